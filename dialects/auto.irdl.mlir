@@ -3959,26 +3959,6 @@ irdl.dialect @auto {
     %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
     irdl.attributes {"width" = %width, "lanes" = %lanes}
   }
-  irdl.operation @compound_20bf {
-    %t0_0 = irdl.is vector<4xi16>
-    %t0_1 = irdl.is vector<8xi16>
-    %t0_2 = irdl.is vector<2xi32>
-    %t0_3 = irdl.is vector<4xi32>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3)
-    irdl.operands(%t0, %t0, %t0)
-    irdl.results(%t0)
-    %width_0 = irdl.is 16 : i64
-    %width_1 = irdl.is 32 : i64
-    %width = irdl.any_of(%width_0, %width_1)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
-    %inner_width_0 = irdl.is 17 : i64
-    %inner_width_1 = irdl.is 33 : i64
-    %inner_width = irdl.any_of(%inner_width_0, %inner_width_1)
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "inner_width" = %inner_width}
-  }
   irdl.operation @compound_2c2e {
     %t0 = irdl.is vector<2xi64>
     irdl.operands(%t0, %t0)
@@ -4199,6 +4179,23 @@ irdl.dialect @auto {
     %offset_1 = irdl.is 8 : i64
     %offset = irdl.any_of(%offset_0, %offset_1)
     irdl.attributes {"source_lanes" = %source_lanes, "offset" = %offset}
+  }
+  irdl.operation @compound_575c {
+    %t0_0 = irdl.is vector<4xi16>
+    %t0_1 = irdl.is vector<8xi16>
+    %t0_2 = irdl.is vector<2xi32>
+    %t0_3 = irdl.is vector<4xi32>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3)
+    irdl.operands(%t0, %t0, %t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 16 : i64
+    %width_1 = irdl.is 32 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %lanes_0 = irdl.is 2 : i64
+    %lanes_1 = irdl.is 4 : i64
+    %lanes_2 = irdl.is 8 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    irdl.attributes {"width" = %width, "lanes" = %lanes}
   }
   irdl.operation @compound_599e {
     %t0_0 = irdl.is vector<2xi32>
@@ -4512,18 +4509,6 @@ irdl.dialect @auto {
     %lanes_1 = irdl.is 4 : i64
     %lanes = irdl.any_of(%lanes_0, %lanes_1)
     irdl.attributes {"lanes" = %lanes}
-  }
-  irdl.operation @compound_7f58 {
-    %t0 = irdl.is vector<64xi16>
-    %t1_0 = irdl.is vector<2xi16>
-    %t1_1 = irdl.is vector<64xi16>
-    %t1 = irdl.any_of(%t1_0, %t1_1)
-    irdl.operands(%t0, %t1)
-    irdl.results(%t0)
-    %source_lanes_0 = irdl.is 2 : i64
-    %source_lanes_1 = irdl.is 64 : i64
-    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1)
-    irdl.attributes {"source_lanes" = %source_lanes}
   }
   irdl.operation @compound_834a {
     %t0_0 = irdl.is vector<8xi8>
@@ -5161,6 +5146,23 @@ irdl.dialect @auto {
     %lanes = irdl.any_of(%lanes_0, %lanes_1)
     irdl.attributes {"lanes" = %lanes}
   }
+  irdl.operation @compound_d993 {
+    %t0_0 = irdl.is vector<4xi16>
+    %t0_1 = irdl.is vector<8xi16>
+    %t0_2 = irdl.is vector<2xi32>
+    %t0_3 = irdl.is vector<4xi32>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3)
+    irdl.operands(%t0, %t0, %t0)
+    irdl.results(%t0)
+    %width_0 = irdl.is 16 : i64
+    %width_1 = irdl.is 32 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %lanes_0 = irdl.is 2 : i64
+    %lanes_1 = irdl.is 4 : i64
+    %lanes_2 = irdl.is 8 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    irdl.attributes {"width" = %width, "lanes" = %lanes}
+  }
   irdl.operation @compound_dcc5 {
     %t0_0 = irdl.is vector<4xf32>
     %t0_1 = irdl.is vector<8xf32>
@@ -5219,26 +5221,6 @@ irdl.dialect @auto {
     %lanes_3 = irdl.is 8 : i64
     %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
     irdl.attributes {"width" = %width, "lanes" = %lanes}
-  }
-  irdl.operation @compound_ef41 {
-    %t0_0 = irdl.is vector<4xi16>
-    %t0_1 = irdl.is vector<8xi16>
-    %t0_2 = irdl.is vector<2xi32>
-    %t0_3 = irdl.is vector<4xi32>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3)
-    irdl.operands(%t0, %t0, %t0)
-    irdl.results(%t0)
-    %width_0 = irdl.is 16 : i64
-    %width_1 = irdl.is 32 : i64
-    %width = irdl.any_of(%width_0, %width_1)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
-    %inner_width_0 = irdl.is 17 : i64
-    %inner_width_1 = irdl.is 33 : i64
-    %inner_width = irdl.any_of(%inner_width_0, %inner_width_1)
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "inner_width" = %inner_width}
   }
   irdl.operation @compound_f723 {
     %t0_0 = irdl.is vector<2xf32>
@@ -7645,12 +7627,6 @@ irdl.dialect @auto {
     irdl.operands(%t0, %t1, %t0)
     irdl.results(%t0)
   }
-  irdl.operation @compound_permute_by_4779 {
-    %t0 = irdl.is vector<64xi16>
-    %t1 = irdl.is vector<4xi16>
-    irdl.operands(%t0, %t0, %t1)
-    irdl.results(%t0)
-  }
   irdl.operation @compound_permute_by_669d {
     %t0 = irdl.is vector<64xi16>
     %t1 = irdl.is vector<4xi16>
@@ -7658,6 +7634,12 @@ irdl.dialect @auto {
     irdl.results(%t0)
   }
   irdl.operation @compound_permute_by_86d7 {
+    %t0 = irdl.is vector<64xi16>
+    %t1 = irdl.is vector<4xi16>
+    irdl.operands(%t0, %t0, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @compound_permute_by_9ddb {
     %t0 = irdl.is vector<64xi16>
     %t1 = irdl.is vector<4xi16>
     irdl.operands(%t0, %t0, %t1)
@@ -7723,6 +7705,37 @@ irdl.dialect @auto {
     %offset = irdl.any_of(%offset_0, %offset_1)
     irdl.attributes {"source_lanes" = %source_lanes, "offset" = %offset}
   }
+  irdl.operation @compound_shuffle_imm_5189 {
+    %t0_0 = irdl.is vector<4xi16>
+    %t0_1 = irdl.is vector<8xi16>
+    %t0_2 = irdl.is vector<2xi32>
+    %t0_3 = irdl.is vector<4xi32>
+    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3)
+    %t1_0 = irdl.is vector<4xi16>
+    %t1_1 = irdl.is vector<8xi16>
+    %t1_2 = irdl.is vector<2xi32>
+    %t1_3 = irdl.is vector<4xi32>
+    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3)
+    irdl.operands(%t0, %t0, %t1)
+    irdl.results(%t0)
+    %width_0 = irdl.is 16 : i64
+    %width_1 = irdl.is 32 : i64
+    %width = irdl.any_of(%width_0, %width_1)
+    %lanes_0 = irdl.is 2 : i64
+    %lanes_1 = irdl.is 4 : i64
+    %lanes_2 = irdl.is 8 : i64
+    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    %source_lanes_0 = irdl.is 2 : i64
+    %source_lanes_1 = irdl.is 4 : i64
+    %source_lanes_2 = irdl.is 8 : i64
+    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1, %source_lanes_2)
+    %immediate_bits_0 = irdl.is 1 : i64
+    %immediate_bits_1 = irdl.is 2 : i64
+    %immediate_bits_2 = irdl.is 3 : i64
+    %immediate_bits = irdl.any_of(%immediate_bits_0, %immediate_bits_1, %immediate_bits_2)
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "source_lanes" = %source_lanes, "immediate_bits" = %immediate_bits, "lane" = %i0}
+  }
   irdl.operation @compound_shuffle_imm_6041 {
     %t0_0 = irdl.is vector<4xf16>
     %t0_1 = irdl.is vector<8xf16>
@@ -7763,7 +7776,7 @@ irdl.dialect @auto {
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes, "source_lanes" = %source_lanes, "constant" = %constant, "immediate_bits" = %immediate_bits, "lane" = %i0}
   }
-  irdl.operation @compound_shuffle_imm_8e01 {
+  irdl.operation @compound_shuffle_imm_7cb6 {
     %t0_0 = irdl.is vector<4xi16>
     %t0_1 = irdl.is vector<8xi16>
     %t0_2 = irdl.is vector<2xi32>
@@ -7787,15 +7800,12 @@ irdl.dialect @auto {
     %source_lanes_1 = irdl.is 4 : i64
     %source_lanes_2 = irdl.is 8 : i64
     %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1, %source_lanes_2)
-    %inner_width_0 = irdl.is 17 : i64
-    %inner_width_1 = irdl.is 33 : i64
-    %inner_width = irdl.any_of(%inner_width_0, %inner_width_1)
     %immediate_bits_0 = irdl.is 1 : i64
     %immediate_bits_1 = irdl.is 2 : i64
     %immediate_bits_2 = irdl.is 3 : i64
     %immediate_bits = irdl.any_of(%immediate_bits_0, %immediate_bits_1, %immediate_bits_2)
     %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "source_lanes" = %source_lanes, "inner_width" = %inner_width, "immediate_bits" = %immediate_bits, "lane" = %i0}
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "source_lanes" = %source_lanes, "immediate_bits" = %immediate_bits, "lane" = %i0}
   }
   irdl.operation @compound_shuffle_imm_dd50 {
     %t0 = irdl.is vector<2xi64>
@@ -7861,40 +7871,6 @@ irdl.dialect @auto {
     %offset = irdl.any_of(%offset_0, %offset_1)
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"source_lanes" = %source_lanes, "source_lanes2" = %source_lanes2, "offset" = %offset, "lane" = %i0}
-  }
-  irdl.operation @compound_shuffle_imm_f76e {
-    %t0_0 = irdl.is vector<4xi16>
-    %t0_1 = irdl.is vector<8xi16>
-    %t0_2 = irdl.is vector<2xi32>
-    %t0_3 = irdl.is vector<4xi32>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3)
-    %t1_0 = irdl.is vector<4xi16>
-    %t1_1 = irdl.is vector<8xi16>
-    %t1_2 = irdl.is vector<2xi32>
-    %t1_3 = irdl.is vector<4xi32>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3)
-    irdl.operands(%t0, %t0, %t1)
-    irdl.results(%t0)
-    %width_0 = irdl.is 16 : i64
-    %width_1 = irdl.is 32 : i64
-    %width = irdl.any_of(%width_0, %width_1)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
-    %source_lanes_0 = irdl.is 2 : i64
-    %source_lanes_1 = irdl.is 4 : i64
-    %source_lanes_2 = irdl.is 8 : i64
-    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1, %source_lanes_2)
-    %inner_width_0 = irdl.is 17 : i64
-    %inner_width_1 = irdl.is 33 : i64
-    %inner_width = irdl.any_of(%inner_width_0, %inner_width_1)
-    %immediate_bits_0 = irdl.is 1 : i64
-    %immediate_bits_1 = irdl.is 2 : i64
-    %immediate_bits_2 = irdl.is 3 : i64
-    %immediate_bits = irdl.any_of(%immediate_bits_0, %immediate_bits_1, %immediate_bits_2)
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "source_lanes" = %source_lanes, "inner_width" = %inner_width, "immediate_bits" = %immediate_bits, "lane" = %i0}
   }
   irdl.operation @compound_shuffle_imm_f903 {
     %t0 = irdl.is vector<2xi64>
@@ -11758,6 +11734,18 @@ irdl.dialect @auto {
     %offset_1 = irdl.is 1 : i64
     %offset = irdl.any_of(%offset_0, %offset_1)
     irdl.attributes {"width" = %width, "lanes" = %lanes, "source_width" = %source_width, "source_lanes" = %source_lanes, "offset" = %offset}
+  }
+  irdl.operation @mul_double_high_round_usat_cf6f {
+    %t0 = irdl.is vector<64xi16>
+    %t1_0 = irdl.is vector<2xi16>
+    %t1_1 = irdl.is vector<64xi16>
+    %t1 = irdl.any_of(%t1_0, %t1_1)
+    irdl.operands(%t0, %t1)
+    irdl.results(%t0)
+    %source_lanes_0 = irdl.is 2 : i64
+    %source_lanes_1 = irdl.is 64 : i64
+    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1)
+    irdl.attributes {"source_lanes" = %source_lanes}
   }
   irdl.operation @mul_double_high_round_usat_scalar {
     %t0_0 = irdl.is vector<4xi16>

@@ -4101,40 +4101,6 @@ func.func @compound_20ab(%a: tensor<4xf16>, %b: tensor<4xf16>) -> tensor<4xf16>
   return %result : tensor<4xf16>
 }
 
-func.func @compound_20bf(%a: tensor<4xi16>, %b: tensor<4xi16>, %c: tensor<4xi16>) -> tensor<4xi16>
-    attributes {assembly = "", features = [],
-      parameters = ["width", "lanes", "inner_width"],
-      structure = "d0 < lanes: (trunc to width (mins (maxs (shrs (add (add (shl (extu to 2 * width (exts to inner_width a[d0])) width - 1) (mul (exts to 2 * width c[d0]) (exts to 2 * width b[d0]))) 2^(width - 2)) width - 1) -2^(width - 1)) 2^(width - 1) - 1))",
-      representative = "neon.vqrdmlah_s16",
-      members = {neon = {vqrdmlah_s16 = array<i64: 16, 4, 17>, vqrdmlah_s32 = array<i64: 32, 2, 33>, vqrdmlahq_s16 = array<i64: 16, 8, 17>, vqrdmlahq_s32 = array<i64: 32, 4, 33>}},
-      operands = [{name = "a", c_type = "int16x4_t", signed}, {name = "b", c_type = "int16x4_t", signed}, {name = "c", c_type = "int16x4_t", signed}],
-      results = [{name = "result", c_type = "int16x4_t", signed}]} {
-  %init = tensor.empty() : tensor<4xi16>
-  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%a, %c, %b : tensor<4xi16>, tensor<4xi16>, tensor<4xi16>) outs(%init : tensor<4xi16>) {
-  ^bb0(%a_0: i16, %c_0: i16, %b_0: i16, %out: i16):
-    %0 = arith.extsi %a_0 : i16 to i17
-    %1 = arith.extui %0 : i17 to i32
-    %c15_i32 = arith.constant 15 : i32
-    %2 = arith.shli %1, %c15_i32 : i32
-    %3 = arith.extsi %c_0 : i16 to i32
-    %4 = arith.extsi %b_0 : i16 to i32
-    %5 = arith.muli %3, %4 : i32
-    %6 = arith.addi %2, %5 : i32
-    %c16384_i32 = arith.constant 16384 : i32
-    %7 = arith.addi %6, %c16384_i32 : i32
-    %8 = arith.shrsi %7, %c15_i32 : i32
-    %c-32768_i32 = arith.constant -32768 : i32
-    %9 = arith.maxsi %8, %c-32768_i32 : i32
-    %c32767_i32 = arith.constant 32767 : i32
-    %10 = arith.minsi %9, %c32767_i32 : i32
-    %11 = arith.trunci %10 : i32 to i16
-    linalg.yield %11 : i16
-  } -> tensor<4xi16>
-  return %result : tensor<4xi16>
-}
-
 func.func @compound_2c2e(%a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<2xi64>
     attributes {assembly = "", features = [],
       parameters = [],
@@ -4875,6 +4841,39 @@ func.func @compound_5428(%a: tensor<8xi8>, %b: tensor<8xi8>) -> tensor<8xi16>
     linalg.yield %164 : i16
   } -> tensor<8xi16>
   return %result : tensor<8xi16>
+}
+
+func.func @compound_575c(%a: tensor<4xi16>, %b: tensor<4xi16>, %c: tensor<4xi16>) -> tensor<4xi16>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "lanes"],
+      structure = "d0 < lanes: (trunc to width (mins (maxs (shrs (add (sub (shl (exts to 2 * width a[d0]) width - 1) (mul (exts to 2 * width c[d0]) (exts to 2 * width b[d0]))) 2^(width - 2)) width - 1) -2^(width - 1)) 2^(width - 1) - 1))",
+      representative = "neon.vqrdmlsh_s16",
+      members = {neon = {vqrdmlsh_s16 = array<i64: 16, 4>, vqrdmlsh_s32 = array<i64: 32, 2>, vqrdmlshq_s16 = array<i64: 16, 8>, vqrdmlshq_s32 = array<i64: 32, 4>}},
+      operands = [{name = "a", c_type = "int16x4_t", signed}, {name = "b", c_type = "int16x4_t", signed}, {name = "c", c_type = "int16x4_t", signed}],
+      results = [{name = "result", c_type = "int16x4_t", signed}]} {
+  %init = tensor.empty() : tensor<4xi16>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %c, %b : tensor<4xi16>, tensor<4xi16>, tensor<4xi16>) outs(%init : tensor<4xi16>) {
+  ^bb0(%a_0: i16, %c_0: i16, %b_0: i16, %out: i16):
+    %0 = arith.extsi %a_0 : i16 to i32
+    %c15_i32 = arith.constant 15 : i32
+    %1 = arith.shli %0, %c15_i32 : i32
+    %2 = arith.extsi %c_0 : i16 to i32
+    %3 = arith.extsi %b_0 : i16 to i32
+    %4 = arith.muli %2, %3 : i32
+    %5 = arith.subi %1, %4 : i32
+    %c16384_i32 = arith.constant 16384 : i32
+    %6 = arith.addi %5, %c16384_i32 : i32
+    %7 = arith.shrsi %6, %c15_i32 : i32
+    %c-32768_i32 = arith.constant -32768 : i32
+    %8 = arith.maxsi %7, %c-32768_i32 : i32
+    %c32767_i32 = arith.constant 32767 : i32
+    %9 = arith.minsi %8, %c32767_i32 : i32
+    %10 = arith.trunci %9 : i32 to i16
+    linalg.yield %10 : i16
+  } -> tensor<4xi16>
+  return %result : tensor<4xi16>
 }
 
 func.func @compound_599e(%a: tensor<2xi32>) -> tensor<2xi32>
@@ -7052,38 +7051,6 @@ func.func @compound_7e8d(%a: tensor<2xf32>) -> tensor<2xf32>
   return %result : tensor<2xf32>
 }
 
-func.func @compound_7f58(%Vu: tensor<64xi16>, %Rt: tensor<2xi16>) -> tensor<64xi16>
-    attributes {assembly = "", features = [],
-      parameters = ["source_lanes"],
-      structure = "d0 < *, d1 < source_lanes: (trunc to 16 (shru (mins (add (shl (extu to 64 (exts to 63 (mul (exts to 32 Vu[2 * d0 + d1]) (exts to 32 Rt[d1])))) 1) 32768) 2147483647) 16))",
-      representative = "hexagon.Q6_Vh_vmpy_VhRh_s1_rnd_sat",
-      members = {hexagon = {Q6_Vh_vmpy_VhRh_s1_rnd_sat = array<i64: 2>, Q6_Vh_vmpy_VhVh_s1_rnd_sat = array<i64: 64>}},
-      operands = [{name = "Vu", c_type = "HVX_Vector", signed}, {name = "Rt", c_type = "Word32", signed}],
-      results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
-  %init = tensor.empty() : tensor<64xi16>
-  %Vd = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0 mod 2)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%Vu, %Rt : tensor<64xi16>, tensor<2xi16>) outs(%init : tensor<64xi16>) {
-  ^bb0(%Vu_0: i16, %Rt_0: i16, %out: i16):
-    %0 = arith.extsi %Vu_0 : i16 to i32
-    %1 = arith.extsi %Rt_0 : i16 to i32
-    %2 = arith.muli %0, %1 : i32
-    %3 = arith.extsi %2 : i32 to i63
-    %4 = arith.extui %3 : i63 to i64
-    %c1_i64 = arith.constant 1 : i64
-    %5 = arith.shli %4, %c1_i64 : i64
-    %c32768_i64 = arith.constant 32768 : i64
-    %6 = arith.addi %5, %c32768_i64 : i64
-    %c2147483647_i64 = arith.constant 2147483647 : i64
-    %7 = arith.minsi %6, %c2147483647_i64 : i64
-    %c16_i64 = arith.constant 16 : i64
-    %8 = arith.shrui %7, %c16_i64 : i64
-    %9 = arith.trunci %8 : i64 to i16
-    linalg.yield %9 : i16
-  } -> tensor<64xi16>
-  return %Vd : tensor<64xi16>
-}
-
 func.func @compound_834a(%a: tensor<4xi16>) -> tensor<4xi16>
     attributes {assembly = "", features = [],
       parameters = ["width", "lanes", "inner_width"],
@@ -8747,6 +8714,39 @@ func.func @compound_d3b9(%a: tensor<8xi8>, %b: tensor<8xi8>) -> tensor<8xi8>
   return %result : tensor<8xi8>
 }
 
+func.func @compound_d993(%a: tensor<4xi16>, %b: tensor<4xi16>, %c: tensor<4xi16>) -> tensor<4xi16>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "lanes"],
+      structure = "d0 < lanes: (trunc to width (mins (maxs (shrs (add (add (shl (exts to 2 * width a[d0]) width - 1) (mul (exts to 2 * width c[d0]) (exts to 2 * width b[d0]))) 2^(width - 2)) width - 1) -2^(width - 1)) 2^(width - 1) - 1))",
+      representative = "neon.vqrdmlah_s16",
+      members = {neon = {vqrdmlah_s16 = array<i64: 16, 4>, vqrdmlah_s32 = array<i64: 32, 2>, vqrdmlahq_s16 = array<i64: 16, 8>, vqrdmlahq_s32 = array<i64: 32, 4>}},
+      operands = [{name = "a", c_type = "int16x4_t", signed}, {name = "b", c_type = "int16x4_t", signed}, {name = "c", c_type = "int16x4_t", signed}],
+      results = [{name = "result", c_type = "int16x4_t", signed}]} {
+  %init = tensor.empty() : tensor<4xi16>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %c, %b : tensor<4xi16>, tensor<4xi16>, tensor<4xi16>) outs(%init : tensor<4xi16>) {
+  ^bb0(%a_0: i16, %c_0: i16, %b_0: i16, %out: i16):
+    %0 = arith.extsi %a_0 : i16 to i32
+    %c15_i32 = arith.constant 15 : i32
+    %1 = arith.shli %0, %c15_i32 : i32
+    %2 = arith.extsi %c_0 : i16 to i32
+    %3 = arith.extsi %b_0 : i16 to i32
+    %4 = arith.muli %2, %3 : i32
+    %5 = arith.addi %1, %4 : i32
+    %c16384_i32 = arith.constant 16384 : i32
+    %6 = arith.addi %5, %c16384_i32 : i32
+    %7 = arith.shrsi %6, %c15_i32 : i32
+    %c-32768_i32 = arith.constant -32768 : i32
+    %8 = arith.maxsi %7, %c-32768_i32 : i32
+    %c32767_i32 = arith.constant 32767 : i32
+    %9 = arith.minsi %8, %c32767_i32 : i32
+    %10 = arith.trunci %9 : i32 to i16
+    linalg.yield %10 : i16
+  } -> tensor<4xi16>
+  return %result : tensor<4xi16>
+}
+
 func.func @compound_dcc5(%a: tensor<4xf32>, %b: tensor<4xf32>) -> tensor<4xf32>
     attributes {assembly = "", features = [],
       parameters = ["lanes"],
@@ -8928,40 +8928,6 @@ func.func @compound_ea81(%a: tensor<4xf16>, %b: tensor<4xf16>) -> tensor<4xf16>
     linalg.yield %10 : f16
   } -> tensor<4xf16>
   return %result : tensor<4xf16>
-}
-
-func.func @compound_ef41(%a: tensor<4xi16>, %b: tensor<4xi16>, %c: tensor<4xi16>) -> tensor<4xi16>
-    attributes {assembly = "", features = [],
-      parameters = ["width", "lanes", "inner_width"],
-      structure = "d0 < lanes: (trunc to width (mins (maxs (shrs (add (sub (shl (extu to 2 * width (exts to inner_width a[d0])) width - 1) (mul (exts to 2 * width c[d0]) (exts to 2 * width b[d0]))) 2^(width - 2)) width - 1) -2^(width - 1)) 2^(width - 1) - 1))",
-      representative = "neon.vqrdmlsh_s16",
-      members = {neon = {vqrdmlsh_s16 = array<i64: 16, 4, 17>, vqrdmlsh_s32 = array<i64: 32, 2, 33>, vqrdmlshq_s16 = array<i64: 16, 8, 17>, vqrdmlshq_s32 = array<i64: 32, 4, 33>}},
-      operands = [{name = "a", c_type = "int16x4_t", signed}, {name = "b", c_type = "int16x4_t", signed}, {name = "c", c_type = "int16x4_t", signed}],
-      results = [{name = "result", c_type = "int16x4_t", signed}]} {
-  %init = tensor.empty() : tensor<4xi16>
-  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%a, %c, %b : tensor<4xi16>, tensor<4xi16>, tensor<4xi16>) outs(%init : tensor<4xi16>) {
-  ^bb0(%a_0: i16, %c_0: i16, %b_0: i16, %out: i16):
-    %0 = arith.extsi %a_0 : i16 to i17
-    %1 = arith.extui %0 : i17 to i32
-    %c15_i32 = arith.constant 15 : i32
-    %2 = arith.shli %1, %c15_i32 : i32
-    %3 = arith.extsi %c_0 : i16 to i32
-    %4 = arith.extsi %b_0 : i16 to i32
-    %5 = arith.muli %3, %4 : i32
-    %6 = arith.subi %2, %5 : i32
-    %c16384_i32 = arith.constant 16384 : i32
-    %7 = arith.addi %6, %c16384_i32 : i32
-    %8 = arith.shrsi %7, %c15_i32 : i32
-    %c-32768_i32 = arith.constant -32768 : i32
-    %9 = arith.maxsi %8, %c-32768_i32 : i32
-    %c32767_i32 = arith.constant 32767 : i32
-    %10 = arith.minsi %9, %c32767_i32 : i32
-    %11 = arith.trunci %10 : i32 to i16
-    linalg.yield %11 : i16
-  } -> tensor<4xi16>
-  return %result : tensor<4xi16>
 }
 
 func.func @compound_f723(%r: tensor<2xf32>, %a: tensor<4xi16>, %b: tensor<4xi16>) -> tensor<2xf32>
@@ -21966,54 +21932,6 @@ func.func @compound_pairs_scalar8_from_mask_7244(%src: tensor<8xi64>, %k: tensor
   return %dst : tensor<8xi64>
 }
 
-func.func @compound_permute_by_4779(%Vx: tensor<64xi16>, %Vu: tensor<64xi16>, %Rtt: tensor<4xi16>) -> tensor<64xi16>
-    attributes {assembly = "", features = [],
-      parameters = [],
-      structure = "d0 < 64: (trunc to 16 (mins (maxs (trunc to 32 (shru (add (shl (extu to 64 (exts to 63 (mul (exts to 32 Vx[d0]) (exts to 32 Vu[d0])))) 1) (exts to 64 (shl (extu to 32 (exts to 17 Rtt[(extu to 64 (and (shrs (trunc to 8 (shru Vu[d0] 8)) 6) 3))])) 15))) 16)) -32768) 32767))",
-      representative = "hexagon.Q6_Vh_vmpa_VhVhVhPh_sat",
-      members = {hexagon = {Q6_Vh_vmpa_VhVhVhPh_sat = array<i64>}},
-      operands = [{name = "Vx", c_type = "HVX_Vector", signed}, {name = "Vu", c_type = "HVX_Vector", signed}, {name = "Rtt", c_type = "Word64", signed}],
-      results = [{name = "Vx", c_type = "HVX_Vector", signed}]} {
-  %init = tensor.empty() : tensor<64xi16>
-  %Vx_ = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%Vx, %Vu : tensor<64xi16>, tensor<64xi16>) outs(%init : tensor<64xi16>) {
-  ^bb0(%Vx_0: i16, %Vu_0: i16, %out: i16):
-    %0 = arith.extsi %Vx_0 : i16 to i32
-    %1 = arith.extsi %Vu_0 : i16 to i32
-    %2 = arith.muli %0, %1 : i32
-    %3 = arith.extsi %2 : i32 to i63
-    %4 = arith.extui %3 : i63 to i64
-    %c1_i64 = arith.constant 1 : i64
-    %5 = arith.shli %4, %c1_i64 : i64
-    %c8_i16 = arith.constant 8 : i16
-    %6 = arith.shrui %Vu_0, %c8_i16 : i16
-    %7 = arith.trunci %6 : i16 to i8
-    %c6_i8 = arith.constant 6 : i8
-    %8 = arith.shrsi %7, %c6_i8 : i8
-    %c3_i8 = arith.constant 3 : i8
-    %9 = arith.andi %8, %c3_i8 : i8
-    %10 = arith.index_castui %9 : i8 to index
-    %11 = tensor.extract %Rtt[%10] : tensor<4xi16>
-    %12 = arith.extsi %11 : i16 to i17
-    %13 = arith.extui %12 : i17 to i32
-    %c15_i32 = arith.constant 15 : i32
-    %14 = arith.shli %13, %c15_i32 : i32
-    %15 = arith.extsi %14 : i32 to i64
-    %16 = arith.addi %5, %15 : i64
-    %c16_i64 = arith.constant 16 : i64
-    %17 = arith.shrui %16, %c16_i64 : i64
-    %18 = arith.trunci %17 : i64 to i32
-    %c-32768_i32 = arith.constant -32768 : i32
-    %19 = arith.maxsi %18, %c-32768_i32 : i32
-    %c32767_i32 = arith.constant 32767 : i32
-    %20 = arith.minsi %19, %c32767_i32 : i32
-    %21 = arith.trunci %20 : i32 to i16
-    linalg.yield %21 : i16
-  } -> tensor<64xi16>
-  return %Vx_ : tensor<64xi16>
-}
-
 func.func @compound_permute_by_669d(%Vx: tensor<64xi16>, %Vu: tensor<64xi16>, %Rtt: tensor<4xi16>) -> tensor<64xi16>
     attributes {assembly = "", features = [],
       parameters = [],
@@ -22090,6 +22008,52 @@ func.func @compound_permute_by_86d7(%Vx: tensor<64xi16>, %Vu: tensor<64xi16>, %R
     %15 = arith.minsi %14, %c32767_i32 : i32
     %16 = arith.trunci %15 : i32 to i16
     linalg.yield %16 : i16
+  } -> tensor<64xi16>
+  return %Vx_ : tensor<64xi16>
+}
+
+func.func @compound_permute_by_9ddb(%Vx: tensor<64xi16>, %Vu: tensor<64xi16>, %Rtt: tensor<4xi16>) -> tensor<64xi16>
+    attributes {assembly = "", features = [],
+      parameters = [],
+      structure = "d0 < 64: (trunc to 16 (mins (maxs -32768 (trunc to 32 (shru (add (exts to 64 (shl (exts to 32 Rtt[(extu to 64 (and (shrs (trunc to 8 (shru Vu[d0] 8)) 6) 3))]) 15)) (shl (exts to 64 (mul (exts to 32 Vx[d0]) (exts to 32 Vu[d0]))) 1)) 16))) 32767))",
+      representative = "hexagon.Q6_Vh_vmpa_VhVhVhPh_sat",
+      members = {hexagon = {Q6_Vh_vmpa_VhVhVhPh_sat = array<i64>}},
+      operands = [{name = "Vx", c_type = "HVX_Vector", signed}, {name = "Vu", c_type = "HVX_Vector", signed}, {name = "Rtt", c_type = "Word64", signed}],
+      results = [{name = "Vx", c_type = "HVX_Vector", signed}]} {
+  %init = tensor.empty() : tensor<64xi16>
+  %Vx_ = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%Vu, %Vx : tensor<64xi16>, tensor<64xi16>) outs(%init : tensor<64xi16>) {
+  ^bb0(%Vu_0: i16, %Vx_0: i16, %out: i16):
+    %c-32768_i32 = arith.constant -32768 : i32
+    %c8_i16 = arith.constant 8 : i16
+    %0 = arith.shrui %Vu_0, %c8_i16 : i16
+    %1 = arith.trunci %0 : i16 to i8
+    %c6_i8 = arith.constant 6 : i8
+    %2 = arith.shrsi %1, %c6_i8 : i8
+    %c3_i8 = arith.constant 3 : i8
+    %3 = arith.andi %2, %c3_i8 : i8
+    %4 = arith.index_castui %3 : i8 to index
+    %5 = tensor.extract %Rtt[%4] : tensor<4xi16>
+    %6 = arith.extsi %5 : i16 to i32
+    %c15_i32 = arith.constant 15 : i32
+    %7 = arith.shli %6, %c15_i32 : i32
+    %8 = arith.extsi %7 : i32 to i64
+    %9 = arith.extsi %Vx_0 : i16 to i32
+    %10 = arith.extsi %Vu_0 : i16 to i32
+    %11 = arith.muli %9, %10 : i32
+    %12 = arith.extsi %11 : i32 to i64
+    %c1_i64 = arith.constant 1 : i64
+    %13 = arith.shli %12, %c1_i64 : i64
+    %14 = arith.addi %8, %13 : i64
+    %c16_i64 = arith.constant 16 : i64
+    %15 = arith.shrui %14, %c16_i64 : i64
+    %16 = arith.trunci %15 : i64 to i32
+    %17 = arith.maxsi %c-32768_i32, %16 : i32
+    %c32767_i32 = arith.constant 32767 : i32
+    %18 = arith.minsi %17, %c32767_i32 : i32
+    %19 = arith.trunci %18 : i32 to i16
+    linalg.yield %19 : i16
   } -> tensor<64xi16>
   return %Vx_ : tensor<64xi16>
 }
@@ -22244,6 +22208,41 @@ func.func @compound_scalar_cc68(%a: tensor<2xi32>, %b: i32) -> tensor<2xi64>
   return %result : tensor<2xi64>
 }
 
+func.func @compound_shuffle_imm_5189(%a: tensor<4xi16>, %b: tensor<4xi16>, %v: tensor<4xi16>, %lane: i8) -> tensor<4xi16>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "lanes", "source_lanes", "immediate_bits"],
+      structure = "d0 < lanes: (trunc to width (mins (maxs (shrs (add (add (shl (exts to 2 * width a[d0]) width - 1) (mul (exts to 2 * width b[d0]) (exts to 2 * width v[(extu to 64 lane)]))) 2^(width - 2)) width - 1) -2^(width - 1)) 2^(width - 1) - 1))",
+      representative = "neon.vqrdmlah_lane_s16",
+      members = {neon = {vqrdmlah_lane_s16 = array<i64: 16, 4, 4, 2>, vqrdmlah_lane_s32 = array<i64: 32, 2, 2, 1>, vqrdmlah_laneq_s16 = array<i64: 16, 4, 8, 3>, vqrdmlah_laneq_s32 = array<i64: 32, 2, 4, 2>, vqrdmlahq_lane_s16 = array<i64: 16, 8, 4, 2>, vqrdmlahq_lane_s32 = array<i64: 32, 4, 2, 1>, vqrdmlahq_laneq_s16 = array<i64: 16, 8, 8, 3>, vqrdmlahq_laneq_s32 = array<i64: 32, 4, 4, 2>}},
+      operands = [{name = "a", c_type = "int16x4_t", signed}, {name = "b", c_type = "int16x4_t", signed}, {name = "v", c_type = "int16x4_t", signed}, {name = "lane", c_type = "const int", immediate = 2}],
+      results = [{name = "result", c_type = "int16x4_t", signed}]} {
+  %init = tensor.empty() : tensor<4xi16>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %b : tensor<4xi16>, tensor<4xi16>) outs(%init : tensor<4xi16>) {
+  ^bb0(%a_0: i16, %b_0: i16, %out: i16):
+    %0 = arith.extsi %a_0 : i16 to i32
+    %c15_i32 = arith.constant 15 : i32
+    %1 = arith.shli %0, %c15_i32 : i32
+    %2 = arith.extsi %b_0 : i16 to i32
+    %3 = arith.index_castui %lane : i8 to index
+    %4 = tensor.extract %v[%3] : tensor<4xi16>
+    %5 = arith.extsi %4 : i16 to i32
+    %6 = arith.muli %2, %5 : i32
+    %7 = arith.addi %1, %6 : i32
+    %c16384_i32 = arith.constant 16384 : i32
+    %8 = arith.addi %7, %c16384_i32 : i32
+    %9 = arith.shrsi %8, %c15_i32 : i32
+    %c-32768_i32 = arith.constant -32768 : i32
+    %10 = arith.maxsi %9, %c-32768_i32 : i32
+    %c32767_i32 = arith.constant 32767 : i32
+    %11 = arith.minsi %10, %c32767_i32 : i32
+    %12 = arith.trunci %11 : i32 to i16
+    linalg.yield %12 : i16
+  } -> tensor<4xi16>
+  return %result : tensor<4xi16>
+}
+
 func.func @compound_shuffle_imm_6041(%a: tensor<4xf16>, %v: tensor<4xf16>, %lane: i8) -> tensor<4xf16>
     attributes {assembly = "", features = [],
       parameters = ["width", "lanes", "source_lanes", "constant", "immediate_bits"],
@@ -22286,12 +22285,12 @@ func.func @compound_shuffle_imm_6041(%a: tensor<4xf16>, %v: tensor<4xf16>, %lane
   return %result : tensor<4xf16>
 }
 
-func.func @compound_shuffle_imm_8e01(%a: tensor<4xi16>, %b: tensor<4xi16>, %v: tensor<4xi16>, %lane: i8) -> tensor<4xi16>
+func.func @compound_shuffle_imm_7cb6(%a: tensor<4xi16>, %b: tensor<4xi16>, %v: tensor<4xi16>, %lane: i8) -> tensor<4xi16>
     attributes {assembly = "", features = [],
-      parameters = ["width", "lanes", "source_lanes", "inner_width", "immediate_bits"],
-      structure = "d0 < lanes: (trunc to width (mins (maxs (shrs (add (sub (shl (extu to 2 * width (exts to inner_width a[d0])) width - 1) (mul (exts to 2 * width b[d0]) (exts to 2 * width v[(extu to 64 lane)]))) 2^(width - 2)) width - 1) -2^(width - 1)) 2^(width - 1) - 1))",
+      parameters = ["width", "lanes", "source_lanes", "immediate_bits"],
+      structure = "d0 < lanes: (trunc to width (mins (maxs (shrs (add (sub (shl (exts to 2 * width a[d0]) width - 1) (mul (exts to 2 * width b[d0]) (exts to 2 * width v[(extu to 64 lane)]))) 2^(width - 2)) width - 1) -2^(width - 1)) 2^(width - 1) - 1))",
       representative = "neon.vqrdmlsh_lane_s16",
-      members = {neon = {vqrdmlsh_lane_s16 = array<i64: 16, 4, 4, 17, 2>, vqrdmlsh_lane_s32 = array<i64: 32, 2, 2, 33, 1>, vqrdmlsh_laneq_s16 = array<i64: 16, 4, 8, 17, 3>, vqrdmlsh_laneq_s32 = array<i64: 32, 2, 4, 33, 2>, vqrdmlshq_lane_s16 = array<i64: 16, 8, 4, 17, 2>, vqrdmlshq_lane_s32 = array<i64: 32, 4, 2, 33, 1>, vqrdmlshq_laneq_s16 = array<i64: 16, 8, 8, 17, 3>, vqrdmlshq_laneq_s32 = array<i64: 32, 4, 4, 33, 2>}},
+      members = {neon = {vqrdmlsh_lane_s16 = array<i64: 16, 4, 4, 2>, vqrdmlsh_lane_s32 = array<i64: 32, 2, 2, 1>, vqrdmlsh_laneq_s16 = array<i64: 16, 4, 8, 3>, vqrdmlsh_laneq_s32 = array<i64: 32, 2, 4, 2>, vqrdmlshq_lane_s16 = array<i64: 16, 8, 4, 2>, vqrdmlshq_lane_s32 = array<i64: 32, 4, 2, 1>, vqrdmlshq_laneq_s16 = array<i64: 16, 8, 8, 3>, vqrdmlshq_laneq_s32 = array<i64: 32, 4, 4, 2>}},
       operands = [{name = "a", c_type = "int16x4_t", signed}, {name = "b", c_type = "int16x4_t", signed}, {name = "v", c_type = "int16x4_t", signed}, {name = "lane", c_type = "const int", immediate = 2}],
       results = [{name = "result", c_type = "int16x4_t", signed}]} {
   %init = tensor.empty() : tensor<4xi16>
@@ -22299,25 +22298,24 @@ func.func @compound_shuffle_imm_8e01(%a: tensor<4xi16>, %b: tensor<4xi16>, %v: t
       iterator_types = ["parallel"]}
       ins(%a, %b : tensor<4xi16>, tensor<4xi16>) outs(%init : tensor<4xi16>) {
   ^bb0(%a_0: i16, %b_0: i16, %out: i16):
-    %0 = arith.extsi %a_0 : i16 to i17
-    %1 = arith.extui %0 : i17 to i32
+    %0 = arith.extsi %a_0 : i16 to i32
     %c15_i32 = arith.constant 15 : i32
-    %2 = arith.shli %1, %c15_i32 : i32
-    %3 = arith.extsi %b_0 : i16 to i32
-    %4 = arith.index_castui %lane : i8 to index
-    %5 = tensor.extract %v[%4] : tensor<4xi16>
-    %6 = arith.extsi %5 : i16 to i32
-    %7 = arith.muli %3, %6 : i32
-    %8 = arith.subi %2, %7 : i32
+    %1 = arith.shli %0, %c15_i32 : i32
+    %2 = arith.extsi %b_0 : i16 to i32
+    %3 = arith.index_castui %lane : i8 to index
+    %4 = tensor.extract %v[%3] : tensor<4xi16>
+    %5 = arith.extsi %4 : i16 to i32
+    %6 = arith.muli %2, %5 : i32
+    %7 = arith.subi %1, %6 : i32
     %c16384_i32 = arith.constant 16384 : i32
-    %9 = arith.addi %8, %c16384_i32 : i32
-    %10 = arith.shrsi %9, %c15_i32 : i32
+    %8 = arith.addi %7, %c16384_i32 : i32
+    %9 = arith.shrsi %8, %c15_i32 : i32
     %c-32768_i32 = arith.constant -32768 : i32
-    %11 = arith.maxsi %10, %c-32768_i32 : i32
+    %10 = arith.maxsi %9, %c-32768_i32 : i32
     %c32767_i32 = arith.constant 32767 : i32
-    %12 = arith.minsi %11, %c32767_i32 : i32
-    %13 = arith.trunci %12 : i32 to i16
-    linalg.yield %13 : i16
+    %11 = arith.minsi %10, %c32767_i32 : i32
+    %12 = arith.trunci %11 : i32 to i16
+    linalg.yield %12 : i16
   } -> tensor<4xi16>
   return %result : tensor<4xi16>
 }
@@ -22608,42 +22606,6 @@ func.func @compound_shuffle_imm_f2ac(%a: tensor<2xi32>, %v: tensor<2xi32>, %lane
     linalg.yield %10 : i64
   } -> tensor<2xi64>
   return %result : tensor<2xi64>
-}
-
-func.func @compound_shuffle_imm_f76e(%a: tensor<4xi16>, %b: tensor<4xi16>, %v: tensor<4xi16>, %lane: i8) -> tensor<4xi16>
-    attributes {assembly = "", features = [],
-      parameters = ["width", "lanes", "source_lanes", "inner_width", "immediate_bits"],
-      structure = "d0 < lanes: (trunc to width (mins (maxs (shrs (add (add (mul (exts to 2 * width b[d0]) (exts to 2 * width v[(extu to 64 lane)])) (shl (extu to 2 * width (exts to inner_width a[d0])) width - 1)) 2^(width - 2)) width - 1) -2^(width - 1)) 2^(width - 1) - 1))",
-      representative = "neon.vqrdmlah_lane_s16",
-      members = {neon = {vqrdmlah_lane_s16 = array<i64: 16, 4, 4, 17, 2>, vqrdmlah_lane_s32 = array<i64: 32, 2, 2, 33, 1>, vqrdmlah_laneq_s16 = array<i64: 16, 4, 8, 17, 3>, vqrdmlah_laneq_s32 = array<i64: 32, 2, 4, 33, 2>, vqrdmlahq_lane_s16 = array<i64: 16, 8, 4, 17, 2>, vqrdmlahq_lane_s32 = array<i64: 32, 4, 2, 33, 1>, vqrdmlahq_laneq_s16 = array<i64: 16, 8, 8, 17, 3>, vqrdmlahq_laneq_s32 = array<i64: 32, 4, 4, 33, 2>}},
-      operands = [{name = "a", c_type = "int16x4_t", signed}, {name = "b", c_type = "int16x4_t", signed}, {name = "v", c_type = "int16x4_t", signed}, {name = "lane", c_type = "const int", immediate = 2}],
-      results = [{name = "result", c_type = "int16x4_t", signed}]} {
-  %init = tensor.empty() : tensor<4xi16>
-  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%b, %a : tensor<4xi16>, tensor<4xi16>) outs(%init : tensor<4xi16>) {
-  ^bb0(%b_0: i16, %a_0: i16, %out: i16):
-    %0 = arith.extsi %b_0 : i16 to i32
-    %1 = arith.index_castui %lane : i8 to index
-    %2 = tensor.extract %v[%1] : tensor<4xi16>
-    %3 = arith.extsi %2 : i16 to i32
-    %4 = arith.muli %0, %3 : i32
-    %5 = arith.extsi %a_0 : i16 to i17
-    %6 = arith.extui %5 : i17 to i32
-    %c15_i32 = arith.constant 15 : i32
-    %7 = arith.shli %6, %c15_i32 : i32
-    %8 = arith.addi %4, %7 : i32
-    %c16384_i32 = arith.constant 16384 : i32
-    %9 = arith.addi %8, %c16384_i32 : i32
-    %10 = arith.shrsi %9, %c15_i32 : i32
-    %c-32768_i32 = arith.constant -32768 : i32
-    %11 = arith.maxsi %10, %c-32768_i32 : i32
-    %c32767_i32 = arith.constant 32767 : i32
-    %12 = arith.minsi %11, %c32767_i32 : i32
-    %13 = arith.trunci %12 : i32 to i16
-    linalg.yield %13 : i16
-  } -> tensor<4xi16>
-  return %result : tensor<4xi16>
 }
 
 func.func @compound_shuffle_imm_f903(%a: tensor<2xi64>, %b: tensor<2xi32>, %v: tensor<2xi32>, %lane: i8) -> tensor<2xi64>
@@ -25930,6 +25892,34 @@ func.func @mul_double_high_round_usat(%a: tensor<4xi16>, %b: tensor<4xi16>) -> t
   return %result : tensor<4xi16>
 }
 
+func.func @mul_double_high_round_usat_cf6f(%Vu: tensor<64xi16>, %Rt: tensor<2xi16>) -> tensor<64xi16>
+    attributes {assembly = "", features = [],
+      parameters = ["source_lanes"],
+      structure = "d0 < *, d1 < source_lanes: (trunc to 16 (mins (shrs (add (mul (exts to 32 Vu[2 * d0 + d1]) (exts to 32 Rt[d1])) 16384) 15) 32767))",
+      representative = "hexagon.Q6_Vh_vmpy_VhRh_s1_rnd_sat",
+      members = {hexagon = {Q6_Vh_vmpy_VhRh_s1_rnd_sat = array<i64: 2>, Q6_Vh_vmpy_VhVh_s1_rnd_sat = array<i64: 64>}},
+      operands = [{name = "Vu", c_type = "HVX_Vector", signed}, {name = "Rt", c_type = "Word32", signed}],
+      results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
+  %init = tensor.empty() : tensor<64xi16>
+  %Vd = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0 mod 2)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%Vu, %Rt : tensor<64xi16>, tensor<2xi16>) outs(%init : tensor<64xi16>) {
+  ^bb0(%Vu_0: i16, %Rt_0: i16, %out: i16):
+    %0 = arith.extsi %Vu_0 : i16 to i32
+    %1 = arith.extsi %Rt_0 : i16 to i32
+    %2 = arith.muli %0, %1 : i32
+    %c16384_i32 = arith.constant 16384 : i32
+    %3 = arith.addi %2, %c16384_i32 : i32
+    %c15_i32 = arith.constant 15 : i32
+    %4 = arith.shrsi %3, %c15_i32 : i32
+    %c32767_i32 = arith.constant 32767 : i32
+    %5 = arith.minsi %4, %c32767_i32 : i32
+    %6 = arith.trunci %5 : i32 to i16
+    linalg.yield %6 : i16
+  } -> tensor<64xi16>
+  return %Vd : tensor<64xi16>
+}
+
 func.func @mul_double_high_round_usat_scalar(%a: tensor<4xi16>, %b: i16) -> tensor<4xi16>
     attributes {assembly = "", features = [],
       parameters = ["width", "lanes"],
@@ -26229,7 +26219,7 @@ func.func @mul_shift_left_strided(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> t
 func.func @mul_shift_left_usat_shift_right(%Vu: tensor<64xi16>, %Rt: tensor<2xi16>) -> tensor<64xi16>
     attributes {assembly = "", features = [],
       parameters = [],
-      structure = "d0 < *, d1 < 2: (trunc to 16 (shru (mins (shl (extu to 64 (exts to 63 (mul (exts to 32 Vu[2 * d0 + d1]) (exts to 32 Rt[d1])))) 1) 2147483647) 16))",
+      structure = "d0 < *, d1 < 2: (trunc to 16 (shru (mins 2147483647 (shl (exts to 64 (mul (exts to 32 Vu[2 * d0 + d1]) (exts to 32 Rt[d1]))) 1)) 16))",
       representative = "hexagon.Q6_Vh_vmpy_VhRh_s1_sat",
       members = {hexagon = {Q6_Vh_vmpy_VhRh_s1_sat = array<i64>}},
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}, {name = "Rt", c_type = "Word32", signed}],
@@ -26239,19 +26229,18 @@ func.func @mul_shift_left_usat_shift_right(%Vu: tensor<64xi16>, %Rt: tensor<2xi1
       iterator_types = ["parallel"]}
       ins(%Vu, %Rt : tensor<64xi16>, tensor<2xi16>) outs(%init : tensor<64xi16>) {
   ^bb0(%Vu_0: i16, %Rt_0: i16, %out: i16):
+    %c2147483647_i64 = arith.constant 2147483647 : i64
     %0 = arith.extsi %Vu_0 : i16 to i32
     %1 = arith.extsi %Rt_0 : i16 to i32
     %2 = arith.muli %0, %1 : i32
-    %3 = arith.extsi %2 : i32 to i63
-    %4 = arith.extui %3 : i63 to i64
+    %3 = arith.extsi %2 : i32 to i64
     %c1_i64 = arith.constant 1 : i64
-    %5 = arith.shli %4, %c1_i64 : i64
-    %c2147483647_i64 = arith.constant 2147483647 : i64
-    %6 = arith.minsi %5, %c2147483647_i64 : i64
+    %4 = arith.shli %3, %c1_i64 : i64
+    %5 = arith.minsi %c2147483647_i64, %4 : i64
     %c16_i64 = arith.constant 16 : i64
-    %7 = arith.shrui %6, %c16_i64 : i64
-    %8 = arith.trunci %7 : i64 to i16
-    linalg.yield %8 : i16
+    %6 = arith.shrui %5, %c16_i64 : i64
+    %7 = arith.trunci %6 : i64 to i16
+    linalg.yield %7 : i16
   } -> tensor<64xi16>
   return %Vd : tensor<64xi16>
 }

@@ -37,11 +37,11 @@ semantics neon arm neon
 semantics hvx hexagon/hvx.json hexagon
 # The records of conformance are what the CPUs said, not generated from anything here; ./run test compares it.
 cp "$root"/dialects/*.conformance.txt "$work/dialects/"
-for isa in x86 neon; do
+for isa in x86 neon hvx; do
   stage "templates $isa" "$bin/auto-semgen" templates "$isa" --dialects "$work/dialects" -o "$work/dialects"
 done
 stage classes "$bin/auto-semgen" classes --dialects "$work/dialects" -o "$work/dialects"
-for isa in x86 neon; do
+for isa in x86 neon hvx; do
   stage "rules $isa" "$bin/auto-synth" rules "$isa" --dialects "$work/dialects" -o "$work/dialects/rules"
 done
 
