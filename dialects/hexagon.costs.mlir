@@ -7,144 +7,110 @@
 #c5 = {latency = array<f32: 3.0, 3.0>, throughput = array<f32: 1.5, 1.5>}
 #c6 = {latency = array<f32: 2.0, 2.0>, throughput = array<f32: 1.25, 1.25>}
 #c7 = {latency = array<f32: -1.0, 2.0>, throughput = array<f32: -1.0, 2.0>}
-#c8 = {latency = array<f32: 77.0, 77.0>, throughput = array<f32: 82.75, 82.75>}
-#c9 = {latency = array<f32: 74.0, 74.0>, throughput = array<f32: 78.5, 78.5>}
-#c10 = {latency = array<f32: 28.0, 28.0>, throughput = array<f32: 32.25, 32.25>}
+#c8 = {latency = array<f32: 77.0, 77.0>, throughput = array<f32: 77.0, 77.0>}
+#c9 = {latency = array<f32: 74.0, 74.0>, throughput = array<f32: 74.0, 74.0>}
+#c10 = {latency = array<f32: 28.0, 28.0>, throughput = array<f32: 28.0, 28.0>}
 #c11 = {latency = array<f32: -1.0, 2.0>, throughput = array<f32: -1.0, 0.5>}
-#c12 = {latency = array<f32: 121.0, 121.0>, throughput = array<f32: 126.25, 126.25>}
+#c12 = {latency = array<f32: 121.0, 121.0>, throughput = array<f32: 121.0, 121.0>}
 #c13 = {latency = array<f32: 2.0, 2.0>, throughput = array<f32: 0.5, 0.5>}
-#c14 = {latency = array<f32: 122.0, 122.0>, throughput = array<f32: 127.0, 127.0>}
-#c15 = {latency = array<f32: -1.0, 289.0>, throughput = array<f32: -1.0, 256.25>}
-#c16 = {latency = array<f32: 131.0, 131.0>, throughput = array<f32: 105.0, 105.0>}
-#c17 = {latency = array<f32: 228.0, 228.0>, throughput = array<f32: 230.0, 230.0>}
-#c18 = {latency = array<f32: 100.0, 100.0>, throughput = array<f32: 133.75, 133.75>}
-#c19 = {latency = array<f32: 131.0, 131.0>, throughput = array<f32: 104.75, 104.75>}
-#c20 = {latency = array<f32: -1.0, 53.0>, throughput = array<f32: -1.0, 38.75>}
-#c21 = {latency = array<f32: -1.0, 90.0>, throughput = array<f32: -1.0, 81.5>}
+#c14 = {latency = array<f32: 122.0, 122.0>, throughput = array<f32: 122.0, 122.0>}
+#c15 = {latency = array<f32: -1.0, 289.0>, throughput = array<f32: -1.0, 289.0>}
+#c16 = {latency = array<f32: 131.0, 131.0>, throughput = array<f32: 131.0, 131.0>}
+#c17 = {latency = array<f32: 421.0, 421.0>, throughput = array<f32: 421.0, 421.0>}
+#c18 = {latency = array<f32: 228.0, 228.0>, throughput = array<f32: 228.0, 228.0>}
+#c19 = {latency = array<f32: 100.0, 100.0>, throughput = array<f32: 100.0, 100.0>}
+#c20 = {latency = array<f32: -1.0, 53.0>, throughput = array<f32: -1.0, 53.0>}
+#c21 = {latency = array<f32: -1.0, 90.0>, throughput = array<f32: -1.0, 90.0>}
 #c22 = {latency = array<f32: 6.0, 6.0>, throughput = array<f32: 6.0, 6.0>}
 #c23 = {latency = array<f32: 2.0, 2.0>, throughput = array<f32: 2.0, 2.0>}
-#c24 = {latency = array<f32: 55.0, 55.0>, throughput = array<f32: 44.75, 44.75>}
-#c25 = {latency = array<f32: 55.0, 55.0>, throughput = array<f32: 42.25, 42.25>}
-#c26 = {latency = array<f32: 54.0, 54.0>, throughput = array<f32: 42.5, 42.5>}
-#c27 = {latency = array<f32: 87.0, 87.0>, throughput = array<f32: 75.5, 75.5>}
-#c28 = {latency = array<f32: 87.0, 87.0>, throughput = array<f32: 79.0, 79.0>}
-#c29 = {latency = array<f32: 86.0, 86.0>, throughput = array<f32: 82.75, 82.75>}
-#c30 = {latency = array<f32: 31.0, 31.0>, throughput = array<f32: 21.5, 21.5>}
-#c31 = {latency = array<f32: 29.0, 29.0>, throughput = array<f32: 24.75, 24.75>}
-#c32 = {latency = array<f32: 31.0, 31.0>, throughput = array<f32: 31.5, 31.5>}
-#c33 = {latency = array<f32: 49.0, 49.0>, throughput = array<f32: 40.5, 40.5>}
-#c34 = {latency = array<f32: 58.0, 58.0>, throughput = array<f32: 43.25, 44.5>}
-#c35 = {latency = array<f32: 65.0, 65.0>, throughput = array<f32: 60.25, 60.25>}
-#c36 = {latency = array<f32: 28.0, 28.0>, throughput = array<f32: 23.5, 23.5>}
-#c37 = {latency = array<f32: -1.0, 44.0>, throughput = array<f32: -1.0, 34.75>}
-#c38 = {latency = array<f32: 50.0, 50.0>, throughput = array<f32: 48.25, 48.25>}
-#c39 = {latency = array<f32: -1.0, 14.0>, throughput = array<f32: -1.0, 10.0>}
-#c40 = {latency = array<f32: 32.0, 32.0>, throughput = array<f32: 22.0, 22.0>}
-#c41 = {latency = array<f32: -1.0, 12.0>, throughput = array<f32: -1.0, 5.25>}
-#c42 = {latency = array<f32: 89.0, -1.0>, throughput = array<f32: 55.0, -1.0>}
-#c43 = {latency = array<f32: -1.0, 13.0>, throughput = array<f32: -1.0, 9.25>}
-#c44 = {latency = array<f32: 55.0, -1.0>, throughput = array<f32: 34.75, -1.0>}
-#c45 = {latency = array<f32: -1.0, 11.0>, throughput = array<f32: -1.0, 4.75>}
-#c46 = {latency = array<f32: 104.0, -1.0>, throughput = array<f32: 60.5, -1.0>}
-#c47 = {latency = array<f32: -1.0, 12.0>, throughput = array<f32: -1.0, 8.75>}
-#c48 = {latency = array<f32: -1.0, 53.0>, throughput = array<f32: -1.0, 39.0>}
-#c49 = {latency = array<f32: 59.0, 59.0>, throughput = array<f32: 54.5, 54.5>}
-#c50 = {latency = array<f32: -1.0, 92.0>, throughput = array<f32: -1.0, 82.0>}
-#c51 = {latency = array<f32: 107.0, 107.0>, throughput = array<f32: 86.75, 86.75>}
-#c52 = {latency = array<f32: 27.0, 27.0>, throughput = array<f32: 20.0, 20.0>}
-#c53 = {latency = array<f32: -1.0, 37.0>, throughput = array<f32: -1.0, 31.25>}
-#c54 = {latency = array<f32: 45.0, 45.0>, throughput = array<f32: 38.75, 38.75>}
-#c55 = {latency = array<f32: -1.0, 13.0>, throughput = array<f32: -1.0, 9.5>}
-#c56 = {latency = array<f32: -1.0, 11.0>, throughput = array<f32: -1.0, 5.0>}
-#c57 = {latency = array<f32: -1.0, 10.0>, throughput = array<f32: -1.0, 4.5>}
-#c58 = {latency = array<f32: -1.0, 11.0>, throughput = array<f32: -1.0, 8.5>}
-#c59 = {latency = array<f32: 209.0, 187.0>, throughput = array<f32: 239.0, 199.5>}
-#c60 = {latency = array<f32: 131.0, 75.0>, throughput = array<f32: 105.0, 78.75>}
-#c61 = {latency = array<f32: 210.0, 190.0>, throughput = array<f32: 245.75, 194.0>}
-#c62 = {latency = array<f32: -1.0, 2.0>, throughput = array<f32: -1.0, 1.5>}
-#c63 = {latency = array<f32: 131.0, 92.0>, throughput = array<f32: 105.0, 111.25>}
-#c64 = {latency = array<f32: 2.0, 2.0>, throughput = array<f32: 1.5, 1.5>}
-#c65 = {latency = array<f32: 72.0, 72.0>, throughput = array<f32: 116.5, 116.5>}
-#c66 = {latency = array<f32: 57.0, 57.0>, throughput = array<f32: 49.75, 49.75>}
-#c67 = {latency = array<f32: 4.0, 4.0>, throughput = array<f32: 2.75, 2.75>}
-#c68 = {latency = array<f32: 71.0, 71.0>, throughput = array<f32: 82.25, 82.25>}
-#c69 = {latency = array<f32: 59.0, 59.0>, throughput = array<f32: 53.5, 53.5>}
-#c70 = {latency = array<f32: 59.0, 59.0>, throughput = array<f32: 84.75, 84.75>}
-#c71 = {latency = array<f32: 59.0, 59.0>, throughput = array<f32: 52.5, 52.5>}
-#c72 = {latency = array<f32: -1.0, 55.0>, throughput = array<f32: -1.0, 34.75>}
-#c73 = {latency = array<f32: -1.0, 56.0>, throughput = array<f32: -1.0, 51.0>}
-#c74 = {latency = array<f32: -1.0, 16.0>, throughput = array<f32: -1.0, 8.75>}
-#c75 = {latency = array<f32: -1.0, 15.0>, throughput = array<f32: -1.0, 8.25>}
-#c76 = {latency = array<f32: -1.0, 104.0>, throughput = array<f32: -1.0, 60.5>}
-#c77 = {latency = array<f32: -1.0, 22.0>, throughput = array<f32: -1.0, 18.5>}
-#c78 = {latency = array<f32: -1.0, 21.0>, throughput = array<f32: -1.0, 18.25>}
-#c79 = {latency = array<f32: -1.0, 20.0>, throughput = array<f32: -1.0, 17.0>}
-#c80 = {latency = array<f32: 55.0, 55.0>, throughput = array<f32: 39.25, 39.25>}
-#c81 = {latency = array<f32: 62.0, 62.0>, throughput = array<f32: 47.75, 47.75>}
-#c82 = {latency = array<f32: 58.0, 58.0>, throughput = array<f32: 54.75, 54.75>}
-#c83 = {latency = array<f32: 86.0, 86.0>, throughput = array<f32: 72.0, 72.0>}
-#c84 = {latency = array<f32: 101.0, 101.0>, throughput = array<f32: 77.75, 77.75>}
-#c85 = {latency = array<f32: 104.0, 104.0>, throughput = array<f32: 85.25, 85.25>}
-#c86 = {latency = array<f32: 108.0, 108.0>, throughput = array<f32: 86.5, 86.5>}
-#c87 = {latency = array<f32: 20.0, 20.0>, throughput = array<f32: 15.75, 15.75>}
-#c88 = {latency = array<f32: 35.0, 35.0>, throughput = array<f32: 26.0, 26.0>}
-#c89 = {latency = array<f32: 42.0, 42.0>, throughput = array<f32: 34.5, 34.5>}
-#c90 = {latency = array<f32: 26.0, 26.0>, throughput = array<f32: 15.25, 15.25>}
-#c91 = {latency = array<f32: 56.0, 56.0>, throughput = array<f32: 33.5, 33.5>}
-#c92 = {latency = array<f32: 4.0, 4.0>, throughput = array<f32: 3.25, 3.25>}
-#c93 = {latency = array<f32: -1.0, 58.0>, throughput = array<f32: -1.0, 53.75>}
-#c94 = {latency = array<f32: -1.0, 14.0>, throughput = array<f32: -1.0, 8.75>}
-#c95 = {latency = array<f32: -1.0, 12.0>, throughput = array<f32: -1.0, 7.5>}
-#c96 = {latency = array<f32: -1.0, 21.0>, throughput = array<f32: -1.0, 17.0>}
-#c97 = {latency = array<f32: -1.0, 20.0>, throughput = array<f32: -1.0, 15.75>}
-#c98 = {latency = array<f32: -1.0, 19.0>, throughput = array<f32: -1.0, 15.0>}
-#c99 = {latency = array<f32: 56.0, 56.0>, throughput = array<f32: 37.5, 37.5>}
-#c100 = {latency = array<f32: 94.0, 94.0>, throughput = array<f32: 75.0, 75.0>}
-#c101 = {latency = array<f32: -1.0, 53.0>, throughput = array<f32: -1.0, 38.0>}
-#c102 = {latency = array<f32: 58.0, 58.0>, throughput = array<f32: 53.0, 53.0>}
-#c103 = {latency = array<f32: 58.0, 58.0>, throughput = array<f32: 52.25, 52.25>}
-#c104 = {latency = array<f32: -1.0, 136.0>, throughput = array<f32: -1.0, 139.25>}
-#c105 = {latency = array<f32: 93.0, 93.0>, throughput = array<f32: 84.0, 84.0>}
-#c106 = {latency = array<f32: 5.0, 5.0>, throughput = array<f32: 3.0, 3.0>}
-#c107 = {latency = array<f32: 52.0, 52.0>, throughput = array<f32: 38.25, 38.25>}
-#c108 = {latency = array<f32: 39.0, 39.0>, throughput = array<f32: 37.0, 37.0>}
-#c109 = {latency = array<f32: 8.0, 8.0>, throughput = array<f32: 4.0, 4.0>}
-#c110 = {latency = array<f32: 4.0, 4.0>, throughput = array<f32: 2.0, 2.0>}
-#c111 = {latency = array<f32: -1.0, 72.0>, throughput = array<f32: -1.0, 80.5>}
-#c112 = {latency = array<f32: 172.0, 172.0>, throughput = array<f32: 118.0, 118.0>}
-#c113 = {latency = array<f32: 23.0, 23.0>, throughput = array<f32: 13.25, 13.25>}
-#c114 = {latency = array<f32: 62.0, 62.0>, throughput = array<f32: 31.0, 31.0>}
-#c115 = {latency = array<f32: 4.0, 4.0>, throughput = array<f32: 2.5, 2.5>}
-#c116 = {latency = array<f32: 62.0, 62.0>, throughput = array<f32: 31.25, 31.25>}
-#c117 = {latency = array<f32: 4.0, 4.0>, throughput = array<f32: 1.75, 1.75>}
-#c118 = {latency = array<f32: 2.0, 2.0>, throughput = array<f32: 1.75, 1.75>}
-#c119 = {latency = array<f32: 0.0, 0.0>, throughput = array<f32: 0.0, 0.0>}
-#c120 = {latency = array<f32: 28.0, 28.0>, throughput = array<f32: 33.0, 33.0>}
-#c121 = {latency = array<f32: 3.0, 3.0>, throughput = array<f32: 2.25, 2.25>}
-#c122 = {latency = array<f32: 3.0, 3.0>, throughput = array<f32: 2.0, 2.0>}
-#c123 = {latency = array<f32: 64.0, 64.0>, throughput = array<f32: 54.0, 54.0>}
-#c124 = {latency = array<f32: 3.0, 3.0>, throughput = array<f32: 3.0, 3.0>}
-#c125 = {latency = array<f32: 62.0, 62.0>, throughput = array<f32: 47.5, 47.5>}
-#c126 = {latency = array<f32: 51.0, 51.0>, throughput = array<f32: 40.5, 40.5>}
-#c127 = {latency = array<f32: 105.0, 105.0>, throughput = array<f32: 94.0, 94.0>}
-#c128 = {latency = array<f32: 97.0, 97.0>, throughput = array<f32: 78.75, 78.75>}
-#c129 = {latency = array<f32: 97.0, 97.0>, throughput = array<f32: 79.0, 79.0>}
-#c130 = {latency = array<f32: 52.0, 52.0>, throughput = array<f32: 41.75, 41.75>}
-#c131 = {latency = array<f32: 112.0, 112.0>, throughput = array<f32: 93.25, 93.25>}
-#c132 = {latency = array<f32: 99.0, 99.0>, throughput = array<f32: 72.25, 72.25>}
-#c133 = {latency = array<f32: 103.0, 103.0>, throughput = array<f32: 64.75, 64.75>}
-#c134 = {latency = array<f32: 55.0, 55.0>, throughput = array<f32: 40.5, 40.5>}
-#c135 = {latency = array<f32: 103.0, 103.0>, throughput = array<f32: 85.5, 85.5>}
-#c136 = {latency = array<f32: 5.0, 5.0>, throughput = array<f32: 2.75, 2.75>}
-#c137 = {latency = array<f32: 61.0, 61.0>, throughput = array<f32: 45.75, 45.75>}
-#c138 = {latency = array<f32: 92.0, 92.0>, throughput = array<f32: 87.75, 87.75>}
-#c139 = {latency = array<f32: 86.0, 86.0>, throughput = array<f32: 77.5, 77.5>}
-#c140 = {latency = array<f32: 62.0, 62.0>, throughput = array<f32: 57.25, 57.25>}
-#c141 = {latency = array<f32: 16.0, 16.0>, throughput = array<f32: 10.5, 10.5>}
-#c142 = {latency = array<f32: 14.0, 14.0>, throughput = array<f32: 9.25, 9.25>}
-#c143 = {latency = array<f32: 11.0, 11.0>, throughput = array<f32: 7.5, 7.5>}
-#c144 = {latency = array<f32: 21.0, 21.0>, throughput = array<f32: 18.75, 18.75>}
-#c145 = {latency = array<f32: 58.0, 58.0>, throughput = array<f32: 53.5, 53.5>}
+#c24 = {latency = array<f32: 55.0, 55.0>, throughput = array<f32: 55.0, 55.0>}
+#c25 = {latency = array<f32: 54.0, 54.0>, throughput = array<f32: 54.0, 54.0>}
+#c26 = {latency = array<f32: 87.0, 87.0>, throughput = array<f32: 87.0, 87.0>}
+#c27 = {latency = array<f32: 86.0, 86.0>, throughput = array<f32: 86.0, 86.0>}
+#c28 = {latency = array<f32: 31.0, 31.0>, throughput = array<f32: 31.0, 31.0>}
+#c29 = {latency = array<f32: 29.0, 29.0>, throughput = array<f32: 29.0, 29.0>}
+#c30 = {latency = array<f32: 49.0, 49.0>, throughput = array<f32: 49.0, 49.0>}
+#c31 = {latency = array<f32: 58.0, 58.0>, throughput = array<f32: 58.0, 58.0>}
+#c32 = {latency = array<f32: 65.0, 65.0>, throughput = array<f32: 65.0, 65.0>}
+#c33 = {latency = array<f32: -1.0, 44.0>, throughput = array<f32: -1.0, 44.0>}
+#c34 = {latency = array<f32: 50.0, 50.0>, throughput = array<f32: 50.0, 50.0>}
+#c35 = {latency = array<f32: -1.0, 14.0>, throughput = array<f32: -1.0, 14.0>}
+#c36 = {latency = array<f32: 32.0, 32.0>, throughput = array<f32: 32.0, 32.0>}
+#c37 = {latency = array<f32: -1.0, 12.0>, throughput = array<f32: -1.0, 12.0>}
+#c38 = {latency = array<f32: 89.0, -1.0>, throughput = array<f32: 89.0, -1.0>}
+#c39 = {latency = array<f32: -1.0, 13.0>, throughput = array<f32: -1.0, 13.0>}
+#c40 = {latency = array<f32: 55.0, -1.0>, throughput = array<f32: 55.0, -1.0>}
+#c41 = {latency = array<f32: -1.0, 11.0>, throughput = array<f32: -1.0, 11.0>}
+#c42 = {latency = array<f32: 104.0, -1.0>, throughput = array<f32: 104.0, -1.0>}
+#c43 = {latency = array<f32: 59.0, 59.0>, throughput = array<f32: 59.0, 59.0>}
+#c44 = {latency = array<f32: -1.0, 92.0>, throughput = array<f32: -1.0, 92.0>}
+#c45 = {latency = array<f32: 107.0, 107.0>, throughput = array<f32: 107.0, 107.0>}
+#c46 = {latency = array<f32: 27.0, 27.0>, throughput = array<f32: 27.0, 27.0>}
+#c47 = {latency = array<f32: -1.0, 37.0>, throughput = array<f32: -1.0, 37.0>}
+#c48 = {latency = array<f32: 45.0, 45.0>, throughput = array<f32: 45.0, 45.0>}
+#c49 = {latency = array<f32: -1.0, 10.0>, throughput = array<f32: -1.0, 10.0>}
+#c50 = {latency = array<f32: 209.0, 187.0>, throughput = array<f32: 209.0, 187.0>}
+#c51 = {latency = array<f32: 131.0, 75.0>, throughput = array<f32: 131.0, 75.0>}
+#c52 = {latency = array<f32: 210.0, 190.0>, throughput = array<f32: 210.0, 190.0>}
+#c53 = {latency = array<f32: -1.0, 2.0>, throughput = array<f32: -1.0, 1.5>}
+#c54 = {latency = array<f32: 131.0, 92.0>, throughput = array<f32: 131.0, 92.0>}
+#c55 = {latency = array<f32: 2.0, 2.0>, throughput = array<f32: 1.5, 1.5>}
+#c56 = {latency = array<f32: 72.0, 72.0>, throughput = array<f32: 72.0, 72.0>}
+#c57 = {latency = array<f32: 57.0, 57.0>, throughput = array<f32: 57.0, 57.0>}
+#c58 = {latency = array<f32: 4.0, 4.0>, throughput = array<f32: 2.75, 2.75>}
+#c59 = {latency = array<f32: 71.0, 71.0>, throughput = array<f32: 71.0, 71.0>}
+#c60 = {latency = array<f32: -1.0, 55.0>, throughput = array<f32: -1.0, 55.0>}
+#c61 = {latency = array<f32: -1.0, 56.0>, throughput = array<f32: -1.0, 56.0>}
+#c62 = {latency = array<f32: -1.0, 16.0>, throughput = array<f32: -1.0, 16.0>}
+#c63 = {latency = array<f32: -1.0, 15.0>, throughput = array<f32: -1.0, 15.0>}
+#c64 = {latency = array<f32: -1.0, 104.0>, throughput = array<f32: -1.0, 104.0>}
+#c65 = {latency = array<f32: -1.0, 22.0>, throughput = array<f32: -1.0, 22.0>}
+#c66 = {latency = array<f32: -1.0, 21.0>, throughput = array<f32: -1.0, 21.0>}
+#c67 = {latency = array<f32: -1.0, 20.0>, throughput = array<f32: -1.0, 20.0>}
+#c68 = {latency = array<f32: 62.0, 62.0>, throughput = array<f32: 62.0, 62.0>}
+#c69 = {latency = array<f32: 101.0, 101.0>, throughput = array<f32: 101.0, 101.0>}
+#c70 = {latency = array<f32: 104.0, 104.0>, throughput = array<f32: 104.0, 104.0>}
+#c71 = {latency = array<f32: 108.0, 108.0>, throughput = array<f32: 108.0, 108.0>}
+#c72 = {latency = array<f32: 20.0, 20.0>, throughput = array<f32: 20.0, 20.0>}
+#c73 = {latency = array<f32: 35.0, 35.0>, throughput = array<f32: 35.0, 35.0>}
+#c74 = {latency = array<f32: 42.0, 42.0>, throughput = array<f32: 42.0, 42.0>}
+#c75 = {latency = array<f32: 26.0, 26.0>, throughput = array<f32: 26.0, 26.0>}
+#c76 = {latency = array<f32: 56.0, 56.0>, throughput = array<f32: 56.0, 56.0>}
+#c77 = {latency = array<f32: 4.0, 4.0>, throughput = array<f32: 3.25, 3.25>}
+#c78 = {latency = array<f32: -1.0, 58.0>, throughput = array<f32: -1.0, 58.0>}
+#c79 = {latency = array<f32: -1.0, 19.0>, throughput = array<f32: -1.0, 19.0>}
+#c80 = {latency = array<f32: 94.0, 94.0>, throughput = array<f32: 94.0, 94.0>}
+#c81 = {latency = array<f32: -1.0, 136.0>, throughput = array<f32: -1.0, 136.0>}
+#c82 = {latency = array<f32: 93.0, 93.0>, throughput = array<f32: 93.0, 93.0>}
+#c83 = {latency = array<f32: 5.0, 5.0>, throughput = array<f32: 3.0, 3.0>}
+#c84 = {latency = array<f32: 52.0, 52.0>, throughput = array<f32: 52.0, 52.0>}
+#c85 = {latency = array<f32: 39.0, 39.0>, throughput = array<f32: 39.0, 39.0>}
+#c86 = {latency = array<f32: 8.0, 8.0>, throughput = array<f32: 4.0, 4.0>}
+#c87 = {latency = array<f32: 4.0, 4.0>, throughput = array<f32: 2.0, 2.0>}
+#c88 = {latency = array<f32: -1.0, 72.0>, throughput = array<f32: -1.0, 72.0>}
+#c89 = {latency = array<f32: 172.0, 172.0>, throughput = array<f32: 172.0, 172.0>}
+#c90 = {latency = array<f32: 23.0, 23.0>, throughput = array<f32: 23.0, 23.0>}
+#c91 = {latency = array<f32: 4.0, 4.0>, throughput = array<f32: 2.5, 2.5>}
+#c92 = {latency = array<f32: 4.0, 4.0>, throughput = array<f32: 1.75, 1.75>}
+#c93 = {latency = array<f32: 2.0, 2.0>, throughput = array<f32: 1.75, 1.75>}
+#c94 = {latency = array<f32: 0.0, 0.0>, throughput = array<f32: 0.0, 0.0>}
+#c95 = {latency = array<f32: 3.0, 3.0>, throughput = array<f32: 2.25, 2.25>}
+#c96 = {latency = array<f32: 3.0, 3.0>, throughput = array<f32: 2.0, 2.0>}
+#c97 = {latency = array<f32: 64.0, 64.0>, throughput = array<f32: 64.0, 64.0>}
+#c98 = {latency = array<f32: 3.0, 3.0>, throughput = array<f32: 3.0, 3.0>}
+#c99 = {latency = array<f32: 51.0, 51.0>, throughput = array<f32: 51.0, 51.0>}
+#c100 = {latency = array<f32: 105.0, 105.0>, throughput = array<f32: 105.0, 105.0>}
+#c101 = {latency = array<f32: 97.0, 97.0>, throughput = array<f32: 97.0, 97.0>}
+#c102 = {latency = array<f32: 112.0, 112.0>, throughput = array<f32: 112.0, 112.0>}
+#c103 = {latency = array<f32: 99.0, 99.0>, throughput = array<f32: 99.0, 99.0>}
+#c104 = {latency = array<f32: 103.0, 103.0>, throughput = array<f32: 103.0, 103.0>}
+#c105 = {latency = array<f32: 5.0, 5.0>, throughput = array<f32: 2.75, 2.75>}
+#c106 = {latency = array<f32: 61.0, 61.0>, throughput = array<f32: 61.0, 61.0>}
+#c107 = {latency = array<f32: 92.0, 92.0>, throughput = array<f32: 92.0, 92.0>}
+#c108 = {latency = array<f32: 16.0, 16.0>, throughput = array<f32: 16.0, 16.0>}
+#c109 = {latency = array<f32: 14.0, 14.0>, throughput = array<f32: 14.0, 14.0>}
+#c110 = {latency = array<f32: 11.0, 11.0>, throughput = array<f32: 11.0, 11.0>}
+#c111 = {latency = array<f32: 21.0, 21.0>, throughput = array<f32: 21.0, 21.0>}
 module attributes {auto.cpus = ["hexagonv66", "hexagonv68"]} {
 func.func private @Q6_Q_vand_VR() attributes {cost = #c0}
 func.func private @Q6_Q_vandor_QVR() attributes {cost = #c0}
@@ -526,12 +492,14 @@ func.func private @"arith.cmpi_select_v32xi32.hvx"() attributes {operation = "ar
 func.func private @"arith.cmpi_select_v16xi64.hvx"() attributes {operation = "arith.cmpi_select", lanes = 16, width = 64, source_width = 64, feature_set = "hvx", cost = #c14}
 func.func private @"arith.divf_v32xi32.hvx"() attributes {operation = "arith.divf", lanes = 32, width = 32, source_width = 32, feature_set = "hvx", cost = #c15}
 func.func private @"arith.divf_v16xi64.hvx"() attributes {operation = "arith.divf", lanes = 16, width = 64, source_width = 64, feature_set = "hvx", cost = #c16}
-func.func private @"arith.divsi_v64xi16.hvx"() attributes {operation = "arith.divsi", lanes = 64, width = 16, source_width = 16, feature_set = "hvx", cost = #c17}
-func.func private @"arith.divsi_v32xi32.hvx"() attributes {operation = "arith.divsi", lanes = 32, width = 32, source_width = 32, feature_set = "hvx", cost = #c18}
-func.func private @"arith.divsi_v16xi64.hvx"() attributes {operation = "arith.divsi", lanes = 16, width = 64, source_width = 64, feature_set = "hvx", cost = #c19}
-func.func private @"arith.divui_v64xi16.hvx"() attributes {operation = "arith.divui", lanes = 64, width = 16, source_width = 16, feature_set = "hvx", cost = #c17}
-func.func private @"arith.divui_v32xi32.hvx"() attributes {operation = "arith.divui", lanes = 32, width = 32, source_width = 32, feature_set = "hvx", cost = #c18}
-func.func private @"arith.divui_v16xi64.hvx"() attributes {operation = "arith.divui", lanes = 16, width = 64, source_width = 64, feature_set = "hvx", cost = #c19}
+func.func private @"arith.divsi_v128xi8.hvx"() attributes {operation = "arith.divsi", lanes = 128, width = 8, source_width = 8, feature_set = "hvx", cost = #c17}
+func.func private @"arith.divsi_v64xi16.hvx"() attributes {operation = "arith.divsi", lanes = 64, width = 16, source_width = 16, feature_set = "hvx", cost = #c18}
+func.func private @"arith.divsi_v32xi32.hvx"() attributes {operation = "arith.divsi", lanes = 32, width = 32, source_width = 32, feature_set = "hvx", cost = #c19}
+func.func private @"arith.divsi_v16xi64.hvx"() attributes {operation = "arith.divsi", lanes = 16, width = 64, source_width = 64, feature_set = "hvx", cost = #c16}
+func.func private @"arith.divui_v128xi8.hvx"() attributes {operation = "arith.divui", lanes = 128, width = 8, source_width = 8, feature_set = "hvx", cost = #c17}
+func.func private @"arith.divui_v64xi16.hvx"() attributes {operation = "arith.divui", lanes = 64, width = 16, source_width = 16, feature_set = "hvx", cost = #c18}
+func.func private @"arith.divui_v32xi32.hvx"() attributes {operation = "arith.divui", lanes = 32, width = 32, source_width = 32, feature_set = "hvx", cost = #c19}
+func.func private @"arith.divui_v16xi64.hvx"() attributes {operation = "arith.divui", lanes = 16, width = 64, source_width = 64, feature_set = "hvx", cost = #c16}
 func.func private @"arith.extf_v16xi64_i32.hvx"() attributes {operation = "arith.extf", lanes = 16, width = 64, source_width = 32, feature_set = "hvx", cost = #c20}
 func.func private @"arith.extf_v32xi64_i32.hvx"() attributes {operation = "arith.extf", lanes = 32, width = 64, source_width = 32, feature_set = "hvx", cost = #c21}
 func.func private @"arith.extsi_v64xi16_i8.hvx"() attributes {operation = "arith.extsi", lanes = 64, width = 16, source_width = 8, feature_set = "hvx", cost = #c3}
@@ -541,58 +509,58 @@ func.func private @"arith.extsi_v32xi32_i16.hvx"() attributes {operation = "arit
 func.func private @"arith.extsi_v64xi32_i8.hvx"() attributes {operation = "arith.extsi", lanes = 64, width = 32, source_width = 8, feature_set = "hvx", cost = #c23}
 func.func private @"arith.extsi_v64xi32_i16.hvx"() attributes {operation = "arith.extsi", lanes = 64, width = 32, source_width = 16, feature_set = "hvx", cost = #c3}
 func.func private @"arith.extsi_v16xi64_i8.hvx"() attributes {operation = "arith.extsi", lanes = 16, width = 64, source_width = 8, feature_set = "hvx", cost = #c24}
-func.func private @"arith.extsi_v16xi64_i16.hvx"() attributes {operation = "arith.extsi", lanes = 16, width = 64, source_width = 16, feature_set = "hvx", cost = #c25}
-func.func private @"arith.extsi_v16xi64_i32.hvx"() attributes {operation = "arith.extsi", lanes = 16, width = 64, source_width = 32, feature_set = "hvx", cost = #c26}
-func.func private @"arith.extsi_v32xi64_i8.hvx"() attributes {operation = "arith.extsi", lanes = 32, width = 64, source_width = 8, feature_set = "hvx", cost = #c27}
-func.func private @"arith.extsi_v32xi64_i16.hvx"() attributes {operation = "arith.extsi", lanes = 32, width = 64, source_width = 16, feature_set = "hvx", cost = #c28}
-func.func private @"arith.extsi_v32xi64_i32.hvx"() attributes {operation = "arith.extsi", lanes = 32, width = 64, source_width = 32, feature_set = "hvx", cost = #c29}
+func.func private @"arith.extsi_v16xi64_i16.hvx"() attributes {operation = "arith.extsi", lanes = 16, width = 64, source_width = 16, feature_set = "hvx", cost = #c24}
+func.func private @"arith.extsi_v16xi64_i32.hvx"() attributes {operation = "arith.extsi", lanes = 16, width = 64, source_width = 32, feature_set = "hvx", cost = #c25}
+func.func private @"arith.extsi_v32xi64_i8.hvx"() attributes {operation = "arith.extsi", lanes = 32, width = 64, source_width = 8, feature_set = "hvx", cost = #c26}
+func.func private @"arith.extsi_v32xi64_i16.hvx"() attributes {operation = "arith.extsi", lanes = 32, width = 64, source_width = 16, feature_set = "hvx", cost = #c26}
+func.func private @"arith.extsi_v32xi64_i32.hvx"() attributes {operation = "arith.extsi", lanes = 32, width = 64, source_width = 32, feature_set = "hvx", cost = #c27}
 func.func private @"arith.extui_v64xi16_i8.hvx"() attributes {operation = "arith.extui", lanes = 64, width = 16, source_width = 8, feature_set = "hvx", cost = #c3}
 func.func private @"arith.extui_v128xi16_i8.hvx"() attributes {operation = "arith.extui", lanes = 128, width = 16, source_width = 8, feature_set = "hvx", cost = #c3}
 func.func private @"arith.extui_v32xi32_i8.hvx"() attributes {operation = "arith.extui", lanes = 32, width = 32, source_width = 8, feature_set = "hvx", cost = #c22}
 func.func private @"arith.extui_v32xi32_i16.hvx"() attributes {operation = "arith.extui", lanes = 32, width = 32, source_width = 16, feature_set = "hvx", cost = #c3}
 func.func private @"arith.extui_v64xi32_i8.hvx"() attributes {operation = "arith.extui", lanes = 64, width = 32, source_width = 8, feature_set = "hvx", cost = #c23}
 func.func private @"arith.extui_v64xi32_i16.hvx"() attributes {operation = "arith.extui", lanes = 64, width = 32, source_width = 16, feature_set = "hvx", cost = #c3}
-func.func private @"arith.extui_v16xi64_i8.hvx"() attributes {operation = "arith.extui", lanes = 16, width = 64, source_width = 8, feature_set = "hvx", cost = #c30}
-func.func private @"arith.extui_v16xi64_i16.hvx"() attributes {operation = "arith.extui", lanes = 16, width = 64, source_width = 16, feature_set = "hvx", cost = #c31}
-func.func private @"arith.extui_v16xi64_i32.hvx"() attributes {operation = "arith.extui", lanes = 16, width = 64, source_width = 32, feature_set = "hvx", cost = #c32}
-func.func private @"arith.extui_v32xi64_i8.hvx"() attributes {operation = "arith.extui", lanes = 32, width = 64, source_width = 8, feature_set = "hvx", cost = #c33}
-func.func private @"arith.extui_v32xi64_i16.hvx"() attributes {operation = "arith.extui", lanes = 32, width = 64, source_width = 16, feature_set = "hvx", cost = #c34}
-func.func private @"arith.extui_v32xi64_i32.hvx"() attributes {operation = "arith.extui", lanes = 32, width = 64, source_width = 32, feature_set = "hvx", cost = #c35}
-func.func private @"arith.fptosi_v16xi8_i64.hvx"() attributes {operation = "arith.fptosi", lanes = 16, width = 8, source_width = 64, feature_set = "hvx", cost = #c36}
-func.func private @"arith.fptosi_v32xi8_i32.hvx"() attributes {operation = "arith.fptosi", lanes = 32, width = 8, source_width = 32, feature_set = "hvx", cost = #c37}
-func.func private @"arith.fptosi_v32xi8_i64.hvx"() attributes {operation = "arith.fptosi", lanes = 32, width = 8, source_width = 64, feature_set = "hvx", cost = #c38}
-func.func private @"arith.fptosi_v64xi8_i32.hvx"() attributes {operation = "arith.fptosi", lanes = 64, width = 8, source_width = 32, feature_set = "hvx", cost = #c39}
-func.func private @"arith.fptosi_v16xi16_i64.hvx"() attributes {operation = "arith.fptosi", lanes = 16, width = 16, source_width = 64, feature_set = "hvx", cost = #c40}
-func.func private @"arith.fptosi_v32xi16_i32.hvx"() attributes {operation = "arith.fptosi", lanes = 32, width = 16, source_width = 32, feature_set = "hvx", cost = #c41}
-func.func private @"arith.fptosi_v32xi16_i64.hvx"() attributes {operation = "arith.fptosi", lanes = 32, width = 16, source_width = 64, feature_set = "hvx", cost = #c42}
-func.func private @"arith.fptosi_v64xi16_i32.hvx"() attributes {operation = "arith.fptosi", lanes = 64, width = 16, source_width = 32, feature_set = "hvx", cost = #c43}
-func.func private @"arith.fptosi_v16xi32_i64.hvx"() attributes {operation = "arith.fptosi", lanes = 16, width = 32, source_width = 64, feature_set = "hvx", cost = #c44}
-func.func private @"arith.fptosi_v32xi32.hvx"() attributes {operation = "arith.fptosi", lanes = 32, width = 32, source_width = 32, feature_set = "hvx", cost = #c45}
-func.func private @"arith.fptosi_v32xi32_i64.hvx"() attributes {operation = "arith.fptosi", lanes = 32, width = 32, source_width = 64, feature_set = "hvx", cost = #c46}
-func.func private @"arith.fptosi_v64xi32.hvx"() attributes {operation = "arith.fptosi", lanes = 64, width = 32, source_width = 32, feature_set = "hvx", cost = #c47}
-func.func private @"arith.fptosi_v16xi64_i32.hvx"() attributes {operation = "arith.fptosi", lanes = 16, width = 64, source_width = 32, feature_set = "hvx", cost = #c48}
-func.func private @"arith.fptosi_v16xi64.hvx"() attributes {operation = "arith.fptosi", lanes = 16, width = 64, source_width = 64, feature_set = "hvx", cost = #c49}
-func.func private @"arith.fptosi_v32xi64_i32.hvx"() attributes {operation = "arith.fptosi", lanes = 32, width = 64, source_width = 32, feature_set = "hvx", cost = #c50}
-func.func private @"arith.fptosi_v32xi64.hvx"() attributes {operation = "arith.fptosi", lanes = 32, width = 64, source_width = 64, feature_set = "hvx", cost = #c51}
-func.func private @"arith.fptoui_v16xi8_i64.hvx"() attributes {operation = "arith.fptoui", lanes = 16, width = 8, source_width = 64, feature_set = "hvx", cost = #c52}
-func.func private @"arith.fptoui_v32xi8_i32.hvx"() attributes {operation = "arith.fptoui", lanes = 32, width = 8, source_width = 32, feature_set = "hvx", cost = #c53}
-func.func private @"arith.fptoui_v32xi8_i64.hvx"() attributes {operation = "arith.fptoui", lanes = 32, width = 8, source_width = 64, feature_set = "hvx", cost = #c54}
-func.func private @"arith.fptoui_v64xi8_i32.hvx"() attributes {operation = "arith.fptoui", lanes = 64, width = 8, source_width = 32, feature_set = "hvx", cost = #c55}
-func.func private @"arith.fptoui_v16xi16_i64.hvx"() attributes {operation = "arith.fptoui", lanes = 16, width = 16, source_width = 64, feature_set = "hvx", cost = #c40}
-func.func private @"arith.fptoui_v32xi16_i32.hvx"() attributes {operation = "arith.fptoui", lanes = 32, width = 16, source_width = 32, feature_set = "hvx", cost = #c56}
-func.func private @"arith.fptoui_v32xi16_i64.hvx"() attributes {operation = "arith.fptoui", lanes = 32, width = 16, source_width = 64, feature_set = "hvx", cost = #c42}
-func.func private @"arith.fptoui_v64xi16_i32.hvx"() attributes {operation = "arith.fptoui", lanes = 64, width = 16, source_width = 32, feature_set = "hvx", cost = #c47}
-func.func private @"arith.fptoui_v16xi32_i64.hvx"() attributes {operation = "arith.fptoui", lanes = 16, width = 32, source_width = 64, feature_set = "hvx", cost = #c44}
-func.func private @"arith.fptoui_v32xi32.hvx"() attributes {operation = "arith.fptoui", lanes = 32, width = 32, source_width = 32, feature_set = "hvx", cost = #c57}
-func.func private @"arith.fptoui_v32xi32_i64.hvx"() attributes {operation = "arith.fptoui", lanes = 32, width = 32, source_width = 64, feature_set = "hvx", cost = #c46}
-func.func private @"arith.fptoui_v64xi32.hvx"() attributes {operation = "arith.fptoui", lanes = 64, width = 32, source_width = 32, feature_set = "hvx", cost = #c58}
-func.func private @"arith.fptoui_v16xi64_i32.hvx"() attributes {operation = "arith.fptoui", lanes = 16, width = 64, source_width = 32, feature_set = "hvx", cost = #c48}
-func.func private @"arith.fptoui_v16xi64.hvx"() attributes {operation = "arith.fptoui", lanes = 16, width = 64, source_width = 64, feature_set = "hvx", cost = #c49}
-func.func private @"arith.fptoui_v32xi64_i32.hvx"() attributes {operation = "arith.fptoui", lanes = 32, width = 64, source_width = 32, feature_set = "hvx", cost = #c50}
-func.func private @"arith.fptoui_v32xi64.hvx"() attributes {operation = "arith.fptoui", lanes = 32, width = 64, source_width = 64, feature_set = "hvx", cost = #c51}
-func.func private @"arith.maximumf_v16xi64.hvx"() attributes {operation = "arith.maximumf", lanes = 16, width = 64, source_width = 64, feature_set = "hvx", cost = #c59}
+func.func private @"arith.extui_v16xi64_i8.hvx"() attributes {operation = "arith.extui", lanes = 16, width = 64, source_width = 8, feature_set = "hvx", cost = #c28}
+func.func private @"arith.extui_v16xi64_i16.hvx"() attributes {operation = "arith.extui", lanes = 16, width = 64, source_width = 16, feature_set = "hvx", cost = #c29}
+func.func private @"arith.extui_v16xi64_i32.hvx"() attributes {operation = "arith.extui", lanes = 16, width = 64, source_width = 32, feature_set = "hvx", cost = #c28}
+func.func private @"arith.extui_v32xi64_i8.hvx"() attributes {operation = "arith.extui", lanes = 32, width = 64, source_width = 8, feature_set = "hvx", cost = #c30}
+func.func private @"arith.extui_v32xi64_i16.hvx"() attributes {operation = "arith.extui", lanes = 32, width = 64, source_width = 16, feature_set = "hvx", cost = #c31}
+func.func private @"arith.extui_v32xi64_i32.hvx"() attributes {operation = "arith.extui", lanes = 32, width = 64, source_width = 32, feature_set = "hvx", cost = #c32}
+func.func private @"arith.fptosi_v16xi8_i64.hvx"() attributes {operation = "arith.fptosi", lanes = 16, width = 8, source_width = 64, feature_set = "hvx", cost = #c10}
+func.func private @"arith.fptosi_v32xi8_i32.hvx"() attributes {operation = "arith.fptosi", lanes = 32, width = 8, source_width = 32, feature_set = "hvx", cost = #c33}
+func.func private @"arith.fptosi_v32xi8_i64.hvx"() attributes {operation = "arith.fptosi", lanes = 32, width = 8, source_width = 64, feature_set = "hvx", cost = #c34}
+func.func private @"arith.fptosi_v64xi8_i32.hvx"() attributes {operation = "arith.fptosi", lanes = 64, width = 8, source_width = 32, feature_set = "hvx", cost = #c35}
+func.func private @"arith.fptosi_v16xi16_i64.hvx"() attributes {operation = "arith.fptosi", lanes = 16, width = 16, source_width = 64, feature_set = "hvx", cost = #c36}
+func.func private @"arith.fptosi_v32xi16_i32.hvx"() attributes {operation = "arith.fptosi", lanes = 32, width = 16, source_width = 32, feature_set = "hvx", cost = #c37}
+func.func private @"arith.fptosi_v32xi16_i64.hvx"() attributes {operation = "arith.fptosi", lanes = 32, width = 16, source_width = 64, feature_set = "hvx", cost = #c38}
+func.func private @"arith.fptosi_v64xi16_i32.hvx"() attributes {operation = "arith.fptosi", lanes = 64, width = 16, source_width = 32, feature_set = "hvx", cost = #c39}
+func.func private @"arith.fptosi_v16xi32_i64.hvx"() attributes {operation = "arith.fptosi", lanes = 16, width = 32, source_width = 64, feature_set = "hvx", cost = #c40}
+func.func private @"arith.fptosi_v32xi32.hvx"() attributes {operation = "arith.fptosi", lanes = 32, width = 32, source_width = 32, feature_set = "hvx", cost = #c41}
+func.func private @"arith.fptosi_v32xi32_i64.hvx"() attributes {operation = "arith.fptosi", lanes = 32, width = 32, source_width = 64, feature_set = "hvx", cost = #c42}
+func.func private @"arith.fptosi_v64xi32.hvx"() attributes {operation = "arith.fptosi", lanes = 64, width = 32, source_width = 32, feature_set = "hvx", cost = #c37}
+func.func private @"arith.fptosi_v16xi64_i32.hvx"() attributes {operation = "arith.fptosi", lanes = 16, width = 64, source_width = 32, feature_set = "hvx", cost = #c20}
+func.func private @"arith.fptosi_v16xi64.hvx"() attributes {operation = "arith.fptosi", lanes = 16, width = 64, source_width = 64, feature_set = "hvx", cost = #c43}
+func.func private @"arith.fptosi_v32xi64_i32.hvx"() attributes {operation = "arith.fptosi", lanes = 32, width = 64, source_width = 32, feature_set = "hvx", cost = #c44}
+func.func private @"arith.fptosi_v32xi64.hvx"() attributes {operation = "arith.fptosi", lanes = 32, width = 64, source_width = 64, feature_set = "hvx", cost = #c45}
+func.func private @"arith.fptoui_v16xi8_i64.hvx"() attributes {operation = "arith.fptoui", lanes = 16, width = 8, source_width = 64, feature_set = "hvx", cost = #c46}
+func.func private @"arith.fptoui_v32xi8_i32.hvx"() attributes {operation = "arith.fptoui", lanes = 32, width = 8, source_width = 32, feature_set = "hvx", cost = #c47}
+func.func private @"arith.fptoui_v32xi8_i64.hvx"() attributes {operation = "arith.fptoui", lanes = 32, width = 8, source_width = 64, feature_set = "hvx", cost = #c48}
+func.func private @"arith.fptoui_v64xi8_i32.hvx"() attributes {operation = "arith.fptoui", lanes = 64, width = 8, source_width = 32, feature_set = "hvx", cost = #c39}
+func.func private @"arith.fptoui_v16xi16_i64.hvx"() attributes {operation = "arith.fptoui", lanes = 16, width = 16, source_width = 64, feature_set = "hvx", cost = #c36}
+func.func private @"arith.fptoui_v32xi16_i32.hvx"() attributes {operation = "arith.fptoui", lanes = 32, width = 16, source_width = 32, feature_set = "hvx", cost = #c41}
+func.func private @"arith.fptoui_v32xi16_i64.hvx"() attributes {operation = "arith.fptoui", lanes = 32, width = 16, source_width = 64, feature_set = "hvx", cost = #c38}
+func.func private @"arith.fptoui_v64xi16_i32.hvx"() attributes {operation = "arith.fptoui", lanes = 64, width = 16, source_width = 32, feature_set = "hvx", cost = #c37}
+func.func private @"arith.fptoui_v16xi32_i64.hvx"() attributes {operation = "arith.fptoui", lanes = 16, width = 32, source_width = 64, feature_set = "hvx", cost = #c40}
+func.func private @"arith.fptoui_v32xi32.hvx"() attributes {operation = "arith.fptoui", lanes = 32, width = 32, source_width = 32, feature_set = "hvx", cost = #c49}
+func.func private @"arith.fptoui_v32xi32_i64.hvx"() attributes {operation = "arith.fptoui", lanes = 32, width = 32, source_width = 64, feature_set = "hvx", cost = #c42}
+func.func private @"arith.fptoui_v64xi32.hvx"() attributes {operation = "arith.fptoui", lanes = 64, width = 32, source_width = 32, feature_set = "hvx", cost = #c41}
+func.func private @"arith.fptoui_v16xi64_i32.hvx"() attributes {operation = "arith.fptoui", lanes = 16, width = 64, source_width = 32, feature_set = "hvx", cost = #c20}
+func.func private @"arith.fptoui_v16xi64.hvx"() attributes {operation = "arith.fptoui", lanes = 16, width = 64, source_width = 64, feature_set = "hvx", cost = #c43}
+func.func private @"arith.fptoui_v32xi64_i32.hvx"() attributes {operation = "arith.fptoui", lanes = 32, width = 64, source_width = 32, feature_set = "hvx", cost = #c44}
+func.func private @"arith.fptoui_v32xi64.hvx"() attributes {operation = "arith.fptoui", lanes = 32, width = 64, source_width = 64, feature_set = "hvx", cost = #c45}
+func.func private @"arith.maximumf_v16xi64.hvx"() attributes {operation = "arith.maximumf", lanes = 16, width = 64, source_width = 64, feature_set = "hvx", cost = #c50}
 func.func private @"arith.maxnumf_v32xi32.hvx"() attributes {operation = "arith.maxnumf", lanes = 32, width = 32, source_width = 32, feature_set = "hvx", cost = #c2}
-func.func private @"arith.maxnumf_v16xi64.hvx"() attributes {operation = "arith.maxnumf", lanes = 16, width = 64, source_width = 64, feature_set = "hvx", cost = #c60}
+func.func private @"arith.maxnumf_v16xi64.hvx"() attributes {operation = "arith.maxnumf", lanes = 16, width = 64, source_width = 64, feature_set = "hvx", cost = #c51}
 func.func private @"arith.maxsi_v128xi8.hvx"() attributes {operation = "arith.maxsi", lanes = 128, width = 8, source_width = 8, feature_set = "hvx", cost = #c1}
 func.func private @"arith.maxsi_v64xi16.hvx"() attributes {operation = "arith.maxsi", lanes = 64, width = 16, source_width = 16, feature_set = "hvx", cost = #c1}
 func.func private @"arith.maxsi_v32xi32.hvx"() attributes {operation = "arith.maxsi", lanes = 32, width = 32, source_width = 32, feature_set = "hvx", cost = #c1}
@@ -601,9 +569,9 @@ func.func private @"arith.maxui_v128xi8.hvx"() attributes {operation = "arith.ma
 func.func private @"arith.maxui_v64xi16.hvx"() attributes {operation = "arith.maxui", lanes = 64, width = 16, source_width = 16, feature_set = "hvx", cost = #c1}
 func.func private @"arith.maxui_v32xi32.hvx"() attributes {operation = "arith.maxui", lanes = 32, width = 32, source_width = 32, feature_set = "hvx", cost = #c13}
 func.func private @"arith.maxui_v16xi64.hvx"() attributes {operation = "arith.maxui", lanes = 16, width = 64, source_width = 64, feature_set = "hvx", cost = #c9}
-func.func private @"arith.minimumf_v16xi64.hvx"() attributes {operation = "arith.minimumf", lanes = 16, width = 64, source_width = 64, feature_set = "hvx", cost = #c61}
+func.func private @"arith.minimumf_v16xi64.hvx"() attributes {operation = "arith.minimumf", lanes = 16, width = 64, source_width = 64, feature_set = "hvx", cost = #c52}
 func.func private @"arith.minnumf_v32xi32.hvx"() attributes {operation = "arith.minnumf", lanes = 32, width = 32, source_width = 32, feature_set = "hvx", cost = #c2}
-func.func private @"arith.minnumf_v16xi64.hvx"() attributes {operation = "arith.minnumf", lanes = 16, width = 64, source_width = 64, feature_set = "hvx", cost = #c60}
+func.func private @"arith.minnumf_v16xi64.hvx"() attributes {operation = "arith.minnumf", lanes = 16, width = 64, source_width = 64, feature_set = "hvx", cost = #c51}
 func.func private @"arith.minsi_v128xi8.hvx"() attributes {operation = "arith.minsi", lanes = 128, width = 8, source_width = 8, feature_set = "hvx", cost = #c1}
 func.func private @"arith.minsi_v64xi16.hvx"() attributes {operation = "arith.minsi", lanes = 64, width = 16, source_width = 16, feature_set = "hvx", cost = #c1}
 func.func private @"arith.minsi_v32xi32.hvx"() attributes {operation = "arith.minsi", lanes = 32, width = 32, source_width = 32, feature_set = "hvx", cost = #c1}
@@ -612,205 +580,207 @@ func.func private @"arith.minui_v128xi8.hvx"() attributes {operation = "arith.mi
 func.func private @"arith.minui_v64xi16.hvx"() attributes {operation = "arith.minui", lanes = 64, width = 16, source_width = 16, feature_set = "hvx", cost = #c1}
 func.func private @"arith.minui_v32xi32.hvx"() attributes {operation = "arith.minui", lanes = 32, width = 32, source_width = 32, feature_set = "hvx", cost = #c13}
 func.func private @"arith.minui_v16xi64.hvx"() attributes {operation = "arith.minui", lanes = 16, width = 64, source_width = 64, feature_set = "hvx", cost = #c9}
-func.func private @"arith.mulf_v32xi32.hvx"() attributes {operation = "arith.mulf", lanes = 32, width = 32, source_width = 32, feature_set = "hvx", cost = #c62}
-func.func private @"arith.mulf_v16xi64.hvx"() attributes {operation = "arith.mulf", lanes = 16, width = 64, source_width = 64, feature_set = "hvx", cost = #c63}
+func.func private @"arith.mulf_v32xi32.hvx"() attributes {operation = "arith.mulf", lanes = 32, width = 32, source_width = 32, feature_set = "hvx", cost = #c53}
+func.func private @"arith.mulf_v16xi64.hvx"() attributes {operation = "arith.mulf", lanes = 16, width = 64, source_width = 64, feature_set = "hvx", cost = #c54}
 func.func private @"arith.muli_v128xi8.hvx"() attributes {operation = "arith.muli", lanes = 128, width = 8, source_width = 8, feature_set = "hvx", cost = #c6}
 func.func private @"arith.muli_v64xi16.hvx"() attributes {operation = "arith.muli", lanes = 64, width = 16, source_width = 16, feature_set = "hvx", cost = #c3}
-func.func private @"arith.muli_v32xi32.hvx"() attributes {operation = "arith.muli", lanes = 32, width = 32, source_width = 32, feature_set = "hvx", cost = #c64}
-func.func private @"arith.muli_v16xi64.hvx"() attributes {operation = "arith.muli", lanes = 16, width = 64, source_width = 64, feature_set = "hvx", cost = #c65}
+func.func private @"arith.muli_v32xi32.hvx"() attributes {operation = "arith.muli", lanes = 32, width = 32, source_width = 32, feature_set = "hvx", cost = #c55}
+func.func private @"arith.muli_v16xi64.hvx"() attributes {operation = "arith.muli", lanes = 16, width = 64, source_width = 64, feature_set = "hvx", cost = #c56}
 func.func private @"arith.negf_v32xi32.hvx"() attributes {operation = "arith.negf", lanes = 32, width = 32, source_width = 32, feature_set = "hvx", cost = #c7}
-func.func private @"arith.negf_v16xi64.hvx"() attributes {operation = "arith.negf", lanes = 16, width = 64, source_width = 64, feature_set = "hvx", cost = #c66}
+func.func private @"arith.negf_v16xi64.hvx"() attributes {operation = "arith.negf", lanes = 16, width = 64, source_width = 64, feature_set = "hvx", cost = #c57}
 func.func private @"arith.ori_v128xi8.hvx"() attributes {operation = "arith.ori", lanes = 128, width = 8, source_width = 8, feature_set = "hvx", cost = #c1}
 func.func private @"arith.ori_v64xi16.hvx"() attributes {operation = "arith.ori", lanes = 64, width = 16, source_width = 16, feature_set = "hvx", cost = #c1}
 func.func private @"arith.ori_v32xi32.hvx"() attributes {operation = "arith.ori", lanes = 32, width = 32, source_width = 32, feature_set = "hvx", cost = #c1}
 func.func private @"arith.ori_v16xi64.hvx"() attributes {operation = "arith.ori", lanes = 16, width = 64, source_width = 64, feature_set = "hvx", cost = #c10}
-func.func private @"arith.remsi_v64xi16.hvx"() attributes {operation = "arith.remsi", lanes = 64, width = 16, source_width = 16, feature_set = "hvx", cost = #c17}
-func.func private @"arith.remsi_v32xi32.hvx"() attributes {operation = "arith.remsi", lanes = 32, width = 32, source_width = 32, feature_set = "hvx", cost = #c18}
-func.func private @"arith.remsi_v16xi64.hvx"() attributes {operation = "arith.remsi", lanes = 16, width = 64, source_width = 64, feature_set = "hvx", cost = #c19}
-func.func private @"arith.remui_v64xi16.hvx"() attributes {operation = "arith.remui", lanes = 64, width = 16, source_width = 16, feature_set = "hvx", cost = #c17}
-func.func private @"arith.remui_v32xi32.hvx"() attributes {operation = "arith.remui", lanes = 32, width = 32, source_width = 32, feature_set = "hvx", cost = #c18}
-func.func private @"arith.remui_v16xi64.hvx"() attributes {operation = "arith.remui", lanes = 16, width = 64, source_width = 64, feature_set = "hvx", cost = #c19}
-func.func private @"arith.shli_v128xi8.hvx"() attributes {operation = "arith.shli", lanes = 128, width = 8, source_width = 8, feature_set = "hvx", cost = #c67}
+func.func private @"arith.remsi_v128xi8.hvx"() attributes {operation = "arith.remsi", lanes = 128, width = 8, source_width = 8, feature_set = "hvx", cost = #c17}
+func.func private @"arith.remsi_v64xi16.hvx"() attributes {operation = "arith.remsi", lanes = 64, width = 16, source_width = 16, feature_set = "hvx", cost = #c18}
+func.func private @"arith.remsi_v32xi32.hvx"() attributes {operation = "arith.remsi", lanes = 32, width = 32, source_width = 32, feature_set = "hvx", cost = #c19}
+func.func private @"arith.remsi_v16xi64.hvx"() attributes {operation = "arith.remsi", lanes = 16, width = 64, source_width = 64, feature_set = "hvx", cost = #c16}
+func.func private @"arith.remui_v128xi8.hvx"() attributes {operation = "arith.remui", lanes = 128, width = 8, source_width = 8, feature_set = "hvx", cost = #c17}
+func.func private @"arith.remui_v64xi16.hvx"() attributes {operation = "arith.remui", lanes = 64, width = 16, source_width = 16, feature_set = "hvx", cost = #c18}
+func.func private @"arith.remui_v32xi32.hvx"() attributes {operation = "arith.remui", lanes = 32, width = 32, source_width = 32, feature_set = "hvx", cost = #c19}
+func.func private @"arith.remui_v16xi64.hvx"() attributes {operation = "arith.remui", lanes = 16, width = 64, source_width = 64, feature_set = "hvx", cost = #c16}
+func.func private @"arith.shli_v128xi8.hvx"() attributes {operation = "arith.shli", lanes = 128, width = 8, source_width = 8, feature_set = "hvx", cost = #c58}
 func.func private @"arith.shli_v64xi16.hvx"() attributes {operation = "arith.shli", lanes = 64, width = 16, source_width = 16, feature_set = "hvx", cost = #c3}
 func.func private @"arith.shli_v32xi32.hvx"() attributes {operation = "arith.shli", lanes = 32, width = 32, source_width = 32, feature_set = "hvx", cost = #c3}
-func.func private @"arith.shli_v16xi64.hvx"() attributes {operation = "arith.shli", lanes = 16, width = 64, source_width = 64, feature_set = "hvx", cost = #c68}
-func.func private @"arith.shli_splat_v128xi8.hvx"() attributes {operation = "arith.shli_splat", lanes = 128, width = 8, source_width = 8, feature_set = "hvx", cost = #c67}
+func.func private @"arith.shli_v16xi64.hvx"() attributes {operation = "arith.shli", lanes = 16, width = 64, source_width = 64, feature_set = "hvx", cost = #c59}
+func.func private @"arith.shli_splat_v128xi8.hvx"() attributes {operation = "arith.shli_splat", lanes = 128, width = 8, source_width = 8, feature_set = "hvx", cost = #c58}
 func.func private @"arith.shli_splat_v64xi16.hvx"() attributes {operation = "arith.shli_splat", lanes = 64, width = 16, source_width = 16, feature_set = "hvx", cost = #c3}
 func.func private @"arith.shli_splat_v32xi32.hvx"() attributes {operation = "arith.shli_splat", lanes = 32, width = 32, source_width = 32, feature_set = "hvx", cost = #c3}
-func.func private @"arith.shli_splat_v16xi64.hvx"() attributes {operation = "arith.shli_splat", lanes = 16, width = 64, source_width = 64, feature_set = "hvx", cost = #c69}
-func.func private @"arith.shrsi_v128xi8.hvx"() attributes {operation = "arith.shrsi", lanes = 128, width = 8, source_width = 8, feature_set = "hvx", cost = #c67}
+func.func private @"arith.shli_splat_v16xi64.hvx"() attributes {operation = "arith.shli_splat", lanes = 16, width = 64, source_width = 64, feature_set = "hvx", cost = #c43}
+func.func private @"arith.shrsi_v128xi8.hvx"() attributes {operation = "arith.shrsi", lanes = 128, width = 8, source_width = 8, feature_set = "hvx", cost = #c58}
 func.func private @"arith.shrsi_v64xi16.hvx"() attributes {operation = "arith.shrsi", lanes = 64, width = 16, source_width = 16, feature_set = "hvx", cost = #c3}
 func.func private @"arith.shrsi_v32xi32.hvx"() attributes {operation = "arith.shrsi", lanes = 32, width = 32, source_width = 32, feature_set = "hvx", cost = #c3}
-func.func private @"arith.shrsi_v16xi64.hvx"() attributes {operation = "arith.shrsi", lanes = 16, width = 64, source_width = 64, feature_set = "hvx", cost = #c68}
-func.func private @"arith.shrsi_splat_v128xi8.hvx"() attributes {operation = "arith.shrsi_splat", lanes = 128, width = 8, source_width = 8, feature_set = "hvx", cost = #c67}
+func.func private @"arith.shrsi_v16xi64.hvx"() attributes {operation = "arith.shrsi", lanes = 16, width = 64, source_width = 64, feature_set = "hvx", cost = #c59}
+func.func private @"arith.shrsi_splat_v128xi8.hvx"() attributes {operation = "arith.shrsi_splat", lanes = 128, width = 8, source_width = 8, feature_set = "hvx", cost = #c58}
 func.func private @"arith.shrsi_splat_v64xi16.hvx"() attributes {operation = "arith.shrsi_splat", lanes = 64, width = 16, source_width = 16, feature_set = "hvx", cost = #c3}
 func.func private @"arith.shrsi_splat_v32xi32.hvx"() attributes {operation = "arith.shrsi_splat", lanes = 32, width = 32, source_width = 32, feature_set = "hvx", cost = #c3}
-func.func private @"arith.shrsi_splat_v16xi64.hvx"() attributes {operation = "arith.shrsi_splat", lanes = 16, width = 64, source_width = 64, feature_set = "hvx", cost = #c70}
-func.func private @"arith.shrui_v128xi8.hvx"() attributes {operation = "arith.shrui", lanes = 128, width = 8, source_width = 8, feature_set = "hvx", cost = #c67}
+func.func private @"arith.shrsi_splat_v16xi64.hvx"() attributes {operation = "arith.shrsi_splat", lanes = 16, width = 64, source_width = 64, feature_set = "hvx", cost = #c43}
+func.func private @"arith.shrui_v128xi8.hvx"() attributes {operation = "arith.shrui", lanes = 128, width = 8, source_width = 8, feature_set = "hvx", cost = #c58}
 func.func private @"arith.shrui_v64xi16.hvx"() attributes {operation = "arith.shrui", lanes = 64, width = 16, source_width = 16, feature_set = "hvx", cost = #c3}
 func.func private @"arith.shrui_v32xi32.hvx"() attributes {operation = "arith.shrui", lanes = 32, width = 32, source_width = 32, feature_set = "hvx", cost = #c3}
-func.func private @"arith.shrui_v16xi64.hvx"() attributes {operation = "arith.shrui", lanes = 16, width = 64, source_width = 64, feature_set = "hvx", cost = #c68}
-func.func private @"arith.shrui_splat_v128xi8.hvx"() attributes {operation = "arith.shrui_splat", lanes = 128, width = 8, source_width = 8, feature_set = "hvx", cost = #c67}
+func.func private @"arith.shrui_v16xi64.hvx"() attributes {operation = "arith.shrui", lanes = 16, width = 64, source_width = 64, feature_set = "hvx", cost = #c59}
+func.func private @"arith.shrui_splat_v128xi8.hvx"() attributes {operation = "arith.shrui_splat", lanes = 128, width = 8, source_width = 8, feature_set = "hvx", cost = #c58}
 func.func private @"arith.shrui_splat_v64xi16.hvx"() attributes {operation = "arith.shrui_splat", lanes = 64, width = 16, source_width = 16, feature_set = "hvx", cost = #c3}
 func.func private @"arith.shrui_splat_v32xi32.hvx"() attributes {operation = "arith.shrui_splat", lanes = 32, width = 32, source_width = 32, feature_set = "hvx", cost = #c3}
-func.func private @"arith.shrui_splat_v16xi64.hvx"() attributes {operation = "arith.shrui_splat", lanes = 16, width = 64, source_width = 64, feature_set = "hvx", cost = #c71}
-func.func private @"arith.sitofp_v16xi32_i64.hvx"() attributes {operation = "arith.sitofp", lanes = 16, width = 32, source_width = 64, feature_set = "hvx", cost = #c72}
-func.func private @"arith.sitofp_v32xi32_i8.hvx"() attributes {operation = "arith.sitofp", lanes = 32, width = 32, source_width = 8, feature_set = "hvx", cost = #c73}
-func.func private @"arith.sitofp_v32xi32_i16.hvx"() attributes {operation = "arith.sitofp", lanes = 32, width = 32, source_width = 16, feature_set = "hvx", cost = #c74}
-func.func private @"arith.sitofp_v32xi32.hvx"() attributes {operation = "arith.sitofp", lanes = 32, width = 32, source_width = 32, feature_set = "hvx", cost = #c75}
-func.func private @"arith.sitofp_v32xi32_i64.hvx"() attributes {operation = "arith.sitofp", lanes = 32, width = 32, source_width = 64, feature_set = "hvx", cost = #c76}
-func.func private @"arith.sitofp_v64xi32_i8.hvx"() attributes {operation = "arith.sitofp", lanes = 64, width = 32, source_width = 8, feature_set = "hvx", cost = #c77}
-func.func private @"arith.sitofp_v64xi32_i16.hvx"() attributes {operation = "arith.sitofp", lanes = 64, width = 32, source_width = 16, feature_set = "hvx", cost = #c78}
-func.func private @"arith.sitofp_v64xi32.hvx"() attributes {operation = "arith.sitofp", lanes = 64, width = 32, source_width = 32, feature_set = "hvx", cost = #c79}
-func.func private @"arith.sitofp_v16xi64_i8.hvx"() attributes {operation = "arith.sitofp", lanes = 16, width = 64, source_width = 8, feature_set = "hvx", cost = #c80}
-func.func private @"arith.sitofp_v16xi64_i16.hvx"() attributes {operation = "arith.sitofp", lanes = 16, width = 64, source_width = 16, feature_set = "hvx", cost = #c80}
-func.func private @"arith.sitofp_v16xi64_i32.hvx"() attributes {operation = "arith.sitofp", lanes = 16, width = 64, source_width = 32, feature_set = "hvx", cost = #c81}
-func.func private @"arith.sitofp_v16xi64.hvx"() attributes {operation = "arith.sitofp", lanes = 16, width = 64, source_width = 64, feature_set = "hvx", cost = #c82}
-func.func private @"arith.sitofp_v32xi64_i8.hvx"() attributes {operation = "arith.sitofp", lanes = 32, width = 64, source_width = 8, feature_set = "hvx", cost = #c83}
-func.func private @"arith.sitofp_v32xi64_i16.hvx"() attributes {operation = "arith.sitofp", lanes = 32, width = 64, source_width = 16, feature_set = "hvx", cost = #c84}
-func.func private @"arith.sitofp_v32xi64_i32.hvx"() attributes {operation = "arith.sitofp", lanes = 32, width = 64, source_width = 32, feature_set = "hvx", cost = #c85}
-func.func private @"arith.sitofp_v32xi64.hvx"() attributes {operation = "arith.sitofp", lanes = 32, width = 64, source_width = 64, feature_set = "hvx", cost = #c86}
+func.func private @"arith.shrui_splat_v16xi64.hvx"() attributes {operation = "arith.shrui_splat", lanes = 16, width = 64, source_width = 64, feature_set = "hvx", cost = #c43}
+func.func private @"arith.sitofp_v16xi32_i64.hvx"() attributes {operation = "arith.sitofp", lanes = 16, width = 32, source_width = 64, feature_set = "hvx", cost = #c60}
+func.func private @"arith.sitofp_v32xi32_i8.hvx"() attributes {operation = "arith.sitofp", lanes = 32, width = 32, source_width = 8, feature_set = "hvx", cost = #c61}
+func.func private @"arith.sitofp_v32xi32_i16.hvx"() attributes {operation = "arith.sitofp", lanes = 32, width = 32, source_width = 16, feature_set = "hvx", cost = #c62}
+func.func private @"arith.sitofp_v32xi32.hvx"() attributes {operation = "arith.sitofp", lanes = 32, width = 32, source_width = 32, feature_set = "hvx", cost = #c63}
+func.func private @"arith.sitofp_v32xi32_i64.hvx"() attributes {operation = "arith.sitofp", lanes = 32, width = 32, source_width = 64, feature_set = "hvx", cost = #c64}
+func.func private @"arith.sitofp_v64xi32_i8.hvx"() attributes {operation = "arith.sitofp", lanes = 64, width = 32, source_width = 8, feature_set = "hvx", cost = #c65}
+func.func private @"arith.sitofp_v64xi32_i16.hvx"() attributes {operation = "arith.sitofp", lanes = 64, width = 32, source_width = 16, feature_set = "hvx", cost = #c66}
+func.func private @"arith.sitofp_v64xi32.hvx"() attributes {operation = "arith.sitofp", lanes = 64, width = 32, source_width = 32, feature_set = "hvx", cost = #c67}
+func.func private @"arith.sitofp_v16xi64_i8.hvx"() attributes {operation = "arith.sitofp", lanes = 16, width = 64, source_width = 8, feature_set = "hvx", cost = #c24}
+func.func private @"arith.sitofp_v16xi64_i16.hvx"() attributes {operation = "arith.sitofp", lanes = 16, width = 64, source_width = 16, feature_set = "hvx", cost = #c24}
+func.func private @"arith.sitofp_v16xi64_i32.hvx"() attributes {operation = "arith.sitofp", lanes = 16, width = 64, source_width = 32, feature_set = "hvx", cost = #c68}
+func.func private @"arith.sitofp_v16xi64.hvx"() attributes {operation = "arith.sitofp", lanes = 16, width = 64, source_width = 64, feature_set = "hvx", cost = #c31}
+func.func private @"arith.sitofp_v32xi64_i8.hvx"() attributes {operation = "arith.sitofp", lanes = 32, width = 64, source_width = 8, feature_set = "hvx", cost = #c27}
+func.func private @"arith.sitofp_v32xi64_i16.hvx"() attributes {operation = "arith.sitofp", lanes = 32, width = 64, source_width = 16, feature_set = "hvx", cost = #c69}
+func.func private @"arith.sitofp_v32xi64_i32.hvx"() attributes {operation = "arith.sitofp", lanes = 32, width = 64, source_width = 32, feature_set = "hvx", cost = #c70}
+func.func private @"arith.sitofp_v32xi64.hvx"() attributes {operation = "arith.sitofp", lanes = 32, width = 64, source_width = 64, feature_set = "hvx", cost = #c71}
 func.func private @"arith.subf_v32xi32.hvx"() attributes {operation = "arith.subf", lanes = 32, width = 32, source_width = 32, feature_set = "hvx", cost = #c7}
 func.func private @"arith.subf_v16xi64.hvx"() attributes {operation = "arith.subf", lanes = 16, width = 64, source_width = 64, feature_set = "hvx", cost = #c8}
 func.func private @"arith.subi_v128xi8.hvx"() attributes {operation = "arith.subi", lanes = 128, width = 8, source_width = 8, feature_set = "hvx", cost = #c1}
 func.func private @"arith.subi_v64xi16.hvx"() attributes {operation = "arith.subi", lanes = 64, width = 16, source_width = 16, feature_set = "hvx", cost = #c1}
 func.func private @"arith.subi_v32xi32.hvx"() attributes {operation = "arith.subi", lanes = 32, width = 32, source_width = 32, feature_set = "hvx", cost = #c1}
 func.func private @"arith.subi_v16xi64.hvx"() attributes {operation = "arith.subi", lanes = 16, width = 64, source_width = 64, feature_set = "hvx", cost = #c9}
-func.func private @"arith.truncf_v16xi32_i64.hvx"() attributes {operation = "arith.truncf", lanes = 16, width = 32, source_width = 64, feature_set = "hvx", cost = #c72}
-func.func private @"arith.truncf_v32xi32_i64.hvx"() attributes {operation = "arith.truncf", lanes = 32, width = 32, source_width = 64, feature_set = "hvx", cost = #c76}
-func.func private @"arith.trunci_v16xi8_i64.hvx"() attributes {operation = "arith.trunci", lanes = 16, width = 8, source_width = 64, feature_set = "hvx", cost = #c87}
-func.func private @"arith.trunci_v32xi8_i32.hvx"() attributes {operation = "arith.trunci", lanes = 32, width = 8, source_width = 32, feature_set = "hvx", cost = #c88}
-func.func private @"arith.trunci_v32xi8_i64.hvx"() attributes {operation = "arith.trunci", lanes = 32, width = 8, source_width = 64, feature_set = "hvx", cost = #c89}
+func.func private @"arith.truncf_v16xi32_i64.hvx"() attributes {operation = "arith.truncf", lanes = 16, width = 32, source_width = 64, feature_set = "hvx", cost = #c60}
+func.func private @"arith.truncf_v32xi32_i64.hvx"() attributes {operation = "arith.truncf", lanes = 32, width = 32, source_width = 64, feature_set = "hvx", cost = #c64}
+func.func private @"arith.trunci_v16xi8_i64.hvx"() attributes {operation = "arith.trunci", lanes = 16, width = 8, source_width = 64, feature_set = "hvx", cost = #c72}
+func.func private @"arith.trunci_v32xi8_i32.hvx"() attributes {operation = "arith.trunci", lanes = 32, width = 8, source_width = 32, feature_set = "hvx", cost = #c73}
+func.func private @"arith.trunci_v32xi8_i64.hvx"() attributes {operation = "arith.trunci", lanes = 32, width = 8, source_width = 64, feature_set = "hvx", cost = #c74}
 func.func private @"arith.trunci_v64xi8_i16.hvx"() attributes {operation = "arith.trunci", lanes = 64, width = 8, source_width = 16, feature_set = "hvx", cost = #c3}
 func.func private @"arith.trunci_v64xi8_i32.hvx"() attributes {operation = "arith.trunci", lanes = 64, width = 8, source_width = 32, feature_set = "hvx", cost = #c23}
 func.func private @"arith.trunci_v128xi8_i16.hvx"() attributes {operation = "arith.trunci", lanes = 128, width = 8, source_width = 16, feature_set = "hvx", cost = #c3}
-func.func private @"arith.trunci_v16xi16_i64.hvx"() attributes {operation = "arith.trunci", lanes = 16, width = 16, source_width = 64, feature_set = "hvx", cost = #c90}
+func.func private @"arith.trunci_v16xi16_i64.hvx"() attributes {operation = "arith.trunci", lanes = 16, width = 16, source_width = 64, feature_set = "hvx", cost = #c75}
 func.func private @"arith.trunci_v32xi16_i32.hvx"() attributes {operation = "arith.trunci", lanes = 32, width = 16, source_width = 32, feature_set = "hvx", cost = #c3}
-func.func private @"arith.trunci_v32xi16_i64.hvx"() attributes {operation = "arith.trunci", lanes = 32, width = 16, source_width = 64, feature_set = "hvx", cost = #c91}
+func.func private @"arith.trunci_v32xi16_i64.hvx"() attributes {operation = "arith.trunci", lanes = 32, width = 16, source_width = 64, feature_set = "hvx", cost = #c76}
 func.func private @"arith.trunci_v64xi16_i32.hvx"() attributes {operation = "arith.trunci", lanes = 64, width = 16, source_width = 32, feature_set = "hvx", cost = #c3}
 func.func private @"arith.trunci_v16xi32_i64.hvx"() attributes {operation = "arith.trunci", lanes = 16, width = 32, source_width = 64, feature_set = "hvx", cost = #c23}
-func.func private @"arith.trunci_v32xi32_i64.hvx"() attributes {operation = "arith.trunci", lanes = 32, width = 32, source_width = 64, feature_set = "hvx", cost = #c92}
-func.func private @"arith.uitofp_v16xi32_i64.hvx"() attributes {operation = "arith.uitofp", lanes = 16, width = 32, source_width = 64, feature_set = "hvx", cost = #c72}
-func.func private @"arith.uitofp_v32xi32_i8.hvx"() attributes {operation = "arith.uitofp", lanes = 32, width = 32, source_width = 8, feature_set = "hvx", cost = #c93}
-func.func private @"arith.uitofp_v32xi32_i16.hvx"() attributes {operation = "arith.uitofp", lanes = 32, width = 32, source_width = 16, feature_set = "hvx", cost = #c94}
-func.func private @"arith.uitofp_v32xi32.hvx"() attributes {operation = "arith.uitofp", lanes = 32, width = 32, source_width = 32, feature_set = "hvx", cost = #c95}
-func.func private @"arith.uitofp_v32xi32_i64.hvx"() attributes {operation = "arith.uitofp", lanes = 32, width = 32, source_width = 64, feature_set = "hvx", cost = #c76}
-func.func private @"arith.uitofp_v64xi32_i8.hvx"() attributes {operation = "arith.uitofp", lanes = 64, width = 32, source_width = 8, feature_set = "hvx", cost = #c96}
-func.func private @"arith.uitofp_v64xi32_i16.hvx"() attributes {operation = "arith.uitofp", lanes = 64, width = 32, source_width = 16, feature_set = "hvx", cost = #c97}
-func.func private @"arith.uitofp_v64xi32.hvx"() attributes {operation = "arith.uitofp", lanes = 64, width = 32, source_width = 32, feature_set = "hvx", cost = #c98}
-func.func private @"arith.uitofp_v16xi64_i8.hvx"() attributes {operation = "arith.uitofp", lanes = 16, width = 64, source_width = 8, feature_set = "hvx", cost = #c80}
-func.func private @"arith.uitofp_v16xi64_i16.hvx"() attributes {operation = "arith.uitofp", lanes = 16, width = 64, source_width = 16, feature_set = "hvx", cost = #c99}
-func.func private @"arith.uitofp_v16xi64_i32.hvx"() attributes {operation = "arith.uitofp", lanes = 16, width = 64, source_width = 32, feature_set = "hvx", cost = #c81}
-func.func private @"arith.uitofp_v16xi64.hvx"() attributes {operation = "arith.uitofp", lanes = 16, width = 64, source_width = 64, feature_set = "hvx", cost = #c82}
-func.func private @"arith.uitofp_v32xi64_i8.hvx"() attributes {operation = "arith.uitofp", lanes = 32, width = 64, source_width = 8, feature_set = "hvx", cost = #c83}
-func.func private @"arith.uitofp_v32xi64_i16.hvx"() attributes {operation = "arith.uitofp", lanes = 32, width = 64, source_width = 16, feature_set = "hvx", cost = #c100}
-func.func private @"arith.uitofp_v32xi64_i32.hvx"() attributes {operation = "arith.uitofp", lanes = 32, width = 64, source_width = 32, feature_set = "hvx", cost = #c85}
-func.func private @"arith.uitofp_v32xi64.hvx"() attributes {operation = "arith.uitofp", lanes = 32, width = 64, source_width = 64, feature_set = "hvx", cost = #c86}
+func.func private @"arith.trunci_v32xi32_i64.hvx"() attributes {operation = "arith.trunci", lanes = 32, width = 32, source_width = 64, feature_set = "hvx", cost = #c77}
+func.func private @"arith.uitofp_v16xi32_i64.hvx"() attributes {operation = "arith.uitofp", lanes = 16, width = 32, source_width = 64, feature_set = "hvx", cost = #c60}
+func.func private @"arith.uitofp_v32xi32_i8.hvx"() attributes {operation = "arith.uitofp", lanes = 32, width = 32, source_width = 8, feature_set = "hvx", cost = #c78}
+func.func private @"arith.uitofp_v32xi32_i16.hvx"() attributes {operation = "arith.uitofp", lanes = 32, width = 32, source_width = 16, feature_set = "hvx", cost = #c35}
+func.func private @"arith.uitofp_v32xi32.hvx"() attributes {operation = "arith.uitofp", lanes = 32, width = 32, source_width = 32, feature_set = "hvx", cost = #c37}
+func.func private @"arith.uitofp_v32xi32_i64.hvx"() attributes {operation = "arith.uitofp", lanes = 32, width = 32, source_width = 64, feature_set = "hvx", cost = #c64}
+func.func private @"arith.uitofp_v64xi32_i8.hvx"() attributes {operation = "arith.uitofp", lanes = 64, width = 32, source_width = 8, feature_set = "hvx", cost = #c66}
+func.func private @"arith.uitofp_v64xi32_i16.hvx"() attributes {operation = "arith.uitofp", lanes = 64, width = 32, source_width = 16, feature_set = "hvx", cost = #c67}
+func.func private @"arith.uitofp_v64xi32.hvx"() attributes {operation = "arith.uitofp", lanes = 64, width = 32, source_width = 32, feature_set = "hvx", cost = #c79}
+func.func private @"arith.uitofp_v16xi64_i8.hvx"() attributes {operation = "arith.uitofp", lanes = 16, width = 64, source_width = 8, feature_set = "hvx", cost = #c24}
+func.func private @"arith.uitofp_v16xi64_i16.hvx"() attributes {operation = "arith.uitofp", lanes = 16, width = 64, source_width = 16, feature_set = "hvx", cost = #c76}
+func.func private @"arith.uitofp_v16xi64_i32.hvx"() attributes {operation = "arith.uitofp", lanes = 16, width = 64, source_width = 32, feature_set = "hvx", cost = #c68}
+func.func private @"arith.uitofp_v16xi64.hvx"() attributes {operation = "arith.uitofp", lanes = 16, width = 64, source_width = 64, feature_set = "hvx", cost = #c31}
+func.func private @"arith.uitofp_v32xi64_i8.hvx"() attributes {operation = "arith.uitofp", lanes = 32, width = 64, source_width = 8, feature_set = "hvx", cost = #c27}
+func.func private @"arith.uitofp_v32xi64_i16.hvx"() attributes {operation = "arith.uitofp", lanes = 32, width = 64, source_width = 16, feature_set = "hvx", cost = #c80}
+func.func private @"arith.uitofp_v32xi64_i32.hvx"() attributes {operation = "arith.uitofp", lanes = 32, width = 64, source_width = 32, feature_set = "hvx", cost = #c70}
+func.func private @"arith.uitofp_v32xi64.hvx"() attributes {operation = "arith.uitofp", lanes = 32, width = 64, source_width = 64, feature_set = "hvx", cost = #c71}
 func.func private @"arith.xori_v128xi8.hvx"() attributes {operation = "arith.xori", lanes = 128, width = 8, source_width = 8, feature_set = "hvx", cost = #c1}
 func.func private @"arith.xori_v64xi16.hvx"() attributes {operation = "arith.xori", lanes = 64, width = 16, source_width = 16, feature_set = "hvx", cost = #c1}
 func.func private @"arith.xori_v32xi32.hvx"() attributes {operation = "arith.xori", lanes = 32, width = 32, source_width = 32, feature_set = "hvx", cost = #c1}
 func.func private @"arith.xori_v16xi64.hvx"() attributes {operation = "arith.xori", lanes = 16, width = 64, source_width = 64, feature_set = "hvx", cost = #c10}
-func.func private @"math.absf_v32xi32.hvx"() attributes {operation = "math.absf", lanes = 32, width = 32, source_width = 32, feature_set = "hvx", cost = #c101}
-func.func private @"math.absf_v16xi64.hvx"() attributes {operation = "math.absf", lanes = 16, width = 64, source_width = 64, feature_set = "hvx", cost = #c102}
+func.func private @"math.absf_v32xi32.hvx"() attributes {operation = "math.absf", lanes = 32, width = 32, source_width = 32, feature_set = "hvx", cost = #c20}
+func.func private @"math.absf_v16xi64.hvx"() attributes {operation = "math.absf", lanes = 16, width = 64, source_width = 64, feature_set = "hvx", cost = #c31}
 func.func private @"math.absi_v128xi8.hvx"() attributes {operation = "math.absi", lanes = 128, width = 8, source_width = 8, feature_set = "hvx", cost = #c1}
 func.func private @"math.absi_v64xi16.hvx"() attributes {operation = "math.absi", lanes = 64, width = 16, source_width = 16, feature_set = "hvx", cost = #c1}
 func.func private @"math.absi_v32xi32.hvx"() attributes {operation = "math.absi", lanes = 32, width = 32, source_width = 32, feature_set = "hvx", cost = #c1}
-func.func private @"math.absi_v16xi64.hvx"() attributes {operation = "math.absi", lanes = 16, width = 64, source_width = 64, feature_set = "hvx", cost = #c103}
-func.func private @"math.ceil_v32xi32.hvx"() attributes {operation = "math.ceil", lanes = 32, width = 32, source_width = 32, feature_set = "hvx", cost = #c104}
-func.func private @"math.ceil_v16xi64.hvx"() attributes {operation = "math.ceil", lanes = 16, width = 64, source_width = 64, feature_set = "hvx", cost = #c105}
-func.func private @"math.ctlz_v128xi8.hvx"() attributes {operation = "math.ctlz", lanes = 128, width = 8, source_width = 8, feature_set = "hvx", cost = #c106}
+func.func private @"math.absi_v16xi64.hvx"() attributes {operation = "math.absi", lanes = 16, width = 64, source_width = 64, feature_set = "hvx", cost = #c31}
+func.func private @"math.ceil_v32xi32.hvx"() attributes {operation = "math.ceil", lanes = 32, width = 32, source_width = 32, feature_set = "hvx", cost = #c81}
+func.func private @"math.ceil_v16xi64.hvx"() attributes {operation = "math.ceil", lanes = 16, width = 64, source_width = 64, feature_set = "hvx", cost = #c82}
+func.func private @"math.ctlz_v128xi8.hvx"() attributes {operation = "math.ctlz", lanes = 128, width = 8, source_width = 8, feature_set = "hvx", cost = #c83}
 func.func private @"math.ctlz_v64xi16.hvx"() attributes {operation = "math.ctlz", lanes = 64, width = 16, source_width = 16, feature_set = "hvx", cost = #c3}
 func.func private @"math.ctlz_v32xi32.hvx"() attributes {operation = "math.ctlz", lanes = 32, width = 32, source_width = 32, feature_set = "hvx", cost = #c3}
-func.func private @"math.ctlz_v16xi64.hvx"() attributes {operation = "math.ctlz", lanes = 16, width = 64, source_width = 64, feature_set = "hvx", cost = #c107}
-func.func private @"math.ctpop_v128xi8.hvx"() attributes {operation = "math.ctpop", lanes = 128, width = 8, source_width = 8, feature_set = "hvx", cost = #c67}
+func.func private @"math.ctlz_v16xi64.hvx"() attributes {operation = "math.ctlz", lanes = 16, width = 64, source_width = 64, feature_set = "hvx", cost = #c84}
+func.func private @"math.ctpop_v128xi8.hvx"() attributes {operation = "math.ctpop", lanes = 128, width = 8, source_width = 8, feature_set = "hvx", cost = #c58}
 func.func private @"math.ctpop_v64xi16.hvx"() attributes {operation = "math.ctpop", lanes = 64, width = 16, source_width = 16, feature_set = "hvx", cost = #c3}
 func.func private @"math.ctpop_v32xi32.hvx"() attributes {operation = "math.ctpop", lanes = 32, width = 32, source_width = 32, feature_set = "hvx", cost = #c5}
-func.func private @"math.ctpop_v16xi64.hvx"() attributes {operation = "math.ctpop", lanes = 16, width = 64, source_width = 64, feature_set = "hvx", cost = #c108}
-func.func private @"math.cttz_v128xi8.hvx"() attributes {operation = "math.cttz", lanes = 128, width = 8, source_width = 8, feature_set = "hvx", cost = #c109}
-func.func private @"math.cttz_v64xi16.hvx"() attributes {operation = "math.cttz", lanes = 64, width = 16, source_width = 16, feature_set = "hvx", cost = #c110}
-func.func private @"math.cttz_v32xi32.hvx"() attributes {operation = "math.cttz", lanes = 32, width = 32, source_width = 32, feature_set = "hvx", cost = #c110}
-func.func private @"math.cttz_v16xi64.hvx"() attributes {operation = "math.cttz", lanes = 16, width = 64, source_width = 64, feature_set = "hvx", cost = #c107}
-func.func private @"math.floor_v32xi32.hvx"() attributes {operation = "math.floor", lanes = 32, width = 32, source_width = 32, feature_set = "hvx", cost = #c104}
-func.func private @"math.floor_v16xi64.hvx"() attributes {operation = "math.floor", lanes = 16, width = 64, source_width = 64, feature_set = "hvx", cost = #c105}
-func.func private @"math.fma_v32xi32.hvx"() attributes {operation = "math.fma", lanes = 32, width = 32, source_width = 32, feature_set = "hvx", cost = #c111}
-func.func private @"math.fma_v16xi64.hvx"() attributes {operation = "math.fma", lanes = 16, width = 64, source_width = 64, feature_set = "hvx", cost = #c112}
-func.func private @"math.roundeven_v16xi64.hvx"() attributes {operation = "math.roundeven", lanes = 16, width = 64, source_width = 64, feature_set = "hvx", cost = #c105}
-func.func private @"math.sqrt_v32xi32.hvx"() attributes {operation = "math.sqrt", lanes = 32, width = 32, source_width = 32, feature_set = "hvx", cost = #c104}
-func.func private @"math.sqrt_v16xi64.hvx"() attributes {operation = "math.sqrt", lanes = 16, width = 64, source_width = 64, feature_set = "hvx", cost = #c105}
-func.func private @"math.trunc_v32xi32.hvx"() attributes {operation = "math.trunc", lanes = 32, width = 32, source_width = 32, feature_set = "hvx", cost = #c104}
-func.func private @"math.trunc_v16xi64.hvx"() attributes {operation = "math.trunc", lanes = 16, width = 64, source_width = 64, feature_set = "hvx", cost = #c105}
+func.func private @"math.ctpop_v16xi64.hvx"() attributes {operation = "math.ctpop", lanes = 16, width = 64, source_width = 64, feature_set = "hvx", cost = #c85}
+func.func private @"math.cttz_v128xi8.hvx"() attributes {operation = "math.cttz", lanes = 128, width = 8, source_width = 8, feature_set = "hvx", cost = #c86}
+func.func private @"math.cttz_v64xi16.hvx"() attributes {operation = "math.cttz", lanes = 64, width = 16, source_width = 16, feature_set = "hvx", cost = #c87}
+func.func private @"math.cttz_v32xi32.hvx"() attributes {operation = "math.cttz", lanes = 32, width = 32, source_width = 32, feature_set = "hvx", cost = #c87}
+func.func private @"math.cttz_v16xi64.hvx"() attributes {operation = "math.cttz", lanes = 16, width = 64, source_width = 64, feature_set = "hvx", cost = #c84}
+func.func private @"math.floor_v32xi32.hvx"() attributes {operation = "math.floor", lanes = 32, width = 32, source_width = 32, feature_set = "hvx", cost = #c81}
+func.func private @"math.floor_v16xi64.hvx"() attributes {operation = "math.floor", lanes = 16, width = 64, source_width = 64, feature_set = "hvx", cost = #c82}
+func.func private @"math.fma_v32xi32.hvx"() attributes {operation = "math.fma", lanes = 32, width = 32, source_width = 32, feature_set = "hvx", cost = #c88}
+func.func private @"math.fma_v16xi64.hvx"() attributes {operation = "math.fma", lanes = 16, width = 64, source_width = 64, feature_set = "hvx", cost = #c89}
+func.func private @"math.roundeven_v16xi64.hvx"() attributes {operation = "math.roundeven", lanes = 16, width = 64, source_width = 64, feature_set = "hvx", cost = #c82}
+func.func private @"math.sqrt_v32xi32.hvx"() attributes {operation = "math.sqrt", lanes = 32, width = 32, source_width = 32, feature_set = "hvx", cost = #c81}
+func.func private @"math.sqrt_v16xi64.hvx"() attributes {operation = "math.sqrt", lanes = 16, width = 64, source_width = 64, feature_set = "hvx", cost = #c82}
+func.func private @"math.trunc_v32xi32.hvx"() attributes {operation = "math.trunc", lanes = 32, width = 32, source_width = 32, feature_set = "hvx", cost = #c81}
+func.func private @"math.trunc_v16xi64.hvx"() attributes {operation = "math.trunc", lanes = 16, width = 64, source_width = 64, feature_set = "hvx", cost = #c82}
 func.func private @"vector.broadcast_v128xi8.hvx"() attributes {operation = "vector.broadcast", lanes = 128, width = 8, source_width = 8, feature_set = "hvx", cost = #c3}
 func.func private @"vector.broadcast_v64xi16.hvx"() attributes {operation = "vector.broadcast", lanes = 64, width = 16, source_width = 16, feature_set = "hvx", cost = #c3}
 func.func private @"vector.broadcast_v32xi32.hvx"() attributes {operation = "vector.broadcast", lanes = 32, width = 32, source_width = 32, feature_set = "hvx", cost = #c3}
-func.func private @"vector.broadcast_v16xi64.hvx"() attributes {operation = "vector.broadcast", lanes = 16, width = 64, source_width = 64, feature_set = "hvx", cost = #c113}
+func.func private @"vector.broadcast_v16xi64.hvx"() attributes {operation = "vector.broadcast", lanes = 16, width = 64, source_width = 64, feature_set = "hvx", cost = #c90}
 func.func private @"vector.concat_v128xi8.hvx"() attributes {operation = "vector.concat", lanes = 128, width = 8, source_width = 8, feature_set = "hvx", cost = #c3}
 func.func private @"vector.concat_v64xi16.hvx"() attributes {operation = "vector.concat", lanes = 64, width = 16, source_width = 16, feature_set = "hvx", cost = #c3}
 func.func private @"vector.concat_v32xi32.hvx"() attributes {operation = "vector.concat", lanes = 32, width = 32, source_width = 32, feature_set = "hvx", cost = #c3}
-func.func private @"vector.concat_v16xi64.hvx"() attributes {operation = "vector.concat", lanes = 16, width = 64, source_width = 64, feature_set = "hvx", cost = #c114}
+func.func private @"vector.concat_v16xi64.hvx"() attributes {operation = "vector.concat", lanes = 16, width = 64, source_width = 64, feature_set = "hvx", cost = #c68}
 func.func private @"vector.deinterleave_even_v128xi8.hvx"() attributes {operation = "vector.deinterleave_even", lanes = 128, width = 8, source_width = 8, feature_set = "hvx", cost = #c3}
 func.func private @"vector.deinterleave_even_v64xi16.hvx"() attributes {operation = "vector.deinterleave_even", lanes = 64, width = 16, source_width = 16, feature_set = "hvx", cost = #c3}
-func.func private @"vector.deinterleave_even_v32xi32.hvx"() attributes {operation = "vector.deinterleave_even", lanes = 32, width = 32, source_width = 32, feature_set = "hvx", cost = #c115}
-func.func private @"vector.deinterleave_even_v16xi64.hvx"() attributes {operation = "vector.deinterleave_even", lanes = 16, width = 64, source_width = 64, feature_set = "hvx", cost = #c116}
+func.func private @"vector.deinterleave_even_v32xi32.hvx"() attributes {operation = "vector.deinterleave_even", lanes = 32, width = 32, source_width = 32, feature_set = "hvx", cost = #c91}
+func.func private @"vector.deinterleave_even_v16xi64.hvx"() attributes {operation = "vector.deinterleave_even", lanes = 16, width = 64, source_width = 64, feature_set = "hvx", cost = #c68}
 func.func private @"vector.deinterleave_odd_v128xi8.hvx"() attributes {operation = "vector.deinterleave_odd", lanes = 128, width = 8, source_width = 8, feature_set = "hvx", cost = #c3}
 func.func private @"vector.deinterleave_odd_v64xi16.hvx"() attributes {operation = "vector.deinterleave_odd", lanes = 64, width = 16, source_width = 16, feature_set = "hvx", cost = #c3}
-func.func private @"vector.deinterleave_odd_v32xi32.hvx"() attributes {operation = "vector.deinterleave_odd", lanes = 32, width = 32, source_width = 32, feature_set = "hvx", cost = #c117}
-func.func private @"vector.deinterleave_odd_v16xi64.hvx"() attributes {operation = "vector.deinterleave_odd", lanes = 16, width = 64, source_width = 64, feature_set = "hvx", cost = #c116}
-func.func private @"vector.extract_v128xi8.hvx"() attributes {operation = "vector.extract", lanes = 128, width = 8, source_width = 8, feature_set = "hvx", cost = #c118}
-func.func private @"vector.extract_v64xi16.hvx"() attributes {operation = "vector.extract", lanes = 64, width = 16, source_width = 16, feature_set = "hvx", cost = #c118}
+func.func private @"vector.deinterleave_odd_v32xi32.hvx"() attributes {operation = "vector.deinterleave_odd", lanes = 32, width = 32, source_width = 32, feature_set = "hvx", cost = #c92}
+func.func private @"vector.deinterleave_odd_v16xi64.hvx"() attributes {operation = "vector.deinterleave_odd", lanes = 16, width = 64, source_width = 64, feature_set = "hvx", cost = #c68}
+func.func private @"vector.extract_v128xi8.hvx"() attributes {operation = "vector.extract", lanes = 128, width = 8, source_width = 8, feature_set = "hvx", cost = #c93}
+func.func private @"vector.extract_v64xi16.hvx"() attributes {operation = "vector.extract", lanes = 64, width = 16, source_width = 16, feature_set = "hvx", cost = #c93}
 func.func private @"vector.extract_v32xi32.hvx"() attributes {operation = "vector.extract", lanes = 32, width = 32, source_width = 32, feature_set = "hvx", cost = #c3}
 func.func private @"vector.extract_v16xi64.hvx"() attributes {operation = "vector.extract", lanes = 16, width = 64, source_width = 64, feature_set = "hvx", cost = #c23}
-func.func private @"vector.extract_high_v128xi8.hvx"() attributes {operation = "vector.extract_high", lanes = 128, width = 8, source_width = 8, feature_set = "hvx", cost = #c119}
-func.func private @"vector.extract_high_v64xi16.hvx"() attributes {operation = "vector.extract_high", lanes = 64, width = 16, source_width = 16, feature_set = "hvx", cost = #c119}
-func.func private @"vector.extract_high_v32xi32.hvx"() attributes {operation = "vector.extract_high", lanes = 32, width = 32, source_width = 32, feature_set = "hvx", cost = #c119}
-func.func private @"vector.extract_high_v16xi64.hvx"() attributes {operation = "vector.extract_high", lanes = 16, width = 64, source_width = 64, feature_set = "hvx", cost = #c120}
-func.func private @"vector.extract_low_v128xi8.hvx"() attributes {operation = "vector.extract_low", lanes = 128, width = 8, source_width = 8, feature_set = "hvx", cost = #c119}
-func.func private @"vector.extract_low_v64xi16.hvx"() attributes {operation = "vector.extract_low", lanes = 64, width = 16, source_width = 16, feature_set = "hvx", cost = #c119}
-func.func private @"vector.extract_low_v32xi32.hvx"() attributes {operation = "vector.extract_low", lanes = 32, width = 32, source_width = 32, feature_set = "hvx", cost = #c119}
-func.func private @"vector.extract_low_v16xi64.hvx"() attributes {operation = "vector.extract_low", lanes = 16, width = 64, source_width = 64, feature_set = "hvx", cost = #c120}
-func.func private @"vector.insert_v128xi8.hvx"() attributes {operation = "vector.insert", lanes = 128, width = 8, source_width = 8, feature_set = "hvx", cost = #c121}
-func.func private @"vector.insert_v64xi16.hvx"() attributes {operation = "vector.insert", lanes = 64, width = 16, source_width = 16, feature_set = "hvx", cost = #c122}
-func.func private @"vector.insert_v32xi32.hvx"() attributes {operation = "vector.insert", lanes = 32, width = 32, source_width = 32, feature_set = "hvx", cost = #c122}
-func.func private @"vector.insert_v16xi64.hvx"() attributes {operation = "vector.insert", lanes = 16, width = 64, source_width = 64, feature_set = "hvx", cost = #c123}
+func.func private @"vector.extract_high_v128xi8.hvx"() attributes {operation = "vector.extract_high", lanes = 128, width = 8, source_width = 8, feature_set = "hvx", cost = #c94}
+func.func private @"vector.extract_high_v64xi16.hvx"() attributes {operation = "vector.extract_high", lanes = 64, width = 16, source_width = 16, feature_set = "hvx", cost = #c94}
+func.func private @"vector.extract_high_v32xi32.hvx"() attributes {operation = "vector.extract_high", lanes = 32, width = 32, source_width = 32, feature_set = "hvx", cost = #c94}
+func.func private @"vector.extract_high_v16xi64.hvx"() attributes {operation = "vector.extract_high", lanes = 16, width = 64, source_width = 64, feature_set = "hvx", cost = #c10}
+func.func private @"vector.extract_low_v128xi8.hvx"() attributes {operation = "vector.extract_low", lanes = 128, width = 8, source_width = 8, feature_set = "hvx", cost = #c94}
+func.func private @"vector.extract_low_v64xi16.hvx"() attributes {operation = "vector.extract_low", lanes = 64, width = 16, source_width = 16, feature_set = "hvx", cost = #c94}
+func.func private @"vector.extract_low_v32xi32.hvx"() attributes {operation = "vector.extract_low", lanes = 32, width = 32, source_width = 32, feature_set = "hvx", cost = #c94}
+func.func private @"vector.extract_low_v16xi64.hvx"() attributes {operation = "vector.extract_low", lanes = 16, width = 64, source_width = 64, feature_set = "hvx", cost = #c10}
+func.func private @"vector.insert_v128xi8.hvx"() attributes {operation = "vector.insert", lanes = 128, width = 8, source_width = 8, feature_set = "hvx", cost = #c95}
+func.func private @"vector.insert_v64xi16.hvx"() attributes {operation = "vector.insert", lanes = 64, width = 16, source_width = 16, feature_set = "hvx", cost = #c96}
+func.func private @"vector.insert_v32xi32.hvx"() attributes {operation = "vector.insert", lanes = 32, width = 32, source_width = 32, feature_set = "hvx", cost = #c96}
+func.func private @"vector.insert_v16xi64.hvx"() attributes {operation = "vector.insert", lanes = 16, width = 64, source_width = 64, feature_set = "hvx", cost = #c97}
 func.func private @"vector.interleave_high_v128xi8.hvx"() attributes {operation = "vector.interleave_high", lanes = 128, width = 8, source_width = 8, feature_set = "hvx", cost = #c23}
 func.func private @"vector.interleave_high_v64xi16.hvx"() attributes {operation = "vector.interleave_high", lanes = 64, width = 16, source_width = 16, feature_set = "hvx", cost = #c23}
-func.func private @"vector.interleave_high_v32xi32.hvx"() attributes {operation = "vector.interleave_high", lanes = 32, width = 32, source_width = 32, feature_set = "hvx", cost = #c124}
-func.func private @"vector.interleave_high_v16xi64.hvx"() attributes {operation = "vector.interleave_high", lanes = 16, width = 64, source_width = 64, feature_set = "hvx", cost = #c125}
+func.func private @"vector.interleave_high_v32xi32.hvx"() attributes {operation = "vector.interleave_high", lanes = 32, width = 32, source_width = 32, feature_set = "hvx", cost = #c98}
+func.func private @"vector.interleave_high_v16xi64.hvx"() attributes {operation = "vector.interleave_high", lanes = 16, width = 64, source_width = 64, feature_set = "hvx", cost = #c68}
 func.func private @"vector.interleave_low_v128xi8.hvx"() attributes {operation = "vector.interleave_low", lanes = 128, width = 8, source_width = 8, feature_set = "hvx", cost = #c23}
 func.func private @"vector.interleave_low_v64xi16.hvx"() attributes {operation = "vector.interleave_low", lanes = 64, width = 16, source_width = 16, feature_set = "hvx", cost = #c23}
-func.func private @"vector.interleave_low_v32xi32.hvx"() attributes {operation = "vector.interleave_low", lanes = 32, width = 32, source_width = 32, feature_set = "hvx", cost = #c124}
-func.func private @"vector.interleave_low_v16xi64.hvx"() attributes {operation = "vector.interleave_low", lanes = 16, width = 64, source_width = 64, feature_set = "hvx", cost = #c125}
+func.func private @"vector.interleave_low_v32xi32.hvx"() attributes {operation = "vector.interleave_low", lanes = 32, width = 32, source_width = 32, feature_set = "hvx", cost = #c98}
+func.func private @"vector.interleave_low_v16xi64.hvx"() attributes {operation = "vector.interleave_low", lanes = 16, width = 64, source_width = 64, feature_set = "hvx", cost = #c68}
 func.func private @"vector.load_v128xi8.hvx"() attributes {operation = "vector.load", lanes = 128, width = 8, source_width = 8, feature_set = "hvx", cost = #c3}
 func.func private @"vector.load_v64xi16.hvx"() attributes {operation = "vector.load", lanes = 64, width = 16, source_width = 16, feature_set = "hvx", cost = #c3}
 func.func private @"vector.load_v32xi32.hvx"() attributes {operation = "vector.load", lanes = 32, width = 32, source_width = 32, feature_set = "hvx", cost = #c3}
-func.func private @"vector.load_v16xi64.hvx"() attributes {operation = "vector.load", lanes = 16, width = 64, source_width = 64, feature_set = "hvx", cost = #c126}
-func.func private @"vector.permute_v128xi8.hvx"() attributes {operation = "vector.permute", lanes = 128, width = 8, source_width = 8, feature_set = "hvx", cost = #c127}
-func.func private @"vector.permute_v64xi16.hvx"() attributes {operation = "vector.permute", lanes = 64, width = 16, source_width = 16, feature_set = "hvx", cost = #c128}
-func.func private @"vector.permute_v32xi32.hvx"() attributes {operation = "vector.permute", lanes = 32, width = 32, source_width = 32, feature_set = "hvx", cost = #c129}
-func.func private @"vector.permute_v16xi64.hvx"() attributes {operation = "vector.permute", lanes = 16, width = 64, source_width = 64, feature_set = "hvx", cost = #c130}
-func.func private @"vector.permute2_v128xi8.hvx"() attributes {operation = "vector.permute2", lanes = 128, width = 8, source_width = 8, feature_set = "hvx", cost = #c131}
-func.func private @"vector.permute2_v64xi16.hvx"() attributes {operation = "vector.permute2", lanes = 64, width = 16, source_width = 16, feature_set = "hvx", cost = #c132}
-func.func private @"vector.permute2_v32xi32.hvx"() attributes {operation = "vector.permute2", lanes = 32, width = 32, source_width = 32, feature_set = "hvx", cost = #c133}
-func.func private @"vector.permute2_v16xi64.hvx"() attributes {operation = "vector.permute2", lanes = 16, width = 64, source_width = 64, feature_set = "hvx", cost = #c134}
-func.func private @"vector.permute2_in_block_v128xi8.hvx"() attributes {operation = "vector.permute2_in_block", lanes = 128, width = 8, source_width = 8, feature_set = "hvx", cost = #c135}
-func.func private @"vector.permute2_in_block_v64xi16.hvx"() attributes {operation = "vector.permute2_in_block", lanes = 64, width = 16, source_width = 16, feature_set = "hvx", cost = #c136}
-func.func private @"vector.permute2_in_block_v32xi32.hvx"() attributes {operation = "vector.permute2_in_block", lanes = 32, width = 32, source_width = 32, feature_set = "hvx", cost = #c115}
-func.func private @"vector.permute2_in_block_v16xi64.hvx"() attributes {operation = "vector.permute2_in_block", lanes = 16, width = 64, source_width = 64, feature_set = "hvx", cost = #c137}
-func.func private @"vector.permute_in_block_v128xi8.hvx"() attributes {operation = "vector.permute_in_block", lanes = 128, width = 8, source_width = 8, feature_set = "hvx", cost = #c138}
-func.func private @"vector.permute_in_block_v64xi16.hvx"() attributes {operation = "vector.permute_in_block", lanes = 64, width = 16, source_width = 16, feature_set = "hvx", cost = #c139}
+func.func private @"vector.load_v16xi64.hvx"() attributes {operation = "vector.load", lanes = 16, width = 64, source_width = 64, feature_set = "hvx", cost = #c99}
+func.func private @"vector.permute_v128xi8.hvx"() attributes {operation = "vector.permute", lanes = 128, width = 8, source_width = 8, feature_set = "hvx", cost = #c100}
+func.func private @"vector.permute_v64xi16.hvx"() attributes {operation = "vector.permute", lanes = 64, width = 16, source_width = 16, feature_set = "hvx", cost = #c101}
+func.func private @"vector.permute_v32xi32.hvx"() attributes {operation = "vector.permute", lanes = 32, width = 32, source_width = 32, feature_set = "hvx", cost = #c101}
+func.func private @"vector.permute_v16xi64.hvx"() attributes {operation = "vector.permute", lanes = 16, width = 64, source_width = 64, feature_set = "hvx", cost = #c84}
+func.func private @"vector.permute2_v128xi8.hvx"() attributes {operation = "vector.permute2", lanes = 128, width = 8, source_width = 8, feature_set = "hvx", cost = #c102}
+func.func private @"vector.permute2_v64xi16.hvx"() attributes {operation = "vector.permute2", lanes = 64, width = 16, source_width = 16, feature_set = "hvx", cost = #c103}
+func.func private @"vector.permute2_v32xi32.hvx"() attributes {operation = "vector.permute2", lanes = 32, width = 32, source_width = 32, feature_set = "hvx", cost = #c104}
+func.func private @"vector.permute2_v16xi64.hvx"() attributes {operation = "vector.permute2", lanes = 16, width = 64, source_width = 64, feature_set = "hvx", cost = #c24}
+func.func private @"vector.permute2_in_block_v128xi8.hvx"() attributes {operation = "vector.permute2_in_block", lanes = 128, width = 8, source_width = 8, feature_set = "hvx", cost = #c104}
+func.func private @"vector.permute2_in_block_v64xi16.hvx"() attributes {operation = "vector.permute2_in_block", lanes = 64, width = 16, source_width = 16, feature_set = "hvx", cost = #c105}
+func.func private @"vector.permute2_in_block_v32xi32.hvx"() attributes {operation = "vector.permute2_in_block", lanes = 32, width = 32, source_width = 32, feature_set = "hvx", cost = #c91}
+func.func private @"vector.permute2_in_block_v16xi64.hvx"() attributes {operation = "vector.permute2_in_block", lanes = 16, width = 64, source_width = 64, feature_set = "hvx", cost = #c106}
+func.func private @"vector.permute_in_block_v128xi8.hvx"() attributes {operation = "vector.permute_in_block", lanes = 128, width = 8, source_width = 8, feature_set = "hvx", cost = #c107}
+func.func private @"vector.permute_in_block_v64xi16.hvx"() attributes {operation = "vector.permute_in_block", lanes = 64, width = 16, source_width = 16, feature_set = "hvx", cost = #c27}
 func.func private @"vector.permute_in_block_v32xi32.hvx"() attributes {operation = "vector.permute_in_block", lanes = 32, width = 32, source_width = 32, feature_set = "hvx", cost = #c23}
-func.func private @"vector.permute_in_block_v16xi64.hvx"() attributes {operation = "vector.permute_in_block", lanes = 16, width = 64, source_width = 64, feature_set = "hvx", cost = #c140}
-func.func private @"vector.reduction_add_v128xi8.hvx"() attributes {operation = "vector.reduction_add", lanes = 128, width = 8, source_width = 8, feature_set = "hvx", cost = #c141}
-func.func private @"vector.reduction_add_v64xi16.hvx"() attributes {operation = "vector.reduction_add", lanes = 64, width = 16, source_width = 16, feature_set = "hvx", cost = #c142}
-func.func private @"vector.reduction_add_v32xi32.hvx"() attributes {operation = "vector.reduction_add", lanes = 32, width = 32, source_width = 32, feature_set = "hvx", cost = #c143}
-func.func private @"vector.reduction_add_v16xi64.hvx"() attributes {operation = "vector.reduction_add", lanes = 16, width = 64, source_width = 64, feature_set = "hvx", cost = #c144}
+func.func private @"vector.permute_in_block_v16xi64.hvx"() attributes {operation = "vector.permute_in_block", lanes = 16, width = 64, source_width = 64, feature_set = "hvx", cost = #c68}
+func.func private @"vector.reduction_add_v128xi8.hvx"() attributes {operation = "vector.reduction_add", lanes = 128, width = 8, source_width = 8, feature_set = "hvx", cost = #c108}
+func.func private @"vector.reduction_add_v64xi16.hvx"() attributes {operation = "vector.reduction_add", lanes = 64, width = 16, source_width = 16, feature_set = "hvx", cost = #c109}
+func.func private @"vector.reduction_add_v32xi32.hvx"() attributes {operation = "vector.reduction_add", lanes = 32, width = 32, source_width = 32, feature_set = "hvx", cost = #c110}
+func.func private @"vector.reduction_add_v16xi64.hvx"() attributes {operation = "vector.reduction_add", lanes = 16, width = 64, source_width = 64, feature_set = "hvx", cost = #c111}
 func.func private @"vector.reverse_v128xi8.hvx"() attributes {operation = "vector.reverse", lanes = 128, width = 8, source_width = 8, feature_set = "hvx", cost = #c3}
 func.func private @"vector.reverse_v64xi16.hvx"() attributes {operation = "vector.reverse", lanes = 64, width = 16, source_width = 16, feature_set = "hvx", cost = #c3}
 func.func private @"vector.reverse_v32xi32.hvx"() attributes {operation = "vector.reverse", lanes = 32, width = 32, source_width = 32, feature_set = "hvx", cost = #c3}
-func.func private @"vector.reverse_v16xi64.hvx"() attributes {operation = "vector.reverse", lanes = 16, width = 64, source_width = 64, feature_set = "hvx", cost = #c145}
+func.func private @"vector.reverse_v16xi64.hvx"() attributes {operation = "vector.reverse", lanes = 16, width = 64, source_width = 64, feature_set = "hvx", cost = #c31}
 func.func private @"vector.rotate_v128xi8.hvx"() attributes {operation = "vector.rotate", lanes = 128, width = 8, source_width = 8, feature_set = "hvx", cost = #c3}
 func.func private @"vector.rotate_v64xi16.hvx"() attributes {operation = "vector.rotate", lanes = 64, width = 16, source_width = 16, feature_set = "hvx", cost = #c3}
 func.func private @"vector.rotate_v32xi32.hvx"() attributes {operation = "vector.rotate", lanes = 32, width = 32, source_width = 32, feature_set = "hvx", cost = #c3}
-func.func private @"vector.rotate_v16xi64.hvx"() attributes {operation = "vector.rotate", lanes = 16, width = 64, source_width = 64, feature_set = "hvx", cost = #c145}
+func.func private @"vector.rotate_v16xi64.hvx"() attributes {operation = "vector.rotate", lanes = 16, width = 64, source_width = 64, feature_set = "hvx", cost = #c31}
 func.func private @"vector.store_v128xi8.hvx"() attributes {operation = "vector.store", lanes = 128, width = 8, source_width = 8, feature_set = "hvx", cost = #c1}
 func.func private @"vector.store_v64xi16.hvx"() attributes {operation = "vector.store", lanes = 64, width = 16, source_width = 16, feature_set = "hvx", cost = #c1}
 func.func private @"vector.store_v32xi32.hvx"() attributes {operation = "vector.store", lanes = 32, width = 32, source_width = 32, feature_set = "hvx", cost = #c1}

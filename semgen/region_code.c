@@ -283,13 +283,13 @@ static bool add_loop(const region_job *job, LLVMModuleRef module, LLVMValueRef c
   return true;
 }
 
-// Several copies show how many go into one packet; as many as there are registers for.
+// One instance, or several, which show how many go into one packet: as many as there are registers for.
 static void add_loops(const region_job *job, LLVMModuleRef module, LLVMValueRef callee, uint32_t function) {
   char name[32];
   snprintf(name, sizeof name, "r%u", function);
-  if (!add_loop(job, module, callee, name, 1))
-    return;
-  for (uint32_t copies = REGION_COPIES; copies > 1 && job->machine->model == MACHINE_PACKETS; copies /= 2) {
+  if (!job->shared)
+    add_loop(job, module, callee, name, 1);
+  for (uint32_t copies = REGION_COPIES; copies > 1 && job->shared; copies /= 2) {
     snprintf(name, sizeof name, "m%u.%u", function, copies);
     if (add_loop(job, module, callee, name, copies))
       return;

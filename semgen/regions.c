@@ -123,7 +123,7 @@ enum { GROUP = 250, PARTS = 4 };
 
 // Some functions end the code generator of some CPUs, or keep it busy for very long; with them it is the
 // same.
-enum { CODE_GROUP = 32, CODE_SECONDS = 2 };
+enum { CODE_GROUP = 32, CODE_SECONDS = 10 };
 
 // A step is the compilation of a group of one job's functions (cpu < 0) or the analysis of a group of its
 // regions.
@@ -301,7 +301,7 @@ static bool analyze(work_place *w, uint32_t j) {
   return true;
 }
 
-bool regions_measure(region_job *jobs, uint32_t count, diagnostics *d) {
+static bool measure(region_job *jobs, uint32_t count, diagnostics *d) {
   work_place w = {.jobs = jobs, .d = d};
   if (!process_directory_new(&w.directory, d))
     return false;
@@ -311,8 +311,6 @@ bool regions_measure(region_job *jobs, uint32_t count, diagnostics *d) {
     step all = {.job = j, .cpu = -1, .count = jobs[j].num_functions};
     add_groups(&w, &all,
                jobs[j].machine->model == MACHINE_PACKETS ? (all.count + CODE_GROUP - 1) / CODE_GROUP : 1);
-    for (size_t i = 0; i < (size_t)jobs[j].num_cpus * jobs[j].num_functions; ++i)
-      jobs[j].costs[i] = (region_cost){-1, -1};
   }
   bool good = run_steps(&w, 0);
   size_t compiled = w.steps.size;
@@ -327,4 +325,36 @@ bool regions_measure(region_job *jobs, uint32_t count, diagnostics *d) {
   stack_free(&w.steps);
   process_directory_free(&w.directory);
   return good;
+}
+
+// Of what is longer, packets shared between instances save little, and several instances take long to
+// compile.
+enum { FEW_PACKETS = 8 };
+
+// Measures, where packets are counted, how far several instances of short code share them.
+static bool measure_sharing(const region_job *jobs, uint32_t count, diagnostics *d) {
+  STACK(region_job) shared = {0};
+  for (uint32_t j = 0; j < count; ++j) {
+    if (jobs[j].machine->model != MACHINE_PACKETS)
+      continue;
+    region_job job = jobs[j];
+    job.shared = true;
+    job.functions = util_alloc((job.num_functions + 1) * sizeof *job.functions);
+    for (uint32_t i = 0; i < job.num_functions; ++i)
+      job.functions[i] =
+          job.costs[i].latency > 0 && job.costs[i].latency <= FEW_PACKETS ? jobs[j].functions[i] : NULL;
+    stack_push(&shared, job);
+  }
+  bool good = !shared.size || measure(shared.data, (uint32_t)shared.size, d);
+  for (size_t j = 0; j < shared.size; ++j)
+    util_release(shared.data[j].functions);
+  stack_free(&shared);
+  return good;
+}
+
+bool regions_measure(region_job *jobs, uint32_t count, diagnostics *d) {
+  for (uint32_t j = 0; j < count; ++j)
+    for (size_t i = 0; i < (size_t)jobs[j].num_cpus * jobs[j].num_functions; ++i)
+      jobs[j].costs[i] = (region_cost){-1, -1};
+  return measure(jobs, count, d) && measure_sharing(jobs, count, d);
 }

@@ -25,6 +25,7 @@ typedef struct region_job {
   uint32_t max_bits;
   const char **cpus; // models to analyze it with
   uint32_t num_cpus;
+  bool shared;        // false in what regions_measure is given: several instances instead of one
   region_cost *costs; // out: costs[cpu * num_functions + function], allocated by the caller
 } region_job;
 
