@@ -21,6 +21,7 @@ static MlirWalkResult add_mark(MlirOperation op, void *user) {
   marker *m = user;
   MlirType type = mlirIntegerTypeGet(mlirOperationGetContext(op), 64);
   mlirOperationSetAttributeByName(op, mark_ref(), mlirIntegerAttrGet(type, m->next++));
+  program_keep_open(op, true);
   return MlirWalkResultAdvance;
 }
 
@@ -28,6 +29,7 @@ static MlirWalkResult remove_mark(MlirOperation op, void *user) {
   (void)user;
   mlirOperationRemoveAttributeByName(op, mark_ref());
   mlirOperationRemoveAttributeByName(op, keep_ref());
+  program_keep_open(op, false);
   return MlirWalkResultAdvance;
 }
 

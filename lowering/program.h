@@ -41,6 +41,10 @@ typedef struct program {
 // source's flags permit it (for targets that have fused instructions).
 program *program_import(MlirBlock block, bool simplify, bool fuse);
 void program_free(program *p);
+// How the minimum of floats is read depends on whether one of them is a constant as written. From now on
+// (`keep`), or no longer, an operation with none is read as such, even when the lowering makes its operand a
+// constant.
+void program_keep_open(MlirOperation op, bool keep);
 // Index of a value, or UINT32_MAX.
 uint32_t program_find(const program *p, MlirValue value);
 

@@ -65,13 +65,43 @@ static bool from_integer(importing *m, bool is_signed) {
 
 // ---- minimum and maximum ------------------------------------------------------------------------
 
-// Known not to be a NaN?
+static const char open_name[] = "auto_open";
+
+bool program_is_constant(MlirValue v) {
+  return mlirValueIsAOpResult(v) && mlir_is_named(mlirOpResultGetOwner(v), "arith.constant");
+}
+
+bool program_is_open_minimum(MlirOperation op) {
+  static const char *const names[] = {"arith.minnumf", "arith.maxnumf", "arith.minimumf", "arith.maximumf"};
+  for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+    if (mlir_is_named(op, names[i]))
+      return !mlirAttributeIsNull(mlir_attribute(op, open_name)) ||
+             (!program_is_constant(mlirOperationGetOperand(op, 0)) &&
+              !program_is_constant(mlirOperationGetOperand(op, 1)));
+  return false;
+}
+
+void program_keep_open(MlirOperation op, bool keep) {
+  MlirStringRef name = mlirStringRefCreateFromCString(open_name);
+  if (!keep)
+    mlirOperationRemoveAttributeByName(op, name);
+  else if (program_is_open_minimum(op))
+    mlirOperationSetAttributeByName(op, name, mlirUnitAttrGet(mlirOperationGetContext(op)));
+}
+
+// The operand that is a constant as written; 2: neither. Not by the operand's terms: how an operation is read
+// must not depend on how they are simplified, nor change when the lowering makes an operand a constant.
+static uint32_t constant_operand(const importing *m) {
+  if (program_is_open_minimum(m->op))
+    return 2;
+  return program_is_constant(mlirOperationGetOperand(m->op, 1)) ? 1 : 0;
+}
+
+// A constant that is no NaN?
 static bool is_number(const term_context *c, term_id t) {
   unsigned width = term_width(c, t), mantissa = width == 16 ? 10 : width == 32 ? 23 : 52;
   uint64_t v, infinity = (UINT64_C(1) << (width - 1)) - (UINT64_C(1) << mantissa);
-  if (!term_is_const(c, t, &v))
-    return term_operator(c, t) == TERM_SITOF || term_operator(c, t) == TERM_UITOF;
-  return (v & (UINT64_MAX >> (65 - width))) <= infinity;
+  return term_is_const(c, t, &v) && (v & (UINT64_MAX >> (65 - width))) <= infinity;
 }
 
 // x86's: the second operand where neither is less than the other.
@@ -83,15 +113,11 @@ static term_id pick_lesser(term_context *c, bool max, term_id a, term_id b) {
 // A NaN loses against a number; either zero will do.
 static bool minimum_number(importing *m, bool max) {
   term_context *c = m->program->terms;
+  uint32_t constant = constant_operand(m), second = constant == 0 ? 0 : 1;
   for (uint32_t i = 0; i < m->to.lanes; i++) {
-    term_id a = operand_lane(m, 0, i), b = operand_lane(m, 1, i);
-    if (is_number(c, a)) {
-      term_id swap = a;
-      a = b;
-      b = swap;
-    }
+    term_id a = operand_lane(m, 1 - second, i), b = operand_lane(m, second, i);
     m->out[i] = pick_lesser(c, max, a, b);
-    if (!is_number(c, b))
+    if (constant == 2 || !is_number(c, b))
       m->out[i] = term_select(c, term_binary(c, TERM_FUNO, b, b), a, m->out[i]);
   }
   return m->is_loose = true;
@@ -100,15 +126,13 @@ static bool minimum_number(importing *m, bool max) {
 // NaNs win, -0 is less than +0: cheap where one operand is a known number.
 static bool minimum(importing *m, bool max) {
   term_context *c = m->program->terms;
+  uint32_t constant = constant_operand(m);
+  if (constant == 2)
+    return false;
   for (uint32_t i = 0; i < m->to.lanes; i++) {
-    term_id a = operand_lane(m, 0, i), b = operand_lane(m, 1, i);
+    term_id a = operand_lane(m, 1 - constant, i), b = operand_lane(m, constant, i);
     uint64_t v;
-    if (!term_is_const(c, b, &v)) {
-      term_id swap = a;
-      a = b;
-      b = swap;
-    }
-    if (!term_is_const(c, b, &v) || !is_number(c, b))
+    if (!is_number(c, b) || !term_is_const(c, b, &v))
       return false;
     // With the zero that is the lesser (of the maximum: the greater) of the two, equal numbers must give it.
     bool wins = v == (max ? 0 : UINT64_C(1) << (m->to.width - 1));
