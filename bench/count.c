@@ -20,10 +20,11 @@ enum { COUNT_C, COUNT_UPSTREAM_PARALLEL, COUNT_UPSTREAM_REDUCTION, COUNT_AUTO, C
 typedef struct count_machine {
   compile_machine machine;
   const char *emulator, *emulated_cpu;
-  const char *triple;  // of the scheduling model; NULL: LLVM has none
-  const char *kernels; // directory in bench/, with vectors as wide as suits the machine
-  const char *classes; // of words that are counted too, ",class=MASK:VALUE..." of the plugin, or NULL
-  bool freestanding;   // there is no C library
+  const char *triple;        // of the scheduling model; NULL: LLVM has none
+  const char *kernels;       // directory in bench/, with vectors as wide as suits the machine
+  unsigned size, check_size; // KERNEL_SIZE_*, for that width
+  const char *classes;       // of words that are counted too, ",class=MASK:VALUE..." of the plugin, or NULL
+  bool freestanding;         // there is no C library
 } count_machine;
 
 #define ARM(CPU, CLANG_CPU)                                                                                  \
@@ -31,7 +32,9 @@ typedef struct count_machine {
    .emulator = "qemu-aarch64",                                                                               \
    .emulated_cpu = "max",                                                                                    \
    .triple = "aarch64-unknown-linux-gnu",                                                                    \
-   .kernels = "kernels"}
+   .kernels = "kernels",                                                                                     \
+   .size = KERNEL_SIZE_L1,                                                                                   \
+   .check_size = KERNEL_SIZE_CHECK}
 // Where there is no C library, the host's headers must not be found either. Of Hexagon's words those of the
 // vector unit are counted too.
 static const char *const hexagon_options[] = {"--target=hexagon-unknown-linux-musl",
@@ -54,6 +57,8 @@ static const char *const hexagon_options[] = {"--target=hexagon-unknown-linux-mu
    .emulator = "qemu-hexagon",                                                                               \
    .emulated_cpu = "v67",                                                                                    \
    .kernels = "kernels/wide",                                                                                \
+   .size = KERNEL_SIZE_WIDE,                                                                                 \
+   .check_size = KERNEL_SIZE_WIDE_CHECK,                                                                     \
    .classes = ",class=f8000000:18000000,class=f8000000:28000000",                                            \
    .freestanding = true}
 // Upstream's and C's code is without SVE as well: the comparison is of NEON.
@@ -132,8 +137,9 @@ static const char *link_kernel(count_run *r, const char *name, unsigned variant)
   const char *source = scratch_file(r, arena_printf(r->arena, "%s-main.c", base));
   const char *text = arena_printf(r->arena,
                                   "#define KERNEL_IS_C %d\n#define KERNEL_FUNCTION %s\n"
+                                  "#define KERNEL_SIZE %u\n#define KERNEL_CHECK_SIZE %u\n"
                                   "#include \"bench/emulated.c\"\n",
-                                  variant == COUNT_C, function);
+                                  variant == COUNT_C, function, r->machine->size, r->machine->check_size);
   if (!util_write_file(source, text, strlen(text))) {
     diag_error(&r->diagnostics, source, "cannot be written");
     return NULL;
@@ -189,9 +195,9 @@ static char *run_counted(count_run *r, const char *name, const char *program, un
   return text;
 }
 
-static double outputs(const kernel *k) {
+static double outputs(const count_run *r, const kernel *k) {
   kernel_operand operands[KERNEL_MAX_OPERANDS];
-  k->shape(k->sizes[KERNEL_SIZE_L1], operands);
+  k->shape(k->sizes[r->machine->size], operands);
   const kernel_operand *out = &operands[k->operands - 1];
   return (double)(out->sizes[0] * (out->rank == 2 ? out->sizes[1] : 1));
 }
@@ -212,14 +218,14 @@ static count_cost measure(count_run *r, const kernel *k, unsigned variant) {
   char *text = run_counted(r, k->name, program, 1, &once, &words);
   util_release(run_counted(r, k->name, program, 2, &twice, &more_words));
   if (once && twice) {
-    cost.instructions = (double)(twice - once) / outputs(k);
-    cost.words = (double)(more_words - words) / outputs(k);
+    cost.instructions = (double)(twice - once) / outputs(r, k);
+    cost.words = (double)(more_words - words) / outputs(r, k);
   }
   if (once && r->machine->triple) {
     cycle_counts counts = {0};
     cycles_read(text, &counts);
     cost.cycles =
-        cycles_modelled(&r->tools, r->machine->triple, program, &counts, &r->diagnostics) / outputs(k);
+        cycles_modelled(&r->tools, r->machine->triple, program, &counts, &r->diagnostics) / outputs(r, k);
     stack_free(&counts);
   }
   util_release(text);

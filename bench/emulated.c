@@ -5,7 +5,7 @@
 //   program KERNEL count CALLS
 //
 // KERNEL_FUNCTION is the symbol under test; KERNEL_IS_C says whether it has the reference's signature or is a
-// function of MLIR's C interface.
+// function of MLIR's C interface. KERNEL_SIZE and KERNEL_CHECK_SIZE are the sizes that it works on.
 #include "bench/kernels.h"
 
 #include <stdio.h>
@@ -51,7 +51,7 @@ static bool correct(const kernel *k, unsigned size) {
 
 static void run(const kernel *k, unsigned long calls) {
   kernel_operand operands[KERNEL_MAX_OPERANDS];
-  kernel_allocate(k, KERNEL_SIZE_L1, operands);
+  kernel_allocate(k, KERNEL_SIZE, operands);
   kernel_fill(k, operands, 0, 1);
   while (calls--)
     call(k, operands);
@@ -62,7 +62,7 @@ int main(int argc, char **argv) {
   for (size_t i = 0; argc > 2 && i < kernels_count; i++)
     if (!strcmp(kernels[i].name, argv[1])) {
       if (!strcmp(argv[2], "check"))
-        return !(correct(&kernels[i], KERNEL_SIZE_CHECK) && correct(&kernels[i], KERNEL_SIZE_L1));
+        return !(correct(&kernels[i], KERNEL_CHECK_SIZE) && correct(&kernels[i], KERNEL_SIZE));
       if (argc > 3 && !strcmp(argv[2], "count")) {
         run(&kernels[i], strtoul(argv[3], NULL, 10));
         return 0;

@@ -18,14 +18,16 @@ typedef struct kernel_operand {
 
 typedef struct kernel {
   const char *name;
-  unsigned operands;  // the last one is the output
-  size_t sizes[3][3]; // tile that stays in L1, full-HD-like, small odd one for checking only
+  unsigned operands;                                           // the last one is the output
+  size_t sizes[5][3];                                          // by KERNEL_SIZE
   void (*shape)(const size_t *size, kernel_operand *operands); // element, rank, sizes of each operand
   void (*call_c)(void (*function)(void), const kernel_operand *operands);
   void (*reference)(void); // the built-in reference, for call_c
 } kernel;
 
-enum { KERNEL_SIZE_L1, KERNEL_SIZE_LARGE, KERNEL_SIZE_CHECK };
+// A tile that stays in L1, full-HD-like, a small odd one for checking only; the first and the last of these
+// for vectors of 128 bytes.
+enum { KERNEL_SIZE_L1, KERNEL_SIZE_LARGE, KERNEL_SIZE_CHECK, KERNEL_SIZE_WIDE, KERNEL_SIZE_WIDE_CHECK };
 
 extern const kernel kernels[];
 extern const size_t kernels_count;

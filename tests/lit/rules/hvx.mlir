@@ -1,0 +1,84 @@
+// HVX: results of two registers, whose halves are the even and the odd lanes, stay pairs from the first
+// instruction that makes one to the last that takes their halves in turns; high bits of wide products come from
+// the instructions for 16-bit halves. The kernels are proven equal to their sources.
+// REQUIRES: rules
+// RUN: auto-opt --target=hvx --convert-vector-to-auto --convert-auto-to-isa %s | FileCheck %s
+// RUN: auto-opt --target=hvx --convert-vector-to-auto --convert-auto-to-isa --verify=equivalence \
+// RUN:   %root/bench/kernels/wide/gaussian.mlir | FileCheck %s --check-prefix=BLUR
+// RUN: auto-opt --target=hvx --convert-vector-to-auto --convert-auto-to-isa --verify=equivalence \
+// RUN:   %root/bench/kernels/wide/requant.mlir | FileCheck %s --check-prefix=REQUANT
+// RUN: auto-opt --target=hvx --emit=asm %root/bench/kernels/wide/gaussian.mlir -o - | FileCheck %s --check-prefix=ASM
+
+// BLUR: hexagon.Q6_Wh_vadd_VubVub
+// BLUR-COUNT-4: hexagon.Q6_Wh_vmpaacc_WhWubR
+// BLUR: hexagon.Q6_Vub_vsat_VhVh
+// BLUR-NOT: vector.shuffle {{.*}}, 126, {{.*}} : vector<128xi8>, vector<128xi8>
+
+// REQUANT-COUNT-4: hexagon.Q6_Vw_vmpyoacc_VwVwVh_s1_sat_shift
+// REQUANT: hexagon.Q6_Vub_vpack_VhVh_sat
+
+// ASM-NOT: vshuff
+// ASM-NOT: vdeal
+// ASM: vmpa(
+
+// CHECK-LABEL: func.func @q15_round
+// CHECK: "hexagon.Q6_Vh_vmpy_VhVh_s1_rnd_sat"
+// CHECK-NOT: "hexagon
+func.func @q15_round(%a: vector<64xi16>, %b: vector<64xi16>) -> vector<64xi16> {
+  %x = arith.extsi %a : vector<64xi16> to vector<64xi32>
+  %y = arith.extsi %b : vector<64xi16> to vector<64xi32>
+  %half = arith.constant dense<16384> : vector<64xi32>
+  %by = arith.constant dense<15> : vector<64xi32>
+  %most = arith.constant dense<32767> : vector<64xi32>
+  %0 = arith.muli %x, %y : vector<64xi32>
+  %1 = arith.addi %0, %half : vector<64xi32>
+  %2 = arith.shrsi %1, %by : vector<64xi32>
+  %3 = arith.minsi %2, %most : vector<64xi32>
+  %4 = arith.trunci %3 : vector<64xi32> to vector<64xi16>
+  return %4 : vector<64xi16>
+}
+
+// Without the clamp, -1 times -1 must wrap: the instruction saturates.
+// CHECK-LABEL: func.func @q15_wrap
+// CHECK-NOT: rnd_sat
+// CHECK: return
+func.func @q15_wrap(%a: vector<64xi16>, %b: vector<64xi16>) -> vector<64xi16> {
+  %x = arith.extsi %a : vector<64xi16> to vector<64xi32>
+  %y = arith.extsi %b : vector<64xi16> to vector<64xi32>
+  %half = arith.constant dense<16384> : vector<64xi32>
+  %by = arith.constant dense<15> : vector<64xi32>
+  %0 = arith.muli %x, %y : vector<64xi32>
+  %1 = arith.addi %0, %half : vector<64xi32>
+  %2 = arith.shrsi %1, %by : vector<64xi32>
+  %3 = arith.trunci %2 : vector<64xi32> to vector<64xi16>
+  return %3 : vector<64xi16>
+}
+
+// CHECK-LABEL: func.func @high_negative
+// CHECK: "hexagon.Q6_Vw_vmpye_VwVuh"
+// CHECK: "hexagon.Q6_Vw_vmpyoacc_VwVwVh_s1_sat_shift"
+func.func @high_negative(%a: vector<32xi32>) -> vector<32xi32> {
+  %x = arith.extsi %a : vector<32xi32> to vector<32xi64>
+  %factor = arith.constant dense<-1234567891> : vector<32xi64>
+  %by = arith.constant dense<33> : vector<32xi64>
+  %0 = arith.muli %x, %factor : vector<32xi64>
+  %1 = arith.shrsi %0, %by : vector<32xi64>
+  %2 = arith.trunci %1 : vector<32xi64> to vector<32xi32>
+  return %2 : vector<32xi32>
+}
+
+// The bias has bits that the two steps lose.
+// CHECK-LABEL: func.func @high_odd_bias
+// CHECK-NOT: s1_sat_shift
+// CHECK: return
+func.func @high_odd_bias(%a: vector<32xi32>) -> vector<32xi32> {
+  %x = arith.extsi %a : vector<32xi32> to vector<32xi64>
+  %factor = arith.constant dense<1234567891> : vector<32xi64>
+  %bias = arith.constant dense<536870912> : vector<32xi64>
+  %by = arith.constant dense<33> : vector<32xi64>
+  %0 = arith.muli %x, %factor : vector<32xi64>
+  %1 = arith.addi %0, %bias : vector<32xi64>
+  %2 = arith.shrsi %1, %by : vector<32xi64>
+  %3 = arith.trunci %2 : vector<32xi64> to vector<32xi32>
+  return %3 : vector<32xi32>
+}
