@@ -404,7 +404,8 @@ static const program_value *value_of(program *p, MlirValue v) {
     if (name.length == 14 && !memcmp(name.data, "arith.constant", 14) && import_constant(&m)) {
       leaf.leaf = PROGRAM_NOT_LEAF;
       leaf.operation = op;
-      return &p->values.data[add_value(p, leaf)];
+      uint32_t index = add_value(p, leaf); // which moves the values
+      return &p->values.data[index];
     }
   }
   leaf.leaf = (uint32_t)p->leaves.size;

@@ -453,7 +453,17 @@ static const pair_case pair_cases[] = {
 #define CONVERT "%r = arith.fptosi %s : vector<4xf32> to vector<4xi32>\n"
 #define BITS "%r = arith.bitcast %s : vector<4xf32> to vector<4xi32>\n"
 #define CONTRACT " fastmath<contract>" FLOATS
+#define SIX "%k = arith.constant dense<6.0>" FLOATS
+#define OPEN "{auto_mark = 5 : i64, auto_open}" FLOATS
 static const pair_case float_pair_cases[] = {
+    // A minimum that gets a constant operand by the lowering alone is read as it was.
+    {SIX LESS
+     "%x = arith.select %l, %k, %k : vector<4xi1>, vector<4xf32>\n%s = arith.minimumf %x, %a " OPEN BITS,
+     SIX "%s = arith.minimumf %k, %a " OPEN BITS, EQUIVALENCE_PROVEN},
+    {SIX "%s = arith.minimumf %a, %k" FLOATS BITS,
+     SIX "%l = arith.cmpf ogt, %a, %k" FLOATS PICK("%k", "%a") BITS, EQUIVALENCE_PROVEN},
+    {SIX "%s = arith.minimumf %a, %k" FLOATS BITS,
+     SIX "%l = arith.cmpf olt, %a, %k" FLOATS PICK("%a", "%k") BITS, EQUIVALENCE_REFUTED},
     {LESS PICK("%a", "%b") BITS, "%l = arith.cmpf uge, %a, %b" FLOATS PICK("%b", "%a") BITS,
      EQUIVALENCE_PROVEN},
     {LESS PICK("%a", "%b") CONVERT, "%l = arith.cmpf uge, %a, %b" FLOATS PICK("%b", "%a") CONVERT,

@@ -209,17 +209,3 @@ func.func @complex(%a: vector<16xf32>, %b: vector<16xf32>) -> vector<16xf32> {
       : vector<16xf32>, vector<16xf32>
   return %r : vector<16xf32>
 }
-
-// A minimum that gets a constant operand only by the lowering is still upstream's.
-// CHECK-LABEL: func.func @folded(
-// CHECK: %[[K:.*]] = arith.constant dense<-4.115000e+02>
-// CHECK-NOT: arith.maximumf
-// CHECK: arith.minimumf %[[K]], %arg1
-// CHECK-NEXT: return
-func.func @folded(%c: vector<8xi1>, %x: vector<8xf64>) -> vector<8xf64> {
-  %k = arith.constant dense<-411.5> : vector<8xf64>
-  %s = arith.select %c, %k, %k : vector<8xi1>, vector<8xf64>
-  %m = arith.maximumf %s, %k : vector<8xf64>
-  %r = arith.minimumf %m, %x : vector<8xf64>
-  return %r : vector<8xf64>
-}
