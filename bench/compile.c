@@ -187,6 +187,14 @@ bool compile_c_object(const compile_tools *t, const char *source, const char *in
   return ok;
 }
 
+bool compile_halide_object(const compile_tools *t, const char *kernel, const char *object, diagnostics *d) {
+  arena *a = arena_new();
+  const char *halide[] = {t->halide, kernel, object, NULL};
+  bool ok = compile_step(halide, arena_printf(a, "%s.log", object), kernel, d);
+  arena_free(a);
+  return ok;
+}
+
 bool compile_c(const compile_tools *t, const char *source, const char *include, const char *library,
                diagnostics *d) {
   arena *a = arena_new();

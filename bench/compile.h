@@ -19,6 +19,7 @@ typedef struct compile_tools {
   const char *auto_opt;           // path of auto-opt
   const char *scratch;            // directory for what lies in between; made by compile_scratch
   const char *rules;              // rule bundle for auto-opt; NULL: its default
+  const char *halide;             // path of auto-halide; NULL: there is none
 } compile_tools;
 
 // How upstream lowers vector.multi_reduction; it offers two strategies and has no default.
@@ -37,6 +38,8 @@ bool compile_auto_object(const compile_tools *t, const char *source, const char 
                          const char *level, const char *object, diagnostics *d);
 bool compile_c_object(const compile_tools *t, const char *source, const char *include, const char *define,
                       const char *object, diagnostics *d);
+// A kernel as auto-halide has it, for the one machine that it knows.
+bool compile_halide_object(const compile_tools *t, const char *kernel, const char *object, diagnostics *d);
 // Links a static program of the machine.
 bool compile_program(const compile_tools *t, const char *const *objects, const char *program, diagnostics *d);
 

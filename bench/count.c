@@ -1,6 +1,7 @@
 // auto-count: compiles every kernel for a machine that is emulated here, with auto-opt, with upstream's
-// lowering and from the C reference, checks each, and counts the instructions that each executes for one
-// output element. Counts are exact and repeatable; times under emulation mean nothing.
+// lowering and from the C reference, and where it is there with Halide, checks each, and counts the
+// instructions that each executes for one output element. Counts are exact and repeatable; times under
+// emulation mean nothing.
 #include "bench/compile.h"
 #include "bench/cycles.h"
 #include "bench/kernels.h"
@@ -14,7 +15,7 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { COUNT_C, COUNT_UPSTREAM_PARALLEL, COUNT_UPSTREAM_REDUCTION, COUNT_AUTO, COUNT_VARIANTS };
+enum { COUNT_C, COUNT_UPSTREAM_PARALLEL, COUNT_UPSTREAM_REDUCTION, COUNT_AUTO, COUNT_HALIDE, COUNT_VARIANTS };
 
 // One CPU of one target. The table of all is below.
 typedef struct count_machine {
@@ -25,6 +26,7 @@ typedef struct count_machine {
   unsigned size, check_size; // KERNEL_SIZE_*, for that width
   const char *classes;       // of words that are counted too, ",class=MASK:VALUE..." of the plugin, or NULL
   bool freestanding;         // there is no C library
+  bool halide;               // auto-halide compiles for it
 } count_machine;
 
 #define ARM(CPU, CLANG_CPU)                                                                                  \
@@ -60,7 +62,8 @@ static const char *const hexagon_options[] = {"--target=hexagon-unknown-linux-mu
    .size = KERNEL_SIZE_WIDE,                                                                                 \
    .check_size = KERNEL_SIZE_WIDE_CHECK,                                                                     \
    .classes = ",class=f8000000:18000000,class=f8000000:28000000",                                            \
-   .freestanding = true}
+   .freestanding = true,                                                                                     \
+   .halide = true}
 // Upstream's and C's code is without SVE as well: the comparison is of NEON.
 static const count_machine machines[] = {ARM("neoverse-n1", "neoverse-n1"),
                                          ARM("neoverse-v2", "neoverse-v2+nosve"), HEXAGON};
@@ -80,6 +83,11 @@ typedef struct count_run {
 
 static const char *scratch_file(count_run *r, const char *name) {
   return arena_printf(r->arena, "%s/%s-%s", r->tools.scratch, r->machine->machine.cpu, name);
+}
+
+// Whether the variant is one of this machine and this installation.
+static bool has_variant(const count_run *r, unsigned variant) {
+  return variant != COUNT_HALIDE || (r->machine->halide && r->tools.halide);
 }
 
 // The objects that all programs of the machine share: operands, references, utilities.
@@ -106,6 +114,12 @@ static bool compile_shared(count_run *r) {
                           r->root, NULL, r->objects[n++], &r->diagnostics))
       return false;
   }
+  if (has_variant(r, COUNT_HALIDE)) {
+    r->objects[n] = scratch_file(r, "halide-call.o");
+    if (!compile_c_object(&r->tools, arena_printf(r->arena, "%s/peers/halide_call.c", r->sources), r->root,
+                          "-isystem" AUTO_HALIDE_INCLUDE, r->objects[n++], &r->diagnostics))
+      return false;
+  }
   r->objects[n] = NULL;
   return true;
 }
@@ -119,6 +133,8 @@ static bool compile_kernel(count_run *r, const char *name, unsigned variant, con
                             &r->diagnostics);
   case COUNT_AUTO:
     return compile_auto_object(&r->tools, mlir, NULL, NULL, NULL, object, &r->diagnostics);
+  case COUNT_HALIDE:
+    return compile_halide_object(&r->tools, name, object, &r->diagnostics);
   default:
     return compile_upstream_object(&r->tools, mlir,
                                    variant == COUNT_UPSTREAM_PARALLEL ? COMPILE_INNER_PARALLEL
@@ -132,14 +148,20 @@ static const char *link_kernel(count_run *r, const char *name, unsigned variant)
   const char *kernel = scratch_file(r, arena_printf(r->arena, "%s.o", base));
   const char *harness = scratch_file(r, arena_printf(r->arena, "%s-main.o", base));
   const char *program = scratch_file(r, base);
-  const char *function = variant == COUNT_C ? arena_printf(r->arena, "%s_tested", name)
-                                            : arena_printf(r->arena, "_mlir_ciface_%s", name);
+  const char *call = "kernel_call_mlir", *function = arena_printf(r->arena, "_mlir_ciface_%s", name);
+  if (variant == COUNT_C) {
+    call = "kernel_call_c";
+    function = arena_printf(r->arena, "%s_tested", name);
+  } else if (variant == COUNT_HALIDE) {
+    call = "kernel_call_halide";
+    function = name;
+  }
   const char *source = scratch_file(r, arena_printf(r->arena, "%s-main.c", base));
   const char *text = arena_printf(r->arena,
-                                  "#define KERNEL_IS_C %d\n#define KERNEL_FUNCTION %s\n"
+                                  "#define KERNEL_CALL %s\n#define KERNEL_FUNCTION %s\n"
                                   "#define KERNEL_SIZE %u\n#define KERNEL_CHECK_SIZE %u\n"
                                   "#include \"bench/emulated.c\"\n",
-                                  variant == COUNT_C, function, r->machine->size, r->machine->check_size);
+                                  call, function, r->machine->size, r->machine->check_size);
   if (!util_write_file(source, text, strlen(text))) {
     diag_error(&r->diagnostics, source, "cannot be written");
     return NULL;
@@ -232,26 +254,44 @@ static count_cost measure(count_run *r, const kernel *k, unsigned variant) {
   return cost;
 }
 
+static void print_figure(double figure) {
+  if (isnan(figure))
+    printf(" %8s", "-");
+  else
+    printf(" %8.3f", figure);
+}
+
+// Four figures, each NAN where there is none, and what the second is in terms of the third.
+static void print_group(double c, double upstream, double ours, double halide) {
+  printf("  ");
+  print_figure(c);
+  print_figure(upstream);
+  print_figure(ours);
+  printf(" %6.2f", upstream / ours);
+  print_figure(halide);
+}
+
 static void count_kernel(count_run *r, const kernel *k) {
   count_cost cost[COUNT_VARIANTS];
   bool good = true;
   for (unsigned v = 0; v < COUNT_VARIANTS; v++) {
-    cost[v] = measure(r, k, v);
-    good &= !isnan(cost[v].instructions) && (!r->machine->triple || !isnan(cost[v].cycles));
+    cost[v] = has_variant(r, v) ? measure(r, k, v) : (count_cost){NAN, NAN, NAN};
+    good &= !has_variant(r, v) ||
+            (!isnan(cost[v].instructions) && (!r->machine->triple || !isnan(cost[v].cycles)));
   }
   // Upstream has two strategies for multi_reduction and no default: it gets the better one.
   const count_cost *p = &cost[COUNT_UPSTREAM_PARALLEL], *q = &cost[COUNT_UPSTREAM_REDUCTION];
   double upstream = fmin(p->instructions, q->instructions);
   double ratio = upstream / cost[COUNT_AUTO].instructions;
-  printf("%-12s %-9s %-7s %8.3f %9.3f %8.3f %6.2f", r->machine->machine.cpu, k->name, good ? "yes" : "NO",
-         cost[COUNT_C].instructions, upstream, cost[COUNT_AUTO].instructions, ratio);
   const count_cost *better = p->instructions <= q->instructions ? p : q;
+  printf("%-12s %-9s %-7s", r->machine->machine.cpu, k->name, good ? "yes" : "NO");
+  print_group(cost[COUNT_C].instructions, upstream, cost[COUNT_AUTO].instructions,
+              cost[COUNT_HALIDE].instructions);
   if (r->machine->classes)
-    printf("   %8.3f %9.3f %8.3f %6.2f", cost[COUNT_C].words, better->words, cost[COUNT_AUTO].words,
-           better->words / cost[COUNT_AUTO].words);
+    print_group(cost[COUNT_C].words, better->words, cost[COUNT_AUTO].words, cost[COUNT_HALIDE].words);
   if (r->machine->triple)
-    printf("   %8.3f %9.3f %8.3f %6.2f", cost[COUNT_C].cycles, fmin(p->cycles, q->cycles),
-           cost[COUNT_AUTO].cycles, fmin(p->cycles, q->cycles) / cost[COUNT_AUTO].cycles);
+    print_group(cost[COUNT_C].cycles, fmin(p->cycles, q->cycles), cost[COUNT_AUTO].cycles,
+                cost[COUNT_HALIDE].cycles);
   printf("\n");
   fflush(stdout);
   r->passed += good;
@@ -264,9 +304,10 @@ static void count_kernel(count_run *r, const kernel *k) {
 
 static const char count_help[] =
     "usage: auto-count [options]\n"
-    "Compiles the benchmark kernels for machines that are emulated, with auto-opt, with upstream's lowering "
-    "and\n"
-    "from C, checks them, counts the instructions executed for one output element, and adds up what LLVM's\n"
+    "Compiles the benchmark kernels for machines that are emulated, with auto-opt, with upstream's "
+    "lowering,\n"
+    "from C and for Hexagon with Halide, checks them, counts the instructions executed for one output "
+    "element, and adds up what LLVM's\n"
     "scheduling models say of the blocks that were executed.\n"
     "  --target=NAME      only machines of this target\n"
     "  --mcpu=NAME        only this CPU\n"
@@ -290,6 +331,8 @@ int main(int argc, char **argv) {
   const char *target = NULL, *cpu = NULL;
   bool keep = false;
   r.tools.auto_opt = process_sibling(r.arena, "auto-opt");
+  if (*AUTO_HALIDE_INCLUDE)
+    r.tools.halide = process_sibling(r.arena, "auto-halide");
   for (int i = 1; i < argc; i++) {
     const char *value;
     if ((value = count_option(argv[i], "--target")))
@@ -315,10 +358,12 @@ int main(int argc, char **argv) {
   r.tools.scratch = compile_scratch(r.arena, &r.diagnostics);
   if (!r.tools.scratch)
     return 1;
-  printf("for one output element:          instructions executed                 cycles modelled\n"
-         "(Hexagon:                        packets executed              words for the vector unit)\n"
-         "%-12s %-9s %-7s %8s %9s %8s %6s   %8s %9s %8s %6s\n",
-         "cpu", "kernel", "correct", "C", "upstream", "ours", "ratio", "C", "upstream", "ours", "ratio");
+  printf("for one output element:           instructions executed                          cycles modelled\n"
+         "(Hexagon:                         packets executed                               words for the "
+         "vector unit)\n"
+         "%-12s %-9s %-7s   %8s %8s %8s %6s %8s   %8s %8s %8s %6s %8s\n",
+         "cpu", "kernel", "correct", "C", "upstream", "ours", "ratio", "Halide", "C", "upstream", "ours",
+         "ratio", "Halide");
   unsigned found = 0;
   for (unsigned m = 0; m < NUM_MACHINES; m++) {
     r.machine = &machines[m];

@@ -4,9 +4,11 @@
 //   program KERNEL check        every pattern of operands; exit status 1 if an output byte is wrong
 //   program KERNEL count CALLS
 //
-// KERNEL_FUNCTION is the symbol under test; KERNEL_IS_C says whether it has the reference's signature or is a
-// function of MLIR's C interface. KERNEL_SIZE and KERNEL_CHECK_SIZE are the sizes that it works on.
+// KERNEL_FUNCTION is the symbol under test; KERNEL_CALL what calls it: kernel_call_c, if it has the
+// reference's signature, kernel_call_mlir or kernel_call_halide. KERNEL_SIZE and KERNEL_CHECK_SIZE are the
+// sizes that it works on.
 #include "bench/kernels.h"
+#include "bench/peers/halide_call.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -14,11 +16,8 @@
 
 void KERNEL_FUNCTION(void);
 
-static void call(const kernel *k, const kernel_operand *operands) {
-  if (KERNEL_IS_C)
-    k->call_c(KERNEL_FUNCTION, operands);
-  else
-    kernel_call_mlir(k, KERNEL_FUNCTION, operands);
+static inline void kernel_call_c(const kernel *k, void (*function)(void), const kernel_operand *operands) {
+  k->call_c(function, operands);
 }
 
 static bool correct(const kernel *k, unsigned size) {
@@ -32,7 +31,7 @@ static bool correct(const kernel *k, unsigned size) {
     k->call_c(k->reference, operands);
     memcpy(expected, out->data, bytes);
     memset(out->data, 0x33, bytes);
-    call(k, operands);
+    KERNEL_CALL(k, KERNEL_FUNCTION, operands);
     for (wrong = 0; wrong < bytes && out->data[wrong] == expected[wrong];)
       wrong++;
     if (wrong < bytes)
@@ -54,7 +53,7 @@ static void run(const kernel *k, unsigned long calls) {
   kernel_allocate(k, KERNEL_SIZE, operands);
   kernel_fill(k, operands, 0, 1);
   while (calls--)
-    call(k, operands);
+    KERNEL_CALL(k, KERNEL_FUNCTION, operands);
   kernel_release(k, operands);
 }
 
