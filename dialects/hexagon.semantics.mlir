@@ -3671,34 +3671,32 @@ func.func @Q6_Vh_vmpa_VhVhVhPh_sat(%Vx: tensor<64xi16>, %Vu: tensor<64xi16>, %Rt
     %0 = arith.extsi %Vx_0 : i16 to i32
     %1 = arith.extsi %Vu_0 : i16 to i32
     %2 = arith.muli %0, %1 : i32
-    %3 = arith.extsi %2 : i32 to i63
-    %4 = arith.extui %3 : i63 to i64
+    %3 = arith.extsi %2 : i32 to i64
     %c1_i64 = arith.constant 1 : i64
-    %5 = arith.shli %4, %c1_i64 : i64
+    %4 = arith.shli %3, %c1_i64 : i64
     %c8_i16 = arith.constant 8 : i16
-    %6 = arith.shrui %Vu_0, %c8_i16 : i16
-    %7 = arith.trunci %6 : i16 to i8
+    %5 = arith.shrui %Vu_0, %c8_i16 : i16
+    %6 = arith.trunci %5 : i16 to i8
     %c6_i8 = arith.constant 6 : i8
-    %8 = arith.shrsi %7, %c6_i8 : i8
+    %7 = arith.shrsi %6, %c6_i8 : i8
     %c3_i8 = arith.constant 3 : i8
-    %9 = arith.andi %8, %c3_i8 : i8
-    %10 = arith.index_castui %9 : i8 to index
-    %11 = tensor.extract %Rtt[%10] : tensor<4xi16>
-    %12 = arith.extsi %11 : i16 to i17
-    %13 = arith.extui %12 : i17 to i32
+    %8 = arith.andi %7, %c3_i8 : i8
+    %9 = arith.index_castui %8 : i8 to index
+    %10 = tensor.extract %Rtt[%9] : tensor<4xi16>
+    %11 = arith.extsi %10 : i16 to i32
     %c15_i32 = arith.constant 15 : i32
-    %14 = arith.shli %13, %c15_i32 : i32
-    %15 = arith.extsi %14 : i32 to i64
-    %16 = arith.addi %5, %15 : i64
+    %12 = arith.shli %11, %c15_i32 : i32
+    %13 = arith.extsi %12 : i32 to i64
+    %14 = arith.addi %4, %13 : i64
     %c16_i64 = arith.constant 16 : i64
-    %17 = arith.shrui %16, %c16_i64 : i64
-    %18 = arith.trunci %17 : i64 to i32
+    %15 = arith.shrui %14, %c16_i64 : i64
+    %16 = arith.trunci %15 : i64 to i32
     %c-32768_i32 = arith.constant -32768 : i32
-    %19 = arith.maxsi %18, %c-32768_i32 : i32
+    %17 = arith.maxsi %16, %c-32768_i32 : i32
     %c32767_i32 = arith.constant 32767 : i32
-    %20 = arith.minsi %19, %c32767_i32 : i32
-    %21 = arith.trunci %20 : i32 to i16
-    linalg.yield %21 : i16
+    %18 = arith.minsi %17, %c32767_i32 : i32
+    %19 = arith.trunci %18 : i32 to i16
+    linalg.yield %19 : i16
   } -> tensor<64xi16>
   return %Vx_ : tensor<64xi16>
 }
@@ -3787,18 +3785,14 @@ func.func @Q6_Vh_vmpy_VhRh_s1_rnd_sat(%Vu: tensor<64xi16>, %Rt: tensor<2xi16>) -
     %0 = arith.extsi %Vu_0 : i16 to i32
     %1 = arith.extsi %Rt_0 : i16 to i32
     %2 = arith.muli %0, %1 : i32
-    %3 = arith.extsi %2 : i32 to i63
-    %4 = arith.extui %3 : i63 to i64
-    %c1_i64 = arith.constant 1 : i64
-    %5 = arith.shli %4, %c1_i64 : i64
-    %c32768_i64 = arith.constant 32768 : i64
-    %6 = arith.addi %5, %c32768_i64 : i64
-    %c2147483647_i64 = arith.constant 2147483647 : i64
-    %7 = arith.minsi %6, %c2147483647_i64 : i64
-    %c16_i64 = arith.constant 16 : i64
-    %8 = arith.shrui %7, %c16_i64 : i64
-    %9 = arith.trunci %8 : i64 to i16
-    linalg.yield %9 : i16
+    %c16384_i32 = arith.constant 16384 : i32
+    %3 = arith.addi %2, %c16384_i32 : i32
+    %c15_i32 = arith.constant 15 : i32
+    %4 = arith.shrsi %3, %c15_i32 : i32
+    %c32767_i32 = arith.constant 32767 : i32
+    %5 = arith.minsi %4, %c32767_i32 : i32
+    %6 = arith.trunci %5 : i32 to i16
+    linalg.yield %6 : i16
   } -> tensor<64xi16>
   return %Vd : tensor<64xi16>
 }
@@ -3815,16 +3809,15 @@ func.func @Q6_Vh_vmpy_VhRh_s1_sat(%Vu: tensor<64xi16>, %Rt: tensor<2xi16>) -> te
     %0 = arith.extsi %Vu_0 : i16 to i32
     %1 = arith.extsi %Rt_0 : i16 to i32
     %2 = arith.muli %0, %1 : i32
-    %3 = arith.extsi %2 : i32 to i63
-    %4 = arith.extui %3 : i63 to i64
+    %3 = arith.extsi %2 : i32 to i64
     %c1_i64 = arith.constant 1 : i64
-    %5 = arith.shli %4, %c1_i64 : i64
+    %4 = arith.shli %3, %c1_i64 : i64
     %c2147483647_i64 = arith.constant 2147483647 : i64
-    %6 = arith.minsi %5, %c2147483647_i64 : i64
+    %5 = arith.minsi %4, %c2147483647_i64 : i64
     %c16_i64 = arith.constant 16 : i64
-    %7 = arith.shrui %6, %c16_i64 : i64
-    %8 = arith.trunci %7 : i64 to i16
-    linalg.yield %8 : i16
+    %6 = arith.shrui %5, %c16_i64 : i64
+    %7 = arith.trunci %6 : i64 to i16
+    linalg.yield %7 : i16
   } -> tensor<64xi16>
   return %Vd : tensor<64xi16>
 }
@@ -3841,18 +3834,14 @@ func.func @Q6_Vh_vmpy_VhVh_s1_rnd_sat(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) 
     %0 = arith.extsi %Vu_0 : i16 to i32
     %1 = arith.extsi %Vv_0 : i16 to i32
     %2 = arith.muli %0, %1 : i32
-    %3 = arith.extsi %2 : i32 to i63
-    %4 = arith.extui %3 : i63 to i64
-    %c1_i64 = arith.constant 1 : i64
-    %5 = arith.shli %4, %c1_i64 : i64
-    %c32768_i64 = arith.constant 32768 : i64
-    %6 = arith.addi %5, %c32768_i64 : i64
-    %c2147483647_i64 = arith.constant 2147483647 : i64
-    %7 = arith.minsi %6, %c2147483647_i64 : i64
-    %c16_i64 = arith.constant 16 : i64
-    %8 = arith.shrui %7, %c16_i64 : i64
-    %9 = arith.trunci %8 : i64 to i16
-    linalg.yield %9 : i16
+    %c16384_i32 = arith.constant 16384 : i32
+    %3 = arith.addi %2, %c16384_i32 : i32
+    %c15_i32 = arith.constant 15 : i32
+    %4 = arith.shrsi %3, %c15_i32 : i32
+    %c32767_i32 = arith.constant 32767 : i32
+    %5 = arith.minsi %4, %c32767_i32 : i32
+    %6 = arith.trunci %5 : i32 to i16
+    linalg.yield %6 : i16
   } -> tensor<64xi16>
   return %Vd : tensor<64xi16>
 }

@@ -34889,20 +34889,19 @@ func.func @vqrdmlah_lane_s16(%a: tensor<4xi16>, %b: tensor<4xi16>, %v: tensor<4x
     %2 = tensor.extract %v[%1] : tensor<4xi16>
     %3 = arith.extsi %2 : i16 to i32
     %4 = arith.muli %0, %3 : i32
-    %5 = arith.extsi %a_0 : i16 to i17
-    %6 = arith.extui %5 : i17 to i32
+    %5 = arith.extsi %a_0 : i16 to i32
     %c15_i32 = arith.constant 15 : i32
-    %7 = arith.shli %6, %c15_i32 : i32
-    %8 = arith.addi %4, %7 : i32
+    %6 = arith.shli %5, %c15_i32 : i32
+    %7 = arith.addi %4, %6 : i32
     %c16384_i32 = arith.constant 16384 : i32
-    %9 = arith.addi %8, %c16384_i32 : i32
-    %10 = arith.shrsi %9, %c15_i32 : i32
+    %8 = arith.addi %7, %c16384_i32 : i32
+    %9 = arith.shrsi %8, %c15_i32 : i32
     %c-32768_i32 = arith.constant -32768 : i32
-    %11 = arith.maxsi %10, %c-32768_i32 : i32
+    %10 = arith.maxsi %9, %c-32768_i32 : i32
     %c32767_i32 = arith.constant 32767 : i32
-    %12 = arith.minsi %11, %c32767_i32 : i32
-    %13 = arith.trunci %12 : i32 to i16
-    linalg.yield %13 : i16
+    %11 = arith.minsi %10, %c32767_i32 : i32
+    %12 = arith.trunci %11 : i32 to i16
+    linalg.yield %12 : i16
   } -> tensor<4xi16>
   return %result : tensor<4xi16>
 }
@@ -34921,20 +34920,19 @@ func.func @vqrdmlah_lane_s32(%a: tensor<2xi32>, %b: tensor<2xi32>, %v: tensor<2x
     %2 = tensor.extract %v[%1] : tensor<2xi32>
     %3 = arith.extsi %2 : i32 to i64
     %4 = arith.muli %0, %3 : i64
-    %5 = arith.extsi %a_0 : i32 to i33
-    %6 = arith.extui %5 : i33 to i64
+    %5 = arith.extsi %a_0 : i32 to i64
     %c31_i64 = arith.constant 31 : i64
-    %7 = arith.shli %6, %c31_i64 : i64
-    %8 = arith.addi %4, %7 : i64
+    %6 = arith.shli %5, %c31_i64 : i64
+    %7 = arith.addi %4, %6 : i64
     %c1073741824_i64 = arith.constant 1073741824 : i64
-    %9 = arith.addi %8, %c1073741824_i64 : i64
-    %10 = arith.shrsi %9, %c31_i64 : i64
+    %8 = arith.addi %7, %c1073741824_i64 : i64
+    %9 = arith.shrsi %8, %c31_i64 : i64
     %c-2147483648_i64 = arith.constant -2147483648 : i64
-    %11 = arith.maxsi %10, %c-2147483648_i64 : i64
+    %10 = arith.maxsi %9, %c-2147483648_i64 : i64
     %c2147483647_i64 = arith.constant 2147483647 : i64
-    %12 = arith.minsi %11, %c2147483647_i64 : i64
-    %13 = arith.trunci %12 : i64 to i32
-    linalg.yield %13 : i32
+    %11 = arith.minsi %10, %c2147483647_i64 : i64
+    %12 = arith.trunci %11 : i64 to i32
+    linalg.yield %12 : i32
   } -> tensor<2xi32>
   return %result : tensor<2xi32>
 }
@@ -34953,20 +34951,19 @@ func.func @vqrdmlah_laneq_s16(%a: tensor<4xi16>, %b: tensor<4xi16>, %v: tensor<8
     %2 = tensor.extract %v[%1] : tensor<8xi16>
     %3 = arith.extsi %2 : i16 to i32
     %4 = arith.muli %0, %3 : i32
-    %5 = arith.extsi %a_0 : i16 to i17
-    %6 = arith.extui %5 : i17 to i32
+    %5 = arith.extsi %a_0 : i16 to i32
     %c15_i32 = arith.constant 15 : i32
-    %7 = arith.shli %6, %c15_i32 : i32
-    %8 = arith.addi %4, %7 : i32
+    %6 = arith.shli %5, %c15_i32 : i32
+    %7 = arith.addi %4, %6 : i32
     %c16384_i32 = arith.constant 16384 : i32
-    %9 = arith.addi %8, %c16384_i32 : i32
-    %10 = arith.shrsi %9, %c15_i32 : i32
+    %8 = arith.addi %7, %c16384_i32 : i32
+    %9 = arith.shrsi %8, %c15_i32 : i32
     %c-32768_i32 = arith.constant -32768 : i32
-    %11 = arith.maxsi %10, %c-32768_i32 : i32
+    %10 = arith.maxsi %9, %c-32768_i32 : i32
     %c32767_i32 = arith.constant 32767 : i32
-    %12 = arith.minsi %11, %c32767_i32 : i32
-    %13 = arith.trunci %12 : i32 to i16
-    linalg.yield %13 : i16
+    %11 = arith.minsi %10, %c32767_i32 : i32
+    %12 = arith.trunci %11 : i32 to i16
+    linalg.yield %12 : i16
   } -> tensor<4xi16>
   return %result : tensor<4xi16>
 }
@@ -34985,20 +34982,19 @@ func.func @vqrdmlah_laneq_s32(%a: tensor<2xi32>, %b: tensor<2xi32>, %v: tensor<4
     %2 = tensor.extract %v[%1] : tensor<4xi32>
     %3 = arith.extsi %2 : i32 to i64
     %4 = arith.muli %0, %3 : i64
-    %5 = arith.extsi %a_0 : i32 to i33
-    %6 = arith.extui %5 : i33 to i64
+    %5 = arith.extsi %a_0 : i32 to i64
     %c31_i64 = arith.constant 31 : i64
-    %7 = arith.shli %6, %c31_i64 : i64
-    %8 = arith.addi %4, %7 : i64
+    %6 = arith.shli %5, %c31_i64 : i64
+    %7 = arith.addi %4, %6 : i64
     %c1073741824_i64 = arith.constant 1073741824 : i64
-    %9 = arith.addi %8, %c1073741824_i64 : i64
-    %10 = arith.shrsi %9, %c31_i64 : i64
+    %8 = arith.addi %7, %c1073741824_i64 : i64
+    %9 = arith.shrsi %8, %c31_i64 : i64
     %c-2147483648_i64 = arith.constant -2147483648 : i64
-    %11 = arith.maxsi %10, %c-2147483648_i64 : i64
+    %10 = arith.maxsi %9, %c-2147483648_i64 : i64
     %c2147483647_i64 = arith.constant 2147483647 : i64
-    %12 = arith.minsi %11, %c2147483647_i64 : i64
-    %13 = arith.trunci %12 : i64 to i32
-    linalg.yield %13 : i32
+    %11 = arith.minsi %10, %c2147483647_i64 : i64
+    %12 = arith.trunci %11 : i64 to i32
+    linalg.yield %12 : i32
   } -> tensor<2xi32>
   return %result : tensor<2xi32>
 }
@@ -35015,20 +35011,19 @@ func.func @vqrdmlah_s16(%a: tensor<4xi16>, %b: tensor<4xi16>, %c: tensor<4xi16>)
     %0 = arith.extsi %b_0 : i16 to i32
     %1 = arith.extsi %c_0 : i16 to i32
     %2 = arith.muli %0, %1 : i32
-    %3 = arith.extsi %a_0 : i16 to i17
-    %4 = arith.extui %3 : i17 to i32
+    %3 = arith.extsi %a_0 : i16 to i32
     %c15_i32 = arith.constant 15 : i32
-    %5 = arith.shli %4, %c15_i32 : i32
-    %6 = arith.addi %2, %5 : i32
+    %4 = arith.shli %3, %c15_i32 : i32
+    %5 = arith.addi %2, %4 : i32
     %c16384_i32 = arith.constant 16384 : i32
-    %7 = arith.addi %6, %c16384_i32 : i32
-    %8 = arith.shrsi %7, %c15_i32 : i32
+    %6 = arith.addi %5, %c16384_i32 : i32
+    %7 = arith.shrsi %6, %c15_i32 : i32
     %c-32768_i32 = arith.constant -32768 : i32
-    %9 = arith.maxsi %8, %c-32768_i32 : i32
+    %8 = arith.maxsi %7, %c-32768_i32 : i32
     %c32767_i32 = arith.constant 32767 : i32
-    %10 = arith.minsi %9, %c32767_i32 : i32
-    %11 = arith.trunci %10 : i32 to i16
-    linalg.yield %11 : i16
+    %9 = arith.minsi %8, %c32767_i32 : i32
+    %10 = arith.trunci %9 : i32 to i16
+    linalg.yield %10 : i16
   } -> tensor<4xi16>
   return %result : tensor<4xi16>
 }
@@ -35045,20 +35040,19 @@ func.func @vqrdmlah_s32(%a: tensor<2xi32>, %b: tensor<2xi32>, %c: tensor<2xi32>)
     %0 = arith.extsi %b_0 : i32 to i64
     %1 = arith.extsi %c_0 : i32 to i64
     %2 = arith.muli %0, %1 : i64
-    %3 = arith.extsi %a_0 : i32 to i33
-    %4 = arith.extui %3 : i33 to i64
+    %3 = arith.extsi %a_0 : i32 to i64
     %c31_i64 = arith.constant 31 : i64
-    %5 = arith.shli %4, %c31_i64 : i64
-    %6 = arith.addi %2, %5 : i64
+    %4 = arith.shli %3, %c31_i64 : i64
+    %5 = arith.addi %2, %4 : i64
     %c1073741824_i64 = arith.constant 1073741824 : i64
-    %7 = arith.addi %6, %c1073741824_i64 : i64
-    %8 = arith.shrsi %7, %c31_i64 : i64
+    %6 = arith.addi %5, %c1073741824_i64 : i64
+    %7 = arith.shrsi %6, %c31_i64 : i64
     %c-2147483648_i64 = arith.constant -2147483648 : i64
-    %9 = arith.maxsi %8, %c-2147483648_i64 : i64
+    %8 = arith.maxsi %7, %c-2147483648_i64 : i64
     %c2147483647_i64 = arith.constant 2147483647 : i64
-    %10 = arith.minsi %9, %c2147483647_i64 : i64
-    %11 = arith.trunci %10 : i64 to i32
-    linalg.yield %11 : i32
+    %9 = arith.minsi %8, %c2147483647_i64 : i64
+    %10 = arith.trunci %9 : i64 to i32
+    linalg.yield %10 : i32
   } -> tensor<2xi32>
   return %result : tensor<2xi32>
 }
@@ -35077,20 +35071,19 @@ func.func @vqrdmlahq_lane_s16(%a: tensor<8xi16>, %b: tensor<8xi16>, %v: tensor<4
     %2 = tensor.extract %v[%1] : tensor<4xi16>
     %3 = arith.extsi %2 : i16 to i32
     %4 = arith.muli %0, %3 : i32
-    %5 = arith.extsi %a_0 : i16 to i17
-    %6 = arith.extui %5 : i17 to i32
+    %5 = arith.extsi %a_0 : i16 to i32
     %c15_i32 = arith.constant 15 : i32
-    %7 = arith.shli %6, %c15_i32 : i32
-    %8 = arith.addi %4, %7 : i32
+    %6 = arith.shli %5, %c15_i32 : i32
+    %7 = arith.addi %4, %6 : i32
     %c16384_i32 = arith.constant 16384 : i32
-    %9 = arith.addi %8, %c16384_i32 : i32
-    %10 = arith.shrsi %9, %c15_i32 : i32
+    %8 = arith.addi %7, %c16384_i32 : i32
+    %9 = arith.shrsi %8, %c15_i32 : i32
     %c-32768_i32 = arith.constant -32768 : i32
-    %11 = arith.maxsi %10, %c-32768_i32 : i32
+    %10 = arith.maxsi %9, %c-32768_i32 : i32
     %c32767_i32 = arith.constant 32767 : i32
-    %12 = arith.minsi %11, %c32767_i32 : i32
-    %13 = arith.trunci %12 : i32 to i16
-    linalg.yield %13 : i16
+    %11 = arith.minsi %10, %c32767_i32 : i32
+    %12 = arith.trunci %11 : i32 to i16
+    linalg.yield %12 : i16
   } -> tensor<8xi16>
   return %result : tensor<8xi16>
 }
@@ -35109,20 +35102,19 @@ func.func @vqrdmlahq_lane_s32(%a: tensor<4xi32>, %b: tensor<4xi32>, %v: tensor<2
     %2 = tensor.extract %v[%1] : tensor<2xi32>
     %3 = arith.extsi %2 : i32 to i64
     %4 = arith.muli %0, %3 : i64
-    %5 = arith.extsi %a_0 : i32 to i33
-    %6 = arith.extui %5 : i33 to i64
+    %5 = arith.extsi %a_0 : i32 to i64
     %c31_i64 = arith.constant 31 : i64
-    %7 = arith.shli %6, %c31_i64 : i64
-    %8 = arith.addi %4, %7 : i64
+    %6 = arith.shli %5, %c31_i64 : i64
+    %7 = arith.addi %4, %6 : i64
     %c1073741824_i64 = arith.constant 1073741824 : i64
-    %9 = arith.addi %8, %c1073741824_i64 : i64
-    %10 = arith.shrsi %9, %c31_i64 : i64
+    %8 = arith.addi %7, %c1073741824_i64 : i64
+    %9 = arith.shrsi %8, %c31_i64 : i64
     %c-2147483648_i64 = arith.constant -2147483648 : i64
-    %11 = arith.maxsi %10, %c-2147483648_i64 : i64
+    %10 = arith.maxsi %9, %c-2147483648_i64 : i64
     %c2147483647_i64 = arith.constant 2147483647 : i64
-    %12 = arith.minsi %11, %c2147483647_i64 : i64
-    %13 = arith.trunci %12 : i64 to i32
-    linalg.yield %13 : i32
+    %11 = arith.minsi %10, %c2147483647_i64 : i64
+    %12 = arith.trunci %11 : i64 to i32
+    linalg.yield %12 : i32
   } -> tensor<4xi32>
   return %result : tensor<4xi32>
 }
@@ -35141,20 +35133,19 @@ func.func @vqrdmlahq_laneq_s16(%a: tensor<8xi16>, %b: tensor<8xi16>, %v: tensor<
     %2 = tensor.extract %v[%1] : tensor<8xi16>
     %3 = arith.extsi %2 : i16 to i32
     %4 = arith.muli %0, %3 : i32
-    %5 = arith.extsi %a_0 : i16 to i17
-    %6 = arith.extui %5 : i17 to i32
+    %5 = arith.extsi %a_0 : i16 to i32
     %c15_i32 = arith.constant 15 : i32
-    %7 = arith.shli %6, %c15_i32 : i32
-    %8 = arith.addi %4, %7 : i32
+    %6 = arith.shli %5, %c15_i32 : i32
+    %7 = arith.addi %4, %6 : i32
     %c16384_i32 = arith.constant 16384 : i32
-    %9 = arith.addi %8, %c16384_i32 : i32
-    %10 = arith.shrsi %9, %c15_i32 : i32
+    %8 = arith.addi %7, %c16384_i32 : i32
+    %9 = arith.shrsi %8, %c15_i32 : i32
     %c-32768_i32 = arith.constant -32768 : i32
-    %11 = arith.maxsi %10, %c-32768_i32 : i32
+    %10 = arith.maxsi %9, %c-32768_i32 : i32
     %c32767_i32 = arith.constant 32767 : i32
-    %12 = arith.minsi %11, %c32767_i32 : i32
-    %13 = arith.trunci %12 : i32 to i16
-    linalg.yield %13 : i16
+    %11 = arith.minsi %10, %c32767_i32 : i32
+    %12 = arith.trunci %11 : i32 to i16
+    linalg.yield %12 : i16
   } -> tensor<8xi16>
   return %result : tensor<8xi16>
 }
@@ -35173,20 +35164,19 @@ func.func @vqrdmlahq_laneq_s32(%a: tensor<4xi32>, %b: tensor<4xi32>, %v: tensor<
     %2 = tensor.extract %v[%1] : tensor<4xi32>
     %3 = arith.extsi %2 : i32 to i64
     %4 = arith.muli %0, %3 : i64
-    %5 = arith.extsi %a_0 : i32 to i33
-    %6 = arith.extui %5 : i33 to i64
+    %5 = arith.extsi %a_0 : i32 to i64
     %c31_i64 = arith.constant 31 : i64
-    %7 = arith.shli %6, %c31_i64 : i64
-    %8 = arith.addi %4, %7 : i64
+    %6 = arith.shli %5, %c31_i64 : i64
+    %7 = arith.addi %4, %6 : i64
     %c1073741824_i64 = arith.constant 1073741824 : i64
-    %9 = arith.addi %8, %c1073741824_i64 : i64
-    %10 = arith.shrsi %9, %c31_i64 : i64
+    %8 = arith.addi %7, %c1073741824_i64 : i64
+    %9 = arith.shrsi %8, %c31_i64 : i64
     %c-2147483648_i64 = arith.constant -2147483648 : i64
-    %11 = arith.maxsi %10, %c-2147483648_i64 : i64
+    %10 = arith.maxsi %9, %c-2147483648_i64 : i64
     %c2147483647_i64 = arith.constant 2147483647 : i64
-    %12 = arith.minsi %11, %c2147483647_i64 : i64
-    %13 = arith.trunci %12 : i64 to i32
-    linalg.yield %13 : i32
+    %11 = arith.minsi %10, %c2147483647_i64 : i64
+    %12 = arith.trunci %11 : i64 to i32
+    linalg.yield %12 : i32
   } -> tensor<4xi32>
   return %result : tensor<4xi32>
 }
@@ -35203,20 +35193,19 @@ func.func @vqrdmlahq_s16(%a: tensor<8xi16>, %b: tensor<8xi16>, %c: tensor<8xi16>
     %0 = arith.extsi %b_0 : i16 to i32
     %1 = arith.extsi %c_0 : i16 to i32
     %2 = arith.muli %0, %1 : i32
-    %3 = arith.extsi %a_0 : i16 to i17
-    %4 = arith.extui %3 : i17 to i32
+    %3 = arith.extsi %a_0 : i16 to i32
     %c15_i32 = arith.constant 15 : i32
-    %5 = arith.shli %4, %c15_i32 : i32
-    %6 = arith.addi %2, %5 : i32
+    %4 = arith.shli %3, %c15_i32 : i32
+    %5 = arith.addi %2, %4 : i32
     %c16384_i32 = arith.constant 16384 : i32
-    %7 = arith.addi %6, %c16384_i32 : i32
-    %8 = arith.shrsi %7, %c15_i32 : i32
+    %6 = arith.addi %5, %c16384_i32 : i32
+    %7 = arith.shrsi %6, %c15_i32 : i32
     %c-32768_i32 = arith.constant -32768 : i32
-    %9 = arith.maxsi %8, %c-32768_i32 : i32
+    %8 = arith.maxsi %7, %c-32768_i32 : i32
     %c32767_i32 = arith.constant 32767 : i32
-    %10 = arith.minsi %9, %c32767_i32 : i32
-    %11 = arith.trunci %10 : i32 to i16
-    linalg.yield %11 : i16
+    %9 = arith.minsi %8, %c32767_i32 : i32
+    %10 = arith.trunci %9 : i32 to i16
+    linalg.yield %10 : i16
   } -> tensor<8xi16>
   return %result : tensor<8xi16>
 }
@@ -35233,20 +35222,19 @@ func.func @vqrdmlahq_s32(%a: tensor<4xi32>, %b: tensor<4xi32>, %c: tensor<4xi32>
     %0 = arith.extsi %b_0 : i32 to i64
     %1 = arith.extsi %c_0 : i32 to i64
     %2 = arith.muli %0, %1 : i64
-    %3 = arith.extsi %a_0 : i32 to i33
-    %4 = arith.extui %3 : i33 to i64
+    %3 = arith.extsi %a_0 : i32 to i64
     %c31_i64 = arith.constant 31 : i64
-    %5 = arith.shli %4, %c31_i64 : i64
-    %6 = arith.addi %2, %5 : i64
+    %4 = arith.shli %3, %c31_i64 : i64
+    %5 = arith.addi %2, %4 : i64
     %c1073741824_i64 = arith.constant 1073741824 : i64
-    %7 = arith.addi %6, %c1073741824_i64 : i64
-    %8 = arith.shrsi %7, %c31_i64 : i64
+    %6 = arith.addi %5, %c1073741824_i64 : i64
+    %7 = arith.shrsi %6, %c31_i64 : i64
     %c-2147483648_i64 = arith.constant -2147483648 : i64
-    %9 = arith.maxsi %8, %c-2147483648_i64 : i64
+    %8 = arith.maxsi %7, %c-2147483648_i64 : i64
     %c2147483647_i64 = arith.constant 2147483647 : i64
-    %10 = arith.minsi %9, %c2147483647_i64 : i64
-    %11 = arith.trunci %10 : i64 to i32
-    linalg.yield %11 : i32
+    %9 = arith.minsi %8, %c2147483647_i64 : i64
+    %10 = arith.trunci %9 : i64 to i32
+    linalg.yield %10 : i32
   } -> tensor<4xi32>
   return %result : tensor<4xi32>
 }
@@ -35260,25 +35248,24 @@ func.func @vqrdmlsh_lane_s16(%a: tensor<4xi16>, %b: tensor<4xi16>, %v: tensor<4x
       iterator_types = ["parallel"]}
       ins(%a, %b : tensor<4xi16>, tensor<4xi16>) outs(%init : tensor<4xi16>) {
   ^bb0(%a_0: i16, %b_0: i16, %out: i16):
-    %0 = arith.extsi %a_0 : i16 to i17
-    %1 = arith.extui %0 : i17 to i32
+    %0 = arith.extsi %a_0 : i16 to i32
     %c15_i32 = arith.constant 15 : i32
-    %2 = arith.shli %1, %c15_i32 : i32
-    %3 = arith.extsi %b_0 : i16 to i32
-    %4 = arith.index_castui %lane : i8 to index
-    %5 = tensor.extract %v[%4] : tensor<4xi16>
-    %6 = arith.extsi %5 : i16 to i32
-    %7 = arith.muli %3, %6 : i32
-    %8 = arith.subi %2, %7 : i32
+    %1 = arith.shli %0, %c15_i32 : i32
+    %2 = arith.extsi %b_0 : i16 to i32
+    %3 = arith.index_castui %lane : i8 to index
+    %4 = tensor.extract %v[%3] : tensor<4xi16>
+    %5 = arith.extsi %4 : i16 to i32
+    %6 = arith.muli %2, %5 : i32
+    %7 = arith.subi %1, %6 : i32
     %c16384_i32 = arith.constant 16384 : i32
-    %9 = arith.addi %8, %c16384_i32 : i32
-    %10 = arith.shrsi %9, %c15_i32 : i32
+    %8 = arith.addi %7, %c16384_i32 : i32
+    %9 = arith.shrsi %8, %c15_i32 : i32
     %c-32768_i32 = arith.constant -32768 : i32
-    %11 = arith.maxsi %10, %c-32768_i32 : i32
+    %10 = arith.maxsi %9, %c-32768_i32 : i32
     %c32767_i32 = arith.constant 32767 : i32
-    %12 = arith.minsi %11, %c32767_i32 : i32
-    %13 = arith.trunci %12 : i32 to i16
-    linalg.yield %13 : i16
+    %11 = arith.minsi %10, %c32767_i32 : i32
+    %12 = arith.trunci %11 : i32 to i16
+    linalg.yield %12 : i16
   } -> tensor<4xi16>
   return %result : tensor<4xi16>
 }
@@ -35292,25 +35279,24 @@ func.func @vqrdmlsh_lane_s32(%a: tensor<2xi32>, %b: tensor<2xi32>, %v: tensor<2x
       iterator_types = ["parallel"]}
       ins(%a, %b : tensor<2xi32>, tensor<2xi32>) outs(%init : tensor<2xi32>) {
   ^bb0(%a_0: i32, %b_0: i32, %out: i32):
-    %0 = arith.extsi %a_0 : i32 to i33
-    %1 = arith.extui %0 : i33 to i64
+    %0 = arith.extsi %a_0 : i32 to i64
     %c31_i64 = arith.constant 31 : i64
-    %2 = arith.shli %1, %c31_i64 : i64
-    %3 = arith.extsi %b_0 : i32 to i64
-    %4 = arith.index_castui %lane : i8 to index
-    %5 = tensor.extract %v[%4] : tensor<2xi32>
-    %6 = arith.extsi %5 : i32 to i64
-    %7 = arith.muli %3, %6 : i64
-    %8 = arith.subi %2, %7 : i64
+    %1 = arith.shli %0, %c31_i64 : i64
+    %2 = arith.extsi %b_0 : i32 to i64
+    %3 = arith.index_castui %lane : i8 to index
+    %4 = tensor.extract %v[%3] : tensor<2xi32>
+    %5 = arith.extsi %4 : i32 to i64
+    %6 = arith.muli %2, %5 : i64
+    %7 = arith.subi %1, %6 : i64
     %c1073741824_i64 = arith.constant 1073741824 : i64
-    %9 = arith.addi %8, %c1073741824_i64 : i64
-    %10 = arith.shrsi %9, %c31_i64 : i64
+    %8 = arith.addi %7, %c1073741824_i64 : i64
+    %9 = arith.shrsi %8, %c31_i64 : i64
     %c-2147483648_i64 = arith.constant -2147483648 : i64
-    %11 = arith.maxsi %10, %c-2147483648_i64 : i64
+    %10 = arith.maxsi %9, %c-2147483648_i64 : i64
     %c2147483647_i64 = arith.constant 2147483647 : i64
-    %12 = arith.minsi %11, %c2147483647_i64 : i64
-    %13 = arith.trunci %12 : i64 to i32
-    linalg.yield %13 : i32
+    %11 = arith.minsi %10, %c2147483647_i64 : i64
+    %12 = arith.trunci %11 : i64 to i32
+    linalg.yield %12 : i32
   } -> tensor<2xi32>
   return %result : tensor<2xi32>
 }
@@ -35324,25 +35310,24 @@ func.func @vqrdmlsh_laneq_s16(%a: tensor<4xi16>, %b: tensor<4xi16>, %v: tensor<8
       iterator_types = ["parallel"]}
       ins(%a, %b : tensor<4xi16>, tensor<4xi16>) outs(%init : tensor<4xi16>) {
   ^bb0(%a_0: i16, %b_0: i16, %out: i16):
-    %0 = arith.extsi %a_0 : i16 to i17
-    %1 = arith.extui %0 : i17 to i32
+    %0 = arith.extsi %a_0 : i16 to i32
     %c15_i32 = arith.constant 15 : i32
-    %2 = arith.shli %1, %c15_i32 : i32
-    %3 = arith.extsi %b_0 : i16 to i32
-    %4 = arith.index_castui %lane : i8 to index
-    %5 = tensor.extract %v[%4] : tensor<8xi16>
-    %6 = arith.extsi %5 : i16 to i32
-    %7 = arith.muli %3, %6 : i32
-    %8 = arith.subi %2, %7 : i32
+    %1 = arith.shli %0, %c15_i32 : i32
+    %2 = arith.extsi %b_0 : i16 to i32
+    %3 = arith.index_castui %lane : i8 to index
+    %4 = tensor.extract %v[%3] : tensor<8xi16>
+    %5 = arith.extsi %4 : i16 to i32
+    %6 = arith.muli %2, %5 : i32
+    %7 = arith.subi %1, %6 : i32
     %c16384_i32 = arith.constant 16384 : i32
-    %9 = arith.addi %8, %c16384_i32 : i32
-    %10 = arith.shrsi %9, %c15_i32 : i32
+    %8 = arith.addi %7, %c16384_i32 : i32
+    %9 = arith.shrsi %8, %c15_i32 : i32
     %c-32768_i32 = arith.constant -32768 : i32
-    %11 = arith.maxsi %10, %c-32768_i32 : i32
+    %10 = arith.maxsi %9, %c-32768_i32 : i32
     %c32767_i32 = arith.constant 32767 : i32
-    %12 = arith.minsi %11, %c32767_i32 : i32
-    %13 = arith.trunci %12 : i32 to i16
-    linalg.yield %13 : i16
+    %11 = arith.minsi %10, %c32767_i32 : i32
+    %12 = arith.trunci %11 : i32 to i16
+    linalg.yield %12 : i16
   } -> tensor<4xi16>
   return %result : tensor<4xi16>
 }
@@ -35356,25 +35341,24 @@ func.func @vqrdmlsh_laneq_s32(%a: tensor<2xi32>, %b: tensor<2xi32>, %v: tensor<4
       iterator_types = ["parallel"]}
       ins(%a, %b : tensor<2xi32>, tensor<2xi32>) outs(%init : tensor<2xi32>) {
   ^bb0(%a_0: i32, %b_0: i32, %out: i32):
-    %0 = arith.extsi %a_0 : i32 to i33
-    %1 = arith.extui %0 : i33 to i64
+    %0 = arith.extsi %a_0 : i32 to i64
     %c31_i64 = arith.constant 31 : i64
-    %2 = arith.shli %1, %c31_i64 : i64
-    %3 = arith.extsi %b_0 : i32 to i64
-    %4 = arith.index_castui %lane : i8 to index
-    %5 = tensor.extract %v[%4] : tensor<4xi32>
-    %6 = arith.extsi %5 : i32 to i64
-    %7 = arith.muli %3, %6 : i64
-    %8 = arith.subi %2, %7 : i64
+    %1 = arith.shli %0, %c31_i64 : i64
+    %2 = arith.extsi %b_0 : i32 to i64
+    %3 = arith.index_castui %lane : i8 to index
+    %4 = tensor.extract %v[%3] : tensor<4xi32>
+    %5 = arith.extsi %4 : i32 to i64
+    %6 = arith.muli %2, %5 : i64
+    %7 = arith.subi %1, %6 : i64
     %c1073741824_i64 = arith.constant 1073741824 : i64
-    %9 = arith.addi %8, %c1073741824_i64 : i64
-    %10 = arith.shrsi %9, %c31_i64 : i64
+    %8 = arith.addi %7, %c1073741824_i64 : i64
+    %9 = arith.shrsi %8, %c31_i64 : i64
     %c-2147483648_i64 = arith.constant -2147483648 : i64
-    %11 = arith.maxsi %10, %c-2147483648_i64 : i64
+    %10 = arith.maxsi %9, %c-2147483648_i64 : i64
     %c2147483647_i64 = arith.constant 2147483647 : i64
-    %12 = arith.minsi %11, %c2147483647_i64 : i64
-    %13 = arith.trunci %12 : i64 to i32
-    linalg.yield %13 : i32
+    %11 = arith.minsi %10, %c2147483647_i64 : i64
+    %12 = arith.trunci %11 : i64 to i32
+    linalg.yield %12 : i32
   } -> tensor<2xi32>
   return %result : tensor<2xi32>
 }
@@ -35388,23 +35372,22 @@ func.func @vqrdmlsh_s16(%a: tensor<4xi16>, %b: tensor<4xi16>, %c: tensor<4xi16>)
       iterator_types = ["parallel"]}
       ins(%a, %b, %c : tensor<4xi16>, tensor<4xi16>, tensor<4xi16>) outs(%init : tensor<4xi16>) {
   ^bb0(%a_0: i16, %b_0: i16, %c_0: i16, %out: i16):
-    %0 = arith.extsi %a_0 : i16 to i17
-    %1 = arith.extui %0 : i17 to i32
+    %0 = arith.extsi %a_0 : i16 to i32
     %c15_i32 = arith.constant 15 : i32
-    %2 = arith.shli %1, %c15_i32 : i32
-    %3 = arith.extsi %b_0 : i16 to i32
-    %4 = arith.extsi %c_0 : i16 to i32
-    %5 = arith.muli %3, %4 : i32
-    %6 = arith.subi %2, %5 : i32
+    %1 = arith.shli %0, %c15_i32 : i32
+    %2 = arith.extsi %b_0 : i16 to i32
+    %3 = arith.extsi %c_0 : i16 to i32
+    %4 = arith.muli %2, %3 : i32
+    %5 = arith.subi %1, %4 : i32
     %c16384_i32 = arith.constant 16384 : i32
-    %7 = arith.addi %6, %c16384_i32 : i32
-    %8 = arith.shrsi %7, %c15_i32 : i32
+    %6 = arith.addi %5, %c16384_i32 : i32
+    %7 = arith.shrsi %6, %c15_i32 : i32
     %c-32768_i32 = arith.constant -32768 : i32
-    %9 = arith.maxsi %8, %c-32768_i32 : i32
+    %8 = arith.maxsi %7, %c-32768_i32 : i32
     %c32767_i32 = arith.constant 32767 : i32
-    %10 = arith.minsi %9, %c32767_i32 : i32
-    %11 = arith.trunci %10 : i32 to i16
-    linalg.yield %11 : i16
+    %9 = arith.minsi %8, %c32767_i32 : i32
+    %10 = arith.trunci %9 : i32 to i16
+    linalg.yield %10 : i16
   } -> tensor<4xi16>
   return %result : tensor<4xi16>
 }
@@ -35418,23 +35401,22 @@ func.func @vqrdmlsh_s32(%a: tensor<2xi32>, %b: tensor<2xi32>, %c: tensor<2xi32>)
       iterator_types = ["parallel"]}
       ins(%a, %b, %c : tensor<2xi32>, tensor<2xi32>, tensor<2xi32>) outs(%init : tensor<2xi32>) {
   ^bb0(%a_0: i32, %b_0: i32, %c_0: i32, %out: i32):
-    %0 = arith.extsi %a_0 : i32 to i33
-    %1 = arith.extui %0 : i33 to i64
+    %0 = arith.extsi %a_0 : i32 to i64
     %c31_i64 = arith.constant 31 : i64
-    %2 = arith.shli %1, %c31_i64 : i64
-    %3 = arith.extsi %b_0 : i32 to i64
-    %4 = arith.extsi %c_0 : i32 to i64
-    %5 = arith.muli %3, %4 : i64
-    %6 = arith.subi %2, %5 : i64
+    %1 = arith.shli %0, %c31_i64 : i64
+    %2 = arith.extsi %b_0 : i32 to i64
+    %3 = arith.extsi %c_0 : i32 to i64
+    %4 = arith.muli %2, %3 : i64
+    %5 = arith.subi %1, %4 : i64
     %c1073741824_i64 = arith.constant 1073741824 : i64
-    %7 = arith.addi %6, %c1073741824_i64 : i64
-    %8 = arith.shrsi %7, %c31_i64 : i64
+    %6 = arith.addi %5, %c1073741824_i64 : i64
+    %7 = arith.shrsi %6, %c31_i64 : i64
     %c-2147483648_i64 = arith.constant -2147483648 : i64
-    %9 = arith.maxsi %8, %c-2147483648_i64 : i64
+    %8 = arith.maxsi %7, %c-2147483648_i64 : i64
     %c2147483647_i64 = arith.constant 2147483647 : i64
-    %10 = arith.minsi %9, %c2147483647_i64 : i64
-    %11 = arith.trunci %10 : i64 to i32
-    linalg.yield %11 : i32
+    %9 = arith.minsi %8, %c2147483647_i64 : i64
+    %10 = arith.trunci %9 : i64 to i32
+    linalg.yield %10 : i32
   } -> tensor<2xi32>
   return %result : tensor<2xi32>
 }
@@ -35448,25 +35430,24 @@ func.func @vqrdmlshq_lane_s16(%a: tensor<8xi16>, %b: tensor<8xi16>, %v: tensor<4
       iterator_types = ["parallel"]}
       ins(%a, %b : tensor<8xi16>, tensor<8xi16>) outs(%init : tensor<8xi16>) {
   ^bb0(%a_0: i16, %b_0: i16, %out: i16):
-    %0 = arith.extsi %a_0 : i16 to i17
-    %1 = arith.extui %0 : i17 to i32
+    %0 = arith.extsi %a_0 : i16 to i32
     %c15_i32 = arith.constant 15 : i32
-    %2 = arith.shli %1, %c15_i32 : i32
-    %3 = arith.extsi %b_0 : i16 to i32
-    %4 = arith.index_castui %lane : i8 to index
-    %5 = tensor.extract %v[%4] : tensor<4xi16>
-    %6 = arith.extsi %5 : i16 to i32
-    %7 = arith.muli %3, %6 : i32
-    %8 = arith.subi %2, %7 : i32
+    %1 = arith.shli %0, %c15_i32 : i32
+    %2 = arith.extsi %b_0 : i16 to i32
+    %3 = arith.index_castui %lane : i8 to index
+    %4 = tensor.extract %v[%3] : tensor<4xi16>
+    %5 = arith.extsi %4 : i16 to i32
+    %6 = arith.muli %2, %5 : i32
+    %7 = arith.subi %1, %6 : i32
     %c16384_i32 = arith.constant 16384 : i32
-    %9 = arith.addi %8, %c16384_i32 : i32
-    %10 = arith.shrsi %9, %c15_i32 : i32
+    %8 = arith.addi %7, %c16384_i32 : i32
+    %9 = arith.shrsi %8, %c15_i32 : i32
     %c-32768_i32 = arith.constant -32768 : i32
-    %11 = arith.maxsi %10, %c-32768_i32 : i32
+    %10 = arith.maxsi %9, %c-32768_i32 : i32
     %c32767_i32 = arith.constant 32767 : i32
-    %12 = arith.minsi %11, %c32767_i32 : i32
-    %13 = arith.trunci %12 : i32 to i16
-    linalg.yield %13 : i16
+    %11 = arith.minsi %10, %c32767_i32 : i32
+    %12 = arith.trunci %11 : i32 to i16
+    linalg.yield %12 : i16
   } -> tensor<8xi16>
   return %result : tensor<8xi16>
 }
@@ -35480,25 +35461,24 @@ func.func @vqrdmlshq_lane_s32(%a: tensor<4xi32>, %b: tensor<4xi32>, %v: tensor<2
       iterator_types = ["parallel"]}
       ins(%a, %b : tensor<4xi32>, tensor<4xi32>) outs(%init : tensor<4xi32>) {
   ^bb0(%a_0: i32, %b_0: i32, %out: i32):
-    %0 = arith.extsi %a_0 : i32 to i33
-    %1 = arith.extui %0 : i33 to i64
+    %0 = arith.extsi %a_0 : i32 to i64
     %c31_i64 = arith.constant 31 : i64
-    %2 = arith.shli %1, %c31_i64 : i64
-    %3 = arith.extsi %b_0 : i32 to i64
-    %4 = arith.index_castui %lane : i8 to index
-    %5 = tensor.extract %v[%4] : tensor<2xi32>
-    %6 = arith.extsi %5 : i32 to i64
-    %7 = arith.muli %3, %6 : i64
-    %8 = arith.subi %2, %7 : i64
+    %1 = arith.shli %0, %c31_i64 : i64
+    %2 = arith.extsi %b_0 : i32 to i64
+    %3 = arith.index_castui %lane : i8 to index
+    %4 = tensor.extract %v[%3] : tensor<2xi32>
+    %5 = arith.extsi %4 : i32 to i64
+    %6 = arith.muli %2, %5 : i64
+    %7 = arith.subi %1, %6 : i64
     %c1073741824_i64 = arith.constant 1073741824 : i64
-    %9 = arith.addi %8, %c1073741824_i64 : i64
-    %10 = arith.shrsi %9, %c31_i64 : i64
+    %8 = arith.addi %7, %c1073741824_i64 : i64
+    %9 = arith.shrsi %8, %c31_i64 : i64
     %c-2147483648_i64 = arith.constant -2147483648 : i64
-    %11 = arith.maxsi %10, %c-2147483648_i64 : i64
+    %10 = arith.maxsi %9, %c-2147483648_i64 : i64
     %c2147483647_i64 = arith.constant 2147483647 : i64
-    %12 = arith.minsi %11, %c2147483647_i64 : i64
-    %13 = arith.trunci %12 : i64 to i32
-    linalg.yield %13 : i32
+    %11 = arith.minsi %10, %c2147483647_i64 : i64
+    %12 = arith.trunci %11 : i64 to i32
+    linalg.yield %12 : i32
   } -> tensor<4xi32>
   return %result : tensor<4xi32>
 }
@@ -35512,25 +35492,24 @@ func.func @vqrdmlshq_laneq_s16(%a: tensor<8xi16>, %b: tensor<8xi16>, %v: tensor<
       iterator_types = ["parallel"]}
       ins(%a, %b : tensor<8xi16>, tensor<8xi16>) outs(%init : tensor<8xi16>) {
   ^bb0(%a_0: i16, %b_0: i16, %out: i16):
-    %0 = arith.extsi %a_0 : i16 to i17
-    %1 = arith.extui %0 : i17 to i32
+    %0 = arith.extsi %a_0 : i16 to i32
     %c15_i32 = arith.constant 15 : i32
-    %2 = arith.shli %1, %c15_i32 : i32
-    %3 = arith.extsi %b_0 : i16 to i32
-    %4 = arith.index_castui %lane : i8 to index
-    %5 = tensor.extract %v[%4] : tensor<8xi16>
-    %6 = arith.extsi %5 : i16 to i32
-    %7 = arith.muli %3, %6 : i32
-    %8 = arith.subi %2, %7 : i32
+    %1 = arith.shli %0, %c15_i32 : i32
+    %2 = arith.extsi %b_0 : i16 to i32
+    %3 = arith.index_castui %lane : i8 to index
+    %4 = tensor.extract %v[%3] : tensor<8xi16>
+    %5 = arith.extsi %4 : i16 to i32
+    %6 = arith.muli %2, %5 : i32
+    %7 = arith.subi %1, %6 : i32
     %c16384_i32 = arith.constant 16384 : i32
-    %9 = arith.addi %8, %c16384_i32 : i32
-    %10 = arith.shrsi %9, %c15_i32 : i32
+    %8 = arith.addi %7, %c16384_i32 : i32
+    %9 = arith.shrsi %8, %c15_i32 : i32
     %c-32768_i32 = arith.constant -32768 : i32
-    %11 = arith.maxsi %10, %c-32768_i32 : i32
+    %10 = arith.maxsi %9, %c-32768_i32 : i32
     %c32767_i32 = arith.constant 32767 : i32
-    %12 = arith.minsi %11, %c32767_i32 : i32
-    %13 = arith.trunci %12 : i32 to i16
-    linalg.yield %13 : i16
+    %11 = arith.minsi %10, %c32767_i32 : i32
+    %12 = arith.trunci %11 : i32 to i16
+    linalg.yield %12 : i16
   } -> tensor<8xi16>
   return %result : tensor<8xi16>
 }
@@ -35544,25 +35523,24 @@ func.func @vqrdmlshq_laneq_s32(%a: tensor<4xi32>, %b: tensor<4xi32>, %v: tensor<
       iterator_types = ["parallel"]}
       ins(%a, %b : tensor<4xi32>, tensor<4xi32>) outs(%init : tensor<4xi32>) {
   ^bb0(%a_0: i32, %b_0: i32, %out: i32):
-    %0 = arith.extsi %a_0 : i32 to i33
-    %1 = arith.extui %0 : i33 to i64
+    %0 = arith.extsi %a_0 : i32 to i64
     %c31_i64 = arith.constant 31 : i64
-    %2 = arith.shli %1, %c31_i64 : i64
-    %3 = arith.extsi %b_0 : i32 to i64
-    %4 = arith.index_castui %lane : i8 to index
-    %5 = tensor.extract %v[%4] : tensor<4xi32>
-    %6 = arith.extsi %5 : i32 to i64
-    %7 = arith.muli %3, %6 : i64
-    %8 = arith.subi %2, %7 : i64
+    %1 = arith.shli %0, %c31_i64 : i64
+    %2 = arith.extsi %b_0 : i32 to i64
+    %3 = arith.index_castui %lane : i8 to index
+    %4 = tensor.extract %v[%3] : tensor<4xi32>
+    %5 = arith.extsi %4 : i32 to i64
+    %6 = arith.muli %2, %5 : i64
+    %7 = arith.subi %1, %6 : i64
     %c1073741824_i64 = arith.constant 1073741824 : i64
-    %9 = arith.addi %8, %c1073741824_i64 : i64
-    %10 = arith.shrsi %9, %c31_i64 : i64
+    %8 = arith.addi %7, %c1073741824_i64 : i64
+    %9 = arith.shrsi %8, %c31_i64 : i64
     %c-2147483648_i64 = arith.constant -2147483648 : i64
-    %11 = arith.maxsi %10, %c-2147483648_i64 : i64
+    %10 = arith.maxsi %9, %c-2147483648_i64 : i64
     %c2147483647_i64 = arith.constant 2147483647 : i64
-    %12 = arith.minsi %11, %c2147483647_i64 : i64
-    %13 = arith.trunci %12 : i64 to i32
-    linalg.yield %13 : i32
+    %11 = arith.minsi %10, %c2147483647_i64 : i64
+    %12 = arith.trunci %11 : i64 to i32
+    linalg.yield %12 : i32
   } -> tensor<4xi32>
   return %result : tensor<4xi32>
 }
@@ -35576,23 +35554,22 @@ func.func @vqrdmlshq_s16(%a: tensor<8xi16>, %b: tensor<8xi16>, %c: tensor<8xi16>
       iterator_types = ["parallel"]}
       ins(%a, %b, %c : tensor<8xi16>, tensor<8xi16>, tensor<8xi16>) outs(%init : tensor<8xi16>) {
   ^bb0(%a_0: i16, %b_0: i16, %c_0: i16, %out: i16):
-    %0 = arith.extsi %a_0 : i16 to i17
-    %1 = arith.extui %0 : i17 to i32
+    %0 = arith.extsi %a_0 : i16 to i32
     %c15_i32 = arith.constant 15 : i32
-    %2 = arith.shli %1, %c15_i32 : i32
-    %3 = arith.extsi %b_0 : i16 to i32
-    %4 = arith.extsi %c_0 : i16 to i32
-    %5 = arith.muli %3, %4 : i32
-    %6 = arith.subi %2, %5 : i32
+    %1 = arith.shli %0, %c15_i32 : i32
+    %2 = arith.extsi %b_0 : i16 to i32
+    %3 = arith.extsi %c_0 : i16 to i32
+    %4 = arith.muli %2, %3 : i32
+    %5 = arith.subi %1, %4 : i32
     %c16384_i32 = arith.constant 16384 : i32
-    %7 = arith.addi %6, %c16384_i32 : i32
-    %8 = arith.shrsi %7, %c15_i32 : i32
+    %6 = arith.addi %5, %c16384_i32 : i32
+    %7 = arith.shrsi %6, %c15_i32 : i32
     %c-32768_i32 = arith.constant -32768 : i32
-    %9 = arith.maxsi %8, %c-32768_i32 : i32
+    %8 = arith.maxsi %7, %c-32768_i32 : i32
     %c32767_i32 = arith.constant 32767 : i32
-    %10 = arith.minsi %9, %c32767_i32 : i32
-    %11 = arith.trunci %10 : i32 to i16
-    linalg.yield %11 : i16
+    %9 = arith.minsi %8, %c32767_i32 : i32
+    %10 = arith.trunci %9 : i32 to i16
+    linalg.yield %10 : i16
   } -> tensor<8xi16>
   return %result : tensor<8xi16>
 }
@@ -35606,23 +35583,22 @@ func.func @vqrdmlshq_s32(%a: tensor<4xi32>, %b: tensor<4xi32>, %c: tensor<4xi32>
       iterator_types = ["parallel"]}
       ins(%a, %b, %c : tensor<4xi32>, tensor<4xi32>, tensor<4xi32>) outs(%init : tensor<4xi32>) {
   ^bb0(%a_0: i32, %b_0: i32, %c_0: i32, %out: i32):
-    %0 = arith.extsi %a_0 : i32 to i33
-    %1 = arith.extui %0 : i33 to i64
+    %0 = arith.extsi %a_0 : i32 to i64
     %c31_i64 = arith.constant 31 : i64
-    %2 = arith.shli %1, %c31_i64 : i64
-    %3 = arith.extsi %b_0 : i32 to i64
-    %4 = arith.extsi %c_0 : i32 to i64
-    %5 = arith.muli %3, %4 : i64
-    %6 = arith.subi %2, %5 : i64
+    %1 = arith.shli %0, %c31_i64 : i64
+    %2 = arith.extsi %b_0 : i32 to i64
+    %3 = arith.extsi %c_0 : i32 to i64
+    %4 = arith.muli %2, %3 : i64
+    %5 = arith.subi %1, %4 : i64
     %c1073741824_i64 = arith.constant 1073741824 : i64
-    %7 = arith.addi %6, %c1073741824_i64 : i64
-    %8 = arith.shrsi %7, %c31_i64 : i64
+    %6 = arith.addi %5, %c1073741824_i64 : i64
+    %7 = arith.shrsi %6, %c31_i64 : i64
     %c-2147483648_i64 = arith.constant -2147483648 : i64
-    %9 = arith.maxsi %8, %c-2147483648_i64 : i64
+    %8 = arith.maxsi %7, %c-2147483648_i64 : i64
     %c2147483647_i64 = arith.constant 2147483647 : i64
-    %10 = arith.minsi %9, %c2147483647_i64 : i64
-    %11 = arith.trunci %10 : i64 to i32
-    linalg.yield %11 : i32
+    %9 = arith.minsi %8, %c2147483647_i64 : i64
+    %10 = arith.trunci %9 : i64 to i32
+    linalg.yield %10 : i32
   } -> tensor<4xi32>
   return %result : tensor<4xi32>
 }

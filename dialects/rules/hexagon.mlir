@@ -4542,7 +4542,7 @@ func.func @Q6_Vh_vmin_VhVh(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tensor<6
 func.func @Q6_Vh_vmpa_VhVhVhPh_sat(%Vx: tensor<64xi16>, %Vu: tensor<64xi16>, %Rtt: tensor<4xi16>) -> tensor<64xi16>
     attributes {assembly = "", features = [],
       kind = "select", op = "auto.compound_permute_by_9ddb", parameters = {},
-      instruction = "Q6_Vh_vmpa_VhVhVhPh_sat", proof = "6adfa80ecc9eb9ea", solver = "cvc5 1.0.3",
+      instruction = "Q6_Vh_vmpa_VhVhVhPh_sat", proof = "4ccc37b794421fb0", solver = "cvc5 1.0.3",
       operands = [{name = "Vx", c_type = "HVX_Vector", signed}, {name = "Vu", c_type = "HVX_Vector", signed}, {name = "Rtt", c_type = "Word64", signed}],
       results = [{name = "Vx", c_type = "HVX_Vector", signed}]} {
   %init = tensor.empty() : tensor<64xi16>
@@ -4662,7 +4662,7 @@ func.func @Q6_Vh_vmps_VhVhVuhPuh_sat(%Vx: tensor<64xi16>, %Vu: tensor<64xi16>, %
 func.func @Q6_Vh_vmpy_VhRh_s1_rnd_sat(%Vu: tensor<64xi16>, %Rt: tensor<2xi16>) -> tensor<64xi16>
     attributes {assembly = "", features = [],
       kind = "select", op = "auto.mul_double_high_round_usat_cf6f", parameters = {source_lanes = 2 : i64},
-      instruction = "Q6_Vh_vmpy_VhRh_s1_rnd_sat", proof = "3d6d11c102610e55", solver = "cvc5 1.0.3",
+      instruction = "Q6_Vh_vmpy_VhRh_s1_rnd_sat", proof = "4536f057e330219f", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}, {name = "Rt", c_type = "Word32", signed}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
   %init = tensor.empty() : tensor<64xi16>
@@ -4688,7 +4688,7 @@ func.func @Q6_Vh_vmpy_VhRh_s1_rnd_sat(%Vu: tensor<64xi16>, %Rt: tensor<2xi16>) -
 func.func @Q6_Vh_vmpy_VhRh_s1_sat(%Vu: tensor<64xi16>, %Rt: tensor<2xi16>) -> tensor<64xi16>
     attributes {assembly = "", features = [],
       kind = "select", op = "auto.mul_shift_left_usat_shift_right", parameters = {},
-      instruction = "Q6_Vh_vmpy_VhRh_s1_sat", proof = "3c4a49c1f783c8b2", solver = "cvc5 1.0.3",
+      instruction = "Q6_Vh_vmpy_VhRh_s1_sat", proof = "9c030d9a7967f394", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}, {name = "Rt", c_type = "Word32", signed}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
   %init = tensor.empty() : tensor<64xi16>
@@ -4715,7 +4715,7 @@ func.func @Q6_Vh_vmpy_VhRh_s1_sat(%Vu: tensor<64xi16>, %Rt: tensor<2xi16>) -> te
 func.func @Q6_Vh_vmpy_VhVh_s1_rnd_sat(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tensor<64xi16>
     attributes {assembly = "", features = [],
       kind = "select", op = "auto.mul_double_high_round_usat_cf6f", parameters = {source_lanes = 64 : i64},
-      instruction = "Q6_Vh_vmpy_VhVh_s1_rnd_sat", proof = "3d6d11c102610e55", solver = "cvc5 1.0.3",
+      instruction = "Q6_Vh_vmpy_VhVh_s1_rnd_sat", proof = "4536f057e330219f", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
   %init = tensor.empty() : tensor<64xi16>
