@@ -11,6 +11,10 @@ typedef struct ast_place {
   uint32_t line, column; // 1-based, in the file the text came from
 } ast_place;
 
+// Of nesting in a text of exact arithmetic. Bounds the stack on hostile input, and the work of the executor: what
+// is asked of a number that is not settled can be asked of its operands in several widths.
+enum { AST_MAX_DEPTH = 48 };
+
 typedef enum ast_kind {
   // Expressions.
   AST_NUMBER,      // number

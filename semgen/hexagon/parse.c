@@ -4,8 +4,6 @@
 
 #include <string.h>
 
-enum { MAX_DEPTH = 200 };
-
 typedef STACK(const ast_node *) node_list;
 
 typedef struct parser {
@@ -130,7 +128,7 @@ static const ast_node *statement(parser *p);
 
 // Against texts that nest without end.
 static bool enter(parser *p) {
-  if (++p->depth > MAX_DEPTH)
+  if (++p->depth > AST_MAX_DEPTH)
     fail(p, here(p), "nested too deeply");
   return !p->failed;
 }

@@ -4,8 +4,6 @@
 
 #include <string.h>
 
-enum { MAX_DEPTH = 200 }; // of nesting: bounds the stack on hostile input
-
 typedef struct parser {
   arena *memory;
   const parse_source *source;
@@ -105,7 +103,7 @@ static void skip_lines(parser *p) {
 }
 
 static bool enter(parser *p) {
-  if (++p->depth > MAX_DEPTH)
+  if (++p->depth > AST_MAX_DEPTH)
     fail_here(p, "nested too deeply at");
   return !p->failed;
 }
