@@ -373,7 +373,7 @@ static void estimates(void **state) {
            : isinf(x)        ? q == 0 && !signbit(q)
                              : fabs(q * sqrt(x) - 1) < 1 / 64.;
       compare("root estimate", width, n, 0, ok, 0, evaluate(c, root, width, n, 0));
-      int power = x == 0 || fabs(x) < ldexp(1, 1 - f.bias) ? f.bias : isinf(x) ? 0 : 1 - ilogb(x);
+      int power = x == 0 || fabs(x) < ldexp(1, 1 - f.bias) ? f.bias : !isfinite(x) ? 0 : 1 - ilogb(x);
       ok = isnan(x) ? isnan(e) : isinf(x) || power <= -f.bias ? e == 0 : fabs(e) == ldexp(1, power);
       compare("reciprocal exponent", width, n, 0, ok && (isnan(x) || signbit(e) == signbit(x)), 0,
               evaluate(c, exponent, width, n, 0));
