@@ -48,8 +48,18 @@ static bool merge_rounding(term_context *c, bool is_signed, unsigned width, term
   return true;
 }
 
+// Is t a product, or a sum with one in it?
+static bool has_product(const term_context *c, term_id t) {
+  while (is(c, t, TERM_EXTS) || is(c, t, TERM_EXTU))
+    t = child(c, t, 0);
+  return is(c, t, TERM_MUL) ||
+         ((is(c, t, TERM_ADD) || is(c, t, TERM_SUB)) &&
+          (has_product(c, child(c, t, 0)) || has_product(c, child(c, t, 1))));
+}
+
 // ((x << m) + k) >> n is (x + (k >> m)) >> (n - m) when nothing overflows and no bit of k is lost; with a
-// minimum or maximum with a constant in between, that is shifted too.
+// minimum or maximum with a constant in between, that is shifted too. Only of products: of
+// anything else x << m is one itself, and looked for as such.
 static bool shift_inside(term_context *c, bool is_signed, unsigned width, term_id a, uint64_t n,
                          term_id *result) {
   uint64_t m, k;
@@ -69,6 +79,8 @@ static bool shift_inside(term_context *c, bool is_signed, unsigned width, term_i
       k & ((UINT64_C(1) << m) - 1))
     return false;
   x = child(c, shifted, 0);
+  if (!has_product(c, x))
+    return false;
   term_range r;
   if (!term_get_range(c, x, &r))
     return false;
