@@ -2,15 +2,29 @@
 // instructions in order, reservation stations from which each queue starts its instructions in order, units
 // that an instruction keeps busy, banks of local memory and one bus to main memory, which all queues share.
 // Instructions of different queues overlap unless rows of local memory that one writes and the other touches
-// order them. What counts is when an instruction starts, how long it keeps what it needs, and when it completes.
+// order them. What counts is when an instruction starts, how long it keeps what it needs, and when it
+// completes.
 //
 // The model is one of throughput and overlap, not of single cycles: a bank or the bus serves instructions one
-// after another in the order in which they start, where a machine would interleave their rows. The facts are
-// the library's; docs/accelerators.md says which of them were measured by whom.
+// after another in the order in which they start, where a machine would interleave their rows; rows of a
+// block that adjoin in main memory are requested as one. The facts are the library's.
 #ifndef AUTO_SEMGEN_LIBRARY_TIMING_H
 #define AUTO_SEMGEN_LIBRARY_TIMING_H
 
 #include "semgen/library/trace.h"
+
+// Where a library says them (timing_library.c reads them; what a library does not say has the value in
+// brackets):
+//   machine   facts peak [1], issue [1], bus_bytes [16], request_bytes [64], requests [16], memory_latency
+//   [40];
+//             for memory M: M_ports [1: one access per bank and cycle; 2: a read and a write]; for queue Q:
+//             Q_tracked [0], and the queue's depth for its entries
+//   instruction   costs cycles [0], an expression, which the functional model evaluates and tells with `end`;
+//             latency [0]; unit [0], the number of the unit among its queue's: a preload that overlaps with
+//             the computation before it has a higher one than the computation; drains [0]: 1 is
+//             TIMING_BARRIER_QUEUE. An instruction that orders memory is TIMING_BARRIER_ALL.
+// The rows, banks, bytes and requests of an instruction are those that it is seen to touch, so no fact says
+// them.
 
 enum { TIMING_MAX_QUEUES = 8, TIMING_MAX_UNITS = 16, TIMING_MAX_MEMORIES = 8, TIMING_NO_QUEUE = 255 };
 
@@ -24,12 +38,16 @@ typedef enum timing_barrier {
 
 typedef struct timing_queue {
   const char *name;
-  uint32_t entries;  // instructions issued and not complete
-  uint32_t tracked;  // instructions started and not complete; 0: as many as there are entries
+  uint32_t entries; // instructions issued and not complete
+  uint32_t tracked; // instructions started and not complete; 0: as many as there are entries
 } timing_queue;
 
+// Instructions of one unit follow each other. Units of a queue work at the same time, but an instruction
+// waits for the end of earlier ones on units of its queue with a higher number: these prepare what it uses (a
+// preload the computation behind it, while the computation before it is still under way).
 typedef struct timing_unit {
   const char *name;
+  uint8_t queue;
 } timing_unit;
 
 typedef struct timing_memory {
@@ -40,21 +58,21 @@ typedef struct timing_memory {
 
 typedef struct timing_instruction {
   const char *name;
-  uint8_t queue;          // TIMING_NO_QUEUE: executed when it is issued
-  uint8_t unit;           // busy from its start on; instructions of one unit follow each other
+  uint8_t queue; // TIMING_NO_QUEUE: executed when it is issued
+  uint8_t unit;  // of that queue; busy from its start on
   timing_barrier barrier;
-  uint32_t latency;       // cycles from its last row in to its last row out
+  uint32_t latency; // cycles from its last row in to its last row out
 } timing_instruction;
 
 // All counts in cycles, bytes, rows. Arrays belong to the caller and outlive the model.
 typedef struct timing_machine {
   const char *name;
-  double peak;               // useful operations per cycle at most (multiply-accumulates)
-  uint32_t issue;            // cycles of the core per instruction, with what computes its operands
-  uint32_t bus_bytes;        // per cycle, reads and writes together
-  uint32_t request_bytes;    // largest request: a power of two; requests are aligned to their size
-  uint32_t requests;         // reads in flight, and as many writes
-  uint32_t memory_latency;   // from a read's request to its data, and from a write to its acknowledgement
+  double peak;             // useful operations per cycle at most (multiply-accumulates)
+  uint32_t issue;          // cycles of the core per instruction, with what computes its operands
+  uint32_t bus_bytes;      // per cycle, reads and writes together
+  uint32_t request_bytes;  // largest request: a power of two; requests are aligned to their size
+  uint32_t requests;       // reads in flight, and as many writes
+  uint32_t memory_latency; // from a read's request to its data, and from a write to its acknowledgement
   const timing_queue *queues;
   uint32_t queue_count;
   const timing_unit *units;

@@ -1,5 +1,6 @@
 // What a functional model tells of the instructions that it executes, for whoever wants to know: the timing
-// model (timing.h), a checker, a listing. Generated models carry a copy of this file, so it needs nothing else.
+// model (timing.h), a checker, a listing. Generated models carry a copy of this file, so it needs nothing
+// else.
 //
 // A model of library NAME exports
 //
@@ -25,8 +26,8 @@ typedef struct trace_sink {
   // It reads or writes `count` adjacent bytes of main memory; a row of a block is one call or several that
   // follow each other. The same bytes read again by one instruction (a stride of 0) may be told again.
   void (*bytes)(void *data, bool write, const volatile void *address, uint32_t count);
-  // It is done. `cycles`: what the library's cost facts say for these operands and this state (how long its unit
-  // is busy when no memory, bus or bank is in the way).
+  // It is done. `cycles`: what the library's cost facts say for these operands and this state (how long its
+  // unit is busy when no memory, bus or bank is in the way).
   void (*end)(void *data, uint32_t cycles);
 } trace_sink;
 
