@@ -86,6 +86,63 @@ static bool read_representative(auto_class *c, const char *full_name) {
   return false;
 }
 
+// ---- forms ----------------------------------------------------------------------------------------
+bool classes_instantiate(const auto_class *c, const int64_t *values, term_context *to, arena *a,
+                         lane_function *out, strbuf *why) {
+  class_tuple t = {c->numbers, c->parameters, values, c->num_parameters};
+  return class_form_instantiate(&c->form, &t, to, a, out, why);
+}
+
+// The form, and that the numbers give back the representative's function.
+static bool make_form(const class_table *t, auto_class *c, const char *place, diagnostics *d) {
+  term_context *terms = term_context_new(false);
+  arena *scratch = arena_new();
+  lane_function *normalized = arena_alloc(t->memory, sizeof *normalized), again;
+  *normalized = shape_normalize(t->terms, &c->function, terms, t->memory);
+  strbuf why = {0};
+  bool ok = class_form_of(terms, normalized, t->memory, &c->form);
+  if (!ok)
+    diag_error(d, place, "its access maps have no common loop nest");
+  if (ok && !classes_instantiate(c, c->members[c->representative].values, terms, scratch, &again, &why)) {
+    diag_error(d, place, "its numbers are not those of its function: %s", why.text);
+    ok = false;
+  } else if (ok && !shape_same_function(normalized, &again)) {
+    diag_error(d, place, "its numbers do not give back its function");
+    ok = false;
+  }
+  strbuf_free(&why);
+  arena_free(scratch);
+  term_context_free(terms);
+  return ok;
+}
+
+bool class_body_read(class_body *b, MlirContext context, const char *name, const char *text, size_t size,
+                     diagnostics *d) {
+  *b = (class_body){.owner = mlir_import_semantics(context, name, text, size, false, d)};
+  if (!b->owner)
+    return false;
+  b->terms = term_context_new(false);
+  bool ok = b->owner->count == 1;
+  if (ok) {
+    b->function =
+        shape_normalize(b->owner->terms, &b->owner->instructions[0].function, b->terms, b->owner->memory);
+    ok = class_form_of(b->terms, &b->function, b->owner->memory, &b->form);
+  }
+  if (!ok) {
+    diag_error(d, name, "is not the function of a class");
+    class_body_free(b);
+  }
+  return ok;
+}
+
+void class_body_free(class_body *b) {
+  if (b->owner)
+    isa_free(b->owner);
+  if (b->terms)
+    term_context_free(b->terms);
+  *b = (class_body){0};
+}
+
 // ---- the table ------------------------------------------------------------------------------------
 static bool read_class(class_table *t, const isa *functions, MlirOperation op, const char *path,
                        diagnostics *d) {
@@ -112,7 +169,13 @@ static bool read_class(class_table *t, const isa *functions, MlirOperation op, c
     diag_error(d, place, "'representative' must name a member");
     return false;
   }
-  return true;
+  c->structure = string_attribute(t->memory, op, "structure");
+  c->numbers = string_attribute(t->memory, op, "numbers");
+  if (!c->structure || !c->numbers) {
+    diag_error(d, place, "'structure' and 'numbers' must be strings");
+    return false;
+  }
+  return make_form(t, c, place, d);
 }
 
 static int compare_classes(const void *p, const void *q) {
@@ -147,9 +210,9 @@ static bool check_members_unique(const class_table *t, const char *path, diagnos
   return ok;
 }
 
-class_table *classes_load(MlirContext context, const char *path, const char *text, size_t size, bool simplify,
+class_table *classes_load(MlirContext context, const char *path, const char *text, size_t size,
                           diagnostics *d) {
-  isa *functions = mlir_import_semantics(context, path, text, size, simplify, d);
+  isa *functions = mlir_import_semantics(context, path, text, size, false, d);
   if (!functions)
     return NULL;
   class_table *t = arena_alloc(functions->memory, sizeof *t);

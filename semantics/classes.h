@@ -16,7 +16,7 @@
 #ifndef AUTO_SEMANTICS_CLASSES_H
 #define AUTO_SEMANTICS_CLASSES_H
 
-#include "semantics/lanes.h"
+#include "semantics/class_form.h"
 #include <mlir-c/IR.h>
 
 typedef struct class_member {
@@ -33,19 +33,23 @@ typedef struct auto_class {
   uint32_t num_members;
   uint32_t representative; // into members: the one whose body is `function`
   lane_function function;  // body in class_table.terms
+  const char *structure;   // one line for people
+  const char *numbers;     // class_numbers.h: one for each slot of the form
+  class_form form;
 } auto_class;
 
 typedef struct class_table {
   arena *memory;
-  term_context *terms;
+  term_context *terms; // does not simplify
   auto_class *classes; // sorted by name (strcmp)
   uint32_t count;
   isa *owner; // of memory and terms
 } class_table;
 
 // Parses the file's text. NULL after a diagnostic with place. `context` as for mlir_import_semantics.
-// Checked: every tuple complete, no instruction in two classes.
-class_table *classes_load(MlirContext context, const char *path, const char *text, size_t size, bool simplify,
+// Checked: every tuple complete, no instruction in two classes, each class with its representative's tuple
+// gives back the representative's function.
+class_table *classes_load(MlirContext context, const char *path, const char *text, size_t size,
                           diagnostics *d);
 void classes_free(class_table *t);
 // NULL when there is none. `name` without the dialect.
@@ -53,5 +57,21 @@ auto_class *classes_find(const class_table *t, const char *name);
 // The class that holds an instruction; *member is its position. NULL when no class does.
 auto_class *classes_of_instruction(const class_table *t, const char *isa, const char *instruction,
                                    uint32_t *member);
+// The class's function at one tuple of parameter values, whether or not an instruction has it; as
+// class_form_instantiate.
+bool classes_instantiate(const auto_class *c, const int64_t *values, term_context *to, arena *a,
+                         lane_function *out, strbuf *why);
+
+// One class by itself, from the text of its function alone.
+typedef struct class_body {
+  isa *owner;             // of the memory
+  lane_function function; // normalized, in a context of its own
+  term_context *terms;    // of it; does not simplify
+  class_form form;
+} class_body;
+// False after a diagnostic. `name` is used in diagnostics.
+bool class_body_read(class_body *b, MlirContext context, const char *name, const char *text, size_t size,
+                     diagnostics *d);
+void class_body_free(class_body *b);
 
 #endif

@@ -240,7 +240,7 @@ static const char *name_of_class(const similarity_class *c, arena *a) {
 
 // ---- parameters ---------------------------------------------------------------------------------
 // What a constant is for: by its first user.
-static const char *constant_word(const similarity_class *c, const similarity_slot *s) {
+static const char *constant_word(const similarity_class *c, const class_slot *s) {
   const shape_result *r = &c->shape.results[s->result];
   for (uint32_t k = 0; k < r->num_nodes; k++)
     for (unsigned i = 0; i < term_ops[r->nodes[k].op].arity; i++) {

@@ -317,7 +317,7 @@ static bool load(reference *r, const char *dialect, diagnostics *d) {
   r->raw = r->isa ? mlir_import_semantics(context, path, text, size, false, d) : NULL;
   util_release(text);
   text = r->raw ? read_text(r, "auto", ".semantics.mlir", &size, &path, d) : NULL;
-  r->classes = text ? classes_load(context, path, text, size, true, d) : NULL;
+  r->classes = text ? classes_load(context, path, text, size, d) : NULL;
   util_release(text);
   mlirContextDestroy(context);
   context = isa_files_context();

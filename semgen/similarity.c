@@ -17,50 +17,6 @@ typedef struct cluster {
 } cluster;
 
 // ---- slots --------------------------------------------------------------------------------------
-typedef STACK(similarity_slot) slot_stack;
-
-static void push_slot(slot_stack *s, slot_kind kind, uint32_t result, uint32_t index, uint32_t dim) {
-  stack_push(s, (similarity_slot){kind, result, index, dim});
-}
-
-// The numbers of a shape in order of preference as parameters: what a reader would name first comes first.
-static void list_slots(const shape *s, const uint32_t *depth, slot_stack *out) {
-  for (uint32_t r = 0; r < s->num_results; r++) {
-    push_slot(out, SLOT_RESULT_WIDTH, r, 0, 0);
-    push_slot(out, SLOT_RESULT_LANES, r, 0, 0);
-  }
-  for (uint32_t i = 0; i < s->num_operands; i++)
-    push_slot(out, SLOT_OPERAND_WIDTH, 0, i, 0);
-  for (uint32_t i = 0; i < s->num_operands; i++)
-    push_slot(out, SLOT_OPERAND_LANES, 0, i, 0);
-  for (uint32_t r = 0; r < s->num_results; r++)
-    push_slot(out, SLOT_RESULT_FLOAT, r, 0, 0);
-  for (uint32_t i = 0; i < s->num_operands; i++)
-    push_slot(out, SLOT_OPERAND_FLOAT, 0, i, 0);
-  for (uint32_t r = 0; r < s->num_results; r++) {
-    const shape_result *result = &s->results[r];
-    for (uint32_t k = 0; k < result->num_nodes; k++)
-      if (shape_has_signedness(result->nodes[k].op))
-        push_slot(out, SLOT_SIGNED, r, k, 0);
-    for (uint32_t dim = 1; dim < depth[r]; dim++)
-      push_slot(out, SLOT_EXTENT, r, 0, dim);
-    for (uint32_t k = 0; k < result->num_nodes; k++)
-      if (term_is_conversion(result->nodes[k].op) || result->nodes[k].op == TERM_CONST)
-        push_slot(out, SLOT_NODE_WIDTH, r, k, 0);
-    for (uint32_t k = 0; k < result->num_accesses; k++)
-      for (uint32_t dim = 0; dim < depth[r]; dim++)
-        push_slot(out, SLOT_STRIDE, r, k, dim);
-    for (uint32_t k = 0; k < result->num_accesses; k++)
-      push_slot(out, SLOT_BASE, r, k, 0);
-    for (uint32_t k = 0; k < result->num_nodes; k++)
-      if (result->nodes[k].op == TERM_CONST && !result->nodes[k].literal)
-        push_slot(out, SLOT_CONSTANT, r, k, 0);
-  }
-  for (uint32_t i = 0; i < s->num_operands; i++)
-    if (s->operand_kinds[i] == OPERAND_IMMEDIATE)
-      push_slot(out, SLOT_OPERAND_BITS, 0, i, 0);
-}
-
 static derive_kind kind_of_slot(slot_kind kind) {
   switch (kind) {
   case SLOT_SIGNED:
@@ -80,7 +36,7 @@ static derive_kind kind_of_slot(slot_kind kind) {
 
 // The number of a member at a slot. Levels of the class's nest that the member does not have: extent 1 and
 // any stride.
-static int64_t read_slot(const similarity_member *m, const similarity_slot *s, bool *wild) {
+static int64_t read_slot(const similarity_member *m, const class_slot *s, bool *wild) {
   const shape_numbers *n = &m->numbers;
   const shape_result_numbers *r = &n->results[s->result];
   *wild = false;
@@ -125,10 +81,10 @@ static int64_t read_slot(const similarity_member *m, const similarity_slot *s, b
   die("unknown slot");
 }
 
-static derive_solution solve(candidate *const *members, uint32_t count, const slot_stack *slots, arena *a) {
+static derive_solution solve(candidate *const *members, uint32_t count, const class_slots *slots, arena *a) {
   derive_column *columns = arena_alloc(a, (slots->size + 1) * sizeof *columns);
   for (size_t k = 0; k < slots->size; k++) {
-    const similarity_slot *slot = &slots->data[k];
+    const class_slot *slot = &slots->data[k];
     int64_t *values = arena_alloc(a, count * sizeof *values), *modulus = NULL;
     bool *wild = arena_alloc(a, count * sizeof *wild), any = false;
     if (slot->kind == SLOT_CONSTANT)
@@ -146,94 +102,13 @@ static derive_solution solve(candidate *const *members, uint32_t count, const sl
 }
 
 // ---- instantiation ------------------------------------------------------------------------------
-static void write_slot(shape_numbers *n, const similarity_slot *s, int64_t value) {
-  shape_result_numbers *r = &n->results[s->result];
-  switch (s->kind) {
-  case SLOT_RESULT_WIDTH:
-    r->width = value;
-    break;
-  case SLOT_RESULT_LANES:
-    r->lanes = value;
-    break;
-  case SLOT_OPERAND_WIDTH:
-    n->operand_width[s->index] = value;
-    break;
-  case SLOT_OPERAND_LANES:
-    n->operand_lanes[s->index] = value;
-    break;
-  case SLOT_OPERAND_BITS:
-    n->operand_bits[s->index] = value;
-    break;
-  case SLOT_RESULT_FLOAT:
-    r->is_float = value;
-    break;
-  case SLOT_OPERAND_FLOAT:
-    n->operand_float[s->index] = value;
-    break;
-  case SLOT_SIGNED:
-    r->node_signed[s->index] = value;
-    break;
-  case SLOT_NODE_WIDTH:
-    r->node_width[s->index] = value;
-    break;
-  case SLOT_CONSTANT:
-    r->node_value[s->index] = value;
-    break;
-  case SLOT_EXTENT:
-    r->extent[s->dim] = value;
-    break;
-  case SLOT_STRIDE:
-    r->maps[s->index].stride[s->dim] = value;
-    break;
-  case SLOT_BASE:
-    r->maps[s->index].base = value;
-    break;
-  }
-}
-
-static shape_numbers new_numbers(const similarity_class *c, arena *a) {
-  const shape *s = &c->shape;
-  shape_numbers n = {.operand_width = arena_alloc(a, (s->num_operands + 1) * sizeof(int64_t)),
-                     .operand_lanes = arena_alloc(a, (s->num_operands + 1) * sizeof(int64_t)),
-                     .operand_bits = arena_alloc(a, (s->num_operands + 1) * sizeof(int64_t)),
-                     .operand_float = arena_alloc(a, (s->num_operands + 1) * sizeof(int64_t)),
-                     .results = arena_alloc(a, (s->num_results + 1) * sizeof(shape_result_numbers))};
-  for (uint32_t r = 0; r < s->num_results; r++) {
-    const shape_result *result = &s->results[r];
-    n.results[r] =
-        (shape_result_numbers){.depth = c->depth[r],
-                               .maps = arena_alloc(a, (result->num_accesses + 1) * sizeof(shape_map)),
-                               .node_width = arena_alloc(a, (result->num_nodes + 1) * sizeof(int64_t)),
-                               .node_value = arena_alloc(a, (result->num_nodes + 1) * sizeof(int64_t)),
-                               .node_signed = arena_alloc(a, (result->num_nodes + 1) * sizeof(int64_t))};
-  }
-  return n;
-}
-
 bool similarity_instantiate(const similarity_class *c, const int64_t *values, term_context *to, arena *a,
                             lane_function *out) {
-  shape_numbers n = new_numbers(c, a);
-  for (uint32_t k = 0; k < c->num_slots; k++) {
-    int64_t value;
-    // The stride of a level of extent 1 does not matter, so it need not exist.
-    if (!derive_eval(&c->exprs[k], values, &value)) {
-      if (c->slots[k].kind != SLOT_STRIDE)
-        return false;
-      value = 0;
-    }
-    write_slot(&n, &c->slots[k], value);
-  }
-  for (uint32_t r = 0; r < c->shape.num_results; r++) {
-    shape_result_numbers *result = &n.results[r];
-    int64_t inner = 1;
-    for (uint32_t k = 1; k < result->depth; k++)
-      if (result->extent[k] < 1 || __builtin_mul_overflow(inner, result->extent[k], &inner))
-        return false;
-    if (result->lanes % inner)
-      return false;
-    result->extent[0] = result->lanes / inner;
-  }
-  return shape_build(&c->shape, &n, to, a, out);
+  class_number *numbers = arena_alloc(a, (c->num_slots + 1) * sizeof *numbers);
+  for (uint32_t k = 0; k < c->num_slots; k++)
+    numbers[k].holds = derive_eval(&c->exprs[k], values, &numbers[k].value);
+  class_form form = {c->shape, c->depth, c->slots, c->num_slots, NULL};
+  return class_form_build(&form, numbers, to, a, out, NULL, NULL);
 }
 
 // ---- clustering ---------------------------------------------------------------------------------
@@ -278,8 +153,8 @@ static uint32_t *depths_of(const candidate *c, arena *a) {
 
 static uint32_t count_parameters(const cluster *c) {
   arena *a = arena_new();
-  slot_stack slots = {0};
-  list_slots(&c->members.data[0]->shape, depths_of(c->members.data[0], a), &slots);
+  class_slots slots = {0};
+  class_form_list(&c->members.data[0]->shape, depths_of(c->members.data[0], a), &slots);
   uint32_t n = solve(c->members.data, (uint32_t)c->members.size, &slots, a).num_parameters;
   stack_free(&slots);
   arena_free(a);
@@ -392,8 +267,8 @@ static bool make_class(similarity *s, cluster *from, similarity_class *out, diag
   *out = (similarity_class){
       .shape = model->shape, .depth = depths_of(model, a), .num_members = (uint32_t)from->members.size};
   qsort(from->members.data, from->members.size, sizeof *from->members.data, compare_by_name);
-  slot_stack slots = {0};
-  list_slots(&out->shape, out->depth, &slots);
+  class_slots slots = {0};
+  class_form_list(&out->shape, out->depth, &slots);
   derive_solution solution = solve(from->members.data, out->num_members, &slots, a);
   out->num_slots = (uint32_t)slots.size;
   out->slots = arena_alloc(a, (slots.size + 1) * sizeof *out->slots);
@@ -404,7 +279,7 @@ static bool make_class(similarity *s, cluster *from, similarity_class *out, diag
   out->parameters = arena_alloc(a, (solution.num_parameters + 1) * sizeof *out->parameters);
   for (uint32_t p = 0; p < solution.num_parameters; p++) {
     const derive_parameter *from_column = &solution.parameters[p];
-    const similarity_slot *slot = &out->slots[from_column->column];
+    const class_slot *slot = &out->slots[from_column->column];
     out->parameters[p] = (similarity_parameter){
         .name = "", .slot = *slot, .flag = from_column->made || slot->kind == SLOT_SIGNED};
   }

@@ -7,35 +7,13 @@
 #ifndef AUTO_SEMGEN_SIMILARITY_H
 #define AUTO_SEMGEN_SIMILARITY_H
 
+#include "semantics/class_form.h"
 #include "semgen/derive.h"
-#include "semgen/shape.h"
-
-// Where a number of a shape sits.
-typedef enum slot_kind {
-  SLOT_RESULT_WIDTH,
-  SLOT_RESULT_LANES,
-  SLOT_OPERAND_WIDTH, // index: operand
-  SLOT_OPERAND_LANES, // index: operand
-  SLOT_SIGNED,        // index: node
-  SLOT_EXTENT,        // dim: nest level, the outermost has none (it is lanes / the others)
-  SLOT_NODE_WIDTH,    // index: node
-  SLOT_STRIDE,        // index: access, dim: nest level
-  SLOT_BASE,          // index: access
-  SLOT_CONSTANT,      // index: node
-  SLOT_OPERAND_BITS,  // index: operand (immediates)
-  SLOT_RESULT_FLOAT,
-  SLOT_OPERAND_FLOAT // index: operand
-} slot_kind;
-
-typedef struct similarity_slot {
-  slot_kind kind;
-  uint32_t result, index, dim;
-} similarity_slot;
 
 typedef struct similarity_parameter {
-  const char *name;     // set by naming.c
-  similarity_slot slot; // that it stands for, or was made for
-  bool flag;            // signedness
+  const char *name; // set by naming.c
+  class_slot slot;  // that it stands for, or was made for
+  bool flag;        // signedness
 } similarity_parameter;
 
 typedef struct similarity_member {
@@ -58,7 +36,7 @@ typedef struct similarity_class {
   const char *name; // set by naming.c
   shape shape;
   uint32_t *depth; // per result
-  similarity_slot *slots;
+  class_slot *slots;
   derive_expr *exprs; // one per slot
   uint32_t num_slots;
   similarity_parameter *parameters;

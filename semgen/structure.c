@@ -16,7 +16,7 @@ typedef struct structure_printer {
 static const derive_expr *expr_of(const similarity_class *c, slot_kind kind, uint32_t result, uint32_t index,
                                   uint32_t dim) {
   for (uint32_t k = 0; k < c->num_slots; k++) {
-    const similarity_slot *s = &c->slots[k];
+    const class_slot *s = &c->slots[k];
     if (s->kind == kind && s->index == index && s->dim == dim && s->result == result)
       return &c->exprs[k];
   }

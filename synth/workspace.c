@@ -28,7 +28,7 @@ static class_table *read_classes(workspace *w, arena *memory, diagnostics *d) {
   const char *path;
   size_t size;
   char *text = workspace_read(w->dialects, "auto", ".semantics.mlir", memory, &path, &size, d);
-  class_table *t = text ? classes_load(w->context, path, text, size, true, d) : NULL;
+  class_table *t = text ? classes_load(w->context, path, text, size, d) : NULL;
   util_release(text);
   return t;
 }

@@ -13,8 +13,8 @@
 // The nest is the coarsest one over which all accesses of the result are of this form. Its depth is a
 // number too: a function of lower depth fits a deeper nest with some extents 1, whose strides are then free
 // (a 128-bit unpack has one block, a 512-bit one has four).
-#ifndef AUTO_SEMGEN_SHAPE_H
-#define AUTO_SEMGEN_SHAPE_H
+#ifndef AUTO_SEMANTICS_SHAPE_H
+#define AUTO_SEMANTICS_SHAPE_H
 
 #include "semantics/lanes.h"
 

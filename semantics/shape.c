@@ -1,4 +1,4 @@
-#include "semgen/shape.h"
+#include "semantics/shape.h"
 
 #include <string.h>
 

@@ -1,6 +1,6 @@
 // One form for what is equal but for order: commutative operands, accesses, and maps where nothing is read.
 #include "semantics/eval.h"
-#include "semgen/shape.h"
+#include "semantics/shape.h"
 
 #include <string.h>
 
