@@ -5,6 +5,7 @@
 int x86_main(int argc, char **argv);
 int neon_main(int argc, char **argv);
 int hvx_main(int argc, char **argv);
+int library_main(int argc, char **argv);
 int conformance_main(int argc, char **argv);
 int classes_main(int argc, char **argv);
 int templates_main(int argc, char **argv);
@@ -18,6 +19,7 @@ static const struct {
     {"x86", "Intel's intrinsics file to dialects/x86vector.semantics.mlir", x86_main},
     {"neon", "Arm's intrinsics and ASL to dialects/neon.semantics.mlir", neon_main},
     {"hvx", "the HVX manual's table to dialects/hexagon.semantics.mlir", hvx_main},
+    {"library", "an accelerator's file (.isa): checked, or to a functional model", library_main},
     {"conformance", "semantics against the CPU or an emulator", conformance_main},
     {"classes", "similarity: dialects/auto.*, dialects/*.irdl.mlir", classes_main},
     {"templates", "lowering templates and costs, from clang and LLVM", templates_main},

@@ -1,0 +1,81 @@
+// auto-semgen library: what is made of an accelerator's file.
+#include "semgen/library/read.h"
+
+#include <stdio.h>
+#include <string.h>
+
+int library_main(int argc, char **argv);
+
+static const char usage[] = "usage: auto-semgen library FILE.isa --check [--set NAME=VALUE]...\n"
+                            "  --check           read the file and say what is in it\n"
+                            "  --set NAME=VALUE  another value for a parameter or type of the file\n";
+
+enum { MAX_SETTINGS = 64 };
+
+typedef struct options {
+  const char *file;
+  bool check;
+  library_setting settings[MAX_SETTINGS];
+  uint32_t num_settings;
+} options;
+
+static int wrong(const char *message, const char *what) {
+  fprintf(stderr, "auto-semgen: error: %s%s\n%s", message, what, usage);
+  return 2;
+}
+
+static bool add_setting(arena *a, options *o, const char *text) {
+  const char *equal = strchr(text, '=');
+  if (!equal || equal == text || o->num_settings == MAX_SETTINGS)
+    return false;
+  o->settings[o->num_settings++] =
+      (library_setting){arena_strndup(a, text, (size_t)(equal - text)), equal + 1};
+  return true;
+}
+
+static int read_options(int argc, char **argv, arena *a, options *o) {
+  for (int k = 1; k < argc; k++) {
+    if (strcmp(argv[k], "--check") == 0) {
+      o->check = true;
+    } else if (strcmp(argv[k], "--set") == 0) {
+      if (k + 1 == argc || !add_setting(a, o, argv[++k]))
+        return wrong("--set needs NAME=VALUE", "");
+    } else if (argv[k][0] == '-') {
+      return wrong("unknown option ", argv[k]);
+    } else if (o->file) {
+      return wrong("more than one file: ", argv[k]);
+    } else {
+      o->file = argv[k];
+    }
+  }
+  if (!o->file)
+    return wrong("no file", "");
+  return o->check ? 0 : wrong("nothing to do: give --check", "");
+}
+
+static void summarize(const library *l) {
+  printf("library %s: %u memories, %u state fields, %u instructions\n", l->name, l->num_memories,
+         l->num_state, l->num_instructions);
+  for (uint32_t k = 0; k < l->num_instructions; k++)
+    printf("  %-20s %u operands, %u conditions, %u costs\n", l->instructions[k].name,
+           l->instructions[k].num_operands, l->instructions[k].num_conditions, l->instructions[k].num_costs);
+}
+
+int library_main(int argc, char **argv) {
+  if (argc > 1 && strcmp(argv[1], "--help") == 0) {
+    fputs(usage, stdout);
+    return 0;
+  }
+  arena *a = arena_new();
+  options o = {0};
+  int status = read_options(argc, argv, a, &o);
+  if (status == 0) {
+    library *l = library_open(o.file, o.settings, o.num_settings, NULL);
+    status = l ? 0 : 1;
+    if (l)
+      summarize(l);
+    library_free(l);
+  }
+  arena_free(a);
+  return status;
+}

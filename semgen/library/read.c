@@ -1,0 +1,475 @@
+// The declarations of a library's file, in Arm's notation for statements and expressions.
+#include "semgen/library/read.h"
+
+#include "semgen/library/read_internal.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+// Appends to an array of the library that readers look at all the time.
+#define APPEND(R, FIELD, COUNT, ...)                                                                         \
+  ((R)->d->base.FIELD =                                                                                      \
+       append((R)->d, (R)->d->base.FIELD, (R)->d->base.COUNT++, sizeof *(R)->d->base.FIELD, &(__VA_ARGS__)))
+
+static void *append(isa_definition *d, const void *old, uint32_t count, size_t size, const void *one) {
+  char *grown = arena_alloc(d->memory, (count + 1) * size);
+  if (count)
+    memcpy(grown, old, count * size);
+  memcpy(grown + count * size, one, size);
+  return grown;
+}
+
+// ---- pieces -------------------------------------------------------------------------------------
+
+void isa_reader_fail(isa_reader *r, ast_place at, const char *format, const char *name) {
+  if (!r->p.failed)
+    isa_fail(r->d, at, format, name);
+  r->p.failed = true;
+  r->p.at = r->p.tokens.list.size - 1;
+}
+
+bool isa_going(isa_reader *r) {
+  r->d->failed |= r->p.failed;
+  if (r->d->failed && !r->p.failed) {
+    r->p.failed = true;
+    r->p.at = r->p.tokens.list.size - 1;
+  }
+  return !r->d->failed;
+}
+
+void isa_end_line(isa_reader *r) {
+  if (isa_going(r) && !asl_take_kind(&r->p, ASL_LINE))
+    asl_fail_here(&r->p, "expected the end of the line instead of");
+}
+
+const char *isa_take_text(isa_reader *r) {
+  const asl_token *t = asl_peek(&r->p);
+  if (t->kind != ASL_TEXT) {
+    asl_fail_here(&r->p, "expected a text in quotes instead of");
+    return NULL;
+  }
+  const char *text = arena_strndup(r->d->memory, r->p.text + t->offset, t->size);
+  asl_take_kind(&r->p, ASL_TEXT);
+  return text;
+}
+
+int64_t isa_take_constant(isa_reader *r) {
+  int64_t value = 0;
+  ast_place place = asl_here(&r->p);
+  const ast_node *n = asl_parse_expression(&r->p);
+  n = isa_going(r) ? isa_resolve_expression(r->d, "", n) : NULL;
+  if (isa_going(r) && !isa_constant_value(n, &value))
+    isa_reader_fail(r, place, "not a number that is known here%s", "");
+  return value;
+}
+
+const isa_type *isa_take_type(isa_reader *r) {
+  ast_place place = asl_here(&r->p);
+  const char *name = asl_take_name(&r->p);
+  const isa_type *t = name ? isa_find_type(r->d, name) : NULL;
+  if (name && !t)
+    isa_reader_fail(r, place, "there is no type '%s'", name);
+  static const isa_type none = {.type = {LIBRARY_SIGNED, 8}};
+  return t ? t : &none;
+}
+
+// A type, or a kind of address.
+library_type isa_take_operand_type(isa_reader *r, uint32_t *address) {
+  ast_place place = asl_here(&r->p);
+  const char *name = asl_take_name(&r->p);
+  *address = LIBRARY_NUMBER;
+  if (!name)
+    return (library_type){LIBRARY_SIGNED, 8};
+  *address = isa_find_address(r->d, name);
+  if (*address != LIBRARY_NUMBER)
+    return (library_type){LIBRARY_UNSIGNED, r->d->base.addresses[*address].width};
+  const isa_type *t = isa_find_type(r->d, name);
+  if (!t || t->type.width == 0) {
+    isa_reader_fail(r, place, "there is no type '%s' of a width", name);
+    return (library_type){LIBRARY_SIGNED, 8};
+  }
+  return t->type;
+}
+
+// A name that nothing at the top of the file has yet.
+static const char *take_new_name(isa_reader *r) {
+  ast_place place = asl_here(&r->p);
+  const char *name = asl_take_name(&r->p);
+  if (!name)
+    return "";
+  isa_builtin builtin;
+  bool taken = isa_find_type(r->d, name) || isa_find_constant(r->d, name) ||
+               isa_find_builtin(name, &builtin) || isa_find_address(r->d, name) != LIBRARY_NUMBER ||
+               strcmp(name, "main") == 0;
+  const library *l = &r->d->base;
+  for (uint32_t k = 0; k < l->num_memories; k++)
+    taken |= strcmp(l->memories[k].name, name) == 0;
+  for (uint32_t k = 0; k < l->num_instructions; k++)
+    taken |= strcmp(l->instructions[k].name, name) == 0;
+  for (size_t k = 0; k < r->d->functions.size; k++)
+    taken |= strcmp(r->d->functions.data[k].name, name) == 0;
+  for (size_t k = 0; k < r->d->slots.size; k++)
+    taken |= strcmp(r->d->slots.data[k].group, name) == 0;
+  if (taken)
+    isa_reader_fail(r, place, "'%s' is the name of something else already", name);
+  return name;
+}
+
+// ["c" NAME]
+static const char *take_c_name(isa_reader *r) { return asl_take(&r->p, "c") ? asl_take_name(&r->p) : NULL; }
+
+static const library_setting *find_setting(isa_reader *r, const char *name) {
+  for (uint32_t k = 0; k < r->num_settings; k++)
+    if (strcmp(r->settings[k].name, name) == 0) {
+      r->used[k] = true;
+      return &r->settings[k];
+    }
+  return NULL;
+}
+
+// LINE INDENT line {line} DEDENT
+static void read_lines(isa_reader *r, void (*line)(isa_reader *r)) {
+  isa_end_line(r);
+  if (isa_going(r) && !asl_take_kind(&r->p, ASL_INDENT))
+    asl_fail_here(&r->p, "expected an indented block instead of");
+  while (isa_going(r) && !asl_take_kind(&r->p, ASL_DEDENT)) {
+    line(r);
+    isa_end_line(r);
+  }
+}
+
+// ---- numbers, types, the machine ----------------------------------------------------------------
+
+// parameter NAME "=" expression ["c" NAME] | constant NAME "=" expression ["c" NAME]
+static void read_constant(isa_reader *r, bool parameter) {
+  ast_place place = asl_here(&r->p);
+  const char *name = take_new_name(r);
+  asl_expect(&r->p, "=");
+  int64_t value = isa_going(r) ? isa_take_constant(r) : 0;
+  const library_setting *s = parameter ? find_setting(r, name) : NULL;
+  if (s) {
+    char *end;
+    errno = 0;
+    value = strtoll(s->value, &end, 0);
+    if (errno || *end || end == s->value)
+      isa_reader_fail(r, place, "the setting of '%s' is no number", name);
+  }
+  const char *c = take_c_name(r);
+  isa_end_line(r);
+  if (!isa_going(r))
+    return;
+  stack_push(&r->d->constants, (isa_constant){name, c, value});
+  APPEND(r, constants, num_constants, (library_constant){name, c ? c : name, value});
+}
+
+// type NAME "=" TYPE ["c" NAME]
+static void read_type(isa_reader *r) {
+  ast_place place = asl_here(&r->p);
+  const char *name = take_new_name(r);
+  asl_expect(&r->p, "=");
+  isa_type t = *isa_take_type(r);
+  const library_setting *s = find_setting(r, name);
+  const isa_type *set = s ? isa_find_type(r->d, arena_strdup(r->d->memory, s->value)) : NULL;
+  if (s && !set)
+    isa_reader_fail(r, place, "the setting of '%s' is no type", name);
+  if (set)
+    t = *set;
+  t.name = name;
+  t.c = take_c_name(r);
+  isa_end_line(r);
+  if (isa_going(r) && t.type.width == 0)
+    isa_reader_fail(r, place, "'%s' needs a type of a width", name);
+  if (isa_going(r))
+    stack_push(&r->d->types, t);
+}
+
+static void read_fact(isa_reader *r) {
+  ast_place place = asl_here(&r->p);
+  const char *name = asl_take_name(&r->p);
+  asl_expect(&r->p, "=");
+  int64_t value = isa_going(r) ? isa_take_constant(r) : 0;
+  for (uint32_t k = 0; isa_going(r) && k < r->d->base.num_facts; k++)
+    if (strcmp(r->d->base.facts[k].name, name) == 0)
+      isa_reader_fail(r, place, "'%s' is given twice", name);
+  if (isa_going(r))
+    APPEND(r, facts, num_facts, (library_fact){name, value});
+}
+
+// queue NAME entries expression [tracked expression]
+static void read_queue(isa_reader *r) {
+  ast_place place = asl_here(&r->p);
+  const char *name = asl_take_name(&r->p);
+  asl_expect(&r->p, "entries");
+  int64_t entries = isa_going(r) ? isa_take_constant(r) : 0;
+  int64_t tracked = asl_take(&r->p, "tracked") ? isa_take_constant(r) : 0;
+  isa_end_line(r);
+  if (isa_going(r) && (entries < 1 || entries > 1 << 16 || tracked < 0 || tracked > entries))
+    isa_reader_fail(r, place, "queue '%s' has at least one entry, and tracks no more", name);
+  if (isa_going(r) && r->d->base.num_queues == 64)
+    isa_reader_fail(r, place, "more than 64 queues at '%s'", name);
+  if (isa_going(r))
+    APPEND(r, queues, num_queues, (library_queue){name, (unsigned)entries, (unsigned)tracked});
+}
+
+uint32_t isa_take_queue(isa_reader *r) {
+  ast_place place = asl_here(&r->p);
+  const char *name = asl_take_name(&r->p);
+  for (uint32_t k = 0; name && k < r->d->base.num_queues; k++)
+    if (strcmp(r->d->base.queues[k].name, name) == 0)
+      return k;
+  if (name)
+    isa_reader_fail(r, place, "there is no queue '%s'", name);
+  return 0;
+}
+
+// ---- memories, addresses, state -----------------------------------------------------------------
+
+// memory TYPE NAME "[" rows "," columns "]" {banks expression | queues NAME {"," NAME} | dual}
+static void read_memory(isa_reader *r) {
+  library_memory m = {.element = isa_take_type(r)->type, .banks = 1};
+  ast_place place = asl_here(&r->p);
+  m.name = take_new_name(r);
+  asl_expect(&r->p, "[");
+  int64_t rows = isa_going(r) ? isa_take_constant(r) : 0;
+  asl_expect(&r->p, ",");
+  int64_t columns = isa_going(r) ? isa_take_constant(r) : 0, banks = 1;
+  asl_expect(&r->p, "]");
+  for (;;) {
+    if (asl_take(&r->p, "banks"))
+      banks = isa_take_constant(r);
+    else if (asl_take(&r->p, "dual"))
+      m.dual_ported = true;
+    else if (asl_take(&r->p, "queues"))
+      do
+        m.queues |= (uint64_t)1 << isa_take_queue(r);
+      while (asl_take(&r->p, ","));
+    else
+      break;
+  }
+  isa_end_line(r);
+  if (!isa_going(r))
+    return;
+  if (rows < 1 || columns < 1 || rows > (int64_t)1 << 32 || columns > 1 << 20 || rows * columns > 1 << 28)
+    isa_reader_fail(r, place, "'%s' has from 1 to 2^28 elements", m.name);
+  else if (banks < 1 || rows % banks)
+    isa_reader_fail(r, place, "the rows of '%s' do not divide into its banks", m.name);
+  else if (m.element.width % 8)
+    isa_reader_fail(r, place, "the elements of '%s' are no whole bytes", m.name);
+  m.rows = (uint64_t)rows;
+  m.columns = (uint64_t)columns;
+  m.banks = (unsigned)banks;
+  if (isa_going(r))
+    APPEND(r, memories, num_memories, m);
+}
+
+static void add_form(isa_reader *r, ast_place place, library_address *a, library_form f) {
+  uint64_t rows = f.memory == LIBRARY_MAIN ? 1 : r->d->base.memories[f.memory].rows, mask = 0;
+  while (mask < rows - 1)
+    mask = 2 * mask + 1;
+  if (f.base & mask)
+    isa_reader_fail(r, place, "the address of '%s' has bits where its rows are", a->name);
+  else if (a->width < 64 && (f.base | mask) >> a->width)
+    isa_reader_fail(r, place, "rows do not fit into an address of '%s'", a->name);
+  library_form *forms = arena_alloc(r->d->memory, (a->count + 1) * sizeof *forms);
+  if (a->count)
+    memcpy(forms, a->forms, a->count * sizeof *forms);
+  forms[a->count++] = f;
+  a->forms = forms;
+}
+
+// MEMORY at expression {"," expression} | main | none expression ["c" NAME]
+static void read_form(isa_reader *r) {
+  library_address *a = (library_address *)&r->d->base.addresses[r->d->base.num_addresses - 1];
+  ast_place place = asl_here(&r->p);
+  if (asl_take(&r->p, "none")) {
+    if (a->has_none)
+      isa_reader_fail(r, place, "'%s' has this twice", a->name);
+    a->has_none = true;
+    a->none = (uint64_t)isa_take_constant(r);
+    a->none_text = take_c_name(r);
+    return;
+  }
+  if (asl_take(&r->p, "main")) {
+    if (a->width != 64)
+      isa_reader_fail(r, place, "an address of main memory has 64 bits, which '%s' has not", a->name);
+    add_form(r, place, a, (library_form){LIBRARY_MAIN, 0});
+    return;
+  }
+  const char *name = asl_take_name(&r->p);
+  uint32_t memory = LIBRARY_MAIN;
+  for (uint32_t k = 0; name && k < r->d->base.num_memories; k++)
+    if (strcmp(r->d->base.memories[k].name, name) == 0)
+      memory = k;
+  if (name && memory == LIBRARY_MAIN)
+    isa_reader_fail(r, place, "there is no memory '%s'", name);
+  asl_expect(&r->p, "at");
+  do
+    if (isa_going(r))
+      add_form(r, place, a, (library_form){memory, (uint64_t)isa_take_constant(r)});
+  while (asl_take(&r->p, ","));
+}
+
+// address TYPE NAME, then forms
+static void read_address(isa_reader *r) {
+  ast_place place = asl_here(&r->p);
+  library_type t = isa_take_type(r)->type;
+  const char *name = take_new_name(r);
+  if (isa_going(r) && (t.kind != LIBRARY_UNSIGNED || t.width < 1))
+    isa_reader_fail(r, place, "an address like '%s' is an unsigned number", name);
+  if (isa_going(r))
+    APPEND(r, addresses, num_addresses, (library_address){.name = name, .width = t.width});
+  read_lines(r, read_form);
+}
+
+static void read_field(isa_reader *r) {
+  isa_slot s = {.group = r->group, .count = r->elements};
+  s.type = isa_take_operand_type(r, &s.address);
+  ast_place place = asl_here(&r->p);
+  s.field = asl_take_name(&r->p);
+  for (size_t k = 0; isa_going(r) && k < r->d->slots.size; k++)
+    if (strcmp(r->d->slots.data[k].group, s.group) == 0 && strcmp(r->d->slots.data[k].field, s.field) == 0)
+      isa_reader_fail(r, place, "'%s' is declared already", s.field);
+  if (isa_going(r))
+    stack_push(&r->d->slots, s);
+}
+
+// state NAME ["[" expression "]"], then fields
+static void read_state(isa_reader *r) {
+  ast_place place = asl_here(&r->p);
+  r->group = take_new_name(r);
+  r->elements = 0;
+  if (asl_take(&r->p, "[")) {
+    int64_t n = isa_take_constant(r);
+    asl_expect(&r->p, "]");
+    if (isa_going(r) && (n < 1 || n > 256))
+      isa_reader_fail(r, place, "'%s' has from 1 to 256 elements", r->group);
+    r->elements = (uint32_t)n;
+  }
+  size_t first = r->d->slots.size;
+  read_lines(r, read_field);
+  uint32_t fields = (uint32_t)(r->d->slots.size - first), count = r->elements ? r->elements : 1;
+  for (uint32_t k = 0; isa_going(r) && k < fields; k++) {
+    isa_slot *s = &r->d->slots.data[first + k];
+    s->first = r->d->base.num_state + k;
+    s->step = fields;
+  }
+  for (uint32_t e = 0; isa_going(r) && e < count; e++)
+    for (uint32_t k = 0; k < fields; k++) {
+      const isa_slot *s = &r->d->slots.data[first + k];
+      const char *name = r->elements ? arena_printf(r->d->memory, "%s[%u].%s", s->group, e, s->field)
+                                     : arena_printf(r->d->memory, "%s.%s", s->group, s->field);
+      APPEND(r, state, num_state, (library_field){name, s->type, s->address});
+    }
+}
+
+// ---- the file -----------------------------------------------------------------------------------
+
+static void read_definition(isa_reader *r) {
+  asl_parser *p = &r->p;
+  if (asl_take(p, "parameter")) {
+    read_constant(r, true);
+  } else if (asl_take(p, "constant")) {
+    read_constant(r, false);
+  } else if (asl_take(p, "type")) {
+    read_type(r);
+  } else if (asl_take(p, "machine")) {
+    read_lines(r, read_fact);
+  } else if (asl_take(p, "queue")) {
+    read_queue(r);
+  } else if (asl_take(p, "unit")) {
+    const char *name = asl_take_name(p);
+    isa_end_line(r);
+    if (isa_going(r))
+      APPEND(r, units, num_units, name);
+  } else if (asl_take(p, "memory")) {
+    read_memory(r);
+  } else if (asl_take(p, "address")) {
+    read_address(r);
+  } else if (asl_take(p, "state")) {
+    read_state(r);
+  } else if (asl_take(p, "function")) {
+    isa_read_function(r, take_new_name);
+  } else if (asl_take(p, "macro")) {
+    isa_read_macro(r);
+  } else if (asl_take(p, "instruction")) {
+    library_instruction i;
+    isa_instruction more;
+    if (!isa_read_instruction(r, take_new_name, &i, &more))
+      return;
+    isa_instruction *all = arena_alloc(r->d->memory, (r->d->base.num_instructions + 1) * sizeof *all);
+    if (r->d->base.num_instructions)
+      memcpy(all, r->d->instructions, r->d->base.num_instructions * sizeof *all);
+    all[r->d->base.num_instructions] = more;
+    r->d->instructions = all;
+    APPEND(r, instructions, num_instructions, i);
+  } else {
+    asl_fail_here(p, "expected a declaration instead of");
+  }
+}
+
+// library NAME LINE [include TEXT LINE] {definition}
+static void read_file(isa_reader *r) {
+  asl_expect(&r->p, "library");
+  r->d->base.name = asl_take_name(&r->p);
+  isa_end_line(r);
+  if (asl_take(&r->p, "include")) {
+    r->d->base.include = isa_take_text(r);
+    isa_end_line(r);
+  } else if (isa_going(r)) {
+    r->d->base.include = arena_printf(r->d->memory, "%s.h", r->d->base.name);
+  }
+  while (isa_going(r) && asl_peek(&r->p)->kind != ASL_END)
+    read_definition(r);
+  for (uint32_t k = 0; isa_going(r) && k < r->num_settings; k++)
+    if (!r->used[k])
+      isa_reader_fail(r, (ast_place){1, 1}, "there is no parameter or type '%s' to set", r->settings[k].name);
+  if (isa_going(r) && !r->d->base.num_instructions)
+    isa_reader_fail(r, asl_here(&r->p), "a library without instructions%s", "");
+}
+
+static void free_definition(library *l) {
+  isa_definition *d = (isa_definition *)l;
+  stack_free(&d->types);
+  stack_free(&d->constants);
+  stack_free(&d->slots);
+  stack_free(&d->variables);
+  stack_free(&d->functions);
+  stack_free(&d->macros);
+  arena_free(d->memory);
+  util_release(d);
+}
+
+library *library_parse(const char *path, const char *text, size_t size, const library_setting *settings,
+                       uint32_t count, diagnostics *diags) {
+  static const library_methods methods = {.free = free_definition};
+  isa_definition *d = util_alloc(sizeof *d);
+  *d = (isa_definition){.memory = arena_new(), .diagnostics = diags};
+  d->path = arena_strdup(d->memory, path);
+  d->base.path = d->path;
+  d->base.methods = &methods;
+  isa_reader r = {.d = d, .settings = settings, .num_settings = count};
+  r.used = arena_alloc(d->memory, count + 1);
+  const char *kept = arena_strndup(d->memory, text, size);
+  r.p = asl_parser_open(d->memory, d->path, kept, 0, size, diags);
+  if (isa_going(&r))
+    read_file(&r);
+  isa_going(&r);
+  asl_parser_close(&r.p);
+  if (!d->failed)
+    return &d->base;
+  free_definition(&d->base);
+  return NULL;
+}
+
+library *library_open(const char *path, const library_setting *settings, uint32_t count, diagnostics *d) {
+  size_t size;
+  char *text = util_read_file(path, &size);
+  if (!text) {
+    diag_error(d, path, "%s", strerror(errno));
+    return NULL;
+  }
+  library *l = library_parse(path, text, size, settings, count, d);
+  util_release(text);
+  return l;
+}
