@@ -15,7 +15,7 @@ typedef struct timing_op {
   uint64_t number; // in program order
   const timing_instruction *instruction;
   uint64_t issue, ready, done; // ready: the latest end of what it needs, of those that have started
-  uint32_t cycles;
+  uint32_t cycles, latency;
   bool started;
   STACK(uint64_t) needs; // numbers of those that have not started
   access_set access;
@@ -198,7 +198,7 @@ static void timing_start(timing *t, timing_op *op, uint64_t start, timing_reason
   }
   unit->free = timing_max(unit->free, end);
   op->started = true;
-  op->done = end + in->latency + (a->requests[0] ? m->memory_latency : 0);
+  op->done = end + op->latency + (a->requests[0] ? m->memory_latency : 0);
   if (a->requests[1])
     t->quiet = timing_max(t->quiet, op->done + m->memory_latency);
   queue->last_start = start;
@@ -302,6 +302,10 @@ static void timing_begin(void *data, uint32_t instruction, const int64_t *operan
 
 static void timing_rows(void *data, uint32_t memory, bool write, uint32_t first, uint32_t count) {
   timing *t = data;
+  if (memory >= t->machine->memory_count)
+    die("timing: memory %u of %u", memory, t->machine->memory_count);
+  if (t->machine->memories[memory].internal)
+    return;
   access_rows(&t->current->access, memory, write, first, count);
 }
 
@@ -310,12 +314,12 @@ static void timing_bytes(void *data, bool write, const volatile void *address, u
   access_main(&t->current->access, t->machine, write, (uintptr_t)address, count);
 }
 
-static void timing_end(void *data, uint32_t cycles) {
+static void timing_end(void *data, uint32_t cycles, uint32_t latency) {
   timing *t = data;
   timing_op *op = t->current;
   const timing_instruction *in = op->instruction;
   access_close(&op->access, t->machine);
-  op->cycles = cycles;
+  op->cycles = cycles, op->latency = latency;
   op->number = t->number++;
   t->report.instructions++;
   t->report.issue_busy += t->machine->issue;

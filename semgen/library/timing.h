@@ -11,18 +11,20 @@
 #ifndef AUTO_SEMGEN_LIBRARY_TIMING_H
 #define AUTO_SEMGEN_LIBRARY_TIMING_H
 
+#include "semantics/util.h"
 #include "semgen/library/trace.h"
 
-// Where a library says them (timing_library.c reads them; what a library does not say has the value in
+struct library;
+
+// Where a library says them (timing_machine_of reads them; what a library does not say has the value in
 // brackets):
-//   machine   facts peak [1], issue [1], bus_bytes [16], request_bytes [64], requests [16], memory_latency
-//   [40];
-//             for memory M: M_ports [1: one access per bank and cycle; 2: a read and a write]; for queue Q:
-//             Q_tracked [0], and the queue's depth for its entries
-//   instruction   costs cycles [0], an expression, which the functional model evaluates and tells with `end`;
-//             latency [0]; unit [0], the number of the unit among its queue's: a preload that overlaps with
-//             the computation before it has a higher one than the computation; drains [0]: 1 is
-//             TIMING_BARRIER_QUEUE. An instruction that orders memory is TIMING_BARRIER_ALL.
+//   machine       peak [1], issue [1], bus_bytes [16], request_bytes [bus_bytes], requests [16],
+//   memory_latency [40] queue, memory, unit   entries, tracked, banks, dual; a unit whose instructions
+//   prepare those of another one of
+//                 the queue is declared behind it
+//   instruction   queue, unit, drains, orders memory; cost latency [0], a number; cost cycles [0], an
+//   expression,
+//                 which the functional model evaluates and tells with `end`
 // The rows, banks, bytes and requests of an instruction are those that it is seen to touch, so no fact says
 // them.
 
@@ -54,6 +56,7 @@ typedef struct timing_memory {
   const char *name;
   uint32_t banks, rows; // rows of all banks; adjacent rows are in one bank but at its border
   bool dual_ported;     // a read and a write per bank and cycle; else one of them
+  bool internal;        // of one unit, which has all ports that it needs: orders nothing, keeps nothing busy
 } timing_memory;
 
 typedef struct timing_instruction {
@@ -61,7 +64,6 @@ typedef struct timing_instruction {
   uint8_t queue; // TIMING_NO_QUEUE: executed when it is issued
   uint8_t unit;  // of that queue; busy from its start on
   timing_barrier barrier;
-  uint32_t latency; // cycles from its last row in to its last row out
 } timing_instruction;
 
 // All counts in cycles, bytes, rows. Arrays belong to the caller and outlive the model.
@@ -108,6 +110,10 @@ typedef struct timing_report {
   const char *limit; // what was busy longest
   uint64_t bound;    // and for how many cycles
 } timing_report;
+
+// The machine that a library describes; a memory that one queue alone may touch is internal. In the arena,
+// with the library's names. NULL after a diagnostic.
+const timing_machine *timing_machine_of(const struct library *l, arena *a, diagnostics *d);
 
 typedef struct timing timing;
 

@@ -26,9 +26,10 @@ typedef struct trace_sink {
   // It reads or writes `count` adjacent bytes of main memory; a row of a block is one call or several that
   // follow each other. The same bytes read again by one instruction (a stride of 0) may be told again.
   void (*bytes)(void *data, bool write, const volatile void *address, uint32_t count);
-  // It is done. `cycles`: what the library's cost facts say for these operands and this state (how long its
-  // unit is busy when no memory, bus or bank is in the way).
-  void (*end)(void *data, uint32_t cycles);
+  // It is done. What the library's costs of these names say for these operands and the state before it, 0
+  // where it has none: for how many cycles its unit is busy when no memory, bus or bank is in the way, and
+  // how many more pass until the last of its results is there.
+  void (*end)(void *data, uint32_t cycles, uint32_t latency);
 } trace_sink;
 
 #endif

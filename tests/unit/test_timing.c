@@ -14,14 +14,15 @@ enum { LATENCY = 40, ISSUE = 1, PIPELINE = 33 };
 
 static const timing_queue queues[] = {{"load", 8, 2}, {"execute", 16, 0}, {"store", 4, 0}};
 static const timing_unit units[] = {{"load", 0}, {"compute", 1}, {"preload", 1}, {"store", 2}};
-static const timing_memory memories[] = {{"scratchpad", 4, 64, false}, {"accumulator", 2, 64, true}};
+static const timing_memory memories[] = {{"scratchpad", 4, 64, false, false},
+                                         {"accumulator", 2, 64, true, false}};
 static const timing_instruction instructions[] = {
-    [LOAD] = {"load", 0, 0, TIMING_BARRIER_NONE, 0},
-    [STORE] = {"store", 2, 3, TIMING_BARRIER_NONE, 10},
-    [PRELOAD] = {"preload", 1, 2, TIMING_BARRIER_NONE, 0},
-    [COMPUTE] = {"compute", 1, 1, TIMING_BARRIER_NONE, PIPELINE},
-    [CONFIGURE] = {"configure", 1, 1, TIMING_BARRIER_QUEUE, 0},
-    [FENCE] = {"fence", TIMING_NO_QUEUE, 0, TIMING_BARRIER_ALL, 0},
+    [LOAD] = {"load", 0, 0, TIMING_BARRIER_NONE},
+    [STORE] = {"store", 2, 3, TIMING_BARRIER_NONE},
+    [PRELOAD] = {"preload", 1, 2, TIMING_BARRIER_NONE},
+    [COMPUTE] = {"compute", 1, 1, TIMING_BARRIER_NONE},
+    [CONFIGURE] = {"configure", 1, 1, TIMING_BARRIER_QUEUE},
+    [FENCE] = {"fence", TIMING_NO_QUEUE, 0, TIMING_BARRIER_ALL},
 };
 static const timing_machine machine = {"test", 256,   ISSUE, 16,       64, 16,           LATENCY, queues,
                                        3,      units, 4,     memories, 2,  instructions, 6};
@@ -40,7 +41,7 @@ static void load(const trace_sink *s, uint32_t row, uint32_t rows, uint32_t byte
     s->bytes(s->data, false, memory + i * stride, bytes);
     s->rows(s->data, SCRATCHPAD, true, row + i, 1);
   }
-  s->end(s->data, rows);
+  s->end(s->data, rows, 0);
 }
 static void store(const trace_sink *s, uint32_t row, uint32_t rows) {
   s->begin(s->data, STORE, NULL);
@@ -48,20 +49,20 @@ static void store(const trace_sink *s, uint32_t row, uint32_t rows) {
     s->rows(s->data, ACCUMULATOR, false, row + i, 1);
     s->bytes(s->data, true, memory + 64 * i, 16);
   }
-  s->end(s->data, rows);
+  s->end(s->data, rows, 10);
 }
 static void preload(const trace_sink *s, uint32_t row, uint32_t rows) {
   s->begin(s->data, PRELOAD, NULL);
   if (rows)
     s->rows(s->data, SCRATCHPAD, false, row, rows);
-  s->end(s->data, rows);
+  s->end(s->data, rows, 0);
 }
 static void compute(const trace_sink *s, uint32_t a, uint32_t c, uint32_t rows) {
   s->begin(s->data, COMPUTE, NULL);
   s->rows(s->data, SCRATCHPAD, false, a, rows);
   s->rows(s->data, ACCUMULATOR, false, c, rows);
   s->rows(s->data, ACCUMULATOR, true, c, rows);
-  s->end(s->data, rows);
+  s->end(s->data, rows, PIPELINE);
 }
 
 // A load of 16 rows of 64 bytes: 16 requests of 4 beats on an idle machine, then the latency.
@@ -79,7 +80,7 @@ static void test_load(void **state) {
   const trace_sink *s = timing_sink(t);
   s->begin(s->data, LOAD, NULL);
   s->bytes(s->data, false, memory + 8, 64);
-  s->end(s->data, 0);
+  s->end(s->data, 0, 0);
   r = timing_finish(t);
   assert_int_equal(r.read_bytes, 80);
   assert_int_equal(r.read_requests, 2);
@@ -164,7 +165,7 @@ static void test_barriers(void **state) {
   const trace_sink *s = timing_sink(t);
   compute(s, 0, 0, 16);
   s->begin(s->data, CONFIGURE, NULL);
-  s->end(s->data, 1);
+  s->end(s->data, 1, 0);
   compute(s, 0, 0, 16);
   timing_report r = timing_finish(t);
   assert_int_equal(r.cycles, ISSUE + 2 * (16 + PIPELINE) + 1);
@@ -172,7 +173,7 @@ static void test_barriers(void **state) {
 
   load(s, 0, 16, 64, 64);
   s->begin(s->data, FENCE, NULL);
-  s->end(s->data, 0);
+  s->end(s->data, 0, 0);
   load(s, 16, 16, 64, 64);
   r = timing_finish(t);
   assert_int_equal(r.cycles, 2 * (ISSUE + 64 + LATENCY));
