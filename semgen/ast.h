@@ -11,9 +11,8 @@ typedef struct ast_place {
   uint32_t line, column; // 1-based, in the file the text came from
 } ast_place;
 
-// Of nesting in a text of exact arithmetic. Bounds the stack on hostile input, and the work of the executor: what
-// is asked of a number that is not settled can be asked of its operands in several widths.
-enum { AST_MAX_DEPTH = 48 };
+// Of nesting in a text: bounds the stack on hostile input.
+enum { AST_MAX_DEPTH = 200 };
 
 typedef enum ast_kind {
   // Expressions.
@@ -21,6 +20,7 @@ typedef enum ast_kind {
   AST_NAME,        // name
   AST_UNARY,       // op; child 0
   AST_BINARY,      // op; children 0, 1
+  AST_ONE_OF,      // children: a value, then what it may be equal to: patterns too; of a tuple, tuples
   AST_INFIX,       // name of a variable that holds a comparison operator; children 0, 1
   AST_CONDITIONAL, // children: condition, then, else
   AST_CALL,        // name; children: arguments

@@ -18,7 +18,8 @@ typedef struct execute_notation {
   bool (*name)(execute *x, const char *name, const value **out);
   // A statement that is done at once, by other means than running it. NULL: there is none.
   bool (*statement)(execute *x, const ast_node *n);
-  // An expression that means something else than elsewhere. False: it does not. NULL: there is none.
+  // An expression that means something else than elsewhere. False: it does not, and none of its parts has
+  // been evaluated; otherwise each level of nesting would double the work. NULL: there is none.
   bool (*expression)(execute *x, const ast_node *e, const value **out);
   // A comparison by an operator of the notation's own, a number beyond ast_op. False: it is not one. NULL:
   // none.
@@ -68,6 +69,8 @@ execute_output execute_run(const execute_input *in, term_context *terms, arena *
 // ---- for notations ------------------------------------------------------------------------------
 value_space *execute_space(execute *x);
 const value *execute_expression(execute *x, const ast_node *e);
+// An AST_BIT, or an AST_VIEW of an element, whose number (child 1) has been evaluated to `index`.
+const value *execute_element(execute *x, const ast_node *e, const value *index);
 // Notes the first error; returns 0 as a value, so that callers may go on.
 const value *execute_fail(execute *x, const ast_node *at, const char *format, ...)
     __attribute__((format(printf, 3, 4)));

@@ -102,14 +102,13 @@ static const value *evaluate_slice(execute *x, const ast_node *e) {
   return read_bits(x, e, execute_expression(x, e->child[0]), low, width, o && o->is_signed);
 }
 
-static const value *evaluate_view(execute *x, const ast_node *e) {
+const value *execute_element(execute *x, const ast_node *e, const value *index) {
+  const value *base = execute_expression(x, e->child[0]);
+  if (e->kind == AST_BIT)
+    return read_bits(x, e, base, index, 1, false);
   const execute_operand *o = root_operand(x, e);
-  if (e->count < 2)
-    return execute_fail(x, e, "a view without an element number");
-  const value *low = value_binary(x->space, AST_OP_MUL, execute_expression(x, e->child[1]),
-                                  value_number(x->space, (value_int)e->number));
-  return read_bits(x, e, execute_expression(x, e->child[0]), low, (unsigned)e->number,
-                   o && o->is_signed && e->number > 1);
+  const value *low = value_binary(x->space, AST_OP_MUL, index, value_number(x->space, (value_int)e->number));
+  return read_bits(x, e, base, low, (unsigned)e->number, o && o->is_signed && e->number > 1);
 }
 
 static const value *apply_operator(execute *x, const ast_node *e, const value *op, const value *a,
@@ -178,12 +177,10 @@ static const value *evaluate_digits(execute *x, const ast_node *e) {
 static bool is_pattern(const ast_node *e) { return e->kind == AST_BITS && strchr(e->name, 'x') != NULL; }
 
 // Whether the bits that the pattern gives are as it says.
-static const value *match_pattern(execute *x, const ast_node *e) {
-  const value *v = execute_expression(x, e->child[0]), *result = value_number(x->space, 1);
-  const char *pattern = e->child[1]->name;
+static const value *match_pattern(execute *x, const ast_node *e, const value *v) {
+  const value *result = value_number(x->space, 1);
+  const char *pattern = e->name;
   size_t width = strlen(pattern);
-  if (execute_failed(x))
-    return v;
   if (v->word != width)
     return execute_fail(x, e, "a pattern of %zu bits for %u", width, v->word);
   for (size_t from = 0, to; from < width; from = to) {
@@ -201,7 +198,40 @@ static const value *match_pattern(execute *x, const ast_node *e) {
     if (result->kind == VALUE_NUMBER && !result->number)
       break;
   }
-  return e->op == AST_OP_EQ ? result : value_not(x->space, result);
+  return result;
+}
+
+// A first operand that leaves the second one without a say.
+static bool decides(const value *a, bool both) { return a->kind == VALUE_NUMBER && (a->number != 0) != both; }
+
+// Both truth values hold, or either.
+static const value *join(execute *x, bool both, const value *a, const value *b) {
+  if (a->kind == VALUE_NUMBER)
+    return decides(a, both) ? a : b;
+  if (b->kind == VALUE_NUMBER)
+    return decides(b, both) ? b : a;
+  return value_binary(x->space, both ? AST_OP_AND : AST_OP_OR, a, b);
+}
+
+// The value, or each part of a tuple, is equal to what a label says.
+static const value *match_label(execute *x, const value *v, const ast_node *label) {
+  if (is_pattern(label))
+    return match_pattern(x, label, v);
+  if (label->kind != AST_TUPLE || v->kind != VALUE_TUPLE || v->number != label->count) {
+    const value *l = execute_expression(x, label);
+    return execute_failed(x) ? v : value_binary(x->space, AST_OP_EQ, v, l);
+  }
+  const value *all = value_number(x->space, 1);
+  for (uint32_t k = 0; k < label->count && !execute_failed(x) && !decides(all, true); k++)
+    all = join(x, true, all, match_label(x, v->part[k], label->child[k]));
+  return all;
+}
+
+static const value *evaluate_one_of(execute *x, const ast_node *e) {
+  const value *v = execute_expression(x, e->child[0]), *any = value_number(x->space, 0);
+  for (uint32_t k = 1; k < e->count && !execute_failed(x) && !decides(any, false); k++)
+    any = join(x, false, any, match_label(x, v, e->child[k]));
+  return any;
 }
 
 static const value *evaluate_unknown(execute *x, const ast_node *e) {
@@ -218,25 +248,25 @@ static const value *evaluate_tuple(execute *x, const ast_node *e) {
 
 static const value *evaluate_binary(execute *x, const ast_node *e) {
   value_space *s = x->space;
-  if ((e->op == AST_OP_EQ || e->op == AST_OP_NE) && is_pattern(e->child[1]))
-    return match_pattern(x, e);
   const value *a = execute_expression(x, e->child[0]);
+  if ((e->op == AST_OP_EQ || e->op == AST_OP_NE) && is_pattern(e->child[1])) {
+    const value *same = execute_failed(x) ? a : match_pattern(x, e->child[1], a);
+    return e->op == AST_OP_EQ ? same : value_not(s, same);
+  }
   bool both = e->op == AST_OP_BOTH, either = e->op == AST_OP_EITHER;
   // t >= 0 AND a[t] == 0: what is read where the first is false does not matter, and may not exist.
-  if ((e->op == AST_OP_AND || both) && a->kind == VALUE_NUMBER && a->number == 0 && !a->word)
+  if ((e->op == AST_OP_AND || both) && decides(a, true) && !a->word)
     return a;
-  if (either && a->kind == VALUE_NUMBER && a->number)
+  if (either && decides(a, false))
     return a;
   const value *b = execute_expression(x, e->child[1]);
   if (execute_failed(x))
     return a;
-  if ((both || either) && a->kind == VALUE_NUMBER)
-    return b;
-  if ((both || either) && b->kind == VALUE_NUMBER)
-    return (b->number != 0) == both ? a : b;
+  if (both || either)
+    return join(x, both, a, b);
   if (x->input->notation->typed && (e->op == AST_OP_SHL || e->op == AST_OP_SHR))
     return value_shift(s, e->op == AST_OP_SHL, a, b);
-  return value_binary(s, both ? AST_OP_AND : either ? AST_OP_OR : e->op, a, b);
+  return value_binary(s, e->op, a, b);
 }
 
 const value *execute_expression(execute *x, const ast_node *e) {
@@ -258,13 +288,10 @@ const value *execute_expression(execute *x, const ast_node *e) {
   case AST_SLICE:
     v = evaluate_slice(x, e);
     break;
-  case AST_BIT: {
-    const value *low = execute_expression(x, e->child[1]);
-    v = read_bits(x, e, execute_expression(x, e->child[0]), low, 1, false);
-    break;
-  }
+  case AST_BIT:
   case AST_VIEW:
-    v = evaluate_view(x, e);
+    v = e->count < 2 ? execute_fail(x, e, "a view without an element number")
+                     : execute_element(x, e, execute_expression(x, e->child[1]));
     break;
   case AST_UNARY:
     v = execute_expression(x, e->child[0]);
@@ -281,6 +308,9 @@ const value *execute_expression(execute *x, const ast_node *e) {
     break;
   case AST_UNKNOWN:
     v = evaluate_unknown(x, e);
+    break;
+  case AST_ONE_OF:
+    v = evaluate_one_of(x, e);
     break;
   case AST_INFIX:
     v = evaluate_infix(x, e);

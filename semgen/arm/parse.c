@@ -2,8 +2,6 @@
 
 #include <string.h>
 
-enum { MAX_DEPTH = 200 }; // of nesting: bounds the stack on hostile input
-
 static const ast_node *parse_statement(asl_parser *p);
 
 // ---- tokens -------------------------------------------------------------------------------------
@@ -139,7 +137,7 @@ const char *asl_take_name(asl_parser *p) {
 }
 
 bool asl_enter(asl_parser *p) {
-  if (++p->depth > MAX_DEPTH)
+  if (++p->depth > AST_MAX_DEPTH)
     asl_fail_here(p, "nested too deeply at");
   return !p->failed;
 }
@@ -307,12 +305,13 @@ static const ast_node *parse_alternatives(asl_parser *p, const ast_node *selecto
     n = parse_body(p);
     asl_take_kind(p, ASL_LINE);
   } else if (asl_take(p, "when")) {
-    const ast_node *condition = NULL;
-    do {
-      const ast_node *label = asl_parse_primary(p);
-      const ast_node *one = p->failed ? NULL : asl_matches(p, selector, label);
-      condition = condition && one ? asl_binary(p, AST_OP_EITHER, place, condition, one) : one;
-    } while (!p->failed && asl_take(p, ","));
+    asl_list labels = {0};
+    stack_push(&labels, selector);
+    do
+      stack_push(&labels, asl_parse_primary(p));
+    while (!p->failed && asl_take(p, ","));
+    const ast_node *condition = p->failed ? NULL : asl_named(p, AST_ONE_OF, place, NULL, &labels);
+    stack_free(&labels);
     asl_take(p, "=>");
     const ast_node *body = p->failed ? NULL : parse_body(p);
     asl_take_kind(p, ASL_LINE);

@@ -263,33 +263,20 @@ static ast_op operator_at(const asl_parser *p, unsigned level) {
   return AST_OP_NONE;
 }
 
-// One value, or a tuple of them, is equal to what a label says.
-const ast_node *asl_matches(asl_parser *p, const ast_node *value, const ast_node *label) {
-  if (value->kind != AST_TUPLE || label->kind != AST_TUPLE || value->count != label->count)
-    return asl_binary(p, AST_OP_EQ, label->place, value, label);
-  const ast_node *all = NULL;
-  for (uint32_t k = 0; k < value->count; k++) {
-    const ast_node *one = asl_matches(p, value->child[k], label->child[k]);
-    all = all ? asl_binary(p, AST_OP_BOTH, label->place, all, one) : one;
-  }
-  return all;
-}
-
 // "{" expression {"," expression} "}", after IN: one of them
 static const ast_node *parse_membership(asl_parser *p, ast_place place, const ast_node *value) {
   asl_list list = {0};
+  stack_push(&list, value);
   asl_expect(p, "{");
   bool in_brackets = p->in_brackets;
   p->in_brackets = false;
   parse_list(p, "}", &list);
   p->in_brackets = in_brackets;
-  const ast_node *any = NULL;
-  for (size_t k = 0; !p->failed && k < list.size; k++) {
-    const ast_node *one = asl_matches(p, value, list.data[k]);
-    any = any ? asl_binary(p, AST_OP_EITHER, place, any, one) : one;
-  }
+  if (!p->failed && list.size == 1)
+    asl_fail_here(p, "an empty set before");
+  const ast_node *n = p->failed ? NULL : asl_named(p, AST_ONE_OF, place, NULL, &list);
   stack_free(&list);
-  return any ? any : p->failed ? NULL : asl_fail_here(p, "an empty set before");
+  return n;
 }
 
 // level(n) := level(n + 1) { OPERATOR(n) level(n + 1) }

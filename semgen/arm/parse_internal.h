@@ -25,8 +25,6 @@ ast_node *asl_named(asl_parser *p, ast_kind kind, ast_place place, const char *n
 // ---- expressions --------------------------------------------------------------------------------
 const ast_node *asl_parse_primary(asl_parser *p);
 const ast_node *asl_parse_postfix(asl_parser *p);
-// The value, or each part of a tuple, is equal to what a label says.
-const ast_node *asl_matches(asl_parser *p, const ast_node *value, const ast_node *label);
 // UNKNOWN or IMPLEMENTATION_DEFINED, which make a type a value.
 bool asl_begins_unknown(const asl_token *t, const asl_parser *p);
 

@@ -258,20 +258,19 @@ static const value *shift(execute *x, const ast_node *e) {
 }
 
 // R5.
-static bool element(execute *x, const ast_node *e, const value **out) {
+static const value *element(execute *x, const ast_node *e) {
   value_space *s = execute_space(x);
   const value *i = execute_expression(x, e->child[1]);
-  if (execute_failed(x) || i->kind == VALUE_NUMBER)
-    return false;
+  if (execute_failed(x))
+    return i;
+  if (i->kind == VALUE_NUMBER)
+    return execute_element(x, e, i);
   const value *base = execute_expression(x, e->child[0]);
   unsigned width = e->kind == AST_BIT ? 1 : (unsigned)e->number;
-  *out = base;
   if (execute_failed(x))
-    return true;
-  if (base->kind != VALUE_BITS || base->width % width || (base->width / width) & (base->width / width - 1)) {
-    *out = execute_fail(x, e, "a computed position in something that is no vector");
-    return true;
-  }
+    return base;
+  if (base->kind != VALUE_BITS || base->width % width || (base->width / width) & (base->width / width - 1))
+    return execute_fail(x, e, "a computed position in something that is no vector");
   // The number is written the same way in every lane, also in the one where what is added to it is 0.
   unsigned count = base->width / width, bits = count > 256 ? 16 : 8;
   value_linear position;
@@ -282,32 +281,30 @@ static bool element(execute *x, const ast_node *e, const value **out) {
   term_context *c = s->ropes.terms;
   term_id number = term_binary(c, TERM_AND, value_low(s, i, bits), term_const(c, bits, count - 1));
   i = value_bounded(s, number, false, 0, count - 1);
-  if (!value_to_linear(s, value_binary(s, AST_OP_MUL, i, value_number(s, width)), &position)) {
-    *out = execute_fail(x, e, "cannot tell the range of a position");
-    return true;
-  }
-  *out = value_bits(s, value_read(s, base->bits, &position, width, false), false);
-  return true;
+  if (!value_to_linear(s, value_binary(s, AST_OP_MUL, i, value_number(s, width)), &position))
+    return execute_fail(x, e, "cannot tell the range of a position");
+  return value_bits(s, value_read(s, base->bits, &position, width, false), false);
 }
 
-// -b of one bit: all ones or zeros.
-static bool negated_bit(execute *x, const ast_node *e, const value **out) {
+// -b; of one bit: all ones or zeros.
+static const value *negation(execute *x, const ast_node *e) {
   value_space *s = execute_space(x);
   const value *v = execute_expression(x, e->child[0]);
-  if (execute_failed(x) || v->kind != VALUE_BITS || v->width != 1 || v->is_signed)
-    return false;
-  *out = value_select(s, value_condition(s, v), value_number(s, -1), value_number(s, 0));
-  return true;
+  if (execute_failed(x))
+    return v;
+  if (v->kind == VALUE_BITS && v->width == 1 && !v->is_signed)
+    return value_select(s, value_condition(s, v), value_number(s, -1), value_number(s, 0));
+  return value_binary(s, AST_OP_SUB, value_number(s, 0), v);
 }
 
 static bool expression(execute *x, const ast_node *e, const value **out) {
   if (e->kind == AST_UNARY && e->op == AST_OP_NEGATE)
-    return negated_bit(x, e, out);
-  if ((e->kind == AST_VIEW || e->kind == AST_BIT) && e->count == 2)
-    return element(x, e, out);
-  if (e->kind != AST_BINARY)
+    *out = negation(x, e);
+  else if ((e->kind == AST_VIEW || e->kind == AST_BIT) && e->count == 2)
+    *out = element(x, e);
+  else if (e->kind != AST_BINARY)
     return false;
-  if (e->op == AST_OP_SHL || e->op == AST_OP_SHR)
+  else if (e->op == AST_OP_SHL || e->op == AST_OP_SHR)
     *out = shift(x, e);
   else if (is_float(e->child[0]) || is_float(e->child[1]))
     *out = compare_floats(x, e);

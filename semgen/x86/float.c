@@ -66,22 +66,42 @@ static bool is_nan_name(const ast_node *e) {
   return e->kind == AST_NAME && (strcmp(e->name, "NaN") == 0 || strcmp(e->name, "NAN") == 0);
 }
 
-// (a * b) + c, -(a * b) - c and the like. NULL: it is not of numbers.
-static const value *multiply_add(execute *x, const ast_node *e) {
+static const value *negate(value_space *s, const value *v) {
+  return is_float(v) ? number_of(s, float_negate(s->ropes.terms, value_low(s, v, v->width)))
+                     : value_binary(s, AST_OP_SUB, value_number(s, 0), v);
+}
+
+// Of floats, or of integers.
+static const value *combine(value_space *s, ast_op op, const value *a, const value *b) {
+  term_id ta, tb;
+  bool numbers = (is_float(a) && is_float(b) && a->width == b->width) ||
+                 (op == AST_OP_DIV && (is_float(a) || is_float(b)));
+  return numbers && make_float(s, a, b, &ta) && make_float(s, b, a, &tb) ? operate(s, op, ta, tb)
+                                                                         : value_binary(s, op, a, b);
+}
+
+// The a * b of (a * b) + c, -(a * b) - c and the like. NULL: it is something else.
+static const ast_node *product_of(const ast_node *e, bool *negated) {
+  const ast_node *product = e->child[0];
+  *negated = product->kind == AST_UNARY && product->op == AST_OP_NEGATE;
+  if (*negated)
+    product = product->child[0];
+  bool sum = e->op == AST_OP_ADD || e->op == AST_OP_SUB;
+  return sum && product->kind == AST_BINARY && product->op == AST_OP_MUL ? product : NULL;
+}
+
+// Of floats in one rounding.
+static const value *multiply_add(execute *x, const ast_node *e, const ast_node *product, bool negated) {
   value_space *s = execute_space(x);
   term_context *c = s->ropes.terms;
-  const ast_node *product = e->child[0];
-  bool negated = product->kind == AST_UNARY && product->op == AST_OP_NEGATE;
-  if (negated)
-    product = product->child[0];
-  if (product->kind != AST_BINARY || product->op != AST_OP_MUL)
-    return NULL;
   const value *a = execute_expression(x, product->child[0]), *b = execute_expression(x, product->child[1]);
-  if (execute_failed(x) || !is_float(a) || !is_float(b))
-    return NULL;
   const value *addend = execute_expression(x, e->child[1]);
   if (execute_failed(x))
     return addend;
+  if (!is_float(a) || !is_float(b)) {
+    const value *v = combine(s, AST_OP_MUL, a, b);
+    return combine(s, e->op, negated ? negate(s, v) : v, addend);
+  }
   term_id t[3];
   if (!make_float(s, a, addend, &t[0]) || !make_float(s, b, addend, &t[1]) ||
       !make_float(s, addend, a, &t[2]))
@@ -97,9 +117,7 @@ static bool expression(execute *x, const ast_node *e, const value **out) {
   value_space *s = execute_space(x);
   if (e->kind == AST_UNARY && e->op == AST_OP_NEGATE) {
     const value *v = execute_expression(x, e->child[0]);
-    *out = execute_failed(x) ? v
-           : is_float(v)     ? number_of(s, float_negate(s->ropes.terms, value_low(s, v, v->width)))
-                             : value_binary(s, AST_OP_SUB, value_number(s, 0), v);
+    *out = execute_failed(x) ? v : negate(s, v);
     return true;
   }
   if (e->kind != AST_BINARY || (!is_arithmetic(e->op) && !is_comparison(e->op)))
@@ -115,20 +133,14 @@ static bool expression(execute *x, const ast_node *e, const value **out) {
     *out = v;
     return true;
   }
-  if (e->op == AST_OP_ADD || e->op == AST_OP_SUB) {
-    *out = multiply_add(x, e);
-    if (*out || execute_failed(x))
-      return *out != NULL;
+  bool negated;
+  const ast_node *product = product_of(e, &negated);
+  if (product) {
+    *out = multiply_add(x, e, product, negated);
+    return true;
   }
   const value *a = execute_expression(x, e->child[0]), *b = execute_expression(x, e->child[1]);
-  term_id ta, tb;
-  *out = a;
-  if (!execute_failed(x)) {
-    bool numbers = (is_float(a) && is_float(b) && a->width == b->width) ||
-                   (e->op == AST_OP_DIV && (is_float(a) || is_float(b)));
-    *out = numbers && make_float(s, a, b, &ta) && make_float(s, b, a, &tb) ? operate(s, e->op, ta, tb)
-                                                                           : value_binary(s, e->op, a, b);
-  }
+  *out = execute_failed(x) ? a : combine(s, e->op, a, b);
   return true;
 }
 

@@ -1,4 +1,5 @@
 #include "tests/fuzz/asl_text.h"
+#include "tests/fuzz/nesting.h"
 
 #include "semgen/arm/instance.h"
 
@@ -136,5 +137,8 @@ const char *const asl_text_seeds[] = {
     "        V[d] = r;\n"
     "enumeration FPRounding {FPRounding_TIEEVEN, FPRounding_POSINF, FPRounding_NEGINF, FPRounding_ZERO,\n"
     "                        FPRounding_TIEAWAY, FPRounding_ODD};\n",
+    HEAD "        V[d] = if " TIMES_60("(") "V[n][0] == '1'" TIMES_60(
+        " IN {TRUE, FALSE})") " then V[n] else V[m];\n",
+    HEAD "        V[d] = " TIMES_60("NOT NOT ") TIMES_60("Elem[") "V[n]" TIMES_60(", 0, 64]") ";\n",
 };
 const unsigned asl_text_num_seeds = sizeof asl_text_seeds / sizeof *asl_text_seeds;

@@ -1,4 +1,5 @@
 #include "tests/fuzz/hvx_behavior.h"
+#include "tests/fuzz/nesting.h"
 
 #include "semgen/hexagon/hexagon.h"
 #include "semgen/hexagon/parse.h"
@@ -59,5 +60,7 @@ const char *const hvx_behavior_seeds[] = {
     "for (n=8; (n>>=1)>0; ) { Vd.h[n & 3] = QsV[n+1:n] | (QsV[0] && !QsV[1]) | (QsV[2] || Rt); } Vd.h[0] = 0;"
     "Vd.h[1] = Vvv.v[#u ? 1:0].h[5];Vd.h[3] = 1;SWAP(Vd.b[0],Vd.b[7]);",
     "acc = 0;for (i = 0; i < 4; i++) {acc += QsV[i*2+0];acc += QsV[i*2+1];Vd.uh[i] = acc;}",
+    "Vd.w[0] = " TIMES_60("~-~") "#u;Vd.w[1] = " TIMES_60("-ABS(") "Vu.b[Rt]" TIMES_60(")") ";",
+    "Vd.w[0] = " TIMES_60("QsV[") "0" TIMES_60("]") ";Vd.w[1] = " TIMES_60("Vu.b[-") "0" TIMES_60("]") ";",
 };
 const unsigned hvx_behavior_num_seeds = sizeof hvx_behavior_seeds / sizeof *hvx_behavior_seeds;

@@ -1,4 +1,5 @@
 #include "tests/fuzz/x86_operation.h"
+#include "tests/fuzz/nesting.h"
 
 #include "semgen/x86/float.h"
 #include "semgen/x86/parse.h"
@@ -86,5 +87,9 @@ const char *const x86_operation_seeds[] = {
     "0), 1, "
     "k[3:2]) BITWISE OR ReduceArgumentPS(b[63:32], rounding) XOR RoundTo_IntegerPS(b[31:0], rounding)\n"
     "dst[48] := CheckFPClass_FP32(MAX(a[31:0], CEIL(b[31:0])), rounding) OR !(a[31:0] <= b[31:0])\n",
+    "dst[63:0] := 0\ndst[31:0] := " TIMES_60("-(") "k[3:0]" TIMES_60("*imm8 + 1)") "\n",
+    "dst[63:0] := " TIMES_60("NOT ") TIMES_60("-") "a[0]\n",
+    "dst[63:0] := 0\ndst[7:0] := " TIMES_60("a[") "1" TIMES_60("]") "\n",
+    "dst[63:0] := 0\ndst[31:0] := " TIMES_60("(") "a[31:0]" TIMES_60("*b[31:0] - a[31:0])") "\n",
 };
 const unsigned x86_operation_num_seeds = sizeof x86_operation_seeds / sizeof *x86_operation_seeds;

@@ -5,18 +5,16 @@
 #include "semgen/ast.h"
 
 static void ast_text(const ast_node *n, strbuf *out) {
-  static const char *const kinds[] = {[AST_INFIX] = "infix",     [AST_CONDITIONAL] = "cond",
-                                      [AST_CALL] = "call",       [AST_SLICE] = "slice",
-                                      [AST_BIT] = "bit",         [AST_VIEW] = "view",
-                                      [AST_BITS] = "bits",       [AST_REAL] = "real",
-                                      [AST_TUPLE] = "tuple",     [AST_FIELD] = "field",
-                                      [AST_ACCESS] = "access",   [AST_UNKNOWN] = "unknown",
-                                      [AST_BLOCK] = "block",     [AST_ASSIGN] = "assign",
-                                      [AST_FOR] = "for",         [AST_WHILE] = "while",
-                                      [AST_IF] = "if",           [AST_CASE] = "case",
-                                      [AST_RETURN] = "return",   [AST_DEFINE] = "define",
-                                      [AST_DECLARE] = "declare", [AST_ASSERT] = "assert",
-                                      [AST_REJECT] = "reject",   [AST_TYPE] = "type"};
+  static const char *const kinds[] = {
+      [AST_ONE_OF] = "one of",   [AST_INFIX] = "infix",   [AST_CONDITIONAL] = "cond",
+      [AST_CALL] = "call",       [AST_SLICE] = "slice",   [AST_BIT] = "bit",
+      [AST_VIEW] = "view",       [AST_BITS] = "bits",     [AST_REAL] = "real",
+      [AST_TUPLE] = "tuple",     [AST_FIELD] = "field",   [AST_ACCESS] = "access",
+      [AST_UNKNOWN] = "unknown", [AST_BLOCK] = "block",   [AST_ASSIGN] = "assign",
+      [AST_FOR] = "for",         [AST_WHILE] = "while",   [AST_IF] = "if",
+      [AST_CASE] = "case",       [AST_RETURN] = "return", [AST_DEFINE] = "define",
+      [AST_DECLARE] = "declare", [AST_ASSERT] = "assert", [AST_REJECT] = "reject",
+      [AST_TYPE] = "type"};
   static const char *const ops[] = {"",    "+",   "-",  "*",   "%",   "&",      "|",   "^",
                                     "<<",  ">>",  "==", "!=",  "<",   "<=",     ">",   ">=",
                                     "neg", "not", "/",  "div", "pow", "concat", "and", "or"};

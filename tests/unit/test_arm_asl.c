@@ -74,12 +74,12 @@ static void trees(void **state) {
        "(block (block (call g)) (while (not a) (block (call g))))"},
       {"    case x of\n        when '0x', '11' a = 1;\n        when B\n            g();\n        otherwise\n"
        "            UNDEFINED;\n",
-       "(if (or (== x (bits 0x)) (== x (bits 11))) (block (assign a 1)) (if (== x B) (block (call g)) "
+       "(if (one of x (bits 0x) (bits 11)) (block (assign a 1)) (if (one of x B) (block (call g)) "
        "(block (reject UNDEFINED))))"},
       {"    case (x, y) of when (1, 2) a = 1;\n", NULL},
       {"    case (x, y) of\n        when (1, 2) a = 1;\n",
-       "(if (and (== x 1) (== y 2)) (block (assign a 1)))"},
-      {"    x = y IN {1, '0x'};\n", "(assign x (or (== y 1) (== y (bits 0x))))"},
+       "(if (one of (tuple x y) (tuple 1 2)) (block (assign a 1)))"},
+      {"    x = y IN {1, '0x'};\n", "(assign x (one of y 1 (bits 0x)))"},
       {"    assert x DIV 2 >= 0; // comment\n    /* another\n    */\n    SEE \"x\";\n",
        "(assert (>= (div x 2) 0)) (reject SEE)"},
       {"    return AArch64.g(NOT x, 2.5);\n", "(return (call AArch64.g (not x) (real 2.5)))"},
