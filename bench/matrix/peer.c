@@ -1,0 +1,33 @@
+#include "bench/matrix/peer.h"
+
+static const int32_t *peer_bias(const matrix_case *c, const matrix_operands *o) {
+  return c->bias ? (const int32_t *)o->data[2] : NULL;
+}
+
+static void peer_call(void *function, const matrix_case *c, const matrix_operands *o, int overlap) {
+  const int8_t *a = (const int8_t *)o->data[0], *b = (const int8_t *)o->data[1];
+  int8_t *output = (int8_t *)o->data[o->count - 1];
+  if (c->kind == MATRIX_CONV)
+    ((peer_conv_function)function)((int)c->batch, (int)c->height, (int)c->width, (int)c->channels, (int)c->n,
+                                   (int)c->kernel, (int)c->stride, (int)c->padding, a, b, peer_bias(c, o), output,
+                                   c->scale, c->relu, overlap);
+  else
+    ((peer_matmul_function)function)((int)c->m, (int)c->n, (int)c->k, a, b, peer_bias(c, o), output, c->scale,
+                                     c->relu, overlap);
+}
+
+void peer_call_sequential(void *function, const matrix_case *c, const matrix_operands *o) {
+  peer_call(function, c, o, 0);
+}
+void peer_call_overlapped(void *function, const matrix_case *c, const matrix_operands *o) {
+  peer_call(function, c, o, 1);
+}
+
+bool peer_has(const matrix_case *c) {
+  bool bias = c->bias == MATRIX_NO_BIAS || c->bias == MATRIX_BIAS_ROW;
+  bool form = c->form == MATRIX_NAMED || c->form == MATRIX_GENERIC || c->form == MATRIX_MEMREF ||
+              c->form == MATRIX_QUANTIZED;
+  return bias && form && c->narrow && !c->pool && (c->kind == MATRIX_MATMUL || c->kind == MATRIX_CONV);
+}
+
+const char *peer_symbol(const matrix_case *c) { return c->kind == MATRIX_CONV ? "peer_conv" : "peer_matmul"; }

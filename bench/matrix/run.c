@@ -1,0 +1,183 @@
+#include "bench/matrix/run.h"
+
+#include "bench/process.h"
+#include "semgen/library/read.h"
+
+#include <dlfcn.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+// Runs a tool; what it says on standard error becomes the diagnostic.
+static bool run_tool(const matrix_tools *t, const char *const *argv, const char *place, double *seconds) {
+  const char *log = arena_printf(t->arena, "%s/tool.log", t->scratch);
+  process_result r;
+  bool ok = process_run(argv, NULL, log, &r);
+  if (seconds)
+    *seconds = r.seconds;
+  if (ok)
+    return true;
+  size_t size = 0;
+  char *said = util_read_file(log, &size);
+  diag_error(t->diagnostics, place, "%s ended with status %d: %.*s", argv[0], r.status,
+             (int)(size < 2000 ? size : 2000), said ? said : "");
+  util_release(said);
+  return false;
+}
+
+void *matrix_symbol(const matrix_tools *t, const char *library, const char *symbol) {
+  void *handle = dlopen(library, RTLD_NOW | RTLD_GLOBAL);
+  void *address = handle ? dlsym(handle, symbol) : NULL;
+  if (!address)
+    diag_error(t->diagnostics, library, "%s", dlerror());
+  return address;
+}
+
+bool matrix_compile(const matrix_tools *t, const char *compiler, const char *source, const char *library) {
+  const char *program = strncmp(compiler, "clang", 5) ? compiler
+                                                      : arena_printf(t->arena, "%s/%s", t->llvm_bin, compiler);
+  const char *const argv[] = {program, "-std=c11", "-O2", "-fPIC", "-Wall", "-Wextra", "-Werror", "-I", t->model,
+                              library ? "-shared" : "-c", source, "-o", library ? library : "/dev/null", NULL};
+  return run_tool(t, argv, source, NULL);
+}
+
+bool matrix_model(matrix_tools *t) {
+  library *l = library_open(t->library, NULL, 0, t->diagnostics);
+  if (!l)
+    return false;
+  t->machine = timing_machine_of(l, t->arena, t->diagnostics);
+  const char *name = arena_strdup(t->arena, l->name);
+  t->model = arena_printf(t->arena, "%s/model", t->scratch);
+  bool ok = t->machine && (mkdir(t->model, 0777) == 0 || errno == EEXIST);
+  const char *const argv[] = {t->auto_semgen, "library", t->library, "-o", t->model, NULL};
+  ok = ok && run_tool(t, argv, t->library, NULL);
+  const char *object = arena_printf(t->arena, "%s/model.so", t->scratch);
+  ok = ok && matrix_compile(t, "clang", arena_printf(t->arena, "%s/%s_model.c", t->model, name), object);
+  if (ok)
+    t->trace = matrix_symbol(t, object, arena_printf(t->arena, "%s_trace", name));
+  return ok && t->trace; // the machine keeps names of the library: it is not freed
+}
+
+bool matrix_emit(const matrix_tools *t, const matrix_case *cases, unsigned count, const char *name,
+                 double *seconds) {
+  strbuf text = {0};
+  for (unsigned i = 0; i < count; i++)
+    matrix_source(&cases[i], &text);
+  const char *source = arena_printf(t->arena, "%s/%s.mlir", t->scratch, name);
+  bool ok = util_write_file(source, text.text, text.size);
+  if (!ok)
+    diag_error(t->diagnostics, source, "cannot be written: %s", strerror(errno));
+  strbuf_free(&text);
+  const char *target = arena_printf(t->arena, "--target=%s", t->library);
+  const char *output = arena_printf(t->arena, "%s/%s.c", t->scratch, name);
+  const char *const argv[] = {t->auto_opt, source, target, "--emit=c", "-o", output, NULL};
+  return ok && run_tool(t, argv, source, seconds);
+}
+
+// ---- Execution ----------------------------------------------------------------------------------
+
+void matrix_call_emitted(void *function, const matrix_case *c, const matrix_operands *o) {
+  (void)c;
+  unsigned char *const *d = o->data;
+  if (o->count == 3)
+    ((void (*)(void *, void *, void *))function)(d[0], d[1], d[2]);
+  else
+    ((void (*)(void *, void *, void *, void *))function)(d[0], d[1], d[2], d[3]);
+}
+
+// The first difference, in words.
+static void run_compare(const matrix_case *c, const matrix_operands *expected, const matrix_operands *actual,
+                        matrix_result *r) {
+  unsigned last = expected->count - 1;
+  r->equal = false;
+  if (!matrix_operands_intact(actual)) {
+    snprintf(r->what, sizeof r->what, "wrote beyond an operand");
+    return;
+  }
+  for (unsigned i = 0; i < last; i++)
+    if (memcmp(expected->data[i], actual->data[i], expected->bytes[i])) {
+      snprintf(r->what, sizeof r->what, "wrote to operand %u", i);
+      return;
+    }
+  size_t element = c->narrow ? 1 : 4, wrong = 0, first = 0;
+  for (size_t i = 0; i < expected->bytes[last]; i += element)
+    if (memcmp(expected->data[last] + i, actual->data[last] + i, element) && !wrong++)
+      first = i;
+  r->equal = !wrong;
+  if (!wrong)
+    return;
+  int32_t e = 0, a = 0;
+  memcpy(&e, expected->data[last] + first, element), memcpy(&a, actual->data[last] + first, element);
+  if (c->narrow)
+    e = (int8_t)e, a = (int8_t)a;
+  snprintf(r->what, sizeof r->what, "%zu of %zu elements differ; element %zu is %d instead of %d", wrong,
+           expected->bytes[last] / element, first / element, a, e);
+}
+
+static void run_child(const matrix_tools *t, const matrix_case *c, void *function, matrix_call call,
+                      uint64_t seed, bool compare, matrix_result *r) {
+  timing *time = timing_new(t->machine);
+  matrix_operands actual = matrix_operands_new(c, seed);
+  ((void (*)(const trace_sink *))t->trace)(timing_sink(time));
+  call(function, c, &actual);
+  ((void (*)(const trace_sink *))t->trace)(NULL);
+  r->timing = timing_finish(time);
+  timing_free(time);
+  r->equal = true;
+  if (compare) {
+    matrix_operands expected = matrix_operands_new(c, seed);
+    matrix_reference(c, &expected);
+    run_compare(c, &expected, &actual, r);
+    matrix_operands_free(&expected);
+  }
+  matrix_operands_free(&actual);
+  r->finished = true;
+}
+
+// The last line that the child wrote to the file, or how it ended.
+static void run_ended(const char *log, int status, matrix_result *r) {
+  size_t size = 0;
+  char *said = util_read_file(log, &size);
+  while (size && said[size - 1] == '\n')
+    said[--size] = 0;
+  const char *line = said && strrchr(said, '\n') ? strrchr(said, '\n') + 1 : said;
+  if (size)
+    snprintf(r->what, sizeof r->what, "%s", line);
+  else
+    snprintf(r->what, sizeof r->what, "ended by %s %d", WIFSIGNALED(status) ? "signal" : "status",
+             WIFSIGNALED(status) ? WTERMSIG(status) : WEXITSTATUS(status));
+  util_release(said);
+}
+
+matrix_result matrix_execute(const matrix_tools *t, const matrix_case *c, void *function, matrix_call call,
+                             uint64_t seed, bool compare) {
+  matrix_result *shared =
+      mmap(NULL, sizeof *shared, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+  if (shared == MAP_FAILED)
+    die("cannot share memory");
+  const char *log = arena_printf(t->arena, "%s/run.log", t->scratch);
+  fflush(NULL);
+  pid_t child = fork();
+  if (child < 0)
+    die("cannot fork");
+  if (!child) {
+    int file = open(log, O_WRONLY | O_CREAT | O_TRUNC, 0666);
+    if (file >= 0)
+      dup2(file, 2);
+    run_child(t, c, function, call, seed, compare, shared);
+    _exit(0);
+  }
+  int status = 0;
+  while (waitpid(child, &status, 0) < 0 && errno == EINTR)
+    ;
+  if (!shared->finished)
+    run_ended(log, status, shared);
+  matrix_result r = *shared;
+  munmap(shared, sizeof *shared);
+  return r;
+}
