@@ -50,3 +50,102 @@ bool library_cost(const library *l, uint32_t instruction, const char *name, cons
                   const library_value *state, int64_t *out) {
   return l->methods->cost(l, instruction, name, operands, state, out);
 }
+
+// ---- printing -----------------------------------------------------------------------------------
+
+static void print_linear(const library_linear *l, strbuf *out) {
+  strbuf_printf(out, "%lld", (long long)l->constant);
+  for (uint32_t k = 0; k < l->count; k++) {
+    strbuf_printf(out, " + %lld*#%u", (long long)l->products[k].coefficient, l->products[k].leaf[0]);
+    if (l->products[k].leaf[1] != UINT32_MAX)
+      strbuf_printf(out, "*#%u", l->products[k].leaf[1]);
+  }
+}
+
+static const char *memory_name(const library *l, uint32_t memory) {
+  return memory == LIBRARY_MAIN ? "main" : l->memories[memory].name;
+}
+
+static void print_type(library_type t, strbuf *out) {
+  strbuf_printf(out, "%c%u",
+                t.kind == LIBRARY_SIGNED     ? 'i'
+                : t.kind == LIBRARY_UNSIGNED ? 'u'
+                                             : 'f',
+                t.width);
+}
+
+static void print_place(const library *l, uint32_t memory, library_type type, const library_linear *index,
+                        strbuf *out) {
+  strbuf_printf(out, "%s", memory_name(l, memory));
+  strbuf_printf(out, ":");
+  print_type(type, out);
+  strbuf_printf(out, "[");
+  print_linear(&index[0], out);
+  if (memory != LIBRARY_MAIN) {
+    strbuf_printf(out, ", ");
+    print_linear(&index[1], out);
+  }
+  strbuf_printf(out, "]");
+}
+
+static void print_leaf(const library *l, const library_effect *e, const library_leaf *leaf, strbuf *out) {
+  switch (leaf->kind) {
+  case LIBRARY_LEAF_OPERAND:
+    strbuf_printf(out, "operand %u of step %u", leaf->number, leaf->step);
+    break;
+  case LIBRARY_LEAF_STATE:
+    strbuf_printf(out, "%s", l->state[leaf->number].name);
+    break;
+  case LIBRARY_LEAF_DIMENSION:
+    strbuf_printf(out, "%s < ", e->dimensions[leaf->number].name);
+    print_linear(&e->dimensions[leaf->number].extent, out);
+    break;
+  case LIBRARY_LEAF_READ:
+    print_place(l, e->reads[leaf->number].memory, leaf->type, e->reads[leaf->number].index, out);
+    break;
+  case LIBRARY_LEAF_REDUCTION: {
+    const library_reduction *r = &e->reductions[leaf->number];
+    strbuf_printf(out, "%s over", term_ops[r->op].name);
+    for (uint32_t k = 0; k < r->num_dimensions; k++)
+      strbuf_printf(out, " %s", e->dimensions[r->dimensions[k]].name);
+    strbuf_printf(out, " of ");
+    term_print(e->terms, r->element, out);
+    strbuf_printf(out, " from ");
+    term_print(e->terms, r->init, out);
+    break;
+  }
+  case LIBRARY_LEAF_QUOTIENT:
+  case LIBRARY_LEAF_REMAINDER:
+    strbuf_printf(out, "(");
+    print_linear(&e->divisions[leaf->number].dividend, out);
+    strbuf_printf(out, ") %s %lld", leaf->kind == LIBRARY_LEAF_QUOTIENT ? "div" : "mod",
+                  (long long)e->divisions[leaf->number].divisor);
+    break;
+  }
+}
+
+void library_effect_print(const library *l, const library_effect *e, strbuf *out) {
+  for (uint32_t k = 0; k < e->num_leaves; k++) {
+    strbuf_printf(out, "#%u: ", k);
+    print_leaf(l, e, &e->leaves[k], out);
+    strbuf_printf(out, "\n");
+  }
+  for (uint32_t k = 0; k < e->num_writes; k++) {
+    const library_write *w = &e->writes[k];
+    strbuf_printf(out, "for (");
+    for (uint32_t i = 0; i < w->num_dimensions; i++)
+      strbuf_printf(out, "%s%s", i ? ", " : "", e->dimensions[w->dimensions[i]].name);
+    strbuf_printf(out, ") if ");
+    term_print(e->terms, w->condition, out);
+    strbuf_printf(out, " ");
+    print_place(l, w->memory, w->type, w->index, out);
+    strbuf_printf(out, " = ");
+    term_print(e->terms, w->value, out);
+    strbuf_printf(out, "\n");
+  }
+  for (uint32_t k = 0; k < e->num_updates; k++) {
+    strbuf_printf(out, "%s = ", l->state[e->updates[k].field].name);
+    term_print(e->terms, e->updates[k].value, out);
+    strbuf_printf(out, "\n");
+  }
+}

@@ -169,14 +169,18 @@ static void run_if(execute *x, const ast_node *n) {
   size_t facts = x->space->facts.size, common = x->frame->returns.size;
   execute_frame before = copy_frame(x->frame);
   execute_assume(x, c, true);
+  stack_push(&x->path, condition);
   execute_block(x, n->child[1]);
+  x->path.size--;
   refine_slots(x, facts);
   x->space->facts.size = facts;
   execute_frame yes = *x->frame;
   *x->frame = before;
   execute_assume(x, c, false);
+  stack_push(&x->path, term_not(x->space->ropes.terms, condition));
   if (no)
     execute_block(x, no);
+  x->path.size--;
   refine_slots(x, facts);
   x->space->facts.size = facts;
   execute_frame other = *x->frame;
@@ -415,6 +419,16 @@ static void run_statement(execute *x, const ast_node *n) {
   execute_place_error(x, n);
 }
 
+void execute_statements(execute *x, const ast_node *block) { execute_block(x, block); }
+
+term_id execute_path(const execute *x) {
+  term_context *c = x->space->ropes.terms;
+  term_id all = term_const(c, 1, 1);
+  for (size_t i = 0; i < x->path.size; i++)
+    all = term_binary(c, TERM_AND, all, x->path.data[i]);
+  return all;
+}
+
 void execute_block(execute *x, const ast_node *block) {
   if (block->kind != AST_BLOCK) {
     run_statement(x, block);
@@ -465,5 +479,6 @@ execute_output execute_run(const execute_input *in, term_context *terms, arena *
   execute_place_error(&x, in->body);
   execute_free_frame(&global);
   stack_free(&x.functions);
+  stack_free(&x.path);
   return x.output;
 }

@@ -78,6 +78,12 @@ bool execute_failed(const execute *x);
 bool execute_has_operand(const execute *x, const char *name);
 // The variable becomes these bits. For the notation's hooks.
 void execute_set(execute *x, const char *name, const rope *r);
+// The variable becomes this value, as it is.
+void execute_set_value(execute *x, const char *name, const value *v);
+// What the branches that are being executed depend on, as one bit: what is done now happens where it holds.
+term_id execute_path(const execute *x);
+// Runs statements from a hook.
+void execute_statements(execute *x, const ast_node *block);
 const void *execute_user(const execute *x);
 // The width that what is being executed is assigned to; 0: not known.
 unsigned execute_expected(const execute *x);

@@ -114,6 +114,11 @@ void execute_set(execute *x, const char *name, const rope *r) {
   execute_set_array(x, execute_make_slot(x->frame, name), r);
 }
 
+void execute_set_value(execute *x, const char *name, const value *v) {
+  execute_slot *slot = execute_make_slot(x->frame, name);
+  *slot = (execute_slot){.name = slot->name, .v = v};
+}
+
 static void assign_dynamic(execute *x, const ast_node *at, execute_slot *slot, const target *t,
                            const value *v) {
   value_space *s = x->space;

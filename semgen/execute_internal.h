@@ -33,6 +33,7 @@ struct execute {
   arena *memory;
   execute_frame *frame, *global; // variables in reach; those outside of all functions
   STACK(const ast_node *) functions;
+  STACK(term_id) path; // conditions of the branches that are being executed
   unsigned steps, calls;
   unsigned expected; // the width of what the expression being executed is assigned to; 0: not known
   execute_output output;

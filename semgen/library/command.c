@@ -1,4 +1,5 @@
 // auto-semgen library: what is made of an accelerator's file.
+#include "semgen/library/query.h"
 #include "semgen/library/read.h"
 
 #include <stdio.h>
@@ -14,6 +15,7 @@ enum { MAX_SETTINGS = 64 };
 
 typedef struct options {
   const char *file;
+  const char *effect, *state;
   bool check;
   library_setting settings[MAX_SETTINGS];
   uint32_t num_settings;
@@ -37,6 +39,10 @@ static int read_options(int argc, char **argv, arena *a, options *o) {
   for (int k = 1; k < argc; k++) {
     if (strcmp(argv[k], "--check") == 0) {
       o->check = true;
+    } else if (strncmp(argv[k], "--effect=", 9) == 0) {
+      o->effect = argv[k] + 9;
+    } else if (strncmp(argv[k], "--state=", 8) == 0) {
+      o->state = argv[k] + 8;
     } else if (strcmp(argv[k], "--set") == 0) {
       if (k + 1 == argc || !add_setting(a, o, argv[++k]))
         return wrong("--set needs NAME=VALUE", "");
@@ -50,7 +56,7 @@ static int read_options(int argc, char **argv, arena *a, options *o) {
   }
   if (!o->file)
     return wrong("no file", "");
-  return o->check ? 0 : wrong("nothing to do: give --check", "");
+  return o->check || o->effect ? 0 : wrong("nothing to do: give --check or --effect", "");
 }
 
 static void summarize(const library *l) {
@@ -59,6 +65,15 @@ static void summarize(const library *l) {
   for (uint32_t k = 0; k < l->num_instructions; k++)
     printf("  %-20s %u operands, %u conditions, %u costs\n", l->instructions[k].name,
            l->instructions[k].num_operands, l->instructions[k].num_conditions, l->instructions[k].num_costs);
+}
+
+static bool print_effect(const library *l, const options *o) {
+  strbuf text = {0};
+  bool ok = library_query(l, o->effect, o->state, &text, NULL);
+  if (ok && text.size)
+    fputs(text.text, stdout);
+  strbuf_free(&text);
+  return ok;
 }
 
 int library_main(int argc, char **argv) {
@@ -72,8 +87,10 @@ int library_main(int argc, char **argv) {
   if (status == 0) {
     library *l = library_open(o.file, o.settings, o.num_settings, NULL);
     status = l ? 0 : 1;
-    if (l)
+    if (l && o.check)
       summarize(l);
+    if (l && o.effect && !print_effect(l, &o))
+      status = 1;
     library_free(l);
   }
   arena_free(a);

@@ -1,6 +1,7 @@
 // The declarations of a library's file, in Arm's notation for statements and expressions.
 #include "semgen/library/read.h"
 
+#include "semgen/library/methods.h"
 #include "semgen/library/read_internal.h"
 
 #include <errno.h>
@@ -442,7 +443,8 @@ static void free_definition(library *l) {
 
 library *library_parse(const char *path, const char *text, size_t size, const library_setting *settings,
                        uint32_t count, diagnostics *diags) {
-  static const library_methods methods = {.free = free_definition};
+  static const library_methods methods = {
+      .free = free_definition, .run = symbolic_run_steps, .holds = symbolic_holds, .cost = symbolic_cost};
   isa_definition *d = util_alloc(sizeof *d);
   *d = (isa_definition){.memory = arena_new(), .diagnostics = diags};
   d->path = arena_strdup(d->memory, path);
