@@ -45,7 +45,7 @@ static bool compile_step(const char *const argv[], const char *log, const char *
 }
 
 static const char *const host_options[] = {"-march=native", "-fPIC", NULL};
-const compile_machine compile_host = {"x86", "native", host_options};
+const compile_machine compile_host = {"x86", "native", host_options, NULL};
 
 static const compile_machine *machine_of(const compile_tools *t) {
   return t->machine ? t->machine : &compile_host;
@@ -95,40 +95,44 @@ bool compile_program(const compile_tools *t, const char *const *objects, const c
   return ok;
 }
 
+// Upstream's passes to the LLVM dialect, after those that an argument of their own decides.
+static void push_lowering(argument_stack *opt, const char *index32, arena *a) {
+  push_all(opt, (const char *[]){"--convert-vector-to-scf", "--lower-affine", "--convert-scf-to-cf", NULL});
+  if (index32)
+    push_all(opt, (const char *[]){
+                      arena_printf(a, "--transform-preload-library=transform-library-paths=%s", index32),
+                      "--transform-interpreter", NULL});
+  else
+    stack_push(opt, "--convert-vector-to-llvm");
+  push_all(opt, (const char *[]){"--expand-strided-metadata", "--lower-affine", "--arith-expand",
+                                 "--convert-math-to-llvm", NULL});
+  static const char *const indexed[] = {"convert-ub-to-llvm",    "convert-arith-to-llvm",
+                                        "convert-index-to-llvm", "finalize-memref-to-llvm",
+                                        "convert-cf-to-llvm",    "convert-func-to-llvm"};
+  for (size_t i = 0; i < sizeof indexed / sizeof *indexed; i++)
+    stack_push(opt, arena_printf(a, "--%s=index-bitwidth=%d", indexed[i], index32 ? 32 : 64));
+  stack_push(opt, "--reconcile-unrealized-casts");
+}
+
 bool compile_upstream_object(const compile_tools *t, const char *source, compile_reduction strategy,
                              const char *level, const char *object, diagnostics *d) {
   arena *a = arena_new();
   const char *log = arena_printf(a, "%s.log", object), *lowered = arena_printf(a, "%s.mlir", object);
   const char *ir = arena_printf(a, "%s.ll", object);
-  const char *opt[] = {arena_printf(a, "%s/mlir-opt", t->llvm_bin),
-                       source,
-                       strategy == COMPILE_INNER_PARALLEL
-                           ? "--lower-vector-multi-reduction=lowering-strategy=inner-parallel"
-                           : "--lower-vector-multi-reduction=lowering-strategy=inner-reduction",
-                       "--convert-vector-to-scf",
-                       "--lower-affine",
-                       "--convert-scf-to-cf",
-                       "--convert-vector-to-llvm",
-                       "--expand-strided-metadata",
-                       "--lower-affine",
-                       "--arith-expand",
-                       "--convert-math-to-llvm",
-                       "--convert-ub-to-llvm",
-                       "--convert-arith-to-llvm",
-                       "--convert-index-to-llvm",
-                       "--finalize-memref-to-llvm",
-                       "--convert-cf-to-llvm",
-                       "--convert-func-to-llvm",
-                       "--reconcile-unrealized-casts",
-                       "-o",
-                       lowered,
-                       NULL};
+  argument_stack opt = {0};
+  push_all(&opt, (const char *[]){arena_printf(a, "%s/mlir-opt", t->llvm_bin), source,
+                                  strategy == COMPILE_INNER_PARALLEL
+                                      ? "--lower-vector-multi-reduction=lowering-strategy=inner-parallel"
+                                      : "--lower-vector-multi-reduction=lowering-strategy=inner-reduction",
+                                  NULL});
+  push_lowering(&opt, machine_of(t)->index32, a);
+  push_all(&opt, (const char *[]){"-o", lowered, NULL});
   const char *translate[] = {
       arena_printf(a, "%s/mlir-translate", t->llvm_bin), "--mlir-to-llvmir", lowered, "-o", ir, NULL};
   argument_stack clang = clang_arguments(t, a);
   push_all(&clang, (const char *[]){arena_printf(a, "-O%s", level ? level : "3"), "-Wno-override-module",
                                     "-x", "ir", "-c", ir, "-o", object, NULL});
-  bool ok = compile_step(opt, log, source, d) && compile_step(translate, log, source, d);
+  bool ok = run_arguments(&opt, log, source, d) && compile_step(translate, log, source, d);
   if (ok)
     ok = run_arguments(&clang, log, source, d);
   else

@@ -30,7 +30,8 @@ typedef struct count_machine {
 } count_machine;
 
 #define ARM(CPU, CLANG_CPU)                                                                                  \
-  {.machine = {"neon", CPU, (const char *const[]){"--target=aarch64-linux-gnu", "-mcpu=" CLANG_CPU, NULL}},  \
+  {.machine = {"neon", CPU, (const char *const[]){"--target=aarch64-linux-gnu", "-mcpu=" CLANG_CPU, NULL},   \
+               NULL},                                                                                        \
    .emulator = "qemu-aarch64",                                                                               \
    .emulated_cpu = "max",                                                                                    \
    .triple = "aarch64-unknown-linux-gnu",                                                                    \
@@ -55,7 +56,7 @@ static const char *const hexagon_options[] = {"--target=hexagon-unknown-linux-mu
                                               "-Wno-unused-command-line-argument",
                                               NULL};
 #define HEXAGON                                                                                              \
-  {.machine = {"hvx", "hexagonv66", hexagon_options},                                                        \
+  {.machine = {"hvx", "hexagonv66", hexagon_options, AUTO_SOURCE_DIR "/bench/peers/index32.mlir"},           \
    .emulator = "qemu-hexagon",                                                                               \
    .emulated_cpu = "v67",                                                                                    \
    .kernels = "kernels/wide",                                                                                \

@@ -184,9 +184,10 @@ void kernel_fill(const kernel *k, kernel_operand *operands, unsigned pattern, ui
   }
 }
 
+// An index is as wide as an address.
 typedef struct kernel_descriptor {
   void *allocated, *aligned;
-  int64_t rest[5]; // offset, sizes, strides
+  intptr_t rest[5]; // offset, sizes, strides
 } kernel_descriptor;
 
 void kernel_call_mlir(const kernel *k, void (*function)(void), const kernel_operand *operands) {
@@ -194,8 +195,8 @@ void kernel_call_mlir(const kernel *k, void (*function)(void), const kernel_oper
   for (unsigned i = 0; i < k->operands; i++) {
     const kernel_operand *o = &operands[i];
     d[i].allocated = d[i].aligned = o->data;
-    int64_t rows = (int64_t)o->sizes[0], columns = (int64_t)o->sizes[1];
-    memcpy(d[i].rest, o->rank == 2 ? (int64_t[5]){0, rows, columns, columns, 1} : (int64_t[5]){0, rows, 1},
+    intptr_t rows = (intptr_t)o->sizes[0], columns = (intptr_t)o->sizes[1];
+    memcpy(d[i].rest, o->rank == 2 ? (intptr_t[5]){0, rows, columns, columns, 1} : (intptr_t[5]){0, rows, 1},
            sizeof d[i].rest);
   }
   if (k->operands == 2)

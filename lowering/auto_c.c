@@ -206,8 +206,8 @@ AutoPass autoSessionGetNextPass(AutoSession s) { return (AutoPass)((session *)s.
 
 // ---- to machine code ----------------------------------------------------------------------------
 
-MlirLogicalResult autoLowerToLLVMDialect(MlirModule module) {
-  return pipeline_lower_upstream(module) ? mlirLogicalResultSuccess() : mlirLogicalResultFailure();
+MlirLogicalResult autoLowerToLLVMDialect(MlirModule module, AutoTarget t) {
+  return pipeline_lower_upstream(module, t.ptr) ? mlirLogicalResultSuccess() : mlirLogicalResultFailure();
 }
 
 typedef struct phase_adapter {

@@ -10,9 +10,12 @@
 #include <mlir/Conversion/ControlFlowToLLVM/ControlFlowToLLVM.h>
 #include <mlir/Conversion/FuncToLLVM/ConvertFuncToLLVM.h>
 #include <mlir/Conversion/IndexToLLVM/IndexToLLVM.h>
+#include <mlir/Conversion/LLVMCommon/ConversionTarget.h>
+#include <mlir/Conversion/LLVMCommon/TypeConverter.h>
 #include <mlir/Conversion/MathToLLVM/MathToLLVM.h>
 #include <mlir/Conversion/MemRefToLLVM/MemRefToLLVM.h>
 #include <mlir/Conversion/UBToLLVM/UBToLLVM.h>
+#include <mlir/Conversion/VectorToLLVM/ConvertVectorToLLVM.h>
 #include <mlir/Dialect/Affine/IR/AffineOps.h>
 #include <mlir/Dialect/Affine/IR/ValueBoundsOpInterfaceImpl.h>
 #include <mlir/Dialect/Affine/Passes.h>
@@ -62,14 +65,17 @@
 #include <mlir/Dialect/Vector/IR/ValueBoundsOpInterfaceImpl.h>
 #include <mlir/Dialect/Vector/IR/VectorOps.h>
 #include <mlir/Dialect/Vector/Transforms/BufferizableOpInterfaceImpl.h>
+#include <mlir/Dialect/Vector/Transforms/LoweringPatterns.h>
 #include <mlir/Dialect/Vector/Transforms/Passes.h>
 #include <mlir/Dialect/Vector/Transforms/SubsetOpInterfaceImpl.h>
+#include <mlir/Dialect/Vector/Transforms/VectorRewritePatterns.h>
 #include <mlir/IR/BuiltinOps.h>
 #include <mlir/Interfaces/CastInterfaces.h>
 #include <mlir/Parser/Parser.h>
 #include <mlir/Pass/PassRegistry.h>
 #include <mlir/Target/LLVMIR/Dialect/Builtin/BuiltinToLLVMIRTranslation.h>
 #include <mlir/Target/LLVMIR/Dialect/LLVMIR/LLVMToLLVMIRTranslation.h>
+#include <mlir/Transforms/GreedyPatternRewriteDriver.h>
 
 using namespace mlir;
 
@@ -171,7 +177,81 @@ void mlir_hooks_register_pass(mlir_hooks_create_pass create, void *user) {
   registerPass([=] { return std::unique_ptr<Pass>(unwrap(create(user))); });
 }
 
+// ---- conversions to the LLVM dialect ---------------------------------------------------------------
+//
+// Upstream's passes for these two dialects have no option for the width of an index; its patterns have.
+
+namespace {
+
+template <typename Derived> struct ConversionToLLVM : PassWrapper<Derived, OperationPass<>> {
+  ConversionToLLVM() = default;
+  ConversionToLLVM(const ConversionToLLVM &other) : PassWrapper<Derived, OperationPass<>>(other) {}
+
+  Pass::Option<unsigned> index_bits{*this, "index-bitwidth", llvm::cl::desc("bits of an index"),
+                                    llvm::cl::init(64)};
+
+  void getDependentDialects(DialectRegistry &registry) const override {
+    registry.insert<arith::ArithDialect, LLVM::LLVMDialect, memref::MemRefDialect>();
+  }
+
+  // What `populate` adds patterns for becomes the LLVM dialect; what is not its matter stays.
+  template <typename Populate> void convert(Populate populate) {
+    MLIRContext *context = &this->getContext();
+    LowerToLLVMOptions options(context);
+    options.overrideIndexBitwidth(index_bits);
+    LLVMTypeConverter converter(context, options);
+    RewritePatternSet patterns(context);
+    populate(converter, patterns);
+    LLVMConversionTarget target(*context);
+    target.addLegalDialect<arith::ArithDialect, memref::MemRefDialect>();
+    target.addLegalOp<UnrealizedConversionCastOp>();
+    if (failed(applyPartialConversion(this->getOperation(), target, std::move(patterns))))
+      this->signalPassFailure();
+  }
+};
+
+struct MathToLLVM : ConversionToLLVM<MathToLLVM> {
+  MLIR_DEFINE_EXPLICIT_INTERNAL_INLINE_TYPE_ID(MathToLLVM)
+  StringRef getArgument() const final { return "auto-math-to-llvm"; }
+  StringRef getDescription() const final { return "convert-math-to-llvm, for indices of any width"; }
+  void runOnOperation() final {
+    convert([](LLVMTypeConverter &converter, RewritePatternSet &patterns) {
+      populateMathToLLVMConversionPatterns(converter, patterns);
+    });
+  }
+};
+
+struct VectorToLLVM : ConversionToLLVM<VectorToLLVM> {
+  MLIR_DEFINE_EXPLICIT_INTERNAL_INLINE_TYPE_ID(VectorToLLVM)
+  StringRef getArgument() const final { return "auto-vector-to-llvm"; }
+  StringRef getDescription() const final { return "convert-vector-to-llvm, for indices of any width"; }
+  void runOnOperation() final {
+    // First within the dialect: slices, contractions, transfers of rank one.
+    RewritePatternSet within(&getContext());
+    vector::populateVectorToVectorCanonicalizationPatterns(within);
+    vector::populateVectorBitCastLoweringPatterns(within);
+    vector::populateVectorBroadcastLoweringPatterns(within);
+    vector::populateVectorContractLoweringPatterns(within, vector::VectorTransformsOptions());
+    vector::populateVectorMaskOpLoweringPatterns(within);
+    vector::populateVectorShapeCastLoweringPatterns(within);
+    vector::populateVectorInterleaveLoweringPatterns(within);
+    vector::populateVectorTransposeLoweringPatterns(within, vector::VectorTransformsOptions());
+    vector::populateVectorTransferLoweringPatterns(within, /*maxTransferRank=*/1);
+    (void)applyPatternsAndFoldGreedily(getOperation(), std::move(within));
+    convert([](LLVMTypeConverter &converter, RewritePatternSet &patterns) {
+      vector::populateVectorMaskMaterializationPatterns(patterns, /*force32BitVectorIndices=*/false);
+      vector::populateVectorTransferLoweringPatterns(patterns);
+      populateVectorToLLVMMatrixConversionPatterns(converter, patterns);
+      populateVectorToLLVMConversionPatterns(converter, patterns);
+    });
+  }
+};
+
+} // namespace
+
 void mlir_hooks_register_lowering_passes(void) {
+  PassRegistration<MathToLLVM>();
+  PassRegistration<VectorToLLVM>();
   affine::registerAffinePasses();
   arith::registerArithPasses();
   bufferization::registerBufferizationPasses();

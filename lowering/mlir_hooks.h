@@ -35,7 +35,8 @@ typedef MlirPass (*mlir_hooks_create_pass)(void *user);
 void mlir_hooks_register_pass(mlir_hooks_create_pass create, void *user);
 
 // The passes of the upstream lowering that the C API cannot register one by one: bufferization, affine,
-// arith, memref, vector, math, func, scf.
+// arith, memref, vector, math, func, scf. Instead of convert-math-to-llvm and convert-vector-to-llvm, in which
+// an index always has 64 bits, auto-math-to-llvm and auto-vector-to-llvm with the option index-bitwidth.
 void mlir_hooks_register_lowering_passes(void);
 
 // Registers the translation of the builtin and llvm dialects to LLVM IR.

@@ -68,7 +68,8 @@ static const need_row need_rows[] = {
     {"complex.", NEED_COMPLEX},
 };
 
-// Passes and the contents that call for them (0: always), in the order of the lowering. Any module that
+// Passes and the contents that call for them (0: always), in the order of the lowering; "$" stands for the
+// width of an index. Any module that
 // `mlir-opt` lowers with all of them is lowered; leaving out those without work to do only saves time.
 typedef struct pipeline_step {
   unsigned needs;
@@ -92,13 +93,14 @@ static const pipeline_step steps[] = {
     {NEED_MATH_POWER, "convert-math-to-funcs"},
     {NEED_ARITH_EXPAND, "arith-expand"},
     {NEED_COMPLEX, "convert-complex-to-standard,convert-complex-to-llvm"},
-    {NEED_MATH, "convert-math-to-llvm,convert-math-to-libm"}, // the latter takes vectors apart
-    {NEED_VECTOR | NEED_MATH, "convert-vector-to-llvm"},
-    {NEED_MEMREF | NEED_VECTOR | NEED_TENSOR, "finalize-memref-to-llvm"},
-    {0, "convert-arith-to-llvm"},
-    {NEED_INDEX, "convert-index-to-llvm"},
-    {NEED_UB, "convert-ub-to-llvm"},
-    {0, "convert-func-to-llvm,convert-cf-to-llvm,reconcile-unrealized-casts"},
+    {NEED_MATH, "auto-math-to-llvm{index-bitwidth=$},convert-math-to-libm"}, // the latter takes vectors apart
+    {NEED_VECTOR | NEED_MATH, "auto-vector-to-llvm{index-bitwidth=$}"},
+    {NEED_MEMREF | NEED_VECTOR | NEED_TENSOR, "finalize-memref-to-llvm{index-bitwidth=$}"},
+    {0, "convert-arith-to-llvm{index-bitwidth=$}"},
+    {NEED_INDEX, "convert-index-to-llvm{index-bitwidth=$}"},
+    {NEED_UB, "convert-ub-to-llvm{index-bitwidth=$}"},
+    {0, "convert-func-to-llvm{index-bitwidth=$},convert-cf-to-llvm{index-bitwidth=$},reconcile-unrealized-"
+        "casts"},
 };
 
 static unsigned needs_of_name(MlirStringRef name) {
@@ -131,9 +133,7 @@ static void register_passes(void) {
   mlirRegisterConversionConvertFuncToLLVMPass();
   mlirRegisterConversionConvertIndexToLLVMPass();
   mlirRegisterConversionConvertMathToFuncs();
-  mlirRegisterConversionConvertMathToLLVMPass();
   mlirRegisterConversionConvertMathToLibm();
-  mlirRegisterConversionConvertVectorToLLVMPass();
   mlirRegisterConversionConvertVectorToSCF();
   mlirRegisterConversionFinalizeMemRefToLLVMConversionPass();
   mlirRegisterConversionReconcileUnrealizedCasts();
@@ -146,17 +146,28 @@ static void register_passes(void) {
 
 static void append_text(MlirStringRef text, void *user) { strbuf_append(user, text.data, text.length); }
 
-bool pipeline_lower_upstream(MlirModule module) {
+// The passes for these needs, as a textual pipeline.
+static void print_pipeline(unsigned needs, unsigned index_bits, strbuf *out) {
+  strbuf_printf(out, "builtin.module(");
+  const char *separator = "";
+  for (size_t i = 0; i < sizeof steps / sizeof *steps; i++) {
+    if (steps[i].needs && !(steps[i].needs & needs))
+      continue;
+    strbuf_printf(out, "%s", separator);
+    separator = ",";
+    for (const char *p = steps[i].passes; *p; p++)
+      *p == '$' ? strbuf_printf(out, "%u", index_bits) : strbuf_append(out, p, 1);
+  }
+  strbuf_printf(out, ")");
+}
+
+bool pipeline_lower_upstream(MlirModule module, const target *t) {
   MlirOperation top = mlirModuleGetOperation(module);
   unsigned needs = 0;
   mlirOperationWalk(top, add_needs, &needs, MlirWalkPreOrder);
   register_passes();
   strbuf text = {0}, error = {0};
-  strbuf_printf(&text, "builtin.module(");
-  for (size_t i = 0; i < sizeof steps / sizeof *steps; i++)
-    if (!steps[i].needs || (steps[i].needs & needs))
-      strbuf_printf(&text, "%s%s", i && text.text[text.size - 1] != '(' ? "," : "", steps[i].passes);
-  strbuf_printf(&text, ")");
+  print_pipeline(needs, t->index_bits, &text);
   MlirPassManager manager = mlirPassManagerCreate(mlirModuleGetContext(module));
   mlirPassManagerEnableVerifier(manager, false);
   MlirStringRef pipeline = {text.text, text.size};

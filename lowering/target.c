@@ -319,6 +319,7 @@ target *target_open(const target_options *options, diagnostics *d) {
     target_free(t);
     return NULL;
   }
+  t->index_bits = row->index_bits;
   set_level(t, row);
   if (options->bundle_path) {
     t->rules = s->rules = bundle_open(options->bundle_path, d);

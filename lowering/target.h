@@ -16,6 +16,7 @@ typedef struct target {
   const char *features;    // the feature string to hand to LLVM, "+avx2,-avx512f"; may be ""
   const char *cost_cpu;    // the CPU of the bundle whose costs are used; "" without a bundle
   const char *feature_set; // level of the generic costs: "sse2", "avx2" or "avx512"
+  unsigned index_bits;     // of MLIR's index type, hence of sizes and strides in memref descriptors
   uint32_t register_bits;  // widest usable vector register: 128, 256 or 512 bits
   const bundle *rules;     // NULL: no bundle was asked for
   bool can_fuse;           // an instruction multiplies and adds floats with one rounding

@@ -7,6 +7,7 @@ static const target_row rows[] = {
     // without
     // AVX2 has no 256-bit integer operations.
     {.name = "x86",
+     .index_bits = 64,
      .defaults = {{"avx512f", "avx10.1-256", "+evex512"}},
      .levels = {{{"avx512f", "evex512", "avx512bw"}, "avx512", 512, 512},
                 {{"avx512f", "evex512"}, "avx2", 512, 512},
@@ -15,11 +16,13 @@ static const target_row rows[] = {
     // The target is NEON: code for a core with SVE as well does not mix the two. Tables have up to four
     // registers.
     {.name = "neon",
+     .index_bits = 64,
      .defaults = {{"sve", NULL, "-sve"}},
      .levels = {{{"neon"}, "neon", 128, 512}, {{NULL}, "neon", 64, 0}}},
     // A core's name says nothing about its vector unit: it has the one of its own version, with registers of
     // 128 bytes, also in pairs.
     {.name = "hvx",
+     .index_bits = 32,
      .defaults = {{"v60", NULL, "+hvxv60"},
                   {"v62", NULL, "+hvxv62"},
                   {"v65", NULL, "+hvxv65"},

@@ -22,6 +22,7 @@ enum { TARGET_MAX_DEFAULTS = 12, TARGET_MAX_LEVELS = 4 };
 
 typedef struct target_row {
   const char *name;                             // as in isa_table.h, which has the triple and the least CPU
+  unsigned index_bits;                          // of sizes, strides and positions: those of an address
   target_default defaults[TARGET_MAX_DEFAULTS]; // ended by an entry without feature
   target_level levels[TARGET_MAX_LEVELS];       // the last one needs nothing
 } target_row;

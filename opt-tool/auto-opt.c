@@ -194,7 +194,7 @@ static bool emit_machine_level(run *r, strbuf *out) {
     for (AutoPass pass = autoSessionGetNextPass(r->session); pass < AutoNumPasses; pass++)
       if (!run_pass(r, pass))
         return false;
-  if (mlirLogicalResultIsFailure(autoLowerToLLVMDialect(r->module)))
+  if (mlirLogicalResultIsFailure(autoLowerToLLVMDialect(r->module, r->target)))
     return false;
   phase_times_end(&r->times, "upstream's lowering");
   static const AutoEmit kinds[] = {AutoEmitLLVM, AutoEmitLLVM, AutoEmitBitcode, AutoEmitAssembly,

@@ -71,8 +71,9 @@ AUTO_EXPORTED AutoPass autoSessionGetNextPass(AutoSession session);
 
 // ---- to machine code ----------------------------------------------------------------------------
 
-// Lowers everything but auto and ISA operations to the LLVM dialect with upstream's passes.
-AUTO_EXPORTED MlirLogicalResult autoLowerToLLVMDialect(MlirModule module);
+// Lowers everything but auto and ISA operations to the LLVM dialect with upstream's passes. An index, hence
+// each size and stride in a memref's descriptor, is as wide as an address of the target.
+AUTO_EXPORTED MlirLogicalResult autoLowerToLLVMDialect(MlirModule module, AutoTarget target);
 
 typedef enum AutoEmit { AutoEmitLLVM, AutoEmitBitcode, AutoEmitAssembly, AutoEmitObject } AutoEmit;
 // Phases of autoEmitModule for AutoEmitOptions.phase, in order.
