@@ -190,15 +190,23 @@ typedef struct kernel_descriptor {
   intptr_t rest[5]; // offset, sizes, strides
 } kernel_descriptor;
 
+// Member by member: where calls are counted, copying would count as the kernel's work.
+static inline void kernel_describe(const kernel_operand *o, kernel_descriptor *d) {
+  d->allocated = d->aligned = o->data;
+  d->rest[0] = 0;
+  d->rest[1] = (intptr_t)o->sizes[0];
+  if (o->rank == 2) {
+    d->rest[2] = d->rest[3] = (intptr_t)o->sizes[1];
+    d->rest[4] = 1;
+  } else {
+    d->rest[2] = 1;
+  }
+}
+
 void kernel_call_mlir(const kernel *k, void (*function)(void), const kernel_operand *operands) {
   kernel_descriptor d[KERNEL_MAX_OPERANDS];
-  for (unsigned i = 0; i < k->operands; i++) {
-    const kernel_operand *o = &operands[i];
-    d[i].allocated = d[i].aligned = o->data;
-    intptr_t rows = (intptr_t)o->sizes[0], columns = (intptr_t)o->sizes[1];
-    memcpy(d[i].rest, o->rank == 2 ? (intptr_t[5]){0, rows, columns, columns, 1} : (intptr_t[5]){0, rows, 1},
-           sizeof d[i].rest);
-  }
+  for (unsigned i = 0; i < k->operands; i++)
+    kernel_describe(&operands[i], &d[i]);
   if (k->operands == 2)
     ((void (*)(void *, void *))function)(&d[0], &d[1]);
   else

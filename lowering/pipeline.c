@@ -1,6 +1,7 @@
 #include "lowering/pipeline.h"
 
 #include "lowering/mlir_hooks.h"
+#include "lowering/noalias.h"
 #include <mlir-c/BuiltinTypes.h>
 #include <mlir-c/Conversion.h>
 #include <mlir-c/Diagnostics.h>
@@ -174,7 +175,12 @@ bool pipeline_lower_upstream(MlirModule module, const target *t) {
   if (mlirLogicalResultIsFailure(
           mlirParsePassPipeline(mlirPassManagerGetAsOpPassManager(manager), pipeline, append_text, &error)))
     die("the lowering pipeline does not parse: %s", error.text);
+  noalias_pointers distinct = {0};
+  noalias_collect(module, &distinct);
   bool ok = mlirLogicalResultIsSuccess(mlirPassManagerRunOnOp(manager, top));
+  if (ok)
+    noalias_apply(module, &distinct);
+  stack_free(&distinct);
   mlirPassManagerDestroy(manager);
   strbuf_free(&text);
   strbuf_free(&error);

@@ -4,8 +4,9 @@
 // (-1 4 -11 40 40 -11 4 -1) / 64, in Q15. The C meaning (bench/reference/fir.c) computes in `int`, because C
 // promotes s16. Vectorized by 32 outputs with the tap loop unrolled.
 //
-// in: at least n + 7 samples; out: n samples, n a multiple of 32.
-func.func @fir(%in: memref<?xi16>, %out: memref<?xi16>) attributes {llvm.emit_c_interface} {
+// in: at least n + 7 samples; out: n samples, n a multiple of 32. They do not overlap.
+func.func @fir(%in: memref<?xi16> {llvm.noalias}, %out: memref<?xi16> {llvm.noalias})
+    attributes {llvm.emit_c_interface} {
   %c0 = arith.constant 0 : index
   %c32 = arith.constant 32 : index
   %round = arith.constant dense<16384> : vector<32xi32>

@@ -7,8 +7,9 @@
 // times, products in i32, summed in groups of four. The arithmetic is on flat vectors and only the
 // reduction sees the groups, because upstream lowers two-dimensional arithmetic three times worse.
 //
-// a: m x k; packed: (k / 4) x 4n; c: m x n; m a multiple of 8, n of 16, k of 4.
-func.func @matmul(%a: memref<?x?xi8>, %packed: memref<?x?xi8>, %c: memref<?x?xi32>)
+// a: m x k; packed: (k / 4) x 4n; c: m x n; m a multiple of 8, n of 16, k of 4. They do not overlap.
+func.func @matmul(%a: memref<?x?xi8> {llvm.noalias}, %packed: memref<?x?xi8> {llvm.noalias},
+                  %c: memref<?x?xi32> {llvm.noalias})
     attributes {llvm.emit_c_interface} {
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index

@@ -3,8 +3,9 @@
 // The C meaning (bench/reference/pool.c) computes in `int`, because C promotes u8. Vectorized by 64 outputs,
 // each iteration loads 128 pixels of two rows; the stride-2 accesses become deinterleaves.
 //
-// in: 2h rows of at least 2w pixels; out: h x w, w a multiple of 64.
-func.func @pool(%in: memref<?x?xi8>, %out: memref<?x?xi8>) attributes {llvm.emit_c_interface} {
+// in: 2h rows of at least 2w pixels; out: h x w, w a multiple of 64. They do not overlap.
+func.func @pool(%in: memref<?x?xi8> {llvm.noalias}, %out: memref<?x?xi8> {llvm.noalias})
+    attributes {llvm.emit_c_interface} {
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index
   %c2 = arith.constant 2 : index

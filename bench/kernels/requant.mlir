@@ -4,8 +4,9 @@
 // zero point 128. The product is 64 bits wide, the rounded result 32 (it always fits). The C meaning
 // (bench/reference/requant.c) uses `int64_t` for the product. Vectorized by 64 outputs.
 //
-// in, out: n values, n a multiple of 64.
-func.func @requant(%in: memref<?xi32>, %out: memref<?xi8>) attributes {llvm.emit_c_interface} {
+// in, out: n values, n a multiple of 64. They do not overlap.
+func.func @requant(%in: memref<?xi32> {llvm.noalias}, %out: memref<?xi8> {llvm.noalias})
+    attributes {llvm.emit_c_interface} {
   %c0 = arith.constant 0 : index
   %c64 = arith.constant 64 : index
   %multiplier = arith.constant dense<1181116006> : vector<64xi64>

@@ -4,8 +4,9 @@
 // vectorizes that loop by 64 pixels writes exactly this: eight overlapping loads of the 3x3 window, each
 // zero-extended to i32, the two gradients, absolute values, a clamp, a truncation.
 //
-// in: (h + 2) rows of at least w + 2 pixels; out: h x w, w a multiple of 64.
-func.func @sobel(%in: memref<?x?xi8>, %out: memref<?x?xi8>) attributes {llvm.emit_c_interface} {
+// in: (h + 2) rows of at least w + 2 pixels; out: h x w, w a multiple of 64. They do not overlap.
+func.func @sobel(%in: memref<?x?xi8> {llvm.noalias}, %out: memref<?x?xi8> {llvm.noalias})
+    attributes {llvm.emit_c_interface} {
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index
   %c2 = arith.constant 2 : index

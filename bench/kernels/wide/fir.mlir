@@ -4,8 +4,10 @@
 // (-1 4 -11 40 40 -11 4 -1) / 64, in Q15. The C meaning (bench/reference/fir.c) computes in `int`, because C
 // promotes s16. Vectorized by 64 outputs with the tap loop unrolled.
 //
-// in: at least n + 7 samples; out: n samples, n a multiple of 64.
-func.func @fir(%in: memref<?xi16>, %out: memref<?xi16>) attributes {llvm.emit_c_interface} {
+// in: at least n + 7 samples; out: n samples, n a multiple of 64. The operands do not overlap and begin at
+// multiples of 128 bytes.
+func.func @fir(%in: memref<?xi16> {llvm.noalias}, %out: memref<?xi16> {llvm.noalias})
+    attributes {llvm.emit_c_interface} {
   %c0 = arith.constant 0 : index
   %c64 = arith.constant 64 : index
   %round = arith.constant dense<16384> : vector<64xi32>
@@ -27,6 +29,8 @@ func.func @fir(%in: memref<?xi16>, %out: memref<?xi16>) attributes {llvm.emit_c_
   %c5 = arith.constant 5 : index
   %c6 = arith.constant 6 : index
   %c7 = arith.constant 7 : index
+  memref.assume_alignment %in, 128 : memref<?xi16>
+  memref.assume_alignment %out, 128 : memref<?xi16>
   %n = memref.dim %out, %c0 : memref<?xi16>
   scf.for %i = %c0 to %n step %c64 {
     %h0 = vector.load %in[%i] : memref<?xi16>, vector<64xi16>

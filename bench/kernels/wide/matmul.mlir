@@ -7,8 +7,10 @@
 // times, products in i32, summed in groups of four. The arithmetic is on flat vectors and only the
 // reduction sees the groups, because upstream lowers two-dimensional arithmetic three times worse.
 //
-// a: m x k; packed: (k / 4) x 4n; c: m x n; m a multiple of 8, n of 32, k of 4.
-func.func @matmul(%a: memref<?x?xi8>, %packed: memref<?x?xi8>, %c: memref<?x?xi32>)
+// a: m x k; packed: (k / 4) x 4n; c: m x n; m a multiple of 8, n of 32, k of 4. The operands do not overlap
+// and begin at multiples of 128 bytes, as do the rows of packed and c.
+func.func @matmul(%a: memref<?x?xi8> {llvm.noalias}, %packed: memref<?x?xi8> {llvm.noalias},
+                  %c: memref<?x?xi32> {llvm.noalias})
     attributes {llvm.emit_c_interface} {
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index
@@ -20,7 +22,26 @@ func.func @matmul(%a: memref<?x?xi8>, %packed: memref<?x?xi8>, %c: memref<?x?xi3
   %c7 = arith.constant 7 : index
   %c8 = arith.constant 8 : index
   %c32 = arith.constant 32 : index
+  %c128 = arith.constant 128 : index
   %zero = arith.constant dense<0> : vector<32xi32>
+  memref.assume_alignment %a, 128 : memref<?x?xi8>
+  %a_base, %a_offset, %a_sizes:2, %a_strides:2 = memref.extract_strided_metadata %a
+      : memref<?x?xi8> -> memref<i8>, index, index, index, index, index
+  %a_rest = arith.remui %a_strides#0, %c4 : index
+  %a_whole = arith.cmpi eq, %a_rest, %c0 : index
+  "llvm.intr.assume"(%a_whole) : (i1) -> ()
+  memref.assume_alignment %packed, 128 : memref<?x?xi8>
+  %packed_base, %packed_offset, %packed_sizes:2, %packed_strides:2 = memref.extract_strided_metadata %packed
+      : memref<?x?xi8> -> memref<i8>, index, index, index, index, index
+  %packed_rest = arith.remui %packed_strides#0, %c128 : index
+  %packed_whole = arith.cmpi eq, %packed_rest, %c0 : index
+  "llvm.intr.assume"(%packed_whole) : (i1) -> ()
+  memref.assume_alignment %c, 128 : memref<?x?xi32>
+  %c_base, %c_offset, %c_sizes:2, %c_strides:2 = memref.extract_strided_metadata %c
+      : memref<?x?xi32> -> memref<i32>, index, index, index, index, index
+  %c_rest = arith.remui %c_strides#0, %c32 : index
+  %c_whole = arith.cmpi eq, %c_rest, %c0 : index
+  "llvm.intr.assume"(%c_whole) : (i1) -> ()
   %m = memref.dim %c, %c0 : memref<?x?xi32>
   %n = memref.dim %c, %c1 : memref<?x?xi32>
   %groups = memref.dim %packed, %c0 : memref<?x?xi8>

@@ -3,13 +3,27 @@
 // The C meaning (bench/reference/pool.c) computes in `int`, because C promotes u8. Vectorized by 128 outputs,
 // each iteration loads 256 pixels of two rows; the stride-2 accesses become deinterleaves.
 //
-// in: 2h rows of at least 2w pixels; out: h x w, w a multiple of 128.
-func.func @pool(%in: memref<?x?xi8>, %out: memref<?x?xi8>) attributes {llvm.emit_c_interface} {
+// in: 2h rows of at least 2w pixels; out: h x w, w a multiple of 128. The operands do not overlap; they and
+// their rows begin at multiples of 128 bytes.
+func.func @pool(%in: memref<?x?xi8> {llvm.noalias}, %out: memref<?x?xi8> {llvm.noalias})
+    attributes {llvm.emit_c_interface} {
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index
   %c2 = arith.constant 2 : index
   %c128 = arith.constant 128 : index
   %two = arith.constant dense<2> : vector<128xi32>
+  memref.assume_alignment %in, 128 : memref<?x?xi8>
+  %in_base, %in_offset, %in_sizes:2, %in_strides:2 = memref.extract_strided_metadata %in
+      : memref<?x?xi8> -> memref<i8>, index, index, index, index, index
+  %in_rest = arith.remui %in_strides#0, %c128 : index
+  %in_whole = arith.cmpi eq, %in_rest, %c0 : index
+  "llvm.intr.assume"(%in_whole) : (i1) -> ()
+  memref.assume_alignment %out, 128 : memref<?x?xi8>
+  %out_base, %out_offset, %out_sizes:2, %out_strides:2 = memref.extract_strided_metadata %out
+      : memref<?x?xi8> -> memref<i8>, index, index, index, index, index
+  %out_rest = arith.remui %out_strides#0, %c128 : index
+  %out_whole = arith.cmpi eq, %out_rest, %c0 : index
+  "llvm.intr.assume"(%out_whole) : (i1) -> ()
   %h = memref.dim %out, %c0 : memref<?x?xi8>
   %w = memref.dim %out, %c1 : memref<?x?xi8>
   scf.for %y = %c0 to %h step %c1 {

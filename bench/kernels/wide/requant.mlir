@@ -4,8 +4,9 @@
 // zero point 128. The product is 64 bits wide, the rounded result 32 (it always fits). The C meaning
 // (bench/reference/requant.c) uses `int64_t` for the product. Vectorized by 128 outputs.
 //
-// in, out: n values, n a multiple of 128.
-func.func @requant(%in: memref<?xi32>, %out: memref<?xi8>) attributes {llvm.emit_c_interface} {
+// in, out: n values, n a multiple of 128. The operands do not overlap and begin at multiples of 128 bytes.
+func.func @requant(%in: memref<?xi32> {llvm.noalias}, %out: memref<?xi8> {llvm.noalias})
+    attributes {llvm.emit_c_interface} {
   %c0 = arith.constant 0 : index
   %c128 = arith.constant 128 : index
   %multiplier = arith.constant dense<1181116006> : vector<128xi64>
@@ -14,6 +15,8 @@ func.func @requant(%in: memref<?xi32>, %out: memref<?xi8>) attributes {llvm.emit
   %zero_point = arith.constant dense<128> : vector<128xi32>
   %low = arith.constant dense<0> : vector<128xi32>
   %high = arith.constant dense<255> : vector<128xi32>
+  memref.assume_alignment %in, 128 : memref<?xi32>
+  memref.assume_alignment %out, 128 : memref<?xi8>
   %n = memref.dim %out, %c0 : memref<?xi8>
   scf.for %i = %c0 to %n step %c128 {
     %x = vector.load %in[%i] : memref<?xi32>, vector<128xi32>

@@ -4,14 +4,23 @@
 // vectorizes that loop by 128 pixels writes exactly this: eight overlapping loads of the 3x3 window, each
 // zero-extended to i32, the two gradients, absolute values, a clamp, a truncation.
 //
-// in: (h + 2) rows of at least w + 2 pixels; out: h x w, w a multiple of 128.
-func.func @sobel(%in: memref<?x?xi8>, %out: memref<?x?xi8>) attributes {llvm.emit_c_interface} {
+// in: (h + 2) rows of at least w + 2 pixels; out: h x w, w a multiple of 128. The operands do not overlap;
+// both, and the rows of out, begin at multiples of 128 bytes.
+func.func @sobel(%in: memref<?x?xi8> {llvm.noalias}, %out: memref<?x?xi8> {llvm.noalias})
+    attributes {llvm.emit_c_interface} {
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index
   %c2 = arith.constant 2 : index
   %c128 = arith.constant 128 : index
   %two = arith.constant dense<2> : vector<128xi32>
   %max = arith.constant dense<255> : vector<128xi32>
+  memref.assume_alignment %in, 128 : memref<?x?xi8>
+  memref.assume_alignment %out, 128 : memref<?x?xi8>
+  %out_base, %out_offset, %out_sizes:2, %out_strides:2 = memref.extract_strided_metadata %out
+      : memref<?x?xi8> -> memref<i8>, index, index, index, index, index
+  %out_rest = arith.remui %out_strides#0, %c128 : index
+  %out_whole = arith.cmpi eq, %out_rest, %c0 : index
+  "llvm.intr.assume"(%out_whole) : (i1) -> ()
   %h = memref.dim %out, %c0 : memref<?x?xi8>
   %w = memref.dim %out, %c1 : memref<?x?xi8>
   scf.for %y = %c0 to %h step %c1 {
