@@ -3,6 +3,7 @@
 #include "auto-c/Target.h"
 
 #include "lowering/dialects.h"
+#include "lowering/matrix/matrix.h"
 #include "lowering/mlir_hooks.h"
 #include "lowering/pipeline.h"
 #include "lowering/session.h"
@@ -231,6 +232,18 @@ MlirLogicalResult autoEmitModule(MlirModule module, AutoTarget t, AutoEmitOption
   flush(&d, o.diagnostic, o.userData);
   if (ok)
     output((MlirStringRef){out.text ? out.text : "", out.size}, output_data);
+  strbuf_free(&out);
+  return ok ? mlirLogicalResultSuccess() : mlirLogicalResultFailure();
+}
+
+// ---- to C ---------------------------------------------------------------------------------------
+
+MlirLogicalResult autoEmitC(MlirModule module, AutoSession c, MlirStringCallback output, void *user) {
+  session *s = c.ptr;
+  strbuf out = {0};
+  bool ok = matrix_emit_c(module, NULL, s->options.explain ? &s->report.explain : NULL, &out);
+  if (ok)
+    output((MlirStringRef){out.text, out.size}, user);
   strbuf_free(&out);
   return ok ? mlirLogicalResultSuccess() : mlirLogicalResultFailure();
 }

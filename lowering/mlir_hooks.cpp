@@ -33,6 +33,7 @@
 #include <mlir/Dialect/ControlFlow/Transforms/BufferDeallocationOpInterfaceImpl.h>
 #include <mlir/Dialect/ControlFlow/Transforms/BufferizableOpInterfaceImpl.h>
 #include <mlir/Dialect/DLTI/DLTI.h>
+#include <mlir/Dialect/EmitC/IR/EmitC.h>
 #include <mlir/Dialect/Func/Extensions/AllExtensions.h>
 #include <mlir/Dialect/Func/IR/FuncOps.h>
 #include <mlir/Dialect/Func/Transforms/Passes.h>
@@ -73,6 +74,7 @@
 #include <mlir/Interfaces/CastInterfaces.h>
 #include <mlir/Parser/Parser.h>
 #include <mlir/Pass/PassRegistry.h>
+#include <mlir/Target/Cpp/CppEmitter.h>
 #include <mlir/Target/LLVMIR/Dialect/Builtin/BuiltinToLLVMIRTranslation.h>
 #include <mlir/Target/LLVMIR/Dialect/LLVMIR/LLVMToLLVMIRTranslation.h>
 #include <mlir/Transforms/GreedyPatternRewriteDriver.h>
@@ -82,8 +84,8 @@ using namespace mlir;
 void mlir_hooks_register_dialects(MlirDialectRegistry c_registry) {
   DialectRegistry &r = *unwrap(c_registry);
   r.insert<affine::AffineDialect, arith::ArithDialect, bufferization::BufferizationDialect,
-           cf::ControlFlowDialect, complex::ComplexDialect, DLTIDialect, func::FuncDialect,
-           index::IndexDialect, irdl::IRDLDialect, linalg::LinalgDialect, LLVM::LLVMDialect,
+           cf::ControlFlowDialect, complex::ComplexDialect, DLTIDialect,
+           emitc::EmitCDialect, func::FuncDialect, index::IndexDialect, irdl::IRDLDialect, linalg::LinalgDialect, LLVM::LLVMDialect,
            math::MathDialect, memref::MemRefDialect, scf::SCFDialect, tensor::TensorDialect, ub::UBDialect,
            vector::VectorDialect>();
   // Interfaces for the convert-to-llvm pass and the inliner.
@@ -267,4 +269,18 @@ void mlir_hooks_register_translation(MlirContext context) {
   registerBuiltinDialectTranslation(registry);
   registerLLVMDialectTranslation(registry);
   unwrap(context)->appendDialectRegistry(registry);
+}
+
+bool mlir_hooks_emit_c(MlirContext context, MlirStringRef text, MlirStringCallback callback, void *user) {
+  unwrap(context)->getOrLoadDialect<emitc::EmitCDialect>();
+  MlirModule module = mlir_hooks_parse(context, mlirStringRefCreateFromCString("<emitc>"), text);
+  if (mlirModuleIsNull(module))
+    return false;
+  std::string result;
+  llvm::raw_string_ostream out(result);
+  bool ok = succeeded(emitc::translateToCpp(unwrap(module), out));
+  mlirModuleDestroy(module);
+  if (ok)
+    callback(wrap(StringRef(result)), user);
+  return ok;
 }

@@ -42,6 +42,9 @@ void mlir_hooks_register_lowering_passes(void);
 // Registers the translation of the builtin and llvm dialects to LLVM IR.
 void mlir_hooks_register_translation(MlirContext context);
 
+// Parses a module of the emitc dialect (NUL-terminated text) and prints it as C. False after a diagnostic.
+bool mlir_hooks_emit_c(MlirContext context, MlirStringRef text, MlirStringCallback callback, void *user);
+
 #ifdef __cplusplus
 }
 #endif

@@ -64,7 +64,7 @@ static void default_rules(const char *target, strbuf *path) {
 
 // Do the passes that will run, or the listing, need rules?
 static bool needs_rules(const options *o) {
-  if (o->value[OPTION_RULES] || o->value[OPTION_LIST_INSTRUCTIONS] || o->emit != EMIT_MODE_MLIR)
+  if (o->value[OPTION_RULES] || o->value[OPTION_LIST_INSTRUCTIONS] || (o->emit != EMIT_MODE_MLIR && o->emit != EMIT_MODE_C))
     return true;
   for (size_t i = 0; i < o->steps.size; i++) {
     if (!o->steps.data[i].pipeline)
@@ -209,6 +209,8 @@ static bool write_output(run *r) {
   bool ok = true;
   if (r->options.emit == EMIT_MODE_MLIR)
     mlirOperationPrint(mlirModuleGetOperation(r->module), append_text, &out);
+  else if (r->options.emit == EMIT_MODE_C)
+    ok = mlirLogicalResultIsSuccess(autoEmitC(r->module, r->session, append_text, &out));
   else
     ok = emit_machine_level(r, &out);
   const char *path = r->options.value[OPTION_OUTPUT] ? r->options.value[OPTION_OUTPUT] : "-";

@@ -90,6 +90,14 @@ typedef struct AutoEmitOptions {
 AUTO_EXPORTED MlirLogicalResult autoEmitModule(MlirModule module, AutoTarget target, AutoEmitOptions options,
                                                MlirStringCallback output, void *outputData);
 
+// ---- to C ---------------------------------------------------------------------------------------
+
+// The module's functions of linalg, vector, tensor, memref and arith code as C: what the target's accelerator
+// computes is text against its header, the rest plain loops. Passes the text to `output`, only on success;
+// diagnostics are the context's. The module is changed.
+AUTO_EXPORTED MlirLogicalResult autoEmitC(MlirModule module, AutoSession session, MlirStringCallback output,
+                                          void *outputData);
+
 AUTO_EXPORTED MlirStringRef autoGetVersion(void); // "0.1.0"
 
 #ifdef __cplusplus

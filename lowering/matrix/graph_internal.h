@@ -1,0 +1,37 @@
+// Between graph.c and graph_import.c only: reading one function.
+#ifndef AUTO_LOWERING_MATRIX_GRAPH_INTERNAL_H
+#define AUTO_LOWERING_MATRIX_GRAPH_INTERNAL_H
+
+#include "lowering/matrix/graph.h"
+#include "lowering/walk.h"
+#include "semantics/mlir_import.h"
+#include "semantics/mlir_util.h"
+#include <mlir-c/AffineMap.h>
+
+typedef struct binding {
+  MlirValue value;
+  uint32_t node;
+} binding;
+
+typedef struct importer {
+  graph *g;
+  STACK(binding) bindings; // the last one of a value counts
+} importer;
+
+bool graph_affine(MlirAffineExpr e, linear *out); // false: not linear in the dimensions
+bool graph_element(MlirType type, element_type *out);
+// False after a diagnostic at `at`.
+bool graph_shape(MlirOperation at, MlirType type, shape *out);
+uint32_t graph_find(const importer *im, MlirValue value);
+void graph_bind(importer *im, MlirValue value, uint32_t node);
+graph_node *graph_add(importer *im, node_kind kind, MlirOperation op);
+uint32_t graph_last(const importer *im);
+bool graph_define(importer *im, MlirOperation op, MlirValue value);
+
+// ---- graph_import.c -----------------------------------------------------------------------------
+// Adds the nodes of one operation. False after a diagnostic.
+bool graph_import_operation(importer *im, MlirOperation op);
+// Adds a node that copies `node`.
+bool graph_copy(importer *im, MlirOperation op, uint32_t node);
+
+#endif

@@ -1,0 +1,201 @@
+#include "lowering/matrix/matrix.h"
+
+#include "lowering/matrix/cpu.h"
+#include "lowering/matrix/names.h"
+#include "lowering/walk.h"
+#include "semantics/mlir_util.h"
+#include <inttypes.h>
+#include <mlir-c/Dialect/Linalg.h>
+#include <mlir-c/Pass.h>
+
+// How one buffer comes about.
+typedef struct step {
+  bool is_needed, is_copied; // its memory is read, or the caller's; the memory is filled before it is read
+  kernel kernel;
+} step;
+
+typedef struct function_writer {
+  graph *g;
+  const library *l;
+  strbuf *explain;
+  step *steps; // one per node
+  c_writer writer;
+  unsigned helpers;
+} function_writer;
+
+static bool generalize(MlirModule module) {
+  MlirPassManager manager = mlirPassManagerCreate(mlirModuleGetContext(module));
+  mlirPassManagerAddOwnedPass(manager, mlirCreateLinalgLinalgGeneralizeNamedOpsPass());
+  bool ok = mlirLogicalResultIsSuccess(mlirPassManagerRunOnOp(manager, mlirModuleGetOperation(module)));
+  mlirPassManagerDestroy(manager);
+  return ok;
+}
+
+static void need(function_writer *f, uint32_t node) { f->steps[node].is_needed = true; }
+
+// Consumers before producers: each needed buffer's kernel says which buffers it needs.
+static void choose(function_writer *f) {
+  graph *g = f->g;
+  for (size_t i = g->nodes.size; i-- > 0;) {
+    const graph_node *n = &g->nodes.data[i];
+    step *s = &f->steps[i];
+    s->is_needed |= n->escapes;
+    if (!s->is_needed || (n->kind != NODE_COMPUTE && n->kind != NODE_VIEW))
+      continue;
+    s->kernel = kernel_build(g, (uint32_t)i);
+    for (size_t k = 0; k < s->kernel.reads.size; k++)
+      need(f, s->kernel.reads.data[k].node);
+  }
+}
+
+// ---- parameters and local arrays ----------------------------------------------------------------
+
+static const char *array_type(graph *g, const shape *s) {
+  strbuf text = {0};
+  strbuf_printf(&text, "!emitc.array<");
+  if (!s->rank)
+    strbuf_printf(&text, "1x");
+  for (unsigned d = 0; d < s->rank; d++)
+    strbuf_printf(&text, "%" PRId64 "x", s->extent[d]);
+  strbuf_printf(&text, "%s%u>", s->element.is_float ? "f" : "i", s->element.width);
+  const char *result = arena_strdup(g->memory, text.text);
+  strbuf_free(&text);
+  return result;
+}
+
+static void begin_function(function_writer *f) {
+  graph *g = f->g;
+  STACK(c_parameter) parameters = {0};
+  for (size_t i = 0; i < g->nodes.size; i++) {
+    const graph_node *n = &g->nodes.data[i];
+    if (n->kind == NODE_ARGUMENT)
+      stack_push(&parameters, (c_parameter){array_type(g, &n->shape), names_of(g, (uint32_t)i)});
+    else if (n->kind == NODE_SCALAR)
+      stack_push(&parameters, (c_parameter){arena_printf(g->memory, "%s%u", n->shape.element.is_float ? "f" : "i",
+                                                         n->shape.element.width),
+                                            names_of(g, (uint32_t)i)});
+  }
+  for (unsigned r = 0; r < g->num_results; r++)
+    for (size_t i = 0; i < g->nodes.size; i++)
+      if (g->nodes.data[i].result == r)
+        stack_push(&parameters, (c_parameter){array_type(g, &g->nodes.data[i].shape), names_of(g, (uint32_t)i)});
+  MlirAttribute name = mlir_attribute(g->function, "sym_name");
+  MlirStringRef text = mlirStringAttrGetValue(name);
+  c_writer_begin(&f->writer, arena_strndup(g->memory, text.data, text.length), parameters.data, parameters.size);
+  stack_free(&parameters);
+}
+
+static void append_element(strbuf *out, MlirAttribute elements, int64_t at, element_type type) {
+  if (type.is_float)
+    strbuf_printf(out, "%.*g", type.width == 64 ? 17 : 9,
+                  type.width == 64 ? mlirDenseElementsAttrGetDoubleValue(elements, at)
+                                   : (double)mlirDenseElementsAttrGetFloatValue(elements, at));
+  else
+    strbuf_printf(out, "%" PRId64,
+                  type.width == 1    ? (int64_t)mlirDenseElementsAttrGetBoolValue(elements, at)
+                  : type.width == 8  ? (int64_t)mlirDenseElementsAttrGetInt8Value(elements, at)
+                  : type.width == 16 ? (int64_t)mlirDenseElementsAttrGetInt16Value(elements, at)
+                  : type.width == 32 ? (int64_t)mlirDenseElementsAttrGetInt32Value(elements, at)
+                                     : mlirDenseElementsAttrGetInt64Value(elements, at));
+}
+
+// = {{1, 2}, {3, 4}} of the elements from `at` on.
+static void append_literal(strbuf *out, MlirAttribute elements, const shape *s, unsigned d, int64_t *at) {
+  if (d == s->rank) {
+    append_element(out, elements, (*at)++, s->element);
+    return;
+  }
+  for (int64_t i = 0; i < s->extent[d]; i++) {
+    strbuf_printf(out, "%s", i ? ", " : "{");
+    append_literal(out, elements, s, d + 1, at);
+  }
+  strbuf_printf(out, "}");
+}
+
+static bool declare_locals(function_writer *f) {
+  graph *g = f->g;
+  bool *declared = util_alloc(g->nodes.size * sizeof *declared);
+  bool ok = true;
+  for (size_t i = 0; ok && i < g->nodes.size; i++) {
+    uint32_t memory = graph_memory(g, (uint32_t)i);
+    const graph_node *n = &g->nodes.data[memory];
+    if (!f->steps[i].is_needed || declared[memory] || n->kind == NODE_ARGUMENT || n->kind == NODE_SCALAR ||
+        n->result != MATRIX_NONE)
+      continue;
+    declared[memory] = true;
+    strbuf line = {0};
+    bool is_literal = n->kind == NODE_LITERAL;
+    strbuf_printf(&line, "static %s%s %s", is_literal ? "const " : "", names_c_type(n->shape.element),
+                  names_of(g, memory));
+    for (unsigned d = 0; d < n->shape.rank || !d; d++)
+      strbuf_printf(&line, "[%" PRId64 "]", n->shape.rank ? n->shape.extent[d] : 1);
+    if (is_literal) {
+      MlirAttribute value = mlir_attribute(n->operation, "value");
+      int64_t at = 0;
+      ok = mlirAttributeIsADenseElements(value) || walk_error(n->operation, "this constant has no C text");
+      strbuf_printf(&line, " = %s", n->shape.rank ? "" : "{");
+      if (ok)
+        append_literal(&line, value, &n->shape, 0, &at);
+      strbuf_printf(&line, "%s", n->shape.rank ? "" : "}");
+    }
+    c_writer_line(&f->writer, "%s;", line.text);
+    strbuf_free(&line);
+  }
+  util_release(declared);
+  return ok;
+}
+
+static bool write_steps(function_writer *f) {
+  graph *g = f->g;
+  for (size_t i = 0; i < g->nodes.size; i++) {
+    const graph_node *n = &g->nodes.data[i];
+    if (!f->steps[i].is_needed || (n->kind != NODE_COMPUTE && n->kind != NODE_VIEW))
+      continue;
+    if (!cpu_write(g, &f->steps[i].kernel, &f->writer, &f->helpers))
+      return false;
+  }
+  return true;
+}
+
+static bool write_function(MlirOperation function, const library *l, strbuf *explain, unsigned *helpers,
+                           strbuf *out) {
+  function_writer f = {.l = l, .explain = explain, .helpers = *helpers};
+  f.g = graph_import(function);
+  if (!f.g)
+    return false;
+  f.steps = util_alloc((f.g->nodes.size + 1) * sizeof *f.steps);
+  choose(&f);
+  begin_function(&f);
+  bool ok = declare_locals(&f) && write_steps(&f) &&
+            c_writer_finish(&f.writer, mlirOperationGetContext(function), out);
+  *helpers = f.helpers;
+  for (size_t i = 0; i < f.g->nodes.size; i++)
+    kernel_free(&f.steps[i].kernel);
+  util_release(f.steps);
+  c_writer_free(&f.writer);
+  graph_free(f.g);
+  return ok;
+}
+
+bool matrix_emit_c(MlirModule module, const library *l, strbuf *explain, strbuf *out) {
+  if (!generalize(module))
+    return false;
+  operation_list functions = {0};
+  walk_collect(mlirModuleGetOperation(module), "func.func", &functions);
+  strbuf text = {0};
+  unsigned helpers = 0;
+  bool ok = true;
+  for (size_t i = 0; ok && i < functions.size; i++)
+    ok = write_function(functions.data[i], l, explain, &helpers, &text);
+  if (ok) {
+    strbuf_printf(out, "#include <math.h>\n#include <stdbool.h>\n#include <stdint.h>\n#include <string.h>\n");
+    if (l)
+      strbuf_printf(out, "#include \"%s\"\n", l->include);
+    strbuf_printf(out, "\n");
+    cpu_write_helpers(helpers, out);
+    strbuf_append(out, text.text ? text.text : "", text.size);
+  }
+  strbuf_free(&text);
+  stack_free(&functions);
+  return ok;
+}
