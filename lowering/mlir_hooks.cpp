@@ -84,10 +84,10 @@ using namespace mlir;
 void mlir_hooks_register_dialects(MlirDialectRegistry c_registry) {
   DialectRegistry &r = *unwrap(c_registry);
   r.insert<affine::AffineDialect, arith::ArithDialect, bufferization::BufferizationDialect,
-           cf::ControlFlowDialect, complex::ComplexDialect, DLTIDialect,
-           emitc::EmitCDialect, func::FuncDialect, index::IndexDialect, irdl::IRDLDialect, linalg::LinalgDialect, LLVM::LLVMDialect,
-           math::MathDialect, memref::MemRefDialect, scf::SCFDialect, tensor::TensorDialect, ub::UBDialect,
-           vector::VectorDialect>();
+           cf::ControlFlowDialect, complex::ComplexDialect, DLTIDialect, emitc::EmitCDialect,
+           func::FuncDialect, index::IndexDialect, irdl::IRDLDialect, linalg::LinalgDialect,
+           LLVM::LLVMDialect, math::MathDialect, memref::MemRefDialect, scf::SCFDialect,
+           tensor::TensorDialect, ub::UBDialect, vector::VectorDialect>();
   // Interfaces for the convert-to-llvm pass and the inliner.
   arith::registerConvertArithToLLVMInterface(r);
   registerConvertComplexToLLVMInterface(r);

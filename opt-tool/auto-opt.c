@@ -64,7 +64,8 @@ static void default_rules(const char *target, strbuf *path) {
 
 // Do the passes that will run, or the listing, need rules?
 static bool needs_rules(const options *o) {
-  if (o->value[OPTION_RULES] || o->value[OPTION_LIST_INSTRUCTIONS] || (o->emit != EMIT_MODE_MLIR && o->emit != EMIT_MODE_C))
+  if (o->value[OPTION_RULES] || o->value[OPTION_LIST_INSTRUCTIONS] ||
+      (o->emit != EMIT_MODE_MLIR && o->emit != EMIT_MODE_C))
     return true;
   for (size_t i = 0; i < o->steps.size; i++) {
     if (!o->steps.data[i].pipeline)

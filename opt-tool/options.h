@@ -14,7 +14,8 @@
   X(AUTO_TO_ISA, "--convert-auto-to-isa", NULL, "replace auto operations by the target's instructions")      \
   X(ISA_TO_LLVM, "--convert-isa-to-llvm", NULL, "replace the target's instructions by the llvm dialect")     \
   X(PASS_PIPELINE, "--pass-pipeline", "TEXT", "run a textual pipeline of these and of upstream's passes")    \
-  X(EMIT, "--emit", "mlir|llvm|bc|asm|obj|c", "what to write; runs what is missing up to there; default mlir") \
+  X(EMIT, "--emit", "mlir|llvm|bc|asm|obj|c",                                                                \
+    "what to write; runs what is missing up to there; default mlir")                                         \
   X(OUTPUT, "-o", "FILE", "output file; default -, the standard output")                                     \
   X(OPTIMIZE, "-O", "0..3", "LLVM's optimization level; default 3")                                          \
   X(RULES, "--rules", "BUNDLE",                                                                              \

@@ -6,7 +6,8 @@
 #include "semantics/util.h"
 #include <mlir-c/IR.h>
 
-// The text of one function under construction. Names are those of the C text; they live as long as the writer.
+// The text of one function under construction. Names are those of the C text; they live as long as the
+// writer.
 typedef struct c_writer {
   strbuf mlir;                // the emitc module so far
   STACK(const char *) names;  // of emitc's values v1, v2, ...

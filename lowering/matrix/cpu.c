@@ -9,10 +9,13 @@
 enum { HELPER_FLOAT_OF = 1, HELPER_BITS_OF = 2, HELPER_DOUBLE_OF = 4, HELPER_BITS_OF_DOUBLE = 8 };
 
 static const char *const helper_texts[CPU_HELPER_COUNT] = {
-    "static inline float float_of(int32_t bits) {\n  float f;\n  memcpy(&f, &bits, 4);\n  return f;\n}\n",
-    "static inline int32_t bits_of(float f) {\n  int32_t bits;\n  memcpy(&bits, &f, 4);\n  return bits;\n}\n",
-    "static inline double double_of(int64_t bits) {\n  double f;\n  memcpy(&f, &bits, 8);\n  return f;\n}\n",
-    "static inline int64_t bits_of_double(double f) {\n  int64_t bits;\n  memcpy(&bits, &f, 8);\n  return bits;\n}\n",
+    ("static inline float float_of(int32_t bits) {\n  float f;\n  memcpy(&f, &bits, 4);\n  return f;\n}\n"),
+    ("static inline int32_t bits_of(float f) {\n  int32_t bits;\n  memcpy(&bits, &f, 4);\n  return "
+     "bits;\n}\n"),
+    ("static inline double double_of(int64_t bits) {\n  double f;\n  memcpy(&f, &bits, 8);\n  return "
+     "f;\n}\n"),
+    ("static inline int64_t bits_of_double(double f) {\n  int64_t bits;\n  memcpy(&bits, &f, 8);\n"
+     "  return bits;\n}\n"),
 };
 
 void cpu_write_helpers(unsigned mask, strbuf *out) {
@@ -102,10 +105,10 @@ static const char *print_integer_op(printer *p, term_op op, unsigned width, cons
   const char *u = c_type(child_width < 32 ? 32 : child_width, true, false), *s = c_type(width, false, false),
              *cu = c_type(child_width, true, false);
   static const char *const symbols[TERM_OP_COUNT] = {
-      [TERM_ADD] = "+", [TERM_SUB] = "-", [TERM_MUL] = "*",   [TERM_AND] = "&",  [TERM_OR] = "|",
-      [TERM_XOR] = "^", [TERM_EQ] = "==", [TERM_NE] = "!=",   [TERM_SLT] = "<",  [TERM_SLE] = "<=",
-      [TERM_ULT] = "<", [TERM_ULE] = "<=", [TERM_MINS] = "<", [TERM_MAXS] = ">", [TERM_MINU] = "<",
-      [TERM_MAXU] = ">"};
+      [TERM_ADD] = "+",  [TERM_SUB] = "-",  [TERM_MUL] = "*",  [TERM_AND] = "&",
+      [TERM_OR] = "|",   [TERM_XOR] = "^",  [TERM_EQ] = "==",  [TERM_NE] = "!=",
+      [TERM_SLT] = "<",  [TERM_SLE] = "<=", [TERM_ULT] = "<",  [TERM_ULE] = "<=",
+      [TERM_MINS] = "<", [TERM_MAXS] = ">", [TERM_MINU] = "<", [TERM_MAXU] = ">"};
   switch (op) {
   case TERM_ADD:
   case TERM_SUB:
@@ -132,9 +135,11 @@ static const char *print_integer_op(printer *p, term_op op, unsigned width, cons
   case TERM_ABS:
     return arena_printf(m, "(%s < 0 ? (%s)(0u - (%s)%s) : %s)", x[0], s, u, x[0], x[0]);
   case TERM_SHL:
-    return arena_printf(m, "((%s)%s < %u ? (%s)((%s)%s << %s) : (%s)0)", cu, x[1], width, s, u, x[0], x[1], s);
+    return arena_printf(m, "((%s)%s < %u ? (%s)((%s)%s << %s) : (%s)0)", cu, x[1], width, s, u, x[0], x[1],
+                        s);
   case TERM_SHRU:
-    return arena_printf(m, "((%s)%s < %u ? (%s)((%s)%s >> %s) : (%s)0)", cu, x[1], width, s, cu, x[0], x[1], s);
+    return arena_printf(m, "((%s)%s < %u ? (%s)((%s)%s >> %s) : (%s)0)", cu, x[1], width, s, cu, x[0], x[1],
+                        s);
   case TERM_SHRS:
     return arena_printf(m, "(%s)(%s >> ((%s)%s < %u ? %s : %u))", s, x[0], cu, x[1], width, x[1], width - 1);
   case TERM_EXTU:
@@ -233,8 +238,10 @@ static const char *print_leaf(printer *p, term_id t) {
     unsigned width = term_width(c, t);
     term_is_const(c, t, &v);
     int64_t value = width == 64 || width == 1 ? (int64_t)v : (int64_t)(v << (64 - width)) >> (64 - width);
-    return value == INT32_MIN ? "INT32_MIN" : value == INT64_MIN ? "INT64_MIN"
-           : arena_printf(p->g->memory, value < 0 ? "(%" PRId64 "%s)" : "%" PRId64 "%s", value, width == 64 ? "ll" : "");
+    return value == INT32_MIN   ? "INT32_MIN"
+           : value == INT64_MIN ? "INT64_MIN"
+                                : arena_printf(p->g->memory, value < 0 ? "(%" PRId64 "%s)" : "%" PRId64 "%s",
+                                               value, width == 64 ? "ll" : "");
   }
   case TERM_ARG:
     return term_argument(c, t) == KERNEL_ACCUMULATOR ? "sum" : print_read(p, term_argument(c, t));

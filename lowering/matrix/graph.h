@@ -1,9 +1,9 @@
 // A function as a graph of whole-buffer computations.
 //
-// Every linalg operation, elementwise operation on tensors or vectors, contraction and slice of the function's
-// block is one node: an iteration space, accesses to other nodes' elements by linear forms of its dimensions,
-// and the scalar body as a term. Buffers become values: a node that writes a memref is that memref's new
-// version. Arguments of one function are taken not to overlap.
+// Every linalg operation, elementwise operation on tensors or vectors, contraction and slice of the
+// function's block is one node: an iteration space, accesses to other nodes' elements by linear forms of its
+// dimensions, and the scalar body as a term. Buffers become values: a node that writes a memref is that
+// memref's new version. Arguments of one function are taken not to overlap.
 #ifndef AUTO_LOWERING_MATRIX_GRAPH_H
 #define AUTO_LOWERING_MATRIX_GRAPH_H
 
@@ -50,16 +50,16 @@ typedef enum node_kind {
   NODE_COMPUTE,
 } node_kind;
 
-// NODE_COMPUTE: for every point of the domain, element `output` becomes `body`, in which ARG(k) is the element
-// read by input[k]; the last input of a reduction is the element's earlier value: the previous point's, or
-// that of the access at the first point.
+// NODE_COMPUTE: for every point of the domain, element `output` becomes `body`, in which ARG(k) is the
+// element read by input[k]; the last input of a reduction is the element's earlier value: the previous
+// point's, or that of the access at the first point.
 typedef struct graph_node {
   node_kind kind;
   MlirOperation operation; // null for arguments
   MlirValue value;         // LITERAL, ARGUMENT, SCALAR, and memory: the MLIR value
   shape shape;
-  unsigned argument;    // ARGUMENT, SCALAR: number
-  unsigned num_domain;  // dimensions
+  unsigned argument;   // ARGUMENT, SCALAR: number
+  unsigned num_domain; // dimensions
   int64_t domain[MATRIX_MAX_DIMENSIONS];
   bool is_reduction[MATRIX_MAX_DIMENSIONS];
   linear output[MATRIX_MAX_DIMENSIONS]; // index of the element written: different parallel dimensions

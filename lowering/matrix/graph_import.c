@@ -41,9 +41,8 @@ static bool import_float_extremum(term_context *c, MlirOperation op, const term_
       *result = term_select(c, term_binary(c, TERM_FUNO, x[0], x[1]), term_binary(c, TERM_FADD, x[0], x[1]),
                             ordered);
     else
-      *result =
-          term_select(c, term_binary(c, TERM_FUNO, x[0], x[0]), x[1],
-                      term_select(c, term_binary(c, TERM_FUNO, x[1], x[1]), x[0], ordered));
+      *result = term_select(c, term_binary(c, TERM_FUNO, x[0], x[0]), x[1],
+                            term_select(c, term_binary(c, TERM_FUNO, x[1], x[1]), x[0], ordered));
     return true;
   }
   return false;
@@ -316,8 +315,8 @@ static term_id read_contraction_body(body_reader *r, term_id earlier, bool *ok) 
   MlirAttribute attribute = mlir_attribute(r->op, "kind");
   if (!mlirAttributeIsNull(attribute))
     mlirAttributePrint(attribute, mlir_append, &kind);
-  *ok = (!kind.text || strstr(kind.text, "<add>")) &&
-        term_width(c, r->scalars.data[0].term) == width && term_width(c, r->scalars.data[1].term) == width;
+  *ok = (!kind.text || strstr(kind.text, "<add>")) && term_width(c, r->scalars.data[0].term) == width &&
+        term_width(c, r->scalars.data[1].term) == width;
   strbuf_free(&kind);
   if (!*ok) {
     unsupported(r->op);
@@ -415,8 +414,9 @@ static bool import_memory(importer *im, MlirOperation op) {
 
 static bool import_copy(importer *im, MlirOperation op) {
   uint32_t source = graph_find(im, mlirOperationGetOperand(op, 0));
-  return source == MATRIX_NONE ? unsupported(op)
-                               : graph_copy(im, op, source) && graph_define(im, op, mlirOperationGetOperand(op, 1));
+  return source == MATRIX_NONE
+             ? unsupported(op)
+             : graph_copy(im, op, source) && graph_define(im, op, mlirOperationGetOperand(op, 1));
 }
 
 // tensor.pad with constant borders.
@@ -450,8 +450,8 @@ static bool import_slice(importer *im, MlirOperation op) {
   uint32_t source = graph_find(im, mlirOperationGetOperand(op, 0));
   if (source == MATRIX_NONE || mlirOperationGetNumOperands(op) != 1)
     return walk_error(op, "a slice with dynamic offsets is not supported with --emit=c");
-  MlirAttribute offsets = mlir_attribute(op, "static_offsets"), strides = mlir_attribute(op, "static_strides"),
-                sizes = mlir_attribute(op, "static_sizes");
+  MlirAttribute offsets = mlir_attribute(op, "static_offsets"),
+                strides = mlir_attribute(op, "static_strides"), sizes = mlir_attribute(op, "static_sizes");
   graph_node *n = graph_add(im, NODE_VIEW, op);
   if (!graph_shape(op, mlirValueGetType(mlirOperationGetResult(op, 0)), &n->shape))
     return false;
@@ -471,6 +471,58 @@ static bool import_slice(importer *im, MlirOperation op) {
   return at == n->shape.rank || unsupported(op);
 }
 
+// ---- vector transfers ---------------------------------------------------------------------------
+
+static bool is_zero_index(MlirValue value) {
+  if (!mlirValueIsAOpResult(value))
+    return false;
+  MlirOperation op = mlirOpResultGetOwner(value);
+  return mlir_is_named(op, "arith.constant") && mlirAttributeIsAInteger(mlir_attribute(op, "value")) &&
+         mlirIntegerAttrGetValueInt(mlir_attribute(op, "value")) == 0;
+}
+
+// A transfer of a whole buffer: from its first element, with its shape, in its order.
+static bool is_whole_transfer(MlirOperation op, MlirType vector, MlirType buffer, intptr_t first_index,
+                              intptr_t rank) {
+  MlirAffineMap map = mlirAffineMapAttrGetValue(mlir_attribute(op, "permutation_map"));
+  bool ok = mlirAffineMapIsIdentity(map) && mlirShapedTypeGetRank(vector) == mlirShapedTypeGetRank(buffer);
+  for (intptr_t d = 0; ok && d < rank; d++)
+    ok = mlirShapedTypeGetDimSize(vector, d) == mlirShapedTypeGetDimSize(buffer, d) &&
+         is_zero_index(mlirOperationGetOperand(op, first_index + d));
+  return ok || walk_error(op, "only transfers of whole buffers are supported with --emit=c");
+}
+
+static bool import_transfer_read(importer *im, MlirOperation op) {
+  MlirValue source = mlirOperationGetOperand(op, 0), result = mlirOperationGetResult(op, 0);
+  MlirType buffer = mlirValueGetType(source);
+  uint32_t node = graph_find(im, source);
+  if (node == MATRIX_NONE || mlirOperationGetNumOperands(op) != 2 + mlirShapedTypeGetRank(buffer))
+    return unsupported(op);
+  if (!is_whole_transfer(op, mlirValueGetType(result), buffer, 1, mlirShapedTypeGetRank(buffer)))
+    return false;
+  shape s = im->g->nodes.data[node].shape;
+  graph_node *n = graph_add(im, NODE_VIEW, op);
+  n->shape = s;
+  n->num_inputs = 1;
+  n->input = arena_alloc(im->g->memory, sizeof *n->input);
+  *n->input = identity_access(node, s.rank);
+  graph_bind(im, result, graph_last(im));
+  return true;
+}
+
+static bool import_transfer_write(importer *im, MlirOperation op) {
+  MlirValue vector = mlirOperationGetOperand(op, 0), target = mlirOperationGetOperand(op, 1);
+  MlirType buffer = mlirValueGetType(target);
+  uint32_t node = graph_find(im, vector);
+  if (node == MATRIX_NONE || mlirOperationGetNumOperands(op) != 2 + mlirShapedTypeGetRank(buffer))
+    return unsupported(op);
+  if (!is_whole_transfer(op, mlirValueGetType(vector), buffer, 2, mlirShapedTypeGetRank(buffer)) ||
+      !graph_copy(im, op, node))
+    return false;
+  bool is_memory = mlirOperationGetNumResults(op) == 0;
+  return graph_define(im, op, is_memory ? target : mlirOperationGetResult(op, 0));
+}
+
 static bool dispatch(body_reader *r, MlirOperation op) {
   importer *im = r->im;
   if (mlir_is_named(op, "linalg.generic"))
@@ -486,6 +538,10 @@ static bool dispatch(body_reader *r, MlirOperation op) {
     return true;
   if (mlir_is_named(op, "memref.copy"))
     return import_copy(im, op);
+  if (mlir_is_named(op, "vector.transfer_read"))
+    return import_transfer_read(im, op);
+  if (mlir_is_named(op, "vector.transfer_write"))
+    return import_transfer_write(im, op);
   if (mlir_is_named(op, "tensor.pad"))
     return import_pad(r, op);
   if (mlir_is_named(op, "tensor.extract_slice"))

@@ -20,6 +20,7 @@ void kernel_range(const linear *l, const int64_t *domain, unsigned count, int64_
 typedef struct builder {
   graph *g;
   kernel *k;
+  bool guards; // reads may be guarded
 } builder;
 
 // The computation of `n` at `index` (over the kernel's dimensions).
@@ -114,7 +115,10 @@ static bool look_through(builder *b, kernel_read *r) {
     kernel_range(&inner.index[d], b->k->domain, b->k->num_domain, &low, &high);
     inner.guarded[d] = low < 0 || high >= source->shape.extent[d];
   }
-  if (!kernel_read_is_guarded(&inner, source->shape.rank))
+  bool guarded = kernel_read_is_guarded(&inner, source->shape.rank);
+  if (guarded && !b->guards)
+    return false;
+  if (!guarded)
     inner.outside = (term_id){0};
   *r = inner;
   return true;
@@ -134,7 +138,7 @@ static term_id resolve(builder *b, uint32_t node, const linear *index, unsigned 
   return substitute(&(substitution){b, n, dimensions, MATRIX_NONE}, n->body);
 }
 
-kernel kernel_build(graph *g, uint32_t node) {
+kernel kernel_build(graph *g, uint32_t node, bool guards) {
   const graph_node *n = &g->nodes.data[node];
   kernel k = {.node = node};
   linear *identity = arena_alloc(g->memory, MATRIX_MAX_DIMENSIONS * sizeof *identity);
@@ -147,7 +151,7 @@ kernel kernel_build(graph *g, uint32_t node) {
   k.output = is_view ? identity : n->output;
   for (unsigned d = 0; d < k.num_domain; d++)
     k.reduces |= k.is_reduction[d];
-  builder b = {g, &k};
+  builder b = {g, &k, guards || is_view};
   if (is_view) {
     kernel_read r = {.node = node};
     memcpy(r.index, identity, sizeof r.index);

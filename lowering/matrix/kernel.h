@@ -8,8 +8,8 @@
 // ARG(KERNEL_ACCUMULATOR) in the body of a reduction: its earlier value.
 enum { KERNEL_ACCUMULATOR = 1u << 20 };
 
-// The element `index` of a buffer (a scalar argument: rank 0); with guards: `outside` where a guarded index is
-// not in 0..extent-1 of the buffer.
+// The element `index` of a buffer (a scalar argument: rank 0); with guards: `outside` where a guarded index
+// is not in 0..extent-1 of the buffer.
 typedef struct kernel_read {
   uint32_t node;
   linear index[MATRIX_MAX_DIMENSIONS];
@@ -18,21 +18,21 @@ typedef struct kernel_read {
 } kernel_read;
 
 typedef struct kernel {
-  uint32_t node;        // whose elements these are
-  unsigned num_domain;  // as in the node
+  uint32_t node;       // whose elements these are
+  unsigned num_domain; // as in the node
   const int64_t *domain;
   const bool *is_reduction;
   const linear *output;
-  bool reduces;         // has reduction dimensions
-  term_id init;         // of a reduction: the value before the first point, over reads and parallel dimensions
-  term_id value;        // over ARG(k): reads[k], INDEX(d), ARG(KERNEL_ACCUMULATOR)
+  bool reduces;  // has reduction dimensions
+  term_id init;  // of a reduction: the value before the first point, over reads and parallel dimensions
+  term_id value; // over ARG(k): reads[k], INDEX(d), ARG(KERNEL_ACCUMULATOR)
   STACK(kernel_read) reads;
 } kernel;
 
 // A read whose guards may be false.
 bool kernel_read_is_guarded(const kernel_read *r, unsigned rank);
-// `keep(user, node)`: the node's memory is read although its computation could be substituted; NULL: none.
-kernel kernel_build(graph *g, uint32_t node);
+// Without `guards` no read is guarded: what has borders of constants is read from memory of its own.
+kernel kernel_build(graph *g, uint32_t node, bool guards);
 void kernel_free(kernel *k);
 // The range of a linear form over the domain.
 void kernel_range(const linear *l, const int64_t *domain, unsigned count, int64_t *low, int64_t *high);

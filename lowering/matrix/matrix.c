@@ -2,6 +2,7 @@
 
 #include "lowering/matrix/cpu.h"
 #include "lowering/matrix/names.h"
+#include "lowering/matrix/problem.h"
 #include "lowering/walk.h"
 #include "semantics/mlir_util.h"
 #include <inttypes.h>
@@ -10,8 +11,10 @@
 
 // How one buffer comes about.
 typedef struct step {
-  bool is_needed, is_copied; // its memory is read, or the caller's; the memory is filled before it is read
+  bool is_needed; // its memory is read, or the caller's
+  bool is_offloaded;
   kernel kernel;
+  problem problem; // if offloaded
 } step;
 
 typedef struct function_writer {
@@ -33,6 +36,36 @@ static bool generalize(MlirModule module) {
 
 static void need(function_writer *f, uint32_t node) { f->steps[node].is_needed = true; }
 
+static void append(MlirStringRef text, void *user) { strbuf_append(user, text.data, text.length); }
+
+// "name.mlir:3:8: linalg.generic: " for --explain.
+static void explain_place(function_writer *f, uint32_t node) {
+  MlirOperation op = f->g->nodes.data[node].operation;
+  strbuf place = {0}; // loc("name.mlir":3:8)
+  mlirLocationPrint(mlirOperationGetLocation(op), append, &place);
+  const char *name = strchr(place.text, '"'), *end = name ? strchr(name + 1, '"') : NULL;
+  MlirStringRef operation = mlir_name(op);
+  if (end)
+    strbuf_printf(f->explain, "%.*s%.*s: ", (int)(end - name - 1), name + 1, (int)strcspn(end + 1, ")"),
+                  end + 1);
+  strbuf_printf(f->explain, "%.*s: ", (int)operation.length, operation.data);
+  strbuf_free(&place);
+}
+
+// Can the accelerator compute it? Sets the step's problem.
+static bool offload(function_writer *f, uint32_t node) {
+  step *s = &f->steps[node];
+  const char *why = NULL;
+  bool ok = problem_recognize(f->g, &s->kernel, &s->problem, &why);
+  if (f->explain) {
+    explain_place(f, node);
+    if (ok)
+      problem_print(f->g, &s->problem, f->explain);
+    strbuf_printf(f->explain, ok ? "\n" : "on the CPU: %s\n", why);
+  }
+  return ok && f->l;
+}
+
 // Consumers before producers: each needed buffer's kernel says which buffers it needs.
 static void choose(function_writer *f) {
   graph *g = f->g;
@@ -42,7 +75,8 @@ static void choose(function_writer *f) {
     s->is_needed |= n->escapes;
     if (!s->is_needed || (n->kind != NODE_COMPUTE && n->kind != NODE_VIEW))
       continue;
-    s->kernel = kernel_build(g, (uint32_t)i);
+    s->kernel = kernel_build(g, (uint32_t)i, !f->l);
+    s->is_offloaded = offload(f, (uint32_t)i);
     for (size_t k = 0; k < s->kernel.reads.size; k++)
       need(f, s->kernel.reads.data[k].node);
   }
@@ -71,17 +105,20 @@ static void begin_function(function_writer *f) {
     if (n->kind == NODE_ARGUMENT)
       stack_push(&parameters, (c_parameter){array_type(g, &n->shape), names_of(g, (uint32_t)i)});
     else if (n->kind == NODE_SCALAR)
-      stack_push(&parameters, (c_parameter){arena_printf(g->memory, "%s%u", n->shape.element.is_float ? "f" : "i",
-                                                         n->shape.element.width),
-                                            names_of(g, (uint32_t)i)});
+      stack_push(&parameters,
+                 (c_parameter){arena_printf(g->memory, "%s%u", n->shape.element.is_float ? "f" : "i",
+                                            n->shape.element.width),
+                               names_of(g, (uint32_t)i)});
   }
   for (unsigned r = 0; r < g->num_results; r++)
     for (size_t i = 0; i < g->nodes.size; i++)
       if (g->nodes.data[i].result == r)
-        stack_push(&parameters, (c_parameter){array_type(g, &g->nodes.data[i].shape), names_of(g, (uint32_t)i)});
+        stack_push(&parameters,
+                   (c_parameter){array_type(g, &g->nodes.data[i].shape), names_of(g, (uint32_t)i)});
   MlirAttribute name = mlir_attribute(g->function, "sym_name");
   MlirStringRef text = mlirStringAttrGetValue(name);
-  c_writer_begin(&f->writer, arena_strndup(g->memory, text.data, text.length), parameters.data, parameters.size);
+  c_writer_begin(&f->writer, arena_strndup(g->memory, text.data, text.length), parameters.data,
+                 parameters.size);
   stack_free(&parameters);
 }
 

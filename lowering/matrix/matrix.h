@@ -6,8 +6,8 @@
 #include "semantics/library.h"
 #include <mlir-c/IR.h>
 
-// Appends the C text of a module of linalg, vector, tensor, memref and arith code to `out`. A function's arrays
-// are parameters in0, in1, ... and its results out0, out1, ... behind them; arguments do not overlap.
+// Appends the C text of a module of linalg, vector, tensor, memref and arith code to `out`. A function's
+// arrays are parameters in0, in1, ... and its results out0, out1, ... behind them; arguments do not overlap.
 // `l`: the accelerator, or NULL. `explain`, if not NULL, gets lines on what was recognized and what was not
 // and why. The module is changed. False after a diagnostic.
 bool matrix_emit_c(MlirModule module, const library *l, strbuf *explain, strbuf *out);

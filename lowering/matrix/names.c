@@ -14,8 +14,11 @@ const char *names_of(graph *g, uint32_t node) {
 const char *names_c_type(element_type t) {
   if (t.is_float)
     return t.width == 64 ? "double" : "float";
-  return t.width == 1 ? "bool" : t.width == 8 ? "int8_t" : t.width == 16 ? "int16_t"
-                                   : t.width == 32 ? "int32_t" : "int64_t";
+  return t.width == 1    ? "bool"
+         : t.width == 8  ? "int8_t"
+         : t.width == 16 ? "int16_t"
+         : t.width == 32 ? "int32_t"
+                         : "int64_t";
 }
 
 void names_linear(const linear *l, const char *const *dimensions, strbuf *out) {
@@ -33,7 +36,8 @@ void names_linear(const linear *l, const char *const *dimensions, strbuf *out) {
   if (first)
     strbuf_printf(out, "%" PRId64, l->constant);
   else if (l->constant)
-    strbuf_printf(out, " %c %" PRId64, l->constant < 0 ? '-' : '+', l->constant < 0 ? -l->constant : l->constant);
+    strbuf_printf(out, " %c %" PRId64, l->constant < 0 ? '-' : '+',
+                  l->constant < 0 ? -l->constant : l->constant);
 }
 
 void names_element(graph *g, uint32_t node, const linear *index, const char *const *dimensions, strbuf *out) {

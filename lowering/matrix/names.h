@@ -6,7 +6,7 @@
 
 // "in0" for arguments, "out0" for results, "local5" for others. `node` is where memory is (graph_memory).
 const char *names_of(graph *g, uint32_t node);
-const char *names_c_type(element_type t);    // "int8_t", "float"; "bool" of 1 bit
+const char *names_c_type(element_type t); // "int8_t", "float"; "bool" of 1 bit
 void names_linear(const linear *l, const char *const *dimensions, strbuf *out); // "4 * i + k - 1"
 // "in0[i][4 * j + 1]"
 void names_element(graph *g, uint32_t node, const linear *index, const char *const *dimensions, strbuf *out);

@@ -95,8 +95,15 @@ static bool read_steps(term_context *c, term_id t, requantization *r) {
   case TERM_MAXS:
   case TERM_MINS:
     for (unsigned k = 0; k < 2 && !found; k++)
-      found = integer_constant(c, term_child(c, t, !k), &value) && read_steps(c, term_child(c, t, k), &inner) &&
-              !inner.is_float && bound(&inner, op == TERM_MAXS, value);
+      found = integer_constant(c, term_child(c, t, !k), &value) &&
+              read_steps(c, term_child(c, t, k), &inner) && !inner.is_float &&
+              bound(&inner, op == TERM_MAXS, value);
+    break;
+  case TERM_MINU: // of what is not negative
+    for (unsigned k = 0; k < 2 && !found; k++)
+      found = integer_constant(c, term_child(c, t, !k), &value) && value >= 0 &&
+              read_steps(c, term_child(c, t, k), &inner) && !inner.is_float && inner.low >= 0 &&
+              bound(&inner, false, value);
     break;
   case TERM_TRUNC:
     found = read_steps(c, term_child(c, t, 0), &inner) && !inner.is_float && fits(&inner, width);
@@ -109,8 +116,7 @@ static bool read_steps(term_context *c, term_id t, requantization *r) {
     found = read_steps(c, term_child(c, t, 0), &inner) && !inner.is_float && inner.low >= 0;
     break;
   case TERM_SITOF:
-    found = width == 32 && read_steps(c, term_child(c, t, 0), &inner) && !inner.is_float &&
-            !inner.is_scaled;
+    found = width == 32 && read_steps(c, term_child(c, t, 0), &inner) && !inner.is_float && !inner.is_scaled;
     inner.is_float = inner.is_converted = true;
     break;
   case TERM_FMUL:

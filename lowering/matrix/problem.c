@@ -1,0 +1,296 @@
+#include "lowering/matrix/problem.h"
+
+#include <inttypes.h>
+#include <math.h>
+#include <string.h>
+
+typedef struct recognizer {
+  graph *g;
+  problem *p;
+  const char **why;
+} recognizer;
+
+static bool no(recognizer *r, const char *why) {
+  *r->why = why;
+  return false;
+}
+
+static term_id strip_extension(const term_context *c, term_id t) {
+  while (term_operator(c, t) == TERM_EXTS)
+    t = term_child(c, t, 0);
+  return t;
+}
+
+// The sum below an extension is exact: it cannot overflow in its own width.
+static bool is_exact_sum(const term_context *c, term_id t) {
+  term_range a, b;
+  unsigned width = term_width(c, t);
+  if (!term_get_range(c, term_child(c, t, 0), &a) || !term_get_range(c, term_child(c, t, 1), &b) ||
+      width > 32)
+    return false;
+  int64_t limit = (int64_t)1 << (width - 1);
+  return a.smin + b.smin >= -limit && a.smax + b.smax < limit;
+}
+
+// ---- addends ------------------------------------------------------------------------------------
+
+static bool positive_factor(const term_context *c, const requantization *q) {
+  uint64_t bits;
+  float f;
+  if (!q->is_scaled)
+    return true;
+  if (!term_is_const(c, q->factor, &bits) || term_width(c, q->factor) != 32)
+    return false;
+  uint32_t low = (uint32_t)bits;
+  memcpy(&f, &low, 4);
+  return isfinite(f) && !signbit(f);
+}
+
+// `dimension`: the kernel's dimensions as forms of the problem's.
+static bool add_read(recognizer *r, const kernel *k, unsigned number, const linear *dimension,
+                     const requantization *scale) {
+  problem *p = r->p;
+  if (p->num_addends == PROBLEM_MAX_ADDENDS)
+    return no(r, "more addends than are handled");
+  kernel_read read = k->reads.data[number];
+  for (unsigned d = 0; d < MATRIX_MAX_DIMENSIONS; d++)
+    read.index[d] = linear_compose(&read.index[d], dimension, k->num_domain);
+  p->addend[p->num_addends++] = (problem_addend){read, *scale};
+  return true;
+}
+
+// The terms of a sum: reads become addends; the sum of the contraction (ARG `sum`) is found once.
+static bool split_sum(recognizer *r, const kernel *k, term_id t, const linear *dimension, unsigned sum,
+                      bool *found) {
+  term_context *c = r->g->terms;
+  unsigned width = term_width(c, t);
+  term_id inner = strip_extension(c, t);
+  bool extended = !term_same(inner, t);
+  uint64_t value;
+  if (term_is_const(c, t, &value))
+    return value == 0 || no(r, "a constant is added");
+  if ((term_operator(c, inner) == TERM_ADD && (!extended || is_exact_sum(c, inner))) ||
+      term_operator(c, t) == TERM_FADD)
+    return split_sum(r, k, term_child(c, inner, 0), dimension, sum, found) &&
+           split_sum(r, k, term_child(c, inner, 1), dimension, sum, found);
+  if (term_operator(c, inner) == TERM_ARG && !extended && term_argument(c, inner) == sum && !*found)
+    return *found = true;
+  requantization q = requantize_read(c, inner);
+  if (term_operator(c, q.base) == TERM_EXTS)
+    q.base = strip_extension(c, q.base);
+  if (term_operator(c, q.base) != TERM_ARG || term_argument(c, q.base) == sum ||
+      term_argument(c, q.base) == KERNEL_ACCUMULATOR)
+    return no(r, "what is added to the sum is no element of a buffer");
+  if (!positive_factor(c, &q))
+    return no(r, "a scale is negative, not finite, or no constant of f32");
+  (void)width;
+  return add_read(r, k, term_argument(c, q.base), dimension, &q);
+}
+
+// ---- the contraction ----------------------------------------------------------------------------
+
+typedef struct renaming {
+  term_context *c;
+  unsigned from[2]; // arguments that become 0 and 1
+} renaming;
+
+static term_id rename_leaf(void *user, term_id leaf, term_id child) {
+  renaming *n = user;
+  (void)child;
+  if (term_operator(n->c, leaf) == TERM_ARG)
+    for (unsigned k = 0; k < 2; k++)
+      if (term_argument(n->c, leaf) == n->from[k])
+        return term_arg(n->c, k, term_width(n->c, leaf));
+  return leaf;
+}
+
+static bool find_arguments(const term_context *c, term_id t, unsigned *found, unsigned *count) {
+  if (term_operator(c, t) == TERM_ARG) {
+    for (unsigned k = 0; k < *count; k++)
+      if (found[k] == term_argument(c, t))
+        return true;
+    if (*count == 2)
+      return false;
+    found[(*count)++] = term_argument(c, t);
+    return true;
+  }
+  for (unsigned k = 0; k < term_arity(c, t); k++)
+    if (!find_arguments(c, term_child(c, t, k), found, count))
+      return false;
+  return true;
+}
+
+// The value is accumulator + product of two elements.
+static bool read_contraction(recognizer *r, const kernel *k) {
+  term_context *c = r->g->terms;
+  problem *p = r->p;
+  term_op op = term_operator(c, k->value);
+  if (op != TERM_ADD && op != TERM_FADD)
+    return no(r, "the reduction is not a sum");
+  term_id x = term_child(c, k->value, 0), y = term_child(c, k->value, 1);
+  bool first = term_operator(c, x) == TERM_ARG && term_argument(c, x) == KERNEL_ACCUMULATOR;
+  bool second = term_operator(c, y) == TERM_ARG && term_argument(c, y) == KERNEL_ACCUMULATOR;
+  if (first == second)
+    return no(r, "the reduction is not a sum of products");
+  term_id product = first ? y : x;
+  renaming names = {.c = c};
+  unsigned count = 0;
+  if (!find_arguments(c, product, names.from, &count) || count != 2 || names.from[0] == KERNEL_ACCUMULATOR ||
+      names.from[1] == KERNEL_ACCUMULATOR)
+    return no(r, "what is summed is no product of two buffers' elements");
+  term_id *memo = util_alloc(term_context_size(c) * sizeof *memo);
+  p->product = term_rebuild(c, c, product, rename_leaf, &names, memo);
+  util_release(memo);
+  p->sum = op;
+  p->a = k->reads.data[names.from[0]];
+  p->b = k->reads.data[names.from[1]];
+  return true;
+}
+
+static void set_dimensions(problem *p, const kernel *k) {
+  p->num_dimensions = k->num_domain;
+  memcpy(p->extent, k->domain, sizeof p->extent);
+  memcpy(p->is_reduction, k->is_reduction, sizeof p->is_reduction);
+}
+
+// The root's dimensions in terms of the contraction's, from how the root reads it.
+static bool invert(recognizer *r, const kernel *root, const kernel_read *read, const kernel *inner,
+                   linear *dimension) {
+  const graph_node *n = &r->g->nodes.data[read->node];
+  unsigned found = 0;
+  if (kernel_read_is_guarded(read, n->shape.rank))
+    return no(r, "the sum is read beyond its borders");
+  for (unsigned d = 0; d < n->shape.rank; d++) {
+    int outer = linear_single(&read->index[d]);
+    if (outer < 0 || root->domain[outer] != n->shape.extent[d])
+      return no(r, "not every element of the sum is read once");
+    dimension[outer] = inner->output[d];
+    found++;
+  }
+  return found == root->num_domain || no(r, "elements of the sum are read several times");
+}
+
+static bool recognize_contraction(recognizer *r, const kernel *k, const linear *dimension) {
+  problem *p = r->p;
+  bool found = false;
+  linear identity[MATRIX_MAX_DIMENSIONS];
+  (void)dimension;
+  for (unsigned d = 0; d < MATRIX_MAX_DIMENSIONS; d++)
+    identity[d] = linear_of_dimension(d);
+  set_dimensions(p, k);
+  p->contraction = k->node;
+  p->accumulator = r->g->nodes.data[k->node].shape.element;
+  return read_contraction(r, k) &&
+         (term_none(k->init) || split_sum(r, k, k->init, identity, MATRIX_NONE, &found));
+}
+
+static bool recognize_epilogue(recognizer *r, const kernel *k) {
+  problem *p = r->p;
+  term_context *c = r->g->terms;
+  p->epilogue = requantize_read(c, k->value);
+  if (!positive_factor(c, &p->epilogue))
+    return no(r, "the scale is negative, not finite, or no constant of f32");
+  unsigned sum = MATRIX_NONE;
+  for (size_t i = 0; i < k->reads.size; i++) {
+    const graph_node *n = &r->g->nodes.data[k->reads.data[i].node];
+    bool reduces = false;
+    for (unsigned d = 0; d < n->num_domain; d++)
+      reduces |= n->is_reduction[d];
+    if (n->kind == NODE_COMPUTE && reduces && sum == MATRIX_NONE && n->shape.element.width >= 32)
+      sum = (unsigned)i;
+  }
+  linear dimension[MATRIX_MAX_DIMENSIONS] = {0};
+  bool found = sum == MATRIX_NONE;
+  if (!found) {
+    const kernel_read *read = &k->reads.data[sum];
+    kernel inner = kernel_build(r->g, read->node, false);
+    bool ok = invert(r, k, read, &inner, dimension) && recognize_contraction(r, &inner, dimension);
+    kernel_free(&inner);
+    if (!ok)
+      return false;
+  } else {
+    set_dimensions(p, k);
+    p->accumulator = (element_type){term_width(c, p->epilogue.base), false};
+    for (unsigned d = 0; d < MATRIX_MAX_DIMENSIONS; d++)
+      dimension[d] = linear_of_dimension(d);
+  }
+  if (!split_sum(r, k, p->epilogue.base, dimension, sum, &found))
+    return false;
+  if (!found)
+    return no(r, "the sum is not an addend of the result");
+  for (unsigned d = 0; d < MATRIX_MAX_DIMENSIONS; d++)
+    p->output[d] = linear_compose(&k->output[d], dimension, k->num_domain);
+  return true;
+}
+
+// What is fused is computed where the root is: nothing it reads may have been overwritten by then, but by the
+// root itself at the same place.
+static bool is_current(recognizer *r, const kernel_read *read, bool same_place) {
+  uint32_t replaced = r->g->nodes.data[read->node].replaced;
+  if (replaced == MATRIX_NONE || replaced > r->p->node)
+    return true;
+  for (unsigned d = 0; same_place && d < MATRIX_MAX_DIMENSIONS; d++)
+    same_place = linear_equal(&read->index[d], &r->p->output[d]);
+  return (replaced == r->p->node && same_place) ||
+         no(r, "an operand is overwritten before the result is complete");
+}
+
+bool problem_recognize(graph *g, const kernel *k, problem *out, const char **why) {
+  *out = (problem){
+      .node = k->node, .contraction = MATRIX_NONE, .epilogue = {.low = INT64_MIN, .high = INT64_MAX}};
+  recognizer r = {g, out, why};
+  if (k->reduces) {
+    if (!recognize_contraction(&r, k, NULL))
+      return false;
+    memcpy(out->output, k->output, sizeof out->output);
+  } else if (!recognize_epilogue(&r, k)) {
+    return false;
+  }
+  if (out->contraction == MATRIX_NONE && !out->num_addends)
+    return no(&r, "nothing is computed");
+  if (out->contraction != MATRIX_NONE && (!is_current(&r, &out->a, false) || !is_current(&r, &out->b, false)))
+    return false;
+  for (unsigned i = 0; i < out->num_addends; i++)
+    if (!is_current(&r, &out->addend[i].read, true))
+      return false;
+  return true;
+}
+
+// ---- for people ---------------------------------------------------------------------------------
+
+static void print_type(element_type t, strbuf *out) {
+  strbuf_printf(out, "%c%u", t.is_float ? 'f' : 'i', t.width);
+}
+
+void problem_print(const graph *g, const problem *p, strbuf *out) {
+  const char *separator = "";
+  for (unsigned d = 0; d < p->num_dimensions; d++) {
+    strbuf_printf(out, "%s%" PRId64 "%s", separator, p->extent[d], p->is_reduction[d] ? " (summed)" : "");
+    separator = " x ";
+  }
+  if (p->contraction != MATRIX_NONE) {
+    strbuf_printf(out, ", ");
+    print_type(g->nodes.data[p->a.node].shape.element, out);
+    strbuf_printf(out, " * ");
+    print_type(g->nodes.data[p->b.node].shape.element, out);
+    strbuf_printf(out, " -> ");
+    print_type(p->accumulator, out);
+  }
+  if (p->num_addends)
+    strbuf_printf(out, ", %u addend%s", p->num_addends, p->num_addends > 1 ? "s" : "");
+  uint64_t bits;
+  if (p->epilogue.is_scaled && term_is_const(g->terms, p->epilogue.factor, &bits)) {
+    float f;
+    uint32_t low = (uint32_t)bits;
+    memcpy(&f, &low, 4);
+    strbuf_printf(out, ", times %.9g rounded to nearest even", (double)f);
+  }
+  if (p->epilogue.low != INT64_MIN || p->epilogue.high != INT64_MAX) {
+    strbuf_printf(out, ", within ");
+    if (p->epilogue.low != INT64_MIN)
+      strbuf_printf(out, "%" PRId64, p->epilogue.low);
+    strbuf_printf(out, "..");
+    if (p->epilogue.high != INT64_MAX)
+      strbuf_printf(out, "%" PRId64, p->epilogue.high);
+  }
+}

@@ -1,0 +1,38 @@
+// What a kernel is to an accelerator: element = requantize(sum over k of a * b + addends).
+#ifndef AUTO_LOWERING_MATRIX_PROBLEM_H
+#define AUTO_LOWERING_MATRIX_PROBLEM_H
+
+#include "lowering/matrix/kernel.h"
+#include "lowering/matrix/requantize.h"
+
+enum { PROBLEM_MAX_ADDENDS = 4 };
+
+// A buffer's element that is added: through its own scale and saturation, if it has one.
+typedef struct problem_addend {
+  kernel_read read;
+  requantization scale; // identity: the element itself, sign-extended
+} problem_addend;
+
+// The dimensions are those of the contraction, or of the output if there is none.
+typedef struct problem {
+  uint32_t node;        // whose memory is written
+  uint32_t contraction; // node, or MATRIX_NONE: only addends
+  unsigned num_dimensions;
+  int64_t extent[MATRIX_MAX_DIMENSIONS];
+  bool is_reduction[MATRIX_MAX_DIMENSIONS];
+  kernel_read a, b;         // of the contraction
+  term_id product;          // over ARG(0): a's element, ARG(1): b's; of the sum's width
+  term_op sum;              // ADD or FADD
+  element_type accumulator; // of the sum
+  unsigned num_addends;
+  problem_addend addend[PROBLEM_MAX_ADDENDS];
+  requantization epilogue;              // factor: a constant
+  linear output[MATRIX_MAX_DIMENSIONS]; // index of the element written
+} problem;
+
+// False: *why says what does not fit (static text or the graph's memory).
+bool problem_recognize(graph *g, const kernel *k, problem *out, const char **why);
+// "matmul-like: 64 x 32 x 16, i8 * i8 -> i32, 1 addend, scale 0.5, 0..127" for --explain.
+void problem_print(const graph *g, const problem *p, strbuf *out);
+
+#endif
