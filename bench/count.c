@@ -6,6 +6,7 @@
 #include "bench/cycles.h"
 #include "bench/kernels.h"
 #include "bench/process.h"
+#include "bench/trace.h"
 #include "semgen/conformance/native_target.h"
 
 #include <inttypes.h>
@@ -21,12 +22,12 @@ enum { COUNT_C, COUNT_UPSTREAM_PARALLEL, COUNT_UPSTREAM_REDUCTION, COUNT_AUTO, C
 typedef struct count_machine {
   compile_machine machine;
   const char *emulator, *emulated_cpu;
-  const char *triple;        // of the scheduling model; NULL: LLVM has none
-  const char *kernels;       // directory in bench/, with vectors as wide as suits the machine
-  unsigned size, check_size; // KERNEL_SIZE_*, for that width
-  const char *classes;       // of words that are counted too, ",class=MASK:VALUE..." of the plugin, or NULL
-  bool freestanding;         // there is no C library
-  bool halide;               // auto-halide compiles for it
+  const char *triple;         // of the scheduling model; NULL: LLVM has none
+  const char *kernels;        // directory in bench/, with vectors as wide as suits the machine
+  unsigned size, check_size;  // KERNEL_SIZE_*, for that width
+  const trace_class *classes; // of words that are counted too, or NULL
+  bool freestanding;          // there is no C library
+  bool halide;                // auto-halide compiles for it
 } count_machine;
 
 #define ARM(CPU, CLANG_CPU)                                                                                  \
@@ -38,8 +39,9 @@ typedef struct count_machine {
    .kernels = "kernels",                                                                                     \
    .size = KERNEL_SIZE_L1,                                                                                   \
    .check_size = KERNEL_SIZE_CHECK}
-// Where there is no C library, the host's headers must not be found either. Of Hexagon's words those of the
-// vector unit are counted too.
+// Of Hexagon's words those of the vector unit are counted too.
+static const trace_class hexagon_vector[] = {{0xf8000000, 0x18000000}, {0xf8000000, 0x28000000}, {0}};
+// Where there is no C library, the host's headers must not be found either.
 static const char *const hexagon_options[] = {"--target=hexagon-unknown-linux-musl",
                                               "-mcpu=hexagonv66",
                                               "-mhvx",
@@ -62,7 +64,7 @@ static const char *const hexagon_options[] = {"--target=hexagon-unknown-linux-mu
    .kernels = "kernels/wide",                                                                                \
    .size = KERNEL_SIZE_WIDE,                                                                                 \
    .check_size = KERNEL_SIZE_WIDE_CHECK,                                                                     \
-   .classes = ",class=f8000000:18000000,class=f8000000:28000000",                                            \
+   .classes = hexagon_vector,                                                                                \
    .freestanding = true,                                                                                     \
    .halide = true}
 // Upstream's and C's code is without SVE as well: the comparison is of NEON.
@@ -72,7 +74,7 @@ enum { NUM_MACHINES = sizeof machines / sizeof *machines };
 
 typedef struct count_run {
   compile_tools tools;
-  const char *sources, *root, *plugin, *only;
+  const char *sources, *root, *only;
   const count_machine *machine;
   const char *objects[16]; // of the machine: everything but the kernel, ended by NULL
   arena *arena;
@@ -187,35 +189,36 @@ static bool check(count_run *r, const char *name, const char *program) {
   return false;
 }
 
-// One run of the program with so many calls: what the plugin wrote, all instructions in *total and all words
-// of the machine's classes in *words. NULL after a diagnostic.
-static char *run_counted(count_run *r, const char *name, const char *program, unsigned calls, uint64_t *total,
-                         uint64_t *words) {
-  const char *out = arena_printf(r->arena, "%s.count", program);
+static void read_trace(void *user, const char *line) { trace_line(user, line); }
+
+// One run of the program with so many calls: instructions, and words of the machine's classes. `counts`,
+// unless NULL, gets how often each instruction of the kernel ran. False after a diagnostic.
+static bool run_counted(count_run *r, const char *name, const char *program, unsigned calls, uint64_t *total,
+                        uint64_t *words, cycle_counts *counts) {
   const char *argv[] = {r->machine->emulator,
                         "-cpu",
                         r->machine->emulated_cpu,
-                        "-plugin",
-                        arena_printf(r->arena, "%s,out=%s,only=%s,only=_mlir_ciface_%s,only=%s_tested%s",
-                                     r->plugin, out, name, name, name,
-                                     r->machine->classes ? r->machine->classes : ""),
+                        "-d",
+                        "in_asm,exec,nochain",
+                        "-D",
+                        "/dev/stdout",
                         program,
                         name,
                         "count",
                         arena_printf(r->arena, "%u", calls),
                         NULL};
-  char *text = process_run(argv, NULL, NULL, NULL) ? util_read_file(out, NULL) : NULL;
-  *total = *words = 0;
-  for (const char *line = text; line && *line && *line != '@'; line = strchr(line, '\n') + 1) {
-    uint64_t instructions = 0, matching = 0;
-    if (sscanf(line, "%*s %" SCNu64 " %*u %" SCNu64, &instructions, &matching) != 2)
-      break;
-    *total += instructions;
-    *words += matching;
-  }
-  if (!*total)
+  const char *functions[] = {name, arena_printf(r->arena, "_mlir_ciface_%s", name),
+                             arena_printf(r->arena, "%s_tested", name), NULL};
+  trace *t = trace_new(r->machine->classes, functions);
+  bool ran = process_read(argv, read_trace, t);
+  *total = trace_instructions(t);
+  *words = trace_words(t);
+  if (counts)
+    trace_counts(t, counts);
+  trace_free(t);
+  if (!ran || !*total)
     diag_error(&r->diagnostics, name, "%s: could not be counted", program);
-  return text;
+  return ran && *total;
 }
 
 static double outputs(const count_run *r, const kernel *k) {
@@ -238,20 +241,16 @@ static count_cost measure(count_run *r, const kernel *k, unsigned variant) {
   if (!program || !check(r, k->name, program))
     return cost;
   uint64_t once, twice, words, more_words;
-  char *text = run_counted(r, k->name, program, 1, &once, &words);
-  util_release(run_counted(r, k->name, program, 2, &twice, &more_words));
-  if (once && twice) {
+  cycle_counts counts = {0};
+  if (run_counted(r, k->name, program, 1, &once, &words, &counts) &&
+      run_counted(r, k->name, program, 2, &twice, &more_words, NULL)) {
     cost.instructions = (double)(twice - once) / outputs(r, k);
     cost.words = (double)(more_words - words) / outputs(r, k);
+    if (r->machine->triple)
+      cost.cycles =
+          cycles_modelled(&r->tools, r->machine->triple, program, &counts, &r->diagnostics) / outputs(r, k);
   }
-  if (once && r->machine->triple) {
-    cycle_counts counts = {0};
-    cycles_read(text, &counts);
-    cost.cycles =
-        cycles_modelled(&r->tools, r->machine->triple, program, &counts, &r->diagnostics) / outputs(r, k);
-    stack_free(&counts);
-  }
-  util_release(text);
+  stack_free(&counts);
   return cost;
 }
 
@@ -327,7 +326,6 @@ int main(int argc, char **argv) {
   count_run r = {.tools = {.llvm_bin = AUTO_LLVM_BIN},
                  .sources = AUTO_SOURCE_DIR "/bench",
                  .root = AUTO_SOURCE_DIR,
-                 .plugin = AUTO_QEMU_COUNT,
                  .arena = arena_new()};
   const char *target = NULL, *cpu = NULL;
   bool keep = false;

@@ -8,16 +8,6 @@
 
 enum { REPEATED = 100 };
 
-void cycles_read(const char *text, cycle_counts *out) {
-  for (const char *line = text; line && *line; line = strchr(line, '\n'), line = line ? line + 1 : NULL) {
-    if (*line != '@')
-      continue;
-    char *end;
-    uint64_t address = strtoull(line + 1, &end, 16);
-    stack_push(out, (cycle_count){address, strtoull(end, NULL, 10)});
-  }
-}
-
 static int by_address(const void *a, const void *b) {
   const cycle_count *x = a, *y = b;
   return x->address < y->address ? -1 : x->address > y->address;

@@ -10,8 +10,6 @@ typedef struct cycle_count {
 } cycle_count;
 typedef STACK(cycle_count) cycle_counts;
 
-// Reads the "@address count" lines of the plugin's file.
-void cycles_read(const char *text, cycle_counts *out);
 // Cycles of all that ran: each block (instructions one after the other that ran equally often) as llvm-mca
 // sees it when it is repeated, as often as it ran. NAN after a diagnostic. Memory is taken to be in the first
 // cache.

@@ -13,6 +13,8 @@ typedef struct process_result {
 // Runs argv[0] (searched in PATH) to its end. A path of NULL inherits the stream. True when status is 0.
 bool process_run(const char *const argv[], const char *stdout_path, const char *stderr_path,
                  process_result *result);
+// The same, but each line that it prints goes to `line`, with its end.
+bool process_read(const char *const argv[], void (*line)(void *user, const char *text), void *user);
 // The path of a program that lies beside this one.
 const char *process_sibling(arena *a, const char *name);
 // Seconds of the monotonic clock.

@@ -5540,6 +5540,60 @@ func.func @Q6_Vub_vasr_VuhVuhR_sat(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>, %Rt
   return %Vd : tensor<128xi8>
 }
 
+func.func @Q6_Vub_vasr_WuhVub_rnd_sat(%Vuu: tensor<128xi16>, %Vv: tensor<128xi8>) -> tensor<128xi8>
+    attributes {assembly = "", features = [],
+      kind = "select", op = "auto.compound_9de3", parameters = {},
+      instruction = "Q6_Vub_vasr_WuhVub_rnd_sat", proof = "8bb8c895b73704f1", solver = "cvc5 1.0.3",
+      operands = [{name = "Vuu", c_type = "HVX_VectorPair"}, {name = "Vv", c_type = "HVX_Vector"}],
+      results = [{name = "Vd", c_type = "HVX_Vector"}]} {
+  %init = tensor.empty() : tensor<128xi8>
+  %Vd = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 floordiv 2 + d0 mod 2 * 64)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%Vuu, %Vv : tensor<128xi16>, tensor<128xi8>) outs(%init : tensor<128xi8>) {
+  ^bb0(%Vuu_0: i16, %Vv_0: i8, %out: i8):
+    %0 = arith.extui %Vuu_0 : i16 to i32
+    %c1_i16 = arith.constant 1 : i16
+    %c7_i8 = arith.constant 7 : i8
+    %1 = arith.andi %Vv_0, %c7_i8 : i8
+    %2 = arith.extui %1 : i8 to i16
+    %3 = arith.shli %c1_i16, %2 : i16
+    %4 = arith.shrui %3, %c1_i16 : i16
+    %5 = arith.trunci %4 : i16 to i8
+    %6 = arith.extui %5 : i8 to i32
+    %7 = arith.addi %0, %6 : i32
+    %8 = arith.extui %1 : i8 to i32
+    %9 = arith.shrui %7, %8 : i32
+    %c255_i32 = arith.constant 255 : i32
+    %10 = arith.minui %9, %c255_i32 : i32
+    %11 = arith.trunci %10 : i32 to i8
+    linalg.yield %11 : i8
+  } -> tensor<128xi8>
+  return %Vd : tensor<128xi8>
+}
+
+func.func @Q6_Vub_vasr_WuhVub_sat(%Vuu: tensor<128xi16>, %Vv: tensor<128xi8>) -> tensor<128xi8>
+    attributes {assembly = "", features = [],
+      kind = "select", op = "auto.shift_right_usat", parameters = {},
+      instruction = "Q6_Vub_vasr_WuhVub_sat", proof = "9a31431d1b6eec77", solver = "cvc5 1.0.3",
+      operands = [{name = "Vuu", c_type = "HVX_VectorPair"}, {name = "Vv", c_type = "HVX_Vector"}],
+      results = [{name = "Vd", c_type = "HVX_Vector"}]} {
+  %init = tensor.empty() : tensor<128xi8>
+  %Vd = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 floordiv 2 + d0 mod 2 * 64)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%Vuu, %Vv : tensor<128xi16>, tensor<128xi8>) outs(%init : tensor<128xi8>) {
+  ^bb0(%Vuu_0: i16, %Vv_0: i8, %out: i8):
+    %c7_i8 = arith.constant 7 : i8
+    %0 = arith.andi %Vv_0, %c7_i8 : i8
+    %1 = arith.extui %0 : i8 to i16
+    %2 = arith.shrui %Vuu_0, %1 : i16
+    %c255_i16 = arith.constant 255 : i16
+    %3 = arith.minui %2, %c255_i16 : i16
+    %4 = arith.trunci %3 : i16 to i8
+    linalg.yield %4 : i8
+  } -> tensor<128xi8>
+  return %Vd : tensor<128xi8>
+}
+
 func.func @Q6_Vub_vavg_VubVub(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor<128xi8>
     attributes {assembly = "", features = [],
       kind = "select", op = "auto.avg_floor", parameters = {width = 8 : i64, lanes = 128 : i64, signed = 0 : i64},
@@ -6400,6 +6454,66 @@ func.func @Q6_Vuh_vasr_VwVwR_sat(%Vu: tensor<32xi32>, %Vv: tensor<32xi32>, %Rt: 
   return %Vd : tensor<64xi16>
 }
 
+func.func @Q6_Vuh_vasr_WwVuh_rnd_sat(%Vuu: tensor<64xi32>, %Vv: tensor<64xi16>) -> tensor<64xi16>
+    attributes {assembly = "", features = [],
+      kind = "select", op = "auto.compound_4a36", parameters = {},
+      instruction = "Q6_Vuh_vasr_WwVuh_rnd_sat", proof = "68b51d5332d6e209", solver = "cvc5 1.0.3",
+      operands = [{name = "Vuu", c_type = "HVX_VectorPair", signed}, {name = "Vv", c_type = "HVX_Vector"}],
+      results = [{name = "Vd", c_type = "HVX_Vector"}]} {
+  %init = tensor.empty() : tensor<64xi16>
+  %Vd = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 floordiv 2 + d0 mod 2 * 32)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%Vuu, %Vv : tensor<64xi32>, tensor<64xi16>) outs(%init : tensor<64xi16>) {
+  ^bb0(%Vuu_0: i32, %Vv_0: i16, %out: i16):
+    %c1_i32 = arith.constant 1 : i32
+    %0 = arith.trunci %Vv_0 : i16 to i8
+    %c15_i8 = arith.constant 15 : i8
+    %1 = arith.andi %0, %c15_i8 : i8
+    %2 = arith.extui %1 : i8 to i32
+    %3 = arith.shli %c1_i32, %2 : i32
+    %4 = arith.shrui %3, %c1_i32 : i32
+    %5 = arith.trunci %4 : i32 to i16
+    %6 = arith.extui %5 : i16 to i64
+    %7 = arith.extsi %Vuu_0 : i32 to i64
+    %8 = arith.addi %6, %7 : i64
+    %9 = arith.extui %1 : i8 to i64
+    %10 = arith.shrsi %8, %9 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %11 = arith.maxsi %10, %c0_i64 : i64
+    %c65535_i64 = arith.constant 65535 : i64
+    %12 = arith.minui %11, %c65535_i64 : i64
+    %13 = arith.trunci %12 : i64 to i16
+    linalg.yield %13 : i16
+  } -> tensor<64xi16>
+  return %Vd : tensor<64xi16>
+}
+
+func.func @Q6_Vuh_vasr_WwVuh_sat(%Vuu: tensor<64xi32>, %Vv: tensor<64xi16>) -> tensor<64xi16>
+    attributes {assembly = "", features = [],
+      kind = "select", op = "auto.shift_right_sat", parameters = {},
+      instruction = "Q6_Vuh_vasr_WwVuh_sat", proof = "b56d0c6e6341e05c", solver = "cvc5 1.0.3",
+      operands = [{name = "Vuu", c_type = "HVX_VectorPair", signed}, {name = "Vv", c_type = "HVX_Vector"}],
+      results = [{name = "Vd", c_type = "HVX_Vector"}]} {
+  %init = tensor.empty() : tensor<64xi16>
+  %Vd = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 floordiv 2 + d0 mod 2 * 32)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%Vuu, %Vv : tensor<64xi32>, tensor<64xi16>) outs(%init : tensor<64xi16>) {
+  ^bb0(%Vuu_0: i32, %Vv_0: i16, %out: i16):
+    %0 = arith.trunci %Vv_0 : i16 to i8
+    %c15_i8 = arith.constant 15 : i8
+    %1 = arith.andi %0, %c15_i8 : i8
+    %2 = arith.extui %1 : i8 to i32
+    %3 = arith.shrsi %Vuu_0, %2 : i32
+    %c0_i32 = arith.constant 0 : i32
+    %4 = arith.maxsi %3, %c0_i32 : i32
+    %c65535_i32 = arith.constant 65535 : i32
+    %5 = arith.minui %4, %c65535_i32 : i32
+    %6 = arith.trunci %5 : i32 to i16
+    linalg.yield %6 : i16
+  } -> tensor<64xi16>
+  return %Vd : tensor<64xi16>
+}
+
 func.func @Q6_Vuh_vavg_VuhVuh(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tensor<64xi16>
     attributes {assembly = "", features = [],
       kind = "select", op = "auto.avg_floor", parameters = {width = 16 : i64, lanes = 64 : i64, signed = 0 : i64},
@@ -6696,6 +6810,28 @@ func.func @Q6_Vuh_vmin_VuhVuh(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tenso
   ^bb0(%Vu_0: i16, %Vv_0: i16, %out: i16):
     %0 = arith.minui %Vu_0, %Vv_0 : i16
     linalg.yield %0 : i16
+  } -> tensor<64xi16>
+  return %Vd : tensor<64xi16>
+}
+
+func.func @Q6_Vuh_vmpy_VuhVuh_rs16(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tensor<64xi16>
+    attributes {assembly = "", features = [],
+      kind = "select", op = "auto.mul_high", parameters = {width = 16 : i64, lanes = 64 : i64, signed = 0 : i64, signed2 = 0 : i64},
+      instruction = "Q6_Vuh_vmpy_VuhVuh_rs16", proof = "297fa6eb6b581a9f", solver = "cvc5 1.0.3",
+      operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
+      results = [{name = "Vd", c_type = "HVX_Vector"}]} {
+  %init = tensor.empty() : tensor<64xi16>
+  %Vd = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%Vu, %Vv : tensor<64xi16>, tensor<64xi16>) outs(%init : tensor<64xi16>) {
+  ^bb0(%Vu_0: i16, %Vv_0: i16, %out: i16):
+    %0 = arith.extui %Vu_0 : i16 to i32
+    %1 = arith.extui %Vv_0 : i16 to i32
+    %2 = arith.muli %0, %1 : i32
+    %c16_i32 = arith.constant 16 : i32
+    %3 = arith.shrui %2, %c16_i32 : i32
+    %4 = arith.trunci %3 : i32 to i16
+    linalg.yield %4 : i16
   } -> tensor<64xi16>
   return %Vd : tensor<64xi16>
 }

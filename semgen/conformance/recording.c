@@ -17,8 +17,7 @@ bool recording_write(const char *path, const record_line *lines, uint32_t count,
   uint32_t kept = 0;
   for (uint32_t k = 0; k < count; k++) {
     const record_line *earlier = record_find(before, lines[k].name);
-    bool keep = earlier && earlier->digest == lines[k].digest && says_nothing(&lines[k]) &&
-                (lines[k].status == RECORD_NONE || !says_nothing(earlier));
+    bool keep = earlier && earlier->digest == lines[k].digest && says_nothing(&lines[k]);
     merged[kept] = keep ? *earlier : lines[k];
     kept += merged[kept].status != RECORD_NONE;
   }
