@@ -1,21 +1,28 @@
 // auto-semgen library: what is made of an accelerator's file.
+#include "semgen/library/model.h"
 #include "semgen/library/query.h"
 #include "semgen/library/read.h"
 
+#include "library_texts.h" // trace_text
+
+#include <errno.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/stat.h>
 
 int library_main(int argc, char **argv);
 
-static const char usage[] = "usage: auto-semgen library FILE.isa --check [--set NAME=VALUE]...\n"
-                            "  --check           read the file and say what is in it\n"
-                            "  --set NAME=VALUE  another value for a parameter or type of the file\n";
+static const char usage[] =
+    "usage: auto-semgen library FILE.isa --check [--set NAME=VALUE]...\n"
+    "  -o DIR            write the functional model (NAME_model.c), its header and trace.h\n"
+    "  --check           read the file and say what is in it\n"
+    "  --set NAME=VALUE  another value for a parameter or type of the file\n";
 
 enum { MAX_SETTINGS = 64 };
 
 typedef struct options {
   const char *file;
-  const char *effect, *state;
+  const char *directory, *effect, *state;
   bool check;
   library_setting settings[MAX_SETTINGS];
   uint32_t num_settings;
@@ -39,6 +46,10 @@ static int read_options(int argc, char **argv, arena *a, options *o) {
   for (int k = 1; k < argc; k++) {
     if (strcmp(argv[k], "--check") == 0) {
       o->check = true;
+    } else if (strcmp(argv[k], "-o") == 0) {
+      if (k + 1 == argc)
+        return wrong("-o needs a directory", "");
+      o->directory = argv[++k];
     } else if (strncmp(argv[k], "--effect=", 9) == 0) {
       o->effect = argv[k] + 9;
     } else if (strncmp(argv[k], "--state=", 8) == 0) {
@@ -56,7 +67,7 @@ static int read_options(int argc, char **argv, arena *a, options *o) {
   }
   if (!o->file)
     return wrong("no file", "");
-  return o->check || o->effect ? 0 : wrong("nothing to do: give --check or --effect", "");
+  return o->check || o->effect || o->directory ? 0 : wrong("nothing to do: give -o, --check or --effect", "");
 }
 
 static void summarize(const library *l) {
@@ -65,6 +76,34 @@ static void summarize(const library *l) {
   for (uint32_t k = 0; k < l->num_instructions; k++)
     printf("  %-20s %u operands, %u conditions, %u costs\n", l->instructions[k].name,
            l->instructions[k].num_operands, l->instructions[k].num_conditions, l->instructions[k].num_costs);
+}
+
+static bool write_file(const char *directory, const char *name, const char *text, size_t size) {
+  strbuf path = {0};
+  strbuf_printf(&path, "%s/%s", directory, name);
+  bool ok = util_write_file(path.text, text, size);
+  if (!ok)
+    diag_error(NULL, path.text, "%s", strerror(errno));
+  strbuf_free(&path);
+  return ok;
+}
+
+static bool write_model(const library *l, const char *directory) {
+  strbuf model = {0}, header = {0}, name = {0};
+  library_print_model(l, &model);
+  library_print_header(l, &header);
+  strbuf_printf(&name, "%s_model.c", l->name);
+  if (mkdir(directory, 0777) != 0 && errno != EEXIST) {
+    diag_error(NULL, directory, "%s", strerror(errno));
+    return false;
+  }
+  bool ok = write_file(directory, name.text, model.text, model.size) &&
+            write_file(directory, l->include, header.text, header.size) &&
+            write_file(directory, "trace.h", trace_text, sizeof trace_text - 1);
+  strbuf_free(&model);
+  strbuf_free(&header);
+  strbuf_free(&name);
+  return ok;
 }
 
 static bool print_effect(const library *l, const options *o) {
@@ -89,6 +128,8 @@ int library_main(int argc, char **argv) {
     status = l ? 0 : 1;
     if (l && o.check)
       summarize(l);
+    if (l && o.directory && !write_model(l, o.directory))
+      status = 1;
     if (l && o.effect && !print_effect(l, &o))
       status = 1;
     library_free(l);

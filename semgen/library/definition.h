@@ -37,6 +37,7 @@ typedef struct isa_variable {
   library_type type;
   uint32_t address;
   bool parameter;
+  bool hidden; // its block has ended
 } isa_variable;
 
 typedef struct isa_function {

@@ -66,13 +66,16 @@ const char *isa_declare(isa_definition *d, const char *scope, ast_place at, cons
     return NULL;
   }
   const char *whole = qualified(d, scope, name);
-  const isa_variable *old = isa_find_variable(d, whole);
-  if (old && (parameter || old->parameter || memcmp(&old->type, &type, sizeof type) != 0)) {
-    isa_fail(d, at, "'%s' is declared already", name);
+  isa_variable *old = (isa_variable *)isa_find_variable(d, whole);
+  if (old && (!old->hidden || memcmp(&old->type, &type, sizeof type) != 0)) {
+    isa_fail(d, at, old->hidden ? "'%s' is declared above with another type" : "'%s' is declared already",
+             name);
     return NULL;
   }
-  if (!old)
-    stack_push(&d->variables, (isa_variable){whole, type, address, parameter});
+  if (old)
+    old->hidden = false;
+  else
+    stack_push(&d->variables, (isa_variable){whole, type, address, parameter, false});
   return whole;
 }
 
@@ -194,7 +197,8 @@ static const ast_node *resolve_name(isa_definition *d, const char *scope, const 
   if (strcmp(n->name, "TRUE") == 0 || strcmp(n->name, "FALSE") == 0)
     return number_node(d, n->place, n->name[0] == 'T');
   const char *whole = qualified(d, scope, n->name);
-  if (!isa_find_variable(d, whole))
+  const isa_variable *variable = isa_find_variable(d, whole);
+  if (!variable || variable->hidden)
     return fail(d, n, "'%s' is not declared", n->name);
   ast_node *c = copy(d, n, NULL, 0);
   c->name = whole;
@@ -460,6 +464,7 @@ static const ast_node *resolve_for(isa_definition *d, const char *scope, const a
     children[2] = isa_resolve_block(d, scope, n->child[2], false);
   if (d->failed)
     return NULL;
+  ((isa_variable *)isa_find_variable(d, name))->hidden = true;
   ast_node *c = copy(d, n, children, 3);
   c->name = name;
   return c;
@@ -498,15 +503,32 @@ static const ast_node *resolve_statement(isa_definition *d, const char *scope, c
   }
 }
 
+static bool *visible_variables(isa_definition *d) {
+  bool *known = arena_alloc(d->memory, d->variables.size + 1);
+  for (size_t k = 0; k < d->variables.size; k++)
+    known[k] = !d->variables.data[k].hidden;
+  known[d->variables.size] = false;
+  return known;
+}
+
+// Variables that a block declared end with it.
+static void hide_new(isa_definition *d, size_t before, const bool *known) {
+  for (size_t k = 0; k < d->variables.size; k++)
+    d->variables.data[k].hidden |= k >= before || !known[k];
+}
+
 const ast_node *isa_resolve_block(isa_definition *d, const char *scope, const ast_node *n, bool returns) {
   if (n->kind != AST_BLOCK)
     return resolve_statement(d, scope, n, true, returns);
   node_list list = {0};
+  size_t before = d->variables.size;
+  const bool *known = visible_variables(d);
   for (uint32_t k = 0; k < n->count && !d->failed; k++)
     stack_push(&list, resolve_statement(d, scope, n->child[k], k + 1 == n->count, returns));
   if (!d->failed && returns && (!n->count || n->child[n->count - 1]->kind != AST_RETURN))
     fail(d, n, "a function whose last statement returns no value%s", "");
   const ast_node *c = d->failed ? NULL : copy(d, n, list.data, (uint32_t)list.size);
   stack_free(&list);
+  hide_new(d, before, known);
   return c;
 }
