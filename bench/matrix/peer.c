@@ -9,8 +9,8 @@ static void peer_call(void *function, const matrix_case *c, const matrix_operand
   int8_t *output = (int8_t *)o->data[o->count - 1];
   if (c->kind == MATRIX_CONV)
     ((peer_conv_function)function)((int)c->batch, (int)c->height, (int)c->width, (int)c->channels, (int)c->n,
-                                   (int)c->kernel, (int)c->stride, (int)c->padding, a, b, peer_bias(c, o), output,
-                                   c->scale, c->relu, overlap);
+                                   (int)c->kernel, (int)c->stride, (int)c->padding, a, b, peer_bias(c, o),
+                                   output, c->scale, c->relu, overlap);
   else
     ((peer_matmul_function)function)((int)c->m, (int)c->n, (int)c->k, a, b, peer_bias(c, o), output, c->scale,
                                      c->relu, overlap);

@@ -4,8 +4,8 @@
 
 #include "bench/matrix/case.h"
 
-typedef void (*peer_matmul_function)(int m, int n, int k, const int8_t *a, const int8_t *b, const int32_t *bias,
-                                     int8_t *c, float scale, int relu, int overlap);
+typedef void (*peer_matmul_function)(int m, int n, int k, const int8_t *a, const int8_t *b,
+                                     const int32_t *bias, int8_t *c, float scale, int relu, int overlap);
 typedef void (*peer_conv_function)(int batch, int height, int width, int channels, int outputs, int kernel,
                                    int stride, int padding, const int8_t *image, const int8_t *filter,
                                    const int32_t *bias, int8_t *output, float scale, int relu, int overlap);

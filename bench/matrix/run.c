@@ -39,10 +39,22 @@ void *matrix_symbol(const matrix_tools *t, const char *library, const char *symb
 }
 
 bool matrix_compile(const matrix_tools *t, const char *compiler, const char *source, const char *library) {
-  const char *program = strncmp(compiler, "clang", 5) ? compiler
-                                                      : arena_printf(t->arena, "%s/%s", t->llvm_bin, compiler);
-  const char *const argv[] = {program, "-std=c11", "-O2", "-fPIC", "-Wall", "-Wextra", "-Werror", "-I", t->model,
-                              library ? "-shared" : "-c", source, "-o", library ? library : "/dev/null", NULL};
+  const char *program =
+      strncmp(compiler, "clang", 5) ? compiler : arena_printf(t->arena, "%s/%s", t->llvm_bin, compiler);
+  const char *const argv[] = {program,
+                              "-std=c11",
+                              "-O2",
+                              "-fPIC",
+                              "-Wall",
+                              "-Wextra",
+                              "-Werror",
+                              "-I",
+                              t->model,
+                              library ? "-shared" : "-c",
+                              source,
+                              "-o",
+                              library ? library : "/dev/null",
+                              NULL};
   return run_tool(t, argv, source, NULL);
 }
 

@@ -1,5 +1,5 @@
-// Matrix programs from MLIR to a result: compiled by auto-opt to C, by a C compiler against the functional model of
-// a library, executed in a child process, compared with the reference, timed by the model of timing.
+// Matrix programs from MLIR to a result: compiled by auto-opt to C, by a C compiler against the functional
+// model of a library, executed in a child process, compared with the reference, timed by the model of timing.
 #ifndef AUTO_BENCH_MATRIX_RUN_H
 #define AUTO_BENCH_MATRIX_RUN_H
 
@@ -7,13 +7,13 @@
 #include "semgen/library/timing.h"
 
 typedef struct matrix_tools {
-  const char *llvm_bin;  // directory of clang 19
-  const char *auto_opt;  // paths of programs
+  const char *llvm_bin; // directory of clang 19
+  const char *auto_opt; // paths of programs
   const char *auto_semgen;
-  const char *library;   // the .isa file
-  const char *sources;   // the repository
-  const char *scratch;   // directory for what lies in between
-  const char *model;     // directory of the generated model in it; set by matrix_model
+  const char *library;           // the .isa file
+  const char *sources;           // the repository
+  const char *scratch;           // directory for what lies in between
+  const char *model;             // directory of the generated model in it; set by matrix_model
   const timing_machine *machine; // set by matrix_model
   void *trace;                   // the model's function that takes a trace_sink; set by matrix_model
   arena *arena;
@@ -21,17 +21,17 @@ typedef struct matrix_tools {
 } matrix_tools;
 
 typedef struct matrix_result {
-  bool finished;   // the program came to its end
-  bool equal;      // with the reference's result
-  char what[240];  // if not: what happened
+  bool finished;  // the program came to its end
+  bool equal;     // with the reference's result
+  char what[240]; // if not: what happened
   timing_report timing;
 } matrix_result;
 
 // Reads the library, generates and loads its functional model. False after a diagnostic.
 bool matrix_model(matrix_tools *t);
 
-// Writes NAME.mlir with the cases' functions, and NAME.c from it; *seconds is what auto-opt took. False after a
-// diagnostic that quotes it.
+// Writes NAME.mlir with the cases' functions, and NAME.c from it; *seconds is what auto-opt took. False after
+// a diagnostic that quotes it.
 bool matrix_emit(const matrix_tools *t, const matrix_case *cases, unsigned count, const char *name,
                  double *seconds);
 // Compiles a C file against the model's header with all warnings as errors; `library` NULL: compile only.

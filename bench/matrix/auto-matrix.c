@@ -1,0 +1,326 @@
+// auto-matrix: matrix programs compiled for an accelerator's library, executed on its functional model,
+// compared with plain C; the layers of ResNet-50 on its model of timing, beside the schedules of the vendor's
+// library.
+#include "bench/compile.h"
+#include "bench/matrix/peer.h"
+#include "bench/matrix/run.h"
+#include "bench/process.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { MATRIX_MAX_CASES = 10000, MATMUL_LINES = 150, CONV_LINES = 250 };
+
+typedef struct program {
+  matrix_tools tools;
+  const char *only; // part of the names of the cases to run; NULL: all
+  uint64_t seed;
+  unsigned cases, batch;
+  bool resnet, busy, keep;
+  unsigned passed, failed, accelerated;
+  unsigned number; // of files so far
+} program;
+
+static const char usage[] =
+    "usage: auto-matrix [OPTION]...\n"
+    "Compiles generated matrix programs for an accelerator, runs them on its functional model, compares the "
+    "results\n"
+    "with plain C. Ends with \"N passed, N failed, N skipped\".\n"
+    "  --library=FILE.isa  the accelerator (default: dialects/gemmini.isa)\n"
+    "  --cases=N           how many (default 240)\n"
+    "  --seed=N            another selection of cases (default 1)\n"
+    "  --batch=N           functions in one file (default 8)\n"
+    "  --only=TEXT         those whose name has TEXT in it\n"
+    "  --resnet            instead: layers of ResNet-50, batch 4, on the model of timing; a layer that stays "
+    "below what\n"
+    "                      is asked for fails\n"
+    "  --busy              with --resnet: of each unit, what it was busy with and why it was not\n"
+    "  --keep              leave the intermediate files where they are, and say where\n"
+    "  --help\n";
+
+// ---- Generated cases ----------------------------------------------------------------------------
+
+static void report(program *p, const matrix_case *c, bool ok, const char *what) {
+  if (ok) {
+    p->passed++;
+    return;
+  }
+  p->failed++;
+  printf("FAILED %s (m %lld n %lld k %lld, image %lldx%lldx%lldx%lld kernel %lld stride %lld padding %lld "
+         "pool %lld): "
+         "%s\n",
+         c->name, (long long)c->m, (long long)c->n, (long long)c->k, (long long)c->batch,
+         (long long)c->height, (long long)c->width, (long long)c->channels, (long long)c->kernel,
+         (long long)c->stride, (long long)c->padding, (long long)c->pool, what);
+  fflush(stdout);
+}
+
+// Host and target compilers that must have nothing to say about the C text.
+static bool compiles_everywhere(const matrix_tools *t, const char *source) {
+  static const char *const compilers[] = {"gcc", "riscv64-linux-gnu-gcc"};
+  for (unsigned i = 0; i < sizeof compilers / sizeof *compilers; i++) {
+    const char *const find[] = {compilers[i], "--version", NULL};
+    process_result r;
+    if (process_run(find, "/dev/null", "/dev/null", &r) && !matrix_compile(t, compilers[i], source, NULL))
+      return false;
+  }
+  return true;
+}
+
+// Emits, compiles and runs cases in one file. False, with the reason in the diagnostics, when there is no
+// program.
+static bool run_file(program *p, const matrix_case *cases, unsigned count) {
+  matrix_tools *t = &p->tools;
+  const char *name = arena_printf(t->arena, "cases%u", p->number++);
+  const char *source = arena_printf(t->arena, "%s/%s.c", t->scratch, name);
+  const char *object = arena_printf(t->arena, "%s/%s.so", t->scratch, name);
+  if (!matrix_emit(t, cases, count, name, NULL) || !compiles_everywhere(t, source) ||
+      !matrix_compile(t, "clang", source, object))
+    return false;
+  for (unsigned i = 0; i < count; i++) {
+    void *function = matrix_symbol(t, object, cases[i].name);
+    if (!function)
+      return false;
+    matrix_result r = matrix_execute(t, &cases[i], function, matrix_call_emitted, p->seed + i, true);
+    report(p, &cases[i], r.finished && r.equal, r.what);
+    p->accelerated += r.finished && r.timing.instructions > 0;
+  }
+  return true;
+}
+
+// The same; a file that fails as a whole is divided, so that each failure is one of one case.
+static void run_cases(program *p, const matrix_case *cases, unsigned count) {
+  diagnostics *d = p->tools.diagnostics;
+  unsigned before = d->errors;
+  if (run_file(p, cases, count))
+    return;
+  if (count == 1)
+    report(p, cases, false, d->text.text);
+  d->text.size = 0, d->errors = before;
+  if (count > 1) {
+    run_cases(p, cases, count / 2);
+    run_cases(p, cases + count / 2, count - count / 2);
+  }
+}
+
+static void run_generated(program *p) {
+  matrix_case *cases = arena_alloc(p->tools.arena, p->cases * sizeof *cases);
+  matrix_generate(p->seed, p->cases, cases);
+  unsigned count = 0;
+  for (unsigned i = 0; i < p->cases; i++)
+    if (!p->only || strstr(cases[i].name, p->only))
+      cases[count++] = cases[i];
+  for (unsigned i = 0; i < count; i += p->batch)
+    run_cases(p, cases + i, count - i < p->batch ? count - i : p->batch);
+  printf("%u of %u on the accelerator\n", p->accelerated, count);
+}
+
+// ---- ResNet-50 ----------------------------------------------------------------------------------
+
+typedef struct layer {
+  matrix_result ours, sequential, overlapped;
+  double seconds; // auto-opt
+  unsigned lines; // of C
+} layer;
+
+static unsigned count_lines(const char *path) {
+  size_t size = 0;
+  char *text = util_read_file(path, &size);
+  unsigned lines = 0;
+  for (size_t i = 0; i < size; i++)
+    lines += text[i] == '\n';
+  util_release(text);
+  return lines;
+}
+
+// Shortest of three.
+static bool measure_emit(const matrix_tools *t, const matrix_case *c, double *seconds) {
+  *seconds = 1e9;
+  for (unsigned i = 0; i < 3; i++) {
+    double s;
+    if (!matrix_emit(t, c, 1, c->name, &s))
+      return false;
+    *seconds = s < *seconds ? s : *seconds;
+  }
+  return true;
+}
+
+static bool run_layer(program *p, const matrix_case *c, const char *peer, layer *l) {
+  matrix_tools *t = &p->tools;
+  const char *source = arena_printf(t->arena, "%s/%s.c", t->scratch, c->name);
+  const char *object = arena_printf(t->arena, "%s/%s.so", t->scratch, c->name);
+  void *theirs = matrix_symbol(t, peer, peer_symbol(c));
+  if (!theirs)
+    return false;
+  l->sequential = matrix_execute(t, c, theirs, peer_call_sequential, p->seed, false);
+  l->overlapped = matrix_execute(t, c, theirs, peer_call_overlapped, p->seed, false);
+  if (!measure_emit(t, c, &l->seconds) || !compiles_everywhere(t, source) ||
+      !matrix_compile(t, "clang", source, object))
+    return false;
+  l->lines = count_lines(source);
+  void *function = matrix_symbol(t, object, c->name);
+  if (!function)
+    return false;
+  l->ours = matrix_execute(t, c, function, matrix_call_emitted, p->seed, true);
+  return true;
+}
+
+static double utilization(const timing_machine *m, const matrix_case *c, const timing_report *r) {
+  return r->cycles ? matrix_operations(c) / m->peak / (double)r->cycles : 0;
+}
+
+// The part of the array's peak that the bus lets a schedule reach that moves every operand once.
+static double reachable(const timing_machine *m, const matrix_case *c) {
+  double compute = matrix_operations(c) / m->peak, move = matrix_bytes(c) / m->bus_bytes;
+  return compute / (move > compute ? move : compute);
+}
+
+static void print_busy(const timing_machine *m, const timing_report *r) {
+  for (uint32_t u = 0; u < m->unit_count; u++) {
+    printf("    %-10s busy %4.1f %%", m->units[u].name, 100.0 * (double)r->unit_busy[u] / (double)r->cycles);
+    for (unsigned k = 0; k < TIMING_REASONS; k++)
+      if (r->unit_lost[u][k] * 200 > r->cycles)
+        printf(", %s %.1f %%", timing_reason_names[k],
+               100.0 * (double)r->unit_lost[u][k] / (double)r->cycles);
+    printf("\n");
+  }
+  printf("    %-10s busy %4.1f %%, %llu bytes read, %llu written; instructions %llu, issue busy %.1f %%\n",
+         "bus", 100.0 * (double)r->bus_busy / (double)r->cycles, (unsigned long long)r->read_bytes,
+         (unsigned long long)r->written_bytes, (unsigned long long)r->instructions,
+         100.0 * (double)r->issue_busy / (double)r->cycles);
+}
+
+static void print_layer(program *p, const matrix_case *c, const layer *l) {
+  const timing_machine *m = p->tools.machine;
+  const timing_report *r = &l->ours.timing;
+  double ours = utilization(m, c, r);
+  printf("%-21s %9llu %5.1f %% %5.1f %%  %-8s %9llu %5.2f %9llu %5.2f %5u %6.0f\n", c->name,
+         (unsigned long long)r->cycles, 100 * ours, 100 * reachable(m, c), r->limit,
+         (unsigned long long)l->sequential.timing.cycles,
+         (double)l->sequential.timing.cycles / (double)r->cycles,
+         (unsigned long long)l->overlapped.timing.cycles,
+         (double)l->overlapped.timing.cycles / (double)r->cycles, l->lines, 1e3 * l->seconds);
+  if (p->busy)
+    print_busy(m, r);
+  double most = reachable(m, c);
+  unsigned lines = c->kind == MATRIX_CONV ? CONV_LINES : MATMUL_LINES;
+  const char *what = !l->ours.equal                              ? l->ours.what
+                     : l->lines > lines                          ? "the C text is too long"
+                     : ours < (most >= 0.85 ? 0.85 : 0.9 * most) ? "the array is used too little"
+                                                                 : NULL;
+  report(p, c, !what, what);
+}
+
+static void run_resnet(program *p) {
+  matrix_tools *t = &p->tools;
+  const char *peer = arena_printf(t->arena, "%s/peer.so", t->scratch);
+  if (!matrix_compile(t, "clang", arena_printf(t->arena, "%s/bench/peers/gemmini_tiled.c", t->sources),
+                      peer)) {
+    p->failed++;
+    return;
+  }
+  printf("ResNet-50, batch 4, on the model of timing of %s. array: of its peak, and what the bus lets be "
+         "reached; fenced: "
+         "the vendor's\nschedule with a fence between load, computation and store, and its cycles over ours; "
+         "free: the "
+         "same without fences.\n%-21s %9s %7s %7s  %-8s %9s %5s %9s %5s %5s %6s\n",
+         t->machine->name, "layer", "cycles", "array", "most", "busiest", "fenced", "x", "free", "x", "lines",
+         "ms");
+  for (unsigned i = 0; i < matrix_resnet_count; i++) {
+    const matrix_case *c = &matrix_resnet[i];
+    if (p->only && !strstr(c->name, p->only))
+      continue;
+    layer l = {0};
+    if (run_layer(p, c, peer, &l) && l.ours.finished)
+      print_layer(p, c, &l);
+    else
+      report(p, c, false, l.ours.what[0] ? l.ours.what : t->diagnostics->text.text);
+    t->diagnostics->text.size = 0;
+    fflush(stdout);
+  }
+}
+
+// ---- Command line -------------------------------------------------------------------------------
+
+static bool number_option(const char *text, const char *name, unsigned most, unsigned *out) {
+  size_t length = strlen(name);
+  if (strncmp(text, name, length))
+    return false;
+  char *end;
+  unsigned long value = strtoul(text + length, &end, 10);
+  if (*end || end == text + length || value < 1 || value > most) {
+    fprintf(stderr, "auto-matrix: error: %s needs a number from 1 to %u\n", name, most);
+    exit(2);
+  }
+  *out = (unsigned)value;
+  return true;
+}
+
+static void read_options(program *p, int argc, char **argv) {
+  unsigned seed = 1;
+  for (int i = 1; i < argc; i++) {
+    const char *o = argv[i];
+    if (!strcmp(o, "--help")) {
+      fputs(usage, stdout);
+      exit(0);
+    } else if (!strncmp(o, "--library=", 10)) {
+      p->tools.library = o + 10;
+    } else if (!strncmp(o, "--only=", 7)) {
+      p->only = o + 7;
+    } else if (!strcmp(o, "--resnet")) {
+      p->resnet = true;
+    } else if (!strcmp(o, "--busy")) {
+      p->busy = true;
+    } else if (!strcmp(o, "--keep")) {
+      p->keep = true;
+    } else if (!number_option(o, "--cases=", MATRIX_MAX_CASES, &p->cases) &&
+               !number_option(o, "--batch=", 1000, &p->batch) &&
+               !number_option(o, "--seed=", UINT32_MAX, &seed)) {
+      fprintf(stderr, "auto-matrix: error: unknown option %s\n%s", o, usage);
+      exit(2);
+    }
+  }
+  p->seed = seed;
+}
+
+static void remove_scratch(const matrix_tools *t) {
+  if (t->model)
+    compile_scratch_remove(t->model);
+  compile_scratch_remove(t->scratch);
+}
+
+int main(int argc, char **argv) {
+  arena *a = arena_new();
+  diagnostics d = {.collect = true};
+  program p = {.tools = {.llvm_bin = AUTO_LLVM_BIN,
+                         .sources = AUTO_SOURCE_DIR,
+                         .arena = a,
+                         .diagnostics = &d,
+                         .library = AUTO_SOURCE_DIR "/dialects/gemmini.isa"},
+               .cases = 240,
+               .batch = 8};
+  read_options(&p, argc, argv);
+  p.tools.auto_opt = process_sibling(a, "auto-opt");
+  p.tools.auto_semgen = process_sibling(a, "auto-semgen");
+  p.tools.scratch = compile_scratch(a, &d);
+  if (p.tools.scratch && matrix_model(&p.tools)) {
+    if (p.resnet)
+      run_resnet(&p);
+    else
+      run_generated(&p);
+  }
+  if (d.errors) {
+    fputs(d.text.text, stderr);
+    p.failed += !p.failed;
+  }
+  if (p.tools.scratch && p.keep)
+    printf("files: %s\n", p.tools.scratch);
+  else if (p.tools.scratch)
+    remove_scratch(&p.tools);
+  printf("%u passed, %u failed, 0 skipped\n", p.passed, p.failed);
+  diag_free(&d);
+  arena_free(a);
+  return p.failed ? 1 : 0;
+}
