@@ -1,6 +1,7 @@
 #include "bench/matrix/run.h"
 
 #include "bench/process.h"
+#include "semgen/library/check.h"
 #include "semgen/library/read.h"
 
 #include <dlfcn.h>
@@ -62,6 +63,7 @@ bool matrix_model(matrix_tools *t) {
   library *l = library_open(t->library, NULL, 0, t->diagnostics);
   if (!l)
     return false;
+  t->accelerator = l;
   t->machine = timing_machine_of(l, t->arena, t->diagnostics);
   const char *name = arena_strdup(t->arena, l->name);
   t->model = arena_printf(t->arena, "%s/model", t->scratch);
@@ -72,7 +74,7 @@ bool matrix_model(matrix_tools *t) {
   ok = ok && matrix_compile(t, "clang", arena_printf(t->arena, "%s/%s_model.c", t->model, name), object);
   if (ok)
     t->trace = matrix_symbol(t, object, arena_printf(t->arena, "%s_trace", name));
-  return ok && t->trace; // the machine keeps names of the library: it is not freed
+  return ok && t->trace;
 }
 
 bool matrix_emit(const matrix_tools *t, const matrix_case *cases, unsigned count, const char *name,
@@ -133,15 +135,23 @@ static void run_compare(const matrix_case *c, const matrix_operands *expected, c
 
 static void run_child(const matrix_tools *t, const matrix_case *c, void *function, matrix_call call,
                       uint64_t seed, bool compare, matrix_result *r) {
+  static const char *const names[MATRIX_MAX_OPERANDS] = {"0", "1", "2", "3"};
   timing *time = timing_new(t->machine);
+  check *checker = check_new(t->accelerator, timing_sink(time));
   matrix_operands actual = matrix_operands_new(c, seed);
-  ((void (*)(const trace_sink *))t->trace)(timing_sink(time));
+  for (unsigned i = 0; i < actual.count; i++)
+    check_operand(checker, names[i], actual.data[i], actual.bytes[i], i + 1 == actual.count);
+  ((void (*)(const trace_sink *))t->trace)(check_sink(checker));
   call(function, c, &actual);
   ((void (*)(const trace_sink *))t->trace)(NULL);
   r->timing = timing_finish(time);
+  const char *violation = check_finish(checker);
+  if (violation)
+    snprintf(r->what, sizeof r->what, "%s", violation);
+  r->equal = !violation;
   timing_free(time);
-  r->equal = true;
-  if (compare) {
+  check_free(checker);
+  if (compare && r->equal) {
     matrix_operands expected = matrix_operands_new(c, seed);
     matrix_reference(c, &expected);
     run_compare(c, &expected, &actual, r);

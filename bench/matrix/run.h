@@ -1,5 +1,6 @@
 // Matrix programs from MLIR to a result: compiled by auto-opt to C, by a C compiler against the functional
-// model of a library, executed in a child process, compared with the reference, timed by the model of timing.
+// model of a library, executed in a child process, checked, compared with the reference, timed by the model
+// of timing.
 #ifndef AUTO_BENCH_MATRIX_RUN_H
 #define AUTO_BENCH_MATRIX_RUN_H
 
@@ -10,19 +11,20 @@ typedef struct matrix_tools {
   const char *llvm_bin; // directory of clang 19
   const char *auto_opt; // paths of programs
   const char *auto_semgen;
-  const char *library;           // the .isa file
-  const char *sources;           // the repository
-  const char *scratch;           // directory for what lies in between
-  const char *model;             // directory of the generated model in it; set by matrix_model
-  const timing_machine *machine; // set by matrix_model
-  void *trace;                   // the model's function that takes a trace_sink; set by matrix_model
+  const char *library;               // the .isa file
+  const char *sources;               // the repository
+  const char *scratch;               // directory for what lies in between
+  const char *model;                 // directory of the generated model in it; set by matrix_model
+  const timing_machine *machine;     // set by matrix_model
+  const struct library *accelerator; // set by matrix_model
+  void *trace;                       // the model's function that takes a trace_sink; set by matrix_model
   arena *arena;
   diagnostics *diagnostics;
 } matrix_tools;
 
 typedef struct matrix_result {
   bool finished;  // the program came to its end
-  bool equal;     // with the reference's result
+  bool equal;     // with the reference's result, and the checker has found nothing
   char what[240]; // if not: what happened
   timing_report timing;
 } matrix_result;

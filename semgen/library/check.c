@@ -1,0 +1,249 @@
+#include "semgen/library/check.h"
+
+#include "semantics/library.h"
+#include "semgen/library/timing_access.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+typedef struct check_range {
+  const char *name;
+  uint64_t first, end;
+  bool writable;
+} check_range;
+
+// A block that an instruction wrote and that may be under way until its queue's clock says `done`.
+typedef struct check_block {
+  access_run rows;
+  uint64_t done;
+} check_block;
+
+typedef struct check_line {
+  uint64_t line, written; // bit i: byte i of these 64 was written since memory was ordered
+} check_line;
+
+struct check {
+  const library *library;
+  const trace_sink *next;
+  trace_sink sink;
+  STACK(check_range) operands;
+  bool **known; // by memory and row: something wrote it
+  access_set access;
+  uint32_t instruction; // under way
+  uint64_t number;
+  check_line *lines; // hash table
+  size_t lines_capacity, lines_count;
+  uint64_t *clocks; // by queue: cycles of the instructions so far
+  STACK(check_block) * blocks;
+  bool exact_blocks, failed;
+  strbuf what;
+};
+
+static void check_fail(check *c, const char *format, ...) __attribute__((format(printf, 2, 3)));
+static void check_fail(check *c, const char *format, ...) {
+  if (c->failed)
+    return;
+  c->failed = true;
+  strbuf_printf(&c->what, "instruction %" PRIu64 ", %s: ", c->number,
+                c->library->instructions[c->instruction].name);
+  va_list args;
+  va_start(args, format);
+  strbuf_vprintf(&c->what, format, args);
+  va_end(args);
+}
+
+// ---- Main memory that was written and not ordered -------------------------------------------------
+
+static check_line *find_line(check_line *lines, size_t capacity, uint64_t line) {
+  size_t at = hash_mix(0, line) & (capacity - 1);
+  while (lines[at].written && lines[at].line != line)
+    at = (at + 1) & (capacity - 1);
+  return &lines[at];
+}
+
+static void grow_lines(check *c) {
+  size_t capacity = c->lines_capacity ? 2 * c->lines_capacity : 1024;
+  check_line *lines = memset(util_alloc(capacity * sizeof *lines), 0, capacity * sizeof *lines);
+  for (size_t i = 0; i < c->lines_capacity; i++)
+    if (c->lines[i].written)
+      *find_line(lines, capacity, c->lines[i].line) = c->lines[i];
+  util_release(c->lines);
+  c->lines = lines, c->lines_capacity = capacity;
+}
+
+static void order_memory(check *c) {
+  if (c->lines_count)
+    memset(c->lines, 0, c->lines_capacity * sizeof *c->lines);
+  c->lines_count = 0;
+}
+
+// Bytes [first, end) of one line as bits.
+static uint64_t line_bits(uint64_t first, uint64_t end) {
+  uint64_t count = end - first;
+  return (count == 64 ? ~0ull : (1ull << count) - 1) << (first % 64);
+}
+
+static void note_written(check *c, uint64_t first, uint64_t end) {
+  for (uint64_t stop; first < end; first = stop) {
+    stop = first / 64 * 64 + 64 < end ? first / 64 * 64 + 64 : end;
+    if (2 * c->lines_count >= c->lines_capacity)
+      grow_lines(c);
+    check_line *l = find_line(c->lines, c->lines_capacity, first / 64);
+    c->lines_count += !l->written;
+    l->line = first / 64;
+    l->written |= line_bits(first, stop);
+  }
+}
+
+static bool is_written(const check *c, uint64_t first, uint64_t end) {
+  for (uint64_t stop; first < end && c->lines_count; first = stop) {
+    stop = first / 64 * 64 + 64 < end ? first / 64 * 64 + 64 : end;
+    if (find_line(c->lines, c->lines_capacity, first / 64)->written & line_bits(first, stop))
+      return true;
+  }
+  return false;
+}
+
+// ---- The trace ------------------------------------------------------------------------------------
+
+static void check_begin(void *data, uint32_t instruction, const int64_t *operands) {
+  check *c = data;
+  if (instruction >= c->library->num_instructions)
+    die("check: instruction %u of %u", instruction, c->library->num_instructions);
+  c->instruction = instruction;
+  access_clear(&c->access);
+  if (c->next)
+    c->next->begin(c->next->data, instruction, operands);
+}
+
+static void check_rows(void *data, uint32_t memory, bool write, uint32_t first, uint32_t count) {
+  check *c = data;
+  const library_memory *m = &c->library->memories[memory];
+  if (memory >= c->library->num_memories || first + (uint64_t)count > m->rows)
+    die("check: rows %u to %u of memory %u", first, first + count, memory);
+  for (uint32_t i = first; i < first + count; i++)
+    if (write)
+      c->known[memory][i] = true;
+    else if (!c->known[memory][i])
+      check_fail(c, "reads row %u of %s, which nothing has written", i, m->name);
+  access_rows(&c->access, memory, write, first, count);
+  if (c->next)
+    c->next->rows(c->next->data, memory, write, first, count);
+}
+
+static void check_bytes(void *data, bool write, const volatile void *address, uint32_t count) {
+  check *c = data;
+  uint64_t first = (uintptr_t)address, end = first + count;
+  const char *near = NULL;
+  bool inside = false;
+  for (size_t i = 0; i < c->operands.size && !inside; i++) {
+    const check_range *r = &c->operands.data[i];
+    inside = first >= r->first && end <= r->end;
+    if (inside && write && !r->writable)
+      check_fail(c, "writes to operand %s", r->name);
+    if (first < r->end + CHECK_BORDER && end + CHECK_BORDER > r->first)
+      near = r->name;
+  }
+  if (!inside && near)
+    check_fail(c, "%s outside of operand %s", write ? "writes" : "reads", near);
+  if (write)
+    note_written(c, first, end);
+  else if (is_written(c, first, end))
+    check_fail(c, "reads main memory that was written with nothing between that orders memory");
+  if (c->next)
+    c->next->bytes(c->next->data, write, address, count);
+}
+
+// Blocks of the queue that overlap with a row run but do not begin where it begins.
+static void check_blocks(check *c, uint32_t queue, const access_run *run) {
+  for (size_t i = 0; i < c->blocks[queue].size; i++) {
+    const check_block *b = &c->blocks[queue].data[i];
+    if (b->done > c->clocks[queue] && b->rows.memory == run->memory && b->rows.first < run->end &&
+        run->first < b->rows.end && b->rows.first != run->first)
+      check_fail(c, "rows %u to %u of %s overlap with a block from row %u on that may be under way",
+                 run->first, run->end - 1, c->library->memories[run->memory].name, b->rows.first);
+  }
+}
+
+static void track_blocks(check *c, uint32_t queue, uint32_t cycles, uint32_t latency) {
+  const access_set *a = &c->access;
+  for (size_t i = 0; i < a->runs.size; i++)
+    if (c->library->memories[a->runs.data[i].memory].queues != 1ull << queue)
+      check_blocks(c, queue, &a->runs.data[i]);
+  size_t kept = 0;
+  for (size_t i = 0; i < c->blocks[queue].size; i++)
+    if (c->blocks[queue].data[i].done > c->clocks[queue])
+      c->blocks[queue].data[kept++] = c->blocks[queue].data[i];
+  c->blocks[queue].size = kept;
+  c->clocks[queue] += cycles;
+  for (size_t i = 0; i < a->runs.size; i++)
+    if (a->runs.data[i].write)
+      stack_push(&c->blocks[queue], (check_block){a->runs.data[i], c->clocks[queue] + latency});
+}
+
+static void check_end(void *data, uint32_t cycles, uint32_t latency) {
+  check *c = data;
+  const library_instruction *in = &c->library->instructions[c->instruction];
+  if (in->orders_memory) {
+    order_memory(c);
+    for (uint32_t q = 0; q < c->library->num_queues; q++)
+      c->blocks[q].size = 0;
+  } else if (in->queue != LIBRARY_NUMBER && c->exact_blocks) {
+    if (in->drains)
+      c->blocks[in->queue].size = 0;
+    track_blocks(c, in->queue, cycles, latency);
+  }
+  c->number++;
+  if (c->next)
+    c->next->end(c->next->data, cycles, latency);
+}
+
+// ---- The check as a whole -------------------------------------------------------------------------
+
+static void *zeroed(size_t bytes) { return memset(util_alloc(bytes ? bytes : 1), 0, bytes ? bytes : 1); }
+
+check *check_new(const struct library *l, const trace_sink *next) {
+  check *c = zeroed(sizeof *c);
+  c->library = l;
+  c->next = next;
+  c->sink = (trace_sink){c, check_begin, check_rows, check_bytes, check_end};
+  c->known = zeroed(l->num_memories * sizeof *c->known);
+  for (uint32_t i = 0; i < l->num_memories; i++)
+    c->known[i] = zeroed(l->memories[i].rows);
+  c->clocks = zeroed(l->num_queues * sizeof *c->clocks);
+  c->blocks = zeroed(l->num_queues * sizeof *c->blocks);
+  c->exact_blocks = library_fact_value(l, "exact_blocks", 0) == 1;
+  return c;
+}
+
+void check_free(check *c) {
+  if (!c)
+    return;
+  for (uint32_t i = 0; i < c->library->num_memories; i++)
+    util_release(c->known[i]);
+  for (uint32_t i = 0; i < c->library->num_queues; i++)
+    stack_free(&c->blocks[i]);
+  util_release(c->known);
+  util_release(c->clocks);
+  util_release(c->blocks);
+  util_release(c->lines);
+  stack_free(&c->operands);
+  access_free(&c->access);
+  strbuf_free(&c->what);
+  util_release(c);
+}
+
+void check_operand(check *c, const char *name, const void *data, size_t bytes, bool writable) {
+  uint64_t first = (uintptr_t)data;
+  stack_push(&c->operands, (check_range){name, first, first + bytes, writable});
+}
+
+const trace_sink *check_sink(check *c) { return &c->sink; }
+
+const char *check_finish(check *c) {
+  if (!c->failed && c->lines_count) {
+    c->failed = true;
+    strbuf_printf(&c->what, "the program ends with results in main memory that no instruction orders");
+  }
+  return c->failed ? c->what.text : NULL;
+}
