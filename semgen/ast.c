@@ -1,5 +1,6 @@
 #include "semgen/ast.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 bool ast_equal(const ast_node *a, const ast_node *b) {
@@ -13,6 +14,15 @@ bool ast_equal(const ast_node *a, const ast_node *b) {
     if (!ast_equal(a->child[i], b->child[i]))
       return false;
   return true;
+}
+
+unsigned ast_width_after(const char *name, const char *prefix, unsigned limit) {
+  size_t n = strlen(prefix);
+  if (strncmp(name, prefix, n) != 0 || name[n] < '1' || name[n] > '9')
+    return 0;
+  char *end;
+  unsigned long width = strtoul(name + n, &end, 10);
+  return *end == 0 && width <= limit ? (unsigned)width : 0;
 }
 
 bool ast_mentions(const ast_node *n, const char *name) {

@@ -102,6 +102,8 @@ static inline ast_node *ast_new(arena *a, ast_kind kind, ast_place place, const 
 
 // Same kind, names, numbers and children, wherever they stand in the text.
 bool ast_equal(const ast_node *a, const ast_node *b);
+// Of a function's name, PREFIXn: its number of bits, from 1 to `limit`. 0: it is something else.
+unsigned ast_width_after(const char *name, const char *prefix, unsigned limit);
 // Does the name occur in the tree, as whatever it may be?
 bool ast_mentions(const ast_node *n, const char *name);
 

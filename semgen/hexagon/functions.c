@@ -1,17 +1,11 @@
 // Functions, names and readings of the notation that the executor does not have.
 #include "semgen/hexagon/hexagon.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 // NAMEn with a number of bits: sat32. 0 if `name` is something else.
 static unsigned width_after(const char *name, const char *prefix) {
-  size_t n = strlen(prefix);
-  if (strncmp(name, prefix, n) != 0 || name[n] < '1' || name[n] > '9')
-    return 0;
-  char *end;
-  unsigned long width = strtoul(name + n, &end, 10);
-  return *end == 0 && width <= 64 ? (unsigned)width : 0;
+  return ast_width_after(name, prefix, 64);
 }
 
 static bool is_call(const ast_node *e, const char *name) {

@@ -235,10 +235,6 @@ static bool set_usage(translation *t) {
       e->fixed = true;
       e->element = u.narrowest;
     }
-    if (o->kind == OPERAND_VECTOR && u.narrowest && !u.whole && !u.is_float) {
-      e->fixed = true;
-      e->element = u.narrowest;
-    }
     if (o->kind == OPERAND_SCALAR) {
       e->fixed = true;
       if (u.whole || !u.narrowest)

@@ -1,17 +1,11 @@
 // Functions that the Intel notation uses without defining them (reading rules R3, R5, R6, R8).
 #include "semgen/x86/x86.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 // NAMEn with a number of bits: SignExtend32. 0 if `name` is something else.
 static unsigned width_after(const char *name, const char *prefix) {
-  size_t n = strlen(prefix);
-  if (strncmp(name, prefix, n) != 0 || name[n] < '1' || name[n] > '9')
-    return 0;
-  char *end;
-  unsigned long width = strtoul(name + n, &end, 10);
-  return *end == 0 && width <= 512 ? (unsigned)width : 0;
+  return ast_width_after(name, prefix, 512);
 }
 
 // R3: the leaf slice is read again as signed or unsigned, through shifts.
