@@ -1,9 +1,9 @@
-#include "tests/fuzz/asl_text.h"
-#include "tests/fuzz/nesting.h"
+// ASL: a text with the instruction `t` in it.
+#include "tests/fuzz/notation.h"
 
 #include "semgen/arm/instance.h"
 
-int asl_text_try(const char *text, size_t size) {
+static int try_text(const char *text, size_t size) {
   static const execute_operand operands[] = {{"first", 128, 16, false, false},
                                              {"second", 64, 16, false, false}};
   static const arm_field fields[] = {
@@ -33,13 +33,7 @@ int asl_text_try(const char *text, size_t size) {
     term_context *c = term_context_new(true);
     value_space space;
     execute_output out = arm_execute(p, &i, c, a, &space);
-    if ((out.error == NULL) != (out.result != NULL && out.result->width == 64))
-      die("neither a result nor an error");
-    outcome = out.error ? 1 : 2;
-    if (!out.error)
-      rope_to_term(&space.ropes, out.result);
-    rope_space_free(&space.ropes);
-    stack_free(&space.facts);
+    outcome = fuzz_outcome(&out, 64, &space);
     term_context_free(c);
     arena_free(a);
   }
@@ -66,7 +60,7 @@ int asl_text_try(const char *text, size_t size) {
   "            integer lanes = 64 DIV width;\n"                                                              \
   "    __execute\n"
 
-const char *const asl_text_seeds[] = {
+static const char *const seeds[] = {
     "(bits(N), boolean) Limit(integer x, integer N)\n"
     "    most = 2^(N-2) + 100;\n"
     "    if x > most then\n"
@@ -141,4 +135,61 @@ const char *const asl_text_seeds[] = {
         " IN {TRUE, FALSE})") " then V[n] else V[m];\n",
     HEAD "        V[d] = " TIMES_60("NOT NOT ") TIMES_60("Elem[") "V[n]" TIMES_60(", 0, 64]") ";\n",
 };
-const unsigned asl_text_num_seeds = sizeof asl_text_seeds / sizeof *asl_text_seeds;
+
+static const char *const tokens[] = {"[",
+                                     "]",
+                                     "(",
+                                     ")",
+                                     "{",
+                                     "}",
+                                     ";",
+                                     ":",
+                                     "=",
+                                     "\n",
+                                     "\n    ",
+                                     "        ",
+                                     "if ",
+                                     " then ",
+                                     "else ",
+                                     "elsif ",
+                                     "case x of",
+                                     "when '1x' ",
+                                     "for e = 0 to 3\n",
+                                     "while ",
+                                     " do ",
+                                     "return ",
+                                     "V[n]",
+                                     "V[d]",
+                                     "Vpart[d, 1]",
+                                     "Elem[r, 0, 16]",
+                                     "'01x'",
+                                     "'1'",
+                                     "Zeros()",
+                                     "UInt(",
+                                     "SInt(",
+                                     "bits(N) ",
+                                     "integer ",
+                                     "boolean ",
+                                     " IN {",
+                                     "0",
+                                     "1",
+                                     "64",
+                                     "4294967296",
+                                     "0xFFFFFFFFFFFFFFFF",
+                                     "-",
+                                     "!",
+                                     "NOT(",
+                                     " AND ",
+                                     " DIV ",
+                                     " << ",
+                                     "^",
+                                     "&&",
+                                     "UNDEFINED;",
+                                     "FPAdd("};
+
+const fuzz_notation fuzz_asl = {.name = "ASL",
+                                .try = try_text,
+                                .seeds = seeds,
+                                .num_seeds = sizeof seeds / sizeof *seeds,
+                                .tokens = tokens,
+                                .num_tokens = sizeof tokens / sizeof *tokens};

@@ -1,10 +1,10 @@
-#include "tests/fuzz/hvx_behavior.h"
-#include "tests/fuzz/nesting.h"
+// The HVX manual's notation.
+#include "tests/fuzz/notation.h"
 
 #include "semgen/hexagon/hexagon.h"
 #include "semgen/hexagon/parse.h"
 
-int hvx_behavior_try(const char *text, size_t size) {
+static int try_text(const char *text, size_t size) {
   const execute_operand operands[] = {{"Vu", 1024, 8, false, false},
                                       {"Vvv", 2048, 16, false, false},
                                       {"QsV", 128, 1, false, true},
@@ -30,20 +30,14 @@ int hvx_behavior_try(const char *text, size_t size) {
                         .result_element = 16,
                         .max_steps = 300};
     execute_output out = execute_run(&in, c, a, &space);
-    if ((out.error == NULL) != (out.result != NULL && out.result->width == 64))
-      die("neither a result nor an error");
-    outcome = out.error ? 1 : 2;
-    if (!out.error)
-      rope_to_term(&space.ropes, out.result);
-    rope_space_free(&space.ropes);
-    stack_free(&space.facts);
+    outcome = fuzz_outcome(&out, 64, &space);
     term_context_free(c);
   }
   arena_free(a);
   return outcome;
 }
 
-const char *const hvx_behavior_seeds[] = {
+static const char *const seeds[] = {
     "for (i = 0; i < 4; i++) {Vd.h[i] = sat16(Vu.h[i] * Vvv.v[1].uh[i] + (1<<((#u & 7)-1)) >> (#u & 7)) ;}",
     "for( i = 0; i < 8; i += 2) {Vd.b[i] = QsV[i] ? Vu.b[i] : -Vu.ub[i+1];Vd.b[i+1] = Vu.uw[i].b[2];}",
     "unsigned shift = Rt & (VWIDTH-1);for (k=0;k<8;k++) {Vd.ub[k] = Vu.ub[(k+shift)&0x7f] ^ ~Rt.ub[k % 4] ;}",
@@ -63,4 +57,59 @@ const char *const hvx_behavior_seeds[] = {
     "Vd.w[0] = " TIMES_60("~-~") "#u;Vd.w[1] = " TIMES_60("-ABS(") "Vu.b[Rt]" TIMES_60(")") ";",
     "Vd.w[0] = " TIMES_60("QsV[") "0" TIMES_60("]") ";Vd.w[1] = " TIMES_60("Vu.b[-") "0" TIMES_60("]") ";",
 };
-const unsigned hvx_behavior_num_seeds = sizeof hvx_behavior_seeds / sizeof *hvx_behavior_seeds;
+
+static const char *const tokens[] = {"[",
+                                     "]",
+                                     "(",
+                                     ")",
+                                     "{",
+                                     "}",
+                                     ";",
+                                     ":",
+                                     "=",
+                                     "+=",
+                                     "|=",
+                                     "for (",
+                                     "if (",
+                                     "else ",
+                                     "i",
+                                     "i++",
+                                     "Vd",
+                                     "Vu",
+                                     "Vvv",
+                                     "QsV",
+                                     "Rt",
+                                     "#u",
+                                     ".v[1]",
+                                     ".h[",
+                                     ".ub[i]",
+                                     ".w[0]",
+                                     "0",
+                                     "1",
+                                     "127",
+                                     "2048",
+                                     "0xFFFFFFFFFFFFFFFF",
+                                     "-",
+                                     "~",
+                                     "!",
+                                     "*",
+                                     "<<",
+                                     ">>",
+                                     ">>>",
+                                     "%",
+                                     "?",
+                                     "&",
+                                     "&&",
+                                     "VWIDTH",
+                                     "sat8(",
+                                     "ABS(",
+                                     "max(",
+                                     ".sf[0]",
+                                     "->16"};
+
+const fuzz_notation fuzz_hvx = {.name = "the HVX manual's notation",
+                                .try = try_text,
+                                .seeds = seeds,
+                                .num_seeds = sizeof seeds / sizeof *seeds,
+                                .tokens = tokens,
+                                .num_tokens = sizeof tokens / sizeof *tokens};

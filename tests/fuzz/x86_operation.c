@@ -1,5 +1,5 @@
-#include "tests/fuzz/x86_operation.h"
-#include "tests/fuzz/nesting.h"
+// The Intel notation, once with integers and once with floats.
+#include "tests/fuzz/notation.h"
 
 #include "semgen/x86/float.h"
 #include "semgen/x86/parse.h"
@@ -32,25 +32,19 @@ static int try_notation(const char *text, size_t size, const execute_notation *n
                         .result_element = 16,
                         .max_steps = 300};
     execute_output out = execute_run(&in, c, a, &space);
-    if ((out.error == NULL) != (out.result != NULL && out.result->width == 64))
-      die("neither a result nor an error");
-    outcome = out.error ? 1 : 2;
-    if (!out.error)
-      rope_to_term(&space.ropes, out.result);
-    rope_space_free(&space.ropes);
-    stack_free(&space.facts);
+    outcome = fuzz_outcome(&out, 64, &space);
     term_context_free(c);
   }
   arena_free(a);
   return outcome;
 }
 
-int x86_operation_try(const char *text, size_t size) {
+static int try_text(const char *text, size_t size) {
   int integer = try_notation(text, size, &x86_notation), floating = try_notation(text, size, &float_notation);
   return integer > floating ? integer : floating;
 }
 
-const char *const x86_operation_seeds[] = {
+static const char *const seeds[] = {
     "FOR j := 0 to 3\n\ti := j*16\n\tdst[i+15:i] := Saturate16(a[i+15:i] + b[i+15:i])\nENDFOR\ndst[MAX:64] "
     ":= 0\n",
     "FOR j := 0 TO 7\n\ti := j*8\n\tIF b[i+7] == 1\n\t\tdst[i+7:i] := 0\n\tELSE\n\t\tindex[3:0] := b[i+3:i]\n"
@@ -92,4 +86,54 @@ const char *const x86_operation_seeds[] = {
     "dst[63:0] := 0\ndst[7:0] := " TIMES_60("a[") "1" TIMES_60("]") "\n",
     "dst[63:0] := 0\ndst[31:0] := " TIMES_60("(") "a[31:0]" TIMES_60("*b[31:0] - a[31:0])") "\n",
 };
-const unsigned x86_operation_num_seeds = sizeof x86_operation_seeds / sizeof *x86_operation_seeds;
+
+static const char *const tokens[] = {"[",
+                                     "]",
+                                     "(",
+                                     ")",
+                                     ":",
+                                     ":=",
+                                     "\n",
+                                     "FOR ",
+                                     "ENDFOR\n",
+                                     "IF ",
+                                     "ELSE ",
+                                     "FI\n",
+                                     "CASE ",
+                                     "ESAC\n",
+                                     "DO WHILE ",
+                                     "OD\n",
+                                     "DEFINE ",
+                                     "RETURN ",
+                                     "}",
+                                     "{",
+                                     "dst",
+                                     "a",
+                                     "imm8",
+                                     "k",
+                                     " to ",
+                                     "0",
+                                     "1",
+                                     "127",
+                                     "1024",
+                                     "4294967296",
+                                     "0xFFFFFFFFFFFFFFFF",
+                                     "-",
+                                     "+",
+                                     "*",
+                                     "<<",
+                                     ">>",
+                                     " AND ",
+                                     " OR ",
+                                     "?",
+                                     ".byte[",
+                                     ".qword",
+                                     "NOT ",
+                                     "%"};
+
+const fuzz_notation fuzz_x86 = {.name = "the Intel notation",
+                                .try = try_text,
+                                .seeds = seeds,
+                                .num_seeds = sizeof seeds / sizeof *seeds,
+                                .tokens = tokens,
+                                .num_tokens = sizeof tokens / sizeof *tokens};

@@ -1,30 +1,22 @@
-// Smoke run of what a fuzzer of a notation does: fixed mutations of small texts, the same in every run.
-#ifndef AUTO_TESTS_FUZZ_SMOKE_H
-#define AUTO_TESTS_FUZZ_SMOKE_H
+// Smoke run of what the fuzzers of the vendors' notations do: fixed mutations of small texts, the same in
+// every run.
+#include "tests/fuzz/notation.h"
 
-#include "semantics/util.h"
-
+#include <setjmp.h>
+#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include <cmocka.h>
+
 enum { SMOKE_MUTANTS = 400, SMOKE_ROOM = 4096 }; // of each seed; 10 times as many where AUTO_FUZZ_LONG is set
 
-typedef struct smoke {
-  // 0: does not parse; 1: does not run; 2: has a result. Dies if anything else comes out.
-  int (*try)(const char *text, size_t size);
-  const char *const *seeds; // each has a result
-  unsigned num_seeds;
-  // What matters to the notation, to put in where bytes alone would rarely form it.
-  const char *const *tokens;
-  unsigned num_tokens;
-} smoke;
-
-static inline uint64_t smoke_next(uint64_t *state) {
+static uint64_t smoke_next(uint64_t *state) {
   *state = hash_mix(*state, 5);
   return *state;
 }
 
-static inline size_t smoke_mutate(const smoke *s, char *text, size_t size, uint64_t *state) {
+static size_t smoke_mutate(const fuzz_notation *s, char *text, size_t size, uint64_t *state) {
   size_t at = size ? smoke_next(state) % size : 0, length = 1 + smoke_next(state) % 12;
   switch (smoke_next(state) % 5) {
   case 0: // a byte
@@ -62,7 +54,7 @@ static inline size_t smoke_mutate(const smoke *s, char *text, size_t size, uint6
 }
 
 // The number of the first seed without a result, or num_seeds.
-static inline unsigned smoke_bad_seed(const smoke *s) {
+static unsigned smoke_bad_seed(const fuzz_notation *s) {
   unsigned k = 0;
   while (k < s->num_seeds && s->try(s->seeds[k], strlen(s->seeds[k])) == 2)
     k++;
@@ -70,7 +62,7 @@ static inline unsigned smoke_bad_seed(const smoke *s) {
 }
 
 // Tries mutants of all seeds; false if one of the three outcomes is rare, so that the mutations test nothing.
-static inline bool smoke_run(const smoke *s) {
+static bool smoke_run(const fuzz_notation *s) {
   unsigned outcomes[3] = {0}, mutants = getenv("AUTO_FUZZ_LONG") ? 10 * SMOKE_MUTANTS : SMOKE_MUTANTS;
   char text[SMOKE_ROOM];
   for (unsigned k = 0; k < s->num_seeds; k++)
@@ -85,4 +77,21 @@ static inline bool smoke_run(const smoke *s) {
   return outcomes[0] > mutants / 10 && outcomes[1] > mutants / 10 && outcomes[2] > mutants / 10;
 }
 
-#endif
+static void seeds_have_results(void **state) {
+  const fuzz_notation *n = *state;
+  unsigned bad = smoke_bad_seed(n);
+  if (bad < n->num_seeds)
+    fail_msg("%s: seed %u has no result", n->name, bad);
+}
+
+static void mutants_are_survived(void **state) { assert_true(smoke_run(*state)); }
+
+#define CASE(TEST, NOTATION) {#NOTATION ": " #TEST, TEST, NULL, NULL, (void *)(uintptr_t)&NOTATION}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      CASE(seeds_have_results, fuzz_asl),   CASE(seeds_have_results, fuzz_hvx),
+      CASE(seeds_have_results, fuzz_x86),   CASE(mutants_are_survived, fuzz_asl),
+      CASE(mutants_are_survived, fuzz_hvx), CASE(mutants_are_survived, fuzz_x86)};
+  return cmocka_run_group_tests_name("notation_fuzz", tests, NULL, NULL);
+}

@@ -1,5 +1,5 @@
-// libFuzzer target of the Intel notation: lexer, parser and symbolic executor.
-#include "tests/fuzz/x86_operation.h"
+// libFuzzer target of one notation (FUZZ_NOTATION): lexer, parser and symbolic executor.
+#include "tests/fuzz/notation.h"
 
 #include <stdint.h>
 
@@ -7,6 +7,6 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
   if (size <= 4096)
-    x86_operation_try((const char *)data, size);
+    FUZZ_NOTATION.try((const char *)data, size);
   return 0;
 }
