@@ -304,11 +304,9 @@ static void count_kernel(count_run *r, const kernel *k) {
 
 static const char count_help[] =
     "usage: auto-count [options]\n"
-    "Compiles the benchmark kernels for machines that are emulated, with auto-opt, with upstream's "
-    "lowering,\n"
-    "from C and for Hexagon with Halide, checks them, counts the instructions executed for one output "
-    "element, and adds up what LLVM's\n"
-    "scheduling models say of the blocks that were executed.\n"
+    "Compiles the benchmark kernels for emulated machines: with auto-opt, with upstream's lowering,\n"
+    "from C, and for Hexagon with Halide. Checks them, counts the instructions executed for one output\n"
+    "element, and adds up what LLVM's scheduling models say of the blocks that were executed.\n"
     "  --target=NAME      only machines of this target\n"
     "  --mcpu=NAME        only this CPU\n"
     "  --only=NAME        one kernel\n"
@@ -316,11 +314,6 @@ static const char count_help[] =
     "  --rules=BUNDLE     for auto-opt\n"
     "  --keep             leave the programs where they are and say where\n"
     "Exit status: 0 when everything is correct, 1 when not, 2 for wrong usage.\n";
-
-static const char *count_option(const char *argument, const char *name) {
-  size_t n = strlen(name);
-  return !strncmp(argument, name, n) && argument[n] == '=' ? argument + n + 1 : NULL;
-}
 
 int main(int argc, char **argv) {
   count_run r = {.tools = {.llvm_bin = AUTO_LLVM_BIN},
@@ -334,15 +327,15 @@ int main(int argc, char **argv) {
     r.tools.halide = process_sibling(r.arena, "auto-halide");
   for (int i = 1; i < argc; i++) {
     const char *value;
-    if ((value = count_option(argv[i], "--target")))
+    if ((value = process_option(argv[i], "--target")))
       target = value;
-    else if ((value = count_option(argv[i], "--mcpu")))
+    else if ((value = process_option(argv[i], "--mcpu")))
       cpu = value;
-    else if ((value = count_option(argv[i], "--only")))
+    else if ((value = process_option(argv[i], "--only")))
       r.only = value;
-    else if ((value = count_option(argv[i], "--auto-opt")))
+    else if ((value = process_option(argv[i], "--auto-opt")))
       r.tools.auto_opt = value;
-    else if ((value = count_option(argv[i], "--rules")))
+    else if ((value = process_option(argv[i], "--rules")))
       r.tools.rules = value;
     else if (!strcmp(argv[i], "--keep"))
       keep = true;

@@ -252,11 +252,6 @@ static const char demo_help[] =
     "  --llvm=DIR         directory of mlir-opt, mlir-translate and clang\n"
     "Exit status: 0 when everything is correct, 1 when not, 2 for wrong usage.\n";
 
-static const char *demo_option(const char *argument, const char *name) {
-  size_t n = strlen(name);
-  return !strncmp(argument, name, n) && argument[n] == '=' ? argument + n + 1 : NULL;
-}
-
 int main(int argc, char **argv) {
   demo d = {.tools = {.llvm_bin = AUTO_LLVM_BIN},
             .sources = AUTO_SOURCE_DIR "/bench",
@@ -267,17 +262,17 @@ int main(int argc, char **argv) {
   d.tools.auto_opt = process_sibling(d.arena, "auto-opt");
   for (int i = 1; i < argc; i++) {
     const char *value;
-    if ((value = demo_option(argv[i], "--only")))
+    if ((value = process_option(argv[i], "--only")))
       d.only = value;
-    else if ((value = demo_option(argv[i], "--rounds")) && atoi(value) > 0)
+    else if ((value = process_option(argv[i], "--rounds")) && atoi(value) > 0)
       d.rounds = (unsigned)atoi(value);
-    else if ((value = demo_option(argv[i], "--sources")))
+    else if ((value = process_option(argv[i], "--sources")))
       d.sources = value;
-    else if ((value = demo_option(argv[i], "--auto-opt")))
+    else if ((value = process_option(argv[i], "--auto-opt")))
       d.tools.auto_opt = value;
-    else if ((value = demo_option(argv[i], "--rules")))
+    else if ((value = process_option(argv[i], "--rules")))
       d.tools.rules = value;
-    else if ((value = demo_option(argv[i], "--llvm")))
+    else if ((value = process_option(argv[i], "--llvm")))
       d.tools.llvm_bin = value;
     else if (!strcmp(argv[i], "--upstream-only"))
       d.upstream_only = true;

@@ -17,6 +17,8 @@ bool process_run(const char *const argv[], const char *stdout_path, const char *
 bool process_read(const char *const argv[], void (*line)(void *user, const char *text), void *user);
 // The path of a program that lies beside this one.
 const char *process_sibling(arena *a, const char *name);
+// The value of an argument NAME=VALUE; NULL: it is something else.
+const char *process_option(const char *argument, const char *name);
 // Seconds of the monotonic clock.
 double process_clock(void);
 

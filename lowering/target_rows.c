@@ -3,9 +3,8 @@
 #include <string.h>
 
 static const target_row rows[] = {
-    // LLVM keeps 512-bit registers behind a second feature, which "+avx512f" alone does not imply. AVX
-    // without
-    // AVX2 has no 256-bit integer operations.
+    // LLVM keeps 512-bit registers behind a second feature, which "+avx512f" alone does not imply.
+    // AVX without AVX2 has no 256-bit integer operations.
     {.name = "x86",
      .index_bits = 64,
      .defaults = {{"avx512f", "avx10.1-256", "+evex512"}},
@@ -13,8 +12,8 @@ static const target_row rows[] = {
                 {{"avx512f", "evex512"}, "avx2", 512, 512},
                 {{"avx2"}, "avx2", 256, 256},
                 {{NULL}, "sse2", 128, 128}}},
-    // The target is NEON: code for a core with SVE as well does not mix the two. Tables have up to four
-    // registers.
+    // The target is NEON: code for a core with SVE as well does not mix the two.
+    // Tables have up to four registers.
     {.name = "neon",
      .index_bits = 64,
      .defaults = {{"sve", NULL, "-sve"}},

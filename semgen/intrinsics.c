@@ -208,24 +208,6 @@ static LLVMTypeRef result_type(LLVMContextRef c, const lane_function *f) {
   return type;
 }
 
-static uint64_t type_bits(LLVMTypeRef t) {
-  switch (LLVMGetTypeKind(t)) {
-  case LLVMIntegerTypeKind:
-    return LLVMGetIntTypeWidth(t);
-  case LLVMHalfTypeKind:
-  case LLVMBFloatTypeKind:
-    return 16;
-  case LLVMFloatTypeKind:
-    return 32;
-  case LLVMDoubleTypeKind:
-    return 64;
-  case LLVMVectorTypeKind:
-    return LLVMGetVectorSize(t) * type_bits(LLVMGetElementType(t));
-  default:
-    return 0;
-  }
-}
-
 // What to retype with: where the code goes, and what the ISA's masks are in C.
 typedef struct retyper {
   LLVMBuilderRef b;
@@ -267,7 +249,7 @@ static LLVMValueRef convert_mask(const retyper *r, const char *intrinsic, LLVMVa
   LLVMValueRef function = LLVMGetIntrinsicDeclaration(r->module, id, NULL, 0);
   LLVMTypeRef type = LLVMGlobalGetValueType(function), types[2];
   LLVMGetParamTypes(type, types);
-  if (type_bits(types[0]) != type_bits(LLVMTypeOf(v)))
+  if (machine_type_bits(types[0]) != machine_type_bits(LLVMTypeOf(v)))
     return NULL;
   LLVMValueRef arguments[] = {LLVMBuildBitCast(r->b, v, types[0], ""),
                               LLVMConstInt(LLVMInt32TypeInContext(r->c), UINT32_MAX, 0)};
@@ -275,7 +257,7 @@ static LLVMValueRef convert_mask(const retyper *r, const char *intrinsic, LLVMVa
 }
 
 static bool is_mask(LLVMTypeRef type) {
-  return LLVMGetTypeKind(type) == LLVMVectorTypeKind && type_bits(LLVMGetElementType(type)) == 1;
+  return LLVMGetTypeKind(type) == LLVMVectorTypeKind && machine_type_bits(LLVMGetElementType(type)) == 1;
 }
 
 // From the semantics file's type to one of the intrinsic's that is no aggregate. NULL: they do not
@@ -286,12 +268,12 @@ static LLVMValueRef to_leaf(const retyper *r, LLVMValueRef v, LLVMTypeRef type) 
     v = convert_mask(r, r->machine->mask_to_register, v);
   if (!v)
     return NULL;
-  uint64_t have = type_bits(LLVMTypeOf(v)), want = type_bits(type);
+  uint64_t have = machine_type_bits(LLVMTypeOf(v)), want = machine_type_bits(type);
   if (!vector && LLVMGetTypeKind(type) == LLVMIntegerTypeKind &&
       LLVMGetTypeKind(LLVMTypeOf(v)) == LLVMIntegerTypeKind)
     return LLVMBuildIntCast2(r->b, v, type, 0, "");
   if (have < want && vector) {
-    uint64_t lane = type_bits(LLVMGetElementType(LLVMTypeOf(v)));
+    uint64_t lane = machine_type_bits(LLVMGetElementType(LLVMTypeOf(v)));
     if (want % lane)
       return NULL;
     v = slice(r, v, 0, (uint32_t)(want / lane));
@@ -304,13 +286,13 @@ static LLVMValueRef from_leaf(const retyper *r, LLVMValueRef v, LLVMTypeRef type
   bool vector = LLVMGetTypeKind(type) == LLVMVectorTypeKind;
   if (r->machine->mask_from_register && is_mask(type))
     return convert_mask(r, r->machine->mask_from_register, v);
-  uint64_t have = type_bits(LLVMTypeOf(v)), want = type_bits(type);
+  uint64_t have = machine_type_bits(LLVMTypeOf(v)), want = machine_type_bits(type);
   if (!vector && LLVMGetTypeKind(LLVMTypeOf(v)) == LLVMIntegerTypeKind &&
       LLVMGetTypeKind(type) == LLVMIntegerTypeKind)
     return LLVMBuildIntCast2(r->b, v, type, 0, "");
   if (have > want && vector) {
     LLVMTypeRef element = LLVMGetElementType(type);
-    uint64_t lane = type_bits(element);
+    uint64_t lane = machine_type_bits(element);
     if (have % lane)
       return NULL;
     v = LLVMBuildBitCast(r->b, v, LLVMVectorType(element, (unsigned)(have / lane)), "");

@@ -1,5 +1,6 @@
 #include "semgen/machine.h"
 
+#include <llvm-c/Core.h>
 #include <string.h>
 
 static const char *const x86_options[] = {NULL};
@@ -92,4 +93,22 @@ LLVMTargetMachineRef machine_code_generator(const machine *m, const char *cpu, c
   if (!result)
     die("no code generator for %s", cpu);
   return result;
+}
+
+uint64_t machine_type_bits(LLVMTypeRef type) {
+  switch (LLVMGetTypeKind(type)) {
+  case LLVMIntegerTypeKind:
+    return LLVMGetIntTypeWidth(type);
+  case LLVMHalfTypeKind:
+  case LLVMBFloatTypeKind:
+    return 16;
+  case LLVMFloatTypeKind:
+    return 32;
+  case LLVMDoubleTypeKind:
+    return 64;
+  case LLVMVectorTypeKind:
+    return LLVMGetVectorSize(type) * machine_type_bits(LLVMGetElementType(type));
+  default:
+    return 0;
+  }
 }

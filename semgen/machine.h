@@ -57,5 +57,7 @@ const machine *machine_find(const char *dialect);
 const char *machine_triple(const machine *m);
 // LLVM's code generator. Dies if LLVM has none for this CPU.
 LLVMTargetMachineRef machine_code_generator(const machine *m, const char *cpu, const char *features);
+// Of an integer, a float or a vector of such; 0: it is something else.
+uint64_t machine_type_bits(LLVMTypeRef type);
 
 #endif

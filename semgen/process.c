@@ -66,11 +66,36 @@ int process_start_limited(const char *const *arguments, const char *out_path, co
     return -1;
   }
   if (pid == 0) {
-    if (process_limit_time(seconds) && redirect(out_path, STDOUT_FILENO) && redirect(error_path, STDERR_FILENO))
+    if (process_limit_time(seconds) && redirect(out_path, STDOUT_FILENO) &&
+        redirect(error_path, STDERR_FILENO))
       execv(arguments[0], (char *const *)(uintptr_t)arguments);
     _exit(127);
   }
   return pid;
+}
+
+int process_capture(const char *const *arguments, strbuf *text) {
+  int ends[2];
+  if (pipe(ends) != 0)
+    return 127;
+  fflush(NULL);
+  pid_t pid = fork();
+  if (pid == 0) {
+    int null = open("/dev/null", O_RDONLY);
+    if (dup2(null, STDIN_FILENO) >= 0 && dup2(ends[1], STDOUT_FILENO) >= 0 &&
+        dup2(ends[1], STDERR_FILENO) >= 0 && close(ends[0]) == 0 && close(ends[1]) == 0)
+      execvp(arguments[0], (char *const *)(uintptr_t)arguments);
+    _exit(127);
+  }
+  close(ends[1]);
+  char chunk[4096];
+  ssize_t n;
+  strbuf_append(text, "", 0);
+  while (pid > 0 && ((n = read(ends[0], chunk, sizeof chunk)) > 0 || (n < 0 && errno == EINTR)))
+    if (n > 0)
+      strbuf_append(text, chunk, (size_t)n);
+  close(ends[0]);
+  return pid > 0 ? process_wait(pid) : 127;
 }
 
 int process_wait(int pid) {

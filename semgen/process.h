@@ -21,6 +21,9 @@ int process_start_limited(const char *const *arguments, const char *out_path, co
                           unsigned seconds, diagnostics *diags);
 // Lets the calling process have so many seconds of processor time (0: any); then SIGKILL ends it.
 bool process_limit_time(unsigned seconds);
+// Runs a program, looked for in PATH, to its end without input; its standard output and error go to *text.
+// Its end as process_wait gives it; 127 when it cannot be started.
+int process_capture(const char *const *arguments, strbuf *text);
 // Waits for it. The exit status, or 128 + the signal that ended it.
 int process_wait(int pid);
 

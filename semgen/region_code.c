@@ -15,22 +15,6 @@ typedef struct border {
   bool mask;
 } border;
 
-static uint32_t element_bits(LLVMTypeRef type) {
-  switch (LLVMGetTypeKind(type)) {
-  case LLVMIntegerTypeKind:
-    return LLVMGetIntTypeWidth(type);
-  case LLVMHalfTypeKind:
-  case LLVMBFloatTypeKind:
-    return 16;
-  case LLVMFloatTypeKind:
-    return 32;
-  case LLVMDoubleTypeKind:
-    return 64;
-  default:
-    die("no element of a vector register");
-  }
-}
-
 static bool is_float(LLVMTypeRef type) {
   LLVMTypeKind kind = LLVMGetTypeKind(type);
   return kind == LLVMHalfTypeKind || kind == LLVMFloatTypeKind || kind == LLVMDoubleTypeKind;
@@ -44,7 +28,9 @@ static border border_of(LLVMContextRef c, LLVMTypeRef type, const region_job *jo
   } else if (is_float(type)) {
     b.constraint = m->vector_constraint;
   } else if (LLVMGetTypeKind(type) == LLVMVectorTypeKind) {
-    uint32_t lanes = LLVMGetVectorSize(type), width = element_bits(LLVMGetElementType(type));
+    uint32_t lanes = LLVMGetVectorSize(type), width = machine_type_bits(LLVMGetElementType(type));
+    if (width == 0)
+      die("no element of a vector register");
     if (width == 1) {
       b.mask = m->mask_integer_bits != 0;
       b.constraint = m->mask_constraint;
@@ -192,7 +178,8 @@ static void use_results(LLVMBuilderRef b, LLVMContextRef c, const border_list *l
                         LLVMValueRef end) {
   for (uint32_t k = 0, at = 0; k < l->count; at += l->items[k++].pieces) {
     const border *o = &l->items[k];
-    if (LLVMGetTypeKind(o->piece) != LLVMVectorTypeKind || element_bits(LLVMGetElementType(o->piece)) == 1)
+    if (LLVMGetTypeKind(o->piece) != LLVMVectorTypeKind ||
+        machine_type_bits(LLVMGetElementType(o->piece)) == 1)
       continue;
     for (uint32_t i = at; i < at + o->pieces; ++i) {
       LLVMValueRef other = written(b, end, i);

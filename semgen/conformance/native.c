@@ -3,14 +3,13 @@
 #include "semgen/conformance/emulator.h"
 #include "semgen/conformance/native_immediates.h"
 #include "semgen/conformance/native_source.h"
+#include "semgen/process.h"
 
 #include <dlfcn.h>
 #include <errno.h>
-#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
 enum { CHUNK_LIMIT = 40, CHUNK_BORDER = 16, COMPILE_ROUNDS = 6 };
@@ -97,41 +96,11 @@ native_chunk *native_chunks(const native_target *target, const isa_instruction *
 
 // ---- the compiler ---------------------------------------------------------------------------------
 
-// Runs argv; its standard output and error go to *text. Returns the exit status, or -1.
-static int run_program(const char *const *argv, strbuf *text) {
-  int ends[2];
-  if (pipe(ends) != 0)
-    return -1;
-  pid_t child = fork();
-  if (child == 0) {
-    int null = open("/dev/null", O_RDONLY);
-    dup2(null, 0);
-    dup2(ends[1], 1);
-    dup2(ends[1], 2);
-    close(ends[0]);
-    close(ends[1]);
-    execvp(argv[0], (char *const *)argv);
-    _exit(127);
-  }
-  close(ends[1]);
-  char chunk[4096];
-  ssize_t n;
-  strbuf_append(text, "", 0);
-  while (child > 0 && ((n = read(ends[0], chunk, sizeof chunk)) > 0 || (n < 0 && errno == EINTR)))
-    if (n > 0)
-      strbuf_append(text, chunk, (size_t)n);
-  close(ends[0]);
-  int status = -1;
-  while (child > 0 && waitpid(child, &status, 0) < 0 && errno == EINTR)
-    ;
-  return child > 0 && WIFEXITED(status) ? WEXITSTATUS(status) : -1;
-}
-
 // An emulator that is given no program complains about the machine first.
 static bool emulates(const native_target *target, const char *cpu) {
   const char *argv[] = {target->emulator, "-cpu", cpu, "/dev/null", NULL};
   strbuf text = {0};
-  run_program(argv, &text);
+  process_capture(argv, &text);
   bool known = !strstr(text.text, "CPU model");
   strbuf_free(&text);
   return known;
@@ -155,7 +124,7 @@ static bool find_emulator(const native_target *target, const char *cpu, arena *a
                           diagnostics *d) {
   const char *version[] = {target->emulator, "--version", NULL};
   strbuf text = {0};
-  bool ok = run_program(version, &text) == 0;
+  bool ok = process_capture(version, &text) == 0;
   if (!ok)
     diag_error(d, target->emulator, "this emulator cannot be run (Debian package %s)", target->package);
   else if (!(out->machine = find_machine(target, cpu, a)))
@@ -175,7 +144,7 @@ bool native_toolchain_find(const native_target *target, const char *cpu, const c
                            const char *cache, arena *a, native_toolchain *out, diagnostics *d) {
   const char *argv[] = {compiler, "--version", NULL};
   strbuf text = {0};
-  bool ok = run_program(argv, &text) == 0 && strchr(text.text, '\n');
+  bool ok = process_capture(argv, &text) == 0 && strchr(text.text, '\n');
   if (ok)
     *out = (native_toolchain){.target = target,
                               .machine = target->machines,
@@ -287,7 +256,7 @@ static bool compile(native_chunk *chunk, const native_toolchain *tools, const ch
       diag_error(d, source, "cannot write: %s", strerror(errno));
       break;
     }
-    status = run_program(argv, &messages);
+    status = process_capture(argv, &messages);
     if (status == 0)
       break;
     char *copy = arena_strdup(a, messages.text);

@@ -294,33 +294,28 @@ static const char random_help[] =
     "  --llvm=DIR         directory of mlir-opt, mlir-translate and clang\n"
     "Exit status: 0 when all agree, 1 when not, 2 for wrong usage.\n";
 
-static const char *random_option(const char *argument, const char *name) {
-  size_t n = strlen(name);
-  return !strncmp(argument, name, n) && argument[n] == '=' ? argument + n + 1 : NULL;
-}
-
 static bool random_parse(random_run *r, int argc, char **argv, bool *print) {
   for (int i = 1; i < argc; i++) {
     const char *v;
-    if ((v = random_option(argv[i], "--seed")))
+    if ((v = process_option(argv[i], "--seed")))
       r->seed = strtoull(v, NULL, 10);
-    else if ((v = random_option(argv[i], "--functions")))
+    else if ((v = process_option(argv[i], "--functions")))
       r->functions = (unsigned)atoi(v);
-    else if ((v = random_option(argv[i], "--batch")) && atoi(v) > 0)
+    else if ((v = process_option(argv[i], "--batch")) && atoi(v) > 0)
       r->batch = (unsigned)atoi(v);
-    else if ((v = random_option(argv[i], "--operations")) && atoi(v) > 0)
+    else if ((v = process_option(argv[i], "--operations")) && atoi(v) > 0)
       r->operations = (unsigned)atoi(v);
-    else if ((v = random_option(argv[i], "--datasets")) && atoi(v) > 0)
+    else if ((v = process_option(argv[i], "--datasets")) && atoi(v) > 0)
       r->datasets = (unsigned)atoi(v);
-    else if ((v = random_option(argv[i], "--floats")))
+    else if ((v = process_option(argv[i], "--floats")))
       r->floats = (unsigned)atoi(v);
-    else if ((v = random_option(argv[i], "--auto-opt")))
+    else if ((v = process_option(argv[i], "--auto-opt")))
       r->tools.auto_opt = v;
-    else if ((v = random_option(argv[i], "--rules")))
+    else if ((v = process_option(argv[i], "--rules")))
       r->tools.rules = v;
-    else if ((v = random_option(argv[i], "--llvm")))
+    else if ((v = process_option(argv[i], "--llvm")))
       r->tools.llvm_bin = v;
-    else if ((v = random_option(argv[i], "--mcpu")) && r->configurations_count < RANDOM_MAX_CONFIGURATIONS) {
+    else if ((v = process_option(argv[i], "--mcpu")) && r->configurations_count < RANDOM_MAX_CONFIGURATIONS) {
       const char *colon = strchr(v, ':');
       r->configurations[r->configurations_count].cpu =
           arena_strndup(r->arena, v, colon ? (size_t)(colon - v) : strlen(v));
@@ -349,12 +344,7 @@ int main(int argc, char **argv) {
                   .datasets = 3,
                   .arena = arena_new()};
   bool print = false;
-  char self[4096];
-  ssize_t n = readlink("/proc/self/exe", self, sizeof self - 1);
-  self[n > 0 ? n : 0] = 0;
-  if (strrchr(self, '/'))
-    *strrchr(self, '/') = 0;
-  r.tools.auto_opt = arena_printf(r.arena, "%s/auto-opt", self);
+  r.tools.auto_opt = process_sibling(r.arena, "auto-opt");
   if (argc == 2 && !strcmp(argv[1], "--help")) {
     fputs(random_help, stdout);
     return 0;
