@@ -31,8 +31,11 @@ static __attribute__((noreturn, format(printf, 1, 2))) void illegal(const char *
 
 // ---- what is told to the sink: runs of rows and of bytes ------------------------------------------
 
+// Rows that one direction touched last, and whether the sink knows. A run that the other direction's follows
+// is told before it, so that the sink learns what was written before it was read.
 typedef struct row_run {
   uint32_t first, count;
+  bool told;
 } row_run;
 static row_run row_runs[MEMORIES][2];
 static struct {
@@ -43,9 +46,9 @@ static struct {
 
 static void tell_rows(uint32_t memory, bool write) {
   row_run *r = &row_runs[memory][write];
-  if (r->count)
+  if (r->count && !r->told)
     sink->rows(sink->data, memory, write, r->first, r->count);
-  r->count = 0;
+  r->told = true;
 }
 
 static void tell_bytes(void) {
@@ -58,12 +61,13 @@ static void touch_row(uint32_t memory, bool write, uint32_t row) {
   row_run *r = &row_runs[memory][write];
   if (r->count && row >= r->first && row < r->first + r->count)
     return;
-  if (r->count && row == r->first + r->count) {
+  if (r->count && !r->told && row == r->first + r->count) {
     r->count++;
     return;
   }
   tell_rows(memory, write);
-  *r = (row_run){row, 1};
+  tell_rows(memory, !write);
+  *r = (row_run){row, 1, false};
 }
 
 static void touch_bytes(bool write, uint64_t address, uint32_t count) {
@@ -95,6 +99,7 @@ static void end_instruction(int64_t cycles, int64_t latency) {
   for (uint32_t k = 0; k < MEMORIES; k++) {
     tell_rows(k, false);
     tell_rows(k, true);
+    row_runs[k][0].count = row_runs[k][1].count = 0;
   }
   tell_bytes();
   sink->end(sink->data, (uint32_t)cycles, (uint32_t)latency);

@@ -20,8 +20,9 @@ typedef struct trace_sink {
   // operands, in the order of its declaration: integers sign- or zero-extended, floats as their bits.
   void (*begin)(void *data, uint32_t instruction, const int64_t *operands);
   // It reads or writes `count` rows from `first` on of memory `memory` (its index in the library); what it
-  // updates is told as both. Every row that it touches is told at least once, in any order and grouping,
-  // also row by row. Reads of what the instruction masks out are not told.
+  // updates is told as both. Every row that it touches is told at least once, in any grouping,
+  // also row by row; of a row that it writes and reads, what comes first is told first. Reads of what the
+  // instruction masks out are not told.
   void (*rows)(void *data, uint32_t memory, bool write, uint32_t first, uint32_t count);
   // It reads or writes `count` adjacent bytes of main memory; a row of a block is one call or several that
   // follow each other. The same bytes read again by one instruction (a stride of 0) may be told again.
