@@ -246,7 +246,9 @@ typedef struct library_effect {
   arena *memory; // of all of the above
 } library_effect;
 
-// Executes the steps one after the other. `state` has l->num_state entries: what is known of it before the
+// Executes the steps one after the other. Blocks of local memory that different operands or state fields name are
+// taken not to overlap, and main memory that is read is taken not to be what a step wrote: who uses the effect sees
+// to that. What is read only under a condition is among the reads all the same. `state` has l->num_state entries: what is known of it before the
 // first step; NULL: nothing. Free with library_effect_free. NULL: the sequence is not legal with these
 // values, or what it does has no such form; *why says it (lives as long as the library).
 library_effect *library_run(const library *l, const library_step *steps, uint32_t count,

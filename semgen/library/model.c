@@ -42,7 +42,7 @@ static void print_memories(const library *l, strbuf *out) {
 
 static void print_function_head(const isa_definition *d, const isa_function *f, strbuf *out) {
   uint32_t count = f->tree->count - 1;
-  strbuf_printf(out, "\nstatic UNUSED %s do_%s(", f->returns ? model_value_type(f->type) : "void", f->name);
+  strbuf_printf(out, "\nstatic FUNCTION %s do_%s(", f->returns ? model_value_type(f->type) : "void", f->name);
   for (uint32_t k = 0; k < count; k++) {
     strbuf_printf(out, "%s%s ", k ? ", " : "",
                   model_value_type(isa_find_variable(d, f->tree->child[k]->name)->type));

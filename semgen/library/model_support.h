@@ -16,7 +16,7 @@ static void print_operands(void) {
             k ? ", " : "", operand_names[k], (unsigned long long)operand_values[k]);
 }
 
-static __attribute__((noreturn, format(printf, 1, 2))) void illegal(const char *format, ...) {
+static __attribute__((noreturn, cold, format(printf, 1, 2))) void illegal(const char *format, ...) {
   va_list args;
   va_start(args, format);
   fflush(stdout);
@@ -57,7 +57,7 @@ static void tell_bytes(void) {
   byte_run.count = 0;
 }
 
-static void touch_row(uint32_t memory, bool write, uint32_t row) {
+static __attribute__((noinline, cold)) void touch_row(uint32_t memory, bool write, uint32_t row) {
   row_run *r = &row_runs[memory][write];
   if (r->count && row >= r->first && row < r->first + r->count)
     return;
@@ -70,7 +70,7 @@ static void touch_row(uint32_t memory, bool write, uint32_t row) {
   *r = (row_run){row, 1, false};
 }
 
-static void touch_bytes(bool write, uint64_t address, uint32_t count) {
+static __attribute__((noinline, cold)) void touch_bytes(bool write, uint64_t address, uint32_t count) {
   if (byte_run.count && byte_run.write == write && byte_run.first + byte_run.count == address) {
     byte_run.count += count;
     return;
@@ -107,7 +107,8 @@ static void end_instruction(int64_t cycles, int64_t latency) {
 
 // ---- arithmetic -----------------------------------------------------------------------------------
 
-#define UNUSED __attribute__((unused))
+#define FUNCTION __attribute__((unused)) // of the library
+#define UNUSED inline __attribute__((unused, always_inline))
 
 static UNUSED int64_t floor_div(int64_t a, int64_t b) {
   if (b <= 0)
