@@ -10,7 +10,10 @@
 #include <mlir-c/RegisterEverything.h>
 #include <string.h>
 
-_Static_assert((int)AutoNumPasses == (int)LOWERING_NUM_PASSES, "the passes of both sides are the same");
+_Static_assert((int)AutoNumPasses == (int)LOWERING_NUM_PASSES &&
+                   (int)AutoPassAutoToSemantics == (int)LOWERING_AUTO_TO_SEMANTICS &&
+                   (int)AutoNumStages == (int)LOWERING_NUM_STAGES,
+               "the passes of both sides are the same");
 _Static_assert((int)AutoEmitObject == (int)EMIT_OBJECT, "the kinds of output of both sides are the same");
 _Static_assert((int)AutoEmitCode == (int)EMIT_CODED, "the phases of both sides are the same");
 

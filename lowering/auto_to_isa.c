@@ -1,4 +1,4 @@
-// auto -> ISA, one operation to one operation.
+// auto -> ISA, one operation to one operation where the target has the instruction.
 //
 //   %r = "auto.dot"(%a, %b) {width = 32 : i64} : (vector<32xi16>, vector<32xi16>) -> vector<16xi32>
 //   %r = "x86vector._mm512_madd_epi16"(%a, %b) : (vector<32xi16>, vector<32xi16>) -> vector<16xi32>
@@ -7,6 +7,7 @@
 // them.
 #include "lowering/passes.h"
 
+#include "lowering/auto_to_semantics.h"
 #include "lowering/dialects.h"
 #include "lowering/walk.h"
 #include <string.h>
@@ -29,13 +30,6 @@ static class_index index_classes(const bundle *b) {
   return x;
 }
 
-static const bundle_class *find_class(const bundle *b, MlirStringRef name) {
-  for (uint32_t c = 0; c < b->num_classes; c++)
-    if (strlen(b->classes[c].name) == name.length && !memcmp(b->classes[c].name, name.data, name.length))
-      return &b->classes[c];
-  return NULL;
-}
-
 // `more`: further operands that a mask adds behind the function's.
 static bool types_match(MlirOperation op, const lane_function *f, intptr_t more) {
   intptr_t operand = 0;
@@ -55,11 +49,15 @@ static bool types_match(MlirOperation op, const lane_function *f, intptr_t more)
   return true;
 }
 
-static bool immediates_given(MlirOperation op, const lane_function *f) {
-  int64_t ignored;
+// Are the operation's immediates legal ones of the instruction?
+static bool immediates_match(MlirOperation op, const bundle *b, const bundle_instruction *in) {
+  const lane_function *f = &in->function;
+  uint64_t packed = 0;
+  int64_t value;
   for (uint32_t i = 0; i < f->num_operands; i++)
     if (f->operands[i].kind == OPERAND_IMMEDIATE &&
-        !walk_integer_attribute(op, f->operands[i].name, &ignored))
+        (!walk_integer_attribute(op, bundle_immediate_name(b, in, i), &value) ||
+         !lane_immediate_insert(f, i, value, &packed).holds))
       return false;
   return true;
 }
@@ -68,18 +66,17 @@ static bool cheaper(target_cost a, target_cost b) {
   return a.throughput != b.throughput ? a.throughput < b.throughput : a.latency < b.latency;
 }
 
-// The cheapest available member of the class that computes `op`, or -1.
-static int64_t choose(MlirOperation op, const target *t, const class_index *x, uint32_t class,
-                      const int64_t *values) {
+// The cheapest available member of the class that computes the operation, or -1.
+static int64_t choose(const auto_op *x, const target *t, const class_index *index) {
   const bundle *b = t->rules;
-  size_t tuple = b->classes[class].num_parameters * sizeof *values;
+  size_t tuple = x->class->num_parameters * sizeof *x->values;
   int64_t best = -1;
-  for (uint32_t k = x->first[class]; k < x->first[class + 1]; k++) {
-    uint32_t i = x->order[k];
+  for (uint32_t k = index->first[x->class_index]; k < index->first[x->class_index + 1]; k++) {
+    uint32_t i = index->order[k];
     const bundle_instruction *in = &b->instructions[i];
     if (!target_instruction_available(t, i) || !in->template_text || !*in->template_text ||
-        (tuple && memcmp(in->parameter_values, values, tuple)) || !types_match(op, &in->function, 0) ||
-        !immediates_given(op, &in->function))
+        (tuple && memcmp(in->parameter_values, x->values, tuple)) || !types_match(x->op, &in->function, 0) ||
+        !immediates_match(x->op, b, in))
       continue;
     if (best < 0 || cheaper(target_instruction_cost(t, i), target_instruction_cost(t, (uint32_t)best)))
       best = i;
@@ -106,9 +103,10 @@ static void replace(MlirOperation op, const bundle *b, const bundle_instruction 
   for (uint32_t i = 0; i < in->function.num_operands; i++) {
     if (in->function.operands[i].kind != OPERAND_IMMEDIATE)
       continue;
-    MlirStringRef immediate = mlirStringRefCreateFromCString(in->function.operands[i].name);
-    MlirNamedAttribute a = mlirNamedAttributeGet(mlirIdentifierGet(context, immediate),
-                                                 mlirOperationGetAttributeByName(op, immediate));
+    MlirStringRef own = mlirStringRefCreateFromCString(in->function.operands[i].name),
+                  given = mlirStringRefCreateFromCString(bundle_immediate_name(b, in, i));
+    MlirNamedAttribute a =
+        mlirNamedAttributeGet(mlirIdentifierGet(context, own), mlirOperationGetAttributeByName(op, given));
     mlirOperationStateAddAttributes(&state, 1, &a);
   }
   MlirOperation created = mlirOperationCreate(&state);
@@ -154,87 +152,74 @@ static void replace_masked(MlirOperation op, const bundle *b, const bundle_maske
   util_release(operands);
 }
 
-// The class's members are tried in order; the first form that is available computes it.
-static bool convert_masked(MlirOperation op, const target *t, const class_index *x, uint32_t class,
-                           const int64_t *values, lowering_report *report) {
+// The class's members are tried in order; the first form that is available computes the operation. False:
+// none.
+static bool convert_masked(const auto_op *x, const target *t, const class_index *index) {
   const bundle *b = t->rules;
-  size_t tuple = b->classes[class].num_parameters * sizeof *values;
-  int64_t masking;
+  size_t tuple = x->class->num_parameters * sizeof *x->values;
   uint32_t count;
-  if (!walk_integer_attribute(op, "masking", &masking) || (masking != 1 && masking != 2))
-    return walk_error(op, "'%s' under a mask needs the integer attribute 'masking', 1 or 2",
-                      b->classes[class].name);
   const bundle_masked *forms = target_masked_forms(t, &count);
-  for (uint32_t k = x->first[class]; k < x->first[class + 1]; k++) {
-    uint32_t i = x->order[k];
+  for (uint32_t k = index->first[x->class_index]; k < index->first[x->class_index + 1]; k++) {
+    uint32_t i = index->order[k];
     const bundle_instruction *in = &b->instructions[i];
-    if ((tuple && memcmp(in->parameter_values, values, tuple)) || !in->template_text || !*in->template_text ||
-        !immediates_given(op, &in->function))
+    if ((tuple && memcmp(in->parameter_values, x->values, tuple)) || !in->template_text ||
+        !*in->template_text || !immediates_match(x->op, b, in))
       continue;
     for (uint32_t m = 0; m < count; m++)
-      if (forms[m].instruction == i && mask_matches(op, &forms[m], &in->function, masking) &&
+      if (forms[m].instruction == i && mask_matches(x->op, &forms[m], &in->function, x->masking) &&
           target_masked_available(t, &forms[m])) {
-        replace_masked(op, b, &forms[m]);
-        report->isa_operations++;
+        replace_masked(x->op, b, &forms[m]);
         return true;
       }
   }
-  return walk_error(op, "no instruction of '%s' computes this '%s' under a mask", t->cpu,
-                    b->classes[class].name);
+  return false;
 }
 
-static bool convert(MlirOperation op, const target *t, const class_index *x, lowering_report *report) {
-  MlirStringRef name = mlirIdentifierStr(mlirOperationGetName(op));
-  static const char prefix[] = "auto.masked_";
-  const bundle_class *class = find_class(t->rules, name);
-  bool masked = !class && name.length > sizeof prefix - 1 && !memcmp(name.data, prefix, sizeof prefix - 1);
-  if (masked) {
-    strbuf plain = {0};
-    strbuf_printf(&plain, "auto.%.*s", (int)(name.length - (sizeof prefix - 1)),
-                  name.data + sizeof prefix - 1);
-    class = find_class(t->rules, (MlirStringRef){plain.text, plain.size});
-    strbuf_free(&plain);
+static bool convert_plain(const auto_op *x, const target *t, const class_index *index,
+                          lowering_report *report) {
+  int64_t i = choose(x, t, index);
+  if (i < 0)
+    return false;
+  const bundle_instruction *in = &t->rules->instructions[i];
+  MlirValue *operands = util_alloc((size_t)x->num_operands * sizeof *operands + 1);
+  for (intptr_t k = 0; k < x->num_operands; k++)
+    operands[k] = mlirOperationGetOperand(x->op, k);
+  replace(x->op, t->rules, in, in->name, x->num_operands, operands);
+  util_release(operands);
+  report->instruction_uses[i]++;
+  return true;
+}
+
+// One without an instruction becomes what it means; under a mask, it may have one without.
+static bool convert(MlirOperation op, const target *t, const class_index *index,
+                    const lowering_options *options, lowering_report *report) {
+  arena *a = arena_new();
+  auto_op x;
+  bool ok = auto_op_read(op, t, a, &x), done = false;
+  if (ok && x.masking) {
+    done = convert_masked(&x, t, index);
+    ok = done || auto_unmask(options->classes, &x);
   }
-  if (!class)
-    return walk_error(op, "'%.*s': the rules of target '%s' have no such operation", (int)name.length,
-                      name.data, t->name);
-  int64_t *values = util_alloc((class->num_parameters + 1) * sizeof *values);
-  bool ok = true;
-  for (uint32_t k = 0; k < class->num_parameters && ok; k++)
-    if (!walk_integer_attribute(op, class->parameters[k], &values[k]))
-      ok = walk_error(op, "'%s' needs the integer attribute '%s'", class->name, class->parameters[k]);
-  if (ok && masked) {
-    ok = convert_masked(op, t, x, (uint32_t)(class - t->rules->classes), values, report);
-  } else if (ok) {
-    int64_t i = choose(op, t, x, (uint32_t)(class - t->rules->classes), values);
-    if (i < 0) {
-      ok = walk_error(op, "no instruction of '%s' computes this '%s'", t->cpu, class->name);
-    } else {
-      const bundle_instruction *in = &t->rules->instructions[i];
-      intptr_t n = mlirOperationGetNumOperands(op);
-      MlirValue *operands = util_alloc((size_t)n * sizeof *operands + 1);
-      for (intptr_t k = 0; k < n; k++)
-        operands[k] = mlirOperationGetOperand(op, k);
-      replace(op, t->rules, in, in->name, n, operands);
-      util_release(operands);
-      report->isa_operations++;
-      report->instruction_uses[i]++;
-    }
+  if (ok && !done)
+    done = convert_plain(&x, t, index, report);
+  report->isa_operations += done;
+  if (ok && !done) {
+    ok = auto_expand(options->classes, &x);
+    report->operations_expanded += ok;
   }
-  util_release(values);
+  arena_free(a);
   return ok;
 }
 
 bool lower_auto_to_isa(MlirOperation function, const target *t, const lowering_options *options,
                        lowering_report *report) {
-  (void)options;
   operation_list ops = {0};
   walk_collect(function, "auto.", &ops);
   bool ok = true;
   if (ops.size) {
     class_index x = index_classes(t->rules);
     for (size_t i = 0; i < ops.size && ok; i++)
-      ok = convert(ops.data[i], t, &x, report);
+      ok = convert(ops.data[i], t, &x, options, report);
     util_release(x.first);
     util_release(x.order);
   }

@@ -129,12 +129,13 @@ static term_id program_leaf(void *user, term_id leaf, term_id child) {
 
 // ---- auto operations ----------------------------------------------------------------------------
 
-static bool types_match(MlirOperation op, const lane_function *f) {
+static bool types_match(const bundle *b, MlirOperation op, const bundle_instruction *in) {
+  const lane_function *f = &in->function;
   intptr_t operand = 0;
   int64_t ignored;
   for (uint32_t i = 0; i < f->num_operands; i++) {
     if (f->operands[i].kind == OPERAND_IMMEDIATE) {
-      if (!walk_integer_attribute(op, f->operands[i].name, &ignored))
+      if (!walk_integer_attribute(op, bundle_immediate_name(b, in, i), &ignored))
         return false;
     } else if (operand >= mlirOperationGetNumOperands(op) ||
                !walk_type_matches(mlirValueGetType(mlirOperationGetOperand(op, operand++)),
@@ -151,20 +152,20 @@ static bool types_match(MlirOperation op, const lane_function *f) {
 }
 
 // The lane function of an auto operation: that of any instruction of its class with its parameters and types.
-static const lane_function *meaning(const bundle *b, MlirOperation op) {
+static const bundle_instruction *meaning(const bundle *b, MlirOperation op) {
   MlirStringRef name = mlirIdentifierStr(mlirOperationGetName(op));
   for (uint32_t i = 0; i < b->num_instructions; i++) {
     const bundle_instruction *in = &b->instructions[i];
     const bundle_class *class = &b->classes[in->class_index];
     if (strlen(class->name) != name.length || memcmp(class->name, name.data, name.length) != 0)
       continue;
-    bool same = types_match(op, &in->function);
+    bool same = types_match(b, op, in);
     for (uint32_t k = 0; k < class->num_parameters && same; k++) {
       int64_t value;
       same = walk_integer_attribute(op, class->parameters[k], &value) && value == in->parameter_values[k];
     }
     if (same)
-      return &in->function;
+      return in;
   }
   return NULL;
 }
@@ -203,15 +204,16 @@ static term_id call_leaf(void *user, term_id leaf, term_id child) {
 
 static term_id *expand_auto(side *s, MlirOperation op, intptr_t number) {
   checker *c = s->checker;
-  const lane_function *f = meaning(c->rules, op);
-  if (!f)
+  const bundle_instruction *in = meaning(c->rules, op);
+  if (!in)
     return NULL;
+  const lane_function *f = &in->function;
   const term_id **operand = arena_alloc(c->memory, f->num_operands * sizeof *operand);
   intptr_t position = 0;
   for (uint32_t i = 0; i < f->num_operands; i++) {
     if (f->operands[i].kind == OPERAND_IMMEDIATE) {
       int64_t value = 0;
-      walk_integer_attribute(op, f->operands[i].name, &value);
+      walk_integer_attribute(op, bundle_immediate_name(c->rules, in, i), &value);
       term_id *lane = arena_alloc(c->memory, sizeof *lane);
       *lane = term_const_s(c->terms, f->operands[i].width, value);
       operand[i] = lane;

@@ -7,6 +7,7 @@
 // they are.
 #include "lowering/passes.h"
 
+#include "lowering/inline.h"
 #include "lowering/walk.h"
 #include "semantics/isa_files.h"
 #include <inttypes.h>
@@ -147,23 +148,6 @@ static MlirValue create_before(MlirOperation op, const char *name, intptr_t num_
   return mlirOperationGetResult(created, 0);
 }
 
-// Values of the template and what stands for them at the place of use.
-typedef struct value_map {
-  STACK(MlirValue) from, to;
-} value_map;
-
-static MlirValue map_value(const value_map *m, MlirValue v) {
-  for (size_t i = m->from.size; i-- > 0;)
-    if (mlirValueEqual(m->from.data[i], v))
-      return m->to.data[i];
-  die("a template uses a value that it does not define");
-}
-
-static void map_operands(const value_map *m, MlirOperation op) {
-  for (intptr_t i = 0; i < mlirOperationGetNumOperands(op); i++)
-    mlirOperationSetOperand(op, i, map_value(m, mlirOperationGetOperand(op, i)));
-}
-
 static bool types_agree(MlirOperation op, intptr_t num_operands, const MlirValue *operands, MlirBlock body) {
   if (mlirBlockGetNumArguments(body) != num_operands)
     return false;
@@ -180,31 +164,13 @@ static bool types_agree(MlirOperation op, intptr_t num_operands, const MlirValue
 
 // Copies the body in front of `op`; *results are as many as the op has.
 static void inline_body(MlirOperation op, const MlirValue *operands, MlirBlock body, MlirValue *results) {
-  value_map m = {0};
-  for (intptr_t i = 0; i < mlirBlockGetNumArguments(body); i++) {
-    stack_push(&m.from, mlirBlockGetArgument(body, i));
-    stack_push(&m.to, operands[i]);
-  }
-  MlirBlock block = mlirOperationGetBlock(op);
-  MlirOperation end = mlirBlockGetTerminator(body);
-  for (MlirOperation o = mlirBlockGetFirstOperation(body); !mlirOperationEqual(o, end);
-       o = mlirOperationGetNextInBlock(o)) {
-    MlirOperation copy = mlirOperationClone(o);
-    mlirBlockInsertOwnedOperationBefore(block, op, copy);
-    map_operands(&m, copy);
-    for (intptr_t i = 0; i < mlirOperationGetNumResults(o); i++) {
-      stack_push(&m.from, mlirOperationGetResult(o, i));
-      stack_push(&m.to, mlirOperationGetResult(copy, i));
-    }
-  }
-  MlirValue returned = map_value(&m, mlirOperationGetOperand(end, 0));
+  MlirValue returned;
+  inline_block(op, operands, body, &returned);
   intptr_t n = mlirOperationGetNumResults(op);
   for (int64_t i = 0; i < n; i++)
     results[i] = n == 1 ? returned
                         : create_before(op, "llvm.extractvalue", 1, &returned, returned_type(body, n, i),
                                         "position", mlirDenseI64ArrayGet(mlirOperationGetContext(op), 1, &i));
-  stack_free(&m.from);
-  stack_free(&m.to);
 }
 
 // ---- masked forms -------------------------------------------------------------------------------
@@ -272,17 +238,10 @@ static bool expand(MlirOperation op, const target *t, template_cache *templates,
   uint64_t immediate = 0;
   for (uint32_t i = 0; i < in->function.num_operands; i++) {
     const lane_operand *o = &in->function.operands[i];
-    if (o->kind != OPERAND_IMMEDIATE)
-      continue;
-    int64_t value = 0;
-    if (!walk_integer_attribute(op, o->name, &value))
-      return walk_error(op, "'%s' needs the integer attribute '%s'", in->name, o->name);
-    lane_immediate_range legal = lane_immediate_insert(&in->function, i, value, &immediate);
-    if (!legal.holds && legal.least == legal.greatest)
-      return walk_error(op, "'%s' of '%s' must be %" PRIu64, o->name, in->name, legal.least);
-    if (!legal.holds)
-      return walk_error(op, "'%s' of '%s' must be from %" PRIu64 " to %" PRIu64, o->name, in->name,
-                        legal.least, legal.greatest);
+    int64_t value;
+    if (o->kind == OPERAND_IMMEDIATE &&
+        !walk_immediate(op, &in->function, i, o->name, in->name, &value, &immediate))
+      return false;
   }
   const cached_template *template = get_template(templates, op, in, (uint32_t)index, (int64_t)immediate);
   if (!template)

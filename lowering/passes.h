@@ -2,6 +2,7 @@
 //
 // vector/arith/math --convert-vector-to-auto--> auto --convert-auto-to-isa--> x86vector
 // --convert-isa-to-llvm--> llvm
+// auto --convert-auto-to-semantics--> vector/arith/math
 //
 // Every pass leaves what it does not understand as it was. A function that fails returns false after an
 // error was emitted at the operation's location (mlirEmitError).
@@ -22,6 +23,7 @@ typedef struct lowering_options {
   lowering_verify verify;    // EQUIVALENCE: prove each covered window equal to its source with the solver
   bool explain;              // fill lowering_report.explain
   struct match_rules *match; // for lower_vector_to_auto: of t->rules (match.h)
+  struct class_library *classes; // for what takes auto operations (auto_op.h): of t->rules
   template_cache *templates; // for lower_isa_to_llvm: of the context; NULL: each function parses its own
 } lowering_options;
 
@@ -36,6 +38,7 @@ typedef struct lowering_options {
   X(auto_operations, "auto operations created")                                                              \
   X(rules_applied, "uses of rules")                                                                          \
   X(isa_operations, "ISA operations created")                                                                \
+  X(operations_expanded, "auto operations replaced by what they mean")                                                                \
   X(instructions_expanded, "ISA operations expanded to the LLVM dialect")
 
 typedef struct lowering_report {
@@ -53,8 +56,15 @@ typedef struct lowering_report {
 bool lower_vector_to_auto(MlirOperation function, const target *t, const lowering_options *options,
                           lowering_report *report);
 // Replaces each auto operation by the cheapest available instruction of its class whose parameters and types
-// are the operation's. An auto operation without one is an error at its place.
+// are the operation's, or by what it means if there is none: arith, math and vector operations, on which
+// lower_vector_to_auto may then choose instructions.
 bool lower_auto_to_isa(MlirOperation function, const target *t, const lowering_options *options,
+                       lowering_report *report);
+// Replaces each auto operation by what it means. Requires vector, arith, math and func to be loaded.
+bool lower_auto_to_semantics(MlirOperation function, const target *t, const lowering_options *options,
+                             lowering_report *report);
+// Changes nothing; false after an error at each auto operation that is not legal (auto_op.h).
+bool lower_verify_auto(MlirOperation function, const target *t, const lowering_options *options,
                        lowering_report *report);
 // Replaces each ISA operation by its template. An unknown ISA operation is an error at its place.
 bool lower_isa_to_llvm(MlirOperation function, const target *t, const lowering_options *options,

@@ -1,5 +1,6 @@
 #include "lowering/session.h"
 
+#include "lowering/auto_op.h"
 #include "lowering/dialects.h"
 #include "lowering/match.h"
 #include "lowering/mlir_hooks.h"
@@ -21,9 +22,15 @@ static const pass_row pass_rows[LOWERING_NUM_PASSES] = {
      "Replace vector, arith and math computations by auto operations where instructions compute them faster",
      lower_vector_to_auto},
     {"ConvertAutoToISA", "convert-auto-to-isa",
-     "Replace each auto operation by an operation of the target's dialect", lower_auto_to_isa},
+     "Replace each auto operation by an operation of the target's dialect, or by what it means and what "
+     "instructions compute that",
+     lower_auto_to_isa},
     {"ConvertISAToLLVM", "convert-isa-to-llvm",
      "Replace each operation of the target's dialect by the LLVM dialect", lower_isa_to_llvm},
+    {"VerifyAuto", "verify-auto", "Check the parameters and types of auto operations", lower_verify_auto},
+    {"ConvertAutoToSemantics", "convert-auto-to-semantics",
+     "Replace each auto operation by vector, arith and math operations that compute the same",
+     lower_auto_to_semantics},
 };
 
 // MLIR tells passes apart by the address of a type id.
@@ -34,6 +41,7 @@ session *session_new(const target *t) {
   s->target = t;
   s->options.templates = template_cache_new();
   s->options.match = t->rules ? match_rules_new(t->rules) : NULL;
+  s->options.classes = t->rules ? class_library_new(t->rules) : NULL;
   s->report.instruction_uses =
       util_alloc(((t->rules ? t->rules->num_instructions : 0) + 1) * sizeof(uint64_t));
   return s;
@@ -51,6 +59,7 @@ void session_free(session *s) {
   prover_close(&s->prover);
   template_cache_free(s->options.templates);
   match_rules_free(s->options.match);
+  class_library_free(s->options.classes);
   strbuf_free(&s->report.explain);
   util_release(s->report.instruction_uses);
   util_release(s);
@@ -94,6 +103,11 @@ static bool open_prover(MlirContext context, session *s) {
   return ok;
 }
 
+// Does the pass choose instructions for code in vector and arith?
+static bool selects(lowering_pass pass) {
+  return pass == LOWERING_VECTOR_TO_AUTO || pass == LOWERING_AUTO_TO_ISA;
+}
+
 // Dialects are loaded here, since no dialect may be loaded while passes run; the passes add the operations
 // that they create.
 static MlirLogicalResult pass_initialize(MlirContext context, void *user) {
@@ -107,20 +121,18 @@ static MlirLogicalResult pass_initialize(MlirContext context, void *user) {
     return mlirLogicalResultFailure();
   }
   bool ok = true;
-  if (data->pass == LOWERING_VECTOR_TO_AUTO && data->session->options.verify == LOWERING_VERIFY_EQUIVALENCE &&
+  if (selects(data->pass) && data->session->options.verify == LOWERING_VERIFY_EQUIVALENCE &&
       !open_prover(context, data->session))
     return mlirLogicalResultFailure();
   // What the passes create besides auto and ISA operations.
-  static const char *const dialects[] = {"arith", "math", "vector"};
+  static const char *const dialects[] = {"arith", "func", "math", "vector"};
   for (size_t i = 0; i < sizeof dialects / sizeof *dialects; i++)
     mlirContextGetOrLoadDialect(context, mlirStringRefCreateFromCString(dialects[i]));
   if (data->session->transient && data->pass != LOWERING_ISA_TO_LLVM)
     mlirContextSetAllowUnregisteredDialects(context, true);
-  else if (data->pass == LOWERING_VECTOR_TO_AUTO)
-    ok = dialects_load(context, rules, "auto");
-  else if (data->pass == LOWERING_AUTO_TO_ISA)
-    ok = dialects_load(context, rules, rules->isa);
-  else
+  else if (selects(data->pass))
+    ok = dialects_load(context, rules, "auto") && dialects_load(context, rules, rules->isa);
+  else if (data->pass == LOWERING_ISA_TO_LLVM)
     mlirContextGetOrLoadDialect(context, mlirStringRefCreateFromCString("llvm"));
   return ok ? mlirLogicalResultSuccess() : mlirLogicalResultFailure();
 }
@@ -135,6 +147,16 @@ static bool lower(session *s, lowering_pass pass, MlirOperation function) {
                  : pass_rows[pass].lower(function, s->target, &s->options, &s->report);
 }
 
+// What the target had no instruction for is now in upstream's dialects: instructions are chosen for that.
+static bool run_on_function(session *s, lowering_pass pass, MlirOperation function) {
+  uint64_t before = s->report.operations_expanded;
+  if (!lower(s, pass, function))
+    return false;
+  if (pass != LOWERING_AUTO_TO_ISA || s->report.operations_expanded == before)
+    return true;
+  return lower(s, LOWERING_VECTOR_TO_AUTO, function) && lower(s, pass, function);
+}
+
 static void pass_run(MlirOperation op, MlirExternalPass pass, void *user) {
   const pass_data *data = user;
   session *s = data->session;
@@ -142,9 +164,9 @@ static void pass_run(MlirOperation op, MlirExternalPass pass, void *user) {
   walk_collect(op, "func.func", &functions);
   bool ok = true;
   for (size_t i = 0; i < functions.size && ok; i++)
-    ok = lower(s, data->pass, functions.data[i]);
+    ok = run_on_function(s, data->pass, functions.data[i]);
   stack_free(&functions);
-  if (s->next < data->pass + 1u)
+  if (data->pass < LOWERING_NUM_STAGES && s->next < data->pass + 1u)
     s->next = data->pass + 1u;
   if (!ok)
     mlirExternalPassSignalFailure(pass);

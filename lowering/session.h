@@ -6,10 +6,14 @@
 #include "lowering/prover.h"
 #include <mlir-c/Pass.h>
 
+// The stages of a compilation in their order, then passes that are run by themselves.
 typedef enum lowering_pass {
   LOWERING_VECTOR_TO_AUTO,
   LOWERING_AUTO_TO_ISA,
   LOWERING_ISA_TO_LLVM,
+  LOWERING_NUM_STAGES,
+  LOWERING_VERIFY_AUTO = LOWERING_NUM_STAGES,
+  LOWERING_AUTO_TO_SEMANTICS,
   LOWERING_NUM_PASSES
 } lowering_pass;
 
@@ -17,9 +21,9 @@ typedef struct session {
   const target *target;
   lowering_options options;
   lowering_report report;
-  unsigned next; // one after the latest pass that ran
+  unsigned next; // one after the latest stage that ran
   prover prover; // open once something was to be proven
-  // All three passes run one after the other and nobody sees what is between them: the dialects are not
+  // All three stages run one after the other and nobody sees what is between them: the dialects are not
   // loaded, which takes longer than compiling a kernel's vector code. The passes check every operation
   // themselves.
   bool transient;

@@ -298,7 +298,7 @@ static MlirValue emit_rule(emitter *e, const pack *k, const plan *n) {
       operands[num++] = emit_typed(e, n->operands[i], o->is_float);
     else
       attributes[num_attributes++] =
-          named(e, o->name, integer(e, (int64_t)term_value(e->program->terms, n->immediates[i]).limb[0]));
+          named(e, class->operands[i], integer(e, (int64_t)term_value(e->program->terms, n->immediates[i]).limb[0]));
   }
   MlirType type = vector_type(e, k->lanes, k->width, in->function.results[0].type.is_float);
   MlirValue result = created(e, class->name, num, operands, type, num_attributes, attributes);

@@ -1,5 +1,6 @@
 #include "lowering/walk.h"
 
+#include <inttypes.h>
 #include <mlir-c/BuiltinAttributes.h>
 #include <mlir-c/BuiltinTypes.h>
 #include <mlir-c/Diagnostics.h>
@@ -63,6 +64,23 @@ bool walk_integer_attribute(MlirOperation op, const char *name, int64_t *value) 
            : mlirTypeIsAInteger(type) && mlirIntegerTypeIsSigned(type) ? mlirIntegerAttrGetValueSInt(a)
                                                                        : mlirIntegerAttrGetValueInt(a);
   return true;
+}
+
+static void append_text(MlirStringRef text, void *user) { strbuf_append(user, text.data, text.length); }
+
+void walk_append_type(MlirType type, strbuf *out) { mlirTypePrint(type, append_text, out); }
+
+bool walk_immediate(MlirOperation op, const lane_function *f, uint32_t operand, const char *name,
+                    const char *subject, int64_t *value, uint64_t *packed) {
+  if (!walk_integer_attribute(op, name, value))
+    return walk_error(op, "'%s' needs the integer attribute '%s'", subject, name);
+  lane_immediate_range legal = lane_immediate_insert(f, operand, *value, packed);
+  if (legal.holds)
+    return true;
+  if (legal.least == legal.greatest)
+    return walk_error(op, "'%s' of '%s' must be %" PRIu64, name, subject, legal.least);
+  return walk_error(op, "'%s' of '%s' must be from %" PRIu64 " to %" PRIu64, name, subject, legal.least,
+                    legal.greatest);
 }
 
 bool walk_error(MlirOperation op, const char *format, ...) {

@@ -20,6 +20,13 @@ void walk_print_type(const lane_operand *operand, strbuf *out);
 // The integer attribute `name` of an operation.
 bool walk_integer_attribute(MlirOperation op, const char *name, int64_t *value);
 
+// Prints a type as MLIR does.
+void walk_append_type(MlirType type, strbuf *out);
+// The value of an immediate operand of `f`, which the operation has under `name`; it is inserted into *packed
+// (lane_immediate_insert). False after an error: it is missing or out of range. `subject` is who wants it.
+bool walk_immediate(MlirOperation op, const lane_function *f, uint32_t operand, const char *name,
+                    const char *subject, int64_t *value, uint64_t *packed);
+
 // "error at the operation's place", printf-style. Returns false.
 bool walk_error(MlirOperation op, const char *format, ...) __attribute__((format(printf, 2, 3)));
 

@@ -192,7 +192,7 @@ static void on_emit_phase(AutoEmitPhase phase, void *user) {
 static bool emit_machine_level(run *r, strbuf *out) {
   autoSessionSetTransient(r->session, true);
   if (!mlirStringRefEqual(autoTargetGetDialect(r->target), ref("")))
-    for (AutoPass pass = autoSessionGetNextPass(r->session); pass < AutoNumPasses; pass++)
+    for (AutoPass pass = autoSessionGetNextPass(r->session); pass < AutoNumStages; pass++)
       if (!run_pass(r, pass))
         return false;
   if (mlirLogicalResultIsFailure(autoLowerToLLVMDialect(r->module, r->target)))

@@ -46,6 +46,11 @@ static bool set_choice(option_id id, const char *value, int *out) {
   return *out >= 0 || wrong("%s must be one of %s, not '%s'", rows[id].spelling, rows[id].value, value);
 }
 
+static bool add_pass(options *o, AutoPass pass) {
+  stack_push(&o->steps, (run_step){NULL, pass});
+  return true;
+}
+
 static bool apply(options *o, option_id id, const char *value) {
   if (value && !*value && takes_value(&rows[id]) && id != OPTION_MATTR)
     return wrong("%s needs a value: %s", rows[id].spelling, rows[id].value);
@@ -53,10 +58,15 @@ static bool apply(options *o, option_id id, const char *value) {
   int position = 0;
   switch (id) {
   case OPTION_VECTOR_TO_AUTO:
+    return add_pass(o, AutoPassVectorToAuto);
   case OPTION_AUTO_TO_ISA:
+    return add_pass(o, AutoPassAutoToISA);
   case OPTION_ISA_TO_LLVM:
-    stack_push(&o->steps, (run_step){NULL, (AutoPass)(AutoPassVectorToAuto + (id - OPTION_VECTOR_TO_AUTO))});
-    return true;
+    return add_pass(o, AutoPassISAToLLVM);
+  case OPTION_VERIFY_AUTO:
+    return add_pass(o, AutoPassVerifyAuto);
+  case OPTION_AUTO_TO_SEMANTICS:
+    return add_pass(o, AutoPassAutoToSemantics);
   case OPTION_PASS_PIPELINE:
     stack_push(&o->steps, (run_step){value, AutoPassVectorToAuto});
     return true;

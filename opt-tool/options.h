@@ -12,6 +12,9 @@
   X(MATTR, "--mattr", "+a,-b", "features to add to and to remove from the CPU's")                            \
   X(VECTOR_TO_AUTO, "--convert-vector-to-auto", NULL, "replace vector/arith/math code by auto operations")   \
   X(AUTO_TO_ISA, "--convert-auto-to-isa", NULL, "replace auto operations by the target's instructions")      \
+  X(VERIFY_AUTO, "--verify-auto", NULL, "check the parameters and types of auto operations")                 \
+  X(AUTO_TO_SEMANTICS, "--convert-auto-to-semantics", NULL,                                                  \
+    "replace auto operations by vector, arith and math code")                                                \
   X(ISA_TO_LLVM, "--convert-isa-to-llvm", NULL, "replace the target's instructions by the llvm dialect")     \
   X(PASS_PIPELINE, "--pass-pipeline", "TEXT", "run a textual pipeline of these and of upstream's passes")    \
   X(EMIT, "--emit", "mlir|llvm|bc|asm|obj|c",                                                                \

@@ -5,12 +5,20 @@
 
 #include "semantics/record.h"
 
-enum { BUNDLE_VERSION = 4 };
+enum { BUNDLE_VERSION = 5 };
 
 typedef struct bundle_class {
   const char *name;        // "auto.dot"
   const char **parameters; // attribute names
   uint32_t num_parameters;
+  const char *
+      *operands; // names of the function's operands; an immediate's is that of the operation's attribute
+  const uint8_t *operand_kinds; // operand_kind
+  uint32_t num_operands;
+  const char *structure;   // one line for people
+  const char *numbers;     // class_numbers.h
+  const char *text;        // of the function whose form it has (class_body_read)
+  const uint32_t *members; // how many instructions of each of the bundle's `isas`
 } bundle_class;
 
 typedef struct bundle_cost {
@@ -72,6 +80,8 @@ typedef struct bundle {
   const char *solver;  // that proved it
   term_context *terms; // simplifying; holds all bodies and patterns
   arena *memory;
+  const char **isas; // dialects of all instructions that the classes hold, sorted
+  uint32_t num_isas;
   bundle_class *classes;
   uint32_t num_classes;
   bundle_instruction *instructions;
@@ -94,6 +104,11 @@ bundle *bundle_open(const char *path, diagnostics *d);
 bundle *bundle_from_memory(const char *name, const void *data, size_t size,
                            diagnostics *d); // keeps pointing into data, which is 8-byte aligned
 void bundle_free(bundle *b);
+// The name under which an auto operation has an immediate operand of one of its instructions.
+static inline const char *bundle_immediate_name(const bundle *b, const bundle_instruction *in,
+                                                uint32_t operand) {
+  return b->classes[in->class_index].operands[operand];
+}
 // The masked forms of a bundle that was read: they are looked at when they are first asked for. NULL after a
 // diagnostic. Not for several threads at a time.
 const bundle_masked *bundle_masked_forms(const bundle *b, uint32_t *count, diagnostics *d);

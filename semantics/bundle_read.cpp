@@ -1,4 +1,5 @@
 // Reads bundles. Trusts nothing: every index and number that the rest of the program relies on is checked.
+#include <algorithm>
 #include <string>
 #include <utility>
 #include <vector>
@@ -43,6 +44,8 @@ public:
     b->isa_irdl_size = f->isa_irdl()->size();
     b->auto_irdl = f->auto_irdl()->c_str();
     b->auto_irdl_size = f->auto_irdl()->size();
+    b->isas = strings(f->isas());
+    b->num_isas = f->isas()->size();
     return nodes() && classes() && instructions() && rules() && generics();
   }
 
@@ -340,7 +343,17 @@ private:
     b->classes = make<bundle_class>(b->num_classes);
     for (uint32_t i = 0; i < b->num_classes; i++) {
       const fb::Class *x = file->classes()->Get(i);
-      b->classes[i] = bundle_class{x->name()->c_str(), strings(x->parameters()), x->parameters()->size()};
+      if (x->operand_kinds()->size() != x->operands()->size() ||
+          std::any_of(x->operand_kinds()->begin(), x->operand_kinds()->end(),
+                      [](uint8_t kind) { return kind > OPERAND_IMMEDIATE; }))
+        return bad("class %s: operands of no kind", x->name()->c_str());
+      if (x->members()->size() != b->num_isas)
+        return bad("class %s: members of %u instruction sets", x->name()->c_str(), x->members()->size());
+      b->classes[i] =
+          bundle_class{x->name()->c_str(),      strings(x->parameters()),   x->parameters()->size(),
+                       strings(x->operands()),  x->operand_kinds()->data(), x->operands()->size(),
+                       x->structure()->c_str(), x->numbers()->c_str(),      x->text()->c_str(),
+                       x->members()->data()};
     }
     return true;
   }
@@ -369,6 +382,9 @@ private:
       out->status = static_cast<record_status>(x->status());
       if (!costs(x->costs(), &out->costs, &out->num_costs) || !function(x->function(), &out->function))
         return false;
+      if (out->function.num_operands != b->classes[out->class_index].num_operands)
+        return bad("instruction %s: %u operands, its class has %u", out->name, out->function.num_operands,
+                   b->classes[out->class_index].num_operands);
     }
     return true;
   }

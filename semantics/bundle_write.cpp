@@ -26,8 +26,7 @@ public:
 
     std::vector<Offset<fb::Class>> classes;
     for (uint32_t i = 0; i < b->num_classes; i++)
-      classes.push_back(fb::CreateClass(f, text(b->classes[i].name),
-                                        texts(b->classes[i].parameters, b->classes[i].num_parameters)));
+      classes.push_back(bundled_class(&b->classes[i]));
     std::vector<Offset<fb::Instruction>> instructions;
     for (uint32_t i = 0; i < b->num_instructions; i++)
       instructions.push_back(instruction(&b->instructions[i]));
@@ -52,12 +51,13 @@ public:
     auto nodes_offset = f.CreateVectorOfStructs(nodes);
     auto limbs_offset = f.CreateVector(limbs);
     auto digits_offset = f.CreateVectorOfStructs(digits);
+    auto isas_offset = texts(b->isas, b->num_isas);
     auto isa_irdl = f.CreateString(b->isa_irdl ? b->isa_irdl : "", b->isa_irdl_size);
     auto auto_irdl = f.CreateString(b->auto_irdl ? b->auto_irdl : "", b->auto_irdl_size);
     auto root =
         fb::CreateBundle(f, BUNDLE_VERSION, text(b->isa), text(b->target), text(b->solver), cpus_offset,
                          nodes_offset, limbs_offset, digits_offset, classes_offset, instructions_offset,
-                         rules_offset, generics_offset, isa_irdl, auto_irdl, masked_offset);
+                         rules_offset, generics_offset, isa_irdl, auto_irdl, masked_offset, isas_offset);
     fb::FinishBundleBuffer(f, root);
     strbuf_append(out, reinterpret_cast<const char *>(f.GetBufferPointer()), f.GetSize());
   }
@@ -71,6 +71,15 @@ private:
   std::vector<fb::Digit> digits;
   std::vector<std::string> cpu_names;
   std::map<std::string, uint32_t> cpu_index;
+
+  Offset<fb::Class> bundled_class(const bundle_class *c) {
+    auto name = text(c->name), structure = text(c->structure), numbers = text(c->numbers),
+         body = text(c->text);
+    auto parameters = texts(c->parameters, c->num_parameters), operands = texts(c->operands, c->num_operands);
+    auto kinds = f.CreateVector(c->operand_kinds, c->num_operands);
+    auto members = f.CreateVector(c->members, b->num_isas);
+    return fb::CreateClass(f, name, parameters, operands, kinds, structure, numbers, body, members);
+  }
 
   void mark(const lane_function *fn) {
     std::vector<uint32_t> stack;

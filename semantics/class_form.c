@@ -178,7 +178,7 @@ static void limits(slot_kind kind, int64_t *least, int64_t *most) {
     return;
   case SLOT_OPERAND_BITS:
     *least = 0;
-    *most = 64;
+    *most = 16;
     return;
   case SLOT_SIGNED:
   case SLOT_RESULT_FLOAT:

@@ -103,6 +103,11 @@ typedef struct lane_immediate_range {
 lane_immediate_range lane_immediate_insert(const lane_function *f, uint32_t operand, int64_t value,
                                            uint64_t *packed);
 
+// The function with these values (one per operand) for its immediates, which it then has no more; bodies in
+// `to`, everything in `a`.
+lane_function lane_bind_immediates(const term_context *from, const lane_function *f, const int64_t *values,
+                                   term_context *to, arena *a);
+
 // Lane i of result r with the maps applied: leaves become LANE(operand, number) and INDEX becomes a constant.
 term_id lane_instantiate(const term_context *from, const lane_function *f, uint32_t r, uint32_t i,
                          term_context *to);

@@ -11,6 +11,10 @@
 void mlir_export_instruction(const term_context *c, const isa_instruction *i, strbuf *out);
 // The same, always with the body; what is a masked form is then to be run, not to be read back.
 void mlir_export_definition(const term_context *c, const isa_instruction *i, strbuf *out);
+// A func.func over vectors that computes the same: elementwise arith and math, the maps as vector.shuffle,
+// reads at lanes that are computed element by element. Scalars are operands of their own type. `f` has no
+// immediates (lane_bind_immediates).
+void mlir_export_vectors(const term_context *c, const lane_function *f, const char *name, strbuf *out);
 // The whole module, in the order of isa->instructions.
 void mlir_export_semantics(const isa *i, strbuf *out);
 

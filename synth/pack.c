@@ -1,6 +1,7 @@
 #include "synth/pack.h"
 
 #include "semantics/isa_files.h"
+#include "semantics/mlir_export.h"
 
 #include <inttypes.h>
 #include <string.h>
@@ -70,13 +71,68 @@ static bool read_sources(pack *p, const workspace *w, diagnostics *d) {
               workspace_read(w->dialects, "auto", ".irdl.mlir", memory, &path, &p->b.auto_irdl_size, d));
 }
 
+// Sorted, as members are.
+static void list_isas(bundle *b, const class_table *t) {
+  STACK(const char *) found = {0};
+  for (uint32_t k = 0; k < t->count; k++)
+    for (uint32_t m = 0; m < t->classes[k].num_members; m++) {
+      const char *isa = t->classes[k].members[m].isa;
+      size_t at = 0;
+      while (at < found.size && strcmp(found.data[at], isa) < 0)
+        at++;
+      if (at < found.size && !strcmp(found.data[at], isa))
+        continue;
+      stack_push(&found, isa);
+      memmove(found.data + at + 1, found.data + at, (found.size - 1 - at) * sizeof *found.data);
+      found.data[at] = isa;
+    }
+  b->num_isas = (uint32_t)found.size;
+  b->isas = arena_alloc(b->memory, (found.size + 1) * sizeof *b->isas);
+  for (size_t k = 0; k < found.size; k++)
+    b->isas[k] = found.data[k];
+  stack_free(&found);
+}
+
+static const uint32_t *count_members(const bundle *b, const auto_class *c) {
+  uint32_t *count = arena_alloc(b->memory, (b->num_isas + 1) * sizeof *count);
+  for (uint32_t m = 0; m < c->num_members; m++)
+    for (uint32_t k = 0; k < b->num_isas; k++)
+      count[k] += !strcmp(b->isas[k], c->members[m].isa);
+  return count;
+}
+
+static const char *function_text(arena *a, const term_context *terms, const auto_class *c) {
+  strbuf text = {0};
+  mlir_export_definition(terms, &(isa_instruction){.name = c->name, .assembly = "", .function = c->function},
+                         &text);
+  const char *copy = arena_strndup(a, text.text, text.size);
+  strbuf_free(&text);
+  return copy;
+}
+
 static void add_classes(bundle *b, const workspace *w) {
   b->num_classes = w->classes->count;
   b->classes = arena_alloc(b->memory, (b->num_classes + 1) * sizeof *b->classes);
+  list_isas(b, w->classes);
   for (uint32_t k = 0; k < b->num_classes; k++) {
     const auto_class *c = &w->classes->classes[k];
-    b->classes[k] =
-        (bundle_class){arena_printf(b->memory, "auto.%s", c->name), c->parameters, c->num_parameters};
+    const lane_function *f = &c->function;
+    const char **operands = arena_alloc(b->memory, (f->num_operands + 1) * sizeof *operands);
+    uint8_t *kinds = arena_alloc(b->memory, f->num_operands + 1);
+    for (uint32_t i = 0; i < f->num_operands; i++) {
+      operands[i] = f->operands[i].name;
+      kinds[i] = (uint8_t)f->operands[i].kind;
+    }
+    b->classes[k] = (bundle_class){.name = arena_printf(b->memory, "auto.%s", c->name),
+                                   .parameters = c->parameters,
+                                   .num_parameters = c->num_parameters,
+                                   .operands = operands,
+                                   .operand_kinds = kinds,
+                                   .num_operands = f->num_operands,
+                                   .structure = c->structure,
+                                   .numbers = c->numbers,
+                                   .text = function_text(b->memory, w->classes->terms, c),
+                                   .members = count_members(b, c)};
   }
 }
 

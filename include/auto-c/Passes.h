@@ -38,7 +38,7 @@ AUTO_EXPORTED AutoSession autoSessionCreate(AutoTarget target);
 AUTO_EXPORTED void autoSessionDestroy(AutoSession session);
 // Proves each covered window equal to its source; a window without a proof in time is left as it was.
 AUTO_EXPORTED void autoSessionSetVerifyEquivalence(AutoSession session, bool enable);
-// All passes from the next one on run one after the other, with nothing between them that looks at the
+// All stages from the next one on run one after the other, with nothing between them that looks at the
 // module: the dialects of auto and ISA operations need not be loaded, and the passes alone check these
 // operations.
 AUTO_EXPORTED void autoSessionSetTransient(AutoSession session, bool enable);
@@ -57,16 +57,24 @@ AUTO_EXPORTED uint64_t autoSessionGetInstructionUses(AutoSession session, intptr
 
 // ---- passes -------------------------------------------------------------------------------------
 
-// In the order in which a compilation runs them.
-typedef enum AutoPass { AutoPassVectorToAuto, AutoPassAutoToISA, AutoPassISAToLLVM, AutoNumPasses } AutoPass;
+// The stages of a compilation in their order, then passes that are run by themselves.
+typedef enum AutoPass {
+  AutoPassVectorToAuto,
+  AutoPassAutoToISA, // also expands what the target has no instruction for, and chooses instructions for that
+  AutoPassISAToLLVM,
+  AutoNumStages,
+  AutoPassVerifyAuto = AutoNumStages, // fails at auto operations whose parameters and types make no function
+  AutoPassAutoToSemantics,            // auto operations to vector, arith and math
+  AutoNumPasses
+} AutoPass;
 AUTO_EXPORTED MlirStringRef autoPassGetArgument(AutoPass pass); // "convert-vector-to-auto", ...
 // Each pass works on builtin.module or on func.func. The pass manager takes ownership.
 AUTO_EXPORTED MlirPass autoCreatePass(AutoPass pass, AutoSession session);
-// Makes the three passes available to mlirParsePassPipeline, in the whole process, with this session.
+// Makes these passes available to mlirParsePassPipeline, in the whole process, with this session.
 AUTO_EXPORTED void autoRegisterPasses(AutoSession session);
 // Makes all passes of upstream available to mlirParsePassPipeline.
 AUTO_EXPORTED void autoRegisterUpstreamPasses(void);
-// The first stage that has not run yet in this session: one after the latest pass that ran.
+// The first stage that has not run yet in this session: one after the latest that ran.
 AUTO_EXPORTED AutoPass autoSessionGetNextPass(AutoSession session);
 
 // ---- to machine code ----------------------------------------------------------------------------

@@ -101,10 +101,19 @@ bundle *bundle_sample_new(unsigned copies) {
   const char **parameters = arena_alloc(a, 2 * sizeof *parameters);
   parameters[0] = "width";
   parameters[1] = "lanes";
+  static const char *operand_names[] = {"a", "b"}, *isas[] = {"neon", "x86vector"};
+  static const uint32_t members[] = {3, 5}, num_operands[KINDS] = {2, 2, 2};
+  static const uint8_t kinds[KINDS][2] = {{OPERAND_VECTOR, OPERAND_VECTOR},
+                                          {OPERAND_VECTOR, OPERAND_VECTOR},
+                                          {OPERAND_VECTOR, OPERAND_IMMEDIATE}};
+  b->isas = isas;
+  b->num_isas = 2;
   const char **features = arena_alloc(a, sizeof *features);
   features[0] = "avx2";
   for (unsigned k = 0; k < KINDS; k++)
-    b->classes[k] = (bundle_class){class_names[k], parameters, k};
+    b->classes[k] =
+        (bundle_class){class_names[k], parameters,     k,      operand_names, kinds[k], num_operands[k],
+                       "a[i]",         "width; lanes", "func", members};
   for (unsigned i = 0; i < b->num_instructions; i++) {
     unsigned k = i % KINDS;
     int64_t *values = arena_alloc(a, (k + 1) * sizeof *values);
@@ -194,6 +203,11 @@ uint64_t bundle_sample_walk(const bundle *b) {
     h = see_text(h, b->classes[i].name);
     for (uint32_t k = 0; k < b->classes[i].num_parameters; k++)
       h = see_text(h, b->classes[i].parameters[k]);
+    for (uint32_t k = 0; k < b->classes[i].num_operands; k++)
+      h = see_text(h, b->classes[i].operands[k]);
+    h = see_text(see_text(see_text(h, b->classes[i].structure), b->classes[i].numbers), b->classes[i].text);
+    for (uint32_t k = 0; k < b->num_isas; k++)
+      h = hash_mix(see_text(h, b->isas[k]), b->classes[i].members[k]);
   }
   for (uint32_t i = 0; i < b->num_instructions; i++) {
     const bundle_instruction *x = &b->instructions[i];

@@ -92,7 +92,7 @@ static void test_two_sessions(void **state) {
     module[i] = autoModuleParse(context[i], ref("two.mlir"), ref(madd));
     assert_false(mlirModuleIsNull(module[i]));
   }
-  for (AutoPass pass = AutoPassVectorToAuto; pass < AutoNumPasses; pass++)
+  for (AutoPass pass = AutoPassVectorToAuto; pass < AutoNumStages; pass++)
     for (int i = 0; i < 2; i++) {
       assert_int_equal(autoSessionGetNextPass(session[i]), pass);
       MlirPassManager manager = mlirPassManagerCreate(context[i]);
@@ -102,7 +102,7 @@ static void test_two_sessions(void **state) {
       mlirPassManagerDestroy(manager);
     }
   for (int i = 0; i < 2; i++) {
-    assert_int_equal(autoSessionGetNextPass(session[i]), AutoNumPasses);
+    assert_int_equal(autoSessionGetNextPass(session[i]), AutoNumStages);
     uint64_t uses = 0;
     for (intptr_t k = 0; k < autoTargetGetNumInstructions(target[i]); k++)
       uses += autoSessionGetInstructionUses(session[i], k);

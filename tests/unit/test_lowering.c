@@ -50,6 +50,28 @@ static const char auto_irdl[] = "irdl.dialect @auto {\n"
                                 "  irdl.operation @shift_left {\n    %0 = irdl.any\n    irdl.operands(%0)\n"
                                 "    irdl.results(%0)\n  }\n}\n";
 
+// What the classes compute; an instance of auto.add has as many lanes as the instructions.
+static const char add_text[] =
+    "#id = affine_map<(i) -> (i)>\n"
+    "func.func @add(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16> {\n"
+    "  %init = tensor.empty() : tensor<8xi16>\n"
+    "  %r = linalg.generic {indexing_maps = [#id, #id, #id], iterator_types = [\"parallel\"]}\n"
+    "      ins(%a, %b : tensor<8xi16>, tensor<8xi16>) outs(%init : tensor<8xi16>) {\n"
+    "  ^bb0(%x: i16, %y: i16, %o: i16):\n    %s = arith.addi %x, %y : i16\n    linalg.yield %s : i16\n"
+    "  } -> tensor<8xi16>\n  return %r : tensor<8xi16>\n}\n";
+static const char add_numbers[] =
+    "width; 128 / width; width; width; 128 / width; 128 / width; 0; 0; 0; 1; 1; 0; 0";
+static const char shift_text[] =
+    "#id = affine_map<(i) -> (i)>\n"
+    "func.func @shift_left(%a: tensor<8xi16>, %imm8: i16) -> tensor<8xi16> attributes {\n"
+    "    operands = [{name = \"a\"}, {name = \"imm8\", immediate = 4}]} {\n"
+    "  %init = tensor.empty() : tensor<8xi16>\n"
+    "  %r = linalg.generic {indexing_maps = [#id, #id], iterator_types = [\"parallel\"]}\n"
+    "      ins(%a : tensor<8xi16>) outs(%init : tensor<8xi16>) {\n"
+    "  ^bb0(%x: i16, %o: i16):\n    %s = arith.shli %x, %imm8 : i16\n    linalg.yield %s : i16\n"
+    "  } -> tensor<8xi16>\n  return %r : tensor<8xi16>\n}\n";
+static const char shift_numbers[] = "16; 8; 16; 16; 8; 1; 0; 0; 0; 1; 0; 0; 0; 4";
+
 static const char isa_irdl[] =
     "irdl.dialect @x86vector {\n"
     "  irdl.operation @_mm256_add_epi16 {\n    %0 = irdl.any\n    irdl.operands(%0, %0)\n"
@@ -103,8 +125,16 @@ static char *write_bundle(void) {
               .terms = term_context_new(true),
               .memory = arena_new()};
   static const char *parameters[] = {"width"};
+  static const char *operands[] = {"a", "b"}, *shift_operands[] = {"a", "imm8"}, *isas[] = {"x86vector"};
+  static const uint8_t kinds[] = {OPERAND_VECTOR, OPERAND_VECTOR},
+                       shift_kinds[] = {OPERAND_VECTOR, OPERAND_IMMEDIATE};
+  static const uint32_t members[] = {1};
   bundle_class classes[] = {
-      {"auto.add", parameters, 1}, {"auto.shift_left", NULL, 0}, {"auto.untold", NULL, 0}};
+      {"auto.add", parameters, 1, operands, kinds, 2, "", add_numbers, add_text, members},
+      {"auto.shift_left", NULL, 0, shift_operands, shift_kinds, 2, "", shift_numbers, shift_text, members},
+      {"auto.untold", NULL, 0, operands, kinds, 2, "", "", "", members}};
+  b.isas = isas;
+  b.num_isas = 1;
   b.classes = classes;
   b.num_classes = 3;
   b.num_instructions = NUM_SAMPLES;
@@ -348,6 +378,25 @@ static void test_templates(void **state) {
   util_release(text);
 }
 
+// What no instruction computes becomes what it means.
+static void test_semantics(void **state) {
+  static const char source[] =
+      "func.func @f(%a: vector<16xi8>, %b: vector<8xi16>) -> (vector<16xi8>, vector<8xi16>) {\n"
+      "  %0 = \"auto.add\"(%a, %a) {width = 8 : i64} : (vector<16xi8>, vector<16xi8>) -> vector<16xi8>\n"
+      "  %1 = \"auto.shift_left\"(%b) {imm8 = 3 : i64} : (vector<8xi16>) -> vector<8xi16>\n"
+      "  return %0, %1 : vector<16xi8>, vector<8xi16>\n}\n";
+  char *text = run(*state, "x86-64", "builtin.module(convert-auto-to-isa)", source);
+  expect(text, "arith.addi %arg0, %arg0 : vector<16xi8>", true); // no instruction has this width
+  expect(text, "\"x86vector._mm_slli_epi16\"(%arg1) {imm8 = 3 : i64}", true);
+  util_release(text);
+  text = run(*state, "x86-64", "builtin.module(verify-auto,convert-auto-to-semantics)", source);
+  expect(text, "arith.addi %arg0, %arg0 : vector<16xi8>", true);
+  expect(text, "dense<3> : vector<8xi16>", true);
+  expect(text, "arith.shli %arg1, %", true);
+  expect(text, "x86vector", false);
+  util_release(text);
+}
+
 // A masked operation is its unmasked one and a selection; lanes that the mask does not govern are not
 // selected.
 static void test_masked(void **state) {
@@ -373,7 +422,8 @@ static void test_masked(void **state) {
   expect(text, "llvm.mlir.zero", true);
   util_release(text);
   text = run(*state, "x86-64", "builtin.module(convert-auto-to-isa)", merge);
-  expect(text, "no instruction of 'x86-64' computes this 'auto.add' under a mask", true);
+  expect(text, "%0 = \"x86vector._mm_add_epi16\"(%arg0, %arg0)", true); // no masked form: a selection
+  expect(text, "arith.select %arg2, %0, %arg1 : vector<8xi1>, vector<8xi16>", true);
   util_release(text);
 }
 
@@ -387,9 +437,22 @@ static const bad_module bad_modules[] = {
      "unit.mlir:2:8: error: 'auto.add' needs the integer attribute 'width'\n"},
     {"convert-auto-to-isa",
      "\"auto.add\"(%a, %a) {width = 8 : i64} : (vector<8xi16>, vector<8xi16>) -> vector<8xi16>",
-     "unit.mlir:2:8: error: no instruction of 'x86-64' computes this 'auto.add'\n"},
+     "unit.mlir:2:8: error: operand 'a' of 'auto.add' with width = 8 must be vector<16xi8>, not "
+     "vector<8xi16>\n"},
+    {"convert-auto-to-isa",
+     "\"auto.add\"(%a, %a) {width = 24 : i64} : (vector<8xi16>, vector<8xi16>) -> vector<8xi16>",
+     "unit.mlir:2:8: error: 'auto.add' with width = 24: the number of the result's lanes has no value (it is "
+     "128 / "
+     "width)\n"},
+    {"verify-auto",
+     "\"auto.add\"(%a, %a) {width = 16 : i64, lanes = 8 : i64} : (vector<8xi16>, vector<8xi16>) -> "
+     "vector<8xi16>",
+     "unit.mlir:2:8: error: 'auto.add' has no attribute 'lanes'\n"},
+    {"convert-auto-to-semantics",
+     "\"auto.shift_left\"(%a) {imm8 = 16 : i64} : (vector<8xi16>) -> vector<8xi16>",
+     "unit.mlir:2:8: error: 'imm8' of 'auto.shift_left' must be from 0 to 15\n"},
     {"convert-auto-to-isa", "\"auto.shift_left\"(%a) : (vector<8xi16>) -> vector<8xi16>",
-     "unit.mlir:2:8: error: no instruction of 'x86-64' computes this 'auto.shift_left'\n"},
+     "unit.mlir:2:8: error: 'auto.shift_left' needs the integer attribute 'imm8'\n"},
     {"convert-isa-to-llvm", "\"x86vector._mm_slli_epi16\"(%a) : (vector<8xi16>) -> vector<8xi16>",
      "unit.mlir:2:8: error: '_mm_slli_epi16' needs the integer attribute 'imm8'\n"},
     {"convert-isa-to-llvm",
@@ -500,6 +563,7 @@ int main(void) {
       cmocka_unit_test(test_targets),
       cmocka_unit_test_setup_teardown(test_cheapest_member, setup, teardown),
       cmocka_unit_test_setup_teardown(test_templates, setup, teardown),
+      cmocka_unit_test_setup_teardown(test_semantics, setup, teardown),
       cmocka_unit_test_setup_teardown(test_masked, setup, teardown),
       cmocka_unit_test_setup_teardown(test_bad_operations, setup, teardown),
       cmocka_unit_test_setup_teardown(test_equivalence, setup, teardown),
