@@ -13,11 +13,15 @@
 
 enum { MATRIX_MAX_CASES = 10000, MATMUL_LINES = 150, CONV_LINES = 250 };
 
+// Who computes the generated cases.
+typedef enum maker { MAKER_AUTO, MAKER_PEER, MAKER_UPSTREAM } maker;
+
 typedef struct program {
   matrix_tools tools;
   const char *only; // part of the names of the cases to run; NULL: all
   uint64_t seed;
   unsigned cases, batch;
+  maker maker;
   bool resnet, busy, keep;
   unsigned passed, failed, accelerated;
   unsigned number; // of files so far
@@ -33,6 +37,9 @@ static const char usage[] =
     "  --seed=N            another selection of cases (default 1)\n"
     "  --batch=N           functions in one file (default 8)\n"
     "  --only=TEXT         those whose name has TEXT in it\n"
+    "  --peer              instead of ours, the vendor's schedules written by hand; those of the cases that "
+    "they can do\n"
+    "  --upstream          instead of ours, upstream's loops on the host; no accelerator\n"
     "  --resnet            instead: layers of ResNet-50, batch 4, on the model of timing; a layer that stays "
     "below what\n"
     "                      is asked for fails\n"
@@ -69,21 +76,47 @@ static bool compiles_everywhere(const matrix_tools *t, const char *source) {
   return true;
 }
 
-// Emits, compiles and runs cases in one file. False, with the reason in the diagnostics, when there is no
-// program.
-static bool run_file(program *p, const matrix_case *cases, unsigned count) {
+// The vendor's schedules as a shared object; NULL after a diagnostic.
+static const char *compile_peer(program *p) {
+  matrix_tools *t = &p->tools;
+  const char *object = arena_printf(t->arena, "%s/peer.so", t->scratch);
+  const char *source = arena_printf(t->arena, "%s/bench/peers/gemmini_tiled.c", t->sources);
+  return matrix_compile(t, "clang", source, object) ? object : NULL;
+}
+
+// What may be run of a file of cases: a shared object, the case's symbol in it, how it is called.
+typedef struct code {
+  const char *object, *prefix;
+  matrix_call call;
+} code;
+
+// Makes the code of cases in one file. False, with the reason in the diagnostics, when there is none.
+static bool make_code(program *p, const matrix_case *cases, unsigned count, code *out) {
   matrix_tools *t = &p->tools;
   const char *name = arena_printf(t->arena, "cases%u", p->number++);
   const char *source = arena_printf(t->arena, "%s/%s.c", t->scratch, name);
-  const char *object = arena_printf(t->arena, "%s/%s.so", t->scratch, name);
-  if (!matrix_emit(t, cases, count, name, NULL) || !compiles_everywhere(t, source) ||
-      !matrix_compile(t, "clang", source, object))
+  *out = (code){arena_printf(t->arena, "%s/%s.so", t->scratch, name), "", matrix_call_emitted};
+  if (p->maker == MAKER_UPSTREAM) {
+    out->prefix = "_mlir_ciface_", out->call = matrix_call_upstream;
+    return matrix_upstream(t, cases, count, name);
+  }
+  return matrix_emit(t, cases, count, name, NULL) && compiles_everywhere(t, source) &&
+         matrix_compile(t, "clang", source, out->object);
+}
+
+// The same, and runs them.
+static bool run_file(program *p, const matrix_case *cases, unsigned count) {
+  matrix_tools *t = &p->tools;
+  code code;
+  matrix_compare compare = p->maker == MAKER_UPSTREAM ? MATRIX_COMPARE_OUTPUT : MATRIX_COMPARE_ALL;
+  if (!make_code(p, cases, count, &code))
     return false;
   for (unsigned i = 0; i < count; i++) {
-    void *function = matrix_symbol(t, object, cases[i].name);
+    void *function =
+        matrix_symbol(t, code.object, arena_printf(t->arena, "%s%s", code.prefix, cases[i].name));
     if (!function)
       return false;
-    matrix_result r = matrix_execute(t, &cases[i], function, matrix_call_emitted, p->seed + i, true);
+    matrix_result r = matrix_execute(t, &cases[i], function, code.call, p->seed + i, compare);
     report(p, &cases[i], r.finished && r.equal, r.what);
     p->accelerated += r.finished && r.timing.instructions > 0;
   }
@@ -105,6 +138,20 @@ static void run_cases(program *p, const matrix_case *cases, unsigned count) {
   }
 }
 
+// The vendor's schedules, with and without fences.
+static void run_peer(program *p, const matrix_case *cases, unsigned count) {
+  static const matrix_call calls[] = {peer_call_sequential, peer_call_overlapped};
+  const char *peer = compile_peer(p);
+  for (unsigned i = 0; peer && i < count; i++) {
+    void *function = peer_has(&cases[i]) ? matrix_symbol(&p->tools, peer, peer_symbol(&cases[i])) : NULL;
+    for (unsigned k = 0; function && k < 2; k++) {
+      matrix_result r =
+          matrix_execute(&p->tools, &cases[i], function, calls[k], p->seed + i, MATRIX_COMPARE_ALL);
+      report(p, &cases[i], r.finished && r.equal, r.what);
+    }
+  }
+}
+
 static void run_generated(program *p) {
   matrix_case *cases = arena_alloc(p->tools.arena, p->cases * sizeof *cases);
   matrix_generate(p->seed, p->cases, cases);
@@ -112,9 +159,14 @@ static void run_generated(program *p) {
   for (unsigned i = 0; i < p->cases; i++)
     if (!p->only || strstr(cases[i].name, p->only))
       cases[count++] = cases[i];
+  if (p->maker == MAKER_PEER) {
+    run_peer(p, cases, count);
+    return;
+  }
   for (unsigned i = 0; i < count; i += p->batch)
     run_cases(p, cases + i, count - i < p->batch ? count - i : p->batch);
-  printf("%u of %u on the accelerator\n", p->accelerated, count);
+  if (p->maker == MAKER_AUTO)
+    printf("%u of %u on the accelerator\n", p->accelerated, count);
 }
 
 // ---- ResNet-50 ----------------------------------------------------------------------------------
@@ -154,8 +206,8 @@ static bool run_layer(program *p, const matrix_case *c, const char *peer, layer 
   void *theirs = matrix_symbol(t, peer, peer_symbol(c));
   if (!theirs)
     return false;
-  l->sequential = matrix_execute(t, c, theirs, peer_call_sequential, p->seed, false);
-  l->overlapped = matrix_execute(t, c, theirs, peer_call_overlapped, p->seed, false);
+  l->sequential = matrix_execute(t, c, theirs, peer_call_sequential, p->seed, MATRIX_COMPARE_NOTHING);
+  l->overlapped = matrix_execute(t, c, theirs, peer_call_overlapped, p->seed, MATRIX_COMPARE_NOTHING);
   if (!measure_emit(t, c, &l->seconds) || !compiles_everywhere(t, source) ||
       !matrix_compile(t, "clang", source, object))
     return false;
@@ -163,7 +215,7 @@ static bool run_layer(program *p, const matrix_case *c, const char *peer, layer 
   void *function = matrix_symbol(t, object, c->name);
   if (!function)
     return false;
-  l->ours = matrix_execute(t, c, function, matrix_call_emitted, p->seed, true);
+  l->ours = matrix_execute(t, c, function, matrix_call_emitted, p->seed, MATRIX_COMPARE_ALL);
   return true;
 }
 
@@ -215,12 +267,9 @@ static void print_layer(program *p, const matrix_case *c, const layer *l) {
 
 static void run_resnet(program *p) {
   matrix_tools *t = &p->tools;
-  const char *peer = arena_printf(t->arena, "%s/peer.so", t->scratch);
-  if (!matrix_compile(t, "clang", arena_printf(t->arena, "%s/bench/peers/gemmini_tiled.c", t->sources),
-                      peer)) {
-    p->failed++;
+  const char *peer = compile_peer(p);
+  if (!peer)
     return;
-  }
   printf("ResNet-50, batch 4, on the model of timing of %s. array: of its peak, and what the bus lets be "
          "reached; fenced: "
          "the vendor's\nschedule with a fence between load, computation and store, and its cycles over ours; "
@@ -271,6 +320,10 @@ static void read_options(program *p, int argc, char **argv) {
       p->only = o + 7;
     } else if (!strcmp(o, "--resnet")) {
       p->resnet = true;
+    } else if (!strcmp(o, "--peer")) {
+      p->maker = MAKER_PEER;
+    } else if (!strcmp(o, "--upstream")) {
+      p->maker = MAKER_UPSTREAM;
     } else if (!strcmp(o, "--busy")) {
       p->busy = true;
     } else if (!strcmp(o, "--keep")) {

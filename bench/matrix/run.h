@@ -8,7 +8,7 @@
 #include "semgen/library/timing.h"
 
 typedef struct matrix_tools {
-  const char *llvm_bin; // directory of clang 19
+  const char *llvm_bin; // directory of clang, mlir-opt and mlir-translate 19
   const char *auto_opt; // paths of programs
   const char *auto_semgen;
   const char *library;               // the .isa file
@@ -39,14 +39,23 @@ bool matrix_emit(const matrix_tools *t, const matrix_case *cases, unsigned count
 // Compiles a C file against the model's header with all warnings as errors; `library` NULL: compile only.
 // `compiler` is a program's name, found in PATH or in llvm_bin.
 bool matrix_compile(const matrix_tools *t, const char *compiler, const char *source, const char *library);
+// The same functions by upstream's lowering to loops and LLVM: NAME.so, where a case is _mlir_ciface_ and its
+// name.
+bool matrix_upstream(const matrix_tools *t, const matrix_case *cases, unsigned count, const char *name);
 // A symbol of a shared object that stays loaded. NULL after a diagnostic.
 void *matrix_symbol(const matrix_tools *t, const char *library, const char *symbol);
 
 // What calls the code to be measured.
 typedef void (*matrix_call)(void *function, const matrix_case *c, const matrix_operands *o);
 void matrix_call_emitted(void *function, const matrix_case *c, const matrix_operands *o);
+void matrix_call_upstream(void *function, const matrix_case *c, const matrix_operands *o);
+typedef enum matrix_compare {
+  MATRIX_COMPARE_NOTHING,
+  MATRIX_COMPARE_OUTPUT, // upstream's bufferization lets a function write to its arguments
+  MATRIX_COMPARE_ALL,
+} matrix_compare;
 // Executes it in a child, on operands from `seed`; a crash or an illegal instruction is a result as well.
 matrix_result matrix_execute(const matrix_tools *t, const matrix_case *c, void *function, matrix_call call,
-                             uint64_t seed, bool compare);
+                             uint64_t seed, matrix_compare compare);
 
 #endif
