@@ -34,6 +34,17 @@ const value *symbolic_fit(symbolic_run *r, library_type type, const value *v) {
   return value_term(r->space, value_low(r->space, v, type.width), type.kind == LIBRARY_SIGNED);
 }
 
+// Without more operations than a sum of products has, so that what is assigned again and again does not grow.
+static const value *settle(symbolic_run *r, const value *v) {
+  symbolic_linear l;
+  if (v->kind == VALUE_NUMBER || v->kind == VALUE_BITS || execute_failed(r->x))
+    return v;
+  if (!symbolic_to_linear(r, v, &l))
+    return value_settle(r->space, v);
+  library_linear kept = symbolic_keep(r, &l);
+  return symbolic_from_linear(r, &kept);
+}
+
 term_id symbolic_term(symbolic_run *r, library_type type, const value *v) {
   return value_low(r->space, v, with_width(type).width);
 }
@@ -106,7 +117,7 @@ static void set_state(symbolic_run *r, const ast_node *field, const value *v) {
   library_type type = r->d->slots.data[field->number].type;
   term_id path = execute_path(r->x);
   uint64_t always;
-  v = symbolic_fit(r, type, v);
+  v = settle(r, symbolic_fit(r, type, v));
   if (!term_is_const(r->space->ropes.terms, path, &always))
     v = value_settle(r->space, value_select(r->space, path, v, old));
   r->state[number] = v;
@@ -131,7 +142,7 @@ static void declare(symbolic_run *r, const char *name, library_type type, const 
   local->type = type;
   local->depth = r->open.size;
   local->reduced = false;
-  execute_set_value(r->x, name, symbolic_fit(r, type, v));
+  execute_set_value(r->x, name, settle(r, symbolic_fit(r, type, v)));
 }
 
 const value *symbolic_call(symbolic_run *r, const ast_node *call) {
@@ -266,7 +277,7 @@ static void assign(symbolic_run *r, const ast_node *n) {
   if (execute_failed(r->x))
     return;
   if (local)
-    execute_set_value(r->x, target->name, symbolic_fit(r, local->type, v));
+    execute_set_value(r->x, target->name, settle(r, symbolic_fit(r, local->type, v)));
   else if (target->kind == AST_FIELD)
     set_state(r, target, v);
   else
@@ -373,7 +384,7 @@ static const char *execute_steps(symbolic_run *r, const library *l, term_context
   r->d = (const isa_definition *)l;
   r->state = arena_alloc(r->memory, (l->num_state + 1) * sizeof *r->state);
   r->assigned = arena_alloc(r->memory, l->num_state + 1);
-  execute_input in = {.notation = &symbolic_notation, .body = &nothing, .user = r};
+  execute_input in = {.notation = &symbolic_notation, .body = &nothing, .user = r, .max_steps = 100000};
   execute_output out = execute_run(&in, terms, r->memory, space);
   if (!out.error)
     return NULL;

@@ -171,6 +171,22 @@ static uint32_t find_division(symbolic_run *r, const library_linear *dividend, i
   return (uint32_t)r->divisions.size - 1;
 }
 
+// Of a value that is no index: by a power of two, or of what is not negative.
+static const value *divide_data(symbolic_run *r, const ast_node *at, const value *a, value_int by,
+                                bool remainder) {
+  value_space *s = r->space;
+  unsigned shift = 0;
+  while ((value_int)1 << shift < by)
+    shift++;
+  if ((value_int)1 << shift == by)
+    return remainder ? value_bits(s, value_slice(s, a, 0, shift), false)
+                     : value_binary(s, AST_OP_SHR, a, value_number(s, shift));
+  if (!a->bounded || a->min < 0 || remainder)
+    return execute_fail(r->x, at,
+                        "a division of data that may be negative, or a remainder, by no power of two");
+  return value_binary(s, AST_OP_QUOTIENT, a, value_number(s, by));
+}
+
 const value *symbolic_divide(symbolic_run *r, const ast_node *at, const value *a, const value *b,
                              bool remainder) {
   value_space *s = r->space;
@@ -186,7 +202,7 @@ const value *symbolic_divide(symbolic_run *r, const ast_node *at, const value *a
     return value_number(s, low);
   symbolic_linear l;
   if (!symbolic_to_linear(r, a, &l))
-    return execute_fail(r->x, at, "a division of what is no sum of products");
+    return divide_data(r, at, a, b->number, remainder);
   if (!a->bounded)
     low = INT64_MIN / 4, high = INT64_MAX / 4;
   library_linear dividend = symbolic_keep(r, &l);

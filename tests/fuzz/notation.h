@@ -16,7 +16,7 @@ typedef struct fuzz_notation {
   unsigned num_tokens;
 } fuzz_notation;
 
-extern const fuzz_notation fuzz_asl, fuzz_hvx, fuzz_x86;
+extern const fuzz_notation fuzz_asl, fuzz_hvx, fuzz_isa, fuzz_x86;
 
 // The outcome 1 or 2 of what was executed, with a result of `width` bits; frees the space.
 int fuzz_outcome(const execute_output *out, unsigned width, value_space *space);

@@ -90,6 +90,7 @@ static void mutants_are_survived(void **state) { assert_true(smoke_run(*state));
 
 int main(void) {
   const struct CMUnitTest tests[] = {
+      CASE(seeds_have_results, fuzz_isa),   CASE(mutants_are_survived, fuzz_isa),
       CASE(seeds_have_results, fuzz_asl),   CASE(seeds_have_results, fuzz_hvx),
       CASE(seeds_have_results, fuzz_x86),   CASE(mutants_are_survived, fuzz_asl),
       CASE(mutants_are_survived, fuzz_hvx), CASE(mutants_are_survived, fuzz_x86)};
