@@ -244,7 +244,7 @@ MlirLogicalResult autoEmitModule(MlirModule module, AutoTarget t, AutoEmitOption
 MlirLogicalResult autoEmitC(MlirModule module, AutoSession c, MlirStringCallback output, void *user) {
   session *s = c.ptr;
   strbuf out = {0};
-  bool ok = matrix_emit_c(module, NULL, s->options.explain ? &s->report.explain : NULL, &out);
+  bool ok = matrix_emit_c(module, s->target->library, s->options.explain ? &s->report.explain : NULL, &out);
   if (ok)
     output((MlirStringRef){out.text, out.size}, user);
   strbuf_free(&out);

@@ -2,6 +2,7 @@
 
 #include "lowering/target_rows.h"
 #include "semantics/subtarget.h"
+#include "semgen/library/read.h"
 #include <llvm-c/Core.h>
 #include <llvm-c/TargetMachine.h>
 #include <stdlib.h>
@@ -301,7 +302,28 @@ static bool has_fused(const target *t) {
   return false;
 }
 
+// An accelerator: the path of its library instead of a bundle's.
+static target *open_library(const target_options *o, diagnostics *d) {
+  library *l = library_open(o->bundle_path, NULL, 0, d);
+  if (!l)
+    return NULL;
+  target *t = util_alloc(sizeof *t);
+  t->state = util_alloc(sizeof *t->state);
+  t->state->memory = arena_new();
+  t->name = l->name;
+  t->triple = t->cpu = t->features = t->cost_cpu = t->feature_set = "";
+  t->library = l;
+  return t;
+}
+
+static bool is_library(const char *path) {
+  size_t n = path ? strlen(path) : 0;
+  return n > 4 && !strcmp(path + n - 4, ".isa");
+}
+
 target *target_open(const target_options *options, diagnostics *d) {
+  if (is_library(options->bundle_path))
+    return open_library(options, d);
   const target_row *row = find_row(options->name ? options->name : target_rows_at(0)->name, d);
   if (!row)
     return NULL;
@@ -346,7 +368,10 @@ target *target_open(const target_options *options, diagnostics *d) {
 void target_free(target *t) {
   if (!t)
     return;
-  subtarget_free(t->state->machine);
+  if (t->library)
+    library_free(t->library);
+  if (t->state->machine)
+    subtarget_free(t->state->machine);
   if (t->state->rules)
     bundle_free(t->state->rules);
   arena_free(t->state->memory);

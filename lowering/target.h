@@ -19,6 +19,7 @@ typedef struct target {
   unsigned index_bits;     // of MLIR's index type, hence of sizes and strides in memref descriptors
   uint32_t register_bits;  // widest usable vector register: 128, 256 or 512 bits
   const bundle *rules;     // NULL: no bundle was asked for
+  struct library *library; // an accelerator's; then there is neither CPU nor bundle
   bool can_fuse;           // an instruction multiplies and adds floats with one rounding
   struct target_state *state;
 } target;

@@ -44,10 +44,20 @@ static void append_text(MlirStringRef text, void *user) { strbuf_append(user, te
 
 // ---- target -------------------------------------------------------------------------------------
 
-// TARGET.bundle in $AUTO_BUNDLE_DIR, or in ../share/auto beside the program.
+// TARGET itself if it is an accelerator's file; else TARGET.isa or TARGET.bundle, whichever there is, in
+// $AUTO_BUNDLE_DIR, or in ../share/auto beside the program.
 static void default_rules(const char *target, strbuf *path) {
+  size_t length = strlen(target);
+  if (length > 4 && !strcmp(target + length - 4, ".isa")) {
+    strbuf_printf(path, "%s", target);
+    return;
+  }
   const char *directory = getenv("AUTO_BUNDLE_DIR");
   if (directory && *directory) {
+    strbuf_printf(path, "%s/%s.isa", directory, target);
+    if (access(path->text, R_OK) == 0)
+      return;
+    path->size = 0;
     strbuf_printf(path, "%s/%s.bundle", directory, target);
     return;
   }
@@ -59,6 +69,10 @@ static void default_rules(const char *target, strbuf *path) {
     if (slash)
       *slash = 0;
   }
+  strbuf_printf(path, "%s/share/auto/%s.isa", program, target);
+  if (access(path->text, R_OK) == 0)
+    return;
+  path->size = 0;
   strbuf_printf(path, "%s/share/auto/%s.bundle", program, target);
 }
 

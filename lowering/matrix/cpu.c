@@ -16,6 +16,7 @@ static const char *const helper_texts[CPU_HELPER_COUNT] = {
      "f;\n}\n"),
     ("static inline int64_t bits_of_double(double f) {\n  int64_t bits;\n  memcpy(&bits, &f, 8);\n"
      "  return bits;\n}\n"),
+    "static inline int32_t smaller(int32_t a, int32_t b) { return a < b ? a : b; }\n",
 };
 
 void cpu_write_helpers(unsigned mask, strbuf *out) {

@@ -2,7 +2,7 @@
 
 #include "lowering/matrix/cpu.h"
 #include "lowering/matrix/names.h"
-#include "lowering/matrix/problem.h"
+#include "lowering/matrix/schedule.h"
 #include "lowering/walk.h"
 #include "semantics/mlir_util.h"
 #include <inttypes.h>
@@ -15,11 +15,13 @@ typedef struct step {
   bool is_offloaded;
   kernel kernel;
   problem problem; // if offloaded
+  plan plan;
+  offload program;
 } step;
 
 typedef struct function_writer {
   graph *g;
-  const library *l;
+  accelerator *a; // or NULL
   strbuf *explain;
   step *steps; // one per node
   c_writer writer;
@@ -53,17 +55,46 @@ static void explain_place(function_writer *f, uint32_t node) {
 }
 
 // Can the accelerator compute it? Sets the step's problem.
-static bool offload(function_writer *f, uint32_t node) {
+static bool try_offload(function_writer *f, uint32_t node) {
   step *s = &f->steps[node];
   const char *why = NULL;
   bool ok = problem_recognize(f->g, &s->kernel, &s->problem, &why);
+  if (ok && f->a && plan_make(f->a, f->g, &s->problem, &s->plan, &why)) {
+    offload_begin(&s->program, f->a);
+    ok = schedule_write(f->g, &s->plan, &s->program, &why);
+    if (!ok)
+      offload_free(&s->program);
+  } else {
+    ok &= !f->a;
+  }
   if (f->explain) {
     explain_place(f, node);
     if (ok)
       problem_print(f->g, &s->problem, f->explain);
+    if (ok && f->a)
+      plan_print(f->a, &s->plan, f->explain);
     strbuf_printf(f->explain, ok ? "\n" : "on the CPU: %s\n", why);
   }
-  return ok && f->l;
+  return ok && f->a;
+}
+
+static void need_operands(function_writer *f, const problem *p) {
+  if (p->contraction != MATRIX_NONE) {
+    need(f, p->a.node);
+    need(f, p->b.node);
+  }
+  for (unsigned i = 0; i < p->num_addends; i++)
+    need(f, p->addend[i].read.node);
+}
+
+static void need_reads(function_writer *f, uint32_t node) {
+  step *s = &f->steps[node];
+  if (f->a) { // on the CPU, what has borders needs no memory of its own
+    kernel_free(&s->kernel);
+    s->kernel = kernel_build(f->g, node, true);
+  }
+  for (size_t k = 0; k < s->kernel.reads.size; k++)
+    need(f, s->kernel.reads.data[k].node);
 }
 
 // Consumers before producers: each needed buffer's kernel says which buffers it needs.
@@ -75,10 +106,12 @@ static void choose(function_writer *f) {
     s->is_needed |= n->escapes;
     if (!s->is_needed || (n->kind != NODE_COMPUTE && n->kind != NODE_VIEW))
       continue;
-    s->kernel = kernel_build(g, (uint32_t)i, !f->l);
-    s->is_offloaded = offload(f, (uint32_t)i);
-    for (size_t k = 0; k < s->kernel.reads.size; k++)
-      need(f, s->kernel.reads.data[k].node);
+    s->kernel = kernel_build(g, (uint32_t)i, !f->a);
+    s->is_offloaded = try_offload(f, (uint32_t)i);
+    if (s->is_offloaded)
+      need_operands(f, &s->problem);
+    else
+      need_reads(f, (uint32_t)i);
   }
 }
 
@@ -188,26 +221,47 @@ static bool write_steps(function_writer *f) {
     const graph_node *n = &g->nodes.data[i];
     if (!f->steps[i].is_needed || (n->kind != NODE_COMPUTE && n->kind != NODE_VIEW))
       continue;
-    if (!cpu_write(g, &f->steps[i].kernel, &f->writer, &f->helpers))
+    step *s = &f->steps[i];
+    if (s->is_offloaded)
+      offload_write(&s->program, &f->writer);
+    else if (!cpu_write(g, &s->kernel, &f->writer, &f->helpers))
       return false;
   }
   return true;
 }
 
-static bool write_function(MlirOperation function, const library *l, strbuf *explain, unsigned *helpers,
+static bool any_offloaded(const function_writer *f) {
+  for (size_t i = 0; i < f->g->nodes.size; i++)
+    if (f->steps[i].is_offloaded)
+      return true;
+  return false;
+}
+
+static bool write_function(MlirOperation function, accelerator *a, strbuf *explain, unsigned *helpers,
                            strbuf *out) {
-  function_writer f = {.l = l, .explain = explain, .helpers = *helpers};
+  function_writer f = {.a = a, .explain = explain, .helpers = *helpers};
   f.g = graph_import(function);
   if (!f.g)
     return false;
   f.steps = util_alloc((f.g->nodes.size + 1) * sizeof *f.steps);
   choose(&f);
   begin_function(&f);
+  if (any_offloaded(&f)) {
+    offload start;
+    offload_begin(&start, a);
+    offload_issue_begins(&start);
+    offload_write(&start, &f.writer);
+    offload_free(&start);
+    f.helpers |= CPU_HELPER_SMALLER;
+  }
   bool ok = declare_locals(&f) && write_steps(&f) &&
             c_writer_finish(&f.writer, mlirOperationGetContext(function), out);
   *helpers = f.helpers;
-  for (size_t i = 0; i < f.g->nodes.size; i++)
+  for (size_t i = 0; i < f.g->nodes.size; i++) {
     kernel_free(&f.steps[i].kernel);
+    if (f.steps[i].is_offloaded)
+      offload_free(&f.steps[i].program);
+  }
   util_release(f.steps);
   c_writer_free(&f.writer);
   graph_free(f.g);
@@ -222,8 +276,9 @@ bool matrix_emit_c(MlirModule module, const library *l, strbuf *explain, strbuf 
   strbuf text = {0};
   unsigned helpers = 0;
   bool ok = true;
+  accelerator *a = l ? accelerator_new(l) : NULL;
   for (size_t i = 0; ok && i < functions.size; i++)
-    ok = write_function(functions.data[i], l, explain, &helpers, &text);
+    ok = write_function(functions.data[i], a, explain, &helpers, &text);
   if (ok) {
     strbuf_printf(out, "#include <math.h>\n#include <stdbool.h>\n#include <stdint.h>\n#include <string.h>\n");
     if (l)
@@ -234,5 +289,6 @@ bool matrix_emit_c(MlirModule module, const library *l, strbuf *explain, strbuf 
   }
   strbuf_free(&text);
   stack_free(&functions);
+  accelerator_free(a);
   return ok;
 }

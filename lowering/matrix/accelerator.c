@@ -1,0 +1,241 @@
+// Configuration instructions, and the search for what does a given thing.
+#include "lowering/matrix/roles_internal.h"
+
+#include <string.h>
+
+// ---- configuration ------------------------------------------------------------------------------
+
+// An update's value is an operand (or the larger of it and 1), or a constant.
+static bool read_update(const library_effect *e, const library_update *u, uint32_t *operand, int64_t *value) {
+  const term_context *c = e->terms;
+  term_id t = u->value;
+  uint64_t number;
+  *operand = MATRIX_NONE;
+  if (term_is_const(c, t, &number)) {
+    *value = (int64_t)number;
+    return true;
+  }
+  if (term_operator(c, t) == TERM_MAXU || term_operator(c, t) == TERM_MAXS)
+    for (unsigned k = 0; k < 2; k++)
+      if (term_operator(c, term_child(c, t, k)) == TERM_ARG) {
+        t = term_child(c, t, k);
+        break;
+      }
+  if (term_operator(c, t) != TERM_ARG || e->leaves[term_argument(c, t)].kind != LIBRARY_LEAF_OPERAND)
+    return false;
+  *operand = e->leaves[term_argument(c, t)].number;
+  return true;
+}
+
+static bool read_group(accelerator *a, const library_effect *e, config_group *g) {
+  if (e->num_writes || !e->num_updates)
+    return false;
+  g->num_fields = e->num_updates;
+  g->field = arena_alloc(a->memory, e->num_updates * sizeof *g->field);
+  g->operand = arena_alloc(a->memory, e->num_updates * sizeof *g->operand);
+  g->value = arena_alloc(a->memory, e->num_updates * sizeof *g->value);
+  for (uint32_t k = 0; k < e->num_updates; k++) {
+    g->field[k] = e->updates[k].field;
+    if (!read_update(e, &e->updates[k], &g->operand[k], &g->value[k]))
+      return false;
+  }
+  return true;
+}
+
+static bool try_group(accelerator *a, uint32_t instruction, uint32_t fixed, int64_t value) {
+  const library_instruction *i = &a->l->instructions[instruction];
+  library_value operands[ROLE_MAX_OPERANDS] = {0};
+  config_group g = {.instruction = instruction};
+  uint32_t condition;
+  if (fixed != MATRIX_NONE) {
+    operands[fixed] = (library_value){LIBRARY_EQUAL, value, 0};
+    g.is_fixed[fixed] = true;
+    g.fixed[fixed] = value;
+  }
+  library_value *state = util_alloc((a->l->num_state + 1) * sizeof *state);
+  bool legal = library_legal(a->l, instruction, operands, state, &condition) != LIBRARY_FALSE;
+  util_release(state);
+  const char *why;
+  library_effect *e = legal ? library_run(a->l, &(library_step){instruction, operands}, 1, NULL, &why) : NULL;
+  bool ok = e && read_group(a, e, &g) && a->num_groups < 64;
+  library_effect_free(e);
+  if (ok) {
+    for (uint32_t k = 0; k < g.num_fields; k++)
+      if (a->group_of[g.field[k]] == MATRIX_NONE)
+        a->group_of[g.field[k]] = a->num_groups;
+    a->group[a->num_groups++] = g;
+  }
+  (void)i;
+  return ok;
+}
+
+static void find_groups(accelerator *a, uint32_t instruction) {
+  const library_instruction *i = &a->l->instructions[instruction];
+  if (i->begins || i->orders_memory || i->num_operands > ROLE_MAX_OPERANDS || !i->num_operands)
+    return;
+  for (uint32_t o = 0; o < i->num_operands; o++)
+    if (i->operands[o].address != LIBRARY_NUMBER)
+      return;
+  if (try_group(a, instruction, MATRIX_NONE, 0))
+    return;
+  for (uint32_t o = 0; o < i->num_operands; o++)
+    if (i->operands[o].type.width <= 2) {
+      bool any = false;
+      for (int64_t v = 0; v < 1 << i->operands[o].type.width; v++)
+        any |= try_group(a, instruction, o, v);
+      if (any)
+        return;
+    }
+}
+
+accelerator *accelerator_new(const library *l) {
+  if (l->num_state > 256)
+    return NULL;
+  accelerator *a = util_alloc(sizeof *a);
+  a->l = l;
+  a->memory = arena_new();
+  for (unsigned k = 0; k < 256; k++)
+    a->group_of[k] = MATRIX_NONE;
+  for (uint32_t k = 0; k < l->num_instructions; k++)
+    find_groups(a, k);
+  return a;
+}
+
+void accelerator_free(accelerator *a) {
+  if (!a)
+    return;
+  arena_free(a->memory);
+  util_release(a);
+}
+
+// ---- search -------------------------------------------------------------------------------------
+
+static bool is_small(const library_field *f) {
+  return f->type.kind != LIBRARY_FLOAT && f->type.width <= 8 && f->address == LIBRARY_NUMBER;
+}
+
+// Runs the steps with this state and asks the matcher.
+static bool try_state(search *s) {
+  const char *why;
+  library_effect *e = library_run(s->a->l, s->steps, s->num_steps, s->state, &why);
+  s->groups = e ? 0 : UINT64_MAX;
+  for (uint32_t k = 0; e && k < e->num_leaves; k++)
+    if (e->leaves[k].kind == LIBRARY_LEAF_STATE && s->a->group_of[e->leaves[k].number] != MATRIX_NONE)
+      s->groups |= 1ull << s->a->group_of[e->leaves[k].number];
+  bool ok = e && s->match(s, e);
+  library_effect_free(e);
+  return ok;
+}
+
+// Small fields that instructions are configured with are 0, or one or two of them 1.
+static bool try_states(search *s) {
+  const library *l = s->a->l;
+  memset(s->state, 0, l->num_state * sizeof *s->state);
+  uint32_t small[256], count = 0;
+  for (uint32_t f = 0; f < l->num_state; f++) {
+    if (s->a->group_of[f] == MATRIX_NONE)
+      continue;
+    if (l->state[f].type.kind == LIBRARY_FLOAT) {
+      s->state[f] = (library_value){LIBRARY_EQUAL, s->factor, 0};
+    } else if (is_small(&l->state[f])) {
+      s->state[f] = (library_value){LIBRARY_EQUAL, 0, 0};
+      small[count++] = f;
+    }
+  }
+  if (try_state(s))
+    return true;
+  uint64_t groups = s->groups; // where something else could make a difference
+  uint32_t kept = 0;
+  for (uint32_t i = 0; i < count; i++)
+    if (groups >> s->a->group_of[small[i]] & 1)
+      small[kept++] = small[i];
+  count = kept;
+  for (uint32_t i = 0; i < count; i++) {
+    s->state[small[i]].number = 1;
+    if (try_state(s))
+      return true;
+    s->state[small[i]].number = 0;
+  }
+  for (uint32_t i = 0; i < count; i++)
+    for (uint32_t j = 0; j < i; j++) {
+      if (s->a->group_of[small[i]] != s->a->group_of[small[j]])
+        continue;
+      s->state[small[i]].number = s->state[small[j]].number = 1;
+      if (try_state(s))
+        return true;
+      s->state[small[i]].number = s->state[small[j]].number = 0;
+    }
+  return false;
+}
+
+// As they are, and then with one count given the size of a tile.
+static bool try_counts(search *s) {
+  s->fixed_operand = MATRIX_NONE;
+  if (try_states(s))
+    return true;
+  for (unsigned step = 0; step < s->num_steps && s->tile > 1; step++) {
+    const library_instruction *i = &s->a->l->instructions[s->steps[step].instruction];
+    for (uint32_t o = 0; o < i->num_operands; o++) {
+      if (i->operands[o].address != LIBRARY_NUMBER || i->operands[o].type.kind == LIBRARY_FLOAT)
+        continue;
+      s->fixed_step = step;
+      s->fixed_operand = o;
+      s->operands[step][o] = (library_value){LIBRARY_EQUAL, s->tile, 0};
+      if (try_states(s))
+        return true;
+      s->operands[step][o] = (library_value){0};
+    }
+  }
+  return false;
+}
+
+// All forms of the address operands from number `at` on.
+static bool try_forms(search *s, unsigned step, uint32_t at) {
+  const library *l = s->a->l;
+  if (step == s->num_steps)
+    return (!s->plausible || s->plausible(s)) && try_counts(s);
+  const library_instruction *i = &l->instructions[s->steps[step].instruction];
+  while (at < i->num_operands && i->operands[at].address == LIBRARY_NUMBER)
+    s->operands[step][at++] = (library_value){0};
+  if (at == i->num_operands) {
+    uint32_t condition;
+    memset(s->state, 0, l->num_state * sizeof *s->state);
+    return library_legal(l, s->steps[step].instruction, s->operands[step], s->state, &condition) !=
+               LIBRARY_FALSE &&
+           try_forms(s, step + 1, 0);
+  }
+  const library_address *kind = &l->addresses[i->operands[at].address];
+  // None first: what an instruction does not need, it is not given.
+  s->operands[step][at] = (library_value){LIBRARY_EQUAL, (int64_t)kind->none, 0};
+  if (kind->has_none && try_forms(s, step, at + 1))
+    return true;
+  for (uint32_t f = 0; f < kind->count; f++) {
+    bool is_main = kind->forms[f].memory == LIBRARY_MAIN;
+    s->operands[step][at] = (library_value){is_main ? LIBRARY_OPEN : LIBRARY_ROW, 0, f};
+    if (try_forms(s, step, at + 1))
+      return true;
+  }
+  return false;
+}
+
+bool search_reaches_main(const library *l, uint32_t instruction) {
+  const library_instruction *i = &l->instructions[instruction];
+  for (uint32_t o = 0; o < i->num_operands; o++) {
+    const library_address *kind =
+        i->operands[o].address == LIBRARY_NUMBER ? NULL : &l->addresses[i->operands[o].address];
+    for (uint32_t f = 0; kind && f < kind->count; f++)
+      if (kind->forms[f].memory == LIBRARY_MAIN)
+        return true;
+  }
+  return false;
+}
+
+bool search_run(search *s) {
+  s->state = arena_alloc(s->a->memory, (s->a->l->num_state + 1) * sizeof *s->state);
+  for (unsigned k = 0; k < s->num_steps; k++) {
+    if (s->a->l->instructions[s->steps[k].instruction].num_operands > ROLE_MAX_OPERANDS)
+      return false;
+    s->steps[k].operands = s->operands[k];
+  }
+  return try_forms(s, 0, 0);
+}

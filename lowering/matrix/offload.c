@@ -1,0 +1,355 @@
+#include "lowering/matrix/offload.h"
+
+#include <ctype.h>
+#include <inttypes.h>
+#include <string.h>
+
+// ---- construction -------------------------------------------------------------------------------
+
+static offload_node *new_node(offload *o, offload_kind kind) {
+  offload_node *n = arena_alloc(o->memory, sizeof *n);
+  n->kind = kind;
+  stack_push(&o->all, n);
+  return n;
+}
+
+static offload_node *add(offload *o, offload_kind kind) {
+  offload_node *n = new_node(o, kind);
+  stack_push(&o->open.data[o->open.size - 1]->body, n);
+  return n;
+}
+
+void offload_begin(offload *o, accelerator *a) {
+  *o = (offload){.a = a, .memory = arena_new()};
+  offload_node *top = new_node(o, OFFLOAD_BLOCK);
+  stack_push(&o->open, top);
+}
+
+void offload_free(offload *o) {
+  for (size_t i = 0; i < o->all.size; i++)
+    stack_free(&o->all.data[i]->body);
+  stack_free(&o->all);
+  stack_free(&o->open);
+  arena_free(o->memory);
+}
+
+const char *offload_text(offload *o, const char *format, ...) {
+  strbuf text = {0};
+  va_list args;
+  va_start(args, format);
+  strbuf_vprintf(&text, format, args);
+  va_end(args);
+  const char *result = arena_strdup(o->memory, text.text ? text.text : "");
+  strbuf_free(&text);
+  return result;
+}
+
+void offload_for(offload *o, const char *name, const char *from, const char *to, const char *step) {
+  offload_node *n = add(o, OFFLOAD_FOR);
+  n->text[0] = name, n->text[1] = from, n->text[2] = to, n->text[3] = step;
+  stack_push(&o->open, n);
+}
+
+void offload_if(offload *o, const char *condition) {
+  offload_node *n = add(o, OFFLOAD_IF);
+  n->text[0] = condition;
+  stack_push(&o->open, n);
+}
+
+void offload_end(offload *o) { o->open.size--; }
+
+void offload_line(offload *o, const char *format, ...) {
+  strbuf text = {0};
+  va_list args;
+  va_start(args, format);
+  strbuf_vprintf(&text, format, args);
+  va_end(args);
+  add(o, OFFLOAD_LINE)->text[0] = arena_strdup(o->memory, text.text ? text.text : "");
+  strbuf_free(&text);
+}
+
+void offload_define(offload *o, const char *type, const char *name, const char *format, ...) {
+  strbuf text = {0};
+  va_list args;
+  va_start(args, format);
+  strbuf_vprintf(&text, format, args);
+  va_end(args);
+  offload_node *n = add(o, OFFLOAD_DEFINE);
+  n->text[0] = arena_strdup(o->memory, text.text ? text.text : "");
+  n->text[1] = name;
+  n->text[2] = type;
+  strbuf_free(&text);
+}
+
+// ---- operands -----------------------------------------------------------------------------------
+
+static const char *number_text(offload *o, const library_operand *operand, int64_t value) {
+  const library *l = o->a->l;
+  if (operand->address != LIBRARY_NUMBER) {
+    const library_address *a = &l->addresses[operand->address];
+    if (a->has_none && a->none_text && (uint64_t)value == a->none)
+      return a->none_text;
+    return offload_text(o, "0x%" PRIX64 "u", (uint64_t)value);
+  }
+  if (operand->type.kind == LIBRARY_FLOAT && operand->type.width == 32) {
+    uint32_t bits = (uint32_t)value;
+    float f;
+    memcpy(&f, &bits, 4);
+    const char *text = offload_text(o, "%.9g", (double)f);
+    return offload_text(o, "%s%sf", text, strpbrk(text, ".e") ? "" : ".0");
+  }
+  return offload_text(o, "%" PRId64, value);
+}
+
+static const char *row_text(offload *o, const role_binding *b, const char *row) {
+  return b->base ? offload_text(o, "0x%" PRIX64 "u + %s", (uint64_t)b->base, row) : row;
+}
+
+static const char *operand_text(offload *o, const library_operand *operand, const role_binding *b,
+                                const offload_values *v) {
+  switch (b->kind) {
+  case ROLE_MAIN:
+    return v->main;
+  case ROLE_LOCAL:
+    return row_text(o, b, v->local);
+  case ROLE_B:
+    return row_text(o, b, v->b);
+  case ROLE_C:
+    return v->c_address ? v->c_address : row_text(o, b, v->c);
+  case ROLE_ROWS:
+    return v->rows;
+  case ROLE_COLUMNS:
+    return v->columns;
+  case ROLE_DEPTH:
+    return v->depth;
+  default:
+    return number_text(o, operand, b->number);
+  }
+}
+
+static int64_t needed(const role *r, const offload_values *v, uint32_t field) {
+  for (unsigned k = 0; k < ROLE_NUM_OPEN; k++)
+    if (r->open[k] == field)
+      return v->open[k];
+  return r->state[field].given == LIBRARY_EQUAL ? r->state[field].number : 0;
+}
+
+static void add_needs(offload *o, offload_node *n, const role *r, const offload_values *v) {
+  n->needs = arena_alloc(o->memory, 64 * sizeof *n->needs);
+  for (uint32_t g = 0; g < o->a->num_groups; g++) {
+    if (!(r->groups >> g & 1))
+      continue;
+    const config_group *group = &o->a->group[g];
+    offload_need *need = &n->needs[n->num_needs++];
+    need->group = g;
+    memcpy(need->operand, group->fixed, sizeof need->operand);
+    for (uint32_t k = 0; k < group->num_fields; k++)
+      if (group->operand[k] != MATRIX_NONE && !group->is_fixed[group->operand[k]])
+        need->operand[group->operand[k]] = needed(r, v, group->field[k]);
+  }
+}
+
+void offload_role(offload *o, const role *r, const offload_values *v) {
+  for (unsigned k = 0; k < r->num_steps; k++) {
+    const library_instruction *i = &o->a->l->instructions[r->instruction[k]];
+    offload_node *n = add(o, OFFLOAD_CALL);
+    n->instruction = r->instruction[k];
+    for (uint32_t p = 0; p < i->num_operands; p++)
+      n->argument[p] = operand_text(o, &i->operands[p], &r->operand[k][p], v);
+    add_needs(o, n, r, v);
+  }
+}
+
+static void issue(offload *o, uint32_t instruction) {
+  const library_instruction *i = &o->a->l->instructions[instruction];
+  offload_node *n = add(o, OFFLOAD_CALL);
+  n->instruction = instruction;
+  for (uint32_t p = 0; p < i->num_operands; p++)
+    n->argument[p] = "0";
+}
+
+void offload_issue_begins(offload *o) {
+  for (uint32_t k = 0; k < o->a->l->num_instructions; k++)
+    if (o->a->l->instructions[k].begins)
+      issue(o, k);
+}
+
+void offload_issue_fence(offload *o) {
+  for (uint32_t k = 0; k < o->a->l->num_instructions; k++)
+    if (o->a->l->instructions[k].orders_memory) {
+      issue(o, k);
+      return;
+    }
+}
+
+// ---- configuration ------------------------------------------------------------------------------
+
+// What is known of each group: nothing, or the operands it was last configured with. As a demand of a part of
+// the program: nothing is needed, one thing, or several.
+typedef enum knowledge { KNOWN_NOTHING, KNOWN_ONE, KNOWN_SEVERAL } knowledge;
+typedef struct config_state {
+  knowledge known[64];
+  const offload_need *need[64];
+} config_state;
+
+static bool same_need(const offload_need *a, const offload_need *b) {
+  return !memcmp(a->operand, b->operand, sizeof a->operand);
+}
+
+static void collect_demand(const offload_node *n, config_state *d) {
+  for (uint32_t k = 0; k < n->num_needs; k++) {
+    uint32_t g = n->needs[k].group;
+    if (d->known[g] == KNOWN_NOTHING) {
+      d->known[g] = KNOWN_ONE;
+      d->need[g] = &n->needs[k];
+    } else if (d->known[g] == KNOWN_ONE && !same_need(d->need[g], &n->needs[k])) {
+      d->known[g] = KNOWN_SEVERAL;
+    }
+  }
+  for (size_t i = 0; i < n->body.size; i++)
+    collect_demand(n->body.data[i], d);
+}
+
+static bool holds(const config_state *s, const offload_need *need) {
+  return s->known[need->group] == KNOWN_ONE && same_need(s->need[need->group], need);
+}
+
+typedef STACK(offload_node *) node_list;
+
+// Puts the configuration instruction in front, unless what is needed is known to hold.
+static void establish(offload *o, config_state *s, const offload_need *need, node_list *out) {
+  if (holds(s, need))
+    return;
+  const config_group *g = &o->a->group[need->group];
+  const library_instruction *i = &o->a->l->instructions[g->instruction];
+  offload_node *n = new_node(o, OFFLOAD_CALL);
+  n->instruction = g->instruction;
+  for (uint32_t p = 0; p < i->num_operands; p++)
+    n->argument[p] = number_text(o, &i->operands[p], need->operand[p]);
+  stack_push(out, n);
+  s->known[need->group] = KNOWN_ONE;
+  s->need[need->group] = need;
+}
+
+// Inserts configuration into a list of nodes that is entered in state `s`; `s` becomes the state behind it.
+static void configure(offload *o, offload_node *list, config_state *s) {
+  node_list out = {0};
+  for (size_t i = 0; i < list->body.size; i++) {
+    offload_node *n = list->body.data[i];
+    for (uint32_t k = 0; k < n->num_needs; k++)
+      establish(o, s, &n->needs[k], &out);
+    if (n->kind == OFFLOAD_FOR || n->kind == OFFLOAD_IF) {
+      config_state demand = {0}, inner;
+      collect_demand(n, &demand);
+      for (uint32_t g = 0; g < o->a->num_groups; g++)
+        if (demand.known[g] == KNOWN_ONE && n->kind == OFFLOAD_FOR)
+          establish(o, s, demand.need[g], &out);
+      // At the head of a loop a group that the body configures itself may be as before or as after it.
+      for (uint32_t g = 0; g < o->a->num_groups; g++)
+        if (demand.known[g] == KNOWN_SEVERAL)
+          s->known[g] = KNOWN_NOTHING;
+      inner = *s;
+      configure(o, n, &inner);
+      for (uint32_t g = 0; g < o->a->num_groups; g++)
+        if (inner.known[g] != s->known[g] ||
+            (inner.known[g] == KNOWN_ONE && !same_need(inner.need[g], s->need[g])))
+          s->known[g] = KNOWN_NOTHING;
+    }
+    stack_push(&out, n);
+  }
+  stack_free(&list->body);
+  list->body.data = out.data;
+  list->body.size = out.size;
+  list->body.capacity = out.capacity;
+}
+
+// ---- text ---------------------------------------------------------------------------------------
+
+static void write_call(offload *o, const offload_node *n, c_writer *w) {
+  const library_instruction *i = &o->a->l->instructions[n->instruction];
+  const char *arguments[ROLE_MAX_OPERANDS];
+  for (uint32_t k = 0; k < i->num_operands; k++)
+    arguments[k] = n->argument[i->arguments[k]];
+  c_writer_call(w, i->callee, arguments, i->num_operands);
+}
+
+static bool is_word(char c) { return isalnum((unsigned char)c) || c == '_'; }
+
+static bool says(const char *text, const char *name) {
+  size_t n = strlen(name);
+  for (const char *p = text; p && (p = strstr(p, name)); p += n)
+    if ((p == text || !is_word(p[-1])) && !is_word(p[n]))
+      return true;
+  return false;
+}
+
+static bool node_says(const offload_node *n, const char *name) {
+  for (unsigned k = 0; k < 4; k++)
+    if (n->text[k] && says(n->text[k], name))
+      return true;
+  for (unsigned k = 0; k < ROLE_MAX_OPERANDS; k++)
+    if (n->argument[k] && says(n->argument[k], name))
+      return true;
+  for (size_t i = 0; i < n->body.size; i++)
+    if (node_says(n->body.data[i], name))
+      return true;
+  return false;
+}
+
+// Takes definitions that nothing needs out, the last ones first.
+static void prune(offload_node *list) {
+  for (size_t i = list->body.size; i-- > 0;) {
+    offload_node *n = list->body.data[i];
+    prune(n);
+    bool used = n->kind != OFFLOAD_DEFINE;
+    for (size_t j = i + 1; !used && j < list->body.size; j++)
+      used = node_says(list->body.data[j], n->text[1]);
+    if (!used) {
+      memmove(&list->body.data[i], &list->body.data[i + 1], (list->body.size - i - 1) * sizeof n);
+      list->body.size--;
+    }
+  }
+}
+
+// Definitions of one type that follow each other, in lines of some length.
+static size_t write_definitions(const offload_node *list, size_t i, c_writer *w) {
+  const char *type = list->body.data[i]->text[2];
+  strbuf line = {0};
+  for (; i < list->body.size; i++) {
+    const offload_node *n = list->body.data[i];
+    if (n->kind != OFFLOAD_DEFINE || strcmp(n->text[2], type) != 0 ||
+        (line.size && line.size + strlen(n->text[0]) + strlen(n->text[1]) > 90))
+      break;
+    strbuf_printf(&line, "%s%s = %s", line.size ? ", " : "", n->text[1], n->text[0]);
+  }
+  c_writer_line(w, "const %s %s;", type, line.text);
+  strbuf_free(&line);
+  return i - 1;
+}
+
+static void write_nodes(offload *o, const offload_node *list, c_writer *w) {
+  for (size_t i = 0; i < list->body.size; i++) {
+    const offload_node *n = list->body.data[i];
+    if (n->kind == OFFLOAD_CALL) {
+      write_call(o, n, w);
+    } else if (n->kind == OFFLOAD_DEFINE) {
+      i = write_definitions(list, i, w);
+    } else if (n->kind == OFFLOAD_LINE) {
+      c_writer_line(w, "%s", n->text[0]);
+    } else {
+      if (n->kind == OFFLOAD_FOR)
+        c_writer_for(w, n->text[0], n->text[1], n->text[2], n->text[3]);
+      else
+        c_writer_if(w, n->text[0]);
+      write_nodes(o, n, w);
+      c_writer_end(w);
+    }
+  }
+}
+
+void offload_write(offload *o, c_writer *w) {
+  config_state s = {0};
+  configure(o, o->open.data[0], &s);
+  prune(o->open.data[0]);
+  write_nodes(o, o->open.data[0], w);
+}

@@ -1,0 +1,68 @@
+// A program for an accelerator as a tree of loops and instructions. Each instruction says which configuration
+// it depends on; where that is written is found by data flow: outside of every loop that needs nothing else,
+// and nowhere it is known to hold on every path.
+#ifndef AUTO_LOWERING_MATRIX_OFFLOAD_H
+#define AUTO_LOWERING_MATRIX_OFFLOAD_H
+
+#include "lowering/matrix/c_writer.h"
+#include "lowering/matrix/roles.h"
+
+typedef enum offload_kind {
+  OFFLOAD_BLOCK,
+  OFFLOAD_FOR,
+  OFFLOAD_IF,
+  OFFLOAD_LINE,
+  OFFLOAD_DEFINE,
+  OFFLOAD_CALL
+} offload_kind;
+
+// What a configuration instruction's operands have to be for a group's fields to be as needed.
+typedef struct offload_need {
+  uint32_t group;
+  int64_t operand[ROLE_MAX_OPERANDS];
+} offload_need;
+
+typedef struct offload_node offload_node;
+struct offload_node {
+  offload_kind kind;
+  const char *text[4];  // FOR: name, from, to, step; IF: condition; LINE: text; DEFINE: value, name, type
+  uint32_t instruction; // CALL
+  const char *argument[ROLE_MAX_OPERANDS]; // by operand
+  uint32_t num_needs;
+  offload_need *needs;
+  STACK(offload_node *) body;
+};
+
+typedef struct offload {
+  accelerator *a;
+  arena *memory;
+  STACK(offload_node *) open; // blocks under construction, outermost first
+  STACK(offload_node *) all;  // to be released
+} offload;
+
+void offload_begin(offload *o, accelerator *a);
+void offload_free(offload *o);
+const char *offload_text(offload *o, const char *format, ...) __attribute__((format(printf, 2, 3)));
+void offload_for(offload *o, const char *name, const char *from, const char *to, const char *step);
+void offload_if(offload *o, const char *condition);
+void offload_end(offload *o);
+// const TYPE name = value; left out if nothing behind it in its block says the name.
+void offload_define(offload *o, const char *type, const char *name, const char *format, ...)
+    __attribute__((format(printf, 4, 5)));
+void offload_line(offload *o, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+// The texts and numbers that a role's operands and open configuration are given.
+typedef struct offload_values {
+  const char *main, *local, *b, *c, *rows, *columns, *depth; // of the bindings; addresses: rows as numbers
+  const char *c_address;                                     // of C instead of a row: with its form; or NULL
+  int64_t open[ROLE_NUM_OPEN];
+} offload_values;
+void offload_role(offload *o, const role *r, const offload_values *v);
+// The first instruction of programs, if the library has one; the one that completes all of them.
+void offload_issue_begins(offload *o);
+void offload_issue_fence(offload *o);
+
+// Writes configuration and the program. Checks that every instruction's configuration holds wherever it runs.
+void offload_write(offload *o, c_writer *w);
+
+#endif

@@ -1,0 +1,245 @@
+#include "lowering/matrix/plan.h"
+
+#include <string.h>
+
+typedef struct planner {
+  accelerator *a;
+  graph *g;
+  plan *p;
+  const char **why;
+} planner;
+
+static bool no(planner *x, const char *why) {
+  *x->why = why;
+  return false;
+}
+
+// ---- dimensions ---------------------------------------------------------------------------------
+
+static bool depends(const kernel_read *r, const graph *g, unsigned d) {
+  for (unsigned k = 0; k < g->nodes.data[r->node].shape.rank; k++)
+    if (r->index[k].coefficient[d])
+      return true;
+  return false;
+}
+
+// Elements of memory between neighbours along dimension d.
+static int64_t element_stride(const graph *g, const kernel_read *r, unsigned d) {
+  const shape *s = &g->nodes.data[r->node].shape;
+  int64_t stride = 0, size = 1;
+  for (unsigned k = s->rank; k-- > 0;) {
+    stride += r->index[k].coefficient[d] * size;
+    size *= s->extent[k];
+  }
+  return stride;
+}
+
+static void append(dimension_list *l, const problem *p, unsigned d) {
+  l->dimension[l->count++] = d;
+  l->size *= p->extent[d];
+}
+
+// The dimension along which the elements of a buffer are adjacent goes last.
+static bool put_last(const graph *g, const kernel_read *r, dimension_list *l) {
+  for (unsigned k = 0; k < l->count; k++)
+    if (element_stride(g, r, l->dimension[k]) == 1) {
+      unsigned d = l->dimension[k];
+      memmove(&l->dimension[k], &l->dimension[k + 1], (l->count - k - 1) * sizeof *l->dimension);
+      l->dimension[l->count - 1] = d;
+      return true;
+    }
+  return l->size == 1;
+}
+
+static bool assign_dimensions(planner *x) {
+  plan *p = x->p;
+  const problem *q = p->problem;
+  p->rows = p->columns = p->depth = p->batch = (dimension_list){.size = 1};
+  for (unsigned d = 0; d < q->num_dimensions; d++) {
+    bool in_a = depends(&p->a, x->g, d), in_b = depends(&p->b, x->g, d);
+    if (q->is_reduction[d])
+      append(&p->depth, q, d);
+    else if (in_a && in_b)
+      append(&p->batch, q, d);
+    else
+      append(in_b ? &p->columns : &p->rows, q, d);
+    if (q->is_reduction[d] && (!in_a || !in_b) && q->extent[d] > 1)
+      return no(x, "a dimension is summed that only one factor depends on");
+  }
+  return true;
+}
+
+// Columns other than the adjacent one are batches.
+static bool order_dimensions(planner *x) {
+  plan *p = x->p;
+  const problem *q = p->problem;
+  kernel_read c = {.node = q->node};
+  memcpy(c.index, q->output, sizeof c.index);
+  if (!put_last(x->g, &p->a, &p->depth) || !put_last(x->g, &p->b, &p->columns) ||
+      (p->columns.count && p->columns.size > 1 &&
+       element_stride(x->g, &c, p->columns.dimension[p->columns.count - 1]) != 1))
+    return false;
+  while (p->columns.count > 1) {
+    append(&p->batch, q, p->columns.dimension[0]);
+    memmove(&p->columns.dimension[0], &p->columns.dimension[1], --p->columns.count * sizeof(unsigned));
+  }
+  p->columns.size = p->columns.count ? q->extent[p->columns.dimension[0]] : 1;
+  return true;
+}
+
+// ---- roles --------------------------------------------------------------------------------------
+
+static element_type element_of(const planner *x, const kernel_read *r) {
+  return x->g->nodes.data[r->node].shape.element;
+}
+
+static element_type memory_element(const planner *x, uint32_t memory) {
+  library_type t = x->a->l->memories[memory].element;
+  return (element_type){t.width, t.kind == LIBRARY_FLOAT};
+}
+
+static bool find_multiplications(planner *x) {
+  plan *p = x->p;
+  problem q = *p->problem;
+  q.a = p->a;
+  q.b = p->b;
+  for (unsigned accumulates = 0; accumulates < 2; accumulates++) {
+    multiply_goal goal = {accumulates != 0, false, p->problem, x->g->terms};
+    if (!role_find_multiply(x->a, &goal, &p->multiply[accumulates][0]))
+      return no(x, "no instruction multiplies such elements and adds them up");
+  }
+  multiply_goal keeps = {false, true, p->problem, x->g->terms};
+  p->can_keep = role_find_multiply(x->a, &keeps, &p->multiply[0][1]);
+  keeps.accumulates = true;
+  p->can_keep = p->can_keep && role_find_multiply(x->a, &keeps, &p->multiply[1][1]);
+  const role *m = &p->multiply[0][0], *n = &p->multiply[1][0];
+  if (m->memory != n->memory || m->memory_b != n->memory_b || m->memory_c != n->memory_c)
+    return no(x, "the first product of a sum and the others are in different memories");
+  return true;
+}
+
+static bool find_loads(planner *x) {
+  plan *p = x->p;
+  const role *m = &p->multiply[0][0];
+  move_goal goal = {.memory = m->memory, .main = element_of(x, &p->a), .local = memory_element(x, m->memory)};
+  if (!role_find_move(x->a, &goal, 0, &p->load_a))
+    return no(x, "no instruction loads the first factor as it is");
+  goal = (move_goal){
+      .memory = m->memory_b, .main = element_of(x, &p->b), .local = memory_element(x, m->memory_b)};
+  if (!role_find_move(x->a, &goal, m->memory_b == m->memory, &p->load_b) &&
+      !role_find_move(x->a, &goal, 0, &p->load_b))
+    return no(x, "no instruction loads the second factor as it is");
+  return true;
+}
+
+static bool find_addends(planner *x, uint32_t memory) {
+  plan *p = x->p;
+  const problem *q = p->problem;
+  unsigned begin = q->contraction != MATRIX_NONE ? 2 : 0;
+  for (unsigned i = 0; i < q->num_addends; i++) {
+    const problem_addend *d = &q->addend[i];
+    move_goal goal = {.memory = memory,
+                      .accumulates = i > 0,
+                      .main = element_of(x, &d->read),
+                      .local = memory_element(x, memory),
+                      .scale = requantize_is_identity(&d->scale) ? NULL : &d->scale,
+                      .terms = x->g->terms};
+    bool found = false;
+    for (unsigned skip = begin + i + 1; skip-- > 0 && !found;)
+      found = role_find_move(x->a, &goal, skip, &p->load_addend[i]);
+    if (!found)
+      return no(x, i ? "no instruction adds an operand to what is in local memory"
+                     : "no instruction loads what is added");
+  }
+  return true;
+}
+
+static bool find_store(planner *x, uint32_t memory) {
+  const problem *q = x->p->problem;
+  element_type out = x->g->nodes.data[q->node].shape.element;
+  move_goal goal = {.is_store = true,
+                    .memory = memory,
+                    .main = out,
+                    .local = memory_element(x, memory),
+                    .scale = requantize_is_identity(&q->epilogue) ? NULL : &q->epilogue,
+                    .terms = x->g->terms};
+  return role_find_move(x->a, &goal, 0, &x->p->store) ||
+         no(x, "no instruction stores sums with this scale, rounding and bounds");
+}
+
+// ---- plans --------------------------------------------------------------------------------------
+
+static bool plan_contraction(planner *x) {
+  plan *p = x->p;
+  const problem *q = p->problem;
+  for (unsigned swapped = 0; swapped < 2; swapped++) {
+    p->a = swapped ? q->b : q->a;
+    p->b = swapped ? q->a : q->b;
+    if (!assign_dimensions(x))
+      return false;
+    if (order_dimensions(x))
+      return find_multiplications(x) && find_loads(x) && find_addends(x, p->multiply[0][0].memory_c) &&
+             find_store(x, p->multiply[0][0].memory_c);
+  }
+  return no(x, "the elements of rows are not adjacent in memory (a transposed operand)");
+}
+
+// The sum of addends alone: elements in the order of the output.
+static bool plan_sum(planner *x) {
+  plan *p = x->p;
+  const problem *q = p->problem;
+  p->rows = p->columns = p->depth = p->batch = (dimension_list){.size = 1};
+  kernel_read c = {.node = q->node};
+  memcpy(c.index, q->output, sizeof c.index);
+  for (unsigned d = 0; d < q->num_dimensions; d++)
+    append(element_stride(x->g, &c, d) == 1 && q->extent[d] > 1 ? &p->columns : &p->rows, q, d);
+  if (p->columns.count > 1)
+    return no(x, "the output has no order of rows");
+  for (uint32_t m = 0; m < x->a->l->num_memories; m++) {
+    library_type t = x->a->l->memories[m].element;
+    if (t.width == q->accumulator.width && t.kind != LIBRARY_FLOAT && find_addends(x, m) && find_store(x, m))
+      return true;
+  }
+  return false;
+}
+
+// A row of the result is adjacent elements of each addend, or one for all rows.
+static bool check_addends(planner *x) {
+  plan *p = x->p;
+  for (unsigned i = 0; i < p->problem->num_addends; i++) {
+    const kernel_read *r = &p->problem->addend[i].read;
+    if (kernel_read_is_guarded(r, x->g->nodes.data[r->node].shape.rank))
+      return no(x, "an addend is read beyond its borders");
+    if (p->columns.count && p->columns.size > 1 && element_stride(x->g, r, p->columns.dimension[0]) != 1)
+      return no(x, "the elements of an addend's rows are not adjacent in memory");
+  }
+  return true;
+}
+
+bool plan_make(accelerator *a, graph *g, const problem *q, plan *out, const char **why) {
+  *out = (plan){.problem = q};
+  planner x = {a, g, out, why};
+  *why = "the accelerator does not do this";
+  return (q->contraction != MATRIX_NONE ? plan_contraction(&x) : plan_sum(&x)) && check_addends(&x);
+}
+
+static void print_role(const accelerator *a, const char *word, const role *r, strbuf *out) {
+  strbuf_printf(out, "; %s with", word);
+  for (unsigned k = 0; k < r->num_steps; k++)
+    strbuf_printf(out, "%s %s", k ? "," : "", a->l->instructions[r->instruction[k]].name);
+}
+
+void plan_print(const accelerator *a, const plan *p, strbuf *out) {
+  if (p->problem->contraction != MATRIX_NONE) {
+    print_role(a, "loads A", &p->load_a, out);
+    print_role(a, "B", &p->load_b, out);
+  }
+  for (unsigned i = 0; i < p->problem->num_addends; i++)
+    print_role(a, "an addend", &p->load_addend[i], out);
+  if (p->problem->contraction != MATRIX_NONE) {
+    print_role(a, "multiplies", &p->multiply[1][0], out);
+    if (p->can_keep)
+      print_role(a, "the same B again", &p->multiply[1][1], out);
+  }
+  print_role(a, "stores", &p->store, out);
+}

@@ -1,0 +1,205 @@
+// Moves of blocks between main and local memory.
+#include "lowering/matrix/roles_internal.h"
+
+#include <string.h>
+
+// Both sides of a move.
+typedef struct sides {
+  const library_linear *main, *row, *column;
+  uint32_t rows, columns; // leaves of the counters; rows: MATRIX_NONE without
+  uint32_t quotient;      // leaf: number of the block, or MATRIX_NONE
+  int64_t block;          // columns of a block
+} sides;
+
+static uint32_t dimension_leaf(const library_effect *e, uint32_t dimension) {
+  for (uint32_t k = 0; k < e->num_leaves; k++)
+    if (e->leaves[k].kind == LIBRARY_LEAF_DIMENSION && e->leaves[k].number == dimension)
+      return k;
+  return MATRIX_NONE;
+}
+
+// The column is the counter itself, or the counter mod the columns of a block.
+static bool read_column(const library_effect *e, const library_write *w, sides *s) {
+  if (s->column->constant || s->column->count != 1 || s->column->products[0].coefficient != 1 ||
+      s->column->products[0].leaf[1] != UINT32_MAX)
+    return false;
+  uint32_t leaf = s->column->products[0].leaf[0];
+  s->quotient = MATRIX_NONE;
+  if (e->leaves[leaf].kind == LIBRARY_LEAF_REMAINDER) {
+    uint32_t division = e->leaves[leaf].number;
+    const library_linear *dividend = &e->divisions[division].dividend;
+    s->block = e->divisions[division].divisor;
+    if (dividend->constant || dividend->count != 1 || dividend->products[0].coefficient != 1)
+      return false;
+    leaf = dividend->products[0].leaf[0];
+    for (uint32_t k = 0; k < e->num_leaves; k++)
+      if (e->leaves[k].kind == LIBRARY_LEAF_QUOTIENT && e->leaves[k].number == division)
+        s->quotient = k;
+    for (uint32_t k = 0; s->quotient == MATRIX_NONE && k < e->num_leaves; k++)
+      if (e->leaves[k].kind == LIBRARY_LEAF_QUOTIENT &&
+          e->divisions[e->leaves[k].number].divisor == s->block &&
+          e->divisions[e->leaves[k].number].dividend.count == 1 &&
+          !e->divisions[e->leaves[k].number].dividend.constant &&
+          e->divisions[e->leaves[k].number].dividend.products[0].leaf[0] == leaf)
+        s->quotient = k;
+  }
+  if (e->leaves[leaf].kind != LIBRARY_LEAF_DIMENSION)
+    return false;
+  s->columns = leaf;
+  s->rows = MATRIX_NONE;
+  for (uint32_t k = 0; k < w->num_dimensions; k++) {
+    uint32_t other = dimension_leaf(e, w->dimensions[k]);
+    if (other == MATRIX_NONE || other == s->columns)
+      continue;
+    if (s->rows != MATRIX_NONE)
+      return false;
+    s->rows = other;
+  }
+  return true;
+}
+
+// An open coefficient: a state field or a constant.
+static bool read_open(search *s, const library_effect *e, const library_linear *l, uint32_t leaf,
+                      role_open open) {
+  role *r = s->role;
+  uint32_t factor = form_factor(l, leaf);
+  r->constant[open] = form_coefficient(l, leaf);
+  if (factor == MATRIX_NONE)
+    return true;
+  if (e->leaves[factor].kind != LIBRARY_LEAF_STATE)
+    return false;
+  r->open[open] = e->leaves[factor].number;
+  return true;
+}
+
+static bool same_requantization(const move_goal *g, const library_effect *e, const requantization *have) {
+  uint64_t want = 0, found = 0;
+  if (!g->scale)
+    return requantize_is_identity(have);
+  bool scaled = g->scale->is_scaled;
+  if (scaled && term_is_const(g->terms, g->scale->factor, &want) && want == 0x3f800000 &&
+      g->scale->low >= -(1 << 24) && g->scale->high <= 1 << 24)
+    scaled = false; // times one: only the bounds are left
+  if (scaled != have->is_scaled || g->scale->low != have->low || g->scale->high != have->high)
+    return false;
+  return !scaled || (term_is_const(e->terms, have->factor, &found) && found == want);
+}
+
+static bool matches_type(library_type t, element_type e) {
+  return t.width == e.width && (t.kind == LIBRARY_FLOAT) == e.is_float && t.kind != LIBRARY_UNSIGNED;
+}
+
+// The value is the element read, requantized; a load that accumulates adds it to what was there.
+static bool match_value(const move_goal *g, const library_effect *e, const library_write *w, uint32_t *read) {
+  term_context *c = e->terms;
+  term_id t = w->value;
+  if (g->accumulates) {
+    bool found = false;
+    if (term_operator(c, t) != TERM_ADD && term_operator(c, t) != TERM_FADD)
+      return false;
+    for (unsigned k = 0; k < 2 && !found; k++) {
+      term_id old = term_child(c, t, k);
+      if (term_operator(c, old) != TERM_ARG || e->leaves[term_argument(c, old)].kind != LIBRARY_LEAF_READ ||
+          e->reads[e->leaves[term_argument(c, old)].number].memory != w->memory)
+        continue;
+      t = term_child(c, t, !k);
+      found = true;
+    }
+    if (!found)
+      return false;
+  }
+  if (!g->is_store && term_operator(c, t) == TERM_EXTS)
+    t = term_child(c, t, 0);
+  requantization have = requantize_read(c, t);
+  term_id base = have.base;
+  if (term_operator(c, base) != TERM_ARG || e->leaves[term_argument(c, base)].kind != LIBRARY_LEAF_READ)
+    return false;
+  *read = e->leaves[term_argument(c, base)].number;
+  return same_requantization(g, e, &have);
+}
+
+static bool match_move(search *s, const library_effect *e) {
+  const move_goal *g = s->goal;
+  uint32_t read;
+  uint64_t condition;
+  if (e->num_writes != 1)
+    return false;
+  const library_write *w = &e->writes[0];
+  if (w->memory != (g->is_store ? LIBRARY_MAIN : g->memory) ||
+      !term_is_const(e->terms, w->condition, &condition) || !condition || !match_value(g, e, w, &read))
+    return false;
+  const library_read *from = &e->reads[read];
+  if (from->memory != (g->is_store ? g->memory : LIBRARY_MAIN) ||
+      !matches_type(g->is_store ? w->type : from->type, g->main) ||
+      !matches_type(g->is_store ? from->type : w->type, g->local))
+    return false;
+  const library_linear *local = g->is_store ? from->index : w->index;
+  sides x = {.main = g->is_store ? w->index : from->index, .row = &local[0], .column = &local[1]};
+  if (!read_column(e, w, &x))
+    return false;
+  role_begin(s, e);
+  role *r = s->role;
+  uint32_t main_base = form_base(e, x.main), row_base = form_base(e, x.row);
+  if (main_base == MATRIX_NONE || row_base == MATRIX_NONE ||
+      form_coefficient(x.main, x.columns) != (int64_t)(g->main.width / 8) || x.main->constant ||
+      x.row->constant || (x.rows != MATRIX_NONE && form_coefficient(x.row, x.rows) != 1))
+    return false;
+  role_bind(s, e, main_base, ROLE_MAIN);
+  role_bind(s, e, row_base, ROLE_LOCAL);
+  if (!role_bind_extent(s, e, x.rows, ROLE_ROWS, &r->max_rows) ||
+      !role_bind_extent(s, e, x.columns, ROLE_COLUMNS, &r->max_columns) ||
+      (x.rows != MATRIX_NONE && !read_open(s, e, x.main, x.rows, ROLE_ROW_STRIDE)) ||
+      (x.quotient != MATRIX_NONE && !read_open(s, e, x.row, x.quotient, ROLE_BLOCK_STRIDE)))
+    return false;
+  r->memory = g->memory;
+  r->block = x.block ? x.block : (int64_t)s->a->l->memories[g->memory].columns;
+  r->accumulates = g->accumulates;
+  return true;
+}
+
+// One address names main memory, the other the local memory.
+static bool plausible_move(const search *s) {
+  const move_goal *g = s->goal;
+  const library_instruction *i = &s->a->l->instructions[s->steps[0].instruction];
+  unsigned mains = 0, locals = 0;
+  for (uint32_t o = 0; o < i->num_operands; o++) {
+    const library_value *v = &s->operands[0][o];
+    if (i->operands[o].address == LIBRARY_NUMBER)
+      continue;
+    if (v->given == LIBRARY_EQUAL)
+      return false;
+    uint32_t memory = s->a->l->addresses[i->operands[o].address].forms[v->form].memory;
+    mains += memory == LIBRARY_MAIN;
+    locals += memory == g->memory;
+  }
+  return mains == 1 && locals == 1;
+}
+
+static bool find(accelerator *a, const move_goal *goal, uint32_t instruction, role *out) {
+  uint64_t one = 0x3f800000, factor = one;
+  if (goal->scale && goal->scale->is_scaled)
+    term_is_const(goal->terms, goal->scale->factor, &factor);
+  search s = {.a = a,
+              .num_steps = 1,
+              .steps = {{instruction, NULL}},
+              .factor = (int64_t)factor,
+              .plausible = plausible_move,
+              .match = match_move,
+              .goal = goal,
+              .tile = (int64_t)a->l->memories[goal->memory].columns,
+              .role = out};
+  if (!search_run(&s))
+    return false;
+  if (!out->max_rows)
+    out->max_rows = role_limit(&s, ROLE_ROWS, 65536);
+  if (!out->max_columns)
+    out->max_columns = role_limit(&s, ROLE_COLUMNS, 65536);
+  return out->max_rows >= 1 && out->max_columns >= 1;
+}
+
+bool role_find_move(accelerator *a, const move_goal *goal, unsigned skip, role *out) {
+  for (uint32_t k = 0; k < a->l->num_instructions; k++)
+    if (search_reaches_main(a->l, k) && find(a, goal, k, out) && skip-- == 0)
+      return true;
+  return false;
+}

@@ -1,0 +1,293 @@
+// Multiplications of blocks in local memory.
+#include "lowering/matrix/roles_internal.h"
+
+#include <string.h>
+
+// The sum of an effect in parts.
+typedef struct parts {
+  const library_write *w;
+  const library_reduction *sum;
+  uint32_t rows, columns, depth; // leaves of the counters
+  uint32_t read[2];              // of A and B
+} parts;
+
+static bool bind_guard(search *s, const library_effect *e, const parts *p, term_id condition) {
+  term_context *c = e->terms;
+  if (term_operator(c, condition) == TERM_OR)
+    return bind_guard(s, e, p, term_child(c, condition, 0)) &&
+           bind_guard(s, e, p, term_child(c, condition, 1));
+  term_op op = term_operator(c, condition);
+  if (op != TERM_ULE && op != TERM_SLE) // operand <= counter
+    return false;
+  term_id x = term_child(c, condition, 0), y = term_child(c, condition, 1);
+  while (term_operator(c, x) == TERM_EXTU || term_operator(c, x) == TERM_EXTS ||
+         term_operator(c, x) == TERM_TRUNC)
+    x = term_child(c, x, 0);
+  while (term_operator(c, y) == TERM_EXTU || term_operator(c, y) == TERM_EXTS ||
+         term_operator(c, y) == TERM_TRUNC)
+    y = term_child(c, y, 0);
+  if (term_operator(c, x) != TERM_ARG || term_operator(c, y) != TERM_ARG ||
+      e->leaves[term_argument(c, x)].kind != LIBRARY_LEAF_OPERAND)
+    return false;
+  uint32_t counter = term_argument(c, y);
+  if (counter == p->rows)
+    role_bind(s, e, term_argument(c, x), ROLE_ROWS);
+  else if (counter == p->columns)
+    role_bind(s, e, term_argument(c, x), ROLE_COLUMNS);
+  else if (counter == p->depth)
+    role_bind(s, e, term_argument(c, x), ROLE_DEPTH);
+  else
+    return false;
+  return true;
+}
+
+typedef struct stripping {
+  search *s;
+  const library_effect *e;
+  const parts *p;
+  term_context *to;
+  bool ok;
+} stripping;
+
+// Rebuilds the product over ARG(0) and ARG(1) in the problem's terms, without guards.
+static term_id rebuild(stripping *x, term_id t) {
+  term_context *c = x->e->terms;
+  uint64_t value;
+  if (!x->ok)
+    return term_const(x->to, term_width(c, t), 0);
+  if (term_operator(c, t) == TERM_SELECT && term_is_const(c, term_child(c, t, 1), &value) && value == 0) {
+    x->ok = bind_guard(x->s, x->e, x->p, term_child(c, t, 0));
+    return rebuild(x, term_child(c, t, 2));
+  }
+  if (term_operator(c, t) == TERM_ARG) {
+    for (unsigned k = 0; k < 2; k++)
+      if (x->p->read[k] == term_argument(c, t))
+        return term_arg(x->to, k, term_width(c, t));
+    x->ok = false;
+    return term_const(x->to, term_width(c, t), 0);
+  }
+  if (term_is_const(c, t, &value))
+    return term_const(x->to, term_width(c, t), value);
+  term_id children[3];
+  if (term_arity(c, t) > 3 || !term_arity(c, t)) {
+    x->ok = false;
+    return term_const(x->to, term_width(c, t), 0);
+  }
+  for (unsigned k = 0; k < term_arity(c, t); k++)
+    children[k] = rebuild(x, term_child(c, t, k));
+  return x->ok ? term_make(x->to, term_operator(c, t), term_width(c, t), children)
+               : term_const(x->to, term_width(c, t), 0);
+}
+
+static const library_read *read_of(const library_effect *e, uint32_t leaf) {
+  return leaf != MATRIX_NONE && e->leaves[leaf].kind == LIBRARY_LEAF_READ ? &e->reads[e->leaves[leaf].number]
+                                                                          : NULL;
+}
+
+static void collect_reads(const library_effect *e, term_id t, uint32_t *found, unsigned *count) {
+  const term_context *c = e->terms;
+  if (term_operator(c, t) == TERM_ARG && read_of(e, term_argument(c, t))) {
+    for (unsigned k = 0; k < *count; k++)
+      if (found[k] == term_argument(c, t))
+        return;
+    if (*count < 3)
+      found[(*count)++] = term_argument(c, t);
+    return;
+  }
+  for (unsigned k = 0; k < term_arity(c, t); k++)
+    collect_reads(e, term_child(c, t, k), found, count);
+}
+
+static uint32_t counter_leaf(const library_effect *e, uint32_t dimension) {
+  for (uint32_t k = 0; k < e->num_leaves; k++)
+    if (e->leaves[k].kind == LIBRARY_LEAF_DIMENSION && e->leaves[k].number == dimension)
+      return k;
+  return MATRIX_NONE;
+}
+
+static bool mentions(const library_linear *l, uint32_t leaf) {
+  return form_coefficient(l, leaf) || form_factor(l, leaf) != MATRIX_NONE;
+}
+
+// The write whose value is a sum over one counter [plus what was there].
+static bool find_sum(const multiply_goal *g, const library_effect *e, parts *p) {
+  const term_context *c = e->terms;
+  for (uint32_t k = 0; k < e->num_writes; k++) {
+    const library_write *w = &e->writes[k];
+    term_id t = w->value;
+    bool adds = false;
+    uint64_t condition;
+    if (!term_is_const(c, w->condition, &condition) || !condition || w->memory == LIBRARY_MAIN)
+      continue;
+    if (term_operator(c, t) == TERM_ADD || term_operator(c, t) == TERM_FADD) {
+      for (unsigned i = 0; i < 2 && !adds; i++) {
+        term_id old = term_child(c, t, i);
+        const library_read *r = term_operator(c, old) == TERM_ARG ? read_of(e, term_argument(c, old)) : NULL;
+        adds = r && r->memory == w->memory;
+        if (adds)
+          t = term_child(c, t, !i);
+      }
+    }
+    if (term_operator(c, t) != TERM_ARG || e->leaves[term_argument(c, t)].kind != LIBRARY_LEAF_REDUCTION)
+      continue;
+    const library_reduction *sum = &e->reductions[e->leaves[term_argument(c, t)].number];
+    // The sum may begin with what was there.
+    const library_read *init =
+        term_operator(c, sum->init) == TERM_ARG ? read_of(e, term_argument(c, sum->init)) : NULL;
+    uint64_t zero;
+    bool from_zero = term_is_const(c, sum->init, &zero) && zero == 0;
+    if (!from_zero && !(init && init->memory == w->memory && !adds))
+      continue;
+    adds |= !from_zero;
+    if (sum->num_dimensions != 1 || sum->op != g->problem->sum || adds != g->accumulates)
+      continue;
+    p->w = w;
+    p->sum = sum;
+    return true;
+  }
+  return false;
+}
+
+// A counter that only one of the two is indexed by, of the write's.
+static bool assign_counters(const library_effect *e, parts *p) {
+  p->depth = counter_leaf(e, p->sum->dimensions[0]);
+  p->rows = p->columns = MATRIX_NONE;
+  for (uint32_t k = 0; k < p->w->num_dimensions; k++) {
+    uint32_t leaf = counter_leaf(e, p->w->dimensions[k]);
+    if (leaf == MATRIX_NONE)
+      continue;
+    if (mentions(&p->w->index[0], leaf) && p->rows == MATRIX_NONE)
+      p->rows = leaf;
+    else if (form_coefficient(&p->w->index[1], leaf) == 1 && p->columns == MATRIX_NONE)
+      p->columns = leaf;
+    else
+      return false;
+  }
+  // A is indexed by rows, B by columns.
+  const library_read *first = read_of(e, p->read[0]);
+  bool swapped = p->rows != MATRIX_NONE
+                     ? !(mentions(&first->index[0], p->rows) || mentions(&first->index[1], p->rows))
+                     : mentions(&first->index[1], p->columns);
+  if (swapped) {
+    uint32_t t = p->read[0];
+    p->read[0] = p->read[1];
+    p->read[1] = t;
+  }
+  return p->depth != MATRIX_NONE;
+}
+
+static bool open_stride(search *s, const library_effect *e, const library_linear *l, uint32_t leaf,
+                        role_open open) {
+  if (leaf == MATRIX_NONE)
+    return true;
+  uint32_t factor = form_factor(l, leaf);
+  s->role->constant[open] = form_coefficient(l, leaf);
+  if (factor == MATRIX_NONE)
+    return s->role->constant[open] == 1;
+  s->role->open[open] = e->leaves[factor].number;
+  return e->leaves[factor].kind == LIBRARY_LEAF_STATE;
+}
+
+// A: row by rows, column by depth. B: row by depth, column by columns. C: row by rows, column by columns.
+static bool match_places(search *s, const library_effect *e, const parts *p) {
+  const multiply_goal *g = s->goal;
+  const library_read *a = read_of(e, p->read[0]), *b = read_of(e, p->read[1]);
+  role *r = s->role;
+  uint32_t base_a = form_base(e, &a->index[0]), base_b = form_base(e, &b->index[0]),
+           base_c = form_base(e, &p->w->index[0]);
+  if (a->memory == LIBRARY_MAIN || b->memory == LIBRARY_MAIN || base_a == MATRIX_NONE ||
+      base_c == MATRIX_NONE || (base_b == MATRIX_NONE) != g->keeps_b)
+    return false;
+  if (form_coefficient(&a->index[1], p->depth) != 1 || form_coefficient(&b->index[0], p->depth) != 1 ||
+      (p->columns != MATRIX_NONE && form_coefficient(&b->index[1], p->columns) != 1) ||
+      a->index[1].count != 1 || b->index[1].count > 1)
+    return false;
+  role_bind(s, e, base_a, ROLE_LOCAL);
+  role_bind(s, e, base_b, ROLE_B);
+  role_bind(s, e, base_c, ROLE_C);
+  r->memory = a->memory;
+  r->memory_b = b->memory;
+  r->memory_c = p->w->memory;
+  return role_bind_extent(s, e, p->rows, ROLE_ROWS, &r->max_rows) &&
+         role_bind_extent(s, e, p->columns, ROLE_COLUMNS, &r->max_columns) &&
+         role_bind_extent(s, e, p->depth, ROLE_DEPTH, &r->max_depth) &&
+         open_stride(s, e, &a->index[0], p->rows, ROLE_A_STRIDE) &&
+         open_stride(s, e, &p->w->index[0], p->rows, ROLE_C_STRIDE);
+}
+
+static bool match_multiply(search *s, const library_effect *e) {
+  const multiply_goal *g = s->goal;
+  parts p = {0};
+  if (!find_sum(g, e, &p))
+    return false;
+  uint32_t reads[3];
+  unsigned count = 0;
+  collect_reads(e, p.sum->element, reads, &count);
+  if (count != 2)
+    return false;
+  memcpy(p.read, reads, sizeof p.read);
+  if (!assign_counters(e, &p))
+    return false;
+  role_begin(s, e);
+  if (!match_places(s, e, &p))
+    return false;
+  stripping x = {s, e, &p, g->terms, true};
+  // What stays in the array may be wider than B's elements: those are extended.
+  term_id product = rebuild(&x, p.sum->element);
+  const library_read *a = read_of(e, p.read[0]), *b = read_of(e, p.read[1]);
+  (void)a;
+  s->role->accumulates = g->accumulates;
+  s->role->keeps_b = g->keeps_b;
+  if (!x.ok)
+    return false;
+  if (g->keeps_b && b->type.width != 8)
+    return true; // what is left there was compared when it was put there
+  return term_same(product, g->problem->product);
+}
+
+static bool search_steps(accelerator *a, const multiply_goal *goal, const uint32_t *steps, unsigned count,
+                         role *out) {
+  search s = {.a = a,
+              .num_steps = count,
+              .factor = 0x3f800000,
+              .match = match_multiply,
+              .goal = goal,
+              .tile = 0,
+              .role = out};
+  for (unsigned k = 0; k < count; k++)
+    s.steps[k] = (library_step){steps[k], NULL};
+  for (uint32_t m = 0; m < a->l->num_memories; m++)
+    if (a->l->memories[m].element.width == goal->problem->accumulator.width)
+      s.tile = (int64_t)a->l->memories[m].columns;
+  if (!search_run(&s))
+    return false;
+  const library_memory *ma = &a->l->memories[out->memory], *mc = &a->l->memories[out->memory_c];
+  if (!out->max_rows)
+    out->max_rows = role_limit(&s, ROLE_ROWS, 65536);
+  if (!out->max_columns)
+    out->max_columns = role_limit(&s, ROLE_COLUMNS, (int64_t)mc->columns);
+  if (!out->max_depth)
+    out->max_depth = role_limit(&s, ROLE_DEPTH, (int64_t)ma->columns);
+  return true;
+}
+
+static bool touches_local_only(const library *l, uint32_t instruction) {
+  const library_instruction *i = &l->instructions[instruction];
+  bool any = false;
+  for (uint32_t o = 0; o < i->num_operands; o++)
+    any |= i->operands[o].address != LIBRARY_NUMBER;
+  return any && !search_reaches_main(l, instruction);
+}
+
+bool role_find_multiply(accelerator *a, const multiply_goal *goal, role *out) {
+  const library *l = a->l;
+  for (uint32_t k = 0; k < l->num_instructions; k++)
+    if (touches_local_only(l, k) && search_steps(a, goal, &k, 1, out))
+      return true;
+  for (uint32_t k = 0; k < l->num_instructions; k++)
+    for (uint32_t m = 0; m < l->num_instructions; m++)
+      if (k != m && touches_local_only(l, k) && touches_local_only(l, m) &&
+          search_steps(a, goal, (uint32_t[]){k, m}, 2, out))
+        return true;
+  return false;
+}

@@ -1,0 +1,133 @@
+#include "lowering/matrix/roles_internal.h"
+
+#include <string.h>
+
+int64_t form_coefficient(const library_linear *l, uint32_t leaf) {
+  for (uint32_t k = 0; k < l->count; k++)
+    if (l->products[k].leaf[0] == leaf && l->products[k].leaf[1] == UINT32_MAX)
+      return l->products[k].coefficient;
+  return 0;
+}
+
+uint32_t form_factor(const library_linear *l, uint32_t leaf) {
+  for (uint32_t k = 0; k < l->count; k++) {
+    const library_product *p = &l->products[k];
+    if (p->coefficient == 1 && p->leaf[1] != UINT32_MAX && (p->leaf[0] == leaf || p->leaf[1] == leaf))
+      return p->leaf[p->leaf[0] == leaf];
+  }
+  return MATRIX_NONE;
+}
+
+uint32_t form_base(const library_effect *e, const library_linear *l) {
+  uint32_t found = MATRIX_NONE;
+  for (uint32_t k = 0; k < l->count; k++) {
+    const library_product *p = &l->products[k];
+    if (p->leaf[1] != UINT32_MAX || e->leaves[p->leaf[0]].kind != LIBRARY_LEAF_OPERAND)
+      continue;
+    if (found != MATRIX_NONE || p->coefficient != 1)
+      return MATRIX_NONE;
+    found = p->leaf[0];
+  }
+  return found;
+}
+
+uint32_t form_operand(const library_effect *e, const library_linear *l) {
+  return l->constant == 0 && l->count == 1 ? form_base(e, l) : MATRIX_NONE;
+}
+
+void role_begin(search *s, const library_effect *e) {
+  role *r = s->role;
+  const library *l = s->a->l;
+  *r = (role){.num_steps = s->num_steps, .max_rows = 1, .max_columns = 1, .max_depth = 1};
+  for (unsigned k = 0; k < ROLE_NUM_OPEN; k++)
+    r->open[k] = MATRIX_NONE;
+  for (unsigned k = 0; k < s->num_steps; k++) {
+    r->instruction[k] = s->steps[k].instruction;
+    const library_instruction *i = &l->instructions[r->instruction[k]];
+    for (uint32_t o = 0; o < i->num_operands; o++)
+      if (s->operands[k][o].given == LIBRARY_EQUAL)
+        r->operand[k][o].number = s->operands[k][o].number;
+  }
+  r->state = arena_alloc(s->a->memory, (l->num_state + 1) * sizeof *r->state);
+  memcpy(r->state, s->state, l->num_state * sizeof *r->state);
+  for (uint32_t k = 0; k < e->num_leaves; k++)
+    if (e->leaves[k].kind == LIBRARY_LEAF_STATE && s->a->group_of[e->leaves[k].number] != MATRIX_NONE)
+      r->groups |= 1ull << s->a->group_of[e->leaves[k].number];
+}
+
+void role_bind(search *s, const library_effect *e, uint32_t leaf, role_binding_kind kind) {
+  if (leaf == MATRIX_NONE)
+    return;
+  const library_leaf *at = &e->leaves[leaf];
+  role_binding *b = &s->role->operand[at->step][at->number];
+  b->kind = kind;
+  const library_operand *o = &s->a->l->instructions[s->steps[at->step].instruction].operands[at->number];
+  if (o->address != LIBRARY_NUMBER)
+    b->base = (int64_t)s->a->l->addresses[o->address].forms[s->operands[at->step][at->number].form].base;
+}
+
+// Does the extent follow the operand that was given the size of a tile?
+static bool follows_fixed(search *s, uint32_t dimension) {
+  library_value *fixed = &s->operands[s->fixed_step][s->fixed_operand];
+  const char *why;
+  fixed->number = s->tile - 1;
+  library_effect *e = library_run(s->a->l, s->steps, s->num_steps, s->state, &why);
+  fixed->number = s->tile;
+  bool ok = e && dimension < e->num_dimensions && !e->dimensions[dimension].extent.count &&
+            e->dimensions[dimension].extent.constant == s->tile - 1;
+  library_effect_free(e);
+  return ok;
+}
+
+bool role_bind_extent(search *s, const library_effect *e, uint32_t counter, role_binding_kind kind,
+                      int64_t *most) {
+  if (counter == MATRIX_NONE)
+    return true;
+  uint32_t dimension = e->leaves[counter].number;
+  const library_linear *extent = &e->dimensions[dimension].extent;
+  if (extent->count) {
+    uint32_t operand = form_operand(e, extent);
+    *most = 0;
+    role_bind(s, e, operand, kind);
+    return operand != MATRIX_NONE;
+  }
+  *most = extent->constant;
+  if (s->fixed_operand != MATRIX_NONE && extent->constant == s->tile && follows_fixed(s, dimension)) {
+    s->role->operand[s->fixed_step][s->fixed_operand] = (role_binding){.kind = kind};
+    *most = 0;
+  }
+  return extent->constant >= 1;
+}
+
+static bool is_legal(const search *s, role_binding_kind kind, int64_t value) {
+  for (unsigned k = 0; k < s->num_steps; k++) {
+    library_value operands[ROLE_MAX_OPERANDS];
+    memcpy(operands, s->operands[k], sizeof operands);
+    bool any = false;
+    const library_instruction *i = &s->a->l->instructions[s->steps[k].instruction];
+    for (uint32_t o = 0; o < i->num_operands; o++)
+      if (s->role->operand[k][o].kind == kind) {
+        operands[o] = (library_value){LIBRARY_EQUAL, value, 0};
+        any = true;
+      }
+    uint32_t condition;
+    if (any &&
+        library_legal(s->a->l, s->steps[k].instruction, operands, s->state, &condition) == LIBRARY_FALSE)
+      return false;
+  }
+  return true;
+}
+
+int64_t role_limit(const search *s, role_binding_kind kind, int64_t most) {
+  int64_t low = 1, high = most; // legal, and the most to try
+  if (!is_legal(s, kind, 1))
+    return 0;
+  while (low < high) {
+    int64_t middle = low + (high - low + 1) / 2;
+    if (is_legal(s, kind, middle))
+      low = middle;
+    else
+      high = middle - 1;
+  }
+  return low;
+}

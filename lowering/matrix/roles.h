@@ -1,0 +1,97 @@
+// Which of a library's instructions move blocks and multiply them, found by what they do (library_run), never
+// by their names.
+#ifndef AUTO_LOWERING_MATRIX_ROLES_H
+#define AUTO_LOWERING_MATRIX_ROLES_H
+
+#include "lowering/matrix/problem.h"
+#include "semantics/library.h"
+
+enum { ROLE_MAX_STEPS = 2, ROLE_MAX_OPERANDS = 16 };
+
+// What an operand of an instruction is given.
+typedef enum role_binding_kind {
+  ROLE_NUMBER,  // `number`
+  ROLE_MAIN,    // the address of the block in main memory
+  ROLE_LOCAL,   // row of the block in local memory: moves; multiplications: of A
+  ROLE_B,       // row of B
+  ROLE_C,       // row of C
+  ROLE_ROWS,    // rows of the block (of A and C)
+  ROLE_COLUMNS, // columns of the block (of B and C)
+  ROLE_DEPTH,   // columns of A and rows of B
+} role_binding_kind;
+
+typedef struct role_binding {
+  role_binding_kind kind;
+  int64_t number;
+  int64_t base; // of the address form: added to the row
+} role_binding;
+
+// State fields that one instruction sets from its operands.
+typedef struct config_group {
+  uint32_t instruction;
+  int64_t fixed[ROLE_MAX_OPERANDS]; // operands that say what is set
+  bool is_fixed[ROLE_MAX_OPERANDS];
+  uint32_t num_fields;
+  uint32_t *field;   // state fields
+  uint32_t *operand; // that becomes the field, or MATRIX_NONE: becomes `value`
+  int64_t *value;
+} config_group;
+
+typedef enum role_open {
+  ROLE_ROW_STRIDE,
+  ROLE_BLOCK_STRIDE,
+  ROLE_A_STRIDE,
+  ROLE_C_STRIDE,
+  ROLE_NUM_OPEN
+} role_open;
+
+// One or two instructions that do one thing.
+typedef struct role {
+  unsigned num_steps;
+  uint32_t instruction[ROLE_MAX_STEPS];
+  role_binding operand[ROLE_MAX_STEPS][ROLE_MAX_OPERANDS];
+  library_value *state;         // what the fields are to be; LIBRARY_OPEN: see below, or of no matter
+  uint64_t groups;              // bit g: depends on group g
+  uint32_t open[ROLE_NUM_OPEN]; // field with this meaning, or MATRIX_NONE: it is `constant`
+  int64_t constant[ROLE_NUM_OPEN];
+  uint32_t memory; // local: of the block, or A
+  uint32_t memory_b, memory_c;
+  int64_t block; // columns of local memory that a block has; moves continue in the next block
+  int64_t max_rows, max_columns, max_depth;
+  bool accumulates;
+  bool keeps_b; // multiplies by what an earlier one left
+} role;
+
+typedef struct accelerator {
+  const library *l;
+  arena *memory;
+  config_group group[64];
+  unsigned num_groups;
+  uint32_t group_of[256]; // by state field, or MATRIX_NONE
+} accelerator;
+
+// NULL: the library has more state than is handled.
+accelerator *accelerator_new(const library *l);
+void accelerator_free(accelerator *a);
+
+// A move of elements of type `main` to or from local memory `memory`; between them, the requantization (its
+// factor is a constant of `c`). `accumulates`: is added to what is there. False: there is none.
+typedef struct move_goal {
+  bool is_store, accumulates;
+  uint32_t memory;
+  element_type main, local;
+  const requantization *scale; // NULL: none
+  const term_context *terms;   // of the scale
+} move_goal;
+// The first `skip` ones are left out: different operands are moved by different instructions, whose
+// configurations do not disturb each other.
+bool role_find_move(accelerator *a, const move_goal *goal, unsigned skip, role *out);
+// c (+)= sum of products; `product` over ARG(0), ARG(1), as in problem.h.
+typedef struct multiply_goal {
+  bool accumulates, keeps_b;
+  const problem *problem;
+  term_context *terms; // of the problem
+} multiply_goal;
+bool role_find_multiply(accelerator *a, const multiply_goal *goal, role *out);
+
+#endif

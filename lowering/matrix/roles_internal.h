@@ -1,0 +1,51 @@
+// Between accelerator.c, role_move.c and role_multiply.c only.
+#ifndef AUTO_LOWERING_MATRIX_ROLES_INTERNAL_H
+#define AUTO_LOWERING_MATRIX_ROLES_INTERNAL_H
+
+#include "lowering/matrix/roles.h"
+
+// One sequence of instructions tried with forms of addresses and configurations until `match` says yes.
+typedef struct search {
+  accelerator *a;
+  unsigned num_steps;
+  library_step steps[ROLE_MAX_STEPS];
+  library_value operands[ROLE_MAX_STEPS][ROLE_MAX_OPERANDS];
+  library_value *state;
+  int64_t factor;                            // of state fields that are floats: bits
+  bool (*plausible)(const struct search *s); // of the forms, before anything runs; NULL: all are
+  bool (*match)(struct search *s, const library_effect *e);
+  const void *goal;
+  // A count that is given the size of a whole tile, so that effects have a form; or fixed_operand
+  // MATRIX_NONE.
+  unsigned fixed_step;
+  uint32_t fixed_operand;
+  int64_t tile;
+  role *role;      // out
+  uint64_t groups; // of configuration that the last run depended on
+} search;
+
+bool search_run(search *s);
+// Can an operand be an address of main memory?
+bool search_reaches_main(const library *l, uint32_t instruction);
+
+// ---- role_parts.c -------------------------------------------------------------------------------
+// Form `l` has constant `constant` and the products in `terms`; the rest is the caller's. Helpers over forms:
+// The coefficient of a lone leaf, 0 if it is not there.
+int64_t form_coefficient(const library_linear *l, uint32_t leaf);
+// leaf * (some state field): the other leaf, or MATRIX_NONE.
+uint32_t form_factor(const library_linear *l, uint32_t leaf);
+// The lone operand leaf (an address's row) with coefficient 1, or MATRIX_NONE.
+uint32_t form_base(const library_effect *e, const library_linear *l);
+// The operand leaf that an extent is, or MATRIX_NONE.
+uint32_t form_operand(const library_effect *e, const library_linear *l);
+// Fills the role's steps, bindings of addresses that are none, and its state. Groups: of the fields that
+// the effect's leaves name.
+void role_begin(search *s, const library_effect *e);
+void role_bind(search *s, const library_effect *e, uint32_t leaf, role_binding_kind kind);
+// Binds the operand that says how often the counter's loop runs, or finds that it always runs `*most` times.
+bool role_bind_extent(search *s, const library_effect *e, uint32_t counter, role_binding_kind kind,
+                      int64_t *most);
+// The largest operand value with which the first step is legal, all other operands being small.
+int64_t role_limit(const search *s, role_binding_kind kind, int64_t most);
+
+#endif

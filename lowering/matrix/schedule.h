@@ -1,0 +1,11 @@
+// Orders in time and places in local memory for a plan: tiles, double buffering, and the loops around them.
+#ifndef AUTO_LOWERING_MATRIX_SCHEDULE_H
+#define AUTO_LOWERING_MATRIX_SCHEDULE_H
+
+#include "lowering/matrix/offload.h"
+#include "lowering/matrix/plan.h"
+
+// Appends the program of a plan. False: *why says what does not fit.
+bool schedule_write(graph *g, const plan *p, offload *o, const char **why);
+
+#endif

@@ -1,0 +1,42 @@
+// Between the schedule*.c files only.
+#ifndef AUTO_LOWERING_MATRIX_SCHEDULE_INTERNAL_H
+#define AUTO_LOWERING_MATRIX_SCHEDULE_INTERNAL_H
+
+#include "lowering/matrix/schedule.h"
+
+// An operand in main memory.
+typedef struct schedule_operand {
+  kernel_read read;
+  int64_t row_stride; // bytes between rows of a block
+  bool is_one_run;    // consecutive rows are always that far apart
+} schedule_operand;
+
+typedef struct schedule {
+  graph *g;
+  const plan *p;
+  const problem *q;
+  offload *o;
+  const char **why;
+  const char *name[MATRIX_MAX_DIMENSIONS]; // of the problem's dimensions in C
+} schedule;
+
+static inline int64_t schedule_divide_up(int64_t a, int64_t b) { return (a + b - 1) / b; }
+
+// Elements from one to the next along the problem's dimension d.
+int64_t schedule_stride(const schedule *s, const kernel_read *r, unsigned d);
+// Rows of a block are along `rows`' last dimension.
+schedule_operand schedule_operand_of(const schedule *s, const kernel_read *r, const dimension_list *rows);
+kernel_read schedule_output(const schedule *s);
+// "&in0[i][k]"
+const char *schedule_address(const schedule *s, const kernel_read *r);
+// Declares the dimensions of a list as parts of one number: "const int32_t i1 = i % 56;"
+void schedule_split(schedule *s, const dimension_list *l, const char *number);
+// Can the role's configuration be like this? A constant in place of a field has to be right.
+bool schedule_fits(const role *r, role_open open, int64_t value);
+bool schedule_no(schedule *s, const char *why);
+
+// ---- schedule_product.c, schedule_sum.c ---------------------------------------------------------
+bool schedule_product(schedule *s);
+bool schedule_sum(schedule *s);
+
+#endif

@@ -1,0 +1,529 @@
+// C = A * B in tiles. Each round of the outer loop multiplies one tile; meanwhile the next tile is loaded, a
+// little before each block, into the other half of local memory, and the tile before is stored, so that the
+// machine's queues of moves and of multiplications are fed together. A tile's operands are in memories or
+// banks of their own.
+#include "lowering/matrix/schedule_internal.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+typedef struct tiling {
+  int64_t rows, columns, depth; // of a block
+  int64_t blocks_a, blocks_b;   // that one load of A, of B covers
+  int64_t blocks_store, blocks_addend;
+  int64_t row_blocks, column_blocks;       // of a tile
+  int64_t chunks;                          // of depth, in a tile: of blocks_a blocks each
+  int64_t inner, chunks_inner, chunks_all; // depth's last dimension; chunks in it; in all of depth
+  int64_t tiles_rows, tiles_columns, tiles_depth;
+  int64_t place_a, place_b, place_c, half_a, half_b, half_c; // first rows in memory, and to the other half
+  bool columns_outside;       // the loop over columns of tiles is the outer one
+  int64_t period_a, period_b; // steps that a tile of A, of B stays
+} tiling;
+
+static int64_t least(int64_t a, int64_t b) { return a < b ? a : b; }
+
+// ---- sizes --------------------------------------------------------------------------------------
+
+static int64_t blocks_of(const role *r, int64_t stride_is_free) {
+  bool can = r->open[ROLE_BLOCK_STRIDE] != MATRIX_NONE || r->constant[ROLE_BLOCK_STRIDE] == stride_is_free;
+  return can && r->block ? (r->max_columns > r->block ? r->max_columns / r->block : 1) : 1;
+}
+
+static void block_sizes(const schedule *s, tiling *t) {
+  const plan *p = s->p;
+  const role *m = &p->multiply[0][0];
+  t->rows = least(least(m->max_rows, p->load_a.max_rows), p->store.max_rows);
+  t->columns = least(least(m->max_columns, p->load_b.block), p->store.block);
+  t->depth = least(least(m->max_depth, p->load_a.block), p->load_b.max_rows);
+  t->blocks_a = blocks_of(&p->load_a, -1);
+  t->blocks_b = blocks_of(&p->load_b, -1);
+  t->blocks_store = blocks_of(&p->store, t->rows);
+  t->blocks_addend = t->blocks_store;
+  for (unsigned i = 0; i < s->q->num_addends; i++) {
+    const role *r = &p->load_addend[i];
+    t->blocks_addend = least(t->blocks_addend, blocks_of(r, t->rows));
+    t->rows = least(t->rows, r->max_rows);
+  }
+  unsigned count = p->depth.count;
+  t->inner = count ? s->q->extent[p->depth.dimension[count - 1]] : 1;
+  t->blocks_a = least(t->blocks_a, schedule_divide_up(t->inner, t->depth));
+  t->chunks_inner = schedule_divide_up(t->inner, t->depth * t->blocks_a);
+  t->chunks_all = t->chunks_inner * (p->depth.size / t->inner);
+}
+
+// Rows of local memory that A and B may take, in each half.
+static void places(const schedule *s, tiling *t, int64_t *room_a, int64_t *room_b) {
+  const library *l = s->o->a->l;
+  const role *m = &s->p->multiply[0][0];
+  int64_t rows = (int64_t)l->memories[m->memory].rows;
+  bool shared = m->memory == m->memory_b;
+  t->half_a = rows / 2;
+  *room_a = shared ? rows / 4 : rows / 2;
+  t->half_b = (int64_t)l->memories[m->memory_b].rows / 2;
+  *room_b = shared ? rows / 4 : t->half_b;
+  t->place_b = shared ? rows / 4 : 0;
+  t->half_c = (int64_t)l->memories[m->memory_c].rows / 2;
+}
+
+static void set_tile(const schedule *s, tiling *t, int64_t row_blocks, int64_t column_blocks, int64_t room_a,
+                     int64_t room_b) {
+  const plan *p = s->p;
+  t->row_blocks = row_blocks;
+  t->column_blocks = column_blocks;
+  t->tiles_rows = schedule_divide_up(p->rows.size, row_blocks * t->rows);
+  t->tiles_columns = schedule_divide_up(p->columns.size, column_blocks * t->columns);
+  int64_t most =
+      least(room_a / (t->blocks_a * row_blocks * t->rows), room_b / (t->blocks_a * column_blocks * t->depth));
+  // The rows between B's blocks, a number of 16 bits where the machine has one, are those of a tile.
+  t->tiles_depth = most < 1 ? 0 : schedule_divide_up(t->chunks_all, most);
+  t->chunks = t->tiles_depth ? schedule_divide_up(t->chunks_all, t->tiles_depth) : 0;
+}
+
+// Bytes that are loaded. What stays from tile to tile is loaded once.
+static double traffic(const schedule *s, const tiling *t, bool columns_outside) {
+  const plan *p = s->p;
+  double bytes_a = (double)p->rows.size * (double)p->depth.size,
+         bytes_b = (double)p->depth.size * (double)p->columns.size;
+  bool stays = t->tiles_depth == 1;
+  double times_a = stays && !columns_outside ? 1 : (double)t->tiles_columns;
+  double times_b = stays && columns_outside ? 1 : (double)t->tiles_rows;
+  return bytes_a * times_a + bytes_b * times_b;
+}
+
+// Estimated cycles: blocks of few rows cost as many as the change of B; loads and stores share the bus.
+static double estimate(const schedule *s, tiling *t) {
+  const plan *p = s->p;
+  const library *l = s->o->a->l;
+  double bus = (double)library_fact_value(l, "bus_bytes", 16);
+  double blocks_columns = (double)schedule_divide_up(p->columns.size, t->columns);
+  double blocks_depth = (double)(t->chunks_all * t->blocks_a);
+  double multiply =
+      ((double)p->rows.size + (double)t->tiles_rows * (double)t->depth / 2) * blocks_columns * blocks_depth;
+  double in = traffic(s, t, true), in2 = traffic(s, t, false);
+  t->columns_outside = in <= in2;
+  unsigned width = s->g->nodes.data[s->q->node].shape.element.width / 8;
+  double out = (double)p->rows.size * (double)p->columns.size * width;
+  double moves = ((t->columns_outside ? in : in2) + out) / bus;
+  double narrow = t->column_blocks < t->blocks_b && p->columns.size > t->column_blocks * t->columns ? 1.5 : 1;
+  return (multiply > moves * narrow ? multiply : moves * narrow) + 0.05 * moves * narrow;
+}
+
+static bool choose_tile(schedule *s, tiling *t) {
+  const plan *p = s->p;
+  int64_t room_a, room_b;
+  block_sizes(s, t);
+  if (t->rows < 1 || t->columns < 1 || t->depth < 1)
+    return schedule_no(s, "blocks have no size");
+  places(s, t, &room_a, &room_b);
+  int64_t most_rows = schedule_divide_up(p->rows.size, t->rows),
+          most_columns = schedule_divide_up(p->columns.size, t->columns);
+  tiling best = *t;
+  double best_cycles = 0;
+  for (int64_t columns = 1;; columns = least(columns * 2, most_columns)) {
+    int64_t rows = least(most_rows, t->half_c / (t->rows * columns));
+    if (rows < 1)
+      break;
+    // Tiles of about the same size.
+    rows = schedule_divide_up(most_rows, schedule_divide_up(most_rows, rows));
+    tiling next = *t;
+    for (; rows >= 1; rows = rows / 2) {
+      set_tile(s, &next, rows, columns, room_a, room_b);
+      if (next.tiles_depth)
+        break;
+    }
+    double cycles = next.tiles_depth ? estimate(s, &next) : 0;
+    if (next.tiles_depth && (!best_cycles || cycles < best_cycles)) {
+      best = next;
+      best_cycles = cycles;
+    }
+    if (columns == most_columns)
+      break;
+  }
+  *t = best;
+  if (!best_cycles)
+    return schedule_no(s, "not one block of each operand fits in local memory");
+  int64_t inner = t->columns_outside ? t->tiles_rows : t->tiles_columns;
+  t->period_a = t->tiles_depth == 1 && !t->columns_outside ? inner : 1;
+  t->period_b = t->tiles_depth == 1 && t->columns_outside ? inner : 1;
+  return true;
+}
+
+// ---- the program --------------------------------------------------------------------------------
+
+#define NUMBER(...) offload_text(s->o, __VA_ARGS__)
+
+#define DEFINE(NAME, ...) offload_define(s->o, "int32_t", NAME, __VA_ARGS__)
+
+// The first row or column of a step's tile, of which there are `count`; the steps of one are `period`.
+static void name_first(schedule *s, const char *name, const char *step, int64_t period, int64_t count,
+                       int64_t size) {
+  if (count == 1)
+    DEFINE(name, "0");
+  else if (period > 1)
+    DEFINE(name, "%s / %" PRId64 " %% %" PRId64 " * %" PRId64, step, period, count, size);
+  else
+    DEFINE(name, "%s %% %" PRId64 " * %" PRId64, step, count, size);
+}
+
+// Names the tile of a step: PREFIX_i, PREFIX_j.
+static void name_tile(schedule *s, const tiling *t, const char *prefix, const char *step) {
+  int64_t rows = t->tiles_depth * (t->columns_outside ? 1 : t->tiles_columns),
+          columns = t->tiles_depth * (t->columns_outside ? t->tiles_rows : 1);
+  name_first(s, NUMBER("%s_i", prefix), step, rows, t->tiles_rows, t->row_blocks * t->rows);
+  name_first(s, NUMBER("%s_j", prefix), step, columns, t->tiles_columns, t->column_blocks * t->columns);
+}
+
+// Batch dimensions of a step.
+static void name_batch(schedule *s, const tiling *t, const char *prefix, const char *step) {
+  const dimension_list *b = &s->p->batch;
+  if (!b->count)
+    return;
+  int64_t below = t->tiles_depth * t->tiles_rows * t->tiles_columns;
+  for (unsigned k = b->count; k-- > 0;) {
+    unsigned d = b->dimension[k];
+    s->name[d] = NUMBER("%s_b%u", prefix, k);
+    DEFINE(s->name[d], "%s / %" PRId64 " %% %" PRId64, step, below, s->q->extent[d]);
+    below *= s->q->extent[d];
+  }
+}
+
+static void name_rows(schedule *s) {
+  const dimension_list *r = &s->p->rows;
+  for (unsigned k = 0; k < r->count; k++)
+    s->name[r->dimension[k]] = r->count == 1 ? "row" : NUMBER("row%u", k);
+}
+
+// Rows of a block, one run of adjacent rows after the other: emits a loop around it if there may be several.
+// Afterwards `row` and `rows` are the first row and the number of rows, `done` those before.
+static bool open_rows(schedule *s, const tiling *t, const schedule_operand *x, const char *first) {
+  const dimension_list *r = &s->p->rows;
+  int64_t size = r->size;
+  DEFINE("begin", "%s", first);
+  DEFINE("end", "smaller(begin + %" PRId64 ", %" PRId64 ")", t->rows, size);
+  name_rows(s);
+  if (x->is_one_run) {
+    DEFINE("row", "begin");
+    DEFINE("rows", "end - begin");
+    schedule_split(s, r, "row");
+    return false;
+  }
+  offload_line(s->o, "int32_t rows;");
+  offload_for(s->o, "row", "begin", "end", "rows");
+  int64_t run = s->q->extent[r->dimension[r->count - 1]];
+  offload_line(s->o, "rows = smaller(end - row, %" PRId64 " - row %% %" PRId64 ");", run, run);
+  schedule_split(s, r, "row");
+  return true;
+}
+
+// Names of depth at chunk `chunk`: s->name of its dimensions, the last one is `k`.
+static void name_depth(schedule *s, const tiling *t, const char *chunk, const char *k) {
+  const dimension_list *d = &s->p->depth;
+  if (!d->count)
+    return;
+  int64_t below = t->chunks_inner;
+  for (unsigned i = d->count - 1; i-- > 0;) {
+    unsigned x = d->dimension[i];
+    s->name[x] = NUMBER("k%u", i);
+    const char *divided = below > 1 ? NUMBER("%s / %" PRId64, chunk, below) : chunk;
+    if (i)
+      DEFINE(s->name[x], "%s %% %" PRId64, divided, s->q->extent[x]);
+    else
+      DEFINE(s->name[x], "%s", divided);
+    below *= s->q->extent[x];
+  }
+  s->name[d->dimension[d->count - 1]] = k;
+}
+
+static void load_a(schedule *s, const tiling *t) {
+  offload *o = s->o;
+  schedule_operand a = schedule_operand_of(s, &s->p->a, &s->p->rows);
+  offload_line(o, "// A: %" PRId64 " x %" PRId64 " elements.", t->rows, t->blocks_a * t->depth);
+  DEFINE("block", "p - %" PRId64, t->blocks_a * schedule_divide_up(t->column_blocks, t->blocks_b));
+  bool loop = open_rows(s, t, &a, NUMBER("load_i + block * %" PRId64, t->rows));
+  offload_values v = {0};
+  v.main = schedule_address(s, &s->p->a);
+  v.local = NUMBER("load_a + (c * %" PRId64 " + block) * %" PRId64 "%s", t->blocks_a * t->row_blocks, t->rows,
+                   loop ? " + row - begin" : "");
+  v.rows = "rows";
+  v.columns = NUMBER("smaller(%" PRId64 " - load_k, %" PRId64 ")", t->inner, t->blocks_a * t->depth);
+  v.open[ROLE_ROW_STRIDE] = a.row_stride;
+  v.open[ROLE_BLOCK_STRIDE] = t->row_blocks * t->rows;
+  if (!loop)
+    offload_if(o, "rows > 0");
+  offload_role(o, &s->p->load_a, &v);
+  offload_end(o);
+}
+
+static void load_b(schedule *s, const tiling *t) {
+  offload *o = s->o;
+  const dimension_list *d = &s->p->depth, *columns = &s->p->columns;
+  dimension_list last = {.count = d->count ? 1 : 0, .size = t->inner};
+  if (d->count)
+    last.dimension[0] = d->dimension[d->count - 1];
+  schedule_operand b = schedule_operand_of(s, &s->p->b, &last);
+  int64_t groups = schedule_divide_up(t->column_blocks, t->blocks_b);
+  offload_line(o, "// B: %" PRId64 " x %" PRId64 " elements.", t->depth, t->blocks_b * t->columns);
+  DEFINE("k", "load_k + p / %" PRId64 " * %" PRId64, groups, t->depth);
+  DEFINE("first", "p %% %" PRId64 " * %" PRId64, groups, t->blocks_b);
+  DEFINE("j", "load_j + first * %" PRId64, t->columns);
+  if (columns->count)
+    s->name[columns->dimension[0]] = "j";
+  if (d->count)
+    s->name[d->dimension[d->count - 1]] = "k";
+  offload_values v = {0};
+  v.main = schedule_address(s, &s->p->b);
+  v.local = NUMBER("load_b + (first * %" PRId64 " + c * %" PRId64 " + p / %" PRId64 ") * %" PRId64,
+                   t->chunks * t->blocks_a, t->blocks_a, groups, t->depth);
+  v.rows = NUMBER("smaller(%" PRId64 " - k, %" PRId64 ")", t->inner, t->depth);
+  v.columns = NUMBER("smaller(%" PRId64 " - j, %" PRId64 ")", s->p->columns.size,
+                     least(t->blocks_b, t->column_blocks) * t->columns);
+  v.open[ROLE_ROW_STRIDE] = b.row_stride;
+  v.open[ROLE_BLOCK_STRIDE] = t->chunks * t->blocks_a * t->depth;
+  offload_if(o, NUMBER("k < %" PRId64 " && j < %" PRId64, t->inner, s->p->columns.size));
+  offload_role(o, &s->p->load_b, &v);
+  offload_end(o);
+}
+
+// The loads of the next tile that belong to this slot.
+static void write_loads(schedule *s, const tiling *t) {
+  offload *o = s->o;
+  int64_t groups = schedule_divide_up(t->column_blocks, t->blocks_b), loads_b = t->blocks_a * groups;
+  int64_t loads = loads_b + t->row_blocks, slots = t->blocks_a * t->column_blocks;
+  const char *steps =
+      NUMBER("%" PRId64, t->tiles_rows * t->tiles_columns * t->tiles_depth * s->p->batch.size);
+  offload_line(o, "// Load: what the next tile needs.");
+  offload_if(o, NUMBER("next < %s && load_c + c < %" PRId64, steps, t->chunks_all));
+  name_batch(s, t, "load", "next");
+  DEFINE("load_k", "(load_c + c) %% %" PRId64 " * %" PRId64, t->chunks_inner, t->blocks_a * t->depth);
+  name_depth(s, t, "(load_c + c)", "load_k");
+  offload_for(o, "p", NUMBER("slot * %" PRId64 " / %" PRId64, loads, slots),
+              NUMBER("(slot + 1) * %" PRId64 " / %" PRId64, loads, slots), "1");
+  offload_if(o, t->period_b > 1 ? NUMBER("p < %" PRId64 " && next %% %" PRId64 " == 0", loads_b, t->period_b)
+                                : NUMBER("p < %" PRId64, loads_b));
+  load_b(s, t);
+  offload_end(o);
+  if (s->p->depth.count)
+    s->name[s->p->depth.dimension[s->p->depth.count - 1]] = "load_k";
+  offload_if(o, t->period_a > 1 ? NUMBER("p >= %" PRId64 " && next %% %" PRId64 " == 0", loads_b, t->period_a)
+                                : NUMBER("p >= %" PRId64, loads_b));
+  load_a(s, t);
+  offload_end(o);
+  offload_end(o);
+  offload_end(o);
+}
+
+static void write_products(schedule *s, const tiling *t) {
+  offload *o = s->o;
+  const plan *p = s->p;
+  const char *steps = NUMBER("%" PRId64, t->tiles_rows * t->tiles_columns * t->tiles_depth * p->batch.size);
+  offload_line(o, "// Multiply: one block of B with all blocks of A.");
+  DEFINE("kb", "slot / %" PRId64, t->column_blocks);
+  DEFINE("jb", "slot %% %" PRId64, t->column_blocks);
+  DEFINE("k", "(chunk + c) %% %" PRId64 " * %" PRId64 " + kb * %" PRId64, t->chunks_inner,
+         t->blocks_a * t->depth, t->depth);
+  DEFINE("j", "tile_j + jb * %" PRId64, t->columns);
+  offload_if(o, NUMBER("step >= 0 && step < %s && chunk + c < %" PRId64 " && k < %" PRId64 " && j < %" PRId64,
+                       steps, t->chunks_all, t->inner, p->columns.size));
+  DEFINE("depth", "smaller(%" PRId64 " - k, %" PRId64 ")", t->inner, t->depth);
+  DEFINE("columns", "smaller(%" PRId64 " - j, %" PRId64 ")", p->columns.size, t->columns);
+  const role *first = &p->multiply[0][0], *more = &p->multiply[1][0];
+  int64_t base_first = 0, base_more = 0;
+  for (unsigned k = 0; k < ROLE_MAX_STEPS; k++)
+    for (unsigned i = 0; i < ROLE_MAX_OPERANDS; i++) {
+      if (first->operand[k][i].kind == ROLE_C)
+        base_first = first->operand[k][i].base;
+      if (more->operand[k][i].kind == ROLE_C)
+        base_more = more->operand[k][i].base;
+    }
+  if (s->q->num_addends)
+    offload_define(o, "uint32_t", "sum", "0x%" PRIX64 "u + tile_sum", (uint64_t)base_more);
+  else
+    offload_define(o, "uint32_t", "sum", "(chunk + c + kb == 0 ? 0x%" PRIX64 "u : 0x%" PRIX64 "u) + tile_sum",
+                   (uint64_t)base_first, (uint64_t)base_more);
+  const char *blocks = NUMBER("smaller(%" PRId64 ", (%" PRId64 " - tile_i) / %" PRId64 ")", t->row_blocks,
+                              p->rows.size + t->rows - 1, t->rows);
+  offload_for(o, "ib", "0", blocks, "1");
+  DEFINE("rows", "smaller(%" PRId64 " - tile_i - ib * %" PRId64 ", %" PRId64 ")", p->rows.size, t->rows,
+         t->rows);
+  offload_values v = {0};
+  v.local = NUMBER("tile_a + ((c * %" PRId64 " + kb) * %" PRId64 " + ib) * %" PRId64, t->blocks_a,
+                   t->row_blocks, t->rows);
+  v.b = NUMBER("tile_b + (jb * %" PRId64 " + c * %" PRId64 " + kb) * %" PRId64, t->chunks * t->blocks_a,
+               t->blocks_a, t->depth);
+  v.c_address = NUMBER("sum + (ib * %" PRId64 " + jb) * %" PRId64, t->column_blocks, t->rows);
+  v.rows = "rows";
+  v.columns = "columns";
+  v.depth = "depth";
+  v.open[ROLE_A_STRIDE] = v.open[ROLE_C_STRIDE] = 1;
+  if (p->can_keep && t->row_blocks > 1) {
+    offload_if(o, "ib == 0");
+    offload_role(o, more, &v);
+    offload_end(o);
+    offload_if(o, "ib > 0");
+    offload_role(o, &p->multiply[1][1], &v);
+    offload_end(o);
+  } else {
+    offload_role(o, more, &v);
+  }
+  offload_end(o);
+  offload_end(o);
+}
+
+// One group of adjacent blocks of C: is stored; the next tile's addends take its place.
+static void store_group(schedule *s, const tiling *t) {
+  offload *o = s->o;
+  kernel_read out = schedule_output(s);
+  schedule_operand c = schedule_operand_of(s, &out, &s->p->rows);
+  if (s->p->columns.count)
+    s->name[s->p->columns.dimension[0]] = "j";
+  name_batch(s, t, "last", "last");
+  DEFINE("j", "last_j + jb * %" PRId64, t->columns);
+  bool loop = open_rows(s, t, &c, NUMBER("last_i + ib * %" PRId64, t->rows));
+  offload_values v = {0};
+  v.main = schedule_address(s, &out);
+  v.local = NUMBER("last_sum + (ib * %" PRId64 " + jb) * %" PRId64 "%s", t->column_blocks, t->rows,
+                   loop ? " + row - begin" : "");
+  v.rows = "rows";
+  v.columns = NUMBER("smaller(%" PRId64 " - j, %" PRId64 ")", s->p->columns.size,
+                     least(t->blocks_store, t->column_blocks) * t->columns);
+  v.open[ROLE_ROW_STRIDE] = c.row_stride;
+  v.open[ROLE_BLOCK_STRIDE] = t->rows;
+  offload_if(o, NUMBER("rows > 0 && j < %" PRId64, s->p->columns.size));
+  offload_role(o, &s->p->store, &v);
+  offload_end(o);
+  if (loop)
+    offload_end(o);
+}
+
+static void load_addends(schedule *s, const tiling *t) {
+  offload *o = s->o;
+  name_batch(s, t, "load", "next");
+  for (unsigned i = 0; i < s->q->num_addends; i++) {
+    const problem_addend *d = &s->q->addend[i];
+    schedule_operand x = schedule_operand_of(s, &d->read, &s->p->rows);
+    offload_for(o, "b", "0", NUMBER("%" PRId64, t->blocks_store), NUMBER("%" PRId64, t->blocks_addend));
+    DEFINE("j", "load_j + (jb + b) * %" PRId64, t->columns);
+    if (s->p->columns.count)
+      s->name[s->p->columns.dimension[0]] = "j";
+    bool loop = open_rows(s, t, &x, NUMBER("load_i + ib * %" PRId64, t->rows));
+    offload_values v = {0};
+    v.main = schedule_address(s, &d->read);
+    v.local = NUMBER("load_sum + (ib * %" PRId64 " + jb + b) * %" PRId64 "%s", t->column_blocks, t->rows,
+                     loop ? " + row - begin" : "");
+    v.rows = "rows";
+    v.columns = NUMBER("smaller(%" PRId64 " - j, %" PRId64 ")", s->p->columns.size,
+                       least(t->blocks_addend, t->column_blocks) * t->columns);
+    v.open[ROLE_ROW_STRIDE] = x.row_stride;
+    v.open[ROLE_BLOCK_STRIDE] = t->rows;
+    offload_if(
+        o, NUMBER("rows > 0 && jb + b < %" PRId64 " && j < %" PRId64, t->column_blocks, s->p->columns.size));
+    offload_role(o, &s->p->load_addend[i], &v);
+    offload_end(o);
+    if (loop)
+      offload_end(o);
+    offload_end(o);
+  }
+}
+
+static void write_results(schedule *s, const tiling *t) {
+  offload *o = s->o;
+  int64_t slots = t->blocks_a * t->column_blocks * t->chunks,
+          per_row = schedule_divide_up(t->column_blocks, t->blocks_store);
+  int64_t groups = t->row_blocks * per_row;
+  const char *steps =
+      NUMBER("%" PRId64, t->tiles_rows * t->tiles_columns * t->tiles_depth * s->p->batch.size);
+  offload_line(o, "// Store: blocks of the tile before%s.",
+               s->q->num_addends ? "; what is added to the next tile takes their place" : "");
+  const char *at = NUMBER("(c * %" PRId64 " + slot) * %" PRId64 " / %" PRId64, t->blocks_a * t->column_blocks,
+                          groups, slots);
+  const char *to = NUMBER("(c * %" PRId64 " + slot + 1) * %" PRId64 " / %" PRId64,
+                          t->blocks_a * t->column_blocks, groups, slots);
+  offload_for(o, "g", at, to, "1");
+  DEFINE("ib", "g / %" PRId64, per_row);
+  DEFINE("jb", "g %% %" PRId64 " * %" PRId64, per_row, t->blocks_store);
+  offload_if(o, t->tiles_depth > 1 ? NUMBER("last >= 0 && last %% %" PRId64 " == %" PRId64, t->tiles_depth,
+                                            t->tiles_depth - 1)
+                                   : "last >= 0");
+  store_group(s, t);
+  offload_end(o);
+  if (s->q->num_addends) {
+    offload_if(o, t->tiles_depth > 1 ? NUMBER("next < %s && next %% %" PRId64 " == 0", steps, t->tiles_depth)
+                                     : NUMBER("next < %s", steps));
+    load_addends(s, t);
+    offload_end(o);
+  }
+  offload_end(o);
+}
+
+static void write_places(schedule *s, const tiling *t, const char *prefix, const char *step) {
+  const char *a = t->period_a > 1 ? NUMBER("%s / %" PRId64, step, t->period_a) : step;
+  const char *b = t->period_b > 1 ? NUMBER("%s / %" PRId64, step, t->period_b) : step;
+  DEFINE(NUMBER("%s_a", prefix), "(%s & 1) * %" PRId64, a, t->half_a);
+  DEFINE(NUMBER("%s_b", prefix), "%" PRId64 " + (%s & 1) * %" PRId64, t->place_b, b, t->half_b);
+}
+
+static void write_sum_place(schedule *s, const tiling *t, const char *prefix, const char *step) {
+  const char *tile = t->tiles_depth > 1 ? NUMBER("%s / %" PRId64, step, t->tiles_depth) : step;
+  DEFINE(NUMBER("%s_sum", prefix), "(%s & 1) * %" PRId64, tile, t->half_c);
+}
+
+static void write_chunk(schedule *s, const tiling *t, const char *name, const char *step) {
+  if (t->tiles_depth > 1)
+    DEFINE(name, "%s %% %" PRId64 " * %" PRId64, step, t->tiles_depth, t->chunks);
+  else
+    DEFINE(name, "0");
+}
+
+static bool check_strides(schedule *s, const tiling *t) {
+  const plan *p = s->p;
+  kernel_read out = schedule_output(s);
+  schedule_operand a = schedule_operand_of(s, &p->a, &p->rows), c = schedule_operand_of(s, &out, &p->rows);
+  const role *m = &p->multiply[1][0];
+  bool ok = schedule_fits(&p->load_a, ROLE_ROW_STRIDE, a.row_stride) &&
+            schedule_fits(&p->store, ROLE_ROW_STRIDE, c.row_stride) && schedule_fits(m, ROLE_A_STRIDE, 1) &&
+            schedule_fits(m, ROLE_C_STRIDE, 1);
+  for (unsigned i = 0; i < s->q->num_addends; i++)
+    ok &= schedule_fits(&p->load_addend[i], ROLE_ROW_STRIDE,
+                        schedule_operand_of(s, &s->q->addend[i].read, &p->rows).row_stride);
+  (void)t;
+  return ok || schedule_no(s, "rows are not as far apart in memory as the accelerator needs");
+}
+
+bool schedule_product(schedule *s) {
+  tiling t = {0};
+  if (!choose_tile(s, &t) || !check_strides(s, &t))
+    return false;
+  offload *o = s->o;
+  const plan *p = s->p;
+  int64_t steps = t.tiles_rows * t.tiles_columns * t.tiles_depth * p->batch.size;
+  offload_line(o,
+               "// %" PRId64 " x %" PRId64 " x %" PRId64 " in %" PRId64 " tiles of %" PRId64 " x %" PRId64
+               " x %" PRId64 ".",
+               p->rows.size, p->columns.size, p->depth.size, steps, t.row_blocks * t.rows,
+               t.column_blocks * t.columns, least(t.chunks * t.blocks_a * t.depth, p->depth.size));
+  offload_for(o, "step", "-1", NUMBER("%" PRId64, steps + 1), "1");
+  offload_line(o, "// The tile that is loaded, the one that is multiplied, and the one that is stored.");
+  DEFINE("next", "step + 1");
+  DEFINE("last", "step - 1");
+  name_tile(s, &t, "load", "next");
+  name_tile(s, &t, "tile", "step");
+  name_tile(s, &t, "last", "last");
+  write_chunk(s, &t, "load_c", "next");
+  write_chunk(s, &t, "chunk", "step");
+  write_places(s, &t, "load", "next");
+  write_places(s, &t, "tile", "step");
+  write_sum_place(s, &t, "tile", "step");
+  write_sum_place(s, &t, "last", "last");
+  if (s->q->num_addends)
+    write_sum_place(s, &t, "load", "next");
+  offload_for(o, "c", "0", NUMBER("%" PRId64, t.chunks), "1");
+  offload_for(o, "slot", "0", NUMBER("%" PRId64, t.blocks_a * t.column_blocks), "1");
+  write_loads(s, &t);
+  write_products(s, &t);
+  write_results(s, &t);
+  offload_end(o);
+  offload_end(o);
+  offload_end(o);
+  offload_issue_fence(o);
+  return true;
+}
