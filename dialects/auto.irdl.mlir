@@ -2,563 +2,220 @@
 
 irdl.dialect @auto {
   irdl.operation @abs {
-    %t0_0 = irdl.is vector<8xi8>
-    %t0_1 = irdl.is vector<16xi8>
-    %t0_2 = irdl.is vector<32xi8>
-    %t0_3 = irdl.is vector<64xi8>
-    %t0_4 = irdl.is vector<128xi8>
-    %t0_5 = irdl.is vector<4xi16>
-    %t0_6 = irdl.is vector<8xi16>
-    %t0_7 = irdl.is vector<16xi16>
-    %t0_8 = irdl.is vector<32xi16>
-    %t0_9 = irdl.is vector<64xi16>
-    %t0_10 = irdl.is vector<2xi32>
-    %t0_11 = irdl.is vector<4xi32>
-    %t0_12 = irdl.is vector<8xi32>
-    %t0_13 = irdl.is vector<16xi32>
-    %t0_14 = irdl.is vector<32xi32>
-    %t0_15 = irdl.is vector<1xi64>
-    %t0_16 = irdl.is vector<2xi64>
-    %t0_17 = irdl.is vector<4xi64>
-    %t0_18 = irdl.is vector<8xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9, %t0_10, %t0_11, %t0_12, %t0_13, %t0_14, %t0_15, %t0_16, %t0_17, %t0_18)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 8 : i64
-    %width_1 = irdl.is 16 : i64
-    %width_2 = irdl.is 32 : i64
-    %width_3 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2, %width_3)
-    %lanes_0 = irdl.is 1 : i64
-    %lanes_1 = irdl.is 2 : i64
-    %lanes_2 = irdl.is 4 : i64
-    %lanes_3 = irdl.is 8 : i64
-    %lanes_4 = irdl.is 16 : i64
-    %lanes_5 = irdl.is 32 : i64
-    %lanes_6 = irdl.is 64 : i64
-    %lanes_7 = irdl.is 128 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4, %lanes_5, %lanes_6, %lanes_7)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes}
   }
   irdl.operation @masked_abs {
-    %t0_0 = irdl.is vector<8xi8>
-    %t0_1 = irdl.is vector<16xi8>
-    %t0_2 = irdl.is vector<32xi8>
-    %t0_3 = irdl.is vector<64xi8>
-    %t0_4 = irdl.is vector<128xi8>
-    %t0_5 = irdl.is vector<4xi16>
-    %t0_6 = irdl.is vector<8xi16>
-    %t0_7 = irdl.is vector<16xi16>
-    %t0_8 = irdl.is vector<32xi16>
-    %t0_9 = irdl.is vector<64xi16>
-    %t0_10 = irdl.is vector<2xi32>
-    %t0_11 = irdl.is vector<4xi32>
-    %t0_12 = irdl.is vector<8xi32>
-    %t0_13 = irdl.is vector<16xi32>
-    %t0_14 = irdl.is vector<32xi32>
-    %t0_15 = irdl.is vector<1xi64>
-    %t0_16 = irdl.is vector<2xi64>
-    %t0_17 = irdl.is vector<4xi64>
-    %t0_18 = irdl.is vector<8xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9, %t0_10, %t0_11, %t0_12, %t0_13, %t0_14, %t0_15, %t0_16, %t0_17, %t0_18)
-    %t1_0 = irdl.is vector<8xi1>
-    %t1_1 = irdl.is vector<16xi1>
-    %t1_2 = irdl.is vector<32xi1>
-    %t1_3 = irdl.is vector<64xi1>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3)
-    %masking_0 = irdl.is 1 : i64
-    %masking_1 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_0, %masking_1)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
     irdl.operands(%t0, %t1, optional %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 8 : i64
-    %width_1 = irdl.is 16 : i64
-    %width_2 = irdl.is 32 : i64
-    %width_3 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2, %width_3)
-    %lanes_0 = irdl.is 1 : i64
-    %lanes_1 = irdl.is 2 : i64
-    %lanes_2 = irdl.is 4 : i64
-    %lanes_3 = irdl.is 8 : i64
-    %lanes_4 = irdl.is 16 : i64
-    %lanes_5 = irdl.is 32 : i64
-    %lanes_6 = irdl.is 64 : i64
-    %lanes_7 = irdl.is 128 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4, %lanes_5, %lanes_6, %lanes_7)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes}
   }
   irdl.operation @abs_cmp_gt_abs_select {
-    %t0_0 = irdl.is vector<1xi64>
-    %t0_1 = irdl.is vector<2xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t0)
-    %lanes_0 = irdl.is 1 : i64
-    %lanes_1 = irdl.is 2 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"lanes" = %lanes}
   }
   irdl.operation @abs_diff {
-    %t0_0 = irdl.is vector<8xi8>
-    %t0_1 = irdl.is vector<16xi8>
-    %t0_2 = irdl.is vector<4xi16>
-    %t0_3 = irdl.is vector<8xi16>
-    %t0_4 = irdl.is vector<2xi32>
-    %t0_5 = irdl.is vector<4xi32>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
-    %t1_0 = irdl.is vector<8xi16>
-    %t1_1 = irdl.is vector<4xi32>
-    %t1_2 = irdl.is vector<2xi64>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t1)
-    %width_0 = irdl.is 16 : i64
-    %width_1 = irdl.is 32 : i64
-    %width_2 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2)
-    %source_lanes_0 = irdl.is 2 : i64
-    %source_lanes_1 = irdl.is 4 : i64
-    %source_lanes_2 = irdl.is 8 : i64
-    %source_lanes_3 = irdl.is 16 : i64
-    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1, %source_lanes_2, %source_lanes_3)
+    %width = irdl.base "#builtin.integer"
+    %source_lanes = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
-    %offset_0 = irdl.is 0 : i64
-    %offset_1 = irdl.is 2 : i64
-    %offset_2 = irdl.is 4 : i64
-    %offset_3 = irdl.is 8 : i64
-    %offset = irdl.any_of(%offset_0, %offset_1, %offset_2, %offset_3)
+    %offset = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "source_lanes" = %source_lanes, "signed" = %signed, "offset" = %offset}
   }
   irdl.operation @abs_diff_9a71 {
-    %t0_0 = irdl.is vector<8xi8>
-    %t0_1 = irdl.is vector<16xi8>
-    %t0_2 = irdl.is vector<128xi8>
-    %t0_3 = irdl.is vector<4xi16>
-    %t0_4 = irdl.is vector<8xi16>
-    %t0_5 = irdl.is vector<64xi16>
-    %t0_6 = irdl.is vector<2xi32>
-    %t0_7 = irdl.is vector<4xi32>
-    %t0_8 = irdl.is vector<32xi32>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 8 : i64
-    %width_1 = irdl.is 16 : i64
-    %width_2 = irdl.is 32 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes_3 = irdl.is 16 : i64
-    %lanes_4 = irdl.is 32 : i64
-    %lanes_5 = irdl.is 64 : i64
-    %lanes_6 = irdl.is 128 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4, %lanes_5, %lanes_6)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
     irdl.attributes {"width" = %width, "lanes" = %lanes, "signed" = %signed}
   }
   irdl.operation @abs_diff_add {
-    %t0_0 = irdl.is vector<8xi16>
-    %t0_1 = irdl.is vector<4xi32>
-    %t0_2 = irdl.is vector<2xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
-    %t1_0 = irdl.is vector<8xi8>
-    %t1_1 = irdl.is vector<16xi8>
-    %t1_2 = irdl.is vector<4xi16>
-    %t1_3 = irdl.is vector<8xi16>
-    %t1_4 = irdl.is vector<2xi32>
-    %t1_5 = irdl.is vector<4xi32>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3, %t1_4, %t1_5)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1, %t1)
     irdl.results(%t0)
-    %width_0 = irdl.is 16 : i64
-    %width_1 = irdl.is 32 : i64
-    %width_2 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2)
-    %source_lanes_0 = irdl.is 2 : i64
-    %source_lanes_1 = irdl.is 4 : i64
-    %source_lanes_2 = irdl.is 8 : i64
-    %source_lanes_3 = irdl.is 16 : i64
-    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1, %source_lanes_2, %source_lanes_3)
+    %width = irdl.base "#builtin.integer"
+    %source_lanes = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
-    %offset_0 = irdl.is 0 : i64
-    %offset_1 = irdl.is 2 : i64
-    %offset_2 = irdl.is 4 : i64
-    %offset_3 = irdl.is 8 : i64
-    %offset = irdl.any_of(%offset_0, %offset_1, %offset_2, %offset_3)
+    %offset = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "source_lanes" = %source_lanes, "signed" = %signed, "offset" = %offset}
   }
   irdl.operation @abs_diff_add_317b {
-    %t0_0 = irdl.is vector<8xi8>
-    %t0_1 = irdl.is vector<16xi8>
-    %t0_2 = irdl.is vector<4xi16>
-    %t0_3 = irdl.is vector<8xi16>
-    %t0_4 = irdl.is vector<2xi32>
-    %t0_5 = irdl.is vector<4xi32>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0, %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 8 : i64
-    %width_1 = irdl.is 16 : i64
-    %width_2 = irdl.is 32 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes_3 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
     irdl.attributes {"width" = %width, "lanes" = %lanes, "signed" = %signed}
   }
   irdl.operation @abs_usat {
-    %t0_0 = irdl.is vector<8xi8>
-    %t0_1 = irdl.is vector<16xi8>
-    %t0_2 = irdl.is vector<128xi8>
-    %t0_3 = irdl.is vector<4xi16>
-    %t0_4 = irdl.is vector<8xi16>
-    %t0_5 = irdl.is vector<64xi16>
-    %t0_6 = irdl.is vector<2xi32>
-    %t0_7 = irdl.is vector<4xi32>
-    %t0_8 = irdl.is vector<32xi32>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 8 : i64
-    %width_1 = irdl.is 16 : i64
-    %width_2 = irdl.is 32 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes_3 = irdl.is 16 : i64
-    %lanes_4 = irdl.is 32 : i64
-    %lanes_5 = irdl.is 64 : i64
-    %lanes_6 = irdl.is 128 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4, %lanes_5, %lanes_6)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes}
   }
   irdl.operation @add {
-    %t0_0 = irdl.is vector<8xi8>
-    %t0_1 = irdl.is vector<16xi8>
-    %t0_2 = irdl.is vector<32xi8>
-    %t0_3 = irdl.is vector<64xi8>
-    %t0_4 = irdl.is vector<128xi8>
-    %t0_5 = irdl.is vector<256xi8>
-    %t0_6 = irdl.is vector<4xi16>
-    %t0_7 = irdl.is vector<8xi16>
-    %t0_8 = irdl.is vector<16xi16>
-    %t0_9 = irdl.is vector<32xi16>
-    %t0_10 = irdl.is vector<64xi16>
-    %t0_11 = irdl.is vector<128xi16>
-    %t0_12 = irdl.is vector<2xi32>
-    %t0_13 = irdl.is vector<4xi32>
-    %t0_14 = irdl.is vector<8xi32>
-    %t0_15 = irdl.is vector<16xi32>
-    %t0_16 = irdl.is vector<32xi32>
-    %t0_17 = irdl.is vector<64xi32>
-    %t0_18 = irdl.is vector<1xi64>
-    %t0_19 = irdl.is vector<2xi64>
-    %t0_20 = irdl.is vector<4xi64>
-    %t0_21 = irdl.is vector<8xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9, %t0_10, %t0_11, %t0_12, %t0_13, %t0_14, %t0_15, %t0_16, %t0_17, %t0_18, %t0_19, %t0_20, %t0_21)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 8 : i64
-    %width_1 = irdl.is 16 : i64
-    %width_2 = irdl.is 32 : i64
-    %width_3 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2, %width_3)
-    %lanes_0 = irdl.is 1 : i64
-    %lanes_1 = irdl.is 2 : i64
-    %lanes_2 = irdl.is 4 : i64
-    %lanes_3 = irdl.is 8 : i64
-    %lanes_4 = irdl.is 16 : i64
-    %lanes_5 = irdl.is 32 : i64
-    %lanes_6 = irdl.is 64 : i64
-    %lanes_7 = irdl.is 128 : i64
-    %lanes_8 = irdl.is 256 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4, %lanes_5, %lanes_6, %lanes_7, %lanes_8)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes}
   }
   irdl.operation @masked_add {
-    %t0_0 = irdl.is vector<8xi8>
-    %t0_1 = irdl.is vector<16xi8>
-    %t0_2 = irdl.is vector<32xi8>
-    %t0_3 = irdl.is vector<64xi8>
-    %t0_4 = irdl.is vector<128xi8>
-    %t0_5 = irdl.is vector<256xi8>
-    %t0_6 = irdl.is vector<4xi16>
-    %t0_7 = irdl.is vector<8xi16>
-    %t0_8 = irdl.is vector<16xi16>
-    %t0_9 = irdl.is vector<32xi16>
-    %t0_10 = irdl.is vector<64xi16>
-    %t0_11 = irdl.is vector<128xi16>
-    %t0_12 = irdl.is vector<2xi32>
-    %t0_13 = irdl.is vector<4xi32>
-    %t0_14 = irdl.is vector<8xi32>
-    %t0_15 = irdl.is vector<16xi32>
-    %t0_16 = irdl.is vector<32xi32>
-    %t0_17 = irdl.is vector<64xi32>
-    %t0_18 = irdl.is vector<1xi64>
-    %t0_19 = irdl.is vector<2xi64>
-    %t0_20 = irdl.is vector<4xi64>
-    %t0_21 = irdl.is vector<8xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9, %t0_10, %t0_11, %t0_12, %t0_13, %t0_14, %t0_15, %t0_16, %t0_17, %t0_18, %t0_19, %t0_20, %t0_21)
-    %t1_0 = irdl.is vector<8xi1>
-    %t1_1 = irdl.is vector<16xi1>
-    %t1_2 = irdl.is vector<32xi1>
-    %t1_3 = irdl.is vector<64xi1>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3)
-    %masking_0 = irdl.is 1 : i64
-    %masking_1 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_0, %masking_1)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
     irdl.operands(%t0, %t0, %t1, optional %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 8 : i64
-    %width_1 = irdl.is 16 : i64
-    %width_2 = irdl.is 32 : i64
-    %width_3 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2, %width_3)
-    %lanes_0 = irdl.is 1 : i64
-    %lanes_1 = irdl.is 2 : i64
-    %lanes_2 = irdl.is 4 : i64
-    %lanes_3 = irdl.is 8 : i64
-    %lanes_4 = irdl.is 16 : i64
-    %lanes_5 = irdl.is 32 : i64
-    %lanes_6 = irdl.is 64 : i64
-    %lanes_7 = irdl.is 128 : i64
-    %lanes_8 = irdl.is 256 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4, %lanes_5, %lanes_6, %lanes_7, %lanes_8)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes}
   }
   irdl.operation @add_0c59 {
-    %t0_0 = irdl.is vector<128xi8>
-    %t0_1 = irdl.is vector<64xi16>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
-    %t1_0 = irdl.is vector<128xi16>
-    %t1_1 = irdl.is vector<64xi32>
-    %t1 = irdl.any_of(%t1_0, %t1_1)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t1)
-    %width_0 = irdl.is 16 : i64
-    %width_1 = irdl.is 32 : i64
-    %width = irdl.any_of(%width_0, %width_1)
+    %width = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
     irdl.attributes {"width" = %width, "signed" = %signed}
   }
   irdl.operation @add_23c9 {
-    %t0_0 = irdl.is vector<8xi8>
-    %t0_1 = irdl.is vector<16xi8>
-    %t0_2 = irdl.is vector<4xi16>
-    %t0_3 = irdl.is vector<8xi16>
-    %t0_4 = irdl.is vector<2xi32>
-    %t0_5 = irdl.is vector<4xi32>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
-    %t1_0 = irdl.is vector<8xi16>
-    %t1_1 = irdl.is vector<4xi32>
-    %t1_2 = irdl.is vector<2xi64>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t1)
-    %width_0 = irdl.is 16 : i64
-    %width_1 = irdl.is 32 : i64
-    %width_2 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2)
-    %source_lanes_0 = irdl.is 2 : i64
-    %source_lanes_1 = irdl.is 4 : i64
-    %source_lanes_2 = irdl.is 8 : i64
-    %source_lanes_3 = irdl.is 16 : i64
-    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1, %source_lanes_2, %source_lanes_3)
+    %width = irdl.base "#builtin.integer"
+    %source_lanes = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
-    %offset_0 = irdl.is 0 : i64
-    %offset_1 = irdl.is 2 : i64
-    %offset_2 = irdl.is 4 : i64
-    %offset_3 = irdl.is 8 : i64
-    %offset = irdl.any_of(%offset_0, %offset_1, %offset_2, %offset_3)
+    %offset = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "source_lanes" = %source_lanes, "signed" = %signed, "offset" = %offset}
   }
   irdl.operation @add_62ab {
-    %t0_0 = irdl.is vector<8xi16>
-    %t0_1 = irdl.is vector<4xi32>
-    %t0_2 = irdl.is vector<2xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
-    %t1_0 = irdl.is vector<8xi8>
-    %t1_1 = irdl.is vector<16xi8>
-    %t1_2 = irdl.is vector<4xi16>
-    %t1_3 = irdl.is vector<8xi16>
-    %t1_4 = irdl.is vector<2xi32>
-    %t1_5 = irdl.is vector<4xi32>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3, %t1_4, %t1_5)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1)
     irdl.results(%t0)
-    %width_0 = irdl.is 16 : i64
-    %width_1 = irdl.is 32 : i64
-    %width_2 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2)
-    %source_lanes_0 = irdl.is 2 : i64
-    %source_lanes_1 = irdl.is 4 : i64
-    %source_lanes_2 = irdl.is 8 : i64
-    %source_lanes_3 = irdl.is 16 : i64
-    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1, %source_lanes_2, %source_lanes_3)
+    %width = irdl.base "#builtin.integer"
+    %source_lanes = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
-    %offset_0 = irdl.is 0 : i64
-    %offset_1 = irdl.is 2 : i64
-    %offset_2 = irdl.is 4 : i64
-    %offset_3 = irdl.is 8 : i64
-    %offset = irdl.any_of(%offset_0, %offset_1, %offset_2, %offset_3)
+    %offset = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "source_lanes" = %source_lanes, "signed" = %signed, "offset" = %offset}
   }
   irdl.operation @add_bias_shift_right {
-    %t0_0 = irdl.is vector<8xi16>
-    %t0_1 = irdl.is vector<4xi32>
-    %t0_2 = irdl.is vector<2xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
-    %t1_0 = irdl.is vector<8xi8>
-    %t1_1 = irdl.is vector<4xi16>
-    %t1_2 = irdl.is vector<2xi32>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t1)
-    %width_0 = irdl.is 8 : i64
-    %width_1 = irdl.is 16 : i64
-    %width_2 = irdl.is 32 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2)
+    %width = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width}
   }
   irdl.operation @add_cb29 {
-    %t0_0 = irdl.is vector<8xi8>
-    %t0_1 = irdl.is vector<16xi8>
-    %t0_2 = irdl.is vector<4xi16>
-    %t0_3 = irdl.is vector<8xi16>
-    %t0_4 = irdl.is vector<2xi32>
-    %t0_5 = irdl.is vector<4xi32>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
-    %t1_0 = irdl.is vector<4xi16>
-    %t1_1 = irdl.is vector<8xi16>
-    %t1_2 = irdl.is vector<2xi32>
-    %t1_3 = irdl.is vector<4xi32>
-    %t1_4 = irdl.is vector<1xi64>
-    %t1_5 = irdl.is vector<2xi64>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3, %t1_4, %t1_5)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t1)
-    %width_0 = irdl.is 16 : i64
-    %width_1 = irdl.is 32 : i64
-    %width_2 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2)
-    %lanes_0 = irdl.is 1 : i64
-    %lanes_1 = irdl.is 2 : i64
-    %lanes_2 = irdl.is 4 : i64
-    %lanes_3 = irdl.is 8 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
     irdl.attributes {"width" = %width, "lanes" = %lanes, "signed" = %signed}
   }
   irdl.operation @add_cmp_gt_add_select_ec24 {
-    %t0_0 = irdl.is vector<1xi64>
-    %t0_1 = irdl.is vector<2xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %lanes_0 = irdl.is 1 : i64
-    %lanes_1 = irdl.is 2 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"lanes" = %lanes}
   }
   irdl.operation @add_cmp_gt_add_select_f449 {
-    %t0_0 = irdl.is vector<1xi64>
-    %t0_1 = irdl.is vector<2xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %lanes_0 = irdl.is 1 : i64
-    %lanes_1 = irdl.is 2 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"lanes" = %lanes}
   }
   irdl.operation @add_cmp_gt_select_permute_by_from_mask_bd17 {
     %t0 = irdl.is vector<8xi1>
-    %t1_0 = irdl.is vector<2xi64>
-    %t1_1 = irdl.is vector<2xf64>
-    %t1 = irdl.any_of(%t1_0, %t1_1)
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1)
     irdl.results(%t1)
-    %float_0 = irdl.is 0 : i64
-    %float_1 = irdl.is 1 : i64
-    %float = irdl.any_of(%float_0, %float_1)
+    %float = irdl.base "#builtin.integer"
     irdl.attributes {"float" = %float}
   }
   irdl.operation @add_cmp_gt_select_permute_by_from_mask_cad9 {
-    %t0_0 = irdl.is vector<2xi64>
-    %t0_1 = irdl.is vector<2xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t1, %t0)
     irdl.results(%t0)
-    %float_0 = irdl.is 0 : i64
-    %float_1 = irdl.is 1 : i64
-    %float = irdl.any_of(%float_0, %float_1)
+    %float = irdl.base "#builtin.integer"
     irdl.attributes {"float" = %float}
   }
   irdl.operation @add_const_shift_right_usat_interleave {
-    %t0_0 = irdl.is vector<64xi16>
-    %t0_1 = irdl.is vector<32xi32>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
-    %t1_0 = irdl.is vector<128xi8>
-    %t1_1 = irdl.is vector<64xi16>
-    %t1 = irdl.any_of(%t1_0, %t1_1)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t1)
-    %width_0 = irdl.is 8 : i64
-    %width_1 = irdl.is 16 : i64
-    %width = irdl.any_of(%width_0, %width_1)
+    %width = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
     irdl.attributes {"width" = %width, "signed" = %signed}
   }
   irdl.operation @add_const_shift_right_usat_interleave_c2f5 {
-    %t0_0 = irdl.is vector<64xi16>
-    %t0_1 = irdl.is vector<32xi32>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
-    %t1_0 = irdl.is vector<128xi8>
-    %t1_1 = irdl.is vector<64xi16>
-    %t1 = irdl.any_of(%t1_0, %t1_1)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t1)
-    %width_0 = irdl.is 8 : i64
-    %width_1 = irdl.is 16 : i64
-    %width = irdl.any_of(%width_0, %width_1)
+    %width = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width}
   }
   irdl.operation @add_low {
-    %t0_0 = irdl.is vector<2xi32>
-    %t0_1 = irdl.is vector<2xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
-    %t1_0 = irdl.is i32
-    %t1_1 = irdl.is i64
-    %t1 = irdl.any_of(%t1_0, %t1_1)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.any
     irdl.operands(%t0)
     irdl.results(%t1)
-    %width_0 = irdl.is 32 : i64
-    %width_1 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1)
+    %width = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width}
   }
   irdl.operation @add_low_2590 {
@@ -572,132 +229,51 @@ irdl.dialect @auto {
     irdl.attributes {"signed" = %signed}
   }
   irdl.operation @add_pairs {
-    %t0_0 = irdl.is vector<8xi8>
-    %t0_1 = irdl.is vector<16xi8>
-    %t0_2 = irdl.is vector<4xi16>
-    %t0_3 = irdl.is vector<8xi16>
-    %t0_4 = irdl.is vector<2xi32>
-    %t0_5 = irdl.is vector<4xi32>
-    %t0_6 = irdl.is vector<2xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 8 : i64
-    %width_1 = irdl.is 16 : i64
-    %width_2 = irdl.is 32 : i64
-    %width_3 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2, %width_3)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes_3 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes}
   }
   irdl.operation @add_pairs_c89a {
-    %t0_0 = irdl.is vector<16xi16>
-    %t0_1 = irdl.is vector<8xi32>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 16 : i64
-    %width_1 = irdl.is 32 : i64
-    %width = irdl.any_of(%width_0, %width_1)
+    %width = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width}
   }
   irdl.operation @add_sat {
-    %t0_0 = irdl.is vector<8xi8>
-    %t0_1 = irdl.is vector<16xi8>
-    %t0_2 = irdl.is vector<32xi8>
-    %t0_3 = irdl.is vector<64xi8>
-    %t0_4 = irdl.is vector<128xi8>
-    %t0_5 = irdl.is vector<256xi8>
-    %t0_6 = irdl.is vector<4xi16>
-    %t0_7 = irdl.is vector<8xi16>
-    %t0_8 = irdl.is vector<16xi16>
-    %t0_9 = irdl.is vector<32xi16>
-    %t0_10 = irdl.is vector<64xi16>
-    %t0_11 = irdl.is vector<128xi16>
-    %t0_12 = irdl.is vector<2xi32>
-    %t0_13 = irdl.is vector<4xi32>
-    %t0_14 = irdl.is vector<32xi32>
-    %t0_15 = irdl.is vector<64xi32>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9, %t0_10, %t0_11, %t0_12, %t0_13, %t0_14, %t0_15)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 8 : i64
-    %width_1 = irdl.is 16 : i64
-    %width_2 = irdl.is 32 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes_3 = irdl.is 16 : i64
-    %lanes_4 = irdl.is 32 : i64
-    %lanes_5 = irdl.is 64 : i64
-    %lanes_6 = irdl.is 128 : i64
-    %lanes_7 = irdl.is 256 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4, %lanes_5, %lanes_6, %lanes_7)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
     irdl.attributes {"width" = %width, "lanes" = %lanes, "signed" = %signed}
   }
   irdl.operation @masked_add_sat {
-    %t0_0 = irdl.is vector<8xi8>
-    %t0_1 = irdl.is vector<16xi8>
-    %t0_2 = irdl.is vector<32xi8>
-    %t0_3 = irdl.is vector<64xi8>
-    %t0_4 = irdl.is vector<128xi8>
-    %t0_5 = irdl.is vector<256xi8>
-    %t0_6 = irdl.is vector<4xi16>
-    %t0_7 = irdl.is vector<8xi16>
-    %t0_8 = irdl.is vector<16xi16>
-    %t0_9 = irdl.is vector<32xi16>
-    %t0_10 = irdl.is vector<64xi16>
-    %t0_11 = irdl.is vector<128xi16>
-    %t0_12 = irdl.is vector<2xi32>
-    %t0_13 = irdl.is vector<4xi32>
-    %t0_14 = irdl.is vector<32xi32>
-    %t0_15 = irdl.is vector<64xi32>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9, %t0_10, %t0_11, %t0_12, %t0_13, %t0_14, %t0_15)
-    %t1_0 = irdl.is vector<8xi1>
-    %t1_1 = irdl.is vector<16xi1>
-    %t1_2 = irdl.is vector<32xi1>
-    %t1_3 = irdl.is vector<64xi1>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3)
-    %masking_0 = irdl.is 1 : i64
-    %masking_1 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_0, %masking_1)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
     irdl.operands(%t0, %t0, %t1, optional %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 8 : i64
-    %width_1 = irdl.is 16 : i64
-    %width_2 = irdl.is 32 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes_3 = irdl.is 16 : i64
-    %lanes_4 = irdl.is 32 : i64
-    %lanes_5 = irdl.is 64 : i64
-    %lanes_6 = irdl.is 128 : i64
-    %lanes_7 = irdl.is 256 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4, %lanes_5, %lanes_6, %lanes_7)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
     irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "signed" = %signed}
   }
   irdl.operation @add_sat_pairs {
-    %t0_0 = irdl.is vector<8xi16>
-    %t0_1 = irdl.is vector<16xi16>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %lanes_0 = irdl.is 8 : i64
-    %lanes_1 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"lanes" = %lanes}
   }
   irdl.operation @add_select_from_mask_352f {
@@ -713,505 +289,189 @@ irdl.dialect @auto {
     irdl.results(%t1)
   }
   irdl.operation @add_shift_right {
-    %t0_0 = irdl.is vector<8xi16>
-    %t0_1 = irdl.is vector<4xi32>
-    %t0_2 = irdl.is vector<2xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
-    %t1_0 = irdl.is vector<8xi8>
-    %t1_1 = irdl.is vector<4xi16>
-    %t1_2 = irdl.is vector<2xi32>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t1)
-    %width_0 = irdl.is 8 : i64
-    %width_1 = irdl.is 16 : i64
-    %width_2 = irdl.is 32 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2)
+    %width = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width}
   }
   irdl.operation @add_usat {
-    %t0_0 = irdl.is vector<8xi8>
-    %t0_1 = irdl.is vector<16xi8>
-    %t0_2 = irdl.is vector<32xi8>
-    %t0_3 = irdl.is vector<64xi8>
-    %t0_4 = irdl.is vector<128xi8>
-    %t0_5 = irdl.is vector<256xi8>
-    %t0_6 = irdl.is vector<4xi16>
-    %t0_7 = irdl.is vector<8xi16>
-    %t0_8 = irdl.is vector<16xi16>
-    %t0_9 = irdl.is vector<32xi16>
-    %t0_10 = irdl.is vector<64xi16>
-    %t0_11 = irdl.is vector<128xi16>
-    %t0_12 = irdl.is vector<2xi32>
-    %t0_13 = irdl.is vector<4xi32>
-    %t0_14 = irdl.is vector<32xi32>
-    %t0_15 = irdl.is vector<64xi32>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9, %t0_10, %t0_11, %t0_12, %t0_13, %t0_14, %t0_15)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 8 : i64
-    %width_1 = irdl.is 16 : i64
-    %width_2 = irdl.is 32 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes_3 = irdl.is 16 : i64
-    %lanes_4 = irdl.is 32 : i64
-    %lanes_5 = irdl.is 64 : i64
-    %lanes_6 = irdl.is 128 : i64
-    %lanes_7 = irdl.is 256 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4, %lanes_5, %lanes_6, %lanes_7)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
     irdl.attributes {"width" = %width, "lanes" = %lanes, "signed" = %signed}
   }
   irdl.operation @masked_add_usat {
-    %t0_0 = irdl.is vector<8xi8>
-    %t0_1 = irdl.is vector<16xi8>
-    %t0_2 = irdl.is vector<32xi8>
-    %t0_3 = irdl.is vector<64xi8>
-    %t0_4 = irdl.is vector<128xi8>
-    %t0_5 = irdl.is vector<256xi8>
-    %t0_6 = irdl.is vector<4xi16>
-    %t0_7 = irdl.is vector<8xi16>
-    %t0_8 = irdl.is vector<16xi16>
-    %t0_9 = irdl.is vector<32xi16>
-    %t0_10 = irdl.is vector<64xi16>
-    %t0_11 = irdl.is vector<128xi16>
-    %t0_12 = irdl.is vector<2xi32>
-    %t0_13 = irdl.is vector<4xi32>
-    %t0_14 = irdl.is vector<32xi32>
-    %t0_15 = irdl.is vector<64xi32>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9, %t0_10, %t0_11, %t0_12, %t0_13, %t0_14, %t0_15)
-    %t1_0 = irdl.is vector<8xi1>
-    %t1_1 = irdl.is vector<16xi1>
-    %t1_2 = irdl.is vector<32xi1>
-    %t1_3 = irdl.is vector<64xi1>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3)
-    %masking_0 = irdl.is 1 : i64
-    %masking_1 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_0, %masking_1)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
     irdl.operands(%t0, %t0, %t1, optional %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 8 : i64
-    %width_1 = irdl.is 16 : i64
-    %width_2 = irdl.is 32 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes_3 = irdl.is 16 : i64
-    %lanes_4 = irdl.is 32 : i64
-    %lanes_5 = irdl.is 64 : i64
-    %lanes_6 = irdl.is 128 : i64
-    %lanes_7 = irdl.is 256 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4, %lanes_5, %lanes_6, %lanes_7)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
     irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "signed" = %signed}
   }
   irdl.operation @addf {
-    %t0_0 = irdl.is vector<4xf16>
-    %t0_1 = irdl.is vector<8xf16>
-    %t0_2 = irdl.is vector<2xf32>
-    %t0_3 = irdl.is vector<4xf32>
-    %t0_4 = irdl.is vector<8xf32>
-    %t0_5 = irdl.is vector<16xf32>
-    %t0_6 = irdl.is vector<1xf64>
-    %t0_7 = irdl.is vector<2xf64>
-    %t0_8 = irdl.is vector<4xf64>
-    %t0_9 = irdl.is vector<8xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 16 : i64
-    %width_1 = irdl.is 32 : i64
-    %width_2 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2)
-    %lanes_0 = irdl.is 1 : i64
-    %lanes_1 = irdl.is 2 : i64
-    %lanes_2 = irdl.is 4 : i64
-    %lanes_3 = irdl.is 8 : i64
-    %lanes_4 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes}
   }
   irdl.operation @masked_addf {
-    %t0_0 = irdl.is vector<4xf16>
-    %t0_1 = irdl.is vector<8xf16>
-    %t0_2 = irdl.is vector<2xf32>
-    %t0_3 = irdl.is vector<4xf32>
-    %t0_4 = irdl.is vector<8xf32>
-    %t0_5 = irdl.is vector<16xf32>
-    %t0_6 = irdl.is vector<1xf64>
-    %t0_7 = irdl.is vector<2xf64>
-    %t0_8 = irdl.is vector<4xf64>
-    %t0_9 = irdl.is vector<8xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9)
-    %t1_0 = irdl.is vector<8xi1>
-    %t1_1 = irdl.is vector<16xi1>
-    %t1 = irdl.any_of(%t1_0, %t1_1)
-    %masking_0 = irdl.is 1 : i64
-    %masking_1 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_0, %masking_1)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
     irdl.operands(%t0, %t0, %t1, optional %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 16 : i64
-    %width_1 = irdl.is 32 : i64
-    %width_2 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2)
-    %lanes_0 = irdl.is 1 : i64
-    %lanes_1 = irdl.is 2 : i64
-    %lanes_2 = irdl.is 4 : i64
-    %lanes_3 = irdl.is 8 : i64
-    %lanes_4 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes}
   }
   irdl.operation @addf_imm {
-    %t0_0 = irdl.is vector<16xf32>
-    %t0_1 = irdl.is vector<8xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 32 : i64
-    %width_1 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1)
+    %width = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "rounding" = %i0}
   }
   irdl.operation @masked_addf_imm {
-    %t0_0 = irdl.is vector<16xf32>
-    %t0_1 = irdl.is vector<8xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
-    %t1_0 = irdl.is vector<8xi1>
-    %t1_1 = irdl.is vector<16xi1>
-    %t1 = irdl.any_of(%t1_0, %t1_1)
-    %masking_0 = irdl.is 1 : i64
-    %masking_1 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_0, %masking_1)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
     irdl.operands(%t0, %t0, %t1, optional %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 32 : i64
-    %width_1 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1)
+    %width = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "width" = %width, "rounding" = %i0}
   }
   irdl.operation @addf_low {
-    %t0_0 = irdl.is vector<2xf32>
-    %t0_1 = irdl.is vector<2xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
-    %t1_0 = irdl.is f32
-    %t1_1 = irdl.is f64
-    %t1 = irdl.any_of(%t1_0, %t1_1)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.any
     irdl.operands(%t0)
     irdl.results(%t1)
-    %width_0 = irdl.is 32 : i64
-    %width_1 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1)
+    %width = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width}
   }
   irdl.operation @addf_pairs {
-    %t0_0 = irdl.is vector<4xf16>
-    %t0_1 = irdl.is vector<8xf16>
-    %t0_2 = irdl.is vector<2xf32>
-    %t0_3 = irdl.is vector<4xf32>
-    %t0_4 = irdl.is vector<8xf32>
-    %t0_5 = irdl.is vector<2xf64>
-    %t0_6 = irdl.is vector<4xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 16 : i64
-    %width_1 = irdl.is 32 : i64
-    %width_2 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
-    %block_0 = irdl.is 1 : i64
-    %block_1 = irdl.is 2 : i64
-    %block_2 = irdl.is 4 : i64
-    %block = irdl.any_of(%block_0, %block_1, %block_2)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
+    %block = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes, "block" = %block}
   }
   irdl.operation @and {
-    %t0_0 = irdl.is vector<8xi8>
-    %t0_1 = irdl.is vector<16xi8>
-    %t0_2 = irdl.is vector<4xi16>
-    %t0_3 = irdl.is vector<8xi16>
-    %t0_4 = irdl.is vector<64xi16>
-    %t0_5 = irdl.is vector<2xi32>
-    %t0_6 = irdl.is vector<4xi32>
-    %t0_7 = irdl.is vector<4xf32>
-    %t0_8 = irdl.is vector<8xf32>
-    %t0_9 = irdl.is vector<16xi32>
-    %t0_10 = irdl.is vector<16xf32>
-    %t0_11 = irdl.is vector<1xi64>
-    %t0_12 = irdl.is vector<2xi64>
-    %t0_13 = irdl.is vector<2xf64>
-    %t0_14 = irdl.is vector<4xi64>
-    %t0_15 = irdl.is vector<4xf64>
-    %t0_16 = irdl.is vector<8xi64>
-    %t0_17 = irdl.is vector<8xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9, %t0_10, %t0_11, %t0_12, %t0_13, %t0_14, %t0_15, %t0_16, %t0_17)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 8 : i64
-    %width_1 = irdl.is 16 : i64
-    %width_2 = irdl.is 32 : i64
-    %width_3 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2, %width_3)
-    %lanes_0 = irdl.is 1 : i64
-    %lanes_1 = irdl.is 2 : i64
-    %lanes_2 = irdl.is 4 : i64
-    %lanes_3 = irdl.is 8 : i64
-    %lanes_4 = irdl.is 16 : i64
-    %lanes_5 = irdl.is 64 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4, %lanes_5)
-    %float_0 = irdl.is 0 : i64
-    %float_1 = irdl.is 1 : i64
-    %float = irdl.any_of(%float_0, %float_1)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
+    %float = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes, "float" = %float}
   }
   irdl.operation @masked_and {
-    %t0_0 = irdl.is vector<8xi8>
-    %t0_1 = irdl.is vector<16xi8>
-    %t0_2 = irdl.is vector<4xi16>
-    %t0_3 = irdl.is vector<8xi16>
-    %t0_4 = irdl.is vector<64xi16>
-    %t0_5 = irdl.is vector<2xi32>
-    %t0_6 = irdl.is vector<4xi32>
-    %t0_7 = irdl.is vector<4xf32>
-    %t0_8 = irdl.is vector<8xf32>
-    %t0_9 = irdl.is vector<16xi32>
-    %t0_10 = irdl.is vector<16xf32>
-    %t0_11 = irdl.is vector<1xi64>
-    %t0_12 = irdl.is vector<2xi64>
-    %t0_13 = irdl.is vector<2xf64>
-    %t0_14 = irdl.is vector<4xi64>
-    %t0_15 = irdl.is vector<4xf64>
-    %t0_16 = irdl.is vector<8xi64>
-    %t0_17 = irdl.is vector<8xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9, %t0_10, %t0_11, %t0_12, %t0_13, %t0_14, %t0_15, %t0_16, %t0_17)
-    %t1_0 = irdl.is vector<8xi1>
-    %t1_1 = irdl.is vector<16xi1>
-    %t1 = irdl.any_of(%t1_0, %t1_1)
-    %masking_0 = irdl.is 1 : i64
-    %masking_1 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_0, %masking_1)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
     irdl.operands(%t0, %t0, %t1, optional %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 8 : i64
-    %width_1 = irdl.is 16 : i64
-    %width_2 = irdl.is 32 : i64
-    %width_3 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2, %width_3)
-    %lanes_0 = irdl.is 1 : i64
-    %lanes_1 = irdl.is 2 : i64
-    %lanes_2 = irdl.is 4 : i64
-    %lanes_3 = irdl.is 8 : i64
-    %lanes_4 = irdl.is 16 : i64
-    %lanes_5 = irdl.is 64 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4, %lanes_5)
-    %float_0 = irdl.is 0 : i64
-    %float_1 = irdl.is 1 : i64
-    %float = irdl.any_of(%float_0, %float_1)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
+    %float = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "float" = %float}
   }
   irdl.operation @and_select_low_from_mask_0618 {
     %t0 = irdl.is vector<8xi1>
-    %t1_0 = irdl.is vector<4xi32>
-    %t1_1 = irdl.is vector<8xi32>
-    %t1_2 = irdl.is vector<2xi64>
-    %t1_3 = irdl.is vector<4xi64>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3)
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1, %t1)
     irdl.results(%t1)
-    %width_0 = irdl.is 32 : i64
-    %width_1 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes}
   }
   irdl.operation @and_select_low_from_mask_41b1 {
-    %t0_0 = irdl.is vector<4xi32>
-    %t0_1 = irdl.is vector<8xi32>
-    %t0_2 = irdl.is vector<2xi64>
-    %t0_3 = irdl.is vector<4xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3)
+    %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t1, %t0, %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 32 : i64
-    %width_1 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes}
   }
   irdl.operation @apply_sign {
-    %t0_0 = irdl.is vector<16xi8>
-    %t0_1 = irdl.is vector<32xi8>
-    %t0_2 = irdl.is vector<8xi16>
-    %t0_3 = irdl.is vector<16xi16>
-    %t0_4 = irdl.is vector<4xi32>
-    %t0_5 = irdl.is vector<8xi32>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 8 : i64
-    %width_1 = irdl.is 16 : i64
-    %width_2 = irdl.is 32 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2)
-    %lanes_0 = irdl.is 4 : i64
-    %lanes_1 = irdl.is 8 : i64
-    %lanes_2 = irdl.is 16 : i64
-    %lanes_3 = irdl.is 32 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes}
   }
   irdl.operation @avg {
-    %t0_0 = irdl.is vector<8xi8>
-    %t0_1 = irdl.is vector<16xi8>
-    %t0_2 = irdl.is vector<32xi8>
-    %t0_3 = irdl.is vector<64xi8>
-    %t0_4 = irdl.is vector<128xi8>
-    %t0_5 = irdl.is vector<4xi16>
-    %t0_6 = irdl.is vector<8xi16>
-    %t0_7 = irdl.is vector<16xi16>
-    %t0_8 = irdl.is vector<32xi16>
-    %t0_9 = irdl.is vector<64xi16>
-    %t0_10 = irdl.is vector<2xi32>
-    %t0_11 = irdl.is vector<4xi32>
-    %t0_12 = irdl.is vector<32xi32>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9, %t0_10, %t0_11, %t0_12)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 8 : i64
-    %width_1 = irdl.is 16 : i64
-    %width_2 = irdl.is 32 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes_3 = irdl.is 16 : i64
-    %lanes_4 = irdl.is 32 : i64
-    %lanes_5 = irdl.is 64 : i64
-    %lanes_6 = irdl.is 128 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4, %lanes_5, %lanes_6)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
     irdl.attributes {"width" = %width, "lanes" = %lanes, "signed" = %signed}
   }
   irdl.operation @masked_avg {
-    %t0_0 = irdl.is vector<8xi8>
-    %t0_1 = irdl.is vector<16xi8>
-    %t0_2 = irdl.is vector<32xi8>
-    %t0_3 = irdl.is vector<64xi8>
-    %t0_4 = irdl.is vector<128xi8>
-    %t0_5 = irdl.is vector<4xi16>
-    %t0_6 = irdl.is vector<8xi16>
-    %t0_7 = irdl.is vector<16xi16>
-    %t0_8 = irdl.is vector<32xi16>
-    %t0_9 = irdl.is vector<64xi16>
-    %t0_10 = irdl.is vector<2xi32>
-    %t0_11 = irdl.is vector<4xi32>
-    %t0_12 = irdl.is vector<32xi32>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9, %t0_10, %t0_11, %t0_12)
-    %t1_0 = irdl.is vector<8xi1>
-    %t1_1 = irdl.is vector<16xi1>
-    %t1_2 = irdl.is vector<32xi1>
-    %t1_3 = irdl.is vector<64xi1>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3)
-    %masking_0 = irdl.is 1 : i64
-    %masking_1 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_0, %masking_1)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
     irdl.operands(%t0, %t0, %t1, optional %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 8 : i64
-    %width_1 = irdl.is 16 : i64
-    %width_2 = irdl.is 32 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes_3 = irdl.is 16 : i64
-    %lanes_4 = irdl.is 32 : i64
-    %lanes_5 = irdl.is 64 : i64
-    %lanes_6 = irdl.is 128 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4, %lanes_5, %lanes_6)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
     irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "signed" = %signed}
   }
   irdl.operation @avg_floor {
-    %t0_0 = irdl.is vector<8xi8>
-    %t0_1 = irdl.is vector<16xi8>
-    %t0_2 = irdl.is vector<128xi8>
-    %t0_3 = irdl.is vector<4xi16>
-    %t0_4 = irdl.is vector<8xi16>
-    %t0_5 = irdl.is vector<64xi16>
-    %t0_6 = irdl.is vector<2xi32>
-    %t0_7 = irdl.is vector<4xi32>
-    %t0_8 = irdl.is vector<32xi32>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 8 : i64
-    %width_1 = irdl.is 16 : i64
-    %width_2 = irdl.is 32 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes_3 = irdl.is 16 : i64
-    %lanes_4 = irdl.is 32 : i64
-    %lanes_5 = irdl.is 64 : i64
-    %lanes_6 = irdl.is 128 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4, %lanes_5, %lanes_6)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
     irdl.attributes {"width" = %width, "lanes" = %lanes, "signed" = %signed}
   }
   irdl.operation @blend_imm {
-    %t0_0 = irdl.is vector<8xi16>
-    %t0_1 = irdl.is vector<4xi32>
-    %t0_2 = irdl.is vector<4xf32>
-    %t0_3 = irdl.is vector<8xi32>
-    %t0_4 = irdl.is vector<8xf32>
-    %t0_5 = irdl.is vector<2xf64>
-    %t0_6 = irdl.is vector<4xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 16 : i64
-    %width_1 = irdl.is 32 : i64
-    %width_2 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
-    %float_0 = irdl.is 0 : i64
-    %float_1 = irdl.is 1 : i64
-    %float = irdl.any_of(%float_0, %float_1)
-    %immediate_bits_0 = irdl.is 4 : i64
-    %immediate_bits_1 = irdl.is 8 : i64
-    %immediate_bits = irdl.any_of(%immediate_bits_0, %immediate_bits_1)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
+    %float = irdl.base "#builtin.integer"
+    %immediate_bits = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes, "float" = %float, "immediate_bits" = %immediate_bits, "imm8" = %i0}
   }
@@ -1223,495 +483,195 @@ irdl.dialect @auto {
     irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @blend_sign {
-    %t0_0 = irdl.is vector<16xi8>
-    %t0_1 = irdl.is vector<32xi8>
-    %t0_2 = irdl.is vector<4xf32>
-    %t0_3 = irdl.is vector<8xf32>
-    %t0_4 = irdl.is vector<2xf64>
-    %t0_5 = irdl.is vector<4xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0, %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 8 : i64
-    %width_1 = irdl.is 32 : i64
-    %width_2 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes_3 = irdl.is 16 : i64
-    %lanes_4 = irdl.is 32 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4)
-    %float_0 = irdl.is 0 : i64
-    %float_1 = irdl.is 1 : i64
-    %float = irdl.any_of(%float_0, %float_1)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
+    %float = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes, "float" = %float}
   }
   irdl.operation @broadcast {
-    %t0_0 = irdl.is vector<1xi64>
-    %t0_1 = irdl.is vector<1xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
-    %t1_0 = irdl.is vector<1xi64>
-    %t1_1 = irdl.is vector<1xf64>
-    %t1_2 = irdl.is vector<2xi64>
-    %t1_3 = irdl.is vector<2xf64>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t1)
-    %lanes_0 = irdl.is 1 : i64
-    %lanes_1 = irdl.is 2 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1)
-    %float_0 = irdl.is 0 : i64
-    %float_1 = irdl.is 1 : i64
-    %float = irdl.any_of(%float_0, %float_1)
+    %lanes = irdl.base "#builtin.integer"
+    %float = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"lanes" = %lanes, "float" = %float, "lane" = %i0}
   }
   irdl.operation @broadcast_416b {
-    %t0_0 = irdl.is vector<16xi8>
-    %t0_1 = irdl.is vector<8xi16>
-    %t0_2 = irdl.is vector<4xi32>
-    %t0_3 = irdl.is vector<4xf32>
-    %t0_4 = irdl.is vector<8xf32>
-    %t0_5 = irdl.is vector<2xi64>
-    %t0_6 = irdl.is vector<2xf64>
-    %t0_7 = irdl.is vector<4xi64>
-    %t0_8 = irdl.is vector<4xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8)
-    %t1_0 = irdl.is vector<16xi8>
-    %t1_1 = irdl.is vector<32xi8>
-    %t1_2 = irdl.is vector<64xi8>
-    %t1_3 = irdl.is vector<8xi16>
-    %t1_4 = irdl.is vector<16xi16>
-    %t1_5 = irdl.is vector<32xi16>
-    %t1_6 = irdl.is vector<4xi32>
-    %t1_7 = irdl.is vector<4xf32>
-    %t1_8 = irdl.is vector<8xi32>
-    %t1_9 = irdl.is vector<8xf32>
-    %t1_10 = irdl.is vector<16xi32>
-    %t1_11 = irdl.is vector<16xf32>
-    %t1_12 = irdl.is vector<2xi64>
-    %t1_13 = irdl.is vector<2xf64>
-    %t1_14 = irdl.is vector<4xi64>
-    %t1_15 = irdl.is vector<4xf64>
-    %t1_16 = irdl.is vector<8xi64>
-    %t1_17 = irdl.is vector<8xf64>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3, %t1_4, %t1_5, %t1_6, %t1_7, %t1_8, %t1_9, %t1_10, %t1_11, %t1_12, %t1_13, %t1_14, %t1_15, %t1_16, %t1_17)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t1)
-    %width_0 = irdl.is 8 : i64
-    %width_1 = irdl.is 16 : i64
-    %width_2 = irdl.is 32 : i64
-    %width_3 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2, %width_3)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes_3 = irdl.is 16 : i64
-    %lanes_4 = irdl.is 32 : i64
-    %lanes_5 = irdl.is 64 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4, %lanes_5)
-    %source_lanes_0 = irdl.is 2 : i64
-    %source_lanes_1 = irdl.is 4 : i64
-    %source_lanes_2 = irdl.is 8 : i64
-    %source_lanes_3 = irdl.is 16 : i64
-    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1, %source_lanes_2, %source_lanes_3)
-    %float_0 = irdl.is 0 : i64
-    %float_1 = irdl.is 1 : i64
-    %float = irdl.any_of(%float_0, %float_1)
-    %block_0 = irdl.is 1 : i64
-    %block_1 = irdl.is 2 : i64
-    %block_2 = irdl.is 4 : i64
-    %block_3 = irdl.is 8 : i64
-    %block = irdl.any_of(%block_0, %block_1, %block_2, %block_3)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
+    %source_lanes = irdl.base "#builtin.integer"
+    %float = irdl.base "#builtin.integer"
+    %block = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes, "source_lanes" = %source_lanes, "float" = %float, "block" = %block}
   }
   irdl.operation @masked_broadcast_416b {
-    %t0_0 = irdl.is vector<16xi8>
-    %t0_1 = irdl.is vector<8xi16>
-    %t0_2 = irdl.is vector<4xi32>
-    %t0_3 = irdl.is vector<4xf32>
-    %t0_4 = irdl.is vector<8xf32>
-    %t0_5 = irdl.is vector<2xi64>
-    %t0_6 = irdl.is vector<2xf64>
-    %t0_7 = irdl.is vector<4xi64>
-    %t0_8 = irdl.is vector<4xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8)
-    %t1_0 = irdl.is vector<16xi8>
-    %t1_1 = irdl.is vector<32xi8>
-    %t1_2 = irdl.is vector<64xi8>
-    %t1_3 = irdl.is vector<8xi16>
-    %t1_4 = irdl.is vector<16xi16>
-    %t1_5 = irdl.is vector<32xi16>
-    %t1_6 = irdl.is vector<4xi32>
-    %t1_7 = irdl.is vector<4xf32>
-    %t1_8 = irdl.is vector<8xi32>
-    %t1_9 = irdl.is vector<8xf32>
-    %t1_10 = irdl.is vector<16xi32>
-    %t1_11 = irdl.is vector<16xf32>
-    %t1_12 = irdl.is vector<2xi64>
-    %t1_13 = irdl.is vector<2xf64>
-    %t1_14 = irdl.is vector<4xi64>
-    %t1_15 = irdl.is vector<4xf64>
-    %t1_16 = irdl.is vector<8xi64>
-    %t1_17 = irdl.is vector<8xf64>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3, %t1_4, %t1_5, %t1_6, %t1_7, %t1_8, %t1_9, %t1_10, %t1_11, %t1_12, %t1_13, %t1_14, %t1_15, %t1_16, %t1_17)
-    %t2_0 = irdl.is vector<8xi1>
-    %t2_1 = irdl.is vector<16xi1>
-    %t2_2 = irdl.is vector<32xi1>
-    %t2_3 = irdl.is vector<64xi1>
-    %t2 = irdl.any_of(%t2_0, %t2_1, %t2_2, %t2_3)
-    %masking_0 = irdl.is 1 : i64
-    %masking_1 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_0, %masking_1)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
+    %t2 = irdl.base "!builtin.vector"
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
     irdl.operands(%t0, %t2, optional %t1)
     irdl.results(%t1)
-    %width_0 = irdl.is 8 : i64
-    %width_1 = irdl.is 16 : i64
-    %width_2 = irdl.is 32 : i64
-    %width_3 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2, %width_3)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes_3 = irdl.is 16 : i64
-    %lanes_4 = irdl.is 32 : i64
-    %lanes_5 = irdl.is 64 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4, %lanes_5)
-    %source_lanes_0 = irdl.is 2 : i64
-    %source_lanes_1 = irdl.is 4 : i64
-    %source_lanes_2 = irdl.is 8 : i64
-    %source_lanes_3 = irdl.is 16 : i64
-    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1, %source_lanes_2, %source_lanes_3)
-    %float_0 = irdl.is 0 : i64
-    %float_1 = irdl.is 1 : i64
-    %float = irdl.any_of(%float_0, %float_1)
-    %block_0 = irdl.is 1 : i64
-    %block_1 = irdl.is 2 : i64
-    %block_2 = irdl.is 4 : i64
-    %block_3 = irdl.is 8 : i64
-    %block = irdl.any_of(%block_0, %block_1, %block_2, %block_3)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
+    %source_lanes = irdl.base "#builtin.integer"
+    %float = irdl.base "#builtin.integer"
+    %block = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "source_lanes" = %source_lanes, "float" = %float, "block" = %block}
   }
   irdl.operation @broadcast_7a99 {
     %t0 = irdl.is f16
-    %t1_0 = irdl.is vector<4xf16>
-    %t1_1 = irdl.is vector<8xf16>
-    %t1 = irdl.any_of(%t1_0, %t1_1)
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t1)
-    %lanes_0 = irdl.is 4 : i64
-    %lanes_1 = irdl.is 8 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"lanes" = %lanes}
   }
   irdl.operation @broadcast_cc2b {
-    %t0_0 = irdl.is vector<1xi64>
-    %t0_1 = irdl.is vector<1xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %float_0 = irdl.is 0 : i64
-    %float_1 = irdl.is 1 : i64
-    %float = irdl.any_of(%float_0, %float_1)
+    %float = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"float" = %float, "n" = %i0}
   }
   irdl.operation @ceil {
-    %t0_0 = irdl.is vector<4xf16>
-    %t0_1 = irdl.is vector<8xf16>
-    %t0_2 = irdl.is vector<2xf32>
-    %t0_3 = irdl.is vector<4xf32>
-    %t0_4 = irdl.is vector<8xf32>
-    %t0_5 = irdl.is vector<1xf64>
-    %t0_6 = irdl.is vector<2xf64>
-    %t0_7 = irdl.is vector<4xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 16 : i64
-    %width_1 = irdl.is 32 : i64
-    %width_2 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2)
-    %lanes_0 = irdl.is 1 : i64
-    %lanes_1 = irdl.is 2 : i64
-    %lanes_2 = irdl.is 4 : i64
-    %lanes_3 = irdl.is 8 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes}
   }
   irdl.operation @cmp {
-    %t0_0 = irdl.is vector<4xf32>
-    %t0_1 = irdl.is vector<2xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 32 : i64
-    %width_1 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1)
+    %width = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width}
   }
   irdl.operation @cmp_eq {
-    %t0_0 = irdl.is vector<8xi8>
-    %t0_1 = irdl.is vector<16xi8>
-    %t0_2 = irdl.is vector<32xi8>
-    %t0_3 = irdl.is vector<4xi16>
-    %t0_4 = irdl.is vector<8xi16>
-    %t0_5 = irdl.is vector<16xi16>
-    %t0_6 = irdl.is vector<2xi32>
-    %t0_7 = irdl.is vector<4xi32>
-    %t0_8 = irdl.is vector<8xi32>
-    %t0_9 = irdl.is vector<1xi64>
-    %t0_10 = irdl.is vector<2xi64>
-    %t0_11 = irdl.is vector<4xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9, %t0_10, %t0_11)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 8 : i64
-    %width_1 = irdl.is 16 : i64
-    %width_2 = irdl.is 32 : i64
-    %width_3 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2, %width_3)
-    %lanes_0 = irdl.is 1 : i64
-    %lanes_1 = irdl.is 2 : i64
-    %lanes_2 = irdl.is 4 : i64
-    %lanes_3 = irdl.is 8 : i64
-    %lanes_4 = irdl.is 16 : i64
-    %lanes_5 = irdl.is 32 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4, %lanes_5)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes}
   }
   irdl.operation @cmp_eq_add_shift_right_select_concat {
-    %t0_0 = irdl.is vector<8xi8>
-    %t0_1 = irdl.is vector<4xi16>
-    %t0_2 = irdl.is vector<2xi32>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
-    %t1_0 = irdl.is vector<8xi16>
-    %t1_1 = irdl.is vector<4xi32>
-    %t1_2 = irdl.is vector<2xi64>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2)
-    %t2_0 = irdl.is vector<16xi8>
-    %t2_1 = irdl.is vector<8xi16>
-    %t2_2 = irdl.is vector<4xi32>
-    %t2 = irdl.any_of(%t2_0, %t2_1, %t2_2)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
+    %t2 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1, %t1)
     irdl.results(%t2)
-    %width_0 = irdl.is 8 : i64
-    %width_1 = irdl.is 16 : i64
-    %width_2 = irdl.is 32 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2)
+    %width = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width}
   }
   irdl.operation @cmp_eq_and_from_mask_mask {
     %t0 = irdl.is vector<128xi1>
-    %t1_0 = irdl.is vector<128xi8>
-    %t1_1 = irdl.is vector<64xi16>
-    %t1_2 = irdl.is vector<32xi32>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2)
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1, %t1)
     irdl.results(%t0)
-    %source_width_0 = irdl.is 8 : i64
-    %source_width_1 = irdl.is 16 : i64
-    %source_width_2 = irdl.is 32 : i64
-    %source_width = irdl.any_of(%source_width_0, %source_width_1, %source_width_2)
+    %source_width = irdl.base "#builtin.integer"
     irdl.attributes {"source_width" = %source_width}
   }
   irdl.operation @cmp_eq_ec7a {
-    %t0_0 = irdl.is vector<8xi8>
-    %t0_1 = irdl.is vector<16xi8>
-    %t0_2 = irdl.is vector<4xi16>
-    %t0_3 = irdl.is vector<8xi16>
-    %t0_4 = irdl.is vector<2xi32>
-    %t0_5 = irdl.is vector<4xi32>
-    %t0_6 = irdl.is vector<1xi64>
-    %t0_7 = irdl.is vector<2xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 8 : i64
-    %width_1 = irdl.is 16 : i64
-    %width_2 = irdl.is 32 : i64
-    %width_3 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2, %width_3)
-    %lanes_0 = irdl.is 1 : i64
-    %lanes_1 = irdl.is 2 : i64
-    %lanes_2 = irdl.is 4 : i64
-    %lanes_3 = irdl.is 8 : i64
-    %lanes_4 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes}
   }
   irdl.operation @cmp_eq_mask {
-    %t0_0 = irdl.is vector<16xi8>
-    %t0_1 = irdl.is vector<32xi8>
-    %t0_2 = irdl.is vector<64xi8>
-    %t0_3 = irdl.is vector<8xi16>
-    %t0_4 = irdl.is vector<16xi16>
-    %t0_5 = irdl.is vector<32xi16>
-    %t0_6 = irdl.is vector<8xi32>
-    %t0_7 = irdl.is vector<16xi32>
-    %t0_8 = irdl.is vector<8xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8)
-    %t1_0 = irdl.is vector<8xi1>
-    %t1_1 = irdl.is vector<16xi1>
-    %t1_2 = irdl.is vector<32xi1>
-    %t1_3 = irdl.is vector<64xi1>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t1)
-    %lanes_0 = irdl.is 8 : i64
-    %lanes_1 = irdl.is 16 : i64
-    %lanes_2 = irdl.is 32 : i64
-    %lanes_3 = irdl.is 64 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
-    %source_width_0 = irdl.is 8 : i64
-    %source_width_1 = irdl.is 16 : i64
-    %source_width_2 = irdl.is 32 : i64
-    %source_width_3 = irdl.is 64 : i64
-    %source_width = irdl.any_of(%source_width_0, %source_width_1, %source_width_2, %source_width_3)
+    %lanes = irdl.base "#builtin.integer"
+    %source_width = irdl.base "#builtin.integer"
     irdl.attributes {"lanes" = %lanes, "source_width" = %source_width}
   }
   irdl.operation @masked_cmp_eq_mask {
-    %t0_0 = irdl.is vector<16xi8>
-    %t0_1 = irdl.is vector<32xi8>
-    %t0_2 = irdl.is vector<64xi8>
-    %t0_3 = irdl.is vector<8xi16>
-    %t0_4 = irdl.is vector<16xi16>
-    %t0_5 = irdl.is vector<32xi16>
-    %t0_6 = irdl.is vector<8xi32>
-    %t0_7 = irdl.is vector<16xi32>
-    %t0_8 = irdl.is vector<8xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8)
-    %t1_0 = irdl.is vector<8xi1>
-    %t1_1 = irdl.is vector<16xi1>
-    %t1_2 = irdl.is vector<32xi1>
-    %t1_3 = irdl.is vector<64xi1>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3)
-    %t2_0 = irdl.is vector<8xi1>
-    %t2_1 = irdl.is vector<16xi1>
-    %t2_2 = irdl.is vector<32xi1>
-    %t2_3 = irdl.is vector<64xi1>
-    %t2 = irdl.any_of(%t2_0, %t2_1, %t2_2, %t2_3)
-    %masking = irdl.is 2 : i64
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
+    %t2 = irdl.base "!builtin.vector"
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
     irdl.operands(%t0, %t0, %t2, optional %t1)
     irdl.results(%t1)
-    %lanes_0 = irdl.is 8 : i64
-    %lanes_1 = irdl.is 16 : i64
-    %lanes_2 = irdl.is 32 : i64
-    %lanes_3 = irdl.is 64 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
-    %source_width_0 = irdl.is 8 : i64
-    %source_width_1 = irdl.is 16 : i64
-    %source_width_2 = irdl.is 32 : i64
-    %source_width_3 = irdl.is 64 : i64
-    %source_width = irdl.any_of(%source_width_0, %source_width_1, %source_width_2, %source_width_3)
+    %lanes = irdl.base "#builtin.integer"
+    %source_width = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "lanes" = %lanes, "source_width" = %source_width}
   }
   irdl.operation @cmp_eq_mask_55c7 {
-    %t0_0 = irdl.is vector<128xi8>
-    %t0_1 = irdl.is vector<64xi16>
-    %t0_2 = irdl.is vector<32xi32>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.is vector<128xi1>
     irdl.operands(%t0, %t0)
     irdl.results(%t1)
-    %source_width_0 = irdl.is 8 : i64
-    %source_width_1 = irdl.is 16 : i64
-    %source_width_2 = irdl.is 32 : i64
-    %source_width = irdl.any_of(%source_width_0, %source_width_1, %source_width_2)
+    %source_width = irdl.base "#builtin.integer"
     irdl.attributes {"source_width" = %source_width}
   }
   irdl.operation @cmp_eq_narrow_sat_select_concat {
-    %t0_0 = irdl.is vector<8xi8>
-    %t0_1 = irdl.is vector<4xi16>
-    %t0_2 = irdl.is vector<2xi32>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
-    %t1_0 = irdl.is vector<8xi16>
-    %t1_1 = irdl.is vector<4xi32>
-    %t1_2 = irdl.is vector<2xi64>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2)
-    %t2_0 = irdl.is vector<16xi8>
-    %t2_1 = irdl.is vector<8xi16>
-    %t2_2 = irdl.is vector<4xi32>
-    %t2 = irdl.any_of(%t2_0, %t2_1, %t2_2)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
+    %t2 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1)
     irdl.results(%t2)
-    %width_0 = irdl.is 8 : i64
-    %width_1 = irdl.is 16 : i64
-    %width_2 = irdl.is 32 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2)
+    %width = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
     irdl.attributes {"width" = %width, "signed" = %signed}
   }
   irdl.operation @cmp_eq_narrow_usat_select_concat {
-    %t0_0 = irdl.is vector<8xi8>
-    %t0_1 = irdl.is vector<4xi16>
-    %t0_2 = irdl.is vector<2xi32>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
-    %t1_0 = irdl.is vector<8xi16>
-    %t1_1 = irdl.is vector<4xi32>
-    %t1_2 = irdl.is vector<2xi64>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2)
-    %t2_0 = irdl.is vector<16xi8>
-    %t2_1 = irdl.is vector<8xi16>
-    %t2_2 = irdl.is vector<4xi32>
-    %t2 = irdl.any_of(%t2_0, %t2_1, %t2_2)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
+    %t2 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1)
     irdl.results(%t2)
-    %width_0 = irdl.is 8 : i64
-    %width_1 = irdl.is 16 : i64
-    %width_2 = irdl.is 32 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2)
+    %width = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width}
   }
   irdl.operation @cmp_eq_or_from_mask_mask {
     %t0 = irdl.is vector<128xi1>
-    %t1_0 = irdl.is vector<128xi8>
-    %t1_1 = irdl.is vector<64xi16>
-    %t1_2 = irdl.is vector<32xi32>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2)
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1, %t1)
     irdl.results(%t0)
-    %source_width_0 = irdl.is 8 : i64
-    %source_width_1 = irdl.is 16 : i64
-    %source_width_2 = irdl.is 32 : i64
-    %source_width = irdl.any_of(%source_width_0, %source_width_1, %source_width_2)
+    %source_width = irdl.base "#builtin.integer"
     irdl.attributes {"source_width" = %source_width}
   }
   irdl.operation @cmp_eq_padded_mask {
-    %t0_0 = irdl.is vector<4xi32>
-    %t0_1 = irdl.is vector<2xi64>
-    %t0_2 = irdl.is vector<4xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t0)
     irdl.results(%t1)
-    %source_width_0 = irdl.is 32 : i64
-    %source_width_1 = irdl.is 64 : i64
-    %source_width = irdl.any_of(%source_width_0, %source_width_1)
-    %source_lanes_0 = irdl.is 2 : i64
-    %source_lanes_1 = irdl.is 4 : i64
-    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1)
+    %source_width = irdl.base "#builtin.integer"
+    %source_lanes = irdl.base "#builtin.integer"
     irdl.attributes {"source_width" = %source_width, "source_lanes" = %source_lanes}
   }
   irdl.operation @masked_cmp_eq_padded_mask {
-    %t0_0 = irdl.is vector<4xi32>
-    %t0_1 = irdl.is vector<2xi64>
-    %t0_2 = irdl.is vector<4xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.is vector<8xi1>
     %t2 = irdl.is vector<8xi1>
-    %masking = irdl.is 2 : i64
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
     irdl.operands(%t0, %t0, %t2, optional %t1)
     irdl.results(%t1)
-    %source_width_0 = irdl.is 32 : i64
-    %source_width_1 = irdl.is 64 : i64
-    %source_width = irdl.any_of(%source_width_0, %source_width_1)
-    %source_lanes_0 = irdl.is 2 : i64
-    %source_lanes_1 = irdl.is 4 : i64
-    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1)
+    %source_width = irdl.base "#builtin.integer"
+    %source_lanes = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "source_width" = %source_width, "source_lanes" = %source_lanes}
   }
   irdl.operation @cmp_eq_pairs {
@@ -1722,147 +682,73 @@ irdl.dialect @auto {
   irdl.operation @masked_cmp_eq_pairs {
     %t0 = irdl.is vector<2xi64>
     %t1 = irdl.is vector<8xi1>
-    %masking = irdl.is 2 : i64
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
     irdl.operands(%t0, %t1, optional %t0)
     irdl.results(%t0)
     irdl.attributes {"masking" = %masking}
   }
   irdl.operation @cmp_eq_select_concat {
-    %t0_0 = irdl.is vector<8xi8>
-    %t0_1 = irdl.is vector<4xi16>
-    %t0_2 = irdl.is vector<2xi32>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
-    %t1_0 = irdl.is vector<8xi16>
-    %t1_1 = irdl.is vector<4xi32>
-    %t1_2 = irdl.is vector<2xi64>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2)
-    %t2_0 = irdl.is vector<16xi8>
-    %t2_1 = irdl.is vector<8xi16>
-    %t2_2 = irdl.is vector<4xi32>
-    %t2 = irdl.any_of(%t2_0, %t2_1, %t2_2)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
+    %t2 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1)
     irdl.results(%t2)
-    %width_0 = irdl.is 8 : i64
-    %width_1 = irdl.is 16 : i64
-    %width_2 = irdl.is 32 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2)
+    %width = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width}
   }
   irdl.operation @cmp_eq_shift_right_sat_select_concat_imm {
-    %t0_0 = irdl.is vector<8xi8>
-    %t0_1 = irdl.is vector<4xi16>
-    %t0_2 = irdl.is vector<2xi32>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
-    %t1_0 = irdl.is vector<8xi16>
-    %t1_1 = irdl.is vector<4xi32>
-    %t1_2 = irdl.is vector<2xi64>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2)
-    %t2_0 = irdl.is vector<16xi8>
-    %t2_1 = irdl.is vector<8xi16>
-    %t2_2 = irdl.is vector<4xi32>
-    %t2 = irdl.any_of(%t2_0, %t2_1, %t2_2)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
+    %t2 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1)
     irdl.results(%t2)
-    %width_0 = irdl.is 8 : i64
-    %width_1 = irdl.is 16 : i64
-    %width_2 = irdl.is 32 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2)
+    %width = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
-    %immediate_bits_0 = irdl.is 3 : i64
-    %immediate_bits_1 = irdl.is 4 : i64
-    %immediate_bits_2 = irdl.is 5 : i64
-    %immediate_bits = irdl.any_of(%immediate_bits_0, %immediate_bits_1, %immediate_bits_2)
+    %immediate_bits = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "signed" = %signed, "immediate_bits" = %immediate_bits, "n" = %i0}
   }
   irdl.operation @cmp_eq_shift_right_select_concat_imm {
-    %t0_0 = irdl.is vector<8xi8>
-    %t0_1 = irdl.is vector<4xi16>
-    %t0_2 = irdl.is vector<2xi32>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
-    %t1_0 = irdl.is vector<8xi16>
-    %t1_1 = irdl.is vector<4xi32>
-    %t1_2 = irdl.is vector<2xi64>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2)
-    %t2_0 = irdl.is vector<16xi8>
-    %t2_1 = irdl.is vector<8xi16>
-    %t2_2 = irdl.is vector<4xi32>
-    %t2 = irdl.any_of(%t2_0, %t2_1, %t2_2)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
+    %t2 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1)
     irdl.results(%t2)
-    %width_0 = irdl.is 8 : i64
-    %width_1 = irdl.is 16 : i64
-    %width_2 = irdl.is 32 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2)
-    %immediate_bits_0 = irdl.is 3 : i64
-    %immediate_bits_1 = irdl.is 4 : i64
-    %immediate_bits_2 = irdl.is 5 : i64
-    %immediate_bits = irdl.any_of(%immediate_bits_0, %immediate_bits_1, %immediate_bits_2)
+    %width = irdl.base "#builtin.integer"
+    %immediate_bits = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "immediate_bits" = %immediate_bits, "n" = %i0}
   }
   irdl.operation @cmp_eq_shift_right_usat_select_concat_imm {
-    %t0_0 = irdl.is vector<8xi8>
-    %t0_1 = irdl.is vector<4xi16>
-    %t0_2 = irdl.is vector<2xi32>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
-    %t1_0 = irdl.is vector<8xi16>
-    %t1_1 = irdl.is vector<4xi32>
-    %t1_2 = irdl.is vector<2xi64>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2)
-    %t2_0 = irdl.is vector<16xi8>
-    %t2_1 = irdl.is vector<8xi16>
-    %t2_2 = irdl.is vector<4xi32>
-    %t2 = irdl.any_of(%t2_0, %t2_1, %t2_2)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
+    %t2 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1)
     irdl.results(%t2)
-    %width_0 = irdl.is 8 : i64
-    %width_1 = irdl.is 16 : i64
-    %width_2 = irdl.is 32 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2)
-    %immediate_bits_0 = irdl.is 3 : i64
-    %immediate_bits_1 = irdl.is 4 : i64
-    %immediate_bits_2 = irdl.is 5 : i64
-    %immediate_bits = irdl.any_of(%immediate_bits_0, %immediate_bits_1, %immediate_bits_2)
+    %width = irdl.base "#builtin.integer"
+    %immediate_bits = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "immediate_bits" = %immediate_bits, "n" = %i0}
   }
   irdl.operation @cmp_eq_sub_shift_right_select_concat {
-    %t0_0 = irdl.is vector<8xi8>
-    %t0_1 = irdl.is vector<4xi16>
-    %t0_2 = irdl.is vector<2xi32>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
-    %t1_0 = irdl.is vector<8xi16>
-    %t1_1 = irdl.is vector<4xi32>
-    %t1_2 = irdl.is vector<2xi64>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2)
-    %t2_0 = irdl.is vector<16xi8>
-    %t2_1 = irdl.is vector<8xi16>
-    %t2_2 = irdl.is vector<4xi32>
-    %t2 = irdl.any_of(%t2_0, %t2_1, %t2_2)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
+    %t2 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1, %t1)
     irdl.results(%t2)
-    %width_0 = irdl.is 8 : i64
-    %width_1 = irdl.is 16 : i64
-    %width_2 = irdl.is 32 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2)
+    %width = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width}
   }
   irdl.operation @cmp_eq_subf_addf_select_concat {
-    %t0_0 = irdl.is vector<4xf32>
-    %t0_1 = irdl.is vector<8xf32>
-    %t0_2 = irdl.is vector<4xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 32 : i64
-    %width_1 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1)
-    %lanes_0 = irdl.is 4 : i64
-    %lanes_1 = irdl.is 8 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes}
   }
   irdl.operation @cmp_eq_subf_addf_select_pairs_scalar2 {
@@ -1871,34 +757,20 @@ irdl.dialect @auto {
     irdl.results(%t0)
   }
   irdl.operation @cmp_eq_truncf_select_concat {
-    %t0_0 = irdl.is vector<4xf16>
-    %t0_1 = irdl.is vector<2xf32>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
-    %t1_0 = irdl.is vector<4xf32>
-    %t1_1 = irdl.is vector<2xf64>
-    %t1 = irdl.any_of(%t1_0, %t1_1)
-    %t2_0 = irdl.is vector<8xf16>
-    %t2_1 = irdl.is vector<4xf32>
-    %t2 = irdl.any_of(%t2_0, %t2_1)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
+    %t2 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1)
     irdl.results(%t2)
-    %width_0 = irdl.is 16 : i64
-    %width_1 = irdl.is 32 : i64
-    %width = irdl.any_of(%width_0, %width_1)
+    %width = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width}
   }
   irdl.operation @cmp_eq_xor_from_mask_mask {
     %t0 = irdl.is vector<128xi1>
-    %t1_0 = irdl.is vector<128xi8>
-    %t1_1 = irdl.is vector<64xi16>
-    %t1_2 = irdl.is vector<32xi32>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2)
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1, %t1)
     irdl.results(%t0)
-    %source_width_0 = irdl.is 8 : i64
-    %source_width_1 = irdl.is 16 : i64
-    %source_width_2 = irdl.is 32 : i64
-    %source_width = irdl.any_of(%source_width_0, %source_width_1, %source_width_2)
+    %source_width = irdl.base "#builtin.integer"
     irdl.attributes {"source_width" = %source_width}
   }
   irdl.operation @cmp_eq_xor_rotate_right_select_imm {
@@ -1909,35 +781,21 @@ irdl.dialect @auto {
     irdl.attributes {"imm6" = %i0}
   }
   irdl.operation @cmp_eq_xor_select_fma_concat {
-    %t0_0 = irdl.is vector<4xf32>
-    %t0_1 = irdl.is vector<8xf32>
-    %t0_2 = irdl.is vector<16xf32>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0, %t0)
     irdl.results(%t0)
-    %lanes_0 = irdl.is 4 : i64
-    %lanes_1 = irdl.is 8 : i64
-    %lanes_2 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"lanes" = %lanes}
   }
   irdl.operation @masked_cmp_eq_xor_select_fma_concat {
-    %t0_0 = irdl.is vector<4xf32>
-    %t0_1 = irdl.is vector<8xf32>
-    %t0_2 = irdl.is vector<16xf32>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
-    %t1_0 = irdl.is vector<8xi1>
-    %t1_1 = irdl.is vector<16xi1>
-    %t1 = irdl.any_of(%t1_0, %t1_1)
-    %masking_0 = irdl.is 1 : i64
-    %masking_1 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_0, %masking_1)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
     irdl.operands(%t0, %t0, %t0, %t1, optional %t0)
     irdl.results(%t0)
-    %lanes_0 = irdl.is 4 : i64
-    %lanes_1 = irdl.is 8 : i64
-    %lanes_2 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "lanes" = %lanes}
   }
   irdl.operation @cmp_eq_xor_select_fma_concat_imm {
@@ -1950,9 +808,9 @@ irdl.dialect @auto {
   irdl.operation @masked_cmp_eq_xor_select_fma_concat_imm {
     %t0 = irdl.is vector<16xf32>
     %t1 = irdl.is vector<16xi1>
-    %masking_0 = irdl.is 1 : i64
-    %masking_1 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_0, %masking_1)
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
     irdl.operands(%t0, %t0, %t0, %t1, optional %t0)
     irdl.results(%t0)
     %i0 = irdl.base "#builtin.integer"
@@ -1966,173 +824,78 @@ irdl.dialect @auto {
     irdl.attributes {"lane" = %i0}
   }
   irdl.operation @cmp_ge {
-    %t0_0 = irdl.is vector<8xi8>
-    %t0_1 = irdl.is vector<16xi8>
-    %t0_2 = irdl.is vector<4xi16>
-    %t0_3 = irdl.is vector<8xi16>
-    %t0_4 = irdl.is vector<2xi32>
-    %t0_5 = irdl.is vector<4xi32>
-    %t0_6 = irdl.is vector<1xi64>
-    %t0_7 = irdl.is vector<2xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 8 : i64
-    %width_1 = irdl.is 16 : i64
-    %width_2 = irdl.is 32 : i64
-    %width_3 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2, %width_3)
-    %lanes_0 = irdl.is 1 : i64
-    %lanes_1 = irdl.is 2 : i64
-    %lanes_2 = irdl.is 4 : i64
-    %lanes_3 = irdl.is 8 : i64
-    %lanes_4 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
     irdl.attributes {"width" = %width, "lanes" = %lanes, "signed" = %signed}
   }
   irdl.operation @cmp_ge_mask {
-    %t0_0 = irdl.is vector<16xi8>
-    %t0_1 = irdl.is vector<32xi8>
-    %t0_2 = irdl.is vector<64xi8>
-    %t0_3 = irdl.is vector<8xi16>
-    %t0_4 = irdl.is vector<16xi16>
-    %t0_5 = irdl.is vector<32xi16>
-    %t0_6 = irdl.is vector<8xi32>
-    %t0_7 = irdl.is vector<16xi32>
-    %t0_8 = irdl.is vector<8xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8)
-    %t1_0 = irdl.is vector<8xi1>
-    %t1_1 = irdl.is vector<16xi1>
-    %t1_2 = irdl.is vector<32xi1>
-    %t1_3 = irdl.is vector<64xi1>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t1)
-    %lanes_0 = irdl.is 8 : i64
-    %lanes_1 = irdl.is 16 : i64
-    %lanes_2 = irdl.is 32 : i64
-    %lanes_3 = irdl.is 64 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
-    %source_width_0 = irdl.is 8 : i64
-    %source_width_1 = irdl.is 16 : i64
-    %source_width_2 = irdl.is 32 : i64
-    %source_width_3 = irdl.is 64 : i64
-    %source_width = irdl.any_of(%source_width_0, %source_width_1, %source_width_2, %source_width_3)
+    %lanes = irdl.base "#builtin.integer"
+    %source_width = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
     irdl.attributes {"lanes" = %lanes, "source_width" = %source_width, "signed" = %signed}
   }
   irdl.operation @masked_cmp_ge_mask {
-    %t0_0 = irdl.is vector<16xi8>
-    %t0_1 = irdl.is vector<32xi8>
-    %t0_2 = irdl.is vector<64xi8>
-    %t0_3 = irdl.is vector<8xi16>
-    %t0_4 = irdl.is vector<16xi16>
-    %t0_5 = irdl.is vector<32xi16>
-    %t0_6 = irdl.is vector<8xi32>
-    %t0_7 = irdl.is vector<16xi32>
-    %t0_8 = irdl.is vector<8xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8)
-    %t1_0 = irdl.is vector<8xi1>
-    %t1_1 = irdl.is vector<16xi1>
-    %t1_2 = irdl.is vector<32xi1>
-    %t1_3 = irdl.is vector<64xi1>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3)
-    %t2_0 = irdl.is vector<8xi1>
-    %t2_1 = irdl.is vector<16xi1>
-    %t2_2 = irdl.is vector<32xi1>
-    %t2_3 = irdl.is vector<64xi1>
-    %t2 = irdl.any_of(%t2_0, %t2_1, %t2_2, %t2_3)
-    %masking = irdl.is 2 : i64
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
+    %t2 = irdl.base "!builtin.vector"
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
     irdl.operands(%t0, %t0, %t2, optional %t1)
     irdl.results(%t1)
-    %lanes_0 = irdl.is 8 : i64
-    %lanes_1 = irdl.is 16 : i64
-    %lanes_2 = irdl.is 32 : i64
-    %lanes_3 = irdl.is 64 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
-    %source_width_0 = irdl.is 8 : i64
-    %source_width_1 = irdl.is 16 : i64
-    %source_width_2 = irdl.is 32 : i64
-    %source_width_3 = irdl.is 64 : i64
-    %source_width = irdl.any_of(%source_width_0, %source_width_1, %source_width_2, %source_width_3)
+    %lanes = irdl.base "#builtin.integer"
+    %source_width = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
     irdl.attributes {"masking" = %masking, "lanes" = %lanes, "source_width" = %source_width, "signed" = %signed}
   }
   irdl.operation @cmp_ge_padded_mask {
-    %t0_0 = irdl.is vector<4xi32>
-    %t0_1 = irdl.is vector<2xi64>
-    %t0_2 = irdl.is vector<4xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t0)
     irdl.results(%t1)
-    %source_width_0 = irdl.is 32 : i64
-    %source_width_1 = irdl.is 64 : i64
-    %source_width = irdl.any_of(%source_width_0, %source_width_1)
-    %source_lanes_0 = irdl.is 2 : i64
-    %source_lanes_1 = irdl.is 4 : i64
-    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1)
+    %source_width = irdl.base "#builtin.integer"
+    %source_lanes = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
     irdl.attributes {"source_width" = %source_width, "source_lanes" = %source_lanes, "signed" = %signed}
   }
   irdl.operation @masked_cmp_ge_padded_mask {
-    %t0_0 = irdl.is vector<4xi32>
-    %t0_1 = irdl.is vector<2xi64>
-    %t0_2 = irdl.is vector<4xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.is vector<8xi1>
     %t2 = irdl.is vector<8xi1>
-    %masking = irdl.is 2 : i64
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
     irdl.operands(%t0, %t0, %t2, optional %t1)
     irdl.results(%t1)
-    %source_width_0 = irdl.is 32 : i64
-    %source_width_1 = irdl.is 64 : i64
-    %source_width = irdl.any_of(%source_width_0, %source_width_1)
-    %source_lanes_0 = irdl.is 2 : i64
-    %source_lanes_1 = irdl.is 4 : i64
-    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1)
+    %source_width = irdl.base "#builtin.integer"
+    %source_lanes = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
     irdl.attributes {"masking" = %masking, "source_width" = %source_width, "source_lanes" = %source_lanes, "signed" = %signed}
   }
   irdl.operation @cmp_gt {
-    %t0_0 = irdl.is vector<8xi8>
-    %t0_1 = irdl.is vector<16xi8>
-    %t0_2 = irdl.is vector<32xi8>
-    %t0_3 = irdl.is vector<4xi16>
-    %t0_4 = irdl.is vector<8xi16>
-    %t0_5 = irdl.is vector<16xi16>
-    %t0_6 = irdl.is vector<2xi32>
-    %t0_7 = irdl.is vector<4xi32>
-    %t0_8 = irdl.is vector<8xi32>
-    %t0_9 = irdl.is vector<1xi64>
-    %t0_10 = irdl.is vector<2xi64>
-    %t0_11 = irdl.is vector<4xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9, %t0_10, %t0_11)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 8 : i64
-    %width_1 = irdl.is 16 : i64
-    %width_2 = irdl.is 32 : i64
-    %width_3 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2, %width_3)
-    %lanes_0 = irdl.is 1 : i64
-    %lanes_1 = irdl.is 2 : i64
-    %lanes_2 = irdl.is 4 : i64
-    %lanes_3 = irdl.is 8 : i64
-    %lanes_4 = irdl.is 16 : i64
-    %lanes_5 = irdl.is 32 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4, %lanes_5)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
@@ -2140,133 +903,58 @@ irdl.dialect @auto {
   }
   irdl.operation @cmp_gt_and_from_mask_mask {
     %t0 = irdl.is vector<128xi1>
-    %t1_0 = irdl.is vector<128xi8>
-    %t1_1 = irdl.is vector<64xi16>
-    %t1_2 = irdl.is vector<32xi32>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2)
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1, %t1)
     irdl.results(%t0)
-    %source_width_0 = irdl.is 8 : i64
-    %source_width_1 = irdl.is 16 : i64
-    %source_width_2 = irdl.is 32 : i64
-    %source_width = irdl.any_of(%source_width_0, %source_width_1, %source_width_2)
+    %source_width = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
     irdl.attributes {"source_width" = %source_width, "signed" = %signed}
   }
   irdl.operation @cmp_gt_fafb {
-    %t0_0 = irdl.is vector<8xi8>
-    %t0_1 = irdl.is vector<16xi8>
-    %t0_2 = irdl.is vector<4xi16>
-    %t0_3 = irdl.is vector<8xi16>
-    %t0_4 = irdl.is vector<2xi32>
-    %t0_5 = irdl.is vector<4xi32>
-    %t0_6 = irdl.is vector<1xi64>
-    %t0_7 = irdl.is vector<2xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 8 : i64
-    %width_1 = irdl.is 16 : i64
-    %width_2 = irdl.is 32 : i64
-    %width_3 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2, %width_3)
-    %lanes_0 = irdl.is 1 : i64
-    %lanes_1 = irdl.is 2 : i64
-    %lanes_2 = irdl.is 4 : i64
-    %lanes_3 = irdl.is 8 : i64
-    %lanes_4 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4)
-    %constant_0 = irdl.is -1 : i64
-    %constant_1 = irdl.is 0 : i64
-    %constant = irdl.any_of(%constant_0, %constant_1)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
+    %constant = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes, "constant" = %constant}
   }
   irdl.operation @cmp_gt_mask {
-    %t0_0 = irdl.is vector<16xi8>
-    %t0_1 = irdl.is vector<32xi8>
-    %t0_2 = irdl.is vector<64xi8>
-    %t0_3 = irdl.is vector<8xi16>
-    %t0_4 = irdl.is vector<16xi16>
-    %t0_5 = irdl.is vector<32xi16>
-    %t0_6 = irdl.is vector<8xi32>
-    %t0_7 = irdl.is vector<16xi32>
-    %t0_8 = irdl.is vector<8xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8)
-    %t1_0 = irdl.is vector<8xi1>
-    %t1_1 = irdl.is vector<16xi1>
-    %t1_2 = irdl.is vector<32xi1>
-    %t1_3 = irdl.is vector<64xi1>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t1)
-    %lanes_0 = irdl.is 8 : i64
-    %lanes_1 = irdl.is 16 : i64
-    %lanes_2 = irdl.is 32 : i64
-    %lanes_3 = irdl.is 64 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
-    %source_width_0 = irdl.is 8 : i64
-    %source_width_1 = irdl.is 16 : i64
-    %source_width_2 = irdl.is 32 : i64
-    %source_width_3 = irdl.is 64 : i64
-    %source_width = irdl.any_of(%source_width_0, %source_width_1, %source_width_2, %source_width_3)
+    %lanes = irdl.base "#builtin.integer"
+    %source_width = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
     irdl.attributes {"lanes" = %lanes, "source_width" = %source_width, "signed" = %signed}
   }
   irdl.operation @masked_cmp_gt_mask {
-    %t0_0 = irdl.is vector<16xi8>
-    %t0_1 = irdl.is vector<32xi8>
-    %t0_2 = irdl.is vector<64xi8>
-    %t0_3 = irdl.is vector<8xi16>
-    %t0_4 = irdl.is vector<16xi16>
-    %t0_5 = irdl.is vector<32xi16>
-    %t0_6 = irdl.is vector<8xi32>
-    %t0_7 = irdl.is vector<16xi32>
-    %t0_8 = irdl.is vector<8xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8)
-    %t1_0 = irdl.is vector<8xi1>
-    %t1_1 = irdl.is vector<16xi1>
-    %t1_2 = irdl.is vector<32xi1>
-    %t1_3 = irdl.is vector<64xi1>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3)
-    %t2_0 = irdl.is vector<8xi1>
-    %t2_1 = irdl.is vector<16xi1>
-    %t2_2 = irdl.is vector<32xi1>
-    %t2_3 = irdl.is vector<64xi1>
-    %t2 = irdl.any_of(%t2_0, %t2_1, %t2_2, %t2_3)
-    %masking = irdl.is 2 : i64
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
+    %t2 = irdl.base "!builtin.vector"
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
     irdl.operands(%t0, %t0, %t2, optional %t1)
     irdl.results(%t1)
-    %lanes_0 = irdl.is 8 : i64
-    %lanes_1 = irdl.is 16 : i64
-    %lanes_2 = irdl.is 32 : i64
-    %lanes_3 = irdl.is 64 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
-    %source_width_0 = irdl.is 8 : i64
-    %source_width_1 = irdl.is 16 : i64
-    %source_width_2 = irdl.is 32 : i64
-    %source_width_3 = irdl.is 64 : i64
-    %source_width = irdl.any_of(%source_width_0, %source_width_1, %source_width_2, %source_width_3)
+    %lanes = irdl.base "#builtin.integer"
+    %source_width = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
     irdl.attributes {"masking" = %masking, "lanes" = %lanes, "source_width" = %source_width, "signed" = %signed}
   }
   irdl.operation @cmp_gt_mask_e80e {
-    %t0_0 = irdl.is vector<128xi8>
-    %t0_1 = irdl.is vector<64xi16>
-    %t0_2 = irdl.is vector<32xi32>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.is vector<128xi1>
     irdl.operands(%t0, %t0)
     irdl.results(%t1)
-    %source_width_0 = irdl.is 8 : i64
-    %source_width_1 = irdl.is 16 : i64
-    %source_width_2 = irdl.is 32 : i64
-    %source_width = irdl.any_of(%source_width_0, %source_width_1, %source_width_2)
+    %source_width = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
@@ -2274,56 +962,38 @@ irdl.dialect @auto {
   }
   irdl.operation @cmp_gt_or_from_mask_mask {
     %t0 = irdl.is vector<128xi1>
-    %t1_0 = irdl.is vector<128xi8>
-    %t1_1 = irdl.is vector<64xi16>
-    %t1_2 = irdl.is vector<32xi32>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2)
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1, %t1)
     irdl.results(%t0)
-    %source_width_0 = irdl.is 8 : i64
-    %source_width_1 = irdl.is 16 : i64
-    %source_width_2 = irdl.is 32 : i64
-    %source_width = irdl.any_of(%source_width_0, %source_width_1, %source_width_2)
+    %source_width = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
     irdl.attributes {"source_width" = %source_width, "signed" = %signed}
   }
   irdl.operation @cmp_gt_padded_mask {
-    %t0_0 = irdl.is vector<4xi32>
-    %t0_1 = irdl.is vector<2xi64>
-    %t0_2 = irdl.is vector<4xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t0)
     irdl.results(%t1)
-    %source_width_0 = irdl.is 32 : i64
-    %source_width_1 = irdl.is 64 : i64
-    %source_width = irdl.any_of(%source_width_0, %source_width_1)
-    %source_lanes_0 = irdl.is 2 : i64
-    %source_lanes_1 = irdl.is 4 : i64
-    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1)
+    %source_width = irdl.base "#builtin.integer"
+    %source_lanes = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
     irdl.attributes {"source_width" = %source_width, "source_lanes" = %source_lanes, "signed" = %signed}
   }
   irdl.operation @masked_cmp_gt_padded_mask {
-    %t0_0 = irdl.is vector<4xi32>
-    %t0_1 = irdl.is vector<2xi64>
-    %t0_2 = irdl.is vector<4xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.is vector<8xi1>
     %t2 = irdl.is vector<8xi1>
-    %masking = irdl.is 2 : i64
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
     irdl.operands(%t0, %t0, %t2, optional %t1)
     irdl.results(%t1)
-    %source_width_0 = irdl.is 32 : i64
-    %source_width_1 = irdl.is 64 : i64
-    %source_width = irdl.any_of(%source_width_0, %source_width_1)
-    %source_lanes_0 = irdl.is 2 : i64
-    %source_lanes_1 = irdl.is 4 : i64
-    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1)
+    %source_width = irdl.base "#builtin.integer"
+    %source_lanes = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
@@ -2331,49 +1001,22 @@ irdl.dialect @auto {
   }
   irdl.operation @cmp_gt_xor_from_mask_mask {
     %t0 = irdl.is vector<128xi1>
-    %t1_0 = irdl.is vector<128xi8>
-    %t1_1 = irdl.is vector<64xi16>
-    %t1_2 = irdl.is vector<32xi32>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2)
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1, %t1)
     irdl.results(%t0)
-    %source_width_0 = irdl.is 8 : i64
-    %source_width_1 = irdl.is 16 : i64
-    %source_width_2 = irdl.is 32 : i64
-    %source_width = irdl.any_of(%source_width_0, %source_width_1, %source_width_2)
+    %source_width = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
     irdl.attributes {"source_width" = %source_width, "signed" = %signed}
   }
   irdl.operation @cmp_imm_mask {
-    %t0_0 = irdl.is vector<16xi8>
-    %t0_1 = irdl.is vector<32xi8>
-    %t0_2 = irdl.is vector<64xi8>
-    %t0_3 = irdl.is vector<8xi16>
-    %t0_4 = irdl.is vector<16xi16>
-    %t0_5 = irdl.is vector<32xi16>
-    %t0_6 = irdl.is vector<8xi32>
-    %t0_7 = irdl.is vector<16xi32>
-    %t0_8 = irdl.is vector<8xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8)
-    %t1_0 = irdl.is vector<8xi1>
-    %t1_1 = irdl.is vector<16xi1>
-    %t1_2 = irdl.is vector<32xi1>
-    %t1_3 = irdl.is vector<64xi1>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t1)
-    %lanes_0 = irdl.is 8 : i64
-    %lanes_1 = irdl.is 16 : i64
-    %lanes_2 = irdl.is 32 : i64
-    %lanes_3 = irdl.is 64 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
-    %source_width_0 = irdl.is 8 : i64
-    %source_width_1 = irdl.is 16 : i64
-    %source_width_2 = irdl.is 32 : i64
-    %source_width_3 = irdl.is 64 : i64
-    %source_width = irdl.any_of(%source_width_0, %source_width_1, %source_width_2, %source_width_3)
+    %lanes = irdl.base "#builtin.integer"
+    %source_width = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
@@ -2381,39 +1024,16 @@ irdl.dialect @auto {
     irdl.attributes {"lanes" = %lanes, "source_width" = %source_width, "signed" = %signed, "imm8" = %i0}
   }
   irdl.operation @masked_cmp_imm_mask {
-    %t0_0 = irdl.is vector<16xi8>
-    %t0_1 = irdl.is vector<32xi8>
-    %t0_2 = irdl.is vector<64xi8>
-    %t0_3 = irdl.is vector<8xi16>
-    %t0_4 = irdl.is vector<16xi16>
-    %t0_5 = irdl.is vector<32xi16>
-    %t0_6 = irdl.is vector<8xi32>
-    %t0_7 = irdl.is vector<16xi32>
-    %t0_8 = irdl.is vector<8xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8)
-    %t1_0 = irdl.is vector<8xi1>
-    %t1_1 = irdl.is vector<16xi1>
-    %t1_2 = irdl.is vector<32xi1>
-    %t1_3 = irdl.is vector<64xi1>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3)
-    %t2_0 = irdl.is vector<8xi1>
-    %t2_1 = irdl.is vector<16xi1>
-    %t2_2 = irdl.is vector<32xi1>
-    %t2_3 = irdl.is vector<64xi1>
-    %t2 = irdl.any_of(%t2_0, %t2_1, %t2_2, %t2_3)
-    %masking = irdl.is 2 : i64
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
+    %t2 = irdl.base "!builtin.vector"
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
     irdl.operands(%t0, %t0, %t2, optional %t1)
     irdl.results(%t1)
-    %lanes_0 = irdl.is 8 : i64
-    %lanes_1 = irdl.is 16 : i64
-    %lanes_2 = irdl.is 32 : i64
-    %lanes_3 = irdl.is 64 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
-    %source_width_0 = irdl.is 8 : i64
-    %source_width_1 = irdl.is 16 : i64
-    %source_width_2 = irdl.is 32 : i64
-    %source_width_3 = irdl.is 64 : i64
-    %source_width = irdl.any_of(%source_width_0, %source_width_1, %source_width_2, %source_width_3)
+    %lanes = irdl.base "#builtin.integer"
+    %source_width = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
@@ -2421,19 +1041,12 @@ irdl.dialect @auto {
     irdl.attributes {"masking" = %masking, "lanes" = %lanes, "source_width" = %source_width, "signed" = %signed, "imm8" = %i0}
   }
   irdl.operation @cmp_imm_padded_mask {
-    %t0_0 = irdl.is vector<4xi32>
-    %t0_1 = irdl.is vector<2xi64>
-    %t0_2 = irdl.is vector<4xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t0)
     irdl.results(%t1)
-    %source_width_0 = irdl.is 32 : i64
-    %source_width_1 = irdl.is 64 : i64
-    %source_width = irdl.any_of(%source_width_0, %source_width_1)
-    %source_lanes_0 = irdl.is 2 : i64
-    %source_lanes_1 = irdl.is 4 : i64
-    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1)
+    %source_width = irdl.base "#builtin.integer"
+    %source_lanes = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
@@ -2441,21 +1054,16 @@ irdl.dialect @auto {
     irdl.attributes {"source_width" = %source_width, "source_lanes" = %source_lanes, "signed" = %signed, "imm8" = %i0}
   }
   irdl.operation @masked_cmp_imm_padded_mask {
-    %t0_0 = irdl.is vector<4xi32>
-    %t0_1 = irdl.is vector<2xi64>
-    %t0_2 = irdl.is vector<4xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.is vector<8xi1>
     %t2 = irdl.is vector<8xi1>
-    %masking = irdl.is 2 : i64
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
     irdl.operands(%t0, %t0, %t2, optional %t1)
     irdl.results(%t1)
-    %source_width_0 = irdl.is 32 : i64
-    %source_width_1 = irdl.is 64 : i64
-    %source_width = irdl.any_of(%source_width_0, %source_width_1)
-    %source_lanes_0 = irdl.is 2 : i64
-    %source_lanes_1 = irdl.is 4 : i64
-    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1)
+    %source_width = irdl.base "#builtin.integer"
+    %source_lanes = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
@@ -2463,199 +1071,90 @@ irdl.dialect @auto {
     irdl.attributes {"masking" = %masking, "source_width" = %source_width, "source_lanes" = %source_lanes, "signed" = %signed, "imm8" = %i0}
   }
   irdl.operation @cmp_le {
-    %t0_0 = irdl.is vector<8xi8>
-    %t0_1 = irdl.is vector<16xi8>
-    %t0_2 = irdl.is vector<4xi16>
-    %t0_3 = irdl.is vector<8xi16>
-    %t0_4 = irdl.is vector<2xi32>
-    %t0_5 = irdl.is vector<4xi32>
-    %t0_6 = irdl.is vector<1xi64>
-    %t0_7 = irdl.is vector<2xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 8 : i64
-    %width_1 = irdl.is 16 : i64
-    %width_2 = irdl.is 32 : i64
-    %width_3 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2, %width_3)
-    %lanes_0 = irdl.is 1 : i64
-    %lanes_1 = irdl.is 2 : i64
-    %lanes_2 = irdl.is 4 : i64
-    %lanes_3 = irdl.is 8 : i64
-    %lanes_4 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
     irdl.attributes {"width" = %width, "lanes" = %lanes, "signed" = %signed}
   }
   irdl.operation @cmp_le_mask {
-    %t0_0 = irdl.is vector<16xi8>
-    %t0_1 = irdl.is vector<32xi8>
-    %t0_2 = irdl.is vector<64xi8>
-    %t0_3 = irdl.is vector<8xi16>
-    %t0_4 = irdl.is vector<16xi16>
-    %t0_5 = irdl.is vector<32xi16>
-    %t0_6 = irdl.is vector<8xi32>
-    %t0_7 = irdl.is vector<16xi32>
-    %t0_8 = irdl.is vector<8xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8)
-    %t1_0 = irdl.is vector<8xi1>
-    %t1_1 = irdl.is vector<16xi1>
-    %t1_2 = irdl.is vector<32xi1>
-    %t1_3 = irdl.is vector<64xi1>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t1)
-    %lanes_0 = irdl.is 8 : i64
-    %lanes_1 = irdl.is 16 : i64
-    %lanes_2 = irdl.is 32 : i64
-    %lanes_3 = irdl.is 64 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
-    %source_width_0 = irdl.is 8 : i64
-    %source_width_1 = irdl.is 16 : i64
-    %source_width_2 = irdl.is 32 : i64
-    %source_width_3 = irdl.is 64 : i64
-    %source_width = irdl.any_of(%source_width_0, %source_width_1, %source_width_2, %source_width_3)
+    %lanes = irdl.base "#builtin.integer"
+    %source_width = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
     irdl.attributes {"lanes" = %lanes, "source_width" = %source_width, "signed" = %signed}
   }
   irdl.operation @masked_cmp_le_mask {
-    %t0_0 = irdl.is vector<16xi8>
-    %t0_1 = irdl.is vector<32xi8>
-    %t0_2 = irdl.is vector<64xi8>
-    %t0_3 = irdl.is vector<8xi16>
-    %t0_4 = irdl.is vector<16xi16>
-    %t0_5 = irdl.is vector<32xi16>
-    %t0_6 = irdl.is vector<8xi32>
-    %t0_7 = irdl.is vector<16xi32>
-    %t0_8 = irdl.is vector<8xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8)
-    %t1_0 = irdl.is vector<8xi1>
-    %t1_1 = irdl.is vector<16xi1>
-    %t1_2 = irdl.is vector<32xi1>
-    %t1_3 = irdl.is vector<64xi1>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3)
-    %t2_0 = irdl.is vector<8xi1>
-    %t2_1 = irdl.is vector<16xi1>
-    %t2_2 = irdl.is vector<32xi1>
-    %t2_3 = irdl.is vector<64xi1>
-    %t2 = irdl.any_of(%t2_0, %t2_1, %t2_2, %t2_3)
-    %masking = irdl.is 2 : i64
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
+    %t2 = irdl.base "!builtin.vector"
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
     irdl.operands(%t0, %t0, %t2, optional %t1)
     irdl.results(%t1)
-    %lanes_0 = irdl.is 8 : i64
-    %lanes_1 = irdl.is 16 : i64
-    %lanes_2 = irdl.is 32 : i64
-    %lanes_3 = irdl.is 64 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
-    %source_width_0 = irdl.is 8 : i64
-    %source_width_1 = irdl.is 16 : i64
-    %source_width_2 = irdl.is 32 : i64
-    %source_width_3 = irdl.is 64 : i64
-    %source_width = irdl.any_of(%source_width_0, %source_width_1, %source_width_2, %source_width_3)
+    %lanes = irdl.base "#builtin.integer"
+    %source_width = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
     irdl.attributes {"masking" = %masking, "lanes" = %lanes, "source_width" = %source_width, "signed" = %signed}
   }
   irdl.operation @cmp_le_padded_mask {
-    %t0_0 = irdl.is vector<4xi32>
-    %t0_1 = irdl.is vector<2xi64>
-    %t0_2 = irdl.is vector<4xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t0)
     irdl.results(%t1)
-    %source_width_0 = irdl.is 32 : i64
-    %source_width_1 = irdl.is 64 : i64
-    %source_width = irdl.any_of(%source_width_0, %source_width_1)
-    %source_lanes_0 = irdl.is 2 : i64
-    %source_lanes_1 = irdl.is 4 : i64
-    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1)
+    %source_width = irdl.base "#builtin.integer"
+    %source_lanes = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
     irdl.attributes {"source_width" = %source_width, "source_lanes" = %source_lanes, "signed" = %signed}
   }
   irdl.operation @masked_cmp_le_padded_mask {
-    %t0_0 = irdl.is vector<4xi32>
-    %t0_1 = irdl.is vector<2xi64>
-    %t0_2 = irdl.is vector<4xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.is vector<8xi1>
     %t2 = irdl.is vector<8xi1>
-    %masking = irdl.is 2 : i64
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
     irdl.operands(%t0, %t0, %t2, optional %t1)
     irdl.results(%t1)
-    %source_width_0 = irdl.is 32 : i64
-    %source_width_1 = irdl.is 64 : i64
-    %source_width = irdl.any_of(%source_width_0, %source_width_1)
-    %source_lanes_0 = irdl.is 2 : i64
-    %source_lanes_1 = irdl.is 4 : i64
-    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1)
+    %source_width = irdl.base "#builtin.integer"
+    %source_lanes = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
     irdl.attributes {"masking" = %masking, "source_width" = %source_width, "source_lanes" = %source_lanes, "signed" = %signed}
   }
   irdl.operation @cmp_lt {
-    %t0_0 = irdl.is vector<8xi8>
-    %t0_1 = irdl.is vector<16xi8>
-    %t0_2 = irdl.is vector<4xi16>
-    %t0_3 = irdl.is vector<8xi16>
-    %t0_4 = irdl.is vector<2xi32>
-    %t0_5 = irdl.is vector<4xi32>
-    %t0_6 = irdl.is vector<1xi64>
-    %t0_7 = irdl.is vector<2xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 8 : i64
-    %width_1 = irdl.is 16 : i64
-    %width_2 = irdl.is 32 : i64
-    %width_3 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2, %width_3)
-    %lanes_0 = irdl.is 1 : i64
-    %lanes_1 = irdl.is 2 : i64
-    %lanes_2 = irdl.is 4 : i64
-    %lanes_3 = irdl.is 8 : i64
-    %lanes_4 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
     irdl.attributes {"width" = %width, "lanes" = %lanes, "signed" = %signed}
   }
   irdl.operation @cmp_lt_490d {
-    %t0_0 = irdl.is vector<8xi8>
-    %t0_1 = irdl.is vector<16xi8>
-    %t0_2 = irdl.is vector<4xi16>
-    %t0_3 = irdl.is vector<8xi16>
-    %t0_4 = irdl.is vector<2xi32>
-    %t0_5 = irdl.is vector<4xi32>
-    %t0_6 = irdl.is vector<1xi64>
-    %t0_7 = irdl.is vector<2xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 8 : i64
-    %width_1 = irdl.is 16 : i64
-    %width_2 = irdl.is 32 : i64
-    %width_3 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2, %width_3)
-    %lanes_0 = irdl.is 1 : i64
-    %lanes_1 = irdl.is 2 : i64
-    %lanes_2 = irdl.is 4 : i64
-    %lanes_3 = irdl.is 8 : i64
-    %lanes_4 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4)
-    %constant_0 = irdl.is 0 : i64
-    %constant_1 = irdl.is 1 : i64
-    %constant = irdl.any_of(%constant_0, %constant_1)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
+    %constant = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes, "constant" = %constant}
   }
   irdl.operation @cmp_lt_cmp_lt_select_select_permute_7891 {
@@ -2670,1114 +1169,504 @@ irdl.dialect @auto {
     irdl.results(%t0)
   }
   irdl.operation @cmp_lt_mask {
-    %t0_0 = irdl.is vector<16xi8>
-    %t0_1 = irdl.is vector<32xi8>
-    %t0_2 = irdl.is vector<64xi8>
-    %t0_3 = irdl.is vector<8xi16>
-    %t0_4 = irdl.is vector<16xi16>
-    %t0_5 = irdl.is vector<32xi16>
-    %t0_6 = irdl.is vector<8xi32>
-    %t0_7 = irdl.is vector<16xi32>
-    %t0_8 = irdl.is vector<8xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8)
-    %t1_0 = irdl.is vector<8xi1>
-    %t1_1 = irdl.is vector<16xi1>
-    %t1_2 = irdl.is vector<32xi1>
-    %t1_3 = irdl.is vector<64xi1>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t1)
-    %lanes_0 = irdl.is 8 : i64
-    %lanes_1 = irdl.is 16 : i64
-    %lanes_2 = irdl.is 32 : i64
-    %lanes_3 = irdl.is 64 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
-    %source_width_0 = irdl.is 8 : i64
-    %source_width_1 = irdl.is 16 : i64
-    %source_width_2 = irdl.is 32 : i64
-    %source_width_3 = irdl.is 64 : i64
-    %source_width = irdl.any_of(%source_width_0, %source_width_1, %source_width_2, %source_width_3)
+    %lanes = irdl.base "#builtin.integer"
+    %source_width = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
     irdl.attributes {"lanes" = %lanes, "source_width" = %source_width, "signed" = %signed}
   }
   irdl.operation @masked_cmp_lt_mask {
-    %t0_0 = irdl.is vector<16xi8>
-    %t0_1 = irdl.is vector<32xi8>
-    %t0_2 = irdl.is vector<64xi8>
-    %t0_3 = irdl.is vector<8xi16>
-    %t0_4 = irdl.is vector<16xi16>
-    %t0_5 = irdl.is vector<32xi16>
-    %t0_6 = irdl.is vector<8xi32>
-    %t0_7 = irdl.is vector<16xi32>
-    %t0_8 = irdl.is vector<8xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8)
-    %t1_0 = irdl.is vector<8xi1>
-    %t1_1 = irdl.is vector<16xi1>
-    %t1_2 = irdl.is vector<32xi1>
-    %t1_3 = irdl.is vector<64xi1>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3)
-    %t2_0 = irdl.is vector<8xi1>
-    %t2_1 = irdl.is vector<16xi1>
-    %t2_2 = irdl.is vector<32xi1>
-    %t2_3 = irdl.is vector<64xi1>
-    %t2 = irdl.any_of(%t2_0, %t2_1, %t2_2, %t2_3)
-    %masking = irdl.is 2 : i64
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
+    %t2 = irdl.base "!builtin.vector"
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
     irdl.operands(%t0, %t0, %t2, optional %t1)
     irdl.results(%t1)
-    %lanes_0 = irdl.is 8 : i64
-    %lanes_1 = irdl.is 16 : i64
-    %lanes_2 = irdl.is 32 : i64
-    %lanes_3 = irdl.is 64 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
-    %source_width_0 = irdl.is 8 : i64
-    %source_width_1 = irdl.is 16 : i64
-    %source_width_2 = irdl.is 32 : i64
-    %source_width_3 = irdl.is 64 : i64
-    %source_width = irdl.any_of(%source_width_0, %source_width_1, %source_width_2, %source_width_3)
+    %lanes = irdl.base "#builtin.integer"
+    %source_width = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
     irdl.attributes {"masking" = %masking, "lanes" = %lanes, "source_width" = %source_width, "signed" = %signed}
   }
   irdl.operation @cmp_lt_padded_mask {
-    %t0_0 = irdl.is vector<4xi32>
-    %t0_1 = irdl.is vector<2xi64>
-    %t0_2 = irdl.is vector<4xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t0)
     irdl.results(%t1)
-    %source_width_0 = irdl.is 32 : i64
-    %source_width_1 = irdl.is 64 : i64
-    %source_width = irdl.any_of(%source_width_0, %source_width_1)
-    %source_lanes_0 = irdl.is 2 : i64
-    %source_lanes_1 = irdl.is 4 : i64
-    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1)
+    %source_width = irdl.base "#builtin.integer"
+    %source_lanes = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
     irdl.attributes {"source_width" = %source_width, "source_lanes" = %source_lanes, "signed" = %signed}
   }
   irdl.operation @masked_cmp_lt_padded_mask {
-    %t0_0 = irdl.is vector<4xi32>
-    %t0_1 = irdl.is vector<2xi64>
-    %t0_2 = irdl.is vector<4xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.is vector<8xi1>
     %t2 = irdl.is vector<8xi1>
-    %masking = irdl.is 2 : i64
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
     irdl.operands(%t0, %t0, %t2, optional %t1)
     irdl.results(%t1)
-    %source_width_0 = irdl.is 32 : i64
-    %source_width_1 = irdl.is 64 : i64
-    %source_width = irdl.any_of(%source_width_0, %source_width_1)
-    %source_lanes_0 = irdl.is 2 : i64
-    %source_lanes_1 = irdl.is 4 : i64
-    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1)
+    %source_width = irdl.base "#builtin.integer"
+    %source_lanes = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
     irdl.attributes {"masking" = %masking, "source_width" = %source_width, "source_lanes" = %source_lanes, "signed" = %signed}
   }
   irdl.operation @cmp_lt_select_permute_dc7c {
-    %t0_0 = irdl.is vector<16xi8>
-    %t0_1 = irdl.is vector<32xi8>
-    %t0_2 = irdl.is vector<48xi8>
-    %t0_3 = irdl.is vector<64xi8>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3)
-    %t1_0 = irdl.is vector<8xi8>
-    %t1_1 = irdl.is vector<16xi8>
-    %t1 = irdl.any_of(%t1_0, %t1_1)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1)
     irdl.results(%t1)
-    %lanes_0 = irdl.is 8 : i64
-    %lanes_1 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1)
-    %source_lanes_0 = irdl.is 16 : i64
-    %source_lanes_1 = irdl.is 32 : i64
-    %source_lanes_2 = irdl.is 48 : i64
-    %source_lanes_3 = irdl.is 64 : i64
-    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1, %source_lanes_2, %source_lanes_3)
+    %lanes = irdl.base "#builtin.integer"
+    %source_lanes = irdl.base "#builtin.integer"
     irdl.attributes {"lanes" = %lanes, "source_lanes" = %source_lanes}
   }
   irdl.operation @cmp_lt_select_permute_ff16 {
-    %t0_0 = irdl.is vector<8xi8>
-    %t0_1 = irdl.is vector<16xi8>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
-    %t1_0 = irdl.is vector<16xi8>
-    %t1_1 = irdl.is vector<32xi8>
-    %t1_2 = irdl.is vector<48xi8>
-    %t1_3 = irdl.is vector<64xi8>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1, %t0)
     irdl.results(%t0)
-    %lanes_0 = irdl.is 8 : i64
-    %lanes_1 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1)
-    %source_lanes_0 = irdl.is 16 : i64
-    %source_lanes_1 = irdl.is 32 : i64
-    %source_lanes_2 = irdl.is 48 : i64
-    %source_lanes_3 = irdl.is 64 : i64
-    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1, %source_lanes_2, %source_lanes_3)
+    %lanes = irdl.base "#builtin.integer"
+    %source_lanes = irdl.base "#builtin.integer"
     irdl.attributes {"lanes" = %lanes, "source_lanes" = %source_lanes}
   }
   irdl.operation @cmp_mask {
-    %t0_0 = irdl.is vector<16xf32>
-    %t0_1 = irdl.is vector<8xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
-    %t1_0 = irdl.is vector<8xi1>
-    %t1_1 = irdl.is vector<16xi1>
-    %t1 = irdl.any_of(%t1_0, %t1_1)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t1)
-    %lanes_0 = irdl.is 8 : i64
-    %lanes_1 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"lanes" = %lanes}
   }
   irdl.operation @masked_cmp_mask {
-    %t0_0 = irdl.is vector<16xf32>
-    %t0_1 = irdl.is vector<8xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
-    %t1_0 = irdl.is vector<8xi1>
-    %t1_1 = irdl.is vector<16xi1>
-    %t1 = irdl.any_of(%t1_0, %t1_1)
-    %t2_0 = irdl.is vector<8xi1>
-    %t2_1 = irdl.is vector<16xi1>
-    %t2 = irdl.any_of(%t2_0, %t2_1)
-    %masking = irdl.is 2 : i64
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
+    %t2 = irdl.base "!builtin.vector"
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
     irdl.operands(%t0, %t0, %t2, optional %t1)
     irdl.results(%t1)
-    %lanes_0 = irdl.is 8 : i64
-    %lanes_1 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "lanes" = %lanes}
   }
   irdl.operation @cmp_ne_mask {
-    %t0_0 = irdl.is vector<16xi8>
-    %t0_1 = irdl.is vector<32xi8>
-    %t0_2 = irdl.is vector<64xi8>
-    %t0_3 = irdl.is vector<8xi16>
-    %t0_4 = irdl.is vector<16xi16>
-    %t0_5 = irdl.is vector<32xi16>
-    %t0_6 = irdl.is vector<8xi32>
-    %t0_7 = irdl.is vector<16xi32>
-    %t0_8 = irdl.is vector<8xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8)
-    %t1_0 = irdl.is vector<8xi1>
-    %t1_1 = irdl.is vector<16xi1>
-    %t1_2 = irdl.is vector<32xi1>
-    %t1_3 = irdl.is vector<64xi1>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t1)
-    %lanes_0 = irdl.is 8 : i64
-    %lanes_1 = irdl.is 16 : i64
-    %lanes_2 = irdl.is 32 : i64
-    %lanes_3 = irdl.is 64 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
-    %source_width_0 = irdl.is 8 : i64
-    %source_width_1 = irdl.is 16 : i64
-    %source_width_2 = irdl.is 32 : i64
-    %source_width_3 = irdl.is 64 : i64
-    %source_width = irdl.any_of(%source_width_0, %source_width_1, %source_width_2, %source_width_3)
+    %lanes = irdl.base "#builtin.integer"
+    %source_width = irdl.base "#builtin.integer"
     irdl.attributes {"lanes" = %lanes, "source_width" = %source_width}
   }
   irdl.operation @masked_cmp_ne_mask {
-    %t0_0 = irdl.is vector<16xi8>
-    %t0_1 = irdl.is vector<32xi8>
-    %t0_2 = irdl.is vector<64xi8>
-    %t0_3 = irdl.is vector<8xi16>
-    %t0_4 = irdl.is vector<16xi16>
-    %t0_5 = irdl.is vector<32xi16>
-    %t0_6 = irdl.is vector<8xi32>
-    %t0_7 = irdl.is vector<16xi32>
-    %t0_8 = irdl.is vector<8xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8)
-    %t1_0 = irdl.is vector<8xi1>
-    %t1_1 = irdl.is vector<16xi1>
-    %t1_2 = irdl.is vector<32xi1>
-    %t1_3 = irdl.is vector<64xi1>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3)
-    %t2_0 = irdl.is vector<8xi1>
-    %t2_1 = irdl.is vector<16xi1>
-    %t2_2 = irdl.is vector<32xi1>
-    %t2_3 = irdl.is vector<64xi1>
-    %t2 = irdl.any_of(%t2_0, %t2_1, %t2_2, %t2_3)
-    %masking = irdl.is 2 : i64
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
+    %t2 = irdl.base "!builtin.vector"
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
     irdl.operands(%t0, %t0, %t2, optional %t1)
     irdl.results(%t1)
-    %lanes_0 = irdl.is 8 : i64
-    %lanes_1 = irdl.is 16 : i64
-    %lanes_2 = irdl.is 32 : i64
-    %lanes_3 = irdl.is 64 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
-    %source_width_0 = irdl.is 8 : i64
-    %source_width_1 = irdl.is 16 : i64
-    %source_width_2 = irdl.is 32 : i64
-    %source_width_3 = irdl.is 64 : i64
-    %source_width = irdl.any_of(%source_width_0, %source_width_1, %source_width_2, %source_width_3)
+    %lanes = irdl.base "#builtin.integer"
+    %source_width = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "lanes" = %lanes, "source_width" = %source_width}
   }
   irdl.operation @cmp_ne_padded_mask {
-    %t0_0 = irdl.is vector<4xi32>
-    %t0_1 = irdl.is vector<2xi64>
-    %t0_2 = irdl.is vector<4xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t0)
     irdl.results(%t1)
-    %source_width_0 = irdl.is 32 : i64
-    %source_width_1 = irdl.is 64 : i64
-    %source_width = irdl.any_of(%source_width_0, %source_width_1)
-    %source_lanes_0 = irdl.is 2 : i64
-    %source_lanes_1 = irdl.is 4 : i64
-    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1)
+    %source_width = irdl.base "#builtin.integer"
+    %source_lanes = irdl.base "#builtin.integer"
     irdl.attributes {"source_width" = %source_width, "source_lanes" = %source_lanes}
   }
   irdl.operation @masked_cmp_ne_padded_mask {
-    %t0_0 = irdl.is vector<4xi32>
-    %t0_1 = irdl.is vector<2xi64>
-    %t0_2 = irdl.is vector<4xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.is vector<8xi1>
     %t2 = irdl.is vector<8xi1>
-    %masking = irdl.is 2 : i64
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
     irdl.operands(%t0, %t0, %t2, optional %t1)
     irdl.results(%t1)
-    %source_width_0 = irdl.is 32 : i64
-    %source_width_1 = irdl.is 64 : i64
-    %source_width = irdl.any_of(%source_width_0, %source_width_1)
-    %source_lanes_0 = irdl.is 2 : i64
-    %source_lanes_1 = irdl.is 4 : i64
-    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1)
+    %source_width = irdl.base "#builtin.integer"
+    %source_lanes = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "source_width" = %source_width, "source_lanes" = %source_lanes}
   }
   irdl.operation @cmpf_eq {
-    %t0_0 = irdl.is vector<4xf16>
-    %t0_1 = irdl.is vector<8xf16>
-    %t0_2 = irdl.is vector<2xf32>
-    %t0_3 = irdl.is vector<4xf32>
-    %t0_4 = irdl.is vector<1xf64>
-    %t0_5 = irdl.is vector<2xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
-    %t1_0 = irdl.is vector<4xi16>
-    %t1_1 = irdl.is vector<8xi16>
-    %t1_2 = irdl.is vector<2xi32>
-    %t1_3 = irdl.is vector<4xi32>
-    %t1_4 = irdl.is vector<4xf32>
-    %t1_5 = irdl.is vector<1xi64>
-    %t1_6 = irdl.is vector<2xi64>
-    %t1_7 = irdl.is vector<2xf64>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3, %t1_4, %t1_5, %t1_6, %t1_7)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t1)
-    %width_0 = irdl.is 16 : i64
-    %width_1 = irdl.is 32 : i64
-    %width_2 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2)
-    %lanes_0 = irdl.is 1 : i64
-    %lanes_1 = irdl.is 2 : i64
-    %lanes_2 = irdl.is 4 : i64
-    %lanes_3 = irdl.is 8 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
-    %float_0 = irdl.is 0 : i64
-    %float_1 = irdl.is 1 : i64
-    %float = irdl.any_of(%float_0, %float_1)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
+    %float = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes, "float" = %float}
   }
   irdl.operation @cmpf_eq_416a {
-    %t0_0 = irdl.is vector<4xf16>
-    %t0_1 = irdl.is vector<8xf16>
-    %t0_2 = irdl.is vector<2xf32>
-    %t0_3 = irdl.is vector<4xf32>
-    %t0_4 = irdl.is vector<1xf64>
-    %t0_5 = irdl.is vector<2xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
-    %t1_0 = irdl.is vector<4xi16>
-    %t1_1 = irdl.is vector<8xi16>
-    %t1_2 = irdl.is vector<2xi32>
-    %t1_3 = irdl.is vector<4xi32>
-    %t1_4 = irdl.is vector<1xi64>
-    %t1_5 = irdl.is vector<2xi64>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3, %t1_4, %t1_5)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t1)
-    %width_0 = irdl.is 16 : i64
-    %width_1 = irdl.is 32 : i64
-    %width_2 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2)
-    %lanes_0 = irdl.is 1 : i64
-    %lanes_1 = irdl.is 2 : i64
-    %lanes_2 = irdl.is 4 : i64
-    %lanes_3 = irdl.is 8 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes}
   }
   irdl.operation @cmpf_eq_mask {
-    %t0_0 = irdl.is vector<16xf32>
-    %t0_1 = irdl.is vector<8xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
-    %t1_0 = irdl.is vector<8xi1>
-    %t1_1 = irdl.is vector<16xi1>
-    %t1 = irdl.any_of(%t1_0, %t1_1)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t1)
-    %lanes_0 = irdl.is 8 : i64
-    %lanes_1 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"lanes" = %lanes}
   }
   irdl.operation @masked_cmpf_eq_mask {
-    %t0_0 = irdl.is vector<16xf32>
-    %t0_1 = irdl.is vector<8xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
-    %t1_0 = irdl.is vector<8xi1>
-    %t1_1 = irdl.is vector<16xi1>
-    %t1 = irdl.any_of(%t1_0, %t1_1)
-    %t2_0 = irdl.is vector<8xi1>
-    %t2_1 = irdl.is vector<16xi1>
-    %t2 = irdl.any_of(%t2_0, %t2_1)
-    %masking = irdl.is 2 : i64
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
+    %t2 = irdl.base "!builtin.vector"
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
     irdl.operands(%t0, %t0, %t2, optional %t1)
     irdl.results(%t1)
-    %lanes_0 = irdl.is 8 : i64
-    %lanes_1 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "lanes" = %lanes}
   }
   irdl.operation @cmpf_eq_not {
-    %t0_0 = irdl.is vector<4xf32>
-    %t0_1 = irdl.is vector<2xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 32 : i64
-    %width_1 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1)
+    %width = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width}
   }
   irdl.operation @cmpf_eq_not_mask {
-    %t0_0 = irdl.is vector<16xf32>
-    %t0_1 = irdl.is vector<8xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
-    %t1_0 = irdl.is vector<8xi1>
-    %t1_1 = irdl.is vector<16xi1>
-    %t1 = irdl.any_of(%t1_0, %t1_1)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t1)
-    %lanes_0 = irdl.is 8 : i64
-    %lanes_1 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"lanes" = %lanes}
   }
   irdl.operation @masked_cmpf_eq_not_mask {
-    %t0_0 = irdl.is vector<16xf32>
-    %t0_1 = irdl.is vector<8xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
-    %t1_0 = irdl.is vector<8xi1>
-    %t1_1 = irdl.is vector<16xi1>
-    %t1 = irdl.any_of(%t1_0, %t1_1)
-    %t2_0 = irdl.is vector<8xi1>
-    %t2_1 = irdl.is vector<16xi1>
-    %t2 = irdl.any_of(%t2_0, %t2_1)
-    %masking = irdl.is 2 : i64
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
+    %t2 = irdl.base "!builtin.vector"
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
     irdl.operands(%t0, %t0, %t2, optional %t1)
     irdl.results(%t1)
-    %lanes_0 = irdl.is 8 : i64
-    %lanes_1 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "lanes" = %lanes}
   }
   irdl.operation @cmpf_le_21d1 {
-    %t0_0 = irdl.is vector<4xf16>
-    %t0_1 = irdl.is vector<8xf16>
-    %t0_2 = irdl.is vector<2xf32>
-    %t0_3 = irdl.is vector<4xf32>
-    %t0_4 = irdl.is vector<1xf64>
-    %t0_5 = irdl.is vector<2xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
-    %t1_0 = irdl.is vector<4xi16>
-    %t1_1 = irdl.is vector<8xi16>
-    %t1_2 = irdl.is vector<2xi32>
-    %t1_3 = irdl.is vector<4xi32>
-    %t1_4 = irdl.is vector<1xi64>
-    %t1_5 = irdl.is vector<2xi64>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3, %t1_4, %t1_5)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t1)
-    %width_0 = irdl.is 16 : i64
-    %width_1 = irdl.is 32 : i64
-    %width_2 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2)
-    %lanes_0 = irdl.is 1 : i64
-    %lanes_1 = irdl.is 2 : i64
-    %lanes_2 = irdl.is 4 : i64
-    %lanes_3 = irdl.is 8 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes}
   }
   irdl.operation @cmpf_le_3697 {
-    %t0_0 = irdl.is vector<4xf16>
-    %t0_1 = irdl.is vector<8xf16>
-    %t0_2 = irdl.is vector<2xf32>
-    %t0_3 = irdl.is vector<4xf32>
-    %t0_4 = irdl.is vector<1xf64>
-    %t0_5 = irdl.is vector<2xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
-    %t1_0 = irdl.is vector<4xi16>
-    %t1_1 = irdl.is vector<8xi16>
-    %t1_2 = irdl.is vector<2xi32>
-    %t1_3 = irdl.is vector<4xi32>
-    %t1_4 = irdl.is vector<1xi64>
-    %t1_5 = irdl.is vector<2xi64>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3, %t1_4, %t1_5)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t1)
-    %width_0 = irdl.is 16 : i64
-    %width_1 = irdl.is 32 : i64
-    %width_2 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2)
-    %lanes_0 = irdl.is 1 : i64
-    %lanes_1 = irdl.is 2 : i64
-    %lanes_2 = irdl.is 4 : i64
-    %lanes_3 = irdl.is 8 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes}
   }
   irdl.operation @cmpf_le_3c77 {
-    %t0_0 = irdl.is vector<4xf16>
-    %t0_1 = irdl.is vector<8xf16>
-    %t0_2 = irdl.is vector<2xf32>
-    %t0_3 = irdl.is vector<4xf32>
-    %t0_4 = irdl.is vector<1xf64>
-    %t0_5 = irdl.is vector<2xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
-    %t1_0 = irdl.is vector<4xi16>
-    %t1_1 = irdl.is vector<8xi16>
-    %t1_2 = irdl.is vector<2xi32>
-    %t1_3 = irdl.is vector<4xi32>
-    %t1_4 = irdl.is vector<1xi64>
-    %t1_5 = irdl.is vector<2xi64>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3, %t1_4, %t1_5)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t1)
-    %width_0 = irdl.is 16 : i64
-    %width_1 = irdl.is 32 : i64
-    %width_2 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2)
-    %lanes_0 = irdl.is 1 : i64
-    %lanes_1 = irdl.is 2 : i64
-    %lanes_2 = irdl.is 4 : i64
-    %lanes_3 = irdl.is 8 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes}
   }
   irdl.operation @cmpf_le_3ef6 {
-    %t0_0 = irdl.is vector<4xf16>
-    %t0_1 = irdl.is vector<8xf16>
-    %t0_2 = irdl.is vector<2xf32>
-    %t0_3 = irdl.is vector<4xf32>
-    %t0_4 = irdl.is vector<1xf64>
-    %t0_5 = irdl.is vector<2xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
-    %t1_0 = irdl.is vector<4xi16>
-    %t1_1 = irdl.is vector<8xi16>
-    %t1_2 = irdl.is vector<2xi32>
-    %t1_3 = irdl.is vector<4xi32>
-    %t1_4 = irdl.is vector<4xf32>
-    %t1_5 = irdl.is vector<1xi64>
-    %t1_6 = irdl.is vector<2xi64>
-    %t1_7 = irdl.is vector<2xf64>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3, %t1_4, %t1_5, %t1_6, %t1_7)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t1)
-    %width_0 = irdl.is 16 : i64
-    %width_1 = irdl.is 32 : i64
-    %width_2 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2)
-    %lanes_0 = irdl.is 1 : i64
-    %lanes_1 = irdl.is 2 : i64
-    %lanes_2 = irdl.is 4 : i64
-    %lanes_3 = irdl.is 8 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
-    %float_0 = irdl.is 0 : i64
-    %float_1 = irdl.is 1 : i64
-    %float = irdl.any_of(%float_0, %float_1)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
+    %float = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes, "float" = %float}
   }
   irdl.operation @cmpf_le_74ea {
-    %t0_0 = irdl.is vector<4xf16>
-    %t0_1 = irdl.is vector<8xf16>
-    %t0_2 = irdl.is vector<2xf32>
-    %t0_3 = irdl.is vector<4xf32>
-    %t0_4 = irdl.is vector<1xf64>
-    %t0_5 = irdl.is vector<2xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
-    %t1_0 = irdl.is vector<4xi16>
-    %t1_1 = irdl.is vector<8xi16>
-    %t1_2 = irdl.is vector<2xi32>
-    %t1_3 = irdl.is vector<4xi32>
-    %t1_4 = irdl.is vector<1xi64>
-    %t1_5 = irdl.is vector<2xi64>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3, %t1_4, %t1_5)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t1)
-    %width_0 = irdl.is 16 : i64
-    %width_1 = irdl.is 32 : i64
-    %width_2 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2)
-    %lanes_0 = irdl.is 1 : i64
-    %lanes_1 = irdl.is 2 : i64
-    %lanes_2 = irdl.is 4 : i64
-    %lanes_3 = irdl.is 8 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes}
   }
   irdl.operation @cmpf_le_cf1c {
-    %t0_0 = irdl.is vector<4xf16>
-    %t0_1 = irdl.is vector<8xf16>
-    %t0_2 = irdl.is vector<2xf32>
-    %t0_3 = irdl.is vector<4xf32>
-    %t0_4 = irdl.is vector<1xf64>
-    %t0_5 = irdl.is vector<2xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
-    %t1_0 = irdl.is vector<4xi16>
-    %t1_1 = irdl.is vector<8xi16>
-    %t1_2 = irdl.is vector<2xi32>
-    %t1_3 = irdl.is vector<4xi32>
-    %t1_4 = irdl.is vector<4xf32>
-    %t1_5 = irdl.is vector<1xi64>
-    %t1_6 = irdl.is vector<2xi64>
-    %t1_7 = irdl.is vector<2xf64>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3, %t1_4, %t1_5, %t1_6, %t1_7)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t1)
-    %width_0 = irdl.is 16 : i64
-    %width_1 = irdl.is 32 : i64
-    %width_2 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2)
-    %lanes_0 = irdl.is 1 : i64
-    %lanes_1 = irdl.is 2 : i64
-    %lanes_2 = irdl.is 4 : i64
-    %lanes_3 = irdl.is 8 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
-    %float_0 = irdl.is 0 : i64
-    %float_1 = irdl.is 1 : i64
-    %float = irdl.any_of(%float_0, %float_1)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
+    %float = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes, "float" = %float}
   }
   irdl.operation @cmpf_le_mask {
-    %t0_0 = irdl.is vector<16xf32>
-    %t0_1 = irdl.is vector<8xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
-    %t1_0 = irdl.is vector<8xi1>
-    %t1_1 = irdl.is vector<16xi1>
-    %t1 = irdl.any_of(%t1_0, %t1_1)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t1)
-    %lanes_0 = irdl.is 8 : i64
-    %lanes_1 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"lanes" = %lanes}
   }
   irdl.operation @masked_cmpf_le_mask {
-    %t0_0 = irdl.is vector<16xf32>
-    %t0_1 = irdl.is vector<8xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
-    %t1_0 = irdl.is vector<8xi1>
-    %t1_1 = irdl.is vector<16xi1>
-    %t1 = irdl.any_of(%t1_0, %t1_1)
-    %t2_0 = irdl.is vector<8xi1>
-    %t2_1 = irdl.is vector<16xi1>
-    %t2 = irdl.any_of(%t2_0, %t2_1)
-    %masking = irdl.is 2 : i64
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
+    %t2 = irdl.base "!builtin.vector"
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
     irdl.operands(%t0, %t0, %t2, optional %t1)
     irdl.results(%t1)
-    %lanes_0 = irdl.is 8 : i64
-    %lanes_1 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "lanes" = %lanes}
   }
   irdl.operation @cmpf_le_not_184e {
-    %t0_0 = irdl.is vector<4xf32>
-    %t0_1 = irdl.is vector<2xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 32 : i64
-    %width_1 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1)
+    %width = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width}
   }
   irdl.operation @cmpf_le_not_ef18 {
-    %t0_0 = irdl.is vector<4xf32>
-    %t0_1 = irdl.is vector<2xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 32 : i64
-    %width_1 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1)
+    %width = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width}
   }
   irdl.operation @cmpf_le_not_mask {
-    %t0_0 = irdl.is vector<16xf32>
-    %t0_1 = irdl.is vector<8xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
-    %t1_0 = irdl.is vector<8xi1>
-    %t1_1 = irdl.is vector<16xi1>
-    %t1 = irdl.any_of(%t1_0, %t1_1)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t1)
-    %lanes_0 = irdl.is 8 : i64
-    %lanes_1 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"lanes" = %lanes}
   }
   irdl.operation @masked_cmpf_le_not_mask {
-    %t0_0 = irdl.is vector<16xf32>
-    %t0_1 = irdl.is vector<8xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
-    %t1_0 = irdl.is vector<8xi1>
-    %t1_1 = irdl.is vector<16xi1>
-    %t1 = irdl.any_of(%t1_0, %t1_1)
-    %t2_0 = irdl.is vector<8xi1>
-    %t2_1 = irdl.is vector<16xi1>
-    %t2 = irdl.any_of(%t2_0, %t2_1)
-    %masking = irdl.is 2 : i64
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
+    %t2 = irdl.base "!builtin.vector"
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
     irdl.operands(%t0, %t0, %t2, optional %t1)
     irdl.results(%t1)
-    %lanes_0 = irdl.is 8 : i64
-    %lanes_1 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "lanes" = %lanes}
   }
   irdl.operation @cmpf_lt_5217 {
-    %t0_0 = irdl.is vector<4xf16>
-    %t0_1 = irdl.is vector<8xf16>
-    %t0_2 = irdl.is vector<2xf32>
-    %t0_3 = irdl.is vector<4xf32>
-    %t0_4 = irdl.is vector<1xf64>
-    %t0_5 = irdl.is vector<2xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
-    %t1_0 = irdl.is vector<4xi16>
-    %t1_1 = irdl.is vector<8xi16>
-    %t1_2 = irdl.is vector<2xi32>
-    %t1_3 = irdl.is vector<4xi32>
-    %t1_4 = irdl.is vector<1xi64>
-    %t1_5 = irdl.is vector<2xi64>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3, %t1_4, %t1_5)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t1)
-    %width_0 = irdl.is 16 : i64
-    %width_1 = irdl.is 32 : i64
-    %width_2 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2)
-    %lanes_0 = irdl.is 1 : i64
-    %lanes_1 = irdl.is 2 : i64
-    %lanes_2 = irdl.is 4 : i64
-    %lanes_3 = irdl.is 8 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes}
   }
   irdl.operation @cmpf_lt_632f {
-    %t0_0 = irdl.is vector<4xf16>
-    %t0_1 = irdl.is vector<8xf16>
-    %t0_2 = irdl.is vector<2xf32>
-    %t0_3 = irdl.is vector<4xf32>
-    %t0_4 = irdl.is vector<1xf64>
-    %t0_5 = irdl.is vector<2xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
-    %t1_0 = irdl.is vector<4xi16>
-    %t1_1 = irdl.is vector<8xi16>
-    %t1_2 = irdl.is vector<2xi32>
-    %t1_3 = irdl.is vector<4xi32>
-    %t1_4 = irdl.is vector<4xf32>
-    %t1_5 = irdl.is vector<1xi64>
-    %t1_6 = irdl.is vector<2xi64>
-    %t1_7 = irdl.is vector<2xf64>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3, %t1_4, %t1_5, %t1_6, %t1_7)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t1)
-    %width_0 = irdl.is 16 : i64
-    %width_1 = irdl.is 32 : i64
-    %width_2 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2)
-    %lanes_0 = irdl.is 1 : i64
-    %lanes_1 = irdl.is 2 : i64
-    %lanes_2 = irdl.is 4 : i64
-    %lanes_3 = irdl.is 8 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
-    %float_0 = irdl.is 0 : i64
-    %float_1 = irdl.is 1 : i64
-    %float = irdl.any_of(%float_0, %float_1)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
+    %float = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes, "float" = %float}
   }
   irdl.operation @cmpf_lt_6514 {
-    %t0_0 = irdl.is vector<4xf16>
-    %t0_1 = irdl.is vector<8xf16>
-    %t0_2 = irdl.is vector<2xf32>
-    %t0_3 = irdl.is vector<4xf32>
-    %t0_4 = irdl.is vector<1xf64>
-    %t0_5 = irdl.is vector<2xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
-    %t1_0 = irdl.is vector<4xi16>
-    %t1_1 = irdl.is vector<8xi16>
-    %t1_2 = irdl.is vector<2xi32>
-    %t1_3 = irdl.is vector<4xi32>
-    %t1_4 = irdl.is vector<1xi64>
-    %t1_5 = irdl.is vector<2xi64>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3, %t1_4, %t1_5)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t1)
-    %width_0 = irdl.is 16 : i64
-    %width_1 = irdl.is 32 : i64
-    %width_2 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2)
-    %lanes_0 = irdl.is 1 : i64
-    %lanes_1 = irdl.is 2 : i64
-    %lanes_2 = irdl.is 4 : i64
-    %lanes_3 = irdl.is 8 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes}
   }
   irdl.operation @cmpf_lt_718b {
-    %t0_0 = irdl.is vector<4xf16>
-    %t0_1 = irdl.is vector<8xf16>
-    %t0_2 = irdl.is vector<2xf32>
-    %t0_3 = irdl.is vector<4xf32>
-    %t0_4 = irdl.is vector<1xf64>
-    %t0_5 = irdl.is vector<2xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
-    %t1_0 = irdl.is vector<4xi16>
-    %t1_1 = irdl.is vector<8xi16>
-    %t1_2 = irdl.is vector<2xi32>
-    %t1_3 = irdl.is vector<4xi32>
-    %t1_4 = irdl.is vector<1xi64>
-    %t1_5 = irdl.is vector<2xi64>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3, %t1_4, %t1_5)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t1)
-    %width_0 = irdl.is 16 : i64
-    %width_1 = irdl.is 32 : i64
-    %width_2 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2)
-    %lanes_0 = irdl.is 1 : i64
-    %lanes_1 = irdl.is 2 : i64
-    %lanes_2 = irdl.is 4 : i64
-    %lanes_3 = irdl.is 8 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes}
   }
   irdl.operation @cmpf_lt_8ca8 {
-    %t0_0 = irdl.is vector<4xf16>
-    %t0_1 = irdl.is vector<8xf16>
-    %t0_2 = irdl.is vector<2xf32>
-    %t0_3 = irdl.is vector<4xf32>
-    %t0_4 = irdl.is vector<1xf64>
-    %t0_5 = irdl.is vector<2xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
-    %t1_0 = irdl.is vector<4xi16>
-    %t1_1 = irdl.is vector<8xi16>
-    %t1_2 = irdl.is vector<2xi32>
-    %t1_3 = irdl.is vector<4xi32>
-    %t1_4 = irdl.is vector<4xf32>
-    %t1_5 = irdl.is vector<1xi64>
-    %t1_6 = irdl.is vector<2xi64>
-    %t1_7 = irdl.is vector<2xf64>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3, %t1_4, %t1_5, %t1_6, %t1_7)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t1)
-    %width_0 = irdl.is 16 : i64
-    %width_1 = irdl.is 32 : i64
-    %width_2 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2)
-    %lanes_0 = irdl.is 1 : i64
-    %lanes_1 = irdl.is 2 : i64
-    %lanes_2 = irdl.is 4 : i64
-    %lanes_3 = irdl.is 8 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
-    %float_0 = irdl.is 0 : i64
-    %float_1 = irdl.is 1 : i64
-    %float = irdl.any_of(%float_0, %float_1)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
+    %float = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes, "float" = %float}
   }
   irdl.operation @cmpf_lt_and_from_mask_mask {
     %t0 = irdl.is vector<128xi1>
-    %t1_0 = irdl.is vector<64xf16>
-    %t1_1 = irdl.is vector<32xf32>
-    %t1 = irdl.any_of(%t1_0, %t1_1)
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1, %t1)
     irdl.results(%t0)
-    %source_width_0 = irdl.is 16 : i64
-    %source_width_1 = irdl.is 32 : i64
-    %source_width = irdl.any_of(%source_width_0, %source_width_1)
+    %source_width = irdl.base "#builtin.integer"
     irdl.attributes {"source_width" = %source_width}
   }
   irdl.operation @cmpf_lt_bc71 {
-    %t0_0 = irdl.is vector<4xf16>
-    %t0_1 = irdl.is vector<8xf16>
-    %t0_2 = irdl.is vector<2xf32>
-    %t0_3 = irdl.is vector<4xf32>
-    %t0_4 = irdl.is vector<1xf64>
-    %t0_5 = irdl.is vector<2xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
-    %t1_0 = irdl.is vector<4xi16>
-    %t1_1 = irdl.is vector<8xi16>
-    %t1_2 = irdl.is vector<2xi32>
-    %t1_3 = irdl.is vector<4xi32>
-    %t1_4 = irdl.is vector<1xi64>
-    %t1_5 = irdl.is vector<2xi64>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3, %t1_4, %t1_5)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t1)
-    %width_0 = irdl.is 16 : i64
-    %width_1 = irdl.is 32 : i64
-    %width_2 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2)
-    %lanes_0 = irdl.is 1 : i64
-    %lanes_1 = irdl.is 2 : i64
-    %lanes_2 = irdl.is 4 : i64
-    %lanes_3 = irdl.is 8 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes}
   }
   irdl.operation @cmpf_lt_float_to_int_select {
-    %t0_0 = irdl.is vector<4xf16>
-    %t0_1 = irdl.is vector<8xf16>
-    %t0_2 = irdl.is vector<2xf32>
-    %t0_3 = irdl.is vector<4xf32>
-    %t0_4 = irdl.is vector<1xf64>
-    %t0_5 = irdl.is vector<2xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
-    %t1_0 = irdl.is vector<4xi16>
-    %t1_1 = irdl.is vector<8xi16>
-    %t1_2 = irdl.is vector<2xi32>
-    %t1_3 = irdl.is vector<4xi32>
-    %t1_4 = irdl.is vector<1xi64>
-    %t1_5 = irdl.is vector<2xi64>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3, %t1_4, %t1_5)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t1)
-    %width_0 = irdl.is 16 : i64
-    %width_1 = irdl.is 32 : i64
-    %width_2 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2)
-    %lanes_0 = irdl.is 1 : i64
-    %lanes_1 = irdl.is 2 : i64
-    %lanes_2 = irdl.is 4 : i64
-    %lanes_3 = irdl.is 8 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes}
   }
   irdl.operation @cmpf_lt_mask {
-    %t0_0 = irdl.is vector<16xf32>
-    %t0_1 = irdl.is vector<8xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
-    %t1_0 = irdl.is vector<8xi1>
-    %t1_1 = irdl.is vector<16xi1>
-    %t1 = irdl.any_of(%t1_0, %t1_1)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t1)
-    %lanes_0 = irdl.is 8 : i64
-    %lanes_1 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"lanes" = %lanes}
   }
   irdl.operation @masked_cmpf_lt_mask {
-    %t0_0 = irdl.is vector<16xf32>
-    %t0_1 = irdl.is vector<8xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
-    %t1_0 = irdl.is vector<8xi1>
-    %t1_1 = irdl.is vector<16xi1>
-    %t1 = irdl.any_of(%t1_0, %t1_1)
-    %t2_0 = irdl.is vector<8xi1>
-    %t2_1 = irdl.is vector<16xi1>
-    %t2 = irdl.any_of(%t2_0, %t2_1)
-    %masking = irdl.is 2 : i64
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
+    %t2 = irdl.base "!builtin.vector"
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
     irdl.operands(%t0, %t0, %t2, optional %t1)
     irdl.results(%t1)
-    %lanes_0 = irdl.is 8 : i64
-    %lanes_1 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "lanes" = %lanes}
   }
   irdl.operation @cmpf_lt_mask_65dd {
-    %t0_0 = irdl.is vector<64xf16>
-    %t0_1 = irdl.is vector<32xf32>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.is vector<128xi1>
     irdl.operands(%t0, %t0)
     irdl.results(%t1)
-    %source_width_0 = irdl.is 16 : i64
-    %source_width_1 = irdl.is 32 : i64
-    %source_width = irdl.any_of(%source_width_0, %source_width_1)
+    %source_width = irdl.base "#builtin.integer"
     irdl.attributes {"source_width" = %source_width}
   }
   irdl.operation @cmpf_lt_not_7bc4 {
-    %t0_0 = irdl.is vector<4xf32>
-    %t0_1 = irdl.is vector<2xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 32 : i64
-    %width_1 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1)
+    %width = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width}
   }
   irdl.operation @cmpf_lt_not_c9fe {
-    %t0_0 = irdl.is vector<4xf32>
-    %t0_1 = irdl.is vector<2xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 32 : i64
-    %width_1 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1)
+    %width = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width}
   }
   irdl.operation @cmpf_lt_not_mask {
-    %t0_0 = irdl.is vector<16xf32>
-    %t0_1 = irdl.is vector<8xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
-    %t1_0 = irdl.is vector<8xi1>
-    %t1_1 = irdl.is vector<16xi1>
-    %t1 = irdl.any_of(%t1_0, %t1_1)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t1)
-    %lanes_0 = irdl.is 8 : i64
-    %lanes_1 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"lanes" = %lanes}
   }
   irdl.operation @masked_cmpf_lt_not_mask {
-    %t0_0 = irdl.is vector<16xf32>
-    %t0_1 = irdl.is vector<8xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
-    %t1_0 = irdl.is vector<8xi1>
-    %t1_1 = irdl.is vector<16xi1>
-    %t1 = irdl.any_of(%t1_0, %t1_1)
-    %t2_0 = irdl.is vector<8xi1>
-    %t2_1 = irdl.is vector<16xi1>
-    %t2 = irdl.any_of(%t2_0, %t2_1)
-    %masking = irdl.is 2 : i64
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
+    %t2 = irdl.base "!builtin.vector"
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
     irdl.operands(%t0, %t0, %t2, optional %t1)
     irdl.results(%t1)
-    %lanes_0 = irdl.is 8 : i64
-    %lanes_1 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "lanes" = %lanes}
   }
   irdl.operation @cmpf_lt_or_from_mask_mask {
     %t0 = irdl.is vector<128xi1>
-    %t1_0 = irdl.is vector<64xf16>
-    %t1_1 = irdl.is vector<32xf32>
-    %t1 = irdl.any_of(%t1_0, %t1_1)
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1, %t1)
     irdl.results(%t0)
-    %source_width_0 = irdl.is 16 : i64
-    %source_width_1 = irdl.is 32 : i64
-    %source_width = irdl.any_of(%source_width_0, %source_width_1)
+    %source_width = irdl.base "#builtin.integer"
     irdl.attributes {"source_width" = %source_width}
   }
   irdl.operation @cmpf_lt_xor_from_mask_mask {
     %t0 = irdl.is vector<128xi1>
-    %t1_0 = irdl.is vector<64xf16>
-    %t1_1 = irdl.is vector<32xf32>
-    %t1 = irdl.any_of(%t1_0, %t1_1)
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1, %t1)
     irdl.results(%t0)
-    %source_width_0 = irdl.is 16 : i64
-    %source_width_1 = irdl.is 32 : i64
-    %source_width = irdl.any_of(%source_width_0, %source_width_1)
+    %source_width = irdl.base "#builtin.integer"
     irdl.attributes {"source_width" = %source_width}
   }
   irdl.operation @compound_0351 {
-    %t0_0 = irdl.is vector<4xf16>
-    %t0_1 = irdl.is vector<8xf16>
-    %t0_2 = irdl.is vector<2xf32>
-    %t0_3 = irdl.is vector<4xf32>
-    %t0_4 = irdl.is vector<1xf64>
-    %t0_5 = irdl.is vector<2xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
-    %t1_0 = irdl.is vector<4xi16>
-    %t1_1 = irdl.is vector<8xi16>
-    %t1_2 = irdl.is vector<2xi32>
-    %t1_3 = irdl.is vector<4xi32>
-    %t1_4 = irdl.is vector<1xi64>
-    %t1_5 = irdl.is vector<2xi64>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3, %t1_4, %t1_5)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t1)
-    %width_0 = irdl.is 16 : i64
-    %width_1 = irdl.is 32 : i64
-    %width_2 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2)
-    %lanes_0 = irdl.is 1 : i64
-    %lanes_1 = irdl.is 2 : i64
-    %lanes_2 = irdl.is 4 : i64
-    %lanes_3 = irdl.is 8 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
-    %constant_0 = irdl.is 30720 : i64
-    %constant_1 = irdl.is 1325400064 : i64
-    %constant_2 = irdl.is 4890909195324358656 : i64
-    %constant = irdl.any_of(%constant_0, %constant_1, %constant_2)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
+    %constant = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes, "constant" = %constant}
   }
   irdl.operation @compound_07a5 {
-    %t0_0 = irdl.is vector<8xi8>
-    %t0_1 = irdl.is vector<16xi8>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %lanes_0 = irdl.is 8 : i64
-    %lanes_1 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    %lanes = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
     irdl.attributes {"lanes" = %lanes, "signed" = %signed}
   }
   irdl.operation @compound_0b1a {
-    %t0_0 = irdl.is vector<4xf16>
-    %t0_1 = irdl.is vector<8xf16>
-    %t0_2 = irdl.is vector<2xf32>
-    %t0_3 = irdl.is vector<4xf32>
-    %t0_4 = irdl.is vector<1xf64>
-    %t0_5 = irdl.is vector<2xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
-    %t1_0 = irdl.is vector<4xi16>
-    %t1_1 = irdl.is vector<8xi16>
-    %t1_2 = irdl.is vector<2xi32>
-    %t1_3 = irdl.is vector<4xi32>
-    %t1_4 = irdl.is vector<1xi64>
-    %t1_5 = irdl.is vector<2xi64>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3, %t1_4, %t1_5)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t1)
-    %width_0 = irdl.is 16 : i64
-    %width_1 = irdl.is 32 : i64
-    %width_2 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2)
-    %lanes_0 = irdl.is 1 : i64
-    %lanes_1 = irdl.is 2 : i64
-    %lanes_2 = irdl.is 4 : i64
-    %lanes_3 = irdl.is 8 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes}
   }
   irdl.operation @compound_10a2 {
-    %t0_0 = irdl.is vector<8xi8>
-    %t0_1 = irdl.is vector<16xi8>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %lanes_0 = irdl.is 8 : i64
-    %lanes_1 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"lanes" = %lanes}
   }
   irdl.operation @compound_1252 {
@@ -3787,176 +1676,80 @@ irdl.dialect @auto {
     irdl.results(%t0)
   }
   irdl.operation @compound_1570 {
-    %t0_0 = irdl.is vector<4xi16>
-    %t0_1 = irdl.is vector<8xi16>
-    %t0_2 = irdl.is vector<2xi32>
-    %t0_3 = irdl.is vector<4xi32>
-    %t0_4 = irdl.is vector<1xi64>
-    %t0_5 = irdl.is vector<2xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 16 : i64
-    %width_1 = irdl.is 32 : i64
-    %width_2 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2)
-    %lanes_0 = irdl.is 1 : i64
-    %lanes_1 = irdl.is 2 : i64
-    %lanes_2 = irdl.is 4 : i64
-    %lanes_3 = irdl.is 8 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes}
   }
   irdl.operation @compound_16f1 {
-    %t0_0 = irdl.is vector<1xi64>
-    %t0_1 = irdl.is vector<2xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %lanes_0 = irdl.is 1 : i64
-    %lanes_1 = irdl.is 2 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"lanes" = %lanes}
   }
   irdl.operation @compound_16f8 {
-    %t0_0 = irdl.is vector<2xf32>
-    %t0_1 = irdl.is vector<4xf32>
-    %t0_2 = irdl.is vector<1xf64>
-    %t0_3 = irdl.is vector<2xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 32 : i64
-    %width_1 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1)
-    %lanes_0 = irdl.is 1 : i64
-    %lanes_1 = irdl.is 2 : i64
-    %lanes_2 = irdl.is 4 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
-    %constant_0 = irdl.is 1325400064 : i64
-    %constant_1 = irdl.is 1593835520 : i64
-    %constant_2 = irdl.is 4746794007248502784 : i64
-    %constant_3 = irdl.is 4890909195324358656 : i64
-    %constant = irdl.any_of(%constant_0, %constant_1, %constant_2, %constant_3)
-    %constant2_0 = irdl.is -4476578029606273024 : i64
-    %constant2_1 = irdl.is -4332462841530417152 : i64
-    %constant2_2 = irdl.is -822083584 : i64
-    %constant2_3 = irdl.is -553648128 : i64
-    %constant2 = irdl.any_of(%constant2_0, %constant2_1, %constant2_2, %constant2_3)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
+    %constant = irdl.base "#builtin.integer"
+    %constant2 = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes, "constant" = %constant, "constant2" = %constant2}
   }
   irdl.operation @compound_1771 {
-    %t0_0 = irdl.is vector<4xf16>
-    %t0_1 = irdl.is vector<8xf16>
-    %t0_2 = irdl.is vector<2xf32>
-    %t0_3 = irdl.is vector<4xf32>
-    %t0_4 = irdl.is vector<1xf64>
-    %t0_5 = irdl.is vector<2xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
-    %t1_0 = irdl.is vector<4xi16>
-    %t1_1 = irdl.is vector<8xi16>
-    %t1_2 = irdl.is vector<2xi32>
-    %t1_3 = irdl.is vector<4xi32>
-    %t1_4 = irdl.is vector<1xi64>
-    %t1_5 = irdl.is vector<2xi64>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3, %t1_4, %t1_5)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t1)
-    %width_0 = irdl.is 16 : i64
-    %width_1 = irdl.is 32 : i64
-    %width_2 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2)
-    %lanes_0 = irdl.is 1 : i64
-    %lanes_1 = irdl.is 2 : i64
-    %lanes_2 = irdl.is 4 : i64
-    %lanes_3 = irdl.is 8 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
-    %constant_0 = irdl.is 30720 : i64
-    %constant_1 = irdl.is 1325400064 : i64
-    %constant_2 = irdl.is 4890909195324358656 : i64
-    %constant = irdl.any_of(%constant_0, %constant_1, %constant_2)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
+    %constant = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes, "constant" = %constant}
   }
   irdl.operation @compound_18ca {
-    %t0_0 = irdl.is vector<8xi8>
-    %t0_1 = irdl.is vector<16xi8>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %lanes_0 = irdl.is 8 : i64
-    %lanes_1 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"lanes" = %lanes}
   }
   irdl.operation @compound_19bb {
-    %t0_0 = irdl.is vector<8xi8>
-    %t0_1 = irdl.is vector<16xi8>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %lanes_0 = irdl.is 8 : i64
-    %lanes_1 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"lanes" = %lanes}
   }
   irdl.operation @compound_1b8e {
-    %t0_0 = irdl.is vector<16xi8>
-    %t0_1 = irdl.is vector<32xi8>
-    %t0_2 = irdl.is vector<64xi8>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
-    %t1_0 = irdl.is vector<2xi64>
-    %t1_1 = irdl.is vector<4xi64>
-    %t1_2 = irdl.is vector<8xi64>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1)
     irdl.results(%t0)
-    %lanes_0 = irdl.is 16 : i64
-    %lanes_1 = irdl.is 32 : i64
-    %lanes_2 = irdl.is 64 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"lanes" = %lanes}
   }
   irdl.operation @masked_compound_1b8e {
-    %t0_0 = irdl.is vector<16xi8>
-    %t0_1 = irdl.is vector<32xi8>
-    %t0_2 = irdl.is vector<64xi8>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
-    %t1_0 = irdl.is vector<2xi64>
-    %t1_1 = irdl.is vector<4xi64>
-    %t1_2 = irdl.is vector<8xi64>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2)
-    %t2_0 = irdl.is vector<16xi1>
-    %t2_1 = irdl.is vector<32xi1>
-    %t2_2 = irdl.is vector<64xi1>
-    %t2 = irdl.any_of(%t2_0, %t2_1, %t2_2)
-    %masking = irdl.is 2 : i64
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
+    %t2 = irdl.base "!builtin.vector"
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
     irdl.operands(%t0, %t1, %t2, optional %t0)
     irdl.results(%t0)
-    %lanes_0 = irdl.is 16 : i64
-    %lanes_1 = irdl.is 32 : i64
-    %lanes_2 = irdl.is 64 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "lanes" = %lanes}
   }
   irdl.operation @compound_20ab {
-    %t0_0 = irdl.is vector<4xf16>
-    %t0_1 = irdl.is vector<8xf16>
-    %t0_2 = irdl.is vector<2xf32>
-    %t0_3 = irdl.is vector<4xf32>
-    %t0_4 = irdl.is vector<1xf64>
-    %t0_5 = irdl.is vector<2xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 16 : i64
-    %width_1 = irdl.is 32 : i64
-    %width_2 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2)
-    %lanes_0 = irdl.is 1 : i64
-    %lanes_1 = irdl.is 2 : i64
-    %lanes_2 = irdl.is 4 : i64
-    %lanes_3 = irdl.is 8 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes}
   }
   irdl.operation @compound_2c2e {
@@ -3965,148 +1758,73 @@ irdl.dialect @auto {
     irdl.results(%t0)
   }
   irdl.operation @compound_32e3 {
-    %t0_0 = irdl.is vector<4xf16>
-    %t0_1 = irdl.is vector<8xf16>
-    %t0_2 = irdl.is vector<2xf32>
-    %t0_3 = irdl.is vector<4xf32>
-    %t0_4 = irdl.is vector<1xf64>
-    %t0_5 = irdl.is vector<2xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 16 : i64
-    %width_1 = irdl.is 32 : i64
-    %width_2 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2)
-    %lanes_0 = irdl.is 1 : i64
-    %lanes_1 = irdl.is 2 : i64
-    %lanes_2 = irdl.is 4 : i64
-    %lanes_3 = irdl.is 8 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
-    %amount_0 = irdl.is 9 : i64
-    %amount_1 = irdl.is 22 : i64
-    %amount_2 = irdl.is 51 : i64
-    %amount = irdl.any_of(%amount_0, %amount_1, %amount_2)
-    %constant_0 = irdl.is -4503599627370496 : i64
-    %constant_1 = irdl.is -8388608 : i64
-    %constant_2 = irdl.is -1024 : i64
-    %constant = irdl.any_of(%constant_0, %constant_1, %constant_2)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
+    %amount = irdl.base "#builtin.integer"
+    %constant = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes, "amount" = %amount, "constant" = %constant}
   }
   irdl.operation @compound_3501 {
-    %t0_0 = irdl.is vector<4xi16>
-    %t0_1 = irdl.is vector<8xi16>
-    %t0_2 = irdl.is vector<2xi32>
-    %t0_3 = irdl.is vector<4xi32>
-    %t0_4 = irdl.is vector<1xi64>
-    %t0_5 = irdl.is vector<2xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 16 : i64
-    %width_1 = irdl.is 32 : i64
-    %width_2 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2)
-    %lanes_0 = irdl.is 1 : i64
-    %lanes_1 = irdl.is 2 : i64
-    %lanes_2 = irdl.is 4 : i64
-    %lanes_3 = irdl.is 8 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
     irdl.attributes {"width" = %width, "lanes" = %lanes, "signed" = %signed}
   }
   irdl.operation @compound_3a0b {
-    %t0_0 = irdl.is vector<4xf16>
-    %t0_1 = irdl.is vector<8xf16>
-    %t0_2 = irdl.is vector<2xf32>
-    %t0_3 = irdl.is vector<4xf32>
-    %t0_4 = irdl.is vector<1xf64>
-    %t0_5 = irdl.is vector<2xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 16 : i64
-    %width_1 = irdl.is 32 : i64
-    %width_2 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2)
-    %lanes_0 = irdl.is 1 : i64
-    %lanes_1 = irdl.is 2 : i64
-    %lanes_2 = irdl.is 4 : i64
-    %lanes_3 = irdl.is 8 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
-    %constant_0 = irdl.is 31744 : i64
-    %constant_1 = irdl.is 2139095040 : i64
-    %constant_2 = irdl.is 9218868437227405312 : i64
-    %constant = irdl.any_of(%constant_0, %constant_1, %constant_2)
-    %constant2_0 = irdl.is 14336 : i64
-    %constant2_1 = irdl.is 1056964608 : i64
-    %constant2_2 = irdl.is 4602678819172646912 : i64
-    %constant2 = irdl.any_of(%constant2_0, %constant2_1, %constant2_2)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
+    %constant = irdl.base "#builtin.integer"
+    %constant2 = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes, "constant" = %constant, "constant2" = %constant2}
   }
   irdl.operation @compound_3b67 {
-    %t0_0 = irdl.is vector<4xf32>
-    %t0_1 = irdl.is vector<2xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 32 : i64
-    %width_1 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1)
+    %width = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width}
   }
   irdl.operation @compound_3ee6 {
-    %t0_0 = irdl.is vector<4xi16>
-    %t0_1 = irdl.is vector<8xi16>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t0)
-    %lanes_0 = irdl.is 4 : i64
-    %lanes_1 = irdl.is 8 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"lanes" = %lanes}
   }
   irdl.operation @compound_42e7 {
     %t0 = irdl.is vector<2xi64>
-    %t1_0 = irdl.is vector<2xi32>
-    %t1_1 = irdl.is vector<4xi32>
-    %t1 = irdl.any_of(%t1_0, %t1_1)
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1, %t1)
     irdl.results(%t0)
-    %source_lanes_0 = irdl.is 2 : i64
-    %source_lanes_1 = irdl.is 4 : i64
-    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1)
-    %offset_0 = irdl.is 0 : i64
-    %offset_1 = irdl.is 2 : i64
-    %offset = irdl.any_of(%offset_0, %offset_1)
+    %source_lanes = irdl.base "#builtin.integer"
+    %offset = irdl.base "#builtin.integer"
     irdl.attributes {"source_lanes" = %source_lanes, "offset" = %offset}
   }
   irdl.operation @compound_44c3 {
-    %t0_0 = irdl.is vector<2xi32>
-    %t0_1 = irdl.is vector<4xi32>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.is vector<2xi64>
     irdl.operands(%t0, %t0)
     irdl.results(%t1)
-    %source_lanes_0 = irdl.is 2 : i64
-    %source_lanes_1 = irdl.is 4 : i64
-    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1)
-    %offset_0 = irdl.is 0 : i64
-    %offset_1 = irdl.is 2 : i64
-    %offset = irdl.any_of(%offset_0, %offset_1)
+    %source_lanes = irdl.base "#builtin.integer"
+    %offset = irdl.base "#builtin.integer"
     irdl.attributes {"source_lanes" = %source_lanes, "offset" = %offset}
   }
   irdl.operation @compound_474e {
-    %t0_0 = irdl.is vector<4xf16>
-    %t0_1 = irdl.is vector<8xf16>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t0)
-    %lanes_0 = irdl.is 4 : i64
-    %lanes_1 = irdl.is 8 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"lanes" = %lanes}
   }
   irdl.operation @compound_4a36 {
@@ -4116,557 +1834,259 @@ irdl.dialect @auto {
     irdl.results(%t1)
   }
   irdl.operation @compound_4cd6 {
-    %t0_0 = irdl.is vector<4xf16>
-    %t0_1 = irdl.is vector<8xf16>
-    %t0_2 = irdl.is vector<2xf32>
-    %t0_3 = irdl.is vector<4xf32>
-    %t0_4 = irdl.is vector<1xf64>
-    %t0_5 = irdl.is vector<2xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
-    %t1_0 = irdl.is vector<4xi16>
-    %t1_1 = irdl.is vector<8xi16>
-    %t1_2 = irdl.is vector<2xi32>
-    %t1_3 = irdl.is vector<4xi32>
-    %t1_4 = irdl.is vector<1xi64>
-    %t1_5 = irdl.is vector<2xi64>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3, %t1_4, %t1_5)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t1)
-    %width_0 = irdl.is 16 : i64
-    %width_1 = irdl.is 32 : i64
-    %width_2 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2)
-    %lanes_0 = irdl.is 1 : i64
-    %lanes_1 = irdl.is 2 : i64
-    %lanes_2 = irdl.is 4 : i64
-    %lanes_3 = irdl.is 8 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes}
   }
   irdl.operation @compound_5071 {
-    %t0_0 = irdl.is vector<8xi8>
-    %t0_1 = irdl.is vector<16xi8>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %lanes_0 = irdl.is 8 : i64
-    %lanes_1 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"lanes" = %lanes}
   }
   irdl.operation @compound_51a1 {
-    %t0_0 = irdl.is vector<1xi64>
-    %t0_1 = irdl.is vector<2xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %lanes_0 = irdl.is 1 : i64
-    %lanes_1 = irdl.is 2 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"lanes" = %lanes}
   }
   irdl.operation @compound_5428 {
-    %t0_0 = irdl.is vector<8xi8>
-    %t0_1 = irdl.is vector<16xi8>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.is vector<8xi16>
     irdl.operands(%t0, %t0)
     irdl.results(%t1)
-    %source_lanes_0 = irdl.is 8 : i64
-    %source_lanes_1 = irdl.is 16 : i64
-    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1)
-    %offset_0 = irdl.is 0 : i64
-    %offset_1 = irdl.is 8 : i64
-    %offset = irdl.any_of(%offset_0, %offset_1)
+    %source_lanes = irdl.base "#builtin.integer"
+    %offset = irdl.base "#builtin.integer"
     irdl.attributes {"source_lanes" = %source_lanes, "offset" = %offset}
   }
   irdl.operation @compound_575c {
-    %t0_0 = irdl.is vector<4xi16>
-    %t0_1 = irdl.is vector<8xi16>
-    %t0_2 = irdl.is vector<2xi32>
-    %t0_3 = irdl.is vector<4xi32>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0, %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 16 : i64
-    %width_1 = irdl.is 32 : i64
-    %width = irdl.any_of(%width_0, %width_1)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes}
   }
   irdl.operation @compound_599e {
-    %t0_0 = irdl.is vector<2xi32>
-    %t0_1 = irdl.is vector<4xi32>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t0)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"lanes" = %lanes}
   }
   irdl.operation @compound_5afc {
-    %t0_0 = irdl.is vector<4xi32>
-    %t0_1 = irdl.is vector<8xi32>
-    %t0_2 = irdl.is vector<16xi32>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %lanes_0 = irdl.is 4 : i64
-    %lanes_1 = irdl.is 8 : i64
-    %lanes_2 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"lanes" = %lanes}
   }
   irdl.operation @masked_compound_5afc {
-    %t0_0 = irdl.is vector<4xi32>
-    %t0_1 = irdl.is vector<8xi32>
-    %t0_2 = irdl.is vector<16xi32>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
-    %t1_0 = irdl.is vector<8xi1>
-    %t1_1 = irdl.is vector<16xi1>
-    %t1 = irdl.any_of(%t1_0, %t1_1)
-    %masking_0 = irdl.is 1 : i64
-    %masking_1 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_0, %masking_1)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
     irdl.operands(%t0, %t0, %t1, optional %t0)
     irdl.results(%t0)
-    %lanes_0 = irdl.is 4 : i64
-    %lanes_1 = irdl.is 8 : i64
-    %lanes_2 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "lanes" = %lanes}
   }
   irdl.operation @compound_5b1c {
-    %t0_0 = irdl.is vector<4xf16>
-    %t0_1 = irdl.is vector<8xf16>
-    %t0_2 = irdl.is vector<1xf64>
-    %t0_3 = irdl.is vector<2xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 16 : i64
-    %width_1 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1)
-    %lanes_0 = irdl.is 1 : i64
-    %lanes_1 = irdl.is 2 : i64
-    %lanes_2 = irdl.is 4 : i64
-    %lanes_3 = irdl.is 8 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
-    %constant_0 = irdl.is 31744 : i64
-    %constant_1 = irdl.is 9218868437227405312 : i64
-    %constant = irdl.any_of(%constant_0, %constant_1)
-    %amount_0 = irdl.is 10 : i64
-    %amount_1 = irdl.is 52 : i64
-    %amount = irdl.any_of(%amount_0, %amount_1)
-    %mask_0 = irdl.is 31 : i64
-    %mask_1 = irdl.is 2047 : i64
-    %mask = irdl.any_of(%mask_0, %mask_1)
-    %constant2_0 = irdl.is 6 : i64
-    %constant2_1 = irdl.is 12 : i64
-    %constant2 = irdl.any_of(%constant2_0, %constant2_1)
-    %bias_0 = irdl.is -11 : i64
-    %bias_1 = irdl.is -5 : i64
-    %bias = irdl.any_of(%bias_0, %bias_1)
-    %amount2_0 = irdl.is 2 : i64
-    %amount2_1 = irdl.is 44 : i64
-    %amount2 = irdl.any_of(%amount2_0, %amount2_1)
-    %constant3_0 = irdl.is 44 : i64
-    %constant3_1 = irdl.is 3068 : i64
-    %constant3 = irdl.any_of(%constant3_0, %constant3_1)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
+    %constant = irdl.base "#builtin.integer"
+    %amount = irdl.base "#builtin.integer"
+    %mask = irdl.base "#builtin.integer"
+    %constant2 = irdl.base "#builtin.integer"
+    %bias = irdl.base "#builtin.integer"
+    %amount2 = irdl.base "#builtin.integer"
+    %constant3 = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes, "constant" = %constant, "amount" = %amount, "mask" = %mask, "constant2" = %constant2, "bias" = %bias, "amount2" = %amount2, "constant3" = %constant3}
   }
   irdl.operation @compound_5b42 {
-    %t0_0 = irdl.is vector<4xi16>
-    %t0_1 = irdl.is vector<8xi16>
-    %t0_2 = irdl.is vector<2xi32>
-    %t0_3 = irdl.is vector<4xi32>
-    %t0_4 = irdl.is vector<1xi64>
-    %t0_5 = irdl.is vector<2xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 16 : i64
-    %width_1 = irdl.is 32 : i64
-    %width_2 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2)
-    %lanes_0 = irdl.is 1 : i64
-    %lanes_1 = irdl.is 2 : i64
-    %lanes_2 = irdl.is 4 : i64
-    %lanes_3 = irdl.is 8 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes}
   }
   irdl.operation @compound_650c {
-    %t0_0 = irdl.is vector<64xi16>
-    %t0_1 = irdl.is vector<32xi32>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 16 : i64
-    %width_1 = irdl.is 32 : i64
-    %width = irdl.any_of(%width_0, %width_1)
-    %inner_width_0 = irdl.is 5 : i64
-    %inner_width_1 = irdl.is 6 : i64
-    %inner_width = irdl.any_of(%inner_width_0, %inner_width_1)
+    %width = irdl.base "#builtin.integer"
+    %inner_width = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "inner_width" = %inner_width}
   }
   irdl.operation @compound_658c {
-    %t0_0 = irdl.is vector<4xi32>
-    %t0_1 = irdl.is vector<8xi32>
-    %t0_2 = irdl.is vector<16xi32>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %lanes_0 = irdl.is 4 : i64
-    %lanes_1 = irdl.is 8 : i64
-    %lanes_2 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"lanes" = %lanes}
   }
   irdl.operation @masked_compound_658c {
-    %t0_0 = irdl.is vector<4xi32>
-    %t0_1 = irdl.is vector<8xi32>
-    %t0_2 = irdl.is vector<16xi32>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
-    %t1_0 = irdl.is vector<8xi1>
-    %t1_1 = irdl.is vector<16xi1>
-    %t1 = irdl.any_of(%t1_0, %t1_1)
-    %masking_0 = irdl.is 1 : i64
-    %masking_1 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_0, %masking_1)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
     irdl.operands(%t0, %t0, %t1, optional %t0)
     irdl.results(%t0)
-    %lanes_0 = irdl.is 4 : i64
-    %lanes_1 = irdl.is 8 : i64
-    %lanes_2 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "lanes" = %lanes}
   }
   irdl.operation @compound_674b {
-    %t0_0 = irdl.is vector<2xf64>
-    %t0_1 = irdl.is vector<4xf64>
-    %t0_2 = irdl.is vector<8xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t0)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"lanes" = %lanes}
   }
   irdl.operation @masked_compound_674b {
-    %t0_0 = irdl.is vector<2xf64>
-    %t0_1 = irdl.is vector<4xf64>
-    %t0_2 = irdl.is vector<8xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.is vector<8xi1>
-    %masking_0 = irdl.is 1 : i64
-    %masking_1 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_0, %masking_1)
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
     irdl.operands(%t0, %t1, optional %t0)
     irdl.results(%t0)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "lanes" = %lanes}
   }
   irdl.operation @compound_70e1 {
-    %t0_0 = irdl.is vector<4xf32>
-    %t0_1 = irdl.is vector<8xf32>
-    %t0_2 = irdl.is vector<16xf32>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t0)
-    %lanes_0 = irdl.is 4 : i64
-    %lanes_1 = irdl.is 8 : i64
-    %lanes_2 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"lanes" = %lanes}
   }
   irdl.operation @masked_compound_70e1 {
-    %t0_0 = irdl.is vector<4xf32>
-    %t0_1 = irdl.is vector<8xf32>
-    %t0_2 = irdl.is vector<16xf32>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
-    %t1_0 = irdl.is vector<8xi1>
-    %t1_1 = irdl.is vector<16xi1>
-    %t1 = irdl.any_of(%t1_0, %t1_1)
-    %masking_0 = irdl.is 1 : i64
-    %masking_1 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_0, %masking_1)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
     irdl.operands(%t0, %t1, optional %t0)
     irdl.results(%t0)
-    %lanes_0 = irdl.is 4 : i64
-    %lanes_1 = irdl.is 8 : i64
-    %lanes_2 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "lanes" = %lanes}
   }
   irdl.operation @compound_72b0 {
-    %t0_0 = irdl.is vector<2xf32>
-    %t0_1 = irdl.is vector<4xf32>
-    %t0_2 = irdl.is vector<1xf64>
-    %t0_3 = irdl.is vector<2xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 32 : i64
-    %width_1 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1)
-    %lanes_0 = irdl.is 1 : i64
-    %lanes_1 = irdl.is 2 : i64
-    %lanes_2 = irdl.is 4 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
-    %constant_0 = irdl.is 1325400064 : i64
-    %constant_1 = irdl.is 1593835520 : i64
-    %constant_2 = irdl.is 4746794007248502784 : i64
-    %constant_3 = irdl.is 4890909195324358656 : i64
-    %constant = irdl.any_of(%constant_0, %constant_1, %constant_2, %constant_3)
-    %constant2_0 = irdl.is -4476578029606273024 : i64
-    %constant2_1 = irdl.is -4332462841530417152 : i64
-    %constant2_2 = irdl.is -822083584 : i64
-    %constant2_3 = irdl.is -553648128 : i64
-    %constant2 = irdl.any_of(%constant2_0, %constant2_1, %constant2_2, %constant2_3)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
+    %constant = irdl.base "#builtin.integer"
+    %constant2 = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes, "constant" = %constant, "constant2" = %constant2}
   }
   irdl.operation @compound_74be {
-    %t0_0 = irdl.is vector<2xf32>
-    %t0_1 = irdl.is vector<4xf32>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t0)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"lanes" = %lanes}
   }
   irdl.operation @compound_78fb {
-    %t0_0 = irdl.is vector<4xi16>
-    %t0_1 = irdl.is vector<8xi16>
-    %t0_2 = irdl.is vector<2xi32>
-    %t0_3 = irdl.is vector<4xi32>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 16 : i64
-    %width_1 = irdl.is 32 : i64
-    %width = irdl.any_of(%width_0, %width_1)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes}
   }
   irdl.operation @compound_7be5 {
-    %t0_0 = irdl.is vector<2xi32>
-    %t0_1 = irdl.is vector<4xi32>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t0)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"lanes" = %lanes}
   }
   irdl.operation @compound_7be8 {
-    %t0_0 = irdl.is vector<4xf16>
-    %t0_1 = irdl.is vector<8xf16>
-    %t0_2 = irdl.is vector<2xf32>
-    %t0_3 = irdl.is vector<4xf32>
-    %t0_4 = irdl.is vector<1xf64>
-    %t0_5 = irdl.is vector<2xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 16 : i64
-    %width_1 = irdl.is 32 : i64
-    %width_2 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2)
-    %lanes_0 = irdl.is 1 : i64
-    %lanes_1 = irdl.is 2 : i64
-    %lanes_2 = irdl.is 4 : i64
-    %lanes_3 = irdl.is 8 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
-    %constant_0 = irdl.is 31744 : i64
-    %constant_1 = irdl.is 2139095040 : i64
-    %constant_2 = irdl.is 9218868437227405312 : i64
-    %constant = irdl.any_of(%constant_0, %constant_1, %constant_2)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
+    %constant = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes, "constant" = %constant}
   }
   irdl.operation @compound_7e8d {
-    %t0_0 = irdl.is vector<2xf32>
-    %t0_1 = irdl.is vector<4xf32>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t0)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"lanes" = %lanes}
   }
   irdl.operation @compound_834a {
-    %t0_0 = irdl.is vector<8xi8>
-    %t0_1 = irdl.is vector<16xi8>
-    %t0_2 = irdl.is vector<4xi16>
-    %t0_3 = irdl.is vector<8xi16>
-    %t0_4 = irdl.is vector<2xi32>
-    %t0_5 = irdl.is vector<4xi32>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 8 : i64
-    %width_1 = irdl.is 16 : i64
-    %width_2 = irdl.is 32 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes_3 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
-    %inner_width_0 = irdl.is 7 : i64
-    %inner_width_1 = irdl.is 15 : i64
-    %inner_width_2 = irdl.is 31 : i64
-    %inner_width = irdl.any_of(%inner_width_0, %inner_width_1, %inner_width_2)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
+    %inner_width = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes, "inner_width" = %inner_width}
   }
   irdl.operation @compound_8471 {
-    %t0_0 = irdl.is vector<4xf16>
-    %t0_1 = irdl.is vector<8xf16>
-    %t0_2 = irdl.is vector<2xf32>
-    %t0_3 = irdl.is vector<4xf32>
-    %t0_4 = irdl.is vector<1xf64>
-    %t0_5 = irdl.is vector<2xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
-    %t1_0 = irdl.is vector<4xi16>
-    %t1_1 = irdl.is vector<8xi16>
-    %t1_2 = irdl.is vector<2xi32>
-    %t1_3 = irdl.is vector<4xi32>
-    %t1_4 = irdl.is vector<1xi64>
-    %t1_5 = irdl.is vector<2xi64>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3, %t1_4, %t1_5)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t1)
-    %width_0 = irdl.is 16 : i64
-    %width_1 = irdl.is 32 : i64
-    %width_2 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2)
-    %lanes_0 = irdl.is 1 : i64
-    %lanes_1 = irdl.is 2 : i64
-    %lanes_2 = irdl.is 4 : i64
-    %lanes_3 = irdl.is 8 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
-    %constant_0 = irdl.is 14336 : i64
-    %constant_1 = irdl.is 1056964608 : i64
-    %constant_2 = irdl.is 4602678819172646912 : i64
-    %constant = irdl.any_of(%constant_0, %constant_1, %constant_2)
-    %constant2_0 = irdl.is 15360 : i64
-    %constant2_1 = irdl.is 1065353216 : i64
-    %constant2_2 = irdl.is 4607182418800017408 : i64
-    %constant2 = irdl.any_of(%constant2_0, %constant2_1, %constant2_2)
-    %constant3_0 = irdl.is 30720 : i64
-    %constant3_1 = irdl.is 1325400064 : i64
-    %constant3_2 = irdl.is 4890909195324358656 : i64
-    %constant3 = irdl.any_of(%constant3_0, %constant3_1, %constant3_2)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
+    %constant = irdl.base "#builtin.integer"
+    %constant2 = irdl.base "#builtin.integer"
+    %constant3 = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes, "constant" = %constant, "constant2" = %constant2, "constant3" = %constant3}
   }
   irdl.operation @compound_8d0b {
-    %t0_0 = irdl.is vector<4xf16>
-    %t0_1 = irdl.is vector<8xf16>
-    %t0_2 = irdl.is vector<2xf32>
-    %t0_3 = irdl.is vector<4xf32>
-    %t0_4 = irdl.is vector<1xf64>
-    %t0_5 = irdl.is vector<2xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
-    %t1_0 = irdl.is vector<4xi16>
-    %t1_1 = irdl.is vector<8xi16>
-    %t1_2 = irdl.is vector<2xi32>
-    %t1_3 = irdl.is vector<4xi32>
-    %t1_4 = irdl.is vector<1xi64>
-    %t1_5 = irdl.is vector<2xi64>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3, %t1_4, %t1_5)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t1)
-    %width_0 = irdl.is 16 : i64
-    %width_1 = irdl.is 32 : i64
-    %width_2 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2)
-    %lanes_0 = irdl.is 1 : i64
-    %lanes_1 = irdl.is 2 : i64
-    %lanes_2 = irdl.is 4 : i64
-    %lanes_3 = irdl.is 8 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
-    %constant_0 = irdl.is 30720 : i64
-    %constant_1 = irdl.is 1325400064 : i64
-    %constant_2 = irdl.is 4890909195324358656 : i64
-    %constant = irdl.any_of(%constant_0, %constant_1, %constant_2)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
+    %constant = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes, "constant" = %constant}
   }
   irdl.operation @compound_8d81 {
     %t0 = irdl.is vector<2xi64>
-    %t1_0 = irdl.is vector<2xi32>
-    %t1_1 = irdl.is vector<4xi32>
-    %t1 = irdl.any_of(%t1_0, %t1_1)
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1, %t1)
     irdl.results(%t0)
-    %source_lanes_0 = irdl.is 2 : i64
-    %source_lanes_1 = irdl.is 4 : i64
-    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1)
-    %offset_0 = irdl.is 0 : i64
-    %offset_1 = irdl.is 2 : i64
-    %offset = irdl.any_of(%offset_0, %offset_1)
+    %source_lanes = irdl.base "#builtin.integer"
+    %offset = irdl.base "#builtin.integer"
     irdl.attributes {"source_lanes" = %source_lanes, "offset" = %offset}
   }
   irdl.operation @compound_934f {
-    %t0_0 = irdl.is vector<4xf16>
-    %t0_1 = irdl.is vector<8xf16>
-    %t0_2 = irdl.is vector<2xf32>
-    %t0_3 = irdl.is vector<4xf32>
-    %t0_4 = irdl.is vector<1xf64>
-    %t0_5 = irdl.is vector<2xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
-    %t1_0 = irdl.is vector<4xi16>
-    %t1_1 = irdl.is vector<8xi16>
-    %t1_2 = irdl.is vector<2xi32>
-    %t1_3 = irdl.is vector<4xi32>
-    %t1_4 = irdl.is vector<1xi64>
-    %t1_5 = irdl.is vector<2xi64>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3, %t1_4, %t1_5)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t1)
-    %width_0 = irdl.is 16 : i64
-    %width_1 = irdl.is 32 : i64
-    %width_2 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2)
-    %lanes_0 = irdl.is 1 : i64
-    %lanes_1 = irdl.is 2 : i64
-    %lanes_2 = irdl.is 4 : i64
-    %lanes_3 = irdl.is 8 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
-    %constant_0 = irdl.is 14336 : i64
-    %constant_1 = irdl.is 1056964608 : i64
-    %constant_2 = irdl.is 4602678819172646912 : i64
-    %constant = irdl.any_of(%constant_0, %constant_1, %constant_2)
-    %constant2_0 = irdl.is 15360 : i64
-    %constant2_1 = irdl.is 1065353216 : i64
-    %constant2_2 = irdl.is 4607182418800017408 : i64
-    %constant2 = irdl.any_of(%constant2_0, %constant2_1, %constant2_2)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
+    %constant = irdl.base "#builtin.integer"
+    %constant2 = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes, "constant" = %constant, "constant2" = %constant2}
   }
   irdl.operation @compound_9db7 {
-    %t0_0 = irdl.is vector<1xi64>
-    %t0_1 = irdl.is vector<2xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %lanes_0 = irdl.is 1 : i64
-    %lanes_1 = irdl.is 2 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"lanes" = %lanes}
   }
   irdl.operation @compound_9de3 {
@@ -4676,294 +2096,135 @@ irdl.dialect @auto {
     irdl.results(%t1)
   }
   irdl.operation @compound_a414 {
-    %t0_0 = irdl.is vector<4xf16>
-    %t0_1 = irdl.is vector<8xf16>
-    %t0_2 = irdl.is vector<2xf32>
-    %t0_3 = irdl.is vector<4xf32>
-    %t0_4 = irdl.is vector<1xf64>
-    %t0_5 = irdl.is vector<2xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
-    %t1_0 = irdl.is vector<4xi16>
-    %t1_1 = irdl.is vector<8xi16>
-    %t1_2 = irdl.is vector<2xi32>
-    %t1_3 = irdl.is vector<4xi32>
-    %t1_4 = irdl.is vector<1xi64>
-    %t1_5 = irdl.is vector<2xi64>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3, %t1_4, %t1_5)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t1)
-    %width_0 = irdl.is 16 : i64
-    %width_1 = irdl.is 32 : i64
-    %width_2 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2)
-    %lanes_0 = irdl.is 1 : i64
-    %lanes_1 = irdl.is 2 : i64
-    %lanes_2 = irdl.is 4 : i64
-    %lanes_3 = irdl.is 8 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
-    %constant_0 = irdl.is 30720 : i64
-    %constant_1 = irdl.is 1325400064 : i64
-    %constant_2 = irdl.is 4890909195324358656 : i64
-    %constant = irdl.any_of(%constant_0, %constant_1, %constant_2)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
+    %constant = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes, "constant" = %constant}
   }
   irdl.operation @compound_a6f4 {
-    %t0_0 = irdl.is vector<4xi16>
-    %t0_1 = irdl.is vector<8xi16>
-    %t0_2 = irdl.is vector<2xi32>
-    %t0_3 = irdl.is vector<4xi32>
-    %t0_4 = irdl.is vector<1xi64>
-    %t0_5 = irdl.is vector<2xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 16 : i64
-    %width_1 = irdl.is 32 : i64
-    %width_2 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2)
-    %lanes_0 = irdl.is 1 : i64
-    %lanes_1 = irdl.is 2 : i64
-    %lanes_2 = irdl.is 4 : i64
-    %lanes_3 = irdl.is 8 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
     irdl.attributes {"width" = %width, "lanes" = %lanes, "signed" = %signed}
   }
   irdl.operation @compound_a7fc {
-    %t0_0 = irdl.is vector<2xi32>
-    %t0_1 = irdl.is vector<4xi32>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t0)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"lanes" = %lanes}
   }
   irdl.operation @compound_a80c {
-    %t0_0 = irdl.is vector<1xi64>
-    %t0_1 = irdl.is vector<2xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %lanes_0 = irdl.is 1 : i64
-    %lanes_1 = irdl.is 2 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"lanes" = %lanes}
   }
   irdl.operation @compound_a96b {
-    %t0_0 = irdl.is vector<4xf16>
-    %t0_1 = irdl.is vector<8xf16>
-    %t0_2 = irdl.is vector<2xf32>
-    %t0_3 = irdl.is vector<4xf32>
-    %t0_4 = irdl.is vector<1xf64>
-    %t0_5 = irdl.is vector<2xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 16 : i64
-    %width_1 = irdl.is 32 : i64
-    %width_2 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2)
-    %lanes_0 = irdl.is 1 : i64
-    %lanes_1 = irdl.is 2 : i64
-    %lanes_2 = irdl.is 4 : i64
-    %lanes_3 = irdl.is 8 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
-    %constant_0 = irdl.is 31744 : i64
-    %constant_1 = irdl.is 2139095040 : i64
-    %constant_2 = irdl.is 9218868437227405312 : i64
-    %constant = irdl.any_of(%constant_0, %constant_1, %constant_2)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
+    %constant = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes, "constant" = %constant}
   }
   irdl.operation @compound_a97a {
-    %t0_0 = irdl.is vector<8xi8>
-    %t0_1 = irdl.is vector<16xi8>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t0)
-    %lanes_0 = irdl.is 8 : i64
-    %lanes_1 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"lanes" = %lanes}
   }
   irdl.operation @compound_a9ee {
-    %t0_0 = irdl.is vector<64xi16>
-    %t0_1 = irdl.is vector<32xi32>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 16 : i64
-    %width_1 = irdl.is 32 : i64
-    %width = irdl.any_of(%width_0, %width_1)
+    %width = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width}
   }
   irdl.operation @compound_ab6e {
-    %t0_0 = irdl.is vector<4xf16>
-    %t0_1 = irdl.is vector<8xf16>
-    %t0_2 = irdl.is vector<2xf32>
-    %t0_3 = irdl.is vector<4xf32>
-    %t0_4 = irdl.is vector<1xf64>
-    %t0_5 = irdl.is vector<2xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 16 : i64
-    %width_1 = irdl.is 32 : i64
-    %width_2 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2)
-    %lanes_0 = irdl.is 1 : i64
-    %lanes_1 = irdl.is 2 : i64
-    %lanes_2 = irdl.is 4 : i64
-    %lanes_3 = irdl.is 8 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
-    %constant_0 = irdl.is 14336 : i64
-    %constant_1 = irdl.is 1056964608 : i64
-    %constant_2 = irdl.is 4602678819172646912 : i64
-    %constant = irdl.any_of(%constant_0, %constant_1, %constant_2)
-    %constant2_0 = irdl.is 15360 : i64
-    %constant2_1 = irdl.is 1065353216 : i64
-    %constant2_2 = irdl.is 4607182418800017408 : i64
-    %constant2 = irdl.any_of(%constant2_0, %constant2_1, %constant2_2)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
+    %constant = irdl.base "#builtin.integer"
+    %constant2 = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes, "constant" = %constant, "constant2" = %constant2}
   }
   irdl.operation @compound_b0a4 {
-    %t0_0 = irdl.is vector<4xf16>
-    %t0_1 = irdl.is vector<8xf16>
-    %t0_2 = irdl.is vector<2xf32>
-    %t0_3 = irdl.is vector<4xf32>
-    %t0_4 = irdl.is vector<1xf64>
-    %t0_5 = irdl.is vector<2xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
-    %t1_0 = irdl.is vector<4xi16>
-    %t1_1 = irdl.is vector<8xi16>
-    %t1_2 = irdl.is vector<2xi32>
-    %t1_3 = irdl.is vector<4xi32>
-    %t1_4 = irdl.is vector<1xi64>
-    %t1_5 = irdl.is vector<2xi64>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3, %t1_4, %t1_5)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t1)
-    %width_0 = irdl.is 16 : i64
-    %width_1 = irdl.is 32 : i64
-    %width_2 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2)
-    %lanes_0 = irdl.is 1 : i64
-    %lanes_1 = irdl.is 2 : i64
-    %lanes_2 = irdl.is 4 : i64
-    %lanes_3 = irdl.is 8 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes}
   }
   irdl.operation @compound_b856 {
-    %t0_0 = irdl.is vector<64xi16>
-    %t0_1 = irdl.is vector<32xi32>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 16 : i64
-    %width_1 = irdl.is 32 : i64
-    %width = irdl.any_of(%width_0, %width_1)
+    %width = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width}
   }
   irdl.operation @compound_bef5 {
-    %t0_0 = irdl.is vector<1xf64>
-    %t0_1 = irdl.is vector<2xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t0)
-    %lanes_0 = irdl.is 1 : i64
-    %lanes_1 = irdl.is 2 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"lanes" = %lanes}
   }
   irdl.operation @compound_c02f {
-    %t0_0 = irdl.is vector<64xi16>
-    %t0_1 = irdl.is vector<32xi32>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 16 : i64
-    %width_1 = irdl.is 32 : i64
-    %width = irdl.any_of(%width_0, %width_1)
+    %width = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
-    %inner_width_0 = irdl.is 5 : i64
-    %inner_width_1 = irdl.is 6 : i64
-    %inner_width = irdl.any_of(%inner_width_0, %inner_width_1)
+    %inner_width = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "signed" = %signed, "inner_width" = %inner_width}
   }
   irdl.operation @compound_c649 {
-    %t0_0 = irdl.is vector<8xi8>
-    %t0_1 = irdl.is vector<16xi8>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %lanes_0 = irdl.is 8 : i64
-    %lanes_1 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    %lanes = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
-    %constant_0 = irdl.is 127 : i64
-    %constant_1 = irdl.is 255 : i64
-    %constant = irdl.any_of(%constant_0, %constant_1)
-    %constant2_0 = irdl.is -128 : i64
-    %constant2_1 = irdl.is 0 : i64
-    %constant2 = irdl.any_of(%constant2_0, %constant2_1)
+    %constant = irdl.base "#builtin.integer"
+    %constant2 = irdl.base "#builtin.integer"
     irdl.attributes {"lanes" = %lanes, "signed" = %signed, "constant" = %constant, "constant2" = %constant2}
   }
   irdl.operation @compound_c95f {
-    %t0_0 = irdl.is vector<4xi16>
-    %t0_1 = irdl.is vector<8xi16>
-    %t0_2 = irdl.is vector<2xi32>
-    %t0_3 = irdl.is vector<4xi32>
-    %t0_4 = irdl.is vector<1xi64>
-    %t0_5 = irdl.is vector<2xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 16 : i64
-    %width_1 = irdl.is 32 : i64
-    %width_2 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2)
-    %lanes_0 = irdl.is 1 : i64
-    %lanes_1 = irdl.is 2 : i64
-    %lanes_2 = irdl.is 4 : i64
-    %lanes_3 = irdl.is 8 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes}
   }
   irdl.operation @compound_cef7 {
-    %t0_0 = irdl.is vector<4xf16>
-    %t0_1 = irdl.is vector<8xf16>
-    %t0_2 = irdl.is vector<2xf32>
-    %t0_3 = irdl.is vector<4xf32>
-    %t0_4 = irdl.is vector<1xf64>
-    %t0_5 = irdl.is vector<2xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 16 : i64
-    %width_1 = irdl.is 32 : i64
-    %width_2 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2)
-    %lanes_0 = irdl.is 1 : i64
-    %lanes_1 = irdl.is 2 : i64
-    %lanes_2 = irdl.is 4 : i64
-    %lanes_3 = irdl.is 8 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
-    %amount_0 = irdl.is 9 : i64
-    %amount_1 = irdl.is 22 : i64
-    %amount_2 = irdl.is 51 : i64
-    %amount = irdl.any_of(%amount_0, %amount_1, %amount_2)
-    %constant_0 = irdl.is 31744 : i64
-    %constant_1 = irdl.is 2139095040 : i64
-    %constant_2 = irdl.is 9218868437227405312 : i64
-    %constant = irdl.any_of(%constant_0, %constant_1, %constant_2)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
+    %amount = irdl.base "#builtin.integer"
+    %constant = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes, "amount" = %amount, "constant" = %constant}
   }
   irdl.operation @compound_concat_583d {
@@ -4980,24 +2241,12 @@ irdl.dialect @auto {
     irdl.results(%t2)
   }
   irdl.operation @compound_concat_7bb4 {
-    %t0_0 = irdl.is vector<8xi8>
-    %t0_1 = irdl.is vector<4xi16>
-    %t0_2 = irdl.is vector<2xi32>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
-    %t1_0 = irdl.is vector<8xi16>
-    %t1_1 = irdl.is vector<4xi32>
-    %t1_2 = irdl.is vector<2xi64>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2)
-    %t2_0 = irdl.is vector<16xi8>
-    %t2_1 = irdl.is vector<8xi16>
-    %t2_2 = irdl.is vector<4xi32>
-    %t2 = irdl.any_of(%t2_0, %t2_1, %t2_2)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
+    %t2 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1, %t1)
     irdl.results(%t2)
-    %width_0 = irdl.is 8 : i64
-    %width_1 = irdl.is 16 : i64
-    %width_2 = irdl.is 32 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2)
+    %width = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width}
   }
   irdl.operation @compound_concat_944c {
@@ -5007,24 +2256,12 @@ irdl.dialect @auto {
     irdl.results(%t0)
   }
   irdl.operation @compound_concat_d752 {
-    %t0_0 = irdl.is vector<8xi8>
-    %t0_1 = irdl.is vector<4xi16>
-    %t0_2 = irdl.is vector<2xi32>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
-    %t1_0 = irdl.is vector<8xi16>
-    %t1_1 = irdl.is vector<4xi32>
-    %t1_2 = irdl.is vector<2xi64>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2)
-    %t2_0 = irdl.is vector<16xi8>
-    %t2_1 = irdl.is vector<8xi16>
-    %t2_2 = irdl.is vector<4xi32>
-    %t2 = irdl.any_of(%t2_0, %t2_1, %t2_2)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
+    %t2 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1, %t1)
     irdl.results(%t2)
-    %width_0 = irdl.is 8 : i64
-    %width_1 = irdl.is 16 : i64
-    %width_2 = irdl.is 32 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2)
+    %width = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width}
   }
   irdl.operation @compound_concat_imm_05a3 {
@@ -5036,12 +2273,8 @@ irdl.dialect @auto {
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
-    %bound_0 = irdl.is -32768 : i64
-    %bound_1 = irdl.is 0 : i64
-    %bound = irdl.any_of(%bound_0, %bound_1)
-    %bound2_0 = irdl.is 32767 : i64
-    %bound2_1 = irdl.is 65535 : i64
-    %bound2 = irdl.any_of(%bound2_0, %bound2_1)
+    %bound = irdl.base "#builtin.integer"
+    %bound2 = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"signed" = %signed, "bound" = %bound, "bound2" = %bound2, "n" = %i0}
   }
@@ -5063,12 +2296,8 @@ irdl.dialect @auto {
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
-    %bound_0 = irdl.is -2147483648 : i64
-    %bound_1 = irdl.is 0 : i64
-    %bound = irdl.any_of(%bound_0, %bound_1)
-    %bound2_0 = irdl.is 2147483647 : i64
-    %bound2_1 = irdl.is 4294967295 : i64
-    %bound2 = irdl.any_of(%bound2_0, %bound2_1)
+    %bound = irdl.base "#builtin.integer"
+    %bound2 = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"signed" = %signed, "bound" = %bound, "bound2" = %bound2, "n" = %i0}
   }
@@ -5117,12 +2346,8 @@ irdl.dialect @auto {
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
-    %bound_0 = irdl.is -128 : i64
-    %bound_1 = irdl.is 0 : i64
-    %bound = irdl.any_of(%bound_0, %bound_1)
-    %bound2_0 = irdl.is 127 : i64
-    %bound2_1 = irdl.is 255 : i64
-    %bound2 = irdl.any_of(%bound2_0, %bound2_1)
+    %bound = irdl.base "#builtin.integer"
+    %bound2 = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"signed" = %signed, "bound" = %bound, "bound2" = %bound2, "n" = %i0}
   }
@@ -5136,63 +2361,36 @@ irdl.dialect @auto {
     irdl.attributes {"n" = %i0}
   }
   irdl.operation @compound_d3b9 {
-    %t0_0 = irdl.is vector<8xi8>
-    %t0_1 = irdl.is vector<16xi8>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %lanes_0 = irdl.is 8 : i64
-    %lanes_1 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"lanes" = %lanes}
   }
   irdl.operation @compound_d993 {
-    %t0_0 = irdl.is vector<4xi16>
-    %t0_1 = irdl.is vector<8xi16>
-    %t0_2 = irdl.is vector<2xi32>
-    %t0_3 = irdl.is vector<4xi32>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0, %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 16 : i64
-    %width_1 = irdl.is 32 : i64
-    %width = irdl.any_of(%width_0, %width_1)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes}
   }
   irdl.operation @compound_dcc5 {
-    %t0_0 = irdl.is vector<4xf32>
-    %t0_1 = irdl.is vector<8xf32>
-    %t0_2 = irdl.is vector<16xf32>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %lanes_0 = irdl.is 4 : i64
-    %lanes_1 = irdl.is 8 : i64
-    %lanes_2 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"lanes" = %lanes}
   }
   irdl.operation @masked_compound_dcc5 {
-    %t0_0 = irdl.is vector<4xf32>
-    %t0_1 = irdl.is vector<8xf32>
-    %t0_2 = irdl.is vector<16xf32>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
-    %t1_0 = irdl.is vector<8xi1>
-    %t1_1 = irdl.is vector<16xi1>
-    %t1 = irdl.any_of(%t1_0, %t1_1)
-    %masking_0 = irdl.is 1 : i64
-    %masking_1 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_0, %masking_1)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
     irdl.operands(%t0, %t0, %t1, optional %t0)
     irdl.results(%t0)
-    %lanes_0 = irdl.is 4 : i64
-    %lanes_1 = irdl.is 8 : i64
-    %lanes_2 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "lanes" = %lanes}
   }
   irdl.operation @compound_dea6 {
@@ -5202,71 +2400,37 @@ irdl.dialect @auto {
     irdl.results(%t1)
   }
   irdl.operation @compound_ea81 {
-    %t0_0 = irdl.is vector<4xf16>
-    %t0_1 = irdl.is vector<8xf16>
-    %t0_2 = irdl.is vector<2xf32>
-    %t0_3 = irdl.is vector<4xf32>
-    %t0_4 = irdl.is vector<1xf64>
-    %t0_5 = irdl.is vector<2xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 16 : i64
-    %width_1 = irdl.is 32 : i64
-    %width_2 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2)
-    %lanes_0 = irdl.is 1 : i64
-    %lanes_1 = irdl.is 2 : i64
-    %lanes_2 = irdl.is 4 : i64
-    %lanes_3 = irdl.is 8 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes}
   }
   irdl.operation @compound_f723 {
-    %t0_0 = irdl.is vector<2xf32>
-    %t0_1 = irdl.is vector<4xf32>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
-    %t1_0 = irdl.is vector<4xi16>
-    %t1_1 = irdl.is vector<8xi16>
-    %t1 = irdl.any_of(%t1_0, %t1_1)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1, %t1)
     irdl.results(%t0)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"lanes" = %lanes}
   }
   irdl.operation @compound_f77e {
-    %t0_0 = irdl.is vector<16xi8>
-    %t0_1 = irdl.is vector<32xi8>
-    %t0_2 = irdl.is vector<64xi8>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %lanes_0 = irdl.is 16 : i64
-    %lanes_1 = irdl.is 32 : i64
-    %lanes_2 = irdl.is 64 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"lanes" = %lanes}
   }
   irdl.operation @masked_compound_f77e {
-    %t0_0 = irdl.is vector<16xi8>
-    %t0_1 = irdl.is vector<32xi8>
-    %t0_2 = irdl.is vector<64xi8>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
-    %t1_0 = irdl.is vector<16xi1>
-    %t1_1 = irdl.is vector<32xi1>
-    %t1_2 = irdl.is vector<64xi1>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2)
-    %masking_0 = irdl.is 1 : i64
-    %masking_1 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_0, %masking_1)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
     irdl.operands(%t0, %t0, %t1, optional %t0)
     irdl.results(%t0)
-    %lanes_0 = irdl.is 16 : i64
-    %lanes_1 = irdl.is 32 : i64
-    %lanes_2 = irdl.is 64 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "lanes" = %lanes}
   }
   irdl.operation @compound_f7b4 {
@@ -5276,44 +2440,28 @@ irdl.dialect @auto {
     irdl.results(%t1)
   }
   irdl.operation @compound_f7ed {
-    %t0_0 = irdl.is vector<1xi64>
-    %t0_1 = irdl.is vector<2xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %lanes_0 = irdl.is 1 : i64
-    %lanes_1 = irdl.is 2 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"lanes" = %lanes}
   }
   irdl.operation @compound_ff8e {
-    %t0_0 = irdl.is vector<2xf64>
-    %t0_1 = irdl.is vector<4xf64>
-    %t0_2 = irdl.is vector<8xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"lanes" = %lanes}
   }
   irdl.operation @masked_compound_ff8e {
-    %t0_0 = irdl.is vector<2xf64>
-    %t0_1 = irdl.is vector<4xf64>
-    %t0_2 = irdl.is vector<8xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.is vector<8xi1>
-    %masking_0 = irdl.is 1 : i64
-    %masking_1 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_0, %masking_1)
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
     irdl.operands(%t0, %t0, %t1, optional %t0)
     irdl.results(%t0)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "lanes" = %lanes}
   }
   irdl.operation @compound_from_mask_0649 {
@@ -5360,30 +2508,18 @@ irdl.dialect @auto {
   }
   irdl.operation @compound_from_mask_d5e4 {
     %t0 = irdl.is vector<8xi1>
-    %t1_0 = irdl.is vector<2xi64>
-    %t1_1 = irdl.is vector<4xi64>
-    %t1_2 = irdl.is vector<8xi64>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2)
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t1)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"lanes" = %lanes}
   }
   irdl.operation @compound_from_mask_e496 {
     %t0 = irdl.is vector<16xi1>
-    %t1_0 = irdl.is vector<4xi32>
-    %t1_1 = irdl.is vector<8xi32>
-    %t1_2 = irdl.is vector<16xi32>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2)
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t1)
-    %lanes_0 = irdl.is 4 : i64
-    %lanes_1 = irdl.is 8 : i64
-    %lanes_2 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"lanes" = %lanes}
   }
   irdl.operation @compound_from_mask_f969 {
@@ -5393,38 +2529,20 @@ irdl.dialect @auto {
     irdl.results(%t1)
   }
   irdl.operation @compound_from_mask_fb0b {
-    %t0_0 = irdl.is vector<16xi8>
-    %t0_1 = irdl.is vector<32xi8>
-    %t0_2 = irdl.is vector<64xi8>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
-    %t1_0 = irdl.is vector<16xi1>
-    %t1_1 = irdl.is vector<32xi1>
-    %t1_2 = irdl.is vector<64xi1>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2)
-    %t2_0 = irdl.is vector<2xi64>
-    %t2_1 = irdl.is vector<4xi64>
-    %t2_2 = irdl.is vector<8xi64>
-    %t2 = irdl.any_of(%t2_0, %t2_1, %t2_2)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
+    %t2 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1, %t0, %t2)
     irdl.results(%t0)
-    %lanes_0 = irdl.is 16 : i64
-    %lanes_1 = irdl.is 32 : i64
-    %lanes_2 = irdl.is 64 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"lanes" = %lanes}
   }
   irdl.operation @compound_imm_0120 {
-    %t0_0 = irdl.is vector<2xi32>
-    %t0_1 = irdl.is vector<4xi32>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
-    %t1_0 = irdl.is vector<2xf32>
-    %t1_1 = irdl.is vector<4xf32>
-    %t1 = irdl.any_of(%t1_0, %t1_1)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t1)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    %lanes = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
@@ -5432,34 +2550,22 @@ irdl.dialect @auto {
     irdl.attributes {"lanes" = %lanes, "signed" = %signed, "n" = %i0}
   }
   irdl.operation @compound_imm_0aea {
-    %t0_0 = irdl.is vector<2xf64>
-    %t0_1 = irdl.is vector<4xf64>
-    %t0_2 = irdl.is vector<8xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t0)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    %lanes = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"lanes" = %lanes, "imm8" = %i0}
   }
   irdl.operation @masked_compound_imm_0aea {
-    %t0_0 = irdl.is vector<2xf64>
-    %t0_1 = irdl.is vector<4xf64>
-    %t0_2 = irdl.is vector<8xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.is vector<8xi1>
-    %masking_0 = irdl.is 1 : i64
-    %masking_1 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_0, %masking_1)
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
     irdl.operands(%t0, %t1, optional %t0)
     irdl.results(%t0)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    %lanes = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "lanes" = %lanes, "imm8" = %i0}
   }
@@ -5471,140 +2577,58 @@ irdl.dialect @auto {
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
-    %bound_0 = irdl.is -32768 : i64
-    %bound_1 = irdl.is 0 : i64
-    %bound = irdl.any_of(%bound_0, %bound_1)
-    %bound2_0 = irdl.is 32767 : i64
-    %bound2_1 = irdl.is 65535 : i64
-    %bound2 = irdl.any_of(%bound2_0, %bound2_1)
+    %bound = irdl.base "#builtin.integer"
+    %bound2 = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"signed" = %signed, "bound" = %bound, "bound2" = %bound2, "n" = %i0}
   }
   irdl.operation @compound_imm_0bb2 {
-    %t0_0 = irdl.is vector<4xf32>
-    %t0_1 = irdl.is vector<8xf32>
-    %t0_2 = irdl.is vector<16xf32>
-    %t0_3 = irdl.is vector<2xf64>
-    %t0_4 = irdl.is vector<4xf64>
-    %t0_5 = irdl.is vector<8xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
-    %t1_0 = irdl.is vector<4xi32>
-    %t1_1 = irdl.is vector<8xi32>
-    %t1_2 = irdl.is vector<16xi32>
-    %t1_3 = irdl.is vector<2xi64>
-    %t1_4 = irdl.is vector<4xi64>
-    %t1_5 = irdl.is vector<8xi64>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3, %t1_4, %t1_5)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0, %t1)
     irdl.results(%t0)
-    %width_0 = irdl.is 32 : i64
-    %width_1 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes_3 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
-    %mask_0 = irdl.is 4194304 : i64
-    %mask_1 = irdl.is 2251799813685248 : i64
-    %mask = irdl.any_of(%mask_0, %mask_1)
-    %constant_0 = irdl.is 1065353216 : i64
-    %constant_1 = irdl.is 4607182418800017408 : i64
-    %constant = irdl.any_of(%constant_0, %constant_1)
-    %constant2_0 = irdl.is 2139095040 : i64
-    %constant2_1 = irdl.is 9218868437227405312 : i64
-    %constant2 = irdl.any_of(%constant2_0, %constant2_1)
-    %constant3_0 = irdl.is -4503599627370497 : i64
-    %constant3_1 = irdl.is -8388609 : i64
-    %constant3 = irdl.any_of(%constant3_0, %constant3_1)
-    %constant4_0 = irdl.is 1056964608 : i64
-    %constant4_1 = irdl.is 4602678819172646912 : i64
-    %constant4 = irdl.any_of(%constant4_0, %constant4_1)
-    %constant5_0 = irdl.is 1070141403 : i64
-    %constant5_1 = irdl.is 4609753056924675352 : i64
-    %constant5 = irdl.any_of(%constant5_0, %constant5_1)
-    %constant6_0 = irdl.is -4616189618054758400 : i64
-    %constant6_1 = irdl.is -1082130432 : i64
-    %constant6 = irdl.any_of(%constant6_0, %constant6_1)
-    %constant7_0 = irdl.is 2143289344 : i64
-    %constant7_1 = irdl.is 9221120237041090560 : i64
-    %constant7 = irdl.any_of(%constant7_0, %constant7_1)
-    %constant8_0 = irdl.is 1119092736 : i64
-    %constant8_1 = irdl.is 4636033603912859648 : i64
-    %constant8 = irdl.any_of(%constant8_0, %constant8_1)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
+    %mask = irdl.base "#builtin.integer"
+    %constant = irdl.base "#builtin.integer"
+    %constant2 = irdl.base "#builtin.integer"
+    %constant3 = irdl.base "#builtin.integer"
+    %constant4 = irdl.base "#builtin.integer"
+    %constant5 = irdl.base "#builtin.integer"
+    %constant6 = irdl.base "#builtin.integer"
+    %constant7 = irdl.base "#builtin.integer"
+    %constant8 = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes, "mask" = %mask, "constant" = %constant, "constant2" = %constant2, "constant3" = %constant3, "constant4" = %constant4, "constant5" = %constant5, "constant6" = %constant6, "constant7" = %constant7, "constant8" = %constant8, "imm8" = %i0}
   }
   irdl.operation @masked_compound_imm_0bb2 {
-    %t0_0 = irdl.is vector<4xf32>
-    %t0_1 = irdl.is vector<8xf32>
-    %t0_2 = irdl.is vector<16xf32>
-    %t0_3 = irdl.is vector<2xf64>
-    %t0_4 = irdl.is vector<4xf64>
-    %t0_5 = irdl.is vector<8xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
-    %t1_0 = irdl.is vector<4xi32>
-    %t1_1 = irdl.is vector<8xi32>
-    %t1_2 = irdl.is vector<16xi32>
-    %t1_3 = irdl.is vector<2xi64>
-    %t1_4 = irdl.is vector<4xi64>
-    %t1_5 = irdl.is vector<8xi64>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3, %t1_4, %t1_5)
-    %t2_0 = irdl.is vector<8xi1>
-    %t2_1 = irdl.is vector<16xi1>
-    %t2 = irdl.any_of(%t2_0, %t2_1)
-    %masking_0 = irdl.is 1 : i64
-    %masking_1 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_0, %masking_1)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
+    %t2 = irdl.base "!builtin.vector"
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
     irdl.operands(%t0, %t0, %t1, %t2, optional %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 32 : i64
-    %width_1 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes_3 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
-    %mask_0 = irdl.is 4194304 : i64
-    %mask_1 = irdl.is 2251799813685248 : i64
-    %mask = irdl.any_of(%mask_0, %mask_1)
-    %constant_0 = irdl.is 1065353216 : i64
-    %constant_1 = irdl.is 4607182418800017408 : i64
-    %constant = irdl.any_of(%constant_0, %constant_1)
-    %constant2_0 = irdl.is 2139095040 : i64
-    %constant2_1 = irdl.is 9218868437227405312 : i64
-    %constant2 = irdl.any_of(%constant2_0, %constant2_1)
-    %constant3_0 = irdl.is -4503599627370497 : i64
-    %constant3_1 = irdl.is -8388609 : i64
-    %constant3 = irdl.any_of(%constant3_0, %constant3_1)
-    %constant4_0 = irdl.is 1056964608 : i64
-    %constant4_1 = irdl.is 4602678819172646912 : i64
-    %constant4 = irdl.any_of(%constant4_0, %constant4_1)
-    %constant5_0 = irdl.is 1070141403 : i64
-    %constant5_1 = irdl.is 4609753056924675352 : i64
-    %constant5 = irdl.any_of(%constant5_0, %constant5_1)
-    %constant6_0 = irdl.is -4616189618054758400 : i64
-    %constant6_1 = irdl.is -1082130432 : i64
-    %constant6 = irdl.any_of(%constant6_0, %constant6_1)
-    %constant7_0 = irdl.is 2143289344 : i64
-    %constant7_1 = irdl.is 9221120237041090560 : i64
-    %constant7 = irdl.any_of(%constant7_0, %constant7_1)
-    %constant8_0 = irdl.is 1119092736 : i64
-    %constant8_1 = irdl.is 4636033603912859648 : i64
-    %constant8 = irdl.any_of(%constant8_0, %constant8_1)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
+    %mask = irdl.base "#builtin.integer"
+    %constant = irdl.base "#builtin.integer"
+    %constant2 = irdl.base "#builtin.integer"
+    %constant3 = irdl.base "#builtin.integer"
+    %constant4 = irdl.base "#builtin.integer"
+    %constant5 = irdl.base "#builtin.integer"
+    %constant6 = irdl.base "#builtin.integer"
+    %constant7 = irdl.base "#builtin.integer"
+    %constant8 = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "mask" = %mask, "constant" = %constant, "constant2" = %constant2, "constant3" = %constant3, "constant4" = %constant4, "constant5" = %constant5, "constant6" = %constant6, "constant7" = %constant7, "constant8" = %constant8, "imm8" = %i0}
   }
   irdl.operation @compound_imm_12ae {
-    %t0_0 = irdl.is vector<8xi8>
-    %t0_1 = irdl.is vector<16xi8>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %lanes_0 = irdl.is 8 : i64
-    %lanes_1 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    %lanes = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
@@ -5612,36 +2636,22 @@ irdl.dialect @auto {
     irdl.attributes {"lanes" = %lanes, "signed" = %signed, "n" = %i0}
   }
   irdl.operation @compound_imm_15b6 {
-    %t0_0 = irdl.is vector<4xf32>
-    %t0_1 = irdl.is vector<8xf32>
-    %t0_2 = irdl.is vector<16xf32>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t0)
-    %lanes_0 = irdl.is 4 : i64
-    %lanes_1 = irdl.is 8 : i64
-    %lanes_2 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    %lanes = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"lanes" = %lanes, "imm8" = %i0}
   }
   irdl.operation @masked_compound_imm_15b6 {
-    %t0_0 = irdl.is vector<4xf32>
-    %t0_1 = irdl.is vector<8xf32>
-    %t0_2 = irdl.is vector<16xf32>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
-    %t1_0 = irdl.is vector<8xi1>
-    %t1_1 = irdl.is vector<16xi1>
-    %t1 = irdl.any_of(%t1_0, %t1_1)
-    %masking_0 = irdl.is 1 : i64
-    %masking_1 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_0, %masking_1)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
     irdl.operands(%t0, %t1, optional %t0)
     irdl.results(%t0)
-    %lanes_0 = irdl.is 4 : i64
-    %lanes_1 = irdl.is 8 : i64
-    %lanes_2 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    %lanes = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "lanes" = %lanes, "imm8" = %i0}
   }
@@ -5657,9 +2667,9 @@ irdl.dialect @auto {
   irdl.operation @masked_compound_imm_1b88 {
     %t0 = irdl.is vector<16xf32>
     %t1 = irdl.is vector<16xi1>
-    %masking_0 = irdl.is 1 : i64
-    %masking_1 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_0, %masking_1)
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
     irdl.operands(%t0, %t1, optional %t0)
     irdl.results(%t0)
     %i0 = irdl.base "#builtin.integer"
@@ -5668,35 +2678,23 @@ irdl.dialect @auto {
     irdl.attributes {"masking" = %masking, "interv" = %i0, "sc" = %i1, "rounding" = %i2}
   }
   irdl.operation @compound_imm_1d2f {
-    %t0_0 = irdl.is vector<2xf64>
-    %t0_1 = irdl.is vector<4xf64>
-    %t0_2 = irdl.is vector<8xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t0)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    %lanes = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
     %i1 = irdl.base "#builtin.integer"
     irdl.attributes {"lanes" = %lanes, "interv" = %i0, "sc" = %i1}
   }
   irdl.operation @masked_compound_imm_1d2f {
-    %t0_0 = irdl.is vector<2xf64>
-    %t0_1 = irdl.is vector<4xf64>
-    %t0_2 = irdl.is vector<8xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.is vector<8xi1>
-    %masking_0 = irdl.is 1 : i64
-    %masking_1 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_0, %masking_1)
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
     irdl.operands(%t0, %t1, optional %t0)
     irdl.results(%t0)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    %lanes = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
     %i1 = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "lanes" = %lanes, "interv" = %i0, "sc" = %i1}
@@ -5712,9 +2710,9 @@ irdl.dialect @auto {
   irdl.operation @masked_compound_imm_325d {
     %t0 = irdl.is vector<16xf32>
     %t1 = irdl.is vector<16xi1>
-    %masking_0 = irdl.is 1 : i64
-    %masking_1 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_0, %masking_1)
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
     irdl.operands(%t0, %t1, optional %t0)
     irdl.results(%t0)
     %i0 = irdl.base "#builtin.integer"
@@ -5722,55 +2720,32 @@ irdl.dialect @auto {
     irdl.attributes {"masking" = %masking, "imm8" = %i0, "rounding" = %i1}
   }
   irdl.operation @compound_imm_32e9 {
-    %t0_0 = irdl.is vector<4xi32>
-    %t0_1 = irdl.is vector<8xi32>
-    %t0_2 = irdl.is vector<16xi32>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t0)
-    %lanes_0 = irdl.is 4 : i64
-    %lanes_1 = irdl.is 8 : i64
-    %lanes_2 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    %lanes = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"lanes" = %lanes, "imm8" = %i0}
   }
   irdl.operation @masked_compound_imm_32e9 {
-    %t0_0 = irdl.is vector<4xi32>
-    %t0_1 = irdl.is vector<8xi32>
-    %t0_2 = irdl.is vector<16xi32>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
-    %t1_0 = irdl.is vector<8xi1>
-    %t1_1 = irdl.is vector<16xi1>
-    %t1 = irdl.any_of(%t1_0, %t1_1)
-    %masking_0 = irdl.is 1 : i64
-    %masking_1 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_0, %masking_1)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
     irdl.operands(%t0, %t1, optional %t0)
     irdl.results(%t0)
-    %lanes_0 = irdl.is 4 : i64
-    %lanes_1 = irdl.is 8 : i64
-    %lanes_2 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    %lanes = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "lanes" = %lanes, "imm8" = %i0}
   }
   irdl.operation @compound_imm_3385 {
-    %t0_0 = irdl.is vector<8xi8>
-    %t0_1 = irdl.is vector<16xi8>
-    %t0_2 = irdl.is vector<8xi16>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
-    %t1_0 = irdl.is vector<8xi8>
-    %t1_1 = irdl.is vector<16xi8>
-    %t1 = irdl.any_of(%t1_0, %t1_1)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t1)
-    %lanes_0 = irdl.is 8 : i64
-    %lanes_1 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1)
-    %source_width_0 = irdl.is 8 : i64
-    %source_width_1 = irdl.is 16 : i64
-    %source_width = irdl.any_of(%source_width_0, %source_width_1)
+    %lanes = irdl.base "#builtin.integer"
+    %source_width = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
@@ -5778,55 +2753,25 @@ irdl.dialect @auto {
     irdl.attributes {"lanes" = %lanes, "source_width" = %source_width, "signed" = %signed, "n" = %i0}
   }
   irdl.operation @compound_imm_373b {
-    %t0_0 = irdl.is vector<16xi8>
-    %t0_1 = irdl.is vector<32xi8>
-    %t0_2 = irdl.is vector<64xi8>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
-    %t1_0 = irdl.is vector<8xi16>
-    %t1_1 = irdl.is vector<16xi16>
-    %t1_2 = irdl.is vector<32xi16>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t1)
-    %lanes_0 = irdl.is 8 : i64
-    %lanes_1 = irdl.is 16 : i64
-    %lanes_2 = irdl.is 32 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    %lanes = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"lanes" = %lanes, "b" = %i0}
   }
   irdl.operation @compound_imm_3857 {
-    %t0_0 = irdl.is vector<2xf32>
-    %t0_1 = irdl.is vector<4xf32>
-    %t0_2 = irdl.is vector<1xf64>
-    %t0_3 = irdl.is vector<2xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3)
-    %t1_0 = irdl.is vector<2xi32>
-    %t1_1 = irdl.is vector<4xi32>
-    %t1_2 = irdl.is vector<1xi64>
-    %t1_3 = irdl.is vector<2xi64>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t1)
-    %width_0 = irdl.is 32 : i64
-    %width_1 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1)
-    %lanes_0 = irdl.is 1 : i64
-    %lanes_1 = irdl.is 2 : i64
-    %lanes_2 = irdl.is 4 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
-    %bias_0 = irdl.is 127 : i64
-    %bias_1 = irdl.is 1023 : i64
-    %bias = irdl.any_of(%bias_0, %bias_1)
-    %amount_0 = irdl.is 23 : i64
-    %amount_1 = irdl.is 52 : i64
-    %amount = irdl.any_of(%amount_0, %amount_1)
-    %constant_0 = irdl.is 1325400064 : i64
-    %constant_1 = irdl.is 4890909195324358656 : i64
-    %constant = irdl.any_of(%constant_0, %constant_1)
-    %immediate_bits_0 = irdl.is 5 : i64
-    %immediate_bits_1 = irdl.is 6 : i64
-    %immediate_bits = irdl.any_of(%immediate_bits_0, %immediate_bits_1)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
+    %bias = irdl.base "#builtin.integer"
+    %amount = irdl.base "#builtin.integer"
+    %constant = irdl.base "#builtin.integer"
+    %immediate_bits = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes, "bias" = %bias, "amount" = %amount, "constant" = %constant, "immediate_bits" = %immediate_bits, "n" = %i0}
   }
@@ -5841,9 +2786,9 @@ irdl.dialect @auto {
   irdl.operation @masked_compound_imm_3d6f {
     %t0 = irdl.is vector<8xf64>
     %t1 = irdl.is vector<8xi1>
-    %masking_0 = irdl.is 1 : i64
-    %masking_1 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_0, %masking_1)
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
     irdl.operands(%t0, %t1, optional %t0)
     irdl.results(%t0)
     %i0 = irdl.base "#builtin.integer"
@@ -5851,98 +2796,53 @@ irdl.dialect @auto {
     irdl.attributes {"masking" = %masking, "imm8" = %i0, "rounding" = %i1}
   }
   irdl.operation @compound_imm_402c {
-    %t0_0 = irdl.is vector<4xf16>
-    %t0_1 = irdl.is vector<8xf16>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
-    %t1_0 = irdl.is vector<4xi16>
-    %t1_1 = irdl.is vector<8xi16>
-    %t1 = irdl.any_of(%t1_0, %t1_1)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t1)
-    %lanes_0 = irdl.is 4 : i64
-    %lanes_1 = irdl.is 8 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    %lanes = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"lanes" = %lanes, "n" = %i0}
   }
   irdl.operation @compound_imm_4376 {
-    %t0_0 = irdl.is vector<2xf32>
-    %t0_1 = irdl.is vector<4xf32>
-    %t0_2 = irdl.is vector<1xf64>
-    %t0_3 = irdl.is vector<2xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3)
-    %t1_0 = irdl.is vector<2xi32>
-    %t1_1 = irdl.is vector<4xi32>
-    %t1_2 = irdl.is vector<1xi64>
-    %t1_3 = irdl.is vector<2xi64>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t1)
-    %width_0 = irdl.is 32 : i64
-    %width_1 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1)
-    %lanes_0 = irdl.is 1 : i64
-    %lanes_1 = irdl.is 2 : i64
-    %lanes_2 = irdl.is 4 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
-    %bias_0 = irdl.is 127 : i64
-    %bias_1 = irdl.is 1023 : i64
-    %bias = irdl.any_of(%bias_0, %bias_1)
-    %amount_0 = irdl.is 23 : i64
-    %amount_1 = irdl.is 52 : i64
-    %amount = irdl.any_of(%amount_0, %amount_1)
-    %immediate_bits_0 = irdl.is 5 : i64
-    %immediate_bits_1 = irdl.is 6 : i64
-    %immediate_bits = irdl.any_of(%immediate_bits_0, %immediate_bits_1)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
+    %bias = irdl.base "#builtin.integer"
+    %amount = irdl.base "#builtin.integer"
+    %immediate_bits = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes, "bias" = %bias, "amount" = %amount, "immediate_bits" = %immediate_bits, "n" = %i0}
   }
   irdl.operation @compound_imm_4fd0 {
-    %t0_0 = irdl.is vector<4xf32>
-    %t0_1 = irdl.is vector<8xf32>
-    %t0_2 = irdl.is vector<16xf32>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t0)
-    %lanes_0 = irdl.is 4 : i64
-    %lanes_1 = irdl.is 8 : i64
-    %lanes_2 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    %lanes = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"lanes" = %lanes, "imm8" = %i0}
   }
   irdl.operation @masked_compound_imm_4fd0 {
-    %t0_0 = irdl.is vector<4xf32>
-    %t0_1 = irdl.is vector<8xf32>
-    %t0_2 = irdl.is vector<16xf32>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
-    %t1_0 = irdl.is vector<8xi1>
-    %t1_1 = irdl.is vector<16xi1>
-    %t1 = irdl.any_of(%t1_0, %t1_1)
-    %masking_0 = irdl.is 1 : i64
-    %masking_1 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_0, %masking_1)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
     irdl.operands(%t0, %t1, optional %t0)
     irdl.results(%t0)
-    %lanes_0 = irdl.is 4 : i64
-    %lanes_1 = irdl.is 8 : i64
-    %lanes_2 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    %lanes = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "lanes" = %lanes, "imm8" = %i0}
   }
   irdl.operation @compound_imm_5b93 {
-    %t0_0 = irdl.is vector<4xi16>
-    %t0_1 = irdl.is vector<8xi16>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
-    %t1_0 = irdl.is vector<4xf16>
-    %t1_1 = irdl.is vector<8xf16>
-    %t1 = irdl.any_of(%t1_0, %t1_1)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t1)
-    %lanes_0 = irdl.is 4 : i64
-    %lanes_1 = irdl.is 8 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    %lanes = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
@@ -5965,34 +2865,22 @@ irdl.dialect @auto {
     irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @compound_imm_6845 {
-    %t0_0 = irdl.is vector<2xf64>
-    %t0_1 = irdl.is vector<4xf64>
-    %t0_2 = irdl.is vector<8xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t0)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    %lanes = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"lanes" = %lanes, "imm8" = %i0}
   }
   irdl.operation @masked_compound_imm_6845 {
-    %t0_0 = irdl.is vector<2xf64>
-    %t0_1 = irdl.is vector<4xf64>
-    %t0_2 = irdl.is vector<8xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.is vector<8xi1>
-    %masking_0 = irdl.is 1 : i64
-    %masking_1 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_0, %masking_1)
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
     irdl.operands(%t0, %t1, optional %t0)
     irdl.results(%t0)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    %lanes = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "lanes" = %lanes, "imm8" = %i0}
   }
@@ -6004,50 +2892,26 @@ irdl.dialect @auto {
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
-    %bound_0 = irdl.is -2147483648 : i64
-    %bound_1 = irdl.is 0 : i64
-    %bound = irdl.any_of(%bound_0, %bound_1)
-    %bound2_0 = irdl.is 2147483647 : i64
-    %bound2_1 = irdl.is 4294967295 : i64
-    %bound2 = irdl.any_of(%bound2_0, %bound2_1)
+    %bound = irdl.base "#builtin.integer"
+    %bound2 = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"signed" = %signed, "bound" = %bound, "bound2" = %bound2, "n" = %i0}
   }
   irdl.operation @compound_imm_6bfa {
-    %t0_0 = irdl.is vector<4xi16>
-    %t0_1 = irdl.is vector<8xi16>
-    %t0_2 = irdl.is vector<2xi32>
-    %t0_3 = irdl.is vector<4xi32>
-    %t0_4 = irdl.is vector<1xi64>
-    %t0_5 = irdl.is vector<2xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 16 : i64
-    %width_1 = irdl.is 32 : i64
-    %width_2 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2)
-    %lanes_0 = irdl.is 1 : i64
-    %lanes_1 = irdl.is 2 : i64
-    %lanes_2 = irdl.is 4 : i64
-    %lanes_3 = irdl.is 8 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
-    %immediate_bits_0 = irdl.is 4 : i64
-    %immediate_bits_1 = irdl.is 5 : i64
-    %immediate_bits_2 = irdl.is 6 : i64
-    %immediate_bits = irdl.any_of(%immediate_bits_0, %immediate_bits_1, %immediate_bits_2)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
+    %immediate_bits = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes, "immediate_bits" = %immediate_bits, "n" = %i0}
   }
   irdl.operation @compound_imm_6e7e {
-    %t0_0 = irdl.is vector<4xi16>
-    %t0_1 = irdl.is vector<8xi16>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %lanes_0 = irdl.is 4 : i64
-    %lanes_1 = irdl.is 8 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    %lanes = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
@@ -6055,48 +2919,30 @@ irdl.dialect @auto {
     irdl.attributes {"lanes" = %lanes, "signed" = %signed, "n" = %i0}
   }
   irdl.operation @compound_imm_6fab {
-    %t0_0 = irdl.is vector<4xi32>
-    %t0_1 = irdl.is vector<8xi32>
-    %t0_2 = irdl.is vector<16xi32>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t0)
-    %lanes_0 = irdl.is 4 : i64
-    %lanes_1 = irdl.is 8 : i64
-    %lanes_2 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    %lanes = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"lanes" = %lanes, "imm8" = %i0}
   }
   irdl.operation @masked_compound_imm_6fab {
-    %t0_0 = irdl.is vector<4xi32>
-    %t0_1 = irdl.is vector<8xi32>
-    %t0_2 = irdl.is vector<16xi32>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
-    %t1_0 = irdl.is vector<8xi1>
-    %t1_1 = irdl.is vector<16xi1>
-    %t1 = irdl.any_of(%t1_0, %t1_1)
-    %masking_0 = irdl.is 1 : i64
-    %masking_1 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_0, %masking_1)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
     irdl.operands(%t0, %t1, optional %t0)
     irdl.results(%t0)
-    %lanes_0 = irdl.is 4 : i64
-    %lanes_1 = irdl.is 8 : i64
-    %lanes_2 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    %lanes = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "lanes" = %lanes, "imm8" = %i0}
   }
   irdl.operation @compound_imm_75de {
-    %t0_0 = irdl.is vector<1xi64>
-    %t0_1 = irdl.is vector<2xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t0)
-    %lanes_0 = irdl.is 1 : i64
-    %lanes_1 = irdl.is 2 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    %lanes = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
@@ -6104,53 +2950,27 @@ irdl.dialect @auto {
     irdl.attributes {"lanes" = %lanes, "signed" = %signed, "n" = %i0}
   }
   irdl.operation @compound_imm_8445 {
-    %t0_0 = irdl.is vector<2xi32>
-    %t0_1 = irdl.is vector<4xi32>
-    %t0_2 = irdl.is vector<1xi64>
-    %t0_3 = irdl.is vector<2xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3)
-    %t1_0 = irdl.is vector<2xi32>
-    %t1_1 = irdl.is vector<4xi32>
-    %t1_2 = irdl.is vector<1xi64>
-    %t1_3 = irdl.is vector<2xi64>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t1)
-    %width_0 = irdl.is 32 : i64
-    %width_1 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1)
-    %lanes_0 = irdl.is 1 : i64
-    %lanes_1 = irdl.is 2 : i64
-    %lanes_2 = irdl.is 4 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
-    %source_width_0 = irdl.is 32 : i64
-    %source_width_1 = irdl.is 64 : i64
-    %source_width = irdl.any_of(%source_width_0, %source_width_1)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
+    %source_width = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
-    %immediate_bits_0 = irdl.is 5 : i64
-    %immediate_bits_1 = irdl.is 6 : i64
-    %immediate_bits = irdl.any_of(%immediate_bits_0, %immediate_bits_1)
+    %immediate_bits = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes, "source_width" = %source_width, "signed" = %signed, "immediate_bits" = %immediate_bits, "n" = %i0}
   }
   irdl.operation @compound_imm_86f4 {
-    %t0_0 = irdl.is vector<4xi16>
-    %t0_1 = irdl.is vector<8xi16>
-    %t0_2 = irdl.is vector<4xi32>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
-    %t1_0 = irdl.is vector<4xi16>
-    %t1_1 = irdl.is vector<8xi16>
-    %t1 = irdl.any_of(%t1_0, %t1_1)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t1)
-    %lanes_0 = irdl.is 4 : i64
-    %lanes_1 = irdl.is 8 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1)
-    %source_width_0 = irdl.is 16 : i64
-    %source_width_1 = irdl.is 32 : i64
-    %source_width = irdl.any_of(%source_width_0, %source_width_1)
+    %lanes = irdl.base "#builtin.integer"
+    %source_width = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
@@ -6158,25 +2978,13 @@ irdl.dialect @auto {
     irdl.attributes {"lanes" = %lanes, "source_width" = %source_width, "signed" = %signed, "n" = %i0}
   }
   irdl.operation @compound_imm_87e5 {
-    %t0_0 = irdl.is vector<8xf32>
-    %t0_1 = irdl.is vector<16xf32>
-    %t0_2 = irdl.is vector<8xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
-    %t1_0 = irdl.is vector<8xi32>
-    %t1_1 = irdl.is vector<16xi32>
-    %t1_2 = irdl.is vector<8xi64>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t1)
-    %width_0 = irdl.is 32 : i64
-    %width_1 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1)
-    %lanes_0 = irdl.is 8 : i64
-    %lanes_1 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1)
-    %source_width_0 = irdl.is 32 : i64
-    %source_width_1 = irdl.is 64 : i64
-    %source_width = irdl.any_of(%source_width_0, %source_width_1)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
+    %source_width = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
@@ -6184,31 +2992,17 @@ irdl.dialect @auto {
     irdl.attributes {"width" = %width, "lanes" = %lanes, "source_width" = %source_width, "signed" = %signed, "rounding" = %i0}
   }
   irdl.operation @masked_compound_imm_87e5 {
-    %t0_0 = irdl.is vector<8xf32>
-    %t0_1 = irdl.is vector<16xf32>
-    %t0_2 = irdl.is vector<8xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
-    %t1_0 = irdl.is vector<8xi32>
-    %t1_1 = irdl.is vector<16xi32>
-    %t1_2 = irdl.is vector<8xi64>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2)
-    %t2_0 = irdl.is vector<8xi1>
-    %t2_1 = irdl.is vector<16xi1>
-    %t2 = irdl.any_of(%t2_0, %t2_1)
-    %masking_0 = irdl.is 1 : i64
-    %masking_1 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_0, %masking_1)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
+    %t2 = irdl.base "!builtin.vector"
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
     irdl.operands(%t0, %t2, optional %t1)
     irdl.results(%t1)
-    %width_0 = irdl.is 32 : i64
-    %width_1 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1)
-    %lanes_0 = irdl.is 8 : i64
-    %lanes_1 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1)
-    %source_width_0 = irdl.is 32 : i64
-    %source_width_1 = irdl.is 64 : i64
-    %source_width = irdl.any_of(%source_width_0, %source_width_1)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
+    %source_width = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
@@ -6216,75 +3010,43 @@ irdl.dialect @auto {
     irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "source_width" = %source_width, "signed" = %signed, "rounding" = %i0}
   }
   irdl.operation @compound_imm_8967 {
-    %t0_0 = irdl.is vector<4xf32>
-    %t0_1 = irdl.is vector<8xf32>
-    %t0_2 = irdl.is vector<2xf64>
-    %t0_3 = irdl.is vector<4xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 32 : i64
-    %width_1 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes, "imm8" = %i0}
   }
   irdl.operation @compound_imm_8f62 {
-    %t0_0 = irdl.is vector<4xf32>
-    %t0_1 = irdl.is vector<8xf32>
-    %t0_2 = irdl.is vector<2xf64>
-    %t0_3 = irdl.is vector<4xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 32 : i64
-    %width_1 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes, "rounding" = %i0}
   }
   irdl.operation @compound_imm_8ff5 {
-    %t0_0 = irdl.is vector<16xf32>
-    %t0_1 = irdl.is vector<8xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 32 : i64
-    %width_1 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1)
-    %mask_0 = irdl.is 4194304 : i64
-    %mask_1 = irdl.is 2251799813685248 : i64
-    %mask = irdl.any_of(%mask_0, %mask_1)
+    %width = irdl.base "#builtin.integer"
+    %mask = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
     %i1 = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "mask" = %mask, "imm8" = %i0, "rounding" = %i1}
   }
   irdl.operation @masked_compound_imm_8ff5 {
-    %t0_0 = irdl.is vector<16xf32>
-    %t0_1 = irdl.is vector<8xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
-    %t1_0 = irdl.is vector<8xi1>
-    %t1_1 = irdl.is vector<16xi1>
-    %t1 = irdl.any_of(%t1_0, %t1_1)
-    %masking_0 = irdl.is 1 : i64
-    %masking_1 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_0, %masking_1)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
     irdl.operands(%t0, %t0, %t1, optional %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 32 : i64
-    %width_1 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1)
-    %mask_0 = irdl.is 4194304 : i64
-    %mask_1 = irdl.is 2251799813685248 : i64
-    %mask = irdl.any_of(%mask_0, %mask_1)
+    %width = irdl.base "#builtin.integer"
+    %mask = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
     %i1 = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "width" = %width, "mask" = %mask, "imm8" = %i0, "rounding" = %i1}
@@ -6299,61 +3061,37 @@ irdl.dialect @auto {
   irdl.operation @masked_compound_imm_91d1 {
     %t0 = irdl.is vector<16xf32>
     %t1 = irdl.is vector<16xi1>
-    %masking_0 = irdl.is 1 : i64
-    %masking_1 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_0, %masking_1)
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
     irdl.operands(%t0, %t1, optional %t0)
     irdl.results(%t0)
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "rounding" = %i0}
   }
   irdl.operation @compound_imm_944f {
-    %t0_0 = irdl.is vector<8xi8>
-    %t0_1 = irdl.is vector<16xi8>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %lanes_0 = irdl.is 8 : i64
-    %lanes_1 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    %lanes = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"lanes" = %lanes, "n" = %i0}
   }
   irdl.operation @compound_imm_96ee {
-    %t0_0 = irdl.is vector<1xi64>
-    %t0_1 = irdl.is vector<2xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t0)
-    %lanes_0 = irdl.is 1 : i64
-    %lanes_1 = irdl.is 2 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    %lanes = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"lanes" = %lanes, "n" = %i0}
   }
   irdl.operation @compound_imm_9856 {
-    %t0_0 = irdl.is vector<4xi16>
-    %t0_1 = irdl.is vector<8xi16>
-    %t0_2 = irdl.is vector<2xi32>
-    %t0_3 = irdl.is vector<4xi32>
-    %t0_4 = irdl.is vector<1xi64>
-    %t0_5 = irdl.is vector<2xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 16 : i64
-    %width_1 = irdl.is 32 : i64
-    %width_2 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2)
-    %lanes_0 = irdl.is 1 : i64
-    %lanes_1 = irdl.is 2 : i64
-    %lanes_2 = irdl.is 4 : i64
-    %lanes_3 = irdl.is 8 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
-    %immediate_bits_0 = irdl.is 4 : i64
-    %immediate_bits_1 = irdl.is 5 : i64
-    %immediate_bits_2 = irdl.is 6 : i64
-    %immediate_bits = irdl.any_of(%immediate_bits_0, %immediate_bits_1, %immediate_bits_2)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
+    %immediate_bits = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes, "immediate_bits" = %immediate_bits, "n" = %i0}
   }
@@ -6366,50 +3104,24 @@ irdl.dialect @auto {
     irdl.attributes {"n" = %i0}
   }
   irdl.operation @compound_imm_af8b {
-    %t0_0 = irdl.is vector<4xi32>
-    %t0_1 = irdl.is vector<8xi32>
-    %t0_2 = irdl.is vector<16xi32>
-    %t0_3 = irdl.is vector<2xi64>
-    %t0_4 = irdl.is vector<4xi64>
-    %t0_5 = irdl.is vector<8xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0, %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 32 : i64
-    %width_1 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes_3 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes, "imm8" = %i0}
   }
   irdl.operation @masked_compound_imm_af8b {
-    %t0_0 = irdl.is vector<4xi32>
-    %t0_1 = irdl.is vector<8xi32>
-    %t0_2 = irdl.is vector<16xi32>
-    %t0_3 = irdl.is vector<2xi64>
-    %t0_4 = irdl.is vector<4xi64>
-    %t0_5 = irdl.is vector<8xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
-    %t1_0 = irdl.is vector<8xi1>
-    %t1_1 = irdl.is vector<16xi1>
-    %t1 = irdl.any_of(%t1_0, %t1_1)
-    %masking_0 = irdl.is 1 : i64
-    %masking_1 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_0, %masking_1)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
     irdl.operands(%t0, %t0, %t0, %t1, optional %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 32 : i64
-    %width_1 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes_3 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "imm8" = %i0}
   }
@@ -6423,133 +3135,71 @@ irdl.dialect @auto {
   irdl.operation @masked_compound_imm_b225 {
     %t0 = irdl.is vector<8xf64>
     %t1 = irdl.is vector<8xi1>
-    %masking_0 = irdl.is 1 : i64
-    %masking_1 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_0, %masking_1)
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
     irdl.operands(%t0, %t0, %t1, optional %t0)
     irdl.results(%t0)
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "rounding" = %i0}
   }
   irdl.operation @compound_imm_b3e1 {
-    %t0_0 = irdl.is vector<16xf32>
-    %t0_1 = irdl.is vector<8xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
-    %t1_0 = irdl.is vector<16xi32>
-    %t1_1 = irdl.is vector<8xi64>
-    %t1 = irdl.any_of(%t1_0, %t1_1)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0, %t1)
     irdl.results(%t0)
-    %width_0 = irdl.is 32 : i64
-    %width_1 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1)
-    %mask_0 = irdl.is 4194304 : i64
-    %mask_1 = irdl.is 2251799813685248 : i64
-    %mask = irdl.any_of(%mask_0, %mask_1)
-    %constant_0 = irdl.is 1065353216 : i64
-    %constant_1 = irdl.is 4607182418800017408 : i64
-    %constant = irdl.any_of(%constant_0, %constant_1)
-    %constant2_0 = irdl.is 2139095040 : i64
-    %constant2_1 = irdl.is 9218868437227405312 : i64
-    %constant2 = irdl.any_of(%constant2_0, %constant2_1)
-    %constant3_0 = irdl.is -4503599627370497 : i64
-    %constant3_1 = irdl.is -8388609 : i64
-    %constant3 = irdl.any_of(%constant3_0, %constant3_1)
-    %constant4_0 = irdl.is 1056964608 : i64
-    %constant4_1 = irdl.is 4602678819172646912 : i64
-    %constant4 = irdl.any_of(%constant4_0, %constant4_1)
-    %constant5_0 = irdl.is 1070141403 : i64
-    %constant5_1 = irdl.is 4609753056924675352 : i64
-    %constant5 = irdl.any_of(%constant5_0, %constant5_1)
-    %constant6_0 = irdl.is -4616189618054758400 : i64
-    %constant6_1 = irdl.is -1082130432 : i64
-    %constant6 = irdl.any_of(%constant6_0, %constant6_1)
-    %constant7_0 = irdl.is 2143289344 : i64
-    %constant7_1 = irdl.is 9221120237041090560 : i64
-    %constant7 = irdl.any_of(%constant7_0, %constant7_1)
-    %constant8_0 = irdl.is 1119092736 : i64
-    %constant8_1 = irdl.is 4636033603912859648 : i64
-    %constant8 = irdl.any_of(%constant8_0, %constant8_1)
+    %width = irdl.base "#builtin.integer"
+    %mask = irdl.base "#builtin.integer"
+    %constant = irdl.base "#builtin.integer"
+    %constant2 = irdl.base "#builtin.integer"
+    %constant3 = irdl.base "#builtin.integer"
+    %constant4 = irdl.base "#builtin.integer"
+    %constant5 = irdl.base "#builtin.integer"
+    %constant6 = irdl.base "#builtin.integer"
+    %constant7 = irdl.base "#builtin.integer"
+    %constant8 = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
     %i1 = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "mask" = %mask, "constant" = %constant, "constant2" = %constant2, "constant3" = %constant3, "constant4" = %constant4, "constant5" = %constant5, "constant6" = %constant6, "constant7" = %constant7, "constant8" = %constant8, "imm8" = %i0, "rounding" = %i1}
   }
   irdl.operation @masked_compound_imm_b3e1 {
-    %t0_0 = irdl.is vector<16xf32>
-    %t0_1 = irdl.is vector<8xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
-    %t1_0 = irdl.is vector<16xi32>
-    %t1_1 = irdl.is vector<8xi64>
-    %t1 = irdl.any_of(%t1_0, %t1_1)
-    %t2_0 = irdl.is vector<8xi1>
-    %t2_1 = irdl.is vector<16xi1>
-    %t2 = irdl.any_of(%t2_0, %t2_1)
-    %masking_0 = irdl.is 1 : i64
-    %masking_1 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_0, %masking_1)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
+    %t2 = irdl.base "!builtin.vector"
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
     irdl.operands(%t0, %t0, %t1, %t2, optional %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 32 : i64
-    %width_1 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1)
-    %mask_0 = irdl.is 4194304 : i64
-    %mask_1 = irdl.is 2251799813685248 : i64
-    %mask = irdl.any_of(%mask_0, %mask_1)
-    %constant_0 = irdl.is 1065353216 : i64
-    %constant_1 = irdl.is 4607182418800017408 : i64
-    %constant = irdl.any_of(%constant_0, %constant_1)
-    %constant2_0 = irdl.is 2139095040 : i64
-    %constant2_1 = irdl.is 9218868437227405312 : i64
-    %constant2 = irdl.any_of(%constant2_0, %constant2_1)
-    %constant3_0 = irdl.is -4503599627370497 : i64
-    %constant3_1 = irdl.is -8388609 : i64
-    %constant3 = irdl.any_of(%constant3_0, %constant3_1)
-    %constant4_0 = irdl.is 1056964608 : i64
-    %constant4_1 = irdl.is 4602678819172646912 : i64
-    %constant4 = irdl.any_of(%constant4_0, %constant4_1)
-    %constant5_0 = irdl.is 1070141403 : i64
-    %constant5_1 = irdl.is 4609753056924675352 : i64
-    %constant5 = irdl.any_of(%constant5_0, %constant5_1)
-    %constant6_0 = irdl.is -4616189618054758400 : i64
-    %constant6_1 = irdl.is -1082130432 : i64
-    %constant6 = irdl.any_of(%constant6_0, %constant6_1)
-    %constant7_0 = irdl.is 2143289344 : i64
-    %constant7_1 = irdl.is 9221120237041090560 : i64
-    %constant7 = irdl.any_of(%constant7_0, %constant7_1)
-    %constant8_0 = irdl.is 1119092736 : i64
-    %constant8_1 = irdl.is 4636033603912859648 : i64
-    %constant8 = irdl.any_of(%constant8_0, %constant8_1)
+    %width = irdl.base "#builtin.integer"
+    %mask = irdl.base "#builtin.integer"
+    %constant = irdl.base "#builtin.integer"
+    %constant2 = irdl.base "#builtin.integer"
+    %constant3 = irdl.base "#builtin.integer"
+    %constant4 = irdl.base "#builtin.integer"
+    %constant5 = irdl.base "#builtin.integer"
+    %constant6 = irdl.base "#builtin.integer"
+    %constant7 = irdl.base "#builtin.integer"
+    %constant8 = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
     %i1 = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "width" = %width, "mask" = %mask, "constant" = %constant, "constant2" = %constant2, "constant3" = %constant3, "constant4" = %constant4, "constant5" = %constant5, "constant6" = %constant6, "constant7" = %constant7, "constant8" = %constant8, "imm8" = %i0, "rounding" = %i1}
   }
   irdl.operation @compound_imm_b550 {
-    %t0_0 = irdl.is vector<4xf16>
-    %t0_1 = irdl.is vector<8xf16>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
-    %t1_0 = irdl.is vector<4xi16>
-    %t1_1 = irdl.is vector<8xi16>
-    %t1 = irdl.any_of(%t1_0, %t1_1)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t1)
-    %lanes_0 = irdl.is 4 : i64
-    %lanes_1 = irdl.is 8 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    %lanes = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"lanes" = %lanes, "n" = %i0}
   }
   irdl.operation @compound_imm_bbe0 {
-    %t0_0 = irdl.is vector<1xi64>
-    %t0_1 = irdl.is vector<2xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
-    %t1_0 = irdl.is vector<1xf64>
-    %t1_1 = irdl.is vector<2xf64>
-    %t1 = irdl.any_of(%t1_0, %t1_1)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t1)
-    %lanes_0 = irdl.is 1 : i64
-    %lanes_1 = irdl.is 2 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    %lanes = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
@@ -6568,9 +3218,9 @@ irdl.dialect @auto {
   irdl.operation @masked_compound_imm_c5af {
     %t0 = irdl.is vector<8xf64>
     %t1 = irdl.is vector<8xi1>
-    %masking_0 = irdl.is 1 : i64
-    %masking_1 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_0, %masking_1)
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
     irdl.operands(%t0, %t1, optional %t0)
     irdl.results(%t0)
     %i0 = irdl.base "#builtin.integer"
@@ -6579,15 +3229,11 @@ irdl.dialect @auto {
     irdl.attributes {"masking" = %masking, "interv" = %i0, "sc" = %i1, "rounding" = %i2}
   }
   irdl.operation @compound_imm_d2e2 {
-    %t0_0 = irdl.is vector<1xf64>
-    %t0_1 = irdl.is vector<2xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.is vector<1xf64>
     irdl.operands(%t0, %t1)
     irdl.results(%t0)
-    %lanes_0 = irdl.is 1 : i64
-    %lanes_1 = irdl.is 2 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    %lanes = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"lanes" = %lanes, "lane" = %i0}
   }
@@ -6601,155 +3247,87 @@ irdl.dialect @auto {
   irdl.operation @masked_compound_imm_d674 {
     %t0 = irdl.is vector<16xf32>
     %t1 = irdl.is vector<16xi1>
-    %masking_0 = irdl.is 1 : i64
-    %masking_1 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_0, %masking_1)
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
     irdl.operands(%t0, %t0, %t1, optional %t0)
     irdl.results(%t0)
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "rounding" = %i0}
   }
   irdl.operation @compound_imm_dde7 {
-    %t0_0 = irdl.is vector<2xi32>
-    %t0_1 = irdl.is vector<4xi32>
-    %t0_2 = irdl.is vector<1xi64>
-    %t0_3 = irdl.is vector<2xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 32 : i64
-    %width_1 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1)
-    %lanes_0 = irdl.is 1 : i64
-    %lanes_1 = irdl.is 2 : i64
-    %lanes_2 = irdl.is 4 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
-    %immediate_bits_0 = irdl.is 5 : i64
-    %immediate_bits_1 = irdl.is 6 : i64
-    %immediate_bits = irdl.any_of(%immediate_bits_0, %immediate_bits_1)
+    %immediate_bits = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes, "signed" = %signed, "immediate_bits" = %immediate_bits, "n" = %i0}
   }
   irdl.operation @compound_imm_df00 {
-    %t0_0 = irdl.is vector<4xf32>
-    %t0_1 = irdl.is vector<8xf32>
-    %t0_2 = irdl.is vector<16xf32>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t0)
-    %lanes_0 = irdl.is 4 : i64
-    %lanes_1 = irdl.is 8 : i64
-    %lanes_2 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    %lanes = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
     %i1 = irdl.base "#builtin.integer"
     irdl.attributes {"lanes" = %lanes, "interv" = %i0, "sc" = %i1}
   }
   irdl.operation @masked_compound_imm_df00 {
-    %t0_0 = irdl.is vector<4xf32>
-    %t0_1 = irdl.is vector<8xf32>
-    %t0_2 = irdl.is vector<16xf32>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
-    %t1_0 = irdl.is vector<8xi1>
-    %t1_1 = irdl.is vector<16xi1>
-    %t1 = irdl.any_of(%t1_0, %t1_1)
-    %masking_0 = irdl.is 1 : i64
-    %masking_1 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_0, %masking_1)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
     irdl.operands(%t0, %t1, optional %t0)
     irdl.results(%t0)
-    %lanes_0 = irdl.is 4 : i64
-    %lanes_1 = irdl.is 8 : i64
-    %lanes_2 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    %lanes = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
     %i1 = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "lanes" = %lanes, "interv" = %i0, "sc" = %i1}
   }
   irdl.operation @compound_imm_efaa {
-    %t0_0 = irdl.is vector<16xi8>
-    %t0_1 = irdl.is vector<32xi8>
-    %t0_2 = irdl.is vector<64xi8>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
-    %t1_0 = irdl.is vector<8xi16>
-    %t1_1 = irdl.is vector<16xi16>
-    %t1_2 = irdl.is vector<32xi16>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t1)
-    %lanes_0 = irdl.is 8 : i64
-    %lanes_1 = irdl.is 16 : i64
-    %lanes_2 = irdl.is 32 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    %lanes = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"lanes" = %lanes, "b" = %i0}
   }
   irdl.operation @compound_imm_f2fd {
-    %t0_0 = irdl.is vector<4xf32>
-    %t0_1 = irdl.is vector<8xf32>
-    %t0_2 = irdl.is vector<16xf32>
-    %t0_3 = irdl.is vector<2xf64>
-    %t0_4 = irdl.is vector<4xf64>
-    %t0_5 = irdl.is vector<8xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 32 : i64
-    %width_1 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes_3 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
-    %mask_0 = irdl.is 4194304 : i64
-    %mask_1 = irdl.is 2251799813685248 : i64
-    %mask = irdl.any_of(%mask_0, %mask_1)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
+    %mask = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes, "mask" = %mask, "imm8" = %i0}
   }
   irdl.operation @masked_compound_imm_f2fd {
-    %t0_0 = irdl.is vector<4xf32>
-    %t0_1 = irdl.is vector<8xf32>
-    %t0_2 = irdl.is vector<16xf32>
-    %t0_3 = irdl.is vector<2xf64>
-    %t0_4 = irdl.is vector<4xf64>
-    %t0_5 = irdl.is vector<8xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
-    %t1_0 = irdl.is vector<8xi1>
-    %t1_1 = irdl.is vector<16xi1>
-    %t1 = irdl.any_of(%t1_0, %t1_1)
-    %masking_0 = irdl.is 1 : i64
-    %masking_1 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_0, %masking_1)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
     irdl.operands(%t0, %t0, %t1, optional %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 32 : i64
-    %width_1 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes_3 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
-    %mask_0 = irdl.is 4194304 : i64
-    %mask_1 = irdl.is 2251799813685248 : i64
-    %mask = irdl.any_of(%mask_0, %mask_1)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
+    %mask = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "mask" = %mask, "imm8" = %i0}
   }
   irdl.operation @compound_imm_f33b {
-    %t0_0 = irdl.is vector<8xi8>
-    %t0_1 = irdl.is vector<16xi8>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %lanes_0 = irdl.is 8 : i64
-    %lanes_1 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    %lanes = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"lanes" = %lanes, "n" = %i0}
   }
@@ -6763,9 +3341,9 @@ irdl.dialect @auto {
   irdl.operation @masked_compound_imm_f698 {
     %t0 = irdl.is vector<8xf64>
     %t1 = irdl.is vector<8xi1>
-    %masking_0 = irdl.is 1 : i64
-    %masking_1 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_0, %masking_1)
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
     irdl.operands(%t0, %t1, optional %t0)
     irdl.results(%t0)
     %i0 = irdl.base "#builtin.integer"
@@ -6790,9 +3368,9 @@ irdl.dialect @auto {
   irdl.operation @masked_compound_imm_f8cf {
     %t0 = irdl.is vector<8xf64>
     %t1 = irdl.is vector<8xi1>
-    %masking_0 = irdl.is 1 : i64
-    %masking_1 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_0, %masking_1)
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
     irdl.operands(%t0, %t1, optional %t0)
     irdl.results(%t0)
     %i0 = irdl.base "#builtin.integer"
@@ -6810,9 +3388,9 @@ irdl.dialect @auto {
   irdl.operation @masked_compound_imm_fabd {
     %t0 = irdl.is vector<16xf32>
     %t1 = irdl.is vector<16xi1>
-    %masking_0 = irdl.is 1 : i64
-    %masking_1 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_0, %masking_1)
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
     irdl.operands(%t0, %t1, optional %t0)
     irdl.results(%t0)
     %i0 = irdl.base "#builtin.integer"
@@ -6827,142 +3405,72 @@ irdl.dialect @auto {
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
-    %bound_0 = irdl.is -128 : i64
-    %bound_1 = irdl.is 0 : i64
-    %bound = irdl.any_of(%bound_0, %bound_1)
-    %bound2_0 = irdl.is 127 : i64
-    %bound2_1 = irdl.is 255 : i64
-    %bound2 = irdl.any_of(%bound2_0, %bound2_1)
+    %bound = irdl.base "#builtin.integer"
+    %bound2 = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"signed" = %signed, "bound" = %bound, "bound2" = %bound2, "n" = %i0}
   }
   irdl.operation @compound_imm_from_mask_2e2c {
-    %t0_0 = irdl.is vector<2xi64>
-    %t0_1 = irdl.is vector<4xi64>
-    %t0_2 = irdl.is vector<8xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
-    %t1_0 = irdl.is vector<16xi1>
-    %t1_1 = irdl.is vector<32xi1>
-    %t1_2 = irdl.is vector<64xi1>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2)
-    %t2_0 = irdl.is vector<16xi8>
-    %t2_1 = irdl.is vector<32xi8>
-    %t2_2 = irdl.is vector<64xi8>
-    %t2 = irdl.any_of(%t2_0, %t2_1, %t2_2)
-    %t3_0 = irdl.is vector<8xi16>
-    %t3_1 = irdl.is vector<16xi16>
-    %t3_2 = irdl.is vector<32xi16>
-    %t3 = irdl.any_of(%t3_0, %t3_1, %t3_2)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
+    %t2 = irdl.base "!builtin.vector"
+    %t3 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1, %t2, %t2)
     irdl.results(%t3)
-    %lanes_0 = irdl.is 8 : i64
-    %lanes_1 = irdl.is 16 : i64
-    %lanes_2 = irdl.is 32 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    %lanes = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"lanes" = %lanes, "b" = %i0}
   }
   irdl.operation @compound_imm_from_mask_31c5 {
-    %t0_0 = irdl.is vector<16xi1>
-    %t0_1 = irdl.is vector<32xi1>
-    %t0_2 = irdl.is vector<64xi1>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
-    %t1_0 = irdl.is vector<16xi8>
-    %t1_1 = irdl.is vector<32xi8>
-    %t1_2 = irdl.is vector<64xi8>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2)
-    %t2_0 = irdl.is vector<8xi16>
-    %t2_1 = irdl.is vector<16xi16>
-    %t2_2 = irdl.is vector<32xi16>
-    %t2 = irdl.any_of(%t2_0, %t2_1, %t2_2)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
+    %t2 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1, %t1)
     irdl.results(%t2)
-    %lanes_0 = irdl.is 8 : i64
-    %lanes_1 = irdl.is 16 : i64
-    %lanes_2 = irdl.is 32 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    %lanes = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"lanes" = %lanes, "b" = %i0}
   }
   irdl.operation @compound_imm_from_mask_7fc6 {
-    %t0_0 = irdl.is vector<16xi1>
-    %t0_1 = irdl.is vector<32xi1>
-    %t0_2 = irdl.is vector<64xi1>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
-    %t1_0 = irdl.is vector<16xi8>
-    %t1_1 = irdl.is vector<32xi8>
-    %t1_2 = irdl.is vector<64xi8>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2)
-    %t2_0 = irdl.is vector<8xi16>
-    %t2_1 = irdl.is vector<16xi16>
-    %t2_2 = irdl.is vector<32xi16>
-    %t2 = irdl.any_of(%t2_0, %t2_1, %t2_2)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
+    %t2 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1, %t1)
     irdl.results(%t2)
-    %lanes_0 = irdl.is 8 : i64
-    %lanes_1 = irdl.is 16 : i64
-    %lanes_2 = irdl.is 32 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    %lanes = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"lanes" = %lanes, "b" = %i0}
   }
   irdl.operation @compound_imm_from_mask_fa29 {
-    %t0_0 = irdl.is vector<2xi64>
-    %t0_1 = irdl.is vector<4xi64>
-    %t0_2 = irdl.is vector<8xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
-    %t1_0 = irdl.is vector<16xi1>
-    %t1_1 = irdl.is vector<32xi1>
-    %t1_2 = irdl.is vector<64xi1>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2)
-    %t2_0 = irdl.is vector<16xi8>
-    %t2_1 = irdl.is vector<32xi8>
-    %t2_2 = irdl.is vector<64xi8>
-    %t2 = irdl.any_of(%t2_0, %t2_1, %t2_2)
-    %t3_0 = irdl.is vector<8xi16>
-    %t3_1 = irdl.is vector<16xi16>
-    %t3_2 = irdl.is vector<32xi16>
-    %t3 = irdl.any_of(%t3_0, %t3_1, %t3_2)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
+    %t2 = irdl.base "!builtin.vector"
+    %t3 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1, %t2, %t2)
     irdl.results(%t3)
-    %lanes_0 = irdl.is 8 : i64
-    %lanes_1 = irdl.is 16 : i64
-    %lanes_2 = irdl.is 32 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    %lanes = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"lanes" = %lanes, "b" = %i0}
   }
   irdl.operation @compound_imm_mask_1573 {
-    %t0_0 = irdl.is vector<8xf32>
-    %t0_1 = irdl.is vector<16xf32>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
-    %t1_0 = irdl.is vector<8xi1>
-    %t1_1 = irdl.is vector<16xi1>
-    %t1 = irdl.any_of(%t1_0, %t1_1)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t1)
-    %lanes_0 = irdl.is 8 : i64
-    %lanes_1 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    %lanes = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"lanes" = %lanes, "imm8" = %i0}
   }
   irdl.operation @masked_compound_imm_mask_1573 {
-    %t0_0 = irdl.is vector<8xf32>
-    %t0_1 = irdl.is vector<16xf32>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
-    %t1_0 = irdl.is vector<8xi1>
-    %t1_1 = irdl.is vector<16xi1>
-    %t1 = irdl.any_of(%t1_0, %t1_1)
-    %t2_0 = irdl.is vector<8xi1>
-    %t2_1 = irdl.is vector<16xi1>
-    %t2 = irdl.any_of(%t2_0, %t2_1)
-    %masking = irdl.is 2 : i64
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
+    %t2 = irdl.base "!builtin.vector"
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
     irdl.operands(%t0, %t2, optional %t1)
     irdl.results(%t1)
-    %lanes_0 = irdl.is 8 : i64
-    %lanes_1 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    %lanes = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "lanes" = %lanes, "imm8" = %i0}
   }
@@ -6978,151 +3486,105 @@ irdl.dialect @auto {
     %t0 = irdl.is vector<8xf64>
     %t1 = irdl.is vector<8xi1>
     %t2 = irdl.is vector<8xi1>
-    %masking = irdl.is 2 : i64
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
     irdl.operands(%t0, %t2, optional %t1)
     irdl.results(%t1)
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "imm8" = %i0}
   }
   irdl.operation @compound_imm_mask_7733 {
-    %t0_0 = irdl.is vector<8xf32>
-    %t0_1 = irdl.is vector<16xf32>
-    %t0_2 = irdl.is vector<8xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
-    %t1_0 = irdl.is vector<8xi1>
-    %t1_1 = irdl.is vector<16xi1>
-    %t1 = irdl.any_of(%t1_0, %t1_1)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t1)
-    %lanes_0 = irdl.is 8 : i64
-    %lanes_1 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1)
-    %source_width_0 = irdl.is 32 : i64
-    %source_width_1 = irdl.is 64 : i64
-    %source_width = irdl.any_of(%source_width_0, %source_width_1)
+    %lanes = irdl.base "#builtin.integer"
+    %source_width = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"lanes" = %lanes, "source_width" = %source_width, "imm8" = %i0}
   }
   irdl.operation @masked_compound_imm_mask_7733 {
-    %t0_0 = irdl.is vector<8xf32>
-    %t0_1 = irdl.is vector<16xf32>
-    %t0_2 = irdl.is vector<8xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
-    %t1_0 = irdl.is vector<8xi1>
-    %t1_1 = irdl.is vector<16xi1>
-    %t1 = irdl.any_of(%t1_0, %t1_1)
-    %t2_0 = irdl.is vector<8xi1>
-    %t2_1 = irdl.is vector<16xi1>
-    %t2 = irdl.any_of(%t2_0, %t2_1)
-    %masking = irdl.is 2 : i64
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
+    %t2 = irdl.base "!builtin.vector"
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
     irdl.operands(%t0, %t0, %t2, optional %t1)
     irdl.results(%t1)
-    %lanes_0 = irdl.is 8 : i64
-    %lanes_1 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1)
-    %source_width_0 = irdl.is 32 : i64
-    %source_width_1 = irdl.is 64 : i64
-    %source_width = irdl.any_of(%source_width_0, %source_width_1)
+    %lanes = irdl.base "#builtin.integer"
+    %source_width = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "lanes" = %lanes, "source_width" = %source_width, "imm8" = %i0}
   }
   irdl.operation @compound_imm_mask_a363 {
-    %t0_0 = irdl.is vector<16xf32>
-    %t0_1 = irdl.is vector<8xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
-    %t1_0 = irdl.is vector<8xi1>
-    %t1_1 = irdl.is vector<16xi1>
-    %t1 = irdl.any_of(%t1_0, %t1_1)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t1)
-    %lanes_0 = irdl.is 8 : i64
-    %lanes_1 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    %lanes = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
     %i1 = irdl.base "#builtin.integer"
     irdl.attributes {"lanes" = %lanes, "imm8" = %i0, "sae" = %i1}
   }
   irdl.operation @masked_compound_imm_mask_a363 {
-    %t0_0 = irdl.is vector<16xf32>
-    %t0_1 = irdl.is vector<8xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
-    %t1_0 = irdl.is vector<8xi1>
-    %t1_1 = irdl.is vector<16xi1>
-    %t1 = irdl.any_of(%t1_0, %t1_1)
-    %t2_0 = irdl.is vector<8xi1>
-    %t2_1 = irdl.is vector<16xi1>
-    %t2 = irdl.any_of(%t2_0, %t2_1)
-    %masking = irdl.is 2 : i64
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
+    %t2 = irdl.base "!builtin.vector"
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
     irdl.operands(%t0, %t0, %t2, optional %t1)
     irdl.results(%t1)
-    %lanes_0 = irdl.is 8 : i64
-    %lanes_1 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    %lanes = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
     %i1 = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "lanes" = %lanes, "imm8" = %i0, "sae" = %i1}
   }
   irdl.operation @compound_imm_padded_mask_371b {
-    %t0_0 = irdl.is vector<2xf64>
-    %t0_1 = irdl.is vector<4xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0)
     irdl.results(%t1)
-    %source_lanes_0 = irdl.is 2 : i64
-    %source_lanes_1 = irdl.is 4 : i64
-    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1)
+    %source_lanes = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"source_lanes" = %source_lanes, "imm8" = %i0}
   }
   irdl.operation @masked_compound_imm_padded_mask_371b {
-    %t0_0 = irdl.is vector<2xf64>
-    %t0_1 = irdl.is vector<4xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.is vector<8xi1>
     %t2 = irdl.is vector<8xi1>
-    %masking = irdl.is 2 : i64
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
     irdl.operands(%t0, %t2, optional %t1)
     irdl.results(%t1)
-    %source_lanes_0 = irdl.is 2 : i64
-    %source_lanes_1 = irdl.is 4 : i64
-    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1)
+    %source_lanes = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "source_lanes" = %source_lanes, "imm8" = %i0}
   }
   irdl.operation @compound_imm_padded_mask_92c2 {
-    %t0_0 = irdl.is vector<4xf32>
-    %t0_1 = irdl.is vector<2xf64>
-    %t0_2 = irdl.is vector<4xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t0)
     irdl.results(%t1)
-    %source_width_0 = irdl.is 32 : i64
-    %source_width_1 = irdl.is 64 : i64
-    %source_width = irdl.any_of(%source_width_0, %source_width_1)
-    %source_lanes_0 = irdl.is 2 : i64
-    %source_lanes_1 = irdl.is 4 : i64
-    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1)
+    %source_width = irdl.base "#builtin.integer"
+    %source_lanes = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"source_width" = %source_width, "source_lanes" = %source_lanes, "imm8" = %i0}
   }
   irdl.operation @masked_compound_imm_padded_mask_92c2 {
-    %t0_0 = irdl.is vector<4xf32>
-    %t0_1 = irdl.is vector<2xf64>
-    %t0_2 = irdl.is vector<4xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.is vector<8xi1>
     %t2 = irdl.is vector<8xi1>
-    %masking = irdl.is 2 : i64
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
     irdl.operands(%t0, %t0, %t2, optional %t1)
     irdl.results(%t1)
-    %source_width_0 = irdl.is 32 : i64
-    %source_width_1 = irdl.is 64 : i64
-    %source_width = irdl.any_of(%source_width_0, %source_width_1)
-    %source_lanes_0 = irdl.is 2 : i64
-    %source_lanes_1 = irdl.is 4 : i64
-    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1)
+    %source_width = irdl.base "#builtin.integer"
+    %source_lanes = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "source_width" = %source_width, "source_lanes" = %source_lanes, "imm8" = %i0}
   }
@@ -7138,7 +3600,9 @@ irdl.dialect @auto {
     %t0 = irdl.is vector<4xf32>
     %t1 = irdl.is vector<8xi1>
     %t2 = irdl.is vector<8xi1>
-    %masking = irdl.is 2 : i64
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
     irdl.operands(%t0, %t2, optional %t1)
     irdl.results(%t1)
     %i0 = irdl.base "#builtin.integer"
@@ -7159,81 +3623,51 @@ irdl.dialect @auto {
     irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @compound_interleave_scalar_357a {
-    %t0_0 = irdl.is vector<64xi16>
-    %t0_1 = irdl.is vector<32xi32>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.is i32
-    %t2_0 = irdl.is vector<128xi8>
-    %t2_1 = irdl.is vector<64xi16>
-    %t2 = irdl.any_of(%t2_0, %t2_1)
+    %t2 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0, %t1)
     irdl.results(%t2)
-    %width_0 = irdl.is 8 : i64
-    %width_1 = irdl.is 16 : i64
-    %width = irdl.any_of(%width_0, %width_1)
+    %width = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width}
   }
   irdl.operation @compound_interleave_scalar_93a4 {
-    %t0_0 = irdl.is vector<64xi16>
-    %t0_1 = irdl.is vector<32xi32>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.is i32
-    %t2_0 = irdl.is vector<128xi8>
-    %t2_1 = irdl.is vector<64xi16>
-    %t2 = irdl.any_of(%t2_0, %t2_1)
+    %t2 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0, %t1)
     irdl.results(%t2)
-    %width_0 = irdl.is 8 : i64
-    %width_1 = irdl.is 16 : i64
-    %width = irdl.any_of(%width_0, %width_1)
+    %width = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
     irdl.attributes {"width" = %width, "signed" = %signed}
   }
   irdl.operation @compound_low_068c {
-    %t0_0 = irdl.is vector<8xi8>
-    %t0_1 = irdl.is vector<8xi16>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
-    %t1_0 = irdl.is i8
-    %t1_1 = irdl.is i16
-    %t1 = irdl.any_of(%t1_0, %t1_1)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.any
     irdl.operands(%t0)
     irdl.results(%t1)
-    %width_0 = irdl.is 8 : i64
-    %width_1 = irdl.is 16 : i64
-    %width = irdl.any_of(%width_0, %width_1)
+    %width = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
     irdl.attributes {"width" = %width, "signed" = %signed}
   }
   irdl.operation @compound_low_4dd1 {
-    %t0_0 = irdl.is vector<2xf32>
-    %t0_1 = irdl.is vector<2xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
-    %t1_0 = irdl.is f32
-    %t1_1 = irdl.is f64
-    %t1 = irdl.any_of(%t1_0, %t1_1)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.any
     irdl.operands(%t0)
     irdl.results(%t1)
-    %width_0 = irdl.is 32 : i64
-    %width_1 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1)
+    %width = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width}
   }
   irdl.operation @compound_low_76db {
-    %t0_0 = irdl.is vector<2xf32>
-    %t0_1 = irdl.is vector<2xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
-    %t1_0 = irdl.is f32
-    %t1_1 = irdl.is f64
-    %t1 = irdl.any_of(%t1_0, %t1_1)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.any
     irdl.operands(%t0)
     irdl.results(%t1)
-    %width_0 = irdl.is 32 : i64
-    %width_1 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1)
+    %width = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width}
   }
   irdl.operation @compound_low_807a {
@@ -7243,23 +3677,13 @@ irdl.dialect @auto {
     irdl.results(%t1)
   }
   irdl.operation @compound_low_91ef {
-    %t0_0 = irdl.is vector<2xf32>
-    %t0_1 = irdl.is vector<2xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
-    %t1_0 = irdl.is f32
-    %t1_1 = irdl.is f64
-    %t1 = irdl.any_of(%t1_0, %t1_1)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.any
     irdl.operands(%t0)
     irdl.results(%t1)
-    %width_0 = irdl.is 32 : i64
-    %width_1 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1)
-    %amount_0 = irdl.is 22 : i64
-    %amount_1 = irdl.is 51 : i64
-    %amount = irdl.any_of(%amount_0, %amount_1)
-    %constant_0 = irdl.is -4503599627370496 : i64
-    %constant_1 = irdl.is -8388608 : i64
-    %constant = irdl.any_of(%constant_0, %constant_1)
+    %width = irdl.base "#builtin.integer"
+    %amount = irdl.base "#builtin.integer"
+    %constant = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "amount" = %amount, "constant" = %constant}
   }
   irdl.operation @compound_low_92cd {
@@ -7285,17 +3709,11 @@ irdl.dialect @auto {
     irdl.attributes {"signed" = %signed}
   }
   irdl.operation @compound_low_b687 {
-    %t0_0 = irdl.is vector<8xi8>
-    %t0_1 = irdl.is vector<8xi16>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
-    %t1_0 = irdl.is i8
-    %t1_1 = irdl.is i16
-    %t1 = irdl.any_of(%t1_0, %t1_1)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.any
     irdl.operands(%t0)
     irdl.results(%t1)
-    %width_0 = irdl.is 8 : i64
-    %width_1 = irdl.is 16 : i64
-    %width = irdl.any_of(%width_0, %width_1)
+    %width = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
@@ -7308,23 +3726,13 @@ irdl.dialect @auto {
     irdl.results(%t1)
   }
   irdl.operation @compound_low_d48e {
-    %t0_0 = irdl.is vector<2xf32>
-    %t0_1 = irdl.is vector<2xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
-    %t1_0 = irdl.is f32
-    %t1_1 = irdl.is f64
-    %t1 = irdl.any_of(%t1_0, %t1_1)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.any
     irdl.operands(%t0)
     irdl.results(%t1)
-    %width_0 = irdl.is 32 : i64
-    %width_1 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1)
-    %amount_0 = irdl.is 22 : i64
-    %amount_1 = irdl.is 51 : i64
-    %amount = irdl.any_of(%amount_0, %amount_1)
-    %constant_0 = irdl.is 2139095040 : i64
-    %constant_1 = irdl.is 9218868437227405312 : i64
-    %constant = irdl.any_of(%constant_0, %constant_1)
+    %width = irdl.base "#builtin.integer"
+    %amount = irdl.base "#builtin.integer"
+    %constant = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "amount" = %amount, "constant" = %constant}
   }
   irdl.operation @compound_low_eeaa {
@@ -7338,35 +3746,23 @@ irdl.dialect @auto {
     irdl.attributes {"signed" = %signed}
   }
   irdl.operation @compound_mask_1ed5 {
-    %t0_0 = irdl.is vector<16xf32>
-    %t0_1 = irdl.is vector<8xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
-    %t1_0 = irdl.is vector<8xi1>
-    %t1_1 = irdl.is vector<16xi1>
-    %t1 = irdl.any_of(%t1_0, %t1_1)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t1)
-    %lanes_0 = irdl.is 8 : i64
-    %lanes_1 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"lanes" = %lanes}
   }
   irdl.operation @masked_compound_mask_1ed5 {
-    %t0_0 = irdl.is vector<16xf32>
-    %t0_1 = irdl.is vector<8xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
-    %t1_0 = irdl.is vector<8xi1>
-    %t1_1 = irdl.is vector<16xi1>
-    %t1 = irdl.any_of(%t1_0, %t1_1)
-    %t2_0 = irdl.is vector<8xi1>
-    %t2_1 = irdl.is vector<16xi1>
-    %t2 = irdl.any_of(%t2_0, %t2_1)
-    %masking = irdl.is 2 : i64
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
+    %t2 = irdl.base "!builtin.vector"
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
     irdl.operands(%t0, %t0, %t2, optional %t1)
     irdl.results(%t1)
-    %lanes_0 = irdl.is 8 : i64
-    %lanes_1 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "lanes" = %lanes}
   }
   irdl.operation @compound_padded_4500 {
@@ -7383,61 +3779,30 @@ irdl.dialect @auto {
     irdl.results(%t2)
   }
   irdl.operation @compound_padded_743b {
-    %t0_0 = irdl.is vector<8xi16>
-    %t0_1 = irdl.is vector<8xi32>
-    %t0_2 = irdl.is vector<8xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.is vector<2xi64>
     irdl.operands(%t0)
     irdl.results(%t1)
-    %source_width_0 = irdl.is 16 : i64
-    %source_width_1 = irdl.is 32 : i64
-    %source_width_2 = irdl.is 64 : i64
-    %source_width = irdl.any_of(%source_width_0, %source_width_1, %source_width_2)
+    %source_width = irdl.base "#builtin.integer"
     irdl.attributes {"source_width" = %source_width}
   }
   irdl.operation @compound_padded_9525 {
-    %t0_0 = irdl.is vector<4xi32>
-    %t0_1 = irdl.is vector<4xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
-    %t1_0 = irdl.is vector<4xi32>
-    %t1_1 = irdl.is vector<2xi64>
-    %t1 = irdl.any_of(%t1_0, %t1_1)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t1)
-    %width_0 = irdl.is 32 : i64
-    %width_1 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1)
-    %source_width_0 = irdl.is 32 : i64
-    %source_width_1 = irdl.is 64 : i64
-    %source_width = irdl.any_of(%source_width_0, %source_width_1)
+    %width = irdl.base "#builtin.integer"
+    %source_width = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "source_width" = %source_width}
   }
   irdl.operation @compound_pairs_0ed8 {
-    %t0_0 = irdl.is vector<4xf16>
-    %t0_1 = irdl.is vector<8xf16>
-    %t0_2 = irdl.is vector<2xf32>
-    %t0_3 = irdl.is vector<4xf32>
-    %t0_4 = irdl.is vector<2xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 16 : i64
-    %width_1 = irdl.is 32 : i64
-    %width_2 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
-    %amount_0 = irdl.is 9 : i64
-    %amount_1 = irdl.is 22 : i64
-    %amount_2 = irdl.is 51 : i64
-    %amount = irdl.any_of(%amount_0, %amount_1, %amount_2)
-    %constant_0 = irdl.is 31744 : i64
-    %constant_1 = irdl.is 2139095040 : i64
-    %constant_2 = irdl.is 9218868437227405312 : i64
-    %constant = irdl.any_of(%constant_0, %constant_1, %constant_2)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
+    %amount = irdl.base "#builtin.integer"
+    %constant = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes, "amount" = %amount, "constant" = %constant}
   }
   irdl.operation @compound_pairs_1dae {
@@ -7449,97 +3814,57 @@ irdl.dialect @auto {
     irdl.results(%t3)
   }
   irdl.operation @compound_pairs_55fd {
-    %t0_0 = irdl.is vector<8xi32>
-    %t0_1 = irdl.is vector<8xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 32 : i64
-    %width_1 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1)
+    %width = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width}
   }
   irdl.operation @masked_compound_pairs_55fd {
-    %t0_0 = irdl.is vector<8xi32>
-    %t0_1 = irdl.is vector<8xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.is vector<8xi1>
-    %masking = irdl.is 2 : i64
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
     irdl.operands(%t0, %t1, optional %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 32 : i64
-    %width_1 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1)
+    %width = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "width" = %width}
   }
   irdl.operation @compound_pairs_6567 {
-    %t0_0 = irdl.is vector<4xf16>
-    %t0_1 = irdl.is vector<8xf16>
-    %t0_2 = irdl.is vector<2xf32>
-    %t0_3 = irdl.is vector<4xf32>
-    %t0_4 = irdl.is vector<2xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 16 : i64
-    %width_1 = irdl.is 32 : i64
-    %width_2 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
-    %amount_0 = irdl.is 9 : i64
-    %amount_1 = irdl.is 22 : i64
-    %amount_2 = irdl.is 51 : i64
-    %amount = irdl.any_of(%amount_0, %amount_1, %amount_2)
-    %constant_0 = irdl.is -4503599627370496 : i64
-    %constant_1 = irdl.is -8388608 : i64
-    %constant_2 = irdl.is -1024 : i64
-    %constant = irdl.any_of(%constant_0, %constant_1, %constant_2)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
+    %amount = irdl.base "#builtin.integer"
+    %constant = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes, "amount" = %amount, "constant" = %constant}
   }
   irdl.operation @compound_pairs_a506 {
-    %t0_0 = irdl.is vector<4xf16>
-    %t0_1 = irdl.is vector<8xf16>
-    %t0_2 = irdl.is vector<2xf32>
-    %t0_3 = irdl.is vector<4xf32>
-    %t0_4 = irdl.is vector<2xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 16 : i64
-    %width_1 = irdl.is 32 : i64
-    %width_2 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes}
   }
   irdl.operation @compound_pairs_afa3 {
-    %t0_0 = irdl.is vector<4xi32>
-    %t0_1 = irdl.is vector<4xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 32 : i64
-    %width_1 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1)
+    %width = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width}
   }
   irdl.operation @masked_compound_pairs_afa3 {
-    %t0_0 = irdl.is vector<4xi32>
-    %t0_1 = irdl.is vector<4xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.is vector<8xi1>
-    %masking = irdl.is 2 : i64
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
     irdl.operands(%t0, %t1, optional %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 32 : i64
-    %width_1 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1)
+    %width = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "width" = %width}
   }
   irdl.operation @compound_pairs_be55 {
@@ -7550,28 +3875,19 @@ irdl.dialect @auto {
   irdl.operation @masked_compound_pairs_be55 {
     %t0 = irdl.is vector<16xi32>
     %t1 = irdl.is vector<16xi1>
-    %masking = irdl.is 2 : i64
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
     irdl.operands(%t0, %t1, optional %t0)
     irdl.results(%t0)
     irdl.attributes {"masking" = %masking}
   }
   irdl.operation @compound_pairs_d42d {
-    %t0_0 = irdl.is vector<4xf16>
-    %t0_1 = irdl.is vector<8xf16>
-    %t0_2 = irdl.is vector<2xf32>
-    %t0_3 = irdl.is vector<4xf32>
-    %t0_4 = irdl.is vector<2xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 16 : i64
-    %width_1 = irdl.is 32 : i64
-    %width_2 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes}
   }
   irdl.operation @compound_pairs_from_mask_69cb {
@@ -7647,282 +3963,135 @@ irdl.dialect @auto {
   }
   irdl.operation @compound_scalar_4260 {
     %t0 = irdl.is vector<2xi64>
-    %t1_0 = irdl.is vector<2xi32>
-    %t1_1 = irdl.is vector<4xi32>
-    %t1 = irdl.any_of(%t1_0, %t1_1)
+    %t1 = irdl.base "!builtin.vector"
     %t2 = irdl.is i32
     irdl.operands(%t0, %t1, %t2)
     irdl.results(%t0)
-    %source_lanes_0 = irdl.is 2 : i64
-    %source_lanes_1 = irdl.is 4 : i64
-    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1)
-    %offset_0 = irdl.is 0 : i64
-    %offset_1 = irdl.is 2 : i64
-    %offset = irdl.any_of(%offset_0, %offset_1)
+    %source_lanes = irdl.base "#builtin.integer"
+    %offset = irdl.base "#builtin.integer"
     irdl.attributes {"source_lanes" = %source_lanes, "offset" = %offset}
   }
   irdl.operation @compound_scalar_5bbf {
     %t0 = irdl.is vector<2xi64>
-    %t1_0 = irdl.is vector<2xi32>
-    %t1_1 = irdl.is vector<4xi32>
-    %t1 = irdl.any_of(%t1_0, %t1_1)
+    %t1 = irdl.base "!builtin.vector"
     %t2 = irdl.is i32
     irdl.operands(%t0, %t1, %t2)
     irdl.results(%t0)
-    %source_lanes_0 = irdl.is 2 : i64
-    %source_lanes_1 = irdl.is 4 : i64
-    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1)
-    %offset_0 = irdl.is 0 : i64
-    %offset_1 = irdl.is 2 : i64
-    %offset = irdl.any_of(%offset_0, %offset_1)
+    %source_lanes = irdl.base "#builtin.integer"
+    %offset = irdl.base "#builtin.integer"
     irdl.attributes {"source_lanes" = %source_lanes, "offset" = %offset}
   }
   irdl.operation @compound_scalar_9aa4 {
-    %t0_0 = irdl.is vector<4xf16>
-    %t0_1 = irdl.is vector<8xf16>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.is f16
     irdl.operands(%t0, %t1)
     irdl.results(%t0)
-    %lanes_0 = irdl.is 4 : i64
-    %lanes_1 = irdl.is 8 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"lanes" = %lanes}
   }
   irdl.operation @compound_scalar_cc68 {
-    %t0_0 = irdl.is vector<2xi32>
-    %t0_1 = irdl.is vector<4xi32>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.is i32
     %t2 = irdl.is vector<2xi64>
     irdl.operands(%t0, %t1)
     irdl.results(%t2)
-    %source_lanes_0 = irdl.is 2 : i64
-    %source_lanes_1 = irdl.is 4 : i64
-    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1)
-    %offset_0 = irdl.is 0 : i64
-    %offset_1 = irdl.is 2 : i64
-    %offset = irdl.any_of(%offset_0, %offset_1)
+    %source_lanes = irdl.base "#builtin.integer"
+    %offset = irdl.base "#builtin.integer"
     irdl.attributes {"source_lanes" = %source_lanes, "offset" = %offset}
   }
   irdl.operation @compound_shuffle_imm_5189 {
-    %t0_0 = irdl.is vector<4xi16>
-    %t0_1 = irdl.is vector<8xi16>
-    %t0_2 = irdl.is vector<2xi32>
-    %t0_3 = irdl.is vector<4xi32>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3)
-    %t1_0 = irdl.is vector<4xi16>
-    %t1_1 = irdl.is vector<8xi16>
-    %t1_2 = irdl.is vector<2xi32>
-    %t1_3 = irdl.is vector<4xi32>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0, %t1)
     irdl.results(%t0)
-    %width_0 = irdl.is 16 : i64
-    %width_1 = irdl.is 32 : i64
-    %width = irdl.any_of(%width_0, %width_1)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
-    %source_lanes_0 = irdl.is 2 : i64
-    %source_lanes_1 = irdl.is 4 : i64
-    %source_lanes_2 = irdl.is 8 : i64
-    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1, %source_lanes_2)
-    %immediate_bits_0 = irdl.is 1 : i64
-    %immediate_bits_1 = irdl.is 2 : i64
-    %immediate_bits_2 = irdl.is 3 : i64
-    %immediate_bits = irdl.any_of(%immediate_bits_0, %immediate_bits_1, %immediate_bits_2)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
+    %source_lanes = irdl.base "#builtin.integer"
+    %immediate_bits = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes, "source_lanes" = %source_lanes, "immediate_bits" = %immediate_bits, "lane" = %i0}
   }
   irdl.operation @compound_shuffle_imm_6041 {
-    %t0_0 = irdl.is vector<4xf16>
-    %t0_1 = irdl.is vector<8xf16>
-    %t0_2 = irdl.is vector<2xf32>
-    %t0_3 = irdl.is vector<4xf32>
-    %t0_4 = irdl.is vector<1xf64>
-    %t0_5 = irdl.is vector<2xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
-    %t1_0 = irdl.is vector<4xf16>
-    %t1_1 = irdl.is vector<8xf16>
-    %t1_2 = irdl.is vector<2xf32>
-    %t1_3 = irdl.is vector<4xf32>
-    %t1_4 = irdl.is vector<2xf64>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3, %t1_4)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1)
     irdl.results(%t0)
-    %width_0 = irdl.is 16 : i64
-    %width_1 = irdl.is 32 : i64
-    %width_2 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2)
-    %lanes_0 = irdl.is 1 : i64
-    %lanes_1 = irdl.is 2 : i64
-    %lanes_2 = irdl.is 4 : i64
-    %lanes_3 = irdl.is 8 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
-    %source_lanes_0 = irdl.is 2 : i64
-    %source_lanes_1 = irdl.is 4 : i64
-    %source_lanes_2 = irdl.is 8 : i64
-    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1, %source_lanes_2)
-    %constant_0 = irdl.is 31744 : i64
-    %constant_1 = irdl.is 2139095040 : i64
-    %constant_2 = irdl.is 9218868437227405312 : i64
-    %constant = irdl.any_of(%constant_0, %constant_1, %constant_2)
-    %immediate_bits_0 = irdl.is 1 : i64
-    %immediate_bits_1 = irdl.is 2 : i64
-    %immediate_bits_2 = irdl.is 3 : i64
-    %immediate_bits = irdl.any_of(%immediate_bits_0, %immediate_bits_1, %immediate_bits_2)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
+    %source_lanes = irdl.base "#builtin.integer"
+    %constant = irdl.base "#builtin.integer"
+    %immediate_bits = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes, "source_lanes" = %source_lanes, "constant" = %constant, "immediate_bits" = %immediate_bits, "lane" = %i0}
   }
   irdl.operation @compound_shuffle_imm_7cb6 {
-    %t0_0 = irdl.is vector<4xi16>
-    %t0_1 = irdl.is vector<8xi16>
-    %t0_2 = irdl.is vector<2xi32>
-    %t0_3 = irdl.is vector<4xi32>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3)
-    %t1_0 = irdl.is vector<4xi16>
-    %t1_1 = irdl.is vector<8xi16>
-    %t1_2 = irdl.is vector<2xi32>
-    %t1_3 = irdl.is vector<4xi32>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0, %t1)
     irdl.results(%t0)
-    %width_0 = irdl.is 16 : i64
-    %width_1 = irdl.is 32 : i64
-    %width = irdl.any_of(%width_0, %width_1)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
-    %source_lanes_0 = irdl.is 2 : i64
-    %source_lanes_1 = irdl.is 4 : i64
-    %source_lanes_2 = irdl.is 8 : i64
-    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1, %source_lanes_2)
-    %immediate_bits_0 = irdl.is 1 : i64
-    %immediate_bits_1 = irdl.is 2 : i64
-    %immediate_bits_2 = irdl.is 3 : i64
-    %immediate_bits = irdl.any_of(%immediate_bits_0, %immediate_bits_1, %immediate_bits_2)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
+    %source_lanes = irdl.base "#builtin.integer"
+    %immediate_bits = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes, "source_lanes" = %source_lanes, "immediate_bits" = %immediate_bits, "lane" = %i0}
   }
   irdl.operation @compound_shuffle_imm_dd50 {
     %t0 = irdl.is vector<2xi64>
-    %t1_0 = irdl.is vector<2xi32>
-    %t1_1 = irdl.is vector<4xi32>
-    %t1 = irdl.any_of(%t1_0, %t1_1)
-    %t2_0 = irdl.is vector<2xi32>
-    %t2_1 = irdl.is vector<4xi32>
-    %t2 = irdl.any_of(%t2_0, %t2_1)
+    %t1 = irdl.base "!builtin.vector"
+    %t2 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1, %t2)
     irdl.results(%t0)
-    %source_lanes_0 = irdl.is 2 : i64
-    %source_lanes_1 = irdl.is 4 : i64
-    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1)
-    %source_lanes2_0 = irdl.is 2 : i64
-    %source_lanes2_1 = irdl.is 4 : i64
-    %source_lanes2 = irdl.any_of(%source_lanes2_0, %source_lanes2_1)
-    %offset_0 = irdl.is 0 : i64
-    %offset_1 = irdl.is 2 : i64
-    %offset = irdl.any_of(%offset_0, %offset_1)
+    %source_lanes = irdl.base "#builtin.integer"
+    %source_lanes2 = irdl.base "#builtin.integer"
+    %offset = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"source_lanes" = %source_lanes, "source_lanes2" = %source_lanes2, "offset" = %offset, "lane" = %i0}
   }
   irdl.operation @compound_shuffle_imm_ec63 {
-    %t0_0 = irdl.is vector<2xf32>
-    %t0_1 = irdl.is vector<4xf32>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
-    %t1_0 = irdl.is vector<4xi16>
-    %t1_1 = irdl.is vector<8xi16>
-    %t1 = irdl.any_of(%t1_0, %t1_1)
-    %t2_0 = irdl.is vector<4xi16>
-    %t2_1 = irdl.is vector<8xi16>
-    %t2 = irdl.any_of(%t2_0, %t2_1)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
+    %t2 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1, %t2)
     irdl.results(%t0)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1)
-    %source_lanes_0 = irdl.is 4 : i64
-    %source_lanes_1 = irdl.is 8 : i64
-    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1)
+    %lanes = irdl.base "#builtin.integer"
+    %source_lanes = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"lanes" = %lanes, "source_lanes" = %source_lanes, "lane" = %i0}
   }
   irdl.operation @compound_shuffle_imm_f2ac {
-    %t0_0 = irdl.is vector<2xi32>
-    %t0_1 = irdl.is vector<4xi32>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
-    %t1_0 = irdl.is vector<2xi32>
-    %t1_1 = irdl.is vector<4xi32>
-    %t1 = irdl.any_of(%t1_0, %t1_1)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
     %t2 = irdl.is vector<2xi64>
     irdl.operands(%t0, %t1)
     irdl.results(%t2)
-    %source_lanes_0 = irdl.is 2 : i64
-    %source_lanes_1 = irdl.is 4 : i64
-    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1)
-    %source_lanes2_0 = irdl.is 2 : i64
-    %source_lanes2_1 = irdl.is 4 : i64
-    %source_lanes2 = irdl.any_of(%source_lanes2_0, %source_lanes2_1)
-    %offset_0 = irdl.is 0 : i64
-    %offset_1 = irdl.is 2 : i64
-    %offset = irdl.any_of(%offset_0, %offset_1)
+    %source_lanes = irdl.base "#builtin.integer"
+    %source_lanes2 = irdl.base "#builtin.integer"
+    %offset = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"source_lanes" = %source_lanes, "source_lanes2" = %source_lanes2, "offset" = %offset, "lane" = %i0}
   }
   irdl.operation @compound_shuffle_imm_f903 {
     %t0 = irdl.is vector<2xi64>
-    %t1_0 = irdl.is vector<2xi32>
-    %t1_1 = irdl.is vector<4xi32>
-    %t1 = irdl.any_of(%t1_0, %t1_1)
-    %t2_0 = irdl.is vector<2xi32>
-    %t2_1 = irdl.is vector<4xi32>
-    %t2 = irdl.any_of(%t2_0, %t2_1)
+    %t1 = irdl.base "!builtin.vector"
+    %t2 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1, %t2)
     irdl.results(%t0)
-    %source_lanes_0 = irdl.is 2 : i64
-    %source_lanes_1 = irdl.is 4 : i64
-    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1)
-    %source_lanes2_0 = irdl.is 2 : i64
-    %source_lanes2_1 = irdl.is 4 : i64
-    %source_lanes2 = irdl.any_of(%source_lanes2_0, %source_lanes2_1)
-    %offset_0 = irdl.is 0 : i64
-    %offset_1 = irdl.is 2 : i64
-    %offset = irdl.any_of(%offset_0, %offset_1)
+    %source_lanes = irdl.base "#builtin.integer"
+    %source_lanes2 = irdl.base "#builtin.integer"
+    %offset = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"source_lanes" = %source_lanes, "source_lanes2" = %source_lanes2, "offset" = %offset, "lane" = %i0}
   }
   irdl.operation @concat {
-    %t0_0 = irdl.is vector<8xi8>
-    %t0_1 = irdl.is vector<16xi8>
-    %t0_2 = irdl.is vector<4xi16>
-    %t0_3 = irdl.is vector<4xf16>
-    %t0_4 = irdl.is vector<8xi16>
-    %t0_5 = irdl.is vector<8xf16>
-    %t0_6 = irdl.is vector<4xi32>
-    %t0_7 = irdl.is vector<4xf32>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 8 : i64
-    %width_1 = irdl.is 16 : i64
-    %width_2 = irdl.is 32 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2)
-    %lanes_0 = irdl.is 4 : i64
-    %lanes_1 = irdl.is 8 : i64
-    %lanes_2 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
-    %float_0 = irdl.is 0 : i64
-    %float_1 = irdl.is 1 : i64
-    %float = irdl.any_of(%float_0, %float_1)
-    %stride_0 = irdl.is 1 : i64
-    %stride_1 = irdl.is 2 : i64
-    %stride = irdl.any_of(%stride_0, %stride_1)
-    %offset_0 = irdl.is 0 : i64
-    %offset_1 = irdl.is 1 : i64
-    %offset = irdl.any_of(%offset_0, %offset_1)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
+    %float = irdl.base "#builtin.integer"
+    %stride = irdl.base "#builtin.integer"
+    %offset = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes, "float" = %float, "stride" = %stride, "offset" = %offset}
   }
   irdl.operation @concat_5633 {
@@ -7931,98 +4100,41 @@ irdl.dialect @auto {
     irdl.results(%t0)
   }
   irdl.operation @concat_d044 {
-    %t0_0 = irdl.is vector<128xi8>
-    %t0_1 = irdl.is vector<64xi16>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 8 : i64
-    %width_1 = irdl.is 16 : i64
-    %width = irdl.any_of(%width_0, %width_1)
-    %block_0 = irdl.is 2 : i64
-    %block_1 = irdl.is 32 : i64
-    %block_2 = irdl.is 64 : i64
-    %block = irdl.any_of(%block_0, %block_1, %block_2)
-    %offset_0 = irdl.is 0 : i64
-    %offset_1 = irdl.is 1 : i64
-    %offset = irdl.any_of(%offset_0, %offset_1)
+    %width = irdl.base "#builtin.integer"
+    %block = irdl.base "#builtin.integer"
+    %offset = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "block" = %block, "offset" = %offset}
   }
   irdl.operation @concat_x2 {
-    %t0_0 = irdl.is vector<8xi8>
-    %t0_1 = irdl.is vector<16xi8>
-    %t0_2 = irdl.is vector<4xi16>
-    %t0_3 = irdl.is vector<4xf16>
-    %t0_4 = irdl.is vector<8xi16>
-    %t0_5 = irdl.is vector<8xf16>
-    %t0_6 = irdl.is vector<4xi32>
-    %t0_7 = irdl.is vector<4xf32>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0, %t0)
-    %width_0 = irdl.is 8 : i64
-    %width_1 = irdl.is 16 : i64
-    %width_2 = irdl.is 32 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2)
-    %lanes_0 = irdl.is 4 : i64
-    %lanes_1 = irdl.is 8 : i64
-    %lanes_2 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
-    %float_0 = irdl.is 0 : i64
-    %float_1 = irdl.is 1 : i64
-    %float = irdl.any_of(%float_0, %float_1)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
+    %float = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes, "float" = %float}
   }
   irdl.operation @copy {
-    %t0_0 = irdl.is vector<4xf16>
-    %t0_1 = irdl.is vector<8xf16>
-    %t0_2 = irdl.is vector<2xf32>
-    %t0_3 = irdl.is vector<4xf32>
-    %t0_4 = irdl.is vector<16xf32>
-    %t0_5 = irdl.is vector<1xf64>
-    %t0_6 = irdl.is vector<2xf64>
-    %t0_7 = irdl.is vector<8xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 16 : i64
-    %width_1 = irdl.is 32 : i64
-    %width_2 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2)
-    %lanes_0 = irdl.is 1 : i64
-    %lanes_1 = irdl.is 2 : i64
-    %lanes_2 = irdl.is 4 : i64
-    %lanes_3 = irdl.is 8 : i64
-    %lanes_4 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes}
   }
   irdl.operation @masked_copy {
-    %t0_0 = irdl.is vector<4xf16>
-    %t0_1 = irdl.is vector<8xf16>
-    %t0_2 = irdl.is vector<2xf32>
-    %t0_3 = irdl.is vector<4xf32>
-    %t0_4 = irdl.is vector<16xf32>
-    %t0_5 = irdl.is vector<1xf64>
-    %t0_6 = irdl.is vector<2xf64>
-    %t0_7 = irdl.is vector<8xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7)
-    %t1_0 = irdl.is vector<8xi1>
-    %t1_1 = irdl.is vector<16xi1>
-    %t1 = irdl.any_of(%t1_0, %t1_1)
-    %masking = irdl.is 1 : i64
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
     irdl.operands(%t0, %t1, optional %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 16 : i64
-    %width_1 = irdl.is 32 : i64
-    %width_2 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2)
-    %lanes_0 = irdl.is 1 : i64
-    %lanes_1 = irdl.is 2 : i64
-    %lanes_2 = irdl.is 4 : i64
-    %lanes_3 = irdl.is 8 : i64
-    %lanes_4 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes}
   }
   irdl.operation @copy_padded {
@@ -8031,198 +4143,94 @@ irdl.dialect @auto {
     irdl.results(%t0)
   }
   irdl.operation @divf {
-    %t0_0 = irdl.is vector<4xf16>
-    %t0_1 = irdl.is vector<8xf16>
-    %t0_2 = irdl.is vector<2xf32>
-    %t0_3 = irdl.is vector<4xf32>
-    %t0_4 = irdl.is vector<8xf32>
-    %t0_5 = irdl.is vector<16xf32>
-    %t0_6 = irdl.is vector<1xf64>
-    %t0_7 = irdl.is vector<2xf64>
-    %t0_8 = irdl.is vector<4xf64>
-    %t0_9 = irdl.is vector<8xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 16 : i64
-    %width_1 = irdl.is 32 : i64
-    %width_2 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2)
-    %lanes_0 = irdl.is 1 : i64
-    %lanes_1 = irdl.is 2 : i64
-    %lanes_2 = irdl.is 4 : i64
-    %lanes_3 = irdl.is 8 : i64
-    %lanes_4 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes}
   }
   irdl.operation @masked_divf {
-    %t0_0 = irdl.is vector<4xf16>
-    %t0_1 = irdl.is vector<8xf16>
-    %t0_2 = irdl.is vector<2xf32>
-    %t0_3 = irdl.is vector<4xf32>
-    %t0_4 = irdl.is vector<8xf32>
-    %t0_5 = irdl.is vector<16xf32>
-    %t0_6 = irdl.is vector<1xf64>
-    %t0_7 = irdl.is vector<2xf64>
-    %t0_8 = irdl.is vector<4xf64>
-    %t0_9 = irdl.is vector<8xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9)
-    %t1_0 = irdl.is vector<8xi1>
-    %t1_1 = irdl.is vector<16xi1>
-    %t1 = irdl.any_of(%t1_0, %t1_1)
-    %masking_0 = irdl.is 1 : i64
-    %masking_1 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_0, %masking_1)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
     irdl.operands(%t0, %t0, %t1, optional %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 16 : i64
-    %width_1 = irdl.is 32 : i64
-    %width_2 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2)
-    %lanes_0 = irdl.is 1 : i64
-    %lanes_1 = irdl.is 2 : i64
-    %lanes_2 = irdl.is 4 : i64
-    %lanes_3 = irdl.is 8 : i64
-    %lanes_4 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes}
   }
   irdl.operation @divf_c1dc {
-    %t0_0 = irdl.is vector<4xf32>
-    %t0_1 = irdl.is vector<8xf32>
-    %t0_2 = irdl.is vector<16xf32>
-    %t0_3 = irdl.is vector<2xf64>
-    %t0_4 = irdl.is vector<4xf64>
-    %t0_5 = irdl.is vector<8xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 32 : i64
-    %width_1 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes_3 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
-    %constant_0 = irdl.is 1065353216 : i64
-    %constant_1 = irdl.is 4607182418800017408 : i64
-    %constant = irdl.any_of(%constant_0, %constant_1)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
+    %constant = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes, "constant" = %constant}
   }
   irdl.operation @masked_divf_c1dc {
-    %t0_0 = irdl.is vector<4xf32>
-    %t0_1 = irdl.is vector<8xf32>
-    %t0_2 = irdl.is vector<16xf32>
-    %t0_3 = irdl.is vector<2xf64>
-    %t0_4 = irdl.is vector<4xf64>
-    %t0_5 = irdl.is vector<8xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
-    %t1_0 = irdl.is vector<8xi1>
-    %t1_1 = irdl.is vector<16xi1>
-    %t1 = irdl.any_of(%t1_0, %t1_1)
-    %masking_0 = irdl.is 1 : i64
-    %masking_1 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_0, %masking_1)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
     irdl.operands(%t0, %t1, optional %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 32 : i64
-    %width_1 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes_3 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
-    %constant_0 = irdl.is 1065353216 : i64
-    %constant_1 = irdl.is 4607182418800017408 : i64
-    %constant = irdl.any_of(%constant_0, %constant_1)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
+    %constant = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "constant" = %constant}
   }
   irdl.operation @divf_imm {
-    %t0_0 = irdl.is vector<16xf32>
-    %t0_1 = irdl.is vector<8xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 32 : i64
-    %width_1 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1)
+    %width = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "rounding" = %i0}
   }
   irdl.operation @masked_divf_imm {
-    %t0_0 = irdl.is vector<16xf32>
-    %t0_1 = irdl.is vector<8xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
-    %t1_0 = irdl.is vector<8xi1>
-    %t1_1 = irdl.is vector<16xi1>
-    %t1 = irdl.any_of(%t1_0, %t1_1)
-    %masking_0 = irdl.is 1 : i64
-    %masking_1 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_0, %masking_1)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
     irdl.operands(%t0, %t0, %t1, optional %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 32 : i64
-    %width_1 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1)
+    %width = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "width" = %width, "rounding" = %i0}
   }
   irdl.operation @dot2 {
-    %t0_0 = irdl.is vector<8xi16>
-    %t0_1 = irdl.is vector<16xi16>
-    %t0_2 = irdl.is vector<32xi16>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
-    %t1_0 = irdl.is vector<4xi32>
-    %t1_1 = irdl.is vector<8xi32>
-    %t1_2 = irdl.is vector<16xi32>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t1)
-    %lanes_0 = irdl.is 4 : i64
-    %lanes_1 = irdl.is 8 : i64
-    %lanes_2 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"lanes" = %lanes}
   }
   irdl.operation @masked_dot2 {
-    %t0_0 = irdl.is vector<8xi16>
-    %t0_1 = irdl.is vector<16xi16>
-    %t0_2 = irdl.is vector<32xi16>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
-    %t1_0 = irdl.is vector<4xi32>
-    %t1_1 = irdl.is vector<8xi32>
-    %t1_2 = irdl.is vector<16xi32>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2)
-    %t2_0 = irdl.is vector<8xi1>
-    %t2_1 = irdl.is vector<16xi1>
-    %t2 = irdl.any_of(%t2_0, %t2_1)
-    %masking_0 = irdl.is 1 : i64
-    %masking_1 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_0, %masking_1)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
+    %t2 = irdl.base "!builtin.vector"
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
     irdl.operands(%t0, %t0, %t2, optional %t1)
     irdl.results(%t1)
-    %lanes_0 = irdl.is 4 : i64
-    %lanes_1 = irdl.is 8 : i64
-    %lanes_2 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "lanes" = %lanes}
   }
   irdl.operation @dot2_0f45 {
-    %t0_0 = irdl.is vector<256xi8>
-    %t0_1 = irdl.is vector<128xi16>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.is vector<4xi8>
-    %t2_0 = irdl.is vector<128xi16>
-    %t2_1 = irdl.is vector<64xi32>
-    %t2 = irdl.any_of(%t2_0, %t2_1)
+    %t2 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1)
     irdl.results(%t2)
-    %width_0 = irdl.is 16 : i64
-    %width_1 = irdl.is 32 : i64
-    %width = irdl.any_of(%width_0, %width_1)
+    %width = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
@@ -8232,109 +4240,59 @@ irdl.dialect @auto {
     irdl.attributes {"width" = %width, "signed" = %signed, "signed2" = %signed2}
   }
   irdl.operation @dot2_acc {
-    %t0_0 = irdl.is vector<4xi32>
-    %t0_1 = irdl.is vector<8xi32>
-    %t0_2 = irdl.is vector<16xi32>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
-    %t1_0 = irdl.is vector<8xi16>
-    %t1_1 = irdl.is vector<16xi16>
-    %t1_2 = irdl.is vector<32xi16>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1, %t1)
     irdl.results(%t0)
-    %lanes_0 = irdl.is 4 : i64
-    %lanes_1 = irdl.is 8 : i64
-    %lanes_2 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"lanes" = %lanes}
   }
   irdl.operation @masked_dot2_acc {
-    %t0_0 = irdl.is vector<4xi32>
-    %t0_1 = irdl.is vector<8xi32>
-    %t0_2 = irdl.is vector<16xi32>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
-    %t1_0 = irdl.is vector<8xi16>
-    %t1_1 = irdl.is vector<16xi16>
-    %t1_2 = irdl.is vector<32xi16>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2)
-    %t2_0 = irdl.is vector<8xi1>
-    %t2_1 = irdl.is vector<16xi1>
-    %t2 = irdl.any_of(%t2_0, %t2_1)
-    %masking_0 = irdl.is 1 : i64
-    %masking_1 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_0, %masking_1)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
+    %t2 = irdl.base "!builtin.vector"
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
     irdl.operands(%t0, %t1, %t1, %t2, optional %t0)
     irdl.results(%t0)
-    %lanes_0 = irdl.is 4 : i64
-    %lanes_1 = irdl.is 8 : i64
-    %lanes_2 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "lanes" = %lanes}
   }
   irdl.operation @dot2_acc_add {
-    %t0_0 = irdl.is vector<128xi16>
-    %t0_1 = irdl.is vector<64xi32>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
-    %t1_0 = irdl.is vector<256xi8>
-    %t1_1 = irdl.is vector<128xi16>
-    %t1 = irdl.any_of(%t1_0, %t1_1)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
     %t2 = irdl.is vector<4xi8>
     irdl.operands(%t0, %t1, %t2)
     irdl.results(%t0)
-    %width_0 = irdl.is 16 : i64
-    %width_1 = irdl.is 32 : i64
-    %width = irdl.any_of(%width_0, %width_1)
+    %width = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
-    %stride_0 = irdl.is 63 : i64
-    %stride_1 = irdl.is 127 : i64
-    %stride = irdl.any_of(%stride_0, %stride_1)
+    %stride = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "signed" = %signed, "stride" = %stride}
   }
   irdl.operation @dot2_acc_d77c {
-    %t0_0 = irdl.is vector<64xi16>
-    %t0_1 = irdl.is vector<128xi16>
-    %t0_2 = irdl.is vector<32xi32>
-    %t0_3 = irdl.is vector<64xi32>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3)
-    %t1_0 = irdl.is vector<128xi8>
-    %t1_1 = irdl.is vector<256xi8>
-    %t1_2 = irdl.is vector<64xi16>
-    %t1_3 = irdl.is vector<128xi16>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
     %t2 = irdl.is vector<4xi8>
     irdl.operands(%t0, %t1, %t2)
     irdl.results(%t0)
-    %width_0 = irdl.is 16 : i64
-    %width_1 = irdl.is 32 : i64
-    %width = irdl.any_of(%width_0, %width_1)
-    %lanes_0 = irdl.is 32 : i64
-    %lanes_1 = irdl.is 64 : i64
-    %lanes_2 = irdl.is 128 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
-    %stride_0 = irdl.is 0 : i64
-    %stride_1 = irdl.is 63 : i64
-    %stride_2 = irdl.is 127 : i64
-    %stride = irdl.any_of(%stride_0, %stride_1, %stride_2)
+    %stride = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes, "signed" = %signed, "stride" = %stride}
   }
   irdl.operation @dot2_acc_ebf0 {
-    %t0_0 = irdl.is vector<128xi16>
-    %t0_1 = irdl.is vector<64xi32>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
-    %t1_0 = irdl.is vector<256xi8>
-    %t1_1 = irdl.is vector<128xi16>
-    %t1 = irdl.any_of(%t1_0, %t1_1)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
     %t2 = irdl.is vector<4xi8>
     irdl.operands(%t0, %t1, %t2)
     irdl.results(%t0)
-    %width_0 = irdl.is 16 : i64
-    %width_1 = irdl.is 32 : i64
-    %width = irdl.any_of(%width_0, %width_1)
+    %width = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
@@ -8344,64 +4302,36 @@ irdl.dialect @auto {
     irdl.attributes {"width" = %width, "signed" = %signed, "signed2" = %signed2}
   }
   irdl.operation @dot2_acc_f111 {
-    %t0_0 = irdl.is vector<256xi8>
-    %t0_1 = irdl.is vector<128xi16>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.is vector<4xi8>
-    %t2_0 = irdl.is vector<128xi16>
-    %t2_1 = irdl.is vector<64xi32>
-    %t2 = irdl.any_of(%t2_0, %t2_1)
+    %t2 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1)
     irdl.results(%t2)
-    %width_0 = irdl.is 16 : i64
-    %width_1 = irdl.is 32 : i64
-    %width = irdl.any_of(%width_0, %width_1)
+    %width = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
-    %stride_0 = irdl.is 63 : i64
-    %stride_1 = irdl.is 127 : i64
-    %stride = irdl.any_of(%stride_0, %stride_1)
+    %stride = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "signed" = %signed, "stride" = %stride}
   }
   irdl.operation @dot2_acc_sat {
-    %t0_0 = irdl.is vector<4xi32>
-    %t0_1 = irdl.is vector<8xi32>
-    %t0_2 = irdl.is vector<16xi32>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
-    %t1_0 = irdl.is vector<8xi16>
-    %t1_1 = irdl.is vector<16xi16>
-    %t1_2 = irdl.is vector<32xi16>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1, %t1)
     irdl.results(%t0)
-    %lanes_0 = irdl.is 4 : i64
-    %lanes_1 = irdl.is 8 : i64
-    %lanes_2 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"lanes" = %lanes}
   }
   irdl.operation @masked_dot2_acc_sat {
-    %t0_0 = irdl.is vector<4xi32>
-    %t0_1 = irdl.is vector<8xi32>
-    %t0_2 = irdl.is vector<16xi32>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
-    %t1_0 = irdl.is vector<8xi16>
-    %t1_1 = irdl.is vector<16xi16>
-    %t1_2 = irdl.is vector<32xi16>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2)
-    %t2_0 = irdl.is vector<8xi1>
-    %t2_1 = irdl.is vector<16xi1>
-    %t2 = irdl.any_of(%t2_0, %t2_1)
-    %masking_0 = irdl.is 1 : i64
-    %masking_1 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_0, %masking_1)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
+    %t2 = irdl.base "!builtin.vector"
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
     irdl.operands(%t0, %t1, %t1, %t2, optional %t0)
     irdl.results(%t0)
-    %lanes_0 = irdl.is 4 : i64
-    %lanes_1 = irdl.is 8 : i64
-    %lanes_2 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "lanes" = %lanes}
   }
   irdl.operation @dot2_acc_sat_2574 {
@@ -8412,24 +4342,16 @@ irdl.dialect @auto {
   }
   irdl.operation @dot2_acc_sat_scalar2 {
     %t0 = irdl.is vector<32xi32>
-    %t1_0 = irdl.is vector<64xi16>
-    %t1_1 = irdl.is vector<128xi16>
-    %t1 = irdl.any_of(%t1_0, %t1_1)
+    %t1 = irdl.base "!builtin.vector"
     %t2 = irdl.is vector<2xi16>
     irdl.operands(%t0, %t1, %t2)
     irdl.results(%t0)
-    %source_lanes_0 = irdl.is 64 : i64
-    %source_lanes_1 = irdl.is 128 : i64
-    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1)
+    %source_lanes = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
-    %offset_0 = irdl.is 0 : i64
-    %offset_1 = irdl.is 1 : i64
-    %offset = irdl.any_of(%offset_0, %offset_1)
-    %offset2_0 = irdl.is 1 : i64
-    %offset2_1 = irdl.is 64 : i64
-    %offset2 = irdl.any_of(%offset2_0, %offset2_1)
+    %offset = irdl.base "#builtin.integer"
+    %offset2 = irdl.base "#builtin.integer"
     irdl.attributes {"source_lanes" = %source_lanes, "signed" = %signed, "offset" = %offset, "offset2" = %offset2}
   }
   irdl.operation @dot2_b37f {
@@ -8443,93 +4365,48 @@ irdl.dialect @auto {
     irdl.attributes {"signed" = %signed}
   }
   irdl.operation @dot2_e507 {
-    %t0_0 = irdl.is vector<128xi8>
-    %t0_1 = irdl.is vector<256xi8>
-    %t0_2 = irdl.is vector<64xi16>
-    %t0_3 = irdl.is vector<128xi16>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3)
+    %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.is vector<4xi8>
-    %t2_0 = irdl.is vector<64xi16>
-    %t2_1 = irdl.is vector<128xi16>
-    %t2_2 = irdl.is vector<32xi32>
-    %t2_3 = irdl.is vector<64xi32>
-    %t2 = irdl.any_of(%t2_0, %t2_1, %t2_2, %t2_3)
+    %t2 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1)
     irdl.results(%t2)
-    %width_0 = irdl.is 16 : i64
-    %width_1 = irdl.is 32 : i64
-    %width = irdl.any_of(%width_0, %width_1)
-    %lanes_0 = irdl.is 32 : i64
-    %lanes_1 = irdl.is 64 : i64
-    %lanes_2 = irdl.is 128 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
-    %stride_0 = irdl.is 0 : i64
-    %stride_1 = irdl.is 63 : i64
-    %stride_2 = irdl.is 127 : i64
-    %stride = irdl.any_of(%stride_0, %stride_1, %stride_2)
+    %stride = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes, "signed" = %signed, "stride" = %stride}
   }
   irdl.operation @dot2_sat {
-    %t0_0 = irdl.is vector<16xi8>
-    %t0_1 = irdl.is vector<32xi8>
-    %t0_2 = irdl.is vector<64xi8>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
-    %t1_0 = irdl.is vector<8xi16>
-    %t1_1 = irdl.is vector<16xi16>
-    %t1_2 = irdl.is vector<32xi16>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t1)
-    %lanes_0 = irdl.is 8 : i64
-    %lanes_1 = irdl.is 16 : i64
-    %lanes_2 = irdl.is 32 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"lanes" = %lanes}
   }
   irdl.operation @masked_dot2_sat {
-    %t0_0 = irdl.is vector<16xi8>
-    %t0_1 = irdl.is vector<32xi8>
-    %t0_2 = irdl.is vector<64xi8>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
-    %t1_0 = irdl.is vector<8xi16>
-    %t1_1 = irdl.is vector<16xi16>
-    %t1_2 = irdl.is vector<32xi16>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2)
-    %t2_0 = irdl.is vector<8xi1>
-    %t2_1 = irdl.is vector<16xi1>
-    %t2_2 = irdl.is vector<32xi1>
-    %t2 = irdl.any_of(%t2_0, %t2_1, %t2_2)
-    %masking_0 = irdl.is 1 : i64
-    %masking_1 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_0, %masking_1)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
+    %t2 = irdl.base "!builtin.vector"
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
     irdl.operands(%t0, %t0, %t2, optional %t1)
     irdl.results(%t1)
-    %lanes_0 = irdl.is 8 : i64
-    %lanes_1 = irdl.is 16 : i64
-    %lanes_2 = irdl.is 32 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "lanes" = %lanes}
   }
   irdl.operation @dot2_sat_scalar2 {
-    %t0_0 = irdl.is vector<64xi16>
-    %t0_1 = irdl.is vector<128xi16>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.is vector<2xi16>
     %t2 = irdl.is vector<32xi32>
     irdl.operands(%t0, %t1)
     irdl.results(%t2)
-    %source_lanes_0 = irdl.is 64 : i64
-    %source_lanes_1 = irdl.is 128 : i64
-    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1)
-    %offset_0 = irdl.is 0 : i64
-    %offset_1 = irdl.is 1 : i64
-    %offset = irdl.any_of(%offset_0, %offset_1)
-    %offset2_0 = irdl.is 1 : i64
-    %offset2_1 = irdl.is 64 : i64
-    %offset2 = irdl.any_of(%offset2_0, %offset2_1)
+    %source_lanes = irdl.base "#builtin.integer"
+    %offset = irdl.base "#builtin.integer"
+    %offset2 = irdl.base "#builtin.integer"
     irdl.attributes {"source_lanes" = %source_lanes, "offset" = %offset, "offset2" = %offset2}
   }
   irdl.operation @dot2_usat {
@@ -8539,22 +4416,14 @@ irdl.dialect @auto {
     irdl.results(%t1)
   }
   irdl.operation @dot2_usat_scalar2 {
-    %t0_0 = irdl.is vector<64xi16>
-    %t0_1 = irdl.is vector<128xi16>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.is vector<2xi16>
     %t2 = irdl.is vector<32xi32>
     irdl.operands(%t0, %t1)
     irdl.results(%t2)
-    %source_lanes_0 = irdl.is 64 : i64
-    %source_lanes_1 = irdl.is 128 : i64
-    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1)
-    %offset_0 = irdl.is 0 : i64
-    %offset_1 = irdl.is 1 : i64
-    %offset = irdl.any_of(%offset_0, %offset_1)
-    %offset2_0 = irdl.is 1 : i64
-    %offset2_1 = irdl.is 64 : i64
-    %offset2 = irdl.any_of(%offset2_0, %offset2_1)
+    %source_lanes = irdl.base "#builtin.integer"
+    %offset = irdl.base "#builtin.integer"
+    %offset2 = irdl.base "#builtin.integer"
     irdl.attributes {"source_lanes" = %source_lanes, "offset" = %offset, "offset2" = %offset2}
   }
   irdl.operation @dot4 {
@@ -8571,26 +4440,11 @@ irdl.dialect @auto {
     irdl.attributes {"signed" = %signed, "signed2" = %signed2}
   }
   irdl.operation @dot4_acc {
-    %t0_0 = irdl.is vector<2xi32>
-    %t0_1 = irdl.is vector<4xi32>
-    %t0_2 = irdl.is vector<8xi32>
-    %t0_3 = irdl.is vector<16xi32>
-    %t0_4 = irdl.is vector<32xi32>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4)
-    %t1_0 = irdl.is vector<8xi8>
-    %t1_1 = irdl.is vector<16xi8>
-    %t1_2 = irdl.is vector<32xi8>
-    %t1_3 = irdl.is vector<64xi8>
-    %t1_4 = irdl.is vector<128xi8>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3, %t1_4)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1, %t1)
     irdl.results(%t0)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes_3 = irdl.is 16 : i64
-    %lanes_4 = irdl.is 32 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4)
+    %lanes = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
@@ -8600,32 +4454,15 @@ irdl.dialect @auto {
     irdl.attributes {"lanes" = %lanes, "signed" = %signed, "signed2" = %signed2}
   }
   irdl.operation @masked_dot4_acc {
-    %t0_0 = irdl.is vector<2xi32>
-    %t0_1 = irdl.is vector<4xi32>
-    %t0_2 = irdl.is vector<8xi32>
-    %t0_3 = irdl.is vector<16xi32>
-    %t0_4 = irdl.is vector<32xi32>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4)
-    %t1_0 = irdl.is vector<8xi8>
-    %t1_1 = irdl.is vector<16xi8>
-    %t1_2 = irdl.is vector<32xi8>
-    %t1_3 = irdl.is vector<64xi8>
-    %t1_4 = irdl.is vector<128xi8>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3, %t1_4)
-    %t2_0 = irdl.is vector<8xi1>
-    %t2_1 = irdl.is vector<16xi1>
-    %t2 = irdl.any_of(%t2_0, %t2_1)
-    %masking_0 = irdl.is 1 : i64
-    %masking_1 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_0, %masking_1)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
+    %t2 = irdl.base "!builtin.vector"
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
     irdl.operands(%t0, %t1, %t1, %t2, optional %t0)
     irdl.results(%t0)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes_3 = irdl.is 16 : i64
-    %lanes_4 = irdl.is 32 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4)
+    %lanes = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
@@ -8635,60 +4472,34 @@ irdl.dialect @auto {
     irdl.attributes {"masking" = %masking, "lanes" = %lanes, "signed" = %signed, "signed2" = %signed2}
   }
   irdl.operation @dot4_acc_8113 {
-    %t0_0 = irdl.is vector<2xi32>
-    %t0_1 = irdl.is vector<4xi32>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
-    %t1_0 = irdl.is vector<8xi8>
-    %t1_1 = irdl.is vector<16xi8>
-    %t1 = irdl.any_of(%t1_0, %t1_1)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1, %t1)
     irdl.results(%t0)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    %lanes = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
     irdl.attributes {"lanes" = %lanes, "signed" = %signed}
   }
   irdl.operation @dot4_acc_sat {
-    %t0_0 = irdl.is vector<4xi32>
-    %t0_1 = irdl.is vector<8xi32>
-    %t0_2 = irdl.is vector<16xi32>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
-    %t1_0 = irdl.is vector<16xi8>
-    %t1_1 = irdl.is vector<32xi8>
-    %t1_2 = irdl.is vector<64xi8>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1, %t1)
     irdl.results(%t0)
-    %lanes_0 = irdl.is 4 : i64
-    %lanes_1 = irdl.is 8 : i64
-    %lanes_2 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"lanes" = %lanes}
   }
   irdl.operation @masked_dot4_acc_sat {
-    %t0_0 = irdl.is vector<4xi32>
-    %t0_1 = irdl.is vector<8xi32>
-    %t0_2 = irdl.is vector<16xi32>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
-    %t1_0 = irdl.is vector<16xi8>
-    %t1_1 = irdl.is vector<32xi8>
-    %t1_2 = irdl.is vector<64xi8>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2)
-    %t2_0 = irdl.is vector<8xi1>
-    %t2_1 = irdl.is vector<16xi1>
-    %t2 = irdl.any_of(%t2_0, %t2_1)
-    %masking_0 = irdl.is 1 : i64
-    %masking_1 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_0, %masking_1)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
+    %t2 = irdl.base "!builtin.vector"
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
     irdl.operands(%t0, %t1, %t1, %t2, optional %t0)
     irdl.results(%t0)
-    %lanes_0 = irdl.is 4 : i64
-    %lanes_1 = irdl.is 8 : i64
-    %lanes_2 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "lanes" = %lanes}
   }
   irdl.operation @dot4_acc_scalar4 {
@@ -8715,23 +4526,13 @@ irdl.dialect @auto {
     irdl.attributes {"signed" = %signed, "Iu1" = %i0}
   }
   irdl.operation @dot4_acc_shuffle_imm_3db9 {
-    %t0_0 = irdl.is vector<2xi32>
-    %t0_1 = irdl.is vector<4xi32>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
-    %t1_0 = irdl.is vector<8xi8>
-    %t1_1 = irdl.is vector<16xi8>
-    %t1 = irdl.any_of(%t1_0, %t1_1)
-    %t2_0 = irdl.is vector<8xi8>
-    %t2_1 = irdl.is vector<16xi8>
-    %t2 = irdl.any_of(%t2_0, %t2_1)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
+    %t2 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1, %t2)
     irdl.results(%t0)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1)
-    %source_lanes_0 = irdl.is 8 : i64
-    %source_lanes_1 = irdl.is 16 : i64
-    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1)
+    %lanes = irdl.base "#builtin.integer"
+    %source_lanes = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
@@ -8739,23 +4540,13 @@ irdl.dialect @auto {
     irdl.attributes {"lanes" = %lanes, "source_lanes" = %source_lanes, "signed" = %signed, "lane" = %i0}
   }
   irdl.operation @dot4_acc_shuffle_imm_5f9b {
-    %t0_0 = irdl.is vector<2xi32>
-    %t0_1 = irdl.is vector<4xi32>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
-    %t1_0 = irdl.is vector<8xi8>
-    %t1_1 = irdl.is vector<16xi8>
-    %t1 = irdl.any_of(%t1_0, %t1_1)
-    %t2_0 = irdl.is vector<8xi8>
-    %t2_1 = irdl.is vector<16xi8>
-    %t2 = irdl.any_of(%t2_0, %t2_1)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
+    %t2 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1, %t2)
     irdl.results(%t0)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1)
-    %source_lanes_0 = irdl.is 8 : i64
-    %source_lanes_1 = irdl.is 16 : i64
-    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1)
+    %lanes = irdl.base "#builtin.integer"
+    %source_lanes = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
@@ -8799,367 +4590,165 @@ irdl.dialect @auto {
     irdl.attributes {"signed" = %signed, "signed2" = %signed2}
   }
   irdl.operation @extf {
-    %t0_0 = irdl.is vector<4xf16>
-    %t0_1 = irdl.is vector<8xi16>
-    %t0_2 = irdl.is vector<8xf16>
-    %t0_3 = irdl.is vector<16xi16>
-    %t0_4 = irdl.is vector<2xf32>
-    %t0_5 = irdl.is vector<4xf32>
-    %t0_6 = irdl.is vector<8xf32>
-    %t0_7 = irdl.is vector<16xf32>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7)
-    %t1_0 = irdl.is vector<4xf32>
-    %t1_1 = irdl.is vector<8xf32>
-    %t1_2 = irdl.is vector<16xf32>
-    %t1_3 = irdl.is vector<2xf64>
-    %t1_4 = irdl.is vector<4xf64>
-    %t1_5 = irdl.is vector<8xf64>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3, %t1_4, %t1_5)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t1)
-    %width_0 = irdl.is 32 : i64
-    %width_1 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes_3 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
-    %source_lanes_0 = irdl.is 2 : i64
-    %source_lanes_1 = irdl.is 4 : i64
-    %source_lanes_2 = irdl.is 8 : i64
-    %source_lanes_3 = irdl.is 16 : i64
-    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1, %source_lanes_2, %source_lanes_3)
-    %source_float_0 = irdl.is 0 : i64
-    %source_float_1 = irdl.is 1 : i64
-    %source_float = irdl.any_of(%source_float_0, %source_float_1)
-    %offset_0 = irdl.is 0 : i64
-    %offset_1 = irdl.is 2 : i64
-    %offset_2 = irdl.is 4 : i64
-    %offset = irdl.any_of(%offset_0, %offset_1, %offset_2)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
+    %source_lanes = irdl.base "#builtin.integer"
+    %source_float = irdl.base "#builtin.integer"
+    %offset = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes, "source_lanes" = %source_lanes, "source_float" = %source_float, "offset" = %offset}
   }
   irdl.operation @masked_extf {
-    %t0_0 = irdl.is vector<4xf16>
-    %t0_1 = irdl.is vector<8xi16>
-    %t0_2 = irdl.is vector<8xf16>
-    %t0_3 = irdl.is vector<16xi16>
-    %t0_4 = irdl.is vector<2xf32>
-    %t0_5 = irdl.is vector<4xf32>
-    %t0_6 = irdl.is vector<8xf32>
-    %t0_7 = irdl.is vector<16xf32>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7)
-    %t1_0 = irdl.is vector<4xf32>
-    %t1_1 = irdl.is vector<8xf32>
-    %t1_2 = irdl.is vector<16xf32>
-    %t1_3 = irdl.is vector<2xf64>
-    %t1_4 = irdl.is vector<4xf64>
-    %t1_5 = irdl.is vector<8xf64>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3, %t1_4, %t1_5)
-    %t2_0 = irdl.is vector<8xi1>
-    %t2_1 = irdl.is vector<16xi1>
-    %t2 = irdl.any_of(%t2_0, %t2_1)
-    %masking_0 = irdl.is 1 : i64
-    %masking_1 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_0, %masking_1)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
+    %t2 = irdl.base "!builtin.vector"
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
     irdl.operands(%t0, %t2, optional %t1)
     irdl.results(%t1)
-    %width_0 = irdl.is 32 : i64
-    %width_1 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes_3 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
-    %source_lanes_0 = irdl.is 2 : i64
-    %source_lanes_1 = irdl.is 4 : i64
-    %source_lanes_2 = irdl.is 8 : i64
-    %source_lanes_3 = irdl.is 16 : i64
-    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1, %source_lanes_2, %source_lanes_3)
-    %source_float_0 = irdl.is 0 : i64
-    %source_float_1 = irdl.is 1 : i64
-    %source_float = irdl.any_of(%source_float_0, %source_float_1)
-    %offset_0 = irdl.is 0 : i64
-    %offset_1 = irdl.is 2 : i64
-    %offset_2 = irdl.is 4 : i64
-    %offset = irdl.any_of(%offset_0, %offset_1, %offset_2)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
+    %source_lanes = irdl.base "#builtin.integer"
+    %source_float = irdl.base "#builtin.integer"
+    %offset = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "source_lanes" = %source_lanes, "source_float" = %source_float, "offset" = %offset}
   }
   irdl.operation @extf_extf_fma {
-    %t0_0 = irdl.is vector<2xf32>
-    %t0_1 = irdl.is vector<4xf32>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
-    %t1_0 = irdl.is vector<4xf16>
-    %t1_1 = irdl.is vector<8xf16>
-    %t1 = irdl.any_of(%t1_0, %t1_1)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1, %t1)
     irdl.results(%t0)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1)
-    %offset_0 = irdl.is 0 : i64
-    %offset_1 = irdl.is 2 : i64
-    %offset_2 = irdl.is 4 : i64
-    %offset = irdl.any_of(%offset_0, %offset_1, %offset_2)
+    %lanes = irdl.base "#builtin.integer"
+    %offset = irdl.base "#builtin.integer"
     irdl.attributes {"lanes" = %lanes, "offset" = %offset}
   }
   irdl.operation @extf_extf_fma_shuffle_imm {
-    %t0_0 = irdl.is vector<2xf32>
-    %t0_1 = irdl.is vector<4xf32>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
-    %t1_0 = irdl.is vector<4xf16>
-    %t1_1 = irdl.is vector<8xf16>
-    %t1 = irdl.any_of(%t1_0, %t1_1)
-    %t2_0 = irdl.is vector<4xf16>
-    %t2_1 = irdl.is vector<8xf16>
-    %t2 = irdl.any_of(%t2_0, %t2_1)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
+    %t2 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1, %t2)
     irdl.results(%t0)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1)
-    %source_lanes_0 = irdl.is 4 : i64
-    %source_lanes_1 = irdl.is 8 : i64
-    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1)
-    %offset_0 = irdl.is 0 : i64
-    %offset_1 = irdl.is 2 : i64
-    %offset_2 = irdl.is 4 : i64
-    %offset = irdl.any_of(%offset_0, %offset_1, %offset_2)
-    %immediate_bits_0 = irdl.is 2 : i64
-    %immediate_bits_1 = irdl.is 3 : i64
-    %immediate_bits = irdl.any_of(%immediate_bits_0, %immediate_bits_1)
+    %lanes = irdl.base "#builtin.integer"
+    %source_lanes = irdl.base "#builtin.integer"
+    %offset = irdl.base "#builtin.integer"
+    %immediate_bits = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"lanes" = %lanes, "source_lanes" = %source_lanes, "offset" = %offset, "immediate_bits" = %immediate_bits, "lane" = %i0}
   }
   irdl.operation @extf_imm {
-    %t0_0 = irdl.is vector<16xi16>
-    %t0_1 = irdl.is vector<8xf32>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
-    %t1_0 = irdl.is vector<16xf32>
-    %t1_1 = irdl.is vector<8xf64>
-    %t1 = irdl.any_of(%t1_0, %t1_1)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t1)
-    %width_0 = irdl.is 32 : i64
-    %width_1 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1)
-    %source_float_0 = irdl.is 0 : i64
-    %source_float_1 = irdl.is 1 : i64
-    %source_float = irdl.any_of(%source_float_0, %source_float_1)
+    %width = irdl.base "#builtin.integer"
+    %source_float = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "source_float" = %source_float, "sae" = %i0}
   }
   irdl.operation @masked_extf_imm {
-    %t0_0 = irdl.is vector<16xi16>
-    %t0_1 = irdl.is vector<8xf32>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
-    %t1_0 = irdl.is vector<16xf32>
-    %t1_1 = irdl.is vector<8xf64>
-    %t1 = irdl.any_of(%t1_0, %t1_1)
-    %t2_0 = irdl.is vector<8xi1>
-    %t2_1 = irdl.is vector<16xi1>
-    %t2 = irdl.any_of(%t2_0, %t2_1)
-    %masking_0 = irdl.is 1 : i64
-    %masking_1 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_0, %masking_1)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
+    %t2 = irdl.base "!builtin.vector"
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
     irdl.operands(%t0, %t2, optional %t1)
     irdl.results(%t1)
-    %width_0 = irdl.is 32 : i64
-    %width_1 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1)
-    %source_float_0 = irdl.is 0 : i64
-    %source_float_1 = irdl.is 1 : i64
-    %source_float = irdl.any_of(%source_float_0, %source_float_1)
+    %width = irdl.base "#builtin.integer"
+    %source_float = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "width" = %width, "source_float" = %source_float, "sae" = %i0}
   }
   irdl.operation @extract_imm {
-    %t0_0 = irdl.is vector<8xf32>
-    %t0_1 = irdl.is vector<16xf32>
-    %t0_2 = irdl.is vector<4xf64>
-    %t0_3 = irdl.is vector<8xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3)
-    %t1_0 = irdl.is vector<4xf32>
-    %t1_1 = irdl.is vector<8xf32>
-    %t1_2 = irdl.is vector<2xf64>
-    %t1_3 = irdl.is vector<4xf64>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t1)
-    %width_0 = irdl.is 32 : i64
-    %width_1 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes, "imm8" = %i0}
   }
   irdl.operation @masked_extract_imm {
-    %t0_0 = irdl.is vector<8xf32>
-    %t0_1 = irdl.is vector<16xf32>
-    %t0_2 = irdl.is vector<4xf64>
-    %t0_3 = irdl.is vector<8xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3)
-    %t1_0 = irdl.is vector<4xf32>
-    %t1_1 = irdl.is vector<8xf32>
-    %t1_2 = irdl.is vector<2xf64>
-    %t1_3 = irdl.is vector<4xf64>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
     %t2 = irdl.is vector<8xi1>
-    %masking_0 = irdl.is 1 : i64
-    %masking_1 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_0, %masking_1)
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
     irdl.operands(%t0, %t2, optional %t1)
     irdl.results(%t1)
-    %width_0 = irdl.is 32 : i64
-    %width_1 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "imm8" = %i0}
   }
   irdl.operation @extract_imm_715c {
-    %t0_0 = irdl.is vector<16xf32>
-    %t0_1 = irdl.is vector<8xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
-    %t1_0 = irdl.is vector<4xf32>
-    %t1_1 = irdl.is vector<2xf64>
-    %t1 = irdl.any_of(%t1_0, %t1_1)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t1)
-    %width_0 = irdl.is 32 : i64
-    %width_1 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1)
+    %width = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "imm8" = %i0}
   }
   irdl.operation @masked_extract_imm_715c {
-    %t0_0 = irdl.is vector<16xf32>
-    %t0_1 = irdl.is vector<8xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
-    %t1_0 = irdl.is vector<4xf32>
-    %t1_1 = irdl.is vector<2xf64>
-    %t1 = irdl.any_of(%t1_0, %t1_1)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
     %t2 = irdl.is vector<8xi1>
-    %masking_0 = irdl.is 1 : i64
-    %masking_1 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_0, %masking_1)
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
     irdl.operands(%t0, %t2, optional %t1)
     irdl.results(%t1)
-    %width_0 = irdl.is 32 : i64
-    %width_1 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1)
+    %width = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "width" = %width, "imm8" = %i0}
   }
   irdl.operation @float_to_int {
-    %t0_0 = irdl.is vector<4xf32>
-    %t0_1 = irdl.is vector<8xf32>
-    %t0_2 = irdl.is vector<16xf32>
-    %t0_3 = irdl.is vector<2xf64>
-    %t0_4 = irdl.is vector<4xf64>
-    %t0_5 = irdl.is vector<8xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
-    %t1_0 = irdl.is vector<4xi32>
-    %t1_1 = irdl.is vector<8xi32>
-    %t1_2 = irdl.is vector<16xi32>
-    %t1_3 = irdl.is vector<2xi64>
-    %t1_4 = irdl.is vector<4xi64>
-    %t1_5 = irdl.is vector<8xi64>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3, %t1_4, %t1_5)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t1)
-    %width_0 = irdl.is 32 : i64
-    %width_1 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes_3 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
-    %source_width_0 = irdl.is 32 : i64
-    %source_width_1 = irdl.is 64 : i64
-    %source_width = irdl.any_of(%source_width_0, %source_width_1)
-    %source_lanes_0 = irdl.is 2 : i64
-    %source_lanes_1 = irdl.is 4 : i64
-    %source_lanes_2 = irdl.is 8 : i64
-    %source_lanes_3 = irdl.is 16 : i64
-    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1, %source_lanes_2, %source_lanes_3)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
+    %source_width = irdl.base "#builtin.integer"
+    %source_lanes = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
     irdl.attributes {"width" = %width, "lanes" = %lanes, "source_width" = %source_width, "source_lanes" = %source_lanes, "signed" = %signed}
   }
   irdl.operation @masked_float_to_int {
-    %t0_0 = irdl.is vector<4xf32>
-    %t0_1 = irdl.is vector<8xf32>
-    %t0_2 = irdl.is vector<16xf32>
-    %t0_3 = irdl.is vector<2xf64>
-    %t0_4 = irdl.is vector<4xf64>
-    %t0_5 = irdl.is vector<8xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
-    %t1_0 = irdl.is vector<4xi32>
-    %t1_1 = irdl.is vector<8xi32>
-    %t1_2 = irdl.is vector<16xi32>
-    %t1_3 = irdl.is vector<2xi64>
-    %t1_4 = irdl.is vector<4xi64>
-    %t1_5 = irdl.is vector<8xi64>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3, %t1_4, %t1_5)
-    %t2_0 = irdl.is vector<8xi1>
-    %t2_1 = irdl.is vector<16xi1>
-    %t2 = irdl.any_of(%t2_0, %t2_1)
-    %masking_0 = irdl.is 1 : i64
-    %masking_1 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_0, %masking_1)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
+    %t2 = irdl.base "!builtin.vector"
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
     irdl.operands(%t0, %t2, optional %t1)
     irdl.results(%t1)
-    %width_0 = irdl.is 32 : i64
-    %width_1 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes_3 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
-    %source_width_0 = irdl.is 32 : i64
-    %source_width_1 = irdl.is 64 : i64
-    %source_width = irdl.any_of(%source_width_0, %source_width_1)
-    %source_lanes_0 = irdl.is 2 : i64
-    %source_lanes_1 = irdl.is 4 : i64
-    %source_lanes_2 = irdl.is 8 : i64
-    %source_lanes_3 = irdl.is 16 : i64
-    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1, %source_lanes_2, %source_lanes_3)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
+    %source_width = irdl.base "#builtin.integer"
+    %source_lanes = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
     irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "source_width" = %source_width, "source_lanes" = %source_lanes, "signed" = %signed}
   }
   irdl.operation @float_to_int_imm {
-    %t0_0 = irdl.is vector<8xf32>
-    %t0_1 = irdl.is vector<16xf32>
-    %t0_2 = irdl.is vector<8xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
-    %t1_0 = irdl.is vector<8xi32>
-    %t1_1 = irdl.is vector<16xi32>
-    %t1_2 = irdl.is vector<8xi64>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t1)
-    %width_0 = irdl.is 32 : i64
-    %width_1 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1)
-    %lanes_0 = irdl.is 8 : i64
-    %lanes_1 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1)
-    %source_width_0 = irdl.is 32 : i64
-    %source_width_1 = irdl.is 64 : i64
-    %source_width = irdl.any_of(%source_width_0, %source_width_1)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
+    %source_width = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
@@ -9167,31 +4756,17 @@ irdl.dialect @auto {
     irdl.attributes {"width" = %width, "lanes" = %lanes, "source_width" = %source_width, "signed" = %signed, "sae" = %i0}
   }
   irdl.operation @masked_float_to_int_imm {
-    %t0_0 = irdl.is vector<8xf32>
-    %t0_1 = irdl.is vector<16xf32>
-    %t0_2 = irdl.is vector<8xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
-    %t1_0 = irdl.is vector<8xi32>
-    %t1_1 = irdl.is vector<16xi32>
-    %t1_2 = irdl.is vector<8xi64>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2)
-    %t2_0 = irdl.is vector<8xi1>
-    %t2_1 = irdl.is vector<16xi1>
-    %t2 = irdl.any_of(%t2_0, %t2_1)
-    %masking_0 = irdl.is 1 : i64
-    %masking_1 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_0, %masking_1)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
+    %t2 = irdl.base "!builtin.vector"
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
     irdl.operands(%t0, %t2, optional %t1)
     irdl.results(%t1)
-    %width_0 = irdl.is 32 : i64
-    %width_1 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1)
-    %lanes_0 = irdl.is 8 : i64
-    %lanes_1 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1)
-    %source_width_0 = irdl.is 32 : i64
-    %source_width_1 = irdl.is 64 : i64
-    %source_width = irdl.any_of(%source_width_0, %source_width_1)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
+    %source_width = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
@@ -9212,9 +4787,9 @@ irdl.dialect @auto {
     %t0 = irdl.is vector<2xf64>
     %t1 = irdl.is vector<4xi32>
     %t2 = irdl.is vector<8xi1>
-    %masking_0 = irdl.is 1 : i64
-    %masking_1 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_0, %masking_1)
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
     irdl.operands(%t0, %t2, optional %t1)
     irdl.results(%t1)
     %signed_0 = irdl.is 0 : i64
@@ -9223,1135 +4798,491 @@ irdl.dialect @auto {
     irdl.attributes {"masking" = %masking, "signed" = %signed}
   }
   irdl.operation @floor {
-    %t0_0 = irdl.is vector<4xf16>
-    %t0_1 = irdl.is vector<8xf16>
-    %t0_2 = irdl.is vector<2xf32>
-    %t0_3 = irdl.is vector<4xf32>
-    %t0_4 = irdl.is vector<8xf32>
-    %t0_5 = irdl.is vector<1xf64>
-    %t0_6 = irdl.is vector<2xf64>
-    %t0_7 = irdl.is vector<4xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 16 : i64
-    %width_1 = irdl.is 32 : i64
-    %width_2 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2)
-    %lanes_0 = irdl.is 1 : i64
-    %lanes_1 = irdl.is 2 : i64
-    %lanes_2 = irdl.is 4 : i64
-    %lanes_3 = irdl.is 8 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes}
   }
   irdl.operation @fma {
-    %t0_0 = irdl.is vector<4xf32>
-    %t0_1 = irdl.is vector<8xf32>
-    %t0_2 = irdl.is vector<16xf32>
-    %t0_3 = irdl.is vector<2xf64>
-    %t0_4 = irdl.is vector<4xf64>
-    %t0_5 = irdl.is vector<8xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0, %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 32 : i64
-    %width_1 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes_3 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes}
   }
   irdl.operation @masked_fma {
-    %t0_0 = irdl.is vector<4xf32>
-    %t0_1 = irdl.is vector<8xf32>
-    %t0_2 = irdl.is vector<16xf32>
-    %t0_3 = irdl.is vector<2xf64>
-    %t0_4 = irdl.is vector<4xf64>
-    %t0_5 = irdl.is vector<8xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
-    %t1_0 = irdl.is vector<8xi1>
-    %t1_1 = irdl.is vector<16xi1>
-    %t1 = irdl.any_of(%t1_0, %t1_1)
-    %masking_0 = irdl.is 1 : i64
-    %masking_1 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_0, %masking_1)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
     irdl.operands(%t0, %t0, %t0, %t1, optional %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 32 : i64
-    %width_1 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes_3 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes}
   }
   irdl.operation @fma_e0d3 {
-    %t0_0 = irdl.is vector<4xf16>
-    %t0_1 = irdl.is vector<8xf16>
-    %t0_2 = irdl.is vector<2xf32>
-    %t0_3 = irdl.is vector<4xf32>
-    %t0_4 = irdl.is vector<1xf64>
-    %t0_5 = irdl.is vector<2xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0, %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 16 : i64
-    %width_1 = irdl.is 32 : i64
-    %width_2 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2)
-    %lanes_0 = irdl.is 1 : i64
-    %lanes_1 = irdl.is 2 : i64
-    %lanes_2 = irdl.is 4 : i64
-    %lanes_3 = irdl.is 8 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
-    %block_0 = irdl.is 1 : i64
-    %block_1 = irdl.is 2 : i64
-    %block = irdl.any_of(%block_0, %block_1)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
+    %block = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes, "block" = %block}
   }
   irdl.operation @fma_imm {
-    %t0_0 = irdl.is vector<16xf32>
-    %t0_1 = irdl.is vector<8xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0, %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 32 : i64
-    %width_1 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1)
+    %width = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "rounding" = %i0}
   }
   irdl.operation @masked_fma_imm {
-    %t0_0 = irdl.is vector<16xf32>
-    %t0_1 = irdl.is vector<8xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
-    %t1_0 = irdl.is vector<8xi1>
-    %t1_1 = irdl.is vector<16xi1>
-    %t1 = irdl.any_of(%t1_0, %t1_1)
-    %masking_0 = irdl.is 1 : i64
-    %masking_1 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_0, %masking_1)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
     irdl.operands(%t0, %t0, %t0, %t1, optional %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 32 : i64
-    %width_1 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1)
+    %width = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "width" = %width, "rounding" = %i0}
   }
   irdl.operation @fma_imm_994b {
-    %t0_0 = irdl.is vector<2xf32>
-    %t0_1 = irdl.is vector<4xf32>
-    %t0_2 = irdl.is vector<1xf64>
-    %t0_3 = irdl.is vector<2xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3)
-    %t1_0 = irdl.is vector<2xf32>
-    %t1_1 = irdl.is vector<1xf64>
-    %t1 = irdl.any_of(%t1_0, %t1_1)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0, %t1)
     irdl.results(%t0)
-    %width_0 = irdl.is 32 : i64
-    %width_1 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1)
-    %lanes_0 = irdl.is 1 : i64
-    %lanes_1 = irdl.is 2 : i64
-    %lanes_2 = irdl.is 4 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes, "lane" = %i0}
   }
   irdl.operation @fma_scalar {
-    %t0_0 = irdl.is vector<4xf16>
-    %t0_1 = irdl.is vector<8xf16>
-    %t0_2 = irdl.is vector<2xf32>
-    %t0_3 = irdl.is vector<4xf32>
-    %t0_4 = irdl.is vector<1xf64>
-    %t0_5 = irdl.is vector<2xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
-    %t1_0 = irdl.is f16
-    %t1_1 = irdl.is f32
-    %t1_2 = irdl.is f64
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.any
     irdl.operands(%t0, %t0, %t1)
     irdl.results(%t0)
-    %width_0 = irdl.is 16 : i64
-    %width_1 = irdl.is 32 : i64
-    %width_2 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2)
-    %lanes_0 = irdl.is 1 : i64
-    %lanes_1 = irdl.is 2 : i64
-    %lanes_2 = irdl.is 4 : i64
-    %lanes_3 = irdl.is 8 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes}
   }
   irdl.operation @fma_shuffle_imm {
-    %t0_0 = irdl.is vector<4xf16>
-    %t0_1 = irdl.is vector<8xf16>
-    %t0_2 = irdl.is vector<2xf32>
-    %t0_3 = irdl.is vector<4xf32>
-    %t0_4 = irdl.is vector<1xf64>
-    %t0_5 = irdl.is vector<2xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
-    %t1_0 = irdl.is vector<4xf16>
-    %t1_1 = irdl.is vector<8xf16>
-    %t1_2 = irdl.is vector<2xf32>
-    %t1_3 = irdl.is vector<4xf32>
-    %t1_4 = irdl.is vector<2xf64>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3, %t1_4)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0, %t1)
     irdl.results(%t0)
-    %width_0 = irdl.is 16 : i64
-    %width_1 = irdl.is 32 : i64
-    %width_2 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2)
-    %lanes_0 = irdl.is 1 : i64
-    %lanes_1 = irdl.is 2 : i64
-    %lanes_2 = irdl.is 4 : i64
-    %lanes_3 = irdl.is 8 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
-    %source_lanes_0 = irdl.is 2 : i64
-    %source_lanes_1 = irdl.is 4 : i64
-    %source_lanes_2 = irdl.is 8 : i64
-    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1, %source_lanes_2)
-    %immediate_bits_0 = irdl.is 1 : i64
-    %immediate_bits_1 = irdl.is 2 : i64
-    %immediate_bits_2 = irdl.is 3 : i64
-    %immediate_bits = irdl.any_of(%immediate_bits_0, %immediate_bits_1, %immediate_bits_2)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
+    %source_lanes = irdl.base "#builtin.integer"
+    %immediate_bits = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes, "source_lanes" = %source_lanes, "immediate_bits" = %immediate_bits, "lane" = %i0}
   }
   irdl.operation @fma_shuffle_imm_6aed {
-    %t0_0 = irdl.is vector<4xf16>
-    %t0_1 = irdl.is vector<8xf16>
-    %t0_2 = irdl.is vector<4xf32>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
-    %t1_0 = irdl.is vector<4xf16>
-    %t1_1 = irdl.is vector<8xf16>
-    %t1_2 = irdl.is vector<4xf32>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0, %t1)
     irdl.results(%t0)
-    %width_0 = irdl.is 16 : i64
-    %width_1 = irdl.is 32 : i64
-    %width = irdl.any_of(%width_0, %width_1)
-    %lanes_0 = irdl.is 4 : i64
-    %lanes_1 = irdl.is 8 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1)
-    %source_lanes_0 = irdl.is 4 : i64
-    %source_lanes_1 = irdl.is 8 : i64
-    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1)
-    %immediate_bits_0 = irdl.is 1 : i64
-    %immediate_bits_1 = irdl.is 2 : i64
-    %immediate_bits = irdl.any_of(%immediate_bits_0, %immediate_bits_1)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
+    %source_lanes = irdl.base "#builtin.integer"
+    %immediate_bits = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes, "source_lanes" = %source_lanes, "immediate_bits" = %immediate_bits, "lane" = %i0}
   }
   irdl.operation @fms {
-    %t0_0 = irdl.is vector<4xf32>
-    %t0_1 = irdl.is vector<8xf32>
-    %t0_2 = irdl.is vector<16xf32>
-    %t0_3 = irdl.is vector<2xf64>
-    %t0_4 = irdl.is vector<4xf64>
-    %t0_5 = irdl.is vector<8xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0, %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 32 : i64
-    %width_1 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes_3 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes}
   }
   irdl.operation @masked_fms {
-    %t0_0 = irdl.is vector<4xf32>
-    %t0_1 = irdl.is vector<8xf32>
-    %t0_2 = irdl.is vector<16xf32>
-    %t0_3 = irdl.is vector<2xf64>
-    %t0_4 = irdl.is vector<4xf64>
-    %t0_5 = irdl.is vector<8xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
-    %t1_0 = irdl.is vector<8xi1>
-    %t1_1 = irdl.is vector<16xi1>
-    %t1 = irdl.any_of(%t1_0, %t1_1)
-    %masking_0 = irdl.is 1 : i64
-    %masking_1 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_0, %masking_1)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
     irdl.operands(%t0, %t0, %t0, %t1, optional %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 32 : i64
-    %width_1 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes_3 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes}
   }
   irdl.operation @fms_imm {
-    %t0_0 = irdl.is vector<16xf32>
-    %t0_1 = irdl.is vector<8xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0, %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 32 : i64
-    %width_1 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1)
+    %width = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "rounding" = %i0}
   }
   irdl.operation @masked_fms_imm {
-    %t0_0 = irdl.is vector<16xf32>
-    %t0_1 = irdl.is vector<8xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
-    %t1_0 = irdl.is vector<8xi1>
-    %t1_1 = irdl.is vector<16xi1>
-    %t1 = irdl.any_of(%t1_0, %t1_1)
-    %masking_0 = irdl.is 1 : i64
-    %masking_1 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_0, %masking_1)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
     irdl.operands(%t0, %t0, %t0, %t1, optional %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 32 : i64
-    %width_1 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1)
+    %width = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "width" = %width, "rounding" = %i0}
   }
   irdl.operation @fnma {
-    %t0_0 = irdl.is vector<4xf32>
-    %t0_1 = irdl.is vector<8xf32>
-    %t0_2 = irdl.is vector<16xf32>
-    %t0_3 = irdl.is vector<2xf64>
-    %t0_4 = irdl.is vector<4xf64>
-    %t0_5 = irdl.is vector<8xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0, %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 32 : i64
-    %width_1 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes_3 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes}
   }
   irdl.operation @masked_fnma {
-    %t0_0 = irdl.is vector<4xf32>
-    %t0_1 = irdl.is vector<8xf32>
-    %t0_2 = irdl.is vector<16xf32>
-    %t0_3 = irdl.is vector<2xf64>
-    %t0_4 = irdl.is vector<4xf64>
-    %t0_5 = irdl.is vector<8xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
-    %t1_0 = irdl.is vector<8xi1>
-    %t1_1 = irdl.is vector<16xi1>
-    %t1 = irdl.any_of(%t1_0, %t1_1)
-    %masking_0 = irdl.is 1 : i64
-    %masking_1 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_0, %masking_1)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
     irdl.operands(%t0, %t0, %t0, %t1, optional %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 32 : i64
-    %width_1 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes_3 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes}
   }
   irdl.operation @fnma_9b22 {
-    %t0_0 = irdl.is vector<4xf16>
-    %t0_1 = irdl.is vector<8xf16>
-    %t0_2 = irdl.is vector<2xf32>
-    %t0_3 = irdl.is vector<4xf32>
-    %t0_4 = irdl.is vector<2xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0, %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 16 : i64
-    %width_1 = irdl.is 32 : i64
-    %width_2 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes}
   }
   irdl.operation @fnma_df46 {
-    %t0_0 = irdl.is vector<4xf16>
-    %t0_1 = irdl.is vector<8xf16>
-    %t0_2 = irdl.is vector<2xf32>
-    %t0_3 = irdl.is vector<4xf32>
-    %t0_4 = irdl.is vector<1xf64>
-    %t0_5 = irdl.is vector<2xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0, %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 16 : i64
-    %width_1 = irdl.is 32 : i64
-    %width_2 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2)
-    %lanes_0 = irdl.is 1 : i64
-    %lanes_1 = irdl.is 2 : i64
-    %lanes_2 = irdl.is 4 : i64
-    %lanes_3 = irdl.is 8 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes}
   }
   irdl.operation @fnma_imm {
-    %t0_0 = irdl.is vector<16xf32>
-    %t0_1 = irdl.is vector<8xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0, %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 32 : i64
-    %width_1 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1)
+    %width = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "rounding" = %i0}
   }
   irdl.operation @masked_fnma_imm {
-    %t0_0 = irdl.is vector<16xf32>
-    %t0_1 = irdl.is vector<8xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
-    %t1_0 = irdl.is vector<8xi1>
-    %t1_1 = irdl.is vector<16xi1>
-    %t1 = irdl.any_of(%t1_0, %t1_1)
-    %masking_0 = irdl.is 1 : i64
-    %masking_1 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_0, %masking_1)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
     irdl.operands(%t0, %t0, %t0, %t1, optional %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 32 : i64
-    %width_1 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1)
+    %width = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "width" = %width, "rounding" = %i0}
   }
   irdl.operation @fnma_imm_19c5 {
-    %t0_0 = irdl.is vector<1xf64>
-    %t0_1 = irdl.is vector<2xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.is vector<1xf64>
     irdl.operands(%t0, %t0, %t1)
     irdl.results(%t0)
-    %lanes_0 = irdl.is 1 : i64
-    %lanes_1 = irdl.is 2 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    %lanes = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"lanes" = %lanes, "lane" = %i0}
   }
   irdl.operation @fnma_imm_b203 {
-    %t0_0 = irdl.is vector<2xf32>
-    %t0_1 = irdl.is vector<4xf32>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.is vector<2xf32>
     irdl.operands(%t0, %t0, %t1)
     irdl.results(%t0)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    %lanes = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"lanes" = %lanes, "lane" = %i0}
   }
   irdl.operation @fnma_scalar {
-    %t0_0 = irdl.is vector<4xf16>
-    %t0_1 = irdl.is vector<8xf16>
-    %t0_2 = irdl.is vector<2xf32>
-    %t0_3 = irdl.is vector<4xf32>
-    %t0_4 = irdl.is vector<1xf64>
-    %t0_5 = irdl.is vector<2xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
-    %t1_0 = irdl.is f16
-    %t1_1 = irdl.is f32
-    %t1_2 = irdl.is f64
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.any
     irdl.operands(%t0, %t0, %t1)
     irdl.results(%t0)
-    %width_0 = irdl.is 16 : i64
-    %width_1 = irdl.is 32 : i64
-    %width_2 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2)
-    %lanes_0 = irdl.is 1 : i64
-    %lanes_1 = irdl.is 2 : i64
-    %lanes_2 = irdl.is 4 : i64
-    %lanes_3 = irdl.is 8 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes}
   }
   irdl.operation @fnma_shuffle_imm {
-    %t0_0 = irdl.is vector<4xf16>
-    %t0_1 = irdl.is vector<8xf16>
-    %t0_2 = irdl.is vector<2xf32>
-    %t0_3 = irdl.is vector<4xf32>
-    %t0_4 = irdl.is vector<1xf64>
-    %t0_5 = irdl.is vector<2xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
-    %t1_0 = irdl.is vector<4xf16>
-    %t1_1 = irdl.is vector<8xf16>
-    %t1_2 = irdl.is vector<2xf32>
-    %t1_3 = irdl.is vector<4xf32>
-    %t1_4 = irdl.is vector<2xf64>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3, %t1_4)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0, %t1)
     irdl.results(%t0)
-    %width_0 = irdl.is 16 : i64
-    %width_1 = irdl.is 32 : i64
-    %width_2 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2)
-    %lanes_0 = irdl.is 1 : i64
-    %lanes_1 = irdl.is 2 : i64
-    %lanes_2 = irdl.is 4 : i64
-    %lanes_3 = irdl.is 8 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
-    %source_lanes_0 = irdl.is 2 : i64
-    %source_lanes_1 = irdl.is 4 : i64
-    %source_lanes_2 = irdl.is 8 : i64
-    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1, %source_lanes_2)
-    %immediate_bits_0 = irdl.is 1 : i64
-    %immediate_bits_1 = irdl.is 2 : i64
-    %immediate_bits_2 = irdl.is 3 : i64
-    %immediate_bits = irdl.any_of(%immediate_bits_0, %immediate_bits_1, %immediate_bits_2)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
+    %source_lanes = irdl.base "#builtin.integer"
+    %immediate_bits = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes, "source_lanes" = %source_lanes, "immediate_bits" = %immediate_bits, "lane" = %i0}
   }
   irdl.operation @fnma_shuffle_imm_d050 {
-    %t0_0 = irdl.is vector<4xf16>
-    %t0_1 = irdl.is vector<8xf16>
-    %t0_2 = irdl.is vector<4xf32>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
-    %t1_0 = irdl.is vector<4xf16>
-    %t1_1 = irdl.is vector<8xf16>
-    %t1_2 = irdl.is vector<4xf32>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0, %t1)
     irdl.results(%t0)
-    %width_0 = irdl.is 16 : i64
-    %width_1 = irdl.is 32 : i64
-    %width = irdl.any_of(%width_0, %width_1)
-    %lanes_0 = irdl.is 4 : i64
-    %lanes_1 = irdl.is 8 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1)
-    %source_lanes_0 = irdl.is 4 : i64
-    %source_lanes_1 = irdl.is 8 : i64
-    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1)
-    %immediate_bits_0 = irdl.is 1 : i64
-    %immediate_bits_1 = irdl.is 2 : i64
-    %immediate_bits = irdl.any_of(%immediate_bits_0, %immediate_bits_1)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
+    %source_lanes = irdl.base "#builtin.integer"
+    %immediate_bits = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes, "source_lanes" = %source_lanes, "immediate_bits" = %immediate_bits, "lane" = %i0}
   }
   irdl.operation @fnms {
-    %t0_0 = irdl.is vector<4xf32>
-    %t0_1 = irdl.is vector<8xf32>
-    %t0_2 = irdl.is vector<16xf32>
-    %t0_3 = irdl.is vector<2xf64>
-    %t0_4 = irdl.is vector<4xf64>
-    %t0_5 = irdl.is vector<8xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0, %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 32 : i64
-    %width_1 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes_3 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes}
   }
   irdl.operation @masked_fnms {
-    %t0_0 = irdl.is vector<4xf32>
-    %t0_1 = irdl.is vector<8xf32>
-    %t0_2 = irdl.is vector<16xf32>
-    %t0_3 = irdl.is vector<2xf64>
-    %t0_4 = irdl.is vector<4xf64>
-    %t0_5 = irdl.is vector<8xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
-    %t1_0 = irdl.is vector<8xi1>
-    %t1_1 = irdl.is vector<16xi1>
-    %t1 = irdl.any_of(%t1_0, %t1_1)
-    %masking_0 = irdl.is 1 : i64
-    %masking_1 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_0, %masking_1)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
     irdl.operands(%t0, %t0, %t0, %t1, optional %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 32 : i64
-    %width_1 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes_3 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes}
   }
   irdl.operation @fnms_imm {
-    %t0_0 = irdl.is vector<16xf32>
-    %t0_1 = irdl.is vector<8xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0, %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 32 : i64
-    %width_1 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1)
+    %width = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "rounding" = %i0}
   }
   irdl.operation @masked_fnms_imm {
-    %t0_0 = irdl.is vector<16xf32>
-    %t0_1 = irdl.is vector<8xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
-    %t1_0 = irdl.is vector<8xi1>
-    %t1_1 = irdl.is vector<16xi1>
-    %t1 = irdl.any_of(%t1_0, %t1_1)
-    %masking_0 = irdl.is 1 : i64
-    %masking_1 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_0, %masking_1)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
     irdl.operands(%t0, %t0, %t0, %t1, optional %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 32 : i64
-    %width_1 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1)
+    %width = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "width" = %width, "rounding" = %i0}
   }
   irdl.operation @funnel_left {
-    %t0_0 = irdl.is vector<8xi16>
-    %t0_1 = irdl.is vector<16xi16>
-    %t0_2 = irdl.is vector<32xi16>
-    %t0_3 = irdl.is vector<4xi32>
-    %t0_4 = irdl.is vector<8xi32>
-    %t0_5 = irdl.is vector<16xi32>
-    %t0_6 = irdl.is vector<2xi64>
-    %t0_7 = irdl.is vector<4xi64>
-    %t0_8 = irdl.is vector<8xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0, %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 16 : i64
-    %width_1 = irdl.is 32 : i64
-    %width_2 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes_3 = irdl.is 16 : i64
-    %lanes_4 = irdl.is 32 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes}
   }
   irdl.operation @masked_funnel_left {
-    %t0_0 = irdl.is vector<8xi16>
-    %t0_1 = irdl.is vector<16xi16>
-    %t0_2 = irdl.is vector<32xi16>
-    %t0_3 = irdl.is vector<4xi32>
-    %t0_4 = irdl.is vector<8xi32>
-    %t0_5 = irdl.is vector<16xi32>
-    %t0_6 = irdl.is vector<2xi64>
-    %t0_7 = irdl.is vector<4xi64>
-    %t0_8 = irdl.is vector<8xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8)
-    %t1_0 = irdl.is vector<8xi1>
-    %t1_1 = irdl.is vector<16xi1>
-    %t1_2 = irdl.is vector<32xi1>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2)
-    %masking_0 = irdl.is 1 : i64
-    %masking_1 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_0, %masking_1)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
     irdl.operands(%t0, %t0, %t0, %t1, optional %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 16 : i64
-    %width_1 = irdl.is 32 : i64
-    %width_2 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes_3 = irdl.is 16 : i64
-    %lanes_4 = irdl.is 32 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes}
   }
   irdl.operation @funnel_left_imm {
-    %t0_0 = irdl.is vector<8xi16>
-    %t0_1 = irdl.is vector<16xi16>
-    %t0_2 = irdl.is vector<32xi16>
-    %t0_3 = irdl.is vector<4xi32>
-    %t0_4 = irdl.is vector<8xi32>
-    %t0_5 = irdl.is vector<16xi32>
-    %t0_6 = irdl.is vector<2xi64>
-    %t0_7 = irdl.is vector<4xi64>
-    %t0_8 = irdl.is vector<8xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 16 : i64
-    %width_1 = irdl.is 32 : i64
-    %width_2 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes_3 = irdl.is 16 : i64
-    %lanes_4 = irdl.is 32 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes, "imm8" = %i0}
   }
   irdl.operation @masked_funnel_left_imm {
-    %t0_0 = irdl.is vector<8xi16>
-    %t0_1 = irdl.is vector<16xi16>
-    %t0_2 = irdl.is vector<32xi16>
-    %t0_3 = irdl.is vector<4xi32>
-    %t0_4 = irdl.is vector<8xi32>
-    %t0_5 = irdl.is vector<16xi32>
-    %t0_6 = irdl.is vector<2xi64>
-    %t0_7 = irdl.is vector<4xi64>
-    %t0_8 = irdl.is vector<8xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8)
-    %t1_0 = irdl.is vector<8xi1>
-    %t1_1 = irdl.is vector<16xi1>
-    %t1_2 = irdl.is vector<32xi1>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2)
-    %masking_0 = irdl.is 1 : i64
-    %masking_1 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_0, %masking_1)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
     irdl.operands(%t0, %t0, %t1, optional %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 16 : i64
-    %width_1 = irdl.is 32 : i64
-    %width_2 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes_3 = irdl.is 16 : i64
-    %lanes_4 = irdl.is 32 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "imm8" = %i0}
   }
   irdl.operation @funnel_right {
-    %t0_0 = irdl.is vector<8xi16>
-    %t0_1 = irdl.is vector<16xi16>
-    %t0_2 = irdl.is vector<32xi16>
-    %t0_3 = irdl.is vector<4xi32>
-    %t0_4 = irdl.is vector<8xi32>
-    %t0_5 = irdl.is vector<16xi32>
-    %t0_6 = irdl.is vector<2xi64>
-    %t0_7 = irdl.is vector<4xi64>
-    %t0_8 = irdl.is vector<8xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0, %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 16 : i64
-    %width_1 = irdl.is 32 : i64
-    %width_2 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes_3 = irdl.is 16 : i64
-    %lanes_4 = irdl.is 32 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes}
   }
   irdl.operation @masked_funnel_right {
-    %t0_0 = irdl.is vector<8xi16>
-    %t0_1 = irdl.is vector<16xi16>
-    %t0_2 = irdl.is vector<32xi16>
-    %t0_3 = irdl.is vector<4xi32>
-    %t0_4 = irdl.is vector<8xi32>
-    %t0_5 = irdl.is vector<16xi32>
-    %t0_6 = irdl.is vector<2xi64>
-    %t0_7 = irdl.is vector<4xi64>
-    %t0_8 = irdl.is vector<8xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8)
-    %t1_0 = irdl.is vector<8xi1>
-    %t1_1 = irdl.is vector<16xi1>
-    %t1_2 = irdl.is vector<32xi1>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2)
-    %masking_0 = irdl.is 1 : i64
-    %masking_1 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_0, %masking_1)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
     irdl.operands(%t0, %t0, %t0, %t1, optional %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 16 : i64
-    %width_1 = irdl.is 32 : i64
-    %width_2 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes_3 = irdl.is 16 : i64
-    %lanes_4 = irdl.is 32 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes}
   }
   irdl.operation @funnel_right_imm {
-    %t0_0 = irdl.is vector<8xi16>
-    %t0_1 = irdl.is vector<16xi16>
-    %t0_2 = irdl.is vector<32xi16>
-    %t0_3 = irdl.is vector<4xi32>
-    %t0_4 = irdl.is vector<8xi32>
-    %t0_5 = irdl.is vector<16xi32>
-    %t0_6 = irdl.is vector<2xi64>
-    %t0_7 = irdl.is vector<4xi64>
-    %t0_8 = irdl.is vector<8xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 16 : i64
-    %width_1 = irdl.is 32 : i64
-    %width_2 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes_3 = irdl.is 16 : i64
-    %lanes_4 = irdl.is 32 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes, "imm8" = %i0}
   }
   irdl.operation @masked_funnel_right_imm {
-    %t0_0 = irdl.is vector<8xi16>
-    %t0_1 = irdl.is vector<16xi16>
-    %t0_2 = irdl.is vector<32xi16>
-    %t0_3 = irdl.is vector<4xi32>
-    %t0_4 = irdl.is vector<8xi32>
-    %t0_5 = irdl.is vector<16xi32>
-    %t0_6 = irdl.is vector<2xi64>
-    %t0_7 = irdl.is vector<4xi64>
-    %t0_8 = irdl.is vector<8xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8)
-    %t1_0 = irdl.is vector<8xi1>
-    %t1_1 = irdl.is vector<16xi1>
-    %t1_2 = irdl.is vector<32xi1>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2)
-    %masking_0 = irdl.is 1 : i64
-    %masking_1 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_0, %masking_1)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
     irdl.operands(%t0, %t0, %t1, optional %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 16 : i64
-    %width_1 = irdl.is 32 : i64
-    %width_2 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes_3 = irdl.is 16 : i64
-    %lanes_4 = irdl.is 32 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "imm8" = %i0}
   }
   irdl.operation @insert_imm {
-    %t0_0 = irdl.is vector<16xf32>
-    %t0_1 = irdl.is vector<4xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
-    %t1_0 = irdl.is vector<8xf32>
-    %t1_1 = irdl.is vector<2xf64>
-    %t1 = irdl.any_of(%t1_0, %t1_1)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1)
     irdl.results(%t0)
-    %width_0 = irdl.is 32 : i64
-    %width_1 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1)
-    %lanes_0 = irdl.is 4 : i64
-    %lanes_1 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes, "imm8" = %i0}
   }
   irdl.operation @masked_insert_imm {
-    %t0_0 = irdl.is vector<16xf32>
-    %t0_1 = irdl.is vector<4xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
-    %t1_0 = irdl.is vector<8xf32>
-    %t1_1 = irdl.is vector<2xf64>
-    %t1 = irdl.any_of(%t1_0, %t1_1)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
     %t2 = irdl.is vector<16xi1>
-    %masking_0 = irdl.is 1 : i64
-    %masking_1 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_0, %masking_1)
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
     irdl.operands(%t0, %t1, %t2, optional %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 32 : i64
-    %width_1 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1)
-    %lanes_0 = irdl.is 4 : i64
-    %lanes_1 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "imm8" = %i0}
   }
   irdl.operation @insert_imm_11fa {
-    %t0_0 = irdl.is vector<8xi32>
-    %t0_1 = irdl.is vector<16xi32>
-    %t0_2 = irdl.is vector<4xi64>
-    %t0_3 = irdl.is vector<4xf64>
-    %t0_4 = irdl.is vector<8xi64>
-    %t0_5 = irdl.is vector<8xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
-    %t1_0 = irdl.is vector<4xi32>
-    %t1_1 = irdl.is vector<8xi32>
-    %t1_2 = irdl.is vector<2xi64>
-    %t1_3 = irdl.is vector<2xf64>
-    %t1_4 = irdl.is vector<4xi64>
-    %t1_5 = irdl.is vector<4xf64>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3, %t1_4, %t1_5)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1)
     irdl.results(%t0)
-    %width_0 = irdl.is 32 : i64
-    %width_1 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1)
-    %lanes_0 = irdl.is 4 : i64
-    %lanes_1 = irdl.is 8 : i64
-    %lanes_2 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
-    %float_0 = irdl.is 0 : i64
-    %float_1 = irdl.is 1 : i64
-    %float = irdl.any_of(%float_0, %float_1)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
+    %float = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes, "float" = %float, "imm8" = %i0}
   }
   irdl.operation @masked_insert_imm_11fa {
-    %t0_0 = irdl.is vector<8xi32>
-    %t0_1 = irdl.is vector<16xi32>
-    %t0_2 = irdl.is vector<4xi64>
-    %t0_3 = irdl.is vector<4xf64>
-    %t0_4 = irdl.is vector<8xi64>
-    %t0_5 = irdl.is vector<8xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
-    %t1_0 = irdl.is vector<4xi32>
-    %t1_1 = irdl.is vector<8xi32>
-    %t1_2 = irdl.is vector<2xi64>
-    %t1_3 = irdl.is vector<2xf64>
-    %t1_4 = irdl.is vector<4xi64>
-    %t1_5 = irdl.is vector<4xf64>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3, %t1_4, %t1_5)
-    %t2_0 = irdl.is vector<8xi1>
-    %t2_1 = irdl.is vector<16xi1>
-    %t2 = irdl.any_of(%t2_0, %t2_1)
-    %masking_0 = irdl.is 1 : i64
-    %masking_1 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_0, %masking_1)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
+    %t2 = irdl.base "!builtin.vector"
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
     irdl.operands(%t0, %t1, %t2, optional %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 32 : i64
-    %width_1 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1)
-    %lanes_0 = irdl.is 4 : i64
-    %lanes_1 = irdl.is 8 : i64
-    %lanes_2 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
-    %float_0 = irdl.is 0 : i64
-    %float_1 = irdl.is 1 : i64
-    %float = irdl.any_of(%float_0, %float_1)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
+    %float = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "float" = %float, "imm8" = %i0}
   }
   irdl.operation @insert_imm_e78d {
-    %t0_0 = irdl.is vector<8xf32>
-    %t0_1 = irdl.is vector<16xi32>
-    %t0_2 = irdl.is vector<16xf32>
-    %t0_3 = irdl.is vector<8xi64>
-    %t0_4 = irdl.is vector<8xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4)
-    %t1_0 = irdl.is vector<4xi32>
-    %t1_1 = irdl.is vector<4xf32>
-    %t1_2 = irdl.is vector<2xi64>
-    %t1_3 = irdl.is vector<2xf64>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1)
     irdl.results(%t0)
-    %width_0 = irdl.is 32 : i64
-    %width_1 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1)
-    %lanes_0 = irdl.is 8 : i64
-    %lanes_1 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1)
-    %float_0 = irdl.is 0 : i64
-    %float_1 = irdl.is 1 : i64
-    %float = irdl.any_of(%float_0, %float_1)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
+    %float = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes, "float" = %float, "imm8" = %i0}
   }
   irdl.operation @masked_insert_imm_e78d {
-    %t0_0 = irdl.is vector<8xf32>
-    %t0_1 = irdl.is vector<16xi32>
-    %t0_2 = irdl.is vector<16xf32>
-    %t0_3 = irdl.is vector<8xi64>
-    %t0_4 = irdl.is vector<8xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4)
-    %t1_0 = irdl.is vector<4xi32>
-    %t1_1 = irdl.is vector<4xf32>
-    %t1_2 = irdl.is vector<2xi64>
-    %t1_3 = irdl.is vector<2xf64>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3)
-    %t2_0 = irdl.is vector<8xi1>
-    %t2_1 = irdl.is vector<16xi1>
-    %t2 = irdl.any_of(%t2_0, %t2_1)
-    %masking_0 = irdl.is 1 : i64
-    %masking_1 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_0, %masking_1)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
+    %t2 = irdl.base "!builtin.vector"
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
     irdl.operands(%t0, %t1, %t2, optional %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 32 : i64
-    %width_1 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1)
-    %lanes_0 = irdl.is 8 : i64
-    %lanes_1 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1)
-    %float_0 = irdl.is 0 : i64
-    %float_1 = irdl.is 1 : i64
-    %float = irdl.any_of(%float_0, %float_1)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
+    %float = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "float" = %float, "imm8" = %i0}
   }
   irdl.operation @int_to_float {
-    %t0_0 = irdl.is vector<4xi16>
-    %t0_1 = irdl.is vector<8xi16>
-    %t0_2 = irdl.is vector<2xi32>
-    %t0_3 = irdl.is vector<4xi32>
-    %t0_4 = irdl.is vector<8xi32>
-    %t0_5 = irdl.is vector<16xi32>
-    %t0_6 = irdl.is vector<1xi64>
-    %t0_7 = irdl.is vector<2xi64>
-    %t0_8 = irdl.is vector<4xi64>
-    %t0_9 = irdl.is vector<8xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9)
-    %t1_0 = irdl.is vector<4xf16>
-    %t1_1 = irdl.is vector<8xf16>
-    %t1_2 = irdl.is vector<2xf32>
-    %t1_3 = irdl.is vector<4xf32>
-    %t1_4 = irdl.is vector<8xf32>
-    %t1_5 = irdl.is vector<16xf32>
-    %t1_6 = irdl.is vector<1xf64>
-    %t1_7 = irdl.is vector<2xf64>
-    %t1_8 = irdl.is vector<4xf64>
-    %t1_9 = irdl.is vector<8xf64>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3, %t1_4, %t1_5, %t1_6, %t1_7, %t1_8, %t1_9)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t1)
-    %width_0 = irdl.is 16 : i64
-    %width_1 = irdl.is 32 : i64
-    %width_2 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2)
-    %lanes_0 = irdl.is 1 : i64
-    %lanes_1 = irdl.is 2 : i64
-    %lanes_2 = irdl.is 4 : i64
-    %lanes_3 = irdl.is 8 : i64
-    %lanes_4 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4)
-    %source_width_0 = irdl.is 16 : i64
-    %source_width_1 = irdl.is 32 : i64
-    %source_width_2 = irdl.is 64 : i64
-    %source_width = irdl.any_of(%source_width_0, %source_width_1, %source_width_2)
-    %source_lanes_0 = irdl.is 1 : i64
-    %source_lanes_1 = irdl.is 2 : i64
-    %source_lanes_2 = irdl.is 4 : i64
-    %source_lanes_3 = irdl.is 8 : i64
-    %source_lanes_4 = irdl.is 16 : i64
-    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1, %source_lanes_2, %source_lanes_3, %source_lanes_4)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
+    %source_width = irdl.base "#builtin.integer"
+    %source_lanes = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
     irdl.attributes {"width" = %width, "lanes" = %lanes, "source_width" = %source_width, "source_lanes" = %source_lanes, "signed" = %signed}
   }
   irdl.operation @masked_int_to_float {
-    %t0_0 = irdl.is vector<4xi16>
-    %t0_1 = irdl.is vector<8xi16>
-    %t0_2 = irdl.is vector<2xi32>
-    %t0_3 = irdl.is vector<4xi32>
-    %t0_4 = irdl.is vector<8xi32>
-    %t0_5 = irdl.is vector<16xi32>
-    %t0_6 = irdl.is vector<1xi64>
-    %t0_7 = irdl.is vector<2xi64>
-    %t0_8 = irdl.is vector<4xi64>
-    %t0_9 = irdl.is vector<8xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9)
-    %t1_0 = irdl.is vector<4xf16>
-    %t1_1 = irdl.is vector<8xf16>
-    %t1_2 = irdl.is vector<2xf32>
-    %t1_3 = irdl.is vector<4xf32>
-    %t1_4 = irdl.is vector<8xf32>
-    %t1_5 = irdl.is vector<16xf32>
-    %t1_6 = irdl.is vector<1xf64>
-    %t1_7 = irdl.is vector<2xf64>
-    %t1_8 = irdl.is vector<4xf64>
-    %t1_9 = irdl.is vector<8xf64>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3, %t1_4, %t1_5, %t1_6, %t1_7, %t1_8, %t1_9)
-    %t2_0 = irdl.is vector<8xi1>
-    %t2_1 = irdl.is vector<16xi1>
-    %t2 = irdl.any_of(%t2_0, %t2_1)
-    %masking_0 = irdl.is 1 : i64
-    %masking_1 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_0, %masking_1)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
+    %t2 = irdl.base "!builtin.vector"
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
     irdl.operands(%t0, %t2, optional %t1)
     irdl.results(%t1)
-    %width_0 = irdl.is 16 : i64
-    %width_1 = irdl.is 32 : i64
-    %width_2 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2)
-    %lanes_0 = irdl.is 1 : i64
-    %lanes_1 = irdl.is 2 : i64
-    %lanes_2 = irdl.is 4 : i64
-    %lanes_3 = irdl.is 8 : i64
-    %lanes_4 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4)
-    %source_width_0 = irdl.is 16 : i64
-    %source_width_1 = irdl.is 32 : i64
-    %source_width_2 = irdl.is 64 : i64
-    %source_width = irdl.any_of(%source_width_0, %source_width_1, %source_width_2)
-    %source_lanes_0 = irdl.is 1 : i64
-    %source_lanes_1 = irdl.is 2 : i64
-    %source_lanes_2 = irdl.is 4 : i64
-    %source_lanes_3 = irdl.is 8 : i64
-    %source_lanes_4 = irdl.is 16 : i64
-    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1, %source_lanes_2, %source_lanes_3, %source_lanes_4)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
+    %source_width = irdl.base "#builtin.integer"
+    %source_lanes = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
     irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "source_width" = %source_width, "source_lanes" = %source_lanes, "signed" = %signed}
   }
   irdl.operation @int_to_float_imm {
-    %t0_0 = irdl.is vector<16xi32>
-    %t0_1 = irdl.is vector<8xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
-    %t1_0 = irdl.is vector<8xf32>
-    %t1_1 = irdl.is vector<16xf32>
-    %t1_2 = irdl.is vector<8xf64>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t1)
-    %width_0 = irdl.is 32 : i64
-    %width_1 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1)
-    %lanes_0 = irdl.is 8 : i64
-    %lanes_1 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
@@ -10359,27 +5290,16 @@ irdl.dialect @auto {
     irdl.attributes {"width" = %width, "lanes" = %lanes, "signed" = %signed, "rounding" = %i0}
   }
   irdl.operation @masked_int_to_float_imm {
-    %t0_0 = irdl.is vector<16xi32>
-    %t0_1 = irdl.is vector<8xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
-    %t1_0 = irdl.is vector<8xf32>
-    %t1_1 = irdl.is vector<16xf32>
-    %t1_2 = irdl.is vector<8xf64>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2)
-    %t2_0 = irdl.is vector<8xi1>
-    %t2_1 = irdl.is vector<16xi1>
-    %t2 = irdl.any_of(%t2_0, %t2_1)
-    %masking_0 = irdl.is 1 : i64
-    %masking_1 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_0, %masking_1)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
+    %t2 = irdl.base "!builtin.vector"
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
     irdl.operands(%t0, %t2, optional %t1)
     irdl.results(%t1)
-    %width_0 = irdl.is 32 : i64
-    %width_1 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1)
-    %lanes_0 = irdl.is 8 : i64
-    %lanes_1 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
@@ -10400,9 +5320,9 @@ irdl.dialect @auto {
     %t0 = irdl.is vector<2xi64>
     %t1 = irdl.is vector<4xf32>
     %t2 = irdl.is vector<8xi1>
-    %masking_0 = irdl.is 1 : i64
-    %masking_1 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_0, %masking_1)
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
     irdl.operands(%t0, %t2, optional %t1)
     irdl.results(%t1)
     %signed_0 = irdl.is 0 : i64
@@ -10411,343 +5331,100 @@ irdl.dialect @auto {
     irdl.attributes {"masking" = %masking, "signed" = %signed}
   }
   irdl.operation @interleave {
-    %t0_0 = irdl.is vector<8xi8>
-    %t0_1 = irdl.is vector<16xi8>
-    %t0_2 = irdl.is vector<32xi8>
-    %t0_3 = irdl.is vector<64xi8>
-    %t0_4 = irdl.is vector<4xi16>
-    %t0_5 = irdl.is vector<4xf16>
-    %t0_6 = irdl.is vector<8xi16>
-    %t0_7 = irdl.is vector<8xf16>
-    %t0_8 = irdl.is vector<16xi16>
-    %t0_9 = irdl.is vector<32xi16>
-    %t0_10 = irdl.is vector<2xi32>
-    %t0_11 = irdl.is vector<2xf32>
-    %t0_12 = irdl.is vector<4xi32>
-    %t0_13 = irdl.is vector<4xf32>
-    %t0_14 = irdl.is vector<8xi32>
-    %t0_15 = irdl.is vector<8xf32>
-    %t0_16 = irdl.is vector<16xi32>
-    %t0_17 = irdl.is vector<16xf32>
-    %t0_18 = irdl.is vector<2xi64>
-    %t0_19 = irdl.is vector<2xf64>
-    %t0_20 = irdl.is vector<4xi64>
-    %t0_21 = irdl.is vector<4xf64>
-    %t0_22 = irdl.is vector<8xi64>
-    %t0_23 = irdl.is vector<8xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9, %t0_10, %t0_11, %t0_12, %t0_13, %t0_14, %t0_15, %t0_16, %t0_17, %t0_18, %t0_19, %t0_20, %t0_21, %t0_22, %t0_23)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 8 : i64
-    %width_1 = irdl.is 16 : i64
-    %width_2 = irdl.is 32 : i64
-    %width_3 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2, %width_3)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes_3 = irdl.is 16 : i64
-    %lanes_4 = irdl.is 32 : i64
-    %lanes_5 = irdl.is 64 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4, %lanes_5)
-    %float_0 = irdl.is 0 : i64
-    %float_1 = irdl.is 1 : i64
-    %float = irdl.any_of(%float_0, %float_1)
-    %block_0 = irdl.is 1 : i64
-    %block_1 = irdl.is 2 : i64
-    %block_2 = irdl.is 4 : i64
-    %block_3 = irdl.is 8 : i64
-    %block = irdl.any_of(%block_0, %block_1, %block_2, %block_3)
-    %offset_0 = irdl.is 0 : i64
-    %offset_1 = irdl.is 1 : i64
-    %offset_2 = irdl.is 2 : i64
-    %offset_3 = irdl.is 4 : i64
-    %offset_4 = irdl.is 8 : i64
-    %offset = irdl.any_of(%offset_0, %offset_1, %offset_2, %offset_3, %offset_4)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
+    %float = irdl.base "#builtin.integer"
+    %block = irdl.base "#builtin.integer"
+    %offset = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes, "float" = %float, "block" = %block, "offset" = %offset}
   }
   irdl.operation @masked_interleave {
-    %t0_0 = irdl.is vector<8xi8>
-    %t0_1 = irdl.is vector<16xi8>
-    %t0_2 = irdl.is vector<32xi8>
-    %t0_3 = irdl.is vector<64xi8>
-    %t0_4 = irdl.is vector<4xi16>
-    %t0_5 = irdl.is vector<4xf16>
-    %t0_6 = irdl.is vector<8xi16>
-    %t0_7 = irdl.is vector<8xf16>
-    %t0_8 = irdl.is vector<16xi16>
-    %t0_9 = irdl.is vector<32xi16>
-    %t0_10 = irdl.is vector<2xi32>
-    %t0_11 = irdl.is vector<2xf32>
-    %t0_12 = irdl.is vector<4xi32>
-    %t0_13 = irdl.is vector<4xf32>
-    %t0_14 = irdl.is vector<8xi32>
-    %t0_15 = irdl.is vector<8xf32>
-    %t0_16 = irdl.is vector<16xi32>
-    %t0_17 = irdl.is vector<16xf32>
-    %t0_18 = irdl.is vector<2xi64>
-    %t0_19 = irdl.is vector<2xf64>
-    %t0_20 = irdl.is vector<4xi64>
-    %t0_21 = irdl.is vector<4xf64>
-    %t0_22 = irdl.is vector<8xi64>
-    %t0_23 = irdl.is vector<8xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9, %t0_10, %t0_11, %t0_12, %t0_13, %t0_14, %t0_15, %t0_16, %t0_17, %t0_18, %t0_19, %t0_20, %t0_21, %t0_22, %t0_23)
-    %t1_0 = irdl.is vector<8xi1>
-    %t1_1 = irdl.is vector<16xi1>
-    %t1_2 = irdl.is vector<32xi1>
-    %t1_3 = irdl.is vector<64xi1>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3)
-    %masking_0 = irdl.is 1 : i64
-    %masking_1 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_0, %masking_1)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
     irdl.operands(%t0, %t0, %t1, optional %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 8 : i64
-    %width_1 = irdl.is 16 : i64
-    %width_2 = irdl.is 32 : i64
-    %width_3 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2, %width_3)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes_3 = irdl.is 16 : i64
-    %lanes_4 = irdl.is 32 : i64
-    %lanes_5 = irdl.is 64 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4, %lanes_5)
-    %float_0 = irdl.is 0 : i64
-    %float_1 = irdl.is 1 : i64
-    %float = irdl.any_of(%float_0, %float_1)
-    %block_0 = irdl.is 1 : i64
-    %block_1 = irdl.is 2 : i64
-    %block_2 = irdl.is 4 : i64
-    %block_3 = irdl.is 8 : i64
-    %block = irdl.any_of(%block_0, %block_1, %block_2, %block_3)
-    %offset_0 = irdl.is 0 : i64
-    %offset_1 = irdl.is 1 : i64
-    %offset_2 = irdl.is 2 : i64
-    %offset_3 = irdl.is 4 : i64
-    %offset_4 = irdl.is 8 : i64
-    %offset = irdl.any_of(%offset_0, %offset_1, %offset_2, %offset_3, %offset_4)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
+    %float = irdl.base "#builtin.integer"
+    %block = irdl.base "#builtin.integer"
+    %offset = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "float" = %float, "block" = %block, "offset" = %offset}
   }
   irdl.operation @interleave_2bff {
-    %t0_0 = irdl.is vector<128xi8>
-    %t0_1 = irdl.is vector<64xi16>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
-    %t1_0 = irdl.is vector<128xi8>
-    %t1_1 = irdl.is vector<256xi8>
-    %t1_2 = irdl.is vector<64xi16>
-    %t1_3 = irdl.is vector<128xi16>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t1)
-    %width_0 = irdl.is 8 : i64
-    %width_1 = irdl.is 16 : i64
-    %width = irdl.any_of(%width_0, %width_1)
-    %lanes_0 = irdl.is 64 : i64
-    %lanes_1 = irdl.is 128 : i64
-    %lanes_2 = irdl.is 256 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
-    %offset_0 = irdl.is 0 : i64
-    %offset_1 = irdl.is 1 : i64
-    %offset = irdl.any_of(%offset_0, %offset_1)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
+    %offset = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes, "offset" = %offset}
   }
   irdl.operation @interleave_x2 {
-    %t0_0 = irdl.is vector<2xi32>
-    %t0_1 = irdl.is vector<2xf32>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0, %t0)
-    %float_0 = irdl.is 0 : i64
-    %float_1 = irdl.is 1 : i64
-    %float = irdl.any_of(%float_0, %float_1)
+    %float = irdl.base "#builtin.integer"
     irdl.attributes {"float" = %float}
   }
   irdl.operation @interleave_x2_5ee6 {
-    %t0_0 = irdl.is vector<8xi8>
-    %t0_1 = irdl.is vector<16xi8>
-    %t0_2 = irdl.is vector<4xi16>
-    %t0_3 = irdl.is vector<4xf16>
-    %t0_4 = irdl.is vector<8xi16>
-    %t0_5 = irdl.is vector<8xf16>
-    %t0_6 = irdl.is vector<4xi32>
-    %t0_7 = irdl.is vector<4xf32>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0, %t0)
-    %width_0 = irdl.is 8 : i64
-    %width_1 = irdl.is 16 : i64
-    %width_2 = irdl.is 32 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2)
-    %lanes_0 = irdl.is 4 : i64
-    %lanes_1 = irdl.is 8 : i64
-    %lanes_2 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
-    %float_0 = irdl.is 0 : i64
-    %float_1 = irdl.is 1 : i64
-    %float = irdl.any_of(%float_0, %float_1)
-    %stride_0 = irdl.is 1 : i64
-    %stride_1 = irdl.is 2 : i64
-    %stride = irdl.any_of(%stride_0, %stride_1)
-    %offset_0 = irdl.is 1 : i64
-    %offset_1 = irdl.is 2 : i64
-    %offset_2 = irdl.is 4 : i64
-    %offset_3 = irdl.is 8 : i64
-    %offset = irdl.any_of(%offset_0, %offset_1, %offset_2, %offset_3)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
+    %float = irdl.base "#builtin.integer"
+    %stride = irdl.base "#builtin.integer"
+    %offset = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes, "float" = %float, "stride" = %stride, "offset" = %offset}
   }
   irdl.operation @leading_zeros {
-    %t0_0 = irdl.is vector<8xi8>
-    %t0_1 = irdl.is vector<16xi8>
-    %t0_2 = irdl.is vector<4xi16>
-    %t0_3 = irdl.is vector<8xi16>
-    %t0_4 = irdl.is vector<64xi16>
-    %t0_5 = irdl.is vector<2xi32>
-    %t0_6 = irdl.is vector<4xi32>
-    %t0_7 = irdl.is vector<8xi32>
-    %t0_8 = irdl.is vector<16xi32>
-    %t0_9 = irdl.is vector<32xi32>
-    %t0_10 = irdl.is vector<2xi64>
-    %t0_11 = irdl.is vector<4xi64>
-    %t0_12 = irdl.is vector<8xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9, %t0_10, %t0_11, %t0_12)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 8 : i64
-    %width_1 = irdl.is 16 : i64
-    %width_2 = irdl.is 32 : i64
-    %width_3 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2, %width_3)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes_3 = irdl.is 16 : i64
-    %lanes_4 = irdl.is 32 : i64
-    %lanes_5 = irdl.is 64 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4, %lanes_5)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes}
   }
   irdl.operation @masked_leading_zeros {
-    %t0_0 = irdl.is vector<8xi8>
-    %t0_1 = irdl.is vector<16xi8>
-    %t0_2 = irdl.is vector<4xi16>
-    %t0_3 = irdl.is vector<8xi16>
-    %t0_4 = irdl.is vector<64xi16>
-    %t0_5 = irdl.is vector<2xi32>
-    %t0_6 = irdl.is vector<4xi32>
-    %t0_7 = irdl.is vector<8xi32>
-    %t0_8 = irdl.is vector<16xi32>
-    %t0_9 = irdl.is vector<32xi32>
-    %t0_10 = irdl.is vector<2xi64>
-    %t0_11 = irdl.is vector<4xi64>
-    %t0_12 = irdl.is vector<8xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9, %t0_10, %t0_11, %t0_12)
-    %t1_0 = irdl.is vector<8xi1>
-    %t1_1 = irdl.is vector<16xi1>
-    %t1 = irdl.any_of(%t1_0, %t1_1)
-    %masking_0 = irdl.is 1 : i64
-    %masking_1 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_0, %masking_1)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
     irdl.operands(%t0, %t1, optional %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 8 : i64
-    %width_1 = irdl.is 16 : i64
-    %width_2 = irdl.is 32 : i64
-    %width_3 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2, %width_3)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes_3 = irdl.is 16 : i64
-    %lanes_4 = irdl.is 32 : i64
-    %lanes_5 = irdl.is 64 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4, %lanes_5)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes}
   }
   irdl.operation @max {
-    %t0_0 = irdl.is vector<8xi8>
-    %t0_1 = irdl.is vector<16xi8>
-    %t0_2 = irdl.is vector<32xi8>
-    %t0_3 = irdl.is vector<64xi8>
-    %t0_4 = irdl.is vector<128xi8>
-    %t0_5 = irdl.is vector<4xi16>
-    %t0_6 = irdl.is vector<8xi16>
-    %t0_7 = irdl.is vector<16xi16>
-    %t0_8 = irdl.is vector<32xi16>
-    %t0_9 = irdl.is vector<64xi16>
-    %t0_10 = irdl.is vector<2xi32>
-    %t0_11 = irdl.is vector<4xi32>
-    %t0_12 = irdl.is vector<8xi32>
-    %t0_13 = irdl.is vector<16xi32>
-    %t0_14 = irdl.is vector<32xi32>
-    %t0_15 = irdl.is vector<2xi64>
-    %t0_16 = irdl.is vector<4xi64>
-    %t0_17 = irdl.is vector<8xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9, %t0_10, %t0_11, %t0_12, %t0_13, %t0_14, %t0_15, %t0_16, %t0_17)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 8 : i64
-    %width_1 = irdl.is 16 : i64
-    %width_2 = irdl.is 32 : i64
-    %width_3 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2, %width_3)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes_3 = irdl.is 16 : i64
-    %lanes_4 = irdl.is 32 : i64
-    %lanes_5 = irdl.is 64 : i64
-    %lanes_6 = irdl.is 128 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4, %lanes_5, %lanes_6)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
     irdl.attributes {"width" = %width, "lanes" = %lanes, "signed" = %signed}
   }
   irdl.operation @masked_max {
-    %t0_0 = irdl.is vector<8xi8>
-    %t0_1 = irdl.is vector<16xi8>
-    %t0_2 = irdl.is vector<32xi8>
-    %t0_3 = irdl.is vector<64xi8>
-    %t0_4 = irdl.is vector<128xi8>
-    %t0_5 = irdl.is vector<4xi16>
-    %t0_6 = irdl.is vector<8xi16>
-    %t0_7 = irdl.is vector<16xi16>
-    %t0_8 = irdl.is vector<32xi16>
-    %t0_9 = irdl.is vector<64xi16>
-    %t0_10 = irdl.is vector<2xi32>
-    %t0_11 = irdl.is vector<4xi32>
-    %t0_12 = irdl.is vector<8xi32>
-    %t0_13 = irdl.is vector<16xi32>
-    %t0_14 = irdl.is vector<32xi32>
-    %t0_15 = irdl.is vector<2xi64>
-    %t0_16 = irdl.is vector<4xi64>
-    %t0_17 = irdl.is vector<8xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9, %t0_10, %t0_11, %t0_12, %t0_13, %t0_14, %t0_15, %t0_16, %t0_17)
-    %t1_0 = irdl.is vector<8xi1>
-    %t1_1 = irdl.is vector<16xi1>
-    %t1_2 = irdl.is vector<32xi1>
-    %t1_3 = irdl.is vector<64xi1>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3)
-    %masking_0 = irdl.is 1 : i64
-    %masking_1 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_0, %masking_1)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
     irdl.operands(%t0, %t0, %t1, optional %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 8 : i64
-    %width_1 = irdl.is 16 : i64
-    %width_2 = irdl.is 32 : i64
-    %width_3 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2, %width_3)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes_3 = irdl.is 16 : i64
-    %lanes_4 = irdl.is 32 : i64
-    %lanes_5 = irdl.is 64 : i64
-    %lanes_6 = irdl.is 128 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4, %lanes_5, %lanes_6)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
@@ -10764,215 +5441,88 @@ irdl.dialect @auto {
     irdl.attributes {"signed" = %signed}
   }
   irdl.operation @max_max_max_low {
-    %t0_0 = irdl.is vector<4xi16>
-    %t0_1 = irdl.is vector<4xi32>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
-    %t1_0 = irdl.is i16
-    %t1_1 = irdl.is i32
-    %t1 = irdl.any_of(%t1_0, %t1_1)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.any
     irdl.operands(%t0)
     irdl.results(%t1)
-    %width_0 = irdl.is 16 : i64
-    %width_1 = irdl.is 32 : i64
-    %width = irdl.any_of(%width_0, %width_1)
+    %width = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
     irdl.attributes {"width" = %width, "signed" = %signed}
   }
   irdl.operation @max_pairs {
-    %t0_0 = irdl.is vector<8xi8>
-    %t0_1 = irdl.is vector<16xi8>
-    %t0_2 = irdl.is vector<4xi16>
-    %t0_3 = irdl.is vector<8xi16>
-    %t0_4 = irdl.is vector<2xi32>
-    %t0_5 = irdl.is vector<4xi32>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 8 : i64
-    %width_1 = irdl.is 16 : i64
-    %width_2 = irdl.is 32 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes_3 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
     irdl.attributes {"width" = %width, "lanes" = %lanes, "signed" = %signed}
   }
   irdl.operation @maxf {
-    %t0_0 = irdl.is vector<64xf16>
-    %t0_1 = irdl.is vector<4xf32>
-    %t0_2 = irdl.is vector<8xf32>
-    %t0_3 = irdl.is vector<16xf32>
-    %t0_4 = irdl.is vector<32xf32>
-    %t0_5 = irdl.is vector<2xf64>
-    %t0_6 = irdl.is vector<4xf64>
-    %t0_7 = irdl.is vector<8xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 16 : i64
-    %width_1 = irdl.is 32 : i64
-    %width_2 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes_3 = irdl.is 16 : i64
-    %lanes_4 = irdl.is 32 : i64
-    %lanes_5 = irdl.is 64 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4, %lanes_5)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes}
   }
   irdl.operation @masked_maxf {
-    %t0_0 = irdl.is vector<64xf16>
-    %t0_1 = irdl.is vector<4xf32>
-    %t0_2 = irdl.is vector<8xf32>
-    %t0_3 = irdl.is vector<16xf32>
-    %t0_4 = irdl.is vector<32xf32>
-    %t0_5 = irdl.is vector<2xf64>
-    %t0_6 = irdl.is vector<4xf64>
-    %t0_7 = irdl.is vector<8xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7)
-    %t1_0 = irdl.is vector<8xi1>
-    %t1_1 = irdl.is vector<16xi1>
-    %t1 = irdl.any_of(%t1_0, %t1_1)
-    %masking_0 = irdl.is 1 : i64
-    %masking_1 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_0, %masking_1)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
     irdl.operands(%t0, %t0, %t1, optional %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 16 : i64
-    %width_1 = irdl.is 32 : i64
-    %width_2 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes_3 = irdl.is 16 : i64
-    %lanes_4 = irdl.is 32 : i64
-    %lanes_5 = irdl.is 64 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4, %lanes_5)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes}
   }
   irdl.operation @maxf_imm {
-    %t0_0 = irdl.is vector<16xf32>
-    %t0_1 = irdl.is vector<8xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 32 : i64
-    %width_1 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1)
+    %width = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "sae" = %i0}
   }
   irdl.operation @masked_maxf_imm {
-    %t0_0 = irdl.is vector<16xf32>
-    %t0_1 = irdl.is vector<8xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
-    %t1_0 = irdl.is vector<8xi1>
-    %t1_1 = irdl.is vector<16xi1>
-    %t1 = irdl.any_of(%t1_0, %t1_1)
-    %masking_0 = irdl.is 1 : i64
-    %masking_1 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_0, %masking_1)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
     irdl.operands(%t0, %t0, %t1, optional %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 32 : i64
-    %width_1 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1)
+    %width = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "width" = %width, "sae" = %i0}
   }
   irdl.operation @min {
-    %t0_0 = irdl.is vector<8xi8>
-    %t0_1 = irdl.is vector<16xi8>
-    %t0_2 = irdl.is vector<32xi8>
-    %t0_3 = irdl.is vector<64xi8>
-    %t0_4 = irdl.is vector<128xi8>
-    %t0_5 = irdl.is vector<4xi16>
-    %t0_6 = irdl.is vector<8xi16>
-    %t0_7 = irdl.is vector<16xi16>
-    %t0_8 = irdl.is vector<32xi16>
-    %t0_9 = irdl.is vector<64xi16>
-    %t0_10 = irdl.is vector<2xi32>
-    %t0_11 = irdl.is vector<4xi32>
-    %t0_12 = irdl.is vector<8xi32>
-    %t0_13 = irdl.is vector<16xi32>
-    %t0_14 = irdl.is vector<32xi32>
-    %t0_15 = irdl.is vector<2xi64>
-    %t0_16 = irdl.is vector<4xi64>
-    %t0_17 = irdl.is vector<8xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9, %t0_10, %t0_11, %t0_12, %t0_13, %t0_14, %t0_15, %t0_16, %t0_17)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 8 : i64
-    %width_1 = irdl.is 16 : i64
-    %width_2 = irdl.is 32 : i64
-    %width_3 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2, %width_3)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes_3 = irdl.is 16 : i64
-    %lanes_4 = irdl.is 32 : i64
-    %lanes_5 = irdl.is 64 : i64
-    %lanes_6 = irdl.is 128 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4, %lanes_5, %lanes_6)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
     irdl.attributes {"width" = %width, "lanes" = %lanes, "signed" = %signed}
   }
   irdl.operation @masked_min {
-    %t0_0 = irdl.is vector<8xi8>
-    %t0_1 = irdl.is vector<16xi8>
-    %t0_2 = irdl.is vector<32xi8>
-    %t0_3 = irdl.is vector<64xi8>
-    %t0_4 = irdl.is vector<128xi8>
-    %t0_5 = irdl.is vector<4xi16>
-    %t0_6 = irdl.is vector<8xi16>
-    %t0_7 = irdl.is vector<16xi16>
-    %t0_8 = irdl.is vector<32xi16>
-    %t0_9 = irdl.is vector<64xi16>
-    %t0_10 = irdl.is vector<2xi32>
-    %t0_11 = irdl.is vector<4xi32>
-    %t0_12 = irdl.is vector<8xi32>
-    %t0_13 = irdl.is vector<16xi32>
-    %t0_14 = irdl.is vector<32xi32>
-    %t0_15 = irdl.is vector<2xi64>
-    %t0_16 = irdl.is vector<4xi64>
-    %t0_17 = irdl.is vector<8xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9, %t0_10, %t0_11, %t0_12, %t0_13, %t0_14, %t0_15, %t0_16, %t0_17)
-    %t1_0 = irdl.is vector<8xi1>
-    %t1_1 = irdl.is vector<16xi1>
-    %t1_2 = irdl.is vector<32xi1>
-    %t1_3 = irdl.is vector<64xi1>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3)
-    %masking_0 = irdl.is 1 : i64
-    %masking_1 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_0, %masking_1)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
     irdl.operands(%t0, %t0, %t1, optional %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 8 : i64
-    %width_1 = irdl.is 16 : i64
-    %width_2 = irdl.is 32 : i64
-    %width_3 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2, %width_3)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes_3 = irdl.is 16 : i64
-    %lanes_4 = irdl.is 32 : i64
-    %lanes_5 = irdl.is 64 : i64
-    %lanes_6 = irdl.is 128 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4, %lanes_5, %lanes_6)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
@@ -10989,311 +5539,138 @@ irdl.dialect @auto {
     irdl.attributes {"signed" = %signed}
   }
   irdl.operation @min_min_min_low {
-    %t0_0 = irdl.is vector<4xi16>
-    %t0_1 = irdl.is vector<4xi32>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
-    %t1_0 = irdl.is i16
-    %t1_1 = irdl.is i32
-    %t1 = irdl.any_of(%t1_0, %t1_1)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.any
     irdl.operands(%t0)
     irdl.results(%t1)
-    %width_0 = irdl.is 16 : i64
-    %width_1 = irdl.is 32 : i64
-    %width = irdl.any_of(%width_0, %width_1)
+    %width = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
     irdl.attributes {"width" = %width, "signed" = %signed}
   }
   irdl.operation @min_pairs {
-    %t0_0 = irdl.is vector<8xi8>
-    %t0_1 = irdl.is vector<16xi8>
-    %t0_2 = irdl.is vector<4xi16>
-    %t0_3 = irdl.is vector<8xi16>
-    %t0_4 = irdl.is vector<2xi32>
-    %t0_5 = irdl.is vector<4xi32>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 8 : i64
-    %width_1 = irdl.is 16 : i64
-    %width_2 = irdl.is 32 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes_3 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
     irdl.attributes {"width" = %width, "lanes" = %lanes, "signed" = %signed}
   }
   irdl.operation @minf {
-    %t0_0 = irdl.is vector<64xf16>
-    %t0_1 = irdl.is vector<4xf32>
-    %t0_2 = irdl.is vector<8xf32>
-    %t0_3 = irdl.is vector<16xf32>
-    %t0_4 = irdl.is vector<32xf32>
-    %t0_5 = irdl.is vector<2xf64>
-    %t0_6 = irdl.is vector<4xf64>
-    %t0_7 = irdl.is vector<8xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 16 : i64
-    %width_1 = irdl.is 32 : i64
-    %width_2 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes_3 = irdl.is 16 : i64
-    %lanes_4 = irdl.is 32 : i64
-    %lanes_5 = irdl.is 64 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4, %lanes_5)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes}
   }
   irdl.operation @masked_minf {
-    %t0_0 = irdl.is vector<64xf16>
-    %t0_1 = irdl.is vector<4xf32>
-    %t0_2 = irdl.is vector<8xf32>
-    %t0_3 = irdl.is vector<16xf32>
-    %t0_4 = irdl.is vector<32xf32>
-    %t0_5 = irdl.is vector<2xf64>
-    %t0_6 = irdl.is vector<4xf64>
-    %t0_7 = irdl.is vector<8xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7)
-    %t1_0 = irdl.is vector<8xi1>
-    %t1_1 = irdl.is vector<16xi1>
-    %t1 = irdl.any_of(%t1_0, %t1_1)
-    %masking_0 = irdl.is 1 : i64
-    %masking_1 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_0, %masking_1)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
     irdl.operands(%t0, %t0, %t1, optional %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 16 : i64
-    %width_1 = irdl.is 32 : i64
-    %width_2 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes_3 = irdl.is 16 : i64
-    %lanes_4 = irdl.is 32 : i64
-    %lanes_5 = irdl.is 64 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4, %lanes_5)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes}
   }
   irdl.operation @minf_imm {
-    %t0_0 = irdl.is vector<16xf32>
-    %t0_1 = irdl.is vector<8xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 32 : i64
-    %width_1 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1)
+    %width = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "sae" = %i0}
   }
   irdl.operation @masked_minf_imm {
-    %t0_0 = irdl.is vector<16xf32>
-    %t0_1 = irdl.is vector<8xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
-    %t1_0 = irdl.is vector<8xi1>
-    %t1_1 = irdl.is vector<16xi1>
-    %t1 = irdl.any_of(%t1_0, %t1_1)
-    %masking_0 = irdl.is 1 : i64
-    %masking_1 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_0, %masking_1)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
     irdl.operands(%t0, %t0, %t1, optional %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 32 : i64
-    %width_1 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1)
+    %width = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "width" = %width, "sae" = %i0}
   }
   irdl.operation @mul {
-    %t0_0 = irdl.is vector<8xi8>
-    %t0_1 = irdl.is vector<16xi8>
-    %t0_2 = irdl.is vector<4xi16>
-    %t0_3 = irdl.is vector<8xi16>
-    %t0_4 = irdl.is vector<16xi16>
-    %t0_5 = irdl.is vector<32xi16>
-    %t0_6 = irdl.is vector<64xi16>
-    %t0_7 = irdl.is vector<2xi32>
-    %t0_8 = irdl.is vector<4xi32>
-    %t0_9 = irdl.is vector<8xi32>
-    %t0_10 = irdl.is vector<16xi32>
-    %t0_11 = irdl.is vector<2xi64>
-    %t0_12 = irdl.is vector<4xi64>
-    %t0_13 = irdl.is vector<8xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9, %t0_10, %t0_11, %t0_12, %t0_13)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 8 : i64
-    %width_1 = irdl.is 16 : i64
-    %width_2 = irdl.is 32 : i64
-    %width_3 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2, %width_3)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes_3 = irdl.is 16 : i64
-    %lanes_4 = irdl.is 32 : i64
-    %lanes_5 = irdl.is 64 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4, %lanes_5)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes}
   }
   irdl.operation @masked_mul {
-    %t0_0 = irdl.is vector<8xi8>
-    %t0_1 = irdl.is vector<16xi8>
-    %t0_2 = irdl.is vector<4xi16>
-    %t0_3 = irdl.is vector<8xi16>
-    %t0_4 = irdl.is vector<16xi16>
-    %t0_5 = irdl.is vector<32xi16>
-    %t0_6 = irdl.is vector<64xi16>
-    %t0_7 = irdl.is vector<2xi32>
-    %t0_8 = irdl.is vector<4xi32>
-    %t0_9 = irdl.is vector<8xi32>
-    %t0_10 = irdl.is vector<16xi32>
-    %t0_11 = irdl.is vector<2xi64>
-    %t0_12 = irdl.is vector<4xi64>
-    %t0_13 = irdl.is vector<8xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9, %t0_10, %t0_11, %t0_12, %t0_13)
-    %t1_0 = irdl.is vector<8xi1>
-    %t1_1 = irdl.is vector<16xi1>
-    %t1_2 = irdl.is vector<32xi1>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2)
-    %masking_0 = irdl.is 1 : i64
-    %masking_1 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_0, %masking_1)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
     irdl.operands(%t0, %t0, %t1, optional %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 8 : i64
-    %width_1 = irdl.is 16 : i64
-    %width_2 = irdl.is 32 : i64
-    %width_3 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2, %width_3)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes_3 = irdl.is 16 : i64
-    %lanes_4 = irdl.is 32 : i64
-    %lanes_5 = irdl.is 64 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4, %lanes_5)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes}
   }
   irdl.operation @mul_0365 {
-    %t0_0 = irdl.is vector<64xi16>
-    %t0_1 = irdl.is vector<32xi32>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
-    %t1_0 = irdl.is vector<4xi8>
-    %t1_1 = irdl.is vector<2xi16>
-    %t1 = irdl.any_of(%t1_0, %t1_1)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1)
     irdl.results(%t0)
-    %width_0 = irdl.is 16 : i64
-    %width_1 = irdl.is 32 : i64
-    %width = irdl.any_of(%width_0, %width_1)
-    %source_width_0 = irdl.is 8 : i64
-    %source_width_1 = irdl.is 16 : i64
-    %source_width = irdl.any_of(%source_width_0, %source_width_1)
+    %width = irdl.base "#builtin.integer"
+    %source_width = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
     irdl.attributes {"width" = %width, "source_width" = %source_width, "signed" = %signed}
   }
   irdl.operation @mul_acc {
-    %t0_0 = irdl.is vector<8xi8>
-    %t0_1 = irdl.is vector<16xi8>
-    %t0_2 = irdl.is vector<4xi16>
-    %t0_3 = irdl.is vector<8xi16>
-    %t0_4 = irdl.is vector<64xi16>
-    %t0_5 = irdl.is vector<2xi32>
-    %t0_6 = irdl.is vector<4xi32>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0, %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 8 : i64
-    %width_1 = irdl.is 16 : i64
-    %width_2 = irdl.is 32 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes_3 = irdl.is 16 : i64
-    %lanes_4 = irdl.is 64 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes}
   }
   irdl.operation @mul_acc_12be {
-    %t0_0 = irdl.is vector<8xi16>
-    %t0_1 = irdl.is vector<4xi32>
-    %t0_2 = irdl.is vector<2xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
-    %t1_0 = irdl.is vector<8xi8>
-    %t1_1 = irdl.is vector<16xi8>
-    %t1_2 = irdl.is vector<4xi16>
-    %t1_3 = irdl.is vector<8xi16>
-    %t1_4 = irdl.is vector<2xi32>
-    %t1_5 = irdl.is vector<4xi32>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3, %t1_4, %t1_5)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1, %t1)
     irdl.results(%t0)
-    %width_0 = irdl.is 16 : i64
-    %width_1 = irdl.is 32 : i64
-    %width_2 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2)
-    %source_lanes_0 = irdl.is 2 : i64
-    %source_lanes_1 = irdl.is 4 : i64
-    %source_lanes_2 = irdl.is 8 : i64
-    %source_lanes_3 = irdl.is 16 : i64
-    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1, %source_lanes_2, %source_lanes_3)
+    %width = irdl.base "#builtin.integer"
+    %source_lanes = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
-    %offset_0 = irdl.is 0 : i64
-    %offset_1 = irdl.is 2 : i64
-    %offset_2 = irdl.is 4 : i64
-    %offset_3 = irdl.is 8 : i64
-    %offset = irdl.any_of(%offset_0, %offset_1, %offset_2, %offset_3)
+    %offset = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "source_lanes" = %source_lanes, "signed" = %signed, "offset" = %offset}
   }
   irdl.operation @mul_acc_18da {
-    %t0_0 = irdl.is vector<64xi16>
-    %t0_1 = irdl.is vector<32xi32>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
-    %t1_0 = irdl.is vector<4xi8>
-    %t1_1 = irdl.is vector<2xi16>
-    %t1 = irdl.any_of(%t1_0, %t1_1)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0, %t1)
     irdl.results(%t0)
-    %width_0 = irdl.is 16 : i64
-    %width_1 = irdl.is 32 : i64
-    %width = irdl.any_of(%width_0, %width_1)
-    %source_width_0 = irdl.is 8 : i64
-    %source_width_1 = irdl.is 16 : i64
-    %source_width = irdl.any_of(%source_width_0, %source_width_1)
+    %width = irdl.base "#builtin.integer"
+    %source_width = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
     irdl.attributes {"width" = %width, "source_width" = %source_width, "signed" = %signed}
   }
   irdl.operation @mul_acc_5843 {
-    %t0_0 = irdl.is vector<128xi16>
-    %t0_1 = irdl.is vector<64xi32>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
-    %t1_0 = irdl.is vector<128xi8>
-    %t1_1 = irdl.is vector<64xi16>
-    %t1 = irdl.any_of(%t1_0, %t1_1)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1, %t1)
     irdl.results(%t0)
-    %width_0 = irdl.is 16 : i64
-    %width_1 = irdl.is 32 : i64
-    %width = irdl.any_of(%width_0, %width_1)
+    %width = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
@@ -11303,33 +5680,21 @@ irdl.dialect @auto {
     irdl.attributes {"width" = %width, "signed" = %signed, "signed2" = %signed2}
   }
   irdl.operation @mul_acc_66de {
-    %t0_0 = irdl.is vector<2xi64>
-    %t0_1 = irdl.is vector<4xi64>
-    %t0_2 = irdl.is vector<8xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0, %t0)
     irdl.results(%t0)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"lanes" = %lanes}
   }
   irdl.operation @masked_mul_acc_66de {
-    %t0_0 = irdl.is vector<2xi64>
-    %t0_1 = irdl.is vector<4xi64>
-    %t0_2 = irdl.is vector<8xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.is vector<8xi1>
-    %masking_0 = irdl.is 1 : i64
-    %masking_1 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_0, %masking_1)
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
     irdl.operands(%t0, %t0, %t0, %t1, optional %t0)
     irdl.results(%t0)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "lanes" = %lanes}
   }
   irdl.operation @mul_acc_bias_shift_right_sat_strided {
@@ -11339,25 +5704,13 @@ irdl.dialect @auto {
     irdl.results(%t0)
   }
   irdl.operation @mul_acc_cdfe {
-    %t0_0 = irdl.is vector<128xi16>
-    %t0_1 = irdl.is vector<32xi32>
-    %t0_2 = irdl.is vector<64xi32>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
-    %t1_0 = irdl.is vector<128xi8>
-    %t1_1 = irdl.is vector<64xi16>
-    %t1 = irdl.any_of(%t1_0, %t1_1)
-    %t2_0 = irdl.is vector<4xi8>
-    %t2_1 = irdl.is vector<2xi16>
-    %t2 = irdl.any_of(%t2_0, %t2_1)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
+    %t2 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1, %t2)
     irdl.results(%t0)
-    %width_0 = irdl.is 16 : i64
-    %width_1 = irdl.is 32 : i64
-    %width = irdl.any_of(%width_0, %width_1)
-    %lanes_0 = irdl.is 32 : i64
-    %lanes_1 = irdl.is 64 : i64
-    %lanes_2 = irdl.is 128 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
@@ -11384,53 +5737,26 @@ irdl.dialect @auto {
     irdl.results(%t0)
   }
   irdl.operation @mul_acc_scalar {
-    %t0_0 = irdl.is vector<4xi16>
-    %t0_1 = irdl.is vector<8xi16>
-    %t0_2 = irdl.is vector<2xi32>
-    %t0_3 = irdl.is vector<4xi32>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3)
-    %t1_0 = irdl.is i16
-    %t1_1 = irdl.is i32
-    %t1 = irdl.any_of(%t1_0, %t1_1)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.any
     irdl.operands(%t0, %t0, %t1)
     irdl.results(%t0)
-    %width_0 = irdl.is 16 : i64
-    %width_1 = irdl.is 32 : i64
-    %width = irdl.any_of(%width_0, %width_1)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes}
   }
   irdl.operation @mul_acc_scalar_5396 {
-    %t0_0 = irdl.is vector<4xi32>
-    %t0_1 = irdl.is vector<2xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
-    %t1_0 = irdl.is vector<4xi16>
-    %t1_1 = irdl.is vector<8xi16>
-    %t1_2 = irdl.is vector<2xi32>
-    %t1_3 = irdl.is vector<4xi32>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3)
-    %t2_0 = irdl.is i16
-    %t2_1 = irdl.is i32
-    %t2 = irdl.any_of(%t2_0, %t2_1)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
+    %t2 = irdl.any
     irdl.operands(%t0, %t1, %t2)
     irdl.results(%t0)
-    %width_0 = irdl.is 32 : i64
-    %width_1 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1)
-    %source_lanes_0 = irdl.is 2 : i64
-    %source_lanes_1 = irdl.is 4 : i64
-    %source_lanes_2 = irdl.is 8 : i64
-    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1, %source_lanes_2)
+    %width = irdl.base "#builtin.integer"
+    %source_lanes = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
-    %offset_0 = irdl.is 0 : i64
-    %offset_1 = irdl.is 2 : i64
-    %offset_2 = irdl.is 4 : i64
-    %offset = irdl.any_of(%offset_0, %offset_1, %offset_2)
+    %offset = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "source_lanes" = %source_lanes, "signed" = %signed, "offset" = %offset}
   }
   irdl.operation @mul_acc_shift_right_sat_strided {
@@ -11440,224 +5766,99 @@ irdl.dialect @auto {
     irdl.results(%t0)
   }
   irdl.operation @mul_acc_shuffle_imm {
-    %t0_0 = irdl.is vector<4xi16>
-    %t0_1 = irdl.is vector<8xi16>
-    %t0_2 = irdl.is vector<2xi32>
-    %t0_3 = irdl.is vector<4xi32>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3)
-    %t1_0 = irdl.is vector<4xi16>
-    %t1_1 = irdl.is vector<8xi16>
-    %t1_2 = irdl.is vector<2xi32>
-    %t1_3 = irdl.is vector<4xi32>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0, %t1)
     irdl.results(%t0)
-    %width_0 = irdl.is 16 : i64
-    %width_1 = irdl.is 32 : i64
-    %width = irdl.any_of(%width_0, %width_1)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
-    %source_lanes_0 = irdl.is 2 : i64
-    %source_lanes_1 = irdl.is 4 : i64
-    %source_lanes_2 = irdl.is 8 : i64
-    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1, %source_lanes_2)
-    %immediate_bits_0 = irdl.is 1 : i64
-    %immediate_bits_1 = irdl.is 2 : i64
-    %immediate_bits_2 = irdl.is 3 : i64
-    %immediate_bits = irdl.any_of(%immediate_bits_0, %immediate_bits_1, %immediate_bits_2)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
+    %source_lanes = irdl.base "#builtin.integer"
+    %immediate_bits = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes, "source_lanes" = %source_lanes, "immediate_bits" = %immediate_bits, "lane" = %i0}
   }
   irdl.operation @mul_acc_shuffle_imm_d290 {
-    %t0_0 = irdl.is vector<4xi32>
-    %t0_1 = irdl.is vector<2xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
-    %t1_0 = irdl.is vector<4xi16>
-    %t1_1 = irdl.is vector<8xi16>
-    %t1_2 = irdl.is vector<2xi32>
-    %t1_3 = irdl.is vector<4xi32>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3)
-    %t2_0 = irdl.is vector<4xi16>
-    %t2_1 = irdl.is vector<8xi16>
-    %t2_2 = irdl.is vector<2xi32>
-    %t2_3 = irdl.is vector<4xi32>
-    %t2 = irdl.any_of(%t2_0, %t2_1, %t2_2, %t2_3)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
+    %t2 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1, %t2)
     irdl.results(%t0)
-    %width_0 = irdl.is 32 : i64
-    %width_1 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1)
-    %source_lanes_0 = irdl.is 2 : i64
-    %source_lanes_1 = irdl.is 4 : i64
-    %source_lanes_2 = irdl.is 8 : i64
-    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1, %source_lanes_2)
-    %source_lanes2_0 = irdl.is 2 : i64
-    %source_lanes2_1 = irdl.is 4 : i64
-    %source_lanes2_2 = irdl.is 8 : i64
-    %source_lanes2 = irdl.any_of(%source_lanes2_0, %source_lanes2_1, %source_lanes2_2)
+    %width = irdl.base "#builtin.integer"
+    %source_lanes = irdl.base "#builtin.integer"
+    %source_lanes2 = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
-    %offset_0 = irdl.is 0 : i64
-    %offset_1 = irdl.is 2 : i64
-    %offset_2 = irdl.is 4 : i64
-    %offset = irdl.any_of(%offset_0, %offset_1, %offset_2)
-    %immediate_bits_0 = irdl.is 1 : i64
-    %immediate_bits_1 = irdl.is 2 : i64
-    %immediate_bits_2 = irdl.is 3 : i64
-    %immediate_bits = irdl.any_of(%immediate_bits_0, %immediate_bits_1, %immediate_bits_2)
+    %offset = irdl.base "#builtin.integer"
+    %immediate_bits = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "source_lanes" = %source_lanes, "source_lanes2" = %source_lanes2, "signed" = %signed, "offset" = %offset, "immediate_bits" = %immediate_bits, "lane" = %i0}
   }
   irdl.operation @mul_bias_xor_addf {
-    %t0_0 = irdl.is vector<4xf16>
-    %t0_1 = irdl.is vector<8xf16>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %lanes_0 = irdl.is 4 : i64
-    %lanes_1 = irdl.is 8 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"lanes" = %lanes}
   }
   irdl.operation @mul_bias_xor_fma {
-    %t0_0 = irdl.is vector<4xf16>
-    %t0_1 = irdl.is vector<8xf16>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0, %t0)
     irdl.results(%t0)
-    %lanes_0 = irdl.is 4 : i64
-    %lanes_1 = irdl.is 8 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"lanes" = %lanes}
   }
   irdl.operation @mul_bias_xor_fma_shuffle_imm {
-    %t0_0 = irdl.is vector<4xf16>
-    %t0_1 = irdl.is vector<8xf16>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
-    %t1_0 = irdl.is vector<4xf16>
-    %t1_1 = irdl.is vector<8xf16>
-    %t1 = irdl.any_of(%t1_0, %t1_1)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0, %t1)
     irdl.results(%t0)
-    %lanes_0 = irdl.is 4 : i64
-    %lanes_1 = irdl.is 8 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1)
-    %source_lanes_0 = irdl.is 4 : i64
-    %source_lanes_1 = irdl.is 8 : i64
-    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1)
-    %immediate_bits_0 = irdl.is 1 : i64
-    %immediate_bits_1 = irdl.is 2 : i64
-    %immediate_bits = irdl.any_of(%immediate_bits_0, %immediate_bits_1)
+    %lanes = irdl.base "#builtin.integer"
+    %source_lanes = irdl.base "#builtin.integer"
+    %immediate_bits = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"lanes" = %lanes, "source_lanes" = %source_lanes, "immediate_bits" = %immediate_bits, "lane" = %i0}
   }
   irdl.operation @mul_d0aa {
-    %t0_0 = irdl.is vector<8xi8>
-    %t0_1 = irdl.is vector<16xi8>
-    %t0_2 = irdl.is vector<4xi16>
-    %t0_3 = irdl.is vector<8xi16>
-    %t0_4 = irdl.is vector<2xi32>
-    %t0_5 = irdl.is vector<4xi32>
-    %t0_6 = irdl.is vector<8xi32>
-    %t0_7 = irdl.is vector<16xi32>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7)
-    %t1_0 = irdl.is vector<8xi16>
-    %t1_1 = irdl.is vector<4xi32>
-    %t1_2 = irdl.is vector<2xi64>
-    %t1_3 = irdl.is vector<4xi64>
-    %t1_4 = irdl.is vector<8xi64>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3, %t1_4)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t1)
-    %width_0 = irdl.is 16 : i64
-    %width_1 = irdl.is 32 : i64
-    %width_2 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
-    %source_lanes_0 = irdl.is 2 : i64
-    %source_lanes_1 = irdl.is 4 : i64
-    %source_lanes_2 = irdl.is 8 : i64
-    %source_lanes_3 = irdl.is 16 : i64
-    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1, %source_lanes_2, %source_lanes_3)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
+    %source_lanes = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
-    %stride_0 = irdl.is 1 : i64
-    %stride_1 = irdl.is 2 : i64
-    %stride = irdl.any_of(%stride_0, %stride_1)
-    %offset_0 = irdl.is 0 : i64
-    %offset_1 = irdl.is 2 : i64
-    %offset_2 = irdl.is 4 : i64
-    %offset_3 = irdl.is 8 : i64
-    %offset = irdl.any_of(%offset_0, %offset_1, %offset_2, %offset_3)
+    %stride = irdl.base "#builtin.integer"
+    %offset = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes, "source_lanes" = %source_lanes, "signed" = %signed, "stride" = %stride, "offset" = %offset}
   }
   irdl.operation @masked_mul_d0aa {
-    %t0_0 = irdl.is vector<8xi8>
-    %t0_1 = irdl.is vector<16xi8>
-    %t0_2 = irdl.is vector<4xi16>
-    %t0_3 = irdl.is vector<8xi16>
-    %t0_4 = irdl.is vector<2xi32>
-    %t0_5 = irdl.is vector<4xi32>
-    %t0_6 = irdl.is vector<8xi32>
-    %t0_7 = irdl.is vector<16xi32>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7)
-    %t1_0 = irdl.is vector<8xi16>
-    %t1_1 = irdl.is vector<4xi32>
-    %t1_2 = irdl.is vector<2xi64>
-    %t1_3 = irdl.is vector<4xi64>
-    %t1_4 = irdl.is vector<8xi64>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3, %t1_4)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
     %t2 = irdl.is vector<8xi1>
-    %masking_0 = irdl.is 1 : i64
-    %masking_1 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_0, %masking_1)
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
     irdl.operands(%t0, %t0, %t2, optional %t1)
     irdl.results(%t1)
-    %width_0 = irdl.is 16 : i64
-    %width_1 = irdl.is 32 : i64
-    %width_2 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
-    %source_lanes_0 = irdl.is 2 : i64
-    %source_lanes_1 = irdl.is 4 : i64
-    %source_lanes_2 = irdl.is 8 : i64
-    %source_lanes_3 = irdl.is 16 : i64
-    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1, %source_lanes_2, %source_lanes_3)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
+    %source_lanes = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
-    %stride_0 = irdl.is 1 : i64
-    %stride_1 = irdl.is 2 : i64
-    %stride = irdl.any_of(%stride_0, %stride_1)
-    %offset_0 = irdl.is 0 : i64
-    %offset_1 = irdl.is 2 : i64
-    %offset_2 = irdl.is 4 : i64
-    %offset_3 = irdl.is 8 : i64
-    %offset = irdl.any_of(%offset_0, %offset_1, %offset_2, %offset_3)
+    %stride = irdl.base "#builtin.integer"
+    %offset = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "source_lanes" = %source_lanes, "signed" = %signed, "stride" = %stride, "offset" = %offset}
   }
   irdl.operation @mul_d13a {
-    %t0_0 = irdl.is vector<128xi8>
-    %t0_1 = irdl.is vector<64xi16>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
-    %t1_0 = irdl.is vector<128xi16>
-    %t1_1 = irdl.is vector<64xi32>
-    %t1 = irdl.any_of(%t1_0, %t1_1)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t1)
-    %width_0 = irdl.is 16 : i64
-    %width_1 = irdl.is 32 : i64
-    %width = irdl.any_of(%width_0, %width_1)
+    %width = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
@@ -11667,221 +5868,94 @@ irdl.dialect @auto {
     irdl.attributes {"width" = %width, "signed" = %signed, "signed2" = %signed2}
   }
   irdl.operation @mul_double_high_round {
-    %t0_0 = irdl.is vector<8xi16>
-    %t0_1 = irdl.is vector<16xi16>
-    %t0_2 = irdl.is vector<32xi16>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %lanes_0 = irdl.is 8 : i64
-    %lanes_1 = irdl.is 16 : i64
-    %lanes_2 = irdl.is 32 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"lanes" = %lanes}
   }
   irdl.operation @masked_mul_double_high_round {
-    %t0_0 = irdl.is vector<8xi16>
-    %t0_1 = irdl.is vector<16xi16>
-    %t0_2 = irdl.is vector<32xi16>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
-    %t1_0 = irdl.is vector<8xi1>
-    %t1_1 = irdl.is vector<16xi1>
-    %t1_2 = irdl.is vector<32xi1>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2)
-    %masking_0 = irdl.is 1 : i64
-    %masking_1 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_0, %masking_1)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
     irdl.operands(%t0, %t0, %t1, optional %t0)
     irdl.results(%t0)
-    %lanes_0 = irdl.is 8 : i64
-    %lanes_1 = irdl.is 16 : i64
-    %lanes_2 = irdl.is 32 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "lanes" = %lanes}
   }
   irdl.operation @mul_double_high_round_usat {
-    %t0_0 = irdl.is vector<4xi16>
-    %t0_1 = irdl.is vector<8xi16>
-    %t0_2 = irdl.is vector<2xi32>
-    %t0_3 = irdl.is vector<4xi32>
-    %t0_4 = irdl.is vector<32xi32>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4)
-    %t1_0 = irdl.is vector<4xi16>
-    %t1_1 = irdl.is vector<8xi16>
-    %t1_2 = irdl.is vector<64xi16>
-    %t1_3 = irdl.is vector<2xi32>
-    %t1_4 = irdl.is vector<4xi32>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3, %t1_4)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1)
     irdl.results(%t0)
-    %width_0 = irdl.is 16 : i64
-    %width_1 = irdl.is 32 : i64
-    %width = irdl.any_of(%width_0, %width_1)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes_3 = irdl.is 32 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
-    %source_width_0 = irdl.is 16 : i64
-    %source_width_1 = irdl.is 32 : i64
-    %source_width = irdl.any_of(%source_width_0, %source_width_1)
-    %source_lanes_0 = irdl.is 2 : i64
-    %source_lanes_1 = irdl.is 4 : i64
-    %source_lanes_2 = irdl.is 8 : i64
-    %source_lanes_3 = irdl.is 64 : i64
-    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1, %source_lanes_2, %source_lanes_3)
-    %offset_0 = irdl.is 0 : i64
-    %offset_1 = irdl.is 1 : i64
-    %offset = irdl.any_of(%offset_0, %offset_1)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
+    %source_width = irdl.base "#builtin.integer"
+    %source_lanes = irdl.base "#builtin.integer"
+    %offset = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes, "source_width" = %source_width, "source_lanes" = %source_lanes, "offset" = %offset}
   }
   irdl.operation @mul_double_high_round_usat_cf6f {
     %t0 = irdl.is vector<64xi16>
-    %t1_0 = irdl.is vector<2xi16>
-    %t1_1 = irdl.is vector<64xi16>
-    %t1 = irdl.any_of(%t1_0, %t1_1)
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1)
     irdl.results(%t0)
-    %source_lanes_0 = irdl.is 2 : i64
-    %source_lanes_1 = irdl.is 64 : i64
-    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1)
+    %source_lanes = irdl.base "#builtin.integer"
     irdl.attributes {"source_lanes" = %source_lanes}
   }
   irdl.operation @mul_double_high_round_usat_scalar {
-    %t0_0 = irdl.is vector<4xi16>
-    %t0_1 = irdl.is vector<8xi16>
-    %t0_2 = irdl.is vector<2xi32>
-    %t0_3 = irdl.is vector<4xi32>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3)
-    %t1_0 = irdl.is i16
-    %t1_1 = irdl.is i32
-    %t1 = irdl.any_of(%t1_0, %t1_1)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.any
     irdl.operands(%t0, %t1)
     irdl.results(%t0)
-    %width_0 = irdl.is 16 : i64
-    %width_1 = irdl.is 32 : i64
-    %width = irdl.any_of(%width_0, %width_1)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes}
   }
   irdl.operation @mul_double_high_round_usat_shuffle_imm {
-    %t0_0 = irdl.is vector<4xi16>
-    %t0_1 = irdl.is vector<8xi16>
-    %t0_2 = irdl.is vector<2xi32>
-    %t0_3 = irdl.is vector<4xi32>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3)
-    %t1_0 = irdl.is vector<4xi16>
-    %t1_1 = irdl.is vector<8xi16>
-    %t1_2 = irdl.is vector<2xi32>
-    %t1_3 = irdl.is vector<4xi32>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1)
     irdl.results(%t0)
-    %width_0 = irdl.is 16 : i64
-    %width_1 = irdl.is 32 : i64
-    %width = irdl.any_of(%width_0, %width_1)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
-    %source_lanes_0 = irdl.is 2 : i64
-    %source_lanes_1 = irdl.is 4 : i64
-    %source_lanes_2 = irdl.is 8 : i64
-    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1, %source_lanes_2)
-    %immediate_bits_0 = irdl.is 1 : i64
-    %immediate_bits_1 = irdl.is 2 : i64
-    %immediate_bits_2 = irdl.is 3 : i64
-    %immediate_bits = irdl.any_of(%immediate_bits_0, %immediate_bits_1, %immediate_bits_2)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
+    %source_lanes = irdl.base "#builtin.integer"
+    %immediate_bits = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes, "source_lanes" = %source_lanes, "immediate_bits" = %immediate_bits, "lane" = %i0}
   }
   irdl.operation @mul_double_high_usat {
-    %t0_0 = irdl.is vector<4xi16>
-    %t0_1 = irdl.is vector<8xi16>
-    %t0_2 = irdl.is vector<2xi32>
-    %t0_3 = irdl.is vector<4xi32>
-    %t0_4 = irdl.is vector<32xi32>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4)
-    %t1_0 = irdl.is vector<4xi16>
-    %t1_1 = irdl.is vector<8xi16>
-    %t1_2 = irdl.is vector<64xi16>
-    %t1_3 = irdl.is vector<2xi32>
-    %t1_4 = irdl.is vector<4xi32>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3, %t1_4)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1)
     irdl.results(%t0)
-    %width_0 = irdl.is 16 : i64
-    %width_1 = irdl.is 32 : i64
-    %width = irdl.any_of(%width_0, %width_1)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes_3 = irdl.is 32 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
-    %source_width_0 = irdl.is 16 : i64
-    %source_width_1 = irdl.is 32 : i64
-    %source_width = irdl.any_of(%source_width_0, %source_width_1)
-    %source_lanes_0 = irdl.is 2 : i64
-    %source_lanes_1 = irdl.is 4 : i64
-    %source_lanes_2 = irdl.is 8 : i64
-    %source_lanes_3 = irdl.is 64 : i64
-    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1, %source_lanes_2, %source_lanes_3)
-    %offset_0 = irdl.is 0 : i64
-    %offset_1 = irdl.is 1 : i64
-    %offset = irdl.any_of(%offset_0, %offset_1)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
+    %source_width = irdl.base "#builtin.integer"
+    %source_lanes = irdl.base "#builtin.integer"
+    %offset = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes, "source_width" = %source_width, "source_lanes" = %source_lanes, "offset" = %offset}
   }
   irdl.operation @mul_double_high_usat_scalar {
-    %t0_0 = irdl.is vector<4xi16>
-    %t0_1 = irdl.is vector<8xi16>
-    %t0_2 = irdl.is vector<2xi32>
-    %t0_3 = irdl.is vector<4xi32>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3)
-    %t1_0 = irdl.is i16
-    %t1_1 = irdl.is i32
-    %t1 = irdl.any_of(%t1_0, %t1_1)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.any
     irdl.operands(%t0, %t1)
     irdl.results(%t0)
-    %width_0 = irdl.is 16 : i64
-    %width_1 = irdl.is 32 : i64
-    %width = irdl.any_of(%width_0, %width_1)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes}
   }
   irdl.operation @mul_double_high_usat_shuffle_imm {
-    %t0_0 = irdl.is vector<4xi16>
-    %t0_1 = irdl.is vector<8xi16>
-    %t0_2 = irdl.is vector<2xi32>
-    %t0_3 = irdl.is vector<4xi32>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3)
-    %t1_0 = irdl.is vector<4xi16>
-    %t1_1 = irdl.is vector<8xi16>
-    %t1_2 = irdl.is vector<2xi32>
-    %t1_3 = irdl.is vector<4xi32>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1)
     irdl.results(%t0)
-    %width_0 = irdl.is 16 : i64
-    %width_1 = irdl.is 32 : i64
-    %width = irdl.any_of(%width_0, %width_1)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
-    %source_lanes_0 = irdl.is 2 : i64
-    %source_lanes_1 = irdl.is 4 : i64
-    %source_lanes_2 = irdl.is 8 : i64
-    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1, %source_lanes_2)
-    %immediate_bits_0 = irdl.is 1 : i64
-    %immediate_bits_1 = irdl.is 2 : i64
-    %immediate_bits_2 = irdl.is 3 : i64
-    %immediate_bits = irdl.any_of(%immediate_bits_0, %immediate_bits_1, %immediate_bits_2)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
+    %source_lanes = irdl.base "#builtin.integer"
+    %immediate_bits = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes, "source_lanes" = %source_lanes, "immediate_bits" = %immediate_bits, "lane" = %i0}
   }
@@ -11893,31 +5967,17 @@ irdl.dialect @auto {
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
-    %offset_0 = irdl.is 0 : i64
-    %offset_1 = irdl.is 1 : i64
-    %offset = irdl.any_of(%offset_0, %offset_1)
+    %offset = irdl.base "#builtin.integer"
     irdl.attributes {"signed" = %signed, "offset" = %offset}
   }
   irdl.operation @mul_fda3 {
-    %t0_0 = irdl.is vector<128xi8>
-    %t0_1 = irdl.is vector<64xi16>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
-    %t1_0 = irdl.is vector<4xi8>
-    %t1_1 = irdl.is vector<2xi16>
-    %t1 = irdl.any_of(%t1_0, %t1_1)
-    %t2_0 = irdl.is vector<128xi16>
-    %t2_1 = irdl.is vector<32xi32>
-    %t2_2 = irdl.is vector<64xi32>
-    %t2 = irdl.any_of(%t2_0, %t2_1, %t2_2)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
+    %t2 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1)
     irdl.results(%t2)
-    %width_0 = irdl.is 16 : i64
-    %width_1 = irdl.is 32 : i64
-    %width = irdl.any_of(%width_0, %width_1)
-    %lanes_0 = irdl.is 32 : i64
-    %lanes_1 = irdl.is 64 : i64
-    %lanes_2 = irdl.is 128 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
@@ -11927,27 +5987,12 @@ irdl.dialect @auto {
     irdl.attributes {"width" = %width, "lanes" = %lanes, "signed" = %signed, "signed2" = %signed2}
   }
   irdl.operation @mul_high {
-    %t0_0 = irdl.is vector<8xi16>
-    %t0_1 = irdl.is vector<16xi16>
-    %t0_2 = irdl.is vector<32xi16>
-    %t0_3 = irdl.is vector<64xi16>
-    %t0_4 = irdl.is vector<32xi32>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4)
-    %t1_0 = irdl.is vector<8xi16>
-    %t1_1 = irdl.is vector<16xi16>
-    %t1_2 = irdl.is vector<32xi16>
-    %t1_3 = irdl.is vector<64xi16>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1)
     irdl.results(%t0)
-    %width_0 = irdl.is 16 : i64
-    %width_1 = irdl.is 32 : i64
-    %width = irdl.any_of(%width_0, %width_1)
-    %lanes_0 = irdl.is 8 : i64
-    %lanes_1 = irdl.is 16 : i64
-    %lanes_2 = irdl.is 32 : i64
-    %lanes_3 = irdl.is 64 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
@@ -11957,34 +6002,16 @@ irdl.dialect @auto {
     irdl.attributes {"width" = %width, "lanes" = %lanes, "signed" = %signed, "signed2" = %signed2}
   }
   irdl.operation @masked_mul_high {
-    %t0_0 = irdl.is vector<8xi16>
-    %t0_1 = irdl.is vector<16xi16>
-    %t0_2 = irdl.is vector<32xi16>
-    %t0_3 = irdl.is vector<64xi16>
-    %t0_4 = irdl.is vector<32xi32>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4)
-    %t1_0 = irdl.is vector<8xi16>
-    %t1_1 = irdl.is vector<16xi16>
-    %t1_2 = irdl.is vector<32xi16>
-    %t1_3 = irdl.is vector<64xi16>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3)
-    %t2_0 = irdl.is vector<8xi1>
-    %t2_1 = irdl.is vector<16xi1>
-    %t2_2 = irdl.is vector<32xi1>
-    %t2 = irdl.any_of(%t2_0, %t2_1, %t2_2)
-    %masking_0 = irdl.is 1 : i64
-    %masking_1 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_0, %masking_1)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
+    %t2 = irdl.base "!builtin.vector"
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
     irdl.operands(%t0, %t1, %t2, optional %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 16 : i64
-    %width_1 = irdl.is 32 : i64
-    %width = irdl.any_of(%width_0, %width_1)
-    %lanes_0 = irdl.is 8 : i64
-    %lanes_1 = irdl.is 16 : i64
-    %lanes_2 = irdl.is 32 : i64
-    %lanes_3 = irdl.is 64 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
@@ -11994,83 +6021,44 @@ irdl.dialect @auto {
     irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "signed" = %signed, "signed2" = %signed2}
   }
   irdl.operation @mul_scalar {
-    %t0_0 = irdl.is vector<4xi16>
-    %t0_1 = irdl.is vector<8xi16>
-    %t0_2 = irdl.is vector<2xi32>
-    %t0_3 = irdl.is vector<4xi32>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3)
-    %t1_0 = irdl.is i16
-    %t1_1 = irdl.is i32
-    %t1 = irdl.any_of(%t1_0, %t1_1)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.any
     irdl.operands(%t0, %t1)
     irdl.results(%t0)
-    %width_0 = irdl.is 16 : i64
-    %width_1 = irdl.is 32 : i64
-    %width = irdl.any_of(%width_0, %width_1)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes}
   }
   irdl.operation @mul_scalar_8ecc {
-    %t0_0 = irdl.is vector<4xi16>
-    %t0_1 = irdl.is vector<8xi16>
-    %t0_2 = irdl.is vector<2xi32>
-    %t0_3 = irdl.is vector<4xi32>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3)
-    %t1_0 = irdl.is i16
-    %t1_1 = irdl.is i32
-    %t1 = irdl.any_of(%t1_0, %t1_1)
-    %t2_0 = irdl.is vector<4xi32>
-    %t2_1 = irdl.is vector<2xi64>
-    %t2 = irdl.any_of(%t2_0, %t2_1)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.any
+    %t2 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1)
     irdl.results(%t2)
-    %width_0 = irdl.is 32 : i64
-    %width_1 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1)
-    %source_lanes_0 = irdl.is 2 : i64
-    %source_lanes_1 = irdl.is 4 : i64
-    %source_lanes_2 = irdl.is 8 : i64
-    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1, %source_lanes_2)
+    %width = irdl.base "#builtin.integer"
+    %source_lanes = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
-    %offset_0 = irdl.is 0 : i64
-    %offset_1 = irdl.is 2 : i64
-    %offset_2 = irdl.is 4 : i64
-    %offset = irdl.any_of(%offset_0, %offset_1, %offset_2)
+    %offset = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "source_lanes" = %source_lanes, "signed" = %signed, "offset" = %offset}
   }
   irdl.operation @mul_shift_acc {
-    %t0_0 = irdl.is vector<2xi64>
-    %t0_1 = irdl.is vector<4xi64>
-    %t0_2 = irdl.is vector<8xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0, %t0)
     irdl.results(%t0)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"lanes" = %lanes}
   }
   irdl.operation @masked_mul_shift_acc {
-    %t0_0 = irdl.is vector<2xi64>
-    %t0_1 = irdl.is vector<4xi64>
-    %t0_2 = irdl.is vector<8xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.is vector<8xi1>
-    %masking_0 = irdl.is 1 : i64
-    %masking_1 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_0, %masking_1)
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
     irdl.operands(%t0, %t0, %t0, %t1, optional %t0)
     irdl.results(%t0)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "lanes" = %lanes}
   }
   irdl.operation @mul_shift_left_strided {
@@ -12086,250 +6074,104 @@ irdl.dialect @auto {
     irdl.results(%t0)
   }
   irdl.operation @mul_shuffle_imm {
-    %t0_0 = irdl.is vector<4xi16>
-    %t0_1 = irdl.is vector<8xi16>
-    %t0_2 = irdl.is vector<2xi32>
-    %t0_3 = irdl.is vector<4xi32>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3)
-    %t1_0 = irdl.is vector<4xi16>
-    %t1_1 = irdl.is vector<8xi16>
-    %t1_2 = irdl.is vector<2xi32>
-    %t1_3 = irdl.is vector<4xi32>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1)
     irdl.results(%t0)
-    %width_0 = irdl.is 16 : i64
-    %width_1 = irdl.is 32 : i64
-    %width = irdl.any_of(%width_0, %width_1)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
-    %source_lanes_0 = irdl.is 2 : i64
-    %source_lanes_1 = irdl.is 4 : i64
-    %source_lanes_2 = irdl.is 8 : i64
-    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1, %source_lanes_2)
-    %immediate_bits_0 = irdl.is 1 : i64
-    %immediate_bits_1 = irdl.is 2 : i64
-    %immediate_bits_2 = irdl.is 3 : i64
-    %immediate_bits = irdl.any_of(%immediate_bits_0, %immediate_bits_1, %immediate_bits_2)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
+    %source_lanes = irdl.base "#builtin.integer"
+    %immediate_bits = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes, "source_lanes" = %source_lanes, "immediate_bits" = %immediate_bits, "lane" = %i0}
   }
   irdl.operation @mul_shuffle_imm_cb17 {
-    %t0_0 = irdl.is vector<4xi16>
-    %t0_1 = irdl.is vector<8xi16>
-    %t0_2 = irdl.is vector<2xi32>
-    %t0_3 = irdl.is vector<4xi32>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3)
-    %t1_0 = irdl.is vector<4xi16>
-    %t1_1 = irdl.is vector<8xi16>
-    %t1_2 = irdl.is vector<2xi32>
-    %t1_3 = irdl.is vector<4xi32>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3)
-    %t2_0 = irdl.is vector<4xi32>
-    %t2_1 = irdl.is vector<2xi64>
-    %t2 = irdl.any_of(%t2_0, %t2_1)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
+    %t2 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1)
     irdl.results(%t2)
-    %width_0 = irdl.is 32 : i64
-    %width_1 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1)
-    %source_lanes_0 = irdl.is 2 : i64
-    %source_lanes_1 = irdl.is 4 : i64
-    %source_lanes_2 = irdl.is 8 : i64
-    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1, %source_lanes_2)
-    %source_lanes2_0 = irdl.is 2 : i64
-    %source_lanes2_1 = irdl.is 4 : i64
-    %source_lanes2_2 = irdl.is 8 : i64
-    %source_lanes2 = irdl.any_of(%source_lanes2_0, %source_lanes2_1, %source_lanes2_2)
+    %width = irdl.base "#builtin.integer"
+    %source_lanes = irdl.base "#builtin.integer"
+    %source_lanes2 = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
-    %offset_0 = irdl.is 0 : i64
-    %offset_1 = irdl.is 2 : i64
-    %offset_2 = irdl.is 4 : i64
-    %offset = irdl.any_of(%offset_0, %offset_1, %offset_2)
-    %immediate_bits_0 = irdl.is 1 : i64
-    %immediate_bits_1 = irdl.is 2 : i64
-    %immediate_bits_2 = irdl.is 3 : i64
-    %immediate_bits = irdl.any_of(%immediate_bits_0, %immediate_bits_1, %immediate_bits_2)
+    %offset = irdl.base "#builtin.integer"
+    %immediate_bits = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "source_lanes" = %source_lanes, "source_lanes2" = %source_lanes2, "signed" = %signed, "offset" = %offset, "immediate_bits" = %immediate_bits, "lane" = %i0}
   }
   irdl.operation @mul_sub {
-    %t0_0 = irdl.is vector<8xi8>
-    %t0_1 = irdl.is vector<16xi8>
-    %t0_2 = irdl.is vector<4xi16>
-    %t0_3 = irdl.is vector<8xi16>
-    %t0_4 = irdl.is vector<2xi32>
-    %t0_5 = irdl.is vector<4xi32>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0, %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 8 : i64
-    %width_1 = irdl.is 16 : i64
-    %width_2 = irdl.is 32 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes_3 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes}
   }
   irdl.operation @mul_sub_9ed6 {
-    %t0_0 = irdl.is vector<8xi16>
-    %t0_1 = irdl.is vector<4xi32>
-    %t0_2 = irdl.is vector<2xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
-    %t1_0 = irdl.is vector<8xi8>
-    %t1_1 = irdl.is vector<16xi8>
-    %t1_2 = irdl.is vector<4xi16>
-    %t1_3 = irdl.is vector<8xi16>
-    %t1_4 = irdl.is vector<2xi32>
-    %t1_5 = irdl.is vector<4xi32>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3, %t1_4, %t1_5)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1, %t1)
     irdl.results(%t0)
-    %width_0 = irdl.is 16 : i64
-    %width_1 = irdl.is 32 : i64
-    %width_2 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2)
-    %source_lanes_0 = irdl.is 2 : i64
-    %source_lanes_1 = irdl.is 4 : i64
-    %source_lanes_2 = irdl.is 8 : i64
-    %source_lanes_3 = irdl.is 16 : i64
-    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1, %source_lanes_2, %source_lanes_3)
+    %width = irdl.base "#builtin.integer"
+    %source_lanes = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
-    %offset_0 = irdl.is 0 : i64
-    %offset_1 = irdl.is 2 : i64
-    %offset_2 = irdl.is 4 : i64
-    %offset_3 = irdl.is 8 : i64
-    %offset = irdl.any_of(%offset_0, %offset_1, %offset_2, %offset_3)
+    %offset = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "source_lanes" = %source_lanes, "signed" = %signed, "offset" = %offset}
   }
   irdl.operation @mul_sub_scalar {
-    %t0_0 = irdl.is vector<4xi16>
-    %t0_1 = irdl.is vector<8xi16>
-    %t0_2 = irdl.is vector<2xi32>
-    %t0_3 = irdl.is vector<4xi32>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3)
-    %t1_0 = irdl.is i16
-    %t1_1 = irdl.is i32
-    %t1 = irdl.any_of(%t1_0, %t1_1)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.any
     irdl.operands(%t0, %t0, %t1)
     irdl.results(%t0)
-    %width_0 = irdl.is 16 : i64
-    %width_1 = irdl.is 32 : i64
-    %width = irdl.any_of(%width_0, %width_1)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes}
   }
   irdl.operation @mul_sub_scalar_c746 {
-    %t0_0 = irdl.is vector<4xi32>
-    %t0_1 = irdl.is vector<2xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
-    %t1_0 = irdl.is vector<4xi16>
-    %t1_1 = irdl.is vector<8xi16>
-    %t1_2 = irdl.is vector<2xi32>
-    %t1_3 = irdl.is vector<4xi32>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3)
-    %t2_0 = irdl.is i16
-    %t2_1 = irdl.is i32
-    %t2 = irdl.any_of(%t2_0, %t2_1)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
+    %t2 = irdl.any
     irdl.operands(%t0, %t1, %t2)
     irdl.results(%t0)
-    %width_0 = irdl.is 32 : i64
-    %width_1 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1)
-    %source_lanes_0 = irdl.is 2 : i64
-    %source_lanes_1 = irdl.is 4 : i64
-    %source_lanes_2 = irdl.is 8 : i64
-    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1, %source_lanes_2)
+    %width = irdl.base "#builtin.integer"
+    %source_lanes = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
-    %offset_0 = irdl.is 0 : i64
-    %offset_1 = irdl.is 2 : i64
-    %offset_2 = irdl.is 4 : i64
-    %offset = irdl.any_of(%offset_0, %offset_1, %offset_2)
+    %offset = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "source_lanes" = %source_lanes, "signed" = %signed, "offset" = %offset}
   }
   irdl.operation @mul_sub_shuffle_imm {
-    %t0_0 = irdl.is vector<4xi16>
-    %t0_1 = irdl.is vector<8xi16>
-    %t0_2 = irdl.is vector<2xi32>
-    %t0_3 = irdl.is vector<4xi32>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3)
-    %t1_0 = irdl.is vector<4xi16>
-    %t1_1 = irdl.is vector<8xi16>
-    %t1_2 = irdl.is vector<2xi32>
-    %t1_3 = irdl.is vector<4xi32>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0, %t1)
     irdl.results(%t0)
-    %width_0 = irdl.is 16 : i64
-    %width_1 = irdl.is 32 : i64
-    %width = irdl.any_of(%width_0, %width_1)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
-    %source_lanes_0 = irdl.is 2 : i64
-    %source_lanes_1 = irdl.is 4 : i64
-    %source_lanes_2 = irdl.is 8 : i64
-    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1, %source_lanes_2)
-    %immediate_bits_0 = irdl.is 1 : i64
-    %immediate_bits_1 = irdl.is 2 : i64
-    %immediate_bits_2 = irdl.is 3 : i64
-    %immediate_bits = irdl.any_of(%immediate_bits_0, %immediate_bits_1, %immediate_bits_2)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
+    %source_lanes = irdl.base "#builtin.integer"
+    %immediate_bits = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes, "source_lanes" = %source_lanes, "immediate_bits" = %immediate_bits, "lane" = %i0}
   }
   irdl.operation @mul_sub_shuffle_imm_9c58 {
-    %t0_0 = irdl.is vector<4xi32>
-    %t0_1 = irdl.is vector<2xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
-    %t1_0 = irdl.is vector<4xi16>
-    %t1_1 = irdl.is vector<8xi16>
-    %t1_2 = irdl.is vector<2xi32>
-    %t1_3 = irdl.is vector<4xi32>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3)
-    %t2_0 = irdl.is vector<4xi16>
-    %t2_1 = irdl.is vector<8xi16>
-    %t2_2 = irdl.is vector<2xi32>
-    %t2_3 = irdl.is vector<4xi32>
-    %t2 = irdl.any_of(%t2_0, %t2_1, %t2_2, %t2_3)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
+    %t2 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1, %t2)
     irdl.results(%t0)
-    %width_0 = irdl.is 32 : i64
-    %width_1 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1)
-    %source_lanes_0 = irdl.is 2 : i64
-    %source_lanes_1 = irdl.is 4 : i64
-    %source_lanes_2 = irdl.is 8 : i64
-    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1, %source_lanes_2)
-    %source_lanes2_0 = irdl.is 2 : i64
-    %source_lanes2_1 = irdl.is 4 : i64
-    %source_lanes2_2 = irdl.is 8 : i64
-    %source_lanes2 = irdl.any_of(%source_lanes2_0, %source_lanes2_1, %source_lanes2_2)
+    %width = irdl.base "#builtin.integer"
+    %source_lanes = irdl.base "#builtin.integer"
+    %source_lanes2 = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
-    %offset_0 = irdl.is 0 : i64
-    %offset_1 = irdl.is 2 : i64
-    %offset_2 = irdl.is 4 : i64
-    %offset = irdl.any_of(%offset_0, %offset_1, %offset_2)
-    %immediate_bits_0 = irdl.is 1 : i64
-    %immediate_bits_1 = irdl.is 2 : i64
-    %immediate_bits_2 = irdl.is 3 : i64
-    %immediate_bits = irdl.any_of(%immediate_bits_0, %immediate_bits_1, %immediate_bits_2)
+    %offset = irdl.base "#builtin.integer"
+    %immediate_bits = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "source_lanes" = %source_lanes, "source_lanes2" = %source_lanes2, "signed" = %signed, "offset" = %offset, "immediate_bits" = %immediate_bits, "lane" = %i0}
   }
@@ -12344,35 +6186,21 @@ irdl.dialect @auto {
     irdl.results(%t0)
   }
   irdl.operation @mul_xor_fma {
-    %t0_0 = irdl.is vector<4xf32>
-    %t0_1 = irdl.is vector<8xf32>
-    %t0_2 = irdl.is vector<16xf32>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0, %t0)
     irdl.results(%t0)
-    %lanes_0 = irdl.is 4 : i64
-    %lanes_1 = irdl.is 8 : i64
-    %lanes_2 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"lanes" = %lanes}
   }
   irdl.operation @masked_mul_xor_fma {
-    %t0_0 = irdl.is vector<4xf32>
-    %t0_1 = irdl.is vector<8xf32>
-    %t0_2 = irdl.is vector<16xf32>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
-    %t1_0 = irdl.is vector<8xi1>
-    %t1_1 = irdl.is vector<16xi1>
-    %t1 = irdl.any_of(%t1_0, %t1_1)
-    %masking_0 = irdl.is 1 : i64
-    %masking_1 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_0, %masking_1)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
     irdl.operands(%t0, %t0, %t0, %t1, optional %t0)
     irdl.results(%t0)
-    %lanes_0 = irdl.is 4 : i64
-    %lanes_1 = irdl.is 8 : i64
-    %lanes_2 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "lanes" = %lanes}
   }
   irdl.operation @mul_xor_fma_412f {
@@ -12390,9 +6218,9 @@ irdl.dialect @auto {
   irdl.operation @masked_mul_xor_fma_imm {
     %t0 = irdl.is vector<16xf32>
     %t1 = irdl.is vector<16xi1>
-    %masking_0 = irdl.is 1 : i64
-    %masking_1 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_0, %masking_1)
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
     irdl.operands(%t0, %t0, %t0, %t1, optional %t0)
     irdl.results(%t0)
     %i0 = irdl.base "#builtin.integer"
@@ -12426,602 +6254,227 @@ irdl.dialect @auto {
     irdl.attributes {"lane" = %i0}
   }
   irdl.operation @mulf {
-    %t0_0 = irdl.is vector<4xf16>
-    %t0_1 = irdl.is vector<8xf16>
-    %t0_2 = irdl.is vector<2xf32>
-    %t0_3 = irdl.is vector<4xf32>
-    %t0_4 = irdl.is vector<8xf32>
-    %t0_5 = irdl.is vector<16xf32>
-    %t0_6 = irdl.is vector<1xf64>
-    %t0_7 = irdl.is vector<2xf64>
-    %t0_8 = irdl.is vector<4xf64>
-    %t0_9 = irdl.is vector<8xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 16 : i64
-    %width_1 = irdl.is 32 : i64
-    %width_2 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2)
-    %lanes_0 = irdl.is 1 : i64
-    %lanes_1 = irdl.is 2 : i64
-    %lanes_2 = irdl.is 4 : i64
-    %lanes_3 = irdl.is 8 : i64
-    %lanes_4 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes}
   }
   irdl.operation @masked_mulf {
-    %t0_0 = irdl.is vector<4xf16>
-    %t0_1 = irdl.is vector<8xf16>
-    %t0_2 = irdl.is vector<2xf32>
-    %t0_3 = irdl.is vector<4xf32>
-    %t0_4 = irdl.is vector<8xf32>
-    %t0_5 = irdl.is vector<16xf32>
-    %t0_6 = irdl.is vector<1xf64>
-    %t0_7 = irdl.is vector<2xf64>
-    %t0_8 = irdl.is vector<4xf64>
-    %t0_9 = irdl.is vector<8xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9)
-    %t1_0 = irdl.is vector<8xi1>
-    %t1_1 = irdl.is vector<16xi1>
-    %t1 = irdl.any_of(%t1_0, %t1_1)
-    %masking_0 = irdl.is 1 : i64
-    %masking_1 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_0, %masking_1)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
     irdl.operands(%t0, %t0, %t1, optional %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 16 : i64
-    %width_1 = irdl.is 32 : i64
-    %width_2 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2)
-    %lanes_0 = irdl.is 1 : i64
-    %lanes_1 = irdl.is 2 : i64
-    %lanes_2 = irdl.is 4 : i64
-    %lanes_3 = irdl.is 8 : i64
-    %lanes_4 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes}
   }
   irdl.operation @mulf_imm {
-    %t0_0 = irdl.is vector<16xf32>
-    %t0_1 = irdl.is vector<8xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 32 : i64
-    %width_1 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1)
+    %width = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "rounding" = %i0}
   }
   irdl.operation @masked_mulf_imm {
-    %t0_0 = irdl.is vector<16xf32>
-    %t0_1 = irdl.is vector<8xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
-    %t1_0 = irdl.is vector<8xi1>
-    %t1_1 = irdl.is vector<16xi1>
-    %t1 = irdl.any_of(%t1_0, %t1_1)
-    %masking_0 = irdl.is 1 : i64
-    %masking_1 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_0, %masking_1)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
     irdl.operands(%t0, %t0, %t1, optional %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 32 : i64
-    %width_1 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1)
+    %width = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "width" = %width, "rounding" = %i0}
   }
   irdl.operation @mulf_imm_374c {
-    %t0_0 = irdl.is vector<1xf64>
-    %t0_1 = irdl.is vector<2xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.is vector<1xf64>
     irdl.operands(%t0, %t1)
     irdl.results(%t0)
-    %lanes_0 = irdl.is 1 : i64
-    %lanes_1 = irdl.is 2 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    %lanes = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"lanes" = %lanes, "lane" = %i0}
   }
   irdl.operation @mulf_scalar {
-    %t0_0 = irdl.is vector<4xf16>
-    %t0_1 = irdl.is vector<8xf16>
-    %t0_2 = irdl.is vector<2xf32>
-    %t0_3 = irdl.is vector<4xf32>
-    %t0_4 = irdl.is vector<1xf64>
-    %t0_5 = irdl.is vector<2xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
-    %t1_0 = irdl.is f16
-    %t1_1 = irdl.is f32
-    %t1_2 = irdl.is f64
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.any
     irdl.operands(%t0, %t1)
     irdl.results(%t0)
-    %width_0 = irdl.is 16 : i64
-    %width_1 = irdl.is 32 : i64
-    %width_2 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2)
-    %lanes_0 = irdl.is 1 : i64
-    %lanes_1 = irdl.is 2 : i64
-    %lanes_2 = irdl.is 4 : i64
-    %lanes_3 = irdl.is 8 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes}
   }
   irdl.operation @mulf_shuffle_imm {
-    %t0_0 = irdl.is vector<4xf16>
-    %t0_1 = irdl.is vector<8xf16>
-    %t0_2 = irdl.is vector<2xf32>
-    %t0_3 = irdl.is vector<4xf32>
-    %t0_4 = irdl.is vector<1xf64>
-    %t0_5 = irdl.is vector<2xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
-    %t1_0 = irdl.is vector<4xf16>
-    %t1_1 = irdl.is vector<8xf16>
-    %t1_2 = irdl.is vector<2xf32>
-    %t1_3 = irdl.is vector<4xf32>
-    %t1_4 = irdl.is vector<2xf64>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3, %t1_4)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1)
     irdl.results(%t0)
-    %width_0 = irdl.is 16 : i64
-    %width_1 = irdl.is 32 : i64
-    %width_2 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2)
-    %lanes_0 = irdl.is 1 : i64
-    %lanes_1 = irdl.is 2 : i64
-    %lanes_2 = irdl.is 4 : i64
-    %lanes_3 = irdl.is 8 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
-    %source_lanes_0 = irdl.is 2 : i64
-    %source_lanes_1 = irdl.is 4 : i64
-    %source_lanes_2 = irdl.is 8 : i64
-    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1, %source_lanes_2)
-    %immediate_bits_0 = irdl.is 1 : i64
-    %immediate_bits_1 = irdl.is 2 : i64
-    %immediate_bits_2 = irdl.is 3 : i64
-    %immediate_bits = irdl.any_of(%immediate_bits_0, %immediate_bits_1, %immediate_bits_2)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
+    %source_lanes = irdl.base "#builtin.integer"
+    %immediate_bits = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes, "source_lanes" = %source_lanes, "immediate_bits" = %immediate_bits, "lane" = %i0}
   }
   irdl.operation @narrow {
-    %t0_0 = irdl.is vector<8xi16>
-    %t0_1 = irdl.is vector<16xi16>
-    %t0_2 = irdl.is vector<32xi16>
-    %t0_3 = irdl.is vector<4xi32>
-    %t0_4 = irdl.is vector<8xi32>
-    %t0_5 = irdl.is vector<16xi32>
-    %t0_6 = irdl.is vector<2xi64>
-    %t0_7 = irdl.is vector<4xi64>
-    %t0_8 = irdl.is vector<8xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8)
-    %t1_0 = irdl.is vector<8xi8>
-    %t1_1 = irdl.is vector<16xi8>
-    %t1_2 = irdl.is vector<32xi8>
-    %t1_3 = irdl.is vector<4xi16>
-    %t1_4 = irdl.is vector<8xi16>
-    %t1_5 = irdl.is vector<16xi16>
-    %t1_6 = irdl.is vector<2xi32>
-    %t1_7 = irdl.is vector<4xi32>
-    %t1_8 = irdl.is vector<8xi32>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3, %t1_4, %t1_5, %t1_6, %t1_7, %t1_8)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t1)
-    %width_0 = irdl.is 8 : i64
-    %width_1 = irdl.is 16 : i64
-    %width_2 = irdl.is 32 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes_3 = irdl.is 16 : i64
-    %lanes_4 = irdl.is 32 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4)
-    %source_width_0 = irdl.is 16 : i64
-    %source_width_1 = irdl.is 32 : i64
-    %source_width_2 = irdl.is 64 : i64
-    %source_width = irdl.any_of(%source_width_0, %source_width_1, %source_width_2)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
+    %source_width = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes, "source_width" = %source_width}
   }
   irdl.operation @masked_narrow {
-    %t0_0 = irdl.is vector<8xi16>
-    %t0_1 = irdl.is vector<16xi16>
-    %t0_2 = irdl.is vector<32xi16>
-    %t0_3 = irdl.is vector<4xi32>
-    %t0_4 = irdl.is vector<8xi32>
-    %t0_5 = irdl.is vector<16xi32>
-    %t0_6 = irdl.is vector<2xi64>
-    %t0_7 = irdl.is vector<4xi64>
-    %t0_8 = irdl.is vector<8xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8)
-    %t1_0 = irdl.is vector<8xi8>
-    %t1_1 = irdl.is vector<16xi8>
-    %t1_2 = irdl.is vector<32xi8>
-    %t1_3 = irdl.is vector<4xi16>
-    %t1_4 = irdl.is vector<8xi16>
-    %t1_5 = irdl.is vector<16xi16>
-    %t1_6 = irdl.is vector<2xi32>
-    %t1_7 = irdl.is vector<4xi32>
-    %t1_8 = irdl.is vector<8xi32>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3, %t1_4, %t1_5, %t1_6, %t1_7, %t1_8)
-    %t2_0 = irdl.is vector<8xi1>
-    %t2_1 = irdl.is vector<16xi1>
-    %t2_2 = irdl.is vector<32xi1>
-    %t2 = irdl.any_of(%t2_0, %t2_1, %t2_2)
-    %masking_0 = irdl.is 1 : i64
-    %masking_1 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_0, %masking_1)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
+    %t2 = irdl.base "!builtin.vector"
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
     irdl.operands(%t0, %t2, optional %t1)
     irdl.results(%t1)
-    %width_0 = irdl.is 8 : i64
-    %width_1 = irdl.is 16 : i64
-    %width_2 = irdl.is 32 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes_3 = irdl.is 16 : i64
-    %lanes_4 = irdl.is 32 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4)
-    %source_width_0 = irdl.is 16 : i64
-    %source_width_1 = irdl.is 32 : i64
-    %source_width_2 = irdl.is 64 : i64
-    %source_width = irdl.any_of(%source_width_0, %source_width_1, %source_width_2)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
+    %source_width = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "source_width" = %source_width}
   }
   irdl.operation @narrow_sat {
-    %t0_0 = irdl.is vector<8xi16>
-    %t0_1 = irdl.is vector<16xi16>
-    %t0_2 = irdl.is vector<32xi16>
-    %t0_3 = irdl.is vector<4xi32>
-    %t0_4 = irdl.is vector<8xi32>
-    %t0_5 = irdl.is vector<16xi32>
-    %t0_6 = irdl.is vector<2xi64>
-    %t0_7 = irdl.is vector<4xi64>
-    %t0_8 = irdl.is vector<8xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8)
-    %t1_0 = irdl.is vector<8xi8>
-    %t1_1 = irdl.is vector<16xi8>
-    %t1_2 = irdl.is vector<32xi8>
-    %t1_3 = irdl.is vector<4xi16>
-    %t1_4 = irdl.is vector<8xi16>
-    %t1_5 = irdl.is vector<16xi16>
-    %t1_6 = irdl.is vector<2xi32>
-    %t1_7 = irdl.is vector<4xi32>
-    %t1_8 = irdl.is vector<8xi32>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3, %t1_4, %t1_5, %t1_6, %t1_7, %t1_8)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t1)
-    %width_0 = irdl.is 8 : i64
-    %width_1 = irdl.is 16 : i64
-    %width_2 = irdl.is 32 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes_3 = irdl.is 16 : i64
-    %lanes_4 = irdl.is 32 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4)
-    %source_width_0 = irdl.is 16 : i64
-    %source_width_1 = irdl.is 32 : i64
-    %source_width_2 = irdl.is 64 : i64
-    %source_width = irdl.any_of(%source_width_0, %source_width_1, %source_width_2)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
+    %source_width = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
     irdl.attributes {"width" = %width, "lanes" = %lanes, "source_width" = %source_width, "signed" = %signed}
   }
   irdl.operation @masked_narrow_sat {
-    %t0_0 = irdl.is vector<8xi16>
-    %t0_1 = irdl.is vector<16xi16>
-    %t0_2 = irdl.is vector<32xi16>
-    %t0_3 = irdl.is vector<4xi32>
-    %t0_4 = irdl.is vector<8xi32>
-    %t0_5 = irdl.is vector<16xi32>
-    %t0_6 = irdl.is vector<2xi64>
-    %t0_7 = irdl.is vector<4xi64>
-    %t0_8 = irdl.is vector<8xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8)
-    %t1_0 = irdl.is vector<8xi8>
-    %t1_1 = irdl.is vector<16xi8>
-    %t1_2 = irdl.is vector<32xi8>
-    %t1_3 = irdl.is vector<4xi16>
-    %t1_4 = irdl.is vector<8xi16>
-    %t1_5 = irdl.is vector<16xi16>
-    %t1_6 = irdl.is vector<2xi32>
-    %t1_7 = irdl.is vector<4xi32>
-    %t1_8 = irdl.is vector<8xi32>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3, %t1_4, %t1_5, %t1_6, %t1_7, %t1_8)
-    %t2_0 = irdl.is vector<8xi1>
-    %t2_1 = irdl.is vector<16xi1>
-    %t2_2 = irdl.is vector<32xi1>
-    %t2 = irdl.any_of(%t2_0, %t2_1, %t2_2)
-    %masking_0 = irdl.is 1 : i64
-    %masking_1 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_0, %masking_1)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
+    %t2 = irdl.base "!builtin.vector"
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
     irdl.operands(%t0, %t2, optional %t1)
     irdl.results(%t1)
-    %width_0 = irdl.is 8 : i64
-    %width_1 = irdl.is 16 : i64
-    %width_2 = irdl.is 32 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes_3 = irdl.is 16 : i64
-    %lanes_4 = irdl.is 32 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4)
-    %source_width_0 = irdl.is 16 : i64
-    %source_width_1 = irdl.is 32 : i64
-    %source_width_2 = irdl.is 64 : i64
-    %source_width = irdl.any_of(%source_width_0, %source_width_1, %source_width_2)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
+    %source_width = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
     irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "source_width" = %source_width, "signed" = %signed}
   }
   irdl.operation @narrow_sat_concat {
-    %t0_0 = irdl.is vector<64xi16>
-    %t0_1 = irdl.is vector<32xi32>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
-    %t1_0 = irdl.is vector<128xi8>
-    %t1_1 = irdl.is vector<64xi16>
-    %t1 = irdl.any_of(%t1_0, %t1_1)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t1)
-    %width_0 = irdl.is 8 : i64
-    %width_1 = irdl.is 16 : i64
-    %width = irdl.any_of(%width_0, %width_1)
+    %width = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
     irdl.attributes {"width" = %width, "signed" = %signed}
   }
   irdl.operation @narrow_sat_concat_c5e3 {
-    %t0_0 = irdl.is vector<8xi16>
-    %t0_1 = irdl.is vector<16xi16>
-    %t0_2 = irdl.is vector<32xi16>
-    %t0_3 = irdl.is vector<4xi32>
-    %t0_4 = irdl.is vector<8xi32>
-    %t0_5 = irdl.is vector<16xi32>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
-    %t1_0 = irdl.is vector<16xi8>
-    %t1_1 = irdl.is vector<32xi8>
-    %t1_2 = irdl.is vector<64xi8>
-    %t1_3 = irdl.is vector<8xi16>
-    %t1_4 = irdl.is vector<16xi16>
-    %t1_5 = irdl.is vector<32xi16>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3, %t1_4, %t1_5)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t1)
-    %width_0 = irdl.is 8 : i64
-    %width_1 = irdl.is 16 : i64
-    %width = irdl.any_of(%width_0, %width_1)
-    %lanes_0 = irdl.is 8 : i64
-    %lanes_1 = irdl.is 16 : i64
-    %lanes_2 = irdl.is 32 : i64
-    %lanes_3 = irdl.is 64 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
     irdl.attributes {"width" = %width, "lanes" = %lanes, "signed" = %signed}
   }
   irdl.operation @masked_narrow_sat_concat_c5e3 {
-    %t0_0 = irdl.is vector<8xi16>
-    %t0_1 = irdl.is vector<16xi16>
-    %t0_2 = irdl.is vector<32xi16>
-    %t0_3 = irdl.is vector<4xi32>
-    %t0_4 = irdl.is vector<8xi32>
-    %t0_5 = irdl.is vector<16xi32>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
-    %t1_0 = irdl.is vector<16xi8>
-    %t1_1 = irdl.is vector<32xi8>
-    %t1_2 = irdl.is vector<64xi8>
-    %t1_3 = irdl.is vector<8xi16>
-    %t1_4 = irdl.is vector<16xi16>
-    %t1_5 = irdl.is vector<32xi16>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3, %t1_4, %t1_5)
-    %t2_0 = irdl.is vector<8xi1>
-    %t2_1 = irdl.is vector<16xi1>
-    %t2_2 = irdl.is vector<32xi1>
-    %t2_3 = irdl.is vector<64xi1>
-    %t2 = irdl.any_of(%t2_0, %t2_1, %t2_2, %t2_3)
-    %masking_0 = irdl.is 1 : i64
-    %masking_1 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_0, %masking_1)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
+    %t2 = irdl.base "!builtin.vector"
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
     irdl.operands(%t0, %t0, %t2, optional %t1)
     irdl.results(%t1)
-    %width_0 = irdl.is 8 : i64
-    %width_1 = irdl.is 16 : i64
-    %width = irdl.any_of(%width_0, %width_1)
-    %lanes_0 = irdl.is 8 : i64
-    %lanes_1 = irdl.is 16 : i64
-    %lanes_2 = irdl.is 32 : i64
-    %lanes_3 = irdl.is 64 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
     irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "signed" = %signed}
   }
   irdl.operation @narrow_sat_interleave {
-    %t0_0 = irdl.is vector<64xi16>
-    %t0_1 = irdl.is vector<32xi32>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
-    %t1_0 = irdl.is vector<128xi8>
-    %t1_1 = irdl.is vector<64xi16>
-    %t1 = irdl.any_of(%t1_0, %t1_1)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t1)
-    %width_0 = irdl.is 8 : i64
-    %width_1 = irdl.is 16 : i64
-    %width = irdl.any_of(%width_0, %width_1)
+    %width = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
     irdl.attributes {"width" = %width, "signed" = %signed}
   }
   irdl.operation @narrow_sat_padded {
-    %t0_0 = irdl.is vector<8xi16>
-    %t0_1 = irdl.is vector<4xi32>
-    %t0_2 = irdl.is vector<8xi32>
-    %t0_3 = irdl.is vector<2xi64>
-    %t0_4 = irdl.is vector<4xi64>
-    %t0_5 = irdl.is vector<8xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
-    %t1_0 = irdl.is vector<16xi8>
-    %t1_1 = irdl.is vector<8xi16>
-    %t1_2 = irdl.is vector<4xi32>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t1)
-    %width_0 = irdl.is 8 : i64
-    %width_1 = irdl.is 16 : i64
-    %width_2 = irdl.is 32 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2)
-    %source_width_0 = irdl.is 16 : i64
-    %source_width_1 = irdl.is 32 : i64
-    %source_width_2 = irdl.is 64 : i64
-    %source_width = irdl.any_of(%source_width_0, %source_width_1, %source_width_2)
-    %source_lanes_0 = irdl.is 2 : i64
-    %source_lanes_1 = irdl.is 4 : i64
-    %source_lanes_2 = irdl.is 8 : i64
-    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1, %source_lanes_2)
-    %mask_0 = irdl.is 2 : i64
-    %mask_1 = irdl.is 4 : i64
-    %mask_2 = irdl.is 6 : i64
-    %mask_3 = irdl.is 8 : i64
-    %mask_4 = irdl.is 12 : i64
-    %mask_5 = irdl.is 14 : i64
-    %mask = irdl.any_of(%mask_0, %mask_1, %mask_2, %mask_3, %mask_4, %mask_5)
+    %width = irdl.base "#builtin.integer"
+    %source_width = irdl.base "#builtin.integer"
+    %source_lanes = irdl.base "#builtin.integer"
+    %mask = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "source_width" = %source_width, "source_lanes" = %source_lanes, "mask" = %mask}
   }
   irdl.operation @masked_narrow_sat_padded {
-    %t0_0 = irdl.is vector<8xi16>
-    %t0_1 = irdl.is vector<4xi32>
-    %t0_2 = irdl.is vector<8xi32>
-    %t0_3 = irdl.is vector<2xi64>
-    %t0_4 = irdl.is vector<4xi64>
-    %t0_5 = irdl.is vector<8xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
-    %t1_0 = irdl.is vector<16xi8>
-    %t1_1 = irdl.is vector<8xi16>
-    %t1_2 = irdl.is vector<4xi32>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
     %t2 = irdl.is vector<8xi1>
-    %masking_0 = irdl.is 1 : i64
-    %masking_1 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_0, %masking_1)
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
     irdl.operands(%t0, %t2, optional %t1)
     irdl.results(%t1)
-    %width_0 = irdl.is 8 : i64
-    %width_1 = irdl.is 16 : i64
-    %width_2 = irdl.is 32 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2)
-    %source_width_0 = irdl.is 16 : i64
-    %source_width_1 = irdl.is 32 : i64
-    %source_width_2 = irdl.is 64 : i64
-    %source_width = irdl.any_of(%source_width_0, %source_width_1, %source_width_2)
-    %source_lanes_0 = irdl.is 2 : i64
-    %source_lanes_1 = irdl.is 4 : i64
-    %source_lanes_2 = irdl.is 8 : i64
-    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1, %source_lanes_2)
-    %mask_0 = irdl.is 2 : i64
-    %mask_1 = irdl.is 4 : i64
-    %mask_2 = irdl.is 6 : i64
-    %mask_3 = irdl.is 8 : i64
-    %mask_4 = irdl.is 12 : i64
-    %mask_5 = irdl.is 14 : i64
-    %mask = irdl.any_of(%mask_0, %mask_1, %mask_2, %mask_3, %mask_4, %mask_5)
+    %width = irdl.base "#builtin.integer"
+    %source_width = irdl.base "#builtin.integer"
+    %source_lanes = irdl.base "#builtin.integer"
+    %mask = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "width" = %width, "source_width" = %source_width, "source_lanes" = %source_lanes, "mask" = %mask}
   }
   irdl.operation @narrow_usat {
-    %t0_0 = irdl.is vector<8xi16>
-    %t0_1 = irdl.is vector<16xi16>
-    %t0_2 = irdl.is vector<32xi16>
-    %t0_3 = irdl.is vector<4xi32>
-    %t0_4 = irdl.is vector<8xi32>
-    %t0_5 = irdl.is vector<16xi32>
-    %t0_6 = irdl.is vector<2xi64>
-    %t0_7 = irdl.is vector<4xi64>
-    %t0_8 = irdl.is vector<8xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8)
-    %t1_0 = irdl.is vector<8xi8>
-    %t1_1 = irdl.is vector<16xi8>
-    %t1_2 = irdl.is vector<32xi8>
-    %t1_3 = irdl.is vector<4xi16>
-    %t1_4 = irdl.is vector<8xi16>
-    %t1_5 = irdl.is vector<16xi16>
-    %t1_6 = irdl.is vector<2xi32>
-    %t1_7 = irdl.is vector<4xi32>
-    %t1_8 = irdl.is vector<8xi32>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3, %t1_4, %t1_5, %t1_6, %t1_7, %t1_8)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t1)
-    %width_0 = irdl.is 8 : i64
-    %width_1 = irdl.is 16 : i64
-    %width_2 = irdl.is 32 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes_3 = irdl.is 16 : i64
-    %lanes_4 = irdl.is 32 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4)
-    %source_width_0 = irdl.is 16 : i64
-    %source_width_1 = irdl.is 32 : i64
-    %source_width_2 = irdl.is 64 : i64
-    %source_width = irdl.any_of(%source_width_0, %source_width_1, %source_width_2)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
+    %source_width = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes, "source_width" = %source_width}
   }
   irdl.operation @masked_narrow_usat {
-    %t0_0 = irdl.is vector<8xi16>
-    %t0_1 = irdl.is vector<16xi16>
-    %t0_2 = irdl.is vector<32xi16>
-    %t0_3 = irdl.is vector<4xi32>
-    %t0_4 = irdl.is vector<8xi32>
-    %t0_5 = irdl.is vector<16xi32>
-    %t0_6 = irdl.is vector<2xi64>
-    %t0_7 = irdl.is vector<4xi64>
-    %t0_8 = irdl.is vector<8xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8)
-    %t1_0 = irdl.is vector<8xi8>
-    %t1_1 = irdl.is vector<16xi8>
-    %t1_2 = irdl.is vector<32xi8>
-    %t1_3 = irdl.is vector<4xi16>
-    %t1_4 = irdl.is vector<8xi16>
-    %t1_5 = irdl.is vector<16xi16>
-    %t1_6 = irdl.is vector<2xi32>
-    %t1_7 = irdl.is vector<4xi32>
-    %t1_8 = irdl.is vector<8xi32>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3, %t1_4, %t1_5, %t1_6, %t1_7, %t1_8)
-    %t2_0 = irdl.is vector<8xi1>
-    %t2_1 = irdl.is vector<16xi1>
-    %t2_2 = irdl.is vector<32xi1>
-    %t2 = irdl.any_of(%t2_0, %t2_1, %t2_2)
-    %masking_0 = irdl.is 1 : i64
-    %masking_1 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_0, %masking_1)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
+    %t2 = irdl.base "!builtin.vector"
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
     irdl.operands(%t0, %t2, optional %t1)
     irdl.results(%t1)
-    %width_0 = irdl.is 8 : i64
-    %width_1 = irdl.is 16 : i64
-    %width_2 = irdl.is 32 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes_3 = irdl.is 16 : i64
-    %lanes_4 = irdl.is 32 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4)
-    %source_width_0 = irdl.is 16 : i64
-    %source_width_1 = irdl.is 32 : i64
-    %source_width_2 = irdl.is 64 : i64
-    %source_width = irdl.any_of(%source_width_0, %source_width_1, %source_width_2)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
+    %source_width = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "source_width" = %source_width}
   }
   irdl.operation @narrow_usat_interleave {
@@ -13031,169 +6484,62 @@ irdl.dialect @auto {
     irdl.results(%t1)
   }
   irdl.operation @narrow_usat_padded {
-    %t0_0 = irdl.is vector<8xi16>
-    %t0_1 = irdl.is vector<4xi32>
-    %t0_2 = irdl.is vector<8xi32>
-    %t0_3 = irdl.is vector<2xi64>
-    %t0_4 = irdl.is vector<4xi64>
-    %t0_5 = irdl.is vector<8xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
-    %t1_0 = irdl.is vector<16xi8>
-    %t1_1 = irdl.is vector<8xi16>
-    %t1_2 = irdl.is vector<4xi32>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t1)
-    %width_0 = irdl.is 8 : i64
-    %width_1 = irdl.is 16 : i64
-    %width_2 = irdl.is 32 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2)
-    %source_width_0 = irdl.is 16 : i64
-    %source_width_1 = irdl.is 32 : i64
-    %source_width_2 = irdl.is 64 : i64
-    %source_width = irdl.any_of(%source_width_0, %source_width_1, %source_width_2)
-    %source_lanes_0 = irdl.is 2 : i64
-    %source_lanes_1 = irdl.is 4 : i64
-    %source_lanes_2 = irdl.is 8 : i64
-    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1, %source_lanes_2)
-    %mask_0 = irdl.is 2 : i64
-    %mask_1 = irdl.is 4 : i64
-    %mask_2 = irdl.is 6 : i64
-    %mask_3 = irdl.is 8 : i64
-    %mask_4 = irdl.is 12 : i64
-    %mask_5 = irdl.is 14 : i64
-    %mask = irdl.any_of(%mask_0, %mask_1, %mask_2, %mask_3, %mask_4, %mask_5)
+    %width = irdl.base "#builtin.integer"
+    %source_width = irdl.base "#builtin.integer"
+    %source_lanes = irdl.base "#builtin.integer"
+    %mask = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "source_width" = %source_width, "source_lanes" = %source_lanes, "mask" = %mask}
   }
   irdl.operation @masked_narrow_usat_padded {
-    %t0_0 = irdl.is vector<8xi16>
-    %t0_1 = irdl.is vector<4xi32>
-    %t0_2 = irdl.is vector<8xi32>
-    %t0_3 = irdl.is vector<2xi64>
-    %t0_4 = irdl.is vector<4xi64>
-    %t0_5 = irdl.is vector<8xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
-    %t1_0 = irdl.is vector<16xi8>
-    %t1_1 = irdl.is vector<8xi16>
-    %t1_2 = irdl.is vector<4xi32>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
     %t2 = irdl.is vector<8xi1>
-    %masking_0 = irdl.is 1 : i64
-    %masking_1 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_0, %masking_1)
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
     irdl.operands(%t0, %t2, optional %t1)
     irdl.results(%t1)
-    %width_0 = irdl.is 8 : i64
-    %width_1 = irdl.is 16 : i64
-    %width_2 = irdl.is 32 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2)
-    %source_width_0 = irdl.is 16 : i64
-    %source_width_1 = irdl.is 32 : i64
-    %source_width_2 = irdl.is 64 : i64
-    %source_width = irdl.any_of(%source_width_0, %source_width_1, %source_width_2)
-    %source_lanes_0 = irdl.is 2 : i64
-    %source_lanes_1 = irdl.is 4 : i64
-    %source_lanes_2 = irdl.is 8 : i64
-    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1, %source_lanes_2)
-    %mask_0 = irdl.is 2 : i64
-    %mask_1 = irdl.is 4 : i64
-    %mask_2 = irdl.is 6 : i64
-    %mask_3 = irdl.is 8 : i64
-    %mask_4 = irdl.is 12 : i64
-    %mask_5 = irdl.is 14 : i64
-    %mask = irdl.any_of(%mask_0, %mask_1, %mask_2, %mask_3, %mask_4, %mask_5)
+    %width = irdl.base "#builtin.integer"
+    %source_width = irdl.base "#builtin.integer"
+    %source_lanes = irdl.base "#builtin.integer"
+    %mask = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "width" = %width, "source_width" = %source_width, "source_lanes" = %source_lanes, "mask" = %mask}
   }
   irdl.operation @neg {
-    %t0_0 = irdl.is vector<8xi8>
-    %t0_1 = irdl.is vector<16xi8>
-    %t0_2 = irdl.is vector<4xi16>
-    %t0_3 = irdl.is vector<8xi16>
-    %t0_4 = irdl.is vector<2xi32>
-    %t0_5 = irdl.is vector<4xi32>
-    %t0_6 = irdl.is vector<1xi64>
-    %t0_7 = irdl.is vector<2xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 8 : i64
-    %width_1 = irdl.is 16 : i64
-    %width_2 = irdl.is 32 : i64
-    %width_3 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2, %width_3)
-    %lanes_0 = irdl.is 1 : i64
-    %lanes_1 = irdl.is 2 : i64
-    %lanes_2 = irdl.is 4 : i64
-    %lanes_3 = irdl.is 8 : i64
-    %lanes_4 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes}
   }
   irdl.operation @neg_cmp_gt_neg_select {
-    %t0_0 = irdl.is vector<1xi64>
-    %t0_1 = irdl.is vector<2xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t0)
-    %lanes_0 = irdl.is 1 : i64
-    %lanes_1 = irdl.is 2 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"lanes" = %lanes}
   }
   irdl.operation @neg_usat {
-    %t0_0 = irdl.is vector<8xi8>
-    %t0_1 = irdl.is vector<16xi8>
-    %t0_2 = irdl.is vector<4xi16>
-    %t0_3 = irdl.is vector<8xi16>
-    %t0_4 = irdl.is vector<2xi32>
-    %t0_5 = irdl.is vector<4xi32>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 8 : i64
-    %width_1 = irdl.is 16 : i64
-    %width_2 = irdl.is 32 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes_3 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes}
   }
   irdl.operation @not {
-    %t0_0 = irdl.is vector<8xi8>
-    %t0_1 = irdl.is vector<16xi8>
-    %t0_2 = irdl.is vector<4xf16>
-    %t0_3 = irdl.is vector<8xf16>
-    %t0_4 = irdl.is vector<64xi16>
-    %t0_5 = irdl.is vector<2xf32>
-    %t0_6 = irdl.is vector<4xf32>
-    %t0_7 = irdl.is vector<1xf64>
-    %t0_8 = irdl.is vector<2xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 8 : i64
-    %width_1 = irdl.is 16 : i64
-    %width_2 = irdl.is 32 : i64
-    %width_3 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2, %width_3)
-    %lanes_0 = irdl.is 1 : i64
-    %lanes_1 = irdl.is 2 : i64
-    %lanes_2 = irdl.is 4 : i64
-    %lanes_3 = irdl.is 8 : i64
-    %lanes_4 = irdl.is 16 : i64
-    %lanes_5 = irdl.is 64 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4, %lanes_5)
-    %float_0 = irdl.is 0 : i64
-    %float_1 = irdl.is 1 : i64
-    %float = irdl.any_of(%float_0, %float_1)
-    %constant_0 = irdl.is -9223372036854775808 : i64
-    %constant_1 = irdl.is -2147483648 : i64
-    %constant_2 = irdl.is -32768 : i64
-    %constant_3 = irdl.is -1 : i64
-    %constant = irdl.any_of(%constant_0, %constant_1, %constant_2, %constant_3)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
+    %float = irdl.base "#builtin.integer"
+    %constant = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes, "float" = %float, "constant" = %constant}
   }
   irdl.operation @not_acc_add_strided_from_mask_x2 {
@@ -13203,402 +6549,134 @@ irdl.dialect @auto {
     irdl.results(%t0, %t1)
   }
   irdl.operation @not_and {
-    %t0_0 = irdl.is vector<4xf32>
-    %t0_1 = irdl.is vector<8xf32>
-    %t0_2 = irdl.is vector<16xi32>
-    %t0_3 = irdl.is vector<16xf32>
-    %t0_4 = irdl.is vector<2xi64>
-    %t0_5 = irdl.is vector<2xf64>
-    %t0_6 = irdl.is vector<4xi64>
-    %t0_7 = irdl.is vector<4xf64>
-    %t0_8 = irdl.is vector<8xi64>
-    %t0_9 = irdl.is vector<8xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 32 : i64
-    %width_1 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes_3 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
-    %float_0 = irdl.is 0 : i64
-    %float_1 = irdl.is 1 : i64
-    %float = irdl.any_of(%float_0, %float_1)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
+    %float = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes, "float" = %float}
   }
   irdl.operation @masked_not_and {
-    %t0_0 = irdl.is vector<4xf32>
-    %t0_1 = irdl.is vector<8xf32>
-    %t0_2 = irdl.is vector<16xi32>
-    %t0_3 = irdl.is vector<16xf32>
-    %t0_4 = irdl.is vector<2xi64>
-    %t0_5 = irdl.is vector<2xf64>
-    %t0_6 = irdl.is vector<4xi64>
-    %t0_7 = irdl.is vector<4xf64>
-    %t0_8 = irdl.is vector<8xi64>
-    %t0_9 = irdl.is vector<8xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9)
-    %t1_0 = irdl.is vector<8xi1>
-    %t1_1 = irdl.is vector<16xi1>
-    %t1 = irdl.any_of(%t1_0, %t1_1)
-    %masking_0 = irdl.is 1 : i64
-    %masking_1 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_0, %masking_1)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
     irdl.operands(%t0, %t0, %t1, optional %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 32 : i64
-    %width_1 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes_3 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
-    %float_0 = irdl.is 0 : i64
-    %float_1 = irdl.is 1 : i64
-    %float = irdl.any_of(%float_0, %float_1)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
+    %float = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "float" = %float}
   }
   irdl.operation @not_and_4a67 {
-    %t0_0 = irdl.is vector<8xi8>
-    %t0_1 = irdl.is vector<16xi8>
-    %t0_2 = irdl.is vector<4xi16>
-    %t0_3 = irdl.is vector<8xi16>
-    %t0_4 = irdl.is vector<2xi32>
-    %t0_5 = irdl.is vector<4xi32>
-    %t0_6 = irdl.is vector<1xi64>
-    %t0_7 = irdl.is vector<2xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 8 : i64
-    %width_1 = irdl.is 16 : i64
-    %width_2 = irdl.is 32 : i64
-    %width_3 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2, %width_3)
-    %lanes_0 = irdl.is 1 : i64
-    %lanes_1 = irdl.is 2 : i64
-    %lanes_2 = irdl.is 4 : i64
-    %lanes_3 = irdl.is 8 : i64
-    %lanes_4 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes}
   }
   irdl.operation @not_and_select_low_from_mask_0954 {
     %t0 = irdl.is vector<8xi1>
-    %t1_0 = irdl.is vector<4xi32>
-    %t1_1 = irdl.is vector<8xi32>
-    %t1_2 = irdl.is vector<2xi64>
-    %t1_3 = irdl.is vector<4xi64>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3)
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1, %t1)
     irdl.results(%t1)
-    %width_0 = irdl.is 32 : i64
-    %width_1 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes}
   }
   irdl.operation @not_and_select_low_from_mask_7ed5 {
-    %t0_0 = irdl.is vector<4xi32>
-    %t0_1 = irdl.is vector<8xi32>
-    %t0_2 = irdl.is vector<2xi64>
-    %t0_3 = irdl.is vector<4xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3)
+    %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t1, %t0, %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 32 : i64
-    %width_1 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes}
   }
   irdl.operation @not_and_xor {
-    %t0_0 = irdl.is vector<16xi8>
-    %t0_1 = irdl.is vector<8xi16>
-    %t0_2 = irdl.is vector<4xi32>
-    %t0_3 = irdl.is vector<2xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0, %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 8 : i64
-    %width_1 = irdl.is 16 : i64
-    %width_2 = irdl.is 32 : i64
-    %width_3 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2, %width_3)
+    %width = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width}
   }
   irdl.operation @not_or {
-    %t0_0 = irdl.is vector<8xi8>
-    %t0_1 = irdl.is vector<16xi8>
-    %t0_2 = irdl.is vector<4xi16>
-    %t0_3 = irdl.is vector<8xi16>
-    %t0_4 = irdl.is vector<2xi32>
-    %t0_5 = irdl.is vector<4xi32>
-    %t0_6 = irdl.is vector<1xi64>
-    %t0_7 = irdl.is vector<2xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 8 : i64
-    %width_1 = irdl.is 16 : i64
-    %width_2 = irdl.is 32 : i64
-    %width_3 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2, %width_3)
-    %lanes_0 = irdl.is 1 : i64
-    %lanes_1 = irdl.is 2 : i64
-    %lanes_2 = irdl.is 4 : i64
-    %lanes_3 = irdl.is 8 : i64
-    %lanes_4 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes}
   }
   irdl.operation @or {
-    %t0_0 = irdl.is vector<8xi8>
-    %t0_1 = irdl.is vector<16xi8>
-    %t0_2 = irdl.is vector<4xi16>
-    %t0_3 = irdl.is vector<8xi16>
-    %t0_4 = irdl.is vector<64xi16>
-    %t0_5 = irdl.is vector<2xi32>
-    %t0_6 = irdl.is vector<4xi32>
-    %t0_7 = irdl.is vector<4xf32>
-    %t0_8 = irdl.is vector<8xi32>
-    %t0_9 = irdl.is vector<8xf32>
-    %t0_10 = irdl.is vector<16xi32>
-    %t0_11 = irdl.is vector<16xf32>
-    %t0_12 = irdl.is vector<1xi64>
-    %t0_13 = irdl.is vector<2xi64>
-    %t0_14 = irdl.is vector<2xf64>
-    %t0_15 = irdl.is vector<4xi64>
-    %t0_16 = irdl.is vector<4xf64>
-    %t0_17 = irdl.is vector<8xi64>
-    %t0_18 = irdl.is vector<8xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9, %t0_10, %t0_11, %t0_12, %t0_13, %t0_14, %t0_15, %t0_16, %t0_17, %t0_18)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 8 : i64
-    %width_1 = irdl.is 16 : i64
-    %width_2 = irdl.is 32 : i64
-    %width_3 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2, %width_3)
-    %lanes_0 = irdl.is 1 : i64
-    %lanes_1 = irdl.is 2 : i64
-    %lanes_2 = irdl.is 4 : i64
-    %lanes_3 = irdl.is 8 : i64
-    %lanes_4 = irdl.is 16 : i64
-    %lanes_5 = irdl.is 64 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4, %lanes_5)
-    %float_0 = irdl.is 0 : i64
-    %float_1 = irdl.is 1 : i64
-    %float = irdl.any_of(%float_0, %float_1)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
+    %float = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes, "float" = %float}
   }
   irdl.operation @masked_or {
-    %t0_0 = irdl.is vector<8xi8>
-    %t0_1 = irdl.is vector<16xi8>
-    %t0_2 = irdl.is vector<4xi16>
-    %t0_3 = irdl.is vector<8xi16>
-    %t0_4 = irdl.is vector<64xi16>
-    %t0_5 = irdl.is vector<2xi32>
-    %t0_6 = irdl.is vector<4xi32>
-    %t0_7 = irdl.is vector<4xf32>
-    %t0_8 = irdl.is vector<8xi32>
-    %t0_9 = irdl.is vector<8xf32>
-    %t0_10 = irdl.is vector<16xi32>
-    %t0_11 = irdl.is vector<16xf32>
-    %t0_12 = irdl.is vector<1xi64>
-    %t0_13 = irdl.is vector<2xi64>
-    %t0_14 = irdl.is vector<2xf64>
-    %t0_15 = irdl.is vector<4xi64>
-    %t0_16 = irdl.is vector<4xf64>
-    %t0_17 = irdl.is vector<8xi64>
-    %t0_18 = irdl.is vector<8xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9, %t0_10, %t0_11, %t0_12, %t0_13, %t0_14, %t0_15, %t0_16, %t0_17, %t0_18)
-    %t1_0 = irdl.is vector<8xi1>
-    %t1_1 = irdl.is vector<16xi1>
-    %t1 = irdl.any_of(%t1_0, %t1_1)
-    %masking_0 = irdl.is 1 : i64
-    %masking_1 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_0, %masking_1)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
     irdl.operands(%t0, %t0, %t1, optional %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 8 : i64
-    %width_1 = irdl.is 16 : i64
-    %width_2 = irdl.is 32 : i64
-    %width_3 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2, %width_3)
-    %lanes_0 = irdl.is 1 : i64
-    %lanes_1 = irdl.is 2 : i64
-    %lanes_2 = irdl.is 4 : i64
-    %lanes_3 = irdl.is 8 : i64
-    %lanes_4 = irdl.is 16 : i64
-    %lanes_5 = irdl.is 64 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4, %lanes_5)
-    %float_0 = irdl.is 0 : i64
-    %float_1 = irdl.is 1 : i64
-    %float = irdl.any_of(%float_0, %float_1)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
+    %float = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "float" = %float}
   }
   irdl.operation @permute {
-    %t0_0 = irdl.is vector<4xf32>
-    %t0_1 = irdl.is vector<8xi32>
-    %t0_2 = irdl.is vector<8xf32>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
-    %t1_0 = irdl.is vector<4xi32>
-    %t1_1 = irdl.is vector<8xi32>
-    %t1 = irdl.any_of(%t1_0, %t1_1)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1)
     irdl.results(%t0)
-    %lanes_0 = irdl.is 4 : i64
-    %lanes_1 = irdl.is 8 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1)
-    %float_0 = irdl.is 0 : i64
-    %float_1 = irdl.is 1 : i64
-    %float = irdl.any_of(%float_0, %float_1)
+    %lanes = irdl.base "#builtin.integer"
+    %float = irdl.base "#builtin.integer"
     irdl.attributes {"lanes" = %lanes, "float" = %float}
   }
   irdl.operation @masked_permute {
-    %t0_0 = irdl.is vector<4xf32>
-    %t0_1 = irdl.is vector<8xi32>
-    %t0_2 = irdl.is vector<8xf32>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
-    %t1_0 = irdl.is vector<4xi32>
-    %t1_1 = irdl.is vector<8xi32>
-    %t1 = irdl.any_of(%t1_0, %t1_1)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
     %t2 = irdl.is vector<8xi1>
-    %masking_0 = irdl.is 1 : i64
-    %masking_1 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_0, %masking_1)
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
     irdl.operands(%t0, %t1, %t2, optional %t0)
     irdl.results(%t0)
-    %lanes_0 = irdl.is 4 : i64
-    %lanes_1 = irdl.is 8 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1)
-    %float_0 = irdl.is 0 : i64
-    %float_1 = irdl.is 1 : i64
-    %float = irdl.any_of(%float_0, %float_1)
+    %lanes = irdl.base "#builtin.integer"
+    %float = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "lanes" = %lanes, "float" = %float}
   }
   irdl.operation @permute2 {
-    %t0_0 = irdl.is vector<16xi8>
-    %t0_1 = irdl.is vector<32xi8>
-    %t0_2 = irdl.is vector<64xi8>
-    %t0_3 = irdl.is vector<8xi16>
-    %t0_4 = irdl.is vector<16xi16>
-    %t0_5 = irdl.is vector<32xi16>
-    %t0_6 = irdl.is vector<4xi32>
-    %t0_7 = irdl.is vector<4xf32>
-    %t0_8 = irdl.is vector<8xi32>
-    %t0_9 = irdl.is vector<8xf32>
-    %t0_10 = irdl.is vector<16xi32>
-    %t0_11 = irdl.is vector<16xf32>
-    %t0_12 = irdl.is vector<2xi64>
-    %t0_13 = irdl.is vector<2xf64>
-    %t0_14 = irdl.is vector<4xi64>
-    %t0_15 = irdl.is vector<4xf64>
-    %t0_16 = irdl.is vector<8xi64>
-    %t0_17 = irdl.is vector<8xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9, %t0_10, %t0_11, %t0_12, %t0_13, %t0_14, %t0_15, %t0_16, %t0_17)
-    %t1_0 = irdl.is vector<16xi8>
-    %t1_1 = irdl.is vector<32xi8>
-    %t1_2 = irdl.is vector<64xi8>
-    %t1_3 = irdl.is vector<8xi16>
-    %t1_4 = irdl.is vector<16xi16>
-    %t1_5 = irdl.is vector<32xi16>
-    %t1_6 = irdl.is vector<4xi32>
-    %t1_7 = irdl.is vector<8xi32>
-    %t1_8 = irdl.is vector<16xi32>
-    %t1_9 = irdl.is vector<2xi64>
-    %t1_10 = irdl.is vector<4xi64>
-    %t1_11 = irdl.is vector<8xi64>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3, %t1_4, %t1_5, %t1_6, %t1_7, %t1_8, %t1_9, %t1_10, %t1_11)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1, %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 8 : i64
-    %width_1 = irdl.is 16 : i64
-    %width_2 = irdl.is 32 : i64
-    %width_3 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2, %width_3)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes_3 = irdl.is 16 : i64
-    %lanes_4 = irdl.is 32 : i64
-    %lanes_5 = irdl.is 64 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4, %lanes_5)
-    %float_0 = irdl.is 0 : i64
-    %float_1 = irdl.is 1 : i64
-    %float = irdl.any_of(%float_0, %float_1)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
+    %float = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes, "float" = %float}
   }
   irdl.operation @masked_permute2 {
-    %t0_0 = irdl.is vector<16xi8>
-    %t0_1 = irdl.is vector<32xi8>
-    %t0_2 = irdl.is vector<64xi8>
-    %t0_3 = irdl.is vector<8xi16>
-    %t0_4 = irdl.is vector<16xi16>
-    %t0_5 = irdl.is vector<32xi16>
-    %t0_6 = irdl.is vector<4xi32>
-    %t0_7 = irdl.is vector<4xf32>
-    %t0_8 = irdl.is vector<8xi32>
-    %t0_9 = irdl.is vector<8xf32>
-    %t0_10 = irdl.is vector<16xi32>
-    %t0_11 = irdl.is vector<16xf32>
-    %t0_12 = irdl.is vector<2xi64>
-    %t0_13 = irdl.is vector<2xf64>
-    %t0_14 = irdl.is vector<4xi64>
-    %t0_15 = irdl.is vector<4xf64>
-    %t0_16 = irdl.is vector<8xi64>
-    %t0_17 = irdl.is vector<8xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9, %t0_10, %t0_11, %t0_12, %t0_13, %t0_14, %t0_15, %t0_16, %t0_17)
-    %t1_0 = irdl.is vector<16xi8>
-    %t1_1 = irdl.is vector<32xi8>
-    %t1_2 = irdl.is vector<64xi8>
-    %t1_3 = irdl.is vector<8xi16>
-    %t1_4 = irdl.is vector<16xi16>
-    %t1_5 = irdl.is vector<32xi16>
-    %t1_6 = irdl.is vector<4xi32>
-    %t1_7 = irdl.is vector<8xi32>
-    %t1_8 = irdl.is vector<16xi32>
-    %t1_9 = irdl.is vector<2xi64>
-    %t1_10 = irdl.is vector<4xi64>
-    %t1_11 = irdl.is vector<8xi64>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3, %t1_4, %t1_5, %t1_6, %t1_7, %t1_8, %t1_9, %t1_10, %t1_11)
-    %t2_0 = irdl.is vector<8xi1>
-    %t2_1 = irdl.is vector<16xi1>
-    %t2_2 = irdl.is vector<32xi1>
-    %t2_3 = irdl.is vector<64xi1>
-    %t2 = irdl.any_of(%t2_0, %t2_1, %t2_2, %t2_3)
-    %masking_0 = irdl.is 1 : i64
-    %masking_1 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_0, %masking_1)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
+    %t2 = irdl.base "!builtin.vector"
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
     irdl.operands(%t0, %t1, %t0, %t2, optional %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 8 : i64
-    %width_1 = irdl.is 16 : i64
-    %width_2 = irdl.is 32 : i64
-    %width_3 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2, %width_3)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes_3 = irdl.is 16 : i64
-    %lanes_4 = irdl.is 32 : i64
-    %lanes_5 = irdl.is 64 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4, %lanes_5)
-    %float_0 = irdl.is 0 : i64
-    %float_1 = irdl.is 1 : i64
-    %float = irdl.any_of(%float_0, %float_1)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
+    %float = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "float" = %float}
   }
   irdl.operation @permute2_1fc7 {
@@ -13644,135 +6722,47 @@ irdl.dialect @auto {
     irdl.results(%t0)
   }
   irdl.operation @permute_4ebe {
-    %t0_0 = irdl.is vector<8xf32>
-    %t0_1 = irdl.is vector<16xf32>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
-    %t1_0 = irdl.is vector<8xi32>
-    %t1_1 = irdl.is vector<16xi32>
-    %t1 = irdl.any_of(%t1_0, %t1_1)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1)
     irdl.results(%t0)
-    %lanes_0 = irdl.is 8 : i64
-    %lanes_1 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"lanes" = %lanes}
   }
   irdl.operation @masked_permute_4ebe {
-    %t0_0 = irdl.is vector<8xf32>
-    %t0_1 = irdl.is vector<16xf32>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
-    %t1_0 = irdl.is vector<8xi32>
-    %t1_1 = irdl.is vector<16xi32>
-    %t1 = irdl.any_of(%t1_0, %t1_1)
-    %t2_0 = irdl.is vector<8xi1>
-    %t2_1 = irdl.is vector<16xi1>
-    %t2 = irdl.any_of(%t2_0, %t2_1)
-    %masking_0 = irdl.is 1 : i64
-    %masking_1 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_0, %masking_1)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
+    %t2 = irdl.base "!builtin.vector"
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
     irdl.operands(%t0, %t1, %t2, optional %t0)
     irdl.results(%t0)
-    %lanes_0 = irdl.is 8 : i64
-    %lanes_1 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "lanes" = %lanes}
   }
   irdl.operation @permute_by {
-    %t0_0 = irdl.is vector<16xi8>
-    %t0_1 = irdl.is vector<32xi8>
-    %t0_2 = irdl.is vector<64xi8>
-    %t0_3 = irdl.is vector<8xi16>
-    %t0_4 = irdl.is vector<16xi16>
-    %t0_5 = irdl.is vector<32xi16>
-    %t0_6 = irdl.is vector<8xi32>
-    %t0_7 = irdl.is vector<16xi32>
-    %t0_8 = irdl.is vector<4xi64>
-    %t0_9 = irdl.is vector<8xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9)
-    %t1_0 = irdl.is vector<16xi8>
-    %t1_1 = irdl.is vector<32xi8>
-    %t1_2 = irdl.is vector<64xi8>
-    %t1_3 = irdl.is vector<8xi16>
-    %t1_4 = irdl.is vector<16xi16>
-    %t1_5 = irdl.is vector<32xi16>
-    %t1_6 = irdl.is vector<8xi32>
-    %t1_7 = irdl.is vector<8xf32>
-    %t1_8 = irdl.is vector<16xi32>
-    %t1_9 = irdl.is vector<16xf32>
-    %t1_10 = irdl.is vector<4xi64>
-    %t1_11 = irdl.is vector<4xf64>
-    %t1_12 = irdl.is vector<8xi64>
-    %t1_13 = irdl.is vector<8xf64>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3, %t1_4, %t1_5, %t1_6, %t1_7, %t1_8, %t1_9, %t1_10, %t1_11, %t1_12, %t1_13)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1)
     irdl.results(%t1)
-    %width_0 = irdl.is 8 : i64
-    %width_1 = irdl.is 16 : i64
-    %width_2 = irdl.is 32 : i64
-    %width_3 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2, %width_3)
-    %lanes_0 = irdl.is 4 : i64
-    %lanes_1 = irdl.is 8 : i64
-    %lanes_2 = irdl.is 16 : i64
-    %lanes_3 = irdl.is 32 : i64
-    %lanes_4 = irdl.is 64 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4)
-    %float_0 = irdl.is 0 : i64
-    %float_1 = irdl.is 1 : i64
-    %float = irdl.any_of(%float_0, %float_1)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
+    %float = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes, "float" = %float}
   }
   irdl.operation @masked_permute_by {
-    %t0_0 = irdl.is vector<16xi8>
-    %t0_1 = irdl.is vector<32xi8>
-    %t0_2 = irdl.is vector<64xi8>
-    %t0_3 = irdl.is vector<8xi16>
-    %t0_4 = irdl.is vector<16xi16>
-    %t0_5 = irdl.is vector<32xi16>
-    %t0_6 = irdl.is vector<8xi32>
-    %t0_7 = irdl.is vector<16xi32>
-    %t0_8 = irdl.is vector<4xi64>
-    %t0_9 = irdl.is vector<8xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9)
-    %t1_0 = irdl.is vector<16xi8>
-    %t1_1 = irdl.is vector<32xi8>
-    %t1_2 = irdl.is vector<64xi8>
-    %t1_3 = irdl.is vector<8xi16>
-    %t1_4 = irdl.is vector<16xi16>
-    %t1_5 = irdl.is vector<32xi16>
-    %t1_6 = irdl.is vector<8xi32>
-    %t1_7 = irdl.is vector<8xf32>
-    %t1_8 = irdl.is vector<16xi32>
-    %t1_9 = irdl.is vector<16xf32>
-    %t1_10 = irdl.is vector<4xi64>
-    %t1_11 = irdl.is vector<4xf64>
-    %t1_12 = irdl.is vector<8xi64>
-    %t1_13 = irdl.is vector<8xf64>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3, %t1_4, %t1_5, %t1_6, %t1_7, %t1_8, %t1_9, %t1_10, %t1_11, %t1_12, %t1_13)
-    %t2_0 = irdl.is vector<8xi1>
-    %t2_1 = irdl.is vector<16xi1>
-    %t2_2 = irdl.is vector<32xi1>
-    %t2_3 = irdl.is vector<64xi1>
-    %t2 = irdl.any_of(%t2_0, %t2_1, %t2_2, %t2_3)
-    %masking_0 = irdl.is 1 : i64
-    %masking_1 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_0, %masking_1)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
+    %t2 = irdl.base "!builtin.vector"
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
     irdl.operands(%t0, %t1, %t2, optional %t1)
     irdl.results(%t1)
-    %width_0 = irdl.is 8 : i64
-    %width_1 = irdl.is 16 : i64
-    %width_2 = irdl.is 32 : i64
-    %width_3 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2, %width_3)
-    %lanes_0 = irdl.is 4 : i64
-    %lanes_1 = irdl.is 8 : i64
-    %lanes_2 = irdl.is 16 : i64
-    %lanes_3 = irdl.is 32 : i64
-    %lanes_4 = irdl.is 64 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4)
-    %float_0 = irdl.is 0 : i64
-    %float_1 = irdl.is 1 : i64
-    %float = irdl.any_of(%float_0, %float_1)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
+    %float = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "float" = %float}
   }
   irdl.operation @permute_by_94a6 {
@@ -13783,324 +6773,147 @@ irdl.dialect @auto {
   }
   irdl.operation @permute_by_d7cf {
     %t0 = irdl.is vector<128xi8>
-    %t1_0 = irdl.is vector<128xi8>
-    %t1_1 = irdl.is vector<64xi16>
-    %t1 = irdl.any_of(%t1_0, %t1_1)
+    %t1 = irdl.base "!builtin.vector"
     %t2 = irdl.is i32
-    %t3_0 = irdl.is vector<128xi8>
-    %t3_1 = irdl.is vector<128xi16>
-    %t3 = irdl.any_of(%t3_0, %t3_1)
+    %t3 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1, %t2)
     irdl.results(%t3)
-    %width_0 = irdl.is 8 : i64
-    %width_1 = irdl.is 16 : i64
-    %width = irdl.any_of(%width_0, %width_1)
+    %width = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width}
   }
   irdl.operation @popcount {
-    %t0_0 = irdl.is vector<8xi8>
-    %t0_1 = irdl.is vector<16xi8>
-    %t0_2 = irdl.is vector<32xi8>
-    %t0_3 = irdl.is vector<64xi8>
-    %t0_4 = irdl.is vector<8xi16>
-    %t0_5 = irdl.is vector<16xi16>
-    %t0_6 = irdl.is vector<32xi16>
-    %t0_7 = irdl.is vector<64xi16>
-    %t0_8 = irdl.is vector<4xi32>
-    %t0_9 = irdl.is vector<8xi32>
-    %t0_10 = irdl.is vector<16xi32>
-    %t0_11 = irdl.is vector<2xi64>
-    %t0_12 = irdl.is vector<4xi64>
-    %t0_13 = irdl.is vector<8xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9, %t0_10, %t0_11, %t0_12, %t0_13)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 8 : i64
-    %width_1 = irdl.is 16 : i64
-    %width_2 = irdl.is 32 : i64
-    %width_3 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2, %width_3)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes_3 = irdl.is 16 : i64
-    %lanes_4 = irdl.is 32 : i64
-    %lanes_5 = irdl.is 64 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4, %lanes_5)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes}
   }
   irdl.operation @masked_popcount {
-    %t0_0 = irdl.is vector<8xi8>
-    %t0_1 = irdl.is vector<16xi8>
-    %t0_2 = irdl.is vector<32xi8>
-    %t0_3 = irdl.is vector<64xi8>
-    %t0_4 = irdl.is vector<8xi16>
-    %t0_5 = irdl.is vector<16xi16>
-    %t0_6 = irdl.is vector<32xi16>
-    %t0_7 = irdl.is vector<64xi16>
-    %t0_8 = irdl.is vector<4xi32>
-    %t0_9 = irdl.is vector<8xi32>
-    %t0_10 = irdl.is vector<16xi32>
-    %t0_11 = irdl.is vector<2xi64>
-    %t0_12 = irdl.is vector<4xi64>
-    %t0_13 = irdl.is vector<8xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9, %t0_10, %t0_11, %t0_12, %t0_13)
-    %t1_0 = irdl.is vector<8xi1>
-    %t1_1 = irdl.is vector<16xi1>
-    %t1_2 = irdl.is vector<32xi1>
-    %t1_3 = irdl.is vector<64xi1>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3)
-    %masking_0 = irdl.is 1 : i64
-    %masking_1 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_0, %masking_1)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
     irdl.operands(%t0, %t1, optional %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 8 : i64
-    %width_1 = irdl.is 16 : i64
-    %width_2 = irdl.is 32 : i64
-    %width_3 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2, %width_3)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes_3 = irdl.is 16 : i64
-    %lanes_4 = irdl.is 32 : i64
-    %lanes_5 = irdl.is 64 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4, %lanes_5)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes}
   }
   irdl.operation @rotate_left {
-    %t0_0 = irdl.is vector<2xi64>
-    %t0_1 = irdl.is vector<4xi64>
-    %t0_2 = irdl.is vector<8xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"lanes" = %lanes}
   }
   irdl.operation @masked_rotate_left {
-    %t0_0 = irdl.is vector<2xi64>
-    %t0_1 = irdl.is vector<4xi64>
-    %t0_2 = irdl.is vector<8xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.is vector<8xi1>
-    %masking_0 = irdl.is 1 : i64
-    %masking_1 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_0, %masking_1)
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
     irdl.operands(%t0, %t0, %t1, optional %t0)
     irdl.results(%t0)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "lanes" = %lanes}
   }
   irdl.operation @rotate_left_imm {
-    %t0_0 = irdl.is vector<2xi64>
-    %t0_1 = irdl.is vector<4xi64>
-    %t0_2 = irdl.is vector<8xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t0)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    %lanes = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"lanes" = %lanes, "imm8" = %i0}
   }
   irdl.operation @masked_rotate_left_imm {
-    %t0_0 = irdl.is vector<2xi64>
-    %t0_1 = irdl.is vector<4xi64>
-    %t0_2 = irdl.is vector<8xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.is vector<8xi1>
-    %masking_0 = irdl.is 1 : i64
-    %masking_1 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_0, %masking_1)
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
     irdl.operands(%t0, %t1, optional %t0)
     irdl.results(%t0)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    %lanes = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "lanes" = %lanes, "imm8" = %i0}
   }
   irdl.operation @rotate_right {
-    %t0_0 = irdl.is vector<32xi32>
-    %t0_1 = irdl.is vector<2xi64>
-    %t0_2 = irdl.is vector<4xi64>
-    %t0_3 = irdl.is vector<8xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 32 : i64
-    %width_1 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes_3 = irdl.is 32 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes}
   }
   irdl.operation @masked_rotate_right {
-    %t0_0 = irdl.is vector<32xi32>
-    %t0_1 = irdl.is vector<2xi64>
-    %t0_2 = irdl.is vector<4xi64>
-    %t0_3 = irdl.is vector<8xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3)
+    %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.is vector<8xi1>
-    %masking_0 = irdl.is 1 : i64
-    %masking_1 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_0, %masking_1)
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
     irdl.operands(%t0, %t0, %t1, optional %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 32 : i64
-    %width_1 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes_3 = irdl.is 32 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes}
   }
   irdl.operation @rotate_right_imm {
-    %t0_0 = irdl.is vector<2xi64>
-    %t0_1 = irdl.is vector<4xi64>
-    %t0_2 = irdl.is vector<8xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t0)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    %lanes = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"lanes" = %lanes, "imm8" = %i0}
   }
   irdl.operation @masked_rotate_right_imm {
-    %t0_0 = irdl.is vector<2xi64>
-    %t0_1 = irdl.is vector<4xi64>
-    %t0_2 = irdl.is vector<8xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.is vector<8xi1>
-    %masking_0 = irdl.is 1 : i64
-    %masking_1 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_0, %masking_1)
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
     irdl.operands(%t0, %t1, optional %t0)
     irdl.results(%t0)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    %lanes = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "lanes" = %lanes, "imm8" = %i0}
   }
   irdl.operation @round {
-    %t0_0 = irdl.is vector<4xf16>
-    %t0_1 = irdl.is vector<8xf16>
-    %t0_2 = irdl.is vector<2xf32>
-    %t0_3 = irdl.is vector<4xf32>
-    %t0_4 = irdl.is vector<1xf64>
-    %t0_5 = irdl.is vector<2xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 16 : i64
-    %width_1 = irdl.is 32 : i64
-    %width_2 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2)
-    %lanes_0 = irdl.is 1 : i64
-    %lanes_1 = irdl.is 2 : i64
-    %lanes_2 = irdl.is 4 : i64
-    %lanes_3 = irdl.is 8 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes}
   }
   irdl.operation @round_float_to_int {
-    %t0_0 = irdl.is vector<4xf32>
-    %t0_1 = irdl.is vector<8xf32>
-    %t0_2 = irdl.is vector<16xf32>
-    %t0_3 = irdl.is vector<2xf64>
-    %t0_4 = irdl.is vector<4xf64>
-    %t0_5 = irdl.is vector<8xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
-    %t1_0 = irdl.is vector<4xi32>
-    %t1_1 = irdl.is vector<8xi32>
-    %t1_2 = irdl.is vector<16xi32>
-    %t1_3 = irdl.is vector<2xi64>
-    %t1_4 = irdl.is vector<4xi64>
-    %t1_5 = irdl.is vector<8xi64>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3, %t1_4, %t1_5)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t1)
-    %width_0 = irdl.is 32 : i64
-    %width_1 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes_3 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
-    %source_width_0 = irdl.is 32 : i64
-    %source_width_1 = irdl.is 64 : i64
-    %source_width = irdl.any_of(%source_width_0, %source_width_1)
-    %source_lanes_0 = irdl.is 2 : i64
-    %source_lanes_1 = irdl.is 4 : i64
-    %source_lanes_2 = irdl.is 8 : i64
-    %source_lanes_3 = irdl.is 16 : i64
-    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1, %source_lanes_2, %source_lanes_3)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
+    %source_width = irdl.base "#builtin.integer"
+    %source_lanes = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
     irdl.attributes {"width" = %width, "lanes" = %lanes, "source_width" = %source_width, "source_lanes" = %source_lanes, "signed" = %signed}
   }
   irdl.operation @masked_round_float_to_int {
-    %t0_0 = irdl.is vector<4xf32>
-    %t0_1 = irdl.is vector<8xf32>
-    %t0_2 = irdl.is vector<16xf32>
-    %t0_3 = irdl.is vector<2xf64>
-    %t0_4 = irdl.is vector<4xf64>
-    %t0_5 = irdl.is vector<8xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
-    %t1_0 = irdl.is vector<4xi32>
-    %t1_1 = irdl.is vector<8xi32>
-    %t1_2 = irdl.is vector<16xi32>
-    %t1_3 = irdl.is vector<2xi64>
-    %t1_4 = irdl.is vector<4xi64>
-    %t1_5 = irdl.is vector<8xi64>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3, %t1_4, %t1_5)
-    %t2_0 = irdl.is vector<8xi1>
-    %t2_1 = irdl.is vector<16xi1>
-    %t2 = irdl.any_of(%t2_0, %t2_1)
-    %masking_0 = irdl.is 1 : i64
-    %masking_1 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_0, %masking_1)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
+    %t2 = irdl.base "!builtin.vector"
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
     irdl.operands(%t0, %t2, optional %t1)
     irdl.results(%t1)
-    %width_0 = irdl.is 32 : i64
-    %width_1 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes_3 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
-    %source_width_0 = irdl.is 32 : i64
-    %source_width_1 = irdl.is 64 : i64
-    %source_width = irdl.any_of(%source_width_0, %source_width_1)
-    %source_lanes_0 = irdl.is 2 : i64
-    %source_lanes_1 = irdl.is 4 : i64
-    %source_lanes_2 = irdl.is 8 : i64
-    %source_lanes_3 = irdl.is 16 : i64
-    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1, %source_lanes_2, %source_lanes_3)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
+    %source_width = irdl.base "#builtin.integer"
+    %source_lanes = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
@@ -14120,9 +6933,9 @@ irdl.dialect @auto {
     %t0 = irdl.is vector<2xf64>
     %t1 = irdl.is vector<4xi32>
     %t2 = irdl.is vector<8xi1>
-    %masking_0 = irdl.is 1 : i64
-    %masking_1 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_0, %masking_1)
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
     irdl.operands(%t0, %t2, optional %t1)
     irdl.results(%t1)
     %signed_0 = irdl.is 0 : i64
@@ -14138,101 +6951,25 @@ irdl.dialect @auto {
     irdl.results(%t2)
   }
   irdl.operation @select_from_mask_552b {
-    %t0_0 = irdl.is vector<8xi1>
-    %t0_1 = irdl.is vector<16xi1>
-    %t0_2 = irdl.is vector<32xi1>
-    %t0_3 = irdl.is vector<64xi1>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3)
-    %t1_0 = irdl.is vector<16xi8>
-    %t1_1 = irdl.is vector<32xi8>
-    %t1_2 = irdl.is vector<64xi8>
-    %t1_3 = irdl.is vector<8xi16>
-    %t1_4 = irdl.is vector<16xi16>
-    %t1_5 = irdl.is vector<32xi16>
-    %t1_6 = irdl.is vector<4xi32>
-    %t1_7 = irdl.is vector<4xf32>
-    %t1_8 = irdl.is vector<8xi32>
-    %t1_9 = irdl.is vector<8xf32>
-    %t1_10 = irdl.is vector<16xi32>
-    %t1_11 = irdl.is vector<16xf32>
-    %t1_12 = irdl.is vector<2xi64>
-    %t1_13 = irdl.is vector<2xf64>
-    %t1_14 = irdl.is vector<4xi64>
-    %t1_15 = irdl.is vector<4xf64>
-    %t1_16 = irdl.is vector<8xi64>
-    %t1_17 = irdl.is vector<8xf64>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3, %t1_4, %t1_5, %t1_6, %t1_7, %t1_8, %t1_9, %t1_10, %t1_11, %t1_12, %t1_13, %t1_14, %t1_15, %t1_16, %t1_17)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1, %t1)
     irdl.results(%t1)
-    %width_0 = irdl.is 8 : i64
-    %width_1 = irdl.is 16 : i64
-    %width_2 = irdl.is 32 : i64
-    %width_3 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2, %width_3)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes_3 = irdl.is 16 : i64
-    %lanes_4 = irdl.is 32 : i64
-    %lanes_5 = irdl.is 64 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4, %lanes_5)
-    %source_lanes_0 = irdl.is 8 : i64
-    %source_lanes_1 = irdl.is 16 : i64
-    %source_lanes_2 = irdl.is 32 : i64
-    %source_lanes_3 = irdl.is 64 : i64
-    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1, %source_lanes_2, %source_lanes_3)
-    %float_0 = irdl.is 0 : i64
-    %float_1 = irdl.is 1 : i64
-    %float = irdl.any_of(%float_0, %float_1)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
+    %source_lanes = irdl.base "#builtin.integer"
+    %float = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes, "source_lanes" = %source_lanes, "float" = %float}
   }
   irdl.operation @select_from_mask_58ce {
-    %t0_0 = irdl.is vector<8xi1>
-    %t0_1 = irdl.is vector<16xi1>
-    %t0_2 = irdl.is vector<32xi1>
-    %t0_3 = irdl.is vector<64xi1>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3)
-    %t1_0 = irdl.is vector<16xi8>
-    %t1_1 = irdl.is vector<32xi8>
-    %t1_2 = irdl.is vector<64xi8>
-    %t1_3 = irdl.is vector<8xi16>
-    %t1_4 = irdl.is vector<16xi16>
-    %t1_5 = irdl.is vector<32xi16>
-    %t1_6 = irdl.is vector<4xi32>
-    %t1_7 = irdl.is vector<4xf32>
-    %t1_8 = irdl.is vector<8xi32>
-    %t1_9 = irdl.is vector<8xf32>
-    %t1_10 = irdl.is vector<16xi32>
-    %t1_11 = irdl.is vector<16xf32>
-    %t1_12 = irdl.is vector<2xi64>
-    %t1_13 = irdl.is vector<2xf64>
-    %t1_14 = irdl.is vector<4xi64>
-    %t1_15 = irdl.is vector<4xf64>
-    %t1_16 = irdl.is vector<8xi64>
-    %t1_17 = irdl.is vector<8xf64>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3, %t1_4, %t1_5, %t1_6, %t1_7, %t1_8, %t1_9, %t1_10, %t1_11, %t1_12, %t1_13, %t1_14, %t1_15, %t1_16, %t1_17)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1)
     irdl.results(%t1)
-    %width_0 = irdl.is 8 : i64
-    %width_1 = irdl.is 16 : i64
-    %width_2 = irdl.is 32 : i64
-    %width_3 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2, %width_3)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes_3 = irdl.is 16 : i64
-    %lanes_4 = irdl.is 32 : i64
-    %lanes_5 = irdl.is 64 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4, %lanes_5)
-    %source_lanes_0 = irdl.is 8 : i64
-    %source_lanes_1 = irdl.is 16 : i64
-    %source_lanes_2 = irdl.is 32 : i64
-    %source_lanes_3 = irdl.is 64 : i64
-    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1, %source_lanes_2, %source_lanes_3)
-    %float_0 = irdl.is 0 : i64
-    %float_1 = irdl.is 1 : i64
-    %float = irdl.any_of(%float_0, %float_1)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
+    %source_lanes = irdl.base "#builtin.integer"
+    %float = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes, "source_lanes" = %source_lanes, "float" = %float}
   }
   irdl.operation @select_from_mask_9235 {
@@ -14243,77 +6980,31 @@ irdl.dialect @auto {
   }
   irdl.operation @select_from_mask_9782 {
     %t0 = irdl.is vector<128xi1>
-    %t1_0 = irdl.is vector<4xi8>
-    %t1_1 = irdl.is vector<128xi8>
-    %t1 = irdl.any_of(%t1_0, %t1_1)
+    %t1 = irdl.base "!builtin.vector"
     %t2 = irdl.is vector<128xi8>
     irdl.operands(%t0, %t1)
     irdl.results(%t2)
-    %source_lanes_0 = irdl.is 4 : i64
-    %source_lanes_1 = irdl.is 128 : i64
-    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1)
+    %source_lanes = irdl.base "#builtin.integer"
     irdl.attributes {"source_lanes" = %source_lanes}
   }
   irdl.operation @select_from_mask_b264 {
-    %t0_0 = irdl.is vector<16xi8>
-    %t0_1 = irdl.is vector<32xi8>
-    %t0_2 = irdl.is vector<64xi8>
-    %t0_3 = irdl.is vector<8xi16>
-    %t0_4 = irdl.is vector<16xi16>
-    %t0_5 = irdl.is vector<32xi16>
-    %t0_6 = irdl.is vector<4xi32>
-    %t0_7 = irdl.is vector<4xf32>
-    %t0_8 = irdl.is vector<8xi32>
-    %t0_9 = irdl.is vector<8xf32>
-    %t0_10 = irdl.is vector<16xi32>
-    %t0_11 = irdl.is vector<16xf32>
-    %t0_12 = irdl.is vector<2xi64>
-    %t0_13 = irdl.is vector<2xf64>
-    %t0_14 = irdl.is vector<4xi64>
-    %t0_15 = irdl.is vector<4xf64>
-    %t0_16 = irdl.is vector<8xi64>
-    %t0_17 = irdl.is vector<8xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9, %t0_10, %t0_11, %t0_12, %t0_13, %t0_14, %t0_15, %t0_16, %t0_17)
-    %t1_0 = irdl.is vector<8xi1>
-    %t1_1 = irdl.is vector<16xi1>
-    %t1_2 = irdl.is vector<32xi1>
-    %t1_3 = irdl.is vector<64xi1>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1, %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 8 : i64
-    %width_1 = irdl.is 16 : i64
-    %width_2 = irdl.is 32 : i64
-    %width_3 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2, %width_3)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes_3 = irdl.is 16 : i64
-    %lanes_4 = irdl.is 32 : i64
-    %lanes_5 = irdl.is 64 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4, %lanes_5)
-    %source_lanes_0 = irdl.is 8 : i64
-    %source_lanes_1 = irdl.is 16 : i64
-    %source_lanes_2 = irdl.is 32 : i64
-    %source_lanes_3 = irdl.is 64 : i64
-    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1, %source_lanes_2, %source_lanes_3)
-    %float_0 = irdl.is 0 : i64
-    %float_1 = irdl.is 1 : i64
-    %float = irdl.any_of(%float_0, %float_1)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
+    %source_lanes = irdl.base "#builtin.integer"
+    %float = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes, "source_lanes" = %source_lanes, "float" = %float}
   }
   irdl.operation @select_from_mask_ec43 {
     %t0 = irdl.is vector<128xi1>
-    %t1_0 = irdl.is vector<4xi8>
-    %t1_1 = irdl.is vector<128xi8>
-    %t1 = irdl.any_of(%t1_0, %t1_1)
+    %t1 = irdl.base "!builtin.vector"
     %t2 = irdl.is vector<128xi8>
     irdl.operands(%t0, %t1)
     irdl.results(%t2)
-    %source_lanes_0 = irdl.is 4 : i64
-    %source_lanes_1 = irdl.is 128 : i64
-    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1)
+    %source_lanes = irdl.base "#builtin.integer"
     irdl.attributes {"source_lanes" = %source_lanes}
   }
   irdl.operation @select_low_imm_from_mask_2923 {
@@ -14349,178 +7040,80 @@ irdl.dialect @auto {
     irdl.results(%t0)
   }
   irdl.operation @select_padded_from_mask_27c1 {
-    %t0_0 = irdl.is vector<16xi8>
-    %t0_1 = irdl.is vector<8xi16>
-    %t0_2 = irdl.is vector<4xi32>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.is vector<8xi1>
-    %t2_0 = irdl.is vector<8xi16>
-    %t2_1 = irdl.is vector<4xi32>
-    %t2_2 = irdl.is vector<8xi32>
-    %t2_3 = irdl.is vector<2xi64>
-    %t2_4 = irdl.is vector<4xi64>
-    %t2_5 = irdl.is vector<8xi64>
-    %t2 = irdl.any_of(%t2_0, %t2_1, %t2_2, %t2_3, %t2_4, %t2_5)
+    %t2 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1, %t2)
     irdl.results(%t0)
-    %width_0 = irdl.is 8 : i64
-    %width_1 = irdl.is 16 : i64
-    %width_2 = irdl.is 32 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2)
-    %source_width_0 = irdl.is 16 : i64
-    %source_width_1 = irdl.is 32 : i64
-    %source_width_2 = irdl.is 64 : i64
-    %source_width = irdl.any_of(%source_width_0, %source_width_1, %source_width_2)
-    %source_lanes_0 = irdl.is 2 : i64
-    %source_lanes_1 = irdl.is 4 : i64
-    %source_lanes_2 = irdl.is 8 : i64
-    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1, %source_lanes_2)
-    %mask_0 = irdl.is 2 : i64
-    %mask_1 = irdl.is 4 : i64
-    %mask_2 = irdl.is 6 : i64
-    %mask_3 = irdl.is 8 : i64
-    %mask_4 = irdl.is 12 : i64
-    %mask_5 = irdl.is 14 : i64
-    %mask = irdl.any_of(%mask_0, %mask_1, %mask_2, %mask_3, %mask_4, %mask_5)
+    %width = irdl.base "#builtin.integer"
+    %source_width = irdl.base "#builtin.integer"
+    %source_lanes = irdl.base "#builtin.integer"
+    %mask = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "source_width" = %source_width, "source_lanes" = %source_lanes, "mask" = %mask}
   }
   irdl.operation @select_padded_from_mask_6ecd {
     %t0 = irdl.is vector<8xi1>
-    %t1_0 = irdl.is vector<8xi16>
-    %t1_1 = irdl.is vector<4xi32>
-    %t1_2 = irdl.is vector<8xi32>
-    %t1_3 = irdl.is vector<2xi64>
-    %t1_4 = irdl.is vector<4xi64>
-    %t1_5 = irdl.is vector<8xi64>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3, %t1_4, %t1_5)
-    %t2_0 = irdl.is vector<16xi8>
-    %t2_1 = irdl.is vector<8xi16>
-    %t2_2 = irdl.is vector<4xi32>
-    %t2 = irdl.any_of(%t2_0, %t2_1, %t2_2)
+    %t1 = irdl.base "!builtin.vector"
+    %t2 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1)
     irdl.results(%t2)
-    %width_0 = irdl.is 8 : i64
-    %width_1 = irdl.is 16 : i64
-    %width_2 = irdl.is 32 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2)
-    %source_width_0 = irdl.is 16 : i64
-    %source_width_1 = irdl.is 32 : i64
-    %source_width_2 = irdl.is 64 : i64
-    %source_width = irdl.any_of(%source_width_0, %source_width_1, %source_width_2)
-    %source_lanes_0 = irdl.is 2 : i64
-    %source_lanes_1 = irdl.is 4 : i64
-    %source_lanes_2 = irdl.is 8 : i64
-    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1, %source_lanes_2)
-    %mask_0 = irdl.is 2 : i64
-    %mask_1 = irdl.is 4 : i64
-    %mask_2 = irdl.is 6 : i64
-    %mask_3 = irdl.is 8 : i64
-    %mask_4 = irdl.is 12 : i64
-    %mask_5 = irdl.is 14 : i64
-    %mask = irdl.any_of(%mask_0, %mask_1, %mask_2, %mask_3, %mask_4, %mask_5)
+    %width = irdl.base "#builtin.integer"
+    %source_width = irdl.base "#builtin.integer"
+    %source_lanes = irdl.base "#builtin.integer"
+    %mask = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "source_width" = %source_width, "source_lanes" = %source_lanes, "mask" = %mask}
   }
   irdl.operation @select_permute_by_from_mask_1189 {
-    %t0_0 = irdl.is vector<2xi64>
-    %t0_1 = irdl.is vector<2xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t1, %t0)
     irdl.results(%t0)
-    %float_0 = irdl.is 0 : i64
-    %float_1 = irdl.is 1 : i64
-    %float = irdl.any_of(%float_0, %float_1)
+    %float = irdl.base "#builtin.integer"
     irdl.attributes {"float" = %float}
   }
   irdl.operation @select_permute_by_from_mask_1abc {
     %t0 = irdl.is vector<16xi1>
-    %t1_0 = irdl.is vector<16xi8>
-    %t1_1 = irdl.is vector<16xi16>
-    %t1_2 = irdl.is vector<16xi32>
-    %t1_3 = irdl.is vector<16xf32>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3)
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1)
     irdl.results(%t1)
-    %width_0 = irdl.is 8 : i64
-    %width_1 = irdl.is 16 : i64
-    %width_2 = irdl.is 32 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2)
-    %float_0 = irdl.is 0 : i64
-    %float_1 = irdl.is 1 : i64
-    %float = irdl.any_of(%float_0, %float_1)
+    %width = irdl.base "#builtin.integer"
+    %float = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "float" = %float}
   }
   irdl.operation @select_permute_by_from_mask_1f3b {
-    %t0_0 = irdl.is vector<4xi32>
-    %t0_1 = irdl.is vector<4xf32>
-    %t0_2 = irdl.is vector<4xi64>
-    %t0_3 = irdl.is vector<4xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3)
+    %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t1, %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 32 : i64
-    %width_1 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1)
-    %float_0 = irdl.is 0 : i64
-    %float_1 = irdl.is 1 : i64
-    %float = irdl.any_of(%float_0, %float_1)
+    %width = irdl.base "#builtin.integer"
+    %float = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "float" = %float}
   }
   irdl.operation @select_permute_by_from_mask_2381 {
     %t0 = irdl.is vector<8xi1>
-    %t1_0 = irdl.is vector<8xi16>
-    %t1_1 = irdl.is vector<8xi32>
-    %t1_2 = irdl.is vector<8xf32>
-    %t1_3 = irdl.is vector<8xi64>
-    %t1_4 = irdl.is vector<8xf64>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3, %t1_4)
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1)
     irdl.results(%t1)
-    %width_0 = irdl.is 16 : i64
-    %width_1 = irdl.is 32 : i64
-    %width_2 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2)
-    %float_0 = irdl.is 0 : i64
-    %float_1 = irdl.is 1 : i64
-    %float = irdl.any_of(%float_0, %float_1)
+    %width = irdl.base "#builtin.integer"
+    %float = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "float" = %float}
   }
   irdl.operation @select_permute_by_from_mask_356e {
-    %t0_0 = irdl.is vector<8xi16>
-    %t0_1 = irdl.is vector<8xi32>
-    %t0_2 = irdl.is vector<8xf32>
-    %t0_3 = irdl.is vector<8xi64>
-    %t0_4 = irdl.is vector<8xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4)
+    %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t1, %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 16 : i64
-    %width_1 = irdl.is 32 : i64
-    %width_2 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2)
-    %float_0 = irdl.is 0 : i64
-    %float_1 = irdl.is 1 : i64
-    %float = irdl.any_of(%float_0, %float_1)
+    %width = irdl.base "#builtin.integer"
+    %float = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "float" = %float}
   }
   irdl.operation @select_permute_by_from_mask_5bf7 {
-    %t0_0 = irdl.is vector<16xi8>
-    %t0_1 = irdl.is vector<16xi16>
-    %t0_2 = irdl.is vector<16xi32>
-    %t0_3 = irdl.is vector<16xf32>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3)
+    %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.is vector<16xi1>
     irdl.operands(%t0, %t1, %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 8 : i64
-    %width_1 = irdl.is 16 : i64
-    %width_2 = irdl.is 32 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2)
-    %float_0 = irdl.is 0 : i64
-    %float_1 = irdl.is 1 : i64
-    %float = irdl.any_of(%float_0, %float_1)
+    %width = irdl.base "#builtin.integer"
+    %float = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "float" = %float}
   }
   irdl.operation @select_permute_by_from_mask_5da3 {
@@ -14531,26 +7124,18 @@ irdl.dialect @auto {
   }
   irdl.operation @select_permute_by_from_mask_5e7c {
     %t0 = irdl.is vector<32xi1>
-    %t1_0 = irdl.is vector<32xi8>
-    %t1_1 = irdl.is vector<32xi16>
-    %t1 = irdl.any_of(%t1_0, %t1_1)
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1)
     irdl.results(%t1)
-    %width_0 = irdl.is 8 : i64
-    %width_1 = irdl.is 16 : i64
-    %width = irdl.any_of(%width_0, %width_1)
+    %width = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width}
   }
   irdl.operation @select_permute_by_from_mask_7c53 {
     %t0 = irdl.is vector<8xi1>
-    %t1_0 = irdl.is vector<2xi64>
-    %t1_1 = irdl.is vector<2xf64>
-    %t1 = irdl.any_of(%t1_0, %t1_1)
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1)
     irdl.results(%t1)
-    %float_0 = irdl.is 0 : i64
-    %float_1 = irdl.is 1 : i64
-    %float = irdl.any_of(%float_0, %float_1)
+    %float = irdl.base "#builtin.integer"
     irdl.attributes {"float" = %float}
   }
   irdl.operation @select_permute_by_from_mask_90c9 {
@@ -14561,103 +7146,48 @@ irdl.dialect @auto {
   }
   irdl.operation @select_permute_by_from_mask_a312 {
     %t0 = irdl.is vector<8xi1>
-    %t1_0 = irdl.is vector<4xi32>
-    %t1_1 = irdl.is vector<4xf32>
-    %t1_2 = irdl.is vector<4xi64>
-    %t1_3 = irdl.is vector<4xf64>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3)
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1)
     irdl.results(%t1)
-    %width_0 = irdl.is 32 : i64
-    %width_1 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1)
-    %float_0 = irdl.is 0 : i64
-    %float_1 = irdl.is 1 : i64
-    %float = irdl.any_of(%float_0, %float_1)
+    %width = irdl.base "#builtin.integer"
+    %float = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "float" = %float}
   }
   irdl.operation @select_permute_by_from_mask_da55 {
-    %t0_0 = irdl.is vector<32xi8>
-    %t0_1 = irdl.is vector<32xi16>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.is vector<32xi1>
     irdl.operands(%t0, %t1, %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 8 : i64
-    %width_1 = irdl.is 16 : i64
-    %width = irdl.any_of(%width_0, %width_1)
+    %width = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width}
   }
   irdl.operation @shift_left {
-    %t0_0 = irdl.is vector<8xi16>
-    %t0_1 = irdl.is vector<16xi16>
-    %t0_2 = irdl.is vector<32xi16>
-    %t0_3 = irdl.is vector<4xi32>
-    %t0_4 = irdl.is vector<8xi32>
-    %t0_5 = irdl.is vector<16xi32>
-    %t0_6 = irdl.is vector<2xi64>
-    %t0_7 = irdl.is vector<4xi64>
-    %t0_8 = irdl.is vector<8xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 16 : i64
-    %width_1 = irdl.is 32 : i64
-    %width_2 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes_3 = irdl.is 16 : i64
-    %lanes_4 = irdl.is 32 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes}
   }
   irdl.operation @masked_shift_left {
-    %t0_0 = irdl.is vector<8xi16>
-    %t0_1 = irdl.is vector<16xi16>
-    %t0_2 = irdl.is vector<32xi16>
-    %t0_3 = irdl.is vector<4xi32>
-    %t0_4 = irdl.is vector<8xi32>
-    %t0_5 = irdl.is vector<16xi32>
-    %t0_6 = irdl.is vector<2xi64>
-    %t0_7 = irdl.is vector<4xi64>
-    %t0_8 = irdl.is vector<8xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8)
-    %t1_0 = irdl.is vector<8xi1>
-    %t1_1 = irdl.is vector<16xi1>
-    %t1_2 = irdl.is vector<32xi1>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2)
-    %masking_0 = irdl.is 1 : i64
-    %masking_1 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_0, %masking_1)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
     irdl.operands(%t0, %t0, %t1, optional %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 16 : i64
-    %width_1 = irdl.is 32 : i64
-    %width_2 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes_3 = irdl.is 16 : i64
-    %lanes_4 = irdl.is 32 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes}
   }
   irdl.operation @shift_left_0d75 {
-    %t0_0 = irdl.is vector<4xi16>
-    %t0_1 = irdl.is vector<8xi16>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.is vector<4xf32>
     irdl.operands(%t0)
     irdl.results(%t1)
-    %source_lanes_0 = irdl.is 4 : i64
-    %source_lanes_1 = irdl.is 8 : i64
-    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1)
-    %offset_0 = irdl.is 0 : i64
-    %offset_1 = irdl.is 4 : i64
-    %offset = irdl.any_of(%offset_0, %offset_1)
+    %source_lanes = irdl.base "#builtin.integer"
+    %offset = irdl.base "#builtin.integer"
     irdl.attributes {"source_lanes" = %source_lanes, "offset" = %offset}
   }
   irdl.operation @shift_left_acc_scalar {
@@ -14733,310 +7263,152 @@ irdl.dialect @auto {
     irdl.results(%t3)
   }
   irdl.operation @shift_left_imm {
-    %t0_0 = irdl.is vector<8xi8>
-    %t0_1 = irdl.is vector<16xi8>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t0)
-    %lanes_0 = irdl.is 8 : i64
-    %lanes_1 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    %lanes = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"lanes" = %lanes, "n" = %i0}
   }
   irdl.operation @shift_left_imm_b4ce {
-    %t0_0 = irdl.is vector<8xi8>
-    %t0_1 = irdl.is vector<16xi8>
-    %t0_2 = irdl.is vector<4xi16>
-    %t0_3 = irdl.is vector<8xi16>
-    %t0_4 = irdl.is vector<2xi32>
-    %t0_5 = irdl.is vector<4xi32>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
-    %t1_0 = irdl.is vector<8xi16>
-    %t1_1 = irdl.is vector<4xi32>
-    %t1_2 = irdl.is vector<2xi64>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t1)
-    %width_0 = irdl.is 16 : i64
-    %width_1 = irdl.is 32 : i64
-    %width_2 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2)
-    %source_lanes_0 = irdl.is 2 : i64
-    %source_lanes_1 = irdl.is 4 : i64
-    %source_lanes_2 = irdl.is 8 : i64
-    %source_lanes_3 = irdl.is 16 : i64
-    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1, %source_lanes_2, %source_lanes_3)
+    %width = irdl.base "#builtin.integer"
+    %source_lanes = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
-    %offset_0 = irdl.is 0 : i64
-    %offset_1 = irdl.is 2 : i64
-    %offset_2 = irdl.is 4 : i64
-    %offset_3 = irdl.is 8 : i64
-    %offset = irdl.any_of(%offset_0, %offset_1, %offset_2, %offset_3)
-    %immediate_bits_0 = irdl.is 3 : i64
-    %immediate_bits_1 = irdl.is 4 : i64
-    %immediate_bits_2 = irdl.is 5 : i64
-    %immediate_bits = irdl.any_of(%immediate_bits_0, %immediate_bits_1, %immediate_bits_2)
+    %offset = irdl.base "#builtin.integer"
+    %immediate_bits = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "source_lanes" = %source_lanes, "signed" = %signed, "offset" = %offset, "immediate_bits" = %immediate_bits, "n" = %i0}
   }
   irdl.operation @shift_left_imm_d6a9 {
-    %t0_0 = irdl.is vector<4xi16>
-    %t0_1 = irdl.is vector<8xi16>
-    %t0_2 = irdl.is vector<16xi16>
-    %t0_3 = irdl.is vector<32xi16>
-    %t0_4 = irdl.is vector<2xi32>
-    %t0_5 = irdl.is vector<4xi32>
-    %t0_6 = irdl.is vector<8xi32>
-    %t0_7 = irdl.is vector<16xi32>
-    %t0_8 = irdl.is vector<1xi64>
-    %t0_9 = irdl.is vector<2xi64>
-    %t0_10 = irdl.is vector<4xi64>
-    %t0_11 = irdl.is vector<8xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9, %t0_10, %t0_11)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 16 : i64
-    %width_1 = irdl.is 32 : i64
-    %width_2 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2)
-    %lanes_0 = irdl.is 1 : i64
-    %lanes_1 = irdl.is 2 : i64
-    %lanes_2 = irdl.is 4 : i64
-    %lanes_3 = irdl.is 8 : i64
-    %lanes_4 = irdl.is 16 : i64
-    %lanes_5 = irdl.is 32 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4, %lanes_5)
-    %immediate_bits_0 = irdl.is 4 : i64
-    %immediate_bits_1 = irdl.is 5 : i64
-    %immediate_bits_2 = irdl.is 6 : i64
-    %immediate_bits_3 = irdl.is 8 : i64
-    %immediate_bits = irdl.any_of(%immediate_bits_0, %immediate_bits_1, %immediate_bits_2, %immediate_bits_3)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
+    %immediate_bits = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes, "immediate_bits" = %immediate_bits}
   }
   irdl.operation @masked_shift_left_imm_d6a9 {
-    %t0_0 = irdl.is vector<4xi16>
-    %t0_1 = irdl.is vector<8xi16>
-    %t0_2 = irdl.is vector<16xi16>
-    %t0_3 = irdl.is vector<32xi16>
-    %t0_4 = irdl.is vector<2xi32>
-    %t0_5 = irdl.is vector<4xi32>
-    %t0_6 = irdl.is vector<8xi32>
-    %t0_7 = irdl.is vector<16xi32>
-    %t0_8 = irdl.is vector<1xi64>
-    %t0_9 = irdl.is vector<2xi64>
-    %t0_10 = irdl.is vector<4xi64>
-    %t0_11 = irdl.is vector<8xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9, %t0_10, %t0_11)
-    %t1_0 = irdl.is vector<8xi1>
-    %t1_1 = irdl.is vector<16xi1>
-    %t1_2 = irdl.is vector<32xi1>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2)
-    %masking_0 = irdl.is 1 : i64
-    %masking_1 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_0, %masking_1)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
     irdl.operands(%t0, %t1, optional %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 16 : i64
-    %width_1 = irdl.is 32 : i64
-    %width_2 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2)
-    %lanes_0 = irdl.is 1 : i64
-    %lanes_1 = irdl.is 2 : i64
-    %lanes_2 = irdl.is 4 : i64
-    %lanes_3 = irdl.is 8 : i64
-    %lanes_4 = irdl.is 16 : i64
-    %lanes_5 = irdl.is 32 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4, %lanes_5)
-    %immediate_bits_0 = irdl.is 4 : i64
-    %immediate_bits_1 = irdl.is 5 : i64
-    %immediate_bits_2 = irdl.is 6 : i64
-    %immediate_bits_3 = irdl.is 8 : i64
-    %immediate_bits = irdl.any_of(%immediate_bits_0, %immediate_bits_1, %immediate_bits_2, %immediate_bits_3)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
+    %immediate_bits = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "immediate_bits" = %immediate_bits}
   }
   irdl.operation @shift_left_mul_usat {
-    %t0_0 = irdl.is vector<4xi16>
-    %t0_1 = irdl.is vector<8xi16>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.is vector<4xi32>
     irdl.operands(%t0, %t0)
     irdl.results(%t1)
-    %source_lanes_0 = irdl.is 4 : i64
-    %source_lanes_1 = irdl.is 8 : i64
-    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1)
-    %offset_0 = irdl.is 0 : i64
-    %offset_1 = irdl.is 4 : i64
-    %offset = irdl.any_of(%offset_0, %offset_1)
+    %source_lanes = irdl.base "#builtin.integer"
+    %offset = irdl.base "#builtin.integer"
     irdl.attributes {"source_lanes" = %source_lanes, "offset" = %offset}
   }
   irdl.operation @shift_left_mul_usat_acc_sat {
     %t0 = irdl.is vector<4xi32>
-    %t1_0 = irdl.is vector<4xi16>
-    %t1_1 = irdl.is vector<8xi16>
-    %t1 = irdl.any_of(%t1_0, %t1_1)
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1, %t1)
     irdl.results(%t0)
-    %source_lanes_0 = irdl.is 4 : i64
-    %source_lanes_1 = irdl.is 8 : i64
-    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1)
-    %offset_0 = irdl.is 0 : i64
-    %offset_1 = irdl.is 4 : i64
-    %offset = irdl.any_of(%offset_0, %offset_1)
+    %source_lanes = irdl.base "#builtin.integer"
+    %offset = irdl.base "#builtin.integer"
     irdl.attributes {"source_lanes" = %source_lanes, "offset" = %offset}
   }
   irdl.operation @shift_left_mul_usat_acc_sat_scalar {
     %t0 = irdl.is vector<4xi32>
-    %t1_0 = irdl.is vector<4xi16>
-    %t1_1 = irdl.is vector<8xi16>
-    %t1 = irdl.any_of(%t1_0, %t1_1)
+    %t1 = irdl.base "!builtin.vector"
     %t2 = irdl.is i16
     irdl.operands(%t0, %t1, %t2)
     irdl.results(%t0)
-    %source_lanes_0 = irdl.is 4 : i64
-    %source_lanes_1 = irdl.is 8 : i64
-    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1)
-    %offset_0 = irdl.is 0 : i64
-    %offset_1 = irdl.is 4 : i64
-    %offset = irdl.any_of(%offset_0, %offset_1)
+    %source_lanes = irdl.base "#builtin.integer"
+    %offset = irdl.base "#builtin.integer"
     irdl.attributes {"source_lanes" = %source_lanes, "offset" = %offset}
   }
   irdl.operation @shift_left_mul_usat_acc_sat_shuffle_imm {
     %t0 = irdl.is vector<4xi32>
-    %t1_0 = irdl.is vector<4xi16>
-    %t1_1 = irdl.is vector<8xi16>
-    %t1 = irdl.any_of(%t1_0, %t1_1)
-    %t2_0 = irdl.is vector<4xi16>
-    %t2_1 = irdl.is vector<8xi16>
-    %t2 = irdl.any_of(%t2_0, %t2_1)
+    %t1 = irdl.base "!builtin.vector"
+    %t2 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1, %t2)
     irdl.results(%t0)
-    %source_lanes_0 = irdl.is 4 : i64
-    %source_lanes_1 = irdl.is 8 : i64
-    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1)
-    %source_lanes2_0 = irdl.is 4 : i64
-    %source_lanes2_1 = irdl.is 8 : i64
-    %source_lanes2 = irdl.any_of(%source_lanes2_0, %source_lanes2_1)
-    %offset_0 = irdl.is 0 : i64
-    %offset_1 = irdl.is 4 : i64
-    %offset = irdl.any_of(%offset_0, %offset_1)
-    %immediate_bits_0 = irdl.is 2 : i64
-    %immediate_bits_1 = irdl.is 3 : i64
-    %immediate_bits = irdl.any_of(%immediate_bits_0, %immediate_bits_1)
+    %source_lanes = irdl.base "#builtin.integer"
+    %source_lanes2 = irdl.base "#builtin.integer"
+    %offset = irdl.base "#builtin.integer"
+    %immediate_bits = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"source_lanes" = %source_lanes, "source_lanes2" = %source_lanes2, "offset" = %offset, "immediate_bits" = %immediate_bits, "lane" = %i0}
   }
   irdl.operation @shift_left_mul_usat_scalar {
-    %t0_0 = irdl.is vector<4xi16>
-    %t0_1 = irdl.is vector<8xi16>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.is i16
     %t2 = irdl.is vector<4xi32>
     irdl.operands(%t0, %t1)
     irdl.results(%t2)
-    %source_lanes_0 = irdl.is 4 : i64
-    %source_lanes_1 = irdl.is 8 : i64
-    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1)
-    %offset_0 = irdl.is 0 : i64
-    %offset_1 = irdl.is 4 : i64
-    %offset = irdl.any_of(%offset_0, %offset_1)
+    %source_lanes = irdl.base "#builtin.integer"
+    %offset = irdl.base "#builtin.integer"
     irdl.attributes {"source_lanes" = %source_lanes, "offset" = %offset}
   }
   irdl.operation @shift_left_mul_usat_shuffle_imm {
-    %t0_0 = irdl.is vector<4xi16>
-    %t0_1 = irdl.is vector<8xi16>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
-    %t1_0 = irdl.is vector<4xi16>
-    %t1_1 = irdl.is vector<8xi16>
-    %t1 = irdl.any_of(%t1_0, %t1_1)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
     %t2 = irdl.is vector<4xi32>
     irdl.operands(%t0, %t1)
     irdl.results(%t2)
-    %source_lanes_0 = irdl.is 4 : i64
-    %source_lanes_1 = irdl.is 8 : i64
-    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1)
-    %source_lanes2_0 = irdl.is 4 : i64
-    %source_lanes2_1 = irdl.is 8 : i64
-    %source_lanes2 = irdl.any_of(%source_lanes2_0, %source_lanes2_1)
-    %offset_0 = irdl.is 0 : i64
-    %offset_1 = irdl.is 4 : i64
-    %offset = irdl.any_of(%offset_0, %offset_1)
-    %immediate_bits_0 = irdl.is 2 : i64
-    %immediate_bits_1 = irdl.is 3 : i64
-    %immediate_bits = irdl.any_of(%immediate_bits_0, %immediate_bits_1)
+    %source_lanes = irdl.base "#builtin.integer"
+    %source_lanes2 = irdl.base "#builtin.integer"
+    %offset = irdl.base "#builtin.integer"
+    %immediate_bits = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"source_lanes" = %source_lanes, "source_lanes2" = %source_lanes2, "offset" = %offset, "immediate_bits" = %immediate_bits, "lane" = %i0}
   }
   irdl.operation @shift_left_mul_usat_sub_sat {
     %t0 = irdl.is vector<4xi32>
-    %t1_0 = irdl.is vector<4xi16>
-    %t1_1 = irdl.is vector<8xi16>
-    %t1 = irdl.any_of(%t1_0, %t1_1)
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1, %t1)
     irdl.results(%t0)
-    %source_lanes_0 = irdl.is 4 : i64
-    %source_lanes_1 = irdl.is 8 : i64
-    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1)
-    %offset_0 = irdl.is 0 : i64
-    %offset_1 = irdl.is 4 : i64
-    %offset = irdl.any_of(%offset_0, %offset_1)
+    %source_lanes = irdl.base "#builtin.integer"
+    %offset = irdl.base "#builtin.integer"
     irdl.attributes {"source_lanes" = %source_lanes, "offset" = %offset}
   }
   irdl.operation @shift_left_mul_usat_sub_sat_scalar {
     %t0 = irdl.is vector<4xi32>
-    %t1_0 = irdl.is vector<4xi16>
-    %t1_1 = irdl.is vector<8xi16>
-    %t1 = irdl.any_of(%t1_0, %t1_1)
+    %t1 = irdl.base "!builtin.vector"
     %t2 = irdl.is i16
     irdl.operands(%t0, %t1, %t2)
     irdl.results(%t0)
-    %source_lanes_0 = irdl.is 4 : i64
-    %source_lanes_1 = irdl.is 8 : i64
-    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1)
-    %offset_0 = irdl.is 0 : i64
-    %offset_1 = irdl.is 4 : i64
-    %offset = irdl.any_of(%offset_0, %offset_1)
+    %source_lanes = irdl.base "#builtin.integer"
+    %offset = irdl.base "#builtin.integer"
     irdl.attributes {"source_lanes" = %source_lanes, "offset" = %offset}
   }
   irdl.operation @shift_left_mul_usat_sub_sat_shuffle_imm {
     %t0 = irdl.is vector<4xi32>
-    %t1_0 = irdl.is vector<4xi16>
-    %t1_1 = irdl.is vector<8xi16>
-    %t1 = irdl.any_of(%t1_0, %t1_1)
-    %t2_0 = irdl.is vector<4xi16>
-    %t2_1 = irdl.is vector<8xi16>
-    %t2 = irdl.any_of(%t2_0, %t2_1)
+    %t1 = irdl.base "!builtin.vector"
+    %t2 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1, %t2)
     irdl.results(%t0)
-    %source_lanes_0 = irdl.is 4 : i64
-    %source_lanes_1 = irdl.is 8 : i64
-    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1)
-    %source_lanes2_0 = irdl.is 4 : i64
-    %source_lanes2_1 = irdl.is 8 : i64
-    %source_lanes2 = irdl.any_of(%source_lanes2_0, %source_lanes2_1)
-    %offset_0 = irdl.is 0 : i64
-    %offset_1 = irdl.is 4 : i64
-    %offset = irdl.any_of(%offset_0, %offset_1)
-    %immediate_bits_0 = irdl.is 2 : i64
-    %immediate_bits_1 = irdl.is 3 : i64
-    %immediate_bits = irdl.any_of(%immediate_bits_0, %immediate_bits_1)
+    %source_lanes = irdl.base "#builtin.integer"
+    %source_lanes2 = irdl.base "#builtin.integer"
+    %offset = irdl.base "#builtin.integer"
+    %immediate_bits = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"source_lanes" = %source_lanes, "source_lanes2" = %source_lanes2, "offset" = %offset, "immediate_bits" = %immediate_bits, "lane" = %i0}
   }
   irdl.operation @shift_left_or_padded {
     %t0 = irdl.is vector<2xi64>
-    %t1_0 = irdl.is vector<8xi16>
-    %t1_1 = irdl.is vector<4xi32>
-    %t1_2 = irdl.is vector<2xi64>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2)
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t1)
-    %width_0 = irdl.is 16 : i64
-    %width_1 = irdl.is 32 : i64
-    %width_2 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2)
+    %width = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width}
   }
   irdl.operation @shift_left_or_sat {
@@ -15045,64 +7417,36 @@ irdl.dialect @auto {
     irdl.results(%t0)
   }
   irdl.operation @shift_left_sat_imm {
-    %t0_0 = irdl.is vector<8xi8>
-    %t0_1 = irdl.is vector<16xi8>
-    %t0_2 = irdl.is vector<4xi16>
-    %t0_3 = irdl.is vector<8xi16>
-    %t0_4 = irdl.is vector<2xi32>
-    %t0_5 = irdl.is vector<4xi32>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 8 : i64
-    %width_1 = irdl.is 16 : i64
-    %width_2 = irdl.is 32 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes_3 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
-    %immediate_bits_0 = irdl.is 3 : i64
-    %immediate_bits_1 = irdl.is 4 : i64
-    %immediate_bits_2 = irdl.is 5 : i64
-    %immediate_bits = irdl.any_of(%immediate_bits_0, %immediate_bits_1, %immediate_bits_2)
+    %immediate_bits = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes, "signed" = %signed, "immediate_bits" = %immediate_bits, "n" = %i0}
   }
   irdl.operation @shift_left_scalar {
-    %t0_0 = irdl.is vector<2xi64>
-    %t0_1 = irdl.is vector<4xi64>
-    %t0_2 = irdl.is vector<8xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.is vector<2xi64>
     irdl.operands(%t0, %t1)
     irdl.results(%t0)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"lanes" = %lanes}
   }
   irdl.operation @masked_shift_left_scalar {
-    %t0_0 = irdl.is vector<2xi64>
-    %t0_1 = irdl.is vector<4xi64>
-    %t0_2 = irdl.is vector<8xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.is vector<2xi64>
     %t2 = irdl.is vector<8xi1>
-    %masking_0 = irdl.is 1 : i64
-    %masking_1 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_0, %masking_1)
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
     irdl.operands(%t0, %t1, %t2, optional %t0)
     irdl.results(%t0)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "lanes" = %lanes}
   }
   irdl.operation @shift_left_scalar_3d29 {
@@ -15122,221 +7466,109 @@ irdl.dialect @auto {
     %t1 = irdl.is vector<8xi16>
     irdl.operands(%t0, %t1, %t1)
     irdl.results(%t0)
-    %offset_0 = irdl.is 0 : i64
-    %offset_1 = irdl.is 1 : i64
-    %offset = irdl.any_of(%offset_0, %offset_1)
+    %offset = irdl.base "#builtin.integer"
     irdl.attributes {"offset" = %offset}
   }
   irdl.operation @shift_left_shift_left_fma_shuffle_imm {
     %t0 = irdl.is vector<4xf32>
     %t1 = irdl.is vector<8xi16>
-    %t2_0 = irdl.is vector<4xi16>
-    %t2_1 = irdl.is vector<8xi16>
-    %t2 = irdl.any_of(%t2_0, %t2_1)
+    %t2 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1, %t2)
     irdl.results(%t0)
-    %source_lanes_0 = irdl.is 4 : i64
-    %source_lanes_1 = irdl.is 8 : i64
-    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1)
-    %offset_0 = irdl.is 0 : i64
-    %offset_1 = irdl.is 1 : i64
-    %offset = irdl.any_of(%offset_0, %offset_1)
-    %immediate_bits_0 = irdl.is 2 : i64
-    %immediate_bits_1 = irdl.is 3 : i64
-    %immediate_bits = irdl.any_of(%immediate_bits_0, %immediate_bits_1)
+    %source_lanes = irdl.base "#builtin.integer"
+    %offset = irdl.base "#builtin.integer"
+    %immediate_bits = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"source_lanes" = %source_lanes, "offset" = %offset, "immediate_bits" = %immediate_bits, "lane" = %i0}
   }
   irdl.operation @shift_left_usat_imm {
-    %t0_0 = irdl.is vector<8xi8>
-    %t0_1 = irdl.is vector<16xi8>
-    %t0_2 = irdl.is vector<4xi16>
-    %t0_3 = irdl.is vector<8xi16>
-    %t0_4 = irdl.is vector<2xi32>
-    %t0_5 = irdl.is vector<4xi32>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 8 : i64
-    %width_1 = irdl.is 16 : i64
-    %width_2 = irdl.is 32 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes_3 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
-    %immediate_bits_0 = irdl.is 3 : i64
-    %immediate_bits_1 = irdl.is 4 : i64
-    %immediate_bits_2 = irdl.is 5 : i64
-    %immediate_bits = irdl.any_of(%immediate_bits_0, %immediate_bits_1, %immediate_bits_2)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
+    %immediate_bits = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes, "immediate_bits" = %immediate_bits, "n" = %i0}
   }
   irdl.operation @shift_left_wide_scalar {
-    %t0_0 = irdl.is vector<8xi16>
-    %t0_1 = irdl.is vector<16xi16>
-    %t0_2 = irdl.is vector<32xi16>
-    %t0_3 = irdl.is vector<4xi32>
-    %t0_4 = irdl.is vector<8xi32>
-    %t0_5 = irdl.is vector<16xi32>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
+    %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.is vector<2xi64>
     irdl.operands(%t0, %t1)
     irdl.results(%t0)
-    %width_0 = irdl.is 16 : i64
-    %width_1 = irdl.is 32 : i64
-    %width = irdl.any_of(%width_0, %width_1)
-    %lanes_0 = irdl.is 4 : i64
-    %lanes_1 = irdl.is 8 : i64
-    %lanes_2 = irdl.is 16 : i64
-    %lanes_3 = irdl.is 32 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes}
   }
   irdl.operation @masked_shift_left_wide_scalar {
-    %t0_0 = irdl.is vector<8xi16>
-    %t0_1 = irdl.is vector<16xi16>
-    %t0_2 = irdl.is vector<32xi16>
-    %t0_3 = irdl.is vector<4xi32>
-    %t0_4 = irdl.is vector<8xi32>
-    %t0_5 = irdl.is vector<16xi32>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
+    %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.is vector<2xi64>
-    %t2_0 = irdl.is vector<8xi1>
-    %t2_1 = irdl.is vector<16xi1>
-    %t2_2 = irdl.is vector<32xi1>
-    %t2 = irdl.any_of(%t2_0, %t2_1, %t2_2)
-    %masking_0 = irdl.is 1 : i64
-    %masking_1 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_0, %masking_1)
+    %t2 = irdl.base "!builtin.vector"
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
     irdl.operands(%t0, %t1, %t2, optional %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 16 : i64
-    %width_1 = irdl.is 32 : i64
-    %width = irdl.any_of(%width_0, %width_1)
-    %lanes_0 = irdl.is 4 : i64
-    %lanes_1 = irdl.is 8 : i64
-    %lanes_2 = irdl.is 16 : i64
-    %lanes_3 = irdl.is 32 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes}
   }
   irdl.operation @shift_left_xor_addf {
-    %t0_0 = irdl.is vector<4xf16>
-    %t0_1 = irdl.is vector<8xf16>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %lanes_0 = irdl.is 4 : i64
-    %lanes_1 = irdl.is 8 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"lanes" = %lanes}
   }
   irdl.operation @shift_left_xor_fma {
-    %t0_0 = irdl.is vector<4xf16>
-    %t0_1 = irdl.is vector<8xf16>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0, %t0)
     irdl.results(%t0)
-    %lanes_0 = irdl.is 4 : i64
-    %lanes_1 = irdl.is 8 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"lanes" = %lanes}
   }
   irdl.operation @shift_left_xor_fma_shuffle_imm {
-    %t0_0 = irdl.is vector<4xf16>
-    %t0_1 = irdl.is vector<8xf16>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
-    %t1_0 = irdl.is vector<4xf16>
-    %t1_1 = irdl.is vector<8xf16>
-    %t1 = irdl.any_of(%t1_0, %t1_1)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0, %t1)
     irdl.results(%t0)
-    %lanes_0 = irdl.is 4 : i64
-    %lanes_1 = irdl.is 8 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1)
-    %source_lanes_0 = irdl.is 4 : i64
-    %source_lanes_1 = irdl.is 8 : i64
-    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1)
-    %immediate_bits_0 = irdl.is 1 : i64
-    %immediate_bits_1 = irdl.is 2 : i64
-    %immediate_bits = irdl.any_of(%immediate_bits_0, %immediate_bits_1)
+    %lanes = irdl.base "#builtin.integer"
+    %source_lanes = irdl.base "#builtin.integer"
+    %immediate_bits = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"lanes" = %lanes, "source_lanes" = %source_lanes, "immediate_bits" = %immediate_bits, "lane" = %i0}
   }
   irdl.operation @shift_right {
-    %t0_0 = irdl.is vector<8xi16>
-    %t0_1 = irdl.is vector<16xi16>
-    %t0_2 = irdl.is vector<32xi16>
-    %t0_3 = irdl.is vector<4xi32>
-    %t0_4 = irdl.is vector<8xi32>
-    %t0_5 = irdl.is vector<16xi32>
-    %t0_6 = irdl.is vector<2xi64>
-    %t0_7 = irdl.is vector<4xi64>
-    %t0_8 = irdl.is vector<8xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 16 : i64
-    %width_1 = irdl.is 32 : i64
-    %width_2 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes_3 = irdl.is 16 : i64
-    %lanes_4 = irdl.is 32 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
     irdl.attributes {"width" = %width, "lanes" = %lanes, "signed" = %signed}
   }
   irdl.operation @masked_shift_right {
-    %t0_0 = irdl.is vector<8xi16>
-    %t0_1 = irdl.is vector<16xi16>
-    %t0_2 = irdl.is vector<32xi16>
-    %t0_3 = irdl.is vector<4xi32>
-    %t0_4 = irdl.is vector<8xi32>
-    %t0_5 = irdl.is vector<16xi32>
-    %t0_6 = irdl.is vector<2xi64>
-    %t0_7 = irdl.is vector<4xi64>
-    %t0_8 = irdl.is vector<8xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8)
-    %t1_0 = irdl.is vector<8xi1>
-    %t1_1 = irdl.is vector<16xi1>
-    %t1_2 = irdl.is vector<32xi1>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2)
-    %masking_0 = irdl.is 1 : i64
-    %masking_1 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_0, %masking_1)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
     irdl.operands(%t0, %t0, %t1, optional %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 16 : i64
-    %width_1 = irdl.is 32 : i64
-    %width_2 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes_3 = irdl.is 16 : i64
-    %lanes_4 = irdl.is 32 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
     irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "signed" = %signed}
   }
   irdl.operation @shift_right_acc_imm {
-    %t0_0 = irdl.is vector<8xi8>
-    %t0_1 = irdl.is vector<16xi8>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %lanes_0 = irdl.is 8 : i64
-    %lanes_1 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    %lanes = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
@@ -15344,31 +7576,15 @@ irdl.dialect @auto {
     irdl.attributes {"lanes" = %lanes, "signed" = %signed, "n" = %i0}
   }
   irdl.operation @shift_right_acc_imm_21e7 {
-    %t0_0 = irdl.is vector<4xi16>
-    %t0_1 = irdl.is vector<8xi16>
-    %t0_2 = irdl.is vector<2xi32>
-    %t0_3 = irdl.is vector<4xi32>
-    %t0_4 = irdl.is vector<1xi64>
-    %t0_5 = irdl.is vector<2xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 16 : i64
-    %width_1 = irdl.is 32 : i64
-    %width_2 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2)
-    %lanes_0 = irdl.is 1 : i64
-    %lanes_1 = irdl.is 2 : i64
-    %lanes_2 = irdl.is 4 : i64
-    %lanes_3 = irdl.is 8 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
-    %immediate_bits_0 = irdl.is 4 : i64
-    %immediate_bits_1 = irdl.is 5 : i64
-    %immediate_bits_2 = irdl.is 6 : i64
-    %immediate_bits = irdl.any_of(%immediate_bits_0, %immediate_bits_1, %immediate_bits_2)
+    %immediate_bits = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes, "signed" = %signed, "immediate_bits" = %immediate_bits, "n" = %i0}
   }
@@ -15385,14 +7601,10 @@ irdl.dialect @auto {
     irdl.results(%t0)
   }
   irdl.operation @shift_right_imm {
-    %t0_0 = irdl.is vector<8xi8>
-    %t0_1 = irdl.is vector<16xi8>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t0)
-    %lanes_0 = irdl.is 8 : i64
-    %lanes_1 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    %lanes = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
@@ -15400,128 +7612,55 @@ irdl.dialect @auto {
     irdl.attributes {"lanes" = %lanes, "signed" = %signed, "n" = %i0}
   }
   irdl.operation @shift_right_imm_0e8d {
-    %t0_0 = irdl.is vector<8xi16>
-    %t0_1 = irdl.is vector<16xi16>
-    %t0_2 = irdl.is vector<32xi16>
-    %t0_3 = irdl.is vector<4xi32>
-    %t0_4 = irdl.is vector<8xi32>
-    %t0_5 = irdl.is vector<16xi32>
-    %t0_6 = irdl.is vector<2xi64>
-    %t0_7 = irdl.is vector<4xi64>
-    %t0_8 = irdl.is vector<8xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 16 : i64
-    %width_1 = irdl.is 32 : i64
-    %width_2 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes_3 = irdl.is 16 : i64
-    %lanes_4 = irdl.is 32 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
-    %immediate_bits_0 = irdl.is 5 : i64
-    %immediate_bits_1 = irdl.is 6 : i64
-    %immediate_bits_2 = irdl.is 7 : i64
-    %immediate_bits_3 = irdl.is 8 : i64
-    %immediate_bits = irdl.any_of(%immediate_bits_0, %immediate_bits_1, %immediate_bits_2, %immediate_bits_3)
+    %immediate_bits = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes, "signed" = %signed, "immediate_bits" = %immediate_bits, "imm8" = %i0}
   }
   irdl.operation @masked_shift_right_imm_0e8d {
-    %t0_0 = irdl.is vector<8xi16>
-    %t0_1 = irdl.is vector<16xi16>
-    %t0_2 = irdl.is vector<32xi16>
-    %t0_3 = irdl.is vector<4xi32>
-    %t0_4 = irdl.is vector<8xi32>
-    %t0_5 = irdl.is vector<16xi32>
-    %t0_6 = irdl.is vector<2xi64>
-    %t0_7 = irdl.is vector<4xi64>
-    %t0_8 = irdl.is vector<8xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8)
-    %t1_0 = irdl.is vector<8xi1>
-    %t1_1 = irdl.is vector<16xi1>
-    %t1_2 = irdl.is vector<32xi1>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2)
-    %masking_0 = irdl.is 1 : i64
-    %masking_1 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_0, %masking_1)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
     irdl.operands(%t0, %t1, optional %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 16 : i64
-    %width_1 = irdl.is 32 : i64
-    %width_2 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes_3 = irdl.is 16 : i64
-    %lanes_4 = irdl.is 32 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
-    %immediate_bits_0 = irdl.is 5 : i64
-    %immediate_bits_1 = irdl.is 6 : i64
-    %immediate_bits_2 = irdl.is 7 : i64
-    %immediate_bits_3 = irdl.is 8 : i64
-    %immediate_bits = irdl.any_of(%immediate_bits_0, %immediate_bits_1, %immediate_bits_2, %immediate_bits_3)
+    %immediate_bits = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "signed" = %signed, "immediate_bits" = %immediate_bits, "imm8" = %i0}
   }
   irdl.operation @shift_right_imm_f0da {
-    %t0_0 = irdl.is vector<8xi16>
-    %t0_1 = irdl.is vector<4xi32>
-    %t0_2 = irdl.is vector<2xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
-    %t1_0 = irdl.is vector<8xi8>
-    %t1_1 = irdl.is vector<4xi16>
-    %t1_2 = irdl.is vector<2xi32>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t1)
-    %width_0 = irdl.is 8 : i64
-    %width_1 = irdl.is 16 : i64
-    %width_2 = irdl.is 32 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2)
-    %immediate_bits_0 = irdl.is 3 : i64
-    %immediate_bits_1 = irdl.is 4 : i64
-    %immediate_bits_2 = irdl.is 5 : i64
-    %immediate_bits = irdl.any_of(%immediate_bits_0, %immediate_bits_1, %immediate_bits_2)
+    %width = irdl.base "#builtin.integer"
+    %immediate_bits = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "immediate_bits" = %immediate_bits, "n" = %i0}
   }
   irdl.operation @shift_right_imm_faed {
-    %t0_0 = irdl.is vector<4xi16>
-    %t0_1 = irdl.is vector<8xi16>
-    %t0_2 = irdl.is vector<2xi32>
-    %t0_3 = irdl.is vector<4xi32>
-    %t0_4 = irdl.is vector<1xi64>
-    %t0_5 = irdl.is vector<2xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 16 : i64
-    %width_1 = irdl.is 32 : i64
-    %width_2 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2)
-    %lanes_0 = irdl.is 1 : i64
-    %lanes_1 = irdl.is 2 : i64
-    %lanes_2 = irdl.is 4 : i64
-    %lanes_3 = irdl.is 8 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
-    %immediate_bits_0 = irdl.is 4 : i64
-    %immediate_bits_1 = irdl.is 5 : i64
-    %immediate_bits_2 = irdl.is 6 : i64
-    %immediate_bits = irdl.any_of(%immediate_bits_0, %immediate_bits_1, %immediate_bits_2)
+    %immediate_bits = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes, "signed" = %signed, "immediate_bits" = %immediate_bits, "n" = %i0}
   }
@@ -15533,64 +7672,33 @@ irdl.dialect @auto {
     irdl.results(%t2)
   }
   irdl.operation @shift_right_mask {
-    %t0_0 = irdl.is vector<2xi64>
-    %t0_1 = irdl.is vector<4xi64>
-    %t0_2 = irdl.is vector<8xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
-    %t1_0 = irdl.is vector<16xi8>
-    %t1_1 = irdl.is vector<32xi8>
-    %t1_2 = irdl.is vector<64xi8>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2)
-    %t2_0 = irdl.is vector<16xi1>
-    %t2_1 = irdl.is vector<32xi1>
-    %t2_2 = irdl.is vector<64xi1>
-    %t2 = irdl.any_of(%t2_0, %t2_1, %t2_2)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
+    %t2 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1)
     irdl.results(%t2)
-    %lanes_0 = irdl.is 16 : i64
-    %lanes_1 = irdl.is 32 : i64
-    %lanes_2 = irdl.is 64 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"lanes" = %lanes}
   }
   irdl.operation @masked_shift_right_mask {
-    %t0_0 = irdl.is vector<2xi64>
-    %t0_1 = irdl.is vector<4xi64>
-    %t0_2 = irdl.is vector<8xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
-    %t1_0 = irdl.is vector<16xi8>
-    %t1_1 = irdl.is vector<32xi8>
-    %t1_2 = irdl.is vector<64xi8>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2)
-    %t2_0 = irdl.is vector<16xi1>
-    %t2_1 = irdl.is vector<32xi1>
-    %t2_2 = irdl.is vector<64xi1>
-    %t2 = irdl.any_of(%t2_0, %t2_1, %t2_2)
-    %t3_0 = irdl.is vector<16xi1>
-    %t3_1 = irdl.is vector<32xi1>
-    %t3_2 = irdl.is vector<64xi1>
-    %t3 = irdl.any_of(%t3_0, %t3_1, %t3_2)
-    %masking = irdl.is 2 : i64
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
+    %t2 = irdl.base "!builtin.vector"
+    %t3 = irdl.base "!builtin.vector"
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
     irdl.operands(%t0, %t1, %t3, optional %t2)
     irdl.results(%t2)
-    %lanes_0 = irdl.is 16 : i64
-    %lanes_1 = irdl.is 32 : i64
-    %lanes_2 = irdl.is 64 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "lanes" = %lanes}
   }
   irdl.operation @shift_right_or_shift_left_or {
-    %t0_0 = irdl.is vector<128xi16>
-    %t0_1 = irdl.is vector<64xi32>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
-    %t1_0 = irdl.is vector<128xi8>
-    %t1_1 = irdl.is vector<64xi16>
-    %t1 = irdl.any_of(%t1_0, %t1_1)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1)
     irdl.results(%t0)
-    %width_0 = irdl.is 16 : i64
-    %width_1 = irdl.is 32 : i64
-    %width = irdl.any_of(%width_0, %width_1)
+    %width = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width}
   }
   irdl.operation @shift_right_sat {
@@ -15600,81 +7708,51 @@ irdl.dialect @auto {
     irdl.results(%t1)
   }
   irdl.operation @shift_right_sat_imm {
-    %t0_0 = irdl.is vector<8xi16>
-    %t0_1 = irdl.is vector<4xi32>
-    %t0_2 = irdl.is vector<2xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
-    %t1_0 = irdl.is vector<8xi8>
-    %t1_1 = irdl.is vector<4xi16>
-    %t1_2 = irdl.is vector<2xi32>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t1)
-    %width_0 = irdl.is 8 : i64
-    %width_1 = irdl.is 16 : i64
-    %width_2 = irdl.is 32 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2)
+    %width = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
-    %immediate_bits_0 = irdl.is 3 : i64
-    %immediate_bits_1 = irdl.is 4 : i64
-    %immediate_bits_2 = irdl.is 5 : i64
-    %immediate_bits = irdl.any_of(%immediate_bits_0, %immediate_bits_1, %immediate_bits_2)
+    %immediate_bits = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "signed" = %signed, "immediate_bits" = %immediate_bits, "n" = %i0}
   }
   irdl.operation @shift_right_sat_interleave_scalar {
-    %t0_0 = irdl.is vector<64xi16>
-    %t0_1 = irdl.is vector<32xi32>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.is i32
-    %t2_0 = irdl.is vector<128xi8>
-    %t2_1 = irdl.is vector<64xi16>
-    %t2 = irdl.any_of(%t2_0, %t2_1)
+    %t2 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0, %t1)
     irdl.results(%t2)
-    %width_0 = irdl.is 8 : i64
-    %width_1 = irdl.is 16 : i64
-    %width = irdl.any_of(%width_0, %width_1)
+    %width = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
     irdl.attributes {"width" = %width, "signed" = %signed}
   }
   irdl.operation @shift_right_scalar {
-    %t0_0 = irdl.is vector<2xi64>
-    %t0_1 = irdl.is vector<4xi64>
-    %t0_2 = irdl.is vector<8xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.is vector<2xi64>
     irdl.operands(%t0, %t1)
     irdl.results(%t0)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    %lanes = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
     irdl.attributes {"lanes" = %lanes, "signed" = %signed}
   }
   irdl.operation @masked_shift_right_scalar {
-    %t0_0 = irdl.is vector<2xi64>
-    %t0_1 = irdl.is vector<4xi64>
-    %t0_2 = irdl.is vector<8xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.is vector<2xi64>
     %t2 = irdl.is vector<8xi1>
-    %masking_0 = irdl.is 1 : i64
-    %masking_1 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_0, %masking_1)
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
     irdl.operands(%t0, %t1, %t2, optional %t0)
     irdl.results(%t0)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    %lanes = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
@@ -15707,41 +7785,23 @@ irdl.dialect @auto {
     irdl.attributes {"signed" = %signed}
   }
   irdl.operation @shift_right_select {
-    %t0_0 = irdl.is vector<2xf64>
-    %t0_1 = irdl.is vector<4xf64>
-    %t0_2 = irdl.is vector<8xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
-    %t1_0 = irdl.is vector<2xi64>
-    %t1_1 = irdl.is vector<4xi64>
-    %t1_2 = irdl.is vector<8xi64>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1)
     irdl.results(%t0)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"lanes" = %lanes}
   }
   irdl.operation @masked_shift_right_select {
-    %t0_0 = irdl.is vector<2xf64>
-    %t0_1 = irdl.is vector<4xf64>
-    %t0_2 = irdl.is vector<8xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
-    %t1_0 = irdl.is vector<2xi64>
-    %t1_1 = irdl.is vector<4xi64>
-    %t1_2 = irdl.is vector<8xi64>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
     %t2 = irdl.is vector<8xi1>
-    %masking_0 = irdl.is 1 : i64
-    %masking_1 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_0, %masking_1)
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
     irdl.operands(%t0, %t1, %t2, optional %t0)
     irdl.results(%t0)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "lanes" = %lanes}
   }
   irdl.operation @shift_right_usat {
@@ -15751,270 +7811,119 @@ irdl.dialect @auto {
     irdl.results(%t1)
   }
   irdl.operation @shift_right_usat_imm {
-    %t0_0 = irdl.is vector<8xi16>
-    %t0_1 = irdl.is vector<4xi32>
-    %t0_2 = irdl.is vector<2xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
-    %t1_0 = irdl.is vector<8xi8>
-    %t1_1 = irdl.is vector<4xi16>
-    %t1_2 = irdl.is vector<2xi32>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t1)
-    %width_0 = irdl.is 8 : i64
-    %width_1 = irdl.is 16 : i64
-    %width_2 = irdl.is 32 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2)
-    %immediate_bits_0 = irdl.is 3 : i64
-    %immediate_bits_1 = irdl.is 4 : i64
-    %immediate_bits_2 = irdl.is 5 : i64
-    %immediate_bits = irdl.any_of(%immediate_bits_0, %immediate_bits_1, %immediate_bits_2)
+    %width = irdl.base "#builtin.integer"
+    %immediate_bits = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "immediate_bits" = %immediate_bits, "n" = %i0}
   }
   irdl.operation @shift_right_usat_interleave_scalar {
-    %t0_0 = irdl.is vector<64xi16>
-    %t0_1 = irdl.is vector<32xi32>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.is i32
-    %t2_0 = irdl.is vector<128xi8>
-    %t2_1 = irdl.is vector<64xi16>
-    %t2 = irdl.any_of(%t2_0, %t2_1)
+    %t2 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0, %t1)
     irdl.results(%t2)
-    %width_0 = irdl.is 8 : i64
-    %width_1 = irdl.is 16 : i64
-    %width = irdl.any_of(%width_0, %width_1)
+    %width = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width}
   }
   irdl.operation @shift_right_wide_scalar {
-    %t0_0 = irdl.is vector<8xi16>
-    %t0_1 = irdl.is vector<16xi16>
-    %t0_2 = irdl.is vector<32xi16>
-    %t0_3 = irdl.is vector<4xi32>
-    %t0_4 = irdl.is vector<8xi32>
-    %t0_5 = irdl.is vector<16xi32>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
+    %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.is vector<2xi64>
     irdl.operands(%t0, %t1)
     irdl.results(%t0)
-    %width_0 = irdl.is 16 : i64
-    %width_1 = irdl.is 32 : i64
-    %width = irdl.any_of(%width_0, %width_1)
-    %lanes_0 = irdl.is 4 : i64
-    %lanes_1 = irdl.is 8 : i64
-    %lanes_2 = irdl.is 16 : i64
-    %lanes_3 = irdl.is 32 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
-    %bound_0 = irdl.is 15 : i64
-    %bound_1 = irdl.is 16 : i64
-    %bound_2 = irdl.is 31 : i64
-    %bound_3 = irdl.is 32 : i64
-    %bound = irdl.any_of(%bound_0, %bound_1, %bound_2, %bound_3)
+    %bound = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes, "signed" = %signed, "bound" = %bound}
   }
   irdl.operation @masked_shift_right_wide_scalar {
-    %t0_0 = irdl.is vector<8xi16>
-    %t0_1 = irdl.is vector<16xi16>
-    %t0_2 = irdl.is vector<32xi16>
-    %t0_3 = irdl.is vector<4xi32>
-    %t0_4 = irdl.is vector<8xi32>
-    %t0_5 = irdl.is vector<16xi32>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
+    %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.is vector<2xi64>
-    %t2_0 = irdl.is vector<8xi1>
-    %t2_1 = irdl.is vector<16xi1>
-    %t2_2 = irdl.is vector<32xi1>
-    %t2 = irdl.any_of(%t2_0, %t2_1, %t2_2)
-    %masking_0 = irdl.is 1 : i64
-    %masking_1 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_0, %masking_1)
+    %t2 = irdl.base "!builtin.vector"
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
     irdl.operands(%t0, %t1, %t2, optional %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 16 : i64
-    %width_1 = irdl.is 32 : i64
-    %width = irdl.any_of(%width_0, %width_1)
-    %lanes_0 = irdl.is 4 : i64
-    %lanes_1 = irdl.is 8 : i64
-    %lanes_2 = irdl.is 16 : i64
-    %lanes_3 = irdl.is 32 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
-    %bound_0 = irdl.is 15 : i64
-    %bound_1 = irdl.is 16 : i64
-    %bound_2 = irdl.is 31 : i64
-    %bound_3 = irdl.is 32 : i64
-    %bound = irdl.any_of(%bound_0, %bound_1, %bound_2, %bound_3)
+    %bound = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "signed" = %signed, "bound" = %bound}
   }
   irdl.operation @shuffle {
-    %t0_0 = irdl.is vector<8xi8>
-    %t0_1 = irdl.is vector<16xi8>
-    %t0_2 = irdl.is vector<4xi16>
-    %t0_3 = irdl.is vector<4xf16>
-    %t0_4 = irdl.is vector<8xi16>
-    %t0_5 = irdl.is vector<8xf16>
-    %t0_6 = irdl.is vector<2xi32>
-    %t0_7 = irdl.is vector<2xf32>
-    %t0_8 = irdl.is vector<4xi32>
-    %t0_9 = irdl.is vector<4xf32>
-    %t0_10 = irdl.is vector<2xi64>
-    %t0_11 = irdl.is vector<2xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9, %t0_10, %t0_11)
-    %t1_0 = irdl.is vector<8xi8>
-    %t1_1 = irdl.is vector<16xi8>
-    %t1_2 = irdl.is vector<4xi16>
-    %t1_3 = irdl.is vector<4xf16>
-    %t1_4 = irdl.is vector<8xi16>
-    %t1_5 = irdl.is vector<8xf16>
-    %t1_6 = irdl.is vector<2xi32>
-    %t1_7 = irdl.is vector<2xf32>
-    %t1_8 = irdl.is vector<4xi32>
-    %t1_9 = irdl.is vector<4xf32>
-    %t1_10 = irdl.is vector<1xi64>
-    %t1_11 = irdl.is vector<1xf64>
-    %t1_12 = irdl.is vector<2xi64>
-    %t1_13 = irdl.is vector<2xf64>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3, %t1_4, %t1_5, %t1_6, %t1_7, %t1_8, %t1_9, %t1_10, %t1_11, %t1_12, %t1_13)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t1)
-    %width_0 = irdl.is 8 : i64
-    %width_1 = irdl.is 16 : i64
-    %width_2 = irdl.is 32 : i64
-    %width_3 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2, %width_3)
-    %lanes_0 = irdl.is 1 : i64
-    %lanes_1 = irdl.is 2 : i64
-    %lanes_2 = irdl.is 4 : i64
-    %lanes_3 = irdl.is 8 : i64
-    %lanes_4 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4)
-    %source_lanes_0 = irdl.is 2 : i64
-    %source_lanes_1 = irdl.is 4 : i64
-    %source_lanes_2 = irdl.is 8 : i64
-    %source_lanes_3 = irdl.is 16 : i64
-    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1, %source_lanes_2, %source_lanes_3)
-    %float_0 = irdl.is 0 : i64
-    %float_1 = irdl.is 1 : i64
-    %float = irdl.any_of(%float_0, %float_1)
-    %immediate_bits_0 = irdl.is 1 : i64
-    %immediate_bits_1 = irdl.is 2 : i64
-    %immediate_bits_2 = irdl.is 3 : i64
-    %immediate_bits_3 = irdl.is 4 : i64
-    %immediate_bits = irdl.any_of(%immediate_bits_0, %immediate_bits_1, %immediate_bits_2, %immediate_bits_3)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
+    %source_lanes = irdl.base "#builtin.integer"
+    %float = irdl.base "#builtin.integer"
+    %immediate_bits = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes, "source_lanes" = %source_lanes, "float" = %float, "immediate_bits" = %immediate_bits, "lane" = %i0}
   }
   irdl.operation @shuffle2 {
-    %t0_0 = irdl.is vector<8xi8>
-    %t0_1 = irdl.is vector<16xi8>
-    %t0_2 = irdl.is vector<4xi16>
-    %t0_3 = irdl.is vector<4xf16>
-    %t0_4 = irdl.is vector<8xi16>
-    %t0_5 = irdl.is vector<8xf16>
-    %t0_6 = irdl.is vector<4xi32>
-    %t0_7 = irdl.is vector<4xf32>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 8 : i64
-    %width_1 = irdl.is 16 : i64
-    %width_2 = irdl.is 32 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2)
-    %lanes_0 = irdl.is 4 : i64
-    %lanes_1 = irdl.is 8 : i64
-    %lanes_2 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
-    %float_0 = irdl.is 0 : i64
-    %float_1 = irdl.is 1 : i64
-    %float = irdl.any_of(%float_0, %float_1)
-    %immediate_bits_0 = irdl.is 2 : i64
-    %immediate_bits_1 = irdl.is 3 : i64
-    %immediate_bits_2 = irdl.is 4 : i64
-    %immediate_bits = irdl.any_of(%immediate_bits_0, %immediate_bits_1, %immediate_bits_2)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
+    %float = irdl.base "#builtin.integer"
+    %immediate_bits = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes, "float" = %float, "immediate_bits" = %immediate_bits, "n" = %i0}
   }
   irdl.operation @shuffle2_20c3 {
-    %t0_0 = irdl.is vector<16xi32>
-    %t0_1 = irdl.is vector<16xf32>
-    %t0_2 = irdl.is vector<8xi64>
-    %t0_3 = irdl.is vector<8xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 32 : i64
-    %width_1 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1)
-    %float_0 = irdl.is 0 : i64
-    %float_1 = irdl.is 1 : i64
-    %float = irdl.any_of(%float_0, %float_1)
+    %width = irdl.base "#builtin.integer"
+    %float = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "float" = %float, "imm8" = %i0}
   }
   irdl.operation @masked_shuffle2_20c3 {
-    %t0_0 = irdl.is vector<16xi32>
-    %t0_1 = irdl.is vector<16xf32>
-    %t0_2 = irdl.is vector<8xi64>
-    %t0_3 = irdl.is vector<8xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3)
-    %t1_0 = irdl.is vector<8xi1>
-    %t1_1 = irdl.is vector<16xi1>
-    %t1 = irdl.any_of(%t1_0, %t1_1)
-    %masking_0 = irdl.is 1 : i64
-    %masking_1 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_0, %masking_1)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
     irdl.operands(%t0, %t0, %t1, optional %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 32 : i64
-    %width_1 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1)
-    %float_0 = irdl.is 0 : i64
-    %float_1 = irdl.is 1 : i64
-    %float = irdl.any_of(%float_0, %float_1)
+    %width = irdl.base "#builtin.integer"
+    %float = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "width" = %width, "float" = %float, "imm8" = %i0}
   }
   irdl.operation @shuffle2_36d5 {
-    %t0_0 = irdl.is vector<8xi32>
-    %t0_1 = irdl.is vector<8xf32>
-    %t0_2 = irdl.is vector<4xi64>
-    %t0_3 = irdl.is vector<4xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 32 : i64
-    %width_1 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1)
-    %float_0 = irdl.is 0 : i64
-    %float_1 = irdl.is 1 : i64
-    %float = irdl.any_of(%float_0, %float_1)
+    %width = irdl.base "#builtin.integer"
+    %float = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "float" = %float, "imm8" = %i0}
   }
   irdl.operation @masked_shuffle2_36d5 {
-    %t0_0 = irdl.is vector<8xi32>
-    %t0_1 = irdl.is vector<8xf32>
-    %t0_2 = irdl.is vector<4xi64>
-    %t0_3 = irdl.is vector<4xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3)
+    %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.is vector<8xi1>
-    %masking_0 = irdl.is 1 : i64
-    %masking_1 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_0, %masking_1)
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
     irdl.operands(%t0, %t0, %t1, optional %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 32 : i64
-    %width_1 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1)
-    %float_0 = irdl.is 0 : i64
-    %float_1 = irdl.is 1 : i64
-    %float = irdl.any_of(%float_0, %float_1)
+    %width = irdl.base "#builtin.integer"
+    %float = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "width" = %width, "float" = %float, "imm8" = %i0}
   }
@@ -16028,59 +7937,40 @@ irdl.dialect @auto {
   irdl.operation @masked_shuffle2_4e95 {
     %t0 = irdl.is vector<2xi64>
     %t1 = irdl.is vector<8xi1>
-    %masking_0 = irdl.is 1 : i64
-    %masking_1 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_0, %masking_1)
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
     irdl.operands(%t0, %t0, %t1, optional %t0)
     irdl.results(%t0)
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "imm8" = %i0}
   }
   irdl.operation @shuffle2_4fdc {
-    %t0_0 = irdl.is vector<2xf64>
-    %t0_1 = irdl.is vector<4xf64>
-    %t0_2 = irdl.is vector<8xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    %lanes = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"lanes" = %lanes, "imm8" = %i0}
   }
   irdl.operation @masked_shuffle2_4fdc {
-    %t0_0 = irdl.is vector<2xf64>
-    %t0_1 = irdl.is vector<4xf64>
-    %t0_2 = irdl.is vector<8xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.is vector<8xi1>
-    %masking_0 = irdl.is 1 : i64
-    %masking_1 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_0, %masking_1)
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
     irdl.operands(%t0, %t0, %t1, optional %t0)
     irdl.results(%t0)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    %lanes = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "lanes" = %lanes, "imm8" = %i0}
   }
   irdl.operation @shuffle2_5fd8 {
-    %t0_0 = irdl.is vector<8xf32>
-    %t0_1 = irdl.is vector<4xi64>
-    %t0_2 = irdl.is vector<4xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 32 : i64
-    %width_1 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1)
-    %float_0 = irdl.is 0 : i64
-    %float_1 = irdl.is 1 : i64
-    %float = irdl.any_of(%float_0, %float_1)
+    %width = irdl.base "#builtin.integer"
+    %float = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "float" = %float, "imm8" = %i0}
   }
@@ -16092,19 +7982,11 @@ irdl.dialect @auto {
     irdl.attributes {"Iu3" = %i0}
   }
   irdl.operation @shuffle2_6798 {
-    %t0_0 = irdl.is vector<2xi32>
-    %t0_1 = irdl.is vector<2xf32>
-    %t0_2 = irdl.is vector<2xi64>
-    %t0_3 = irdl.is vector<2xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 32 : i64
-    %width_1 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1)
-    %float_0 = irdl.is 0 : i64
-    %float_1 = irdl.is 1 : i64
-    %float = irdl.any_of(%float_0, %float_1)
+    %width = irdl.base "#builtin.integer"
+    %float = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "float" = %float, "n" = %i0}
   }
@@ -16118,9 +8000,9 @@ irdl.dialect @auto {
   irdl.operation @masked_shuffle2_896d {
     %t0 = irdl.is vector<4xf32>
     %t1 = irdl.is vector<8xi1>
-    %masking_0 = irdl.is 1 : i64
-    %masking_1 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_0, %masking_1)
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
     irdl.operands(%t0, %t0, %t1, optional %t0)
     irdl.results(%t0)
     %i0 = irdl.base "#builtin.integer"
@@ -16134,114 +8016,66 @@ irdl.dialect @auto {
     irdl.attributes {"Iu3" = %i0}
   }
   irdl.operation @shuffle2_c162 {
-    %t0_0 = irdl.is vector<4xi32>
-    %t0_1 = irdl.is vector<8xi32>
-    %t0_2 = irdl.is vector<16xi32>
-    %t0_3 = irdl.is vector<4xi64>
-    %t0_4 = irdl.is vector<8xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 32 : i64
-    %width_1 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1)
-    %lanes_0 = irdl.is 4 : i64
-    %lanes_1 = irdl.is 8 : i64
-    %lanes_2 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
-    %immediate_bits_0 = irdl.is 2 : i64
-    %immediate_bits_1 = irdl.is 3 : i64
-    %immediate_bits_2 = irdl.is 4 : i64
-    %immediate_bits = irdl.any_of(%immediate_bits_0, %immediate_bits_1, %immediate_bits_2)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
+    %immediate_bits = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes, "immediate_bits" = %immediate_bits, "imm8" = %i0}
   }
   irdl.operation @masked_shuffle2_c162 {
-    %t0_0 = irdl.is vector<4xi32>
-    %t0_1 = irdl.is vector<8xi32>
-    %t0_2 = irdl.is vector<16xi32>
-    %t0_3 = irdl.is vector<4xi64>
-    %t0_4 = irdl.is vector<8xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4)
-    %t1_0 = irdl.is vector<8xi1>
-    %t1_1 = irdl.is vector<16xi1>
-    %t1 = irdl.any_of(%t1_0, %t1_1)
-    %masking_0 = irdl.is 1 : i64
-    %masking_1 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_0, %masking_1)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
     irdl.operands(%t0, %t0, %t1, optional %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 32 : i64
-    %width_1 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1)
-    %lanes_0 = irdl.is 4 : i64
-    %lanes_1 = irdl.is 8 : i64
-    %lanes_2 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
-    %immediate_bits_0 = irdl.is 2 : i64
-    %immediate_bits_1 = irdl.is 3 : i64
-    %immediate_bits_2 = irdl.is 4 : i64
-    %immediate_bits = irdl.any_of(%immediate_bits_0, %immediate_bits_1, %immediate_bits_2)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
+    %immediate_bits = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "immediate_bits" = %immediate_bits, "imm8" = %i0}
   }
   irdl.operation @shuffle2_df0a {
-    %t0_0 = irdl.is vector<8xf32>
-    %t0_1 = irdl.is vector<16xf32>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %lanes_0 = irdl.is 8 : i64
-    %lanes_1 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    %lanes = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"lanes" = %lanes, "imm8" = %i0}
   }
   irdl.operation @masked_shuffle2_df0a {
-    %t0_0 = irdl.is vector<8xf32>
-    %t0_1 = irdl.is vector<16xf32>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
-    %t1_0 = irdl.is vector<8xi1>
-    %t1_1 = irdl.is vector<16xi1>
-    %t1 = irdl.any_of(%t1_0, %t1_1)
-    %masking_0 = irdl.is 1 : i64
-    %masking_1 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_0, %masking_1)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
     irdl.operands(%t0, %t0, %t1, optional %t0)
     irdl.results(%t0)
-    %lanes_0 = irdl.is 8 : i64
-    %lanes_1 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    %lanes = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "lanes" = %lanes, "imm8" = %i0}
   }
   irdl.operation @shuffle2_e102 {
-    %t0_0 = irdl.is vector<32xi8>
-    %t0_1 = irdl.is vector<64xi8>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %lanes_0 = irdl.is 32 : i64
-    %lanes_1 = irdl.is 64 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    %lanes = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"lanes" = %lanes, "imm8" = %i0}
   }
   irdl.operation @masked_shuffle2_e102 {
-    %t0_0 = irdl.is vector<32xi8>
-    %t0_1 = irdl.is vector<64xi8>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
-    %t1_0 = irdl.is vector<32xi1>
-    %t1_1 = irdl.is vector<64xi1>
-    %t1 = irdl.any_of(%t1_0, %t1_1)
-    %masking_0 = irdl.is 1 : i64
-    %masking_1 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_0, %masking_1)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
     irdl.operands(%t0, %t0, %t1, optional %t0)
     irdl.results(%t0)
-    %lanes_0 = irdl.is 32 : i64
-    %lanes_1 = irdl.is 64 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    %lanes = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "lanes" = %lanes, "imm8" = %i0}
   }
@@ -16255,53 +8089,39 @@ irdl.dialect @auto {
   irdl.operation @masked_shuffle2_e7af {
     %t0 = irdl.is vector<16xi8>
     %t1 = irdl.is vector<16xi1>
-    %masking_0 = irdl.is 1 : i64
-    %masking_1 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_0, %masking_1)
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
     irdl.operands(%t0, %t0, %t1, optional %t0)
     irdl.results(%t0)
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "imm8" = %i0}
   }
   irdl.operation @shuffle_0ba2 {
-    %t0_0 = irdl.is vector<32xi8>
-    %t0_1 = irdl.is vector<64xi8>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t0)
-    %lanes_0 = irdl.is 32 : i64
-    %lanes_1 = irdl.is 64 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    %lanes = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"lanes" = %lanes, "imm8" = %i0}
   }
   irdl.operation @shuffle_207a {
-    %t0_0 = irdl.is vector<16xi16>
-    %t0_1 = irdl.is vector<32xi16>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t0)
-    %lanes_0 = irdl.is 16 : i64
-    %lanes_1 = irdl.is 32 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    %lanes = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"lanes" = %lanes, "imm8" = %i0}
   }
   irdl.operation @masked_shuffle_207a {
-    %t0_0 = irdl.is vector<16xi16>
-    %t0_1 = irdl.is vector<32xi16>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
-    %t1_0 = irdl.is vector<16xi1>
-    %t1_1 = irdl.is vector<32xi1>
-    %t1 = irdl.any_of(%t1_0, %t1_1)
-    %masking_0 = irdl.is 1 : i64
-    %masking_1 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_0, %masking_1)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
     irdl.operands(%t0, %t1, optional %t0)
     irdl.results(%t0)
-    %lanes_0 = irdl.is 16 : i64
-    %lanes_1 = irdl.is 32 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    %lanes = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "lanes" = %lanes, "imm8" = %i0}
   }
@@ -16322,143 +8142,85 @@ irdl.dialect @auto {
   irdl.operation @masked_shuffle_84a1 {
     %t0 = irdl.is vector<8xi16>
     %t1 = irdl.is vector<8xi1>
-    %masking_0 = irdl.is 1 : i64
-    %masking_1 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_0, %masking_1)
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
     irdl.operands(%t0, %t1, optional %t0)
     irdl.results(%t0)
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "imm8" = %i0}
   }
   irdl.operation @shuffle_8c7c {
-    %t0_0 = irdl.is vector<32xi8>
-    %t0_1 = irdl.is vector<64xi8>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t0)
-    %lanes_0 = irdl.is 32 : i64
-    %lanes_1 = irdl.is 64 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    %lanes = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"lanes" = %lanes, "imm8" = %i0}
   }
   irdl.operation @shuffle_9034 {
-    %t0_0 = irdl.is vector<2xf64>
-    %t0_1 = irdl.is vector<4xf64>
-    %t0_2 = irdl.is vector<8xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t0)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    %lanes = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"lanes" = %lanes, "imm8" = %i0}
   }
   irdl.operation @masked_shuffle_9034 {
-    %t0_0 = irdl.is vector<2xf64>
-    %t0_1 = irdl.is vector<4xf64>
-    %t0_2 = irdl.is vector<8xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.is vector<8xi1>
-    %masking_0 = irdl.is 1 : i64
-    %masking_1 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_0, %masking_1)
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
     irdl.operands(%t0, %t1, optional %t0)
     irdl.results(%t0)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    %lanes = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "lanes" = %lanes, "imm8" = %i0}
   }
   irdl.operation @shuffle_949c {
-    %t0_0 = irdl.is vector<8xi32>
-    %t0_1 = irdl.is vector<8xf32>
-    %t0_2 = irdl.is vector<16xi32>
-    %t0_3 = irdl.is vector<16xf32>
-    %t0_4 = irdl.is vector<8xi64>
-    %t0_5 = irdl.is vector<8xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 32 : i64
-    %width_1 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1)
-    %lanes_0 = irdl.is 8 : i64
-    %lanes_1 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1)
-    %float_0 = irdl.is 0 : i64
-    %float_1 = irdl.is 1 : i64
-    %float = irdl.any_of(%float_0, %float_1)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
+    %float = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes, "float" = %float, "imm8" = %i0}
   }
   irdl.operation @masked_shuffle_949c {
-    %t0_0 = irdl.is vector<8xi32>
-    %t0_1 = irdl.is vector<8xf32>
-    %t0_2 = irdl.is vector<16xi32>
-    %t0_3 = irdl.is vector<16xf32>
-    %t0_4 = irdl.is vector<8xi64>
-    %t0_5 = irdl.is vector<8xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
-    %t1_0 = irdl.is vector<8xi1>
-    %t1_1 = irdl.is vector<16xi1>
-    %t1 = irdl.any_of(%t1_0, %t1_1)
-    %masking_0 = irdl.is 1 : i64
-    %masking_1 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_0, %masking_1)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
     irdl.operands(%t0, %t1, optional %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 32 : i64
-    %width_1 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1)
-    %lanes_0 = irdl.is 8 : i64
-    %lanes_1 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1)
-    %float_0 = irdl.is 0 : i64
-    %float_1 = irdl.is 1 : i64
-    %float = irdl.any_of(%float_0, %float_1)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
+    %float = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "float" = %float, "imm8" = %i0}
   }
   irdl.operation @shuffle_a4d4 {
-    %t0_0 = irdl.is vector<4xi32>
-    %t0_1 = irdl.is vector<4xf32>
-    %t0_2 = irdl.is vector<4xi64>
-    %t0_3 = irdl.is vector<4xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 32 : i64
-    %width_1 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1)
-    %float_0 = irdl.is 0 : i64
-    %float_1 = irdl.is 1 : i64
-    %float = irdl.any_of(%float_0, %float_1)
+    %width = irdl.base "#builtin.integer"
+    %float = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "float" = %float, "imm8" = %i0}
   }
   irdl.operation @masked_shuffle_a4d4 {
-    %t0_0 = irdl.is vector<4xi32>
-    %t0_1 = irdl.is vector<4xf32>
-    %t0_2 = irdl.is vector<4xi64>
-    %t0_3 = irdl.is vector<4xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3)
+    %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.is vector<8xi1>
-    %masking_0 = irdl.is 1 : i64
-    %masking_1 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_0, %masking_1)
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
     irdl.operands(%t0, %t1, optional %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 32 : i64
-    %width_1 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1)
-    %float_0 = irdl.is 0 : i64
-    %float_1 = irdl.is 1 : i64
-    %float = irdl.any_of(%float_0, %float_1)
+    %width = irdl.base "#builtin.integer"
+    %float = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "width" = %width, "float" = %float, "imm8" = %i0}
   }
@@ -16470,32 +8232,22 @@ irdl.dialect @auto {
     irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @shuffle_c9a9 {
-    %t0_0 = irdl.is vector<16xi16>
-    %t0_1 = irdl.is vector<32xi16>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t0)
-    %lanes_0 = irdl.is 16 : i64
-    %lanes_1 = irdl.is 32 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    %lanes = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"lanes" = %lanes, "imm8" = %i0}
   }
   irdl.operation @masked_shuffle_c9a9 {
-    %t0_0 = irdl.is vector<16xi16>
-    %t0_1 = irdl.is vector<32xi16>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
-    %t1_0 = irdl.is vector<16xi1>
-    %t1_1 = irdl.is vector<32xi1>
-    %t1 = irdl.any_of(%t1_0, %t1_1)
-    %masking_0 = irdl.is 1 : i64
-    %masking_1 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_0, %masking_1)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
     irdl.operands(%t0, %t1, optional %t0)
     irdl.results(%t0)
-    %lanes_0 = irdl.is 16 : i64
-    %lanes_1 = irdl.is 32 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    %lanes = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "lanes" = %lanes, "imm8" = %i0}
   }
@@ -16509,9 +8261,9 @@ irdl.dialect @auto {
   irdl.operation @masked_shuffle_d600 {
     %t0 = irdl.is vector<8xi16>
     %t1 = irdl.is vector<8xi1>
-    %masking_0 = irdl.is 1 : i64
-    %masking_1 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_0, %masking_1)
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
     irdl.operands(%t0, %t1, optional %t0)
     irdl.results(%t0)
     %i0 = irdl.base "#builtin.integer"
@@ -16525,600 +8277,242 @@ irdl.dialect @auto {
     irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @shuffle_e5eb {
-    %t0_0 = irdl.is vector<8xi32>
-    %t0_1 = irdl.is vector<16xi32>
-    %t0_2 = irdl.is vector<4xi64>
-    %t0_3 = irdl.is vector<8xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3)
-    %t1_0 = irdl.is vector<4xi32>
-    %t1_1 = irdl.is vector<8xi32>
-    %t1_2 = irdl.is vector<2xi64>
-    %t1_3 = irdl.is vector<4xi64>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t1)
-    %width_0 = irdl.is 32 : i64
-    %width_1 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
-    %source_lanes_0 = irdl.is 4 : i64
-    %source_lanes_1 = irdl.is 8 : i64
-    %source_lanes_2 = irdl.is 16 : i64
-    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1, %source_lanes_2)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
+    %source_lanes = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes, "source_lanes" = %source_lanes, "imm8" = %i0}
   }
   irdl.operation @masked_shuffle_e5eb {
-    %t0_0 = irdl.is vector<8xi32>
-    %t0_1 = irdl.is vector<16xi32>
-    %t0_2 = irdl.is vector<4xi64>
-    %t0_3 = irdl.is vector<8xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3)
-    %t1_0 = irdl.is vector<4xi32>
-    %t1_1 = irdl.is vector<8xi32>
-    %t1_2 = irdl.is vector<2xi64>
-    %t1_3 = irdl.is vector<4xi64>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
     %t2 = irdl.is vector<8xi1>
-    %masking_0 = irdl.is 1 : i64
-    %masking_1 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_0, %masking_1)
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
     irdl.operands(%t0, %t2, optional %t1)
     irdl.results(%t1)
-    %width_0 = irdl.is 32 : i64
-    %width_1 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
-    %source_lanes_0 = irdl.is 4 : i64
-    %source_lanes_1 = irdl.is 8 : i64
-    %source_lanes_2 = irdl.is 16 : i64
-    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1, %source_lanes_2)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
+    %source_lanes = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "source_lanes" = %source_lanes, "imm8" = %i0}
   }
   irdl.operation @sign_mask {
-    %t0_0 = irdl.is vector<16xi8>
-    %t0_1 = irdl.is vector<32xi8>
-    %t0_2 = irdl.is vector<64xi8>
-    %t0_3 = irdl.is vector<8xi16>
-    %t0_4 = irdl.is vector<16xi16>
-    %t0_5 = irdl.is vector<32xi16>
-    %t0_6 = irdl.is vector<8xi32>
-    %t0_7 = irdl.is vector<16xi32>
-    %t0_8 = irdl.is vector<8xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8)
-    %t1_0 = irdl.is vector<8xi1>
-    %t1_1 = irdl.is vector<16xi1>
-    %t1_2 = irdl.is vector<32xi1>
-    %t1_3 = irdl.is vector<64xi1>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t1)
-    %lanes_0 = irdl.is 8 : i64
-    %lanes_1 = irdl.is 16 : i64
-    %lanes_2 = irdl.is 32 : i64
-    %lanes_3 = irdl.is 64 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
-    %source_width_0 = irdl.is 8 : i64
-    %source_width_1 = irdl.is 16 : i64
-    %source_width_2 = irdl.is 32 : i64
-    %source_width_3 = irdl.is 64 : i64
-    %source_width = irdl.any_of(%source_width_0, %source_width_1, %source_width_2, %source_width_3)
+    %lanes = irdl.base "#builtin.integer"
+    %source_width = irdl.base "#builtin.integer"
     irdl.attributes {"lanes" = %lanes, "source_width" = %source_width}
   }
   irdl.operation @sign_padded_mask {
-    %t0_0 = irdl.is vector<4xi32>
-    %t0_1 = irdl.is vector<2xi64>
-    %t0_2 = irdl.is vector<4xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0)
     irdl.results(%t1)
-    %source_width_0 = irdl.is 32 : i64
-    %source_width_1 = irdl.is 64 : i64
-    %source_width = irdl.any_of(%source_width_0, %source_width_1)
-    %source_lanes_0 = irdl.is 2 : i64
-    %source_lanes_1 = irdl.is 4 : i64
-    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1)
+    %source_width = irdl.base "#builtin.integer"
+    %source_lanes = irdl.base "#builtin.integer"
     irdl.attributes {"source_width" = %source_width, "source_lanes" = %source_lanes}
   }
   irdl.operation @sqrt {
-    %t0_0 = irdl.is vector<4xf16>
-    %t0_1 = irdl.is vector<8xf16>
-    %t0_2 = irdl.is vector<2xf32>
-    %t0_3 = irdl.is vector<4xf32>
-    %t0_4 = irdl.is vector<8xf32>
-    %t0_5 = irdl.is vector<16xf32>
-    %t0_6 = irdl.is vector<1xf64>
-    %t0_7 = irdl.is vector<2xf64>
-    %t0_8 = irdl.is vector<4xf64>
-    %t0_9 = irdl.is vector<8xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 16 : i64
-    %width_1 = irdl.is 32 : i64
-    %width_2 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2)
-    %lanes_0 = irdl.is 1 : i64
-    %lanes_1 = irdl.is 2 : i64
-    %lanes_2 = irdl.is 4 : i64
-    %lanes_3 = irdl.is 8 : i64
-    %lanes_4 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes}
   }
   irdl.operation @masked_sqrt {
-    %t0_0 = irdl.is vector<4xf16>
-    %t0_1 = irdl.is vector<8xf16>
-    %t0_2 = irdl.is vector<2xf32>
-    %t0_3 = irdl.is vector<4xf32>
-    %t0_4 = irdl.is vector<8xf32>
-    %t0_5 = irdl.is vector<16xf32>
-    %t0_6 = irdl.is vector<1xf64>
-    %t0_7 = irdl.is vector<2xf64>
-    %t0_8 = irdl.is vector<4xf64>
-    %t0_9 = irdl.is vector<8xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9)
-    %t1_0 = irdl.is vector<8xi1>
-    %t1_1 = irdl.is vector<16xi1>
-    %t1 = irdl.any_of(%t1_0, %t1_1)
-    %masking_0 = irdl.is 1 : i64
-    %masking_1 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_0, %masking_1)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
     irdl.operands(%t0, %t1, optional %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 16 : i64
-    %width_1 = irdl.is 32 : i64
-    %width_2 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2)
-    %lanes_0 = irdl.is 1 : i64
-    %lanes_1 = irdl.is 2 : i64
-    %lanes_2 = irdl.is 4 : i64
-    %lanes_3 = irdl.is 8 : i64
-    %lanes_4 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes}
   }
   irdl.operation @sqrt_divf {
-    %t0_0 = irdl.is vector<4xf32>
-    %t0_1 = irdl.is vector<8xf32>
-    %t0_2 = irdl.is vector<16xf32>
-    %t0_3 = irdl.is vector<8xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 32 : i64
-    %width_1 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1)
-    %lanes_0 = irdl.is 4 : i64
-    %lanes_1 = irdl.is 8 : i64
-    %lanes_2 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
-    %constant_0 = irdl.is 1065353216 : i64
-    %constant_1 = irdl.is 4607182418800017408 : i64
-    %constant = irdl.any_of(%constant_0, %constant_1)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
+    %constant = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes, "constant" = %constant}
   }
   irdl.operation @masked_sqrt_divf {
-    %t0_0 = irdl.is vector<4xf32>
-    %t0_1 = irdl.is vector<8xf32>
-    %t0_2 = irdl.is vector<16xf32>
-    %t0_3 = irdl.is vector<8xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3)
-    %t1_0 = irdl.is vector<8xi1>
-    %t1_1 = irdl.is vector<16xi1>
-    %t1 = irdl.any_of(%t1_0, %t1_1)
-    %masking_0 = irdl.is 1 : i64
-    %masking_1 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_0, %masking_1)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
     irdl.operands(%t0, %t1, optional %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 32 : i64
-    %width_1 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1)
-    %lanes_0 = irdl.is 4 : i64
-    %lanes_1 = irdl.is 8 : i64
-    %lanes_2 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
-    %constant_0 = irdl.is 1065353216 : i64
-    %constant_1 = irdl.is 4607182418800017408 : i64
-    %constant = irdl.any_of(%constant_0, %constant_1)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
+    %constant = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "constant" = %constant}
   }
   irdl.operation @sqrt_divf_select_low_from_mask_12bd {
-    %t0_0 = irdl.is vector<4xf32>
-    %t0_1 = irdl.is vector<8xf32>
-    %t0_2 = irdl.is vector<2xf64>
-    %t0_3 = irdl.is vector<4xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3)
+    %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t1, %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 32 : i64
-    %width_1 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
-    %constant_0 = irdl.is 1065353216 : i64
-    %constant_1 = irdl.is 4607182418800017408 : i64
-    %constant = irdl.any_of(%constant_0, %constant_1)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
+    %constant = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes, "constant" = %constant}
   }
   irdl.operation @sqrt_divf_select_low_from_mask_e5c4 {
     %t0 = irdl.is vector<8xi1>
-    %t1_0 = irdl.is vector<4xf32>
-    %t1_1 = irdl.is vector<8xf32>
-    %t1_2 = irdl.is vector<2xf64>
-    %t1_3 = irdl.is vector<4xf64>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3)
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1)
     irdl.results(%t1)
-    %width_0 = irdl.is 32 : i64
-    %width_1 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
-    %constant_0 = irdl.is 1065353216 : i64
-    %constant_1 = irdl.is 4607182418800017408 : i64
-    %constant = irdl.any_of(%constant_0, %constant_1)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
+    %constant = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes, "constant" = %constant}
   }
   irdl.operation @sqrt_imm {
-    %t0_0 = irdl.is vector<16xf32>
-    %t0_1 = irdl.is vector<8xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 32 : i64
-    %width_1 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1)
+    %width = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "rounding" = %i0}
   }
   irdl.operation @masked_sqrt_imm {
-    %t0_0 = irdl.is vector<16xf32>
-    %t0_1 = irdl.is vector<8xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
-    %t1_0 = irdl.is vector<8xi1>
-    %t1_1 = irdl.is vector<16xi1>
-    %t1 = irdl.any_of(%t1_0, %t1_1)
-    %masking_0 = irdl.is 1 : i64
-    %masking_1 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_0, %masking_1)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
     irdl.operands(%t0, %t1, optional %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 32 : i64
-    %width_1 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1)
+    %width = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "width" = %width, "rounding" = %i0}
   }
   irdl.operation @sub {
-    %t0_0 = irdl.is vector<8xi8>
-    %t0_1 = irdl.is vector<16xi8>
-    %t0_2 = irdl.is vector<32xi8>
-    %t0_3 = irdl.is vector<64xi8>
-    %t0_4 = irdl.is vector<128xi8>
-    %t0_5 = irdl.is vector<256xi8>
-    %t0_6 = irdl.is vector<4xi16>
-    %t0_7 = irdl.is vector<8xi16>
-    %t0_8 = irdl.is vector<16xi16>
-    %t0_9 = irdl.is vector<32xi16>
-    %t0_10 = irdl.is vector<64xi16>
-    %t0_11 = irdl.is vector<128xi16>
-    %t0_12 = irdl.is vector<2xi32>
-    %t0_13 = irdl.is vector<4xi32>
-    %t0_14 = irdl.is vector<8xi32>
-    %t0_15 = irdl.is vector<16xi32>
-    %t0_16 = irdl.is vector<32xi32>
-    %t0_17 = irdl.is vector<64xi32>
-    %t0_18 = irdl.is vector<1xi64>
-    %t0_19 = irdl.is vector<2xi64>
-    %t0_20 = irdl.is vector<4xi64>
-    %t0_21 = irdl.is vector<8xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9, %t0_10, %t0_11, %t0_12, %t0_13, %t0_14, %t0_15, %t0_16, %t0_17, %t0_18, %t0_19, %t0_20, %t0_21)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 8 : i64
-    %width_1 = irdl.is 16 : i64
-    %width_2 = irdl.is 32 : i64
-    %width_3 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2, %width_3)
-    %lanes_0 = irdl.is 1 : i64
-    %lanes_1 = irdl.is 2 : i64
-    %lanes_2 = irdl.is 4 : i64
-    %lanes_3 = irdl.is 8 : i64
-    %lanes_4 = irdl.is 16 : i64
-    %lanes_5 = irdl.is 32 : i64
-    %lanes_6 = irdl.is 64 : i64
-    %lanes_7 = irdl.is 128 : i64
-    %lanes_8 = irdl.is 256 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4, %lanes_5, %lanes_6, %lanes_7, %lanes_8)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes}
   }
   irdl.operation @masked_sub {
-    %t0_0 = irdl.is vector<8xi8>
-    %t0_1 = irdl.is vector<16xi8>
-    %t0_2 = irdl.is vector<32xi8>
-    %t0_3 = irdl.is vector<64xi8>
-    %t0_4 = irdl.is vector<128xi8>
-    %t0_5 = irdl.is vector<256xi8>
-    %t0_6 = irdl.is vector<4xi16>
-    %t0_7 = irdl.is vector<8xi16>
-    %t0_8 = irdl.is vector<16xi16>
-    %t0_9 = irdl.is vector<32xi16>
-    %t0_10 = irdl.is vector<64xi16>
-    %t0_11 = irdl.is vector<128xi16>
-    %t0_12 = irdl.is vector<2xi32>
-    %t0_13 = irdl.is vector<4xi32>
-    %t0_14 = irdl.is vector<8xi32>
-    %t0_15 = irdl.is vector<16xi32>
-    %t0_16 = irdl.is vector<32xi32>
-    %t0_17 = irdl.is vector<64xi32>
-    %t0_18 = irdl.is vector<1xi64>
-    %t0_19 = irdl.is vector<2xi64>
-    %t0_20 = irdl.is vector<4xi64>
-    %t0_21 = irdl.is vector<8xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9, %t0_10, %t0_11, %t0_12, %t0_13, %t0_14, %t0_15, %t0_16, %t0_17, %t0_18, %t0_19, %t0_20, %t0_21)
-    %t1_0 = irdl.is vector<8xi1>
-    %t1_1 = irdl.is vector<16xi1>
-    %t1_2 = irdl.is vector<32xi1>
-    %t1_3 = irdl.is vector<64xi1>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3)
-    %masking_0 = irdl.is 1 : i64
-    %masking_1 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_0, %masking_1)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
     irdl.operands(%t0, %t0, %t1, optional %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 8 : i64
-    %width_1 = irdl.is 16 : i64
-    %width_2 = irdl.is 32 : i64
-    %width_3 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2, %width_3)
-    %lanes_0 = irdl.is 1 : i64
-    %lanes_1 = irdl.is 2 : i64
-    %lanes_2 = irdl.is 4 : i64
-    %lanes_3 = irdl.is 8 : i64
-    %lanes_4 = irdl.is 16 : i64
-    %lanes_5 = irdl.is 32 : i64
-    %lanes_6 = irdl.is 64 : i64
-    %lanes_7 = irdl.is 128 : i64
-    %lanes_8 = irdl.is 256 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4, %lanes_5, %lanes_6, %lanes_7, %lanes_8)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes}
   }
   irdl.operation @sub_1954 {
-    %t0_0 = irdl.is vector<8xi16>
-    %t0_1 = irdl.is vector<4xi32>
-    %t0_2 = irdl.is vector<2xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
-    %t1_0 = irdl.is vector<8xi8>
-    %t1_1 = irdl.is vector<16xi8>
-    %t1_2 = irdl.is vector<4xi16>
-    %t1_3 = irdl.is vector<8xi16>
-    %t1_4 = irdl.is vector<2xi32>
-    %t1_5 = irdl.is vector<4xi32>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3, %t1_4, %t1_5)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1)
     irdl.results(%t0)
-    %width_0 = irdl.is 16 : i64
-    %width_1 = irdl.is 32 : i64
-    %width_2 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2)
-    %source_lanes_0 = irdl.is 2 : i64
-    %source_lanes_1 = irdl.is 4 : i64
-    %source_lanes_2 = irdl.is 8 : i64
-    %source_lanes_3 = irdl.is 16 : i64
-    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1, %source_lanes_2, %source_lanes_3)
+    %width = irdl.base "#builtin.integer"
+    %source_lanes = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
-    %offset_0 = irdl.is 0 : i64
-    %offset_1 = irdl.is 2 : i64
-    %offset_2 = irdl.is 4 : i64
-    %offset_3 = irdl.is 8 : i64
-    %offset = irdl.any_of(%offset_0, %offset_1, %offset_2, %offset_3)
+    %offset = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "source_lanes" = %source_lanes, "signed" = %signed, "offset" = %offset}
   }
   irdl.operation @sub_8771 {
-    %t0_0 = irdl.is vector<128xi8>
-    %t0_1 = irdl.is vector<64xi16>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
-    %t1_0 = irdl.is vector<128xi16>
-    %t1_1 = irdl.is vector<64xi32>
-    %t1 = irdl.any_of(%t1_0, %t1_1)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t1)
-    %width_0 = irdl.is 16 : i64
-    %width_1 = irdl.is 32 : i64
-    %width = irdl.any_of(%width_0, %width_1)
+    %width = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
     irdl.attributes {"width" = %width, "signed" = %signed}
   }
   irdl.operation @sub_929b {
-    %t0_0 = irdl.is vector<8xi8>
-    %t0_1 = irdl.is vector<16xi8>
-    %t0_2 = irdl.is vector<4xi16>
-    %t0_3 = irdl.is vector<8xi16>
-    %t0_4 = irdl.is vector<2xi32>
-    %t0_5 = irdl.is vector<4xi32>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
-    %t1_0 = irdl.is vector<8xi16>
-    %t1_1 = irdl.is vector<4xi32>
-    %t1_2 = irdl.is vector<2xi64>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t1)
-    %width_0 = irdl.is 16 : i64
-    %width_1 = irdl.is 32 : i64
-    %width_2 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2)
-    %source_lanes_0 = irdl.is 2 : i64
-    %source_lanes_1 = irdl.is 4 : i64
-    %source_lanes_2 = irdl.is 8 : i64
-    %source_lanes_3 = irdl.is 16 : i64
-    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1, %source_lanes_2, %source_lanes_3)
+    %width = irdl.base "#builtin.integer"
+    %source_lanes = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
-    %offset_0 = irdl.is 0 : i64
-    %offset_1 = irdl.is 2 : i64
-    %offset_2 = irdl.is 4 : i64
-    %offset_3 = irdl.is 8 : i64
-    %offset = irdl.any_of(%offset_0, %offset_1, %offset_2, %offset_3)
+    %offset = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "source_lanes" = %source_lanes, "signed" = %signed, "offset" = %offset}
   }
   irdl.operation @sub_add_bias_shift_right {
-    %t0_0 = irdl.is vector<8xi16>
-    %t0_1 = irdl.is vector<4xi32>
-    %t0_2 = irdl.is vector<2xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
-    %t1_0 = irdl.is vector<8xi8>
-    %t1_1 = irdl.is vector<4xi16>
-    %t1_2 = irdl.is vector<2xi32>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t1)
-    %width_0 = irdl.is 8 : i64
-    %width_1 = irdl.is 16 : i64
-    %width_2 = irdl.is 32 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2)
+    %width = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width}
   }
   irdl.operation @sub_cmp_lt_sub_select {
-    %t0_0 = irdl.is vector<1xi64>
-    %t0_1 = irdl.is vector<2xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %lanes_0 = irdl.is 1 : i64
-    %lanes_1 = irdl.is 2 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"lanes" = %lanes}
   }
   irdl.operation @sub_pairs {
-    %t0_0 = irdl.is vector<8xi16>
-    %t0_1 = irdl.is vector<16xi16>
-    %t0_2 = irdl.is vector<4xi32>
-    %t0_3 = irdl.is vector<8xi32>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 16 : i64
-    %width_1 = irdl.is 32 : i64
-    %width = irdl.any_of(%width_0, %width_1)
-    %lanes_0 = irdl.is 4 : i64
-    %lanes_1 = irdl.is 8 : i64
-    %lanes_2 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes}
   }
   irdl.operation @sub_sat {
-    %t0_0 = irdl.is vector<8xi8>
-    %t0_1 = irdl.is vector<16xi8>
-    %t0_2 = irdl.is vector<32xi8>
-    %t0_3 = irdl.is vector<64xi8>
-    %t0_4 = irdl.is vector<128xi8>
-    %t0_5 = irdl.is vector<256xi8>
-    %t0_6 = irdl.is vector<4xi16>
-    %t0_7 = irdl.is vector<8xi16>
-    %t0_8 = irdl.is vector<16xi16>
-    %t0_9 = irdl.is vector<32xi16>
-    %t0_10 = irdl.is vector<64xi16>
-    %t0_11 = irdl.is vector<128xi16>
-    %t0_12 = irdl.is vector<2xi32>
-    %t0_13 = irdl.is vector<4xi32>
-    %t0_14 = irdl.is vector<32xi32>
-    %t0_15 = irdl.is vector<64xi32>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9, %t0_10, %t0_11, %t0_12, %t0_13, %t0_14, %t0_15)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 8 : i64
-    %width_1 = irdl.is 16 : i64
-    %width_2 = irdl.is 32 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes_3 = irdl.is 16 : i64
-    %lanes_4 = irdl.is 32 : i64
-    %lanes_5 = irdl.is 64 : i64
-    %lanes_6 = irdl.is 128 : i64
-    %lanes_7 = irdl.is 256 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4, %lanes_5, %lanes_6, %lanes_7)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
     irdl.attributes {"width" = %width, "lanes" = %lanes, "signed" = %signed}
   }
   irdl.operation @masked_sub_sat {
-    %t0_0 = irdl.is vector<8xi8>
-    %t0_1 = irdl.is vector<16xi8>
-    %t0_2 = irdl.is vector<32xi8>
-    %t0_3 = irdl.is vector<64xi8>
-    %t0_4 = irdl.is vector<128xi8>
-    %t0_5 = irdl.is vector<256xi8>
-    %t0_6 = irdl.is vector<4xi16>
-    %t0_7 = irdl.is vector<8xi16>
-    %t0_8 = irdl.is vector<16xi16>
-    %t0_9 = irdl.is vector<32xi16>
-    %t0_10 = irdl.is vector<64xi16>
-    %t0_11 = irdl.is vector<128xi16>
-    %t0_12 = irdl.is vector<2xi32>
-    %t0_13 = irdl.is vector<4xi32>
-    %t0_14 = irdl.is vector<32xi32>
-    %t0_15 = irdl.is vector<64xi32>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9, %t0_10, %t0_11, %t0_12, %t0_13, %t0_14, %t0_15)
-    %t1_0 = irdl.is vector<8xi1>
-    %t1_1 = irdl.is vector<16xi1>
-    %t1_2 = irdl.is vector<32xi1>
-    %t1_3 = irdl.is vector<64xi1>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3)
-    %masking_0 = irdl.is 1 : i64
-    %masking_1 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_0, %masking_1)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
     irdl.operands(%t0, %t0, %t1, optional %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 8 : i64
-    %width_1 = irdl.is 16 : i64
-    %width_2 = irdl.is 32 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes_3 = irdl.is 16 : i64
-    %lanes_4 = irdl.is 32 : i64
-    %lanes_5 = irdl.is 64 : i64
-    %lanes_6 = irdl.is 128 : i64
-    %lanes_7 = irdl.is 256 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4, %lanes_5, %lanes_6, %lanes_7)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
     irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "signed" = %signed}
   }
   irdl.operation @sub_sat_pairs {
-    %t0_0 = irdl.is vector<8xi16>
-    %t0_1 = irdl.is vector<16xi16>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %lanes_0 = irdl.is 8 : i64
-    %lanes_1 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"lanes" = %lanes}
   }
   irdl.operation @sub_select_from_mask_2304 {
@@ -17134,290 +8528,116 @@ irdl.dialect @auto {
     irdl.results(%t1)
   }
   irdl.operation @sub_shift_right {
-    %t0_0 = irdl.is vector<8xi16>
-    %t0_1 = irdl.is vector<4xi32>
-    %t0_2 = irdl.is vector<2xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
-    %t1_0 = irdl.is vector<8xi8>
-    %t1_1 = irdl.is vector<4xi16>
-    %t1_2 = irdl.is vector<2xi32>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t1)
-    %width_0 = irdl.is 8 : i64
-    %width_1 = irdl.is 16 : i64
-    %width_2 = irdl.is 32 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2)
+    %width = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width}
   }
   irdl.operation @sub_shift_right_beed {
-    %t0_0 = irdl.is vector<8xi8>
-    %t0_1 = irdl.is vector<16xi8>
-    %t0_2 = irdl.is vector<128xi8>
-    %t0_3 = irdl.is vector<4xi16>
-    %t0_4 = irdl.is vector<8xi16>
-    %t0_5 = irdl.is vector<64xi16>
-    %t0_6 = irdl.is vector<2xi32>
-    %t0_7 = irdl.is vector<4xi32>
-    %t0_8 = irdl.is vector<32xi32>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 8 : i64
-    %width_1 = irdl.is 16 : i64
-    %width_2 = irdl.is 32 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes_3 = irdl.is 16 : i64
-    %lanes_4 = irdl.is 32 : i64
-    %lanes_5 = irdl.is 64 : i64
-    %lanes_6 = irdl.is 128 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4, %lanes_5, %lanes_6)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
     irdl.attributes {"width" = %width, "lanes" = %lanes, "signed" = %signed}
   }
   irdl.operation @sub_usat {
-    %t0_0 = irdl.is vector<8xi8>
-    %t0_1 = irdl.is vector<16xi8>
-    %t0_2 = irdl.is vector<32xi8>
-    %t0_3 = irdl.is vector<64xi8>
-    %t0_4 = irdl.is vector<128xi8>
-    %t0_5 = irdl.is vector<256xi8>
-    %t0_6 = irdl.is vector<4xi16>
-    %t0_7 = irdl.is vector<8xi16>
-    %t0_8 = irdl.is vector<16xi16>
-    %t0_9 = irdl.is vector<32xi16>
-    %t0_10 = irdl.is vector<64xi16>
-    %t0_11 = irdl.is vector<128xi16>
-    %t0_12 = irdl.is vector<2xi32>
-    %t0_13 = irdl.is vector<4xi32>
-    %t0_14 = irdl.is vector<32xi32>
-    %t0_15 = irdl.is vector<64xi32>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9, %t0_10, %t0_11, %t0_12, %t0_13, %t0_14, %t0_15)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 8 : i64
-    %width_1 = irdl.is 16 : i64
-    %width_2 = irdl.is 32 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes_3 = irdl.is 16 : i64
-    %lanes_4 = irdl.is 32 : i64
-    %lanes_5 = irdl.is 64 : i64
-    %lanes_6 = irdl.is 128 : i64
-    %lanes_7 = irdl.is 256 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4, %lanes_5, %lanes_6, %lanes_7)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes}
   }
   irdl.operation @masked_sub_usat {
-    %t0_0 = irdl.is vector<8xi8>
-    %t0_1 = irdl.is vector<16xi8>
-    %t0_2 = irdl.is vector<32xi8>
-    %t0_3 = irdl.is vector<64xi8>
-    %t0_4 = irdl.is vector<128xi8>
-    %t0_5 = irdl.is vector<256xi8>
-    %t0_6 = irdl.is vector<4xi16>
-    %t0_7 = irdl.is vector<8xi16>
-    %t0_8 = irdl.is vector<16xi16>
-    %t0_9 = irdl.is vector<32xi16>
-    %t0_10 = irdl.is vector<64xi16>
-    %t0_11 = irdl.is vector<128xi16>
-    %t0_12 = irdl.is vector<2xi32>
-    %t0_13 = irdl.is vector<4xi32>
-    %t0_14 = irdl.is vector<32xi32>
-    %t0_15 = irdl.is vector<64xi32>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9, %t0_10, %t0_11, %t0_12, %t0_13, %t0_14, %t0_15)
-    %t1_0 = irdl.is vector<8xi1>
-    %t1_1 = irdl.is vector<16xi1>
-    %t1_2 = irdl.is vector<32xi1>
-    %t1_3 = irdl.is vector<64xi1>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3)
-    %masking_0 = irdl.is 1 : i64
-    %masking_1 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_0, %masking_1)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
     irdl.operands(%t0, %t0, %t1, optional %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 8 : i64
-    %width_1 = irdl.is 16 : i64
-    %width_2 = irdl.is 32 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes_3 = irdl.is 16 : i64
-    %lanes_4 = irdl.is 32 : i64
-    %lanes_5 = irdl.is 64 : i64
-    %lanes_6 = irdl.is 128 : i64
-    %lanes_7 = irdl.is 256 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4, %lanes_5, %lanes_6, %lanes_7)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes}
   }
   irdl.operation @subf {
-    %t0_0 = irdl.is vector<4xf16>
-    %t0_1 = irdl.is vector<8xf16>
-    %t0_2 = irdl.is vector<2xf32>
-    %t0_3 = irdl.is vector<4xf32>
-    %t0_4 = irdl.is vector<8xf32>
-    %t0_5 = irdl.is vector<16xf32>
-    %t0_6 = irdl.is vector<1xf64>
-    %t0_7 = irdl.is vector<2xf64>
-    %t0_8 = irdl.is vector<4xf64>
-    %t0_9 = irdl.is vector<8xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 16 : i64
-    %width_1 = irdl.is 32 : i64
-    %width_2 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2)
-    %lanes_0 = irdl.is 1 : i64
-    %lanes_1 = irdl.is 2 : i64
-    %lanes_2 = irdl.is 4 : i64
-    %lanes_3 = irdl.is 8 : i64
-    %lanes_4 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes}
   }
   irdl.operation @masked_subf {
-    %t0_0 = irdl.is vector<4xf16>
-    %t0_1 = irdl.is vector<8xf16>
-    %t0_2 = irdl.is vector<2xf32>
-    %t0_3 = irdl.is vector<4xf32>
-    %t0_4 = irdl.is vector<8xf32>
-    %t0_5 = irdl.is vector<16xf32>
-    %t0_6 = irdl.is vector<1xf64>
-    %t0_7 = irdl.is vector<2xf64>
-    %t0_8 = irdl.is vector<4xf64>
-    %t0_9 = irdl.is vector<8xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9)
-    %t1_0 = irdl.is vector<8xi1>
-    %t1_1 = irdl.is vector<16xi1>
-    %t1 = irdl.any_of(%t1_0, %t1_1)
-    %masking_0 = irdl.is 1 : i64
-    %masking_1 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_0, %masking_1)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
     irdl.operands(%t0, %t0, %t1, optional %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 16 : i64
-    %width_1 = irdl.is 32 : i64
-    %width_2 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2)
-    %lanes_0 = irdl.is 1 : i64
-    %lanes_1 = irdl.is 2 : i64
-    %lanes_2 = irdl.is 4 : i64
-    %lanes_3 = irdl.is 8 : i64
-    %lanes_4 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes}
   }
   irdl.operation @subf_f431 {
-    %t0_0 = irdl.is vector<4xf16>
-    %t0_1 = irdl.is vector<8xf16>
-    %t0_2 = irdl.is vector<2xf32>
-    %t0_3 = irdl.is vector<4xf32>
-    %t0_4 = irdl.is vector<1xf64>
-    %t0_5 = irdl.is vector<2xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 16 : i64
-    %width_1 = irdl.is 32 : i64
-    %width_2 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2)
-    %lanes_0 = irdl.is 1 : i64
-    %lanes_1 = irdl.is 2 : i64
-    %lanes_2 = irdl.is 4 : i64
-    %lanes_3 = irdl.is 8 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes}
   }
   irdl.operation @subf_imm {
-    %t0_0 = irdl.is vector<16xf32>
-    %t0_1 = irdl.is vector<8xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 32 : i64
-    %width_1 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1)
+    %width = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "rounding" = %i0}
   }
   irdl.operation @masked_subf_imm {
-    %t0_0 = irdl.is vector<16xf32>
-    %t0_1 = irdl.is vector<8xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
-    %t1_0 = irdl.is vector<8xi1>
-    %t1_1 = irdl.is vector<16xi1>
-    %t1 = irdl.any_of(%t1_0, %t1_1)
-    %masking_0 = irdl.is 1 : i64
-    %masking_1 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_0, %masking_1)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
     irdl.operands(%t0, %t0, %t1, optional %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 32 : i64
-    %width_1 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1)
+    %width = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "width" = %width, "rounding" = %i0}
   }
   irdl.operation @subf_pairs {
-    %t0_0 = irdl.is vector<4xf32>
-    %t0_1 = irdl.is vector<8xf32>
-    %t0_2 = irdl.is vector<2xf64>
-    %t0_3 = irdl.is vector<4xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 32 : i64
-    %width_1 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes}
   }
   irdl.operation @sum16_cmp_gt_select_permute_by_from_mask_421e {
-    %t0_0 = irdl.is vector<16xi8>
-    %t0_1 = irdl.is vector<16xi16>
-    %t0_2 = irdl.is vector<16xi32>
-    %t0_3 = irdl.is vector<16xf32>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3)
+    %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.is vector<16xi1>
     irdl.operands(%t0, %t1, %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 8 : i64
-    %width_1 = irdl.is 16 : i64
-    %width_2 = irdl.is 32 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2)
-    %float_0 = irdl.is 0 : i64
-    %float_1 = irdl.is 1 : i64
-    %float = irdl.any_of(%float_0, %float_1)
+    %width = irdl.base "#builtin.integer"
+    %float = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "float" = %float}
   }
   irdl.operation @sum16_cmp_gt_select_permute_by_from_mask_9468 {
     %t0 = irdl.is vector<16xi1>
-    %t1_0 = irdl.is vector<16xi8>
-    %t1_1 = irdl.is vector<16xi16>
-    %t1_2 = irdl.is vector<16xi32>
-    %t1_3 = irdl.is vector<16xf32>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3)
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1)
     irdl.results(%t1)
-    %width_0 = irdl.is 8 : i64
-    %width_1 = irdl.is 16 : i64
-    %width_2 = irdl.is 32 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2)
-    %float_0 = irdl.is 0 : i64
-    %float_1 = irdl.is 1 : i64
-    %float = irdl.any_of(%float_0, %float_1)
+    %width = irdl.base "#builtin.integer"
+    %float = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "float" = %float}
   }
   irdl.operation @sum16_low {
@@ -17437,72 +8657,39 @@ irdl.dialect @auto {
     irdl.attributes {"signed" = %signed}
   }
   irdl.operation @sum3 {
-    %t0_0 = irdl.is vector<4xi16>
-    %t0_1 = irdl.is vector<8xi16>
-    %t0_2 = irdl.is vector<2xi32>
-    %t0_3 = irdl.is vector<4xi32>
-    %t0_4 = irdl.is vector<1xi64>
-    %t0_5 = irdl.is vector<2xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
-    %t1_0 = irdl.is vector<8xi8>
-    %t1_1 = irdl.is vector<16xi8>
-    %t1_2 = irdl.is vector<4xi16>
-    %t1_3 = irdl.is vector<8xi16>
-    %t1_4 = irdl.is vector<2xi32>
-    %t1_5 = irdl.is vector<4xi32>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3, %t1_4, %t1_5)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1)
     irdl.results(%t0)
-    %width_0 = irdl.is 16 : i64
-    %width_1 = irdl.is 32 : i64
-    %width_2 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2)
-    %lanes_0 = irdl.is 1 : i64
-    %lanes_1 = irdl.is 2 : i64
-    %lanes_2 = irdl.is 4 : i64
-    %lanes_3 = irdl.is 8 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
     irdl.attributes {"width" = %width, "lanes" = %lanes, "signed" = %signed}
   }
   irdl.operation @sum32_cmp_gt_select_permute_by_from_mask_3683 {
-    %t0_0 = irdl.is vector<32xi8>
-    %t0_1 = irdl.is vector<32xi16>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.is vector<32xi1>
     irdl.operands(%t0, %t1, %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 8 : i64
-    %width_1 = irdl.is 16 : i64
-    %width = irdl.any_of(%width_0, %width_1)
+    %width = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width}
   }
   irdl.operation @sum32_cmp_gt_select_permute_by_from_mask_8313 {
     %t0 = irdl.is vector<32xi1>
-    %t1_0 = irdl.is vector<32xi8>
-    %t1_1 = irdl.is vector<32xi16>
-    %t1 = irdl.any_of(%t1_0, %t1_1)
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1)
     irdl.results(%t1)
-    %width_0 = irdl.is 8 : i64
-    %width_1 = irdl.is 16 : i64
-    %width = irdl.any_of(%width_0, %width_1)
+    %width = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width}
   }
   irdl.operation @sum3_509b {
-    %t0_0 = irdl.is vector<128xi16>
-    %t0_1 = irdl.is vector<64xi32>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
-    %t1_0 = irdl.is vector<128xi8>
-    %t1_1 = irdl.is vector<64xi16>
-    %t1 = irdl.any_of(%t1_0, %t1_1)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1, %t1)
     irdl.results(%t0)
-    %width_0 = irdl.is 16 : i64
-    %width_1 = irdl.is 32 : i64
-    %width = irdl.any_of(%width_0, %width_1)
+    %width = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
@@ -17521,65 +8708,37 @@ irdl.dialect @auto {
     irdl.results(%t0, %t1)
   }
   irdl.operation @sum4_cmp_gt_select_permute_by_from_mask_3bc3 {
-    %t0_0 = irdl.is vector<4xi32>
-    %t0_1 = irdl.is vector<4xf32>
-    %t0_2 = irdl.is vector<4xi64>
-    %t0_3 = irdl.is vector<4xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3)
+    %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t1, %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 32 : i64
-    %width_1 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1)
-    %float_0 = irdl.is 0 : i64
-    %float_1 = irdl.is 1 : i64
-    %float = irdl.any_of(%float_0, %float_1)
+    %width = irdl.base "#builtin.integer"
+    %float = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "float" = %float}
   }
   irdl.operation @sum4_cmp_gt_select_permute_by_from_mask_d248 {
     %t0 = irdl.is vector<8xi1>
-    %t1_0 = irdl.is vector<4xi32>
-    %t1_1 = irdl.is vector<4xf32>
-    %t1_2 = irdl.is vector<4xi64>
-    %t1_3 = irdl.is vector<4xf64>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3)
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1)
     irdl.results(%t1)
-    %width_0 = irdl.is 32 : i64
-    %width_1 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1)
-    %float_0 = irdl.is 0 : i64
-    %float_1 = irdl.is 1 : i64
-    %float = irdl.any_of(%float_0, %float_1)
+    %width = irdl.base "#builtin.integer"
+    %float = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "float" = %float}
   }
   irdl.operation @sum4_low {
-    %t0_0 = irdl.is vector<4xi16>
-    %t0_1 = irdl.is vector<4xi32>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
-    %t1_0 = irdl.is i16
-    %t1_1 = irdl.is i32
-    %t1 = irdl.any_of(%t1_0, %t1_1)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.any
     irdl.operands(%t0)
     irdl.results(%t1)
-    %width_0 = irdl.is 16 : i64
-    %width_1 = irdl.is 32 : i64
-    %width = irdl.any_of(%width_0, %width_1)
+    %width = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width}
   }
   irdl.operation @sum4_low_6ebe {
-    %t0_0 = irdl.is vector<4xi16>
-    %t0_1 = irdl.is vector<4xi32>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
-    %t1_0 = irdl.is i32
-    %t1_1 = irdl.is i64
-    %t1 = irdl.any_of(%t1_0, %t1_1)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.any
     irdl.operands(%t0)
     irdl.results(%t1)
-    %width_0 = irdl.is 32 : i64
-    %width_1 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1)
+    %width = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
@@ -17604,89 +8763,48 @@ irdl.dialect @auto {
     irdl.results(%t1)
   }
   irdl.operation @sum8_cmp_gt_select_permute_by_from_mask_0f05 {
-    %t0_0 = irdl.is vector<8xi16>
-    %t0_1 = irdl.is vector<8xi32>
-    %t0_2 = irdl.is vector<8xf32>
-    %t0_3 = irdl.is vector<8xi64>
-    %t0_4 = irdl.is vector<8xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4)
+    %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t1, %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 16 : i64
-    %width_1 = irdl.is 32 : i64
-    %width_2 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2)
-    %float_0 = irdl.is 0 : i64
-    %float_1 = irdl.is 1 : i64
-    %float = irdl.any_of(%float_0, %float_1)
+    %width = irdl.base "#builtin.integer"
+    %float = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "float" = %float}
   }
   irdl.operation @sum8_cmp_gt_select_permute_by_from_mask_937b {
     %t0 = irdl.is vector<8xi1>
-    %t1_0 = irdl.is vector<8xi16>
-    %t1_1 = irdl.is vector<8xi32>
-    %t1_2 = irdl.is vector<8xf32>
-    %t1_3 = irdl.is vector<8xi64>
-    %t1_4 = irdl.is vector<8xf64>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3, %t1_4)
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1)
     irdl.results(%t1)
-    %width_0 = irdl.is 16 : i64
-    %width_1 = irdl.is 32 : i64
-    %width_2 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2)
-    %float_0 = irdl.is 0 : i64
-    %float_1 = irdl.is 1 : i64
-    %float = irdl.any_of(%float_0, %float_1)
+    %width = irdl.base "#builtin.integer"
+    %float = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "float" = %float}
   }
   irdl.operation @sum8_low {
-    %t0_0 = irdl.is vector<8xi8>
-    %t0_1 = irdl.is vector<8xi16>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
-    %t1_0 = irdl.is i8
-    %t1_1 = irdl.is i16
-    %t1 = irdl.any_of(%t1_0, %t1_1)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.any
     irdl.operands(%t0)
     irdl.results(%t1)
-    %width_0 = irdl.is 8 : i64
-    %width_1 = irdl.is 16 : i64
-    %width = irdl.any_of(%width_0, %width_1)
+    %width = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width}
   }
   irdl.operation @sum8_low_e905 {
-    %t0_0 = irdl.is vector<8xi8>
-    %t0_1 = irdl.is vector<8xi16>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
-    %t1_0 = irdl.is i16
-    %t1_1 = irdl.is i32
-    %t1 = irdl.any_of(%t1_0, %t1_1)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.any
     irdl.operands(%t0)
     irdl.results(%t1)
-    %width_0 = irdl.is 16 : i64
-    %width_1 = irdl.is 32 : i64
-    %width = irdl.any_of(%width_0, %width_1)
+    %width = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
     irdl.attributes {"width" = %width, "signed" = %signed}
   }
   irdl.operation @sum_abs_diff {
-    %t0_0 = irdl.is vector<16xi8>
-    %t0_1 = irdl.is vector<32xi8>
-    %t0_2 = irdl.is vector<64xi8>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
-    %t1_0 = irdl.is vector<2xi64>
-    %t1_1 = irdl.is vector<4xi64>
-    %t1_2 = irdl.is vector<8xi64>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t1)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"lanes" = %lanes}
   }
   irdl.operation @sum_abs_diff_acc_scalar2 {
@@ -17749,243 +8867,99 @@ irdl.dialect @auto {
     %t0 = irdl.is vector<16xi8>
     %t1 = irdl.is vector<8xi16>
     %t2 = irdl.is vector<8xi1>
-    %masking_0 = irdl.is 1 : i64
-    %masking_1 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_0, %masking_1)
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
     irdl.operands(%t0, %t0, %t2, optional %t1)
     irdl.results(%t1)
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "imm8" = %i0}
   }
   irdl.operation @sum_abs_diff_shuffle_imm_23df {
-    %t0_0 = irdl.is vector<32xi8>
-    %t0_1 = irdl.is vector<64xi8>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
-    %t1_0 = irdl.is vector<16xi16>
-    %t1_1 = irdl.is vector<32xi16>
-    %t1 = irdl.any_of(%t1_0, %t1_1)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t1)
-    %lanes_0 = irdl.is 16 : i64
-    %lanes_1 = irdl.is 32 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    %lanes = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"lanes" = %lanes, "imm8" = %i0}
   }
   irdl.operation @masked_sum_abs_diff_shuffle_imm_23df {
-    %t0_0 = irdl.is vector<32xi8>
-    %t0_1 = irdl.is vector<64xi8>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
-    %t1_0 = irdl.is vector<16xi16>
-    %t1_1 = irdl.is vector<32xi16>
-    %t1 = irdl.any_of(%t1_0, %t1_1)
-    %t2_0 = irdl.is vector<16xi1>
-    %t2_1 = irdl.is vector<32xi1>
-    %t2 = irdl.any_of(%t2_0, %t2_1)
-    %masking_0 = irdl.is 1 : i64
-    %masking_1 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_0, %masking_1)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
+    %t2 = irdl.base "!builtin.vector"
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
     irdl.operands(%t0, %t0, %t2, optional %t1)
     irdl.results(%t1)
-    %lanes_0 = irdl.is 16 : i64
-    %lanes_1 = irdl.is 32 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    %lanes = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "lanes" = %lanes, "imm8" = %i0}
   }
   irdl.operation @swizzle {
-    %t0_0 = irdl.is vector<8xi8>
-    %t0_1 = irdl.is vector<16xi8>
-    %t0_2 = irdl.is vector<128xi8>
-    %t0_3 = irdl.is vector<4xi16>
-    %t0_4 = irdl.is vector<4xf16>
-    %t0_5 = irdl.is vector<8xi16>
-    %t0_6 = irdl.is vector<8xf16>
-    %t0_7 = irdl.is vector<64xi16>
-    %t0_8 = irdl.is vector<2xi32>
-    %t0_9 = irdl.is vector<2xf32>
-    %t0_10 = irdl.is vector<4xi32>
-    %t0_11 = irdl.is vector<4xf32>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9, %t0_10, %t0_11)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 8 : i64
-    %width_1 = irdl.is 16 : i64
-    %width_2 = irdl.is 32 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes_3 = irdl.is 16 : i64
-    %lanes_4 = irdl.is 64 : i64
-    %lanes_5 = irdl.is 128 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4, %lanes_5)
-    %float_0 = irdl.is 0 : i64
-    %float_1 = irdl.is 1 : i64
-    %float = irdl.any_of(%float_0, %float_1)
-    %block_0 = irdl.is 1 : i64
-    %block_1 = irdl.is 2 : i64
-    %block_2 = irdl.is 4 : i64
-    %block_3 = irdl.is 8 : i64
-    %block_4 = irdl.is 32 : i64
-    %block_5 = irdl.is 64 : i64
-    %block = irdl.any_of(%block_0, %block_1, %block_2, %block_3, %block_4, %block_5)
-    %stride_0 = irdl.is -1 : i64
-    %stride_1 = irdl.is 1 : i64
-    %stride_2 = irdl.is 2 : i64
-    %stride_3 = irdl.is 4 : i64
-    %stride_4 = irdl.is 8 : i64
-    %stride = irdl.any_of(%stride_0, %stride_1, %stride_2, %stride_3, %stride_4)
-    %stride2_0 = irdl.is -1 : i64
-    %stride2_1 = irdl.is 0 : i64
-    %stride2_2 = irdl.is 2 : i64
-    %stride2_3 = irdl.is 32 : i64
-    %stride2_4 = irdl.is 64 : i64
-    %stride2 = irdl.any_of(%stride2_0, %stride2_1, %stride2_2, %stride2_3, %stride2_4)
-    %offset_0 = irdl.is 0 : i64
-    %offset_1 = irdl.is 1 : i64
-    %offset_2 = irdl.is 3 : i64
-    %offset_3 = irdl.is 7 : i64
-    %offset = irdl.any_of(%offset_0, %offset_1, %offset_2, %offset_3)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
+    %float = irdl.base "#builtin.integer"
+    %block = irdl.base "#builtin.integer"
+    %stride = irdl.base "#builtin.integer"
+    %stride2 = irdl.base "#builtin.integer"
+    %offset = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes, "float" = %float, "block" = %block, "stride" = %stride, "stride2" = %stride2, "offset" = %offset}
   }
   irdl.operation @swizzle_c5ff {
-    %t0_0 = irdl.is vector<4xf32>
-    %t0_1 = irdl.is vector<8xf32>
-    %t0_2 = irdl.is vector<16xf32>
-    %t0_3 = irdl.is vector<4xf64>
-    %t0_4 = irdl.is vector<8xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 32 : i64
-    %width_1 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1)
-    %lanes_0 = irdl.is 4 : i64
-    %lanes_1 = irdl.is 8 : i64
-    %lanes_2 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
-    %offset_0 = irdl.is 0 : i64
-    %offset_1 = irdl.is 1 : i64
-    %offset = irdl.any_of(%offset_0, %offset_1)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
+    %offset = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes, "offset" = %offset}
   }
   irdl.operation @masked_swizzle_c5ff {
-    %t0_0 = irdl.is vector<4xf32>
-    %t0_1 = irdl.is vector<8xf32>
-    %t0_2 = irdl.is vector<16xf32>
-    %t0_3 = irdl.is vector<4xf64>
-    %t0_4 = irdl.is vector<8xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4)
-    %t1_0 = irdl.is vector<8xi1>
-    %t1_1 = irdl.is vector<16xi1>
-    %t1 = irdl.any_of(%t1_0, %t1_1)
-    %masking_0 = irdl.is 1 : i64
-    %masking_1 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_0, %masking_1)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
     irdl.operands(%t0, %t1, optional %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 32 : i64
-    %width_1 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1)
-    %lanes_0 = irdl.is 4 : i64
-    %lanes_1 = irdl.is 8 : i64
-    %lanes_2 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
-    %offset_0 = irdl.is 0 : i64
-    %offset_1 = irdl.is 1 : i64
-    %offset = irdl.any_of(%offset_0, %offset_1)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
+    %offset = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "offset" = %offset}
   }
   irdl.operation @test_any {
-    %t0_0 = irdl.is vector<8xi8>
-    %t0_1 = irdl.is vector<16xi8>
-    %t0_2 = irdl.is vector<4xi16>
-    %t0_3 = irdl.is vector<8xi16>
-    %t0_4 = irdl.is vector<2xi32>
-    %t0_5 = irdl.is vector<4xi32>
-    %t0_6 = irdl.is vector<1xi64>
-    %t0_7 = irdl.is vector<2xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 8 : i64
-    %width_1 = irdl.is 16 : i64
-    %width_2 = irdl.is 32 : i64
-    %width_3 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2, %width_3)
-    %lanes_0 = irdl.is 1 : i64
-    %lanes_1 = irdl.is 2 : i64
-    %lanes_2 = irdl.is 4 : i64
-    %lanes_3 = irdl.is 8 : i64
-    %lanes_4 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes}
   }
   irdl.operation @test_any_mask {
-    %t0_0 = irdl.is vector<16xi8>
-    %t0_1 = irdl.is vector<32xi8>
-    %t0_2 = irdl.is vector<64xi8>
-    %t0_3 = irdl.is vector<8xi16>
-    %t0_4 = irdl.is vector<16xi16>
-    %t0_5 = irdl.is vector<32xi16>
-    %t0_6 = irdl.is vector<8xi32>
-    %t0_7 = irdl.is vector<16xi32>
-    %t0_8 = irdl.is vector<8xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8)
-    %t1_0 = irdl.is vector<8xi1>
-    %t1_1 = irdl.is vector<16xi1>
-    %t1_2 = irdl.is vector<32xi1>
-    %t1_3 = irdl.is vector<64xi1>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t1)
-    %lanes_0 = irdl.is 8 : i64
-    %lanes_1 = irdl.is 16 : i64
-    %lanes_2 = irdl.is 32 : i64
-    %lanes_3 = irdl.is 64 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
-    %source_width_0 = irdl.is 8 : i64
-    %source_width_1 = irdl.is 16 : i64
-    %source_width_2 = irdl.is 32 : i64
-    %source_width_3 = irdl.is 64 : i64
-    %source_width = irdl.any_of(%source_width_0, %source_width_1, %source_width_2, %source_width_3)
+    %lanes = irdl.base "#builtin.integer"
+    %source_width = irdl.base "#builtin.integer"
     irdl.attributes {"lanes" = %lanes, "source_width" = %source_width}
   }
   irdl.operation @masked_test_any_mask {
-    %t0_0 = irdl.is vector<16xi8>
-    %t0_1 = irdl.is vector<32xi8>
-    %t0_2 = irdl.is vector<64xi8>
-    %t0_3 = irdl.is vector<8xi16>
-    %t0_4 = irdl.is vector<16xi16>
-    %t0_5 = irdl.is vector<32xi16>
-    %t0_6 = irdl.is vector<8xi32>
-    %t0_7 = irdl.is vector<16xi32>
-    %t0_8 = irdl.is vector<8xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8)
-    %t1_0 = irdl.is vector<8xi1>
-    %t1_1 = irdl.is vector<16xi1>
-    %t1_2 = irdl.is vector<32xi1>
-    %t1_3 = irdl.is vector<64xi1>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3)
-    %t2_0 = irdl.is vector<8xi1>
-    %t2_1 = irdl.is vector<16xi1>
-    %t2_2 = irdl.is vector<32xi1>
-    %t2_3 = irdl.is vector<64xi1>
-    %t2 = irdl.any_of(%t2_0, %t2_1, %t2_2, %t2_3)
-    %masking = irdl.is 2 : i64
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
+    %t2 = irdl.base "!builtin.vector"
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
     irdl.operands(%t0, %t0, %t2, optional %t1)
     irdl.results(%t1)
-    %lanes_0 = irdl.is 8 : i64
-    %lanes_1 = irdl.is 16 : i64
-    %lanes_2 = irdl.is 32 : i64
-    %lanes_3 = irdl.is 64 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
-    %source_width_0 = irdl.is 8 : i64
-    %source_width_1 = irdl.is 16 : i64
-    %source_width_2 = irdl.is 32 : i64
-    %source_width_3 = irdl.is 64 : i64
-    %source_width = irdl.any_of(%source_width_0, %source_width_1, %source_width_2, %source_width_3)
+    %lanes = irdl.base "#builtin.integer"
+    %source_width = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "lanes" = %lanes, "source_width" = %source_width}
   }
   irdl.operation @test_any_mask_c015 {
@@ -18003,257 +8977,124 @@ irdl.dialect @auto {
     irdl.results(%t0)
   }
   irdl.operation @test_any_padded_mask {
-    %t0_0 = irdl.is vector<4xi32>
-    %t0_1 = irdl.is vector<2xi64>
-    %t0_2 = irdl.is vector<4xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t0)
     irdl.results(%t1)
-    %source_width_0 = irdl.is 32 : i64
-    %source_width_1 = irdl.is 64 : i64
-    %source_width = irdl.any_of(%source_width_0, %source_width_1)
-    %source_lanes_0 = irdl.is 2 : i64
-    %source_lanes_1 = irdl.is 4 : i64
-    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1)
+    %source_width = irdl.base "#builtin.integer"
+    %source_lanes = irdl.base "#builtin.integer"
     irdl.attributes {"source_width" = %source_width, "source_lanes" = %source_lanes}
   }
   irdl.operation @masked_test_any_padded_mask {
-    %t0_0 = irdl.is vector<4xi32>
-    %t0_1 = irdl.is vector<2xi64>
-    %t0_2 = irdl.is vector<4xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.is vector<8xi1>
     %t2 = irdl.is vector<8xi1>
-    %masking = irdl.is 2 : i64
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
     irdl.operands(%t0, %t0, %t2, optional %t1)
     irdl.results(%t1)
-    %source_width_0 = irdl.is 32 : i64
-    %source_width_1 = irdl.is 64 : i64
-    %source_width = irdl.any_of(%source_width_0, %source_width_1)
-    %source_lanes_0 = irdl.is 2 : i64
-    %source_lanes_1 = irdl.is 4 : i64
-    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1)
+    %source_width = irdl.base "#builtin.integer"
+    %source_lanes = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "source_width" = %source_width, "source_lanes" = %source_lanes}
   }
   irdl.operation @test_none_mask {
-    %t0_0 = irdl.is vector<16xi8>
-    %t0_1 = irdl.is vector<32xi8>
-    %t0_2 = irdl.is vector<64xi8>
-    %t0_3 = irdl.is vector<8xi16>
-    %t0_4 = irdl.is vector<16xi16>
-    %t0_5 = irdl.is vector<32xi16>
-    %t0_6 = irdl.is vector<8xi32>
-    %t0_7 = irdl.is vector<16xi32>
-    %t0_8 = irdl.is vector<8xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8)
-    %t1_0 = irdl.is vector<8xi1>
-    %t1_1 = irdl.is vector<16xi1>
-    %t1_2 = irdl.is vector<32xi1>
-    %t1_3 = irdl.is vector<64xi1>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t1)
-    %lanes_0 = irdl.is 8 : i64
-    %lanes_1 = irdl.is 16 : i64
-    %lanes_2 = irdl.is 32 : i64
-    %lanes_3 = irdl.is 64 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
-    %source_width_0 = irdl.is 8 : i64
-    %source_width_1 = irdl.is 16 : i64
-    %source_width_2 = irdl.is 32 : i64
-    %source_width_3 = irdl.is 64 : i64
-    %source_width = irdl.any_of(%source_width_0, %source_width_1, %source_width_2, %source_width_3)
+    %lanes = irdl.base "#builtin.integer"
+    %source_width = irdl.base "#builtin.integer"
     irdl.attributes {"lanes" = %lanes, "source_width" = %source_width}
   }
   irdl.operation @masked_test_none_mask {
-    %t0_0 = irdl.is vector<16xi8>
-    %t0_1 = irdl.is vector<32xi8>
-    %t0_2 = irdl.is vector<64xi8>
-    %t0_3 = irdl.is vector<8xi16>
-    %t0_4 = irdl.is vector<16xi16>
-    %t0_5 = irdl.is vector<32xi16>
-    %t0_6 = irdl.is vector<8xi32>
-    %t0_7 = irdl.is vector<16xi32>
-    %t0_8 = irdl.is vector<8xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8)
-    %t1_0 = irdl.is vector<8xi1>
-    %t1_1 = irdl.is vector<16xi1>
-    %t1_2 = irdl.is vector<32xi1>
-    %t1_3 = irdl.is vector<64xi1>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3)
-    %t2_0 = irdl.is vector<8xi1>
-    %t2_1 = irdl.is vector<16xi1>
-    %t2_2 = irdl.is vector<32xi1>
-    %t2_3 = irdl.is vector<64xi1>
-    %t2 = irdl.any_of(%t2_0, %t2_1, %t2_2, %t2_3)
-    %masking = irdl.is 2 : i64
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
+    %t2 = irdl.base "!builtin.vector"
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
     irdl.operands(%t0, %t0, %t2, optional %t1)
     irdl.results(%t1)
-    %lanes_0 = irdl.is 8 : i64
-    %lanes_1 = irdl.is 16 : i64
-    %lanes_2 = irdl.is 32 : i64
-    %lanes_3 = irdl.is 64 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
-    %source_width_0 = irdl.is 8 : i64
-    %source_width_1 = irdl.is 16 : i64
-    %source_width_2 = irdl.is 32 : i64
-    %source_width_3 = irdl.is 64 : i64
-    %source_width = irdl.any_of(%source_width_0, %source_width_1, %source_width_2, %source_width_3)
+    %lanes = irdl.base "#builtin.integer"
+    %source_width = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "lanes" = %lanes, "source_width" = %source_width}
   }
   irdl.operation @test_none_padded_mask {
-    %t0_0 = irdl.is vector<4xi32>
-    %t0_1 = irdl.is vector<2xi64>
-    %t0_2 = irdl.is vector<4xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t0)
     irdl.results(%t1)
-    %source_width_0 = irdl.is 32 : i64
-    %source_width_1 = irdl.is 64 : i64
-    %source_width = irdl.any_of(%source_width_0, %source_width_1)
-    %source_lanes_0 = irdl.is 2 : i64
-    %source_lanes_1 = irdl.is 4 : i64
-    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1)
+    %source_width = irdl.base "#builtin.integer"
+    %source_lanes = irdl.base "#builtin.integer"
     irdl.attributes {"source_width" = %source_width, "source_lanes" = %source_lanes}
   }
   irdl.operation @masked_test_none_padded_mask {
-    %t0_0 = irdl.is vector<4xi32>
-    %t0_1 = irdl.is vector<2xi64>
-    %t0_2 = irdl.is vector<4xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.is vector<8xi1>
     %t2 = irdl.is vector<8xi1>
-    %masking = irdl.is 2 : i64
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
     irdl.operands(%t0, %t0, %t2, optional %t1)
     irdl.results(%t1)
-    %source_width_0 = irdl.is 32 : i64
-    %source_width_1 = irdl.is 64 : i64
-    %source_width = irdl.any_of(%source_width_0, %source_width_1)
-    %source_lanes_0 = irdl.is 2 : i64
-    %source_lanes_1 = irdl.is 4 : i64
-    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1)
+    %source_width = irdl.base "#builtin.integer"
+    %source_lanes = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "source_width" = %source_width, "source_lanes" = %source_lanes}
   }
   irdl.operation @trunc {
-    %t0_0 = irdl.is vector<4xf16>
-    %t0_1 = irdl.is vector<8xf16>
-    %t0_2 = irdl.is vector<2xf32>
-    %t0_3 = irdl.is vector<4xf32>
-    %t0_4 = irdl.is vector<1xf64>
-    %t0_5 = irdl.is vector<2xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 16 : i64
-    %width_1 = irdl.is 32 : i64
-    %width_2 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2)
-    %lanes_0 = irdl.is 1 : i64
-    %lanes_1 = irdl.is 2 : i64
-    %lanes_2 = irdl.is 4 : i64
-    %lanes_3 = irdl.is 8 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes}
   }
   irdl.operation @truncf {
-    %t0_0 = irdl.is vector<4xf32>
-    %t0_1 = irdl.is vector<2xf64>
-    %t0_2 = irdl.is vector<4xf64>
-    %t0_3 = irdl.is vector<8xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3)
-    %t1_0 = irdl.is vector<4xf16>
-    %t1_1 = irdl.is vector<2xf32>
-    %t1_2 = irdl.is vector<4xf32>
-    %t1_3 = irdl.is vector<8xf32>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t1)
-    %width_0 = irdl.is 16 : i64
-    %width_1 = irdl.is 32 : i64
-    %width = irdl.any_of(%width_0, %width_1)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes}
   }
   irdl.operation @masked_truncf {
-    %t0_0 = irdl.is vector<4xf32>
-    %t0_1 = irdl.is vector<2xf64>
-    %t0_2 = irdl.is vector<4xf64>
-    %t0_3 = irdl.is vector<8xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3)
-    %t1_0 = irdl.is vector<4xf16>
-    %t1_1 = irdl.is vector<2xf32>
-    %t1_2 = irdl.is vector<4xf32>
-    %t1_3 = irdl.is vector<8xf32>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
     %t2 = irdl.is vector<8xi1>
-    %masking_0 = irdl.is 1 : i64
-    %masking_1 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_0, %masking_1)
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
     irdl.operands(%t0, %t2, optional %t1)
     irdl.results(%t1)
-    %width_0 = irdl.is 16 : i64
-    %width_1 = irdl.is 32 : i64
-    %width = irdl.any_of(%width_0, %width_1)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes}
   }
   irdl.operation @truncf_imm {
-    %t0_0 = irdl.is vector<8xf32>
-    %t0_1 = irdl.is vector<16xf32>
-    %t0_2 = irdl.is vector<8xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
-    %t1_0 = irdl.is vector<8xi16>
-    %t1_1 = irdl.is vector<16xi16>
-    %t1_2 = irdl.is vector<8xf32>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t1)
-    %width_0 = irdl.is 16 : i64
-    %width_1 = irdl.is 32 : i64
-    %width = irdl.any_of(%width_0, %width_1)
-    %lanes_0 = irdl.is 8 : i64
-    %lanes_1 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1)
-    %float_0 = irdl.is 0 : i64
-    %float_1 = irdl.is 1 : i64
-    %float = irdl.any_of(%float_0, %float_1)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
+    %float = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes, "float" = %float, "rounding" = %i0}
   }
   irdl.operation @masked_truncf_imm {
-    %t0_0 = irdl.is vector<8xf32>
-    %t0_1 = irdl.is vector<16xf32>
-    %t0_2 = irdl.is vector<8xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
-    %t1_0 = irdl.is vector<8xi16>
-    %t1_1 = irdl.is vector<16xi16>
-    %t1_2 = irdl.is vector<8xf32>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2)
-    %t2_0 = irdl.is vector<8xi1>
-    %t2_1 = irdl.is vector<16xi1>
-    %t2 = irdl.any_of(%t2_0, %t2_1)
-    %masking_0 = irdl.is 1 : i64
-    %masking_1 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_0, %masking_1)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
+    %t2 = irdl.base "!builtin.vector"
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
     irdl.operands(%t0, %t2, optional %t1)
     irdl.results(%t1)
-    %width_0 = irdl.is 16 : i64
-    %width_1 = irdl.is 32 : i64
-    %width = irdl.any_of(%width_0, %width_1)
-    %lanes_0 = irdl.is 8 : i64
-    %lanes_1 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1)
-    %float_0 = irdl.is 0 : i64
-    %float_1 = irdl.is 1 : i64
-    %float = irdl.any_of(%float_0, %float_1)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
+    %float = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "float" = %float, "rounding" = %i0}
   }
@@ -18269,44 +9110,32 @@ irdl.dialect @auto {
     %t0 = irdl.is vector<4xf32>
     %t1 = irdl.is vector<8xi16>
     %t2 = irdl.is vector<8xi1>
-    %masking_0 = irdl.is 1 : i64
-    %masking_1 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_0, %masking_1)
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
     irdl.operands(%t0, %t2, optional %t1)
     irdl.results(%t1)
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "rounding" = %i0}
   }
   irdl.operation @truncf_padded {
-    %t0_0 = irdl.is vector<2xf64>
-    %t0_1 = irdl.is vector<8xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
-    %t1_0 = irdl.is vector<4xf32>
-    %t1_1 = irdl.is vector<16xf32>
-    %t1 = irdl.any_of(%t1_0, %t1_1)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t1)
-    %lanes_0 = irdl.is 4 : i64
-    %lanes_1 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"lanes" = %lanes}
   }
   irdl.operation @masked_truncf_padded {
-    %t0_0 = irdl.is vector<2xf64>
-    %t0_1 = irdl.is vector<8xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
-    %t1_0 = irdl.is vector<4xf32>
-    %t1_1 = irdl.is vector<16xf32>
-    %t1 = irdl.any_of(%t1_0, %t1_1)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
     %t2 = irdl.is vector<8xi1>
-    %masking_0 = irdl.is 1 : i64
-    %masking_1 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_0, %masking_1)
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
     irdl.operands(%t0, %t2, optional %t1)
     irdl.results(%t1)
-    %lanes_0 = irdl.is 4 : i64
-    %lanes_1 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "lanes" = %lanes}
   }
   irdl.operation @truncf_select_imm_from_mask_de45 {
@@ -18346,470 +9175,187 @@ irdl.dialect @auto {
     irdl.attributes {"rounding" = %i0}
   }
   irdl.operation @widen {
-    %t0_0 = irdl.is vector<8xi8>
-    %t0_1 = irdl.is vector<16xi8>
-    %t0_2 = irdl.is vector<32xi8>
-    %t0_3 = irdl.is vector<4xi16>
-    %t0_4 = irdl.is vector<8xi16>
-    %t0_5 = irdl.is vector<16xi16>
-    %t0_6 = irdl.is vector<2xi32>
-    %t0_7 = irdl.is vector<4xi32>
-    %t0_8 = irdl.is vector<8xi32>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8)
-    %t1_0 = irdl.is vector<8xi16>
-    %t1_1 = irdl.is vector<16xi16>
-    %t1_2 = irdl.is vector<32xi16>
-    %t1_3 = irdl.is vector<4xi32>
-    %t1_4 = irdl.is vector<8xi32>
-    %t1_5 = irdl.is vector<16xi32>
-    %t1_6 = irdl.is vector<2xi64>
-    %t1_7 = irdl.is vector<4xi64>
-    %t1_8 = irdl.is vector<8xi64>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3, %t1_4, %t1_5, %t1_6, %t1_7, %t1_8)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t1)
-    %width_0 = irdl.is 16 : i64
-    %width_1 = irdl.is 32 : i64
-    %width_2 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes_3 = irdl.is 16 : i64
-    %lanes_4 = irdl.is 32 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4)
-    %source_width_0 = irdl.is 8 : i64
-    %source_width_1 = irdl.is 16 : i64
-    %source_width_2 = irdl.is 32 : i64
-    %source_width = irdl.any_of(%source_width_0, %source_width_1, %source_width_2)
-    %source_lanes_0 = irdl.is 2 : i64
-    %source_lanes_1 = irdl.is 4 : i64
-    %source_lanes_2 = irdl.is 8 : i64
-    %source_lanes_3 = irdl.is 16 : i64
-    %source_lanes_4 = irdl.is 32 : i64
-    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1, %source_lanes_2, %source_lanes_3, %source_lanes_4)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
+    %source_width = irdl.base "#builtin.integer"
+    %source_lanes = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
-    %offset_0 = irdl.is 0 : i64
-    %offset_1 = irdl.is 2 : i64
-    %offset_2 = irdl.is 4 : i64
-    %offset_3 = irdl.is 8 : i64
-    %offset = irdl.any_of(%offset_0, %offset_1, %offset_2, %offset_3)
+    %offset = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes, "source_width" = %source_width, "source_lanes" = %source_lanes, "signed" = %signed, "offset" = %offset}
   }
   irdl.operation @masked_widen {
-    %t0_0 = irdl.is vector<8xi8>
-    %t0_1 = irdl.is vector<16xi8>
-    %t0_2 = irdl.is vector<32xi8>
-    %t0_3 = irdl.is vector<4xi16>
-    %t0_4 = irdl.is vector<8xi16>
-    %t0_5 = irdl.is vector<16xi16>
-    %t0_6 = irdl.is vector<2xi32>
-    %t0_7 = irdl.is vector<4xi32>
-    %t0_8 = irdl.is vector<8xi32>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8)
-    %t1_0 = irdl.is vector<8xi16>
-    %t1_1 = irdl.is vector<16xi16>
-    %t1_2 = irdl.is vector<32xi16>
-    %t1_3 = irdl.is vector<4xi32>
-    %t1_4 = irdl.is vector<8xi32>
-    %t1_5 = irdl.is vector<16xi32>
-    %t1_6 = irdl.is vector<2xi64>
-    %t1_7 = irdl.is vector<4xi64>
-    %t1_8 = irdl.is vector<8xi64>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3, %t1_4, %t1_5, %t1_6, %t1_7, %t1_8)
-    %t2_0 = irdl.is vector<8xi1>
-    %t2_1 = irdl.is vector<16xi1>
-    %t2_2 = irdl.is vector<32xi1>
-    %t2 = irdl.any_of(%t2_0, %t2_1, %t2_2)
-    %masking_0 = irdl.is 1 : i64
-    %masking_1 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_0, %masking_1)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
+    %t2 = irdl.base "!builtin.vector"
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
     irdl.operands(%t0, %t2, optional %t1)
     irdl.results(%t1)
-    %width_0 = irdl.is 16 : i64
-    %width_1 = irdl.is 32 : i64
-    %width_2 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes_3 = irdl.is 16 : i64
-    %lanes_4 = irdl.is 32 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4)
-    %source_width_0 = irdl.is 8 : i64
-    %source_width_1 = irdl.is 16 : i64
-    %source_width_2 = irdl.is 32 : i64
-    %source_width = irdl.any_of(%source_width_0, %source_width_1, %source_width_2)
-    %source_lanes_0 = irdl.is 2 : i64
-    %source_lanes_1 = irdl.is 4 : i64
-    %source_lanes_2 = irdl.is 8 : i64
-    %source_lanes_3 = irdl.is 16 : i64
-    %source_lanes_4 = irdl.is 32 : i64
-    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1, %source_lanes_2, %source_lanes_3, %source_lanes_4)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
+    %source_width = irdl.base "#builtin.integer"
+    %source_lanes = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
-    %offset_0 = irdl.is 0 : i64
-    %offset_1 = irdl.is 2 : i64
-    %offset_2 = irdl.is 4 : i64
-    %offset_3 = irdl.is 8 : i64
-    %offset = irdl.any_of(%offset_0, %offset_1, %offset_2, %offset_3)
+    %offset = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "source_width" = %source_width, "source_lanes" = %source_lanes, "signed" = %signed, "offset" = %offset}
   }
   irdl.operation @widen_5494 {
-    %t0_0 = irdl.is vector<128xi8>
-    %t0_1 = irdl.is vector<64xi16>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
-    %t1_0 = irdl.is vector<128xi16>
-    %t1_1 = irdl.is vector<64xi32>
-    %t1 = irdl.any_of(%t1_0, %t1_1)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t1)
-    %width_0 = irdl.is 16 : i64
-    %width_1 = irdl.is 32 : i64
-    %width = irdl.any_of(%width_0, %width_1)
+    %width = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
-    %block_0 = irdl.is 1 : i64
-    %block_1 = irdl.is 32 : i64
-    %block_2 = irdl.is 64 : i64
-    %block = irdl.any_of(%block_0, %block_1, %block_2)
+    %block = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "signed" = %signed, "block" = %block}
   }
   irdl.operation @widen_from_mask {
-    %t0_0 = irdl.is vector<8xi1>
-    %t0_1 = irdl.is vector<16xi1>
-    %t0_2 = irdl.is vector<32xi1>
-    %t0_3 = irdl.is vector<64xi1>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3)
-    %t1_0 = irdl.is vector<16xi8>
-    %t1_1 = irdl.is vector<32xi8>
-    %t1_2 = irdl.is vector<64xi8>
-    %t1_3 = irdl.is vector<8xi16>
-    %t1_4 = irdl.is vector<16xi16>
-    %t1_5 = irdl.is vector<32xi16>
-    %t1_6 = irdl.is vector<4xi32>
-    %t1_7 = irdl.is vector<8xi32>
-    %t1_8 = irdl.is vector<16xi32>
-    %t1_9 = irdl.is vector<2xi64>
-    %t1_10 = irdl.is vector<4xi64>
-    %t1_11 = irdl.is vector<8xi64>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3, %t1_4, %t1_5, %t1_6, %t1_7, %t1_8, %t1_9, %t1_10, %t1_11)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t1)
-    %width_0 = irdl.is 8 : i64
-    %width_1 = irdl.is 16 : i64
-    %width_2 = irdl.is 32 : i64
-    %width_3 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2, %width_3)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes_3 = irdl.is 16 : i64
-    %lanes_4 = irdl.is 32 : i64
-    %lanes_5 = irdl.is 64 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4, %lanes_5)
-    %source_lanes_0 = irdl.is 8 : i64
-    %source_lanes_1 = irdl.is 16 : i64
-    %source_lanes_2 = irdl.is 32 : i64
-    %source_lanes_3 = irdl.is 64 : i64
-    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1, %source_lanes_2, %source_lanes_3)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
+    %source_lanes = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes, "source_lanes" = %source_lanes}
   }
   irdl.operation @xor {
-    %t0_0 = irdl.is vector<8xi8>
-    %t0_1 = irdl.is vector<16xi8>
-    %t0_2 = irdl.is vector<4xi16>
-    %t0_3 = irdl.is vector<8xi16>
-    %t0_4 = irdl.is vector<64xi16>
-    %t0_5 = irdl.is vector<2xi32>
-    %t0_6 = irdl.is vector<4xi32>
-    %t0_7 = irdl.is vector<4xf32>
-    %t0_8 = irdl.is vector<8xi32>
-    %t0_9 = irdl.is vector<8xf32>
-    %t0_10 = irdl.is vector<16xi32>
-    %t0_11 = irdl.is vector<16xf32>
-    %t0_12 = irdl.is vector<1xi64>
-    %t0_13 = irdl.is vector<2xi64>
-    %t0_14 = irdl.is vector<2xf64>
-    %t0_15 = irdl.is vector<4xi64>
-    %t0_16 = irdl.is vector<4xf64>
-    %t0_17 = irdl.is vector<8xi64>
-    %t0_18 = irdl.is vector<8xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9, %t0_10, %t0_11, %t0_12, %t0_13, %t0_14, %t0_15, %t0_16, %t0_17, %t0_18)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 8 : i64
-    %width_1 = irdl.is 16 : i64
-    %width_2 = irdl.is 32 : i64
-    %width_3 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2, %width_3)
-    %lanes_0 = irdl.is 1 : i64
-    %lanes_1 = irdl.is 2 : i64
-    %lanes_2 = irdl.is 4 : i64
-    %lanes_3 = irdl.is 8 : i64
-    %lanes_4 = irdl.is 16 : i64
-    %lanes_5 = irdl.is 64 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4, %lanes_5)
-    %float_0 = irdl.is 0 : i64
-    %float_1 = irdl.is 1 : i64
-    %float = irdl.any_of(%float_0, %float_1)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
+    %float = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes, "float" = %float}
   }
   irdl.operation @masked_xor {
-    %t0_0 = irdl.is vector<8xi8>
-    %t0_1 = irdl.is vector<16xi8>
-    %t0_2 = irdl.is vector<4xi16>
-    %t0_3 = irdl.is vector<8xi16>
-    %t0_4 = irdl.is vector<64xi16>
-    %t0_5 = irdl.is vector<2xi32>
-    %t0_6 = irdl.is vector<4xi32>
-    %t0_7 = irdl.is vector<4xf32>
-    %t0_8 = irdl.is vector<8xi32>
-    %t0_9 = irdl.is vector<8xf32>
-    %t0_10 = irdl.is vector<16xi32>
-    %t0_11 = irdl.is vector<16xf32>
-    %t0_12 = irdl.is vector<1xi64>
-    %t0_13 = irdl.is vector<2xi64>
-    %t0_14 = irdl.is vector<2xf64>
-    %t0_15 = irdl.is vector<4xi64>
-    %t0_16 = irdl.is vector<4xf64>
-    %t0_17 = irdl.is vector<8xi64>
-    %t0_18 = irdl.is vector<8xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7, %t0_8, %t0_9, %t0_10, %t0_11, %t0_12, %t0_13, %t0_14, %t0_15, %t0_16, %t0_17, %t0_18)
-    %t1_0 = irdl.is vector<8xi1>
-    %t1_1 = irdl.is vector<16xi1>
-    %t1 = irdl.any_of(%t1_0, %t1_1)
-    %masking_0 = irdl.is 1 : i64
-    %masking_1 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_0, %masking_1)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
     irdl.operands(%t0, %t0, %t1, optional %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 8 : i64
-    %width_1 = irdl.is 16 : i64
-    %width_2 = irdl.is 32 : i64
-    %width_3 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2, %width_3)
-    %lanes_0 = irdl.is 1 : i64
-    %lanes_1 = irdl.is 2 : i64
-    %lanes_2 = irdl.is 4 : i64
-    %lanes_3 = irdl.is 8 : i64
-    %lanes_4 = irdl.is 16 : i64
-    %lanes_5 = irdl.is 64 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4, %lanes_5)
-    %float_0 = irdl.is 0 : i64
-    %float_1 = irdl.is 1 : i64
-    %float = irdl.any_of(%float_0, %float_1)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
+    %float = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "float" = %float}
   }
   irdl.operation @xor_addf_concat {
     %t0 = irdl.is vector<2xf64>
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %constant_0 = irdl.is -9223372036854775808 : i64
-    %constant_1 = irdl.is 0 : i64
-    %constant = irdl.any_of(%constant_0, %constant_1)
-    %constant2_0 = irdl.is -9223372036854775808 : i64
-    %constant2_1 = irdl.is 0 : i64
-    %constant2 = irdl.any_of(%constant2_0, %constant2_1)
+    %constant = irdl.base "#builtin.integer"
+    %constant2 = irdl.base "#builtin.integer"
     irdl.attributes {"constant" = %constant, "constant2" = %constant2}
   }
   irdl.operation @xor_addf_concat_c55f {
-    %t0_0 = irdl.is vector<2xf32>
-    %t0_1 = irdl.is vector<4xf32>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"lanes" = %lanes}
   }
   irdl.operation @xor_and_xor {
-    %t0_0 = irdl.is vector<8xi8>
-    %t0_1 = irdl.is vector<16xi8>
-    %t0_2 = irdl.is vector<4xi16>
-    %t0_3 = irdl.is vector<8xi16>
-    %t0_4 = irdl.is vector<2xi32>
-    %t0_5 = irdl.is vector<4xi32>
-    %t0_6 = irdl.is vector<1xi64>
-    %t0_7 = irdl.is vector<2xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3, %t0_4, %t0_5, %t0_6, %t0_7)
-    %t1_0 = irdl.is vector<8xi8>
-    %t1_1 = irdl.is vector<16xi8>
-    %t1_2 = irdl.is vector<4xi16>
-    %t1_3 = irdl.is vector<4xf16>
-    %t1_4 = irdl.is vector<8xi16>
-    %t1_5 = irdl.is vector<8xf16>
-    %t1_6 = irdl.is vector<2xi32>
-    %t1_7 = irdl.is vector<2xf32>
-    %t1_8 = irdl.is vector<4xi32>
-    %t1_9 = irdl.is vector<4xf32>
-    %t1_10 = irdl.is vector<1xi64>
-    %t1_11 = irdl.is vector<1xf64>
-    %t1_12 = irdl.is vector<2xi64>
-    %t1_13 = irdl.is vector<2xf64>
-    %t1 = irdl.any_of(%t1_0, %t1_1, %t1_2, %t1_3, %t1_4, %t1_5, %t1_6, %t1_7, %t1_8, %t1_9, %t1_10, %t1_11, %t1_12, %t1_13)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1, %t1)
     irdl.results(%t1)
-    %width_0 = irdl.is 8 : i64
-    %width_1 = irdl.is 16 : i64
-    %width_2 = irdl.is 32 : i64
-    %width_3 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2, %width_3)
-    %lanes_0 = irdl.is 1 : i64
-    %lanes_1 = irdl.is 2 : i64
-    %lanes_2 = irdl.is 4 : i64
-    %lanes_3 = irdl.is 8 : i64
-    %lanes_4 = irdl.is 16 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2, %lanes_3, %lanes_4)
-    %float_0 = irdl.is 0 : i64
-    %float_1 = irdl.is 1 : i64
-    %float = irdl.any_of(%float_0, %float_1)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
+    %float = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes, "float" = %float}
   }
   irdl.operation @xor_extf_extf_fma {
-    %t0_0 = irdl.is vector<2xf32>
-    %t0_1 = irdl.is vector<4xf32>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
-    %t1_0 = irdl.is vector<4xf16>
-    %t1_1 = irdl.is vector<8xf16>
-    %t1 = irdl.any_of(%t1_0, %t1_1)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1, %t1)
     irdl.results(%t0)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1)
-    %offset_0 = irdl.is 0 : i64
-    %offset_1 = irdl.is 2 : i64
-    %offset_2 = irdl.is 4 : i64
-    %offset = irdl.any_of(%offset_0, %offset_1, %offset_2)
+    %lanes = irdl.base "#builtin.integer"
+    %offset = irdl.base "#builtin.integer"
     irdl.attributes {"lanes" = %lanes, "offset" = %offset}
   }
   irdl.operation @xor_extf_extf_fma_shuffle_imm {
-    %t0_0 = irdl.is vector<2xf32>
-    %t0_1 = irdl.is vector<4xf32>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
-    %t1_0 = irdl.is vector<4xf16>
-    %t1_1 = irdl.is vector<8xf16>
-    %t1 = irdl.any_of(%t1_0, %t1_1)
-    %t2_0 = irdl.is vector<4xf16>
-    %t2_1 = irdl.is vector<8xf16>
-    %t2 = irdl.any_of(%t2_0, %t2_1)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
+    %t2 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1, %t2)
     irdl.results(%t0)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1)
-    %source_lanes_0 = irdl.is 4 : i64
-    %source_lanes_1 = irdl.is 8 : i64
-    %source_lanes = irdl.any_of(%source_lanes_0, %source_lanes_1)
-    %offset_0 = irdl.is 0 : i64
-    %offset_1 = irdl.is 2 : i64
-    %offset_2 = irdl.is 4 : i64
-    %offset = irdl.any_of(%offset_0, %offset_1, %offset_2)
-    %immediate_bits_0 = irdl.is 2 : i64
-    %immediate_bits_1 = irdl.is 3 : i64
-    %immediate_bits = irdl.any_of(%immediate_bits_0, %immediate_bits_1)
+    %lanes = irdl.base "#builtin.integer"
+    %source_lanes = irdl.base "#builtin.integer"
+    %offset = irdl.base "#builtin.integer"
+    %immediate_bits = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"lanes" = %lanes, "source_lanes" = %source_lanes, "offset" = %offset, "immediate_bits" = %immediate_bits, "lane" = %i0}
   }
   irdl.operation @xor_fma_concat {
-    %t0_0 = irdl.is vector<2xf64>
-    %t0_1 = irdl.is vector<4xf64>
-    %t0_2 = irdl.is vector<8xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0, %t0)
     irdl.results(%t0)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
-    %constant_0 = irdl.is -9223372036854775808 : i64
-    %constant_1 = irdl.is 0 : i64
-    %constant = irdl.any_of(%constant_0, %constant_1)
-    %constant2_0 = irdl.is -9223372036854775808 : i64
-    %constant2_1 = irdl.is 0 : i64
-    %constant2 = irdl.any_of(%constant2_0, %constant2_1)
+    %lanes = irdl.base "#builtin.integer"
+    %constant = irdl.base "#builtin.integer"
+    %constant2 = irdl.base "#builtin.integer"
     irdl.attributes {"lanes" = %lanes, "constant" = %constant, "constant2" = %constant2}
   }
   irdl.operation @masked_xor_fma_concat {
-    %t0_0 = irdl.is vector<2xf64>
-    %t0_1 = irdl.is vector<4xf64>
-    %t0_2 = irdl.is vector<8xf64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2)
+    %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.is vector<8xi1>
-    %masking_0 = irdl.is 1 : i64
-    %masking_1 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_0, %masking_1)
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
     irdl.operands(%t0, %t0, %t0, %t1, optional %t0)
     irdl.results(%t0)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes_2 = irdl.is 8 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1, %lanes_2)
-    %constant_0 = irdl.is -9223372036854775808 : i64
-    %constant_1 = irdl.is 0 : i64
-    %constant = irdl.any_of(%constant_0, %constant_1)
-    %constant2_0 = irdl.is -9223372036854775808 : i64
-    %constant2_1 = irdl.is 0 : i64
-    %constant2 = irdl.any_of(%constant2_0, %constant2_1)
+    %lanes = irdl.base "#builtin.integer"
+    %constant = irdl.base "#builtin.integer"
+    %constant2 = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "lanes" = %lanes, "constant" = %constant, "constant2" = %constant2}
   }
   irdl.operation @xor_fma_concat_imm {
     %t0 = irdl.is vector<8xf64>
     irdl.operands(%t0, %t0, %t0)
     irdl.results(%t0)
-    %constant_0 = irdl.is -9223372036854775808 : i64
-    %constant_1 = irdl.is 0 : i64
-    %constant = irdl.any_of(%constant_0, %constant_1)
-    %constant2_0 = irdl.is -9223372036854775808 : i64
-    %constant2_1 = irdl.is 0 : i64
-    %constant2 = irdl.any_of(%constant2_0, %constant2_1)
+    %constant = irdl.base "#builtin.integer"
+    %constant2 = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"constant" = %constant, "constant2" = %constant2, "rounding" = %i0}
   }
   irdl.operation @masked_xor_fma_concat_imm {
     %t0 = irdl.is vector<8xf64>
     %t1 = irdl.is vector<8xi1>
-    %masking_0 = irdl.is 1 : i64
-    %masking_1 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_0, %masking_1)
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
     irdl.operands(%t0, %t0, %t0, %t1, optional %t0)
     irdl.results(%t0)
-    %constant_0 = irdl.is -9223372036854775808 : i64
-    %constant_1 = irdl.is 0 : i64
-    %constant = irdl.any_of(%constant_0, %constant_1)
-    %constant2_0 = irdl.is -9223372036854775808 : i64
-    %constant2_1 = irdl.is 0 : i64
-    %constant2 = irdl.any_of(%constant2_0, %constant2_1)
+    %constant = irdl.base "#builtin.integer"
+    %constant2 = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "constant" = %constant, "constant2" = %constant2, "rounding" = %i0}
   }
   irdl.operation @xor_fma_interleave {
-    %t0_0 = irdl.is vector<2xf32>
-    %t0_1 = irdl.is vector<4xf32>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0, %t0)
     irdl.results(%t0)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"lanes" = %lanes}
   }
   irdl.operation @xor_fma_interleave_imm {
-    %t0_0 = irdl.is vector<2xf32>
-    %t0_1 = irdl.is vector<4xf32>
-    %t0 = irdl.any_of(%t0_0, %t0_1)
+    %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.is vector<2xf32>
     irdl.operands(%t0, %t0, %t1)
     irdl.results(%t0)
-    %lanes_0 = irdl.is 2 : i64
-    %lanes_1 = irdl.is 4 : i64
-    %lanes = irdl.any_of(%lanes_0, %lanes_1)
+    %lanes = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"lanes" = %lanes, "lane" = %i0}
   }
@@ -18817,27 +9363,15 @@ irdl.dialect @auto {
     %t0 = irdl.is vector<2xf64>
     irdl.operands(%t0, %t0, %t0)
     irdl.results(%t0)
-    %constant_0 = irdl.is -9223372036854775808 : i64
-    %constant_1 = irdl.is 0 : i64
-    %constant = irdl.any_of(%constant_0, %constant_1)
-    %constant2_0 = irdl.is -9223372036854775808 : i64
-    %constant2_1 = irdl.is 0 : i64
-    %constant2 = irdl.any_of(%constant2_0, %constant2_1)
+    %constant = irdl.base "#builtin.integer"
+    %constant2 = irdl.base "#builtin.integer"
     irdl.attributes {"constant" = %constant, "constant2" = %constant2}
   }
   irdl.operation @xor_xor {
-    %t0_0 = irdl.is vector<16xi8>
-    %t0_1 = irdl.is vector<8xi16>
-    %t0_2 = irdl.is vector<4xi32>
-    %t0_3 = irdl.is vector<2xi64>
-    %t0 = irdl.any_of(%t0_0, %t0_1, %t0_2, %t0_3)
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0, %t0)
     irdl.results(%t0)
-    %width_0 = irdl.is 8 : i64
-    %width_1 = irdl.is 16 : i64
-    %width_2 = irdl.is 32 : i64
-    %width_3 = irdl.is 64 : i64
-    %width = irdl.any_of(%width_0, %width_1, %width_2, %width_3)
+    %width = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width}
   }
   irdl.operation @zero_sign_permute {
@@ -18848,9 +9382,9 @@ irdl.dialect @auto {
   irdl.operation @masked_zero_sign_permute {
     %t0 = irdl.is vector<16xi8>
     %t1 = irdl.is vector<16xi1>
-    %masking_0 = irdl.is 1 : i64
-    %masking_1 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_0, %masking_1)
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
     irdl.operands(%t0, %t0, %t1, optional %t0)
     irdl.results(%t0)
     irdl.attributes {"masking" = %masking}
@@ -18868,9 +9402,9 @@ irdl.dialect @auto {
   irdl.operation @masked_zero_sign_permute_d900 {
     %t0 = irdl.is vector<64xi8>
     %t1 = irdl.is vector<64xi1>
-    %masking_0 = irdl.is 1 : i64
-    %masking_1 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_0, %masking_1)
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
     irdl.operands(%t0, %t0, %t1, optional %t0)
     irdl.results(%t0)
     irdl.attributes {"masking" = %masking}

@@ -3,7 +3,6 @@
 #include "semgen/emit.h"
 
 #include <inttypes.h>
-#include <stdlib.h>
 #include <string.h>
 
 static void print_type(const lane_operand *o, strbuf *out) {
@@ -91,62 +90,39 @@ void emit_isa_irdl(const isa *isa, strbuf *out) {
   strbuf_printf(out, "}\n");
 }
 
-static int compare_types(const void *p, const void *q) {
-  const lane_operand *x = *(const lane_operand *const *)p, *y = *(const lane_operand *const *)q;
-  if (x->kind != y->kind)
-    return x->kind < y->kind ? -1 : 1;
-  if (x->width != y->width)
-    return x->width < y->width ? -1 : 1;
-  if (x->lanes != y->lanes)
-    return x->lanes < y->lanes ? -1 : 1;
-  return (int)x->is_float - (int)y->is_float;
-}
+// Legal auto operations are those whose parameters make a function of the class, not only those that an
+// instruction computes. So what is said here is what all of them have in common; how types follow from
+// parameters is for the compiler's own verifier (lowering/auto_op.h).
 
-static int compare_s64(const void *p, const void *q) {
-  int64_t x = *(const int64_t *)p, y = *(const int64_t *)q;
-  return x < y ? -1 : x > y;
-}
-
-// "%t3 = irdl.is T", or "%t3 = irdl.any_of(%t3_0, %t3_1)" when the members' types differ.
+// "%t3 = irdl.is T" where all members have one type: then no parameter has a part in it. Otherwise any
+// vector, or anything if some are scalars.
 static void print_type_constraint(uint32_t number, const lane_operand **types, size_t count, strbuf *out) {
-  qsort(types, count, sizeof *types, compare_types);
-  size_t distinct = 0;
-  for (size_t i = 0; i < count; i++)
-    if (!distinct || !same_type(types[i], types[distinct - 1]))
-      types[distinct++] = types[i];
-  for (size_t i = 0; i < distinct; i++) {
-    strbuf_printf(out, "    %%t%" PRIu32, number);
-    if (distinct > 1)
-      strbuf_printf(out, "_%zu", i);
-    strbuf_printf(out, " = irdl.is ");
-    print_type(types[i], out);
-    strbuf_printf(out, "\n");
+  bool same = true, vectors = true;
+  for (size_t i = 0; i < count; i++) {
+    same &= same_type(types[i], types[0]);
+    vectors &= types[i]->kind != OPERAND_SCALAR;
   }
-  if (distinct < 2)
-    return;
-  strbuf_printf(out, "    %%t%" PRIu32 " = irdl.any_of(", number);
-  for (size_t i = 0; i < distinct; i++)
-    strbuf_printf(out, "%s%%t%" PRIu32 "_%zu", i ? ", " : "", number, i);
-  strbuf_printf(out, ")\n");
+  strbuf_printf(out, "    %%t%" PRIu32 " = ", number);
+  if (same) {
+    strbuf_printf(out, "irdl.is ");
+    print_type(types[0], out);
+  } else {
+    strbuf_printf(out, vectors ? "irdl.base \"!builtin.vector\"" : "irdl.any");
+  }
+  strbuf_printf(out, "\n");
+}
+
+static void print_choice(const char *name, int first, int second, strbuf *out) {
+  strbuf_printf(out, "    %%%s_%d = irdl.is %d : i64\n    %%%s_%d = irdl.is %d : i64\n", name, first, first,
+                name, second, second);
+  strbuf_printf(out, "    %%%s = irdl.any_of(%%%s_%d, %%%s_%d)\n", name, name, first, name, second);
 }
 
 static void print_parameter_constraint(const similarity_class *c, uint32_t p, strbuf *out) {
-  int64_t *values = util_alloc(c->num_members * sizeof *values);
-  uint32_t distinct = 0;
-  for (uint32_t m = 0; m < c->num_members; m++)
-    values[m] = c->members[m].values[p];
-  qsort(values, c->num_members, sizeof *values, compare_s64);
-  for (uint32_t m = 0; m < c->num_members; m++)
-    if (!distinct || values[m] != values[distinct - 1])
-      values[distinct++] = values[m];
-  const char *name = c->parameters[p].name;
-  for (uint32_t i = 0; i < distinct; i++)
-    strbuf_printf(out, "    %%%s_%" PRIu32 " = irdl.is %" PRId64 " : i64\n", name, i, values[i]);
-  strbuf_printf(out, "    %%%s = irdl.any_of(", name);
-  for (uint32_t i = 0; i < distinct; i++)
-    strbuf_printf(out, "%s%%%s_%" PRIu32, i ? ", " : "", name, i);
-  strbuf_printf(out, ")\n");
-  util_release(values);
+  if (c->parameters[p].flag)
+    print_choice(c->parameters[p].name, 0, 1, out);
+  else
+    strbuf_printf(out, "    %%%s = irdl.base \"#builtin.integer\"\n", c->parameters[p].name);
 }
 
 // An immediate is listed when all members have it under one name; otherwise it is an attribute that the
@@ -166,20 +142,6 @@ static void print_mask_constraint(const similarity_class *c, uint32_t number, st
     types[m] = &c->masked[m].form->function.operands[lane_mask_places(c->masked[m].form->masking).mask];
   print_type_constraint(number, types, c->num_masked, out);
   util_release(types);
-}
-
-// 1 (merge) and 2 (zero), as far as some form is so.
-static void print_masking_constraint(const similarity_class *c, strbuf *out) {
-  bool merge = false, zero = false;
-  for (uint32_t m = 0; m < c->num_masked; m++) {
-    zero |= c->masked[m].form->masking == MASKING_ZERO;
-    merge |= c->masked[m].form->masking != MASKING_ZERO;
-  }
-  if (merge && zero)
-    strbuf_printf(out, "    %%masking_0 = irdl.is 1 : i64\n    %%masking_1 = irdl.is 2 : i64\n"
-                       "    %%masking = irdl.any_of(%%masking_0, %%masking_1)\n");
-  else
-    strbuf_printf(out, "    %%masking = irdl.is %d : i64\n", merge ? 1 : 2);
 }
 
 // `masked`: the operation of the class's masked forms, with a mask and, to merge, a source as last operands.
@@ -212,7 +174,7 @@ static void print_auto_operation(const similarity_class *c, bool masked, strbuf 
   strbuf attributes = {0};
   if (masked) {
     print_mask_constraint(c, count, out);
-    print_masking_constraint(c, out);
+    print_choice("masking", 1, 2, out); // merge and zero
     strbuf_printf(&attributes, "\"masking\" = %%masking");
     strbuf_printf(out, "    irdl.operands(");
     for (uint32_t i = 0; i < operands; i++)
