@@ -111,6 +111,48 @@ MlirStringRef autoTargetGetMaskedFormFeature(AutoTarget t, intptr_t i, unsigned 
   return ref(target_masked_forms(t.ptr, &count)[i].features[feature]);
 }
 
+// ---- operations ---------------------------------------------------------------------------------
+
+static const bundle_class *class_at(AutoTarget t, intptr_t i) {
+  return &((target *)t.ptr)->rules->classes[i];
+}
+
+intptr_t autoTargetGetNumOperations(AutoTarget t) {
+  const bundle *b = ((target *)t.ptr)->rules;
+  return b ? b->num_classes : 0;
+}
+
+AutoOperation autoTargetGetOperation(AutoTarget t, intptr_t i) {
+  const bundle_class *c = class_at(t, i);
+  return (AutoOperation){ref(c->name), ref(c->structure), c->num_parameters, c->num_operands};
+}
+
+MlirStringRef autoTargetGetOperationParameter(AutoTarget t, intptr_t i, unsigned parameter) {
+  return ref(class_at(t, i)->parameters[parameter]);
+}
+
+AutoOperand autoTargetGetOperationOperand(AutoTarget t, intptr_t i, unsigned operand) {
+  static const char *const kinds[] = {[OPERAND_VECTOR] = "vector",
+                                      [OPERAND_MASK] = "mask",
+                                      [OPERAND_SCALAR] = "scalar",
+                                      [OPERAND_IMMEDIATE] = "immediate"};
+  const bundle_class *c = class_at(t, i);
+  return (AutoOperand){ref(c->operands[operand]), ref(kinds[c->operand_kinds[operand]])};
+}
+
+unsigned autoTargetGetNumDialects(AutoTarget t) {
+  const bundle *b = ((target *)t.ptr)->rules;
+  return b ? b->num_isas : 0;
+}
+
+MlirStringRef autoTargetGetDialectAt(AutoTarget t, unsigned dialect) {
+  return ref(((target *)t.ptr)->rules->isas[dialect]);
+}
+
+unsigned autoTargetGetOperationMembers(AutoTarget t, intptr_t i, unsigned dialect) {
+  return class_at(t, i)->members[dialect];
+}
+
 // ---- contexts and dialects ----------------------------------------------------------------------
 
 void autoRegisterUpstreamDialects(MlirDialectRegistry registry) { mlir_hooks_register_dialects(registry); }

@@ -78,7 +78,7 @@ static void default_rules(const char *target, strbuf *path) {
 
 // Do the passes that will run, or the listing, need rules?
 static bool needs_rules(const options *o) {
-  if (o->value[OPTION_RULES] || o->value[OPTION_LIST_INSTRUCTIONS] ||
+  if (o->value[OPTION_RULES] || o->value[OPTION_LIST_INSTRUCTIONS] || o->value[OPTION_LIST_OPERATIONS] ||
       (o->emit != EMIT_MODE_MLIR && o->emit != EMIT_MODE_C))
     return true;
   for (size_t i = 0; i < o->steps.size; i++) {
@@ -255,7 +255,8 @@ static bool compile(run *r) {
   return ok;
 }
 
-static int list_instructions(run *r) {
+// Lists the operations, or the instructions.
+static int list(run *r, bool operations) {
   const char *pattern = r->options.value[OPTION_FILTER];
   regex_t filter;
   if (pattern) {
@@ -267,7 +268,10 @@ static int list_instructions(run *r) {
       return EXIT_USAGE;
     }
   }
-  report_instructions(r->target, pattern ? &filter : NULL);
+  if (operations)
+    report_operations(r->target, r->options.value[OPTION_TARGET] != NULL, pattern ? &filter : NULL);
+  else
+    report_instructions(r->target, pattern ? &filter : NULL);
   if (pattern)
     regfree(&filter);
   return EXIT_OK;
@@ -290,8 +294,8 @@ static int run_program(run *r) {
   if (!open_target(r))
     return r->usage_error ? EXIT_USAGE : EXIT_COMPILE_ERROR;
   phase_times_end(&r->times, "open target and rules");
-  if (o->value[OPTION_LIST_INSTRUCTIONS])
-    return list_instructions(r);
+  if (o->value[OPTION_LIST_INSTRUCTIONS] || o->value[OPTION_LIST_OPERATIONS])
+    return list(r, o->value[OPTION_LIST_OPERATIONS] != NULL);
   bool ok = compile(r);
   if (o->value[OPTION_TIMING])
     phase_times_print(&r->times);

@@ -136,10 +136,10 @@ bool options_parse(options *o, int argc, char **argv) {
       o->input = argv[i];
     }
   }
-  if (o->value[OPTION_FILTER] && !o->value[OPTION_LIST_INSTRUCTIONS])
-    return wrong("--filter needs --list-instructions");
+  if (o->value[OPTION_FILTER] && !o->value[OPTION_LIST_INSTRUCTIONS] && !o->value[OPTION_LIST_OPERATIONS])
+    return wrong("--filter needs --list-instructions or --list-operations");
   bool informs = o->value[OPTION_HELP] || o->value[OPTION_VERSION] || o->value[OPTION_LIST_TARGETS] ||
-                 o->value[OPTION_LIST_INSTRUCTIONS];
+                 o->value[OPTION_LIST_INSTRUCTIONS] || o->value[OPTION_LIST_OPERATIONS];
   return o->input || informs || wrong("no input file; '-' is the standard input");
 }
 

@@ -30,7 +30,10 @@
   X(TIMING, "--timing", NULL, "print the time of each phase on standard error")                              \
   X(LIST_TARGETS, "--list-targets", NULL, "print the targets and stop")                                      \
   X(LIST_INSTRUCTIONS, "--list-instructions", NULL, "print the target's instructions and stop")              \
-  X(FILTER, "--filter", "REGEX", "with --list-instructions: only those whose line matches (POSIX extended)") \
+  X(LIST_OPERATIONS, "--list-operations", NULL,                                                              \
+    "print the operations of the auto dialect and stop; with --target: those that it has")                   \
+  X(FILTER, "--filter", "REGEX",                                                                             \
+    "with --list-...: only what stands on a line that matches (POSIX extended)")                             \
   X(VERSION, "--version", NULL, "print the version and stop")                                                \
   X(HELP, "--help", NULL, "print this and stop")
 

@@ -142,3 +142,48 @@ void report_instructions(AutoTarget target, const regex_t *filter) {
   }
   strbuf_free(&line);
 }
+
+// "(width, lanes)  a, b, imm8: immediate"
+static void print_signature(AutoTarget target, intptr_t i, const AutoOperation *op, strbuf *line) {
+  strbuf_printf(line, "%.*s(", (int)op->name.length, op->name.data);
+  for (unsigned k = 0; k < op->numParameters; k++) {
+    MlirStringRef name = autoTargetGetOperationParameter(target, i, k);
+    strbuf_printf(line, "%s%.*s", k ? ", " : "", (int)name.length, name.data);
+  }
+  strbuf_printf(line, ")");
+  for (unsigned k = 0; k < op->numOperands; k++) {
+    AutoOperand o = autoTargetGetOperationOperand(target, i, k);
+    strbuf_printf(line, "%s%.*s", k ? ", " : "  ", (int)o.name.length, o.name.data);
+    if (!mlirStringRefEqual(o.kind, mlirStringRefCreateFromCString("vector")))
+      strbuf_printf(line, ": %.*s", (int)o.kind.length, o.kind.data);
+  }
+}
+
+static bool has_instruction(AutoTarget target, intptr_t i) {
+  for (unsigned k = 0; k < autoTargetGetNumDialects(target); k++)
+    if (mlirStringRefEqual(autoTargetGetDialectAt(target, k), autoTargetGetDialect(target)))
+      return autoTargetGetOperationMembers(target, i, k) > 0;
+  return false;
+}
+
+void report_operations(AutoTarget target, bool own, const regex_t *filter) {
+  strbuf line = {0};
+  for (intptr_t i = 0; i < autoTargetGetNumOperations(target); i++) {
+    if (own && !has_instruction(target, i))
+      continue;
+    AutoOperation op = autoTargetGetOperation(target, i);
+    line.size = 0;
+    print_signature(target, i, &op, &line);
+    strbuf_printf(&line, " ");
+    for (unsigned k = 0; k < autoTargetGetNumDialects(target); k++) {
+      MlirStringRef name = autoTargetGetDialectAt(target, k);
+      unsigned members = autoTargetGetOperationMembers(target, i, k);
+      if (members)
+        strbuf_printf(&line, " %.*s %u", (int)name.length, name.data, members);
+    }
+    strbuf_printf(&line, "  %.*s", (int)op.structure.length, op.structure.data);
+    if (!filter || !regexec(filter, line.text, 0, NULL, 0))
+      puts(line.text);
+  }
+  strbuf_free(&line);
+}

@@ -21,5 +21,8 @@ void report_statistics(AutoSession session, AutoTarget target, bool json);
 void report_targets(void);
 // `filter` NULL: all.
 void report_instructions(AutoTarget target, const regex_t *filter);
+// Operations of the auto dialect: parameters, operands, how many instructions of each dialect, structure.
+// `own`: only those that the target has an instruction for.
+void report_operations(AutoTarget target, bool own, const regex_t *filter);
 
 #endif

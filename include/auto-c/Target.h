@@ -66,6 +66,29 @@ AUTO_EXPORTED AutoInstruction autoTargetGetMaskedForm(AutoTarget target, intptr_
 AUTO_EXPORTED MlirStringRef autoTargetGetMaskedFormFeature(AutoTarget target, intptr_t position,
                                                            unsigned feature);
 
+// One operation of the auto dialect: a class of instructions. Strings live as long as the target.
+typedef struct AutoOperation {
+  MlirStringRef name;      // "auto.dot"
+  MlirStringRef structure; // what a lane of the result is, on one line, over the parameters
+  unsigned numParameters;  // integer attributes
+  unsigned numOperands;    // immediates, which are integer attributes too, among them
+} AutoOperation;
+typedef struct AutoOperand {
+  MlirStringRef name;
+  MlirStringRef kind; // "vector", "mask", "scalar" or "immediate"
+} AutoOperand;
+AUTO_EXPORTED intptr_t autoTargetGetNumOperations(AutoTarget target);
+AUTO_EXPORTED AutoOperation autoTargetGetOperation(AutoTarget target, intptr_t position);
+AUTO_EXPORTED MlirStringRef autoTargetGetOperationParameter(AutoTarget target, intptr_t position,
+                                                            unsigned parameter);
+AUTO_EXPORTED AutoOperand autoTargetGetOperationOperand(AutoTarget target, intptr_t position,
+                                                        unsigned operand);
+// The instruction dialects that the operations have instructions of, not only the target's, sorted; and how
+// many of one.
+AUTO_EXPORTED unsigned autoTargetGetNumDialects(AutoTarget target);
+AUTO_EXPORTED MlirStringRef autoTargetGetDialectAt(AutoTarget target, unsigned dialect);
+AUTO_EXPORTED unsigned autoTargetGetOperationMembers(AutoTarget target, intptr_t position, unsigned dialect);
+
 #ifdef __cplusplus
 }
 #endif
