@@ -116,6 +116,7 @@ const char *isa_declare(isa_definition *d, const char *scope, ast_place at, cons
 // The type of a resolved expression; of integers ISA_EXACT.
 library_type isa_type_of(const isa_definition *d, const ast_node *n);
 bool isa_is_float(library_type t);
+bool isa_is_stored(library_type t); // as an element of a memory: 8, 16, 32 or 64 bits
 // A number that is known when the file is read.
 bool isa_constant_value(const ast_node *resolved, int64_t *out);
 

@@ -255,8 +255,8 @@ static void read_memory(isa_reader *r) {
     isa_reader_fail(r, place, "'%s' has from 1 to 2^28 elements", m.name);
   else if (banks < 1 || rows % banks)
     isa_reader_fail(r, place, "the rows of '%s' do not divide into its banks", m.name);
-  else if (m.element.width % 8)
-    isa_reader_fail(r, place, "the elements of '%s' are no whole bytes", m.name);
+  else if (!isa_is_stored(m.element))
+    isa_reader_fail(r, place, "the elements of '%s' have 8, 16, 32 or 64 bits", m.name);
   m.rows = (uint64_t)rows;
   m.columns = (uint64_t)columns;
   m.banks = (unsigned)banks;
@@ -264,14 +264,29 @@ static void read_memory(isa_reader *r) {
     APPEND(r, memories, num_memories, m);
 }
 
+static uint64_t rows_of_form(const isa_reader *r, const library_form *f) {
+  return f->memory == LIBRARY_MAIN ? 1 : r->d->base.memories[f->memory].rows;
+}
+
+// Whether the number is a row in one of the address's forms.
+static bool is_row(const isa_reader *r, const library_address *a, uint64_t number) {
+  for (uint32_t k = 0; k < a->count; k++)
+    if (number >= a->forms[k].base && number - a->forms[k].base < rows_of_form(r, &a->forms[k]))
+      return true;
+  return false;
+}
+
 static void add_form(isa_reader *r, ast_place place, library_address *a, library_form f) {
-  uint64_t rows = f.memory == LIBRARY_MAIN ? 1 : r->d->base.memories[f.memory].rows, mask = 0;
+  uint64_t rows = rows_of_form(r, &f), mask = 0;
   while (mask < rows - 1)
     mask = 2 * mask + 1;
   if (f.base & mask)
     isa_reader_fail(r, place, "the address of '%s' has bits where its rows are", a->name);
   else if (a->width < 64 && (f.base | mask) >> a->width)
     isa_reader_fail(r, place, "rows do not fit into an address of '%s'", a->name);
+  else if (is_row(r, a, f.base) || is_row(r, a, f.base + rows - 1) ||
+           (a->has_none && a->none >= f.base && a->none - f.base < rows))
+    isa_reader_fail(r, place, "a number that is '%s' already", a->name);
   library_form *forms = arena_alloc(r->d->memory, (a->count + 1) * sizeof *forms);
   if (a->count)
     memcpy(forms, a->forms, a->count * sizeof *forms);
@@ -289,6 +304,8 @@ static void read_form(isa_reader *r) {
     a->has_none = true;
     a->none = (uint64_t)isa_take_constant(r);
     a->none_text = take_c_name(r);
+    if (a->count && a->forms[0].memory != LIBRARY_MAIN && is_row(r, a, a->none))
+      isa_reader_fail(r, place, "a number that is '%s' already", a->name);
     return;
   }
   if (asl_take(&r->p, "main")) {
@@ -409,6 +426,16 @@ static void read_definition(isa_reader *r) {
   }
 }
 
+// Conditions that hold for no operands in no state.
+static void check_conditions(isa_reader *r) {
+  const library *l = &r->d->base;
+  for (uint32_t i = 0; i < l->num_instructions; i++)
+    for (uint32_t k = 0; isa_going(r) && k < l->instructions[i].num_conditions; k++)
+      if (library_holds(l, i, k, NULL, NULL) == LIBRARY_FALSE)
+        isa_reader_fail(r, (ast_place){l->instructions[i].conditions[k].line, 1}, "'%s' can never be",
+                        l->instructions[i].conditions[k].text);
+}
+
 // library NAME LINE [include TEXT LINE] {definition}
 static void read_file(isa_reader *r) {
   asl_expect(&r->p, "library");
@@ -427,6 +454,8 @@ static void read_file(isa_reader *r) {
       isa_reader_fail(r, (ast_place){1, 1}, "there is no parameter or type '%s' to set", r->settings[k].name);
   if (isa_going(r) && !r->d->base.num_instructions)
     isa_reader_fail(r, asl_here(&r->p), "a library without instructions%s", "");
+  if (isa_going(r))
+    check_conditions(r);
 }
 
 static void free_definition(library *l) {

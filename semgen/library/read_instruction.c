@@ -63,8 +63,20 @@ static const char *const *keep(isa_reader *r, name_list *list) {
   return names;
 }
 
+// Of an instruction's C text or of a macro; UINT32_MAX: there is none.
+static uint32_t count_parameters(const isa_definition *d, const char *callee) {
+  for (uint32_t k = 0; k < d->base.num_instructions; k++)
+    if (strcmp(d->base.instructions[k].callee, callee) == 0)
+      return d->base.instructions[k].num_operands;
+  for (size_t k = 0; k < d->macros.size; k++)
+    if (strcmp(d->macros.data[k].name, callee) == 0)
+      return d->macros.data[k].num_parameters;
+  return UINT32_MAX;
+}
+
 // macro NAME "(" [NAME {"," NAME}] ")" "=" NAME "(" [expression {"," expression}] ")"
 void isa_read_macro(isa_reader *r) {
+  ast_place place = asl_here(&r->p);
   isa_macro m = {.name = asl_take_name(&r->p)};
   name_list parameters = {0}, arguments = {0};
   asl_expect(&r->p, "(");
@@ -94,6 +106,10 @@ void isa_read_macro(isa_reader *r) {
   m.num_arguments = (uint32_t)arguments.size;
   m.parameters = keep(r, &parameters);
   m.arguments = keep(r, &arguments);
+  if (isa_going(r) && count_parameters(r->d, m.callee) != m.num_arguments)
+    isa_reader_fail(r, place, "there is no '%s' above with so many arguments", m.callee);
+  if (isa_going(r) && count_parameters(r->d, m.name) != UINT32_MAX)
+    isa_reader_fail(r, place, "'%s' is the name of something else already", m.name);
   if (isa_going(r))
     stack_push(&r->d->macros, m);
 }
@@ -241,6 +257,8 @@ bool isa_read_instruction(isa_reader *r, isa_take_new_name take_new_name, librar
   while (isa_going(r) && !asl_take_kind(&r->p, ASL_DEDENT))
     if (read_part(r, i, more, &s))
       isa_end_line(r);
+  if (isa_going(r) && i->callee && count_parameters(r->d, i->callee) != UINT32_MAX)
+    isa_reader_fail(r, place, "'%s' is the C text of something else already", i->callee);
   if (isa_going(r) && !i->callee)
     isa_reader_fail(r, place, "instruction '%s' does not say what C text it emits", i->name);
   if (isa_going(r) && !more->body)

@@ -23,6 +23,8 @@ bool isa_find_builtin(const char *name, isa_builtin *out) {
 
 bool isa_is_float(library_type t) { return t.kind == LIBRARY_FLOAT; }
 
+bool isa_is_stored(library_type t) { return t.width == 8 || t.width == 16 || t.width == 32 || t.width == 64; }
+
 static bool same_float(library_type a, library_type b) {
   return isa_is_float(a) ? isa_is_float(b) && a.width == b.width : !isa_is_float(b);
 }
@@ -233,8 +235,8 @@ static const ast_node *resolve_main(isa_definition *d, const char *scope, const 
       n->count == 2 && n->child[0]->kind == AST_NAME ? isa_find_type(d, n->child[0]->name) : NULL;
   if (!type)
     return fail(d, n, "%s", "main memory is accessed as main[TYPE, address]");
-  if (type->type.width % 8 || type->type.width == 0)
-    return fail(d, n, "'%s' is no type of whole bytes", type->name);
+  if (!isa_is_stored(type->type))
+    return fail(d, n, "'%s' is no type of 8, 16, 32 or 64 bits", type->name);
   ast_node *t = ast_new(d->memory, AST_TYPE, n->child[0]->place, NULL, 0);
   t->name = type->name;
   const ast_node *children[] = {t, isa_resolve_expression(d, scope, n->child[1])};
