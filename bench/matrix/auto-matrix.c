@@ -49,18 +49,33 @@ static const char usage[] =
 
 // ---- Generated cases ----------------------------------------------------------------------------
 
+// What tells it from others of its kind.
+static const char *describe(arena *a, const matrix_case *c) {
+  static const char *const biases[] = {"", ", i32 row bias", ", i8 bias", ", i32 bias"};
+  const char *size =
+      c->kind == MATRIX_CONV
+          ? arena_printf(a, "%lldx%lldx%lldx%lld to %lld, kernel %lld stride %lld padding %lld",
+                         (long long)c->batch, (long long)c->height, (long long)c->width,
+                         (long long)c->channels, (long long)c->n, (long long)c->kernel, (long long)c->stride,
+                         (long long)c->padding)
+          : arena_printf(a, "batch %lld m %lld n %lld k %lld", (long long)c->batch, (long long)c->m,
+                         (long long)c->n, (long long)c->k);
+  const char *pool =
+      c->pool ? arena_printf(a, ", pool %lld stride %lld", (long long)c->pool, (long long)c->pool_stride)
+              : "";
+  return arena_printf(a, "%s (%s%s%s%s%s%s%s)", c->name, size, biases[c->bias], c->bias_after ? " after" : "",
+                      c->narrow ? ", i8 output" : "",
+                      c->relu ? c->relu_first ? ", ReLU first" : ", ReLU" : "",
+                      c->clamp_integer ? ", integer clamp" : "", pool);
+}
+
 static void report(program *p, const matrix_case *c, bool ok, const char *what) {
   if (ok) {
     p->passed++;
     return;
   }
   p->failed++;
-  printf("FAILED %s (m %lld n %lld k %lld, image %lldx%lldx%lldx%lld kernel %lld stride %lld padding %lld "
-         "pool %lld): "
-         "%s\n",
-         c->name, (long long)c->m, (long long)c->n, (long long)c->k, (long long)c->batch,
-         (long long)c->height, (long long)c->width, (long long)c->channels, (long long)c->kernel,
-         (long long)c->stride, (long long)c->padding, (long long)c->pool, what);
+  printf("FAILED %s: %s\n", describe(p->tools.arena, c), what);
   fflush(stdout);
 }
 
@@ -118,7 +133,10 @@ static bool run_file(program *p, const matrix_case *cases, unsigned count) {
       return false;
     matrix_result r = matrix_execute(t, &cases[i], function, code.call, p->seed + i, compare);
     report(p, &cases[i], r.finished && r.equal, r.what);
-    p->accelerated += r.finished && r.timing.instructions > 0;
+    if (r.finished && r.timing.instructions > 0)
+      p->accelerated++;
+    else if (r.finished && p->maker == MAKER_AUTO)
+      printf("on the CPU: %s\n", describe(t->arena, &cases[i]));
   }
   return true;
 }
