@@ -21,7 +21,7 @@ stage() { # name, command...
   fi
 }
 
-mkdir "$work/dialects" "$work/dialects/rules"
+mkdir "$work/dialects" "$work/dialects/rules" "$work/dialects/libraries"
 # semantics ISA FILE DIALECT: from the vendor's file or directory FILE, if it is there.
 semantics() {
   if [ -n "$specs" ] && [ -e "$specs/$2" ]; then
@@ -43,6 +43,9 @@ done
 stage classes "$bin/auto-semgen" classes --dialects "$work/dialects" -o "$work/dialects"
 for isa in x86 neon hvx; do
   stage "rules $isa" "$bin/auto-synth" rules "$isa" --dialects "$work/dialects" -o "$work/dialects/rules"
+done
+for file in "$root"/dialects/*.isa; do
+  stage "library $(basename "$file")" "$bin/auto-semgen" library "$file" --dialect="$work/dialects/libraries"
 done
 
 cd "$root/dialects"

@@ -1,4 +1,5 @@
 // auto-semgen library: what is made of an accelerator's file.
+#include "semgen/library/mlir.h"
 #include "semgen/library/model.h"
 #include "semgen/library/query.h"
 #include "semgen/library/read.h"
@@ -13,16 +14,23 @@
 int library_main(int argc, char **argv);
 
 static const char usage[] =
-    "usage: auto-semgen library FILE.isa --check [--set NAME=VALUE]...\n"
+    "usage: auto-semgen library FILE.isa [-o DIR] [--dialect=DIR] [--check] [--effect=STEPS "
+    "[--state=VALUES]]\n"
+    "         [--set NAME=VALUE]...\n"
     "  -o DIR            write the functional model (NAME_model.c), its header and trace.h\n"
+    "  --dialect=DIR     write NAME.semantics.mlir and NAME.irdl.mlir\n"
     "  --check           read the file and say what is in it\n"
+    "  --effect=STEPS    what a sequence of instructions does: NAME(VALUE, ...); ..., a value is a number, "
+    "'?' (any),\n"
+    "                    'none', or a memory (any row of it; MEMORY/1: in its second form)\n"
+    "  --state=VALUES    what is known before the first one: FIELD=VALUE, ...\n"
     "  --set NAME=VALUE  another value for a parameter or type of the file\n";
 
 enum { MAX_SETTINGS = 64 };
 
 typedef struct options {
   const char *file;
-  const char *directory, *effect, *state;
+  const char *directory, *dialect, *effect, *state;
   bool check;
   library_setting settings[MAX_SETTINGS];
   uint32_t num_settings;
@@ -50,6 +58,8 @@ static int read_options(int argc, char **argv, arena *a, options *o) {
       if (k + 1 == argc)
         return wrong("-o needs a directory", "");
       o->directory = argv[++k];
+    } else if (strncmp(argv[k], "--dialect=", 10) == 0) {
+      o->dialect = argv[k] + 10;
     } else if (strncmp(argv[k], "--effect=", 9) == 0) {
       o->effect = argv[k] + 9;
     } else if (strncmp(argv[k], "--state=", 8) == 0) {
@@ -67,7 +77,7 @@ static int read_options(int argc, char **argv, arena *a, options *o) {
   }
   if (!o->file)
     return wrong("no file", "");
-  return o->check || o->effect || o->directory ? 0 : wrong("nothing to do: give -o, --check or --effect", "");
+  return o->check || o->effect || o->directory || o->dialect ? 0 : wrong("nothing to do", "");
 }
 
 static void summarize(const library *l) {
@@ -106,6 +116,21 @@ static bool write_model(const library *l, const char *directory) {
   return ok;
 }
 
+static bool write_dialect(const library *l, const char *directory) {
+  strbuf semantics = {0}, irdl = {0}, name = {0};
+  library_print_semantics(l, &semantics);
+  library_print_irdl(l, &irdl);
+  strbuf_printf(&name, "%s.semantics.mlir", l->name);
+  bool ok = write_file(directory, name.text, semantics.text, semantics.size);
+  name.size = 0;
+  strbuf_printf(&name, "%s.irdl.mlir", l->name);
+  ok = ok && write_file(directory, name.text, irdl.text, irdl.size);
+  strbuf_free(&semantics);
+  strbuf_free(&irdl);
+  strbuf_free(&name);
+  return ok;
+}
+
 static bool print_effect(const library *l, const options *o) {
   strbuf text = {0};
   bool ok = library_query(l, o->effect, o->state, &text, NULL);
@@ -129,6 +154,8 @@ int library_main(int argc, char **argv) {
     if (l && o.check)
       summarize(l);
     if (l && o.directory && !write_model(l, o.directory))
+      status = 1;
+    if (l && o.dialect && !write_dialect(l, o.dialect))
       status = 1;
     if (l && o.effect && !print_effect(l, &o))
       status = 1;

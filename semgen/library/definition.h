@@ -36,7 +36,7 @@ typedef struct isa_variable {
   const char *name; // "f.x"
   library_type type;
   uint32_t address;
-  bool parameter;
+  bool parameter; // or counts a loop: it is not assigned
   bool hidden; // its block has ended
 } isa_variable;
 

@@ -447,7 +447,7 @@ static const ast_node *resolve_assignment(isa_definition *d, const char *scope, 
   if (kind != AST_NAME && kind != AST_FIELD && kind != AST_ACCESS)
     return fail(d, n, "cannot assign to this%s", "");
   if (kind == AST_NAME && isa_find_variable(d, children[0]->name)->parameter)
-    return fail(d, n, "assigns to the parameter '%s'", n->child[0]->name);
+    return fail(d, n, "assigns to '%s', which is a parameter or counts a loop", n->child[0]->name);
   if (!same_float(isa_type_of(d, children[0]), isa_type_of(d, children[1])))
     return fail(d, n, "assigns a value of another type%s", "");
   return copy(d, n, children, 2);
@@ -461,7 +461,7 @@ static const ast_node *resolve_for(isa_definition *d, const char *scope, const a
   if (d->failed || !want(d, n, isa_type_of(d, children[0]), false) ||
       !want(d, n, isa_type_of(d, children[1]), false))
     return NULL;
-  const char *name = isa_declare(d, scope, n->place, n->name, ISA_EXACT, LIBRARY_NUMBER, false);
+  const char *name = isa_declare(d, scope, n->place, n->name, ISA_EXACT, LIBRARY_NUMBER, true);
   if (!d->failed)
     children[2] = isa_resolve_block(d, scope, n->child[2], false);
   if (d->failed)
