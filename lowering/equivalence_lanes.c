@@ -248,6 +248,17 @@ static term_id *leaf_lanes(side *s, MlirValue v, uint32_t lanes, uint32_t width)
   return lane;
 }
 
+// The lane of a number that the program has as a constant, outside of vectors: an instruction's operand.
+static term_id *constant_lane(side *s, MlirValue v, uint32_t width) {
+  MlirOperation owner = mlirOpResultGetOwner(v);
+  MlirAttribute value = mlir_attribute(owner, "value");
+  if (!mlir_is_named(owner, "arith.constant") || !mlirAttributeIsAInteger(value))
+    return NULL;
+  term_id *lane = arena_alloc(s->checker->memory, sizeof *lane);
+  *lane = term_const(s->checker->terms, width, (uint64_t)mlirIntegerAttrGetValueInt(value));
+  return lane;
+}
+
 bool equivalence_is_auto(MlirOperation op) {
   MlirStringRef name = mlirIdentifierStr(mlirOperationGetName(op));
   return name.length > 5 && !memcmp(name.data, "auto.", 5);
@@ -267,8 +278,10 @@ static term_id *compute_lanes(side *s, MlirValue v, uint32_t lanes, uint32_t wid
       return lane;
     }
   }
-  if (mlirValueIsAOpResult(v) && equivalence_is_auto(mlirOpResultGetOwner(v))) {
-    term_id *lane = expand_auto(s, mlirOpResultGetOwner(v), mlirOpResultGetResultNumber(v));
+  if (mlirValueIsAOpResult(v)) {
+    MlirOperation owner = mlirOpResultGetOwner(v);
+    term_id *lane = equivalence_is_auto(owner) ? expand_auto(s, owner, mlirOpResultGetResultNumber(v))
+                                               : constant_lane(s, v, width);
     if (lane)
       return lane;
   }

@@ -14,7 +14,7 @@ typedef struct matcher {
   uint32_t steps;         // bounds the search
 } matcher;
 
-enum { MATCH_MAX_STEPS = 2000 };
+enum { MATCH_MAX_STEPS = 2000, MATCH_MAX_SCALAR = 127 };
 
 static bool match(matcher *m, term_id p, term_id t);
 
@@ -170,11 +170,22 @@ static bool collect_pattern(const term_context *c, term_id p, addend as, addend 
   return true;
 }
 
+static term_id without_extension(const term_context *c, term_id p) {
+  term_op op = term_operator(c, p);
+  return op == TERM_EXTU || op == TERM_EXTS ? term_child(c, p, 0) : p;
+}
+
 static bool is_open(const term_context *c, const addend *a) {
-  term_op op = term_operator(c, a->term);
-  if (op == TERM_EXTU || op == TERM_EXTS)
-    op = term_operator(c, term_child(c, a->term, 0));
-  return op == TERM_ARG;
+  return term_operator(c, without_extension(c, a->term)) == TERM_ARG;
+}
+
+// One of two operands, by the lane's number.
+static bool is_choice(const match_rules *r, const addend *a) {
+  const term_context *c = r->bundle->terms;
+  term_id p = without_extension(c, a->term);
+  return term_operator(c, p) == TERM_SELECT && r->index_only[term_child(c, p, 0).index] &&
+         term_operator(c, term_child(c, p, 1)) == TERM_ARG &&
+         term_operator(c, term_child(c, p, 2)) == TERM_ARG;
 }
 
 static bool match_addend(matcher *m, const addend *p, term_id t) {
@@ -241,18 +252,26 @@ static bool match_closed(matcher *m, sum_match *s, uint32_t k) {
   return false;
 }
 
-static bool sum_prepare(const term_context *from, term_id p, sum_match *s) {
+static bool sum_prepare(const match_rules *r, term_id p, sum_match *s) {
+  const term_context *from = r->bundle->terms;
   addend all[MATCH_MAX_ADDENDS];
-  uint32_t n = 0;
+  bool open[MATCH_MAX_ADDENDS];
+  uint32_t n = 0, choices = 0;
   s->count = s->closed = 0;
   if (!collect_pattern(from, p, (addend){{0}, false, false}, all, &n))
     return false;
+  // Of the choices between operands one may take what is left; horizontal sums have several, for one addend
+  // each.
   for (uint32_t i = 0; i < n; i++)
-    if (!is_open(from, &all[i]))
+    choices += is_choice(r, &all[i]);
+  for (uint32_t i = 0; i < n; i++) {
+    open[i] = is_open(from, &all[i]) || (choices == 1 && is_choice(r, &all[i]));
+    if (!open[i])
       s->pattern[s->count++] = all[i];
+  }
   s->closed = s->count;
   for (uint32_t i = 0; i < n; i++)
-    if (is_open(from, &all[i]))
+    if (open[i])
       s->pattern[s->count++] = all[i];
   s->width = term_width(from, p);
   return true;
@@ -260,7 +279,7 @@ static bool sum_prepare(const term_context *from, term_id p, sum_match *s) {
 
 static bool match_sum(matcher *m, term_id p, term_id t) {
   sum_match s = {.num_addends = 0};
-  if (!sum_prepare(m->from, p, &s))
+  if (!sum_prepare(m->rules, p, &s))
     return false;
   s.num_addends = match_addends(m->to, t, s.addends, MATCH_MAX_ADDENDS);
   if (s.num_addends < s.closed)
@@ -349,8 +368,8 @@ static bool bind(matcher *m, term_id p, term_id t) {
   return true;
 }
 
-// The immediate that a pattern term is computed from, together with constants alone: ARG's number of accesses
-// in `argument`. False: other things are in it, or nothing is.
+// The immediate or scalar that a pattern term is computed from, together with constants alone: ARG's number
+// of accesses in `argument`. False: other things are in it, or nothing is.
 static bool is_computed(const matcher *m, term_id p, unsigned *argument, bool *found) {
   const lane_result *result = &m->pattern->rule->pattern.results[0];
   term_op op = term_operator(m->from, p);
@@ -360,7 +379,8 @@ static bool is_computed(const matcher *m, term_id p, unsigned *argument, bool *f
     bool same = !*found || result->accesses[*argument].operand == operand;
     *argument = number;
     *found = true;
-    return same && m->pattern->rule->pattern.operands[operand].kind == OPERAND_IMMEDIATE;
+    operand_kind kind = m->pattern->rule->pattern.operands[operand].kind;
+    return same && (kind == OPERAND_IMMEDIATE || kind == OPERAND_SCALAR);
   }
   if (op == TERM_LANE || op == TERM_LANE_AT || op == TERM_INDEX)
     return false;
@@ -384,16 +404,19 @@ static bits computed_value(const term_context *c, term_id p, uint64_t immediate)
 }
 
 // A constant of the program as what a pattern computes from its immediate: 1 << (n - 1) is 8 for n = 4. Binds
-// the least legal immediate that gives it.
+// the least legal immediate that gives it. Of a scalar operand, which may be anything, small values are
+// tried: amounts of shifts and the like.
 static bool match_computed(matcher *m, term_id p, term_id t, unsigned argument) {
   const lane_access *a = &m->pattern->rule->pattern.results[0].accesses[argument];
   const lane_operand *operand = &m->pattern->rule->pattern.operands[a->operand];
+  bool is_scalar = operand->kind == OPERAND_SCALAR;
   bits wanted = term_value(m->to, t);
   term_id *slot = &m->slots[a->operand][0];
-  uint64_t first = operand->immediate_base, last = first + lane_immediate_span(operand), bound;
-  if (lane_immediate_span(operand) > UINT8_MAX)
+  uint64_t span = is_scalar ? MATCH_MAX_SCALAR : lane_immediate_span(operand);
+  uint64_t first = is_scalar ? 0 : operand->immediate_base, last = first + span, bound;
+  if (span > UINT8_MAX || (slot->index && !term_is_const(m->to, *slot, &bound)))
     return false;
-  if (slot->index && term_is_const(m->to, *slot, &bound))
+  if (slot->index)
     first = last = bound;
   for (uint64_t v = first; v <= last; v++) {
     if (bits_ucompare(computed_value(m->from, p, v), wanted) != 0)
@@ -487,8 +510,9 @@ static bool match_trunc(matcher *m, term_id p, term_id t) {
            match(m, inner,
                  resize_signed(c, term_binary(c, TERM_SHRS, term_child(c, x, 0), term_child(c, x, 1)), wide));
   }
-  // Any value is the truncation of its extension; worth trying where the pattern computes something.
-  if (op < TERM_ADD || op == TERM_EXTU || op == TERM_EXTS || is_plain(m->from, inner))
+  // Any value is the truncation of its extension; worth trying where the pattern computes something of
+  // numbers that are not wider.
+  if (op < TERM_ADD || op == TERM_EXTU || op == TERM_EXTS || m->pattern->narrows || is_plain(m->from, inner))
     return false;
   size_t mark = m->trail.size;
   if (match(m, inner, term_extend(c, true, t, wide)))
@@ -617,8 +641,8 @@ bool match_pattern_lane(const match_rules *r, const match_pattern *p, term_conte
 uint32_t match_choose_addends(const match_rules *r, const match_pattern *p, term_context *terms,
                               uint32_t lane, const term_id *addends, uint32_t count, uint32_t *chosen) {
   sum_match s = {.leave_rest = true};
-  if (term_none(p->sum) || !sum_prepare(r->bundle->terms, p->sum, &s) || s.count != s.closed ||
-      s.closed < 2 || s.closed >= count)
+  if (term_none(p->sum) || !sum_prepare(r, p->sum, &s) || s.count != s.closed || s.closed < 2 ||
+      s.closed >= count)
     return 0;
   matcher m = matcher_new(r, p, terms);
   m.lane = lane;
@@ -677,4 +701,25 @@ bool match_narrowed_lane(const match_rules *r, const match_pattern *p, uint32_t 
     }
     t = term_child(c, t, 0);
   }
+}
+
+static bool reads_operand(const match_rules *r, const match_pattern *p, term_id t, uint32_t i,
+                          uint32_t operand) {
+  const term_context *c = r->bundle->terms;
+  if (r->index_only[t.index])
+    return false;
+  term_op op = term_operator(c, t);
+  if (op == TERM_ARG)
+    return p->rule->pattern.results[0].accesses[term_argument(c, t)].operand == operand;
+  if (op == TERM_SELECT && r->index_only[term_child(c, t, 0).index])
+    return reads_operand(r, p, term_child(c, t, index_value(c, i, term_child(c, t, 0)).limb[0] ? 1 : 2), i,
+                         operand);
+  for (unsigned k = 0; k < term_arity(c, t); k++)
+    if (reads_operand(r, p, term_child(c, t, k), i, operand))
+      return true;
+  return false;
+}
+
+bool match_reads_operand(const match_rules *r, const match_pattern *p, uint32_t i, uint32_t operand) {
+  return reads_operand(r, p, p->body, i, operand);
 }

@@ -16,6 +16,7 @@ typedef struct match_pattern {
   uint32_t lanes, width; // of the result
   term_id body;
   bool usable;   // matching can succeed; false for data-dependent permutes and trivial bodies
+  bool narrows;  // an operand has wider lanes than the result
   bool is_float; // for programs with floats: it has floats among its operands or operators
   term_id sum;   // the sum of at least two products under clamps and truncations; none: index 0
 } match_pattern;
@@ -42,6 +43,9 @@ bool match_pattern_lane(const match_rules *r, const match_pattern *p, term_conte
 // If lane i of the pattern is one operand's lane, clamped and truncated: which one. False for other patterns.
 bool match_narrowed_lane(const match_rules *r, const match_pattern *p, uint32_t i, uint32_t *operand,
                          uint32_t *lane);
+
+// Does lane i of the pattern depend on this operand?
+bool match_reads_operand(const match_rules *r, const match_pattern *p, uint32_t i, uint32_t operand);
 
 // The addends of a sum, looking through exact extensions; t itself if it is none. Returns their number, at
 // most `limit` (more addends: 1, t itself). In a canonical order.

@@ -87,6 +87,8 @@ match_rules *match_rules_new(const bundle *b) {
     for (uint32_t o = 0; o < rule->pattern.num_operands; o++) {
       masks |= rule->pattern.operands[o].kind == OPERAND_MASK;
       p->is_float |= rule->pattern.operands[o].is_float;
+      p->narrows |=
+          rule->pattern.operands[o].kind == OPERAND_VECTOR && rule->pattern.operands[o].width > p->width;
     }
     p->usable = !masks && !contains_lane_at(c, p->body, seen) && !is_trivial(r, c, p->body) &&
                 !is_swizzle(r, c, p->body);

@@ -154,7 +154,6 @@ void plan_trunc_by_shuffle(selection *s, pack_id p, const pack *k, uint32_t sour
 static void plan_permuted(selection *s, pack_id p, const pack *k, const uint32_t *from) {
   term_id *lanes = arena_alloc(s->memory, k->lanes * sizeof *lanes);
   int32_t *mask = arena_alloc(s->memory, k->lanes * sizeof *mask);
-  bool identity = true;
   for (uint32_t i = 0; i < k->lanes; i++)
     mask[i] = -1;
   for (uint32_t i = 0; i < k->lanes; i++) {
@@ -162,10 +161,7 @@ static void plan_permuted(selection *s, pack_id p, const pack *k, const uint32_t
       return;
     lanes[i] = k->lane[from[i]];
     mask[from[i]] = (int32_t)i;
-    identity &= from[i] == i;
   }
-  if (identity)
-    return;
   uint32_t known = (uint32_t)s->packs.size;
   pack_id permuted = pack_of(s, k->lanes, k->width, lanes);
   if (permuted.index >= known)
@@ -173,43 +169,75 @@ static void plan_permuted(selection *s, pack_id p, const pack *k, const uint32_t
   plan_shuffle(s, p, 1, &permuted, mask);
 }
 
+// Orders in which narrowing instructions take their operands' lanes, each an array of lane numbers.
+typedef struct lane_orders {
+  STACK(uint32_t *) orders;
+  bool natural; // there is one that takes the first operand's lanes, then the second's
+} lane_orders;
+
+static void add_order(selection *s, lane_orders *o, const uint32_t *from, uint32_t lanes) {
+  bool identity = true;
+  for (uint32_t l = 0; l < lanes; l++)
+    identity &= from[l] == l;
+  o->natural |= identity;
+  for (size_t i = 0; i < o->orders.size; i++)
+    if (!memcmp(o->orders.data[i], from, lanes * sizeof *from))
+      return;
+  uint32_t *copy = arena_alloc(s->memory, lanes * sizeof *copy);
+  memcpy(copy, from, lanes * sizeof *copy);
+  stack_push(&o->orders, copy);
+}
+
+// Does the pattern narrow two registers into one of `lanes` lanes of `width` bits?
+static bool narrows_two(const selection *s, const match_pattern *m, uint32_t lanes, uint32_t width) {
+  uint32_t operand, lane;
+  return m->lanes == lanes && m->width == width && m->rule->pattern.num_operands == 2 &&
+         match_narrowed_lane(s->rules, m, 0, &operand, &lane) &&
+         m->rule->pattern.operands[0].lanes == lanes / 2;
+}
+
+// Which of its operands' lanes the pattern has in each lane; the operand that lane 0 comes from counts as the
+// first.
+static bool order_of(const selection *s, const match_pattern *m, uint32_t *from) {
+  uint32_t first = 0, operand, lane;
+  for (uint32_t l = 0; l < m->lanes; l++) {
+    if (!match_narrowed_lane(s->rules, m, l, &operand, &lane))
+      return false;
+    if (l == 0)
+      first = operand;
+    from[l] = (operand != first) * (m->lanes / 2) + lane;
+  }
+  return true;
+}
+
 // Narrowing instructions that interleave their two operands block by block: let the operands be the natural
-// halves (or, narrowing twice, quarters) and put the result in order once.
+// halves (or, narrowing twice, quarters) and put the result in order once. Not where an instruction takes
+// natural halves as they are.
 void plan_narrow_permuted(selection *s, pack_id p) {
   const pack k = s->packs.data[p.index];
   if (k.is_permuted || k.lanes * k.width < s->least_bits)
     return;
-  uint32_t *from = arena_alloc(s->memory, k.lanes * sizeof *from), half = k.lanes / 2;
+  uint32_t half = k.lanes / 2, *outer = arena_alloc(s->memory, k.lanes * sizeof *outer),
+           *inner = arena_alloc(s->memory, k.lanes * sizeof *inner),
+           *both = arena_alloc(s->memory, k.lanes * sizeof *both);
+  lane_orders orders = {0};
   for (uint32_t i = 0; i < s->num_rules; i++) {
     const match_pattern *m = &s->rules->patterns[s->rules_by_shape[i]];
-    uint32_t operand, lane;
-    if (m->lanes != k.lanes || m->width != k.width || m->rule->pattern.num_operands != 2 ||
-        !match_narrowed_lane(s->rules, m, 0, &operand, &lane) || m->rule->pattern.operands[0].lanes != half)
+    if (!narrows_two(s, m, k.lanes, k.width) || !order_of(s, m, outer))
       continue;
-    bool ok = true;
-    for (uint32_t l = 0; l < k.lanes && ok; l++) {
-      ok = match_narrowed_lane(s->rules, m, l, &operand, &lane);
-      from[l] = operand * half + lane;
-    }
-    if (ok)
-      plan_permuted(s, p, &k, from);
-    for (uint32_t j = 0; j < s->num_rules && ok; j++) {
+    add_order(s, &orders, outer, k.lanes);
+    for (uint32_t j = 0; j < s->num_rules; j++) {
       const match_pattern *n = &s->rules->patterns[s->rules_by_shape[j]];
-      uint32_t above, inner;
-      if (n->lanes != half || n->width != 2 * k.width || n->rule->pattern.num_operands != 2 ||
-          !match_narrowed_lane(s->rules, n, 0, &above, &inner) ||
-          n->rule->pattern.operands[0].lanes != half / 2)
+      if (!narrows_two(s, n, half, 2 * k.width) || !order_of(s, n, inner))
         continue;
-      bool fine = true;
-      for (uint32_t l = 0; l < k.lanes && fine; l++) {
-        match_narrowed_lane(s->rules, m, l, &operand, &lane);
-        fine = match_narrowed_lane(s->rules, n, lane, &above, &inner);
-        from[l] = operand * half + above * (half / 2) + inner;
-      }
-      if (fine)
-        plan_permuted(s, p, &k, from);
+      for (uint32_t l = 0; l < k.lanes; l++)
+        both[l] = outer[l] / half * half + inner[outer[l] % half];
+      add_order(s, &orders, both, k.lanes);
     }
   }
+  for (size_t i = 0; i < orders.orders.size && !orders.natural; i++)
+    plan_permuted(s, p, &k, orders.orders.data[i]);
+  stack_free(&orders.orders);
 }
 
 // In two parts, one after the other or (if `by_parity`) lane by lane.

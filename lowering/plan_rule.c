@@ -2,11 +2,11 @@
 
 #include <string.h>
 
-// Is there an instruction that computes the first lane, resized, other than by narrowing an operand? To a
+// Is there an instruction that computes the first lane, resized, other than from wider numbers? To a
 // greater width: an instruction that itself extends its result.
 bool has_instruction(selection *s, const pack *k, bool is_signed, uint32_t width) {
   const term_context *patterns = s->rules->bundle->terms;
-  uint32_t first = 0, operand, lane;
+  uint32_t first = 0;
   while (first < k->lanes && term_none(k->lane[first]))
     first++;
   if (first == k->lanes)
@@ -14,11 +14,10 @@ bool has_instruction(selection *s, const pack *k, bool is_signed, uint32_t width
   term_id t = term_resize(s->program->terms, is_signed, k->lane[first], width);
   for (uint32_t i = 0; i < s->num_rules; i++) {
     const match_pattern *m = &s->rules->patterns[s->rules_by_shape[i]];
-    if (m->width != width || k->lanes % m->lanes ||
+    if (m->width != width || m->narrows || k->lanes % m->lanes ||
         (width > k->width ? term_operator(patterns, m->body) != TERM_EXTU : m->lanes != k->lanes))
       continue;
-    if (!match_narrowed_lane(s->rules, m, 0, &operand, &lane) &&
-        match_pattern_lane(s->rules, m, s->program->terms, 0, t))
+    if (match_pattern_lane(s->rules, m, s->program->terms, 0, t))
       return true;
   }
   return false;
@@ -56,7 +55,7 @@ void plan_rules(selection *s, pack_id p) {
     add_plan(s, p, n);
     if (f->num_operands > 1 && n.operands[0].index && n.operands[1].index &&
         f->operands[0].lanes + f->operands[1].lanes == k.lanes) {
-      bool swapped = match_narrowed_lane(s->rules, m, 0, &operand, &lane) && operand == 1;
+      bool swapped = !match_reads_operand(s->rules, m, 0, 0);
       plan_pair(s, n.operands[swapped], n.operands[!swapped]);
     }
   }

@@ -67,7 +67,7 @@ void plan_generic(selection *s, pack_id p, term_op op, uint32_t source, uint32_t
                   const pack_id *operands);
 
 // ---- plan_rule.c: plans that use instructions -------------------------------------------------------
-// Is there an instruction that computes the first lane, resized, other than by narrowing an operand? To a
+// Is there an instruction that computes the first lane, resized, other than from wider numbers? To a
 // greater width: an instruction that itself extends its result.
 bool has_instruction(selection *s, const pack *k, bool is_signed, uint32_t width);
 void plan_rules(selection *s, pack_id p);

@@ -281,6 +281,23 @@ static MlirValue emit_generic(emitter *e, const pack *k, const plan *n) {
   return created(e, float_operands ? "arith.cmpf" : "arith.cmpi", 2, operands, type, 1, &predicate);
 }
 
+// An operand of an instruction: a vector, or what stands in the only lane of one.
+static MlirValue emit_operand(emitter *e, pack_id p, const lane_operand *o) {
+  if (o->kind != OPERAND_SCALAR)
+    return emit_typed(e, p, o->is_float);
+  const pack *k = &e->selection->packs.data[p.index];
+  MlirType type = element_type(e, o->width, o->is_float);
+  if (is_constant(e, p) && !o->is_float) {
+    int64_t v = bits_to_s64(term_value(e->program->terms, k->lane[0]), k->width);
+    MlirNamedAttribute value = named(e, "value", mlirIntegerAttrGet(type, v));
+    return created(e, "arith.constant", 0, NULL, type, 1, &value);
+  }
+  MlirValue vector = emit_typed(e, p, o->is_float);
+  MlirNamedAttribute position =
+      named(e, "static_position", mlirDenseI64ArrayGet(e->context, 1, (int64_t[]){0}));
+  return created(e, "vector.extract", 1, &vector, type, 1, &position);
+}
+
 static MlirValue emit_rule(emitter *e, const pack *k, const plan *n) {
   const bundle *b = e->selection->target->rules;
   const bundle_rule *rule = n->pattern->rule;
@@ -295,7 +312,7 @@ static MlirValue emit_rule(emitter *e, const pack *k, const plan *n) {
   for (uint32_t i = 0; i < n->num_operands; i++) {
     const lane_operand *o = &in->function.operands[i];
     if (n->operands[i].index)
-      operands[num++] = emit_typed(e, n->operands[i], o->is_float);
+      operands[num++] = emit_operand(e, n->operands[i], o);
     else
       attributes[num_attributes++] =
           named(e, class->operands[i], integer(e, (int64_t)term_value(e->program->terms, n->immediates[i]).limb[0]));

@@ -10,8 +10,9 @@
 // RUN: auto-opt --target=hvx --emit=asm %root/bench/kernels/wide/gaussian.mlir -o - | FileCheck %s --check-prefix=ASM
 
 // BLUR: hexagon.Q6_Wh_vadd_VubVub
-// BLUR-COUNT-4: hexagon.Q6_Wh_vmpaacc_WhWubR
-// BLUR: hexagon.Q6_Vub_vsat_VhVh
+// BLUR-COUNT-3: hexagon.Q6_Wh_vmpaacc_WhWubR
+// BLUR: %[[BY:.*]] = arith.constant 4 : i32
+// BLUR: "hexagon.Q6_Vub_vasr_VuhVuhR_rnd_sat"(%{{.*}}, %{{.*}}, %[[BY]])
 // BLUR-NOT: vector.shuffle {{.*}}, 126, {{.*}} : vector<128xi8>, vector<128xi8>
 
 // REQUANT-COUNT-4: hexagon.Q6_Vw_vmpyoacc_VwVwVh_s1_sat_shift
@@ -81,4 +82,55 @@ func.func @high_odd_bias(%a: vector<32xi32>) -> vector<32xi32> {
   %2 = arith.shrsi %1, %by : vector<32xi64>
   %3 = arith.trunci %2 : vector<32xi64> to vector<32xi32>
   return %3 : vector<32xi32>
+}
+
+// A scalar operand is a constant of the program: an amount of a shift, and half a unit computed from it.
+// CHECK-LABEL: func.func @scalar_amount
+// CHECK: %[[BY:.*]] = arith.constant 5 : i32
+// CHECK: "hexagon.Q6_Vw_vasracc_VwVwR"(%arg0, %arg1, %[[BY]])
+func.func @scalar_amount(%a: vector<32xi32>, %b: vector<32xi32>) -> vector<32xi32> {
+  %by = arith.constant dense<5> : vector<32xi32>
+  %0 = arith.shrsi %b, %by : vector<32xi32>
+  %1 = arith.addi %a, %0 : vector<32xi32>
+  return %1 : vector<32xi32>
+}
+
+// CHECK-LABEL: func.func @scalar_rounds
+// CHECK: "hexagon.Q6_Ww_vmpy_VhVh"
+// CHECK: %[[BY:.*]] = arith.constant 9 : i32
+// CHECK: "hexagon.Q6_Vh_vasr_VwVwR_rnd_sat"(%{{.*}}, %{{.*}}, %[[BY]])
+func.func @scalar_rounds(%a: vector<64xi16>, %b: vector<64xi16>) -> vector<64xi16> {
+  %x = arith.extsi %a : vector<64xi16> to vector<64xi32>
+  %y = arith.extsi %b : vector<64xi16> to vector<64xi32>
+  %half = arith.constant dense<256> : vector<64xi32>
+  %by = arith.constant dense<9> : vector<64xi32>
+  %least = arith.constant dense<-32768> : vector<64xi32>
+  %most = arith.constant dense<32767> : vector<64xi32>
+  %0 = arith.muli %x, %y : vector<64xi32>
+  %1 = arith.addi %0, %half : vector<64xi32>
+  %2 = arith.shrsi %1, %by : vector<64xi32>
+  %3 = arith.maxsi %2, %least : vector<64xi32>
+  %4 = arith.minsi %3, %most : vector<64xi32>
+  %5 = arith.trunci %4 : vector<64xi32> to vector<64xi16>
+  return %5 : vector<64xi16>
+}
+
+// Half of another unit is no rounding.
+// CHECK-LABEL: func.func @scalar_differs
+// CHECK-NOT: rnd_sat
+// CHECK: return
+func.func @scalar_differs(%a: vector<64xi16>, %b: vector<64xi16>) -> vector<64xi16> {
+  %x = arith.extsi %a : vector<64xi16> to vector<64xi32>
+  %y = arith.extsi %b : vector<64xi16> to vector<64xi32>
+  %half = arith.constant dense<128> : vector<64xi32>
+  %by = arith.constant dense<9> : vector<64xi32>
+  %least = arith.constant dense<-32768> : vector<64xi32>
+  %most = arith.constant dense<32767> : vector<64xi32>
+  %0 = arith.muli %x, %y : vector<64xi32>
+  %1 = arith.addi %0, %half : vector<64xi32>
+  %2 = arith.shrsi %1, %by : vector<64xi32>
+  %3 = arith.maxsi %2, %least : vector<64xi32>
+  %4 = arith.minsi %3, %most : vector<64xi32>
+  %5 = arith.trunci %4 : vector<64xi32> to vector<64xi16>
+  return %5 : vector<64xi16>
 }
