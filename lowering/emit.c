@@ -1,6 +1,7 @@
 #include "lowering/pipeline.h"
 
 #include "lowering/mlir_hooks.h"
+#include "lowering/target_rows.h"
 #include <llvm-c/Analysis.h>
 #include <llvm-c/BitWriter.h>
 #include <llvm-c/Core.h>
@@ -108,6 +109,8 @@ static LLVMTargetMachineRef new_machine(const target *t, unsigned level, diagnos
 
 static bool emit_translated(LLVMModuleRef m, const target *t, const emit_options *o, strbuf *out,
                             diagnostics *d) {
+  for (const target_option *p = target_rows_find(t->name)->options; p->name; p++)
+    mlir_hooks_default_llvm_option(p->name, p->value);
   LLVMTargetMachineRef machine = new_machine(t, o->optimization, d);
   if (!machine)
     return false;

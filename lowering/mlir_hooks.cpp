@@ -1,6 +1,7 @@
 #include "lowering/mlir_hooks.h"
 
 #include <algorithm>
+#include <llvm/Support/CommandLine.h>
 #include <llvm/Support/SourceMgr.h>
 #include <mlir/CAPI/IR.h>
 #include <mlir/CAPI/Pass.h>
@@ -262,6 +263,13 @@ void mlir_hooks_register_lowering_passes(void) {
   memref::registerMemRefPasses();
   registerSCFPasses();
   vector::registerVectorPasses();
+}
+
+void mlir_hooks_default_llvm_option(const char *name, const char *value) {
+  auto &options = llvm::cl::getRegisteredOptions();
+  auto option = options.find(name);
+  if (option != options.end() && option->second->getNumOccurrences() == 0)
+    option->second->addOccurrence(0, name, value);
 }
 
 void mlir_hooks_register_translation(MlirContext context) {

@@ -1,6 +1,6 @@
 // Our passes, as functions on one func.func, and what they are told and report.
 //
-// vector/arith/math --convert-vector-to-auto--> auto --convert-auto-to-isa--> x86vector
+// vector/arith/math --convert-vector-to-auto--> auto --jam-loops--> auto --convert-auto-to-isa--> x86vector
 // --convert-isa-to-llvm--> llvm
 // auto --convert-auto-to-semantics--> vector/arith/math
 //
@@ -37,6 +37,7 @@ typedef struct lowering_options {
   X(operations_replaced, "operations that auto operations took the place of")                                \
   X(auto_operations, "auto operations created")                                                              \
   X(rules_applied, "uses of rules")                                                                          \
+  X(loops_jammed, "loops of which several iterations run together")                                          \
   X(isa_operations, "ISA operations created")                                                                \
   X(operations_expanded, "auto operations replaced by what they mean")                                                                \
   X(instructions_expanded, "ISA operations expanded to the LLVM dialect")
@@ -55,6 +56,9 @@ typedef struct lowering_report {
 // operand's name. Requires the auto dialect to be loaded; t->rules is not NULL.
 bool lower_vector_to_auto(MlirOperation function, const target *t, const lowering_options *options,
                           lowering_report *report);
+// Runs iterations of outer loops together where that saves loads (jam.h). Changes no values.
+bool lower_jam(MlirOperation function, const target *t, const lowering_options *options,
+               lowering_report *report);
 // Replaces each auto operation by the cheapest available instruction of its class whose parameters and types
 // are the operation's, or by what it means if there is none: arith, math and vector operations, on which
 // lower_vector_to_auto may then choose instructions.

@@ -9,6 +9,7 @@
 // The stages of a compilation in their order, then passes that are run by themselves.
 typedef enum lowering_pass {
   LOWERING_VECTOR_TO_AUTO,
+  LOWERING_JAM,
   LOWERING_AUTO_TO_ISA,
   LOWERING_ISA_TO_LLVM,
   LOWERING_NUM_STAGES,

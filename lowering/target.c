@@ -119,6 +119,7 @@ static void set_level(target *t, const target_row *row) {
   while (!has_all(t->state->machine, level->needs))
     level++;
   t->register_bits = level->register_bits;
+  t->registers = level->registers;
   t->feature_set = level->costs;
   t->state->operand_bits = level->operand_bits;
 }

@@ -18,6 +18,7 @@ typedef struct target {
   const char *feature_set; // level of the generic costs: "sse2", "avx2" or "avx512"
   unsigned index_bits;     // of MLIR's index type, hence of sizes and strides in memref descriptors
   uint32_t register_bits;  // widest usable vector register: 128, 256 or 512 bits
+  uint32_t registers;      // how many of these there are; 0 without vector unit
   const bundle *rules;     // NULL: no bundle was asked for
   struct library *library; // an accelerator's; then there is neither CPU nor bundle
   bool can_fuse;           // an instruction multiplies and adds floats with one rounding

@@ -8,16 +8,16 @@ static const target_row rows[] = {
     {.name = "x86",
      .index_bits = 64,
      .defaults = {{"avx512f", "avx10.1-256", "+evex512"}},
-     .levels = {{{"avx512f", "evex512", "avx512bw"}, "avx512", 512, 512},
-                {{"avx512f", "evex512"}, "avx2", 512, 512},
-                {{"avx2"}, "avx2", 256, 256},
-                {{NULL}, "sse2", 128, 128}}},
-    // The target is NEON: code for a core with SVE as well does not mix the two.
-    // Tables have up to four registers.
+     .levels = {{{"avx512f", "evex512", "avx512bw"}, "avx512", 512, 512, 32},
+                {{"avx512f", "evex512"}, "avx2", 512, 512, 32},
+                {{"avx2"}, "avx2", 256, 256, 16},
+                {{NULL}, "sse2", 128, 128, 16}}},
+    // The target is NEON: code for a core with SVE as well does not mix the two. Tables have up to four
+    // registers.
     {.name = "neon",
      .index_bits = 64,
      .defaults = {{"sve", NULL, "-sve"}},
-     .levels = {{{"neon"}, "neon", 128, 512}, {{NULL}, "neon", 64, 0}}},
+     .levels = {{{"neon"}, "neon", 128, 512, 32}, {{NULL}, "neon", 64, 0, 0}}},
     // A core's name says nothing about its vector unit: it has the one of its own version, with registers of
     // 128 bytes, also in pairs.
     {.name = "hvx",
@@ -32,7 +32,9 @@ static const target_row rows[] = {
                   {"v71", NULL, "+hvxv71"},
                   {"v73", NULL, "+hvxv73"},
                   {"v60", "hvx-length64b", "+hvx-length128b"}},
-     .levels = {{{"hvx", "hvx-length128b"}, "hvx", 1024, 2048}, {{NULL}, "hvx", 64, 0}}},
+     .levels = {{{"hvx", "hvx-length128b"}, "hvx", 1024, 2048, 32}, {{NULL}, "hvx", 64, 0, 0}},
+     // Overlapping loads stay unaligned loads, one word each: aligning them takes twice as many.
+     .options = {{"hvc-va", "0"}}},
 };
 enum { NUM_ROWS = sizeof rows / sizeof *rows };
 

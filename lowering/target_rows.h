@@ -16,15 +16,23 @@ typedef struct target_level {
   const char *costs;      // level of the generic costs, bundle_generic.feature_set
   uint32_t register_bits; // of the widest vector register
   uint32_t operand_bits;  // of the widest operand of an instruction: a group of registers counts as one
+  uint32_t registers;     // how many of the widest there are
 } target_level;
 
-enum { TARGET_MAX_DEFAULTS = 12, TARGET_MAX_LEVELS = 4 };
+// An option of LLVM's code generator for this target whose default does not suit vector code: "name",
+// "value".
+typedef struct target_option {
+  const char *name, *value;
+} target_option;
+
+enum { TARGET_MAX_DEFAULTS = 12, TARGET_MAX_LEVELS = 4, TARGET_MAX_OPTIONS = 2 };
 
 typedef struct target_row {
   const char *name;                             // as in isa_table.h, which has the triple and the least CPU
   unsigned index_bits;                          // of sizes, strides and positions: those of an address
   target_default defaults[TARGET_MAX_DEFAULTS]; // ended by an entry without feature
   target_level levels[TARGET_MAX_LEVELS];       // the last one needs nothing
+  target_option options[TARGET_MAX_OPTIONS];    // ended by an entry without name
 } target_row;
 
 // By position, in the order of listings; NULL past the end.

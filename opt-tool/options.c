@@ -59,6 +59,8 @@ static bool apply(options *o, option_id id, const char *value) {
   switch (id) {
   case OPTION_VECTOR_TO_AUTO:
     return add_pass(o, AutoPassVectorToAuto);
+  case OPTION_JAM_LOOPS:
+    return add_pass(o, AutoPassJamLoops);
   case OPTION_AUTO_TO_ISA:
     return add_pass(o, AutoPassAutoToISA);
   case OPTION_ISA_TO_LLVM:

@@ -11,6 +11,7 @@
   X(MCPU, "--mcpu", "NAME", "CPU to compile for, LLVM's name, or native; default: the target's least")       \
   X(MATTR, "--mattr", "+a,-b", "features to add to and to remove from the CPU's")                            \
   X(VECTOR_TO_AUTO, "--convert-vector-to-auto", NULL, "replace vector/arith/math code by auto operations")   \
+  X(JAM_LOOPS, "--jam-loops", NULL, "run iterations of outer loops together where they load the same")       \
   X(AUTO_TO_ISA, "--convert-auto-to-isa", NULL, "replace auto operations by the target's instructions")      \
   X(VERIFY_AUTO, "--verify-auto", NULL, "check the parameters and types of auto operations")                 \
   X(AUTO_TO_SEMANTICS, "--convert-auto-to-semantics", NULL,                                                  \

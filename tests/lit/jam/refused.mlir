@@ -1,0 +1,124 @@
+// Loops that stay as they are, each for one reason.
+// RUN: auto-opt --target=hvx --jam-loops %s | FileCheck %s
+// REQUIRES: rules
+// CHECK-NOT: arith.maxsi
+
+// What is loaded may be what is stored.
+func.func @overlap(%in: memref<?x?xi8>, %out: memref<?x?xi8>, %h: index, %w: index) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c128 = arith.constant 128 : index
+  scf.for %y = %c0 to %h step %c1 {
+    %y1 = arith.addi %y, %c1 : index
+    scf.for %x = %c0 to %w step %c128 {
+      %a = vector.load %in[%y, %x] : memref<?x?xi8>, vector<128xi8>
+      %b = vector.load %in[%y1, %x] : memref<?x?xi8>, vector<128xi8>
+      %s = arith.addi %a, %b : vector<128xi8>
+      vector.store %s, %out[%y, %x] : memref<?x?xi8>, vector<128xi8>
+    }
+  }
+  return
+}
+
+// Views of one memory, even if nothing else leads there.
+func.func @views(%m: memref<64x256xi8> {llvm.noalias}, %h: index, %w: index) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c128 = arith.constant 128 : index
+  %in = memref.subview %m[0, 0] [64, 128] [1, 1] : memref<64x256xi8> to memref<64x128xi8, strided<[256, 1]>>
+  scf.for %y = %c0 to %h step %c1 {
+    %y1 = arith.addi %y, %c1 : index
+    scf.for %x = %c0 to %w step %c128 {
+      %a = vector.load %in[%y, %x] : memref<64x128xi8, strided<[256, 1]>>, vector<128xi8>
+      %b = vector.load %in[%y1, %x] : memref<64x128xi8, strided<[256, 1]>>, vector<128xi8>
+      %s = arith.addi %a, %b : vector<128xi8>
+      vector.store %s, %m[%y, %x] : memref<64x256xi8>, vector<128xi8>
+    }
+  }
+  return
+}
+
+// Iterations store to the same place: the last one counts.
+func.func @same_place(%in: memref<?x?xi8> {llvm.noalias}, %out: memref<?x?xi8>, %h: index, %w: index) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c128 = arith.constant 128 : index
+  scf.for %y = %c0 to %h step %c1 {
+    %y1 = arith.addi %y, %c1 : index
+    scf.for %x = %c0 to %w step %c128 {
+      %a = vector.load %in[%y, %x] : memref<?x?xi8>, vector<128xi8>
+      %b = vector.load %in[%y1, %x] : memref<?x?xi8>, vector<128xi8>
+      %s = arith.addi %a, %b : vector<128xi8>
+      vector.store %s, %out[%c0, %c0] : memref<?x?xi8>, vector<128xi8>
+    }
+  }
+  return
+}
+
+// A store extends over the rows of two iterations.
+func.func @two_rows(%in: memref<?x?xi8> {llvm.noalias}, %out: memref<?x?xi8>, %h: index, %w: index) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c128 = arith.constant 128 : index
+  scf.for %y = %c0 to %h step %c1 {
+    %y1 = arith.addi %y, %c1 : index
+    scf.for %x = %c0 to %w step %c128 {
+      %a = vector.load %in[%y, %x] : memref<?x?xi8>, vector<2x128xi8>
+      %b = vector.load %in[%y1, %x] : memref<?x?xi8>, vector<2x128xi8>
+      %s = arith.addi %a, %b : vector<2x128xi8>
+      vector.store %s, %out[%y, %x] : memref<?x?xi8>, vector<2x128xi8>
+    }
+  }
+  return
+}
+
+// Something else happens in the loop.
+func.func private @say(%x: index)
+func.func @effects(%in: memref<?x?xi8> {llvm.noalias}, %out: memref<?x?xi8>, %h: index, %w: index) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c128 = arith.constant 128 : index
+  scf.for %y = %c0 to %h step %c1 {
+    %y1 = arith.addi %y, %c1 : index
+    scf.for %x = %c0 to %w step %c128 {
+      %a = vector.load %in[%y, %x] : memref<?x?xi8>, vector<128xi8>
+      %b = vector.load %in[%y1, %x] : memref<?x?xi8>, vector<128xi8>
+      %s = arith.addi %a, %b : vector<128xi8>
+      func.call @say(%x) : (index) -> ()
+      vector.store %s, %out[%y, %x] : memref<?x?xi8>, vector<128xi8>
+    }
+  }
+  return
+}
+
+// The inner loop is another one in each iteration.
+func.func @triangle(%in: memref<?x?xi8> {llvm.noalias}, %out: memref<?x?xi8>, %h: index) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c128 = arith.constant 128 : index
+  scf.for %y = %c0 to %h step %c1 {
+    %y1 = arith.addi %y, %c1 : index
+    scf.for %x = %c0 to %y step %c128 {
+      %a = vector.load %in[%y, %x] : memref<?x?xi8>, vector<128xi8>
+      %b = vector.load %in[%y1, %x] : memref<?x?xi8>, vector<128xi8>
+      %s = arith.addi %a, %b : vector<128xi8>
+      vector.store %s, %out[%y, %x] : memref<?x?xi8>, vector<128xi8>
+    }
+  }
+  return
+}
+
+// Nothing is loaded twice.
+func.func @separate(%in: memref<?x?xi8> {llvm.noalias}, %out: memref<?x?xi8>, %h: index, %w: index) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c128 = arith.constant 128 : index
+  scf.for %y = %c0 to %h step %c1 {
+    scf.for %x = %c0 to %w step %c128 {
+      %a = vector.load %in[%y, %x] : memref<?x?xi8>, vector<128xi8>
+      %s = arith.addi %a, %a : vector<128xi8>
+      vector.store %s, %out[%y, %x] : memref<?x?xi8>, vector<128xi8>
+    }
+  }
+  return
+}
