@@ -307,6 +307,27 @@ void symbolic_write(symbolic_run *r, const ast_node *access, const value *v) {
   }
 }
 
+static uint32_t division_leaf(const symbolic_run *r, library_leaf_kind kind, uint32_t division) {
+  for (uint32_t k = 0; k < r->leaves.size; k++)
+    if (r->leaves.data[k].leaf.kind == kind && r->leaves.data[k].leaf.number == division)
+      return k;
+  return UINT32_MAX;
+}
+
+// Whether the index says what the dimension's counter is: by itself, or by quotient and remainder of it.
+static bool tells(const symbolic_run *r, const library_linear *index, uint32_t leaf) {
+  if (mentions(&index[0], leaf) || mentions(&index[1], leaf))
+    return true;
+  for (uint32_t k = 0; k < r->divisions.size; k++) {
+    uint32_t q = division_leaf(r, LIBRARY_LEAF_QUOTIENT, k), m = division_leaf(r, LIBRARY_LEAF_REMAINDER, k);
+    if (q != UINT32_MAX && m != UINT32_MAX && mentions(&r->divisions.data[k].dividend, leaf) &&
+        (mentions(&index[0], q) || mentions(&index[1], q)) &&
+        (mentions(&index[0], m) || mentions(&index[1], m)))
+      return true;
+  }
+  return false;
+}
+
 void symbolic_end_loop(symbolic_run *r, const ast_node *at) {
   for (size_t k = 0; k < r->writes.size; k++) {
     const library_write *w = &r->writes.data[k];
@@ -323,8 +344,7 @@ void symbolic_end_loop(symbolic_run *r, const ast_node *at) {
         continue;
       }
       for (uint32_t i = 0; i < w->num_dimensions; i++) {
-        uint32_t leaf = dimension_leaf(r, w->dimensions[i]);
-        if (!mentions(&w->index[0], leaf) && !mentions(&w->index[1], leaf))
+        if (!tells(r, w->index, dimension_leaf(r, w->dimensions[i])))
           execute_fail(r->x, at, "the loop adds up in %s; add up in a variable", name);
       }
     }
