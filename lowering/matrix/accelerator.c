@@ -7,6 +7,7 @@
 
 // An update's value is an operand (or the larger of it and 1), or a constant.
 static bool read_update(const library_effect *e, const library_update *u, uint32_t *operand, int64_t *value) {
+  *value = 0;
   const term_context *c = e->terms;
   term_id t = u->value;
   uint64_t number;
@@ -18,6 +19,8 @@ static bool read_update(const library_effect *e, const library_update *u, uint32
   if (term_operator(c, t) == TERM_MAXU || term_operator(c, t) == TERM_MAXS)
     for (unsigned k = 0; k < 2; k++)
       if (term_operator(c, term_child(c, t, k)) == TERM_ARG) {
+        if (term_is_const(c, term_child(c, t, !k), &number))
+          *value = (int64_t)number;
         t = term_child(c, t, k);
         break;
       }
@@ -61,8 +64,11 @@ static bool try_group(accelerator *a, uint32_t instruction, uint32_t fixed, int6
   library_effect_free(e);
   if (ok) {
     for (uint32_t k = 0; k < g.num_fields; k++)
-      if (a->group_of[g.field[k]] == MATRIX_NONE)
+      if (a->group_of[g.field[k]] == MATRIX_NONE) {
         a->group_of[g.field[k]] = a->num_groups;
+        a->least[g.field[k]] = g.value[k];
+        a->is_fixed[g.field[k]] = g.operand[k] == MATRIX_NONE;
+      }
     a->group[a->num_groups++] = g;
   }
   (void)i;
@@ -127,65 +133,98 @@ static bool try_state(search *s) {
   return ok;
 }
 
-// Small fields that instructions are configured with are 0, or one or two of them 1.
-static bool try_states(search *s) {
+static void begin_state(search *s) {
   const library *l = s->a->l;
   memset(s->state, 0, l->num_state * sizeof *s->state);
-  uint32_t small[256], count = 0;
   for (uint32_t f = 0; f < l->num_state; f++) {
     if (s->a->group_of[f] == MATRIX_NONE)
       continue;
-    if (l->state[f].type.kind == LIBRARY_FLOAT) {
+    if (l->state[f].type.kind == LIBRARY_FLOAT)
       s->state[f] = (library_value){LIBRARY_EQUAL, s->factor, 0};
-    } else if (is_small(&l->state[f])) {
-      s->state[f] = (library_value){LIBRARY_EQUAL, 0, 0};
-      small[count++] = f;
-    }
+    else if (is_small(&l->state[f]))
+      s->state[f] = (library_value){LIBRARY_EQUAL, s->a->least[f], 0};
   }
-  if (try_state(s))
-    return true;
-  uint64_t groups = s->groups; // where something else could make a difference
-  uint32_t kept = 0;
-  for (uint32_t i = 0; i < count; i++)
-    if (groups >> s->a->group_of[small[i]] & 1)
-      small[kept++] = small[i];
-  count = kept;
-  for (uint32_t i = 0; i < count; i++) {
-    s->state[small[i]].number = 1;
-    if (try_state(s))
-      return true;
-    s->state[small[i]].number = 0;
-  }
+}
+
+static bool found(search *s) {
+  memcpy(s->a->guess, s->state, s->a->l->num_state * sizeof *s->state);
+  return true;
+}
+
+// What the last search found.
+static bool try_guess(search *s) {
+  const library *l = s->a->l;
+  memcpy(s->state, s->a->guess, l->num_state * sizeof *s->state);
+  for (uint32_t f = 0; f < l->num_state; f++)
+    if (l->state[f].type.kind == LIBRARY_FLOAT && s->state[f].given == LIBRARY_EQUAL)
+      s->state[f].number = s->factor;
+  return try_state(s) && found(s);
+}
+
+// Pairs of fields of one group, where configuration is known to make a difference.
+static bool try_pairs(search *s, const uint32_t *small, uint32_t count) {
   for (uint32_t i = 0; i < count; i++)
     for (uint32_t j = 0; j < i; j++) {
-      if (s->a->group_of[small[i]] != s->a->group_of[small[j]])
+      if (s->a->group_of[small[i]] != s->a->group_of[small[j]] || s->hopeless)
         continue;
-      s->state[small[i]].number = s->state[small[j]].number = 1;
+      s->state[small[i]].number++, s->state[small[j]].number++;
       if (try_state(s))
-        return true;
-      s->state[small[i]].number = s->state[small[j]].number = 0;
+        return found(s);
+      s->state[small[i]].number--, s->state[small[j]].number--;
     }
   return false;
 }
 
-// As they are, and then with one count given the size of a tile.
-static bool try_counts(search *s) {
-  s->fixed_operand = MATRIX_NONE;
+// Small fields that instructions are configured with have their least value, or one or two of them one more.
+static bool try_states(search *s) {
+  if (s->level == SEARCH_GUESS)
+    return try_guess(s);
+  begin_state(s);
+  if (try_state(s))
+    return found(s);
+  uint64_t groups = s->groups; // where something else could make a difference
+  uint32_t small[256], count = 0;
+  for (uint32_t f = 0; f < s->a->l->num_state; f++)
+    if (s->a->group_of[f] != MATRIX_NONE && s->state[f].given == LIBRARY_EQUAL && !s->a->is_fixed[f] &&
+        is_small(&s->a->l->state[f]) && (groups >> s->a->group_of[f] & 1))
+      small[count++] = f;
+  for (uint32_t i = 0; i < count && !s->hopeless && s->level != SEARCH_PAIRS; i++) {
+    s->state[small[i]].number++;
+    if (try_state(s))
+      return found(s);
+    s->state[small[i]].number--;
+  }
+  return s->level == SEARCH_PAIRS && groups != UINT64_MAX && try_pairs(s, small, count);
+}
+
+static bool try_count(search *s, unsigned step, uint32_t operand) {
+  s->fixed_step = step;
+  s->fixed_operand = operand;
+  s->operands[step][operand] = (library_value){LIBRARY_EQUAL, s->tile, 0};
   if (try_states(s))
     return true;
-  for (unsigned step = 0; step < s->num_steps && s->tile > 1; step++) {
-    const library_instruction *i = &s->a->l->instructions[s->steps[step].instruction];
-    for (uint32_t o = 0; o < i->num_operands; o++) {
-      if (i->operands[o].address != LIBRARY_NUMBER || i->operands[o].type.kind == LIBRARY_FLOAT)
-        continue;
-      s->fixed_step = step;
-      s->fixed_operand = o;
-      s->operands[step][o] = (library_value){LIBRARY_EQUAL, s->tile, 0};
-      if (try_states(s))
+  s->operands[step][operand] = (library_value){0};
+  return false;
+}
+
+static bool is_count(const search *s, unsigned step, uint32_t operand) {
+  const library_instruction *i = &s->a->l->instructions[s->steps[step].instruction];
+  return operand < i->num_operands && i->operands[operand].address == LIBRARY_NUMBER &&
+         i->operands[operand].type.kind != LIBRARY_FLOAT;
+}
+
+// As they are, or with one count given the size of a tile.
+static bool try_counts(search *s) {
+  s->fixed_operand = MATRIX_NONE;
+  s->hopeless = false;
+  if (s->level != SEARCH_COUNTS && try_states(s))
+    return true;
+  if (s->level != SEARCH_COUNTS && s->level != SEARCH_GUESS)
+    return false;
+  for (unsigned step = 0; step < s->num_steps && s->tile > 1; step++)
+    for (uint32_t o = 0; o < s->a->l->instructions[s->steps[step].instruction].num_operands; o++)
+      if (is_count(s, step, o) && !s->hopeless && try_count(s, step, o))
         return true;
-      s->operands[step][o] = (library_value){0};
-    }
-  }
   return false;
 }
 

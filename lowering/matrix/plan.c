@@ -98,20 +98,31 @@ static element_type memory_element(const planner *x, uint32_t memory) {
   return (element_type){t.width, t.kind == LIBRARY_FLOAT};
 }
 
+static bool has_memory(const planner *x, element_type e) {
+  for (uint32_t m = 0; m < x->a->l->num_memories; m++) {
+    element_type have = memory_element(x, m);
+    if (have.width == e.width && have.is_float == e.is_float)
+      return true;
+  }
+  return false;
+}
+
+// Those that keep B first: they say less, and what they are configured with is likely to be that of all.
 static bool find_multiplications(planner *x) {
   plan *p = x->p;
-  problem q = *p->problem;
-  q.a = p->a;
-  q.b = p->b;
-  for (unsigned accumulates = 0; accumulates < 2; accumulates++) {
-    multiply_goal goal = {accumulates != 0, false, p->problem, x->g->terms};
-    if (!role_find_multiply(x->a, &goal, &p->multiply[accumulates][0]))
-      return no(x, "no instruction multiplies such elements and adds them up");
-  }
-  multiply_goal keeps = {false, true, p->problem, x->g->terms};
-  p->can_keep = role_find_multiply(x->a, &keeps, &p->multiply[0][1]);
-  keeps.accumulates = true;
-  p->can_keep = p->can_keep && role_find_multiply(x->a, &keeps, &p->multiply[1][1]);
+  if (!has_memory(x, element_of(x, &p->a)) || !has_memory(x, element_of(x, &p->b)) ||
+      !has_memory(x, p->problem->accumulator))
+    return no(x, "no local memory holds such elements");
+  p->can_keep = true;
+  for (unsigned keeps = 2; keeps-- > 0;)
+    for (unsigned accumulates = 2; accumulates-- > 0;) {
+      multiply_goal goal = {accumulates != 0, keeps != 0, p->problem, x->g->terms};
+      bool found =
+          (keeps && !p->can_keep) || role_find_multiply(x->a, &goal, &p->multiply[accumulates][keeps]);
+      if (!found && !keeps)
+        return no(x, "no instruction multiplies such elements and adds them up");
+      p->can_keep &= found;
+    }
   const role *m = &p->multiply[0][0], *n = &p->multiply[1][0];
   if (m->memory != n->memory || m->memory_b != n->memory_b || m->memory_c != n->memory_c)
     return no(x, "the first product of a sum and the others are in different memories");

@@ -122,11 +122,13 @@ static bool match_move(search *s, const library_effect *e) {
   const move_goal *g = s->goal;
   uint32_t read;
   uint64_t condition;
+  uint32_t wanted = g->is_store ? LIBRARY_MAIN : g->memory;
+  s->hopeless |= e->num_writes > 0 && e->writes[0].memory != wanted;
   if (e->num_writes != 1)
     return false;
   const library_write *w = &e->writes[0];
-  if (w->memory != (g->is_store ? LIBRARY_MAIN : g->memory) ||
-      !term_is_const(e->terms, w->condition, &condition) || !condition || !match_value(g, e, w, &read))
+  if (w->memory != wanted || !term_is_const(e->terms, w->condition, &condition) || !condition ||
+      !match_value(g, e, w, &read))
     return false;
   const library_read *from = &e->reads[read];
   if (from->memory != (g->is_store ? g->memory : LIBRARY_MAIN) ||
@@ -175,12 +177,13 @@ static bool plausible_move(const search *s) {
   return mains == 1 && locals == 1;
 }
 
-static bool find(accelerator *a, const move_goal *goal, uint32_t instruction, role *out) {
+static bool find(accelerator *a, const move_goal *goal, uint32_t instruction, search_level level, role *out) {
   uint64_t one = 0x3f800000, factor = one;
   if (goal->scale && goal->scale->is_scaled)
     term_is_const(goal->terms, goal->scale->factor, &factor);
   search s = {.a = a,
               .num_steps = 1,
+              .level = level,
               .steps = {{instruction, NULL}},
               .factor = (int64_t)factor,
               .plausible = plausible_move,
@@ -194,12 +197,15 @@ static bool find(accelerator *a, const move_goal *goal, uint32_t instruction, ro
     out->max_rows = role_limit(&s, ROLE_ROWS, 65536);
   if (!out->max_columns)
     out->max_columns = role_limit(&s, ROLE_COLUMNS, 65536);
-  return out->max_rows >= 1 && out->max_columns >= 1;
+  return out->max_rows >= 1 && out->max_columns >= 1 && role_settle(&s);
 }
 
 bool role_find_move(accelerator *a, const move_goal *goal, unsigned skip, role *out) {
-  for (uint32_t k = 0; k < a->l->num_instructions; k++)
-    if (search_reaches_main(a->l, k) && find(a, goal, k, out) && skip-- == 0)
-      return true;
+  for (search_level level = SEARCH_SINGLE; level < SEARCH_LEVELS; level++) {
+    unsigned left = skip;
+    for (uint32_t k = 0; k < a->l->num_instructions; k++)
+      if (search_reaches_main(a->l, k) && find(a, goal, k, level, out) && left-- == 0)
+        return true;
+  }
   return false;
 }

@@ -218,6 +218,7 @@ static bool match_places(search *s, const library_effect *e, const parts *p) {
 static bool match_multiply(search *s, const library_effect *e) {
   const multiply_goal *g = s->goal;
   parts p = {0};
+  s->hopeless |= !e->num_writes;
   if (!find_sum(g, e, &p))
     return false;
   uint32_t reads[3];
@@ -246,9 +247,10 @@ static bool match_multiply(search *s, const library_effect *e) {
 }
 
 static bool search_steps(accelerator *a, const multiply_goal *goal, const uint32_t *steps, unsigned count,
-                         role *out) {
+                         search_level level, role *out) {
   search s = {.a = a,
               .num_steps = count,
+              .level = level,
               .factor = 0x3f800000,
               .match = match_multiply,
               .goal = goal,
@@ -268,7 +270,7 @@ static bool search_steps(accelerator *a, const multiply_goal *goal, const uint32
     out->max_columns = role_limit(&s, ROLE_COLUMNS, (int64_t)mc->columns);
   if (!out->max_depth)
     out->max_depth = role_limit(&s, ROLE_DEPTH, (int64_t)ma->columns);
-  return true;
+  return role_settle(&s);
 }
 
 static bool touches_local_only(const library *l, uint32_t instruction) {
@@ -279,15 +281,41 @@ static bool touches_local_only(const library *l, uint32_t instruction) {
   return any && !search_reaches_main(l, instruction);
 }
 
+// Does it only leave something for a later one?
+static bool prepares(accelerator *a, uint32_t instruction) {
+  const library_instruction *i = &a->l->instructions[instruction];
+  const char *why;
+  if (i->num_operands > ROLE_MAX_OPERANDS)
+    return false;
+  library_value open[ROLE_MAX_OPERANDS] = {0};
+  for (uint32_t o = 0; o < i->num_operands; o++)
+    if (i->operands[o].address != LIBRARY_NUMBER)
+      open[o].given = LIBRARY_ROW;
+  library_effect *e = library_run(a->l, &(library_step){instruction, open}, 1, NULL, &why);
+  bool result = e && !e->num_writes && e->num_updates;
+  library_effect_free(e);
+  return result;
+}
+
 bool role_find_multiply(accelerator *a, const multiply_goal *goal, role *out) {
   const library *l = a->l;
-  for (uint32_t k = 0; k < l->num_instructions; k++)
-    if (touches_local_only(l, k) && search_steps(a, goal, &k, 1, out))
-      return true;
-  for (uint32_t k = 0; k < l->num_instructions; k++)
-    for (uint32_t m = 0; m < l->num_instructions; m++)
-      if (k != m && touches_local_only(l, k) && touches_local_only(l, m) &&
-          search_steps(a, goal, (uint32_t[]){k, m}, 2, out))
+  uint32_t first[64], second[64], num_first = 0, num_second = 0;
+  for (uint32_t k = 0; k < l->num_instructions; k++) {
+    if (!touches_local_only(l, k) || num_first == 64 || num_second == 64)
+      continue;
+    if (prepares(a, k))
+      first[num_first++] = k;
+    else
+      second[num_second++] = k;
+  }
+  for (search_level level = SEARCH_GUESS; level < SEARCH_LEVELS; level++) {
+    for (uint32_t m = 0; m < num_second; m++)
+      if (search_steps(a, goal, &second[m], 1, level, out))
         return true;
+    for (uint32_t k = 0; k < num_first; k++)
+      for (uint32_t m = 0; m < num_second; m++)
+        if (search_steps(a, goal, (uint32_t[]){first[k], second[m]}, 2, level, out))
+          return true;
+  }
   return false;
 }

@@ -131,3 +131,46 @@ int64_t role_limit(const search *s, role_binding_kind kind, int64_t most) {
   }
   return low;
 }
+
+// With blocks of the largest size, could the instructions run?
+static bool may_run(const search *s) {
+  const role *r = s->role;
+  for (unsigned k = 0; k < s->num_steps; k++) {
+    library_value operands[ROLE_MAX_OPERANDS];
+    memcpy(operands, s->operands[k], sizeof operands);
+    const library_instruction *i = &s->a->l->instructions[s->steps[k].instruction];
+    for (uint32_t o = 0; o < i->num_operands; o++) {
+      role_binding_kind kind = r->operand[k][o].kind;
+      int64_t most = kind == ROLE_ROWS      ? r->max_rows
+                     : kind == ROLE_COLUMNS ? r->max_columns
+                     : kind == ROLE_DEPTH   ? r->max_depth
+                                            : 0;
+      if (most)
+        operands[o] = (library_value){LIBRARY_EQUAL, most, 0};
+    }
+    uint32_t condition;
+    if (library_legal(s->a->l, s->steps[k].instruction, operands, r->state, &condition) == LIBRARY_FALSE)
+      return false;
+  }
+  return true;
+}
+
+bool role_settle(search *s) {
+  role *r = s->role;
+  for (uint32_t f = 0; f < s->a->l->num_state; f++) {
+    bool is_open = s->a->group_of[f] == MATRIX_NONE || !(r->groups >> s->a->group_of[f] & 1) ||
+                   r->state[f].given != LIBRARY_OPEN || s->a->l->state[f].type.kind == LIBRARY_FLOAT;
+    for (unsigned k = 0; k < ROLE_NUM_OPEN; k++)
+      is_open |= r->open[k] == f;
+    if (is_open)
+      continue;
+    const int64_t candidates[] = {0, 1, s->tile, r->max_rows, r->max_columns};
+    for (unsigned k = 0; k < sizeof candidates / sizeof *candidates; k++) {
+      r->state[f] = (library_value){LIBRARY_EQUAL, candidates[k], 0};
+      if (may_run(s))
+        break;
+      r->state[f] = (library_value){0};
+    }
+  }
+  return may_run(s);
+}

@@ -34,7 +34,7 @@ typedef struct config_group {
   uint32_t num_fields;
   uint32_t *field;   // state fields
   uint32_t *operand; // that becomes the field, or MATRIX_NONE: becomes `value`
-  int64_t *value;
+  int64_t *value;    // or the least that the field can be
 } config_group;
 
 typedef enum role_open {
@@ -67,7 +67,10 @@ typedef struct accelerator {
   arena *memory;
   config_group group[64];
   unsigned num_groups;
-  uint32_t group_of[256]; // by state field, or MATRIX_NONE
+  uint32_t group_of[256];   // by state field, or MATRIX_NONE
+  int64_t least[256];       // value of a field
+  bool is_fixed[256];       // it always has that
+  library_value guess[256]; // the state that the last search ended with
 } accelerator;
 
 // NULL: the library has more state than is handled.

@@ -4,6 +4,15 @@
 
 #include "lowering/matrix/roles.h"
 
+// What is tried, from the likely to the rest.
+typedef enum search_level {
+  SEARCH_GUESS,
+  SEARCH_SINGLE,
+  SEARCH_COUNTS,
+  SEARCH_PAIRS,
+  SEARCH_LEVELS
+} search_level;
+
 // One sequence of instructions tried with forms of addresses and configurations until `match` says yes.
 typedef struct search {
   accelerator *a;
@@ -20,7 +29,9 @@ typedef struct search {
   unsigned fixed_step;
   uint32_t fixed_operand;
   int64_t tile;
-  role *role;      // out
+  role *role; // out
+  search_level level;
+  bool hopeless;   // with these forms, whatever the state: set by `match`
   uint64_t groups; // of configuration that the last run depended on
 } search;
 
@@ -46,6 +57,9 @@ void role_bind(search *s, const library_effect *e, uint32_t leaf, role_binding_k
 bool role_bind_extent(search *s, const library_effect *e, uint32_t counter, role_binding_kind kind,
                       int64_t *most);
 // The largest operand value with which the first step is legal, all other operands being small.
+// Chooses what is configured and of no matter so that blocks of the largest size are legal; false: there is
+// no way.
+bool role_settle(search *s);
 int64_t role_limit(const search *s, role_binding_kind kind, int64_t most);
 
 #endif
