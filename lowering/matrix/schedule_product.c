@@ -79,33 +79,53 @@ static void set_tile(const schedule *s, tiling *t, int64_t row_blocks, int64_t c
   t->chunks = t->tiles_depth ? schedule_divide_up(t->chunks_all, t->tiles_depth) : 0;
 }
 
-// Bytes that are loaded. What stays from tile to tile is loaded once.
-static double traffic(const schedule *s, const tiling *t, bool columns_outside) {
+// Cycles of `count` moves of rows x bytes: those of the bus, or what its latency leaves of the moves that are
+// under way together.
+static double move_cycles(const schedule *s, const role *r, double count, double rows, double bytes) {
+  const library *l = s->o->a->l;
+  double bus = (double)library_fact_value(l, "bus_bytes", 16),
+         latency = (double)library_fact_value(l, "memory_latency", 0);
+  uint32_t queue = l->instructions[r->instruction[0]].queue;
+  double together = queue < l->num_queues && l->queues[queue].tracked ? l->queues[queue].tracked : 4;
+  double beats = rows * bytes / bus, waiting = (beats + latency) / together;
+  return count * (beats > waiting ? beats : waiting);
+}
+
+// Cycles of all loads. What stays from tile to tile is loaded once.
+static double load_cycles(const schedule *s, const tiling *t, bool columns_outside) {
   const plan *p = s->p;
-  double bytes_a = (double)p->rows.size * (double)p->depth.size,
-         bytes_b = (double)p->depth.size * (double)p->columns.size;
+  schedule_operand a = schedule_operand_of(s, &p->a, &p->rows);
   bool stays = t->tiles_depth == 1;
   double times_a = stays && !columns_outside ? 1 : (double)t->tiles_columns;
   double times_b = stays && columns_outside ? 1 : (double)t->tiles_rows;
-  return bytes_a * times_a + bytes_b * times_b;
+  double rows = (double)p->rows.size, moves = (double)schedule_divide_up(p->rows.size, t->rows);
+  if (!a.is_one_run)
+    moves += rows / (double)s->q->extent[p->rows.dimension[p->rows.count - 1]];
+  double bytes = (double)(s->g->nodes.data[p->a.node].shape.element.width / 8);
+  double of_a = move_cycles(s, &p->load_a, moves * (double)t->chunks_all, rows / moves,
+                            bytes * (double)least(t->inner, t->blocks_a * t->depth));
+  int64_t together = least(t->blocks_b, t->column_blocks) * t->columns;
+  double of_b = move_cycles(s, &p->load_b,
+                            (double)(t->chunks_all * t->blocks_a) *
+                                (double)schedule_divide_up(p->columns.size, together),
+                            (double)t->depth, bytes * (double)least(together, p->columns.size));
+  return times_a * of_a + times_b * of_b;
 }
 
-// Estimated cycles: blocks of few rows cost as many as the change of B; loads and stores share the bus.
+// Estimated cycles: the array, the loads and the stores work side by side.
 static double estimate(const schedule *s, tiling *t) {
   const plan *p = s->p;
-  const library *l = s->o->a->l;
-  double bus = (double)library_fact_value(l, "bus_bytes", 16);
-  double blocks_columns = (double)schedule_divide_up(p->columns.size, t->columns);
-  double blocks_depth = (double)(t->chunks_all * t->blocks_a);
-  double multiply =
-      ((double)p->rows.size + (double)t->tiles_rows * (double)t->depth / 2) * blocks_columns * blocks_depth;
-  double in = traffic(s, t, true), in2 = traffic(s, t, false);
-  t->columns_outside = in <= in2;
-  unsigned width = s->g->nodes.data[s->q->node].shape.element.width / 8;
-  double out = (double)p->rows.size * (double)p->columns.size * width;
-  double moves = ((t->columns_outside ? in : in2) + out) / bus;
-  double narrow = t->column_blocks < t->blocks_b && p->columns.size > t->column_blocks * t->columns ? 1.5 : 1;
-  return (multiply > moves * narrow ? multiply : moves * narrow) + 0.05 * moves * narrow;
+  double multiply = (double)p->rows.size * (double)schedule_divide_up(p->columns.size, t->columns) *
+                    (double)(t->chunks_all * t->blocks_a);
+  double in = load_cycles(s, t, true), other = load_cycles(s, t, false);
+  t->columns_outside = in <= other;
+  if (other < in)
+    in = other;
+  double out = (double)p->rows.size * (double)p->columns.size *
+               (double)(s->g->nodes.data[s->q->node].shape.element.width / 8) /
+               (double)library_fact_value(s->o->a->l, "bus_bytes", 16);
+  double busiest = multiply > in + out ? multiply : in + out;
+  return busiest + 0.1 * in;
 }
 
 static bool choose_tile(schedule *s, tiling *t) {
@@ -434,10 +454,11 @@ static void write_results(schedule *s, const tiling *t) {
       NUMBER("%" PRId64, t->tiles_rows * t->tiles_columns * t->tiles_depth * s->p->batch.size);
   offload_line(o, "// Store: blocks of the tile before%s.",
                s->q->num_addends ? "; what is added to the next tile takes their place" : "");
-  const char *at = NUMBER("(c * %" PRId64 " + slot) * %" PRId64 " / %" PRId64, t->blocks_a * t->column_blocks,
-                          groups, slots);
-  const char *to = NUMBER("(c * %" PRId64 " + slot + 1) * %" PRId64 " / %" PRId64,
-                          t->blocks_a * t->column_blocks, groups, slots);
+  // Done after three quarters of the step: the tile behind the next one needs the place.
+  const char *at = NUMBER("smaller(%" PRId64 ", (c * %" PRId64 " + slot) * %" PRId64 " / %" PRId64 ")",
+                          groups, t->blocks_a * t->column_blocks, groups * 4, slots * 3);
+  const char *to = NUMBER("smaller(%" PRId64 ", (c * %" PRId64 " + slot + 1) * %" PRId64 " / %" PRId64 ")",
+                          groups, t->blocks_a * t->column_blocks, groups * 4, slots * 3);
   offload_for(o, "g", at, to, "1");
   DEFINE("ib", "g / %" PRId64, per_row);
   DEFINE("jb", "g %% %" PRId64 " * %" PRId64, per_row, t->blocks_store);
