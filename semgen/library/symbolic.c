@@ -195,17 +195,17 @@ static term_op operator_of_type(term_op op, library_type t) {
 }
 
 // A variable of outside of the open loops: what they add up in it.
-static void reduce(symbolic_run *r, const ast_node *n, symbolic_local *local) {
+static void reduce(symbolic_run *r, const ast_node *n, symbolic_local local) {
   const char *name = n->child[0]->name;
-  library_reduction reduction = {.type = with_width(local->type)};
+  library_reduction reduction = {.type = with_width(local.type)};
   const ast_node *element;
   uint64_t always;
-  if (local->reduced || !is_recurrence(n, &reduction.op, &element) ||
+  if (local.reduced || !is_recurrence(n, &reduction.op, &element) ||
       !term_is_const(r->space->ropes.terms, execute_path(r->x), &always)) {
     execute_fail(r->x, n, "a loop may only add up in '%s', once and always", strchr(name, '.') + 1);
     return;
   }
-  reduction.op = operator_of_type(reduction.op, local->type);
+  reduction.op = operator_of_type(reduction.op, local.type);
   const value *init = execute_expression(r->x, n->child[0]), *v = execute_expression(r->x, element);
   if (execute_failed(r->x))
     return;
@@ -217,13 +217,13 @@ static void reduce(symbolic_run *r, const ast_node *n, symbolic_local *local) {
   }
   reduction.init = symbolic_term(r, reduction.type, init);
   reduction.element = symbolic_term(r, reduction.type, v);
-  reduction.num_dimensions = (uint32_t)(r->open.size - local->depth);
+  reduction.num_dimensions = (uint32_t)(r->open.size - local.depth);
   uint32_t *dimensions = arena_alloc(r->memory, reduction.num_dimensions * sizeof *dimensions);
-  memcpy(dimensions, r->open.data + local->depth, reduction.num_dimensions * sizeof *dimensions);
+  memcpy(dimensions, r->open.data + local.depth, reduction.num_dimensions * sizeof *dimensions);
   reduction.dimensions = dimensions;
   library_leaf leaf = {LIBRARY_LEAF_REDUCTION, reduction.type, r->step, (uint32_t)r->reductions.size};
   stack_push(&r->reductions, reduction);
-  local->reduced = true;
+  symbolic_find_local(r, name)->reduced = true;
   execute_set_value(r->x, name, symbolic_new_leaf(r, leaf, -huge, huge));
 }
 
@@ -268,16 +268,17 @@ static void run_for(symbolic_run *r, const ast_node *n) {
 
 static void assign(symbolic_run *r, const ast_node *n) {
   const ast_node *target = n->child[0];
-  symbolic_local *local = target->kind == AST_NAME ? symbolic_find_local(r, target->name) : NULL;
-  if (local && r->open.size > local->depth) {
+  const symbolic_local *found = target->kind == AST_NAME ? symbolic_find_local(r, target->name) : NULL;
+  const symbolic_local local = found ? *found : (symbolic_local){0}; // calls below declare more
+  if (found && r->open.size > local.depth) {
     reduce(r, n, local);
     return;
   }
   const value *v = execute_expression(r->x, n->child[1]);
   if (execute_failed(r->x))
     return;
-  if (local)
-    execute_set_value(r->x, target->name, settle(r, symbolic_fit(r, local->type, v)));
+  if (found)
+    execute_set_value(r->x, target->name, settle(r, symbolic_fit(r, local.type, v)));
   else if (target->kind == AST_FIELD)
     set_state(r, target, v);
   else

@@ -39,7 +39,7 @@ static void ref_mvin(int c, const void *from, uint32_t to, int columns, int rows
     for (int j = 0; j < columns; j++) {
       int row = (int)(to & 0x1fffffff) + i + j / 16 * ld[c].block_stride, column = j % 16, v = 0;
       bool wide = to >> 31 && !ld[c].shrunk;
-      const char *p = (const char *)from + i * ld[c].stride;
+      const char *p = from ? (const char *)from + i * ld[c].stride : NULL;
       if (from && wide)
         memcpy(&v, p + 4 * j, 4);
       else if (from)
