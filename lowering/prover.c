@@ -34,7 +34,7 @@ bool prover_open(prover *p, uint64_t time_limit_ms, diagnostics *d) {
   *p = (prover){.library = load(d)};
   if (!p->library)
     return false;
-  solver *(*create)(uint64_t);
+  solver *(*create)(solver_limits);
   *(void **)&create = dlsym(p->library, "solver_new");
   *(void **)&p->free_solver = dlsym(p->library, "solver_free");
   *(void **)&p->prove_equal = dlsym(p->library, "solver_prove_equal");
@@ -42,7 +42,7 @@ bool prover_open(prover *p, uint64_t time_limit_ms, diagnostics *d) {
     die("libAutoProver.so lacks a function");
   const uint64_t limits[PROVER_LEVELS] = {BRIEF_MS, QUICK_MS, time_limit_ms};
   for (int i = 0; i < PROVER_LEVELS; i++)
-    p->solver[i] = create(limits[i] < time_limit_ms ? limits[i] : time_limit_ms);
+    p->solver[i] = create((solver_limits){.time_ms = limits[i] < time_limit_ms ? limits[i] : time_limit_ms});
   return true;
 }
 

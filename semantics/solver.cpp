@@ -4,6 +4,7 @@
 #include <map>
 #include <set>
 #include <string>
+#include <tuple>
 #include <unordered_map>
 #include <utility>
 #include <vector>
@@ -14,7 +15,7 @@ extern "C" {
 }
 
 struct solver {
-  uint64_t time_limit_ms;
+  solver_limits limits;
 };
 
 namespace {
@@ -135,13 +136,14 @@ private:
 // One query: translates terms of one context, each once.
 class Query {
 public:
-  Query(const term_context *context, uint64_t time_limit_ms, Floats how, bool half)
+  Query(const term_context *context, const solver_limits &limits, Floats how, bool half)
       : c(context), floats(how) {
     s.setLogic(how == Floats::ieee ? "QF_BVFP" : "QF_BV");
     if (how == Floats::ieee && half)
       s.setOption("fp-exp", "true"); // formats other than binary32 and binary64
     s.setOption("produce-models", "true");
-    s.setOption("tlimit-per", std::to_string(time_limit_ms));
+    s.setOption("rlimit-per", std::to_string(limits.resources));
+    s.setOption("tlimit-per", std::to_string(limits.time_ms));
   }
 
   // Marks which operands are read at computed lanes; their LANE leaves become such reads too, so that both
@@ -446,9 +448,10 @@ private:
   }
 };
 
-solver_result ask(const term_context *c, uint64_t time_limit_ms, Floats how, bool half, term_id condition,
-                  term_id left, term_id right, strbuf *model) {
-  Query q(c, time_limit_ms, how, half);
+// And whether time ran out.
+std::pair<solver_result, bool> ask(const term_context *c, const solver_limits &limits, Floats how, bool half,
+                                   term_id condition, term_id left, term_id right, strbuf *model) {
+  Query q(c, limits, how, half);
   if (!term_none(condition))
     q.scan(condition);
   q.scan(left);
@@ -459,20 +462,20 @@ solver_result ask(const term_context *c, uint64_t time_limit_ms, Floats how, boo
   q.s.assertFormula(q.s.mkTerm(cvc5::DISTINCT, {l, r}));
   cvc5::Result result = q.s.checkSat();
   if (result.isUnsat())
-    return SOLVER_PROVEN;
+    return {SOLVER_PROVEN, false};
   if (!result.isSat())
-    return SOLVER_UNKNOWN;
+    return {SOLVER_UNKNOWN, result.getUnknownExplanation() == cvc5::TIMEOUT};
   q.print_model(model);
-  return SOLVER_REFUTED;
+  return {SOLVER_REFUTED, false};
 }
 
 } // namespace
 
 extern "C" {
 
-solver *solver_new(uint64_t time_limit_ms) {
+solver *solver_new(solver_limits limits) {
   solver *s = static_cast<solver *>(util_alloc(sizeof *s));
-  s->time_limit_ms = time_limit_ms;
+  s->limits = limits;
   return s;
 }
 
@@ -501,12 +504,14 @@ solver_proof solver_prove_equal(solver *s, const term_context *c, term_id condit
     for (term_id root : {condition, left, right})
       use.scan(c, root);
     Floats how = use.any ? Floats::uninterpreted : Floats::none;
-    proof.result = ask(c, s->time_limit_ms, how, false, condition, left, right, &proof.model);
+    std::tie(proof.result, proof.timed_out) =
+        ask(c, s->limits, how, false, condition, left, right, &proof.model);
     if (use.any && proof.result != SOLVER_PROVEN) {
       strbuf_free(&proof.model);
       proof.model = {};
       proof.result = SOLVER_UNKNOWN;
-      proof.result = ask(c, s->time_limit_ms, Floats::ieee, use.half, condition, left, right, &proof.model);
+      std::tie(proof.result, proof.timed_out) =
+          ask(c, s->limits, Floats::ieee, use.half, condition, left, right, &proof.model);
     }
   } catch (const cvc5::CVC5ApiRecoverableException &) {
     proof.result = SOLVER_UNKNOWN;

@@ -16,7 +16,7 @@
 #define OPTIONS(X)                                                                                           \
   X(dialects, "--dialects", "DIR", "dialects", "generated dialects, semantics and rules are read from here") \
   X(output, "-o", "PATH", "", "rules: directory, default DIALECTS/rules; bundle: file")                      \
-  X(limit, "--limit", "MS", "20000", "time limit for one query; what exceeds it is not proven")              \
+  X(limit, "--limit", "N", "60000", "resources of cvc5 for one query; what needs more is not proven")        \
   X(jobs, "--jobs", "N", "2", "processes that prove in parallel")
 
 typedef struct options {
@@ -83,8 +83,8 @@ static int parse_options(int argc, char **argv, options *o) {
   uint64_t jobs, limit;
   if (!parse_number(o->jobs, 1, 64, &jobs))
     return usage_error("--jobs takes 1 to 64, not", o->jobs);
-  if (!parse_number(o->limit, 1, 86400000, &limit))
-    return usage_error("--limit takes milliseconds, not", o->limit);
+  if (!parse_number(o->limit, 1, UINT32_MAX, &limit))
+    return usage_error("--limit takes a number of resources, not", o->limit);
   o->prove = (prove_options){(unsigned)jobs, limit, isatty(STDERR_FILENO)};
   return 0;
 }

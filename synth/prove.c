@@ -9,10 +9,11 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { MODEL_SIZE = 232 };
+// A query within its resources takes seconds.
+enum { MODEL_SIZE = 232, SAFETY_MS = 900000 };
 
 typedef struct outcome {
-  bool done;
+  bool done, timed_out;
   uint8_t result; // solver_result
   double seconds;
   char model[MODEL_SIZE];
@@ -215,14 +216,15 @@ typedef struct board {
   outcome outcomes[];
 } board;
 
-static void work(const prover *p, const uint32_t *todo, uint32_t count, uint64_t limit_ms, board *b) {
-  solver *s = solver_new(limit_ms);
+static void work(const prover *p, const uint32_t *todo, uint32_t count, uint64_t resources, board *b) {
+  solver *s = solver_new((solver_limits){resources, SAFETY_MS});
   for (uint32_t k; (k = atomic_fetch_add(&b->next, 1)) < count;) {
     const query *q = &p->queries.data[todo[k]];
     solver_proof proof = solver_prove_equal(s, p->terms, q->condition, q->left, q->right);
     outcome *o = &b->outcomes[k];
     o->result = (uint8_t)proof.result;
     o->seconds = proof.seconds;
+    o->timed_out = proof.timed_out;
     snprintf(o->model, sizeof o->model, "%s", proof.model.text ? proof.model.text : "");
     o->done = true;
     strbuf_free(&proof.model);
@@ -278,7 +280,7 @@ bool prover_run(prover *p, const prove_options *options, diagnostics *d) {
   while (started < wanted && count) {
     pid_t pid = fork();
     if (pid == 0) {
-      work(p, todo, count, options->limit_ms, b);
+      work(p, todo, count, options->resources, b);
       _exit(0);
     }
     if (pid < 0)
@@ -292,8 +294,16 @@ bool prover_run(prover *p, const prove_options *options, diagnostics *d) {
     diag_error(d, "auto-synth", "a proving process died");
     ok = false;
   }
-  for (uint32_t k = 0; k < count; k++)
+  uint32_t late = 0;
+  for (uint32_t k = 0; k < count; k++) {
     p->queries.data[todo[k]].outcome = b->outcomes[k];
+    late += b->outcomes[k].timed_out;
+  }
+  if (late) {
+    diag_error(d, "auto-synth", "%u queries took more than %d s each, within their resources of cvc5", late,
+               SAFETY_MS / 1000);
+    ok = false;
+  }
   munmap(b, bytes);
   util_release(todo);
   return ok;

@@ -31,10 +31,11 @@ uint32_t prover_num_queries(const prover *p);
 
 typedef struct prove_options {
   unsigned processes;
-  uint64_t limit_ms; // per query
-  bool progress;     // on standard error
+  uint64_t resources; // of cvc5 per query; what needs more is UNKNOWN
+  bool progress;      // on standard error
 } prove_options;
-// Proves what is not proven yet. False after a diagnostic: a process could not be started or died.
+// Proves what is not proven yet. False after a diagnostic: a process could not be started or died, or a query
+// took so long that the machine decided instead of the resources.
 bool prover_run(prover *p, const prove_options *options, diagnostics *d);
 prove_verdict prover_verdict(const prover *p, uint32_t claim);
 

@@ -20,7 +20,7 @@ typedef struct fixture {
 
 static int setup(void **state) {
   fixture *f = util_alloc(sizeof *f);
-  *f = (fixture){term_context_new(false), solver_new(20000), 1};
+  *f = (fixture){term_context_new(false), solver_new((solver_limits){.time_ms = 20000}), 1};
   *state = f;
   return 0;
 }
@@ -431,8 +431,8 @@ static void test_digest(void **state) {
   term_context_free(other);
 }
 
-// What does not finish is unknown, and the limit is kept.
-static void test_time_limit(void **state) {
+// What does not finish is unknown; which limit was reached is told, and resources decide the same every time.
+static void test_limits(void **state) {
   fixture *f = *state;
   term_context *c = f->c;
   unsigned w = 64;
@@ -442,12 +442,16 @@ static void test_time_limit(void **state) {
           bh = bin(f, TERM_SHRU, b, half);
   term_id cross = bin(f, TERM_ADD, bin(f, TERM_MUL, al, bh), bin(f, TERM_MUL, ah, bl));
   term_id parts = bin(f, TERM_ADD, bin(f, TERM_MUL, al, bl), bin(f, TERM_SHL, cross, half));
-  solver *hurried = solver_new(500);
-  solver_proof p = solver_prove_equal(hurried, c, (term_id){0}, product, parts);
-  assert_int_equal(p.result, SOLVER_UNKNOWN);
-  assert_true(p.seconds < 60);
-  strbuf_free(&p.model);
-  solver_free(hurried);
+  const solver_limits limits[] = {{.time_ms = 500}, {.resources = 3000}};
+  for (int i = 0; i < 2; i++) {
+    solver *limited = solver_new(limits[i]);
+    solver_proof p = solver_prove_equal(limited, c, (term_id){0}, product, parts);
+    assert_int_equal(p.result, SOLVER_UNKNOWN);
+    assert_int_equal(p.timed_out, i == 0);
+    assert_true(p.seconds < 60);
+    strbuf_free(&p.model);
+    solver_free(limited);
+  }
 }
 
 int main(void) {
@@ -462,7 +466,7 @@ int main(void) {
       cmocka_unit_test_setup_teardown(test_model, setup, teardown),
       cmocka_unit_test_setup_teardown(test_lane_at, setup, teardown),
       cmocka_unit_test_setup_teardown(test_digest, setup, teardown),
-      cmocka_unit_test_setup_teardown(test_time_limit, setup, teardown),
+      cmocka_unit_test_setup_teardown(test_limits, setup, teardown),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -12,7 +12,7 @@
 
 #include <cmocka.h>
 
-static const prove_options quick = {.processes = 2, .limit_ms = 3000};
+static const prove_options quick = {.processes = 2, .resources = 60000};
 
 static int open_workspace(void **state) {
   workspace *w = util_alloc(sizeof *w);
@@ -125,7 +125,7 @@ static void test_unknown(void **state) {
   claim_fixture left = pairwise(c, "(mul (mul (arg 0 16) (arg 1 16)) (add (arg 0 16) (arg 1 16)))");
   claim_fixture right = pairwise(
       c, "(add (mul (mul (arg 0 16) (arg 0 16)) (arg 1 16)) (mul (arg 0 16) (mul (arg 1 16) (arg 1 16))))");
-  prove_verdict v = verdict_of(c, &left, &right, (prove_options){.processes = 2, .limit_ms = 50}, NULL);
+  prove_verdict v = verdict_of(c, &left, &right, (prove_options){.processes = 2, .resources = 500}, NULL);
   assert_int_equal(v.result, SOLVER_UNKNOWN);
   term_context_free(c);
 }

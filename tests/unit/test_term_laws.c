@@ -560,7 +560,7 @@ static void proven(laws *l, pair p) {
   util_release(memo);
   if (term_same(simple, p.raw))
     return;
-  solver *s = solver_new(100);
+  solver *s = solver_new((solver_limits){.time_ms = 100});
   solver_proof proof = solver_prove_equal(s, l->raw, (term_id){0}, p.raw, simple);
   l->proven += proof.result == SOLVER_PROVEN;
   if (proof.result == SOLVER_REFUTED)
