@@ -7,7 +7,8 @@ typedef struct matcher {
   const match_rules *rules;
   const match_pattern *pattern;
   const term_context *from; // the pattern's terms
-  term_context *to;         // the program's
+  match_memo *memo;
+  term_context *to; // the program's
   uint32_t lane;
   term_id **slots;        // per operand: one term per lane
   STACK(term_id *) trail; // slots bound, for backtracking
@@ -18,134 +19,7 @@ enum { MATCH_MAX_STEPS = 2000, MATCH_MAX_SCALAR = 127 };
 
 static bool match(matcher *m, term_id p, term_id t);
 
-// ---- ranges -------------------------------------------------------------------------------------
-
-// Is op_k(x, y) exact, so that its extension is the operation on the extended operands?
-static bool is_exact(const term_context *c, term_op op, term_id x, term_id y, bool is_signed) {
-  term_range a, b;
-  if (!term_get_range(c, x, &a) || !term_get_range(c, y, &b))
-    return false;
-  unsigned k = term_width(c, x);
-  __int128 low, high;
-  __int128 a0 = is_signed ? (__int128)a.smin : (__int128)a.umin,
-           a1 = is_signed ? (__int128)a.smax : (__int128)a.umax;
-  __int128 b0 = is_signed ? (__int128)b.smin : (__int128)b.umin,
-           b1 = is_signed ? (__int128)b.smax : (__int128)b.umax;
-  switch (op) {
-  case TERM_ADD:
-    low = a0 + b0, high = a1 + b1;
-    break;
-  case TERM_SUB:
-    low = a0 - b1, high = a1 - b0;
-    break;
-  case TERM_MUL: {
-    if (k > 32)
-      return false;
-    __int128 v[4] = {a0 * b0, a0 * b1, a1 * b0, a1 * b1};
-    low = high = v[0];
-    for (int i = 1; i < 4; i++) {
-      low = v[i] < low ? v[i] : low;
-      high = v[i] > high ? v[i] : high;
-    }
-    break;
-  }
-  case TERM_SHL:
-    if (b.umin != b.umax || b.umin >= k)
-      return false;
-    low = a0 * ((__int128)1 << b.umin), high = a1 * ((__int128)1 << b.umin);
-    break;
-  default:
-    return false;
-  }
-  __int128 least = is_signed ? -((__int128)1 << (k - 1)) : 0;
-  __int128 most = is_signed ? ((__int128)1 << (k - 1)) - 1 : ((__int128)1 << k) - 1;
-  return low >= least && high <= most;
-}
-
-static bool is_ring(term_op op) {
-  return op == TERM_ADD || op == TERM_SUB || op == TERM_MUL || op == TERM_SHL;
-}
-
-// t as op(child...) at its own width: directly, or as the exact narrow operation under an extension.
-static bool view_as(term_context *c, term_op op, term_id t, term_id child[3]) {
-  if (term_operator(c, t) == op) {
-    for (unsigned i = 0; i < term_arity(c, t); i++)
-      child[i] = term_child(c, t, i);
-    return true;
-  }
-  term_op extension = term_operator(c, t);
-  if (extension != TERM_EXTU && extension != TERM_EXTS)
-    return false;
-  term_id narrow = term_child(c, t, 0);
-  if (term_operator(c, narrow) != op)
-    return false;
-  unsigned width = term_width(c, t);
-  term_range r;
-  bool non_negative = term_get_range(c, narrow, &r) && r.smin >= 0;
-  for (int s = 1; s >= 0; s--) {
-    if (s ? extension == TERM_EXTU && !non_negative : extension == TERM_EXTS && !non_negative)
-      continue;
-    bool exact = is_ring(op) ? is_exact(c, op, term_child(c, narrow, 0), term_child(c, narrow, 1), s)
-                 : s         ? op == TERM_MINS || op == TERM_MAXS || op == TERM_SHRS
-                             : op == TERM_MINU || op == TERM_MAXU || op == TERM_SHRU || op == TERM_AND ||
-                           op == TERM_OR || op == TERM_XOR;
-    if (op == TERM_ABS && extension == TERM_EXTU)
-      exact = true, s = 1;
-    if (!exact)
-      continue;
-    for (unsigned i = 0; i < term_arity(c, narrow); i++) {
-      bool amount = i == 1 && (op == TERM_SHL || op == TERM_SHRU || op == TERM_SHRS);
-      child[i] = term_extend(c, s && !amount, term_child(c, narrow, i), width);
-    }
-    return true;
-  }
-  return false;
-}
-
 // ---- sums ---------------------------------------------------------------------------------------
-
-static void collect(term_context *c, term_id t, bool negative, term_id *out, uint32_t *count,
-                    uint32_t limit) {
-  if (*count > limit) // too many already; shared addends would make the walk exponential
-    return;
-  term_id child[3];
-  bool is_add = view_as(c, TERM_ADD, t, child);
-  if (is_add || view_as(c, TERM_SUB, t, child)) {
-    collect(c, child[0], negative, out, count, limit);
-    collect(c, child[1], is_add ? negative : !negative, out, count, limit);
-    return;
-  }
-  uint64_t v;
-  if (term_is_const(c, t, &v) && v == 0)
-    return;
-  if (*count < limit)
-    out[*count] = negative ? term_binary(c, TERM_SUB, term_const(c, term_width(c, t), 0), t) : t;
-  ++*count;
-}
-
-uint32_t match_addends(term_context *c, term_id t, term_id *addends, uint32_t limit) {
-  uint32_t count = 0;
-  collect(c, t, false, addends, &count, limit);
-  if (count == 0 || count > limit) {
-    addends[0] = t;
-    return 1;
-  }
-  for (uint32_t i = 1; i < count; i++) { // insertion sort: few, and nearly in order
-    term_id x = addends[i];
-    uint32_t j = i;
-    for (; j > 0 && term_compare(c, addends[j - 1], x) > 0; j--)
-      addends[j] = addends[j - 1];
-    addends[j] = x;
-  }
-  return count;
-}
-
-static term_id sum_of(term_context *c, unsigned width, const term_id *t, uint32_t n) {
-  term_id sum = term_const(c, width, 0);
-  for (uint32_t i = 0; i < n; i++)
-    sum = i ? term_binary(c, TERM_ADD, sum, t[i]) : t[i];
-  return sum;
-}
 
 // One addend of a pattern's sum: `term` extended from its width to the sum's.
 typedef struct addend {
@@ -155,7 +29,7 @@ typedef struct addend {
 
 static bool collect_pattern(const term_context *c, term_id p, addend as, addend *out, uint32_t *count) {
   if (term_operator(c, p) == TERM_ADD &&
-      (!as.extended || is_exact(c, TERM_ADD, term_child(c, p, 0), term_child(c, p, 1), as.is_signed)))
+      (!as.extended || match_is_exact(c, TERM_ADD, term_child(c, p, 0), term_child(c, p, 1), as.is_signed)))
     return collect_pattern(c, term_child(c, p, 0), as, out, count) &&
            collect_pattern(c, term_child(c, p, 1), as, out, count);
   term_op op = term_operator(c, p);
@@ -203,31 +77,31 @@ static void undo(matcher *m, size_t mark) {
 typedef struct sum_match {
   addend pattern[MATCH_MAX_ADDENDS];
   uint32_t count, closed; // the first `closed` are products and the like, the rest take what is left
+  term_id sum;            // the program's
   term_id addends[MATCH_MAX_ADDENDS];
   uint32_t num_addends;
-  bool used[MATCH_MAX_ADDENDS];
+  uint32_t used;   // a bit for each addend
   bool leave_rest; // do not distribute the rest
   unsigned width;
 } sum_match;
 
 static bool match_open(matcher *m, sum_match *s) {
-  term_id rest[MATCH_MAX_ADDENDS];
-  uint32_t n = 0, open = s->count - s->closed;
+  uint32_t open = s->count - s->closed;
+  uint32_t all = s->num_addends < 32 ? (UINT32_C(1) << s->num_addends) - 1 : UINT32_MAX,
+           rest = all & ~s->used;
   if (s->leave_rest)
     return true;
-  for (uint32_t i = 0; i < s->num_addends; i++)
-    if (!s->used[i])
-      rest[n++] = s->addends[i];
   if (open == 0)
-    return n == 0;
+    return !rest;
   if (open == 1)
-    return match_addend(m, &s->pattern[s->closed], sum_of(m->to, s->width, rest, n));
+    return match_addend(m, &s->pattern[s->closed], match_sum_of(m->memo, s->sum, rest));
   if (open > 2)
     return false;
-  for (uint32_t first = 1; first < n; first++) {
+  // The first ones to one of the two, the others to the other.
+  for (uint32_t last = rest & (rest - 1); last; last &= last - 1) {
     size_t mark = m->trail.size;
-    if (match_addend(m, &s->pattern[s->closed], sum_of(m->to, s->width, rest, first)) &&
-        match_addend(m, &s->pattern[s->closed + 1], sum_of(m->to, s->width, rest + first, n - first)))
+    if (match_addend(m, &s->pattern[s->closed], match_sum_of(m->memo, s->sum, rest & ~last)) &&
+        match_addend(m, &s->pattern[s->closed + 1], match_sum_of(m->memo, s->sum, last)))
       return true;
     undo(m, mark);
   }
@@ -238,14 +112,15 @@ static bool match_closed(matcher *m, sum_match *s, uint32_t k) {
   if (k == s->closed)
     return match_open(m, s);
   for (uint32_t i = 0; i < s->num_addends; i++) {
-    if (s->used[i] || ++m->steps > MATCH_MAX_STEPS)
+    uint32_t bit = UINT32_C(1) << i;
+    if (s->used & bit || ++m->steps > MATCH_MAX_STEPS)
       continue;
     size_t mark = m->trail.size;
     if (match_addend(m, &s->pattern[k], s->addends[i])) {
-      s->used[i] = true;
+      s->used |= bit;
       if (match_closed(m, s, k + 1))
         return true;
-      s->used[i] = false;
+      s->used &= ~bit;
     }
     undo(m, mark);
   }
@@ -278,36 +153,17 @@ static bool sum_prepare(const match_rules *r, term_id p, sum_match *s) {
 }
 
 static bool match_sum(matcher *m, term_id p, term_id t) {
-  sum_match s = {.num_addends = 0};
+  sum_match s = {.sum = t};
   if (!sum_prepare(m->rules, p, &s))
     return false;
-  s.num_addends = match_addends(m->to, t, s.addends, MATCH_MAX_ADDENDS);
+  const term_id *addends = match_addends(m->memo, t, &s.num_addends);
   if (s.num_addends < s.closed)
     return false;
+  memcpy(s.addends, addends, s.num_addends * sizeof *addends);
   return match_closed(m, &s, 0);
 }
 
 // ---- products -----------------------------------------------------------------------------------
-
-// t as x * constant. Always possible: the constant may be 1.
-static void scaled(term_context *c, term_id t, term_id *x, term_id *factor) {
-  unsigned width = term_width(c, t);
-  uint64_t v;
-  term_id child[3];
-  if (view_as(c, TERM_MUL, t, child) && term_is_const(c, child[1], &v)) {
-    *x = child[0];
-    *factor = child[1];
-  } else if (view_as(c, TERM_SHL, t, child) && term_is_const(c, child[1], &v) && v < width) {
-    *x = child[0];
-    *factor = term_const(c, width, UINT64_C(1) << v);
-  } else if (view_as(c, TERM_SUB, t, child) && term_is_const(c, child[0], &v) && v == 0) {
-    scaled(c, child[1], x, factor);
-    *factor = term_binary(c, TERM_SUB, term_const(c, width, 0), *factor);
-  } else {
-    *x = t;
-    *factor = term_const(c, width, 1);
-  }
-}
 
 static bool match_both_orders(matcher *m, term_id p, term_id x, term_id y) {
   size_t mark = m->trail.size;
@@ -323,9 +179,9 @@ static bool match_both_orders(matcher *m, term_id p, term_id x, term_id y) {
 static bool match_product(matcher *m, term_id p, term_id t) {
   term_id child[3], x, factor;
   uint64_t v;
-  if (view_as(m->to, TERM_MUL, t, child) && !term_is_const(m->to, child[1], &v))
+  if (match_view_as(m->to, TERM_MUL, t, child) && !term_is_const(m->to, child[1], &v))
     return match_both_orders(m, p, child[0], child[1]);
-  scaled(m->to, t, &x, &factor);
+  match_scaled(m->memo, t, &x, &factor);
   // Times one is worth it where the instruction's widening replaces an extension.
   term_op op = term_operator(m->to, x);
   if (term_is_const(m->to, factor, &v) && v == 1 && op != TERM_EXTU && op != TERM_EXTS && op != TERM_CONST)
@@ -565,10 +421,10 @@ static bool match(matcher *m, term_id p, term_id t) {
   case TERM_MINS:
   case TERM_MAXS: {
     term_id bound = term_child(from, p, 1);
-    if (term_operator(from, bound) == TERM_CONST && !view_as(m->to, op, t, child) &&
+    if (term_operator(from, bound) == TERM_CONST && !match_view_as(m->to, op, t, child) &&
         clamp_is_identity(m->to, op, t, term_value(from, bound)))
       return match(m, term_child(from, p, 0), t);
-    if (term_operator(from, bound) == TERM_CONST && view_as(m->to, op, t, child)) {
+    if (term_operator(from, bound) == TERM_CONST && match_view_as(m->to, op, t, child)) {
       size_t mark = m->trail.size;
       if (match(m, term_child(from, p, 0), child[0]) && match(m, bound, child[1]))
         return true;
@@ -580,7 +436,7 @@ static bool match(matcher *m, term_id p, term_id t) {
   default:
     break;
   }
-  if (!view_as(m->to, op, t, child))
+  if (!match_view_as(m->to, op, t, child))
     return false;
   if (op == TERM_FMA)
     return match_both_orders(m, p, child[0], child[1]) && match(m, term_child(from, p, 2), child[2]);
@@ -592,8 +448,9 @@ static bool match(matcher *m, term_id p, term_id t) {
   return true;
 }
 
-static matcher matcher_new(const match_rules *r, const match_pattern *p, term_context *terms) {
-  matcher m = {.rules = r, .pattern = p, .from = r->bundle->terms, .to = terms};
+static matcher matcher_new(const match_rules *r, const match_pattern *p, match_memo *memo) {
+  matcher m = {
+      .rules = r, .pattern = p, .from = r->bundle->terms, .memo = memo, .to = match_memo_terms(memo)};
   const lane_function *f = &p->rule->pattern;
   uint32_t lanes = 0;
   for (uint32_t o = 0; o < f->num_operands; o++)
@@ -612,9 +469,9 @@ static void matcher_free(matcher *m) {
   stack_free(&m->trail);
 }
 
-bool match_pattern_lanes(const match_rules *r, const match_pattern *p, term_context *terms,
-                         const term_id *lanes, arena *memory, term_id **operands) {
-  matcher m = matcher_new(r, p, terms);
+bool match_pattern_lanes(const match_rules *r, const match_pattern *p, match_memo *memo, const term_id *lanes,
+                         arena *memory, term_id **operands) {
+  matcher m = matcher_new(r, p, memo);
   bool ok = true;
   for (uint32_t i = 0; i < p->lanes && ok; i++) {
     m.lane = i;
@@ -629,22 +486,23 @@ bool match_pattern_lanes(const match_rules *r, const match_pattern *p, term_cont
   return ok;
 }
 
-bool match_pattern_lane(const match_rules *r, const match_pattern *p, term_context *terms, uint32_t i,
+bool match_pattern_lane(const match_rules *r, const match_pattern *p, match_memo *memo, uint32_t i,
                         term_id lane) {
-  matcher m = matcher_new(r, p, terms);
+  matcher m = matcher_new(r, p, memo);
   m.lane = i;
   bool ok = match(&m, p->body, lane);
   matcher_free(&m);
   return ok;
 }
 
-uint32_t match_choose_addends(const match_rules *r, const match_pattern *p, term_context *terms,
-                              uint32_t lane, const term_id *addends, uint32_t count, uint32_t *chosen) {
+uint32_t match_choose_addends(const match_rules *r, const match_pattern *p, match_memo *memo, uint32_t lane,
+                              const term_id *addends, uint32_t count, uint32_t *chosen) {
+  term_context *terms = match_memo_terms(memo);
   sum_match s = {.leave_rest = true};
   if (term_none(p->sum) || !sum_prepare(r, p->sum, &s) || s.count != s.closed || s.closed < 2 ||
       s.closed >= count)
     return 0;
-  matcher m = matcher_new(r, p, terms);
+  matcher m = matcher_new(r, p, memo);
   m.lane = lane;
   // The addends at the width of the pattern's sum.
   unsigned width = count ? term_width(terms, addends[0]) : 0;
@@ -663,7 +521,7 @@ uint32_t match_choose_addends(const match_rules *r, const match_pattern *p, term
   uint32_t n = 0;
   if (ok && match_closed(&m, &s, 0))
     for (uint32_t i = 0; i < count; i++)
-      if (s.used[i])
+      if (s.used >> i & 1)
         chosen[n++] = i;
   matcher_free(&m);
   return n;

@@ -7,6 +7,7 @@
 #ifndef AUTO_LOWERING_MATCH_H
 #define AUTO_LOWERING_MATCH_H
 
+#include "lowering/match_view.h"
 #include "semantics/bundle.h"
 
 // A rule's pattern, prepared once per bundle.
@@ -32,13 +33,13 @@ match_rules *match_rules_new(const bundle *b);
 void match_rules_free(match_rules *r);
 
 // What the pattern's operands must hold: operands[o][lane], index 0 where any value will do.
-// `lanes` has pattern->lanes terms of `terms`, index 0 where the result is not needed.
+// `lanes` has pattern->lanes terms of the memo's, index 0 where the result is not needed.
 // The arrays come from `memory`.
-bool match_pattern_lanes(const match_rules *r, const match_pattern *p, term_context *terms,
-                         const term_id *lanes, arena *memory, term_id **operands);
+bool match_pattern_lanes(const match_rules *r, const match_pattern *p, match_memo *memo, const term_id *lanes,
+                         arena *memory, term_id **operands);
 
 // Does the pattern compute one lane's term, whatever the operands' other lanes are?
-bool match_pattern_lane(const match_rules *r, const match_pattern *p, term_context *terms, uint32_t i,
+bool match_pattern_lane(const match_rules *r, const match_pattern *p, match_memo *memo, uint32_t i,
                         term_id lane);
 // If lane i of the pattern is one operand's lane, clamped and truncated: which one. False for other patterns.
 bool match_narrowed_lane(const match_rules *r, const match_pattern *p, uint32_t i, uint32_t *operand,
@@ -47,13 +48,9 @@ bool match_narrowed_lane(const match_rules *r, const match_pattern *p, uint32_t 
 // Does lane i of the pattern depend on this operand?
 bool match_reads_operand(const match_rules *r, const match_pattern *p, uint32_t i, uint32_t operand);
 
-// The addends of a sum, looking through exact extensions; t itself if it is none. Returns their number, at
-// most `limit` (more addends: 1, t itself). In a canonical order.
-enum { MATCH_MAX_ADDENDS = 32 };
-uint32_t match_addends(term_context *terms, term_id t, term_id *addends, uint32_t limit);
 // Chooses from the addends of one lane those that the pattern's sum of products takes: indices into
 // `addends`, ascending. Returns their number, 0 if it cannot.
-uint32_t match_choose_addends(const match_rules *r, const match_pattern *p, term_context *terms,
-                              uint32_t lane, const term_id *addends, uint32_t count, uint32_t *chosen);
+uint32_t match_choose_addends(const match_rules *r, const match_pattern *p, match_memo *memo, uint32_t lane,
+                              const term_id *addends, uint32_t count, uint32_t *chosen);
 
 #endif

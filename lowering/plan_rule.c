@@ -17,7 +17,7 @@ bool has_instruction(selection *s, const pack *k, bool is_signed, uint32_t width
     if (m->width != width || m->narrows || k->lanes % m->lanes ||
         (width > k->width ? term_operator(patterns, m->body) != TERM_EXTU : m->lanes != k->lanes))
       continue;
-    if (match_pattern_lane(s->rules, m, s->program->terms, 0, t))
+    if (match_pattern_lane(s->rules, m, s->memo, 0, t))
       return true;
   }
   return false;
@@ -25,6 +25,9 @@ bool has_instruction(selection *s, const pack *k, bool is_signed, uint32_t width
 
 void plan_rules(selection *s, pack_id p) {
   const pack k = s->packs.data[p.index];
+  if (k.has_rules)
+    return;
+  s->packs.data[p.index].has_rules = true;
   term_id *operands[8];
   for (uint32_t i = 0; i < s->num_rules; i++) {
     const match_pattern *m = &s->rules->patterns[s->rules_by_shape[i]];
@@ -35,8 +38,7 @@ void plan_rules(selection *s, pack_id p) {
     if (f->num_operands > 1 && k.lanes * k.width < s->least_bits &&
         match_narrowed_lane(s->rules, m, 0, &operand, &lane))
       continue;
-    if (f->num_operands > 4 ||
-        !match_pattern_lanes(s->rules, m, s->program->terms, k.lane, s->memory, operands))
+    if (f->num_operands > 4 || !match_pattern_lanes(s->rules, m, s->memo, k.lane, s->memory, operands))
       continue;
     plan n = {.kind = PLAN_RULE, .pattern = m, .num_operands = f->num_operands};
     n.cost = cost_instruction(s, m->rule->instruction);
@@ -64,40 +66,38 @@ void plan_rules(selection *s, pack_id p) {
 void plan_rules_by_halves(selection *s, pack_id p) {
   const pack k = s->packs.data[p.index];
   uint32_t half = k.lanes / 2;
-  term_id *low[8], *high[8];
-  for (uint32_t i = 0; i < s->num_rules; i++) {
-    const match_pattern *m = &s->rules->patterns[s->rules_by_shape[i]];
-    const lane_function *f = &m->rule->pattern;
-    if (m->lanes != half || m->width != k.width || f->num_operands > 4 ||
-        !match_pattern_lanes(s->rules, m, s->program->terms, k.lane, s->memory, low) ||
-        !match_pattern_lanes(s->rules, m, s->program->terms, k.lane + half, s->memory, high))
-      continue;
-    for (uint32_t o = 0; o < f->num_operands; o++)
-      if (f->operands[o].kind == OPERAND_VECTOR)
-        plan_pair(s, pack_of(s, f->operands[o].lanes, f->operands[o].width, low[o]),
-                  pack_of(s, f->operands[o].lanes, f->operands[o].width, high[o]));
+  pack_id low = pack_of(s, half, k.width, k.lane), high = pack_of(s, half, k.width, k.lane + half);
+  plan_rules(s, low);
+  plan_rules(s, high);
+  for (size_t i = 0; i < s->packs.data[low.index].plans.size; i++) {
+    const plan x = s->packs.data[low.index].plans.data[i];
+    for (size_t j = 0; x.kind == PLAN_RULE && j < s->packs.data[high.index].plans.size; j++) {
+      const plan y = s->packs.data[high.index].plans.data[j];
+      if (y.kind != PLAN_RULE || y.pattern != x.pattern)
+        continue;
+      for (uint32_t o = 0; o < x.num_operands; o++)
+        if (x.pattern->rule->pattern.operands[o].kind == OPERAND_VECTOR)
+          plan_pair(s, x.operands[o], y.operands[o]);
+    }
   }
 }
 
 // The chosen addends of every lane apart from the rest.
 static void plan_partial_sum(selection *s, pack_id p, const pack *k, uint32_t count, const uint32_t *chosen,
                              uint32_t n) {
-  term_context *c = s->program->terms;
   term_id *some = arena_alloc(s->memory, k->lanes * sizeof *some);
   term_id *rest = arena_alloc(s->memory, k->lanes * sizeof *rest);
+  uint32_t mine = 0, all = count < 32 ? (UINT32_C(1) << count) - 1 : UINT32_MAX, here;
+  for (uint32_t i = 0; i < n; i++)
+    mine |= UINT32_C(1) << chosen[i];
   for (uint32_t l = 0; l < k->lanes; l++) {
     if (term_none(k->lane[l]))
       continue;
-    term_id here[MATCH_MAX_ADDENDS];
-    if (match_addends(c, k->lane[l], here, MATCH_MAX_ADDENDS) != count)
+    match_addends(s->memo, k->lane[l], &here);
+    if (here != count)
       return;
-    some[l] = rest[l] = term_const(c, k->width, 0);
-    for (uint32_t a = 0, next = 0; a < count; a++) {
-      bool mine = next < n && chosen[next] == a;
-      next += mine;
-      term_id *sum = mine ? &some[l] : &rest[l];
-      *sum = term_binary(c, TERM_ADD, *sum, here[a]);
-    }
+    some[l] = match_sum_of(s->memo, k->lane[l], mine);
+    rest[l] = match_sum_of(s->memo, k->lane[l], all & ~mine);
   }
   pack_id operands[2] = {pack_of(s, k->lanes, k->width, some), pack_of(s, k->lanes, k->width, rest)};
   plan_generic(s, p, TERM_ADD, k->width, 2, operands);
@@ -105,15 +105,14 @@ static void plan_partial_sum(selection *s, pack_id p, const pack *k, uint32_t co
 
 // A long sum: an instruction takes some of the addends, the rest is added to its result.
 void plan_regroup(selection *s, pack_id p) {
-  term_context *c = s->program->terms;
   const pack k = s->packs.data[p.index];
-  term_id addends[MATCH_MAX_ADDENDS];
   uint32_t first = 0, tried[32][MATCH_MAX_ADDENDS], tried_count[32], num_tried = 0;
   while (first < k.lanes && term_none(k.lane[first]))
     first++;
   if (first == k.lanes)
     return;
-  uint32_t count = match_addends(c, k.lane[first], addends, MATCH_MAX_ADDENDS);
+  uint32_t count;
+  const term_id *addends = match_addends(s->memo, k.lane[first], &count);
   if (count < 3)
     return;
   for (uint32_t i = 0; i < s->num_rules && num_tried < 32; i++) {
@@ -121,7 +120,7 @@ void plan_regroup(selection *s, pack_id p) {
     uint32_t *chosen = tried[num_tried];
     if (term_none(m->sum) || term_width(s->rules->bundle->terms, m->sum) > k.width)
       continue;
-    uint32_t n = match_choose_addends(s->rules, m, c, first % m->lanes, addends, count, chosen);
+    uint32_t n = match_choose_addends(s->rules, m, s->memo, first % m->lanes, addends, count, chosen);
     if (n < 2 || n >= count)
       continue;
     bool known = false;

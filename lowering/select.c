@@ -225,6 +225,7 @@ selection *select_run(program *p, const target *t, const match_rules *rules) {
   s->target = t;
   s->rules = rules;
   s->memory = arena_new();
+  s->memo = match_memo_new(p->terms);
   s->mirrors = select_mirrors_new();
   cost_prepare(s);
   stack_push(&s->packs, (pack){.best = UINT32_MAX, .cost = PLAN_INFINITE});
@@ -282,6 +283,7 @@ void select_free(selection *s) {
   stack_free(&s->demanded);
   util_release(s->rules_by_shape);
   select_mirrors_free(s->mirrors);
+  match_memo_free(s->memo);
   arena_free(s->memory);
   util_release(s);
 }

@@ -46,6 +46,7 @@ typedef struct pack {
   STACK(plan) plans;
   bool is_permuted; // made to be permuted into another pack
   bool is_demanded; // some plan needs it
+  bool has_rules;   // its plans that are rules are made
   uint32_t model;   // the pack that this one is a mirror of (select_mirror.c), 0: none
   bool is_pair;     // several registers that one step makes: never put together from its parts
   uint32_t best;    // plan, UINT32_MAX: none
@@ -56,6 +57,7 @@ typedef struct selection {
   program *program;
   const target *target;
   const match_rules *rules;
+  match_memo *memo;
   arena *memory;
   STACK(pack) packs; // [0] is unused
   uint32_t *table;   // lanes -> pack

@@ -14,8 +14,7 @@ bits bits_wrap(bits a, unsigned width) {
 }
 
 bits bits_u64(uint64_t value, unsigned width) {
-  bits r = {{value}};
-  return width >= 64 ? r : bits_wrap(r, width);
+  return (bits){{width >= 64 ? value : value & ((UINT64_C(1) << width) - 1)}};
 }
 
 bits bits_s64(int64_t value, unsigned width) {

@@ -185,12 +185,18 @@ term_id term_const_bits(term_context *c, unsigned width, bits value) {
   return term_intern(c, TERM_CONST, width, NULL, c->wide.size - 1);
 }
 
+static term_id const_of_limb(term_context *c, unsigned width, uint64_t value) {
+  check_width(width);
+  return term_intern(c, TERM_CONST, width, NULL, width < 64 ? value & ((UINT64_C(1) << width) - 1) : value);
+}
+
 term_id term_const(term_context *c, unsigned width, uint64_t value) {
-  return term_const_bits(c, width, bits_u64(value, width));
+  return width <= 64 ? const_of_limb(c, width, value) : term_const_bits(c, width, bits_u64(value, width));
 }
 
 term_id term_const_s(term_context *c, unsigned width, int64_t value) {
-  return term_const_bits(c, width, bits_s64(value, width));
+  return width <= 64 ? const_of_limb(c, width, (uint64_t)value)
+                     : term_const_bits(c, width, bits_s64(value, width));
 }
 
 term_id term_arg(term_context *c, unsigned number, unsigned width) {
