@@ -47,6 +47,23 @@ static bool compile_step(const char *const argv[], const char *log, const char *
 static const char *const host_options[] = {"-march=native", "-fPIC", NULL};
 const compile_machine compile_host = {"x86", "native", host_options, NULL};
 
+// Where there is no C library, the host's headers must not be found either.
+const char *const compile_hexagon_options[] = {"--target=hexagon-unknown-linux-musl",
+                                               "-mcpu=hexagonv66",
+                                               "-mhvx",
+                                               "-mhvx-length=128B",
+                                               "-G0",
+                                               "-fvectorize",
+                                               "-ffreestanding",
+                                               "-fno-builtin",
+                                               "-nostdlib",
+                                               "-nostdlibinc",
+                                               "-I" AUTO_SOURCE_DIR "/bench/freestanding",
+                                               "-fno-pic",
+                                               "-fno-pie",
+                                               "-Wno-unused-command-line-argument",
+                                               NULL};
+
 static const compile_machine *machine_of(const compile_tools *t) {
   return t->machine ? t->machine : &compile_host;
 }

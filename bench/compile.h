@@ -10,10 +10,13 @@ typedef struct compile_machine {
   const char *target;         // auto-opt's --target
   const char *cpu;            // auto-opt's --mcpu
   const char *const *options; // of clang for code of this machine, ended by NULL
-  // Where an index has 32 bits: mlir-opt's script for what convert-vector-to-llvm does with 64. Otherwise NULL.
+  // Where an index has 32 bits: mlir-opt's script for what convert-vector-to-llvm does with 64. Otherwise
+  // NULL.
   const char *index32;
 } compile_machine;
 extern const compile_machine compile_host;
+// Of clang for HVX of 128 bytes without a C library; bench/freestanding has what is needed of one.
+extern const char *const compile_hexagon_options[];
 
 typedef struct compile_tools {
   const compile_machine *machine; // NULL: the host

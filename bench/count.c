@@ -41,24 +41,8 @@ typedef struct count_machine {
    .check_size = KERNEL_SIZE_CHECK}
 // Of Hexagon's words those of the vector unit are counted too.
 static const trace_class hexagon_vector[] = {{0xf8000000, 0x18000000}, {0xf8000000, 0x28000000}, {0}};
-// Where there is no C library, the host's headers must not be found either.
-static const char *const hexagon_options[] = {"--target=hexagon-unknown-linux-musl",
-                                              "-mcpu=hexagonv66",
-                                              "-mhvx",
-                                              "-mhvx-length=128B",
-                                              "-G0",
-                                              "-fvectorize",
-                                              "-ffreestanding",
-                                              "-fno-builtin",
-                                              "-nostdlib",
-                                              "-nostdlibinc",
-                                              "-I" AUTO_SOURCE_DIR "/bench/freestanding",
-                                              "-fno-pic",
-                                              "-fno-pie",
-                                              "-Wno-unused-command-line-argument",
-                                              NULL};
 #define HEXAGON                                                                                              \
-  {.machine = {"hvx", "hexagonv66", hexagon_options, AUTO_SOURCE_DIR "/bench/peers/index32.mlir"},           \
+  {.machine = {"hvx", "hexagonv66", compile_hexagon_options, AUTO_SOURCE_DIR "/bench/peers/index32.mlir"},           \
    .emulator = "qemu-hexagon",                                                                               \
    .emulated_cpu = "v67",                                                                                    \
    .kernels = "kernels/wide",                                                                                \

@@ -49,17 +49,23 @@ static bool types_match(MlirOperation op, const lane_function *f, intptr_t more)
   return true;
 }
 
-// Are the operation's immediates legal ones of the instruction?
-static bool immediates_match(MlirOperation op, const bundle *b, const bundle_instruction *in) {
+// Are the operation's immediates legal ones of the instruction, and can its template have them?
+static bool immediates_match(MlirOperation op, const bundle *b, uint32_t instruction,
+                             template_cache *templates) {
+  const bundle_instruction *in = &b->instructions[instruction];
   const lane_function *f = &in->function;
   uint64_t packed = 0;
   int64_t value;
-  for (uint32_t i = 0; i < f->num_operands; i++)
-    if (f->operands[i].kind == OPERAND_IMMEDIATE &&
-        (!walk_integer_attribute(op, bundle_immediate_name(b, in, i), &value) ||
-         !lane_immediate_insert(f, i, value, &packed).holds))
+  bool any = false;
+  for (uint32_t i = 0; i < f->num_operands; i++) {
+    if (f->operands[i].kind != OPERAND_IMMEDIATE)
+      continue;
+    any = true;
+    if (!walk_integer_attribute(op, bundle_immediate_name(b, in, i), &value) ||
+        !lane_immediate_insert(f, i, value, &packed).holds)
       return false;
-  return true;
+  }
+  return !any || template_cache_has(templates, mlirOperationGetContext(op), in, instruction, (int64_t)packed);
 }
 
 static bool cheaper(target_cost a, target_cost b) {
@@ -67,7 +73,8 @@ static bool cheaper(target_cost a, target_cost b) {
 }
 
 // The cheapest available member of the class that computes the operation, or -1.
-static int64_t choose(const auto_op *x, const target *t, const class_index *index) {
+static int64_t choose(const auto_op *x, const target *t, const class_index *index,
+                      template_cache *templates) {
   const bundle *b = t->rules;
   size_t tuple = x->class->num_parameters * sizeof *x->values;
   int64_t best = -1;
@@ -76,7 +83,7 @@ static int64_t choose(const auto_op *x, const target *t, const class_index *inde
     const bundle_instruction *in = &b->instructions[i];
     if (!target_instruction_available(t, i) || !in->template_text || !*in->template_text ||
         (tuple && memcmp(in->parameter_values, x->values, tuple)) || !types_match(x->op, &in->function, 0) ||
-        !immediates_match(x->op, b, in))
+        !immediates_match(x->op, b, i, templates))
       continue;
     if (best < 0 || cheaper(target_instruction_cost(t, i), target_instruction_cost(t, (uint32_t)best)))
       best = i;
@@ -154,7 +161,8 @@ static void replace_masked(MlirOperation op, const bundle *b, const bundle_maske
 
 // The class's members are tried in order; the first form that is available computes the operation. False:
 // none.
-static bool convert_masked(const auto_op *x, const target *t, const class_index *index) {
+static bool convert_masked(const auto_op *x, const target *t, const class_index *index,
+                           template_cache *templates) {
   const bundle *b = t->rules;
   size_t tuple = x->class->num_parameters * sizeof *x->values;
   uint32_t count;
@@ -163,7 +171,7 @@ static bool convert_masked(const auto_op *x, const target *t, const class_index 
     uint32_t i = index->order[k];
     const bundle_instruction *in = &b->instructions[i];
     if ((tuple && memcmp(in->parameter_values, x->values, tuple)) || !in->template_text ||
-        !*in->template_text || !immediates_match(x->op, b, in))
+        !*in->template_text || !immediates_match(x->op, b, i, templates))
       continue;
     for (uint32_t m = 0; m < count; m++)
       if (forms[m].instruction == i && mask_matches(x->op, &forms[m], &in->function, x->masking) &&
@@ -176,8 +184,8 @@ static bool convert_masked(const auto_op *x, const target *t, const class_index 
 }
 
 static bool convert_plain(const auto_op *x, const target *t, const class_index *index,
-                          lowering_report *report) {
-  int64_t i = choose(x, t, index);
+                          template_cache *templates, lowering_report *report) {
+  int64_t i = choose(x, t, index, templates);
   if (i < 0)
     return false;
   const bundle_instruction *in = &t->rules->instructions[i];
@@ -191,17 +199,17 @@ static bool convert_plain(const auto_op *x, const target *t, const class_index *
 }
 
 // One without an instruction becomes what it means; under a mask, it may have one without.
-static bool convert(MlirOperation op, const target *t, const class_index *index,
+static bool convert(MlirOperation op, const target *t, const class_index *index, template_cache *templates,
                     const lowering_options *options, lowering_report *report) {
   arena *a = arena_new();
   auto_op x;
   bool ok = auto_op_read(op, t, a, &x), done = false;
   if (ok && x.masking) {
-    done = convert_masked(&x, t, index);
+    done = convert_masked(&x, t, index, templates);
     ok = done || auto_unmask(options->classes, &x);
   }
   if (ok && !done)
-    done = convert_plain(&x, t, index, report);
+    done = convert_plain(&x, t, index, templates, report);
   report->isa_operations += done;
   if (ok && !done) {
     ok = auto_expand(options->classes, &x);
@@ -218,10 +226,13 @@ bool lower_auto_to_isa(MlirOperation function, const target *t, const lowering_o
   bool ok = true;
   if (ops.size) {
     class_index x = index_classes(t->rules);
+    template_cache *templates = options->templates ? options->templates : template_cache_new();
     for (size_t i = 0; i < ops.size && ok; i++)
-      ok = convert(ops.data[i], t, &x, options, report);
+      ok = convert(ops.data[i], t, &x, templates, options, report);
     util_release(x.first);
     util_release(x.order);
+    if (!options->templates)
+      template_cache_free(templates);
   }
   stack_free(&ops);
   return ok;

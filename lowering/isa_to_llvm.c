@@ -91,30 +91,33 @@ static MlirBlock template_body(MlirModule module) {
   return mlirStringRefEqual(last, mlirStringRefCreateFromCString("llvm.return")) ? block : (MlirBlock){NULL};
 }
 
-// The template for this operation, parsed when it is first needed. NULL after an error.
-static const cached_template *get_template(template_cache *c, MlirOperation op, const bundle_instruction *in,
-                                           uint32_t index, int64_t immediate) {
+// The template of an instruction with these immediates, parsed when it is first needed. NULL after a
+// diagnostic.
+static const cached_template *get_template(template_cache *c, MlirContext context,
+                                           const bundle_instruction *in, uint32_t index, int64_t immediate,
+                                           diagnostics *d) {
   const cached_template *found = find_item(c, index, immediate);
   if (found)
     return found;
-  diagnostics d = {.collect = true};
-  MlirModule module =
-      isa_template_instantiate(mlirOperationGetContext(op), in->name, in->template_text, immediate, &d);
-  if (mlirModuleIsNull(module)) {
-    walk_error(op, "the template of '%s' cannot be used: %.*s", in->name, (int)strcspn(d.text.text, "\n"),
-               d.text.text);
-    diag_free(&d);
+  MlirModule module = isa_template_instantiate(context, in->name, in->template_text, immediate, d);
+  if (mlirModuleIsNull(module))
     return NULL;
-  }
-  diag_free(&d);
   MlirBlock body = template_body(module);
   if (mlirBlockIsNull(body)) {
-    walk_error(op, "the template of '%s' does not fit the operation", in->name);
+    diag_error(d, in->name, "is no function of one block");
     mlirModuleDestroy(module);
     return NULL;
   }
   add_item(c, (cached_template){index, immediate, module, body});
   return &c->items.data[c->items.size - 1];
+}
+
+bool template_cache_has(template_cache *c, MlirContext context, const bundle_instruction *in, uint32_t index,
+                        int64_t immediate) {
+  diagnostics d = {.collect = true};
+  bool found = get_template(c, context, in, index, immediate, &d) != NULL;
+  diag_free(&d);
+  return found;
 }
 
 // What the template returns: the results' types one by one. Several are members of one structure.
@@ -243,7 +246,13 @@ static bool expand(MlirOperation op, const target *t, template_cache *templates,
         !walk_immediate(op, &in->function, i, o->name, in->name, &value, &immediate))
       return false;
   }
-  const cached_template *template = get_template(templates, op, in, (uint32_t)index, (int64_t)immediate);
+  diagnostics d = {.collect = true};
+  const cached_template *template =
+      get_template(templates, mlirOperationGetContext(op), in, (uint32_t)index, (int64_t)immediate, &d);
+  if (!template)
+    walk_error(op, "the template of '%s' cannot be used: %.*s", in->name, (int)strcspn(d.text.text, "\n"),
+               d.text.text);
+  diag_free(&d);
   if (!template)
     return false;
   lane_mask_place place = lane_mask_places(masked ? masked->how : MASKING_NONE);

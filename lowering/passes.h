@@ -18,13 +18,18 @@ typedef enum lowering_verify { LOWERING_VERIFY_NONE, LOWERING_VERIFY_EQUIVALENCE
 typedef struct template_cache template_cache;
 template_cache *template_cache_new(void);
 void template_cache_free(template_cache *c); // before its context
+// Has an instruction of a bundle (its position is `index`) a template for these immediates
+// (lane_immediate_insert)? Requires the llvm dialect to be loaded.
+bool template_cache_has(template_cache *c, MlirContext context, const bundle_instruction *in, uint32_t index,
+                        int64_t immediate);
 
 typedef struct lowering_options {
-  lowering_verify verify;    // EQUIVALENCE: prove each covered window equal to its source with the solver
-  bool explain;              // fill lowering_report.explain
-  struct match_rules *match; // for lower_vector_to_auto: of t->rules (match.h)
+  lowering_verify verify;        // EQUIVALENCE: prove each covered window equal to its source with the solver
+  bool explain;                  // fill lowering_report.explain
+  struct match_rules *match;     // for lower_vector_to_auto: of t->rules (match.h)
   struct class_library *classes; // for what takes auto operations (auto_op.h): of t->rules
-  template_cache *templates; // for lower_isa_to_llvm: of the context; NULL: each function parses its own
+  template_cache *templates;     // for lower_auto_to_isa and lower_isa_to_llvm: of the context; NULL: each
+                                 // function parses its own
 } lowering_options;
 
 // Counters: X(identifier, what is counted).
@@ -39,7 +44,7 @@ typedef struct lowering_options {
   X(rules_applied, "uses of rules")                                                                          \
   X(loops_jammed, "loops of which several iterations run together")                                          \
   X(isa_operations, "ISA operations created")                                                                \
-  X(operations_expanded, "auto operations replaced by what they mean")                                                                \
+  X(operations_expanded, "auto operations replaced by what they mean")                                       \
   X(instructions_expanded, "ISA operations expanded to the LLVM dialect")
 
 typedef struct lowering_report {

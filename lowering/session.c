@@ -133,7 +133,7 @@ static MlirLogicalResult pass_initialize(MlirContext context, void *user) {
     mlirContextSetAllowUnregisteredDialects(context, true);
   else if (selects(data->pass))
     ok = dialects_load(context, rules, "auto") && dialects_load(context, rules, rules->isa);
-  else if (data->pass == LOWERING_ISA_TO_LLVM)
+  if (data->pass == LOWERING_AUTO_TO_ISA || data->pass == LOWERING_ISA_TO_LLVM)
     mlirContextGetOrLoadDialect(context, mlirStringRefCreateFromCString("llvm"));
   return ok ? mlirLogicalResultSuccess() : mlirLogicalResultFailure();
 }

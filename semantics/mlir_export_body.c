@@ -442,6 +442,8 @@ static const char *emit_operator(printer *p, term_id t) {
     return export_line(p, NULL, "%s %%%s : %s to %s", mlir, child[0], integer(p, from), integer(p, width));
   if (term_is_comparison(op))
     return export_line(p, NULL, "arith.cmpi %s, %%%s, %%%s : %s", mlir, child[0], child[1], integer(p, from));
+  if (op == TERM_SELECT)
+    return choose(p, child[0], child[1], child[2], integer(p, width));
   if (arity == 1)
     return export_line(p, NULL, "%s %%%s : %s", mlir, child[0], integer(p, width));
   if (arity == 2)
