@@ -259,7 +259,8 @@ void library_effect_print(const library *l, const library_effect *e, strbuf *out
 
 typedef enum library_truth { LIBRARY_FALSE, LIBRARY_TRUE, LIBRARY_UNKNOWN } library_truth;
 
-// Whether a condition of an instruction holds. Operands and state may be open.
+// Whether a condition of an instruction holds. Operands and state may be open. Where a number does not fit into its
+// operand's type no condition does.
 library_truth library_holds(const library *l, uint32_t instruction, uint32_t condition,
                             const library_value *operands, const library_value *state);
 // The first condition that does not hold (FALSE), or that is not known to (UNKNOWN), in *condition; TRUE: all

@@ -313,9 +313,28 @@ static bool statement(execute *x, const ast_node *n) {
 
 // ---- runs ---------------------------------------------------------------------------------------
 
+static bool fits(library_type t, int64_t n) {
+  if (t.kind == LIBRARY_FLOAT || t.width == 64)
+    return true;
+  value_int min, max;
+  type_range(t, &min, &max);
+  return n >= min && n <= max;
+}
+
+// False: a number does not fit into its operand's type.
+static bool operands_fit(const library_instruction *i, const library_value *operands) {
+  for (uint32_t k = 0; operands && k < i->num_operands; k++)
+    if (operands[k].given == LIBRARY_EQUAL && !fits(i->operands[k].type, operands[k].number))
+      return false;
+  return true;
+}
+
 static void bind_operands(symbolic_run *r, const library_step *step) {
   const library_instruction *i = &r->d->base.instructions[step->instruction];
-  for (uint32_t k = 0; k < i->num_operands; k++) {
+  if (!operands_fit(i, step->operands))
+    execute_fail(r->x, r->d->instructions[step->instruction].body, "%s: an operand does not fit into its type",
+                 i->name);
+  for (uint32_t k = 0; k < i->num_operands && !execute_failed(r->x); k++) {
     const library_operand *o = &i->operands[k];
     library_leaf leaf = {.kind = LIBRARY_LEAF_OPERAND, .step = r->step, .number = k};
     declare(r, arena_printf(r->memory, "%s.%s", i->name, o->name), o->type,
@@ -340,6 +359,8 @@ static void begin(execute *x) {
   for (r->step = 0; r->step < r->num_steps && !execute_failed(x); r->step++) {
     uint32_t instruction = r->steps[r->step].instruction;
     bind_operands(r, &r->steps[r->step]);
+    if (execute_failed(x))
+      break;
     if (r->rule) {
       r->result = execute_expression(x, r->rule);
       continue;
@@ -464,6 +485,8 @@ library_truth symbolic_holds(const library *l, uint32_t instruction, uint32_t co
                              const library_value *operands, const library_value *state) {
   int64_t n;
   const isa_rule *rule = &((const isa_definition *)l)->instructions[instruction].conditions[condition];
+  if (!operands_fit(&l->instructions[instruction], operands))
+    return LIBRARY_FALSE;
   return !evaluate(l, instruction, rule->tree, operands, state, &n) ? LIBRARY_UNKNOWN
          : n                                                        ? LIBRARY_TRUE
                                                                     : LIBRARY_FALSE;
