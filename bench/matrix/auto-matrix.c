@@ -99,10 +99,26 @@ static const char *compile_peer(program *p) {
   return matrix_compile(t, "clang", source, object) ? object : NULL;
 }
 
+// What a replay of the function says, beside the trace of its execution: NULL when both agree and no rule is
+// broken.
+static const char *replayed(const replay_outcomes *all, const matrix_case *c, const matrix_result *r) {
+  for (unsigned i = 0; i < all->count; i++)
+    if (!strcmp(all->functions[i].function, c->name)) {
+      const replay_outcome *f = &all->functions[i];
+      // Cycles are the same only where the C compiler aligns the program's own arrays as the replay does.
+      return f->violation ? f->violation
+             : f->timing.instructions != r->timing.instructions
+                 ? "the replay of the text and the trace of its execution differ"
+                 : NULL;
+    }
+  return r->timing.instructions ? "the replay of the text finds no instructions" : NULL;
+}
+
 // What may be run of a file of cases: a shared object, the case's symbol in it, how it is called.
 typedef struct code {
   const char *object, *prefix;
   matrix_call call;
+  replay_outcomes replays;
 } code;
 
 // Makes the code of cases in one file. False, with the reason in the diagnostics, when there is none.
@@ -110,13 +126,13 @@ static bool make_code(program *p, const matrix_case *cases, unsigned count, code
   matrix_tools *t = &p->tools;
   const char *name = arena_printf(t->arena, "cases%u", p->number++);
   const char *source = arena_printf(t->arena, "%s/%s.c", t->scratch, name);
-  *out = (code){arena_printf(t->arena, "%s/%s.so", t->scratch, name), "", matrix_call_emitted};
+  *out = (code){arena_printf(t->arena, "%s/%s.so", t->scratch, name), "", matrix_call_emitted, {0}};
   if (p->maker == MAKER_UPSTREAM) {
     out->prefix = "_mlir_ciface_", out->call = matrix_call_upstream;
     return matrix_upstream(t, cases, count, name);
   }
   return matrix_emit(t, cases, count, name, NULL) && compiles_everywhere(t, source) &&
-         matrix_compile(t, "clang", source, out->object);
+         matrix_compile(t, "clang", source, out->object) && matrix_replay(t, source, &out->replays);
 }
 
 // The same, and runs them.
@@ -132,7 +148,10 @@ static bool run_file(program *p, const matrix_case *cases, unsigned count) {
     if (!function)
       return false;
     matrix_result r = matrix_execute(t, &cases[i], function, code.call, p->seed + i, compare);
-    report(p, &cases[i], r.finished && r.equal, r.what);
+    const char *what = r.finished && r.equal ? NULL : r.what;
+    if (!what && p->maker == MAKER_AUTO)
+      what = replayed(&code.replays, &cases[i], &r);
+    report(p, &cases[i], !what, what);
     if (r.finished && r.timing.instructions > 0)
       p->accelerated++;
     else if (r.finished && p->maker == MAKER_AUTO)
@@ -191,6 +210,7 @@ static void run_generated(program *p) {
 
 typedef struct layer {
   matrix_result ours, sequential, overlapped;
+  replay_outcomes replays;
   double seconds; // auto-opt
   unsigned lines; // of C
 } layer;
@@ -227,7 +247,7 @@ static bool run_layer(program *p, const matrix_case *c, const char *peer, layer 
   l->sequential = matrix_execute(t, c, theirs, peer_call_sequential, p->seed, MATRIX_COMPARE_NOTHING);
   l->overlapped = matrix_execute(t, c, theirs, peer_call_overlapped, p->seed, MATRIX_COMPARE_NOTHING);
   if (!measure_emit(t, c, &l->seconds) || !compiles_everywhere(t, source) ||
-      !matrix_compile(t, "clang", source, object))
+      !matrix_compile(t, "clang", source, object) || !matrix_replay(t, source, &l->replays))
     return false;
   l->lines = count_lines(source);
   void *function = matrix_symbol(t, object, c->name);
@@ -276,7 +296,9 @@ static void print_layer(program *p, const matrix_case *c, const layer *l) {
     print_busy(m, r);
   double most = reachable(m, c);
   unsigned lines = c->kind == MATRIX_CONV ? CONV_LINES : MATMUL_LINES;
+  const char *different = replayed(&l->replays, c, &l->ours);
   const char *what = !l->ours.equal                              ? l->ours.what
+                     : different                                 ? different
                      : l->lines > lines                          ? "the C text is too long"
                      : ours < (most >= 0.85 ? 0.85 : 0.9 * most) ? "the array is used too little"
                                                                  : NULL;

@@ -146,6 +146,18 @@ bool matrix_upstream(const matrix_tools *t, const matrix_case *cases, unsigned c
          run_tool(t, compile, source, NULL);
 }
 
+bool matrix_replay(const matrix_tools *t, const char *source, replay_outcomes *out) {
+  size_t size;
+  char *text = util_read_file(source, &size);
+  if (!text) {
+    diag_error(t->diagnostics, source, "%s", strerror(errno));
+    return false;
+  }
+  bool ok = replay_text(t->accelerator, t->machine, source, text, t->arena, t->diagnostics, out);
+  util_release(text);
+  return ok;
+}
+
 // ---- Execution ----------------------------------------------------------------------------------
 
 void matrix_call_emitted(void *function, const matrix_case *c, const matrix_operands *o) {

@@ -240,6 +240,18 @@ void check_operand(check *c, const char *name, const void *data, size_t bytes, b
 
 const trace_sink *check_sink(check *c) { return &c->sink; }
 
+bool check_ordered(const check *c, const void *data, size_t bytes) {
+  uint64_t first = (uintptr_t)data, end = first + bytes;
+  if (bytes <= 64 || !c->lines_count)
+    return !is_written(c, first, end);
+  for (size_t i = 0; i < c->lines_capacity; i++)
+    if (c->lines[i].written && c->lines[i].line * 64 + 64 > first && c->lines[i].line * 64 < end)
+      return false;
+  return true;
+}
+
+const char *check_violation(const check *c) { return c->failed ? c->what.text : NULL; }
+
 const char *check_finish(check *c) {
   if (!c->failed && c->lines_count) {
     c->failed = true;

@@ -24,6 +24,10 @@ void check_free(check *c);
 enum { CHECK_BORDER = 256 };
 void check_operand(check *c, const char *name, const void *data, size_t bytes, bool writable);
 const trace_sink *check_sink(check *c);
+// Nothing in these bytes was written since memory was ordered.
+bool check_ordered(const check *c, const void *data, size_t bytes);
+// The first violation so far, as below.
+const char *check_violation(const check *c);
 // After the program: the first violation, which names the instruction by its number and name; NULL: none. It
 // lives as long as the check.
 const char *check_finish(check *c);

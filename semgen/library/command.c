@@ -3,6 +3,7 @@
 #include "semgen/library/model.h"
 #include "semgen/library/query.h"
 #include "semgen/library/read.h"
+#include "semgen/library/replay.h"
 
 #include "library_texts.h" // trace_text
 
@@ -16,7 +17,7 @@ int library_main(int argc, char **argv);
 static const char usage[] =
     "usage: auto-semgen library FILE.isa [-o DIR] [--dialect=DIR] [--check] [--effect=STEPS "
     "[--state=VALUES]]\n"
-    "         [--set NAME=VALUE]...\n"
+    "         [--replay=PROGRAM.c] [--set NAME=VALUE]...\n"
     "  -o DIR            write the functional model (NAME_model.c), its header and trace.h\n"
     "  --dialect=DIR     write NAME.semantics.mlir and NAME.irdl.mlir\n"
     "  --check           read the file and say what is in it\n"
@@ -24,13 +25,17 @@ static const char usage[] =
     "'?' (any),\n"
     "                    'none', or a memory (any row of it; MEMORY/1: in its second form)\n"
     "  --state=VALUES    what is known before the first one: FIELD=VALUE, ...\n"
+    "  --replay=FILE     check a C program without running it, and time it: conditions, bounds, rows before "
+    "they are "
+    "written,\n"
+    "                    order of main memory; status 1 when a function breaks a rule\n"
     "  --set NAME=VALUE  another value for a parameter or type of the file\n";
 
 enum { MAX_SETTINGS = 64 };
 
 typedef struct options {
   const char *file;
-  const char *directory, *dialect, *effect, *state;
+  const char *directory, *dialect, *effect, *state, *replay;
   bool check;
   library_setting settings[MAX_SETTINGS];
   uint32_t num_settings;
@@ -64,6 +69,8 @@ static int read_options(int argc, char **argv, arena *a, options *o) {
       o->effect = argv[k] + 9;
     } else if (strncmp(argv[k], "--state=", 8) == 0) {
       o->state = argv[k] + 8;
+    } else if (strncmp(argv[k], "--replay=", 9) == 0) {
+      o->replay = argv[k] + 9;
     } else if (strcmp(argv[k], "--set") == 0) {
       if (k + 1 == argc || !add_setting(a, o, argv[++k]))
         return wrong("--set needs NAME=VALUE", "");
@@ -77,7 +84,7 @@ static int read_options(int argc, char **argv, arena *a, options *o) {
   }
   if (!o->file)
     return wrong("no file", "");
-  return o->check || o->effect || o->directory || o->dialect ? 0 : wrong("nothing to do", "");
+  return o->check || o->effect || o->directory || o->dialect || o->replay ? 0 : wrong("nothing to do", "");
 }
 
 static void summarize(const library *l) {
@@ -131,6 +138,31 @@ static bool write_dialect(const library *l, const char *directory) {
   return ok;
 }
 
+static void print_outcome(const char *path, const replay_outcome *f) {
+  if (f->violation)
+    printf("%s:%u: %s: %s\n", path, f->line, f->function, f->violation);
+  else
+    printf("%s: %llu instructions, %llu cycles, %llu bytes read, %llu written\n", f->function,
+           (unsigned long long)f->timing.instructions, (unsigned long long)f->timing.cycles,
+           (unsigned long long)f->timing.read_bytes, (unsigned long long)f->timing.written_bytes);
+}
+
+static bool replay_file(const library *l, const char *path, arena *a) {
+  const timing_machine *machine = timing_machine_of(l, a, NULL);
+  size_t size;
+  char *text = util_read_file(path, &size);
+  if (!text)
+    diag_error(NULL, path, "%s", strerror(errno));
+  replay_outcomes outcomes = {0};
+  bool ok = machine && text && replay_text(l, machine, path, text, a, NULL, &outcomes);
+  for (unsigned i = 0; i < outcomes.count; i++) {
+    print_outcome(path, &outcomes.functions[i]);
+    ok = ok && !outcomes.functions[i].violation;
+  }
+  util_release(text);
+  return ok;
+}
+
 static bool print_effect(const library *l, const options *o) {
   strbuf text = {0};
   bool ok = library_query(l, o->effect, o->state, &text, NULL);
@@ -158,6 +190,8 @@ int library_main(int argc, char **argv) {
     if (l && o.dialect && !write_dialect(l, o.dialect))
       status = 1;
     if (l && o.effect && !print_effect(l, &o))
+      status = 1;
+    if (l && o.replay && !replay_file(l, o.replay, a))
       status = 1;
     library_free(l);
   }
