@@ -1,5 +1,7 @@
 // auto-semgen reference ISA -o DIR: pages for people, one per class, of what the generated files say of each
 // instruction.
+#include "semgen/reference.h"
+
 #include "semantics/classes.h"
 #include "semantics/isa_files.h"
 #include "semantics/isa_table.h"
@@ -295,7 +297,7 @@ static bool print_all(reference *r, diagnostics *d) {
 
 // ---- command --------------------------------------------------------------------------------------
 
-static const char usage[] = "usage: auto-semgen reference ISA -o DIR [--dialects DIR] \n"
+static const char usage[] = "usage: auto-semgen reference ISA|auto -o DIR [--dialects DIR]\n"
                             "  Writes DIR/index.md and a page for each class, from the generated files and "
                             "the record of conformance.\n";
 
@@ -351,13 +353,18 @@ int reference_main(int argc, char **argv) {
       return 2;
     }
   }
+  diagnostics d = {0};
+  if (isa && !strcmp(isa, "auto") && r.out) {
+    bool good = reference_auto(r.dialects, r.out, &d);
+    diag_free(&d);
+    return good ? 0 : 1;
+  }
   const isa_row *row = isa ? isa_table_find(isa) : NULL;
   if (!row || !r.out) {
     fprintf(stderr, "auto-semgen reference: error: %s\n%s",
             isa && !row ? "unknown ISA" : "needs an ISA and -o DIR", usage);
     return 2;
   }
-  diagnostics d = {0};
   r.memory = arena_new();
   bool good = load(&r, row->dialect, &d) && print_all(&r, &d);
   if (good)

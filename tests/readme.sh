@@ -1,5 +1,5 @@
 #!/bin/sh
-# tests/readme.sh BIN: runs the examples of the README, docs/x86.md and docs/accelerators.md and compares what they print with what is shown.
+# tests/readme.sh BIN: runs the examples of the README and of the documents below, compares what they print with what is shown.
 # The README's ```mlir block is dot.mlir; lines "$ command" of ```console blocks are run, the lines after them expected.
 set -eu
 root=$(cd "$(dirname "$0")/.." && pwd)
@@ -10,9 +10,9 @@ awk -v work="$work" '
   FNR == 1 { kind = "" }
   /^```/ { if (kind) kind = ""; else kind = substr($0, 4); next }
   kind == "mlir" { print > (work "/dot.mlir") }
-  kind == "console" && /^\$ / { n++; print substr($0, 3) > (work "/command" n); next }
+  kind == "console" && /^\$ / { n++; print substr($0, 3) > (work "/command" n); printf "" > (work "/expected" n); next }
   kind == "console" { print > (work "/expected" n) }
-' "$root/README.md" "$root/docs/x86.md" "$root/docs/accelerators.md"
+' "$root/README.md" "$root/docs/x86.md" "$root/docs/accelerators.md" "$root/docs/auto-dialect.md"
 mkdir "$work/build"
 ln -s "$bin" "$work/build/bin"
 ln -s "$root/dialects" "$work/dialects"
