@@ -110,6 +110,7 @@ accelerator *accelerator_new(const library *l) {
 void accelerator_free(accelerator *a) {
   if (!a)
     return;
+  stack_free(&a->known);
   arena_free(a->memory);
   util_release(a);
 }
@@ -148,17 +149,30 @@ static void begin_state(search *s) {
 
 static bool found(search *s) {
   memcpy(s->a->guess, s->state, s->a->l->num_state * sizeof *s->state);
+  s->a->guess_groups = s->groups;
   return true;
 }
 
-// What the last search found.
+// What the last search found, or that with one small field changed.
 static bool try_guess(search *s) {
   const library *l = s->a->l;
   memcpy(s->state, s->a->guess, l->num_state * sizeof *s->state);
   for (uint32_t f = 0; f < l->num_state; f++)
     if (l->state[f].type.kind == LIBRARY_FLOAT && s->state[f].given == LIBRARY_EQUAL)
       s->state[f].number = s->factor;
-  return try_state(s) && found(s);
+  if (try_state(s))
+    return found(s);
+  for (uint32_t f = 0; f < l->num_state && s->level == SEARCH_NEAR; f++) {
+    uint32_t g = s->a->group_of[f];
+    if (g == MATRIX_NONE || !(s->a->guess_groups >> g & 1) || s->a->is_fixed[f] || !is_small(&l->state[f]) ||
+        s->state[f].given != LIBRARY_EQUAL || s->hopeless)
+      continue;
+    s->state[f].number ^= 1;
+    if (try_state(s))
+      return found(s);
+    s->state[f].number ^= 1;
+  }
+  return false;
 }
 
 // Pairs of fields of one group, where configuration is known to make a difference.
@@ -177,7 +191,7 @@ static bool try_pairs(search *s, const uint32_t *small, uint32_t count) {
 
 // Small fields that instructions are configured with have their least value, or one or two of them one more.
 static bool try_states(search *s) {
-  if (s->level == SEARCH_GUESS)
+  if (s->level <= SEARCH_NEAR)
     return try_guess(s);
   begin_state(s);
   if (try_state(s))
@@ -219,7 +233,7 @@ static bool try_counts(search *s) {
   s->hopeless = false;
   if (s->level != SEARCH_COUNTS && try_states(s))
     return true;
-  if (s->level != SEARCH_COUNTS && s->level != SEARCH_GUESS)
+  if (s->level == SEARCH_SINGLE || s->level == SEARCH_PAIRS)
     return false;
   for (unsigned step = 0; step < s->num_steps && s->tile > 1; step++)
     for (uint32_t o = 0; o < s->a->l->instructions[s->steps[step].instruction].num_operands; o++)

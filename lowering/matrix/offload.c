@@ -122,6 +122,8 @@ static const char *operand_text(offload *o, const library_operand *operand, cons
     return v->columns;
   case ROLE_DEPTH:
     return v->depth;
+  case ROLE_PITCH:
+    return number_text(o, operand, v->open[ROLE_ROW_STRIDE]);
   default:
     return number_text(o, operand, b->number);
   }

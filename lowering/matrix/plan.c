@@ -75,9 +75,16 @@ static bool order_dimensions(planner *x) {
   const problem *q = p->problem;
   kernel_read c = {.node = q->node};
   memcpy(c.index, q->output, sizeof c.index);
-  if (!put_last(x->g, &p->a, &p->depth) || !put_last(x->g, &p->b, &p->columns) ||
-      (p->columns.count && p->columns.size > 1 &&
-       element_stride(x->g, &c, p->columns.dimension[p->columns.count - 1]) != 1))
+  if (!put_last(x->g, &p->a, &p->depth))
+    return false;
+  p->transposed_b = !put_last(x->g, &p->b, &p->columns);
+  if (p->transposed_b &&
+      (!p->depth.count || element_stride(x->g, &p->b, p->depth.dimension[p->depth.count - 1]) != 1))
+    return false;
+  if (p->columns.size > 1 && !put_last(x->g, &c, &p->columns))
+    return false;
+  if (!p->transposed_b && p->columns.size > 1 &&
+      element_stride(x->g, &p->b, p->columns.dimension[p->columns.count - 1]) != 1)
     return false;
   while (p->columns.count > 1) {
     append(&p->batch, q, p->columns.dimension[0]);
@@ -107,6 +114,17 @@ static bool has_memory(const planner *x, element_type e) {
   return false;
 }
 
+// Configured in the same way?
+static bool same_state(const planner *x, const role *a, const role *b) {
+  for (uint32_t f = 0; a->state && b->state && f < x->a->l->num_state; f++) {
+    uint32_t g = x->a->group_of[f];
+    if (g != MATRIX_NONE && ((a->groups | b->groups) >> g & 1) &&
+        (a->state[f].given != b->state[f].given || a->state[f].number != b->state[f].number))
+      return false;
+  }
+  return a->state && b->state && a->groups == b->groups;
+}
+
 // Those that keep B first: they say less, and what they are configured with is likely to be that of all.
 static bool find_multiplications(planner *x) {
   plan *p = x->p;
@@ -114,9 +132,15 @@ static bool find_multiplications(planner *x) {
       !has_memory(x, p->problem->accumulator))
     return no(x, "no local memory holds such elements");
   p->can_keep = true;
-  for (unsigned keeps = 2; keeps-- > 0;)
+  if (p->transposed_b) { // where to begin
+    multiply_goal goal = {true, true, false, p->problem, x->g->terms};
+    role_find_multiply(x->a, &goal, &p->multiply[1][1]);
+  }
+  for (unsigned order = 0; order < 2; order++)
     for (unsigned accumulates = 2; accumulates-- > 0;) {
-      multiply_goal goal = {accumulates != 0, keeps != 0, p->problem, x->g->terms};
+      // What stays is in place whichever way it came.
+      unsigned keeps = p->transposed_b ? order : !order;
+      multiply_goal goal = {accumulates != 0, keeps != 0, !keeps && p->transposed_b, p->problem, x->g->terms};
       bool found =
           (keeps && !p->can_keep) || role_find_multiply(x->a, &goal, &p->multiply[accumulates][keeps]);
       if (!found && !keeps)
@@ -126,7 +150,9 @@ static bool find_multiplications(planner *x) {
   const role *m = &p->multiply[0][0], *n = &p->multiply[1][0];
   if (m->memory != n->memory || m->memory_b != n->memory_b || m->memory_c != n->memory_c)
     return no(x, "the first product of a sum and the others are in different memories");
-  return true;
+  p->can_keep &= same_state(x, n, &p->multiply[1][1]) && same_state(x, n, &p->multiply[0][1]);
+  return same_state(x, n, m) ||
+         no(x, "the first product of a sum and the others need different configurations");
 }
 
 static bool find_loads(planner *x) {

@@ -16,6 +16,7 @@ typedef struct plan {
   const problem *problem;
   dimension_list rows, columns, depth, batch; // columns: at most one
   kernel_read a, b;                           // in this order
+  bool transposed_b;                          // adjacent elements of B are along depth, not columns
   // Loads of A, B and each addend, multiplications (first of a sum, further; with a new B, with the B
   // before).
   role load_a, load_b, load_addend[PROBLEM_MAX_ADDENDS];

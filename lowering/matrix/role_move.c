@@ -66,9 +66,13 @@ static bool read_open(search *s, const library_effect *e, const library_linear *
   r->constant[open] = form_coefficient(l, leaf);
   if (factor == MATRIX_NONE)
     return true;
-  if (e->leaves[factor].kind != LIBRARY_LEAF_STATE)
+  if (e->leaves[factor].kind == LIBRARY_LEAF_STATE) {
+    r->open[open] = e->leaves[factor].number;
+    return true;
+  }
+  if (e->leaves[factor].kind != LIBRARY_LEAF_OPERAND || open != ROLE_ROW_STRIDE)
     return false;
-  r->open[open] = e->leaves[factor].number;
+  role_bind(s, e, factor, ROLE_PITCH);
   return true;
 }
 

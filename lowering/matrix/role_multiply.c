@@ -198,9 +198,10 @@ static bool match_places(search *s, const library_effect *e, const parts *p) {
   if (a->memory == LIBRARY_MAIN || b->memory == LIBRARY_MAIN || base_a == MATRIX_NONE ||
       base_c == MATRIX_NONE || (base_b == MATRIX_NONE) != g->keeps_b)
     return false;
-  if (form_coefficient(&a->index[1], p->depth) != 1 || form_coefficient(&b->index[0], p->depth) != 1 ||
-      (p->columns != MATRIX_NONE && form_coefficient(&b->index[1], p->columns) != 1) ||
-      a->index[1].count != 1 || b->index[1].count > 1)
+  const library_linear *b_depth = &b->index[g->transposed_b], *b_columns = &b->index[!g->transposed_b];
+  if (form_coefficient(&a->index[1], p->depth) != 1 || form_coefficient(b_depth, p->depth) != 1 ||
+      (p->columns != MATRIX_NONE && form_coefficient(b_columns, p->columns) != 1) || a->index[1].count != 1 ||
+      b->index[1].count > 1)
     return false;
   role_bind(s, e, base_a, ROLE_LOCAL);
   role_bind(s, e, base_b, ROLE_B);
@@ -239,6 +240,7 @@ static bool match_multiply(search *s, const library_effect *e) {
   (void)a;
   s->role->accumulates = g->accumulates;
   s->role->keeps_b = g->keeps_b;
+  s->role->transposed_b = g->transposed_b;
   if (!x.ok)
     return false;
   if (g->keeps_b && b->type.width != 8)
@@ -297,7 +299,7 @@ static bool prepares(accelerator *a, uint32_t instruction) {
   return result;
 }
 
-bool role_find_multiply(accelerator *a, const multiply_goal *goal, role *out) {
+static bool find_multiply(accelerator *a, const multiply_goal *goal, role *out) {
   const library *l = a->l;
   uint32_t first[64], second[64], num_first = 0, num_second = 0;
   for (uint32_t k = 0; k < l->num_instructions; k++) {
@@ -309,6 +311,8 @@ bool role_find_multiply(accelerator *a, const multiply_goal *goal, role *out) {
       second[num_second++] = k;
   }
   for (search_level level = SEARCH_GUESS; level < SEARCH_LEVELS; level++) {
+    if (level == SEARCH_NEAR && !goal->transposed_b)
+      continue;
     for (uint32_t m = 0; m < num_second; m++)
       if (search_steps(a, goal, &second[m], 1, level, out))
         return true;
@@ -318,4 +322,21 @@ bool role_find_multiply(accelerator *a, const multiply_goal *goal, role *out) {
           return true;
   }
   return false;
+}
+
+bool role_find_multiply(accelerator *a, const multiply_goal *goal, role *out) {
+  uint64_t key = hash_mix(term_digest(goal->terms, goal->problem->product), (uint64_t)goal->problem->sum);
+  key = hash_mix(key, goal->accumulates + 2u * goal->keeps_b + 4u * goal->transposed_b);
+  for (size_t k = 0; k < a->known.size; k++)
+    if (a->known.data[k].key == key) {
+      *out = a->known.data[k].role;
+      if (a->known.data[k].found) {
+        memcpy(a->guess, out->state, a->l->num_state * sizeof *out->state);
+        a->guess_groups = out->groups;
+      }
+      return a->known.data[k].found;
+    }
+  bool found = find_multiply(a, goal, out);
+  stack_push(&a->known, (known_role){key, found, *out});
+  return found;
 }

@@ -120,6 +120,13 @@ static bool is_legal(const search *s, role_binding_kind kind, int64_t value) {
 
 int64_t role_limit(const search *s, role_binding_kind kind, int64_t most) {
   int64_t low = 1, high = most; // legal, and the most to try
+  for (unsigned k = 0; k < s->num_steps; k++)
+    for (uint32_t o = 0; o < s->a->l->instructions[s->steps[k].instruction].num_operands; o++) {
+      library_type t = s->a->l->instructions[s->steps[k].instruction].operands[o].type;
+      unsigned bits = t.width - (t.kind == LIBRARY_SIGNED);
+      if (s->role->operand[k][o].kind == kind && bits < 32 && high >= (int64_t)1 << bits)
+        high = ((int64_t)1 << bits) - 1;
+    }
   if (!is_legal(s, kind, 1))
     return 0;
   while (low < high) {

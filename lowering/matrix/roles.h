@@ -18,6 +18,7 @@ typedef enum role_binding_kind {
   ROLE_ROWS,    // rows of the block (of A and C)
   ROLE_COLUMNS, // columns of the block (of B and C)
   ROLE_DEPTH,   // columns of A and rows of B
+  ROLE_PITCH,   // bytes from row to row in main memory
 } role_binding_kind;
 
 typedef struct role_binding {
@@ -59,8 +60,16 @@ typedef struct role {
   int64_t block; // columns of local memory that a block has; moves continue in the next block
   int64_t max_rows, max_columns, max_depth;
   bool accumulates;
-  bool keeps_b; // multiplies by what an earlier one left
+  bool keeps_b;      // multiplies by what an earlier one left
+  bool transposed_b; // a row of B in local memory is a column of it
 } role;
+
+// What a search for a multiplication found.
+typedef struct known_role {
+  uint64_t key;
+  bool found;
+  role role;
+} known_role;
 
 typedef struct accelerator {
   const library *l;
@@ -71,6 +80,8 @@ typedef struct accelerator {
   int64_t least[256];       // value of a field
   bool is_fixed[256];       // it always has that
   library_value guess[256]; // the state that the last search ended with
+  STACK(known_role) known;
+  uint64_t guess_groups; // that mattered to it
 } accelerator;
 
 // NULL: the library has more state than is handled.
@@ -91,7 +102,7 @@ typedef struct move_goal {
 bool role_find_move(accelerator *a, const move_goal *goal, unsigned skip, role *out);
 // c (+)= sum of products; `product` over ARG(0), ARG(1), as in problem.h.
 typedef struct multiply_goal {
-  bool accumulates, keeps_b;
+  bool accumulates, keeps_b, transposed_b;
   const problem *problem;
   term_context *terms; // of the problem
 } multiply_goal;

@@ -7,6 +7,7 @@
 // What is tried, from the likely to the rest.
 typedef enum search_level {
   SEARCH_GUESS,
+  SEARCH_NEAR,
   SEARCH_SINGLE,
   SEARCH_COUNTS,
   SEARCH_PAIRS,

@@ -62,6 +62,9 @@ void schedule_split(schedule *s, const dimension_list *l, const char *number) {
 }
 
 bool schedule_fits(const role *r, role_open open, int64_t value) {
+  for (unsigned i = 0; i < ROLE_MAX_OPERANDS; i++)
+    if (open == ROLE_ROW_STRIDE && r->operand[0][i].kind == ROLE_PITCH)
+      return true;
   return r->open[open] != MATRIX_NONE || r->constant[open] == value;
 }
 

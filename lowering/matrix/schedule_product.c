@@ -33,10 +33,12 @@ static void block_sizes(const schedule *s, tiling *t) {
   const plan *p = s->p;
   const role *m = &p->multiply[0][0];
   t->rows = least(least(m->max_rows, p->load_a.max_rows), p->store.max_rows);
-  t->columns = least(least(m->max_columns, p->load_b.block), p->store.block);
-  t->depth = least(least(m->max_depth, p->load_a.block), p->load_b.max_rows);
+  t->columns =
+      least(least(m->max_columns, p->transposed_b ? p->load_b.max_rows : p->load_b.block), p->store.block);
+  t->depth =
+      least(least(m->max_depth, p->load_a.block), p->transposed_b ? p->load_b.block : p->load_b.max_rows);
   t->blocks_a = blocks_of(&p->load_a, -1);
-  t->blocks_b = blocks_of(&p->load_b, -1);
+  t->blocks_b = p->transposed_b ? 1 : blocks_of(&p->load_b, -1);
   t->blocks_store = blocks_of(&p->store, t->rows);
   t->blocks_addend = t->blocks_store;
   for (unsigned i = 0; i < s->q->num_addends; i++) {
@@ -46,6 +48,8 @@ static void block_sizes(const schedule *s, tiling *t) {
   }
   unsigned count = p->depth.count;
   t->inner = count ? s->q->extent[p->depth.dimension[count - 1]] : 1;
+  if (p->transposed_b) // what one load of B covers of depth is what one of A does
+    t->blocks_a = least(t->blocks_a, blocks_of(&p->load_b, -1));
   t->blocks_a = least(t->blocks_a, schedule_divide_up(t->inner, t->depth));
   t->chunks_inner = schedule_divide_up(t->inner, t->depth * t->blocks_a);
   t->chunks_all = t->chunks_inner * (p->depth.size / t->inner);
@@ -72,8 +76,8 @@ static void set_tile(const schedule *s, tiling *t, int64_t row_blocks, int64_t c
   t->column_blocks = column_blocks;
   t->tiles_rows = schedule_divide_up(p->rows.size, row_blocks * t->rows);
   t->tiles_columns = schedule_divide_up(p->columns.size, column_blocks * t->columns);
-  int64_t most =
-      least(room_a / (t->blocks_a * row_blocks * t->rows), room_b / (t->blocks_a * column_blocks * t->depth));
+  int64_t most = least(room_a / (t->blocks_a * row_blocks * t->rows),
+                       room_b / (t->blocks_a * column_blocks * (p->transposed_b ? t->columns : t->depth)));
   // The rows between B's blocks, a number of 16 bits where the machine has one, are those of a tile.
   t->tiles_depth = most < 1 ? 0 : schedule_divide_up(t->chunks_all, most);
   t->chunks = t->tiles_depth ? schedule_divide_up(t->chunks_all, t->tiles_depth) : 0;
@@ -135,6 +139,11 @@ static bool choose_tile(schedule *s, tiling *t) {
   if (t->rows < 1 || t->columns < 1 || t->depth < 1)
     return schedule_no(s, "blocks have no size");
   places(s, t, &room_a, &room_b);
+  t->rows = least(t->rows, least(t->half_c, room_a));
+  if (p->transposed_b)
+    t->columns = least(t->columns, room_b);
+  else
+    t->depth = least(t->depth, room_b);
   int64_t most_rows = schedule_divide_up(p->rows.size, t->rows),
           most_columns = schedule_divide_up(p->columns.size, t->columns);
   tiling best = *t;
@@ -254,11 +263,17 @@ static void name_depth(schedule *s, const tiling *t, const char *chunk, const ch
   s->name[d->dimension[d->count - 1]] = k;
 }
 
+// Loads of B for one chunk of depth.
+static int64_t loads_of_b(const schedule *s, const tiling *t) {
+  return s->p->transposed_b ? t->column_blocks
+                            : t->blocks_a * schedule_divide_up(t->column_blocks, t->blocks_b);
+}
+
 static void load_a(schedule *s, const tiling *t) {
   offload *o = s->o;
   schedule_operand a = schedule_operand_of(s, &s->p->a, &s->p->rows);
   offload_line(o, "// A: %" PRId64 " x %" PRId64 " elements.", t->rows, t->blocks_a * t->depth);
-  DEFINE("block", "p - %" PRId64, t->blocks_a * schedule_divide_up(t->column_blocks, t->blocks_b));
+  DEFINE("block", "p - %" PRId64, loads_of_b(s, t));
   bool loop = open_rows(s, t, &a, NUMBER("load_i + block * %" PRId64, t->rows));
   offload_values v = {0};
   v.main = schedule_address(s, &s->p->a);
@@ -271,6 +286,27 @@ static void load_a(schedule *s, const tiling *t) {
   if (!loop)
     offload_if(o, "rows > 0");
   offload_role(o, &s->p->load_a, &v);
+  offload_end(o);
+}
+
+// B as its transpose is in memory: rows of blocks are its columns.
+static void load_transposed_b(schedule *s, const tiling *t) {
+  offload *o = s->o;
+  schedule_operand b = schedule_operand_of(s, &s->p->b, &s->p->columns);
+  offload_line(o, "// B, transposed: %" PRId64 " x %" PRId64 " elements.", t->columns,
+               t->blocks_a * t->depth);
+  DEFINE("j", "load_j + p * %" PRId64, t->columns);
+  if (s->p->columns.count)
+    s->name[s->p->columns.dimension[0]] = "j";
+  offload_values v = {0};
+  v.main = schedule_address(s, &s->p->b);
+  v.local = NUMBER("load_b + (c * %" PRId64 " + p) * %" PRId64, t->blocks_a * t->column_blocks, t->columns);
+  v.rows = NUMBER("smaller(%" PRId64 " - j, %" PRId64 ")", s->p->columns.size, t->columns);
+  v.columns = NUMBER("smaller(%" PRId64 " - load_k, %" PRId64 ")", t->inner, t->blocks_a * t->depth);
+  v.open[ROLE_ROW_STRIDE] = b.row_stride;
+  v.open[ROLE_BLOCK_STRIDE] = t->column_blocks * t->columns;
+  offload_if(o, NUMBER("j < %" PRId64, s->p->columns.size));
+  offload_role(o, &s->p->load_b, &v);
   offload_end(o);
 }
 
@@ -307,7 +343,7 @@ static void load_b(schedule *s, const tiling *t) {
 // The loads of the next tile that belong to this slot.
 static void write_loads(schedule *s, const tiling *t) {
   offload *o = s->o;
-  int64_t groups = schedule_divide_up(t->column_blocks, t->blocks_b), loads_b = t->blocks_a * groups;
+  int64_t loads_b = loads_of_b(s, t);
   int64_t loads = loads_b + t->row_blocks, slots = t->blocks_a * t->column_blocks;
   const char *steps =
       NUMBER("%" PRId64, t->tiles_rows * t->tiles_columns * t->tiles_depth * s->p->batch.size);
@@ -320,7 +356,10 @@ static void write_loads(schedule *s, const tiling *t) {
               NUMBER("(slot + 1) * %" PRId64 " / %" PRId64, loads, slots), "1");
   offload_if(o, t->period_b > 1 ? NUMBER("p < %" PRId64 " && next %% %" PRId64 " == 0", loads_b, t->period_b)
                                 : NUMBER("p < %" PRId64, loads_b));
-  load_b(s, t);
+  if (s->p->transposed_b)
+    load_transposed_b(s, t);
+  else
+    load_b(s, t);
   offload_end(o);
   if (s->p->depth.count)
     s->name[s->p->depth.dimension[s->p->depth.count - 1]] = "load_k";
@@ -368,8 +407,12 @@ static void write_products(schedule *s, const tiling *t) {
   offload_values v = {0};
   v.local = NUMBER("tile_a + ((c * %" PRId64 " + kb) * %" PRId64 " + ib) * %" PRId64, t->blocks_a,
                    t->row_blocks, t->rows);
-  v.b = NUMBER("tile_b + (jb * %" PRId64 " + c * %" PRId64 " + kb) * %" PRId64, t->chunks * t->blocks_a,
-               t->blocks_a, t->depth);
+  if (p->transposed_b)
+    v.b = NUMBER("tile_b + ((c * %" PRId64 " + kb) * %" PRId64 " + jb) * %" PRId64, t->blocks_a,
+                 t->column_blocks, t->columns);
+  else
+    v.b = NUMBER("tile_b + (jb * %" PRId64 " + c * %" PRId64 " + kb) * %" PRId64, t->chunks * t->blocks_a,
+                 t->blocks_a, t->depth);
   v.c_address = NUMBER("sum + (ib * %" PRId64 " + jb) * %" PRId64, t->column_blocks, t->rows);
   v.rows = "rows";
   v.columns = "columns";
@@ -500,7 +543,12 @@ static bool check_strides(schedule *s, const tiling *t) {
   kernel_read out = schedule_output(s);
   schedule_operand a = schedule_operand_of(s, &p->a, &p->rows), c = schedule_operand_of(s, &out, &p->rows);
   const role *m = &p->multiply[1][0];
+  dimension_list last = {.count = p->depth.count ? 1 : 0};
+  if (last.count)
+    last.dimension[0] = p->depth.dimension[p->depth.count - 1];
+  schedule_operand b = schedule_operand_of(s, &p->b, p->transposed_b ? &p->columns : &last);
   bool ok = schedule_fits(&p->load_a, ROLE_ROW_STRIDE, a.row_stride) &&
+            schedule_fits(&p->load_b, ROLE_ROW_STRIDE, b.row_stride) &&
             schedule_fits(&p->store, ROLE_ROW_STRIDE, c.row_stride) && schedule_fits(m, ROLE_A_STRIDE, 1) &&
             schedule_fits(m, ROLE_C_STRIDE, 1);
   for (unsigned i = 0; i < s->q->num_addends; i++)
