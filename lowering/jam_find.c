@@ -37,7 +37,9 @@ static const jam_access accesses[] = {
 const jam_access *jam_access_of(MlirOperation op) {
   for (size_t i = 0; i < sizeof accesses / sizeof *accesses; i++)
     if (jam_is_named(op, accesses[i].name))
-      return &accesses[i];
+      return mlirTypeIsAMemRef(mlirValueGetType(mlirOperationGetOperand(op, accesses[i].memory)))
+                 ? &accesses[i]
+                 : NULL;
   return NULL;
 }
 
@@ -179,9 +181,10 @@ static bool memory_allows(const jam_nest *n) {
 
 // ---- shape ----------------------------------------------------------------------------------------
 
-// A loop without values that are carried from one iteration to the next.
+// A loop over indices without values that are carried from one iteration to the next.
 static bool is_plain_loop(MlirOperation op) {
-  return jam_is_named(op, "scf.for") && mlirOperationGetNumResults(op) == 0;
+  return jam_is_named(op, "scf.for") && mlirOperationGetNumResults(op) == 0 &&
+         mlirTypeIsAIndex(mlirValueGetType(mlirOperationGetOperand(op, 0)));
 }
 
 static MlirBlock body_of(MlirOperation loop) {

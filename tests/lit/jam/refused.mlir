@@ -122,3 +122,52 @@ func.func @separate(%in: memref<?x?xi8> {llvm.noalias}, %out: memref<?x?xi8>, %h
   }
   return
 }
+
+// The inner loop does not count with an index.
+func.func @narrow(%in: memref<?x?xi8> {llvm.noalias}, %out: memref<?x?xi8>, %h: index, %w: i32) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %zero = arith.constant 0 : i32
+  %step = arith.constant 128 : i32
+  scf.for %y = %c0 to %h step %c1 {
+    %y1 = arith.addi %y, %c1 : index
+    scf.for %n = %zero to %w step %step : i32 {
+      %x = arith.index_cast %n : i32 to index
+      %a = vector.load %in[%y, %x] : memref<?x?xi8>, vector<128xi8>
+      %b = vector.load %in[%y1, %x] : memref<?x?xi8>, vector<128xi8>
+      %s = arith.addi %a, %b : vector<128xi8>
+      vector.store %s, %out[%y, %x] : memref<?x?xi8>, vector<128xi8>
+    }
+  }
+  return
+}
+
+// A tensor that is written is another value: nothing of it is left.
+func.func @tensors(%in: memref<?x?xi8> {llvm.noalias}, %t: tensor<?x?xi8>, %h: index, %w: index) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c128 = arith.constant 128 : index
+  %r:1 = scf.for %y = %c0 to %h step %c1 iter_args(%o = %t) -> (tensor<?x?xi8>) {
+    %y1 = arith.addi %y, %c1 : index
+    scf.for %x = %c0 to %w step %c128 {
+      %a = vector.load %in[%y, %x] : memref<?x?xi8>, vector<128xi8>
+      %b = vector.load %in[%y1, %x] : memref<?x?xi8>, vector<128xi8>
+      %s = arith.addi %a, %b : vector<128xi8>
+      %p = vector.transfer_write %s, %o[%y, %x] : vector<128xi8>, tensor<?x?xi8>
+    }
+    scf.yield %o : tensor<?x?xi8>
+  }
+  return
+}
+func.func @unused_tensor(%in: memref<?x?xi8> {llvm.noalias}, %t: tensor<?x?xi8>, %h: index, %w: index) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c128 = arith.constant 128 : index
+  scf.for %y = %c0 to %h step %c1 {
+    scf.for %x = %c0 to %w step %c128 {
+      %a = vector.load %in[%y, %x] : memref<?x?xi8>, vector<128xi8>
+      %p = vector.transfer_write %a, %t[%y, %x] : vector<128xi8>, tensor<?x?xi8>
+    }
+  }
+  return
+}
