@@ -222,7 +222,7 @@ module {
     %8 = arith.cmpi sle, %6, %7 : i64
     %9 = arith.constant false
     %10 = scf.if %8 -> (i1) {
-      %11 = arith.addi %2, %4 : i64
+      %11 = arith.addi %2, %5 : i64
       %12 = arith.constant 64 : i64
       %13 = arith.cmpi sle, %11, %12 : i64
       scf.yield %13 : i1
@@ -251,121 +251,124 @@ module {
       scf.yield %16 : i1
     }
     cf.assert %17, "dot: the sums are within SUMS"
-    %30 = arith.constant 1 : i64
-    %31 = arith.cmpi sge, %4, %30 : i64
-    %32 = arith.constant false
-    %33 = scf.if %31 -> (i1) {
-      %34 = arith.constant 4 : i64
-      %35 = arith.cmpi sle, %4, %34 : i64
-      scf.yield %35 : i1
+    %30 = arith.constant 8 : i64
+    %31 = arith.cmpi sle, %3, %30 : i64
+    cf.assert %31, "dot: at most 8 rows at once"
+    %32 = arith.constant 1 : i64
+    %33 = arith.cmpi sge, %4, %32 : i64
+    %34 = arith.constant false
+    %35 = scf.if %33 -> (i1) {
+      %36 = arith.constant 4 : i64
+      %37 = arith.cmpi sle, %4, %36 : i64
+      scf.yield %37 : i1
     } else {
-      scf.yield %32 : i1
+      scf.yield %34 : i1
     }
-    %36 = arith.constant false
-    %37 = scf.if %33 -> (i1) {
-      %38 = arith.constant 1 : i64
-      %39 = arith.cmpi sge, %5, %38 : i64
-      scf.yield %39 : i1
+    %38 = arith.constant false
+    %39 = scf.if %35 -> (i1) {
+      %40 = arith.constant 1 : i64
+      %41 = arith.cmpi sge, %5, %40 : i64
+      scf.yield %41 : i1
     } else {
-      scf.yield %36 : i1
+      scf.yield %38 : i1
     }
-    %40 = arith.constant false
-    %41 = scf.if %37 -> (i1) {
-      %42 = arith.constant 4 : i64
-      %43 = arith.cmpi sle, %5, %42 : i64
-      scf.yield %43 : i1
+    %42 = arith.constant false
+    %43 = scf.if %39 -> (i1) {
+      %44 = arith.constant 4 : i64
+      %45 = arith.cmpi sle, %5, %44 : i64
+      scf.yield %45 : i1
     } else {
-      scf.yield %40 : i1
+      scf.yield %42 : i1
     }
-    cf.assert %41, "dot: at most LANES lanes and products"
-    %44 = memref.alloca() : memref<i32>
-    %45 = arith.constant 0 : i64
-    %46 = arith.constant 1 : i64
-    %47 = arith.subi %3, %46 : i64
+    cf.assert %43, "dot: at most LANES lanes and products"
+    %46 = memref.alloca() : memref<i32>
+    %47 = arith.constant 0 : i64
     %48 = arith.constant 1 : i64
-    %49 = arith.addi %47, %48 : i64
-    scf.for %50 = %45 to %49 step %48 : i64 {
-      %51 = arith.constant 0 : i64
-      %52 = arith.constant 1 : i64
-      %53 = arith.subi %4, %52 : i64
+    %49 = arith.subi %3, %48 : i64
+    %50 = arith.constant 1 : i64
+    %51 = arith.addi %49, %50 : i64
+    scf.for %52 = %47 to %51 step %50 : i64 {
+      %53 = arith.constant 0 : i64
       %54 = arith.constant 1 : i64
-      %55 = arith.addi %53, %54 : i64
-      scf.for %56 = %51 to %55 step %54 : i64 {
-        %57 = arith.constant 0 : i64
-        %58 = arith.trunci %57 : i64 to i32
-        memref.store %58, %44[] : memref<i32>
+      %55 = arith.subi %4, %54 : i64
+      %56 = arith.constant 1 : i64
+      %57 = arith.addi %55, %56 : i64
+      scf.for %58 = %53 to %57 step %56 : i64 {
         %59 = arith.constant 0 : i64
-        %60 = arith.constant 1 : i64
-        %61 = arith.subi %5, %60 : i64
+        %60 = arith.trunci %59 : i64 to i32
+        memref.store %60, %46[] : memref<i32>
+        %61 = arith.constant 0 : i64
         %62 = arith.constant 1 : i64
-        %63 = arith.addi %61, %62 : i64
-        scf.for %64 = %59 to %63 step %62 : i64 {
-          %65 = memref.load %44[] : memref<i32>
-          %66 = arith.extsi %65 : i32 to i64
-          %67 = arith.addi %1, %50 : i64
-          %68 = func.call @read.DATA(%67, %64) : (i64, i64) -> i8
-          %69 = arith.extsi %68 : i8 to i64
-          %70 = arith.addi %2, %56 : i64
-          %71 = func.call @read.DATA(%70, %64) : (i64, i64) -> i8
-          %72 = arith.extsi %71 : i8 to i64
-          %73 = arith.muli %69, %72 : i64
-          %74 = arith.addi %66, %73 : i64
-          %75 = arith.trunci %74 : i64 to i32
-          memref.store %75, %44[] : memref<i32>
+        %63 = arith.subi %5, %62 : i64
+        %64 = arith.constant 1 : i64
+        %65 = arith.addi %63, %64 : i64
+        scf.for %66 = %61 to %65 step %64 : i64 {
+          %67 = memref.load %46[] : memref<i32>
+          %68 = arith.extsi %67 : i32 to i64
+          %69 = arith.addi %1, %52 : i64
+          %70 = func.call @read.DATA(%69, %66) : (i64, i64) -> i8
+          %71 = arith.extsi %70 : i8 to i64
+          %72 = arith.addi %2, %66 : i64
+          %73 = func.call @read.DATA(%72, %58) : (i64, i64) -> i8
+          %74 = arith.extsi %73 : i8 to i64
+          %75 = arith.muli %71, %74 : i64
+          %76 = arith.addi %68, %75 : i64
+          %77 = arith.trunci %76 : i64 to i32
+          memref.store %77, %46[] : memref<i32>
         }
-        %76 = arith.constant 7 : i64
-        %77 = arith.constant 63 : i64
-        %78 = arith.constant -1 : i64
-        %79 = arith.subi %77, %76 : i64
-        %80 = arith.addi %79, %76 : i64
-        %81 = arith.shrui %0, %76 : i64
-        %82 = arith.shrui %78, %80 : i64
-        %83 = arith.andi %81, %82 : i64
-        %84 = arith.constant 1 : i64
-        %85 = arith.cmpi eq, %83, %84 : i64
-        scf.if %85 {
-          %86 = arith.constant 0 : i64
-          %87 = arith.constant 5 : i64
-          %88 = arith.constant 63 : i64
-          %89 = arith.constant -1 : i64
-          %90 = arith.subi %88, %87 : i64
-          %91 = arith.addi %90, %86 : i64
-          %92 = arith.shrui %0, %86 : i64
-          %93 = arith.shrui %89, %91 : i64
-          %94 = arith.andi %92, %93 : i64
-          %95 = arith.addi %94, %50 : i64
-          %96 = arith.constant 0 : i64
-          %97 = arith.constant 5 : i64
-          %98 = arith.constant 63 : i64
-          %99 = arith.constant -1 : i64
-          %100 = arith.subi %98, %97 : i64
-          %101 = arith.addi %100, %96 : i64
-          %102 = arith.shrui %0, %96 : i64
-          %103 = arith.shrui %99, %101 : i64
-          %104 = arith.andi %102, %103 : i64
-          %105 = arith.addi %104, %50 : i64
-          %106 = func.call @read.SUMS(%105, %56) : (i64, i64) -> i32
-          %107 = arith.extsi %106 : i32 to i64
-          %108 = memref.load %44[] : memref<i32>
+        %78 = arith.constant 7 : i64
+        %79 = arith.constant 63 : i64
+        %80 = arith.constant -1 : i64
+        %81 = arith.subi %79, %78 : i64
+        %82 = arith.addi %81, %78 : i64
+        %83 = arith.shrui %0, %78 : i64
+        %84 = arith.shrui %80, %82 : i64
+        %85 = arith.andi %83, %84 : i64
+        %86 = arith.constant 1 : i64
+        %87 = arith.cmpi eq, %85, %86 : i64
+        scf.if %87 {
+          %88 = arith.constant 0 : i64
+          %89 = arith.constant 5 : i64
+          %90 = arith.constant 63 : i64
+          %91 = arith.constant -1 : i64
+          %92 = arith.subi %90, %89 : i64
+          %93 = arith.addi %92, %88 : i64
+          %94 = arith.shrui %0, %88 : i64
+          %95 = arith.shrui %91, %93 : i64
+          %96 = arith.andi %94, %95 : i64
+          %97 = arith.addi %96, %52 : i64
+          %98 = arith.constant 0 : i64
+          %99 = arith.constant 5 : i64
+          %100 = arith.constant 63 : i64
+          %101 = arith.constant -1 : i64
+          %102 = arith.subi %100, %99 : i64
+          %103 = arith.addi %102, %98 : i64
+          %104 = arith.shrui %0, %98 : i64
+          %105 = arith.shrui %101, %103 : i64
+          %106 = arith.andi %104, %105 : i64
+          %107 = arith.addi %106, %52 : i64
+          %108 = func.call @read.SUMS(%107, %58) : (i64, i64) -> i32
           %109 = arith.extsi %108 : i32 to i64
-          %110 = arith.addi %107, %109 : i64
-          %111 = arith.trunci %110 : i64 to i32
-          func.call @write.SUMS(%95, %56, %111) : (i64, i64, i32) -> ()
+          %110 = memref.load %46[] : memref<i32>
+          %111 = arith.extsi %110 : i32 to i64
+          %112 = arith.addi %109, %111 : i64
+          %113 = arith.trunci %112 : i64 to i32
+          func.call @write.SUMS(%97, %58, %113) : (i64, i64, i32) -> ()
         } else {
-          %112 = arith.constant 0 : i64
-          %113 = arith.constant 5 : i64
-          %114 = arith.constant 63 : i64
-          %115 = arith.constant -1 : i64
-          %116 = arith.subi %114, %113 : i64
-          %117 = arith.addi %116, %112 : i64
-          %118 = arith.shrui %0, %112 : i64
-          %119 = arith.shrui %115, %117 : i64
-          %120 = arith.andi %118, %119 : i64
-          %121 = arith.addi %120, %50 : i64
-          %122 = memref.load %44[] : memref<i32>
-          %123 = arith.extsi %122 : i32 to i64
-          %124 = arith.trunci %123 : i64 to i32
-          func.call @write.SUMS(%121, %56, %124) : (i64, i64, i32) -> ()
+          %114 = arith.constant 0 : i64
+          %115 = arith.constant 5 : i64
+          %116 = arith.constant 63 : i64
+          %117 = arith.constant -1 : i64
+          %118 = arith.subi %116, %115 : i64
+          %119 = arith.addi %118, %114 : i64
+          %120 = arith.shrui %0, %114 : i64
+          %121 = arith.shrui %117, %119 : i64
+          %122 = arith.andi %120, %121 : i64
+          %123 = arith.addi %122, %52 : i64
+          %124 = memref.load %46[] : memref<i32>
+          %125 = arith.extsi %124 : i32 to i64
+          %126 = arith.trunci %125 : i64 to i32
+          func.call @write.SUMS(%123, %58, %126) : (i64, i64, i32) -> ()
         }
       }
     }

@@ -17,16 +17,19 @@ int main(void) {
     for (int j = 0; j < J; j++)
       b[k][j] = (float)(j * k % 11) / 3.0f;
   }
+  f32x8_set_pitch(sizeof a[0], 0);
+  f32x8_set_pitch(sizeof b[0], 1);
+  f32x8_set_pitch(sizeof c[0], 2);
   for (int i = 0; i < I; i += N)
     for (int j = 0; j < J; j += N) {
       int rows = least(I - i, N), columns = least(J - j, N);
       for (int k = 0; k < K; k += N) {
         int depth = least(K - k, N);
-        f32x8_load_a(&a[i][k], 0, sizeof a[0], rows, depth);
-        f32x8_load_b(&b[k][j], 128, sizeof b[0], depth, columns);
+        f32x8_load_a(&a[i][k], 0, rows, depth);
+        f32x8_load_b(&b[k][j], 128, depth, columns);
         f32x8_multiply(k ? 0x8008 : 8, 0, 128, rows, columns, depth);
       }
-      f32x8_store_c(&c[i][j], 8, sizeof c[0], rows, columns);
+      f32x8_store_c(&c[i][j], 8, rows, columns);
     }
   f32x8_fence();
   for (int i = 0; i < I; i++)
