@@ -69,6 +69,22 @@ static bool is_unpack_or_blend(const int32_t *mask, uint32_t lanes, uint32_t blo
   return blend;
 }
 
+// Every other lane of two registers, or the lanes of two halves in turns: these have figures of their own.
+static const char *name_in_turns(uint32_t lanes, const int32_t *mask) {
+  static const char *const names[] = {"vector.deinterleave_even", "vector.deinterleave_odd",
+                                      "vector.interleave_low", "vector.interleave_high"};
+  bool is_form[4] = {true, true, true, true};
+  for (uint32_t i = 0; i < lanes; i++) {
+    uint32_t low = i / 2 + i % 2 * lanes, form[4] = {2 * i, 2 * i + 1, low, low + lanes / 2};
+    for (unsigned f = 0; f < 4; f++)
+      is_form[f] &= mask[i] < 0 || (uint32_t)mask[i] == form[f];
+  }
+  for (unsigned f = 0; f < 4; f++)
+    if (is_form[f])
+      return names[f];
+  return NULL;
+}
+
 float cost_shuffle(const selection *s, uint32_t lanes, uint32_t width, const int32_t *mask,
                    const uint32_t *source_lanes, uint32_t num_sources) {
   uint32_t total = source_lanes[0] + (num_sources > 1 ? source_lanes[1] : 0);
@@ -114,6 +130,10 @@ float cost_shuffle(const selection *s, uint32_t lanes, uint32_t width, const int
                             ? "vector.permute_in_block"
                             : "vector.permute2_in_block",
                         lanes, width, width);
+  const char *in_turns =
+      total == 2 * lanes && bits == s->target->register_bits ? name_in_turns(lanes, mask) : NULL;
+  if (in_turns)
+    return cost_generic(s, in_turns, lanes, width, width);
   if (sources <= 1)
     return cost_generic(s, "vector.permute", lanes, width, width);
   if (sources <= 2 && bits <= s->target->register_bits)

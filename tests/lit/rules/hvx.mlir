@@ -134,3 +134,20 @@ func.func @scalar_differs(%a: vector<64xi16>, %b: vector<64xi16>) -> vector<64xi
   %5 = arith.trunci %4 : vector<64xi32> to vector<64xi16>
   return %5 : vector<64xi16>
 }
+
+// Even and odd lanes of two registers are one instruction each.
+// CHECK-LABEL: func.func @scalar_of_turns
+// CHECK: "hexagon.Q6_Vub_vasr_VhVhR_rnd_sat"
+func.func @scalar_of_turns(%a: vector<128xi16>) -> vector<128xi8> {
+  %x = arith.extsi %a : vector<128xi16> to vector<128xi32>
+  %half = arith.constant dense<16> : vector<128xi32>
+  %by = arith.constant dense<5> : vector<128xi32>
+  %least = arith.constant dense<0> : vector<128xi32>
+  %most = arith.constant dense<255> : vector<128xi32>
+  %0 = arith.addi %x, %half : vector<128xi32>
+  %1 = arith.shrsi %0, %by : vector<128xi32>
+  %2 = arith.maxsi %1, %least : vector<128xi32>
+  %3 = arith.minsi %2, %most : vector<128xi32>
+  %4 = arith.trunci %3 : vector<128xi32> to vector<128xi8>
+  return %4 : vector<128xi8>
+}
