@@ -35,9 +35,8 @@ typedef struct isa_slot {
 typedef struct isa_variable {
   const char *name; // "f.x"
   library_type type;
-  uint32_t address;
   bool parameter; // or counts a loop: it is not assigned
-  bool hidden; // its block has ended
+  bool hidden;    // its block has ended
 } isa_variable;
 
 typedef struct isa_function {
@@ -112,7 +111,7 @@ uint32_t isa_find_address(const isa_definition *d, const char *name);           
 const ast_node *isa_resolve_expression(isa_definition *d, const char *scope, const ast_node *n);
 const ast_node *isa_resolve_block(isa_definition *d, const char *scope, const ast_node *n, bool returns);
 const char *isa_declare(isa_definition *d, const char *scope, ast_place at, const char *name,
-                        library_type type, uint32_t address, bool parameter);
+                        library_type type, bool parameter);
 // The type of a resolved expression; of integers ISA_EXACT.
 library_type isa_type_of(const isa_definition *d, const ast_node *n);
 bool isa_is_float(library_type t);

@@ -20,7 +20,7 @@ static void read_parameters(isa_reader *r, const char *scope, node_list *out) {
       if (!isa_going(r))
         return;
       ast_node *n = ast_new(r->d->memory, AST_NAME, place, NULL, 0);
-      n->name = isa_declare(r->d, scope, place, name, type, LIBRARY_NUMBER, true);
+      n->name = isa_declare(r->d, scope, place, name, type, true);
       stack_push(out, n);
     } while (isa_going(r) && asl_take(&r->p, ","));
   asl_expect(&r->p, ")");
@@ -131,7 +131,7 @@ static void read_operands(isa_reader *r, const char *scope, parts *out) {
       o.type = isa_take_operand_type(r, &o.address);
       o.name = asl_take_name(&r->p);
       if (isa_going(r)) {
-        isa_declare(r->d, scope, place, o.name, o.type, o.address, true);
+        isa_declare(r->d, scope, place, o.name, o.type, true);
         stack_push(&out->operands, o);
       }
     } while (isa_going(r) && asl_take(&r->p, ","));

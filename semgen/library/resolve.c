@@ -1,29 +1,9 @@
 // Names and types of the notation's expressions and statements.
 #include "semgen/library/definition.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 typedef STACK(const ast_node *) node_list;
-
-const isa_builtin_info isa_builtins[ISA_NUM_BUILTINS] = {
-    [ISA_MIN] = {"min", 2},   [ISA_MAX] = {"max", 2},     [ISA_CLAMP] = {"clamp", 3},
-    [ISA_ABS] = {"abs", 1},   [ISA_ROUND] = {"round", 1}, [ISA_TRUNC] = {"trunc", 1},
-    [ISA_SQRT] = {"sqrt", 1}, [ISA_FMA] = {"fma", 3},
-};
-
-bool isa_find_builtin(const char *name, isa_builtin *out) {
-  for (unsigned k = 0; k < ISA_NUM_BUILTINS; k++)
-    if (strcmp(isa_builtins[k].name, name) == 0) {
-      *out = (isa_builtin)k;
-      return true;
-    }
-  return false;
-}
-
-bool isa_is_float(library_type t) { return t.kind == LIBRARY_FLOAT; }
-
-bool isa_is_stored(library_type t) { return t.width == 8 || t.width == 16 || t.width == 32 || t.width == 64; }
 
 static bool same_float(library_type a, library_type b) {
   return isa_is_float(a) ? isa_is_float(b) && a.width == b.width : !isa_is_float(b);
@@ -61,7 +41,7 @@ static const char *qualified(isa_definition *d, const char *scope, const char *n
 }
 
 const char *isa_declare(isa_definition *d, const char *scope, ast_place at, const char *name,
-                        library_type type, uint32_t address, bool parameter) {
+                        library_type type, bool parameter) {
   isa_builtin builtin;
   if (isa_find_constant(d, name) || isa_find_type(d, name) || isa_find_builtin(name, &builtin)) {
     isa_fail(d, at, "'%s' is the name of something else already", name);
@@ -77,7 +57,7 @@ const char *isa_declare(isa_definition *d, const char *scope, ast_place at, cons
   if (old)
     old->hidden = false;
   else
-    stack_push(&d->variables, (isa_variable){whole, type, address, parameter, false});
+    stack_push(&d->variables, (isa_variable){whole, type, parameter, false});
   return whole;
 }
 
@@ -97,89 +77,6 @@ static bool find_memory(const isa_definition *d, const char *name, uint32_t *num
     if (strcmp(d->base.memories[*number].name, name) == 0)
       return true;
   return false;
-}
-
-// ---- types --------------------------------------------------------------------------------------
-
-static library_type call_type(const isa_definition *d, const ast_node *n) {
-  if (n->number)
-    return d->functions.data[n->number - 1].type;
-  const isa_type *t = isa_find_type(d, n->name);
-  if (t)
-    return isa_is_float(t->type) ? t->type : ISA_EXACT;
-  isa_builtin builtin;
-  if (!isa_find_builtin(n->name, &builtin) || builtin == ISA_ROUND || builtin == ISA_TRUNC)
-    return ISA_EXACT;
-  return isa_type_of(d, n->child[0]);
-}
-
-library_type isa_type_of(const isa_definition *d, const ast_node *n) {
-  library_type t = ISA_EXACT;
-  switch (n->kind) {
-  case AST_REAL:
-    t = (library_type){LIBRARY_FLOAT, 32};
-    break;
-  case AST_NAME:
-    t = isa_find_variable(d, n->name)->type;
-    break;
-  case AST_UNARY:
-    t = n->op == AST_OP_NEGATE ? isa_type_of(d, n->child[0]) : ISA_EXACT;
-    break;
-  case AST_BINARY:
-    if (n->op == AST_OP_ADD || n->op == AST_OP_SUB || n->op == AST_OP_MUL || n->op == AST_OP_DIV)
-      t = isa_type_of(d, n->child[0]);
-    break;
-  case AST_CONDITIONAL:
-    t = isa_type_of(d, n->child[1]);
-    break;
-  case AST_CALL:
-    t = call_type(d, n);
-    break;
-  case AST_FIELD:
-    t = d->slots.data[n->number].type;
-    break;
-  case AST_ACCESS:
-    t = n->number == LIBRARY_MAIN ? isa_find_type(d, n->child[0]->name)->type
-                                  : d->base.memories[n->number].element;
-    break;
-  default:
-    break;
-  }
-  return isa_is_float(t) ? t : ISA_EXACT;
-}
-
-bool isa_constant_value(const ast_node *n, int64_t *out) {
-  int64_t a, b;
-  if (n->kind == AST_NUMBER) {
-    *out = (int64_t)n->number;
-    return true;
-  }
-  if (n->kind == AST_UNARY && n->op == AST_OP_NEGATE && isa_constant_value(n->child[0], &a))
-    return !__builtin_sub_overflow((int64_t)0, a, out);
-  if (n->kind != AST_BINARY || !isa_constant_value(n->child[0], &a) || !isa_constant_value(n->child[1], &b))
-    return false;
-  switch (n->op) {
-  case AST_OP_ADD:
-    return !__builtin_add_overflow(a, b, out);
-  case AST_OP_SUB:
-    return !__builtin_sub_overflow(a, b, out);
-  case AST_OP_MUL:
-    return !__builtin_mul_overflow(a, b, out);
-  case AST_OP_QUOTIENT:
-    *out = b > 0 ? a / b - (a % b < 0) : 0;
-    return b > 0;
-  case AST_OP_MOD:
-    *out = b > 0 ? (a % b + b) % b : 0;
-    return b > 0;
-  case AST_OP_SHL:
-    *out = b >= 0 && b < 63 ? (int64_t)((uint64_t)a << b) : 0;
-    return b >= 0 && b < 63 && *out >> b == a;
-  case AST_OP_OR:
-    *out = a | b;
-    return true;
-  default:
-    return false;
-  }
 }
 
 // ---- expressions --------------------------------------------------------------------------------
@@ -434,7 +331,7 @@ static const ast_node *resolve_declaration(isa_definition *d, const char *scope,
   if (!same_float(type->type, isa_type_of(d, children[1])))
     return fail(d, n, "the value of '%s' has another type", n->name);
   ast_node *c = copy(d, n, children, 2);
-  c->name = isa_declare(d, scope, n->place, n->name, type->type, LIBRARY_NUMBER, false);
+  c->name = isa_declare(d, scope, n->place, n->name, type->type, false);
   return d->failed ? NULL : c;
 }
 
@@ -461,7 +358,7 @@ static const ast_node *resolve_for(isa_definition *d, const char *scope, const a
   if (d->failed || !want(d, n, isa_type_of(d, children[0]), false) ||
       !want(d, n, isa_type_of(d, children[1]), false))
     return NULL;
-  const char *name = isa_declare(d, scope, n->place, n->name, ISA_EXACT, LIBRARY_NUMBER, true);
+  const char *name = isa_declare(d, scope, n->place, n->name, ISA_EXACT, true);
   if (!d->failed)
     children[2] = isa_resolve_block(d, scope, n->child[2], false);
   if (d->failed)
