@@ -172,15 +172,17 @@ static c_node *take_unary(reader *r);
 
 // [N] ..., numbers only
 static void take_dimensions(reader *r, c_type *type) {
+  int64_t total = 1;
   while (!r->failed && take(r, "[")) {
     if (type->rank == C_MAX_RANK) {
       fail(r, "too many dimensions");
       return;
     }
     c_node *size = peek(r, "]") ? NULL : take_expression(r);
-    if (size && size->kind != C_INTEGER)
-      fail(r, "expected a number as the size of an array");
+    if (size && (size->kind != C_INTEGER || size->integer < 1 || size->integer > C_MAX_ELEMENTS / total))
+      fail(r, "expected a number as the size of an array that is no larger than memory");
     type->sizes[type->rank++] = size ? size->integer : 0;
+    total *= size && !r->failed ? size->integer : 1;
     expect(r, "]");
   }
 }

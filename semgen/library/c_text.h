@@ -7,6 +7,7 @@
 #include "semantics/util.h"
 
 enum { C_MAX_RANK = 8 };
+#define C_MAX_ELEMENTS (INT64_C(1) << 32) // of an array
 
 // An element type, behind pointers or in arrays.
 typedef struct c_type {

@@ -226,8 +226,8 @@ static value binary(c_operator op, value a, value b) {
   if (a.kind == VALUE_UNKNOWN || b.kind == VALUE_UNKNOWN)
     return unknown();
   if (a.kind == VALUE_POINTER && b.kind == VALUE_INTEGER && (op == C_PLUS || op == C_MINUS)) {
-    int64_t step = b.integer * stride_of(a.type, a.level);
-    a.integer += op == C_PLUS ? step : -step;
+    uint64_t step = (uint64_t)b.integer * (uint64_t)stride_of(a.type, a.level);
+    a.integer = (int64_t)((uint64_t)a.integer + (op == C_PLUS ? step : 0 - step));
     return a;
   }
   if (b.kind == VALUE_POINTER && a.kind == VALUE_INTEGER && op == C_PLUS)
