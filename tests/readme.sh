@@ -16,6 +16,7 @@ awk -v work="$work" '
 mkdir "$work/build"
 ln -s "$bin" "$work/build/bin"
 ln -s "$root/dialects" "$work/dialects"
+ln -s "$root/tests" "$work/tests"
 cd "$work"
 passed=0 failed=0 n=1
 while [ -f "command$n" ]; do
