@@ -44,11 +44,15 @@ static void append_text(MlirStringRef text, void *user) { strbuf_append(user, te
 
 // ---- target -------------------------------------------------------------------------------------
 
+static bool is_library(const char *target) {
+  size_t length = strlen(target);
+  return length > 4 && !strcmp(target + length - 4, ".isa");
+}
+
 // TARGET itself if it is an accelerator's file; else TARGET.isa or TARGET.bundle, whichever there is, in
 // $AUTO_BUNDLE_DIR, or in ../share/auto beside the program.
 static void default_rules(const char *target, strbuf *path) {
-  size_t length = strlen(target);
-  if (length > 4 && !strcmp(target + length - 4, ".isa")) {
+  if (is_library(target)) {
     strbuf_printf(path, "%s", target);
     return;
   }
@@ -98,7 +102,7 @@ static bool open_target(run *r) {
   strbuf path = {0};
   if (!rules) {
     default_rules(name, &path);
-    rules = needs_rules(o) || access(path.text, R_OK) == 0 ? path.text : NULL;
+    rules = needs_rules(o) || is_library(name) || access(path.text, R_OK) == 0 ? path.text : NULL;
   } else if (!strcmp(rules, "none")) {
     rules = NULL;
   }

@@ -3,20 +3,7 @@
 
 #include <string.h>
 
-typedef struct scalar {
-  MlirValue value;
-  term_id term;
-} scalar;
-
-// One body: what scalars stand for, and the accesses so far.
-typedef struct body_reader {
-  importer *im;
-  MlirOperation op; // for diagnostics
-  STACK(scalar) scalars;
-  STACK(node_access) inputs;
-} body_reader;
-
-static bool unsupported(MlirOperation op) {
+bool graph_unsupported(MlirOperation op) {
   MlirStringRef name = mlir_name(op);
   return walk_error(op, "%.*s is not supported with --emit=c", (int)name.length, name.data);
 }
@@ -71,7 +58,7 @@ static term_id add_input(body_reader *r, const node_access *access, unsigned wid
 }
 
 // A scalar of the body, or of the function around it.
-static bool read_scalar(body_reader *r, MlirValue value, term_id *out) {
+bool graph_read_scalar(body_reader *r, MlirValue value, term_id *out) {
   for (size_t i = r->scalars.size; i-- > 0;)
     if (mlirValueEqual(r->scalars.data[i].value, value)) {
       *out = r->scalars.data[i].term;
@@ -90,7 +77,7 @@ static bool read_scalar(body_reader *r, MlirValue value, term_id *out) {
     term_id x[4];
     bool ok = count <= 4;
     for (intptr_t k = 0; ok && k < count; k++)
-      ok = read_scalar(r, mlirOperationGetOperand(op, k), &x[k]);
+      ok = graph_read_scalar(r, mlirOperationGetOperand(op, k), &x[k]);
     if (ok && import_scalar_op(r->im->g->terms, op, x, out))
       return true;
   }
@@ -105,12 +92,12 @@ static bool read_body_op(body_reader *r, MlirOperation op) {
     result = term_index(c, (unsigned)mlirIntegerAttrGetValueInt(mlir_attribute(op, "dim")));
   } else {
     if (count > 4)
-      return unsupported(op);
+      return graph_unsupported(op);
     for (intptr_t k = 0; k < count; k++)
-      if (!read_scalar(r, mlirOperationGetOperand(op, k), &x[k]))
+      if (!graph_read_scalar(r, mlirOperationGetOperand(op, k), &x[k]))
         return false;
     if (!import_scalar_op(c, op, x, &result))
-      return unsupported(op);
+      return graph_unsupported(op);
   }
   stack_push(&r->scalars, (scalar){mlirOperationGetResult(op, 0), result});
   return true;
@@ -147,7 +134,7 @@ static void set_pointwise_domain(graph_node *n) {
   }
 }
 
-static node_access identity_access(uint32_t node, unsigned rank) {
+node_access graph_identity(uint32_t node, unsigned rank) {
   node_access access = {.node = node};
   for (unsigned d = 0; d < rank; d++)
     access.index[d] = linear_of_dimension(d);
@@ -161,7 +148,7 @@ bool graph_copy(importer *im, MlirOperation op, uint32_t node) {
   set_pointwise_domain(n);
   n->num_inputs = 1;
   n->input = arena_alloc(im->g->memory, sizeof *n->input);
-  *n->input = identity_access(node, s.rank);
+  *n->input = graph_identity(node, s.rank);
   n->body = term_arg(im->g->terms, 0, s.element.width);
   return true;
 }
@@ -228,7 +215,7 @@ static bool read_operand(body_reader *r, MlirValue value, MlirAttribute maps, in
   uint32_t node = graph_find(im, value);
   if (node == MATRIX_NONE) {
     term_id t;
-    if (!read_scalar(r, value, &t))
+    if (!graph_read_scalar(r, value, &t))
       return false;
     stack_push(&r->scalars, (scalar){scalar_value, t});
     return true;
@@ -275,7 +262,7 @@ static term_id read_generic_body(body_reader *r, term_id earlier, bool *ok) {
   for (MlirOperation op = mlirBlockGetFirstOperation(block); *ok && !mlirOperationEqual(op, end);
        op = mlirOperationGetNextInBlock(op))
     *ok = read_body_op(r, op);
-  *ok = *ok && read_scalar(r, mlirOperationGetOperand(end, 0), &result);
+  *ok = *ok && graph_read_scalar(r, mlirOperationGetOperand(end, 0), &result);
   return result;
 }
 
@@ -319,7 +306,7 @@ static term_id read_contraction_body(body_reader *r, term_id earlier, bool *ok) 
         term_width(c, r->scalars.data[1].term) == width;
   strbuf_free(&kind);
   if (!*ok) {
-    unsupported(r->op);
+    graph_unsupported(r->op);
     return earlier;
   }
   term_id product =
@@ -342,7 +329,7 @@ static bool import_contraction(body_reader *r, MlirOperation op) {
   uint32_t earlier = graph_find(r->im, mlirOperationGetOperand(op, 2));
   linear index[MATRIX_MAX_DIMENSIONS] = {0};
   if (earlier == MATRIX_NONE || !read_map(op, maps, 2, index))
-    return earlier == MATRIX_NONE ? unsupported(op) : false;
+    return earlier == MATRIX_NONE ? graph_unsupported(op) : false;
   return finish_computation(r, &n, earlier, index, read_contraction_body, mlirOperationGetResult(op, 0));
 }
 
@@ -358,19 +345,19 @@ static bool import_elementwise(body_reader *r, MlirOperation op) {
                   .result = MATRIX_NONE};
   intptr_t count = mlirOperationGetNumOperands(op);
   if (count > 4 || mlirOperationGetNumResults(op) != 1)
-    return unsupported(op);
+    return graph_unsupported(op);
   if (!graph_shape(op, mlirValueGetType(mlirOperationGetResult(op, 0)), &n.shape))
     return false;
   term_id x[4];
   for (intptr_t k = 0; k < count; k++) {
     uint32_t node = graph_find(im, mlirOperationGetOperand(op, k));
     if (node == MATRIX_NONE || im->g->nodes.data[node].shape.rank != n.shape.rank)
-      return unsupported(op);
-    node_access access = identity_access(node, n.shape.rank);
+      return graph_unsupported(op);
+    node_access access = graph_identity(node, n.shape.rank);
     x[k] = add_input(r, &access, im->g->nodes.data[node].shape.element.width);
   }
   if (!import_scalar_op(im->g->terms, op, x, &n.body))
-    return unsupported(op);
+    return graph_unsupported(op);
   set_pointwise_domain(&n);
   keep_inputs(r, &n);
   stack_push(&im->g->nodes, n);
@@ -402,127 +389,6 @@ static bool import_constant(importer *im, MlirOperation op) {
   return graph_shape(op, mlirValueGetType(result), &n->shape);
 }
 
-// ---- memory and slices --------------------------------------------------------------------------
-
-static bool import_memory(importer *im, MlirOperation op) {
-  MlirValue result = mlirOperationGetResult(op, 0);
-  graph_node *n = graph_add(im, NODE_EMPTY, op);
-  n->value = result;
-  graph_bind(im, result, graph_last(im));
-  return graph_shape(op, mlirValueGetType(result), &n->shape);
-}
-
-static bool import_copy(importer *im, MlirOperation op) {
-  uint32_t source = graph_find(im, mlirOperationGetOperand(op, 0));
-  return source == MATRIX_NONE
-             ? unsupported(op)
-             : graph_copy(im, op, source) && graph_define(im, op, mlirOperationGetOperand(op, 1));
-}
-
-// tensor.pad with constant borders.
-static bool import_pad(body_reader *r, MlirOperation op) {
-  importer *im = r->im;
-  uint32_t source = graph_find(im, mlirOperationGetOperand(op, 0));
-  MlirOperation end = mlirBlockGetTerminator(mlirRegionGetFirstBlock(mlirOperationGetRegion(op, 0)));
-  MlirAttribute low = mlir_attribute(op, "static_low");
-  term_id outside;
-  if (source == MATRIX_NONE || mlirOperationGetNumOperands(op) != 1)
-    return unsupported(op);
-  if (!read_scalar(r, mlirOperationGetOperand(end, 0), &outside))
-    return false;
-  if (term_operator(im->g->terms, outside) != TERM_CONST)
-    return walk_error(op, "borders that are not constant are not supported with --emit=c");
-  graph_node *n = graph_add(im, NODE_VIEW, op);
-  if (!graph_shape(op, mlirValueGetType(mlirOperationGetResult(op, 0)), &n->shape))
-    return false;
-  n->outside = outside;
-  n->num_inputs = 1;
-  n->input = arena_alloc(im->g->memory, sizeof *n->input);
-  *n->input = identity_access(source, n->shape.rank);
-  for (unsigned d = 0; d < n->shape.rank; d++)
-    n->input->index[d].constant = -mlirDenseI64ArrayGetElement(low, d);
-  graph_bind(im, mlirOperationGetResult(op, 0), graph_last(im));
-  return true;
-}
-
-// A slice with static offsets and strides; dimensions of size 1 may be dropped.
-static bool import_slice(importer *im, MlirOperation op) {
-  uint32_t source = graph_find(im, mlirOperationGetOperand(op, 0));
-  if (source == MATRIX_NONE || mlirOperationGetNumOperands(op) != 1)
-    return walk_error(op, "a slice with dynamic offsets is not supported with --emit=c");
-  MlirAttribute offsets = mlir_attribute(op, "static_offsets"),
-                strides = mlir_attribute(op, "static_strides"), sizes = mlir_attribute(op, "static_sizes");
-  graph_node *n = graph_add(im, NODE_VIEW, op);
-  if (!graph_shape(op, mlirValueGetType(mlirOperationGetResult(op, 0)), &n->shape))
-    return false;
-  n->num_inputs = 1;
-  n->input = arena_alloc(im->g->memory, sizeof *n->input);
-  n->input->node = source;
-  unsigned rank = im->g->nodes.data[source].shape.rank, at = 0;
-  for (unsigned d = 0; d < rank; d++) {
-    n->input->index[d].constant = mlirDenseI64ArrayGetElement(offsets, d);
-    int64_t size = mlirDenseI64ArrayGetElement(sizes, d);
-    if (at < n->shape.rank && n->shape.extent[at] == size && (size != 1 || rank - d <= n->shape.rank - at))
-      n->input->index[d].coefficient[at++] = mlirDenseI64ArrayGetElement(strides, d);
-    else if (size != 1)
-      return unsupported(op);
-  }
-  graph_bind(im, mlirOperationGetResult(op, 0), graph_last(im));
-  return at == n->shape.rank || unsupported(op);
-}
-
-// ---- vector transfers ---------------------------------------------------------------------------
-
-static bool is_zero_index(MlirValue value) {
-  if (!mlirValueIsAOpResult(value))
-    return false;
-  MlirOperation op = mlirOpResultGetOwner(value);
-  return mlir_is_named(op, "arith.constant") && mlirAttributeIsAInteger(mlir_attribute(op, "value")) &&
-         mlirIntegerAttrGetValueInt(mlir_attribute(op, "value")) == 0;
-}
-
-// A transfer of a whole buffer: from its first element, with its shape, in its order.
-static bool is_whole_transfer(MlirOperation op, MlirType vector, MlirType buffer, intptr_t first_index,
-                              intptr_t rank) {
-  MlirAffineMap map = mlirAffineMapAttrGetValue(mlir_attribute(op, "permutation_map"));
-  bool ok = mlirAffineMapIsIdentity(map) && mlirShapedTypeGetRank(vector) == mlirShapedTypeGetRank(buffer);
-  for (intptr_t d = 0; ok && d < rank; d++)
-    ok = mlirShapedTypeGetDimSize(vector, d) == mlirShapedTypeGetDimSize(buffer, d) &&
-         is_zero_index(mlirOperationGetOperand(op, first_index + d));
-  return ok || walk_error(op, "only transfers of whole buffers are supported with --emit=c");
-}
-
-static bool import_transfer_read(importer *im, MlirOperation op) {
-  MlirValue source = mlirOperationGetOperand(op, 0), result = mlirOperationGetResult(op, 0);
-  MlirType buffer = mlirValueGetType(source);
-  uint32_t node = graph_find(im, source);
-  if (node == MATRIX_NONE || mlirOperationGetNumOperands(op) != 2 + mlirShapedTypeGetRank(buffer))
-    return unsupported(op);
-  if (!is_whole_transfer(op, mlirValueGetType(result), buffer, 1, mlirShapedTypeGetRank(buffer)))
-    return false;
-  shape s = im->g->nodes.data[node].shape;
-  graph_node *n = graph_add(im, NODE_VIEW, op);
-  n->shape = s;
-  n->num_inputs = 1;
-  n->input = arena_alloc(im->g->memory, sizeof *n->input);
-  *n->input = identity_access(node, s.rank);
-  graph_bind(im, result, graph_last(im));
-  return true;
-}
-
-static bool import_transfer_write(importer *im, MlirOperation op) {
-  MlirValue vector = mlirOperationGetOperand(op, 0), target = mlirOperationGetOperand(op, 1);
-  MlirType buffer = mlirValueGetType(target);
-  uint32_t node = graph_find(im, vector);
-  if (node == MATRIX_NONE || mlirOperationGetNumOperands(op) != 2 + mlirShapedTypeGetRank(buffer))
-    return unsupported(op);
-  if (!is_whole_transfer(op, mlirValueGetType(vector), buffer, 2, mlirShapedTypeGetRank(buffer)) ||
-      !graph_copy(im, op, node))
-    return false;
-  bool is_memory = mlirOperationGetNumResults(op) == 0;
-  return graph_define(im, op, is_memory ? target : mlirOperationGetResult(op, 0));
-}
-
 static bool dispatch(body_reader *r, MlirOperation op) {
   importer *im = r->im;
   if (mlir_is_named(op, "linalg.generic"))
@@ -533,19 +399,19 @@ static bool dispatch(body_reader *r, MlirOperation op) {
     return import_constant(im, op);
   if (mlir_is_named(op, "tensor.empty") || mlir_is_named(op, "memref.alloc") ||
       mlir_is_named(op, "memref.alloca"))
-    return import_memory(im, op);
+    return graph_import_memory(im, op);
   if (mlir_is_named(op, "memref.dealloc"))
     return true;
   if (mlir_is_named(op, "memref.copy"))
-    return import_copy(im, op);
+    return graph_import_copy(im, op);
   if (mlir_is_named(op, "vector.transfer_read"))
-    return import_transfer_read(im, op);
+    return graph_import_transfer_read(im, op);
   if (mlir_is_named(op, "vector.transfer_write"))
-    return import_transfer_write(im, op);
+    return graph_import_transfer_write(im, op);
   if (mlir_is_named(op, "tensor.pad"))
-    return import_pad(r, op);
+    return graph_import_pad(r, op);
   if (mlir_is_named(op, "tensor.extract_slice"))
-    return import_slice(im, op);
+    return graph_import_slice(im, op);
   if (mlirOperationGetNumResults(op) == 1 && mlirOperationGetNumRegions(op) == 0) {
     if (mlirTypeIsAShaped(mlirValueGetType(mlirOperationGetResult(op, 0))))
       return import_elementwise(r, op);
@@ -553,7 +419,7 @@ static bool dispatch(body_reader *r, MlirOperation op) {
     if (name.length > 6 && !memcmp(name.data, "arith.", 6))
       return true; // a scalar, read where it is used
   }
-  return unsupported(op);
+  return graph_unsupported(op);
 }
 
 bool graph_import_operation(importer *im, MlirOperation op) {

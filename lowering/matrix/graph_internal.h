@@ -1,4 +1,4 @@
-// Between graph.c and graph_import.c only: reading one function.
+// Between graph.c, graph_import.c and graph_memory.c only: reading one function.
 #ifndef AUTO_LOWERING_MATRIX_GRAPH_INTERNAL_H
 #define AUTO_LOWERING_MATRIX_GRAPH_INTERNAL_H
 
@@ -28,10 +28,36 @@ graph_node *graph_add(importer *im, node_kind kind, MlirOperation op);
 uint32_t graph_last(const importer *im);
 bool graph_define(importer *im, MlirOperation op, MlirValue value);
 
+typedef struct scalar {
+  MlirValue value;
+  term_id term;
+} scalar;
+
+// One body: what scalars stand for, and the accesses so far.
+typedef struct body_reader {
+  importer *im;
+  MlirOperation op; // for diagnostics
+  STACK(scalar) scalars;
+  STACK(node_access) inputs;
+} body_reader;
+
 // ---- graph_import.c -----------------------------------------------------------------------------
 // Adds the nodes of one operation. False after a diagnostic.
 bool graph_import_operation(importer *im, MlirOperation op);
 // Adds a node that copies `node`.
 bool graph_copy(importer *im, MlirOperation op, uint32_t node);
+// Error: an operation that has no place here.
+bool graph_unsupported(MlirOperation op);
+node_access graph_identity(uint32_t node, unsigned rank);
+// A scalar of the body, or of the function around it. False after a diagnostic.
+bool graph_read_scalar(body_reader *r, MlirValue value, term_id *out);
+
+// ---- graph_memory.c -----------------------------------------------------------------------------
+bool graph_import_memory(importer *im, MlirOperation op); // tensor.empty, memref.alloc
+bool graph_import_copy(importer *im, MlirOperation op);
+bool graph_import_pad(body_reader *r, MlirOperation op);
+bool graph_import_slice(importer *im, MlirOperation op);
+bool graph_import_transfer_read(importer *im, MlirOperation op);
+bool graph_import_transfer_write(importer *im, MlirOperation op);
 
 #endif

@@ -46,6 +46,16 @@ static bool positive_factor(const term_context *c, const requantization *q) {
   return isfinite(f) && !signbit(f);
 }
 
+// Times one, within bounds that hold anyway: nothing is done to the element.
+static void drop_unit_scale(const recognizer *r, const kernel *k, unsigned number, requantization *q) {
+  unsigned width = r->g->nodes.data[k->reads.data[number].node].shape.element.width;
+  uint64_t bits;
+  bool is_one = q->is_scaled && term_is_const(r->g->terms, q->factor, &bits) && bits == 0x3f800000;
+  if ((is_one || !q->is_scaled) && width <= 16 && q->low <= -((int64_t)1 << (width - 1)) &&
+      q->high >= ((int64_t)1 << (width - 1)) - 1)
+    *q = (requantization){.base = q->base, .low = INT64_MIN, .high = INT64_MAX};
+}
+
 // `dimension`: the kernel's dimensions as forms of the problem's.
 static bool add_read(recognizer *r, const kernel *k, unsigned number, const linear *dimension,
                      const requantization *scale) {
@@ -63,7 +73,6 @@ static bool add_read(recognizer *r, const kernel *k, unsigned number, const line
 static bool split_sum(recognizer *r, const kernel *k, term_id t, const linear *dimension, unsigned sum,
                       bool *found) {
   term_context *c = r->g->terms;
-  unsigned width = term_width(c, t);
   term_id inner = strip_extension(c, t);
   bool extended = !term_same(inner, t);
   uint64_t value;
@@ -83,7 +92,7 @@ static bool split_sum(recognizer *r, const kernel *k, term_id t, const linear *d
     return no(r, "what is added to the sum is no element of a buffer");
   if (!positive_factor(c, &q))
     return no(r, "a scale is negative, not finite, or no constant of f32");
-  (void)width;
+  drop_unit_scale(r, k, term_argument(c, q.base), &q);
   return add_read(r, k, term_argument(c, q.base), dimension, &q);
 }
 

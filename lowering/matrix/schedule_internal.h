@@ -35,6 +35,23 @@ void schedule_split(schedule *s, const dimension_list *l, const char *number);
 bool schedule_fits(const role *r, role_open open, int64_t value);
 bool schedule_no(schedule *s, const char *why);
 
+// ---- schedule_tile.c ----------------------------------------------------------------------------
+typedef struct tiling {
+  int64_t rows, columns, depth; // of a block
+  int64_t blocks_a, blocks_b;   // that one load of A, of B covers
+  int64_t blocks_store, blocks_addend;
+  int64_t row_blocks, column_blocks;       // of a tile
+  int64_t chunks;                          // of depth, in a tile: of blocks_a blocks each
+  int64_t inner, chunks_inner, chunks_all; // depth's last dimension; chunks in it; in all of depth
+  int64_t tiles_rows, tiles_columns, tiles_depth;
+  int64_t place_a, place_b, place_c, half_a, half_b, half_c; // first rows in memory, and to the other half
+  bool columns_outside;       // the loop over columns of tiles is the outer one
+  int64_t period_a, period_b; // steps that a tile of A, of B stays
+} tiling;
+
+// False: not one block of each operand fits.
+bool schedule_choose_tile(schedule *s, tiling *t);
+
 // ---- schedule_product.c, schedule_sum.c ---------------------------------------------------------
 bool schedule_product(schedule *s);
 bool schedule_sum(schedule *s);

@@ -1,0 +1,121 @@
+// Buffers, copies, slices, borders and transfers as nodes.
+#include "lowering/matrix/graph_internal.h"
+
+bool graph_import_memory(importer *im, MlirOperation op) {
+  MlirValue result = mlirOperationGetResult(op, 0);
+  graph_node *n = graph_add(im, NODE_EMPTY, op);
+  n->value = result;
+  graph_bind(im, result, graph_last(im));
+  return graph_shape(op, mlirValueGetType(result), &n->shape);
+}
+
+bool graph_import_copy(importer *im, MlirOperation op) {
+  uint32_t source = graph_find(im, mlirOperationGetOperand(op, 0));
+  return source == MATRIX_NONE
+             ? graph_unsupported(op)
+             : graph_copy(im, op, source) && graph_define(im, op, mlirOperationGetOperand(op, 1));
+}
+
+// tensor.pad with constant borders.
+bool graph_import_pad(body_reader *r, MlirOperation op) {
+  importer *im = r->im;
+  uint32_t source = graph_find(im, mlirOperationGetOperand(op, 0));
+  MlirOperation end = mlirBlockGetTerminator(mlirRegionGetFirstBlock(mlirOperationGetRegion(op, 0)));
+  MlirAttribute low = mlir_attribute(op, "static_low");
+  term_id outside;
+  if (source == MATRIX_NONE || mlirOperationGetNumOperands(op) != 1)
+    return graph_unsupported(op);
+  if (!graph_read_scalar(r, mlirOperationGetOperand(end, 0), &outside))
+    return false;
+  if (term_operator(im->g->terms, outside) != TERM_CONST)
+    return walk_error(op, "borders that are not constant are not supported with --emit=c");
+  graph_node *n = graph_add(im, NODE_VIEW, op);
+  if (!graph_shape(op, mlirValueGetType(mlirOperationGetResult(op, 0)), &n->shape))
+    return false;
+  n->outside = outside;
+  n->num_inputs = 1;
+  n->input = arena_alloc(im->g->memory, sizeof *n->input);
+  *n->input = graph_identity(source, n->shape.rank);
+  for (unsigned d = 0; d < n->shape.rank; d++)
+    n->input->index[d].constant = -mlirDenseI64ArrayGetElement(low, d);
+  graph_bind(im, mlirOperationGetResult(op, 0), graph_last(im));
+  return true;
+}
+
+// A slice with static offsets and strides; dimensions of size 1 may be dropped.
+bool graph_import_slice(importer *im, MlirOperation op) {
+  uint32_t source = graph_find(im, mlirOperationGetOperand(op, 0));
+  if (source == MATRIX_NONE || mlirOperationGetNumOperands(op) != 1)
+    return walk_error(op, "a slice with dynamic offsets is not supported with --emit=c");
+  MlirAttribute offsets = mlir_attribute(op, "static_offsets"),
+                strides = mlir_attribute(op, "static_strides"), sizes = mlir_attribute(op, "static_sizes");
+  graph_node *n = graph_add(im, NODE_VIEW, op);
+  if (!graph_shape(op, mlirValueGetType(mlirOperationGetResult(op, 0)), &n->shape))
+    return false;
+  n->num_inputs = 1;
+  n->input = arena_alloc(im->g->memory, sizeof *n->input);
+  n->input->node = source;
+  unsigned rank = im->g->nodes.data[source].shape.rank, at = 0;
+  for (unsigned d = 0; d < rank; d++) {
+    n->input->index[d].constant = mlirDenseI64ArrayGetElement(offsets, d);
+    int64_t size = mlirDenseI64ArrayGetElement(sizes, d);
+    if (at < n->shape.rank && n->shape.extent[at] == size && (size != 1 || rank - d <= n->shape.rank - at))
+      n->input->index[d].coefficient[at++] = mlirDenseI64ArrayGetElement(strides, d);
+    else if (size != 1)
+      return graph_unsupported(op);
+  }
+  graph_bind(im, mlirOperationGetResult(op, 0), graph_last(im));
+  return at == n->shape.rank || graph_unsupported(op);
+}
+
+// ---- vector transfers ---------------------------------------------------------------------------
+
+static bool is_zero_index(MlirValue value) {
+  if (!mlirValueIsAOpResult(value))
+    return false;
+  MlirOperation op = mlirOpResultGetOwner(value);
+  return mlir_is_named(op, "arith.constant") && mlirAttributeIsAInteger(mlir_attribute(op, "value")) &&
+         mlirIntegerAttrGetValueInt(mlir_attribute(op, "value")) == 0;
+}
+
+// A transfer of a whole buffer: from its first element, with its shape, in its order.
+static bool is_whole_transfer(MlirOperation op, MlirType vector, MlirType buffer, intptr_t first_index,
+                              intptr_t rank) {
+  MlirAffineMap map = mlirAffineMapAttrGetValue(mlir_attribute(op, "permutation_map"));
+  bool ok = mlirAffineMapIsIdentity(map) && mlirShapedTypeGetRank(vector) == mlirShapedTypeGetRank(buffer);
+  for (intptr_t d = 0; ok && d < rank; d++)
+    ok = mlirShapedTypeGetDimSize(vector, d) == mlirShapedTypeGetDimSize(buffer, d) &&
+         is_zero_index(mlirOperationGetOperand(op, first_index + d));
+  return ok || walk_error(op, "only transfers of whole buffers are supported with --emit=c");
+}
+
+bool graph_import_transfer_read(importer *im, MlirOperation op) {
+  MlirValue source = mlirOperationGetOperand(op, 0), result = mlirOperationGetResult(op, 0);
+  MlirType buffer = mlirValueGetType(source);
+  uint32_t node = graph_find(im, source);
+  if (node == MATRIX_NONE || mlirOperationGetNumOperands(op) != 2 + mlirShapedTypeGetRank(buffer))
+    return graph_unsupported(op);
+  if (!is_whole_transfer(op, mlirValueGetType(result), buffer, 1, mlirShapedTypeGetRank(buffer)))
+    return false;
+  shape s = im->g->nodes.data[node].shape;
+  graph_node *n = graph_add(im, NODE_VIEW, op);
+  n->shape = s;
+  n->num_inputs = 1;
+  n->input = arena_alloc(im->g->memory, sizeof *n->input);
+  *n->input = graph_identity(node, s.rank);
+  graph_bind(im, result, graph_last(im));
+  return true;
+}
+
+bool graph_import_transfer_write(importer *im, MlirOperation op) {
+  MlirValue vector = mlirOperationGetOperand(op, 0), target = mlirOperationGetOperand(op, 1);
+  MlirType buffer = mlirValueGetType(target);
+  uint32_t node = graph_find(im, vector);
+  if (node == MATRIX_NONE || mlirOperationGetNumOperands(op) != 2 + mlirShapedTypeGetRank(buffer))
+    return graph_unsupported(op);
+  if (!is_whole_transfer(op, mlirValueGetType(vector), buffer, 2, mlirShapedTypeGetRank(buffer)) ||
+      !graph_copy(im, op, node))
+    return false;
+  bool is_memory = mlirOperationGetNumResults(op) == 0;
+  return graph_define(im, op, is_memory ? target : mlirOperationGetResult(op, 0));
+}

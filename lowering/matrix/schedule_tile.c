@@ -1,0 +1,159 @@
+// How large tiles are: as much as halves of local memory hold, in the shape whose loads cost least.
+#include "lowering/matrix/schedule_internal.h"
+
+static int64_t least(int64_t a, int64_t b) { return a < b ? a : b; }
+
+// ---- sizes --------------------------------------------------------------------------------------
+
+static int64_t blocks_of(const role *r, int64_t stride_is_free) {
+  bool can = r->open[ROLE_BLOCK_STRIDE] != MATRIX_NONE || r->constant[ROLE_BLOCK_STRIDE] == stride_is_free;
+  return can && r->block ? (r->max_columns > r->block ? r->max_columns / r->block : 1) : 1;
+}
+
+static void block_sizes(const schedule *s, tiling *t) {
+  const plan *p = s->p;
+  const role *m = &p->multiply[0][0];
+  t->rows = least(least(m->max_rows, p->load_a.max_rows), p->store.max_rows);
+  t->columns =
+      least(least(m->max_columns, p->transposed_b ? p->load_b.max_rows : p->load_b.block), p->store.block);
+  t->depth =
+      least(least(m->max_depth, p->load_a.block), p->transposed_b ? p->load_b.block : p->load_b.max_rows);
+  t->blocks_a = blocks_of(&p->load_a, -1);
+  t->blocks_b = p->transposed_b ? 1 : blocks_of(&p->load_b, -1);
+  t->blocks_store = blocks_of(&p->store, t->rows);
+  t->blocks_addend = t->blocks_store;
+  for (unsigned i = 0; i < s->q->num_addends; i++) {
+    const role *r = &p->load_addend[i];
+    t->blocks_addend = least(t->blocks_addend, blocks_of(r, t->rows));
+    t->rows = least(t->rows, r->max_rows);
+  }
+  unsigned count = p->depth.count;
+  t->inner = count ? s->q->extent[p->depth.dimension[count - 1]] : 1;
+  if (p->transposed_b) // what one load of B covers of depth is what one of A does
+    t->blocks_a = least(t->blocks_a, blocks_of(&p->load_b, -1));
+  t->blocks_a = least(t->blocks_a, schedule_divide_up(t->inner, t->depth));
+  t->chunks_inner = schedule_divide_up(t->inner, t->depth * t->blocks_a);
+  t->chunks_all = t->chunks_inner * (p->depth.size / t->inner);
+}
+
+// Rows of local memory that A and B may take, in each half.
+static void places(const schedule *s, tiling *t, int64_t *room_a, int64_t *room_b) {
+  const library *l = s->o->a->l;
+  const role *m = &s->p->multiply[0][0];
+  int64_t rows = (int64_t)l->memories[m->memory].rows;
+  bool shared = m->memory == m->memory_b;
+  t->half_a = rows / 2;
+  *room_a = shared ? rows / 4 : rows / 2;
+  t->half_b = (int64_t)l->memories[m->memory_b].rows / 2;
+  *room_b = shared ? rows / 4 : t->half_b;
+  t->place_b = shared ? rows / 4 : 0;
+  t->half_c = (int64_t)l->memories[m->memory_c].rows / 2;
+}
+
+static void set_tile(const schedule *s, tiling *t, int64_t row_blocks, int64_t column_blocks, int64_t room_a,
+                     int64_t room_b) {
+  const plan *p = s->p;
+  t->row_blocks = row_blocks;
+  t->column_blocks = column_blocks;
+  t->tiles_rows = schedule_divide_up(p->rows.size, row_blocks * t->rows);
+  t->tiles_columns = schedule_divide_up(p->columns.size, column_blocks * t->columns);
+  int64_t most = least(room_a / (t->blocks_a * row_blocks * t->rows),
+                       room_b / (t->blocks_a * column_blocks * (p->transposed_b ? t->columns : t->depth)));
+  // The rows between B's blocks, a number of 16 bits where the machine has one, are those of a tile.
+  t->tiles_depth = most < 1 ? 0 : schedule_divide_up(t->chunks_all, most);
+  t->chunks = t->tiles_depth ? schedule_divide_up(t->chunks_all, t->tiles_depth) : 0;
+}
+
+// Cycles of `count` moves of rows x bytes: those of the bus, or what its latency leaves of the moves that are
+// under way together.
+static double move_cycles(const schedule *s, const role *r, double count, double rows, double bytes) {
+  const library *l = s->o->a->l;
+  double bus = (double)library_fact_value(l, "bus_bytes", 16),
+         latency = (double)library_fact_value(l, "memory_latency", 0);
+  uint32_t queue = l->instructions[r->instruction[0]].queue;
+  double together = queue < l->num_queues && l->queues[queue].tracked ? l->queues[queue].tracked : 4;
+  double beats = rows * bytes / bus, waiting = (beats + latency) / together;
+  return count * (beats > waiting ? beats : waiting);
+}
+
+// Cycles of all loads. What stays from tile to tile is loaded once.
+static double load_cycles(const schedule *s, const tiling *t, bool columns_outside) {
+  const plan *p = s->p;
+  schedule_operand a = schedule_operand_of(s, &p->a, &p->rows);
+  bool stays = t->tiles_depth == 1;
+  double times_a = stays && !columns_outside ? 1 : (double)t->tiles_columns;
+  double times_b = stays && columns_outside ? 1 : (double)t->tiles_rows;
+  double rows = (double)p->rows.size, moves = (double)schedule_divide_up(p->rows.size, t->rows);
+  if (!a.is_one_run)
+    moves += rows / (double)s->q->extent[p->rows.dimension[p->rows.count - 1]];
+  double bytes = (double)(s->g->nodes.data[p->a.node].shape.element.width / 8);
+  double of_a = move_cycles(s, &p->load_a, moves * (double)t->chunks_all, rows / moves,
+                            bytes * (double)least(t->inner, t->blocks_a * t->depth));
+  int64_t together = least(t->blocks_b, t->column_blocks) * t->columns;
+  double of_b = move_cycles(s, &p->load_b,
+                            (double)(t->chunks_all * t->blocks_a) *
+                                (double)schedule_divide_up(p->columns.size, together),
+                            (double)t->depth, bytes * (double)least(together, p->columns.size));
+  return times_a * of_a + times_b * of_b;
+}
+
+// Estimated cycles: the array, the loads and the stores work side by side.
+static double estimate(const schedule *s, tiling *t) {
+  const plan *p = s->p;
+  double multiply = (double)p->rows.size * (double)schedule_divide_up(p->columns.size, t->columns) *
+                    (double)(t->chunks_all * t->blocks_a);
+  double in = load_cycles(s, t, true), other = load_cycles(s, t, false);
+  t->columns_outside = in <= other;
+  if (other < in)
+    in = other;
+  double out = (double)p->rows.size * (double)p->columns.size *
+               (double)(s->g->nodes.data[s->q->node].shape.element.width / 8) /
+               (double)library_fact_value(s->o->a->l, "bus_bytes", 16);
+  double busiest = multiply > in + out ? multiply : in + out;
+  return busiest + 0.1 * in;
+}
+
+bool schedule_choose_tile(schedule *s, tiling *t) {
+  const plan *p = s->p;
+  int64_t room_a, room_b;
+  block_sizes(s, t);
+  if (t->rows < 1 || t->columns < 1 || t->depth < 1)
+    return schedule_no(s, "blocks have no size");
+  places(s, t, &room_a, &room_b);
+  t->rows = least(t->rows, least(t->half_c, room_a));
+  if (p->transposed_b)
+    t->columns = least(t->columns, room_b);
+  else
+    t->depth = least(t->depth, room_b);
+  int64_t most_rows = schedule_divide_up(p->rows.size, t->rows),
+          most_columns = schedule_divide_up(p->columns.size, t->columns);
+  tiling best = *t;
+  double best_cycles = 0;
+  for (int64_t columns = 1;; columns = least(columns * 2, most_columns)) {
+    int64_t rows = least(most_rows, t->half_c / (t->rows * columns));
+    if (rows < 1)
+      break;
+    // Tiles of about the same size.
+    rows = schedule_divide_up(most_rows, schedule_divide_up(most_rows, rows));
+    tiling next = *t;
+    for (; rows >= 1; rows = rows / 2) {
+      set_tile(s, &next, rows, columns, room_a, room_b);
+      if (next.tiles_depth)
+        break;
+    }
+    double cycles = next.tiles_depth ? estimate(s, &next) : 0;
+    if (next.tiles_depth && (!best_cycles || cycles < best_cycles)) {
+      best = next;
+      best_cycles = cycles;
+    }
+    if (columns == most_columns)
+      break;
+  }
+  *t = best;
+  if (!best_cycles)
+    return schedule_no(s, "not one block of each operand fits in local memory");
+  int64_t inner = t->columns_outside ? t->tiles_rows : t->tiles_columns;
+  t->period_a = t->tiles_depth == 1 && !t->columns_outside ? inner : 1;
+  t->period_b = t->tiles_depth == 1 && t->columns_outside ? inner : 1;
+  return true;
+}

@@ -1,0 +1,81 @@
+// Matrix code on Gemmini: its instructions are found by what they do, and the C is checked by replay.
+// RUN: auto-opt %s --target=gemmini --emit=c --explain -o %t.c 2>&1 | FileCheck %s
+// RUN: FileCheck %s --check-prefix=C --input-file=%t.c
+// RUN: auto-semgen library %root/dialects/gemmini.isa --replay=%t.c
+// RUN: mkdir -p %t.model && auto-semgen library %root/dialects/gemmini.isa -o %t.model
+// RUN: clang -std=c11 -Wall -Wextra -Werror -I %t.model -c %t.c -o %t.o
+// RUN: gcc -std=c11 -Wall -Wextra -Werror -I %t.model -c %t.c -o %t.o
+
+// CHECK: gemmini.mlir:{{.*}}: linalg.generic: 784 x 256 x 1024 (summed), i8 * i8 -> i32, times 0.125 rounded to nearest even, within 0..127; loads A with mvin; B with mvin2; multiplies with preload, compute_preloaded; the same B again with preload, compute_accumulated; stores with mvout
+// C-LABEL: void layer(int8_t in0[784][1024], int8_t in1[1024][256], int8_t out0[784][256]) {
+// C-NEXT:    gemmini_flush(0);
+// Configuration is written once, in front of the loops.
+// C-DAG:     gemmini_extended3_config_ex(1, 0, 0, 1.0f, 1, 1, 0, 0, 0);
+// C-DAG:     gemmini_extended5_config_ld(1024, 1.0f, 0, {{[0-9]+}}, 1, 0);
+// C-DAG:     gemmini_extended5_config_ld(256, 1.0f, 0, {{[0-9]+}}, 1, 1);
+// C-DAG:     gemmini_extended2_config_st(256, 1, 0.125f, 0, 0, 0, 0, 0, 0, 0, 0, 0);
+// C:         for (int32_t step = -1;
+// C-NOT:     config
+// C:         gemmini_extended_mvin2(&in1[k][j],
+// C:         gemmini_extended_mvin(&in0[row][load_k],
+// C:         gemmini_extended_compute_preloaded(
+// C:         gemmini_extended_preload(GARBAGE_ADDR,
+// C:         gemmini_extended_compute_accumulated(
+// C:         gemmini_extended_mvout(&out0[row][j],
+// C-NOT:     config
+// C:         gemmini_fence();
+func.func @layer(%a: tensor<784x1024xi8>, %b: tensor<1024x256xi8>) -> tensor<784x256xi8> {
+  %zero = arith.constant 0 : i32
+  %e = tensor.empty() : tensor<784x256xi32>
+  %f = linalg.fill ins(%zero : i32) outs(%e : tensor<784x256xi32>) -> tensor<784x256xi32>
+  %m = linalg.matmul ins(%a, %b : tensor<784x1024xi8>, tensor<1024x256xi8>) outs(%f : tensor<784x256xi32>)
+    -> tensor<784x256xi32>
+  %o = tensor.empty() : tensor<784x256xi8>
+  %r = linalg.generic {indexing_maps = [affine_map<(i, j) -> (i, j)>, affine_map<(i, j) -> (i, j)>],
+                       iterator_types = ["parallel", "parallel"]}
+    ins(%m : tensor<784x256xi32>) outs(%o : tensor<784x256xi8>) {
+  ^bb0(%x: i32, %y: i8):
+    %s = arith.constant 0.125 : f32
+    %low = arith.constant 0.0 : f32
+    %high = arith.constant 127.0 : f32
+    %0 = arith.sitofp %x : i32 to f32
+    %1 = arith.mulf %0, %s : f32
+    %2 = arith.maximumf %1, %low : f32
+    %3 = arith.minimumf %2, %high : f32
+    %4 = math.roundeven %3 : f32
+    %5 = arith.fptosi %4 : f32 to i8
+    linalg.yield %5 : i8
+  } -> tensor<784x256xi8>
+  return %r : tensor<784x256xi8>
+}
+
+// What the accelerator does not do stays on the CPU, in the same function.
+// CHECK: linalg.generic: on the CPU: the reduction is not a sum
+// CHECK: linalg.generic: 20 x 30 x 40 (summed), i8 * i8 -> i32; loads A
+// C-LABEL: void product_then_maximum(
+// C:         static int32_t [[SUM:local[0-9]+]][20][30];
+// C:         gemmini_extended_mvout(&[[SUM]][row][j],
+// C:         gemmini_fence();
+// C:         [[SUM]][i][j];
+func.func @product_then_maximum(%a: tensor<20x40xi8>, %b: tensor<40x30xi8>) -> tensor<20xi32> {
+  %zero = arith.constant 0 : i32
+  %e = tensor.empty() : tensor<20x30xi32>
+  %f = linalg.fill ins(%zero : i32) outs(%e : tensor<20x30xi32>) -> tensor<20x30xi32>
+  %m = linalg.matmul ins(%a, %b : tensor<20x40xi8>, tensor<40x30xi8>) outs(%f : tensor<20x30xi32>) -> tensor<20x30xi32>
+  %eo = tensor.empty() : tensor<20xi32>
+  %fo = linalg.fill ins(%zero : i32) outs(%eo : tensor<20xi32>) -> tensor<20xi32>
+  %r = linalg.generic {indexing_maps = [affine_map<(i, j) -> (i, j)>, affine_map<(i, j) -> (i)>],
+                       iterator_types = ["parallel", "reduction"]}
+    ins(%m : tensor<20x30xi32>) outs(%fo : tensor<20xi32>) {
+  ^bb0(%x: i32, %y: i32):
+    %0 = arith.maxsi %x, %y : i32
+    linalg.yield %0 : i32
+  } -> tensor<20xi32>
+  return %r : tensor<20xi32>
+}
+
+// CHECK: linalg.generic: on the CPU: no local memory holds such elements
+func.func @floats(%a: memref<4x4xf32>, %b: memref<4x4xf32>, %c: memref<4x4xf32>) {
+  linalg.matmul ins(%a, %b : memref<4x4xf32>, memref<4x4xf32>) outs(%c : memref<4x4xf32>)
+  return
+}
