@@ -43,6 +43,7 @@ typedef struct isa_function {
   const char *name;
   bool returns;
   library_type type;    // of the result
+  uint64_t memories;    // bit m: it touches memory m
   const ast_node *tree; // AST_DEFINE: AST_NAME parameters, then the block
 } isa_function;
 

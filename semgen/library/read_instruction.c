@@ -5,6 +5,16 @@
 
 typedef STACK(const ast_node *) node_list;
 
+// Bit m: memory m is touched, by the text itself or by a function that it calls.
+static uint64_t touched_memories(const isa_definition *d, const ast_node *n) {
+  uint64_t all = n->kind == AST_ACCESS && n->number < 64 ? (uint64_t)1 << n->number : 0;
+  if (n->kind == AST_CALL && n->number)
+    all |= d->functions.data[n->number - 1].memories;
+  for (uint32_t k = 0; k < n->count; k++)
+    all |= touched_memories(d, n->child[k]);
+  return all;
+}
+
 // ---- functions ----------------------------------------------------------------------------------
 
 // type NAME {"," type NAME} ")"
@@ -46,6 +56,7 @@ void isa_read_function(isa_reader *r, isa_take_new_name take_new_name) {
     ast_node *n = ast_new(r->d->memory, AST_DEFINE, place, children.data, (uint32_t)children.size);
     n->name = f.name;
     f.tree = n;
+    f.memories = touched_memories(r->d, body);
     stack_push(&r->d->functions, f);
   }
   stack_free(&children);
@@ -243,6 +254,18 @@ static bool read_part(isa_reader *r, library_instruction *i, isa_instruction *mo
     (OUT) = kept_;                                                                                           \
   } while (0)
 
+// What an instruction does touches only memories that are open to its queue.
+static void check_memories(isa_reader *r, ast_place place, const library_instruction *i,
+                           const ast_node *body) {
+  uint64_t touched = touched_memories(r->d, body);
+  for (uint32_t k = 0; k < r->d->base.num_memories && k < 64; k++) {
+    const library_memory *m = &r->d->base.memories[k];
+    if (touched >> k & 1 && m->queues && (i->queue == LIBRARY_NUMBER || !(m->queues >> i->queue & 1)))
+      isa_reader_fail(r, place, "%s, which is for other queues",
+                      arena_printf(r->d->memory, "'%s' touches %s", i->name, m->name));
+  }
+}
+
 // instruction NAME "(" operands ")" LINE INDENT {part} DEDENT
 bool isa_read_instruction(isa_reader *r, isa_take_new_name take_new_name, library_instruction *i,
                           isa_instruction *more) {
@@ -263,6 +286,8 @@ bool isa_read_instruction(isa_reader *r, isa_take_new_name take_new_name, librar
     isa_reader_fail(r, place, "instruction '%s' does not say what C text it emits", i->name);
   if (isa_going(r) && !more->body)
     more->body = ast_new(r->d->memory, AST_BLOCK, place, NULL, 0);
+  if (isa_going(r))
+    check_memories(r, place, i, more->body);
   KEEP(r, s.operands, i->operands);
   KEEP(r, s.conditions, i->conditions);
   KEEP(r, s.rules, more->conditions);
