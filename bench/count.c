@@ -42,7 +42,7 @@ typedef struct count_machine {
 // Of Hexagon's words those of the vector unit are counted too.
 static const trace_class hexagon_vector[] = {{0xf8000000, 0x18000000}, {0xf8000000, 0x28000000}, {0}};
 #define HEXAGON                                                                                              \
-  {.machine = {"hvx", "hexagonv66", compile_hexagon_options, AUTO_SOURCE_DIR "/bench/peers/index32.mlir"},           \
+  {.machine = {"hvx", "hexagonv66", compile_hexagon_options, AUTO_SOURCE_DIR "/bench/peers/index32.mlir"},   \
    .emulator = "qemu-hexagon",                                                                               \
    .emulated_cpu = "v67",                                                                                    \
    .kernels = "kernels/wide",                                                                                \

@@ -35,12 +35,13 @@ typedef MlirPass (*mlir_hooks_create_pass)(void *user);
 void mlir_hooks_register_pass(mlir_hooks_create_pass create, void *user);
 
 // The passes of the upstream lowering that the C API cannot register one by one: bufferization, affine,
-// arith, memref, vector, math, func, scf. Instead of convert-math-to-llvm and convert-vector-to-llvm, in which
-// an index always has 64 bits, auto-math-to-llvm and auto-vector-to-llvm with the option index-bitwidth.
+// arith, memref, vector, math, func, scf. Instead of convert-math-to-llvm and convert-vector-to-llvm, in
+// which an index always has 64 bits, auto-math-to-llvm and auto-vector-to-llvm with the option
+// index-bitwidth.
 void mlir_hooks_register_lowering_passes(void);
 
-// Gives an option of LLVM's code generator, which has no other interface, this value, unless the process has set
-// it already. Options belong to the process.
+// Gives an option of LLVM's code generator, which has no other interface, this value, unless the process has
+// set it already. Options belong to the process.
 void mlir_hooks_default_llvm_option(const char *name, const char *value);
 
 // Registers the translation of the builtin and llvm dialects to LLVM IR.

@@ -5,8 +5,8 @@
 #include "lowering/target.h"
 #include <mlir-c/IR.h>
 
-// Lowers a module to the LLVM dialect, with indices as wide as an address of `t`. What it runs depends only on
-// which dialects the module uses. False after a diagnostic in the context.
+// Lowers a module to the LLVM dialect, with indices as wide as an address of `t`. What it runs depends only
+// on which dialects the module uses. False after a diagnostic in the context.
 bool pipeline_lower_upstream(MlirModule module, const target *t);
 
 typedef enum emit_kind { EMIT_LLVM, EMIT_BITCODE, EMIT_ASSEMBLY, EMIT_OBJECT } emit_kind;

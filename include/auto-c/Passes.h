@@ -60,7 +60,7 @@ AUTO_EXPORTED uint64_t autoSessionGetInstructionUses(AutoSession session, intptr
 // The stages of a compilation in their order, then passes that are run by themselves.
 typedef enum AutoPass {
   AutoPassVectorToAuto,
-  AutoPassJamLoops, // runs iterations of outer loops together where they load the same
+  AutoPassJamLoops,  // runs iterations of outer loops together where they load the same
   AutoPassAutoToISA, // also expands what the target has no instruction for, and chooses instructions for that
   AutoPassISAToLLVM,
   AutoNumStages,
