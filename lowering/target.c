@@ -305,6 +305,10 @@ static bool has_fused(const target *t) {
 
 // An accelerator: the path of its library instead of a bundle's.
 static target *open_library(const target_options *o, diagnostics *d) {
+  if (o->cpu || o->attributes) {
+    diag_error(d, o->cpu ? "--mcpu" : "--mattr", "an accelerator has no CPUs");
+    return NULL;
+  }
   library *l = library_open(o->bundle_path, NULL, 0, d);
   if (!l)
     return NULL;

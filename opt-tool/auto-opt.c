@@ -109,7 +109,13 @@ static bool open_target(run *r) {
   AutoTargetOptions t = {ref(name), ref(o->value[OPTION_MCPU]), ref(o->value[OPTION_MATTR]), ref(rules)};
   r->target = autoTargetCreate(t, print_diagnostic, r);
   strbuf_free(&path);
-  return !autoTargetIsNull(r->target);
+  if (autoTargetIsNull(r->target))
+    return false;
+  bool is_machine_level = o->emit != EMIT_MODE_MLIR && o->emit != EMIT_MODE_C;
+  if (!is_machine_level || autoTargetGetTriple(r->target).length)
+    return true;
+  print_diagnostic(ref("--emit: error: for an accelerator there is C only: --emit=c\n"), r);
+  return false;
 }
 
 // ---- input and passes -----------------------------------------------------------------------------

@@ -4,6 +4,8 @@
 // RUN: not auto-opt %t/zero.mlir --target=gemmini --emit=c -o %t/out.c 2>&1 | FileCheck %s --check-prefix=ZERO
 // RUN: not auto-opt %t/loop.mlir --target=gemmini --emit=c -o %t/out.c 2>&1 | FileCheck %s --check-prefix=LOOP
 // RUN: not auto-opt %t/target.mlir --target=%t/none.isa --emit=c -o %t/out.c 2>&1 | FileCheck %s --check-prefix=NONE
+// RUN: not auto-opt %t/target.mlir --target=gemmini --emit=asm -o %t/out.c 2>&1 | FileCheck %s --check-prefix=ASM
+// RUN: not auto-opt %t/target.mlir --target=gemmini --mcpu=native --emit=c -o %t/out.c 2>&1 | FileCheck %s --check-prefix=MCPU
 // RUN: not ls %t/out.c
 // RUN: auto-opt %t/negative.mlir --target=gemmini --emit=c --explain -o %t/out.c 2>&1 | FileCheck %s --check-prefix=NEGATIVE
 
@@ -11,6 +13,8 @@
 // ZERO: zero.mlir:1:1: error: dimension 1 has size 0
 // LOOP: loop.mlir:5:3: error: scf.for is not supported with --emit=c
 // NONE: none.isa: error:
+// ASM: --emit: error: for an accelerator there is C only: --emit=c
+// MCPU: --mcpu: error: an accelerator has no CPUs
 // NEGATIVE: on the CPU: the scale is negative, not finite, or no constant of f32
 
 //--- dynamic.mlir
