@@ -7,19 +7,25 @@ irdl.dialect @auto {
     irdl.results(%t0)
     %width = irdl.base "#builtin.integer"
     %lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes}
+    %saturate_0 = irdl.is 0 : i64
+    %saturate_1 = irdl.is 1 : i64
+    %saturate = irdl.any_of(%saturate_0, %saturate_1)
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "saturate" = %saturate}
   }
   irdl.operation @masked_abs {
     %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
     %masking_1 = irdl.is 1 : i64
     %masking_2 = irdl.is 2 : i64
     %masking = irdl.any_of(%masking_1, %masking_2)
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1, optional %t0)
     irdl.results(%t0)
     %width = irdl.base "#builtin.integer"
     %lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes}
+    %saturate_0 = irdl.is 0 : i64
+    %saturate_1 = irdl.is 1 : i64
+    %saturate = irdl.any_of(%saturate_0, %saturate_1)
+    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "saturate" = %saturate}
   }
   irdl.operation @abs_cmp_gt_abs_select {
     %t0 = irdl.base "!builtin.vector"
@@ -31,66 +37,38 @@ irdl.dialect @auto {
   irdl.operation @abs_diff {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t0)
-    irdl.results(%t1)
+    %t2 = irdl.base "!builtin.vector"
+    %t3 = irdl.base "!builtin.vector"
+    irdl.operands(%t0, %t1, variadic %t3)
+    irdl.results(%t2)
     %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
+    %source_width = irdl.base "#builtin.integer"
     %source_lanes = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
+    %accumulate_0 = irdl.is 0 : i64
+    %accumulate_1 = irdl.is 1 : i64
+    %accumulate = irdl.any_of(%accumulate_0, %accumulate_1)
+    %inner_width = irdl.base "#builtin.integer"
     %offset = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "source_lanes" = %source_lanes, "signed" = %signed, "offset" = %offset}
-  }
-  irdl.operation @abs_diff_9a71 {
-    %t0 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t0)
-    irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    %signed_0 = irdl.is 0 : i64
-    %signed_1 = irdl.is 1 : i64
-    %signed = irdl.any_of(%signed_0, %signed_1)
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "signed" = %signed}
-  }
-  irdl.operation @abs_diff_add {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t1, %t1)
-    irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %source_lanes = irdl.base "#builtin.integer"
-    %signed_0 = irdl.is 0 : i64
-    %signed_1 = irdl.is 1 : i64
-    %signed = irdl.any_of(%signed_0, %signed_1)
-    %offset = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "source_lanes" = %source_lanes, "signed" = %signed, "offset" = %offset}
-  }
-  irdl.operation @abs_diff_add_317b {
-    %t0 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t0, %t0)
-    irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    %signed_0 = irdl.is 0 : i64
-    %signed_1 = irdl.is 1 : i64
-    %signed = irdl.any_of(%signed_0, %signed_1)
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "signed" = %signed}
-  }
-  irdl.operation @abs_usat {
-    %t0 = irdl.base "!builtin.vector"
-    irdl.operands(%t0)
-    irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes}
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "source_width" = %source_width, "source_lanes" = %source_lanes, "signed" = %signed, "accumulate" = %accumulate, "inner_width" = %inner_width, "offset" = %offset}
   }
   irdl.operation @add {
     %t0 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t0)
+    %t1 = irdl.base "!builtin.vector"
+    irdl.operands(%t0, %t1)
     irdl.results(%t0)
     %width = irdl.base "#builtin.integer"
     %lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes}
+    %source_width = irdl.base "#builtin.integer"
+    %source_lanes = irdl.base "#builtin.integer"
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    %offset = irdl.base "#builtin.integer"
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "source_width" = %source_width, "source_lanes" = %source_lanes, "signed" = %signed, "offset" = %offset}
   }
   irdl.operation @masked_add {
     %t0 = irdl.base "!builtin.vector"
@@ -98,68 +76,56 @@ irdl.dialect @auto {
     %masking_1 = irdl.is 1 : i64
     %masking_2 = irdl.is 2 : i64
     %masking = irdl.any_of(%masking_1, %masking_2)
-    irdl.operands(%t0, %t0, %t1, optional %t0)
+    %t2 = irdl.base "!builtin.vector"
+    irdl.operands(%t0, %t1, %t2, optional %t0)
     irdl.results(%t0)
     %width = irdl.base "#builtin.integer"
     %lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes}
-  }
-  irdl.operation @add_0c59 {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t0)
-    irdl.results(%t1)
-    %width = irdl.base "#builtin.integer"
-    %signed_0 = irdl.is 0 : i64
-    %signed_1 = irdl.is 1 : i64
-    %signed = irdl.any_of(%signed_0, %signed_1)
-    irdl.attributes {"width" = %width, "signed" = %signed}
-  }
-  irdl.operation @add_23c9 {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t0)
-    irdl.results(%t1)
-    %width = irdl.base "#builtin.integer"
+    %source_width = irdl.base "#builtin.integer"
     %source_lanes = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
     %offset = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "source_lanes" = %source_lanes, "signed" = %signed, "offset" = %offset}
+    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "source_width" = %source_width, "source_lanes" = %source_lanes, "signed" = %signed, "offset" = %offset}
   }
-  irdl.operation @add_62ab {
+  irdl.operation @add_8807 {
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.any
+    %t2 = irdl.base "!builtin.vector"
+    irdl.operands(%t0, variadic %t2)
+    irdl.results(%t1)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
+    %source_width = irdl.base "#builtin.integer"
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    %accumulate_0 = irdl.is 0 : i64
+    %accumulate_1 = irdl.is 1 : i64
+    %accumulate = irdl.any_of(%accumulate_0, %accumulate_1)
+    %form = irdl.base "#builtin.integer"
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "source_width" = %source_width, "signed" = %signed, "accumulate" = %accumulate, "form" = %form}
+  }
+  irdl.operation @add_ccf4 {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t1)
-    irdl.results(%t0)
+    %t2 = irdl.base "!builtin.vector"
+    %t3 = irdl.base "!builtin.vector"
+    irdl.operands(%t0, %t1, variadic %t3)
+    irdl.results(%t2)
     %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
     %source_lanes = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
+    %accumulate_0 = irdl.is 0 : i64
+    %accumulate_1 = irdl.is 1 : i64
+    %accumulate = irdl.any_of(%accumulate_0, %accumulate_1)
+    %block = irdl.base "#builtin.integer"
     %offset = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "source_lanes" = %source_lanes, "signed" = %signed, "offset" = %offset}
-  }
-  irdl.operation @add_bias_shift_right {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t0)
-    irdl.results(%t1)
-    %width = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width}
-  }
-  irdl.operation @add_cb29 {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    irdl.operands(%t0)
-    irdl.results(%t1)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    %signed_0 = irdl.is 0 : i64
-    %signed_1 = irdl.is 1 : i64
-    %signed = irdl.any_of(%signed_0, %signed_1)
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "signed" = %signed}
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "source_lanes" = %source_lanes, "signed" = %signed, "accumulate" = %accumulate, "block" = %block, "offset" = %offset}
   }
   irdl.operation @add_cmp_gt_add_select_ec24 {
     %t0 = irdl.base "!builtin.vector"
@@ -191,7 +157,7 @@ irdl.dialect @auto {
     %float = irdl.base "#builtin.integer"
     irdl.attributes {"float" = %float}
   }
-  irdl.operation @add_const_shift_right_usat_interleave {
+  irdl.operation @add_const_shift_right_interleave {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
@@ -200,33 +166,10 @@ irdl.dialect @auto {
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
-    irdl.attributes {"width" = %width, "signed" = %signed}
-  }
-  irdl.operation @add_const_shift_right_usat_interleave_c2f5 {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t0)
-    irdl.results(%t1)
-    %width = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width}
-  }
-  irdl.operation @add_low {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.any
-    irdl.operands(%t0)
-    irdl.results(%t1)
-    %width = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width}
-  }
-  irdl.operation @add_low_2590 {
-    %t0 = irdl.is vector<2xi32>
-    %t1 = irdl.is i64
-    irdl.operands(%t0)
-    irdl.results(%t1)
-    %signed_0 = irdl.is 0 : i64
-    %signed_1 = irdl.is 1 : i64
-    %signed = irdl.any_of(%signed_0, %signed_1)
-    irdl.attributes {"signed" = %signed}
+    %saturate_0 = irdl.is 0 : i64
+    %saturate_1 = irdl.is 1 : i64
+    %saturate = irdl.any_of(%saturate_0, %saturate_1)
+    irdl.attributes {"width" = %width, "signed" = %signed, "saturate" = %saturate}
   }
   irdl.operation @add_pairs {
     %t0 = irdl.base "!builtin.vector"
@@ -234,47 +177,12 @@ irdl.dialect @auto {
     irdl.results(%t0)
     %width = irdl.base "#builtin.integer"
     %lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes}
-  }
-  irdl.operation @add_pairs_c89a {
-    %t0 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t0)
-    irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width}
-  }
-  irdl.operation @add_sat {
-    %t0 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t0)
-    irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    %signed_0 = irdl.is 0 : i64
-    %signed_1 = irdl.is 1 : i64
-    %signed = irdl.any_of(%signed_0, %signed_1)
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "signed" = %signed}
-  }
-  irdl.operation @masked_add_sat {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    %masking_1 = irdl.is 1 : i64
-    %masking_2 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_1, %masking_2)
-    irdl.operands(%t0, %t0, %t1, optional %t0)
-    irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    %signed_0 = irdl.is 0 : i64
-    %signed_1 = irdl.is 1 : i64
-    %signed = irdl.any_of(%signed_0, %signed_1)
-    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "signed" = %signed}
-  }
-  irdl.operation @add_sat_pairs {
-    %t0 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t0)
-    irdl.results(%t0)
-    %lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"lanes" = %lanes}
+    %saturate_0 = irdl.is 0 : i64
+    %saturate_1 = irdl.is 1 : i64
+    %saturate = irdl.any_of(%saturate_0, %saturate_1)
+    %block = irdl.base "#builtin.integer"
+    %inner_width = irdl.base "#builtin.integer"
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "saturate" = %saturate, "block" = %block, "inner_width" = %inner_width}
   }
   irdl.operation @add_select_from_mask_352f {
     %t0 = irdl.is vector<128xi1>
@@ -291,36 +199,64 @@ irdl.dialect @auto {
   irdl.operation @add_shift_right {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t0)
-    irdl.results(%t1)
+    %t2 = irdl.base "!builtin.vector"
+    %t3 = irdl.base "!builtin.vector"
+    irdl.operands(%t0, %t1, variadic %t3)
+    irdl.results(%t2)
     %width = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width}
+    %lanes = irdl.base "#builtin.integer"
+    %round_0 = irdl.is 0 : i64
+    %round_1 = irdl.is 1 : i64
+    %round = irdl.any_of(%round_0, %round_1)
+    %partial_0 = irdl.is 0 : i64
+    %partial_1 = irdl.is 1 : i64
+    %partial = irdl.any_of(%partial_0, %partial_1)
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "round" = %round, "partial" = %partial}
   }
   irdl.operation @add_usat {
     %t0 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t0)
+    %t1 = irdl.is vector<128xi1>
+    irdl.operands(%t0, %t0, variadic %t1)
     irdl.results(%t0)
     %width = irdl.base "#builtin.integer"
     %lanes = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "signed" = %signed}
+    %signed2_0 = irdl.is 0 : i64
+    %signed2_1 = irdl.is 1 : i64
+    %signed2 = irdl.any_of(%signed2_0, %signed2_1)
+    %accumulate_0 = irdl.is 0 : i64
+    %accumulate_1 = irdl.is 1 : i64
+    %accumulate = irdl.any_of(%accumulate_0, %accumulate_1)
+    %saturate_0 = irdl.is 0 : i64
+    %saturate_1 = irdl.is 1 : i64
+    %saturate = irdl.any_of(%saturate_0, %saturate_1)
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "signed" = %signed, "signed2" = %signed2, "accumulate" = %accumulate, "saturate" = %saturate}
   }
   irdl.operation @masked_add_usat {
     %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
     %masking_1 = irdl.is 1 : i64
     %masking_2 = irdl.is 2 : i64
     %masking = irdl.any_of(%masking_1, %masking_2)
-    irdl.operands(%t0, %t0, %t1, optional %t0)
+    %t1 = irdl.base "!builtin.vector"
+    irdl.operands(%t0, %t0, variadic %t1)
     irdl.results(%t0)
     %width = irdl.base "#builtin.integer"
     %lanes = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
-    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "signed" = %signed}
+    %signed2_0 = irdl.is 0 : i64
+    %signed2_1 = irdl.is 1 : i64
+    %signed2 = irdl.any_of(%signed2_0, %signed2_1)
+    %accumulate_0 = irdl.is 0 : i64
+    %accumulate_1 = irdl.is 1 : i64
+    %accumulate = irdl.any_of(%accumulate_0, %accumulate_1)
+    %saturate_0 = irdl.is 0 : i64
+    %saturate_1 = irdl.is 1 : i64
+    %saturate = irdl.any_of(%saturate_0, %saturate_1)
+    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "signed" = %signed, "signed2" = %signed2, "accumulate" = %accumulate, "saturate" = %saturate}
   }
   irdl.operation @addf {
     %t0 = irdl.base "!builtin.vector"
@@ -328,39 +264,25 @@ irdl.dialect @auto {
     irdl.results(%t0)
     %width = irdl.base "#builtin.integer"
     %lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes}
+    %rounding2_0 = irdl.is 0 : i64
+    %rounding2_1 = irdl.is 1 : i64
+    %rounding2 = irdl.any_of(%rounding2_0, %rounding2_1)
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "rounding2" = %rounding2}
   }
   irdl.operation @masked_addf {
     %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
     %masking_1 = irdl.is 1 : i64
     %masking_2 = irdl.is 2 : i64
     %masking = irdl.any_of(%masking_1, %masking_2)
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0, %t1, optional %t0)
     irdl.results(%t0)
     %width = irdl.base "#builtin.integer"
     %lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes}
-  }
-  irdl.operation @addf_imm {
-    %t0 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t0)
-    irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "rounding" = %i0}
-  }
-  irdl.operation @masked_addf_imm {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    %masking_1 = irdl.is 1 : i64
-    %masking_2 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_1, %masking_2)
-    irdl.operands(%t0, %t0, %t1, optional %t0)
-    irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "width" = %width, "rounding" = %i0}
+    %rounding2_0 = irdl.is 0 : i64
+    %rounding2_1 = irdl.is 1 : i64
+    %rounding2 = irdl.any_of(%rounding2_0, %rounding2_1)
+    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "rounding2" = %rounding2}
   }
   irdl.operation @addf_low {
     %t0 = irdl.base "!builtin.vector"
@@ -386,38 +308,52 @@ irdl.dialect @auto {
     %width = irdl.base "#builtin.integer"
     %lanes = irdl.base "#builtin.integer"
     %float = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "float" = %float}
+    %negate_0 = irdl.is 0 : i64
+    %negate_1 = irdl.is 1 : i64
+    %negate = irdl.any_of(%negate_0, %negate_1)
+    %order = irdl.base "#builtin.integer"
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "float" = %float, "negate" = %negate, "order" = %order}
   }
   irdl.operation @masked_and {
     %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
     %masking_1 = irdl.is 1 : i64
     %masking_2 = irdl.is 2 : i64
     %masking = irdl.any_of(%masking_1, %masking_2)
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0, %t1, optional %t0)
     irdl.results(%t0)
     %width = irdl.base "#builtin.integer"
     %lanes = irdl.base "#builtin.integer"
     %float = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "float" = %float}
+    %negate_0 = irdl.is 0 : i64
+    %negate_1 = irdl.is 1 : i64
+    %negate = irdl.any_of(%negate_0, %negate_1)
+    %order = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "float" = %float, "negate" = %negate, "order" = %order}
   }
-  irdl.operation @and_select_low_from_mask_0618 {
-    %t0 = irdl.is vector<8xi1>
-    %t1 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t1, %t1)
-    irdl.results(%t1)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes}
-  }
-  irdl.operation @and_select_low_from_mask_41b1 {
+  irdl.operation @and_select_low_from_mask_3ff9 {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t1, %t0, %t0)
     irdl.results(%t0)
     %width = irdl.base "#builtin.integer"
     %lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes}
+    %negate_0 = irdl.is 0 : i64
+    %negate_1 = irdl.is 1 : i64
+    %negate = irdl.any_of(%negate_0, %negate_1)
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "negate" = %negate}
+  }
+  irdl.operation @and_select_low_from_mask_ad0d {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.base "!builtin.vector"
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t1)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
+    %negate_0 = irdl.is 0 : i64
+    %negate_1 = irdl.is 1 : i64
+    %negate = irdl.any_of(%negate_0, %negate_1)
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "negate" = %negate}
   }
   irdl.operation @apply_sign {
     %t0 = irdl.base "!builtin.vector"
@@ -436,14 +372,17 @@ irdl.dialect @auto {
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "signed" = %signed}
+    %round_0 = irdl.is 0 : i64
+    %round_1 = irdl.is 1 : i64
+    %round = irdl.any_of(%round_0, %round_1)
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "signed" = %signed, "round" = %round}
   }
   irdl.operation @masked_avg {
     %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
     %masking_1 = irdl.is 1 : i64
     %masking_2 = irdl.is 2 : i64
     %masking = irdl.any_of(%masking_1, %masking_2)
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0, %t1, optional %t0)
     irdl.results(%t0)
     %width = irdl.base "#builtin.integer"
@@ -451,18 +390,10 @@ irdl.dialect @auto {
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
-    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "signed" = %signed}
-  }
-  irdl.operation @avg_floor {
-    %t0 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t0)
-    irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    %signed_0 = irdl.is 0 : i64
-    %signed_1 = irdl.is 1 : i64
-    %signed = irdl.any_of(%signed_0, %signed_1)
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "signed" = %signed}
+    %round_0 = irdl.is 0 : i64
+    %round_1 = irdl.is 1 : i64
+    %round = irdl.any_of(%round_0, %round_1)
+    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "signed" = %signed, "round" = %round}
   }
   irdl.operation @blend_imm {
     %t0 = irdl.base "!builtin.vector"
@@ -492,17 +423,7 @@ irdl.dialect @auto {
     irdl.attributes {"width" = %width, "lanes" = %lanes, "float" = %float}
   }
   irdl.operation @broadcast {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    irdl.operands(%t0)
-    irdl.results(%t1)
-    %lanes = irdl.base "#builtin.integer"
-    %float = irdl.base "#builtin.integer"
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"lanes" = %lanes, "float" = %float, "lane" = %i0}
-  }
-  irdl.operation @broadcast_416b {
-    %t0 = irdl.base "!builtin.vector"
+    %t0 = irdl.any
     %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t1)
@@ -510,40 +431,38 @@ irdl.dialect @auto {
     %lanes = irdl.base "#builtin.integer"
     %source_lanes = irdl.base "#builtin.integer"
     %float = irdl.base "#builtin.integer"
+    %partial_0 = irdl.is 0 : i64
+    %partial_1 = irdl.is 1 : i64
+    %partial = irdl.any_of(%partial_0, %partial_1)
     %block = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "source_lanes" = %source_lanes, "float" = %float, "block" = %block}
+    %operand_0 = irdl.is 0 : i64
+    %operand_1 = irdl.is 1 : i64
+    %operand = irdl.any_of(%operand_0, %operand_1)
+    %form = irdl.base "#builtin.integer"
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "source_lanes" = %source_lanes, "float" = %float, "partial" = %partial, "block" = %block, "operand" = %operand, "form" = %form}
   }
-  irdl.operation @masked_broadcast_416b {
-    %t0 = irdl.base "!builtin.vector"
+  irdl.operation @masked_broadcast {
+    %t0 = irdl.any
     %t1 = irdl.base "!builtin.vector"
-    %t2 = irdl.base "!builtin.vector"
     %masking_1 = irdl.is 1 : i64
     %masking_2 = irdl.is 2 : i64
     %masking = irdl.any_of(%masking_1, %masking_2)
+    %t2 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t2, optional %t1)
     irdl.results(%t1)
     %width = irdl.base "#builtin.integer"
     %lanes = irdl.base "#builtin.integer"
     %source_lanes = irdl.base "#builtin.integer"
     %float = irdl.base "#builtin.integer"
+    %partial_0 = irdl.is 0 : i64
+    %partial_1 = irdl.is 1 : i64
+    %partial = irdl.any_of(%partial_0, %partial_1)
     %block = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "source_lanes" = %source_lanes, "float" = %float, "block" = %block}
-  }
-  irdl.operation @broadcast_7a99 {
-    %t0 = irdl.is f16
-    %t1 = irdl.base "!builtin.vector"
-    irdl.operands(%t0)
-    irdl.results(%t1)
-    %lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"lanes" = %lanes}
-  }
-  irdl.operation @broadcast_cc2b {
-    %t0 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t0)
-    irdl.results(%t0)
-    %float = irdl.base "#builtin.integer"
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"float" = %float, "n" = %i0}
+    %operand_0 = irdl.is 0 : i64
+    %operand_1 = irdl.is 1 : i64
+    %operand = irdl.any_of(%operand_0, %operand_1)
+    %form = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "source_lanes" = %source_lanes, "float" = %float, "partial" = %partial, "block" = %block, "operand" = %operand, "form" = %form}
   }
   irdl.operation @ceil {
     %t0 = irdl.base "!builtin.vector"
@@ -562,20 +481,31 @@ irdl.dialect @auto {
   }
   irdl.operation @cmp_eq {
     %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
-    irdl.results(%t0)
+    irdl.results(%t1)
     %width = irdl.base "#builtin.integer"
     %lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes}
+    %source_width = irdl.base "#builtin.integer"
+    %source_lanes = irdl.base "#builtin.integer"
+    %form = irdl.base "#builtin.integer"
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "source_width" = %source_width, "source_lanes" = %source_lanes, "form" = %form}
   }
-  irdl.operation @cmp_eq_add_shift_right_select_concat {
+  irdl.operation @masked_cmp_eq {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
     %t2 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t1, %t1)
-    irdl.results(%t2)
+    irdl.operands(%t0, %t0, %t2, optional %t1)
+    irdl.results(%t1)
     %width = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width}
+    %lanes = irdl.base "#builtin.integer"
+    %source_width = irdl.base "#builtin.integer"
+    %source_lanes = irdl.base "#builtin.integer"
+    %form = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "source_width" = %source_width, "source_lanes" = %source_lanes, "form" = %form}
   }
   irdl.operation @cmp_eq_and_from_mask_mask {
     %t0 = irdl.is vector<128xi1>
@@ -592,57 +522,6 @@ irdl.dialect @auto {
     %width = irdl.base "#builtin.integer"
     %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes}
-  }
-  irdl.operation @cmp_eq_mask {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t0)
-    irdl.results(%t1)
-    %lanes = irdl.base "#builtin.integer"
-    %source_width = irdl.base "#builtin.integer"
-    irdl.attributes {"lanes" = %lanes, "source_width" = %source_width}
-  }
-  irdl.operation @masked_cmp_eq_mask {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    %t2 = irdl.base "!builtin.vector"
-    %masking_1 = irdl.is 1 : i64
-    %masking_2 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_1, %masking_2)
-    irdl.operands(%t0, %t0, %t2, optional %t1)
-    irdl.results(%t1)
-    %lanes = irdl.base "#builtin.integer"
-    %source_width = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "lanes" = %lanes, "source_width" = %source_width}
-  }
-  irdl.operation @cmp_eq_mask_55c7 {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.is vector<128xi1>
-    irdl.operands(%t0, %t0)
-    irdl.results(%t1)
-    %source_width = irdl.base "#builtin.integer"
-    irdl.attributes {"source_width" = %source_width}
-  }
-  irdl.operation @cmp_eq_narrow_sat_select_concat {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    %t2 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t1)
-    irdl.results(%t2)
-    %width = irdl.base "#builtin.integer"
-    %signed_0 = irdl.is 0 : i64
-    %signed_1 = irdl.is 1 : i64
-    %signed = irdl.any_of(%signed_0, %signed_1)
-    irdl.attributes {"width" = %width, "signed" = %signed}
-  }
-  irdl.operation @cmp_eq_narrow_usat_select_concat {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    %t2 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t1)
-    irdl.results(%t2)
-    %width = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width}
   }
   irdl.operation @cmp_eq_or_from_mask_mask {
     %t0 = irdl.is vector<128xi1>
@@ -664,10 +543,10 @@ irdl.dialect @auto {
   irdl.operation @masked_cmp_eq_padded_mask {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.is vector<8xi1>
-    %t2 = irdl.is vector<8xi1>
     %masking_1 = irdl.is 1 : i64
     %masking_2 = irdl.is 2 : i64
     %masking = irdl.any_of(%masking_1, %masking_2)
+    %t2 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t0, %t2, optional %t1)
     irdl.results(%t1)
     %source_width = irdl.base "#builtin.integer"
@@ -681,10 +560,10 @@ irdl.dialect @auto {
   }
   irdl.operation @masked_cmp_eq_pairs {
     %t0 = irdl.is vector<2xi64>
-    %t1 = irdl.is vector<8xi1>
     %masking_1 = irdl.is 1 : i64
     %masking_2 = irdl.is 2 : i64
     %masking = irdl.any_of(%masking_1, %masking_2)
+    %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t1, optional %t0)
     irdl.results(%t0)
     irdl.attributes {"masking" = %masking}
@@ -694,51 +573,6 @@ irdl.dialect @auto {
     %t1 = irdl.base "!builtin.vector"
     %t2 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1)
-    irdl.results(%t2)
-    %width = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width}
-  }
-  irdl.operation @cmp_eq_shift_right_sat_select_concat_imm {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    %t2 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t1)
-    irdl.results(%t2)
-    %width = irdl.base "#builtin.integer"
-    %signed_0 = irdl.is 0 : i64
-    %signed_1 = irdl.is 1 : i64
-    %signed = irdl.any_of(%signed_0, %signed_1)
-    %immediate_bits = irdl.base "#builtin.integer"
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "signed" = %signed, "immediate_bits" = %immediate_bits, "n" = %i0}
-  }
-  irdl.operation @cmp_eq_shift_right_select_concat_imm {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    %t2 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t1)
-    irdl.results(%t2)
-    %width = irdl.base "#builtin.integer"
-    %immediate_bits = irdl.base "#builtin.integer"
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "immediate_bits" = %immediate_bits, "n" = %i0}
-  }
-  irdl.operation @cmp_eq_shift_right_usat_select_concat_imm {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    %t2 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t1)
-    irdl.results(%t2)
-    %width = irdl.base "#builtin.integer"
-    %immediate_bits = irdl.base "#builtin.integer"
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "immediate_bits" = %immediate_bits, "n" = %i0}
-  }
-  irdl.operation @cmp_eq_sub_shift_right_select_concat {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    %t2 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t1, %t1)
     irdl.results(%t2)
     %width = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width}
@@ -785,36 +619,24 @@ irdl.dialect @auto {
     irdl.operands(%t0, %t0, %t0)
     irdl.results(%t0)
     %lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"lanes" = %lanes}
+    %rounding2_0 = irdl.is 0 : i64
+    %rounding2_1 = irdl.is 1 : i64
+    %rounding2 = irdl.any_of(%rounding2_0, %rounding2_1)
+    irdl.attributes {"lanes" = %lanes, "rounding2" = %rounding2}
   }
   irdl.operation @masked_cmp_eq_xor_select_fma_concat {
     %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
     %masking_1 = irdl.is 1 : i64
     %masking_2 = irdl.is 2 : i64
     %masking = irdl.any_of(%masking_1, %masking_2)
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0, %t0, %t1, optional %t0)
     irdl.results(%t0)
     %lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "lanes" = %lanes}
-  }
-  irdl.operation @cmp_eq_xor_select_fma_concat_imm {
-    %t0 = irdl.is vector<16xf32>
-    irdl.operands(%t0, %t0, %t0)
-    irdl.results(%t0)
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"rounding" = %i0}
-  }
-  irdl.operation @masked_cmp_eq_xor_select_fma_concat_imm {
-    %t0 = irdl.is vector<16xf32>
-    %t1 = irdl.is vector<16xi1>
-    %masking_1 = irdl.is 1 : i64
-    %masking_2 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_1, %masking_2)
-    irdl.operands(%t0, %t0, %t0, %t1, optional %t0)
-    irdl.results(%t0)
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "rounding" = %i0}
+    %rounding2_0 = irdl.is 0 : i64
+    %rounding2_1 = irdl.is 1 : i64
+    %rounding2 = irdl.any_of(%rounding2_0, %rounding2_1)
+    irdl.attributes {"masking" = %masking, "lanes" = %lanes, "rounding2" = %rounding2}
   }
   irdl.operation @cmp_eq_xor_select_fma_shuffle_imm {
     %t0 = irdl.is vector<4xf32>
@@ -825,94 +647,47 @@ irdl.dialect @auto {
   }
   irdl.operation @cmp_ge {
     %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
-    irdl.results(%t0)
+    irdl.results(%t1)
     %width = irdl.base "#builtin.integer"
     %lanes = irdl.base "#builtin.integer"
-    %signed_0 = irdl.is 0 : i64
-    %signed_1 = irdl.is 1 : i64
-    %signed = irdl.any_of(%signed_0, %signed_1)
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "signed" = %signed}
-  }
-  irdl.operation @cmp_ge_mask {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t0)
-    irdl.results(%t1)
-    %lanes = irdl.base "#builtin.integer"
     %source_width = irdl.base "#builtin.integer"
+    %source_lanes = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
-    irdl.attributes {"lanes" = %lanes, "source_width" = %source_width, "signed" = %signed}
+    %partial_0 = irdl.is 0 : i64
+    %partial_1 = irdl.is 1 : i64
+    %partial = irdl.any_of(%partial_0, %partial_1)
+    %form = irdl.base "#builtin.integer"
+    %order = irdl.base "#builtin.integer"
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "source_width" = %source_width, "source_lanes" = %source_lanes, "signed" = %signed, "partial" = %partial, "form" = %form, "order" = %order}
   }
-  irdl.operation @masked_cmp_ge_mask {
+  irdl.operation @masked_cmp_ge {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
     %t2 = irdl.base "!builtin.vector"
-    %masking_1 = irdl.is 1 : i64
-    %masking_2 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_1, %masking_2)
     irdl.operands(%t0, %t0, %t2, optional %t1)
     irdl.results(%t1)
+    %width = irdl.base "#builtin.integer"
     %lanes = irdl.base "#builtin.integer"
     %source_width = irdl.base "#builtin.integer"
-    %signed_0 = irdl.is 0 : i64
-    %signed_1 = irdl.is 1 : i64
-    %signed = irdl.any_of(%signed_0, %signed_1)
-    irdl.attributes {"masking" = %masking, "lanes" = %lanes, "source_width" = %source_width, "signed" = %signed}
-  }
-  irdl.operation @cmp_ge_padded_mask {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.is vector<8xi1>
-    irdl.operands(%t0, %t0)
-    irdl.results(%t1)
-    %source_width = irdl.base "#builtin.integer"
     %source_lanes = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
-    irdl.attributes {"source_width" = %source_width, "source_lanes" = %source_lanes, "signed" = %signed}
-  }
-  irdl.operation @masked_cmp_ge_padded_mask {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.is vector<8xi1>
-    %t2 = irdl.is vector<8xi1>
-    %masking_1 = irdl.is 1 : i64
-    %masking_2 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_1, %masking_2)
-    irdl.operands(%t0, %t0, %t2, optional %t1)
-    irdl.results(%t1)
-    %source_width = irdl.base "#builtin.integer"
-    %source_lanes = irdl.base "#builtin.integer"
-    %signed_0 = irdl.is 0 : i64
-    %signed_1 = irdl.is 1 : i64
-    %signed = irdl.any_of(%signed_0, %signed_1)
-    irdl.attributes {"masking" = %masking, "source_width" = %source_width, "source_lanes" = %source_lanes, "signed" = %signed}
+    %partial_0 = irdl.is 0 : i64
+    %partial_1 = irdl.is 1 : i64
+    %partial = irdl.any_of(%partial_0, %partial_1)
+    %form = irdl.base "#builtin.integer"
+    %order = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "source_width" = %source_width, "source_lanes" = %source_lanes, "signed" = %signed, "partial" = %partial, "form" = %form, "order" = %order}
   }
   irdl.operation @cmp_gt {
-    %t0 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t0)
-    irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    %signed_0 = irdl.is 0 : i64
-    %signed_1 = irdl.is 1 : i64
-    %signed = irdl.any_of(%signed_0, %signed_1)
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "signed" = %signed}
-  }
-  irdl.operation @cmp_gt_and_from_mask_mask {
-    %t0 = irdl.is vector<128xi1>
-    %t1 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t1, %t1)
-    irdl.results(%t0)
-    %source_width = irdl.base "#builtin.integer"
-    %signed_0 = irdl.is 0 : i64
-    %signed_1 = irdl.is 1 : i64
-    %signed = irdl.any_of(%signed_0, %signed_1)
-    irdl.attributes {"source_width" = %source_width, "signed" = %signed}
-  }
-  irdl.operation @cmp_gt_fafb {
     %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t0)
@@ -921,39 +696,11 @@ irdl.dialect @auto {
     %constant = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes, "constant" = %constant}
   }
-  irdl.operation @cmp_gt_mask {
-    %t0 = irdl.base "!builtin.vector"
+  irdl.operation @cmp_gt_and_from_mask_mask {
+    %t0 = irdl.is vector<128xi1>
     %t1 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t0)
-    irdl.results(%t1)
-    %lanes = irdl.base "#builtin.integer"
-    %source_width = irdl.base "#builtin.integer"
-    %signed_0 = irdl.is 0 : i64
-    %signed_1 = irdl.is 1 : i64
-    %signed = irdl.any_of(%signed_0, %signed_1)
-    irdl.attributes {"lanes" = %lanes, "source_width" = %source_width, "signed" = %signed}
-  }
-  irdl.operation @masked_cmp_gt_mask {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    %t2 = irdl.base "!builtin.vector"
-    %masking_1 = irdl.is 1 : i64
-    %masking_2 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_1, %masking_2)
-    irdl.operands(%t0, %t0, %t2, optional %t1)
-    irdl.results(%t1)
-    %lanes = irdl.base "#builtin.integer"
-    %source_width = irdl.base "#builtin.integer"
-    %signed_0 = irdl.is 0 : i64
-    %signed_1 = irdl.is 1 : i64
-    %signed = irdl.any_of(%signed_0, %signed_1)
-    irdl.attributes {"masking" = %masking, "lanes" = %lanes, "source_width" = %source_width, "signed" = %signed}
-  }
-  irdl.operation @cmp_gt_mask_e80e {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.is vector<128xi1>
-    irdl.operands(%t0, %t0)
-    irdl.results(%t1)
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t0)
     %source_width = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
@@ -970,34 +717,6 @@ irdl.dialect @auto {
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
     irdl.attributes {"source_width" = %source_width, "signed" = %signed}
-  }
-  irdl.operation @cmp_gt_padded_mask {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.is vector<8xi1>
-    irdl.operands(%t0, %t0)
-    irdl.results(%t1)
-    %source_width = irdl.base "#builtin.integer"
-    %source_lanes = irdl.base "#builtin.integer"
-    %signed_0 = irdl.is 0 : i64
-    %signed_1 = irdl.is 1 : i64
-    %signed = irdl.any_of(%signed_0, %signed_1)
-    irdl.attributes {"source_width" = %source_width, "source_lanes" = %source_lanes, "signed" = %signed}
-  }
-  irdl.operation @masked_cmp_gt_padded_mask {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.is vector<8xi1>
-    %t2 = irdl.is vector<8xi1>
-    %masking_1 = irdl.is 1 : i64
-    %masking_2 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_1, %masking_2)
-    irdl.operands(%t0, %t0, %t2, optional %t1)
-    irdl.results(%t1)
-    %source_width = irdl.base "#builtin.integer"
-    %source_lanes = irdl.base "#builtin.integer"
-    %signed_0 = irdl.is 0 : i64
-    %signed_1 = irdl.is 1 : i64
-    %signed = irdl.any_of(%signed_0, %signed_1)
-    irdl.attributes {"masking" = %masking, "source_width" = %source_width, "source_lanes" = %source_lanes, "signed" = %signed}
   }
   irdl.operation @cmp_gt_xor_from_mask_mask {
     %t0 = irdl.is vector<128xi1>
@@ -1017,136 +736,72 @@ irdl.dialect @auto {
     irdl.results(%t1)
     %lanes = irdl.base "#builtin.integer"
     %source_width = irdl.base "#builtin.integer"
+    %source_lanes = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
+    %partial_0 = irdl.is 0 : i64
+    %partial_1 = irdl.is 1 : i64
+    %partial = irdl.any_of(%partial_0, %partial_1)
     %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"lanes" = %lanes, "source_width" = %source_width, "signed" = %signed, "imm8" = %i0}
+    irdl.attributes {"lanes" = %lanes, "source_width" = %source_width, "source_lanes" = %source_lanes, "signed" = %signed, "partial" = %partial, "imm8" = %i0}
   }
   irdl.operation @masked_cmp_imm_mask {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
     %t2 = irdl.base "!builtin.vector"
-    %masking_1 = irdl.is 1 : i64
-    %masking_2 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_1, %masking_2)
     irdl.operands(%t0, %t0, %t2, optional %t1)
     irdl.results(%t1)
     %lanes = irdl.base "#builtin.integer"
     %source_width = irdl.base "#builtin.integer"
+    %source_lanes = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
+    %partial_0 = irdl.is 0 : i64
+    %partial_1 = irdl.is 1 : i64
+    %partial = irdl.any_of(%partial_0, %partial_1)
     %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "lanes" = %lanes, "source_width" = %source_width, "signed" = %signed, "imm8" = %i0}
-  }
-  irdl.operation @cmp_imm_padded_mask {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.is vector<8xi1>
-    irdl.operands(%t0, %t0)
-    irdl.results(%t1)
-    %source_width = irdl.base "#builtin.integer"
-    %source_lanes = irdl.base "#builtin.integer"
-    %signed_0 = irdl.is 0 : i64
-    %signed_1 = irdl.is 1 : i64
-    %signed = irdl.any_of(%signed_0, %signed_1)
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"source_width" = %source_width, "source_lanes" = %source_lanes, "signed" = %signed, "imm8" = %i0}
-  }
-  irdl.operation @masked_cmp_imm_padded_mask {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.is vector<8xi1>
-    %t2 = irdl.is vector<8xi1>
-    %masking_1 = irdl.is 1 : i64
-    %masking_2 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_1, %masking_2)
-    irdl.operands(%t0, %t0, %t2, optional %t1)
-    irdl.results(%t1)
-    %source_width = irdl.base "#builtin.integer"
-    %source_lanes = irdl.base "#builtin.integer"
-    %signed_0 = irdl.is 0 : i64
-    %signed_1 = irdl.is 1 : i64
-    %signed = irdl.any_of(%signed_0, %signed_1)
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "source_width" = %source_width, "source_lanes" = %source_lanes, "signed" = %signed, "imm8" = %i0}
-  }
-  irdl.operation @cmp_le {
-    %t0 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t0)
-    irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    %signed_0 = irdl.is 0 : i64
-    %signed_1 = irdl.is 1 : i64
-    %signed = irdl.any_of(%signed_0, %signed_1)
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "signed" = %signed}
-  }
-  irdl.operation @cmp_le_mask {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t0)
-    irdl.results(%t1)
-    %lanes = irdl.base "#builtin.integer"
-    %source_width = irdl.base "#builtin.integer"
-    %signed_0 = irdl.is 0 : i64
-    %signed_1 = irdl.is 1 : i64
-    %signed = irdl.any_of(%signed_0, %signed_1)
-    irdl.attributes {"lanes" = %lanes, "source_width" = %source_width, "signed" = %signed}
-  }
-  irdl.operation @masked_cmp_le_mask {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    %t2 = irdl.base "!builtin.vector"
-    %masking_1 = irdl.is 1 : i64
-    %masking_2 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_1, %masking_2)
-    irdl.operands(%t0, %t0, %t2, optional %t1)
-    irdl.results(%t1)
-    %lanes = irdl.base "#builtin.integer"
-    %source_width = irdl.base "#builtin.integer"
-    %signed_0 = irdl.is 0 : i64
-    %signed_1 = irdl.is 1 : i64
-    %signed = irdl.any_of(%signed_0, %signed_1)
-    irdl.attributes {"masking" = %masking, "lanes" = %lanes, "source_width" = %source_width, "signed" = %signed}
-  }
-  irdl.operation @cmp_le_padded_mask {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.is vector<8xi1>
-    irdl.operands(%t0, %t0)
-    irdl.results(%t1)
-    %source_width = irdl.base "#builtin.integer"
-    %source_lanes = irdl.base "#builtin.integer"
-    %signed_0 = irdl.is 0 : i64
-    %signed_1 = irdl.is 1 : i64
-    %signed = irdl.any_of(%signed_0, %signed_1)
-    irdl.attributes {"source_width" = %source_width, "source_lanes" = %source_lanes, "signed" = %signed}
-  }
-  irdl.operation @masked_cmp_le_padded_mask {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.is vector<8xi1>
-    %t2 = irdl.is vector<8xi1>
-    %masking_1 = irdl.is 1 : i64
-    %masking_2 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_1, %masking_2)
-    irdl.operands(%t0, %t0, %t2, optional %t1)
-    irdl.results(%t1)
-    %source_width = irdl.base "#builtin.integer"
-    %source_lanes = irdl.base "#builtin.integer"
-    %signed_0 = irdl.is 0 : i64
-    %signed_1 = irdl.is 1 : i64
-    %signed = irdl.any_of(%signed_0, %signed_1)
-    irdl.attributes {"masking" = %masking, "source_width" = %source_width, "source_lanes" = %source_lanes, "signed" = %signed}
+    irdl.attributes {"masking" = %masking, "lanes" = %lanes, "source_width" = %source_width, "source_lanes" = %source_lanes, "signed" = %signed, "partial" = %partial, "imm8" = %i0}
   }
   irdl.operation @cmp_lt {
     %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
-    irdl.results(%t0)
+    irdl.results(%t1)
     %width = irdl.base "#builtin.integer"
     %lanes = irdl.base "#builtin.integer"
+    %source_width = irdl.base "#builtin.integer"
+    %source_lanes = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "signed" = %signed}
+    %form = irdl.base "#builtin.integer"
+    %order = irdl.base "#builtin.integer"
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "source_width" = %source_width, "source_lanes" = %source_lanes, "signed" = %signed, "form" = %form, "order" = %order}
+  }
+  irdl.operation @masked_cmp_lt {
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
+    %t2 = irdl.base "!builtin.vector"
+    irdl.operands(%t0, %t0, %t2, optional %t1)
+    irdl.results(%t1)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
+    %source_width = irdl.base "#builtin.integer"
+    %source_lanes = irdl.base "#builtin.integer"
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    %form = irdl.base "#builtin.integer"
+    %order = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "source_width" = %source_width, "source_lanes" = %source_lanes, "signed" = %signed, "form" = %form, "order" = %order}
   }
   irdl.operation @cmp_lt_490d {
     %t0 = irdl.base "!builtin.vector"
@@ -1157,44 +812,17 @@ irdl.dialect @auto {
     %constant = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes, "constant" = %constant}
   }
-  irdl.operation @cmp_lt_cmp_lt_select_select_permute_7891 {
-    %t0 = irdl.is vector<24xi8>
+  irdl.operation @cmp_lt_cmp_lt_select_select_permute {
+    %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.is vector<8xi8>
     irdl.operands(%t0, %t1)
     irdl.results(%t1)
-  }
-  irdl.operation @cmp_lt_cmp_lt_select_select_permute_f382 {
-    %t0 = irdl.is vector<8xi8>
-    irdl.operands(%t0, %t0)
-    irdl.results(%t0)
-  }
-  irdl.operation @cmp_lt_mask {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t0)
-    irdl.results(%t1)
-    %lanes = irdl.base "#builtin.integer"
-    %source_width = irdl.base "#builtin.integer"
-    %signed_0 = irdl.is 0 : i64
-    %signed_1 = irdl.is 1 : i64
-    %signed = irdl.any_of(%signed_0, %signed_1)
-    irdl.attributes {"lanes" = %lanes, "source_width" = %source_width, "signed" = %signed}
-  }
-  irdl.operation @masked_cmp_lt_mask {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    %t2 = irdl.base "!builtin.vector"
-    %masking_1 = irdl.is 1 : i64
-    %masking_2 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_1, %masking_2)
-    irdl.operands(%t0, %t0, %t2, optional %t1)
-    irdl.results(%t1)
-    %lanes = irdl.base "#builtin.integer"
-    %source_width = irdl.base "#builtin.integer"
-    %signed_0 = irdl.is 0 : i64
-    %signed_1 = irdl.is 1 : i64
-    %signed = irdl.any_of(%signed_0, %signed_1)
-    irdl.attributes {"masking" = %masking, "lanes" = %lanes, "source_width" = %source_width, "signed" = %signed}
+    %source_lanes = irdl.base "#builtin.integer"
+    %saturate_0 = irdl.is 0 : i64
+    %saturate_1 = irdl.is 1 : i64
+    %saturate = irdl.any_of(%saturate_0, %saturate_1)
+    %constant = irdl.base "#builtin.integer"
+    irdl.attributes {"source_lanes" = %source_lanes, "saturate" = %saturate, "constant" = %constant}
   }
   irdl.operation @cmp_lt_padded_mask {
     %t0 = irdl.base "!builtin.vector"
@@ -1206,15 +834,16 @@ irdl.dialect @auto {
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
-    irdl.attributes {"source_width" = %source_width, "source_lanes" = %source_lanes, "signed" = %signed}
+    %order = irdl.base "#builtin.integer"
+    irdl.attributes {"source_width" = %source_width, "source_lanes" = %source_lanes, "signed" = %signed, "order" = %order}
   }
   irdl.operation @masked_cmp_lt_padded_mask {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.is vector<8xi1>
-    %t2 = irdl.is vector<8xi1>
     %masking_1 = irdl.is 1 : i64
     %masking_2 = irdl.is 2 : i64
     %masking = irdl.any_of(%masking_1, %masking_2)
+    %t2 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t0, %t2, optional %t1)
     irdl.results(%t1)
     %source_width = irdl.base "#builtin.integer"
@@ -1222,7 +851,8 @@ irdl.dialect @auto {
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
-    irdl.attributes {"masking" = %masking, "source_width" = %source_width, "source_lanes" = %source_lanes, "signed" = %signed}
+    %order = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "source_width" = %source_width, "source_lanes" = %source_lanes, "signed" = %signed, "order" = %order}
   }
   irdl.operation @cmp_lt_select_permute_dc7c {
     %t0 = irdl.base "!builtin.vector"
@@ -1253,10 +883,10 @@ irdl.dialect @auto {
   irdl.operation @masked_cmp_mask {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
-    %t2 = irdl.base "!builtin.vector"
     %masking_1 = irdl.is 1 : i64
     %masking_2 = irdl.is 2 : i64
     %masking = irdl.any_of(%masking_1, %masking_2)
+    %t2 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0, %t2, optional %t1)
     irdl.results(%t1)
     %lanes = irdl.base "#builtin.integer"
@@ -1269,42 +899,28 @@ irdl.dialect @auto {
     irdl.results(%t1)
     %lanes = irdl.base "#builtin.integer"
     %source_width = irdl.base "#builtin.integer"
-    irdl.attributes {"lanes" = %lanes, "source_width" = %source_width}
+    %source_lanes = irdl.base "#builtin.integer"
+    %partial_0 = irdl.is 0 : i64
+    %partial_1 = irdl.is 1 : i64
+    %partial = irdl.any_of(%partial_0, %partial_1)
+    irdl.attributes {"lanes" = %lanes, "source_width" = %source_width, "source_lanes" = %source_lanes, "partial" = %partial}
   }
   irdl.operation @masked_cmp_ne_mask {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
-    %t2 = irdl.base "!builtin.vector"
     %masking_1 = irdl.is 1 : i64
     %masking_2 = irdl.is 2 : i64
     %masking = irdl.any_of(%masking_1, %masking_2)
+    %t2 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0, %t2, optional %t1)
     irdl.results(%t1)
     %lanes = irdl.base "#builtin.integer"
     %source_width = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "lanes" = %lanes, "source_width" = %source_width}
-  }
-  irdl.operation @cmp_ne_padded_mask {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.is vector<8xi1>
-    irdl.operands(%t0, %t0)
-    irdl.results(%t1)
-    %source_width = irdl.base "#builtin.integer"
     %source_lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"source_width" = %source_width, "source_lanes" = %source_lanes}
-  }
-  irdl.operation @masked_cmp_ne_padded_mask {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.is vector<8xi1>
-    %t2 = irdl.is vector<8xi1>
-    %masking_1 = irdl.is 1 : i64
-    %masking_2 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_1, %masking_2)
-    irdl.operands(%t0, %t0, %t2, optional %t1)
-    irdl.results(%t1)
-    %source_width = irdl.base "#builtin.integer"
-    %source_lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "source_width" = %source_width, "source_lanes" = %source_lanes}
+    %partial_0 = irdl.is 0 : i64
+    %partial_1 = irdl.is 1 : i64
+    %partial = irdl.any_of(%partial_0, %partial_1)
+    irdl.attributes {"masking" = %masking, "lanes" = %lanes, "source_width" = %source_width, "source_lanes" = %source_lanes, "partial" = %partial}
   }
   irdl.operation @cmpf_eq {
     %t0 = irdl.base "!builtin.vector"
@@ -1313,8 +929,32 @@ irdl.dialect @auto {
     irdl.results(%t1)
     %width = irdl.base "#builtin.integer"
     %lanes = irdl.base "#builtin.integer"
+    %source_width = irdl.base "#builtin.integer"
     %float = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "float" = %float}
+    %negate_0 = irdl.is 0 : i64
+    %negate_1 = irdl.is 1 : i64
+    %negate = irdl.any_of(%negate_0, %negate_1)
+    %form = irdl.base "#builtin.integer"
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "source_width" = %source_width, "float" = %float, "negate" = %negate, "form" = %form}
+  }
+  irdl.operation @masked_cmpf_eq {
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
+    %t2 = irdl.base "!builtin.vector"
+    irdl.operands(%t0, %t0, %t2, optional %t1)
+    irdl.results(%t1)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
+    %source_width = irdl.base "#builtin.integer"
+    %float = irdl.base "#builtin.integer"
+    %negate_0 = irdl.is 0 : i64
+    %negate_1 = irdl.is 1 : i64
+    %negate = irdl.any_of(%negate_0, %negate_1)
+    %form = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "source_width" = %source_width, "float" = %float, "negate" = %negate, "form" = %form}
   }
   irdl.operation @cmpf_eq_416a {
     %t0 = irdl.base "!builtin.vector"
@@ -1325,61 +965,47 @@ irdl.dialect @auto {
     %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes}
   }
-  irdl.operation @cmpf_eq_mask {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t0)
-    irdl.results(%t1)
-    %lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"lanes" = %lanes}
-  }
-  irdl.operation @masked_cmpf_eq_mask {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    %t2 = irdl.base "!builtin.vector"
-    %masking_1 = irdl.is 1 : i64
-    %masking_2 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_1, %masking_2)
-    irdl.operands(%t0, %t0, %t2, optional %t1)
-    irdl.results(%t1)
-    %lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "lanes" = %lanes}
-  }
-  irdl.operation @cmpf_eq_not {
-    %t0 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t0)
-    irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width}
-  }
-  irdl.operation @cmpf_eq_not_mask {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t0)
-    irdl.results(%t1)
-    %lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"lanes" = %lanes}
-  }
-  irdl.operation @masked_cmpf_eq_not_mask {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    %t2 = irdl.base "!builtin.vector"
-    %masking_1 = irdl.is 1 : i64
-    %masking_2 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_1, %masking_2)
-    irdl.operands(%t0, %t0, %t2, optional %t1)
-    irdl.results(%t1)
-    %lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "lanes" = %lanes}
-  }
-  irdl.operation @cmpf_le_21d1 {
+  irdl.operation @cmpf_le {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t1)
     %width = irdl.base "#builtin.integer"
     %lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes}
+    %source_width = irdl.base "#builtin.integer"
+    %float = irdl.base "#builtin.integer"
+    %partial_0 = irdl.is 0 : i64
+    %partial_1 = irdl.is 1 : i64
+    %partial = irdl.any_of(%partial_0, %partial_1)
+    %negate_0 = irdl.is 0 : i64
+    %negate_1 = irdl.is 1 : i64
+    %negate = irdl.any_of(%negate_0, %negate_1)
+    %form = irdl.base "#builtin.integer"
+    %order = irdl.base "#builtin.integer"
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "source_width" = %source_width, "float" = %float, "partial" = %partial, "negate" = %negate, "form" = %form, "order" = %order}
+  }
+  irdl.operation @masked_cmpf_le {
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
+    %t2 = irdl.base "!builtin.vector"
+    irdl.operands(%t0, %t0, %t2, optional %t1)
+    irdl.results(%t1)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
+    %source_width = irdl.base "#builtin.integer"
+    %float = irdl.base "#builtin.integer"
+    %partial_0 = irdl.is 0 : i64
+    %partial_1 = irdl.is 1 : i64
+    %partial = irdl.any_of(%partial_0, %partial_1)
+    %negate_0 = irdl.is 0 : i64
+    %negate_1 = irdl.is 1 : i64
+    %negate = irdl.any_of(%negate_0, %negate_1)
+    %form = irdl.base "#builtin.integer"
+    %order = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "source_width" = %source_width, "float" = %float, "partial" = %partial, "negate" = %negate, "form" = %form, "order" = %order}
   }
   irdl.operation @cmpf_le_3697 {
     %t0 = irdl.base "!builtin.vector"
@@ -1399,107 +1025,43 @@ irdl.dialect @auto {
     %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes}
   }
-  irdl.operation @cmpf_le_3ef6 {
+  irdl.operation @cmpf_lt {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t1)
     %width = irdl.base "#builtin.integer"
     %lanes = irdl.base "#builtin.integer"
+    %source_width = irdl.base "#builtin.integer"
+    %source_lanes = irdl.base "#builtin.integer"
     %float = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "float" = %float}
+    %negate_0 = irdl.is 0 : i64
+    %negate_1 = irdl.is 1 : i64
+    %negate = irdl.any_of(%negate_0, %negate_1)
+    %form = irdl.base "#builtin.integer"
+    %order = irdl.base "#builtin.integer"
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "source_width" = %source_width, "source_lanes" = %source_lanes, "float" = %float, "negate" = %negate, "form" = %form, "order" = %order}
   }
-  irdl.operation @cmpf_le_74ea {
+  irdl.operation @masked_cmpf_lt {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t0)
-    irdl.results(%t1)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes}
-  }
-  irdl.operation @cmpf_le_cf1c {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t0)
-    irdl.results(%t1)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    %float = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "float" = %float}
-  }
-  irdl.operation @cmpf_le_mask {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t0)
-    irdl.results(%t1)
-    %lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"lanes" = %lanes}
-  }
-  irdl.operation @masked_cmpf_le_mask {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    %t2 = irdl.base "!builtin.vector"
     %masking_1 = irdl.is 1 : i64
     %masking_2 = irdl.is 2 : i64
     %masking = irdl.any_of(%masking_1, %masking_2)
-    irdl.operands(%t0, %t0, %t2, optional %t1)
-    irdl.results(%t1)
-    %lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "lanes" = %lanes}
-  }
-  irdl.operation @cmpf_le_not_184e {
-    %t0 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t0)
-    irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width}
-  }
-  irdl.operation @cmpf_le_not_ef18 {
-    %t0 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t0)
-    irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width}
-  }
-  irdl.operation @cmpf_le_not_mask {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t0)
-    irdl.results(%t1)
-    %lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"lanes" = %lanes}
-  }
-  irdl.operation @masked_cmpf_le_not_mask {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
     %t2 = irdl.base "!builtin.vector"
-    %masking_1 = irdl.is 1 : i64
-    %masking_2 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_1, %masking_2)
     irdl.operands(%t0, %t0, %t2, optional %t1)
     irdl.results(%t1)
-    %lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "lanes" = %lanes}
-  }
-  irdl.operation @cmpf_lt_5217 {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t0)
-    irdl.results(%t1)
     %width = irdl.base "#builtin.integer"
     %lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes}
-  }
-  irdl.operation @cmpf_lt_632f {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t0)
-    irdl.results(%t1)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
+    %source_width = irdl.base "#builtin.integer"
+    %source_lanes = irdl.base "#builtin.integer"
     %float = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "float" = %float}
+    %negate_0 = irdl.is 0 : i64
+    %negate_1 = irdl.is 1 : i64
+    %negate = irdl.any_of(%negate_0, %negate_1)
+    %form = irdl.base "#builtin.integer"
+    %order = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "source_width" = %source_width, "source_lanes" = %source_lanes, "float" = %float, "negate" = %negate, "form" = %form, "order" = %order}
   }
   irdl.operation @cmpf_lt_6514 {
     %t0 = irdl.base "!builtin.vector"
@@ -1517,17 +1079,8 @@ irdl.dialect @auto {
     irdl.results(%t1)
     %width = irdl.base "#builtin.integer"
     %lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes}
-  }
-  irdl.operation @cmpf_lt_8ca8 {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t0)
-    irdl.results(%t1)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    %float = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "float" = %float}
+    %order = irdl.base "#builtin.integer"
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "order" = %order}
   }
   irdl.operation @cmpf_lt_and_from_mask_mask {
     %t0 = irdl.is vector<128xi1>
@@ -1555,68 +1108,6 @@ irdl.dialect @auto {
     %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes}
   }
-  irdl.operation @cmpf_lt_mask {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t0)
-    irdl.results(%t1)
-    %lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"lanes" = %lanes}
-  }
-  irdl.operation @masked_cmpf_lt_mask {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    %t2 = irdl.base "!builtin.vector"
-    %masking_1 = irdl.is 1 : i64
-    %masking_2 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_1, %masking_2)
-    irdl.operands(%t0, %t0, %t2, optional %t1)
-    irdl.results(%t1)
-    %lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "lanes" = %lanes}
-  }
-  irdl.operation @cmpf_lt_mask_65dd {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.is vector<128xi1>
-    irdl.operands(%t0, %t0)
-    irdl.results(%t1)
-    %source_width = irdl.base "#builtin.integer"
-    irdl.attributes {"source_width" = %source_width}
-  }
-  irdl.operation @cmpf_lt_not_7bc4 {
-    %t0 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t0)
-    irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width}
-  }
-  irdl.operation @cmpf_lt_not_c9fe {
-    %t0 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t0)
-    irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width}
-  }
-  irdl.operation @cmpf_lt_not_mask {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t0)
-    irdl.results(%t1)
-    %lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"lanes" = %lanes}
-  }
-  irdl.operation @masked_cmpf_lt_not_mask {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    %t2 = irdl.base "!builtin.vector"
-    %masking_1 = irdl.is 1 : i64
-    %masking_2 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_1, %masking_2)
-    irdl.operands(%t0, %t0, %t2, optional %t1)
-    irdl.results(%t1)
-    %lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "lanes" = %lanes}
-  }
   irdl.operation @cmpf_lt_or_from_mask_mask {
     %t0 = irdl.is vector<128xi1>
     %t1 = irdl.base "!builtin.vector"
@@ -1643,16 +1134,6 @@ irdl.dialect @auto {
     %constant = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes, "constant" = %constant}
   }
-  irdl.operation @compound_07a5 {
-    %t0 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t0)
-    irdl.results(%t0)
-    %lanes = irdl.base "#builtin.integer"
-    %signed_0 = irdl.is 0 : i64
-    %signed_1 = irdl.is 1 : i64
-    %signed = irdl.any_of(%signed_0, %signed_1)
-    irdl.attributes {"lanes" = %lanes, "signed" = %signed}
-  }
   irdl.operation @compound_0b1a {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
@@ -1662,26 +1143,35 @@ irdl.dialect @auto {
     %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes}
   }
-  irdl.operation @compound_10a2 {
+  irdl.operation @compound_0e28 {
     %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
+    %width = irdl.base "#builtin.integer"
     %lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"lanes" = %lanes}
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    %inner_width = irdl.base "#builtin.integer"
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "signed" = %signed, "inner_width" = %inner_width}
+  }
+  irdl.operation @compound_11d0 {
+    %t0 = irdl.base "!builtin.vector"
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    %inner_width = irdl.base "#builtin.integer"
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "signed" = %signed, "inner_width" = %inner_width}
   }
   irdl.operation @compound_1252 {
     %t0 = irdl.is vector<4xf32>
     %t1 = irdl.is vector<8xi16>
     irdl.operands(%t0, %t1, %t1)
     irdl.results(%t0)
-  }
-  irdl.operation @compound_1570 {
-    %t0 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t0)
-    irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes}
   }
   irdl.operation @compound_16f1 {
     %t0 = irdl.base "!builtin.vector"
@@ -1710,12 +1200,16 @@ irdl.dialect @auto {
     %constant = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes, "constant" = %constant}
   }
-  irdl.operation @compound_18ca {
+  irdl.operation @compound_17d6 {
     %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
+    %width = irdl.base "#builtin.integer"
     %lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"lanes" = %lanes}
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "signed" = %signed}
   }
   irdl.operation @compound_19bb {
     %t0 = irdl.base "!builtin.vector"
@@ -1735,10 +1229,10 @@ irdl.dialect @auto {
   irdl.operation @masked_compound_1b8e {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
-    %t2 = irdl.base "!builtin.vector"
     %masking_1 = irdl.is 1 : i64
     %masking_2 = irdl.is 2 : i64
     %masking = irdl.any_of(%masking_1, %masking_2)
+    %t2 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1, %t2, optional %t0)
     irdl.results(%t0)
     %lanes = irdl.base "#builtin.integer"
@@ -1751,6 +1245,21 @@ irdl.dialect @auto {
     %width = irdl.base "#builtin.integer"
     %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes}
+  }
+  irdl.operation @compound_215f {
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
+    %t2 = irdl.is vector<4xf32>
+    irdl.operands(%t0, variadic %t2)
+    irdl.results(%t1)
+    %lanes = irdl.base "#builtin.integer"
+    %partial_0 = irdl.is 0 : i64
+    %partial_1 = irdl.is 1 : i64
+    %partial = irdl.any_of(%partial_0, %partial_1)
+    %partial2_0 = irdl.is 0 : i64
+    %partial2_1 = irdl.is 1 : i64
+    %partial2 = irdl.any_of(%partial2_0, %partial2_1)
+    irdl.attributes {"lanes" = %lanes, "partial" = %partial, "partial2" = %partial2}
   }
   irdl.operation @compound_2c2e {
     %t0 = irdl.is vector<2xi64>
@@ -1766,17 +1275,6 @@ irdl.dialect @auto {
     %amount = irdl.base "#builtin.integer"
     %constant = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes, "amount" = %amount, "constant" = %constant}
-  }
-  irdl.operation @compound_3501 {
-    %t0 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t0)
-    irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    %signed_0 = irdl.is 0 : i64
-    %signed_1 = irdl.is 1 : i64
-    %signed = irdl.any_of(%signed_0, %signed_1)
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "signed" = %signed}
   }
   irdl.operation @compound_3a0b {
     %t0 = irdl.base "!builtin.vector"
@@ -1802,15 +1300,6 @@ irdl.dialect @auto {
     %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"lanes" = %lanes}
   }
-  irdl.operation @compound_42e7 {
-    %t0 = irdl.is vector<2xi64>
-    %t1 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t1, %t1)
-    irdl.results(%t0)
-    %source_lanes = irdl.base "#builtin.integer"
-    %offset = irdl.base "#builtin.integer"
-    irdl.attributes {"source_lanes" = %source_lanes, "offset" = %offset}
-  }
   irdl.operation @compound_44c3 {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.is vector<2xi64>
@@ -1827,11 +1316,19 @@ irdl.dialect @auto {
     %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"lanes" = %lanes}
   }
-  irdl.operation @compound_4a36 {
-    %t0 = irdl.is vector<64xi32>
-    %t1 = irdl.is vector<64xi16>
+  irdl.operation @compound_4c3a {
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1)
     irdl.results(%t1)
+    %width = irdl.base "#builtin.integer"
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    %saturate_0 = irdl.is 0 : i64
+    %saturate_1 = irdl.is 1 : i64
+    %saturate = irdl.any_of(%saturate_0, %saturate_1)
+    irdl.attributes {"width" = %width, "signed" = %signed, "saturate" = %saturate}
   }
   irdl.operation @compound_4cd6 {
     %t0 = irdl.base "!builtin.vector"
@@ -1841,13 +1338,6 @@ irdl.dialect @auto {
     %width = irdl.base "#builtin.integer"
     %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes}
-  }
-  irdl.operation @compound_5071 {
-    %t0 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t0)
-    irdl.results(%t0)
-    %lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"lanes" = %lanes}
   }
   irdl.operation @compound_51a1 {
     %t0 = irdl.base "!builtin.vector"
@@ -1889,10 +1379,10 @@ irdl.dialect @auto {
   }
   irdl.operation @masked_compound_5afc {
     %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
     %masking_1 = irdl.is 1 : i64
     %masking_2 = irdl.is 2 : i64
     %masking = irdl.any_of(%masking_1, %masking_2)
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0, %t1, optional %t0)
     irdl.results(%t0)
     %lanes = irdl.base "#builtin.integer"
@@ -1913,14 +1403,6 @@ irdl.dialect @auto {
     %constant3 = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes, "constant" = %constant, "amount" = %amount, "mask" = %mask, "constant2" = %constant2, "bias" = %bias, "amount2" = %amount2, "constant3" = %constant3}
   }
-  irdl.operation @compound_5b42 {
-    %t0 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t0)
-    irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes}
-  }
   irdl.operation @compound_650c {
     %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
@@ -1938,47 +1420,11 @@ irdl.dialect @auto {
   }
   irdl.operation @masked_compound_658c {
     %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
     %masking_1 = irdl.is 1 : i64
     %masking_2 = irdl.is 2 : i64
     %masking = irdl.any_of(%masking_1, %masking_2)
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0, %t1, optional %t0)
-    irdl.results(%t0)
-    %lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "lanes" = %lanes}
-  }
-  irdl.operation @compound_674b {
-    %t0 = irdl.base "!builtin.vector"
-    irdl.operands(%t0)
-    irdl.results(%t0)
-    %lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"lanes" = %lanes}
-  }
-  irdl.operation @masked_compound_674b {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.is vector<8xi1>
-    %masking_1 = irdl.is 1 : i64
-    %masking_2 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_1, %masking_2)
-    irdl.operands(%t0, %t1, optional %t0)
-    irdl.results(%t0)
-    %lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "lanes" = %lanes}
-  }
-  irdl.operation @compound_70e1 {
-    %t0 = irdl.base "!builtin.vector"
-    irdl.operands(%t0)
-    irdl.results(%t0)
-    %lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"lanes" = %lanes}
-  }
-  irdl.operation @masked_compound_70e1 {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    %masking_1 = irdl.is 1 : i64
-    %masking_2 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_1, %masking_2)
-    irdl.operands(%t0, %t1, optional %t0)
     irdl.results(%t0)
     %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "lanes" = %lanes}
@@ -1999,14 +1445,6 @@ irdl.dialect @auto {
     irdl.results(%t0)
     %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"lanes" = %lanes}
-  }
-  irdl.operation @compound_78fb {
-    %t0 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t0)
-    irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes}
   }
   irdl.operation @compound_7be5 {
     %t0 = irdl.base "!builtin.vector"
@@ -2062,14 +1500,41 @@ irdl.dialect @auto {
     %constant = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes, "constant" = %constant}
   }
-  irdl.operation @compound_8d81 {
-    %t0 = irdl.is vector<2xi64>
-    %t1 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t1, %t1)
+  irdl.operation @compound_91d1 {
+    %t0 = irdl.base "!builtin.vector"
+    irdl.operands(%t0)
     irdl.results(%t0)
-    %source_lanes = irdl.base "#builtin.integer"
-    %offset = irdl.base "#builtin.integer"
-    irdl.attributes {"source_lanes" = %source_lanes, "offset" = %offset}
+    %lanes = irdl.base "#builtin.integer"
+    %rounding2_0 = irdl.is 0 : i64
+    %rounding2_1 = irdl.is 1 : i64
+    %rounding2 = irdl.any_of(%rounding2_0, %rounding2_1)
+    irdl.attributes {"lanes" = %lanes, "rounding2" = %rounding2}
+  }
+  irdl.operation @masked_compound_91d1 {
+    %t0 = irdl.base "!builtin.vector"
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
+    %t1 = irdl.base "!builtin.vector"
+    irdl.operands(%t0, %t1, optional %t0)
+    irdl.results(%t0)
+    %lanes = irdl.base "#builtin.integer"
+    %rounding2_0 = irdl.is 0 : i64
+    %rounding2_1 = irdl.is 1 : i64
+    %rounding2 = irdl.any_of(%rounding2_0, %rounding2_1)
+    irdl.attributes {"masking" = %masking, "lanes" = %lanes, "rounding2" = %rounding2}
+  }
+  irdl.operation @compound_9268 {
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
+    %t2 = irdl.is vector<2xf64>
+    irdl.operands(%t0, variadic %t2)
+    irdl.results(%t1)
+    %lanes = irdl.base "#builtin.integer"
+    %partial_0 = irdl.is 0 : i64
+    %partial_1 = irdl.is 1 : i64
+    %partial = irdl.any_of(%partial_0, %partial_1)
+    irdl.attributes {"lanes" = %lanes, "partial" = %partial}
   }
   irdl.operation @compound_934f {
     %t0 = irdl.base "!builtin.vector"
@@ -2082,18 +1547,25 @@ irdl.dialect @auto {
     %constant2 = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes, "constant" = %constant, "constant2" = %constant2}
   }
+  irdl.operation @compound_9aa4 {
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.any
+    irdl.operands(%t0, %t1)
+    irdl.results(%t0)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
+    %source_lanes = irdl.base "#builtin.integer"
+    %stride = irdl.base "#builtin.integer"
+    %constant = irdl.base "#builtin.integer"
+    %form = irdl.base "#builtin.integer"
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "source_lanes" = %source_lanes, "stride" = %stride, "constant" = %constant, "form" = %form}
+  }
   irdl.operation @compound_9db7 {
     %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
     %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"lanes" = %lanes}
-  }
-  irdl.operation @compound_9de3 {
-    %t0 = irdl.is vector<128xi16>
-    %t1 = irdl.is vector<128xi8>
-    irdl.operands(%t0, %t1)
-    irdl.results(%t1)
   }
   irdl.operation @compound_a414 {
     %t0 = irdl.base "!builtin.vector"
@@ -2104,17 +1576,6 @@ irdl.dialect @auto {
     %lanes = irdl.base "#builtin.integer"
     %constant = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes, "constant" = %constant}
-  }
-  irdl.operation @compound_a6f4 {
-    %t0 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t0)
-    irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    %signed_0 = irdl.is 0 : i64
-    %signed_1 = irdl.is 1 : i64
-    %signed = irdl.any_of(%signed_0, %signed_1)
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "signed" = %signed}
   }
   irdl.operation @compound_a7fc {
     %t0 = irdl.base "!builtin.vector"
@@ -2129,15 +1590,6 @@ irdl.dialect @auto {
     irdl.results(%t0)
     %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"lanes" = %lanes}
-  }
-  irdl.operation @compound_a96b {
-    %t0 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t0)
-    irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    %constant = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "constant" = %constant}
   }
   irdl.operation @compound_a97a {
     %t0 = irdl.base "!builtin.vector"
@@ -2172,6 +1624,30 @@ irdl.dialect @auto {
     %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes}
   }
+  irdl.operation @compound_b225 {
+    %t0 = irdl.base "!builtin.vector"
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+    %lanes = irdl.base "#builtin.integer"
+    %rounding2_0 = irdl.is 0 : i64
+    %rounding2_1 = irdl.is 1 : i64
+    %rounding2 = irdl.any_of(%rounding2_0, %rounding2_1)
+    irdl.attributes {"lanes" = %lanes, "rounding2" = %rounding2}
+  }
+  irdl.operation @masked_compound_b225 {
+    %t0 = irdl.base "!builtin.vector"
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t0, %t1, optional %t0)
+    irdl.results(%t0)
+    %lanes = irdl.base "#builtin.integer"
+    %rounding2_0 = irdl.is 0 : i64
+    %rounding2_1 = irdl.is 1 : i64
+    %rounding2 = irdl.any_of(%rounding2_0, %rounding2_1)
+    irdl.attributes {"masking" = %masking, "lanes" = %lanes, "rounding2" = %rounding2}
+  }
   irdl.operation @compound_b856 {
     %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
@@ -2197,26 +1673,6 @@ irdl.dialect @auto {
     %inner_width = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "signed" = %signed, "inner_width" = %inner_width}
   }
-  irdl.operation @compound_c649 {
-    %t0 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t0)
-    irdl.results(%t0)
-    %lanes = irdl.base "#builtin.integer"
-    %signed_0 = irdl.is 0 : i64
-    %signed_1 = irdl.is 1 : i64
-    %signed = irdl.any_of(%signed_0, %signed_1)
-    %constant = irdl.base "#builtin.integer"
-    %constant2 = irdl.base "#builtin.integer"
-    irdl.attributes {"lanes" = %lanes, "signed" = %signed, "constant" = %constant, "constant2" = %constant2}
-  }
-  irdl.operation @compound_c95f {
-    %t0 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t0)
-    irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes}
-  }
   irdl.operation @compound_cef7 {
     %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
@@ -2233,139 +1689,56 @@ irdl.dialect @auto {
     irdl.operands(%t0, %t1, %t1)
     irdl.results(%t0)
   }
-  irdl.operation @compound_concat_691d {
-    %t0 = irdl.is vector<2xf32>
-    %t1 = irdl.is vector<2xf64>
-    %t2 = irdl.is vector<4xf32>
-    irdl.operands(%t0, %t1)
-    irdl.results(%t2)
-  }
-  irdl.operation @compound_concat_7bb4 {
+  irdl.operation @compound_concat_imm_409b {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
     %t2 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t1, %t1)
+    irdl.operands(%t0, %t1)
     irdl.results(%t2)
     %width = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width}
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    %inner_width = irdl.base "#builtin.integer"
+    %immediate_bits = irdl.base "#builtin.integer"
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"width" = %width, "signed" = %signed, "inner_width" = %inner_width, "immediate_bits" = %immediate_bits, "n" = %i0}
   }
-  irdl.operation @compound_concat_944c {
-    %t0 = irdl.is vector<8xi16>
-    %t1 = irdl.is vector<4xf32>
-    irdl.operands(%t0, %t1)
+  irdl.operation @compound_d20a {
+    %t0 = irdl.is vector<2xi64>
+    %t1 = irdl.base "!builtin.vector"
+    irdl.operands(%t0, %t1, %t1)
     irdl.results(%t0)
+    %source_lanes = irdl.base "#builtin.integer"
+    %subtract_0 = irdl.is 0 : i64
+    %subtract_1 = irdl.is 1 : i64
+    %subtract = irdl.any_of(%subtract_0, %subtract_1)
+    %offset = irdl.base "#builtin.integer"
+    irdl.attributes {"source_lanes" = %source_lanes, "subtract" = %subtract, "offset" = %offset}
   }
-  irdl.operation @compound_concat_d752 {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    %t2 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t1, %t1)
-    irdl.results(%t2)
-    %width = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width}
-  }
-  irdl.operation @compound_concat_imm_05a3 {
-    %t0 = irdl.is vector<4xi16>
-    %t1 = irdl.is vector<4xi32>
-    %t2 = irdl.is vector<8xi16>
-    irdl.operands(%t0, %t1)
-    irdl.results(%t2)
-    %signed_0 = irdl.is 0 : i64
-    %signed_1 = irdl.is 1 : i64
-    %signed = irdl.any_of(%signed_0, %signed_1)
-    %bound = irdl.base "#builtin.integer"
-    %bound2 = irdl.base "#builtin.integer"
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"signed" = %signed, "bound" = %bound, "bound2" = %bound2, "n" = %i0}
-  }
-  irdl.operation @compound_concat_imm_3d9a {
-    %t0 = irdl.is vector<4xi16>
-    %t1 = irdl.is vector<4xi32>
-    %t2 = irdl.is vector<8xi16>
-    irdl.operands(%t0, %t1)
-    irdl.results(%t2)
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"n" = %i0}
-  }
-  irdl.operation @compound_concat_imm_455b {
-    %t0 = irdl.is vector<2xi32>
-    %t1 = irdl.is vector<2xi64>
-    %t2 = irdl.is vector<4xi32>
-    irdl.operands(%t0, %t1)
-    irdl.results(%t2)
-    %signed_0 = irdl.is 0 : i64
-    %signed_1 = irdl.is 1 : i64
-    %signed = irdl.any_of(%signed_0, %signed_1)
-    %bound = irdl.base "#builtin.integer"
-    %bound2 = irdl.base "#builtin.integer"
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"signed" = %signed, "bound" = %bound, "bound2" = %bound2, "n" = %i0}
-  }
-  irdl.operation @compound_concat_imm_4613 {
-    %t0 = irdl.is vector<4xi16>
-    %t1 = irdl.is vector<4xi32>
-    %t2 = irdl.is vector<8xi16>
-    irdl.operands(%t0, %t1)
-    irdl.results(%t2)
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"n" = %i0}
-  }
-  irdl.operation @compound_concat_imm_46cc {
-    %t0 = irdl.is vector<8xi8>
-    %t1 = irdl.is vector<8xi16>
-    %t2 = irdl.is vector<16xi8>
-    irdl.operands(%t0, %t1)
-    irdl.results(%t2)
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"n" = %i0}
-  }
-  irdl.operation @compound_concat_imm_64e5 {
-    %t0 = irdl.is vector<8xi8>
-    %t1 = irdl.is vector<8xi16>
-    %t2 = irdl.is vector<16xi8>
-    irdl.operands(%t0, %t1)
-    irdl.results(%t2)
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"n" = %i0}
-  }
-  irdl.operation @compound_concat_imm_69dd {
-    %t0 = irdl.is vector<2xi32>
-    %t1 = irdl.is vector<2xi64>
-    %t2 = irdl.is vector<4xi32>
-    irdl.operands(%t0, %t1)
-    irdl.results(%t2)
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"n" = %i0}
-  }
-  irdl.operation @compound_concat_imm_86cd {
-    %t0 = irdl.is vector<8xi8>
-    %t1 = irdl.is vector<8xi16>
-    %t2 = irdl.is vector<16xi8>
-    irdl.operands(%t0, %t1)
-    irdl.results(%t2)
-    %signed_0 = irdl.is 0 : i64
-    %signed_1 = irdl.is 1 : i64
-    %signed = irdl.any_of(%signed_0, %signed_1)
-    %bound = irdl.base "#builtin.integer"
-    %bound2 = irdl.base "#builtin.integer"
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"signed" = %signed, "bound" = %bound, "bound2" = %bound2, "n" = %i0}
-  }
-  irdl.operation @compound_concat_imm_e453 {
-    %t0 = irdl.is vector<2xi32>
-    %t1 = irdl.is vector<2xi64>
-    %t2 = irdl.is vector<4xi32>
-    irdl.operands(%t0, %t1)
-    irdl.results(%t2)
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"n" = %i0}
-  }
-  irdl.operation @compound_d3b9 {
+  irdl.operation @compound_d674 {
     %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
     %lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"lanes" = %lanes}
+    %rounding2_0 = irdl.is 0 : i64
+    %rounding2_1 = irdl.is 1 : i64
+    %rounding2 = irdl.any_of(%rounding2_0, %rounding2_1)
+    irdl.attributes {"lanes" = %lanes, "rounding2" = %rounding2}
+  }
+  irdl.operation @masked_compound_d674 {
+    %t0 = irdl.base "!builtin.vector"
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
+    %t1 = irdl.base "!builtin.vector"
+    irdl.operands(%t0, %t0, %t1, optional %t0)
+    irdl.results(%t0)
+    %lanes = irdl.base "#builtin.integer"
+    %rounding2_0 = irdl.is 0 : i64
+    %rounding2_1 = irdl.is 1 : i64
+    %rounding2 = irdl.any_of(%rounding2_0, %rounding2_1)
+    irdl.attributes {"masking" = %masking, "lanes" = %lanes, "rounding2" = %rounding2}
   }
   irdl.operation @compound_d993 {
     %t0 = irdl.base "!builtin.vector"
@@ -2375,30 +1748,6 @@ irdl.dialect @auto {
     %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes}
   }
-  irdl.operation @compound_dcc5 {
-    %t0 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t0)
-    irdl.results(%t0)
-    %lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"lanes" = %lanes}
-  }
-  irdl.operation @masked_compound_dcc5 {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    %masking_1 = irdl.is 1 : i64
-    %masking_2 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_1, %masking_2)
-    irdl.operands(%t0, %t0, %t1, optional %t0)
-    irdl.results(%t0)
-    %lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "lanes" = %lanes}
-  }
-  irdl.operation @compound_dea6 {
-    %t0 = irdl.is vector<4xf32>
-    %t1 = irdl.is vector<4xi16>
-    irdl.operands(%t0)
-    irdl.results(%t1)
-  }
   irdl.operation @compound_ea81 {
     %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
@@ -2406,6 +1755,30 @@ irdl.dialect @auto {
     %width = irdl.base "#builtin.integer"
     %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes}
+  }
+  irdl.operation @compound_f698 {
+    %t0 = irdl.base "!builtin.vector"
+    irdl.operands(%t0)
+    irdl.results(%t0)
+    %lanes = irdl.base "#builtin.integer"
+    %rounding2_0 = irdl.is 0 : i64
+    %rounding2_1 = irdl.is 1 : i64
+    %rounding2 = irdl.any_of(%rounding2_0, %rounding2_1)
+    irdl.attributes {"lanes" = %lanes, "rounding2" = %rounding2}
+  }
+  irdl.operation @masked_compound_f698 {
+    %t0 = irdl.base "!builtin.vector"
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, optional %t0)
+    irdl.results(%t0)
+    %lanes = irdl.base "#builtin.integer"
+    %rounding2_0 = irdl.is 0 : i64
+    %rounding2_1 = irdl.is 1 : i64
+    %rounding2 = irdl.any_of(%rounding2_0, %rounding2_1)
+    irdl.attributes {"masking" = %masking, "lanes" = %lanes, "rounding2" = %rounding2}
   }
   irdl.operation @compound_f723 {
     %t0 = irdl.base "!builtin.vector"
@@ -2424,20 +1797,14 @@ irdl.dialect @auto {
   }
   irdl.operation @masked_compound_f77e {
     %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
     %masking_1 = irdl.is 1 : i64
     %masking_2 = irdl.is 2 : i64
     %masking = irdl.any_of(%masking_1, %masking_2)
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0, %t1, optional %t0)
     irdl.results(%t0)
     %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "lanes" = %lanes}
-  }
-  irdl.operation @compound_f7b4 {
-    %t0 = irdl.is vector<2xf64>
-    %t1 = irdl.is vector<2xf32>
-    irdl.operands(%t0)
-    irdl.results(%t1)
   }
   irdl.operation @compound_f7ed {
     %t0 = irdl.base "!builtin.vector"
@@ -2446,23 +1813,16 @@ irdl.dialect @auto {
     %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"lanes" = %lanes}
   }
-  irdl.operation @compound_ff8e {
+  irdl.operation @compound_fb4e {
     %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
+    %width = irdl.base "#builtin.integer"
     %lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"lanes" = %lanes}
-  }
-  irdl.operation @masked_compound_ff8e {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.is vector<8xi1>
-    %masking_1 = irdl.is 1 : i64
-    %masking_2 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_1, %masking_2)
-    irdl.operands(%t0, %t0, %t1, optional %t0)
-    irdl.results(%t0)
-    %lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "lanes" = %lanes}
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "signed" = %signed}
   }
   irdl.operation @compound_from_mask_0649 {
     %t0 = irdl.is vector<128xi1>
@@ -2537,51 +1897,6 @@ irdl.dialect @auto {
     %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"lanes" = %lanes}
   }
-  irdl.operation @compound_imm_0120 {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    irdl.operands(%t0)
-    irdl.results(%t1)
-    %lanes = irdl.base "#builtin.integer"
-    %signed_0 = irdl.is 0 : i64
-    %signed_1 = irdl.is 1 : i64
-    %signed = irdl.any_of(%signed_0, %signed_1)
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"lanes" = %lanes, "signed" = %signed, "n" = %i0}
-  }
-  irdl.operation @compound_imm_0aea {
-    %t0 = irdl.base "!builtin.vector"
-    irdl.operands(%t0)
-    irdl.results(%t0)
-    %lanes = irdl.base "#builtin.integer"
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"lanes" = %lanes, "imm8" = %i0}
-  }
-  irdl.operation @masked_compound_imm_0aea {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.is vector<8xi1>
-    %masking_1 = irdl.is 1 : i64
-    %masking_2 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_1, %masking_2)
-    irdl.operands(%t0, %t1, optional %t0)
-    irdl.results(%t0)
-    %lanes = irdl.base "#builtin.integer"
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "lanes" = %lanes, "imm8" = %i0}
-  }
-  irdl.operation @compound_imm_0b13 {
-    %t0 = irdl.is vector<4xi32>
-    %t1 = irdl.is vector<4xi16>
-    irdl.operands(%t0)
-    irdl.results(%t1)
-    %signed_0 = irdl.is 0 : i64
-    %signed_1 = irdl.is 1 : i64
-    %signed = irdl.any_of(%signed_0, %signed_1)
-    %bound = irdl.base "#builtin.integer"
-    %bound2 = irdl.base "#builtin.integer"
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"signed" = %signed, "bound" = %bound, "bound2" = %bound2, "n" = %i0}
-  }
   irdl.operation @compound_imm_0bb2 {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
@@ -2604,10 +1919,10 @@ irdl.dialect @auto {
   irdl.operation @masked_compound_imm_0bb2 {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
-    %t2 = irdl.base "!builtin.vector"
     %masking_1 = irdl.is 1 : i64
     %masking_2 = irdl.is 2 : i64
     %masking = irdl.any_of(%masking_1, %masking_2)
+    %t2 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0, %t1, %t2, optional %t0)
     irdl.results(%t0)
     %width = irdl.base "#builtin.integer"
@@ -2624,100 +1939,93 @@ irdl.dialect @auto {
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "mask" = %mask, "constant" = %constant, "constant2" = %constant2, "constant3" = %constant3, "constant4" = %constant4, "constant5" = %constant5, "constant6" = %constant6, "constant7" = %constant7, "constant8" = %constant8, "imm8" = %i0}
   }
-  irdl.operation @compound_imm_12ae {
+  irdl.operation @compound_imm_1a58 {
     %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
+    %immediate_bits = irdl.base "#builtin.integer"
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "immediate_bits" = %immediate_bits, "n" = %i0}
+  }
+  irdl.operation @compound_imm_1b88 {
+    %t0 = irdl.base "!builtin.vector"
+    irdl.operands(%t0)
+    irdl.results(%t0)
+    %lanes = irdl.base "#builtin.integer"
+    %rounding2_0 = irdl.is 0 : i64
+    %rounding2_1 = irdl.is 1 : i64
+    %rounding2 = irdl.any_of(%rounding2_0, %rounding2_1)
+    %i0 = irdl.base "#builtin.integer"
+    %i1 = irdl.base "#builtin.integer"
+    irdl.attributes {"lanes" = %lanes, "rounding2" = %rounding2, "interv" = %i0, "sc" = %i1}
+  }
+  irdl.operation @masked_compound_imm_1b88 {
+    %t0 = irdl.base "!builtin.vector"
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
+    %t1 = irdl.base "!builtin.vector"
+    irdl.operands(%t0, %t1, optional %t0)
+    irdl.results(%t0)
+    %lanes = irdl.base "#builtin.integer"
+    %rounding2_0 = irdl.is 0 : i64
+    %rounding2_1 = irdl.is 1 : i64
+    %rounding2 = irdl.any_of(%rounding2_0, %rounding2_1)
+    %i0 = irdl.base "#builtin.integer"
+    %i1 = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "lanes" = %lanes, "rounding2" = %rounding2, "interv" = %i0, "sc" = %i1}
+  }
+  irdl.operation @compound_imm_1e8c {
+    %t0 = irdl.base "!builtin.vector"
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
+    %immediate_bits = irdl.base "#builtin.integer"
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "immediate_bits" = %immediate_bits, "n" = %i0}
+  }
+  irdl.operation @compound_imm_21cb {
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
+    irdl.operands(%t0)
+    irdl.results(%t1)
+    %width = irdl.base "#builtin.integer"
     %lanes = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
+    %immediate_bits = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"lanes" = %lanes, "signed" = %signed, "n" = %i0}
-  }
-  irdl.operation @compound_imm_15b6 {
-    %t0 = irdl.base "!builtin.vector"
-    irdl.operands(%t0)
-    irdl.results(%t0)
-    %lanes = irdl.base "#builtin.integer"
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"lanes" = %lanes, "imm8" = %i0}
-  }
-  irdl.operation @masked_compound_imm_15b6 {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    %masking_1 = irdl.is 1 : i64
-    %masking_2 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_1, %masking_2)
-    irdl.operands(%t0, %t1, optional %t0)
-    irdl.results(%t0)
-    %lanes = irdl.base "#builtin.integer"
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "lanes" = %lanes, "imm8" = %i0}
-  }
-  irdl.operation @compound_imm_1b88 {
-    %t0 = irdl.is vector<16xf32>
-    irdl.operands(%t0)
-    irdl.results(%t0)
-    %i0 = irdl.base "#builtin.integer"
-    %i1 = irdl.base "#builtin.integer"
-    %i2 = irdl.base "#builtin.integer"
-    irdl.attributes {"interv" = %i0, "sc" = %i1, "rounding" = %i2}
-  }
-  irdl.operation @masked_compound_imm_1b88 {
-    %t0 = irdl.is vector<16xf32>
-    %t1 = irdl.is vector<16xi1>
-    %masking_1 = irdl.is 1 : i64
-    %masking_2 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_1, %masking_2)
-    irdl.operands(%t0, %t1, optional %t0)
-    irdl.results(%t0)
-    %i0 = irdl.base "#builtin.integer"
-    %i1 = irdl.base "#builtin.integer"
-    %i2 = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "interv" = %i0, "sc" = %i1, "rounding" = %i2}
-  }
-  irdl.operation @compound_imm_1d2f {
-    %t0 = irdl.base "!builtin.vector"
-    irdl.operands(%t0)
-    irdl.results(%t0)
-    %lanes = irdl.base "#builtin.integer"
-    %i0 = irdl.base "#builtin.integer"
-    %i1 = irdl.base "#builtin.integer"
-    irdl.attributes {"lanes" = %lanes, "interv" = %i0, "sc" = %i1}
-  }
-  irdl.operation @masked_compound_imm_1d2f {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.is vector<8xi1>
-    %masking_1 = irdl.is 1 : i64
-    %masking_2 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_1, %masking_2)
-    irdl.operands(%t0, %t1, optional %t0)
-    irdl.results(%t0)
-    %lanes = irdl.base "#builtin.integer"
-    %i0 = irdl.base "#builtin.integer"
-    %i1 = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "lanes" = %lanes, "interv" = %i0, "sc" = %i1}
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "signed" = %signed, "immediate_bits" = %immediate_bits, "n" = %i0}
   }
   irdl.operation @compound_imm_325d {
-    %t0 = irdl.is vector<16xf32>
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t0)
+    %lanes = irdl.base "#builtin.integer"
+    %rounding2_0 = irdl.is 0 : i64
+    %rounding2_1 = irdl.is 1 : i64
+    %rounding2 = irdl.any_of(%rounding2_0, %rounding2_1)
     %i0 = irdl.base "#builtin.integer"
-    %i1 = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i0, "rounding" = %i1}
+    irdl.attributes {"lanes" = %lanes, "rounding2" = %rounding2, "imm8" = %i0}
   }
   irdl.operation @masked_compound_imm_325d {
-    %t0 = irdl.is vector<16xf32>
-    %t1 = irdl.is vector<16xi1>
+    %t0 = irdl.base "!builtin.vector"
     %masking_1 = irdl.is 1 : i64
     %masking_2 = irdl.is 2 : i64
     %masking = irdl.any_of(%masking_1, %masking_2)
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1, optional %t0)
     irdl.results(%t0)
+    %lanes = irdl.base "#builtin.integer"
+    %rounding2_0 = irdl.is 0 : i64
+    %rounding2_1 = irdl.is 1 : i64
+    %rounding2 = irdl.any_of(%rounding2_0, %rounding2_1)
     %i0 = irdl.base "#builtin.integer"
-    %i1 = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "imm8" = %i0, "rounding" = %i1}
+    irdl.attributes {"masking" = %masking, "lanes" = %lanes, "rounding2" = %rounding2, "imm8" = %i0}
   }
   irdl.operation @compound_imm_32e9 {
     %t0 = irdl.base "!builtin.vector"
@@ -2729,28 +2037,15 @@ irdl.dialect @auto {
   }
   irdl.operation @masked_compound_imm_32e9 {
     %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
     %masking_1 = irdl.is 1 : i64
     %masking_2 = irdl.is 2 : i64
     %masking = irdl.any_of(%masking_1, %masking_2)
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1, optional %t0)
     irdl.results(%t0)
     %lanes = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "lanes" = %lanes, "imm8" = %i0}
-  }
-  irdl.operation @compound_imm_3385 {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    irdl.operands(%t0)
-    irdl.results(%t1)
-    %lanes = irdl.base "#builtin.integer"
-    %source_width = irdl.base "#builtin.integer"
-    %signed_0 = irdl.is 0 : i64
-    %signed_1 = irdl.is 1 : i64
-    %signed = irdl.any_of(%signed_0, %signed_1)
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"lanes" = %lanes, "source_width" = %source_width, "signed" = %signed, "n" = %i0}
   }
   irdl.operation @compound_imm_373b {
     %t0 = irdl.base "!builtin.vector"
@@ -2776,24 +2071,30 @@ irdl.dialect @auto {
     irdl.attributes {"width" = %width, "lanes" = %lanes, "bias" = %bias, "amount" = %amount, "constant" = %constant, "immediate_bits" = %immediate_bits, "n" = %i0}
   }
   irdl.operation @compound_imm_3d6f {
-    %t0 = irdl.is vector<8xf64>
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t0)
+    %lanes = irdl.base "#builtin.integer"
+    %rounding2_0 = irdl.is 0 : i64
+    %rounding2_1 = irdl.is 1 : i64
+    %rounding2 = irdl.any_of(%rounding2_0, %rounding2_1)
     %i0 = irdl.base "#builtin.integer"
-    %i1 = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i0, "rounding" = %i1}
+    irdl.attributes {"lanes" = %lanes, "rounding2" = %rounding2, "imm8" = %i0}
   }
   irdl.operation @masked_compound_imm_3d6f {
-    %t0 = irdl.is vector<8xf64>
-    %t1 = irdl.is vector<8xi1>
+    %t0 = irdl.base "!builtin.vector"
     %masking_1 = irdl.is 1 : i64
     %masking_2 = irdl.is 2 : i64
     %masking = irdl.any_of(%masking_1, %masking_2)
+    %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t1, optional %t0)
     irdl.results(%t0)
+    %lanes = irdl.base "#builtin.integer"
+    %rounding2_0 = irdl.is 0 : i64
+    %rounding2_1 = irdl.is 1 : i64
+    %rounding2 = irdl.any_of(%rounding2_0, %rounding2_1)
     %i0 = irdl.base "#builtin.integer"
-    %i1 = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "imm8" = %i0, "rounding" = %i1}
+    irdl.attributes {"masking" = %masking, "lanes" = %lanes, "rounding2" = %rounding2, "imm8" = %i0}
   }
   irdl.operation @compound_imm_402c {
     %t0 = irdl.base "!builtin.vector"
@@ -2817,45 +2118,25 @@ irdl.dialect @auto {
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes, "bias" = %bias, "amount" = %amount, "immediate_bits" = %immediate_bits, "n" = %i0}
   }
-  irdl.operation @compound_imm_4fd0 {
-    %t0 = irdl.base "!builtin.vector"
-    irdl.operands(%t0)
-    irdl.results(%t0)
-    %lanes = irdl.base "#builtin.integer"
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"lanes" = %lanes, "imm8" = %i0}
-  }
-  irdl.operation @masked_compound_imm_4fd0 {
+  irdl.operation @compound_imm_61c5 {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
-    %masking_1 = irdl.is 1 : i64
-    %masking_2 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_1, %masking_2)
-    irdl.operands(%t0, %t1, optional %t0)
-    irdl.results(%t0)
-    %lanes = irdl.base "#builtin.integer"
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "lanes" = %lanes, "imm8" = %i0}
-  }
-  irdl.operation @compound_imm_5b93 {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    irdl.operands(%t0)
+    %t2 = irdl.base "!builtin.vector"
+    irdl.operands(%t0, variadic %t2)
     irdl.results(%t1)
+    %width = irdl.base "#builtin.integer"
     %lanes = irdl.base "#builtin.integer"
+    %source_width = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
+    %accumulate_0 = irdl.is 0 : i64
+    %accumulate_1 = irdl.is 1 : i64
+    %accumulate = irdl.any_of(%accumulate_0, %accumulate_1)
+    %inner_width = irdl.base "#builtin.integer"
+    %immediate_bits = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"lanes" = %lanes, "signed" = %signed, "n" = %i0}
-  }
-  irdl.operation @compound_imm_5f10 {
-    %t0 = irdl.is vector<8xi16>
-    %t1 = irdl.is vector<8xi8>
-    irdl.operands(%t0)
-    irdl.results(%t1)
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"n" = %i0}
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "source_width" = %source_width, "signed" = %signed, "accumulate" = %accumulate, "inner_width" = %inner_width, "immediate_bits" = %immediate_bits, "n" = %i0}
   }
   irdl.operation @compound_imm_650f {
     %t0 = irdl.is vector<8xf32>
@@ -2863,60 +2144,6 @@ irdl.dialect @auto {
     irdl.results(%t0)
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"imm8" = %i0}
-  }
-  irdl.operation @compound_imm_6845 {
-    %t0 = irdl.base "!builtin.vector"
-    irdl.operands(%t0)
-    irdl.results(%t0)
-    %lanes = irdl.base "#builtin.integer"
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"lanes" = %lanes, "imm8" = %i0}
-  }
-  irdl.operation @masked_compound_imm_6845 {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.is vector<8xi1>
-    %masking_1 = irdl.is 1 : i64
-    %masking_2 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_1, %masking_2)
-    irdl.operands(%t0, %t1, optional %t0)
-    irdl.results(%t0)
-    %lanes = irdl.base "#builtin.integer"
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "lanes" = %lanes, "imm8" = %i0}
-  }
-  irdl.operation @compound_imm_6bd2 {
-    %t0 = irdl.is vector<2xi64>
-    %t1 = irdl.is vector<2xi32>
-    irdl.operands(%t0)
-    irdl.results(%t1)
-    %signed_0 = irdl.is 0 : i64
-    %signed_1 = irdl.is 1 : i64
-    %signed = irdl.any_of(%signed_0, %signed_1)
-    %bound = irdl.base "#builtin.integer"
-    %bound2 = irdl.base "#builtin.integer"
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"signed" = %signed, "bound" = %bound, "bound2" = %bound2, "n" = %i0}
-  }
-  irdl.operation @compound_imm_6bfa {
-    %t0 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t0)
-    irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    %immediate_bits = irdl.base "#builtin.integer"
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "immediate_bits" = %immediate_bits, "n" = %i0}
-  }
-  irdl.operation @compound_imm_6e7e {
-    %t0 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t0)
-    irdl.results(%t0)
-    %lanes = irdl.base "#builtin.integer"
-    %signed_0 = irdl.is 0 : i64
-    %signed_1 = irdl.is 1 : i64
-    %signed = irdl.any_of(%signed_0, %signed_1)
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"lanes" = %lanes, "signed" = %signed, "n" = %i0}
   }
   irdl.operation @compound_imm_6fab {
     %t0 = irdl.base "!builtin.vector"
@@ -2928,10 +2155,10 @@ irdl.dialect @auto {
   }
   irdl.operation @masked_compound_imm_6fab {
     %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
     %masking_1 = irdl.is 1 : i64
     %masking_2 = irdl.is 2 : i64
     %masking = irdl.any_of(%masking_1, %masking_2)
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1, optional %t0)
     irdl.results(%t0)
     %lanes = irdl.base "#builtin.integer"
@@ -2948,34 +2175,6 @@ irdl.dialect @auto {
     %signed = irdl.any_of(%signed_0, %signed_1)
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"lanes" = %lanes, "signed" = %signed, "n" = %i0}
-  }
-  irdl.operation @compound_imm_8445 {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    irdl.operands(%t0)
-    irdl.results(%t1)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    %source_width = irdl.base "#builtin.integer"
-    %signed_0 = irdl.is 0 : i64
-    %signed_1 = irdl.is 1 : i64
-    %signed = irdl.any_of(%signed_0, %signed_1)
-    %immediate_bits = irdl.base "#builtin.integer"
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "source_width" = %source_width, "signed" = %signed, "immediate_bits" = %immediate_bits, "n" = %i0}
-  }
-  irdl.operation @compound_imm_86f4 {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    irdl.operands(%t0)
-    irdl.results(%t1)
-    %lanes = irdl.base "#builtin.integer"
-    %source_width = irdl.base "#builtin.integer"
-    %signed_0 = irdl.is 0 : i64
-    %signed_1 = irdl.is 1 : i64
-    %signed = irdl.any_of(%signed_0, %signed_1)
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"lanes" = %lanes, "source_width" = %source_width, "signed" = %signed, "n" = %i0}
   }
   irdl.operation @compound_imm_87e5 {
     %t0 = irdl.base "!builtin.vector"
@@ -2994,10 +2193,10 @@ irdl.dialect @auto {
   irdl.operation @masked_compound_imm_87e5 {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
-    %t2 = irdl.base "!builtin.vector"
     %masking_1 = irdl.is 1 : i64
     %masking_2 = irdl.is 2 : i64
     %masking = irdl.any_of(%masking_1, %masking_2)
+    %t2 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t2, optional %t1)
     irdl.results(%t1)
     %width = irdl.base "#builtin.integer"
@@ -3009,14 +2208,27 @@ irdl.dialect @auto {
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "source_width" = %source_width, "signed" = %signed, "rounding" = %i0}
   }
-  irdl.operation @compound_imm_8967 {
+  irdl.operation @compound_imm_8b0c {
     %t0 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t0)
-    irdl.results(%t0)
+    %t1 = irdl.base "!builtin.vector"
+    %t2 = irdl.base "!builtin.vector"
+    irdl.operands(%t0, variadic %t2)
+    irdl.results(%t1)
     %width = irdl.base "#builtin.integer"
     %lanes = irdl.base "#builtin.integer"
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    %signed2_0 = irdl.is 0 : i64
+    %signed2_1 = irdl.is 1 : i64
+    %signed2 = irdl.any_of(%signed2_0, %signed2_1)
+    %partial_0 = irdl.is 0 : i64
+    %partial_1 = irdl.is 1 : i64
+    %partial = irdl.any_of(%partial_0, %partial_1)
+    %inner_width = irdl.base "#builtin.integer"
+    %immediate_bits = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "imm8" = %i0}
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "signed" = %signed, "signed2" = %signed2, "partial" = %partial, "inner_width" = %inner_width, "immediate_bits" = %immediate_bits, "n" = %i0}
   }
   irdl.operation @compound_imm_8f62 {
     %t0 = irdl.base "!builtin.vector"
@@ -3032,50 +2244,30 @@ irdl.dialect @auto {
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
     %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
     %mask = irdl.base "#builtin.integer"
+    %rounding2_0 = irdl.is 0 : i64
+    %rounding2_1 = irdl.is 1 : i64
+    %rounding2 = irdl.any_of(%rounding2_0, %rounding2_1)
     %i0 = irdl.base "#builtin.integer"
-    %i1 = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "mask" = %mask, "imm8" = %i0, "rounding" = %i1}
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "mask" = %mask, "rounding2" = %rounding2, "imm8" = %i0}
   }
   irdl.operation @masked_compound_imm_8ff5 {
     %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
     %masking_1 = irdl.is 1 : i64
     %masking_2 = irdl.is 2 : i64
     %masking = irdl.any_of(%masking_1, %masking_2)
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0, %t1, optional %t0)
     irdl.results(%t0)
     %width = irdl.base "#builtin.integer"
-    %mask = irdl.base "#builtin.integer"
-    %i0 = irdl.base "#builtin.integer"
-    %i1 = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "width" = %width, "mask" = %mask, "imm8" = %i0, "rounding" = %i1}
-  }
-  irdl.operation @compound_imm_91d1 {
-    %t0 = irdl.is vector<16xf32>
-    irdl.operands(%t0)
-    irdl.results(%t0)
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"rounding" = %i0}
-  }
-  irdl.operation @masked_compound_imm_91d1 {
-    %t0 = irdl.is vector<16xf32>
-    %t1 = irdl.is vector<16xi1>
-    %masking_1 = irdl.is 1 : i64
-    %masking_2 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_1, %masking_2)
-    irdl.operands(%t0, %t1, optional %t0)
-    irdl.results(%t0)
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "rounding" = %i0}
-  }
-  irdl.operation @compound_imm_944f {
-    %t0 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t0)
-    irdl.results(%t0)
     %lanes = irdl.base "#builtin.integer"
+    %mask = irdl.base "#builtin.integer"
+    %rounding2_0 = irdl.is 0 : i64
+    %rounding2_1 = irdl.is 1 : i64
+    %rounding2 = irdl.any_of(%rounding2_0, %rounding2_1)
     %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"lanes" = %lanes, "n" = %i0}
+    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "mask" = %mask, "rounding2" = %rounding2, "imm8" = %i0}
   }
   irdl.operation @compound_imm_96ee {
     %t0 = irdl.base "!builtin.vector"
@@ -3084,24 +2276,6 @@ irdl.dialect @auto {
     %lanes = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"lanes" = %lanes, "n" = %i0}
-  }
-  irdl.operation @compound_imm_9856 {
-    %t0 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t0)
-    irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    %immediate_bits = irdl.base "#builtin.integer"
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "immediate_bits" = %immediate_bits, "n" = %i0}
-  }
-  irdl.operation @compound_imm_987e {
-    %t0 = irdl.is vector<4xi32>
-    %t1 = irdl.is vector<4xi16>
-    irdl.operands(%t0)
-    irdl.results(%t1)
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"n" = %i0}
   }
   irdl.operation @compound_imm_af8b {
     %t0 = irdl.base "!builtin.vector"
@@ -3114,34 +2288,16 @@ irdl.dialect @auto {
   }
   irdl.operation @masked_compound_imm_af8b {
     %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
     %masking_1 = irdl.is 1 : i64
     %masking_2 = irdl.is 2 : i64
     %masking = irdl.any_of(%masking_1, %masking_2)
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0, %t0, %t1, optional %t0)
     irdl.results(%t0)
     %width = irdl.base "#builtin.integer"
     %lanes = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "imm8" = %i0}
-  }
-  irdl.operation @compound_imm_b225 {
-    %t0 = irdl.is vector<8xf64>
-    irdl.operands(%t0, %t0)
-    irdl.results(%t0)
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"rounding" = %i0}
-  }
-  irdl.operation @masked_compound_imm_b225 {
-    %t0 = irdl.is vector<8xf64>
-    %t1 = irdl.is vector<8xi1>
-    %masking_1 = irdl.is 1 : i64
-    %masking_2 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_1, %masking_2)
-    irdl.operands(%t0, %t0, %t1, optional %t0)
-    irdl.results(%t0)
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "rounding" = %i0}
   }
   irdl.operation @compound_imm_b3e1 {
     %t0 = irdl.base "!builtin.vector"
@@ -3165,10 +2321,10 @@ irdl.dialect @auto {
   irdl.operation @masked_compound_imm_b3e1 {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
-    %t2 = irdl.base "!builtin.vector"
     %masking_1 = irdl.is 1 : i64
     %masking_2 = irdl.is 2 : i64
     %masking = irdl.any_of(%masking_1, %masking_2)
+    %t2 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0, %t1, %t2, optional %t0)
     irdl.results(%t0)
     %width = irdl.base "#builtin.integer"
@@ -3207,26 +2363,48 @@ irdl.dialect @auto {
     irdl.attributes {"lanes" = %lanes, "signed" = %signed, "n" = %i0}
   }
   irdl.operation @compound_imm_c5af {
-    %t0 = irdl.is vector<8xf64>
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t0)
+    %lanes = irdl.base "#builtin.integer"
+    %rounding2_0 = irdl.is 0 : i64
+    %rounding2_1 = irdl.is 1 : i64
+    %rounding2 = irdl.any_of(%rounding2_0, %rounding2_1)
     %i0 = irdl.base "#builtin.integer"
     %i1 = irdl.base "#builtin.integer"
-    %i2 = irdl.base "#builtin.integer"
-    irdl.attributes {"interv" = %i0, "sc" = %i1, "rounding" = %i2}
+    irdl.attributes {"lanes" = %lanes, "rounding2" = %rounding2, "interv" = %i0, "sc" = %i1}
   }
   irdl.operation @masked_compound_imm_c5af {
-    %t0 = irdl.is vector<8xf64>
-    %t1 = irdl.is vector<8xi1>
+    %t0 = irdl.base "!builtin.vector"
     %masking_1 = irdl.is 1 : i64
     %masking_2 = irdl.is 2 : i64
     %masking = irdl.any_of(%masking_1, %masking_2)
+    %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t1, optional %t0)
     irdl.results(%t0)
+    %lanes = irdl.base "#builtin.integer"
+    %rounding2_0 = irdl.is 0 : i64
+    %rounding2_1 = irdl.is 1 : i64
+    %rounding2 = irdl.any_of(%rounding2_0, %rounding2_1)
     %i0 = irdl.base "#builtin.integer"
     %i1 = irdl.base "#builtin.integer"
-    %i2 = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "interv" = %i0, "sc" = %i1, "rounding" = %i2}
+    irdl.attributes {"masking" = %masking, "lanes" = %lanes, "rounding2" = %rounding2, "interv" = %i0, "sc" = %i1}
+  }
+  irdl.operation @compound_imm_cc0c {
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
+    %t2 = irdl.base "!builtin.vector"
+    irdl.operands(%t0, variadic %t2)
+    irdl.results(%t1)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
+    %partial_0 = irdl.is 0 : i64
+    %partial_1 = irdl.is 1 : i64
+    %partial = irdl.any_of(%partial_0, %partial_1)
+    %inner_width = irdl.base "#builtin.integer"
+    %immediate_bits = irdl.base "#builtin.integer"
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "partial" = %partial, "inner_width" = %inner_width, "immediate_bits" = %immediate_bits, "n" = %i0}
   }
   irdl.operation @compound_imm_d2e2 {
     %t0 = irdl.base "!builtin.vector"
@@ -3237,58 +2415,49 @@ irdl.dialect @auto {
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"lanes" = %lanes, "lane" = %i0}
   }
-  irdl.operation @compound_imm_d674 {
-    %t0 = irdl.is vector<16xf32>
-    irdl.operands(%t0, %t0)
-    irdl.results(%t0)
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"rounding" = %i0}
-  }
-  irdl.operation @masked_compound_imm_d674 {
-    %t0 = irdl.is vector<16xf32>
-    %t1 = irdl.is vector<16xi1>
-    %masking_1 = irdl.is 1 : i64
-    %masking_2 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_1, %masking_2)
-    irdl.operands(%t0, %t0, %t1, optional %t0)
-    irdl.results(%t0)
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "rounding" = %i0}
-  }
-  irdl.operation @compound_imm_dde7 {
+  irdl.operation @compound_imm_d83e {
     %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
-    irdl.results(%t0)
+    irdl.results(%t1)
     %width = irdl.base "#builtin.integer"
     %lanes = irdl.base "#builtin.integer"
-    %signed_0 = irdl.is 0 : i64
-    %signed_1 = irdl.is 1 : i64
-    %signed = irdl.any_of(%signed_0, %signed_1)
-    %immediate_bits = irdl.base "#builtin.integer"
+    %source_width = irdl.base "#builtin.integer"
+    %source_lanes = irdl.base "#builtin.integer"
+    %float = irdl.base "#builtin.integer"
+    %partial_0 = irdl.is 0 : i64
+    %partial_1 = irdl.is 1 : i64
+    %partial = irdl.any_of(%partial_0, %partial_1)
+    %rounding_0 = irdl.is 0 : i64
+    %rounding_1 = irdl.is 1 : i64
+    %rounding = irdl.any_of(%rounding_0, %rounding_1)
+    %form = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "signed" = %signed, "immediate_bits" = %immediate_bits, "n" = %i0}
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "source_width" = %source_width, "source_lanes" = %source_lanes, "float" = %float, "partial" = %partial, "rounding" = %rounding, "form" = %form, "imm8" = %i0}
   }
-  irdl.operation @compound_imm_df00 {
-    %t0 = irdl.base "!builtin.vector"
-    irdl.operands(%t0)
-    irdl.results(%t0)
-    %lanes = irdl.base "#builtin.integer"
-    %i0 = irdl.base "#builtin.integer"
-    %i1 = irdl.base "#builtin.integer"
-    irdl.attributes {"lanes" = %lanes, "interv" = %i0, "sc" = %i1}
-  }
-  irdl.operation @masked_compound_imm_df00 {
+  irdl.operation @masked_compound_imm_d83e {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
     %masking_1 = irdl.is 1 : i64
     %masking_2 = irdl.is 2 : i64
     %masking = irdl.any_of(%masking_1, %masking_2)
-    irdl.operands(%t0, %t1, optional %t0)
-    irdl.results(%t0)
+    %t2 = irdl.base "!builtin.vector"
+    irdl.operands(%t0, %t0, %t2, optional %t1)
+    irdl.results(%t1)
+    %width = irdl.base "#builtin.integer"
     %lanes = irdl.base "#builtin.integer"
+    %source_width = irdl.base "#builtin.integer"
+    %source_lanes = irdl.base "#builtin.integer"
+    %float = irdl.base "#builtin.integer"
+    %partial_0 = irdl.is 0 : i64
+    %partial_1 = irdl.is 1 : i64
+    %partial = irdl.any_of(%partial_0, %partial_1)
+    %rounding_0 = irdl.is 0 : i64
+    %rounding_1 = irdl.is 1 : i64
+    %rounding = irdl.any_of(%rounding_0, %rounding_1)
+    %form = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
-    %i1 = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "lanes" = %lanes, "interv" = %i0, "sc" = %i1}
+    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "source_width" = %source_width, "source_lanes" = %source_lanes, "float" = %float, "partial" = %partial, "rounding" = %rounding, "form" = %form, "imm8" = %i0}
   }
   irdl.operation @compound_imm_efaa {
     %t0 = irdl.base "!builtin.vector"
@@ -3299,116 +2468,57 @@ irdl.dialect @auto {
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"lanes" = %lanes, "b" = %i0}
   }
-  irdl.operation @compound_imm_f2fd {
-    %t0 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t0)
-    irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    %mask = irdl.base "#builtin.integer"
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "mask" = %mask, "imm8" = %i0}
-  }
-  irdl.operation @masked_compound_imm_f2fd {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    %masking_1 = irdl.is 1 : i64
-    %masking_2 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_1, %masking_2)
-    irdl.operands(%t0, %t0, %t1, optional %t0)
-    irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    %mask = irdl.base "#builtin.integer"
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "mask" = %mask, "imm8" = %i0}
-  }
-  irdl.operation @compound_imm_f33b {
-    %t0 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t0)
-    irdl.results(%t0)
-    %lanes = irdl.base "#builtin.integer"
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"lanes" = %lanes, "n" = %i0}
-  }
-  irdl.operation @compound_imm_f698 {
-    %t0 = irdl.is vector<8xf64>
-    irdl.operands(%t0)
-    irdl.results(%t0)
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"rounding" = %i0}
-  }
-  irdl.operation @masked_compound_imm_f698 {
-    %t0 = irdl.is vector<8xf64>
-    %t1 = irdl.is vector<8xi1>
-    %masking_1 = irdl.is 1 : i64
-    %masking_2 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_1, %masking_2)
-    irdl.operands(%t0, %t1, optional %t0)
-    irdl.results(%t0)
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "rounding" = %i0}
-  }
-  irdl.operation @compound_imm_f85d {
-    %t0 = irdl.is vector<2xi64>
-    %t1 = irdl.is vector<2xi32>
-    irdl.operands(%t0)
-    irdl.results(%t1)
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"n" = %i0}
-  }
   irdl.operation @compound_imm_f8cf {
-    %t0 = irdl.is vector<8xf64>
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t0)
+    %lanes = irdl.base "#builtin.integer"
+    %rounding2_0 = irdl.is 0 : i64
+    %rounding2_1 = irdl.is 1 : i64
+    %rounding2 = irdl.any_of(%rounding2_0, %rounding2_1)
     %i0 = irdl.base "#builtin.integer"
-    %i1 = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i0, "rounding" = %i1}
+    irdl.attributes {"lanes" = %lanes, "rounding2" = %rounding2, "imm8" = %i0}
   }
   irdl.operation @masked_compound_imm_f8cf {
-    %t0 = irdl.is vector<8xf64>
-    %t1 = irdl.is vector<8xi1>
+    %t0 = irdl.base "!builtin.vector"
     %masking_1 = irdl.is 1 : i64
     %masking_2 = irdl.is 2 : i64
     %masking = irdl.any_of(%masking_1, %masking_2)
+    %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t1, optional %t0)
     irdl.results(%t0)
+    %lanes = irdl.base "#builtin.integer"
+    %rounding2_0 = irdl.is 0 : i64
+    %rounding2_1 = irdl.is 1 : i64
+    %rounding2 = irdl.any_of(%rounding2_0, %rounding2_1)
     %i0 = irdl.base "#builtin.integer"
-    %i1 = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "imm8" = %i0, "rounding" = %i1}
+    irdl.attributes {"masking" = %masking, "lanes" = %lanes, "rounding2" = %rounding2, "imm8" = %i0}
   }
   irdl.operation @compound_imm_fabd {
-    %t0 = irdl.is vector<16xf32>
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t0)
+    %lanes = irdl.base "#builtin.integer"
+    %rounding2_0 = irdl.is 0 : i64
+    %rounding2_1 = irdl.is 1 : i64
+    %rounding2 = irdl.any_of(%rounding2_0, %rounding2_1)
     %i0 = irdl.base "#builtin.integer"
-    %i1 = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i0, "rounding" = %i1}
+    irdl.attributes {"lanes" = %lanes, "rounding2" = %rounding2, "imm8" = %i0}
   }
   irdl.operation @masked_compound_imm_fabd {
-    %t0 = irdl.is vector<16xf32>
-    %t1 = irdl.is vector<16xi1>
+    %t0 = irdl.base "!builtin.vector"
     %masking_1 = irdl.is 1 : i64
     %masking_2 = irdl.is 2 : i64
     %masking = irdl.any_of(%masking_1, %masking_2)
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1, optional %t0)
     irdl.results(%t0)
+    %lanes = irdl.base "#builtin.integer"
+    %rounding2_0 = irdl.is 0 : i64
+    %rounding2_1 = irdl.is 1 : i64
+    %rounding2 = irdl.any_of(%rounding2_0, %rounding2_1)
     %i0 = irdl.base "#builtin.integer"
-    %i1 = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "imm8" = %i0, "rounding" = %i1}
-  }
-  irdl.operation @compound_imm_ffa5 {
-    %t0 = irdl.is vector<8xi16>
-    %t1 = irdl.is vector<8xi8>
-    irdl.operands(%t0)
-    irdl.results(%t1)
-    %signed_0 = irdl.is 0 : i64
-    %signed_1 = irdl.is 1 : i64
-    %signed = irdl.any_of(%signed_0, %signed_1)
-    %bound = irdl.base "#builtin.integer"
-    %bound2 = irdl.base "#builtin.integer"
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"signed" = %signed, "bound" = %bound, "bound2" = %bound2, "n" = %i0}
+    irdl.attributes {"masking" = %masking, "lanes" = %lanes, "rounding2" = %rounding2, "imm8" = %i0}
   }
   irdl.operation @compound_imm_from_mask_2e2c {
     %t0 = irdl.base "!builtin.vector"
@@ -3452,161 +2562,63 @@ irdl.dialect @auto {
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"lanes" = %lanes, "b" = %i0}
   }
-  irdl.operation @compound_imm_mask_1573 {
+  irdl.operation @compound_imm_mask_027b {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t1)
     %lanes = irdl.base "#builtin.integer"
+    %source_lanes = irdl.base "#builtin.integer"
+    %partial_0 = irdl.is 0 : i64
+    %partial_1 = irdl.is 1 : i64
+    %partial = irdl.any_of(%partial_0, %partial_1)
     %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"lanes" = %lanes, "imm8" = %i0}
+    irdl.attributes {"lanes" = %lanes, "source_lanes" = %source_lanes, "partial" = %partial, "imm8" = %i0}
   }
-  irdl.operation @masked_compound_imm_mask_1573 {
+  irdl.operation @masked_compound_imm_mask_027b {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
     %t2 = irdl.base "!builtin.vector"
-    %masking_1 = irdl.is 1 : i64
-    %masking_2 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_1, %masking_2)
     irdl.operands(%t0, %t2, optional %t1)
     irdl.results(%t1)
     %lanes = irdl.base "#builtin.integer"
+    %source_lanes = irdl.base "#builtin.integer"
+    %partial_0 = irdl.is 0 : i64
+    %partial_1 = irdl.is 1 : i64
+    %partial = irdl.any_of(%partial_0, %partial_1)
     %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "lanes" = %lanes, "imm8" = %i0}
+    irdl.attributes {"masking" = %masking, "lanes" = %lanes, "source_lanes" = %source_lanes, "partial" = %partial, "imm8" = %i0}
   }
-  irdl.operation @compound_imm_mask_3f00 {
-    %t0 = irdl.is vector<8xf64>
-    %t1 = irdl.is vector<8xi1>
-    irdl.operands(%t0)
-    irdl.results(%t1)
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i0}
-  }
-  irdl.operation @masked_compound_imm_mask_3f00 {
-    %t0 = irdl.is vector<8xf64>
-    %t1 = irdl.is vector<8xi1>
-    %t2 = irdl.is vector<8xi1>
-    %masking_1 = irdl.is 1 : i64
-    %masking_2 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_1, %masking_2)
-    irdl.operands(%t0, %t2, optional %t1)
-    irdl.results(%t1)
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "imm8" = %i0}
-  }
-  irdl.operation @compound_imm_mask_7733 {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t0)
-    irdl.results(%t1)
-    %lanes = irdl.base "#builtin.integer"
-    %source_width = irdl.base "#builtin.integer"
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"lanes" = %lanes, "source_width" = %source_width, "imm8" = %i0}
-  }
-  irdl.operation @masked_compound_imm_mask_7733 {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    %t2 = irdl.base "!builtin.vector"
-    %masking_1 = irdl.is 1 : i64
-    %masking_2 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_1, %masking_2)
-    irdl.operands(%t0, %t0, %t2, optional %t1)
-    irdl.results(%t1)
-    %lanes = irdl.base "#builtin.integer"
-    %source_width = irdl.base "#builtin.integer"
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "lanes" = %lanes, "source_width" = %source_width, "imm8" = %i0}
-  }
-  irdl.operation @compound_imm_mask_a363 {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t0)
-    irdl.results(%t1)
-    %lanes = irdl.base "#builtin.integer"
-    %i0 = irdl.base "#builtin.integer"
-    %i1 = irdl.base "#builtin.integer"
-    irdl.attributes {"lanes" = %lanes, "imm8" = %i0, "sae" = %i1}
-  }
-  irdl.operation @masked_compound_imm_mask_a363 {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    %t2 = irdl.base "!builtin.vector"
-    %masking_1 = irdl.is 1 : i64
-    %masking_2 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_1, %masking_2)
-    irdl.operands(%t0, %t0, %t2, optional %t1)
-    irdl.results(%t1)
-    %lanes = irdl.base "#builtin.integer"
-    %i0 = irdl.base "#builtin.integer"
-    %i1 = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "lanes" = %lanes, "imm8" = %i0, "sae" = %i1}
-  }
-  irdl.operation @compound_imm_padded_mask_371b {
+  irdl.operation @compound_imm_mask_6ac0 {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0)
     irdl.results(%t1)
     %source_lanes = irdl.base "#builtin.integer"
+    %partial_0 = irdl.is 0 : i64
+    %partial_1 = irdl.is 1 : i64
+    %partial = irdl.any_of(%partial_0, %partial_1)
     %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"source_lanes" = %source_lanes, "imm8" = %i0}
+    irdl.attributes {"source_lanes" = %source_lanes, "partial" = %partial, "imm8" = %i0}
   }
-  irdl.operation @masked_compound_imm_padded_mask_371b {
+  irdl.operation @masked_compound_imm_mask_6ac0 {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.is vector<8xi1>
-    %t2 = irdl.is vector<8xi1>
     %masking_1 = irdl.is 1 : i64
     %masking_2 = irdl.is 2 : i64
     %masking = irdl.any_of(%masking_1, %masking_2)
+    %t2 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t2, optional %t1)
     irdl.results(%t1)
     %source_lanes = irdl.base "#builtin.integer"
+    %partial_0 = irdl.is 0 : i64
+    %partial_1 = irdl.is 1 : i64
+    %partial = irdl.any_of(%partial_0, %partial_1)
     %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "source_lanes" = %source_lanes, "imm8" = %i0}
-  }
-  irdl.operation @compound_imm_padded_mask_92c2 {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.is vector<8xi1>
-    irdl.operands(%t0, %t0)
-    irdl.results(%t1)
-    %source_width = irdl.base "#builtin.integer"
-    %source_lanes = irdl.base "#builtin.integer"
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"source_width" = %source_width, "source_lanes" = %source_lanes, "imm8" = %i0}
-  }
-  irdl.operation @masked_compound_imm_padded_mask_92c2 {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.is vector<8xi1>
-    %t2 = irdl.is vector<8xi1>
-    %masking_1 = irdl.is 1 : i64
-    %masking_2 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_1, %masking_2)
-    irdl.operands(%t0, %t0, %t2, optional %t1)
-    irdl.results(%t1)
-    %source_width = irdl.base "#builtin.integer"
-    %source_lanes = irdl.base "#builtin.integer"
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "source_width" = %source_width, "source_lanes" = %source_lanes, "imm8" = %i0}
-  }
-  irdl.operation @compound_imm_padded_mask_ffd3 {
-    %t0 = irdl.is vector<4xf32>
-    %t1 = irdl.is vector<8xi1>
-    irdl.operands(%t0)
-    irdl.results(%t1)
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i0}
-  }
-  irdl.operation @masked_compound_imm_padded_mask_ffd3 {
-    %t0 = irdl.is vector<4xf32>
-    %t1 = irdl.is vector<8xi1>
-    %t2 = irdl.is vector<8xi1>
-    %masking_1 = irdl.is 1 : i64
-    %masking_2 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_1, %masking_2)
-    irdl.operands(%t0, %t2, optional %t1)
-    irdl.results(%t1)
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "imm8" = %i0}
+    irdl.attributes {"masking" = %masking, "source_lanes" = %source_lanes, "partial" = %partial, "imm8" = %i0}
   }
   irdl.operation @compound_imm_scalar2_93eb {
     %t0 = irdl.is vector<2xf64>
@@ -3622,16 +2634,7 @@ irdl.dialect @auto {
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"imm8" = %i0}
   }
-  irdl.operation @compound_interleave_scalar_357a {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.is i32
-    %t2 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t0, %t1)
-    irdl.results(%t2)
-    %width = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width}
-  }
-  irdl.operation @compound_interleave_scalar_93a4 {
+  irdl.operation @compound_interleave_scalar_f174 {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.is i32
     %t2 = irdl.base "!builtin.vector"
@@ -3641,7 +2644,13 @@ irdl.dialect @auto {
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
-    irdl.attributes {"width" = %width, "signed" = %signed}
+    %signed2_0 = irdl.is 0 : i64
+    %signed2_1 = irdl.is 1 : i64
+    %signed2 = irdl.any_of(%signed2_0, %signed2_1)
+    %saturate_0 = irdl.is 0 : i64
+    %saturate_1 = irdl.is 1 : i64
+    %saturate = irdl.any_of(%saturate_0, %saturate_1)
+    irdl.attributes {"width" = %width, "signed" = %signed, "signed2" = %signed2, "saturate" = %saturate}
   }
   irdl.operation @compound_low_068c {
     %t0 = irdl.base "!builtin.vector"
@@ -3756,20 +2765,14 @@ irdl.dialect @auto {
   irdl.operation @masked_compound_mask_1ed5 {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
-    %t2 = irdl.base "!builtin.vector"
     %masking_1 = irdl.is 1 : i64
     %masking_2 = irdl.is 2 : i64
     %masking = irdl.any_of(%masking_1, %masking_2)
+    %t2 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0, %t2, optional %t1)
     irdl.results(%t1)
     %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "lanes" = %lanes}
-  }
-  irdl.operation @compound_padded_4500 {
-    %t0 = irdl.is vector<4xf32>
-    %t1 = irdl.is vector<8xi16>
-    irdl.operands(%t0)
-    irdl.results(%t1)
   }
   irdl.operation @compound_padded_694f {
     %t0 = irdl.is vector<32xi32>
@@ -3822,10 +2825,10 @@ irdl.dialect @auto {
   }
   irdl.operation @masked_compound_pairs_55fd {
     %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.is vector<8xi1>
     %masking_1 = irdl.is 1 : i64
     %masking_2 = irdl.is 2 : i64
     %masking = irdl.any_of(%masking_1, %masking_2)
+    %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t1, optional %t0)
     irdl.results(%t0)
     %width = irdl.base "#builtin.integer"
@@ -3858,10 +2861,10 @@ irdl.dialect @auto {
   }
   irdl.operation @masked_compound_pairs_afa3 {
     %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.is vector<8xi1>
     %masking_1 = irdl.is 1 : i64
     %masking_2 = irdl.is 2 : i64
     %masking = irdl.any_of(%masking_1, %masking_2)
+    %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t1, optional %t0)
     irdl.results(%t0)
     %width = irdl.base "#builtin.integer"
@@ -3874,10 +2877,10 @@ irdl.dialect @auto {
   }
   irdl.operation @masked_compound_pairs_be55 {
     %t0 = irdl.is vector<16xi32>
-    %t1 = irdl.is vector<16xi1>
     %masking_1 = irdl.is 1 : i64
     %masking_2 = irdl.is 2 : i64
     %masking = irdl.any_of(%masking_1, %masking_2)
+    %t1 = irdl.is vector<16xi1>
     irdl.operands(%t0, %t1, optional %t0)
     irdl.results(%t0)
     irdl.attributes {"masking" = %masking}
@@ -3919,29 +2922,21 @@ irdl.dialect @auto {
     irdl.operands(%t0, %t1, %t0)
     irdl.results(%t0)
   }
-  irdl.operation @compound_pairs_scalar4_from_mask_624b {
-    %t0 = irdl.is vector<4xi64>
+  irdl.operation @compound_pairs_scalar4_from_mask_3403 {
+    %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t1, %t0)
     irdl.results(%t0)
+    %width = irdl.base "#builtin.integer"
+    irdl.attributes {"width" = %width}
   }
-  irdl.operation @compound_pairs_scalar4_from_mask_fa74 {
-    %t0 = irdl.is vector<4xi32>
+  irdl.operation @compound_pairs_scalar8_from_mask_3ac9 {
+    %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t1, %t0)
     irdl.results(%t0)
-  }
-  irdl.operation @compound_pairs_scalar8_from_mask_3878 {
-    %t0 = irdl.is vector<8xi32>
-    %t1 = irdl.is vector<8xi1>
-    irdl.operands(%t0, %t1, %t0)
-    irdl.results(%t0)
-  }
-  irdl.operation @compound_pairs_scalar8_from_mask_7244 {
-    %t0 = irdl.is vector<8xi64>
-    %t1 = irdl.is vector<8xi1>
-    irdl.operands(%t0, %t1, %t0)
-    irdl.results(%t0)
+    %width = irdl.base "#builtin.integer"
+    irdl.attributes {"width" = %width}
   }
   irdl.operation @compound_permute_by_669d {
     %t0 = irdl.is vector<64xi16>
@@ -3961,34 +2956,6 @@ irdl.dialect @auto {
     irdl.operands(%t0, %t0, %t1)
     irdl.results(%t0)
   }
-  irdl.operation @compound_scalar_4260 {
-    %t0 = irdl.is vector<2xi64>
-    %t1 = irdl.base "!builtin.vector"
-    %t2 = irdl.is i32
-    irdl.operands(%t0, %t1, %t2)
-    irdl.results(%t0)
-    %source_lanes = irdl.base "#builtin.integer"
-    %offset = irdl.base "#builtin.integer"
-    irdl.attributes {"source_lanes" = %source_lanes, "offset" = %offset}
-  }
-  irdl.operation @compound_scalar_5bbf {
-    %t0 = irdl.is vector<2xi64>
-    %t1 = irdl.base "!builtin.vector"
-    %t2 = irdl.is i32
-    irdl.operands(%t0, %t1, %t2)
-    irdl.results(%t0)
-    %source_lanes = irdl.base "#builtin.integer"
-    %offset = irdl.base "#builtin.integer"
-    irdl.attributes {"source_lanes" = %source_lanes, "offset" = %offset}
-  }
-  irdl.operation @compound_scalar_9aa4 {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.is f16
-    irdl.operands(%t0, %t1)
-    irdl.results(%t0)
-    %lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"lanes" = %lanes}
-  }
   irdl.operation @compound_scalar_cc68 {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.is i32
@@ -3998,6 +2965,34 @@ irdl.dialect @auto {
     %source_lanes = irdl.base "#builtin.integer"
     %offset = irdl.base "#builtin.integer"
     irdl.attributes {"source_lanes" = %source_lanes, "offset" = %offset}
+  }
+  irdl.operation @compound_scalar_f6df {
+    %t0 = irdl.is vector<2xi64>
+    %t1 = irdl.base "!builtin.vector"
+    %t2 = irdl.is i32
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+    %source_lanes = irdl.base "#builtin.integer"
+    %accumulate_0 = irdl.is 0 : i64
+    %accumulate_1 = irdl.is 1 : i64
+    %accumulate = irdl.any_of(%accumulate_0, %accumulate_1)
+    %offset = irdl.base "#builtin.integer"
+    irdl.attributes {"source_lanes" = %source_lanes, "accumulate" = %accumulate, "offset" = %offset}
+  }
+  irdl.operation @compound_shuffle_imm_004b {
+    %t0 = irdl.is vector<2xi64>
+    %t1 = irdl.base "!builtin.vector"
+    %t2 = irdl.base "!builtin.vector"
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+    %source_lanes = irdl.base "#builtin.integer"
+    %source_lanes2 = irdl.base "#builtin.integer"
+    %subtract_0 = irdl.is 0 : i64
+    %subtract_1 = irdl.is 1 : i64
+    %subtract = irdl.any_of(%subtract_0, %subtract_1)
+    %offset = irdl.base "#builtin.integer"
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"source_lanes" = %source_lanes, "source_lanes2" = %source_lanes2, "subtract" = %subtract, "offset" = %offset, "lane" = %i0}
   }
   irdl.operation @compound_shuffle_imm_5189 {
     %t0 = irdl.base "!builtin.vector"
@@ -4036,18 +3031,6 @@ irdl.dialect @auto {
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes, "source_lanes" = %source_lanes, "immediate_bits" = %immediate_bits, "lane" = %i0}
   }
-  irdl.operation @compound_shuffle_imm_dd50 {
-    %t0 = irdl.is vector<2xi64>
-    %t1 = irdl.base "!builtin.vector"
-    %t2 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t1, %t2)
-    irdl.results(%t0)
-    %source_lanes = irdl.base "#builtin.integer"
-    %source_lanes2 = irdl.base "#builtin.integer"
-    %offset = irdl.base "#builtin.integer"
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"source_lanes" = %source_lanes, "source_lanes2" = %source_lanes2, "offset" = %offset, "lane" = %i0}
-  }
   irdl.operation @compound_shuffle_imm_ec63 {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
@@ -4071,18 +3054,6 @@ irdl.dialect @auto {
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"source_lanes" = %source_lanes, "source_lanes2" = %source_lanes2, "offset" = %offset, "lane" = %i0}
   }
-  irdl.operation @compound_shuffle_imm_f903 {
-    %t0 = irdl.is vector<2xi64>
-    %t1 = irdl.base "!builtin.vector"
-    %t2 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t1, %t2)
-    irdl.results(%t0)
-    %source_lanes = irdl.base "#builtin.integer"
-    %source_lanes2 = irdl.base "#builtin.integer"
-    %offset = irdl.base "#builtin.integer"
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"source_lanes" = %source_lanes, "source_lanes2" = %source_lanes2, "offset" = %offset, "lane" = %i0}
-  }
   irdl.operation @concat {
     %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
@@ -4090,52 +3061,11 @@ irdl.dialect @auto {
     %width = irdl.base "#builtin.integer"
     %lanes = irdl.base "#builtin.integer"
     %float = irdl.base "#builtin.integer"
+    %block = irdl.base "#builtin.integer"
     %stride = irdl.base "#builtin.integer"
     %offset = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "float" = %float, "stride" = %stride, "offset" = %offset}
-  }
-  irdl.operation @concat_5633 {
-    %t0 = irdl.is vector<4xf32>
-    irdl.operands(%t0, %t0)
-    irdl.results(%t0)
-  }
-  irdl.operation @concat_d044 {
-    %t0 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t0)
-    irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %block = irdl.base "#builtin.integer"
-    %offset = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "block" = %block, "offset" = %offset}
-  }
-  irdl.operation @concat_x2 {
-    %t0 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t0)
-    irdl.results(%t0, %t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    %float = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "float" = %float}
-  }
-  irdl.operation @copy {
-    %t0 = irdl.base "!builtin.vector"
-    irdl.operands(%t0)
-    irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes}
-  }
-  irdl.operation @masked_copy {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    %masking_1 = irdl.is 1 : i64
-    %masking_2 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_1, %masking_2)
-    irdl.operands(%t0, %t1, optional %t0)
-    irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes}
+    %order = irdl.base "#builtin.integer"
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "float" = %float, "block" = %block, "stride" = %stride, "offset" = %offset, "order" = %order}
   }
   irdl.operation @copy_padded {
     %t0 = irdl.is vector<2xi64>
@@ -4148,19 +3078,25 @@ irdl.dialect @auto {
     irdl.results(%t0)
     %width = irdl.base "#builtin.integer"
     %lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes}
+    %rounding2_0 = irdl.is 0 : i64
+    %rounding2_1 = irdl.is 1 : i64
+    %rounding2 = irdl.any_of(%rounding2_0, %rounding2_1)
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "rounding2" = %rounding2}
   }
   irdl.operation @masked_divf {
     %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
     %masking_1 = irdl.is 1 : i64
     %masking_2 = irdl.is 2 : i64
     %masking = irdl.any_of(%masking_1, %masking_2)
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0, %t1, optional %t0)
     irdl.results(%t0)
     %width = irdl.base "#builtin.integer"
     %lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes}
+    %rounding2_0 = irdl.is 0 : i64
+    %rounding2_1 = irdl.is 1 : i64
+    %rounding2 = irdl.any_of(%rounding2_0, %rounding2_1)
+    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "rounding2" = %rounding2}
   }
   irdl.operation @divf_c1dc {
     %t0 = irdl.base "!builtin.vector"
@@ -4173,10 +3109,10 @@ irdl.dialect @auto {
   }
   irdl.operation @masked_divf_c1dc {
     %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
     %masking_1 = irdl.is 1 : i64
     %masking_2 = irdl.is 2 : i64
     %masking = irdl.any_of(%masking_1, %masking_2)
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1, optional %t0)
     irdl.results(%t0)
     %width = irdl.base "#builtin.integer"
@@ -4184,33 +3120,25 @@ irdl.dialect @auto {
     %constant = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "constant" = %constant}
   }
-  irdl.operation @divf_imm {
-    %t0 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t0)
-    irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "rounding" = %i0}
-  }
-  irdl.operation @masked_divf_imm {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    %masking_1 = irdl.is 1 : i64
-    %masking_2 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_1, %masking_2)
-    irdl.operands(%t0, %t0, %t1, optional %t0)
-    irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "width" = %width, "rounding" = %i0}
-  }
   irdl.operation @dot2 {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t0)
-    irdl.results(%t1)
+    %t2 = irdl.base "!builtin.vector"
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+    %width = irdl.base "#builtin.integer"
     %lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"lanes" = %lanes}
+    %source_width = irdl.base "#builtin.integer"
+    %source_lanes = irdl.base "#builtin.integer"
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    %accumulate_0 = irdl.is 0 : i64
+    %accumulate_1 = irdl.is 1 : i64
+    %accumulate = irdl.any_of(%accumulate_0, %accumulate_1)
+    %block = irdl.base "#builtin.integer"
+    %stride = irdl.base "#builtin.integer"
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "source_width" = %source_width, "source_lanes" = %source_lanes, "signed" = %signed, "accumulate" = %accumulate, "block" = %block, "stride" = %stride}
   }
   irdl.operation @masked_dot2 {
     %t0 = irdl.base "!builtin.vector"
@@ -4219,16 +3147,29 @@ irdl.dialect @auto {
     %masking_1 = irdl.is 1 : i64
     %masking_2 = irdl.is 2 : i64
     %masking = irdl.any_of(%masking_1, %masking_2)
-    irdl.operands(%t0, %t0, %t2, optional %t1)
-    irdl.results(%t1)
+    %t3 = irdl.base "!builtin.vector"
+    irdl.operands(%t0, %t1, %t3, optional %t2)
+    irdl.results(%t2)
+    %width = irdl.base "#builtin.integer"
     %lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "lanes" = %lanes}
+    %source_width = irdl.base "#builtin.integer"
+    %source_lanes = irdl.base "#builtin.integer"
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    %accumulate_0 = irdl.is 0 : i64
+    %accumulate_1 = irdl.is 1 : i64
+    %accumulate = irdl.any_of(%accumulate_0, %accumulate_1)
+    %block = irdl.base "#builtin.integer"
+    %stride = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "source_width" = %source_width, "source_lanes" = %source_lanes, "signed" = %signed, "accumulate" = %accumulate, "block" = %block, "stride" = %stride}
   }
-  irdl.operation @dot2_0f45 {
+  irdl.operation @dot2_1c31 {
     %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.is vector<4xi8>
+    %t1 = irdl.base "!builtin.vector"
     %t2 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t1)
+    %t3 = irdl.is vector<4xi8>
+    irdl.operands(%t0, %t1, variadic %t3)
     irdl.results(%t2)
     %width = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
@@ -4237,15 +3178,30 @@ irdl.dialect @auto {
     %signed2_0 = irdl.is 0 : i64
     %signed2_1 = irdl.is 1 : i64
     %signed2 = irdl.any_of(%signed2_0, %signed2_1)
-    irdl.attributes {"width" = %width, "signed" = %signed, "signed2" = %signed2}
+    %accumulate_0 = irdl.is 0 : i64
+    %accumulate_1 = irdl.is 1 : i64
+    %accumulate = irdl.any_of(%accumulate_0, %accumulate_1)
+    irdl.attributes {"width" = %width, "signed" = %signed, "signed2" = %signed2, "accumulate" = %accumulate}
   }
   irdl.operation @dot2_acc {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t1, %t1)
+    %t2 = irdl.base "!builtin.vector"
+    irdl.operands(%t0, %t1, %t2)
     irdl.results(%t0)
+    %width = irdl.base "#builtin.integer"
     %lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"lanes" = %lanes}
+    %source_width = irdl.base "#builtin.integer"
+    %source_lanes = irdl.base "#builtin.integer"
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    %accumulate_0 = irdl.is 0 : i64
+    %accumulate_1 = irdl.is 1 : i64
+    %accumulate = irdl.any_of(%accumulate_0, %accumulate_1)
+    %block = irdl.base "#builtin.integer"
+    %stride = irdl.base "#builtin.integer"
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "source_width" = %source_width, "source_lanes" = %source_lanes, "signed" = %signed, "accumulate" = %accumulate, "block" = %block, "stride" = %stride}
   }
   irdl.operation @masked_dot2_acc {
     %t0 = irdl.base "!builtin.vector"
@@ -4254,105 +3210,22 @@ irdl.dialect @auto {
     %masking_1 = irdl.is 1 : i64
     %masking_2 = irdl.is 2 : i64
     %masking = irdl.any_of(%masking_1, %masking_2)
-    irdl.operands(%t0, %t1, %t1, %t2, optional %t0)
-    irdl.results(%t0)
-    %lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "lanes" = %lanes}
-  }
-  irdl.operation @dot2_acc_add {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    %t2 = irdl.is vector<4xi8>
-    irdl.operands(%t0, %t1, %t2)
-    irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %signed_0 = irdl.is 0 : i64
-    %signed_1 = irdl.is 1 : i64
-    %signed = irdl.any_of(%signed_0, %signed_1)
-    %stride = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "signed" = %signed, "stride" = %stride}
-  }
-  irdl.operation @dot2_acc_d77c {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    %t2 = irdl.is vector<4xi8>
-    irdl.operands(%t0, %t1, %t2)
+    %t3 = irdl.base "!builtin.vector"
+    irdl.operands(%t0, %t1, %t2, %t3, optional %t0)
     irdl.results(%t0)
     %width = irdl.base "#builtin.integer"
     %lanes = irdl.base "#builtin.integer"
-    %signed_0 = irdl.is 0 : i64
-    %signed_1 = irdl.is 1 : i64
-    %signed = irdl.any_of(%signed_0, %signed_1)
-    %stride = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "signed" = %signed, "stride" = %stride}
-  }
-  irdl.operation @dot2_acc_ebf0 {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    %t2 = irdl.is vector<4xi8>
-    irdl.operands(%t0, %t1, %t2)
-    irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %signed_0 = irdl.is 0 : i64
-    %signed_1 = irdl.is 1 : i64
-    %signed = irdl.any_of(%signed_0, %signed_1)
-    %signed2_0 = irdl.is 0 : i64
-    %signed2_1 = irdl.is 1 : i64
-    %signed2 = irdl.any_of(%signed2_0, %signed2_1)
-    irdl.attributes {"width" = %width, "signed" = %signed, "signed2" = %signed2}
-  }
-  irdl.operation @dot2_acc_f111 {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.is vector<4xi8>
-    %t2 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t1)
-    irdl.results(%t2)
-    %width = irdl.base "#builtin.integer"
-    %signed_0 = irdl.is 0 : i64
-    %signed_1 = irdl.is 1 : i64
-    %signed = irdl.any_of(%signed_0, %signed_1)
-    %stride = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "signed" = %signed, "stride" = %stride}
-  }
-  irdl.operation @dot2_acc_sat {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t1, %t1)
-    irdl.results(%t0)
-    %lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"lanes" = %lanes}
-  }
-  irdl.operation @masked_dot2_acc_sat {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    %t2 = irdl.base "!builtin.vector"
-    %masking_1 = irdl.is 1 : i64
-    %masking_2 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_1, %masking_2)
-    irdl.operands(%t0, %t1, %t1, %t2, optional %t0)
-    irdl.results(%t0)
-    %lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "lanes" = %lanes}
-  }
-  irdl.operation @dot2_acc_sat_2574 {
-    %t0 = irdl.is vector<32xi32>
-    %t1 = irdl.is vector<64xi16>
-    irdl.operands(%t0, %t1, %t1)
-    irdl.results(%t0)
-  }
-  irdl.operation @dot2_acc_sat_scalar2 {
-    %t0 = irdl.is vector<32xi32>
-    %t1 = irdl.base "!builtin.vector"
-    %t2 = irdl.is vector<2xi16>
-    irdl.operands(%t0, %t1, %t2)
-    irdl.results(%t0)
+    %source_width = irdl.base "#builtin.integer"
     %source_lanes = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
-    %offset = irdl.base "#builtin.integer"
-    %offset2 = irdl.base "#builtin.integer"
-    irdl.attributes {"source_lanes" = %source_lanes, "signed" = %signed, "offset" = %offset, "offset2" = %offset2}
+    %accumulate_0 = irdl.is 0 : i64
+    %accumulate_1 = irdl.is 1 : i64
+    %accumulate = irdl.any_of(%accumulate_0, %accumulate_1)
+    %block = irdl.base "#builtin.integer"
+    %stride = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "source_width" = %source_width, "source_lanes" = %source_lanes, "signed" = %signed, "accumulate" = %accumulate, "block" = %block, "stride" = %stride}
   }
   irdl.operation @dot2_b37f {
     %t0 = irdl.is vector<256xi8>
@@ -4364,27 +3237,28 @@ irdl.dialect @auto {
     %signed = irdl.any_of(%signed_0, %signed_1)
     irdl.attributes {"signed" = %signed}
   }
-  irdl.operation @dot2_e507 {
+  irdl.operation @dot2_sat {
     %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.is vector<4xi8>
+    %t1 = irdl.base "!builtin.vector"
     %t2 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t1)
+    %t3 = irdl.base "!builtin.vector"
+    irdl.operands(%t0, %t1, variadic %t3)
     irdl.results(%t2)
     %width = irdl.base "#builtin.integer"
     %lanes = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
-    %stride = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "signed" = %signed, "stride" = %stride}
-  }
-  irdl.operation @dot2_sat {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t0)
-    irdl.results(%t1)
-    %lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"lanes" = %lanes}
+    %accumulate_0 = irdl.is 0 : i64
+    %accumulate_1 = irdl.is 1 : i64
+    %accumulate = irdl.any_of(%accumulate_0, %accumulate_1)
+    %accumulate2_0 = irdl.is 0 : i64
+    %accumulate2_1 = irdl.is 1 : i64
+    %accumulate2 = irdl.any_of(%accumulate2_0, %accumulate2_1)
+    %operand_0 = irdl.is 0 : i64
+    %operand_1 = irdl.is 1 : i64
+    %operand = irdl.any_of(%operand_0, %operand_1)
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "signed" = %signed, "accumulate" = %accumulate, "accumulate2" = %accumulate2, "operand" = %operand}
   }
   irdl.operation @masked_dot2_sat {
     %t0 = irdl.base "!builtin.vector"
@@ -4393,94 +3267,104 @@ irdl.dialect @auto {
     %masking_1 = irdl.is 1 : i64
     %masking_2 = irdl.is 2 : i64
     %masking = irdl.any_of(%masking_1, %masking_2)
-    irdl.operands(%t0, %t0, %t2, optional %t1)
-    irdl.results(%t1)
-    %lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "lanes" = %lanes}
-  }
-  irdl.operation @dot2_sat_scalar2 {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.is vector<2xi16>
-    %t2 = irdl.is vector<32xi32>
-    irdl.operands(%t0, %t1)
+    %t3 = irdl.base "!builtin.vector"
+    irdl.operands(%t0, %t1, variadic %t3)
     irdl.results(%t2)
-    %source_lanes = irdl.base "#builtin.integer"
-    %offset = irdl.base "#builtin.integer"
-    %offset2 = irdl.base "#builtin.integer"
-    irdl.attributes {"source_lanes" = %source_lanes, "offset" = %offset, "offset2" = %offset2}
-  }
-  irdl.operation @dot2_usat {
-    %t0 = irdl.is vector<64xi16>
-    %t1 = irdl.is vector<32xi32>
-    irdl.operands(%t0, %t0)
-    irdl.results(%t1)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    %accumulate_0 = irdl.is 0 : i64
+    %accumulate_1 = irdl.is 1 : i64
+    %accumulate = irdl.any_of(%accumulate_0, %accumulate_1)
+    %accumulate2_0 = irdl.is 0 : i64
+    %accumulate2_1 = irdl.is 1 : i64
+    %accumulate2 = irdl.any_of(%accumulate2_0, %accumulate2_1)
+    %operand_0 = irdl.is 0 : i64
+    %operand_1 = irdl.is 1 : i64
+    %operand = irdl.any_of(%operand_0, %operand_1)
+    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "signed" = %signed, "accumulate" = %accumulate, "accumulate2" = %accumulate2, "operand" = %operand}
   }
   irdl.operation @dot2_usat_scalar2 {
     %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.is vector<2xi16>
+    %t1 = irdl.base "!builtin.vector"
     %t2 = irdl.is vector<32xi32>
-    irdl.operands(%t0, %t1)
+    %t3 = irdl.is vector<2xi16>
+    irdl.operands(%t0, %t1, variadic %t3)
     irdl.results(%t2)
     %source_lanes = irdl.base "#builtin.integer"
+    %source_lanes2 = irdl.base "#builtin.integer"
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    %accumulate_0 = irdl.is 0 : i64
+    %accumulate_1 = irdl.is 1 : i64
+    %accumulate = irdl.any_of(%accumulate_0, %accumulate_1)
+    %saturate_0 = irdl.is 0 : i64
+    %saturate_1 = irdl.is 1 : i64
+    %saturate = irdl.any_of(%saturate_0, %saturate_1)
+    %stride = irdl.base "#builtin.integer"
     %offset = irdl.base "#builtin.integer"
     %offset2 = irdl.base "#builtin.integer"
-    irdl.attributes {"source_lanes" = %source_lanes, "offset" = %offset, "offset2" = %offset2}
+    irdl.attributes {"source_lanes" = %source_lanes, "source_lanes2" = %source_lanes2, "signed" = %signed, "accumulate" = %accumulate, "saturate" = %saturate, "stride" = %stride, "offset" = %offset, "offset2" = %offset2}
   }
   irdl.operation @dot4 {
-    %t0 = irdl.is vector<128xi8>
-    %t1 = irdl.is vector<32xi32>
-    irdl.operands(%t0, %t0)
-    irdl.results(%t1)
-    %signed_0 = irdl.is 0 : i64
-    %signed_1 = irdl.is 1 : i64
-    %signed = irdl.any_of(%signed_0, %signed_1)
-    %signed2_0 = irdl.is 0 : i64
-    %signed2_1 = irdl.is 1 : i64
-    %signed2 = irdl.any_of(%signed2_0, %signed2_1)
-    irdl.attributes {"signed" = %signed, "signed2" = %signed2}
-  }
-  irdl.operation @dot4_acc {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t1, %t1)
-    irdl.results(%t0)
+    %t2 = irdl.base "!builtin.vector"
+    %t3 = irdl.base "!builtin.vector"
+    irdl.operands(%t0, %t1, variadic %t3)
+    irdl.results(%t2)
     %lanes = irdl.base "#builtin.integer"
+    %source_lanes = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
     %signed2_0 = irdl.is 0 : i64
     %signed2_1 = irdl.is 1 : i64
     %signed2 = irdl.any_of(%signed2_0, %signed2_1)
-    irdl.attributes {"lanes" = %lanes, "signed" = %signed, "signed2" = %signed2}
+    %accumulate_0 = irdl.is 0 : i64
+    %accumulate_1 = irdl.is 1 : i64
+    %accumulate = irdl.any_of(%accumulate_0, %accumulate_1)
+    %accumulate2_0 = irdl.is 0 : i64
+    %accumulate2_1 = irdl.is 1 : i64
+    %accumulate2 = irdl.any_of(%accumulate2_0, %accumulate2_1)
+    %stride = irdl.base "#builtin.integer"
+    %operand_0 = irdl.is 0 : i64
+    %operand_1 = irdl.is 1 : i64
+    %operand = irdl.any_of(%operand_0, %operand_1)
+    irdl.attributes {"lanes" = %lanes, "source_lanes" = %source_lanes, "signed" = %signed, "signed2" = %signed2, "accumulate" = %accumulate, "accumulate2" = %accumulate2, "stride" = %stride, "operand" = %operand}
   }
-  irdl.operation @masked_dot4_acc {
+  irdl.operation @masked_dot4 {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
     %t2 = irdl.base "!builtin.vector"
     %masking_1 = irdl.is 1 : i64
     %masking_2 = irdl.is 2 : i64
     %masking = irdl.any_of(%masking_1, %masking_2)
-    irdl.operands(%t0, %t1, %t1, %t2, optional %t0)
-    irdl.results(%t0)
+    %t3 = irdl.base "!builtin.vector"
+    irdl.operands(%t0, %t1, variadic %t3)
+    irdl.results(%t2)
     %lanes = irdl.base "#builtin.integer"
+    %source_lanes = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
     %signed2_0 = irdl.is 0 : i64
     %signed2_1 = irdl.is 1 : i64
     %signed2 = irdl.any_of(%signed2_0, %signed2_1)
-    irdl.attributes {"masking" = %masking, "lanes" = %lanes, "signed" = %signed, "signed2" = %signed2}
-  }
-  irdl.operation @dot4_acc_8113 {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t1, %t1)
-    irdl.results(%t0)
-    %lanes = irdl.base "#builtin.integer"
-    %signed_0 = irdl.is 0 : i64
-    %signed_1 = irdl.is 1 : i64
-    %signed = irdl.any_of(%signed_0, %signed_1)
-    irdl.attributes {"lanes" = %lanes, "signed" = %signed}
+    %accumulate_0 = irdl.is 0 : i64
+    %accumulate_1 = irdl.is 1 : i64
+    %accumulate = irdl.any_of(%accumulate_0, %accumulate_1)
+    %accumulate2_0 = irdl.is 0 : i64
+    %accumulate2_1 = irdl.is 1 : i64
+    %accumulate2 = irdl.any_of(%accumulate2_0, %accumulate2_1)
+    %stride = irdl.base "#builtin.integer"
+    %operand_0 = irdl.is 0 : i64
+    %operand_1 = irdl.is 1 : i64
+    %operand = irdl.any_of(%operand_0, %operand_1)
+    irdl.attributes {"masking" = %masking, "lanes" = %lanes, "source_lanes" = %source_lanes, "signed" = %signed, "signed2" = %signed2, "accumulate" = %accumulate, "accumulate2" = %accumulate2, "stride" = %stride, "operand" = %operand}
   }
   irdl.operation @dot4_acc_sat {
     %t0 = irdl.base "!builtin.vector"
@@ -4493,25 +3377,14 @@ irdl.dialect @auto {
   irdl.operation @masked_dot4_acc_sat {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
-    %t2 = irdl.base "!builtin.vector"
     %masking_1 = irdl.is 1 : i64
     %masking_2 = irdl.is 2 : i64
     %masking = irdl.any_of(%masking_1, %masking_2)
+    %t2 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1, %t1, %t2, optional %t0)
     irdl.results(%t0)
     %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "lanes" = %lanes}
-  }
-  irdl.operation @dot4_acc_scalar4 {
-    %t0 = irdl.is vector<32xi32>
-    %t1 = irdl.is vector<128xi8>
-    %t2 = irdl.is vector<4xi8>
-    irdl.operands(%t0, %t1, %t2)
-    irdl.results(%t0)
-    %signed_0 = irdl.is 0 : i64
-    %signed_1 = irdl.is 1 : i64
-    %signed = irdl.any_of(%signed_0, %signed_1)
-    irdl.attributes {"signed" = %signed}
   }
   irdl.operation @dot4_acc_shuffle2_imm {
     %t0 = irdl.is vector<64xi32>
@@ -4525,45 +3398,6 @@ irdl.dialect @auto {
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"signed" = %signed, "Iu1" = %i0}
   }
-  irdl.operation @dot4_acc_shuffle_imm_3db9 {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    %t2 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t1, %t2)
-    irdl.results(%t0)
-    %lanes = irdl.base "#builtin.integer"
-    %source_lanes = irdl.base "#builtin.integer"
-    %signed_0 = irdl.is 0 : i64
-    %signed_1 = irdl.is 1 : i64
-    %signed = irdl.any_of(%signed_0, %signed_1)
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"lanes" = %lanes, "source_lanes" = %source_lanes, "signed" = %signed, "lane" = %i0}
-  }
-  irdl.operation @dot4_acc_shuffle_imm_5f9b {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    %t2 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t1, %t2)
-    irdl.results(%t0)
-    %lanes = irdl.base "#builtin.integer"
-    %source_lanes = irdl.base "#builtin.integer"
-    %signed_0 = irdl.is 0 : i64
-    %signed_1 = irdl.is 1 : i64
-    %signed = irdl.any_of(%signed_0, %signed_1)
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"lanes" = %lanes, "source_lanes" = %source_lanes, "signed" = %signed, "lane" = %i0}
-  }
-  irdl.operation @dot4_scalar4 {
-    %t0 = irdl.is vector<128xi8>
-    %t1 = irdl.is vector<4xi8>
-    %t2 = irdl.is vector<32xi32>
-    irdl.operands(%t0, %t1)
-    irdl.results(%t2)
-    %signed_0 = irdl.is 0 : i64
-    %signed_1 = irdl.is 1 : i64
-    %signed = irdl.any_of(%signed_0, %signed_1)
-    irdl.attributes {"signed" = %signed}
-  }
   irdl.operation @dot4_shuffle2_imm {
     %t0 = irdl.is vector<256xi8>
     %t1 = irdl.is vector<4xi8>
@@ -4575,6 +3409,29 @@ irdl.dialect @auto {
     %signed = irdl.any_of(%signed_0, %signed_1)
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"signed" = %signed, "Iu1" = %i0}
+  }
+  irdl.operation @dot4_shuffle_imm {
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
+    %t2 = irdl.base "!builtin.vector"
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+    %lanes = irdl.base "#builtin.integer"
+    %source_lanes = irdl.base "#builtin.integer"
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    %signed2_0 = irdl.is 0 : i64
+    %signed2_1 = irdl.is 1 : i64
+    %signed2 = irdl.any_of(%signed2_0, %signed2_1)
+    %signed3_0 = irdl.is 0 : i64
+    %signed3_1 = irdl.is 1 : i64
+    %signed3 = irdl.any_of(%signed3_0, %signed3_1)
+    %accumulate_0 = irdl.is 0 : i64
+    %accumulate_1 = irdl.is 1 : i64
+    %accumulate = irdl.any_of(%accumulate_0, %accumulate_1)
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"lanes" = %lanes, "source_lanes" = %source_lanes, "signed" = %signed, "signed2" = %signed2, "signed3" = %signed3, "accumulate" = %accumulate, "lane" = %i0}
   }
   irdl.operation @dot8_acc {
     %t0 = irdl.is vector<4xi32>
@@ -4599,15 +3456,18 @@ irdl.dialect @auto {
     %source_lanes = irdl.base "#builtin.integer"
     %source_float = irdl.base "#builtin.integer"
     %offset = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "source_lanes" = %source_lanes, "source_float" = %source_float, "offset" = %offset}
+    %rounding_0 = irdl.is 0 : i64
+    %rounding_1 = irdl.is 1 : i64
+    %rounding = irdl.any_of(%rounding_0, %rounding_1)
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "source_lanes" = %source_lanes, "source_float" = %source_float, "offset" = %offset, "rounding" = %rounding}
   }
   irdl.operation @masked_extf {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
-    %t2 = irdl.base "!builtin.vector"
     %masking_1 = irdl.is 1 : i64
     %masking_2 = irdl.is 2 : i64
     %masking = irdl.any_of(%masking_1, %masking_2)
+    %t2 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t2, optional %t1)
     irdl.results(%t1)
     %width = irdl.base "#builtin.integer"
@@ -4615,7 +3475,10 @@ irdl.dialect @auto {
     %source_lanes = irdl.base "#builtin.integer"
     %source_float = irdl.base "#builtin.integer"
     %offset = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "source_lanes" = %source_lanes, "source_float" = %source_float, "offset" = %offset}
+    %rounding_0 = irdl.is 0 : i64
+    %rounding_1 = irdl.is 1 : i64
+    %rounding = irdl.any_of(%rounding_0, %rounding_1)
+    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "source_lanes" = %source_lanes, "source_float" = %source_float, "offset" = %offset, "rounding" = %rounding}
   }
   irdl.operation @extf_extf_fma {
     %t0 = irdl.base "!builtin.vector"
@@ -4623,8 +3486,11 @@ irdl.dialect @auto {
     irdl.operands(%t0, %t1, %t1)
     irdl.results(%t0)
     %lanes = irdl.base "#builtin.integer"
+    %negate_0 = irdl.is 0 : i64
+    %negate_1 = irdl.is 1 : i64
+    %negate = irdl.any_of(%negate_0, %negate_1)
     %offset = irdl.base "#builtin.integer"
-    irdl.attributes {"lanes" = %lanes, "offset" = %offset}
+    irdl.attributes {"lanes" = %lanes, "negate" = %negate, "offset" = %offset}
   }
   irdl.operation @extf_extf_fma_shuffle_imm {
     %t0 = irdl.base "!builtin.vector"
@@ -4632,36 +3498,18 @@ irdl.dialect @auto {
     %t2 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1, %t2)
     irdl.results(%t0)
+    %width = irdl.base "#builtin.integer"
     %lanes = irdl.base "#builtin.integer"
+    %source_width = irdl.base "#builtin.integer"
     %source_lanes = irdl.base "#builtin.integer"
+    %source_lanes2 = irdl.base "#builtin.integer"
+    %negate_0 = irdl.is 0 : i64
+    %negate_1 = irdl.is 1 : i64
+    %negate = irdl.any_of(%negate_0, %negate_1)
     %offset = irdl.base "#builtin.integer"
     %immediate_bits = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"lanes" = %lanes, "source_lanes" = %source_lanes, "offset" = %offset, "immediate_bits" = %immediate_bits, "lane" = %i0}
-  }
-  irdl.operation @extf_imm {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    irdl.operands(%t0)
-    irdl.results(%t1)
-    %width = irdl.base "#builtin.integer"
-    %source_float = irdl.base "#builtin.integer"
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "source_float" = %source_float, "sae" = %i0}
-  }
-  irdl.operation @masked_extf_imm {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    %t2 = irdl.base "!builtin.vector"
-    %masking_1 = irdl.is 1 : i64
-    %masking_2 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_1, %masking_2)
-    irdl.operands(%t0, %t2, optional %t1)
-    irdl.results(%t1)
-    %width = irdl.base "#builtin.integer"
-    %source_float = irdl.base "#builtin.integer"
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "width" = %width, "source_float" = %source_float, "sae" = %i0}
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "source_width" = %source_width, "source_lanes" = %source_lanes, "source_lanes2" = %source_lanes2, "negate" = %negate, "offset" = %offset, "immediate_bits" = %immediate_bits, "lane" = %i0}
   }
   irdl.operation @extract_imm {
     %t0 = irdl.base "!builtin.vector"
@@ -4676,10 +3524,10 @@ irdl.dialect @auto {
   irdl.operation @masked_extract_imm {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
-    %t2 = irdl.is vector<8xi1>
     %masking_1 = irdl.is 1 : i64
     %masking_2 = irdl.is 2 : i64
     %masking = irdl.any_of(%masking_1, %masking_2)
+    %t2 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t2, optional %t1)
     irdl.results(%t1)
     %width = irdl.base "#builtin.integer"
@@ -4699,10 +3547,10 @@ irdl.dialect @auto {
   irdl.operation @masked_extract_imm_715c {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
-    %t2 = irdl.is vector<8xi1>
     %masking_1 = irdl.is 1 : i64
     %masking_2 = irdl.is 2 : i64
     %masking = irdl.any_of(%masking_1, %masking_2)
+    %t2 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t2, optional %t1)
     irdl.results(%t1)
     %width = irdl.base "#builtin.integer"
@@ -4721,15 +3569,22 @@ irdl.dialect @auto {
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "source_width" = %source_width, "source_lanes" = %source_lanes, "signed" = %signed}
+    %partial_0 = irdl.is 0 : i64
+    %partial_1 = irdl.is 1 : i64
+    %partial = irdl.any_of(%partial_0, %partial_1)
+    %block = irdl.base "#builtin.integer"
+    %rounding_0 = irdl.is 0 : i64
+    %rounding_1 = irdl.is 1 : i64
+    %rounding = irdl.any_of(%rounding_0, %rounding_1)
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "source_width" = %source_width, "source_lanes" = %source_lanes, "signed" = %signed, "partial" = %partial, "block" = %block, "rounding" = %rounding}
   }
   irdl.operation @masked_float_to_int {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
-    %t2 = irdl.base "!builtin.vector"
     %masking_1 = irdl.is 1 : i64
     %masking_2 = irdl.is 2 : i64
     %masking = irdl.any_of(%masking_1, %masking_2)
+    %t2 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t2, optional %t1)
     irdl.results(%t1)
     %width = irdl.base "#builtin.integer"
@@ -4739,63 +3594,14 @@ irdl.dialect @auto {
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
-    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "source_width" = %source_width, "source_lanes" = %source_lanes, "signed" = %signed}
-  }
-  irdl.operation @float_to_int_imm {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    irdl.operands(%t0)
-    irdl.results(%t1)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    %source_width = irdl.base "#builtin.integer"
-    %signed_0 = irdl.is 0 : i64
-    %signed_1 = irdl.is 1 : i64
-    %signed = irdl.any_of(%signed_0, %signed_1)
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "source_width" = %source_width, "signed" = %signed, "sae" = %i0}
-  }
-  irdl.operation @masked_float_to_int_imm {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    %t2 = irdl.base "!builtin.vector"
-    %masking_1 = irdl.is 1 : i64
-    %masking_2 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_1, %masking_2)
-    irdl.operands(%t0, %t2, optional %t1)
-    irdl.results(%t1)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    %source_width = irdl.base "#builtin.integer"
-    %signed_0 = irdl.is 0 : i64
-    %signed_1 = irdl.is 1 : i64
-    %signed = irdl.any_of(%signed_0, %signed_1)
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "source_width" = %source_width, "signed" = %signed, "sae" = %i0}
-  }
-  irdl.operation @float_to_int_padded {
-    %t0 = irdl.is vector<2xf64>
-    %t1 = irdl.is vector<4xi32>
-    irdl.operands(%t0)
-    irdl.results(%t1)
-    %signed_0 = irdl.is 0 : i64
-    %signed_1 = irdl.is 1 : i64
-    %signed = irdl.any_of(%signed_0, %signed_1)
-    irdl.attributes {"signed" = %signed}
-  }
-  irdl.operation @masked_float_to_int_padded {
-    %t0 = irdl.is vector<2xf64>
-    %t1 = irdl.is vector<4xi32>
-    %t2 = irdl.is vector<8xi1>
-    %masking_1 = irdl.is 1 : i64
-    %masking_2 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_1, %masking_2)
-    irdl.operands(%t0, %t2, optional %t1)
-    irdl.results(%t1)
-    %signed_0 = irdl.is 0 : i64
-    %signed_1 = irdl.is 1 : i64
-    %signed = irdl.any_of(%signed_0, %signed_1)
-    irdl.attributes {"masking" = %masking, "signed" = %signed}
+    %partial_0 = irdl.is 0 : i64
+    %partial_1 = irdl.is 1 : i64
+    %partial = irdl.any_of(%partial_0, %partial_1)
+    %block = irdl.base "#builtin.integer"
+    %rounding_0 = irdl.is 0 : i64
+    %rounding_1 = irdl.is 1 : i64
+    %rounding = irdl.any_of(%rounding_0, %rounding_1)
+    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "source_width" = %source_width, "source_lanes" = %source_lanes, "signed" = %signed, "partial" = %partial, "block" = %block, "rounding" = %rounding}
   }
   irdl.operation @floor {
     %t0 = irdl.base "!builtin.vector"
@@ -4811,67 +3617,96 @@ irdl.dialect @auto {
     irdl.results(%t0)
     %width = irdl.base "#builtin.integer"
     %lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes}
+    %negate_0 = irdl.is 0 : i64
+    %negate_1 = irdl.is 1 : i64
+    %negate = irdl.any_of(%negate_0, %negate_1)
+    %negate2_0 = irdl.is 0 : i64
+    %negate2_1 = irdl.is 1 : i64
+    %negate2 = irdl.any_of(%negate2_0, %negate2_1)
+    %rounding2_0 = irdl.is 0 : i64
+    %rounding2_1 = irdl.is 1 : i64
+    %rounding2 = irdl.any_of(%rounding2_0, %rounding2_1)
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "negate" = %negate, "negate2" = %negate2, "rounding2" = %rounding2}
   }
   irdl.operation @masked_fma {
     %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
     %masking_1 = irdl.is 1 : i64
     %masking_2 = irdl.is 2 : i64
     %masking = irdl.any_of(%masking_1, %masking_2)
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0, %t0, %t1, optional %t0)
     irdl.results(%t0)
     %width = irdl.base "#builtin.integer"
     %lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes}
+    %negate_0 = irdl.is 0 : i64
+    %negate_1 = irdl.is 1 : i64
+    %negate = irdl.any_of(%negate_0, %negate_1)
+    %negate2_0 = irdl.is 0 : i64
+    %negate2_1 = irdl.is 1 : i64
+    %negate2 = irdl.any_of(%negate2_0, %negate2_1)
+    %rounding2_0 = irdl.is 0 : i64
+    %rounding2_1 = irdl.is 1 : i64
+    %rounding2 = irdl.any_of(%rounding2_0, %rounding2_1)
+    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "negate" = %negate, "negate2" = %negate2, "rounding2" = %rounding2}
   }
-  irdl.operation @fma_e0d3 {
-    %t0 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t0, %t0)
-    irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    %block = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "block" = %block}
-  }
-  irdl.operation @fma_imm {
-    %t0 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t0, %t0)
-    irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "rounding" = %i0}
-  }
-  irdl.operation @masked_fma_imm {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    %masking_1 = irdl.is 1 : i64
-    %masking_2 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_1, %masking_2)
-    irdl.operands(%t0, %t0, %t0, %t1, optional %t0)
-    irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "width" = %width, "rounding" = %i0}
-  }
-  irdl.operation @fma_imm_994b {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t0, %t1)
-    irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "lane" = %i0}
-  }
-  irdl.operation @fma_scalar {
+  irdl.operation @fma_67bd {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.any
     irdl.operands(%t0, %t0, %t1)
     irdl.results(%t0)
     %width = irdl.base "#builtin.integer"
     %lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes}
+    %source_lanes = irdl.base "#builtin.integer"
+    %negate_0 = irdl.is 0 : i64
+    %negate_1 = irdl.is 1 : i64
+    %negate = irdl.any_of(%negate_0, %negate_1)
+    %negate2_0 = irdl.is 0 : i64
+    %negate2_1 = irdl.is 1 : i64
+    %negate2 = irdl.any_of(%negate2_0, %negate2_1)
+    %stride = irdl.base "#builtin.integer"
+    %operand_0 = irdl.is 0 : i64
+    %operand_1 = irdl.is 1 : i64
+    %operand = irdl.any_of(%operand_0, %operand_1)
+    %form = irdl.base "#builtin.integer"
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "source_lanes" = %source_lanes, "negate" = %negate, "negate2" = %negate2, "stride" = %stride, "operand" = %operand, "form" = %form}
+  }
+  irdl.operation @fma_757d {
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.any
+    irdl.operands(%t0, %t0, %t1)
+    irdl.results(%t0)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
+    %source_lanes = irdl.base "#builtin.integer"
+    %block = irdl.base "#builtin.integer"
+    %stride = irdl.base "#builtin.integer"
+    %rounding2_0 = irdl.is 0 : i64
+    %rounding2_1 = irdl.is 1 : i64
+    %rounding2 = irdl.any_of(%rounding2_0, %rounding2_1)
+    %form = irdl.base "#builtin.integer"
+    %order = irdl.base "#builtin.integer"
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "source_lanes" = %source_lanes, "block" = %block, "stride" = %stride, "rounding2" = %rounding2, "form" = %form, "order" = %order}
+  }
+  irdl.operation @masked_fma_757d {
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.any
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
+    %t2 = irdl.base "!builtin.vector"
+    irdl.operands(%t0, %t0, %t1, %t2, optional %t0)
+    irdl.results(%t0)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
+    %source_lanes = irdl.base "#builtin.integer"
+    %block = irdl.base "#builtin.integer"
+    %stride = irdl.base "#builtin.integer"
+    %rounding2_0 = irdl.is 0 : i64
+    %rounding2_1 = irdl.is 1 : i64
+    %rounding2 = irdl.any_of(%rounding2_0, %rounding2_1)
+    %form = irdl.base "#builtin.integer"
+    %order = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "source_lanes" = %source_lanes, "block" = %block, "stride" = %stride, "rounding2" = %rounding2, "form" = %form, "order" = %order}
   }
   irdl.operation @fma_shuffle_imm {
     %t0 = irdl.base "!builtin.vector"
@@ -4881,208 +3716,12 @@ irdl.dialect @auto {
     %width = irdl.base "#builtin.integer"
     %lanes = irdl.base "#builtin.integer"
     %source_lanes = irdl.base "#builtin.integer"
+    %negate_0 = irdl.is 0 : i64
+    %negate_1 = irdl.is 1 : i64
+    %negate = irdl.any_of(%negate_0, %negate_1)
     %immediate_bits = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "source_lanes" = %source_lanes, "immediate_bits" = %immediate_bits, "lane" = %i0}
-  }
-  irdl.operation @fma_shuffle_imm_6aed {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t0, %t1)
-    irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    %source_lanes = irdl.base "#builtin.integer"
-    %immediate_bits = irdl.base "#builtin.integer"
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "source_lanes" = %source_lanes, "immediate_bits" = %immediate_bits, "lane" = %i0}
-  }
-  irdl.operation @fms {
-    %t0 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t0, %t0)
-    irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes}
-  }
-  irdl.operation @masked_fms {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    %masking_1 = irdl.is 1 : i64
-    %masking_2 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_1, %masking_2)
-    irdl.operands(%t0, %t0, %t0, %t1, optional %t0)
-    irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes}
-  }
-  irdl.operation @fms_imm {
-    %t0 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t0, %t0)
-    irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "rounding" = %i0}
-  }
-  irdl.operation @masked_fms_imm {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    %masking_1 = irdl.is 1 : i64
-    %masking_2 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_1, %masking_2)
-    irdl.operands(%t0, %t0, %t0, %t1, optional %t0)
-    irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "width" = %width, "rounding" = %i0}
-  }
-  irdl.operation @fnma {
-    %t0 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t0, %t0)
-    irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes}
-  }
-  irdl.operation @masked_fnma {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    %masking_1 = irdl.is 1 : i64
-    %masking_2 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_1, %masking_2)
-    irdl.operands(%t0, %t0, %t0, %t1, optional %t0)
-    irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes}
-  }
-  irdl.operation @fnma_9b22 {
-    %t0 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t0, %t0)
-    irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes}
-  }
-  irdl.operation @fnma_df46 {
-    %t0 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t0, %t0)
-    irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes}
-  }
-  irdl.operation @fnma_imm {
-    %t0 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t0, %t0)
-    irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "rounding" = %i0}
-  }
-  irdl.operation @masked_fnma_imm {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    %masking_1 = irdl.is 1 : i64
-    %masking_2 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_1, %masking_2)
-    irdl.operands(%t0, %t0, %t0, %t1, optional %t0)
-    irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "width" = %width, "rounding" = %i0}
-  }
-  irdl.operation @fnma_imm_19c5 {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.is vector<1xf64>
-    irdl.operands(%t0, %t0, %t1)
-    irdl.results(%t0)
-    %lanes = irdl.base "#builtin.integer"
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"lanes" = %lanes, "lane" = %i0}
-  }
-  irdl.operation @fnma_imm_b203 {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.is vector<2xf32>
-    irdl.operands(%t0, %t0, %t1)
-    irdl.results(%t0)
-    %lanes = irdl.base "#builtin.integer"
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"lanes" = %lanes, "lane" = %i0}
-  }
-  irdl.operation @fnma_scalar {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.any
-    irdl.operands(%t0, %t0, %t1)
-    irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes}
-  }
-  irdl.operation @fnma_shuffle_imm {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t0, %t1)
-    irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    %source_lanes = irdl.base "#builtin.integer"
-    %immediate_bits = irdl.base "#builtin.integer"
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "source_lanes" = %source_lanes, "immediate_bits" = %immediate_bits, "lane" = %i0}
-  }
-  irdl.operation @fnma_shuffle_imm_d050 {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t0, %t1)
-    irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    %source_lanes = irdl.base "#builtin.integer"
-    %immediate_bits = irdl.base "#builtin.integer"
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "source_lanes" = %source_lanes, "immediate_bits" = %immediate_bits, "lane" = %i0}
-  }
-  irdl.operation @fnms {
-    %t0 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t0, %t0)
-    irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes}
-  }
-  irdl.operation @masked_fnms {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    %masking_1 = irdl.is 1 : i64
-    %masking_2 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_1, %masking_2)
-    irdl.operands(%t0, %t0, %t0, %t1, optional %t0)
-    irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes}
-  }
-  irdl.operation @fnms_imm {
-    %t0 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t0, %t0)
-    irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "rounding" = %i0}
-  }
-  irdl.operation @masked_fnms_imm {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    %masking_1 = irdl.is 1 : i64
-    %masking_2 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_1, %masking_2)
-    irdl.operands(%t0, %t0, %t0, %t1, optional %t0)
-    irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "width" = %width, "rounding" = %i0}
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "source_lanes" = %source_lanes, "negate" = %negate, "immediate_bits" = %immediate_bits, "lane" = %i0}
   }
   irdl.operation @funnel_left {
     %t0 = irdl.base "!builtin.vector"
@@ -5094,10 +3733,10 @@ irdl.dialect @auto {
   }
   irdl.operation @masked_funnel_left {
     %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
     %masking_1 = irdl.is 1 : i64
     %masking_2 = irdl.is 2 : i64
     %masking = irdl.any_of(%masking_1, %masking_2)
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0, %t0, %t1, optional %t0)
     irdl.results(%t0)
     %width = irdl.base "#builtin.integer"
@@ -5115,10 +3754,10 @@ irdl.dialect @auto {
   }
   irdl.operation @masked_funnel_left_imm {
     %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
     %masking_1 = irdl.is 1 : i64
     %masking_2 = irdl.is 2 : i64
     %masking = irdl.any_of(%masking_1, %masking_2)
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0, %t1, optional %t0)
     irdl.results(%t0)
     %width = irdl.base "#builtin.integer"
@@ -5136,10 +3775,10 @@ irdl.dialect @auto {
   }
   irdl.operation @masked_funnel_right {
     %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
     %masking_1 = irdl.is 1 : i64
     %masking_2 = irdl.is 2 : i64
     %masking = irdl.any_of(%masking_1, %masking_2)
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0, %t0, %t1, optional %t0)
     irdl.results(%t0)
     %width = irdl.base "#builtin.integer"
@@ -5157,10 +3796,10 @@ irdl.dialect @auto {
   }
   irdl.operation @masked_funnel_right_imm {
     %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
     %masking_1 = irdl.is 1 : i64
     %masking_2 = irdl.is 2 : i64
     %masking = irdl.any_of(%masking_1, %masking_2)
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0, %t1, optional %t0)
     irdl.results(%t0)
     %width = irdl.base "#builtin.integer"
@@ -5175,41 +3814,17 @@ irdl.dialect @auto {
     irdl.results(%t0)
     %width = irdl.base "#builtin.integer"
     %lanes = irdl.base "#builtin.integer"
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "imm8" = %i0}
-  }
-  irdl.operation @masked_insert_imm {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    %t2 = irdl.is vector<16xi1>
-    %masking_1 = irdl.is 1 : i64
-    %masking_2 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_1, %masking_2)
-    irdl.operands(%t0, %t1, %t2, optional %t0)
-    irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "imm8" = %i0}
-  }
-  irdl.operation @insert_imm_11fa {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t1)
-    irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
     %float = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes, "float" = %float, "imm8" = %i0}
   }
-  irdl.operation @masked_insert_imm_11fa {
+  irdl.operation @masked_insert_imm {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
-    %t2 = irdl.base "!builtin.vector"
     %masking_1 = irdl.is 1 : i64
     %masking_2 = irdl.is 2 : i64
     %masking = irdl.any_of(%masking_1, %masking_2)
+    %t2 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1, %t2, optional %t0)
     irdl.results(%t0)
     %width = irdl.base "#builtin.integer"
@@ -5217,6 +3832,30 @@ irdl.dialect @auto {
     %float = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "float" = %float, "imm8" = %i0}
+  }
+  irdl.operation @insert_imm_717c {
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
+    irdl.operands(%t0, %t1)
+    irdl.results(%t0)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "imm8" = %i0}
+  }
+  irdl.operation @masked_insert_imm_717c {
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
+    %t2 = irdl.is vector<16xi1>
+    irdl.operands(%t0, %t1, %t2, optional %t0)
+    irdl.results(%t0)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "imm8" = %i0}
   }
   irdl.operation @insert_imm_e78d {
     %t0 = irdl.base "!builtin.vector"
@@ -5232,10 +3871,10 @@ irdl.dialect @auto {
   irdl.operation @masked_insert_imm_e78d {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
-    %t2 = irdl.base "!builtin.vector"
     %masking_1 = irdl.is 1 : i64
     %masking_2 = irdl.is 2 : i64
     %masking = irdl.any_of(%masking_1, %masking_2)
+    %t2 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1, %t2, optional %t0)
     irdl.results(%t0)
     %width = irdl.base "#builtin.integer"
@@ -5256,15 +3895,22 @@ irdl.dialect @auto {
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "source_width" = %source_width, "source_lanes" = %source_lanes, "signed" = %signed}
+    %partial_0 = irdl.is 0 : i64
+    %partial_1 = irdl.is 1 : i64
+    %partial = irdl.any_of(%partial_0, %partial_1)
+    %block = irdl.base "#builtin.integer"
+    %rounding2_0 = irdl.is 0 : i64
+    %rounding2_1 = irdl.is 1 : i64
+    %rounding2 = irdl.any_of(%rounding2_0, %rounding2_1)
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "source_width" = %source_width, "source_lanes" = %source_lanes, "signed" = %signed, "partial" = %partial, "block" = %block, "rounding2" = %rounding2}
   }
   irdl.operation @masked_int_to_float {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
-    %t2 = irdl.base "!builtin.vector"
     %masking_1 = irdl.is 1 : i64
     %masking_2 = irdl.is 2 : i64
     %masking = irdl.any_of(%masking_1, %masking_2)
+    %t2 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t2, optional %t1)
     irdl.results(%t1)
     %width = irdl.base "#builtin.integer"
@@ -5274,61 +3920,14 @@ irdl.dialect @auto {
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
-    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "source_width" = %source_width, "source_lanes" = %source_lanes, "signed" = %signed}
-  }
-  irdl.operation @int_to_float_imm {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    irdl.operands(%t0)
-    irdl.results(%t1)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    %signed_0 = irdl.is 0 : i64
-    %signed_1 = irdl.is 1 : i64
-    %signed = irdl.any_of(%signed_0, %signed_1)
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "signed" = %signed, "rounding" = %i0}
-  }
-  irdl.operation @masked_int_to_float_imm {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    %t2 = irdl.base "!builtin.vector"
-    %masking_1 = irdl.is 1 : i64
-    %masking_2 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_1, %masking_2)
-    irdl.operands(%t0, %t2, optional %t1)
-    irdl.results(%t1)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    %signed_0 = irdl.is 0 : i64
-    %signed_1 = irdl.is 1 : i64
-    %signed = irdl.any_of(%signed_0, %signed_1)
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "signed" = %signed, "rounding" = %i0}
-  }
-  irdl.operation @int_to_float_padded {
-    %t0 = irdl.is vector<2xi64>
-    %t1 = irdl.is vector<4xf32>
-    irdl.operands(%t0)
-    irdl.results(%t1)
-    %signed_0 = irdl.is 0 : i64
-    %signed_1 = irdl.is 1 : i64
-    %signed = irdl.any_of(%signed_0, %signed_1)
-    irdl.attributes {"signed" = %signed}
-  }
-  irdl.operation @masked_int_to_float_padded {
-    %t0 = irdl.is vector<2xi64>
-    %t1 = irdl.is vector<4xf32>
-    %t2 = irdl.is vector<8xi1>
-    %masking_1 = irdl.is 1 : i64
-    %masking_2 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_1, %masking_2)
-    irdl.operands(%t0, %t2, optional %t1)
-    irdl.results(%t1)
-    %signed_0 = irdl.is 0 : i64
-    %signed_1 = irdl.is 1 : i64
-    %signed = irdl.any_of(%signed_0, %signed_1)
-    irdl.attributes {"masking" = %masking, "signed" = %signed}
+    %partial_0 = irdl.is 0 : i64
+    %partial_1 = irdl.is 1 : i64
+    %partial = irdl.any_of(%partial_0, %partial_1)
+    %block = irdl.base "#builtin.integer"
+    %rounding2_0 = irdl.is 0 : i64
+    %rounding2_1 = irdl.is 1 : i64
+    %rounding2 = irdl.any_of(%rounding2_0, %rounding2_1)
+    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "source_width" = %source_width, "source_lanes" = %source_lanes, "signed" = %signed, "partial" = %partial, "block" = %block, "rounding2" = %rounding2}
   }
   irdl.operation @interleave {
     %t0 = irdl.base "!builtin.vector"
@@ -5343,10 +3942,10 @@ irdl.dialect @auto {
   }
   irdl.operation @masked_interleave {
     %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
     %masking_1 = irdl.is 1 : i64
     %masking_2 = irdl.is 2 : i64
     %masking = irdl.any_of(%masking_1, %masking_2)
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0, %t1, optional %t0)
     irdl.results(%t0)
     %width = irdl.base "#builtin.integer"
@@ -5373,17 +3972,6 @@ irdl.dialect @auto {
     %float = irdl.base "#builtin.integer"
     irdl.attributes {"float" = %float}
   }
-  irdl.operation @interleave_x2_5ee6 {
-    %t0 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t0)
-    irdl.results(%t0, %t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    %float = irdl.base "#builtin.integer"
-    %stride = irdl.base "#builtin.integer"
-    %offset = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "float" = %float, "stride" = %stride, "offset" = %offset}
-  }
   irdl.operation @leading_zeros {
     %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
@@ -5394,10 +3982,10 @@ irdl.dialect @auto {
   }
   irdl.operation @masked_leading_zeros {
     %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
     %masking_1 = irdl.is 1 : i64
     %masking_2 = irdl.is 2 : i64
     %masking = irdl.any_of(%masking_1, %masking_2)
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1, optional %t0)
     irdl.results(%t0)
     %width = irdl.base "#builtin.integer"
@@ -5417,10 +4005,10 @@ irdl.dialect @auto {
   }
   irdl.operation @masked_max {
     %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
     %masking_1 = irdl.is 1 : i64
     %masking_2 = irdl.is 2 : i64
     %masking = irdl.any_of(%masking_1, %masking_2)
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0, %t1, optional %t0)
     irdl.results(%t0)
     %width = irdl.base "#builtin.integer"
@@ -5468,39 +4056,25 @@ irdl.dialect @auto {
     irdl.results(%t0)
     %width = irdl.base "#builtin.integer"
     %lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes}
+    %rounding_0 = irdl.is 0 : i64
+    %rounding_1 = irdl.is 1 : i64
+    %rounding = irdl.any_of(%rounding_0, %rounding_1)
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "rounding" = %rounding}
   }
   irdl.operation @masked_maxf {
     %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
     %masking_1 = irdl.is 1 : i64
     %masking_2 = irdl.is 2 : i64
     %masking = irdl.any_of(%masking_1, %masking_2)
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0, %t1, optional %t0)
     irdl.results(%t0)
     %width = irdl.base "#builtin.integer"
     %lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes}
-  }
-  irdl.operation @maxf_imm {
-    %t0 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t0)
-    irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "sae" = %i0}
-  }
-  irdl.operation @masked_maxf_imm {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    %masking_1 = irdl.is 1 : i64
-    %masking_2 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_1, %masking_2)
-    irdl.operands(%t0, %t0, %t1, optional %t0)
-    irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "width" = %width, "sae" = %i0}
+    %rounding_0 = irdl.is 0 : i64
+    %rounding_1 = irdl.is 1 : i64
+    %rounding = irdl.any_of(%rounding_0, %rounding_1)
+    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "rounding" = %rounding}
   }
   irdl.operation @min {
     %t0 = irdl.base "!builtin.vector"
@@ -5515,10 +4089,10 @@ irdl.dialect @auto {
   }
   irdl.operation @masked_min {
     %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
     %masking_1 = irdl.is 1 : i64
     %masking_2 = irdl.is 2 : i64
     %masking = irdl.any_of(%masking_1, %masking_2)
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0, %t1, optional %t0)
     irdl.results(%t0)
     %width = irdl.base "#builtin.integer"
@@ -5566,79 +4140,145 @@ irdl.dialect @auto {
     irdl.results(%t0)
     %width = irdl.base "#builtin.integer"
     %lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes}
+    %rounding_0 = irdl.is 0 : i64
+    %rounding_1 = irdl.is 1 : i64
+    %rounding = irdl.any_of(%rounding_0, %rounding_1)
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "rounding" = %rounding}
   }
   irdl.operation @masked_minf {
     %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
     %masking_1 = irdl.is 1 : i64
     %masking_2 = irdl.is 2 : i64
     %masking = irdl.any_of(%masking_1, %masking_2)
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0, %t1, optional %t0)
     irdl.results(%t0)
     %width = irdl.base "#builtin.integer"
     %lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes}
-  }
-  irdl.operation @minf_imm {
-    %t0 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t0)
-    irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "sae" = %i0}
-  }
-  irdl.operation @masked_minf_imm {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    %masking_1 = irdl.is 1 : i64
-    %masking_2 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_1, %masking_2)
-    irdl.operands(%t0, %t0, %t1, optional %t0)
-    irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "width" = %width, "sae" = %i0}
+    %rounding_0 = irdl.is 0 : i64
+    %rounding_1 = irdl.is 1 : i64
+    %rounding = irdl.any_of(%rounding_0, %rounding_1)
+    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "rounding" = %rounding}
   }
   irdl.operation @mul {
     %t0 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t0)
-    irdl.results(%t0)
+    %t1 = irdl.base "!builtin.vector"
+    %t2 = irdl.base "!builtin.vector"
+    %t3 = irdl.base "!builtin.vector"
+    irdl.operands(%t0, %t1, variadic %t3)
+    irdl.results(%t2)
     %width = irdl.base "#builtin.integer"
     %lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes}
+    %source_width = irdl.base "#builtin.integer"
+    %source_lanes = irdl.base "#builtin.integer"
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    %subtract_0 = irdl.is 0 : i64
+    %subtract_1 = irdl.is 1 : i64
+    %subtract = irdl.any_of(%subtract_0, %subtract_1)
+    %stride = irdl.base "#builtin.integer"
+    %offset = irdl.base "#builtin.integer"
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "source_width" = %source_width, "source_lanes" = %source_lanes, "signed" = %signed, "subtract" = %subtract, "stride" = %stride, "offset" = %offset}
   }
   irdl.operation @masked_mul {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
+    %t2 = irdl.base "!builtin.vector"
     %masking_1 = irdl.is 1 : i64
     %masking_2 = irdl.is 2 : i64
     %masking = irdl.any_of(%masking_1, %masking_2)
-    irdl.operands(%t0, %t0, %t1, optional %t0)
-    irdl.results(%t0)
+    %t3 = irdl.base "!builtin.vector"
+    irdl.operands(%t0, %t1, variadic %t3)
+    irdl.results(%t2)
     %width = irdl.base "#builtin.integer"
     %lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes}
-  }
-  irdl.operation @mul_0365 {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t1)
-    irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
     %source_width = irdl.base "#builtin.integer"
+    %source_lanes = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
-    irdl.attributes {"width" = %width, "source_width" = %source_width, "signed" = %signed}
+    %subtract_0 = irdl.is 0 : i64
+    %subtract_1 = irdl.is 1 : i64
+    %subtract = irdl.any_of(%subtract_0, %subtract_1)
+    %stride = irdl.base "#builtin.integer"
+    %offset = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "source_width" = %source_width, "source_lanes" = %source_lanes, "signed" = %signed, "subtract" = %subtract, "stride" = %stride, "offset" = %offset}
   }
-  irdl.operation @mul_acc {
+  irdl.operation @mul_0f84 {
     %t0 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t0, %t0)
+    %t1 = irdl.base "!builtin.vector"
+    %t2 = irdl.base "!builtin.vector"
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
+    %source_width = irdl.base "#builtin.integer"
+    %source_lanes = irdl.base "#builtin.integer"
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    %signed2_0 = irdl.is 0 : i64
+    %signed2_1 = irdl.is 1 : i64
+    %signed2 = irdl.any_of(%signed2_0, %signed2_1)
+    %block = irdl.base "#builtin.integer"
+    %offset = irdl.base "#builtin.integer"
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "source_width" = %source_width, "source_lanes" = %source_lanes, "signed" = %signed, "signed2" = %signed2, "block" = %block, "offset" = %offset}
+  }
+  irdl.operation @mul_1eea {
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.any
+    irdl.operands(%t0, %t1)
     irdl.results(%t0)
     %width = irdl.base "#builtin.integer"
     %lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes}
+    %source_width = irdl.base "#builtin.integer"
+    %source_lanes = irdl.base "#builtin.integer"
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    %block = irdl.base "#builtin.integer"
+    %stride = irdl.base "#builtin.integer"
+    %form = irdl.base "#builtin.integer"
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "source_width" = %source_width, "source_lanes" = %source_lanes, "signed" = %signed, "block" = %block, "stride" = %stride, "form" = %form}
+  }
+  irdl.operation @masked_mul_1eea {
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.any
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
+    %t2 = irdl.base "!builtin.vector"
+    irdl.operands(%t0, %t1, %t2, optional %t0)
+    irdl.results(%t0)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
+    %source_width = irdl.base "#builtin.integer"
+    %source_lanes = irdl.base "#builtin.integer"
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    %block = irdl.base "#builtin.integer"
+    %stride = irdl.base "#builtin.integer"
+    %form = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "source_width" = %source_width, "source_lanes" = %source_lanes, "signed" = %signed, "block" = %block, "stride" = %stride, "form" = %form}
+  }
+  irdl.operation @mul_acc {
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.any
+    irdl.operands(%t0, %t0, %t1)
+    irdl.results(%t0)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
+    %source_width = irdl.base "#builtin.integer"
+    %source_lanes = irdl.base "#builtin.integer"
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    %block = irdl.base "#builtin.integer"
+    %stride = irdl.base "#builtin.integer"
+    %form = irdl.base "#builtin.integer"
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "source_width" = %source_width, "source_lanes" = %source_lanes, "signed" = %signed, "block" = %block, "stride" = %stride, "form" = %form}
   }
   irdl.operation @mul_acc_12be {
     %t0 = irdl.base "!builtin.vector"
@@ -5653,31 +4293,26 @@ irdl.dialect @auto {
     %offset = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "source_lanes" = %source_lanes, "signed" = %signed, "offset" = %offset}
   }
-  irdl.operation @mul_acc_18da {
+  irdl.operation @mul_acc_399f {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t0, %t1)
+    %t2 = irdl.base "!builtin.vector"
+    irdl.operands(%t0, %t1, %t2)
     irdl.results(%t0)
     %width = irdl.base "#builtin.integer"
-    %source_width = irdl.base "#builtin.integer"
-    %signed_0 = irdl.is 0 : i64
-    %signed_1 = irdl.is 1 : i64
-    %signed = irdl.any_of(%signed_0, %signed_1)
-    irdl.attributes {"width" = %width, "source_width" = %source_width, "signed" = %signed}
-  }
-  irdl.operation @mul_acc_5843 {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t1, %t1)
-    irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
+    %source_lanes = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
     %signed2_0 = irdl.is 0 : i64
     %signed2_1 = irdl.is 1 : i64
     %signed2 = irdl.any_of(%signed2_0, %signed2_1)
-    irdl.attributes {"width" = %width, "signed" = %signed, "signed2" = %signed2}
+    %saturate_0 = irdl.is 0 : i64
+    %saturate_1 = irdl.is 1 : i64
+    %saturate = irdl.any_of(%saturate_0, %saturate_1)
+    %inner_width = irdl.base "#builtin.integer"
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "source_lanes" = %source_lanes, "signed" = %signed, "signed2" = %signed2, "saturate" = %saturate, "inner_width" = %inner_width}
   }
   irdl.operation @mul_acc_66de {
     %t0 = irdl.base "!builtin.vector"
@@ -5688,64 +4323,16 @@ irdl.dialect @auto {
   }
   irdl.operation @masked_mul_acc_66de {
     %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.is vector<8xi1>
     %masking_1 = irdl.is 1 : i64
     %masking_2 = irdl.is 2 : i64
     %masking = irdl.any_of(%masking_1, %masking_2)
+    %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t0, %t0, %t1, optional %t0)
     irdl.results(%t0)
     %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "lanes" = %lanes}
   }
-  irdl.operation @mul_acc_bias_shift_right_sat_strided {
-    %t0 = irdl.is vector<32xi32>
-    %t1 = irdl.is vector<64xi16>
-    irdl.operands(%t0, %t0, %t1)
-    irdl.results(%t0)
-  }
-  irdl.operation @mul_acc_cdfe {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    %t2 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t1, %t2)
-    irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    %signed_0 = irdl.is 0 : i64
-    %signed_1 = irdl.is 1 : i64
-    %signed = irdl.any_of(%signed_0, %signed_1)
-    %signed2_0 = irdl.is 0 : i64
-    %signed2_1 = irdl.is 1 : i64
-    %signed2 = irdl.any_of(%signed2_0, %signed2_1)
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "signed" = %signed, "signed2" = %signed2}
-  }
-  irdl.operation @mul_acc_even {
-    %t0 = irdl.is vector<32xi32>
-    %t1 = irdl.is vector<64xi16>
-    irdl.operands(%t0, %t0, %t1)
-    irdl.results(%t0)
-    %signed_0 = irdl.is 0 : i64
-    %signed_1 = irdl.is 1 : i64
-    %signed = irdl.any_of(%signed_0, %signed_1)
-    irdl.attributes {"signed" = %signed}
-  }
-  irdl.operation @mul_acc_sat {
-    %t0 = irdl.is vector<64xi32>
-    %t1 = irdl.is vector<64xi16>
-    %t2 = irdl.is vector<2xi16>
-    irdl.operands(%t0, %t1, %t2)
-    irdl.results(%t0)
-  }
   irdl.operation @mul_acc_scalar {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.any
-    irdl.operands(%t0, %t0, %t1)
-    irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes}
-  }
-  irdl.operation @mul_acc_scalar_5396 {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
     %t2 = irdl.any
@@ -5764,20 +4351,12 @@ irdl.dialect @auto {
     %t1 = irdl.is vector<64xi16>
     irdl.operands(%t0, %t0, %t1)
     irdl.results(%t0)
+    %round_0 = irdl.is 0 : i64
+    %round_1 = irdl.is 1 : i64
+    %round = irdl.any_of(%round_0, %round_1)
+    irdl.attributes {"round" = %round}
   }
   irdl.operation @mul_acc_shuffle_imm {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t0, %t1)
-    irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    %source_lanes = irdl.base "#builtin.integer"
-    %immediate_bits = irdl.base "#builtin.integer"
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "source_lanes" = %source_lanes, "immediate_bits" = %immediate_bits, "lane" = %i0}
-  }
-  irdl.operation @mul_acc_shuffle_imm_d290 {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
     %t2 = irdl.base "!builtin.vector"
@@ -5819,195 +4398,32 @@ irdl.dialect @auto {
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"lanes" = %lanes, "source_lanes" = %source_lanes, "immediate_bits" = %immediate_bits, "lane" = %i0}
   }
-  irdl.operation @mul_d0aa {
+  irdl.operation @mul_double_high {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t0)
-    irdl.results(%t1)
+    irdl.operands(%t0, %t1)
+    irdl.results(%t0)
     %width = irdl.base "#builtin.integer"
     %lanes = irdl.base "#builtin.integer"
-    %source_lanes = irdl.base "#builtin.integer"
-    %signed_0 = irdl.is 0 : i64
-    %signed_1 = irdl.is 1 : i64
-    %signed = irdl.any_of(%signed_0, %signed_1)
-    %stride = irdl.base "#builtin.integer"
-    %offset = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "source_lanes" = %source_lanes, "signed" = %signed, "stride" = %stride, "offset" = %offset}
-  }
-  irdl.operation @masked_mul_d0aa {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    %t2 = irdl.is vector<8xi1>
-    %masking_1 = irdl.is 1 : i64
-    %masking_2 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_1, %masking_2)
-    irdl.operands(%t0, %t0, %t2, optional %t1)
-    irdl.results(%t1)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    %source_lanes = irdl.base "#builtin.integer"
-    %signed_0 = irdl.is 0 : i64
-    %signed_1 = irdl.is 1 : i64
-    %signed = irdl.any_of(%signed_0, %signed_1)
-    %stride = irdl.base "#builtin.integer"
-    %offset = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "source_lanes" = %source_lanes, "signed" = %signed, "stride" = %stride, "offset" = %offset}
-  }
-  irdl.operation @mul_d13a {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t0)
-    irdl.results(%t1)
-    %width = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
     %signed2_0 = irdl.is 0 : i64
     %signed2_1 = irdl.is 1 : i64
     %signed2 = irdl.any_of(%signed2_0, %signed2_1)
-    irdl.attributes {"width" = %width, "signed" = %signed, "signed2" = %signed2}
+    %round_0 = irdl.is 0 : i64
+    %round_1 = irdl.is 1 : i64
+    %round = irdl.any_of(%round_0, %round_1)
+    %amount = irdl.base "#builtin.integer"
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "signed" = %signed, "signed2" = %signed2, "round" = %round, "amount" = %amount}
   }
-  irdl.operation @mul_double_high_round {
-    %t0 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t0)
-    irdl.results(%t0)
-    %lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"lanes" = %lanes}
-  }
-  irdl.operation @masked_mul_double_high_round {
+  irdl.operation @masked_mul_double_high {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
     %masking_1 = irdl.is 1 : i64
     %masking_2 = irdl.is 2 : i64
     %masking = irdl.any_of(%masking_1, %masking_2)
-    irdl.operands(%t0, %t0, %t1, optional %t0)
-    irdl.results(%t0)
-    %lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "lanes" = %lanes}
-  }
-  irdl.operation @mul_double_high_round_usat {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t1)
-    irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    %source_width = irdl.base "#builtin.integer"
-    %source_lanes = irdl.base "#builtin.integer"
-    %offset = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "source_width" = %source_width, "source_lanes" = %source_lanes, "offset" = %offset}
-  }
-  irdl.operation @mul_double_high_round_usat_cf6f {
-    %t0 = irdl.is vector<64xi16>
-    %t1 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t1)
-    irdl.results(%t0)
-    %source_lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"source_lanes" = %source_lanes}
-  }
-  irdl.operation @mul_double_high_round_usat_scalar {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.any
-    irdl.operands(%t0, %t1)
-    irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes}
-  }
-  irdl.operation @mul_double_high_round_usat_shuffle_imm {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t1)
-    irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    %source_lanes = irdl.base "#builtin.integer"
-    %immediate_bits = irdl.base "#builtin.integer"
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "source_lanes" = %source_lanes, "immediate_bits" = %immediate_bits, "lane" = %i0}
-  }
-  irdl.operation @mul_double_high_usat {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t1)
-    irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    %source_width = irdl.base "#builtin.integer"
-    %source_lanes = irdl.base "#builtin.integer"
-    %offset = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "source_width" = %source_width, "source_lanes" = %source_lanes, "offset" = %offset}
-  }
-  irdl.operation @mul_double_high_usat_scalar {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.any
-    irdl.operands(%t0, %t1)
-    irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes}
-  }
-  irdl.operation @mul_double_high_usat_shuffle_imm {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t1)
-    irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    %source_lanes = irdl.base "#builtin.integer"
-    %immediate_bits = irdl.base "#builtin.integer"
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "source_lanes" = %source_lanes, "immediate_bits" = %immediate_bits, "lane" = %i0}
-  }
-  irdl.operation @mul_even {
-    %t0 = irdl.is vector<32xi32>
-    %t1 = irdl.is vector<64xi16>
-    irdl.operands(%t0, %t1)
-    irdl.results(%t0)
-    %signed_0 = irdl.is 0 : i64
-    %signed_1 = irdl.is 1 : i64
-    %signed = irdl.any_of(%signed_0, %signed_1)
-    %offset = irdl.base "#builtin.integer"
-    irdl.attributes {"signed" = %signed, "offset" = %offset}
-  }
-  irdl.operation @mul_fda3 {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
     %t2 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t1)
-    irdl.results(%t2)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    %signed_0 = irdl.is 0 : i64
-    %signed_1 = irdl.is 1 : i64
-    %signed = irdl.any_of(%signed_0, %signed_1)
-    %signed2_0 = irdl.is 0 : i64
-    %signed2_1 = irdl.is 1 : i64
-    %signed2 = irdl.any_of(%signed2_0, %signed2_1)
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "signed" = %signed, "signed2" = %signed2}
-  }
-  irdl.operation @mul_high {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t1)
-    irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    %signed_0 = irdl.is 0 : i64
-    %signed_1 = irdl.is 1 : i64
-    %signed = irdl.any_of(%signed_0, %signed_1)
-    %signed2_0 = irdl.is 0 : i64
-    %signed2_1 = irdl.is 1 : i64
-    %signed2 = irdl.any_of(%signed2_0, %signed2_1)
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "signed" = %signed, "signed2" = %signed2}
-  }
-  irdl.operation @masked_mul_high {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    %t2 = irdl.base "!builtin.vector"
-    %masking_1 = irdl.is 1 : i64
-    %masking_2 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_1, %masking_2)
     irdl.operands(%t0, %t1, %t2, optional %t0)
     irdl.results(%t0)
     %width = irdl.base "#builtin.integer"
@@ -6018,30 +4434,78 @@ irdl.dialect @auto {
     %signed2_0 = irdl.is 0 : i64
     %signed2_1 = irdl.is 1 : i64
     %signed2 = irdl.any_of(%signed2_0, %signed2_1)
-    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "signed" = %signed, "signed2" = %signed2}
+    %round_0 = irdl.is 0 : i64
+    %round_1 = irdl.is 1 : i64
+    %round = irdl.any_of(%round_0, %round_1)
+    %amount = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "signed" = %signed, "signed2" = %signed2, "round" = %round, "amount" = %amount}
   }
-  irdl.operation @mul_scalar {
+  irdl.operation @mul_double_high_usat {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.any
     irdl.operands(%t0, %t1)
     irdl.results(%t0)
     %width = irdl.base "#builtin.integer"
     %lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes}
+    %source_width = irdl.base "#builtin.integer"
+    %source_lanes = irdl.base "#builtin.integer"
+    %round_0 = irdl.is 0 : i64
+    %round_1 = irdl.is 1 : i64
+    %round = irdl.any_of(%round_0, %round_1)
+    %stride = irdl.base "#builtin.integer"
+    %offset = irdl.base "#builtin.integer"
+    %form = irdl.base "#builtin.integer"
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "source_width" = %source_width, "source_lanes" = %source_lanes, "round" = %round, "stride" = %stride, "offset" = %offset, "form" = %form}
   }
-  irdl.operation @mul_scalar_8ecc {
+  irdl.operation @mul_double_high_usat_shuffle_imm {
     %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.any
-    %t2 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1)
-    irdl.results(%t2)
+    irdl.results(%t0)
     %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
+    %source_lanes = irdl.base "#builtin.integer"
+    %round_0 = irdl.is 0 : i64
+    %round_1 = irdl.is 1 : i64
+    %round = irdl.any_of(%round_0, %round_1)
+    %immediate_bits = irdl.base "#builtin.integer"
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "source_lanes" = %source_lanes, "round" = %round, "immediate_bits" = %immediate_bits, "lane" = %i0}
+  }
+  irdl.operation @mul_high {
+    %t0 = irdl.is vector<64xi16>
+    %t1 = irdl.base "!builtin.vector"
+    irdl.operands(%t0, %t1)
+    irdl.results(%t0)
     %source_lanes = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
+    %double_0 = irdl.is 0 : i64
+    %double_1 = irdl.is 1 : i64
+    %double = irdl.any_of(%double_0, %double_1)
+    %inner_width = irdl.base "#builtin.integer"
+    irdl.attributes {"source_lanes" = %source_lanes, "signed" = %signed, "double" = %double, "inner_width" = %inner_width}
+  }
+  irdl.operation @mul_scalar {
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.any
+    %t2 = irdl.base "!builtin.vector"
+    %t3 = irdl.any
+    irdl.operands(%t0, %t1, variadic %t3)
+    irdl.results(%t2)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
+    %source_width = irdl.base "#builtin.integer"
+    %source_lanes = irdl.base "#builtin.integer"
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    %subtract_0 = irdl.is 0 : i64
+    %subtract_1 = irdl.is 1 : i64
+    %subtract = irdl.any_of(%subtract_0, %subtract_1)
     %offset = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "source_lanes" = %source_lanes, "signed" = %signed, "offset" = %offset}
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "source_width" = %source_width, "source_lanes" = %source_lanes, "signed" = %signed, "subtract" = %subtract, "offset" = %offset}
   }
   irdl.operation @mul_shift_acc {
     %t0 = irdl.base "!builtin.vector"
@@ -6052,10 +4516,10 @@ irdl.dialect @auto {
   }
   irdl.operation @masked_mul_shift_acc {
     %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.is vector<8xi1>
     %masking_1 = irdl.is 1 : i64
     %masking_2 = irdl.is 2 : i64
     %masking = irdl.any_of(%masking_1, %masking_2)
+    %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t0, %t0, %t1, optional %t0)
     irdl.results(%t0)
     %lanes = irdl.base "#builtin.integer"
@@ -6067,29 +4531,34 @@ irdl.dialect @auto {
     irdl.operands(%t0, %t0)
     irdl.results(%t1)
   }
-  irdl.operation @mul_shift_left_usat_shift_right {
-    %t0 = irdl.is vector<64xi16>
-    %t1 = irdl.is vector<2xi16>
-    irdl.operands(%t0, %t1)
-    irdl.results(%t0)
-  }
   irdl.operation @mul_shuffle_imm {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t1)
+    %t2 = irdl.base "!builtin.vector"
+    irdl.operands(%t0, %t1, variadic %t2)
     irdl.results(%t0)
     %width = irdl.base "#builtin.integer"
     %lanes = irdl.base "#builtin.integer"
     %source_lanes = irdl.base "#builtin.integer"
+    %accumulate_0 = irdl.is 0 : i64
+    %accumulate_1 = irdl.is 1 : i64
+    %accumulate = irdl.any_of(%accumulate_0, %accumulate_1)
+    %subtract_0 = irdl.is 0 : i64
+    %subtract_1 = irdl.is 1 : i64
+    %subtract = irdl.any_of(%subtract_0, %subtract_1)
+    %operand_0 = irdl.is 0 : i64
+    %operand_1 = irdl.is 1 : i64
+    %operand = irdl.any_of(%operand_0, %operand_1)
     %immediate_bits = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "source_lanes" = %source_lanes, "immediate_bits" = %immediate_bits, "lane" = %i0}
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "source_lanes" = %source_lanes, "accumulate" = %accumulate, "subtract" = %subtract, "operand" = %operand, "immediate_bits" = %immediate_bits, "lane" = %i0}
   }
-  irdl.operation @mul_shuffle_imm_cb17 {
+  irdl.operation @mul_shuffle_imm_4585 {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
     %t2 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t1)
+    %t3 = irdl.base "!builtin.vector"
+    irdl.operands(%t0, %t1, variadic %t3)
     irdl.results(%t2)
     %width = irdl.base "#builtin.integer"
     %source_lanes = irdl.base "#builtin.integer"
@@ -6097,83 +4566,13 @@ irdl.dialect @auto {
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
+    %subtract_0 = irdl.is 0 : i64
+    %subtract_1 = irdl.is 1 : i64
+    %subtract = irdl.any_of(%subtract_0, %subtract_1)
     %offset = irdl.base "#builtin.integer"
     %immediate_bits = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "source_lanes" = %source_lanes, "source_lanes2" = %source_lanes2, "signed" = %signed, "offset" = %offset, "immediate_bits" = %immediate_bits, "lane" = %i0}
-  }
-  irdl.operation @mul_sub {
-    %t0 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t0, %t0)
-    irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes}
-  }
-  irdl.operation @mul_sub_9ed6 {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t1, %t1)
-    irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %source_lanes = irdl.base "#builtin.integer"
-    %signed_0 = irdl.is 0 : i64
-    %signed_1 = irdl.is 1 : i64
-    %signed = irdl.any_of(%signed_0, %signed_1)
-    %offset = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "source_lanes" = %source_lanes, "signed" = %signed, "offset" = %offset}
-  }
-  irdl.operation @mul_sub_scalar {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.any
-    irdl.operands(%t0, %t0, %t1)
-    irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes}
-  }
-  irdl.operation @mul_sub_scalar_c746 {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    %t2 = irdl.any
-    irdl.operands(%t0, %t1, %t2)
-    irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %source_lanes = irdl.base "#builtin.integer"
-    %signed_0 = irdl.is 0 : i64
-    %signed_1 = irdl.is 1 : i64
-    %signed = irdl.any_of(%signed_0, %signed_1)
-    %offset = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "source_lanes" = %source_lanes, "signed" = %signed, "offset" = %offset}
-  }
-  irdl.operation @mul_sub_shuffle_imm {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t0, %t1)
-    irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    %source_lanes = irdl.base "#builtin.integer"
-    %immediate_bits = irdl.base "#builtin.integer"
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "source_lanes" = %source_lanes, "immediate_bits" = %immediate_bits, "lane" = %i0}
-  }
-  irdl.operation @mul_sub_shuffle_imm_9c58 {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    %t2 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t1, %t2)
-    irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %source_lanes = irdl.base "#builtin.integer"
-    %source_lanes2 = irdl.base "#builtin.integer"
-    %signed_0 = irdl.is 0 : i64
-    %signed_1 = irdl.is 1 : i64
-    %signed = irdl.any_of(%signed_0, %signed_1)
-    %offset = irdl.base "#builtin.integer"
-    %immediate_bits = irdl.base "#builtin.integer"
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "source_lanes" = %source_lanes, "source_lanes2" = %source_lanes2, "signed" = %signed, "offset" = %offset, "immediate_bits" = %immediate_bits, "lane" = %i0}
+    irdl.attributes {"width" = %width, "source_lanes" = %source_lanes, "source_lanes2" = %source_lanes2, "signed" = %signed, "subtract" = %subtract, "offset" = %offset, "immediate_bits" = %immediate_bits, "lane" = %i0}
   }
   irdl.operation @mul_xor_addf {
     %t0 = irdl.is vector<2xf32>
@@ -6190,61 +4589,45 @@ irdl.dialect @auto {
     irdl.operands(%t0, %t0, %t0)
     irdl.results(%t0)
     %lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"lanes" = %lanes}
+    %rounding2_0 = irdl.is 0 : i64
+    %rounding2_1 = irdl.is 1 : i64
+    %rounding2 = irdl.any_of(%rounding2_0, %rounding2_1)
+    irdl.attributes {"lanes" = %lanes, "rounding2" = %rounding2}
   }
   irdl.operation @masked_mul_xor_fma {
     %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
     %masking_1 = irdl.is 1 : i64
     %masking_2 = irdl.is 2 : i64
     %masking = irdl.any_of(%masking_1, %masking_2)
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0, %t0, %t1, optional %t0)
     irdl.results(%t0)
     %lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "lanes" = %lanes}
+    %rounding2_0 = irdl.is 0 : i64
+    %rounding2_1 = irdl.is 1 : i64
+    %rounding2 = irdl.any_of(%rounding2_0, %rounding2_1)
+    irdl.attributes {"masking" = %masking, "lanes" = %lanes, "rounding2" = %rounding2}
   }
-  irdl.operation @mul_xor_fma_412f {
+  irdl.operation @mul_xor_fma_c4c5 {
     %t0 = irdl.is vector<4xf32>
-    irdl.operands(%t0, %t0, %t0)
-    irdl.results(%t0)
-  }
-  irdl.operation @mul_xor_fma_imm {
-    %t0 = irdl.is vector<16xf32>
-    irdl.operands(%t0, %t0, %t0)
-    irdl.results(%t0)
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"rounding" = %i0}
-  }
-  irdl.operation @masked_mul_xor_fma_imm {
-    %t0 = irdl.is vector<16xf32>
-    %t1 = irdl.is vector<16xi1>
-    %masking_1 = irdl.is 1 : i64
-    %masking_2 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_1, %masking_2)
-    irdl.operands(%t0, %t0, %t0, %t1, optional %t0)
-    irdl.results(%t0)
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "rounding" = %i0}
-  }
-  irdl.operation @mul_xor_fma_imm_c4c5 {
-    %t0 = irdl.is vector<4xf32>
-    %t1 = irdl.is vector<2xf32>
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0, %t1)
     irdl.results(%t0)
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"lane" = %i0}
-  }
-  irdl.operation @mul_xor_fma_imm_scalar {
-    %t0 = irdl.is vector<2xf32>
-    irdl.operands(%t0, %t0, %t0)
-    irdl.results(%t0)
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"lane" = %i0}
+    %source_lanes = irdl.base "#builtin.integer"
+    %stride = irdl.base "#builtin.integer"
+    %operand_0 = irdl.is 0 : i64
+    %operand_1 = irdl.is 1 : i64
+    %operand = irdl.any_of(%operand_0, %operand_1)
+    irdl.attributes {"source_lanes" = %source_lanes, "stride" = %stride, "operand" = %operand}
   }
   irdl.operation @mul_xor_fma_scalar {
     %t0 = irdl.is vector<2xf32>
     irdl.operands(%t0, %t0, %t0)
     irdl.results(%t0)
+    %operand_0 = irdl.is 0 : i64
+    %operand_1 = irdl.is 1 : i64
+    %operand = irdl.any_of(%operand_0, %operand_1)
+    irdl.attributes {"operand" = %operand}
   }
   irdl.operation @mul_xor_fma_shuffle_imm {
     %t0 = irdl.is vector<4xf32>
@@ -6255,61 +4638,43 @@ irdl.dialect @auto {
   }
   irdl.operation @mulf {
     %t0 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t0)
-    irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes}
-  }
-  irdl.operation @masked_mulf {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    %masking_1 = irdl.is 1 : i64
-    %masking_2 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_1, %masking_2)
-    irdl.operands(%t0, %t0, %t1, optional %t0)
-    irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes}
-  }
-  irdl.operation @mulf_imm {
-    %t0 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t0)
-    irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "rounding" = %i0}
-  }
-  irdl.operation @masked_mulf_imm {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    %masking_1 = irdl.is 1 : i64
-    %masking_2 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_1, %masking_2)
-    irdl.operands(%t0, %t0, %t1, optional %t0)
-    irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "width" = %width, "rounding" = %i0}
-  }
-  irdl.operation @mulf_imm_374c {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.is vector<1xf64>
-    irdl.operands(%t0, %t1)
-    irdl.results(%t0)
-    %lanes = irdl.base "#builtin.integer"
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"lanes" = %lanes, "lane" = %i0}
-  }
-  irdl.operation @mulf_scalar {
-    %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.any
     irdl.operands(%t0, %t1)
     irdl.results(%t0)
     %width = irdl.base "#builtin.integer"
     %lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes}
+    %source_lanes = irdl.base "#builtin.integer"
+    %stride = irdl.base "#builtin.integer"
+    %rounding2_0 = irdl.is 0 : i64
+    %rounding2_1 = irdl.is 1 : i64
+    %rounding2 = irdl.any_of(%rounding2_0, %rounding2_1)
+    %operand_0 = irdl.is 0 : i64
+    %operand_1 = irdl.is 1 : i64
+    %operand = irdl.any_of(%operand_0, %operand_1)
+    %form = irdl.base "#builtin.integer"
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "source_lanes" = %source_lanes, "stride" = %stride, "rounding2" = %rounding2, "operand" = %operand, "form" = %form}
+  }
+  irdl.operation @masked_mulf {
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.any
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
+    %t2 = irdl.base "!builtin.vector"
+    irdl.operands(%t0, %t1, %t2, optional %t0)
+    irdl.results(%t0)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
+    %source_lanes = irdl.base "#builtin.integer"
+    %stride = irdl.base "#builtin.integer"
+    %rounding2_0 = irdl.is 0 : i64
+    %rounding2_1 = irdl.is 1 : i64
+    %rounding2 = irdl.any_of(%rounding2_0, %rounding2_1)
+    %operand_0 = irdl.is 0 : i64
+    %operand_1 = irdl.is 1 : i64
+    %operand = irdl.any_of(%operand_0, %operand_1)
+    %form = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "source_lanes" = %source_lanes, "stride" = %stride, "rounding2" = %rounding2, "operand" = %operand, "form" = %form}
   }
   irdl.operation @mulf_shuffle_imm {
     %t0 = irdl.base "!builtin.vector"
@@ -6326,56 +4691,53 @@ irdl.dialect @auto {
   irdl.operation @narrow {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
-    irdl.operands(%t0)
+    %t2 = irdl.base "!builtin.vector"
+    irdl.operands(%t0, variadic %t2)
     irdl.results(%t1)
     %width = irdl.base "#builtin.integer"
     %lanes = irdl.base "#builtin.integer"
     %source_width = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "source_width" = %source_width}
+    %source_lanes = irdl.base "#builtin.integer"
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    %saturate_0 = irdl.is 0 : i64
+    %saturate_1 = irdl.is 1 : i64
+    %saturate = irdl.any_of(%saturate_0, %saturate_1)
+    %saturate2_0 = irdl.is 0 : i64
+    %saturate2_1 = irdl.is 1 : i64
+    %saturate2 = irdl.any_of(%saturate2_0, %saturate2_1)
+    %partial_0 = irdl.is 0 : i64
+    %partial_1 = irdl.is 1 : i64
+    %partial = irdl.any_of(%partial_0, %partial_1)
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "source_width" = %source_width, "source_lanes" = %source_lanes, "signed" = %signed, "saturate" = %saturate, "saturate2" = %saturate2, "partial" = %partial}
   }
   irdl.operation @masked_narrow {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
-    %t2 = irdl.base "!builtin.vector"
     %masking_1 = irdl.is 1 : i64
     %masking_2 = irdl.is 2 : i64
     %masking = irdl.any_of(%masking_1, %masking_2)
-    irdl.operands(%t0, %t2, optional %t1)
-    irdl.results(%t1)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    %source_width = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "source_width" = %source_width}
-  }
-  irdl.operation @narrow_sat {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    irdl.operands(%t0)
-    irdl.results(%t1)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    %source_width = irdl.base "#builtin.integer"
-    %signed_0 = irdl.is 0 : i64
-    %signed_1 = irdl.is 1 : i64
-    %signed = irdl.any_of(%signed_0, %signed_1)
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "source_width" = %source_width, "signed" = %signed}
-  }
-  irdl.operation @masked_narrow_sat {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
     %t2 = irdl.base "!builtin.vector"
-    %masking_1 = irdl.is 1 : i64
-    %masking_2 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_1, %masking_2)
-    irdl.operands(%t0, %t2, optional %t1)
+    irdl.operands(%t0, variadic %t2)
     irdl.results(%t1)
     %width = irdl.base "#builtin.integer"
     %lanes = irdl.base "#builtin.integer"
     %source_width = irdl.base "#builtin.integer"
+    %source_lanes = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
-    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "source_width" = %source_width, "signed" = %signed}
+    %saturate_0 = irdl.is 0 : i64
+    %saturate_1 = irdl.is 1 : i64
+    %saturate = irdl.any_of(%saturate_0, %saturate_1)
+    %saturate2_0 = irdl.is 0 : i64
+    %saturate2_1 = irdl.is 1 : i64
+    %saturate2 = irdl.any_of(%saturate2_0, %saturate2_1)
+    %partial_0 = irdl.is 0 : i64
+    %partial_1 = irdl.is 1 : i64
+    %partial = irdl.any_of(%partial_0, %partial_1)
+    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "source_width" = %source_width, "source_lanes" = %source_lanes, "signed" = %signed, "saturate" = %saturate, "saturate2" = %saturate2, "partial" = %partial}
   }
   irdl.operation @narrow_sat_concat {
     %t0 = irdl.base "!builtin.vector"
@@ -6388,7 +4750,52 @@ irdl.dialect @auto {
     %signed = irdl.any_of(%signed_0, %signed_1)
     irdl.attributes {"width" = %width, "signed" = %signed}
   }
-  irdl.operation @narrow_sat_concat_c5e3 {
+  irdl.operation @narrow_usat {
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
+    %t2 = irdl.base "!builtin.vector"
+    irdl.operands(%t0, variadic %t2)
+    irdl.results(%t1)
+    %width = irdl.base "#builtin.integer"
+    %source_width = irdl.base "#builtin.integer"
+    %source_lanes = irdl.base "#builtin.integer"
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    %saturate_0 = irdl.is 0 : i64
+    %saturate_1 = irdl.is 1 : i64
+    %saturate = irdl.any_of(%saturate_0, %saturate_1)
+    %partial_0 = irdl.is 0 : i64
+    %partial_1 = irdl.is 1 : i64
+    %partial = irdl.any_of(%partial_0, %partial_1)
+    %mask = irdl.base "#builtin.integer"
+    irdl.attributes {"width" = %width, "source_width" = %source_width, "source_lanes" = %source_lanes, "signed" = %signed, "saturate" = %saturate, "partial" = %partial, "mask" = %mask}
+  }
+  irdl.operation @masked_narrow_usat {
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
+    %t2 = irdl.base "!builtin.vector"
+    irdl.operands(%t0, variadic %t2)
+    irdl.results(%t1)
+    %width = irdl.base "#builtin.integer"
+    %source_width = irdl.base "#builtin.integer"
+    %source_lanes = irdl.base "#builtin.integer"
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    %saturate_0 = irdl.is 0 : i64
+    %saturate_1 = irdl.is 1 : i64
+    %saturate = irdl.any_of(%saturate_0, %saturate_1)
+    %partial_0 = irdl.is 0 : i64
+    %partial_1 = irdl.is 1 : i64
+    %partial = irdl.any_of(%partial_0, %partial_1)
+    %mask = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "width" = %width, "source_width" = %source_width, "source_lanes" = %source_lanes, "signed" = %signed, "saturate" = %saturate, "partial" = %partial, "mask" = %mask}
+  }
+  irdl.operation @narrow_usat_concat {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
@@ -6398,15 +4805,20 @@ irdl.dialect @auto {
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "signed" = %signed}
+    %saturate_0 = irdl.is 0 : i64
+    %saturate_1 = irdl.is 1 : i64
+    %saturate = irdl.any_of(%saturate_0, %saturate_1)
+    %block = irdl.base "#builtin.integer"
+    %order = irdl.base "#builtin.integer"
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "signed" = %signed, "saturate" = %saturate, "block" = %block, "order" = %order}
   }
-  irdl.operation @masked_narrow_sat_concat_c5e3 {
+  irdl.operation @masked_narrow_usat_concat {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
-    %t2 = irdl.base "!builtin.vector"
     %masking_1 = irdl.is 1 : i64
     %masking_2 = irdl.is 2 : i64
     %masking = irdl.any_of(%masking_1, %masking_2)
+    %t2 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0, %t2, optional %t1)
     irdl.results(%t1)
     %width = irdl.base "#builtin.integer"
@@ -6414,100 +4826,12 @@ irdl.dialect @auto {
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
-    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "signed" = %signed}
-  }
-  irdl.operation @narrow_sat_interleave {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t0)
-    irdl.results(%t1)
-    %width = irdl.base "#builtin.integer"
-    %signed_0 = irdl.is 0 : i64
-    %signed_1 = irdl.is 1 : i64
-    %signed = irdl.any_of(%signed_0, %signed_1)
-    irdl.attributes {"width" = %width, "signed" = %signed}
-  }
-  irdl.operation @narrow_sat_padded {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    irdl.operands(%t0)
-    irdl.results(%t1)
-    %width = irdl.base "#builtin.integer"
-    %source_width = irdl.base "#builtin.integer"
-    %source_lanes = irdl.base "#builtin.integer"
-    %mask = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "source_width" = %source_width, "source_lanes" = %source_lanes, "mask" = %mask}
-  }
-  irdl.operation @masked_narrow_sat_padded {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    %t2 = irdl.is vector<8xi1>
-    %masking_1 = irdl.is 1 : i64
-    %masking_2 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_1, %masking_2)
-    irdl.operands(%t0, %t2, optional %t1)
-    irdl.results(%t1)
-    %width = irdl.base "#builtin.integer"
-    %source_width = irdl.base "#builtin.integer"
-    %source_lanes = irdl.base "#builtin.integer"
-    %mask = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "width" = %width, "source_width" = %source_width, "source_lanes" = %source_lanes, "mask" = %mask}
-  }
-  irdl.operation @narrow_usat {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    irdl.operands(%t0)
-    irdl.results(%t1)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    %source_width = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "source_width" = %source_width}
-  }
-  irdl.operation @masked_narrow_usat {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    %t2 = irdl.base "!builtin.vector"
-    %masking_1 = irdl.is 1 : i64
-    %masking_2 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_1, %masking_2)
-    irdl.operands(%t0, %t2, optional %t1)
-    irdl.results(%t1)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    %source_width = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "source_width" = %source_width}
-  }
-  irdl.operation @narrow_usat_interleave {
-    %t0 = irdl.is vector<32xi32>
-    %t1 = irdl.is vector<64xi16>
-    irdl.operands(%t0, %t0)
-    irdl.results(%t1)
-  }
-  irdl.operation @narrow_usat_padded {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    irdl.operands(%t0)
-    irdl.results(%t1)
-    %width = irdl.base "#builtin.integer"
-    %source_width = irdl.base "#builtin.integer"
-    %source_lanes = irdl.base "#builtin.integer"
-    %mask = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "source_width" = %source_width, "source_lanes" = %source_lanes, "mask" = %mask}
-  }
-  irdl.operation @masked_narrow_usat_padded {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    %t2 = irdl.is vector<8xi1>
-    %masking_1 = irdl.is 1 : i64
-    %masking_2 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_1, %masking_2)
-    irdl.operands(%t0, %t2, optional %t1)
-    irdl.results(%t1)
-    %width = irdl.base "#builtin.integer"
-    %source_width = irdl.base "#builtin.integer"
-    %source_lanes = irdl.base "#builtin.integer"
-    %mask = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "width" = %width, "source_width" = %source_width, "source_lanes" = %source_lanes, "mask" = %mask}
+    %saturate_0 = irdl.is 0 : i64
+    %saturate_1 = irdl.is 1 : i64
+    %saturate = irdl.any_of(%saturate_0, %saturate_1)
+    %block = irdl.base "#builtin.integer"
+    %order = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "signed" = %signed, "saturate" = %saturate, "block" = %block, "order" = %order}
   }
   irdl.operation @neg {
     %t0 = irdl.base "!builtin.vector"
@@ -6515,7 +4839,11 @@ irdl.dialect @auto {
     irdl.results(%t0)
     %width = irdl.base "#builtin.integer"
     %lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes}
+    %saturate_0 = irdl.is 0 : i64
+    %saturate_1 = irdl.is 1 : i64
+    %saturate = irdl.any_of(%saturate_0, %saturate_1)
+    %inner_width = irdl.base "#builtin.integer"
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "saturate" = %saturate, "inner_width" = %inner_width}
   }
   irdl.operation @neg_cmp_gt_neg_select {
     %t0 = irdl.base "!builtin.vector"
@@ -6523,14 +4851,6 @@ irdl.dialect @auto {
     irdl.results(%t0)
     %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"lanes" = %lanes}
-  }
-  irdl.operation @neg_usat {
-    %t0 = irdl.base "!builtin.vector"
-    irdl.operands(%t0)
-    irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes}
   }
   irdl.operation @not {
     %t0 = irdl.base "!builtin.vector"
@@ -6548,68 +4868,12 @@ irdl.dialect @auto {
     irdl.operands(%t0, %t0, %t1)
     irdl.results(%t0, %t1)
   }
-  irdl.operation @not_and {
-    %t0 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t0)
-    irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    %float = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "float" = %float}
-  }
-  irdl.operation @masked_not_and {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    %masking_1 = irdl.is 1 : i64
-    %masking_2 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_1, %masking_2)
-    irdl.operands(%t0, %t0, %t1, optional %t0)
-    irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    %float = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "float" = %float}
-  }
-  irdl.operation @not_and_4a67 {
-    %t0 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t0)
-    irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes}
-  }
-  irdl.operation @not_and_select_low_from_mask_0954 {
-    %t0 = irdl.is vector<8xi1>
-    %t1 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t1, %t1)
-    irdl.results(%t1)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes}
-  }
-  irdl.operation @not_and_select_low_from_mask_7ed5 {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.is vector<8xi1>
-    irdl.operands(%t0, %t1, %t0, %t0)
-    irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes}
-  }
   irdl.operation @not_and_xor {
     %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0, %t0)
     irdl.results(%t0)
     %width = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width}
-  }
-  irdl.operation @not_or {
-    %t0 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t0)
-    irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes}
   }
   irdl.operation @or {
     %t0 = irdl.base "!builtin.vector"
@@ -6618,20 +4882,26 @@ irdl.dialect @auto {
     %width = irdl.base "#builtin.integer"
     %lanes = irdl.base "#builtin.integer"
     %float = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "float" = %float}
+    %negate_0 = irdl.is 0 : i64
+    %negate_1 = irdl.is 1 : i64
+    %negate = irdl.any_of(%negate_0, %negate_1)
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "float" = %float, "negate" = %negate}
   }
   irdl.operation @masked_or {
     %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
     %masking_1 = irdl.is 1 : i64
     %masking_2 = irdl.is 2 : i64
     %masking = irdl.any_of(%masking_1, %masking_2)
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0, %t1, optional %t0)
     irdl.results(%t0)
     %width = irdl.base "#builtin.integer"
     %lanes = irdl.base "#builtin.integer"
     %float = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "float" = %float}
+    %negate_0 = irdl.is 0 : i64
+    %negate_1 = irdl.is 1 : i64
+    %negate = irdl.any_of(%negate_0, %negate_1)
+    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "float" = %float, "negate" = %negate}
   }
   irdl.operation @permute {
     %t0 = irdl.base "!builtin.vector"
@@ -6639,21 +4909,19 @@ irdl.dialect @auto {
     irdl.operands(%t0, %t1)
     irdl.results(%t0)
     %lanes = irdl.base "#builtin.integer"
-    %float = irdl.base "#builtin.integer"
-    irdl.attributes {"lanes" = %lanes, "float" = %float}
+    irdl.attributes {"lanes" = %lanes}
   }
   irdl.operation @masked_permute {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
-    %t2 = irdl.is vector<8xi1>
     %masking_1 = irdl.is 1 : i64
     %masking_2 = irdl.is 2 : i64
     %masking = irdl.any_of(%masking_1, %masking_2)
+    %t2 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1, %t2, optional %t0)
     irdl.results(%t0)
     %lanes = irdl.base "#builtin.integer"
-    %float = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "lanes" = %lanes, "float" = %float}
+    irdl.attributes {"masking" = %masking, "lanes" = %lanes}
   }
   irdl.operation @permute2 {
     %t0 = irdl.base "!builtin.vector"
@@ -6668,10 +4936,10 @@ irdl.dialect @auto {
   irdl.operation @masked_permute2 {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
-    %t2 = irdl.base "!builtin.vector"
     %masking_1 = irdl.is 1 : i64
     %masking_2 = irdl.is 2 : i64
     %masking = irdl.any_of(%masking_1, %masking_2)
+    %t2 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1, %t0, %t2, optional %t0)
     irdl.results(%t0)
     %width = irdl.base "#builtin.integer"
@@ -6721,35 +4989,17 @@ irdl.dialect @auto {
     irdl.operands(%t0, %t1)
     irdl.results(%t0)
   }
-  irdl.operation @permute_4ebe {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t1)
-    irdl.results(%t0)
-    %lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"lanes" = %lanes}
-  }
-  irdl.operation @masked_permute_4ebe {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    %t2 = irdl.base "!builtin.vector"
-    %masking_1 = irdl.is 1 : i64
-    %masking_2 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_1, %masking_2)
-    irdl.operands(%t0, %t1, %t2, optional %t0)
-    irdl.results(%t0)
-    %lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "lanes" = %lanes}
-  }
   irdl.operation @permute_by {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
+    %t2 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1)
-    irdl.results(%t1)
+    irdl.results(%t2)
     %width = irdl.base "#builtin.integer"
     %lanes = irdl.base "#builtin.integer"
     %float = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "float" = %float}
+    %order = irdl.base "#builtin.integer"
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "float" = %float, "order" = %order}
   }
   irdl.operation @masked_permute_by {
     %t0 = irdl.base "!builtin.vector"
@@ -6758,12 +5008,14 @@ irdl.dialect @auto {
     %masking_1 = irdl.is 1 : i64
     %masking_2 = irdl.is 2 : i64
     %masking = irdl.any_of(%masking_1, %masking_2)
-    irdl.operands(%t0, %t1, %t2, optional %t1)
-    irdl.results(%t1)
+    %t3 = irdl.base "!builtin.vector"
+    irdl.operands(%t0, %t1, %t3, optional %t2)
+    irdl.results(%t2)
     %width = irdl.base "#builtin.integer"
     %lanes = irdl.base "#builtin.integer"
     %float = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "float" = %float}
+    %order = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "float" = %float, "order" = %order}
   }
   irdl.operation @permute_by_94a6 {
     %t0 = irdl.is vector<64xi16>
@@ -6791,10 +5043,10 @@ irdl.dialect @auto {
   }
   irdl.operation @masked_popcount {
     %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
     %masking_1 = irdl.is 1 : i64
     %masking_2 = irdl.is 2 : i64
     %masking = irdl.any_of(%masking_1, %masking_2)
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1, optional %t0)
     irdl.results(%t0)
     %width = irdl.base "#builtin.integer"
@@ -6810,10 +5062,10 @@ irdl.dialect @auto {
   }
   irdl.operation @masked_rotate_left {
     %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.is vector<8xi1>
     %masking_1 = irdl.is 1 : i64
     %masking_2 = irdl.is 2 : i64
     %masking = irdl.any_of(%masking_1, %masking_2)
+    %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t0, %t1, optional %t0)
     irdl.results(%t0)
     %lanes = irdl.base "#builtin.integer"
@@ -6829,10 +5081,10 @@ irdl.dialect @auto {
   }
   irdl.operation @masked_rotate_left_imm {
     %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.is vector<8xi1>
     %masking_1 = irdl.is 1 : i64
     %masking_2 = irdl.is 2 : i64
     %masking = irdl.any_of(%masking_1, %masking_2)
+    %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t1, optional %t0)
     irdl.results(%t0)
     %lanes = irdl.base "#builtin.integer"
@@ -6849,10 +5101,10 @@ irdl.dialect @auto {
   }
   irdl.operation @masked_rotate_right {
     %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.is vector<8xi1>
     %masking_1 = irdl.is 1 : i64
     %masking_2 = irdl.is 2 : i64
     %masking = irdl.any_of(%masking_1, %masking_2)
+    %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t0, %t1, optional %t0)
     irdl.results(%t0)
     %width = irdl.base "#builtin.integer"
@@ -6869,10 +5121,10 @@ irdl.dialect @auto {
   }
   irdl.operation @masked_rotate_right_imm {
     %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.is vector<8xi1>
     %masking_1 = irdl.is 1 : i64
     %masking_2 = irdl.is 2 : i64
     %masking = irdl.any_of(%masking_1, %masking_2)
+    %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t1, optional %t0)
     irdl.results(%t0)
     %lanes = irdl.base "#builtin.integer"
@@ -6899,15 +5151,19 @@ irdl.dialect @auto {
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "source_width" = %source_width, "source_lanes" = %source_lanes, "signed" = %signed}
+    %partial_0 = irdl.is 0 : i64
+    %partial_1 = irdl.is 1 : i64
+    %partial = irdl.any_of(%partial_0, %partial_1)
+    %block = irdl.base "#builtin.integer"
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "source_width" = %source_width, "source_lanes" = %source_lanes, "signed" = %signed, "partial" = %partial, "block" = %block}
   }
   irdl.operation @masked_round_float_to_int {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
-    %t2 = irdl.base "!builtin.vector"
     %masking_1 = irdl.is 1 : i64
     %masking_2 = irdl.is 2 : i64
     %masking = irdl.any_of(%masking_1, %masking_2)
+    %t2 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t2, optional %t1)
     irdl.results(%t1)
     %width = irdl.base "#builtin.integer"
@@ -6917,31 +5173,11 @@ irdl.dialect @auto {
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
-    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "source_width" = %source_width, "source_lanes" = %source_lanes, "signed" = %signed}
-  }
-  irdl.operation @round_float_to_int_padded {
-    %t0 = irdl.is vector<2xf64>
-    %t1 = irdl.is vector<4xi32>
-    irdl.operands(%t0)
-    irdl.results(%t1)
-    %signed_0 = irdl.is 0 : i64
-    %signed_1 = irdl.is 1 : i64
-    %signed = irdl.any_of(%signed_0, %signed_1)
-    irdl.attributes {"signed" = %signed}
-  }
-  irdl.operation @masked_round_float_to_int_padded {
-    %t0 = irdl.is vector<2xf64>
-    %t1 = irdl.is vector<4xi32>
-    %t2 = irdl.is vector<8xi1>
-    %masking_1 = irdl.is 1 : i64
-    %masking_2 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_1, %masking_2)
-    irdl.operands(%t0, %t2, optional %t1)
-    irdl.results(%t1)
-    %signed_0 = irdl.is 0 : i64
-    %signed_1 = irdl.is 1 : i64
-    %signed = irdl.any_of(%signed_0, %signed_1)
-    irdl.attributes {"masking" = %masking, "signed" = %signed}
+    %partial_0 = irdl.is 0 : i64
+    %partial_1 = irdl.is 1 : i64
+    %partial = irdl.any_of(%partial_0, %partial_1)
+    %block = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "source_width" = %source_width, "source_lanes" = %source_lanes, "signed" = %signed, "partial" = %partial, "block" = %block}
   }
   irdl.operation @select_concat_from_mask {
     %t0 = irdl.is vector<128xi1>
@@ -6950,55 +5186,7 @@ irdl.dialect @auto {
     irdl.operands(%t0, %t1, %t1)
     irdl.results(%t2)
   }
-  irdl.operation @select_from_mask_552b {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t1, %t1)
-    irdl.results(%t1)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    %source_lanes = irdl.base "#builtin.integer"
-    %float = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "source_lanes" = %source_lanes, "float" = %float}
-  }
-  irdl.operation @select_from_mask_58ce {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t1)
-    irdl.results(%t1)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    %source_lanes = irdl.base "#builtin.integer"
-    %float = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "source_lanes" = %source_lanes, "float" = %float}
-  }
-  irdl.operation @select_from_mask_9235 {
-    %t0 = irdl.is vector<128xi1>
-    %t1 = irdl.is vector<128xi8>
-    irdl.operands(%t0, %t1, %t1)
-    irdl.results(%t1)
-  }
-  irdl.operation @select_from_mask_9782 {
-    %t0 = irdl.is vector<128xi1>
-    %t1 = irdl.base "!builtin.vector"
-    %t2 = irdl.is vector<128xi8>
-    irdl.operands(%t0, %t1)
-    irdl.results(%t2)
-    %source_lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"source_lanes" = %source_lanes}
-  }
-  irdl.operation @select_from_mask_b264 {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t1, %t0)
-    irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    %source_lanes = irdl.base "#builtin.integer"
-    %float = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "source_lanes" = %source_lanes, "float" = %float}
-  }
-  irdl.operation @select_from_mask_ec43 {
+  irdl.operation @select_from_mask {
     %t0 = irdl.is vector<128xi1>
     %t1 = irdl.base "!builtin.vector"
     %t2 = irdl.is vector<128xi8>
@@ -7038,30 +5226,6 @@ irdl.dialect @auto {
     %t2 = irdl.is vector<4xi8>
     irdl.operands(%t0, %t1, %t2)
     irdl.results(%t0)
-  }
-  irdl.operation @select_padded_from_mask_27c1 {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.is vector<8xi1>
-    %t2 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t1, %t2)
-    irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %source_width = irdl.base "#builtin.integer"
-    %source_lanes = irdl.base "#builtin.integer"
-    %mask = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "source_width" = %source_width, "source_lanes" = %source_lanes, "mask" = %mask}
-  }
-  irdl.operation @select_padded_from_mask_6ecd {
-    %t0 = irdl.is vector<8xi1>
-    %t1 = irdl.base "!builtin.vector"
-    %t2 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t1)
-    irdl.results(%t2)
-    %width = irdl.base "#builtin.integer"
-    %source_width = irdl.base "#builtin.integer"
-    %source_lanes = irdl.base "#builtin.integer"
-    %mask = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "source_width" = %source_width, "source_lanes" = %source_lanes, "mask" = %mask}
   }
   irdl.operation @select_permute_by_from_mask_1189 {
     %t0 = irdl.base "!builtin.vector"
@@ -7163,23 +5327,45 @@ irdl.dialect @auto {
   }
   irdl.operation @shift_left {
     %t0 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t0)
+    %t1 = irdl.any
+    irdl.operands(%t0, %t1)
     irdl.results(%t0)
     %width = irdl.base "#builtin.integer"
     %lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes}
+    %source_width = irdl.base "#builtin.integer"
+    %source_lanes = irdl.base "#builtin.integer"
+    %saturate_0 = irdl.is 0 : i64
+    %saturate_1 = irdl.is 1 : i64
+    %saturate = irdl.any_of(%saturate_0, %saturate_1)
+    %partial_0 = irdl.is 0 : i64
+    %partial_1 = irdl.is 1 : i64
+    %partial = irdl.any_of(%partial_0, %partial_1)
+    %stride = irdl.base "#builtin.integer"
+    %form = irdl.base "#builtin.integer"
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "source_width" = %source_width, "source_lanes" = %source_lanes, "saturate" = %saturate, "partial" = %partial, "stride" = %stride, "form" = %form}
   }
   irdl.operation @masked_shift_left {
     %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
+    %t1 = irdl.any
     %masking_1 = irdl.is 1 : i64
     %masking_2 = irdl.is 2 : i64
     %masking = irdl.any_of(%masking_1, %masking_2)
-    irdl.operands(%t0, %t0, %t1, optional %t0)
+    %t2 = irdl.base "!builtin.vector"
+    irdl.operands(%t0, %t1, %t2, optional %t0)
     irdl.results(%t0)
     %width = irdl.base "#builtin.integer"
     %lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes}
+    %source_width = irdl.base "#builtin.integer"
+    %source_lanes = irdl.base "#builtin.integer"
+    %saturate_0 = irdl.is 0 : i64
+    %saturate_1 = irdl.is 1 : i64
+    %saturate = irdl.any_of(%saturate_0, %saturate_1)
+    %partial_0 = irdl.is 0 : i64
+    %partial_1 = irdl.is 1 : i64
+    %partial = irdl.any_of(%partial_0, %partial_1)
+    %stride = irdl.base "#builtin.integer"
+    %form = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "source_width" = %source_width, "source_lanes" = %source_lanes, "saturate" = %saturate, "partial" = %partial, "stride" = %stride, "form" = %form}
   }
   irdl.operation @shift_left_0d75 {
     %t0 = irdl.base "!builtin.vector"
@@ -7190,92 +5376,42 @@ irdl.dialect @auto {
     %offset = irdl.base "#builtin.integer"
     irdl.attributes {"source_lanes" = %source_lanes, "offset" = %offset}
   }
-  irdl.operation @shift_left_acc_scalar {
-    %t0 = irdl.is vector<32xi32>
-    %t1 = irdl.is i32
-    irdl.operands(%t0, %t0, %t1)
-    irdl.results(%t0)
-  }
-  irdl.operation @shift_left_acc_scalar_d6f6 {
-    %t0 = irdl.is vector<64xi16>
-    %t1 = irdl.is i32
-    irdl.operands(%t0, %t0, %t1)
-    irdl.results(%t0)
-  }
-  irdl.operation @shift_left_cmp_eq_select_or_permute_by_imm {
-    %t0 = irdl.is vector<128xi8>
-    irdl.operands(%t0, %t0, %t0)
-    irdl.results(%t0)
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"Iu3" = %i0}
-  }
-  irdl.operation @shift_left_cmp_eq_select_or_permute_by_imm_abbd {
-    %t0 = irdl.is vector<128xi16>
+  irdl.operation @shift_left_cmp_eq_select_or_permute_by {
+    %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.is vector<128xi8>
-    %t2 = irdl.is vector<64xi16>
-    irdl.operands(%t0, %t1, %t2)
-    irdl.results(%t0)
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"Iu3" = %i0}
-  }
-  irdl.operation @shift_left_cmp_eq_select_or_permute_by_scalar {
-    %t0 = irdl.is vector<128xi8>
-    %t1 = irdl.is i32
-    irdl.operands(%t0, %t0, %t0, %t1)
-    irdl.results(%t0)
-  }
-  irdl.operation @shift_left_cmp_eq_select_or_permute_by_scalar_81f5 {
-    %t0 = irdl.is vector<128xi16>
-    %t1 = irdl.is vector<128xi8>
-    %t2 = irdl.is vector<64xi16>
+    %t2 = irdl.base "!builtin.vector"
     %t3 = irdl.is i32
-    irdl.operands(%t0, %t1, %t2, %t3)
+    irdl.operands(%t0, %t1, %t2, variadic %t3)
     irdl.results(%t0)
+    %width = irdl.base "#builtin.integer"
+    %source_width = irdl.base "#builtin.integer"
+    %mask = irdl.base "#builtin.integer"
+    %form = irdl.base "#builtin.integer"
+    %immediate_bits = irdl.base "#builtin.integer"
+    irdl.attributes {"width" = %width, "source_width" = %source_width, "mask" = %mask, "form" = %form, "immediate_bits" = %immediate_bits}
   }
-  irdl.operation @shift_left_cmp_eq_select_permute_by_imm {
+  irdl.operation @shift_left_cmp_eq_select_permute_by {
     %t0 = irdl.is vector<128xi8>
-    irdl.operands(%t0, %t0)
-    irdl.results(%t0)
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"Iu3" = %i0}
-  }
-  irdl.operation @shift_left_cmp_eq_select_permute_by_imm_9be9 {
-    %t0 = irdl.is vector<128xi8>
-    %t1 = irdl.is vector<64xi16>
-    %t2 = irdl.is vector<128xi16>
-    irdl.operands(%t0, %t1)
+    %t1 = irdl.base "!builtin.vector"
+    %t2 = irdl.base "!builtin.vector"
+    %t3 = irdl.is i32
+    irdl.operands(%t0, %t1, variadic %t3)
     irdl.results(%t2)
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"Iu3" = %i0}
-  }
-  irdl.operation @shift_left_cmp_eq_select_permute_by_scalar {
-    %t0 = irdl.is vector<128xi8>
-    %t1 = irdl.is i32
-    irdl.operands(%t0, %t0, %t1)
-    irdl.results(%t0)
-  }
-  irdl.operation @shift_left_cmp_eq_select_permute_by_scalar_3889 {
-    %t0 = irdl.is vector<128xi8>
-    %t1 = irdl.is vector<64xi16>
-    %t2 = irdl.is i32
-    %t3 = irdl.is vector<128xi16>
-    irdl.operands(%t0, %t1, %t2)
-    irdl.results(%t3)
+    %width = irdl.base "#builtin.integer"
+    %source_width = irdl.base "#builtin.integer"
+    %mask = irdl.base "#builtin.integer"
+    %form = irdl.base "#builtin.integer"
+    %immediate_bits = irdl.base "#builtin.integer"
+    irdl.attributes {"width" = %width, "source_width" = %source_width, "mask" = %mask, "form" = %form, "immediate_bits" = %immediate_bits}
   }
   irdl.operation @shift_left_imm {
-    %t0 = irdl.base "!builtin.vector"
-    irdl.operands(%t0)
-    irdl.results(%t0)
-    %lanes = irdl.base "#builtin.integer"
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"lanes" = %lanes, "n" = %i0}
-  }
-  irdl.operation @shift_left_imm_b4ce {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t1)
     %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
+    %source_width = irdl.base "#builtin.integer"
     %source_lanes = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
@@ -7283,125 +5419,91 @@ irdl.dialect @auto {
     %offset = irdl.base "#builtin.integer"
     %immediate_bits = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "source_lanes" = %source_lanes, "signed" = %signed, "offset" = %offset, "immediate_bits" = %immediate_bits, "n" = %i0}
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "source_width" = %source_width, "source_lanes" = %source_lanes, "signed" = %signed, "offset" = %offset, "immediate_bits" = %immediate_bits, "n" = %i0}
   }
-  irdl.operation @shift_left_imm_d6a9 {
-    %t0 = irdl.base "!builtin.vector"
-    irdl.operands(%t0)
-    irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    %immediate_bits = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "immediate_bits" = %immediate_bits}
-  }
-  irdl.operation @masked_shift_left_imm_d6a9 {
+  irdl.operation @masked_shift_left_imm {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
     %masking_1 = irdl.is 1 : i64
     %masking_2 = irdl.is 2 : i64
     %masking = irdl.any_of(%masking_1, %masking_2)
-    irdl.operands(%t0, %t1, optional %t0)
-    irdl.results(%t0)
+    %t2 = irdl.base "!builtin.vector"
+    irdl.operands(%t0, %t2, optional %t1)
+    irdl.results(%t1)
     %width = irdl.base "#builtin.integer"
     %lanes = irdl.base "#builtin.integer"
-    %immediate_bits = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "immediate_bits" = %immediate_bits}
-  }
-  irdl.operation @shift_left_mul_usat {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.is vector<4xi32>
-    irdl.operands(%t0, %t0)
-    irdl.results(%t1)
+    %source_width = irdl.base "#builtin.integer"
     %source_lanes = irdl.base "#builtin.integer"
-    %offset = irdl.base "#builtin.integer"
-    irdl.attributes {"source_lanes" = %source_lanes, "offset" = %offset}
-  }
-  irdl.operation @shift_left_mul_usat_acc_sat {
-    %t0 = irdl.is vector<4xi32>
-    %t1 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t1, %t1)
-    irdl.results(%t0)
-    %source_lanes = irdl.base "#builtin.integer"
-    %offset = irdl.base "#builtin.integer"
-    irdl.attributes {"source_lanes" = %source_lanes, "offset" = %offset}
-  }
-  irdl.operation @shift_left_mul_usat_acc_sat_scalar {
-    %t0 = irdl.is vector<4xi32>
-    %t1 = irdl.base "!builtin.vector"
-    %t2 = irdl.is i16
-    irdl.operands(%t0, %t1, %t2)
-    irdl.results(%t0)
-    %source_lanes = irdl.base "#builtin.integer"
-    %offset = irdl.base "#builtin.integer"
-    irdl.attributes {"source_lanes" = %source_lanes, "offset" = %offset}
-  }
-  irdl.operation @shift_left_mul_usat_acc_sat_shuffle_imm {
-    %t0 = irdl.is vector<4xi32>
-    %t1 = irdl.base "!builtin.vector"
-    %t2 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t1, %t2)
-    irdl.results(%t0)
-    %source_lanes = irdl.base "#builtin.integer"
-    %source_lanes2 = irdl.base "#builtin.integer"
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
     %offset = irdl.base "#builtin.integer"
     %immediate_bits = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"source_lanes" = %source_lanes, "source_lanes2" = %source_lanes2, "offset" = %offset, "immediate_bits" = %immediate_bits, "lane" = %i0}
+    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "source_width" = %source_width, "source_lanes" = %source_lanes, "signed" = %signed, "offset" = %offset, "immediate_bits" = %immediate_bits, "n" = %i0}
+  }
+  irdl.operation @shift_left_mul_usat {
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
+    %t2 = irdl.is vector<4xi32>
+    %t3 = irdl.base "!builtin.vector"
+    irdl.operands(%t0, %t1, variadic %t3)
+    irdl.results(%t2)
+    %source_lanes = irdl.base "#builtin.integer"
+    %saturate_0 = irdl.is 0 : i64
+    %saturate_1 = irdl.is 1 : i64
+    %saturate = irdl.any_of(%saturate_0, %saturate_1)
+    %subtract_0 = irdl.is 0 : i64
+    %subtract_1 = irdl.is 1 : i64
+    %subtract = irdl.any_of(%subtract_0, %subtract_1)
+    %accumulate_0 = irdl.is 0 : i64
+    %accumulate_1 = irdl.is 1 : i64
+    %accumulate = irdl.any_of(%accumulate_0, %accumulate_1)
+    %offset = irdl.base "#builtin.integer"
+    irdl.attributes {"source_lanes" = %source_lanes, "saturate" = %saturate, "subtract" = %subtract, "accumulate" = %accumulate, "offset" = %offset}
   }
   irdl.operation @shift_left_mul_usat_scalar {
     %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.is i16
+    %t1 = irdl.any
     %t2 = irdl.is vector<4xi32>
-    irdl.operands(%t0, %t1)
+    %t3 = irdl.is i16
+    irdl.operands(%t0, %t1, variadic %t3)
     irdl.results(%t2)
     %source_lanes = irdl.base "#builtin.integer"
+    %saturate_0 = irdl.is 0 : i64
+    %saturate_1 = irdl.is 1 : i64
+    %saturate = irdl.any_of(%saturate_0, %saturate_1)
+    %subtract_0 = irdl.is 0 : i64
+    %subtract_1 = irdl.is 1 : i64
+    %subtract = irdl.any_of(%subtract_0, %subtract_1)
+    %accumulate_0 = irdl.is 0 : i64
+    %accumulate_1 = irdl.is 1 : i64
+    %accumulate = irdl.any_of(%accumulate_0, %accumulate_1)
     %offset = irdl.base "#builtin.integer"
-    irdl.attributes {"source_lanes" = %source_lanes, "offset" = %offset}
+    irdl.attributes {"source_lanes" = %source_lanes, "saturate" = %saturate, "subtract" = %subtract, "accumulate" = %accumulate, "offset" = %offset}
   }
   irdl.operation @shift_left_mul_usat_shuffle_imm {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
     %t2 = irdl.is vector<4xi32>
-    irdl.operands(%t0, %t1)
+    %t3 = irdl.base "!builtin.vector"
+    irdl.operands(%t0, %t1, variadic %t3)
     irdl.results(%t2)
     %source_lanes = irdl.base "#builtin.integer"
     %source_lanes2 = irdl.base "#builtin.integer"
+    %saturate_0 = irdl.is 0 : i64
+    %saturate_1 = irdl.is 1 : i64
+    %saturate = irdl.any_of(%saturate_0, %saturate_1)
+    %accumulate_0 = irdl.is 0 : i64
+    %accumulate_1 = irdl.is 1 : i64
+    %accumulate = irdl.any_of(%accumulate_0, %accumulate_1)
+    %subtract_0 = irdl.is 0 : i64
+    %subtract_1 = irdl.is 1 : i64
+    %subtract = irdl.any_of(%subtract_0, %subtract_1)
     %offset = irdl.base "#builtin.integer"
     %immediate_bits = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"source_lanes" = %source_lanes, "source_lanes2" = %source_lanes2, "offset" = %offset, "immediate_bits" = %immediate_bits, "lane" = %i0}
-  }
-  irdl.operation @shift_left_mul_usat_sub_sat {
-    %t0 = irdl.is vector<4xi32>
-    %t1 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t1, %t1)
-    irdl.results(%t0)
-    %source_lanes = irdl.base "#builtin.integer"
-    %offset = irdl.base "#builtin.integer"
-    irdl.attributes {"source_lanes" = %source_lanes, "offset" = %offset}
-  }
-  irdl.operation @shift_left_mul_usat_sub_sat_scalar {
-    %t0 = irdl.is vector<4xi32>
-    %t1 = irdl.base "!builtin.vector"
-    %t2 = irdl.is i16
-    irdl.operands(%t0, %t1, %t2)
-    irdl.results(%t0)
-    %source_lanes = irdl.base "#builtin.integer"
-    %offset = irdl.base "#builtin.integer"
-    irdl.attributes {"source_lanes" = %source_lanes, "offset" = %offset}
-  }
-  irdl.operation @shift_left_mul_usat_sub_sat_shuffle_imm {
-    %t0 = irdl.is vector<4xi32>
-    %t1 = irdl.base "!builtin.vector"
-    %t2 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t1, %t2)
-    irdl.results(%t0)
-    %source_lanes = irdl.base "#builtin.integer"
-    %source_lanes2 = irdl.base "#builtin.integer"
-    %offset = irdl.base "#builtin.integer"
-    %immediate_bits = irdl.base "#builtin.integer"
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"source_lanes" = %source_lanes, "source_lanes2" = %source_lanes2, "offset" = %offset, "immediate_bits" = %immediate_bits, "lane" = %i0}
+    irdl.attributes {"source_lanes" = %source_lanes, "source_lanes2" = %source_lanes2, "saturate" = %saturate, "accumulate" = %accumulate, "subtract" = %subtract, "offset" = %offset, "immediate_bits" = %immediate_bits, "lane" = %i0}
   }
   irdl.operation @shift_left_or_padded {
     %t0 = irdl.is vector<2xi64>
@@ -7416,50 +5518,18 @@ irdl.dialect @auto {
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
   }
-  irdl.operation @shift_left_sat_imm {
-    %t0 = irdl.base "!builtin.vector"
-    irdl.operands(%t0)
-    irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    %signed_0 = irdl.is 0 : i64
-    %signed_1 = irdl.is 1 : i64
-    %signed = irdl.any_of(%signed_0, %signed_1)
-    %immediate_bits = irdl.base "#builtin.integer"
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "signed" = %signed, "immediate_bits" = %immediate_bits, "n" = %i0}
-  }
   irdl.operation @shift_left_scalar {
     %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.is vector<2xi64>
-    irdl.operands(%t0, %t1)
+    %t1 = irdl.any
+    %t2 = irdl.is i32
+    irdl.operands(%t0, %t1, variadic %t2)
     irdl.results(%t0)
-    %lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"lanes" = %lanes}
-  }
-  irdl.operation @masked_shift_left_scalar {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.is vector<2xi64>
-    %t2 = irdl.is vector<8xi1>
-    %masking_1 = irdl.is 1 : i64
-    %masking_2 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_1, %masking_2)
-    irdl.operands(%t0, %t1, %t2, optional %t0)
-    irdl.results(%t0)
-    %lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "lanes" = %lanes}
-  }
-  irdl.operation @shift_left_scalar_3d29 {
-    %t0 = irdl.is vector<32xi32>
-    %t1 = irdl.is i32
-    irdl.operands(%t0, %t1)
-    irdl.results(%t0)
-  }
-  irdl.operation @shift_left_scalar_c44c {
-    %t0 = irdl.is vector<64xi16>
-    %t1 = irdl.is i32
-    irdl.operands(%t0, %t1)
-    irdl.results(%t0)
+    %width = irdl.base "#builtin.integer"
+    %accumulate_0 = irdl.is 0 : i64
+    %accumulate_1 = irdl.is 1 : i64
+    %accumulate = irdl.any_of(%accumulate_0, %accumulate_1)
+    %inner_width = irdl.base "#builtin.integer"
+    irdl.attributes {"width" = %width, "accumulate" = %accumulate, "inner_width" = %inner_width}
   }
   irdl.operation @shift_left_shift_left_fma_even {
     %t0 = irdl.is vector<4xf32>
@@ -7487,31 +5557,18 @@ irdl.dialect @auto {
     irdl.results(%t0)
     %width = irdl.base "#builtin.integer"
     %lanes = irdl.base "#builtin.integer"
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    %signed2_0 = irdl.is 0 : i64
+    %signed2_1 = irdl.is 1 : i64
+    %signed2 = irdl.any_of(%signed2_0, %signed2_1)
+    %saturate_0 = irdl.is 0 : i64
+    %saturate_1 = irdl.is 1 : i64
+    %saturate = irdl.any_of(%saturate_0, %saturate_1)
     %immediate_bits = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "immediate_bits" = %immediate_bits, "n" = %i0}
-  }
-  irdl.operation @shift_left_wide_scalar {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.is vector<2xi64>
-    irdl.operands(%t0, %t1)
-    irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes}
-  }
-  irdl.operation @masked_shift_left_wide_scalar {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.is vector<2xi64>
-    %t2 = irdl.base "!builtin.vector"
-    %masking_1 = irdl.is 1 : i64
-    %masking_2 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_1, %masking_2)
-    irdl.operands(%t0, %t1, %t2, optional %t0)
-    irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes}
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "signed" = %signed, "signed2" = %signed2, "saturate" = %saturate, "immediate_bits" = %immediate_bits, "n" = %i0}
   }
   irdl.operation @shift_left_xor_addf {
     %t0 = irdl.base "!builtin.vector"
@@ -7540,53 +5597,92 @@ irdl.dialect @auto {
   }
   irdl.operation @shift_right {
     %t0 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t0)
+    %t1 = irdl.any
+    irdl.operands(%t0, %t1)
     irdl.results(%t0)
     %width = irdl.base "#builtin.integer"
     %lanes = irdl.base "#builtin.integer"
+    %source_width = irdl.base "#builtin.integer"
+    %source_lanes = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "signed" = %signed}
+    %partial_0 = irdl.is 0 : i64
+    %partial_1 = irdl.is 1 : i64
+    %partial = irdl.any_of(%partial_0, %partial_1)
+    %stride = irdl.base "#builtin.integer"
+    %form = irdl.base "#builtin.integer"
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "source_width" = %source_width, "source_lanes" = %source_lanes, "signed" = %signed, "partial" = %partial, "stride" = %stride, "form" = %form}
   }
   irdl.operation @masked_shift_right {
     %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
+    %t1 = irdl.any
     %masking_1 = irdl.is 1 : i64
     %masking_2 = irdl.is 2 : i64
     %masking = irdl.any_of(%masking_1, %masking_2)
-    irdl.operands(%t0, %t0, %t1, optional %t0)
+    %t2 = irdl.base "!builtin.vector"
+    irdl.operands(%t0, %t1, %t2, optional %t0)
     irdl.results(%t0)
     %width = irdl.base "#builtin.integer"
     %lanes = irdl.base "#builtin.integer"
+    %source_width = irdl.base "#builtin.integer"
+    %source_lanes = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
-    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "signed" = %signed}
+    %partial_0 = irdl.is 0 : i64
+    %partial_1 = irdl.is 1 : i64
+    %partial = irdl.any_of(%partial_0, %partial_1)
+    %stride = irdl.base "#builtin.integer"
+    %form = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "source_width" = %source_width, "source_lanes" = %source_lanes, "signed" = %signed, "partial" = %partial, "stride" = %stride, "form" = %form}
   }
-  irdl.operation @shift_right_acc_imm {
+  irdl.operation @shift_right_195a {
     %t0 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t0)
-    irdl.results(%t0)
-    %lanes = irdl.base "#builtin.integer"
-    %signed_0 = irdl.is 0 : i64
-    %signed_1 = irdl.is 1 : i64
-    %signed = irdl.any_of(%signed_0, %signed_1)
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"lanes" = %lanes, "signed" = %signed, "n" = %i0}
-  }
-  irdl.operation @shift_right_acc_imm_21e7 {
-    %t0 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t0)
+    %t1 = irdl.any
+    %t2 = irdl.is i32
+    irdl.operands(%t0, %t1, variadic %t2)
     irdl.results(%t0)
     %width = irdl.base "#builtin.integer"
     %lanes = irdl.base "#builtin.integer"
+    %source_width = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
-    %immediate_bits = irdl.base "#builtin.integer"
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "signed" = %signed, "immediate_bits" = %immediate_bits, "n" = %i0}
+    %saturate_0 = irdl.is 0 : i64
+    %saturate_1 = irdl.is 1 : i64
+    %saturate = irdl.any_of(%saturate_0, %saturate_1)
+    %accumulate_0 = irdl.is 0 : i64
+    %accumulate_1 = irdl.is 1 : i64
+    %accumulate = irdl.any_of(%accumulate_0, %accumulate_1)
+    %bound = irdl.base "#builtin.integer"
+    %form = irdl.base "#builtin.integer"
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "source_width" = %source_width, "signed" = %signed, "saturate" = %saturate, "accumulate" = %accumulate, "bound" = %bound, "form" = %form}
+  }
+  irdl.operation @masked_shift_right_195a {
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.any
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
+    %t2 = irdl.any
+    irdl.operands(%t0, %t1, variadic %t2)
+    irdl.results(%t0)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
+    %source_width = irdl.base "#builtin.integer"
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    %saturate_0 = irdl.is 0 : i64
+    %saturate_1 = irdl.is 1 : i64
+    %saturate = irdl.any_of(%saturate_0, %saturate_1)
+    %accumulate_0 = irdl.is 0 : i64
+    %accumulate_1 = irdl.is 1 : i64
+    %accumulate = irdl.any_of(%accumulate_0, %accumulate_1)
+    %bound = irdl.base "#builtin.integer"
+    %form = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "source_width" = %source_width, "signed" = %signed, "saturate" = %saturate, "accumulate" = %accumulate, "bound" = %bound, "form" = %form}
   }
   irdl.operation @shift_right_acc_scalar {
     %t0 = irdl.is vector<32xi32>
@@ -7594,82 +5690,102 @@ irdl.dialect @auto {
     irdl.operands(%t0, %t0, %t1)
     irdl.results(%t0)
   }
-  irdl.operation @shift_right_acc_scalar_9fb7 {
-    %t0 = irdl.is vector<64xi16>
-    %t1 = irdl.is i32
-    irdl.operands(%t0, %t0, %t1)
-    irdl.results(%t0)
-  }
   irdl.operation @shift_right_imm {
     %t0 = irdl.base "!builtin.vector"
-    irdl.operands(%t0)
-    irdl.results(%t0)
-    %lanes = irdl.base "#builtin.integer"
-    %signed_0 = irdl.is 0 : i64
-    %signed_1 = irdl.is 1 : i64
-    %signed = irdl.any_of(%signed_0, %signed_1)
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"lanes" = %lanes, "signed" = %signed, "n" = %i0}
-  }
-  irdl.operation @shift_right_imm_0e8d {
-    %t0 = irdl.base "!builtin.vector"
-    irdl.operands(%t0)
-    irdl.results(%t0)
+    %t1 = irdl.base "!builtin.vector"
+    %t2 = irdl.base "!builtin.vector"
+    irdl.operands(%t0, variadic %t2)
+    irdl.results(%t1)
     %width = irdl.base "#builtin.integer"
     %lanes = irdl.base "#builtin.integer"
+    %source_width = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
+    %saturate_0 = irdl.is 0 : i64
+    %saturate_1 = irdl.is 1 : i64
+    %saturate = irdl.any_of(%saturate_0, %saturate_1)
+    %accumulate_0 = irdl.is 0 : i64
+    %accumulate_1 = irdl.is 1 : i64
+    %accumulate = irdl.any_of(%accumulate_0, %accumulate_1)
     %immediate_bits = irdl.base "#builtin.integer"
+    %least_immediate = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "signed" = %signed, "immediate_bits" = %immediate_bits, "imm8" = %i0}
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "source_width" = %source_width, "signed" = %signed, "saturate" = %saturate, "accumulate" = %accumulate, "immediate_bits" = %immediate_bits, "least_immediate" = %least_immediate, "n" = %i0}
   }
-  irdl.operation @masked_shift_right_imm_0e8d {
+  irdl.operation @masked_shift_right_imm {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
     %masking_1 = irdl.is 1 : i64
     %masking_2 = irdl.is 2 : i64
     %masking = irdl.any_of(%masking_1, %masking_2)
-    irdl.operands(%t0, %t1, optional %t0)
-    irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    %signed_0 = irdl.is 0 : i64
-    %signed_1 = irdl.is 1 : i64
-    %signed = irdl.any_of(%signed_0, %signed_1)
-    %immediate_bits = irdl.base "#builtin.integer"
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "signed" = %signed, "immediate_bits" = %immediate_bits, "imm8" = %i0}
-  }
-  irdl.operation @shift_right_imm_f0da {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    irdl.operands(%t0)
+    %t2 = irdl.base "!builtin.vector"
+    irdl.operands(%t0, variadic %t2)
     irdl.results(%t1)
     %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
+    %source_width = irdl.base "#builtin.integer"
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    %saturate_0 = irdl.is 0 : i64
+    %saturate_1 = irdl.is 1 : i64
+    %saturate = irdl.any_of(%saturate_0, %saturate_1)
+    %accumulate_0 = irdl.is 0 : i64
+    %accumulate_1 = irdl.is 1 : i64
+    %accumulate = irdl.any_of(%accumulate_0, %accumulate_1)
     %immediate_bits = irdl.base "#builtin.integer"
+    %least_immediate = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "immediate_bits" = %immediate_bits, "n" = %i0}
+    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "source_width" = %source_width, "signed" = %signed, "saturate" = %saturate, "accumulate" = %accumulate, "immediate_bits" = %immediate_bits, "least_immediate" = %least_immediate, "n" = %i0}
   }
-  irdl.operation @shift_right_imm_faed {
+  irdl.operation @shift_right_imm_251a {
     %t0 = irdl.base "!builtin.vector"
-    irdl.operands(%t0)
-    irdl.results(%t0)
+    %t1 = irdl.base "!builtin.vector"
+    %t2 = irdl.base "!builtin.vector"
+    irdl.operands(%t0, variadic %t2)
+    irdl.results(%t1)
     %width = irdl.base "#builtin.integer"
     %lanes = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
+    %signed2_0 = irdl.is 0 : i64
+    %signed2_1 = irdl.is 1 : i64
+    %signed2 = irdl.any_of(%signed2_0, %signed2_1)
+    %saturate_0 = irdl.is 0 : i64
+    %saturate_1 = irdl.is 1 : i64
+    %saturate = irdl.any_of(%saturate_0, %saturate_1)
+    %saturate2_0 = irdl.is 0 : i64
+    %saturate2_1 = irdl.is 1 : i64
+    %saturate2 = irdl.any_of(%saturate2_0, %saturate2_1)
+    %partial_0 = irdl.is 0 : i64
+    %partial_1 = irdl.is 1 : i64
+    %partial = irdl.any_of(%partial_0, %partial_1)
     %immediate_bits = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "signed" = %signed, "immediate_bits" = %immediate_bits, "n" = %i0}
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "signed" = %signed, "signed2" = %signed2, "saturate" = %saturate, "saturate2" = %saturate2, "partial" = %partial, "immediate_bits" = %immediate_bits, "n" = %i0}
   }
   irdl.operation @shift_right_interleave_scalar {
-    %t0 = irdl.is vector<32xi32>
+    %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.is i32
-    %t2 = irdl.is vector<64xi16>
+    %t2 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0, %t1)
     irdl.results(%t2)
+    %width = irdl.base "#builtin.integer"
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    %signed2_0 = irdl.is 0 : i64
+    %signed2_1 = irdl.is 1 : i64
+    %signed2 = irdl.any_of(%signed2_0, %signed2_1)
+    %saturate_0 = irdl.is 0 : i64
+    %saturate_1 = irdl.is 1 : i64
+    %saturate = irdl.any_of(%saturate_0, %saturate_1)
+    %saturate2_0 = irdl.is 0 : i64
+    %saturate2_1 = irdl.is 1 : i64
+    %saturate2 = irdl.any_of(%saturate2_0, %saturate2_1)
+    irdl.attributes {"width" = %width, "signed" = %signed, "signed2" = %signed2, "saturate" = %saturate, "saturate2" = %saturate2}
   }
   irdl.operation @shift_right_mask {
     %t0 = irdl.base "!builtin.vector"
@@ -7684,10 +5800,10 @@ irdl.dialect @auto {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
     %t2 = irdl.base "!builtin.vector"
-    %t3 = irdl.base "!builtin.vector"
     %masking_1 = irdl.is 1 : i64
     %masking_2 = irdl.is 2 : i64
     %masking = irdl.any_of(%masking_1, %masking_2)
+    %t3 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1, %t3, optional %t2)
     irdl.results(%t2)
     %lanes = irdl.base "#builtin.integer"
@@ -7701,89 +5817,6 @@ irdl.dialect @auto {
     %width = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width}
   }
-  irdl.operation @shift_right_sat {
-    %t0 = irdl.is vector<64xi32>
-    %t1 = irdl.is vector<64xi16>
-    irdl.operands(%t0, %t1)
-    irdl.results(%t1)
-  }
-  irdl.operation @shift_right_sat_imm {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    irdl.operands(%t0)
-    irdl.results(%t1)
-    %width = irdl.base "#builtin.integer"
-    %signed_0 = irdl.is 0 : i64
-    %signed_1 = irdl.is 1 : i64
-    %signed = irdl.any_of(%signed_0, %signed_1)
-    %immediate_bits = irdl.base "#builtin.integer"
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "signed" = %signed, "immediate_bits" = %immediate_bits, "n" = %i0}
-  }
-  irdl.operation @shift_right_sat_interleave_scalar {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.is i32
-    %t2 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t0, %t1)
-    irdl.results(%t2)
-    %width = irdl.base "#builtin.integer"
-    %signed_0 = irdl.is 0 : i64
-    %signed_1 = irdl.is 1 : i64
-    %signed = irdl.any_of(%signed_0, %signed_1)
-    irdl.attributes {"width" = %width, "signed" = %signed}
-  }
-  irdl.operation @shift_right_scalar {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.is vector<2xi64>
-    irdl.operands(%t0, %t1)
-    irdl.results(%t0)
-    %lanes = irdl.base "#builtin.integer"
-    %signed_0 = irdl.is 0 : i64
-    %signed_1 = irdl.is 1 : i64
-    %signed = irdl.any_of(%signed_0, %signed_1)
-    irdl.attributes {"lanes" = %lanes, "signed" = %signed}
-  }
-  irdl.operation @masked_shift_right_scalar {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.is vector<2xi64>
-    %t2 = irdl.is vector<8xi1>
-    %masking_1 = irdl.is 1 : i64
-    %masking_2 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_1, %masking_2)
-    irdl.operands(%t0, %t1, %t2, optional %t0)
-    irdl.results(%t0)
-    %lanes = irdl.base "#builtin.integer"
-    %signed_0 = irdl.is 0 : i64
-    %signed_1 = irdl.is 1 : i64
-    %signed = irdl.any_of(%signed_0, %signed_1)
-    irdl.attributes {"masking" = %masking, "lanes" = %lanes, "signed" = %signed}
-  }
-  irdl.operation @shift_right_scalar_caec {
-    %t0 = irdl.is vector<128xi8>
-    %t1 = irdl.is i32
-    irdl.operands(%t0, %t1)
-    irdl.results(%t0)
-  }
-  irdl.operation @shift_right_scalar_cc67 {
-    %t0 = irdl.is vector<64xi16>
-    %t1 = irdl.is i32
-    irdl.operands(%t0, %t1)
-    irdl.results(%t0)
-    %signed_0 = irdl.is 0 : i64
-    %signed_1 = irdl.is 1 : i64
-    %signed = irdl.any_of(%signed_0, %signed_1)
-    irdl.attributes {"signed" = %signed}
-  }
-  irdl.operation @shift_right_scalar_e922 {
-    %t0 = irdl.is vector<32xi32>
-    %t1 = irdl.is i32
-    irdl.operands(%t0, %t1)
-    irdl.results(%t0)
-    %signed_0 = irdl.is 0 : i64
-    %signed_1 = irdl.is 1 : i64
-    %signed = irdl.any_of(%signed_0, %signed_1)
-    irdl.attributes {"signed" = %signed}
-  }
   irdl.operation @shift_right_select {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
@@ -7795,69 +5828,28 @@ irdl.dialect @auto {
   irdl.operation @masked_shift_right_select {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
-    %t2 = irdl.is vector<8xi1>
     %masking_1 = irdl.is 1 : i64
     %masking_2 = irdl.is 2 : i64
     %masking = irdl.any_of(%masking_1, %masking_2)
+    %t2 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t1, %t2, optional %t0)
     irdl.results(%t0)
     %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "lanes" = %lanes}
   }
   irdl.operation @shift_right_usat {
-    %t0 = irdl.is vector<128xi16>
-    %t1 = irdl.is vector<128xi8>
-    irdl.operands(%t0, %t1)
-    irdl.results(%t1)
-  }
-  irdl.operation @shift_right_usat_imm {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
-    irdl.operands(%t0)
+    irdl.operands(%t0, %t1)
     irdl.results(%t1)
     %width = irdl.base "#builtin.integer"
-    %immediate_bits = irdl.base "#builtin.integer"
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "immediate_bits" = %immediate_bits, "n" = %i0}
-  }
-  irdl.operation @shift_right_usat_interleave_scalar {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.is i32
-    %t2 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t0, %t1)
-    irdl.results(%t2)
-    %width = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width}
-  }
-  irdl.operation @shift_right_wide_scalar {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.is vector<2xi64>
-    irdl.operands(%t0, %t1)
-    irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
-    %bound = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "signed" = %signed, "bound" = %bound}
-  }
-  irdl.operation @masked_shift_right_wide_scalar {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.is vector<2xi64>
-    %t2 = irdl.base "!builtin.vector"
-    %masking_1 = irdl.is 1 : i64
-    %masking_2 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_1, %masking_2)
-    irdl.operands(%t0, %t1, %t2, optional %t0)
-    irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    %signed_0 = irdl.is 0 : i64
-    %signed_1 = irdl.is 1 : i64
-    %signed = irdl.any_of(%signed_0, %signed_1)
-    %bound = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "signed" = %signed, "bound" = %bound}
+    %saturate_0 = irdl.is 0 : i64
+    %saturate_1 = irdl.is 1 : i64
+    %saturate = irdl.any_of(%saturate_0, %saturate_1)
+    irdl.attributes {"width" = %width, "signed" = %signed, "saturate" = %saturate}
   }
   irdl.operation @shuffle {
     %t0 = irdl.base "!builtin.vector"
@@ -7879,9 +5871,32 @@ irdl.dialect @auto {
     %width = irdl.base "#builtin.integer"
     %lanes = irdl.base "#builtin.integer"
     %float = irdl.base "#builtin.integer"
+    %partial_0 = irdl.is 0 : i64
+    %partial_1 = irdl.is 1 : i64
+    %partial = irdl.any_of(%partial_0, %partial_1)
     %immediate_bits = irdl.base "#builtin.integer"
+    %order = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "float" = %float, "immediate_bits" = %immediate_bits, "n" = %i0}
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "float" = %float, "partial" = %partial, "immediate_bits" = %immediate_bits, "order" = %order, "n" = %i0}
+  }
+  irdl.operation @masked_shuffle2 {
+    %t0 = irdl.base "!builtin.vector"
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
+    %t1 = irdl.base "!builtin.vector"
+    irdl.operands(%t0, %t0, %t1, optional %t0)
+    irdl.results(%t0)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
+    %float = irdl.base "#builtin.integer"
+    %partial_0 = irdl.is 0 : i64
+    %partial_1 = irdl.is 1 : i64
+    %partial = irdl.any_of(%partial_0, %partial_1)
+    %immediate_bits = irdl.base "#builtin.integer"
+    %order = irdl.base "#builtin.integer"
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "float" = %float, "partial" = %partial, "immediate_bits" = %immediate_bits, "order" = %order, "n" = %i0}
   }
   irdl.operation @shuffle2_20c3 {
     %t0 = irdl.base "!builtin.vector"
@@ -7894,10 +5909,10 @@ irdl.dialect @auto {
   }
   irdl.operation @masked_shuffle2_20c3 {
     %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
     %masking_1 = irdl.is 1 : i64
     %masking_2 = irdl.is 2 : i64
     %masking = irdl.any_of(%masking_1, %masking_2)
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0, %t1, optional %t0)
     irdl.results(%t0)
     %width = irdl.base "#builtin.integer"
@@ -7916,34 +5931,16 @@ irdl.dialect @auto {
   }
   irdl.operation @masked_shuffle2_36d5 {
     %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.is vector<8xi1>
     %masking_1 = irdl.is 1 : i64
     %masking_2 = irdl.is 2 : i64
     %masking = irdl.any_of(%masking_1, %masking_2)
+    %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t0, %t1, optional %t0)
     irdl.results(%t0)
     %width = irdl.base "#builtin.integer"
     %float = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "width" = %width, "float" = %float, "imm8" = %i0}
-  }
-  irdl.operation @shuffle2_4e95 {
-    %t0 = irdl.is vector<2xi64>
-    irdl.operands(%t0, %t0)
-    irdl.results(%t0)
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i0}
-  }
-  irdl.operation @masked_shuffle2_4e95 {
-    %t0 = irdl.is vector<2xi64>
-    %t1 = irdl.is vector<8xi1>
-    %masking_1 = irdl.is 1 : i64
-    %masking_2 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_1, %masking_2)
-    irdl.operands(%t0, %t0, %t1, optional %t0)
-    irdl.results(%t0)
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "imm8" = %i0}
   }
   irdl.operation @shuffle2_4fdc {
     %t0 = irdl.base "!builtin.vector"
@@ -7955,10 +5952,10 @@ irdl.dialect @auto {
   }
   irdl.operation @masked_shuffle2_4fdc {
     %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.is vector<8xi1>
     %masking_1 = irdl.is 1 : i64
     %masking_2 = irdl.is 2 : i64
     %masking = irdl.any_of(%masking_1, %masking_2)
+    %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t0, %t1, optional %t0)
     irdl.results(%t0)
     %lanes = irdl.base "#builtin.integer"
@@ -7981,15 +5978,6 @@ irdl.dialect @auto {
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"Iu3" = %i0}
   }
-  irdl.operation @shuffle2_6798 {
-    %t0 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t0)
-    irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %float = irdl.base "#builtin.integer"
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "float" = %float, "n" = %i0}
-  }
   irdl.operation @shuffle2_896d {
     %t0 = irdl.is vector<4xf32>
     irdl.operands(%t0, %t0)
@@ -7999,10 +5987,10 @@ irdl.dialect @auto {
   }
   irdl.operation @masked_shuffle2_896d {
     %t0 = irdl.is vector<4xf32>
-    %t1 = irdl.is vector<8xi1>
     %masking_1 = irdl.is 1 : i64
     %masking_2 = irdl.is 2 : i64
     %masking = irdl.any_of(%masking_1, %masking_2)
+    %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t0, %t1, optional %t0)
     irdl.results(%t0)
     %i0 = irdl.base "#builtin.integer"
@@ -8015,30 +6003,6 @@ irdl.dialect @auto {
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"Iu3" = %i0}
   }
-  irdl.operation @shuffle2_c162 {
-    %t0 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t0)
-    irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    %immediate_bits = irdl.base "#builtin.integer"
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "immediate_bits" = %immediate_bits, "imm8" = %i0}
-  }
-  irdl.operation @masked_shuffle2_c162 {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    %masking_1 = irdl.is 1 : i64
-    %masking_2 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_1, %masking_2)
-    irdl.operands(%t0, %t0, %t1, optional %t0)
-    irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    %immediate_bits = irdl.base "#builtin.integer"
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "immediate_bits" = %immediate_bits, "imm8" = %i0}
-  }
   irdl.operation @shuffle2_df0a {
     %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
@@ -8049,10 +6013,10 @@ irdl.dialect @auto {
   }
   irdl.operation @masked_shuffle2_df0a {
     %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
     %masking_1 = irdl.is 1 : i64
     %masking_2 = irdl.is 2 : i64
     %masking = irdl.any_of(%masking_1, %masking_2)
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0, %t1, optional %t0)
     irdl.results(%t0)
     %lanes = irdl.base "#builtin.integer"
@@ -8069,10 +6033,10 @@ irdl.dialect @auto {
   }
   irdl.operation @masked_shuffle2_e102 {
     %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
     %masking_1 = irdl.is 1 : i64
     %masking_2 = irdl.is 2 : i64
     %masking = irdl.any_of(%masking_1, %masking_2)
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0, %t1, optional %t0)
     irdl.results(%t0)
     %lanes = irdl.base "#builtin.integer"
@@ -8088,14 +6052,44 @@ irdl.dialect @auto {
   }
   irdl.operation @masked_shuffle2_e7af {
     %t0 = irdl.is vector<16xi8>
-    %t1 = irdl.is vector<16xi1>
     %masking_1 = irdl.is 1 : i64
     %masking_2 = irdl.is 2 : i64
     %masking = irdl.any_of(%masking_1, %masking_2)
+    %t1 = irdl.is vector<16xi1>
     irdl.operands(%t0, %t0, %t1, optional %t0)
     irdl.results(%t0)
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "imm8" = %i0}
+  }
+  irdl.operation @shuffle2_f58c {
+    %t0 = irdl.base "!builtin.vector"
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+    %width = irdl.base "#builtin.integer"
+    %float = irdl.base "#builtin.integer"
+    %partial_0 = irdl.is 0 : i64
+    %partial_1 = irdl.is 1 : i64
+    %partial = irdl.any_of(%partial_0, %partial_1)
+    %order = irdl.base "#builtin.integer"
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"width" = %width, "float" = %float, "partial" = %partial, "order" = %order, "n" = %i0}
+  }
+  irdl.operation @masked_shuffle2_f58c {
+    %t0 = irdl.base "!builtin.vector"
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t0, %t1, optional %t0)
+    irdl.results(%t0)
+    %width = irdl.base "#builtin.integer"
+    %float = irdl.base "#builtin.integer"
+    %partial_0 = irdl.is 0 : i64
+    %partial_1 = irdl.is 1 : i64
+    %partial = irdl.any_of(%partial_0, %partial_1)
+    %order = irdl.base "#builtin.integer"
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "width" = %width, "float" = %float, "partial" = %partial, "order" = %order, "n" = %i0}
   }
   irdl.operation @shuffle_0ba2 {
     %t0 = irdl.base "!builtin.vector"
@@ -8115,10 +6109,10 @@ irdl.dialect @auto {
   }
   irdl.operation @masked_shuffle_207a {
     %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
     %masking_1 = irdl.is 1 : i64
     %masking_2 = irdl.is 2 : i64
     %masking = irdl.any_of(%masking_1, %masking_2)
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1, optional %t0)
     irdl.results(%t0)
     %lanes = irdl.base "#builtin.integer"
@@ -8141,10 +6135,10 @@ irdl.dialect @auto {
   }
   irdl.operation @masked_shuffle_84a1 {
     %t0 = irdl.is vector<8xi16>
-    %t1 = irdl.is vector<8xi1>
     %masking_1 = irdl.is 1 : i64
     %masking_2 = irdl.is 2 : i64
     %masking = irdl.any_of(%masking_1, %masking_2)
+    %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t1, optional %t0)
     irdl.results(%t0)
     %i0 = irdl.base "#builtin.integer"
@@ -8168,10 +6162,10 @@ irdl.dialect @auto {
   }
   irdl.operation @masked_shuffle_9034 {
     %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.is vector<8xi1>
     %masking_1 = irdl.is 1 : i64
     %masking_2 = irdl.is 2 : i64
     %masking = irdl.any_of(%masking_1, %masking_2)
+    %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t1, optional %t0)
     irdl.results(%t0)
     %lanes = irdl.base "#builtin.integer"
@@ -8190,10 +6184,10 @@ irdl.dialect @auto {
   }
   irdl.operation @masked_shuffle_949c {
     %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
     %masking_1 = irdl.is 1 : i64
     %masking_2 = irdl.is 2 : i64
     %masking = irdl.any_of(%masking_1, %masking_2)
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1, optional %t0)
     irdl.results(%t0)
     %width = irdl.base "#builtin.integer"
@@ -8213,10 +6207,10 @@ irdl.dialect @auto {
   }
   irdl.operation @masked_shuffle_a4d4 {
     %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.is vector<8xi1>
     %masking_1 = irdl.is 1 : i64
     %masking_2 = irdl.is 2 : i64
     %masking = irdl.any_of(%masking_1, %masking_2)
+    %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t1, optional %t0)
     irdl.results(%t0)
     %width = irdl.base "#builtin.integer"
@@ -8241,10 +6235,10 @@ irdl.dialect @auto {
   }
   irdl.operation @masked_shuffle_c9a9 {
     %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
     %masking_1 = irdl.is 1 : i64
     %masking_2 = irdl.is 2 : i64
     %masking = irdl.any_of(%masking_1, %masking_2)
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1, optional %t0)
     irdl.results(%t0)
     %lanes = irdl.base "#builtin.integer"
@@ -8260,10 +6254,10 @@ irdl.dialect @auto {
   }
   irdl.operation @masked_shuffle_d600 {
     %t0 = irdl.is vector<8xi16>
-    %t1 = irdl.is vector<8xi1>
     %masking_1 = irdl.is 1 : i64
     %masking_2 = irdl.is 2 : i64
     %masking = irdl.any_of(%masking_1, %masking_2)
+    %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t1, optional %t0)
     irdl.results(%t0)
     %i0 = irdl.base "#builtin.integer"
@@ -8290,10 +6284,10 @@ irdl.dialect @auto {
   irdl.operation @masked_shuffle_e5eb {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
-    %t2 = irdl.is vector<8xi1>
     %masking_1 = irdl.is 1 : i64
     %masking_2 = irdl.is 2 : i64
     %masking = irdl.any_of(%masking_1, %masking_2)
+    %t2 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t2, optional %t1)
     irdl.results(%t1)
     %width = irdl.base "#builtin.integer"
@@ -8309,16 +6303,11 @@ irdl.dialect @auto {
     irdl.results(%t1)
     %lanes = irdl.base "#builtin.integer"
     %source_width = irdl.base "#builtin.integer"
-    irdl.attributes {"lanes" = %lanes, "source_width" = %source_width}
-  }
-  irdl.operation @sign_padded_mask {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.is vector<8xi1>
-    irdl.operands(%t0)
-    irdl.results(%t1)
-    %source_width = irdl.base "#builtin.integer"
     %source_lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"source_width" = %source_width, "source_lanes" = %source_lanes}
+    %partial_0 = irdl.is 0 : i64
+    %partial_1 = irdl.is 1 : i64
+    %partial = irdl.any_of(%partial_0, %partial_1)
+    irdl.attributes {"lanes" = %lanes, "source_width" = %source_width, "source_lanes" = %source_lanes, "partial" = %partial}
   }
   irdl.operation @sqrt {
     %t0 = irdl.base "!builtin.vector"
@@ -8326,19 +6315,25 @@ irdl.dialect @auto {
     irdl.results(%t0)
     %width = irdl.base "#builtin.integer"
     %lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes}
+    %rounding2_0 = irdl.is 0 : i64
+    %rounding2_1 = irdl.is 1 : i64
+    %rounding2 = irdl.any_of(%rounding2_0, %rounding2_1)
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "rounding2" = %rounding2}
   }
   irdl.operation @masked_sqrt {
     %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
     %masking_1 = irdl.is 1 : i64
     %masking_2 = irdl.is 2 : i64
     %masking = irdl.any_of(%masking_1, %masking_2)
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1, optional %t0)
     irdl.results(%t0)
     %width = irdl.base "#builtin.integer"
     %lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes}
+    %rounding2_0 = irdl.is 0 : i64
+    %rounding2_1 = irdl.is 1 : i64
+    %rounding2 = irdl.any_of(%rounding2_0, %rounding2_1)
+    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "rounding2" = %rounding2}
   }
   irdl.operation @sqrt_divf {
     %t0 = irdl.base "!builtin.vector"
@@ -8351,10 +6346,10 @@ irdl.dialect @auto {
   }
   irdl.operation @masked_sqrt_divf {
     %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
     %masking_1 = irdl.is 1 : i64
     %masking_2 = irdl.is 2 : i64
     %masking = irdl.any_of(%masking_1, %masking_2)
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1, optional %t0)
     irdl.results(%t0)
     %width = irdl.base "#builtin.integer"
@@ -8382,33 +6377,24 @@ irdl.dialect @auto {
     %constant = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes, "constant" = %constant}
   }
-  irdl.operation @sqrt_imm {
-    %t0 = irdl.base "!builtin.vector"
-    irdl.operands(%t0)
-    irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "rounding" = %i0}
-  }
-  irdl.operation @masked_sqrt_imm {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    %masking_1 = irdl.is 1 : i64
-    %masking_2 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_1, %masking_2)
-    irdl.operands(%t0, %t1, optional %t0)
-    irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "width" = %width, "rounding" = %i0}
-  }
   irdl.operation @sub {
     %t0 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t0)
+    %t1 = irdl.base "!builtin.vector"
+    irdl.operands(%t0, %t1)
     irdl.results(%t0)
     %width = irdl.base "#builtin.integer"
     %lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes}
+    %source_width = irdl.base "#builtin.integer"
+    %source_lanes = irdl.base "#builtin.integer"
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    %saturate_0 = irdl.is 0 : i64
+    %saturate_1 = irdl.is 1 : i64
+    %saturate = irdl.any_of(%saturate_0, %saturate_1)
+    %inner_width = irdl.base "#builtin.integer"
+    %offset = irdl.base "#builtin.integer"
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "source_width" = %source_width, "source_lanes" = %source_lanes, "signed" = %signed, "saturate" = %saturate, "inner_width" = %inner_width, "offset" = %offset}
   }
   irdl.operation @masked_sub {
     %t0 = irdl.base "!builtin.vector"
@@ -8416,24 +6402,22 @@ irdl.dialect @auto {
     %masking_1 = irdl.is 1 : i64
     %masking_2 = irdl.is 2 : i64
     %masking = irdl.any_of(%masking_1, %masking_2)
-    irdl.operands(%t0, %t0, %t1, optional %t0)
+    %t2 = irdl.base "!builtin.vector"
+    irdl.operands(%t0, %t1, %t2, optional %t0)
     irdl.results(%t0)
     %width = irdl.base "#builtin.integer"
     %lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes}
-  }
-  irdl.operation @sub_1954 {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t1)
-    irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
+    %source_width = irdl.base "#builtin.integer"
     %source_lanes = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
+    %saturate_0 = irdl.is 0 : i64
+    %saturate_1 = irdl.is 1 : i64
+    %saturate = irdl.any_of(%saturate_0, %saturate_1)
+    %inner_width = irdl.base "#builtin.integer"
     %offset = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "source_lanes" = %source_lanes, "signed" = %signed, "offset" = %offset}
+    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "source_width" = %source_width, "source_lanes" = %source_lanes, "signed" = %signed, "saturate" = %saturate, "inner_width" = %inner_width, "offset" = %offset}
   }
   irdl.operation @sub_8771 {
     %t0 = irdl.base "!builtin.vector"
@@ -8441,31 +6425,14 @@ irdl.dialect @auto {
     irdl.operands(%t0, %t0)
     irdl.results(%t1)
     %width = irdl.base "#builtin.integer"
-    %signed_0 = irdl.is 0 : i64
-    %signed_1 = irdl.is 1 : i64
-    %signed = irdl.any_of(%signed_0, %signed_1)
-    irdl.attributes {"width" = %width, "signed" = %signed}
-  }
-  irdl.operation @sub_929b {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t0)
-    irdl.results(%t1)
-    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
     %source_lanes = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
+    %block = irdl.base "#builtin.integer"
     %offset = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "source_lanes" = %source_lanes, "signed" = %signed, "offset" = %offset}
-  }
-  irdl.operation @sub_add_bias_shift_right {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t0)
-    irdl.results(%t1)
-    %width = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width}
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "source_lanes" = %source_lanes, "signed" = %signed, "block" = %block, "offset" = %offset}
   }
   irdl.operation @sub_cmp_lt_sub_select {
     %t0 = irdl.base "!builtin.vector"
@@ -8480,7 +6447,11 @@ irdl.dialect @auto {
     irdl.results(%t0)
     %width = irdl.base "#builtin.integer"
     %lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes}
+    %saturate_0 = irdl.is 0 : i64
+    %saturate_1 = irdl.is 1 : i64
+    %saturate = irdl.any_of(%saturate_0, %saturate_1)
+    %inner_width = irdl.base "#builtin.integer"
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "saturate" = %saturate, "inner_width" = %inner_width}
   }
   irdl.operation @sub_sat {
     %t0 = irdl.base "!builtin.vector"
@@ -8495,10 +6466,10 @@ irdl.dialect @auto {
   }
   irdl.operation @masked_sub_sat {
     %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
     %masking_1 = irdl.is 1 : i64
     %masking_2 = irdl.is 2 : i64
     %masking = irdl.any_of(%masking_1, %masking_2)
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0, %t1, optional %t0)
     irdl.results(%t0)
     %width = irdl.base "#builtin.integer"
@@ -8507,13 +6478,6 @@ irdl.dialect @auto {
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
     irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "signed" = %signed}
-  }
-  irdl.operation @sub_sat_pairs {
-    %t0 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t0)
-    irdl.results(%t0)
-    %lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"lanes" = %lanes}
   }
   irdl.operation @sub_select_from_mask_2304 {
     %t0 = irdl.is vector<128xi1>
@@ -8530,10 +6494,19 @@ irdl.dialect @auto {
   irdl.operation @sub_shift_right {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t0)
-    irdl.results(%t1)
+    %t2 = irdl.base "!builtin.vector"
+    %t3 = irdl.base "!builtin.vector"
+    irdl.operands(%t0, %t1, variadic %t3)
+    irdl.results(%t2)
     %width = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width}
+    %lanes = irdl.base "#builtin.integer"
+    %round_0 = irdl.is 0 : i64
+    %round_1 = irdl.is 1 : i64
+    %round = irdl.any_of(%round_0, %round_1)
+    %partial_0 = irdl.is 0 : i64
+    %partial_1 = irdl.is 1 : i64
+    %partial = irdl.any_of(%partial_0, %partial_1)
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "round" = %round, "partial" = %partial}
   }
   irdl.operation @sub_shift_right_beed {
     %t0 = irdl.base "!builtin.vector"
@@ -8546,45 +6519,31 @@ irdl.dialect @auto {
     %signed = irdl.any_of(%signed_0, %signed_1)
     irdl.attributes {"width" = %width, "lanes" = %lanes, "signed" = %signed}
   }
-  irdl.operation @sub_usat {
-    %t0 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t0)
-    irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes}
-  }
-  irdl.operation @masked_sub_usat {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    %masking_1 = irdl.is 1 : i64
-    %masking_2 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_1, %masking_2)
-    irdl.operands(%t0, %t0, %t1, optional %t0)
-    irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes}
-  }
   irdl.operation @subf {
     %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
     %width = irdl.base "#builtin.integer"
     %lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes}
+    %rounding2_0 = irdl.is 0 : i64
+    %rounding2_1 = irdl.is 1 : i64
+    %rounding2 = irdl.any_of(%rounding2_0, %rounding2_1)
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "rounding2" = %rounding2}
   }
   irdl.operation @masked_subf {
     %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
     %masking_1 = irdl.is 1 : i64
     %masking_2 = irdl.is 2 : i64
     %masking = irdl.any_of(%masking_1, %masking_2)
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0, %t1, optional %t0)
     irdl.results(%t0)
     %width = irdl.base "#builtin.integer"
     %lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes}
+    %rounding2_0 = irdl.is 0 : i64
+    %rounding2_1 = irdl.is 1 : i64
+    %rounding2 = irdl.any_of(%rounding2_0, %rounding2_1)
+    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "rounding2" = %rounding2}
   }
   irdl.operation @subf_f431 {
     %t0 = irdl.base "!builtin.vector"
@@ -8593,26 +6552,6 @@ irdl.dialect @auto {
     %width = irdl.base "#builtin.integer"
     %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes}
-  }
-  irdl.operation @subf_imm {
-    %t0 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t0)
-    irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "rounding" = %i0}
-  }
-  irdl.operation @masked_subf_imm {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    %masking_1 = irdl.is 1 : i64
-    %masking_2 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_1, %masking_2)
-    irdl.operands(%t0, %t0, %t1, optional %t0)
-    irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "width" = %width, "rounding" = %i0}
   }
   irdl.operation @subf_pairs {
     %t0 = irdl.base "!builtin.vector"
@@ -8656,18 +6595,6 @@ irdl.dialect @auto {
     %signed = irdl.any_of(%signed_0, %signed_1)
     irdl.attributes {"signed" = %signed}
   }
-  irdl.operation @sum3 {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t1)
-    irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    %signed_0 = irdl.is 0 : i64
-    %signed_1 = irdl.is 1 : i64
-    %signed = irdl.any_of(%signed_0, %signed_1)
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "signed" = %signed}
-  }
   irdl.operation @sum32_cmp_gt_select_permute_by_from_mask_3683 {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.is vector<32xi1>
@@ -8683,23 +6610,6 @@ irdl.dialect @auto {
     irdl.results(%t1)
     %width = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width}
-  }
-  irdl.operation @sum3_509b {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t1, %t1)
-    irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %signed_0 = irdl.is 0 : i64
-    %signed_1 = irdl.is 1 : i64
-    %signed = irdl.any_of(%signed_0, %signed_1)
-    irdl.attributes {"width" = %width, "signed" = %signed}
-  }
-  irdl.operation @sum3_sat_strided_from_mask {
-    %t0 = irdl.is vector<32xi32>
-    %t1 = irdl.is vector<128xi1>
-    irdl.operands(%t0, %t0, %t1)
-    irdl.results(%t0)
   }
   irdl.operation @sum3_strided_from_mask_x2 {
     %t0 = irdl.is vector<32xi32>
@@ -8731,18 +6641,23 @@ irdl.dialect @auto {
     irdl.operands(%t0)
     irdl.results(%t1)
     %width = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width}
+    %source_lanes = irdl.base "#builtin.integer"
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    %accumulate_0 = irdl.is 0 : i64
+    %accumulate_1 = irdl.is 1 : i64
+    %accumulate = irdl.any_of(%accumulate_0, %accumulate_1)
+    %offset = irdl.base "#builtin.integer"
+    irdl.attributes {"width" = %width, "source_lanes" = %source_lanes, "signed" = %signed, "accumulate" = %accumulate, "offset" = %offset}
   }
-  irdl.operation @sum4_low_6ebe {
+  irdl.operation @sum4_low_c122 {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.any
     irdl.operands(%t0)
     irdl.results(%t1)
     %width = irdl.base "#builtin.integer"
-    %signed_0 = irdl.is 0 : i64
-    %signed_1 = irdl.is 1 : i64
-    %signed = irdl.any_of(%signed_0, %signed_1)
-    irdl.attributes {"width" = %width, "signed" = %signed}
+    irdl.attributes {"width" = %width}
   }
   irdl.operation @sum64_cmp_gt_select_permute_by_from_mask_a496 {
     %t0 = irdl.is vector<64xi8>
@@ -8788,17 +6703,6 @@ irdl.dialect @auto {
     %width = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width}
   }
-  irdl.operation @sum8_low_e905 {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.any
-    irdl.operands(%t0)
-    irdl.results(%t1)
-    %width = irdl.base "#builtin.integer"
-    %signed_0 = irdl.is 0 : i64
-    %signed_1 = irdl.is 1 : i64
-    %signed = irdl.any_of(%signed_0, %signed_1)
-    irdl.attributes {"width" = %width, "signed" = %signed}
-  }
   irdl.operation @sum_abs_diff {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
@@ -8806,13 +6710,6 @@ irdl.dialect @auto {
     irdl.results(%t1)
     %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"lanes" = %lanes}
-  }
-  irdl.operation @sum_abs_diff_acc_scalar2 {
-    %t0 = irdl.is vector<64xi32>
-    %t1 = irdl.is vector<128xi16>
-    %t2 = irdl.is vector<2xi16>
-    irdl.operands(%t0, %t1, %t2)
-    irdl.results(%t0)
   }
   irdl.operation @sum_abs_diff_acc_shuffle2_imm {
     %t0 = irdl.is vector<64xi32>
@@ -8824,11 +6721,16 @@ irdl.dialect @auto {
     irdl.attributes {"Iu1" = %i0}
   }
   irdl.operation @sum_abs_diff_scalar2 {
-    %t0 = irdl.is vector<128xi16>
-    %t1 = irdl.is vector<2xi16>
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
     %t2 = irdl.is vector<64xi32>
-    irdl.operands(%t0, %t1)
+    %t3 = irdl.is vector<2xi16>
+    irdl.operands(%t0, %t1, variadic %t3)
     irdl.results(%t2)
+    %accumulate_0 = irdl.is 0 : i64
+    %accumulate_1 = irdl.is 1 : i64
+    %accumulate = irdl.any_of(%accumulate_0, %accumulate_1)
+    irdl.attributes {"accumulate" = %accumulate}
   }
   irdl.operation @sum_abs_diff_shuffle2_imm {
     %t0 = irdl.is vector<16xi8>
@@ -8856,26 +6758,6 @@ irdl.dialect @auto {
     irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @sum_abs_diff_shuffle_imm {
-    %t0 = irdl.is vector<16xi8>
-    %t1 = irdl.is vector<8xi16>
-    irdl.operands(%t0, %t0)
-    irdl.results(%t1)
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i0}
-  }
-  irdl.operation @masked_sum_abs_diff_shuffle_imm {
-    %t0 = irdl.is vector<16xi8>
-    %t1 = irdl.is vector<8xi16>
-    %t2 = irdl.is vector<8xi1>
-    %masking_1 = irdl.is 1 : i64
-    %masking_2 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_1, %masking_2)
-    irdl.operands(%t0, %t0, %t2, optional %t1)
-    irdl.results(%t1)
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "imm8" = %i0}
-  }
-  irdl.operation @sum_abs_diff_shuffle_imm_23df {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
@@ -8884,22 +6766,43 @@ irdl.dialect @auto {
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"lanes" = %lanes, "imm8" = %i0}
   }
-  irdl.operation @masked_sum_abs_diff_shuffle_imm_23df {
+  irdl.operation @masked_sum_abs_diff_shuffle_imm {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
-    %t2 = irdl.base "!builtin.vector"
     %masking_1 = irdl.is 1 : i64
     %masking_2 = irdl.is 2 : i64
     %masking = irdl.any_of(%masking_1, %masking_2)
+    %t2 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0, %t2, optional %t1)
     irdl.results(%t1)
     %lanes = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "lanes" = %lanes, "imm8" = %i0}
   }
+  irdl.operation @sum_abs_diff_shuffle_imm_4704 {
+    %t0 = irdl.is vector<16xi8>
+    %t1 = irdl.is vector<8xi16>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t1)
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
+  }
+  irdl.operation @masked_sum_abs_diff_shuffle_imm_4704 {
+    %t0 = irdl.is vector<16xi8>
+    %t1 = irdl.is vector<8xi16>
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
+    %t2 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t0, %t2, optional %t1)
+    irdl.results(%t1)
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "imm8" = %i0}
+  }
   irdl.operation @swizzle {
     %t0 = irdl.base "!builtin.vector"
-    irdl.operands(%t0)
+    %t1 = irdl.base "!builtin.vector"
+    irdl.operands(%t0, variadic %t1)
     irdl.results(%t0)
     %width = irdl.base "#builtin.integer"
     %lanes = irdl.base "#builtin.integer"
@@ -8908,66 +6811,84 @@ irdl.dialect @auto {
     %stride = irdl.base "#builtin.integer"
     %stride2 = irdl.base "#builtin.integer"
     %offset = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "float" = %float, "block" = %block, "stride" = %stride, "stride2" = %stride2, "offset" = %offset}
+    %operand_0 = irdl.is 0 : i64
+    %operand_1 = irdl.is 1 : i64
+    %operand = irdl.any_of(%operand_0, %operand_1)
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "float" = %float, "block" = %block, "stride" = %stride, "stride2" = %stride2, "offset" = %offset, "operand" = %operand}
   }
-  irdl.operation @swizzle_c5ff {
+  irdl.operation @masked_swizzle {
     %t0 = irdl.base "!builtin.vector"
-    irdl.operands(%t0)
-    irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    %offset = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "offset" = %offset}
-  }
-  irdl.operation @masked_swizzle_c5ff {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
     %masking_1 = irdl.is 1 : i64
     %masking_2 = irdl.is 2 : i64
     %masking = irdl.any_of(%masking_1, %masking_2)
-    irdl.operands(%t0, %t1, optional %t0)
+    %t1 = irdl.base "!builtin.vector"
+    irdl.operands(%t0, variadic %t1)
     irdl.results(%t0)
     %width = irdl.base "#builtin.integer"
     %lanes = irdl.base "#builtin.integer"
+    %float = irdl.base "#builtin.integer"
+    %block = irdl.base "#builtin.integer"
+    %stride = irdl.base "#builtin.integer"
+    %stride2 = irdl.base "#builtin.integer"
     %offset = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "offset" = %offset}
+    %operand_0 = irdl.is 0 : i64
+    %operand_1 = irdl.is 1 : i64
+    %operand = irdl.any_of(%operand_0, %operand_1)
+    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "float" = %float, "block" = %block, "stride" = %stride, "stride2" = %stride2, "offset" = %offset, "operand" = %operand}
+  }
+  irdl.operation @swizzle2_x2 {
+    %t0 = irdl.base "!builtin.vector"
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0, %t0)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
+    %float = irdl.base "#builtin.integer"
+    %block = irdl.base "#builtin.integer"
+    %stride = irdl.base "#builtin.integer"
+    %stride2 = irdl.base "#builtin.integer"
+    %mask = irdl.base "#builtin.integer"
+    %offset = irdl.base "#builtin.integer"
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "float" = %float, "block" = %block, "stride" = %stride, "stride2" = %stride2, "mask" = %mask, "offset" = %offset}
   }
   irdl.operation @test_any {
     %t0 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t0)
-    irdl.results(%t0)
+    %t1 = irdl.base "!builtin.vector"
+    %t2 = irdl.base "!builtin.vector"
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
     %width = irdl.base "#builtin.integer"
     %lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes}
-  }
-  irdl.operation @test_any_mask {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t0)
-    irdl.results(%t1)
-    %lanes = irdl.base "#builtin.integer"
     %source_width = irdl.base "#builtin.integer"
-    irdl.attributes {"lanes" = %lanes, "source_width" = %source_width}
+    %source_lanes = irdl.base "#builtin.integer"
+    %source_lanes2 = irdl.base "#builtin.integer"
+    %partial_0 = irdl.is 0 : i64
+    %partial_1 = irdl.is 1 : i64
+    %partial = irdl.any_of(%partial_0, %partial_1)
+    %stride = irdl.base "#builtin.integer"
+    %form = irdl.base "#builtin.integer"
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "source_width" = %source_width, "source_lanes" = %source_lanes, "source_lanes2" = %source_lanes2, "partial" = %partial, "stride" = %stride, "form" = %form}
   }
-  irdl.operation @masked_test_any_mask {
+  irdl.operation @masked_test_any {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
     %t2 = irdl.base "!builtin.vector"
     %masking_1 = irdl.is 1 : i64
     %masking_2 = irdl.is 2 : i64
     %masking = irdl.any_of(%masking_1, %masking_2)
-    irdl.operands(%t0, %t0, %t2, optional %t1)
-    irdl.results(%t1)
+    %t3 = irdl.base "!builtin.vector"
+    irdl.operands(%t0, %t1, %t3, optional %t2)
+    irdl.results(%t2)
+    %width = irdl.base "#builtin.integer"
     %lanes = irdl.base "#builtin.integer"
     %source_width = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "lanes" = %lanes, "source_width" = %source_width}
-  }
-  irdl.operation @test_any_mask_c015 {
-    %t0 = irdl.is vector<128xi8>
-    %t1 = irdl.is vector<4xi8>
-    %t2 = irdl.is vector<128xi1>
-    irdl.operands(%t0, %t1)
-    irdl.results(%t2)
+    %source_lanes = irdl.base "#builtin.integer"
+    %source_lanes2 = irdl.base "#builtin.integer"
+    %partial_0 = irdl.is 0 : i64
+    %partial_1 = irdl.is 1 : i64
+    %partial = irdl.any_of(%partial_0, %partial_1)
+    %stride = irdl.base "#builtin.integer"
+    %form = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "source_width" = %source_width, "source_lanes" = %source_lanes, "source_lanes2" = %source_lanes2, "partial" = %partial, "stride" = %stride, "form" = %form}
   }
   irdl.operation @test_any_or_from_mask_mask {
     %t0 = irdl.is vector<128xi1>
@@ -8976,28 +6897,6 @@ irdl.dialect @auto {
     irdl.operands(%t0, %t1, %t2)
     irdl.results(%t0)
   }
-  irdl.operation @test_any_padded_mask {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.is vector<8xi1>
-    irdl.operands(%t0, %t0)
-    irdl.results(%t1)
-    %source_width = irdl.base "#builtin.integer"
-    %source_lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"source_width" = %source_width, "source_lanes" = %source_lanes}
-  }
-  irdl.operation @masked_test_any_padded_mask {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.is vector<8xi1>
-    %t2 = irdl.is vector<8xi1>
-    %masking_1 = irdl.is 1 : i64
-    %masking_2 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_1, %masking_2)
-    irdl.operands(%t0, %t0, %t2, optional %t1)
-    irdl.results(%t1)
-    %source_width = irdl.base "#builtin.integer"
-    %source_lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "source_width" = %source_width, "source_lanes" = %source_lanes}
-  }
   irdl.operation @test_none_mask {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
@@ -9005,42 +6904,28 @@ irdl.dialect @auto {
     irdl.results(%t1)
     %lanes = irdl.base "#builtin.integer"
     %source_width = irdl.base "#builtin.integer"
-    irdl.attributes {"lanes" = %lanes, "source_width" = %source_width}
+    %source_lanes = irdl.base "#builtin.integer"
+    %partial_0 = irdl.is 0 : i64
+    %partial_1 = irdl.is 1 : i64
+    %partial = irdl.any_of(%partial_0, %partial_1)
+    irdl.attributes {"lanes" = %lanes, "source_width" = %source_width, "source_lanes" = %source_lanes, "partial" = %partial}
   }
   irdl.operation @masked_test_none_mask {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
-    %t2 = irdl.base "!builtin.vector"
     %masking_1 = irdl.is 1 : i64
     %masking_2 = irdl.is 2 : i64
     %masking = irdl.any_of(%masking_1, %masking_2)
+    %t2 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0, %t2, optional %t1)
     irdl.results(%t1)
     %lanes = irdl.base "#builtin.integer"
     %source_width = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "lanes" = %lanes, "source_width" = %source_width}
-  }
-  irdl.operation @test_none_padded_mask {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.is vector<8xi1>
-    irdl.operands(%t0, %t0)
-    irdl.results(%t1)
-    %source_width = irdl.base "#builtin.integer"
     %source_lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"source_width" = %source_width, "source_lanes" = %source_lanes}
-  }
-  irdl.operation @masked_test_none_padded_mask {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.is vector<8xi1>
-    %t2 = irdl.is vector<8xi1>
-    %masking_1 = irdl.is 1 : i64
-    %masking_2 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_1, %masking_2)
-    irdl.operands(%t0, %t0, %t2, optional %t1)
-    irdl.results(%t1)
-    %source_width = irdl.base "#builtin.integer"
-    %source_lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "source_width" = %source_width, "source_lanes" = %source_lanes}
+    %partial_0 = irdl.is 0 : i64
+    %partial_1 = irdl.is 1 : i64
+    %partial = irdl.any_of(%partial_0, %partial_1)
+    irdl.attributes {"masking" = %masking, "lanes" = %lanes, "source_width" = %source_width, "source_lanes" = %source_lanes, "partial" = %partial}
   }
   irdl.operation @trunc {
     %t0 = irdl.base "!builtin.vector"
@@ -9057,122 +6942,129 @@ irdl.dialect @auto {
     irdl.results(%t1)
     %width = irdl.base "#builtin.integer"
     %lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes}
+    %float = irdl.base "#builtin.integer"
+    %rounding2_0 = irdl.is 0 : i64
+    %rounding2_1 = irdl.is 1 : i64
+    %rounding2 = irdl.any_of(%rounding2_0, %rounding2_1)
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "float" = %float, "rounding2" = %rounding2}
   }
   irdl.operation @masked_truncf {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
-    %t2 = irdl.is vector<8xi1>
     %masking_1 = irdl.is 1 : i64
     %masking_2 = irdl.is 2 : i64
     %masking = irdl.any_of(%masking_1, %masking_2)
-    irdl.operands(%t0, %t2, optional %t1)
-    irdl.results(%t1)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes}
-  }
-  irdl.operation @truncf_imm {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    irdl.operands(%t0)
-    irdl.results(%t1)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    %float = irdl.base "#builtin.integer"
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "float" = %float, "rounding" = %i0}
-  }
-  irdl.operation @masked_truncf_imm {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
     %t2 = irdl.base "!builtin.vector"
-    %masking_1 = irdl.is 1 : i64
-    %masking_2 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_1, %masking_2)
     irdl.operands(%t0, %t2, optional %t1)
     irdl.results(%t1)
     %width = irdl.base "#builtin.integer"
     %lanes = irdl.base "#builtin.integer"
     %float = irdl.base "#builtin.integer"
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "float" = %float, "rounding" = %i0}
-  }
-  irdl.operation @truncf_imm_padded {
-    %t0 = irdl.is vector<4xf32>
-    %t1 = irdl.is vector<8xi16>
-    irdl.operands(%t0)
-    irdl.results(%t1)
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"rounding" = %i0}
-  }
-  irdl.operation @masked_truncf_imm_padded {
-    %t0 = irdl.is vector<4xf32>
-    %t1 = irdl.is vector<8xi16>
-    %t2 = irdl.is vector<8xi1>
-    %masking_1 = irdl.is 1 : i64
-    %masking_2 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_1, %masking_2)
-    irdl.operands(%t0, %t2, optional %t1)
-    irdl.results(%t1)
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "rounding" = %i0}
+    %rounding2_0 = irdl.is 0 : i64
+    %rounding2_1 = irdl.is 1 : i64
+    %rounding2 = irdl.any_of(%rounding2_0, %rounding2_1)
+    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "float" = %float, "rounding2" = %rounding2}
   }
   irdl.operation @truncf_padded {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t1)
+    %width = irdl.base "#builtin.integer"
     %lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"lanes" = %lanes}
+    %float = irdl.base "#builtin.integer"
+    %rounding2_0 = irdl.is 0 : i64
+    %rounding2_1 = irdl.is 1 : i64
+    %rounding2 = irdl.any_of(%rounding2_0, %rounding2_1)
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "float" = %float, "rounding2" = %rounding2}
   }
   irdl.operation @masked_truncf_padded {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
-    %t2 = irdl.is vector<8xi1>
     %masking_1 = irdl.is 1 : i64
     %masking_2 = irdl.is 2 : i64
     %masking = irdl.any_of(%masking_1, %masking_2)
+    %t2 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t2, optional %t1)
     irdl.results(%t1)
+    %width = irdl.base "#builtin.integer"
     %lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "lanes" = %lanes}
+    %float = irdl.base "#builtin.integer"
+    %rounding2_0 = irdl.is 0 : i64
+    %rounding2_1 = irdl.is 1 : i64
+    %rounding2 = irdl.any_of(%rounding2_0, %rounding2_1)
+    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "float" = %float, "rounding2" = %rounding2}
   }
-  irdl.operation @truncf_select_imm_from_mask_de45 {
-    %t0 = irdl.is vector<8xi16>
-    %t1 = irdl.is vector<8xi1>
-    %t2 = irdl.is vector<8xf32>
+  irdl.operation @truncf_select_from_mask {
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
+    %t2 = irdl.base "!builtin.vector"
+    %t3 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1, %t2)
-    irdl.results(%t0)
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"rounding" = %i0}
+    irdl.results(%t3)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
+    %source_width = irdl.base "#builtin.integer"
+    %source_lanes = irdl.base "#builtin.integer"
+    %float = irdl.base "#builtin.integer"
+    %source_float = irdl.base "#builtin.integer"
+    %rounding2_0 = irdl.is 0 : i64
+    %rounding2_1 = irdl.is 1 : i64
+    %rounding2 = irdl.any_of(%rounding2_0, %rounding2_1)
+    %order = irdl.base "#builtin.integer"
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "source_width" = %source_width, "source_lanes" = %source_lanes, "float" = %float, "source_float" = %source_float, "rounding2" = %rounding2, "order" = %order}
   }
-  irdl.operation @truncf_select_imm_from_mask_fa1e {
-    %t0 = irdl.is vector<8xi1>
-    %t1 = irdl.is vector<8xf32>
-    %t2 = irdl.is vector<8xi16>
+  irdl.operation @truncf_select_from_mask_639f {
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
+    %t2 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1)
     irdl.results(%t2)
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"rounding" = %i0}
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
+    %source_width = irdl.base "#builtin.integer"
+    %source_lanes = irdl.base "#builtin.integer"
+    %source_lanes2 = irdl.base "#builtin.integer"
+    %float = irdl.base "#builtin.integer"
+    %source_float = irdl.base "#builtin.integer"
+    %rounding2_0 = irdl.is 0 : i64
+    %rounding2_1 = irdl.is 1 : i64
+    %rounding2 = irdl.any_of(%rounding2_0, %rounding2_1)
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "source_width" = %source_width, "source_lanes" = %source_lanes, "source_lanes2" = %source_lanes2, "float" = %float, "source_float" = %source_float, "rounding2" = %rounding2}
   }
-  irdl.operation @truncf_select_imm_padded_from_mask_174f {
-    %t0 = irdl.is vector<8xi16>
-    %t1 = irdl.is vector<8xi1>
-    %t2 = irdl.is vector<4xf32>
-    irdl.operands(%t0, %t1, %t2)
-    irdl.results(%t0)
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"rounding" = %i0}
-  }
-  irdl.operation @truncf_select_imm_padded_from_mask_1959 {
+  irdl.operation @truncf_select_padded_from_mask_a144 {
     %t0 = irdl.is vector<8xi1>
-    %t1 = irdl.is vector<4xf32>
-    %t2 = irdl.is vector<8xi16>
+    %t1 = irdl.base "!builtin.vector"
+    %t2 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1)
     irdl.results(%t2)
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"rounding" = %i0}
+    %width = irdl.base "#builtin.integer"
+    %source_width = irdl.base "#builtin.integer"
+    %source_lanes = irdl.base "#builtin.integer"
+    %source_float = irdl.base "#builtin.integer"
+    %inner_width = irdl.base "#builtin.integer"
+    %mask = irdl.base "#builtin.integer"
+    %rounding2_0 = irdl.is 0 : i64
+    %rounding2_1 = irdl.is 1 : i64
+    %rounding2 = irdl.any_of(%rounding2_0, %rounding2_1)
+    irdl.attributes {"width" = %width, "source_width" = %source_width, "source_lanes" = %source_lanes, "source_float" = %source_float, "inner_width" = %inner_width, "mask" = %mask, "rounding2" = %rounding2}
+  }
+  irdl.operation @truncf_select_padded_from_mask_a8ec {
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.base "!builtin.vector"
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+    %width = irdl.base "#builtin.integer"
+    %source_width = irdl.base "#builtin.integer"
+    %source_lanes = irdl.base "#builtin.integer"
+    %source_float = irdl.base "#builtin.integer"
+    %inner_width = irdl.base "#builtin.integer"
+    %mask = irdl.base "#builtin.integer"
+    %rounding2_0 = irdl.is 0 : i64
+    %rounding2_1 = irdl.is 1 : i64
+    %rounding2 = irdl.any_of(%rounding2_0, %rounding2_1)
+    irdl.attributes {"width" = %width, "source_width" = %source_width, "source_lanes" = %source_lanes, "source_float" = %source_float, "inner_width" = %inner_width, "mask" = %mask, "rounding2" = %rounding2}
   }
   irdl.operation @widen {
     %t0 = irdl.base "!builtin.vector"
@@ -9186,16 +7078,17 @@ irdl.dialect @auto {
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
+    %block = irdl.base "#builtin.integer"
     %offset = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "source_width" = %source_width, "source_lanes" = %source_lanes, "signed" = %signed, "offset" = %offset}
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "source_width" = %source_width, "source_lanes" = %source_lanes, "signed" = %signed, "block" = %block, "offset" = %offset}
   }
   irdl.operation @masked_widen {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
-    %t2 = irdl.base "!builtin.vector"
     %masking_1 = irdl.is 1 : i64
     %masking_2 = irdl.is 2 : i64
     %masking = irdl.any_of(%masking_1, %masking_2)
+    %t2 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t2, optional %t1)
     irdl.results(%t1)
     %width = irdl.base "#builtin.integer"
@@ -9205,20 +7098,9 @@ irdl.dialect @auto {
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
-    %offset = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "source_width" = %source_width, "source_lanes" = %source_lanes, "signed" = %signed, "offset" = %offset}
-  }
-  irdl.operation @widen_5494 {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    irdl.operands(%t0)
-    irdl.results(%t1)
-    %width = irdl.base "#builtin.integer"
-    %signed_0 = irdl.is 0 : i64
-    %signed_1 = irdl.is 1 : i64
-    %signed = irdl.any_of(%signed_0, %signed_1)
     %block = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "signed" = %signed, "block" = %block}
+    %offset = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "source_width" = %source_width, "source_lanes" = %source_lanes, "signed" = %signed, "block" = %block, "offset" = %offset}
   }
   irdl.operation @widen_from_mask {
     %t0 = irdl.base "!builtin.vector"
@@ -9241,10 +7123,10 @@ irdl.dialect @auto {
   }
   irdl.operation @masked_xor {
     %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
     %masking_1 = irdl.is 1 : i64
     %masking_2 = irdl.is 2 : i64
     %masking = irdl.any_of(%masking_1, %masking_2)
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0, %t1, optional %t0)
     irdl.results(%t0)
     %width = irdl.base "#builtin.integer"
@@ -9253,19 +7135,18 @@ irdl.dialect @auto {
     irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "float" = %float}
   }
   irdl.operation @xor_addf_concat {
-    %t0 = irdl.is vector<2xf64>
-    irdl.operands(%t0, %t0)
-    irdl.results(%t0)
-    %constant = irdl.base "#builtin.integer"
-    %constant2 = irdl.base "#builtin.integer"
-    irdl.attributes {"constant" = %constant, "constant2" = %constant2}
-  }
-  irdl.operation @xor_addf_concat_c55f {
     %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
+    %width = irdl.base "#builtin.integer"
     %lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"lanes" = %lanes}
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    %signed2_0 = irdl.is 0 : i64
+    %signed2_1 = irdl.is 1 : i64
+    %signed2 = irdl.any_of(%signed2_0, %signed2_1)
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "signed" = %signed, "signed2" = %signed2}
   }
   irdl.operation @xor_and_xor {
     %t0 = irdl.base "!builtin.vector"
@@ -9276,15 +7157,6 @@ irdl.dialect @auto {
     %lanes = irdl.base "#builtin.integer"
     %float = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes, "float" = %float}
-  }
-  irdl.operation @xor_extf_extf_fma {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t1, %t1)
-    irdl.results(%t0)
-    %lanes = irdl.base "#builtin.integer"
-    %offset = irdl.base "#builtin.integer"
-    irdl.attributes {"lanes" = %lanes, "offset" = %offset}
   }
   irdl.operation @xor_extf_extf_fma_shuffle_imm {
     %t0 = irdl.base "!builtin.vector"
@@ -9299,6 +7171,14 @@ irdl.dialect @auto {
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"lanes" = %lanes, "source_lanes" = %source_lanes, "offset" = %offset, "immediate_bits" = %immediate_bits, "lane" = %i0}
   }
+  irdl.operation @xor_fma {
+    %t0 = irdl.base "!builtin.vector"
+    irdl.operands(%t0, %t0, %t0)
+    irdl.results(%t0)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
+    irdl.attributes {"width" = %width, "lanes" = %lanes}
+  }
   irdl.operation @xor_fma_concat {
     %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0, %t0)
@@ -9306,66 +7186,46 @@ irdl.dialect @auto {
     %lanes = irdl.base "#builtin.integer"
     %constant = irdl.base "#builtin.integer"
     %constant2 = irdl.base "#builtin.integer"
-    irdl.attributes {"lanes" = %lanes, "constant" = %constant, "constant2" = %constant2}
+    %rounding2_0 = irdl.is 0 : i64
+    %rounding2_1 = irdl.is 1 : i64
+    %rounding2 = irdl.any_of(%rounding2_0, %rounding2_1)
+    irdl.attributes {"lanes" = %lanes, "constant" = %constant, "constant2" = %constant2, "rounding2" = %rounding2}
   }
   irdl.operation @masked_xor_fma_concat {
     %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.is vector<8xi1>
     %masking_1 = irdl.is 1 : i64
     %masking_2 = irdl.is 2 : i64
     %masking = irdl.any_of(%masking_1, %masking_2)
+    %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t0, %t0, %t1, optional %t0)
     irdl.results(%t0)
     %lanes = irdl.base "#builtin.integer"
     %constant = irdl.base "#builtin.integer"
     %constant2 = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "lanes" = %lanes, "constant" = %constant, "constant2" = %constant2}
-  }
-  irdl.operation @xor_fma_concat_imm {
-    %t0 = irdl.is vector<8xf64>
-    irdl.operands(%t0, %t0, %t0)
-    irdl.results(%t0)
-    %constant = irdl.base "#builtin.integer"
-    %constant2 = irdl.base "#builtin.integer"
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"constant" = %constant, "constant2" = %constant2, "rounding" = %i0}
-  }
-  irdl.operation @masked_xor_fma_concat_imm {
-    %t0 = irdl.is vector<8xf64>
-    %t1 = irdl.is vector<8xi1>
-    %masking_1 = irdl.is 1 : i64
-    %masking_2 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_1, %masking_2)
-    irdl.operands(%t0, %t0, %t0, %t1, optional %t0)
-    irdl.results(%t0)
-    %constant = irdl.base "#builtin.integer"
-    %constant2 = irdl.base "#builtin.integer"
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "constant" = %constant, "constant2" = %constant2, "rounding" = %i0}
+    %rounding2_0 = irdl.is 0 : i64
+    %rounding2_1 = irdl.is 1 : i64
+    %rounding2 = irdl.any_of(%rounding2_0, %rounding2_1)
+    irdl.attributes {"masking" = %masking, "lanes" = %lanes, "constant" = %constant, "constant2" = %constant2, "rounding2" = %rounding2}
   }
   irdl.operation @xor_fma_interleave {
     %t0 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t0, %t0)
-    irdl.results(%t0)
-    %lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"lanes" = %lanes}
-  }
-  irdl.operation @xor_fma_interleave_imm {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.is vector<2xf32>
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0, %t1)
     irdl.results(%t0)
+    %width = irdl.base "#builtin.integer"
     %lanes = irdl.base "#builtin.integer"
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"lanes" = %lanes, "lane" = %i0}
-  }
-  irdl.operation @xor_fma_interleave_scalar {
-    %t0 = irdl.is vector<2xf64>
-    irdl.operands(%t0, %t0, %t0)
-    irdl.results(%t0)
-    %constant = irdl.base "#builtin.integer"
-    %constant2 = irdl.base "#builtin.integer"
-    irdl.attributes {"constant" = %constant, "constant2" = %constant2}
+    %source_lanes = irdl.base "#builtin.integer"
+    %stride = irdl.base "#builtin.integer"
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    %signed2_0 = irdl.is 0 : i64
+    %signed2_1 = irdl.is 1 : i64
+    %signed2 = irdl.any_of(%signed2_0, %signed2_1)
+    %operand_0 = irdl.is 0 : i64
+    %operand_1 = irdl.is 1 : i64
+    %operand = irdl.any_of(%operand_0, %operand_1)
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "source_lanes" = %source_lanes, "stride" = %stride, "signed" = %signed, "signed2" = %signed2, "operand" = %operand}
   }
   irdl.operation @xor_xor {
     %t0 = irdl.base "!builtin.vector"
@@ -9381,10 +7241,10 @@ irdl.dialect @auto {
   }
   irdl.operation @masked_zero_sign_permute {
     %t0 = irdl.is vector<16xi8>
-    %t1 = irdl.is vector<16xi1>
     %masking_1 = irdl.is 1 : i64
     %masking_2 = irdl.is 2 : i64
     %masking = irdl.any_of(%masking_1, %masking_2)
+    %t1 = irdl.is vector<16xi1>
     irdl.operands(%t0, %t0, %t1, optional %t0)
     irdl.results(%t0)
     irdl.attributes {"masking" = %masking}
@@ -9401,10 +7261,10 @@ irdl.dialect @auto {
   }
   irdl.operation @masked_zero_sign_permute_d900 {
     %t0 = irdl.is vector<64xi8>
-    %t1 = irdl.is vector<64xi1>
     %masking_1 = irdl.is 1 : i64
     %masking_2 = irdl.is 2 : i64
     %masking = irdl.any_of(%masking_1, %masking_2)
+    %t1 = irdl.is vector<64xi1>
     irdl.operands(%t0, %t0, %t1, optional %t0)
     irdl.results(%t0)
     irdl.attributes {"masking" = %masking}

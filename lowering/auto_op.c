@@ -1,8 +1,7 @@
 #include "lowering/auto_op.h"
 
 #include "lowering/walk.h"
-#include "semantics/classes.h"
-#include "semantics/mlir_import.h"
+#include "semantics/class_form.h"
 
 #include <inttypes.h>
 #include <mlir-c/BuiltinTypes.h>
@@ -12,25 +11,21 @@
 
 struct class_library {
   const bundle *rules;
-  class_body *bodies; // per class; without an owner until they are read
-  MlirContext context;
+  class_form *forms; // per class; without slots until they are read
+  arena *memory;
 };
 
 class_library *class_library_new(const bundle *rules) {
   class_library *l = util_alloc(sizeof *l);
-  *l = (class_library){.rules = rules, .bodies = util_alloc((rules->num_classes + 1) * sizeof *l->bodies)};
-  memset(l->bodies, 0, (rules->num_classes + 1) * sizeof *l->bodies);
+  *l = (class_library){.rules = rules, .memory = arena_new()};
+  l->forms = arena_alloc(l->memory, (rules->num_classes + 1) * sizeof *l->forms);
   return l;
 }
 
 void class_library_free(class_library *l) {
   if (!l)
     return;
-  for (uint32_t k = 0; k < l->rules->num_classes; k++)
-    class_body_free(&l->bodies[k]);
-  util_release(l->bodies);
-  if (!mlirContextIsNull(l->context))
-    mlirContextDestroy(l->context);
+  arena_free(l->memory);
   util_release(l);
 }
 
@@ -38,17 +33,12 @@ const bundle *class_library_rules(const class_library *l) { return l->rules; }
 
 // NULL after an error at the operation.
 static const class_form *form_of(class_library *l, const auto_op *x) {
-  class_body *b = &l->bodies[x->class_index];
-  if (b->owner)
-    return &b->form;
-  if (mlirContextIsNull(l->context))
-    l->context = mlir_semantics_context();
-  diagnostics d = {.collect = true};
-  bool ok = class_body_read(b, l->context, x->class->name, x->class->text, strlen(x->class->text), &d);
-  ok = ok || walk_error(x->op, "the rule bundle does not define '%s': %.*s", x->class->name,
-                        (int)strcspn(d.text.text, "\n"), d.text.text);
-  diag_free(&d);
-  return ok ? &b->form : NULL;
+  class_form *f = &l->forms[x->class_index];
+  if (!f->num_slots && !class_form_read(x->class->form, l->memory, f)) {
+    walk_error(x->op, "the rule bundle does not define '%s'", x->class->name);
+    return NULL;
+  }
+  return f;
 }
 
 // ---- names and attributes -----------------------------------------------------------------------
@@ -64,17 +54,13 @@ static bool is_named(MlirStringRef name, const char *what) {
   return name.length == strlen(what) && !memcmp(name.data, what, name.length);
 }
 
-static bool is_immediate(const bundle_class *c, uint32_t operand) {
-  return c->operand_kinds[operand] == OPERAND_IMMEDIATE;
-}
-
 // Attributes of other dialects, which have a dot in their names, are nobody's concern here.
 static bool is_own_attribute(const auto_op *x, MlirStringRef name) {
   for (uint32_t k = 0; k < x->class->num_parameters; k++)
     if (is_named(name, x->class->parameters[k]))
       return true;
   for (uint32_t k = 0; k < x->class->num_operands; k++)
-    if (is_immediate(x->class, k) && is_named(name, x->class->operands[k]))
+    if (is_named(name, x->class->operands[k]))
       return true;
   return (x->masking && is_named(name, "masking")) || memchr(name.data, '.', name.length);
 }
@@ -86,11 +72,6 @@ static bool check_attributes(const auto_op *x, MlirStringRef name) {
       return walk_error(x->op, "'%.*s' has no attribute '%.*s'", (int)name.length, name.data,
                         (int)attribute.length, attribute.data);
   }
-  int64_t ignored;
-  for (uint32_t k = 0; k < x->class->num_operands; k++)
-    if (is_immediate(x->class, k) && !walk_integer_attribute(x->op, x->class->operands[k], &ignored))
-      return walk_error(x->op, "'%.*s' needs the integer attribute '%s'", (int)name.length, name.data,
-                        x->class->operands[k]);
   return true;
 }
 
@@ -179,7 +160,7 @@ static bool read_immediates(const auto_op *x, const lane_function *f, int64_t *v
   uint64_t packed = 0;
   for (uint32_t i = 0; i < f->num_operands; i++)
     if (f->operands[i].kind == OPERAND_IMMEDIATE &&
-        !walk_immediate(x->op, f, i, x->class->operands[i], x->class->name, &values[i], &packed))
+        !walk_immediate(x->op, f, i, f->operands[i].name, x->class->name, &values[i], &packed))
       return false;
   return true;
 }

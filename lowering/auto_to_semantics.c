@@ -27,7 +27,7 @@ static bool rounds_to_nearest(const auto_op *x, const auto_instance *n) {
   for (uint32_t i = 0; i < n->function.num_operands; i++)
     if (n->function.operands[i].rounding == ROUNDING_PARAMETER && n->immediates[i] != LANE_ROUNDING_NEAREST)
       return walk_error(x->op, "'%s' with %s = %" PRId64 " rounds in a direction that arith does not have",
-                        x->class->name, x->class->operands[i], n->immediates[i]);
+                        x->class->name, n->function.operands[i].name, n->immediates[i]);
   return true;
 }
 

@@ -315,7 +315,8 @@ static MlirValue emit_rule(emitter *e, const pack *k, const plan *n) {
       operands[num++] = emit_operand(e, n->operands[i], o);
     else
       attributes[num_attributes++] =
-          named(e, class->operands[i], integer(e, (int64_t)term_value(e->program->terms, n->immediates[i]).limb[0]));
+          named(e, bundle_immediate_name(b, in, i),
+                integer(e, (int64_t)term_value(e->program->terms, n->immediates[i]).limb[0]));
   }
   MlirType type = vector_type(e, k->lanes, k->width, in->function.results[0].type.is_float);
   MlirValue result = created(e, class->name, num, operands, type, num_attributes, attributes);

@@ -5,19 +5,18 @@
 
 #include "semantics/record.h"
 
-enum { BUNDLE_VERSION = 5 };
+enum { BUNDLE_VERSION = 6 };
 
 typedef struct bundle_class {
   const char *name;        // "auto.dot"
   const char **parameters; // attribute names
   uint32_t num_parameters;
-  const char *
-      *operands; // names of the function's operands; an immediate's is that of the operation's attribute
+  const char **operands; // names of the form's operands; an immediate's is that of the operation's attribute
   const uint8_t *operand_kinds; // operand_kind
   uint32_t num_operands;
   const char *structure;   // one line for people
   const char *numbers;     // class_numbers.h
-  const char *text;        // of the function whose form it has (class_body_read)
+  const char *form;        // class_form_read
   const uint32_t *members; // how many instructions of each of the bundle's `isas`
 } bundle_class;
 
@@ -36,8 +35,9 @@ typedef struct bundle_instruction {
   const char *template_text; // one llvm-dialect func.func (MLIR text) that computes the instruction
   bundle_cost *costs;
   uint32_t num_costs;
-  lane_function function; // bodies in bundle->terms; c_type and names as in the semantics file
-  record_status status;   // of its conformance
+  lane_function function;        // bodies in bundle->terms; c_type and names as in the semantics file
+  record_status status;          // of its conformance
+  const uint8_t *class_operands; // by operand of the function: which of its class's it is
 } bundle_instruction;
 
 // A form of an instruction under a mask (lanes.h); its template is the instruction's and a selection.
@@ -107,7 +107,7 @@ void bundle_free(bundle *b);
 // The name under which an auto operation has an immediate operand of one of its instructions.
 static inline const char *bundle_immediate_name(const bundle *b, const bundle_instruction *in,
                                                 uint32_t operand) {
-  return b->classes[in->class_index].operands[operand];
+  return b->classes[in->class_index].operands[in->class_operands[operand]];
 }
 // The masked forms of a bundle that was read: they are looked at when they are first asked for. NULL after a
 // diagnostic. Not for several threads at a time.

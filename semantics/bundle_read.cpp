@@ -352,7 +352,7 @@ private:
       b->classes[i] =
           bundle_class{x->name()->c_str(),      strings(x->parameters()),   x->parameters()->size(),
                        strings(x->operands()),  x->operand_kinds()->data(), x->operands()->size(),
-                       x->structure()->c_str(), x->numbers()->c_str(),      x->text()->c_str(),
+                       x->structure()->c_str(), x->numbers()->c_str(),      x->form()->c_str(),
                        x->members()->data()};
     }
     return true;
@@ -382,9 +382,13 @@ private:
       out->status = static_cast<record_status>(x->status());
       if (!costs(x->costs(), &out->costs, &out->num_costs) || !function(x->function(), &out->function))
         return false;
-      if (out->function.num_operands != b->classes[out->class_index].num_operands)
-        return bad("instruction %s: %u operands, its class has %u", out->name, out->function.num_operands,
-                   b->classes[out->class_index].num_operands);
+      if (x->class_operands()->size() != out->function.num_operands)
+        return bad("instruction %s: %u operands, %u of them its class's", out->name,
+                   out->function.num_operands, x->class_operands()->size());
+      out->class_operands = x->class_operands()->data();
+      for (uint32_t k = 0; k < out->function.num_operands; k++)
+        if (out->class_operands[k] >= b->classes[out->class_index].num_operands)
+          return bad("instruction %s: operand %u of its class", out->name, out->class_operands[k]);
     }
     return true;
   }

@@ -74,7 +74,7 @@ private:
 
   Offset<fb::Class> bundled_class(const bundle_class *c) {
     auto name = text(c->name), structure = text(c->structure), numbers = text(c->numbers),
-         body = text(c->text);
+         body = text(c->form);
     auto parameters = texts(c->parameters, c->num_parameters), operands = texts(c->operands, c->num_operands);
     auto kinds = f.CreateVector(c->operand_kinds, c->num_operands);
     auto members = f.CreateVector(c->members, b->num_isas);
@@ -205,8 +205,9 @@ private:
     auto template_text = f.CreateString(i->template_text ? i->template_text : "");
     auto cost = costs(i->costs, i->num_costs);
     auto body = function(&i->function);
+    auto operands = f.CreateVector(i->class_operands, i->function.num_operands);
     return fb::CreateInstruction(f, name, i->class_index, values, features, template_text, cost, body,
-                                 static_cast<uint8_t>(i->status));
+                                 static_cast<uint8_t>(i->status), operands);
   }
 
   static bool same_operand(const lane_operand *x, const lane_operand *y) {

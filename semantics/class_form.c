@@ -26,6 +26,9 @@ void class_form_list(const shape *s, const uint32_t *depth, class_slots *out) {
     for (uint32_t k = 0; k < result->num_nodes; k++)
       if (shape_has_signedness(result->nodes[k].op))
         push_slot(out, SLOT_SIGNED, r, k, 0);
+    for (uint32_t k = 0; k < result->num_nodes; k++)
+      if (result->nodes[k].optional && !shape_is_resize(result->nodes[k].op))
+        push_slot(out, SLOT_PRESENT, r, k, 0);
     for (uint32_t dim = 1; dim < depth[r]; dim++)
       push_slot(out, SLOT_EXTENT, r, 0, dim);
     for (uint32_t k = 0; k < result->num_nodes; k++)
@@ -41,26 +44,29 @@ void class_form_list(const shape *s, const uint32_t *depth, class_slots *out) {
         push_slot(out, SLOT_CONSTANT, r, k, 0);
   }
   for (uint32_t i = 0; i < s->num_operands; i++)
-    if (s->operand_kinds[i] == OPERAND_IMMEDIATE)
+    push_slot(out, SLOT_OPERAND_PRESENT, 0, i, 0);
+  for (uint32_t r = 0; r < s->num_results; r++)
+    push_slot(out, SLOT_RESULT_KIND, r, 0, 0);
+  for (uint32_t i = 0; i < s->num_operands; i++)
+    push_slot(out, SLOT_OPERAND_KIND, 0, i, 0);
+  for (uint32_t i = 0; i < s->num_operands; i++)
+    if (s->operand_kinds[i] == OPERAND_IMMEDIATE) {
       push_slot(out, SLOT_OPERAND_BITS, 0, i, 0);
+      push_slot(out, SLOT_OPERAND_BASE, 0, i, 0);
+    }
+  push_slot(out, SLOT_ORDER, 0, 0, 0);
 }
 
-bool class_form_of(const term_context *c, const lane_function *normalized, arena *a, class_form *out) {
-  shape_numbers n;
-  if (!shape_abstract(c, normalized, a, &out->shape, &n))
-    return false;
-  out->depth = arena_alloc(a, (normalized->num_results + 1) * sizeof *out->depth);
-  for (uint32_t r = 0; r < normalized->num_results; r++)
-    out->depth[r] = n.results[r].depth;
+class_form class_form_new(const shape *s, const uint32_t *depth, arena *a) {
+  class_form f = {.shape = *s, .depth = arena_alloc(a, (s->num_results + 1) * sizeof *f.depth)};
+  memcpy(f.depth, depth, s->num_results * sizeof *depth);
   class_slots slots = {0};
-  class_form_list(&out->shape, out->depth, &slots);
-  out->num_slots = (uint32_t)slots.size;
-  out->slots = arena_alloc(a, (slots.size + 1) * sizeof *out->slots);
-  if (slots.size)
-    memcpy(out->slots, slots.data, slots.size * sizeof *out->slots);
+  class_form_list(s, depth, &slots);
+  f.num_slots = (uint32_t)slots.size;
+  f.slots = arena_alloc(a, (slots.size + 1) * sizeof *f.slots);
+  memcpy(f.slots, slots.data, slots.size * sizeof *f.slots);
   stack_free(&slots);
-  out->names = normalized;
-  return true;
+  return f;
 }
 
 // ---- instances ----------------------------------------------------------------------------------
@@ -106,26 +112,42 @@ static void write_slot(shape_numbers *n, const class_slot *s, int64_t value) {
   case SLOT_BASE:
     r->maps[s->index].base = value;
     break;
+  case SLOT_PRESENT:
+    r->node_present[s->index] = value;
+    break;
+  case SLOT_OPERAND_PRESENT:
+    n->operand_present[s->index] = value;
+    break;
+  case SLOT_OPERAND_KIND:
+    n->operand_kind[s->index] = value;
+    break;
+  case SLOT_OPERAND_BASE:
+    n->operand_base[s->index] = value;
+    break;
+  case SLOT_RESULT_KIND:
+    r->kind = value;
+    break;
+  case SLOT_ORDER:
+    n->order = value;
+    break;
   }
 }
 
-static shape_numbers new_numbers(const class_form *f, arena *a) {
-  const shape *s = &f->shape;
-  shape_numbers n = {.operand_width = arena_alloc(a, (s->num_operands + 1) * sizeof(int64_t)),
-                     .operand_lanes = arena_alloc(a, (s->num_operands + 1) * sizeof(int64_t)),
-                     .operand_bits = arena_alloc(a, (s->num_operands + 1) * sizeof(int64_t)),
-                     .operand_float = arena_alloc(a, (s->num_operands + 1) * sizeof(int64_t)),
-                     .results = arena_alloc(a, (s->num_results + 1) * sizeof(shape_result_numbers))};
-  for (uint32_t r = 0; r < s->num_results; r++) {
-    const shape_result *result = &s->results[r];
-    n.results[r] =
-        (shape_result_numbers){.depth = f->depth[r],
-                               .maps = arena_alloc(a, (result->num_accesses + 1) * sizeof(shape_map)),
-                               .node_width = arena_alloc(a, (result->num_nodes + 1) * sizeof(int64_t)),
-                               .node_value = arena_alloc(a, (result->num_nodes + 1) * sizeof(int64_t)),
-                               .node_signed = arena_alloc(a, (result->num_nodes + 1) * sizeof(int64_t))};
+void class_form_numbers(const class_form *f, const class_number *values, arena *a, shape_numbers *out) {
+  *out = shape_new_numbers(&f->shape, f->depth, a);
+  for (uint32_t r = 0; r < f->shape.num_results; r++)
+    for (uint32_t k = 0; k < f->shape.results[r].num_nodes; k++)
+      out->results[r].node_present[k] = 1;
+  for (uint32_t k = 0; k < f->num_slots; k++)
+    write_slot(out, &f->slots[k], values[k].holds ? values[k].value : SHAPE_UNUSED);
+  for (uint32_t r = 0; r < f->shape.num_results; r++) {
+    shape_result_numbers *n = &out->results[r];
+    int64_t inner = 1;
+    for (uint32_t k = 1; k < n->depth; k++)
+      if (n->extent[k] < 1 || __builtin_mul_overflow(inner, n->extent[k], &inner))
+        inner = INT64_MAX;
+    n->extent[0] = n->lanes == SHAPE_UNUSED || n->lanes % inner ? SHAPE_UNUSED : n->lanes / inner;
   }
-  return n;
 }
 
 static bool refuse(strbuf *why, const char *format, ...) __attribute__((format(printf, 2, 3)));
@@ -148,7 +170,10 @@ static void describe(const class_slot *s, strbuf *why) {
                                       [SLOT_STRIDE] = "the distance of lanes that are read",
                                       [SLOT_BASE] = "the first lane that is read",
                                       [SLOT_CONSTANT] = "a constant",
-                                      [SLOT_RESULT_FLOAT] = "whether the result's lanes are floats"};
+                                      [SLOT_RESULT_FLOAT] = "whether the result's lanes are floats",
+                                      [SLOT_PRESENT] = "whether a step is there",
+                                      [SLOT_RESULT_KIND] = "the kind of the result",
+                                      [SLOT_ORDER] = "the order of the operands"};
   switch (s->kind) {
   case SLOT_OPERAND_WIDTH:
   case SLOT_OPERAND_LANES:
@@ -161,6 +186,14 @@ static void describe(const class_slot *s, strbuf *why) {
     return;
   case SLOT_OPERAND_FLOAT:
     refuse(why, "whether operand %" PRIu32 " holds floats", s->index);
+    return;
+  case SLOT_OPERAND_PRESENT:
+    refuse(why, "whether operand %" PRIu32 " is there", s->index);
+    return;
+  case SLOT_OPERAND_KIND:
+  case SLOT_OPERAND_BASE:
+    refuse(why, "the %s of operand %" PRIu32, s->kind == SLOT_OPERAND_KIND ? "kind" : "least value",
+           s->index);
     return;
   default:
     refuse(why, "%s", words[s->kind]);
@@ -183,8 +216,20 @@ static void limits(slot_kind kind, int64_t *least, int64_t *most) {
   case SLOT_SIGNED:
   case SLOT_RESULT_FLOAT:
   case SLOT_OPERAND_FLOAT:
+  case SLOT_PRESENT:
+  case SLOT_OPERAND_PRESENT:
     *least = 0;
     *most = 1;
+    return;
+  case SLOT_OPERAND_KIND:
+  case SLOT_RESULT_KIND:
+    *least = 0;
+    *most = OPERAND_IMMEDIATE;
+    return;
+  case SLOT_OPERAND_BASE:
+  case SLOT_ORDER:
+    *least = 0;
+    *most = INT32_MAX;
     return;
   case SLOT_STRIDE:
   case SLOT_BASE:
@@ -200,36 +245,68 @@ static void limits(slot_kind kind, int64_t *least, int64_t *most) {
   }
 }
 
-// Does a level of a result's nest have more than one step? Only then its strides matter.
-static bool has_steps(const shape_result_numbers *r, uint32_t dim) { return r->extent[dim] != 1; }
+// What of a shape a function has.
+typedef struct needs {
+  bool **nodes, **accesses; // by result
+} needs;
 
-// Puts the values where they belong. The stride of a level of extent 1 need not have one.
-static bool fill(const class_form *f, const class_number *values, shape_numbers *n, strbuf *why,
-                 uint32_t *slot) {
+static needs find_needs(const class_form *f, const shape_numbers *n, arena *a) {
+  needs x = {arena_alloc(a, (f->shape.num_results + 1) * sizeof *x.nodes),
+             arena_alloc(a, (f->shape.num_results + 1) * sizeof *x.accesses)};
+  for (uint32_t r = 0; r < f->shape.num_results; r++) {
+    x.nodes[r] = arena_alloc(a, f->shape.results[r].num_nodes + 1);
+    x.accesses[r] = arena_alloc(a, f->shape.results[r].num_accesses + 1);
+    shape_needed(&f->shape, n, r, x.nodes[r], x.accesses[r]);
+  }
+  return x;
+}
+
+// Does the function depend on the slot's number?
+static bool matters(const class_slot *s, const shape_numbers *n, const needs *x) {
+  const shape_result_numbers *r = &n->results[s->result];
+  switch (s->kind) {
+  case SLOT_OPERAND_WIDTH:
+  case SLOT_OPERAND_LANES:
+  case SLOT_OPERAND_BITS:
+  case SLOT_OPERAND_FLOAT:
+  case SLOT_OPERAND_KIND:
+  case SLOT_OPERAND_BASE:
+    return n->operand_present[s->index] != 0;
+  case SLOT_PRESENT:
+    return x->nodes[s->result][s->index];
+  case SLOT_SIGNED:
+  case SLOT_NODE_WIDTH:
+  case SLOT_CONSTANT:
+    return x->nodes[s->result][s->index] && r->node_present[s->index];
+  case SLOT_BASE:
+    return x->accesses[s->result][s->index];
+  case SLOT_STRIDE: // only of levels with more than one step
+    return x->accesses[s->result][s->index] && r->extent[s->dim] != 1;
+  default:
+    return true;
+  }
+}
+
+// Are the numbers that matter such as make sense at all?
+static bool check(const class_form *f, const class_number *values, const shape_numbers *n, const needs *x,
+                  strbuf *why, uint32_t *slot) {
   for (unsigned strides = 0; strides < 2; strides++) {
     for (uint32_t k = 0; k < f->num_slots; k++) {
       const class_slot *s = &f->slots[k];
-      const shape_result_numbers *r = &n->results[s->result];
-      if ((s->kind == SLOT_STRIDE) != strides)
-        continue;
       int64_t least, most;
       limits(s->kind, &least, &most);
-      *slot = k;
-      if (strides && !has_steps(r, s->dim)) {
-        write_slot(n, s, values[k].holds ? values[k].value : 0);
+      if ((s->kind == SLOT_STRIDE) != strides || !matters(s, n, x) ||
+          (values[k].holds && values[k].value >= least && values[k].value <= most))
         continue;
-      }
-      if (!values[k].holds || values[k].value < least || values[k].value > most) {
-        if (why)
-          describe(s, why);
-        return values[k].holds ? refuse(why, " must be from %" PRId64 " to %" PRId64 ", not %" PRId64, least,
-                                        most, values[k].value)
-                               : refuse(why, " has no value");
-      }
-      write_slot(n, s, values[k].value);
+      *slot = k;
+      if (why)
+        describe(s, why);
+      return values[k].holds ? refuse(why, " must be from %" PRId64 " to %" PRId64 ", not %" PRId64, least,
+                                      most, values[k].value)
+                             : refuse(why, " has no value");
     }
     for (uint32_t i = 0; i < f->shape.num_results && !strides; i++) {
-      shape_result_numbers *r = &n->results[i];
+      const shape_result_numbers *r = &n->results[i];
       int64_t inner = 1;
       for (uint32_t k = 1; k < r->depth; k++)
         if (__builtin_mul_overflow(inner, r->extent[k], &inner))
@@ -237,10 +314,8 @@ static bool fill(const class_form *f, const class_number *values, shape_numbers 
       if (r->lanes % inner)
         return refuse(why, "the result's %" PRId64 " lanes are no whole number of blocks of %" PRId64,
                       r->lanes, inner);
-      r->extent[0] = r->lanes / inner;
     }
   }
-  *slot = f->num_slots;
   return true;
 }
 
@@ -265,23 +340,23 @@ static bool is_legal_type(const lane_operand *o) { return !o->is_float || term_i
 
 bool class_form_build(const class_form *f, const class_number *values, term_context *to, arena *a,
                       lane_function *out, strbuf *why, uint32_t *slot) {
-  shape_numbers n = new_numbers(f, a);
+  shape_numbers n;
+  lane_function built;
   uint32_t ignored;
   slot = slot ? slot : &ignored;
-  if (!fill(f, values, &n, why, slot))
-    return false;
   *slot = f->num_slots;
-  if (!shape_build(&f->shape, &n, to, a, out))
+  class_form_numbers(f, values, a, &n);
+  needs x = find_needs(f, &n, a);
+  if (!check(f, values, &n, &x, why, slot))
+    return false;
+  if (!shape_build(&f->shape, &n, to, a, &built))
     return refuse(why, "the widths and positions of its values contradict each other");
+  *out = shape_normalize(to, &built, to, a);
   bool legal = true;
   for (uint32_t i = 0; i < out->num_operands; i++)
     legal &= is_legal_type(&out->operands[i]);
   for (uint32_t r = 0; r < out->num_results; r++)
     legal &= is_legal_type(&out->results[r].type);
-  for (uint32_t i = 0; f->names && i < out->num_operands; i++)
-    out->operands[i].name = f->names->operands[i].name;
-  for (uint32_t r = 0; f->names && r < out->num_results; r++)
-    out->results[r].type.name = f->names->results[r].type.name;
   return (legal || refuse(why, "there are no floats of such a width")) && reads_lanes(out, why);
 }
 

@@ -23,7 +23,13 @@ typedef enum slot_kind {
   SLOT_CONSTANT,      // index: node
   SLOT_OPERAND_BITS,  // index: operand (immediates)
   SLOT_RESULT_FLOAT,
-  SLOT_OPERAND_FLOAT // index: operand
+  SLOT_OPERAND_FLOAT,   // index: operand
+  SLOT_PRESENT,         // index: node that can be absent
+  SLOT_OPERAND_PRESENT, // index: operand
+  SLOT_OPERAND_KIND,    // index: operand
+  SLOT_OPERAND_BASE,    // index: operand (immediates)
+  SLOT_RESULT_KIND,
+  SLOT_ORDER // of the operands
 } slot_kind;
 
 typedef struct class_slot {
@@ -37,7 +43,6 @@ typedef struct class_form {
   uint32_t *depth; // of the nest, per result
   class_slot *slots;
   uint32_t num_slots;
-  const lane_function *names; // NULL, or whose names the instances' operands and results get
 } class_form;
 
 // No vector of an instance has more lanes.
@@ -45,12 +50,25 @@ enum { CLASS_MAX_LANES = 4096 };
 
 // The slots of a shape in order of preference as parameters: what a reader would name first comes first.
 void class_form_list(const shape *s, const uint32_t *depth, class_slots *out);
-// The form of which a normalized function (shape.h) is an instance with the deepest nest. False if a map does
-// not fit a nest. Lives in `a`; names are the function's, which must outlive it.
-bool class_form_of(const term_context *c, const lane_function *normalized, arena *a, class_form *out);
-// The function with these values, one per slot, bodies in `to`. False if they are not those of a function;
-// then what the first contradiction is, as part of a line for people, goes to `why` (may be NULL), and the
-// slot that it is about, or num_slots, to *slot (may be NULL).
+// A shape with the depths of its nests and the slots that they give. Lives in `a`.
+class_form class_form_new(const shape *s, const uint32_t *depth, arena *a);
+// The shape and the depths as text, on one line, and back:
+//
+//   form    =  "operands" number { kind rounding base name }  "results" number { result }
+//   result  =  kind depth name  number { operand that an access reads }  number { node }
+//   node    =  ["?" number]  operator  { number }
+//
+// A node is its operator (term.h) with the numbers of its children, behind the number of what it reads (arg:
+// the access, lane_at: the operand, index: the dimension); "?" and 1 + the child that stands for it where it
+// may be absent. A constant that needs more than 64 bits is "literal" and its hexadecimal digits.
+void class_form_print(const class_form *f, strbuf *out);
+// False if the text is none of a form.
+bool class_form_read(const char *text, arena *a, class_form *out);
+// The numbers of the shape with these values, one per slot; SHAPE_UNUSED for those that have none.
+void class_form_numbers(const class_form *f, const class_number *values, arena *a, shape_numbers *out);
+// The function with these values, one per slot, normalized, bodies in `to`. False if they are not those of a
+// function; then what the first contradiction is, as part of a line for people, goes to `why` (may be NULL),
+// and the slot that it is about, or num_slots, to *slot (may be NULL).
 bool class_form_build(const class_form *f, const class_number *values, term_context *to, arena *a,
                       lane_function *out, strbuf *why, uint32_t *slot);
 // The same with the class's parameters, of which `numbers` (class_numbers.h) makes the values.

@@ -94,19 +94,20 @@ bool classes_instantiate(const auto_class *c, const int64_t *values, term_contex
 }
 
 // The form, and that the numbers give back the representative's function.
-static bool make_form(const class_table *t, auto_class *c, const char *place, diagnostics *d) {
+static bool make_form(const class_table *t, auto_class *c, const char *text, const char *place,
+                      diagnostics *d) {
+  if (!class_form_read(text, t->memory, &c->form)) {
+    diag_error(d, place, "'form' is not the text of a form");
+    return false;
+  }
   term_context *terms = term_context_new(false);
   arena *scratch = arena_new();
-  lane_function *normalized = arena_alloc(t->memory, sizeof *normalized), again;
-  *normalized = shape_normalize(t->terms, &c->function, terms, t->memory);
+  lane_function normalized = shape_normalize(t->terms, &c->function, terms, scratch), again;
   strbuf why = {0};
-  bool ok = class_form_of(terms, normalized, t->memory, &c->form);
-  if (!ok)
-    diag_error(d, place, "its access maps have no common loop nest");
-  if (ok && !classes_instantiate(c, c->members[c->representative].values, terms, scratch, &again, &why)) {
+  bool ok = classes_instantiate(c, c->members[c->representative].values, terms, scratch, &again, &why);
+  if (!ok) {
     diag_error(d, place, "its numbers are not those of its function: %s", why.text);
-    ok = false;
-  } else if (ok && !shape_same_function(normalized, &again)) {
+  } else if (!shape_same_function(&normalized, &again)) {
     diag_error(d, place, "its numbers do not give back its function");
     ok = false;
   }
@@ -114,33 +115,6 @@ static bool make_form(const class_table *t, auto_class *c, const char *place, di
   arena_free(scratch);
   term_context_free(terms);
   return ok;
-}
-
-bool class_body_read(class_body *b, MlirContext context, const char *name, const char *text, size_t size,
-                     diagnostics *d) {
-  *b = (class_body){.owner = mlir_import_semantics(context, name, text, size, false, d)};
-  if (!b->owner)
-    return false;
-  b->terms = term_context_new(false);
-  bool ok = b->owner->count == 1;
-  if (ok) {
-    b->function =
-        shape_normalize(b->owner->terms, &b->owner->instructions[0].function, b->terms, b->owner->memory);
-    ok = class_form_of(b->terms, &b->function, b->owner->memory, &b->form);
-  }
-  if (!ok) {
-    diag_error(d, name, "is not the function of a class");
-    class_body_free(b);
-  }
-  return ok;
-}
-
-void class_body_free(class_body *b) {
-  if (b->owner)
-    isa_free(b->owner);
-  if (b->terms)
-    term_context_free(b->terms);
-  *b = (class_body){0};
 }
 
 // ---- the table ------------------------------------------------------------------------------------
@@ -171,11 +145,12 @@ static bool read_class(class_table *t, const isa *functions, MlirOperation op, c
   }
   c->structure = string_attribute(t->memory, op, "structure");
   c->numbers = string_attribute(t->memory, op, "numbers");
-  if (!c->structure || !c->numbers) {
-    diag_error(d, place, "'structure' and 'numbers' must be strings");
+  c->form_text = string_attribute(t->memory, op, "form");
+  if (!c->structure || !c->numbers || !c->form_text) {
+    diag_error(d, place, "'structure', 'form' and 'numbers' must be strings");
     return false;
   }
-  return make_form(t, c, place, d);
+  return make_form(t, c, c->form_text, place, d);
 }
 
 static int compare_classes(const void *p, const void *q) {

@@ -35,6 +35,7 @@ typedef struct auto_class {
   lane_function function;  // body in class_table.terms
   const char *structure;   // one line for people
   const char *numbers;     // class_numbers.h: one for each slot of the form
+  const char *form_text;   // class_form_read
   class_form form;
 } auto_class;
 
@@ -61,17 +62,5 @@ auto_class *classes_of_instruction(const class_table *t, const char *isa, const 
 // class_form_instantiate.
 bool classes_instantiate(const auto_class *c, const int64_t *values, term_context *to, arena *a,
                          lane_function *out, strbuf *why);
-
-// One class by itself, from the text of its function alone.
-typedef struct class_body {
-  isa *owner;             // of the memory
-  lane_function function; // normalized, in a context of its own
-  term_context *terms;    // of it; does not simplify
-  class_form form;
-} class_body;
-// False after a diagnostic. `name` is used in diagnostics.
-bool class_body_read(class_body *b, MlirContext context, const char *name, const char *text, size_t size,
-                     diagnostics *d);
-void class_body_free(class_body *b);
 
 #endif

@@ -25,6 +25,10 @@ bool shape_has_signedness(term_op op) {
   return false;
 }
 
+bool shape_is_resize(term_op op) {
+  return op == TERM_EXTU || op == TERM_EXTS || op == TERM_TRUNC || op == TERM_FEXT || op == TERM_FTRUNC;
+}
+
 term_op shape_unsigned_operator(term_op op, bool *is_signed) {
   *is_signed = false;
   for (unsigned i = 0; i < NUM_PAIRS; i++)
@@ -102,7 +106,7 @@ static bool map_of_nest(const shape_result_numbers *n, const shape_map *m, lane_
   for (int64_t i = 0; i < n->lanes; i++) {
     int64_t rest = i, at = m->base;
     for (uint32_t k = n->depth; k-- > 0;) {
-      at += m->stride[k] * (rest % n->extent[k]);
+      at += n->extent[k] == 1 ? 0 : m->stride[k] * (rest % n->extent[k]);
       rest /= n->extent[k];
     }
     values[i] = at;
@@ -190,7 +194,7 @@ static void *arena_copy(arena *a, const void *data, size_t bytes) {
   return copy;
 }
 
-static uint64_t shape_digest(const shape *s) {
+uint64_t shape_digest(const shape *s) {
   uint64_t h = hash_mix(0, s->num_operands);
   for (uint32_t i = 0; i < s->num_operands; i++)
     h = hash_mix(h, s->operand_kinds[i] | (uint64_t)s->operand_roundings[i] << 8 |
@@ -202,7 +206,7 @@ static uint64_t shape_digest(const shape *s) {
       h = hash_mix(h, result->access_operand[k]);
     for (uint32_t k = 0; k < result->num_nodes; k++) {
       const shape_node *node = &result->nodes[k];
-      h = hash_mix(hash_mix(h, node->op), node->argument);
+      h = hash_mix(hash_mix(h, node->op), node->argument | (uint64_t)node->optional << 32);
       for (unsigned i = 0; i < term_ops[node->op].arity; i++)
         h = hash_mix(h, node->child[i]);
       for (unsigned i = 0; node->literal && i < BITS_LIMBS; i++)
@@ -217,17 +221,27 @@ bool shape_abstract(const term_context *c, const lane_function *f, arena *a, sha
   s->operand_kinds = arena_alloc(a, (f->num_operands + 1) * sizeof *s->operand_kinds);
   s->operand_roundings = arena_alloc(a, (f->num_operands + 1) * sizeof *s->operand_roundings);
   s->operand_bases = arena_alloc(a, (f->num_operands + 1) * sizeof *s->operand_bases);
+  s->operand_names = arena_alloc(a, (f->num_operands + 1) * sizeof *s->operand_names);
+  s->result_names = arena_alloc(a, (f->num_results + 1) * sizeof *s->result_names);
   n->operand_width = arena_alloc(a, (f->num_operands + 1) * sizeof(int64_t));
   n->operand_lanes = arena_alloc(a, (f->num_operands + 1) * sizeof(int64_t));
   n->operand_bits = arena_alloc(a, (f->num_operands + 1) * sizeof(int64_t));
   n->operand_float = arena_alloc(a, (f->num_operands + 1) * sizeof(int64_t));
+  n->operand_kind = arena_alloc(a, (f->num_operands + 1) * sizeof(int64_t));
+  n->operand_base = arena_alloc(a, (f->num_operands + 1) * sizeof(int64_t));
+  n->operand_present = arena_alloc(a, (f->num_operands + 1) * sizeof(int64_t));
+  n->order = 0;
   for (uint32_t i = 0; i < f->num_operands; i++) {
     s->operand_kinds[i] = f->operands[i].kind;
     s->operand_roundings[i] = f->operands[i].rounding;
     s->operand_bases[i] = f->operands[i].immediate_base;
+    s->operand_names[i] = f->operands[i].name;
     n->operand_width[i] = f->operands[i].width;
     n->operand_lanes[i] = f->operands[i].lanes;
     n->operand_float[i] = f->operands[i].is_float;
+    n->operand_kind[i] = f->operands[i].kind;
+    n->operand_base[i] = f->operands[i].immediate_base;
+    n->operand_present[i] = 1;
     n->operand_bits[i] = f->operands[i].kind == OPERAND_IMMEDIATE ? f->operands[i].immediate_bits : 0;
   }
   s->results = arena_alloc(a, (f->num_results + 1) * sizeof *s->results);
@@ -235,8 +249,10 @@ bool shape_abstract(const term_context *c, const lane_function *f, arena *a, sha
   for (uint32_t r = 0; r < f->num_results; r++) {
     const lane_result *in = &f->results[r];
     shape_result_numbers *numbers = &n->results[r];
-    *numbers = (shape_result_numbers){
-        .width = in->type.width, .lanes = in->type.lanes, .is_float = in->type.is_float};
+    *numbers = (shape_result_numbers){.width = in->type.width,
+                                      .lanes = in->type.lanes,
+                                      .is_float = in->type.is_float,
+                                      .kind = in->type.kind};
     if (!nest_of_result(in, a, numbers))
       return false;
     abstraction b = {.c = c};
@@ -247,6 +263,7 @@ bool shape_abstract(const term_context *c, const lane_function *f, arena *a, sha
     util_release(b.number);
     shape_result *out = &s->results[r];
     out->kind = in->type.kind;
+    s->result_names[r] = in->type.name;
     out->num_accesses = in->num_accesses;
     out->access_operand = arena_alloc(a, (in->num_accesses + 1) * sizeof(uint32_t));
     for (uint32_t k = 0; k < in->num_accesses; k++)
@@ -256,6 +273,9 @@ bool shape_abstract(const term_context *c, const lane_function *f, arena *a, sha
     numbers->node_width = arena_copy(a, b.width.data, b.width.size * sizeof(int64_t));
     numbers->node_value = arena_copy(a, b.value.data, b.value.size * sizeof(int64_t));
     numbers->node_signed = arena_copy(a, b.is_signed.data, b.is_signed.size * sizeof(int64_t));
+    numbers->node_present = arena_alloc(a, b.nodes.size * sizeof(int64_t));
+    for (size_t k = 0; k < b.nodes.size; k++)
+      numbers->node_present[k] = 1;
     stack_free(&b.nodes);
     stack_free(&b.width);
     stack_free(&b.value);
@@ -288,117 +308,254 @@ bool shape_equal(const shape *x, const shape *y) {
 }
 
 // ---- building -----------------------------------------------------------------------------------
-static bool build_body(const shape *s, const shape_numbers *n, uint32_t r, term_context *to, term_id *body) {
+shape_numbers shape_new_numbers(const shape *s, const uint32_t *depth, arena *a) {
+  shape_numbers n = {0};
+  int64_t **const columns[] = {&n.operand_width, &n.operand_lanes, &n.operand_bits,   &n.operand_float,
+                               &n.operand_kind,  &n.operand_base,  &n.operand_present};
+  for (unsigned i = 0; i < sizeof columns / sizeof *columns; i++)
+    *columns[i] = arena_alloc(a, (s->num_operands + 1) * sizeof(int64_t));
+  n.results = arena_alloc(a, (s->num_results + 1) * sizeof *n.results);
+  for (uint32_t r = 0; r < s->num_results; r++) {
+    size_t nodes = (s->results[r].num_nodes + 1) * sizeof(int64_t);
+    n.results[r] =
+        (shape_result_numbers){.depth = depth[r],
+                               .maps = arena_alloc(a, (s->results[r].num_accesses + 1) * sizeof(shape_map)),
+                               .node_width = arena_alloc(a, nodes),
+                               .node_value = arena_alloc(a, nodes),
+                               .node_signed = arena_alloc(a, nodes),
+                               .node_present = arena_alloc(a, nodes)};
+  }
+  return n;
+}
+
+void shape_widths(const shape *s, const shape_numbers *n, uint32_t r, int64_t *width) {
   const shape_result *result = &s->results[r];
   const shape_result_numbers *numbers = &n->results[r];
+  for (uint32_t k = 0; k < result->num_nodes; k++) {
+    const shape_node *node = &result->nodes[k];
+    if (node->optional && !numbers->node_present[k])
+      width[k] = width[node->child[node->optional - 1]];
+    else if (node->op == TERM_CONST || term_is_conversion(node->op))
+      width[k] = numbers->node_width[k];
+    else if (node->op == TERM_ARG)
+      width[k] = n->operand_width[result->access_operand[node->argument]];
+    else if (node->op == TERM_LANE_AT)
+      width[k] = n->operand_width[node->argument];
+    else if (node->op == TERM_INDEX)
+      width[k] = 64;
+    else
+      width[k] = term_is_comparison(node->op) ? 1 : width[node->child[node->op == TERM_SELECT]];
+  }
+}
+
+// A function in the making.
+typedef struct building {
+  const shape *s;
+  const shape_numbers *n;
+  term_context *to;
+  uint32_t *operand; // of the shape's operand: the function's, UINT32_MAX for none
+} building;
+
+static bool build_conversion(const building *b, term_op op, int64_t width, term_id child, term_id *out) {
+  int64_t from = term_width(b->to, child);
+  if (width < 1 || width > BITS_MAX_WIDTH)
+    return false;
+  bool keeps = shape_is_resize(op);
+  if (keeps && width == from) {
+    *out = child;
+    return true;
+  }
+  bool narrows = op == TERM_TRUNC || op == TERM_FTRUNC, widens = keeps && !narrows;
+  if ((narrows && width > from) || (widens && width < from) ||
+      (term_float_operands(op) && !term_is_float_width((unsigned)from)) ||
+      (term_float_result(op) && !term_is_float_width((unsigned)width)) ||
+      (term_is_float_operator(op) && width > 64))
+    return false;
+  *out = term_make(b->to, op, (unsigned)width, &child);
+  return true;
+}
+
+static bool build_node(const building *b, uint32_t r, uint32_t k, const term_id *built, term_id *out) {
+  const shape_result *result = &b->s->results[r];
+  const shape_result_numbers *numbers = &b->n->results[r];
+  const shape_node *node = &result->nodes[k];
+  int64_t width = numbers->node_width[k], is_signed = numbers->node_signed[k];
+  if (is_signed == SHAPE_UNUSED)
+    return false;
+  term_op op = is_signed ? shape_signed_operator(node->op) : node->op;
+  term_id child[3] = {{0}, {0}, {0}};
+  for (unsigned i = 0; i < term_ops[op].arity; i++)
+    child[i] = built[node->child[i]];
+  switch (op) {
+  case TERM_CONST:
+    if (width < 1 || width > BITS_MAX_WIDTH || numbers->node_value[k] == SHAPE_UNUSED)
+      return false;
+    *out = node->literal ? term_const_bits(b->to, (unsigned)width, bits_wrap(node->value, (unsigned)width))
+                         : term_const_s(b->to, (unsigned)width, numbers->node_value[k]);
+    return true;
+  case TERM_ARG: {
+    uint32_t operand = result->access_operand[node->argument];
+    if (b->operand[operand] == UINT32_MAX)
+      return false;
+    *out = term_arg(b->to, node->argument, (unsigned)b->n->operand_width[operand]);
+    return true;
+  }
+  case TERM_INDEX:
+    *out = term_index(b->to, node->argument);
+    return true;
+  case TERM_LANE_AT:
+    if (term_width(b->to, child[0]) != 64 || b->operand[node->argument] == UINT32_MAX)
+      return false;
+    *out = term_lane_at(b->to, b->operand[node->argument], (unsigned)b->n->operand_width[node->argument],
+                        child[0]);
+    return true;
+  default:
+    break;
+  }
+  if (term_is_conversion(op))
+    return build_conversion(b, op, width, child[0], out);
+  unsigned first = op == TERM_SELECT, w = term_width(b->to, child[first]);
+  bool ok = op != TERM_SELECT || term_width(b->to, child[0]) == 1;
+  for (unsigned i = first + 1; i < term_ops[op].arity; i++)
+    ok = ok && term_width(b->to, child[i]) == w;
+  ok = ok && (!term_is_float_operator(op) || term_is_float_width(w));
+  if (ok)
+    *out = term_make(b->to, op, term_is_comparison(op) ? 1 : w, child);
+  return ok;
+}
+
+void shape_needed(const shape *s, const shape_numbers *n, uint32_t r, bool *nodes, bool *accesses) {
+  const shape_result *result = &s->results[r];
+  const int64_t *present = n->results[r].node_present;
+  memset(nodes, 0, result->num_nodes);
+  memset(accesses, 0, result->num_accesses);
+  if (result->num_nodes)
+    nodes[result->num_nodes - 1] = true;
+  for (uint32_t k = result->num_nodes; k-- > 0;) {
+    const shape_node *node = &result->nodes[k];
+    bool absent = node->optional && !present[k];
+    for (unsigned i = 0; nodes[k] && i < term_ops[node->op].arity; i++)
+      nodes[node->child[i]] |= !absent || i + 1 == node->optional;
+    if (nodes[k] && node->op == TERM_ARG)
+      accesses[node->argument] = true;
+  }
+}
+
+static bool build_body(const building *b, uint32_t r, bool *used, term_id *body) {
+  const shape_result *result = &b->s->results[r];
+  const shape_result_numbers *numbers = &b->n->results[r];
+  if (!result->num_nodes)
+    return false;
   term_id *built = util_alloc(result->num_nodes * sizeof *built);
-  bool ok = result->num_nodes > 0;
+  bool *needed = util_alloc(result->num_nodes), ok = true;
+  shape_needed(b->s, b->n, r, needed, used);
   for (uint32_t k = 0; ok && k < result->num_nodes; k++) {
     const shape_node *node = &result->nodes[k];
-    int64_t width = numbers->node_width[k];
-    term_op op = numbers->node_signed[k] ? shape_signed_operator(node->op) : node->op;
-    term_id child[3] = {{0}, {0}, {0}};
-    for (unsigned i = 0; i < term_ops[op].arity; i++)
-      child[i] = built[node->child[i]];
-    switch (op) {
-    case TERM_CONST:
-      ok = width >= 1 && width <= BITS_MAX_WIDTH;
-      if (ok)
-        built[k] = node->literal
-                       ? term_const_bits(to, (unsigned)width, bits_wrap(node->value, (unsigned)width))
-                       : term_const_s(to, (unsigned)width, numbers->node_value[k]);
-      break;
-    case TERM_ARG:
-      built[k] =
-          term_arg(to, node->argument, (unsigned)n->operand_width[result->access_operand[node->argument]]);
-      break;
-    case TERM_INDEX:
-      built[k] = term_index(to, node->argument);
-      break;
-    case TERM_LANE_AT:
-      ok = term_width(to, child[0]) == 64;
-      if (ok)
-        built[k] = term_lane_at(to, node->argument, (unsigned)n->operand_width[node->argument], child[0]);
-      break;
-    case TERM_EXTU:
-    case TERM_EXTS:
-      ok = width >= term_width(to, child[0]) && width <= BITS_MAX_WIDTH;
-      if (ok)
-        built[k] = term_extend(to, op == TERM_EXTS, child[0], (unsigned)width);
-      break;
-    case TERM_TRUNC:
-      ok = width >= 1 && width < term_width(to, child[0]);
-      if (ok)
-        built[k] = term_make(to, op, (unsigned)width, child);
-      break;
-    case TERM_FEXT:
-    case TERM_FTRUNC:
-    case TERM_UITOF:
-    case TERM_SITOF:
-    case TERM_FTOUI:
-    case TERM_FTOSI: {
-      unsigned from = term_width(to, child[0]);
-      bool narrows = op == TERM_FTRUNC, widens = op == TERM_FEXT;
-      ok = width >= 1 && width <= 64 && (!term_float_operands(op) || term_is_float_width(from)) &&
-           (!term_float_result(op) || term_is_float_width((unsigned)width)) && (!narrows || width < from) &&
-           (!widens || width > from);
-      if (ok)
-        built[k] = term_make(to, op, (unsigned)width, child);
-      break;
-    }
-    default: {
-      unsigned first = op == TERM_SELECT, arity = term_ops[op].arity, w = term_width(to, child[first]);
-      ok = op != TERM_SELECT || term_width(to, child[0]) == 1;
-      for (unsigned i = first + 1; i < arity; i++)
-        ok = ok && term_width(to, child[i]) == w;
-      ok = ok && (!term_is_float_operator(op) || term_is_float_width(w));
-      if (ok)
-        built[k] = term_make(to, op, term_is_comparison(op) ? 1 : w, child);
-    }
-    }
+    if (needed[k] && node->optional && !numbers->node_present[k])
+      built[k] = built[node->child[node->optional - 1]];
+    else if (needed[k])
+      ok = build_node(b, r, k, built, &built[k]);
   }
   if (ok)
     *body = built[result->num_nodes - 1];
-  ok = ok && term_width(to, *body) == numbers->width;
+  ok = ok && term_width(b->to, *body) == numbers->width;
+  util_release(needed);
   util_release(built);
   return ok;
 }
 
-bool shape_build(const shape *s, const shape_numbers *n, term_context *to, arena *a, lane_function *out) {
-  *out = (lane_function){.num_operands = s->num_operands, .num_results = s->num_results};
-  out->operands = arena_alloc(a, (s->num_operands + 1) * sizeof *out->operands);
-  for (uint32_t i = 0; i < s->num_operands; i++) {
-    if (n->operand_width[i] < 1 || n->operand_width[i] > BITS_MAX_WIDTH || n->operand_lanes[i] < 1)
+// Which operand of the shape each of the function's is, in its order. False if there is no such permutation.
+static bool decode_order(const shape *s, const shape_numbers *n, uint32_t *operands, uint32_t *count) {
+  uint32_t left[64], num = 0;
+  for (uint32_t i = 0; i < s->num_operands; i++)
+    if (n->operand_present[i] && num < 64)
+      left[num++] = i;
+  *count = num;
+  int64_t order = n->order == SHAPE_UNUSED ? 0 : n->order, weight = 1;
+  for (uint32_t i = 2; i < num && i < 20; i++)
+    weight *= i;
+  if (order < 0 || (num > 20 && order))
+    return false;
+  for (uint32_t k = 0; k < num; k++) {
+    uint32_t rest = num - k;
+    int64_t pick = order ? order / weight : 0;
+    if (pick >= rest)
       return false;
-    out->operands[i] = (lane_operand){.kind = s->operand_kinds[i],
+    order -= pick * weight;
+    weight = rest > 2 ? weight / (rest - 1) : 1;
+    operands[k] = left[pick];
+    memmove(&left[pick], &left[pick + 1], (rest - (size_t)pick - 1) * sizeof *left);
+  }
+  return order == 0;
+}
+
+static bool build_operands(const shape *s, const shape_numbers *n, arena *a, lane_function *out,
+                           uint32_t *number) {
+  uint32_t *operands = arena_alloc(a, (s->num_operands + 1) * sizeof *operands);
+  if (!decode_order(s, n, operands, &out->num_operands))
+    return false;
+  for (uint32_t i = 0; i < s->num_operands; i++)
+    number[i] = UINT32_MAX;
+  out->operands = arena_alloc(a, (out->num_operands + 1) * sizeof *out->operands);
+  for (uint32_t k = 0; k < out->num_operands; k++) {
+    uint32_t i = operands[k];
+    if (n->operand_width[i] < 1 || n->operand_width[i] > BITS_MAX_WIDTH || n->operand_lanes[i] < 1 ||
+        n->operand_kind[i] < 0 || n->operand_kind[i] > OPERAND_IMMEDIATE || n->operand_bits[i] < 0 ||
+        n->operand_base[i] < 0)
+      return false;
+    number[i] = k;
+    out->operands[k] = (lane_operand){.name = s->operand_names[i],
+                                      .kind = (operand_kind)n->operand_kind[i],
                                       .rounding = s->operand_roundings[i],
                                       .width = (uint32_t)n->operand_width[i],
                                       .lanes = (uint32_t)n->operand_lanes[i],
                                       .is_float = n->operand_float[i] != 0,
                                       .immediate_bits = (uint32_t)n->operand_bits[i],
-                                      .immediate_base = s->operand_bases[i]};
+                                      .immediate_base = (uint32_t)n->operand_base[i]};
   }
+  return true;
+}
+
+static bool build_accesses(const building *b, uint32_t r, const bool *used, lane_result *out) {
+  const shape_result_numbers *numbers = &b->n->results[r];
+  for (uint32_t k = 0; k < out->num_accesses; k++) {
+    uint32_t operand = b->operand[b->s->results[r].access_operand[k]];
+    out->accesses[k] = (lane_access){.operand = operand == UINT32_MAX ? 0 : operand};
+    if (!used[k])
+      continue;
+    bool ok = numbers->maps[k].base != SHAPE_UNUSED;
+    for (uint32_t dim = 0; dim < numbers->depth; dim++)
+      ok = ok && (numbers->extent[dim] == 1 || numbers->maps[k].stride[dim] != SHAPE_UNUSED);
+    if (!ok || !map_of_nest(numbers, &numbers->maps[k], &out->accesses[k].map))
+      return false;
+  }
+  return true;
+}
+
+bool shape_build(const shape *s, const shape_numbers *n, term_context *to, arena *a, lane_function *out) {
+  *out = (lane_function){.num_results = s->num_results};
+  building b = {s, n, to, arena_alloc(a, (s->num_operands + 1) * sizeof(uint32_t))};
+  if (!build_operands(s, n, a, out, b.operand))
+    return false;
   out->results = arena_alloc(a, (s->num_results + 1) * sizeof *out->results);
   for (uint32_t r = 0; r < s->num_results; r++) {
     const shape_result_numbers *numbers = &n->results[r];
     int64_t product = 1;
     for (uint32_t k = 0; k < numbers->depth; k++)
       product *= numbers->extent[k] > 0 ? numbers->extent[k] : 0;
-    if (numbers->lanes < 1 || product != numbers->lanes || numbers->width < 1)
+    if (numbers->lanes < 1 || product != numbers->lanes || numbers->width < 1 || numbers->kind < 0 ||
+        numbers->kind > OPERAND_IMMEDIATE)
       return false;
     lane_result *result = &out->results[r];
-    result->type = (lane_operand){.kind = s->results[r].kind,
+    result->type = (lane_operand){.name = s->result_names[r],
+                                  .kind = (operand_kind)numbers->kind,
                                   .width = (uint32_t)numbers->width,
                                   .lanes = (uint32_t)numbers->lanes,
                                   .is_float = numbers->is_float != 0};
     result->num_accesses = s->results[r].num_accesses;
     result->accesses = arena_alloc(a, (result->num_accesses + 1) * sizeof *result->accesses);
-    for (uint32_t k = 0; k < result->num_accesses; k++) {
-      result->accesses[k].operand = s->results[r].access_operand[k];
-      if (!map_of_nest(numbers, &numbers->maps[k], &result->accesses[k].map))
-        return false;
-    }
-    if (!build_body(s, n, r, to, &result->body))
+    bool *used = arena_alloc(a, result->num_accesses + 1);
+    if (!build_body(&b, r, used, &result->body) || !build_accesses(&b, r, used, result))
       return false;
   }
   return true;

@@ -6,6 +6,10 @@
 // lane counts, constants, signedness (extu/exts, shru/shrs, minu/mins, ult/slt ... are one operator and
 // a flag) and the coefficients of the access maps. Two functions of one shape differ in numbers only.
 //
+// Nodes can be optional (saturation, rounding, accumulation): an absent one stands for one of its children.
+// An extension or a truncation to the width that its operand has is absent by that. What an absent node alone
+// uses is not part of the function, operands included.
+//
 // Maps are written over a common loop nest of the result's lanes: lane i has digits
 //   digit_k = (i floordiv divisor_k) mod extent_k,   divisor_k = extent_{k+1} * extent_{k+2} * ...
 // outermost first, the product of all extents is the lane count, and every access reads lane
@@ -25,6 +29,7 @@ typedef struct shape_node {
   uint32_t child[3]; // node numbers, smaller than this node's
   uint32_t argument; // ARG: access number; LANE_AT: operand number; INDEX: dimension
   bool literal;      // CONST that does not fit in 64 bits: `value` is part of the shape
+  uint8_t optional;  // 1 + i: where it is absent it stands for child i; 0: it is always there
   bits value;
 } shape_node;
 
@@ -37,9 +42,10 @@ typedef struct shape_result {
 } shape_result;
 
 typedef struct shape {
-  operand_kind *operand_kinds;
+  operand_kind *operand_kinds; // of the function, or of one of those, that the shape is made from
   operand_rounding *operand_roundings;
-  uint32_t *operand_bases; // of immediates: the least legal value
+  uint32_t *operand_bases;                    // of immediates: the least legal value
+  const char **operand_names, **result_names; // documentation
   uint32_t num_operands;
   shape_result *results;
   uint32_t num_results;
@@ -56,16 +62,26 @@ typedef struct shape_result_numbers {
   int64_t width, lanes;
   uint32_t depth; // at least 1
   int64_t extent[SHAPE_MAX_DEPTH];
-  shape_map *maps;      // one per access
-  int64_t *node_width;  // CONST, EXTU/EXTS, TRUNC; 0 for the others, whose width follows
-  int64_t *node_value;  // CONST: the value, sign-extended; 0 for the others
-  int64_t *node_signed; // 1: the signed operator of the pair
-  int64_t is_float;     // 1: the result's lanes are floating-point numbers
+  shape_map *maps;       // one per access
+  int64_t *node_width;   // CONST, EXTU/EXTS, TRUNC; 0 for the others, whose width follows
+  int64_t *node_value;   // CONST: the value, sign-extended; 0 for the others
+  int64_t *node_signed;  // 1: the signed operator of the pair
+  int64_t *node_present; // 0: the node is absent and stands for a child; only of optional nodes
+  int64_t is_float;      // 1: the result's lanes are floating-point numbers
+  int64_t kind;          // operand_kind
 } shape_result_numbers;
+
+// A number that nothing depends on: of an absent node, of an access of an absent operand.
+#define SHAPE_UNUSED (INT64_MIN + 0x5eed)
 
 typedef struct shape_numbers {
   int64_t *operand_width, *operand_lanes, *operand_bits; // one per operand; bits: of immediates
   int64_t *operand_float;                                // 1: its lanes are floating-point numbers
+  int64_t *operand_kind, *operand_base;                  // operand_kind; the least legal value of immediates
+  int64_t *operand_present;                              // 0: the function does not have it
+  // The function's operands are the shape's in this order: the number of their permutation, among those that
+  // are present, in lexicographic order.
+  int64_t order;
   shape_result_numbers *results;
 } shape_numbers;
 
@@ -76,16 +92,26 @@ lane_function shape_normalize(const term_context *from, const lane_function *f, 
 // Takes a normalized function apart. False if a map does not fit a nest.
 bool shape_abstract(const term_context *c, const lane_function *f, arena *a, shape *s, shape_numbers *n);
 // Puts it together again; the inverse of shape_abstract when the numbers are those of some function.
-// Names and C types are left empty. False if the numbers are not those of a function (widths that disagree,
-// maps without a canonical form).
+// C types are left empty. Not normalized. False if the numbers are not those of a function (widths that
+// disagree, maps without a canonical form).
 bool shape_build(const shape *s, const shape_numbers *n, term_context *to, arena *a, lane_function *out);
 // Are two normalized functions with bodies in the same raw context equal, documentation aside?
 bool shape_same_function(const lane_function *x, const lane_function *y);
+// What `digest` is.
+uint64_t shape_digest(const shape *s);
 bool shape_equal(const shape *x, const shape *y);
+// Numbers for a shape with results of these depths, all 0.
+shape_numbers shape_new_numbers(const shape *s, const uint32_t *depth, arena *a);
+// Which nodes and accesses of result r the function has.
+void shape_needed(const shape *s, const shape_numbers *n, uint32_t r, bool *nodes, bool *accesses);
+// The width of every node of result r, where the function has it.
+void shape_widths(const shape *s, const shape_numbers *n, uint32_t r, int64_t *width);
 // The signed operator of a pair, or `op` itself.
 term_op shape_signed_operator(term_op op);
 // The unsigned operator of a pair, or `op` itself; *is_signed says whether it was the signed one.
 term_op shape_unsigned_operator(term_op op, bool *is_signed);
 bool shape_has_signedness(term_op op);
+// An extension or a truncation, which is absent where it changes no width; no number says so.
+bool shape_is_resize(term_op op);
 
 #endif

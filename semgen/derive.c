@@ -142,11 +142,15 @@ static bool find_constant(const solver_state *s, const derive_column *c, derive_
   return false;
 }
 
+// Numbers that only others of their kind can express.
+static bool is_choice(derive_kind k) {
+  return k != DERIVE_COUNT && k != DERIVE_POSITION && k != DERIVE_VALUE;
+}
+
 static bool find_with_one(const solver_state *s, const derive_column *c, uint32_t p, derive_expr *e) {
   const derive_parameter *from = &s->parameters[p];
   derive_kind kind = s->kinds[p];
-  bool flags = c->kind == DERIVE_FLAG || c->kind == DERIVE_SORT;
-  if (flags || kind == DERIVE_FLAG || kind == DERIVE_SORT) {
+  if (is_choice(c->kind) || is_choice(kind)) {
     if (c->kind != kind)
       return false;
     *e = (derive_expr){.form = DERIVE_SCALE, .p = p, .num = 1, .den = 1};
@@ -214,7 +218,7 @@ static bool find_with_two(const solver_state *s, const derive_column *c, uint32_
     return holds(s, c, e);
   }
   int64_t row = first_row(s, c, true);
-  if (row < 0 || kp != DERIVE_COUNT || kq != DERIVE_COUNT || c->kind == DERIVE_FLAG || c->kind == DERIVE_SORT)
+  if (row < 0 || kp != DERIVE_COUNT || kq != DERIVE_COUNT || is_choice(c->kind))
     return false;
   int64_t v = c->values[row], x = s->parameters[p].values[row], y = s->parameters[q].values[row], t;
   if (p < q && multiply(x, y, &t)) {

@@ -41,6 +41,8 @@ typedef enum derive_kind {
   DERIVE_COUNT,    // widths, lane counts, extents: positive
   DERIVE_FLAG,     // 0 or 1
   DERIVE_SORT,     // integers 0, floats 1: says nothing about other columns than such
+  DERIVE_PRESENCE, // 0 or 1, likewise
+  DERIVE_FORM,     // an enumeration, likewise
   DERIVE_POSITION, // bases and strides
   DERIVE_VALUE     // constants: equal when equal modulo 2^modulus
 } derive_kind;

@@ -27,7 +27,7 @@ static void print_numbers(const similarity_class *c, arena *a, strbuf *out) {
   const char **names = arena_alloc(a, (c->num_parameters + 1) * sizeof *names);
   for (uint32_t p = 0; p < c->num_parameters; p++)
     names[p] = c->parameters[p].name;
-  for (uint32_t k = 0; k < c->num_slots; k++) {
+  for (uint32_t k = 0; k < c->form.num_slots; k++) {
     strbuf_printf(out, k ? "; " : "");
     derive_print(&c->exprs[k], names, out);
   }
@@ -62,6 +62,8 @@ void emit_auto_semantics(const similarity *s, strbuf *out) {
       strbuf_printf(&attributes, "%s\"%s\"", p ? ", " : "", c->parameters[p].name);
     strbuf_printf(&attributes, "],\n      structure = \"");
     naming_print_structure(c, &attributes);
+    strbuf_printf(&attributes, "\",\n      form = \"");
+    class_form_print(&c->form, &attributes);
     strbuf_printf(&attributes, "\",\n      numbers = \"");
     print_numbers(c, a, &attributes);
     strbuf_printf(&attributes, "\",\n      representative = \"%s.%s\",\n      ", model->isa,

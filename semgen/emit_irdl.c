@@ -119,89 +119,149 @@ static void print_choice(const char *name, int first, int second, strbuf *out) {
 }
 
 static void print_parameter_constraint(const similarity_class *c, uint32_t p, strbuf *out) {
-  if (c->parameters[p].flag)
+  slot_kind kind = c->parameters[p].slot.kind;
+  if (c->parameters[p].flag || kind == SLOT_PRESENT || kind == SLOT_OPERAND_PRESENT)
     print_choice(c->parameters[p].name, 0, 1, out);
   else
     strbuf_printf(out, "    %%%s = irdl.base \"#builtin.integer\"\n", c->parameters[p].name);
 }
 
-// An immediate is listed when all members have it under one name; otherwise it is an attribute that the
-// verifier does not know.
-static const char *common_immediate_name(const similarity_class *c, uint32_t operand) {
-  const char *name = c->members[0].function.operands[operand].name;
-  for (uint32_t m = 1; m < c->num_members; m++)
-    if (strcmp(c->members[m].function.operands[operand].name, name) != 0)
-      return NULL;
-  return name;
+// Members of a class and their values.
+typedef struct member_values {
+  const similarity_class *c;
+  const similarity_member **members;
+  value_stack *values;          // by member
+  uint32_t *operands;           // by member: how many values are operands
+  uint32_t count, fewest, most; // members; operands
+} member_values;
+
+static member_values list_members(const similarity_class *c) {
+  member_values v = {.c = c,
+                     .members = util_alloc((c->num_members + 1) * sizeof *v.members),
+                     .values = util_alloc((c->num_members + 1) * sizeof *v.values),
+                     .operands = util_alloc((c->num_members + 1) * sizeof *v.operands),
+                     .fewest = UINT32_MAX};
+  for (uint32_t m = 0; m < c->num_members; m++) {
+    v.members[v.count] = &c->members[m];
+    v.values[v.count] = (value_stack){0};
+    uint32_t operands = list_values(&c->members[m].function, &v.values[v.count]);
+    v.operands[v.count++] = operands;
+    v.fewest = operands < v.fewest ? operands : v.fewest;
+    v.most = operands > v.most ? operands : v.most;
+  }
+  return v;
 }
 
-// The types of the masks of a class's masked forms, as one constraint.
-static void print_mask_constraint(const similarity_class *c, uint32_t number, strbuf *out) {
-  const lane_operand **types = util_alloc(c->num_masked * sizeof *types);
+static void free_members(member_values *v) {
+  for (uint32_t m = 0; m < v->count; m++)
+    stack_free(&v->values[m]);
+  util_release(v->members);
+  util_release(v->values);
+  util_release(v->operands);
+}
+
+// Value number `i` of a member: its operands up to the fewest that a member has, then its results.
+static const lane_operand *common_value(const member_values *v, uint32_t m, uint32_t i) {
+  return v->values[m].data[i < v->fewest ? i : v->operands[m] + i - v->fewest];
+}
+
+// Do all members have the class's operand, as an immediate? Otherwise it is an attribute that the verifier
+// does not know.
+static bool is_always_immediate(const member_values *v, uint32_t operand) {
+  for (uint32_t m = 0; m < v->count; m++) {
+    uint32_t own = v->members[m]->view.operand[operand];
+    if (own == UNIFY_NONE || v->members[m]->function.operands[own].kind != OPERAND_IMMEDIATE)
+      return false;
+  }
+  return true;
+}
+
+typedef STACK(const lane_operand *) type_stack;
+
+// The types of the masks of a class's masked forms.
+static void list_masks(const similarity_class *c, type_stack *out) {
   for (uint32_t m = 0; m < c->num_masked; m++)
-    types[m] = &c->masked[m].form->function.operands[lane_mask_places(c->masked[m].form->masking).mask];
-  print_type_constraint(number, types, c->num_masked, out);
-  util_release(types);
+    stack_push(out, &c->masked[m].form->function.operands[lane_mask_places(c->masked[m].form->masking).mask]);
 }
 
-// `masked`: the operation of the class's masked forms, with a mask and, to merge, a source as last operands.
-static void print_auto_operation(const similarity_class *c, bool masked, strbuf *out) {
-  value_stack *values = util_alloc(c->num_members * sizeof *values);
-  memset(values, 0, c->num_members * sizeof *values);
-  uint32_t operands = 0, count = 0;
-  for (uint32_t m = 0; m < c->num_members; m++)
-    operands = list_values(&c->members[m].function, &values[m]);
-  uint32_t num_values = (uint32_t)values[0].size;
-  uint32_t *constraint = util_alloc((num_values + 1) * sizeof *constraint);
-  const lane_operand **types = util_alloc(c->num_members * sizeof *types);
-  strbuf_printf(out, "  irdl.operation @%s%s {\n", masked ? "masked_" : "", c->name);
+// Constraints of the values that all members have, equal ones shared; returns how many constraints there are.
+static uint32_t print_common_constraints(const member_values *v, uint32_t num_values, uint32_t *constraint,
+                                         strbuf *out) {
+  uint32_t count = 0;
+  const lane_operand **types = util_alloc((v->count + 1) * sizeof *types);
   for (uint32_t i = 0; i < num_values; i++) {
     uint32_t j = 0;
     for (; j < i; j++) {
       uint32_t m = 0;
-      while (m < c->num_members && same_type(values[m].data[i], values[m].data[j]))
+      while (m < v->count && same_type(common_value(v, m, i), common_value(v, m, j)))
         m++;
-      if (m == c->num_members)
+      if (m == v->count)
         break;
     }
     constraint[i] = j < i ? constraint[j] : count;
     if (j < i)
       continue;
-    for (uint32_t m = 0; m < c->num_members; m++)
-      types[m] = values[m].data[i];
-    print_type_constraint(count++, types, c->num_members, out);
+    for (uint32_t m = 0; m < v->count; m++)
+      types[m] = common_value(v, m, i);
+    print_type_constraint(count++, types, v->count, out);
   }
+  util_release(types);
+  return count;
+}
+
+// The operands: those that all members have, then any number of those that only some have. A masked operation
+// has a mask behind them and, to merge, a source, which has the type of the result.
+static void print_operands(const member_values *v, bool masked, const uint32_t *constraint, uint32_t count,
+                           strbuf *out) {
+  type_stack rest = {0};
+  bool uniform = v->fewest == v->most;
+  for (uint32_t m = 0; m < v->count; m++)
+    for (uint32_t i = v->fewest; i < v->operands[m]; i++)
+      stack_push(&rest, v->values[m].data[i]);
+  if (masked)
+    list_masks(v->c, &rest);
+  for (uint32_t m = 0; masked && !uniform && m < v->count; m++)
+    stack_push(&rest, common_value(v, m, v->fewest));
+  if (rest.size)
+    print_type_constraint(count, rest.data, rest.size, out);
+  if (v->fewest || rest.size)
+    strbuf_printf(out, "    irdl.operands(");
+  for (uint32_t i = 0; i < v->fewest; i++)
+    strbuf_printf(out, "%s%%t%" PRIu32, i ? ", " : "", constraint[i]);
+  if (rest.size)
+    strbuf_printf(out, "%s%s%%t%" PRIu32, v->fewest ? ", " : "", uniform ? "" : "variadic ", count);
+  if (masked && uniform)
+    strbuf_printf(out, ", optional %%t%" PRIu32, constraint[v->fewest]);
+  if (v->fewest || rest.size)
+    strbuf_printf(out, ")\n");
+  stack_free(&rest);
+}
+
+static void print_auto_operation(const similarity_class *c, bool masked, strbuf *out) {
+  member_values v = list_members(c);
+  uint32_t num_values = v.fewest + c->form.shape.num_results;
+  uint32_t *constraint = util_alloc((num_values + 1) * sizeof *constraint);
   strbuf attributes = {0};
+  strbuf_printf(out, "  irdl.operation @%s%s {\n", masked ? "masked_" : "", c->name);
+  uint32_t count = print_common_constraints(&v, num_values, constraint, out);
   if (masked) {
-    print_mask_constraint(c, count, out);
     print_choice("masking", 1, 2, out); // merge and zero
     strbuf_printf(&attributes, "\"masking\" = %%masking");
-    strbuf_printf(out, "    irdl.operands(");
-    for (uint32_t i = 0; i < operands; i++)
-      strbuf_printf(out, "%%t%" PRIu32 ", ", constraint[i]);
-    strbuf_printf(out, "%%t%" PRIu32 ", optional %%t%" PRIu32 ")\n", count, constraint[operands]);
-  } else {
-    print_values("operands", constraint, 0, operands, out);
   }
-  print_values("results", constraint, operands, num_values, out);
-
-  uint32_t immediates = 0;
+  print_operands(&v, masked, constraint, count, out);
+  print_values("results", constraint, v.fewest, num_values, out);
   for (uint32_t p = 0; p < c->num_parameters; p++) {
     print_parameter_constraint(c, p, out);
     strbuf_printf(&attributes, "%s\"%s\" = %%%s", attributes.size ? ", " : "", c->parameters[p].name,
                   c->parameters[p].name);
   }
-  for (uint32_t i = 0; i < c->shape.num_operands; i++) {
-    const char *name = c->shape.operand_kinds[i] == OPERAND_IMMEDIATE ? common_immediate_name(c, i) : NULL;
-    if (name)
-      print_immediate(name, immediates++, out, &attributes);
-  }
+  uint32_t immediates = 0;
+  for (uint32_t i = 0; i < c->form.shape.num_operands; i++)
+    if (is_always_immediate(&v, i))
+      print_immediate(c->form.shape.operand_names[i], immediates++, out, &attributes);
   print_attributes(&attributes, out);
-  for (uint32_t m = 0; m < c->num_members; m++)
-    stack_free(&values[m]);
-  util_release(types);
   util_release(constraint);
-  util_release(values);
+  free_members(&v);
 }
 
 void emit_auto_irdl(const similarity *s, strbuf *out) {

@@ -64,7 +64,7 @@ typedef struct movement {
 } movement;
 
 static bool is_lanes(const namer *n, uint32_t operand) {
-  operand_kind kind = n->c->shape.operand_kinds[operand];
+  operand_kind kind = (operand_kind)n->all->operand_kind[operand];
   return kind == OPERAND_VECTOR || kind == OPERAND_MASK;
 }
 
@@ -104,10 +104,17 @@ static bool depends_on_index(const namer *n, uint32_t k, bool *visited) {
   return r;
 }
 
+static uint32_t count_levels(const shape_result_numbers *r) {
+  uint32_t count = 0;
+  for (uint32_t dim = 0; dim < r->depth; dim++)
+    count += r->extent[dim] > 1;
+  return count;
+}
+
 static movement look(const namer *n) {
-  movement m = {.plain = true, .blocks = n->numbers->depth > 1};
-  bool *own_lane = util_alloc(n->c->shape.num_operands + 1), *visited = util_alloc(n->result->num_nodes);
-  memset(own_lane, true, n->c->shape.num_operands + 1);
+  movement m = {.plain = true, .blocks = count_levels(n->numbers) > 1};
+  bool *own_lane = util_alloc(n->c->form.shape.num_operands + 1), *visited = util_alloc(n->result->num_nodes);
+  memset(own_lane, true, n->c->form.shape.num_operands + 1);
   for (uint32_t k = 0; k < n->result->num_accesses; k++)
     if (is_lanes(n, n->result->access_operand[k]))
       look_at_access(n, k, &m, own_lane);
@@ -174,6 +181,24 @@ static const char *swizzle_words(const namer *n, const movement *m) {
   return map->stride[0] == 0 && map->stride[r->depth - 1] == 1 ? "broadcast" : "swizzle";
 }
 
+// Where members move lanes in ways that have different words, it is all a swizzle.
+static const char *common_swizzle_words(const similarity_class *c, arena *a) {
+  const char *common = NULL;
+  uint32_t vectors = 0;
+  for (uint32_t m = 0; m < c->num_members; m++) {
+    shape_numbers numbers;
+    similarity_numbers(c, c->members[m].values, a, &numbers);
+    namer n = words_new(c, &numbers, a);
+    movement move = look(&n);
+    const char *words = swizzle_words(&n, &move);
+    if (common && strcmp(common, words) != 0)
+      return move.vectors > 1 || vectors > 1 ? "swizzle2" : "swizzle";
+    common = words;
+    vectors = move.vectors;
+  }
+  return common;
+}
+
 static const char *moved_words(namer *n, const movement *m, const char *core) {
   if (m->gathered)
     return words_join(n, core, gather_words(m));
@@ -185,11 +210,28 @@ static const char *moved_words(namer *n, const movement *m, const char *core) {
 }
 
 // ---- names of classes ---------------------------------------------------------------------------
+// Do all members have this operand, of this kind?
+static bool is_always(const similarity_class *c, uint32_t operand, operand_kind kind) {
+  for (uint32_t m = 0; m < c->num_members; m++) {
+    uint32_t own = c->members[m].view.operand[operand];
+    if (own == UNIFY_NONE || c->members[m].function.operands[own].kind != kind)
+      return false;
+  }
+  return true;
+}
+
 static bool has_kind(const similarity_class *c, operand_kind kind) {
-  for (uint32_t i = 0; i < c->shape.num_operands; i++)
-    if (c->shape.operand_kinds[i] == kind)
+  for (uint32_t i = 0; i < c->form.shape.num_operands; i++)
+    if (is_always(c, i, kind))
       return true;
   return false;
+}
+
+static bool result_is_mask(const similarity_class *c) {
+  for (uint32_t m = 0; m < c->num_members; m++)
+    if (c->members[m].function.results[0].type.kind != OPERAND_MASK)
+      return false;
+  return true;
 }
 
 // How many lanes of one operand other than the first every lane of the result reads; 0 for none.
@@ -200,7 +242,7 @@ static unsigned uniform_reads(const namer *n) {
     bool uniform = n->numbers->lanes > 1 && operand > 0;
     for (uint32_t dim = 0; dim < n->numbers->depth; dim++)
       uniform &= n->numbers->maps[k].stride[dim] == 0;
-    count += uniform && n->c->shape.operand_kinds[operand] == OPERAND_VECTOR;
+    count += uniform && is_always(n->c, operand, OPERAND_VECTOR);
   }
   return count;
 }
@@ -210,7 +252,7 @@ static const char *with_digest(const similarity_class *c, const char *name, aren
 }
 
 static const char *name_of_class(const similarity_class *c, arena *a) {
-  namer n = words_new(c, a);
+  namer n = words_new(c, &c->numbers, a);
   movement m = look(&n);
   const char *core = words_of_body(&n), *r = core;
   uint32_t count = 1;
@@ -219,7 +261,7 @@ static const char *name_of_class(const similarity_class *c, arena *a) {
   bool identity = !*core;
   if (count > MAX_WORDS)
     r = "compound";
-  r = identity ? swizzle_words(&n, &m) : moved_words(&n, &m, r);
+  r = identity ? common_swizzle_words(c, a) : moved_words(&n, &m, r);
   if (has_kind(c, OPERAND_IMMEDIATE) && !identity)
     r = words_join(&n, r, "imm");
   unsigned uniform = identity ? 0 : uniform_reads(&n);
@@ -231,17 +273,17 @@ static const char *name_of_class(const similarity_class *c, arena *a) {
     r = words_join(&n, r, "padded");
   if (has_kind(c, OPERAND_MASK))
     r = words_join(&n, r, "from_mask");
-  if (n.result->kind == OPERAND_MASK)
+  if (result_is_mask(c))
     r = words_join(&n, r, "mask");
-  if (c->shape.num_results > 1)
-    r = words_join(&n, r, arena_printf(a, "x%" PRIu32, c->shape.num_results));
+  if (c->form.shape.num_results > 1)
+    r = words_join(&n, r, arena_printf(a, "x%" PRIu32, c->form.shape.num_results));
   return count > MAX_WORDS ? with_digest(c, r, a) : r;
 }
 
 // ---- parameters ---------------------------------------------------------------------------------
 // What a constant is for: by its first user.
 static const char *constant_word(const similarity_class *c, const class_slot *s) {
-  const shape_result *r = &c->shape.results[s->result];
+  const shape_result *r = &c->form.shape.results[s->result];
   for (uint32_t k = 0; k < r->num_nodes; k++)
     for (unsigned i = 0; i < term_ops[r->nodes[k].op].arity; i++) {
       if (r->nodes[k].child[i] != s->index)
@@ -262,6 +304,31 @@ static const char *constant_word(const similarity_class *c, const class_slot *s)
       }
     }
   return "constant";
+}
+
+// What a node that may be missing is for.
+static const char *presence_word(const similarity_class *c, const class_slot *s) {
+  const shape_result *r = &c->form.shape.results[s->result];
+  const shape_node *node = &r->nodes[s->index];
+  bool constant = r->nodes[node->child[0]].op == TERM_CONST || r->nodes[node->child[1]].op == TERM_CONST;
+  switch (node->op) {
+  case TERM_MINU:
+  case TERM_MAXU:
+    return "saturate";
+  case TERM_ADD:
+    return constant ? "round" : "accumulate";
+  case TERM_SUB:
+    return "subtract";
+  case TERM_SHL:
+    return "double";
+  case TERM_XOR:
+    return "negate";
+  case TERM_SELECT:
+  case TERM_AND:
+    return "partial";
+  default:
+    return term_ops[node->op].name;
+  }
 }
 
 static const char *parameter_word(const similarity_class *c, const similarity_parameter *p) {
@@ -294,6 +361,18 @@ static const char *parameter_word(const similarity_class *c, const similarity_pa
     return "inner_width";
   case SLOT_CONSTANT:
     return constant_word(c, &p->slot);
+  case SLOT_PRESENT:
+    return presence_word(c, &p->slot);
+  case SLOT_OPERAND_PRESENT:
+    return c->form.shape.operand_roundings[p->slot.index] ? "rounding" : "operand";
+  case SLOT_OPERAND_KIND:
+    return "form";
+  case SLOT_OPERAND_BASE:
+    return "least_immediate";
+  case SLOT_RESULT_KIND:
+    return "form";
+  case SLOT_ORDER:
+    return "order";
   }
   die("unknown slot");
 }
@@ -302,11 +381,9 @@ static bool name_taken(const similarity_class *c, uint32_t before, const char *n
   for (uint32_t j = 0; j < before; j++)
     if (strcmp(c->parameters[j].name, name) == 0)
       return true;
-  for (uint32_t i = 0; i < c->shape.num_operands; i++)
-    if (c->shape.operand_kinds[i] == OPERAND_IMMEDIATE)
-      for (uint32_t m = 0; m < c->num_members; m++)
-        if (strcmp(c->members[m].function.operands[i].name, name) == 0)
-          return true;
+  for (uint32_t i = 0; i < c->form.shape.num_operands; i++)
+    if (strcmp(c->form.shape.operand_names[i], name) == 0)
+      return true;
   return false;
 }
 
@@ -328,23 +405,22 @@ static int compare_classes(const void *p, const void *q) {
   return x->digest < y->digest ? -1 : x->digest > y->digest;
 }
 
-// Negative if x is the plainer class: the smaller body, the shallower nest, the more instructions; 0: neither
-// is.
+// Negative if x is the plainer class: more instructions, the smaller body, the shallower nest; 0: neither is.
 static int compare_plainness(const similarity_class *x, const similarity_class *y) {
   const similarity_class *c[] = {x, y};
   uint32_t nodes[2] = {0}, depth[2] = {0}, members[2];
   for (unsigned k = 0; k < 2; k++) {
-    for (uint32_t r = 0; r < c[k]->shape.num_results; r++) {
-      nodes[k] += c[k]->shape.results[r].num_nodes;
-      depth[k] += c[k]->depth[r];
+    for (uint32_t r = 0; r < c[k]->form.shape.num_results; r++) {
+      nodes[k] += c[k]->form.shape.results[r].num_nodes;
+      depth[k] += c[k]->form.depth[r];
     }
     members[k] = c[k]->num_members + c[k]->num_masked;
   }
+  if (members[0] != members[1])
+    return members[0] > members[1] ? -1 : 1;
   if (nodes[0] != nodes[1])
     return nodes[0] < nodes[1] ? -1 : 1;
-  if (depth[0] != depth[1])
-    return depth[0] < depth[1] ? -1 : 1;
-  return members[0] > members[1] ? -1 : members[0] < members[1];
+  return depth[0] < depth[1] ? -1 : depth[0] > depth[1];
 }
 
 // Of the classes of one name, which follow each other from number `first` on, the plainest one keeps it, if

@@ -4,15 +4,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-// Everything about one instruction that clustering looks at.
-typedef struct candidate {
-  shape shape;
-  similarity_member member;
-} candidate;
-
-// Members in the making of a class, with the nest that they share.
+// Members in the making of a class, with the shape and the nest that they share.
 typedef struct cluster {
-  STACK(candidate *) members;
+  shape shape;
+  shape_numbers numbers; // of the constants in the shape, as some member has them
+  uint32_t *depth;       // per result
+  STACK(similarity_member *) members;
   uint32_t num_parameters;
 } cluster;
 
@@ -24,6 +21,14 @@ static derive_kind kind_of_slot(slot_kind kind) {
   case SLOT_RESULT_FLOAT:
   case SLOT_OPERAND_FLOAT:
     return DERIVE_SORT;
+  case SLOT_PRESENT:
+  case SLOT_OPERAND_PRESENT:
+    return DERIVE_PRESENCE;
+  case SLOT_OPERAND_KIND:
+  case SLOT_OPERAND_BASE:
+  case SLOT_RESULT_KIND:
+  case SLOT_ORDER:
+    return DERIVE_FORM;
   case SLOT_STRIDE:
   case SLOT_BASE:
     return DERIVE_POSITION;
@@ -34,104 +39,161 @@ static derive_kind kind_of_slot(slot_kind kind) {
   }
 }
 
-// The number of a member at a slot. Levels of the class's nest that the member does not have: extent 1 and
-// any stride.
-static int64_t read_slot(const similarity_member *m, const class_slot *s, bool *wild) {
-  const shape_numbers *n = &m->numbers;
-  const shape_result_numbers *r = &n->results[s->result];
-  *wild = false;
-  uint32_t own = s->dim; // level of the member's own nest
-  if ((s->kind == SLOT_EXTENT || s->kind == SLOT_STRIDE) && s->result == 0) {
-    for (own = 0; own < r->depth && m->placed[own] != s->dim; own++)
-      ;
-    if (own == r->depth) {
-      *wild = s->kind == SLOT_STRIDE;
-      return s->kind == SLOT_EXTENT;
-    }
+// The number of the permutation of the class's operands that are present to the member's own order.
+static int64_t order_of(const shape *s, const unify_view *v) {
+  int64_t rank = 0;
+  uint32_t own = 0;
+  for (uint32_t i = 0; i < s->num_operands; i++)
+    own += v->operand[i] != UNIFY_NONE;
+  bool *taken = util_alloc(s->num_operands + 1);
+  for (uint32_t k = 0; k < own; k++) {
+    int64_t before = 0;
+    for (uint32_t i = 0; i < s->num_operands && v->operand[i] != k; i++)
+      before += v->operand[i] != UNIFY_NONE && !taken[i];
+    for (uint32_t i = 0; i < s->num_operands; i++)
+      taken[i] |= v->operand[i] == k;
+    rank = rank * (own - k) + before;
   }
+  util_release(taken);
+  return rank;
+}
+
+static int64_t read_operand(const similarity_member *m, const class_slot *s) {
+  const shape_numbers *n = &m->numbers;
+  uint32_t own = m->view.operand[s->index];
+  if (s->kind == SLOT_OPERAND_PRESENT)
+    return own != UNIFY_NONE;
+  if (own == UNIFY_NONE)
+    return SHAPE_UNUSED;
+  switch (s->kind) {
+  case SLOT_OPERAND_WIDTH:
+    return n->operand_width[own];
+  case SLOT_OPERAND_LANES:
+    return n->operand_lanes[own];
+  case SLOT_OPERAND_BITS:
+    return n->operand_bits[own];
+  case SLOT_OPERAND_FLOAT:
+    return n->operand_float[own];
+  case SLOT_OPERAND_KIND:
+    return n->operand_kind[own];
+  default:
+    return n->operand_base[own];
+  }
+}
+
+static int64_t read_node(const similarity_member *m, const class_slot *s) {
+  const shape_result_numbers *r = &m->numbers.results[s->result];
+  uint32_t own = m->view.node[s->result][s->index];
+  if (own == UNIFY_NONE)
+    return SHAPE_UNUSED;
+  bool absent = m->view.absent[s->result][s->index];
+  switch (s->kind) {
+  case SLOT_PRESENT:
+    return !absent;
+  case SLOT_SIGNED:
+    return absent ? SHAPE_UNUSED : r->node_signed[own];
+  case SLOT_NODE_WIDTH:
+    return absent ? m->widths[s->result][own] : r->node_width[own];
+  default:
+    return r->node_value[own];
+  }
+}
+
+// Levels of the class's nest that the member does not have: extent 1 and any stride.
+static int64_t read_nest(const similarity_member *m, const class_slot *s) {
+  const shape_result_numbers *r = &m->numbers.results[s->result];
+  uint32_t level = s->dim, access = 0;
+  if (s->result == 0) {
+    for (level = 0; level < r->depth && m->placed[level] != s->dim; level++)
+      ;
+    if (level == r->depth && s->kind != SLOT_BASE)
+      return s->kind == SLOT_EXTENT ? 1 : SHAPE_UNUSED;
+  }
+  if (s->kind == SLOT_EXTENT)
+    return r->extent[level];
+  access = m->view.access[s->result][s->index];
+  if (access == UNIFY_NONE)
+    return SHAPE_UNUSED;
+  if (s->kind == SLOT_BASE)
+    return r->maps[access].base;
+  return r->extent[level] == 1 ? SHAPE_UNUSED : r->maps[access].stride[level];
+}
+
+// The number of a member at a slot, SHAPE_UNUSED if any will do.
+static int64_t read_slot(const shape *shape, const similarity_member *m, const class_slot *s) {
+  const shape_result_numbers *r = &m->numbers.results[s->result];
   switch (s->kind) {
   case SLOT_RESULT_WIDTH:
     return r->width;
   case SLOT_RESULT_LANES:
     return r->lanes;
-  case SLOT_OPERAND_WIDTH:
-    return n->operand_width[s->index];
-  case SLOT_OPERAND_LANES:
-    return n->operand_lanes[s->index];
-  case SLOT_OPERAND_BITS:
-    return n->operand_bits[s->index];
   case SLOT_RESULT_FLOAT:
     return r->is_float;
+  case SLOT_RESULT_KIND:
+    return r->kind;
+  case SLOT_ORDER:
+    return order_of(shape, &m->view);
+  case SLOT_OPERAND_WIDTH:
+  case SLOT_OPERAND_LANES:
+  case SLOT_OPERAND_BITS:
   case SLOT_OPERAND_FLOAT:
-    return n->operand_float[s->index];
+  case SLOT_OPERAND_PRESENT:
+  case SLOT_OPERAND_KIND:
+  case SLOT_OPERAND_BASE:
+    return read_operand(m, s);
+  case SLOT_PRESENT:
   case SLOT_SIGNED:
-    return r->node_signed[s->index];
   case SLOT_NODE_WIDTH:
-    return r->node_width[s->index];
   case SLOT_CONSTANT:
-    return r->node_value[s->index];
+    return read_node(m, s);
   case SLOT_EXTENT:
-    return r->extent[own];
   case SLOT_STRIDE:
-    *wild = r->extent[own] == 1;
-    return r->maps[s->index].stride[own];
   case SLOT_BASE:
-    return r->maps[s->index].base;
+    return read_nest(m, s);
   }
   die("unknown slot");
 }
 
-static derive_solution solve(candidate *const *members, uint32_t count, const class_slots *slots, arena *a) {
-  derive_column *columns = arena_alloc(a, (slots->size + 1) * sizeof *columns);
-  for (size_t k = 0; k < slots->size; k++) {
-    const class_slot *slot = &slots->data[k];
+static derive_solution solve(const cluster *c, const class_form *f, arena *a) {
+  uint32_t count = (uint32_t)c->members.size;
+  derive_column *columns = arena_alloc(a, (f->num_slots + 1) * sizeof *columns);
+  for (uint32_t k = 0; k < f->num_slots; k++) {
+    const class_slot *slot = &f->slots[k];
     int64_t *values = arena_alloc(a, count * sizeof *values), *modulus = NULL;
     bool *wild = arena_alloc(a, count * sizeof *wild), any = false;
     if (slot->kind == SLOT_CONSTANT)
       modulus = arena_alloc(a, count * sizeof *modulus);
     for (uint32_t i = 0; i < count; i++) {
-      const similarity_member *m = &members[i]->member;
-      values[i] = read_slot(m, slot, &wild[i]);
+      const similarity_member *m = c->members.data[i];
+      values[i] = read_slot(&c->shape, m, slot);
+      wild[i] = values[i] == SHAPE_UNUSED;
       any |= wild[i];
-      if (modulus)
-        modulus[i] = m->numbers.results[slot->result].node_width[slot->index];
+      if (modulus && !wild[i])
+        modulus[i] = m->numbers.results[slot->result].node_width[m->view.node[slot->result][slot->index]];
     }
     columns[k] = (derive_column){kind_of_slot(slot->kind), values, any ? wild : NULL, modulus};
   }
-  return derive_solve(columns, (uint32_t)slots->size, count, a);
+  return derive_solve(columns, f->num_slots, count, a);
 }
 
 // ---- instantiation ------------------------------------------------------------------------------
+static class_number *values_at(const similarity_class *c, const int64_t *values, arena *a) {
+  class_number *numbers = arena_alloc(a, (c->form.num_slots + 1) * sizeof *numbers);
+  for (uint32_t k = 0; k < c->form.num_slots; k++)
+    numbers[k].holds = derive_eval(&c->exprs[k], values, &numbers[k].value);
+  return numbers;
+}
+
+void similarity_numbers(const similarity_class *c, const int64_t *values, arena *a, shape_numbers *out) {
+  class_form_numbers(&c->form, values_at(c, values, a), a, out);
+}
+
 bool similarity_instantiate(const similarity_class *c, const int64_t *values, term_context *to, arena *a,
                             lane_function *out) {
-  class_number *numbers = arena_alloc(a, (c->num_slots + 1) * sizeof *numbers);
-  for (uint32_t k = 0; k < c->num_slots; k++)
-    numbers[k].holds = derive_eval(&c->exprs[k], values, &numbers[k].value);
-  class_form form = {c->shape, c->depth, c->slots, c->num_slots, NULL};
-  return class_form_build(&form, numbers, to, a, out, NULL, NULL);
+  return class_form_build(&c->form, values_at(c, values, a), to, a, out, NULL, NULL);
 }
 
 // ---- clustering ---------------------------------------------------------------------------------
-// Which accesses have stride 0 at a level: part of what makes two maps alike, a broadcast is no copy.
-static bool same_pattern(const similarity_member *x, uint32_t level_x, const similarity_member *y,
-                         uint32_t level_y, uint32_t num_accesses) {
-  const shape_result_numbers *p = &x->numbers.results[0], *q = &y->numbers.results[0];
-  if (p->extent[level_x] == 1 || q->extent[level_y] == 1)
-    return true;
-  for (uint32_t k = 0; k < num_accesses; k++)
-    if ((p->maps[k].stride[level_x] == 0) != (q->maps[k].stride[level_y] == 0))
-      return false;
-  return true;
-}
-
-static bool fits_nest(const candidate *model, const candidate *c) {
-  for (uint32_t level = 0; level < c->member.numbers.results[0].depth; level++)
-    if (!same_pattern(&model->member, c->member.placed[level], &c->member, level,
-                      c->shape.results[0].num_accesses))
-      return false;
-  return true;
-}
-
 // Next way to place `depth` levels in order into `room` levels; false after the last one.
 static bool next_placement(uint32_t *placed, uint32_t depth, uint32_t room) {
   for (uint32_t k = depth; k-- > 0;)
@@ -144,65 +206,82 @@ static bool next_placement(uint32_t *placed, uint32_t depth, uint32_t room) {
   return false;
 }
 
-static uint32_t *depths_of(const candidate *c, arena *a) {
-  uint32_t *depth = arena_alloc(a, (c->shape.num_results + 1) * sizeof *depth);
-  for (uint32_t r = 0; r < c->shape.num_results; r++)
-    depth[r] = c->member.numbers.results[r].depth;
+static uint32_t *depths_of(const similarity_member *m, arena *a) {
+  uint32_t *depth = arena_alloc(a, (m->own.num_results + 1) * sizeof *depth);
+  for (uint32_t r = 0; r < m->own.num_results; r++)
+    depth[r] = m->numbers.results[r].depth;
   return depth;
 }
 
 static uint32_t count_parameters(const cluster *c) {
   arena *a = arena_new();
-  class_slots slots = {0};
-  class_form_list(&c->members.data[0]->shape, depths_of(c->members.data[0], a), &slots);
-  uint32_t n = solve(c->members.data, (uint32_t)c->members.size, &slots, a).num_parameters;
-  stack_free(&slots);
+  class_form f = class_form_new(&c->shape, c->depth, a);
+  uint32_t n = solve(c, &f, a).num_parameters;
   arena_free(a);
   return n;
 }
 
-// A member of lower depth joins a class where it costs the fewest new parameters: at most one, so that what
-// merely happens to have the same body stays apart.
-static bool join(cluster *clusters, size_t num_clusters, candidate *c) {
-  uint32_t depth = c->member.numbers.results[0].depth;
+// Which accesses have stride 0 at a level: part of what makes two maps alike, a broadcast is no copy.
+static bool same_pattern(const similarity_member *x, uint32_t level_x, const similarity_member *y,
+                         uint32_t level_y) {
+  const shape_result_numbers *p = &x->numbers.results[0], *q = &y->numbers.results[0];
+  if (p->extent[level_x] == 1 || q->extent[level_y] == 1)
+    return true;
+  for (uint32_t k = 0; k < x->own.results[0].num_accesses; k++)
+    if ((p->maps[k].stride[level_x] == 0) != (q->maps[k].stride[level_y] == 0))
+      return false;
+  return true;
+}
+
+static bool fits_nest(const similarity_member *model, const similarity_member *m) {
+  for (uint32_t level = 0; level < m->numbers.results[0].depth; level++)
+    if (!same_pattern(model, m->placed[level], m, level))
+      return false;
+  return true;
+}
+
+// A member of lower depth joins a cluster of its own shape where it costs the fewest new parameters: at most
+// one.
+static bool join(cluster *clusters, size_t num_clusters, similarity_member *m) {
+  uint32_t depth = m->numbers.results[0].depth;
   int64_t best_cost = INT64_MAX; // parameters more than the class had
   uint32_t best[SHAPE_MAX_DEPTH] = {0};
   cluster *target = NULL;
   for (size_t k = 0; k < num_clusters; k++) {
     cluster *into = &clusters[k];
-    const candidate *model = into->members.data[0];
-    uint32_t room = model->member.numbers.results[0].depth;
+    const similarity_member *model = into->members.data[0];
+    uint32_t room = into->depth[0];
     bool equal_depths = true;
-    for (uint32_t r = 1; r < c->shape.num_results; r++)
-      equal_depths &= model->member.numbers.results[r].depth == c->member.numbers.results[r].depth;
-    if (!equal_depths || (room != depth && c->shape.num_results > 1))
+    for (uint32_t r = 1; r < m->own.num_results; r++)
+      equal_depths &= into->depth[r] == m->numbers.results[r].depth;
+    if (!equal_depths || (room != depth && m->own.num_results > 1))
       continue;
     for (uint32_t i = 0; i < depth; i++)
-      c->member.placed[i] = i;
+      m->placed[i] = i;
     if (room == depth) {
-      if (!fits_nest(model, c))
+      if (!fits_nest(model, m))
         continue;
       target = into;
-      memcpy(best, c->member.placed, sizeof best);
+      memcpy(best, m->placed, sizeof best);
       break;
     }
     do {
-      if (!fits_nest(model, c))
+      if (!fits_nest(model, m))
         continue;
-      stack_push(&into->members, c);
+      stack_push(&into->members, m);
       int64_t cost = (int64_t)count_parameters(into) - into->num_parameters;
       into->members.size--;
       if (cost <= 1 && cost < best_cost) {
         best_cost = cost;
         target = into;
-        memcpy(best, c->member.placed, sizeof best);
+        memcpy(best, m->placed, sizeof best);
       }
-    } while (next_placement(c->member.placed, depth, room));
+    } while (next_placement(m->placed, depth, room));
   }
   if (!target)
     return false;
-  memcpy(c->member.placed, best, sizeof best);
-  stack_push(&target->members, c);
+  memcpy(m->placed, best, sizeof best);
+  stack_push(&target->members, m);
   target->num_parameters = count_parameters(target);
   return true;
 }
@@ -214,20 +293,20 @@ static int compare_members(const similarity_member *x, const similarity_member *
 
 // Groups of one shape, deepest nest first, then by name.
 static int compare_candidates(const void *p, const void *q) {
-  const candidate *x = *(candidate *const *)p, *y = *(candidate *const *)q;
-  if (x->shape.digest != y->shape.digest)
-    return x->shape.digest < y->shape.digest ? -1 : 1;
-  uint32_t a = x->member.numbers.results[0].depth, b = y->member.numbers.results[0].depth;
+  const similarity_member *x = *(similarity_member *const *)p, *y = *(similarity_member *const *)q;
+  if (x->own.digest != y->own.digest)
+    return x->own.digest < y->own.digest ? -1 : 1;
+  uint32_t a = x->numbers.results[0].depth, b = y->numbers.results[0].depth;
   if (a != b)
     return a > b ? -1 : 1;
-  return compare_members(&x->member, &y->member);
+  return compare_members(x, y);
 }
 
 static int compare_by_name(const void *p, const void *q) {
-  return compare_members(&(*(candidate *const *)p)->member, &(*(candidate *const *)q)->member);
+  return compare_members(*(similarity_member *const *)p, *(similarity_member *const *)q);
 }
 
-// ---- classes ------------------------------------------------------------------------------------
+// ---- solving ------------------------------------------------------------------------------------
 static uint64_t total_bits(const similarity_member *m) {
   uint64_t bits = 0;
   for (uint32_t i = 0; i < m->function.num_operands; i++)
@@ -237,74 +316,250 @@ static uint64_t total_bits(const similarity_member *m) {
   return bits;
 }
 
-// The smallest member whose nest has every level; the first by name among those.
+// How many nodes and levels of the class's the member has.
+static uint32_t completeness(const similarity_class *c, const similarity_member *m) {
+  uint32_t count = m->numbers.results[0].depth;
+  for (uint32_t r = 0; r < c->form.shape.num_results; r++)
+    for (uint32_t k = 0; k < c->form.shape.results[r].num_nodes; k++)
+      count += m->view.node[r][k] != UNIFY_NONE && !m->view.absent[r][k];
+  return count;
+}
+
 static uint32_t choose_representative(const similarity_class *c) {
-  uint32_t best = 0;
-  for (uint32_t i = 1; i < c->num_members; i++) {
-    const similarity_member *m = &c->members[i], *b = &c->members[best];
-    uint32_t dm = m->numbers.results[0].depth, db = b->numbers.results[0].depth;
-    if (dm > db || (dm == db && total_bits(m) < total_bits(b)))
+  uint32_t best = 0, most = 0;
+  for (uint32_t i = 0; i < c->num_members; i++) {
+    uint32_t has = completeness(c, &c->members[i]);
+    if (has > most || (has == most && total_bits(&c->members[i]) < total_bits(&c->members[best]))) {
       best = i;
+      most = has;
+    }
   }
   return best;
 }
 
 static uint64_t class_digest(const similarity_class *c) {
-  uint64_t h = c->shape.digest;
-  for (uint32_t r = 0; r < c->shape.num_results; r++) {
-    const shape_result_numbers *n = &c->members[c->representative].numbers.results[r];
+  uint64_t h = c->form.shape.digest;
+  for (uint32_t r = 0; r < c->form.shape.num_results; r++) {
+    const shape_result_numbers *n = &c->numbers.results[r];
     h = hash_mix(h, n->depth);
-    for (uint32_t k = 0; k < c->shape.results[r].num_accesses; k++)
+    for (uint32_t k = 0; k < c->form.shape.results[r].num_accesses; k++)
       for (uint32_t dim = 0; dim < n->depth; dim++)
         h = hash_mix(h, n->extent[dim] > 1 && n->maps[k].stride[dim] != 0);
   }
   return h;
 }
 
-static bool make_class(similarity *s, cluster *from, similarity_class *out, diagnostics *d) {
-  arena *a = s->memory;
-  const candidate *model = from->members.data[0];
-  *out = (similarity_class){
-      .shape = model->shape, .depth = depths_of(model, a), .num_members = (uint32_t)from->members.size};
-  qsort(from->members.data, from->members.size, sizeof *from->members.data, compare_by_name);
-  class_slots slots = {0};
-  class_form_list(&out->shape, out->depth, &slots);
-  derive_solution solution = solve(from->members.data, out->num_members, &slots, a);
-  out->num_slots = (uint32_t)slots.size;
-  out->slots = arena_alloc(a, (slots.size + 1) * sizeof *out->slots);
-  memcpy(out->slots, slots.data, slots.size * sizeof *out->slots);
-  stack_free(&slots);
+static bool is_flag(const class_slot *s) { return s->kind == SLOT_SIGNED; }
+
+// Solves the cluster. False if some member is not given back; *failed is the first of those.
+static bool solve_class(const cluster *from, term_context *terms, arena *a, similarity_class *out,
+                        const similarity_member **failed) {
+  *out = (similarity_class){.form = class_form_new(&from->shape, from->depth, a),
+                            .num_members = (uint32_t)from->members.size};
+  derive_solution solution = solve(from, &out->form, a);
   out->exprs = solution.columns;
   out->num_parameters = solution.num_parameters;
   out->parameters = arena_alloc(a, (solution.num_parameters + 1) * sizeof *out->parameters);
   for (uint32_t p = 0; p < solution.num_parameters; p++) {
     const derive_parameter *from_column = &solution.parameters[p];
-    const class_slot *slot = &out->slots[from_column->column];
-    out->parameters[p] = (similarity_parameter){
-        .name = "", .slot = *slot, .flag = from_column->made || slot->kind == SLOT_SIGNED};
+    const class_slot *slot = &out->form.slots[from_column->column];
+    out->parameters[p] =
+        (similarity_parameter){.name = "", .slot = *slot, .flag = from_column->made || is_flag(slot)};
   }
   out->members = arena_alloc(a, out->num_members * sizeof *out->members);
-  bool ok = true;
   for (uint32_t i = 0; i < out->num_members; i++) {
     similarity_member *m = &out->members[i];
-    *m = from->members.data[i]->member;
+    *m = *from->members.data[i];
     m->values = arena_alloc(a, (solution.num_parameters + 1) * sizeof *m->values);
     for (uint32_t p = 0; p < solution.num_parameters; p++)
       m->values[p] = solution.parameters[p].values[i];
     lane_function again;
     arena *scratch = arena_new();
-    if (!similarity_instantiate(out, m->values, s->terms, scratch, &again) ||
-        !shape_same_function(&m->function, &again)) {
-      diag_error(d, m->instruction->name, "its class and parameters do not give back its function");
-      ok = false;
-    }
+    bool same = similarity_instantiate(out, m->values, terms, scratch, &again) &&
+                shape_same_function(&m->function, &again);
     arena_free(scratch);
+    if (!same) {
+      *failed = from->members.data[i];
+      return false;
+    }
+  }
+  return true;
+}
+
+static bool make_class(similarity *s, cluster *from, similarity_class *out, diagnostics *d) {
+  qsort(from->members.data, from->members.size, sizeof *from->members.data, compare_by_name);
+  const similarity_member *failed;
+  if (!solve_class(from, s->terms, s->memory, out, &failed)) {
+    diag_error(d, failed->instruction->name, "its class and parameters do not give back its function");
+    return false;
   }
   out->representative = choose_representative(out);
+  similarity_numbers(out, out->members[out->representative].values, s->memory, &out->numbers);
   out->digest = class_digest(out);
+  return true;
+}
+
+// ---- merging ------------------------------------------------------------------------------------
+// Two members of one tuple and one type would be one operation with two meanings, unless they compute the
+// same.
+static bool tuples_differ(const similarity_class *c) {
+  for (uint32_t i = 0; i < c->num_members; i++)
+    for (uint32_t j = 0; j < i; j++) {
+      const similarity_member *x = &c->members[i], *y = &c->members[j];
+      if (memcmp(x->values, y->values, c->num_parameters * sizeof *x->values) == 0 &&
+          !shape_same_function(&x->function, &y->function))
+        return false;
+    }
+  return true;
+}
+
+// The cluster's members seen in a wider shape, their levels placed as given.
+static void add_members(cluster *to, const cluster *from, const unify_view *view, const uint32_t *placed,
+                        arena *a) {
+  for (size_t k = 0; k < from->members.size; k++) {
+    similarity_member *m = arena_alloc(a, sizeof *m);
+    *m = *from->members.data[k];
+    m->view = unify_compose(&to->shape, view, &m->view, a);
+    for (uint32_t level = 0; level < m->numbers.results[0].depth; level++)
+      m->placed[level] = placed[m->placed[level]];
+    stack_push(&to->members, m);
+  }
+}
+
+// What the shape's constants are in one of the two.
+static shape_numbers common_numbers(const cluster *c, const cluster *x, const unify_view *from_x,
+                                    const cluster *y, const unify_view *from_y, arena *a) {
+  shape_numbers n = shape_new_numbers(&c->shape, c->depth, a);
+  for (uint32_t r = 0; r < c->shape.num_results; r++)
+    for (uint32_t k = 0; k < c->shape.results[r].num_nodes; k++) {
+      uint32_t i = from_x->node[r][k], j = from_y->node[r][k];
+      n.results[r].node_value[k] = i != UNIFY_NONE   ? x->numbers.results[r].node_value[i]
+                                   : j != UNIFY_NONE ? y->numbers.results[r].node_value[j]
+                                                     : 0;
+    }
+  return n;
+}
+
+// A class has at most so many parameters; its two parts become one if that is at most so many more than each
+// has.
+enum { MAX_PARAMETERS = 8, MAX_NEW_PARAMETERS = 3 };
+
+static bool mergeable_nests(const cluster *x, const cluster *y) {
+  for (uint32_t r = 1; r < x->shape.num_results; r++)
+    if (x->depth[r] != y->depth[r])
+      return false;
+  return x->depth[0] == y->depth[0] || x->shape.num_results == 1;
+}
+
+// The two as one, if that is a class with few parameters more than each has.
+static bool merge(const similarity *s, const cluster *x, const cluster *y, arena *a, cluster *out) {
+  if (x->shape.num_results != y->shape.num_results || !mergeable_nests(x, y))
+    return false;
+  unify_view from_x, from_y;
+  shape common;
+  if (!unify_shapes(&x->shape, &x->numbers, &y->shape, &y->numbers, a, &common, &from_x, &from_y))
+    return false;
+  const cluster *deep = x->depth[0] >= y->depth[0] ? x : y, *flat = deep == x ? y : x;
+  uint32_t straight[SHAPE_MAX_DEPTH], placed[SHAPE_MAX_DEPTH], least = UINT32_MAX;
+  for (uint32_t k = 0; k < SHAPE_MAX_DEPTH; k++)
+    straight[k] = placed[k] = k;
+  *out = (cluster){.shape = common, .depth = deep->depth};
+  out->numbers = common_numbers(out, x, &from_x, y, &from_y, a);
+  do {
+    cluster trial = {.shape = common, .depth = deep->depth, .numbers = out->numbers};
+    add_members(&trial, deep, deep == x ? &from_x : &from_y, straight, a);
+    add_members(&trial, flat, deep == x ? &from_y : &from_x, placed, a);
+    trial.num_parameters = count_parameters(&trial);
+    if (trial.num_parameters < least) {
+      least = trial.num_parameters;
+      stack_free(&out->members);
+      *out = trial;
+    } else {
+      stack_free(&trial.members);
+    }
+  } while (next_placement(placed, flat->depth[0], deep->depth[0]));
+  uint32_t most = x->num_parameters > y->num_parameters ? x->num_parameters : y->num_parameters;
+  similarity_class made;
+  const similarity_member *failed;
+  arena *scratch = arena_new();
+  bool ok = least <= MAX_PARAMETERS && least <= most + MAX_NEW_PARAMETERS &&
+            solve_class(out, s->terms, scratch, &made, &failed) && tuples_differ(&made);
+  arena_free(scratch);
+  if (!ok)
+    stack_free(&out->members);
   return ok;
 }
 
+typedef STACK(cluster) cluster_stack;
+
+typedef struct keyed_cluster {
+  uint64_t skeleton;
+  cluster c;
+} keyed_cluster;
+
+static uint32_t count_nodes(const cluster *c) {
+  uint32_t count = 0;
+  for (uint32_t r = 0; r < c->shape.num_results; r++)
+    count += c->shape.results[r].num_nodes;
+  return count;
+}
+
+// By skeleton; the plainest first, so that others become it with something added.
+static int compare_clusters(const void *p, const void *q) {
+  const keyed_cluster *x = p, *y = q;
+  if (x->skeleton != y->skeleton)
+    return x->skeleton < y->skeleton ? -1 : 1;
+  uint32_t a = count_nodes(&x->c), b = count_nodes(&y->c);
+  if (a != b)
+    return a < b ? -1 : 1;
+  if (x->c.shape.digest != y->c.shape.digest)
+    return x->c.shape.digest < y->c.shape.digest ? -1 : 1;
+  return compare_members(x->c.members.data[0], y->c.members.data[0]);
+}
+
+static void merge_clusters(similarity *s, cluster_stack *all) {
+  STACK(keyed_cluster) keyed = {0};
+  for (size_t k = 0; k < all->size; k++) {
+    cluster *c = &all->data[k];
+    qsort(c->members.data, c->members.size, sizeof *c->members.data, compare_by_name);
+    c->num_parameters = count_parameters(c);
+    stack_push(&keyed, (keyed_cluster){unify_skeleton(&c->shape, &c->numbers), *c});
+  }
+  if (keyed.size)
+    qsort(keyed.data, keyed.size, sizeof *keyed.data, compare_clusters);
+  all->size = 0;
+  for (size_t begin = 0, end; begin < keyed.size; begin = end) {
+    size_t first = all->size;
+    for (end = begin; end < keyed.size && keyed.data[end].skeleton == keyed.data[begin].skeleton; end++) {
+      cluster *c = &keyed.data[end].c, best;
+      size_t target = SIZE_MAX;
+      for (size_t k = first; k < all->size; k++) {
+        cluster merged;
+        if (!merge(s, &all->data[k], c, s->memory, &merged))
+          continue;
+        uint32_t more = merged.num_parameters - all->data[k].num_parameters;
+        if (target == SIZE_MAX || more < best.num_parameters - all->data[target].num_parameters) {
+          if (target != SIZE_MAX)
+            stack_free(&best.members);
+          best = merged;
+          target = k;
+        } else {
+          stack_free(&merged.members);
+        }
+      }
+      if (target == SIZE_MAX) {
+        stack_push(all, *c);
+        continue;
+      }
+      stack_free(&all->data[target].members);
+      stack_free(&c->members);
+      all->data[target] = best;
+    }
+  }
+  stack_free(&keyed);
+}
+
+// ---- classes ------------------------------------------------------------------------------------
 typedef STACK(similarity_masked) masked_stack;
 
 static int compare_masked(const void *p, const void *q) {
@@ -332,7 +587,7 @@ static void add_masked(similarity *s, similarity_class *c, const masked_stack *a
 similarity *similarity_run(const isa *const *isas, uint32_t num_isas, diagnostics *d) {
   similarity *s = util_alloc(sizeof *s);
   *s = (similarity){.memory = arena_new(), .terms = term_context_new(false)};
-  STACK(candidate *) all = {0};
+  STACK(similarity_member *) all = {0};
   masked_stack masked = {0};
   bool ok = true;
   for (uint32_t k = 0; k < num_isas; k++)
@@ -344,14 +599,20 @@ similarity *similarity_run(const isa *const *isas, uint32_t num_isas, diagnostic
         stack_push(&masked, (similarity_masked){isas[k]->name, instruction, unmasked});
         continue;
       }
-      candidate *c = arena_alloc(s->memory, sizeof *c);
-      c->member.isa = isas[k]->name;
-      c->member.instruction = instruction;
-      c->member.function = shape_normalize(isas[k]->terms, &instruction->function, s->terms, s->memory);
+      similarity_member *m = arena_alloc(s->memory, sizeof *m);
+      m->isa = isas[k]->name;
+      m->instruction = instruction;
+      m->function = shape_normalize(isas[k]->terms, &instruction->function, s->terms, s->memory);
       for (uint32_t level = 0; level < SHAPE_MAX_DEPTH; level++)
-        c->member.placed[level] = level;
-      if (shape_abstract(s->terms, &c->member.function, s->memory, &c->shape, &c->member.numbers)) {
-        stack_push(&all, c);
+        m->placed[level] = level;
+      if (shape_abstract(s->terms, &m->function, s->memory, &m->own, &m->numbers)) {
+        m->view = unify_identity(&m->own, s->memory);
+        m->widths = arena_alloc(s->memory, (m->own.num_results + 1) * sizeof *m->widths);
+        for (uint32_t r = 0; r < m->own.num_results; r++) {
+          m->widths[r] = arena_alloc(s->memory, m->own.results[r].num_nodes * sizeof(int64_t));
+          shape_widths(&m->own, &m->numbers, r, m->widths[r]);
+        }
+        stack_push(&all, m);
       } else {
         diag_error(d, instruction->name, "its access maps have no common loop nest");
         ok = false;
@@ -361,27 +622,29 @@ similarity *similarity_run(const isa *const *isas, uint32_t num_isas, diagnostic
   if (all.size)
     qsort(all.data, all.size, sizeof *all.data, compare_candidates);
 
-  STACK(similarity_class) classes = {0};
+  cluster_stack clusters = {0};
   for (size_t begin = 0, end; begin < all.size; begin = end) {
-    STACK(cluster) clusters = {0};
-    for (end = begin; end < all.size && shape_equal(&all.data[begin]->shape, &all.data[end]->shape); end++)
-      if (!join(clusters.data, clusters.size, all.data[end])) {
-        cluster fresh = {0};
-        candidate *c = all.data[end];
+    size_t first = clusters.size;
+    for (end = begin; end < all.size && shape_equal(&all.data[begin]->own, &all.data[end]->own); end++)
+      if (!join(clusters.data + first, clusters.size - first, all.data[end])) {
+        similarity_member *m = all.data[end];
+        cluster fresh = {.shape = m->own, .numbers = m->numbers, .depth = depths_of(m, s->memory)};
         for (uint32_t level = 0; level < SHAPE_MAX_DEPTH; level++)
-          c->member.placed[level] = level;
-        stack_push(&fresh.members, c);
+          m->placed[level] = level;
+        stack_push(&fresh.members, m);
         stack_push(&clusters, fresh);
       }
-    for (size_t k = 0; k < clusters.size; k++) {
-      similarity_class made;
-      ok &= make_class(s, &clusters.data[k], &made, d);
-      add_masked(s, &made, &masked);
-      stack_push(&classes, made);
-      stack_free(&clusters.data[k].members);
-    }
-    stack_free(&clusters);
   }
+  merge_clusters(s, &clusters);
+  STACK(similarity_class) classes = {0};
+  for (size_t k = 0; k < clusters.size; k++) {
+    similarity_class made = {0};
+    ok &= make_class(s, &clusters.data[k], &made, d);
+    add_masked(s, &made, &masked);
+    stack_push(&classes, made);
+    stack_free(&clusters.data[k].members);
+  }
+  stack_free(&clusters);
   s->count = (uint32_t)classes.size;
   s->classes = arena_alloc(s->memory, (classes.size + 1) * sizeof *s->classes);
   if (classes.size)

@@ -9,6 +9,7 @@
 
 #include "semantics/class_form.h"
 #include "semgen/derive.h"
+#include "semgen/unify.h"
 
 typedef struct similarity_parameter {
   const char *name; // set by naming.c
@@ -19,8 +20,11 @@ typedef struct similarity_parameter {
 typedef struct similarity_member {
   const char *isa;
   const isa_instruction *instruction;
-  lane_function function;           // normalized, bodies in similarity.terms
-  shape_numbers numbers;            // as taken from the function, over its own nest
+  lane_function function; // normalized, bodies in similarity.terms
+  shape own;              // the function's own shape, and its numbers
+  shape_numbers numbers;
+  int64_t **widths;                 // by result and node of its own shape
+  unify_view view;                  // how its shape lies in the class's
   uint32_t placed[SHAPE_MAX_DEPTH]; // level of the class's nest that each level of its own nest is (result 0)
   int64_t *values;                  // one per parameter
 } similarity_member;
@@ -34,19 +38,17 @@ typedef struct similarity_masked {
 
 typedef struct similarity_class {
   const char *name; // set by naming.c
-  shape shape;
-  uint32_t *depth; // per result
-  class_slot *slots;
+  class_form form;
   derive_expr *exprs; // one per slot
-  uint32_t num_slots;
   similarity_parameter *parameters;
   uint32_t num_parameters;
   similarity_member *members; // sorted by isa, then instruction
   uint32_t num_members;
   similarity_masked *masked; // forms of its members, sorted by isa, then instruction
   uint32_t num_masked;
-  uint32_t representative;
-  uint64_t digest; // of shape, depth and which strides are zero: differs between any two classes
+  uint32_t representative; // the smallest of the members with the most nodes and levels
+  shape_numbers numbers;   // of the representative, over the class's shape
+  uint64_t digest;         // of shape, depth and which strides are zero: differs between any two classes
 } similarity_class;
 
 typedef struct similarity {
@@ -61,8 +63,10 @@ typedef struct similarity {
 // the instruction that could not be abstracted or is not reproduced.
 similarity *similarity_run(const isa *const *isas, uint32_t num_isas, diagnostics *d);
 void similarity_free(similarity *s);
-// The class at one tuple of parameter values, bodies in `to`, without names. False if the tuple is not one of
-// a function.
+// The numbers of the class's shape at one tuple of parameter values; SHAPE_UNUSED for what has none there.
+// similarity_instantiate: the function that they make, normalized, bodies in the raw context `to`, without
+// names. False if the tuple is not one of a function.
+void similarity_numbers(const similarity_class *c, const int64_t *values, arena *a, shape_numbers *out);
 bool similarity_instantiate(const similarity_class *c, const int64_t *values, term_context *to, arena *a,
                             lane_function *out);
 

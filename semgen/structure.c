@@ -15,8 +15,8 @@ typedef struct structure_printer {
 
 static const derive_expr *expr_of(const similarity_class *c, slot_kind kind, uint32_t result, uint32_t index,
                                   uint32_t dim) {
-  for (uint32_t k = 0; k < c->num_slots; k++) {
-    const class_slot *s = &c->slots[k];
+  for (uint32_t k = 0; k < c->form.num_slots; k++) {
+    const class_slot *s = &c->form.slots[k];
     if (s->kind == kind && s->index == index && s->dim == dim && s->result == result)
       return &c->exprs[k];
   }
@@ -35,7 +35,7 @@ static void print_map(structure_printer *p, uint32_t r, uint32_t access) {
   bool empty = is_number(base, 0);
   if (!empty)
     print_expr(p, base);
-  for (uint32_t dim = 0; dim < p->c->depth[r]; dim++) {
+  for (uint32_t dim = 0; dim < p->c->form.depth[r]; dim++) {
     const derive_expr *stride = expr_of(p->c, SLOT_STRIDE, r, access, dim);
     if (is_number(stride, 0))
       continue;
@@ -58,14 +58,14 @@ static void print_node(structure_printer *p, uint32_t r, uint32_t k) {
     strbuf_printf(p->out, "...");
     return;
   }
-  const shape_result *result = &p->c->shape.results[r];
+  const shape_result *result = &p->c->form.shape.results[r];
   const shape_node *node = &result->nodes[k];
   switch (node->op) {
   case TERM_ARG: {
     uint32_t operand = result->access_operand[node->argument];
     strbuf_printf(p->out, "%s", p->operands[operand]);
-    if (p->c->shape.operand_kinds[operand] == OPERAND_VECTOR ||
-        p->c->shape.operand_kinds[operand] == OPERAND_MASK) {
+    if (p->c->form.shape.operand_kinds[operand] == OPERAND_VECTOR ||
+        p->c->form.shape.operand_kinds[operand] == OPERAND_MASK) {
       strbuf_printf(p->out, "[");
       print_map(p, r, node->argument);
       strbuf_printf(p->out, "]");
@@ -96,6 +96,14 @@ static void print_node(structure_printer *p, uint32_t r, uint32_t k) {
   default:
     break;
   }
+  if (node->optional && !shape_is_resize(node->op)) {
+    const derive_expr *present = expr_of(p->c, SLOT_PRESENT, r, k, 0);
+    if (!is_number(present, 1)) {
+      strbuf_printf(p->out, "[");
+      print_expr(p, present);
+      strbuf_printf(p->out, "]");
+    }
+  }
   strbuf_printf(p->out, "(");
   if (shape_has_signedness(node->op)) {
     const derive_expr *is_signed = expr_of(p->c, SLOT_SIGNED, r, k, 0);
@@ -121,27 +129,26 @@ static void print_node(structure_printer *p, uint32_t r, uint32_t k) {
 }
 
 void naming_print_structure(const similarity_class *c, strbuf *out) {
-  const similarity_member *model = &c->members[c->representative];
   structure_printer p = {.c = c, .out = out, .limit = out->size + 2000};
   p.names = util_alloc((c->num_parameters + 1) * sizeof *p.names);
-  p.operands = util_alloc((c->shape.num_operands + 1) * sizeof *p.operands);
+  p.operands = util_alloc((c->form.shape.num_operands + 1) * sizeof *p.operands);
   for (uint32_t k = 0; k < c->num_parameters; k++)
     p.names[k] = c->parameters[k].name;
-  for (uint32_t k = 0; k < c->shape.num_operands; k++)
-    p.operands[k] = model->function.operands[k].name;
-  for (uint32_t r = 0; r < c->shape.num_results; r++) {
+  for (uint32_t k = 0; k < c->form.shape.num_operands; k++)
+    p.operands[k] = c->form.shape.operand_names[k];
+  for (uint32_t r = 0; r < c->form.shape.num_results; r++) {
     strbuf_printf(out, r ? "; " : "");
-    for (uint32_t dim = 0; dim < c->depth[r]; dim++) {
+    for (uint32_t dim = 0; dim < c->form.depth[r]; dim++) {
       strbuf_printf(out, "d%" PRIu32 " < ", dim);
       if (dim)
         print_expr(&p, expr_of(c, SLOT_EXTENT, r, 0, dim));
-      else if (c->depth[r] == 1)
+      else if (c->form.depth[r] == 1)
         print_expr(&p, expr_of(c, SLOT_RESULT_LANES, r, 0, 0));
       else
         strbuf_printf(out, "*"); // what is left of the lanes
-      strbuf_printf(out, dim + 1 < c->depth[r] ? ", " : ": ");
+      strbuf_printf(out, dim + 1 < c->form.depth[r] ? ", " : ": ");
     }
-    print_node(&p, r, c->shape.results[r].num_nodes - 1);
+    print_node(&p, r, c->form.shape.results[r].num_nodes - 1);
   }
   util_release(p.names);
   util_release(p.operands);

@@ -70,7 +70,7 @@ static void find_facts(namer *n) {
     case TERM_ARG:
       f->first = n->result->access_operand[node->argument];
       f->fixed = false;
-      f->fixed_by_user = n->c->shape.operand_kinds[f->first] == OPERAND_IMMEDIATE;
+      f->fixed_by_user = n->c->form.shape.operand_kinds[f->first] == OPERAND_IMMEDIATE;
       f->leaf = true;
       break;
     case TERM_LANE_AT:
@@ -301,7 +301,7 @@ static const char *shifted_words(namer *n, uint32_t k, bool narrowed) {
     leaves &= leaf(n, terms.data[i]);
   stack_free(&terms);
   if (amount == 1 && count == 2 && leaves)
-    return bias ? "avg" : "avg_floor";
+    return "avg";
   if (count == 1 && bias && is(n, only, TERM_SHRU) && constant(n, child(n, only, 1), &inner_amount) &&
       is_product(n, child(n, only, 0)))
     return narrowed ? "mul_high_round" : "mul_shift_round";
@@ -495,13 +495,62 @@ static const char *words(namer *n, uint32_t k, bool narrowed) {
 }
 
 // ---- whole bodies -------------------------------------------------------------------------------
-namer words_new(const similarity_class *c, arena *a) {
-  const similarity_member *model = &c->members[c->representative];
-  namer n = {.c = c,
-             .result = &c->shape.results[0],
-             .numbers = &model->numbers.results[0],
-             .all = &model->numbers,
-             .memory = a};
+// The first result without the nodes that some members lack, and without accesses that only those use.
+static void find_core(namer *n) {
+  const shape_result *full = &n->c->form.shape.results[0];
+  const shape_result_numbers *numbers = &n->all->results[0];
+  shape_result *core = arena_alloc(n->memory, sizeof *core);
+  shape_result_numbers *kept = arena_alloc(n->memory, sizeof *kept);
+  size_t size = full->num_nodes * sizeof(int64_t);
+  *core = *full;
+  *kept = *numbers;
+  core->num_nodes = core->num_accesses = 0;
+  core->nodes = arena_alloc(n->memory, full->num_nodes * sizeof *core->nodes);
+  core->access_operand = arena_alloc(n->memory, (full->num_accesses + 1) * sizeof *core->access_operand);
+  kept->maps = arena_alloc(n->memory, (full->num_accesses + 1) * sizeof *kept->maps);
+  kept->node_width = arena_alloc(n->memory, size);
+  kept->node_value = arena_alloc(n->memory, size);
+  kept->node_signed = arena_alloc(n->memory, size);
+  bool *needed = arena_alloc(n->memory, full->num_nodes);
+  uint32_t *number = arena_alloc(n->memory, full->num_nodes * sizeof *number),
+           *access = arena_alloc(n->memory, (full->num_accesses + 1) * sizeof *access);
+  needed[full->num_nodes - 1] = true;
+  for (uint32_t k = full->num_nodes; k-- > 0;) {
+    const shape_node *node = &full->nodes[k];
+    bool dropped = node->optional && !shape_is_resize(node->op);
+    for (unsigned i = 0; needed[k] && i < term_ops[node->op].arity; i++)
+      needed[node->child[i]] |= !dropped || i + 1 == node->optional;
+  }
+  for (uint32_t k = 0; k < full->num_nodes; k++) {
+    shape_node node = full->nodes[k];
+    if (!needed[k])
+      continue;
+    if (node.optional && !shape_is_resize(node.op)) {
+      number[k] = number[node.child[node.optional - 1]];
+      continue;
+    }
+    for (unsigned i = 0; i < term_ops[node.op].arity; i++)
+      node.child[i] = number[node.child[i]];
+    if (node.op == TERM_ARG && !access[node.argument]) {
+      core->access_operand[core->num_accesses] = full->access_operand[node.argument];
+      kept->maps[core->num_accesses] = numbers->maps[node.argument];
+      access[node.argument] = ++core->num_accesses;
+    }
+    if (node.op == TERM_ARG)
+      node.argument = access[node.argument] - 1;
+    uint32_t made = number[k] = core->num_nodes++;
+    core->nodes[made] = node;
+    kept->node_width[made] = numbers->node_width[k];
+    kept->node_value[made] = numbers->node_value[k];
+    kept->node_signed[made] = numbers->node_signed[k];
+  }
+  n->result = core;
+  n->numbers = kept;
+}
+
+namer words_new(const similarity_class *c, const shape_numbers *member, arena *a) {
+  namer n = {.c = c, .all = member, .memory = a};
+  find_core(&n);
   find_facts(&n);
   return n;
 }

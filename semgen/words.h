@@ -17,15 +17,15 @@ typedef struct word_facts {
 
 typedef struct namer {
   const similarity_class *c;
-  const shape_result *result;
-  const shape_result_numbers *numbers; // of the representative, over its own nest
+  const shape_result *result;          // the core: the first result without what some members lack
+  const shape_result_numbers *numbers; // of one member
   const shape_numbers *all;
   arena *memory;
   word_facts *facts;
 } namer;
 
-// For result 0 of the class's representative.
-namer words_new(const similarity_class *c, arena *a);
+// For the core of the class's result 0, with a member's numbers.
+namer words_new(const similarity_class *c, const shape_numbers *member, arena *a);
 // Words for the whole body; "" when it is the identity, so that maps are all there is.
 const char *words_of_body(namer *n);
 // "first_second", or the other one when one is empty.

@@ -1,7 +1,6 @@
 #include "synth/pack.h"
 
 #include "semantics/isa_files.h"
-#include "semantics/mlir_export.h"
 
 #include <inttypes.h>
 #include <string.h>
@@ -101,13 +100,22 @@ static const uint32_t *count_members(const bundle *b, const auto_class *c) {
   return count;
 }
 
-static const char *function_text(arena *a, const term_context *terms, const auto_class *c) {
-  strbuf text = {0};
-  mlir_export_definition(terms, &(isa_instruction){.name = c->name, .assembly = "", .function = c->function},
-                         &text);
-  const char *copy = arena_strndup(a, text.text, text.size);
-  strbuf_free(&text);
-  return copy;
+// Which operands of the class a member's are: those of the class's function at its tuple, by their names.
+static const uint8_t *class_operands(bundle *b, const auto_class *c, uint32_t member) {
+  term_context *terms = term_context_new(false);
+  arena *scratch = arena_new();
+  lane_function f;
+  if (!classes_instantiate(c, c->members[member].values, terms, scratch, &f, NULL))
+    die("class %s does not give back %s", c->name, c->members[member].instruction);
+  uint8_t *out = arena_alloc(b->memory, f.num_operands + 1);
+  const shape *s = &c->form.shape;
+  for (uint32_t i = 0; i < f.num_operands; i++)
+    for (uint32_t k = 0; k < s->num_operands; k++)
+      if (strcmp(s->operand_names[k], f.operands[i].name) == 0)
+        out[i] = (uint8_t)k;
+  arena_free(scratch);
+  term_context_free(terms);
+  return out;
 }
 
 static void add_classes(bundle *b, const workspace *w) {
@@ -116,22 +124,19 @@ static void add_classes(bundle *b, const workspace *w) {
   list_isas(b, w->classes);
   for (uint32_t k = 0; k < b->num_classes; k++) {
     const auto_class *c = &w->classes->classes[k];
-    const lane_function *f = &c->function;
-    const char **operands = arena_alloc(b->memory, (f->num_operands + 1) * sizeof *operands);
-    uint8_t *kinds = arena_alloc(b->memory, f->num_operands + 1);
-    for (uint32_t i = 0; i < f->num_operands; i++) {
-      operands[i] = f->operands[i].name;
-      kinds[i] = (uint8_t)f->operands[i].kind;
-    }
+    const shape *s = &c->form.shape;
+    uint8_t *kinds = arena_alloc(b->memory, s->num_operands + 1);
+    for (uint32_t i = 0; i < s->num_operands; i++)
+      kinds[i] = (uint8_t)s->operand_kinds[i];
     b->classes[k] = (bundle_class){.name = arena_printf(b->memory, "auto.%s", c->name),
                                    .parameters = c->parameters,
                                    .num_parameters = c->num_parameters,
-                                   .operands = operands,
+                                   .operands = s->operand_names,
                                    .operand_kinds = kinds,
-                                   .num_operands = f->num_operands,
+                                   .num_operands = s->num_operands,
                                    .structure = c->structure,
                                    .numbers = c->numbers,
-                                   .text = function_text(b->memory, w->classes->terms, c),
+                                   .form = c->form_text,
                                    .members = count_members(b, c)};
   }
 }
@@ -159,6 +164,7 @@ static void add_instructions(pack *p, const workspace *w) {
                              .costs = cost ? cost->costs : NULL,
                              .num_costs = cost ? cost->num_costs : 0,
                              .status = workspace_status(w, i->name),
+                             .class_operands = class_operands(b, c, member),
                              .function = copy_function(b, w->simple->terms, &i->function, memo)};
   }
   util_release(memo);

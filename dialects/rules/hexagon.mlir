@@ -2,7 +2,7 @@
 
 func.func @Q6_Q_vand_VR(%Vu: tensor<128xi8>, %Rt: tensor<4xi8>) -> tensor<128xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.test_any_mask_c015", parameters = {},
+      kind = "select", op = "auto.test_any", parameters = {width = 1 : i64, lanes = 128 : i64, source_width = 8 : i64, source_lanes = 128 : i64, source_lanes2 = 4 : i64, partial = 0 : i64, stride = 4 : i64, form = 1 : i64},
       instruction = "Q6_Q_vand_VR", proof = "fc6b4616f6fda1b0", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Rt", c_type = "Word32"}],
       results = [{name = "Qd", c_type = "HVX_VectorPred", mask}]} {
@@ -41,7 +41,7 @@ func.func @Q6_Q_vandor_QVR(%Qx: tensor<128xi1>, %Vu: tensor<128xi8>, %Rt: tensor
 
 func.func @Q6_Q_vcmp_eq_VbVb(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor<128xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq_mask_55c7", parameters = {source_width = 8 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 128 : i64, source_width = 8 : i64, source_lanes = 128 : i64, form = 1 : i64},
       instruction = "Q6_Q_vcmp_eq_VbVb", proof = "2c1d8059a9e9d9c0", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}],
       results = [{name = "Qd", c_type = "HVX_VectorPred", mask}]} {
@@ -58,7 +58,7 @@ func.func @Q6_Q_vcmp_eq_VbVb(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor
 
 func.func @Q6_Q_vcmp_eq_VhVh(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tensor<128xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq_mask_55c7", parameters = {source_width = 16 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 128 : i64, source_width = 16 : i64, source_lanes = 64 : i64, form = 1 : i64},
       instruction = "Q6_Q_vcmp_eq_VhVh", proof = "12652ae4e49fb12e", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}],
       results = [{name = "Qd", c_type = "HVX_VectorPred", mask}]} {
@@ -75,7 +75,7 @@ func.func @Q6_Q_vcmp_eq_VhVh(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tensor
 
 func.func @Q6_Q_vcmp_eq_VwVw(%Vu: tensor<32xi32>, %Vv: tensor<32xi32>) -> tensor<128xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq_mask_55c7", parameters = {source_width = 32 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 128 : i64, source_width = 32 : i64, source_lanes = 32 : i64, form = 1 : i64},
       instruction = "Q6_Q_vcmp_eq_VwVw", proof = "880e778b8ad35991", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}],
       results = [{name = "Qd", c_type = "HVX_VectorPred", mask}]} {
@@ -254,7 +254,7 @@ func.func @Q6_Q_vcmp_eqxacc_QVwVw(%Qx: tensor<128xi1>, %Vu: tensor<32xi32>, %Vv:
 
 func.func @Q6_Q_vcmp_gt_VbVb(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor<128xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_gt_mask_e80e", parameters = {source_width = 8 : i64, signed = 1 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 128 : i64, source_width = 8 : i64, source_lanes = 128 : i64, signed = 1 : i64, form = 1 : i64, order = 1 : i64},
       instruction = "Q6_Q_vcmp_gt_VbVb", proof = "8abde6253ffd1feb", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}],
       results = [{name = "Qd", c_type = "HVX_VectorPred", mask}]} {
@@ -271,7 +271,7 @@ func.func @Q6_Q_vcmp_gt_VbVb(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor
 
 func.func @Q6_Q_vcmp_gt_VhVh(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tensor<128xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_gt_mask_e80e", parameters = {source_width = 16 : i64, signed = 1 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 128 : i64, source_width = 16 : i64, source_lanes = 64 : i64, signed = 1 : i64, form = 1 : i64, order = 1 : i64},
       instruction = "Q6_Q_vcmp_gt_VhVh", proof = "d103f59db0441609", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}],
       results = [{name = "Qd", c_type = "HVX_VectorPred", mask}]} {
@@ -288,7 +288,7 @@ func.func @Q6_Q_vcmp_gt_VhVh(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tensor
 
 func.func @Q6_Q_vcmp_gt_VubVub(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor<128xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_gt_mask_e80e", parameters = {source_width = 8 : i64, signed = 0 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 128 : i64, source_width = 8 : i64, source_lanes = 128 : i64, signed = 0 : i64, form = 1 : i64, order = 1 : i64},
       instruction = "Q6_Q_vcmp_gt_VubVub", proof = "0d35cfea34560f9c", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Qd", c_type = "HVX_VectorPred", mask}]} {
@@ -305,7 +305,7 @@ func.func @Q6_Q_vcmp_gt_VubVub(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tens
 
 func.func @Q6_Q_vcmp_gt_VuhVuh(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tensor<128xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_gt_mask_e80e", parameters = {source_width = 16 : i64, signed = 0 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 128 : i64, source_width = 16 : i64, source_lanes = 64 : i64, signed = 0 : i64, form = 1 : i64, order = 1 : i64},
       instruction = "Q6_Q_vcmp_gt_VuhVuh", proof = "af8123792b576621", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Qd", c_type = "HVX_VectorPred", mask}]} {
@@ -322,7 +322,7 @@ func.func @Q6_Q_vcmp_gt_VuhVuh(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tens
 
 func.func @Q6_Q_vcmp_gt_VuwVuw(%Vu: tensor<32xi32>, %Vv: tensor<32xi32>) -> tensor<128xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_gt_mask_e80e", parameters = {source_width = 32 : i64, signed = 0 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 128 : i64, source_width = 32 : i64, source_lanes = 32 : i64, signed = 0 : i64, form = 1 : i64, order = 1 : i64},
       instruction = "Q6_Q_vcmp_gt_VuwVuw", proof = "91bb97d456aab76a", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Qd", c_type = "HVX_VectorPred", mask}]} {
@@ -339,7 +339,7 @@ func.func @Q6_Q_vcmp_gt_VuwVuw(%Vu: tensor<32xi32>, %Vv: tensor<32xi32>) -> tens
 
 func.func @Q6_Q_vcmp_gt_VwVw(%Vu: tensor<32xi32>, %Vv: tensor<32xi32>) -> tensor<128xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_gt_mask_e80e", parameters = {source_width = 32 : i64, signed = 1 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 128 : i64, source_width = 32 : i64, source_lanes = 32 : i64, signed = 1 : i64, form = 1 : i64, order = 1 : i64},
       instruction = "Q6_Q_vcmp_gt_VwVw", proof = "6a4c1c8646330f38", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}],
       results = [{name = "Qd", c_type = "HVX_VectorPred", mask}]} {
@@ -745,7 +745,7 @@ func.func @Q6_V_valign_VVR(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>, %Rt: i32) -
 
 func.func @Q6_V_vand_QR(%Qu: tensor<128xi1>, %Rt: tensor<4xi8>) -> tensor<128xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.select_from_mask_9782", parameters = {source_lanes = 4 : i64},
+      kind = "select", op = "auto.truncf_select_from_mask_639f", parameters = {width = 8 : i64, lanes = 128 : i64, source_width = 8 : i64, source_lanes = 128 : i64, source_lanes2 = 4 : i64, float = 0 : i64, source_float = 0 : i64, rounding2 = 0 : i64},
       instruction = "Q6_V_vand_QR", proof = "17308cf4a81f6ba7", solver = "cvc5 1.0.3",
       operands = [{name = "Qu", c_type = "HVX_VectorPred", mask}, {name = "Rt", c_type = "Word32"}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -763,7 +763,7 @@ func.func @Q6_V_vand_QR(%Qu: tensor<128xi1>, %Rt: tensor<4xi8>) -> tensor<128xi8
 
 func.func @Q6_V_vand_QV(%Qv: tensor<128xi1>, %Vu: tensor<128xi8>) -> tensor<128xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.select_from_mask_9782", parameters = {source_lanes = 128 : i64},
+      kind = "select", op = "auto.truncf_select_from_mask_639f", parameters = {width = 8 : i64, lanes = 128 : i64, source_width = 8 : i64, source_lanes = 128 : i64, source_lanes2 = 128 : i64, float = 0 : i64, source_float = 0 : i64, rounding2 = 0 : i64},
       instruction = "Q6_V_vand_QV", proof = "17308cf4a81f6ba7", solver = "cvc5 1.0.3",
       operands = [{name = "Qv", c_type = "HVX_VectorPred", mask}, {name = "Vu", c_type = "HVX_Vector", signed}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -781,7 +781,7 @@ func.func @Q6_V_vand_QV(%Qv: tensor<128xi1>, %Vu: tensor<128xi8>) -> tensor<128x
 
 func.func @Q6_V_vand_QnR(%Qu: tensor<128xi1>, %Rt: tensor<4xi8>) -> tensor<128xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.select_from_mask_ec43", parameters = {source_lanes = 4 : i64},
+      kind = "select", op = "auto.select_from_mask", parameters = {source_lanes = 4 : i64},
       instruction = "Q6_V_vand_QnR", proof = "b38cab749287032d", solver = "cvc5 1.0.3",
       operands = [{name = "Qu", c_type = "HVX_VectorPred", mask}, {name = "Rt", c_type = "Word32"}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -799,7 +799,7 @@ func.func @Q6_V_vand_QnR(%Qu: tensor<128xi1>, %Rt: tensor<4xi8>) -> tensor<128xi
 
 func.func @Q6_V_vand_QnV(%Qv: tensor<128xi1>, %Vu: tensor<128xi8>) -> tensor<128xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.select_from_mask_ec43", parameters = {source_lanes = 128 : i64},
+      kind = "select", op = "auto.select_from_mask", parameters = {source_lanes = 128 : i64},
       instruction = "Q6_V_vand_QnV", proof = "b38cab749287032d", solver = "cvc5 1.0.3",
       operands = [{name = "Qv", c_type = "HVX_VectorPred", mask}, {name = "Vu", c_type = "HVX_Vector", signed}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -817,7 +817,7 @@ func.func @Q6_V_vand_QnV(%Qv: tensor<128xi1>, %Vu: tensor<128xi8>) -> tensor<128
 
 func.func @Q6_V_vand_VV(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tensor<64xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.and", parameters = {width = 16 : i64, lanes = 64 : i64, float = 0 : i64},
+      kind = "select", op = "auto.and", parameters = {width = 16 : i64, lanes = 64 : i64, float = 0 : i64, negate = 0 : i64, order = 0 : i64},
       instruction = "Q6_V_vand_VV", proof = "d40a24b95f7e4ee4", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector", signed}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -1021,7 +1021,7 @@ func.func @Q6_V_vlalign_VVR(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>, %Rt: i32) 
 
 func.func @Q6_V_vmux_QVV(%Qt: tensor<128xi1>, %Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor<128xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.select_from_mask_9235", parameters = {},
+      kind = "select", op = "auto.truncf_select_from_mask", parameters = {width = 8 : i64, lanes = 128 : i64, source_width = 8 : i64, source_lanes = 128 : i64, float = 0 : i64, source_float = 0 : i64, rounding2 = 0 : i64, order = 0 : i64},
       instruction = "Q6_V_vmux_QVV", proof = "0d320abdf82eec72", solver = "cvc5 1.0.3",
       operands = [{name = "Qt", c_type = "HVX_VectorPred", mask}, {name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -1074,7 +1074,7 @@ func.func @Q6_V_vnot_V.2(%Vu: tensor<64xi16>) -> tensor<64xi16>
 
 func.func @Q6_V_vor_VV(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tensor<64xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.or", parameters = {width = 16 : i64, lanes = 64 : i64, float = 0 : i64},
+      kind = "select", op = "auto.or", parameters = {width = 16 : i64, lanes = 64 : i64, float = 0 : i64, negate = 0 : i64},
       instruction = "Q6_V_vor_VV", proof = "e64b41e0e4ac8184", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector", signed}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -1939,7 +1939,7 @@ func.func @Q6_Vb_prefixsum_Q(%Qv: tensor<128xi1>) -> tensor<128xi8>
 
 func.func @Q6_Vb_vabs_Vb(%Vu: tensor<128xi8>) -> tensor<128xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.abs", parameters = {width = 8 : i64, lanes = 128 : i64},
+      kind = "select", op = "auto.abs", parameters = {width = 8 : i64, lanes = 128 : i64, saturate = 0 : i64},
       instruction = "Q6_Vb_vabs_Vb", proof = "c435a409f84c902a", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -1956,7 +1956,7 @@ func.func @Q6_Vb_vabs_Vb(%Vu: tensor<128xi8>) -> tensor<128xi8>
 
 func.func @Q6_Vb_vabs_Vb.2(%Vu: tensor<128xi8>) -> tensor<128xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.abs", parameters = {width = 8 : i64, lanes = 128 : i64},
+      kind = "select", op = "auto.abs", parameters = {width = 8 : i64, lanes = 128 : i64, saturate = 0 : i64},
       instruction = "Q6_Vb_vabs_Vb", proof = "50a430dbcf393a5c", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -1975,7 +1975,7 @@ func.func @Q6_Vb_vabs_Vb.2(%Vu: tensor<128xi8>) -> tensor<128xi8>
 
 func.func @Q6_Vb_vabs_Vb.3(%Vu: tensor<128xi8>) -> tensor<128xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.abs", parameters = {width = 8 : i64, lanes = 128 : i64},
+      kind = "select", op = "auto.abs", parameters = {width = 8 : i64, lanes = 128 : i64, saturate = 0 : i64},
       instruction = "Q6_Vb_vabs_Vb", proof = "9037f4cfd377b30a", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -1996,7 +1996,7 @@ func.func @Q6_Vb_vabs_Vb.3(%Vu: tensor<128xi8>) -> tensor<128xi8>
 
 func.func @Q6_Vb_vabs_Vb.4(%Vu: tensor<128xi8>) -> tensor<128xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.abs", parameters = {width = 8 : i64, lanes = 128 : i64},
+      kind = "select", op = "auto.abs", parameters = {width = 8 : i64, lanes = 128 : i64, saturate = 0 : i64},
       instruction = "Q6_Vb_vabs_Vb", proof = "c2167bef40c9042c", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -2015,7 +2015,7 @@ func.func @Q6_Vb_vabs_Vb.4(%Vu: tensor<128xi8>) -> tensor<128xi8>
 
 func.func @Q6_Vb_vabs_Vb_sat(%Vu: tensor<128xi8>) -> tensor<128xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.abs_usat", parameters = {width = 8 : i64, lanes = 128 : i64},
+      kind = "select", op = "auto.abs", parameters = {width = 8 : i64, lanes = 128 : i64, saturate = 1 : i64},
       instruction = "Q6_Vb_vabs_Vb_sat", proof = "14e905923eea0548", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -2034,7 +2034,7 @@ func.func @Q6_Vb_vabs_Vb_sat(%Vu: tensor<128xi8>) -> tensor<128xi8>
 
 func.func @Q6_Vb_vabs_Vb_sat.2(%Vu: tensor<128xi8>) -> tensor<128xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.abs_usat", parameters = {width = 8 : i64, lanes = 128 : i64},
+      kind = "select", op = "auto.abs", parameters = {width = 8 : i64, lanes = 128 : i64, saturate = 1 : i64},
       instruction = "Q6_Vb_vabs_Vb_sat", proof = "b5e9cb72c553a685", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -2055,7 +2055,7 @@ func.func @Q6_Vb_vabs_Vb_sat.2(%Vu: tensor<128xi8>) -> tensor<128xi8>
 
 func.func @Q6_Vb_vabs_Vb_sat.3(%Vu: tensor<128xi8>) -> tensor<128xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.abs_usat", parameters = {width = 8 : i64, lanes = 128 : i64},
+      kind = "select", op = "auto.abs", parameters = {width = 8 : i64, lanes = 128 : i64, saturate = 1 : i64},
       instruction = "Q6_Vb_vabs_Vb_sat", proof = "dcacc0f6bc3f706e", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -2076,7 +2076,7 @@ func.func @Q6_Vb_vabs_Vb_sat.3(%Vu: tensor<128xi8>) -> tensor<128xi8>
 
 func.func @Q6_Vb_vabs_Vb_sat.4(%Vu: tensor<128xi8>) -> tensor<128xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.abs_usat", parameters = {width = 8 : i64, lanes = 128 : i64},
+      kind = "select", op = "auto.abs", parameters = {width = 8 : i64, lanes = 128 : i64, saturate = 1 : i64},
       instruction = "Q6_Vb_vabs_Vb_sat", proof = "cfb17351082b416f", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -2099,7 +2099,7 @@ func.func @Q6_Vb_vabs_Vb_sat.4(%Vu: tensor<128xi8>) -> tensor<128xi8>
 
 func.func @Q6_Vb_vadd_VbVb(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor<128xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add", parameters = {width = 8 : i64, lanes = 128 : i64},
+      kind = "select", op = "auto.add", parameters = {width = 8 : i64, lanes = 128 : i64, source_width = 8 : i64, source_lanes = 128 : i64, signed = 0 : i64, offset = 0 : i64},
       instruction = "Q6_Vb_vadd_VbVb", proof = "67960d67e7963e0a", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -2116,7 +2116,7 @@ func.func @Q6_Vb_vadd_VbVb(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor<1
 
 func.func @Q6_Vb_vadd_VbVb_sat(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor<128xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 128 : i64, signed = 1 : i64},
+      kind = "select", op = "auto.add_usat", parameters = {width = 8 : i64, lanes = 128 : i64, signed = 1 : i64, signed2 = 1 : i64, accumulate = 0 : i64, saturate = 1 : i64},
       instruction = "Q6_Vb_vadd_VbVb_sat", proof = "26e52b65a7d563bb", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -2140,7 +2140,7 @@ func.func @Q6_Vb_vadd_VbVb_sat(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tens
 
 func.func @Q6_Vb_vasr_VhVhR_rnd_sat(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>, %Rt: i32) -> tensor<128xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.compound_interleave_scalar_93a4", parameters = {width = 8 : i64, signed = 1 : i64},
+      kind = "select", op = "auto.compound_interleave_scalar_f174", parameters = {width = 8 : i64, signed = 1 : i64, signed2 = 1 : i64, saturate = 1 : i64},
       instruction = "Q6_Vb_vasr_VhVhR_rnd_sat", proof = "567ff32cf54006c8", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}, {name = "Rt", c_type = "Word32", scalar}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -2181,7 +2181,7 @@ func.func @Q6_Vb_vasr_VhVhR_rnd_sat(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>, %R
 
 func.func @Q6_Vb_vasr_VhVhR_sat(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>, %Rt: i32) -> tensor<128xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_right_sat_interleave_scalar", parameters = {width = 8 : i64, signed = 1 : i64},
+      kind = "select", op = "auto.shift_right_interleave_scalar", parameters = {width = 8 : i64, signed = 1 : i64, signed2 = 1 : i64, saturate = 1 : i64, saturate2 = 1 : i64},
       instruction = "Q6_Vb_vasr_VhVhR_sat", proof = "6c97666f1c4fa023", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}, {name = "Rt", c_type = "Word32", scalar}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -2214,7 +2214,7 @@ func.func @Q6_Vb_vasr_VhVhR_sat(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>, %Rt: i
 
 func.func @Q6_Vb_vavg_VbVb(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor<128xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.avg_floor", parameters = {width = 8 : i64, lanes = 128 : i64, signed = 1 : i64},
+      kind = "select", op = "auto.avg", parameters = {width = 8 : i64, lanes = 128 : i64, signed = 1 : i64, round = 0 : i64},
       instruction = "Q6_Vb_vavg_VbVb", proof = "ce2a98d4fc26e5d2", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -2236,7 +2236,7 @@ func.func @Q6_Vb_vavg_VbVb(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor<1
 
 func.func @Q6_Vb_vavg_VbVb.2(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor<128xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.avg_floor", parameters = {width = 8 : i64, lanes = 128 : i64, signed = 1 : i64},
+      kind = "select", op = "auto.avg", parameters = {width = 8 : i64, lanes = 128 : i64, signed = 1 : i64, round = 0 : i64},
       instruction = "Q6_Vb_vavg_VbVb", proof = "2f11b569b973a258", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -2259,7 +2259,7 @@ func.func @Q6_Vb_vavg_VbVb.2(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor
 
 func.func @Q6_Vb_vavg_VbVb.3(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor<128xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.avg_floor", parameters = {width = 8 : i64, lanes = 128 : i64, signed = 1 : i64},
+      kind = "select", op = "auto.avg", parameters = {width = 8 : i64, lanes = 128 : i64, signed = 1 : i64, round = 0 : i64},
       instruction = "Q6_Vb_vavg_VbVb", proof = "17ebcc42ac669ef0", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -2282,7 +2282,7 @@ func.func @Q6_Vb_vavg_VbVb.3(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor
 
 func.func @Q6_Vb_vavg_VbVb.4(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor<128xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.avg_floor", parameters = {width = 8 : i64, lanes = 128 : i64, signed = 1 : i64},
+      kind = "select", op = "auto.avg", parameters = {width = 8 : i64, lanes = 128 : i64, signed = 1 : i64, round = 0 : i64},
       instruction = "Q6_Vb_vavg_VbVb", proof = "6bee1252b7b09a2b", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -2305,7 +2305,7 @@ func.func @Q6_Vb_vavg_VbVb.4(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor
 
 func.func @Q6_Vb_vavg_VbVb.5(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor<128xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.avg_floor", parameters = {width = 8 : i64, lanes = 128 : i64, signed = 1 : i64},
+      kind = "select", op = "auto.avg", parameters = {width = 8 : i64, lanes = 128 : i64, signed = 1 : i64, round = 0 : i64},
       instruction = "Q6_Vb_vavg_VbVb", proof = "20adb160156a4daa", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -2328,7 +2328,7 @@ func.func @Q6_Vb_vavg_VbVb.5(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor
 
 func.func @Q6_Vb_vavg_VbVb_rnd(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor<128xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.avg", parameters = {width = 8 : i64, lanes = 128 : i64, signed = 1 : i64},
+      kind = "select", op = "auto.avg", parameters = {width = 8 : i64, lanes = 128 : i64, signed = 1 : i64, round = 1 : i64},
       instruction = "Q6_Vb_vavg_VbVb_rnd", proof = "97ce01cf5339a147", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -2351,7 +2351,7 @@ func.func @Q6_Vb_vavg_VbVb_rnd(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tens
 
 func.func @Q6_Vb_vavg_VbVb_rnd.2(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor<128xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.avg", parameters = {width = 8 : i64, lanes = 128 : i64, signed = 1 : i64},
+      kind = "select", op = "auto.avg", parameters = {width = 8 : i64, lanes = 128 : i64, signed = 1 : i64, round = 1 : i64},
       instruction = "Q6_Vb_vavg_VbVb_rnd", proof = "8c9267c0614f14b1", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -2374,7 +2374,7 @@ func.func @Q6_Vb_vavg_VbVb_rnd.2(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> te
 
 func.func @Q6_Vb_vavg_VbVb_rnd.3(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor<128xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.avg", parameters = {width = 8 : i64, lanes = 128 : i64, signed = 1 : i64},
+      kind = "select", op = "auto.avg", parameters = {width = 8 : i64, lanes = 128 : i64, signed = 1 : i64, round = 1 : i64},
       instruction = "Q6_Vb_vavg_VbVb_rnd", proof = "0eab6f7d95de1faa", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -2397,7 +2397,7 @@ func.func @Q6_Vb_vavg_VbVb_rnd.3(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> te
 
 func.func @Q6_Vb_vavg_VbVb_rnd.4(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor<128xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.avg", parameters = {width = 8 : i64, lanes = 128 : i64, signed = 1 : i64},
+      kind = "select", op = "auto.avg", parameters = {width = 8 : i64, lanes = 128 : i64, signed = 1 : i64, round = 1 : i64},
       instruction = "Q6_Vb_vavg_VbVb_rnd", proof = "3207e895f6face46", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -2418,7 +2418,7 @@ func.func @Q6_Vb_vavg_VbVb_rnd.4(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> te
 
 func.func @Q6_Vb_vavg_VbVb_rnd.5(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor<128xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.avg", parameters = {width = 8 : i64, lanes = 128 : i64, signed = 1 : i64},
+      kind = "select", op = "auto.avg", parameters = {width = 8 : i64, lanes = 128 : i64, signed = 1 : i64, round = 1 : i64},
       instruction = "Q6_Vb_vavg_VbVb_rnd", proof = "244cafe237ff143b", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -2442,7 +2442,7 @@ func.func @Q6_Vb_vavg_VbVb_rnd.5(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> te
 
 func.func @Q6_Vb_vdeal_Vb(%Vu: tensor<128xi8>) -> tensor<128xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.swizzle", parameters = {width = 8 : i64, lanes = 128 : i64, float = 0 : i64, block = 64 : i64, stride = 1 : i64, stride2 = 2 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.swizzle", parameters = {width = 8 : i64, lanes = 128 : i64, float = 0 : i64, block = 64 : i64, stride = 1 : i64, stride2 = 2 : i64, offset = 0 : i64, operand = 0 : i64},
       instruction = "Q6_Vb_vdeal_Vb", proof = "0276316dfd995f8d", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -2458,7 +2458,7 @@ func.func @Q6_Vb_vdeal_Vb(%Vu: tensor<128xi8>) -> tensor<128xi8>
 
 func.func @Q6_Vb_vdeale_VbVb(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor<128xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.concat_d044", parameters = {width = 8 : i64, block = 2 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.concat", parameters = {width = 8 : i64, lanes = 128 : i64, float = 0 : i64, block = 2 : i64, stride = 2 : i64, offset = 0 : i64, order = 0 : i64},
       instruction = "Q6_Vb_vdeale_VbVb", proof = "0276316dfd995f8d", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -2481,7 +2481,7 @@ func.func @Q6_Vb_vdeale_VbVb(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor
 
 func.func @Q6_Vb_vlut32_VbVbI(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>, %Iu3: i8) -> tensor<128xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_left_cmp_eq_select_permute_by_imm", parameters = {},
+      kind = "select", op = "auto.shift_left_cmp_eq_select_permute_by", parameters = {width = 8 : i64, source_width = 8 : i64, mask = -32 : i64, form = 3 : i64, immediate_bits = 3 : i64},
       instruction = "Q6_Vb_vlut32_VbVbI", proof = "c0f1deca6a0c4289", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector", signed}, {name = "Iu3", c_type = "Word32", immediate = 3}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -2518,7 +2518,7 @@ func.func @Q6_Vb_vlut32_VbVbI(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>, %Iu3: i8
 
 func.func @Q6_Vb_vlut32_VbVbR(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>, %Rt: i32) -> tensor<128xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_left_cmp_eq_select_permute_by_scalar", parameters = {},
+      kind = "select", op = "auto.shift_left_cmp_eq_select_permute_by", parameters = {width = 8 : i64, source_width = 32 : i64, mask = -32 : i64, form = 2 : i64, immediate_bits = 0 : i64},
       instruction = "Q6_Vb_vlut32_VbVbR", proof = "3cbc77bac74f1906", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector", signed}, {name = "Rt", c_type = "Word32", scalar}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -2594,7 +2594,7 @@ func.func @Q6_Vb_vlut32_VbVbR_nomatch(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>, 
 
 func.func @Q6_Vb_vlut32or_VbVbVbI(%Vx: tensor<128xi8>, %Vu: tensor<128xi8>, %Vv: tensor<128xi8>, %Iu3: i8) -> tensor<128xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_left_cmp_eq_select_or_permute_by_imm", parameters = {},
+      kind = "select", op = "auto.shift_left_cmp_eq_select_or_permute_by", parameters = {width = 8 : i64, source_width = 8 : i64, mask = -32 : i64, form = 3 : i64, immediate_bits = 3 : i64},
       instruction = "Q6_Vb_vlut32or_VbVbVbI", proof = "e525da1c8f23745e", solver = "cvc5 1.0.3",
       operands = [{name = "Vx", c_type = "HVX_Vector"}, {name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector", signed}, {name = "Iu3", c_type = "Word32", immediate = 3}],
       results = [{name = "Vx", c_type = "HVX_Vector", signed}]} {
@@ -2632,7 +2632,7 @@ func.func @Q6_Vb_vlut32or_VbVbVbI(%Vx: tensor<128xi8>, %Vu: tensor<128xi8>, %Vv:
 
 func.func @Q6_Vb_vlut32or_VbVbVbR(%Vx: tensor<128xi8>, %Vu: tensor<128xi8>, %Vv: tensor<128xi8>, %Rt: i32) -> tensor<128xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_left_cmp_eq_select_or_permute_by_scalar", parameters = {},
+      kind = "select", op = "auto.shift_left_cmp_eq_select_or_permute_by", parameters = {width = 8 : i64, source_width = 32 : i64, mask = -32 : i64, form = 2 : i64, immediate_bits = 0 : i64},
       instruction = "Q6_Vb_vlut32or_VbVbVbR", proof = "346a0a86f454d974", solver = "cvc5 1.0.3",
       operands = [{name = "Vx", c_type = "HVX_Vector"}, {name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector", signed}, {name = "Rt", c_type = "Word32", scalar}],
       results = [{name = "Vx", c_type = "HVX_Vector", signed}]} {
@@ -2916,7 +2916,7 @@ func.func @Q6_Vb_vpack_VhVh_sat(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> ten
 
 func.func @Q6_Vb_vpacke_VhVh(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor<128xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.concat_d044", parameters = {width = 8 : i64, block = 64 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.concat", parameters = {width = 8 : i64, lanes = 128 : i64, float = 0 : i64, block = 64 : i64, stride = 2 : i64, offset = 0 : i64, order = 0 : i64},
       instruction = "Q6_Vb_vpacke_VhVh", proof = "0276316dfd995f8d", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -2939,7 +2939,7 @@ func.func @Q6_Vb_vpacke_VhVh(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor
 
 func.func @Q6_Vb_vpacko_VhVh(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor<128xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.concat_d044", parameters = {width = 8 : i64, block = 64 : i64, offset = 1 : i64},
+      kind = "select", op = "auto.concat", parameters = {width = 8 : i64, lanes = 128 : i64, float = 0 : i64, block = 64 : i64, stride = 2 : i64, offset = 1 : i64, order = 0 : i64},
       instruction = "Q6_Vb_vpacko_VhVh", proof = "0276316dfd995f8d", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -2962,7 +2962,7 @@ func.func @Q6_Vb_vpacko_VhVh(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor
 
 func.func @Q6_Vb_vround_VhVh_sat(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tensor<128xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_const_shift_right_usat_interleave", parameters = {width = 8 : i64, signed = 1 : i64},
+      kind = "select", op = "auto.add_const_shift_right_interleave", parameters = {width = 8 : i64, signed = 1 : i64, saturate = 1 : i64},
       instruction = "Q6_Vb_vround_VhVh_sat", proof = "f3268081e53c2222", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -2994,7 +2994,7 @@ func.func @Q6_Vb_vround_VhVh_sat(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> te
 
 func.func @Q6_Vb_vshuff_Vb(%Vu: tensor<128xi8>) -> tensor<128xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.swizzle", parameters = {width = 8 : i64, lanes = 128 : i64, float = 0 : i64, block = 2 : i64, stride = 1 : i64, stride2 = 64 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.swizzle", parameters = {width = 8 : i64, lanes = 128 : i64, float = 0 : i64, block = 2 : i64, stride = 1 : i64, stride2 = 64 : i64, offset = 0 : i64, operand = 0 : i64},
       instruction = "Q6_Vb_vshuff_Vb", proof = "0276316dfd995f8d", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -3056,7 +3056,7 @@ func.func @Q6_Vb_vshuffo_VbVb(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tenso
 
 func.func @Q6_Vb_vsub_VbVb(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor<128xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sub", parameters = {width = 8 : i64, lanes = 128 : i64},
+      kind = "select", op = "auto.sub", parameters = {width = 8 : i64, lanes = 128 : i64, source_width = 8 : i64, source_lanes = 128 : i64, signed = 0 : i64, saturate = 0 : i64, inner_width = 8 : i64, offset = 0 : i64},
       instruction = "Q6_Vb_vsub_VbVb", proof = "8801fea5c7a45c40", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -3685,7 +3685,7 @@ func.func @Q6_Vh_prefixsum_Q(%Qv: tensor<128xi1>) -> tensor<64xi16>
 
 func.func @Q6_Vh_vabs_Vh(%Vu: tensor<64xi16>) -> tensor<64xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.abs", parameters = {width = 16 : i64, lanes = 64 : i64},
+      kind = "select", op = "auto.abs", parameters = {width = 16 : i64, lanes = 64 : i64, saturate = 0 : i64},
       instruction = "Q6_Vh_vabs_Vh", proof = "aefcbb4d0b0bf934", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -3702,7 +3702,7 @@ func.func @Q6_Vh_vabs_Vh(%Vu: tensor<64xi16>) -> tensor<64xi16>
 
 func.func @Q6_Vh_vabs_Vh.2(%Vu: tensor<64xi16>) -> tensor<64xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.abs", parameters = {width = 16 : i64, lanes = 64 : i64},
+      kind = "select", op = "auto.abs", parameters = {width = 16 : i64, lanes = 64 : i64, saturate = 0 : i64},
       instruction = "Q6_Vh_vabs_Vh", proof = "57a6942a7b635e16", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -3721,7 +3721,7 @@ func.func @Q6_Vh_vabs_Vh.2(%Vu: tensor<64xi16>) -> tensor<64xi16>
 
 func.func @Q6_Vh_vabs_Vh.3(%Vu: tensor<64xi16>) -> tensor<64xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.abs", parameters = {width = 16 : i64, lanes = 64 : i64},
+      kind = "select", op = "auto.abs", parameters = {width = 16 : i64, lanes = 64 : i64, saturate = 0 : i64},
       instruction = "Q6_Vh_vabs_Vh", proof = "5dedeacc2e710a11", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -3742,7 +3742,7 @@ func.func @Q6_Vh_vabs_Vh.3(%Vu: tensor<64xi16>) -> tensor<64xi16>
 
 func.func @Q6_Vh_vabs_Vh.4(%Vu: tensor<64xi16>) -> tensor<64xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.abs", parameters = {width = 16 : i64, lanes = 64 : i64},
+      kind = "select", op = "auto.abs", parameters = {width = 16 : i64, lanes = 64 : i64, saturate = 0 : i64},
       instruction = "Q6_Vh_vabs_Vh", proof = "5b2acb4811b00b70", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -3761,7 +3761,7 @@ func.func @Q6_Vh_vabs_Vh.4(%Vu: tensor<64xi16>) -> tensor<64xi16>
 
 func.func @Q6_Vh_vabs_Vh_sat(%Vu: tensor<64xi16>) -> tensor<64xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.abs_usat", parameters = {width = 16 : i64, lanes = 64 : i64},
+      kind = "select", op = "auto.abs", parameters = {width = 16 : i64, lanes = 64 : i64, saturate = 1 : i64},
       instruction = "Q6_Vh_vabs_Vh_sat", proof = "6a7291439fa5a9bf", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -3780,7 +3780,7 @@ func.func @Q6_Vh_vabs_Vh_sat(%Vu: tensor<64xi16>) -> tensor<64xi16>
 
 func.func @Q6_Vh_vabs_Vh_sat.2(%Vu: tensor<64xi16>) -> tensor<64xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.abs_usat", parameters = {width = 16 : i64, lanes = 64 : i64},
+      kind = "select", op = "auto.abs", parameters = {width = 16 : i64, lanes = 64 : i64, saturate = 1 : i64},
       instruction = "Q6_Vh_vabs_Vh_sat", proof = "ce2714bdbaea0947", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -3801,7 +3801,7 @@ func.func @Q6_Vh_vabs_Vh_sat.2(%Vu: tensor<64xi16>) -> tensor<64xi16>
 
 func.func @Q6_Vh_vabs_Vh_sat.3(%Vu: tensor<64xi16>) -> tensor<64xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.abs_usat", parameters = {width = 16 : i64, lanes = 64 : i64},
+      kind = "select", op = "auto.abs", parameters = {width = 16 : i64, lanes = 64 : i64, saturate = 1 : i64},
       instruction = "Q6_Vh_vabs_Vh_sat", proof = "add699da75501f3d", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -3822,7 +3822,7 @@ func.func @Q6_Vh_vabs_Vh_sat.3(%Vu: tensor<64xi16>) -> tensor<64xi16>
 
 func.func @Q6_Vh_vabs_Vh_sat.4(%Vu: tensor<64xi16>) -> tensor<64xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.abs_usat", parameters = {width = 16 : i64, lanes = 64 : i64},
+      kind = "select", op = "auto.abs", parameters = {width = 16 : i64, lanes = 64 : i64, saturate = 1 : i64},
       instruction = "Q6_Vh_vabs_Vh_sat", proof = "053fd71b219983de", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -3845,7 +3845,7 @@ func.func @Q6_Vh_vabs_Vh_sat.4(%Vu: tensor<64xi16>) -> tensor<64xi16>
 
 func.func @Q6_Vh_vadd_VhVh(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tensor<64xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add", parameters = {width = 16 : i64, lanes = 64 : i64},
+      kind = "select", op = "auto.add", parameters = {width = 16 : i64, lanes = 64 : i64, source_width = 16 : i64, source_lanes = 64 : i64, signed = 0 : i64, offset = 0 : i64},
       instruction = "Q6_Vh_vadd_VhVh", proof = "6509f3cfdcda9177", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -3862,7 +3862,7 @@ func.func @Q6_Vh_vadd_VhVh(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tensor<6
 
 func.func @Q6_Vh_vadd_VhVh_sat(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tensor<64xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 16 : i64, lanes = 64 : i64, signed = 1 : i64},
+      kind = "select", op = "auto.add_usat", parameters = {width = 16 : i64, lanes = 64 : i64, signed = 1 : i64, signed2 = 1 : i64, accumulate = 0 : i64, saturate = 1 : i64},
       instruction = "Q6_Vh_vadd_VhVh_sat", proof = "16721455b45fc725", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -3908,7 +3908,7 @@ func.func @Q6_Vh_vadd_vclb_VhVh(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> ten
 
 func.func @Q6_Vh_vasl_VhR(%Vu: tensor<64xi16>, %Rt: i32) -> tensor<64xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_left_scalar_c44c", parameters = {},
+      kind = "select", op = "auto.shift_left_scalar", parameters = {width = 16 : i64, accumulate = 0 : i64, inner_width = 8 : i64},
       instruction = "Q6_Vh_vasl_VhR", proof = "ca808c1bd2e3bad9", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}, {name = "Rt", c_type = "Word32", scalar}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -3959,7 +3959,7 @@ func.func @Q6_Vh_vasl_VhVh(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tensor<6
 
 func.func @Q6_Vh_vaslacc_VhVhR(%Vx: tensor<64xi16>, %Vu: tensor<64xi16>, %Rt: i32) -> tensor<64xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_left_acc_scalar_d6f6", parameters = {},
+      kind = "select", op = "auto.shift_left_scalar", parameters = {width = 16 : i64, accumulate = 1 : i64, inner_width = 8 : i64},
       instruction = "Q6_Vh_vaslacc_VhVhR", proof = "3b505c6f29cc27e1", solver = "cvc5 1.0.3",
       operands = [{name = "Vx", c_type = "HVX_Vector"}, {name = "Vu", c_type = "HVX_Vector", signed}, {name = "Rt", c_type = "Word32", scalar}],
       results = [{name = "Vx", c_type = "HVX_Vector", signed}]} {
@@ -3981,7 +3981,7 @@ func.func @Q6_Vh_vaslacc_VhVhR(%Vx: tensor<64xi16>, %Vu: tensor<64xi16>, %Rt: i3
 
 func.func @Q6_Vh_vasr_VhR(%Vu: tensor<64xi16>, %Rt: i32) -> tensor<64xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_right_scalar_cc67", parameters = {signed = 1 : i64},
+      kind = "select", op = "auto.shift_right_195a", parameters = {width = 16 : i64, lanes = 64 : i64, source_width = 32 : i64, signed = 1 : i64, saturate = 0 : i64, accumulate = 0 : i64, bound = 0 : i64, form = 2 : i64},
       instruction = "Q6_Vh_vasr_VhR", proof = "33d6017ebc28d6f0", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}, {name = "Rt", c_type = "Word32", scalar}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -4034,7 +4034,7 @@ func.func @Q6_Vh_vasr_VhVh(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tensor<6
 
 func.func @Q6_Vh_vasr_VwVwR(%Vu: tensor<32xi32>, %Vv: tensor<32xi32>, %Rt: i32) -> tensor<64xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_right_interleave_scalar", parameters = {},
+      kind = "select", op = "auto.shift_right_interleave_scalar", parameters = {width = 16 : i64, signed = 1 : i64, signed2 = 0 : i64, saturate = 0 : i64, saturate2 = 0 : i64},
       instruction = "Q6_Vh_vasr_VwVwR", proof = "55c1d7727ec6f244", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}, {name = "Rt", c_type = "Word32", scalar}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -4063,7 +4063,7 @@ func.func @Q6_Vh_vasr_VwVwR(%Vu: tensor<32xi32>, %Vv: tensor<32xi32>, %Rt: i32) 
 
 func.func @Q6_Vh_vasr_VwVwR_rnd_sat(%Vu: tensor<32xi32>, %Vv: tensor<32xi32>, %Rt: i32) -> tensor<64xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.compound_interleave_scalar_93a4", parameters = {width = 16 : i64, signed = 1 : i64},
+      kind = "select", op = "auto.compound_interleave_scalar_f174", parameters = {width = 16 : i64, signed = 1 : i64, signed2 = 1 : i64, saturate = 1 : i64},
       instruction = "Q6_Vh_vasr_VwVwR_rnd_sat", proof = "f3e0cb51286eb011", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}, {name = "Rt", c_type = "Word32", scalar}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -4104,7 +4104,7 @@ func.func @Q6_Vh_vasr_VwVwR_rnd_sat(%Vu: tensor<32xi32>, %Vv: tensor<32xi32>, %R
 
 func.func @Q6_Vh_vasr_VwVwR_sat(%Vu: tensor<32xi32>, %Vv: tensor<32xi32>, %Rt: i32) -> tensor<64xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_right_sat_interleave_scalar", parameters = {width = 16 : i64, signed = 1 : i64},
+      kind = "select", op = "auto.shift_right_interleave_scalar", parameters = {width = 16 : i64, signed = 1 : i64, signed2 = 1 : i64, saturate = 1 : i64, saturate2 = 1 : i64},
       instruction = "Q6_Vh_vasr_VwVwR_sat", proof = "a4161512fa10c3bd", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}, {name = "Rt", c_type = "Word32", scalar}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -4137,7 +4137,7 @@ func.func @Q6_Vh_vasr_VwVwR_sat(%Vu: tensor<32xi32>, %Vv: tensor<32xi32>, %Rt: i
 
 func.func @Q6_Vh_vasracc_VhVhR(%Vx: tensor<64xi16>, %Vu: tensor<64xi16>, %Rt: i32) -> tensor<64xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_right_acc_scalar_9fb7", parameters = {},
+      kind = "select", op = "auto.shift_right_195a", parameters = {width = 16 : i64, lanes = 64 : i64, source_width = 32 : i64, signed = 1 : i64, saturate = 0 : i64, accumulate = 1 : i64, bound = 0 : i64, form = 2 : i64},
       instruction = "Q6_Vh_vasracc_VhVhR", proof = "6e1955fdc714e6de", solver = "cvc5 1.0.3",
       operands = [{name = "Vx", c_type = "HVX_Vector"}, {name = "Vu", c_type = "HVX_Vector", signed}, {name = "Rt", c_type = "Word32", scalar}],
       results = [{name = "Vx", c_type = "HVX_Vector", signed}]} {
@@ -4159,7 +4159,7 @@ func.func @Q6_Vh_vasracc_VhVhR(%Vx: tensor<64xi16>, %Vu: tensor<64xi16>, %Rt: i3
 
 func.func @Q6_Vh_vavg_VhVh(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tensor<64xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.avg_floor", parameters = {width = 16 : i64, lanes = 64 : i64, signed = 1 : i64},
+      kind = "select", op = "auto.avg", parameters = {width = 16 : i64, lanes = 64 : i64, signed = 1 : i64, round = 0 : i64},
       instruction = "Q6_Vh_vavg_VhVh", proof = "339323a3c14c2b78", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -4181,7 +4181,7 @@ func.func @Q6_Vh_vavg_VhVh(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tensor<6
 
 func.func @Q6_Vh_vavg_VhVh.2(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tensor<64xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.avg_floor", parameters = {width = 16 : i64, lanes = 64 : i64, signed = 1 : i64},
+      kind = "select", op = "auto.avg", parameters = {width = 16 : i64, lanes = 64 : i64, signed = 1 : i64, round = 0 : i64},
       instruction = "Q6_Vh_vavg_VhVh", proof = "3fe3945ac689d17b", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -4204,7 +4204,7 @@ func.func @Q6_Vh_vavg_VhVh.2(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tensor
 
 func.func @Q6_Vh_vavg_VhVh.3(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tensor<64xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.avg_floor", parameters = {width = 16 : i64, lanes = 64 : i64, signed = 1 : i64},
+      kind = "select", op = "auto.avg", parameters = {width = 16 : i64, lanes = 64 : i64, signed = 1 : i64, round = 0 : i64},
       instruction = "Q6_Vh_vavg_VhVh", proof = "c0a873b135b4495f", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -4227,7 +4227,7 @@ func.func @Q6_Vh_vavg_VhVh.3(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tensor
 
 func.func @Q6_Vh_vavg_VhVh.4(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tensor<64xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.avg_floor", parameters = {width = 16 : i64, lanes = 64 : i64, signed = 1 : i64},
+      kind = "select", op = "auto.avg", parameters = {width = 16 : i64, lanes = 64 : i64, signed = 1 : i64, round = 0 : i64},
       instruction = "Q6_Vh_vavg_VhVh", proof = "bb69cc7321a632a4", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -4250,7 +4250,7 @@ func.func @Q6_Vh_vavg_VhVh.4(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tensor
 
 func.func @Q6_Vh_vavg_VhVh.5(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tensor<64xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.avg_floor", parameters = {width = 16 : i64, lanes = 64 : i64, signed = 1 : i64},
+      kind = "select", op = "auto.avg", parameters = {width = 16 : i64, lanes = 64 : i64, signed = 1 : i64, round = 0 : i64},
       instruction = "Q6_Vh_vavg_VhVh", proof = "b4ffba99bdb135e6", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -4273,7 +4273,7 @@ func.func @Q6_Vh_vavg_VhVh.5(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tensor
 
 func.func @Q6_Vh_vavg_VhVh_rnd(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tensor<64xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.avg", parameters = {width = 16 : i64, lanes = 64 : i64, signed = 1 : i64},
+      kind = "select", op = "auto.avg", parameters = {width = 16 : i64, lanes = 64 : i64, signed = 1 : i64, round = 1 : i64},
       instruction = "Q6_Vh_vavg_VhVh_rnd", proof = "fb02f99f29d55ca7", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -4296,7 +4296,7 @@ func.func @Q6_Vh_vavg_VhVh_rnd(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tens
 
 func.func @Q6_Vh_vavg_VhVh_rnd.2(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tensor<64xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.avg", parameters = {width = 16 : i64, lanes = 64 : i64, signed = 1 : i64},
+      kind = "select", op = "auto.avg", parameters = {width = 16 : i64, lanes = 64 : i64, signed = 1 : i64, round = 1 : i64},
       instruction = "Q6_Vh_vavg_VhVh_rnd", proof = "0efa121ec16cb033", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -4319,7 +4319,7 @@ func.func @Q6_Vh_vavg_VhVh_rnd.2(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> te
 
 func.func @Q6_Vh_vavg_VhVh_rnd.3(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tensor<64xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.avg", parameters = {width = 16 : i64, lanes = 64 : i64, signed = 1 : i64},
+      kind = "select", op = "auto.avg", parameters = {width = 16 : i64, lanes = 64 : i64, signed = 1 : i64, round = 1 : i64},
       instruction = "Q6_Vh_vavg_VhVh_rnd", proof = "719330984b35a4f8", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -4342,7 +4342,7 @@ func.func @Q6_Vh_vavg_VhVh_rnd.3(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> te
 
 func.func @Q6_Vh_vavg_VhVh_rnd.4(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tensor<64xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.avg", parameters = {width = 16 : i64, lanes = 64 : i64, signed = 1 : i64},
+      kind = "select", op = "auto.avg", parameters = {width = 16 : i64, lanes = 64 : i64, signed = 1 : i64, round = 1 : i64},
       instruction = "Q6_Vh_vavg_VhVh_rnd", proof = "1073b5c7ace52c1d", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -4363,7 +4363,7 @@ func.func @Q6_Vh_vavg_VhVh_rnd.4(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> te
 
 func.func @Q6_Vh_vavg_VhVh_rnd.5(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tensor<64xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.avg", parameters = {width = 16 : i64, lanes = 64 : i64, signed = 1 : i64},
+      kind = "select", op = "auto.avg", parameters = {width = 16 : i64, lanes = 64 : i64, signed = 1 : i64, round = 1 : i64},
       instruction = "Q6_Vh_vavg_VhVh_rnd", proof = "f80177c1fd02f7d1", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -4387,7 +4387,7 @@ func.func @Q6_Vh_vavg_VhVh_rnd.5(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> te
 
 func.func @Q6_Vh_vdeal_Vh(%Vu: tensor<64xi16>) -> tensor<64xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.swizzle", parameters = {width = 16 : i64, lanes = 64 : i64, float = 0 : i64, block = 32 : i64, stride = 1 : i64, stride2 = 2 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.swizzle", parameters = {width = 16 : i64, lanes = 64 : i64, float = 0 : i64, block = 32 : i64, stride = 1 : i64, stride2 = 2 : i64, offset = 0 : i64, operand = 0 : i64},
       instruction = "Q6_Vh_vdeal_Vh", proof = "b5b8e396643a3b93", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -4403,7 +4403,7 @@ func.func @Q6_Vh_vdeal_Vh(%Vu: tensor<64xi16>) -> tensor<64xi16>
 
 func.func @Q6_Vh_vdmpy_VubRb(%Vu: tensor<128xi8>, %Rt: tensor<4xi8>) -> tensor<64xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.dot2_e507", parameters = {width = 16 : i64, lanes = 64 : i64, signed = 0 : i64, stride = 0 : i64},
+      kind = "select", op = "auto.dot2", parameters = {width = 16 : i64, lanes = 64 : i64, source_width = 8 : i64, source_lanes = 4 : i64, signed = 0 : i64, accumulate = 0 : i64, block = 32 : i64, stride = 0 : i64},
       instruction = "Q6_Vh_vdmpy_VubRb", proof = "685d2b9a6a465f2f", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Rt", c_type = "Word32", signed}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -4426,7 +4426,7 @@ func.func @Q6_Vh_vdmpy_VubRb(%Vu: tensor<128xi8>, %Rt: tensor<4xi8>) -> tensor<6
 
 func.func @Q6_Vh_vdmpyacc_VhVubRb(%Vx: tensor<64xi16>, %Vu: tensor<128xi8>, %Rt: tensor<4xi8>) -> tensor<64xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.dot2_acc_d77c", parameters = {width = 16 : i64, lanes = 64 : i64, signed = 0 : i64, stride = 0 : i64},
+      kind = "select", op = "auto.dot2_acc", parameters = {width = 16 : i64, lanes = 64 : i64, source_width = 8 : i64, source_lanes = 4 : i64, signed = 0 : i64, accumulate = 0 : i64, block = 32 : i64, stride = 0 : i64},
       instruction = "Q6_Vh_vdmpyacc_VhVubRb", proof = "e1726832a6725ac2", solver = "cvc5 1.0.3",
       operands = [{name = "Vx", c_type = "HVX_Vector"}, {name = "Vu", c_type = "HVX_Vector"}, {name = "Rt", c_type = "Word32", signed}],
       results = [{name = "Vx", c_type = "HVX_Vector", signed}]} {
@@ -4661,7 +4661,7 @@ func.func @Q6_Vh_vmps_VhVhVuhPuh_sat(%Vx: tensor<64xi16>, %Vu: tensor<64xi16>, %
 
 func.func @Q6_Vh_vmpy_VhRh_s1_rnd_sat(%Vu: tensor<64xi16>, %Rt: tensor<2xi16>) -> tensor<64xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mul_double_high_round_usat_cf6f", parameters = {source_lanes = 2 : i64},
+      kind = "select", op = "auto.mul_high", parameters = {source_lanes = 2 : i64, signed = 1 : i64, double = 0 : i64, inner_width = 32 : i64},
       instruction = "Q6_Vh_vmpy_VhRh_s1_rnd_sat", proof = "4536f057e330219f", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}, {name = "Rt", c_type = "Word32", signed}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -4687,7 +4687,7 @@ func.func @Q6_Vh_vmpy_VhRh_s1_rnd_sat(%Vu: tensor<64xi16>, %Rt: tensor<2xi16>) -
 
 func.func @Q6_Vh_vmpy_VhRh_s1_sat(%Vu: tensor<64xi16>, %Rt: tensor<2xi16>) -> tensor<64xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mul_shift_left_usat_shift_right", parameters = {},
+      kind = "select", op = "auto.mul_high", parameters = {source_lanes = 2 : i64, signed = 0 : i64, double = 1 : i64, inner_width = 64 : i64},
       instruction = "Q6_Vh_vmpy_VhRh_s1_sat", proof = "9c030d9a7967f394", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}, {name = "Rt", c_type = "Word32", signed}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -4714,7 +4714,7 @@ func.func @Q6_Vh_vmpy_VhRh_s1_sat(%Vu: tensor<64xi16>, %Rt: tensor<2xi16>) -> te
 
 func.func @Q6_Vh_vmpy_VhVh_s1_rnd_sat(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tensor<64xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mul_double_high_round_usat_cf6f", parameters = {source_lanes = 64 : i64},
+      kind = "select", op = "auto.mul_high", parameters = {source_lanes = 64 : i64, signed = 1 : i64, double = 0 : i64, inner_width = 32 : i64},
       instruction = "Q6_Vh_vmpy_VhVh_s1_rnd_sat", proof = "4536f057e330219f", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -4740,7 +4740,7 @@ func.func @Q6_Vh_vmpy_VhVh_s1_rnd_sat(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) 
 
 func.func @Q6_Vh_vmpyi_VhRb(%Vu: tensor<64xi16>, %Rt: tensor<4xi8>) -> tensor<64xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mul_0365", parameters = {width = 16 : i64, source_width = 8 : i64, signed = 1 : i64},
+      kind = "select", op = "auto.mul_1eea", parameters = {width = 16 : i64, lanes = 64 : i64, source_width = 8 : i64, source_lanes = 4 : i64, signed = 1 : i64, block = 4 : i64, stride = 0 : i64, form = 0 : i64},
       instruction = "Q6_Vh_vmpyi_VhRb", proof = "1d7a9e28140d31b2", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}, {name = "Rt", c_type = "Word32", signed}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -4758,7 +4758,7 @@ func.func @Q6_Vh_vmpyi_VhRb(%Vu: tensor<64xi16>, %Rt: tensor<4xi8>) -> tensor<64
 
 func.func @Q6_Vh_vmpyi_VhVh(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tensor<64xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mul", parameters = {width = 16 : i64, lanes = 64 : i64},
+      kind = "select", op = "auto.mul_1eea", parameters = {width = 16 : i64, lanes = 64 : i64, source_width = 16 : i64, source_lanes = 64 : i64, signed = 0 : i64, block = 1 : i64, stride = 1 : i64, form = 0 : i64},
       instruction = "Q6_Vh_vmpyi_VhVh", proof = "432e6afb7affa8d4", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -4775,7 +4775,7 @@ func.func @Q6_Vh_vmpyi_VhVh(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tensor<
 
 func.func @Q6_Vh_vmpyiacc_VhVhRb(%Vx: tensor<64xi16>, %Vu: tensor<64xi16>, %Rt: tensor<4xi8>) -> tensor<64xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mul_acc_18da", parameters = {width = 16 : i64, source_width = 8 : i64, signed = 1 : i64},
+      kind = "select", op = "auto.mul_acc", parameters = {width = 16 : i64, lanes = 64 : i64, source_width = 8 : i64, source_lanes = 4 : i64, signed = 1 : i64, block = 4 : i64, stride = 0 : i64, form = 0 : i64},
       instruction = "Q6_Vh_vmpyiacc_VhVhRb", proof = "732c884a6069c626", solver = "cvc5 1.0.3",
       operands = [{name = "Vx", c_type = "HVX_Vector"}, {name = "Vu", c_type = "HVX_Vector", signed}, {name = "Rt", c_type = "Word32", signed}],
       results = [{name = "Vx", c_type = "HVX_Vector", signed}]} {
@@ -4794,7 +4794,7 @@ func.func @Q6_Vh_vmpyiacc_VhVhRb(%Vx: tensor<64xi16>, %Vu: tensor<64xi16>, %Rt: 
 
 func.func @Q6_Vh_vmpyiacc_VhVhVh(%Vx: tensor<64xi16>, %Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tensor<64xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mul_acc", parameters = {width = 16 : i64, lanes = 64 : i64},
+      kind = "select", op = "auto.mul_acc", parameters = {width = 16 : i64, lanes = 64 : i64, source_width = 16 : i64, source_lanes = 64 : i64, signed = 0 : i64, block = 1 : i64, stride = 1 : i64, form = 0 : i64},
       instruction = "Q6_Vh_vmpyiacc_VhVhVh", proof = "00eeca912f3e2ee1", solver = "cvc5 1.0.3",
       operands = [{name = "Vx", c_type = "HVX_Vector"}, {name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}],
       results = [{name = "Vx", c_type = "HVX_Vector", signed}]} {
@@ -4953,7 +4953,7 @@ func.func @Q6_Vh_vpack_VwVw_sat(%Vu: tensor<32xi32>, %Vv: tensor<32xi32>) -> ten
 
 func.func @Q6_Vh_vpacke_VwVw(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tensor<64xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.concat_d044", parameters = {width = 16 : i64, block = 32 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.concat", parameters = {width = 16 : i64, lanes = 64 : i64, float = 0 : i64, block = 32 : i64, stride = 2 : i64, offset = 0 : i64, order = 0 : i64},
       instruction = "Q6_Vh_vpacke_VwVw", proof = "b5b8e396643a3b93", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -4976,7 +4976,7 @@ func.func @Q6_Vh_vpacke_VwVw(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tensor
 
 func.func @Q6_Vh_vpacko_VwVw(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tensor<64xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.concat_d044", parameters = {width = 16 : i64, block = 32 : i64, offset = 1 : i64},
+      kind = "select", op = "auto.concat", parameters = {width = 16 : i64, lanes = 64 : i64, float = 0 : i64, block = 32 : i64, stride = 2 : i64, offset = 1 : i64, order = 0 : i64},
       instruction = "Q6_Vh_vpacko_VwVw", proof = "b5b8e396643a3b93", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -5016,7 +5016,7 @@ func.func @Q6_Vh_vpopcount_Vh(%Vu: tensor<64xi16>) -> tensor<64xi16>
 
 func.func @Q6_Vh_vround_VwVw_sat(%Vu: tensor<32xi32>, %Vv: tensor<32xi32>) -> tensor<64xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_const_shift_right_usat_interleave", parameters = {width = 16 : i64, signed = 1 : i64},
+      kind = "select", op = "auto.add_const_shift_right_interleave", parameters = {width = 16 : i64, signed = 1 : i64, saturate = 1 : i64},
       instruction = "Q6_Vh_vround_VwVw_sat", proof = "55b7fd2f50ac4714", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -5048,7 +5048,7 @@ func.func @Q6_Vh_vround_VwVw_sat(%Vu: tensor<32xi32>, %Vv: tensor<32xi32>) -> te
 
 func.func @Q6_Vh_vsat_VwVw(%Vu: tensor<32xi32>, %Vv: tensor<32xi32>) -> tensor<64xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow_sat_interleave", parameters = {width = 16 : i64, signed = 1 : i64},
+      kind = "select", op = "auto.narrow_usat_concat", parameters = {width = 16 : i64, lanes = 64 : i64, signed = 1 : i64, saturate = 1 : i64, block = 1 : i64, order = 0 : i64},
       instruction = "Q6_Vh_vsat_VwVw", proof = "9131ef2e67984eeb", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -5076,7 +5076,7 @@ func.func @Q6_Vh_vsat_VwVw(%Vu: tensor<32xi32>, %Vv: tensor<32xi32>) -> tensor<6
 
 func.func @Q6_Vh_vshuff_Vh(%Vu: tensor<64xi16>) -> tensor<64xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.swizzle", parameters = {width = 16 : i64, lanes = 64 : i64, float = 0 : i64, block = 2 : i64, stride = 1 : i64, stride2 = 32 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.swizzle", parameters = {width = 16 : i64, lanes = 64 : i64, float = 0 : i64, block = 2 : i64, stride = 1 : i64, stride2 = 32 : i64, offset = 0 : i64, operand = 0 : i64},
       instruction = "Q6_Vh_vshuff_Vh", proof = "b5b8e396643a3b93", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -5138,7 +5138,7 @@ func.func @Q6_Vh_vshuffo_VhVh(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tenso
 
 func.func @Q6_Vh_vsub_VhVh(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tensor<64xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sub", parameters = {width = 16 : i64, lanes = 64 : i64},
+      kind = "select", op = "auto.sub", parameters = {width = 16 : i64, lanes = 64 : i64, source_width = 16 : i64, source_lanes = 64 : i64, signed = 0 : i64, saturate = 0 : i64, inner_width = 16 : i64, offset = 0 : i64},
       instruction = "Q6_Vh_vsub_VhVh", proof = "d6dc6b0cc73acf48", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -5179,7 +5179,7 @@ func.func @Q6_Vh_vsub_VhVh_sat(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tens
 
 func.func @Q6_Vub_vabsdiff_VubVub(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor<128xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.abs_diff_9a71", parameters = {width = 8 : i64, lanes = 128 : i64, signed = 0 : i64},
+      kind = "select", op = "auto.abs_diff", parameters = {width = 8 : i64, lanes = 128 : i64, source_width = 8 : i64, source_lanes = 128 : i64, signed = 0 : i64, accumulate = 0 : i64, inner_width = 16 : i64, offset = 0 : i64},
       instruction = "Q6_Vub_vabsdiff_VubVub", proof = "30280b16b7af50bd", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -5200,7 +5200,7 @@ func.func @Q6_Vub_vabsdiff_VubVub(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> t
 
 func.func @Q6_Vub_vabsdiff_VubVub.2(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor<128xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.abs_diff_9a71", parameters = {width = 8 : i64, lanes = 128 : i64, signed = 0 : i64},
+      kind = "select", op = "auto.abs_diff", parameters = {width = 8 : i64, lanes = 128 : i64, source_width = 8 : i64, source_lanes = 128 : i64, signed = 0 : i64, accumulate = 0 : i64, inner_width = 16 : i64, offset = 0 : i64},
       instruction = "Q6_Vub_vabsdiff_VubVub", proof = "1896ed8d794bcdf9", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -5222,7 +5222,7 @@ func.func @Q6_Vub_vabsdiff_VubVub.2(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) ->
 
 func.func @Q6_Vub_vadd_VubVb_sat(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor<128xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 128 : i64, signed = 0 : i64},
+      kind = "select", op = "auto.add_usat", parameters = {width = 8 : i64, lanes = 128 : i64, signed = 0 : i64, signed2 = 1 : i64, accumulate = 0 : i64, saturate = 1 : i64},
       instruction = "Q6_Vub_vadd_VubVb_sat", proof = "afacb316196acbf2", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector", signed}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -5246,7 +5246,7 @@ func.func @Q6_Vub_vadd_VubVb_sat(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> te
 
 func.func @Q6_Vub_vadd_VubVb_sat.2(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor<128xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 128 : i64, signed = 0 : i64},
+      kind = "select", op = "auto.add_usat", parameters = {width = 8 : i64, lanes = 128 : i64, signed = 0 : i64, signed2 = 1 : i64, accumulate = 0 : i64, saturate = 1 : i64},
       instruction = "Q6_Vub_vadd_VubVb_sat", proof = "0b634ae7c787ce75", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector", signed}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -5271,7 +5271,7 @@ func.func @Q6_Vub_vadd_VubVb_sat.2(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> 
 
 func.func @Q6_Vub_vadd_VubVb_sat.3(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor<128xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 128 : i64, signed = 0 : i64},
+      kind = "select", op = "auto.add_usat", parameters = {width = 8 : i64, lanes = 128 : i64, signed = 0 : i64, signed2 = 1 : i64, accumulate = 0 : i64, saturate = 1 : i64},
       instruction = "Q6_Vub_vadd_VubVb_sat", proof = "d1143944c358839f", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector", signed}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -5296,7 +5296,7 @@ func.func @Q6_Vub_vadd_VubVb_sat.3(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> 
 
 func.func @Q6_Vub_vadd_VubVub_sat(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor<128xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_usat", parameters = {width = 8 : i64, lanes = 128 : i64, signed = 0 : i64},
+      kind = "select", op = "auto.add_usat", parameters = {width = 8 : i64, lanes = 128 : i64, signed = 0 : i64, signed2 = 0 : i64, accumulate = 0 : i64, saturate = 0 : i64},
       instruction = "Q6_Vub_vadd_VubVub_sat", proof = "3c074f7f32c145da", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -5318,7 +5318,7 @@ func.func @Q6_Vub_vadd_VubVub_sat(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> t
 
 func.func @Q6_Vub_vadd_VubVub_sat.2(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor<128xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_usat", parameters = {width = 8 : i64, lanes = 128 : i64, signed = 0 : i64},
+      kind = "select", op = "auto.add_usat", parameters = {width = 8 : i64, lanes = 128 : i64, signed = 0 : i64, signed2 = 0 : i64, accumulate = 0 : i64, saturate = 0 : i64},
       instruction = "Q6_Vub_vadd_VubVub_sat", proof = "eb0d5b4aa325cca9", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -5338,7 +5338,7 @@ func.func @Q6_Vub_vadd_VubVub_sat.2(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) ->
 
 func.func @Q6_Vub_vadd_VubVub_sat.3(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor<128xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_usat", parameters = {width = 8 : i64, lanes = 128 : i64, signed = 0 : i64},
+      kind = "select", op = "auto.add_usat", parameters = {width = 8 : i64, lanes = 128 : i64, signed = 0 : i64, signed2 = 0 : i64, accumulate = 0 : i64, saturate = 0 : i64},
       instruction = "Q6_Vub_vadd_VubVub_sat", proof = "3f071a4b111c473e", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -5358,7 +5358,7 @@ func.func @Q6_Vub_vadd_VubVub_sat.3(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) ->
 
 func.func @Q6_Vub_vadd_VubVub_sat.4(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor<128xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_usat", parameters = {width = 8 : i64, lanes = 128 : i64, signed = 0 : i64},
+      kind = "select", op = "auto.add_usat", parameters = {width = 8 : i64, lanes = 128 : i64, signed = 0 : i64, signed2 = 0 : i64, accumulate = 0 : i64, saturate = 0 : i64},
       instruction = "Q6_Vub_vadd_VubVub_sat", proof = "ddcc353ea40ae8ae", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -5378,7 +5378,7 @@ func.func @Q6_Vub_vadd_VubVub_sat.4(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) ->
 
 func.func @Q6_Vub_vadd_VubVub_sat.5(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor<128xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_usat", parameters = {width = 8 : i64, lanes = 128 : i64, signed = 0 : i64},
+      kind = "select", op = "auto.add_usat", parameters = {width = 8 : i64, lanes = 128 : i64, signed = 0 : i64, signed2 = 0 : i64, accumulate = 0 : i64, saturate = 0 : i64},
       instruction = "Q6_Vub_vadd_VubVub_sat", proof = "604c6ad6f1cfb844", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -5398,7 +5398,7 @@ func.func @Q6_Vub_vadd_VubVub_sat.5(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) ->
 
 func.func @Q6_Vub_vasr_VhVhR_rnd_sat(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>, %Rt: i32) -> tensor<128xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.compound_interleave_scalar_93a4", parameters = {width = 8 : i64, signed = 0 : i64},
+      kind = "select", op = "auto.compound_interleave_scalar_f174", parameters = {width = 8 : i64, signed = 1 : i64, signed2 = 0 : i64, saturate = 1 : i64},
       instruction = "Q6_Vub_vasr_VhVhR_rnd_sat", proof = "20ccaaf965e66d82", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}, {name = "Rt", c_type = "Word32", scalar}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -5439,7 +5439,7 @@ func.func @Q6_Vub_vasr_VhVhR_rnd_sat(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>, %
 
 func.func @Q6_Vub_vasr_VhVhR_sat(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>, %Rt: i32) -> tensor<128xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_right_sat_interleave_scalar", parameters = {width = 8 : i64, signed = 0 : i64},
+      kind = "select", op = "auto.shift_right_interleave_scalar", parameters = {width = 8 : i64, signed = 1 : i64, signed2 = 0 : i64, saturate = 1 : i64, saturate2 = 1 : i64},
       instruction = "Q6_Vub_vasr_VhVhR_sat", proof = "a50372cafa3e0c8a", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}, {name = "Rt", c_type = "Word32", scalar}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -5472,7 +5472,7 @@ func.func @Q6_Vub_vasr_VhVhR_sat(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>, %Rt: 
 
 func.func @Q6_Vub_vasr_VuhVuhR_rnd_sat(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>, %Rt: i32) -> tensor<128xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.compound_interleave_scalar_357a", parameters = {width = 8 : i64},
+      kind = "select", op = "auto.compound_interleave_scalar_f174", parameters = {width = 8 : i64, signed = 0 : i64, signed2 = 0 : i64, saturate = 0 : i64},
       instruction = "Q6_Vub_vasr_VuhVuhR_rnd_sat", proof = "e89e96b6f0962f30", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}, {name = "Rt", c_type = "Word32", scalar}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -5511,7 +5511,7 @@ func.func @Q6_Vub_vasr_VuhVuhR_rnd_sat(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>,
 
 func.func @Q6_Vub_vasr_VuhVuhR_sat(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>, %Rt: i32) -> tensor<128xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_right_usat_interleave_scalar", parameters = {width = 8 : i64},
+      kind = "select", op = "auto.shift_right_interleave_scalar", parameters = {width = 8 : i64, signed = 0 : i64, signed2 = 0 : i64, saturate = 0 : i64, saturate2 = 1 : i64},
       instruction = "Q6_Vub_vasr_VuhVuhR_sat", proof = "7c5d439f55f16b6e", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}, {name = "Rt", c_type = "Word32", scalar}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -5542,7 +5542,7 @@ func.func @Q6_Vub_vasr_VuhVuhR_sat(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>, %Rt
 
 func.func @Q6_Vub_vasr_WuhVub_rnd_sat(%Vuu: tensor<128xi16>, %Vv: tensor<128xi8>) -> tensor<128xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.compound_9de3", parameters = {},
+      kind = "select", op = "auto.compound_4c3a", parameters = {width = 8 : i64, signed = 0 : i64, saturate = 0 : i64},
       instruction = "Q6_Vub_vasr_WuhVub_rnd_sat", proof = "8bb8c895b73704f1", solver = "cvc5 1.0.3",
       operands = [{name = "Vuu", c_type = "HVX_VectorPair"}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -5573,7 +5573,7 @@ func.func @Q6_Vub_vasr_WuhVub_rnd_sat(%Vuu: tensor<128xi16>, %Vv: tensor<128xi8>
 
 func.func @Q6_Vub_vasr_WuhVub_sat(%Vuu: tensor<128xi16>, %Vv: tensor<128xi8>) -> tensor<128xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_right_usat", parameters = {},
+      kind = "select", op = "auto.shift_right_usat", parameters = {width = 8 : i64, signed = 0 : i64, saturate = 0 : i64},
       instruction = "Q6_Vub_vasr_WuhVub_sat", proof = "9a31431d1b6eec77", solver = "cvc5 1.0.3",
       operands = [{name = "Vuu", c_type = "HVX_VectorPair"}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -5596,7 +5596,7 @@ func.func @Q6_Vub_vasr_WuhVub_sat(%Vuu: tensor<128xi16>, %Vv: tensor<128xi8>) ->
 
 func.func @Q6_Vub_vavg_VubVub(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor<128xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.avg_floor", parameters = {width = 8 : i64, lanes = 128 : i64, signed = 0 : i64},
+      kind = "select", op = "auto.avg", parameters = {width = 8 : i64, lanes = 128 : i64, signed = 0 : i64, round = 0 : i64},
       instruction = "Q6_Vub_vavg_VubVub", proof = "56e9a311e2fcda9f", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -5618,7 +5618,7 @@ func.func @Q6_Vub_vavg_VubVub(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tenso
 
 func.func @Q6_Vub_vavg_VubVub.2(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor<128xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.avg_floor", parameters = {width = 8 : i64, lanes = 128 : i64, signed = 0 : i64},
+      kind = "select", op = "auto.avg", parameters = {width = 8 : i64, lanes = 128 : i64, signed = 0 : i64, round = 0 : i64},
       instruction = "Q6_Vub_vavg_VubVub", proof = "89e88af7032e0af3", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -5641,7 +5641,7 @@ func.func @Q6_Vub_vavg_VubVub.2(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> ten
 
 func.func @Q6_Vub_vavg_VubVub.3(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor<128xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.avg_floor", parameters = {width = 8 : i64, lanes = 128 : i64, signed = 0 : i64},
+      kind = "select", op = "auto.avg", parameters = {width = 8 : i64, lanes = 128 : i64, signed = 0 : i64, round = 0 : i64},
       instruction = "Q6_Vub_vavg_VubVub", proof = "c6c116173be5fd26", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -5664,7 +5664,7 @@ func.func @Q6_Vub_vavg_VubVub.3(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> ten
 
 func.func @Q6_Vub_vavg_VubVub.4(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor<128xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.avg_floor", parameters = {width = 8 : i64, lanes = 128 : i64, signed = 0 : i64},
+      kind = "select", op = "auto.avg", parameters = {width = 8 : i64, lanes = 128 : i64, signed = 0 : i64, round = 0 : i64},
       instruction = "Q6_Vub_vavg_VubVub", proof = "bf38dd3f2f7a2117", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -5687,7 +5687,7 @@ func.func @Q6_Vub_vavg_VubVub.4(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> ten
 
 func.func @Q6_Vub_vavg_VubVub.5(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor<128xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.avg_floor", parameters = {width = 8 : i64, lanes = 128 : i64, signed = 0 : i64},
+      kind = "select", op = "auto.avg", parameters = {width = 8 : i64, lanes = 128 : i64, signed = 0 : i64, round = 0 : i64},
       instruction = "Q6_Vub_vavg_VubVub", proof = "1d844c827b768dea", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -5710,7 +5710,7 @@ func.func @Q6_Vub_vavg_VubVub.5(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> ten
 
 func.func @Q6_Vub_vavg_VubVub_rnd(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor<128xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.avg", parameters = {width = 8 : i64, lanes = 128 : i64, signed = 0 : i64},
+      kind = "select", op = "auto.avg", parameters = {width = 8 : i64, lanes = 128 : i64, signed = 0 : i64, round = 1 : i64},
       instruction = "Q6_Vub_vavg_VubVub_rnd", proof = "9da0abbb27e66bb7", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -5733,7 +5733,7 @@ func.func @Q6_Vub_vavg_VubVub_rnd(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> t
 
 func.func @Q6_Vub_vavg_VubVub_rnd.2(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor<128xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.avg", parameters = {width = 8 : i64, lanes = 128 : i64, signed = 0 : i64},
+      kind = "select", op = "auto.avg", parameters = {width = 8 : i64, lanes = 128 : i64, signed = 0 : i64, round = 1 : i64},
       instruction = "Q6_Vub_vavg_VubVub_rnd", proof = "0cf7b7b6ddad0e7f", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -5756,7 +5756,7 @@ func.func @Q6_Vub_vavg_VubVub_rnd.2(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) ->
 
 func.func @Q6_Vub_vavg_VubVub_rnd.3(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor<128xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.avg", parameters = {width = 8 : i64, lanes = 128 : i64, signed = 0 : i64},
+      kind = "select", op = "auto.avg", parameters = {width = 8 : i64, lanes = 128 : i64, signed = 0 : i64, round = 1 : i64},
       instruction = "Q6_Vub_vavg_VubVub_rnd", proof = "7c4aa0b380a7120d", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -5779,7 +5779,7 @@ func.func @Q6_Vub_vavg_VubVub_rnd.3(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) ->
 
 func.func @Q6_Vub_vavg_VubVub_rnd.4(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor<128xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.avg", parameters = {width = 8 : i64, lanes = 128 : i64, signed = 0 : i64},
+      kind = "select", op = "auto.avg", parameters = {width = 8 : i64, lanes = 128 : i64, signed = 0 : i64, round = 1 : i64},
       instruction = "Q6_Vub_vavg_VubVub_rnd", proof = "e94d91afba9dbfce", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -5800,7 +5800,7 @@ func.func @Q6_Vub_vavg_VubVub_rnd.4(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) ->
 
 func.func @Q6_Vub_vavg_VubVub_rnd.5(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor<128xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.avg", parameters = {width = 8 : i64, lanes = 128 : i64, signed = 0 : i64},
+      kind = "select", op = "auto.avg", parameters = {width = 8 : i64, lanes = 128 : i64, signed = 0 : i64, round = 1 : i64},
       instruction = "Q6_Vub_vavg_VubVub_rnd", proof = "6aa5a565f6307335", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -5824,7 +5824,7 @@ func.func @Q6_Vub_vavg_VubVub_rnd.5(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) ->
 
 func.func @Q6_Vub_vlsr_VubR(%Vu: tensor<128xi8>, %Rt: i32) -> tensor<128xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_right_scalar_caec", parameters = {},
+      kind = "select", op = "auto.shift_right", parameters = {width = 8 : i64, lanes = 128 : i64, source_width = 32 : i64, source_lanes = 1 : i64, signed = 0 : i64, partial = 1 : i64, stride = 0 : i64, form = 2 : i64},
       instruction = "Q6_Vub_vlsr_VubR", proof = "9ce1c13bb00be91c", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Rt", c_type = "Word32", scalar}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -5906,7 +5906,7 @@ func.func @Q6_Vub_vpack_VhVh_sat(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> te
 
 func.func @Q6_Vub_vround_VhVh_sat(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tensor<128xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_const_shift_right_usat_interleave_c2f5", parameters = {width = 8 : i64},
+      kind = "select", op = "auto.add_const_shift_right_interleave", parameters = {width = 8 : i64, signed = 1 : i64, saturate = 0 : i64},
       instruction = "Q6_Vub_vround_VhVh_sat", proof = "6ab07ad1260c7930", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -5938,7 +5938,7 @@ func.func @Q6_Vub_vround_VhVh_sat(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> t
 
 func.func @Q6_Vub_vround_VuhVuh_sat(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tensor<128xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_const_shift_right_usat_interleave", parameters = {width = 8 : i64, signed = 0 : i64},
+      kind = "select", op = "auto.add_const_shift_right_interleave", parameters = {width = 8 : i64, signed = 0 : i64, saturate = 1 : i64},
       instruction = "Q6_Vub_vround_VuhVuh_sat", proof = "a4bdc182d93cb8aa", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -5970,7 +5970,7 @@ func.func @Q6_Vub_vround_VuhVuh_sat(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) ->
 
 func.func @Q6_Vub_vsat_VhVh(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tensor<128xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow_sat_interleave", parameters = {width = 8 : i64, signed = 0 : i64},
+      kind = "select", op = "auto.narrow_usat_concat", parameters = {width = 8 : i64, lanes = 128 : i64, signed = 0 : i64, saturate = 1 : i64, block = 1 : i64, order = 0 : i64},
       instruction = "Q6_Vub_vsat_VhVh", proof = "d807f80cc29b5ccd", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -6045,7 +6045,7 @@ func.func @Q6_Vub_vsub_VubVb_sat.2(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> 
 
 func.func @Q6_Vub_vsub_VubVub_sat(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor<128xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sub_usat", parameters = {width = 8 : i64, lanes = 128 : i64},
+      kind = "select", op = "auto.sub", parameters = {width = 8 : i64, lanes = 128 : i64, source_width = 8 : i64, source_lanes = 128 : i64, signed = 0 : i64, saturate = 1 : i64, inner_width = 16 : i64, offset = 0 : i64},
       instruction = "Q6_Vub_vsub_VubVub_sat", proof = "49120fc0b9bbbab0", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -6067,7 +6067,7 @@ func.func @Q6_Vub_vsub_VubVub_sat(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> t
 
 func.func @Q6_Vub_vsub_VubVub_sat.2(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor<128xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sub_usat", parameters = {width = 8 : i64, lanes = 128 : i64},
+      kind = "select", op = "auto.sub", parameters = {width = 8 : i64, lanes = 128 : i64, source_width = 8 : i64, source_lanes = 128 : i64, signed = 0 : i64, saturate = 1 : i64, inner_width = 16 : i64, offset = 0 : i64},
       instruction = "Q6_Vub_vsub_VubVub_sat", proof = "6f40dcc65754077a", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -6085,7 +6085,7 @@ func.func @Q6_Vub_vsub_VubVub_sat.2(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) ->
 
 func.func @Q6_Vub_vsub_VubVub_sat.3(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor<128xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sub_usat", parameters = {width = 8 : i64, lanes = 128 : i64},
+      kind = "select", op = "auto.sub", parameters = {width = 8 : i64, lanes = 128 : i64, source_width = 8 : i64, source_lanes = 128 : i64, signed = 0 : i64, saturate = 1 : i64, inner_width = 16 : i64, offset = 0 : i64},
       instruction = "Q6_Vub_vsub_VubVub_sat", proof = "4821abfcb2792859", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -6105,7 +6105,7 @@ func.func @Q6_Vub_vsub_VubVub_sat.3(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) ->
 
 func.func @Q6_Vub_vsub_VubVub_sat.4(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor<128xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sub_usat", parameters = {width = 8 : i64, lanes = 128 : i64},
+      kind = "select", op = "auto.sub", parameters = {width = 8 : i64, lanes = 128 : i64, source_width = 8 : i64, source_lanes = 128 : i64, signed = 0 : i64, saturate = 1 : i64, inner_width = 16 : i64, offset = 0 : i64},
       instruction = "Q6_Vub_vsub_VubVub_sat", proof = "187d26b87159378c", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -6125,7 +6125,7 @@ func.func @Q6_Vub_vsub_VubVub_sat.4(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) ->
 
 func.func @Q6_Vuh_vabsdiff_VhVh(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tensor<64xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.abs_diff_9a71", parameters = {width = 16 : i64, lanes = 64 : i64, signed = 1 : i64},
+      kind = "select", op = "auto.abs_diff", parameters = {width = 16 : i64, lanes = 64 : i64, source_width = 16 : i64, source_lanes = 64 : i64, signed = 1 : i64, accumulate = 0 : i64, inner_width = 32 : i64, offset = 0 : i64},
       instruction = "Q6_Vuh_vabsdiff_VhVh", proof = "e1eb8a25bae548ec", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -6146,7 +6146,7 @@ func.func @Q6_Vuh_vabsdiff_VhVh(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> ten
 
 func.func @Q6_Vuh_vabsdiff_VhVh.2(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tensor<64xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.abs_diff_9a71", parameters = {width = 16 : i64, lanes = 64 : i64, signed = 1 : i64},
+      kind = "select", op = "auto.abs_diff", parameters = {width = 16 : i64, lanes = 64 : i64, source_width = 16 : i64, source_lanes = 64 : i64, signed = 1 : i64, accumulate = 0 : i64, inner_width = 32 : i64, offset = 0 : i64},
       instruction = "Q6_Vuh_vabsdiff_VhVh", proof = "d960385397a18b83", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -6168,7 +6168,7 @@ func.func @Q6_Vuh_vabsdiff_VhVh.2(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> t
 
 func.func @Q6_Vuh_vabsdiff_VuhVuh(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tensor<64xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.abs_diff_9a71", parameters = {width = 16 : i64, lanes = 64 : i64, signed = 0 : i64},
+      kind = "select", op = "auto.abs_diff", parameters = {width = 16 : i64, lanes = 64 : i64, source_width = 16 : i64, source_lanes = 64 : i64, signed = 0 : i64, accumulate = 0 : i64, inner_width = 32 : i64, offset = 0 : i64},
       instruction = "Q6_Vuh_vabsdiff_VuhVuh", proof = "8b00d0c929023f23", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -6189,7 +6189,7 @@ func.func @Q6_Vuh_vabsdiff_VuhVuh(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> t
 
 func.func @Q6_Vuh_vabsdiff_VuhVuh.2(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tensor<64xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.abs_diff_9a71", parameters = {width = 16 : i64, lanes = 64 : i64, signed = 0 : i64},
+      kind = "select", op = "auto.abs_diff", parameters = {width = 16 : i64, lanes = 64 : i64, source_width = 16 : i64, source_lanes = 64 : i64, signed = 0 : i64, accumulate = 0 : i64, inner_width = 32 : i64, offset = 0 : i64},
       instruction = "Q6_Vuh_vabsdiff_VuhVuh", proof = "d1b02a4d9454f875", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -6211,7 +6211,7 @@ func.func @Q6_Vuh_vabsdiff_VuhVuh.2(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) ->
 
 func.func @Q6_Vuh_vadd_VuhVuh_sat(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tensor<64xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_usat", parameters = {width = 16 : i64, lanes = 64 : i64, signed = 0 : i64},
+      kind = "select", op = "auto.add_usat", parameters = {width = 16 : i64, lanes = 64 : i64, signed = 0 : i64, signed2 = 0 : i64, accumulate = 0 : i64, saturate = 0 : i64},
       instruction = "Q6_Vuh_vadd_VuhVuh_sat", proof = "0b4691da5a8f8296", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -6233,7 +6233,7 @@ func.func @Q6_Vuh_vadd_VuhVuh_sat(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> t
 
 func.func @Q6_Vuh_vadd_VuhVuh_sat.2(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tensor<64xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_usat", parameters = {width = 16 : i64, lanes = 64 : i64, signed = 0 : i64},
+      kind = "select", op = "auto.add_usat", parameters = {width = 16 : i64, lanes = 64 : i64, signed = 0 : i64, signed2 = 0 : i64, accumulate = 0 : i64, saturate = 0 : i64},
       instruction = "Q6_Vuh_vadd_VuhVuh_sat", proof = "0742c7fbe80ee931", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -6253,7 +6253,7 @@ func.func @Q6_Vuh_vadd_VuhVuh_sat.2(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) ->
 
 func.func @Q6_Vuh_vadd_VuhVuh_sat.3(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tensor<64xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_usat", parameters = {width = 16 : i64, lanes = 64 : i64, signed = 0 : i64},
+      kind = "select", op = "auto.add_usat", parameters = {width = 16 : i64, lanes = 64 : i64, signed = 0 : i64, signed2 = 0 : i64, accumulate = 0 : i64, saturate = 0 : i64},
       instruction = "Q6_Vuh_vadd_VuhVuh_sat", proof = "264c9716a4f0acc9", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -6273,7 +6273,7 @@ func.func @Q6_Vuh_vadd_VuhVuh_sat.3(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) ->
 
 func.func @Q6_Vuh_vadd_VuhVuh_sat.4(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tensor<64xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_usat", parameters = {width = 16 : i64, lanes = 64 : i64, signed = 0 : i64},
+      kind = "select", op = "auto.add_usat", parameters = {width = 16 : i64, lanes = 64 : i64, signed = 0 : i64, signed2 = 0 : i64, accumulate = 0 : i64, saturate = 0 : i64},
       instruction = "Q6_Vuh_vadd_VuhVuh_sat", proof = "6147d26fa98c3d22", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -6293,7 +6293,7 @@ func.func @Q6_Vuh_vadd_VuhVuh_sat.4(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) ->
 
 func.func @Q6_Vuh_vadd_VuhVuh_sat.5(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tensor<64xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_usat", parameters = {width = 16 : i64, lanes = 64 : i64, signed = 0 : i64},
+      kind = "select", op = "auto.add_usat", parameters = {width = 16 : i64, lanes = 64 : i64, signed = 0 : i64, signed2 = 0 : i64, accumulate = 0 : i64, saturate = 0 : i64},
       instruction = "Q6_Vuh_vadd_VuhVuh_sat", proof = "171a7a74149a5827", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -6313,7 +6313,7 @@ func.func @Q6_Vuh_vadd_VuhVuh_sat.5(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) ->
 
 func.func @Q6_Vuh_vasr_VuwVuwR_rnd_sat(%Vu: tensor<32xi32>, %Vv: tensor<32xi32>, %Rt: i32) -> tensor<64xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.compound_interleave_scalar_357a", parameters = {width = 16 : i64},
+      kind = "select", op = "auto.compound_interleave_scalar_f174", parameters = {width = 16 : i64, signed = 0 : i64, signed2 = 0 : i64, saturate = 0 : i64},
       instruction = "Q6_Vuh_vasr_VuwVuwR_rnd_sat", proof = "335a48208d1d98dc", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}, {name = "Rt", c_type = "Word32", scalar}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -6352,7 +6352,7 @@ func.func @Q6_Vuh_vasr_VuwVuwR_rnd_sat(%Vu: tensor<32xi32>, %Vv: tensor<32xi32>,
 
 func.func @Q6_Vuh_vasr_VuwVuwR_sat(%Vu: tensor<32xi32>, %Vv: tensor<32xi32>, %Rt: i32) -> tensor<64xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_right_usat_interleave_scalar", parameters = {width = 16 : i64},
+      kind = "select", op = "auto.shift_right_interleave_scalar", parameters = {width = 16 : i64, signed = 0 : i64, signed2 = 0 : i64, saturate = 0 : i64, saturate2 = 1 : i64},
       instruction = "Q6_Vuh_vasr_VuwVuwR_sat", proof = "fc58635dd26e7e18", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}, {name = "Rt", c_type = "Word32", scalar}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -6383,7 +6383,7 @@ func.func @Q6_Vuh_vasr_VuwVuwR_sat(%Vu: tensor<32xi32>, %Vv: tensor<32xi32>, %Rt
 
 func.func @Q6_Vuh_vasr_VwVwR_rnd_sat(%Vu: tensor<32xi32>, %Vv: tensor<32xi32>, %Rt: i32) -> tensor<64xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.compound_interleave_scalar_93a4", parameters = {width = 16 : i64, signed = 0 : i64},
+      kind = "select", op = "auto.compound_interleave_scalar_f174", parameters = {width = 16 : i64, signed = 1 : i64, signed2 = 0 : i64, saturate = 1 : i64},
       instruction = "Q6_Vuh_vasr_VwVwR_rnd_sat", proof = "a14121700f6d9141", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}, {name = "Rt", c_type = "Word32", scalar}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -6423,7 +6423,7 @@ func.func @Q6_Vuh_vasr_VwVwR_rnd_sat(%Vu: tensor<32xi32>, %Vv: tensor<32xi32>, %
 
 func.func @Q6_Vuh_vasr_VwVwR_sat(%Vu: tensor<32xi32>, %Vv: tensor<32xi32>, %Rt: i32) -> tensor<64xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_right_sat_interleave_scalar", parameters = {width = 16 : i64, signed = 0 : i64},
+      kind = "select", op = "auto.shift_right_interleave_scalar", parameters = {width = 16 : i64, signed = 1 : i64, signed2 = 0 : i64, saturate = 1 : i64, saturate2 = 1 : i64},
       instruction = "Q6_Vuh_vasr_VwVwR_sat", proof = "a98d600b28b9a6c1", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}, {name = "Rt", c_type = "Word32", scalar}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -6456,7 +6456,7 @@ func.func @Q6_Vuh_vasr_VwVwR_sat(%Vu: tensor<32xi32>, %Vv: tensor<32xi32>, %Rt: 
 
 func.func @Q6_Vuh_vasr_WwVuh_rnd_sat(%Vuu: tensor<64xi32>, %Vv: tensor<64xi16>) -> tensor<64xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.compound_4a36", parameters = {},
+      kind = "select", op = "auto.compound_4c3a", parameters = {width = 16 : i64, signed = 1 : i64, saturate = 1 : i64},
       instruction = "Q6_Vuh_vasr_WwVuh_rnd_sat", proof = "68b51d5332d6e209", solver = "cvc5 1.0.3",
       operands = [{name = "Vuu", c_type = "HVX_VectorPair", signed}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -6490,7 +6490,7 @@ func.func @Q6_Vuh_vasr_WwVuh_rnd_sat(%Vuu: tensor<64xi32>, %Vv: tensor<64xi16>) 
 
 func.func @Q6_Vuh_vasr_WwVuh_sat(%Vuu: tensor<64xi32>, %Vv: tensor<64xi16>) -> tensor<64xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_right_sat", parameters = {},
+      kind = "select", op = "auto.shift_right_usat", parameters = {width = 16 : i64, signed = 1 : i64, saturate = 1 : i64},
       instruction = "Q6_Vuh_vasr_WwVuh_sat", proof = "b56d0c6e6341e05c", solver = "cvc5 1.0.3",
       operands = [{name = "Vuu", c_type = "HVX_VectorPair", signed}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -6516,7 +6516,7 @@ func.func @Q6_Vuh_vasr_WwVuh_sat(%Vuu: tensor<64xi32>, %Vv: tensor<64xi16>) -> t
 
 func.func @Q6_Vuh_vavg_VuhVuh(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tensor<64xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.avg_floor", parameters = {width = 16 : i64, lanes = 64 : i64, signed = 0 : i64},
+      kind = "select", op = "auto.avg", parameters = {width = 16 : i64, lanes = 64 : i64, signed = 0 : i64, round = 0 : i64},
       instruction = "Q6_Vuh_vavg_VuhVuh", proof = "78715197014d1d39", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -6538,7 +6538,7 @@ func.func @Q6_Vuh_vavg_VuhVuh(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tenso
 
 func.func @Q6_Vuh_vavg_VuhVuh.2(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tensor<64xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.avg_floor", parameters = {width = 16 : i64, lanes = 64 : i64, signed = 0 : i64},
+      kind = "select", op = "auto.avg", parameters = {width = 16 : i64, lanes = 64 : i64, signed = 0 : i64, round = 0 : i64},
       instruction = "Q6_Vuh_vavg_VuhVuh", proof = "6cdf9f60961c9998", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -6561,7 +6561,7 @@ func.func @Q6_Vuh_vavg_VuhVuh.2(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> ten
 
 func.func @Q6_Vuh_vavg_VuhVuh.3(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tensor<64xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.avg_floor", parameters = {width = 16 : i64, lanes = 64 : i64, signed = 0 : i64},
+      kind = "select", op = "auto.avg", parameters = {width = 16 : i64, lanes = 64 : i64, signed = 0 : i64, round = 0 : i64},
       instruction = "Q6_Vuh_vavg_VuhVuh", proof = "4fc0343e3e6bd8b6", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -6584,7 +6584,7 @@ func.func @Q6_Vuh_vavg_VuhVuh.3(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> ten
 
 func.func @Q6_Vuh_vavg_VuhVuh.4(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tensor<64xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.avg_floor", parameters = {width = 16 : i64, lanes = 64 : i64, signed = 0 : i64},
+      kind = "select", op = "auto.avg", parameters = {width = 16 : i64, lanes = 64 : i64, signed = 0 : i64, round = 0 : i64},
       instruction = "Q6_Vuh_vavg_VuhVuh", proof = "866fcd934ac4903d", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -6607,7 +6607,7 @@ func.func @Q6_Vuh_vavg_VuhVuh.4(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> ten
 
 func.func @Q6_Vuh_vavg_VuhVuh.5(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tensor<64xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.avg_floor", parameters = {width = 16 : i64, lanes = 64 : i64, signed = 0 : i64},
+      kind = "select", op = "auto.avg", parameters = {width = 16 : i64, lanes = 64 : i64, signed = 0 : i64, round = 0 : i64},
       instruction = "Q6_Vuh_vavg_VuhVuh", proof = "a58b66a9d6c50121", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -6630,7 +6630,7 @@ func.func @Q6_Vuh_vavg_VuhVuh.5(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> ten
 
 func.func @Q6_Vuh_vavg_VuhVuh_rnd(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tensor<64xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.avg", parameters = {width = 16 : i64, lanes = 64 : i64, signed = 0 : i64},
+      kind = "select", op = "auto.avg", parameters = {width = 16 : i64, lanes = 64 : i64, signed = 0 : i64, round = 1 : i64},
       instruction = "Q6_Vuh_vavg_VuhVuh_rnd", proof = "14a32c5c10d8580a", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -6653,7 +6653,7 @@ func.func @Q6_Vuh_vavg_VuhVuh_rnd(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> t
 
 func.func @Q6_Vuh_vavg_VuhVuh_rnd.2(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tensor<64xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.avg", parameters = {width = 16 : i64, lanes = 64 : i64, signed = 0 : i64},
+      kind = "select", op = "auto.avg", parameters = {width = 16 : i64, lanes = 64 : i64, signed = 0 : i64, round = 1 : i64},
       instruction = "Q6_Vuh_vavg_VuhVuh_rnd", proof = "fde0d6aa8f03388d", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -6676,7 +6676,7 @@ func.func @Q6_Vuh_vavg_VuhVuh_rnd.2(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) ->
 
 func.func @Q6_Vuh_vavg_VuhVuh_rnd.3(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tensor<64xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.avg", parameters = {width = 16 : i64, lanes = 64 : i64, signed = 0 : i64},
+      kind = "select", op = "auto.avg", parameters = {width = 16 : i64, lanes = 64 : i64, signed = 0 : i64, round = 1 : i64},
       instruction = "Q6_Vuh_vavg_VuhVuh_rnd", proof = "6aebc8767bc85927", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -6699,7 +6699,7 @@ func.func @Q6_Vuh_vavg_VuhVuh_rnd.3(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) ->
 
 func.func @Q6_Vuh_vavg_VuhVuh_rnd.4(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tensor<64xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.avg", parameters = {width = 16 : i64, lanes = 64 : i64, signed = 0 : i64},
+      kind = "select", op = "auto.avg", parameters = {width = 16 : i64, lanes = 64 : i64, signed = 0 : i64, round = 1 : i64},
       instruction = "Q6_Vuh_vavg_VuhVuh_rnd", proof = "42a2cf4554fe6b5c", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -6720,7 +6720,7 @@ func.func @Q6_Vuh_vavg_VuhVuh_rnd.4(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) ->
 
 func.func @Q6_Vuh_vavg_VuhVuh_rnd.5(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tensor<64xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.avg", parameters = {width = 16 : i64, lanes = 64 : i64, signed = 0 : i64},
+      kind = "select", op = "auto.avg", parameters = {width = 16 : i64, lanes = 64 : i64, signed = 0 : i64, round = 1 : i64},
       instruction = "Q6_Vuh_vavg_VuhVuh_rnd", proof = "97b7f04654a5df3c", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -6761,7 +6761,7 @@ func.func @Q6_Vuh_vcl0_Vuh(%Vu: tensor<64xi16>) -> tensor<64xi16>
 
 func.func @Q6_Vuh_vlsr_VuhR(%Vu: tensor<64xi16>, %Rt: i32) -> tensor<64xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_right_scalar_cc67", parameters = {signed = 0 : i64},
+      kind = "select", op = "auto.shift_right_195a", parameters = {width = 16 : i64, lanes = 64 : i64, source_width = 32 : i64, signed = 0 : i64, saturate = 0 : i64, accumulate = 0 : i64, bound = 0 : i64, form = 2 : i64},
       instruction = "Q6_Vuh_vlsr_VuhR", proof = "a217efe91b537d90", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Rt", c_type = "Word32", scalar}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -6816,7 +6816,7 @@ func.func @Q6_Vuh_vmin_VuhVuh(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tenso
 
 func.func @Q6_Vuh_vmpy_VuhVuh_rs16(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tensor<64xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mul_high", parameters = {width = 16 : i64, lanes = 64 : i64, signed = 0 : i64, signed2 = 0 : i64},
+      kind = "select", op = "auto.mul_double_high", parameters = {width = 16 : i64, lanes = 64 : i64, signed = 0 : i64, signed2 = 0 : i64, round = 0 : i64, amount = 16 : i64},
       instruction = "Q6_Vuh_vmpy_VuhVuh_rs16", proof = "297fa6eb6b581a9f", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -6866,7 +6866,7 @@ func.func @Q6_Vuh_vpack_VwVw_sat(%Vu: tensor<32xi32>, %Vv: tensor<32xi32>) -> te
 
 func.func @Q6_Vuh_vround_VuwVuw_sat(%Vu: tensor<32xi32>, %Vv: tensor<32xi32>) -> tensor<64xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_const_shift_right_usat_interleave", parameters = {width = 16 : i64, signed = 0 : i64},
+      kind = "select", op = "auto.add_const_shift_right_interleave", parameters = {width = 16 : i64, signed = 0 : i64, saturate = 1 : i64},
       instruction = "Q6_Vuh_vround_VuwVuw_sat", proof = "953262c621be595a", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -6898,7 +6898,7 @@ func.func @Q6_Vuh_vround_VuwVuw_sat(%Vu: tensor<32xi32>, %Vv: tensor<32xi32>) ->
 
 func.func @Q6_Vuh_vround_VwVw_sat(%Vu: tensor<32xi32>, %Vv: tensor<32xi32>) -> tensor<64xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_const_shift_right_usat_interleave_c2f5", parameters = {width = 16 : i64},
+      kind = "select", op = "auto.add_const_shift_right_interleave", parameters = {width = 16 : i64, signed = 1 : i64, saturate = 0 : i64},
       instruction = "Q6_Vuh_vround_VwVw_sat", proof = "b0e197d98ca44d5a", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -6930,7 +6930,7 @@ func.func @Q6_Vuh_vround_VwVw_sat(%Vu: tensor<32xi32>, %Vv: tensor<32xi32>) -> t
 
 func.func @Q6_Vuh_vsat_VuwVuw(%Vu: tensor<32xi32>, %Vv: tensor<32xi32>) -> tensor<64xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow_usat_interleave", parameters = {},
+      kind = "select", op = "auto.narrow_usat_concat", parameters = {width = 16 : i64, lanes = 64 : i64, signed = 0 : i64, saturate = 0 : i64, block = 1 : i64, order = 0 : i64},
       instruction = "Q6_Vuh_vsat_VuwVuw", proof = "1e661ea208f293d5", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -6956,7 +6956,7 @@ func.func @Q6_Vuh_vsat_VuwVuw(%Vu: tensor<32xi32>, %Vv: tensor<32xi32>) -> tenso
 
 func.func @Q6_Vuh_vsub_VuhVuh_sat(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tensor<64xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sub_usat", parameters = {width = 16 : i64, lanes = 64 : i64},
+      kind = "select", op = "auto.sub", parameters = {width = 16 : i64, lanes = 64 : i64, source_width = 16 : i64, source_lanes = 64 : i64, signed = 0 : i64, saturate = 1 : i64, inner_width = 32 : i64, offset = 0 : i64},
       instruction = "Q6_Vuh_vsub_VuhVuh_sat", proof = "781532f9d4f9e834", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -6978,7 +6978,7 @@ func.func @Q6_Vuh_vsub_VuhVuh_sat(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> t
 
 func.func @Q6_Vuh_vsub_VuhVuh_sat.2(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tensor<64xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sub_usat", parameters = {width = 16 : i64, lanes = 64 : i64},
+      kind = "select", op = "auto.sub", parameters = {width = 16 : i64, lanes = 64 : i64, source_width = 16 : i64, source_lanes = 64 : i64, signed = 0 : i64, saturate = 1 : i64, inner_width = 32 : i64, offset = 0 : i64},
       instruction = "Q6_Vuh_vsub_VuhVuh_sat", proof = "d0927ad9c228bb61", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -6996,7 +6996,7 @@ func.func @Q6_Vuh_vsub_VuhVuh_sat.2(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) ->
 
 func.func @Q6_Vuh_vsub_VuhVuh_sat.3(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tensor<64xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sub_usat", parameters = {width = 16 : i64, lanes = 64 : i64},
+      kind = "select", op = "auto.sub", parameters = {width = 16 : i64, lanes = 64 : i64, source_width = 16 : i64, source_lanes = 64 : i64, signed = 0 : i64, saturate = 1 : i64, inner_width = 32 : i64, offset = 0 : i64},
       instruction = "Q6_Vuh_vsub_VuhVuh_sat", proof = "df8f72bd90bd1695", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -7016,7 +7016,7 @@ func.func @Q6_Vuh_vsub_VuhVuh_sat.3(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) ->
 
 func.func @Q6_Vuh_vsub_VuhVuh_sat.4(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tensor<64xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sub_usat", parameters = {width = 16 : i64, lanes = 64 : i64},
+      kind = "select", op = "auto.sub", parameters = {width = 16 : i64, lanes = 64 : i64, source_width = 16 : i64, source_lanes = 64 : i64, signed = 0 : i64, saturate = 1 : i64, inner_width = 32 : i64, offset = 0 : i64},
       instruction = "Q6_Vuh_vsub_VuhVuh_sat", proof = "fcbed92c93507316", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -7036,7 +7036,7 @@ func.func @Q6_Vuh_vsub_VuhVuh_sat.4(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) ->
 
 func.func @Q6_Vuw_vabsdiff_VwVw(%Vu: tensor<32xi32>, %Vv: tensor<32xi32>) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.abs_diff_9a71", parameters = {width = 32 : i64, lanes = 32 : i64, signed = 1 : i64},
+      kind = "select", op = "auto.abs_diff", parameters = {width = 32 : i64, lanes = 32 : i64, source_width = 32 : i64, source_lanes = 32 : i64, signed = 1 : i64, accumulate = 0 : i64, inner_width = 64 : i64, offset = 0 : i64},
       instruction = "Q6_Vuw_vabsdiff_VwVw", proof = "beb92e2c181d278a", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -7057,7 +7057,7 @@ func.func @Q6_Vuw_vabsdiff_VwVw(%Vu: tensor<32xi32>, %Vv: tensor<32xi32>) -> ten
 
 func.func @Q6_Vuw_vabsdiff_VwVw.2(%Vu: tensor<32xi32>, %Vv: tensor<32xi32>) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.abs_diff_9a71", parameters = {width = 32 : i64, lanes = 32 : i64, signed = 1 : i64},
+      kind = "select", op = "auto.abs_diff", parameters = {width = 32 : i64, lanes = 32 : i64, source_width = 32 : i64, source_lanes = 32 : i64, signed = 1 : i64, accumulate = 0 : i64, inner_width = 64 : i64, offset = 0 : i64},
       instruction = "Q6_Vuw_vabsdiff_VwVw", proof = "a6a14efd35862481", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -7079,7 +7079,7 @@ func.func @Q6_Vuw_vabsdiff_VwVw.2(%Vu: tensor<32xi32>, %Vv: tensor<32xi32>) -> t
 
 func.func @Q6_Vuw_vadd_VuwVuw_sat(%Vu: tensor<32xi32>, %Vv: tensor<32xi32>) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_usat", parameters = {width = 32 : i64, lanes = 32 : i64, signed = 0 : i64},
+      kind = "select", op = "auto.add_usat", parameters = {width = 32 : i64, lanes = 32 : i64, signed = 0 : i64, signed2 = 0 : i64, accumulate = 0 : i64, saturate = 0 : i64},
       instruction = "Q6_Vuw_vadd_VuwVuw_sat", proof = "e0926432355cc27f", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -7101,7 +7101,7 @@ func.func @Q6_Vuw_vadd_VuwVuw_sat(%Vu: tensor<32xi32>, %Vv: tensor<32xi32>) -> t
 
 func.func @Q6_Vuw_vadd_VuwVuw_sat.2(%Vu: tensor<32xi32>, %Vv: tensor<32xi32>) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_usat", parameters = {width = 32 : i64, lanes = 32 : i64, signed = 0 : i64},
+      kind = "select", op = "auto.add_usat", parameters = {width = 32 : i64, lanes = 32 : i64, signed = 0 : i64, signed2 = 0 : i64, accumulate = 0 : i64, saturate = 0 : i64},
       instruction = "Q6_Vuw_vadd_VuwVuw_sat", proof = "98f32437dcd7d996", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -7121,7 +7121,7 @@ func.func @Q6_Vuw_vadd_VuwVuw_sat.2(%Vu: tensor<32xi32>, %Vv: tensor<32xi32>) ->
 
 func.func @Q6_Vuw_vadd_VuwVuw_sat.3(%Vu: tensor<32xi32>, %Vv: tensor<32xi32>) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_usat", parameters = {width = 32 : i64, lanes = 32 : i64, signed = 0 : i64},
+      kind = "select", op = "auto.add_usat", parameters = {width = 32 : i64, lanes = 32 : i64, signed = 0 : i64, signed2 = 0 : i64, accumulate = 0 : i64, saturate = 0 : i64},
       instruction = "Q6_Vuw_vadd_VuwVuw_sat", proof = "bdf2995e98211297", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -7141,7 +7141,7 @@ func.func @Q6_Vuw_vadd_VuwVuw_sat.3(%Vu: tensor<32xi32>, %Vv: tensor<32xi32>) ->
 
 func.func @Q6_Vuw_vadd_VuwVuw_sat.4(%Vu: tensor<32xi32>, %Vv: tensor<32xi32>) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_usat", parameters = {width = 32 : i64, lanes = 32 : i64, signed = 0 : i64},
+      kind = "select", op = "auto.add_usat", parameters = {width = 32 : i64, lanes = 32 : i64, signed = 0 : i64, signed2 = 0 : i64, accumulate = 0 : i64, saturate = 0 : i64},
       instruction = "Q6_Vuw_vadd_VuwVuw_sat", proof = "897415981162a407", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -7161,7 +7161,7 @@ func.func @Q6_Vuw_vadd_VuwVuw_sat.4(%Vu: tensor<32xi32>, %Vv: tensor<32xi32>) ->
 
 func.func @Q6_Vuw_vadd_VuwVuw_sat.5(%Vu: tensor<32xi32>, %Vv: tensor<32xi32>) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_usat", parameters = {width = 32 : i64, lanes = 32 : i64, signed = 0 : i64},
+      kind = "select", op = "auto.add_usat", parameters = {width = 32 : i64, lanes = 32 : i64, signed = 0 : i64, signed2 = 0 : i64, accumulate = 0 : i64, saturate = 0 : i64},
       instruction = "Q6_Vuw_vadd_VuwVuw_sat", proof = "d47a494a86a0da0c", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -7181,7 +7181,7 @@ func.func @Q6_Vuw_vadd_VuwVuw_sat.5(%Vu: tensor<32xi32>, %Vv: tensor<32xi32>) ->
 
 func.func @Q6_Vuw_vavg_VuwVuw(%Vu: tensor<32xi32>, %Vv: tensor<32xi32>) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.avg_floor", parameters = {width = 32 : i64, lanes = 32 : i64, signed = 0 : i64},
+      kind = "select", op = "auto.avg", parameters = {width = 32 : i64, lanes = 32 : i64, signed = 0 : i64, round = 0 : i64},
       instruction = "Q6_Vuw_vavg_VuwVuw", proof = "ac82420abbd98718", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -7203,7 +7203,7 @@ func.func @Q6_Vuw_vavg_VuwVuw(%Vu: tensor<32xi32>, %Vv: tensor<32xi32>) -> tenso
 
 func.func @Q6_Vuw_vavg_VuwVuw.2(%Vu: tensor<32xi32>, %Vv: tensor<32xi32>) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.avg_floor", parameters = {width = 32 : i64, lanes = 32 : i64, signed = 0 : i64},
+      kind = "select", op = "auto.avg", parameters = {width = 32 : i64, lanes = 32 : i64, signed = 0 : i64, round = 0 : i64},
       instruction = "Q6_Vuw_vavg_VuwVuw", proof = "26e7079a79a9e4e4", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -7226,7 +7226,7 @@ func.func @Q6_Vuw_vavg_VuwVuw.2(%Vu: tensor<32xi32>, %Vv: tensor<32xi32>) -> ten
 
 func.func @Q6_Vuw_vavg_VuwVuw.3(%Vu: tensor<32xi32>, %Vv: tensor<32xi32>) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.avg_floor", parameters = {width = 32 : i64, lanes = 32 : i64, signed = 0 : i64},
+      kind = "select", op = "auto.avg", parameters = {width = 32 : i64, lanes = 32 : i64, signed = 0 : i64, round = 0 : i64},
       instruction = "Q6_Vuw_vavg_VuwVuw", proof = "5a26f6d0bee2e440", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -7249,7 +7249,7 @@ func.func @Q6_Vuw_vavg_VuwVuw.3(%Vu: tensor<32xi32>, %Vv: tensor<32xi32>) -> ten
 
 func.func @Q6_Vuw_vavg_VuwVuw.4(%Vu: tensor<32xi32>, %Vv: tensor<32xi32>) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.avg_floor", parameters = {width = 32 : i64, lanes = 32 : i64, signed = 0 : i64},
+      kind = "select", op = "auto.avg", parameters = {width = 32 : i64, lanes = 32 : i64, signed = 0 : i64, round = 0 : i64},
       instruction = "Q6_Vuw_vavg_VuwVuw", proof = "5f380c1df019b080", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -7272,7 +7272,7 @@ func.func @Q6_Vuw_vavg_VuwVuw.4(%Vu: tensor<32xi32>, %Vv: tensor<32xi32>) -> ten
 
 func.func @Q6_Vuw_vavg_VuwVuw.5(%Vu: tensor<32xi32>, %Vv: tensor<32xi32>) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.avg_floor", parameters = {width = 32 : i64, lanes = 32 : i64, signed = 0 : i64},
+      kind = "select", op = "auto.avg", parameters = {width = 32 : i64, lanes = 32 : i64, signed = 0 : i64, round = 0 : i64},
       instruction = "Q6_Vuw_vavg_VuwVuw", proof = "7d73474d899c8db1", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -7295,7 +7295,7 @@ func.func @Q6_Vuw_vavg_VuwVuw.5(%Vu: tensor<32xi32>, %Vv: tensor<32xi32>) -> ten
 
 func.func @Q6_Vuw_vavg_VuwVuw_rnd(%Vu: tensor<32xi32>, %Vv: tensor<32xi32>) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.avg", parameters = {width = 32 : i64, lanes = 32 : i64, signed = 0 : i64},
+      kind = "select", op = "auto.avg", parameters = {width = 32 : i64, lanes = 32 : i64, signed = 0 : i64, round = 1 : i64},
       instruction = "Q6_Vuw_vavg_VuwVuw_rnd", proof = "5d78c0d9ba023e6e", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -7318,7 +7318,7 @@ func.func @Q6_Vuw_vavg_VuwVuw_rnd(%Vu: tensor<32xi32>, %Vv: tensor<32xi32>) -> t
 
 func.func @Q6_Vuw_vavg_VuwVuw_rnd.2(%Vu: tensor<32xi32>, %Vv: tensor<32xi32>) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.avg", parameters = {width = 32 : i64, lanes = 32 : i64, signed = 0 : i64},
+      kind = "select", op = "auto.avg", parameters = {width = 32 : i64, lanes = 32 : i64, signed = 0 : i64, round = 1 : i64},
       instruction = "Q6_Vuw_vavg_VuwVuw_rnd", proof = "221130ef47514356", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -7341,7 +7341,7 @@ func.func @Q6_Vuw_vavg_VuwVuw_rnd.2(%Vu: tensor<32xi32>, %Vv: tensor<32xi32>) ->
 
 func.func @Q6_Vuw_vavg_VuwVuw_rnd.3(%Vu: tensor<32xi32>, %Vv: tensor<32xi32>) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.avg", parameters = {width = 32 : i64, lanes = 32 : i64, signed = 0 : i64},
+      kind = "select", op = "auto.avg", parameters = {width = 32 : i64, lanes = 32 : i64, signed = 0 : i64, round = 1 : i64},
       instruction = "Q6_Vuw_vavg_VuwVuw_rnd", proof = "4846e2e2ec1b2c2d", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -7364,7 +7364,7 @@ func.func @Q6_Vuw_vavg_VuwVuw_rnd.3(%Vu: tensor<32xi32>, %Vv: tensor<32xi32>) ->
 
 func.func @Q6_Vuw_vavg_VuwVuw_rnd.4(%Vu: tensor<32xi32>, %Vv: tensor<32xi32>) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.avg", parameters = {width = 32 : i64, lanes = 32 : i64, signed = 0 : i64},
+      kind = "select", op = "auto.avg", parameters = {width = 32 : i64, lanes = 32 : i64, signed = 0 : i64, round = 1 : i64},
       instruction = "Q6_Vuw_vavg_VuwVuw_rnd", proof = "6b8fc669b418036b", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -7385,7 +7385,7 @@ func.func @Q6_Vuw_vavg_VuwVuw_rnd.4(%Vu: tensor<32xi32>, %Vv: tensor<32xi32>) ->
 
 func.func @Q6_Vuw_vavg_VuwVuw_rnd.5(%Vu: tensor<32xi32>, %Vv: tensor<32xi32>) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.avg", parameters = {width = 32 : i64, lanes = 32 : i64, signed = 0 : i64},
+      kind = "select", op = "auto.avg", parameters = {width = 32 : i64, lanes = 32 : i64, signed = 0 : i64, round = 1 : i64},
       instruction = "Q6_Vuw_vavg_VuwVuw_rnd", proof = "a1217015ef6208e0", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -7426,7 +7426,7 @@ func.func @Q6_Vuw_vcl0_Vuw(%Vu: tensor<32xi32>) -> tensor<32xi32>
 
 func.func @Q6_Vuw_vlsr_VuwR(%Vu: tensor<32xi32>, %Rt: i32) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_right_scalar_e922", parameters = {signed = 0 : i64},
+      kind = "select", op = "auto.shift_right", parameters = {width = 32 : i64, lanes = 32 : i64, source_width = 32 : i64, source_lanes = 1 : i64, signed = 0 : i64, partial = 1 : i64, stride = 0 : i64, form = 2 : i64},
       instruction = "Q6_Vuw_vlsr_VuwR", proof = "1bb651fbf2ff6b66", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Rt", c_type = "Word32", scalar}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -7445,7 +7445,7 @@ func.func @Q6_Vuw_vlsr_VuwR(%Vu: tensor<32xi32>, %Rt: i32) -> tensor<32xi32>
 
 func.func @Q6_Vuw_vmpye_VuhRuh(%Vu: tensor<64xi16>, %Rt: tensor<2xi16>) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mul_fda3", parameters = {width = 32 : i64, lanes = 32 : i64, signed = 0 : i64, signed2 = 0 : i64},
+      kind = "select", op = "auto.mul_0f84", parameters = {width = 32 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 2 : i64, signed = 0 : i64, signed2 = 0 : i64, block = 1 : i64, offset = 0 : i64},
       instruction = "Q6_Vuw_vmpye_VuhRuh", proof = "8203faa498ffd0ae", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Rt", c_type = "Word32"}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -7464,7 +7464,7 @@ func.func @Q6_Vuw_vmpye_VuhRuh(%Vu: tensor<64xi16>, %Rt: tensor<2xi16>) -> tenso
 
 func.func @Q6_Vuw_vmpyeacc_VuwVuhRuh(%Vx: tensor<32xi32>, %Vu: tensor<64xi16>, %Rt: tensor<2xi16>) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mul_acc_cdfe", parameters = {width = 32 : i64, lanes = 32 : i64, signed = 0 : i64, signed2 = 0 : i64},
+      kind = "select", op = "auto.mul_acc_399f", parameters = {width = 32 : i64, lanes = 32 : i64, source_lanes = 2 : i64, signed = 0 : i64, signed2 = 0 : i64, saturate = 0 : i64, inner_width = 32 : i64},
       instruction = "Q6_Vuw_vmpyeacc_VuwVuhRuh", proof = "0e3ba866a7d6b03e", solver = "cvc5 1.0.3",
       operands = [{name = "Vx", c_type = "HVX_Vector"}, {name = "Vu", c_type = "HVX_Vector"}, {name = "Rt", c_type = "Word32"}],
       results = [{name = "Vx", c_type = "HVX_Vector"}]} {
@@ -7484,7 +7484,7 @@ func.func @Q6_Vuw_vmpyeacc_VuwVuhRuh(%Vx: tensor<32xi32>, %Vu: tensor<64xi16>, %
 
 func.func @Q6_Vuw_vrmpy_VubRub(%Vu: tensor<128xi8>, %Rt: tensor<4xi8>) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.dot4_scalar4", parameters = {signed = 0 : i64},
+      kind = "select", op = "auto.dot4", parameters = {lanes = 32 : i64, source_lanes = 4 : i64, signed = 0 : i64, signed2 = 0 : i64, accumulate = 0 : i64, accumulate2 = 0 : i64, stride = 0 : i64, operand = 0 : i64},
       instruction = "Q6_Vuw_vrmpy_VubRub", proof = "e1787f32b12ac752", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Rt", c_type = "Word32"}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -7519,7 +7519,7 @@ func.func @Q6_Vuw_vrmpy_VubRub(%Vu: tensor<128xi8>, %Rt: tensor<4xi8>) -> tensor
 
 func.func @Q6_Vuw_vrmpy_VubVub(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.dot4", parameters = {signed = 0 : i64, signed2 = 0 : i64},
+      kind = "select", op = "auto.dot4", parameters = {lanes = 32 : i64, source_lanes = 128 : i64, signed = 0 : i64, signed2 = 0 : i64, accumulate = 0 : i64, accumulate2 = 0 : i64, stride = 4 : i64, operand = 0 : i64},
       instruction = "Q6_Vuw_vrmpy_VubVub", proof = "e1787f32b12ac752", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -7554,7 +7554,7 @@ func.func @Q6_Vuw_vrmpy_VubVub(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tens
 
 func.func @Q6_Vuw_vrmpyacc_VuwVubRub(%Vx: tensor<32xi32>, %Vu: tensor<128xi8>, %Rt: tensor<4xi8>) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.dot4_acc_scalar4", parameters = {signed = 0 : i64},
+      kind = "select", op = "auto.dot4", parameters = {lanes = 32 : i64, source_lanes = 4 : i64, signed = 0 : i64, signed2 = 0 : i64, accumulate = 1 : i64, accumulate2 = 0 : i64, stride = 0 : i64, operand = 1 : i64},
       instruction = "Q6_Vuw_vrmpyacc_VuwVubRub", proof = "570c5d014091c7ed", solver = "cvc5 1.0.3",
       operands = [{name = "Vx", c_type = "HVX_Vector"}, {name = "Vu", c_type = "HVX_Vector"}, {name = "Rt", c_type = "Word32"}],
       results = [{name = "Vx", c_type = "HVX_Vector"}]} {
@@ -7590,7 +7590,7 @@ func.func @Q6_Vuw_vrmpyacc_VuwVubRub(%Vx: tensor<32xi32>, %Vu: tensor<128xi8>, %
 
 func.func @Q6_Vuw_vrmpyacc_VuwVubVub(%Vx: tensor<32xi32>, %Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.dot4_acc", parameters = {lanes = 32 : i64, signed = 0 : i64, signed2 = 0 : i64},
+      kind = "select", op = "auto.dot4", parameters = {lanes = 32 : i64, source_lanes = 128 : i64, signed = 0 : i64, signed2 = 0 : i64, accumulate = 1 : i64, accumulate2 = 0 : i64, stride = 4 : i64, operand = 1 : i64},
       instruction = "Q6_Vuw_vrmpyacc_VuwVubVub", proof = "570c5d014091c7ed", solver = "cvc5 1.0.3",
       operands = [{name = "Vx", c_type = "HVX_Vector"}, {name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Vx", c_type = "HVX_Vector"}]} {
@@ -7653,7 +7653,7 @@ func.func @Q6_Vuw_vrotr_VuwVuw(%Vu: tensor<32xi32>, %Vv: tensor<32xi32>) -> tens
 
 func.func @Q6_Vuw_vsub_VuwVuw_sat(%Vu: tensor<32xi32>, %Vv: tensor<32xi32>) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sub_usat", parameters = {width = 32 : i64, lanes = 32 : i64},
+      kind = "select", op = "auto.sub", parameters = {width = 32 : i64, lanes = 32 : i64, source_width = 32 : i64, source_lanes = 32 : i64, signed = 0 : i64, saturate = 1 : i64, inner_width = 64 : i64, offset = 0 : i64},
       instruction = "Q6_Vuw_vsub_VuwVuw_sat", proof = "3dc62b07de626ff0", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -7675,7 +7675,7 @@ func.func @Q6_Vuw_vsub_VuwVuw_sat(%Vu: tensor<32xi32>, %Vv: tensor<32xi32>) -> t
 
 func.func @Q6_Vuw_vsub_VuwVuw_sat.2(%Vu: tensor<32xi32>, %Vv: tensor<32xi32>) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sub_usat", parameters = {width = 32 : i64, lanes = 32 : i64},
+      kind = "select", op = "auto.sub", parameters = {width = 32 : i64, lanes = 32 : i64, source_width = 32 : i64, source_lanes = 32 : i64, signed = 0 : i64, saturate = 1 : i64, inner_width = 64 : i64, offset = 0 : i64},
       instruction = "Q6_Vuw_vsub_VuwVuw_sat", proof = "9cc1141bb55067a7", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -7693,7 +7693,7 @@ func.func @Q6_Vuw_vsub_VuwVuw_sat.2(%Vu: tensor<32xi32>, %Vv: tensor<32xi32>) ->
 
 func.func @Q6_Vuw_vsub_VuwVuw_sat.3(%Vu: tensor<32xi32>, %Vv: tensor<32xi32>) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sub_usat", parameters = {width = 32 : i64, lanes = 32 : i64},
+      kind = "select", op = "auto.sub", parameters = {width = 32 : i64, lanes = 32 : i64, source_width = 32 : i64, source_lanes = 32 : i64, signed = 0 : i64, saturate = 1 : i64, inner_width = 64 : i64, offset = 0 : i64},
       instruction = "Q6_Vuw_vsub_VuwVuw_sat", proof = "1e844f994ed96c24", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -7713,7 +7713,7 @@ func.func @Q6_Vuw_vsub_VuwVuw_sat.3(%Vu: tensor<32xi32>, %Vv: tensor<32xi32>) ->
 
 func.func @Q6_Vuw_vsub_VuwVuw_sat.4(%Vu: tensor<32xi32>, %Vv: tensor<32xi32>) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sub_usat", parameters = {width = 32 : i64, lanes = 32 : i64},
+      kind = "select", op = "auto.sub", parameters = {width = 32 : i64, lanes = 32 : i64, source_width = 32 : i64, source_lanes = 32 : i64, signed = 0 : i64, saturate = 1 : i64, inner_width = 64 : i64, offset = 0 : i64},
       instruction = "Q6_Vuw_vsub_VuwVuw_sat", proof = "4960a9be004e2dea", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -8317,7 +8317,7 @@ func.func @Q6_Vw_prefixsum_Q(%Qv: tensor<128xi1>) -> tensor<32xi32>
 
 func.func @Q6_Vw_vabs_Vw(%Vu: tensor<32xi32>) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.abs", parameters = {width = 32 : i64, lanes = 32 : i64},
+      kind = "select", op = "auto.abs", parameters = {width = 32 : i64, lanes = 32 : i64, saturate = 0 : i64},
       instruction = "Q6_Vw_vabs_Vw", proof = "718c868263a3607b", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -8334,7 +8334,7 @@ func.func @Q6_Vw_vabs_Vw(%Vu: tensor<32xi32>) -> tensor<32xi32>
 
 func.func @Q6_Vw_vabs_Vw.2(%Vu: tensor<32xi32>) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.abs", parameters = {width = 32 : i64, lanes = 32 : i64},
+      kind = "select", op = "auto.abs", parameters = {width = 32 : i64, lanes = 32 : i64, saturate = 0 : i64},
       instruction = "Q6_Vw_vabs_Vw", proof = "c9ce51ce816b3374", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -8353,7 +8353,7 @@ func.func @Q6_Vw_vabs_Vw.2(%Vu: tensor<32xi32>) -> tensor<32xi32>
 
 func.func @Q6_Vw_vabs_Vw.3(%Vu: tensor<32xi32>) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.abs", parameters = {width = 32 : i64, lanes = 32 : i64},
+      kind = "select", op = "auto.abs", parameters = {width = 32 : i64, lanes = 32 : i64, saturate = 0 : i64},
       instruction = "Q6_Vw_vabs_Vw", proof = "f356e1b57d391e06", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -8374,7 +8374,7 @@ func.func @Q6_Vw_vabs_Vw.3(%Vu: tensor<32xi32>) -> tensor<32xi32>
 
 func.func @Q6_Vw_vabs_Vw.4(%Vu: tensor<32xi32>) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.abs", parameters = {width = 32 : i64, lanes = 32 : i64},
+      kind = "select", op = "auto.abs", parameters = {width = 32 : i64, lanes = 32 : i64, saturate = 0 : i64},
       instruction = "Q6_Vw_vabs_Vw", proof = "57d1e338da9555c3", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -8393,7 +8393,7 @@ func.func @Q6_Vw_vabs_Vw.4(%Vu: tensor<32xi32>) -> tensor<32xi32>
 
 func.func @Q6_Vw_vabs_Vw_sat(%Vu: tensor<32xi32>) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.abs_usat", parameters = {width = 32 : i64, lanes = 32 : i64},
+      kind = "select", op = "auto.abs", parameters = {width = 32 : i64, lanes = 32 : i64, saturate = 1 : i64},
       instruction = "Q6_Vw_vabs_Vw_sat", proof = "0a6a4d36431a3835", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -8412,7 +8412,7 @@ func.func @Q6_Vw_vabs_Vw_sat(%Vu: tensor<32xi32>) -> tensor<32xi32>
 
 func.func @Q6_Vw_vabs_Vw_sat.2(%Vu: tensor<32xi32>) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.abs_usat", parameters = {width = 32 : i64, lanes = 32 : i64},
+      kind = "select", op = "auto.abs", parameters = {width = 32 : i64, lanes = 32 : i64, saturate = 1 : i64},
       instruction = "Q6_Vw_vabs_Vw_sat", proof = "6e84bab17f66ae75", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -8433,7 +8433,7 @@ func.func @Q6_Vw_vabs_Vw_sat.2(%Vu: tensor<32xi32>) -> tensor<32xi32>
 
 func.func @Q6_Vw_vabs_Vw_sat.3(%Vu: tensor<32xi32>) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.abs_usat", parameters = {width = 32 : i64, lanes = 32 : i64},
+      kind = "select", op = "auto.abs", parameters = {width = 32 : i64, lanes = 32 : i64, saturate = 1 : i64},
       instruction = "Q6_Vw_vabs_Vw_sat", proof = "a1b30d373a4ab5bf", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -8454,7 +8454,7 @@ func.func @Q6_Vw_vabs_Vw_sat.3(%Vu: tensor<32xi32>) -> tensor<32xi32>
 
 func.func @Q6_Vw_vabs_Vw_sat.4(%Vu: tensor<32xi32>) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.abs_usat", parameters = {width = 32 : i64, lanes = 32 : i64},
+      kind = "select", op = "auto.abs", parameters = {width = 32 : i64, lanes = 32 : i64, saturate = 1 : i64},
       instruction = "Q6_Vw_vabs_Vw_sat", proof = "eb269641b00eca8e", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -8477,7 +8477,7 @@ func.func @Q6_Vw_vabs_Vw_sat.4(%Vu: tensor<32xi32>) -> tensor<32xi32>
 
 func.func @Q6_Vw_vadd_VwVw(%Vu: tensor<32xi32>, %Vv: tensor<32xi32>) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add", parameters = {width = 32 : i64, lanes = 32 : i64},
+      kind = "select", op = "auto.add", parameters = {width = 32 : i64, lanes = 32 : i64, source_width = 32 : i64, source_lanes = 32 : i64, signed = 0 : i64, offset = 0 : i64},
       instruction = "Q6_Vw_vadd_VwVw", proof = "8062d8214f3c989c", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -8494,7 +8494,7 @@ func.func @Q6_Vw_vadd_VwVw(%Vu: tensor<32xi32>, %Vv: tensor<32xi32>) -> tensor<3
 
 func.func @Q6_Vw_vadd_VwVwQ_carry_sat(%Vu: tensor<32xi32>, %Vv: tensor<32xi32>, %Qs: tensor<128xi1>) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sum3_sat_strided_from_mask", parameters = {},
+      kind = "select", op = "auto.add_usat", parameters = {width = 32 : i64, lanes = 32 : i64, signed = 1 : i64, signed2 = 1 : i64, accumulate = 1 : i64, saturate = 1 : i64},
       instruction = "Q6_Vw_vadd_VwVwQ_carry_sat", proof = "32bc7a5aef583112", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}, {name = "Qs", c_type = "HVX_VectorPred", mask}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -8520,7 +8520,7 @@ func.func @Q6_Vw_vadd_VwVwQ_carry_sat(%Vu: tensor<32xi32>, %Vv: tensor<32xi32>, 
 
 func.func @Q6_Vw_vadd_VwVw_sat(%Vu: tensor<32xi32>, %Vv: tensor<32xi32>) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 32 : i64, lanes = 32 : i64, signed = 1 : i64},
+      kind = "select", op = "auto.add_usat", parameters = {width = 32 : i64, lanes = 32 : i64, signed = 1 : i64, signed2 = 1 : i64, accumulate = 0 : i64, saturate = 1 : i64},
       instruction = "Q6_Vw_vadd_VwVw_sat", proof = "11c3eeda2c72a780", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -8566,7 +8566,7 @@ func.func @Q6_Vw_vadd_vclb_VwVw(%Vu: tensor<32xi32>, %Vv: tensor<32xi32>) -> ten
 
 func.func @Q6_Vw_vasl_VwR(%Vu: tensor<32xi32>, %Rt: i32) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_left_scalar_3d29", parameters = {},
+      kind = "select", op = "auto.shift_left", parameters = {width = 32 : i64, lanes = 32 : i64, source_width = 32 : i64, source_lanes = 1 : i64, saturate = 0 : i64, partial = 1 : i64, stride = 0 : i64, form = 2 : i64},
       instruction = "Q6_Vw_vasl_VwR", proof = "b255cb17cabd45df", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}, {name = "Rt", c_type = "Word32", scalar}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -8615,7 +8615,7 @@ func.func @Q6_Vw_vasl_VwVw(%Vu: tensor<32xi32>, %Vv: tensor<32xi32>) -> tensor<3
 
 func.func @Q6_Vw_vaslacc_VwVwR(%Vx: tensor<32xi32>, %Vu: tensor<32xi32>, %Rt: i32) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_left_acc_scalar", parameters = {},
+      kind = "select", op = "auto.shift_left_scalar", parameters = {width = 32 : i64, accumulate = 1 : i64, inner_width = 32 : i64},
       instruction = "Q6_Vw_vaslacc_VwVwR", proof = "8329787d46dac4ca", solver = "cvc5 1.0.3",
       operands = [{name = "Vx", c_type = "HVX_Vector"}, {name = "Vu", c_type = "HVX_Vector", signed}, {name = "Rt", c_type = "Word32", scalar}],
       results = [{name = "Vx", c_type = "HVX_Vector", signed}]} {
@@ -8635,7 +8635,7 @@ func.func @Q6_Vw_vaslacc_VwVwR(%Vx: tensor<32xi32>, %Vu: tensor<32xi32>, %Rt: i3
 
 func.func @Q6_Vw_vasr_VwR(%Vu: tensor<32xi32>, %Rt: i32) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_right_scalar_e922", parameters = {signed = 1 : i64},
+      kind = "select", op = "auto.shift_right", parameters = {width = 32 : i64, lanes = 32 : i64, source_width = 32 : i64, source_lanes = 1 : i64, signed = 1 : i64, partial = 1 : i64, stride = 0 : i64, form = 2 : i64},
       instruction = "Q6_Vw_vasr_VwR", proof = "bd87876c5fc7ed56", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}, {name = "Rt", c_type = "Word32", scalar}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -8706,7 +8706,7 @@ func.func @Q6_Vw_vasracc_VwVwR(%Vx: tensor<32xi32>, %Vu: tensor<32xi32>, %Rt: i3
 
 func.func @Q6_Vw_vavg_VwVw(%Vu: tensor<32xi32>, %Vv: tensor<32xi32>) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.avg_floor", parameters = {width = 32 : i64, lanes = 32 : i64, signed = 1 : i64},
+      kind = "select", op = "auto.avg", parameters = {width = 32 : i64, lanes = 32 : i64, signed = 1 : i64, round = 0 : i64},
       instruction = "Q6_Vw_vavg_VwVw", proof = "10a06de941571d2a", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -8728,7 +8728,7 @@ func.func @Q6_Vw_vavg_VwVw(%Vu: tensor<32xi32>, %Vv: tensor<32xi32>) -> tensor<3
 
 func.func @Q6_Vw_vavg_VwVw.2(%Vu: tensor<32xi32>, %Vv: tensor<32xi32>) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.avg_floor", parameters = {width = 32 : i64, lanes = 32 : i64, signed = 1 : i64},
+      kind = "select", op = "auto.avg", parameters = {width = 32 : i64, lanes = 32 : i64, signed = 1 : i64, round = 0 : i64},
       instruction = "Q6_Vw_vavg_VwVw", proof = "29031146a48c1001", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -8751,7 +8751,7 @@ func.func @Q6_Vw_vavg_VwVw.2(%Vu: tensor<32xi32>, %Vv: tensor<32xi32>) -> tensor
 
 func.func @Q6_Vw_vavg_VwVw.3(%Vu: tensor<32xi32>, %Vv: tensor<32xi32>) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.avg_floor", parameters = {width = 32 : i64, lanes = 32 : i64, signed = 1 : i64},
+      kind = "select", op = "auto.avg", parameters = {width = 32 : i64, lanes = 32 : i64, signed = 1 : i64, round = 0 : i64},
       instruction = "Q6_Vw_vavg_VwVw", proof = "d229c7636a97962e", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -8774,7 +8774,7 @@ func.func @Q6_Vw_vavg_VwVw.3(%Vu: tensor<32xi32>, %Vv: tensor<32xi32>) -> tensor
 
 func.func @Q6_Vw_vavg_VwVw.4(%Vu: tensor<32xi32>, %Vv: tensor<32xi32>) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.avg_floor", parameters = {width = 32 : i64, lanes = 32 : i64, signed = 1 : i64},
+      kind = "select", op = "auto.avg", parameters = {width = 32 : i64, lanes = 32 : i64, signed = 1 : i64, round = 0 : i64},
       instruction = "Q6_Vw_vavg_VwVw", proof = "d3c643d1578ff9d0", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -8797,7 +8797,7 @@ func.func @Q6_Vw_vavg_VwVw.4(%Vu: tensor<32xi32>, %Vv: tensor<32xi32>) -> tensor
 
 func.func @Q6_Vw_vavg_VwVw.5(%Vu: tensor<32xi32>, %Vv: tensor<32xi32>) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.avg_floor", parameters = {width = 32 : i64, lanes = 32 : i64, signed = 1 : i64},
+      kind = "select", op = "auto.avg", parameters = {width = 32 : i64, lanes = 32 : i64, signed = 1 : i64, round = 0 : i64},
       instruction = "Q6_Vw_vavg_VwVw", proof = "af3c9de7ce34adc3", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -8820,7 +8820,7 @@ func.func @Q6_Vw_vavg_VwVw.5(%Vu: tensor<32xi32>, %Vv: tensor<32xi32>) -> tensor
 
 func.func @Q6_Vw_vavg_VwVw_rnd(%Vu: tensor<32xi32>, %Vv: tensor<32xi32>) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.avg", parameters = {width = 32 : i64, lanes = 32 : i64, signed = 1 : i64},
+      kind = "select", op = "auto.avg", parameters = {width = 32 : i64, lanes = 32 : i64, signed = 1 : i64, round = 1 : i64},
       instruction = "Q6_Vw_vavg_VwVw_rnd", proof = "493b8c34e1349e73", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -8843,7 +8843,7 @@ func.func @Q6_Vw_vavg_VwVw_rnd(%Vu: tensor<32xi32>, %Vv: tensor<32xi32>) -> tens
 
 func.func @Q6_Vw_vavg_VwVw_rnd.2(%Vu: tensor<32xi32>, %Vv: tensor<32xi32>) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.avg", parameters = {width = 32 : i64, lanes = 32 : i64, signed = 1 : i64},
+      kind = "select", op = "auto.avg", parameters = {width = 32 : i64, lanes = 32 : i64, signed = 1 : i64, round = 1 : i64},
       instruction = "Q6_Vw_vavg_VwVw_rnd", proof = "8e8bc5b22d4d9ee4", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -8866,7 +8866,7 @@ func.func @Q6_Vw_vavg_VwVw_rnd.2(%Vu: tensor<32xi32>, %Vv: tensor<32xi32>) -> te
 
 func.func @Q6_Vw_vavg_VwVw_rnd.3(%Vu: tensor<32xi32>, %Vv: tensor<32xi32>) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.avg", parameters = {width = 32 : i64, lanes = 32 : i64, signed = 1 : i64},
+      kind = "select", op = "auto.avg", parameters = {width = 32 : i64, lanes = 32 : i64, signed = 1 : i64, round = 1 : i64},
       instruction = "Q6_Vw_vavg_VwVw_rnd", proof = "e074730e9d3be3e5", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -8889,7 +8889,7 @@ func.func @Q6_Vw_vavg_VwVw_rnd.3(%Vu: tensor<32xi32>, %Vv: tensor<32xi32>) -> te
 
 func.func @Q6_Vw_vavg_VwVw_rnd.4(%Vu: tensor<32xi32>, %Vv: tensor<32xi32>) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.avg", parameters = {width = 32 : i64, lanes = 32 : i64, signed = 1 : i64},
+      kind = "select", op = "auto.avg", parameters = {width = 32 : i64, lanes = 32 : i64, signed = 1 : i64, round = 1 : i64},
       instruction = "Q6_Vw_vavg_VwVw_rnd", proof = "cb63d9a57dcf246a", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -8910,7 +8910,7 @@ func.func @Q6_Vw_vavg_VwVw_rnd.4(%Vu: tensor<32xi32>, %Vv: tensor<32xi32>) -> te
 
 func.func @Q6_Vw_vavg_VwVw_rnd.5(%Vu: tensor<32xi32>, %Vv: tensor<32xi32>) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.avg", parameters = {width = 32 : i64, lanes = 32 : i64, signed = 1 : i64},
+      kind = "select", op = "auto.avg", parameters = {width = 32 : i64, lanes = 32 : i64, signed = 1 : i64, round = 1 : i64},
       instruction = "Q6_Vw_vavg_VwVw_rnd", proof = "40da9c01172dc462", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -8934,7 +8934,7 @@ func.func @Q6_Vw_vavg_VwVw_rnd.5(%Vu: tensor<32xi32>, %Vv: tensor<32xi32>) -> te
 
 func.func @Q6_Vw_vdmpy_VhRb(%Vu: tensor<64xi16>, %Rt: tensor<4xi8>) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.dot2_e507", parameters = {width = 32 : i64, lanes = 32 : i64, signed = 1 : i64, stride = 0 : i64},
+      kind = "select", op = "auto.dot2", parameters = {width = 32 : i64, lanes = 32 : i64, source_width = 8 : i64, source_lanes = 4 : i64, signed = 1 : i64, accumulate = 0 : i64, block = 16 : i64, stride = 0 : i64},
       instruction = "Q6_Vw_vdmpy_VhRb", proof = "972ea9c2e604697f", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}, {name = "Rt", c_type = "Word32", signed}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -8957,7 +8957,7 @@ func.func @Q6_Vw_vdmpy_VhRb(%Vu: tensor<64xi16>, %Rt: tensor<4xi8>) -> tensor<32
 
 func.func @Q6_Vw_vdmpy_VhRh_sat(%Vu: tensor<64xi16>, %Rt: tensor<2xi16>) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.dot2_usat_scalar2", parameters = {source_lanes = 64 : i64, offset = 0 : i64, offset2 = 1 : i64},
+      kind = "select", op = "auto.dot2_usat_scalar2", parameters = {source_lanes = 64 : i64, source_lanes2 = 2 : i64, signed = 1 : i64, accumulate = 0 : i64, saturate = 0 : i64, stride = 0 : i64, offset = 0 : i64, offset2 = 1 : i64},
       instruction = "Q6_Vw_vdmpy_VhRh_sat", proof = "0404049e860a0a53", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}, {name = "Rt", c_type = "Word32", signed}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -8985,7 +8985,7 @@ func.func @Q6_Vw_vdmpy_VhRh_sat(%Vu: tensor<64xi16>, %Rt: tensor<2xi16>) -> tens
 
 func.func @Q6_Vw_vdmpy_VhRuh_sat(%Vu: tensor<64xi16>, %Rt: tensor<2xi16>) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.dot2_sat_scalar2", parameters = {source_lanes = 64 : i64, offset = 0 : i64, offset2 = 1 : i64},
+      kind = "select", op = "auto.dot2_usat_scalar2", parameters = {source_lanes = 64 : i64, source_lanes2 = 2 : i64, signed = 0 : i64, accumulate = 0 : i64, saturate = 1 : i64, stride = 0 : i64, offset = 0 : i64, offset2 = 1 : i64},
       instruction = "Q6_Vw_vdmpy_VhRuh_sat", proof = "975ef4356ff90c5f", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}, {name = "Rt", c_type = "Word32"}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -9015,7 +9015,7 @@ func.func @Q6_Vw_vdmpy_VhRuh_sat(%Vu: tensor<64xi16>, %Rt: tensor<2xi16>) -> ten
 
 func.func @Q6_Vw_vdmpy_VhVh_sat(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.dot2_usat", parameters = {},
+      kind = "select", op = "auto.dot2_usat_scalar2", parameters = {source_lanes = 64 : i64, source_lanes2 = 64 : i64, signed = 1 : i64, accumulate = 0 : i64, saturate = 0 : i64, stride = 2 : i64, offset = 0 : i64, offset2 = 1 : i64},
       instruction = "Q6_Vw_vdmpy_VhVh_sat", proof = "0404049e860a0a53", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -9043,7 +9043,7 @@ func.func @Q6_Vw_vdmpy_VhVh_sat(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> ten
 
 func.func @Q6_Vw_vdmpy_WhRh_sat(%Vuu: tensor<128xi16>, %Rt: tensor<2xi16>) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.dot2_usat_scalar2", parameters = {source_lanes = 128 : i64, offset = 1 : i64, offset2 = 64 : i64},
+      kind = "select", op = "auto.dot2_usat_scalar2", parameters = {source_lanes = 128 : i64, source_lanes2 = 2 : i64, signed = 1 : i64, accumulate = 0 : i64, saturate = 0 : i64, stride = 0 : i64, offset = 1 : i64, offset2 = 64 : i64},
       instruction = "Q6_Vw_vdmpy_WhRh_sat", proof = "0404049e860a0a53", solver = "cvc5 1.0.3",
       operands = [{name = "Vuu", c_type = "HVX_VectorPair", signed}, {name = "Rt", c_type = "Word32", signed}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -9071,7 +9071,7 @@ func.func @Q6_Vw_vdmpy_WhRh_sat(%Vuu: tensor<128xi16>, %Rt: tensor<2xi16>) -> te
 
 func.func @Q6_Vw_vdmpy_WhRuh_sat(%Vuu: tensor<128xi16>, %Rt: tensor<2xi16>) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.dot2_sat_scalar2", parameters = {source_lanes = 128 : i64, offset = 1 : i64, offset2 = 64 : i64},
+      kind = "select", op = "auto.dot2_usat_scalar2", parameters = {source_lanes = 128 : i64, source_lanes2 = 2 : i64, signed = 0 : i64, accumulate = 0 : i64, saturate = 1 : i64, stride = 0 : i64, offset = 1 : i64, offset2 = 64 : i64},
       instruction = "Q6_Vw_vdmpy_WhRuh_sat", proof = "975ef4356ff90c5f", solver = "cvc5 1.0.3",
       operands = [{name = "Vuu", c_type = "HVX_VectorPair", signed}, {name = "Rt", c_type = "Word32"}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -9101,7 +9101,7 @@ func.func @Q6_Vw_vdmpy_WhRuh_sat(%Vuu: tensor<128xi16>, %Rt: tensor<2xi16>) -> t
 
 func.func @Q6_Vw_vdmpyacc_VwVhRb(%Vx: tensor<32xi32>, %Vu: tensor<64xi16>, %Rt: tensor<4xi8>) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.dot2_acc_d77c", parameters = {width = 32 : i64, lanes = 32 : i64, signed = 1 : i64, stride = 0 : i64},
+      kind = "select", op = "auto.dot2_acc", parameters = {width = 32 : i64, lanes = 32 : i64, source_width = 8 : i64, source_lanes = 4 : i64, signed = 1 : i64, accumulate = 0 : i64, block = 16 : i64, stride = 0 : i64},
       instruction = "Q6_Vw_vdmpyacc_VwVhRb", proof = "cf39e25ed9810b33", solver = "cvc5 1.0.3",
       operands = [{name = "Vx", c_type = "HVX_Vector"}, {name = "Vu", c_type = "HVX_Vector", signed}, {name = "Rt", c_type = "Word32", signed}],
       results = [{name = "Vx", c_type = "HVX_Vector", signed}]} {
@@ -9125,7 +9125,7 @@ func.func @Q6_Vw_vdmpyacc_VwVhRb(%Vx: tensor<32xi32>, %Vu: tensor<64xi16>, %Rt: 
 
 func.func @Q6_Vw_vdmpyacc_VwVhRh_sat(%Vx: tensor<32xi32>, %Vu: tensor<64xi16>, %Rt: tensor<2xi16>) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.dot2_acc_sat_scalar2", parameters = {source_lanes = 64 : i64, signed = 1 : i64, offset = 0 : i64, offset2 = 1 : i64},
+      kind = "select", op = "auto.dot2_usat_scalar2", parameters = {source_lanes = 64 : i64, source_lanes2 = 2 : i64, signed = 1 : i64, accumulate = 1 : i64, saturate = 1 : i64, stride = 0 : i64, offset = 0 : i64, offset2 = 1 : i64},
       instruction = "Q6_Vw_vdmpyacc_VwVhRh_sat", proof = "5f4efec203a1c719", solver = "cvc5 1.0.3",
       operands = [{name = "Vx", c_type = "HVX_Vector", signed}, {name = "Vu", c_type = "HVX_Vector", signed}, {name = "Rt", c_type = "Word32", signed}],
       results = [{name = "Vx", c_type = "HVX_Vector", signed}]} {
@@ -9157,7 +9157,7 @@ func.func @Q6_Vw_vdmpyacc_VwVhRh_sat(%Vx: tensor<32xi32>, %Vu: tensor<64xi16>, %
 
 func.func @Q6_Vw_vdmpyacc_VwVhRuh_sat(%Vx: tensor<32xi32>, %Vu: tensor<64xi16>, %Rt: tensor<2xi16>) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.dot2_acc_sat_scalar2", parameters = {source_lanes = 64 : i64, signed = 0 : i64, offset = 0 : i64, offset2 = 1 : i64},
+      kind = "select", op = "auto.dot2_usat_scalar2", parameters = {source_lanes = 64 : i64, source_lanes2 = 2 : i64, signed = 0 : i64, accumulate = 1 : i64, saturate = 1 : i64, stride = 0 : i64, offset = 0 : i64, offset2 = 1 : i64},
       instruction = "Q6_Vw_vdmpyacc_VwVhRuh_sat", proof = "2fb332d66e131bf7", solver = "cvc5 1.0.3",
       operands = [{name = "Vx", c_type = "HVX_Vector", signed}, {name = "Vu", c_type = "HVX_Vector", signed}, {name = "Rt", c_type = "Word32"}],
       results = [{name = "Vx", c_type = "HVX_Vector", signed}]} {
@@ -9189,7 +9189,7 @@ func.func @Q6_Vw_vdmpyacc_VwVhRuh_sat(%Vx: tensor<32xi32>, %Vu: tensor<64xi16>, 
 
 func.func @Q6_Vw_vdmpyacc_VwVhVh_sat(%Vx: tensor<32xi32>, %Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.dot2_acc_sat_2574", parameters = {},
+      kind = "select", op = "auto.dot2_sat", parameters = {width = 32 : i64, lanes = 32 : i64, signed = 1 : i64, accumulate = 0 : i64, accumulate2 = 1 : i64, operand = 1 : i64},
       instruction = "Q6_Vw_vdmpyacc_VwVhVh_sat", proof = "ca1ef029d12fd7fb", solver = "cvc5 1.0.3",
       operands = [{name = "Vx", c_type = "HVX_Vector", signed}, {name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}],
       results = [{name = "Vx", c_type = "HVX_Vector", signed}]} {
@@ -9221,7 +9221,7 @@ func.func @Q6_Vw_vdmpyacc_VwVhVh_sat(%Vx: tensor<32xi32>, %Vu: tensor<64xi16>, %
 
 func.func @Q6_Vw_vdmpyacc_VwWhRh_sat(%Vx: tensor<32xi32>, %Vuu: tensor<128xi16>, %Rt: tensor<2xi16>) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.dot2_acc_sat_scalar2", parameters = {source_lanes = 128 : i64, signed = 1 : i64, offset = 1 : i64, offset2 = 64 : i64},
+      kind = "select", op = "auto.dot2_usat_scalar2", parameters = {source_lanes = 128 : i64, source_lanes2 = 2 : i64, signed = 1 : i64, accumulate = 1 : i64, saturate = 1 : i64, stride = 0 : i64, offset = 1 : i64, offset2 = 64 : i64},
       instruction = "Q6_Vw_vdmpyacc_VwWhRh_sat", proof = "5f4efec203a1c719", solver = "cvc5 1.0.3",
       operands = [{name = "Vx", c_type = "HVX_Vector", signed}, {name = "Vuu", c_type = "HVX_VectorPair", signed}, {name = "Rt", c_type = "Word32", signed}],
       results = [{name = "Vx", c_type = "HVX_Vector", signed}]} {
@@ -9253,7 +9253,7 @@ func.func @Q6_Vw_vdmpyacc_VwWhRh_sat(%Vx: tensor<32xi32>, %Vuu: tensor<128xi16>,
 
 func.func @Q6_Vw_vdmpyacc_VwWhRuh_sat(%Vx: tensor<32xi32>, %Vuu: tensor<128xi16>, %Rt: tensor<2xi16>) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.dot2_acc_sat_scalar2", parameters = {source_lanes = 128 : i64, signed = 0 : i64, offset = 1 : i64, offset2 = 64 : i64},
+      kind = "select", op = "auto.dot2_usat_scalar2", parameters = {source_lanes = 128 : i64, source_lanes2 = 2 : i64, signed = 0 : i64, accumulate = 1 : i64, saturate = 1 : i64, stride = 0 : i64, offset = 1 : i64, offset2 = 64 : i64},
       instruction = "Q6_Vw_vdmpyacc_VwWhRuh_sat", proof = "2fb332d66e131bf7", solver = "cvc5 1.0.3",
       operands = [{name = "Vx", c_type = "HVX_Vector", signed}, {name = "Vuu", c_type = "HVX_VectorPair", signed}, {name = "Rt", c_type = "Word32"}],
       results = [{name = "Vx", c_type = "HVX_Vector", signed}]} {
@@ -9351,7 +9351,7 @@ func.func @Q6_Vw_vmin_VwVw(%Vu: tensor<32xi32>, %Vv: tensor<32xi32>) -> tensor<3
 
 func.func @Q6_Vw_vmpye_VwVuh(%Vu: tensor<32xi32>, %Vv: tensor<64xi16>) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mul_high", parameters = {width = 32 : i64, lanes = 32 : i64, signed = 1 : i64, signed2 = 0 : i64},
+      kind = "select", op = "auto.mul_double_high", parameters = {width = 32 : i64, lanes = 32 : i64, signed = 1 : i64, signed2 = 0 : i64, round = 0 : i64, amount = 16 : i64},
       instruction = "Q6_Vw_vmpye_VwVuh", proof = "e70c4d41275b2a1e", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -9373,7 +9373,7 @@ func.func @Q6_Vw_vmpye_VwVuh(%Vu: tensor<32xi32>, %Vv: tensor<64xi16>) -> tensor
 
 func.func @Q6_Vw_vmpyi_VwRb(%Vu: tensor<32xi32>, %Rt: tensor<4xi8>) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mul_0365", parameters = {width = 32 : i64, source_width = 8 : i64, signed = 1 : i64},
+      kind = "select", op = "auto.mul_1eea", parameters = {width = 32 : i64, lanes = 32 : i64, source_width = 8 : i64, source_lanes = 4 : i64, signed = 1 : i64, block = 4 : i64, stride = 0 : i64, form = 0 : i64},
       instruction = "Q6_Vw_vmpyi_VwRb", proof = "00baf15ccf8b1991", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}, {name = "Rt", c_type = "Word32", signed}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -9391,7 +9391,7 @@ func.func @Q6_Vw_vmpyi_VwRb(%Vu: tensor<32xi32>, %Rt: tensor<4xi8>) -> tensor<32
 
 func.func @Q6_Vw_vmpyi_VwRh(%Vu: tensor<32xi32>, %Rt: tensor<2xi16>) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mul_0365", parameters = {width = 32 : i64, source_width = 16 : i64, signed = 1 : i64},
+      kind = "select", op = "auto.mul_1eea", parameters = {width = 32 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 2 : i64, signed = 1 : i64, block = 2 : i64, stride = 0 : i64, form = 0 : i64},
       instruction = "Q6_Vw_vmpyi_VwRh", proof = "57a7e929a27b8c26", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}, {name = "Rt", c_type = "Word32", signed}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -9409,7 +9409,7 @@ func.func @Q6_Vw_vmpyi_VwRh(%Vu: tensor<32xi32>, %Rt: tensor<2xi16>) -> tensor<3
 
 func.func @Q6_Vw_vmpyi_VwRub(%Vu: tensor<32xi32>, %Rt: tensor<4xi8>) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mul_0365", parameters = {width = 32 : i64, source_width = 8 : i64, signed = 0 : i64},
+      kind = "select", op = "auto.mul_1eea", parameters = {width = 32 : i64, lanes = 32 : i64, source_width = 8 : i64, source_lanes = 4 : i64, signed = 0 : i64, block = 4 : i64, stride = 0 : i64, form = 0 : i64},
       instruction = "Q6_Vw_vmpyi_VwRub", proof = "02b1379b8404ac5a", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}, {name = "Rt", c_type = "Word32"}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -9427,7 +9427,7 @@ func.func @Q6_Vw_vmpyi_VwRub(%Vu: tensor<32xi32>, %Rt: tensor<4xi8>) -> tensor<3
 
 func.func @Q6_Vw_vmpyiacc_VwVwRb(%Vx: tensor<32xi32>, %Vu: tensor<32xi32>, %Rt: tensor<4xi8>) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mul_acc_18da", parameters = {width = 32 : i64, source_width = 8 : i64, signed = 1 : i64},
+      kind = "select", op = "auto.mul_acc", parameters = {width = 32 : i64, lanes = 32 : i64, source_width = 8 : i64, source_lanes = 4 : i64, signed = 1 : i64, block = 4 : i64, stride = 0 : i64, form = 0 : i64},
       instruction = "Q6_Vw_vmpyiacc_VwVwRb", proof = "f08bc1453260ece5", solver = "cvc5 1.0.3",
       operands = [{name = "Vx", c_type = "HVX_Vector"}, {name = "Vu", c_type = "HVX_Vector", signed}, {name = "Rt", c_type = "Word32", signed}],
       results = [{name = "Vx", c_type = "HVX_Vector", signed}]} {
@@ -9446,7 +9446,7 @@ func.func @Q6_Vw_vmpyiacc_VwVwRb(%Vx: tensor<32xi32>, %Vu: tensor<32xi32>, %Rt: 
 
 func.func @Q6_Vw_vmpyiacc_VwVwRh(%Vx: tensor<32xi32>, %Vu: tensor<32xi32>, %Rt: tensor<2xi16>) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mul_acc_18da", parameters = {width = 32 : i64, source_width = 16 : i64, signed = 1 : i64},
+      kind = "select", op = "auto.mul_acc", parameters = {width = 32 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 2 : i64, signed = 1 : i64, block = 2 : i64, stride = 0 : i64, form = 0 : i64},
       instruction = "Q6_Vw_vmpyiacc_VwVwRh", proof = "8b53dd80c0121914", solver = "cvc5 1.0.3",
       operands = [{name = "Vx", c_type = "HVX_Vector"}, {name = "Vu", c_type = "HVX_Vector", signed}, {name = "Rt", c_type = "Word32", signed}],
       results = [{name = "Vx", c_type = "HVX_Vector", signed}]} {
@@ -9465,7 +9465,7 @@ func.func @Q6_Vw_vmpyiacc_VwVwRh(%Vx: tensor<32xi32>, %Vu: tensor<32xi32>, %Rt: 
 
 func.func @Q6_Vw_vmpyiacc_VwVwRub(%Vx: tensor<32xi32>, %Vu: tensor<32xi32>, %Rt: tensor<4xi8>) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mul_acc_18da", parameters = {width = 32 : i64, source_width = 8 : i64, signed = 0 : i64},
+      kind = "select", op = "auto.mul_acc", parameters = {width = 32 : i64, lanes = 32 : i64, source_width = 8 : i64, source_lanes = 4 : i64, signed = 0 : i64, block = 4 : i64, stride = 0 : i64, form = 0 : i64},
       instruction = "Q6_Vw_vmpyiacc_VwVwRub", proof = "1dcfb7ce97b8af54", solver = "cvc5 1.0.3",
       operands = [{name = "Vx", c_type = "HVX_Vector"}, {name = "Vu", c_type = "HVX_Vector", signed}, {name = "Rt", c_type = "Word32"}],
       results = [{name = "Vx", c_type = "HVX_Vector", signed}]} {
@@ -9484,7 +9484,7 @@ func.func @Q6_Vw_vmpyiacc_VwVwRub(%Vx: tensor<32xi32>, %Vu: tensor<32xi32>, %Rt:
 
 func.func @Q6_Vw_vmpyie_VwVuh(%Vu: tensor<32xi32>, %Vv: tensor<64xi16>) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mul_even", parameters = {signed = 0 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.mul_0f84", parameters = {width = 32 : i64, lanes = 32 : i64, source_width = 32 : i64, source_lanes = 64 : i64, signed = 0 : i64, signed2 = 0 : i64, block = 1 : i64, offset = 0 : i64},
       instruction = "Q6_Vw_vmpyie_VwVuh", proof = "5e7950ba7d2c3b8e", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -9502,7 +9502,7 @@ func.func @Q6_Vw_vmpyie_VwVuh(%Vu: tensor<32xi32>, %Vv: tensor<64xi16>) -> tenso
 
 func.func @Q6_Vw_vmpyieacc_VwVwVh(%Vx: tensor<32xi32>, %Vu: tensor<32xi32>, %Vv: tensor<64xi16>) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mul_acc_even", parameters = {signed = 1 : i64},
+      kind = "select", op = "auto.mul_acc", parameters = {width = 32 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 64 : i64, signed = 1 : i64, block = 1 : i64, stride = 2 : i64, form = 0 : i64},
       instruction = "Q6_Vw_vmpyieacc_VwVwVh", proof = "8b53dd80c0121914", solver = "cvc5 1.0.3",
       operands = [{name = "Vx", c_type = "HVX_Vector", signed}, {name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}],
       results = [{name = "Vx", c_type = "HVX_Vector", signed}]} {
@@ -9521,7 +9521,7 @@ func.func @Q6_Vw_vmpyieacc_VwVwVh(%Vx: tensor<32xi32>, %Vu: tensor<32xi32>, %Vv:
 
 func.func @Q6_Vw_vmpyieacc_VwVwVuh(%Vx: tensor<32xi32>, %Vu: tensor<32xi32>, %Vv: tensor<64xi16>) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mul_acc_even", parameters = {signed = 0 : i64},
+      kind = "select", op = "auto.mul_acc", parameters = {width = 32 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 64 : i64, signed = 0 : i64, block = 1 : i64, stride = 2 : i64, form = 0 : i64},
       instruction = "Q6_Vw_vmpyieacc_VwVwVuh", proof = "66a8d0915ad2ebaf", solver = "cvc5 1.0.3",
       operands = [{name = "Vx", c_type = "HVX_Vector", signed}, {name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Vx", c_type = "HVX_Vector", signed}]} {
@@ -9560,7 +9560,7 @@ func.func @Q6_Vw_vmpyieo_VhVh(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tenso
 
 func.func @Q6_Vw_vmpyio_VwVh(%Vu: tensor<32xi32>, %Vv: tensor<64xi16>) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mul_even", parameters = {signed = 1 : i64, offset = 1 : i64},
+      kind = "select", op = "auto.mul_0f84", parameters = {width = 32 : i64, lanes = 32 : i64, source_width = 32 : i64, source_lanes = 64 : i64, signed = 1 : i64, signed2 = 0 : i64, block = 1 : i64, offset = 1 : i64},
       instruction = "Q6_Vw_vmpyio_VwVh", proof = "57a7e929a27b8c26", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -9578,7 +9578,7 @@ func.func @Q6_Vw_vmpyio_VwVh(%Vu: tensor<32xi32>, %Vv: tensor<64xi16>) -> tensor
 
 func.func @Q6_Vw_vmpyo_VwVh_s1_rnd_sat(%Vu: tensor<32xi32>, %Vv: tensor<64xi16>) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mul_double_high_round_usat", parameters = {width = 32 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 64 : i64, offset = 1 : i64},
+      kind = "select", op = "auto.mul_double_high_usat", parameters = {width = 32 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 64 : i64, round = 1 : i64, stride = 2 : i64, offset = 1 : i64, form = 0 : i64},
       instruction = "Q6_Vw_vmpyo_VwVh_s1_rnd_sat", proof = "46e3859184b5e79f", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -9604,7 +9604,7 @@ func.func @Q6_Vw_vmpyo_VwVh_s1_rnd_sat(%Vu: tensor<32xi32>, %Vv: tensor<64xi16>)
 
 func.func @Q6_Vw_vmpyo_VwVh_s1_sat(%Vu: tensor<32xi32>, %Vv: tensor<64xi16>) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mul_double_high_usat", parameters = {width = 32 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 64 : i64, offset = 1 : i64},
+      kind = "select", op = "auto.mul_double_high_usat", parameters = {width = 32 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 64 : i64, round = 0 : i64, stride = 2 : i64, offset = 1 : i64, form = 0 : i64},
       instruction = "Q6_Vw_vmpyo_VwVh_s1_sat", proof = "a4b5ad242c2ac375", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -9628,7 +9628,7 @@ func.func @Q6_Vw_vmpyo_VwVh_s1_sat(%Vu: tensor<32xi32>, %Vv: tensor<64xi16>) -> 
 
 func.func @Q6_Vw_vmpyoacc_VwVwVh_s1_rnd_sat_shift(%Vx: tensor<32xi32>, %Vu: tensor<32xi32>, %Vv: tensor<64xi16>) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mul_acc_bias_shift_right_sat_strided", parameters = {},
+      kind = "select", op = "auto.mul_acc_shift_right_sat_strided", parameters = {round = 1 : i64},
       instruction = "Q6_Vw_vmpyoacc_VwVwVh_s1_rnd_sat_shift", proof = "ec9c3cacb66d46e8", solver = "cvc5 1.0.3",
       operands = [{name = "Vx", c_type = "HVX_Vector", signed}, {name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}],
       results = [{name = "Vx", c_type = "HVX_Vector", signed}]} {
@@ -9658,7 +9658,7 @@ func.func @Q6_Vw_vmpyoacc_VwVwVh_s1_rnd_sat_shift(%Vx: tensor<32xi32>, %Vu: tens
 
 func.func @Q6_Vw_vmpyoacc_VwVwVh_s1_sat_shift(%Vx: tensor<32xi32>, %Vu: tensor<32xi32>, %Vv: tensor<64xi16>) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mul_acc_shift_right_sat_strided", parameters = {},
+      kind = "select", op = "auto.mul_acc_shift_right_sat_strided", parameters = {round = 0 : i64},
       instruction = "Q6_Vw_vmpyoacc_VwVwVh_s1_sat_shift", proof = "c1f022f7f85f7180", solver = "cvc5 1.0.3",
       operands = [{name = "Vx", c_type = "HVX_Vector", signed}, {name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}],
       results = [{name = "Vx", c_type = "HVX_Vector", signed}]} {
@@ -9799,7 +9799,7 @@ func.func @Q6_Vw_vnormamt_Vw(%Vu: tensor<32xi32>) -> tensor<32xi32>
 
 func.func @Q6_Vw_vrmpy_VbVb(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.dot4", parameters = {signed = 1 : i64, signed2 = 1 : i64},
+      kind = "select", op = "auto.dot4", parameters = {lanes = 32 : i64, source_lanes = 128 : i64, signed = 1 : i64, signed2 = 1 : i64, accumulate = 0 : i64, accumulate2 = 0 : i64, stride = 4 : i64, operand = 0 : i64},
       instruction = "Q6_Vw_vrmpy_VbVb", proof = "68b6b532cec175b2", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -9834,7 +9834,7 @@ func.func @Q6_Vw_vrmpy_VbVb(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor<
 
 func.func @Q6_Vw_vrmpy_VubRb(%Vu: tensor<128xi8>, %Rt: tensor<4xi8>) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.dot4_scalar4", parameters = {signed = 1 : i64},
+      kind = "select", op = "auto.dot4", parameters = {lanes = 32 : i64, source_lanes = 4 : i64, signed = 0 : i64, signed2 = 1 : i64, accumulate = 0 : i64, accumulate2 = 0 : i64, stride = 0 : i64, operand = 0 : i64},
       instruction = "Q6_Vw_vrmpy_VubRb", proof = "50510c68ebf335e4", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Rt", c_type = "Word32", signed}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -9869,7 +9869,7 @@ func.func @Q6_Vw_vrmpy_VubRb(%Vu: tensor<128xi8>, %Rt: tensor<4xi8>) -> tensor<3
 
 func.func @Q6_Vw_vrmpy_VubVb(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.dot4", parameters = {signed = 0 : i64, signed2 = 1 : i64},
+      kind = "select", op = "auto.dot4", parameters = {lanes = 32 : i64, source_lanes = 128 : i64, signed = 0 : i64, signed2 = 1 : i64, accumulate = 0 : i64, accumulate2 = 0 : i64, stride = 4 : i64, operand = 0 : i64},
       instruction = "Q6_Vw_vrmpy_VubVb", proof = "50510c68ebf335e4", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector", signed}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -9904,7 +9904,7 @@ func.func @Q6_Vw_vrmpy_VubVb(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor
 
 func.func @Q6_Vw_vrmpyacc_VwVbVb(%Vx: tensor<32xi32>, %Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.dot4_acc", parameters = {lanes = 32 : i64, signed = 1 : i64, signed2 = 1 : i64},
+      kind = "select", op = "auto.dot4", parameters = {lanes = 32 : i64, source_lanes = 128 : i64, signed = 1 : i64, signed2 = 1 : i64, accumulate = 1 : i64, accumulate2 = 0 : i64, stride = 4 : i64, operand = 1 : i64},
       instruction = "Q6_Vw_vrmpyacc_VwVbVb", proof = "cc0473c92072e031", solver = "cvc5 1.0.3",
       operands = [{name = "Vx", c_type = "HVX_Vector"}, {name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}],
       results = [{name = "Vx", c_type = "HVX_Vector", signed}]} {
@@ -9940,7 +9940,7 @@ func.func @Q6_Vw_vrmpyacc_VwVbVb(%Vx: tensor<32xi32>, %Vu: tensor<128xi8>, %Vv: 
 
 func.func @Q6_Vw_vrmpyacc_VwVubRb(%Vx: tensor<32xi32>, %Vu: tensor<128xi8>, %Rt: tensor<4xi8>) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.dot4_acc_scalar4", parameters = {signed = 1 : i64},
+      kind = "select", op = "auto.dot4", parameters = {lanes = 32 : i64, source_lanes = 4 : i64, signed = 0 : i64, signed2 = 1 : i64, accumulate = 1 : i64, accumulate2 = 0 : i64, stride = 0 : i64, operand = 1 : i64},
       instruction = "Q6_Vw_vrmpyacc_VwVubRb", proof = "3583071332ff0a83", solver = "cvc5 1.0.3",
       operands = [{name = "Vx", c_type = "HVX_Vector"}, {name = "Vu", c_type = "HVX_Vector"}, {name = "Rt", c_type = "Word32", signed}],
       results = [{name = "Vx", c_type = "HVX_Vector", signed}]} {
@@ -9976,7 +9976,7 @@ func.func @Q6_Vw_vrmpyacc_VwVubRb(%Vx: tensor<32xi32>, %Vu: tensor<128xi8>, %Rt:
 
 func.func @Q6_Vw_vrmpyacc_VwVubVb(%Vx: tensor<32xi32>, %Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.dot4_acc", parameters = {lanes = 32 : i64, signed = 1 : i64, signed2 = 0 : i64},
+      kind = "select", op = "auto.dot4", parameters = {lanes = 32 : i64, source_lanes = 128 : i64, signed = 0 : i64, signed2 = 1 : i64, accumulate = 1 : i64, accumulate2 = 0 : i64, stride = 4 : i64, operand = 1 : i64},
       instruction = "Q6_Vw_vrmpyacc_VwVubVb", proof = "3583071332ff0a83", solver = "cvc5 1.0.3",
       operands = [{name = "Vx", c_type = "HVX_Vector"}, {name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector", signed}],
       results = [{name = "Vx", c_type = "HVX_Vector", signed}]} {
@@ -10038,7 +10038,7 @@ func.func @Q6_Vw_vsatdw_VwVw(%Vu: tensor<32xi32>, %Vv: tensor<32xi32>) -> tensor
 
 func.func @Q6_Vw_vsub_VwVw(%Vu: tensor<32xi32>, %Vv: tensor<32xi32>) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sub", parameters = {width = 32 : i64, lanes = 32 : i64},
+      kind = "select", op = "auto.sub", parameters = {width = 32 : i64, lanes = 32 : i64, source_width = 32 : i64, source_lanes = 32 : i64, signed = 0 : i64, saturate = 0 : i64, inner_width = 32 : i64, offset = 0 : i64},
       instruction = "Q6_Vw_vsub_VwVw", proof = "765fe5350b6d20c8", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -10426,7 +10426,7 @@ func.func @Q6_W_vswap_QVV(%Qt: tensor<128xi1>, %Vu: tensor<128xi8>, %Vv: tensor<
 
 func.func @Q6_Wb_vadd_WbWb(%Vuu: tensor<256xi8>, %Vvv: tensor<256xi8>) -> tensor<256xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add", parameters = {width = 8 : i64, lanes = 256 : i64},
+      kind = "select", op = "auto.add", parameters = {width = 8 : i64, lanes = 256 : i64, source_width = 8 : i64, source_lanes = 256 : i64, signed = 0 : i64, offset = 0 : i64},
       instruction = "Q6_Wb_vadd_WbWb", proof = "67960d67e7963e0a", solver = "cvc5 1.0.3",
       operands = [{name = "Vuu", c_type = "HVX_VectorPair", signed}, {name = "Vvv", c_type = "HVX_VectorPair", signed}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair", signed}]} {
@@ -10443,7 +10443,7 @@ func.func @Q6_Wb_vadd_WbWb(%Vuu: tensor<256xi8>, %Vvv: tensor<256xi8>) -> tensor
 
 func.func @Q6_Wb_vadd_WbWb_sat(%Vuu: tensor<256xi8>, %Vvv: tensor<256xi8>) -> tensor<256xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 256 : i64, signed = 1 : i64},
+      kind = "select", op = "auto.add_usat", parameters = {width = 8 : i64, lanes = 256 : i64, signed = 1 : i64, signed2 = 1 : i64, accumulate = 0 : i64, saturate = 1 : i64},
       instruction = "Q6_Wb_vadd_WbWb_sat", proof = "26e52b65a7d563bb", solver = "cvc5 1.0.3",
       operands = [{name = "Vuu", c_type = "HVX_VectorPair", signed}, {name = "Vvv", c_type = "HVX_VectorPair", signed}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair", signed}]} {
@@ -10490,7 +10490,7 @@ func.func @Q6_Wb_vshuffoe_VbVb(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tens
 
 func.func @Q6_Wb_vsub_WbWb(%Vuu: tensor<256xi8>, %Vvv: tensor<256xi8>) -> tensor<256xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sub", parameters = {width = 8 : i64, lanes = 256 : i64},
+      kind = "select", op = "auto.sub", parameters = {width = 8 : i64, lanes = 256 : i64, source_width = 8 : i64, source_lanes = 256 : i64, signed = 0 : i64, saturate = 0 : i64, inner_width = 8 : i64, offset = 0 : i64},
       instruction = "Q6_Wb_vsub_WbWb", proof = "8801fea5c7a45c40", solver = "cvc5 1.0.3",
       operands = [{name = "Vuu", c_type = "HVX_VectorPair", signed}, {name = "Vvv", c_type = "HVX_VectorPair", signed}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair", signed}]} {
@@ -10531,7 +10531,7 @@ func.func @Q6_Wb_vsub_WbWb_sat(%Vuu: tensor<256xi8>, %Vvv: tensor<256xi8>) -> te
 
 func.func @Q6_Wh_vadd_VubVub(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor<128xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_0c59", parameters = {width = 16 : i64, signed = 0 : i64},
+      kind = "select", op = "auto.add_ccf4", parameters = {width = 16 : i64, lanes = 128 : i64, source_lanes = 128 : i64, signed = 0 : i64, accumulate = 0 : i64, block = 64 : i64, offset = 0 : i64},
       instruction = "Q6_Wh_vadd_VubVub", proof = "cfce4d2ed5bc3f20", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair", signed}]} {
@@ -10550,7 +10550,7 @@ func.func @Q6_Wh_vadd_VubVub(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor
 
 func.func @Q6_Wh_vadd_WhWh(%Vuu: tensor<128xi16>, %Vvv: tensor<128xi16>) -> tensor<128xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add", parameters = {width = 16 : i64, lanes = 128 : i64},
+      kind = "select", op = "auto.add", parameters = {width = 16 : i64, lanes = 128 : i64, source_width = 16 : i64, source_lanes = 128 : i64, signed = 0 : i64, offset = 0 : i64},
       instruction = "Q6_Wh_vadd_WhWh", proof = "6509f3cfdcda9177", solver = "cvc5 1.0.3",
       operands = [{name = "Vuu", c_type = "HVX_VectorPair", signed}, {name = "Vvv", c_type = "HVX_VectorPair", signed}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair", signed}]} {
@@ -10567,7 +10567,7 @@ func.func @Q6_Wh_vadd_WhWh(%Vuu: tensor<128xi16>, %Vvv: tensor<128xi16>) -> tens
 
 func.func @Q6_Wh_vadd_WhWh_sat(%Vuu: tensor<128xi16>, %Vvv: tensor<128xi16>) -> tensor<128xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 16 : i64, lanes = 128 : i64, signed = 1 : i64},
+      kind = "select", op = "auto.add_usat", parameters = {width = 16 : i64, lanes = 128 : i64, signed = 1 : i64, signed2 = 1 : i64, accumulate = 0 : i64, saturate = 1 : i64},
       instruction = "Q6_Wh_vadd_WhWh_sat", proof = "16721455b45fc725", solver = "cvc5 1.0.3",
       operands = [{name = "Vuu", c_type = "HVX_VectorPair", signed}, {name = "Vvv", c_type = "HVX_VectorPair", signed}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair", signed}]} {
@@ -10591,7 +10591,7 @@ func.func @Q6_Wh_vadd_WhWh_sat(%Vuu: tensor<128xi16>, %Vvv: tensor<128xi16>) -> 
 
 func.func @Q6_Wh_vaddacc_WhVubVub(%Vxx: tensor<128xi16>, %Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor<128xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sum3_509b", parameters = {width = 16 : i64, signed = 0 : i64},
+      kind = "select", op = "auto.add_ccf4", parameters = {width = 16 : i64, lanes = 128 : i64, source_lanes = 128 : i64, signed = 0 : i64, accumulate = 1 : i64, block = 64 : i64, offset = 0 : i64},
       instruction = "Q6_Wh_vaddacc_WhVubVub", proof = "3634298c792d9e89", solver = "cvc5 1.0.3",
       operands = [{name = "Vxx", c_type = "HVX_VectorPair"}, {name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Vxx", c_type = "HVX_VectorPair", signed}]} {
@@ -10611,7 +10611,7 @@ func.func @Q6_Wh_vaddacc_WhVubVub(%Vxx: tensor<128xi16>, %Vu: tensor<128xi8>, %V
 
 func.func @Q6_Wh_vdmpy_WubRb(%Vuu: tensor<256xi8>, %Rt: tensor<4xi8>) -> tensor<128xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.dot2_e507", parameters = {width = 16 : i64, lanes = 128 : i64, signed = 0 : i64, stride = 127 : i64},
+      kind = "select", op = "auto.dot2", parameters = {width = 16 : i64, lanes = 128 : i64, source_width = 8 : i64, source_lanes = 4 : i64, signed = 0 : i64, accumulate = 0 : i64, block = 32 : i64, stride = 127 : i64},
       instruction = "Q6_Wh_vdmpy_WubRb", proof = "685d2b9a6a465f2f", solver = "cvc5 1.0.3",
       operands = [{name = "Vuu", c_type = "HVX_VectorPair"}, {name = "Rt", c_type = "Word32", signed}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair", signed}]} {
@@ -10634,7 +10634,7 @@ func.func @Q6_Wh_vdmpy_WubRb(%Vuu: tensor<256xi8>, %Rt: tensor<4xi8>) -> tensor<
 
 func.func @Q6_Wh_vdmpyacc_WhWubRb(%Vxx: tensor<128xi16>, %Vuu: tensor<256xi8>, %Rt: tensor<4xi8>) -> tensor<128xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.dot2_acc_d77c", parameters = {width = 16 : i64, lanes = 128 : i64, signed = 0 : i64, stride = 127 : i64},
+      kind = "select", op = "auto.dot2_acc", parameters = {width = 16 : i64, lanes = 128 : i64, source_width = 8 : i64, source_lanes = 4 : i64, signed = 0 : i64, accumulate = 0 : i64, block = 32 : i64, stride = 127 : i64},
       instruction = "Q6_Wh_vdmpyacc_WhWubRb", proof = "e1726832a6725ac2", solver = "cvc5 1.0.3",
       operands = [{name = "Vxx", c_type = "HVX_VectorPair"}, {name = "Vuu", c_type = "HVX_VectorPair"}, {name = "Rt", c_type = "Word32", signed}],
       results = [{name = "Vxx", c_type = "HVX_VectorPair", signed}]} {
@@ -10658,7 +10658,7 @@ func.func @Q6_Wh_vdmpyacc_WhWubRb(%Vxx: tensor<128xi16>, %Vuu: tensor<256xi8>, %
 
 func.func @Q6_Wh_vlut16_VbVhI(%Vu: tensor<128xi8>, %Vv: tensor<64xi16>, %Iu3: i8) -> tensor<128xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_left_cmp_eq_select_permute_by_imm_9be9", parameters = {},
+      kind = "select", op = "auto.shift_left_cmp_eq_select_permute_by", parameters = {width = 16 : i64, source_width = 8 : i64, mask = -16 : i64, form = 3 : i64, immediate_bits = 3 : i64},
       instruction = "Q6_Wh_vlut16_VbVhI", proof = "5fefa133094fe679", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector", signed}, {name = "Iu3", c_type = "Word32", immediate = 3}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair", signed}]} {
@@ -10695,7 +10695,7 @@ func.func @Q6_Wh_vlut16_VbVhI(%Vu: tensor<128xi8>, %Vv: tensor<64xi16>, %Iu3: i8
 
 func.func @Q6_Wh_vlut16_VbVhR(%Vu: tensor<128xi8>, %Vv: tensor<64xi16>, %Rt: i32) -> tensor<128xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_left_cmp_eq_select_permute_by_scalar_3889", parameters = {},
+      kind = "select", op = "auto.shift_left_cmp_eq_select_permute_by", parameters = {width = 16 : i64, source_width = 32 : i64, mask = -16 : i64, form = 2 : i64, immediate_bits = 0 : i64},
       instruction = "Q6_Wh_vlut16_VbVhR", proof = "7145269607a57ec7", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector", signed}, {name = "Rt", c_type = "Word32", scalar}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair", signed}]} {
@@ -10770,7 +10770,7 @@ func.func @Q6_Wh_vlut16_VbVhR_nomatch(%Vu: tensor<128xi8>, %Vv: tensor<64xi16>, 
 
 func.func @Q6_Wh_vlut16or_WhVbVhI(%Vxx: tensor<128xi16>, %Vu: tensor<128xi8>, %Vv: tensor<64xi16>, %Iu3: i8) -> tensor<128xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_left_cmp_eq_select_or_permute_by_imm_abbd", parameters = {},
+      kind = "select", op = "auto.shift_left_cmp_eq_select_or_permute_by", parameters = {width = 16 : i64, source_width = 8 : i64, mask = -16 : i64, form = 3 : i64, immediate_bits = 3 : i64},
       instruction = "Q6_Wh_vlut16or_WhVbVhI", proof = "6872174982d62818", solver = "cvc5 1.0.3",
       operands = [{name = "Vxx", c_type = "HVX_VectorPair"}, {name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector", signed}, {name = "Iu3", c_type = "Word32", immediate = 3}],
       results = [{name = "Vxx", c_type = "HVX_VectorPair", signed}]} {
@@ -10808,7 +10808,7 @@ func.func @Q6_Wh_vlut16or_WhVbVhI(%Vxx: tensor<128xi16>, %Vu: tensor<128xi8>, %V
 
 func.func @Q6_Wh_vlut16or_WhVbVhR(%Vxx: tensor<128xi16>, %Vu: tensor<128xi8>, %Vv: tensor<64xi16>, %Rt: i32) -> tensor<128xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_left_cmp_eq_select_or_permute_by_scalar_81f5", parameters = {},
+      kind = "select", op = "auto.shift_left_cmp_eq_select_or_permute_by", parameters = {width = 16 : i64, source_width = 32 : i64, mask = -16 : i64, form = 2 : i64, immediate_bits = 0 : i64},
       instruction = "Q6_Wh_vlut16or_WhVbVhR", proof = "b8de9cf7a50d5c22", solver = "cvc5 1.0.3",
       operands = [{name = "Vxx", c_type = "HVX_VectorPair"}, {name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector", signed}, {name = "Rt", c_type = "Word32", scalar}],
       results = [{name = "Vxx", c_type = "HVX_VectorPair", signed}]} {
@@ -10848,7 +10848,7 @@ func.func @Q6_Wh_vlut16or_WhVbVhR(%Vxx: tensor<128xi16>, %Vu: tensor<128xi8>, %V
 
 func.func @Q6_Wh_vmpa_WubRb(%Vuu: tensor<256xi8>, %Rt: tensor<4xi8>) -> tensor<128xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.dot2_0f45", parameters = {width = 16 : i64, signed = 0 : i64, signed2 = 1 : i64},
+      kind = "select", op = "auto.dot2_1c31", parameters = {width = 16 : i64, signed = 0 : i64, signed2 = 1 : i64, accumulate = 0 : i64},
       instruction = "Q6_Wh_vmpa_WubRb", proof = "685d2b9a6a465f2f", solver = "cvc5 1.0.3",
       operands = [{name = "Vuu", c_type = "HVX_VectorPair"}, {name = "Rt", c_type = "Word32", signed}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair", signed}]} {
@@ -10871,7 +10871,7 @@ func.func @Q6_Wh_vmpa_WubRb(%Vuu: tensor<256xi8>, %Rt: tensor<4xi8>) -> tensor<1
 
 func.func @Q6_Wh_vmpa_WubRub(%Vuu: tensor<256xi8>, %Rt: tensor<4xi8>) -> tensor<128xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.dot2_0f45", parameters = {width = 16 : i64, signed = 0 : i64, signed2 = 0 : i64},
+      kind = "select", op = "auto.dot2_1c31", parameters = {width = 16 : i64, signed = 0 : i64, signed2 = 0 : i64, accumulate = 0 : i64},
       instruction = "Q6_Wh_vmpa_WubRub", proof = "fedb26437e3cbe86", solver = "cvc5 1.0.3",
       operands = [{name = "Vuu", c_type = "HVX_VectorPair"}, {name = "Rt", c_type = "Word32"}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair", signed}]} {
@@ -10940,7 +10940,7 @@ func.func @Q6_Wh_vmpa_WubWub(%Vuu: tensor<256xi8>, %Vvv: tensor<256xi8>) -> tens
 
 func.func @Q6_Wh_vmpaacc_WhWubRb(%Vxx: tensor<128xi16>, %Vuu: tensor<256xi8>, %Rt: tensor<4xi8>) -> tensor<128xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.dot2_acc_ebf0", parameters = {width = 16 : i64, signed = 1 : i64, signed2 = 0 : i64},
+      kind = "select", op = "auto.dot2_1c31", parameters = {width = 16 : i64, signed = 0 : i64, signed2 = 1 : i64, accumulate = 1 : i64},
       instruction = "Q6_Wh_vmpaacc_WhWubRb", proof = "96f567acf67eaa4e", solver = "cvc5 1.0.3",
       operands = [{name = "Vxx", c_type = "HVX_VectorPair"}, {name = "Vuu", c_type = "HVX_VectorPair"}, {name = "Rt", c_type = "Word32", signed}],
       results = [{name = "Vxx", c_type = "HVX_VectorPair", signed}]} {
@@ -10964,7 +10964,7 @@ func.func @Q6_Wh_vmpaacc_WhWubRb(%Vxx: tensor<128xi16>, %Vuu: tensor<256xi8>, %R
 
 func.func @Q6_Wh_vmpaacc_WhWubRub(%Vxx: tensor<128xi16>, %Vuu: tensor<256xi8>, %Rt: tensor<4xi8>) -> tensor<128xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.dot2_acc_ebf0", parameters = {width = 16 : i64, signed = 0 : i64, signed2 = 0 : i64},
+      kind = "select", op = "auto.dot2_1c31", parameters = {width = 16 : i64, signed = 0 : i64, signed2 = 0 : i64, accumulate = 1 : i64},
       instruction = "Q6_Wh_vmpaacc_WhWubRub", proof = "8c447db77279f74e", solver = "cvc5 1.0.3",
       operands = [{name = "Vxx", c_type = "HVX_VectorPair"}, {name = "Vuu", c_type = "HVX_VectorPair"}, {name = "Rt", c_type = "Word32"}],
       results = [{name = "Vxx", c_type = "HVX_VectorPair", signed}]} {
@@ -10988,7 +10988,7 @@ func.func @Q6_Wh_vmpaacc_WhWubRub(%Vxx: tensor<128xi16>, %Vuu: tensor<256xi8>, %
 
 func.func @Q6_Wh_vmpy_VbVb(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor<128xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mul_d13a", parameters = {width = 16 : i64, signed = 1 : i64, signed2 = 1 : i64},
+      kind = "select", op = "auto.mul_0f84", parameters = {width = 16 : i64, lanes = 128 : i64, source_width = 8 : i64, source_lanes = 128 : i64, signed = 1 : i64, signed2 = 1 : i64, block = 64 : i64, offset = 0 : i64},
       instruction = "Q6_Wh_vmpy_VbVb", proof = "f45c32531efa8c82", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair", signed}]} {
@@ -11007,7 +11007,7 @@ func.func @Q6_Wh_vmpy_VbVb(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor<1
 
 func.func @Q6_Wh_vmpy_VubRb(%Vu: tensor<128xi8>, %Rt: tensor<4xi8>) -> tensor<128xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mul_fda3", parameters = {width = 16 : i64, lanes = 128 : i64, signed = 0 : i64, signed2 = 1 : i64},
+      kind = "select", op = "auto.mul_0f84", parameters = {width = 16 : i64, lanes = 128 : i64, source_width = 8 : i64, source_lanes = 4 : i64, signed = 1 : i64, signed2 = 0 : i64, block = 2 : i64, offset = 0 : i64},
       instruction = "Q6_Wh_vmpy_VubRb", proof = "bf066ea81cbf9c1e", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Rt", c_type = "Word32", signed}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair", signed}]} {
@@ -11026,7 +11026,7 @@ func.func @Q6_Wh_vmpy_VubRb(%Vu: tensor<128xi8>, %Rt: tensor<4xi8>) -> tensor<12
 
 func.func @Q6_Wh_vmpy_VubVb(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor<128xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mul_d13a", parameters = {width = 16 : i64, signed = 0 : i64, signed2 = 1 : i64},
+      kind = "select", op = "auto.mul_0f84", parameters = {width = 16 : i64, lanes = 128 : i64, source_width = 8 : i64, source_lanes = 128 : i64, signed = 1 : i64, signed2 = 0 : i64, block = 64 : i64, offset = 0 : i64},
       instruction = "Q6_Wh_vmpy_VubVb", proof = "bf066ea81cbf9c1e", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector", signed}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair", signed}]} {
@@ -11045,7 +11045,7 @@ func.func @Q6_Wh_vmpy_VubVb(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor<
 
 func.func @Q6_Wh_vmpyacc_WhVbVb(%Vxx: tensor<128xi16>, %Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor<128xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mul_acc_5843", parameters = {width = 16 : i64, signed = 1 : i64, signed2 = 1 : i64},
+      kind = "select", op = "auto.mul_acc_399f", parameters = {width = 16 : i64, lanes = 128 : i64, source_lanes = 128 : i64, signed = 1 : i64, signed2 = 1 : i64, saturate = 0 : i64, inner_width = 16 : i64},
       instruction = "Q6_Wh_vmpyacc_WhVbVb", proof = "191a28799af50036", solver = "cvc5 1.0.3",
       operands = [{name = "Vxx", c_type = "HVX_VectorPair"}, {name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}],
       results = [{name = "Vxx", c_type = "HVX_VectorPair", signed}]} {
@@ -11065,7 +11065,7 @@ func.func @Q6_Wh_vmpyacc_WhVbVb(%Vxx: tensor<128xi16>, %Vu: tensor<128xi8>, %Vv:
 
 func.func @Q6_Wh_vmpyacc_WhVubRb(%Vxx: tensor<128xi16>, %Vu: tensor<128xi8>, %Rt: tensor<4xi8>) -> tensor<128xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mul_acc_cdfe", parameters = {width = 16 : i64, lanes = 128 : i64, signed = 1 : i64, signed2 = 0 : i64},
+      kind = "select", op = "auto.mul_acc_399f", parameters = {width = 16 : i64, lanes = 128 : i64, source_lanes = 4 : i64, signed = 1 : i64, signed2 = 0 : i64, saturate = 0 : i64, inner_width = 16 : i64},
       instruction = "Q6_Wh_vmpyacc_WhVubRb", proof = "299ea415cfde65ce", solver = "cvc5 1.0.3",
       operands = [{name = "Vxx", c_type = "HVX_VectorPair"}, {name = "Vu", c_type = "HVX_Vector"}, {name = "Rt", c_type = "Word32", signed}],
       results = [{name = "Vxx", c_type = "HVX_VectorPair", signed}]} {
@@ -11085,7 +11085,7 @@ func.func @Q6_Wh_vmpyacc_WhVubRb(%Vxx: tensor<128xi16>, %Vu: tensor<128xi8>, %Rt
 
 func.func @Q6_Wh_vmpyacc_WhVubVb(%Vxx: tensor<128xi16>, %Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor<128xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mul_acc_5843", parameters = {width = 16 : i64, signed = 1 : i64, signed2 = 0 : i64},
+      kind = "select", op = "auto.mul_acc_399f", parameters = {width = 16 : i64, lanes = 128 : i64, source_lanes = 128 : i64, signed = 1 : i64, signed2 = 0 : i64, saturate = 0 : i64, inner_width = 16 : i64},
       instruction = "Q6_Wh_vmpyacc_WhVubVb", proof = "299ea415cfde65ce", solver = "cvc5 1.0.3",
       operands = [{name = "Vxx", c_type = "HVX_VectorPair"}, {name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector", signed}],
       results = [{name = "Vxx", c_type = "HVX_VectorPair", signed}]} {
@@ -11128,7 +11128,7 @@ func.func @Q6_Wh_vshuffoe_VhVh(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tens
 
 func.func @Q6_Wh_vsub_VubVub(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor<128xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sub_8771", parameters = {width = 16 : i64, signed = 0 : i64},
+      kind = "select", op = "auto.sub_8771", parameters = {width = 16 : i64, lanes = 128 : i64, source_lanes = 128 : i64, signed = 0 : i64, block = 64 : i64, offset = 0 : i64},
       instruction = "Q6_Wh_vsub_VubVub", proof = "9e68483ddcf5086b", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair", signed}]} {
@@ -11147,7 +11147,7 @@ func.func @Q6_Wh_vsub_VubVub(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor
 
 func.func @Q6_Wh_vsub_WhWh(%Vuu: tensor<128xi16>, %Vvv: tensor<128xi16>) -> tensor<128xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sub", parameters = {width = 16 : i64, lanes = 128 : i64},
+      kind = "select", op = "auto.sub", parameters = {width = 16 : i64, lanes = 128 : i64, source_width = 16 : i64, source_lanes = 128 : i64, signed = 0 : i64, saturate = 0 : i64, inner_width = 16 : i64, offset = 0 : i64},
       instruction = "Q6_Wh_vsub_WhWh", proof = "d6dc6b0cc73acf48", solver = "cvc5 1.0.3",
       operands = [{name = "Vuu", c_type = "HVX_VectorPair", signed}, {name = "Vvv", c_type = "HVX_VectorPair", signed}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair", signed}]} {
@@ -11188,7 +11188,7 @@ func.func @Q6_Wh_vsub_WhWh_sat(%Vuu: tensor<128xi16>, %Vvv: tensor<128xi16>) -> 
 
 func.func @Q6_Wh_vsxt_Vb(%Vu: tensor<128xi8>) -> tensor<128xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.widen_5494", parameters = {width = 16 : i64, signed = 1 : i64, block = 64 : i64},
+      kind = "select", op = "auto.widen", parameters = {width = 16 : i64, lanes = 128 : i64, source_width = 8 : i64, source_lanes = 128 : i64, signed = 1 : i64, block = 64 : i64, offset = 0 : i64},
       instruction = "Q6_Wh_vsxt_Vb", proof = "4294984e6888dcac", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair", signed}]} {
@@ -11205,7 +11205,7 @@ func.func @Q6_Wh_vsxt_Vb(%Vu: tensor<128xi8>) -> tensor<128xi16>
 
 func.func @Q6_Wh_vtmpy_WbRb(%Vuu: tensor<256xi8>, %Rt: tensor<4xi8>) -> tensor<128xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.dot2_acc_f111", parameters = {width = 16 : i64, signed = 1 : i64, stride = 127 : i64},
+      kind = "select", op = "auto.dot2", parameters = {width = 16 : i64, lanes = 128 : i64, source_width = 8 : i64, source_lanes = 4 : i64, signed = 1 : i64, accumulate = 1 : i64, block = 32 : i64, stride = 127 : i64},
       instruction = "Q6_Wh_vtmpy_WbRb", proof = "083062bf7aa5679f", solver = "cvc5 1.0.3",
       operands = [{name = "Vuu", c_type = "HVX_VectorPair", signed}, {name = "Rt", c_type = "Word32", signed}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair", signed}]} {
@@ -11230,7 +11230,7 @@ func.func @Q6_Wh_vtmpy_WbRb(%Vuu: tensor<256xi8>, %Rt: tensor<4xi8>) -> tensor<1
 
 func.func @Q6_Wh_vtmpy_WubRb(%Vuu: tensor<256xi8>, %Rt: tensor<4xi8>) -> tensor<128xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.dot2_acc_f111", parameters = {width = 16 : i64, signed = 0 : i64, stride = 127 : i64},
+      kind = "select", op = "auto.dot2", parameters = {width = 16 : i64, lanes = 128 : i64, source_width = 8 : i64, source_lanes = 4 : i64, signed = 0 : i64, accumulate = 1 : i64, block = 32 : i64, stride = 127 : i64},
       instruction = "Q6_Wh_vtmpy_WubRb", proof = "04734d2ef6a5d127", solver = "cvc5 1.0.3",
       operands = [{name = "Vuu", c_type = "HVX_VectorPair"}, {name = "Rt", c_type = "Word32", signed}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair", signed}]} {
@@ -11255,7 +11255,7 @@ func.func @Q6_Wh_vtmpy_WubRb(%Vuu: tensor<256xi8>, %Rt: tensor<4xi8>) -> tensor<
 
 func.func @Q6_Wh_vtmpyacc_WhWbRb(%Vxx: tensor<128xi16>, %Vuu: tensor<256xi8>, %Rt: tensor<4xi8>) -> tensor<128xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.dot2_acc_add", parameters = {width = 16 : i64, signed = 1 : i64, stride = 127 : i64},
+      kind = "select", op = "auto.dot2_acc", parameters = {width = 16 : i64, lanes = 128 : i64, source_width = 8 : i64, source_lanes = 4 : i64, signed = 1 : i64, accumulate = 1 : i64, block = 32 : i64, stride = 127 : i64},
       instruction = "Q6_Wh_vtmpyacc_WhWbRb", proof = "28229578b6209728", solver = "cvc5 1.0.3",
       operands = [{name = "Vxx", c_type = "HVX_VectorPair"}, {name = "Vuu", c_type = "HVX_VectorPair", signed}, {name = "Rt", c_type = "Word32", signed}],
       results = [{name = "Vxx", c_type = "HVX_VectorPair", signed}]} {
@@ -11281,7 +11281,7 @@ func.func @Q6_Wh_vtmpyacc_WhWbRb(%Vxx: tensor<128xi16>, %Vuu: tensor<256xi8>, %R
 
 func.func @Q6_Wh_vtmpyacc_WhWubRb(%Vxx: tensor<128xi16>, %Vuu: tensor<256xi8>, %Rt: tensor<4xi8>) -> tensor<128xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.dot2_acc_add", parameters = {width = 16 : i64, signed = 0 : i64, stride = 127 : i64},
+      kind = "select", op = "auto.dot2_acc", parameters = {width = 16 : i64, lanes = 128 : i64, source_width = 8 : i64, source_lanes = 4 : i64, signed = 0 : i64, accumulate = 1 : i64, block = 32 : i64, stride = 127 : i64},
       instruction = "Q6_Wh_vtmpyacc_WhWubRb", proof = "22592a626cd94e76", solver = "cvc5 1.0.3",
       operands = [{name = "Vxx", c_type = "HVX_VectorPair"}, {name = "Vuu", c_type = "HVX_VectorPair"}, {name = "Rt", c_type = "Word32", signed}],
       results = [{name = "Vxx", c_type = "HVX_VectorPair", signed}]} {
@@ -11307,7 +11307,7 @@ func.func @Q6_Wh_vtmpyacc_WhWubRb(%Vxx: tensor<128xi16>, %Vuu: tensor<256xi8>, %
 
 func.func @Q6_Wh_vunpack_Vb(%Vu: tensor<128xi8>) -> tensor<128xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.widen_5494", parameters = {width = 16 : i64, signed = 1 : i64, block = 1 : i64},
+      kind = "select", op = "auto.widen", parameters = {width = 16 : i64, lanes = 128 : i64, source_width = 8 : i64, source_lanes = 128 : i64, signed = 1 : i64, block = 1 : i64, offset = 0 : i64},
       instruction = "Q6_Wh_vunpack_Vb", proof = "4294984e6888dcac", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair", signed}]} {
@@ -11349,7 +11349,7 @@ func.func @Q6_Wh_vunpackoor_WhVb(%Vxx: tensor<128xi16>, %Vu: tensor<128xi8>) -> 
 
 func.func @Q6_Wub_vadd_WubWub_sat(%Vuu: tensor<256xi8>, %Vvv: tensor<256xi8>) -> tensor<256xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_usat", parameters = {width = 8 : i64, lanes = 256 : i64, signed = 0 : i64},
+      kind = "select", op = "auto.add_usat", parameters = {width = 8 : i64, lanes = 256 : i64, signed = 0 : i64, signed2 = 0 : i64, accumulate = 0 : i64, saturate = 0 : i64},
       instruction = "Q6_Wub_vadd_WubWub_sat", proof = "3c074f7f32c145da", solver = "cvc5 1.0.3",
       operands = [{name = "Vuu", c_type = "HVX_VectorPair"}, {name = "Vvv", c_type = "HVX_VectorPair"}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair"}]} {
@@ -11371,7 +11371,7 @@ func.func @Q6_Wub_vadd_WubWub_sat(%Vuu: tensor<256xi8>, %Vvv: tensor<256xi8>) ->
 
 func.func @Q6_Wub_vadd_WubWub_sat.2(%Vuu: tensor<256xi8>, %Vvv: tensor<256xi8>) -> tensor<256xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_usat", parameters = {width = 8 : i64, lanes = 256 : i64, signed = 0 : i64},
+      kind = "select", op = "auto.add_usat", parameters = {width = 8 : i64, lanes = 256 : i64, signed = 0 : i64, signed2 = 0 : i64, accumulate = 0 : i64, saturate = 0 : i64},
       instruction = "Q6_Wub_vadd_WubWub_sat", proof = "eb0d5b4aa325cca9", solver = "cvc5 1.0.3",
       operands = [{name = "Vuu", c_type = "HVX_VectorPair"}, {name = "Vvv", c_type = "HVX_VectorPair"}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair"}]} {
@@ -11391,7 +11391,7 @@ func.func @Q6_Wub_vadd_WubWub_sat.2(%Vuu: tensor<256xi8>, %Vvv: tensor<256xi8>) 
 
 func.func @Q6_Wub_vadd_WubWub_sat.3(%Vuu: tensor<256xi8>, %Vvv: tensor<256xi8>) -> tensor<256xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_usat", parameters = {width = 8 : i64, lanes = 256 : i64, signed = 0 : i64},
+      kind = "select", op = "auto.add_usat", parameters = {width = 8 : i64, lanes = 256 : i64, signed = 0 : i64, signed2 = 0 : i64, accumulate = 0 : i64, saturate = 0 : i64},
       instruction = "Q6_Wub_vadd_WubWub_sat", proof = "3f071a4b111c473e", solver = "cvc5 1.0.3",
       operands = [{name = "Vuu", c_type = "HVX_VectorPair"}, {name = "Vvv", c_type = "HVX_VectorPair"}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair"}]} {
@@ -11411,7 +11411,7 @@ func.func @Q6_Wub_vadd_WubWub_sat.3(%Vuu: tensor<256xi8>, %Vvv: tensor<256xi8>) 
 
 func.func @Q6_Wub_vadd_WubWub_sat.4(%Vuu: tensor<256xi8>, %Vvv: tensor<256xi8>) -> tensor<256xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_usat", parameters = {width = 8 : i64, lanes = 256 : i64, signed = 0 : i64},
+      kind = "select", op = "auto.add_usat", parameters = {width = 8 : i64, lanes = 256 : i64, signed = 0 : i64, signed2 = 0 : i64, accumulate = 0 : i64, saturate = 0 : i64},
       instruction = "Q6_Wub_vadd_WubWub_sat", proof = "ddcc353ea40ae8ae", solver = "cvc5 1.0.3",
       operands = [{name = "Vuu", c_type = "HVX_VectorPair"}, {name = "Vvv", c_type = "HVX_VectorPair"}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair"}]} {
@@ -11431,7 +11431,7 @@ func.func @Q6_Wub_vadd_WubWub_sat.4(%Vuu: tensor<256xi8>, %Vvv: tensor<256xi8>) 
 
 func.func @Q6_Wub_vadd_WubWub_sat.5(%Vuu: tensor<256xi8>, %Vvv: tensor<256xi8>) -> tensor<256xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_usat", parameters = {width = 8 : i64, lanes = 256 : i64, signed = 0 : i64},
+      kind = "select", op = "auto.add_usat", parameters = {width = 8 : i64, lanes = 256 : i64, signed = 0 : i64, signed2 = 0 : i64, accumulate = 0 : i64, saturate = 0 : i64},
       instruction = "Q6_Wub_vadd_WubWub_sat", proof = "604c6ad6f1cfb844", solver = "cvc5 1.0.3",
       operands = [{name = "Vuu", c_type = "HVX_VectorPair"}, {name = "Vvv", c_type = "HVX_VectorPair"}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair"}]} {
@@ -11451,7 +11451,7 @@ func.func @Q6_Wub_vadd_WubWub_sat.5(%Vuu: tensor<256xi8>, %Vvv: tensor<256xi8>) 
 
 func.func @Q6_Wub_vsub_WubWub_sat(%Vuu: tensor<256xi8>, %Vvv: tensor<256xi8>) -> tensor<256xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sub_usat", parameters = {width = 8 : i64, lanes = 256 : i64},
+      kind = "select", op = "auto.sub", parameters = {width = 8 : i64, lanes = 256 : i64, source_width = 8 : i64, source_lanes = 256 : i64, signed = 0 : i64, saturate = 1 : i64, inner_width = 16 : i64, offset = 0 : i64},
       instruction = "Q6_Wub_vsub_WubWub_sat", proof = "49120fc0b9bbbab0", solver = "cvc5 1.0.3",
       operands = [{name = "Vuu", c_type = "HVX_VectorPair"}, {name = "Vvv", c_type = "HVX_VectorPair"}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair"}]} {
@@ -11473,7 +11473,7 @@ func.func @Q6_Wub_vsub_WubWub_sat(%Vuu: tensor<256xi8>, %Vvv: tensor<256xi8>) ->
 
 func.func @Q6_Wub_vsub_WubWub_sat.2(%Vuu: tensor<256xi8>, %Vvv: tensor<256xi8>) -> tensor<256xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sub_usat", parameters = {width = 8 : i64, lanes = 256 : i64},
+      kind = "select", op = "auto.sub", parameters = {width = 8 : i64, lanes = 256 : i64, source_width = 8 : i64, source_lanes = 256 : i64, signed = 0 : i64, saturate = 1 : i64, inner_width = 16 : i64, offset = 0 : i64},
       instruction = "Q6_Wub_vsub_WubWub_sat", proof = "6f40dcc65754077a", solver = "cvc5 1.0.3",
       operands = [{name = "Vuu", c_type = "HVX_VectorPair"}, {name = "Vvv", c_type = "HVX_VectorPair"}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair"}]} {
@@ -11491,7 +11491,7 @@ func.func @Q6_Wub_vsub_WubWub_sat.2(%Vuu: tensor<256xi8>, %Vvv: tensor<256xi8>) 
 
 func.func @Q6_Wub_vsub_WubWub_sat.3(%Vuu: tensor<256xi8>, %Vvv: tensor<256xi8>) -> tensor<256xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sub_usat", parameters = {width = 8 : i64, lanes = 256 : i64},
+      kind = "select", op = "auto.sub", parameters = {width = 8 : i64, lanes = 256 : i64, source_width = 8 : i64, source_lanes = 256 : i64, signed = 0 : i64, saturate = 1 : i64, inner_width = 16 : i64, offset = 0 : i64},
       instruction = "Q6_Wub_vsub_WubWub_sat", proof = "4821abfcb2792859", solver = "cvc5 1.0.3",
       operands = [{name = "Vuu", c_type = "HVX_VectorPair"}, {name = "Vvv", c_type = "HVX_VectorPair"}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair"}]} {
@@ -11511,7 +11511,7 @@ func.func @Q6_Wub_vsub_WubWub_sat.3(%Vuu: tensor<256xi8>, %Vvv: tensor<256xi8>) 
 
 func.func @Q6_Wub_vsub_WubWub_sat.4(%Vuu: tensor<256xi8>, %Vvv: tensor<256xi8>) -> tensor<256xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sub_usat", parameters = {width = 8 : i64, lanes = 256 : i64},
+      kind = "select", op = "auto.sub", parameters = {width = 8 : i64, lanes = 256 : i64, source_width = 8 : i64, source_lanes = 256 : i64, signed = 0 : i64, saturate = 1 : i64, inner_width = 16 : i64, offset = 0 : i64},
       instruction = "Q6_Wub_vsub_WubWub_sat", proof = "187d26b87159378c", solver = "cvc5 1.0.3",
       operands = [{name = "Vuu", c_type = "HVX_VectorPair"}, {name = "Vvv", c_type = "HVX_VectorPair"}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair"}]} {
@@ -11531,7 +11531,7 @@ func.func @Q6_Wub_vsub_WubWub_sat.4(%Vuu: tensor<256xi8>, %Vvv: tensor<256xi8>) 
 
 func.func @Q6_Wuh_vadd_WuhWuh_sat(%Vuu: tensor<128xi16>, %Vvv: tensor<128xi16>) -> tensor<128xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_usat", parameters = {width = 16 : i64, lanes = 128 : i64, signed = 0 : i64},
+      kind = "select", op = "auto.add_usat", parameters = {width = 16 : i64, lanes = 128 : i64, signed = 0 : i64, signed2 = 0 : i64, accumulate = 0 : i64, saturate = 0 : i64},
       instruction = "Q6_Wuh_vadd_WuhWuh_sat", proof = "0b4691da5a8f8296", solver = "cvc5 1.0.3",
       operands = [{name = "Vuu", c_type = "HVX_VectorPair"}, {name = "Vvv", c_type = "HVX_VectorPair"}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair"}]} {
@@ -11553,7 +11553,7 @@ func.func @Q6_Wuh_vadd_WuhWuh_sat(%Vuu: tensor<128xi16>, %Vvv: tensor<128xi16>) 
 
 func.func @Q6_Wuh_vadd_WuhWuh_sat.2(%Vuu: tensor<128xi16>, %Vvv: tensor<128xi16>) -> tensor<128xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_usat", parameters = {width = 16 : i64, lanes = 128 : i64, signed = 0 : i64},
+      kind = "select", op = "auto.add_usat", parameters = {width = 16 : i64, lanes = 128 : i64, signed = 0 : i64, signed2 = 0 : i64, accumulate = 0 : i64, saturate = 0 : i64},
       instruction = "Q6_Wuh_vadd_WuhWuh_sat", proof = "0742c7fbe80ee931", solver = "cvc5 1.0.3",
       operands = [{name = "Vuu", c_type = "HVX_VectorPair"}, {name = "Vvv", c_type = "HVX_VectorPair"}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair"}]} {
@@ -11573,7 +11573,7 @@ func.func @Q6_Wuh_vadd_WuhWuh_sat.2(%Vuu: tensor<128xi16>, %Vvv: tensor<128xi16>
 
 func.func @Q6_Wuh_vadd_WuhWuh_sat.3(%Vuu: tensor<128xi16>, %Vvv: tensor<128xi16>) -> tensor<128xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_usat", parameters = {width = 16 : i64, lanes = 128 : i64, signed = 0 : i64},
+      kind = "select", op = "auto.add_usat", parameters = {width = 16 : i64, lanes = 128 : i64, signed = 0 : i64, signed2 = 0 : i64, accumulate = 0 : i64, saturate = 0 : i64},
       instruction = "Q6_Wuh_vadd_WuhWuh_sat", proof = "264c9716a4f0acc9", solver = "cvc5 1.0.3",
       operands = [{name = "Vuu", c_type = "HVX_VectorPair"}, {name = "Vvv", c_type = "HVX_VectorPair"}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair"}]} {
@@ -11593,7 +11593,7 @@ func.func @Q6_Wuh_vadd_WuhWuh_sat.3(%Vuu: tensor<128xi16>, %Vvv: tensor<128xi16>
 
 func.func @Q6_Wuh_vadd_WuhWuh_sat.4(%Vuu: tensor<128xi16>, %Vvv: tensor<128xi16>) -> tensor<128xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_usat", parameters = {width = 16 : i64, lanes = 128 : i64, signed = 0 : i64},
+      kind = "select", op = "auto.add_usat", parameters = {width = 16 : i64, lanes = 128 : i64, signed = 0 : i64, signed2 = 0 : i64, accumulate = 0 : i64, saturate = 0 : i64},
       instruction = "Q6_Wuh_vadd_WuhWuh_sat", proof = "6147d26fa98c3d22", solver = "cvc5 1.0.3",
       operands = [{name = "Vuu", c_type = "HVX_VectorPair"}, {name = "Vvv", c_type = "HVX_VectorPair"}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair"}]} {
@@ -11613,7 +11613,7 @@ func.func @Q6_Wuh_vadd_WuhWuh_sat.4(%Vuu: tensor<128xi16>, %Vvv: tensor<128xi16>
 
 func.func @Q6_Wuh_vadd_WuhWuh_sat.5(%Vuu: tensor<128xi16>, %Vvv: tensor<128xi16>) -> tensor<128xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_usat", parameters = {width = 16 : i64, lanes = 128 : i64, signed = 0 : i64},
+      kind = "select", op = "auto.add_usat", parameters = {width = 16 : i64, lanes = 128 : i64, signed = 0 : i64, signed2 = 0 : i64, accumulate = 0 : i64, saturate = 0 : i64},
       instruction = "Q6_Wuh_vadd_WuhWuh_sat", proof = "171a7a74149a5827", solver = "cvc5 1.0.3",
       operands = [{name = "Vuu", c_type = "HVX_VectorPair"}, {name = "Vvv", c_type = "HVX_VectorPair"}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair"}]} {
@@ -11633,7 +11633,7 @@ func.func @Q6_Wuh_vadd_WuhWuh_sat.5(%Vuu: tensor<128xi16>, %Vvv: tensor<128xi16>
 
 func.func @Q6_Wuh_vmpy_VubRub(%Vu: tensor<128xi8>, %Rt: tensor<4xi8>) -> tensor<128xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mul_fda3", parameters = {width = 16 : i64, lanes = 128 : i64, signed = 0 : i64, signed2 = 0 : i64},
+      kind = "select", op = "auto.mul_0f84", parameters = {width = 16 : i64, lanes = 128 : i64, source_width = 8 : i64, source_lanes = 4 : i64, signed = 0 : i64, signed2 = 0 : i64, block = 2 : i64, offset = 0 : i64},
       instruction = "Q6_Wuh_vmpy_VubRub", proof = "e33f77ce64a9e672", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Rt", c_type = "Word32"}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair"}]} {
@@ -11652,7 +11652,7 @@ func.func @Q6_Wuh_vmpy_VubRub(%Vu: tensor<128xi8>, %Rt: tensor<4xi8>) -> tensor<
 
 func.func @Q6_Wuh_vmpy_VubVub(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor<128xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mul_d13a", parameters = {width = 16 : i64, signed = 0 : i64, signed2 = 0 : i64},
+      kind = "select", op = "auto.mul_0f84", parameters = {width = 16 : i64, lanes = 128 : i64, source_width = 8 : i64, source_lanes = 128 : i64, signed = 0 : i64, signed2 = 0 : i64, block = 64 : i64, offset = 0 : i64},
       instruction = "Q6_Wuh_vmpy_VubVub", proof = "e33f77ce64a9e672", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair"}]} {
@@ -11671,7 +11671,7 @@ func.func @Q6_Wuh_vmpy_VubVub(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tenso
 
 func.func @Q6_Wuh_vmpyacc_WuhVubRub(%Vxx: tensor<128xi16>, %Vu: tensor<128xi8>, %Rt: tensor<4xi8>) -> tensor<128xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mul_acc_cdfe", parameters = {width = 16 : i64, lanes = 128 : i64, signed = 0 : i64, signed2 = 0 : i64},
+      kind = "select", op = "auto.mul_acc_399f", parameters = {width = 16 : i64, lanes = 128 : i64, source_lanes = 4 : i64, signed = 0 : i64, signed2 = 0 : i64, saturate = 0 : i64, inner_width = 16 : i64},
       instruction = "Q6_Wuh_vmpyacc_WuhVubRub", proof = "4019489b452dfa54", solver = "cvc5 1.0.3",
       operands = [{name = "Vxx", c_type = "HVX_VectorPair"}, {name = "Vu", c_type = "HVX_Vector"}, {name = "Rt", c_type = "Word32"}],
       results = [{name = "Vxx", c_type = "HVX_VectorPair"}]} {
@@ -11691,7 +11691,7 @@ func.func @Q6_Wuh_vmpyacc_WuhVubRub(%Vxx: tensor<128xi16>, %Vu: tensor<128xi8>, 
 
 func.func @Q6_Wuh_vmpyacc_WuhVubVub(%Vxx: tensor<128xi16>, %Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor<128xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mul_acc_5843", parameters = {width = 16 : i64, signed = 0 : i64, signed2 = 0 : i64},
+      kind = "select", op = "auto.mul_acc_399f", parameters = {width = 16 : i64, lanes = 128 : i64, source_lanes = 128 : i64, signed = 0 : i64, signed2 = 0 : i64, saturate = 0 : i64, inner_width = 16 : i64},
       instruction = "Q6_Wuh_vmpyacc_WuhVubVub", proof = "4019489b452dfa54", solver = "cvc5 1.0.3",
       operands = [{name = "Vxx", c_type = "HVX_VectorPair"}, {name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Vxx", c_type = "HVX_VectorPair"}]} {
@@ -11711,7 +11711,7 @@ func.func @Q6_Wuh_vmpyacc_WuhVubVub(%Vxx: tensor<128xi16>, %Vu: tensor<128xi8>, 
 
 func.func @Q6_Wuh_vsub_WuhWuh_sat(%Vuu: tensor<128xi16>, %Vvv: tensor<128xi16>) -> tensor<128xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sub_usat", parameters = {width = 16 : i64, lanes = 128 : i64},
+      kind = "select", op = "auto.sub", parameters = {width = 16 : i64, lanes = 128 : i64, source_width = 16 : i64, source_lanes = 128 : i64, signed = 0 : i64, saturate = 1 : i64, inner_width = 32 : i64, offset = 0 : i64},
       instruction = "Q6_Wuh_vsub_WuhWuh_sat", proof = "781532f9d4f9e834", solver = "cvc5 1.0.3",
       operands = [{name = "Vuu", c_type = "HVX_VectorPair"}, {name = "Vvv", c_type = "HVX_VectorPair"}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair"}]} {
@@ -11733,7 +11733,7 @@ func.func @Q6_Wuh_vsub_WuhWuh_sat(%Vuu: tensor<128xi16>, %Vvv: tensor<128xi16>) 
 
 func.func @Q6_Wuh_vsub_WuhWuh_sat.2(%Vuu: tensor<128xi16>, %Vvv: tensor<128xi16>) -> tensor<128xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sub_usat", parameters = {width = 16 : i64, lanes = 128 : i64},
+      kind = "select", op = "auto.sub", parameters = {width = 16 : i64, lanes = 128 : i64, source_width = 16 : i64, source_lanes = 128 : i64, signed = 0 : i64, saturate = 1 : i64, inner_width = 32 : i64, offset = 0 : i64},
       instruction = "Q6_Wuh_vsub_WuhWuh_sat", proof = "d0927ad9c228bb61", solver = "cvc5 1.0.3",
       operands = [{name = "Vuu", c_type = "HVX_VectorPair"}, {name = "Vvv", c_type = "HVX_VectorPair"}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair"}]} {
@@ -11751,7 +11751,7 @@ func.func @Q6_Wuh_vsub_WuhWuh_sat.2(%Vuu: tensor<128xi16>, %Vvv: tensor<128xi16>
 
 func.func @Q6_Wuh_vsub_WuhWuh_sat.3(%Vuu: tensor<128xi16>, %Vvv: tensor<128xi16>) -> tensor<128xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sub_usat", parameters = {width = 16 : i64, lanes = 128 : i64},
+      kind = "select", op = "auto.sub", parameters = {width = 16 : i64, lanes = 128 : i64, source_width = 16 : i64, source_lanes = 128 : i64, signed = 0 : i64, saturate = 1 : i64, inner_width = 32 : i64, offset = 0 : i64},
       instruction = "Q6_Wuh_vsub_WuhWuh_sat", proof = "df8f72bd90bd1695", solver = "cvc5 1.0.3",
       operands = [{name = "Vuu", c_type = "HVX_VectorPair"}, {name = "Vvv", c_type = "HVX_VectorPair"}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair"}]} {
@@ -11771,7 +11771,7 @@ func.func @Q6_Wuh_vsub_WuhWuh_sat.3(%Vuu: tensor<128xi16>, %Vvv: tensor<128xi16>
 
 func.func @Q6_Wuh_vsub_WuhWuh_sat.4(%Vuu: tensor<128xi16>, %Vvv: tensor<128xi16>) -> tensor<128xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sub_usat", parameters = {width = 16 : i64, lanes = 128 : i64},
+      kind = "select", op = "auto.sub", parameters = {width = 16 : i64, lanes = 128 : i64, source_width = 16 : i64, source_lanes = 128 : i64, signed = 0 : i64, saturate = 1 : i64, inner_width = 32 : i64, offset = 0 : i64},
       instruction = "Q6_Wuh_vsub_WuhWuh_sat", proof = "fcbed92c93507316", solver = "cvc5 1.0.3",
       operands = [{name = "Vuu", c_type = "HVX_VectorPair"}, {name = "Vvv", c_type = "HVX_VectorPair"}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair"}]} {
@@ -11791,7 +11791,7 @@ func.func @Q6_Wuh_vsub_WuhWuh_sat.4(%Vuu: tensor<128xi16>, %Vvv: tensor<128xi16>
 
 func.func @Q6_Wuh_vunpack_Vub(%Vu: tensor<128xi8>) -> tensor<128xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.widen_5494", parameters = {width = 16 : i64, signed = 0 : i64, block = 1 : i64},
+      kind = "select", op = "auto.widen", parameters = {width = 16 : i64, lanes = 128 : i64, source_width = 8 : i64, source_lanes = 128 : i64, signed = 0 : i64, block = 1 : i64, offset = 0 : i64},
       instruction = "Q6_Wuh_vunpack_Vub", proof = "e4b328240578396e", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair"}]} {
@@ -11808,7 +11808,7 @@ func.func @Q6_Wuh_vunpack_Vub(%Vu: tensor<128xi8>) -> tensor<128xi16>
 
 func.func @Q6_Wuh_vzxt_Vub(%Vu: tensor<128xi8>) -> tensor<128xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.widen_5494", parameters = {width = 16 : i64, signed = 0 : i64, block = 64 : i64},
+      kind = "select", op = "auto.widen", parameters = {width = 16 : i64, lanes = 128 : i64, source_width = 8 : i64, source_lanes = 128 : i64, signed = 0 : i64, block = 64 : i64, offset = 0 : i64},
       instruction = "Q6_Wuh_vzxt_Vub", proof = "e4b328240578396e", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair"}]} {
@@ -11825,7 +11825,7 @@ func.func @Q6_Wuh_vzxt_Vub(%Vu: tensor<128xi8>) -> tensor<128xi16>
 
 func.func @Q6_Wuw_vadd_WuwWuw_sat(%Vuu: tensor<64xi32>, %Vvv: tensor<64xi32>) -> tensor<64xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_usat", parameters = {width = 32 : i64, lanes = 64 : i64, signed = 0 : i64},
+      kind = "select", op = "auto.add_usat", parameters = {width = 32 : i64, lanes = 64 : i64, signed = 0 : i64, signed2 = 0 : i64, accumulate = 0 : i64, saturate = 0 : i64},
       instruction = "Q6_Wuw_vadd_WuwWuw_sat", proof = "e0926432355cc27f", solver = "cvc5 1.0.3",
       operands = [{name = "Vuu", c_type = "HVX_VectorPair"}, {name = "Vvv", c_type = "HVX_VectorPair"}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair"}]} {
@@ -11847,7 +11847,7 @@ func.func @Q6_Wuw_vadd_WuwWuw_sat(%Vuu: tensor<64xi32>, %Vvv: tensor<64xi32>) ->
 
 func.func @Q6_Wuw_vadd_WuwWuw_sat.2(%Vuu: tensor<64xi32>, %Vvv: tensor<64xi32>) -> tensor<64xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_usat", parameters = {width = 32 : i64, lanes = 64 : i64, signed = 0 : i64},
+      kind = "select", op = "auto.add_usat", parameters = {width = 32 : i64, lanes = 64 : i64, signed = 0 : i64, signed2 = 0 : i64, accumulate = 0 : i64, saturate = 0 : i64},
       instruction = "Q6_Wuw_vadd_WuwWuw_sat", proof = "98f32437dcd7d996", solver = "cvc5 1.0.3",
       operands = [{name = "Vuu", c_type = "HVX_VectorPair"}, {name = "Vvv", c_type = "HVX_VectorPair"}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair"}]} {
@@ -11867,7 +11867,7 @@ func.func @Q6_Wuw_vadd_WuwWuw_sat.2(%Vuu: tensor<64xi32>, %Vvv: tensor<64xi32>) 
 
 func.func @Q6_Wuw_vadd_WuwWuw_sat.3(%Vuu: tensor<64xi32>, %Vvv: tensor<64xi32>) -> tensor<64xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_usat", parameters = {width = 32 : i64, lanes = 64 : i64, signed = 0 : i64},
+      kind = "select", op = "auto.add_usat", parameters = {width = 32 : i64, lanes = 64 : i64, signed = 0 : i64, signed2 = 0 : i64, accumulate = 0 : i64, saturate = 0 : i64},
       instruction = "Q6_Wuw_vadd_WuwWuw_sat", proof = "bdf2995e98211297", solver = "cvc5 1.0.3",
       operands = [{name = "Vuu", c_type = "HVX_VectorPair"}, {name = "Vvv", c_type = "HVX_VectorPair"}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair"}]} {
@@ -11887,7 +11887,7 @@ func.func @Q6_Wuw_vadd_WuwWuw_sat.3(%Vuu: tensor<64xi32>, %Vvv: tensor<64xi32>) 
 
 func.func @Q6_Wuw_vadd_WuwWuw_sat.4(%Vuu: tensor<64xi32>, %Vvv: tensor<64xi32>) -> tensor<64xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_usat", parameters = {width = 32 : i64, lanes = 64 : i64, signed = 0 : i64},
+      kind = "select", op = "auto.add_usat", parameters = {width = 32 : i64, lanes = 64 : i64, signed = 0 : i64, signed2 = 0 : i64, accumulate = 0 : i64, saturate = 0 : i64},
       instruction = "Q6_Wuw_vadd_WuwWuw_sat", proof = "897415981162a407", solver = "cvc5 1.0.3",
       operands = [{name = "Vuu", c_type = "HVX_VectorPair"}, {name = "Vvv", c_type = "HVX_VectorPair"}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair"}]} {
@@ -11907,7 +11907,7 @@ func.func @Q6_Wuw_vadd_WuwWuw_sat.4(%Vuu: tensor<64xi32>, %Vvv: tensor<64xi32>) 
 
 func.func @Q6_Wuw_vadd_WuwWuw_sat.5(%Vuu: tensor<64xi32>, %Vvv: tensor<64xi32>) -> tensor<64xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_usat", parameters = {width = 32 : i64, lanes = 64 : i64, signed = 0 : i64},
+      kind = "select", op = "auto.add_usat", parameters = {width = 32 : i64, lanes = 64 : i64, signed = 0 : i64, signed2 = 0 : i64, accumulate = 0 : i64, saturate = 0 : i64},
       instruction = "Q6_Wuw_vadd_WuwWuw_sat", proof = "d47a494a86a0da0c", solver = "cvc5 1.0.3",
       operands = [{name = "Vuu", c_type = "HVX_VectorPair"}, {name = "Vvv", c_type = "HVX_VectorPair"}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair"}]} {
@@ -11927,7 +11927,7 @@ func.func @Q6_Wuw_vadd_WuwWuw_sat.5(%Vuu: tensor<64xi32>, %Vvv: tensor<64xi32>) 
 
 func.func @Q6_Wuw_vdsad_WuhRuh(%Vuu: tensor<128xi16>, %Rt: tensor<2xi16>) -> tensor<64xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sum_abs_diff_scalar2", parameters = {},
+      kind = "select", op = "auto.sum_abs_diff_scalar2", parameters = {accumulate = 0 : i64},
       instruction = "Q6_Wuw_vdsad_WuhRuh", proof = "cfd281747c05d0b5", solver = "cvc5 1.0.3",
       operands = [{name = "Vuu", c_type = "HVX_VectorPair"}, {name = "Rt", c_type = "Word32"}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair"}]} {
@@ -11952,7 +11952,7 @@ func.func @Q6_Wuw_vdsad_WuhRuh(%Vuu: tensor<128xi16>, %Rt: tensor<2xi16>) -> ten
 
 func.func @Q6_Wuw_vdsadacc_WuwWuhRuh(%Vxx: tensor<64xi32>, %Vuu: tensor<128xi16>, %Rt: tensor<2xi16>) -> tensor<64xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sum_abs_diff_acc_scalar2", parameters = {},
+      kind = "select", op = "auto.sum_abs_diff_scalar2", parameters = {accumulate = 1 : i64},
       instruction = "Q6_Wuw_vdsadacc_WuwWuhRuh", proof = "558a85ecda1e1c4c", solver = "cvc5 1.0.3",
       operands = [{name = "Vxx", c_type = "HVX_VectorPair"}, {name = "Vuu", c_type = "HVX_VectorPair"}, {name = "Rt", c_type = "Word32"}],
       results = [{name = "Vxx", c_type = "HVX_VectorPair"}]} {
@@ -11978,7 +11978,7 @@ func.func @Q6_Wuw_vdsadacc_WuwWuhRuh(%Vxx: tensor<64xi32>, %Vuu: tensor<128xi16>
 
 func.func @Q6_Wuw_vmpy_VuhRuh(%Vu: tensor<64xi16>, %Rt: tensor<2xi16>) -> tensor<64xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mul_fda3", parameters = {width = 32 : i64, lanes = 64 : i64, signed = 0 : i64, signed2 = 0 : i64},
+      kind = "select", op = "auto.mul_0f84", parameters = {width = 32 : i64, lanes = 64 : i64, source_width = 16 : i64, source_lanes = 2 : i64, signed = 0 : i64, signed2 = 0 : i64, block = 1 : i64, offset = 0 : i64},
       instruction = "Q6_Wuw_vmpy_VuhRuh", proof = "8203faa498ffd0ae", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Rt", c_type = "Word32"}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair"}]} {
@@ -11997,7 +11997,7 @@ func.func @Q6_Wuw_vmpy_VuhRuh(%Vu: tensor<64xi16>, %Rt: tensor<2xi16>) -> tensor
 
 func.func @Q6_Wuw_vmpy_VuhVuh(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tensor<64xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mul_d13a", parameters = {width = 32 : i64, signed = 0 : i64, signed2 = 0 : i64},
+      kind = "select", op = "auto.mul_0f84", parameters = {width = 32 : i64, lanes = 64 : i64, source_width = 16 : i64, source_lanes = 64 : i64, signed = 0 : i64, signed2 = 0 : i64, block = 32 : i64, offset = 0 : i64},
       instruction = "Q6_Wuw_vmpy_VuhVuh", proof = "8203faa498ffd0ae", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair"}]} {
@@ -12016,7 +12016,7 @@ func.func @Q6_Wuw_vmpy_VuhVuh(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tenso
 
 func.func @Q6_Wuw_vmpyacc_WuwVuhRuh(%Vxx: tensor<64xi32>, %Vu: tensor<64xi16>, %Rt: tensor<2xi16>) -> tensor<64xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mul_acc_cdfe", parameters = {width = 32 : i64, lanes = 64 : i64, signed = 0 : i64, signed2 = 0 : i64},
+      kind = "select", op = "auto.mul_acc_399f", parameters = {width = 32 : i64, lanes = 64 : i64, source_lanes = 2 : i64, signed = 0 : i64, signed2 = 0 : i64, saturate = 0 : i64, inner_width = 32 : i64},
       instruction = "Q6_Wuw_vmpyacc_WuwVuhRuh", proof = "0e3ba866a7d6b03e", solver = "cvc5 1.0.3",
       operands = [{name = "Vxx", c_type = "HVX_VectorPair"}, {name = "Vu", c_type = "HVX_Vector"}, {name = "Rt", c_type = "Word32"}],
       results = [{name = "Vxx", c_type = "HVX_VectorPair"}]} {
@@ -12036,7 +12036,7 @@ func.func @Q6_Wuw_vmpyacc_WuwVuhRuh(%Vxx: tensor<64xi32>, %Vu: tensor<64xi16>, %
 
 func.func @Q6_Wuw_vmpyacc_WuwVuhVuh(%Vxx: tensor<64xi32>, %Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tensor<64xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mul_acc_5843", parameters = {width = 32 : i64, signed = 0 : i64, signed2 = 0 : i64},
+      kind = "select", op = "auto.mul_acc_399f", parameters = {width = 32 : i64, lanes = 64 : i64, source_lanes = 64 : i64, signed = 0 : i64, signed2 = 0 : i64, saturate = 0 : i64, inner_width = 32 : i64},
       instruction = "Q6_Wuw_vmpyacc_WuwVuhVuh", proof = "0e3ba866a7d6b03e", solver = "cvc5 1.0.3",
       operands = [{name = "Vxx", c_type = "HVX_VectorPair"}, {name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Vxx", c_type = "HVX_VectorPair"}]} {
@@ -12441,7 +12441,7 @@ func.func @Q6_Wuw_vrsadacc_WuwWubRubI(%Vxx: tensor<64xi32>, %Vuu: tensor<256xi8>
 
 func.func @Q6_Wuw_vsub_WuwWuw_sat(%Vuu: tensor<64xi32>, %Vvv: tensor<64xi32>) -> tensor<64xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sub_usat", parameters = {width = 32 : i64, lanes = 64 : i64},
+      kind = "select", op = "auto.sub", parameters = {width = 32 : i64, lanes = 64 : i64, source_width = 32 : i64, source_lanes = 64 : i64, signed = 0 : i64, saturate = 1 : i64, inner_width = 64 : i64, offset = 0 : i64},
       instruction = "Q6_Wuw_vsub_WuwWuw_sat", proof = "3dc62b07de626ff0", solver = "cvc5 1.0.3",
       operands = [{name = "Vuu", c_type = "HVX_VectorPair"}, {name = "Vvv", c_type = "HVX_VectorPair"}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair"}]} {
@@ -12463,7 +12463,7 @@ func.func @Q6_Wuw_vsub_WuwWuw_sat(%Vuu: tensor<64xi32>, %Vvv: tensor<64xi32>) ->
 
 func.func @Q6_Wuw_vsub_WuwWuw_sat.2(%Vuu: tensor<64xi32>, %Vvv: tensor<64xi32>) -> tensor<64xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sub_usat", parameters = {width = 32 : i64, lanes = 64 : i64},
+      kind = "select", op = "auto.sub", parameters = {width = 32 : i64, lanes = 64 : i64, source_width = 32 : i64, source_lanes = 64 : i64, signed = 0 : i64, saturate = 1 : i64, inner_width = 64 : i64, offset = 0 : i64},
       instruction = "Q6_Wuw_vsub_WuwWuw_sat", proof = "9cc1141bb55067a7", solver = "cvc5 1.0.3",
       operands = [{name = "Vuu", c_type = "HVX_VectorPair"}, {name = "Vvv", c_type = "HVX_VectorPair"}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair"}]} {
@@ -12481,7 +12481,7 @@ func.func @Q6_Wuw_vsub_WuwWuw_sat.2(%Vuu: tensor<64xi32>, %Vvv: tensor<64xi32>) 
 
 func.func @Q6_Wuw_vsub_WuwWuw_sat.3(%Vuu: tensor<64xi32>, %Vvv: tensor<64xi32>) -> tensor<64xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sub_usat", parameters = {width = 32 : i64, lanes = 64 : i64},
+      kind = "select", op = "auto.sub", parameters = {width = 32 : i64, lanes = 64 : i64, source_width = 32 : i64, source_lanes = 64 : i64, signed = 0 : i64, saturate = 1 : i64, inner_width = 64 : i64, offset = 0 : i64},
       instruction = "Q6_Wuw_vsub_WuwWuw_sat", proof = "1e844f994ed96c24", solver = "cvc5 1.0.3",
       operands = [{name = "Vuu", c_type = "HVX_VectorPair"}, {name = "Vvv", c_type = "HVX_VectorPair"}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair"}]} {
@@ -12501,7 +12501,7 @@ func.func @Q6_Wuw_vsub_WuwWuw_sat.3(%Vuu: tensor<64xi32>, %Vvv: tensor<64xi32>) 
 
 func.func @Q6_Wuw_vsub_WuwWuw_sat.4(%Vuu: tensor<64xi32>, %Vvv: tensor<64xi32>) -> tensor<64xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sub_usat", parameters = {width = 32 : i64, lanes = 64 : i64},
+      kind = "select", op = "auto.sub", parameters = {width = 32 : i64, lanes = 64 : i64, source_width = 32 : i64, source_lanes = 64 : i64, signed = 0 : i64, saturate = 1 : i64, inner_width = 64 : i64, offset = 0 : i64},
       instruction = "Q6_Wuw_vsub_WuwWuw_sat", proof = "4960a9be004e2dea", solver = "cvc5 1.0.3",
       operands = [{name = "Vuu", c_type = "HVX_VectorPair"}, {name = "Vvv", c_type = "HVX_VectorPair"}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair"}]} {
@@ -12521,7 +12521,7 @@ func.func @Q6_Wuw_vsub_WuwWuw_sat.4(%Vuu: tensor<64xi32>, %Vvv: tensor<64xi32>) 
 
 func.func @Q6_Wuw_vunpack_Vuh(%Vu: tensor<64xi16>) -> tensor<64xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.widen_5494", parameters = {width = 32 : i64, signed = 0 : i64, block = 1 : i64},
+      kind = "select", op = "auto.widen", parameters = {width = 32 : i64, lanes = 64 : i64, source_width = 16 : i64, source_lanes = 64 : i64, signed = 0 : i64, block = 1 : i64, offset = 0 : i64},
       instruction = "Q6_Wuw_vunpack_Vuh", proof = "10b0b9f3b6e8e95f", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair"}]} {
@@ -12538,7 +12538,7 @@ func.func @Q6_Wuw_vunpack_Vuh(%Vu: tensor<64xi16>) -> tensor<64xi32>
 
 func.func @Q6_Wuw_vzxt_Vuh(%Vu: tensor<64xi16>) -> tensor<64xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.widen_5494", parameters = {width = 32 : i64, signed = 0 : i64, block = 32 : i64},
+      kind = "select", op = "auto.widen", parameters = {width = 32 : i64, lanes = 64 : i64, source_width = 16 : i64, source_lanes = 64 : i64, signed = 0 : i64, block = 32 : i64, offset = 0 : i64},
       instruction = "Q6_Wuw_vzxt_Vuh", proof = "10b0b9f3b6e8e95f", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair"}]} {
@@ -12555,7 +12555,7 @@ func.func @Q6_Wuw_vzxt_Vuh(%Vu: tensor<64xi16>) -> tensor<64xi32>
 
 func.func @Q6_Ww_vadd_VhVh(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tensor<64xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_0c59", parameters = {width = 32 : i64, signed = 1 : i64},
+      kind = "select", op = "auto.add_ccf4", parameters = {width = 32 : i64, lanes = 64 : i64, source_lanes = 64 : i64, signed = 1 : i64, accumulate = 0 : i64, block = 32 : i64, offset = 0 : i64},
       instruction = "Q6_Ww_vadd_VhVh", proof = "3258e8790a0291ec", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair", signed}]} {
@@ -12574,7 +12574,7 @@ func.func @Q6_Ww_vadd_VhVh(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tensor<6
 
 func.func @Q6_Ww_vadd_VuhVuh(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tensor<64xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_0c59", parameters = {width = 32 : i64, signed = 0 : i64},
+      kind = "select", op = "auto.add_ccf4", parameters = {width = 32 : i64, lanes = 64 : i64, source_lanes = 64 : i64, signed = 0 : i64, accumulate = 0 : i64, block = 32 : i64, offset = 0 : i64},
       instruction = "Q6_Ww_vadd_VuhVuh", proof = "a82a73957c41c354", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair", signed}]} {
@@ -12593,7 +12593,7 @@ func.func @Q6_Ww_vadd_VuhVuh(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tensor
 
 func.func @Q6_Ww_vadd_WwWw(%Vuu: tensor<64xi32>, %Vvv: tensor<64xi32>) -> tensor<64xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add", parameters = {width = 32 : i64, lanes = 64 : i64},
+      kind = "select", op = "auto.add", parameters = {width = 32 : i64, lanes = 64 : i64, source_width = 32 : i64, source_lanes = 64 : i64, signed = 0 : i64, offset = 0 : i64},
       instruction = "Q6_Ww_vadd_WwWw", proof = "8062d8214f3c989c", solver = "cvc5 1.0.3",
       operands = [{name = "Vuu", c_type = "HVX_VectorPair", signed}, {name = "Vvv", c_type = "HVX_VectorPair", signed}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair", signed}]} {
@@ -12610,7 +12610,7 @@ func.func @Q6_Ww_vadd_WwWw(%Vuu: tensor<64xi32>, %Vvv: tensor<64xi32>) -> tensor
 
 func.func @Q6_Ww_vadd_WwWw_sat(%Vuu: tensor<64xi32>, %Vvv: tensor<64xi32>) -> tensor<64xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 32 : i64, lanes = 64 : i64, signed = 1 : i64},
+      kind = "select", op = "auto.add_usat", parameters = {width = 32 : i64, lanes = 64 : i64, signed = 1 : i64, signed2 = 1 : i64, accumulate = 0 : i64, saturate = 1 : i64},
       instruction = "Q6_Ww_vadd_WwWw_sat", proof = "11c3eeda2c72a780", solver = "cvc5 1.0.3",
       operands = [{name = "Vuu", c_type = "HVX_VectorPair", signed}, {name = "Vvv", c_type = "HVX_VectorPair", signed}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair", signed}]} {
@@ -12634,7 +12634,7 @@ func.func @Q6_Ww_vadd_WwWw_sat(%Vuu: tensor<64xi32>, %Vvv: tensor<64xi32>) -> te
 
 func.func @Q6_Ww_vaddacc_WwVhVh(%Vxx: tensor<64xi32>, %Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tensor<64xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sum3_509b", parameters = {width = 32 : i64, signed = 1 : i64},
+      kind = "select", op = "auto.add_ccf4", parameters = {width = 32 : i64, lanes = 64 : i64, source_lanes = 64 : i64, signed = 1 : i64, accumulate = 1 : i64, block = 32 : i64, offset = 0 : i64},
       instruction = "Q6_Ww_vaddacc_WwVhVh", proof = "12eeb7b7e86ed119", solver = "cvc5 1.0.3",
       operands = [{name = "Vxx", c_type = "HVX_VectorPair"}, {name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}],
       results = [{name = "Vxx", c_type = "HVX_VectorPair", signed}]} {
@@ -12654,7 +12654,7 @@ func.func @Q6_Ww_vaddacc_WwVhVh(%Vxx: tensor<64xi32>, %Vu: tensor<64xi16>, %Vv: 
 
 func.func @Q6_Ww_vaddacc_WwVuhVuh(%Vxx: tensor<64xi32>, %Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tensor<64xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sum3_509b", parameters = {width = 32 : i64, signed = 0 : i64},
+      kind = "select", op = "auto.add_ccf4", parameters = {width = 32 : i64, lanes = 64 : i64, source_lanes = 64 : i64, signed = 0 : i64, accumulate = 1 : i64, block = 32 : i64, offset = 0 : i64},
       instruction = "Q6_Ww_vaddacc_WwVuhVuh", proof = "2a5d4b53cc75c1fa", solver = "cvc5 1.0.3",
       operands = [{name = "Vxx", c_type = "HVX_VectorPair"}, {name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Vxx", c_type = "HVX_VectorPair", signed}]} {
@@ -12755,7 +12755,7 @@ func.func @Q6_Ww_vasrinto_WwVwVw(%Vxx: tensor<64xi32>, %Vu: tensor<32xi32>, %Vv:
 
 func.func @Q6_Ww_vdmpy_WhRb(%Vuu: tensor<128xi16>, %Rt: tensor<4xi8>) -> tensor<64xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.dot2_e507", parameters = {width = 32 : i64, lanes = 64 : i64, signed = 1 : i64, stride = 63 : i64},
+      kind = "select", op = "auto.dot2", parameters = {width = 32 : i64, lanes = 64 : i64, source_width = 8 : i64, source_lanes = 4 : i64, signed = 1 : i64, accumulate = 0 : i64, block = 16 : i64, stride = 63 : i64},
       instruction = "Q6_Ww_vdmpy_WhRb", proof = "972ea9c2e604697f", solver = "cvc5 1.0.3",
       operands = [{name = "Vuu", c_type = "HVX_VectorPair", signed}, {name = "Rt", c_type = "Word32", signed}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair", signed}]} {
@@ -12778,7 +12778,7 @@ func.func @Q6_Ww_vdmpy_WhRb(%Vuu: tensor<128xi16>, %Rt: tensor<4xi8>) -> tensor<
 
 func.func @Q6_Ww_vdmpyacc_WwWhRb(%Vxx: tensor<64xi32>, %Vuu: tensor<128xi16>, %Rt: tensor<4xi8>) -> tensor<64xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.dot2_acc_d77c", parameters = {width = 32 : i64, lanes = 64 : i64, signed = 1 : i64, stride = 63 : i64},
+      kind = "select", op = "auto.dot2_acc", parameters = {width = 32 : i64, lanes = 64 : i64, source_width = 8 : i64, source_lanes = 4 : i64, signed = 1 : i64, accumulate = 0 : i64, block = 16 : i64, stride = 63 : i64},
       instruction = "Q6_Ww_vdmpyacc_WwWhRb", proof = "cf39e25ed9810b33", solver = "cvc5 1.0.3",
       operands = [{name = "Vxx", c_type = "HVX_VectorPair"}, {name = "Vuu", c_type = "HVX_VectorPair", signed}, {name = "Rt", c_type = "Word32", signed}],
       results = [{name = "Vxx", c_type = "HVX_VectorPair", signed}]} {
@@ -12802,7 +12802,7 @@ func.func @Q6_Ww_vdmpyacc_WwWhRb(%Vxx: tensor<64xi32>, %Vuu: tensor<128xi16>, %R
 
 func.func @Q6_Ww_vmpa_WhRb(%Vuu: tensor<128xi16>, %Rt: tensor<4xi8>) -> tensor<64xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.dot2_0f45", parameters = {width = 32 : i64, signed = 1 : i64, signed2 = 1 : i64},
+      kind = "select", op = "auto.dot2_1c31", parameters = {width = 32 : i64, signed = 1 : i64, signed2 = 1 : i64, accumulate = 0 : i64},
       instruction = "Q6_Ww_vmpa_WhRb", proof = "972ea9c2e604697f", solver = "cvc5 1.0.3",
       operands = [{name = "Vuu", c_type = "HVX_VectorPair", signed}, {name = "Rt", c_type = "Word32", signed}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair", signed}]} {
@@ -12825,7 +12825,7 @@ func.func @Q6_Ww_vmpa_WhRb(%Vuu: tensor<128xi16>, %Rt: tensor<4xi8>) -> tensor<6
 
 func.func @Q6_Ww_vmpa_WuhRb(%Vuu: tensor<128xi16>, %Rt: tensor<4xi8>) -> tensor<64xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.dot2_0f45", parameters = {width = 32 : i64, signed = 0 : i64, signed2 = 1 : i64},
+      kind = "select", op = "auto.dot2_1c31", parameters = {width = 32 : i64, signed = 0 : i64, signed2 = 1 : i64, accumulate = 0 : i64},
       instruction = "Q6_Ww_vmpa_WuhRb", proof = "d5d4daccb143d41e", solver = "cvc5 1.0.3",
       operands = [{name = "Vuu", c_type = "HVX_VectorPair"}, {name = "Rt", c_type = "Word32", signed}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair", signed}]} {
@@ -12848,7 +12848,7 @@ func.func @Q6_Ww_vmpa_WuhRb(%Vuu: tensor<128xi16>, %Rt: tensor<4xi8>) -> tensor<
 
 func.func @Q6_Ww_vmpaacc_WwWhRb(%Vxx: tensor<64xi32>, %Vuu: tensor<128xi16>, %Rt: tensor<4xi8>) -> tensor<64xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.dot2_acc_ebf0", parameters = {width = 32 : i64, signed = 1 : i64, signed2 = 1 : i64},
+      kind = "select", op = "auto.dot2_1c31", parameters = {width = 32 : i64, signed = 1 : i64, signed2 = 1 : i64, accumulate = 1 : i64},
       instruction = "Q6_Ww_vmpaacc_WwWhRb", proof = "44bb582f46eb8e51", solver = "cvc5 1.0.3",
       operands = [{name = "Vxx", c_type = "HVX_VectorPair"}, {name = "Vuu", c_type = "HVX_VectorPair", signed}, {name = "Rt", c_type = "Word32", signed}],
       results = [{name = "Vxx", c_type = "HVX_VectorPair", signed}]} {
@@ -12872,7 +12872,7 @@ func.func @Q6_Ww_vmpaacc_WwWhRb(%Vxx: tensor<64xi32>, %Vuu: tensor<128xi16>, %Rt
 
 func.func @Q6_Ww_vmpaacc_WwWuhRb(%Vxx: tensor<64xi32>, %Vuu: tensor<128xi16>, %Rt: tensor<4xi8>) -> tensor<64xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.dot2_acc_ebf0", parameters = {width = 32 : i64, signed = 1 : i64, signed2 = 0 : i64},
+      kind = "select", op = "auto.dot2_1c31", parameters = {width = 32 : i64, signed = 0 : i64, signed2 = 1 : i64, accumulate = 1 : i64},
       instruction = "Q6_Ww_vmpaacc_WwWuhRb", proof = "13bbf2034cfe14ef", solver = "cvc5 1.0.3",
       operands = [{name = "Vxx", c_type = "HVX_VectorPair"}, {name = "Vuu", c_type = "HVX_VectorPair"}, {name = "Rt", c_type = "Word32", signed}],
       results = [{name = "Vxx", c_type = "HVX_VectorPair", signed}]} {
@@ -12896,7 +12896,7 @@ func.func @Q6_Ww_vmpaacc_WwWuhRb(%Vxx: tensor<64xi32>, %Vuu: tensor<128xi16>, %R
 
 func.func @Q6_Ww_vmpy_VhRh(%Vu: tensor<64xi16>, %Rt: tensor<2xi16>) -> tensor<64xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mul_fda3", parameters = {width = 32 : i64, lanes = 64 : i64, signed = 1 : i64, signed2 = 1 : i64},
+      kind = "select", op = "auto.mul_0f84", parameters = {width = 32 : i64, lanes = 64 : i64, source_width = 16 : i64, source_lanes = 2 : i64, signed = 1 : i64, signed2 = 1 : i64, block = 1 : i64, offset = 0 : i64},
       instruction = "Q6_Ww_vmpy_VhRh", proof = "8d87dc529ac122e7", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}, {name = "Rt", c_type = "Word32", signed}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair", signed}]} {
@@ -12915,7 +12915,7 @@ func.func @Q6_Ww_vmpy_VhRh(%Vu: tensor<64xi16>, %Rt: tensor<2xi16>) -> tensor<64
 
 func.func @Q6_Ww_vmpy_VhVh(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tensor<64xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mul_d13a", parameters = {width = 32 : i64, signed = 1 : i64, signed2 = 1 : i64},
+      kind = "select", op = "auto.mul_0f84", parameters = {width = 32 : i64, lanes = 64 : i64, source_width = 16 : i64, source_lanes = 64 : i64, signed = 1 : i64, signed2 = 1 : i64, block = 32 : i64, offset = 0 : i64},
       instruction = "Q6_Ww_vmpy_VhVh", proof = "8d87dc529ac122e7", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair", signed}]} {
@@ -12934,7 +12934,7 @@ func.func @Q6_Ww_vmpy_VhVh(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tensor<6
 
 func.func @Q6_Ww_vmpy_VhVuh(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tensor<64xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mul_d13a", parameters = {width = 32 : i64, signed = 1 : i64, signed2 = 0 : i64},
+      kind = "select", op = "auto.mul_0f84", parameters = {width = 32 : i64, lanes = 64 : i64, source_width = 16 : i64, source_lanes = 64 : i64, signed = 0 : i64, signed2 = 1 : i64, block = 32 : i64, offset = 0 : i64},
       instruction = "Q6_Ww_vmpy_VhVuh", proof = "dbf7eb83b348887b", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair", signed}]} {
@@ -12953,7 +12953,7 @@ func.func @Q6_Ww_vmpy_VhVuh(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tensor<
 
 func.func @Q6_Ww_vmpyacc_WwVhRh(%Vxx: tensor<64xi32>, %Vu: tensor<64xi16>, %Rt: tensor<2xi16>) -> tensor<64xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mul_acc_cdfe", parameters = {width = 32 : i64, lanes = 64 : i64, signed = 1 : i64, signed2 = 1 : i64},
+      kind = "select", op = "auto.mul_acc_399f", parameters = {width = 32 : i64, lanes = 64 : i64, source_lanes = 2 : i64, signed = 1 : i64, signed2 = 1 : i64, saturate = 0 : i64, inner_width = 32 : i64},
       instruction = "Q6_Ww_vmpyacc_WwVhRh", proof = "542ae979e642c924", solver = "cvc5 1.0.3",
       operands = [{name = "Vxx", c_type = "HVX_VectorPair", signed}, {name = "Vu", c_type = "HVX_Vector", signed}, {name = "Rt", c_type = "Word32", signed}],
       results = [{name = "Vxx", c_type = "HVX_VectorPair", signed}]} {
@@ -12973,7 +12973,7 @@ func.func @Q6_Ww_vmpyacc_WwVhRh(%Vxx: tensor<64xi32>, %Vu: tensor<64xi16>, %Rt: 
 
 func.func @Q6_Ww_vmpyacc_WwVhRh_sat(%Vxx: tensor<64xi32>, %Vu: tensor<64xi16>, %Rt: tensor<2xi16>) -> tensor<64xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mul_acc_sat", parameters = {},
+      kind = "select", op = "auto.mul_acc_399f", parameters = {width = 32 : i64, lanes = 64 : i64, source_lanes = 2 : i64, signed = 1 : i64, signed2 = 1 : i64, saturate = 1 : i64, inner_width = 64 : i64},
       instruction = "Q6_Ww_vmpyacc_WwVhRh_sat", proof = "7cd7ca5085d08013", solver = "cvc5 1.0.3",
       operands = [{name = "Vxx", c_type = "HVX_VectorPair", signed}, {name = "Vu", c_type = "HVX_Vector", signed}, {name = "Rt", c_type = "Word32", signed}],
       results = [{name = "Vxx", c_type = "HVX_VectorPair", signed}]} {
@@ -13000,7 +13000,7 @@ func.func @Q6_Ww_vmpyacc_WwVhRh_sat(%Vxx: tensor<64xi32>, %Vu: tensor<64xi16>, %
 
 func.func @Q6_Ww_vmpyacc_WwVhVh(%Vxx: tensor<64xi32>, %Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tensor<64xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mul_acc_5843", parameters = {width = 32 : i64, signed = 1 : i64, signed2 = 1 : i64},
+      kind = "select", op = "auto.mul_acc_399f", parameters = {width = 32 : i64, lanes = 64 : i64, source_lanes = 64 : i64, signed = 1 : i64, signed2 = 1 : i64, saturate = 0 : i64, inner_width = 32 : i64},
       instruction = "Q6_Ww_vmpyacc_WwVhVh", proof = "542ae979e642c924", solver = "cvc5 1.0.3",
       operands = [{name = "Vxx", c_type = "HVX_VectorPair"}, {name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}],
       results = [{name = "Vxx", c_type = "HVX_VectorPair", signed}]} {
@@ -13020,7 +13020,7 @@ func.func @Q6_Ww_vmpyacc_WwVhVh(%Vxx: tensor<64xi32>, %Vu: tensor<64xi16>, %Vv: 
 
 func.func @Q6_Ww_vmpyacc_WwVhVuh(%Vxx: tensor<64xi32>, %Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tensor<64xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mul_acc_5843", parameters = {width = 32 : i64, signed = 0 : i64, signed2 = 1 : i64},
+      kind = "select", op = "auto.mul_acc_399f", parameters = {width = 32 : i64, lanes = 64 : i64, source_lanes = 64 : i64, signed = 0 : i64, signed2 = 1 : i64, saturate = 0 : i64, inner_width = 32 : i64},
       instruction = "Q6_Ww_vmpyacc_WwVhVuh", proof = "170fb171a01b79e7", solver = "cvc5 1.0.3",
       operands = [{name = "Vxx", c_type = "HVX_VectorPair"}, {name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Vxx", c_type = "HVX_VectorPair", signed}]} {
@@ -13230,7 +13230,7 @@ func.func @Q6_Ww_vrmpyacc_WwWubRbI(%Vxx: tensor<64xi32>, %Vuu: tensor<256xi8>, %
 
 func.func @Q6_Ww_vsub_VhVh(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tensor<64xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sub_8771", parameters = {width = 32 : i64, signed = 1 : i64},
+      kind = "select", op = "auto.sub_8771", parameters = {width = 32 : i64, lanes = 64 : i64, source_lanes = 64 : i64, signed = 1 : i64, block = 32 : i64, offset = 0 : i64},
       instruction = "Q6_Ww_vsub_VhVh", proof = "69aa36790bf49605", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair", signed}]} {
@@ -13249,7 +13249,7 @@ func.func @Q6_Ww_vsub_VhVh(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tensor<6
 
 func.func @Q6_Ww_vsub_VuhVuh(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tensor<64xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sub_8771", parameters = {width = 32 : i64, signed = 0 : i64},
+      kind = "select", op = "auto.sub_8771", parameters = {width = 32 : i64, lanes = 64 : i64, source_lanes = 64 : i64, signed = 0 : i64, block = 32 : i64, offset = 0 : i64},
       instruction = "Q6_Ww_vsub_VuhVuh", proof = "bf1a9f21a9370c06", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair", signed}]} {
@@ -13268,7 +13268,7 @@ func.func @Q6_Ww_vsub_VuhVuh(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tensor
 
 func.func @Q6_Ww_vsub_WwWw(%Vuu: tensor<64xi32>, %Vvv: tensor<64xi32>) -> tensor<64xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sub", parameters = {width = 32 : i64, lanes = 64 : i64},
+      kind = "select", op = "auto.sub", parameters = {width = 32 : i64, lanes = 64 : i64, source_width = 32 : i64, source_lanes = 64 : i64, signed = 0 : i64, saturate = 0 : i64, inner_width = 32 : i64, offset = 0 : i64},
       instruction = "Q6_Ww_vsub_WwWw", proof = "765fe5350b6d20c8", solver = "cvc5 1.0.3",
       operands = [{name = "Vuu", c_type = "HVX_VectorPair", signed}, {name = "Vvv", c_type = "HVX_VectorPair", signed}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair", signed}]} {
@@ -13309,7 +13309,7 @@ func.func @Q6_Ww_vsub_WwWw_sat(%Vuu: tensor<64xi32>, %Vvv: tensor<64xi32>) -> te
 
 func.func @Q6_Ww_vsxt_Vh(%Vu: tensor<64xi16>) -> tensor<64xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.widen_5494", parameters = {width = 32 : i64, signed = 1 : i64, block = 32 : i64},
+      kind = "select", op = "auto.widen", parameters = {width = 32 : i64, lanes = 64 : i64, source_width = 16 : i64, source_lanes = 64 : i64, signed = 1 : i64, block = 32 : i64, offset = 0 : i64},
       instruction = "Q6_Ww_vsxt_Vh", proof = "f181f8a7bda02718", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair", signed}]} {
@@ -13326,7 +13326,7 @@ func.func @Q6_Ww_vsxt_Vh(%Vu: tensor<64xi16>) -> tensor<64xi32>
 
 func.func @Q6_Ww_vtmpy_WhRb(%Vuu: tensor<128xi16>, %Rt: tensor<4xi8>) -> tensor<64xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.dot2_acc_f111", parameters = {width = 32 : i64, signed = 1 : i64, stride = 63 : i64},
+      kind = "select", op = "auto.dot2", parameters = {width = 32 : i64, lanes = 64 : i64, source_width = 8 : i64, source_lanes = 4 : i64, signed = 1 : i64, accumulate = 1 : i64, block = 16 : i64, stride = 63 : i64},
       instruction = "Q6_Ww_vtmpy_WhRb", proof = "073e37339d53b43f", solver = "cvc5 1.0.3",
       operands = [{name = "Vuu", c_type = "HVX_VectorPair", signed}, {name = "Rt", c_type = "Word32", signed}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair", signed}]} {
@@ -13351,7 +13351,7 @@ func.func @Q6_Ww_vtmpy_WhRb(%Vuu: tensor<128xi16>, %Rt: tensor<4xi8>) -> tensor<
 
 func.func @Q6_Ww_vtmpyacc_WwWhRb(%Vxx: tensor<64xi32>, %Vuu: tensor<128xi16>, %Rt: tensor<4xi8>) -> tensor<64xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.dot2_acc_add", parameters = {width = 32 : i64, signed = 1 : i64, stride = 63 : i64},
+      kind = "select", op = "auto.dot2_acc", parameters = {width = 32 : i64, lanes = 64 : i64, source_width = 8 : i64, source_lanes = 4 : i64, signed = 1 : i64, accumulate = 1 : i64, block = 16 : i64, stride = 63 : i64},
       instruction = "Q6_Ww_vtmpyacc_WwWhRb", proof = "b5e5765e5ae9406a", solver = "cvc5 1.0.3",
       operands = [{name = "Vxx", c_type = "HVX_VectorPair"}, {name = "Vuu", c_type = "HVX_VectorPair", signed}, {name = "Rt", c_type = "Word32", signed}],
       results = [{name = "Vxx", c_type = "HVX_VectorPair", signed}]} {
@@ -13377,7 +13377,7 @@ func.func @Q6_Ww_vtmpyacc_WwWhRb(%Vxx: tensor<64xi32>, %Vuu: tensor<128xi16>, %R
 
 func.func @Q6_Ww_vunpack_Vh(%Vu: tensor<64xi16>) -> tensor<64xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.widen_5494", parameters = {width = 32 : i64, signed = 1 : i64, block = 1 : i64},
+      kind = "select", op = "auto.widen", parameters = {width = 32 : i64, lanes = 64 : i64, source_width = 16 : i64, source_lanes = 64 : i64, signed = 1 : i64, block = 1 : i64, offset = 0 : i64},
       instruction = "Q6_Ww_vunpack_Vh", proof = "f181f8a7bda02718", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair", signed}]} {

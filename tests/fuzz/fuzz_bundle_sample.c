@@ -108,12 +108,13 @@ bundle *bundle_sample_new(unsigned copies) {
                                           {OPERAND_VECTOR, OPERAND_IMMEDIATE}};
   b->isas = isas;
   b->num_isas = 2;
+  static const uint8_t class_operands[] = {0, 1};
   const char **features = arena_alloc(a, sizeof *features);
   features[0] = "avx2";
   for (unsigned k = 0; k < KINDS; k++)
     b->classes[k] =
         (bundle_class){class_names[k], parameters,     k,      operand_names, kinds[k], num_operands[k],
-                       "a[i]",         "width; lanes", "func", members};
+                       "a[i]",         "width; lanes", "operands", members};
   for (unsigned i = 0; i < b->num_instructions; i++) {
     unsigned k = i % KINDS;
     int64_t *values = arena_alloc(a, (k + 1) * sizeof *values);
@@ -128,6 +129,7 @@ bundle *bundle_sample_new(unsigned copies) {
                                               .costs = costs,
                                               .num_costs = 2,
                                               .status = (record_status)(i % RECORD_COUNT),
+                                              .class_operands = class_operands,
                                               .function = sample_function(b, k, i / KINDS)};
     b->rules[i] = (bundle_rule){.name = arena_printf(a, "rule%u", i),
                                 .kind = "select",
@@ -205,7 +207,7 @@ uint64_t bundle_sample_walk(const bundle *b) {
       h = see_text(h, b->classes[i].parameters[k]);
     for (uint32_t k = 0; k < b->classes[i].num_operands; k++)
       h = see_text(h, b->classes[i].operands[k]);
-    h = see_text(see_text(see_text(h, b->classes[i].structure), b->classes[i].numbers), b->classes[i].text);
+    h = see_text(see_text(see_text(h, b->classes[i].structure), b->classes[i].numbers), b->classes[i].form);
     for (uint32_t k = 0; k < b->num_isas; k++)
       h = hash_mix(see_text(h, b->isas[k]), b->classes[i].members[k]);
   }

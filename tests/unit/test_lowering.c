@@ -51,26 +51,11 @@ static const char auto_irdl[] = "irdl.dialect @auto {\n"
                                 "    irdl.results(%0)\n  }\n}\n";
 
 // What the classes compute; an instance of auto.add has as many lanes as the instructions.
-static const char add_text[] =
-    "#id = affine_map<(i) -> (i)>\n"
-    "func.func @add(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16> {\n"
-    "  %init = tensor.empty() : tensor<8xi16>\n"
-    "  %r = linalg.generic {indexing_maps = [#id, #id, #id], iterator_types = [\"parallel\"]}\n"
-    "      ins(%a, %b : tensor<8xi16>, tensor<8xi16>) outs(%init : tensor<8xi16>) {\n"
-    "  ^bb0(%x: i16, %y: i16, %o: i16):\n    %s = arith.addi %x, %y : i16\n    linalg.yield %s : i16\n"
-    "  } -> tensor<8xi16>\n  return %r : tensor<8xi16>\n}\n";
-static const char add_numbers[] =
-    "width; 128 / width; width; width; 128 / width; 128 / width; 0; 0; 0; 1; 1; 0; 0";
-static const char shift_text[] =
-    "#id = affine_map<(i) -> (i)>\n"
-    "func.func @shift_left(%a: tensor<8xi16>, %imm8: i16) -> tensor<8xi16> attributes {\n"
-    "    operands = [{name = \"a\"}, {name = \"imm8\", immediate = 4}]} {\n"
-    "  %init = tensor.empty() : tensor<8xi16>\n"
-    "  %r = linalg.generic {indexing_maps = [#id, #id], iterator_types = [\"parallel\"]}\n"
-    "      ins(%a : tensor<8xi16>) outs(%init : tensor<8xi16>) {\n"
-    "  ^bb0(%x: i16, %o: i16):\n    %s = arith.shli %x, %imm8 : i16\n    linalg.yield %s : i16\n"
-    "  } -> tensor<8xi16>\n  return %r : tensor<8xi16>\n}\n";
-static const char shift_numbers[] = "16; 8; 16; 16; 8; 1; 0; 0; 0; 1; 0; 0; 0; 4";
+static const char add_form[] = "operands 2 0 0 0 a 0 0 0 b results 1 0 1 r 2 0 1 3 arg 0 arg 1 add 0 1";
+static const char add_numbers[] = "width; 128 / width; width; width; 128 / width; 128 / width; 0; 0; 0; "
+                                  "1; 1; 0; 0; 1; 1; 0; 0; 0; 0";
+static const char shift_form[] = "operands 2 0 0 0 a 3 0 0 imm8 results 1 0 1 r 2 0 1 3 arg 0 arg 1 shl 0 1";
+static const char shift_numbers[] = "16; 8; 16; 16; 8; 1; 0; 0; 0; 1; 0; 0; 0; 1; 1; 0; 0; 3; 4; 0; 0";
 
 static const char isa_irdl[] =
     "irdl.dialect @x86vector {\n"
@@ -129,9 +114,10 @@ static char *write_bundle(void) {
   static const uint8_t kinds[] = {OPERAND_VECTOR, OPERAND_VECTOR},
                        shift_kinds[] = {OPERAND_VECTOR, OPERAND_IMMEDIATE};
   static const uint32_t members[] = {1};
+  static const uint8_t class_operands[] = {0, 1};
   bundle_class classes[] = {
-      {"auto.add", parameters, 1, operands, kinds, 2, "", add_numbers, add_text, members},
-      {"auto.shift_left", NULL, 0, shift_operands, shift_kinds, 2, "", shift_numbers, shift_text, members},
+      {"auto.add", parameters, 1, operands, kinds, 2, "", add_numbers, add_form, members},
+      {"auto.shift_left", NULL, 0, shift_operands, shift_kinds, 2, "", shift_numbers, shift_form, members},
       {"auto.untold", NULL, 0, operands, kinds, 2, "", "", "", members}};
   b.isas = isas;
   b.num_isas = 1;
@@ -154,6 +140,7 @@ static char *write_bundle(void) {
     in->costs[0] = (bundle_cost){"skylake-avx512", 1, s->skylake};
     in->costs[1] = (bundle_cost){"znver4", 1, s->znver4};
     in->num_costs = 2;
+    in->class_operands = class_operands;
     fill_function(&b, &in->function, s);
   }
   // Forms of _mm_add_epi16; the second one masks the first 4 lanes only.

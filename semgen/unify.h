@@ -1,0 +1,38 @@
+// One shape for two: what both functions have is common, what only one has becomes optional.
+//
+// Nodes that may be missing from one of the two (unify_optional):
+//   * a clamp to a constant (saturation), a constant added below a right shift (rounding), a lane added to or
+//     subtracted from a result (accumulation), a choice by position whose other side is a lane or a constant
+//     (halves), a negation, a doubling;
+//   * extensions and truncations, which are absent where they change nothing.
+// Operands are matched in any order; the nests of the two are the caller's concern. (Hydride's permutations
+// and holes, ASPLOS 2024, section 3.3, by alignment of the two bodies.)
+#ifndef AUTO_SEMGEN_UNIFY_H
+#define AUTO_SEMGEN_UNIFY_H
+
+#include "semantics/shape.h"
+
+enum { UNIFY_NONE = UINT32_MAX };
+
+// How a function's shape lies in a wider one: for everything in the wider shape what it is in the function's
+// own.
+typedef struct unify_view {
+  uint32_t *
+      *node;     // by result and node: the node that it is or, where it is absent, stands for; or UNIFY_NONE
+  bool **absent; // by result and node
+  uint32_t **access; // by result and access; or UNIFY_NONE
+  uint32_t *operand; // or UNIFY_NONE
+} unify_view;
+
+// The shape in itself.
+unify_view unify_identity(const shape *s, arena *a);
+// `outer` shows a middle shape in the wider one `s`, `inner` the function's in the middle one.
+unify_view unify_compose(const shape *s, const unify_view *outer, const unify_view *inner, arena *a);
+// What remains of the shape without what may be missing: equal for shapes that unify, mostly different for
+// others.
+uint64_t unify_skeleton(const shape *s, const shape_numbers *n);
+// The narrowest such shape that is found. False if the two have none. n, m: numbers of a function of each.
+bool unify_shapes(const shape *x, const shape_numbers *n, const shape *y, const shape_numbers *m, arena *a,
+                  shape *out, unify_view *from_x, unify_view *from_y);
+
+#endif
