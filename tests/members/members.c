@@ -3,30 +3,13 @@
 #include "tests/members/members.h"
 #include "bench/process.h"
 #include "lowering/target.h"
-#include "semgen/conformance/native_target.h"
+#include "tests/members/machines.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-typedef struct members_machine {
-  compile_machine machine;
-  const char *emulator, *emulated_cpu; // NULL: the host
-  bool freestanding;                   // there is no C library
-} members_machine;
-
-static const members_machine machines[] = {
-    {{"x86", "native", (const char *const[]){"-march=native", NULL}, NULL}, NULL, NULL, false},
-    {{"neon", "neoverse-v2",
-      (const char *const[]){"--target=aarch64-linux-gnu", "-mcpu=neoverse-v2+nosve", NULL}, NULL},
-     "qemu-aarch64",
-     "max",
-     false},
-    {{"hvx", "hexagonv66", compile_hexagon_options, NULL}, "qemu-hexagon", "v67", true}};
-// For what is not x86's own: LLVM 19 compares vectors of one 128-bit integer wrongly for AVX-512.
-static const members_machine any_x86 = {
-    {"x86", "x86-64-v3", (const char *const[]){"-march=x86-64-v3", NULL}, NULL}, NULL, NULL, false};
-enum { NUM_MACHINES = sizeof machines / sizeof *machines, BATCH = 48 };
+enum { BATCH = 48 };
 
 typedef struct members_run {
   compile_tools tools;
@@ -41,30 +24,10 @@ typedef struct members_run {
   diagnostics diagnostics;
 } members_run;
 
-static const members_machine *find_machine(const char *name) {
-  for (unsigned i = 0; i < NUM_MACHINES; i++)
-    if (!strcmp(machines[i].machine.target, name))
-      return &machines[i];
-  return NULL;
-}
-
 // ---- building -----------------------------------------------------------------------------------
 
 static const char *file(members_run *r, const char *name) {
   return arena_printf(r->arena, "%s/%s", r->tools.scratch, name);
-}
-
-// What programs need where there is no C library.
-static bool build_support(members_run *r) {
-  if (!r->machine->freestanding)
-    return true;
-  const char *start = native_target_find(r->machine->machine.target)->start, *source = file(r, "start.c");
-  r->support[0] = file(r, "start.o");
-  r->support[1] = file(r, "library.o");
-  return util_write_file(source, start, strlen(start)) &&
-         compile_c_object(&r->tools, source, AUTO_SOURCE_DIR, NULL, r->support[0], &r->diagnostics) &&
-         compile_c_object(&r->tools, AUTO_SOURCE_DIR "/bench/freestanding/library.c", AUTO_SOURCE_DIR, NULL,
-                          r->support[1], &r->diagnostics);
 }
 
 // The module as an object file: by ours, or as what it means by upstream's lowering.
@@ -170,9 +133,9 @@ static void run_batch(members_run *r, const member_sample *samples, unsigned cou
   const char *program =
       util_write_file(data, operands, in_size) ? build_program(r, samples, count, data, &d) : NULL;
   if (program) {
-    const char *emulated[] = {r->machine->emulator, "-cpu", r->machine->emulated_cpu, program, NULL},
-               *host[] = {program, NULL};
-    process_read(r->machine->emulator ? emulated : host, read_word, &actual);
+    const char *argv[MEMBERS_MAX_ARGUMENTS];
+    members_command(r->machine, (const char *[]){program, NULL}, argv);
+    process_read(argv, read_word, &actual);
     compare(r, samples, count, expected, &actual);
   } else if (count > 1) { // find who is at fault
     run_batch(r, samples, count / 2);
@@ -219,14 +182,14 @@ static bool run(members_run *r) {
   const char *bundles = getenv("AUTO_BUNDLE_DIR");
   target_options options = {
       .name = r->source_target,
-      .cpu = find_machine(r->source_target)->machine.cpu,
+      .cpu = members_machine_find(r->source_target)->machine.cpu,
       .bundle_path = bundles && *bundles
                          ? arena_printf(r->arena, "%s/%s.bundle", bundles, r->source_target)
                          : process_sibling(r->arena, arena_printf(r->arena, "../share/auto/%s.bundle",
                                                                   r->source_target))};
   target *t = target_open(&options, &r->diagnostics);
   r->tools.scratch = t ? compile_scratch(r->arena, &r->diagnostics) : NULL;
-  bool ok = r->tools.scratch && build_support(r);
+  bool ok = r->tools.scratch && members_support(r->machine, &r->tools, r->arena, r->support, &r->diagnostics);
   if (ok) {
     r->rules = t->rules;
     sample_stack samples = {0};
@@ -255,11 +218,6 @@ static const char help[] =
     "  --seed=N           default 1\n"
     "Exit status: 0 when all agree, 1 when not, 2 for wrong usage.\n";
 
-static bool is_installed(const char *program) {
-  const char *argv[] = {program, "--version", NULL};
-  return process_run(argv, "/dev/null", "/dev/null", NULL);
-}
-
 static bool parse(members_run *r, int argc, char **argv) {
   const char *on = NULL;
   for (int i = 1; i < argc; i++) {
@@ -279,10 +237,10 @@ static bool parse(members_run *r, int argc, char **argv) {
       return false;
     }
   }
-  r->machine = find_machine(r->semantics ? "x86" : on ? on : r->source_target);
-  if (r->machine == &machines[0] && (r->semantics || strcmp(r->source_target, "x86") != 0))
-    r->machine = &any_x86;
-  if (r->machine && find_machine(r->source_target))
+  r->machine = members_machine_find(r->semantics ? "x86" : on ? on : r->source_target);
+  if (r->machine && !r->machine->emulator && (r->semantics || strcmp(r->source_target, "x86") != 0))
+    r->machine = &members_any_x86;
+  if (r->machine && members_machine_find(r->source_target))
     return true;
   fprintf(stderr, "auto-members: error: unknown target\n%s", help);
   return false;
@@ -296,7 +254,7 @@ int main(int argc, char **argv) {
   }
   if (!parse(&r, argc, argv))
     return 2;
-  if (r.machine->emulator && !is_installed(r.machine->emulator)) {
+  if (!members_can_run(r.machine)) {
     printf("members: 0 passed, 0 failed, 1 skipped (no %s)\n", r.machine->emulator);
     return 0;
   }
