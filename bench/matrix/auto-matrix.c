@@ -5,6 +5,7 @@
 #include "bench/matrix/peer.h"
 #include "bench/matrix/run.h"
 #include "bench/process.h"
+#include "semantics/library.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -413,6 +414,7 @@ int main(int argc, char **argv) {
   else if (p.tools.scratch)
     remove_scratch(&p.tools);
   printf("%u passed, %u failed, 0 skipped\n", p.passed, p.failed);
+  library_free(p.tools.accelerator);
   diag_free(&d);
   arena_free(a);
   return p.failed ? 1 : 0;

@@ -11,13 +11,13 @@ typedef struct matrix_tools {
   const char *llvm_bin; // directory of clang, mlir-opt and mlir-translate 19
   const char *auto_opt; // paths of programs
   const char *auto_semgen;
-  const char *library;               // the .isa file
-  const char *sources;               // the repository
-  const char *scratch;               // directory for what lies in between
-  const char *model;                 // directory of the generated model in it; set by matrix_model
-  const timing_machine *machine;     // set by matrix_model
-  const struct library *accelerator; // set by matrix_model
-  void *trace;                       // the model's function that takes a trace_sink; set by matrix_model
+  const char *library;           // the .isa file
+  const char *sources;           // the repository
+  const char *scratch;           // directory for what lies in between
+  const char *model;             // directory of the generated model in it; set by matrix_model
+  const timing_machine *machine; // set by matrix_model
+  struct library *accelerator;   // set by matrix_model; the caller frees it
+  void *trace;                   // the model's function that takes a trace_sink; set by matrix_model
   arena *arena;
   diagnostics *diagnostics;
 } matrix_tools;
