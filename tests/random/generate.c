@@ -79,7 +79,7 @@ generate_type generate_any_type(generate *g) {
   generate_type t = generate_int(width, lanes);
   if (generate_chance(g, g->floats))
     t = generate_like(t, GENERATE_FLOAT, generate_chance(g, 70) ? 32 : 64);
-  else if (generate_chance(g, 4))
+  else if (generate_chance(g, g->indices ? 4 : 0))
     t = generate_like(t, GENERATE_INDEX, 64);
   if (generate_chance(g, 12)) {
     t.rank = 2;
@@ -343,15 +343,19 @@ static generate_value generate_loop(generate *g, generate_type t) {
   return r;
 }
 
-void generate_function(uint64_t seed, unsigned operations, unsigned floats, const char *name, strbuf *out) {
-  generate g = {.state = hash_mix(seed, 0x6175746f), .out = out, .indent = 2, .floats = floats};
+void generate_function(uint64_t seed, const generate_options *options, const char *name, strbuf *out) {
+  generate g = {.state = hash_mix(seed, 0x6175746f),
+                .out = out,
+                .indent = 2,
+                .floats = options->floats,
+                .indices = options->indices};
   strbuf_printf(out, "// seed %llu\nfunc.func @%s(", (unsigned long long)seed, name);
   for (unsigned i = 0; i < GENERATE_MEMREFS; i++)
     strbuf_printf(out, "%s%%%c%u: memref<?x%s>", i ? ", " : "", i < GENERATE_ELEMENTS ? 'a' : 'o',
                   i % GENERATE_ELEMENTS, generate_element_names[i % GENERATE_ELEMENTS]);
   strbuf_printf(out, ") attributes {llvm.emit_c_interface} {\n");
   g.focused = generate_chance(&g, 50);
-  g.fuel = (int)operations;
+  g.fuel = (int)options->operations;
   do {
     generate_type t = generate_any_type(&g);
     generate_value v;

@@ -12,9 +12,14 @@ extern const unsigned generate_element_bytes[GENERATE_ELEMENTS];
 extern const char *const generate_element_names[GENERATE_ELEMENTS];
 static inline int generate_is_float(unsigned element) { return element >= 4; }
 
-// Prints `func.func @NAME(...)`; the body depends on `seed`, on `operations` (roughly their number) and on
-// `floats` (how many of 100 types are of floats) only. Of floats no more is observable than MLIR says: not
-// which NaN it is, nor a zero's sign where either is right.
-void generate_function(uint64_t seed, unsigned operations, unsigned floats, const char *name, strbuf *out);
+typedef struct generate_options {
+  unsigned operations; // roughly
+  unsigned floats;     // of 100 types
+  bool indices;        // values of type index; without them nothing depends on how wide it is
+} generate_options;
+
+// Prints `func.func @NAME(...)`; the body depends on `seed` and on the options only. Of floats no more is
+// observable than MLIR says: not which NaN it is, nor a zero's sign where either is right.
+void generate_function(uint64_t seed, const generate_options *options, const char *name, strbuf *out);
 
 #endif

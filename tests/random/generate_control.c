@@ -43,7 +43,7 @@ static generate_value control_index(generate *g, unsigned n) {
 }
 
 int generate_dynamic_lane(generate *g, generate_type t, generate_value *r) {
-  if (t.rank == 2)
+  if (t.rank == 2 || !g->indices)
     return 0;
   generate_type s = t;
   if (t.rank == 0) {

@@ -129,7 +129,8 @@ int generate_float(generate *g, generate_type t, generate_value *r) {
 // Numbers that the integers do not have are undefined: zero in their place. Of unsigned integers the lower
 // half.
 int generate_from_float(generate *g, generate_type t, generate_value *r) {
-  if (t.kind != GENERATE_INT || (t.width != 8 && t.width != 16 && t.width != 32 && t.width != 64))
+  if (!g->floats || t.kind != GENERATE_INT ||
+      (t.width != 8 && t.width != 16 && t.width != 32 && t.width != 64))
     return 0;
   generate_type s = generate_like(t, GENERATE_FLOAT, generate_chance(g, 70) ? 32 : 64);
   generate_value a = generate_make(g, s);

@@ -25,6 +25,7 @@ typedef struct generate {
   int fuel;        // operations that may still be made
   int focused;     // shapes of whole registers and short chains, as instructions have them
   unsigned floats; // of 100 types
+  bool indices;
   unsigned indent;
   unsigned written[GENERATE_ELEMENTS]; // elements of each output that are in use
   STACK(generate_value) pool;          // values that dominate what comes next

@@ -99,7 +99,7 @@ static int ops_compare(generate *g, generate_type t, generate_value *r) {
   static const unsigned widths[] = {8, 16, 32, 64, 13};
   if (!ops_is_int(t) || t.width != 1)
     return 0;
-  int is_float = generate_chance(g, g->floats + 4);
+  int is_float = generate_chance(g, g->floats ? g->floats + 4 : 0);
   generate_type s =
       generate_like(t, is_float ? GENERATE_FLOAT : GENERATE_INT,
                     is_float ? (generate_chance(g, 70) ? 32 : 64) : widths[generate_below(g, 5)]);

@@ -1,0 +1,50 @@
+#include "bench/emulated_machine.h"
+#include "bench/process.h"
+#include "semgen/conformance/native_target.h"
+
+#include <string.h>
+
+#define ARM(CPU, CLANG_CPU)                                                                                  \
+  {.machine = {"neon", CPU, (const char *const[]){"--target=aarch64-linux-gnu", "-mcpu=" CLANG_CPU, NULL},   \
+               NULL},                                                                                        \
+   .emulator = "qemu-aarch64",                                                                               \
+   .emulated_cpu = "max"}
+
+static const emulated_machine machines[] = {
+    ARM("neoverse-n1", "neoverse-n1"),
+    ARM("neoverse-v2", "neoverse-v2+nosve"),
+    {.machine = {"hvx", "hexagonv66", compile_hexagon_options, AUTO_SOURCE_DIR "/bench/peers/index32.mlir"},
+     .emulator = "qemu-hexagon",
+     .emulated_cpu = "v67",
+     .freestanding = true}};
+
+const emulated_machine *emulated_machine_find(const char *target, const char *cpu) {
+  for (size_t i = 0; i < sizeof machines / sizeof *machines; i++)
+    if (!strcmp(machines[i].machine.target, target) && (!cpu || !strcmp(machines[i].machine.cpu, cpu)))
+      return &machines[i];
+  return NULL;
+}
+
+bool emulated_machine_runs(const emulated_machine *m) {
+  return process_run((const char *[]){m->emulator, "-version", NULL}, "/dev/null", "/dev/null", NULL);
+}
+
+bool emulated_machine_library(const compile_tools *t, const emulated_machine *m, arena *a,
+                              const char **objects, size_t *count, diagnostics *d) {
+  if (!m->freestanding)
+    return true;
+  const char *start = native_target_find(m->machine.target)->start;
+  const char *base = arena_printf(a, "%s/%s", t->scratch, m->machine.cpu);
+  const char *sources[] = {arena_printf(a, "%s-start.c", base),
+                           AUTO_SOURCE_DIR "/bench/freestanding/library.c"};
+  if (!util_write_file(sources[0], start, strlen(start))) {
+    diag_error(d, sources[0], "cannot be written");
+    return false;
+  }
+  for (size_t i = 0; i < 2; i++) {
+    const char *object = objects[(*count)++] = arena_printf(a, "%s-library%zu.o", base, i);
+    if (!compile_c_object(t, sources[i], AUTO_SOURCE_DIR, NULL, object, d))
+      return false;
+  }
+  return true;
+}
