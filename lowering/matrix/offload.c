@@ -33,14 +33,29 @@ void offload_free(offload *o) {
   arena_free(o->memory);
 }
 
+// Takes " * 1" and " / 1" out.
+static void drop_units(char *text) {
+  char *to = text;
+  for (const char *p = text; *p;) {
+    bool is_unit = p[0] == ' ' && (p[1] == '*' || p[1] == '/') && p[2] == ' ' && p[3] == '1' && p[4] != '.' &&
+                   !isalnum((unsigned char)p[4]);
+    if (is_unit)
+      p += 4;
+    else
+      *to++ = *p++;
+  }
+  *to = 0;
+}
+
 const char *offload_text(offload *o, const char *format, ...) {
   strbuf text = {0};
   va_list args;
   va_start(args, format);
   strbuf_vprintf(&text, format, args);
   va_end(args);
-  const char *result = arena_strdup(o->memory, text.text ? text.text : "");
+  char *result = arena_strdup(o->memory, text.text ? text.text : "");
   strbuf_free(&text);
+  drop_units(result);
   return result;
 }
 
@@ -75,7 +90,9 @@ void offload_define(offload *o, const char *type, const char *name, const char *
   strbuf_vprintf(&text, format, args);
   va_end(args);
   offload_node *n = add(o, OFFLOAD_DEFINE);
-  n->text[0] = arena_strdup(o->memory, text.text ? text.text : "");
+  char *value = arena_strdup(o->memory, text.text ? text.text : "");
+  drop_units(value);
+  n->text[0] = value;
   n->text[1] = name;
   n->text[2] = type;
   strbuf_free(&text);

@@ -152,7 +152,10 @@ static void load_b(schedule *s, const tiling *t) {
   int64_t groups = schedule_divide_up(t->column_blocks, t->blocks_b);
   offload_line(o, "// B: %" PRId64 " x %" PRId64 " elements.", t->depth, t->blocks_b * t->columns);
   DEFINE("k", "load_k + p / %" PRId64 " * %" PRId64, groups, t->depth);
-  DEFINE("first", "p %% %" PRId64 " * %" PRId64, groups, t->blocks_b);
+  if (groups > 1)
+    DEFINE("first", "p %% %" PRId64 " * %" PRId64, groups, t->blocks_b);
+  else
+    DEFINE("first", "0");
   DEFINE("j", "load_j + first * %" PRId64, t->columns);
   if (columns->count)
     s->name[columns->dimension[0]] = "j";
@@ -336,7 +339,10 @@ static void write_results(schedule *s, const tiling *t) {
                           groups, t->blocks_a * t->column_blocks, groups * 4, slots * 3);
   offload_for(o, "g", at, to, "1");
   DEFINE("ib", "g / %" PRId64, per_row);
-  DEFINE("jb", "g %% %" PRId64 " * %" PRId64, per_row, t->blocks_store);
+  if (per_row > 1)
+    DEFINE("jb", "g %% %" PRId64 " * %" PRId64, per_row, t->blocks_store);
+  else
+    DEFINE("jb", "0");
   offload_if(o, t->tiles_depth > 1 ? NUMBER("last >= 0 && last %% %" PRId64 " == %" PRId64, t->tiles_depth,
                                             t->tiles_depth - 1)
                                    : "last >= 0");
@@ -398,10 +404,11 @@ bool schedule_product(schedule *s) {
   const plan *p = s->p;
   int64_t steps = t.tiles_rows * t.tiles_columns * t.tiles_depth * p->batch.size;
   offload_line(o,
-               "// %" PRId64 " x %" PRId64 " x %" PRId64 " in %" PRId64 " tiles of %" PRId64 " x %" PRId64
+               "// %" PRId64 " x %" PRId64 " x %" PRId64 " in %" PRId64 " tile%s of %" PRId64 " x %" PRId64
                " x %" PRId64 ".",
-               p->rows.size, p->columns.size, p->depth.size, steps, t.row_blocks * t.rows,
-               t.column_blocks * t.columns, least(t.chunks * t.blocks_a * t.depth, p->depth.size));
+               p->rows.size, p->columns.size, p->depth.size, steps, steps == 1 ? "" : "s",
+               t.row_blocks * t.rows, t.column_blocks * t.columns,
+               least(t.chunks * t.blocks_a * t.depth, p->depth.size));
   offload_for(o, "step", "-1", NUMBER("%" PRId64, steps + 1), "1");
   offload_line(o, "// The tile that is loaded, the one that is multiplied, and the one that is stored.");
   DEFINE("next", "step + 1");
