@@ -64,6 +64,22 @@ static void test_targets(void **state) {
     available += in.available;
   }
   assert_true(available > autoTargetGetNumInstructions(t) / 2);
+  // The operations: together they have all instructions, of this dialect and of others.
+  intptr_t members = 0;
+  unsigned own = 0;
+  while (!mlirStringRefEqual(autoTargetGetDialectAt(t, own), autoTargetGetDialect(t)))
+    own++;
+  assert_true(own < autoTargetGetNumDialects(t));
+  for (intptr_t i = 0; i < autoTargetGetNumOperations(t); i++) {
+    AutoOperation op = autoTargetGetOperation(t, i);
+    assert_true(op.name.length > 5 && op.structure.length > 0);
+    for (unsigned k = 0; k < op.numParameters; k++)
+      assert_true(autoTargetGetOperationParameter(t, i, k).length > 0);
+    for (unsigned k = 0; k < op.numOperands; k++)
+      assert_true(autoTargetGetOperationOperand(t, i, k).kind.length > 0);
+    members += autoTargetGetOperationMembers(t, i, own);
+  }
+  assert_int_equal(members, autoTargetGetNumInstructions(t));
   autoTargetDestroy(t);
 
   text said = {0};
