@@ -6,6 +6,8 @@
 
 enum { MAX_PACKS = 6000 };
 
+typedef STACK(uint32_t) index_list;
+
 // ---- packs --------------------------------------------------------------------------------------
 
 static uint64_t pack_hash(uint32_t lanes, uint32_t width, const term_id *lane, bool is_pair) {
@@ -182,7 +184,7 @@ static void expand_demanded(selection *s, size_t first) {
 // what such a plan needs is a pack like any other, a mirror or not.
 static void solve_mirrors(selection *s) {
   for (size_t known = s->demanded.size;; known = s->demanded.size) {
-    STACK(uint32_t) below = {0};
+    index_list below = {0};
     uint32_t room = 0;
     uint8_t *seen = NULL;
     for (uint32_t i = 0; i < s->program->values.size; i++)
@@ -216,6 +218,61 @@ static void solve_mirrors(selection *s) {
       return;
     expand_demanded(s, known);
     relax(s);
+  }
+}
+
+// Half a price for half of a pack can make a pack part of what it is made of. Finds such a circle below a
+// pack; what takes a half in it pays the whole from now on. `state`: 1 while the pack is on the path, 2 after
+// that.
+static bool charge_circle(selection *s, uint32_t index, uint8_t *state, index_list *path) {
+  if (!index || state[index] == 2)
+    return false;
+  if (state[index] == 1) {
+    bool charged = false;
+    for (size_t i = path->size; i-- > 0;) {
+      pack *p = &s->packs.data[path->data[i]];
+      charged |= p->plans.data[p->best].shares;
+      p->plans.data[p->best].shares = false;
+      if (path->data[i] == index)
+        break;
+    }
+    if (!charged)
+      die("plans that need each other, at full price");
+    return true;
+  }
+  state[index] = 1;
+  stack_push(path, index);
+  const plan *n = select_best(s, (pack_id){index});
+  for (uint32_t o = 0; n && o < n->num_operands; o++)
+    if (charge_circle(s, n->operands[o].index, state, path))
+      return true;
+  path->size--;
+  state[index] = 2;
+  return false;
+}
+
+static bool charge_circles(selection *s) {
+  uint8_t *state = util_alloc(s->packs.size);
+  index_list path = {0};
+  bool found = false;
+  for (uint32_t i = 0; i < s->program->values.size && !found; i++)
+    if (value_at(s, i)->is_vector && value_at(s, i)->is_root)
+      found = charge_circle(s, s->value_pack[i], state, &path);
+  stack_free(&path);
+  util_release(state);
+  return found;
+}
+
+static void solve(selection *s) {
+  relax(s);
+  solve_mirrors(s);
+  while (charge_circles(s)) {
+    for (size_t i = 1; i < s->packs.size; i++) {
+      s->packs.data[i].cost = PLAN_INFINITE;
+      s->packs.data[i].best = UINT32_MAX;
+    }
+    relax(s);
+    solve_mirrors(s);
   }
 }
 
@@ -264,8 +321,7 @@ selection *select_run(program *p, const target *t, const match_rules *rules) {
   if (s->least_bits > t->register_bits)
     s->least_bits = t->register_bits;
   expand_demanded(s, 0);
-  relax(s);
-  solve_mirrors(s);
+  solve(s);
   return s;
 }
 
