@@ -54,19 +54,37 @@ static void explain_place(function_writer *f, uint32_t node) {
   strbuf_free(&place);
 }
 
-// Can the accelerator compute it? Sets the step's problem.
+// Sets the step's kernel and problem. `guards`: borders of constants are no memory of their own.
+static bool try_kernel(function_writer *f, uint32_t node, bool guards, const char **why) {
+  step *s = &f->steps[node];
+  kernel_free(&s->kernel);
+  s->kernel = kernel_build(f->g, node, guards);
+  bool ok = problem_recognize(f->g, &s->kernel, guards, &s->problem, why);
+  if (!ok || !f->a || !plan_make(f->a, f->g, &s->problem, &s->plan, why))
+    return ok && !f->a;
+  offload_begin(&s->program, f->a);
+  ok = schedule_write(f->g, &s->plan, &s->program, why);
+  if (!ok)
+    offload_free(&s->program);
+  return ok;
+}
+
+static bool reads_borders(const graph *g, const step *s) {
+  const problem *p = &s->problem;
+  bool found = p->contraction != MATRIX_NONE && (kernel_read_is_guarded(&p->a, MATRIX_MAX_DIMENSIONS) ||
+                                                 kernel_read_is_guarded(&p->b, MATRIX_MAX_DIMENSIONS));
+  for (size_t k = 0; k < s->kernel.reads.size; k++)
+    found |= kernel_read_is_guarded(&s->kernel.reads.data[k],
+                                    g->nodes.data[s->kernel.reads.data[k].node].shape.rank);
+  return found;
+}
+
+// Can the accelerator compute it? With its own borders, or those that the CPU writes.
 static bool try_offload(function_writer *f, uint32_t node) {
   step *s = &f->steps[node];
   const char *why = NULL;
-  bool ok = problem_recognize(f->g, &s->kernel, &s->problem, &why);
-  if (ok && f->a && plan_make(f->a, f->g, &s->problem, &s->plan, &why)) {
-    offload_begin(&s->program, f->a);
-    ok = schedule_write(f->g, &s->plan, &s->program, &why);
-    if (!ok)
-      offload_free(&s->program);
-  } else {
-    ok &= !f->a;
-  }
+  bool ok =
+      try_kernel(f, node, true, &why) || (f->a && reads_borders(f->g, s) && try_kernel(f, node, false, &why));
   if (f->explain) {
     explain_place(f, node);
     if (ok)
@@ -106,7 +124,6 @@ static void choose(function_writer *f) {
     s->is_needed |= n->escapes;
     if (!s->is_needed || (n->kind != NODE_COMPUTE && n->kind != NODE_VIEW))
       continue;
-    s->kernel = kernel_build(g, (uint32_t)i, !f->a);
     s->is_offloaded = try_offload(f, (uint32_t)i);
     if (s->is_offloaded)
       need_operands(f, &s->problem);

@@ -126,7 +126,7 @@ static const char *operand_text(offload *o, const library_operand *operand, cons
                                 const offload_values *v) {
   switch (b->kind) {
   case ROLE_MAIN:
-    return v->main;
+    return v->main ? v->main : number_text(o, operand, (int64_t)o->a->l->addresses[operand->address].none);
   case ROLE_LOCAL:
     return row_text(o, b, v->local);
   case ROLE_B:

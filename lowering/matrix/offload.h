@@ -53,8 +53,9 @@ void offload_line(offload *o, const char *format, ...) __attribute__((format(pri
 
 // The texts and numbers that a role's operands and open configuration are given.
 typedef struct offload_values {
-  const char *main, *local, *b, *c, *rows, *columns, *depth; // of the bindings; addresses: rows as numbers
-  const char *c_address;                                     // of C instead of a row: with its form; or NULL
+  const char *main;                                   // NULL: no address
+  const char *local, *b, *c, *rows, *columns, *depth; // of the bindings; addresses: rows as numbers
+  const char *c_address;                              // of C instead of a row: with its form; or NULL
   int64_t open[ROLE_NUM_OPEN];
 } offload_values;
 void offload_role(offload *o, const role *r, const offload_values *v);

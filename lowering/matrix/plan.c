@@ -253,11 +253,35 @@ static bool check_addends(planner *x) {
   return true;
 }
 
+// Beyond the borders of A are zeros, which loads of rows fill in; no other factor has borders.
+static bool check_borders(planner *x) {
+  const plan *p = x->p;
+  const kernel_read *a = &p->a;
+  unsigned rank = x->g->nodes.data[a->node].shape.rank;
+  uint64_t outside;
+  if (p->problem->contraction == MATRIX_NONE)
+    return true;
+  if (kernel_read_is_guarded(&p->b, x->g->nodes.data[p->b.node].shape.rank))
+    return no(x, "the second factor is read beyond its borders");
+  if (!kernel_read_is_guarded(a, rank))
+    return true;
+  if (!p->load_a.fills || !term_is_const(x->g->terms, a->outside, &outside) || outside)
+    return no(x, "no instruction fills in what is beyond the borders of the first factor");
+  for (unsigned k = 0; k < rank; k++) {
+    const int64_t *c = a->index[k].coefficient;
+    if (a->guarded[k] && ((p->depth.count && c[p->depth.dimension[p->depth.count - 1]]) ||
+                          (p->rows.count && c[p->rows.dimension[p->rows.count - 1]] < 0)))
+      return no(x, "the borders of the first factor are not between rows");
+  }
+  return true;
+}
+
 bool plan_make(accelerator *a, graph *g, const problem *q, plan *out, const char **why) {
   *out = (plan){.problem = q};
   planner x = {a, g, out, why};
   *why = "the accelerator does not do this";
-  return (q->contraction != MATRIX_NONE ? plan_contraction(&x) : plan_sum(&x)) && check_addends(&x);
+  return (q->contraction != MATRIX_NONE ? plan_contraction(&x) : plan_sum(&x)) && check_addends(&x) &&
+         check_borders(&x);
 }
 
 static void print_role(const accelerator *a, const char *word, const role *r, strbuf *out) {

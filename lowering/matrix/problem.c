@@ -7,6 +7,7 @@
 typedef struct recognizer {
   graph *g;
   problem *p;
+  bool guards; // reads may be guarded
   const char **why;
 } recognizer;
 
@@ -212,7 +213,7 @@ static bool recognize_epilogue(recognizer *r, const kernel *k) {
   bool found = sum == MATRIX_NONE;
   if (!found) {
     const kernel_read *read = &k->reads.data[sum];
-    kernel inner = kernel_build(r->g, read->node, false);
+    kernel inner = kernel_build(r->g, read->node, r->guards);
     bool ok = invert(r, k, read, &inner, dimension) && recognize_contraction(r, &inner, dimension);
     kernel_free(&inner);
     if (!ok)
@@ -244,10 +245,10 @@ static bool is_current(recognizer *r, const kernel_read *read, bool same_place) 
          no(r, "an operand is overwritten before the result is complete");
 }
 
-bool problem_recognize(graph *g, const kernel *k, problem *out, const char **why) {
+bool problem_recognize(graph *g, const kernel *k, bool guards, problem *out, const char **why) {
   *out = (problem){
       .node = k->node, .contraction = MATRIX_NONE, .epilogue = {.low = INT64_MIN, .high = INT64_MAX}};
-  recognizer r = {g, out, why};
+  recognizer r = {g, out, guards, why};
   if (k->reduces) {
     if (!recognize_contraction(&r, k, NULL))
       return false;

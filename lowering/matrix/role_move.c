@@ -122,6 +122,21 @@ static bool match_value(const move_goal *g, const library_effect *e, const libra
   return same_requantization(g, e, &have);
 }
 
+// Binds the operands that say where in local memory the block is and how large it is.
+static bool bind_block(search *s, const library_effect *e, const sides *x) {
+  role *r = s->role;
+  uint32_t base = form_base(e, x->row);
+  if (base == MATRIX_NONE || x->row->constant ||
+      (x->rows != MATRIX_NONE && form_coefficient(x->row, x->rows) != 1))
+    return false;
+  role_bind(s, e, base, ROLE_LOCAL);
+  r->memory = ((const move_goal *)s->goal)->memory;
+  r->block = x->block ? x->block : (int64_t)s->a->l->memories[r->memory].columns;
+  return role_bind_extent(s, e, x->rows, ROLE_ROWS, &r->max_rows) &&
+         role_bind_extent(s, e, x->columns, ROLE_COLUMNS, &r->max_columns) &&
+         (x->quotient == MATRIX_NONE || read_open(s, e, x->row, x->quotient, ROLE_BLOCK_STRIDE));
+}
+
 static bool match_move(search *s, const library_effect *e) {
   const move_goal *g = s->goal;
   uint32_t read;
@@ -145,22 +160,67 @@ static bool match_move(search *s, const library_effect *e) {
     return false;
   role_begin(s, e);
   role *r = s->role;
-  uint32_t main_base = form_base(e, x.main), row_base = form_base(e, x.row);
-  if (main_base == MATRIX_NONE || row_base == MATRIX_NONE ||
-      form_coefficient(x.main, x.columns) != (int64_t)(g->main.width / 8) || x.main->constant ||
-      x.row->constant || (x.rows != MATRIX_NONE && form_coefficient(x.row, x.rows) != 1))
+  r->accumulates = g->accumulates;
+  uint32_t main_base = form_base(e, x.main);
+  if (main_base == MATRIX_NONE || form_coefficient(x.main, x.columns) != (int64_t)(g->main.width / 8) ||
+      x.main->constant)
     return false;
   role_bind(s, e, main_base, ROLE_MAIN);
-  role_bind(s, e, row_base, ROLE_LOCAL);
-  if (!role_bind_extent(s, e, x.rows, ROLE_ROWS, &r->max_rows) ||
-      !role_bind_extent(s, e, x.columns, ROLE_COLUMNS, &r->max_columns) ||
-      (x.rows != MATRIX_NONE && !read_open(s, e, x.main, x.rows, ROLE_ROW_STRIDE)) ||
-      (x.quotient != MATRIX_NONE && !read_open(s, e, x.row, x.quotient, ROLE_BLOCK_STRIDE)))
+  return bind_block(s, e, &x) && (x.rows == MATRIX_NONE || read_open(s, e, x.main, x.rows, ROLE_ROW_STRIDE));
+}
+
+// Every element of the block becomes zero.
+static bool match_fill(search *s, const library_effect *e) {
+  const move_goal *g = s->goal;
+  uint64_t condition, value;
+  if (e->num_writes != 1)
     return false;
-  r->memory = g->memory;
-  r->block = x.block ? x.block : (int64_t)s->a->l->memories[g->memory].columns;
-  r->accumulates = g->accumulates;
-  return true;
+  const library_write *w = &e->writes[0];
+  if (w->memory != g->memory || !term_is_const(e->terms, w->condition, &condition) || !condition ||
+      !term_is_const(e->terms, w->value, &value) || value)
+    return false;
+  sides x = {.row = &w->index[0], .column = &w->index[1]};
+  if (!read_column(e, w, &x))
+    return false;
+  role_begin(s, e);
+  return bind_block(s, e, &x);
+}
+
+// Do both bind every operand but number `except` in the same way?
+static bool same_block(const role *load, const role *fill, uint32_t except) {
+  bool ok = !(fill->groups & ~load->groups) && fill->block == load->block &&
+            fill->open[ROLE_BLOCK_STRIDE] == load->open[ROLE_BLOCK_STRIDE] &&
+            fill->constant[ROLE_BLOCK_STRIDE] == load->constant[ROLE_BLOCK_STRIDE] &&
+            (!fill->max_rows || fill->max_rows == load->max_rows) &&
+            (!fill->max_columns || fill->max_columns == load->max_columns);
+  for (uint32_t o = 0; o < ROLE_MAX_OPERANDS; o++) {
+    const role_binding *a = &load->operand[0][o], *b = &fill->operand[0][o];
+    ok &= o == except || (a->kind == b->kind && a->number == b->number && a->base == b->base);
+  }
+  return ok;
+}
+
+// What the load does without an address of main memory: are the same elements zeros?
+static bool fills(search *s) {
+  const library *l = s->a->l;
+  role *load = s->role, fill;
+  uint32_t main = 0;
+  while (load->operand[0][main].kind != ROLE_MAIN)
+    main++;
+  const library_address *kind = &l->addresses[l->instructions[load->instruction[0]].operands[main].address];
+  if (!kind->has_none)
+    return false;
+  library_value address = s->operands[0][main];
+  const char *why;
+  s->operands[0][main] = (library_value){LIBRARY_EQUAL, (int64_t)kind->none, 0};
+  s->role = &fill;
+  library_effect *e = library_run(l, s->steps, s->num_steps, s->state, &why);
+  bool ok = e && match_fill(s, e) && same_block(load, &fill, main);
+  library_effect_free(e);
+  s->role = load;
+  ok = ok && role_may_run(s);
+  s->operands[0][main] = address;
+  return ok;
 }
 
 // One address names main memory, the other the local memory.
@@ -201,7 +261,10 @@ static bool find(accelerator *a, const move_goal *goal, uint32_t instruction, se
     out->max_rows = role_limit(&s, ROLE_ROWS, 65536);
   if (!out->max_columns)
     out->max_columns = role_limit(&s, ROLE_COLUMNS, 65536);
-  return out->max_rows >= 1 && out->max_columns >= 1 && role_settle(&s);
+  if (out->max_rows < 1 || out->max_columns < 1 || !role_settle(&s))
+    return false;
+  out->fills = !goal->is_store && !goal->accumulates && fills(&s);
+  return true;
 }
 
 bool role_find_move(accelerator *a, const move_goal *goal, unsigned skip, role *out) {

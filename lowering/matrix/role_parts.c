@@ -139,8 +139,7 @@ int64_t role_limit(const search *s, role_binding_kind kind, int64_t most) {
   return low;
 }
 
-// With blocks of the largest size, could the instructions run?
-static bool may_run(const search *s) {
+bool role_may_run(const search *s) {
   const role *r = s->role;
   for (unsigned k = 0; k < s->num_steps; k++) {
     library_value operands[ROLE_MAX_OPERANDS];
@@ -174,10 +173,10 @@ bool role_settle(search *s) {
     const int64_t candidates[] = {0, 1, s->tile, r->max_rows, r->max_columns};
     for (unsigned k = 0; k < sizeof candidates / sizeof *candidates; k++) {
       r->state[f] = (library_value){LIBRARY_EQUAL, candidates[k], 0};
-      if (may_run(s))
+      if (role_may_run(s))
         break;
       r->state[f] = (library_value){0};
     }
   }
-  return may_run(s);
+  return role_may_run(s);
 }

@@ -60,6 +60,7 @@ typedef struct role {
   int64_t block; // columns of local memory that a block has; moves continue in the next block
   int64_t max_rows, max_columns, max_depth;
   bool accumulates;
+  bool fills;        // a load: from no address (none of its kind), the block becomes zeros
   bool keeps_b;      // multiplies by what an earlier one left
   bool transposed_b; // a row of B in local memory is a column of it
 } role;

@@ -61,6 +61,8 @@ bool role_bind_extent(search *s, const library_effect *e, uint32_t counter, role
 // Chooses what is configured and of no matter so that blocks of the largest size are legal; false: there is
 // no way.
 bool role_settle(search *s);
+// With blocks of the largest size, could the instructions run?
+bool role_may_run(const search *s);
 int64_t role_limit(const search *s, role_binding_kind kind, int64_t most);
 
 #endif

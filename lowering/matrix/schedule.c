@@ -21,8 +21,10 @@ int64_t schedule_stride(const schedule *s, const kernel_read *r, unsigned d) {
 
 schedule_operand schedule_operand_of(const schedule *s, const kernel_read *r, const dimension_list *rows) {
   schedule_operand o = {.read = *r, .is_one_run = true};
+  o.has_borders = kernel_read_is_guarded(r, s->g->nodes.data[r->node].shape.rank);
   if (!rows->count)
     return o;
+  o.is_one_run = !o.has_borders;
   unsigned bytes = s->g->nodes.data[r->node].shape.element.width / 8;
   o.row_stride = schedule_stride(s, r, rows->dimension[rows->count - 1]) * bytes;
   for (unsigned k = 0; k + 1 < rows->count; k++)

@@ -8,7 +8,8 @@
 typedef struct schedule_operand {
   kernel_read read;
   int64_t row_stride; // bytes between rows of a block
-  bool is_one_run;    // consecutive rows are always that far apart
+  bool is_one_run;    // consecutive rows are always that far apart, and there
+  bool has_borders;   // some rows are not there: they are zeros
 } schedule_operand;
 
 typedef struct schedule {

@@ -2,6 +2,7 @@
 // little before each block, into the other half of local memory, and the tile before is stored, so that the
 // machine's queues of moves and of multiplications are fed together. A tile's operands are in memories or
 // banks of their own.
+#include "lowering/matrix/names.h"
 #include "lowering/matrix/schedule_internal.h"
 
 #include <inttypes.h>
@@ -52,6 +53,32 @@ static void name_rows(schedule *s) {
   const dimension_list *r = &s->p->rows;
   for (unsigned k = 0; k < r->count; k++)
     s->name[r->dimension[k]] = r->count == 1 ? "row" : NUMBER("row%u", k);
+}
+
+// Afterwards `rows` end at the border if that comes first; `inside` says whether they are there.
+static void find_borders(schedule *s, const schedule_operand *x) {
+  const graph_node *n = &s->g->nodes.data[x->read.node];
+  const dimension_list *r = &s->p->rows;
+  strbuf inside = {0};
+  for (unsigned k = 0; k < n->shape.rank; k++) {
+    if (!x->read.guarded[k])
+      continue;
+    const char *at = NUMBER("at%u", k);
+    int64_t extent = n->shape.extent[k],
+            step = r->count ? x->read.index[k].coefficient[r->dimension[r->count - 1]] : 0;
+    strbuf form = {0};
+    names_linear(&x->read.index[k], s->name, &form);
+    DEFINE(at, "%s", form.text);
+    strbuf_free(&form);
+    if (step)
+      offload_line(s->o, "%s",
+                   NUMBER("rows = smaller(rows, %s < 0 ? (%" PRId64 " - %s) / %" PRId64 " : %s < %" PRId64
+                          " ? (%" PRId64 " - %s) / %" PRId64 " : rows);",
+                          at, step - 1, at, step, at, extent, extent + step - 1, at, step));
+    strbuf_printf(&inside, "%s%s >= 0 && %s < %" PRId64, inside.size ? " && " : "", at, at, extent);
+  }
+  offload_define(s->o, "bool", "inside", "%s", inside.text);
+  strbuf_free(&inside);
 }
 
 // Rows of a block, one run of adjacent rows after the other: emits a loop around it if there may be several.
@@ -117,7 +144,18 @@ static void load_a(schedule *s, const tiling *t) {
   v.open[ROLE_BLOCK_STRIDE] = t->row_blocks * t->rows;
   if (!loop)
     offload_if(o, "rows > 0");
+  if (a.has_borders) {
+    find_borders(s, &a);
+    offload_if(o, "!inside");
+    offload_values zeros = v;
+    zeros.main = NULL;
+    offload_role(o, &s->p->load_a, &zeros);
+    offload_end(o);
+    offload_if(o, "inside");
+  }
   offload_role(o, &s->p->load_a, &v);
+  if (a.has_borders)
+    offload_end(o);
   offload_end(o);
 }
 

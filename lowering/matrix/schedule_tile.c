@@ -76,8 +76,9 @@ static double move_cycles(const schedule *s, const role *r, double count, double
   return count * (beats > waiting ? beats : waiting);
 }
 
-// Cycles of all loads. What stays from tile to tile is loaded once.
-static double load_cycles(const schedule *s, const tiling *t, bool columns_outside) {
+// Cycles of all loads of A and of B. What stays from tile to tile is loaded once.
+static void load_cycles(const schedule *s, const tiling *t, bool columns_outside, double *of_a,
+                        double *of_b) {
   const plan *p = s->p;
   schedule_operand a = schedule_operand_of(s, &p->a, &p->rows);
   bool stays = t->tiles_depth == 1;
@@ -87,30 +88,40 @@ static double load_cycles(const schedule *s, const tiling *t, bool columns_outsi
   if (!a.is_one_run)
     moves += rows / (double)s->q->extent[p->rows.dimension[p->rows.count - 1]];
   double bytes = (double)(s->g->nodes.data[p->a.node].shape.element.width / 8);
-  double of_a = move_cycles(s, &p->load_a, moves * (double)t->chunks_all, rows / moves,
-                            bytes * (double)least(t->inner, t->blocks_a * t->depth));
+  *of_a = times_a * move_cycles(s, &p->load_a, moves * (double)t->chunks_all, rows / moves,
+                                bytes * (double)least(t->inner, t->blocks_a * t->depth));
   int64_t together = least(t->blocks_b, t->column_blocks) * t->columns;
-  double of_b = move_cycles(s, &p->load_b,
-                            (double)(t->chunks_all * t->blocks_a) *
-                                (double)schedule_divide_up(p->columns.size, together),
-                            (double)t->depth, bytes * (double)least(together, p->columns.size));
-  return times_a * of_a + times_b * of_b;
+  *of_b = times_b * move_cycles(s, &p->load_b,
+                                (double)(t->chunks_all * t->blocks_a) *
+                                    (double)schedule_divide_up(p->columns.size, together),
+                                (double)t->depth, bytes * (double)least(together, p->columns.size));
 }
 
-// Estimated cycles: the array, the loads and the stores work side by side.
-static double estimate(const schedule *s, tiling *t) {
+// Estimated cycles: in each tile the array, the loads and the stores work side by side. A last tile of few
+// rows needs as much of B as the others.
+static double estimate_order(const schedule *s, const tiling *t, bool columns_outside) {
   const plan *p = s->p;
-  double multiply = (double)p->rows.size * (double)schedule_divide_up(p->columns.size, t->columns) *
-                    (double)(t->chunks_all * t->blocks_a);
-  double in = load_cycles(s, t, true), other = load_cycles(s, t, false);
-  t->columns_outside = in <= other;
-  if (other < in)
-    in = other;
-  double out = (double)p->rows.size * (double)p->columns.size *
+  double of_a, of_b, rows = (double)p->rows.size,
+                     full = (double)((t->tiles_rows - 1) * t->row_blocks * t->rows);
+  load_cycles(s, t, columns_outside, &of_a, &of_b);
+  double multiply =
+      rows * (double)schedule_divide_up(p->columns.size, t->columns) * (double)(t->chunks_all * t->blocks_a);
+  double out = rows * (double)p->columns.size *
                (double)(s->g->nodes.data[s->q->node].shape.element.width / 8) /
                (double)library_fact_value(s->o->a->l, "bus_bytes", 16);
-  double busiest = multiply > in + out ? multiply : in + out;
-  return busiest + 0.1 * in;
+  double cycles = 0.1 * (of_a + of_b), last = 1 / (double)t->tiles_rows;
+  for (unsigned k = 0; k < 2; k++) {
+    double part = (k ? rows - full : full) / rows;
+    double moves = part * (of_a + out) + (k ? last : 1 - last) * of_b;
+    cycles += part * multiply > moves ? part * multiply : moves;
+  }
+  return cycles;
+}
+
+static double estimate(const schedule *s, tiling *t) {
+  double outside = estimate_order(s, t, true), inside = estimate_order(s, t, false);
+  t->columns_outside = outside <= inside;
+  return t->columns_outside ? outside : inside;
 }
 
 bool schedule_choose_tile(schedule *s, tiling *t) {

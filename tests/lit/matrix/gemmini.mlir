@@ -79,3 +79,50 @@ func.func @floats(%a: memref<4x4xf32>, %b: memref<4x4xf32>, %c: memref<4x4xf32>)
   linalg.matmul ins(%a, %b : memref<4x4xf32>, memref<4x4xf32>) outs(%c : memref<4x4xf32>)
   return
 }
+
+// The border of zeros around an image is loaded from no address: the image is not copied.
+// CHECK: linalg.generic: 2 x 4 x 4 x 24 x 3 (summed) x 3 (summed) x 20 (summed), i8 * i8 -> i32; loads A with mvin;
+// C-LABEL: void border_of_zeros(
+// C-NOT:     static
+// C:         at1 = 2 * row1 + k0 - 1
+// C:         at2 = 2 * row2 + k1 - 1;
+// C-NEXT:    rows = smaller(rows, at2 < 0 ? (1 - at2) / 2 : at2 < 7 ? (8 - at2) / 2 : rows);
+// C-NEXT:    const bool inside = at1 >= 0 && at1 < 7 && at2 >= 0 && at2 < 7;
+// C-NEXT:    if (!inside) {
+// C-NEXT:      gemmini_extended_mvin(NULL,
+// C:         if (inside) {
+// C-NEXT:      gemmini_extended_mvin(&in0[row0][2 * row1 + k0 - 1][2 * row2 + k1 - 1][load_k],
+func.func @border_of_zeros(%a: tensor<2x7x7x20xi8>, %b: tensor<3x3x20x24xi8>) -> tensor<2x4x4x24xi32> {
+  %edge = arith.constant 0 : i8
+  %zero = arith.constant 0 : i32
+  %e = tensor.empty() : tensor<2x4x4x24xi32>
+  %f = linalg.fill ins(%zero : i32) outs(%e : tensor<2x4x4x24xi32>) -> tensor<2x4x4x24xi32>
+  %p = tensor.pad %a low[0, 1, 1, 0] high[0, 1, 1, 0] {
+  ^bb0(%p0: index, %p1: index, %p2: index, %p3: index):
+    tensor.yield %edge : i8
+  } : tensor<2x7x7x20xi8> to tensor<2x9x9x20xi8>
+  %r = linalg.conv_2d_nhwc_hwcf {strides = dense<2> : tensor<2xi64>, dilations = dense<1> : tensor<2xi64>}
+    ins(%p, %b : tensor<2x9x9x20xi8>, tensor<3x3x20x24xi8>) outs(%f : tensor<2x4x4x24xi32>) -> tensor<2x4x4x24xi32>
+  return %r : tensor<2x4x4x24xi32>
+}
+
+// Another border is memory of its own, which the CPU writes.
+// CHECK: linalg.generic: 1 x 5 x 5 x 8 x 3 (summed) x 3 (summed) x 4 (summed), i8 * i8 -> i32; loads A with mvin;
+// CHECK: tensor.pad: on the CPU: an addend is read beyond its borders
+// C-LABEL: void border_of_ones(
+// C:         static int8_t [[IMAGE:local[0-9]+]][1][7][7][4];
+// C:         gemmini_extended_mvin(&[[IMAGE]][
+// C-NOT:     gemmini_extended_mvin(NULL
+func.func @border_of_ones(%a: tensor<1x5x5x4xi8>, %b: tensor<3x3x4x8xi8>) -> tensor<1x5x5x8xi32> {
+  %edge = arith.constant 1 : i8
+  %zero = arith.constant 0 : i32
+  %e = tensor.empty() : tensor<1x5x5x8xi32>
+  %f = linalg.fill ins(%zero : i32) outs(%e : tensor<1x5x5x8xi32>) -> tensor<1x5x5x8xi32>
+  %p = tensor.pad %a low[0, 1, 1, 0] high[0, 1, 1, 0] {
+  ^bb0(%p0: index, %p1: index, %p2: index, %p3: index):
+    tensor.yield %edge : i8
+  } : tensor<1x5x5x4xi8> to tensor<1x7x7x4xi8>
+  %r = linalg.conv_2d_nhwc_hwcf {strides = dense<1> : tensor<2xi64>, dilations = dense<1> : tensor<2xi64>}
+    ins(%p, %b : tensor<1x7x7x4xi8>, tensor<3x3x4x8xi8>) outs(%f : tensor<1x5x5x8xi32>) -> tensor<1x5x5x8xi32>
+  return %r : tensor<1x5x5x8xi32>
+}
