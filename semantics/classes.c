@@ -73,6 +73,33 @@ static bool read_members(class_table *t, auto_class *c, MlirAttribute isas) {
   return c->num_members > 0;
 }
 
+// masked = {isa = ["instruction", ...], ...}, where there are any.
+static bool read_masked(class_table *t, auto_class *c, MlirAttribute isas) {
+  if (mlirAttributeIsNull(isas))
+    return true;
+  if (!mlirAttributeIsADictionary(isas))
+    return false;
+  STACK(class_masked) all = {0};
+  bool ok = true;
+  for (intptr_t k = 0; ok && k < mlirDictionaryAttrGetNumElements(isas); k++) {
+    MlirNamedAttribute isa = mlirDictionaryAttrGetElement(isas, k);
+    const char *isa_name = string_of(t->memory, mlirIdentifierStr(isa.name));
+    ok = mlirAttributeIsAArray(isa.attribute);
+    for (intptr_t i = 0; ok && i < mlirArrayAttrGetNumElements(isa.attribute); i++) {
+      MlirAttribute form = mlirArrayAttrGetElement(isa.attribute, i);
+      ok = mlirAttributeIsAString(form);
+      if (ok)
+        stack_push(&all, (class_masked){isa_name, string_of(t->memory, mlirStringAttrGetValue(form))});
+    }
+  }
+  c->num_masked = (uint32_t)all.size;
+  c->masked = arena_alloc(t->memory, (all.size + 1) * sizeof *c->masked);
+  if (all.size)
+    memcpy(c->masked, all.data, all.size * sizeof *c->masked);
+  stack_free(&all);
+  return ok;
+}
+
 // representative = "isa.instruction"
 static bool read_representative(auto_class *c, const char *full_name) {
   for (uint32_t m = 0; full_name && m < c->num_members; m++) {
@@ -139,6 +166,10 @@ static bool read_class(class_table *t, const isa *functions, MlirOperation op, c
                c->num_parameters);
     return false;
   }
+  if (!read_masked(t, c, attribute_of(op, "masked"))) {
+    diag_error(d, place, "'masked' must give each ISA a list of strings");
+    return false;
+  }
   if (!read_representative(c, string_attribute(t->memory, op, "representative"))) {
     diag_error(d, place, "'representative' must name a member");
     return false;
@@ -158,7 +189,7 @@ static int compare_classes(const void *p, const void *q) {
 }
 
 typedef struct owner {
-  const char *isa, *instruction, *class_name;
+  const char *isa, *instruction;
 } owner;
 
 static int compare_owners(const void *p, const void *q) {
@@ -169,10 +200,13 @@ static int compare_owners(const void *p, const void *q) {
 
 static bool check_members_unique(const class_table *t, const char *path, diagnostics *d) {
   STACK(owner) all = {0};
-  for (uint32_t k = 0; k < t->count; k++)
-    for (uint32_t m = 0; m < t->classes[k].num_members; m++)
-      stack_push(&all, (owner){t->classes[k].members[m].isa, t->classes[k].members[m].instruction,
-                               t->classes[k].name});
+  for (uint32_t k = 0; k < t->count; k++) {
+    const auto_class *c = &t->classes[k];
+    for (uint32_t m = 0; m < c->num_members; m++)
+      stack_push(&all, (owner){c->members[m].isa, c->members[m].instruction});
+    for (uint32_t m = 0; m < c->num_masked; m++)
+      stack_push(&all, (owner){c->masked[m].isa, c->masked[m].instruction});
+  }
   if (all.size)
     qsort(all.data, all.size, sizeof *all.data, compare_owners);
   bool ok = true;

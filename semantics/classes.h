@@ -25,12 +25,19 @@ typedef struct class_member {
   const int64_t *values;   // one per parameter of the class, in the order of `parameters`
 } class_member;
 
+// A masked form of a member: the ISA's semantics file says of which, and how.
+typedef struct class_masked {
+  const char *isa, *instruction;
+} class_masked;
+
 typedef struct auto_class {
   const char *name;        // without the dialect: "dot"
   const char **parameters; // attribute names
   uint32_t num_parameters;
   class_member *members; // sorted by isa, then instruction (strcmp); at least one
   uint32_t num_members;
+  class_masked *masked; // as in the file
+  uint32_t num_masked;
   uint32_t representative; // into members: the one whose body is `function`
   lane_function function;  // body in class_table.terms
   const char *structure;   // one line for people
@@ -48,8 +55,8 @@ typedef struct class_table {
 } class_table;
 
 // Parses the file's text. NULL after a diagnostic with place. `context` as for mlir_import_semantics.
-// Checked: every tuple complete, no instruction in two classes, each class with its representative's tuple
-// gives back the representative's function.
+// Checked: every tuple complete, no instruction or masked form in two classes, each class with its
+// representative's tuple gives back the representative's function.
 class_table *classes_load(MlirContext context, const char *path, const char *text, size_t size,
                           diagnostics *d);
 void classes_free(class_table *t);

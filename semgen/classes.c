@@ -1,5 +1,7 @@
 // auto-semgen classes: from the semantics of all ISAs to the auto dialect.
 #include "semantics/mlir_import.h"
+#include "semgen/class_stats.h"
+#include "semgen/class_verify.h"
 #include "semgen/emit.h"
 #include "semgen/naming.h"
 
@@ -14,13 +16,17 @@ int classes_main(int argc, char **argv);
 
 static const char usage[] =
     "usage: auto-semgen classes [--dialects DIR] [-o DIR] [--stats]\n"
+    "       auto-semgen classes [--dialects DIR] --verify\n"
     "Groups the instructions of DIR/*.semantics.mlir (default: dialects) into classes.\n"
     "  -o DIR    write auto.semantics.mlir, auto.irdl.mlir and one <isa>.irdl.mlir per ISA\n"
-    "  --stats   print how many instructions and classes there are, and the largest classes\n";
+    "  --stats   print how many classes the instructions of any of the ISAs make, and the largest classes\n"
+    "  --verify  do not group, but compare each instruction with its class's form in "
+    "DIR/auto.semantics.mlir;\n"
+    "            status 1 if one is not what the form gives, or is in no class\n";
 
 typedef struct options {
   const char *dialects, *output;
-  bool stats;
+  bool stats, verify;
 } options;
 
 static const char suffix[] = ".semantics.mlir";
@@ -47,7 +53,8 @@ static bool list_isas(const char *directory, arena *a, name_stack *out) {
   return true;
 }
 
-static isa *read_isa(MlirContext context, const char *directory, const char *name, arena *a, diagnostics *d) {
+static isa *read_isa(MlirContext context, const char *directory, const char *name, bool simplify, arena *a,
+                     diagnostics *d) {
   const char *path = arena_printf(a, "%s/%s%s", directory, name, suffix);
   size_t size;
   char *text = util_read_file(path, &size);
@@ -55,7 +62,7 @@ static isa *read_isa(MlirContext context, const char *directory, const char *nam
     diag_error(d, path, "%s", strerror(errno));
     return NULL;
   }
-  isa *i = mlir_import_semantics(context, path, text, size, true, d);
+  isa *i = mlir_import_semantics(context, path, text, size, simplify, d);
   util_release(text);
   if (i)
     i->name = arena_strdup(i->memory, name);
@@ -72,8 +79,8 @@ static bool write_text(const char *directory, const char *name, strbuf *text, ar
   return ok;
 }
 
-static bool write_files(const char *directory, const similarity *s, isa *const *isas, size_t count, arena *a,
-                        diagnostics *d) {
+static bool write_files(const char *directory, const similarity *s, const isa *const *isas, size_t count,
+                        arena *a, diagnostics *d) {
   strbuf text = {0};
   emit_auto_semantics(s, &text);
   bool ok = write_text(directory, "auto.semantics.mlir", &text, a, d);
@@ -87,49 +94,48 @@ static bool write_files(const char *directory, const similarity *s, isa *const *
   return ok;
 }
 
-static int compare_sizes(const void *p, const void *q) {
-  const similarity_class *x = *(similarity_class *const *)p, *y = *(similarity_class *const *)q;
-  if (x->num_members != y->num_members)
-    return x->num_members > y->num_members ? -1 : 1;
-  return strcmp(x->name, y->name);
-}
-
-static void print_stats(const similarity *s, isa *const *isas, size_t count) {
-  printf("%-16s %12s %8s %6s\n", "isa", "instructions", "classes", "ratio");
-  for (size_t k = 0; k < count; k++) {
-    uint32_t classes = 0;
-    for (uint32_t c = 0; c < s->count; c++)
-      for (uint32_t m = 0; m < s->classes[c].num_members; m++)
-        if (s->classes[c].members[m].isa == isas[k]->name) {
-          classes++;
-          break;
-        }
-    printf("%-16s %12" PRIu32 " %8" PRIu32 " %6.1f\n", isas[k]->name, isas[k]->count, classes,
-           classes ? (double)isas[k]->count / classes : 0.0);
+// ---- verification ---------------------------------------------------------------------------------
+// Of the file that is there: nothing that grouped the instructions has a part in it.
+static bool verify(MlirContext context, const char *directory, const isa *const *isas, uint32_t count,
+                   arena *a, diagnostics *d) {
+  const char *path = arena_printf(a, "%s/auto%s", directory, suffix);
+  size_t size;
+  char *text = util_read_file(path, &size);
+  if (!text) {
+    diag_error(d, path, "%s", strerror(errno));
+    return false;
   }
-  printf("%-16s %12" PRIu32 " %8" PRIu32 " %6.1f\n\nlargest classes:\n", "all", s->num_instructions, s->count,
-         s->count ? (double)s->num_instructions / s->count : 0.0);
-  const similarity_class **sorted = util_alloc((s->count + 1) * sizeof *sorted);
-  for (uint32_t c = 0; c < s->count; c++)
-    sorted[c] = &s->classes[c];
-  qsort(sorted, s->count, sizeof *sorted, compare_sizes);
-  for (uint32_t c = 0; c < s->count && c < 10; c++) {
-    printf("%5" PRIu32 "  auto.%s(", sorted[c]->num_members, sorted[c]->name);
-    for (uint32_t p = 0; p < sorted[c]->num_parameters; p++)
-      printf("%s%s", p ? ", " : "", sorted[c]->parameters[p].name);
-    printf(")\n");
-  }
-  util_release(sorted);
+  class_table *t = classes_load(context, path, text, size, d);
+  util_release(text);
+  if (!t)
+    return false;
+  strbuf why = {0};
+  class_verify_counts n = class_verify(t, isas, count, &why);
+  printf("%s%" PRIu32 " members: %" PRIu32 " structural, %" PRIu32 " by cvc5, %" PRIu32 " rejected",
+         why.text ? why.text : "", n.members, n.structural, n.proven, n.rejected);
+  if (n.missing)
+    printf("; %" PRIu32 " in no class", n.missing);
+  printf("\n");
+  strbuf_free(&why);
+  classes_free(t);
+  return !n.rejected && !n.missing;
 }
 
 // ---- main ---------------------------------------------------------------------------------------
+static bool group(const options *o, const isa *const *isas, uint32_t count, arena *a, diagnostics *d) {
+  similarity *s = similarity_run(isas, count, d);
+  bool ok = s && naming_run(s, d) && (!o->output || write_files(o->output, s, isas, count, a, d)) &&
+            (!o->stats || class_stats_print(s, isas, count, d));
+  similarity_free(s);
+  return ok;
+}
+
 static int run(const options *o) {
   diagnostics d = {0};
   arena *a = arena_new();
   name_stack names = {0};
   STACK(isa *) isas = {0};
   MlirContext context = mlir_semantics_context();
-  similarity *s = NULL;
   bool ok = list_isas(o->dialects, a, &names);
   if (!ok)
     diag_error(&d, o->dialects, "%s", strerror(errno));
@@ -138,19 +144,16 @@ static int run(const options *o) {
     ok = false;
   }
   for (size_t k = 0; ok && k < names.size; k++) {
-    isa *i = read_isa(context, o->dialects, names.data[k], a, &d);
+    isa *i = read_isa(context, o->dialects, names.data[k], !o->verify, a, &d);
     ok = i != NULL;
     if (i)
       stack_push(&isas, i);
   }
-  if (ok)
-    s = similarity_run((const isa *const *)isas.data, (uint32_t)isas.size, &d);
-  ok = ok && s && naming_run(s, &d);
-  if (ok && o->output)
-    ok = write_files(o->output, s, isas.data, isas.size, a, &d);
-  if (ok && o->stats)
-    print_stats(s, isas.data, isas.size);
-  similarity_free(s);
+  const isa *const *all = (const isa *const *)isas.data;
+  if (ok && o->verify)
+    ok = verify(context, o->dialects, all, (uint32_t)isas.size, a, &d);
+  else if (ok)
+    ok = group(o, all, (uint32_t)isas.size, a, &d);
   for (size_t k = 0; k < isas.size; k++)
     isa_free(isas.data[k]);
   stack_free(&isas);
@@ -166,6 +169,8 @@ int classes_main(int argc, char **argv) {
   for (int i = 1; i < argc; i++) {
     if (strcmp(argv[i], "--stats") == 0) {
       o.stats = true;
+    } else if (strcmp(argv[i], "--verify") == 0) {
+      o.verify = true;
     } else if (strcmp(argv[i], "--dialects") == 0 && i + 1 < argc) {
       o.dialects = argv[++i];
     } else if (strncmp(argv[i], "--dialects=", 11) == 0) {
@@ -180,8 +185,9 @@ int classes_main(int argc, char **argv) {
       return 2;
     }
   }
-  if (!o.output && !o.stats) {
-    fprintf(stderr, "auto-semgen classes: error: nothing to do: give -o DIR or --stats\n%s", usage);
+  if (o.verify ? o.output || o.stats : !o.output && !o.stats) {
+    fprintf(stderr, "auto-semgen classes: error: %s\n%s",
+            o.verify ? "--verify is on its own" : "nothing to do: give -o DIR, --stats or --verify", usage);
     return 2;
   }
   return run(&o);
