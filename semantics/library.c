@@ -26,6 +26,73 @@ void library_effect_free(library_effect *e) {
   arena_free(e->memory);
 }
 
+static void use_leaf(const library_effect *e, uint32_t leaf, bool *used);
+
+static void use_linear(const library_effect *e, const library_linear *l, bool *used) {
+  for (uint32_t k = 0; k < l->count; k++)
+    for (unsigned i = 0; i < 2; i++)
+      if (l->products[k].leaf[i] != UINT32_MAX)
+        use_leaf(e, l->products[k].leaf[i], used);
+}
+
+static void use_index(const library_effect *e, uint32_t memory, const library_linear *index, bool *used) {
+  use_linear(e, &index[0], used);
+  if (memory != LIBRARY_MAIN)
+    use_linear(e, &index[1], used);
+}
+
+static void use_term(const library_effect *e, term_id t, bool *seen, bool *used) {
+  if (seen[t.index])
+    return;
+  seen[t.index] = true;
+  if (term_operator(e->terms, t) == TERM_ARG)
+    use_leaf(e, term_argument(e->terms, t), used);
+  for (unsigned k = 0; k < term_arity(e->terms, t); k++)
+    use_term(e, term_child(e->terms, t, k), seen, used);
+}
+
+void library_term_used(const library_effect *e, term_id t, bool *used) {
+  size_t size = term_context_size(e->terms);
+  bool *seen = memset(util_alloc(size + 1), 0, size + 1);
+  use_term(e, t, seen, used);
+  util_release(seen);
+}
+
+static void use_dimensions(const library_effect *e, const uint32_t *dimensions, uint32_t count, bool *used) {
+  for (uint32_t k = 0; k < count; k++)
+    use_linear(e, &e->dimensions[dimensions[k]].extent, used);
+}
+
+static void use_leaf(const library_effect *e, uint32_t leaf, bool *used) {
+  if (used[leaf])
+    return;
+  used[leaf] = true;
+  const library_leaf *l = &e->leaves[leaf];
+  if (l->kind == LIBRARY_LEAF_DIMENSION)
+    use_dimensions(e, &l->number, 1, used);
+  else if (l->kind == LIBRARY_LEAF_READ)
+    use_index(e, e->reads[l->number].memory, e->reads[l->number].index, used);
+  else if (l->kind == LIBRARY_LEAF_QUOTIENT || l->kind == LIBRARY_LEAF_REMAINDER)
+    use_linear(e, &e->divisions[l->number].dividend, used);
+  else if (l->kind == LIBRARY_LEAF_REDUCTION) {
+    const library_reduction *r = &e->reductions[l->number];
+    use_dimensions(e, r->dimensions, r->num_dimensions, used);
+    library_term_used(e, r->init, used);
+    library_term_used(e, r->element, used);
+  }
+}
+
+void library_effect_used(const library_effect *e, bool *used) {
+  memset(used, 0, e->num_leaves * sizeof *used);
+  for (uint32_t k = 0; k < e->num_writes; k++) {
+    const library_write *w = &e->writes[k];
+    use_index(e, w->memory, w->index, used);
+    use_dimensions(e, w->dimensions, w->num_dimensions, used);
+    library_term_used(e, w->condition, used);
+    library_term_used(e, w->value, used);
+  }
+}
+
 library_truth library_holds(const library *l, uint32_t instruction, uint32_t condition,
                             const library_value *operands, const library_value *state) {
   return l->methods->holds(l, instruction, condition, operands, state);

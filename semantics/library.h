@@ -243,24 +243,33 @@ typedef struct library_effect {
   const library_reduction *reductions;
   const library_write *writes;
   const library_update *updates;
+  // By state field: whether its value before the first step was looked at, by the conditions too. What was
+  // given as a number is in no leaf.
+  const bool *consulted;
   arena *memory; // of all of the above
 } library_effect;
 
-// Executes the steps one after the other. Blocks of local memory that different operands or state fields name are
-// taken not to overlap, and main memory that is read is taken not to be what a step wrote: who uses the effect sees
-// to that. What is read only under a condition is among the reads all the same. `state` has l->num_state entries: what is known of it before the
-// first step; NULL: nothing. Free with library_effect_free. NULL: the sequence is not legal with these
-// values, or what it does has no such form; *why says it (lives as long as the library).
+// Executes the steps one after the other. Blocks of local memory that different operands or state fields name
+// are taken not to overlap, and main memory that is read is taken not to be what a step wrote: who uses the
+// effect sees to that. What is read only under a condition is among the reads all the same. `state` has
+// l->num_state entries: what is known of it before the first step; NULL: nothing. Free with
+// library_effect_free. NULL: the sequence is not legal with these values, or what it does has no such form;
+// *why says it (lives as long as the library).
 library_effect *library_run(const library *l, const library_step *steps, uint32_t count,
                             const library_value *state, const char **why);
 void library_effect_free(library_effect *e);
+// Sets used[k] for each leaf k that elements written, their places or how often loops run depend on; `used`
+// has e->num_leaves entries. State that is only kept or copied to other state, and conditions, do not count.
+void library_effect_used(const library_effect *e, bool *used);
+// The same for a term of the effect.
+void library_term_used(const library_effect *e, term_id t, bool *used);
 // For people and tests.
 void library_effect_print(const library *l, const library_effect *e, strbuf *out);
 
 typedef enum library_truth { LIBRARY_FALSE, LIBRARY_TRUE, LIBRARY_UNKNOWN } library_truth;
 
-// Whether a condition of an instruction holds. Operands and state may be open. Where a number does not fit into its
-// operand's type no condition does.
+// Whether a condition of an instruction holds. Operands and state may be open. Where a number does not fit
+// into its operand's type no condition does.
 library_truth library_holds(const library *l, uint32_t instruction, uint32_t condition,
                             const library_value *operands, const library_value *state);
 // The first condition that does not hold (FALSE), or that is not known to (UNKNOWN), in *condition; TRUE: all

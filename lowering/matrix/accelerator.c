@@ -5,7 +5,8 @@
 
 // ---- configuration ------------------------------------------------------------------------------
 
-// An update's value is an operand (or the larger of it and 1), or a constant.
+// An update's value is an operand, extended or cut (or the larger of it and 1), or a constant. Whether it is
+// what is needed is seen when it is (offload.c).
 static bool read_update(const library_effect *e, const library_update *u, uint32_t *operand, int64_t *value) {
   *value = 0;
   const term_context *c = e->terms;
@@ -24,6 +25,9 @@ static bool read_update(const library_effect *e, const library_update *u, uint32
         t = term_child(c, t, k);
         break;
       }
+  while (term_operator(c, t) == TERM_EXTU || term_operator(c, t) == TERM_EXTS ||
+         term_operator(c, t) == TERM_TRUNC)
+    t = term_child(c, t, 0);
   if (term_operator(c, t) != TERM_ARG || e->leaves[term_argument(c, t)].kind != LIBRARY_LEAF_OPERAND)
     return false;
   *operand = e->leaves[term_argument(c, t)].number;
@@ -39,7 +43,9 @@ static bool read_group(accelerator *a, const library_effect *e, config_group *g)
   g->value = arena_alloc(a->memory, e->num_updates * sizeof *g->value);
   for (uint32_t k = 0; k < e->num_updates; k++) {
     g->field[k] = e->updates[k].field;
-    if (!read_update(e, &e->updates[k], &g->operand[k], &g->value[k]))
+    // A field has one instruction that sets it: others would change it unnoticed.
+    if (a->group_of[g->field[k]] != MATRIX_NONE ||
+        !read_update(e, &e->updates[k], &g->operand[k], &g->value[k]))
       return false;
   }
   return true;
@@ -63,12 +69,11 @@ static bool try_group(accelerator *a, uint32_t instruction, uint32_t fixed, int6
   bool ok = e && read_group(a, e, &g) && a->num_groups < 64;
   library_effect_free(e);
   if (ok) {
-    for (uint32_t k = 0; k < g.num_fields; k++)
-      if (a->group_of[g.field[k]] == MATRIX_NONE) {
-        a->group_of[g.field[k]] = a->num_groups;
-        a->least[g.field[k]] = g.value[k];
-        a->is_fixed[g.field[k]] = g.operand[k] == MATRIX_NONE;
-      }
+    for (uint32_t k = 0; k < g.num_fields; k++) {
+      a->group_of[g.field[k]] = a->num_groups;
+      a->least[g.field[k]] = g.value[k];
+      a->is_fixed[g.field[k]] = g.operand[k] == MATRIX_NONE;
+    }
     a->group[a->num_groups++] = g;
   }
   (void)i;
@@ -121,14 +126,19 @@ static bool is_small(const library_field *f) {
   return f->type.kind != LIBRARY_FLOAT && f->type.width <= 8 && f->address == LIBRARY_NUMBER;
 }
 
+uint64_t search_groups(const search *s, const library_effect *e) {
+  uint64_t groups = 0;
+  for (uint32_t f = 0; f < s->a->l->num_state; f++)
+    if (e->consulted[f] && s->a->group_of[f] != MATRIX_NONE)
+      groups |= 1ull << s->a->group_of[f];
+  return groups;
+}
+
 // Runs the steps with this state and asks the matcher.
 static bool try_state(search *s) {
   const char *why;
   library_effect *e = library_run(s->a->l, s->steps, s->num_steps, s->state, &why);
-  s->groups = e ? 0 : UINT64_MAX;
-  for (uint32_t k = 0; e && k < e->num_leaves; k++)
-    if (e->leaves[k].kind == LIBRARY_LEAF_STATE && s->a->group_of[e->leaves[k].number] != MATRIX_NONE)
-      s->groups |= 1ull << s->a->group_of[e->leaves[k].number];
+  s->groups = e ? search_groups(s, e) : UINT64_MAX;
   bool ok = e && s->match(s, e);
   library_effect_free(e);
   return ok;

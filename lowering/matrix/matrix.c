@@ -64,6 +64,10 @@ static bool try_kernel(function_writer *f, uint32_t node, bool guards, const cha
     return ok && !f->a;
   offload_begin(&s->program, f->a);
   ok = schedule_write(f->g, &s->plan, &s->program, why);
+  if (ok && s->program.why) {
+    *why = s->program.why;
+    ok = false;
+  }
   if (!ok)
     offload_free(&s->program);
   return ok;

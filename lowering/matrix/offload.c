@@ -146,11 +146,76 @@ static const char *operand_text(offload *o, const library_operand *operand, cons
   }
 }
 
+// Outlives the program.
+static const char *offload_reason(offload *o, const config_group *group) {
+  return arena_printf(o->a->memory, "%s cannot configure what is needed",
+                      o->a->l->instructions[group->instruction].name);
+}
+
+static bool is_needed_field(const role *r, uint32_t field) {
+  for (unsigned k = 0; k < ROLE_NUM_OPEN; k++)
+    if (r->open[k] == field)
+      return true;
+  return r->consulted[field] && r->state[field].given == LIBRARY_EQUAL;
+}
+
 static int64_t needed(const role *r, const offload_values *v, uint32_t field) {
   for (unsigned k = 0; k < ROLE_NUM_OPEN; k++)
     if (r->open[k] == field)
       return v->open[k];
   return r->state[field].given == LIBRARY_EQUAL ? r->state[field].number : 0;
+}
+
+// Is the operand given a value that a field needs?
+static bool is_needed(const role *r, const config_group *group, uint32_t operand) {
+  for (uint32_t k = 0; k < group->num_fields; k++) {
+    if (group->operand[k] != operand)
+      continue;
+    if (is_needed_field(r, group->field[k]))
+      return true;
+  }
+  return group->is_fixed[operand];
+}
+
+// Does the instruction, with these operands, leave what is needed?
+static bool establishes(const offload *o, const role *r, const offload_values *v, const config_group *group,
+                        const int64_t *operands) {
+  const library *l = o->a->l;
+  library_value given[ROLE_MAX_OPERANDS] = {0};
+  for (uint32_t k = 0; k < l->instructions[group->instruction].num_operands; k++)
+    given[k] = (library_value){LIBRARY_EQUAL, operands[k], 0};
+  const char *why;
+  library_effect *e = library_run(l, &(library_step){group->instruction, given}, 1, NULL, &why);
+  bool ok = e != NULL;
+  for (uint32_t k = 0; ok && k < e->num_updates; k++) {
+    uint32_t field = e->updates[k].field;
+    if (!is_needed_field(r, field))
+      continue;
+    int64_t want = needed(r, v, field);
+    library_type t = l->state[field].type;
+    uint64_t have, mask = t.width == 64 ? UINT64_MAX : (UINT64_C(1) << t.width) - 1;
+    ok = term_is_const(e->terms, e->updates[k].value, &have) && ((have ^ (uint64_t)want) & mask) == 0 &&
+         (t.kind == LIBRARY_FLOAT || t.width == 64 ||
+          (want >= 0 ? !((uint64_t)want & ~mask) : t.kind == LIBRARY_SIGNED));
+  }
+  library_effect_free(e);
+  return ok;
+}
+
+// Operands of no matter are as the search left them, or a power of two with which the instruction is legal.
+static bool choose_operands(const offload *o, const role *r, const offload_values *v,
+                            const config_group *group, int64_t *operands) {
+  uint32_t count = o->a->l->instructions[group->instruction].num_operands;
+  if (establishes(o, r, v, group, operands))
+    return true;
+  for (int64_t other = 1; other <= 1 << 16; other *= 2) {
+    for (uint32_t k = 0; k < count; k++)
+      if (!is_needed(r, group, k))
+        operands[k] = other;
+    if (establishes(o, r, v, group, operands))
+      return true;
+  }
+  return false;
 }
 
 static void add_needs(offload *o, offload_node *n, const role *r, const offload_values *v) {
@@ -165,6 +230,8 @@ static void add_needs(offload *o, offload_node *n, const role *r, const offload_
     for (uint32_t k = 0; k < group->num_fields; k++)
       if (group->operand[k] != MATRIX_NONE && !group->is_fixed[group->operand[k]])
         need->operand[group->operand[k]] = needed(r, v, group->field[k]);
+    if (!choose_operands(o, r, v, group, need->operand))
+      o->why = offload_reason(o, group);
   }
 }
 

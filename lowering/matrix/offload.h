@@ -38,6 +38,7 @@ typedef struct offload {
   arena *memory;
   STACK(offload_node *) open; // blocks under construction, outermost first
   STACK(offload_node *) all;  // to be released
+  const char *why;            // configuration that is needed cannot be established; NULL: it can
 } offload;
 
 void offload_begin(offload *o, accelerator *a);

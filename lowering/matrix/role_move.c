@@ -58,6 +58,14 @@ static bool read_column(const library_effect *e, const library_write *w, sides *
   return true;
 }
 
+// Only the counters and the address say where.
+static bool is_exact(const library_linear *l, unsigned parts) { return !l->constant && l->count == parts; }
+
+// Is the leaf in the form, with an open coefficient other than 0?
+static bool strides(const role *r, const library_linear *l, uint32_t leaf, role_open open) {
+  return leaf != MATRIX_NONE && (r->constant[open] || form_factor(l, leaf) != MATRIX_NONE);
+}
+
 // An open coefficient: a state field or a constant.
 static bool read_open(search *s, const library_effect *e, const library_linear *l, uint32_t leaf,
                       role_open open) {
@@ -104,7 +112,9 @@ static bool match_value(const move_goal *g, const library_effect *e, const libra
     for (unsigned k = 0; k < 2 && !found; k++) {
       term_id old = term_child(c, t, k);
       if (term_operator(c, old) != TERM_ARG || e->leaves[term_argument(c, old)].kind != LIBRARY_LEAF_READ ||
-          e->reads[e->leaves[term_argument(c, old)].number].memory != w->memory)
+          e->reads[e->leaves[term_argument(c, old)].number].memory != w->memory ||
+          !form_equal(&e->reads[e->leaves[term_argument(c, old)].number].index[0], &w->index[0]) ||
+          !form_equal(&e->reads[e->leaves[term_argument(c, old)].number].index[1], &w->index[1]))
         continue;
       t = term_child(c, t, !k);
       found = true;
@@ -126,15 +136,15 @@ static bool match_value(const move_goal *g, const library_effect *e, const libra
 static bool bind_block(search *s, const library_effect *e, const sides *x) {
   role *r = s->role;
   uint32_t base = form_base(e, x->row);
-  if (base == MATRIX_NONE || x->row->constant ||
-      (x->rows != MATRIX_NONE && form_coefficient(x->row, x->rows) != 1))
+  if (base == MATRIX_NONE || (x->rows != MATRIX_NONE && form_coefficient(x->row, x->rows) != 1))
     return false;
   role_bind(s, e, base, ROLE_LOCAL);
   r->memory = ((const move_goal *)s->goal)->memory;
   r->block = x->block ? x->block : (int64_t)s->a->l->memories[r->memory].columns;
   return role_bind_extent(s, e, x->rows, ROLE_ROWS, &r->max_rows) &&
          role_bind_extent(s, e, x->columns, ROLE_COLUMNS, &r->max_columns) &&
-         (x->quotient == MATRIX_NONE || read_open(s, e, x->row, x->quotient, ROLE_BLOCK_STRIDE));
+         (x->quotient == MATRIX_NONE || read_open(s, e, x->row, x->quotient, ROLE_BLOCK_STRIDE)) &&
+         is_exact(x->row, 1u + (x->rows != MATRIX_NONE) + strides(r, x->row, x->quotient, ROLE_BLOCK_STRIDE));
 }
 
 static bool match_move(search *s, const library_effect *e) {
@@ -162,11 +172,12 @@ static bool match_move(search *s, const library_effect *e) {
   role *r = s->role;
   r->accumulates = g->accumulates;
   uint32_t main_base = form_base(e, x.main);
-  if (main_base == MATRIX_NONE || form_coefficient(x.main, x.columns) != (int64_t)(g->main.width / 8) ||
-      x.main->constant)
+  if (main_base == MATRIX_NONE || form_coefficient(x.main, x.columns) != (int64_t)(g->main.width / 8))
     return false;
   role_bind(s, e, main_base, ROLE_MAIN);
-  return bind_block(s, e, &x) && (x.rows == MATRIX_NONE || read_open(s, e, x.main, x.rows, ROLE_ROW_STRIDE));
+  return bind_block(s, e, &x) &&
+         (x.rows == MATRIX_NONE || read_open(s, e, x.main, x.rows, ROLE_ROW_STRIDE)) &&
+         is_exact(x.main, 2u + strides(r, x.main, x.rows, ROLE_ROW_STRIDE)) && role_is_complete(s, e, false);
 }
 
 // Every element of the block becomes zero.
@@ -183,7 +194,7 @@ static bool match_fill(search *s, const library_effect *e) {
   if (!read_column(e, w, &x))
     return false;
   role_begin(s, e);
-  return bind_block(s, e, &x);
+  return bind_block(s, e, &x) && role_is_complete(s, e, false);
 }
 
 // Do both bind every operand but number `except` in the same way?

@@ -109,6 +109,11 @@ static bool mentions(const library_linear *l, uint32_t leaf) {
   return form_coefficient(l, leaf) || form_factor(l, leaf) != MATRIX_NONE;
 }
 
+static bool same_place(const library_read *r, const library_write *w) {
+  return r->memory == w->memory && form_equal(&r->index[0], &w->index[0]) &&
+         form_equal(&r->index[1], &w->index[1]);
+}
+
 // The write whose value is a sum over one counter [plus what was there].
 static bool find_sum(const multiply_goal *g, const library_effect *e, parts *p) {
   const term_context *c = e->terms;
@@ -117,13 +122,15 @@ static bool find_sum(const multiply_goal *g, const library_effect *e, parts *p) 
     term_id t = w->value;
     bool adds = false;
     uint64_t condition;
-    if (!term_is_const(c, w->condition, &condition) || !condition || w->memory == LIBRARY_MAIN)
+    if (!term_is_const(c, w->condition, &condition) || !condition || w->memory == LIBRARY_MAIN ||
+        w->type.width != g->problem->accumulator.width ||
+        (w->type.kind == LIBRARY_FLOAT) != g->problem->accumulator.is_float)
       continue;
     if (term_operator(c, t) == TERM_ADD || term_operator(c, t) == TERM_FADD) {
       for (unsigned i = 0; i < 2 && !adds; i++) {
         term_id old = term_child(c, t, i);
         const library_read *r = term_operator(c, old) == TERM_ARG ? read_of(e, term_argument(c, old)) : NULL;
-        adds = r && r->memory == w->memory;
+        adds = r && same_place(r, w);
         if (adds)
           t = term_child(c, t, !i);
       }
@@ -136,7 +143,7 @@ static bool find_sum(const multiply_goal *g, const library_effect *e, parts *p) 
         term_operator(c, sum->init) == TERM_ARG ? read_of(e, term_argument(c, sum->init)) : NULL;
     uint64_t zero;
     bool from_zero = term_is_const(c, sum->init, &zero) && zero == 0;
-    if (!from_zero && !(init && init->memory == w->memory && !adds))
+    if (!from_zero && !(init && same_place(init, w) && !adds))
       continue;
     adds |= !from_zero;
     if (sum->num_dimensions != 1 || sum->op != g->problem->sum || adds != g->accumulates)
@@ -188,6 +195,9 @@ static bool open_stride(search *s, const library_effect *e, const library_linear
   return e->leaves[factor].kind == LIBRARY_LEAF_STATE;
 }
 
+// Nothing else says where, no constant either.
+static bool is_exact(const library_linear *l, unsigned parts) { return !l->constant && l->count == parts; }
+
 // A: row by rows, column by depth. B: row by depth, column by columns. C: row by rows, column by columns.
 static bool match_places(search *s, const library_effect *e, const parts *p) {
   const multiply_goal *g = s->goal;
@@ -200,9 +210,21 @@ static bool match_places(search *s, const library_effect *e, const parts *p) {
     return false;
   const library_linear *b_depth = &b->index[g->transposed_b], *b_columns = &b->index[!g->transposed_b];
   if (form_coefficient(&a->index[1], p->depth) != 1 || form_coefficient(b_depth, p->depth) != 1 ||
-      (p->columns != MATRIX_NONE && form_coefficient(b_columns, p->columns) != 1) || a->index[1].count != 1 ||
-      b->index[1].count > 1)
+      (p->columns != MATRIX_NONE && form_coefficient(b_columns, p->columns) != 1))
     return false;
+  unsigned rows = p->rows != MATRIX_NONE, columns = p->columns != MATRIX_NONE;
+  if (!is_exact(&a->index[0], 1 + rows) || !is_exact(&a->index[1], 1) ||
+      !is_exact(&p->w->index[0], 1 + rows) || !is_exact(&p->w->index[1], columns) ||
+      !is_exact(&b->index[1], g->transposed_b ? 1 : columns))
+    return false;
+  // What stays may be in a place of its own, without an address.
+  unsigned b_rows = g->transposed_b ? columns : 1;
+  if (!is_exact(&b->index[0], 1 + b_rows) && (base_b != MATRIX_NONE || !is_exact(&b->index[0], b_rows)))
+    return false;
+  for (uint32_t k = 0; k < e->num_writes; k++)
+    if (&e->writes[k] != p->w && (e->writes[k].memory == LIBRARY_MAIN || e->writes[k].memory == a->memory ||
+                                  e->writes[k].memory == b->memory || e->writes[k].memory == p->w->memory))
+      return false;
   role_bind(s, e, base_a, ROLE_LOCAL);
   role_bind(s, e, base_b, ROLE_B);
   role_bind(s, e, base_c, ROLE_C);
@@ -241,7 +263,7 @@ static bool match_multiply(search *s, const library_effect *e) {
   s->role->accumulates = g->accumulates;
   s->role->keeps_b = g->keeps_b;
   s->role->transposed_b = g->transposed_b;
-  if (!x.ok)
+  if (!x.ok || !role_is_complete(s, e, g->keeps_b))
     return false;
   if (g->keeps_b && b->type.width != 8)
     return true; // what is left there was compared when it was put there

@@ -35,6 +35,15 @@ uint32_t form_operand(const library_effect *e, const library_linear *l) {
   return l->constant == 0 && l->count == 1 ? form_base(e, l) : MATRIX_NONE;
 }
 
+bool form_equal(const library_linear *a, const library_linear *b) {
+  bool same = a->constant == b->constant && a->count == b->count;
+  for (uint32_t k = 0; same && k < a->count; k++)
+    same = a->products[k].coefficient == b->products[k].coefficient &&
+           a->products[k].leaf[0] == b->products[k].leaf[0] &&
+           a->products[k].leaf[1] == b->products[k].leaf[1];
+  return same;
+}
+
 void role_begin(search *s, const library_effect *e) {
   role *r = s->role;
   const library *l = s->a->l;
@@ -50,9 +59,11 @@ void role_begin(search *s, const library_effect *e) {
   }
   r->state = arena_alloc(s->a->memory, (l->num_state + 1) * sizeof *r->state);
   memcpy(r->state, s->state, l->num_state * sizeof *r->state);
-  for (uint32_t k = 0; k < e->num_leaves; k++)
-    if (e->leaves[k].kind == LIBRARY_LEAF_STATE && s->a->group_of[e->leaves[k].number] != MATRIX_NONE)
-      r->groups |= 1ull << s->a->group_of[e->leaves[k].number];
+  bool *consulted = arena_alloc(s->a->memory, l->num_state + 1);
+  memcpy(consulted, e->consulted, l->num_state);
+  r->consulted = consulted;
+  r->groups = search_groups(s, e);
+  s->conflict = false;
 }
 
 void role_bind(search *s, const library_effect *e, uint32_t leaf, role_binding_kind kind) {
@@ -60,10 +71,37 @@ void role_bind(search *s, const library_effect *e, uint32_t leaf, role_binding_k
     return;
   const library_leaf *at = &e->leaves[leaf];
   role_binding *b = &s->role->operand[at->step][at->number];
+  s->conflict |= b->kind != ROLE_NUMBER && b->kind != kind;
   b->kind = kind;
   const library_operand *o = &s->a->l->instructions[s->steps[at->step].instruction].operands[at->number];
   if (o->address != LIBRARY_NUMBER)
     b->base = (int64_t)s->a->l->addresses[o->address].forms[s->operands[at->step][at->number].form].base;
+}
+
+static bool is_complete_leaf(const search *s, const library_leaf *leaf, bool keeps) {
+  const role *r = s->role;
+  if (leaf->kind == LIBRARY_LEAF_OPERAND)
+    return r->operand[leaf->step][leaf->number].kind != ROLE_NUMBER;
+  if (leaf->kind != LIBRARY_LEAF_STATE)
+    return true;
+  if (s->a->group_of[leaf->number] == MATRIX_NONE)
+    return keeps;
+  for (unsigned k = 0; k < ROLE_NUM_OPEN; k++)
+    if (r->open[k] == leaf->number)
+      return true;
+  return false;
+}
+
+bool role_is_complete(search *s, const library_effect *e, bool keeps) {
+  bool *used = util_alloc((e->num_leaves + 1) * sizeof *used);
+  library_effect_used(e, used);
+  bool ok = !s->conflict;
+  for (uint32_t k = 0; k < e->num_leaves && ok; k++)
+    ok = !used[k] || is_complete_leaf(s, &e->leaves[k], keeps);
+  util_release(used);
+  for (uint32_t k = 0; k < e->num_updates && ok; k++)
+    ok = s->a->group_of[e->updates[k].field] == MATRIX_NONE;
+  return ok;
 }
 
 // Does the extent follow the operand that was given the size of a tile?
@@ -93,7 +131,9 @@ bool role_bind_extent(search *s, const library_effect *e, uint32_t counter, role
   }
   *most = extent->constant;
   if (s->fixed_operand != MATRIX_NONE && extent->constant == s->tile && follows_fixed(s, dimension)) {
-    s->role->operand[s->fixed_step][s->fixed_operand] = (role_binding){.kind = kind};
+    role_binding *b = &s->role->operand[s->fixed_step][s->fixed_operand];
+    s->conflict |= b->kind != ROLE_NUMBER && b->kind != kind;
+    *b = (role_binding){.kind = kind};
     *most = 0;
   }
   return extent->constant >= 1;
@@ -143,8 +183,8 @@ bool role_may_run(const search *s) {
   const role *r = s->role;
   for (unsigned k = 0; k < s->num_steps; k++) {
     library_value operands[ROLE_MAX_OPERANDS];
-    memcpy(operands, s->operands[k], sizeof operands);
     const library_instruction *i = &s->a->l->instructions[s->steps[k].instruction];
+    memcpy(operands, s->operands[k], sizeof operands);
     for (uint32_t o = 0; o < i->num_operands; o++) {
       role_binding_kind kind = r->operand[k][o].kind;
       int64_t most = kind == ROLE_ROWS      ? r->max_rows
@@ -161,10 +201,31 @@ bool role_may_run(const search *s) {
   return true;
 }
 
+// Operands of no matter, one after the other.
+static void settle_operands(search *s) {
+  role *r = s->role;
+  const int64_t candidates[] = {0, 1, s->tile, r->max_rows, r->max_columns, r->max_depth};
+  for (unsigned step = 0; step < s->num_steps; step++) {
+    const library_instruction *i = &s->a->l->instructions[s->steps[step].instruction];
+    for (uint32_t o = 0; o < i->num_operands; o++) {
+      library_value *v = &s->operands[step][o];
+      if (r->operand[step][o].kind != ROLE_NUMBER || v->given != LIBRARY_OPEN)
+        continue;
+      for (unsigned k = 0; k < sizeof candidates / sizeof *candidates; k++) {
+        *v = (library_value){LIBRARY_EQUAL, candidates[k], 0};
+        r->operand[step][o].number = candidates[k];
+        if (role_may_run(s))
+          break;
+      }
+    }
+  }
+}
+
 bool role_settle(search *s) {
+  settle_operands(s);
   role *r = s->role;
   for (uint32_t f = 0; f < s->a->l->num_state; f++) {
-    bool is_open = s->a->group_of[f] == MATRIX_NONE || !(r->groups >> s->a->group_of[f] & 1) ||
+    bool is_open = s->a->group_of[f] == MATRIX_NONE || !r->consulted[f] ||
                    r->state[f].given != LIBRARY_OPEN || s->a->l->state[f].type.kind == LIBRARY_FLOAT;
     for (unsigned k = 0; k < ROLE_NUM_OPEN; k++)
       is_open |= r->open[k] == f;

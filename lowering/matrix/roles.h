@@ -51,8 +51,9 @@ typedef struct role {
   unsigned num_steps;
   uint32_t instruction[ROLE_MAX_STEPS];
   role_binding operand[ROLE_MAX_STEPS][ROLE_MAX_OPERANDS];
-  library_value *state;         // what the fields are to be; LIBRARY_OPEN: see below, or of no matter
-  uint64_t groups;              // bit g: depends on group g
+  library_value *state;  // what the fields are to be; LIBRARY_OPEN: see below, or of no matter
+  const bool *consulted; // by field: what the instructions do, or whether they are legal, depends on it
+  uint64_t groups;       // bit g: depends on group g
   uint32_t open[ROLE_NUM_OPEN]; // field with this meaning, or MATRIX_NONE: it is `constant`
   int64_t constant[ROLE_NUM_OPEN];
   uint32_t memory; // local: of the block, or A

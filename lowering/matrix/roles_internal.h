@@ -33,10 +33,13 @@ typedef struct search {
   role *role; // out
   search_level level;
   bool hopeless;   // with these forms, whatever the state: set by `match`
+  bool conflict;   // one operand would have to be two things: set by role_bind
   uint64_t groups; // of configuration that the last run depended on
 } search;
 
 bool search_run(search *s);
+// The groups of configuration that the effect, or whether the steps are legal, depends on: bits.
+uint64_t search_groups(const search *s, const library_effect *e);
 // Can an operand be an address of main memory?
 bool search_reaches_main(const library *l, uint32_t instruction);
 
@@ -50,16 +53,19 @@ uint32_t form_factor(const library_linear *l, uint32_t leaf);
 uint32_t form_base(const library_effect *e, const library_linear *l);
 // The operand leaf that an extent is, or MATRIX_NONE.
 uint32_t form_operand(const library_effect *e, const library_linear *l);
-// Fills the role's steps, bindings of addresses that are none, and its state. Groups: of the fields that
-// the effect's leaves name.
+bool form_equal(const library_linear *a, const library_linear *b);
+// Fills the role's steps, bindings of addresses that are none, its state and groups.
 void role_begin(search *s, const library_effect *e);
 void role_bind(search *s, const library_effect *e, uint32_t leaf, role_binding_kind kind);
 // Binds the operand that says how often the counter's loop runs, or finds that it always runs `*most` times.
 bool role_bind_extent(search *s, const library_effect *e, uint32_t counter, role_binding_kind kind,
                       int64_t *most);
+// Is everything that the effect depends on an operand that is bound or configuration that is established?
+// With `keeps`, what an earlier instruction left may also be.
+bool role_is_complete(search *s, const library_effect *e, bool keeps);
 // The largest operand value with which the first step is legal, all other operands being small.
-// Chooses what is configured and of no matter so that blocks of the largest size are legal; false: there is
-// no way.
+// Chooses what is configured or an operand and of no matter so that blocks of the largest size are legal;
+// false: there is no way.
 bool role_settle(search *s);
 // With blocks of the largest size, could the instructions run?
 bool role_may_run(const search *s);

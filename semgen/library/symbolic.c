@@ -86,7 +86,7 @@ static const value *given_value(symbolic_run *r, const library_value *given, lib
   return symbolic_new_leaf(r, leaf, pointer ? 1 : -huge, huge);
 }
 
-const value *symbolic_state(symbolic_run *r, const ast_node *field, uint32_t *number) {
+static const value *find_state(symbolic_run *r, const ast_node *field, uint32_t *number) {
   const isa_slot *slot = &r->d->slots.data[field->number];
   *number = slot->first;
   if (field->count) {
@@ -105,9 +105,17 @@ const value *symbolic_state(symbolic_run *r, const ast_node *field, uint32_t *nu
   return r->state[*number];
 }
 
+const value *symbolic_state(symbolic_run *r, const ast_node *field) {
+  uint32_t number;
+  const value *v = find_state(r, field, &number);
+  if (!execute_failed(r->x))
+    r->consulted[number] |= !r->assigned[number];
+  return v;
+}
+
 static void set_state(symbolic_run *r, const ast_node *field, const value *v) {
   uint32_t number;
-  const value *old = symbolic_state(r, field, &number);
+  const value *old = find_state(r, field, &number);
   if (execute_failed(r->x))
     return;
   if (r->open.size) {
@@ -118,8 +126,10 @@ static void set_state(symbolic_run *r, const ast_node *field, const value *v) {
   term_id path = execute_path(r->x);
   uint64_t always;
   v = settle(r, symbolic_fit(r, type, v));
-  if (!term_is_const(r->space->ropes.terms, path, &always))
+  if (!term_is_const(r->space->ropes.terms, path, &always)) {
     v = value_settle(r->space, value_select(r->space, path, v, old));
+    r->consulted[number] |= !r->assigned[number];
+  }
   r->state[number] = v;
   r->assigned[number] = true;
 }
@@ -332,8 +342,8 @@ static bool operands_fit(const library_instruction *i, const library_value *oper
 static void bind_operands(symbolic_run *r, const library_step *step) {
   const library_instruction *i = &r->d->base.instructions[step->instruction];
   if (!operands_fit(i, step->operands))
-    execute_fail(r->x, r->d->instructions[step->instruction].body, "%s: an operand does not fit into its type",
-                 i->name);
+    execute_fail(r->x, r->d->instructions[step->instruction].body,
+                 "%s: an operand does not fit into its type", i->name);
   for (uint32_t k = 0; k < i->num_operands && !execute_failed(r->x); k++) {
     const library_operand *o = &i->operands[k];
     library_leaf leaf = {.kind = LIBRARY_LEAF_OPERAND, .step = r->step, .number = k};
@@ -406,6 +416,7 @@ static const char *execute_steps(symbolic_run *r, const library *l, term_context
   r->d = (const isa_definition *)l;
   r->state = arena_alloc(r->memory, (l->num_state + 1) * sizeof *r->state);
   r->assigned = arena_alloc(r->memory, l->num_state + 1);
+  r->consulted = arena_alloc(r->memory, l->num_state + 1);
   execute_input in = {.notation = &symbolic_notation, .body = &nothing, .user = r, .max_steps = 100000};
   execute_output out = execute_run(&in, terms, r->memory, space);
   if (!out.error)
@@ -426,7 +437,7 @@ static const char *execute_steps(symbolic_run *r, const library *l, term_context
 
 static library_effect *take_effect(symbolic_run *r, const library *l, term_context *terms) {
   library_effect *e = arena_alloc(r->memory, sizeof *e);
-  *e = (library_effect){.terms = terms, .memory = r->memory};
+  *e = (library_effect){.terms = terms, .memory = r->memory, .consulted = r->consulted};
   KEEP(dimensions, num_dimensions);
   KEEP(divisions, num_divisions);
   KEEP(reads, num_reads);

@@ -45,6 +45,7 @@ typedef struct symbolic_run {
   const library_value *given; // state; NULL: open
   const value **state;        // NULL: not looked at yet
   bool *assigned;             // state fields
+  bool *consulted;            // whose first value was looked at
   const ast_node *rule;       // to evaluate instead of the steps' bodies
   const value *result;        // of it
   STACK(symbolic_leaf) leaves;
@@ -69,7 +70,7 @@ const value *symbolic_new_leaf(symbolic_run *r, library_leaf leaf, value_int min
 // As a value of the type: its low bits, where it may not fit.
 const value *symbolic_fit(symbolic_run *r, library_type type, const value *v);
 term_id symbolic_term(symbolic_run *r, library_type type, const value *v); // type.width bits
-const value *symbolic_state(symbolic_run *r, const ast_node *field, uint32_t *number);
+const value *symbolic_state(symbolic_run *r, const ast_node *field);
 // Calls a function of the file; NULL: it returns nothing.
 const value *symbolic_call(symbolic_run *r, const ast_node *call);
 symbolic_local *symbolic_find_local(symbolic_run *r, const char *name);

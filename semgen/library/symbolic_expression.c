@@ -230,7 +230,6 @@ static bool name(symbolic_run *r, const ast_node *e, const value **out) {
 
 bool symbolic_expression(execute *x, const ast_node *e, const value **out) {
   symbolic_run *r = symbolic_of(x);
-  uint32_t number;
   switch (e->kind) {
   case AST_NAME:
     return name(r, e, out);
@@ -238,7 +237,7 @@ bool symbolic_expression(execute *x, const ast_node *e, const value **out) {
     *out = float_number(r, strtod(e->name, NULL), 32);
     return true;
   case AST_FIELD:
-    *out = symbolic_state(r, e, &number);
+    *out = symbolic_state(r, e);
     return true;
   case AST_ACCESS:
     *out = symbolic_read(r, e);

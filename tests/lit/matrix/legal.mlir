@@ -1,0 +1,46 @@
+// A library changed in one place: what is emitted takes the change into account, or stays on the CPU.
+// DEFINE: %{from} = %root/tests/libraries/f32x8.isa
+// DEFINE: %{compile} = auto-opt %s --target=%t.isa --emit=c --explain -o %t.c
+
+// State is established through narrower operands, as far as they hold what is needed.
+// RUN: sed 's/(i64 bytes, u2 which)/(u16 bytes, u2 which)/' %{from} > %t.isa
+// RUN: %{compile} && FileCheck %s --check-prefix=NARROW <%t.c && auto-semgen library %t.isa --replay=%t.c
+// NARROW-DAG: f32x8_set_pitch(116, 0);
+// NARROW-DAG: f32x8_set_pitch(148, 1);
+// NARROW-DAG: f32x8_set_pitch(148, 2);
+// RUN: sed 's/(i64 bytes, u2 which)/(u6 bytes, u2 which)/' %{from} > %t.isa
+// RUN: %{compile} 2>&1 | FileCheck %s --check-prefix=CUT
+// CUT: on the CPU: set_pitch cannot configure what is needed
+
+// State that nothing sets; that an instruction needs for what the search took as given.
+// RUN: sed '/^instruction set_pitch/,/pitch.which/d' %{from} > %t.isa
+// RUN: %{compile} 2>&1 | FileCheck %s --check-prefix=UNSET
+// UNSET: on the CPU: no instruction loads the first factor as it is
+// RUN: sed 's/^instruction set_pitch/state how\n    u1 off\ninstruction set_how(u1 off)\n    emits f32x8_set_how(off)\n    does\n        how.off = off;\n&/; s/= main.real, source + i \* pitch.0.*;/= (if how.off == 1 then 0.0 else main[real, source + i * pitch[0].bytes + bytes(real) * j]);/' %{from} > %t.isa
+// RUN: %{compile} && FileCheck %s --check-prefix=GIVEN <%t.c && auto-semgen library %t.isa --replay=%t.c
+// GIVEN: f32x8_set_how(0);
+
+// Places that are not where the block begins; one operand for two sizes.
+// RUN: sed 's/C\[c\[14:0\] + i, j\]/C[c[14:0] + i, j + 1]/' %{from} > %t.isa
+// RUN: %{compile} 2>&1 | FileCheck %s --check-prefix=PLACE
+// RUN: sed 's/C\[c\[14:0\] + i, j\]/C[c[14:0] + i + 1, j]/' %{from} > %t.isa
+// RUN: %{compile} 2>&1 | FileCheck %s --check-prefix=PLACE
+// RUN: sed 's/if c\[15\] == 1 then C\[c\[14:0\] + i, j\]/if c[15] == 1 then C[c[14:0] + i + 1, j]/' %{from} > %t.isa
+// RUN: %{compile} 2>&1 | FileCheck %s --check-prefix=PLACE
+// RUN: sed 's/B\[b + k, j\]/B[b + k + 1, j]/' %{from} > %t.isa
+// RUN: %{compile} 2>&1 | FileCheck %s --check-prefix=PLACE
+// RUN: sed '/^instruction multiply/,$s/for j = 0 to columns/for j = 0 to rows/' %{from} > %t.isa
+// RUN: %{compile} 2>&1 | FileCheck %s --check-prefix=PLACE
+// PLACE: on the CPU: no instruction multiplies such elements and adds them up
+
+// An operand of no matter for what is done, but for whether it may be done.
+// RUN: sed '/^instruction load_a/,/requires/{s/u8 columns)/u8 columns, u8 tag)/;s/, columns)/, columns, tag)/;s/requires/requires tag >= 1, "a tag is not 0"\n    &/}' %{from} > %t.isa
+// RUN: %{compile} && FileCheck %s --check-prefix=TAG <%t.c && auto-semgen library %t.isa --replay=%t.c
+// TAG: f32x8_load_a({{.*}}, 1);
+
+func.func @product(%a: memref<43x29xf32>, %b: memref<29x37xf32>, %c: memref<43x37xf32>) {
+  %zero = arith.constant 0.0 : f32
+  linalg.fill ins(%zero : f32) outs(%c : memref<43x37xf32>)
+  linalg.matmul ins(%a, %b : memref<43x29xf32>, memref<29x37xf32>) outs(%c : memref<43x37xf32>)
+  return
+}
