@@ -12,6 +12,7 @@ typedef struct cluster {
   STACK(similarity_member *) members;
   uint32_t num_parameters;
 } cluster;
+typedef STACK(cluster) cluster_stack;
 
 // ---- slots --------------------------------------------------------------------------------------
 static derive_kind kind_of_slot(slot_kind kind) {
@@ -242,13 +243,13 @@ static bool fits_nest(const similarity_member *model, const similarity_member *m
 
 // A member of lower depth joins a cluster of its own shape where it costs the fewest new parameters: at most
 // one.
-static bool join(cluster *clusters, size_t num_clusters, similarity_member *m) {
+static bool join(const cluster_stack *clusters, size_t first, similarity_member *m) {
   uint32_t depth = m->numbers.results[0].depth;
   int64_t best_cost = INT64_MAX; // parameters more than the class had
   uint32_t best[SHAPE_MAX_DEPTH] = {0};
   cluster *target = NULL;
-  for (size_t k = 0; k < num_clusters; k++) {
-    cluster *into = &clusters[k];
+  for (size_t k = first; k < clusters->size; k++) {
+    cluster *into = &clusters->data[k];
     const similarity_member *model = into->members.data[0];
     uint32_t room = into->depth[0];
     bool equal_depths = true;
@@ -490,8 +491,6 @@ static bool merge(const similarity *s, const cluster *x, const cluster *y, arena
   return ok;
 }
 
-typedef STACK(cluster) cluster_stack;
-
 typedef struct keyed_cluster {
   uint64_t skeleton;
   cluster c;
@@ -626,7 +625,7 @@ similarity *similarity_run(const isa *const *isas, uint32_t num_isas, diagnostic
   for (size_t begin = 0, end; begin < all.size; begin = end) {
     size_t first = clusters.size;
     for (end = begin; end < all.size && shape_equal(&all.data[begin]->own, &all.data[end]->own); end++)
-      if (!join(clusters.data + first, clusters.size - first, all.data[end])) {
+      if (!join(&clusters, first, all.data[end])) {
         similarity_member *m = all.data[end];
         cluster fresh = {.shape = m->own, .numbers = m->numbers, .depth = depths_of(m, s->memory)};
         for (uint32_t level = 0; level < SHAPE_MAX_DEPTH; level++)
