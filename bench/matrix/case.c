@@ -81,8 +81,9 @@ static void case_matmul(matrix_case *c, uint64_t *state, matrix_form form) {
   case_output(c, state, c->k);
 }
 
-static void case_batch(matrix_case *c, uint64_t *state) {
+static void case_batch(matrix_case *c, uint64_t *state, matrix_form form) {
   c->kind = MATRIX_BATCH_MATMUL;
+  c->form = form;
   c->batch = 1 + (int64_t)case_random(state, 5);
   c->m = case_dimension(state, 100), c->n = case_dimension(state, 100), c->k = case_dimension(state, 100);
   c->bias = case_random(state, 2) ? MATRIX_BIAS_ROW : MATRIX_NO_BIAS;
@@ -131,6 +132,8 @@ static void case_name(matrix_case *c, unsigned number) {
 
 void matrix_generate(uint64_t seed, unsigned count, matrix_case *cases) {
   static const int64_t ranges[] = {4, 40, 128, 128};
+  static const matrix_form batch_forms[] = {MATRIX_NAMED, MATRIX_TRANSPOSED_A, MATRIX_NAMED,
+                                            MATRIX_TRANSPOSED_B};
   uint64_t state = seed;
   for (unsigned i = 0; i < count; i++) {
     matrix_case c = {.batch = 1, .m = 1, .stride = 1, .kernel = 1, .scale = 1.0f};
@@ -139,7 +142,7 @@ void matrix_generate(uint64_t seed, unsigned count, matrix_case *cases) {
     if (turn < 10)
       case_matmul(&c, &state, (matrix_form)(turn < 7 ? turn : turn - 7));
     else if (turn < 12)
-      case_batch(&c, &state);
+      case_batch(&c, &state, batch_forms[(i / 20 * 2 + turn) % 4]);
     else if (turn < 18)
       case_conv(&c, &state, turn % 3 ? MATRIX_NAMED : MATRIX_GENERIC);
     else

@@ -25,8 +25,8 @@ typedef enum matrix_form {
   MATRIX_GENERIC,      // linalg.generic
   MATRIX_MEMREF,       // named operations on memrefs; the last argument is the output
   MATRIX_QUANTIZED,    // linalg.quantized_matmul with zero points of 0
-  MATRIX_TRANSPOSED_A, // linalg.matmul_transpose_a
-  MATRIX_TRANSPOSED_B, // linalg.matmul_transpose_b
+  MATRIX_TRANSPOSED_A, // linalg.matmul_transpose_a, of a batch too
+  MATRIX_TRANSPOSED_B, // linalg.matmul_transpose_b, of a batch too
   MATRIX_CONTRACT,     // vector.contract
   MATRIX_FORMS
 } matrix_form;

@@ -192,10 +192,7 @@ static void source_matmul(source *s) {
   s->rank = batch ? 3 : 2;
   source_signature(s, a, b);
   source_init(s);
-  const char *name = batch ? "batch_matmul"
-                     : ta  ? "matmul_transpose_a"
-                     : tb  ? "matmul_transpose_b"
-                           : "matmul";
+  const char *name = ta ? "matmul_transpose_a" : tb ? "matmul_transpose_b" : "matmul";
   if (c->form == MATRIX_GENERIC)
     source_generic(s,
                    "affine_map<(i, j, k) -> (i, k)>, affine_map<(i, j, k) -> (k, j)>, "
@@ -208,9 +205,9 @@ static void source_matmul(source *s) {
          a, b, s->sum, s->sum);
   else
     emit(s,
-         "  %%sum = linalg.%s ins(%%a, %%b : tensor<%s>, tensor<%s>) outs(%%init : tensor<%s>) -> "
+         "  %%sum = linalg.%s%s ins(%%a, %%b : tensor<%s>, tensor<%s>) outs(%%init : tensor<%s>) -> "
          "tensor<%s>\n",
-         name, a, b, s->sum, s->sum);
+         batch ? "batch_" : "", name, a, b, s->sum, s->sum);
   source_epilogue(s);
   source_return(s, "%narrow");
 }

@@ -69,28 +69,35 @@ static bool assign_dimensions(planner *x) {
   return true;
 }
 
-// Columns other than the adjacent one are batches.
+// Dimensions other than the adjacent one become batches.
+static void keep_last(planner *x, dimension_list *l) {
+  const problem *q = x->p->problem;
+  while (l->count > 1) {
+    append(&x->p->batch, q, l->dimension[0]);
+    memmove(&l->dimension[0], &l->dimension[1], --l->count * sizeof(unsigned));
+  }
+  l->size = l->count ? q->extent[l->dimension[0]] : 1;
+}
+
 static bool order_dimensions(planner *x) {
   plan *p = x->p;
-  const problem *q = p->problem;
-  kernel_read c = {.node = q->node};
-  memcpy(c.index, q->output, sizeof c.index);
-  if (!put_last(x->g, &p->a, &p->depth))
+  kernel_read c = {.node = p->problem->node};
+  memcpy(c.index, p->problem->output, sizeof c.index);
+  p->transposed_a = !put_last(x->g, &p->a, &p->depth);
+  if (p->transposed_a && !put_last(x->g, &p->a, &p->rows))
     return false;
   p->transposed_b = !put_last(x->g, &p->b, &p->columns);
-  if (p->transposed_b &&
-      (!p->depth.count || element_stride(x->g, &p->b, p->depth.dimension[p->depth.count - 1]) != 1))
+  if (p->transposed_b && (p->transposed_a || !p->depth.count ||
+                          element_stride(x->g, &p->b, p->depth.dimension[p->depth.count - 1]) != 1))
     return false;
   if (p->columns.size > 1 && !put_last(x->g, &c, &p->columns))
     return false;
   if (!p->transposed_b && p->columns.size > 1 &&
       element_stride(x->g, &p->b, p->columns.dimension[p->columns.count - 1]) != 1)
     return false;
-  while (p->columns.count > 1) {
-    append(&p->batch, q, p->columns.dimension[0]);
-    memmove(&p->columns.dimension[0], &p->columns.dimension[1], --p->columns.count * sizeof(unsigned));
-  }
-  p->columns.size = p->columns.count ? q->extent[p->columns.dimension[0]] : 1;
+  keep_last(x, &p->columns);
+  if (p->transposed_a)
+    keep_last(x, &p->rows);
   return true;
 }
 
@@ -132,15 +139,16 @@ static bool find_multiplications(planner *x) {
       !has_memory(x, p->problem->accumulator))
     return no(x, "no local memory holds such elements");
   p->can_keep = true;
-  if (p->transposed_b) { // where to begin
-    multiply_goal goal = {true, true, false, p->problem, x->g->terms};
+  if (p->transposed_a || p->transposed_b) { // where to begin
+    multiply_goal goal = {true, true, false, false, p->problem, x->g->terms};
     role_find_multiply(x->a, &goal, &p->multiply[1][1]);
   }
   for (unsigned order = 0; order < 2; order++)
     for (unsigned accumulates = 2; accumulates-- > 0;) {
       // What stays is in place whichever way it came.
       unsigned keeps = p->transposed_b ? order : !order;
-      multiply_goal goal = {accumulates != 0, keeps != 0, !keeps && p->transposed_b, p->problem, x->g->terms};
+      multiply_goal goal = {accumulates != 0,          keeps != 0, p->transposed_a,
+                            !keeps && p->transposed_b, p->problem, x->g->terms};
       bool found =
           (keeps && !p->can_keep) || role_find_multiply(x->a, &goal, &p->multiply[accumulates][keeps]);
       if (!found && !keeps)
@@ -218,7 +226,7 @@ static bool plan_contraction(planner *x) {
       return find_multiplications(x) && find_loads(x) && find_addends(x, p->multiply[0][0].memory_c) &&
              find_store(x, p->multiply[0][0].memory_c);
   }
-  return no(x, "the elements of rows are not adjacent in memory (a transposed operand)");
+  return no(x, "the elements of rows are not adjacent in memory");
 }
 
 // The sum of addends alone: elements in the order of the output.
@@ -269,7 +277,7 @@ static bool check_borders(planner *x) {
     return no(x, "no instruction fills in what is beyond the borders of the first factor");
   for (unsigned k = 0; k < rank; k++) {
     const int64_t *c = a->index[k].coefficient;
-    if (a->guarded[k] && ((p->depth.count && c[p->depth.dimension[p->depth.count - 1]]) ||
+    if (a->guarded[k] && (p->transposed_a || (p->depth.count && c[p->depth.dimension[p->depth.count - 1]]) ||
                           (p->rows.count && c[p->rows.dimension[p->rows.count - 1]] < 0)))
       return no(x, "the borders of the first factor are not between rows");
   }

@@ -5,7 +5,8 @@
 #include "lowering/matrix/roles.h"
 
 // C (rows x columns) = A (rows x depth) * B (depth x columns). Rows, columns, depth and batch are lists of
-// the problem's dimensions, outermost first; as one number each, the last one varies fastest.
+// the problem's dimensions, outermost first; as one number each, the last one varies fastest. Of a transposed
+// A, the other rows are batches.
 typedef struct dimension_list {
   unsigned count;
   unsigned dimension[MATRIX_MAX_DIMENSIONS];
@@ -16,6 +17,7 @@ typedef struct plan {
   const problem *problem;
   dimension_list rows, columns, depth, batch; // columns: at most one
   kernel_read a, b;                           // in this order
+  bool transposed_a;                          // adjacent elements of A are along rows, not depth
   bool transposed_b;                          // adjacent elements of B are along depth, not columns
   // Loads of A, B and each addend, multiplications (first of a sum, further; with a new B, with the B
   // before).

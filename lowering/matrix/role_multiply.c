@@ -198,7 +198,8 @@ static bool open_stride(search *s, const library_effect *e, const library_linear
 // Nothing else says where, no constant either.
 static bool is_exact(const library_linear *l, unsigned parts) { return !l->constant && l->count == parts; }
 
-// A: row by rows, column by depth. B: row by depth, column by columns. C: row by rows, column by columns.
+// A: row by rows, column by depth. B: row by depth, column by columns. C: row by rows, column by columns. Of
+// what is transposed, the other way round.
 static bool match_places(search *s, const library_effect *e, const parts *p) {
   const multiply_goal *g = s->goal;
   const library_read *a = read_of(e, p->read[0]), *b = read_of(e, p->read[1]);
@@ -209,11 +210,12 @@ static bool match_places(search *s, const library_effect *e, const parts *p) {
       base_c == MATRIX_NONE || (base_b == MATRIX_NONE) != g->keeps_b)
     return false;
   const library_linear *b_depth = &b->index[g->transposed_b], *b_columns = &b->index[!g->transposed_b];
-  if (form_coefficient(&a->index[1], p->depth) != 1 || form_coefficient(b_depth, p->depth) != 1 ||
+  uint32_t a_row = g->transposed_a ? p->depth : p->rows, a_column = g->transposed_a ? p->rows : p->depth;
+  if (form_coefficient(&a->index[1], a_column) != 1 || form_coefficient(b_depth, p->depth) != 1 ||
       (p->columns != MATRIX_NONE && form_coefficient(b_columns, p->columns) != 1))
     return false;
   unsigned rows = p->rows != MATRIX_NONE, columns = p->columns != MATRIX_NONE;
-  if (!is_exact(&a->index[0], 1 + rows) || !is_exact(&a->index[1], 1) ||
+  if (!is_exact(&a->index[0], 1 + (g->transposed_a || rows)) || !is_exact(&a->index[1], 1) ||
       !is_exact(&p->w->index[0], 1 + rows) || !is_exact(&p->w->index[1], columns) ||
       !is_exact(&b->index[1], g->transposed_b ? 1 : columns))
     return false;
@@ -234,7 +236,7 @@ static bool match_places(search *s, const library_effect *e, const parts *p) {
   return role_bind_extent(s, e, p->rows, ROLE_ROWS, &r->max_rows) &&
          role_bind_extent(s, e, p->columns, ROLE_COLUMNS, &r->max_columns) &&
          role_bind_extent(s, e, p->depth, ROLE_DEPTH, &r->max_depth) &&
-         open_stride(s, e, &a->index[0], p->rows, ROLE_A_STRIDE) &&
+         open_stride(s, e, &a->index[0], a_row, ROLE_A_STRIDE) &&
          open_stride(s, e, &p->w->index[0], p->rows, ROLE_C_STRIDE);
 }
 
@@ -262,6 +264,7 @@ static bool match_multiply(search *s, const library_effect *e) {
   (void)a;
   s->role->accumulates = g->accumulates;
   s->role->keeps_b = g->keeps_b;
+  s->role->transposed_a = g->transposed_a;
   s->role->transposed_b = g->transposed_b;
   if (!x.ok || !role_is_complete(s, e, g->keeps_b))
     return false;
@@ -333,7 +336,7 @@ static bool find_multiply(accelerator *a, const multiply_goal *goal, role *out) 
       second[num_second++] = k;
   }
   for (search_level level = SEARCH_GUESS; level < SEARCH_LEVELS; level++) {
-    if (level == SEARCH_NEAR && !goal->transposed_b)
+    if (level == SEARCH_NEAR && !goal->transposed_a && !goal->transposed_b)
       continue;
     for (uint32_t m = 0; m < num_second; m++)
       if (search_steps(a, goal, &second[m], 1, level, out))
@@ -348,7 +351,8 @@ static bool find_multiply(accelerator *a, const multiply_goal *goal, role *out) 
 
 bool role_find_multiply(accelerator *a, const multiply_goal *goal, role *out) {
   uint64_t key = hash_mix(term_digest(goal->terms, goal->problem->product), (uint64_t)goal->problem->sum);
-  key = hash_mix(key, goal->accumulates + 2u * goal->keeps_b + 4u * goal->transposed_b);
+  key = hash_mix(key,
+                 goal->accumulates + 2u * goal->keeps_b + 4u * goal->transposed_b + 8u * goal->transposed_a);
   for (size_t k = 0; k < a->known.size; k++)
     if (a->known.data[k].key == key) {
       *out = a->known.data[k].role;

@@ -63,7 +63,8 @@ typedef struct role {
   bool accumulates;
   bool fills;        // a load: from no address (none of its kind), the block becomes zeros
   bool keeps_b;      // multiplies by what an earlier one left
-  bool transposed_b; // a row of B in local memory is a column of it
+  bool transposed_a; // a row of A in local memory is a column of it
+  bool transposed_b; // of B
 } role;
 
 // What a search for a multiplication found.
@@ -104,7 +105,7 @@ typedef struct move_goal {
 bool role_find_move(accelerator *a, const move_goal *goal, unsigned skip, role *out);
 // c (+)= sum of products; `product` over ARG(0), ARG(1), as in problem.h.
 typedef struct multiply_goal {
-  bool accumulates, keeps_b, transposed_b;
+  bool accumulates, keeps_b, transposed_a, transposed_b;
   const problem *problem;
   term_context *terms; // of the problem
 } multiply_goal;

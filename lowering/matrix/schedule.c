@@ -63,6 +63,16 @@ void schedule_split(schedule *s, const dimension_list *l, const char *number) {
   }
 }
 
+dimension_list schedule_inner(const schedule *s) {
+  const dimension_list *d = &s->p->depth;
+  dimension_list last = {.count = d->count ? 1 : 0, .size = 1};
+  if (d->count) {
+    last.dimension[0] = d->dimension[d->count - 1];
+    last.size = s->q->extent[last.dimension[0]];
+  }
+  return last;
+}
+
 bool schedule_fits(const role *r, role_open open, int64_t value) {
   for (unsigned i = 0; i < ROLE_MAX_OPERANDS; i++)
     if (open == ROLE_ROW_STRIDE && r->operand[0][i].kind == ROLE_PITCH)

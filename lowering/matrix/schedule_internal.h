@@ -32,6 +32,8 @@ kernel_read schedule_output(const schedule *s);
 const char *schedule_address(const schedule *s, const kernel_read *r);
 // Declares the dimensions of a list as parts of one number: "const int32_t i1 = i % 56;"
 void schedule_split(schedule *s, const dimension_list *l, const char *number);
+// The last dimension of depth, along which blocks are.
+dimension_list schedule_inner(const schedule *s);
 // Can the role's configuration be like this? A constant in place of a field has to be right.
 bool schedule_fits(const role *r, role_open open, int64_t value);
 bool schedule_no(schedule *s, const char *why);
@@ -39,7 +41,8 @@ bool schedule_no(schedule *s, const char *why);
 // ---- schedule_tile.c ----------------------------------------------------------------------------
 typedef struct tiling {
   int64_t rows, columns, depth; // of a block
-  int64_t blocks_a, blocks_b;   // that one load of A, of B covers
+  int64_t blocks_a, blocks_b;   // of depth that one load of A, of columns that one of B covers
+  int64_t blocks_rows;          // of rows that one load of a transposed A covers
   int64_t blocks_store, blocks_addend;
   int64_t row_blocks, column_blocks;       // of a tile
   int64_t chunks;                          // of depth, in a tile: of blocks_a blocks each

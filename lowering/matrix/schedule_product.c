@@ -128,6 +128,33 @@ static int64_t loads_of_b(const schedule *s, const tiling *t) {
                             : t->blocks_a * schedule_divide_up(t->column_blocks, t->blocks_b);
 }
 
+static int64_t loads_of_a(const tiling *t) { return schedule_divide_up(t->row_blocks, t->blocks_rows); }
+
+// A as its transpose is in memory: rows of blocks are its depth, adjacent blocks are of the rows that follow.
+static void load_transposed_a(schedule *s, const tiling *t) {
+  offload *o = s->o;
+  const dimension_list *rows = &s->p->rows;
+  dimension_list inner = schedule_inner(s);
+  schedule_operand a = schedule_operand_of(s, &s->p->a, &inner);
+  offload_line(o, "// A, transposed: %" PRId64 " x %" PRId64 " elements.", t->depth,
+               t->blocks_rows * t->rows);
+  DEFINE("first", "(p - %" PRId64 ") * %" PRId64, loads_of_b(s, t), t->blocks_rows);
+  DEFINE("i", "load_i + first * %" PRId64, t->rows);
+  if (rows->count)
+    s->name[rows->dimension[0]] = "i";
+  offload_values v = {0};
+  v.main = schedule_address(s, &s->p->a);
+  v.local = NUMBER("load_a + (c * %" PRId64 " + first) * %" PRId64, t->row_blocks, t->depth);
+  v.rows = NUMBER("smaller(%" PRId64 " - load_k, %" PRId64 ")", t->inner, t->depth);
+  v.columns = NUMBER("smaller(smaller(load_i + %" PRId64 ", %" PRId64 ") - i, %" PRId64 ")",
+                     t->row_blocks * t->rows, rows->size, t->blocks_rows * t->rows);
+  v.open[ROLE_ROW_STRIDE] = a.row_stride;
+  v.open[ROLE_BLOCK_STRIDE] = t->depth;
+  offload_if(o, NUMBER("i < %" PRId64, rows->size));
+  offload_role(o, &s->p->load_a, &v);
+  offload_end(o);
+}
+
 static void load_a(schedule *s, const tiling *t) {
   offload *o = s->o;
   schedule_operand a = schedule_operand_of(s, &s->p->a, &s->p->rows);
@@ -183,10 +210,8 @@ static void load_transposed_b(schedule *s, const tiling *t) {
 static void load_b(schedule *s, const tiling *t) {
   offload *o = s->o;
   const dimension_list *d = &s->p->depth, *columns = &s->p->columns;
-  dimension_list last = {.count = d->count ? 1 : 0, .size = t->inner};
-  if (d->count)
-    last.dimension[0] = d->dimension[d->count - 1];
-  schedule_operand b = schedule_operand_of(s, &s->p->b, &last);
+  dimension_list inner = schedule_inner(s);
+  schedule_operand b = schedule_operand_of(s, &s->p->b, &inner);
   int64_t groups = schedule_divide_up(t->column_blocks, t->blocks_b);
   offload_line(o, "// B: %" PRId64 " x %" PRId64 " elements.", t->depth, t->blocks_b * t->columns);
   DEFINE("k", "load_k + p / %" PRId64 " * %" PRId64, groups, t->depth);
@@ -217,7 +242,7 @@ static void load_b(schedule *s, const tiling *t) {
 static void write_loads(schedule *s, const tiling *t) {
   offload *o = s->o;
   int64_t loads_b = loads_of_b(s, t);
-  int64_t loads = loads_b + t->row_blocks, slots = t->blocks_a * t->column_blocks;
+  int64_t loads = loads_b + loads_of_a(t), slots = t->blocks_a * t->column_blocks;
   const char *steps =
       NUMBER("%" PRId64, t->tiles_rows * t->tiles_columns * t->tiles_depth * s->p->batch.size);
   offload_line(o, "// Load: what the next tile needs.");
@@ -238,7 +263,10 @@ static void write_loads(schedule *s, const tiling *t) {
     s->name[s->p->depth.dimension[s->p->depth.count - 1]] = "load_k";
   offload_if(o, t->period_a > 1 ? NUMBER("p >= %" PRId64 " && next %% %" PRId64 " == 0", loads_b, t->period_a)
                                 : NUMBER("p >= %" PRId64, loads_b));
-  load_a(s, t);
+  if (s->p->transposed_a)
+    load_transposed_a(s, t);
+  else
+    load_a(s, t);
   offload_end(o);
   offload_end(o);
   offload_end(o);
@@ -279,7 +307,7 @@ static void write_products(schedule *s, const tiling *t) {
          t->rows);
   offload_values v = {0};
   v.local = NUMBER("tile_a + ((c * %" PRId64 " + kb) * %" PRId64 " + ib) * %" PRId64, t->blocks_a,
-                   t->row_blocks, t->rows);
+                   t->row_blocks, p->transposed_a ? t->depth : t->rows);
   if (p->transposed_b)
     v.b = NUMBER("tile_b + ((c * %" PRId64 " + kb) * %" PRId64 " + jb) * %" PRId64, t->blocks_a,
                  t->column_blocks, t->columns);
@@ -417,12 +445,11 @@ static void write_chunk(schedule *s, const tiling *t, const char *name, const ch
 static bool check_strides(schedule *s, const tiling *t) {
   const plan *p = s->p;
   kernel_read out = schedule_output(s);
-  schedule_operand a = schedule_operand_of(s, &p->a, &p->rows), c = schedule_operand_of(s, &out, &p->rows);
+  dimension_list inner = schedule_inner(s);
+  schedule_operand a = schedule_operand_of(s, &p->a, p->transposed_a ? &inner : &p->rows),
+                   b = schedule_operand_of(s, &p->b, p->transposed_b ? &p->columns : &inner),
+                   c = schedule_operand_of(s, &out, &p->rows);
   const role *m = &p->multiply[1][0];
-  dimension_list last = {.count = p->depth.count ? 1 : 0};
-  if (last.count)
-    last.dimension[0] = p->depth.dimension[p->depth.count - 1];
-  schedule_operand b = schedule_operand_of(s, &p->b, p->transposed_b ? &p->columns : &last);
   bool ok = schedule_fits(&p->load_a, ROLE_ROW_STRIDE, a.row_stride) &&
             schedule_fits(&p->load_b, ROLE_ROW_STRIDE, b.row_stride) &&
             schedule_fits(&p->store, ROLE_ROW_STRIDE, c.row_stride) && schedule_fits(m, ROLE_A_STRIDE, 1) &&

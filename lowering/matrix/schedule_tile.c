@@ -13,12 +13,14 @@ static int64_t blocks_of(const role *r, int64_t stride_is_free) {
 static void block_sizes(const schedule *s, tiling *t) {
   const plan *p = s->p;
   const role *m = &p->multiply[0][0];
-  t->rows = least(least(m->max_rows, p->load_a.max_rows), p->store.max_rows);
+  t->rows =
+      least(least(m->max_rows, p->transposed_a ? p->load_a.block : p->load_a.max_rows), p->store.max_rows);
   t->columns =
       least(least(m->max_columns, p->transposed_b ? p->load_b.max_rows : p->load_b.block), p->store.block);
-  t->depth =
-      least(least(m->max_depth, p->load_a.block), p->transposed_b ? p->load_b.block : p->load_b.max_rows);
-  t->blocks_a = blocks_of(&p->load_a, -1);
+  t->depth = least(least(m->max_depth, p->transposed_a ? p->load_a.max_rows : p->load_a.block),
+                   p->transposed_b ? p->load_b.block : p->load_b.max_rows);
+  t->blocks_a = p->transposed_a ? 1 : blocks_of(&p->load_a, -1);
+  t->blocks_rows = p->transposed_a ? blocks_of(&p->load_a, -1) : 1;
   t->blocks_b = p->transposed_b ? 1 : blocks_of(&p->load_b, -1);
   t->blocks_store = blocks_of(&p->store, t->rows);
   t->blocks_addend = t->blocks_store;
@@ -27,8 +29,7 @@ static void block_sizes(const schedule *s, tiling *t) {
     t->blocks_addend = least(t->blocks_addend, blocks_of(r, t->rows));
     t->rows = least(t->rows, r->max_rows);
   }
-  unsigned count = p->depth.count;
-  t->inner = count ? s->q->extent[p->depth.dimension[count - 1]] : 1;
+  t->inner = schedule_inner(s).size;
   if (p->transposed_b) // what one load of B covers of depth is what one of A does
     t->blocks_a = least(t->blocks_a, blocks_of(&p->load_b, -1));
   t->blocks_a = least(t->blocks_a, schedule_divide_up(t->inner, t->depth));
@@ -57,7 +58,7 @@ static void set_tile(const schedule *s, tiling *t, int64_t row_blocks, int64_t c
   t->column_blocks = column_blocks;
   t->tiles_rows = schedule_divide_up(p->rows.size, row_blocks * t->rows);
   t->tiles_columns = schedule_divide_up(p->columns.size, column_blocks * t->columns);
-  int64_t most = least(room_a / (t->blocks_a * row_blocks * t->rows),
+  int64_t most = least(room_a / (t->blocks_a * row_blocks * (p->transposed_a ? t->depth : t->rows)),
                        room_b / (t->blocks_a * column_blocks * (p->transposed_b ? t->columns : t->depth)));
   // The rows between B's blocks, a number of 16 bits where the machine has one, are those of a tile.
   t->tiles_depth = most < 1 ? 0 : schedule_divide_up(t->chunks_all, most);
@@ -90,6 +91,12 @@ static void load_cycles(const schedule *s, const tiling *t, bool columns_outside
   double bytes = (double)(s->g->nodes.data[p->a.node].shape.element.width / 8);
   *of_a = times_a * move_cycles(s, &p->load_a, moves * (double)t->chunks_all, rows / moves,
                                 bytes * (double)least(t->inner, t->blocks_a * t->depth));
+  if (p->transposed_a) {
+    int64_t together = least(t->blocks_rows, t->row_blocks) * t->rows;
+    *of_a = times_a * move_cycles(s, &p->load_a,
+                                  (double)t->chunks_all * (double)schedule_divide_up(p->rows.size, together),
+                                  (double)t->depth, bytes * (double)least(together, p->rows.size));
+  }
   int64_t together = least(t->blocks_b, t->column_blocks) * t->columns;
   *of_b = times_b * move_cycles(s, &p->load_b,
                                 (double)(t->chunks_all * t->blocks_a) *
@@ -136,6 +143,8 @@ bool schedule_choose_tile(schedule *s, tiling *t) {
     t->columns = least(t->columns, room_b);
   else
     t->depth = least(t->depth, room_b);
+  if (p->transposed_a)
+    t->depth = least(t->depth, room_a);
   int64_t most_rows = schedule_divide_up(p->rows.size, t->rows),
           most_columns = schedule_divide_up(p->columns.size, t->columns);
   tiling best = *t;

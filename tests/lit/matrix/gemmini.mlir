@@ -126,3 +126,28 @@ func.func @border_of_ones(%a: tensor<1x5x5x4xi8>, %b: tensor<3x3x4x8xi8>) -> ten
     ins(%p, %b : tensor<1x7x7x4xi8>, tensor<3x3x4x8xi8>) outs(%f : tensor<1x5x5x8xi32>) -> tensor<1x5x5x8xi32>
   return %r : tensor<1x5x5x8xi32>
 }
+
+// The array transposes A; what loads of it cover are adjacent rows. Other rows are one tile after the other.
+// CHECK: linalg.generic: 5 x 90 x 24 x 100 (summed), i8 * i8 -> i32; loads A with mvin; B with mvin2; multiplies with preload, compute_preloaded; the same B again with preload, compute_accumulated; stores with mvout
+// C-LABEL: void transposed(
+// C-DAG:     gemmini_extended3_config_ex(1, 0, 0, 1.0f, 1, 1, 1, 0, 0);
+// C-DAG:     gemmini_extended5_config_ld(450, 1.0f, 0, 16, 1, 0);
+// C:         // A, transposed: 16 x 64 elements.
+// C:         gemmini_extended_mvin(&in0[load_k][load_b0][i], load_a + (c * 6 + first) * 16,
+func.func @transposed(%a: tensor<100x5x90xi8>, %b: tensor<100x24xi8>) -> tensor<5x90x24xi32> {
+  %zero = arith.constant 0 : i32
+  %e = tensor.empty() : tensor<5x90x24xi32>
+  %f = linalg.fill ins(%zero : i32) outs(%e : tensor<5x90x24xi32>) -> tensor<5x90x24xi32>
+  %r = linalg.generic {indexing_maps = [affine_map<(h, i, j, k) -> (k, h, i)>, affine_map<(h, i, j, k) -> (k, j)>,
+                                        affine_map<(h, i, j, k) -> (h, i, j)>],
+                       iterator_types = ["parallel", "parallel", "parallel", "reduction"]}
+    ins(%a, %b : tensor<100x5x90xi8>, tensor<100x24xi8>) outs(%f : tensor<5x90x24xi32>) {
+  ^bb0(%x: i8, %y: i8, %o: i32):
+    %xw = arith.extsi %x : i8 to i32
+    %yw = arith.extsi %y : i8 to i32
+    %p = arith.muli %xw, %yw : i32
+    %t = arith.addi %o, %p : i32
+    linalg.yield %t : i32
+  } -> tensor<5x90x24xi32>
+  return %r : tensor<5x90x24xi32>
+}
