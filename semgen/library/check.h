@@ -5,9 +5,9 @@
 // What the functional model refuses by itself (conditions: state that is not configured, sizes, rows outside
 // of a memory) is not asked again. Here: rows that are read before anything wrote them; main memory outside
 // of the operands, or written where it may only be read; reads of main memory that the accelerator wrote
-// since the last instruction that orders memory, and results that none orders before the end; and, on a
-// machine whose library says exact_blocks = 1, blocks that overlap in part with a block of the same queue
-// that may still be under way.
+// since the last instruction that orders memory, and results that none orders before the end (if the library
+// has such an instruction); and, on a machine whose library says exact_blocks = 1, blocks that overlap in
+// part with a block of the same queue that may still be under way.
 #ifndef AUTO_SEMGEN_LIBRARY_CHECK_H
 #define AUTO_SEMGEN_LIBRARY_CHECK_H
 

@@ -246,18 +246,31 @@ static bool make_touch(const library_effect *e, uint32_t memory, library_type ty
   return !p.failed;
 }
 
+// Of an element of `memory`: rows and columns, or bytes.
+static bool make_place(const library_effect *e, uint32_t memory, library_type type,
+                       const library_linear *index, const guard *under, bool write, arena *a,
+                       effect_touch *out) {
+  if (!make_touch(e, memory, type, &index[0], under, write, a, out))
+    return false;
+  if (memory == LIBRARY_MAIN)
+    return true;
+  effect_touch *columns = arena_alloc(a, sizeof *columns);
+  out->columns = columns;
+  return make_touch(e, memory, type, &index[1], under, write, a, columns);
+}
+
 static bool make_touches(effect_case *c, arena *a) {
   const library_effect *e = c->effect;
   effect_touch *touches = arena_alloc(a, (e->num_reads + e->num_writes + 1) * sizeof *touches);
   const guard **reads = find_guards(e, a);
   bool ok = true;
   for (uint32_t i = 0; i < e->num_reads && ok; i++)
-    ok = make_touch(e, e->reads[i].memory, e->reads[i].type, &e->reads[i].index[0], reads[i], false, a,
+    ok = make_place(e, e->reads[i].memory, e->reads[i].type, e->reads[i].index, reads[i], false, a,
                     &touches[c->num_touches++]);
   for (uint32_t i = 0; i < e->num_writes && ok; i++) {
     const library_write *w = &e->writes[i];
     const guard condition = {w->condition, true, NULL};
-    ok = make_touch(e, w->memory, w->type, &w->index[0], &condition, true, a, &touches[c->num_touches++]);
+    ok = make_place(e, w->memory, w->type, w->index, &condition, true, a, &touches[c->num_touches++]);
   }
   c->touches = touches;
   return ok;
@@ -276,11 +289,24 @@ static bool known_cost(const library *l, const effect_case *c, const char *name,
   return true;
 }
 
+// State that what is written depends on although nothing has set it: its name, or NULL.
+static const char *unset_state(const library *l, const effect_case *c) {
+  const library_effect *e = c->effect;
+  bool *used = util_alloc((e->num_leaves + 1) * sizeof *used);
+  const char *name = NULL;
+  library_effect_used(e, used);
+  for (uint32_t i = 0; i < e->num_leaves && !name; i++)
+    if (used[i] && e->leaves[i].kind == LIBRARY_LEAF_STATE && !c->set[e->leaves[i].number])
+      name = l->state[e->leaves[i].number].name;
+  util_release(used);
+  return name;
+}
+
 effect_case *effect_case_new(const library *l, uint32_t instruction, const library_value *operands,
-                             const library_value *state, arena *a) {
+                             const library_value *state, const bool *set, arena *a) {
   const library_instruction *in = &l->instructions[instruction];
   effect_case *c = arena_alloc(a, sizeof *c);
-  *c = (effect_case){.instruction = instruction, .operands = operands, .state = state};
+  *c = (effect_case){.instruction = instruction, .operands = operands, .state = state, .set = set};
   c->open = arena_alloc(a, in->num_conditions + 1);
   for (uint32_t i = 0; i < in->num_conditions; i++) {
     library_truth holds = library_holds(l, instruction, i, operands, state);
@@ -291,9 +317,19 @@ effect_case *effect_case_new(const library *l, uint32_t instruction, const libra
   if (c->why)
     return c;
   const library_step step = {instruction, operands};
-  c->effect = library_run(l, &step, 1, state, &c->why);
+  library_value *known = arena_alloc(a, (l->num_state + 1) * sizeof *known);
+  for (uint32_t i = 0; i < l->num_state; i++)
+    known[i] = set[i] ? state[i] : (library_value){LIBRARY_OPEN, 0, 0};
+  c->effect = library_run(l, &step, 1, known, &c->why);
   if (!c->effect)
     return c;
+  const char *unset = unset_state(l, c);
+  if (unset) {
+    library_effect_free(c->effect);
+    c->effect = NULL;
+    c->why = arena_printf(a, "uses %s, which no instruction has set", unset);
+    return c;
+  }
   c->costs_known = known_cost(l, c, "cycles", &c->cycles) && known_cost(l, c, "latency", &c->latency);
   if (!make_touches(c, a)) {
     library_effect_free(c->effect);
