@@ -118,6 +118,10 @@ bool library_cost(const library *l, uint32_t instruction, const char *name, cons
   return l->methods->cost(l, instruction, name, operands, state, out);
 }
 
+const char *library_replay(const library *l, const char *text, arena *a) {
+  return l->methods->replay(l, text, a);
+}
+
 // ---- printing -----------------------------------------------------------------------------------
 
 static void print_linear(const library_linear *l, strbuf *out) {

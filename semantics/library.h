@@ -280,6 +280,10 @@ library_truth library_legal(const library *l, uint32_t instruction, const librar
 bool library_cost(const library *l, uint32_t instruction, const char *name, const library_value *operands,
                   const library_value *state, int64_t *out);
 
+// Checks a C program of the library's instructions without running it (semgen/library/replay.h): NULL, or why
+// an instruction of it may not be executed; in the arena.
+const char *library_replay(const library *l, const char *text, arena *a);
+
 // ---- for those who make libraries ---------------------------------------------------------------
 struct library_methods {
   void (*free)(library *l);
@@ -289,6 +293,7 @@ struct library_methods {
                          const library_value *operands, const library_value *state);
   bool (*cost)(const library *l, uint32_t instruction, const char *name, const library_value *operands,
                const library_value *state, int64_t *out);
+  const char *(*replay)(const library *l, const char *text, arena *a);
 };
 
 #endif

@@ -21,7 +21,8 @@ typedef struct step {
 
 typedef struct function_writer {
   graph *g;
-  accelerator *a; // or NULL
+  accelerator *a;      // or NULL
+  const char *refused; // why the program that was written with it may not be executed, or NULL
   strbuf *explain;
   step *steps; // one per node
   c_writer writer;
@@ -86,9 +87,9 @@ static bool reads_borders(const graph *g, const step *s) {
 // Can the accelerator compute it? With its own borders, or those that the CPU writes.
 static bool try_offload(function_writer *f, uint32_t node) {
   step *s = &f->steps[node];
-  const char *why = NULL;
-  bool ok =
-      try_kernel(f, node, true, &why) || (f->a && reads_borders(f->g, s) && try_kernel(f, node, false, &why));
+  const char *why = f->refused;
+  bool ok = !why && (try_kernel(f, node, true, &why) ||
+                     (f->a && reads_borders(f->g, s) && try_kernel(f, node, false, &why)));
   if (f->explain) {
     explain_place(f, node);
     if (ok)
@@ -258,16 +259,18 @@ static bool any_offloaded(const function_writer *f) {
   return false;
 }
 
-static bool write_function(MlirOperation function, accelerator *a, strbuf *explain, unsigned *helpers,
-                           strbuf *out) {
-  function_writer f = {.a = a, .explain = explain, .helpers = *helpers};
+// `refused`: everything stays on the CPU, for this reason. *uses: whether the accelerator does anything.
+static bool write_body(MlirOperation function, accelerator *a, const char *refused, strbuf *explain,
+                       unsigned *helpers, bool *uses, strbuf *out) {
+  function_writer f = {.a = a, .refused = refused, .explain = explain, .helpers = *helpers};
   f.g = graph_import(function);
   if (!f.g)
     return false;
   f.steps = util_alloc((f.g->nodes.size + 1) * sizeof *f.steps);
   choose(&f);
   begin_function(&f);
-  if (any_offloaded(&f)) {
+  *uses = any_offloaded(&f);
+  if (*uses) {
     offload start;
     offload_begin(&start, a);
     offload_issue_begins(&start);
@@ -287,6 +290,39 @@ static bool write_function(MlirOperation function, accelerator *a, strbuf *expla
   c_writer_free(&f.writer);
   graph_free(f.g);
   return ok;
+}
+
+static void cut(strbuf *text, size_t size) {
+  if (text && text->text && text->size > size)
+    text->text[text->size = size] = 0;
+}
+
+// Is every instruction of the function's text legal where it is executed? NULL, or why not.
+static const char *replayed(accelerator *a, unsigned helpers, const char *function) {
+  strbuf text = {0};
+  cpu_write_helpers(helpers, &text);
+  strbuf_printf(&text, "%s", function);
+  const char *why = library_replay(a->l, text.text, a->memory);
+  strbuf_free(&text);
+  return why ? arena_printf(a->memory, "the program would not be legal: %s", why) : NULL;
+}
+
+// What was written for the accelerator is replayed; if that finds something illegal, the function is the
+// CPU's.
+static bool write_function(MlirOperation function, accelerator *a, strbuf *explain, unsigned *helpers,
+                           strbuf *out) {
+  size_t written = out->size, explained = explain ? explain->size : 0;
+  unsigned before = *helpers;
+  bool uses = false;
+  if (!write_body(function, a, NULL, explain, helpers, &uses, out))
+    return false;
+  const char *why = uses ? replayed(a, *helpers, out->text + written) : NULL;
+  if (!why)
+    return true;
+  cut(out, written);
+  cut(explain, explained);
+  *helpers = before;
+  return write_body(function, a, why, explain, helpers, &uses, out);
 }
 
 bool matrix_emit_c(MlirModule module, const library *l, strbuf *explain, strbuf *out) {

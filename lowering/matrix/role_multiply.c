@@ -297,7 +297,7 @@ static bool search_steps(accelerator *a, const multiply_goal *goal, const uint32
     out->max_columns = role_limit(&s, ROLE_COLUMNS, (int64_t)mc->columns);
   if (!out->max_depth)
     out->max_depth = role_limit(&s, ROLE_DEPTH, (int64_t)ma->columns);
-  return role_settle(&s);
+  return out->max_rows >= 1 && out->max_columns >= 1 && out->max_depth >= 1 && role_settle(&s);
 }
 
 static bool touches_local_only(const library *l, uint32_t instruction) {

@@ -167,8 +167,12 @@ int64_t role_limit(const search *s, role_binding_kind kind, int64_t most) {
       if (s->role->operand[k][o].kind == kind && bits < 32 && high >= (int64_t)1 << bits)
         high = ((int64_t)1 << bits) - 1;
     }
-  if (!is_legal(s, kind, 1))
-    return 0;
+  if (!is_legal(s, kind, 1)) { // full blocks only, perhaps
+    int64_t full = high < 256 ? high : 256;
+    while (full && !is_legal(s, kind, full))
+      full--;
+    return full;
+  }
   while (low < high) {
     int64_t middle = low + (high - low + 1) / 2;
     if (is_legal(s, kind, middle))

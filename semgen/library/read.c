@@ -472,8 +472,11 @@ static void free_definition(library *l) {
 
 library *library_parse(const char *path, const char *text, size_t size, const library_setting *settings,
                        uint32_t count, diagnostics *diags) {
-  static const library_methods methods = {
-      .free = free_definition, .run = symbolic_run_steps, .holds = symbolic_holds, .cost = symbolic_cost};
+  static const library_methods methods = {.free = free_definition,
+                                          .run = symbolic_run_steps,
+                                          .holds = symbolic_holds,
+                                          .cost = symbolic_cost,
+                                          .replay = replay_check};
   isa_definition *d = util_alloc(sizeof *d);
   *d = (isa_definition){.memory = arena_new(), .diagnostics = diags};
   d->path = arena_strdup(d->memory, path);

@@ -1,5 +1,6 @@
 #include "semgen/library/replay.h"
 
+#include "semgen/library/methods.h"
 #include "semgen/library/replay_internal.h"
 
 #include <string.h>
@@ -500,17 +501,33 @@ bool replay_text(const struct library *l, const timing_machine *m, const char *p
   for (unsigned i = 0; i < file->count && !r.failed; i++) {
     if (!file->functions[i].body->calls)
       continue;
-    timing *t = timing_new(m);
-    r.check = check_new(l, timing_sink(t));
+    timing *t = m ? timing_new(m) : NULL;
+    r.check = check_new(l, t ? timing_sink(t) : NULL);
     r.machine = machine_new(l, check_sink(r.check), a);
     r.violation = NULL, r.returned = false, r.steps = 0, r.line = file->functions[i].line;
     replay_function(&r, &file->functions[i]);
     const char *what = r.violation ? arena_strdup(a, r.violation) : NULL;
-    out->functions[out->count++] = (replay_outcome){file->functions[i].name, what, r.line, timing_finish(t)};
+    replay_outcome *o = &out->functions[out->count++];
+    *o = (replay_outcome){.function = file->functions[i].name, .violation = what, .line = r.line};
+    if (t)
+      o->timing = timing_finish(t);
     machine_free(r.machine);
     check_free(r.check);
-    timing_free(t);
+    if (t)
+      timing_free(t);
   }
   stack_free(&r.variables);
   return !r.failed;
+}
+
+const char *replay_check(const library *l, const char *text, arena *a) {
+  diagnostics d = {.collect = true};
+  replay_outcomes outcomes = {0};
+  const char *why = NULL;
+  if (!replay_text(l, NULL, l->name, text, a, &d, &outcomes))
+    why = arena_strndup(a, d.text.text ? d.text.text : "", d.text.size ? d.text.size - 1 : 0);
+  for (unsigned i = 0; i < outcomes.count && !why; i++)
+    why = outcomes.functions[i].violation;
+  diag_free(&d);
+  return why;
 }

@@ -38,6 +38,16 @@
 // RUN: %{compile} && FileCheck %s --check-prefix=TAG <%t.c && auto-semgen library %t.isa --replay=%t.c
 // TAG: f32x8_load_a({{.*}}, 1);
 
+// Conditions that not all blocks satisfy: the program is replayed, and is the CPU's.
+// RUN: sed '/^instruction multiply/,$s/    requires rows/    requires depth == N, "full depth"\n&/' %{from} > %t.isa
+// RUN: %{compile} 2>&1 | FileCheck %s --check-prefix=FULL && FileCheck %s --check-prefix=PLAIN <%t.c
+// RUN: sed '/^instruction load_a/,/requires/s/    requires/    requires source MOD 64 == 0, "aligned to 64"\n&/' %{from} > %t.isa
+// RUN: %{compile} 2>&1 | FileCheck %s --check-prefix=ALIGNED && FileCheck %s --check-prefix=PLAIN <%t.c
+// FULL: on the CPU: the program would not be legal: f32x8_multiply: full depth
+// ALIGNED: on the CPU: the program would not be legal: f32x8_load_a: aligned to 64
+// PLAIN: void product
+// PLAIN-NOT: f32x8_
+
 func.func @product(%a: memref<43x29xf32>, %b: memref<29x37xf32>, %c: memref<43x37xf32>) {
   %zero = arith.constant 0.0 : f32
   linalg.fill ins(%zero : f32) outs(%c : memref<43x37xf32>)
