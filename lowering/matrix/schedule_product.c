@@ -442,6 +442,33 @@ static void write_chunk(schedule *s, const tiling *t, const char *name, const ch
     DEFINE(name, "0");
 }
 
+// An instruction that takes no such size always has its own: all blocks must have that.
+static bool has_size(const role *r, role_binding_kind kind, int64_t own, int64_t block, int64_t size) {
+  for (unsigned k = 0; k < r->num_steps; k++)
+    for (unsigned i = 0; i < ROLE_MAX_OPERANDS; i++)
+      if (r->operand[k][i].kind == kind)
+        return true;
+  return own == block && size % block == 0;
+}
+
+static bool check_sizes(schedule *s, const tiling *t) {
+  const plan *p = s->p;
+  const dimension_list *r = &p->rows;
+  int64_t run = r->count ? s->q->extent[r->dimension[r->count - 1]] : 1; // rows in one run, at least
+  bool ok = has_size(&p->store, ROLE_ROWS, p->store.max_rows, t->rows, run) &&
+            has_size(&p->store, ROLE_COLUMNS, p->store.max_columns,
+                     least(t->blocks_store, t->column_blocks) * t->columns, p->columns.size);
+  for (unsigned k = 0; k < 4; k++) {
+    const role *m = &p->multiply[k / 2][k % 2];
+    if (k % 2 && !p->can_keep)
+      continue;
+    ok = ok && has_size(m, ROLE_ROWS, m->max_rows, t->rows, r->size) &&
+         has_size(m, ROLE_COLUMNS, m->max_columns, t->columns, p->columns.size) &&
+         has_size(m, ROLE_DEPTH, m->max_depth, t->depth, t->inner);
+  }
+  return ok || schedule_no(s, "an instruction has one size of block only, which does not divide this one's");
+}
+
 static bool check_strides(schedule *s, const tiling *t) {
   const plan *p = s->p;
   kernel_read out = schedule_output(s);
@@ -463,7 +490,7 @@ static bool check_strides(schedule *s, const tiling *t) {
 
 bool schedule_product(schedule *s) {
   tiling t = {0};
-  if (!schedule_choose_tile(s, &t) || !check_strides(s, &t))
+  if (!schedule_choose_tile(s, &t) || !check_strides(s, &t) || !check_sizes(s, &t))
     return false;
   offload *o = s->o;
   const plan *p = s->p;

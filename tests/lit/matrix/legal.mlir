@@ -38,6 +38,13 @@
 // RUN: %{compile} && FileCheck %s --check-prefix=TAG <%t.c && auto-semgen library %t.isa --replay=%t.c
 // TAG: f32x8_load_a({{.*}}, 1);
 
+// One size of block only.
+// RUN: sed '/^instruction multiply/,$s/for k = 0 to depth - 1/for k = 0 to N - 1/' %{from} > %t.isa
+// RUN: %{compile} 2>&1 | FileCheck %s --check-prefix=SIZE
+// RUN: sed '/^instruction store_c/,/main/s/for j = 0 to columns - 1/for j = 0 to N - 1/' %{from} > %t.isa
+// RUN: %{compile} 2>&1 | FileCheck %s --check-prefix=SIZE
+// SIZE: on the CPU: an instruction has one size of block only, which does not divide this one's
+
 // Conditions that not all blocks satisfy: the program is replayed, and is the CPU's.
 // RUN: sed '/^instruction multiply/,$s/    requires rows/    requires depth == N, "full depth"\n&/' %{from} > %t.isa
 // RUN: %{compile} 2>&1 | FileCheck %s --check-prefix=FULL && FileCheck %s --check-prefix=PLAIN <%t.c
