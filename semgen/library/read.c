@@ -185,11 +185,27 @@ static void read_type(isa_reader *r) {
     stack_push(&r->d->types, t);
 }
 
+static bool is_fact(const char *name) {
+  static const char *const names[] = {"peak",     "issue",          "bus_bytes",   "request_bytes",
+                                      "requests", "memory_latency", "exact_blocks"};
+  for (size_t k = 0; k < sizeof names / sizeof *names; k++)
+    if (strcmp(names[k], name) == 0)
+      return true;
+  return false;
+}
+
 static void read_fact(isa_reader *r) {
   ast_place place = asl_here(&r->p);
   const char *name = asl_take_name(&r->p);
   asl_expect(&r->p, "=");
   int64_t value = isa_going(r) ? isa_take_constant(r) : 0;
+  if (isa_going(r) && !is_fact(name))
+    isa_reader_fail(r, place,
+                    "machines have no fact '%s': peak, issue, bus_bytes, request_bytes, requests, "
+                    "memory_latency, exact_blocks",
+                    name);
+  if (isa_going(r) && value < 0)
+    isa_reader_fail(r, place, "'%s' is less than 0", name);
   for (uint32_t k = 0; isa_going(r) && k < r->d->base.num_facts; k++)
     if (strcmp(r->d->base.facts[k].name, name) == 0)
       isa_reader_fail(r, place, "'%s' is given twice", name);
