@@ -6,8 +6,8 @@
 #include "bench/cycles.h"
 #include "bench/kernels.h"
 #include "bench/process.h"
+#include "bench/run_machine.h"
 #include "bench/trace.h"
-#include "semgen/conformance/native_target.h"
 
 #include <inttypes.h>
 #include <math.h>
@@ -20,21 +20,17 @@ enum { COUNT_C, COUNT_UPSTREAM_PARALLEL, COUNT_UPSTREAM_REDUCTION, COUNT_AUTO, C
 
 // One CPU of one target. The table of all is below.
 typedef struct count_machine {
-  compile_machine machine;
-  const char *emulator, *emulated_cpu;
+  const char *target, *cpu;
   const char *triple;         // of the scheduling model; NULL: LLVM has none
   const char *kernels;        // directory in bench/, with vectors as wide as suits the machine
   unsigned size, check_size;  // KERNEL_SIZE_*, for that width
   const trace_class *classes; // of words that are counted too, or NULL
-  bool freestanding;          // there is no C library
   bool halide;                // auto-halide compiles for it
 } count_machine;
 
-#define ARM(CPU, CLANG_CPU)                                                                                  \
-  {.machine = {"neon", CPU, (const char *const[]){"--target=aarch64-linux-gnu", "-mcpu=" CLANG_CPU, NULL},   \
-               NULL},                                                                                        \
-   .emulator = "qemu-aarch64",                                                                               \
-   .emulated_cpu = "max",                                                                                    \
+#define ARM(CPU)                                                                                             \
+  {.target = "neon",                                                                                         \
+   .cpu = CPU,                                                                                               \
    .triple = "aarch64-unknown-linux-gnu",                                                                    \
    .kernels = "kernels",                                                                                     \
    .size = KERNEL_SIZE_L1,                                                                                   \
@@ -42,25 +38,22 @@ typedef struct count_machine {
 // Of Hexagon's words those of the vector unit are counted too.
 static const trace_class hexagon_vector[] = {{0xf8000000, 0x18000000}, {0xf8000000, 0x28000000}, {0}};
 #define HEXAGON                                                                                              \
-  {.machine = {"hvx", "hexagonv66", compile_hexagon_options, AUTO_SOURCE_DIR "/bench/peers/index32.mlir"},   \
-   .emulator = "qemu-hexagon",                                                                               \
-   .emulated_cpu = "v67",                                                                                    \
+  {.target = "hvx",                                                                                          \
+   .cpu = "hexagonv66",                                                                                      \
    .kernels = "kernels/wide",                                                                                \
    .size = KERNEL_SIZE_WIDE,                                                                                 \
    .check_size = KERNEL_SIZE_WIDE_CHECK,                                                                     \
    .classes = hexagon_vector,                                                                                \
-   .freestanding = true,                                                                                     \
    .halide = true}
-// Upstream's and C's code is without SVE as well: the comparison is of NEON.
-static const count_machine machines[] = {ARM("neoverse-n1", "neoverse-n1"),
-                                         ARM("neoverse-v2", "neoverse-v2+nosve"), HEXAGON};
+static const count_machine machines[] = {ARM("neoverse-n1"), ARM("neoverse-v2"), HEXAGON};
 enum { NUM_MACHINES = sizeof machines / sizeof *machines };
 
 typedef struct count_run {
   compile_tools tools;
   const char *sources, *root, *only;
   const count_machine *machine;
-  const char *objects[16]; // of the machine: everything but the kernel, ended by NULL
+  const run_machine *runs_on; // the same
+  const char *objects[16];    // of the machine: everything but the kernel, ended by NULL
   arena *arena;
   diagnostics diagnostics;
   unsigned passed, failed, skipped;
@@ -69,7 +62,7 @@ typedef struct count_run {
 } count_run;
 
 static const char *scratch_file(count_run *r, const char *name) {
-  return arena_printf(r->arena, "%s/%s-%s", r->tools.scratch, r->machine->machine.cpu, name);
+  return arena_printf(r->arena, "%s/%s-%s", r->tools.scratch, r->machine->cpu, name);
 }
 
 // Whether the variant is one of this machine and this installation.
@@ -80,21 +73,11 @@ static bool has_variant(const count_run *r, unsigned variant) {
 // The objects that all programs of the machine share: operands, references, utilities.
 static bool compile_shared(count_run *r) {
   size_t n = 0;
-  if (r->machine->freestanding) {
-    const char *start = native_target_find(r->machine->machine.target)->start,
-               *source = scratch_file(r, "start.c");
-    r->objects[n] = scratch_file(r, "start.o");
-    if (!util_write_file(source, start, strlen(start)) ||
-        !compile_c_object(&r->tools, source, r->root, NULL, r->objects[n++], &r->diagnostics))
-      return false;
-  }
-  const char *const shared[] = {"bench/kernels.c", "bench/freestanding/library.c"};
-  for (size_t i = 0; i < (r->machine->freestanding ? 2 : 1); i++) {
-    r->objects[n] = scratch_file(r, arena_printf(r->arena, "shared%zu.o", i));
-    if (!compile_c_object(&r->tools, arena_printf(r->arena, "%s/%s", r->root, shared[i]), r->root, NULL,
-                          r->objects[n++], &r->diagnostics))
-      return false;
-  }
+  r->objects[n] = scratch_file(r, "kernels.o");
+  if (!compile_c_object(&r->tools, arena_printf(r->arena, "%s/bench/kernels.c", r->root), r->root, NULL,
+                        r->objects[n++], &r->diagnostics) ||
+      !run_machine_library(&r->tools, r->runs_on, r->arena, r->objects, &n, &r->diagnostics))
+    return false;
   for (size_t k = 0; k < kernels_count; k++) {
     r->objects[n] = scratch_file(r, arena_printf(r->arena, "%s-reference.o", kernels[k].name));
     if (!compile_c_object(&r->tools, arena_printf(r->arena, "%s/reference/%s.c", r->sources, kernels[k].name),
@@ -164,7 +147,8 @@ static const char *link_kernel(count_run *r, const char *name, unsigned variant)
 
 static bool check(count_run *r, const char *name, const char *program) {
   const char *log = arena_printf(r->arena, "%s.check", program);
-  const char *argv[] = {r->machine->emulator, "-cpu", r->machine->emulated_cpu, program, name, "check", NULL};
+  const char *argv[RUN_MACHINE_WORDS + 3];
+  run_machine_command(r->runs_on, NULL, (const char *[]){program, name, "check", NULL}, argv);
   if (process_run(argv, log, NULL, NULL))
     return true;
   char *said = util_read_file(log, NULL);
@@ -179,18 +163,11 @@ static void read_trace(void *user, const char *line) { trace_line(user, line); }
 // unless NULL, gets how often each instruction of the kernel ran. False after a diagnostic.
 static bool run_counted(count_run *r, const char *name, const char *program, unsigned calls, uint64_t *total,
                         uint64_t *words, cycle_counts *counts) {
-  const char *argv[] = {r->machine->emulator,
-                        "-cpu",
-                        r->machine->emulated_cpu,
-                        "-d",
-                        "in_asm,exec,nochain",
-                        "-D",
-                        "/dev/stdout",
-                        program,
-                        name,
-                        "count",
-                        arena_printf(r->arena, "%u", calls),
-                        NULL};
+  const char *const log[] = {"-d", "in_asm,exec,nochain", "-D", "/dev/stdout", NULL};
+  const char *argv[RUN_MACHINE_WORDS + 8];
+  run_machine_command(r->runs_on, log,
+                      (const char *[]){program, name, "count", arena_printf(r->arena, "%u", calls), NULL},
+                      argv);
   const char *functions[] = {name, arena_printf(r->arena, "_mlir_ciface_%s", name),
                              arena_printf(r->arena, "%s_tested", name), NULL};
   trace *t = trace_new(r->machine->classes, functions);
@@ -268,7 +245,7 @@ static void count_kernel(count_run *r, const kernel *k) {
   double upstream = fmin(p->instructions, q->instructions);
   double ratio = upstream / cost[COUNT_AUTO].instructions;
   const count_cost *better = p->instructions <= q->instructions ? p : q;
-  printf("%-12s %-9s %-7s", r->machine->machine.cpu, k->name, good ? "yes" : "NO");
+  printf("%-12s %-9s %-7s", r->machine->cpu, k->name, good ? "yes" : "NO");
   print_group(cost[COUNT_C].instructions, upstream, cost[COUNT_AUTO].instructions,
               cost[COUNT_HALIDE].instructions);
   if (r->machine->classes)
@@ -343,12 +320,12 @@ int main(int argc, char **argv) {
   unsigned found = 0;
   for (unsigned m = 0; m < NUM_MACHINES; m++) {
     r.machine = &machines[m];
-    r.tools.machine = &r.machine->machine;
-    if ((target && strcmp(target, r.tools.machine->target)) || (cpu && strcmp(cpu, r.tools.machine->cpu)))
+    if ((target && strcmp(target, r.machine->target)) || (cpu && strcmp(cpu, r.machine->cpu)))
       continue;
-    if (!process_run((const char *[]){r.machine->emulator, "-version", NULL}, "/dev/null", "/dev/null",
-                     NULL)) {
-      printf("%-12s skipped: there is no %s\n", r.tools.machine->cpu, r.machine->emulator);
+    r.runs_on = run_machine_find(r.machine->target, r.machine->cpu);
+    r.tools.machine = &r.runs_on->machine;
+    if (!run_machine_runs(r.runs_on)) {
+      printf("%-12s skipped: there is no %s\n", r.tools.machine->cpu, r.runs_on->emulator);
       r.skipped += (unsigned)kernels_count;
       found++;
       continue;

@@ -13,7 +13,7 @@ enum { BATCH = 48 };
 
 typedef struct members_run {
   compile_tools tools;
-  const members_machine *machine;
+  const run_machine *machine;
   const bundle *rules; // of the members' target
   const char *source_target;
   bool semantics;
@@ -133,8 +133,8 @@ static void run_batch(members_run *r, const member_sample *samples, unsigned cou
   const char *program =
       util_write_file(data, operands, in_size) ? build_program(r, samples, count, data, &d) : NULL;
   if (program) {
-    const char *argv[MEMBERS_MAX_ARGUMENTS];
-    members_command(r->machine, (const char *[]){program, NULL}, argv);
+    const char *argv[RUN_MACHINE_WORDS + 1];
+    run_machine_command(r->machine, NULL, (const char *[]){program, NULL}, argv);
     process_read(argv, read_word, &actual);
     compare(r, samples, count, expected, &actual);
   } else if (count > 1) { // find who is at fault
@@ -189,7 +189,9 @@ static bool run(members_run *r) {
                                                                   r->source_target))};
   target *t = target_open(&options, &r->diagnostics);
   r->tools.scratch = t ? compile_scratch(r->arena, &r->diagnostics) : NULL;
-  bool ok = r->tools.scratch && members_support(r->machine, &r->tools, r->arena, r->support, &r->diagnostics);
+  size_t count = 0;
+  bool ok = r->tools.scratch &&
+            run_machine_library(&r->tools, r->machine, r->arena, r->support, &count, &r->diagnostics);
   if (ok) {
     r->rules = t->rules;
     sample_stack samples = {0};
@@ -239,7 +241,7 @@ static bool parse(members_run *r, int argc, char **argv) {
   }
   r->machine = members_machine_find(r->semantics ? "x86" : on ? on : r->source_target);
   if (r->machine && !r->machine->emulator && (r->semantics || strcmp(r->source_target, "x86") != 0))
-    r->machine = &members_any_x86;
+    r->machine = members_any_x86();
   if (r->machine && members_machine_find(r->source_target))
     return true;
   fprintf(stderr, "auto-members: error: unknown target\n%s", help);
@@ -254,7 +256,7 @@ int main(int argc, char **argv) {
   }
   if (!parse(&r, argc, argv))
     return 2;
-  if (!members_can_run(r.machine)) {
+  if (!run_machine_runs(r.machine)) {
     printf("members: 0 passed, 0 failed, 1 skipped (no %s)\n", r.machine->emulator);
     return 0;
   }

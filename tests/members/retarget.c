@@ -21,6 +21,7 @@ enum { NUM_SOURCES = sizeof sources / sizeof *sources };
 typedef struct retarget_run {
   compile_tools tools;
   arena *arena;
+  const char *shared[16]; // of the machine: what all of its programs are linked with, ended by NULL
   unsigned passed, failed, skipped;
 } retarget_run;
 
@@ -54,10 +55,27 @@ static const char *choose(retarget_run *r, const source *s, const source *to, co
   return NULL;
 }
 
-static bool build(retarget_run *r, const source *s, const members_machine *m, const char *kernel,
+// Operands, references, and what stands in for a C library.
+static bool compile_shared(retarget_run *r, const run_machine *m, diagnostics *d) {
+  size_t n = 0;
+  r->shared[n] = file(r, "kernels.o");
+  bool ok = compile_c_object(&r->tools, AUTO_SOURCE_DIR "/bench/kernels.c", AUTO_SOURCE_DIR, NULL,
+                             r->shared[n++], d);
+  for (size_t k = 0; ok && k < kernels_count; k++) {
+    r->shared[n] = file(r, arena_printf(r->arena, "%s-reference.o", kernels[k].name));
+    ok = compile_c_object(&r->tools,
+                          arena_printf(r->arena, AUTO_SOURCE_DIR "/bench/reference/%s.c", kernels[k].name),
+                          AUTO_SOURCE_DIR, NULL, r->shared[n++], d);
+  }
+  ok = ok && run_machine_library(&r->tools, m, r->arena, r->shared, &n, d);
+  r->shared[n] = NULL;
+  return ok;
+}
+
+static bool build(retarget_run *r, const source *s, const run_machine *m, const char *kernel,
                   const char *program, diagnostics *d) {
   const source *to = find_source(m->machine.target);
-  const char *support[3], *module = choose(r, s, to, kernel, d);
+  const char *module = choose(r, s, to, kernel, d);
   const char *text =
       arena_printf(r->arena,
                    "#define KERNEL_CALL kernel_call_mlir\n#define KERNEL_FUNCTION _mlir_ciface_%s\n"
@@ -65,32 +83,20 @@ static bool build(retarget_run *r, const source *s, const members_machine *m, co
                    "#include \"bench/emulated.c\"\n",
                    kernel, to->size, to->check_size);
   const char *main_source = arena_printf(r->arena, "%s.c", program);
-  const char *objects[16] = {arena_printf(r->arena, "%s.o", program),
-                             arena_printf(r->arena, "%s.main.o", program), file(r, "kernels.o")};
-  size_t n = 3;
-  bool ok =
-      module && members_support(m, &r->tools, r->arena, support, d) &&
-      compile_auto_object(&r->tools, module, NULL, NULL, NULL, objects[0], d) &&
-      util_write_file(main_source, text, strlen(text)) &&
-      compile_c_object(&r->tools, main_source, AUTO_SOURCE_DIR, NULL, objects[1], d) &&
-      compile_c_object(&r->tools, AUTO_SOURCE_DIR "/bench/kernels.c", AUTO_SOURCE_DIR, NULL, objects[2], d);
-  for (size_t k = 0; ok && k < kernels_count; k++) {
-    objects[n] = file(r, arena_printf(r->arena, "%s-reference.o", kernels[k].name));
-    ok = compile_c_object(&r->tools,
-                          arena_printf(r->arena, AUTO_SOURCE_DIR "/bench/reference/%s.c", kernels[k].name),
-                          AUTO_SOURCE_DIR, NULL, objects[n++], d);
-  }
-  for (size_t k = 0; ok && support[k]; k++)
-    objects[n++] = support[k];
-  objects[n] = NULL;
-  return ok && compile_program(&r->tools, objects, program, d);
+  const char *objects[18] = {arena_printf(r->arena, "%s.o", program),
+                             arena_printf(r->arena, "%s.main.o", program)};
+  memcpy(objects + 2, r->shared, sizeof r->shared);
+  return module && compile_auto_object(&r->tools, module, NULL, NULL, NULL, objects[0], d) &&
+         util_write_file(main_source, text, strlen(text)) &&
+         compile_c_object(&r->tools, main_source, AUTO_SOURCE_DIR, NULL, objects[1], d) &&
+         compile_program(&r->tools, objects, program, d);
 }
 
-static void run_kernel(retarget_run *r, const source *s, const members_machine *m, const char *kernel) {
+static void run_kernel(retarget_run *r, const source *s, const run_machine *m, const char *kernel) {
   diagnostics d = {.collect = true};
   const char *program = file(r, arena_printf(r->arena, "%s-%s-%s", kernel, s->target, m->machine.target));
-  const char *argv[MEMBERS_MAX_ARGUMENTS], *log = arena_printf(r->arena, "%s.log", program);
-  members_command(m, (const char *[]){program, kernel, "check", NULL}, argv);
+  const char *argv[RUN_MACHINE_WORDS + 3], *log = arena_printf(r->arena, "%s.log", program);
+  run_machine_command(m, NULL, (const char *[]){program, kernel, "check", NULL}, argv);
   bool ok = build(r, s, m, kernel, program, &d);
   if (ok && !process_run(argv, log, NULL, NULL)) {
     char *said = util_read_file(log, NULL);
@@ -108,13 +114,13 @@ static void run_kernel(retarget_run *r, const source *s, const members_machine *
 }
 
 // The other targets' modules on this machine.
-static void run_machine(retarget_run *r, const members_machine *m) {
+static void run_on(retarget_run *r, const run_machine *m) {
   diagnostics d = {0};
   r->tools.machine = &m->machine;
   r->tools.scratch = compile_scratch(r->arena, &d);
-  if (!r->tools.scratch)
-    r->failed++;
-  for (unsigned i = 0; r->tools.scratch && i < NUM_SOURCES; i++)
+  bool ready = r->tools.scratch && compile_shared(r, m, &d);
+  r->failed += !ready;
+  for (unsigned i = 0; ready && i < NUM_SOURCES; i++)
     for (size_t k = 0; strcmp(sources[i].target, m->machine.target) && k < kernels_count; k++)
       run_kernel(r, &sources[i], m, kernels[k].name);
   compile_scratch_remove(r->tools.scratch);
@@ -132,9 +138,9 @@ int main(int argc, char **argv) {
   retarget_run r = {.tools = {.llvm_bin = AUTO_LLVM_BIN}, .arena = arena_new()};
   r.tools.auto_opt = process_sibling(r.arena, "auto-opt");
   for (unsigned i = 0; i < NUM_SOURCES; i++) {
-    const members_machine *m = members_machine_find(sources[i].target);
-    if (members_can_run(m))
-      run_machine(&r, m);
+    const run_machine *m = members_machine_find(sources[i].target);
+    if (run_machine_runs(m))
+      run_on(&r, m);
     else
       r.skipped += (NUM_SOURCES - 1) * (unsigned)kernels_count;
   }

@@ -7,7 +7,7 @@
 enum { ANSWER_FILE = 3, CALL_SECONDS = 20 };
 
 struct emulate {
-  const emulated_machine *machine;
+  const run_machine *machine;
   const char *program;
   emulator *emulator; // NULL: not started
 };
@@ -34,7 +34,7 @@ static bool write_harness(const char *path, unsigned functions, diagnostics *d) 
   return ok;
 }
 
-emulate *emulate_open(const compile_tools *t, const emulated_machine *m, const char *source,
+emulate *emulate_open(const compile_tools *t, const run_machine *m, const char *source,
                       const char *attributes, unsigned functions, arena *a, diagnostics *d) {
   compile_tools tools = *t;
   tools.machine = &m->machine;
@@ -45,7 +45,7 @@ emulate *emulate_open(const compile_tools *t, const emulated_machine *m, const c
   if (!compile_auto_object(&tools, source, NULL, attributes, "1", objects[0], d) ||
       !write_harness(main_source, functions, d) ||
       !compile_c_object(&tools, main_source, AUTO_SOURCE_DIR, NULL, objects[1], d) ||
-      !emulated_machine_library(&tools, m, a, objects, &count, d))
+      !run_machine_library(&tools, m, a, objects, &count, d))
     return NULL;
   objects[count++] = m->freestanding ? NULL : "-lm";
   if (!compile_program(&tools, objects, base, d))
@@ -56,7 +56,8 @@ emulate *emulate_open(const compile_tools *t, const emulated_machine *m, const c
 }
 
 bool emulate_call(emulate *e, uint32_t function, void *buffers, int *signal) {
-  const char *const argv[] = {e->machine->emulator, "-cpu", e->machine->emulated_cpu, e->program, NULL};
+  const char *argv[RUN_MACHINE_WORDS + 1];
+  run_machine_command(e->machine, NULL, (const char *[]){e->program, NULL}, argv);
   const size_t bytes = (size_t)GENERATE_MEMREFS * EMULATE_BUFFER_BYTES;
   *signal = 0;
   if (!e->emulator)

@@ -30,7 +30,7 @@ typedef struct random_run {
   bool quiet; // failures are counted only
   struct {
     const char *cpu, *attributes;
-    const emulated_machine *machine; // NULL: the host
+    const run_machine *machine; // NULL: the host
   } configurations[RANDOM_MAX_CONFIGURATIONS];
   unsigned configurations_count;
   const char *target;
@@ -212,7 +212,7 @@ static random_ours random_compile(random_run *r, const char *base, unsigned coun
                                   diagnostics *d) {
   const char *cpu = r->configurations[configuration].cpu,
              *attributes = r->configurations[configuration].attributes;
-  const emulated_machine *m = r->configurations[configuration].machine;
+  const run_machine *m = r->configurations[configuration].machine;
   const char *source = arena_printf(r->arena, "%s.mlir", base),
              *library = arena_printf(r->arena, "%s.%u.so", base, configuration);
   if (m)
@@ -402,7 +402,7 @@ static bool random_configure(random_run *r) {
   if (!r->configurations_count)
     r->configurations[r->configurations_count++].cpu = host ? "native" : NULL;
   for (unsigned c = 0; c < r->configurations_count && !host; c++) {
-    const emulated_machine *m = emulated_machine_find(r->target, r->configurations[c].cpu);
+    const run_machine *m = run_machine_find(r->target, r->configurations[c].cpu);
     if (!m) {
       fprintf(stderr, "auto-random: error: no emulated machine for --target=%s%s%s\n", r->target,
               r->configurations[c].cpu ? " --mcpu=" : "",
@@ -434,8 +434,8 @@ static int random_main(random_run *r, int argc, char **argv) {
     strbuf_free(&text);
     return 0;
   }
-  const emulated_machine *m = r->configurations[0].machine;
-  if (m && !emulated_machine_runs(m)) {
+  const run_machine *m = r->configurations[0].machine;
+  if (m && !run_machine_runs(m)) {
     printf("random: 0 passed, 0 failed, 1 skipped (there is no %s)\n", m->emulator);
     return 0;
   }

@@ -1,4 +1,4 @@
-#include "bench/emulated_machine.h"
+#include "bench/run_machine.h"
 #include "bench/process.h"
 #include "semgen/conformance/native_target.h"
 
@@ -10,7 +10,10 @@
    .emulator = "qemu-aarch64",                                                                               \
    .emulated_cpu = "max"}
 
-static const emulated_machine machines[] = {
+// Upstream's and C's code for Neon is without SVE as well: the comparison is of NEON.
+static const run_machine machines[] = {
+    {.machine = {"x86", "native", (const char *const[]){"-march=native", NULL}, NULL}},
+    {.machine = {"x86", "x86-64-v3", (const char *const[]){"-march=x86-64-v3", NULL}, NULL}},
     ARM("neoverse-n1", "neoverse-n1"),
     ARM("neoverse-v2", "neoverse-v2+nosve"),
     {.machine = {"hvx", "hexagonv66", compile_hexagon_options, AUTO_SOURCE_DIR "/bench/peers/index32.mlir"},
@@ -18,19 +21,20 @@ static const emulated_machine machines[] = {
      .emulated_cpu = "v67",
      .freestanding = true}};
 
-const emulated_machine *emulated_machine_find(const char *target, const char *cpu) {
+const run_machine *run_machine_find(const char *target, const char *cpu) {
   for (size_t i = 0; i < sizeof machines / sizeof *machines; i++)
     if (!strcmp(machines[i].machine.target, target) && (!cpu || !strcmp(machines[i].machine.cpu, cpu)))
       return &machines[i];
   return NULL;
 }
 
-bool emulated_machine_runs(const emulated_machine *m) {
-  return process_run((const char *[]){m->emulator, "-version", NULL}, "/dev/null", "/dev/null", NULL);
+bool run_machine_runs(const run_machine *m) {
+  return !m->emulator ||
+         process_run((const char *[]){m->emulator, "-version", NULL}, "/dev/null", "/dev/null", NULL);
 }
 
-bool emulated_machine_library(const compile_tools *t, const emulated_machine *m, arena *a,
-                              const char **objects, size_t *count, diagnostics *d) {
+bool run_machine_library(const compile_tools *t, const run_machine *m, arena *a, const char **objects,
+                         size_t *count, diagnostics *d) {
   if (!m->freestanding)
     return true;
   const char *start = native_target_find(m->machine.target)->start;
@@ -47,4 +51,17 @@ bool emulated_machine_library(const compile_tools *t, const emulated_machine *m,
       return false;
   }
   return true;
+}
+
+void run_machine_command(const run_machine *m, const char *const *options, const char *const *program,
+                         const char **argv) {
+  if (m->emulator) {
+    *argv++ = m->emulator;
+    *argv++ = "-cpu";
+    *argv++ = m->emulated_cpu;
+    while (options && *options)
+      *argv++ = *options++;
+  }
+  while ((*argv++ = *program++))
+    ;
 }
