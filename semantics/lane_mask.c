@@ -30,27 +30,6 @@ static bool match_operands(const lane_function *unmasked, masking how, const lan
   return k == unmasked->num_operands;
 }
 
-typedef struct renumbering {
-  term_context *c;
-  const uint32_t *operands;  // for LANE and LANE_AT
-  const uint32_t *arguments; // for ARG
-} renumbering;
-
-static term_id renumber(void *user, term_id leaf, term_id rebuilt_child) {
-  renumbering *r = user;
-  unsigned width = term_width(r->c, leaf);
-  switch (term_operator(r->c, leaf)) {
-  case TERM_ARG:
-    return term_arg(r->c, r->arguments[term_argument(r->c, leaf)], width);
-  case TERM_LANE:
-    return term_lane(r->c, r->operands[term_operand(r->c, leaf)], term_lane_number(r->c, leaf), width);
-  case TERM_LANE_AT:
-    return term_lane_at(r->c, r->operands[term_operand(r->c, leaf)], width, rebuilt_child);
-  default:
-    return leaf;
-  }
-}
-
 // The identity as long as it stays within `lanes`, which repeats after that.
 static lane_map identity(uint32_t lanes, uint32_t of) {
   lane_map m = {0};
@@ -101,12 +80,12 @@ static bool compose_result(term_context *c, const lane_result *unmasked, masking
   uint32_t bit = find_access(out, mask, identity(masked_lanes, lanes)), other = bit;
   if (source != NONE)
     other = find_access(out, source, identity(operands[source].lanes, lanes));
-  renumbering r = {c, numbers, NULL};
+  term_copying r = {c, c, numbers, NULL};
   uint32_t *arguments = arena_alloc(a, out->num_accesses * sizeof *arguments);
   sort_accesses(out->accesses, out->num_accesses, arguments, a);
   r.arguments = arguments;
   term_id *memo = util_alloc((unmasked->body.index + 1) * sizeof *memo);
-  term_id body = term_rebuild(c, c, unmasked->body, renumber, &r, memo);
+  term_id body = term_rebuild(c, c, unmasked->body, term_copy_leaf, &r, memo);
   util_release(memo);
   term_id selected = term_arg(c, arguments[bit], 1);
   if (masked_lanes < lanes) // the others are as if their mask bit were set

@@ -294,27 +294,6 @@ static void settle_unused_lanes(usage *u, lane_result *r) {
   util_release(values);
 }
 
-typedef struct renumbering {
-  const term_context *c;
-  term_context *to;
-  const uint32_t *number;
-} renumbering;
-
-static term_id renumber_leaf(void *user, term_id leaf, term_id child) {
-  renumbering *r = user;
-  unsigned width = term_width(r->c, leaf);
-  switch (term_operator(r->c, leaf)) {
-  case TERM_ARG:
-    return term_arg(r->to, r->number[term_argument(r->c, leaf)], width);
-  case TERM_LANE_AT:
-    return term_lane_at(r->to, term_operand(r->c, leaf), width, child);
-  case TERM_INDEX:
-    return term_index(r->to, term_argument(r->c, leaf));
-  default:
-    die("unexpected leaf");
-  }
-}
-
 lane_function shape_normalize(const term_context *from, const lane_function *f, term_context *to, arena *a) {
   lane_function out = *f;
   out.results = arena_alloc(a, f->num_results * sizeof *out.results);
@@ -337,11 +316,11 @@ lane_function shape_normalize(const term_context *from, const lane_function *f, 
     normalizer_number(&n, body, seen);
     term_id *memo = util_alloc(size * sizeof *memo);
     memset(memo, 0, size * sizeof *memo);
-    renumbering renumber = {to, to, n.renumber};
+    term_copying renumber = {to, to, NULL, n.renumber};
     out.results[r] = (lane_result){.type = in->type,
                                    .accesses = n.accesses,
                                    .num_accesses = n.num_accesses,
-                                   .body = term_rebuild(to, to, body, renumber_leaf, &renumber, memo)};
+                                   .body = term_rebuild(to, to, body, term_copy_leaf, &renumber, memo)};
     util_release(memo);
     util_release(seen);
     util_release(n.memo);

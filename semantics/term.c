@@ -416,6 +416,23 @@ term_id term_rebuild(const term_context *from, term_context *to, term_id t, term
   return memo[t.index] = result;
 }
 
+term_id term_copy_leaf(void *copying, term_id leaf, term_id rebuilt_child) {
+  const term_copying *k = copying;
+  unsigned width = term_width(k->from, leaf);
+  term_op op = term_operator(k->from, leaf);
+  if (op == TERM_INDEX)
+    return term_index(k->to, term_argument(k->from, leaf));
+  if (op == TERM_ARG) {
+    unsigned argument = term_argument(k->from, leaf);
+    return term_arg(k->to, k->arguments ? k->arguments[argument] : argument, width);
+  }
+  unsigned operand = term_operand(k->from, leaf);
+  if (k->operands)
+    operand = k->operands[operand];
+  return op == TERM_LANE_AT ? term_lane_at(k->to, operand, width, rebuilt_child)
+                            : term_lane(k->to, operand, term_lane_number(k->from, leaf), width);
+}
+
 static uint64_t digest(const term_context *c, term_id t, uint64_t *memo) {
   if (memo[t.index])
     return memo[t.index];

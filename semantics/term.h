@@ -114,8 +114,8 @@ typedef struct term_op_info {
 extern const term_op_info term_ops[TERM_OP_COUNT];
 
 term_context *term_context_new(bool simplify);
-// From now on, shifts are undefined (poison) where the amount is >= width, as in MLIR: a select that guards one
-// is kept, and does not become an operation that uses both of its arms.
+// From now on, shifts are undefined (poison) where the amount is >= width, as in MLIR: a select that guards
+// one is kept, and does not become an operation that uses both of its arms.
 void term_context_partial_shifts(term_context *c);
 void term_context_free(term_context *c);
 uint32_t term_context_size(const term_context *c); // number of handles; all are < this
@@ -189,6 +189,14 @@ term_id term_concat(term_context *c, term_id high, term_id low);
 typedef term_id (*term_leaf_fn)(void *user, term_id leaf, term_id rebuilt_child);
 term_id term_rebuild(const term_context *from, term_context *to, term_id t, term_leaf_fn leaf, void *user,
                      term_id *memo);
+// For `leaf`, with a term_copying for `user`: the same leaf in `to`.
+typedef struct term_copying {
+  const term_context *from;
+  term_context *to;
+  const uint32_t *operands;  // new numbers, for LANE and LANE_AT; NULL: as they are
+  const uint32_t *arguments; // for ARG; NULL: as they are
+} term_copying;
+term_id term_copy_leaf(void *copying, term_id leaf, term_id rebuilt_child);
 // A structural digest that is equal in all contexts and on all machines.
 uint64_t term_digest(const term_context *c, term_id t);
 // Prints as an S-expression: (add (extu 16 (lane 0 3 8)) (const 16 1)).

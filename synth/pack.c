@@ -14,35 +14,15 @@ struct pack_sources {
 
 // ---- copying functions into the bundle's terms ----------------------------------------------------
 
-typedef struct copying {
-  const term_context *from;
-  term_context *to;
-} copying;
-
-static term_id copy_leaf(void *user, term_id leaf, term_id child) {
-  copying *c = user;
-  unsigned width = term_width(c->from, leaf);
-  switch (term_operator(c->from, leaf)) {
-  case TERM_ARG:
-    return term_arg(c->to, term_argument(c->from, leaf), width);
-  case TERM_INDEX:
-    return term_index(c->to, term_argument(c->from, leaf));
-  case TERM_LANE_AT:
-    return term_lane_at(c->to, term_operand(c->from, leaf), width, child);
-  default:
-    return term_lane(c->to, term_operand(c->from, leaf), term_lane_number(c->from, leaf), width);
-  }
-}
-
 // Shares everything but the bodies with `f`.
 static lane_function copy_function(bundle *b, const term_context *from, const lane_function *f,
                                    term_id *memo) {
   lane_function g = *f;
   g.results = arena_alloc(b->memory, (f->num_results + 1) * sizeof *g.results);
-  copying c = {from, b->terms};
+  term_copying c = {from, b->terms, NULL, NULL};
   for (uint32_t r = 0; r < f->num_results; r++) {
     g.results[r] = f->results[r];
-    g.results[r].body = term_rebuild(from, b->terms, f->results[r].body, copy_leaf, &c, memo);
+    g.results[r].body = term_rebuild(from, b->terms, f->results[r].body, term_copy_leaf, &c, memo);
   }
   return g;
 }

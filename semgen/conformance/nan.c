@@ -13,25 +13,9 @@ struct nan_lanes {
 };
 
 typedef struct builder {
-  const term_context *from;
-  term_context *to;
+  term_copying copying;
   term_id *copies, *made; // by handle in `from`
 } builder;
-
-static term_id copy_leaf(void *user, term_id leaf, term_id child) {
-  builder *b = user;
-  unsigned width = term_width(b->from, leaf);
-  switch (term_operator(b->from, leaf)) {
-  case TERM_ARG:
-    return term_arg(b->to, term_argument(b->from, leaf), width);
-  case TERM_LANE:
-    return term_lane(b->to, term_operand(b->from, leaf), term_lane_number(b->from, leaf), width);
-  case TERM_LANE_AT:
-    return term_lane_at(b->to, term_operand(b->from, leaf), width, child);
-  default:
-    return term_index(b->to, term_argument(b->from, leaf));
-  }
-}
 
 static bool is_arithmetic(term_op op) {
   return term_float_result(op) && op != TERM_SITOF && op != TERM_UITOF;
@@ -41,20 +25,21 @@ static bool is_arithmetic(term_op op) {
 static term_id arithmetic(builder *b, term_id t) {
   if (!term_none(b->made[t.index]))
     return b->made[t.index];
-  term_op op = term_operator(b->from, t);
-  term_id result = term_const(b->to, 1, is_arithmetic(op));
+  const term_context *from = b->copying.from;
+  term_context *to = b->copying.to;
+  term_op op = term_operator(from, t);
+  term_id result = term_const(to, 1, is_arithmetic(op));
   if (op == TERM_SELECT) {
-    term_id x = arithmetic(b, term_child(b->from, t, 1)), y = arithmetic(b, term_child(b->from, t, 2));
-    result =
-        term_same(x, y)
-            ? x
-            : term_select(b->to,
-                          term_rebuild(b->from, b->to, term_child(b->from, t, 0), copy_leaf, b, b->copies), x,
-                          y);
+    term_id x = arithmetic(b, term_child(from, t, 1)), y = arithmetic(b, term_child(from, t, 2));
+    result = term_same(x, y) ? x
+                             : term_select(to,
+                                           term_rebuild(from, to, term_child(from, t, 0), term_copy_leaf,
+                                                        &b->copying, b->copies),
+                                           x, y);
   } else if (op == TERM_XOR || op == TERM_AND || op == TERM_OR) {
     for (unsigned k = 0; k < 2; k++)
-      if (term_operator(b->from, term_child(b->from, t, k)) == TERM_CONST)
-        result = arithmetic(b, term_child(b->from, t, 1 - k));
+      if (term_operator(from, term_child(from, t, k)) == TERM_CONST)
+        result = arithmetic(b, term_child(from, t, 1 - k));
   }
   return b->made[t.index] = result;
 }
@@ -64,7 +49,8 @@ nan_lanes *nan_lanes_new(const term_context *c, const lane_function *f) {
   *n = (nan_lanes){.memory = arena_new(), .terms = term_context_new(true), .function = *f, .original = f};
   n->function.results = arena_alloc(n->memory, f->num_results * sizeof *n->function.results);
   size_t size = term_context_size(c);
-  builder b = {c, n->terms, util_alloc(size * sizeof *b.copies), util_alloc(size * sizeof *b.made)};
+  builder b = {
+      {c, n->terms, NULL, NULL}, util_alloc(size * sizeof *b.copies), util_alloc(size * sizeof *b.made)};
   bool any = false;
   for (uint32_t r = 0; r < f->num_results; r++) {
     lane_result *result = &n->function.results[r];
