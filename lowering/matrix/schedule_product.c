@@ -238,6 +238,13 @@ static void load_b(schedule *s, const tiling *t) {
   offload_end(o);
 }
 
+// Until offload_end: the loads that begin or end with number `count`, in the first of `period` steps.
+static void begin_loads(schedule *s, const char *relation, int64_t count, int64_t period) {
+  offload_if(s->o, period > 1
+                       ? NUMBER("p %s %" PRId64 " && next %% %" PRId64 " == 0", relation, count, period)
+                       : NUMBER("p %s %" PRId64, relation, count));
+}
+
 // The loads of the next tile that belong to this slot.
 static void write_loads(schedule *s, const tiling *t) {
   offload *o = s->o;
@@ -252,8 +259,7 @@ static void write_loads(schedule *s, const tiling *t) {
   name_depth(s, t, "(load_c + c)", "load_k");
   offload_for(o, "p", NUMBER("slot * %" PRId64 " / %" PRId64, loads, slots),
               NUMBER("(slot + 1) * %" PRId64 " / %" PRId64, loads, slots), "1");
-  offload_if(o, t->period_b > 1 ? NUMBER("p < %" PRId64 " && next %% %" PRId64 " == 0", loads_b, t->period_b)
-                                : NUMBER("p < %" PRId64, loads_b));
+  begin_loads(s, "<", loads_b, t->period_b);
   if (s->p->transposed_b)
     load_transposed_b(s, t);
   else
@@ -261,8 +267,7 @@ static void write_loads(schedule *s, const tiling *t) {
   offload_end(o);
   if (s->p->depth.count)
     s->name[s->p->depth.dimension[s->p->depth.count - 1]] = "load_k";
-  offload_if(o, t->period_a > 1 ? NUMBER("p >= %" PRId64 " && next %% %" PRId64 " == 0", loads_b, t->period_a)
-                                : NUMBER("p >= %" PRId64, loads_b));
+  begin_loads(s, ">=", loads_b, t->period_a);
   if (s->p->transposed_a)
     load_transposed_a(s, t);
   else
