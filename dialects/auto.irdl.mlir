@@ -141,19 +141,19 @@ irdl.dialect @auto {
     %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"lanes" = %lanes}
   }
-  irdl.operation @add_cmp_gt_select_permute_by_from_mask_bd17 {
-    %t0 = irdl.is vector<8xi1>
-    %t1 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t1)
-    irdl.results(%t1)
-    %float = irdl.base "#builtin.integer"
-    irdl.attributes {"float" = %float}
-  }
-  irdl.operation @add_cmp_gt_select_permute_by_from_mask_cad9 {
+  irdl.operation @add_cmp_gt_select_permute_by_from_mask_5760 {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t1, %t0)
     irdl.results(%t0)
+    %float = irdl.base "#builtin.integer"
+    irdl.attributes {"float" = %float}
+  }
+  irdl.operation @add_cmp_gt_select_permute_by_from_mask_f57c {
+    %t0 = irdl.is vector<8xi1>
+    %t1 = irdl.base "!builtin.vector"
+    irdl.operands(%t0, %t1)
+    irdl.results(%t1)
     %float = irdl.base "#builtin.integer"
     irdl.attributes {"float" = %float}
   }
@@ -402,16 +402,10 @@ irdl.dialect @auto {
     %width = irdl.base "#builtin.integer"
     %lanes = irdl.base "#builtin.integer"
     %float = irdl.base "#builtin.integer"
+    %block = irdl.base "#builtin.integer"
     %immediate_bits = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "float" = %float, "immediate_bits" = %immediate_bits, "imm8" = %i0}
-  }
-  irdl.operation @blend_imm_40e8 {
-    %t0 = irdl.is vector<16xi16>
-    irdl.operands(%t0, %t0)
-    irdl.results(%t0)
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i0}
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "float" = %float, "block" = %block, "immediate_bits" = %immediate_bits, "imm8" = %i0}
   }
   irdl.operation @blend_sign {
     %t0 = irdl.base "!builtin.vector"
@@ -1683,7 +1677,7 @@ irdl.dialect @auto {
     %constant = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes, "amount" = %amount, "constant" = %constant}
   }
-  irdl.operation @compound_concat_583d {
+  irdl.operation @compound_concat_49dd {
     %t0 = irdl.is vector<64xi32>
     %t1 = irdl.is vector<32xi32>
     irdl.operands(%t0, %t1, %t1)
@@ -2138,13 +2132,6 @@ irdl.dialect @auto {
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes, "source_width" = %source_width, "signed" = %signed, "accumulate" = %accumulate, "inner_width" = %inner_width, "immediate_bits" = %immediate_bits, "n" = %i0}
   }
-  irdl.operation @compound_imm_650f {
-    %t0 = irdl.is vector<8xf32>
-    irdl.operands(%t0, %t0)
-    irdl.results(%t0)
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i0}
-  }
   irdl.operation @compound_imm_6fab {
     %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
@@ -2520,16 +2507,13 @@ irdl.dialect @auto {
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "lanes" = %lanes, "rounding2" = %rounding2, "imm8" = %i0}
   }
-  irdl.operation @compound_imm_from_mask_2e2c {
+  irdl.operation @compound_imm_fc54 {
     %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    %t2 = irdl.base "!builtin.vector"
-    %t3 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t1, %t2, %t2)
-    irdl.results(%t3)
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
     %lanes = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"lanes" = %lanes, "b" = %i0}
+    irdl.attributes {"lanes" = %lanes, "imm8" = %i0}
   }
   irdl.operation @compound_imm_from_mask_31c5 {
     %t0 = irdl.base "!builtin.vector"
@@ -2551,7 +2535,18 @@ irdl.dialect @auto {
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"lanes" = %lanes, "b" = %i0}
   }
-  irdl.operation @compound_imm_from_mask_fa29 {
+  irdl.operation @compound_imm_from_mask_af6b {
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
+    %t2 = irdl.base "!builtin.vector"
+    %t3 = irdl.base "!builtin.vector"
+    irdl.operands(%t0, %t1, %t2, %t2)
+    irdl.results(%t3)
+    %lanes = irdl.base "#builtin.integer"
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"lanes" = %lanes, "b" = %i0}
+  }
+  irdl.operation @compound_imm_from_mask_cf5b {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
     %t2 = irdl.base "!builtin.vector"
@@ -2620,15 +2615,8 @@ irdl.dialect @auto {
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "source_lanes" = %source_lanes, "partial" = %partial, "imm8" = %i0}
   }
-  irdl.operation @compound_imm_scalar2_93eb {
+  irdl.operation @compound_imm_scalar2_7dcd {
     %t0 = irdl.is vector<2xf64>
-    irdl.operands(%t0, %t0)
-    irdl.results(%t0)
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i0}
-  }
-  irdl.operation @compound_imm_scalar4_9a35 {
-    %t0 = irdl.is vector<4xf32>
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
     %i0 = irdl.base "#builtin.integer"
@@ -2774,13 +2762,6 @@ irdl.dialect @auto {
     %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "lanes" = %lanes}
   }
-  irdl.operation @compound_padded_694f {
-    %t0 = irdl.is vector<32xi32>
-    %t1 = irdl.is vector<64xi16>
-    %t2 = irdl.is vector<128xi16>
-    irdl.operands(%t0, %t1)
-    irdl.results(%t2)
-  }
   irdl.operation @compound_padded_743b {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.is vector<2xi64>
@@ -2808,22 +2789,14 @@ irdl.dialect @auto {
     %constant = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes, "amount" = %amount, "constant" = %constant}
   }
-  irdl.operation @compound_pairs_1dae {
-    %t0 = irdl.is vector<64xi32>
-    %t1 = irdl.is vector<32xi32>
-    %t2 = irdl.is vector<64xi16>
-    %t3 = irdl.is vector<128xi16>
-    irdl.operands(%t0, %t1, %t2)
-    irdl.results(%t3)
-  }
-  irdl.operation @compound_pairs_55fd {
+  irdl.operation @compound_pairs_4dd1 {
     %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t0)
     %width = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width}
   }
-  irdl.operation @masked_compound_pairs_55fd {
+  irdl.operation @masked_compound_pairs_4dd1 {
     %t0 = irdl.base "!builtin.vector"
     %masking_1 = irdl.is 1 : i64
     %masking_2 = irdl.is 2 : i64
@@ -2833,6 +2806,21 @@ irdl.dialect @auto {
     irdl.results(%t0)
     %width = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "width" = %width}
+  }
+  irdl.operation @compound_pairs_54a7 {
+    %t0 = irdl.is vector<16xi32>
+    irdl.operands(%t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @masked_compound_pairs_54a7 {
+    %t0 = irdl.is vector<16xi32>
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
+    %t1 = irdl.is vector<16xi1>
+    irdl.operands(%t0, %t1, optional %t0)
+    irdl.results(%t0)
+    irdl.attributes {"masking" = %masking}
   }
   irdl.operation @compound_pairs_6567 {
     %t0 = irdl.base "!builtin.vector"
@@ -2852,14 +2840,22 @@ irdl.dialect @auto {
     %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes}
   }
-  irdl.operation @compound_pairs_afa3 {
+  irdl.operation @compound_pairs_ba96 {
+    %t0 = irdl.is vector<64xi32>
+    %t1 = irdl.is vector<32xi32>
+    %t2 = irdl.is vector<64xi16>
+    %t3 = irdl.is vector<128xi16>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t3)
+  }
+  irdl.operation @compound_pairs_baf1 {
     %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t0)
     %width = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width}
   }
-  irdl.operation @masked_compound_pairs_afa3 {
+  irdl.operation @masked_compound_pairs_baf1 {
     %t0 = irdl.base "!builtin.vector"
     %masking_1 = irdl.is 1 : i64
     %masking_2 = irdl.is 2 : i64
@@ -2869,21 +2865,6 @@ irdl.dialect @auto {
     irdl.results(%t0)
     %width = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "width" = %width}
-  }
-  irdl.operation @compound_pairs_be55 {
-    %t0 = irdl.is vector<16xi32>
-    irdl.operands(%t0)
-    irdl.results(%t0)
-  }
-  irdl.operation @masked_compound_pairs_be55 {
-    %t0 = irdl.is vector<16xi32>
-    %masking_1 = irdl.is 1 : i64
-    %masking_2 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_1, %masking_2)
-    %t1 = irdl.is vector<16xi1>
-    irdl.operands(%t0, %t1, optional %t0)
-    irdl.results(%t0)
-    irdl.attributes {"masking" = %masking}
   }
   irdl.operation @compound_pairs_d42d {
     %t0 = irdl.base "!builtin.vector"
@@ -2910,7 +2891,7 @@ irdl.dialect @auto {
     irdl.operands(%t0)
     irdl.results(%t0)
   }
-  irdl.operation @compound_pairs_scalar16_from_mask_e394 {
+  irdl.operation @compound_pairs_scalar16_from_mask_c2d6 {
     %t0 = irdl.is vector<16xi32>
     %t1 = irdl.is vector<16xi1>
     irdl.operands(%t0, %t1, %t0)
@@ -2922,7 +2903,7 @@ irdl.dialect @auto {
     irdl.operands(%t0, %t1, %t0)
     irdl.results(%t0)
   }
-  irdl.operation @compound_pairs_scalar4_from_mask_3403 {
+  irdl.operation @compound_pairs_scalar4_from_mask_a154 {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t1, %t0)
@@ -2930,7 +2911,7 @@ irdl.dialect @auto {
     %width = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width}
   }
-  irdl.operation @compound_pairs_scalar8_from_mask_3ac9 {
+  irdl.operation @compound_pairs_scalar8_from_mask_2f34 {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t1, %t0)
@@ -3386,29 +3367,23 @@ irdl.dialect @auto {
     %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "lanes" = %lanes}
   }
-  irdl.operation @dot4_acc_shuffle2_imm {
-    %t0 = irdl.is vector<64xi32>
-    %t1 = irdl.is vector<256xi8>
-    %t2 = irdl.is vector<4xi8>
-    irdl.operands(%t0, %t1, %t2)
-    irdl.results(%t0)
-    %signed_0 = irdl.is 0 : i64
-    %signed_1 = irdl.is 1 : i64
-    %signed = irdl.any_of(%signed_0, %signed_1)
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"signed" = %signed, "Iu1" = %i0}
-  }
   irdl.operation @dot4_shuffle2_imm {
-    %t0 = irdl.is vector<256xi8>
-    %t1 = irdl.is vector<4xi8>
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
     %t2 = irdl.is vector<64xi32>
-    irdl.operands(%t0, %t1)
+    %t3 = irdl.is vector<4xi8>
+    irdl.operands(%t0, %t1, variadic %t3)
     irdl.results(%t2)
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
+    %accumulate_0 = irdl.is 0 : i64
+    %accumulate_1 = irdl.is 1 : i64
+    %accumulate = irdl.any_of(%accumulate_0, %accumulate_1)
+    %stride = irdl.base "#builtin.integer"
+    %stride2 = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"signed" = %signed, "Iu1" = %i0}
+    irdl.attributes {"signed" = %signed, "accumulate" = %accumulate, "stride" = %stride, "stride2" = %stride2, "Iu1" = %i0}
   }
   irdl.operation @dot4_shuffle_imm {
     %t0 = irdl.base "!builtin.vector"
@@ -3814,9 +3789,13 @@ irdl.dialect @auto {
     irdl.results(%t0)
     %width = irdl.base "#builtin.integer"
     %lanes = irdl.base "#builtin.integer"
+    %source_lanes = irdl.base "#builtin.integer"
     %float = irdl.base "#builtin.integer"
+    %partial_0 = irdl.is 0 : i64
+    %partial_1 = irdl.is 1 : i64
+    %partial = irdl.any_of(%partial_0, %partial_1)
     %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "float" = %float, "imm8" = %i0}
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "source_lanes" = %source_lanes, "float" = %float, "partial" = %partial, "imm8" = %i0}
   }
   irdl.operation @masked_insert_imm {
     %t0 = irdl.base "!builtin.vector"
@@ -3829,35 +3808,15 @@ irdl.dialect @auto {
     irdl.results(%t0)
     %width = irdl.base "#builtin.integer"
     %lanes = irdl.base "#builtin.integer"
+    %source_lanes = irdl.base "#builtin.integer"
     %float = irdl.base "#builtin.integer"
+    %partial_0 = irdl.is 0 : i64
+    %partial_1 = irdl.is 1 : i64
+    %partial = irdl.any_of(%partial_0, %partial_1)
     %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "float" = %float, "imm8" = %i0}
+    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "source_lanes" = %source_lanes, "float" = %float, "partial" = %partial, "imm8" = %i0}
   }
-  irdl.operation @insert_imm_717c {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t1)
-    irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "imm8" = %i0}
-  }
-  irdl.operation @masked_insert_imm_717c {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    %masking_1 = irdl.is 1 : i64
-    %masking_2 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_1, %masking_2)
-    %t2 = irdl.is vector<16xi1>
-    irdl.operands(%t0, %t1, %t2, optional %t0)
-    irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "imm8" = %i0}
-  }
-  irdl.operation @insert_imm_e78d {
+  irdl.operation @insert_imm_11fa {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1)
@@ -3868,7 +3827,7 @@ irdl.dialect @auto {
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes, "float" = %float, "imm8" = %i0}
   }
-  irdl.operation @masked_insert_imm_e78d {
+  irdl.operation @masked_insert_imm_11fa {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
     %masking_1 = irdl.is 1 : i64
@@ -4531,6 +4490,13 @@ irdl.dialect @auto {
     irdl.operands(%t0, %t0)
     irdl.results(%t1)
   }
+  irdl.operation @mul_shift_right_padded {
+    %t0 = irdl.is vector<32xi32>
+    %t1 = irdl.is vector<64xi16>
+    %t2 = irdl.is vector<128xi16>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+  }
   irdl.operation @mul_shuffle_imm {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
@@ -4575,14 +4541,11 @@ irdl.dialect @auto {
     irdl.attributes {"width" = %width, "source_lanes" = %source_lanes, "source_lanes2" = %source_lanes2, "signed" = %signed, "subtract" = %subtract, "offset" = %offset, "immediate_bits" = %immediate_bits, "lane" = %i0}
   }
   irdl.operation @mul_xor_addf {
-    %t0 = irdl.is vector<2xf32>
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-  }
-  irdl.operation @mul_xor_addf_4e6a {
-    %t0 = irdl.is vector<4xf32>
-    irdl.operands(%t0, %t0)
-    irdl.results(%t0)
+    %lanes = irdl.base "#builtin.integer"
+    irdl.attributes {"lanes" = %lanes}
   }
   irdl.operation @mul_xor_fma {
     %t0 = irdl.base "!builtin.vector"
@@ -4608,26 +4571,18 @@ irdl.dialect @auto {
     %rounding2 = irdl.any_of(%rounding2_0, %rounding2_1)
     irdl.attributes {"masking" = %masking, "lanes" = %lanes, "rounding2" = %rounding2}
   }
-  irdl.operation @mul_xor_fma_c4c5 {
-    %t0 = irdl.is vector<4xf32>
+  irdl.operation @mul_xor_fma_a08f {
+    %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0, %t1)
     irdl.results(%t0)
+    %lanes = irdl.base "#builtin.integer"
     %source_lanes = irdl.base "#builtin.integer"
     %stride = irdl.base "#builtin.integer"
     %operand_0 = irdl.is 0 : i64
     %operand_1 = irdl.is 1 : i64
     %operand = irdl.any_of(%operand_0, %operand_1)
-    irdl.attributes {"source_lanes" = %source_lanes, "stride" = %stride, "operand" = %operand}
-  }
-  irdl.operation @mul_xor_fma_scalar {
-    %t0 = irdl.is vector<2xf32>
-    irdl.operands(%t0, %t0, %t0)
-    irdl.results(%t0)
-    %operand_0 = irdl.is 0 : i64
-    %operand_1 = irdl.is 1 : i64
-    %operand = irdl.any_of(%operand_0, %operand_1)
-    irdl.attributes {"operand" = %operand}
+    irdl.attributes {"lanes" = %lanes, "source_lanes" = %source_lanes, "stride" = %stride, "operand" = %operand}
   }
   irdl.operation @mul_xor_fma_shuffle_imm {
     %t0 = irdl.is vector<4xf32>
@@ -4904,24 +4859,10 @@ irdl.dialect @auto {
     irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "float" = %float, "negate" = %negate}
   }
   irdl.operation @permute {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
+    %t0 = irdl.is vector<128xi8>
+    %t1 = irdl.is i32
     irdl.operands(%t0, %t1)
     irdl.results(%t0)
-    %lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"lanes" = %lanes}
-  }
-  irdl.operation @masked_permute {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    %masking_1 = irdl.is 1 : i64
-    %masking_2 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_1, %masking_2)
-    %t2 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t1, %t2, optional %t0)
-    irdl.results(%t0)
-    %lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "lanes" = %lanes}
   }
   irdl.operation @permute2 {
     %t0 = irdl.base "!builtin.vector"
@@ -4947,47 +4888,41 @@ irdl.dialect @auto {
     %float = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "float" = %float}
   }
-  irdl.operation @permute2_1fc7 {
+  irdl.operation @permute2_4f94 {
     %t0 = irdl.is vector<128xi8>
     %t1 = irdl.is i32
     irdl.operands(%t0, %t0, %t1)
     irdl.results(%t0)
   }
-  irdl.operation @permute2_2881 {
+  irdl.operation @permute2_53d4 {
+    %t0 = irdl.is vector<128xi8>
+    %t1 = irdl.is i32
+    irdl.operands(%t0, %t0, %t1)
+    irdl.results(%t0)
+  }
+  irdl.operation @permute2_60fa {
     %t0 = irdl.is vector<128xi8>
     %t1 = irdl.is i32
     %t2 = irdl.is vector<256xi8>
     irdl.operands(%t0, %t0, %t1)
     irdl.results(%t2)
   }
-  irdl.operation @permute2_594b {
+  irdl.operation @permute2_7888 {
     %t0 = irdl.is vector<128xi8>
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
   }
-  irdl.operation @permute2_6d0f {
+  irdl.operation @permute2_9942 {
     %t0 = irdl.is vector<128xi8>
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
   }
-  irdl.operation @permute2_865a {
-    %t0 = irdl.is vector<128xi8>
-    %t1 = irdl.is i32
-    irdl.operands(%t0, %t0, %t1)
-    irdl.results(%t0)
-  }
-  irdl.operation @permute2_f0a5 {
+  irdl.operation @permute2_d31d {
     %t0 = irdl.is vector<128xi8>
     %t1 = irdl.is i32
     %t2 = irdl.is vector<256xi8>
     irdl.operands(%t0, %t0, %t1)
     irdl.results(%t2)
-  }
-  irdl.operation @permute_1d78 {
-    %t0 = irdl.is vector<128xi8>
-    %t1 = irdl.is i32
-    irdl.operands(%t0, %t1)
-    irdl.results(%t0)
   }
   irdl.operation @permute_by {
     %t0 = irdl.base "!builtin.vector"
@@ -4998,8 +4933,12 @@ irdl.dialect @auto {
     %width = irdl.base "#builtin.integer"
     %lanes = irdl.base "#builtin.integer"
     %float = irdl.base "#builtin.integer"
+    %blocks_0 = irdl.is 0 : i64
+    %blocks_1 = irdl.is 1 : i64
+    %blocks = irdl.any_of(%blocks_0, %blocks_1)
+    %block = irdl.base "#builtin.integer"
     %order = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "float" = %float, "order" = %order}
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "float" = %float, "blocks" = %blocks, "block" = %block, "order" = %order}
   }
   irdl.operation @masked_permute_by {
     %t0 = irdl.base "!builtin.vector"
@@ -5014,8 +4953,12 @@ irdl.dialect @auto {
     %width = irdl.base "#builtin.integer"
     %lanes = irdl.base "#builtin.integer"
     %float = irdl.base "#builtin.integer"
+    %blocks_0 = irdl.is 0 : i64
+    %blocks_1 = irdl.is 1 : i64
+    %blocks = irdl.any_of(%blocks_0, %blocks_1)
+    %block = irdl.base "#builtin.integer"
     %order = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "float" = %float, "order" = %order}
+    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "float" = %float, "blocks" = %blocks, "block" = %block, "order" = %order}
   }
   irdl.operation @permute_by_94a6 {
     %t0 = irdl.is vector<64xi16>
@@ -5195,21 +5138,21 @@ irdl.dialect @auto {
     %source_lanes = irdl.base "#builtin.integer"
     irdl.attributes {"source_lanes" = %source_lanes}
   }
-  irdl.operation @select_low_imm_from_mask_2923 {
-    %t0 = irdl.is vector<4xf64>
-    %t1 = irdl.is vector<8xi1>
-    %t2 = irdl.is vector<2xf64>
-    irdl.operands(%t0, %t1, %t0, %t2)
-    irdl.results(%t0)
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i0}
-  }
-  irdl.operation @select_low_imm_from_mask_d49f {
+  irdl.operation @select_low_imm_from_mask_447b {
     %t0 = irdl.is vector<8xi1>
     %t1 = irdl.is vector<4xf64>
     %t2 = irdl.is vector<2xf64>
     irdl.operands(%t0, %t1, %t2)
     irdl.results(%t1)
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
+  }
+  irdl.operation @select_low_imm_from_mask_8672 {
+    %t0 = irdl.is vector<4xf64>
+    %t1 = irdl.is vector<8xi1>
+    %t2 = irdl.is vector<2xf64>
+    irdl.operands(%t0, %t1, %t0, %t2)
+    irdl.results(%t0)
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"imm8" = %i0}
   }
@@ -5860,428 +5803,14 @@ irdl.dialect @auto {
     %lanes = irdl.base "#builtin.integer"
     %source_lanes = irdl.base "#builtin.integer"
     %float = irdl.base "#builtin.integer"
-    %immediate_bits = irdl.base "#builtin.integer"
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "source_lanes" = %source_lanes, "float" = %float, "immediate_bits" = %immediate_bits, "lane" = %i0}
-  }
-  irdl.operation @shuffle2 {
-    %t0 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t0)
-    irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    %float = irdl.base "#builtin.integer"
     %partial_0 = irdl.is 0 : i64
     %partial_1 = irdl.is 1 : i64
     %partial = irdl.any_of(%partial_0, %partial_1)
     %immediate_bits = irdl.base "#builtin.integer"
-    %order = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "float" = %float, "partial" = %partial, "immediate_bits" = %immediate_bits, "order" = %order, "n" = %i0}
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "source_lanes" = %source_lanes, "float" = %float, "partial" = %partial, "immediate_bits" = %immediate_bits, "lane" = %i0}
   }
-  irdl.operation @masked_shuffle2 {
-    %t0 = irdl.base "!builtin.vector"
-    %masking_1 = irdl.is 1 : i64
-    %masking_2 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_1, %masking_2)
-    %t1 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t0, %t1, optional %t0)
-    irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    %float = irdl.base "#builtin.integer"
-    %partial_0 = irdl.is 0 : i64
-    %partial_1 = irdl.is 1 : i64
-    %partial = irdl.any_of(%partial_0, %partial_1)
-    %immediate_bits = irdl.base "#builtin.integer"
-    %order = irdl.base "#builtin.integer"
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "float" = %float, "partial" = %partial, "immediate_bits" = %immediate_bits, "order" = %order, "n" = %i0}
-  }
-  irdl.operation @shuffle2_20c3 {
-    %t0 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t0)
-    irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %float = irdl.base "#builtin.integer"
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "float" = %float, "imm8" = %i0}
-  }
-  irdl.operation @masked_shuffle2_20c3 {
-    %t0 = irdl.base "!builtin.vector"
-    %masking_1 = irdl.is 1 : i64
-    %masking_2 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_1, %masking_2)
-    %t1 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t0, %t1, optional %t0)
-    irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %float = irdl.base "#builtin.integer"
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "width" = %width, "float" = %float, "imm8" = %i0}
-  }
-  irdl.operation @shuffle2_36d5 {
-    %t0 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t0)
-    irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %float = irdl.base "#builtin.integer"
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "float" = %float, "imm8" = %i0}
-  }
-  irdl.operation @masked_shuffle2_36d5 {
-    %t0 = irdl.base "!builtin.vector"
-    %masking_1 = irdl.is 1 : i64
-    %masking_2 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_1, %masking_2)
-    %t1 = irdl.is vector<8xi1>
-    irdl.operands(%t0, %t0, %t1, optional %t0)
-    irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %float = irdl.base "#builtin.integer"
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "width" = %width, "float" = %float, "imm8" = %i0}
-  }
-  irdl.operation @shuffle2_4fdc {
-    %t0 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t0)
-    irdl.results(%t0)
-    %lanes = irdl.base "#builtin.integer"
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"lanes" = %lanes, "imm8" = %i0}
-  }
-  irdl.operation @masked_shuffle2_4fdc {
-    %t0 = irdl.base "!builtin.vector"
-    %masking_1 = irdl.is 1 : i64
-    %masking_2 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_1, %masking_2)
-    %t1 = irdl.is vector<8xi1>
-    irdl.operands(%t0, %t0, %t1, optional %t0)
-    irdl.results(%t0)
-    %lanes = irdl.base "#builtin.integer"
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "lanes" = %lanes, "imm8" = %i0}
-  }
-  irdl.operation @shuffle2_5fd8 {
-    %t0 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t0)
-    irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %float = irdl.base "#builtin.integer"
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "float" = %float, "imm8" = %i0}
-  }
-  irdl.operation @shuffle2_6222 {
-    %t0 = irdl.is vector<128xi8>
-    irdl.operands(%t0, %t0)
-    irdl.results(%t0)
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"Iu3" = %i0}
-  }
-  irdl.operation @shuffle2_896d {
-    %t0 = irdl.is vector<4xf32>
-    irdl.operands(%t0, %t0)
-    irdl.results(%t0)
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i0}
-  }
-  irdl.operation @masked_shuffle2_896d {
-    %t0 = irdl.is vector<4xf32>
-    %masking_1 = irdl.is 1 : i64
-    %masking_2 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_1, %masking_2)
-    %t1 = irdl.is vector<8xi1>
-    irdl.operands(%t0, %t0, %t1, optional %t0)
-    irdl.results(%t0)
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "imm8" = %i0}
-  }
-  irdl.operation @shuffle2_a538 {
-    %t0 = irdl.is vector<128xi8>
-    irdl.operands(%t0, %t0)
-    irdl.results(%t0)
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"Iu3" = %i0}
-  }
-  irdl.operation @shuffle2_df0a {
-    %t0 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t0)
-    irdl.results(%t0)
-    %lanes = irdl.base "#builtin.integer"
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"lanes" = %lanes, "imm8" = %i0}
-  }
-  irdl.operation @masked_shuffle2_df0a {
-    %t0 = irdl.base "!builtin.vector"
-    %masking_1 = irdl.is 1 : i64
-    %masking_2 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_1, %masking_2)
-    %t1 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t0, %t1, optional %t0)
-    irdl.results(%t0)
-    %lanes = irdl.base "#builtin.integer"
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "lanes" = %lanes, "imm8" = %i0}
-  }
-  irdl.operation @shuffle2_e102 {
-    %t0 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t0)
-    irdl.results(%t0)
-    %lanes = irdl.base "#builtin.integer"
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"lanes" = %lanes, "imm8" = %i0}
-  }
-  irdl.operation @masked_shuffle2_e102 {
-    %t0 = irdl.base "!builtin.vector"
-    %masking_1 = irdl.is 1 : i64
-    %masking_2 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_1, %masking_2)
-    %t1 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t0, %t1, optional %t0)
-    irdl.results(%t0)
-    %lanes = irdl.base "#builtin.integer"
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "lanes" = %lanes, "imm8" = %i0}
-  }
-  irdl.operation @shuffle2_e7af {
-    %t0 = irdl.is vector<16xi8>
-    irdl.operands(%t0, %t0)
-    irdl.results(%t0)
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i0}
-  }
-  irdl.operation @masked_shuffle2_e7af {
-    %t0 = irdl.is vector<16xi8>
-    %masking_1 = irdl.is 1 : i64
-    %masking_2 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_1, %masking_2)
-    %t1 = irdl.is vector<16xi1>
-    irdl.operands(%t0, %t0, %t1, optional %t0)
-    irdl.results(%t0)
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "imm8" = %i0}
-  }
-  irdl.operation @shuffle2_f58c {
-    %t0 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t0)
-    irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %float = irdl.base "#builtin.integer"
-    %partial_0 = irdl.is 0 : i64
-    %partial_1 = irdl.is 1 : i64
-    %partial = irdl.any_of(%partial_0, %partial_1)
-    %order = irdl.base "#builtin.integer"
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "float" = %float, "partial" = %partial, "order" = %order, "n" = %i0}
-  }
-  irdl.operation @masked_shuffle2_f58c {
-    %t0 = irdl.base "!builtin.vector"
-    %masking_1 = irdl.is 1 : i64
-    %masking_2 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_1, %masking_2)
-    %t1 = irdl.is vector<8xi1>
-    irdl.operands(%t0, %t0, %t1, optional %t0)
-    irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %float = irdl.base "#builtin.integer"
-    %partial_0 = irdl.is 0 : i64
-    %partial_1 = irdl.is 1 : i64
-    %partial = irdl.any_of(%partial_0, %partial_1)
-    %order = irdl.base "#builtin.integer"
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "width" = %width, "float" = %float, "partial" = %partial, "order" = %order, "n" = %i0}
-  }
-  irdl.operation @shuffle_0ba2 {
-    %t0 = irdl.base "!builtin.vector"
-    irdl.operands(%t0)
-    irdl.results(%t0)
-    %lanes = irdl.base "#builtin.integer"
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"lanes" = %lanes, "imm8" = %i0}
-  }
-  irdl.operation @shuffle_207a {
-    %t0 = irdl.base "!builtin.vector"
-    irdl.operands(%t0)
-    irdl.results(%t0)
-    %lanes = irdl.base "#builtin.integer"
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"lanes" = %lanes, "imm8" = %i0}
-  }
-  irdl.operation @masked_shuffle_207a {
-    %t0 = irdl.base "!builtin.vector"
-    %masking_1 = irdl.is 1 : i64
-    %masking_2 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_1, %masking_2)
-    %t1 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t1, optional %t0)
-    irdl.results(%t0)
-    %lanes = irdl.base "#builtin.integer"
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "lanes" = %lanes, "imm8" = %i0}
-  }
-  irdl.operation @shuffle_722e {
-    %t0 = irdl.is vector<4xf32>
-    irdl.operands(%t0, %t0)
-    irdl.results(%t0)
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i0}
-  }
-  irdl.operation @shuffle_84a1 {
-    %t0 = irdl.is vector<8xi16>
-    irdl.operands(%t0)
-    irdl.results(%t0)
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i0}
-  }
-  irdl.operation @masked_shuffle_84a1 {
-    %t0 = irdl.is vector<8xi16>
-    %masking_1 = irdl.is 1 : i64
-    %masking_2 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_1, %masking_2)
-    %t1 = irdl.is vector<8xi1>
-    irdl.operands(%t0, %t1, optional %t0)
-    irdl.results(%t0)
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "imm8" = %i0}
-  }
-  irdl.operation @shuffle_8c7c {
-    %t0 = irdl.base "!builtin.vector"
-    irdl.operands(%t0)
-    irdl.results(%t0)
-    %lanes = irdl.base "#builtin.integer"
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"lanes" = %lanes, "imm8" = %i0}
-  }
-  irdl.operation @shuffle_9034 {
-    %t0 = irdl.base "!builtin.vector"
-    irdl.operands(%t0)
-    irdl.results(%t0)
-    %lanes = irdl.base "#builtin.integer"
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"lanes" = %lanes, "imm8" = %i0}
-  }
-  irdl.operation @masked_shuffle_9034 {
-    %t0 = irdl.base "!builtin.vector"
-    %masking_1 = irdl.is 1 : i64
-    %masking_2 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_1, %masking_2)
-    %t1 = irdl.is vector<8xi1>
-    irdl.operands(%t0, %t1, optional %t0)
-    irdl.results(%t0)
-    %lanes = irdl.base "#builtin.integer"
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "lanes" = %lanes, "imm8" = %i0}
-  }
-  irdl.operation @shuffle_949c {
-    %t0 = irdl.base "!builtin.vector"
-    irdl.operands(%t0)
-    irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    %float = irdl.base "#builtin.integer"
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "float" = %float, "imm8" = %i0}
-  }
-  irdl.operation @masked_shuffle_949c {
-    %t0 = irdl.base "!builtin.vector"
-    %masking_1 = irdl.is 1 : i64
-    %masking_2 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_1, %masking_2)
-    %t1 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t1, optional %t0)
-    irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    %float = irdl.base "#builtin.integer"
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "float" = %float, "imm8" = %i0}
-  }
-  irdl.operation @shuffle_a4d4 {
-    %t0 = irdl.base "!builtin.vector"
-    irdl.operands(%t0)
-    irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %float = irdl.base "#builtin.integer"
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "float" = %float, "imm8" = %i0}
-  }
-  irdl.operation @masked_shuffle_a4d4 {
-    %t0 = irdl.base "!builtin.vector"
-    %masking_1 = irdl.is 1 : i64
-    %masking_2 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_1, %masking_2)
-    %t1 = irdl.is vector<8xi1>
-    irdl.operands(%t0, %t1, optional %t0)
-    irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %float = irdl.base "#builtin.integer"
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "width" = %width, "float" = %float, "imm8" = %i0}
-  }
-  irdl.operation @shuffle_c432 {
-    %t0 = irdl.is vector<16xi8>
-    irdl.operands(%t0)
-    irdl.results(%t0)
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i0}
-  }
-  irdl.operation @shuffle_c9a9 {
-    %t0 = irdl.base "!builtin.vector"
-    irdl.operands(%t0)
-    irdl.results(%t0)
-    %lanes = irdl.base "#builtin.integer"
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"lanes" = %lanes, "imm8" = %i0}
-  }
-  irdl.operation @masked_shuffle_c9a9 {
-    %t0 = irdl.base "!builtin.vector"
-    %masking_1 = irdl.is 1 : i64
-    %masking_2 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_1, %masking_2)
-    %t1 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t1, optional %t0)
-    irdl.results(%t0)
-    %lanes = irdl.base "#builtin.integer"
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "lanes" = %lanes, "imm8" = %i0}
-  }
-  irdl.operation @shuffle_d600 {
-    %t0 = irdl.is vector<8xi16>
-    irdl.operands(%t0)
-    irdl.results(%t0)
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i0}
-  }
-  irdl.operation @masked_shuffle_d600 {
-    %t0 = irdl.is vector<8xi16>
-    %masking_1 = irdl.is 1 : i64
-    %masking_2 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_1, %masking_2)
-    %t1 = irdl.is vector<8xi1>
-    irdl.operands(%t0, %t1, optional %t0)
-    irdl.results(%t0)
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "imm8" = %i0}
-  }
-  irdl.operation @shuffle_ded7 {
-    %t0 = irdl.is vector<16xi8>
-    irdl.operands(%t0)
-    irdl.results(%t0)
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i0}
-  }
-  irdl.operation @shuffle_e5eb {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    irdl.operands(%t0)
-    irdl.results(%t1)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    %source_lanes = irdl.base "#builtin.integer"
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "source_lanes" = %source_lanes, "imm8" = %i0}
-  }
-  irdl.operation @masked_shuffle_e5eb {
+  irdl.operation @masked_shuffle {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
     %masking_1 = irdl.is 1 : i64
@@ -6293,8 +5822,327 @@ irdl.dialect @auto {
     %width = irdl.base "#builtin.integer"
     %lanes = irdl.base "#builtin.integer"
     %source_lanes = irdl.base "#builtin.integer"
+    %float = irdl.base "#builtin.integer"
+    %partial_0 = irdl.is 0 : i64
+    %partial_1 = irdl.is 1 : i64
+    %partial = irdl.any_of(%partial_0, %partial_1)
+    %immediate_bits = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "source_lanes" = %source_lanes, "imm8" = %i0}
+    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "source_lanes" = %source_lanes, "float" = %float, "partial" = %partial, "immediate_bits" = %immediate_bits, "lane" = %i0}
+  }
+  irdl.operation @shuffle2 {
+    %t0 = irdl.base "!builtin.vector"
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
+    %float = irdl.base "#builtin.integer"
+    %partial_0 = irdl.is 0 : i64
+    %partial_1 = irdl.is 1 : i64
+    %partial = irdl.any_of(%partial_0, %partial_1)
+    %stride = irdl.base "#builtin.integer"
+    %offset = irdl.base "#builtin.integer"
+    %immediate_bits = irdl.base "#builtin.integer"
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "float" = %float, "partial" = %partial, "stride" = %stride, "offset" = %offset, "immediate_bits" = %immediate_bits, "n" = %i0}
+  }
+  irdl.operation @shuffle2_0e62 {
+    %t0 = irdl.base "!builtin.vector"
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+    %width = irdl.base "#builtin.integer"
+    %float = irdl.base "#builtin.integer"
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"width" = %width, "float" = %float, "imm8" = %i0}
+  }
+  irdl.operation @masked_shuffle2_0e62 {
+    %t0 = irdl.base "!builtin.vector"
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
+    %t1 = irdl.base "!builtin.vector"
+    irdl.operands(%t0, %t0, %t1, optional %t0)
+    irdl.results(%t0)
+    %width = irdl.base "#builtin.integer"
+    %float = irdl.base "#builtin.integer"
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "width" = %width, "float" = %float, "imm8" = %i0}
+  }
+  irdl.operation @shuffle2_123f {
+    %t0 = irdl.base "!builtin.vector"
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+    %lanes = irdl.base "#builtin.integer"
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"lanes" = %lanes, "imm8" = %i0}
+  }
+  irdl.operation @masked_shuffle2_123f {
+    %t0 = irdl.base "!builtin.vector"
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t0, %t1, optional %t0)
+    irdl.results(%t0)
+    %lanes = irdl.base "#builtin.integer"
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "lanes" = %lanes, "imm8" = %i0}
+  }
+  irdl.operation @shuffle2_2762 {
+    %t0 = irdl.base "!builtin.vector"
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
+    %stride = irdl.base "#builtin.integer"
+    %offset = irdl.base "#builtin.integer"
+    %immediate_bits = irdl.base "#builtin.integer"
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "stride" = %stride, "offset" = %offset, "immediate_bits" = %immediate_bits, "imm8" = %i0}
+  }
+  irdl.operation @masked_shuffle2_2762 {
+    %t0 = irdl.base "!builtin.vector"
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
+    %t1 = irdl.base "!builtin.vector"
+    irdl.operands(%t0, %t0, %t1, optional %t0)
+    irdl.results(%t0)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
+    %stride = irdl.base "#builtin.integer"
+    %offset = irdl.base "#builtin.integer"
+    %immediate_bits = irdl.base "#builtin.integer"
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "stride" = %stride, "offset" = %offset, "immediate_bits" = %immediate_bits, "imm8" = %i0}
+  }
+  irdl.operation @shuffle2_3b81 {
+    %t0 = irdl.base "!builtin.vector"
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+    %lanes = irdl.base "#builtin.integer"
+    %blocks_0 = irdl.is 0 : i64
+    %blocks_1 = irdl.is 1 : i64
+    %blocks = irdl.any_of(%blocks_0, %blocks_1)
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"lanes" = %lanes, "blocks" = %blocks, "imm8" = %i0}
+  }
+  irdl.operation @masked_shuffle2_3b81 {
+    %t0 = irdl.base "!builtin.vector"
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
+    %t1 = irdl.base "!builtin.vector"
+    irdl.operands(%t0, %t0, %t1, optional %t0)
+    irdl.results(%t0)
+    %lanes = irdl.base "#builtin.integer"
+    %blocks_0 = irdl.is 0 : i64
+    %blocks_1 = irdl.is 1 : i64
+    %blocks = irdl.any_of(%blocks_0, %blocks_1)
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "lanes" = %lanes, "blocks" = %blocks, "imm8" = %i0}
+  }
+  irdl.operation @shuffle2_3f97 {
+    %t0 = irdl.is vector<128xi8>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"Iu3" = %i0}
+  }
+  irdl.operation @shuffle2_5b27 {
+    %t0 = irdl.base "!builtin.vector"
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+    %width = irdl.base "#builtin.integer"
+    %float = irdl.base "#builtin.integer"
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"width" = %width, "float" = %float, "imm8" = %i0}
+  }
+  irdl.operation @masked_shuffle2_5b27 {
+    %t0 = irdl.base "!builtin.vector"
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t0, %t1, optional %t0)
+    irdl.results(%t0)
+    %width = irdl.base "#builtin.integer"
+    %float = irdl.base "#builtin.integer"
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "width" = %width, "float" = %float, "imm8" = %i0}
+  }
+  irdl.operation @shuffle2_7ee5 {
+    %t0 = irdl.base "!builtin.vector"
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+    %width = irdl.base "#builtin.integer"
+    %float = irdl.base "#builtin.integer"
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"width" = %width, "float" = %float, "imm8" = %i0}
+  }
+  irdl.operation @shuffle2_c64d {
+    %t0 = irdl.is vector<128xi8>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"Iu3" = %i0}
+  }
+  irdl.operation @shuffle2_cc82 {
+    %t0 = irdl.base "!builtin.vector"
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+    %lanes = irdl.base "#builtin.integer"
+    %blocks_0 = irdl.is 0 : i64
+    %blocks_1 = irdl.is 1 : i64
+    %blocks = irdl.any_of(%blocks_0, %blocks_1)
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"lanes" = %lanes, "blocks" = %blocks, "imm8" = %i0}
+  }
+  irdl.operation @masked_shuffle2_cc82 {
+    %t0 = irdl.base "!builtin.vector"
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
+    %t1 = irdl.base "!builtin.vector"
+    irdl.operands(%t0, %t0, %t1, optional %t0)
+    irdl.results(%t0)
+    %lanes = irdl.base "#builtin.integer"
+    %blocks_0 = irdl.is 0 : i64
+    %blocks_1 = irdl.is 1 : i64
+    %blocks = irdl.any_of(%blocks_0, %blocks_1)
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "lanes" = %lanes, "blocks" = %blocks, "imm8" = %i0}
+  }
+  irdl.operation @shuffle_19b1 {
+    %t0 = irdl.base "!builtin.vector"
+    irdl.operands(%t0)
+    irdl.results(%t0)
+    %lanes = irdl.base "#builtin.integer"
+    %block = irdl.base "#builtin.integer"
+    %stride = irdl.base "#builtin.integer"
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"lanes" = %lanes, "block" = %block, "stride" = %stride, "imm8" = %i0}
+  }
+  irdl.operation @masked_shuffle_19b1 {
+    %t0 = irdl.base "!builtin.vector"
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
+    %t1 = irdl.base "!builtin.vector"
+    irdl.operands(%t0, %t1, optional %t0)
+    irdl.results(%t0)
+    %lanes = irdl.base "#builtin.integer"
+    %block = irdl.base "#builtin.integer"
+    %stride = irdl.base "#builtin.integer"
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "lanes" = %lanes, "block" = %block, "stride" = %stride, "imm8" = %i0}
+  }
+  irdl.operation @shuffle_381b {
+    %t0 = irdl.is vector<4xf32>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
+  }
+  irdl.operation @shuffle_7f0a {
+    %t0 = irdl.base "!builtin.vector"
+    irdl.operands(%t0)
+    irdl.results(%t0)
+    %lanes = irdl.base "#builtin.integer"
+    %blocks_0 = irdl.is 0 : i64
+    %blocks_1 = irdl.is 1 : i64
+    %blocks = irdl.any_of(%blocks_0, %blocks_1)
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"lanes" = %lanes, "blocks" = %blocks, "imm8" = %i0}
+  }
+  irdl.operation @shuffle_a117 {
+    %t0 = irdl.base "!builtin.vector"
+    irdl.operands(%t0)
+    irdl.results(%t0)
+    %lanes = irdl.base "#builtin.integer"
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"lanes" = %lanes, "imm8" = %i0}
+  }
+  irdl.operation @masked_shuffle_a117 {
+    %t0 = irdl.base "!builtin.vector"
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, optional %t0)
+    irdl.results(%t0)
+    %lanes = irdl.base "#builtin.integer"
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "lanes" = %lanes, "imm8" = %i0}
+  }
+  irdl.operation @shuffle_a581 {
+    %t0 = irdl.base "!builtin.vector"
+    irdl.operands(%t0)
+    irdl.results(%t0)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
+    %float = irdl.base "#builtin.integer"
+    %blocks_0 = irdl.is 0 : i64
+    %blocks_1 = irdl.is 1 : i64
+    %blocks = irdl.any_of(%blocks_0, %blocks_1)
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"width" = %width, "lanes" = %lanes, "float" = %float, "blocks" = %blocks, "imm8" = %i0}
+  }
+  irdl.operation @masked_shuffle_a581 {
+    %t0 = irdl.base "!builtin.vector"
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
+    %t1 = irdl.base "!builtin.vector"
+    irdl.operands(%t0, %t1, optional %t0)
+    irdl.results(%t0)
+    %width = irdl.base "#builtin.integer"
+    %lanes = irdl.base "#builtin.integer"
+    %float = irdl.base "#builtin.integer"
+    %blocks_0 = irdl.is 0 : i64
+    %blocks_1 = irdl.is 1 : i64
+    %blocks = irdl.any_of(%blocks_0, %blocks_1)
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "float" = %float, "blocks" = %blocks, "imm8" = %i0}
+  }
+  irdl.operation @shuffle_c0bc {
+    %t0 = irdl.base "!builtin.vector"
+    irdl.operands(%t0)
+    irdl.results(%t0)
+    %lanes = irdl.base "#builtin.integer"
+    %blocks_0 = irdl.is 0 : i64
+    %blocks_1 = irdl.is 1 : i64
+    %blocks = irdl.any_of(%blocks_0, %blocks_1)
+    %block = irdl.base "#builtin.integer"
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"lanes" = %lanes, "blocks" = %blocks, "block" = %block, "imm8" = %i0}
+  }
+  irdl.operation @masked_shuffle_c0bc {
+    %t0 = irdl.base "!builtin.vector"
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
+    %t1 = irdl.base "!builtin.vector"
+    irdl.operands(%t0, %t1, optional %t0)
+    irdl.results(%t0)
+    %lanes = irdl.base "#builtin.integer"
+    %blocks_0 = irdl.is 0 : i64
+    %blocks_1 = irdl.is 1 : i64
+    %blocks = irdl.any_of(%blocks_0, %blocks_1)
+    %block = irdl.base "#builtin.integer"
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "lanes" = %lanes, "blocks" = %blocks, "block" = %block, "imm8" = %i0}
+  }
+  irdl.operation @shuffle_faf2 {
+    %t0 = irdl.base "!builtin.vector"
+    irdl.operands(%t0)
+    irdl.results(%t0)
+    %lanes = irdl.base "#builtin.integer"
+    %blocks_0 = irdl.is 0 : i64
+    %blocks_1 = irdl.is 1 : i64
+    %blocks = irdl.any_of(%blocks_0, %blocks_1)
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"lanes" = %lanes, "blocks" = %blocks, "imm8" = %i0}
   }
   irdl.operation @sign_mask {
     %t0 = irdl.base "!builtin.vector"
@@ -6561,20 +6409,20 @@ irdl.dialect @auto {
     %lanes = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "lanes" = %lanes}
   }
-  irdl.operation @sum16_cmp_gt_select_permute_by_from_mask_421e {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.is vector<16xi1>
-    irdl.operands(%t0, %t1, %t0)
-    irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %float = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "float" = %float}
-  }
-  irdl.operation @sum16_cmp_gt_select_permute_by_from_mask_9468 {
+  irdl.operation @sum16_cmp_gt_select_permute_by_from_mask_417e {
     %t0 = irdl.is vector<16xi1>
     %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1)
     irdl.results(%t1)
+    %width = irdl.base "#builtin.integer"
+    %float = irdl.base "#builtin.integer"
+    irdl.attributes {"width" = %width, "float" = %float}
+  }
+  irdl.operation @sum16_cmp_gt_select_permute_by_from_mask_eb52 {
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.is vector<16xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
     %width = irdl.base "#builtin.integer"
     %float = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "float" = %float}
@@ -6595,7 +6443,7 @@ irdl.dialect @auto {
     %signed = irdl.any_of(%signed_0, %signed_1)
     irdl.attributes {"signed" = %signed}
   }
-  irdl.operation @sum32_cmp_gt_select_permute_by_from_mask_3683 {
+  irdl.operation @sum32_cmp_gt_select_permute_by_from_mask_27ad {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.is vector<32xi1>
     irdl.operands(%t0, %t1, %t0)
@@ -6603,7 +6451,7 @@ irdl.dialect @auto {
     %width = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width}
   }
-  irdl.operation @sum32_cmp_gt_select_permute_by_from_mask_8313 {
+  irdl.operation @sum32_cmp_gt_select_permute_by_from_mask_e0bb {
     %t0 = irdl.is vector<32xi1>
     %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1)
@@ -6617,20 +6465,20 @@ irdl.dialect @auto {
     irdl.operands(%t0, %t0, %t1)
     irdl.results(%t0, %t1)
   }
-  irdl.operation @sum4_cmp_gt_select_permute_by_from_mask_3bc3 {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.is vector<8xi1>
-    irdl.operands(%t0, %t1, %t0)
-    irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %float = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "float" = %float}
-  }
-  irdl.operation @sum4_cmp_gt_select_permute_by_from_mask_d248 {
+  irdl.operation @sum4_cmp_gt_select_permute_by_from_mask_60c6 {
     %t0 = irdl.is vector<8xi1>
     %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1)
     irdl.results(%t1)
+    %width = irdl.base "#builtin.integer"
+    %float = irdl.base "#builtin.integer"
+    irdl.attributes {"width" = %width, "float" = %float}
+  }
+  irdl.operation @sum4_cmp_gt_select_permute_by_from_mask_af9c {
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
     %width = irdl.base "#builtin.integer"
     %float = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "float" = %float}
@@ -6659,17 +6507,17 @@ irdl.dialect @auto {
     %width = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width}
   }
-  irdl.operation @sum64_cmp_gt_select_permute_by_from_mask_a496 {
-    %t0 = irdl.is vector<64xi8>
-    %t1 = irdl.is vector<64xi1>
-    irdl.operands(%t0, %t1, %t0)
-    irdl.results(%t0)
-  }
-  irdl.operation @sum64_cmp_gt_select_permute_by_from_mask_dabf {
+  irdl.operation @sum64_cmp_gt_select_permute_by_from_mask_60bb {
     %t0 = irdl.is vector<64xi1>
     %t1 = irdl.is vector<64xi8>
     irdl.operands(%t0, %t1)
     irdl.results(%t1)
+  }
+  irdl.operation @sum64_cmp_gt_select_permute_by_from_mask_6dc1 {
+    %t0 = irdl.is vector<64xi8>
+    %t1 = irdl.is vector<64xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
   }
   irdl.operation @sum65_pairs_from_mask {
     %t0 = irdl.is vector<128xi1>
@@ -6677,20 +6525,20 @@ irdl.dialect @auto {
     irdl.operands(%t0)
     irdl.results(%t1)
   }
-  irdl.operation @sum8_cmp_gt_select_permute_by_from_mask_0f05 {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.is vector<8xi1>
-    irdl.operands(%t0, %t1, %t0)
-    irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %float = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "float" = %float}
-  }
-  irdl.operation @sum8_cmp_gt_select_permute_by_from_mask_937b {
+  irdl.operation @sum8_cmp_gt_select_permute_by_from_mask_0b02 {
     %t0 = irdl.is vector<8xi1>
     %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1)
     irdl.results(%t1)
+    %width = irdl.base "#builtin.integer"
+    %float = irdl.base "#builtin.integer"
+    irdl.attributes {"width" = %width, "float" = %float}
+  }
+  irdl.operation @sum8_cmp_gt_select_permute_by_from_mask_65e5 {
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
     %width = irdl.base "#builtin.integer"
     %float = irdl.base "#builtin.integer"
     irdl.attributes {"width" = %width, "float" = %float}
@@ -6740,7 +6588,15 @@ irdl.dialect @auto {
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"imm8" = %i0}
   }
-  irdl.operation @sum_abs_diff_shuffle2_imm_86dc {
+  irdl.operation @sum_abs_diff_shuffle2_imm_1016 {
+    %t0 = irdl.is vector<32xi8>
+    %t1 = irdl.is vector<16xi16>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t1)
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"imm8" = %i0}
+  }
+  irdl.operation @sum_abs_diff_shuffle2_imm_88af {
     %t0 = irdl.is vector<256xi8>
     %t1 = irdl.is vector<4xi8>
     %t2 = irdl.is vector<64xi32>
@@ -6748,14 +6604,6 @@ irdl.dialect @auto {
     irdl.results(%t2)
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"Iu1" = %i0}
-  }
-  irdl.operation @sum_abs_diff_shuffle2_imm_e0a2 {
-    %t0 = irdl.is vector<32xi8>
-    %t1 = irdl.is vector<16xi16>
-    irdl.operands(%t0, %t0)
-    irdl.results(%t1)
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @sum_abs_diff_shuffle_imm {
     %t0 = irdl.base "!builtin.vector"
@@ -6779,7 +6627,7 @@ irdl.dialect @auto {
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "lanes" = %lanes, "imm8" = %i0}
   }
-  irdl.operation @sum_abs_diff_shuffle_imm_4704 {
+  irdl.operation @sum_abs_diff_shuffle_imm_9175 {
     %t0 = irdl.is vector<16xi8>
     %t1 = irdl.is vector<8xi16>
     irdl.operands(%t0, %t0)
@@ -6787,7 +6635,7 @@ irdl.dialect @auto {
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"imm8" = %i0}
   }
-  irdl.operation @masked_sum_abs_diff_shuffle_imm_4704 {
+  irdl.operation @masked_sum_abs_diff_shuffle_imm_9175 {
     %t0 = irdl.is vector<16xi8>
     %t1 = irdl.is vector<8xi16>
     %masking_1 = irdl.is 1 : i64
@@ -7235,31 +7083,35 @@ irdl.dialect @auto {
     irdl.attributes {"width" = %width}
   }
   irdl.operation @zero_sign_permute {
-    %t0 = irdl.is vector<16xi8>
+    %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
+    %lanes = irdl.base "#builtin.integer"
+    %blocks_0 = irdl.is 0 : i64
+    %blocks_1 = irdl.is 1 : i64
+    %blocks = irdl.any_of(%blocks_0, %blocks_1)
+    irdl.attributes {"lanes" = %lanes, "blocks" = %blocks}
   }
   irdl.operation @masked_zero_sign_permute {
-    %t0 = irdl.is vector<16xi8>
+    %t0 = irdl.base "!builtin.vector"
     %masking_1 = irdl.is 1 : i64
     %masking_2 = irdl.is 2 : i64
     %masking = irdl.any_of(%masking_1, %masking_2)
     %t1 = irdl.is vector<16xi1>
     irdl.operands(%t0, %t0, %t1, optional %t0)
     irdl.results(%t0)
-    irdl.attributes {"masking" = %masking}
+    %lanes = irdl.base "#builtin.integer"
+    %blocks_0 = irdl.is 0 : i64
+    %blocks_1 = irdl.is 1 : i64
+    %blocks = irdl.any_of(%blocks_0, %blocks_1)
+    irdl.attributes {"masking" = %masking, "lanes" = %lanes, "blocks" = %blocks}
   }
-  irdl.operation @zero_sign_permute_a37e {
-    %t0 = irdl.is vector<32xi8>
-    irdl.operands(%t0, %t0)
-    irdl.results(%t0)
-  }
-  irdl.operation @zero_sign_permute_d900 {
+  irdl.operation @zero_sign_permute_cb2a {
     %t0 = irdl.is vector<64xi8>
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
   }
-  irdl.operation @masked_zero_sign_permute_d900 {
+  irdl.operation @masked_zero_sign_permute_cb2a {
     %t0 = irdl.is vector<64xi8>
     %masking_1 = irdl.is 1 : i64
     %masking_2 = irdl.is 2 : i64

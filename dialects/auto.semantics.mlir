@@ -201,12 +201,50 @@ func.func @add_cmp_gt_add_select_f449(%a: tensor<1xi64>, %b: tensor<1xi64>) -> t
   return %result : tensor<1xi64>
 }
 
-func.func @add_cmp_gt_select_permute_by_from_mask_bd17(%k: tensor<8xi1>, %a: tensor<2xi64>) -> tensor<2xi64>
+func.func @add_cmp_gt_select_permute_by_from_mask_5760(%src: tensor<2xi64>, %k: tensor<8xi1>, %a: tensor<2xi64>) -> tensor<2xi64>
     attributes {assembly = "", features = [],
       parameters = ["float"],
-      structure = "d0 < 2: (select (ult i (extu to 64 (add (extu to 8 k[0]) (extu to 8 k[1])))) a[(extu to 64 (and (add (extu to 8 (ule (extu to 64 k[0]) i)) (extu to 8 (ule (extu to 64 (add (extu to 8 k[0]) (extu to 8 k[1]))) i))) 1))] 0)",
-      form = "operands 2 1 0 0 k 0 0 0 a results 1 0 1 dst 2 0 0 20 index 0 arg 0 extu 1 arg 1 extu 3 add 2 4 extu 5 ult 0 6 extu 1 ule 8 0 extu 9 ule 6 0 extu 11 add 10 12 const and 13 14 extu 15 lane_at 1 16 const select 7 17 18",
-      numbers = "64; 2; 1; 64; 8; 2; float; 0; float; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 8; 8; 64; 64; 8; 8; 8; 64; 64; 0; 0; 0; 1; 1; 0; 1; 1; 0; 1; 0; 0",
+      structure = "d0 < 2: (select (ult [d0] (extu to 64 (add (extu to 8 k[0]) (extu to 8 k[1])))) a[(extu to 64 (and (add (extu to 8 (ule (extu to 64 (add (extu to 8 k[0]) (extu to 8 k[1]))) [d0])) (extu to 8 (ule (extu to 64 k[0]) [d0]))) 1))] src[d0])",
+      form = "operands 3 0 0 0 src 1 0 0 k 0 0 0 a results 1 0 1 dst 4 1 1 0 3 20 index 4 arg 0 extu 1 arg 1 extu 3 add 2 4 extu 5 ult 0 6 ule 6 0 extu 8 extu 1 ule 10 0 extu 11 add 9 12 const and 13 14 extu 15 lane_at 2 16 arg 2 select 7 17 18",
+      numbers = "64; 2; 64; 1; 64; 2; 8; 2; float; float; 0; float; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 64; 8; 8; 64; 8; 64; 8; 8; 64; 0; 0; 1; 1; 0; 1; 0; 0; 1; 1; 1; 1; 0; 0; 1; 0; 0",
+      representative = "x86vector._mm_mask_compress_epi64",
+      members = {x86vector = {_mm_mask_compress_epi64 = array<i64: 0>, _mm_mask_compress_pd = array<i64: 1>}},
+      operands = [{name = "src", c_type = "__m128i"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128i"}],
+      results = [{name = "dst", c_type = "__m128i"}]} {
+  %init = tensor.empty() : tensor<2xi64>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (0)>, affine_map<(d0) -> (1)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%k, %k, %src : tensor<8xi1>, tensor<8xi1>, tensor<2xi64>) outs(%init : tensor<2xi64>) {
+  ^bb0(%k_0: i1, %k_1: i1, %src_0: i64, %out: i64):
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %0 = arith.extui %k_0 : i1 to i8
+    %1 = arith.extui %k_1 : i1 to i8
+    %2 = arith.addi %0, %1 : i8
+    %3 = arith.extui %2 : i8 to i64
+    %4 = arith.cmpi ult, %i_i64, %3 : i64
+    %5 = arith.cmpi ule, %3, %i_i64 : i64
+    %6 = arith.extui %5 : i1 to i8
+    %7 = arith.extui %k_0 : i1 to i64
+    %8 = arith.cmpi ule, %7, %i_i64 : i64
+    %9 = arith.extui %8 : i1 to i8
+    %10 = arith.addi %6, %9 : i8
+    %c1_i8 = arith.constant 1 : i8
+    %11 = arith.andi %10, %c1_i8 : i8
+    %12 = arith.index_castui %11 : i8 to index
+    %13 = tensor.extract %a[%12] : tensor<2xi64>
+    %14 = arith.select %4, %13, %src_0 : i64
+    linalg.yield %14 : i64
+  } -> tensor<2xi64>
+  return %dst : tensor<2xi64>
+}
+
+func.func @add_cmp_gt_select_permute_by_from_mask_f57c(%k: tensor<8xi1>, %a: tensor<2xi64>) -> tensor<2xi64>
+    attributes {assembly = "", features = [],
+      parameters = ["float"],
+      structure = "d0 < 2: (select (ult [d0] (extu to 64 (add (extu to 8 k[0]) (extu to 8 k[1])))) a[(extu to 64 (and (add (extu to 8 (ule (extu to 64 k[0]) [d0])) (extu to 8 (ule (extu to 64 (add (extu to 8 k[0]) (extu to 8 k[1]))) [d0]))) 1))] 0)",
+      form = "operands 2 1 0 0 k 0 0 0 a results 1 0 1 dst 3 0 0 2 20 index 3 arg 0 extu 1 arg 1 extu 3 add 2 4 extu 5 ult 0 6 extu 1 ule 8 0 extu 9 ule 6 0 extu 11 add 10 12 const and 13 14 extu 15 lane_at 1 16 const select 7 17 18",
+      numbers = "64; 2; 1; 64; 8; 2; float; 0; float; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 64; 8; 8; 64; 64; 8; 8; 8; 64; 64; 0; 0; 1; 0; 1; 0; 1; 0; 1; 1; 0; 1; 0; 0",
       representative = "x86vector._mm_maskz_compress_epi64",
       members = {x86vector = {_mm_maskz_compress_epi64 = array<i64: 0>, _mm_maskz_compress_pd = array<i64: 1>}},
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128i"}],
@@ -235,44 +273,6 @@ func.func @add_cmp_gt_select_permute_by_from_mask_bd17(%k: tensor<8xi1>, %a: ten
     %13 = tensor.extract %a[%12] : tensor<2xi64>
     %c0_i64 = arith.constant 0 : i64
     %14 = arith.select %4, %13, %c0_i64 : i64
-    linalg.yield %14 : i64
-  } -> tensor<2xi64>
-  return %dst : tensor<2xi64>
-}
-
-func.func @add_cmp_gt_select_permute_by_from_mask_cad9(%src: tensor<2xi64>, %k: tensor<8xi1>, %a: tensor<2xi64>) -> tensor<2xi64>
-    attributes {assembly = "", features = [],
-      parameters = ["float"],
-      structure = "d0 < 2: (select (ult i (extu to 64 (add (extu to 8 k[0]) (extu to 8 k[1])))) a[(extu to 64 (and (add (extu to 8 (ule (extu to 64 (add (extu to 8 k[0]) (extu to 8 k[1]))) i)) (extu to 8 (ule (extu to 64 k[0]) i))) 1))] src[d0])",
-      form = "operands 3 0 0 0 src 1 0 0 k 0 0 0 a results 1 0 1 dst 3 1 1 0 20 index 0 arg 0 extu 1 arg 1 extu 3 add 2 4 extu 5 ult 0 6 ule 6 0 extu 8 extu 1 ule 10 0 extu 11 add 9 12 const and 13 14 extu 15 lane_at 2 16 arg 2 select 7 17 18",
-      numbers = "64; 2; 64; 1; 64; 2; 8; 2; float; float; 0; float; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 8; 8; 64; 8; 64; 8; 8; 64; 0; 0; 1; 0; 1; 0; 1; 1; 1; 1; 0; 0; 1; 0; 0",
-      representative = "x86vector._mm_mask_compress_epi64",
-      members = {x86vector = {_mm_mask_compress_epi64 = array<i64: 0>, _mm_mask_compress_pd = array<i64: 1>}},
-      operands = [{name = "src", c_type = "__m128i"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128i"}],
-      results = [{name = "dst", c_type = "__m128i"}]} {
-  %init = tensor.empty() : tensor<2xi64>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (0)>, affine_map<(d0) -> (1)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%k, %k, %src : tensor<8xi1>, tensor<8xi1>, tensor<2xi64>) outs(%init : tensor<2xi64>) {
-  ^bb0(%k_0: i1, %k_1: i1, %src_0: i64, %out: i64):
-    %i = linalg.index 0 : index
-    %i_i64 = arith.index_cast %i : index to i64
-    %0 = arith.extui %k_0 : i1 to i8
-    %1 = arith.extui %k_1 : i1 to i8
-    %2 = arith.addi %0, %1 : i8
-    %3 = arith.extui %2 : i8 to i64
-    %4 = arith.cmpi ult, %i_i64, %3 : i64
-    %5 = arith.cmpi ule, %3, %i_i64 : i64
-    %6 = arith.extui %5 : i1 to i8
-    %7 = arith.extui %k_0 : i1 to i64
-    %8 = arith.cmpi ule, %7, %i_i64 : i64
-    %9 = arith.extui %8 : i1 to i8
-    %10 = arith.addi %6, %9 : i8
-    %c1_i8 = arith.constant 1 : i8
-    %11 = arith.andi %10, %c1_i8 : i8
-    %12 = arith.index_castui %11 : i8 to index
-    %13 = tensor.extract %a[%12] : tensor<2xi64>
-    %14 = arith.select %4, %13, %src_0 : i64
     linalg.yield %14 : i64
   } -> tensor<2xi64>
   return %dst : tensor<2xi64>
@@ -657,40 +657,14 @@ func.func @avg(%a: tensor<4xi16>, %b: tensor<4xi16>) -> tensor<4xi16>
   return %result : tensor<4xi16>
 }
 
-func.func @blend_imm(%a: tensor<8xi16>, %b: tensor<8xi16>, %imm8: i8) -> tensor<8xi16>
+func.func @blend_imm(%a: tensor<16xi16>, %b: tensor<16xi16>, %imm8: i8) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      parameters = ["width", "lanes", "float", "immediate_bits"],
-      structure = "d0 < lanes: (select (trunc to 1 (shru imm8 (trunc to 8 i))) b[d0] a[d0])",
-      form = "operands 3 0 0 0 a 0 0 0 b 3 0 0 imm8 results 1 0 1 dst 3 2 1 0 8 arg 0 index 0 trunc 1 shru 0 2 trunc 3 arg 1 arg 2 select 4 5 6",
-      numbers = "width; lanes; width; width; 8; lanes; lanes; 1; float; float; float; 0; 0; 8; 1; 0; 1; 1; 0; 0; 0; 1; 1; 1; 0; 0; 0; 3; immediate_bits; 0; 0",
-      representative = "x86vector._mm_blend_epi16",
-      members = {x86vector = {_mm256_blend_epi32 = array<i64: 32, 8, 0, 8>, _mm256_blend_pd = array<i64: 64, 4, 1, 8>, _mm256_blend_ps = array<i64: 32, 8, 1, 8>, _mm_blend_epi16 = array<i64: 16, 8, 0, 8>, _mm_blend_epi32 = array<i64: 32, 4, 0, 4>, _mm_blend_pd = array<i64: 64, 2, 1, 8>, _mm_blend_ps = array<i64: 32, 4, 1, 8>}},
-      operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}, {name = "imm8", c_type = "const int", immediate = 8}],
-      results = [{name = "dst", c_type = "__m128i"}]} {
-  %init = tensor.empty() : tensor<8xi16>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%b, %a : tensor<8xi16>, tensor<8xi16>) outs(%init : tensor<8xi16>) {
-  ^bb0(%b_0: i16, %a_0: i16, %out: i16):
-    %i = linalg.index 0 : index
-    %i_i64 = arith.index_cast %i : index to i64
-    %0 = arith.trunci %i_i64 : i64 to i8
-    %1 = arith.shrui %imm8, %0 : i8
-    %2 = arith.trunci %1 : i8 to i1
-    %3 = arith.select %2, %b_0, %a_0 : i16
-    linalg.yield %3 : i16
-  } -> tensor<8xi16>
-  return %dst : tensor<8xi16>
-}
-
-func.func @blend_imm_40e8(%a: tensor<16xi16>, %b: tensor<16xi16>, %imm8: i8) -> tensor<16xi16>
-    attributes {assembly = "", features = [],
-      parameters = [],
-      structure = "d0 < 16: (select (trunc to 1 (shru imm8 (trunc to 8 (and i 7)))) b[d0] a[d0])",
-      form = "operands 3 0 0 0 a 0 0 0 b 3 0 0 imm8 results 1 0 1 dst 3 2 1 0 10 arg 0 index 0 const and 1 2 trunc 3 shru 0 4 trunc 5 arg 1 arg 2 select 6 7 8",
-      numbers = "16; 16; 16; 16; 8; 16; 16; 1; 0; 0; 0; 0; 0; 64; 8; 1; 0; 1; 1; 0; 0; 0; 7; 1; 1; 1; 0; 0; 0; 3; 8; 0; 0",
+      parameters = ["width", "lanes", "float", "block", "immediate_bits"],
+      structure = "d0 < *, d1 < block: (select (trunc to 1 (shru imm8 [d1])) b[8 * d0 + d1] a[8 * d0 + d1])",
+      form = "operands 3 0 0 0 a 0 0 0 b 3 0 0 imm8 results 1 0 2 dst 4 2 3 1 0 7 arg 0 index 2 shru 0 1 trunc 2 arg 2 arg 3 select 3 4 5",
+      numbers = "width; lanes; width; width; 8; lanes; lanes; 1; float; float; float; 0; 0; block; 8; 1; 0; 0; 0; 1; 8; 1; 8; 1; 0; 0; 0; 0; 1; 1; 1; 0; 0; 0; 3; immediate_bits; 0; 0",
       representative = "x86vector._mm256_blend_epi16",
-      members = {x86vector = {_mm256_blend_epi16 = array<i64>}},
+      members = {x86vector = {_mm256_blend_epi16 = array<i64: 16, 16, 0, 8, 8>, _mm256_blend_epi32 = array<i64: 32, 8, 0, 8, 8>, _mm256_blend_pd = array<i64: 64, 4, 1, 4, 8>, _mm256_blend_ps = array<i64: 32, 8, 1, 8, 8>, _mm_blend_epi16 = array<i64: 16, 8, 0, 8, 8>, _mm_blend_epi32 = array<i64: 32, 4, 0, 4, 4>, _mm_blend_pd = array<i64: 64, 2, 1, 2, 8>, _mm_blend_ps = array<i64: 32, 4, 1, 4, 8>}},
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}, {name = "imm8", c_type = "const int", immediate = 8}],
       results = [{name = "dst", c_type = "__m256i"}]} {
   %init = tensor.empty() : tensor<16xi16>
@@ -700,8 +674,8 @@ func.func @blend_imm_40e8(%a: tensor<16xi16>, %b: tensor<16xi16>, %imm8: i8) -> 
   ^bb0(%b_0: i16, %a_0: i16, %out: i16):
     %i = linalg.index 0 : index
     %i_i64 = arith.index_cast %i : index to i64
-    %c7_i64 = arith.constant 7 : i64
-    %0 = arith.andi %i_i64, %c7_i64 : i64
+    %c8_i64 = arith.constant 8 : i64
+    %0 = arith.remui %i_i64, %c8_i64 : i64
     %1 = arith.trunci %0 : i64 to i8
     %2 = arith.shrui %imm8, %1 : i8
     %3 = arith.trunci %2 : i8 to i1
@@ -6540,12 +6514,12 @@ func.func @compound_cef7(%a: tensor<4xf16>, %b: tensor<4xf16>) -> tensor<4xf16>
   return %result : tensor<4xf16>
 }
 
-func.func @compound_concat_583d(%Vxx: tensor<64xi32>, %Vu: tensor<32xi32>, %Vv: tensor<32xi32>) -> tensor<64xi32>
+func.func @compound_concat_49dd(%Vxx: tensor<64xi32>, %Vu: tensor<32xi32>, %Vv: tensor<32xi32>) -> tensor<64xi32>
     attributes {assembly = "", features = [],
       parameters = [],
-      structure = "d0 < *, d1 < 32: (select (eq (sub (and (trunc to 8 Vv[d1]) 63) (and (trunc to 8 Vv[d1]) 64)) -64) 0 (select (slt (sub (and (trunc to 8 Vv[d1]) 63) (and (trunc to 8 Vv[d1]) 64)) 0) (or (and (trunc to 32 (shru (shl 4294967295 (extu to 256 (trunc to 7 (sub (and (trunc to 8 Vv[d1]) 64) (and (trunc to 8 Vv[d1]) 63))))) (exts to 256 (shl (shru i 5) 5)))) Vxx[d1]) (trunc to 32 (shru (shl (exts to 256 (shl (extu to 64 Vu[d1]) 32)) (extu to 256 (trunc to 7 (sub (and (trunc to 8 Vv[d1]) 64) (and (trunc to 8 Vv[d1]) 63))))) (exts to 256 (shl (shru i 5) 5))))) (select (eq (and i 32) 0) (or (trunc to 32 (shrs (shl (extu to 64 Vu[d1]) 32) (extu to 64 (and (sub (and (trunc to 8 Vv[d1]) 63) (and (trunc to 8 Vv[d1]) 64)) 127)))) (and (shru -1 (extu to 32 (and (sub (and (trunc to 8 Vv[d1]) 63) (and (trunc to 8 Vv[d1]) 64)) 127))) Vxx[d1])) (trunc to 32 (shru (shrs (shl (extu to 64 Vu[d1]) 32) (extu to 64 (and (sub (and (trunc to 8 Vv[d1]) 63) (and (trunc to 8 Vv[d1]) 64)) 127))) 32)))))",
-      form = "operands 3 0 0 0 Vxx 0 0 0 Vu 0 0 0 Vv results 1 0 2 Vxx 3 2 0 1 56 arg 0 trunc 0 const and 1 2 const and 1 4 sub 3 5 const eq 6 7 const const ult 6 10 const sub 5 3 trunc 13 extu 14 shl 12 15 index 0 const shru 17 18 const shl 19 20 extu 21 shru 16 22 trunc 23 arg 1 and 24 25 arg 2 extu 27 const shl 28 29 extu 30 shl 31 15 shru 32 22 trunc 33 or 26 34 const and 17 36 const eq 37 38 const and 6 40 extu 41 shru 30 42 trunc 43 const extu 41 shru 45 46 and 47 25 or 44 48 const shru 43 50 trunc 51 select 39 49 52 select 11 35 53 select 8 9 54",
-      numbers = "32; 64; 32; 32; 32; 64; 32; 32; 0; 0; 0; 0; 1; 0; 0; 1; 0; 0; 1; 0; 0; 1; 0; 0; 0; 32; 8; 8; 8; 8; 32; 8; 256; 7; 256; 64; 64; 256; 32; 64; 64; 256; 32; 64; 64; 8; 64; 32; 32; 32; 64; 32; 0; 1; 0; 1; 0; 1; 0; 0; 0; 63; 64; -64; 0; 0; 4294967295; 5; 5; 32; 32; 0; 127; -1; 32; 1; 1; 1; 0; 0; 0; 0; 0",
+      structure = "d0 < *, d1 < 32: (select (eq (sub (and (trunc to 8 Vv[d1]) 63) (and (trunc to 8 Vv[d1]) 64)) -64) 0 (select (slt (sub (and (trunc to 8 Vv[d1]) 63) (and (trunc to 8 Vv[d1]) 64)) 0) (or (trunc to 32 (shru (shl (exts to 256 (shl (extu to 64 Vu[d1]) 32)) (extu to 256 (trunc to 7 (sub (and (trunc to 8 Vv[d1]) 64) (and (trunc to 8 Vv[d1]) 63))))) (exts to 256 [32 * d0]))) (and (trunc to 32 (shru (shl 4294967295 (extu to 256 (trunc to 7 (sub (and (trunc to 8 Vv[d1]) 64) (and (trunc to 8 Vv[d1]) 63))))) (exts to 256 [32 * d0]))) Vxx[d1])) (select (eq (and i 32) 0) (or (trunc to 32 (shrs (shl (extu to 64 Vu[d1]) 32) (extu to 64 (and (sub (and (trunc to 8 Vv[d1]) 63) (and (trunc to 8 Vv[d1]) 64)) 127)))) (and (shru -1 (extu to 32 (and (sub (and (trunc to 8 Vv[d1]) 63) (and (trunc to 8 Vv[d1]) 64)) 127))) Vxx[d1])) (trunc to 32 (shru (shrs (shl (extu to 64 Vu[d1]) 32) (extu to 64 (and (sub (and (trunc to 8 Vv[d1]) 63) (and (trunc to 8 Vv[d1]) 64)) 127))) 32)))))",
+      form = "operands 3 0 0 0 Vxx 0 0 0 Vu 0 0 0 Vv results 1 0 2 Vxx 4 2 1 0 3 53 arg 0 trunc 0 const and 1 2 const and 1 4 sub 3 5 const eq 6 7 const const ult 6 10 arg 1 extu 12 const shl 13 14 extu 15 sub 5 3 trunc 17 extu 18 shl 16 19 index 4 extu 21 shru 20 22 trunc 23 const shl 25 19 shru 26 22 trunc 27 arg 2 and 28 29 or 24 30 index 0 const and 32 33 const eq 34 35 const and 6 37 extu 38 shru 15 39 trunc 40 const extu 38 shru 42 43 and 44 29 or 41 45 const shru 40 47 trunc 48 select 36 46 49 select 11 31 50 select 8 9 51",
+      numbers = "32; 64; 32; 32; 32; 64; 32; 32; 0; 0; 0; 0; 1; 0; 1; 0; 1; 0; 0; 0; 1; 0; 0; 0; 32; 8; 8; 8; 8; 32; 8; 64; 64; 256; 7; 256; 64; 256; 32; 256; 32; 64; 64; 8; 64; 32; 32; 32; 64; 32; 0; 1; 0; 1; 0; 1; 32; 0; 0; 0; 0; 0; 63; 64; -64; 0; 0; 32; 4294967295; 32; 0; 127; -1; 32; 1; 1; 1; 0; 0; 0; 0; 0",
       representative = "hexagon.Q6_Ww_vasrinto_WwVwVw",
       members = {hexagon = {Q6_Ww_vasrinto_WwVwVw = array<i64>}},
       operands = [{name = "Vxx", c_type = "HVX_VectorPair", signed}, {name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}],
@@ -6553,8 +6527,8 @@ func.func @compound_concat_583d(%Vxx: tensor<64xi32>, %Vu: tensor<32xi32>, %Vv: 
   %init = tensor.empty() : tensor<64xi32>
   %Vxx_ = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 mod 32)>, affine_map<(d0) -> (d0 mod 32)>, affine_map<(d0) -> (d0 mod 32)>, affine_map<(d0) -> (d0)>],
       iterator_types = ["parallel"]}
-      ins(%Vv, %Vxx, %Vu : tensor<32xi32>, tensor<64xi32>, tensor<32xi32>) outs(%init : tensor<64xi32>) {
-  ^bb0(%Vv_0: i32, %Vxx_0: i32, %Vu_0: i32, %out: i32):
+      ins(%Vv, %Vu, %Vxx : tensor<32xi32>, tensor<32xi32>, tensor<64xi32>) outs(%init : tensor<64xi32>) {
+  ^bb0(%Vv_0: i32, %Vu_0: i32, %Vxx_0: i32, %out: i32):
     %0 = arith.trunci %Vv_0 : i32 to i8
     %c63_i8 = arith.constant 63 : i8
     %1 = arith.andi %0, %c63_i8 : i8
@@ -6566,36 +6540,35 @@ func.func @compound_concat_583d(%Vxx: tensor<64xi32>, %Vu: tensor<32xi32>, %Vv: 
     %c0_i32 = arith.constant 0 : i32
     %c0_i8 = arith.constant 0 : i8
     %5 = arith.cmpi slt, %3, %c0_i8 : i8
-    %c4294967295_i256 = arith.constant 4294967295 : i256
-    %6 = arith.subi %2, %1 : i8
-    %7 = arith.trunci %6 : i8 to i7
-    %8 = arith.extui %7 : i7 to i256
-    %9 = arith.constant 256 : i256
-    %10 = arith.cmpi ult, %8, %9 : i256
-    %11 = arith.shli %c4294967295_i256, %8 : i256
-    %12 = arith.constant 0 : i256
-    %13 = arith.select %10, %11, %12 : i256
+    %6 = arith.extui %Vu_0 : i32 to i64
+    %c32_i64 = arith.constant 32 : i64
+    %7 = arith.shli %6, %c32_i64 : i64
+    %8 = arith.extsi %7 : i64 to i256
+    %9 = arith.subi %2, %1 : i8
+    %10 = arith.trunci %9 : i8 to i7
+    %11 = arith.extui %10 : i7 to i256
+    %12 = arith.constant 256 : i256
+    %13 = arith.cmpi ult, %11, %12 : i256
+    %14 = arith.shli %8, %11 : i256
+    %15 = arith.constant 0 : i256
+    %16 = arith.select %13, %14, %15 : i256
     %i = linalg.index 0 : index
     %i_i64 = arith.index_cast %i : index to i64
-    %c5_i64 = arith.constant 5 : i64
-    %14 = arith.shrui %i_i64, %c5_i64 : i64
-    %15 = arith.shli %14, %c5_i64 : i64
-    %16 = arith.extsi %15 : i64 to i256
-    %17 = arith.shrui %13, %16 : i256
-    %18 = arith.trunci %17 : i256 to i32
-    %19 = arith.andi %18, %Vxx_0 : i32
-    %20 = arith.extui %Vu_0 : i32 to i64
-    %c32_i64 = arith.constant 32 : i64
-    %21 = arith.shli %20, %c32_i64 : i64
-    %22 = arith.extsi %21 : i64 to i256
-    %23 = arith.constant 256 : i256
-    %24 = arith.cmpi ult, %8, %23 : i256
-    %25 = arith.shli %22, %8 : i256
-    %26 = arith.constant 0 : i256
-    %27 = arith.select %24, %25, %26 : i256
-    %28 = arith.shrui %27, %16 : i256
-    %29 = arith.trunci %28 : i256 to i32
-    %30 = arith.ori %19, %29 : i32
+    %17 = arith.divui %i_i64, %c32_i64 : i64
+    %18 = arith.muli %17, %c32_i64 : i64
+    %19 = arith.extsi %18 : i64 to i256
+    %20 = arith.shrui %16, %19 : i256
+    %21 = arith.trunci %20 : i256 to i32
+    %c4294967295_i256 = arith.constant 4294967295 : i256
+    %22 = arith.constant 256 : i256
+    %23 = arith.cmpi ult, %11, %22 : i256
+    %24 = arith.shli %c4294967295_i256, %11 : i256
+    %25 = arith.constant 0 : i256
+    %26 = arith.select %23, %24, %25 : i256
+    %27 = arith.shrui %26, %19 : i256
+    %28 = arith.trunci %27 : i256 to i32
+    %29 = arith.andi %28, %Vxx_0 : i32
+    %30 = arith.ori %21, %29 : i32
     %31 = arith.andi %i_i64, %c32_i64 : i64
     %c0_i64 = arith.constant 0 : i64
     %32 = arith.cmpi eq, %31, %c0_i64 : i64
@@ -6604,7 +6577,7 @@ func.func @compound_concat_583d(%Vxx: tensor<64xi32>, %Vu: tensor<32xi32>, %Vv: 
     %34 = arith.extui %33 : i8 to i64
     %35 = arith.constant 63 : i64
     %36 = arith.minui %34, %35 : i64
-    %37 = arith.shrsi %21, %36 : i64
+    %37 = arith.shrsi %7, %36 : i64
     %38 = arith.trunci %37 : i64 to i32
     %c-1_i32 = arith.constant -1 : i32
     %39 = arith.extui %33 : i8 to i32
@@ -9776,58 +9749,6 @@ func.func @compound_imm_61c5(%a: tensor<2xi32>, %b: tensor<2xi32>, %n: i8) -> te
   return %result : tensor<2xi32>
 }
 
-func.func @compound_imm_650f(%a: tensor<8xf32>, %b: tensor<8xf32>, %imm8: i8) -> tensor<8xf32>
-    attributes {assembly = "", features = [],
-      parameters = [],
-      structure = "d0 < *, d1 < 4: (select (trunc to 1 (shru imm8 (trunc to 8 (and i 3)))) (fadd (fadd (select (trunc to 1 (shru imm8 4)) (fmul a[4 * d0] b[4 * d0]) 0) (select (trunc to 1 (shru imm8 5)) (fmul a[1 + 4 * d0] b[1 + 4 * d0]) 0)) (fadd (select (trunc to 1 (shru imm8 6)) (fmul a[2 + 4 * d0] b[2 + 4 * d0]) 0) (select (trunc to 1 (shru imm8 7)) (fmul a[3 + 4 * d0] b[3 + 4 * d0]) 0))) 0)",
-      form = "operands 3 0 0 0 a 0 0 0 b 3 0 0 imm8 results 1 0 2 dst 9 2 0 1 0 1 0 1 0 1 44 arg 0 index 0 const and 1 2 trunc 3 shru 0 4 trunc 5 const shru 0 7 trunc 8 arg 1 arg 2 fmul 10 11 const select 9 12 13 const shru 0 15 trunc 16 arg 3 arg 4 fmul 18 19 const select 17 20 21 fadd 14 22 const shru 0 24 trunc 25 arg 5 arg 6 fmul 27 28 const select 26 29 30 const shru 0 32 trunc 33 arg 7 arg 8 fmul 35 36 const select 34 37 38 fadd 31 39 fadd 23 40 const select 6 41 42",
-      numbers = "32; 8; 32; 32; 8; 8; 8; 1; 1; 1; 1; 0; 0; 0; 0; 0; 0; 4; 64; 8; 1; 8; 1; 32; 8; 1; 32; 8; 1; 32; 8; 1; 32; 32; 0; 0; 4; 0; 4; 0; 4; 0; 4; 0; 4; 0; 4; 0; 4; 0; 4; 0; 0; 0; 0; 1; 1; 2; 2; 3; 3; 3; 4; 0; 5; 0; 6; 0; 7; 0; 0; 1; 1; 1; 0; 0; 0; 3; 8; 0; 0",
-      representative = "x86vector._mm256_dp_ps",
-      members = {x86vector = {_mm256_dp_ps = array<i64>}},
-      operands = [{name = "a", c_type = "__m256"}, {name = "b", c_type = "__m256"}, {name = "imm8", c_type = "const int", immediate = 8}],
-      results = [{name = "dst", c_type = "__m256"}]} {
-  %init = tensor.empty() : tensor<8xf32>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 floordiv 4 * 4)>, affine_map<(d0) -> (d0 floordiv 4 * 4)>, affine_map<(d0) -> (d0 floordiv 4 * 4 + 1)>, affine_map<(d0) -> (d0 floordiv 4 * 4 + 1)>, affine_map<(d0) -> (d0 floordiv 4 * 4 + 2)>, affine_map<(d0) -> (d0 floordiv 4 * 4 + 2)>, affine_map<(d0) -> (d0 floordiv 4 * 4 + 3)>, affine_map<(d0) -> (d0 floordiv 4 * 4 + 3)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%a, %b, %a, %b, %a, %b, %a, %b : tensor<8xf32>, tensor<8xf32>, tensor<8xf32>, tensor<8xf32>, tensor<8xf32>, tensor<8xf32>, tensor<8xf32>, tensor<8xf32>) outs(%init : tensor<8xf32>) {
-  ^bb0(%a_0: f32, %b_0: f32, %a_1: f32, %b_1: f32, %a_2: f32, %b_2: f32, %a_3: f32, %b_3: f32, %out: f32):
-    %i = linalg.index 0 : index
-    %i_i64 = arith.index_cast %i : index to i64
-    %c3_i64 = arith.constant 3 : i64
-    %0 = arith.andi %i_i64, %c3_i64 : i64
-    %1 = arith.trunci %0 : i64 to i8
-    %2 = arith.shrui %imm8, %1 : i8
-    %3 = arith.trunci %2 : i8 to i1
-    %c4_i8 = arith.constant 4 : i8
-    %4 = arith.shrui %imm8, %c4_i8 : i8
-    %5 = arith.trunci %4 : i8 to i1
-    %6 = arith.mulf %a_0, %b_0 : f32
-    %7 = arith.constant 0x00000000 : f32
-    %8 = arith.select %5, %6, %7 : f32
-    %c5_i8 = arith.constant 5 : i8
-    %9 = arith.shrui %imm8, %c5_i8 : i8
-    %10 = arith.trunci %9 : i8 to i1
-    %11 = arith.mulf %a_1, %b_1 : f32
-    %12 = arith.select %10, %11, %7 : f32
-    %13 = arith.addf %8, %12 : f32
-    %c6_i8 = arith.constant 6 : i8
-    %14 = arith.shrui %imm8, %c6_i8 : i8
-    %15 = arith.trunci %14 : i8 to i1
-    %16 = arith.mulf %a_2, %b_2 : f32
-    %17 = arith.select %15, %16, %7 : f32
-    %c7_i8 = arith.constant 7 : i8
-    %18 = arith.shrui %imm8, %c7_i8 : i8
-    %19 = arith.trunci %18 : i8 to i1
-    %20 = arith.mulf %a_3, %b_3 : f32
-    %21 = arith.select %19, %20, %7 : f32
-    %22 = arith.addf %17, %21 : f32
-    %23 = arith.addf %13, %22 : f32
-    %24 = arith.select %3, %23, %7 : f32
-    linalg.yield %24 : f32
-  } -> tensor<8xf32>
-  return %dst : tensor<8xf32>
-}
-
 func.func @compound_imm_6fab(%a: tensor<4xi32>, %imm8: i8) -> tensor<4xi32>
     attributes {assembly = "", features = [],
       parameters = ["lanes"],
@@ -11078,247 +10999,56 @@ func.func @compound_imm_fabd(%a: tensor<4xf32>, %imm8: i8) -> tensor<4xf32>
   return %dst : tensor<4xf32>
 }
 
-func.func @compound_imm_from_mask_2e2c(%src: tensor<2xi64>, %k: tensor<16xi1>, %x: tensor<16xi8>, %A: tensor<16xi8>, %b: i8) -> tensor<8xi16>
+func.func @compound_imm_fc54(%a: tensor<8xf32>, %b: tensor<8xf32>, %imm8: i8) -> tensor<8xf32>
     attributes {assembly = "", features = [],
       parameters = ["lanes"],
-      structure = "d0 < *, d1 < 4: (or (shl (extu to 16 (select k[1 + 8 * d0 + 2 * d1] (xor (trunc to 1 (ctpop (and x[1 + 8 * d0 + 2 * d1] A[8 * d0]))) (trunc to 1 (shru b 7))) (trunc to 1 (shru src[d0] (add 15 (shl (and i 3) 4)))))) 15) (or (shl (extu to 16 (select k[1 + 8 * d0 + 2 * d1] (xor (trunc to 1 (ctpop (and x[1 + 8 * d0 + 2 * d1] A[1 + 8 * d0]))) (trunc to 1 (shru b 6))) (trunc to 1 (shru src[d0] (add 14 (shl (and i 3) 4)))))) 14) (or (shl (extu to 16 (select k[1 + 8 * d0 + 2 * d1] (xor (trunc to 1 (ctpop (and x[1 + 8 * d0 + 2 * d1] A[2 + 8 * d0]))) (trunc to 1 (shru b 5))) (trunc to 1 (shru src[d0] (add 13 (shl (and i 3) 4)))))) 13) (or (or (shl (extu to 16 (select k[1 + 8 * d0 + 2 * d1] (xor (trunc to 1 (ctpop (and x[1 + 8 * d0 + 2 * d1] A[4 + 8 * d0]))) (trunc to 1 (shru b 3))) (trunc to 1 (shru src[d0] (add 11 (shl (and i 3) 4)))))) 11) (or (shl (extu to 16 (select k[1 + 8 * d0 + 2 * d1] (xor (trunc to 1 (ctpop (and x[1 + 8 * d0 + 2 * d1] A[5 + 8 * d0]))) (trunc to 1 (shru b 2))) (trunc to 1 (shru src[d0] (add 10 (shl (and i 3) 4)))))) 10) (or (shl (extu to 16 (select k[1 + 8 * d0 + 2 * d1] (xor (trunc to 1 (ctpop (and x[1 + 8 * d0 + 2 * d1] A[6 + 8 * d0]))) (trunc to 1 (shru b 1))) (trunc to 1 (shru src[d0] (add 9 (shl (and i 3) 4)))))) 9) (or (extu to 16 (or (shl (extu to 8 (select k[8 * d0 + 2 * d1] (xor (trunc to 1 (ctpop (and x[8 * d0 + 2 * d1] A[8 * d0]))) (trunc to 1 (shru b 7))) (trunc to 1 (shru src[d0] (add 7 (shl (and i 3) 4)))))) 7) (or (shl (extu to 8 (select k[8 * d0 + 2 * d1] (xor (trunc to 1 (ctpop (and x[8 * d0 + 2 * d1] A[1 + 8 * d0]))) (trunc to 1 (shru b 6))) (trunc to 1 (shru src[d0] (add 6 (shl (and i 3) 4)))))) 6) (or (shl (extu to 8 (select k[8 * d0 + 2 * d1] (xor (trunc to 1 (ctpop (and x[8 * d0 + 2 * d1] A[2 + 8 * d0]))) (trunc to 1 (shru b 5))) (trunc to 1 (shru src[d0] (add 5 (shl (and i 3) 4)))))) 5) (or (shl (extu to 8 (select k[8 * d0 + 2 * d1] (xor (trunc to 1 (ctpop (and x[8 * d0 + 2 * d1] A[3 + 8 * d0]))) (trunc to 1 (shru b 4))) (trunc to 1 ...))) ...) ...))))) ...)))) ...))))",
-      form = "operands 5 0 0 0 src 1 0 0 k 0 0 0 x 0 0 0 A 3 0 0 b results 1 0 2 dst 14 1 2 3 4 0 3 3 3 3 3 1 2 3 3 245 arg 0 arg 1 arg 2 and 1 2 ctpop 3 trunc 4 arg 3 const shru 6 7 trunc 8 xor 5 9 arg 4 const index 0 const and 13 14 const shl 15 16 add 12 17 shru 11 18 trunc 19 select 0 10 20 extu 21 const shl 22 23 arg 5 and 1 25 ctpop 26 trunc 27 const shru 6 29 trunc 30 xor 28 31 const add 33 17 shru 11 34 trunc 35 select 0 32 36 extu 37 const shl 38 39 arg 6 and 1 41 ctpop 42 trunc 43 const shru 6 45 trunc 46 xor 44 47 const add 49 17 shru 11 50 trunc 51 select 0 48 52 extu 53 const shl 54 55 arg 7 and 1 57 ctpop 58 trunc 59 const shru 6 61 trunc 62 xor 60 63 const add 65 17 shru 11 66 trunc 67 select 0 64 68 extu 69 const shl 70 71 arg 8 and 1 73 ctpop 74 trunc 75 const shru 6 77 trunc 78 xor 76 79 const add 81 17 shru 11 82 trunc 83 select 0 80 84 extu 85 const shl 86 87 arg 9 and 1 89 ctpop 90 trunc 91 const shru 6 93 trunc 94 xor 92 95 const add 97 17 shru 11 98 trunc 99 select 0 96 100 extu 101 const shl 102 103 arg 10 arg 11 and 106 2 ctpop 107 trunc 108 xor 109 9 const add 111 17 shru 11 112 trunc 113 select 105 110 114 extu 115 const shl 116 117 and 106 25 ctpop 119 trunc 120 xor 121 31 const add 123 17 shru 11 124 trunc 125 select 105 122 126 extu 127 const shl 128 129 and 106 41 ctpop 131 trunc 132 xor 133 47 const add 135 17 shru 11 136 trunc 137 select 105 134 138 extu 139 const shl 140 141 arg 12 and 106 143 ctpop 144 trunc 145 const shru 6 147 trunc 148 xor 146 149 const add 151 17 shru 11 152 trunc 153 select 105 150 154 extu 155 const shl 156 157 and 106 57 ctpop 159 trunc 160 xor 161 63 const add 163 17 shru 11 164 trunc 165 select 105 162 166 extu 167 const shl 168 169 and 106 89 ctpop 171 trunc 172 xor 173 95 const add 175 17 shru 11 176 trunc 177 select 105 174 178 extu 179 const shl 180 181 trunc 6 arg 13 and 106 184 ctpop 185 trunc 186 xor 183 187 shru 11 17 trunc 189 select 105 188 190 extu 191 or 182 192 and 106 73 ctpop 194 trunc 195 xor 196 79 const add 198 17 shru 11 199 trunc 200 select 105 197 201 extu 202 const shl 203 204 or 193 205 or 170 206 or 158 207 or 142 208 or 130 209 or 118 210 extu 211 and 1 184 ctpop 213 trunc 214 xor 183 215 const add 217 17 shru 11 218 trunc 219 select 0 216 220 extu 221 const shl 222 223 or 212 224 or 104 225 or 88 226 or 72 227 and 1 143 ctpop 229 trunc 230 xor 231 149 const add 233 17 shru 11 234 trunc 235 select 0 232 236 extu 237 const shl 238 239 or 228 240 or 56 241 or 40 242 or 24 243",
-      numbers = "16; lanes; 64; 1; 8; 8; 8; lanes / 4; 2 * lanes; 2 * lanes; 2 * lanes; 1; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 4; 1; 8; 1; 64; 64; 64; 1; 16; 16; 1; 8; 1; 64; 1; 16; 16; 1; 8; 1; 64; 1; 16; 16; 1; 8; 1; 64; 1; 16; 16; 1; 8; 1; 64; 1; 16; 16; 1; 8; 1; 64; 1; 16; 16; 1; 64; 1; 8; 8; 1; 64; 1; 8; 8; 1; 64; 1; 8; 8; 1; 8; 1; 64; 1; 8; 8; 1; 64; 1; 8; 8; 1; 64; 1; 8; 8; 1; 1; 1; 8; 1; 64; 1; 8; 8; 16; 1; 64; 1; 16; 16; 1; 64; 1; 16; 16; 8; 2; 8; 2; 8; 0; 0; 0; 1; 0; 8; 0; 8; 0; 8; 0; 8; 0; 8; 0; 8; 2; 8; 2; 8; 0; 8; 0; 1; 1; 0; 0; 0; 1; 2; 4; 5; 6; 0; 0; 3; 7; 7; 15; 3; 4; 15; 6; 14; 14; 5; 13; 13; 3; 11; 11; 2; 10; 10; 1; 9; 9; 7; 7; 6; 6; 5; 5; 4; 4; 4; 3; 3; 1; 1; 2; 2; 8; 8; 12; 12; 1; 1; 1; 1; 1; 0; 0; 1; 0; 0; 3; 8; 0; 0",
-      representative = "x86vector._mm_mask_gf2p8affine_epi64_epi8",
-      members = {x86vector = {_mm256_mask_gf2p8affine_epi64_epi8 = array<i64: 16>, _mm512_mask_gf2p8affine_epi64_epi8 = array<i64: 32>, _mm_mask_gf2p8affine_epi64_epi8 = array<i64: 8>}},
-      operands = [{name = "src", c_type = "__m128i"}, {name = "k", c_type = "__mmask16", mask}, {name = "x", c_type = "__m128i"}, {name = "A", c_type = "__m128i"}, {name = "b", c_type = "int", immediate = 8}],
-      results = [{name = "dst", c_type = "__m128i"}]} {
-  %init = tensor.empty() : tensor<8xi16>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 * 2 + 1)>, affine_map<(d0) -> (d0 * 2 + 1)>, affine_map<(d0) -> (d0 floordiv 4 * 8)>, affine_map<(d0) -> (d0 floordiv 4)>, affine_map<(d0) -> (d0 floordiv 4 * 8 + 1)>, affine_map<(d0) -> (d0 floordiv 4 * 8 + 2)>, affine_map<(d0) -> (d0 floordiv 4 * 8 + 4)>, affine_map<(d0) -> (d0 floordiv 4 * 8 + 5)>, affine_map<(d0) -> (d0 floordiv 4 * 8 + 6)>, affine_map<(d0) -> (d0 * 2)>, affine_map<(d0) -> (d0 * 2)>, affine_map<(d0) -> (d0 floordiv 4 * 8 + 3)>, affine_map<(d0) -> (d0 floordiv 4 * 8 + 7)>, affine_map<(d0) -> (d0)>],
+      structure = "d0 < *, d1 < 4: (select (trunc to 1 (shru imm8 [d1])) (fadd (fadd (select (trunc to 1 (shru imm8 4)) (fmul a[4 * d0] b[4 * d0]) 0) (select (trunc to 1 (shru imm8 5)) (fmul a[1 + 4 * d0] b[1 + 4 * d0]) 0)) (fadd (select (trunc to 1 (shru imm8 6)) (fmul a[2 + 4 * d0] b[2 + 4 * d0]) 0) (select (trunc to 1 (shru imm8 7)) (fmul a[3 + 4 * d0] b[3 + 4 * d0]) 0))) 0)",
+      form = "operands 3 0 0 0 a 0 0 0 b 3 0 0 imm8 results 1 0 2 dst 10 2 0 1 0 1 0 1 0 1 3 41 arg 0 index 10 shru 0 1 trunc 2 const shru 0 4 trunc 5 arg 1 arg 2 fmul 7 8 const select 6 9 10 const shru 0 12 trunc 13 arg 3 arg 4 fmul 15 16 const select 14 17 18 fadd 11 19 const shru 0 21 trunc 22 arg 5 arg 6 fmul 24 25 const select 23 26 27 const shru 0 29 trunc 30 arg 7 arg 8 fmul 32 33 const select 31 34 35 fadd 28 36 fadd 20 37 const select 3 38 39",
+      numbers = "32; lanes; 32; 32; 8; lanes; lanes; 1; 1; 1; 1; 0; 0; 0; 0; 0; 0; 4; 8; 1; 8; 1; 32; 8; 1; 32; 8; 1; 32; 8; 1; 32; 32; 0; 0; 4; 0; 4; 0; 4; 0; 4; 0; 4; 0; 4; 0; 4; 0; 4; 0; 0; 1; 0; 0; 0; 1; 1; 2; 2; 3; 3; 0; 4; 0; 5; 0; 6; 0; 7; 0; 0; 1; 1; 1; 0; 0; 0; 3; 8; 0; 0",
+      representative = "x86vector._mm256_dp_ps",
+      members = {x86vector = {_mm256_dp_ps = array<i64: 8>, _mm_dp_ps = array<i64: 4>}},
+      operands = [{name = "a", c_type = "__m256"}, {name = "b", c_type = "__m256"}, {name = "imm8", c_type = "const int", immediate = 8}],
+      results = [{name = "dst", c_type = "__m256"}]} {
+  %init = tensor.empty() : tensor<8xf32>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 floordiv 4 * 4)>, affine_map<(d0) -> (d0 floordiv 4 * 4)>, affine_map<(d0) -> (d0 floordiv 4 * 4 + 1)>, affine_map<(d0) -> (d0 floordiv 4 * 4 + 1)>, affine_map<(d0) -> (d0 floordiv 4 * 4 + 2)>, affine_map<(d0) -> (d0 floordiv 4 * 4 + 2)>, affine_map<(d0) -> (d0 floordiv 4 * 4 + 3)>, affine_map<(d0) -> (d0 floordiv 4 * 4 + 3)>, affine_map<(d0) -> (d0)>],
       iterator_types = ["parallel"]}
-      ins(%k, %x, %A, %src, %A, %A, %A, %A, %A, %k, %x, %A, %A : tensor<16xi1>, tensor<16xi8>, tensor<16xi8>, tensor<2xi64>, tensor<16xi8>, tensor<16xi8>, tensor<16xi8>, tensor<16xi8>, tensor<16xi8>, tensor<16xi1>, tensor<16xi8>, tensor<16xi8>, tensor<16xi8>) outs(%init : tensor<8xi16>) {
-  ^bb0(%k_0: i1, %x_0: i8, %A_0: i8, %src_0: i64, %A_1: i8, %A_2: i8, %A_3: i8, %A_4: i8, %A_5: i8, %k_1: i1, %x_1: i8, %A_6: i8, %A_7: i8, %out: i16):
-    %0 = arith.andi %x_0, %A_0 : i8
-    %1 = math.ctpop %0 : i8
-    %2 = arith.trunci %1 : i8 to i1
-    %c7_i8 = arith.constant 7 : i8
-    %3 = arith.shrui %b, %c7_i8 : i8
-    %4 = arith.trunci %3 : i8 to i1
-    %5 = arith.xori %2, %4 : i1
-    %c15_i64 = arith.constant 15 : i64
+      ins(%a, %b, %a, %b, %a, %b, %a, %b : tensor<8xf32>, tensor<8xf32>, tensor<8xf32>, tensor<8xf32>, tensor<8xf32>, tensor<8xf32>, tensor<8xf32>, tensor<8xf32>) outs(%init : tensor<8xf32>) {
+  ^bb0(%a_0: f32, %b_0: f32, %a_1: f32, %b_1: f32, %a_2: f32, %b_2: f32, %a_3: f32, %b_3: f32, %out: f32):
     %i = linalg.index 0 : index
     %i_i64 = arith.index_cast %i : index to i64
-    %c3_i64 = arith.constant 3 : i64
-    %6 = arith.andi %i_i64, %c3_i64 : i64
     %c4_i64 = arith.constant 4 : i64
-    %7 = arith.shli %6, %c4_i64 : i64
-    %8 = arith.addi %c15_i64, %7 : i64
-    %9 = arith.shrui %src_0, %8 : i64
-    %10 = arith.trunci %9 : i64 to i1
-    %11 = arith.select %k_0, %5, %10 : i1
-    %12 = arith.extui %11 : i1 to i16
-    %c15_i16 = arith.constant 15 : i16
-    %13 = arith.shli %12, %c15_i16 : i16
-    %14 = arith.andi %x_0, %A_1 : i8
-    %15 = math.ctpop %14 : i8
-    %16 = arith.trunci %15 : i8 to i1
-    %c6_i8 = arith.constant 6 : i8
-    %17 = arith.shrui %b, %c6_i8 : i8
-    %18 = arith.trunci %17 : i8 to i1
-    %19 = arith.xori %16, %18 : i1
-    %c14_i64 = arith.constant 14 : i64
-    %20 = arith.addi %c14_i64, %7 : i64
-    %21 = arith.shrui %src_0, %20 : i64
-    %22 = arith.trunci %21 : i64 to i1
-    %23 = arith.select %k_0, %19, %22 : i1
-    %24 = arith.extui %23 : i1 to i16
-    %c14_i16 = arith.constant 14 : i16
-    %25 = arith.shli %24, %c14_i16 : i16
-    %26 = arith.andi %x_0, %A_2 : i8
-    %27 = math.ctpop %26 : i8
-    %28 = arith.trunci %27 : i8 to i1
-    %c5_i8 = arith.constant 5 : i8
-    %29 = arith.shrui %b, %c5_i8 : i8
-    %30 = arith.trunci %29 : i8 to i1
-    %31 = arith.xori %28, %30 : i1
-    %c13_i64 = arith.constant 13 : i64
-    %32 = arith.addi %c13_i64, %7 : i64
-    %33 = arith.shrui %src_0, %32 : i64
-    %34 = arith.trunci %33 : i64 to i1
-    %35 = arith.select %k_0, %31, %34 : i1
-    %36 = arith.extui %35 : i1 to i16
-    %c13_i16 = arith.constant 13 : i16
-    %37 = arith.shli %36, %c13_i16 : i16
-    %38 = arith.andi %x_0, %A_3 : i8
-    %39 = math.ctpop %38 : i8
-    %40 = arith.trunci %39 : i8 to i1
-    %c3_i8 = arith.constant 3 : i8
-    %41 = arith.shrui %b, %c3_i8 : i8
-    %42 = arith.trunci %41 : i8 to i1
-    %43 = arith.xori %40, %42 : i1
-    %c11_i64 = arith.constant 11 : i64
-    %44 = arith.addi %c11_i64, %7 : i64
-    %45 = arith.shrui %src_0, %44 : i64
-    %46 = arith.trunci %45 : i64 to i1
-    %47 = arith.select %k_0, %43, %46 : i1
-    %48 = arith.extui %47 : i1 to i16
-    %c11_i16 = arith.constant 11 : i16
-    %49 = arith.shli %48, %c11_i16 : i16
-    %50 = arith.andi %x_0, %A_4 : i8
-    %51 = math.ctpop %50 : i8
-    %52 = arith.trunci %51 : i8 to i1
-    %c2_i8 = arith.constant 2 : i8
-    %53 = arith.shrui %b, %c2_i8 : i8
-    %54 = arith.trunci %53 : i8 to i1
-    %55 = arith.xori %52, %54 : i1
-    %c10_i64 = arith.constant 10 : i64
-    %56 = arith.addi %c10_i64, %7 : i64
-    %57 = arith.shrui %src_0, %56 : i64
-    %58 = arith.trunci %57 : i64 to i1
-    %59 = arith.select %k_0, %55, %58 : i1
-    %60 = arith.extui %59 : i1 to i16
-    %c10_i16 = arith.constant 10 : i16
-    %61 = arith.shli %60, %c10_i16 : i16
-    %62 = arith.andi %x_0, %A_5 : i8
-    %63 = math.ctpop %62 : i8
-    %64 = arith.trunci %63 : i8 to i1
-    %c1_i8 = arith.constant 1 : i8
-    %65 = arith.shrui %b, %c1_i8 : i8
-    %66 = arith.trunci %65 : i8 to i1
-    %67 = arith.xori %64, %66 : i1
-    %c9_i64 = arith.constant 9 : i64
-    %68 = arith.addi %c9_i64, %7 : i64
-    %69 = arith.shrui %src_0, %68 : i64
-    %70 = arith.trunci %69 : i64 to i1
-    %71 = arith.select %k_0, %67, %70 : i1
-    %72 = arith.extui %71 : i1 to i16
-    %c9_i16 = arith.constant 9 : i16
-    %73 = arith.shli %72, %c9_i16 : i16
-    %74 = arith.andi %x_1, %A_0 : i8
-    %75 = math.ctpop %74 : i8
-    %76 = arith.trunci %75 : i8 to i1
-    %77 = arith.xori %76, %4 : i1
-    %c7_i64 = arith.constant 7 : i64
-    %78 = arith.addi %c7_i64, %7 : i64
-    %79 = arith.shrui %src_0, %78 : i64
-    %80 = arith.trunci %79 : i64 to i1
-    %81 = arith.select %k_1, %77, %80 : i1
-    %82 = arith.extui %81 : i1 to i8
-    %83 = arith.shli %82, %c7_i8 : i8
-    %84 = arith.andi %x_1, %A_1 : i8
-    %85 = math.ctpop %84 : i8
-    %86 = arith.trunci %85 : i8 to i1
-    %87 = arith.xori %86, %18 : i1
-    %c6_i64 = arith.constant 6 : i64
-    %88 = arith.addi %c6_i64, %7 : i64
-    %89 = arith.shrui %src_0, %88 : i64
-    %90 = arith.trunci %89 : i64 to i1
-    %91 = arith.select %k_1, %87, %90 : i1
-    %92 = arith.extui %91 : i1 to i8
-    %93 = arith.shli %92, %c6_i8 : i8
-    %94 = arith.andi %x_1, %A_2 : i8
-    %95 = math.ctpop %94 : i8
-    %96 = arith.trunci %95 : i8 to i1
-    %97 = arith.xori %96, %30 : i1
-    %c5_i64 = arith.constant 5 : i64
-    %98 = arith.addi %c5_i64, %7 : i64
-    %99 = arith.shrui %src_0, %98 : i64
-    %100 = arith.trunci %99 : i64 to i1
-    %101 = arith.select %k_1, %97, %100 : i1
-    %102 = arith.extui %101 : i1 to i8
-    %103 = arith.shli %102, %c5_i8 : i8
-    %104 = arith.andi %x_1, %A_6 : i8
-    %105 = math.ctpop %104 : i8
-    %106 = arith.trunci %105 : i8 to i1
+    %0 = arith.remui %i_i64, %c4_i64 : i64
+    %1 = arith.trunci %0 : i64 to i8
+    %2 = arith.shrui %imm8, %1 : i8
+    %3 = arith.trunci %2 : i8 to i1
     %c4_i8 = arith.constant 4 : i8
-    %107 = arith.shrui %b, %c4_i8 : i8
-    %108 = arith.trunci %107 : i8 to i1
-    %109 = arith.xori %106, %108 : i1
-    %110 = arith.addi %c4_i64, %7 : i64
-    %111 = arith.shrui %src_0, %110 : i64
-    %112 = arith.trunci %111 : i64 to i1
-    %113 = arith.select %k_1, %109, %112 : i1
-    %114 = arith.extui %113 : i1 to i8
-    %115 = arith.shli %114, %c4_i8 : i8
-    %116 = arith.andi %x_1, %A_3 : i8
-    %117 = math.ctpop %116 : i8
-    %118 = arith.trunci %117 : i8 to i1
-    %119 = arith.xori %118, %42 : i1
-    %120 = arith.addi %c3_i64, %7 : i64
-    %121 = arith.shrui %src_0, %120 : i64
-    %122 = arith.trunci %121 : i64 to i1
-    %123 = arith.select %k_1, %119, %122 : i1
-    %124 = arith.extui %123 : i1 to i8
-    %125 = arith.shli %124, %c3_i8 : i8
-    %126 = arith.andi %x_1, %A_5 : i8
-    %127 = math.ctpop %126 : i8
-    %128 = arith.trunci %127 : i8 to i1
-    %129 = arith.xori %128, %66 : i1
-    %c1_i64 = arith.constant 1 : i64
-    %130 = arith.addi %c1_i64, %7 : i64
-    %131 = arith.shrui %src_0, %130 : i64
-    %132 = arith.trunci %131 : i64 to i1
-    %133 = arith.select %k_1, %129, %132 : i1
-    %134 = arith.extui %133 : i1 to i8
-    %135 = arith.shli %134, %c1_i8 : i8
-    %136 = arith.trunci %b : i8 to i1
-    %137 = arith.andi %x_1, %A_7 : i8
-    %138 = math.ctpop %137 : i8
-    %139 = arith.trunci %138 : i8 to i1
-    %140 = arith.xori %136, %139 : i1
-    %141 = arith.shrui %src_0, %7 : i64
-    %142 = arith.trunci %141 : i64 to i1
-    %143 = arith.select %k_1, %140, %142 : i1
-    %144 = arith.extui %143 : i1 to i8
-    %145 = arith.ori %135, %144 : i8
-    %146 = arith.andi %x_1, %A_4 : i8
-    %147 = math.ctpop %146 : i8
-    %148 = arith.trunci %147 : i8 to i1
-    %149 = arith.xori %148, %54 : i1
-    %c2_i64 = arith.constant 2 : i64
-    %150 = arith.addi %c2_i64, %7 : i64
-    %151 = arith.shrui %src_0, %150 : i64
-    %152 = arith.trunci %151 : i64 to i1
-    %153 = arith.select %k_1, %149, %152 : i1
-    %154 = arith.extui %153 : i1 to i8
-    %155 = arith.shli %154, %c2_i8 : i8
-    %156 = arith.ori %145, %155 : i8
-    %157 = arith.ori %125, %156 : i8
-    %158 = arith.ori %115, %157 : i8
-    %159 = arith.ori %103, %158 : i8
-    %160 = arith.ori %93, %159 : i8
-    %161 = arith.ori %83, %160 : i8
-    %162 = arith.extui %161 : i8 to i16
-    %163 = arith.andi %x_0, %A_7 : i8
-    %164 = math.ctpop %163 : i8
-    %165 = arith.trunci %164 : i8 to i1
-    %166 = arith.xori %136, %165 : i1
-    %c8_i64 = arith.constant 8 : i64
-    %167 = arith.addi %c8_i64, %7 : i64
-    %168 = arith.shrui %src_0, %167 : i64
-    %169 = arith.trunci %168 : i64 to i1
-    %170 = arith.select %k_0, %166, %169 : i1
-    %171 = arith.extui %170 : i1 to i16
-    %c8_i16 = arith.constant 8 : i16
-    %172 = arith.shli %171, %c8_i16 : i16
-    %173 = arith.ori %162, %172 : i16
-    %174 = arith.ori %73, %173 : i16
-    %175 = arith.ori %61, %174 : i16
-    %176 = arith.ori %49, %175 : i16
-    %177 = arith.andi %x_0, %A_6 : i8
-    %178 = math.ctpop %177 : i8
-    %179 = arith.trunci %178 : i8 to i1
-    %180 = arith.xori %179, %108 : i1
-    %c12_i64 = arith.constant 12 : i64
-    %181 = arith.addi %c12_i64, %7 : i64
-    %182 = arith.shrui %src_0, %181 : i64
-    %183 = arith.trunci %182 : i64 to i1
-    %184 = arith.select %k_0, %180, %183 : i1
-    %185 = arith.extui %184 : i1 to i16
-    %c12_i16 = arith.constant 12 : i16
-    %186 = arith.shli %185, %c12_i16 : i16
-    %187 = arith.ori %176, %186 : i16
-    %188 = arith.ori %37, %187 : i16
-    %189 = arith.ori %25, %188 : i16
-    %190 = arith.ori %13, %189 : i16
-    linalg.yield %190 : i16
-  } -> tensor<8xi16>
-  return %dst : tensor<8xi16>
+    %4 = arith.shrui %imm8, %c4_i8 : i8
+    %5 = arith.trunci %4 : i8 to i1
+    %6 = arith.mulf %a_0, %b_0 : f32
+    %7 = arith.constant 0x00000000 : f32
+    %8 = arith.select %5, %6, %7 : f32
+    %c5_i8 = arith.constant 5 : i8
+    %9 = arith.shrui %imm8, %c5_i8 : i8
+    %10 = arith.trunci %9 : i8 to i1
+    %11 = arith.mulf %a_1, %b_1 : f32
+    %12 = arith.select %10, %11, %7 : f32
+    %13 = arith.addf %8, %12 : f32
+    %c6_i8 = arith.constant 6 : i8
+    %14 = arith.shrui %imm8, %c6_i8 : i8
+    %15 = arith.trunci %14 : i8 to i1
+    %16 = arith.mulf %a_2, %b_2 : f32
+    %17 = arith.select %15, %16, %7 : f32
+    %c7_i8 = arith.constant 7 : i8
+    %18 = arith.shrui %imm8, %c7_i8 : i8
+    %19 = arith.trunci %18 : i8 to i1
+    %20 = arith.mulf %a_3, %b_3 : f32
+    %21 = arith.select %19, %20, %7 : f32
+    %22 = arith.addf %17, %21 : f32
+    %23 = arith.addf %13, %22 : f32
+    %24 = arith.select %3, %23, %7 : f32
+    linalg.yield %24 : f32
+  } -> tensor<8xf32>
+  return %dst : tensor<8xf32>
 }
 
 func.func @compound_imm_from_mask_31c5(%k: tensor<16xi1>, %x: tensor<16xi8>, %A: tensor<16xi8>, %b: i8) -> tensor<8xi16>
@@ -12554,21 +12284,265 @@ func.func @compound_imm_from_mask_7fc6(%k: tensor<16xi1>, %x: tensor<16xi8>, %A:
   return %dst : tensor<8xi16>
 }
 
-func.func @compound_imm_from_mask_fa29(%src: tensor<2xi64>, %k: tensor<16xi1>, %x: tensor<16xi8>, %A: tensor<16xi8>, %b: i8) -> tensor<8xi16>
+func.func @compound_imm_from_mask_af6b(%src: tensor<2xi64>, %k: tensor<16xi1>, %x: tensor<16xi8>, %A: tensor<16xi8>, %b: i8) -> tensor<8xi16>
     attributes {assembly = "", features = [],
       parameters = ["lanes"],
-      structure = "d0 < *, d1 < 4: (or (shl (extu to 16 (select k[1 + 8 * d0 + 2 * d1] (xor (trunc to 1 (ctpop (and (xor (select (trunc to 1 (shru (xor (select (trunc to 1 (shru x[1 + 8 * d0 + 2 * d1] 7)) -102 0) (xor (select (trunc to 1 (shru x[1 + 8 * d0 + 2 * d1] 6)) -85 0) (xor (select (trunc to 1 (shru x[1 + 8 * d0 + 2 * d1] 5)) 108 0) (xor (select (trunc to 1 (shru x[1 + 8 * d0 + 2 * d1] 4)) 27 0) (xor (xor (xor (select (trunc to 1 (shru x[1 + 8 * d0 + 2 * d1] 1)) 4 0) (extu to 8 (trunc to 1 x[1 + 8 * d0 + 2 * d1]))) (select (trunc to 1 (shru x[1 + 8 * d0 + 2 * d1] 2)) 16 0)) (select (trunc to 1 (shru x[1 + 8 * d0 + 2 * d1] 3)) 64 0)))))) 7)) (xor (select (trunc to 1 (shru (shl (xor (shl (xor (select (trunc to 1 (shru (shl (xor (select (trunc to 1 (shru (shl (xor (xor (xor (xor (select (trunc to 1 (shru (xor (xor (xor (xor (xor (xor (xor (extu to 8 (trunc to 1 (xor (xor (select (trunc to 1 (shru (xor (select (trunc to 1 (shru x[1 + 8 * d0 + 2 * d1] 7)) (xor (select (trunc to 1 (shru (shl (xor (select (trunc to 1 (shru (shl (xor (shl (xor (select (trunc to 1 (shru (shl (xor (select (trunc to 1 (shru x[1 + 8 * d0 + 2 * d1] 7)) -102 0) (xor (select (trunc to 1 (shru x[1 + 8 * d0 + 2 * d1] 6)) -85 0) (xor (select (trunc to 1 (shru x[1 + 8 * d0 + 2 * d1] 5)) 108 0) (xor (select (trunc to 1 (shru x[1 + 8 * d0 + 2 * d1] 4)) 27 0) (xor (xor (xor (select (trunc to 1 (shru x[1 + 8 * d0 + 2 * d1] 1)) 4 0) (extu to 8 (trunc to 1 x[1 + 8 * d0 + 2 * d1]))) (select (trunc to 1 (shru x[1 + 8 * d0 + 2 * d1] 2)) 16 0)) (select (trunc to 1 (shru x[1 + 8 * d0 + 2 * d1] 3)) 64 0)))))) 1) 7)) 27 0) (shl (xor (select (trunc to 1 (shru (xor (select (trunc to 1 (shru x[1 + 8 * d0 + 2 * d1] 7)) -102 0) (xor (select (trunc to 1 (shru x[1 + 8 * d0 + 2 * d1] 6)) -85 0) (xor (select (trunc to 1 (shru x[1 + 8 * d0 + 2 * d1] 5)) 108 0) (xor (select (trunc to 1 (shru x[1 + 8 * d0 + 2 * d1] 4)) 27 0) (xor (xor (xor (select (trunc to 1 (shru x[1 + 8 * d0 + 2 * d1] 1)) 4 0) (extu to 8 (trunc to 1 x[1 + 8 * d0 + 2 * d1]))) ...) ...))))) ...)) ... ...) ...) ...)) ...) ...) ...) ...)) ... ...) ...) ...) ...)) ... ...) ...) ...) ...) ...)) ... ...) ...) ...))) ...) ...) ...) ...) ...) ...) ...) ...)) ... ...) ...) ...) ...) ...) ...) ...)) ... ...) ...) ...) ...)) ... ...) ...) ...) ...) ...) ...)) ... ...) ...) ...) ...) ...))) ...) ...)) ...) ...)",
-      form = "operands 5 0 0 0 src 1 0 0 k 0 0 0 x 0 0 0 A 3 0 0 b results 1 0 2 dst 14 1 2 3 4 0 3 3 3 1 2 3 3 3 3 1723 arg 0 arg 1 const shru 1 2 trunc 3 const const select 4 5 6 const shru 1 8 trunc 9 const const select 10 11 12 const shru 1 14 trunc 15 const const select 16 17 18 const shru 1 20 trunc 21 const const select 22 23 24 const shru 1 26 trunc 27 const const select 28 29 30 trunc 1 extu 32 xor 31 33 const shru 1 35 trunc 36 const const select 37 38 39 xor 34 40 const shru 1 42 trunc 43 const const select 44 45 46 xor 41 47 xor 25 48 xor 19 49 xor 13 50 xor 7 51 const shru 52 53 trunc 54 const shl 52 56 const shru 57 58 trunc 59 const const select 60 61 62 const const select 55 64 65 xor 66 57 const shl 67 68 xor 63 69 const shl 70 71 const shru 69 73 trunc 74 const const select 75 76 77 xor 72 78 const shl 79 80 const shru 81 82 trunc 83 const const select 84 85 86 const shru 72 88 trunc 89 const const select 90 91 92 xor 81 93 const shl 94 95 xor 87 96 const shl 97 98 const shru 99 100 trunc 101 const const select 102 103 104 const shru 96 106 trunc 107 const const select 108 109 110 xor 111 99 const shl 112 113 xor 105 114 const select 4 115 116 const select 22 94 118 const select 44 79 120 const select 32 52 122 const select 28 67 124 xor 123 125 const select 37 70 127 xor 126 128 xor 121 129 xor 119 130 const select 16 97 132 xor 131 133 const select 10 112 135 xor 134 136 xor 117 137 const shru 138 139 trunc 140 const const select 141 142 143 const shru 138 145 trunc 146 const const select 147 148 149 const shru 138 151 trunc 152 const const select 153 154 155 const shru 138 157 trunc 158 const const select 159 160 161 trunc 138 extu 163 const shru 138 165 trunc 166 const const select 167 168 169 xor 164 170 xor 162 171 const shru 138 173 trunc 174 const const select 175 176 177 xor 172 178 xor 156 179 xor 150 180 xor 144 181 const shru 138 183 trunc 184 const const select 185 186 187 xor 182 188 trunc 189 extu 190 const shru 189 192 trunc 193 const const select 194 195 196 xor 191 197 const shru 189 199 trunc 200 const const select 201 202 203 xor 198 204 const shru 189 206 trunc 207 const const select 208 209 210 xor 205 211 const shru 189 213 trunc 214 const const select 215 216 217 xor 212 218 const shru 189 220 trunc 221 const const select 222 223 224 xor 219 225 const shru 189 227 trunc 228 const const select 229 230 231 xor 226 232 const shru 189 234 trunc 235 const const select 236 237 238 xor 233 239 const shru 240 241 trunc 242 const shl 240 244 const shru 240 246 trunc 247 const const select 248 249 250 xor 245 251 const shl 252 253 const shru 245 255 trunc 256 const const select 257 258 259 xor 254 260 const shl 261 262 const shru 263 264 trunc 265 const const select 266 267 268 const shru 254 270 trunc 271 const const select 272 273 274 xor 263 275 const shl 276 277 xor 269 278 const shl 279 280 const shru 281 282 trunc 283 const const select 284 285 286 const shru 278 288 trunc 289 const const select 290 291 292 xor 293 281 const shl 294 295 xor 287 296 const shl 297 298 const shru 296 300 trunc 301 const const select 302 303 304 xor 299 305 const select 185 306 307 const select 175 276 309 const select 167 252 311 const select 163 240 313 xor 312 314 const select 159 261 316 xor 315 317 xor 310 318 const select 153 279 320 xor 319 321 const select 147 294 323 xor 322 324 const select 141 297 326 xor 325 327 xor 308 328 const shru 329 330 trunc 331 const const select 332 333 334 const shru 329 336 trunc 337 const const select 338 339 340 const shru 329 342 trunc 343 const const select 344 345 346 const shru 329 348 trunc 349 const const select 350 351 352 const shru 329 354 trunc 355 const const select 356 357 358 const shru 329 360 trunc 361 const const select 362 363 364 trunc 329 extu 366 xor 365 367 xor 359 368 xor 353 369 xor 347 370 xor 341 371 xor 335 372 const shru 329 374 trunc 375 const const select 376 377 378 xor 373 379 const shru 380 381 trunc 382 const const select 383 384 385 const shru 380 387 trunc 388 const const select 389 390 391 const shru 380 393 trunc 394 const const select 395 396 397 trunc 380 extu 399 xor 398 400 xor 392 401 const shru 380 403 trunc 404 const const select 405 406 407 xor 402 408 const shru 380 410 trunc 411 const const select 412 413 414 xor 409 415 const shru 380 417 trunc 418 const const select 419 420 421 xor 416 422 xor 386 423 const shru 380 425 trunc 426 const const select 427 428 429 xor 424 430 const shru 431 432 trunc 433 const const select 434 435 436 const shru 431 438 trunc 439 const const select 440 441 442 trunc 431 extu 444 const shru 431 446 trunc 447 const const select 448 449 450 xor 445 451 const shru 431 453 trunc 454 const const select 455 456 457 xor 452 458 xor 443 459 const shru 431 461 trunc 462 const const select 463 464 465 xor 460 466 const shru 431 468 trunc 469 const const select 470 471 472 xor 467 473 xor 437 474 const shru 431 476 trunc 477 const const select 478 479 480 xor 475 481 const shru 482 483 trunc 484 const const select 485 486 487 const shru 482 489 trunc 490 const const select 491 492 493 trunc 482 extu 495 const shru 482 497 trunc 498 const const select 499 500 501 xor 496 502 xor 494 503 const shru 482 505 trunc 506 const const select 507 508 509 xor 504 510 const shru 482 512 trunc 513 const const select 514 515 516 xor 511 517 const shru 482 519 trunc 520 const const select 521 522 523 xor 518 524 xor 488 525 const shru 482 527 trunc 528 const const select 529 530 531 xor 526 532 const shl 533 534 const shru 533 536 trunc 537 const const select 538 539 540 xor 535 541 const shl 542 543 const shru 544 545 trunc 546 const const select 547 548 549 const shru 535 551 trunc 552 const const select 553 554 555 xor 544 556 const shl 557 558 xor 550 559 const shl 560 561 const shru 559 563 trunc 564 const const select 565 566 567 xor 562 568 const select 243 569 570 const shru 240 572 trunc 573 const select 574 560 575 const shru 240 577 trunc 578 const select 579 557 580 trunc 240 const select 582 533 583 const shru 240 585 trunc 586 const select 587 542 588 xor 584 589 xor 581 590 xor 576 591 xor 571 592 const shru 240 594 trunc 595 const shru 562 597 trunc 598 const const select 599 600 601 const shl 569 603 xor 602 604 const select 596 605 606 xor 593 607 const shru 240 609 trunc 610 const shru 604 612 trunc 613 const const select 614 615 616 const shl 605 618 xor 617 619 const select 611 620 621 xor 608 622 const shru 619 624 trunc 625 const const select 626 627 628 const shl 620 630 xor 629 631 const select 248 632 633 xor 623 634 const shl 635 636 const shru 637 638 trunc 639 const const select 640 641 642 const shru 635 644 trunc 645 const const select 646 647 648 xor 649 637 const shl 650 651 xor 643 652 const shl 653 654 const shru 655 656 trunc 657 const const select 658 659 660 const shru 652 662 trunc 663 const const select 664 665 666 xor 667 655 const shl 668 669 xor 661 670 const shl 671 672 const shru 670 674 trunc 675 const const select 676 677 678 xor 673 679 const shl 680 681 const shru 682 683 trunc 684 const const select 685 686 687 const shru 673 689 trunc 690 const const select 691 692 693 xor 694 682 const shl 695 696 xor 688 697 const select 55 698 699 const shru 52 701 trunc 702 const select 703 650 704 trunc 52 const select 706 635 707 xor 705 708 const shru 52 710 trunc 711 const select 712 653 713 xor 709 714 const shru 52 716 trunc 717 const select 718 668 719 xor 715 720 const shru 52 722 trunc 723 const select 724 671 725 xor 721 726 const shru 52 728 trunc 729 const select 730 680 731 xor 727 732 const shru 52 734 trunc 735 const select 736 695 737 xor 733 738 xor 700 739 arg 2 and 740 741 ctpop 742 trunc 743 arg 3 const shru 745 746 trunc 747 xor 744 748 arg 4 const index 0 const and 752 753 const shl 754 755 add 751 756 shru 750 757 trunc 758 select 0 749 759 extu 760 const shl 761 762 arg 5 and 740 764 ctpop 765 trunc 766 const shru 745 768 trunc 769 xor 767 770 const add 772 756 shru 750 773 trunc 774 select 0 771 775 extu 776 const shl 777 778 arg 6 and 740 780 ctpop 781 trunc 782 const shru 745 784 trunc 785 xor 783 786 const add 788 756 shru 750 789 trunc 790 select 0 787 791 extu 792 const shl 793 794 arg 7 and 740 796 ctpop 797 trunc 798 const shru 745 800 trunc 801 xor 799 802 const add 804 756 shru 750 805 trunc 806 select 0 803 807 extu 808 const shl 809 810 arg 8 arg 9 const shru 813 814 trunc 815 const const select 816 817 818 const shru 813 820 trunc 821 const const select 822 823 824 const shru 813 826 trunc 827 const const select 828 829 830 const shru 813 832 trunc 833 const const select 834 835 836 const shru 813 838 trunc 839 const const select 840 841 842 trunc 813 extu 844 xor 843 845 const shru 813 847 trunc 848 const const select 849 850 851 xor 846 852 const shru 813 854 trunc 855 const const select 856 857 858 xor 853 859 xor 837 860 xor 831 861 xor 825 862 xor 819 863 const shru 864 865 trunc 866 const shl 864 868 const shru 869 870 trunc 871 const const select 872 873 874 const const select 867 876 877 xor 878 869 const shl 879 880 xor 875 881 const shl 882 883 const shru 881 885 trunc 886 const const select 887 888 889 xor 884 890 const shl 891 892 const shru 893 894 trunc 895 const const select 896 897 898 const shru 884 900 trunc 901 const const select 902 903 904 xor 893 905 const shl 906 907 xor 899 908 const shl 909 910 const shru 911 912 trunc 913 const const select 914 915 916 const shru 908 918 trunc 919 const const select 920 921 922 xor 923 911 const shl 924 925 xor 917 926 const select 816 927 928 const select 834 906 930 const select 856 891 932 const select 844 864 934 const select 840 879 936 xor 935 937 const select 849 882 939 xor 938 940 xor 933 941 xor 931 942 const select 828 909 944 xor 943 945 const select 822 924 947 xor 946 948 xor 929 949 const shru 950 951 trunc 952 const const select 953 954 955 const shru 950 957 trunc 958 const const select 959 960 961 const shru 950 963 trunc 964 const const select 965 966 967 const shru 950 969 trunc 970 const const select 971 972 973 trunc 950 extu 975 const shru 950 977 trunc 978 const const select 979 980 981 xor 976 982 xor 974 983 const shru 950 985 trunc 986 const const select 987 988 989 xor 984 990 xor 968 991 xor 962 992 xor 956 993 const shru 950 995 trunc 996 const const select 997 998 999 xor 994 1000 trunc 1001 extu 1002 const shru 1001 1004 trunc 1005 const const select 1006 1007 1008 xor 1003 1009 const shru 1001 1011 trunc 1012 const const select 1013 1014 1015 xor 1010 1016 const shru 1001 1018 trunc 1019 const const select 1020 1021 1022 xor 1017 1023 const shru 1001 1025 trunc 1026 const const select 1027 1028 1029 xor 1024 1030 const shru 1001 1032 trunc 1033 const const select 1034 1035 1036 xor 1031 1037 const shru 1001 1039 trunc 1040 const const select 1041 1042 1043 xor 1038 1044 const shru 1001 1046 trunc 1047 const const select 1048 1049 1050 xor 1045 1051 const shru 1052 1053 trunc 1054 const shl 1052 1056 const shru 1052 1058 trunc 1059 const const select 1060 1061 1062 xor 1057 1063 const shl 1064 1065 const shru 1057 1067 trunc 1068 const const select 1069 1070 1071 xor 1066 1072 const shl 1073 1074 const shru 1075 1076 trunc 1077 const const select 1078 1079 1080 const shru 1066 1082 trunc 1083 const const select 1084 1085 1086 xor 1075 1087 const shl 1088 1089 xor 1081 1090 const shl 1091 1092 const shru 1093 1094 trunc 1095 const const select 1096 1097 1098 const shru 1090 1100 trunc 1101 const const select 1102 1103 1104 xor 1105 1093 const shl 1106 1107 xor 1099 1108 const shl 1109 1110 const shru 1108 1112 trunc 1113 const const select 1114 1115 1116 xor 1111 1117 const select 997 1118 1119 const select 987 1088 1121 const select 979 1064 1123 const select 975 1052 1125 xor 1124 1126 const select 971 1073 1128 xor 1127 1129 xor 1122 1130 const select 965 1091 1132 xor 1131 1133 const select 959 1106 1135 xor 1134 1136 const select 953 1109 1138 xor 1137 1139 xor 1120 1140 const shru 1141 1142 trunc 1143 const const select 1144 1145 1146 const shru 1141 1148 trunc 1149 const const select 1150 1151 1152 const shru 1141 1154 trunc 1155 const const select 1156 1157 1158 const shru 1141 1160 trunc 1161 const const select 1162 1163 1164 const shru 1141 1166 trunc 1167 const const select 1168 1169 1170 const shru 1141 1172 trunc 1173 const const select 1174 1175 1176 trunc 1141 extu 1178 xor 1177 1179 xor 1171 1180 xor 1165 1181 xor 1159 1182 xor 1153 1183 xor 1147 1184 const shru 1141 1186 trunc 1187 const const select 1188 1189 1190 xor 1185 1191 const shru 1192 1193 trunc 1194 const const select 1195 1196 1197 const shru 1192 1199 trunc 1200 const const select 1201 1202 1203 const shru 1192 1205 trunc 1206 const const select 1207 1208 1209 trunc 1192 extu 1211 xor 1210 1212 xor 1204 1213 const shru 1192 1215 trunc 1216 const const select 1217 1218 1219 xor 1214 1220 const shru 1192 1222 trunc 1223 const const select 1224 1225 1226 xor 1221 1227 const shru 1192 1229 trunc 1230 const const select 1231 1232 1233 xor 1228 1234 xor 1198 1235 const shru 1192 1237 trunc 1238 const const select 1239 1240 1241 xor 1236 1242 const shru 1243 1244 trunc 1245 const const select 1246 1247 1248 const shru 1243 1250 trunc 1251 const const select 1252 1253 1254 trunc 1243 extu 1256 const shru 1243 1258 trunc 1259 const const select 1260 1261 1262 xor 1257 1263 const shru 1243 1265 trunc 1266 const const select 1267 1268 1269 xor 1264 1270 xor 1255 1271 const shru 1243 1273 trunc 1274 const const select 1275 1276 1277 xor 1272 1278 const shru 1243 1280 trunc 1281 const const select 1282 1283 1284 xor 1279 1285 xor 1249 1286 const shru 1243 1288 trunc 1289 const const select 1290 1291 1292 xor 1287 1293 const shru 1294 1295 trunc 1296 const const select 1297 1298 1299 const shru 1294 1301 trunc 1302 const const select 1303 1304 1305 trunc 1294 extu 1307 const shru 1294 1309 trunc 1310 const const select 1311 1312 1313 xor 1308 1314 xor 1306 1315 const shru 1294 1317 trunc 1318 const const select 1319 1320 1321 xor 1316 1322 const shru 1294 1324 trunc 1325 const const select 1326 1327 1328 xor 1323 1329 const shru 1294 1331 trunc 1332 const const select 1333 1334 1335 xor 1330 1336 xor 1300 1337 const shru 1294 1339 trunc 1340 const const select 1341 1342 1343 xor 1338 1344 const shl 1345 1346 const shru 1345 1348 trunc 1349 const const select 1350 1351 1352 xor 1347 1353 const shl 1354 1355 const shru 1356 1357 trunc 1358 const const select 1359 1360 1361 const shru 1347 1363 trunc 1364 const const select 1365 1366 1367 xor 1356 1368 const shl 1369 1370 xor 1362 1371 const shl 1372 1373 const shru 1371 1375 trunc 1376 const const select 1377 1378 1379 xor 1374 1380 const select 1055 1381 1382 const shru 1052 1384 trunc 1385 const select 1386 1372 1387 const shru 1052 1389 trunc 1390 const select 1391 1369 1392 trunc 1052 const select 1394 1345 1395 const shru 1052 1397 trunc 1398 const select 1399 1354 1400 xor 1396 1401 xor 1393 1402 xor 1388 1403 xor 1383 1404 const shru 1052 1406 trunc 1407 const shru 1374 1409 trunc 1410 const const select 1411 1412 1413 const shl 1381 1415 xor 1414 1416 const select 1408 1417 1418 xor 1405 1419 const shru 1052 1421 trunc 1422 const shru 1416 1424 trunc 1425 const const select 1426 1427 1428 const shl 1417 1430 xor 1429 1431 const select 1423 1432 1433 xor 1420 1434 const shru 1431 1436 trunc 1437 const const select 1438 1439 1440 const shl 1432 1442 xor 1441 1443 const select 1060 1444 1445 xor 1435 1446 const shl 1447 1448 const shru 1449 1450 trunc 1451 const const select 1452 1453 1454 const shru 1447 1456 trunc 1457 const const select 1458 1459 1460 xor 1461 1449 const shl 1462 1463 xor 1455 1464 const shl 1465 1466 const shru 1467 1468 trunc 1469 const const select 1470 1471 1472 const shru 1464 1474 trunc 1475 const const select 1476 1477 1478 xor 1479 1467 const shl 1480 1481 xor 1473 1482 const shl 1483 1484 const shru 1482 1486 trunc 1487 const const select 1488 1489 1490 xor 1485 1491 const shl 1492 1493 const shru 1494 1495 trunc 1496 const const select 1497 1498 1499 const shru 1485 1501 trunc 1502 const const select 1503 1504 1505 xor 1506 1494 const shl 1507 1508 xor 1500 1509 const select 867 1510 1511 const shru 864 1513 trunc 1514 const select 1515 1462 1516 trunc 864 const select 1518 1447 1519 xor 1517 1520 const shru 864 1522 trunc 1523 const select 1524 1465 1525 xor 1521 1526 const shru 864 1528 trunc 1529 const select 1530 1480 1531 xor 1527 1532 const shru 864 1534 trunc 1535 const select 1536 1483 1537 xor 1533 1538 const shru 864 1540 trunc 1541 const select 1542 1492 1543 xor 1539 1544 const shru 864 1546 trunc 1547 const select 1548 1507 1549 xor 1545 1550 xor 1512 1551 arg 10 and 1552 1553 ctpop 1554 trunc 1555 const shru 745 1557 trunc 1558 xor 1556 1559 const add 1561 756 shru 750 1562 trunc 1563 select 812 1560 1564 extu 1565 const shl 1566 1567 arg 11 and 1552 1569 ctpop 1570 trunc 1571 const shru 745 1573 trunc 1574 xor 1572 1575 const add 1577 756 shru 750 1578 trunc 1579 select 812 1576 1580 extu 1581 const shl 1582 1583 and 1552 780 ctpop 1585 trunc 1586 xor 1587 786 const add 1589 756 shru 750 1590 trunc 1591 select 812 1588 1592 extu 1593 const shl 1594 1595 trunc 745 arg 12 and 1552 1598 ctpop 1599 trunc 1600 xor 1597 1601 shru 750 756 trunc 1603 select 812 1602 1604 extu 1605 and 1552 796 ctpop 1607 trunc 1608 xor 1609 802 const add 1611 756 shru 750 1612 trunc 1613 select 812 1610 1614 extu 1615 const shl 1616 1617 or 1606 1618 or 1596 1619 arg 13 and 1552 1621 ctpop 1622 trunc 1623 const shru 745 1625 trunc 1626 xor 1624 1627 const add 1629 756 shru 750 1630 trunc 1631 select 812 1628 1632 extu 1633 const shl 1634 1635 or 1620 1636 or 1584 1637 or 1568 1638 and 1552 764 ctpop 1640 trunc 1641 xor 1642 770 const add 1644 756 shru 750 1645 trunc 1646 select 812 1643 1647 extu 1648 const shl 1649 1650 or 1639 1651 and 1552 741 ctpop 1653 trunc 1654 xor 1655 748 const add 1657 756 shru 750 1658 trunc 1659 select 812 1656 1660 extu 1661 const shl 1662 1663 or 1652 1664 extu 1665 and 740 1598 ctpop 1667 trunc 1668 xor 1597 1669 const add 1671 756 shru 750 1672 trunc 1673 select 0 1670 1674 extu 1675 const shl 1676 1677 or 1666 1678 or 811 1679 or 795 1680 and 740 1621 ctpop 1682 trunc 1683 xor 1684 1627 const add 1686 756 shru 750 1687 trunc 1688 select 0 1685 1689 extu 1690 const shl 1691 1692 or 1681 1693 and 740 1569 ctpop 1695 trunc 1696 xor 1697 1575 const add 1699 756 shru 750 1700 trunc 1701 select 0 1698 1702 extu 1703 const shl 1704 1705 or 1694 1706 and 740 1553 ctpop 1708 trunc 1709 xor 1710 1559 const add 1712 756 shru 750 1713 trunc 1714 select 0 1711 1715 extu 1716 const shl 1717 1718 or 1707 1719 or 779 1720 or 763 1721",
-      numbers = "16; lanes; 64; 1; 8; 8; 8; lanes / 4; 2 * lanes; 2 * lanes; 2 * lanes; 1; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 4; 8; 1; 8; 8; 8; 1; 8; 8; 8; 1; 8; 8; 8; 1; 8; 8; 8; 1; 8; 8; 1; 8; 8; 1; 8; 8; 8; 1; 8; 8; 8; 1; 8; 8; 1; 8; 8; 8; 8; 8; 8; 8; 1; 8; 8; 8; 8; 1; 8; 8; 8; 1; 8; 8; 8; 8; 8; 1; 8; 8; 8; 1; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 1; 8; 8; 8; 1; 8; 8; 8; 1; 8; 8; 8; 1; 8; 8; 1; 8; 8; 1; 8; 8; 8; 1; 8; 8; 8; 1; 8; 8; 1; 8; 8; 1; 8; 8; 8; 1; 8; 8; 8; 1; 8; 8; 8; 1; 8; 8; 8; 1; 8; 8; 8; 1; 8; 8; 8; 1; 8; 8; 8; 1; 8; 8; 1; 8; 8; 8; 8; 1; 8; 8; 8; 8; 1; 8; 8; 8; 1; 8; 8; 8; 8; 8; 1; 8; 8; 8; 1; 8; 8; 8; 8; 8; 1; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 1; 8; 8; 8; 1; 8; 8; 8; 1; 8; 8; 8; 1; 8; 8; 8; 1; 8; 8; 8; 1; 8; 8; 1; 8; 8; 1; 8; 8; 8; 1; 8; 8; 8; 1; 8; 8; 8; 1; 8; 8; 1; 8; 8; 1; 8; 8; 8; 1; 8; 8; 8; 1; 8; 8; 8; 1; 8; 8; 8; 1; 8; 8; 8; 1; 8; 8; 1; 8; 8; 1; 8; 8; 8; 1; 8; 8; 8; 1; 8; 8; 8; 1; 8; 8; 8; 1; 8; 8; 8; 1; 8; 8; 8; 1; 8; 8; 1; 8; 8; 1; 8; 8; 8; 1; 8; 8; 8; 1; 8; 8; 8; 1; 8; 8; 8; 1; 8; 8; 8; 8; 1; 8; 8; 8; 8; 1; 8; 8; 8; 1; 8; 8; 8; 8; 8; 1; 8; 8; 8; 8; 1; 8; 8; 1; 8; 1; 8; 8; 1; 8; 8; 1; 8; 1; 8; 8; 8; 8; 8; 1; 8; 1; 8; 8; 8; 8; 8; 1; 8; 8; 8; 8; 8; 8; 1; 8; 8; 8; 1; 8; 8; 8; 8; 8; 1; 8; 8; 8; 1; 8; 8; 8; 8; 8; 1; 8; 8; 8; 8; 1; 8; 8; 8; 1; 8; 8; 8; 8; 8; 1; 8; 1; 8; 8; 1; 8; 8; 1; 8; 8; 1; 8; 8; 1; 8; 8; 1; 8; 1; 8; 1; 64; 64; 64; 1; 16; 16; 1; 8; 1; 64; 1; 16; 16; 1; 8; 1; 64; 1; 16; 16; 1; 8; 1; 64; 1; 16; 16; 8; 1; 8; 8; 8; 1; 8; 8; 8; 1; 8; 8; 8; 1; 8; 8; 8; 1; 8; 8; 1; 8; 8; 1; 8; 8; 8; 1; 8; 8; 8; 1; 8; 8; 1; 8; 8; 8; 8; 8; 8; 8; 1; 8; 8; 8; 8; 1; 8; 8; 8; 1; 8; 8; 8; 8; 8; 1; 8; 8; 8; 1; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 1; 8; 8; 8; 1; 8; 8; 8; 1; 8; 8; 8; 1; 8; 8; 1; 8; 8; 1; 8; 8; 8; 1; 8; 8; 8; 1; 8; 8; 1; 8; 8; 1; 8; 8; 8; 1; 8; 8; 8; 1; 8; 8; 8; 1; 8; 8; 8; 1; 8; 8; 8; 1; 8; 8; 8; 1; 8; 8; 8; 1; 8; 8; 1; 8; 8; 8; 8; 1; 8; 8; 8; 8; 1; 8; 8; 8; 1; 8; 8; 8; 8; 8; 1; 8; 8; 8; 1; 8; 8; 8; 8; 8; 1; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 1; 8; 8; 8; 1; 8; 8; 8; 1; 8; 8; 8; 1; 8; 8; 8; 1; 8; 8; 8; 1; 8; 8; 1; 8; 8; 1; 8; 8; 8; 1; 8; 8; 8; 1; 8; 8; 8; 1; 8; 8; 1; 8; 8; 1; 8; 8; 8; 1; 8; 8; 8; 1; 8; 8; 8; 1; 8; 8; 8; 1; 8; 8; 8; 1; 8; 8; 1; 8; 8; 1; 8; 8; 8; 1; 8; 8; 8; 1; 8; 8; 8; 1; 8; 8; 8; 1; 8; 8; 8; 1; 8; 8; 8; 1; 8; 8; 1; 8; 8; 1; 8; 8; 8; 1; 8; 8; 8; 1; 8; 8; 8; 1; 8; 8; 8; 1; 8; 8; 8; 8; 1; 8; 8; 8; 8; 1; 8; 8; 8; 1; 8; 8; 8; 8; 8; 1; 8; 8; 8; 8; 1; 8; 8; 1; 8; 1; 8; 8; 1; 8; 8; 1; 8; 1; 8; 8; 8; 8; 8; 1; 8; 1; 8; 8; 8; 8; 8; 1; 8; 8; 8; 8; 8; 8; 1; 8; 8; 8; 1; 8; 8; 8; 8; 8; 1; 8; 8; 8; 1; 8; 8; 8; 8; 8; 1; 8; 8; 8; 8; 1; 8; 8; 8; 1; 8; 8; 8; 8; 8; 1; 8; 1; 8; 8; 1; 8; 8; 1; 8; 8; 1; 8; 8; 1; 8; 8; 1; 8; 1; 8; 1; 64; 1; 8; 8; 1; 8; 1; 64; 1; 8; 8; 1; 64; 1; 8; 8; 1; 1; 1; 8; 1; 64; 1; 8; 8; 1; 8; 1; 64; 1; 8; 8; 1; 64; 1; 8; 8; 1; 64; 1; 8; 8; 16; 1; 64; 1; 16; 16; 1; 64; 1; 16; 16; 1; 64; 1; 16; 16; 1; 64; 1; 16; 16; 8; 2; 8; 2; 8; 0; 0; 0; 1; 0; 8; 0; 8; 0; 8; 0; 8; 2; 8; 2; 8; 0; 8; 0; 8; 0; 8; 0; 1; 1; 0; 0; 0; 1; 5; 6; 0; 0; 2; 3; 7; 4; 7; -102; 0; 6; -85; 0; 5; 108; 0; 4; 27; 0; 1; 4; 0; 2; 16; 0; 3; 64; 0; 7; 1; 7; 27; 0; 27; 0; 1; 1; 7; 27; 0; 1; 7; 27; 0; 7; 27; 0; 1; 1; 7; 27; 0; 7; 27; 0; 1; 0; 0; 0; 0; 0; 0; 0; 0; 6; -85; 0; 5; 108; 0; 4; 27; 0; 2; 16; 0; 1; 4; 0; 3; 64; 0; 7; -102; 0; 1; 4; 0; 2; 16; 0; 3; 64; 0; 4; 27; 0; 5; 108; 0; 6; -85; 0; 7; -102; 0; 4; 1; 7; 27; 0; 1; 7; 27; 0; 1; 7; 27; 0; 7; 27; 0; 1; 1; 7; 27; 0; 7; 27; 0; 1; 1; 7; 27; 0; 0; 0; 0; 0; 0; 0; 0; 0; 6; -85; 0; 5; 108; 0; 4; 27; 0; 3; 64; 0; 2; 16; 0; 1; 4; 0; 7; -102; 0; 6; -85; 0; 2; 16; 0; 1; 4; 0; 3; 64; 0; 4; 27; 0; 5; 108; 0; 7; -102; 0; 6; -85; 0; 3; 64; 0; 1; 4; 0; 2; 16; 0; 4; 27; 0; 5; 108; 0; 7; -102; 0; 6; -85; 0; 2; 16; 0; 1; 4; 0; 3; 64; 0; 4; 27; 0; 5; 108; 0; 7; -102; 0; 1; 7; 27; 0; 1; 7; 27; 0; 7; 27; 0; 1; 1; 7; 27; 0; 0; 3; 0; 2; 0; 0; 1; 0; 5; 7; 27; 0; 1; 0; 6; 7; 27; 0; 1; 0; 7; 27; 0; 1; 0; 1; 7; 27; 0; 7; 27; 0; 1; 1; 7; 27; 0; 7; 27; 0; 1; 1; 7; 27; 0; 1; 7; 27; 0; 7; 27; 0; 1; 0; 1; 0; 0; 2; 0; 3; 0; 4; 0; 5; 0; 6; 0; 7; 15; 3; 4; 15; 6; 14; 14; 2; 10; 10; 1; 9; 9; 7; -102; 0; 6; -85; 0; 5; 108; 0; 4; 27; 0; 1; 4; 0; 2; 16; 0; 3; 64; 0; 7; 1; 7; 27; 0; 27; 0; 1; 1; 7; 27; 0; 1; 7; 27; 0; 7; 27; 0; 1; 1; 7; 27; 0; 7; 27; 0; 1; 0; 0; 0; 0; 0; 0; 0; 0; 6; -85; 0; 5; 108; 0; 4; 27; 0; 2; 16; 0; 1; 4; 0; 3; 64; 0; 7; -102; 0; 1; 4; 0; 2; 16; 0; 3; 64; 0; 4; 27; 0; 5; 108; 0; 6; -85; 0; 7; -102; 0; 4; 1; 7; 27; 0; 1; 7; 27; 0; 1; 7; 27; 0; 7; 27; 0; 1; 1; 7; 27; 0; 7; 27; 0; 1; 1; 7; 27; 0; 0; 0; 0; 0; 0; 0; 0; 0; 6; -85; 0; 5; 108; 0; 4; 27; 0; 3; 64; 0; 2; 16; 0; 1; 4; 0; 7; -102; 0; 6; -85; 0; 2; 16; 0; 1; 4; 0; 3; 64; 0; 4; 27; 0; 5; 108; 0; 7; -102; 0; 6; -85; 0; 3; 64; 0; 1; 4; 0; 2; 16; 0; 4; 27; 0; 5; 108; 0; 7; -102; 0; 6; -85; 0; 2; 16; 0; 1; 4; 0; 3; 64; 0; 4; 27; 0; 5; 108; 0; 7; -102; 0; 1; 7; 27; 0; 1; 7; 27; 0; 7; 27; 0; 1; 1; 7; 27; 0; 0; 3; 0; 2; 0; 0; 1; 0; 5; 7; 27; 0; 1; 0; 6; 7; 27; 0; 1; 0; 7; 27; 0; 1; 0; 1; 7; 27; 0; 7; 27; 0; 1; 1; 7; 27; 0; 7; 27; 0; 1; 1; 7; 27; 0; 1; 7; 27; 0; 7; 27; 0; 1; 0; 1; 0; 0; 2; 0; 3; 0; 4; 0; 5; 0; 6; 0; 5; 5; 5; 4; 4; 4; 2; 2; 1; 1; 3; 3; 3; 6; 6; 7; 7; 8; 8; 11; 11; 12; 12; 13; 13; 1; 1; 1; 1; 1; 0; 0; 1; 0; 0; 3; 8; 0; 0",
+      structure = "d0 < *, d1 < 4: (or (or (or (or (shl (extu to 16 (select k[1 + 8 * d0 + 2 * d1] (xor (trunc to 1 (ctpop (and x[1 + 8 * d0 + 2 * d1] A[3 + 8 * d0]))) (trunc to 1 (shru b 4))) (trunc to 1 (shru src[d0] [12 + 16 * d1])))) 12) (or (shl (extu to 16 (select k[1 + 8 * d0 + 2 * d1] (xor (trunc to 1 (ctpop (and x[1 + 8 * d0 + 2 * d1] A[4 + 8 * d0]))) (trunc to 1 (shru b 3))) (trunc to 1 (shru src[d0] [11 + 16 * d1])))) 11) (or (or (or (shl (extu to 16 (select k[1 + 8 * d0 + 2 * d1] (xor (trunc to 1 b) (trunc to 1 (ctpop (and x[1 + 8 * d0 + 2 * d1] A[7 + 8 * d0])))) (trunc to 1 (shru src[d0] [8 + 16 * d1])))) 8) (extu to 16 (or (or (or (or (shl (extu to 8 (select k[8 * d0 + 2 * d1] (xor (trunc to 1 (ctpop (and x[8 * d0 + 2 * d1] A[3 + 8 * d0]))) (trunc to 1 (shru b 4))) (trunc to 1 (shru src[d0] [4 + 16 * d1])))) 4) (or (or (or (extu to 8 (select k[8 * d0 + 2 * d1] (xor (trunc to 1 b) (trunc to 1 (ctpop (and x[8 * d0 + 2 * d1] A[7 + 8 * d0])))) (trunc to 1 (shru src[d0] [16 * d1])))) (shl (extu to 8 (select k[8 * d0 + 2 * d1] (xor (trunc to 1 (ctpop (and x[8 * d0 + 2 * d1] A[6 + 8 * d0]))) (trunc to 1 (shru b 1))) (trunc to 1 (shru src[d0] [1 + 16 * d1])))) 1)) (shl (extu to 8 (select k[8 * d0 + 2 * d1] (xor (trunc to 1 (ctpop (and x[8 * d0 + 2 * d1] A[5 + 8 * d0]))) (trunc to 1 (shru b 2))) (trunc to 1 (shru src[d0] [2 + 16 * d1])))) 2)) (shl (extu to 8 (select k[8 * d0 + 2 * d1] (xor (trunc to 1 (ctpop (and x[8 * d0 + 2 * d1] A[4 + 8 * d0]))) (trunc to 1 (shru b 3))) (trunc to 1 (shru src[d0] [3 + 16 * d1])))) 3))) (shl (extu to 8 (select k[8 * d0 + 2 * d1] (xor (trunc to 1 (ctpop (and x[8 * d0 + 2 * d1] A[2 + 8 * d0]))) (trunc to 1 (shru b 5))) (trunc to 1 (shru src[d0] [5 + 16 * d1])))) 5)) (shl (extu to 8 (select k[8 * d0 + 2 * d1] (xor (trunc to 1 (ctpop (and x[8 * d0 + 2 * d1] A[1 + 8 * d0]))) (trunc to 1 (shru b 6))) (trunc to 1 (shru src[d0] [6 + 16 * d1])))) 6)) (shl (extu to 8 (select k[8 * d0 + 2 * d1] (xor (trunc to 1 (ctpop (and x[8 * d0 + 2 * d1] A[8 * d0]))) (trunc to 1 ...)) ...)) ...)))) ...) ...))) ...) ...) ...)",
+      form = "operands 5 0 0 0 src 1 0 0 k 0 0 0 x 0 0 0 A 3 0 0 b results 1 0 2 dst 30 1 2 3 4 0 3 3 1 2 3 3 3 3 3 5 5 5 5 5 5 5 5 5 5 5 5 5 5 5 5 226 arg 0 arg 1 arg 2 and 1 2 ctpop 3 trunc 4 arg 3 const shru 6 7 trunc 8 xor 5 9 arg 4 index 15 shru 11 12 trunc 13 select 0 10 14 extu 15 const shl 16 17 arg 5 and 1 19 ctpop 20 trunc 21 const shru 6 23 trunc 24 xor 22 25 index 16 shru 11 27 trunc 28 select 0 26 29 extu 30 const shl 31 32 trunc 6 arg 6 and 1 35 ctpop 36 trunc 37 xor 34 38 index 17 shru 11 40 trunc 41 select 0 39 42 extu 43 const shl 44 45 arg 7 arg 8 and 48 2 ctpop 49 trunc 50 xor 51 9 index 18 shru 11 53 trunc 54 select 47 52 55 extu 56 const shl 57 58 and 48 35 ctpop 60 trunc 61 xor 34 62 index 19 shru 11 64 trunc 65 select 47 63 66 extu 67 arg 9 and 48 69 ctpop 70 trunc 71 const shru 6 73 trunc 74 xor 72 75 index 20 shru 11 77 trunc 78 select 47 76 79 extu 80 const shl 81 82 or 68 83 arg 10 and 48 85 ctpop 86 trunc 87 const shru 6 89 trunc 90 xor 88 91 index 21 shru 11 93 trunc 94 select 47 92 95 extu 96 const shl 97 98 or 84 99 and 48 19 ctpop 101 trunc 102 xor 103 25 index 22 shru 11 105 trunc 106 select 47 104 107 extu 108 const shl 109 110 or 100 111 or 59 112 arg 11 and 48 114 ctpop 115 trunc 116 const shru 6 118 trunc 119 xor 117 120 index 23 shru 11 122 trunc 123 select 47 121 124 extu 125 const shl 126 127 or 113 128 arg 12 and 48 130 ctpop 131 trunc 132 const shru 6 134 trunc 135 xor 133 136 index 24 shru 11 138 trunc 139 select 47 137 140 extu 141 const shl 142 143 or 129 144 arg 13 and 48 146 ctpop 147 trunc 148 const shru 6 150 trunc 151 xor 149 152 index 25 shru 11 154 trunc 155 select 47 153 156 extu 157 const shl 158 159 or 145 160 extu 161 or 46 162 and 1 69 ctpop 164 trunc 165 xor 166 75 index 26 shru 11 168 trunc 169 select 0 167 170 extu 171 const shl 172 173 or 163 174 and 1 85 ctpop 176 trunc 177 xor 178 91 index 27 shru 11 180 trunc 181 select 0 179 182 extu 183 const shl 184 185 or 175 186 or 33 187 or 18 188 and 1 114 ctpop 190 trunc 191 xor 192 120 index 28 shru 11 194 trunc 195 select 0 193 196 extu 197 const shl 198 199 or 189 200 and 1 130 ctpop 202 trunc 203 xor 204 136 index 29 shru 11 206 trunc 207 select 0 205 208 extu 209 const shl 210 211 or 201 212 and 1 146 ctpop 214 trunc 215 xor 216 152 index 30 shru 11 218 trunc 219 select 0 217 220 extu 221 const shl 222 223 or 213 224",
+      numbers = "16; lanes; 64; 1; 8; 8; 8; lanes / 4; 2 * lanes; 2 * lanes; 2 * lanes; 1; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 4; 1; 8; 1; 64; 1; 16; 16; 1; 8; 1; 64; 1; 16; 16; 1; 1; 64; 1; 16; 16; 1; 64; 1; 8; 8; 1; 64; 1; 8; 1; 8; 1; 64; 1; 8; 8; 1; 8; 1; 64; 1; 8; 8; 1; 64; 1; 8; 8; 1; 8; 1; 64; 1; 8; 8; 1; 8; 1; 64; 1; 8; 8; 1; 8; 1; 64; 1; 8; 8; 16; 1; 64; 1; 16; 16; 1; 64; 1; 16; 16; 1; 64; 1; 16; 16; 1; 64; 1; 16; 16; 1; 64; 1; 16; 16; 8; 2; 8; 2; 8; 0; 0; 0; 1; 0; 8; 0; 8; 0; 8; 2; 8; 2; 8; 0; 8; 0; 8; 0; 8; 0; 8; 0; 0; 16; 0; 16; 0; 16; 0; 16; 0; 16; 0; 16; 0; 16; 0; 16; 0; 16; 0; 16; 0; 16; 0; 16; 0; 16; 0; 16; 0; 16; 0; 16; 1; 1; 3; 0; 0; 4; 7; 0; 0; 6; 5; 2; 1; 0; 12; 11; 8; 4; 0; 1; 2; 3; 5; 6; 7; 9; 10; 13; 14; 15; 4; 12; 3; 11; 8; 4; 1; 1; 2; 2; 3; 5; 5; 6; 6; 7; 7; 9; 10; 13; 14; 15; 1; 1; 1; 1; 1; 0; 0; 1; 0; 0; 3; 8; 0; 0",
+      representative = "x86vector._mm_mask_gf2p8affine_epi64_epi8",
+      members = {x86vector = {_mm256_mask_gf2p8affine_epi64_epi8 = array<i64: 16>, _mm512_mask_gf2p8affine_epi64_epi8 = array<i64: 32>, _mm_mask_gf2p8affine_epi64_epi8 = array<i64: 8>}},
+      operands = [{name = "src", c_type = "__m128i"}, {name = "k", c_type = "__mmask16", mask}, {name = "x", c_type = "__m128i"}, {name = "A", c_type = "__m128i"}, {name = "b", c_type = "int", immediate = 8}],
+      results = [{name = "dst", c_type = "__m128i"}]} {
+  %init = tensor.empty() : tensor<8xi16>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 * 2 + 1)>, affine_map<(d0) -> (d0 * 2 + 1)>, affine_map<(d0) -> (d0 floordiv 4 * 8 + 3)>, affine_map<(d0) -> (d0 floordiv 4)>, affine_map<(d0) -> (d0 floordiv 4 * 8 + 4)>, affine_map<(d0) -> (d0 floordiv 4 * 8 + 7)>, affine_map<(d0) -> (d0 * 2)>, affine_map<(d0) -> (d0 * 2)>, affine_map<(d0) -> (d0 floordiv 4 * 8 + 6)>, affine_map<(d0) -> (d0 floordiv 4 * 8 + 5)>, affine_map<(d0) -> (d0 floordiv 4 * 8 + 2)>, affine_map<(d0) -> (d0 floordiv 4 * 8 + 1)>, affine_map<(d0) -> (d0 floordiv 4 * 8)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%k, %x, %A, %src, %A, %A, %k, %x, %A, %A, %A, %A, %A : tensor<16xi1>, tensor<16xi8>, tensor<16xi8>, tensor<2xi64>, tensor<16xi8>, tensor<16xi8>, tensor<16xi1>, tensor<16xi8>, tensor<16xi8>, tensor<16xi8>, tensor<16xi8>, tensor<16xi8>, tensor<16xi8>) outs(%init : tensor<8xi16>) {
+  ^bb0(%k_0: i1, %x_0: i8, %A_0: i8, %src_0: i64, %A_1: i8, %A_2: i8, %k_1: i1, %x_1: i8, %A_3: i8, %A_4: i8, %A_5: i8, %A_6: i8, %A_7: i8, %out: i16):
+    %0 = arith.andi %x_0, %A_0 : i8
+    %1 = math.ctpop %0 : i8
+    %2 = arith.trunci %1 : i8 to i1
+    %c4_i8 = arith.constant 4 : i8
+    %3 = arith.shrui %b, %c4_i8 : i8
+    %4 = arith.trunci %3 : i8 to i1
+    %5 = arith.xori %2, %4 : i1
+    %c12_i64 = arith.constant 12 : i64
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %c4_i64 = arith.constant 4 : i64
+    %6 = arith.remui %i_i64, %c4_i64 : i64
+    %c16_i64 = arith.constant 16 : i64
+    %7 = arith.muli %6, %c16_i64 : i64
+    %8 = arith.addi %c12_i64, %7 : i64
+    %9 = arith.shrui %src_0, %8 : i64
+    %10 = arith.trunci %9 : i64 to i1
+    %11 = arith.select %k_0, %5, %10 : i1
+    %12 = arith.extui %11 : i1 to i16
+    %c12_i16 = arith.constant 12 : i16
+    %13 = arith.shli %12, %c12_i16 : i16
+    %14 = arith.andi %x_0, %A_1 : i8
+    %15 = math.ctpop %14 : i8
+    %16 = arith.trunci %15 : i8 to i1
+    %c3_i8 = arith.constant 3 : i8
+    %17 = arith.shrui %b, %c3_i8 : i8
+    %18 = arith.trunci %17 : i8 to i1
+    %19 = arith.xori %16, %18 : i1
+    %c11_i64 = arith.constant 11 : i64
+    %20 = arith.addi %c11_i64, %7 : i64
+    %21 = arith.shrui %src_0, %20 : i64
+    %22 = arith.trunci %21 : i64 to i1
+    %23 = arith.select %k_0, %19, %22 : i1
+    %24 = arith.extui %23 : i1 to i16
+    %c11_i16 = arith.constant 11 : i16
+    %25 = arith.shli %24, %c11_i16 : i16
+    %26 = arith.trunci %b : i8 to i1
+    %27 = arith.andi %x_0, %A_2 : i8
+    %28 = math.ctpop %27 : i8
+    %29 = arith.trunci %28 : i8 to i1
+    %30 = arith.xori %26, %29 : i1
+    %c8_i64 = arith.constant 8 : i64
+    %31 = arith.addi %c8_i64, %7 : i64
+    %32 = arith.shrui %src_0, %31 : i64
+    %33 = arith.trunci %32 : i64 to i1
+    %34 = arith.select %k_0, %30, %33 : i1
+    %35 = arith.extui %34 : i1 to i16
+    %c8_i16 = arith.constant 8 : i16
+    %36 = arith.shli %35, %c8_i16 : i16
+    %37 = arith.andi %x_1, %A_0 : i8
+    %38 = math.ctpop %37 : i8
+    %39 = arith.trunci %38 : i8 to i1
+    %40 = arith.xori %39, %4 : i1
+    %41 = arith.addi %c4_i64, %7 : i64
+    %42 = arith.shrui %src_0, %41 : i64
+    %43 = arith.trunci %42 : i64 to i1
+    %44 = arith.select %k_1, %40, %43 : i1
+    %45 = arith.extui %44 : i1 to i8
+    %46 = arith.shli %45, %c4_i8 : i8
+    %47 = arith.andi %x_1, %A_2 : i8
+    %48 = math.ctpop %47 : i8
+    %49 = arith.trunci %48 : i8 to i1
+    %50 = arith.xori %26, %49 : i1
+    %51 = arith.shrui %src_0, %7 : i64
+    %52 = arith.trunci %51 : i64 to i1
+    %53 = arith.select %k_1, %50, %52 : i1
+    %54 = arith.extui %53 : i1 to i8
+    %55 = arith.andi %x_1, %A_3 : i8
+    %56 = math.ctpop %55 : i8
+    %57 = arith.trunci %56 : i8 to i1
+    %c1_i8 = arith.constant 1 : i8
+    %58 = arith.shrui %b, %c1_i8 : i8
+    %59 = arith.trunci %58 : i8 to i1
+    %60 = arith.xori %57, %59 : i1
+    %c1_i64 = arith.constant 1 : i64
+    %61 = arith.addi %c1_i64, %7 : i64
+    %62 = arith.shrui %src_0, %61 : i64
+    %63 = arith.trunci %62 : i64 to i1
+    %64 = arith.select %k_1, %60, %63 : i1
+    %65 = arith.extui %64 : i1 to i8
+    %66 = arith.shli %65, %c1_i8 : i8
+    %67 = arith.ori %54, %66 : i8
+    %68 = arith.andi %x_1, %A_4 : i8
+    %69 = math.ctpop %68 : i8
+    %70 = arith.trunci %69 : i8 to i1
+    %c2_i8 = arith.constant 2 : i8
+    %71 = arith.shrui %b, %c2_i8 : i8
+    %72 = arith.trunci %71 : i8 to i1
+    %73 = arith.xori %70, %72 : i1
+    %c2_i64 = arith.constant 2 : i64
+    %74 = arith.addi %c2_i64, %7 : i64
+    %75 = arith.shrui %src_0, %74 : i64
+    %76 = arith.trunci %75 : i64 to i1
+    %77 = arith.select %k_1, %73, %76 : i1
+    %78 = arith.extui %77 : i1 to i8
+    %79 = arith.shli %78, %c2_i8 : i8
+    %80 = arith.ori %67, %79 : i8
+    %81 = arith.andi %x_1, %A_1 : i8
+    %82 = math.ctpop %81 : i8
+    %83 = arith.trunci %82 : i8 to i1
+    %84 = arith.xori %83, %18 : i1
+    %c3_i64 = arith.constant 3 : i64
+    %85 = arith.addi %c3_i64, %7 : i64
+    %86 = arith.shrui %src_0, %85 : i64
+    %87 = arith.trunci %86 : i64 to i1
+    %88 = arith.select %k_1, %84, %87 : i1
+    %89 = arith.extui %88 : i1 to i8
+    %90 = arith.shli %89, %c3_i8 : i8
+    %91 = arith.ori %80, %90 : i8
+    %92 = arith.ori %46, %91 : i8
+    %93 = arith.andi %x_1, %A_5 : i8
+    %94 = math.ctpop %93 : i8
+    %95 = arith.trunci %94 : i8 to i1
+    %c5_i8 = arith.constant 5 : i8
+    %96 = arith.shrui %b, %c5_i8 : i8
+    %97 = arith.trunci %96 : i8 to i1
+    %98 = arith.xori %95, %97 : i1
+    %c5_i64 = arith.constant 5 : i64
+    %99 = arith.addi %c5_i64, %7 : i64
+    %100 = arith.shrui %src_0, %99 : i64
+    %101 = arith.trunci %100 : i64 to i1
+    %102 = arith.select %k_1, %98, %101 : i1
+    %103 = arith.extui %102 : i1 to i8
+    %104 = arith.shli %103, %c5_i8 : i8
+    %105 = arith.ori %92, %104 : i8
+    %106 = arith.andi %x_1, %A_6 : i8
+    %107 = math.ctpop %106 : i8
+    %108 = arith.trunci %107 : i8 to i1
+    %c6_i8 = arith.constant 6 : i8
+    %109 = arith.shrui %b, %c6_i8 : i8
+    %110 = arith.trunci %109 : i8 to i1
+    %111 = arith.xori %108, %110 : i1
+    %c6_i64 = arith.constant 6 : i64
+    %112 = arith.addi %c6_i64, %7 : i64
+    %113 = arith.shrui %src_0, %112 : i64
+    %114 = arith.trunci %113 : i64 to i1
+    %115 = arith.select %k_1, %111, %114 : i1
+    %116 = arith.extui %115 : i1 to i8
+    %117 = arith.shli %116, %c6_i8 : i8
+    %118 = arith.ori %105, %117 : i8
+    %119 = arith.andi %x_1, %A_7 : i8
+    %120 = math.ctpop %119 : i8
+    %121 = arith.trunci %120 : i8 to i1
+    %c7_i8 = arith.constant 7 : i8
+    %122 = arith.shrui %b, %c7_i8 : i8
+    %123 = arith.trunci %122 : i8 to i1
+    %124 = arith.xori %121, %123 : i1
+    %c7_i64 = arith.constant 7 : i64
+    %125 = arith.addi %c7_i64, %7 : i64
+    %126 = arith.shrui %src_0, %125 : i64
+    %127 = arith.trunci %126 : i64 to i1
+    %128 = arith.select %k_1, %124, %127 : i1
+    %129 = arith.extui %128 : i1 to i8
+    %130 = arith.shli %129, %c7_i8 : i8
+    %131 = arith.ori %118, %130 : i8
+    %132 = arith.extui %131 : i8 to i16
+    %133 = arith.ori %36, %132 : i16
+    %134 = arith.andi %x_0, %A_3 : i8
+    %135 = math.ctpop %134 : i8
+    %136 = arith.trunci %135 : i8 to i1
+    %137 = arith.xori %136, %59 : i1
+    %c9_i64 = arith.constant 9 : i64
+    %138 = arith.addi %c9_i64, %7 : i64
+    %139 = arith.shrui %src_0, %138 : i64
+    %140 = arith.trunci %139 : i64 to i1
+    %141 = arith.select %k_0, %137, %140 : i1
+    %142 = arith.extui %141 : i1 to i16
+    %c9_i16 = arith.constant 9 : i16
+    %143 = arith.shli %142, %c9_i16 : i16
+    %144 = arith.ori %133, %143 : i16
+    %145 = arith.andi %x_0, %A_4 : i8
+    %146 = math.ctpop %145 : i8
+    %147 = arith.trunci %146 : i8 to i1
+    %148 = arith.xori %147, %72 : i1
+    %c10_i64 = arith.constant 10 : i64
+    %149 = arith.addi %c10_i64, %7 : i64
+    %150 = arith.shrui %src_0, %149 : i64
+    %151 = arith.trunci %150 : i64 to i1
+    %152 = arith.select %k_0, %148, %151 : i1
+    %153 = arith.extui %152 : i1 to i16
+    %c10_i16 = arith.constant 10 : i16
+    %154 = arith.shli %153, %c10_i16 : i16
+    %155 = arith.ori %144, %154 : i16
+    %156 = arith.ori %25, %155 : i16
+    %157 = arith.ori %13, %156 : i16
+    %158 = arith.andi %x_0, %A_5 : i8
+    %159 = math.ctpop %158 : i8
+    %160 = arith.trunci %159 : i8 to i1
+    %161 = arith.xori %160, %97 : i1
+    %c13_i64 = arith.constant 13 : i64
+    %162 = arith.addi %c13_i64, %7 : i64
+    %163 = arith.shrui %src_0, %162 : i64
+    %164 = arith.trunci %163 : i64 to i1
+    %165 = arith.select %k_0, %161, %164 : i1
+    %166 = arith.extui %165 : i1 to i16
+    %c13_i16 = arith.constant 13 : i16
+    %167 = arith.shli %166, %c13_i16 : i16
+    %168 = arith.ori %157, %167 : i16
+    %169 = arith.andi %x_0, %A_6 : i8
+    %170 = math.ctpop %169 : i8
+    %171 = arith.trunci %170 : i8 to i1
+    %172 = arith.xori %171, %110 : i1
+    %c14_i64 = arith.constant 14 : i64
+    %173 = arith.addi %c14_i64, %7 : i64
+    %174 = arith.shrui %src_0, %173 : i64
+    %175 = arith.trunci %174 : i64 to i1
+    %176 = arith.select %k_0, %172, %175 : i1
+    %177 = arith.extui %176 : i1 to i16
+    %c14_i16 = arith.constant 14 : i16
+    %178 = arith.shli %177, %c14_i16 : i16
+    %179 = arith.ori %168, %178 : i16
+    %180 = arith.andi %x_0, %A_7 : i8
+    %181 = math.ctpop %180 : i8
+    %182 = arith.trunci %181 : i8 to i1
+    %183 = arith.xori %182, %123 : i1
+    %c15_i64 = arith.constant 15 : i64
+    %184 = arith.addi %c15_i64, %7 : i64
+    %185 = arith.shrui %src_0, %184 : i64
+    %186 = arith.trunci %185 : i64 to i1
+    %187 = arith.select %k_0, %183, %186 : i1
+    %188 = arith.extui %187 : i1 to i16
+    %c15_i16 = arith.constant 15 : i16
+    %189 = arith.shli %188, %c15_i16 : i16
+    %190 = arith.ori %179, %189 : i16
+    linalg.yield %190 : i16
+  } -> tensor<8xi16>
+  return %dst : tensor<8xi16>
+}
+
+func.func @compound_imm_from_mask_cf5b(%src: tensor<2xi64>, %k: tensor<16xi1>, %x: tensor<16xi8>, %A: tensor<16xi8>, %b: i8) -> tensor<8xi16>
+    attributes {assembly = "", features = [],
+      parameters = ["lanes"],
+      structure = "d0 < *, d1 < 4: (or (or (or (or (or (or (or (or (extu to 16 (or (or (or (or (shl (extu to 8 (select k[8 * d0 + 2 * d1] (xor (trunc to 1 (ctpop (and (xor (select (trunc to 1 (shru (xor (select (trunc to 1 (shru x[8 * d0 + 2 * d1] 7)) -102 0) (xor (select (trunc to 1 (shru x[8 * d0 + 2 * d1] 6)) -85 0) (xor (select (trunc to 1 (shru x[8 * d0 + 2 * d1] 5)) 108 0) (xor (select (trunc to 1 (shru x[8 * d0 + 2 * d1] 4)) 27 0) (xor (xor (xor (select (trunc to 1 (shru x[8 * d0 + 2 * d1] 1)) 4 0) (extu to 8 (trunc to 1 x[8 * d0 + 2 * d1]))) (select (trunc to 1 (shru x[8 * d0 + 2 * d1] 2)) 16 0)) (select (trunc to 1 (shru x[8 * d0 + 2 * d1] 3)) 64 0)))))) 7)) (xor (select (trunc to 1 (shru (shl (xor (shl (xor (select (trunc to 1 (shru (shl (xor (select (trunc to 1 (shru (shl (xor (xor (xor (xor (select (trunc to 1 (shru (xor (xor (xor (xor (xor (xor (xor (extu to 8 (trunc to 1 (xor (xor (select (trunc to 1 (shru (xor (select (trunc to 1 (shru x[8 * d0 + 2 * d1] 7)) (xor (select (trunc to 1 (shru (shl (xor (select (trunc to 1 (shru (shl (xor (shl (xor (select (trunc to 1 (shru (shl (xor (select (trunc to 1 (shru x[8 * d0 + 2 * d1] 7)) -102 0) (xor (select (trunc to 1 (shru x[8 * d0 + 2 * d1] 6)) -85 0) (xor (select (trunc to 1 (shru x[8 * d0 + 2 * d1] 5)) 108 0) (xor (select (trunc to 1 (shru x[8 * d0 + 2 * d1] 4)) 27 0) (xor (xor (xor (select (trunc to 1 (shru x[8 * d0 + 2 * d1] 1)) 4 0) (extu to 8 (trunc to 1 x[8 * d0 + 2 * d1]))) (select (trunc to 1 (shru x[8 * d0 + 2 * d1] 2)) 16 0)) (select (trunc to 1 (shru x[8 * d0 + 2 * d1] 3)) 64 0)))))) 1) 7)) 27 0) (shl (xor (select (trunc to 1 (shru (xor (select (trunc to 1 (shru x[8 * d0 + 2 * d1] 7)) -102 0) (xor (select (trunc to 1 (shru x[8 * d0 + 2 * d1] 6)) -85 0) (xor (select (trunc to 1 (shru x[8 * d0 + 2 * d1] 5)) 108 0) (xor (select (trunc to 1 (shru x[8 * d0 + 2 * d1] 4)) 27 0) (xor (xor (xor (select (trunc to 1 (shru x[8 * d0 + 2 * d1] 1)) 4 0) (extu to 8 (trunc to 1 x[8 * d0 + 2 * d1]))) (select (trunc to 1 (shru x[8 * d0 + 2 * d1] ...)) ... ...)) ...))))) ...)) ... ...) ...) ...)) ...) ...) ...) ...)) ... ...) ...) ...) ...)) ... ...) ...) ...) ...) ...)) ... ...) ...) ...))) ...) ...) ...) ...) ...) ...) ...) ...)) ... ...) ...) ...) ...) ...) ...) ...)) ... ...) ...) ...) ...)) ... ...) ...) ...) ...) ...) ...)) ... ...) ...) ...) ...) ...))) ...) ...)) ...) ...) ...) ...) ...)) ...) ...) ...) ...) ...) ...) ...) ...)",
+      form = "operands 5 0 0 0 src 1 0 0 k 0 0 0 x 0 0 0 A 3 0 0 b results 1 0 2 dst 30 1 2 3 4 0 3 3 3 3 3 3 3 1 2 5 5 5 5 5 5 5 5 5 5 5 5 5 5 5 5 1704 arg 0 arg 1 const shru 1 2 trunc 3 const const select 4 5 6 const shru 1 8 trunc 9 const const select 10 11 12 const shru 1 14 trunc 15 const const select 16 17 18 const shru 1 20 trunc 21 const const select 22 23 24 const shru 1 26 trunc 27 const const select 28 29 30 trunc 1 extu 32 xor 31 33 const shru 1 35 trunc 36 const const select 37 38 39 xor 34 40 const shru 1 42 trunc 43 const const select 44 45 46 xor 41 47 xor 25 48 xor 19 49 xor 13 50 xor 7 51 const shru 52 53 trunc 54 const shl 52 56 const shru 57 58 trunc 59 const const select 60 61 62 const const select 55 64 65 xor 66 57 const shl 67 68 xor 63 69 const shl 70 71 const shru 69 73 trunc 74 const const select 75 76 77 xor 72 78 const shl 79 80 const shru 81 82 trunc 83 const const select 84 85 86 const shru 72 88 trunc 89 const const select 90 91 92 xor 81 93 const shl 94 95 xor 87 96 const shl 97 98 const shru 99 100 trunc 101 const const select 102 103 104 const shru 96 106 trunc 107 const const select 108 109 110 xor 111 99 const shl 112 113 xor 105 114 const select 4 115 116 const select 22 94 118 const select 44 79 120 const select 32 52 122 const select 28 67 124 xor 123 125 const select 37 70 127 xor 126 128 xor 121 129 xor 119 130 const select 16 97 132 xor 131 133 const select 10 112 135 xor 134 136 xor 117 137 const shru 138 139 trunc 140 const const select 141 142 143 const shru 138 145 trunc 146 const const select 147 148 149 const shru 138 151 trunc 152 const const select 153 154 155 const shru 138 157 trunc 158 const const select 159 160 161 trunc 138 extu 163 const shru 138 165 trunc 166 const const select 167 168 169 xor 164 170 xor 162 171 const shru 138 173 trunc 174 const const select 175 176 177 xor 172 178 xor 156 179 xor 150 180 xor 144 181 const shru 138 183 trunc 184 const const select 185 186 187 xor 182 188 trunc 189 extu 190 const shru 189 192 trunc 193 const const select 194 195 196 xor 191 197 const shru 189 199 trunc 200 const const select 201 202 203 xor 198 204 const shru 189 206 trunc 207 const const select 208 209 210 xor 205 211 const shru 189 213 trunc 214 const const select 215 216 217 xor 212 218 const shru 189 220 trunc 221 const const select 222 223 224 xor 219 225 const shru 189 227 trunc 228 const const select 229 230 231 xor 226 232 const shru 189 234 trunc 235 const const select 236 237 238 xor 233 239 const shru 240 241 trunc 242 const shl 240 244 const shru 240 246 trunc 247 const const select 248 249 250 xor 245 251 const shl 252 253 const shru 245 255 trunc 256 const const select 257 258 259 xor 254 260 const shl 261 262 const shru 263 264 trunc 265 const const select 266 267 268 const shru 254 270 trunc 271 const const select 272 273 274 xor 263 275 const shl 276 277 xor 269 278 const shl 279 280 const shru 281 282 trunc 283 const const select 284 285 286 const shru 278 288 trunc 289 const const select 290 291 292 xor 293 281 const shl 294 295 xor 287 296 const shl 297 298 const shru 296 300 trunc 301 const const select 302 303 304 xor 299 305 const select 185 306 307 const select 175 276 309 const select 167 252 311 const select 163 240 313 xor 312 314 const select 159 261 316 xor 315 317 xor 310 318 const select 153 279 320 xor 319 321 const select 147 294 323 xor 322 324 const select 141 297 326 xor 325 327 xor 308 328 const shru 329 330 trunc 331 const const select 332 333 334 const shru 329 336 trunc 337 const const select 338 339 340 const shru 329 342 trunc 343 const const select 344 345 346 const shru 329 348 trunc 349 const const select 350 351 352 const shru 329 354 trunc 355 const const select 356 357 358 const shru 329 360 trunc 361 const const select 362 363 364 trunc 329 extu 366 xor 365 367 xor 359 368 xor 353 369 xor 347 370 xor 341 371 xor 335 372 const shru 329 374 trunc 375 const const select 376 377 378 xor 373 379 const shru 380 381 trunc 382 const const select 383 384 385 const shru 380 387 trunc 388 const const select 389 390 391 const shru 380 393 trunc 394 const const select 395 396 397 trunc 380 extu 399 xor 398 400 xor 392 401 const shru 380 403 trunc 404 const const select 405 406 407 xor 402 408 const shru 380 410 trunc 411 const const select 412 413 414 xor 409 415 const shru 380 417 trunc 418 const const select 419 420 421 xor 416 422 xor 386 423 const shru 380 425 trunc 426 const const select 427 428 429 xor 424 430 const shru 431 432 trunc 433 const const select 434 435 436 const shru 431 438 trunc 439 const const select 440 441 442 trunc 431 extu 444 const shru 431 446 trunc 447 const const select 448 449 450 xor 445 451 const shru 431 453 trunc 454 const const select 455 456 457 xor 452 458 xor 443 459 const shru 431 461 trunc 462 const const select 463 464 465 xor 460 466 const shru 431 468 trunc 469 const const select 470 471 472 xor 467 473 xor 437 474 const shru 431 476 trunc 477 const const select 478 479 480 xor 475 481 const shru 482 483 trunc 484 const const select 485 486 487 const shru 482 489 trunc 490 const const select 491 492 493 trunc 482 extu 495 const shru 482 497 trunc 498 const const select 499 500 501 xor 496 502 xor 494 503 const shru 482 505 trunc 506 const const select 507 508 509 xor 504 510 const shru 482 512 trunc 513 const const select 514 515 516 xor 511 517 const shru 482 519 trunc 520 const const select 521 522 523 xor 518 524 xor 488 525 const shru 482 527 trunc 528 const const select 529 530 531 xor 526 532 const shl 533 534 const shru 533 536 trunc 537 const const select 538 539 540 xor 535 541 const shl 542 543 const shru 544 545 trunc 546 const const select 547 548 549 const shru 535 551 trunc 552 const const select 553 554 555 xor 544 556 const shl 557 558 xor 550 559 const shl 560 561 const shru 559 563 trunc 564 const const select 565 566 567 xor 562 568 const select 243 569 570 const shru 240 572 trunc 573 const select 574 560 575 const shru 240 577 trunc 578 const select 579 557 580 trunc 240 const select 582 533 583 const shru 240 585 trunc 586 const select 587 542 588 xor 584 589 xor 581 590 xor 576 591 xor 571 592 const shru 240 594 trunc 595 const shru 562 597 trunc 598 const const select 599 600 601 const shl 569 603 xor 602 604 const select 596 605 606 xor 593 607 const shru 240 609 trunc 610 const shru 604 612 trunc 613 const const select 614 615 616 const shl 605 618 xor 617 619 const select 611 620 621 xor 608 622 const shru 619 624 trunc 625 const const select 626 627 628 const shl 620 630 xor 629 631 const select 248 632 633 xor 623 634 const shl 635 636 const shru 637 638 trunc 639 const const select 640 641 642 const shru 635 644 trunc 645 const const select 646 647 648 xor 649 637 const shl 650 651 xor 643 652 const shl 653 654 const shru 655 656 trunc 657 const const select 658 659 660 const shru 652 662 trunc 663 const const select 664 665 666 xor 667 655 const shl 668 669 xor 661 670 const shl 671 672 const shru 670 674 trunc 675 const const select 676 677 678 xor 673 679 const shl 680 681 const shru 682 683 trunc 684 const const select 685 686 687 const shru 673 689 trunc 690 const const select 691 692 693 xor 694 682 const shl 695 696 xor 688 697 const select 55 698 699 const shru 52 701 trunc 702 const select 703 650 704 trunc 52 const select 706 635 707 xor 705 708 const shru 52 710 trunc 711 const select 712 653 713 xor 709 714 const shru 52 716 trunc 717 const select 718 668 719 xor 715 720 const shru 52 722 trunc 723 const select 724 671 725 xor 721 726 const shru 52 728 trunc 729 const select 730 680 731 xor 727 732 const shru 52 734 trunc 735 const select 736 695 737 xor 733 738 xor 700 739 arg 2 and 740 741 ctpop 742 trunc 743 arg 3 const shru 745 746 trunc 747 xor 744 748 arg 4 index 15 shru 750 751 trunc 752 select 0 749 753 extu 754 const shl 755 756 arg 5 and 740 758 ctpop 759 trunc 760 const shru 745 762 trunc 763 xor 761 764 index 16 shru 750 766 trunc 767 select 0 765 768 extu 769 const shl 770 771 trunc 745 arg 6 and 740 774 ctpop 775 trunc 776 xor 773 777 index 17 shru 750 779 trunc 780 select 0 778 781 extu 782 arg 7 and 740 784 ctpop 785 trunc 786 const shru 745 788 trunc 789 xor 787 790 index 18 shru 750 792 trunc 793 select 0 791 794 extu 795 const shl 796 797 or 783 798 or 772 799 arg 8 and 740 801 ctpop 802 trunc 803 const shru 745 805 trunc 806 xor 804 807 index 19 shru 750 809 trunc 810 select 0 808 811 extu 812 const shl 813 814 or 800 815 or 757 816 arg 9 and 740 818 ctpop 819 trunc 820 const shru 745 822 trunc 823 xor 821 824 index 20 shru 750 826 trunc 827 select 0 825 828 extu 829 const shl 830 831 or 817 832 arg 10 and 740 834 ctpop 835 trunc 836 const shru 745 838 trunc 839 xor 837 840 index 21 shru 750 842 trunc 843 select 0 841 844 extu 845 const shl 846 847 or 833 848 arg 11 and 740 850 ctpop 851 trunc 852 const shru 745 854 trunc 855 xor 853 856 index 22 shru 750 858 trunc 859 select 0 857 860 extu 861 const shl 862 863 or 849 864 extu 865 arg 12 arg 13 const shru 868 869 trunc 870 const const select 871 872 873 const shru 868 875 trunc 876 const const select 877 878 879 const shru 868 881 trunc 882 const const select 883 884 885 const shru 868 887 trunc 888 const const select 889 890 891 const shru 868 893 trunc 894 const const select 895 896 897 trunc 868 extu 899 xor 898 900 const shru 868 902 trunc 903 const const select 904 905 906 xor 901 907 const shru 868 909 trunc 910 const const select 911 912 913 xor 908 914 xor 892 915 xor 886 916 xor 880 917 xor 874 918 const shru 919 920 trunc 921 const shl 919 923 const shru 924 925 trunc 926 const const select 927 928 929 const const select 922 931 932 xor 933 924 const shl 934 935 xor 930 936 const shl 937 938 const shru 936 940 trunc 941 const const select 942 943 944 xor 939 945 const shl 946 947 const shru 948 949 trunc 950 const const select 951 952 953 const shru 939 955 trunc 956 const const select 957 958 959 xor 948 960 const shl 961 962 xor 954 963 const shl 964 965 const shru 966 967 trunc 968 const const select 969 970 971 const shru 963 973 trunc 974 const const select 975 976 977 xor 978 966 const shl 979 980 xor 972 981 const select 871 982 983 const select 889 961 985 const select 911 946 987 const select 899 919 989 const select 895 934 991 xor 990 992 const select 904 937 994 xor 993 995 xor 988 996 xor 986 997 const select 883 964 999 xor 998 1000 const select 877 979 1002 xor 1001 1003 xor 984 1004 const shru 1005 1006 trunc 1007 const const select 1008 1009 1010 const shru 1005 1012 trunc 1013 const const select 1014 1015 1016 const shru 1005 1018 trunc 1019 const const select 1020 1021 1022 const shru 1005 1024 trunc 1025 const const select 1026 1027 1028 trunc 1005 extu 1030 const shru 1005 1032 trunc 1033 const const select 1034 1035 1036 xor 1031 1037 xor 1029 1038 const shru 1005 1040 trunc 1041 const const select 1042 1043 1044 xor 1039 1045 xor 1023 1046 xor 1017 1047 xor 1011 1048 const shru 1005 1050 trunc 1051 const const select 1052 1053 1054 xor 1049 1055 trunc 1056 extu 1057 const shru 1056 1059 trunc 1060 const const select 1061 1062 1063 xor 1058 1064 const shru 1056 1066 trunc 1067 const const select 1068 1069 1070 xor 1065 1071 const shru 1056 1073 trunc 1074 const const select 1075 1076 1077 xor 1072 1078 const shru 1056 1080 trunc 1081 const const select 1082 1083 1084 xor 1079 1085 const shru 1056 1087 trunc 1088 const const select 1089 1090 1091 xor 1086 1092 const shru 1056 1094 trunc 1095 const const select 1096 1097 1098 xor 1093 1099 const shru 1056 1101 trunc 1102 const const select 1103 1104 1105 xor 1100 1106 const shru 1107 1108 trunc 1109 const shl 1107 1111 const shru 1107 1113 trunc 1114 const const select 1115 1116 1117 xor 1112 1118 const shl 1119 1120 const shru 1112 1122 trunc 1123 const const select 1124 1125 1126 xor 1121 1127 const shl 1128 1129 const shru 1130 1131 trunc 1132 const const select 1133 1134 1135 const shru 1121 1137 trunc 1138 const const select 1139 1140 1141 xor 1130 1142 const shl 1143 1144 xor 1136 1145 const shl 1146 1147 const shru 1148 1149 trunc 1150 const const select 1151 1152 1153 const shru 1145 1155 trunc 1156 const const select 1157 1158 1159 xor 1160 1148 const shl 1161 1162 xor 1154 1163 const shl 1164 1165 const shru 1163 1167 trunc 1168 const const select 1169 1170 1171 xor 1166 1172 const select 1052 1173 1174 const select 1042 1143 1176 const select 1034 1119 1178 const select 1030 1107 1180 xor 1179 1181 const select 1026 1128 1183 xor 1182 1184 xor 1177 1185 const select 1020 1146 1187 xor 1186 1188 const select 1014 1161 1190 xor 1189 1191 const select 1008 1164 1193 xor 1192 1194 xor 1175 1195 const shru 1196 1197 trunc 1198 const const select 1199 1200 1201 const shru 1196 1203 trunc 1204 const const select 1205 1206 1207 const shru 1196 1209 trunc 1210 const const select 1211 1212 1213 const shru 1196 1215 trunc 1216 const const select 1217 1218 1219 const shru 1196 1221 trunc 1222 const const select 1223 1224 1225 const shru 1196 1227 trunc 1228 const const select 1229 1230 1231 trunc 1196 extu 1233 xor 1232 1234 xor 1226 1235 xor 1220 1236 xor 1214 1237 xor 1208 1238 xor 1202 1239 const shru 1196 1241 trunc 1242 const const select 1243 1244 1245 xor 1240 1246 const shru 1247 1248 trunc 1249 const const select 1250 1251 1252 const shru 1247 1254 trunc 1255 const const select 1256 1257 1258 const shru 1247 1260 trunc 1261 const const select 1262 1263 1264 trunc 1247 extu 1266 xor 1265 1267 xor 1259 1268 const shru 1247 1270 trunc 1271 const const select 1272 1273 1274 xor 1269 1275 const shru 1247 1277 trunc 1278 const const select 1279 1280 1281 xor 1276 1282 const shru 1247 1284 trunc 1285 const const select 1286 1287 1288 xor 1283 1289 xor 1253 1290 const shru 1247 1292 trunc 1293 const const select 1294 1295 1296 xor 1291 1297 const shru 1298 1299 trunc 1300 const const select 1301 1302 1303 const shru 1298 1305 trunc 1306 const const select 1307 1308 1309 trunc 1298 extu 1311 const shru 1298 1313 trunc 1314 const const select 1315 1316 1317 xor 1312 1318 const shru 1298 1320 trunc 1321 const const select 1322 1323 1324 xor 1319 1325 xor 1310 1326 const shru 1298 1328 trunc 1329 const const select 1330 1331 1332 xor 1327 1333 const shru 1298 1335 trunc 1336 const const select 1337 1338 1339 xor 1334 1340 xor 1304 1341 const shru 1298 1343 trunc 1344 const const select 1345 1346 1347 xor 1342 1348 const shru 1349 1350 trunc 1351 const const select 1352 1353 1354 const shru 1349 1356 trunc 1357 const const select 1358 1359 1360 trunc 1349 extu 1362 const shru 1349 1364 trunc 1365 const const select 1366 1367 1368 xor 1363 1369 xor 1361 1370 const shru 1349 1372 trunc 1373 const const select 1374 1375 1376 xor 1371 1377 const shru 1349 1379 trunc 1380 const const select 1381 1382 1383 xor 1378 1384 const shru 1349 1386 trunc 1387 const const select 1388 1389 1390 xor 1385 1391 xor 1355 1392 const shru 1349 1394 trunc 1395 const const select 1396 1397 1398 xor 1393 1399 const shl 1400 1401 const shru 1400 1403 trunc 1404 const const select 1405 1406 1407 xor 1402 1408 const shl 1409 1410 const shru 1411 1412 trunc 1413 const const select 1414 1415 1416 const shru 1402 1418 trunc 1419 const const select 1420 1421 1422 xor 1411 1423 const shl 1424 1425 xor 1417 1426 const shl 1427 1428 const shru 1426 1430 trunc 1431 const const select 1432 1433 1434 xor 1429 1435 const select 1110 1436 1437 const shru 1107 1439 trunc 1440 const select 1441 1427 1442 const shru 1107 1444 trunc 1445 const select 1446 1424 1447 trunc 1107 const select 1449 1400 1450 const shru 1107 1452 trunc 1453 const select 1454 1409 1455 xor 1451 1456 xor 1448 1457 xor 1443 1458 xor 1438 1459 const shru 1107 1461 trunc 1462 const shru 1429 1464 trunc 1465 const const select 1466 1467 1468 const shl 1436 1470 xor 1469 1471 const select 1463 1472 1473 xor 1460 1474 const shru 1107 1476 trunc 1477 const shru 1471 1479 trunc 1480 const const select 1481 1482 1483 const shl 1472 1485 xor 1484 1486 const select 1478 1487 1488 xor 1475 1489 const shru 1486 1491 trunc 1492 const const select 1493 1494 1495 const shl 1487 1497 xor 1496 1498 const select 1115 1499 1500 xor 1490 1501 const shl 1502 1503 const shru 1504 1505 trunc 1506 const const select 1507 1508 1509 const shru 1502 1511 trunc 1512 const const select 1513 1514 1515 xor 1516 1504 const shl 1517 1518 xor 1510 1519 const shl 1520 1521 const shru 1522 1523 trunc 1524 const const select 1525 1526 1527 const shru 1519 1529 trunc 1530 const const select 1531 1532 1533 xor 1534 1522 const shl 1535 1536 xor 1528 1537 const shl 1538 1539 const shru 1537 1541 trunc 1542 const const select 1543 1544 1545 xor 1540 1546 const shl 1547 1548 const shru 1549 1550 trunc 1551 const const select 1552 1553 1554 const shru 1540 1556 trunc 1557 const const select 1558 1559 1560 xor 1561 1549 const shl 1562 1563 xor 1555 1564 const select 922 1565 1566 const shru 919 1568 trunc 1569 const select 1570 1517 1571 trunc 919 const select 1573 1502 1574 xor 1572 1575 const shru 919 1577 trunc 1578 const select 1579 1520 1580 xor 1576 1581 const shru 919 1583 trunc 1584 const select 1585 1535 1586 xor 1582 1587 const shru 919 1589 trunc 1590 const select 1591 1538 1592 xor 1588 1593 const shru 919 1595 trunc 1596 const select 1597 1547 1598 xor 1594 1599 const shru 919 1601 trunc 1602 const select 1603 1562 1604 xor 1600 1605 xor 1567 1606 and 1607 774 ctpop 1608 trunc 1609 xor 773 1610 index 23 shru 750 1612 trunc 1613 select 867 1611 1614 extu 1615 const shl 1616 1617 or 866 1618 and 1607 784 ctpop 1620 trunc 1621 xor 1622 790 index 24 shru 750 1624 trunc 1625 select 867 1623 1626 extu 1627 const shl 1628 1629 or 1619 1630 and 1607 758 ctpop 1632 trunc 1633 xor 1634 764 index 25 shru 750 1636 trunc 1637 select 867 1635 1638 extu 1639 const shl 1640 1641 or 1631 1642 and 1607 801 ctpop 1644 trunc 1645 xor 1646 807 index 26 shru 750 1648 trunc 1649 select 867 1647 1650 extu 1651 const shl 1652 1653 or 1643 1654 and 1607 741 ctpop 1656 trunc 1657 xor 1658 748 index 27 shru 750 1660 trunc 1661 select 867 1659 1662 extu 1663 const shl 1664 1665 or 1655 1666 and 1607 818 ctpop 1668 trunc 1669 xor 1670 824 index 28 shru 750 1672 trunc 1673 select 867 1671 1674 extu 1675 const shl 1676 1677 or 1667 1678 and 1607 834 ctpop 1680 trunc 1681 xor 1682 840 index 29 shru 750 1684 trunc 1685 select 867 1683 1686 extu 1687 const shl 1688 1689 or 1679 1690 and 1607 850 ctpop 1692 trunc 1693 xor 1694 856 index 30 shru 750 1696 trunc 1697 select 867 1695 1698 extu 1699 const shl 1700 1701 or 1691 1702",
+      numbers = "16; lanes; 64; 1; 8; 8; 8; lanes / 4; 2 * lanes; 2 * lanes; 2 * lanes; 1; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 4; 8; 1; 8; 8; 8; 1; 8; 8; 8; 1; 8; 8; 8; 1; 8; 8; 8; 1; 8; 8; 1; 8; 8; 1; 8; 8; 8; 1; 8; 8; 8; 1; 8; 8; 1; 8; 8; 8; 8; 8; 8; 8; 1; 8; 8; 8; 8; 1; 8; 8; 8; 1; 8; 8; 8; 8; 8; 1; 8; 8; 8; 1; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 1; 8; 8; 8; 1; 8; 8; 8; 1; 8; 8; 8; 1; 8; 8; 1; 8; 8; 1; 8; 8; 8; 1; 8; 8; 8; 1; 8; 8; 1; 8; 8; 1; 8; 8; 8; 1; 8; 8; 8; 1; 8; 8; 8; 1; 8; 8; 8; 1; 8; 8; 8; 1; 8; 8; 8; 1; 8; 8; 8; 1; 8; 8; 1; 8; 8; 8; 8; 1; 8; 8; 8; 8; 1; 8; 8; 8; 1; 8; 8; 8; 8; 8; 1; 8; 8; 8; 1; 8; 8; 8; 8; 8; 1; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 1; 8; 8; 8; 1; 8; 8; 8; 1; 8; 8; 8; 1; 8; 8; 8; 1; 8; 8; 8; 1; 8; 8; 1; 8; 8; 1; 8; 8; 8; 1; 8; 8; 8; 1; 8; 8; 8; 1; 8; 8; 1; 8; 8; 1; 8; 8; 8; 1; 8; 8; 8; 1; 8; 8; 8; 1; 8; 8; 8; 1; 8; 8; 8; 1; 8; 8; 1; 8; 8; 1; 8; 8; 8; 1; 8; 8; 8; 1; 8; 8; 8; 1; 8; 8; 8; 1; 8; 8; 8; 1; 8; 8; 8; 1; 8; 8; 1; 8; 8; 1; 8; 8; 8; 1; 8; 8; 8; 1; 8; 8; 8; 1; 8; 8; 8; 1; 8; 8; 8; 8; 1; 8; 8; 8; 8; 1; 8; 8; 8; 1; 8; 8; 8; 8; 8; 1; 8; 8; 8; 8; 1; 8; 8; 1; 8; 1; 8; 8; 1; 8; 8; 1; 8; 1; 8; 8; 8; 8; 8; 1; 8; 1; 8; 8; 8; 8; 8; 1; 8; 8; 8; 8; 8; 8; 1; 8; 8; 8; 1; 8; 8; 8; 8; 8; 1; 8; 8; 8; 1; 8; 8; 8; 8; 8; 1; 8; 8; 8; 8; 1; 8; 8; 8; 1; 8; 8; 8; 8; 8; 1; 8; 1; 8; 8; 1; 8; 8; 1; 8; 8; 1; 8; 8; 1; 8; 8; 1; 8; 1; 8; 1; 64; 1; 8; 8; 1; 8; 1; 64; 1; 8; 8; 1; 1; 64; 1; 8; 1; 8; 1; 64; 1; 8; 8; 1; 8; 1; 64; 1; 8; 8; 1; 8; 1; 64; 1; 8; 8; 1; 8; 1; 64; 1; 8; 8; 1; 8; 1; 64; 1; 8; 8; 16; 8; 1; 8; 8; 8; 1; 8; 8; 8; 1; 8; 8; 8; 1; 8; 8; 8; 1; 8; 8; 1; 8; 8; 1; 8; 8; 8; 1; 8; 8; 8; 1; 8; 8; 1; 8; 8; 8; 8; 8; 8; 8; 1; 8; 8; 8; 8; 1; 8; 8; 8; 1; 8; 8; 8; 8; 8; 1; 8; 8; 8; 1; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 1; 8; 8; 8; 1; 8; 8; 8; 1; 8; 8; 8; 1; 8; 8; 1; 8; 8; 1; 8; 8; 8; 1; 8; 8; 8; 1; 8; 8; 1; 8; 8; 1; 8; 8; 8; 1; 8; 8; 8; 1; 8; 8; 8; 1; 8; 8; 8; 1; 8; 8; 8; 1; 8; 8; 8; 1; 8; 8; 8; 1; 8; 8; 1; 8; 8; 8; 8; 1; 8; 8; 8; 8; 1; 8; 8; 8; 1; 8; 8; 8; 8; 8; 1; 8; 8; 8; 1; 8; 8; 8; 8; 8; 1; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 1; 8; 8; 8; 1; 8; 8; 8; 1; 8; 8; 8; 1; 8; 8; 8; 1; 8; 8; 8; 1; 8; 8; 1; 8; 8; 1; 8; 8; 8; 1; 8; 8; 8; 1; 8; 8; 8; 1; 8; 8; 1; 8; 8; 1; 8; 8; 8; 1; 8; 8; 8; 1; 8; 8; 8; 1; 8; 8; 8; 1; 8; 8; 8; 1; 8; 8; 1; 8; 8; 1; 8; 8; 8; 1; 8; 8; 8; 1; 8; 8; 8; 1; 8; 8; 8; 1; 8; 8; 8; 1; 8; 8; 8; 1; 8; 8; 1; 8; 8; 1; 8; 8; 8; 1; 8; 8; 8; 1; 8; 8; 8; 1; 8; 8; 8; 1; 8; 8; 8; 8; 1; 8; 8; 8; 8; 1; 8; 8; 8; 1; 8; 8; 8; 8; 8; 1; 8; 8; 8; 8; 1; 8; 8; 1; 8; 1; 8; 8; 1; 8; 8; 1; 8; 1; 8; 8; 8; 8; 8; 1; 8; 1; 8; 8; 8; 8; 8; 1; 8; 8; 8; 8; 8; 8; 1; 8; 8; 8; 1; 8; 8; 8; 8; 8; 1; 8; 8; 8; 1; 8; 8; 8; 8; 8; 1; 8; 8; 8; 8; 1; 8; 8; 8; 1; 8; 8; 8; 8; 8; 1; 8; 1; 8; 8; 1; 8; 8; 1; 8; 8; 1; 8; 8; 1; 8; 8; 1; 8; 1; 64; 1; 16; 16; 1; 64; 1; 16; 16; 1; 64; 1; 16; 16; 1; 64; 1; 16; 16; 1; 64; 1; 16; 16; 1; 64; 1; 16; 16; 1; 64; 1; 16; 16; 1; 64; 1; 16; 16; 8; 2; 8; 2; 8; 0; 0; 0; 1; 0; 8; 0; 8; 0; 8; 0; 8; 0; 8; 0; 8; 0; 8; 0; 8; 2; 8; 2; 0; 16; 0; 16; 0; 16; 0; 16; 0; 16; 0; 16; 0; 16; 0; 16; 0; 16; 0; 16; 0; 16; 0; 16; 0; 16; 0; 16; 0; 16; 0; 16; 0; 0; 3; 0; 0; 5; 7; 6; 4; 2; 1; 0; 1; 1; 4; 2; 0; 1; 3; 5; 6; 7; 8; 9; 10; 11; 12; 13; 14; 15; 7; -102; 0; 6; -85; 0; 5; 108; 0; 4; 27; 0; 1; 4; 0; 2; 16; 0; 3; 64; 0; 7; 1; 7; 27; 0; 27; 0; 1; 1; 7; 27; 0; 1; 7; 27; 0; 7; 27; 0; 1; 1; 7; 27; 0; 7; 27; 0; 1; 0; 0; 0; 0; 0; 0; 0; 0; 6; -85; 0; 5; 108; 0; 4; 27; 0; 2; 16; 0; 1; 4; 0; 3; 64; 0; 7; -102; 0; 1; 4; 0; 2; 16; 0; 3; 64; 0; 4; 27; 0; 5; 108; 0; 6; -85; 0; 7; -102; 0; 4; 1; 7; 27; 0; 1; 7; 27; 0; 1; 7; 27; 0; 7; 27; 0; 1; 1; 7; 27; 0; 7; 27; 0; 1; 1; 7; 27; 0; 0; 0; 0; 0; 0; 0; 0; 0; 6; -85; 0; 5; 108; 0; 4; 27; 0; 3; 64; 0; 2; 16; 0; 1; 4; 0; 7; -102; 0; 6; -85; 0; 2; 16; 0; 1; 4; 0; 3; 64; 0; 4; 27; 0; 5; 108; 0; 7; -102; 0; 6; -85; 0; 3; 64; 0; 1; 4; 0; 2; 16; 0; 4; 27; 0; 5; 108; 0; 7; -102; 0; 6; -85; 0; 2; 16; 0; 1; 4; 0; 3; 64; 0; 4; 27; 0; 5; 108; 0; 7; -102; 0; 1; 7; 27; 0; 1; 7; 27; 0; 7; 27; 0; 1; 1; 7; 27; 0; 0; 3; 0; 2; 0; 0; 1; 0; 5; 7; 27; 0; 1; 0; 6; 7; 27; 0; 1; 0; 7; 27; 0; 1; 0; 1; 7; 27; 0; 7; 27; 0; 1; 1; 7; 27; 0; 7; 27; 0; 1; 1; 7; 27; 0; 1; 7; 27; 0; 7; 27; 0; 1; 0; 1; 0; 0; 2; 0; 3; 0; 4; 0; 5; 0; 6; 0; 4; 4; 2; 2; 1; 1; 3; 3; 5; 5; 6; 6; 7; 7; 7; -102; 0; 6; -85; 0; 5; 108; 0; 4; 27; 0; 1; 4; 0; 2; 16; 0; 3; 64; 0; 7; 1; 7; 27; 0; 27; 0; 1; 1; 7; 27; 0; 1; 7; 27; 0; 7; 27; 0; 1; 1; 7; 27; 0; 7; 27; 0; 1; 0; 0; 0; 0; 0; 0; 0; 0; 6; -85; 0; 5; 108; 0; 4; 27; 0; 2; 16; 0; 1; 4; 0; 3; 64; 0; 7; -102; 0; 1; 4; 0; 2; 16; 0; 3; 64; 0; 4; 27; 0; 5; 108; 0; 6; -85; 0; 7; -102; 0; 4; 1; 7; 27; 0; 1; 7; 27; 0; 1; 7; 27; 0; 7; 27; 0; 1; 1; 7; 27; 0; 7; 27; 0; 1; 1; 7; 27; 0; 0; 0; 0; 0; 0; 0; 0; 0; 6; -85; 0; 5; 108; 0; 4; 27; 0; 3; 64; 0; 2; 16; 0; 1; 4; 0; 7; -102; 0; 6; -85; 0; 2; 16; 0; 1; 4; 0; 3; 64; 0; 4; 27; 0; 5; 108; 0; 7; -102; 0; 6; -85; 0; 3; 64; 0; 1; 4; 0; 2; 16; 0; 4; 27; 0; 5; 108; 0; 7; -102; 0; 6; -85; 0; 2; 16; 0; 1; 4; 0; 3; 64; 0; 4; 27; 0; 5; 108; 0; 7; -102; 0; 1; 7; 27; 0; 1; 7; 27; 0; 7; 27; 0; 1; 1; 7; 27; 0; 0; 3; 0; 2; 0; 0; 1; 0; 5; 7; 27; 0; 1; 0; 6; 7; 27; 0; 1; 0; 7; 27; 0; 1; 0; 1; 7; 27; 0; 7; 27; 0; 1; 1; 7; 27; 0; 7; 27; 0; 1; 1; 7; 27; 0; 1; 7; 27; 0; 7; 27; 0; 1; 0; 1; 0; 0; 2; 0; 3; 0; 4; 0; 5; 0; 6; 0; 8; 9; 10; 11; 12; 13; 14; 15; 1; 1; 1; 1; 1; 0; 0; 1; 0; 0; 3; 8; 0; 0",
       representative = "x86vector._mm_mask_gf2p8affineinv_epi64_epi8",
       members = {x86vector = {_mm256_mask_gf2p8affineinv_epi64_epi8 = array<i64: 16>, _mm512_mask_gf2p8affineinv_epi64_epi8 = array<i64: 32>, _mm_mask_gf2p8affineinv_epi64_epi8 = array<i64: 8>}},
       operands = [{name = "src", c_type = "__m128i"}, {name = "k", c_type = "__mmask16", mask}, {name = "x", c_type = "__m128i"}, {name = "A", c_type = "__m128i"}, {name = "b", c_type = "int", immediate = 8}],
       results = [{name = "dst", c_type = "__m128i"}]} {
   %init = tensor.empty() : tensor<8xi16>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 * 2 + 1)>, affine_map<(d0) -> (d0 * 2 + 1)>, affine_map<(d0) -> (d0 floordiv 4 * 8)>, affine_map<(d0) -> (d0 floordiv 4)>, affine_map<(d0) -> (d0 floordiv 4 * 8 + 1)>, affine_map<(d0) -> (d0 floordiv 4 * 8 + 5)>, affine_map<(d0) -> (d0 floordiv 4 * 8 + 6)>, affine_map<(d0) -> (d0 * 2)>, affine_map<(d0) -> (d0 * 2)>, affine_map<(d0) -> (d0 floordiv 4 * 8 + 2)>, affine_map<(d0) -> (d0 floordiv 4 * 8 + 3)>, affine_map<(d0) -> (d0 floordiv 4 * 8 + 7)>, affine_map<(d0) -> (d0 floordiv 4 * 8 + 4)>, affine_map<(d0) -> (d0)>],
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 * 2)>, affine_map<(d0) -> (d0 * 2)>, affine_map<(d0) -> (d0 floordiv 4 * 8 + 3)>, affine_map<(d0) -> (d0 floordiv 4)>, affine_map<(d0) -> (d0 floordiv 4 * 8 + 5)>, affine_map<(d0) -> (d0 floordiv 4 * 8 + 7)>, affine_map<(d0) -> (d0 floordiv 4 * 8 + 6)>, affine_map<(d0) -> (d0 floordiv 4 * 8 + 4)>, affine_map<(d0) -> (d0 floordiv 4 * 8 + 2)>, affine_map<(d0) -> (d0 floordiv 4 * 8 + 1)>, affine_map<(d0) -> (d0 floordiv 4 * 8)>, affine_map<(d0) -> (d0 * 2 + 1)>, affine_map<(d0) -> (d0 * 2 + 1)>, affine_map<(d0) -> (d0)>],
       iterator_types = ["parallel"]}
-      ins(%k, %x, %A, %src, %A, %A, %A, %k, %x, %A, %A, %A, %A : tensor<16xi1>, tensor<16xi8>, tensor<16xi8>, tensor<2xi64>, tensor<16xi8>, tensor<16xi8>, tensor<16xi8>, tensor<16xi1>, tensor<16xi8>, tensor<16xi8>, tensor<16xi8>, tensor<16xi8>, tensor<16xi8>) outs(%init : tensor<8xi16>) {
-  ^bb0(%k_0: i1, %x_0: i8, %A_0: i8, %src_0: i64, %A_1: i8, %A_2: i8, %A_3: i8, %k_1: i1, %x_1: i8, %A_4: i8, %A_5: i8, %A_6: i8, %A_7: i8, %out: i16):
+      ins(%k, %x, %A, %src, %A, %A, %A, %A, %A, %A, %A, %k, %x : tensor<16xi1>, tensor<16xi8>, tensor<16xi8>, tensor<2xi64>, tensor<16xi8>, tensor<16xi8>, tensor<16xi8>, tensor<16xi8>, tensor<16xi8>, tensor<16xi8>, tensor<16xi8>, tensor<16xi1>, tensor<16xi8>) outs(%init : tensor<8xi16>) {
+  ^bb0(%k_0: i1, %x_0: i8, %A_0: i8, %src_0: i64, %A_1: i8, %A_2: i8, %A_3: i8, %A_4: i8, %A_5: i8, %A_6: i8, %A_7: i8, %k_1: i1, %x_1: i8, %out: i16):
     %c7_i8 = arith.constant 7 : i8
     %0 = arith.shrui %x_0, %c7_i8 : i8
     %1 = arith.trunci %0 : i8 to i1
@@ -13022,655 +12996,656 @@ func.func @compound_imm_from_mask_fa29(%src: tensor<2xi64>, %k: tensor<16xi1>, %
     %436 = arith.andi %435, %A_0 : i8
     %437 = math.ctpop %436 : i8
     %438 = arith.trunci %437 : i8 to i1
-    %439 = arith.shrui %b, %c7_i8 : i8
+    %439 = arith.shrui %b, %c4_i8 : i8
     %440 = arith.trunci %439 : i8 to i1
     %441 = arith.xori %438, %440 : i1
-    %c15_i64 = arith.constant 15 : i64
+    %c4_i64 = arith.constant 4 : i64
     %i = linalg.index 0 : index
     %i_i64 = arith.index_cast %i : index to i64
-    %c3_i64 = arith.constant 3 : i64
-    %442 = arith.andi %i_i64, %c3_i64 : i64
-    %c4_i64 = arith.constant 4 : i64
-    %443 = arith.shli %442, %c4_i64 : i64
-    %444 = arith.addi %c15_i64, %443 : i64
+    %442 = arith.remui %i_i64, %c4_i64 : i64
+    %c16_i64 = arith.constant 16 : i64
+    %443 = arith.muli %442, %c16_i64 : i64
+    %444 = arith.addi %c4_i64, %443 : i64
     %445 = arith.shrui %src_0, %444 : i64
     %446 = arith.trunci %445 : i64 to i1
     %447 = arith.select %k_0, %441, %446 : i1
-    %448 = arith.extui %447 : i1 to i16
-    %c15_i16 = arith.constant 15 : i16
-    %449 = arith.shli %448, %c15_i16 : i16
+    %448 = arith.extui %447 : i1 to i8
+    %449 = arith.shli %448, %c4_i8 : i8
     %450 = arith.andi %435, %A_1 : i8
     %451 = math.ctpop %450 : i8
     %452 = arith.trunci %451 : i8 to i1
-    %453 = arith.shrui %b, %c6_i8 : i8
+    %453 = arith.shrui %b, %c2_i8 : i8
     %454 = arith.trunci %453 : i8 to i1
     %455 = arith.xori %452, %454 : i1
-    %c14_i64 = arith.constant 14 : i64
-    %456 = arith.addi %c14_i64, %443 : i64
+    %c2_i64 = arith.constant 2 : i64
+    %456 = arith.addi %c2_i64, %443 : i64
     %457 = arith.shrui %src_0, %456 : i64
     %458 = arith.trunci %457 : i64 to i1
     %459 = arith.select %k_0, %455, %458 : i1
-    %460 = arith.extui %459 : i1 to i16
-    %c14_i16 = arith.constant 14 : i16
-    %461 = arith.shli %460, %c14_i16 : i16
-    %462 = arith.andi %435, %A_2 : i8
-    %463 = math.ctpop %462 : i8
-    %464 = arith.trunci %463 : i8 to i1
-    %465 = arith.shrui %b, %c2_i8 : i8
-    %466 = arith.trunci %465 : i8 to i1
-    %467 = arith.xori %464, %466 : i1
-    %c10_i64 = arith.constant 10 : i64
-    %468 = arith.addi %c10_i64, %443 : i64
-    %469 = arith.shrui %src_0, %468 : i64
-    %470 = arith.trunci %469 : i64 to i1
-    %471 = arith.select %k_0, %467, %470 : i1
-    %472 = arith.extui %471 : i1 to i16
-    %c10_i16 = arith.constant 10 : i16
-    %473 = arith.shli %472, %c10_i16 : i16
-    %474 = arith.andi %435, %A_3 : i8
-    %475 = math.ctpop %474 : i8
-    %476 = arith.trunci %475 : i8 to i1
-    %477 = arith.shrui %b, %c1_i8 : i8
-    %478 = arith.trunci %477 : i8 to i1
-    %479 = arith.xori %476, %478 : i1
-    %c9_i64 = arith.constant 9 : i64
-    %480 = arith.addi %c9_i64, %443 : i64
-    %481 = arith.shrui %src_0, %480 : i64
-    %482 = arith.trunci %481 : i64 to i1
-    %483 = arith.select %k_0, %479, %482 : i1
-    %484 = arith.extui %483 : i1 to i16
-    %c9_i16 = arith.constant 9 : i16
-    %485 = arith.shli %484, %c9_i16 : i16
-    %486 = arith.shrui %x_1, %c7_i8 : i8
+    %460 = arith.extui %459 : i1 to i8
+    %461 = arith.shli %460, %c2_i8 : i8
+    %462 = arith.trunci %b : i8 to i1
+    %463 = arith.andi %435, %A_2 : i8
+    %464 = math.ctpop %463 : i8
+    %465 = arith.trunci %464 : i8 to i1
+    %466 = arith.xori %462, %465 : i1
+    %467 = arith.shrui %src_0, %443 : i64
+    %468 = arith.trunci %467 : i64 to i1
+    %469 = arith.select %k_0, %466, %468 : i1
+    %470 = arith.extui %469 : i1 to i8
+    %471 = arith.andi %435, %A_3 : i8
+    %472 = math.ctpop %471 : i8
+    %473 = arith.trunci %472 : i8 to i1
+    %474 = arith.shrui %b, %c1_i8 : i8
+    %475 = arith.trunci %474 : i8 to i1
+    %476 = arith.xori %473, %475 : i1
+    %c1_i64 = arith.constant 1 : i64
+    %477 = arith.addi %c1_i64, %443 : i64
+    %478 = arith.shrui %src_0, %477 : i64
+    %479 = arith.trunci %478 : i64 to i1
+    %480 = arith.select %k_0, %476, %479 : i1
+    %481 = arith.extui %480 : i1 to i8
+    %482 = arith.shli %481, %c1_i8 : i8
+    %483 = arith.ori %470, %482 : i8
+    %484 = arith.ori %461, %483 : i8
+    %485 = arith.andi %435, %A_4 : i8
+    %486 = math.ctpop %485 : i8
     %487 = arith.trunci %486 : i8 to i1
-    %488 = arith.select %487, %c-102_i8, %c0_i8 : i8
-    %489 = arith.shrui %x_1, %c6_i8 : i8
-    %490 = arith.trunci %489 : i8 to i1
-    %491 = arith.select %490, %c-85_i8, %c0_i8 : i8
-    %492 = arith.shrui %x_1, %c5_i8 : i8
-    %493 = arith.trunci %492 : i8 to i1
-    %494 = arith.select %493, %c108_i8, %c0_i8 : i8
-    %495 = arith.shrui %x_1, %c4_i8 : i8
-    %496 = arith.trunci %495 : i8 to i1
-    %497 = arith.select %496, %c27_i8, %c0_i8 : i8
-    %498 = arith.shrui %x_1, %c1_i8 : i8
-    %499 = arith.trunci %498 : i8 to i1
-    %500 = arith.select %499, %c4_i8, %c0_i8 : i8
-    %501 = arith.trunci %x_1 : i8 to i1
-    %502 = arith.extui %501 : i1 to i8
-    %503 = arith.xori %500, %502 : i8
-    %504 = arith.shrui %x_1, %c2_i8 : i8
-    %505 = arith.trunci %504 : i8 to i1
-    %506 = arith.select %505, %c16_i8, %c0_i8 : i8
-    %507 = arith.xori %503, %506 : i8
-    %508 = arith.shrui %x_1, %c3_i8 : i8
-    %509 = arith.trunci %508 : i8 to i1
-    %510 = arith.select %509, %c64_i8, %c0_i8 : i8
-    %511 = arith.xori %507, %510 : i8
-    %512 = arith.xori %497, %511 : i8
-    %513 = arith.xori %494, %512 : i8
-    %514 = arith.xori %491, %513 : i8
-    %515 = arith.xori %488, %514 : i8
-    %516 = arith.shrui %515, %c7_i8 : i8
-    %517 = arith.trunci %516 : i8 to i1
-    %518 = arith.shli %515, %c1_i8 : i8
-    %519 = arith.shrui %518, %c7_i8 : i8
-    %520 = arith.trunci %519 : i8 to i1
-    %521 = arith.select %520, %c27_i8, %c0_i8 : i8
-    %522 = arith.select %517, %c27_i8, %c0_i8 : i8
-    %523 = arith.xori %522, %518 : i8
-    %524 = arith.shli %523, %c1_i8 : i8
-    %525 = arith.xori %521, %524 : i8
-    %526 = arith.shli %525, %c1_i8 : i8
-    %527 = arith.shrui %524, %c7_i8 : i8
-    %528 = arith.trunci %527 : i8 to i1
-    %529 = arith.select %528, %c27_i8, %c0_i8 : i8
-    %530 = arith.xori %526, %529 : i8
-    %531 = arith.shli %530, %c1_i8 : i8
-    %532 = arith.shrui %531, %c7_i8 : i8
-    %533 = arith.trunci %532 : i8 to i1
-    %534 = arith.select %533, %c27_i8, %c0_i8 : i8
-    %535 = arith.shrui %526, %c7_i8 : i8
-    %536 = arith.trunci %535 : i8 to i1
-    %537 = arith.select %536, %c27_i8, %c0_i8 : i8
-    %538 = arith.xori %531, %537 : i8
-    %539 = arith.shli %538, %c1_i8 : i8
-    %540 = arith.xori %534, %539 : i8
-    %541 = arith.shli %540, %c1_i8 : i8
-    %542 = arith.shrui %541, %c7_i8 : i8
+    %488 = arith.shrui %b, %c3_i8 : i8
+    %489 = arith.trunci %488 : i8 to i1
+    %490 = arith.xori %487, %489 : i1
+    %c3_i64 = arith.constant 3 : i64
+    %491 = arith.addi %c3_i64, %443 : i64
+    %492 = arith.shrui %src_0, %491 : i64
+    %493 = arith.trunci %492 : i64 to i1
+    %494 = arith.select %k_0, %490, %493 : i1
+    %495 = arith.extui %494 : i1 to i8
+    %496 = arith.shli %495, %c3_i8 : i8
+    %497 = arith.ori %484, %496 : i8
+    %498 = arith.ori %449, %497 : i8
+    %499 = arith.andi %435, %A_5 : i8
+    %500 = math.ctpop %499 : i8
+    %501 = arith.trunci %500 : i8 to i1
+    %502 = arith.shrui %b, %c5_i8 : i8
+    %503 = arith.trunci %502 : i8 to i1
+    %504 = arith.xori %501, %503 : i1
+    %c5_i64 = arith.constant 5 : i64
+    %505 = arith.addi %c5_i64, %443 : i64
+    %506 = arith.shrui %src_0, %505 : i64
+    %507 = arith.trunci %506 : i64 to i1
+    %508 = arith.select %k_0, %504, %507 : i1
+    %509 = arith.extui %508 : i1 to i8
+    %510 = arith.shli %509, %c5_i8 : i8
+    %511 = arith.ori %498, %510 : i8
+    %512 = arith.andi %435, %A_6 : i8
+    %513 = math.ctpop %512 : i8
+    %514 = arith.trunci %513 : i8 to i1
+    %515 = arith.shrui %b, %c6_i8 : i8
+    %516 = arith.trunci %515 : i8 to i1
+    %517 = arith.xori %514, %516 : i1
+    %c6_i64 = arith.constant 6 : i64
+    %518 = arith.addi %c6_i64, %443 : i64
+    %519 = arith.shrui %src_0, %518 : i64
+    %520 = arith.trunci %519 : i64 to i1
+    %521 = arith.select %k_0, %517, %520 : i1
+    %522 = arith.extui %521 : i1 to i8
+    %523 = arith.shli %522, %c6_i8 : i8
+    %524 = arith.ori %511, %523 : i8
+    %525 = arith.andi %435, %A_7 : i8
+    %526 = math.ctpop %525 : i8
+    %527 = arith.trunci %526 : i8 to i1
+    %528 = arith.shrui %b, %c7_i8 : i8
+    %529 = arith.trunci %528 : i8 to i1
+    %530 = arith.xori %527, %529 : i1
+    %c7_i64 = arith.constant 7 : i64
+    %531 = arith.addi %c7_i64, %443 : i64
+    %532 = arith.shrui %src_0, %531 : i64
+    %533 = arith.trunci %532 : i64 to i1
+    %534 = arith.select %k_0, %530, %533 : i1
+    %535 = arith.extui %534 : i1 to i8
+    %536 = arith.shli %535, %c7_i8 : i8
+    %537 = arith.ori %524, %536 : i8
+    %538 = arith.extui %537 : i8 to i16
+    %539 = arith.shrui %x_1, %c7_i8 : i8
+    %540 = arith.trunci %539 : i8 to i1
+    %541 = arith.select %540, %c-102_i8, %c0_i8 : i8
+    %542 = arith.shrui %x_1, %c6_i8 : i8
     %543 = arith.trunci %542 : i8 to i1
-    %544 = arith.select %543, %c27_i8, %c0_i8 : i8
-    %545 = arith.shrui %539, %c7_i8 : i8
+    %544 = arith.select %543, %c-85_i8, %c0_i8 : i8
+    %545 = arith.shrui %x_1, %c5_i8 : i8
     %546 = arith.trunci %545 : i8 to i1
-    %547 = arith.select %546, %c27_i8, %c0_i8 : i8
-    %548 = arith.xori %547, %541 : i8
-    %549 = arith.shli %548, %c1_i8 : i8
-    %550 = arith.xori %544, %549 : i8
-    %551 = arith.select %487, %550, %c0_i8 : i8
-    %552 = arith.select %496, %538, %c0_i8 : i8
-    %553 = arith.select %509, %530, %c0_i8 : i8
-    %554 = arith.select %501, %515, %c0_i8 : i8
-    %555 = arith.select %499, %523, %c0_i8 : i8
-    %556 = arith.xori %554, %555 : i8
-    %557 = arith.select %505, %525, %c0_i8 : i8
-    %558 = arith.xori %556, %557 : i8
-    %559 = arith.xori %553, %558 : i8
-    %560 = arith.xori %552, %559 : i8
-    %561 = arith.select %493, %540, %c0_i8 : i8
-    %562 = arith.xori %560, %561 : i8
-    %563 = arith.select %490, %548, %c0_i8 : i8
-    %564 = arith.xori %562, %563 : i8
-    %565 = arith.xori %551, %564 : i8
-    %566 = arith.shrui %565, %c6_i8 : i8
-    %567 = arith.trunci %566 : i8 to i1
-    %568 = arith.select %567, %c-85_i8, %c0_i8 : i8
-    %569 = arith.shrui %565, %c5_i8 : i8
+    %547 = arith.select %546, %c108_i8, %c0_i8 : i8
+    %548 = arith.shrui %x_1, %c4_i8 : i8
+    %549 = arith.trunci %548 : i8 to i1
+    %550 = arith.select %549, %c27_i8, %c0_i8 : i8
+    %551 = arith.shrui %x_1, %c1_i8 : i8
+    %552 = arith.trunci %551 : i8 to i1
+    %553 = arith.select %552, %c4_i8, %c0_i8 : i8
+    %554 = arith.trunci %x_1 : i8 to i1
+    %555 = arith.extui %554 : i1 to i8
+    %556 = arith.xori %553, %555 : i8
+    %557 = arith.shrui %x_1, %c2_i8 : i8
+    %558 = arith.trunci %557 : i8 to i1
+    %559 = arith.select %558, %c16_i8, %c0_i8 : i8
+    %560 = arith.xori %556, %559 : i8
+    %561 = arith.shrui %x_1, %c3_i8 : i8
+    %562 = arith.trunci %561 : i8 to i1
+    %563 = arith.select %562, %c64_i8, %c0_i8 : i8
+    %564 = arith.xori %560, %563 : i8
+    %565 = arith.xori %550, %564 : i8
+    %566 = arith.xori %547, %565 : i8
+    %567 = arith.xori %544, %566 : i8
+    %568 = arith.xori %541, %567 : i8
+    %569 = arith.shrui %568, %c7_i8 : i8
     %570 = arith.trunci %569 : i8 to i1
-    %571 = arith.select %570, %c108_i8, %c0_i8 : i8
-    %572 = arith.shrui %565, %c4_i8 : i8
+    %571 = arith.shli %568, %c1_i8 : i8
+    %572 = arith.shrui %571, %c7_i8 : i8
     %573 = arith.trunci %572 : i8 to i1
     %574 = arith.select %573, %c27_i8, %c0_i8 : i8
-    %575 = arith.shrui %565, %c2_i8 : i8
-    %576 = arith.trunci %575 : i8 to i1
-    %577 = arith.select %576, %c16_i8, %c0_i8 : i8
-    %578 = arith.trunci %565 : i8 to i1
-    %579 = arith.extui %578 : i1 to i8
-    %580 = arith.shrui %565, %c1_i8 : i8
+    %575 = arith.select %570, %c27_i8, %c0_i8 : i8
+    %576 = arith.xori %575, %571 : i8
+    %577 = arith.shli %576, %c1_i8 : i8
+    %578 = arith.xori %574, %577 : i8
+    %579 = arith.shli %578, %c1_i8 : i8
+    %580 = arith.shrui %577, %c7_i8 : i8
     %581 = arith.trunci %580 : i8 to i1
-    %582 = arith.select %581, %c4_i8, %c0_i8 : i8
+    %582 = arith.select %581, %c27_i8, %c0_i8 : i8
     %583 = arith.xori %579, %582 : i8
-    %584 = arith.xori %577, %583 : i8
-    %585 = arith.shrui %565, %c3_i8 : i8
+    %584 = arith.shli %583, %c1_i8 : i8
+    %585 = arith.shrui %584, %c7_i8 : i8
     %586 = arith.trunci %585 : i8 to i1
-    %587 = arith.select %586, %c64_i8, %c0_i8 : i8
-    %588 = arith.xori %584, %587 : i8
-    %589 = arith.xori %574, %588 : i8
-    %590 = arith.xori %571, %589 : i8
-    %591 = arith.xori %568, %590 : i8
-    %592 = arith.shrui %565, %c7_i8 : i8
-    %593 = arith.trunci %592 : i8 to i1
-    %594 = arith.select %593, %c-102_i8, %c0_i8 : i8
-    %595 = arith.xori %591, %594 : i8
+    %587 = arith.select %586, %c27_i8, %c0_i8 : i8
+    %588 = arith.shrui %579, %c7_i8 : i8
+    %589 = arith.trunci %588 : i8 to i1
+    %590 = arith.select %589, %c27_i8, %c0_i8 : i8
+    %591 = arith.xori %584, %590 : i8
+    %592 = arith.shli %591, %c1_i8 : i8
+    %593 = arith.xori %587, %592 : i8
+    %594 = arith.shli %593, %c1_i8 : i8
+    %595 = arith.shrui %594, %c7_i8 : i8
     %596 = arith.trunci %595 : i8 to i1
-    %597 = arith.extui %596 : i1 to i8
-    %598 = arith.shrui %595, %c1_i8 : i8
+    %597 = arith.select %596, %c27_i8, %c0_i8 : i8
+    %598 = arith.shrui %592, %c7_i8 : i8
     %599 = arith.trunci %598 : i8 to i1
-    %600 = arith.select %599, %c4_i8, %c0_i8 : i8
-    %601 = arith.xori %597, %600 : i8
-    %602 = arith.shrui %595, %c2_i8 : i8
-    %603 = arith.trunci %602 : i8 to i1
-    %604 = arith.select %603, %c16_i8, %c0_i8 : i8
-    %605 = arith.xori %601, %604 : i8
-    %606 = arith.shrui %595, %c3_i8 : i8
-    %607 = arith.trunci %606 : i8 to i1
-    %608 = arith.select %607, %c64_i8, %c0_i8 : i8
-    %609 = arith.xori %605, %608 : i8
-    %610 = arith.shrui %595, %c4_i8 : i8
-    %611 = arith.trunci %610 : i8 to i1
-    %612 = arith.select %611, %c27_i8, %c0_i8 : i8
-    %613 = arith.xori %609, %612 : i8
-    %614 = arith.shrui %595, %c5_i8 : i8
-    %615 = arith.trunci %614 : i8 to i1
-    %616 = arith.select %615, %c108_i8, %c0_i8 : i8
-    %617 = arith.xori %613, %616 : i8
-    %618 = arith.shrui %595, %c6_i8 : i8
-    %619 = arith.trunci %618 : i8 to i1
-    %620 = arith.select %619, %c-85_i8, %c0_i8 : i8
-    %621 = arith.xori %617, %620 : i8
-    %622 = arith.shrui %595, %c7_i8 : i8
+    %600 = arith.select %599, %c27_i8, %c0_i8 : i8
+    %601 = arith.xori %600, %594 : i8
+    %602 = arith.shli %601, %c1_i8 : i8
+    %603 = arith.xori %597, %602 : i8
+    %604 = arith.select %540, %603, %c0_i8 : i8
+    %605 = arith.select %549, %591, %c0_i8 : i8
+    %606 = arith.select %562, %583, %c0_i8 : i8
+    %607 = arith.select %554, %568, %c0_i8 : i8
+    %608 = arith.select %552, %576, %c0_i8 : i8
+    %609 = arith.xori %607, %608 : i8
+    %610 = arith.select %558, %578, %c0_i8 : i8
+    %611 = arith.xori %609, %610 : i8
+    %612 = arith.xori %606, %611 : i8
+    %613 = arith.xori %605, %612 : i8
+    %614 = arith.select %546, %593, %c0_i8 : i8
+    %615 = arith.xori %613, %614 : i8
+    %616 = arith.select %543, %601, %c0_i8 : i8
+    %617 = arith.xori %615, %616 : i8
+    %618 = arith.xori %604, %617 : i8
+    %619 = arith.shrui %618, %c6_i8 : i8
+    %620 = arith.trunci %619 : i8 to i1
+    %621 = arith.select %620, %c-85_i8, %c0_i8 : i8
+    %622 = arith.shrui %618, %c5_i8 : i8
     %623 = arith.trunci %622 : i8 to i1
-    %624 = arith.select %623, %c-102_i8, %c0_i8 : i8
-    %625 = arith.xori %621, %624 : i8
-    %626 = arith.shrui %625, %c4_i8 : i8
-    %627 = arith.trunci %626 : i8 to i1
-    %628 = arith.shli %625, %c1_i8 : i8
-    %629 = arith.shrui %625, %c7_i8 : i8
-    %630 = arith.trunci %629 : i8 to i1
-    %631 = arith.select %630, %c27_i8, %c0_i8 : i8
-    %632 = arith.xori %628, %631 : i8
-    %633 = arith.shli %632, %c1_i8 : i8
-    %634 = arith.shrui %628, %c7_i8 : i8
-    %635 = arith.trunci %634 : i8 to i1
-    %636 = arith.select %635, %c27_i8, %c0_i8 : i8
-    %637 = arith.xori %633, %636 : i8
-    %638 = arith.shli %637, %c1_i8 : i8
-    %639 = arith.shrui %638, %c7_i8 : i8
-    %640 = arith.trunci %639 : i8 to i1
-    %641 = arith.select %640, %c27_i8, %c0_i8 : i8
-    %642 = arith.shrui %633, %c7_i8 : i8
-    %643 = arith.trunci %642 : i8 to i1
-    %644 = arith.select %643, %c27_i8, %c0_i8 : i8
-    %645 = arith.xori %638, %644 : i8
-    %646 = arith.shli %645, %c1_i8 : i8
-    %647 = arith.xori %641, %646 : i8
-    %648 = arith.shli %647, %c1_i8 : i8
-    %649 = arith.shrui %648, %c7_i8 : i8
-    %650 = arith.trunci %649 : i8 to i1
-    %651 = arith.select %650, %c27_i8, %c0_i8 : i8
-    %652 = arith.shrui %646, %c7_i8 : i8
-    %653 = arith.trunci %652 : i8 to i1
-    %654 = arith.select %653, %c27_i8, %c0_i8 : i8
-    %655 = arith.xori %654, %648 : i8
-    %656 = arith.shli %655, %c1_i8 : i8
-    %657 = arith.xori %651, %656 : i8
-    %658 = arith.shli %657, %c1_i8 : i8
-    %659 = arith.shrui %656, %c7_i8 : i8
+    %624 = arith.select %623, %c108_i8, %c0_i8 : i8
+    %625 = arith.shrui %618, %c4_i8 : i8
+    %626 = arith.trunci %625 : i8 to i1
+    %627 = arith.select %626, %c27_i8, %c0_i8 : i8
+    %628 = arith.shrui %618, %c2_i8 : i8
+    %629 = arith.trunci %628 : i8 to i1
+    %630 = arith.select %629, %c16_i8, %c0_i8 : i8
+    %631 = arith.trunci %618 : i8 to i1
+    %632 = arith.extui %631 : i1 to i8
+    %633 = arith.shrui %618, %c1_i8 : i8
+    %634 = arith.trunci %633 : i8 to i1
+    %635 = arith.select %634, %c4_i8, %c0_i8 : i8
+    %636 = arith.xori %632, %635 : i8
+    %637 = arith.xori %630, %636 : i8
+    %638 = arith.shrui %618, %c3_i8 : i8
+    %639 = arith.trunci %638 : i8 to i1
+    %640 = arith.select %639, %c64_i8, %c0_i8 : i8
+    %641 = arith.xori %637, %640 : i8
+    %642 = arith.xori %627, %641 : i8
+    %643 = arith.xori %624, %642 : i8
+    %644 = arith.xori %621, %643 : i8
+    %645 = arith.shrui %618, %c7_i8 : i8
+    %646 = arith.trunci %645 : i8 to i1
+    %647 = arith.select %646, %c-102_i8, %c0_i8 : i8
+    %648 = arith.xori %644, %647 : i8
+    %649 = arith.trunci %648 : i8 to i1
+    %650 = arith.extui %649 : i1 to i8
+    %651 = arith.shrui %648, %c1_i8 : i8
+    %652 = arith.trunci %651 : i8 to i1
+    %653 = arith.select %652, %c4_i8, %c0_i8 : i8
+    %654 = arith.xori %650, %653 : i8
+    %655 = arith.shrui %648, %c2_i8 : i8
+    %656 = arith.trunci %655 : i8 to i1
+    %657 = arith.select %656, %c16_i8, %c0_i8 : i8
+    %658 = arith.xori %654, %657 : i8
+    %659 = arith.shrui %648, %c3_i8 : i8
     %660 = arith.trunci %659 : i8 to i1
-    %661 = arith.select %660, %c27_i8, %c0_i8 : i8
+    %661 = arith.select %660, %c64_i8, %c0_i8 : i8
     %662 = arith.xori %658, %661 : i8
-    %663 = arith.select %593, %662, %c0_i8 : i8
-    %664 = arith.select %586, %645, %c0_i8 : i8
-    %665 = arith.select %581, %632, %c0_i8 : i8
-    %666 = arith.select %578, %625, %c0_i8 : i8
-    %667 = arith.xori %665, %666 : i8
-    %668 = arith.select %576, %637, %c0_i8 : i8
-    %669 = arith.xori %667, %668 : i8
-    %670 = arith.xori %664, %669 : i8
-    %671 = arith.select %573, %647, %c0_i8 : i8
-    %672 = arith.xori %670, %671 : i8
-    %673 = arith.select %570, %655, %c0_i8 : i8
-    %674 = arith.xori %672, %673 : i8
-    %675 = arith.select %567, %657, %c0_i8 : i8
-    %676 = arith.xori %674, %675 : i8
-    %677 = arith.xori %663, %676 : i8
-    %678 = arith.shrui %677, %c6_i8 : i8
-    %679 = arith.trunci %678 : i8 to i1
-    %680 = arith.select %679, %c-85_i8, %c0_i8 : i8
-    %681 = arith.shrui %677, %c5_i8 : i8
-    %682 = arith.trunci %681 : i8 to i1
-    %683 = arith.select %682, %c108_i8, %c0_i8 : i8
-    %684 = arith.shrui %677, %c4_i8 : i8
-    %685 = arith.trunci %684 : i8 to i1
-    %686 = arith.select %685, %c27_i8, %c0_i8 : i8
-    %687 = arith.shrui %677, %c3_i8 : i8
+    %663 = arith.shrui %648, %c4_i8 : i8
+    %664 = arith.trunci %663 : i8 to i1
+    %665 = arith.select %664, %c27_i8, %c0_i8 : i8
+    %666 = arith.xori %662, %665 : i8
+    %667 = arith.shrui %648, %c5_i8 : i8
+    %668 = arith.trunci %667 : i8 to i1
+    %669 = arith.select %668, %c108_i8, %c0_i8 : i8
+    %670 = arith.xori %666, %669 : i8
+    %671 = arith.shrui %648, %c6_i8 : i8
+    %672 = arith.trunci %671 : i8 to i1
+    %673 = arith.select %672, %c-85_i8, %c0_i8 : i8
+    %674 = arith.xori %670, %673 : i8
+    %675 = arith.shrui %648, %c7_i8 : i8
+    %676 = arith.trunci %675 : i8 to i1
+    %677 = arith.select %676, %c-102_i8, %c0_i8 : i8
+    %678 = arith.xori %674, %677 : i8
+    %679 = arith.shrui %678, %c4_i8 : i8
+    %680 = arith.trunci %679 : i8 to i1
+    %681 = arith.shli %678, %c1_i8 : i8
+    %682 = arith.shrui %678, %c7_i8 : i8
+    %683 = arith.trunci %682 : i8 to i1
+    %684 = arith.select %683, %c27_i8, %c0_i8 : i8
+    %685 = arith.xori %681, %684 : i8
+    %686 = arith.shli %685, %c1_i8 : i8
+    %687 = arith.shrui %681, %c7_i8 : i8
     %688 = arith.trunci %687 : i8 to i1
-    %689 = arith.select %688, %c64_i8, %c0_i8 : i8
-    %690 = arith.shrui %677, %c2_i8 : i8
-    %691 = arith.trunci %690 : i8 to i1
-    %692 = arith.select %691, %c16_i8, %c0_i8 : i8
-    %693 = arith.shrui %677, %c1_i8 : i8
-    %694 = arith.trunci %693 : i8 to i1
-    %695 = arith.select %694, %c4_i8, %c0_i8 : i8
-    %696 = arith.trunci %677 : i8 to i1
-    %697 = arith.extui %696 : i1 to i8
-    %698 = arith.xori %695, %697 : i8
-    %699 = arith.xori %692, %698 : i8
-    %700 = arith.xori %689, %699 : i8
-    %701 = arith.xori %686, %700 : i8
-    %702 = arith.xori %683, %701 : i8
-    %703 = arith.xori %680, %702 : i8
-    %704 = arith.shrui %677, %c7_i8 : i8
-    %705 = arith.trunci %704 : i8 to i1
-    %706 = arith.select %705, %c-102_i8, %c0_i8 : i8
-    %707 = arith.xori %703, %706 : i8
-    %708 = arith.shrui %707, %c6_i8 : i8
-    %709 = arith.trunci %708 : i8 to i1
-    %710 = arith.select %709, %c-85_i8, %c0_i8 : i8
-    %711 = arith.shrui %707, %c2_i8 : i8
-    %712 = arith.trunci %711 : i8 to i1
-    %713 = arith.select %712, %c16_i8, %c0_i8 : i8
-    %714 = arith.shrui %707, %c1_i8 : i8
-    %715 = arith.trunci %714 : i8 to i1
-    %716 = arith.select %715, %c4_i8, %c0_i8 : i8
-    %717 = arith.trunci %707 : i8 to i1
-    %718 = arith.extui %717 : i1 to i8
-    %719 = arith.xori %716, %718 : i8
-    %720 = arith.xori %713, %719 : i8
-    %721 = arith.shrui %707, %c3_i8 : i8
-    %722 = arith.trunci %721 : i8 to i1
-    %723 = arith.select %722, %c64_i8, %c0_i8 : i8
-    %724 = arith.xori %720, %723 : i8
-    %725 = arith.shrui %707, %c4_i8 : i8
-    %726 = arith.trunci %725 : i8 to i1
-    %727 = arith.select %726, %c27_i8, %c0_i8 : i8
-    %728 = arith.xori %724, %727 : i8
-    %729 = arith.shrui %707, %c5_i8 : i8
-    %730 = arith.trunci %729 : i8 to i1
-    %731 = arith.select %730, %c108_i8, %c0_i8 : i8
-    %732 = arith.xori %728, %731 : i8
-    %733 = arith.xori %710, %732 : i8
-    %734 = arith.shrui %707, %c7_i8 : i8
+    %689 = arith.select %688, %c27_i8, %c0_i8 : i8
+    %690 = arith.xori %686, %689 : i8
+    %691 = arith.shli %690, %c1_i8 : i8
+    %692 = arith.shrui %691, %c7_i8 : i8
+    %693 = arith.trunci %692 : i8 to i1
+    %694 = arith.select %693, %c27_i8, %c0_i8 : i8
+    %695 = arith.shrui %686, %c7_i8 : i8
+    %696 = arith.trunci %695 : i8 to i1
+    %697 = arith.select %696, %c27_i8, %c0_i8 : i8
+    %698 = arith.xori %691, %697 : i8
+    %699 = arith.shli %698, %c1_i8 : i8
+    %700 = arith.xori %694, %699 : i8
+    %701 = arith.shli %700, %c1_i8 : i8
+    %702 = arith.shrui %701, %c7_i8 : i8
+    %703 = arith.trunci %702 : i8 to i1
+    %704 = arith.select %703, %c27_i8, %c0_i8 : i8
+    %705 = arith.shrui %699, %c7_i8 : i8
+    %706 = arith.trunci %705 : i8 to i1
+    %707 = arith.select %706, %c27_i8, %c0_i8 : i8
+    %708 = arith.xori %707, %701 : i8
+    %709 = arith.shli %708, %c1_i8 : i8
+    %710 = arith.xori %704, %709 : i8
+    %711 = arith.shli %710, %c1_i8 : i8
+    %712 = arith.shrui %709, %c7_i8 : i8
+    %713 = arith.trunci %712 : i8 to i1
+    %714 = arith.select %713, %c27_i8, %c0_i8 : i8
+    %715 = arith.xori %711, %714 : i8
+    %716 = arith.select %646, %715, %c0_i8 : i8
+    %717 = arith.select %639, %698, %c0_i8 : i8
+    %718 = arith.select %634, %685, %c0_i8 : i8
+    %719 = arith.select %631, %678, %c0_i8 : i8
+    %720 = arith.xori %718, %719 : i8
+    %721 = arith.select %629, %690, %c0_i8 : i8
+    %722 = arith.xori %720, %721 : i8
+    %723 = arith.xori %717, %722 : i8
+    %724 = arith.select %626, %700, %c0_i8 : i8
+    %725 = arith.xori %723, %724 : i8
+    %726 = arith.select %623, %708, %c0_i8 : i8
+    %727 = arith.xori %725, %726 : i8
+    %728 = arith.select %620, %710, %c0_i8 : i8
+    %729 = arith.xori %727, %728 : i8
+    %730 = arith.xori %716, %729 : i8
+    %731 = arith.shrui %730, %c6_i8 : i8
+    %732 = arith.trunci %731 : i8 to i1
+    %733 = arith.select %732, %c-85_i8, %c0_i8 : i8
+    %734 = arith.shrui %730, %c5_i8 : i8
     %735 = arith.trunci %734 : i8 to i1
-    %736 = arith.select %735, %c-102_i8, %c0_i8 : i8
-    %737 = arith.xori %733, %736 : i8
-    %738 = arith.shrui %737, %c6_i8 : i8
-    %739 = arith.trunci %738 : i8 to i1
-    %740 = arith.select %739, %c-85_i8, %c0_i8 : i8
-    %741 = arith.shrui %737, %c3_i8 : i8
-    %742 = arith.trunci %741 : i8 to i1
-    %743 = arith.select %742, %c64_i8, %c0_i8 : i8
-    %744 = arith.trunci %737 : i8 to i1
-    %745 = arith.extui %744 : i1 to i8
-    %746 = arith.shrui %737, %c1_i8 : i8
+    %736 = arith.select %735, %c108_i8, %c0_i8 : i8
+    %737 = arith.shrui %730, %c4_i8 : i8
+    %738 = arith.trunci %737 : i8 to i1
+    %739 = arith.select %738, %c27_i8, %c0_i8 : i8
+    %740 = arith.shrui %730, %c3_i8 : i8
+    %741 = arith.trunci %740 : i8 to i1
+    %742 = arith.select %741, %c64_i8, %c0_i8 : i8
+    %743 = arith.shrui %730, %c2_i8 : i8
+    %744 = arith.trunci %743 : i8 to i1
+    %745 = arith.select %744, %c16_i8, %c0_i8 : i8
+    %746 = arith.shrui %730, %c1_i8 : i8
     %747 = arith.trunci %746 : i8 to i1
     %748 = arith.select %747, %c4_i8, %c0_i8 : i8
-    %749 = arith.xori %745, %748 : i8
-    %750 = arith.shrui %737, %c2_i8 : i8
-    %751 = arith.trunci %750 : i8 to i1
-    %752 = arith.select %751, %c16_i8, %c0_i8 : i8
-    %753 = arith.xori %749, %752 : i8
-    %754 = arith.xori %743, %753 : i8
-    %755 = arith.shrui %737, %c4_i8 : i8
-    %756 = arith.trunci %755 : i8 to i1
-    %757 = arith.select %756, %c27_i8, %c0_i8 : i8
-    %758 = arith.xori %754, %757 : i8
-    %759 = arith.shrui %737, %c5_i8 : i8
-    %760 = arith.trunci %759 : i8 to i1
-    %761 = arith.select %760, %c108_i8, %c0_i8 : i8
-    %762 = arith.xori %758, %761 : i8
-    %763 = arith.xori %740, %762 : i8
-    %764 = arith.shrui %737, %c7_i8 : i8
+    %749 = arith.trunci %730 : i8 to i1
+    %750 = arith.extui %749 : i1 to i8
+    %751 = arith.xori %748, %750 : i8
+    %752 = arith.xori %745, %751 : i8
+    %753 = arith.xori %742, %752 : i8
+    %754 = arith.xori %739, %753 : i8
+    %755 = arith.xori %736, %754 : i8
+    %756 = arith.xori %733, %755 : i8
+    %757 = arith.shrui %730, %c7_i8 : i8
+    %758 = arith.trunci %757 : i8 to i1
+    %759 = arith.select %758, %c-102_i8, %c0_i8 : i8
+    %760 = arith.xori %756, %759 : i8
+    %761 = arith.shrui %760, %c6_i8 : i8
+    %762 = arith.trunci %761 : i8 to i1
+    %763 = arith.select %762, %c-85_i8, %c0_i8 : i8
+    %764 = arith.shrui %760, %c2_i8 : i8
     %765 = arith.trunci %764 : i8 to i1
-    %766 = arith.select %765, %c-102_i8, %c0_i8 : i8
-    %767 = arith.xori %763, %766 : i8
-    %768 = arith.shrui %767, %c6_i8 : i8
-    %769 = arith.trunci %768 : i8 to i1
-    %770 = arith.select %769, %c-85_i8, %c0_i8 : i8
-    %771 = arith.shrui %767, %c2_i8 : i8
-    %772 = arith.trunci %771 : i8 to i1
-    %773 = arith.select %772, %c16_i8, %c0_i8 : i8
-    %774 = arith.trunci %767 : i8 to i1
-    %775 = arith.extui %774 : i1 to i8
-    %776 = arith.shrui %767, %c1_i8 : i8
-    %777 = arith.trunci %776 : i8 to i1
-    %778 = arith.select %777, %c4_i8, %c0_i8 : i8
-    %779 = arith.xori %775, %778 : i8
-    %780 = arith.xori %773, %779 : i8
-    %781 = arith.shrui %767, %c3_i8 : i8
-    %782 = arith.trunci %781 : i8 to i1
-    %783 = arith.select %782, %c64_i8, %c0_i8 : i8
-    %784 = arith.xori %780, %783 : i8
-    %785 = arith.shrui %767, %c4_i8 : i8
-    %786 = arith.trunci %785 : i8 to i1
-    %787 = arith.select %786, %c27_i8, %c0_i8 : i8
-    %788 = arith.xori %784, %787 : i8
-    %789 = arith.shrui %767, %c5_i8 : i8
-    %790 = arith.trunci %789 : i8 to i1
-    %791 = arith.select %790, %c108_i8, %c0_i8 : i8
-    %792 = arith.xori %788, %791 : i8
-    %793 = arith.xori %770, %792 : i8
-    %794 = arith.shrui %767, %c7_i8 : i8
+    %766 = arith.select %765, %c16_i8, %c0_i8 : i8
+    %767 = arith.shrui %760, %c1_i8 : i8
+    %768 = arith.trunci %767 : i8 to i1
+    %769 = arith.select %768, %c4_i8, %c0_i8 : i8
+    %770 = arith.trunci %760 : i8 to i1
+    %771 = arith.extui %770 : i1 to i8
+    %772 = arith.xori %769, %771 : i8
+    %773 = arith.xori %766, %772 : i8
+    %774 = arith.shrui %760, %c3_i8 : i8
+    %775 = arith.trunci %774 : i8 to i1
+    %776 = arith.select %775, %c64_i8, %c0_i8 : i8
+    %777 = arith.xori %773, %776 : i8
+    %778 = arith.shrui %760, %c4_i8 : i8
+    %779 = arith.trunci %778 : i8 to i1
+    %780 = arith.select %779, %c27_i8, %c0_i8 : i8
+    %781 = arith.xori %777, %780 : i8
+    %782 = arith.shrui %760, %c5_i8 : i8
+    %783 = arith.trunci %782 : i8 to i1
+    %784 = arith.select %783, %c108_i8, %c0_i8 : i8
+    %785 = arith.xori %781, %784 : i8
+    %786 = arith.xori %763, %785 : i8
+    %787 = arith.shrui %760, %c7_i8 : i8
+    %788 = arith.trunci %787 : i8 to i1
+    %789 = arith.select %788, %c-102_i8, %c0_i8 : i8
+    %790 = arith.xori %786, %789 : i8
+    %791 = arith.shrui %790, %c6_i8 : i8
+    %792 = arith.trunci %791 : i8 to i1
+    %793 = arith.select %792, %c-85_i8, %c0_i8 : i8
+    %794 = arith.shrui %790, %c3_i8 : i8
     %795 = arith.trunci %794 : i8 to i1
-    %796 = arith.select %795, %c-102_i8, %c0_i8 : i8
-    %797 = arith.xori %793, %796 : i8
-    %798 = arith.shli %797, %c1_i8 : i8
-    %799 = arith.shrui %797, %c7_i8 : i8
+    %796 = arith.select %795, %c64_i8, %c0_i8 : i8
+    %797 = arith.trunci %790 : i8 to i1
+    %798 = arith.extui %797 : i1 to i8
+    %799 = arith.shrui %790, %c1_i8 : i8
     %800 = arith.trunci %799 : i8 to i1
-    %801 = arith.select %800, %c27_i8, %c0_i8 : i8
+    %801 = arith.select %800, %c4_i8, %c0_i8 : i8
     %802 = arith.xori %798, %801 : i8
-    %803 = arith.shli %802, %c1_i8 : i8
-    %804 = arith.shrui %803, %c7_i8 : i8
-    %805 = arith.trunci %804 : i8 to i1
-    %806 = arith.select %805, %c27_i8, %c0_i8 : i8
-    %807 = arith.shrui %798, %c7_i8 : i8
-    %808 = arith.trunci %807 : i8 to i1
-    %809 = arith.select %808, %c27_i8, %c0_i8 : i8
-    %810 = arith.xori %803, %809 : i8
-    %811 = arith.shli %810, %c1_i8 : i8
-    %812 = arith.xori %806, %811 : i8
-    %813 = arith.shli %812, %c1_i8 : i8
-    %814 = arith.shrui %811, %c7_i8 : i8
-    %815 = arith.trunci %814 : i8 to i1
-    %816 = arith.select %815, %c27_i8, %c0_i8 : i8
-    %817 = arith.xori %813, %816 : i8
-    %818 = arith.select %627, %817, %c0_i8 : i8
-    %819 = arith.shrui %625, %c3_i8 : i8
-    %820 = arith.trunci %819 : i8 to i1
-    %821 = arith.select %820, %812, %c0_i8 : i8
-    %822 = arith.shrui %625, %c2_i8 : i8
-    %823 = arith.trunci %822 : i8 to i1
-    %824 = arith.select %823, %810, %c0_i8 : i8
-    %825 = arith.trunci %625 : i8 to i1
-    %826 = arith.select %825, %797, %c0_i8 : i8
-    %827 = arith.shrui %625, %c1_i8 : i8
-    %828 = arith.trunci %827 : i8 to i1
-    %829 = arith.select %828, %802, %c0_i8 : i8
-    %830 = arith.xori %826, %829 : i8
-    %831 = arith.xori %824, %830 : i8
-    %832 = arith.xori %821, %831 : i8
-    %833 = arith.xori %818, %832 : i8
-    %834 = arith.shrui %625, %c5_i8 : i8
+    %803 = arith.shrui %790, %c2_i8 : i8
+    %804 = arith.trunci %803 : i8 to i1
+    %805 = arith.select %804, %c16_i8, %c0_i8 : i8
+    %806 = arith.xori %802, %805 : i8
+    %807 = arith.xori %796, %806 : i8
+    %808 = arith.shrui %790, %c4_i8 : i8
+    %809 = arith.trunci %808 : i8 to i1
+    %810 = arith.select %809, %c27_i8, %c0_i8 : i8
+    %811 = arith.xori %807, %810 : i8
+    %812 = arith.shrui %790, %c5_i8 : i8
+    %813 = arith.trunci %812 : i8 to i1
+    %814 = arith.select %813, %c108_i8, %c0_i8 : i8
+    %815 = arith.xori %811, %814 : i8
+    %816 = arith.xori %793, %815 : i8
+    %817 = arith.shrui %790, %c7_i8 : i8
+    %818 = arith.trunci %817 : i8 to i1
+    %819 = arith.select %818, %c-102_i8, %c0_i8 : i8
+    %820 = arith.xori %816, %819 : i8
+    %821 = arith.shrui %820, %c6_i8 : i8
+    %822 = arith.trunci %821 : i8 to i1
+    %823 = arith.select %822, %c-85_i8, %c0_i8 : i8
+    %824 = arith.shrui %820, %c2_i8 : i8
+    %825 = arith.trunci %824 : i8 to i1
+    %826 = arith.select %825, %c16_i8, %c0_i8 : i8
+    %827 = arith.trunci %820 : i8 to i1
+    %828 = arith.extui %827 : i1 to i8
+    %829 = arith.shrui %820, %c1_i8 : i8
+    %830 = arith.trunci %829 : i8 to i1
+    %831 = arith.select %830, %c4_i8, %c0_i8 : i8
+    %832 = arith.xori %828, %831 : i8
+    %833 = arith.xori %826, %832 : i8
+    %834 = arith.shrui %820, %c3_i8 : i8
     %835 = arith.trunci %834 : i8 to i1
-    %836 = arith.shrui %813, %c7_i8 : i8
-    %837 = arith.trunci %836 : i8 to i1
-    %838 = arith.select %837, %c27_i8, %c0_i8 : i8
-    %839 = arith.shli %817, %c1_i8 : i8
-    %840 = arith.xori %838, %839 : i8
-    %841 = arith.select %835, %840, %c0_i8 : i8
-    %842 = arith.xori %833, %841 : i8
-    %843 = arith.shrui %625, %c6_i8 : i8
-    %844 = arith.trunci %843 : i8 to i1
-    %845 = arith.shrui %839, %c7_i8 : i8
-    %846 = arith.trunci %845 : i8 to i1
-    %847 = arith.select %846, %c27_i8, %c0_i8 : i8
-    %848 = arith.shli %840, %c1_i8 : i8
-    %849 = arith.xori %847, %848 : i8
-    %850 = arith.select %844, %849, %c0_i8 : i8
-    %851 = arith.xori %842, %850 : i8
-    %852 = arith.shrui %848, %c7_i8 : i8
+    %836 = arith.select %835, %c64_i8, %c0_i8 : i8
+    %837 = arith.xori %833, %836 : i8
+    %838 = arith.shrui %820, %c4_i8 : i8
+    %839 = arith.trunci %838 : i8 to i1
+    %840 = arith.select %839, %c27_i8, %c0_i8 : i8
+    %841 = arith.xori %837, %840 : i8
+    %842 = arith.shrui %820, %c5_i8 : i8
+    %843 = arith.trunci %842 : i8 to i1
+    %844 = arith.select %843, %c108_i8, %c0_i8 : i8
+    %845 = arith.xori %841, %844 : i8
+    %846 = arith.xori %823, %845 : i8
+    %847 = arith.shrui %820, %c7_i8 : i8
+    %848 = arith.trunci %847 : i8 to i1
+    %849 = arith.select %848, %c-102_i8, %c0_i8 : i8
+    %850 = arith.xori %846, %849 : i8
+    %851 = arith.shli %850, %c1_i8 : i8
+    %852 = arith.shrui %850, %c7_i8 : i8
     %853 = arith.trunci %852 : i8 to i1
     %854 = arith.select %853, %c27_i8, %c0_i8 : i8
-    %855 = arith.shli %849, %c1_i8 : i8
-    %856 = arith.xori %854, %855 : i8
-    %857 = arith.select %630, %856, %c0_i8 : i8
-    %858 = arith.xori %851, %857 : i8
-    %859 = arith.shli %858, %c1_i8 : i8
-    %860 = arith.shrui %859, %c7_i8 : i8
+    %855 = arith.xori %851, %854 : i8
+    %856 = arith.shli %855, %c1_i8 : i8
+    %857 = arith.shrui %856, %c7_i8 : i8
+    %858 = arith.trunci %857 : i8 to i1
+    %859 = arith.select %858, %c27_i8, %c0_i8 : i8
+    %860 = arith.shrui %851, %c7_i8 : i8
     %861 = arith.trunci %860 : i8 to i1
     %862 = arith.select %861, %c27_i8, %c0_i8 : i8
-    %863 = arith.shrui %858, %c7_i8 : i8
-    %864 = arith.trunci %863 : i8 to i1
-    %865 = arith.select %864, %c27_i8, %c0_i8 : i8
-    %866 = arith.xori %865, %859 : i8
-    %867 = arith.shli %866, %c1_i8 : i8
-    %868 = arith.xori %862, %867 : i8
-    %869 = arith.shli %868, %c1_i8 : i8
-    %870 = arith.shrui %869, %c7_i8 : i8
-    %871 = arith.trunci %870 : i8 to i1
-    %872 = arith.select %871, %c27_i8, %c0_i8 : i8
-    %873 = arith.shrui %867, %c7_i8 : i8
-    %874 = arith.trunci %873 : i8 to i1
-    %875 = arith.select %874, %c27_i8, %c0_i8 : i8
-    %876 = arith.xori %875, %869 : i8
-    %877 = arith.shli %876, %c1_i8 : i8
-    %878 = arith.xori %872, %877 : i8
-    %879 = arith.shli %878, %c1_i8 : i8
-    %880 = arith.shrui %877, %c7_i8 : i8
+    %863 = arith.xori %856, %862 : i8
+    %864 = arith.shli %863, %c1_i8 : i8
+    %865 = arith.xori %859, %864 : i8
+    %866 = arith.shli %865, %c1_i8 : i8
+    %867 = arith.shrui %864, %c7_i8 : i8
+    %868 = arith.trunci %867 : i8 to i1
+    %869 = arith.select %868, %c27_i8, %c0_i8 : i8
+    %870 = arith.xori %866, %869 : i8
+    %871 = arith.select %680, %870, %c0_i8 : i8
+    %872 = arith.shrui %678, %c3_i8 : i8
+    %873 = arith.trunci %872 : i8 to i1
+    %874 = arith.select %873, %865, %c0_i8 : i8
+    %875 = arith.shrui %678, %c2_i8 : i8
+    %876 = arith.trunci %875 : i8 to i1
+    %877 = arith.select %876, %863, %c0_i8 : i8
+    %878 = arith.trunci %678 : i8 to i1
+    %879 = arith.select %878, %850, %c0_i8 : i8
+    %880 = arith.shrui %678, %c1_i8 : i8
     %881 = arith.trunci %880 : i8 to i1
-    %882 = arith.select %881, %c27_i8, %c0_i8 : i8
+    %882 = arith.select %881, %855, %c0_i8 : i8
     %883 = arith.xori %879, %882 : i8
-    %884 = arith.shli %883, %c1_i8 : i8
-    %885 = arith.shrui %884, %c7_i8 : i8
-    %886 = arith.trunci %885 : i8 to i1
-    %887 = arith.select %886, %c27_i8, %c0_i8 : i8
-    %888 = arith.shrui %879, %c7_i8 : i8
-    %889 = arith.trunci %888 : i8 to i1
-    %890 = arith.select %889, %c27_i8, %c0_i8 : i8
-    %891 = arith.xori %890, %884 : i8
-    %892 = arith.shli %891, %c1_i8 : i8
-    %893 = arith.xori %887, %892 : i8
-    %894 = arith.select %517, %893, %c0_i8 : i8
-    %895 = arith.shrui %515, %c1_i8 : i8
-    %896 = arith.trunci %895 : i8 to i1
-    %897 = arith.select %896, %866, %c0_i8 : i8
-    %898 = arith.trunci %515 : i8 to i1
-    %899 = arith.select %898, %858, %c0_i8 : i8
-    %900 = arith.xori %897, %899 : i8
-    %901 = arith.shrui %515, %c2_i8 : i8
-    %902 = arith.trunci %901 : i8 to i1
-    %903 = arith.select %902, %868, %c0_i8 : i8
-    %904 = arith.xori %900, %903 : i8
-    %905 = arith.shrui %515, %c3_i8 : i8
+    %884 = arith.xori %877, %883 : i8
+    %885 = arith.xori %874, %884 : i8
+    %886 = arith.xori %871, %885 : i8
+    %887 = arith.shrui %678, %c5_i8 : i8
+    %888 = arith.trunci %887 : i8 to i1
+    %889 = arith.shrui %866, %c7_i8 : i8
+    %890 = arith.trunci %889 : i8 to i1
+    %891 = arith.select %890, %c27_i8, %c0_i8 : i8
+    %892 = arith.shli %870, %c1_i8 : i8
+    %893 = arith.xori %891, %892 : i8
+    %894 = arith.select %888, %893, %c0_i8 : i8
+    %895 = arith.xori %886, %894 : i8
+    %896 = arith.shrui %678, %c6_i8 : i8
+    %897 = arith.trunci %896 : i8 to i1
+    %898 = arith.shrui %892, %c7_i8 : i8
+    %899 = arith.trunci %898 : i8 to i1
+    %900 = arith.select %899, %c27_i8, %c0_i8 : i8
+    %901 = arith.shli %893, %c1_i8 : i8
+    %902 = arith.xori %900, %901 : i8
+    %903 = arith.select %897, %902, %c0_i8 : i8
+    %904 = arith.xori %895, %903 : i8
+    %905 = arith.shrui %901, %c7_i8 : i8
     %906 = arith.trunci %905 : i8 to i1
-    %907 = arith.select %906, %876, %c0_i8 : i8
-    %908 = arith.xori %904, %907 : i8
-    %909 = arith.shrui %515, %c4_i8 : i8
-    %910 = arith.trunci %909 : i8 to i1
-    %911 = arith.select %910, %878, %c0_i8 : i8
-    %912 = arith.xori %908, %911 : i8
-    %913 = arith.shrui %515, %c5_i8 : i8
+    %907 = arith.select %906, %c27_i8, %c0_i8 : i8
+    %908 = arith.shli %902, %c1_i8 : i8
+    %909 = arith.xori %907, %908 : i8
+    %910 = arith.select %683, %909, %c0_i8 : i8
+    %911 = arith.xori %904, %910 : i8
+    %912 = arith.shli %911, %c1_i8 : i8
+    %913 = arith.shrui %912, %c7_i8 : i8
     %914 = arith.trunci %913 : i8 to i1
-    %915 = arith.select %914, %883, %c0_i8 : i8
-    %916 = arith.xori %912, %915 : i8
-    %917 = arith.shrui %515, %c6_i8 : i8
-    %918 = arith.trunci %917 : i8 to i1
-    %919 = arith.select %918, %891, %c0_i8 : i8
-    %920 = arith.xori %916, %919 : i8
-    %921 = arith.xori %894, %920 : i8
-    %922 = arith.andi %921, %A_4 : i8
-    %923 = math.ctpop %922 : i8
+    %915 = arith.select %914, %c27_i8, %c0_i8 : i8
+    %916 = arith.shrui %911, %c7_i8 : i8
+    %917 = arith.trunci %916 : i8 to i1
+    %918 = arith.select %917, %c27_i8, %c0_i8 : i8
+    %919 = arith.xori %918, %912 : i8
+    %920 = arith.shli %919, %c1_i8 : i8
+    %921 = arith.xori %915, %920 : i8
+    %922 = arith.shli %921, %c1_i8 : i8
+    %923 = arith.shrui %922, %c7_i8 : i8
     %924 = arith.trunci %923 : i8 to i1
-    %925 = arith.shrui %b, %c5_i8 : i8
-    %926 = arith.trunci %925 : i8 to i1
-    %927 = arith.xori %924, %926 : i1
-    %c5_i64 = arith.constant 5 : i64
-    %928 = arith.addi %c5_i64, %443 : i64
-    %929 = arith.shrui %src_0, %928 : i64
-    %930 = arith.trunci %929 : i64 to i1
-    %931 = arith.select %k_1, %927, %930 : i1
-    %932 = arith.extui %931 : i1 to i8
-    %933 = arith.shli %932, %c5_i8 : i8
-    %934 = arith.andi %921, %A_5 : i8
-    %935 = math.ctpop %934 : i8
-    %936 = arith.trunci %935 : i8 to i1
-    %937 = arith.shrui %b, %c4_i8 : i8
-    %938 = arith.trunci %937 : i8 to i1
-    %939 = arith.xori %936, %938 : i1
-    %940 = arith.addi %c4_i64, %443 : i64
-    %941 = arith.shrui %src_0, %940 : i64
-    %942 = arith.trunci %941 : i64 to i1
-    %943 = arith.select %k_1, %939, %942 : i1
-    %944 = arith.extui %943 : i1 to i8
-    %945 = arith.shli %944, %c4_i8 : i8
-    %946 = arith.andi %921, %A_2 : i8
-    %947 = math.ctpop %946 : i8
-    %948 = arith.trunci %947 : i8 to i1
-    %949 = arith.xori %948, %466 : i1
-    %c2_i64 = arith.constant 2 : i64
-    %950 = arith.addi %c2_i64, %443 : i64
-    %951 = arith.shrui %src_0, %950 : i64
-    %952 = arith.trunci %951 : i64 to i1
-    %953 = arith.select %k_1, %949, %952 : i1
-    %954 = arith.extui %953 : i1 to i8
-    %955 = arith.shli %954, %c2_i8 : i8
-    %956 = arith.trunci %b : i8 to i1
-    %957 = arith.andi %921, %A_6 : i8
-    %958 = math.ctpop %957 : i8
+    %925 = arith.select %924, %c27_i8, %c0_i8 : i8
+    %926 = arith.shrui %920, %c7_i8 : i8
+    %927 = arith.trunci %926 : i8 to i1
+    %928 = arith.select %927, %c27_i8, %c0_i8 : i8
+    %929 = arith.xori %928, %922 : i8
+    %930 = arith.shli %929, %c1_i8 : i8
+    %931 = arith.xori %925, %930 : i8
+    %932 = arith.shli %931, %c1_i8 : i8
+    %933 = arith.shrui %930, %c7_i8 : i8
+    %934 = arith.trunci %933 : i8 to i1
+    %935 = arith.select %934, %c27_i8, %c0_i8 : i8
+    %936 = arith.xori %932, %935 : i8
+    %937 = arith.shli %936, %c1_i8 : i8
+    %938 = arith.shrui %937, %c7_i8 : i8
+    %939 = arith.trunci %938 : i8 to i1
+    %940 = arith.select %939, %c27_i8, %c0_i8 : i8
+    %941 = arith.shrui %932, %c7_i8 : i8
+    %942 = arith.trunci %941 : i8 to i1
+    %943 = arith.select %942, %c27_i8, %c0_i8 : i8
+    %944 = arith.xori %943, %937 : i8
+    %945 = arith.shli %944, %c1_i8 : i8
+    %946 = arith.xori %940, %945 : i8
+    %947 = arith.select %570, %946, %c0_i8 : i8
+    %948 = arith.shrui %568, %c1_i8 : i8
+    %949 = arith.trunci %948 : i8 to i1
+    %950 = arith.select %949, %919, %c0_i8 : i8
+    %951 = arith.trunci %568 : i8 to i1
+    %952 = arith.select %951, %911, %c0_i8 : i8
+    %953 = arith.xori %950, %952 : i8
+    %954 = arith.shrui %568, %c2_i8 : i8
+    %955 = arith.trunci %954 : i8 to i1
+    %956 = arith.select %955, %921, %c0_i8 : i8
+    %957 = arith.xori %953, %956 : i8
+    %958 = arith.shrui %568, %c3_i8 : i8
     %959 = arith.trunci %958 : i8 to i1
-    %960 = arith.xori %956, %959 : i1
-    %961 = arith.shrui %src_0, %443 : i64
-    %962 = arith.trunci %961 : i64 to i1
-    %963 = arith.select %k_1, %960, %962 : i1
-    %964 = arith.extui %963 : i1 to i8
-    %965 = arith.andi %921, %A_3 : i8
-    %966 = math.ctpop %965 : i8
+    %960 = arith.select %959, %929, %c0_i8 : i8
+    %961 = arith.xori %957, %960 : i8
+    %962 = arith.shrui %568, %c4_i8 : i8
+    %963 = arith.trunci %962 : i8 to i1
+    %964 = arith.select %963, %931, %c0_i8 : i8
+    %965 = arith.xori %961, %964 : i8
+    %966 = arith.shrui %568, %c5_i8 : i8
     %967 = arith.trunci %966 : i8 to i1
-    %968 = arith.xori %967, %478 : i1
-    %c1_i64 = arith.constant 1 : i64
-    %969 = arith.addi %c1_i64, %443 : i64
-    %970 = arith.shrui %src_0, %969 : i64
-    %971 = arith.trunci %970 : i64 to i1
-    %972 = arith.select %k_1, %968, %971 : i1
-    %973 = arith.extui %972 : i1 to i8
-    %974 = arith.shli %973, %c1_i8 : i8
-    %975 = arith.ori %964, %974 : i8
-    %976 = arith.ori %955, %975 : i8
-    %977 = arith.andi %921, %A_7 : i8
-    %978 = math.ctpop %977 : i8
-    %979 = arith.trunci %978 : i8 to i1
-    %980 = arith.shrui %b, %c3_i8 : i8
-    %981 = arith.trunci %980 : i8 to i1
-    %982 = arith.xori %979, %981 : i1
-    %983 = arith.addi %c3_i64, %443 : i64
-    %984 = arith.shrui %src_0, %983 : i64
-    %985 = arith.trunci %984 : i64 to i1
-    %986 = arith.select %k_1, %982, %985 : i1
-    %987 = arith.extui %986 : i1 to i8
-    %988 = arith.shli %987, %c3_i8 : i8
-    %989 = arith.ori %976, %988 : i8
-    %990 = arith.ori %945, %989 : i8
-    %991 = arith.ori %933, %990 : i8
-    %992 = arith.andi %921, %A_1 : i8
-    %993 = math.ctpop %992 : i8
-    %994 = arith.trunci %993 : i8 to i1
-    %995 = arith.xori %994, %454 : i1
-    %c6_i64 = arith.constant 6 : i64
-    %996 = arith.addi %c6_i64, %443 : i64
-    %997 = arith.shrui %src_0, %996 : i64
-    %998 = arith.trunci %997 : i64 to i1
-    %999 = arith.select %k_1, %995, %998 : i1
-    %1000 = arith.extui %999 : i1 to i8
-    %1001 = arith.shli %1000, %c6_i8 : i8
-    %1002 = arith.ori %991, %1001 : i8
-    %1003 = arith.andi %921, %A_0 : i8
-    %1004 = math.ctpop %1003 : i8
-    %1005 = arith.trunci %1004 : i8 to i1
-    %1006 = arith.xori %1005, %440 : i1
-    %c7_i64 = arith.constant 7 : i64
-    %1007 = arith.addi %c7_i64, %443 : i64
-    %1008 = arith.shrui %src_0, %1007 : i64
-    %1009 = arith.trunci %1008 : i64 to i1
-    %1010 = arith.select %k_1, %1006, %1009 : i1
-    %1011 = arith.extui %1010 : i1 to i8
-    %1012 = arith.shli %1011, %c7_i8 : i8
-    %1013 = arith.ori %1002, %1012 : i8
-    %1014 = arith.extui %1013 : i8 to i16
-    %1015 = arith.andi %435, %A_6 : i8
-    %1016 = math.ctpop %1015 : i8
-    %1017 = arith.trunci %1016 : i8 to i1
-    %1018 = arith.xori %956, %1017 : i1
+    %968 = arith.select %967, %936, %c0_i8 : i8
+    %969 = arith.xori %965, %968 : i8
+    %970 = arith.shrui %568, %c6_i8 : i8
+    %971 = arith.trunci %970 : i8 to i1
+    %972 = arith.select %971, %944, %c0_i8 : i8
+    %973 = arith.xori %969, %972 : i8
+    %974 = arith.xori %947, %973 : i8
+    %975 = arith.andi %974, %A_2 : i8
+    %976 = math.ctpop %975 : i8
+    %977 = arith.trunci %976 : i8 to i1
+    %978 = arith.xori %462, %977 : i1
     %c8_i64 = arith.constant 8 : i64
-    %1019 = arith.addi %c8_i64, %443 : i64
-    %1020 = arith.shrui %src_0, %1019 : i64
-    %1021 = arith.trunci %1020 : i64 to i1
-    %1022 = arith.select %k_0, %1018, %1021 : i1
-    %1023 = arith.extui %1022 : i1 to i16
+    %979 = arith.addi %c8_i64, %443 : i64
+    %980 = arith.shrui %src_0, %979 : i64
+    %981 = arith.trunci %980 : i64 to i1
+    %982 = arith.select %k_1, %978, %981 : i1
+    %983 = arith.extui %982 : i1 to i16
     %c8_i16 = arith.constant 8 : i16
-    %1024 = arith.shli %1023, %c8_i16 : i16
-    %1025 = arith.ori %1014, %1024 : i16
-    %1026 = arith.ori %485, %1025 : i16
-    %1027 = arith.ori %473, %1026 : i16
-    %1028 = arith.andi %435, %A_7 : i8
-    %1029 = math.ctpop %1028 : i8
-    %1030 = arith.trunci %1029 : i8 to i1
-    %1031 = arith.xori %1030, %981 : i1
+    %984 = arith.shli %983, %c8_i16 : i16
+    %985 = arith.ori %538, %984 : i16
+    %986 = arith.andi %974, %A_3 : i8
+    %987 = math.ctpop %986 : i8
+    %988 = arith.trunci %987 : i8 to i1
+    %989 = arith.xori %988, %475 : i1
+    %c9_i64 = arith.constant 9 : i64
+    %990 = arith.addi %c9_i64, %443 : i64
+    %991 = arith.shrui %src_0, %990 : i64
+    %992 = arith.trunci %991 : i64 to i1
+    %993 = arith.select %k_1, %989, %992 : i1
+    %994 = arith.extui %993 : i1 to i16
+    %c9_i16 = arith.constant 9 : i16
+    %995 = arith.shli %994, %c9_i16 : i16
+    %996 = arith.ori %985, %995 : i16
+    %997 = arith.andi %974, %A_1 : i8
+    %998 = math.ctpop %997 : i8
+    %999 = arith.trunci %998 : i8 to i1
+    %1000 = arith.xori %999, %454 : i1
+    %c10_i64 = arith.constant 10 : i64
+    %1001 = arith.addi %c10_i64, %443 : i64
+    %1002 = arith.shrui %src_0, %1001 : i64
+    %1003 = arith.trunci %1002 : i64 to i1
+    %1004 = arith.select %k_1, %1000, %1003 : i1
+    %1005 = arith.extui %1004 : i1 to i16
+    %c10_i16 = arith.constant 10 : i16
+    %1006 = arith.shli %1005, %c10_i16 : i16
+    %1007 = arith.ori %996, %1006 : i16
+    %1008 = arith.andi %974, %A_4 : i8
+    %1009 = math.ctpop %1008 : i8
+    %1010 = arith.trunci %1009 : i8 to i1
+    %1011 = arith.xori %1010, %489 : i1
     %c11_i64 = arith.constant 11 : i64
-    %1032 = arith.addi %c11_i64, %443 : i64
-    %1033 = arith.shrui %src_0, %1032 : i64
-    %1034 = arith.trunci %1033 : i64 to i1
-    %1035 = arith.select %k_0, %1031, %1034 : i1
-    %1036 = arith.extui %1035 : i1 to i16
+    %1012 = arith.addi %c11_i64, %443 : i64
+    %1013 = arith.shrui %src_0, %1012 : i64
+    %1014 = arith.trunci %1013 : i64 to i1
+    %1015 = arith.select %k_1, %1011, %1014 : i1
+    %1016 = arith.extui %1015 : i1 to i16
     %c11_i16 = arith.constant 11 : i16
-    %1037 = arith.shli %1036, %c11_i16 : i16
-    %1038 = arith.ori %1027, %1037 : i16
-    %1039 = arith.andi %435, %A_5 : i8
-    %1040 = math.ctpop %1039 : i8
-    %1041 = arith.trunci %1040 : i8 to i1
-    %1042 = arith.xori %1041, %938 : i1
+    %1017 = arith.shli %1016, %c11_i16 : i16
+    %1018 = arith.ori %1007, %1017 : i16
+    %1019 = arith.andi %974, %A_0 : i8
+    %1020 = math.ctpop %1019 : i8
+    %1021 = arith.trunci %1020 : i8 to i1
+    %1022 = arith.xori %1021, %440 : i1
     %c12_i64 = arith.constant 12 : i64
-    %1043 = arith.addi %c12_i64, %443 : i64
-    %1044 = arith.shrui %src_0, %1043 : i64
-    %1045 = arith.trunci %1044 : i64 to i1
-    %1046 = arith.select %k_0, %1042, %1045 : i1
-    %1047 = arith.extui %1046 : i1 to i16
+    %1023 = arith.addi %c12_i64, %443 : i64
+    %1024 = arith.shrui %src_0, %1023 : i64
+    %1025 = arith.trunci %1024 : i64 to i1
+    %1026 = arith.select %k_1, %1022, %1025 : i1
+    %1027 = arith.extui %1026 : i1 to i16
     %c12_i16 = arith.constant 12 : i16
-    %1048 = arith.shli %1047, %c12_i16 : i16
-    %1049 = arith.ori %1038, %1048 : i16
-    %1050 = arith.andi %435, %A_4 : i8
-    %1051 = math.ctpop %1050 : i8
-    %1052 = arith.trunci %1051 : i8 to i1
-    %1053 = arith.xori %1052, %926 : i1
+    %1028 = arith.shli %1027, %c12_i16 : i16
+    %1029 = arith.ori %1018, %1028 : i16
+    %1030 = arith.andi %974, %A_5 : i8
+    %1031 = math.ctpop %1030 : i8
+    %1032 = arith.trunci %1031 : i8 to i1
+    %1033 = arith.xori %1032, %503 : i1
     %c13_i64 = arith.constant 13 : i64
-    %1054 = arith.addi %c13_i64, %443 : i64
-    %1055 = arith.shrui %src_0, %1054 : i64
-    %1056 = arith.trunci %1055 : i64 to i1
-    %1057 = arith.select %k_0, %1053, %1056 : i1
-    %1058 = arith.extui %1057 : i1 to i16
+    %1034 = arith.addi %c13_i64, %443 : i64
+    %1035 = arith.shrui %src_0, %1034 : i64
+    %1036 = arith.trunci %1035 : i64 to i1
+    %1037 = arith.select %k_1, %1033, %1036 : i1
+    %1038 = arith.extui %1037 : i1 to i16
     %c13_i16 = arith.constant 13 : i16
-    %1059 = arith.shli %1058, %c13_i16 : i16
-    %1060 = arith.ori %1049, %1059 : i16
-    %1061 = arith.ori %461, %1060 : i16
-    %1062 = arith.ori %449, %1061 : i16
+    %1039 = arith.shli %1038, %c13_i16 : i16
+    %1040 = arith.ori %1029, %1039 : i16
+    %1041 = arith.andi %974, %A_6 : i8
+    %1042 = math.ctpop %1041 : i8
+    %1043 = arith.trunci %1042 : i8 to i1
+    %1044 = arith.xori %1043, %516 : i1
+    %c14_i64 = arith.constant 14 : i64
+    %1045 = arith.addi %c14_i64, %443 : i64
+    %1046 = arith.shrui %src_0, %1045 : i64
+    %1047 = arith.trunci %1046 : i64 to i1
+    %1048 = arith.select %k_1, %1044, %1047 : i1
+    %1049 = arith.extui %1048 : i1 to i16
+    %c14_i16 = arith.constant 14 : i16
+    %1050 = arith.shli %1049, %c14_i16 : i16
+    %1051 = arith.ori %1040, %1050 : i16
+    %1052 = arith.andi %974, %A_7 : i8
+    %1053 = math.ctpop %1052 : i8
+    %1054 = arith.trunci %1053 : i8 to i1
+    %1055 = arith.xori %1054, %529 : i1
+    %c15_i64 = arith.constant 15 : i64
+    %1056 = arith.addi %c15_i64, %443 : i64
+    %1057 = arith.shrui %src_0, %1056 : i64
+    %1058 = arith.trunci %1057 : i64 to i1
+    %1059 = arith.select %k_1, %1055, %1058 : i1
+    %1060 = arith.extui %1059 : i1 to i16
+    %c15_i16 = arith.constant 15 : i16
+    %1061 = arith.shli %1060, %c15_i16 : i16
+    %1062 = arith.ori %1051, %1061 : i16
     linalg.yield %1062 : i16
   } -> tensor<8xi16>
   return %dst : tensor<8xi16>
@@ -13869,12 +13844,12 @@ func.func @compound_imm_mask_6ac0(%a: tensor<2xf64>, %imm8: i8) -> tensor<8xi1>
   return %k : tensor<8xi1>
 }
 
-func.func @compound_imm_scalar2_93eb(%a: tensor<2xf64>, %b: tensor<2xf64>, %imm8: i8) -> tensor<2xf64>
+func.func @compound_imm_scalar2_7dcd(%a: tensor<2xf64>, %b: tensor<2xf64>, %imm8: i8) -> tensor<2xf64>
     attributes {assembly = "", features = [],
       parameters = [],
-      structure = "d0 < 2: (select (trunc to 1 (shru imm8 (trunc to 8 i))) (fadd (select (trunc to 1 (shru imm8 4)) (fmul a[0] b[0]) 0) (select (trunc to 1 (shru imm8 5)) (fmul a[1] b[1]) 0)) 0)",
-      form = "operands 3 0 0 0 a 0 0 0 b 3 0 0 imm8 results 1 0 1 dst 5 2 0 1 0 1 24 arg 0 index 0 trunc 1 shru 0 2 trunc 3 const shru 0 5 trunc 6 arg 1 arg 2 fmul 8 9 const select 7 10 11 const shru 0 13 trunc 14 arg 3 arg 4 fmul 16 17 const select 15 18 19 fadd 12 20 const select 4 21 22",
-      numbers = "64; 2; 64; 64; 8; 2; 2; 1; 1; 1; 1; 0; 0; 0; 0; 8; 1; 8; 1; 64; 8; 1; 64; 64; 0; 0; 0; 0; 0; 0; 0; 0; 1; 1; 4; 0; 5; 0; 0; 1; 1; 1; 0; 0; 0; 3; 8; 0; 0",
+      structure = "d0 < 2: (select (trunc to 1 (shru imm8 [d0])) (fadd (select (trunc to 1 (shru imm8 4)) (fmul a[0] b[0]) 0) (select (trunc to 1 (shru imm8 5)) (fmul a[1] b[1]) 0)) 0)",
+      form = "operands 3 0 0 0 a 0 0 0 b 3 0 0 imm8 results 1 0 1 dst 6 2 0 1 0 1 3 23 arg 0 index 6 shru 0 1 trunc 2 const shru 0 4 trunc 5 arg 1 arg 2 fmul 7 8 const select 6 9 10 const shru 0 12 trunc 13 arg 3 arg 4 fmul 15 16 const select 14 17 18 fadd 11 19 const select 3 20 21",
+      numbers = "64; 2; 64; 64; 8; 2; 2; 1; 1; 1; 1; 0; 0; 0; 0; 8; 1; 8; 1; 64; 8; 1; 64; 64; 0; 0; 0; 0; 0; 1; 0; 0; 0; 1; 1; 0; 4; 0; 5; 0; 0; 1; 1; 1; 0; 0; 0; 3; 8; 0; 0",
       representative = "x86vector._mm_dp_pd",
       members = {x86vector = {_mm_dp_pd = array<i64>}},
       operands = [{name = "a", c_type = "__m128d"}, {name = "b", c_type = "__m128d"}, {name = "imm8", c_type = "const int", immediate = 8}],
@@ -13905,56 +13880,6 @@ func.func @compound_imm_scalar2_93eb(%a: tensor<2xf64>, %b: tensor<2xf64>, %imm8
     linalg.yield %13 : f64
   } -> tensor<2xf64>
   return %dst : tensor<2xf64>
-}
-
-func.func @compound_imm_scalar4_9a35(%a: tensor<4xf32>, %b: tensor<4xf32>, %imm8: i8) -> tensor<4xf32>
-    attributes {assembly = "", features = [],
-      parameters = [],
-      structure = "d0 < 4: (select (trunc to 1 (shru imm8 (trunc to 8 i))) (fadd (fadd (select (trunc to 1 (shru imm8 4)) (fmul a[0] b[0]) 0) (select (trunc to 1 (shru imm8 5)) (fmul a[1] b[1]) 0)) (fadd (select (trunc to 1 (shru imm8 6)) (fmul a[2] b[2]) 0) (select (trunc to 1 (shru imm8 7)) (fmul a[3] b[3]) 0))) 0)",
-      form = "operands 3 0 0 0 a 0 0 0 b 3 0 0 imm8 results 1 0 1 dst 9 2 0 1 0 1 0 1 0 1 42 arg 0 index 0 trunc 1 shru 0 2 trunc 3 const shru 0 5 trunc 6 arg 1 arg 2 fmul 8 9 const select 7 10 11 const shru 0 13 trunc 14 arg 3 arg 4 fmul 16 17 const select 15 18 19 fadd 12 20 const shru 0 22 trunc 23 arg 5 arg 6 fmul 25 26 const select 24 27 28 const shru 0 30 trunc 31 arg 7 arg 8 fmul 33 34 const select 32 35 36 fadd 29 37 fadd 21 38 const select 4 39 40",
-      numbers = "32; 4; 32; 32; 8; 4; 4; 1; 1; 1; 1; 0; 0; 0; 0; 0; 0; 8; 1; 8; 1; 32; 8; 1; 32; 8; 1; 32; 8; 1; 32; 32; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 1; 1; 2; 2; 3; 3; 4; 0; 5; 0; 6; 0; 7; 0; 0; 1; 1; 1; 0; 0; 0; 3; 8; 0; 0",
-      representative = "x86vector._mm_dp_ps",
-      members = {x86vector = {_mm_dp_ps = array<i64>}},
-      operands = [{name = "a", c_type = "__m128"}, {name = "b", c_type = "__m128"}, {name = "imm8", c_type = "const int", immediate = 8}],
-      results = [{name = "dst", c_type = "__m128"}]} {
-  %init = tensor.empty() : tensor<4xf32>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (0)>, affine_map<(d0) -> (0)>, affine_map<(d0) -> (1)>, affine_map<(d0) -> (1)>, affine_map<(d0) -> (2)>, affine_map<(d0) -> (2)>, affine_map<(d0) -> (3)>, affine_map<(d0) -> (3)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%a, %b, %a, %b, %a, %b, %a, %b : tensor<4xf32>, tensor<4xf32>, tensor<4xf32>, tensor<4xf32>, tensor<4xf32>, tensor<4xf32>, tensor<4xf32>, tensor<4xf32>) outs(%init : tensor<4xf32>) {
-  ^bb0(%a_0: f32, %b_0: f32, %a_1: f32, %b_1: f32, %a_2: f32, %b_2: f32, %a_3: f32, %b_3: f32, %out: f32):
-    %i = linalg.index 0 : index
-    %i_i64 = arith.index_cast %i : index to i64
-    %0 = arith.trunci %i_i64 : i64 to i8
-    %1 = arith.shrui %imm8, %0 : i8
-    %2 = arith.trunci %1 : i8 to i1
-    %c4_i8 = arith.constant 4 : i8
-    %3 = arith.shrui %imm8, %c4_i8 : i8
-    %4 = arith.trunci %3 : i8 to i1
-    %5 = arith.mulf %a_0, %b_0 : f32
-    %6 = arith.constant 0x00000000 : f32
-    %7 = arith.select %4, %5, %6 : f32
-    %c5_i8 = arith.constant 5 : i8
-    %8 = arith.shrui %imm8, %c5_i8 : i8
-    %9 = arith.trunci %8 : i8 to i1
-    %10 = arith.mulf %a_1, %b_1 : f32
-    %11 = arith.select %9, %10, %6 : f32
-    %12 = arith.addf %7, %11 : f32
-    %c6_i8 = arith.constant 6 : i8
-    %13 = arith.shrui %imm8, %c6_i8 : i8
-    %14 = arith.trunci %13 : i8 to i1
-    %15 = arith.mulf %a_2, %b_2 : f32
-    %16 = arith.select %14, %15, %6 : f32
-    %c7_i8 = arith.constant 7 : i8
-    %17 = arith.shrui %imm8, %c7_i8 : i8
-    %18 = arith.trunci %17 : i8 to i1
-    %19 = arith.mulf %a_3, %b_3 : f32
-    %20 = arith.select %18, %19, %6 : f32
-    %21 = arith.addf %16, %20 : f32
-    %22 = arith.addf %12, %21 : f32
-    %23 = arith.select %2, %22, %6 : f32
-    linalg.yield %23 : f32
-  } -> tensor<4xf32>
-  return %dst : tensor<4xf32>
 }
 
 func.func @compound_interleave_scalar_f174(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>, %Rt: i32) -> tensor<128xi8>
@@ -14825,54 +14750,6 @@ func.func @compound_mask_1ed5(%a: tensor<8xf64>, %b: tensor<8xf64>) -> tensor<8x
   return %k : tensor<8xi1>
 }
 
-func.func @compound_padded_694f(%Vu: tensor<32xi32>, %Vv: tensor<64xi16>) -> tensor<128xi16>
-    attributes {assembly = "", features = [],
-      parameters = [],
-      structure = "d0 < *, d1 < 32, d2 < 2: (select (eq (and i 65) 0) 0 (trunc to 16 (shru (mul (exts to 64 Vu[d1]) (extu to 64 Vv[2 * d1])) (add (add (shl (shru i 6) 5) (shl (and i 1) 4)) -16))))",
-      form = "operands 2 0 0 0 Vu 0 0 0 Vv results 1 0 3 Vdd 2 0 1 25 index 0 const and 0 1 const eq 2 3 const arg 0 extu 6 arg 1 extu 8 mul 7 9 const shru 0 11 const shl 12 13 const and 0 15 const shl 16 17 add 14 18 const add 19 20 shru 10 21 trunc 22 select 4 5 23",
-      numbers = "16; 128; 32; 16; 32; 64; 0; 0; 0; 1; 0; 0; 0; 32; 2; 64; 64; 16; 64; 64; 64; 64; 64; 64; 64; 16; 0; 1; 0; 0; 2; 0; 0; 0; 65; 0; 0; 6; 5; 1; 4; -16; 1; 1; 0; 0; 0; 0",
-      representative = "hexagon.Q6_W_vmpye_VwVuh",
-      members = {hexagon = {Q6_W_vmpye_VwVuh = array<i64>}},
-      operands = [{name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector"}],
-      results = [{name = "Vdd", c_type = "HVX_VectorPair"}]} {
-  %init = tensor.empty() : tensor<128xi16>
-  %Vdd = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 floordiv 2 mod 32)>, affine_map<(d0) -> (d0 floordiv 2 mod 32 * 2)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%Vu, %Vv : tensor<32xi32>, tensor<64xi16>) outs(%init : tensor<128xi16>) {
-  ^bb0(%Vu_0: i32, %Vv_0: i16, %out: i16):
-    %i = linalg.index 0 : index
-    %i_i64 = arith.index_cast %i : index to i64
-    %c65_i64 = arith.constant 65 : i64
-    %0 = arith.andi %i_i64, %c65_i64 : i64
-    %c0_i64 = arith.constant 0 : i64
-    %1 = arith.cmpi eq, %0, %c0_i64 : i64
-    %c0_i16 = arith.constant 0 : i16
-    %2 = arith.extsi %Vu_0 : i32 to i64
-    %3 = arith.extui %Vv_0 : i16 to i64
-    %4 = arith.muli %2, %3 : i64
-    %c6_i64 = arith.constant 6 : i64
-    %5 = arith.shrui %i_i64, %c6_i64 : i64
-    %c5_i64 = arith.constant 5 : i64
-    %6 = arith.shli %5, %c5_i64 : i64
-    %c1_i64 = arith.constant 1 : i64
-    %7 = arith.andi %i_i64, %c1_i64 : i64
-    %c4_i64 = arith.constant 4 : i64
-    %8 = arith.shli %7, %c4_i64 : i64
-    %9 = arith.addi %6, %8 : i64
-    %c-16_i64 = arith.constant -16 : i64
-    %10 = arith.addi %9, %c-16_i64 : i64
-    %11 = arith.constant 64 : i64
-    %12 = arith.cmpi ult, %10, %11 : i64
-    %13 = arith.shrui %4, %10 : i64
-    %14 = arith.constant 0 : i64
-    %15 = arith.select %12, %13, %14 : i64
-    %16 = arith.trunci %15 : i64 to i16
-    %17 = arith.select %1, %c0_i16, %16 : i16
-    linalg.yield %17 : i16
-  } -> tensor<128xi16>
-  return %Vdd : tensor<128xi16>
-}
-
 func.func @compound_padded_743b(%a: tensor<8xi16>) -> tensor<2xi64>
     attributes {assembly = "", features = [],
       parameters = ["source_width"],
@@ -15063,71 +14940,19 @@ func.func @compound_pairs_0ed8(%a: tensor<4xf16>, %b: tensor<4xf16>) -> tensor<4
   return %result : tensor<4xf16>
 }
 
-func.func @compound_pairs_1dae(%Vxx: tensor<64xi32>, %Vu: tensor<32xi32>, %Vv: tensor<64xi16>) -> tensor<128xi16>
-    attributes {assembly = "", features = [],
-      parameters = [],
-      structure = "d0 < *, d1 < 32, d2 < 2: (select (eq (and i 65) 0) (trunc to 16 (shru Vxx[d1] 16)) (trunc to 16 (shru (add (exts to 64 Vxx[32 + d1]) (mul (exts to 64 Vv[1 + 2 * d1]) (exts to 64 Vu[d1]))) (add (add (shl (shru i 6) 5) (shl (and i 1) 4)) -16))))",
-      form = "operands 3 0 0 0 Vxx 0 0 0 Vu 0 0 0 Vv results 1 0 3 Vxx 4 0 0 2 1 31 index 0 const and 0 1 const eq 2 3 arg 0 const shru 5 6 trunc 7 arg 1 extu 9 arg 2 extu 11 arg 3 extu 13 mul 12 14 add 10 15 const shru 0 17 const shl 18 19 const and 0 21 const shl 22 23 add 20 24 const add 25 26 shru 16 27 trunc 28 select 4 8 29",
-      numbers = "16; 128; 32; 32; 16; 64; 32; 64; 0; 0; 0; 0; 0; 1; 1; 1; 0; 0; 32; 2; 64; 64; 32; 16; 64; 64; 64; 64; 64; 64; 64; 64; 16; 0; 1; 0; 0; 1; 0; 0; 2; 0; 0; 1; 0; 0; 32; 1; 0; 65; 0; 16; 6; 5; 1; 4; -16; 1; 1; 1; 0; 0; 0; 0; 0",
-      representative = "hexagon.Q6_W_vmpyoacc_WVwVh",
-      members = {hexagon = {Q6_W_vmpyoacc_WVwVh = array<i64>}},
-      operands = [{name = "Vxx", c_type = "HVX_VectorPair", signed}, {name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}],
-      results = [{name = "Vxx", c_type = "HVX_VectorPair"}]} {
-  %init = tensor.empty() : tensor<128xi16>
-  %Vxx_ = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 floordiv 2 mod 32)>, affine_map<(d0) -> (d0 floordiv 2 mod 32 + 32)>, affine_map<(d0) -> (d0 floordiv 2 mod 32 * 2 + 1)>, affine_map<(d0) -> (d0 floordiv 2 mod 32)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%Vxx, %Vxx, %Vv, %Vu : tensor<64xi32>, tensor<64xi32>, tensor<64xi16>, tensor<32xi32>) outs(%init : tensor<128xi16>) {
-  ^bb0(%Vxx_0: i32, %Vxx_1: i32, %Vv_0: i16, %Vu_0: i32, %out: i16):
-    %i = linalg.index 0 : index
-    %i_i64 = arith.index_cast %i : index to i64
-    %c65_i64 = arith.constant 65 : i64
-    %0 = arith.andi %i_i64, %c65_i64 : i64
-    %c0_i64 = arith.constant 0 : i64
-    %1 = arith.cmpi eq, %0, %c0_i64 : i64
-    %c16_i32 = arith.constant 16 : i32
-    %2 = arith.shrui %Vxx_0, %c16_i32 : i32
-    %3 = arith.trunci %2 : i32 to i16
-    %4 = arith.extsi %Vxx_1 : i32 to i64
-    %5 = arith.extsi %Vv_0 : i16 to i64
-    %6 = arith.extsi %Vu_0 : i32 to i64
-    %7 = arith.muli %5, %6 : i64
-    %8 = arith.addi %4, %7 : i64
-    %c6_i64 = arith.constant 6 : i64
-    %9 = arith.shrui %i_i64, %c6_i64 : i64
-    %c5_i64 = arith.constant 5 : i64
-    %10 = arith.shli %9, %c5_i64 : i64
-    %c1_i64 = arith.constant 1 : i64
-    %11 = arith.andi %i_i64, %c1_i64 : i64
-    %c4_i64 = arith.constant 4 : i64
-    %12 = arith.shli %11, %c4_i64 : i64
-    %13 = arith.addi %10, %12 : i64
-    %c-16_i64 = arith.constant -16 : i64
-    %14 = arith.addi %13, %c-16_i64 : i64
-    %15 = arith.constant 64 : i64
-    %16 = arith.cmpi ult, %14, %15 : i64
-    %17 = arith.shrui %8, %14 : i64
-    %18 = arith.constant 0 : i64
-    %19 = arith.select %16, %17, %18 : i64
-    %20 = arith.trunci %19 : i64 to i16
-    %21 = arith.select %1, %3, %20 : i16
-    linalg.yield %21 : i16
-  } -> tensor<128xi16>
-  return %Vxx_ : tensor<128xi16>
-}
-
-func.func @compound_pairs_55fd(%a: tensor<8xi32>) -> tensor<8xi32>
+func.func @compound_pairs_4dd1(%a: tensor<8xi32>) -> tensor<8xi32>
     attributes {assembly = "", features = [],
       parameters = ["width"],
-      structure = "d0 < *, d1 < 2, d2 < 2: (extu to width (select (eq (and i 6) 0) (select (eq (and i 1) 0) 0 (extu to 8 (eq a[0] a[1]))) (or (shl (extu to 8 (eq (select (eq (and i 4) 0) a[1 + d2] a[3 + 2 * d1 + d2]) a[4 * d0 + 2 * d1 + d2])) (trunc to 8 (add i -1))) (select (eq (and i 5) 0) (extu to 8 (eq a[0] a[2])) (or (shl (extu to 8 (eq (select (eq (and i 4) 0) a[1] a[2 + 2 * d1 + d2]) a[4 * d0 + 2 * d1 + d2])) (trunc to 8 (add i -2))) (select (eq (and i 4) 0) (extu to 8 (eq a[0] a[3])) (or (select (eq (and i 3) 0) (extu to 8 (eq a[0] a[4])) (or (shl (extu to 8 (eq a[4 * d0 + 2 * d1 + d2] a[2 * d1 + d2])) (trunc to 8 (add i -4))) (select (eq (and i 2) 0) (extu to 8 (eq a[0] a[5])) (or (shl (extu to 8 (eq a[4 * d0 + 2 * d1 + d2] a[1 + d2])) (trunc to 8 (add (and i 1) 1))) (select (eq (and i 1) 0) (extu to 8 (eq a[0] a[6])) (or (extu to 8 (eq a[0] a[7])) (shl (extu to 8 (eq a[1] a[7])) 1))))))) (shl (extu to 8 (eq a[4 * d0 + 2 * d1 + d2] a[1 + 2 * d1 + d2])) (trunc to 8 (add (and i 3) 1))))))))))",
-      form = "operands 1 0 0 0 a results 1 0 3 dst 14 0 0 0 0 0 0 0 0 0 0 0 0 0 0 104 index 0 const and 0 1 const eq 2 3 const and 0 5 const eq 6 7 const arg 0 arg 1 eq 10 11 extu 12 select 8 9 13 const and 0 15 const eq 16 17 arg 2 arg 3 select 18 19 20 arg 4 eq 21 22 extu 23 const add 0 25 trunc 26 shl 24 27 const and 0 29 const eq 30 31 arg 5 eq 10 33 extu 34 arg 6 select 18 11 36 eq 37 22 extu 38 const add 0 40 trunc 41 shl 39 42 arg 7 eq 10 44 extu 45 const and 0 47 const eq 48 49 arg 8 eq 10 51 extu 52 arg 9 eq 22 54 extu 55 const add 0 57 trunc 58 shl 56 59 const and 0 61 const eq 62 63 arg 10 eq 10 65 extu 66 eq 22 19 extu 68 const add 6 70 trunc 71 shl 69 72 arg 11 eq 10 74 extu 75 arg 12 eq 10 77 extu 78 eq 11 77 extu 80 const shl 81 82 or 79 83 select 8 76 84 or 73 85 select 64 67 86 or 60 87 select 50 53 88 arg 13 eq 22 90 extu 91 const add 48 93 trunc 94 shl 92 95 or 89 96 select 18 46 97 or 43 98 select 32 35 99 or 28 100 select 4 14 101 extu 102",
-      numbers = "width; 8; width; 8; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 2; 2; 64; 64; 64; 64; 8; 8; 64; 64; 8; 64; 8; 64; 64; 8; 8; 64; 8; 8; 64; 64; 8; 8; 64; 8; 64; 64; 8; 8; 64; 8; 8; 8; 8; 8; 8; 64; 8; width; 0; 0; 0; 0; 0; 0; 0; 0; 1; 0; 2; 1; 4; 2; 1; 0; 0; 0; 0; 2; 1; 0; 0; 0; 0; 0; 0; 0; 2; 1; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 2; 1; 0; 1; 1; 3; 0; 2; 2; 3; 4; 0; 5; 6; 7; 1; 6; 0; 1; 0; 0; 4; 0; -1; 5; 0; -2; 3; 0; -4; 2; 0; 1; 1; 1; 1; 0; 0; 0",
+      structure = "d0 < *, d1 < 2, d2 < 2: (extu to width (select (eq (and i 6) 0) (select (eq (and i 1) 0) 0 (extu to 8 (eq a[0] a[1]))) (or (select (eq (and i 5) 0) (extu to 8 (eq a[0] a[2])) (or (shl (extu to 8 (eq (select (eq (and i 4) 0) a[1] a[2 + 2 * d1 + d2]) a[4 * d0 + 2 * d1 + d2])) [-2 + 4 * d0 + 2 * d1 + d2]) (select (eq (and i 4) 0) (extu to 8 (eq a[0] a[3])) (or (select (eq (and i 3) 0) (extu to 8 (eq a[0] a[4])) (or (shl (extu to 8 (eq a[4 * d0 + 2 * d1 + d2] a[2 * d1 + d2])) [-4 + 4 * d0 + 2 * d1 + d2]) (select (eq (and i 2) 0) (extu to 8 (eq a[0] a[5])) (or (shl (extu to 8 (eq a[4 * d0 + 2 * d1 + d2] a[1 + d2])) [1 + d2]) (select (eq (and i 1) 0) (extu to 8 (eq a[0] a[6])) (or (extu to 8 (eq a[0] a[7])) (shl (extu to 8 (eq a[1] a[7])) 1))))))) (shl (extu to 8 (eq a[4 * d0 + 2 * d1 + d2] a[1 + 2 * d1 + d2])) [1 + 2 * d1 + d2]))))) (shl (extu to 8 (eq (select (eq (and i 4) 0) a[1 + d2] a[3 + 2 * d1 + d2]) a[4 * d0 + 2 * d1 + d2])) [-1 + 4 * d0 + 2 * d1 + d2]))))",
+      form = "operands 1 0 0 0 a results 1 0 3 dst 19 0 0 0 0 0 0 0 0 0 0 0 0 0 0 1 1 1 1 1 94 index 0 const and 0 1 const eq 2 3 const and 0 5 const eq 6 7 const arg 0 arg 1 eq 10 11 extu 12 select 8 9 13 const and 0 15 const eq 16 17 arg 2 eq 10 19 extu 20 const and 0 22 const eq 23 24 arg 3 select 25 11 26 arg 4 eq 27 28 extu 29 index 15 shl 30 31 arg 5 eq 10 33 extu 34 const and 0 36 const eq 37 38 arg 6 eq 10 40 extu 41 arg 7 eq 28 43 extu 44 index 16 shl 45 46 const and 0 48 const eq 49 50 arg 8 eq 10 52 extu 53 arg 9 eq 28 55 extu 56 index 17 shl 57 58 arg 10 eq 10 60 extu 61 arg 11 eq 10 63 extu 64 eq 11 63 extu 66 const shl 67 68 or 65 69 select 8 62 70 or 59 71 select 51 54 72 or 47 73 select 39 42 74 arg 12 eq 28 76 extu 77 index 18 shl 78 79 or 75 80 select 25 35 81 or 32 82 select 18 21 83 arg 13 select 25 55 85 eq 86 28 extu 87 index 19 shl 88 89 or 84 90 select 4 14 91 extu 92",
+      numbers = "width; 8; width; 8; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 2; 2; 64; 64; 64; 64; 8; 8; 64; 64; 8; 64; 64; 8; 8; 8; 64; 64; 8; 8; 8; 64; 64; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; width; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 2; 1; 4; 2; 1; 0; 0; 0; 0; 0; 0; 0; 2; 1; 0; 0; 0; 0; 0; 1; 0; 0; 0; 0; 0; 0; 0; 2; 1; 0; 2; 1; 4; 2; 1; 4; 2; 1; 0; 0; 1; 0; 2; 1; 4; 2; 1; 0; 1; 2; 2; 0; 3; 4; 0; 5; 1; 6; 7; 1; 3; -2; -4; 1; 1; -1; 6; 0; 1; 0; 0; 5; 0; 4; 0; 3; 0; 2; 0; 1; 1; 0; 0; 0",
       representative = "x86vector._mm256_conflict_epi32",
       members = {x86vector = {_mm256_conflict_epi32 = array<i64: 32>, _mm512_conflict_epi64 = array<i64: 64>}},
       masked = {x86vector = ["_mm256_maskz_conflict_epi32", "_mm512_maskz_conflict_epi64"]},
       operands = [{name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
   %init = tensor.empty() : tensor<8xi32>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (0)>, affine_map<(d0) -> (1)>, affine_map<(d0) -> (d0 mod 2 + 1)>, affine_map<(d0) -> (d0 mod 4 + 3)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (2)>, affine_map<(d0) -> (d0 mod 4 + 2)>, affine_map<(d0) -> (3)>, affine_map<(d0) -> (4)>, affine_map<(d0) -> (d0 mod 4)>, affine_map<(d0) -> (5)>, affine_map<(d0) -> (6)>, affine_map<(d0) -> (7)>, affine_map<(d0) -> (d0 mod 4 + 1)>, affine_map<(d0) -> (d0)>],
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (0)>, affine_map<(d0) -> (1)>, affine_map<(d0) -> (2)>, affine_map<(d0) -> (d0 mod 4 + 2)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (3)>, affine_map<(d0) -> (4)>, affine_map<(d0) -> (d0 mod 4)>, affine_map<(d0) -> (5)>, affine_map<(d0) -> (d0 mod 2 + 1)>, affine_map<(d0) -> (6)>, affine_map<(d0) -> (7)>, affine_map<(d0) -> (d0 mod 4 + 1)>, affine_map<(d0) -> (d0 mod 4 + 3)>, affine_map<(d0) -> (d0)>],
       iterator_types = ["parallel"]}
       ins(%a, %a, %a, %a, %a, %a, %a, %a, %a, %a, %a, %a, %a, %a : tensor<8xi32>, tensor<8xi32>, tensor<8xi32>, tensor<8xi32>, tensor<8xi32>, tensor<8xi32>, tensor<8xi32>, tensor<8xi32>, tensor<8xi32>, tensor<8xi32>, tensor<8xi32>, tensor<8xi32>, tensor<8xi32>, tensor<8xi32>) outs(%init : tensor<8xi32>) {
   ^bb0(%a_0: i32, %a_1: i32, %a_2: i32, %a_3: i32, %a_4: i32, %a_5: i32, %a_6: i32, %a_7: i32, %a_8: i32, %a_9: i32, %a_10: i32, %a_11: i32, %a_12: i32, %a_13: i32, %out: i32):
@@ -15144,92 +14969,547 @@ func.func @compound_pairs_55fd(%a: tensor<8xi32>) -> tensor<8xi32>
     %4 = arith.cmpi eq, %a_0, %a_1 : i32
     %5 = arith.extui %4 : i1 to i8
     %6 = arith.select %3, %c0_i8, %5 : i8
-    %c4_i64 = arith.constant 4 : i64
-    %7 = arith.andi %i_i64, %c4_i64 : i64
-    %8 = arith.cmpi eq, %7, %c0_i64 : i64
-    %9 = arith.select %8, %a_2, %a_3 : i32
-    %10 = arith.cmpi eq, %9, %a_4 : i32
-    %11 = arith.extui %10 : i1 to i8
-    %c-1_i64 = arith.constant -1 : i64
-    %12 = arith.addi %i_i64, %c-1_i64 : i64
-    %13 = arith.trunci %12 : i64 to i8
-    %14 = arith.constant 8 : i8
-    %15 = arith.cmpi ult, %13, %14 : i8
-    %16 = arith.shli %11, %13 : i8
-    %17 = arith.constant 0 : i8
-    %18 = arith.select %15, %16, %17 : i8
     %c5_i64 = arith.constant 5 : i64
-    %19 = arith.andi %i_i64, %c5_i64 : i64
-    %20 = arith.cmpi eq, %19, %c0_i64 : i64
-    %21 = arith.cmpi eq, %a_0, %a_5 : i32
-    %22 = arith.extui %21 : i1 to i8
-    %23 = arith.select %8, %a_1, %a_6 : i32
-    %24 = arith.cmpi eq, %23, %a_4 : i32
-    %25 = arith.extui %24 : i1 to i8
+    %7 = arith.andi %i_i64, %c5_i64 : i64
+    %8 = arith.cmpi eq, %7, %c0_i64 : i64
+    %9 = arith.cmpi eq, %a_0, %a_2 : i32
+    %10 = arith.extui %9 : i1 to i8
+    %c4_i64 = arith.constant 4 : i64
+    %11 = arith.andi %i_i64, %c4_i64 : i64
+    %12 = arith.cmpi eq, %11, %c0_i64 : i64
+    %13 = arith.select %12, %a_1, %a_3 : i32
+    %14 = arith.cmpi eq, %13, %a_4 : i32
+    %15 = arith.extui %14 : i1 to i8
     %c-2_i64 = arith.constant -2 : i64
-    %26 = arith.addi %i_i64, %c-2_i64 : i64
-    %27 = arith.trunci %26 : i64 to i8
-    %28 = arith.constant 8 : i8
-    %29 = arith.cmpi ult, %27, %28 : i8
-    %30 = arith.shli %25, %27 : i8
-    %31 = arith.constant 0 : i8
-    %32 = arith.select %29, %30, %31 : i8
-    %33 = arith.cmpi eq, %a_0, %a_7 : i32
-    %34 = arith.extui %33 : i1 to i8
+    %16 = arith.addi %c-2_i64, %i_i64 : i64
+    %17 = arith.trunci %16 : i64 to i8
+    %18 = arith.constant 8 : i8
+    %19 = arith.cmpi ult, %17, %18 : i8
+    %20 = arith.shli %15, %17 : i8
+    %21 = arith.constant 0 : i8
+    %22 = arith.select %19, %20, %21 : i8
+    %23 = arith.cmpi eq, %a_0, %a_5 : i32
+    %24 = arith.extui %23 : i1 to i8
     %c3_i64 = arith.constant 3 : i64
-    %35 = arith.andi %i_i64, %c3_i64 : i64
-    %36 = arith.cmpi eq, %35, %c0_i64 : i64
-    %37 = arith.cmpi eq, %a_0, %a_8 : i32
-    %38 = arith.extui %37 : i1 to i8
-    %39 = arith.cmpi eq, %a_4, %a_9 : i32
-    %40 = arith.extui %39 : i1 to i8
+    %25 = arith.andi %i_i64, %c3_i64 : i64
+    %26 = arith.cmpi eq, %25, %c0_i64 : i64
+    %27 = arith.cmpi eq, %a_0, %a_6 : i32
+    %28 = arith.extui %27 : i1 to i8
+    %29 = arith.cmpi eq, %a_4, %a_7 : i32
+    %30 = arith.extui %29 : i1 to i8
     %c-4_i64 = arith.constant -4 : i64
-    %41 = arith.addi %i_i64, %c-4_i64 : i64
-    %42 = arith.trunci %41 : i64 to i8
-    %43 = arith.constant 8 : i8
-    %44 = arith.cmpi ult, %42, %43 : i8
-    %45 = arith.shli %40, %42 : i8
-    %46 = arith.constant 0 : i8
-    %47 = arith.select %44, %45, %46 : i8
+    %31 = arith.addi %c-4_i64, %i_i64 : i64
+    %32 = arith.trunci %31 : i64 to i8
+    %33 = arith.constant 8 : i8
+    %34 = arith.cmpi ult, %32, %33 : i8
+    %35 = arith.shli %30, %32 : i8
+    %36 = arith.constant 0 : i8
+    %37 = arith.select %34, %35, %36 : i8
     %c2_i64 = arith.constant 2 : i64
-    %48 = arith.andi %i_i64, %c2_i64 : i64
-    %49 = arith.cmpi eq, %48, %c0_i64 : i64
-    %50 = arith.cmpi eq, %a_0, %a_10 : i32
+    %38 = arith.andi %i_i64, %c2_i64 : i64
+    %39 = arith.cmpi eq, %38, %c0_i64 : i64
+    %40 = arith.cmpi eq, %a_0, %a_8 : i32
+    %41 = arith.extui %40 : i1 to i8
+    %42 = arith.cmpi eq, %a_4, %a_9 : i32
+    %43 = arith.extui %42 : i1 to i8
+    %44 = arith.remui %i_i64, %c2_i64 : i64
+    %45 = arith.addi %c1_i64, %44 : i64
+    %46 = arith.trunci %45 : i64 to i8
+    %47 = arith.shli %43, %46 : i8
+    %48 = arith.cmpi eq, %a_0, %a_10 : i32
+    %49 = arith.extui %48 : i1 to i8
+    %50 = arith.cmpi eq, %a_0, %a_11 : i32
     %51 = arith.extui %50 : i1 to i8
-    %52 = arith.cmpi eq, %a_4, %a_2 : i32
+    %52 = arith.cmpi eq, %a_1, %a_11 : i32
     %53 = arith.extui %52 : i1 to i8
-    %54 = arith.addi %2, %c1_i64 : i64
-    %55 = arith.trunci %54 : i64 to i8
-    %56 = arith.shli %53, %55 : i8
-    %57 = arith.cmpi eq, %a_0, %a_11 : i32
-    %58 = arith.extui %57 : i1 to i8
-    %59 = arith.cmpi eq, %a_0, %a_12 : i32
-    %60 = arith.extui %59 : i1 to i8
-    %61 = arith.cmpi eq, %a_1, %a_12 : i32
-    %62 = arith.extui %61 : i1 to i8
     %c1_i8 = arith.constant 1 : i8
-    %63 = arith.shli %62, %c1_i8 : i8
-    %64 = arith.ori %60, %63 : i8
-    %65 = arith.select %3, %58, %64 : i8
-    %66 = arith.ori %56, %65 : i8
-    %67 = arith.select %49, %51, %66 : i8
-    %68 = arith.ori %47, %67 : i8
-    %69 = arith.select %36, %38, %68 : i8
-    %70 = arith.cmpi eq, %a_4, %a_13 : i32
-    %71 = arith.extui %70 : i1 to i8
-    %72 = arith.addi %35, %c1_i64 : i64
-    %73 = arith.trunci %72 : i64 to i8
-    %74 = arith.shli %71, %73 : i8
-    %75 = arith.ori %69, %74 : i8
-    %76 = arith.select %8, %34, %75 : i8
-    %77 = arith.ori %32, %76 : i8
-    %78 = arith.select %20, %22, %77 : i8
-    %79 = arith.ori %18, %78 : i8
-    %80 = arith.select %1, %6, %79 : i8
-    %81 = arith.extui %80 : i8 to i32
-    linalg.yield %81 : i32
+    %54 = arith.shli %53, %c1_i8 : i8
+    %55 = arith.ori %51, %54 : i8
+    %56 = arith.select %3, %49, %55 : i8
+    %57 = arith.ori %47, %56 : i8
+    %58 = arith.select %39, %41, %57 : i8
+    %59 = arith.ori %37, %58 : i8
+    %60 = arith.select %26, %28, %59 : i8
+    %61 = arith.cmpi eq, %a_4, %a_12 : i32
+    %62 = arith.extui %61 : i1 to i8
+    %63 = arith.remui %i_i64, %c4_i64 : i64
+    %64 = arith.addi %c1_i64, %63 : i64
+    %65 = arith.trunci %64 : i64 to i8
+    %66 = arith.shli %62, %65 : i8
+    %67 = arith.ori %60, %66 : i8
+    %68 = arith.select %12, %24, %67 : i8
+    %69 = arith.ori %22, %68 : i8
+    %70 = arith.select %8, %10, %69 : i8
+    %71 = arith.select %12, %a_9, %a_13 : i32
+    %72 = arith.cmpi eq, %71, %a_4 : i32
+    %73 = arith.extui %72 : i1 to i8
+    %c-1_i64 = arith.constant -1 : i64
+    %74 = arith.addi %c-1_i64, %i_i64 : i64
+    %75 = arith.trunci %74 : i64 to i8
+    %76 = arith.constant 8 : i8
+    %77 = arith.cmpi ult, %75, %76 : i8
+    %78 = arith.shli %73, %75 : i8
+    %79 = arith.constant 0 : i8
+    %80 = arith.select %77, %78, %79 : i8
+    %81 = arith.ori %70, %80 : i8
+    %82 = arith.select %1, %6, %81 : i8
+    %83 = arith.extui %82 : i8 to i32
+    linalg.yield %83 : i32
   } -> tensor<8xi32>
   return %dst : tensor<8xi32>
+}
+
+func.func @compound_pairs_54a7(%a: tensor<16xi32>) -> tensor<16xi32>
+    attributes {assembly = "", features = [],
+      parameters = [],
+      structure = "d0 < *, d1 < 2, d2 < 2, d3 < 2: (extu to 32 (select (eq (and i 14) 0) (extu to 16 (select (eq (and i 1) 0) 0 (extu to 8 (eq a[0] a[1])))) (select (ult i 9) (extu to 16 (or (shl (extu to 8 (eq (select (eq (and i 8) 0) (select (eq (and i 4) 0) a[1 + d3] a[3 + 2 * d2 + d3]) a[7]) a[8 * d0 + 4 * d1 + 2 * d2 + d3])) [-1 + 8 * d0 + 4 * d1 + 2 * d2 + d3]) (select (eq (and i 7) 2) (extu to 8 (eq a[0] a[2])) (or (shl (extu to 8 (eq (select (eq (and i 8) 0) (select (eq (and i 4) 0) a[1] a[2 + 2 * d2 + d3]) a[6]) a[8 * d0 + 4 * d1 + 2 * d2 + d3])) [-2 + 8 * d0 + 4 * d1 + 2 * d2 + d3]) (select (eq (and i 5) 1) (extu to 8 (eq a[0] a[3])) (or (select (eq (and i 7) 4) (extu to 8 (eq a[0] a[4])) (or (shl (extu to 8 (eq (select (eq (and i 8) 0) a[2 * d2 + d3] a[4]) a[8 * d0 + 4 * d1 + 2 * d2 + d3])) [-4 + 8 * d0 + 4 * d1 + 2 * d2 + d3]) (select (eq (and i 3) 1) (extu to 8 (eq a[0] a[5])) (or (select (eq (and i 3) 2) (extu to 8 (eq a[0] a[6])) (or (select (eq (and i 8) 0) (extu to 8 (eq a[0] a[7])) (or (extu to 8 (eq a[0] a[8])) (shl (extu to 8 (eq a[1] a[8])) 1))) (shl (extu to 8 (eq (select (eq (and i 8) 0) a[1] a[2]) a[8 * d0 + 4 * d1 + 2 * d2 + d3])) [-6 + 8 * d0 + 4 * d1 + 2 * d2 + d3]))) (shl (extu to 8 (eq (select (eq (and i 8) 0) a[1 + d3] a[3]) a[8 * d0 + 4 * d1 + 2 * d2 + d3])) [-5 + 8 * d0 + 4 * d1 + 2 * d2 + d3]))))) (shl (extu to 8 (eq (select (eq (and i 8) 0) a[1 + 2 * d2 + d3] a[5]) a[8 * d0 + 4 * d1 + 2 * d2 + d3])) [-3 + 8 * d0 + 4 * d1 + 2 * d2 + d3]))))))) (or (select (eq (and i 6) 0) (extu to 16 (or (or (or (or (shl (extu to 8 (eq a[4] a[9])) 4) (or (or (shl (extu to 8 (eq a[2] a[9])) 2) (or (extu to 8 (eq a[0] a[9])) (shl (extu to 8 (eq a[1] a[9])) 1))) (shl (extu to 8 (eq a[3] a[9])) 3))) (shl (extu to 8 (eq a[5] a[9])) 5)) (shl (extu to 8 (eq a[6] a[9])) 6)) (shl (extu to 8 (eq a[7] a[9])) 7))) (or (shl (extu to 16 (eq a[8 * d0 + 4 * d1 + 2 * d2 + d3] a[6 + 4 * d1 + 2 * d2 + d3])) [-2 + 8 * d0 + 4 * d1 + 2 * d2 + d3]) (select (eq (and i 5) 0) (extu to 16 (or (or ... ...) ...)) ...))) ...))))",
+      form = "operands 1 0 0 0 a results 1 0 4 dst 40 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 1 1 1 1 1 1 1 1 1 1 1 1 454 index 0 const and 0 1 const eq 2 3 const and 0 5 const eq 6 7 const arg 0 arg 1 eq 10 11 extu 12 select 8 9 13 extu 14 const ult 0 16 const and 0 18 const eq 19 20 const and 0 22 const eq 23 24 arg 2 arg 3 select 25 26 27 arg 4 select 21 28 29 arg 5 eq 30 31 extu 32 index 29 shl 33 34 const and 0 36 const eq 37 38 arg 6 eq 10 40 extu 41 arg 7 select 25 11 43 arg 8 select 21 44 45 eq 46 31 extu 47 index 30 shl 48 49 const and 0 51 const eq 52 53 arg 9 eq 10 55 extu 56 const eq 37 58 arg 10 eq 10 60 extu 61 arg 11 select 21 63 60 eq 64 31 extu 65 index 31 shl 66 67 const and 0 69 const eq 70 71 arg 12 eq 10 73 extu 74 const eq 70 76 eq 10 45 extu 78 eq 10 29 extu 80 arg 13 eq 10 82 extu 83 eq 11 82 extu 85 const shl 86 87 or 84 88 select 21 81 89 select 21 11 40 eq 91 31 extu 92 index 32 shl 93 94 or 90 95 select 77 79 96 select 21 26 55 eq 98 31 extu 99 index 33 shl 100 101 or 97 102 select 72 75 103 or 68 104 select 59 62 105 arg 14 select 21 107 73 eq 108 31 extu 109 index 34 shl 110 111 or 106 112 select 54 57 113 or 50 114 select 39 42 115 or 35 116 extu 117 const and 0 119 const eq 120 121 arg 15 eq 60 123 extu 124 const shl 125 126 eq 40 123 extu 128 const shl 129 130 eq 10 123 extu 132 eq 11 123 extu 134 const shl 135 136 or 133 137 or 131 138 eq 55 123 extu 140 const shl 141 142 or 139 143 or 127 144 eq 73 123 extu 146 const shl 147 148 or 145 149 eq 45 123 extu 151 const shl 152 153 or 150 154 eq 29 123 extu 156 const shl 157 158 or 155 159 extu 160 arg 16 eq 31 162 extu 163 index 35 shl 164 165 const eq 52 167 arg 17 eq 60 169 extu 170 const shl 171 172 eq 40 169 extu 174 const shl 175 176 eq 10 169 extu 178 eq 11 169 extu 180 const shl 181 182 or 179 183 or 177 184 eq 55 169 extu 186 const shl 187 188 or 185 189 or 173 190 eq 73 169 extu 192 const shl 193 194 or 191 195 eq 45 169 extu 197 const shl 198 199 or 196 200 eq 29 169 extu 202 const shl 203 204 or 201 205 extu 206 arg 18 eq 31 208 extu 209 index 36 shl 210 211 arg 19 eq 60 213 extu 214 const shl 215 216 eq 40 213 extu 218 const shl 219 220 eq 10 213 extu 222 eq 11 213 extu 224 const shl 225 226 or 223 227 or 221 228 eq 55 213 extu 230 const shl 231 232 or 229 233 or 217 234 eq 73 213 extu 236 const shl 237 238 or 235 239 eq 45 213 extu 241 const shl 242 243 or 240 244 eq 29 213 extu 246 const shl 247 248 or 245 249 extu 250 const eq 70 252 arg 20 eq 60 254 extu 255 const shl 256 257 eq 40 254 extu 259 const shl 260 261 eq 10 254 extu 263 eq 11 254 extu 265 const shl 266 267 or 264 268 or 262 269 eq 55 254 extu 271 const shl 272 273 or 270 274 or 258 275 eq 73 254 extu 277 const shl 278 279 or 276 280 eq 45 254 extu 282 const shl 283 284 or 281 285 eq 29 254 extu 287 const shl 288 289 or 286 290 extu 291 arg 21 eq 31 293 extu 294 index 37 shl 295 296 const and 0 298 const eq 299 300 arg 22 eq 60 302 extu 303 const shl 304 305 eq 40 302 extu 307 const shl 308 309 eq 10 302 extu 311 eq 11 302 extu 313 const shl 314 315 or 312 316 or 310 317 eq 55 302 extu 319 const shl 320 321 or 318 322 or 306 323 eq 73 302 extu 325 const shl 326 327 or 324 328 eq 45 302 extu 330 const shl 331 332 or 329 333 eq 29 302 extu 335 const shl 336 337 or 334 338 extu 339 arg 23 eq 60 341 extu 342 const shl 343 344 eq 40 341 extu 346 const shl 347 348 eq 10 341 extu 350 eq 11 341 extu 352 const shl 353 354 or 351 355 or 349 356 eq 55 341 extu 358 const shl 359 360 or 357 361 or 345 362 eq 73 341 extu 364 const shl 365 366 or 363 367 eq 45 341 extu 369 const shl 370 371 or 368 372 eq 29 341 extu 374 const shl 375 376 or 373 377 extu 378 arg 24 eq 60 380 extu 381 const shl 382 383 eq 40 380 extu 385 const shl 386 387 eq 10 380 extu 389 eq 11 380 extu 391 const shl 392 393 or 390 394 or 388 395 eq 55 380 extu 397 const shl 398 399 or 396 400 or 384 401 eq 73 380 extu 403 const shl 404 405 or 402 406 eq 45 380 extu 408 const shl 409 410 or 407 411 eq 29 380 extu 413 const shl 414 415 or 412 416 extu 417 eq 82 380 extu 419 const shl 420 421 or 418 422 select 8 379 423 arg 25 eq 31 425 extu 426 index 38 shl 427 428 or 424 429 select 301 340 430 or 297 431 select 253 292 432 arg 26 eq 31 434 extu 435 index 39 shl 436 437 or 433 438 select 25 251 439 or 212 440 select 168 207 441 or 166 442 select 122 161 443 arg 27 eq 31 445 extu 446 index 40 shl 447 448 or 444 449 select 17 118 450 select 4 15 451 extu 452",
+      numbers = "32; 16; 32; 16; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 2; 2; 2; 64; 64; 64; 64; 8; 8; 16; 64; 64; 64; 64; 64; 8; 8; 64; 64; 8; 8; 8; 64; 64; 8; 64; 8; 8; 8; 64; 64; 8; 64; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 16; 64; 64; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 16; 16; 16; 64; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 16; 16; 16; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 16; 64; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 16; 16; 16; 64; 64; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 16; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 16; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 16; 16; 16; 16; 16; 16; 16; 16; 16; 32; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 1; 0; 0; 2; 1; 0; 0; 0; 0; 8; 4; 2; 1; 0; 0; 0; 0; 0; 0; 2; 1; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 2; 1; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 2; 1; 0; 0; 0; 0; 0; 4; 2; 1; 0; 0; 0; 0; 0; 4; 2; 1; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 2; 1; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 1; 0; 0; 2; 1; 0; 4; 2; 1; 8; 4; 2; 1; 8; 4; 2; 1; 8; 4; 2; 1; 8; 4; 2; 1; 8; 4; 2; 1; 8; 4; 2; 1; 8; 4; 2; 1; 8; 4; 2; 1; 8; 4; 2; 1; 8; 4; 2; 1; 8; 4; 2; 1; 8; 4; 2; 1; 0; 1; 1; 3; 7; 0; 2; 2; 6; 3; 4; 0; 5; 8; 1; 9; 6; 10; 5; 11; 12; 7; 13; 14; 15; 8; 8; 7; -1; -2; -4; -6; -5; -3; -2; -3; -5; -6; -4; -1; 14; 0; 1; 0; 0; 9; 8; 0; 4; 0; 7; 2; 5; 1; 4; 3; 1; 2; 1; 6; 0; 4; 2; 1; 3; 5; 6; 7; 0; 4; 2; 1; 3; 5; 6; 7; 4; 2; 1; 3; 5; 6; 7; 0; 4; 2; 1; 3; 5; 6; 7; 2; 0; 4; 2; 1; 3; 5; 6; 7; 4; 2; 1; 3; 5; 6; 7; 4; 2; 1; 3; 5; 6; 7; 8; 1; 0; 0; 0",
+      representative = "x86vector._mm512_conflict_epi32",
+      members = {x86vector = {_mm512_conflict_epi32 = array<i64>}},
+      masked = {x86vector = ["_mm512_maskz_conflict_epi32"]},
+      operands = [{name = "a", c_type = "__m512i"}],
+      results = [{name = "dst", c_type = "__m512i"}]} {
+  %init = tensor.empty() : tensor<16xi32>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (0)>, affine_map<(d0) -> (1)>, affine_map<(d0) -> (d0 mod 2 + 1)>, affine_map<(d0) -> (d0 mod 4 + 3)>, affine_map<(d0) -> (7)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (2)>, affine_map<(d0) -> (d0 mod 4 + 2)>, affine_map<(d0) -> (6)>, affine_map<(d0) -> (3)>, affine_map<(d0) -> (4)>, affine_map<(d0) -> (d0 mod 4)>, affine_map<(d0) -> (5)>, affine_map<(d0) -> (8)>, affine_map<(d0) -> (d0 mod 4 + 1)>, affine_map<(d0) -> (9)>, affine_map<(d0) -> (d0 mod 8 + 6)>, affine_map<(d0) -> (10)>, affine_map<(d0) -> (d0 mod 8 + 5)>, affine_map<(d0) -> (11)>, affine_map<(d0) -> (12)>, affine_map<(d0) -> (d0 mod 4 + 7)>, affine_map<(d0) -> (13)>, affine_map<(d0) -> (14)>, affine_map<(d0) -> (15)>, affine_map<(d0) -> (d0 mod 2 + 8)>, affine_map<(d0) -> (d0 mod 4 + 8)>, affine_map<(d0) -> (d0 mod 8 + 7)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %a, %a, %a, %a, %a, %a, %a, %a, %a, %a, %a, %a, %a, %a, %a, %a, %a, %a, %a, %a, %a, %a, %a, %a, %a, %a, %a : tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>) outs(%init : tensor<16xi32>) {
+  ^bb0(%a_0: i32, %a_1: i32, %a_2: i32, %a_3: i32, %a_4: i32, %a_5: i32, %a_6: i32, %a_7: i32, %a_8: i32, %a_9: i32, %a_10: i32, %a_11: i32, %a_12: i32, %a_13: i32, %a_14: i32, %a_15: i32, %a_16: i32, %a_17: i32, %a_18: i32, %a_19: i32, %a_20: i32, %a_21: i32, %a_22: i32, %a_23: i32, %a_24: i32, %a_25: i32, %a_26: i32, %a_27: i32, %out: i32):
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %c14_i64 = arith.constant 14 : i64
+    %0 = arith.andi %i_i64, %c14_i64 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %1 = arith.cmpi eq, %0, %c0_i64 : i64
+    %c1_i64 = arith.constant 1 : i64
+    %2 = arith.andi %i_i64, %c1_i64 : i64
+    %3 = arith.cmpi eq, %2, %c0_i64 : i64
+    %c0_i8 = arith.constant 0 : i8
+    %4 = arith.cmpi eq, %a_0, %a_1 : i32
+    %5 = arith.extui %4 : i1 to i8
+    %6 = arith.select %3, %c0_i8, %5 : i8
+    %7 = arith.extui %6 : i8 to i16
+    %c9_i64 = arith.constant 9 : i64
+    %8 = arith.cmpi ult, %i_i64, %c9_i64 : i64
+    %c8_i64 = arith.constant 8 : i64
+    %9 = arith.andi %i_i64, %c8_i64 : i64
+    %10 = arith.cmpi eq, %9, %c0_i64 : i64
+    %c4_i64 = arith.constant 4 : i64
+    %11 = arith.andi %i_i64, %c4_i64 : i64
+    %12 = arith.cmpi eq, %11, %c0_i64 : i64
+    %13 = arith.select %12, %a_2, %a_3 : i32
+    %14 = arith.select %10, %13, %a_4 : i32
+    %15 = arith.cmpi eq, %14, %a_5 : i32
+    %16 = arith.extui %15 : i1 to i8
+    %c-1_i64 = arith.constant -1 : i64
+    %17 = arith.addi %c-1_i64, %i_i64 : i64
+    %18 = arith.trunci %17 : i64 to i8
+    %19 = arith.constant 8 : i8
+    %20 = arith.cmpi ult, %18, %19 : i8
+    %21 = arith.shli %16, %18 : i8
+    %22 = arith.constant 0 : i8
+    %23 = arith.select %20, %21, %22 : i8
+    %c7_i64 = arith.constant 7 : i64
+    %24 = arith.andi %i_i64, %c7_i64 : i64
+    %c2_i64 = arith.constant 2 : i64
+    %25 = arith.cmpi eq, %24, %c2_i64 : i64
+    %26 = arith.cmpi eq, %a_0, %a_6 : i32
+    %27 = arith.extui %26 : i1 to i8
+    %28 = arith.select %12, %a_1, %a_7 : i32
+    %29 = arith.select %10, %28, %a_8 : i32
+    %30 = arith.cmpi eq, %29, %a_5 : i32
+    %31 = arith.extui %30 : i1 to i8
+    %c-2_i64 = arith.constant -2 : i64
+    %32 = arith.addi %c-2_i64, %i_i64 : i64
+    %33 = arith.trunci %32 : i64 to i8
+    %34 = arith.constant 8 : i8
+    %35 = arith.cmpi ult, %33, %34 : i8
+    %36 = arith.shli %31, %33 : i8
+    %37 = arith.constant 0 : i8
+    %38 = arith.select %35, %36, %37 : i8
+    %c5_i64 = arith.constant 5 : i64
+    %39 = arith.andi %i_i64, %c5_i64 : i64
+    %40 = arith.cmpi eq, %39, %c1_i64 : i64
+    %41 = arith.cmpi eq, %a_0, %a_9 : i32
+    %42 = arith.extui %41 : i1 to i8
+    %43 = arith.cmpi eq, %24, %c4_i64 : i64
+    %44 = arith.cmpi eq, %a_0, %a_10 : i32
+    %45 = arith.extui %44 : i1 to i8
+    %46 = arith.select %10, %a_11, %a_10 : i32
+    %47 = arith.cmpi eq, %46, %a_5 : i32
+    %48 = arith.extui %47 : i1 to i8
+    %c-4_i64 = arith.constant -4 : i64
+    %49 = arith.addi %c-4_i64, %i_i64 : i64
+    %50 = arith.trunci %49 : i64 to i8
+    %51 = arith.constant 8 : i8
+    %52 = arith.cmpi ult, %50, %51 : i8
+    %53 = arith.shli %48, %50 : i8
+    %54 = arith.constant 0 : i8
+    %55 = arith.select %52, %53, %54 : i8
+    %c3_i64 = arith.constant 3 : i64
+    %56 = arith.andi %i_i64, %c3_i64 : i64
+    %57 = arith.cmpi eq, %56, %c1_i64 : i64
+    %58 = arith.cmpi eq, %a_0, %a_12 : i32
+    %59 = arith.extui %58 : i1 to i8
+    %60 = arith.cmpi eq, %56, %c2_i64 : i64
+    %61 = arith.cmpi eq, %a_0, %a_8 : i32
+    %62 = arith.extui %61 : i1 to i8
+    %63 = arith.cmpi eq, %a_0, %a_4 : i32
+    %64 = arith.extui %63 : i1 to i8
+    %65 = arith.cmpi eq, %a_0, %a_13 : i32
+    %66 = arith.extui %65 : i1 to i8
+    %67 = arith.cmpi eq, %a_1, %a_13 : i32
+    %68 = arith.extui %67 : i1 to i8
+    %c1_i8 = arith.constant 1 : i8
+    %69 = arith.shli %68, %c1_i8 : i8
+    %70 = arith.ori %66, %69 : i8
+    %71 = arith.select %10, %64, %70 : i8
+    %72 = arith.select %10, %a_1, %a_6 : i32
+    %73 = arith.cmpi eq, %72, %a_5 : i32
+    %74 = arith.extui %73 : i1 to i8
+    %c-6_i64 = arith.constant -6 : i64
+    %75 = arith.addi %c-6_i64, %i_i64 : i64
+    %76 = arith.trunci %75 : i64 to i8
+    %77 = arith.constant 8 : i8
+    %78 = arith.cmpi ult, %76, %77 : i8
+    %79 = arith.shli %74, %76 : i8
+    %80 = arith.constant 0 : i8
+    %81 = arith.select %78, %79, %80 : i8
+    %82 = arith.ori %71, %81 : i8
+    %83 = arith.select %60, %62, %82 : i8
+    %84 = arith.select %10, %a_2, %a_9 : i32
+    %85 = arith.cmpi eq, %84, %a_5 : i32
+    %86 = arith.extui %85 : i1 to i8
+    %c-5_i64 = arith.constant -5 : i64
+    %87 = arith.addi %c-5_i64, %i_i64 : i64
+    %88 = arith.trunci %87 : i64 to i8
+    %89 = arith.constant 8 : i8
+    %90 = arith.cmpi ult, %88, %89 : i8
+    %91 = arith.shli %86, %88 : i8
+    %92 = arith.constant 0 : i8
+    %93 = arith.select %90, %91, %92 : i8
+    %94 = arith.ori %83, %93 : i8
+    %95 = arith.select %57, %59, %94 : i8
+    %96 = arith.ori %55, %95 : i8
+    %97 = arith.select %43, %45, %96 : i8
+    %98 = arith.select %10, %a_14, %a_12 : i32
+    %99 = arith.cmpi eq, %98, %a_5 : i32
+    %100 = arith.extui %99 : i1 to i8
+    %c-3_i64 = arith.constant -3 : i64
+    %101 = arith.addi %c-3_i64, %i_i64 : i64
+    %102 = arith.trunci %101 : i64 to i8
+    %103 = arith.constant 8 : i8
+    %104 = arith.cmpi ult, %102, %103 : i8
+    %105 = arith.shli %100, %102 : i8
+    %106 = arith.constant 0 : i8
+    %107 = arith.select %104, %105, %106 : i8
+    %108 = arith.ori %97, %107 : i8
+    %109 = arith.select %40, %42, %108 : i8
+    %110 = arith.ori %38, %109 : i8
+    %111 = arith.select %25, %27, %110 : i8
+    %112 = arith.ori %23, %111 : i8
+    %113 = arith.extui %112 : i8 to i16
+    %c6_i64 = arith.constant 6 : i64
+    %114 = arith.andi %i_i64, %c6_i64 : i64
+    %115 = arith.cmpi eq, %114, %c0_i64 : i64
+    %116 = arith.cmpi eq, %a_10, %a_15 : i32
+    %117 = arith.extui %116 : i1 to i8
+    %c4_i8 = arith.constant 4 : i8
+    %118 = arith.shli %117, %c4_i8 : i8
+    %119 = arith.cmpi eq, %a_6, %a_15 : i32
+    %120 = arith.extui %119 : i1 to i8
+    %c2_i8 = arith.constant 2 : i8
+    %121 = arith.shli %120, %c2_i8 : i8
+    %122 = arith.cmpi eq, %a_0, %a_15 : i32
+    %123 = arith.extui %122 : i1 to i8
+    %124 = arith.cmpi eq, %a_1, %a_15 : i32
+    %125 = arith.extui %124 : i1 to i8
+    %126 = arith.shli %125, %c1_i8 : i8
+    %127 = arith.ori %123, %126 : i8
+    %128 = arith.ori %121, %127 : i8
+    %129 = arith.cmpi eq, %a_9, %a_15 : i32
+    %130 = arith.extui %129 : i1 to i8
+    %c3_i8 = arith.constant 3 : i8
+    %131 = arith.shli %130, %c3_i8 : i8
+    %132 = arith.ori %128, %131 : i8
+    %133 = arith.ori %118, %132 : i8
+    %134 = arith.cmpi eq, %a_12, %a_15 : i32
+    %135 = arith.extui %134 : i1 to i8
+    %c5_i8 = arith.constant 5 : i8
+    %136 = arith.shli %135, %c5_i8 : i8
+    %137 = arith.ori %133, %136 : i8
+    %138 = arith.cmpi eq, %a_8, %a_15 : i32
+    %139 = arith.extui %138 : i1 to i8
+    %c6_i8 = arith.constant 6 : i8
+    %140 = arith.shli %139, %c6_i8 : i8
+    %141 = arith.ori %137, %140 : i8
+    %142 = arith.cmpi eq, %a_4, %a_15 : i32
+    %143 = arith.extui %142 : i1 to i8
+    %c7_i8 = arith.constant 7 : i8
+    %144 = arith.shli %143, %c7_i8 : i8
+    %145 = arith.ori %141, %144 : i8
+    %146 = arith.extui %145 : i8 to i16
+    %147 = arith.cmpi eq, %a_5, %a_16 : i32
+    %148 = arith.extui %147 : i1 to i16
+    %149 = arith.trunci %32 : i64 to i16
+    %150 = arith.constant 16 : i16
+    %151 = arith.cmpi ult, %149, %150 : i16
+    %152 = arith.shli %148, %149 : i16
+    %153 = arith.constant 0 : i16
+    %154 = arith.select %151, %152, %153 : i16
+    %155 = arith.cmpi eq, %39, %c0_i64 : i64
+    %156 = arith.cmpi eq, %a_10, %a_17 : i32
+    %157 = arith.extui %156 : i1 to i8
+    %158 = arith.shli %157, %c4_i8 : i8
+    %159 = arith.cmpi eq, %a_6, %a_17 : i32
+    %160 = arith.extui %159 : i1 to i8
+    %161 = arith.shli %160, %c2_i8 : i8
+    %162 = arith.cmpi eq, %a_0, %a_17 : i32
+    %163 = arith.extui %162 : i1 to i8
+    %164 = arith.cmpi eq, %a_1, %a_17 : i32
+    %165 = arith.extui %164 : i1 to i8
+    %166 = arith.shli %165, %c1_i8 : i8
+    %167 = arith.ori %163, %166 : i8
+    %168 = arith.ori %161, %167 : i8
+    %169 = arith.cmpi eq, %a_9, %a_17 : i32
+    %170 = arith.extui %169 : i1 to i8
+    %171 = arith.shli %170, %c3_i8 : i8
+    %172 = arith.ori %168, %171 : i8
+    %173 = arith.ori %158, %172 : i8
+    %174 = arith.cmpi eq, %a_12, %a_17 : i32
+    %175 = arith.extui %174 : i1 to i8
+    %176 = arith.shli %175, %c5_i8 : i8
+    %177 = arith.ori %173, %176 : i8
+    %178 = arith.cmpi eq, %a_8, %a_17 : i32
+    %179 = arith.extui %178 : i1 to i8
+    %180 = arith.shli %179, %c6_i8 : i8
+    %181 = arith.ori %177, %180 : i8
+    %182 = arith.cmpi eq, %a_4, %a_17 : i32
+    %183 = arith.extui %182 : i1 to i8
+    %184 = arith.shli %183, %c7_i8 : i8
+    %185 = arith.ori %181, %184 : i8
+    %186 = arith.extui %185 : i8 to i16
+    %187 = arith.cmpi eq, %a_5, %a_18 : i32
+    %188 = arith.extui %187 : i1 to i16
+    %189 = arith.trunci %101 : i64 to i16
+    %190 = arith.constant 16 : i16
+    %191 = arith.cmpi ult, %189, %190 : i16
+    %192 = arith.shli %188, %189 : i16
+    %193 = arith.constant 0 : i16
+    %194 = arith.select %191, %192, %193 : i16
+    %195 = arith.cmpi eq, %a_10, %a_19 : i32
+    %196 = arith.extui %195 : i1 to i8
+    %197 = arith.shli %196, %c4_i8 : i8
+    %198 = arith.cmpi eq, %a_6, %a_19 : i32
+    %199 = arith.extui %198 : i1 to i8
+    %200 = arith.shli %199, %c2_i8 : i8
+    %201 = arith.cmpi eq, %a_0, %a_19 : i32
+    %202 = arith.extui %201 : i1 to i8
+    %203 = arith.cmpi eq, %a_1, %a_19 : i32
+    %204 = arith.extui %203 : i1 to i8
+    %205 = arith.shli %204, %c1_i8 : i8
+    %206 = arith.ori %202, %205 : i8
+    %207 = arith.ori %200, %206 : i8
+    %208 = arith.cmpi eq, %a_9, %a_19 : i32
+    %209 = arith.extui %208 : i1 to i8
+    %210 = arith.shli %209, %c3_i8 : i8
+    %211 = arith.ori %207, %210 : i8
+    %212 = arith.ori %197, %211 : i8
+    %213 = arith.cmpi eq, %a_12, %a_19 : i32
+    %214 = arith.extui %213 : i1 to i8
+    %215 = arith.shli %214, %c5_i8 : i8
+    %216 = arith.ori %212, %215 : i8
+    %217 = arith.cmpi eq, %a_8, %a_19 : i32
+    %218 = arith.extui %217 : i1 to i8
+    %219 = arith.shli %218, %c6_i8 : i8
+    %220 = arith.ori %216, %219 : i8
+    %221 = arith.cmpi eq, %a_4, %a_19 : i32
+    %222 = arith.extui %221 : i1 to i8
+    %223 = arith.shli %222, %c7_i8 : i8
+    %224 = arith.ori %220, %223 : i8
+    %225 = arith.extui %224 : i8 to i16
+    %226 = arith.cmpi eq, %56, %c0_i64 : i64
+    %227 = arith.cmpi eq, %a_10, %a_20 : i32
+    %228 = arith.extui %227 : i1 to i8
+    %229 = arith.shli %228, %c4_i8 : i8
+    %230 = arith.cmpi eq, %a_6, %a_20 : i32
+    %231 = arith.extui %230 : i1 to i8
+    %232 = arith.shli %231, %c2_i8 : i8
+    %233 = arith.cmpi eq, %a_0, %a_20 : i32
+    %234 = arith.extui %233 : i1 to i8
+    %235 = arith.cmpi eq, %a_1, %a_20 : i32
+    %236 = arith.extui %235 : i1 to i8
+    %237 = arith.shli %236, %c1_i8 : i8
+    %238 = arith.ori %234, %237 : i8
+    %239 = arith.ori %232, %238 : i8
+    %240 = arith.cmpi eq, %a_9, %a_20 : i32
+    %241 = arith.extui %240 : i1 to i8
+    %242 = arith.shli %241, %c3_i8 : i8
+    %243 = arith.ori %239, %242 : i8
+    %244 = arith.ori %229, %243 : i8
+    %245 = arith.cmpi eq, %a_12, %a_20 : i32
+    %246 = arith.extui %245 : i1 to i8
+    %247 = arith.shli %246, %c5_i8 : i8
+    %248 = arith.ori %244, %247 : i8
+    %249 = arith.cmpi eq, %a_8, %a_20 : i32
+    %250 = arith.extui %249 : i1 to i8
+    %251 = arith.shli %250, %c6_i8 : i8
+    %252 = arith.ori %248, %251 : i8
+    %253 = arith.cmpi eq, %a_4, %a_20 : i32
+    %254 = arith.extui %253 : i1 to i8
+    %255 = arith.shli %254, %c7_i8 : i8
+    %256 = arith.ori %252, %255 : i8
+    %257 = arith.extui %256 : i8 to i16
+    %258 = arith.cmpi eq, %a_5, %a_21 : i32
+    %259 = arith.extui %258 : i1 to i16
+    %260 = arith.trunci %87 : i64 to i16
+    %261 = arith.constant 16 : i16
+    %262 = arith.cmpi ult, %260, %261 : i16
+    %263 = arith.shli %259, %260 : i16
+    %264 = arith.constant 0 : i16
+    %265 = arith.select %262, %263, %264 : i16
+    %266 = arith.andi %i_i64, %c2_i64 : i64
+    %267 = arith.cmpi eq, %266, %c0_i64 : i64
+    %268 = arith.cmpi eq, %a_10, %a_22 : i32
+    %269 = arith.extui %268 : i1 to i8
+    %270 = arith.shli %269, %c4_i8 : i8
+    %271 = arith.cmpi eq, %a_6, %a_22 : i32
+    %272 = arith.extui %271 : i1 to i8
+    %273 = arith.shli %272, %c2_i8 : i8
+    %274 = arith.cmpi eq, %a_0, %a_22 : i32
+    %275 = arith.extui %274 : i1 to i8
+    %276 = arith.cmpi eq, %a_1, %a_22 : i32
+    %277 = arith.extui %276 : i1 to i8
+    %278 = arith.shli %277, %c1_i8 : i8
+    %279 = arith.ori %275, %278 : i8
+    %280 = arith.ori %273, %279 : i8
+    %281 = arith.cmpi eq, %a_9, %a_22 : i32
+    %282 = arith.extui %281 : i1 to i8
+    %283 = arith.shli %282, %c3_i8 : i8
+    %284 = arith.ori %280, %283 : i8
+    %285 = arith.ori %270, %284 : i8
+    %286 = arith.cmpi eq, %a_12, %a_22 : i32
+    %287 = arith.extui %286 : i1 to i8
+    %288 = arith.shli %287, %c5_i8 : i8
+    %289 = arith.ori %285, %288 : i8
+    %290 = arith.cmpi eq, %a_8, %a_22 : i32
+    %291 = arith.extui %290 : i1 to i8
+    %292 = arith.shli %291, %c6_i8 : i8
+    %293 = arith.ori %289, %292 : i8
+    %294 = arith.cmpi eq, %a_4, %a_22 : i32
+    %295 = arith.extui %294 : i1 to i8
+    %296 = arith.shli %295, %c7_i8 : i8
+    %297 = arith.ori %293, %296 : i8
+    %298 = arith.extui %297 : i8 to i16
+    %299 = arith.cmpi eq, %a_10, %a_23 : i32
+    %300 = arith.extui %299 : i1 to i8
+    %301 = arith.shli %300, %c4_i8 : i8
+    %302 = arith.cmpi eq, %a_6, %a_23 : i32
+    %303 = arith.extui %302 : i1 to i8
+    %304 = arith.shli %303, %c2_i8 : i8
+    %305 = arith.cmpi eq, %a_0, %a_23 : i32
+    %306 = arith.extui %305 : i1 to i8
+    %307 = arith.cmpi eq, %a_1, %a_23 : i32
+    %308 = arith.extui %307 : i1 to i8
+    %309 = arith.shli %308, %c1_i8 : i8
+    %310 = arith.ori %306, %309 : i8
+    %311 = arith.ori %304, %310 : i8
+    %312 = arith.cmpi eq, %a_9, %a_23 : i32
+    %313 = arith.extui %312 : i1 to i8
+    %314 = arith.shli %313, %c3_i8 : i8
+    %315 = arith.ori %311, %314 : i8
+    %316 = arith.ori %301, %315 : i8
+    %317 = arith.cmpi eq, %a_12, %a_23 : i32
+    %318 = arith.extui %317 : i1 to i8
+    %319 = arith.shli %318, %c5_i8 : i8
+    %320 = arith.ori %316, %319 : i8
+    %321 = arith.cmpi eq, %a_8, %a_23 : i32
+    %322 = arith.extui %321 : i1 to i8
+    %323 = arith.shli %322, %c6_i8 : i8
+    %324 = arith.ori %320, %323 : i8
+    %325 = arith.cmpi eq, %a_4, %a_23 : i32
+    %326 = arith.extui %325 : i1 to i8
+    %327 = arith.shli %326, %c7_i8 : i8
+    %328 = arith.ori %324, %327 : i8
+    %329 = arith.extui %328 : i8 to i16
+    %330 = arith.cmpi eq, %a_10, %a_24 : i32
+    %331 = arith.extui %330 : i1 to i8
+    %332 = arith.shli %331, %c4_i8 : i8
+    %333 = arith.cmpi eq, %a_6, %a_24 : i32
+    %334 = arith.extui %333 : i1 to i8
+    %335 = arith.shli %334, %c2_i8 : i8
+    %336 = arith.cmpi eq, %a_0, %a_24 : i32
+    %337 = arith.extui %336 : i1 to i8
+    %338 = arith.cmpi eq, %a_1, %a_24 : i32
+    %339 = arith.extui %338 : i1 to i8
+    %340 = arith.shli %339, %c1_i8 : i8
+    %341 = arith.ori %337, %340 : i8
+    %342 = arith.ori %335, %341 : i8
+    %343 = arith.cmpi eq, %a_9, %a_24 : i32
+    %344 = arith.extui %343 : i1 to i8
+    %345 = arith.shli %344, %c3_i8 : i8
+    %346 = arith.ori %342, %345 : i8
+    %347 = arith.ori %332, %346 : i8
+    %348 = arith.cmpi eq, %a_12, %a_24 : i32
+    %349 = arith.extui %348 : i1 to i8
+    %350 = arith.shli %349, %c5_i8 : i8
+    %351 = arith.ori %347, %350 : i8
+    %352 = arith.cmpi eq, %a_8, %a_24 : i32
+    %353 = arith.extui %352 : i1 to i8
+    %354 = arith.shli %353, %c6_i8 : i8
+    %355 = arith.ori %351, %354 : i8
+    %356 = arith.cmpi eq, %a_4, %a_24 : i32
+    %357 = arith.extui %356 : i1 to i8
+    %358 = arith.shli %357, %c7_i8 : i8
+    %359 = arith.ori %355, %358 : i8
+    %360 = arith.extui %359 : i8 to i16
+    %361 = arith.cmpi eq, %a_13, %a_24 : i32
+    %362 = arith.extui %361 : i1 to i16
+    %c8_i16 = arith.constant 8 : i16
+    %363 = arith.shli %362, %c8_i16 : i16
+    %364 = arith.ori %360, %363 : i16
+    %365 = arith.select %3, %329, %364 : i16
+    %366 = arith.cmpi eq, %a_5, %a_25 : i32
+    %367 = arith.extui %366 : i1 to i16
+    %368 = arith.trunci %75 : i64 to i16
+    %369 = arith.constant 16 : i16
+    %370 = arith.cmpi ult, %368, %369 : i16
+    %371 = arith.shli %367, %368 : i16
+    %372 = arith.constant 0 : i16
+    %373 = arith.select %370, %371, %372 : i16
+    %374 = arith.ori %365, %373 : i16
+    %375 = arith.select %267, %298, %374 : i16
+    %376 = arith.ori %265, %375 : i16
+    %377 = arith.select %226, %257, %376 : i16
+    %378 = arith.cmpi eq, %a_5, %a_26 : i32
+    %379 = arith.extui %378 : i1 to i16
+    %380 = arith.trunci %49 : i64 to i16
+    %381 = arith.constant 16 : i16
+    %382 = arith.cmpi ult, %380, %381 : i16
+    %383 = arith.shli %379, %380 : i16
+    %384 = arith.constant 0 : i16
+    %385 = arith.select %382, %383, %384 : i16
+    %386 = arith.ori %377, %385 : i16
+    %387 = arith.select %12, %225, %386 : i16
+    %388 = arith.ori %194, %387 : i16
+    %389 = arith.select %155, %186, %388 : i16
+    %390 = arith.ori %154, %389 : i16
+    %391 = arith.select %115, %146, %390 : i16
+    %392 = arith.cmpi eq, %a_5, %a_27 : i32
+    %393 = arith.extui %392 : i1 to i16
+    %394 = arith.trunci %17 : i64 to i16
+    %395 = arith.constant 16 : i16
+    %396 = arith.cmpi ult, %394, %395 : i16
+    %397 = arith.shli %393, %394 : i16
+    %398 = arith.constant 0 : i16
+    %399 = arith.select %396, %397, %398 : i16
+    %400 = arith.ori %391, %399 : i16
+    %401 = arith.select %8, %113, %400 : i16
+    %402 = arith.select %1, %7, %401 : i16
+    %403 = arith.extui %402 : i16 to i32
+    linalg.yield %403 : i32
+  } -> tensor<16xi32>
+  return %dst : tensor<16xi32>
 }
 
 func.func @compound_pairs_6567(%a: tensor<4xf16>, %b: tensor<4xf16>) -> tensor<4xf16>
@@ -15354,12 +15634,64 @@ func.func @compound_pairs_a506(%a: tensor<4xf16>, %b: tensor<4xf16>) -> tensor<4
   return %result : tensor<4xf16>
 }
 
-func.func @compound_pairs_afa3(%a: tensor<4xi32>) -> tensor<4xi32>
+func.func @compound_pairs_ba96(%Vxx: tensor<64xi32>, %Vu: tensor<32xi32>, %Vv: tensor<64xi16>) -> tensor<128xi16>
+    attributes {assembly = "", features = [],
+      parameters = [],
+      structure = "d0 < *, d1 < 32, d2 < 2: (select (eq (and i 65) 0) (trunc to 16 (shru Vxx[d1] 16)) (trunc to 16 (shru (add (exts to 64 Vxx[32 + d1]) (mul (exts to 64 Vv[1 + 2 * d1]) (exts to 64 Vu[d1]))) [-16 + 32 * d0 + 16 * d2])))",
+      form = "operands 3 0 0 0 Vxx 0 0 0 Vu 0 0 0 Vv results 1 0 3 Vxx 5 0 0 2 1 3 21 index 0 const and 0 1 const eq 2 3 arg 0 const shru 5 6 trunc 7 arg 1 extu 9 arg 2 extu 11 arg 3 extu 13 mul 12 14 add 10 15 index 5 shru 16 17 trunc 18 select 4 8 19",
+      numbers = "16; 128; 32; 32; 16; 64; 32; 64; 0; 0; 0; 0; 0; 1; 1; 1; 0; 32; 2; 64; 64; 32; 16; 64; 64; 64; 64; 16; 0; 1; 0; 0; 1; 0; 0; 2; 0; 0; 1; 0; 32; 0; 16; 0; 32; 1; 0; -16; 65; 0; 16; 1; 1; 1; 0; 0; 0; 0; 0",
+      representative = "hexagon.Q6_W_vmpyoacc_WVwVh",
+      members = {hexagon = {Q6_W_vmpyoacc_WVwVh = array<i64>}},
+      operands = [{name = "Vxx", c_type = "HVX_VectorPair", signed}, {name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}],
+      results = [{name = "Vxx", c_type = "HVX_VectorPair"}]} {
+  %init = tensor.empty() : tensor<128xi16>
+  %Vxx_ = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 floordiv 2 mod 32)>, affine_map<(d0) -> (d0 floordiv 2 mod 32 + 32)>, affine_map<(d0) -> (d0 floordiv 2 mod 32 * 2 + 1)>, affine_map<(d0) -> (d0 floordiv 2 mod 32)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%Vxx, %Vxx, %Vv, %Vu : tensor<64xi32>, tensor<64xi32>, tensor<64xi16>, tensor<32xi32>) outs(%init : tensor<128xi16>) {
+  ^bb0(%Vxx_0: i32, %Vxx_1: i32, %Vv_0: i16, %Vu_0: i32, %out: i16):
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %c65_i64 = arith.constant 65 : i64
+    %0 = arith.andi %i_i64, %c65_i64 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %1 = arith.cmpi eq, %0, %c0_i64 : i64
+    %c16_i32 = arith.constant 16 : i32
+    %2 = arith.shrui %Vxx_0, %c16_i32 : i32
+    %3 = arith.trunci %2 : i32 to i16
+    %4 = arith.extsi %Vxx_1 : i32 to i64
+    %5 = arith.extsi %Vv_0 : i16 to i64
+    %6 = arith.extsi %Vu_0 : i32 to i64
+    %7 = arith.muli %5, %6 : i64
+    %8 = arith.addi %4, %7 : i64
+    %c-16_i64 = arith.constant -16 : i64
+    %c64_i64 = arith.constant 64 : i64
+    %9 = arith.divui %i_i64, %c64_i64 : i64
+    %c32_i64 = arith.constant 32 : i64
+    %10 = arith.muli %9, %c32_i64 : i64
+    %11 = arith.addi %c-16_i64, %10 : i64
+    %c2_i64 = arith.constant 2 : i64
+    %12 = arith.remui %i_i64, %c2_i64 : i64
+    %c16_i64 = arith.constant 16 : i64
+    %13 = arith.muli %12, %c16_i64 : i64
+    %14 = arith.addi %11, %13 : i64
+    %15 = arith.constant 64 : i64
+    %16 = arith.cmpi ult, %14, %15 : i64
+    %17 = arith.shrui %8, %14 : i64
+    %18 = arith.constant 0 : i64
+    %19 = arith.select %16, %17, %18 : i64
+    %20 = arith.trunci %19 : i64 to i16
+    %21 = arith.select %1, %3, %20 : i16
+    linalg.yield %21 : i16
+  } -> tensor<128xi16>
+  return %Vxx_ : tensor<128xi16>
+}
+
+func.func @compound_pairs_baf1(%a: tensor<4xi32>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
       parameters = ["width"],
-      structure = "d0 < *, d1 < 2: (extu to width (select (eq (and i 2) 0) (select (eq (and i 1) 0) 0 (extu to 8 (eq a[0] a[1]))) (or (shl (extu to 8 (eq a[1 + d1] a[2 + d1])) (trunc to 8 (add (and i 1) 1))) (select (eq (and i 1) 0) (extu to 8 (eq a[0] a[2])) (or (extu to 8 (eq a[0] a[3])) (shl (extu to 8 (eq a[1] a[3])) 1))))))",
-      form = "operands 1 0 0 0 a results 1 0 2 dst 6 0 0 0 0 0 0 38 index 0 const and 0 1 const eq 2 3 const and 0 5 const eq 6 7 const arg 0 arg 1 eq 10 11 extu 12 select 8 9 13 arg 2 arg 3 eq 15 16 extu 17 const add 6 19 trunc 20 shl 18 21 arg 4 eq 10 23 extu 24 arg 5 eq 10 26 extu 27 eq 11 26 extu 29 const shl 30 31 or 28 32 select 8 25 33 or 22 34 select 4 14 35 extu 36",
-      numbers = "width; 4; width; 4; 0; 0; 0; 0; 0; 0; 0; 0; 2; 64; 64; 64; 64; 8; 8; 8; 64; 8; 8; 8; 8; 8; width; 0; 0; 0; 0; 0; 1; 0; 1; 0; 0; 0; 0; 0; 1; 1; 2; 2; 3; 2; 0; 1; 0; 0; 1; 1; 1; 0; 0; 0",
+      structure = "d0 < *, d1 < 2: (extu to width (select (eq (and i 2) 0) (select (eq (and i 1) 0) 0 (extu to 8 (eq a[0] a[1]))) (or (shl (extu to 8 (eq a[1 + d1] a[2 + d1])) [1 + d1]) (select (eq (and i 1) 0) (extu to 8 (eq a[0] a[2])) (or (extu to 8 (eq a[0] a[3])) (shl (extu to 8 (eq a[1] a[3])) 1))))))",
+      form = "operands 1 0 0 0 a results 1 0 2 dst 7 0 0 0 0 0 0 1 36 index 0 const and 0 1 const eq 2 3 const and 0 5 const eq 6 7 const arg 0 arg 1 eq 10 11 extu 12 select 8 9 13 arg 2 arg 3 eq 15 16 extu 17 index 7 shl 18 19 arg 4 eq 10 21 extu 22 arg 5 eq 10 24 extu 25 eq 11 24 extu 27 const shl 28 29 or 26 30 select 8 23 31 or 20 32 select 4 14 33 extu 34",
+      numbers = "width; 4; width; 4; 0; 0; 0; 0; 0; 0; 0; 0; 2; 64; 64; 64; 64; 8; 8; 8; 8; 8; 8; 8; 8; width; 0; 0; 0; 0; 0; 1; 0; 1; 0; 0; 0; 0; 0; 1; 0; 1; 1; 2; 2; 3; 1; 2; 0; 1; 0; 0; 1; 1; 0; 0; 0",
       representative = "x86vector._mm_conflict_epi32",
       members = {x86vector = {_mm256_conflict_epi64 = array<i64: 64>, _mm_conflict_epi32 = array<i64: 32>}},
       masked = {x86vector = ["_mm256_maskz_conflict_epi64", "_mm_maskz_conflict_epi32"]},
@@ -15385,478 +15717,26 @@ func.func @compound_pairs_afa3(%a: tensor<4xi32>) -> tensor<4xi32>
     %6 = arith.select %3, %c0_i8, %5 : i8
     %7 = arith.cmpi eq, %a_2, %a_3 : i32
     %8 = arith.extui %7 : i1 to i8
-    %9 = arith.addi %2, %c1_i64 : i64
-    %10 = arith.trunci %9 : i64 to i8
-    %11 = arith.shli %8, %10 : i8
-    %12 = arith.cmpi eq, %a_0, %a_4 : i32
-    %13 = arith.extui %12 : i1 to i8
-    %14 = arith.cmpi eq, %a_0, %a_5 : i32
-    %15 = arith.extui %14 : i1 to i8
-    %16 = arith.cmpi eq, %a_1, %a_5 : i32
-    %17 = arith.extui %16 : i1 to i8
+    %9 = arith.remui %i_i64, %c2_i64 : i64
+    %10 = arith.addi %c1_i64, %9 : i64
+    %11 = arith.trunci %10 : i64 to i8
+    %12 = arith.shli %8, %11 : i8
+    %13 = arith.cmpi eq, %a_0, %a_4 : i32
+    %14 = arith.extui %13 : i1 to i8
+    %15 = arith.cmpi eq, %a_0, %a_5 : i32
+    %16 = arith.extui %15 : i1 to i8
+    %17 = arith.cmpi eq, %a_1, %a_5 : i32
+    %18 = arith.extui %17 : i1 to i8
     %c1_i8 = arith.constant 1 : i8
-    %18 = arith.shli %17, %c1_i8 : i8
-    %19 = arith.ori %15, %18 : i8
-    %20 = arith.select %3, %13, %19 : i8
-    %21 = arith.ori %11, %20 : i8
-    %22 = arith.select %1, %6, %21 : i8
-    %23 = arith.extui %22 : i8 to i32
-    linalg.yield %23 : i32
+    %19 = arith.shli %18, %c1_i8 : i8
+    %20 = arith.ori %16, %19 : i8
+    %21 = arith.select %3, %14, %20 : i8
+    %22 = arith.ori %12, %21 : i8
+    %23 = arith.select %1, %6, %22 : i8
+    %24 = arith.extui %23 : i8 to i32
+    linalg.yield %24 : i32
   } -> tensor<4xi32>
   return %dst : tensor<4xi32>
-}
-
-func.func @compound_pairs_be55(%a: tensor<16xi32>) -> tensor<16xi32>
-    attributes {assembly = "", features = [],
-      parameters = [],
-      structure = "d0 < *, d1 < 2, d2 < 2, d3 < 2: (extu to 32 (select (eq (and i 14) 0) (extu to 16 (select (eq (and i 1) 0) 0 (extu to 8 (eq a[0] a[1])))) (select (ult i 9) (extu to 16 (or (select (eq (and i 7) 2) (extu to 8 (eq a[0] a[2])) (or (select (eq (and i 5) 1) (extu to 8 (eq a[0] a[3])) (or (shl (extu to 8 (eq (select (eq (and i 8) 0) a[1 + 2 * d2 + d3] a[5]) a[8 * d0 + 4 * d1 + 2 * d2 + d3])) (trunc to 8 (add i -3))) (select (eq (and i 7) 4) (extu to 8 (eq a[0] a[4])) (or (shl (extu to 8 (eq (select (eq (and i 8) 0) a[2 * d2 + d3] a[4]) a[8 * d0 + 4 * d1 + 2 * d2 + d3])) (trunc to 8 (add i -4))) (select (eq (and i 3) 1) (extu to 8 (eq a[0] a[5])) (or (select (eq (and i 3) 2) (extu to 8 (eq a[0] a[6])) (or (shl (extu to 8 (eq (select (eq (and i 8) 0) a[1] a[2]) a[8 * d0 + 4 * d1 + 2 * d2 + d3])) (trunc to 8 (add i -6))) (select (eq (and i 8) 0) (extu to 8 (eq a[0] a[7])) (or (extu to 8 (eq a[0] a[8])) (shl (extu to 8 (eq a[1] a[8])) 1))))) (shl (extu to 8 (eq (select (eq (and i 8) 0) a[1 + d3] a[3]) a[8 * d0 + 4 * d1 + 2 * d2 + d3])) (trunc to 8 (add i -5))))))))) (shl (extu to 8 (eq (select (eq (and i 8) 0) (select (eq (and i 4) 0) a[1] a[2 + 2 * d2 + d3]) a[6]) a[8 * d0 + 4 * d1 + 2 * d2 + d3])) (trunc to 8 (add i -2))))) (shl (extu to 8 (eq (select (eq (and i 8) 0) (select (eq (and i 4) 0) a[1 + d3] a[3 + 2 * d2 + d3]) a[7]) a[8 * d0 + 4 * d1 + 2 * d2 + d3])) (trunc to 8 (add i -1))))) (or (select (eq (and i 6) 0) (extu to 16 (or (or (or (or (shl (extu to 8 (eq a[4] a[9])) 4) (or (or (shl (extu to 8 (eq a[2] a[9])) 2) (or (extu to 8 (eq a[0] a[9])) (shl (extu to 8 (eq a[1] a[9])) 1))) (shl (extu to 8 (eq a[3] a[9])) 3))) (shl (extu to 8 (eq a[5] a[9])) 5)) (shl (extu to 8 (eq a[6] a[9])) 6)) (shl (extu to 8 (eq a[7] a[9])) 7))) (or (select (eq (and i 5) 0) (extu to 16 (or (or (or (or (shl (extu to 8 (eq a[4] a[10])) 4) (or (or (shl (extu to 8 (eq a[2] a[10])) 2) (or (extu to 8 (eq a[0] a[10])) (shl (extu to 8 (eq a[1] a[10])) 1))) (shl (extu to 8 (eq a[3] a[10])) 3))) (shl ... ...)) ...) ...)) ...) ...)) ...))))",
-      form = "operands 1 0 0 0 a results 1 0 4 dst 28 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 466 index 0 const and 0 1 const eq 2 3 const and 0 5 const eq 6 7 const arg 0 arg 1 eq 10 11 extu 12 select 8 9 13 extu 14 const ult 0 16 const and 0 18 const eq 19 20 arg 2 eq 10 22 extu 23 const and 0 25 const eq 26 27 arg 3 eq 10 29 extu 30 const and 0 32 const eq 33 34 arg 4 arg 5 select 35 36 37 arg 6 eq 38 39 extu 40 const add 0 42 trunc 43 shl 41 44 const eq 19 46 arg 7 eq 10 48 extu 49 arg 8 select 35 51 48 eq 52 39 extu 53 const add 0 55 trunc 56 shl 54 57 const and 0 59 const eq 60 61 eq 10 37 extu 63 const eq 60 65 arg 9 eq 10 67 extu 68 select 35 11 22 eq 70 39 extu 71 const add 0 73 trunc 74 shl 72 75 arg 10 eq 10 77 extu 78 arg 11 eq 10 80 extu 81 eq 11 80 extu 83 const shl 84 85 or 82 86 select 35 79 87 or 76 88 select 66 69 89 arg 12 select 35 91 29 eq 92 39 extu 93 const add 0 95 trunc 96 shl 94 97 or 90 98 select 62 64 99 or 58 100 select 47 50 101 or 45 102 select 28 31 103 const and 0 105 const eq 106 107 arg 13 select 108 11 109 select 35 110 67 eq 111 39 extu 112 const add 0 114 trunc 115 shl 113 116 or 104 117 select 21 24 118 arg 14 select 108 91 120 select 35 121 77 eq 122 39 extu 123 const add 0 125 trunc 126 shl 124 127 or 119 128 extu 129 const and 0 131 const eq 132 133 arg 15 eq 48 135 extu 136 const shl 137 138 eq 22 135 extu 140 const shl 141 142 eq 10 135 extu 144 eq 11 135 extu 146 const shl 147 148 or 145 149 or 143 150 eq 29 135 extu 152 const shl 153 154 or 151 155 or 139 156 eq 37 135 extu 158 const shl 159 160 or 157 161 eq 67 135 extu 163 const shl 164 165 or 162 166 eq 77 135 extu 168 const shl 169 170 or 167 171 extu 172 const eq 26 174 arg 16 eq 48 176 extu 177 const shl 178 179 eq 22 176 extu 181 const shl 182 183 eq 10 176 extu 185 eq 11 176 extu 187 const shl 188 189 or 186 190 or 184 191 eq 29 176 extu 193 const shl 194 195 or 192 196 or 180 197 eq 37 176 extu 199 const shl 200 201 or 198 202 eq 67 176 extu 204 const shl 205 206 or 203 207 eq 77 176 extu 209 const shl 210 211 or 208 212 extu 213 arg 17 eq 48 215 extu 216 const shl 217 218 eq 22 215 extu 220 const shl 221 222 eq 10 215 extu 224 eq 11 215 extu 226 const shl 227 228 or 225 229 or 223 230 eq 29 215 extu 232 const shl 233 234 or 231 235 or 219 236 eq 37 215 extu 238 const shl 239 240 or 237 241 eq 67 215 extu 243 const shl 244 245 or 242 246 eq 77 215 extu 248 const shl 249 250 or 247 251 extu 252 const eq 60 254 arg 18 eq 48 256 extu 257 const shl 258 259 eq 22 256 extu 261 const shl 262 263 eq 10 256 extu 265 eq 11 256 extu 267 const shl 268 269 or 266 270 or 264 271 eq 29 256 extu 273 const shl 274 275 or 272 276 or 260 277 eq 37 256 extu 279 const shl 280 281 or 278 282 eq 67 256 extu 284 const shl 285 286 or 283 287 eq 77 256 extu 289 const shl 290 291 or 288 292 extu 293 const and 0 295 const eq 296 297 arg 19 eq 48 299 extu 300 const shl 301 302 eq 22 299 extu 304 const shl 305 306 eq 10 299 extu 308 eq 11 299 extu 310 const shl 311 312 or 309 313 or 307 314 eq 29 299 extu 316 const shl 317 318 or 315 319 or 303 320 eq 37 299 extu 322 const shl 323 324 or 321 325 eq 67 299 extu 327 const shl 328 329 or 326 330 eq 77 299 extu 332 const shl 333 334 or 331 335 extu 336 arg 20 eq 48 338 extu 339 const shl 340 341 eq 22 338 extu 343 const shl 344 345 eq 10 338 extu 347 eq 11 338 extu 349 const shl 350 351 or 348 352 or 346 353 eq 29 338 extu 355 const shl 356 357 or 354 358 or 342 359 eq 37 338 extu 361 const shl 362 363 or 360 364 eq 67 338 extu 366 const shl 367 368 or 365 369 eq 77 338 extu 371 const shl 372 373 or 370 374 extu 375 arg 21 eq 48 377 extu 378 const shl 379 380 eq 22 377 extu 382 const shl 383 384 eq 10 377 extu 386 eq 11 377 extu 388 const shl 389 390 or 387 391 or 385 392 eq 29 377 extu 394 const shl 395 396 or 393 397 or 381 398 eq 37 377 extu 400 const shl 401 402 or 399 403 eq 67 377 extu 405 const shl 406 407 or 404 408 eq 77 377 extu 410 const shl 411 412 or 409 413 extu 414 eq 80 377 extu 416 const shl 417 418 or 415 419 select 8 376 420 arg 22 eq 39 422 extu 423 trunc 74 shl 424 425 or 421 426 select 298 337 427 arg 23 eq 39 429 extu 430 trunc 96 shl 431 432 or 428 433 select 255 294 434 arg 24 eq 39 436 extu 437 trunc 56 shl 438 439 or 435 440 select 108 253 441 arg 25 eq 39 443 extu 444 trunc 43 shl 445 446 or 442 447 select 175 214 448 arg 26 eq 39 450 extu 451 trunc 115 shl 452 453 or 449 454 select 134 173 455 arg 27 eq 39 457 extu 458 trunc 126 shl 459 460 or 456 461 select 17 130 462 select 4 15 463 extu 464",
-      numbers = "32; 16; 32; 16; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 2; 2; 2; 64; 64; 64; 64; 8; 8; 16; 64; 64; 64; 8; 64; 64; 8; 64; 64; 8; 64; 8; 64; 8; 8; 64; 8; 64; 64; 8; 64; 8; 8; 64; 8; 8; 8; 8; 8; 8; 64; 8; 64; 64; 8; 64; 8; 8; 64; 8; 16; 64; 64; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 16; 64; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 16; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 16; 64; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 16; 64; 64; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 16; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 16; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 16; 16; 16; 16; 16; 16; 16; 16; 16; 16; 16; 16; 16; 16; 16; 32; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 2; 1; 0; 0; 0; 0; 8; 4; 2; 1; 0; 0; 0; 0; 0; 0; 2; 1; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 1; 0; 0; 2; 1; 0; 0; 2; 1; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 1; 0; 0; 2; 1; 0; 0; 2; 1; 0; 4; 2; 1; 0; 4; 2; 1; 0; 4; 2; 1; 0; 1; 2; 3; 1; 5; 0; 4; 0; 6; 7; 8; 1; 2; 3; 9; 10; 11; 12; 13; 14; 15; 8; 7; 8; 5; 6; 7; 14; 0; 1; 0; 0; 9; 7; 2; 5; 1; 8; 0; -3; 4; -4; 3; 1; 2; -6; 1; -5; 4; 0; -2; -1; 6; 0; 4; 2; 1; 3; 5; 6; 7; 0; 4; 2; 1; 3; 5; 6; 7; 4; 2; 1; 3; 5; 6; 7; 0; 4; 2; 1; 3; 5; 6; 7; 2; 0; 4; 2; 1; 3; 5; 6; 7; 4; 2; 1; 3; 5; 6; 7; 4; 2; 1; 3; 5; 6; 7; 8; 1; 0; 0; 0",
-      representative = "x86vector._mm512_conflict_epi32",
-      members = {x86vector = {_mm512_conflict_epi32 = array<i64>}},
-      masked = {x86vector = ["_mm512_maskz_conflict_epi32"]},
-      operands = [{name = "a", c_type = "__m512i"}],
-      results = [{name = "dst", c_type = "__m512i"}]} {
-  %init = tensor.empty() : tensor<16xi32>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (0)>, affine_map<(d0) -> (1)>, affine_map<(d0) -> (2)>, affine_map<(d0) -> (3)>, affine_map<(d0) -> (d0 mod 4 + 1)>, affine_map<(d0) -> (5)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (4)>, affine_map<(d0) -> (d0 mod 4)>, affine_map<(d0) -> (6)>, affine_map<(d0) -> (7)>, affine_map<(d0) -> (8)>, affine_map<(d0) -> (d0 mod 2 + 1)>, affine_map<(d0) -> (d0 mod 4 + 2)>, affine_map<(d0) -> (d0 mod 4 + 3)>, affine_map<(d0) -> (9)>, affine_map<(d0) -> (10)>, affine_map<(d0) -> (11)>, affine_map<(d0) -> (12)>, affine_map<(d0) -> (13)>, affine_map<(d0) -> (14)>, affine_map<(d0) -> (15)>, affine_map<(d0) -> (d0 mod 2 + 8)>, affine_map<(d0) -> (d0 mod 4 + 7)>, affine_map<(d0) -> (d0 mod 4 + 8)>, affine_map<(d0) -> (d0 mod 8 + 5)>, affine_map<(d0) -> (d0 mod 8 + 6)>, affine_map<(d0) -> (d0 mod 8 + 7)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%a, %a, %a, %a, %a, %a, %a, %a, %a, %a, %a, %a, %a, %a, %a, %a, %a, %a, %a, %a, %a, %a, %a, %a, %a, %a, %a, %a : tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>) outs(%init : tensor<16xi32>) {
-  ^bb0(%a_0: i32, %a_1: i32, %a_2: i32, %a_3: i32, %a_4: i32, %a_5: i32, %a_6: i32, %a_7: i32, %a_8: i32, %a_9: i32, %a_10: i32, %a_11: i32, %a_12: i32, %a_13: i32, %a_14: i32, %a_15: i32, %a_16: i32, %a_17: i32, %a_18: i32, %a_19: i32, %a_20: i32, %a_21: i32, %a_22: i32, %a_23: i32, %a_24: i32, %a_25: i32, %a_26: i32, %a_27: i32, %out: i32):
-    %i = linalg.index 0 : index
-    %i_i64 = arith.index_cast %i : index to i64
-    %c14_i64 = arith.constant 14 : i64
-    %0 = arith.andi %i_i64, %c14_i64 : i64
-    %c0_i64 = arith.constant 0 : i64
-    %1 = arith.cmpi eq, %0, %c0_i64 : i64
-    %c1_i64 = arith.constant 1 : i64
-    %2 = arith.andi %i_i64, %c1_i64 : i64
-    %3 = arith.cmpi eq, %2, %c0_i64 : i64
-    %c0_i8 = arith.constant 0 : i8
-    %4 = arith.cmpi eq, %a_0, %a_1 : i32
-    %5 = arith.extui %4 : i1 to i8
-    %6 = arith.select %3, %c0_i8, %5 : i8
-    %7 = arith.extui %6 : i8 to i16
-    %c9_i64 = arith.constant 9 : i64
-    %8 = arith.cmpi ult, %i_i64, %c9_i64 : i64
-    %c7_i64 = arith.constant 7 : i64
-    %9 = arith.andi %i_i64, %c7_i64 : i64
-    %c2_i64 = arith.constant 2 : i64
-    %10 = arith.cmpi eq, %9, %c2_i64 : i64
-    %11 = arith.cmpi eq, %a_0, %a_2 : i32
-    %12 = arith.extui %11 : i1 to i8
-    %c5_i64 = arith.constant 5 : i64
-    %13 = arith.andi %i_i64, %c5_i64 : i64
-    %14 = arith.cmpi eq, %13, %c1_i64 : i64
-    %15 = arith.cmpi eq, %a_0, %a_3 : i32
-    %16 = arith.extui %15 : i1 to i8
-    %c8_i64 = arith.constant 8 : i64
-    %17 = arith.andi %i_i64, %c8_i64 : i64
-    %18 = arith.cmpi eq, %17, %c0_i64 : i64
-    %19 = arith.select %18, %a_4, %a_5 : i32
-    %20 = arith.cmpi eq, %19, %a_6 : i32
-    %21 = arith.extui %20 : i1 to i8
-    %c-3_i64 = arith.constant -3 : i64
-    %22 = arith.addi %i_i64, %c-3_i64 : i64
-    %23 = arith.trunci %22 : i64 to i8
-    %24 = arith.constant 8 : i8
-    %25 = arith.cmpi ult, %23, %24 : i8
-    %26 = arith.shli %21, %23 : i8
-    %27 = arith.constant 0 : i8
-    %28 = arith.select %25, %26, %27 : i8
-    %c4_i64 = arith.constant 4 : i64
-    %29 = arith.cmpi eq, %9, %c4_i64 : i64
-    %30 = arith.cmpi eq, %a_0, %a_7 : i32
-    %31 = arith.extui %30 : i1 to i8
-    %32 = arith.select %18, %a_8, %a_7 : i32
-    %33 = arith.cmpi eq, %32, %a_6 : i32
-    %34 = arith.extui %33 : i1 to i8
-    %c-4_i64 = arith.constant -4 : i64
-    %35 = arith.addi %i_i64, %c-4_i64 : i64
-    %36 = arith.trunci %35 : i64 to i8
-    %37 = arith.constant 8 : i8
-    %38 = arith.cmpi ult, %36, %37 : i8
-    %39 = arith.shli %34, %36 : i8
-    %40 = arith.constant 0 : i8
-    %41 = arith.select %38, %39, %40 : i8
-    %c3_i64 = arith.constant 3 : i64
-    %42 = arith.andi %i_i64, %c3_i64 : i64
-    %43 = arith.cmpi eq, %42, %c1_i64 : i64
-    %44 = arith.cmpi eq, %a_0, %a_5 : i32
-    %45 = arith.extui %44 : i1 to i8
-    %46 = arith.cmpi eq, %42, %c2_i64 : i64
-    %47 = arith.cmpi eq, %a_0, %a_9 : i32
-    %48 = arith.extui %47 : i1 to i8
-    %49 = arith.select %18, %a_1, %a_2 : i32
-    %50 = arith.cmpi eq, %49, %a_6 : i32
-    %51 = arith.extui %50 : i1 to i8
-    %c-6_i64 = arith.constant -6 : i64
-    %52 = arith.addi %i_i64, %c-6_i64 : i64
-    %53 = arith.trunci %52 : i64 to i8
-    %54 = arith.constant 8 : i8
-    %55 = arith.cmpi ult, %53, %54 : i8
-    %56 = arith.shli %51, %53 : i8
-    %57 = arith.constant 0 : i8
-    %58 = arith.select %55, %56, %57 : i8
-    %59 = arith.cmpi eq, %a_0, %a_10 : i32
-    %60 = arith.extui %59 : i1 to i8
-    %61 = arith.cmpi eq, %a_0, %a_11 : i32
-    %62 = arith.extui %61 : i1 to i8
-    %63 = arith.cmpi eq, %a_1, %a_11 : i32
-    %64 = arith.extui %63 : i1 to i8
-    %c1_i8 = arith.constant 1 : i8
-    %65 = arith.shli %64, %c1_i8 : i8
-    %66 = arith.ori %62, %65 : i8
-    %67 = arith.select %18, %60, %66 : i8
-    %68 = arith.ori %58, %67 : i8
-    %69 = arith.select %46, %48, %68 : i8
-    %70 = arith.select %18, %a_12, %a_3 : i32
-    %71 = arith.cmpi eq, %70, %a_6 : i32
-    %72 = arith.extui %71 : i1 to i8
-    %c-5_i64 = arith.constant -5 : i64
-    %73 = arith.addi %i_i64, %c-5_i64 : i64
-    %74 = arith.trunci %73 : i64 to i8
-    %75 = arith.constant 8 : i8
-    %76 = arith.cmpi ult, %74, %75 : i8
-    %77 = arith.shli %72, %74 : i8
-    %78 = arith.constant 0 : i8
-    %79 = arith.select %76, %77, %78 : i8
-    %80 = arith.ori %69, %79 : i8
-    %81 = arith.select %43, %45, %80 : i8
-    %82 = arith.ori %41, %81 : i8
-    %83 = arith.select %29, %31, %82 : i8
-    %84 = arith.ori %28, %83 : i8
-    %85 = arith.select %14, %16, %84 : i8
-    %86 = arith.andi %i_i64, %c4_i64 : i64
-    %87 = arith.cmpi eq, %86, %c0_i64 : i64
-    %88 = arith.select %87, %a_1, %a_13 : i32
-    %89 = arith.select %18, %88, %a_9 : i32
-    %90 = arith.cmpi eq, %89, %a_6 : i32
-    %91 = arith.extui %90 : i1 to i8
-    %c-2_i64 = arith.constant -2 : i64
-    %92 = arith.addi %i_i64, %c-2_i64 : i64
-    %93 = arith.trunci %92 : i64 to i8
-    %94 = arith.constant 8 : i8
-    %95 = arith.cmpi ult, %93, %94 : i8
-    %96 = arith.shli %91, %93 : i8
-    %97 = arith.constant 0 : i8
-    %98 = arith.select %95, %96, %97 : i8
-    %99 = arith.ori %85, %98 : i8
-    %100 = arith.select %10, %12, %99 : i8
-    %101 = arith.select %87, %a_12, %a_14 : i32
-    %102 = arith.select %18, %101, %a_10 : i32
-    %103 = arith.cmpi eq, %102, %a_6 : i32
-    %104 = arith.extui %103 : i1 to i8
-    %c-1_i64 = arith.constant -1 : i64
-    %105 = arith.addi %i_i64, %c-1_i64 : i64
-    %106 = arith.trunci %105 : i64 to i8
-    %107 = arith.constant 8 : i8
-    %108 = arith.cmpi ult, %106, %107 : i8
-    %109 = arith.shli %104, %106 : i8
-    %110 = arith.constant 0 : i8
-    %111 = arith.select %108, %109, %110 : i8
-    %112 = arith.ori %100, %111 : i8
-    %113 = arith.extui %112 : i8 to i16
-    %c6_i64 = arith.constant 6 : i64
-    %114 = arith.andi %i_i64, %c6_i64 : i64
-    %115 = arith.cmpi eq, %114, %c0_i64 : i64
-    %116 = arith.cmpi eq, %a_7, %a_15 : i32
-    %117 = arith.extui %116 : i1 to i8
-    %c4_i8 = arith.constant 4 : i8
-    %118 = arith.shli %117, %c4_i8 : i8
-    %119 = arith.cmpi eq, %a_2, %a_15 : i32
-    %120 = arith.extui %119 : i1 to i8
-    %c2_i8 = arith.constant 2 : i8
-    %121 = arith.shli %120, %c2_i8 : i8
-    %122 = arith.cmpi eq, %a_0, %a_15 : i32
-    %123 = arith.extui %122 : i1 to i8
-    %124 = arith.cmpi eq, %a_1, %a_15 : i32
-    %125 = arith.extui %124 : i1 to i8
-    %126 = arith.shli %125, %c1_i8 : i8
-    %127 = arith.ori %123, %126 : i8
-    %128 = arith.ori %121, %127 : i8
-    %129 = arith.cmpi eq, %a_3, %a_15 : i32
-    %130 = arith.extui %129 : i1 to i8
-    %c3_i8 = arith.constant 3 : i8
-    %131 = arith.shli %130, %c3_i8 : i8
-    %132 = arith.ori %128, %131 : i8
-    %133 = arith.ori %118, %132 : i8
-    %134 = arith.cmpi eq, %a_5, %a_15 : i32
-    %135 = arith.extui %134 : i1 to i8
-    %c5_i8 = arith.constant 5 : i8
-    %136 = arith.shli %135, %c5_i8 : i8
-    %137 = arith.ori %133, %136 : i8
-    %138 = arith.cmpi eq, %a_9, %a_15 : i32
-    %139 = arith.extui %138 : i1 to i8
-    %c6_i8 = arith.constant 6 : i8
-    %140 = arith.shli %139, %c6_i8 : i8
-    %141 = arith.ori %137, %140 : i8
-    %142 = arith.cmpi eq, %a_10, %a_15 : i32
-    %143 = arith.extui %142 : i1 to i8
-    %c7_i8 = arith.constant 7 : i8
-    %144 = arith.shli %143, %c7_i8 : i8
-    %145 = arith.ori %141, %144 : i8
-    %146 = arith.extui %145 : i8 to i16
-    %147 = arith.cmpi eq, %13, %c0_i64 : i64
-    %148 = arith.cmpi eq, %a_7, %a_16 : i32
-    %149 = arith.extui %148 : i1 to i8
-    %150 = arith.shli %149, %c4_i8 : i8
-    %151 = arith.cmpi eq, %a_2, %a_16 : i32
-    %152 = arith.extui %151 : i1 to i8
-    %153 = arith.shli %152, %c2_i8 : i8
-    %154 = arith.cmpi eq, %a_0, %a_16 : i32
-    %155 = arith.extui %154 : i1 to i8
-    %156 = arith.cmpi eq, %a_1, %a_16 : i32
-    %157 = arith.extui %156 : i1 to i8
-    %158 = arith.shli %157, %c1_i8 : i8
-    %159 = arith.ori %155, %158 : i8
-    %160 = arith.ori %153, %159 : i8
-    %161 = arith.cmpi eq, %a_3, %a_16 : i32
-    %162 = arith.extui %161 : i1 to i8
-    %163 = arith.shli %162, %c3_i8 : i8
-    %164 = arith.ori %160, %163 : i8
-    %165 = arith.ori %150, %164 : i8
-    %166 = arith.cmpi eq, %a_5, %a_16 : i32
-    %167 = arith.extui %166 : i1 to i8
-    %168 = arith.shli %167, %c5_i8 : i8
-    %169 = arith.ori %165, %168 : i8
-    %170 = arith.cmpi eq, %a_9, %a_16 : i32
-    %171 = arith.extui %170 : i1 to i8
-    %172 = arith.shli %171, %c6_i8 : i8
-    %173 = arith.ori %169, %172 : i8
-    %174 = arith.cmpi eq, %a_10, %a_16 : i32
-    %175 = arith.extui %174 : i1 to i8
-    %176 = arith.shli %175, %c7_i8 : i8
-    %177 = arith.ori %173, %176 : i8
-    %178 = arith.extui %177 : i8 to i16
-    %179 = arith.cmpi eq, %a_7, %a_17 : i32
-    %180 = arith.extui %179 : i1 to i8
-    %181 = arith.shli %180, %c4_i8 : i8
-    %182 = arith.cmpi eq, %a_2, %a_17 : i32
-    %183 = arith.extui %182 : i1 to i8
-    %184 = arith.shli %183, %c2_i8 : i8
-    %185 = arith.cmpi eq, %a_0, %a_17 : i32
-    %186 = arith.extui %185 : i1 to i8
-    %187 = arith.cmpi eq, %a_1, %a_17 : i32
-    %188 = arith.extui %187 : i1 to i8
-    %189 = arith.shli %188, %c1_i8 : i8
-    %190 = arith.ori %186, %189 : i8
-    %191 = arith.ori %184, %190 : i8
-    %192 = arith.cmpi eq, %a_3, %a_17 : i32
-    %193 = arith.extui %192 : i1 to i8
-    %194 = arith.shli %193, %c3_i8 : i8
-    %195 = arith.ori %191, %194 : i8
-    %196 = arith.ori %181, %195 : i8
-    %197 = arith.cmpi eq, %a_5, %a_17 : i32
-    %198 = arith.extui %197 : i1 to i8
-    %199 = arith.shli %198, %c5_i8 : i8
-    %200 = arith.ori %196, %199 : i8
-    %201 = arith.cmpi eq, %a_9, %a_17 : i32
-    %202 = arith.extui %201 : i1 to i8
-    %203 = arith.shli %202, %c6_i8 : i8
-    %204 = arith.ori %200, %203 : i8
-    %205 = arith.cmpi eq, %a_10, %a_17 : i32
-    %206 = arith.extui %205 : i1 to i8
-    %207 = arith.shli %206, %c7_i8 : i8
-    %208 = arith.ori %204, %207 : i8
-    %209 = arith.extui %208 : i8 to i16
-    %210 = arith.cmpi eq, %42, %c0_i64 : i64
-    %211 = arith.cmpi eq, %a_7, %a_18 : i32
-    %212 = arith.extui %211 : i1 to i8
-    %213 = arith.shli %212, %c4_i8 : i8
-    %214 = arith.cmpi eq, %a_2, %a_18 : i32
-    %215 = arith.extui %214 : i1 to i8
-    %216 = arith.shli %215, %c2_i8 : i8
-    %217 = arith.cmpi eq, %a_0, %a_18 : i32
-    %218 = arith.extui %217 : i1 to i8
-    %219 = arith.cmpi eq, %a_1, %a_18 : i32
-    %220 = arith.extui %219 : i1 to i8
-    %221 = arith.shli %220, %c1_i8 : i8
-    %222 = arith.ori %218, %221 : i8
-    %223 = arith.ori %216, %222 : i8
-    %224 = arith.cmpi eq, %a_3, %a_18 : i32
-    %225 = arith.extui %224 : i1 to i8
-    %226 = arith.shli %225, %c3_i8 : i8
-    %227 = arith.ori %223, %226 : i8
-    %228 = arith.ori %213, %227 : i8
-    %229 = arith.cmpi eq, %a_5, %a_18 : i32
-    %230 = arith.extui %229 : i1 to i8
-    %231 = arith.shli %230, %c5_i8 : i8
-    %232 = arith.ori %228, %231 : i8
-    %233 = arith.cmpi eq, %a_9, %a_18 : i32
-    %234 = arith.extui %233 : i1 to i8
-    %235 = arith.shli %234, %c6_i8 : i8
-    %236 = arith.ori %232, %235 : i8
-    %237 = arith.cmpi eq, %a_10, %a_18 : i32
-    %238 = arith.extui %237 : i1 to i8
-    %239 = arith.shli %238, %c7_i8 : i8
-    %240 = arith.ori %236, %239 : i8
-    %241 = arith.extui %240 : i8 to i16
-    %242 = arith.andi %i_i64, %c2_i64 : i64
-    %243 = arith.cmpi eq, %242, %c0_i64 : i64
-    %244 = arith.cmpi eq, %a_7, %a_19 : i32
-    %245 = arith.extui %244 : i1 to i8
-    %246 = arith.shli %245, %c4_i8 : i8
-    %247 = arith.cmpi eq, %a_2, %a_19 : i32
-    %248 = arith.extui %247 : i1 to i8
-    %249 = arith.shli %248, %c2_i8 : i8
-    %250 = arith.cmpi eq, %a_0, %a_19 : i32
-    %251 = arith.extui %250 : i1 to i8
-    %252 = arith.cmpi eq, %a_1, %a_19 : i32
-    %253 = arith.extui %252 : i1 to i8
-    %254 = arith.shli %253, %c1_i8 : i8
-    %255 = arith.ori %251, %254 : i8
-    %256 = arith.ori %249, %255 : i8
-    %257 = arith.cmpi eq, %a_3, %a_19 : i32
-    %258 = arith.extui %257 : i1 to i8
-    %259 = arith.shli %258, %c3_i8 : i8
-    %260 = arith.ori %256, %259 : i8
-    %261 = arith.ori %246, %260 : i8
-    %262 = arith.cmpi eq, %a_5, %a_19 : i32
-    %263 = arith.extui %262 : i1 to i8
-    %264 = arith.shli %263, %c5_i8 : i8
-    %265 = arith.ori %261, %264 : i8
-    %266 = arith.cmpi eq, %a_9, %a_19 : i32
-    %267 = arith.extui %266 : i1 to i8
-    %268 = arith.shli %267, %c6_i8 : i8
-    %269 = arith.ori %265, %268 : i8
-    %270 = arith.cmpi eq, %a_10, %a_19 : i32
-    %271 = arith.extui %270 : i1 to i8
-    %272 = arith.shli %271, %c7_i8 : i8
-    %273 = arith.ori %269, %272 : i8
-    %274 = arith.extui %273 : i8 to i16
-    %275 = arith.cmpi eq, %a_7, %a_20 : i32
-    %276 = arith.extui %275 : i1 to i8
-    %277 = arith.shli %276, %c4_i8 : i8
-    %278 = arith.cmpi eq, %a_2, %a_20 : i32
-    %279 = arith.extui %278 : i1 to i8
-    %280 = arith.shli %279, %c2_i8 : i8
-    %281 = arith.cmpi eq, %a_0, %a_20 : i32
-    %282 = arith.extui %281 : i1 to i8
-    %283 = arith.cmpi eq, %a_1, %a_20 : i32
-    %284 = arith.extui %283 : i1 to i8
-    %285 = arith.shli %284, %c1_i8 : i8
-    %286 = arith.ori %282, %285 : i8
-    %287 = arith.ori %280, %286 : i8
-    %288 = arith.cmpi eq, %a_3, %a_20 : i32
-    %289 = arith.extui %288 : i1 to i8
-    %290 = arith.shli %289, %c3_i8 : i8
-    %291 = arith.ori %287, %290 : i8
-    %292 = arith.ori %277, %291 : i8
-    %293 = arith.cmpi eq, %a_5, %a_20 : i32
-    %294 = arith.extui %293 : i1 to i8
-    %295 = arith.shli %294, %c5_i8 : i8
-    %296 = arith.ori %292, %295 : i8
-    %297 = arith.cmpi eq, %a_9, %a_20 : i32
-    %298 = arith.extui %297 : i1 to i8
-    %299 = arith.shli %298, %c6_i8 : i8
-    %300 = arith.ori %296, %299 : i8
-    %301 = arith.cmpi eq, %a_10, %a_20 : i32
-    %302 = arith.extui %301 : i1 to i8
-    %303 = arith.shli %302, %c7_i8 : i8
-    %304 = arith.ori %300, %303 : i8
-    %305 = arith.extui %304 : i8 to i16
-    %306 = arith.cmpi eq, %a_7, %a_21 : i32
-    %307 = arith.extui %306 : i1 to i8
-    %308 = arith.shli %307, %c4_i8 : i8
-    %309 = arith.cmpi eq, %a_2, %a_21 : i32
-    %310 = arith.extui %309 : i1 to i8
-    %311 = arith.shli %310, %c2_i8 : i8
-    %312 = arith.cmpi eq, %a_0, %a_21 : i32
-    %313 = arith.extui %312 : i1 to i8
-    %314 = arith.cmpi eq, %a_1, %a_21 : i32
-    %315 = arith.extui %314 : i1 to i8
-    %316 = arith.shli %315, %c1_i8 : i8
-    %317 = arith.ori %313, %316 : i8
-    %318 = arith.ori %311, %317 : i8
-    %319 = arith.cmpi eq, %a_3, %a_21 : i32
-    %320 = arith.extui %319 : i1 to i8
-    %321 = arith.shli %320, %c3_i8 : i8
-    %322 = arith.ori %318, %321 : i8
-    %323 = arith.ori %308, %322 : i8
-    %324 = arith.cmpi eq, %a_5, %a_21 : i32
-    %325 = arith.extui %324 : i1 to i8
-    %326 = arith.shli %325, %c5_i8 : i8
-    %327 = arith.ori %323, %326 : i8
-    %328 = arith.cmpi eq, %a_9, %a_21 : i32
-    %329 = arith.extui %328 : i1 to i8
-    %330 = arith.shli %329, %c6_i8 : i8
-    %331 = arith.ori %327, %330 : i8
-    %332 = arith.cmpi eq, %a_10, %a_21 : i32
-    %333 = arith.extui %332 : i1 to i8
-    %334 = arith.shli %333, %c7_i8 : i8
-    %335 = arith.ori %331, %334 : i8
-    %336 = arith.extui %335 : i8 to i16
-    %337 = arith.cmpi eq, %a_11, %a_21 : i32
-    %338 = arith.extui %337 : i1 to i16
-    %c8_i16 = arith.constant 8 : i16
-    %339 = arith.shli %338, %c8_i16 : i16
-    %340 = arith.ori %336, %339 : i16
-    %341 = arith.select %3, %305, %340 : i16
-    %342 = arith.cmpi eq, %a_6, %a_22 : i32
-    %343 = arith.extui %342 : i1 to i16
-    %344 = arith.trunci %52 : i64 to i16
-    %345 = arith.constant 16 : i16
-    %346 = arith.cmpi ult, %344, %345 : i16
-    %347 = arith.shli %343, %344 : i16
-    %348 = arith.constant 0 : i16
-    %349 = arith.select %346, %347, %348 : i16
-    %350 = arith.ori %341, %349 : i16
-    %351 = arith.select %243, %274, %350 : i16
-    %352 = arith.cmpi eq, %a_6, %a_23 : i32
-    %353 = arith.extui %352 : i1 to i16
-    %354 = arith.trunci %73 : i64 to i16
-    %355 = arith.constant 16 : i16
-    %356 = arith.cmpi ult, %354, %355 : i16
-    %357 = arith.shli %353, %354 : i16
-    %358 = arith.constant 0 : i16
-    %359 = arith.select %356, %357, %358 : i16
-    %360 = arith.ori %351, %359 : i16
-    %361 = arith.select %210, %241, %360 : i16
-    %362 = arith.cmpi eq, %a_6, %a_24 : i32
-    %363 = arith.extui %362 : i1 to i16
-    %364 = arith.trunci %35 : i64 to i16
-    %365 = arith.constant 16 : i16
-    %366 = arith.cmpi ult, %364, %365 : i16
-    %367 = arith.shli %363, %364 : i16
-    %368 = arith.constant 0 : i16
-    %369 = arith.select %366, %367, %368 : i16
-    %370 = arith.ori %361, %369 : i16
-    %371 = arith.select %87, %209, %370 : i16
-    %372 = arith.cmpi eq, %a_6, %a_25 : i32
-    %373 = arith.extui %372 : i1 to i16
-    %374 = arith.trunci %22 : i64 to i16
-    %375 = arith.constant 16 : i16
-    %376 = arith.cmpi ult, %374, %375 : i16
-    %377 = arith.shli %373, %374 : i16
-    %378 = arith.constant 0 : i16
-    %379 = arith.select %376, %377, %378 : i16
-    %380 = arith.ori %371, %379 : i16
-    %381 = arith.select %147, %178, %380 : i16
-    %382 = arith.cmpi eq, %a_6, %a_26 : i32
-    %383 = arith.extui %382 : i1 to i16
-    %384 = arith.trunci %92 : i64 to i16
-    %385 = arith.constant 16 : i16
-    %386 = arith.cmpi ult, %384, %385 : i16
-    %387 = arith.shli %383, %384 : i16
-    %388 = arith.constant 0 : i16
-    %389 = arith.select %386, %387, %388 : i16
-    %390 = arith.ori %381, %389 : i16
-    %391 = arith.select %115, %146, %390 : i16
-    %392 = arith.cmpi eq, %a_6, %a_27 : i32
-    %393 = arith.extui %392 : i1 to i16
-    %394 = arith.trunci %105 : i64 to i16
-    %395 = arith.constant 16 : i16
-    %396 = arith.cmpi ult, %394, %395 : i16
-    %397 = arith.shli %393, %394 : i16
-    %398 = arith.constant 0 : i16
-    %399 = arith.select %396, %397, %398 : i16
-    %400 = arith.ori %391, %399 : i16
-    %401 = arith.select %8, %113, %400 : i16
-    %402 = arith.select %1, %7, %401 : i16
-    %403 = arith.extui %402 : i16 to i32
-    linalg.yield %403 : i32
-  } -> tensor<16xi32>
-  return %dst : tensor<16xi32>
 }
 
 func.func @compound_pairs_d42d(%a: tensor<4xf16>, %b: tensor<4xf16>) -> tensor<4xf16>
@@ -16799,21 +16679,21 @@ func.func @compound_pairs_padded_2d40(%a: tensor<8xi16>) -> tensor<8xi16>
   return %dst : tensor<8xi16>
 }
 
-func.func @compound_pairs_scalar16_from_mask_e394(%src: tensor<16xi32>, %k: tensor<16xi1>, %a: tensor<16xi32>) -> tensor<16xi32>
+func.func @compound_pairs_scalar16_from_mask_c2d6(%src: tensor<16xi32>, %k: tensor<16xi1>, %a: tensor<16xi32>) -> tensor<16xi32>
     attributes {assembly = "", features = [],
       parameters = [],
-      structure = "d0 < *, d1 < 2, d2 < 2, d3 < 2: (select (eq (and i 15) 0) (select k[0] 0 src[0]) (or (extu to 32 (select (eq (and i 14) 0) (extu to 16 (select k[1] (eq a[0] a[1]) (trunc to 1 src[1]))) (select (ult i 9) (extu to 16 (or (shl (extu to 8 (select k[8 * d0 + 4 * d1 + 2 * d2 + d3] (eq (select (eq (and i 8) 0) (select (eq (and i 4) 0) a[1 + d3] a[3 + 2 * d2 + d3]) a[7]) a[8 * d0 + 4 * d1 + 2 * d2 + d3]) (trunc to 1 (shru src[8 * d0 + 4 * d1 + 2 * d2 + d3] (trunc to 32 (add i -1)))))) (trunc to 8 (add i -1))) (select (eq (and i 7) 2) (extu to 8 (select k[2] (eq a[0] a[2]) (trunc to 1 src[2]))) (or (shl (extu to 8 (select k[8 * d0 + 4 * d1 + 2 * d2 + d3] (eq (select (eq (and i 8) 0) (select (eq (and i 4) 0) a[1] a[2 + 2 * d2 + d3]) a[6]) a[8 * d0 + 4 * d1 + 2 * d2 + d3]) (trunc to 1 (shru src[8 * d0 + 4 * d1 + 2 * d2 + d3] (trunc to 32 (add i -2)))))) (trunc to 8 (add i -2))) (select (eq (and i 5) 1) (extu to 8 (select k[3] (eq a[0] a[3]) (trunc to 1 src[3]))) (or (select (eq (and i 7) 4) (extu to 8 (select k[4] (eq a[0] a[4]) (trunc to 1 src[4]))) (or (shl (extu to 8 (select k[8 * d0 + 4 * d1 + 2 * d2 + d3] (eq (select (eq (and i 8) 0) a[2 * d2 + d3] a[4]) a[8 * d0 + 4 * d1 + 2 * d2 + d3]) (trunc to 1 (shru src[8 * d0 + 4 * d1 + 2 * d2 + d3] (trunc to 32 (add i -4)))))) (trunc to 8 (add i -4))) (select (eq (and i 3) 1) (extu to 8 (select k[5] (eq a[0] a[5]) (trunc to 1 src[5]))) (or (shl (extu to 8 (select k[8 * d0 + 4 * d1 + 2 * d2 + d3] (eq (select (eq (and i 8) 0) a[1 + d3] a[3]) a[8 * d0 + 4 * d1 + 2 * d2 + d3]) (trunc to 1 (shru src[8 * d0 + 4 * d1 + 2 * d2 + d3] (trunc to 32 (add i -5)))))) (trunc to 8 (add i -5))) (select (eq (and i 3) 2) (extu to 8 (select k[6] (eq a[0] a[6]) (trunc to 1 src[6]))) (or (shl (extu to 8 (select k[8 * d0 + 4 * d1 + 2 * d2 + d3] (eq (select (eq (and i 8) 0) a[1] a[2]) a[8 * d0 + 4 * d1 + 2 * d2 + d3]) (trunc to 1 (shru src[8 * d0 + 4 * d1 + 2 * d2 + d3] (trunc to 32 (add i -6)))))) (trunc to 8 (add i -6))) (select (eq (and i 8) 0) (extu to 8 ...) ...))))))) ...)))))) ...))) ...))",
-      form = "operands 3 0 0 0 src 1 0 0 k 0 0 0 a results 1 0 4 dst 62 1 0 1 2 2 0 1 2 2 2 2 0 1 2 0 2 2 1 2 0 1 2 0 2 1 2 0 1 0 1 0 1 2 0 2 2 1 2 0 2 1 2 0 1 2 0 2 1 2 0 2 1 2 0 2 1 2 0 1 2 0 2 774 index 0 const and 0 1 const eq 2 3 arg 0 const arg 1 select 5 6 7 const and 0 9 const eq 10 11 arg 2 arg 3 arg 4 eq 14 15 arg 5 trunc 17 select 13 16 18 extu 19 const ult 0 21 arg 6 const and 0 24 const eq 25 26 const and 0 28 const eq 29 30 arg 7 arg 8 select 31 32 33 arg 9 select 27 34 35 arg 10 eq 36 37 arg 11 const add 0 40 trunc 41 shru 39 42 trunc 43 select 23 38 44 extu 45 trunc 41 shl 46 47 const and 0 49 const eq 50 51 arg 12 arg 13 eq 14 54 arg 14 trunc 56 select 53 55 57 extu 58 arg 15 select 31 15 60 arg 16 select 27 61 62 eq 63 37 const add 0 65 trunc 66 shru 39 67 trunc 68 select 23 64 69 extu 70 trunc 66 shl 71 72 const and 0 74 const eq 75 76 arg 17 arg 18 eq 14 79 arg 19 trunc 81 select 78 80 82 extu 83 const eq 50 85 arg 20 arg 21 eq 14 88 arg 22 trunc 90 select 87 89 91 extu 92 arg 23 select 27 94 88 eq 95 37 const add 0 97 trunc 98 shru 39 99 trunc 100 select 23 96 101 extu 102 trunc 98 shl 103 104 const and 0 106 const eq 107 108 arg 24 arg 25 eq 14 111 arg 26 trunc 113 select 110 112 114 extu 115 select 27 32 79 eq 117 37 const add 0 119 trunc 120 shru 39 121 trunc 122 select 23 118 123 extu 124 trunc 120 shl 125 126 const eq 107 128 arg 27 eq 14 62 arg 28 trunc 132 select 130 131 133 extu 134 select 27 15 54 eq 136 37 const add 0 138 trunc 139 shru 39 140 trunc 141 select 23 137 142 extu 143 trunc 139 shl 144 145 arg 29 eq 14 35 arg 30 trunc 149 select 147 148 150 extu 151 arg 31 arg 32 eq 14 154 arg 33 trunc 156 select 153 155 157 extu 158 eq 15 154 const shru 156 161 trunc 162 select 153 160 163 extu 164 const shl 165 166 or 159 167 select 27 152 168 or 146 169 select 129 135 170 or 127 171 select 109 116 172 or 105 173 select 86 93 174 arg 34 select 27 176 111 eq 177 37 const add 0 179 trunc 180 shru 39 181 trunc 182 select 23 178 183 extu 184 trunc 180 shl 185 186 or 175 187 select 77 84 188 or 73 189 select 52 59 190 or 48 191 extu 192 arg 35 eq 37 194 select 23 195 44 extu 196 trunc 41 shl 197 198 const and 0 200 const eq 201 202 arg 36 arg 37 eq 35 205 arg 38 const shru 207 208 trunc 209 select 204 206 210 extu 211 const shl 212 213 eq 62 205 const shru 207 216 trunc 217 select 204 215 218 extu 219 const shl 220 221 eq 111 205 const shru 207 224 trunc 225 select 204 223 226 extu 227 const shl 228 229 eq 79 205 const shru 207 232 trunc 233 select 204 231 234 extu 235 const shl 236 237 eq 14 205 trunc 207 select 204 239 240 extu 241 eq 15 205 const shru 207 244 trunc 245 select 204 243 246 extu 247 const shl 248 249 or 242 250 eq 54 205 const shru 207 253 trunc 254 select 204 252 255 extu 256 const shl 257 258 or 251 259 or 238 260 eq 88 205 const shru 207 263 trunc 264 select 204 262 265 extu 266 const shl 267 268 or 261 269 or 230 270 or 222 271 or 214 272 extu 273 arg 39 eq 37 275 select 23 276 69 extu 277 trunc 66 shl 278 279 const eq 75 281 arg 40 arg 41 eq 35 284 arg 42 const shru 286 287 trunc 288 select 283 285 289 extu 290 const shl 291 292 eq 62 284 const shru 286 295 trunc 296 select 283 294 297 extu 298 const shl 299 300 eq 111 284 const shru 286 303 trunc 304 select 283 302 305 extu 306 const shl 307 308 eq 79 284 const shru 286 311 trunc 312 select 283 310 313 extu 314 const shl 315 316 eq 14 284 trunc 286 select 283 318 319 extu 320 eq 15 284 const shru 286 323 trunc 324 select 283 322 325 extu 326 const shl 327 328 or 321 329 eq 54 284 const shru 286 332 trunc 333 select 283 331 334 extu 335 const shl 336 337 or 330 338 or 317 339 eq 88 284 const shru 286 342 trunc 343 select 283 341 344 extu 345 const shl 346 347 or 340 348 or 309 349 or 301 350 or 293 351 extu 352 arg 43 arg 44 eq 35 355 arg 45 const shru 357 358 trunc 359 select 354 356 360 extu 361 const shl 362 363 eq 62 355 const shru 357 366 trunc 367 select 354 365 368 extu 369 const shl 370 371 eq 111 355 const shru 357 374 trunc 375 select 354 373 376 extu 377 const shl 378 379 eq 79 355 const shru 357 382 trunc 383 select 354 381 384 extu 385 const shl 386 387 eq 14 355 trunc 357 select 354 389 390 extu 391 eq 15 355 const shru 357 394 trunc 395 select 354 393 396 extu 397 const shl 398 399 or 392 400 eq 54 355 const shru 357 403 trunc 404 select 354 402 405 extu 406 const shl 407 408 or 401 409 or 388 410 eq 88 355 const shru 357 413 trunc 414 select 354 412 415 extu 416 const shl 417 418 or 411 419 or 380 420 or 372 421 or 364 422 extu 423 arg 46 eq 37 425 select 23 426 101 extu 427 trunc 98 shl 428 429 const eq 107 431 arg 47 arg 48 eq 35 434 arg 49 const shru 436 437 trunc 438 select 433 435 439 extu 440 const shl 441 442 eq 62 434 const shru 436 445 trunc 446 select 433 444 447 extu 448 const shl 449 450 eq 111 434 const shru 436 453 trunc 454 select 433 452 455 extu 456 const shl 457 458 eq 79 434 const shru 436 461 trunc 462 select 433 460 463 extu 464 const shl 465 466 eq 14 434 trunc 436 select 433 468 469 extu 470 eq 15 434 const shru 436 473 trunc 474 select 433 472 475 extu 476 const shl 477 478 or 471 479 eq 54 434 const shru 436 482 trunc 483 select 433 481 484 extu 485 const shl 486 487 or 480 488 or 467 489 eq 88 434 const shru 436 492 trunc 493 select 433 491 494 extu 495 const shl 496 497 or 490 498 or 459 499 or 451 500 or 443 501 extu 502 arg 50 eq 37 504 select 23 505 123 extu 506 trunc 120 shl 507 508 const and 0 510 const eq 511 512 arg 51 arg 52 eq 35 515 arg 53 const shru 517 518 trunc 519 select 514 516 520 extu 521 const shl 522 523 eq 62 515 const shru 517 526 trunc 527 select 514 525 528 extu 529 const shl 530 531 eq 111 515 const shru 517 534 trunc 535 select 514 533 536 extu 537 const shl 538 539 eq 79 515 const shru 517 542 trunc 543 select 514 541 544 extu 545 const shl 546 547 eq 14 515 trunc 517 select 514 549 550 extu 551 eq 15 515 const shru 517 554 trunc 555 select 514 553 556 extu 557 const shl 558 559 or 552 560 eq 54 515 const shru 517 563 trunc 564 select 514 562 565 extu 566 const shl 567 568 or 561 569 or 548 570 eq 88 515 const shru 517 573 trunc 574 select 514 572 575 extu 576 const shl 577 578 or 571 579 or 540 580 or 532 581 or 524 582 extu 583 arg 54 eq 37 585 select 23 586 142 extu 587 trunc 139 shl 588 589 const and 0 591 const eq 592 593 arg 55 arg 56 eq 35 596 arg 57 const shru 598 599 trunc 600 select 595 597 601 extu 602 const shl 603 604 eq 62 596 const shru 598 607 trunc 608 select 595 606 609 extu 610 const shl 611 612 eq 111 596 const shru 598 615 trunc 616 select 595 614 617 extu 618 const shl 619 620 eq 79 596 const shru 598 623 trunc 624 select 595 622 625 extu 626 const shl 627 628 eq 14 596 trunc 598 select 595 630 631 extu 632 eq 15 596 const shru 598 635 trunc 636 select 595 634 637 extu 638 const shl 639 640 or 633 641 eq 54 596 const shru 598 644 trunc 645 select 595 643 646 extu 647 const shl 648 649 or 642 650 or 629 651 eq 88 596 const shru 598 654 trunc 655 select 595 653 656 extu 657 const shl 658 659 or 652 660 or 621 661 or 613 662 or 605 663 extu 664 arg 58 arg 59 eq 35 667 arg 60 const shru 669 670 trunc 671 select 666 668 672 extu 673 const shl 674 675 eq 62 667 const shru 669 678 trunc 679 select 666 677 680 extu 681 const shl 682 683 eq 111 667 const shru 669 686 trunc 687 select 666 685 688 extu 689 const shl 690 691 eq 79 667 const shru 669 694 trunc 695 select 666 693 696 extu 697 const shl 698 699 eq 14 667 trunc 669 select 666 701 702 extu 703 eq 15 667 const shru 669 706 trunc 707 select 666 705 708 extu 709 const shl 710 711 or 704 712 eq 54 667 const shru 669 715 trunc 716 select 666 714 717 extu 718 const shl 719 720 or 713 721 or 700 722 eq 88 667 const shru 669 725 trunc 726 select 666 724 727 extu 728 const shl 729 730 or 723 731 or 692 732 or 684 733 or 676 734 extu 735 eq 154 667 const shru 669 738 trunc 739 select 666 737 740 extu 741 const shl 742 743 or 736 744 select 594 665 745 or 590 746 select 513 584 747 or 509 748 select 432 503 749 or 430 750 select 31 424 751 arg 61 eq 37 753 select 23 754 183 extu 755 trunc 180 shl 756 757 or 752 758 select 282 353 759 or 280 760 select 203 274 761 or 199 762 select 22 193 763 select 12 20 764 extu 765 const trunc 0 shru 39 768 select 23 767 769 shl 770 768 or 766 771 select 4 8 772",
-      numbers = "32; 16; 32; 1; 32; 16; 16; 16; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 2; 2; 2; 64; 64; 32; 64; 64; 1; 16; 64; 64; 64; 64; 64; 64; 32; 1; 8; 8; 64; 64; 1; 8; 64; 32; 1; 8; 8; 64; 64; 1; 8; 64; 1; 8; 64; 32; 1; 8; 8; 64; 64; 1; 8; 64; 32; 1; 8; 8; 64; 1; 8; 64; 32; 1; 8; 8; 1; 8; 1; 8; 32; 1; 8; 8; 64; 32; 1; 8; 8; 16; 16; 16; 64; 64; 32; 1; 8; 8; 32; 1; 8; 8; 32; 1; 8; 8; 32; 1; 8; 8; 1; 8; 32; 1; 8; 8; 32; 1; 8; 8; 32; 1; 8; 8; 16; 16; 16; 64; 32; 1; 8; 8; 32; 1; 8; 8; 32; 1; 8; 8; 32; 1; 8; 8; 1; 8; 32; 1; 8; 8; 32; 1; 8; 8; 32; 1; 8; 8; 16; 32; 1; 8; 8; 32; 1; 8; 8; 32; 1; 8; 8; 32; 1; 8; 8; 1; 8; 32; 1; 8; 8; 32; 1; 8; 8; 32; 1; 8; 8; 16; 16; 16; 64; 32; 1; 8; 8; 32; 1; 8; 8; 32; 1; 8; 8; 32; 1; 8; 8; 1; 8; 32; 1; 8; 8; 32; 1; 8; 8; 32; 1; 8; 8; 16; 16; 16; 64; 64; 32; 1; 8; 8; 32; 1; 8; 8; 32; 1; 8; 8; 32; 1; 8; 8; 1; 8; 32; 1; 8; 8; 32; 1; 8; 8; 32; 1; 8; 8; 16; 16; 16; 64; 64; 32; 1; 8; 8; 32; 1; 8; 8; 32; 1; 8; 8; 32; 1; 8; 8; 1; 8; 32; 1; 8; 8; 32; 1; 8; 8; 32; 1; 8; 8; 16; 32; 1; 8; 8; 32; 1; 8; 8; 32; 1; 8; 8; 32; 1; 8; 8; 1; 8; 32; 1; 8; 8; 32; 1; 8; 8; 32; 1; 8; 8; 16; 32; 1; 16; 16; 16; 16; 32; 32; 32; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 8; 4; 2; 1; 0; 0; 0; 1; 0; 0; 2; 1; 0; 0; 0; 0; 8; 4; 2; 1; 8; 4; 2; 1; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 2; 1; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 2; 1; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 2; 1; 0; 4; 2; 1; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 4; 2; 1; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 2; 1; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 2; 1; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 1; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 4; 2; 1; 0; 0; 1; 0; 1; 1; 0; 1; 3; 7; 0; 0; 2; 2; 2; 2; 6; 3; 3; 3; 4; 4; 4; 0; 5; 5; 5; 6; 6; 7; 7; 8; 8; 8; 1; 7; 9; 9; 9; 6; 10; 10; 10; 11; 11; 11; 8; 12; 12; 12; 7; 13; 13; 13; 8; 14; 14; 14; 15; 15; 15; 5; 15; 0; 0; 14; 0; 9; 8; 0; 4; 0; -1; 7; 2; -2; 5; 1; 4; -4; 3; 1; -5; 2; -6; 1; 1; -3; 6; 0; 7; 7; 6; 6; 5; 5; 3; 3; 1; 1; 2; 2; 4; 4; 0; 7; 7; 6; 6; 5; 5; 3; 3; 1; 1; 2; 2; 4; 4; 7; 7; 6; 6; 5; 5; 3; 3; 1; 1; 2; 2; 4; 4; 0; 7; 7; 6; 6; 5; 5; 3; 3; 1; 1; 2; 2; 4; 4; 2; 0; 7; 7; 6; 6; 5; 5; 3; 3; 1; 1; 2; 2; 4; 4; 1; 0; 7; 7; 6; 6; 5; 5; 3; 3; 1; 1; 2; 2; 4; 4; 7; 7; 6; 6; 5; 5; 3; 3; 1; 1; 2; 2; 4; 4; 8; 8; 0; 1; 1; 1; 0; 0; 1; 0; 0",
+      structure = "d0 < *, d1 < 2, d2 < 2, d3 < 2: (select (eq (and i 15) 0) (select k[0] 0 src[0]) (or (extu to 32 (select (eq (and i 14) 0) (extu to 16 (select k[1] (eq a[0] a[1]) (trunc to 1 src[1]))) (select (ult i 9) (extu to 16 (or (select (eq (and i 7) 2) (extu to 8 (select k[2] (eq a[0] a[2]) (trunc to 1 src[2]))) (or (shl (extu to 8 (select k[8 * d0 + 4 * d1 + 2 * d2 + d3] (eq (select (eq (and i 8) 0) (select (eq (and i 4) 0) a[1] a[2 + 2 * d2 + d3]) a[6]) a[8 * d0 + 4 * d1 + 2 * d2 + d3]) (trunc to 1 (shru src[8 * d0 + 4 * d1 + 2 * d2 + d3] [-2 + 8 * d0 + 4 * d1 + 2 * d2 + d3])))) [-2 + 8 * d0 + 4 * d1 + 2 * d2 + d3]) (select (eq (and i 5) 1) (extu to 8 (select k[3] (eq a[0] a[3]) (trunc to 1 src[3]))) (or (select (eq (and i 7) 4) (extu to 8 (select k[4] (eq a[0] a[4]) (trunc to 1 src[4]))) (or (select (eq (and i 3) 1) (extu to 8 (select k[5] (eq a[0] a[5]) (trunc to 1 src[5]))) (or (shl (extu to 8 (select k[8 * d0 + 4 * d1 + 2 * d2 + d3] (eq (select (eq (and i 8) 0) a[1 + d3] a[3]) a[8 * d0 + 4 * d1 + 2 * d2 + d3]) (trunc to 1 (shru src[8 * d0 + 4 * d1 + 2 * d2 + d3] [-5 + 8 * d0 + 4 * d1 + 2 * d2 + d3])))) [-5 + 8 * d0 + 4 * d1 + 2 * d2 + d3]) (select (eq (and i 3) 2) (extu to 8 (select k[6] (eq a[0] a[6]) (trunc to 1 src[6]))) (or (shl (extu to 8 (select k[8 * d0 + 4 * d1 + 2 * d2 + d3] (eq (select (eq (and i 8) 0) a[1] a[2]) a[8 * d0 + 4 * d1 + 2 * d2 + d3]) (trunc to 1 (shru src[8 * d0 + 4 * d1 + 2 * d2 + d3] [-6 + 8 * d0 + 4 * d1 + 2 * d2 + d3])))) [-6 + 8 * d0 + 4 * d1 + 2 * d2 + d3]) (select (eq (and i 8) 0) (extu to 8 (select k[7] (eq a[0] a[7]) (trunc to 1 src[7]))) (or (extu to 8 (select k[8] (eq a[0] a[8]) (trunc to 1 src[8]))) (shl (extu to 8 (select k[8] (eq a[1] a[8]) (trunc to 1 (shru src[8] 1)))) 1))))))) (shl (extu to 8 (select k[8 * d0 + 4 * d1 + 2 * d2 + d3] (eq (select (eq (and i 8) 0) a[2 * d2 + d3] a[4]) a[8 * d0 + 4 * d1 + 2 * d2 + d3]) (trunc to 1 (shru src[8 * d0 + 4 * d1 + 2 * d2 + d3] [-4 + 8 * d0 + 4 * d1 + 2 * d2 + d3])))) [-4 + 8 * d0 + 4 * d1 + 2 * d2 + d3]))) ...)))) ...)) ...))) ...))",
+      form = "operands 3 0 0 0 src 1 0 0 k 0 0 0 a results 1 0 4 dst 81 1 0 1 2 2 0 1 2 0 1 2 2 2 0 1 2 0 1 2 0 1 2 0 2 1 0 1 2 0 1 2 0 2 2 2 2 1 2 0 2 1 2 0 2 1 2 0 2 1 2 0 2 1 2 0 2 1 2 0 1 2 0 3 3 3 3 3 3 3 3 3 3 3 3 3 3 3 3 3 3 3 762 index 0 const and 0 1 const eq 2 3 arg 0 const arg 1 select 5 6 7 const and 0 9 const eq 10 11 arg 2 arg 3 arg 4 eq 14 15 arg 5 trunc 17 select 13 16 18 extu 19 const ult 0 21 const and 0 23 const eq 24 25 arg 6 arg 7 eq 14 28 arg 8 trunc 30 select 27 29 31 extu 32 arg 9 const and 0 35 const eq 36 37 const and 0 39 const eq 40 41 arg 10 select 42 15 43 arg 11 select 38 44 45 arg 12 eq 46 47 arg 13 index 63 shru 49 50 trunc 51 select 34 48 52 extu 53 index 64 shl 54 55 const and 0 57 const eq 58 59 arg 14 arg 15 eq 14 62 arg 16 trunc 64 select 61 63 65 extu 66 const eq 24 68 arg 17 arg 18 eq 14 71 arg 19 trunc 73 select 70 72 74 extu 75 const and 0 77 const eq 78 79 arg 20 arg 21 eq 14 82 arg 22 trunc 84 select 81 83 85 extu 86 arg 23 select 38 88 62 eq 89 47 index 65 shru 49 91 trunc 92 select 34 90 93 extu 94 index 66 shl 95 96 const eq 78 98 arg 24 eq 14 45 arg 25 trunc 102 select 100 101 103 extu 104 select 38 15 28 eq 106 47 index 67 shru 49 108 trunc 109 select 34 107 110 extu 111 index 68 shl 112 113 arg 26 arg 27 eq 14 116 arg 28 trunc 118 select 115 117 119 extu 120 arg 29 arg 30 eq 14 123 arg 31 trunc 125 select 122 124 126 extu 127 eq 15 123 const shru 125 130 trunc 131 select 122 129 132 extu 133 const shl 134 135 or 128 136 select 38 121 137 or 114 138 select 99 105 139 or 97 140 select 80 87 141 arg 32 select 38 143 71 eq 144 47 index 69 shru 49 146 trunc 147 select 34 145 148 extu 149 index 70 shl 150 151 or 142 152 select 69 76 153 arg 33 select 38 155 82 eq 156 47 index 71 shru 49 158 trunc 159 select 34 157 160 extu 161 index 72 shl 162 163 or 154 164 select 60 67 165 or 56 166 select 26 33 167 arg 34 select 42 88 169 select 38 170 116 eq 171 47 index 73 shru 49 173 trunc 174 select 34 172 175 extu 176 index 74 shl 177 178 or 168 179 extu 180 arg 35 eq 47 182 select 34 183 175 extu 184 index 75 shl 185 186 const and 0 188 const eq 189 190 arg 36 arg 37 eq 116 193 arg 38 const shru 195 196 trunc 197 select 192 194 198 extu 199 const shl 200 201 eq 45 193 const shru 195 204 trunc 205 select 192 203 206 extu 207 const shl 208 209 eq 82 193 const shru 195 212 trunc 213 select 192 211 214 extu 215 const shl 216 217 eq 62 193 const shru 195 220 trunc 221 select 192 219 222 extu 223 const shl 224 225 eq 14 193 trunc 195 select 192 227 228 extu 229 eq 15 193 const shru 195 232 trunc 233 select 192 231 234 extu 235 const shl 236 237 or 230 238 eq 28 193 const shru 195 241 trunc 242 select 192 240 243 extu 244 const shl 245 246 or 239 247 or 226 248 eq 71 193 const shru 195 251 trunc 252 select 192 250 253 extu 254 const shl 255 256 or 249 257 or 218 258 or 210 259 or 202 260 extu 261 arg 39 eq 47 263 select 34 264 52 extu 265 index 76 shl 266 267 const eq 58 269 arg 40 arg 41 eq 116 272 arg 42 const shru 274 275 trunc 276 select 271 273 277 extu 278 const shl 279 280 eq 45 272 const shru 274 283 trunc 284 select 271 282 285 extu 286 const shl 287 288 eq 82 272 const shru 274 291 trunc 292 select 271 290 293 extu 294 const shl 295 296 eq 62 272 const shru 274 299 trunc 300 select 271 298 301 extu 302 const shl 303 304 eq 14 272 trunc 274 select 271 306 307 extu 308 eq 15 272 const shru 274 311 trunc 312 select 271 310 313 extu 314 const shl 315 316 or 309 317 eq 28 272 const shru 274 320 trunc 321 select 271 319 322 extu 323 const shl 324 325 or 318 326 or 305 327 eq 71 272 const shru 274 330 trunc 331 select 271 329 332 extu 333 const shl 334 335 or 328 336 or 297 337 or 289 338 or 281 339 extu 340 arg 43 eq 47 342 select 34 343 160 extu 344 index 77 shl 345 346 arg 44 arg 45 eq 116 349 arg 46 const shru 351 352 trunc 353 select 348 350 354 extu 355 const shl 356 357 eq 45 349 const shru 351 360 trunc 361 select 348 359 362 extu 363 const shl 364 365 eq 82 349 const shru 351 368 trunc 369 select 348 367 370 extu 371 const shl 372 373 eq 62 349 const shru 351 376 trunc 377 select 348 375 378 extu 379 const shl 380 381 eq 14 349 trunc 351 select 348 383 384 extu 385 eq 15 349 const shru 351 388 trunc 389 select 348 387 390 extu 391 const shl 392 393 or 386 394 eq 28 349 const shru 351 397 trunc 398 select 348 396 399 extu 400 const shl 401 402 or 395 403 or 382 404 eq 71 349 const shru 351 407 trunc 408 select 348 406 409 extu 410 const shl 411 412 or 405 413 or 374 414 or 366 415 or 358 416 extu 417 arg 47 eq 47 419 select 34 420 148 extu 421 index 78 shl 422 423 const eq 78 425 arg 48 arg 49 eq 116 428 arg 50 const shru 430 431 trunc 432 select 427 429 433 extu 434 const shl 435 436 eq 45 428 const shru 430 439 trunc 440 select 427 438 441 extu 442 const shl 443 444 eq 82 428 const shru 430 447 trunc 448 select 427 446 449 extu 450 const shl 451 452 eq 62 428 const shru 430 455 trunc 456 select 427 454 457 extu 458 const shl 459 460 eq 14 428 trunc 430 select 427 462 463 extu 464 eq 15 428 const shru 430 467 trunc 468 select 427 466 469 extu 470 const shl 471 472 or 465 473 eq 28 428 const shru 430 476 trunc 477 select 427 475 478 extu 479 const shl 480 481 or 474 482 or 461 483 eq 71 428 const shru 430 486 trunc 487 select 427 485 488 extu 489 const shl 490 491 or 484 492 or 453 493 or 445 494 or 437 495 extu 496 arg 51 eq 47 498 select 34 499 93 extu 500 index 79 shl 501 502 const and 0 504 const eq 505 506 arg 52 arg 53 eq 116 509 arg 54 const shru 511 512 trunc 513 select 508 510 514 extu 515 const shl 516 517 eq 45 509 const shru 511 520 trunc 521 select 508 519 522 extu 523 const shl 524 525 eq 82 509 const shru 511 528 trunc 529 select 508 527 530 extu 531 const shl 532 533 eq 62 509 const shru 511 536 trunc 537 select 508 535 538 extu 539 const shl 540 541 eq 14 509 trunc 511 select 508 543 544 extu 545 eq 15 509 const shru 511 548 trunc 549 select 508 547 550 extu 551 const shl 552 553 or 546 554 eq 28 509 const shru 511 557 trunc 558 select 508 556 559 extu 560 const shl 561 562 or 555 563 or 542 564 eq 71 509 const shru 511 567 trunc 568 select 508 566 569 extu 570 const shl 571 572 or 565 573 or 534 574 or 526 575 or 518 576 extu 577 arg 55 eq 47 579 select 34 580 110 extu 581 index 80 shl 582 583 const and 0 585 const eq 586 587 arg 56 arg 57 eq 116 590 arg 58 const shru 592 593 trunc 594 select 589 591 595 extu 596 const shl 597 598 eq 45 590 const shru 592 601 trunc 602 select 589 600 603 extu 604 const shl 605 606 eq 82 590 const shru 592 609 trunc 610 select 589 608 611 extu 612 const shl 613 614 eq 62 590 const shru 592 617 trunc 618 select 589 616 619 extu 620 const shl 621 622 eq 14 590 trunc 592 select 589 624 625 extu 626 eq 15 590 const shru 592 629 trunc 630 select 589 628 631 extu 632 const shl 633 634 or 627 635 eq 28 590 const shru 592 638 trunc 639 select 589 637 640 extu 641 const shl 642 643 or 636 644 or 623 645 eq 71 590 const shru 592 648 trunc 649 select 589 647 650 extu 651 const shl 652 653 or 646 654 or 615 655 or 607 656 or 599 657 extu 658 arg 59 arg 60 eq 116 661 arg 61 const shru 663 664 trunc 665 select 660 662 666 extu 667 const shl 668 669 eq 45 661 const shru 663 672 trunc 673 select 660 671 674 extu 675 const shl 676 677 eq 82 661 const shru 663 680 trunc 681 select 660 679 682 extu 683 const shl 684 685 eq 62 661 const shru 663 688 trunc 689 select 660 687 690 extu 691 const shl 692 693 eq 14 661 trunc 663 select 660 695 696 extu 697 eq 15 661 const shru 663 700 trunc 701 select 660 699 702 extu 703 const shl 704 705 or 698 706 eq 28 661 const shru 663 709 trunc 710 select 660 708 711 extu 712 const shl 713 714 or 707 715 or 694 716 eq 71 661 const shru 663 719 trunc 720 select 660 718 721 extu 722 const shl 723 724 or 717 725 or 686 726 or 678 727 or 670 728 extu 729 eq 123 661 const shru 663 732 trunc 733 select 660 731 734 extu 735 const shl 736 737 or 730 738 select 588 659 739 or 584 740 select 507 578 741 or 503 742 select 426 497 743 or 424 744 select 42 418 745 or 347 746 select 270 341 747 or 268 748 select 191 262 749 or 187 750 select 22 181 751 select 12 20 752 extu 753 const index 81 shru 49 756 select 34 755 757 shl 758 756 or 754 759 select 4 8 760",
+      numbers = "32; 16; 32; 1; 32; 16; 16; 16; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 2; 2; 2; 64; 64; 32; 64; 64; 1; 16; 64; 64; 64; 1; 8; 64; 64; 64; 64; 32; 1; 8; 8; 64; 64; 1; 8; 64; 1; 8; 64; 64; 1; 8; 32; 1; 8; 8; 64; 1; 8; 32; 1; 8; 8; 1; 8; 1; 8; 32; 1; 8; 8; 32; 1; 8; 8; 32; 1; 8; 8; 32; 1; 8; 8; 16; 16; 16; 64; 64; 32; 1; 8; 8; 32; 1; 8; 8; 32; 1; 8; 8; 32; 1; 8; 8; 1; 8; 32; 1; 8; 8; 32; 1; 8; 8; 32; 1; 8; 8; 16; 16; 16; 64; 32; 1; 8; 8; 32; 1; 8; 8; 32; 1; 8; 8; 32; 1; 8; 8; 1; 8; 32; 1; 8; 8; 32; 1; 8; 8; 32; 1; 8; 8; 16; 16; 16; 32; 1; 8; 8; 32; 1; 8; 8; 32; 1; 8; 8; 32; 1; 8; 8; 1; 8; 32; 1; 8; 8; 32; 1; 8; 8; 32; 1; 8; 8; 16; 16; 16; 64; 32; 1; 8; 8; 32; 1; 8; 8; 32; 1; 8; 8; 32; 1; 8; 8; 1; 8; 32; 1; 8; 8; 32; 1; 8; 8; 32; 1; 8; 8; 16; 16; 16; 64; 64; 32; 1; 8; 8; 32; 1; 8; 8; 32; 1; 8; 8; 32; 1; 8; 8; 1; 8; 32; 1; 8; 8; 32; 1; 8; 8; 32; 1; 8; 8; 16; 16; 16; 64; 64; 32; 1; 8; 8; 32; 1; 8; 8; 32; 1; 8; 8; 32; 1; 8; 8; 1; 8; 32; 1; 8; 8; 32; 1; 8; 8; 32; 1; 8; 8; 16; 32; 1; 8; 8; 32; 1; 8; 8; 32; 1; 8; 8; 32; 1; 8; 8; 1; 8; 32; 1; 8; 8; 32; 1; 8; 8; 32; 1; 8; 8; 16; 32; 1; 16; 16; 32; 32; 32; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 8; 4; 2; 1; 0; 0; 2; 1; 0; 0; 0; 0; 8; 4; 2; 1; 8; 4; 2; 1; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 1; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 2; 1; 0; 0; 2; 1; 0; 0; 2; 1; 0; 4; 2; 1; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 4; 2; 1; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 4; 2; 1; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 2; 1; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 2; 1; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 1; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 8; 4; 2; 1; 8; 4; 2; 1; 8; 4; 2; 1; 8; 4; 2; 1; 8; 4; 2; 1; 8; 4; 2; 1; 8; 4; 2; 1; 8; 4; 2; 1; 8; 4; 2; 1; 8; 4; 2; 1; 8; 4; 2; 1; 8; 4; 2; 1; 8; 4; 2; 1; 8; 4; 2; 1; 8; 4; 2; 1; 8; 4; 2; 1; 8; 4; 2; 1; 8; 4; 2; 1; 8; 4; 2; 1; 0; 0; 1; 0; 1; 1; 2; 2; 2; 0; 2; 6; 0; 0; 3; 3; 3; 4; 4; 4; 5; 5; 5; 1; 6; 6; 7; 7; 7; 8; 8; 8; 0; 1; 3; 7; 9; 9; 9; 6; 10; 10; 10; 5; 11; 11; 11; 8; 12; 12; 12; 7; 13; 13; 13; 8; 14; 14; 14; 15; 15; 15; -2; -2; -5; -5; -6; -6; -4; -4; -3; -3; -1; -1; -1; -2; -3; -4; -5; -6; 0; 15; 0; 0; 14; 0; 9; 7; 2; 8; 0; 4; 0; 5; 1; 4; 3; 1; 2; 1; 1; 6; 0; 7; 7; 6; 6; 5; 5; 3; 3; 1; 1; 2; 2; 4; 4; 0; 7; 7; 6; 6; 5; 5; 3; 3; 1; 1; 2; 2; 4; 4; 7; 7; 6; 6; 5; 5; 3; 3; 1; 1; 2; 2; 4; 4; 0; 7; 7; 6; 6; 5; 5; 3; 3; 1; 1; 2; 2; 4; 4; 2; 0; 7; 7; 6; 6; 5; 5; 3; 3; 1; 1; 2; 2; 4; 4; 1; 0; 7; 7; 6; 6; 5; 5; 3; 3; 1; 1; 2; 2; 4; 4; 7; 7; 6; 6; 5; 5; 3; 3; 1; 1; 2; 2; 4; 4; 8; 8; 0; 1; 1; 1; 0; 0; 1; 0; 0",
       representative = "x86vector._mm512_mask_conflict_epi32",
       members = {x86vector = {_mm512_mask_conflict_epi32 = array<i64>}},
       operands = [{name = "src", c_type = "__m512i"}, {name = "k", c_type = "__mmask16", mask}, {name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
   %init = tensor.empty() : tensor<16xi32>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (0)>, affine_map<(d0) -> (0)>, affine_map<(d0) -> (1)>, affine_map<(d0) -> (0)>, affine_map<(d0) -> (1)>, affine_map<(d0) -> (1)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0 mod 2 + 1)>, affine_map<(d0) -> (d0 mod 4 + 3)>, affine_map<(d0) -> (7)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (2)>, affine_map<(d0) -> (2)>, affine_map<(d0) -> (2)>, affine_map<(d0) -> (d0 mod 4 + 2)>, affine_map<(d0) -> (6)>, affine_map<(d0) -> (3)>, affine_map<(d0) -> (3)>, affine_map<(d0) -> (3)>, affine_map<(d0) -> (4)>, affine_map<(d0) -> (4)>, affine_map<(d0) -> (4)>, affine_map<(d0) -> (d0 mod 4)>, affine_map<(d0) -> (5)>, affine_map<(d0) -> (5)>, affine_map<(d0) -> (5)>, affine_map<(d0) -> (6)>, affine_map<(d0) -> (6)>, affine_map<(d0) -> (7)>, affine_map<(d0) -> (7)>, affine_map<(d0) -> (8)>, affine_map<(d0) -> (8)>, affine_map<(d0) -> (8)>, affine_map<(d0) -> (d0 mod 4 + 1)>, affine_map<(d0) -> (d0 mod 8 + 7)>, affine_map<(d0) -> (9)>, affine_map<(d0) -> (9)>, affine_map<(d0) -> (9)>, affine_map<(d0) -> (d0 mod 8 + 6)>, affine_map<(d0) -> (10)>, affine_map<(d0) -> (10)>, affine_map<(d0) -> (10)>, affine_map<(d0) -> (11)>, affine_map<(d0) -> (11)>, affine_map<(d0) -> (11)>, affine_map<(d0) -> (d0 mod 4 + 8)>, affine_map<(d0) -> (12)>, affine_map<(d0) -> (12)>, affine_map<(d0) -> (12)>, affine_map<(d0) -> (d0 mod 4 + 7)>, affine_map<(d0) -> (13)>, affine_map<(d0) -> (13)>, affine_map<(d0) -> (13)>, affine_map<(d0) -> (d0 mod 2 + 8)>, affine_map<(d0) -> (14)>, affine_map<(d0) -> (14)>, affine_map<(d0) -> (14)>, affine_map<(d0) -> (15)>, affine_map<(d0) -> (15)>, affine_map<(d0) -> (15)>, affine_map<(d0) -> (d0 mod 8 + 5)>, affine_map<(d0) -> (d0)>],
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (0)>, affine_map<(d0) -> (0)>, affine_map<(d0) -> (1)>, affine_map<(d0) -> (0)>, affine_map<(d0) -> (1)>, affine_map<(d0) -> (1)>, affine_map<(d0) -> (2)>, affine_map<(d0) -> (2)>, affine_map<(d0) -> (2)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0 mod 4 + 2)>, affine_map<(d0) -> (6)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (3)>, affine_map<(d0) -> (3)>, affine_map<(d0) -> (3)>, affine_map<(d0) -> (4)>, affine_map<(d0) -> (4)>, affine_map<(d0) -> (4)>, affine_map<(d0) -> (5)>, affine_map<(d0) -> (5)>, affine_map<(d0) -> (5)>, affine_map<(d0) -> (d0 mod 2 + 1)>, affine_map<(d0) -> (6)>, affine_map<(d0) -> (6)>, affine_map<(d0) -> (7)>, affine_map<(d0) -> (7)>, affine_map<(d0) -> (7)>, affine_map<(d0) -> (8)>, affine_map<(d0) -> (8)>, affine_map<(d0) -> (8)>, affine_map<(d0) -> (d0 mod 4)>, affine_map<(d0) -> (d0 mod 4 + 1)>, affine_map<(d0) -> (d0 mod 4 + 3)>, affine_map<(d0) -> (d0 mod 8 + 7)>, affine_map<(d0) -> (9)>, affine_map<(d0) -> (9)>, affine_map<(d0) -> (9)>, affine_map<(d0) -> (d0 mod 8 + 6)>, affine_map<(d0) -> (10)>, affine_map<(d0) -> (10)>, affine_map<(d0) -> (10)>, affine_map<(d0) -> (d0 mod 8 + 5)>, affine_map<(d0) -> (11)>, affine_map<(d0) -> (11)>, affine_map<(d0) -> (11)>, affine_map<(d0) -> (d0 mod 4 + 8)>, affine_map<(d0) -> (12)>, affine_map<(d0) -> (12)>, affine_map<(d0) -> (12)>, affine_map<(d0) -> (d0 mod 4 + 7)>, affine_map<(d0) -> (13)>, affine_map<(d0) -> (13)>, affine_map<(d0) -> (13)>, affine_map<(d0) -> (d0 mod 2 + 8)>, affine_map<(d0) -> (14)>, affine_map<(d0) -> (14)>, affine_map<(d0) -> (14)>, affine_map<(d0) -> (15)>, affine_map<(d0) -> (15)>, affine_map<(d0) -> (15)>, affine_map<(d0) -> (d0)>],
       iterator_types = ["parallel"]}
-      ins(%k, %src, %k, %a, %a, %src, %k, %a, %a, %a, %a, %src, %k, %a, %src, %a, %a, %k, %a, %src, %k, %a, %src, %a, %k, %a, %src, %k, %src, %k, %src, %k, %a, %src, %a, %a, %k, %a, %src, %a, %k, %a, %src, %k, %a, %src, %a, %k, %a, %src, %a, %k, %a, %src, %a, %k, %a, %src, %k, %a, %src, %a : tensor<16xi1>, tensor<16xi32>, tensor<16xi1>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi1>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi1>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi1>, tensor<16xi32>, tensor<16xi32>, tensor<16xi1>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi1>, tensor<16xi32>, tensor<16xi32>, tensor<16xi1>, tensor<16xi32>, tensor<16xi1>, tensor<16xi32>, tensor<16xi1>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi1>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi1>, tensor<16xi32>, tensor<16xi32>, tensor<16xi1>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi1>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi1>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi1>, tensor<16xi32>, tensor<16xi32>, tensor<16xi1>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>) outs(%init : tensor<16xi32>) {
-  ^bb0(%k_0: i1, %src_0: i32, %k_1: i1, %a_0: i32, %a_1: i32, %src_1: i32, %k_2: i1, %a_2: i32, %a_3: i32, %a_4: i32, %a_5: i32, %src_2: i32, %k_3: i1, %a_6: i32, %src_3: i32, %a_7: i32, %a_8: i32, %k_4: i1, %a_9: i32, %src_4: i32, %k_5: i1, %a_10: i32, %src_5: i32, %a_11: i32, %k_6: i1, %a_12: i32, %src_6: i32, %k_7: i1, %src_7: i32, %k_8: i1, %src_8: i32, %k_9: i1, %a_13: i32, %src_9: i32, %a_14: i32, %a_15: i32, %k_10: i1, %a_16: i32, %src_10: i32, %a_17: i32, %k_11: i1, %a_18: i32, %src_11: i32, %k_12: i1, %a_19: i32, %src_12: i32, %a_20: i32, %k_13: i1, %a_21: i32, %src_13: i32, %a_22: i32, %k_14: i1, %a_23: i32, %src_14: i32, %a_24: i32, %k_15: i1, %a_25: i32, %src_15: i32, %k_16: i1, %a_26: i32, %src_16: i32, %a_27: i32, %out: i32):
+      ins(%k, %src, %k, %a, %a, %src, %k, %a, %src, %k, %a, %a, %a, %src, %k, %a, %src, %k, %a, %src, %k, %a, %src, %a, %k, %src, %k, %a, %src, %k, %a, %src, %a, %a, %a, %a, %k, %a, %src, %a, %k, %a, %src, %a, %k, %a, %src, %a, %k, %a, %src, %a, %k, %a, %src, %a, %k, %a, %src, %k, %a, %src : tensor<16xi1>, tensor<16xi32>, tensor<16xi1>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi1>, tensor<16xi32>, tensor<16xi32>, tensor<16xi1>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi1>, tensor<16xi32>, tensor<16xi32>, tensor<16xi1>, tensor<16xi32>, tensor<16xi32>, tensor<16xi1>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi1>, tensor<16xi32>, tensor<16xi1>, tensor<16xi32>, tensor<16xi32>, tensor<16xi1>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi1>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi1>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi1>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi1>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi1>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi1>, tensor<16xi32>, tensor<16xi32>, tensor<16xi1>, tensor<16xi32>, tensor<16xi32>) outs(%init : tensor<16xi32>) {
+  ^bb0(%k_0: i1, %src_0: i32, %k_1: i1, %a_0: i32, %a_1: i32, %src_1: i32, %k_2: i1, %a_2: i32, %src_2: i32, %k_3: i1, %a_3: i32, %a_4: i32, %a_5: i32, %src_3: i32, %k_4: i1, %a_6: i32, %src_4: i32, %k_5: i1, %a_7: i32, %src_5: i32, %k_6: i1, %a_8: i32, %src_6: i32, %a_9: i32, %k_7: i1, %src_7: i32, %k_8: i1, %a_10: i32, %src_8: i32, %k_9: i1, %a_11: i32, %src_9: i32, %a_12: i32, %a_13: i32, %a_14: i32, %a_15: i32, %k_10: i1, %a_16: i32, %src_10: i32, %a_17: i32, %k_11: i1, %a_18: i32, %src_11: i32, %a_19: i32, %k_12: i1, %a_20: i32, %src_12: i32, %a_21: i32, %k_13: i1, %a_22: i32, %src_13: i32, %a_23: i32, %k_14: i1, %a_24: i32, %src_14: i32, %a_25: i32, %k_15: i1, %a_26: i32, %src_15: i32, %k_16: i1, %a_27: i32, %src_16: i32, %out: i32):
     %i = linalg.index 0 : index
     %i_i64 = arith.index_cast %i : index to i64
     %c15_i64 = arith.constant 15 : i64
@@ -16831,195 +16711,195 @@ func.func @compound_pairs_scalar16_from_mask_e394(%src: tensor<16xi32>, %k: tens
     %8 = arith.extui %7 : i1 to i16
     %c9_i64 = arith.constant 9 : i64
     %9 = arith.cmpi ult, %i_i64, %c9_i64 : i64
-    %c8_i64 = arith.constant 8 : i64
-    %10 = arith.andi %i_i64, %c8_i64 : i64
-    %11 = arith.cmpi eq, %10, %c0_i64 : i64
-    %c4_i64 = arith.constant 4 : i64
-    %12 = arith.andi %i_i64, %c4_i64 : i64
-    %13 = arith.cmpi eq, %12, %c0_i64 : i64
-    %14 = arith.select %13, %a_2, %a_3 : i32
-    %15 = arith.select %11, %14, %a_4 : i32
-    %16 = arith.cmpi eq, %15, %a_5 : i32
-    %c-1_i64 = arith.constant -1 : i64
-    %17 = arith.addi %i_i64, %c-1_i64 : i64
-    %18 = arith.trunci %17 : i64 to i32
-    %19 = arith.constant 32 : i32
-    %20 = arith.cmpi ult, %18, %19 : i32
-    %21 = arith.shrui %src_2, %18 : i32
-    %22 = arith.constant 0 : i32
-    %23 = arith.select %20, %21, %22 : i32
-    %24 = arith.trunci %23 : i32 to i1
-    %25 = arith.select %k_2, %16, %24 : i1
-    %26 = arith.extui %25 : i1 to i8
-    %27 = arith.trunci %17 : i64 to i8
-    %28 = arith.constant 8 : i8
-    %29 = arith.cmpi ult, %27, %28 : i8
-    %30 = arith.shli %26, %27 : i8
-    %31 = arith.constant 0 : i8
-    %32 = arith.select %29, %30, %31 : i8
     %c7_i64 = arith.constant 7 : i64
-    %33 = arith.andi %i_i64, %c7_i64 : i64
+    %10 = arith.andi %i_i64, %c7_i64 : i64
     %c2_i64 = arith.constant 2 : i64
-    %34 = arith.cmpi eq, %33, %c2_i64 : i64
-    %35 = arith.cmpi eq, %a_0, %a_6 : i32
-    %36 = arith.trunci %src_3 : i32 to i1
-    %37 = arith.select %k_3, %35, %36 : i1
-    %38 = arith.extui %37 : i1 to i8
-    %39 = arith.select %13, %a_1, %a_7 : i32
-    %40 = arith.select %11, %39, %a_8 : i32
-    %41 = arith.cmpi eq, %40, %a_5 : i32
+    %11 = arith.cmpi eq, %10, %c2_i64 : i64
+    %12 = arith.cmpi eq, %a_0, %a_2 : i32
+    %13 = arith.trunci %src_2 : i32 to i1
+    %14 = arith.select %k_2, %12, %13 : i1
+    %15 = arith.extui %14 : i1 to i8
+    %c8_i64 = arith.constant 8 : i64
+    %16 = arith.andi %i_i64, %c8_i64 : i64
+    %17 = arith.cmpi eq, %16, %c0_i64 : i64
+    %c4_i64 = arith.constant 4 : i64
+    %18 = arith.andi %i_i64, %c4_i64 : i64
+    %19 = arith.cmpi eq, %18, %c0_i64 : i64
+    %20 = arith.select %19, %a_1, %a_3 : i32
+    %21 = arith.select %17, %20, %a_4 : i32
+    %22 = arith.cmpi eq, %21, %a_5 : i32
     %c-2_i64 = arith.constant -2 : i64
-    %42 = arith.addi %i_i64, %c-2_i64 : i64
-    %43 = arith.trunci %42 : i64 to i32
-    %44 = arith.constant 32 : i32
-    %45 = arith.cmpi ult, %43, %44 : i32
-    %46 = arith.shrui %src_2, %43 : i32
-    %47 = arith.constant 0 : i32
-    %48 = arith.select %45, %46, %47 : i32
-    %49 = arith.trunci %48 : i32 to i1
-    %50 = arith.select %k_2, %41, %49 : i1
-    %51 = arith.extui %50 : i1 to i8
-    %52 = arith.trunci %42 : i64 to i8
-    %53 = arith.constant 8 : i8
-    %54 = arith.cmpi ult, %52, %53 : i8
-    %55 = arith.shli %51, %52 : i8
-    %56 = arith.constant 0 : i8
-    %57 = arith.select %54, %55, %56 : i8
+    %23 = arith.addi %c-2_i64, %i_i64 : i64
+    %24 = arith.trunci %23 : i64 to i32
+    %25 = arith.constant 32 : i32
+    %26 = arith.cmpi ult, %24, %25 : i32
+    %27 = arith.shrui %src_3, %24 : i32
+    %28 = arith.constant 0 : i32
+    %29 = arith.select %26, %27, %28 : i32
+    %30 = arith.trunci %29 : i32 to i1
+    %31 = arith.select %k_3, %22, %30 : i1
+    %32 = arith.extui %31 : i1 to i8
+    %33 = arith.trunci %23 : i64 to i8
+    %34 = arith.constant 8 : i8
+    %35 = arith.cmpi ult, %33, %34 : i8
+    %36 = arith.shli %32, %33 : i8
+    %37 = arith.constant 0 : i8
+    %38 = arith.select %35, %36, %37 : i8
     %c5_i64 = arith.constant 5 : i64
-    %58 = arith.andi %i_i64, %c5_i64 : i64
+    %39 = arith.andi %i_i64, %c5_i64 : i64
     %c1_i64 = arith.constant 1 : i64
-    %59 = arith.cmpi eq, %58, %c1_i64 : i64
-    %60 = arith.cmpi eq, %a_0, %a_9 : i32
-    %61 = arith.trunci %src_4 : i32 to i1
-    %62 = arith.select %k_4, %60, %61 : i1
-    %63 = arith.extui %62 : i1 to i8
-    %64 = arith.cmpi eq, %33, %c4_i64 : i64
-    %65 = arith.cmpi eq, %a_0, %a_10 : i32
-    %66 = arith.trunci %src_5 : i32 to i1
-    %67 = arith.select %k_5, %65, %66 : i1
-    %68 = arith.extui %67 : i1 to i8
-    %69 = arith.select %11, %a_11, %a_10 : i32
-    %70 = arith.cmpi eq, %69, %a_5 : i32
-    %c-4_i64 = arith.constant -4 : i64
-    %71 = arith.addi %i_i64, %c-4_i64 : i64
-    %72 = arith.trunci %71 : i64 to i32
-    %73 = arith.constant 32 : i32
-    %74 = arith.cmpi ult, %72, %73 : i32
-    %75 = arith.shrui %src_2, %72 : i32
-    %76 = arith.constant 0 : i32
-    %77 = arith.select %74, %75, %76 : i32
-    %78 = arith.trunci %77 : i32 to i1
-    %79 = arith.select %k_2, %70, %78 : i1
-    %80 = arith.extui %79 : i1 to i8
-    %81 = arith.trunci %71 : i64 to i8
-    %82 = arith.constant 8 : i8
-    %83 = arith.cmpi ult, %81, %82 : i8
-    %84 = arith.shli %80, %81 : i8
-    %85 = arith.constant 0 : i8
-    %86 = arith.select %83, %84, %85 : i8
+    %40 = arith.cmpi eq, %39, %c1_i64 : i64
+    %41 = arith.cmpi eq, %a_0, %a_6 : i32
+    %42 = arith.trunci %src_4 : i32 to i1
+    %43 = arith.select %k_4, %41, %42 : i1
+    %44 = arith.extui %43 : i1 to i8
+    %45 = arith.cmpi eq, %10, %c4_i64 : i64
+    %46 = arith.cmpi eq, %a_0, %a_7 : i32
+    %47 = arith.trunci %src_5 : i32 to i1
+    %48 = arith.select %k_5, %46, %47 : i1
+    %49 = arith.extui %48 : i1 to i8
     %c3_i64 = arith.constant 3 : i64
-    %87 = arith.andi %i_i64, %c3_i64 : i64
-    %88 = arith.cmpi eq, %87, %c1_i64 : i64
-    %89 = arith.cmpi eq, %a_0, %a_12 : i32
-    %90 = arith.trunci %src_6 : i32 to i1
-    %91 = arith.select %k_6, %89, %90 : i1
-    %92 = arith.extui %91 : i1 to i8
-    %93 = arith.select %11, %a_2, %a_9 : i32
-    %94 = arith.cmpi eq, %93, %a_5 : i32
+    %50 = arith.andi %i_i64, %c3_i64 : i64
+    %51 = arith.cmpi eq, %50, %c1_i64 : i64
+    %52 = arith.cmpi eq, %a_0, %a_8 : i32
+    %53 = arith.trunci %src_6 : i32 to i1
+    %54 = arith.select %k_6, %52, %53 : i1
+    %55 = arith.extui %54 : i1 to i8
+    %56 = arith.select %17, %a_9, %a_6 : i32
+    %57 = arith.cmpi eq, %56, %a_5 : i32
     %c-5_i64 = arith.constant -5 : i64
-    %95 = arith.addi %i_i64, %c-5_i64 : i64
-    %96 = arith.trunci %95 : i64 to i32
-    %97 = arith.constant 32 : i32
-    %98 = arith.cmpi ult, %96, %97 : i32
-    %99 = arith.shrui %src_2, %96 : i32
-    %100 = arith.constant 0 : i32
-    %101 = arith.select %98, %99, %100 : i32
-    %102 = arith.trunci %101 : i32 to i1
-    %103 = arith.select %k_2, %94, %102 : i1
-    %104 = arith.extui %103 : i1 to i8
-    %105 = arith.trunci %95 : i64 to i8
-    %106 = arith.constant 8 : i8
-    %107 = arith.cmpi ult, %105, %106 : i8
-    %108 = arith.shli %104, %105 : i8
-    %109 = arith.constant 0 : i8
-    %110 = arith.select %107, %108, %109 : i8
-    %111 = arith.cmpi eq, %87, %c2_i64 : i64
-    %112 = arith.cmpi eq, %a_0, %a_8 : i32
-    %113 = arith.trunci %src_7 : i32 to i1
-    %114 = arith.select %k_7, %112, %113 : i1
-    %115 = arith.extui %114 : i1 to i8
-    %116 = arith.select %11, %a_1, %a_6 : i32
-    %117 = arith.cmpi eq, %116, %a_5 : i32
+    %58 = arith.addi %c-5_i64, %i_i64 : i64
+    %59 = arith.trunci %58 : i64 to i32
+    %60 = arith.constant 32 : i32
+    %61 = arith.cmpi ult, %59, %60 : i32
+    %62 = arith.shrui %src_3, %59 : i32
+    %63 = arith.constant 0 : i32
+    %64 = arith.select %61, %62, %63 : i32
+    %65 = arith.trunci %64 : i32 to i1
+    %66 = arith.select %k_3, %57, %65 : i1
+    %67 = arith.extui %66 : i1 to i8
+    %68 = arith.trunci %58 : i64 to i8
+    %69 = arith.constant 8 : i8
+    %70 = arith.cmpi ult, %68, %69 : i8
+    %71 = arith.shli %67, %68 : i8
+    %72 = arith.constant 0 : i8
+    %73 = arith.select %70, %71, %72 : i8
+    %74 = arith.cmpi eq, %50, %c2_i64 : i64
+    %75 = arith.cmpi eq, %a_0, %a_4 : i32
+    %76 = arith.trunci %src_7 : i32 to i1
+    %77 = arith.select %k_7, %75, %76 : i1
+    %78 = arith.extui %77 : i1 to i8
+    %79 = arith.select %17, %a_1, %a_2 : i32
+    %80 = arith.cmpi eq, %79, %a_5 : i32
     %c-6_i64 = arith.constant -6 : i64
-    %118 = arith.addi %i_i64, %c-6_i64 : i64
-    %119 = arith.trunci %118 : i64 to i32
-    %120 = arith.constant 32 : i32
-    %121 = arith.cmpi ult, %119, %120 : i32
-    %122 = arith.shrui %src_2, %119 : i32
-    %123 = arith.constant 0 : i32
-    %124 = arith.select %121, %122, %123 : i32
-    %125 = arith.trunci %124 : i32 to i1
-    %126 = arith.select %k_2, %117, %125 : i1
-    %127 = arith.extui %126 : i1 to i8
-    %128 = arith.trunci %118 : i64 to i8
-    %129 = arith.constant 8 : i8
-    %130 = arith.cmpi ult, %128, %129 : i8
-    %131 = arith.shli %127, %128 : i8
-    %132 = arith.constant 0 : i8
-    %133 = arith.select %130, %131, %132 : i8
-    %134 = arith.cmpi eq, %a_0, %a_4 : i32
-    %135 = arith.trunci %src_8 : i32 to i1
-    %136 = arith.select %k_8, %134, %135 : i1
-    %137 = arith.extui %136 : i1 to i8
-    %138 = arith.cmpi eq, %a_0, %a_13 : i32
-    %139 = arith.trunci %src_9 : i32 to i1
-    %140 = arith.select %k_9, %138, %139 : i1
-    %141 = arith.extui %140 : i1 to i8
-    %142 = arith.cmpi eq, %a_1, %a_13 : i32
+    %81 = arith.addi %c-6_i64, %i_i64 : i64
+    %82 = arith.trunci %81 : i64 to i32
+    %83 = arith.constant 32 : i32
+    %84 = arith.cmpi ult, %82, %83 : i32
+    %85 = arith.shrui %src_3, %82 : i32
+    %86 = arith.constant 0 : i32
+    %87 = arith.select %84, %85, %86 : i32
+    %88 = arith.trunci %87 : i32 to i1
+    %89 = arith.select %k_3, %80, %88 : i1
+    %90 = arith.extui %89 : i1 to i8
+    %91 = arith.trunci %81 : i64 to i8
+    %92 = arith.constant 8 : i8
+    %93 = arith.cmpi ult, %91, %92 : i8
+    %94 = arith.shli %90, %91 : i8
+    %95 = arith.constant 0 : i8
+    %96 = arith.select %93, %94, %95 : i8
+    %97 = arith.cmpi eq, %a_0, %a_10 : i32
+    %98 = arith.trunci %src_8 : i32 to i1
+    %99 = arith.select %k_8, %97, %98 : i1
+    %100 = arith.extui %99 : i1 to i8
+    %101 = arith.cmpi eq, %a_0, %a_11 : i32
+    %102 = arith.trunci %src_9 : i32 to i1
+    %103 = arith.select %k_9, %101, %102 : i1
+    %104 = arith.extui %103 : i1 to i8
+    %105 = arith.cmpi eq, %a_1, %a_11 : i32
     %c1_i32 = arith.constant 1 : i32
-    %143 = arith.shrui %src_9, %c1_i32 : i32
-    %144 = arith.trunci %143 : i32 to i1
-    %145 = arith.select %k_9, %142, %144 : i1
-    %146 = arith.extui %145 : i1 to i8
+    %106 = arith.shrui %src_9, %c1_i32 : i32
+    %107 = arith.trunci %106 : i32 to i1
+    %108 = arith.select %k_9, %105, %107 : i1
+    %109 = arith.extui %108 : i1 to i8
     %c1_i8 = arith.constant 1 : i8
-    %147 = arith.shli %146, %c1_i8 : i8
-    %148 = arith.ori %141, %147 : i8
-    %149 = arith.select %11, %137, %148 : i8
-    %150 = arith.ori %133, %149 : i8
-    %151 = arith.select %111, %115, %150 : i8
-    %152 = arith.ori %110, %151 : i8
-    %153 = arith.select %88, %92, %152 : i8
-    %154 = arith.ori %86, %153 : i8
-    %155 = arith.select %64, %68, %154 : i8
-    %156 = arith.select %11, %a_14, %a_12 : i32
-    %157 = arith.cmpi eq, %156, %a_5 : i32
+    %110 = arith.shli %109, %c1_i8 : i8
+    %111 = arith.ori %104, %110 : i8
+    %112 = arith.select %17, %100, %111 : i8
+    %113 = arith.ori %96, %112 : i8
+    %114 = arith.select %74, %78, %113 : i8
+    %115 = arith.ori %73, %114 : i8
+    %116 = arith.select %51, %55, %115 : i8
+    %117 = arith.select %17, %a_12, %a_7 : i32
+    %118 = arith.cmpi eq, %117, %a_5 : i32
+    %c-4_i64 = arith.constant -4 : i64
+    %119 = arith.addi %c-4_i64, %i_i64 : i64
+    %120 = arith.trunci %119 : i64 to i32
+    %121 = arith.constant 32 : i32
+    %122 = arith.cmpi ult, %120, %121 : i32
+    %123 = arith.shrui %src_3, %120 : i32
+    %124 = arith.constant 0 : i32
+    %125 = arith.select %122, %123, %124 : i32
+    %126 = arith.trunci %125 : i32 to i1
+    %127 = arith.select %k_3, %118, %126 : i1
+    %128 = arith.extui %127 : i1 to i8
+    %129 = arith.trunci %119 : i64 to i8
+    %130 = arith.constant 8 : i8
+    %131 = arith.cmpi ult, %129, %130 : i8
+    %132 = arith.shli %128, %129 : i8
+    %133 = arith.constant 0 : i8
+    %134 = arith.select %131, %132, %133 : i8
+    %135 = arith.ori %116, %134 : i8
+    %136 = arith.select %45, %49, %135 : i8
+    %137 = arith.select %17, %a_13, %a_8 : i32
+    %138 = arith.cmpi eq, %137, %a_5 : i32
     %c-3_i64 = arith.constant -3 : i64
-    %158 = arith.addi %i_i64, %c-3_i64 : i64
-    %159 = arith.trunci %158 : i64 to i32
-    %160 = arith.constant 32 : i32
-    %161 = arith.cmpi ult, %159, %160 : i32
-    %162 = arith.shrui %src_2, %159 : i32
-    %163 = arith.constant 0 : i32
-    %164 = arith.select %161, %162, %163 : i32
-    %165 = arith.trunci %164 : i32 to i1
-    %166 = arith.select %k_2, %157, %165 : i1
-    %167 = arith.extui %166 : i1 to i8
-    %168 = arith.trunci %158 : i64 to i8
-    %169 = arith.constant 8 : i8
-    %170 = arith.cmpi ult, %168, %169 : i8
-    %171 = arith.shli %167, %168 : i8
-    %172 = arith.constant 0 : i8
-    %173 = arith.select %170, %171, %172 : i8
-    %174 = arith.ori %155, %173 : i8
-    %175 = arith.select %59, %63, %174 : i8
-    %176 = arith.ori %57, %175 : i8
-    %177 = arith.select %34, %38, %176 : i8
-    %178 = arith.ori %32, %177 : i8
+    %139 = arith.addi %c-3_i64, %i_i64 : i64
+    %140 = arith.trunci %139 : i64 to i32
+    %141 = arith.constant 32 : i32
+    %142 = arith.cmpi ult, %140, %141 : i32
+    %143 = arith.shrui %src_3, %140 : i32
+    %144 = arith.constant 0 : i32
+    %145 = arith.select %142, %143, %144 : i32
+    %146 = arith.trunci %145 : i32 to i1
+    %147 = arith.select %k_3, %138, %146 : i1
+    %148 = arith.extui %147 : i1 to i8
+    %149 = arith.trunci %139 : i64 to i8
+    %150 = arith.constant 8 : i8
+    %151 = arith.cmpi ult, %149, %150 : i8
+    %152 = arith.shli %148, %149 : i8
+    %153 = arith.constant 0 : i8
+    %154 = arith.select %151, %152, %153 : i8
+    %155 = arith.ori %136, %154 : i8
+    %156 = arith.select %40, %44, %155 : i8
+    %157 = arith.ori %38, %156 : i8
+    %158 = arith.select %11, %15, %157 : i8
+    %159 = arith.select %19, %a_9, %a_14 : i32
+    %160 = arith.select %17, %159, %a_10 : i32
+    %161 = arith.cmpi eq, %160, %a_5 : i32
+    %c-1_i64 = arith.constant -1 : i64
+    %162 = arith.addi %c-1_i64, %i_i64 : i64
+    %163 = arith.trunci %162 : i64 to i32
+    %164 = arith.constant 32 : i32
+    %165 = arith.cmpi ult, %163, %164 : i32
+    %166 = arith.shrui %src_3, %163 : i32
+    %167 = arith.constant 0 : i32
+    %168 = arith.select %165, %166, %167 : i32
+    %169 = arith.trunci %168 : i32 to i1
+    %170 = arith.select %k_3, %161, %169 : i1
+    %171 = arith.extui %170 : i1 to i8
+    %172 = arith.trunci %162 : i64 to i8
+    %173 = arith.constant 8 : i8
+    %174 = arith.cmpi ult, %172, %173 : i8
+    %175 = arith.shli %171, %172 : i8
+    %176 = arith.constant 0 : i8
+    %177 = arith.select %174, %175, %176 : i8
+    %178 = arith.ori %158, %177 : i8
     %179 = arith.extui %178 : i8 to i16
     %180 = arith.cmpi eq, %a_5, %a_15 : i32
-    %181 = arith.select %k_2, %180, %24 : i1
+    %181 = arith.select %k_3, %180, %169 : i1
     %182 = arith.extui %181 : i1 to i16
-    %183 = arith.trunci %17 : i64 to i16
+    %183 = arith.trunci %162 : i64 to i16
     %184 = arith.constant 16 : i16
     %185 = arith.cmpi ult, %183, %184 : i16
     %186 = arith.shli %182, %183 : i16
@@ -17028,7 +16908,7 @@ func.func @compound_pairs_scalar16_from_mask_e394(%src: tensor<16xi32>, %k: tens
     %c6_i64 = arith.constant 6 : i64
     %189 = arith.andi %i_i64, %c6_i64 : i64
     %190 = arith.cmpi eq, %189, %c0_i64 : i64
-    %191 = arith.cmpi eq, %a_4, %a_16 : i32
+    %191 = arith.cmpi eq, %a_10, %a_16 : i32
     %c7_i32 = arith.constant 7 : i32
     %192 = arith.shrui %src_10, %c7_i32 : i32
     %193 = arith.trunci %192 : i32 to i1
@@ -17036,7 +16916,7 @@ func.func @compound_pairs_scalar16_from_mask_e394(%src: tensor<16xi32>, %k: tens
     %195 = arith.extui %194 : i1 to i8
     %c7_i8 = arith.constant 7 : i8
     %196 = arith.shli %195, %c7_i8 : i8
-    %197 = arith.cmpi eq, %a_8, %a_16 : i32
+    %197 = arith.cmpi eq, %a_4, %a_16 : i32
     %c6_i32 = arith.constant 6 : i32
     %198 = arith.shrui %src_10, %c6_i32 : i32
     %199 = arith.trunci %198 : i32 to i1
@@ -17044,7 +16924,7 @@ func.func @compound_pairs_scalar16_from_mask_e394(%src: tensor<16xi32>, %k: tens
     %201 = arith.extui %200 : i1 to i8
     %c6_i8 = arith.constant 6 : i8
     %202 = arith.shli %201, %c6_i8 : i8
-    %203 = arith.cmpi eq, %a_12, %a_16 : i32
+    %203 = arith.cmpi eq, %a_8, %a_16 : i32
     %c5_i32 = arith.constant 5 : i32
     %204 = arith.shrui %src_10, %c5_i32 : i32
     %205 = arith.trunci %204 : i32 to i1
@@ -17052,7 +16932,7 @@ func.func @compound_pairs_scalar16_from_mask_e394(%src: tensor<16xi32>, %k: tens
     %207 = arith.extui %206 : i1 to i8
     %c5_i8 = arith.constant 5 : i8
     %208 = arith.shli %207, %c5_i8 : i8
-    %209 = arith.cmpi eq, %a_9, %a_16 : i32
+    %209 = arith.cmpi eq, %a_6, %a_16 : i32
     %c3_i32 = arith.constant 3 : i32
     %210 = arith.shrui %src_10, %c3_i32 : i32
     %211 = arith.trunci %210 : i32 to i1
@@ -17071,7 +16951,7 @@ func.func @compound_pairs_scalar16_from_mask_e394(%src: tensor<16xi32>, %k: tens
     %223 = arith.extui %222 : i1 to i8
     %224 = arith.shli %223, %c1_i8 : i8
     %225 = arith.ori %218, %224 : i8
-    %226 = arith.cmpi eq, %a_6, %a_16 : i32
+    %226 = arith.cmpi eq, %a_2, %a_16 : i32
     %c2_i32 = arith.constant 2 : i32
     %227 = arith.shrui %src_10, %c2_i32 : i32
     %228 = arith.trunci %227 : i32 to i1
@@ -17081,7 +16961,7 @@ func.func @compound_pairs_scalar16_from_mask_e394(%src: tensor<16xi32>, %k: tens
     %231 = arith.shli %230, %c2_i8 : i8
     %232 = arith.ori %225, %231 : i8
     %233 = arith.ori %214, %232 : i8
-    %234 = arith.cmpi eq, %a_10, %a_16 : i32
+    %234 = arith.cmpi eq, %a_7, %a_16 : i32
     %c4_i32 = arith.constant 4 : i32
     %235 = arith.shrui %src_10, %c4_i32 : i32
     %236 = arith.trunci %235 : i32 to i1
@@ -17095,34 +16975,34 @@ func.func @compound_pairs_scalar16_from_mask_e394(%src: tensor<16xi32>, %k: tens
     %243 = arith.ori %196, %242 : i8
     %244 = arith.extui %243 : i8 to i16
     %245 = arith.cmpi eq, %a_5, %a_17 : i32
-    %246 = arith.select %k_2, %245, %49 : i1
+    %246 = arith.select %k_3, %245, %30 : i1
     %247 = arith.extui %246 : i1 to i16
-    %248 = arith.trunci %42 : i64 to i16
+    %248 = arith.trunci %23 : i64 to i16
     %249 = arith.constant 16 : i16
     %250 = arith.cmpi ult, %248, %249 : i16
     %251 = arith.shli %247, %248 : i16
     %252 = arith.constant 0 : i16
     %253 = arith.select %250, %251, %252 : i16
-    %254 = arith.cmpi eq, %58, %c0_i64 : i64
-    %255 = arith.cmpi eq, %a_4, %a_18 : i32
+    %254 = arith.cmpi eq, %39, %c0_i64 : i64
+    %255 = arith.cmpi eq, %a_10, %a_18 : i32
     %256 = arith.shrui %src_11, %c7_i32 : i32
     %257 = arith.trunci %256 : i32 to i1
     %258 = arith.select %k_11, %255, %257 : i1
     %259 = arith.extui %258 : i1 to i8
     %260 = arith.shli %259, %c7_i8 : i8
-    %261 = arith.cmpi eq, %a_8, %a_18 : i32
+    %261 = arith.cmpi eq, %a_4, %a_18 : i32
     %262 = arith.shrui %src_11, %c6_i32 : i32
     %263 = arith.trunci %262 : i32 to i1
     %264 = arith.select %k_11, %261, %263 : i1
     %265 = arith.extui %264 : i1 to i8
     %266 = arith.shli %265, %c6_i8 : i8
-    %267 = arith.cmpi eq, %a_12, %a_18 : i32
+    %267 = arith.cmpi eq, %a_8, %a_18 : i32
     %268 = arith.shrui %src_11, %c5_i32 : i32
     %269 = arith.trunci %268 : i32 to i1
     %270 = arith.select %k_11, %267, %269 : i1
     %271 = arith.extui %270 : i1 to i8
     %272 = arith.shli %271, %c5_i8 : i8
-    %273 = arith.cmpi eq, %a_9, %a_18 : i32
+    %273 = arith.cmpi eq, %a_6, %a_18 : i32
     %274 = arith.shrui %src_11, %c3_i32 : i32
     %275 = arith.trunci %274 : i32 to i1
     %276 = arith.select %k_11, %273, %275 : i1
@@ -17139,7 +17019,7 @@ func.func @compound_pairs_scalar16_from_mask_e394(%src: tensor<16xi32>, %k: tens
     %287 = arith.extui %286 : i1 to i8
     %288 = arith.shli %287, %c1_i8 : i8
     %289 = arith.ori %282, %288 : i8
-    %290 = arith.cmpi eq, %a_6, %a_18 : i32
+    %290 = arith.cmpi eq, %a_2, %a_18 : i32
     %291 = arith.shrui %src_11, %c2_i32 : i32
     %292 = arith.trunci %291 : i32 to i1
     %293 = arith.select %k_11, %290, %292 : i1
@@ -17147,7 +17027,7 @@ func.func @compound_pairs_scalar16_from_mask_e394(%src: tensor<16xi32>, %k: tens
     %295 = arith.shli %294, %c2_i8 : i8
     %296 = arith.ori %289, %295 : i8
     %297 = arith.ori %278, %296 : i8
-    %298 = arith.cmpi eq, %a_10, %a_18 : i32
+    %298 = arith.cmpi eq, %a_7, %a_18 : i32
     %299 = arith.shrui %src_11, %c4_i32 : i32
     %300 = arith.trunci %299 : i32 to i1
     %301 = arith.select %k_11, %298, %300 : i1
@@ -17158,334 +17038,334 @@ func.func @compound_pairs_scalar16_from_mask_e394(%src: tensor<16xi32>, %k: tens
     %306 = arith.ori %266, %305 : i8
     %307 = arith.ori %260, %306 : i8
     %308 = arith.extui %307 : i8 to i16
-    %309 = arith.cmpi eq, %a_4, %a_19 : i32
-    %310 = arith.shrui %src_12, %c7_i32 : i32
-    %311 = arith.trunci %310 : i32 to i1
-    %312 = arith.select %k_12, %309, %311 : i1
-    %313 = arith.extui %312 : i1 to i8
-    %314 = arith.shli %313, %c7_i8 : i8
-    %315 = arith.cmpi eq, %a_8, %a_19 : i32
-    %316 = arith.shrui %src_12, %c6_i32 : i32
-    %317 = arith.trunci %316 : i32 to i1
-    %318 = arith.select %k_12, %315, %317 : i1
-    %319 = arith.extui %318 : i1 to i8
-    %320 = arith.shli %319, %c6_i8 : i8
-    %321 = arith.cmpi eq, %a_12, %a_19 : i32
-    %322 = arith.shrui %src_12, %c5_i32 : i32
-    %323 = arith.trunci %322 : i32 to i1
-    %324 = arith.select %k_12, %321, %323 : i1
-    %325 = arith.extui %324 : i1 to i8
-    %326 = arith.shli %325, %c5_i8 : i8
-    %327 = arith.cmpi eq, %a_9, %a_19 : i32
-    %328 = arith.shrui %src_12, %c3_i32 : i32
-    %329 = arith.trunci %328 : i32 to i1
-    %330 = arith.select %k_12, %327, %329 : i1
-    %331 = arith.extui %330 : i1 to i8
-    %332 = arith.shli %331, %c3_i8 : i8
-    %333 = arith.cmpi eq, %a_0, %a_19 : i32
-    %334 = arith.trunci %src_12 : i32 to i1
-    %335 = arith.select %k_12, %333, %334 : i1
-    %336 = arith.extui %335 : i1 to i8
-    %337 = arith.cmpi eq, %a_1, %a_19 : i32
-    %338 = arith.shrui %src_12, %c1_i32 : i32
-    %339 = arith.trunci %338 : i32 to i1
-    %340 = arith.select %k_12, %337, %339 : i1
-    %341 = arith.extui %340 : i1 to i8
-    %342 = arith.shli %341, %c1_i8 : i8
-    %343 = arith.ori %336, %342 : i8
-    %344 = arith.cmpi eq, %a_6, %a_19 : i32
-    %345 = arith.shrui %src_12, %c2_i32 : i32
-    %346 = arith.trunci %345 : i32 to i1
-    %347 = arith.select %k_12, %344, %346 : i1
-    %348 = arith.extui %347 : i1 to i8
-    %349 = arith.shli %348, %c2_i8 : i8
-    %350 = arith.ori %343, %349 : i8
-    %351 = arith.ori %332, %350 : i8
-    %352 = arith.cmpi eq, %a_10, %a_19 : i32
-    %353 = arith.shrui %src_12, %c4_i32 : i32
-    %354 = arith.trunci %353 : i32 to i1
-    %355 = arith.select %k_12, %352, %354 : i1
-    %356 = arith.extui %355 : i1 to i8
-    %357 = arith.shli %356, %c4_i8 : i8
-    %358 = arith.ori %351, %357 : i8
-    %359 = arith.ori %326, %358 : i8
-    %360 = arith.ori %320, %359 : i8
-    %361 = arith.ori %314, %360 : i8
-    %362 = arith.extui %361 : i8 to i16
-    %363 = arith.cmpi eq, %a_5, %a_20 : i32
-    %364 = arith.select %k_2, %363, %78 : i1
-    %365 = arith.extui %364 : i1 to i16
-    %366 = arith.trunci %71 : i64 to i16
-    %367 = arith.constant 16 : i16
-    %368 = arith.cmpi ult, %366, %367 : i16
-    %369 = arith.shli %365, %366 : i16
-    %370 = arith.constant 0 : i16
-    %371 = arith.select %368, %369, %370 : i16
-    %372 = arith.cmpi eq, %87, %c0_i64 : i64
-    %373 = arith.cmpi eq, %a_4, %a_21 : i32
-    %374 = arith.shrui %src_13, %c7_i32 : i32
-    %375 = arith.trunci %374 : i32 to i1
-    %376 = arith.select %k_13, %373, %375 : i1
-    %377 = arith.extui %376 : i1 to i8
-    %378 = arith.shli %377, %c7_i8 : i8
-    %379 = arith.cmpi eq, %a_8, %a_21 : i32
-    %380 = arith.shrui %src_13, %c6_i32 : i32
-    %381 = arith.trunci %380 : i32 to i1
-    %382 = arith.select %k_13, %379, %381 : i1
-    %383 = arith.extui %382 : i1 to i8
-    %384 = arith.shli %383, %c6_i8 : i8
-    %385 = arith.cmpi eq, %a_12, %a_21 : i32
-    %386 = arith.shrui %src_13, %c5_i32 : i32
-    %387 = arith.trunci %386 : i32 to i1
-    %388 = arith.select %k_13, %385, %387 : i1
-    %389 = arith.extui %388 : i1 to i8
-    %390 = arith.shli %389, %c5_i8 : i8
-    %391 = arith.cmpi eq, %a_9, %a_21 : i32
-    %392 = arith.shrui %src_13, %c3_i32 : i32
-    %393 = arith.trunci %392 : i32 to i1
-    %394 = arith.select %k_13, %391, %393 : i1
-    %395 = arith.extui %394 : i1 to i8
-    %396 = arith.shli %395, %c3_i8 : i8
-    %397 = arith.cmpi eq, %a_0, %a_21 : i32
-    %398 = arith.trunci %src_13 : i32 to i1
-    %399 = arith.select %k_13, %397, %398 : i1
-    %400 = arith.extui %399 : i1 to i8
-    %401 = arith.cmpi eq, %a_1, %a_21 : i32
-    %402 = arith.shrui %src_13, %c1_i32 : i32
-    %403 = arith.trunci %402 : i32 to i1
-    %404 = arith.select %k_13, %401, %403 : i1
-    %405 = arith.extui %404 : i1 to i8
-    %406 = arith.shli %405, %c1_i8 : i8
-    %407 = arith.ori %400, %406 : i8
-    %408 = arith.cmpi eq, %a_6, %a_21 : i32
-    %409 = arith.shrui %src_13, %c2_i32 : i32
-    %410 = arith.trunci %409 : i32 to i1
-    %411 = arith.select %k_13, %408, %410 : i1
-    %412 = arith.extui %411 : i1 to i8
-    %413 = arith.shli %412, %c2_i8 : i8
-    %414 = arith.ori %407, %413 : i8
-    %415 = arith.ori %396, %414 : i8
-    %416 = arith.cmpi eq, %a_10, %a_21 : i32
-    %417 = arith.shrui %src_13, %c4_i32 : i32
-    %418 = arith.trunci %417 : i32 to i1
-    %419 = arith.select %k_13, %416, %418 : i1
-    %420 = arith.extui %419 : i1 to i8
-    %421 = arith.shli %420, %c4_i8 : i8
-    %422 = arith.ori %415, %421 : i8
-    %423 = arith.ori %390, %422 : i8
-    %424 = arith.ori %384, %423 : i8
-    %425 = arith.ori %378, %424 : i8
-    %426 = arith.extui %425 : i8 to i16
-    %427 = arith.cmpi eq, %a_5, %a_22 : i32
-    %428 = arith.select %k_2, %427, %102 : i1
-    %429 = arith.extui %428 : i1 to i16
-    %430 = arith.trunci %95 : i64 to i16
-    %431 = arith.constant 16 : i16
-    %432 = arith.cmpi ult, %430, %431 : i16
-    %433 = arith.shli %429, %430 : i16
-    %434 = arith.constant 0 : i16
-    %435 = arith.select %432, %433, %434 : i16
-    %436 = arith.andi %i_i64, %c2_i64 : i64
-    %437 = arith.cmpi eq, %436, %c0_i64 : i64
-    %438 = arith.cmpi eq, %a_4, %a_23 : i32
-    %439 = arith.shrui %src_14, %c7_i32 : i32
-    %440 = arith.trunci %439 : i32 to i1
-    %441 = arith.select %k_14, %438, %440 : i1
-    %442 = arith.extui %441 : i1 to i8
-    %443 = arith.shli %442, %c7_i8 : i8
-    %444 = arith.cmpi eq, %a_8, %a_23 : i32
-    %445 = arith.shrui %src_14, %c6_i32 : i32
-    %446 = arith.trunci %445 : i32 to i1
-    %447 = arith.select %k_14, %444, %446 : i1
-    %448 = arith.extui %447 : i1 to i8
-    %449 = arith.shli %448, %c6_i8 : i8
-    %450 = arith.cmpi eq, %a_12, %a_23 : i32
-    %451 = arith.shrui %src_14, %c5_i32 : i32
-    %452 = arith.trunci %451 : i32 to i1
-    %453 = arith.select %k_14, %450, %452 : i1
-    %454 = arith.extui %453 : i1 to i8
-    %455 = arith.shli %454, %c5_i8 : i8
-    %456 = arith.cmpi eq, %a_9, %a_23 : i32
-    %457 = arith.shrui %src_14, %c3_i32 : i32
-    %458 = arith.trunci %457 : i32 to i1
-    %459 = arith.select %k_14, %456, %458 : i1
-    %460 = arith.extui %459 : i1 to i8
-    %461 = arith.shli %460, %c3_i8 : i8
-    %462 = arith.cmpi eq, %a_0, %a_23 : i32
-    %463 = arith.trunci %src_14 : i32 to i1
-    %464 = arith.select %k_14, %462, %463 : i1
-    %465 = arith.extui %464 : i1 to i8
-    %466 = arith.cmpi eq, %a_1, %a_23 : i32
-    %467 = arith.shrui %src_14, %c1_i32 : i32
-    %468 = arith.trunci %467 : i32 to i1
-    %469 = arith.select %k_14, %466, %468 : i1
-    %470 = arith.extui %469 : i1 to i8
-    %471 = arith.shli %470, %c1_i8 : i8
-    %472 = arith.ori %465, %471 : i8
-    %473 = arith.cmpi eq, %a_6, %a_23 : i32
-    %474 = arith.shrui %src_14, %c2_i32 : i32
-    %475 = arith.trunci %474 : i32 to i1
-    %476 = arith.select %k_14, %473, %475 : i1
-    %477 = arith.extui %476 : i1 to i8
-    %478 = arith.shli %477, %c2_i8 : i8
-    %479 = arith.ori %472, %478 : i8
-    %480 = arith.ori %461, %479 : i8
-    %481 = arith.cmpi eq, %a_10, %a_23 : i32
-    %482 = arith.shrui %src_14, %c4_i32 : i32
-    %483 = arith.trunci %482 : i32 to i1
-    %484 = arith.select %k_14, %481, %483 : i1
-    %485 = arith.extui %484 : i1 to i8
-    %486 = arith.shli %485, %c4_i8 : i8
-    %487 = arith.ori %480, %486 : i8
-    %488 = arith.ori %455, %487 : i8
-    %489 = arith.ori %449, %488 : i8
-    %490 = arith.ori %443, %489 : i8
-    %491 = arith.extui %490 : i8 to i16
-    %492 = arith.cmpi eq, %a_5, %a_24 : i32
-    %493 = arith.select %k_2, %492, %125 : i1
-    %494 = arith.extui %493 : i1 to i16
-    %495 = arith.trunci %118 : i64 to i16
-    %496 = arith.constant 16 : i16
-    %497 = arith.cmpi ult, %495, %496 : i16
-    %498 = arith.shli %494, %495 : i16
-    %499 = arith.constant 0 : i16
-    %500 = arith.select %497, %498, %499 : i16
-    %501 = arith.andi %i_i64, %c1_i64 : i64
-    %502 = arith.cmpi eq, %501, %c0_i64 : i64
-    %503 = arith.cmpi eq, %a_4, %a_25 : i32
-    %504 = arith.shrui %src_15, %c7_i32 : i32
-    %505 = arith.trunci %504 : i32 to i1
-    %506 = arith.select %k_15, %503, %505 : i1
-    %507 = arith.extui %506 : i1 to i8
-    %508 = arith.shli %507, %c7_i8 : i8
-    %509 = arith.cmpi eq, %a_8, %a_25 : i32
-    %510 = arith.shrui %src_15, %c6_i32 : i32
-    %511 = arith.trunci %510 : i32 to i1
-    %512 = arith.select %k_15, %509, %511 : i1
-    %513 = arith.extui %512 : i1 to i8
-    %514 = arith.shli %513, %c6_i8 : i8
-    %515 = arith.cmpi eq, %a_12, %a_25 : i32
-    %516 = arith.shrui %src_15, %c5_i32 : i32
-    %517 = arith.trunci %516 : i32 to i1
-    %518 = arith.select %k_15, %515, %517 : i1
-    %519 = arith.extui %518 : i1 to i8
-    %520 = arith.shli %519, %c5_i8 : i8
-    %521 = arith.cmpi eq, %a_9, %a_25 : i32
-    %522 = arith.shrui %src_15, %c3_i32 : i32
-    %523 = arith.trunci %522 : i32 to i1
-    %524 = arith.select %k_15, %521, %523 : i1
-    %525 = arith.extui %524 : i1 to i8
-    %526 = arith.shli %525, %c3_i8 : i8
-    %527 = arith.cmpi eq, %a_0, %a_25 : i32
-    %528 = arith.trunci %src_15 : i32 to i1
-    %529 = arith.select %k_15, %527, %528 : i1
-    %530 = arith.extui %529 : i1 to i8
-    %531 = arith.cmpi eq, %a_1, %a_25 : i32
-    %532 = arith.shrui %src_15, %c1_i32 : i32
-    %533 = arith.trunci %532 : i32 to i1
-    %534 = arith.select %k_15, %531, %533 : i1
-    %535 = arith.extui %534 : i1 to i8
-    %536 = arith.shli %535, %c1_i8 : i8
-    %537 = arith.ori %530, %536 : i8
-    %538 = arith.cmpi eq, %a_6, %a_25 : i32
-    %539 = arith.shrui %src_15, %c2_i32 : i32
-    %540 = arith.trunci %539 : i32 to i1
-    %541 = arith.select %k_15, %538, %540 : i1
-    %542 = arith.extui %541 : i1 to i8
-    %543 = arith.shli %542, %c2_i8 : i8
-    %544 = arith.ori %537, %543 : i8
-    %545 = arith.ori %526, %544 : i8
-    %546 = arith.cmpi eq, %a_10, %a_25 : i32
-    %547 = arith.shrui %src_15, %c4_i32 : i32
-    %548 = arith.trunci %547 : i32 to i1
-    %549 = arith.select %k_15, %546, %548 : i1
-    %550 = arith.extui %549 : i1 to i8
-    %551 = arith.shli %550, %c4_i8 : i8
-    %552 = arith.ori %545, %551 : i8
-    %553 = arith.ori %520, %552 : i8
-    %554 = arith.ori %514, %553 : i8
-    %555 = arith.ori %508, %554 : i8
-    %556 = arith.extui %555 : i8 to i16
-    %557 = arith.cmpi eq, %a_4, %a_26 : i32
-    %558 = arith.shrui %src_16, %c7_i32 : i32
-    %559 = arith.trunci %558 : i32 to i1
-    %560 = arith.select %k_16, %557, %559 : i1
-    %561 = arith.extui %560 : i1 to i8
-    %562 = arith.shli %561, %c7_i8 : i8
-    %563 = arith.cmpi eq, %a_8, %a_26 : i32
-    %564 = arith.shrui %src_16, %c6_i32 : i32
-    %565 = arith.trunci %564 : i32 to i1
-    %566 = arith.select %k_16, %563, %565 : i1
-    %567 = arith.extui %566 : i1 to i8
-    %568 = arith.shli %567, %c6_i8 : i8
-    %569 = arith.cmpi eq, %a_12, %a_26 : i32
-    %570 = arith.shrui %src_16, %c5_i32 : i32
-    %571 = arith.trunci %570 : i32 to i1
-    %572 = arith.select %k_16, %569, %571 : i1
-    %573 = arith.extui %572 : i1 to i8
-    %574 = arith.shli %573, %c5_i8 : i8
-    %575 = arith.cmpi eq, %a_9, %a_26 : i32
-    %576 = arith.shrui %src_16, %c3_i32 : i32
-    %577 = arith.trunci %576 : i32 to i1
-    %578 = arith.select %k_16, %575, %577 : i1
-    %579 = arith.extui %578 : i1 to i8
-    %580 = arith.shli %579, %c3_i8 : i8
-    %581 = arith.cmpi eq, %a_0, %a_26 : i32
-    %582 = arith.trunci %src_16 : i32 to i1
-    %583 = arith.select %k_16, %581, %582 : i1
-    %584 = arith.extui %583 : i1 to i8
-    %585 = arith.cmpi eq, %a_1, %a_26 : i32
-    %586 = arith.shrui %src_16, %c1_i32 : i32
-    %587 = arith.trunci %586 : i32 to i1
-    %588 = arith.select %k_16, %585, %587 : i1
-    %589 = arith.extui %588 : i1 to i8
-    %590 = arith.shli %589, %c1_i8 : i8
-    %591 = arith.ori %584, %590 : i8
-    %592 = arith.cmpi eq, %a_6, %a_26 : i32
-    %593 = arith.shrui %src_16, %c2_i32 : i32
-    %594 = arith.trunci %593 : i32 to i1
-    %595 = arith.select %k_16, %592, %594 : i1
-    %596 = arith.extui %595 : i1 to i8
-    %597 = arith.shli %596, %c2_i8 : i8
-    %598 = arith.ori %591, %597 : i8
-    %599 = arith.ori %580, %598 : i8
-    %600 = arith.cmpi eq, %a_10, %a_26 : i32
-    %601 = arith.shrui %src_16, %c4_i32 : i32
-    %602 = arith.trunci %601 : i32 to i1
-    %603 = arith.select %k_16, %600, %602 : i1
-    %604 = arith.extui %603 : i1 to i8
-    %605 = arith.shli %604, %c4_i8 : i8
-    %606 = arith.ori %599, %605 : i8
-    %607 = arith.ori %574, %606 : i8
-    %608 = arith.ori %568, %607 : i8
-    %609 = arith.ori %562, %608 : i8
-    %610 = arith.extui %609 : i8 to i16
-    %611 = arith.cmpi eq, %a_13, %a_26 : i32
+    %309 = arith.cmpi eq, %a_5, %a_19 : i32
+    %310 = arith.select %k_3, %309, %146 : i1
+    %311 = arith.extui %310 : i1 to i16
+    %312 = arith.trunci %139 : i64 to i16
+    %313 = arith.constant 16 : i16
+    %314 = arith.cmpi ult, %312, %313 : i16
+    %315 = arith.shli %311, %312 : i16
+    %316 = arith.constant 0 : i16
+    %317 = arith.select %314, %315, %316 : i16
+    %318 = arith.cmpi eq, %a_10, %a_20 : i32
+    %319 = arith.shrui %src_12, %c7_i32 : i32
+    %320 = arith.trunci %319 : i32 to i1
+    %321 = arith.select %k_12, %318, %320 : i1
+    %322 = arith.extui %321 : i1 to i8
+    %323 = arith.shli %322, %c7_i8 : i8
+    %324 = arith.cmpi eq, %a_4, %a_20 : i32
+    %325 = arith.shrui %src_12, %c6_i32 : i32
+    %326 = arith.trunci %325 : i32 to i1
+    %327 = arith.select %k_12, %324, %326 : i1
+    %328 = arith.extui %327 : i1 to i8
+    %329 = arith.shli %328, %c6_i8 : i8
+    %330 = arith.cmpi eq, %a_8, %a_20 : i32
+    %331 = arith.shrui %src_12, %c5_i32 : i32
+    %332 = arith.trunci %331 : i32 to i1
+    %333 = arith.select %k_12, %330, %332 : i1
+    %334 = arith.extui %333 : i1 to i8
+    %335 = arith.shli %334, %c5_i8 : i8
+    %336 = arith.cmpi eq, %a_6, %a_20 : i32
+    %337 = arith.shrui %src_12, %c3_i32 : i32
+    %338 = arith.trunci %337 : i32 to i1
+    %339 = arith.select %k_12, %336, %338 : i1
+    %340 = arith.extui %339 : i1 to i8
+    %341 = arith.shli %340, %c3_i8 : i8
+    %342 = arith.cmpi eq, %a_0, %a_20 : i32
+    %343 = arith.trunci %src_12 : i32 to i1
+    %344 = arith.select %k_12, %342, %343 : i1
+    %345 = arith.extui %344 : i1 to i8
+    %346 = arith.cmpi eq, %a_1, %a_20 : i32
+    %347 = arith.shrui %src_12, %c1_i32 : i32
+    %348 = arith.trunci %347 : i32 to i1
+    %349 = arith.select %k_12, %346, %348 : i1
+    %350 = arith.extui %349 : i1 to i8
+    %351 = arith.shli %350, %c1_i8 : i8
+    %352 = arith.ori %345, %351 : i8
+    %353 = arith.cmpi eq, %a_2, %a_20 : i32
+    %354 = arith.shrui %src_12, %c2_i32 : i32
+    %355 = arith.trunci %354 : i32 to i1
+    %356 = arith.select %k_12, %353, %355 : i1
+    %357 = arith.extui %356 : i1 to i8
+    %358 = arith.shli %357, %c2_i8 : i8
+    %359 = arith.ori %352, %358 : i8
+    %360 = arith.ori %341, %359 : i8
+    %361 = arith.cmpi eq, %a_7, %a_20 : i32
+    %362 = arith.shrui %src_12, %c4_i32 : i32
+    %363 = arith.trunci %362 : i32 to i1
+    %364 = arith.select %k_12, %361, %363 : i1
+    %365 = arith.extui %364 : i1 to i8
+    %366 = arith.shli %365, %c4_i8 : i8
+    %367 = arith.ori %360, %366 : i8
+    %368 = arith.ori %335, %367 : i8
+    %369 = arith.ori %329, %368 : i8
+    %370 = arith.ori %323, %369 : i8
+    %371 = arith.extui %370 : i8 to i16
+    %372 = arith.cmpi eq, %a_5, %a_21 : i32
+    %373 = arith.select %k_3, %372, %126 : i1
+    %374 = arith.extui %373 : i1 to i16
+    %375 = arith.trunci %119 : i64 to i16
+    %376 = arith.constant 16 : i16
+    %377 = arith.cmpi ult, %375, %376 : i16
+    %378 = arith.shli %374, %375 : i16
+    %379 = arith.constant 0 : i16
+    %380 = arith.select %377, %378, %379 : i16
+    %381 = arith.cmpi eq, %50, %c0_i64 : i64
+    %382 = arith.cmpi eq, %a_10, %a_22 : i32
+    %383 = arith.shrui %src_13, %c7_i32 : i32
+    %384 = arith.trunci %383 : i32 to i1
+    %385 = arith.select %k_13, %382, %384 : i1
+    %386 = arith.extui %385 : i1 to i8
+    %387 = arith.shli %386, %c7_i8 : i8
+    %388 = arith.cmpi eq, %a_4, %a_22 : i32
+    %389 = arith.shrui %src_13, %c6_i32 : i32
+    %390 = arith.trunci %389 : i32 to i1
+    %391 = arith.select %k_13, %388, %390 : i1
+    %392 = arith.extui %391 : i1 to i8
+    %393 = arith.shli %392, %c6_i8 : i8
+    %394 = arith.cmpi eq, %a_8, %a_22 : i32
+    %395 = arith.shrui %src_13, %c5_i32 : i32
+    %396 = arith.trunci %395 : i32 to i1
+    %397 = arith.select %k_13, %394, %396 : i1
+    %398 = arith.extui %397 : i1 to i8
+    %399 = arith.shli %398, %c5_i8 : i8
+    %400 = arith.cmpi eq, %a_6, %a_22 : i32
+    %401 = arith.shrui %src_13, %c3_i32 : i32
+    %402 = arith.trunci %401 : i32 to i1
+    %403 = arith.select %k_13, %400, %402 : i1
+    %404 = arith.extui %403 : i1 to i8
+    %405 = arith.shli %404, %c3_i8 : i8
+    %406 = arith.cmpi eq, %a_0, %a_22 : i32
+    %407 = arith.trunci %src_13 : i32 to i1
+    %408 = arith.select %k_13, %406, %407 : i1
+    %409 = arith.extui %408 : i1 to i8
+    %410 = arith.cmpi eq, %a_1, %a_22 : i32
+    %411 = arith.shrui %src_13, %c1_i32 : i32
+    %412 = arith.trunci %411 : i32 to i1
+    %413 = arith.select %k_13, %410, %412 : i1
+    %414 = arith.extui %413 : i1 to i8
+    %415 = arith.shli %414, %c1_i8 : i8
+    %416 = arith.ori %409, %415 : i8
+    %417 = arith.cmpi eq, %a_2, %a_22 : i32
+    %418 = arith.shrui %src_13, %c2_i32 : i32
+    %419 = arith.trunci %418 : i32 to i1
+    %420 = arith.select %k_13, %417, %419 : i1
+    %421 = arith.extui %420 : i1 to i8
+    %422 = arith.shli %421, %c2_i8 : i8
+    %423 = arith.ori %416, %422 : i8
+    %424 = arith.ori %405, %423 : i8
+    %425 = arith.cmpi eq, %a_7, %a_22 : i32
+    %426 = arith.shrui %src_13, %c4_i32 : i32
+    %427 = arith.trunci %426 : i32 to i1
+    %428 = arith.select %k_13, %425, %427 : i1
+    %429 = arith.extui %428 : i1 to i8
+    %430 = arith.shli %429, %c4_i8 : i8
+    %431 = arith.ori %424, %430 : i8
+    %432 = arith.ori %399, %431 : i8
+    %433 = arith.ori %393, %432 : i8
+    %434 = arith.ori %387, %433 : i8
+    %435 = arith.extui %434 : i8 to i16
+    %436 = arith.cmpi eq, %a_5, %a_23 : i32
+    %437 = arith.select %k_3, %436, %65 : i1
+    %438 = arith.extui %437 : i1 to i16
+    %439 = arith.trunci %58 : i64 to i16
+    %440 = arith.constant 16 : i16
+    %441 = arith.cmpi ult, %439, %440 : i16
+    %442 = arith.shli %438, %439 : i16
+    %443 = arith.constant 0 : i16
+    %444 = arith.select %441, %442, %443 : i16
+    %445 = arith.andi %i_i64, %c2_i64 : i64
+    %446 = arith.cmpi eq, %445, %c0_i64 : i64
+    %447 = arith.cmpi eq, %a_10, %a_24 : i32
+    %448 = arith.shrui %src_14, %c7_i32 : i32
+    %449 = arith.trunci %448 : i32 to i1
+    %450 = arith.select %k_14, %447, %449 : i1
+    %451 = arith.extui %450 : i1 to i8
+    %452 = arith.shli %451, %c7_i8 : i8
+    %453 = arith.cmpi eq, %a_4, %a_24 : i32
+    %454 = arith.shrui %src_14, %c6_i32 : i32
+    %455 = arith.trunci %454 : i32 to i1
+    %456 = arith.select %k_14, %453, %455 : i1
+    %457 = arith.extui %456 : i1 to i8
+    %458 = arith.shli %457, %c6_i8 : i8
+    %459 = arith.cmpi eq, %a_8, %a_24 : i32
+    %460 = arith.shrui %src_14, %c5_i32 : i32
+    %461 = arith.trunci %460 : i32 to i1
+    %462 = arith.select %k_14, %459, %461 : i1
+    %463 = arith.extui %462 : i1 to i8
+    %464 = arith.shli %463, %c5_i8 : i8
+    %465 = arith.cmpi eq, %a_6, %a_24 : i32
+    %466 = arith.shrui %src_14, %c3_i32 : i32
+    %467 = arith.trunci %466 : i32 to i1
+    %468 = arith.select %k_14, %465, %467 : i1
+    %469 = arith.extui %468 : i1 to i8
+    %470 = arith.shli %469, %c3_i8 : i8
+    %471 = arith.cmpi eq, %a_0, %a_24 : i32
+    %472 = arith.trunci %src_14 : i32 to i1
+    %473 = arith.select %k_14, %471, %472 : i1
+    %474 = arith.extui %473 : i1 to i8
+    %475 = arith.cmpi eq, %a_1, %a_24 : i32
+    %476 = arith.shrui %src_14, %c1_i32 : i32
+    %477 = arith.trunci %476 : i32 to i1
+    %478 = arith.select %k_14, %475, %477 : i1
+    %479 = arith.extui %478 : i1 to i8
+    %480 = arith.shli %479, %c1_i8 : i8
+    %481 = arith.ori %474, %480 : i8
+    %482 = arith.cmpi eq, %a_2, %a_24 : i32
+    %483 = arith.shrui %src_14, %c2_i32 : i32
+    %484 = arith.trunci %483 : i32 to i1
+    %485 = arith.select %k_14, %482, %484 : i1
+    %486 = arith.extui %485 : i1 to i8
+    %487 = arith.shli %486, %c2_i8 : i8
+    %488 = arith.ori %481, %487 : i8
+    %489 = arith.ori %470, %488 : i8
+    %490 = arith.cmpi eq, %a_7, %a_24 : i32
+    %491 = arith.shrui %src_14, %c4_i32 : i32
+    %492 = arith.trunci %491 : i32 to i1
+    %493 = arith.select %k_14, %490, %492 : i1
+    %494 = arith.extui %493 : i1 to i8
+    %495 = arith.shli %494, %c4_i8 : i8
+    %496 = arith.ori %489, %495 : i8
+    %497 = arith.ori %464, %496 : i8
+    %498 = arith.ori %458, %497 : i8
+    %499 = arith.ori %452, %498 : i8
+    %500 = arith.extui %499 : i8 to i16
+    %501 = arith.cmpi eq, %a_5, %a_25 : i32
+    %502 = arith.select %k_3, %501, %88 : i1
+    %503 = arith.extui %502 : i1 to i16
+    %504 = arith.trunci %81 : i64 to i16
+    %505 = arith.constant 16 : i16
+    %506 = arith.cmpi ult, %504, %505 : i16
+    %507 = arith.shli %503, %504 : i16
+    %508 = arith.constant 0 : i16
+    %509 = arith.select %506, %507, %508 : i16
+    %510 = arith.andi %i_i64, %c1_i64 : i64
+    %511 = arith.cmpi eq, %510, %c0_i64 : i64
+    %512 = arith.cmpi eq, %a_10, %a_26 : i32
+    %513 = arith.shrui %src_15, %c7_i32 : i32
+    %514 = arith.trunci %513 : i32 to i1
+    %515 = arith.select %k_15, %512, %514 : i1
+    %516 = arith.extui %515 : i1 to i8
+    %517 = arith.shli %516, %c7_i8 : i8
+    %518 = arith.cmpi eq, %a_4, %a_26 : i32
+    %519 = arith.shrui %src_15, %c6_i32 : i32
+    %520 = arith.trunci %519 : i32 to i1
+    %521 = arith.select %k_15, %518, %520 : i1
+    %522 = arith.extui %521 : i1 to i8
+    %523 = arith.shli %522, %c6_i8 : i8
+    %524 = arith.cmpi eq, %a_8, %a_26 : i32
+    %525 = arith.shrui %src_15, %c5_i32 : i32
+    %526 = arith.trunci %525 : i32 to i1
+    %527 = arith.select %k_15, %524, %526 : i1
+    %528 = arith.extui %527 : i1 to i8
+    %529 = arith.shli %528, %c5_i8 : i8
+    %530 = arith.cmpi eq, %a_6, %a_26 : i32
+    %531 = arith.shrui %src_15, %c3_i32 : i32
+    %532 = arith.trunci %531 : i32 to i1
+    %533 = arith.select %k_15, %530, %532 : i1
+    %534 = arith.extui %533 : i1 to i8
+    %535 = arith.shli %534, %c3_i8 : i8
+    %536 = arith.cmpi eq, %a_0, %a_26 : i32
+    %537 = arith.trunci %src_15 : i32 to i1
+    %538 = arith.select %k_15, %536, %537 : i1
+    %539 = arith.extui %538 : i1 to i8
+    %540 = arith.cmpi eq, %a_1, %a_26 : i32
+    %541 = arith.shrui %src_15, %c1_i32 : i32
+    %542 = arith.trunci %541 : i32 to i1
+    %543 = arith.select %k_15, %540, %542 : i1
+    %544 = arith.extui %543 : i1 to i8
+    %545 = arith.shli %544, %c1_i8 : i8
+    %546 = arith.ori %539, %545 : i8
+    %547 = arith.cmpi eq, %a_2, %a_26 : i32
+    %548 = arith.shrui %src_15, %c2_i32 : i32
+    %549 = arith.trunci %548 : i32 to i1
+    %550 = arith.select %k_15, %547, %549 : i1
+    %551 = arith.extui %550 : i1 to i8
+    %552 = arith.shli %551, %c2_i8 : i8
+    %553 = arith.ori %546, %552 : i8
+    %554 = arith.ori %535, %553 : i8
+    %555 = arith.cmpi eq, %a_7, %a_26 : i32
+    %556 = arith.shrui %src_15, %c4_i32 : i32
+    %557 = arith.trunci %556 : i32 to i1
+    %558 = arith.select %k_15, %555, %557 : i1
+    %559 = arith.extui %558 : i1 to i8
+    %560 = arith.shli %559, %c4_i8 : i8
+    %561 = arith.ori %554, %560 : i8
+    %562 = arith.ori %529, %561 : i8
+    %563 = arith.ori %523, %562 : i8
+    %564 = arith.ori %517, %563 : i8
+    %565 = arith.extui %564 : i8 to i16
+    %566 = arith.cmpi eq, %a_10, %a_27 : i32
+    %567 = arith.shrui %src_16, %c7_i32 : i32
+    %568 = arith.trunci %567 : i32 to i1
+    %569 = arith.select %k_16, %566, %568 : i1
+    %570 = arith.extui %569 : i1 to i8
+    %571 = arith.shli %570, %c7_i8 : i8
+    %572 = arith.cmpi eq, %a_4, %a_27 : i32
+    %573 = arith.shrui %src_16, %c6_i32 : i32
+    %574 = arith.trunci %573 : i32 to i1
+    %575 = arith.select %k_16, %572, %574 : i1
+    %576 = arith.extui %575 : i1 to i8
+    %577 = arith.shli %576, %c6_i8 : i8
+    %578 = arith.cmpi eq, %a_8, %a_27 : i32
+    %579 = arith.shrui %src_16, %c5_i32 : i32
+    %580 = arith.trunci %579 : i32 to i1
+    %581 = arith.select %k_16, %578, %580 : i1
+    %582 = arith.extui %581 : i1 to i8
+    %583 = arith.shli %582, %c5_i8 : i8
+    %584 = arith.cmpi eq, %a_6, %a_27 : i32
+    %585 = arith.shrui %src_16, %c3_i32 : i32
+    %586 = arith.trunci %585 : i32 to i1
+    %587 = arith.select %k_16, %584, %586 : i1
+    %588 = arith.extui %587 : i1 to i8
+    %589 = arith.shli %588, %c3_i8 : i8
+    %590 = arith.cmpi eq, %a_0, %a_27 : i32
+    %591 = arith.trunci %src_16 : i32 to i1
+    %592 = arith.select %k_16, %590, %591 : i1
+    %593 = arith.extui %592 : i1 to i8
+    %594 = arith.cmpi eq, %a_1, %a_27 : i32
+    %595 = arith.shrui %src_16, %c1_i32 : i32
+    %596 = arith.trunci %595 : i32 to i1
+    %597 = arith.select %k_16, %594, %596 : i1
+    %598 = arith.extui %597 : i1 to i8
+    %599 = arith.shli %598, %c1_i8 : i8
+    %600 = arith.ori %593, %599 : i8
+    %601 = arith.cmpi eq, %a_2, %a_27 : i32
+    %602 = arith.shrui %src_16, %c2_i32 : i32
+    %603 = arith.trunci %602 : i32 to i1
+    %604 = arith.select %k_16, %601, %603 : i1
+    %605 = arith.extui %604 : i1 to i8
+    %606 = arith.shli %605, %c2_i8 : i8
+    %607 = arith.ori %600, %606 : i8
+    %608 = arith.ori %589, %607 : i8
+    %609 = arith.cmpi eq, %a_7, %a_27 : i32
+    %610 = arith.shrui %src_16, %c4_i32 : i32
+    %611 = arith.trunci %610 : i32 to i1
+    %612 = arith.select %k_16, %609, %611 : i1
+    %613 = arith.extui %612 : i1 to i8
+    %614 = arith.shli %613, %c4_i8 : i8
+    %615 = arith.ori %608, %614 : i8
+    %616 = arith.ori %583, %615 : i8
+    %617 = arith.ori %577, %616 : i8
+    %618 = arith.ori %571, %617 : i8
+    %619 = arith.extui %618 : i8 to i16
+    %620 = arith.cmpi eq, %a_11, %a_27 : i32
     %c8_i32 = arith.constant 8 : i32
-    %612 = arith.shrui %src_16, %c8_i32 : i32
-    %613 = arith.trunci %612 : i32 to i1
-    %614 = arith.select %k_16, %611, %613 : i1
-    %615 = arith.extui %614 : i1 to i16
+    %621 = arith.shrui %src_16, %c8_i32 : i32
+    %622 = arith.trunci %621 : i32 to i1
+    %623 = arith.select %k_16, %620, %622 : i1
+    %624 = arith.extui %623 : i1 to i16
     %c8_i16 = arith.constant 8 : i16
-    %616 = arith.shli %615, %c8_i16 : i16
-    %617 = arith.ori %610, %616 : i16
-    %618 = arith.select %502, %556, %617 : i16
-    %619 = arith.ori %500, %618 : i16
-    %620 = arith.select %437, %491, %619 : i16
-    %621 = arith.ori %435, %620 : i16
-    %622 = arith.select %372, %426, %621 : i16
-    %623 = arith.ori %371, %622 : i16
-    %624 = arith.select %13, %362, %623 : i16
-    %625 = arith.cmpi eq, %a_5, %a_27 : i32
-    %626 = arith.select %k_2, %625, %165 : i1
-    %627 = arith.extui %626 : i1 to i16
-    %628 = arith.trunci %158 : i64 to i16
-    %629 = arith.constant 16 : i16
-    %630 = arith.cmpi ult, %628, %629 : i16
-    %631 = arith.shli %627, %628 : i16
-    %632 = arith.constant 0 : i16
-    %633 = arith.select %630, %631, %632 : i16
-    %634 = arith.ori %624, %633 : i16
+    %625 = arith.shli %624, %c8_i16 : i16
+    %626 = arith.ori %619, %625 : i16
+    %627 = arith.select %511, %565, %626 : i16
+    %628 = arith.ori %509, %627 : i16
+    %629 = arith.select %446, %500, %628 : i16
+    %630 = arith.ori %444, %629 : i16
+    %631 = arith.select %381, %435, %630 : i16
+    %632 = arith.ori %380, %631 : i16
+    %633 = arith.select %19, %371, %632 : i16
+    %634 = arith.ori %317, %633 : i16
     %635 = arith.select %254, %308, %634 : i16
     %636 = arith.ori %253, %635 : i16
     %637 = arith.select %190, %244, %636 : i16
@@ -17494,8 +17374,8 @@ func.func @compound_pairs_scalar16_from_mask_e394(%src: tensor<16xi32>, %k: tens
     %640 = arith.select %4, %8, %639 : i16
     %641 = arith.extui %640 : i16 to i32
     %642 = arith.trunci %i_i64 : i64 to i32
-    %643 = arith.shrui %src_2, %642 : i32
-    %644 = arith.select %k_2, %c0_i32, %643 : i32
+    %643 = arith.shrui %src_3, %642 : i32
+    %644 = arith.select %k_3, %c0_i32, %643 : i32
     %645 = arith.shli %644, %642 : i32
     %646 = arith.ori %641, %645 : i32
     %647 = arith.select %1, %2, %646 : i32
@@ -17540,21 +17420,21 @@ func.func @compound_pairs_scalar2_from_mask_63e6(%src: tensor<2xi64>, %k: tensor
   return %dst : tensor<2xi64>
 }
 
-func.func @compound_pairs_scalar4_from_mask_3403(%src: tensor<4xi32>, %k: tensor<8xi1>, %a: tensor<4xi32>) -> tensor<4xi32>
+func.func @compound_pairs_scalar4_from_mask_a154(%src: tensor<4xi32>, %k: tensor<8xi1>, %a: tensor<4xi32>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
       parameters = ["width"],
-      structure = "d0 < *, d1 < 2: (select (eq (and i 3) 0) (select k[0] 0 src[0]) (or (shl (select k[2 * d0 + d1] 0 (shru src[2 * d0 + d1] (trunc to width i))) (trunc to width i)) (extu to width (select (eq (and i 2) 0) (extu to 8 (select k[1] (eq a[0] a[1]) (trunc to 1 src[1]))) (or (shl (extu to 8 (select k[2 * d0 + d1] (eq a[1 + d1] a[2 + d1]) (trunc to 1 (shru src[2 * d0 + d1] (trunc to width (add (and i 1) 1)))))) (trunc to 8 (add (and i 1) 1))) (select (eq (and i 1) 0) (extu to 8 (select k[2] (eq a[0] a[2]) (trunc to 1 src[2]))) (or (extu to 8 (select k[3] (eq a[0] a[3]) (trunc to 1 src[3]))) (shl (extu to 8 (select k[3] (eq a[1] a[3]) (trunc to 1 (shru src[3] 1)))) 1))))))))",
-      form = "operands 3 0 0 0 src 1 0 0 k 0 0 0 a results 1 0 2 dst 16 1 0 1 0 1 2 2 0 2 2 1 2 0 1 2 0 73 index 0 const and 0 1 const eq 2 3 arg 0 const arg 1 select 5 6 7 arg 2 const arg 3 ?1 trunc 0 shru 11 12 select 9 10 13 shl 14 12 const and 0 16 const eq 17 18 arg 4 arg 5 arg 6 eq 21 22 arg 7 trunc 24 select 20 23 25 extu 26 arg 8 arg 9 eq 28 29 const and 0 31 const add 32 33 ?1 trunc 34 shru 11 35 trunc 36 select 9 30 37 extu 38 trunc 34 shl 39 40 const eq 32 42 arg 10 arg 11 eq 21 45 arg 12 trunc 47 select 44 46 48 extu 49 arg 13 arg 14 eq 21 52 arg 15 trunc 54 select 51 53 55 extu 56 eq 22 52 const shru 54 59 trunc 60 select 51 58 61 extu 62 const shl 63 64 or 57 65 select 43 50 66 or 41 67 select 19 27 68 extu 69 or 15 70 select 4 8 71",
-      numbers = "width; 4; width; 1; width; 4; 8; 4; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 2; 64; 64; width; width; width; 64; 64; 1; 8; 64; 64; width; 1; 8; 8; 64; 1; 8; 1; 8; width; 1; 8; 8; width; 0; 0; 0; 0; 2; 1; 2; 1; 0; 0; 0; 0; 0; 0; 0; 0; 0; 1; 0; 1; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 1; 0; 1; 1; 1; 2; 2; 2; 2; 3; 3; 3; 3; 0; 0; 0; 2; 0; 1; 1; 0; 1; 1; 1; 1; 1; 0; 0; 1; 0; 0",
+      structure = "d0 < *, d1 < 2: (select (eq (and i 3) 0) (select k[0] 0 src[0]) (or (shl (select k[2 * d0 + d1] 0 (shru src[2 * d0 + d1] [2 * d0 + d1])) [2 * d0 + d1]) (extu to width (select (eq (and i 2) 0) (extu to 8 (select k[1] (eq a[0] a[1]) (trunc to 1 src[1]))) (or (shl (extu to 8 (select k[2 * d0 + d1] (eq a[1 + d1] a[2 + d1]) (trunc to 1 (shru src[2 * d0 + d1] [1 + d1])))) [1 + d1]) (select (eq (and i 1) 0) (extu to 8 (select k[2] (eq a[0] a[2]) (trunc to 1 src[2]))) (or (extu to 8 (select k[3] (eq a[0] a[3]) (trunc to 1 src[3]))) (shl (extu to 8 (select k[3] (eq a[1] a[3]) (trunc to 1 (shru src[3] 1)))) 1))))))))",
+      form = "operands 3 0 0 0 src 1 0 0 k 0 0 0 a results 1 0 2 dst 19 1 0 1 0 3 1 2 2 0 2 2 3 3 1 2 0 1 2 0 71 index 0 const and 0 1 const eq 2 3 arg 0 const arg 1 select 5 6 7 arg 2 const arg 3 index 5 shru 11 12 select 9 10 13 shl 14 12 const and 0 16 const eq 17 18 arg 5 arg 6 arg 7 eq 21 22 arg 8 trunc 24 select 20 23 25 extu 26 arg 9 arg 10 eq 28 29 index 12 shru 11 31 trunc 32 select 9 30 33 extu 34 index 13 shl 35 36 const and 0 38 const eq 39 40 arg 13 arg 14 eq 21 43 arg 15 trunc 45 select 42 44 46 extu 47 arg 16 arg 17 eq 21 50 arg 18 trunc 52 select 49 51 53 extu 54 eq 22 50 const shru 52 57 trunc 58 select 49 56 59 extu 60 const shl 61 62 or 55 63 select 41 48 64 or 37 65 select 19 27 66 extu 67 or 15 68 select 4 8 69",
+      numbers = "width; 4; width; 1; width; 4; 8; 4; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 2; 64; 64; width; width; width; 64; 64; 1; 8; width; 1; 8; 8; 64; 64; 1; 8; 1; 8; width; 1; 8; 8; width; 0; 0; 0; 0; 2; 1; 2; 1; 2; 1; 0; 0; 0; 0; 0; 0; 0; 0; 0; 1; 0; 1; 0; 1; 0; 1; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 1; 0; 1; 1; 1; 2; 1; 1; 2; 2; 2; 3; 3; 3; 3; 0; 0; 0; 2; 0; 1; 0; 1; 1; 1; 1; 1; 0; 0; 1; 0; 0",
       representative = "x86vector._mm_mask_conflict_epi32",
       members = {x86vector = {_mm256_mask_conflict_epi64 = array<i64: 64>, _mm_mask_conflict_epi32 = array<i64: 32>}},
       operands = [{name = "src", c_type = "__m128i"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
   %init = tensor.empty() : tensor<4xi32>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (0)>, affine_map<(d0) -> (0)>, affine_map<(d0) -> (1)>, affine_map<(d0) -> (0)>, affine_map<(d0) -> (1)>, affine_map<(d0) -> (1)>, affine_map<(d0) -> (d0 mod 4)>, affine_map<(d0) -> (d0 mod 2 + 1)>, affine_map<(d0) -> (d0 mod 2 + 2)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (2)>, affine_map<(d0) -> (2)>, affine_map<(d0) -> (2)>, affine_map<(d0) -> (3)>, affine_map<(d0) -> (3)>, affine_map<(d0) -> (3)>, affine_map<(d0) -> (d0)>],
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (0)>, affine_map<(d0) -> (0)>, affine_map<(d0) -> (1)>, affine_map<(d0) -> (0)>, affine_map<(d0) -> (1)>, affine_map<(d0) -> (1)>, affine_map<(d0) -> (2)>, affine_map<(d0) -> (2)>, affine_map<(d0) -> (2)>, affine_map<(d0) -> (3)>, affine_map<(d0) -> (3)>, affine_map<(d0) -> (3)>, affine_map<(d0) -> (d0 mod 4)>, affine_map<(d0) -> (d0 mod 2 + 1)>, affine_map<(d0) -> (d0 mod 2 + 2)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
       iterator_types = ["parallel"]}
-      ins(%k, %src, %k, %a, %a, %src, %k, %a, %a, %src, %k, %a, %src, %k, %a, %src : tensor<8xi1>, tensor<4xi32>, tensor<8xi1>, tensor<4xi32>, tensor<4xi32>, tensor<4xi32>, tensor<8xi1>, tensor<4xi32>, tensor<4xi32>, tensor<4xi32>, tensor<8xi1>, tensor<4xi32>, tensor<4xi32>, tensor<8xi1>, tensor<4xi32>, tensor<4xi32>) outs(%init : tensor<4xi32>) {
-  ^bb0(%k_0: i1, %src_0: i32, %k_1: i1, %a_0: i32, %a_1: i32, %src_1: i32, %k_2: i1, %a_2: i32, %a_3: i32, %src_2: i32, %k_3: i1, %a_4: i32, %src_3: i32, %k_4: i1, %a_5: i32, %src_4: i32, %out: i32):
+      ins(%k, %src, %k, %a, %a, %src, %k, %a, %src, %k, %a, %src, %k, %a, %a, %src : tensor<8xi1>, tensor<4xi32>, tensor<8xi1>, tensor<4xi32>, tensor<4xi32>, tensor<4xi32>, tensor<8xi1>, tensor<4xi32>, tensor<4xi32>, tensor<8xi1>, tensor<4xi32>, tensor<4xi32>, tensor<8xi1>, tensor<4xi32>, tensor<4xi32>, tensor<4xi32>) outs(%init : tensor<4xi32>) {
+  ^bb0(%k_0: i1, %src_0: i32, %k_1: i1, %a_0: i32, %a_1: i32, %src_1: i32, %k_2: i1, %a_2: i32, %src_2: i32, %k_3: i1, %a_3: i32, %src_3: i32, %k_4: i1, %a_4: i32, %a_5: i32, %src_4: i32, %out: i32):
     %i = linalg.index 0 : index
     %i_i64 = arith.index_cast %i : index to i64
     %c3_i64 = arith.constant 3 : i64
@@ -17570,65 +17450,66 @@ func.func @compound_pairs_scalar4_from_mask_3403(%src: tensor<4xi32>, %k: tensor
     %6 = arith.trunci %src_1 : i32 to i1
     %7 = arith.select %k_1, %5, %6 : i1
     %8 = arith.extui %7 : i1 to i8
-    %9 = arith.cmpi eq, %a_2, %a_3 : i32
     %c1_i64 = arith.constant 1 : i64
-    %10 = arith.andi %i_i64, %c1_i64 : i64
-    %11 = arith.addi %10, %c1_i64 : i64
-    %12 = arith.trunci %11 : i64 to i32
-    %13 = arith.shrui %src_2, %12 : i32
-    %14 = arith.trunci %13 : i32 to i1
-    %15 = arith.select %k_2, %9, %14 : i1
-    %16 = arith.extui %15 : i1 to i8
-    %17 = arith.trunci %11 : i64 to i8
-    %18 = arith.shli %16, %17 : i8
-    %19 = arith.cmpi eq, %10, %c0_i64 : i64
-    %20 = arith.cmpi eq, %a_0, %a_4 : i32
-    %21 = arith.trunci %src_3 : i32 to i1
-    %22 = arith.select %k_3, %20, %21 : i1
-    %23 = arith.extui %22 : i1 to i8
-    %24 = arith.cmpi eq, %a_0, %a_5 : i32
-    %25 = arith.trunci %src_4 : i32 to i1
-    %26 = arith.select %k_4, %24, %25 : i1
-    %27 = arith.extui %26 : i1 to i8
-    %28 = arith.cmpi eq, %a_1, %a_5 : i32
+    %9 = arith.andi %i_i64, %c1_i64 : i64
+    %10 = arith.cmpi eq, %9, %c0_i64 : i64
+    %11 = arith.cmpi eq, %a_0, %a_2 : i32
+    %12 = arith.trunci %src_2 : i32 to i1
+    %13 = arith.select %k_2, %11, %12 : i1
+    %14 = arith.extui %13 : i1 to i8
+    %15 = arith.cmpi eq, %a_0, %a_3 : i32
+    %16 = arith.trunci %src_3 : i32 to i1
+    %17 = arith.select %k_3, %15, %16 : i1
+    %18 = arith.extui %17 : i1 to i8
+    %19 = arith.cmpi eq, %a_1, %a_3 : i32
     %c1_i32 = arith.constant 1 : i32
-    %29 = arith.shrui %src_4, %c1_i32 : i32
-    %30 = arith.trunci %29 : i32 to i1
-    %31 = arith.select %k_4, %28, %30 : i1
-    %32 = arith.extui %31 : i1 to i8
+    %20 = arith.shrui %src_3, %c1_i32 : i32
+    %21 = arith.trunci %20 : i32 to i1
+    %22 = arith.select %k_3, %19, %21 : i1
+    %23 = arith.extui %22 : i1 to i8
     %c1_i8 = arith.constant 1 : i8
-    %33 = arith.shli %32, %c1_i8 : i8
-    %34 = arith.ori %27, %33 : i8
-    %35 = arith.select %19, %23, %34 : i8
-    %36 = arith.ori %18, %35 : i8
-    %37 = arith.select %4, %8, %36 : i8
-    %38 = arith.extui %37 : i8 to i32
-    %39 = arith.trunci %i_i64 : i64 to i32
-    %40 = arith.shrui %src_2, %39 : i32
-    %41 = arith.select %k_2, %c0_i32, %40 : i32
-    %42 = arith.shli %41, %39 : i32
-    %43 = arith.ori %38, %42 : i32
-    %44 = arith.select %1, %2, %43 : i32
-    linalg.yield %44 : i32
+    %24 = arith.shli %23, %c1_i8 : i8
+    %25 = arith.ori %18, %24 : i8
+    %26 = arith.select %10, %14, %25 : i8
+    %27 = arith.cmpi eq, %a_4, %a_5 : i32
+    %28 = arith.remui %i_i64, %c2_i64 : i64
+    %29 = arith.addi %c1_i64, %28 : i64
+    %30 = arith.trunci %29 : i64 to i32
+    %31 = arith.shrui %src_4, %30 : i32
+    %32 = arith.trunci %31 : i32 to i1
+    %33 = arith.select %k_4, %27, %32 : i1
+    %34 = arith.extui %33 : i1 to i8
+    %35 = arith.trunci %29 : i64 to i8
+    %36 = arith.shli %34, %35 : i8
+    %37 = arith.ori %26, %36 : i8
+    %38 = arith.select %4, %8, %37 : i8
+    %39 = arith.extui %38 : i8 to i32
+    %40 = arith.trunci %i_i64 : i64 to i32
+    %41 = arith.shrui %src_4, %40 : i32
+    %42 = arith.select %k_4, %c0_i32, %41 : i32
+    %43 = arith.shli %42, %40 : i32
+    %44 = arith.ori %39, %43 : i32
+    %45 = arith.select %1, %2, %44 : i32
+    linalg.yield %45 : i32
   } -> tensor<4xi32>
   return %dst : tensor<4xi32>
 }
 
-func.func @compound_pairs_scalar8_from_mask_3ac9(%src: tensor<8xi32>, %k: tensor<8xi1>, %a: tensor<8xi32>) -> tensor<8xi32>
+func.func @compound_pairs_scalar8_from_mask_2f34(%src: tensor<8xi32>, %k: tensor<8xi1>, %a: tensor<8xi32>) -> tensor<8xi32>
     attributes {assembly = "", features = [],
       parameters = ["width"],
-      structure = "d0 < *, d1 < 2, d2 < 2: (select (eq (and i 7) 0) (select k[0] 0 src[0]) (or (extu to width (select (eq (and i 6) 0) (extu to 8 (select k[1] (eq a[0] a[1]) (trunc to 1 src[1]))) (or (select (eq (and i 5) 0) (extu to 8 (select k[2] (eq a[0] a[2]) (trunc to 1 src[2]))) (or (shl (extu to 8 (select k[4 * d0 + 2 * d1 + d2] (eq (select (eq (and i 4) 0) a[1] a[2 + 2 * d1 + d2]) a[4 * d0 + 2 * d1 + d2]) (trunc to 1 (shru src[4 * d0 + 2 * d1 + d2] (trunc to width (add i -2)))))) (trunc to 8 (add i -2))) (select (eq (and i 4) 0) (extu to 8 (select k[3] (eq a[0] a[3]) (trunc to 1 src[3]))) (or (shl (extu to 8 (select k[4 * d0 + 2 * d1 + d2] (eq a[4 * d0 + 2 * d1 + d2] a[1 + 2 * d1 + d2]) (trunc to 1 (shru src[4 * d0 + 2 * d1 + d2] (trunc to width (add (and i 3) 1)))))) (trunc to 8 (add (and i 3) 1))) (select (eq (and i 3) 0) (extu to 8 (select k[4] (eq a[0] a[4]) (trunc to 1 src[4]))) (or (select (eq (and i 2) 0) (extu to 8 (select k[5] (eq a[0] a[5]) (trunc to 1 src[5]))) (or (shl (extu to 8 (select k[4 * d0 + 2 * d1 + d2] (eq a[4 * d0 + 2 * d1 + d2] a[1 + d2]) (trunc to 1 (shru src[4 * d0 + 2 * d1 + d2] (trunc to width (add (and i 1) 1)))))) (trunc to 8 (add (and i 1) 1))) (select (eq (and i 1) 0) (extu to 8 (select k[6] (eq a[0] a[6]) (trunc to 1 src[6]))) (or (extu to 8 (select k[7] (eq a[0] a[7]) (trunc to 1 src[7]))) (shl (extu to 8 (select k[7] (eq a[1] a[7]) (trunc to 1 (shru src[7] 1)))) 1))))) (shl (extu to 8 (select k[4 * d0 + 2 * d1 + d2] (eq a[4 * d0 + 2 * d1 + d2] a[2 * d1 + d2]) (trunc to 1 (shru src[4 * d0 + 2 * d1 + d2] (trunc to width (add i -4)))))) (trunc to 8 (add i -4))))))))) (shl (extu to 8 (select k[4 * d0 + 2 * d1 + d2] (eq (select (eq (and i 4) 0) a[1 + d2] a[3 + 2 * d1 + d2]) a[4 * d0 + 2 * d1 + d2]) (trunc to 1 (shru src[4 * d0 + 2 * d1 + d2] (trunc to width (add i -1)))))) (trunc to 8 (add i -1)))))) (shl (select k[4 * d0 + 2 * d1 + d2] 0 (shru src[4 * d0 + 2 * d1 + d2] (trunc to width i))) (trunc to width i))))",
-      form = "operands 3 0 0 0 src 1 0 0 k 0 0 0 a results 1 0 3 dst 32 1 0 1 2 2 0 1 2 0 1 2 2 0 1 2 0 2 1 2 0 1 2 0 2 1 2 0 1 2 0 2 2 171 index 0 const and 0 1 const eq 2 3 arg 0 const arg 1 select 5 6 7 const and 0 9 const eq 10 11 arg 2 arg 3 arg 4 eq 14 15 arg 5 trunc 17 select 13 16 18 extu 19 const and 0 21 const eq 22 23 arg 6 arg 7 eq 14 26 arg 8 trunc 28 select 25 27 29 extu 30 arg 9 const and 0 33 const eq 34 35 arg 10 select 36 15 37 arg 11 eq 38 39 arg 12 const add 0 42 ?1 trunc 43 shru 41 44 trunc 45 select 32 40 46 extu 47 trunc 43 shl 48 49 arg 13 arg 14 eq 14 52 arg 15 trunc 54 select 51 53 55 extu 56 arg 16 eq 39 58 const and 0 60 const add 61 62 ?1 trunc 63 shru 41 64 trunc 65 select 32 59 66 extu 67 trunc 63 shl 68 69 const eq 61 71 arg 17 arg 18 eq 14 74 arg 19 trunc 76 select 73 75 77 extu 78 const and 0 80 const eq 81 82 arg 20 arg 21 eq 14 85 arg 22 trunc 87 select 84 86 88 extu 89 arg 23 eq 39 91 const and 0 93 const add 94 95 ?1 trunc 96 shru 41 97 trunc 98 select 32 92 99 extu 100 trunc 96 shl 101 102 const eq 94 104 arg 24 arg 25 eq 14 107 arg 26 trunc 109 select 106 108 110 extu 111 arg 27 arg 28 eq 14 114 arg 29 trunc 116 select 113 115 117 extu 118 eq 15 114 const shru 116 121 trunc 122 select 113 120 123 extu 124 const shl 125 126 or 119 127 select 105 112 128 or 103 129 select 83 90 130 arg 30 eq 39 132 const add 0 134 ?1 trunc 135 shru 41 136 trunc 137 select 32 133 138 extu 139 trunc 135 shl 140 141 or 131 142 select 72 79 143 or 70 144 select 36 57 145 or 50 146 select 24 31 147 arg 31 select 36 91 149 eq 150 39 const add 0 152 ?1 trunc 153 shru 41 154 trunc 155 select 32 151 156 extu 157 trunc 153 shl 158 159 or 148 160 select 12 20 161 extu 162 const ?1 trunc 0 shru 41 165 select 32 164 166 shl 167 165 or 163 168 select 4 8 169",
-      numbers = "width; 8; width; 1; width; 8; 8; 8; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 2; 2; 64; 64; width; 64; 64; 1; 8; 64; 64; 1; 8; 64; 64; 64; width; 1; 8; 8; 1; 8; 64; 64; width; 1; 8; 8; 64; 1; 8; 64; 64; 1; 8; 64; 64; width; 1; 8; 8; 64; 1; 8; 1; 8; width; 1; 8; 8; 64; width; 1; 8; 8; 64; width; 1; 8; 8; width; width; width; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 4; 2; 1; 0; 2; 1; 4; 2; 1; 4; 2; 1; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 2; 1; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 1; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 2; 1; 0; 2; 1; 0; 0; 1; 0; 1; 1; 2; 2; 2; 0; 2; 0; 0; 3; 3; 3; 1; 4; 4; 4; 5; 5; 5; 1; 6; 6; 6; 7; 7; 7; 0; 3; 7; 0; 0; 6; 0; 5; 0; 4; 0; -2; 3; 1; 0; 2; 0; 1; 1; 0; 1; 1; -4; -1; 0; 1; 1; 1; 0; 0; 1; 0; 0",
+      structure = "d0 < *, d1 < 2, d2 < 2: (select (eq (and i 7) 0) (select k[0] 0 src[0]) (or (extu to width (select (eq (and i 6) 0) (extu to 8 (select k[1] (eq a[0] a[1]) (trunc to 1 src[1]))) (or (select (eq (and i 5) 0) (extu to 8 (select k[2] (eq a[0] a[2]) (trunc to 1 src[2]))) (or (shl (extu to 8 (select k[4 * d0 + 2 * d1 + d2] (eq (select (eq (and i 4) 0) a[1] a[2 + 2 * d1 + d2]) a[4 * d0 + 2 * d1 + d2]) (trunc to 1 (shru src[4 * d0 + 2 * d1 + d2] [-2 + 4 * d0 + 2 * d1 + d2])))) [-2 + 4 * d0 + 2 * d1 + d2]) (select (eq (and i 4) 0) (extu to 8 (select k[3] (eq a[0] a[3]) (trunc to 1 src[3]))) (or (select (eq (and i 3) 0) (extu to 8 (select k[4] (eq a[0] a[4]) (trunc to 1 src[4]))) (or (select (eq (and i 2) 0) (extu to 8 (select k[5] (eq a[0] a[5]) (trunc to 1 src[5]))) (or (select (eq (and i 1) 0) (extu to 8 (select k[6] (eq a[0] a[6]) (trunc to 1 src[6]))) (or (extu to 8 (select k[7] (eq a[0] a[7]) (trunc to 1 src[7]))) (shl (extu to 8 (select k[7] (eq a[1] a[7]) (trunc to 1 (shru src[7] 1)))) 1))) (shl (extu to 8 (select k[4 * d0 + 2 * d1 + d2] (eq a[4 * d0 + 2 * d1 + d2] a[1 + d2]) (trunc to 1 (shru src[4 * d0 + 2 * d1 + d2] [1 + d2])))) [1 + d2]))) (shl (extu to 8 (select k[4 * d0 + 2 * d1 + d2] (eq a[4 * d0 + 2 * d1 + d2] a[2 * d1 + d2]) (trunc to 1 (shru src[4 * d0 + 2 * d1 + d2] [-4 + 4 * d0 + 2 * d1 + d2])))) [-4 + 4 * d0 + 2 * d1 + d2]))) (shl (extu to 8 (select k[4 * d0 + 2 * d1 + d2] (eq a[4 * d0 + 2 * d1 + d2] a[1 + 2 * d1 + d2]) (trunc to 1 (shru src[4 * d0 + 2 * d1 + d2] [1 + 2 * d1 + d2])))) [1 + 2 * d1 + d2]))))) (shl (extu to 8 (select k[4 * d0 + 2 * d1 + d2] (eq (select (eq (and i 4) 0) a[1 + d2] a[3 + 2 * d1 + d2]) a[4 * d0 + 2 * d1 + d2]) (trunc to 1 (shru src[4 * d0 + 2 * d1 + d2] [-1 + 4 * d0 + 2 * d1 + d2])))) [-1 + 4 * d0 + 2 * d1 + d2])))) (shl (select k[4 * d0 + 2 * d1 + d2] 0 (shru src[4 * d0 + 2 * d1 + d2] [4 * d0 + 2 * d1 + d2])) [4 * d0 + 2 * d1 + d2])))",
+      form = "operands 3 0 0 0 src 1 0 0 k 0 0 0 a results 1 0 3 dst 43 1 0 1 2 2 0 1 2 0 1 2 2 0 3 3 1 2 0 1 2 0 1 2 0 1 2 0 1 2 0 2 3 3 2 3 3 2 3 3 2 3 3 3 161 index 0 const and 0 1 const eq 2 3 arg 0 const arg 1 select 5 6 7 const and 0 9 const eq 10 11 arg 2 arg 3 arg 4 eq 14 15 arg 5 trunc 17 select 13 16 18 extu 19 const and 0 21 const eq 22 23 arg 6 arg 7 eq 14 26 arg 8 trunc 28 select 25 27 29 extu 30 arg 9 const and 0 33 const eq 34 35 arg 10 select 36 15 37 arg 11 eq 38 39 arg 12 index 14 shru 41 42 trunc 43 select 32 40 44 extu 45 index 15 shl 46 47 arg 15 arg 16 eq 14 50 arg 17 trunc 52 select 49 51 53 extu 54 const and 0 56 const eq 57 58 arg 18 arg 19 eq 14 61 arg 20 trunc 63 select 60 62 64 extu 65 const and 0 67 const eq 68 69 arg 21 arg 22 eq 14 72 arg 23 trunc 74 select 71 73 75 extu 76 const and 0 78 const eq 79 80 arg 24 arg 25 eq 14 83 arg 26 trunc 85 select 82 84 86 extu 87 arg 27 arg 28 eq 14 90 arg 29 trunc 92 select 89 91 93 extu 94 eq 15 90 const shru 92 97 trunc 98 select 89 96 99 extu 100 const shl 101 102 or 95 103 select 81 88 104 arg 30 eq 39 106 index 32 shru 41 108 trunc 109 select 32 107 110 extu 111 index 33 shl 112 113 or 105 114 select 70 77 115 arg 33 eq 39 117 index 35 shru 41 119 trunc 120 select 32 118 121 extu 122 index 36 shl 123 124 or 116 125 select 59 66 126 arg 36 eq 39 128 index 38 shru 41 130 trunc 131 select 32 129 132 extu 133 index 39 shl 134 135 or 127 136 select 36 55 137 or 48 138 select 24 31 139 arg 39 select 36 106 141 eq 142 39 index 41 shru 41 144 trunc 145 select 32 143 146 extu 147 index 42 shl 148 149 or 140 150 select 12 20 151 extu 152 const index 43 shru 41 155 select 32 154 156 shl 157 155 or 153 158 select 4 8 159",
+      numbers = "width; 8; width; 1; width; 8; 8; 8; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 2; 2; 64; 64; width; 64; 64; 1; 8; 64; 64; 1; 8; 64; 64; width; 1; 8; 8; 1; 8; 64; 64; 1; 8; 64; 64; 1; 8; 64; 64; 1; 8; 1; 8; width; 1; 8; 8; width; 1; 8; 8; width; 1; 8; 8; width; 1; 8; 8; width; 1; 8; 8; width; width; width; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 4; 2; 1; 0; 2; 1; 4; 2; 1; 4; 2; 1; 4; 2; 1; 4; 2; 1; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 1; 0; 0; 1; 0; 0; 1; 0; 2; 1; 4; 2; 1; 4; 2; 1; 0; 2; 1; 0; 2; 1; 0; 2; 1; 0; 2; 1; 4; 2; 1; 4; 2; 1; 4; 2; 1; 0; 0; 1; 0; 1; 1; 2; 2; 2; 0; 2; 0; 0; -2; -2; 3; 3; 3; 4; 4; 4; 5; 5; 5; 6; 6; 6; 7; 7; 7; 1; 1; 1; 0; -4; -4; 1; 1; 1; 3; -1; -1; 0; 7; 0; 0; 6; 0; 5; 0; 4; 0; 3; 0; 2; 0; 1; 0; 1; 1; 0; 1; 1; 1; 0; 0; 1; 0; 0",
       representative = "x86vector._mm256_mask_conflict_epi32",
       members = {x86vector = {_mm256_mask_conflict_epi32 = array<i64: 32>, _mm512_mask_conflict_epi64 = array<i64: 64>}},
       operands = [{name = "src", c_type = "__m256i"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
   %init = tensor.empty() : tensor<8xi32>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (0)>, affine_map<(d0) -> (0)>, affine_map<(d0) -> (1)>, affine_map<(d0) -> (0)>, affine_map<(d0) -> (1)>, affine_map<(d0) -> (1)>, affine_map<(d0) -> (2)>, affine_map<(d0) -> (2)>, affine_map<(d0) -> (2)>, affine_map<(d0) -> (3)>, affine_map<(d0) -> (3)>, affine_map<(d0) -> (3)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0 mod 4 + 1)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (4)>, affine_map<(d0) -> (4)>, affine_map<(d0) -> (4)>, affine_map<(d0) -> (5)>, affine_map<(d0) -> (5)>, affine_map<(d0) -> (5)>, affine_map<(d0) -> (d0 mod 2 + 1)>, affine_map<(d0) -> (6)>, affine_map<(d0) -> (6)>, affine_map<(d0) -> (6)>, affine_map<(d0) -> (7)>, affine_map<(d0) -> (7)>, affine_map<(d0) -> (7)>, affine_map<(d0) -> (d0 mod 4)>, affine_map<(d0) -> (d0 mod 4 + 2)>, affine_map<(d0) -> (d0 mod 4 + 3)>, affine_map<(d0) -> (d0)>],
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (0)>, affine_map<(d0) -> (0)>, affine_map<(d0) -> (1)>, affine_map<(d0) -> (0)>, affine_map<(d0) -> (1)>, affine_map<(d0) -> (1)>, affine_map<(d0) -> (2)>, affine_map<(d0) -> (2)>, affine_map<(d0) -> (2)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0 mod 4 + 2)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (3)>, affine_map<(d0) -> (3)>, affine_map<(d0) -> (3)>, affine_map<(d0) -> (4)>, affine_map<(d0) -> (4)>, affine_map<(d0) -> (4)>, affine_map<(d0) -> (5)>, affine_map<(d0) -> (5)>, affine_map<(d0) -> (5)>, affine_map<(d0) -> (6)>, affine_map<(d0) -> (6)>, affine_map<(d0) -> (6)>, affine_map<(d0) -> (7)>, affine_map<(d0) -> (7)>, affine_map<(d0) -> (7)>, affine_map<(d0) -> (d0 mod 2 + 1)>, affine_map<(d0) -> (d0 mod 4)>, affine_map<(d0) -> (d0 mod 4 + 1)>, affine_map<(d0) -> (d0 mod 4 + 3)>, affine_map<(d0) -> (d0)>],
       iterator_types = ["parallel"]}
-      ins(%k, %src, %k, %a, %a, %src, %k, %a, %src, %k, %a, %src, %k, %a, %a, %src, %k, %a, %src, %k, %a, %src, %a, %k, %a, %src, %k, %a, %src, %a, %a, %a : tensor<8xi1>, tensor<8xi32>, tensor<8xi1>, tensor<8xi32>, tensor<8xi32>, tensor<8xi32>, tensor<8xi1>, tensor<8xi32>, tensor<8xi32>, tensor<8xi1>, tensor<8xi32>, tensor<8xi32>, tensor<8xi1>, tensor<8xi32>, tensor<8xi32>, tensor<8xi32>, tensor<8xi1>, tensor<8xi32>, tensor<8xi32>, tensor<8xi1>, tensor<8xi32>, tensor<8xi32>, tensor<8xi32>, tensor<8xi1>, tensor<8xi32>, tensor<8xi32>, tensor<8xi1>, tensor<8xi32>, tensor<8xi32>, tensor<8xi32>, tensor<8xi32>, tensor<8xi32>) outs(%init : tensor<8xi32>) {
-  ^bb0(%k_0: i1, %src_0: i32, %k_1: i1, %a_0: i32, %a_1: i32, %src_1: i32, %k_2: i1, %a_2: i32, %src_2: i32, %k_3: i1, %a_3: i32, %src_3: i32, %k_4: i1, %a_4: i32, %a_5: i32, %src_4: i32, %k_5: i1, %a_6: i32, %src_5: i32, %k_6: i1, %a_7: i32, %src_6: i32, %a_8: i32, %k_7: i1, %a_9: i32, %src_7: i32, %k_8: i1, %a_10: i32, %src_8: i32, %a_11: i32, %a_12: i32, %a_13: i32, %out: i32):
+      ins(%k, %src, %k, %a, %a, %src, %k, %a, %src, %k, %a, %a, %src, %k, %a, %src, %k, %a, %src, %k, %a, %src, %k, %a, %src, %k, %a, %src, %a, %a, %a, %a : tensor<8xi1>, tensor<8xi32>, tensor<8xi1>, tensor<8xi32>, tensor<8xi32>, tensor<8xi32>, tensor<8xi1>, tensor<8xi32>, tensor<8xi32>, tensor<8xi1>, tensor<8xi32>, tensor<8xi32>, tensor<8xi32>, tensor<8xi1>, tensor<8xi32>, tensor<8xi32>, tensor<8xi1>, tensor<8xi32>, tensor<8xi32>, tensor<8xi1>, tensor<8xi32>, tensor<8xi32>, tensor<8xi1>, tensor<8xi32>, tensor<8xi32>, tensor<8xi1>, tensor<8xi32>, tensor<8xi32>, tensor<8xi32>, tensor<8xi32>, tensor<8xi32>, tensor<8xi32>) outs(%init : tensor<8xi32>) {
+  ^bb0(%k_0: i1, %src_0: i32, %k_1: i1, %a_0: i32, %a_1: i32, %src_1: i32, %k_2: i1, %a_2: i32, %src_2: i32, %k_3: i1, %a_3: i32, %a_4: i32, %src_3: i32, %k_4: i1, %a_5: i32, %src_4: i32, %k_5: i1, %a_6: i32, %src_5: i32, %k_6: i1, %a_7: i32, %src_6: i32, %k_7: i1, %a_8: i32, %src_7: i32, %k_8: i1, %a_9: i32, %src_8: i32, %a_10: i32, %a_11: i32, %a_12: i32, %a_13: i32, %out: i32):
     %i = linalg.index 0 : index
     %i_i64 = arith.index_cast %i : index to i64
     %c7_i64 = arith.constant 7 : i64
@@ -17654,54 +17535,55 @@ func.func @compound_pairs_scalar8_from_mask_3ac9(%src: tensor<8xi32>, %k: tensor
     %c4_i64 = arith.constant 4 : i64
     %15 = arith.andi %i_i64, %c4_i64 : i64
     %16 = arith.cmpi eq, %15, %c0_i64 : i64
-    %17 = arith.cmpi eq, %a_0, %a_3 : i32
-    %18 = arith.trunci %src_3 : i32 to i1
-    %19 = arith.select %k_3, %17, %18 : i1
-    %20 = arith.extui %19 : i1 to i8
-    %21 = arith.cmpi eq, %a_4, %a_5 : i32
-    %c3_i64 = arith.constant 3 : i64
-    %22 = arith.andi %i_i64, %c3_i64 : i64
-    %c1_i64 = arith.constant 1 : i64
-    %23 = arith.addi %22, %c1_i64 : i64
-    %24 = arith.trunci %23 : i64 to i32
-    %25 = arith.shrui %src_4, %24 : i32
+    %17 = arith.select %16, %a_1, %a_3 : i32
+    %18 = arith.cmpi eq, %17, %a_4 : i32
+    %c-2_i64 = arith.constant -2 : i64
+    %19 = arith.addi %c-2_i64, %i_i64 : i64
+    %20 = arith.trunci %19 : i64 to i32
+    %21 = arith.constant 32 : i32
+    %22 = arith.cmpi ult, %20, %21 : i32
+    %23 = arith.shrui %src_3, %20 : i32
+    %24 = arith.constant 0 : i32
+    %25 = arith.select %22, %23, %24 : i32
     %26 = arith.trunci %25 : i32 to i1
-    %27 = arith.select %k_4, %21, %26 : i1
+    %27 = arith.select %k_3, %18, %26 : i1
     %28 = arith.extui %27 : i1 to i8
-    %29 = arith.trunci %23 : i64 to i8
-    %30 = arith.shli %28, %29 : i8
-    %31 = arith.cmpi eq, %22, %c0_i64 : i64
-    %32 = arith.cmpi eq, %a_0, %a_6 : i32
-    %33 = arith.trunci %src_5 : i32 to i1
-    %34 = arith.select %k_5, %32, %33 : i1
-    %35 = arith.extui %34 : i1 to i8
+    %29 = arith.trunci %19 : i64 to i8
+    %30 = arith.constant 8 : i8
+    %31 = arith.cmpi ult, %29, %30 : i8
+    %32 = arith.shli %28, %29 : i8
+    %33 = arith.constant 0 : i8
+    %34 = arith.select %31, %32, %33 : i8
+    %35 = arith.cmpi eq, %a_0, %a_5 : i32
+    %36 = arith.trunci %src_4 : i32 to i1
+    %37 = arith.select %k_4, %35, %36 : i1
+    %38 = arith.extui %37 : i1 to i8
+    %c3_i64 = arith.constant 3 : i64
+    %39 = arith.andi %i_i64, %c3_i64 : i64
+    %40 = arith.cmpi eq, %39, %c0_i64 : i64
+    %41 = arith.cmpi eq, %a_0, %a_6 : i32
+    %42 = arith.trunci %src_5 : i32 to i1
+    %43 = arith.select %k_5, %41, %42 : i1
+    %44 = arith.extui %43 : i1 to i8
     %c2_i64 = arith.constant 2 : i64
-    %36 = arith.andi %i_i64, %c2_i64 : i64
-    %37 = arith.cmpi eq, %36, %c0_i64 : i64
-    %38 = arith.cmpi eq, %a_0, %a_7 : i32
-    %39 = arith.trunci %src_6 : i32 to i1
-    %40 = arith.select %k_6, %38, %39 : i1
-    %41 = arith.extui %40 : i1 to i8
-    %42 = arith.cmpi eq, %a_4, %a_8 : i32
-    %43 = arith.andi %i_i64, %c1_i64 : i64
-    %44 = arith.addi %43, %c1_i64 : i64
-    %45 = arith.trunci %44 : i64 to i32
-    %46 = arith.shrui %src_4, %45 : i32
-    %47 = arith.trunci %46 : i32 to i1
-    %48 = arith.select %k_4, %42, %47 : i1
-    %49 = arith.extui %48 : i1 to i8
-    %50 = arith.trunci %44 : i64 to i8
-    %51 = arith.shli %49, %50 : i8
-    %52 = arith.cmpi eq, %43, %c0_i64 : i64
-    %53 = arith.cmpi eq, %a_0, %a_9 : i32
+    %45 = arith.andi %i_i64, %c2_i64 : i64
+    %46 = arith.cmpi eq, %45, %c0_i64 : i64
+    %47 = arith.cmpi eq, %a_0, %a_7 : i32
+    %48 = arith.trunci %src_6 : i32 to i1
+    %49 = arith.select %k_6, %47, %48 : i1
+    %50 = arith.extui %49 : i1 to i8
+    %c1_i64 = arith.constant 1 : i64
+    %51 = arith.andi %i_i64, %c1_i64 : i64
+    %52 = arith.cmpi eq, %51, %c0_i64 : i64
+    %53 = arith.cmpi eq, %a_0, %a_8 : i32
     %54 = arith.trunci %src_7 : i32 to i1
     %55 = arith.select %k_7, %53, %54 : i1
     %56 = arith.extui %55 : i1 to i8
-    %57 = arith.cmpi eq, %a_0, %a_10 : i32
+    %57 = arith.cmpi eq, %a_0, %a_9 : i32
     %58 = arith.trunci %src_8 : i32 to i1
     %59 = arith.select %k_8, %57, %58 : i1
     %60 = arith.extui %59 : i1 to i8
-    %61 = arith.cmpi eq, %a_1, %a_10 : i32
+    %61 = arith.cmpi eq, %a_1, %a_9 : i32
     %c1_i32 = arith.constant 1 : i32
     %62 = arith.shrui %src_8, %c1_i32 : i32
     %63 = arith.trunci %62 : i32 to i1
@@ -17711,80 +17593,81 @@ func.func @compound_pairs_scalar8_from_mask_3ac9(%src: tensor<8xi32>, %k: tensor
     %66 = arith.shli %65, %c1_i8 : i8
     %67 = arith.ori %60, %66 : i8
     %68 = arith.select %52, %56, %67 : i8
-    %69 = arith.ori %51, %68 : i8
-    %70 = arith.select %37, %41, %69 : i8
-    %71 = arith.cmpi eq, %a_4, %a_11 : i32
+    %69 = arith.cmpi eq, %a_4, %a_10 : i32
+    %70 = arith.remui %i_i64, %c2_i64 : i64
+    %71 = arith.addi %c1_i64, %70 : i64
+    %72 = arith.trunci %71 : i64 to i32
+    %73 = arith.shrui %src_3, %72 : i32
+    %74 = arith.trunci %73 : i32 to i1
+    %75 = arith.select %k_3, %69, %74 : i1
+    %76 = arith.extui %75 : i1 to i8
+    %77 = arith.trunci %71 : i64 to i8
+    %78 = arith.shli %76, %77 : i8
+    %79 = arith.ori %68, %78 : i8
+    %80 = arith.select %46, %50, %79 : i8
+    %81 = arith.cmpi eq, %a_4, %a_11 : i32
     %c-4_i64 = arith.constant -4 : i64
-    %72 = arith.addi %i_i64, %c-4_i64 : i64
-    %73 = arith.trunci %72 : i64 to i32
-    %74 = arith.constant 32 : i32
-    %75 = arith.cmpi ult, %73, %74 : i32
-    %76 = arith.shrui %src_4, %73 : i32
-    %77 = arith.constant 0 : i32
-    %78 = arith.select %75, %76, %77 : i32
-    %79 = arith.trunci %78 : i32 to i1
-    %80 = arith.select %k_4, %71, %79 : i1
-    %81 = arith.extui %80 : i1 to i8
-    %82 = arith.trunci %72 : i64 to i8
-    %83 = arith.constant 8 : i8
-    %84 = arith.cmpi ult, %82, %83 : i8
-    %85 = arith.shli %81, %82 : i8
-    %86 = arith.constant 0 : i8
-    %87 = arith.select %84, %85, %86 : i8
-    %88 = arith.ori %70, %87 : i8
-    %89 = arith.select %31, %35, %88 : i8
-    %90 = arith.ori %30, %89 : i8
-    %91 = arith.select %16, %20, %90 : i8
-    %92 = arith.select %16, %a_1, %a_12 : i32
-    %93 = arith.cmpi eq, %92, %a_4 : i32
-    %c-2_i64 = arith.constant -2 : i64
-    %94 = arith.addi %i_i64, %c-2_i64 : i64
-    %95 = arith.trunci %94 : i64 to i32
-    %96 = arith.constant 32 : i32
-    %97 = arith.cmpi ult, %95, %96 : i32
-    %98 = arith.shrui %src_4, %95 : i32
-    %99 = arith.constant 0 : i32
-    %100 = arith.select %97, %98, %99 : i32
-    %101 = arith.trunci %100 : i32 to i1
-    %102 = arith.select %k_4, %93, %101 : i1
-    %103 = arith.extui %102 : i1 to i8
-    %104 = arith.trunci %94 : i64 to i8
-    %105 = arith.constant 8 : i8
-    %106 = arith.cmpi ult, %104, %105 : i8
-    %107 = arith.shli %103, %104 : i8
-    %108 = arith.constant 0 : i8
-    %109 = arith.select %106, %107, %108 : i8
-    %110 = arith.ori %91, %109 : i8
-    %111 = arith.select %10, %14, %110 : i8
-    %112 = arith.select %16, %a_8, %a_13 : i32
-    %113 = arith.cmpi eq, %112, %a_4 : i32
+    %82 = arith.addi %c-4_i64, %i_i64 : i64
+    %83 = arith.trunci %82 : i64 to i32
+    %84 = arith.constant 32 : i32
+    %85 = arith.cmpi ult, %83, %84 : i32
+    %86 = arith.shrui %src_3, %83 : i32
+    %87 = arith.constant 0 : i32
+    %88 = arith.select %85, %86, %87 : i32
+    %89 = arith.trunci %88 : i32 to i1
+    %90 = arith.select %k_3, %81, %89 : i1
+    %91 = arith.extui %90 : i1 to i8
+    %92 = arith.trunci %82 : i64 to i8
+    %93 = arith.constant 8 : i8
+    %94 = arith.cmpi ult, %92, %93 : i8
+    %95 = arith.shli %91, %92 : i8
+    %96 = arith.constant 0 : i8
+    %97 = arith.select %94, %95, %96 : i8
+    %98 = arith.ori %80, %97 : i8
+    %99 = arith.select %40, %44, %98 : i8
+    %100 = arith.cmpi eq, %a_4, %a_12 : i32
+    %101 = arith.remui %i_i64, %c4_i64 : i64
+    %102 = arith.addi %c1_i64, %101 : i64
+    %103 = arith.trunci %102 : i64 to i32
+    %104 = arith.shrui %src_3, %103 : i32
+    %105 = arith.trunci %104 : i32 to i1
+    %106 = arith.select %k_3, %100, %105 : i1
+    %107 = arith.extui %106 : i1 to i8
+    %108 = arith.trunci %102 : i64 to i8
+    %109 = arith.shli %107, %108 : i8
+    %110 = arith.ori %99, %109 : i8
+    %111 = arith.select %16, %38, %110 : i8
+    %112 = arith.ori %34, %111 : i8
+    %113 = arith.select %10, %14, %112 : i8
+    %114 = arith.select %16, %a_10, %a_13 : i32
+    %115 = arith.cmpi eq, %114, %a_4 : i32
     %c-1_i64 = arith.constant -1 : i64
-    %114 = arith.addi %i_i64, %c-1_i64 : i64
-    %115 = arith.trunci %114 : i64 to i32
-    %116 = arith.constant 32 : i32
-    %117 = arith.cmpi ult, %115, %116 : i32
-    %118 = arith.shrui %src_4, %115 : i32
-    %119 = arith.constant 0 : i32
-    %120 = arith.select %117, %118, %119 : i32
-    %121 = arith.trunci %120 : i32 to i1
-    %122 = arith.select %k_4, %113, %121 : i1
-    %123 = arith.extui %122 : i1 to i8
-    %124 = arith.trunci %114 : i64 to i8
-    %125 = arith.constant 8 : i8
-    %126 = arith.cmpi ult, %124, %125 : i8
-    %127 = arith.shli %123, %124 : i8
-    %128 = arith.constant 0 : i8
-    %129 = arith.select %126, %127, %128 : i8
-    %130 = arith.ori %111, %129 : i8
-    %131 = arith.select %4, %8, %130 : i8
-    %132 = arith.extui %131 : i8 to i32
-    %133 = arith.trunci %i_i64 : i64 to i32
-    %134 = arith.shrui %src_4, %133 : i32
-    %135 = arith.select %k_4, %c0_i32, %134 : i32
-    %136 = arith.shli %135, %133 : i32
-    %137 = arith.ori %132, %136 : i32
-    %138 = arith.select %1, %2, %137 : i32
-    linalg.yield %138 : i32
+    %116 = arith.addi %c-1_i64, %i_i64 : i64
+    %117 = arith.trunci %116 : i64 to i32
+    %118 = arith.constant 32 : i32
+    %119 = arith.cmpi ult, %117, %118 : i32
+    %120 = arith.shrui %src_3, %117 : i32
+    %121 = arith.constant 0 : i32
+    %122 = arith.select %119, %120, %121 : i32
+    %123 = arith.trunci %122 : i32 to i1
+    %124 = arith.select %k_3, %115, %123 : i1
+    %125 = arith.extui %124 : i1 to i8
+    %126 = arith.trunci %116 : i64 to i8
+    %127 = arith.constant 8 : i8
+    %128 = arith.cmpi ult, %126, %127 : i8
+    %129 = arith.shli %125, %126 : i8
+    %130 = arith.constant 0 : i8
+    %131 = arith.select %128, %129, %130 : i8
+    %132 = arith.ori %113, %131 : i8
+    %133 = arith.select %4, %8, %132 : i8
+    %134 = arith.extui %133 : i8 to i32
+    %135 = arith.trunci %i_i64 : i64 to i32
+    %136 = arith.shrui %src_3, %135 : i32
+    %137 = arith.select %k_3, %c0_i32, %136 : i32
+    %138 = arith.shli %137, %135 : i32
+    %139 = arith.ori %134, %138 : i32
+    %140 = arith.select %1, %2, %139 : i32
+    linalg.yield %140 : i32
   } -> tensor<8xi32>
   return %dst : tensor<8xi32>
 }
@@ -18783,202 +18666,103 @@ func.func @dot4_acc_sat(%src: tensor<4xi32>, %a: tensor<16xi8>, %b: tensor<16xi8
   return %dst : tensor<4xi32>
 }
 
-func.func @dot4_acc_shuffle2_imm(%Vxx: tensor<64xi32>, %Vuu: tensor<256xi8>, %Rt: tensor<4xi8>, %Iu1: i8) -> tensor<64xi32>
+func.func @dot4_shuffle2_imm(%Vxx: tensor<64xi32>, %Vuu: tensor<256xi8>, %Rt: tensor<4xi8>, %Iu1: i8) -> tensor<64xi32>
     attributes {assembly = "", features = [],
-      parameters = ["signed"],
-      structure = "d0 < *, d1 < 32: (add (extu<signed> to 32 (mul (extu<signed> to 16 Rt[(extu to 64 (and (sub (trunc to 8 (add (mul (shru i 5) -2) 3)) Iu1) 3))]) (extu to 16 Vuu[3 + 4 * d1]))) (add (add (extu<signed> to 32 (mul (extu to 16 Vuu[1 + 128 * d0 + 4 * d1]) (extu<signed> to 16 Rt[(extu to 64 (and (sub (trunc to 8 (add (shl (shru i 5) 1) 1)) Iu1) 3))]))) (add (extu<signed> to 32 (mul (extu<signed> to 16 Rt[(extu to 64 (and (sub (trunc to 8 (shl (shru i 5) 1)) Iu1) 3))]) (extu to 16 Vuu[(extu to 64 (select (eq (and i 32) 0) (extu to 64 (add (trunc to 8 (shl i 2)) (shl (extu to 8 (ne Iu1 0)) 7))) (shl i 2)))]))) Vxx[32 * d0 + d1])) (extu<signed> to 32 (mul (extu to 16 Vuu[(extu to 64 (select (eq (and i 32) 0) (add (shl i 2) 2) (extu to 64 (add (trunc to 8 (add (shl i 2) -126)) (shl (extu to 8 (ne Iu1 0)) 7)))))]) (extu<signed> to 16 Rt[(extu to 64 (and (sub (trunc to 8 (add (mul (shru i 5) -2) 2)) Iu1) 3))])))))",
-      form = "operands 4 0 0 0 Vxx 0 0 0 Vuu 0 0 0 Rt 3 0 0 Iu1 results 1 0 2 Vxx 4 3 1 1 0 88 index 0 const shru 0 1 const mul 2 3 const add 4 5 trunc 6 arg 0 sub 7 8 const and 9 10 extu 11 lane_at 2 12 extu 13 arg 1 extu 15 mul 14 16 extu 17 arg 2 extu 19 const shl 2 21 const add 22 23 trunc 24 sub 25 8 const and 26 27 extu 28 lane_at 2 29 extu 30 mul 20 31 extu 32 trunc 22 sub 34 8 const and 35 36 extu 37 lane_at 2 38 extu 39 const and 0 41 const eq 42 43 const shl 0 45 trunc 46 const ne 8 48 extu 49 const shl 50 51 add 47 52 extu 53 select 44 54 46 extu 55 lane_at 1 56 extu 57 mul 40 58 extu 59 arg 3 add 60 61 add 33 62 const add 46 64 const add 46 66 trunc 67 add 68 52 extu 69 select 44 65 70 extu 71 lane_at 1 72 extu 73 const add 4 75 trunc 76 sub 77 8 const and 78 79 extu 80 lane_at 2 81 extu 82 mul 74 83 extu 84 add 63 85 add 18 86",
-      numbers = "32; 64; 32; 8; 8; 8; 64; 256; 4; 1; 0; 0; 0; 0; 0; 0; 0; signed; 0; signed; 0; 0; signed; signed; 0; signed; 0; 0; 0; 0; signed; 0; 0; 0; 0; signed; signed; 32; 64; 64; 64; 8; 8; 64; 16; 16; 32; 16; 64; 64; 8; 8; 64; 16; 32; 8; 8; 64; 16; 64; 64; 64; 8; 8; 8; 8; 64; 64; 16; 32; 64; 64; 8; 64; 64; 16; 64; 8; 8; 64; 16; 32; 0; 0; 0; 4; 128; 4; 32; 1; 0; 3; 1; 0; 5; -2; 3; 3; 1; 1; 3; 3; 32; 0; 2; 0; 7; 2; -126; 2; 3; 1; 1; 1; 1; 0; 0; 0; 0; 3; 1; 0; 0",
+      parameters = ["signed", "accumulate", "stride", "stride2"],
+      structure = "d0 < *, d1 < 32: (add (add (extu<signed> to 32 (mul (extu<signed> to 16 Rt[(extu to 64 (and (sub [2 + -2 * d0] Iu1) 3))]) (extu to 16 Vuu[(extu to 64 (select (eq (and i 32) 0) [2 + 128 * d0 + 4 * d1] (extu to 64 (add [-126 + 128 * d0 + 4 * d1] (shl (extu to 8 (ne Iu1 0)) 7)))))]))) (add (extu<signed> to 32 (mul (extu to 16 Vuu[1 + (stride) * d0 + 4 * d1]) (extu<signed> to 16 Rt[(extu to 64 (and (sub [1 + (stride - 126) * d0] Iu1) 3))]))) [accumulate](add (extu<signed> to 32 (mul (extu<signed> to 16 Rt[(extu to 64 (and (sub [(stride2) * d0] Iu1) 3))]) (extu to 16 Vuu[(extu to 64 (select (eq (and i 32) 0) (extu to 64 (add (shl (extu to 8 (ne Iu1 0)) 7) [128 * d0 + 4 * d1])) [stride2 - 2 + 128 * d0 + 4 * d1]))]))) Vxx[32 * d0 + d1]))) (extu<signed> to 32 (mul (extu to 16 Vuu[3 + 4 * d1]) (extu<signed> to 16 Rt[(extu to 64 (and (sub [3 + -2 * d0] Iu1) 3))]))))",
+      form = "operands 4 0 0 0 Vxx 0 0 0 Vuu 0 0 0 Rt 3 0 0 Iu1 results 1 0 2 Vdd 12 4 3 4 4 1 4 4 4 4 0 1 4 72 index 1 arg 1 sub 0 1 const and 2 3 extu 4 lane_at 2 5 extu 6 index 0 const and 8 9 const eq 10 11 index 3 index 4 const ne 1 15 extu 16 const shl 17 18 add 14 19 extu 20 select 12 13 21 extu 22 lane_at 1 23 extu 24 mul 7 25 extu 26 arg 4 extu 28 index 6 sub 30 1 const and 31 32 extu 33 lane_at 2 34 extu 35 mul 29 36 extu 37 index 7 sub 39 1 const and 40 41 extu 42 lane_at 2 43 extu 44 index 8 add 19 46 extu 47 index 9 select 12 48 49 extu 50 lane_at 1 51 extu 52 mul 45 53 extu 54 arg 9 ?1 add 55 56 add 38 57 add 27 58 arg 10 extu 60 index 12 sub 62 1 const and 63 64 extu 65 lane_at 2 66 extu 67 mul 61 68 extu 69 add 59 70",
+      numbers = "32; 64; 32; 8; 8; 8; 64; 256; 4; 1; 0; 0; 0; 0; 0; 0; signed; 0; 0; 0; 0; signed; 0; 0; signed; signed; 0; signed; 0; 0; 0; signed; 0; 0; signed; signed; accumulate; 32; 8; 8; 64; 16; 64; 64; 64; 8; 8; 8; 8; 64; 64; 16; 32; 16; 8; 8; 64; 16; 32; 8; 8; 64; 16; 8; 64; 64; 64; 16; 32; 16; 8; 8; 64; 16; 32; -2; 0; 0; 0; 128; 4; 128; 4; stride; 4; stride - 126; 0; stride2; 0; 128; 4; 128; 4; 32; 1; 0; 4; -2; 0; 2; 0; 2; -126; 1; 1; 0; 0; stride2 - 2; 0; 3; 3; 3; 32; 0; 0; 7; 3; 3; 3; accumulate; 1; 1; 1; 0; 0; 0; 0; 3; 1; 0; 0",
       representative = "hexagon.Q6_Wuw_vrmpyacc_WuwWubRubI",
-      members = {hexagon = {Q6_Wuw_vrmpyacc_WuwWubRubI = array<i64: 0>, Q6_Ww_vrmpyacc_WwWubRbI = array<i64: 1>}},
+      members = {hexagon = {Q6_Wuw_vrmpy_WubRubI = array<i64: 0, 0, 127, 3>, Q6_Wuw_vrmpyacc_WuwWubRubI = array<i64: 0, 1, 128, 2>, Q6_Ww_vrmpy_WubRbI = array<i64: 1, 0, 127, 3>, Q6_Ww_vrmpyacc_WwWubRbI = array<i64: 1, 1, 128, 2>}},
       operands = [{name = "Vxx", c_type = "HVX_VectorPair"}, {name = "Vuu", c_type = "HVX_VectorPair"}, {name = "Rt", c_type = "Word32"}, {name = "Iu1", c_type = "Word32", immediate = 1}],
       results = [{name = "Vxx", c_type = "HVX_VectorPair"}]} {
   %init = tensor.empty() : tensor<64xi32>
-  %Vxx_ = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 mod 32 * 4 + 3)>, affine_map<(d0) -> (d0 * 4 + 1)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+  %Vxx_ = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0 * 4 + 1)>, affine_map<(d0) -> (d0 mod 32 * 4 + 3)>, affine_map<(d0) -> (d0)>],
       iterator_types = ["parallel"]}
-      ins(%Vuu, %Vuu, %Vxx : tensor<256xi8>, tensor<256xi8>, tensor<64xi32>) outs(%init : tensor<64xi32>) {
-  ^bb0(%Vuu_0: i8, %Vuu_1: i8, %Vxx_0: i32, %out: i32):
-    %i = linalg.index 0 : index
-    %i_i64 = arith.index_cast %i : index to i64
-    %c5_i64 = arith.constant 5 : i64
-    %0 = arith.shrui %i_i64, %c5_i64 : i64
-    %c-2_i64 = arith.constant -2 : i64
-    %1 = arith.muli %0, %c-2_i64 : i64
-    %c3_i64 = arith.constant 3 : i64
-    %2 = arith.addi %1, %c3_i64 : i64
-    %3 = arith.trunci %2 : i64 to i8
-    %4 = arith.subi %3, %Iu1 : i8
-    %c3_i8 = arith.constant 3 : i8
-    %5 = arith.andi %4, %c3_i8 : i8
-    %6 = arith.index_castui %5 : i8 to index
-    %7 = tensor.extract %Rt[%6] : tensor<4xi8>
-    %8 = arith.extui %7 : i8 to i16
-    %9 = arith.extui %Vuu_0 : i8 to i16
-    %10 = arith.muli %8, %9 : i16
-    %11 = arith.extui %10 : i16 to i32
-    %12 = arith.extui %Vuu_1 : i8 to i16
-    %c1_i64 = arith.constant 1 : i64
-    %13 = arith.shli %0, %c1_i64 : i64
-    %14 = arith.addi %13, %c1_i64 : i64
-    %15 = arith.trunci %14 : i64 to i8
-    %16 = arith.subi %15, %Iu1 : i8
-    %17 = arith.andi %16, %c3_i8 : i8
-    %18 = arith.index_castui %17 : i8 to index
-    %19 = tensor.extract %Rt[%18] : tensor<4xi8>
-    %20 = arith.extui %19 : i8 to i16
-    %21 = arith.muli %12, %20 : i16
-    %22 = arith.extui %21 : i16 to i32
-    %23 = arith.trunci %13 : i64 to i8
-    %24 = arith.subi %23, %Iu1 : i8
-    %25 = arith.andi %24, %c3_i8 : i8
-    %26 = arith.index_castui %25 : i8 to index
-    %27 = tensor.extract %Rt[%26] : tensor<4xi8>
-    %28 = arith.extui %27 : i8 to i16
-    %c32_i64 = arith.constant 32 : i64
-    %29 = arith.andi %i_i64, %c32_i64 : i64
-    %c0_i64 = arith.constant 0 : i64
-    %30 = arith.cmpi eq, %29, %c0_i64 : i64
-    %c2_i64 = arith.constant 2 : i64
-    %31 = arith.shli %i_i64, %c2_i64 : i64
-    %32 = arith.trunci %31 : i64 to i8
-    %c0_i8 = arith.constant 0 : i8
-    %33 = arith.cmpi ne, %Iu1, %c0_i8 : i8
-    %34 = arith.extui %33 : i1 to i8
-    %c7_i8 = arith.constant 7 : i8
-    %35 = arith.shli %34, %c7_i8 : i8
-    %36 = arith.addi %32, %35 : i8
-    %37 = arith.extui %36 : i8 to i64
-    %38 = arith.select %30, %37, %31 : i64
-    %39 = arith.index_cast %38 : i64 to index
-    %40 = tensor.extract %Vuu[%39] : tensor<256xi8>
-    %41 = arith.extui %40 : i8 to i16
-    %42 = arith.muli %28, %41 : i16
-    %43 = arith.extui %42 : i16 to i32
-    %44 = arith.addi %43, %Vxx_0 : i32
-    %45 = arith.addi %22, %44 : i32
-    %46 = arith.addi %31, %c2_i64 : i64
-    %c-126_i64 = arith.constant -126 : i64
-    %47 = arith.addi %31, %c-126_i64 : i64
-    %48 = arith.trunci %47 : i64 to i8
-    %49 = arith.addi %48, %35 : i8
-    %50 = arith.extui %49 : i8 to i64
-    %51 = arith.select %30, %46, %50 : i64
-    %52 = arith.index_cast %51 : i64 to index
-    %53 = tensor.extract %Vuu[%52] : tensor<256xi8>
-    %54 = arith.extui %53 : i8 to i16
-    %55 = arith.addi %1, %c2_i64 : i64
-    %56 = arith.trunci %55 : i64 to i8
-    %57 = arith.subi %56, %Iu1 : i8
-    %58 = arith.andi %57, %c3_i8 : i8
-    %59 = arith.index_castui %58 : i8 to index
-    %60 = tensor.extract %Rt[%59] : tensor<4xi8>
-    %61 = arith.extui %60 : i8 to i16
-    %62 = arith.muli %54, %61 : i16
-    %63 = arith.extui %62 : i16 to i32
-    %64 = arith.addi %45, %63 : i32
-    %65 = arith.addi %11, %64 : i32
-    linalg.yield %65 : i32
-  } -> tensor<64xi32>
-  return %Vxx_ : tensor<64xi32>
-}
-
-func.func @dot4_shuffle2_imm(%Vuu: tensor<256xi8>, %Rt: tensor<4xi8>, %Iu1: i8) -> tensor<64xi32>
-    attributes {assembly = "", features = [],
-      parameters = ["signed"],
-      structure = "d0 < *, d1 < 32: (add (add (extu<signed> to 32 (mul (extu to 16 Vuu[(extu to 64 (select (eq (and i 32) 0) (add (shl i 2) 2) (extu to 64 (add (trunc to 8 (add (shl i 2) -126)) (shl (extu to 8 (ne Iu1 0)) 7)))))]) (extu<signed> to 16 Rt[(extu to 64 (and (sub (trunc to 8 (add (mul (shru i 5) -2) 2)) Iu1) 3))]))) (add (extu<signed> to 32 (mul (extu<signed> to 16 Rt[(extu to 64 (and (sub (trunc to 8 (add (shru i 5) 1)) Iu1) 3))]) (extu to 16 Vuu[1 + 127 * d0 + 4 * d1]))) (extu<signed> to 32 (mul (extu to 16 Vuu[(extu to 64 (select (eq (and i 32) 0) (extu to 64 (add (trunc to 8 (shl i 2)) (shl (extu to 8 (ne Iu1 0)) 7))) (add (shl i 2) 1)))]) (extu<signed> to 16 Rt[(extu to 64 (and (sub (trunc to 8 (mul (shru i 5) 3)) Iu1) 3))]))))) (extu<signed> to 32 (mul (extu to 16 Vuu[3 + 4 * d1]) (extu<signed> to 16 Rt[(extu to 64 (and (sub (trunc to 8 (add (mul (shru i 5) -2) 3)) Iu1) 3))]))))",
-      form = "operands 3 0 0 0 Vuu 0 0 0 Rt 3 0 0 Iu1 results 1 0 2 Vdd 3 2 0 0 88 index 0 const and 0 1 const eq 2 3 const shl 0 5 const add 6 7 const add 6 9 trunc 10 arg 0 const ne 12 13 extu 14 const shl 15 16 add 11 17 extu 18 select 4 8 19 extu 20 lane_at 0 21 extu 22 const shru 0 24 const mul 25 26 const add 27 28 trunc 29 sub 30 12 const and 31 32 extu 33 lane_at 1 34 extu 35 mul 23 36 extu 37 const add 25 39 trunc 40 sub 41 12 const and 42 43 extu 44 lane_at 1 45 extu 46 arg 1 extu 48 mul 47 49 extu 50 trunc 6 add 52 17 extu 53 const add 6 55 select 4 54 56 extu 57 lane_at 0 58 extu 59 const mul 25 61 trunc 62 sub 63 12 const and 64 65 extu 66 lane_at 1 67 extu 68 mul 60 69 extu 70 add 51 71 add 38 72 arg 2 extu 74 const add 27 76 trunc 77 sub 78 12 const and 79 80 extu 81 lane_at 1 82 extu 83 mul 75 84 extu 85 add 73 86",
-      numbers = "32; 64; 8; 8; 8; 256; 4; 1; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; signed; signed; 0; signed; 0; signed; 0; 0; 0; 0; signed; signed; 0; 0; signed; signed; 32; 64; 64; 64; 64; 64; 8; 8; 8; 8; 64; 64; 16; 64; 64; 64; 8; 8; 64; 16; 32; 64; 8; 8; 64; 16; 16; 32; 8; 64; 64; 64; 16; 64; 8; 8; 64; 16; 32; 16; 64; 8; 8; 64; 16; 32; 0; 0; 127; 4; 0; 4; 0; 1; 3; 32; 0; 2; 2; -126; 0; 7; 5; -2; 2; 3; 1; 3; 1; 3; 3; 3; 3; 1; 1; 1; 0; 0; 0; 3; 1; 0; 0",
-      representative = "hexagon.Q6_Wuw_vrmpy_WubRubI",
-      members = {hexagon = {Q6_Wuw_vrmpy_WubRubI = array<i64: 0>, Q6_Ww_vrmpy_WubRbI = array<i64: 1>}},
-      operands = [{name = "Vuu", c_type = "HVX_VectorPair"}, {name = "Rt", c_type = "Word32"}, {name = "Iu1", c_type = "Word32", immediate = 1}],
-      results = [{name = "Vdd", c_type = "HVX_VectorPair"}]} {
-  %init = tensor.empty() : tensor<64xi32>
-  %Vdd = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 floordiv 32 * 127 + d0 mod 32 * 4 + 1)>, affine_map<(d0) -> (d0 mod 32 * 4 + 3)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%Vuu, %Vuu : tensor<256xi8>, tensor<256xi8>) outs(%init : tensor<64xi32>) {
-  ^bb0(%Vuu_0: i8, %Vuu_1: i8, %out: i32):
+      ins(%Vxx, %Vuu, %Vuu : tensor<64xi32>, tensor<256xi8>, tensor<256xi8>) outs(%init : tensor<64xi32>) {
+  ^bb0(%Vxx_0: i32, %Vuu_0: i8, %Vuu_1: i8, %out: i32):
     %i = linalg.index 0 : index
     %i_i64 = arith.index_cast %i : index to i64
     %c32_i64 = arith.constant 32 : i64
     %0 = arith.andi %i_i64, %c32_i64 : i64
     %c0_i64 = arith.constant 0 : i64
     %1 = arith.cmpi eq, %0, %c0_i64 : i64
-    %c2_i64 = arith.constant 2 : i64
-    %2 = arith.shli %i_i64, %c2_i64 : i64
-    %3 = arith.addi %2, %c2_i64 : i64
-    %c-126_i64 = arith.constant -126 : i64
-    %4 = arith.addi %2, %c-126_i64 : i64
-    %5 = arith.trunci %4 : i64 to i8
     %c0_i8 = arith.constant 0 : i8
-    %6 = arith.cmpi ne, %Iu1, %c0_i8 : i8
-    %7 = arith.extui %6 : i1 to i8
+    %2 = arith.cmpi ne, %Iu1, %c0_i8 : i8
+    %3 = arith.extui %2 : i1 to i8
     %c7_i8 = arith.constant 7 : i8
-    %8 = arith.shli %7, %c7_i8 : i8
-    %9 = arith.addi %5, %8 : i8
-    %10 = arith.extui %9 : i8 to i64
-    %11 = arith.select %1, %3, %10 : i64
-    %12 = arith.index_cast %11 : i64 to index
-    %13 = tensor.extract %Vuu[%12] : tensor<256xi8>
-    %14 = arith.extui %13 : i8 to i16
-    %c5_i64 = arith.constant 5 : i64
-    %15 = arith.shrui %i_i64, %c5_i64 : i64
-    %c-2_i64 = arith.constant -2 : i64
-    %16 = arith.muli %15, %c-2_i64 : i64
-    %17 = arith.addi %16, %c2_i64 : i64
-    %18 = arith.trunci %17 : i64 to i8
-    %19 = arith.subi %18, %Iu1 : i8
+    %4 = arith.shli %3, %c7_i8 : i8
+    %c4_i64 = arith.constant 4 : i64
+    %5 = arith.muli %i_i64, %c4_i64 : i64
+    %6 = arith.trunci %5 : i64 to i8
+    %7 = arith.addi %4, %6 : i8
+    %8 = arith.extui %7 : i8 to i64
+    %9 = arith.select %1, %8, %5 : i64
+    %10 = arith.index_cast %9 : i64 to index
+    %11 = tensor.extract %Vuu[%10] : tensor<256xi8>
+    %12 = arith.extui %11 : i8 to i16
+    %13 = arith.divui %i_i64, %c32_i64 : i64
+    %c2_i64 = arith.constant 2 : i64
+    %14 = arith.muli %13, %c2_i64 : i64
+    %15 = arith.trunci %14 : i64 to i8
+    %16 = arith.subi %15, %Iu1 : i8
     %c3_i8 = arith.constant 3 : i8
-    %20 = arith.andi %19, %c3_i8 : i8
-    %21 = arith.index_castui %20 : i8 to index
-    %22 = tensor.extract %Rt[%21] : tensor<4xi8>
-    %23 = arith.extui %22 : i8 to i16
-    %24 = arith.muli %14, %23 : i16
-    %25 = arith.extui %24 : i16 to i32
+    %17 = arith.andi %16, %c3_i8 : i8
+    %18 = arith.index_castui %17 : i8 to index
+    %19 = tensor.extract %Rt[%18] : tensor<4xi8>
+    %20 = arith.extui %19 : i8 to i16
+    %21 = arith.muli %12, %20 : i16
+    %22 = arith.extui %21 : i16 to i32
+    %23 = arith.addi %22, %Vxx_0 : i32
     %c1_i64 = arith.constant 1 : i64
-    %26 = arith.addi %15, %c1_i64 : i64
-    %27 = arith.trunci %26 : i64 to i8
-    %28 = arith.subi %27, %Iu1 : i8
-    %29 = arith.andi %28, %c3_i8 : i8
-    %30 = arith.index_castui %29 : i8 to index
-    %31 = tensor.extract %Rt[%30] : tensor<4xi8>
-    %32 = arith.extui %31 : i8 to i16
-    %33 = arith.extui %Vuu_0 : i8 to i16
-    %34 = arith.muli %32, %33 : i16
-    %35 = arith.extui %34 : i16 to i32
-    %36 = arith.trunci %2 : i64 to i8
-    %37 = arith.addi %36, %8 : i8
-    %38 = arith.extui %37 : i8 to i64
-    %39 = arith.addi %2, %c1_i64 : i64
-    %40 = arith.select %1, %38, %39 : i64
-    %41 = arith.index_cast %40 : i64 to index
-    %42 = tensor.extract %Vuu[%41] : tensor<256xi8>
-    %43 = arith.extui %42 : i8 to i16
-    %c3_i64 = arith.constant 3 : i64
-    %44 = arith.muli %15, %c3_i64 : i64
+    %24 = arith.addi %c1_i64, %14 : i64
+    %25 = arith.trunci %24 : i64 to i8
+    %26 = arith.subi %25, %Iu1 : i8
+    %27 = arith.andi %26, %c3_i8 : i8
+    %28 = arith.index_castui %27 : i8 to index
+    %29 = tensor.extract %Rt[%28] : tensor<4xi8>
+    %30 = arith.extui %29 : i8 to i16
+    %31 = arith.extui %Vuu_0 : i8 to i16
+    %32 = arith.muli %30, %31 : i16
+    %33 = arith.extui %32 : i16 to i32
+    %34 = arith.addi %23, %33 : i32
+    %c-2_i64 = arith.constant -2 : i64
+    %35 = arith.muli %13, %c-2_i64 : i64
+    %36 = arith.addi %c2_i64, %35 : i64
+    %37 = arith.trunci %36 : i64 to i8
+    %38 = arith.subi %37, %Iu1 : i8
+    %39 = arith.andi %38, %c3_i8 : i8
+    %40 = arith.index_castui %39 : i8 to index
+    %41 = tensor.extract %Rt[%40] : tensor<4xi8>
+    %42 = arith.extui %41 : i8 to i16
+    %43 = arith.addi %c2_i64, %5 : i64
+    %c-126_i64 = arith.constant -126 : i64
+    %44 = arith.addi %c-126_i64, %5 : i64
     %45 = arith.trunci %44 : i64 to i8
-    %46 = arith.subi %45, %Iu1 : i8
-    %47 = arith.andi %46, %c3_i8 : i8
-    %48 = arith.index_castui %47 : i8 to index
-    %49 = tensor.extract %Rt[%48] : tensor<4xi8>
-    %50 = arith.extui %49 : i8 to i16
-    %51 = arith.muli %43, %50 : i16
-    %52 = arith.extui %51 : i16 to i32
-    %53 = arith.addi %35, %52 : i32
-    %54 = arith.addi %25, %53 : i32
-    %55 = arith.extui %Vuu_1 : i8 to i16
-    %56 = arith.addi %16, %c3_i64 : i64
-    %57 = arith.trunci %56 : i64 to i8
-    %58 = arith.subi %57, %Iu1 : i8
-    %59 = arith.andi %58, %c3_i8 : i8
-    %60 = arith.index_castui %59 : i8 to index
-    %61 = tensor.extract %Rt[%60] : tensor<4xi8>
-    %62 = arith.extui %61 : i8 to i16
-    %63 = arith.muli %55, %62 : i16
+    %46 = arith.addi %45, %4 : i8
+    %47 = arith.extui %46 : i8 to i64
+    %48 = arith.select %1, %43, %47 : i64
+    %49 = arith.index_cast %48 : i64 to index
+    %50 = tensor.extract %Vuu[%49] : tensor<256xi8>
+    %51 = arith.extui %50 : i8 to i16
+    %52 = arith.muli %42, %51 : i16
+    %53 = arith.extui %52 : i16 to i32
+    %54 = arith.addi %34, %53 : i32
+    %c3_i64 = arith.constant 3 : i64
+    %55 = arith.addi %c3_i64, %35 : i64
+    %56 = arith.trunci %55 : i64 to i8
+    %57 = arith.subi %56, %Iu1 : i8
+    %58 = arith.andi %57, %c3_i8 : i8
+    %59 = arith.index_castui %58 : i8 to index
+    %60 = tensor.extract %Rt[%59] : tensor<4xi8>
+    %61 = arith.extui %60 : i8 to i16
+    %62 = arith.extui %Vuu_1 : i8 to i16
+    %63 = arith.muli %61, %62 : i16
     %64 = arith.extui %63 : i16 to i32
     %65 = arith.addi %54, %64 : i32
     linalg.yield %65 : i32
   } -> tensor<64xi32>
-  return %Vdd : tensor<64xi32>
+  return %Vxx_ : tensor<64xi32>
 }
 
 func.func @dot4_shuffle_imm(%r: tensor<2xi32>, %a: tensor<8xi8>, %b: tensor<8xi8>, %lane: i8) -> tensor<2xi32>
@@ -19363,9 +19147,9 @@ func.func @fma_757d(%r: tensor<4xf16>, %a: tensor<4xf16>, %b: tensor<4xf16>) -> 
 func.func @fma_shuffle_imm(%r: tensor<4xf16>, %a: tensor<4xf16>, %b: tensor<4xf16>, %lane: i8) -> tensor<4xf16>
     attributes {assembly = "", features = [],
       parameters = ["width", "lanes", "source_lanes", "negate", "immediate_bits"],
-      structure = "d0 < *, d1 < 2: (fma a[2 * d0] [negate](xor 2^(width - 1) b[(extu to 64 (add (trunc to 8 (and i 1)) (shl lane 1)))]) r[2 * d0 + d1])",
-      form = "operands 4 0 0 0 r 0 0 0 a 0 0 0 b 3 0 0 lane results 1 0 2 result 3 1 3 0 15 arg 0 const index 0 const and 2 3 trunc 4 arg 1 const shl 6 7 add 5 8 extu 9 lane_at 2 10 ?2 xor 1 11 arg 2 fma 0 12 13",
-      numbers = "width; lanes; width; width; width; 8; lanes; lanes; source_lanes; 1; 1; 1; 1; 1; 0; 0; negate; 2; width; 64; 8; 8; 64; 2; 0; 0; 0; 2; 1; 0; 0; 0; 2^(width - 1); 1; 1; 1; 1; 1; 1; 0; 0; 0; 0; 3; immediate_bits; 0; 0",
+      structure = "d0 < *, d1 < 2: (fma a[2 * d0] [negate](xor b[(extu to 64 (add [d1] (shl lane 1)))] 2^(width - 1)) r[2 * d0 + d1])",
+      form = "operands 4 0 0 0 r 0 0 0 a 0 0 0 b 3 0 0 lane results 1 0 2 result 4 1 4 3 0 12 arg 0 index 2 arg 2 const shl 2 3 add 1 4 extu 5 lane_at 2 6 const ?1 xor 7 8 arg 3 fma 0 9 10",
+      numbers = "width; lanes; width; width; width; 8; lanes; lanes; source_lanes; 1; 1; 1; 1; 1; 0; 0; negate; 2; 8; 8; 64; width; 2; 0; 0; 1; 0; 0; 2; 1; 0; 0; 0; 0; 1; 2^(width - 1); 1; 1; 1; 1; 0; 0; 0; 0; 3; immediate_bits; 0; 0",
       representative = "neon.vcmla_rot180_lane_f16",
       members = {neon = {vcmla_lane_f16 = array<i64: 16, 4, 4, 0, 1>, vcmla_laneq_f16 = array<i64: 16, 4, 8, 0, 1>, vcmla_rot180_lane_f16 = array<i64: 16, 4, 4, 1, 1>, vcmla_rot180_laneq_f16 = array<i64: 16, 4, 8, 1, 1>, vcmlaq_lane_f16 = array<i64: 16, 8, 4, 0, 1>, vcmlaq_laneq_f16 = array<i64: 16, 8, 8, 0, 2>, vcmlaq_laneq_f32 = array<i64: 32, 4, 4, 0, 1>, vcmlaq_rot180_lane_f16 = array<i64: 16, 8, 4, 1, 1>, vcmlaq_rot180_laneq_f16 = array<i64: 16, 8, 8, 1, 2>, vcmlaq_rot180_laneq_f32 = array<i64: 32, 4, 4, 1, 1>}},
       operands = [{name = "r", c_type = "float16x4_t"}, {name = "a", c_type = "float16x4_t"}, {name = "b", c_type = "float16x4_t"}, {name = "lane", c_type = "const int", immediate = 1}],
@@ -19375,11 +19159,10 @@ func.func @fma_shuffle_imm(%r: tensor<4xf16>, %a: tensor<4xf16>, %b: tensor<4xf1
       iterator_types = ["parallel"]}
       ins(%a, %r : tensor<4xf16>, tensor<4xf16>) outs(%init : tensor<4xf16>) {
   ^bb0(%a_0: f16, %r_0: f16, %out: f16):
-    %c-32768_i16 = arith.constant -32768 : i16
     %i = linalg.index 0 : index
     %i_i64 = arith.index_cast %i : index to i64
-    %c1_i64 = arith.constant 1 : i64
-    %0 = arith.andi %i_i64, %c1_i64 : i64
+    %c2_i64 = arith.constant 2 : i64
+    %0 = arith.remui %i_i64, %c2_i64 : i64
     %1 = arith.trunci %0 : i64 to i8
     %c1_i8 = arith.constant 1 : i8
     %2 = arith.shli %lane, %c1_i8 : i8
@@ -19387,7 +19170,8 @@ func.func @fma_shuffle_imm(%r: tensor<4xf16>, %a: tensor<4xf16>, %b: tensor<4xf1
     %4 = arith.index_castui %3 : i8 to index
     %5 = tensor.extract %b[%4] : tensor<4xf16>
     %6 = arith.bitcast %5 : f16 to i16
-    %7 = arith.xori %c-32768_i16, %6 : i16
+    %c-32768_i16 = arith.constant -32768 : i16
+    %7 = arith.xori %6, %c-32768_i16 : i16
     %8 = arith.bitcast %7 : i16 to f16
     %9 = math.fma %a_0, %8, %r_0 : f16
     linalg.yield %9 : f16
@@ -19521,7 +19305,37 @@ func.func @funnel_right_imm(%a: tensor<8xi16>, %b: tensor<8xi16>, %imm8: i8) -> 
   return %dst : tensor<8xi16>
 }
 
-func.func @insert_imm(%a: tensor<4xi64>, %b: tensor<2xi64>, %imm8: i8) -> tensor<4xi64>
+func.func @insert_imm(%a: tensor<8xf32>, %b: tensor<4xf32>, %imm8: i8) -> tensor<8xf32>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "lanes", "source_lanes", "float", "partial"],
+      structure = "d0 < *, d1 < source_lanes: (select (eq [d0] [partial](and imm8 3)) b[d1] a[(source_lanes) * d0 + d1])",
+      form = "operands 3 0 0 0 a 0 0 0 b 3 0 0 imm8 results 1 0 2 dst 4 3 2 1 0 8 index 1 arg 1 const ?1 and 1 2 eq 0 3 arg 2 arg 3 select 4 5 6",
+      numbers = "width; lanes; width; width; 8; lanes; source_lanes; 1; float; float; float; 0; partial; source_lanes; 8; 8; 1; 0; 0; 0; 0; 1; source_lanes; 1; 0; 0; 0; 0; 3; 1; 1; 1; 0; 0; 0; 3; lanes / (2 * source_lanes); 0; 0",
+      representative = "x86vector._mm256_insertf128_ps",
+      members = {x86vector = {_mm256_insertf128_pd = array<i64: 64, 4, 2, 1, 0>, _mm256_insertf128_ps = array<i64: 32, 8, 4, 1, 1>, _mm256_insertf32x4 = array<i64: 32, 8, 4, 1, 1>, _mm512_insertf32x4 = array<i64: 32, 16, 4, 1, 1>, _mm512_insertf32x8 = array<i64: 32, 16, 8, 1, 0>, _mm512_insertf64x2 = array<i64: 64, 8, 2, 1, 1>, _mm512_inserti32x4 = array<i64: 32, 16, 4, 0, 1>, _mm512_inserti64x2 = array<i64: 64, 8, 2, 0, 1>}},
+      masked = {x86vector = ["_mm256_mask_insertf32x4", "_mm256_maskz_insertf32x4", "_mm512_mask_insertf32x4", "_mm512_mask_insertf32x8", "_mm512_mask_insertf64x2", "_mm512_mask_inserti32x4", "_mm512_mask_inserti64x2", "_mm512_maskz_insertf32x4", "_mm512_maskz_insertf32x8", "_mm512_maskz_insertf64x2", "_mm512_maskz_inserti32x4", "_mm512_maskz_inserti64x2"]},
+      operands = [{name = "a", c_type = "__m256"}, {name = "b", c_type = "__m128"}, {name = "imm8", c_type = "int", immediate = 1}],
+      results = [{name = "dst", c_type = "__m256"}]} {
+  %init = tensor.empty() : tensor<8xf32>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 mod 4)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%b, %a : tensor<4xf32>, tensor<8xf32>) outs(%init : tensor<8xf32>) {
+  ^bb0(%b_0: f32, %a_0: f32, %out: f32):
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %c4_i64 = arith.constant 4 : i64
+    %0 = arith.divui %i_i64, %c4_i64 : i64
+    %1 = arith.trunci %0 : i64 to i8
+    %c3_i8 = arith.constant 3 : i8
+    %2 = arith.andi %imm8, %c3_i8 : i8
+    %3 = arith.cmpi eq, %1, %2 : i8
+    %4 = arith.select %3, %b_0, %a_0 : f32
+    linalg.yield %4 : f32
+  } -> tensor<8xf32>
+  return %dst : tensor<8xf32>
+}
+
+func.func @insert_imm_11fa(%a: tensor<4xi64>, %b: tensor<2xi64>, %imm8: i8) -> tensor<4xi64>
     attributes {assembly = "", features = [],
       parameters = ["width", "lanes", "float"],
       structure = "d0 < *, d1 < lanes / 2: (select (trunc to 1 imm8) (select (eq (and i lanes / 2) 0) a[(lanes / 2) * d0 + d1] b[d1]) (select (eq (and i lanes / 2) 0) b[d1] a[(lanes / 2) * d0 + d1]))",
@@ -19550,64 +19364,6 @@ func.func @insert_imm(%a: tensor<4xi64>, %b: tensor<2xi64>, %imm8: i8) -> tensor
     linalg.yield %5 : i64
   } -> tensor<4xi64>
   return %dst : tensor<4xi64>
-}
-
-func.func @insert_imm_717c(%a: tensor<4xf64>, %b: tensor<2xf64>, %imm8: i8) -> tensor<4xf64>
-    attributes {assembly = "", features = [],
-      parameters = ["width", "lanes"],
-      structure = "d0 < *, d1 < lanes / 2: (select (eq (trunc to 8 (shru i 128 / width - 1)) imm8) b[d1] a[(lanes / 2) * d0 + d1])",
-      form = "operands 3 0 0 0 a 0 0 0 b 3 0 0 imm8 results 1 0 2 dst 3 2 1 0 9 index 0 const shru 0 1 trunc 2 arg 0 eq 3 4 arg 1 arg 2 select 5 6 7",
-      numbers = "width; lanes; width; width; 8; lanes; lanes / 2; 1; 1; 1; 1; 0; 0; lanes / 2; 64; 8; 0; 0; 0; 1; lanes / 2; 1; 0; 0; 0; 128 / width - 1; 1; 1; 1; 0; 0; 0; 3; 1; 0; 0",
-      representative = "x86vector._mm256_insertf128_pd",
-      members = {x86vector = {_mm256_insertf128_pd = array<i64: 64, 4>, _mm512_insertf32x8 = array<i64: 32, 16>}},
-      masked = {x86vector = ["_mm512_mask_insertf32x8", "_mm512_maskz_insertf32x8"]},
-      operands = [{name = "a", c_type = "__m256d"}, {name = "b", c_type = "__m128d"}, {name = "imm8", c_type = "int", immediate = 1}],
-      results = [{name = "dst", c_type = "__m256d"}]} {
-  %init = tensor.empty() : tensor<4xf64>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 mod 2)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%b, %a : tensor<2xf64>, tensor<4xf64>) outs(%init : tensor<4xf64>) {
-  ^bb0(%b_0: f64, %a_0: f64, %out: f64):
-    %i = linalg.index 0 : index
-    %i_i64 = arith.index_cast %i : index to i64
-    %c1_i64 = arith.constant 1 : i64
-    %0 = arith.shrui %i_i64, %c1_i64 : i64
-    %1 = arith.trunci %0 : i64 to i8
-    %2 = arith.cmpi eq, %1, %imm8 : i8
-    %3 = arith.select %2, %b_0, %a_0 : f64
-    linalg.yield %3 : f64
-  } -> tensor<4xf64>
-  return %dst : tensor<4xf64>
-}
-
-func.func @insert_imm_e78d(%a: tensor<8xf32>, %b: tensor<4xf32>, %imm8: i8) -> tensor<8xf32>
-    attributes {assembly = "", features = [],
-      parameters = ["width", "lanes", "float"],
-      structure = "d0 < *, d1 < 128 / width: (select (eq (trunc to 8 (shru i 64 / width)) (and imm8 3)) b[d1] a[(128 / width) * d0 + d1])",
-      form = "operands 3 0 0 0 a 0 0 0 b 3 0 0 imm8 results 1 0 2 dst 3 2 1 0 11 index 0 const shru 0 1 trunc 2 arg 0 const and 4 5 eq 3 6 arg 1 arg 2 select 7 8 9",
-      numbers = "width; lanes; width; width; 8; lanes; 128 / width; 1; float; float; float; 0; 0; 128 / width; 64; 8; 8; 0; 0; 0; 1; 128 / width; 1; 0; 0; 0; 64 / width; 3; 1; 1; 1; 0; 0; 0; 3; width * lanes / 256; 0; 0",
-      representative = "x86vector._mm256_insertf128_ps",
-      members = {x86vector = {_mm256_insertf128_ps = array<i64: 32, 8, 1>, _mm256_insertf32x4 = array<i64: 32, 8, 1>, _mm512_insertf32x4 = array<i64: 32, 16, 1>, _mm512_insertf64x2 = array<i64: 64, 8, 1>, _mm512_inserti32x4 = array<i64: 32, 16, 0>, _mm512_inserti64x2 = array<i64: 64, 8, 0>}},
-      masked = {x86vector = ["_mm256_mask_insertf32x4", "_mm256_maskz_insertf32x4", "_mm512_mask_insertf32x4", "_mm512_mask_insertf64x2", "_mm512_mask_inserti32x4", "_mm512_mask_inserti64x2", "_mm512_maskz_insertf32x4", "_mm512_maskz_insertf64x2", "_mm512_maskz_inserti32x4", "_mm512_maskz_inserti64x2"]},
-      operands = [{name = "a", c_type = "__m256"}, {name = "b", c_type = "__m128"}, {name = "imm8", c_type = "int", immediate = 1}],
-      results = [{name = "dst", c_type = "__m256"}]} {
-  %init = tensor.empty() : tensor<8xf32>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 mod 4)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%b, %a : tensor<4xf32>, tensor<8xf32>) outs(%init : tensor<8xf32>) {
-  ^bb0(%b_0: f32, %a_0: f32, %out: f32):
-    %i = linalg.index 0 : index
-    %i_i64 = arith.index_cast %i : index to i64
-    %c2_i64 = arith.constant 2 : i64
-    %0 = arith.shrui %i_i64, %c2_i64 : i64
-    %1 = arith.trunci %0 : i64 to i8
-    %c3_i8 = arith.constant 3 : i8
-    %2 = arith.andi %imm8, %c3_i8 : i8
-    %3 = arith.cmpi eq, %1, %2 : i8
-    %4 = arith.select %3, %b_0, %a_0 : f32
-    linalg.yield %4 : f32
-  } -> tensor<8xf32>
-  return %dst : tensor<8xf32>
 }
 
 func.func @int_to_float(%a: tensor<2xi64>) -> tensor<4xf32>
@@ -20257,22 +20013,22 @@ func.func @mul_acc_shuffle_imm(%a: tensor<4xi32>, %b: tensor<4xi16>, %v: tensor<
 func.func @mul_bias_xor_addf(%a: tensor<4xf16>, %b: tensor<4xf16>) -> tensor<4xf16>
     attributes {assembly = "", features = [],
       parameters = ["lanes"],
-      structure = "d0 < *, d1 < 2: (fadd a[2 * d0 + d1] (xor (trunc to 16 (add (mul (and i 1) -32768) 32768)) b[1 + 2 * d0 + -1 * d1]))",
-      form = "operands 2 0 0 0 a 0 0 0 b results 1 0 2 result 2 0 1 12 arg 0 index 0 const and 1 2 const mul 3 4 const add 5 6 trunc 7 arg 1 xor 8 9 fadd 0 10",
-      numbers = "16; lanes; 16; 16; lanes; lanes; 1; 1; 1; 2; 64; 64; 64; 16; 2; 1; 2; -1; 0; 1; 1; -32768; 32768; 1; 1; 0; 0; 0; 0",
+      structure = "d0 < *, d1 < 2: (fadd (xor (trunc to 16 (add (mul [d1] -32768) 32768)) b[1 + 2 * d0 + -1 * d1]) a[2 * d0 + d1])",
+      form = "operands 2 0 0 0 a 0 0 0 b results 1 0 2 result 3 1 0 2 10 index 3 const mul 0 1 const add 2 3 trunc 4 arg 0 xor 5 6 arg 1 fadd 7 8",
+      numbers = "16; lanes; 16; 16; lanes; lanes; 1; 1; 1; 2; 64; 64; 64; 16; 2; -1; 2; 1; 0; 1; 1; 0; 0; -32768; 32768; 1; 1; 0; 0; 0; 0",
       representative = "neon.vcadd_rot90_f16",
       members = {neon = {vcadd_rot90_f16 = array<i64: 4>, vcaddq_rot90_f16 = array<i64: 8>}},
       operands = [{name = "a", c_type = "float16x4_t"}, {name = "b", c_type = "float16x4_t"}],
       results = [{name = "result", c_type = "float16x4_t"}]} {
   %init = tensor.empty() : tensor<4xf16>
-  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0 floordiv 2 * 2 + d0 mod 2 * -1 + 1)>, affine_map<(d0) -> (d0)>],
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 floordiv 2 * 2 + d0 mod 2 * -1 + 1)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
       iterator_types = ["parallel"]}
-      ins(%a, %b : tensor<4xf16>, tensor<4xf16>) outs(%init : tensor<4xf16>) {
-  ^bb0(%a_0: f16, %b_0: f16, %out: f16):
+      ins(%b, %a : tensor<4xf16>, tensor<4xf16>) outs(%init : tensor<4xf16>) {
+  ^bb0(%b_0: f16, %a_0: f16, %out: f16):
     %i = linalg.index 0 : index
     %i_i64 = arith.index_cast %i : index to i64
-    %c1_i64 = arith.constant 1 : i64
-    %0 = arith.andi %i_i64, %c1_i64 : i64
+    %c2_i64 = arith.constant 2 : i64
+    %0 = arith.remui %i_i64, %c2_i64 : i64
     %c-32768_i64 = arith.constant -32768 : i64
     %1 = arith.muli %0, %c-32768_i64 : i64
     %c32768_i64 = arith.constant 32768 : i64
@@ -20281,7 +20037,7 @@ func.func @mul_bias_xor_addf(%a: tensor<4xf16>, %b: tensor<4xf16>) -> tensor<4xf
     %4 = arith.bitcast %b_0 : f16 to i16
     %5 = arith.xori %3, %4 : i16
     %6 = arith.bitcast %5 : i16 to f16
-    %7 = arith.addf %a_0, %6 : f16
+    %7 = arith.addf %6, %a_0 : f16
     linalg.yield %7 : f16
   } -> tensor<4xf16>
   return %result : tensor<4xf16>
@@ -20290,9 +20046,9 @@ func.func @mul_bias_xor_addf(%a: tensor<4xf16>, %b: tensor<4xf16>) -> tensor<4xf
 func.func @mul_bias_xor_fma(%r: tensor<4xf16>, %a: tensor<4xf16>, %b: tensor<4xf16>) -> tensor<4xf16>
     attributes {assembly = "", features = [],
       parameters = ["lanes"],
-      structure = "d0 < *, d1 < 2: (fma a[1 + 2 * d0] (xor (trunc to 16 (add (mul (and i 1) -32768) 32768)) b[1 + 2 * d0 + -1 * d1]) r[2 * d0 + d1])",
-      form = "operands 3 0 0 0 r 0 0 0 a 0 0 0 b results 1 0 2 result 3 1 2 0 13 arg 0 index 0 const and 1 2 const mul 3 4 const add 5 6 trunc 7 arg 1 xor 8 9 arg 2 fma 0 10 11",
-      numbers = "16; lanes; 16; 16; 16; lanes; lanes; lanes; 1; 1; 1; 1; 2; 64; 64; 64; 16; 2; 0; 2; -1; 2; 1; 1; 1; 0; 1; -32768; 32768; 1; 1; 1; 0; 0; 0; 0; 0",
+      structure = "d0 < *, d1 < 2: (fma a[1 + 2 * d0] (xor (trunc to 16 (add (mul [d1] -32768) 32768)) b[1 + 2 * d0 + -1 * d1]) r[2 * d0 + d1])",
+      form = "operands 3 0 0 0 r 0 0 0 a 0 0 0 b results 1 0 2 result 4 1 2 0 3 11 arg 0 index 4 const mul 1 2 const add 3 4 trunc 5 arg 1 xor 6 7 arg 2 fma 0 8 9",
+      numbers = "16; lanes; 16; 16; 16; lanes; lanes; lanes; 1; 1; 1; 1; 2; 64; 64; 64; 16; 2; 0; 2; -1; 2; 1; 0; 1; 1; 1; 0; 0; -32768; 32768; 1; 1; 1; 0; 0; 0; 0; 0",
       representative = "neon.vcmla_rot90_f16",
       members = {neon = {vcmla_rot90_f16 = array<i64: 4>, vcmlaq_rot90_f16 = array<i64: 8>}},
       operands = [{name = "r", c_type = "float16x4_t"}, {name = "a", c_type = "float16x4_t"}, {name = "b", c_type = "float16x4_t"}],
@@ -20304,8 +20060,8 @@ func.func @mul_bias_xor_fma(%r: tensor<4xf16>, %a: tensor<4xf16>, %b: tensor<4xf
   ^bb0(%a_0: f16, %b_0: f16, %r_0: f16, %out: f16):
     %i = linalg.index 0 : index
     %i_i64 = arith.index_cast %i : index to i64
-    %c1_i64 = arith.constant 1 : i64
-    %0 = arith.andi %i_i64, %c1_i64 : i64
+    %c2_i64 = arith.constant 2 : i64
+    %0 = arith.remui %i_i64, %c2_i64 : i64
     %c-32768_i64 = arith.constant -32768 : i64
     %1 = arith.muli %0, %c-32768_i64 : i64
     %c32768_i64 = arith.constant 32768 : i64
@@ -20323,9 +20079,9 @@ func.func @mul_bias_xor_fma(%r: tensor<4xf16>, %a: tensor<4xf16>, %b: tensor<4xf
 func.func @mul_bias_xor_fma_shuffle_imm(%r: tensor<4xf16>, %a: tensor<4xf16>, %b: tensor<4xf16>, %lane: i8) -> tensor<4xf16>
     attributes {assembly = "", features = [],
       parameters = ["lanes", "source_lanes", "immediate_bits"],
-      structure = "d0 < *, d1 < 2: (fma a[1 + 2 * d0] (xor (trunc to 16 (add (mul (and i 1) -32768) 32768)) b[(extu to 64 (add (trunc to 8 (sub 1 (and i 1))) (shl lane 1)))]) r[2 * d0 + d1])",
-      form = "operands 4 0 0 0 r 0 0 0 a 0 0 0 b 3 0 0 lane results 1 0 2 result 3 1 3 0 21 arg 0 index 0 const and 1 2 const mul 3 4 const add 5 6 trunc 7 const sub 9 3 trunc 10 arg 1 const shl 12 13 add 11 14 extu 15 lane_at 2 16 xor 8 17 arg 2 fma 0 18 19",
-      numbers = "16; lanes; 16; 16; 16; 8; lanes; lanes; source_lanes; 1; 1; 1; 1; 1; 0; 0; 2; 64; 64; 64; 16; 64; 8; 8; 64; 2; 0; 0; 0; 2; 1; 1; 0; 0; 1; -32768; 32768; 1; 1; 1; 1; 1; 1; 0; 0; 0; 0; 3; immediate_bits; 0; 0",
+      structure = "d0 < *, d1 < 2: (fma a[1 + 2 * d0] (xor b[(extu to 64 (add (shl lane 1) [1 + -1 * d1]))] (trunc to 16 (add (mul [d1] -32768) 32768))) r[2 * d0 + d1])",
+      form = "operands 4 0 0 0 r 0 0 0 a 0 0 0 b 3 0 0 lane results 1 0 2 result 5 1 3 0 4 4 17 arg 0 arg 1 const shl 1 2 index 4 add 3 4 extu 5 lane_at 2 6 index 5 const mul 8 9 const add 10 11 trunc 12 xor 7 13 arg 2 fma 0 14 15",
+      numbers = "16; lanes; 16; 16; 16; 8; lanes; lanes; source_lanes; 1; 1; 1; 1; 1; 0; 0; 2; 8; 8; 64; 64; 64; 64; 16; 2; 0; 0; 0; 2; 1; 0; -1; 0; 1; 1; 0; 0; 1; 0; 1; -32768; 32768; 1; 1; 1; 1; 0; 0; 0; 0; 3; immediate_bits; 0; 0",
       representative = "neon.vcmla_rot90_lane_f16",
       members = {neon = {vcmla_rot90_lane_f16 = array<i64: 4, 4, 1>, vcmla_rot90_laneq_f16 = array<i64: 4, 8, 1>, vcmlaq_rot90_lane_f16 = array<i64: 8, 4, 1>, vcmlaq_rot90_laneq_f16 = array<i64: 8, 8, 2>}},
       operands = [{name = "r", c_type = "float16x4_t"}, {name = "a", c_type = "float16x4_t"}, {name = "b", c_type = "float16x4_t"}, {name = "lane", c_type = "const int", immediate = 1}],
@@ -20335,27 +20091,30 @@ func.func @mul_bias_xor_fma_shuffle_imm(%r: tensor<4xf16>, %a: tensor<4xf16>, %b
       iterator_types = ["parallel"]}
       ins(%a, %r : tensor<4xf16>, tensor<4xf16>) outs(%init : tensor<4xf16>) {
   ^bb0(%a_0: f16, %r_0: f16, %out: f16):
+    %c1_i8 = arith.constant 1 : i8
+    %0 = arith.shli %lane, %c1_i8 : i8
+    %c1_i64 = arith.constant 1 : i64
     %i = linalg.index 0 : index
     %i_i64 = arith.index_cast %i : index to i64
-    %c1_i64 = arith.constant 1 : i64
-    %0 = arith.andi %i_i64, %c1_i64 : i64
+    %c2_i64 = arith.constant 2 : i64
+    %1 = arith.remui %i_i64, %c2_i64 : i64
+    %c-1_i64 = arith.constant -1 : i64
+    %2 = arith.muli %1, %c-1_i64 : i64
+    %3 = arith.addi %c1_i64, %2 : i64
+    %4 = arith.trunci %3 : i64 to i8
+    %5 = arith.addi %0, %4 : i8
+    %6 = arith.index_castui %5 : i8 to index
+    %7 = tensor.extract %b[%6] : tensor<4xf16>
+    %8 = arith.bitcast %7 : f16 to i16
     %c-32768_i64 = arith.constant -32768 : i64
-    %1 = arith.muli %0, %c-32768_i64 : i64
+    %9 = arith.muli %1, %c-32768_i64 : i64
     %c32768_i64 = arith.constant 32768 : i64
-    %2 = arith.addi %1, %c32768_i64 : i64
-    %3 = arith.trunci %2 : i64 to i16
-    %4 = arith.subi %c1_i64, %0 : i64
-    %5 = arith.trunci %4 : i64 to i8
-    %c1_i8 = arith.constant 1 : i8
-    %6 = arith.shli %lane, %c1_i8 : i8
-    %7 = arith.addi %5, %6 : i8
-    %8 = arith.index_castui %7 : i8 to index
-    %9 = tensor.extract %b[%8] : tensor<4xf16>
-    %10 = arith.bitcast %9 : f16 to i16
-    %11 = arith.xori %3, %10 : i16
-    %12 = arith.bitcast %11 : i16 to f16
-    %13 = math.fma %a_0, %12, %r_0 : f16
-    linalg.yield %13 : f16
+    %10 = arith.addi %9, %c32768_i64 : i64
+    %11 = arith.trunci %10 : i64 to i16
+    %12 = arith.xori %8, %11 : i16
+    %13 = arith.bitcast %12 : i16 to f16
+    %14 = math.fma %a_0, %13, %r_0 : f16
+    linalg.yield %14 : f16
   } -> tensor<4xf16>
   return %result : tensor<4xf16>
 }
@@ -20562,6 +20321,54 @@ func.func @mul_shift_left_strided(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> t
   return %Vd : tensor<32xi32>
 }
 
+func.func @mul_shift_right_padded(%Vu: tensor<32xi32>, %Vv: tensor<64xi16>) -> tensor<128xi16>
+    attributes {assembly = "", features = [],
+      parameters = [],
+      structure = "d0 < *, d1 < 32, d2 < 2: (select (eq (and i 65) 0) 0 (trunc to 16 (shru (mul (exts to 64 Vu[d1]) (extu to 64 Vv[2 * d1])) [-16 + 32 * d0 + 16 * d2])))",
+      form = "operands 2 0 0 0 Vu 0 0 0 Vv results 1 0 3 Vdd 3 0 1 2 15 index 0 const and 0 1 const eq 2 3 const arg 0 extu 6 arg 1 extu 8 mul 7 9 index 3 shru 10 11 trunc 12 select 4 5 13",
+      numbers = "16; 128; 32; 16; 32; 64; 0; 0; 0; 1; 0; 0; 32; 2; 64; 64; 16; 64; 64; 64; 16; 0; 1; 0; 0; 2; 0; 32; 0; 16; 0; 0; -16; 65; 0; 0; 1; 1; 0; 0; 0; 0",
+      representative = "hexagon.Q6_W_vmpye_VwVuh",
+      members = {hexagon = {Q6_W_vmpye_VwVuh = array<i64>}},
+      operands = [{name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector"}],
+      results = [{name = "Vdd", c_type = "HVX_VectorPair"}]} {
+  %init = tensor.empty() : tensor<128xi16>
+  %Vdd = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 floordiv 2 mod 32)>, affine_map<(d0) -> (d0 floordiv 2 mod 32 * 2)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%Vu, %Vv : tensor<32xi32>, tensor<64xi16>) outs(%init : tensor<128xi16>) {
+  ^bb0(%Vu_0: i32, %Vv_0: i16, %out: i16):
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %c65_i64 = arith.constant 65 : i64
+    %0 = arith.andi %i_i64, %c65_i64 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %1 = arith.cmpi eq, %0, %c0_i64 : i64
+    %c0_i16 = arith.constant 0 : i16
+    %2 = arith.extsi %Vu_0 : i32 to i64
+    %3 = arith.extui %Vv_0 : i16 to i64
+    %4 = arith.muli %2, %3 : i64
+    %c-16_i64 = arith.constant -16 : i64
+    %c64_i64 = arith.constant 64 : i64
+    %5 = arith.divui %i_i64, %c64_i64 : i64
+    %c32_i64 = arith.constant 32 : i64
+    %6 = arith.muli %5, %c32_i64 : i64
+    %7 = arith.addi %c-16_i64, %6 : i64
+    %c2_i64 = arith.constant 2 : i64
+    %8 = arith.remui %i_i64, %c2_i64 : i64
+    %c16_i64 = arith.constant 16 : i64
+    %9 = arith.muli %8, %c16_i64 : i64
+    %10 = arith.addi %7, %9 : i64
+    %11 = arith.constant 64 : i64
+    %12 = arith.cmpi ult, %10, %11 : i64
+    %13 = arith.shrui %4, %10 : i64
+    %14 = arith.constant 0 : i64
+    %15 = arith.select %12, %13, %14 : i64
+    %16 = arith.trunci %15 : i64 to i16
+    %17 = arith.select %1, %c0_i16, %16 : i16
+    linalg.yield %17 : i16
+  } -> tensor<128xi16>
+  return %Vdd : tensor<128xi16>
+}
+
 func.func @mul_shuffle_imm(%a: tensor<4xi16>, %b: tensor<4xi16>, %v: tensor<4xi16>, %lane: i8) -> tensor<4xi16>
     attributes {assembly = "", features = [],
       parameters = ["width", "lanes", "source_lanes", "accumulate", "subtract", "operand", "immediate_bits"],
@@ -20612,61 +20419,32 @@ func.func @mul_shuffle_imm_4585(%a: tensor<4xi32>, %b: tensor<4xi16>, %v: tensor
   return %result : tensor<4xi32>
 }
 
-func.func @mul_xor_addf(%a: tensor<2xf32>, %b: tensor<2xf32>) -> tensor<2xf32>
+func.func @mul_xor_addf(%a: tensor<4xf32>, %b: tensor<4xf32>) -> tensor<4xf32>
     attributes {assembly = "", features = [],
-      parameters = [],
-      structure = "d0 < 2: (fadd a[d0] (xor b[1 + -1 * d0] (trunc to 32 (mul i -2147483648))))",
-      form = "operands 2 0 0 0 a 0 0 0 b results 1 0 1 result 2 0 1 8 arg 0 arg 1 index 0 const mul 2 3 trunc 4 xor 1 5 fadd 0 6",
-      numbers = "32; 2; 32; 32; 2; 2; 1; 1; 1; 64; 32; 1; -1; 0; 1; -2147483648; 1; 1; 0; 0; 0; 0",
-      representative = "neon.vcadd_rot270_f32",
-      members = {neon = {vcadd_rot270_f32 = array<i64>}},
-      operands = [{name = "a", c_type = "float32x2_t"}, {name = "b", c_type = "float32x2_t"}],
-      results = [{name = "result", c_type = "float32x2_t"}]} {
-  %init = tensor.empty() : tensor<2xf32>
-  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0 * -1 + 1)>, affine_map<(d0) -> (d0)>],
+      parameters = ["lanes"],
+      structure = "d0 < *, d1 < 2: (fadd a[2 * d0 + d1] (xor b[1 + 2 * d0 + -1 * d1] (trunc to 32 (mul [d1] -2147483648))))",
+      form = "operands 2 0 0 0 a 0 0 0 b results 1 0 2 result 3 0 1 2 8 arg 0 arg 1 index 3 const mul 2 3 trunc 4 xor 1 5 fadd 0 6",
+      numbers = "32; lanes; 32; 32; lanes; lanes; 1; 1; 1; 2; 64; 64; 32; 2; 1; 2; -1; 0; 1; 0; 1; 0; -2147483648; 1; 1; 0; 0; 0; 0",
+      representative = "neon.vcaddq_rot270_f32",
+      members = {neon = {vcadd_rot270_f32 = array<i64: 2>, vcaddq_rot270_f32 = array<i64: 4>}},
+      operands = [{name = "a", c_type = "float32x4_t"}, {name = "b", c_type = "float32x4_t"}],
+      results = [{name = "result", c_type = "float32x4_t"}]} {
+  %init = tensor.empty() : tensor<4xf32>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0 floordiv 2 * 2 + d0 mod 2 * -1 + 1)>, affine_map<(d0) -> (d0)>],
       iterator_types = ["parallel"]}
-      ins(%a, %b : tensor<2xf32>, tensor<2xf32>) outs(%init : tensor<2xf32>) {
+      ins(%a, %b : tensor<4xf32>, tensor<4xf32>) outs(%init : tensor<4xf32>) {
   ^bb0(%a_0: f32, %b_0: f32, %out: f32):
     %0 = arith.bitcast %b_0 : f32 to i32
     %i = linalg.index 0 : index
     %i_i64 = arith.index_cast %i : index to i64
+    %c2_i64 = arith.constant 2 : i64
+    %1 = arith.remui %i_i64, %c2_i64 : i64
     %c-2147483648_i64 = arith.constant -2147483648 : i64
-    %1 = arith.muli %i_i64, %c-2147483648_i64 : i64
-    %2 = arith.trunci %1 : i64 to i32
-    %3 = arith.xori %0, %2 : i32
-    %4 = arith.bitcast %3 : i32 to f32
-    %5 = arith.addf %a_0, %4 : f32
-    linalg.yield %5 : f32
-  } -> tensor<2xf32>
-  return %result : tensor<2xf32>
-}
-
-func.func @mul_xor_addf_4e6a(%a: tensor<4xf32>, %b: tensor<4xf32>) -> tensor<4xf32>
-    attributes {assembly = "", features = [],
-      parameters = [],
-      structure = "d0 < *, d1 < 2: (fadd (xor (trunc to 32 (mul (and i 1) -2147483648)) b[1 + 2 * d0 + -1 * d1]) a[2 * d0 + d1])",
-      form = "operands 2 0 0 0 a 0 0 0 b results 1 0 2 result 2 1 0 10 index 0 const and 0 1 const mul 2 3 trunc 4 arg 0 xor 5 6 arg 1 fadd 7 8",
-      numbers = "32; 4; 32; 32; 4; 4; 1; 1; 1; 2; 64; 64; 32; 2; -1; 2; 1; 1; 0; 1; -2147483648; 1; 1; 0; 0; 0; 0",
-      representative = "neon.vcaddq_rot270_f32",
-      members = {neon = {vcaddq_rot270_f32 = array<i64>}},
-      operands = [{name = "a", c_type = "float32x4_t"}, {name = "b", c_type = "float32x4_t"}],
-      results = [{name = "result", c_type = "float32x4_t"}]} {
-  %init = tensor.empty() : tensor<4xf32>
-  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 floordiv 2 * 2 + d0 mod 2 * -1 + 1)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%b, %a : tensor<4xf32>, tensor<4xf32>) outs(%init : tensor<4xf32>) {
-  ^bb0(%b_0: f32, %a_0: f32, %out: f32):
-    %i = linalg.index 0 : index
-    %i_i64 = arith.index_cast %i : index to i64
-    %c1_i64 = arith.constant 1 : i64
-    %0 = arith.andi %i_i64, %c1_i64 : i64
-    %c-2147483648_i64 = arith.constant -2147483648 : i64
-    %1 = arith.muli %0, %c-2147483648_i64 : i64
-    %2 = arith.trunci %1 : i64 to i32
-    %3 = arith.bitcast %b_0 : f32 to i32
-    %4 = arith.xori %2, %3 : i32
+    %2 = arith.muli %1, %c-2147483648_i64 : i64
+    %3 = arith.trunci %2 : i64 to i32
+    %4 = arith.xori %0, %3 : i32
     %5 = arith.bitcast %4 : i32 to f32
-    %6 = arith.addf %5, %a_0 : f32
+    %6 = arith.addf %a_0, %5 : f32
     linalg.yield %6 : f32
   } -> tensor<4xf32>
   return %result : tensor<4xf32>
@@ -20675,9 +20453,9 @@ func.func @mul_xor_addf_4e6a(%a: tensor<4xf32>, %b: tensor<4xf32>) -> tensor<4xf
 func.func @mul_xor_fma(%a: tensor<4xf32>, %b: tensor<4xf32>, %c: tensor<4xf32>) -> tensor<4xf32>
     attributes {assembly = "", features = [],
       parameters = ["lanes", "rounding2"],
-      structure = "d0 < lanes: (fma a[d0] b[d0] (xor (trunc to 32 (mul (and i 1) -2147483648)) c[d0]))",
-      form = "operands 4 0 0 0 a 0 0 0 b 0 0 0 c 3 1 0 rounding results 1 0 1 dst 3 0 1 2 11 arg 0 arg 1 index 0 const and 2 3 const mul 4 5 trunc 6 arg 2 xor 7 8 fma 0 1 9",
-      numbers = "32; lanes; 32; 32; 32; 8; lanes; lanes; lanes; 1; 1; 1; 1; 1; 0; 64; 64; 32; 1; 1; 1; 0; 0; 0; 1; -2147483648; 1; 1; 1; rounding2; 0; 0; 0; 0; 3; 4; 0; 0",
+      structure = "d0 < *, d1 < 2: (fma a[2 * d0 + d1] b[2 * d0 + d1] (xor c[2 * d0 + d1] (trunc to 32 (mul [d1] -2147483648))))",
+      form = "operands 4 0 0 0 a 0 0 0 b 0 0 0 c 3 1 0 rounding results 1 0 2 dst 4 0 1 2 4 9 arg 0 arg 1 arg 2 index 4 const mul 3 4 trunc 5 xor 2 6 fma 0 1 7",
+      numbers = "32; lanes; 32; 32; 32; 8; lanes; lanes; lanes; 1; 1; 1; 1; 1; 0; 2; 64; 64; 32; 2; 1; 2; 1; 2; 1; 0; 1; 0; 0; 0; 0; -2147483648; 1; 1; 1; rounding2; 0; 0; 0; 0; 3; 4; 0; 0",
       representative = "x86vector._mm_fmsubadd_ps",
       members = {x86vector = {_mm256_fmsubadd_ps = array<i64: 8, 0>, _mm512_fmsubadd_ps = array<i64: 16, 0>, _mm512_fmsubadd_round_ps = array<i64: 16, 1>, _mm_fmsubadd_ps = array<i64: 4, 0>}},
       masked = {x86vector = ["_mm256_mask3_fmsubadd_ps", "_mm256_mask_fmsubadd_ps", "_mm256_maskz_fmsubadd_ps", "_mm512_mask3_fmsubadd_ps", "_mm512_mask3_fmsubadd_round_ps", "_mm512_mask_fmsubadd_ps", "_mm512_mask_fmsubadd_round_ps", "_mm512_maskz_fmsubadd_ps", "_mm512_maskz_fmsubadd_round_ps", "_mm_mask3_fmsubadd_ps", "_mm_mask_fmsubadd_ps", "_mm_maskz_fmsubadd_ps"]},
@@ -20688,15 +20466,15 @@ func.func @mul_xor_fma(%a: tensor<4xf32>, %b: tensor<4xf32>, %c: tensor<4xf32>) 
       iterator_types = ["parallel"]}
       ins(%a, %b, %c : tensor<4xf32>, tensor<4xf32>, tensor<4xf32>) outs(%init : tensor<4xf32>) {
   ^bb0(%a_0: f32, %b_0: f32, %c_0: f32, %out: f32):
+    %0 = arith.bitcast %c_0 : f32 to i32
     %i = linalg.index 0 : index
     %i_i64 = arith.index_cast %i : index to i64
-    %c1_i64 = arith.constant 1 : i64
-    %0 = arith.andi %i_i64, %c1_i64 : i64
+    %c2_i64 = arith.constant 2 : i64
+    %1 = arith.remui %i_i64, %c2_i64 : i64
     %c-2147483648_i64 = arith.constant -2147483648 : i64
-    %1 = arith.muli %0, %c-2147483648_i64 : i64
-    %2 = arith.trunci %1 : i64 to i32
-    %3 = arith.bitcast %c_0 : f32 to i32
-    %4 = arith.xori %2, %3 : i32
+    %2 = arith.muli %1, %c-2147483648_i64 : i64
+    %3 = arith.trunci %2 : i64 to i32
+    %4 = arith.xori %0, %3 : i32
     %5 = arith.bitcast %4 : i32 to f32
     %6 = math.fma %a_0, %b_0, %5 : f32
     linalg.yield %6 : f32
@@ -20704,14 +20482,14 @@ func.func @mul_xor_fma(%a: tensor<4xf32>, %b: tensor<4xf32>, %c: tensor<4xf32>) 
   return %dst : tensor<4xf32>
 }
 
-func.func @mul_xor_fma_c4c5(%r: tensor<4xf32>, %a: tensor<4xf32>, %b: tensor<2xf32>, %lane: i8) -> tensor<4xf32>
+func.func @mul_xor_fma_a08f(%r: tensor<4xf32>, %a: tensor<4xf32>, %b: tensor<2xf32>, %lane: i8) -> tensor<4xf32>
     attributes {assembly = "", features = [],
-      parameters = ["source_lanes", "stride", "operand"],
-      structure = "d0 < *, d1 < 2: (fma a[1 + 2 * d0] (xor (trunc to 32 (mul (and i 1) -2147483648)) b[1 + (stride) * d0 + -1 * d1]) r[2 * d0 + d1])",
-      form = "operands 4 0 0 0 r 0 0 0 a 0 0 0 b 3 0 0 lane results 1 0 2 result 3 1 2 0 11 arg 0 index 0 const and 1 2 const mul 3 4 trunc 5 arg 1 xor 6 7 arg 2 fma 0 8 9",
-      numbers = "32; 4; 32; 32; 32; 8; 4; 4; source_lanes; 1; 1; 1; 1; 1; 0; 2; 64; 64; 32; 2; 0; stride; -1; 2; 1; 1; 1; 0; 1; -2147483648; 1; 1; 1; operand; 0; 0; 0; 0; 3; 0; 0; 0",
+      parameters = ["lanes", "source_lanes", "stride", "operand"],
+      structure = "d0 < *, d1 < 2: (fma a[1 + 2 * d0] (xor b[1 + (stride) * d0 + -1 * d1] (trunc to 32 (mul [d1] -2147483648))) r[2 * d0 + d1])",
+      form = "operands 4 0 0 0 r 0 0 0 a 0 0 0 b 3 0 0 lane results 1 0 2 result 4 1 2 4 0 9 arg 0 arg 1 index 3 const mul 2 3 trunc 4 xor 1 5 arg 3 fma 0 6 7",
+      numbers = "32; lanes; 32; 32; 32; 8; lanes; lanes; source_lanes; 1; 1; 1; 1; 1; 0; 2; 64; 64; 32; 2; 0; stride; -1; 0; 1; 2; 1; 1; 1; 0; 0; -2147483648; 1; 1; 1; operand; 0; 0; 0; 0; 3; 0; 0; 0",
       representative = "neon.vcmlaq_rot270_lane_f32",
-      members = {neon = {vcmlaq_rot270_f32 = array<i64: 4, 2, 0>, vcmlaq_rot270_lane_f32 = array<i64: 2, 0, 1>}},
+      members = {neon = {vcmla_rot270_f32 = array<i64: 2, 2, 0, 0>, vcmla_rot270_lane_f32 = array<i64: 2, 2, 0, 1>, vcmlaq_rot270_f32 = array<i64: 4, 4, 2, 0>, vcmlaq_rot270_lane_f32 = array<i64: 4, 2, 0, 1>}},
       operands = [{name = "r", c_type = "float32x4_t"}, {name = "a", c_type = "float32x4_t"}, {name = "b", c_type = "float32x2_t"}, {name = "lane", c_type = "const int", immediate = 0}],
       results = [{name = "result", c_type = "float32x4_t"}]} {
   %init = tensor.empty() : tensor<4xf32>
@@ -20719,15 +20497,15 @@ func.func @mul_xor_fma_c4c5(%r: tensor<4xf32>, %a: tensor<4xf32>, %b: tensor<2xf
       iterator_types = ["parallel"]}
       ins(%a, %b, %r : tensor<4xf32>, tensor<2xf32>, tensor<4xf32>) outs(%init : tensor<4xf32>) {
   ^bb0(%a_0: f32, %b_0: f32, %r_0: f32, %out: f32):
+    %0 = arith.bitcast %b_0 : f32 to i32
     %i = linalg.index 0 : index
     %i_i64 = arith.index_cast %i : index to i64
-    %c1_i64 = arith.constant 1 : i64
-    %0 = arith.andi %i_i64, %c1_i64 : i64
+    %c2_i64 = arith.constant 2 : i64
+    %1 = arith.remui %i_i64, %c2_i64 : i64
     %c-2147483648_i64 = arith.constant -2147483648 : i64
-    %1 = arith.muli %0, %c-2147483648_i64 : i64
-    %2 = arith.trunci %1 : i64 to i32
-    %3 = arith.bitcast %b_0 : f32 to i32
-    %4 = arith.xori %2, %3 : i32
+    %2 = arith.muli %1, %c-2147483648_i64 : i64
+    %3 = arith.trunci %2 : i64 to i32
+    %4 = arith.xori %0, %3 : i32
     %5 = arith.bitcast %4 : i32 to f32
     %6 = math.fma %a_0, %5, %r_0 : f32
     linalg.yield %6 : f32
@@ -20735,41 +20513,12 @@ func.func @mul_xor_fma_c4c5(%r: tensor<4xf32>, %a: tensor<4xf32>, %b: tensor<2xf
   return %result : tensor<4xf32>
 }
 
-func.func @mul_xor_fma_scalar(%r: tensor<2xf32>, %a: tensor<2xf32>, %b: tensor<2xf32>) -> tensor<2xf32>
-    attributes {assembly = "", features = [],
-      parameters = ["operand"],
-      structure = "d0 < 2: (fma a[1] (xor b[1 + -1 * d0] (trunc to 32 (mul i -2147483648))) r[d0])",
-      form = "operands 4 0 0 0 r 0 0 0 a 0 0 0 b 3 0 0 lane results 1 0 1 result 3 1 2 0 9 arg 0 arg 1 index 0 const mul 2 3 trunc 4 xor 1 5 arg 2 fma 0 6 7",
-      numbers = "32; 2; 32; 32; 32; 8; 2; 2; 2; 1; 1; 1; 1; 1; 0; 64; 32; 0; -1; 1; 1; 1; 0; -2147483648; 1; 1; 1; operand; 0; 0; 0; 0; 3; 0; 0; 0",
-      representative = "neon.vcmla_rot270_f32",
-      members = {neon = {vcmla_rot270_f32 = array<i64: 0>, vcmla_rot270_lane_f32 = array<i64: 1>}},
-      operands = [{name = "r", c_type = "float32x2_t"}, {name = "a", c_type = "float32x2_t"}, {name = "b", c_type = "float32x2_t"}],
-      results = [{name = "result", c_type = "float32x2_t"}]} {
-  %init = tensor.empty() : tensor<2xf32>
-  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (1)>, affine_map<(d0) -> (d0 * -1 + 1)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%a, %b, %r : tensor<2xf32>, tensor<2xf32>, tensor<2xf32>) outs(%init : tensor<2xf32>) {
-  ^bb0(%a_0: f32, %b_0: f32, %r_0: f32, %out: f32):
-    %0 = arith.bitcast %b_0 : f32 to i32
-    %i = linalg.index 0 : index
-    %i_i64 = arith.index_cast %i : index to i64
-    %c-2147483648_i64 = arith.constant -2147483648 : i64
-    %1 = arith.muli %i_i64, %c-2147483648_i64 : i64
-    %2 = arith.trunci %1 : i64 to i32
-    %3 = arith.xori %0, %2 : i32
-    %4 = arith.bitcast %3 : i32 to f32
-    %5 = math.fma %a_0, %4, %r_0 : f32
-    linalg.yield %5 : f32
-  } -> tensor<2xf32>
-  return %result : tensor<2xf32>
-}
-
 func.func @mul_xor_fma_shuffle_imm(%r: tensor<4xf32>, %a: tensor<4xf32>, %b: tensor<4xf32>, %lane: i8) -> tensor<4xf32>
     attributes {assembly = "", features = [],
       parameters = [],
-      structure = "d0 < *, d1 < 2: (fma a[1 + 2 * d0] (xor (trunc to 32 (mul (and i 1) -2147483648)) b[(extu to 64 (add (trunc to 8 (sub 1 (and i 1))) (shl lane 1)))]) r[2 * d0 + d1])",
-      form = "operands 4 0 0 0 r 0 0 0 a 0 0 0 b 3 0 0 lane results 1 0 2 result 3 1 3 0 19 arg 0 index 0 const and 1 2 const mul 3 4 trunc 5 const sub 7 3 trunc 8 arg 1 const shl 10 11 add 9 12 extu 13 lane_at 2 14 xor 6 15 arg 2 fma 0 16 17",
-      numbers = "32; 4; 32; 32; 32; 8; 4; 4; 4; 1; 1; 1; 1; 1; 0; 0; 2; 64; 64; 32; 64; 8; 8; 64; 2; 0; 0; 0; 2; 1; 1; 0; 0; 1; -2147483648; 1; 1; 1; 1; 1; 1; 0; 0; 0; 0; 3; 1; 0; 0",
+      structure = "d0 < *, d1 < 2: (fma a[1 + 2 * d0] (xor b[(extu to 64 (add (shl lane 1) [1 + -1 * d1]))] (trunc to 32 (mul [d1] -2147483648))) r[2 * d0 + d1])",
+      form = "operands 4 0 0 0 r 0 0 0 a 0 0 0 b 3 0 0 lane results 1 0 2 result 5 1 3 0 4 4 15 arg 0 arg 1 const shl 1 2 index 4 add 3 4 extu 5 lane_at 2 6 index 5 const mul 8 9 trunc 10 xor 7 11 arg 2 fma 0 12 13",
+      numbers = "32; 4; 32; 32; 32; 8; 4; 4; 4; 1; 1; 1; 1; 1; 0; 0; 2; 8; 8; 64; 64; 64; 32; 2; 0; 0; 0; 2; 1; 0; -1; 0; 1; 1; 0; 0; 1; 0; 1; -2147483648; 1; 1; 1; 1; 0; 0; 0; 0; 3; 1; 0; 0",
       representative = "neon.vcmlaq_rot270_laneq_f32",
       members = {neon = {vcmlaq_rot270_laneq_f32 = array<i64>}},
       operands = [{name = "r", c_type = "float32x4_t"}, {name = "a", c_type = "float32x4_t"}, {name = "b", c_type = "float32x4_t"}, {name = "lane", c_type = "const int", immediate = 1}],
@@ -20779,25 +20528,28 @@ func.func @mul_xor_fma_shuffle_imm(%r: tensor<4xf32>, %a: tensor<4xf32>, %b: ten
       iterator_types = ["parallel"]}
       ins(%a, %r : tensor<4xf32>, tensor<4xf32>) outs(%init : tensor<4xf32>) {
   ^bb0(%a_0: f32, %r_0: f32, %out: f32):
+    %c1_i8 = arith.constant 1 : i8
+    %0 = arith.shli %lane, %c1_i8 : i8
+    %c1_i64 = arith.constant 1 : i64
     %i = linalg.index 0 : index
     %i_i64 = arith.index_cast %i : index to i64
-    %c1_i64 = arith.constant 1 : i64
-    %0 = arith.andi %i_i64, %c1_i64 : i64
-    %c-2147483648_i64 = arith.constant -2147483648 : i64
-    %1 = arith.muli %0, %c-2147483648_i64 : i64
-    %2 = arith.trunci %1 : i64 to i32
-    %3 = arith.subi %c1_i64, %0 : i64
+    %c2_i64 = arith.constant 2 : i64
+    %1 = arith.remui %i_i64, %c2_i64 : i64
+    %c-1_i64 = arith.constant -1 : i64
+    %2 = arith.muli %1, %c-1_i64 : i64
+    %3 = arith.addi %c1_i64, %2 : i64
     %4 = arith.trunci %3 : i64 to i8
-    %c1_i8 = arith.constant 1 : i8
-    %5 = arith.shli %lane, %c1_i8 : i8
-    %6 = arith.addi %4, %5 : i8
-    %7 = arith.index_castui %6 : i8 to index
-    %8 = tensor.extract %b[%7] : tensor<4xf32>
-    %9 = arith.bitcast %8 : f32 to i32
-    %10 = arith.xori %2, %9 : i32
-    %11 = arith.bitcast %10 : i32 to f32
-    %12 = math.fma %a_0, %11, %r_0 : f32
-    linalg.yield %12 : f32
+    %5 = arith.addi %0, %4 : i8
+    %6 = arith.index_castui %5 : i8 to index
+    %7 = tensor.extract %b[%6] : tensor<4xf32>
+    %8 = arith.bitcast %7 : f32 to i32
+    %c-2147483648_i64 = arith.constant -2147483648 : i64
+    %9 = arith.muli %1, %c-2147483648_i64 : i64
+    %10 = arith.trunci %9 : i64 to i32
+    %11 = arith.xori %8, %10 : i32
+    %12 = arith.bitcast %11 : i32 to f32
+    %13 = math.fma %a_0, %12, %r_0 : f32
+    linalg.yield %13 : f32
   } -> tensor<4xf32>
   return %result : tensor<4xf32>
 }
@@ -21146,36 +20898,33 @@ func.func @or(%a: tensor<4xi16>, %b: tensor<4xi16>) -> tensor<4xi16>
   return %result : tensor<4xi16>
 }
 
-func.func @permute(%a: tensor<8xf32>, %b: tensor<8xi32>) -> tensor<8xf32>
+func.func @permute(%Vu: tensor<128xi8>, %Rt: i32) -> tensor<128xi8>
     attributes {assembly = "", features = [],
-      parameters = ["lanes"],
-      structure = "d0 < lanes: a[(extu to 64 (add (and b[d0] 3) (trunc to 32 (shl (shru i 2) 2))))]",
-      form = "operands 2 0 0 0 a 0 0 0 b results 1 0 1 dst 1 1 12 arg 0 const and 0 1 index 0 const shru 3 4 const shl 5 6 trunc 7 add 2 8 extu 9 lane_at 0 10",
-      numbers = "32; lanes; 32; 32; lanes; lanes; 1; 1; 0; 0; 0; 32; 64; 64; 32; 64; 1; 0; 3; 2; 2; 1; 1; 0; 0; 0; 0",
-      representative = "x86vector._mm256_permutevar_ps",
-      members = {x86vector = {_mm256_permutevar_ps = array<i64: 8>, _mm512_permutevar_ps = array<i64: 16>}},
-      masked = {x86vector = ["_mm256_mask_permutevar_ps", "_mm256_maskz_permutevar_ps", "_mm512_mask_permutevar_ps", "_mm512_maskz_permutevar_ps"]},
-      operands = [{name = "a", c_type = "__m256"}, {name = "b", c_type = "__m256i"}],
-      results = [{name = "dst", c_type = "__m256"}]} {
-  %init = tensor.empty() : tensor<8xf32>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      parameters = [],
+      structure = "d0 < 128: Vu[(extu to 64 (and (add (trunc to 8 Rt) [d0]) 127))]",
+      form = "operands 2 0 0 0 Vu 2 0 0 Rt results 1 0 1 Vd 2 1 2 8 arg 0 trunc 0 index 2 add 1 2 const and 3 4 extu 5 lane_at 0 6",
+      numbers = "8; 128; 8; 32; 128; 1; 0; 0; 0; 0; 8; 8; 8; 64; 0; 1; 0; 0; 127; 1; 1; 0; 0; 2; 0",
+      representative = "hexagon.Q6_V_vror_VR",
+      members = {hexagon = {Q6_V_vror_VR = array<i64>}},
+      operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Rt", c_type = "Word32", scalar}],
+      results = [{name = "Vd", c_type = "HVX_Vector"}]} {
+  %init = tensor.empty() : tensor<128xi8>
+  %Vd = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>],
       iterator_types = ["parallel"]}
-      ins(%b : tensor<8xi32>) outs(%init : tensor<8xf32>) {
-  ^bb0(%b_0: i32, %out: f32):
-    %c3_i32 = arith.constant 3 : i32
-    %0 = arith.andi %b_0, %c3_i32 : i32
+      outs(%init : tensor<128xi8>) {
+  ^bb0(%out: i8):
+    %0 = arith.trunci %Rt : i32 to i8
     %i = linalg.index 0 : index
     %i_i64 = arith.index_cast %i : index to i64
-    %c2_i64 = arith.constant 2 : i64
-    %1 = arith.shrui %i_i64, %c2_i64 : i64
-    %2 = arith.shli %1, %c2_i64 : i64
-    %3 = arith.trunci %2 : i64 to i32
-    %4 = arith.addi %0, %3 : i32
-    %5 = arith.index_castui %4 : i32 to index
-    %6 = tensor.extract %a[%5] : tensor<8xf32>
-    linalg.yield %6 : f32
-  } -> tensor<8xf32>
-  return %dst : tensor<8xf32>
+    %1 = arith.trunci %i_i64 : i64 to i8
+    %2 = arith.addi %0, %1 : i8
+    %c127_i8 = arith.constant 127 : i8
+    %3 = arith.andi %2, %c127_i8 : i8
+    %4 = arith.index_castui %3 : i8 to index
+    %5 = tensor.extract %Vu[%4] : tensor<128xi8>
+    linalg.yield %5 : i8
+  } -> tensor<128xi8>
+  return %Vd : tensor<128xi8>
 }
 
 func.func @permute2(%a: tensor<8xi16>, %idx: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
@@ -21208,12 +20957,12 @@ func.func @permute2(%a: tensor<8xi16>, %idx: tensor<8xi16>, %b: tensor<8xi16>) -
   return %dst : tensor<8xi16>
 }
 
-func.func @permute2_1fc7(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>, %Rt: i32) -> tensor<128xi8>
+func.func @permute2_4f94(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>, %Rt: i32) -> tensor<128xi8>
     attributes {assembly = "", features = [],
       parameters = [],
-      structure = "d0 < 128: (select (eq (and i 127) 0) Vv[(extu to 64 (and (trunc to 8 Rt) 127))] (select (ult 127 (add (and (trunc to 8 Rt) 127) (trunc to 8 i))) Vu[(extu to 64 (and (add (and (trunc to 8 Rt) 127) (trunc to 8 i)) 127))] Vv[(extu to 64 (and (add (and (trunc to 8 Rt) 127) (trunc to 8 i)) 127))]))",
-      form = "operands 3 0 0 0 Vu 0 0 0 Vv 2 0 0 Rt results 1 0 1 Vd 1 2 22 index 0 const and 0 1 const eq 2 3 arg 0 trunc 5 const and 6 7 extu 8 lane_at 1 9 const trunc 0 add 8 12 ult 11 13 const and 13 15 extu 16 lane_at 0 17 lane_at 1 17 select 14 18 19 select 4 10 20",
-      numbers = "8; 128; 8; 8; 32; 128; 128; 1; 0; 0; 0; 0; 0; 0; 0; 64; 64; 8; 8; 64; 8; 8; 8; 64; 0; 0; 127; 0; 127; 127; 127; 1; 1; 1; 0; 0; 0; 2; 0",
+      structure = "d0 < 128: (select (eq (and i 127) 0) Vv[(extu to 64 (and (trunc to 8 Rt) 127))] (select (ult 127 (add (and (trunc to 8 Rt) 127) [d0])) Vu[(extu to 64 (and (add (and (trunc to 8 Rt) 127) [d0]) 127))] Vv[(extu to 64 (and (add (and (trunc to 8 Rt) 127) [d0]) 127))]))",
+      form = "operands 3 0 0 0 Vu 0 0 0 Vv 2 0 0 Rt results 1 0 1 Vd 2 2 3 22 index 0 const and 0 1 const eq 2 3 arg 0 trunc 5 const and 6 7 extu 8 lane_at 1 9 const index 2 add 8 12 ult 11 13 const and 13 15 extu 16 lane_at 0 17 lane_at 1 17 select 14 18 19 select 4 10 20",
+      numbers = "8; 128; 8; 8; 32; 128; 128; 1; 0; 0; 0; 0; 0; 0; 0; 64; 64; 8; 8; 64; 8; 8; 8; 64; 0; 1; 0; 0; 127; 0; 127; 127; 127; 1; 1; 1; 0; 0; 0; 2; 0",
       representative = "hexagon.Q6_V_valign_VVR",
       members = {hexagon = {Q6_V_valign_VVR = array<i64>}},
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}, {name = "Rt", c_type = "Word32", scalar}],
@@ -21248,301 +20997,12 @@ func.func @permute2_1fc7(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>, %Rt: i32) -> 
   return %Vd : tensor<128xi8>
 }
 
-func.func @permute2_2881(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>, %Rt: i32) -> tensor<256xi8>
+func.func @permute2_53d4(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>, %Rt: i32) -> tensor<128xi8>
     attributes {assembly = "", features = [],
       parameters = [],
-      structure = "d0 < 256: (select (ult (select (and (xor (trunc to 1 (shru (select (and (xor (trunc to 1 (shru (select (and (xor (trunc to 1 (shru (select (and (xor (trunc to 1 (shru (select (and (xor (trunc to 1 (shru (select (and (ne (and (trunc to 8 Rt) 2) 0) (xor (trunc to 1 (shru (select (and (trunc to 1 Rt) (xor (ne (and i 1) 0) (ne (and i 128) 0))) (xor (trunc to 8 i) -127) (trunc to 8 i)) 1)) (trunc to 1 (shru (select (and (trunc to 1 Rt) (xor (ne (and i 1) 0) (ne (and i 128) 0))) (xor (trunc to 8 i) -127) (trunc to 8 i)) 7)))) (xor (select (and (trunc to 1 Rt) (xor (ne (and i 1) 0) (ne (and i 128) 0))) (xor (trunc to 8 i) -127) (trunc to 8 i)) -126) (select (and (trunc to 1 Rt) (xor (ne (and i 1) 0) (ne (and i 128) 0))) (xor (trunc to 8 i) -127) (trunc to 8 i))) 2)) (trunc to 1 (shru (select (and (ne (and (trunc to 8 Rt) 2) 0) (xor (trunc to 1 (shru (select (and (trunc to 1 Rt) (xor (ne (and i 1) 0) (ne (and i 128) 0))) (xor (trunc to 8 i) -127) (trunc to 8 i)) 1)) (trunc to 1 (shru (select (and (trunc to 1 Rt) (xor (ne (and i 1) 0) (ne (and i 128) 0))) (xor (trunc to 8 i) -127) (trunc to 8 i)) 7)))) (xor (select (and (trunc to 1 Rt) (xor (ne (and i 1) 0) (ne (and i 128) 0))) (xor (trunc to 8 i) -127) (trunc to 8 i)) -126) (select (and (trunc to 1 Rt) (xor (ne (and i 1) 0) (ne (and i 128) 0))) (xor (trunc to 8 i) -127) (trunc to 8 i))) 7))) (ne (and (trunc to 8 Rt) 4) 0)) (xor (select (and (ne (and (trunc to 8 Rt) 2) 0) (xor (trunc to 1 (shru (select (and (trunc to 1 Rt) (xor (ne (and i 1) 0) (ne (and i 128) 0))) (xor (trunc to 8 i) -127) (trunc to 8 i)) 1)) (trunc to 1 (shru (select (and (trunc to 1 Rt) (xor (ne (and i 1) 0) (ne (and i 128) 0))) (xor (trunc to 8 i) -127) (trunc to 8 i)) 7)))) (xor (select (and (trunc to 1 Rt) (xor (ne (and i 1) 0) (ne (and i 128) 0))) (xor (trunc to 8 i) -127) (trunc to 8 i)) -126) (select (and (trunc to 1 Rt) (xor (ne (and i 1) 0) (ne (and i 128) 0))) (xor (trunc to 8 i) -127) (trunc to 8 i))) -124) (select (and (ne (and (trunc to 8 Rt) 2) ...) ...) ... ...)) ...)) ...) ...) ... ...) ...)) ...) ...) ... ...) ...)) ...) ...) ... ...) ...)) ...) ...) ... ...) ...) ... ...)",
-      form = "operands 3 0 0 0 Vu 0 0 0 Vv 2 0 0 Rt results 1 0 1 Vdd 1 2 116 arg 0 trunc 0 const and 1 2 const ne 3 4 trunc 0 index 0 const and 7 8 const ne 9 10 const and 7 12 const ne 13 14 xor 11 15 and 6 16 trunc 7 const xor 18 19 select 17 20 18 const shru 21 22 trunc 23 const shru 21 25 trunc 26 xor 24 27 and 5 28 const xor 21 30 select 29 31 21 const shru 32 33 trunc 34 const shru 32 36 trunc 37 xor 35 38 const and 1 40 const ne 41 42 and 39 43 const xor 32 45 select 44 46 32 const shru 47 48 trunc 49 const shru 47 51 trunc 52 xor 50 53 const and 1 55 const ne 56 57 and 54 58 const xor 47 60 select 59 61 47 const shru 62 63 trunc 64 const shru 62 66 trunc 67 xor 65 68 const and 1 70 const ne 71 72 and 69 73 const xor 62 75 select 74 76 62 const shru 77 78 trunc 79 const shru 77 81 trunc 82 xor 80 83 const and 1 85 const ne 86 87 and 84 88 const xor 77 90 select 89 91 77 const shru 92 93 trunc 94 const shru 92 96 trunc 97 xor 95 98 const and 1 100 const ne 101 102 and 99 103 const xor 92 105 select 104 106 92 const ult 107 108 const and 107 110 extu 111 lane_at 1 112 lane_at 0 112 select 109 113 114",
-      numbers = "8; 256; 8; 8; 32; 128; 128; 1; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 8; 8; 8; 1; 64; 64; 64; 64; 8; 8; 8; 1; 8; 1; 8; 8; 1; 8; 1; 8; 8; 8; 8; 1; 8; 1; 8; 8; 8; 8; 1; 8; 1; 8; 8; 8; 8; 1; 8; 1; 8; 8; 8; 8; 1; 8; 1; 8; 8; 8; 8; 8; 64; 0; 0; 2; 0; 1; 0; 128; 0; -127; 1; 7; -126; 2; 7; 4; 0; -124; 3; 7; 8; 0; -120; 4; 7; 16; 0; -112; 5; 7; 32; 0; -96; 6; 7; 64; 0; -64; -128; 127; 1; 1; 1; 0; 0; 0; 2; 0",
-      representative = "hexagon.Q6_W_vdeal_VVR",
-      members = {hexagon = {Q6_W_vdeal_VVR = array<i64>}},
-      operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}, {name = "Rt", c_type = "Word32", scalar}],
-      results = [{name = "Vdd", c_type = "HVX_VectorPair"}]} {
-  %init = tensor.empty() : tensor<256xi8>
-  %Vdd = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      outs(%init : tensor<256xi8>) {
-  ^bb0(%out: i8):
-    %0 = arith.trunci %Rt : i32 to i8
-    %c2_i8 = arith.constant 2 : i8
-    %1 = arith.andi %0, %c2_i8 : i8
-    %c0_i8 = arith.constant 0 : i8
-    %2 = arith.cmpi ne, %1, %c0_i8 : i8
-    %3 = arith.trunci %Rt : i32 to i1
-    %i = linalg.index 0 : index
-    %i_i64 = arith.index_cast %i : index to i64
-    %c1_i64 = arith.constant 1 : i64
-    %4 = arith.andi %i_i64, %c1_i64 : i64
-    %c0_i64 = arith.constant 0 : i64
-    %5 = arith.cmpi ne, %4, %c0_i64 : i64
-    %c128_i64 = arith.constant 128 : i64
-    %6 = arith.andi %i_i64, %c128_i64 : i64
-    %7 = arith.cmpi ne, %6, %c0_i64 : i64
-    %8 = arith.xori %5, %7 : i1
-    %9 = arith.andi %3, %8 : i1
-    %10 = arith.trunci %i_i64 : i64 to i8
-    %c-127_i8 = arith.constant -127 : i8
-    %11 = arith.xori %10, %c-127_i8 : i8
-    %12 = arith.select %9, %11, %10 : i8
-    %c1_i8 = arith.constant 1 : i8
-    %13 = arith.shrui %12, %c1_i8 : i8
-    %14 = arith.trunci %13 : i8 to i1
-    %c7_i8 = arith.constant 7 : i8
-    %15 = arith.shrui %12, %c7_i8 : i8
-    %16 = arith.trunci %15 : i8 to i1
-    %17 = arith.xori %14, %16 : i1
-    %18 = arith.andi %2, %17 : i1
-    %c-126_i8 = arith.constant -126 : i8
-    %19 = arith.xori %12, %c-126_i8 : i8
-    %20 = arith.select %18, %19, %12 : i8
-    %21 = arith.shrui %20, %c2_i8 : i8
-    %22 = arith.trunci %21 : i8 to i1
-    %23 = arith.shrui %20, %c7_i8 : i8
-    %24 = arith.trunci %23 : i8 to i1
-    %25 = arith.xori %22, %24 : i1
-    %c4_i8 = arith.constant 4 : i8
-    %26 = arith.andi %0, %c4_i8 : i8
-    %27 = arith.cmpi ne, %26, %c0_i8 : i8
-    %28 = arith.andi %25, %27 : i1
-    %c-124_i8 = arith.constant -124 : i8
-    %29 = arith.xori %20, %c-124_i8 : i8
-    %30 = arith.select %28, %29, %20 : i8
-    %c3_i8 = arith.constant 3 : i8
-    %31 = arith.shrui %30, %c3_i8 : i8
-    %32 = arith.trunci %31 : i8 to i1
-    %33 = arith.shrui %30, %c7_i8 : i8
-    %34 = arith.trunci %33 : i8 to i1
-    %35 = arith.xori %32, %34 : i1
-    %c8_i8 = arith.constant 8 : i8
-    %36 = arith.andi %0, %c8_i8 : i8
-    %37 = arith.cmpi ne, %36, %c0_i8 : i8
-    %38 = arith.andi %35, %37 : i1
-    %c-120_i8 = arith.constant -120 : i8
-    %39 = arith.xori %30, %c-120_i8 : i8
-    %40 = arith.select %38, %39, %30 : i8
-    %41 = arith.shrui %40, %c4_i8 : i8
-    %42 = arith.trunci %41 : i8 to i1
-    %43 = arith.shrui %40, %c7_i8 : i8
-    %44 = arith.trunci %43 : i8 to i1
-    %45 = arith.xori %42, %44 : i1
-    %c16_i8 = arith.constant 16 : i8
-    %46 = arith.andi %0, %c16_i8 : i8
-    %47 = arith.cmpi ne, %46, %c0_i8 : i8
-    %48 = arith.andi %45, %47 : i1
-    %c-112_i8 = arith.constant -112 : i8
-    %49 = arith.xori %40, %c-112_i8 : i8
-    %50 = arith.select %48, %49, %40 : i8
-    %c5_i8 = arith.constant 5 : i8
-    %51 = arith.shrui %50, %c5_i8 : i8
-    %52 = arith.trunci %51 : i8 to i1
-    %53 = arith.shrui %50, %c7_i8 : i8
-    %54 = arith.trunci %53 : i8 to i1
-    %55 = arith.xori %52, %54 : i1
-    %c32_i8 = arith.constant 32 : i8
-    %56 = arith.andi %0, %c32_i8 : i8
-    %57 = arith.cmpi ne, %56, %c0_i8 : i8
-    %58 = arith.andi %55, %57 : i1
-    %c-96_i8 = arith.constant -96 : i8
-    %59 = arith.xori %50, %c-96_i8 : i8
-    %60 = arith.select %58, %59, %50 : i8
-    %c6_i8 = arith.constant 6 : i8
-    %61 = arith.shrui %60, %c6_i8 : i8
-    %62 = arith.trunci %61 : i8 to i1
-    %63 = arith.shrui %60, %c7_i8 : i8
-    %64 = arith.trunci %63 : i8 to i1
-    %65 = arith.xori %62, %64 : i1
-    %c64_i8 = arith.constant 64 : i8
-    %66 = arith.andi %0, %c64_i8 : i8
-    %67 = arith.cmpi ne, %66, %c0_i8 : i8
-    %68 = arith.andi %65, %67 : i1
-    %c-64_i8 = arith.constant -64 : i8
-    %69 = arith.xori %60, %c-64_i8 : i8
-    %70 = arith.select %68, %69, %60 : i8
-    %c-128_i8 = arith.constant -128 : i8
-    %71 = arith.cmpi ult, %70, %c-128_i8 : i8
-    %c127_i8 = arith.constant 127 : i8
-    %72 = arith.andi %70, %c127_i8 : i8
-    %73 = arith.index_castui %72 : i8 to index
-    %74 = tensor.extract %Vv[%73] : tensor<128xi8>
-    %75 = tensor.extract %Vu[%73] : tensor<128xi8>
-    %76 = arith.select %71, %74, %75 : i8
-    linalg.yield %76 : i8
-  } -> tensor<256xi8>
-  return %Vdd : tensor<256xi8>
-}
-
-func.func @permute2_594b(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor<128xi8>
-    attributes {assembly = "", features = [],
-      parameters = [],
-      structure = "d0 < 128: Vu[(extu to 64 (and (select (trunc to 1 Vv[(extu to 64 (and (select (eq (and Vv[(extu to 64 (and (select (eq (and Vv[(extu to 64 (and 127 (select (eq (and Vv[(extu to 64 (and (select (eq (and Vv[(extu to 64 (and (select (eq (and Vv[(extu to 64 (and (select (eq (and Vv[(extu to 64 (and (trunc to 8 i) 127))] 64) 0) (trunc to 8 i) (xor (trunc to 8 i) 64)) 127))] 32) 0) (select (eq (and Vv[(extu to 64 (and (trunc to 8 i) 127))] 64) 0) (trunc to 8 i) (xor (trunc to 8 i) 64)) (xor (select (eq (and Vv[(extu to 64 (and (trunc to 8 i) 127))] 64) 0) (trunc to 8 i) (xor (trunc to 8 i) 64)) 32)) 127))] 16) 0) (select (eq (and Vv[(extu to 64 (and (select (eq (and Vv[(extu to 64 (and (trunc to 8 i) 127))] 64) 0) (trunc to 8 i) (xor (trunc to 8 i) 64)) 127))] 32) 0) (select (eq (and Vv[(extu to 64 (and (trunc to 8 i) 127))] 64) 0) (trunc to 8 i) (xor (trunc to 8 i) 64)) (xor (select (eq (and Vv[(extu to 64 (and (trunc to 8 i) 127))] 64) 0) (trunc to 8 i) (xor (trunc to 8 i) 64)) 32)) (xor (select (eq (and Vv[(extu to 64 (and (select (eq (and Vv[(extu to 64 (and (trunc to 8 i) 127))] 64) 0) (trunc to 8 i) (xor (trunc to 8 i) 64)) 127))] 32) 0) (select (eq (and Vv[(extu to 64 (and (trunc to 8 i) 127))] 64) 0) (trunc to 8 i) (xor (trunc to 8 i) 64)) (xor (select (eq (and Vv[(extu to 64 (and (trunc to 8 i) 127))] 64) 0) (trunc to 8 i) (xor (trunc to 8 i) 64)) 32)) 16)) 127))] 8) 0) (select (eq (and Vv[(extu to 64 (and (select (eq (and Vv[(extu to 64 (and (select (eq (and Vv[(extu to 64 (and (trunc to 8 i) 127))] 64) 0) (trunc to 8 i) (xor (trunc to 8 i) 64)) 127))] 32) 0) (select (eq (and Vv[(extu to 64 (and (trunc to 8 i) 127))] 64) 0) (trunc to 8 i) (xor (trunc to 8 i) 64)) (xor (select (eq (and Vv[(extu to 64 (and (trunc to 8 i) 127))] 64) 0) (trunc to 8 i) (xor (trunc to 8 i) 64)) 32)) 127))] 16) 0) (select (eq (and Vv[(extu to 64 (and (select (eq (and Vv[(extu to 64 (and (trunc to 8 i) 127))] 64) 0) (trunc to 8 i) (xor (trunc to 8 i) 64)) 127))] 32) 0) (select (eq (and Vv[...] ...) ...) ... ...) ...) ...) ...)))] ...) ...) ... ...) ...))] ...) ...) ... ...) ...))]) ... ...) ...))]",
-      form = "operands 2 0 0 0 Vu 0 0 0 Vv results 1 0 1 Vd 0 80 const index 0 trunc 1 const and 2 3 extu 4 lane_at 1 5 const and 6 7 const eq 8 9 const xor 2 11 select 10 2 12 const and 13 14 extu 15 lane_at 1 16 const and 17 18 const eq 19 20 const xor 13 22 select 21 13 23 const and 24 25 extu 26 lane_at 1 27 const and 28 29 const eq 30 31 const xor 24 33 select 32 24 34 const and 35 36 extu 37 lane_at 1 38 const and 39 40 const eq 41 42 const xor 35 44 select 43 35 45 and 0 46 extu 47 lane_at 1 48 const and 49 50 const eq 51 52 const xor 54 46 select 53 46 55 const and 56 57 extu 58 lane_at 1 59 const and 60 61 const eq 62 63 const xor 56 65 select 64 56 66 const and 67 68 extu 69 lane_at 1 70 trunc 71 const xor 67 73 select 72 74 67 const and 75 76 extu 77 lane_at 0 78",
-      numbers = "8; 128; 8; 8; 128; 128; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 8; 8; 8; 64; 8; 8; 8; 8; 64; 8; 8; 8; 8; 64; 8; 8; 8; 8; 64; 8; 8; 8; 64; 8; 8; 8; 8; 64; 8; 8; 8; 8; 64; 1; 8; 8; 64; 127; 127; 64; 0; 64; 127; 32; 0; 32; 127; 16; 0; 16; 127; 8; 0; 8; 4; 0; 4; 127; 2; 0; 2; 127; 1; 127; 1; 1; 0; 0; 0; 0",
-      representative = "hexagon.Q6_V_vrdelta_VV",
-      members = {hexagon = {Q6_V_vrdelta_VV = array<i64>}},
-      operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
-      results = [{name = "Vd", c_type = "HVX_Vector"}]} {
-  %init = tensor.empty() : tensor<128xi8>
-  %Vd = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      outs(%init : tensor<128xi8>) {
-  ^bb0(%out: i8):
-    %c127_i8 = arith.constant 127 : i8
-    %i = linalg.index 0 : index
-    %i_i64 = arith.index_cast %i : index to i64
-    %0 = arith.trunci %i_i64 : i64 to i8
-    %1 = arith.andi %0, %c127_i8 : i8
-    %2 = arith.index_castui %1 : i8 to index
-    %3 = tensor.extract %Vv[%2] : tensor<128xi8>
-    %c64_i8 = arith.constant 64 : i8
-    %4 = arith.andi %3, %c64_i8 : i8
-    %c0_i8 = arith.constant 0 : i8
-    %5 = arith.cmpi eq, %4, %c0_i8 : i8
-    %6 = arith.xori %0, %c64_i8 : i8
-    %7 = arith.select %5, %0, %6 : i8
-    %8 = arith.andi %7, %c127_i8 : i8
-    %9 = arith.index_castui %8 : i8 to index
-    %10 = tensor.extract %Vv[%9] : tensor<128xi8>
-    %c32_i8 = arith.constant 32 : i8
-    %11 = arith.andi %10, %c32_i8 : i8
-    %12 = arith.cmpi eq, %11, %c0_i8 : i8
-    %13 = arith.xori %7, %c32_i8 : i8
-    %14 = arith.select %12, %7, %13 : i8
-    %15 = arith.andi %14, %c127_i8 : i8
-    %16 = arith.index_castui %15 : i8 to index
-    %17 = tensor.extract %Vv[%16] : tensor<128xi8>
-    %c16_i8 = arith.constant 16 : i8
-    %18 = arith.andi %17, %c16_i8 : i8
-    %19 = arith.cmpi eq, %18, %c0_i8 : i8
-    %20 = arith.xori %14, %c16_i8 : i8
-    %21 = arith.select %19, %14, %20 : i8
-    %22 = arith.andi %21, %c127_i8 : i8
-    %23 = arith.index_castui %22 : i8 to index
-    %24 = tensor.extract %Vv[%23] : tensor<128xi8>
-    %c8_i8 = arith.constant 8 : i8
-    %25 = arith.andi %24, %c8_i8 : i8
-    %26 = arith.cmpi eq, %25, %c0_i8 : i8
-    %27 = arith.xori %21, %c8_i8 : i8
-    %28 = arith.select %26, %21, %27 : i8
-    %29 = arith.andi %c127_i8, %28 : i8
-    %30 = arith.index_castui %29 : i8 to index
-    %31 = tensor.extract %Vv[%30] : tensor<128xi8>
-    %c4_i8 = arith.constant 4 : i8
-    %32 = arith.andi %31, %c4_i8 : i8
-    %33 = arith.cmpi eq, %32, %c0_i8 : i8
-    %34 = arith.xori %c4_i8, %28 : i8
-    %35 = arith.select %33, %28, %34 : i8
-    %36 = arith.andi %35, %c127_i8 : i8
-    %37 = arith.index_castui %36 : i8 to index
-    %38 = tensor.extract %Vv[%37] : tensor<128xi8>
-    %c2_i8 = arith.constant 2 : i8
-    %39 = arith.andi %38, %c2_i8 : i8
-    %40 = arith.cmpi eq, %39, %c0_i8 : i8
-    %41 = arith.xori %35, %c2_i8 : i8
-    %42 = arith.select %40, %35, %41 : i8
-    %43 = arith.andi %42, %c127_i8 : i8
-    %44 = arith.index_castui %43 : i8 to index
-    %45 = tensor.extract %Vv[%44] : tensor<128xi8>
-    %46 = arith.trunci %45 : i8 to i1
-    %c1_i8 = arith.constant 1 : i8
-    %47 = arith.xori %42, %c1_i8 : i8
-    %48 = arith.select %46, %47, %42 : i8
-    %49 = arith.andi %48, %c127_i8 : i8
-    %50 = arith.index_castui %49 : i8 to index
-    %51 = tensor.extract %Vu[%50] : tensor<128xi8>
-    linalg.yield %51 : i8
-  } -> tensor<128xi8>
-  return %Vd : tensor<128xi8>
-}
-
-func.func @permute2_6d0f(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor<128xi8>
-    attributes {assembly = "", features = [],
-      parameters = [],
-      structure = "d0 < 128: Vu[(extu to 64 (and 127 (select (eq (and Vv[(extu to 64 (and (select (eq (and Vv[(extu to 64 (and (select (eq (and Vv[(extu to 64 (and (select (eq (and Vv[(extu to 64 (and 127 (select (eq (and 4 Vv[(extu to 64 (and (select (eq (and Vv[(extu to 64 (and (select (trunc to 1 Vv[(extu to 64 (and (trunc to 8 i) 127))]) (xor (trunc to 8 i) 1) (trunc to 8 i)) 127))] 2) 0) (select (trunc to 1 Vv[(extu to 64 (and (trunc to 8 i) 127))]) (xor (trunc to 8 i) 1) (trunc to 8 i)) (xor (select (trunc to 1 Vv[(extu to 64 (and (trunc to 8 i) 127))]) (xor (trunc to 8 i) 1) (trunc to 8 i)) 2)) 127))]) 0) (select (eq (and Vv[(extu to 64 (and (select (trunc to 1 Vv[(extu to 64 (and (trunc to 8 i) 127))]) (xor (trunc to 8 i) 1) (trunc to 8 i)) 127))] 2) 0) (select (trunc to 1 Vv[(extu to 64 (and (trunc to 8 i) 127))]) (xor (trunc to 8 i) 1) (trunc to 8 i)) (xor (select (trunc to 1 Vv[(extu to 64 (and (trunc to 8 i) 127))]) (xor (trunc to 8 i) 1) (trunc to 8 i)) 2)) (xor (select (eq (and Vv[(extu to 64 (and (select (trunc to 1 Vv[(extu to 64 (and (trunc to 8 i) 127))]) (xor (trunc to 8 i) 1) (trunc to 8 i)) 127))] 2) 0) (select (trunc to 1 Vv[(extu to 64 (and (trunc to 8 i) 127))]) (xor (trunc to 8 i) 1) (trunc to 8 i)) (xor (select (trunc to 1 Vv[(extu to 64 (and (trunc to 8 i) 127))]) (xor (trunc to 8 i) 1) (trunc to 8 i)) 2)) 4))))] 8) 0) (select (eq (and 4 Vv[(extu to 64 (and (select (eq (and Vv[(extu to 64 (and (select (trunc to 1 Vv[(extu to 64 (and (trunc to 8 i) 127))]) (xor (trunc to 8 i) 1) (trunc to 8 i)) 127))] 2) 0) (select (trunc to 1 Vv[(extu to 64 (and (trunc to 8 i) 127))]) (xor (trunc to 8 i) 1) (trunc to 8 i)) (xor (select (trunc to 1 Vv[(extu to 64 (and (trunc to 8 i) 127))]) (xor (trunc to 8 i) 1) (trunc to 8 i)) 2)) 127))]) 0) (select (eq (and Vv[(extu to 64 (and (select (trunc to 1 Vv[(extu to 64 (and (trunc to 8 i) 127))]) (xor (trunc to 8 i) 1) (trunc to 8 i)) 127))] 2) 0) (select (trunc to 1 Vv[(extu to 64 (and (trunc to 8 i) 127))]) (xor (trunc to 8 i) 1) ...) ...) ...) ...) ...))] ...) ...) ... ...) ...))] ...) ...) ... ...) ...))] ...) ...) ... ...)))]",
-      form = "operands 2 0 0 0 Vu 0 0 0 Vv results 1 0 1 Vd 0 80 const const const index 0 trunc 3 const and 4 5 extu 6 lane_at 1 7 trunc 8 const xor 4 10 select 9 11 4 const and 12 13 extu 14 lane_at 1 15 const and 16 17 const eq 18 19 const xor 12 21 select 20 12 22 const and 23 24 extu 25 lane_at 1 26 and 2 27 const eq 28 29 const xor 23 31 select 30 23 32 and 1 33 extu 34 lane_at 1 35 const and 36 37 const eq 38 39 const xor 41 33 select 40 33 42 const and 43 44 extu 45 lane_at 1 46 const and 47 48 const eq 49 50 const xor 43 52 select 51 43 53 const and 54 55 extu 56 lane_at 1 57 const and 58 59 const eq 60 61 const xor 54 63 select 62 54 64 const and 65 66 extu 67 lane_at 1 68 const and 69 70 const eq 71 72 const xor 65 74 select 73 65 75 and 0 76 extu 77 lane_at 0 78",
-      numbers = "8; 128; 8; 8; 128; 128; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 8; 8; 8; 8; 8; 64; 1; 8; 8; 64; 8; 8; 8; 8; 64; 8; 8; 64; 8; 8; 8; 8; 64; 8; 8; 8; 8; 64; 8; 8; 8; 8; 64; 8; 8; 8; 64; 127; 127; 4; 127; 1; 127; 2; 0; 2; 127; 0; 4; 8; 0; 8; 127; 16; 0; 16; 127; 32; 0; 32; 127; 64; 0; 64; 1; 1; 0; 0; 0; 0",
-      representative = "hexagon.Q6_V_vdelta_VV",
-      members = {hexagon = {Q6_V_vdelta_VV = array<i64>}},
-      operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
-      results = [{name = "Vd", c_type = "HVX_Vector"}]} {
-  %init = tensor.empty() : tensor<128xi8>
-  %Vd = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      outs(%init : tensor<128xi8>) {
-  ^bb0(%out: i8):
-    %c127_i8 = arith.constant 127 : i8
-    %c4_i8 = arith.constant 4 : i8
-    %i = linalg.index 0 : index
-    %i_i64 = arith.index_cast %i : index to i64
-    %0 = arith.trunci %i_i64 : i64 to i8
-    %1 = arith.andi %0, %c127_i8 : i8
-    %2 = arith.index_castui %1 : i8 to index
-    %3 = tensor.extract %Vv[%2] : tensor<128xi8>
-    %4 = arith.trunci %3 : i8 to i1
-    %c1_i8 = arith.constant 1 : i8
-    %5 = arith.xori %0, %c1_i8 : i8
-    %6 = arith.select %4, %5, %0 : i8
-    %7 = arith.andi %6, %c127_i8 : i8
-    %8 = arith.index_castui %7 : i8 to index
-    %9 = tensor.extract %Vv[%8] : tensor<128xi8>
-    %c2_i8 = arith.constant 2 : i8
-    %10 = arith.andi %9, %c2_i8 : i8
-    %c0_i8 = arith.constant 0 : i8
-    %11 = arith.cmpi eq, %10, %c0_i8 : i8
-    %12 = arith.xori %6, %c2_i8 : i8
-    %13 = arith.select %11, %6, %12 : i8
-    %14 = arith.andi %13, %c127_i8 : i8
-    %15 = arith.index_castui %14 : i8 to index
-    %16 = tensor.extract %Vv[%15] : tensor<128xi8>
-    %17 = arith.andi %c4_i8, %16 : i8
-    %18 = arith.cmpi eq, %17, %c0_i8 : i8
-    %19 = arith.xori %13, %c4_i8 : i8
-    %20 = arith.select %18, %13, %19 : i8
-    %21 = arith.andi %c127_i8, %20 : i8
-    %22 = arith.index_castui %21 : i8 to index
-    %23 = tensor.extract %Vv[%22] : tensor<128xi8>
-    %c8_i8 = arith.constant 8 : i8
-    %24 = arith.andi %23, %c8_i8 : i8
-    %25 = arith.cmpi eq, %24, %c0_i8 : i8
-    %26 = arith.xori %c8_i8, %20 : i8
-    %27 = arith.select %25, %20, %26 : i8
-    %28 = arith.andi %27, %c127_i8 : i8
-    %29 = arith.index_castui %28 : i8 to index
-    %30 = tensor.extract %Vv[%29] : tensor<128xi8>
-    %c16_i8 = arith.constant 16 : i8
-    %31 = arith.andi %30, %c16_i8 : i8
-    %32 = arith.cmpi eq, %31, %c0_i8 : i8
-    %33 = arith.xori %27, %c16_i8 : i8
-    %34 = arith.select %32, %27, %33 : i8
-    %35 = arith.andi %34, %c127_i8 : i8
-    %36 = arith.index_castui %35 : i8 to index
-    %37 = tensor.extract %Vv[%36] : tensor<128xi8>
-    %c32_i8 = arith.constant 32 : i8
-    %38 = arith.andi %37, %c32_i8 : i8
-    %39 = arith.cmpi eq, %38, %c0_i8 : i8
-    %40 = arith.xori %34, %c32_i8 : i8
-    %41 = arith.select %39, %34, %40 : i8
-    %42 = arith.andi %41, %c127_i8 : i8
-    %43 = arith.index_castui %42 : i8 to index
-    %44 = tensor.extract %Vv[%43] : tensor<128xi8>
-    %c64_i8 = arith.constant 64 : i8
-    %45 = arith.andi %44, %c64_i8 : i8
-    %46 = arith.cmpi eq, %45, %c0_i8 : i8
-    %47 = arith.xori %41, %c64_i8 : i8
-    %48 = arith.select %46, %41, %47 : i8
-    %49 = arith.andi %c127_i8, %48 : i8
-    %50 = arith.index_castui %49 : i8 to index
-    %51 = tensor.extract %Vu[%50] : tensor<128xi8>
-    linalg.yield %51 : i8
-  } -> tensor<128xi8>
-  return %Vd : tensor<128xi8>
-}
-
-func.func @permute2_865a(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>, %Rt: i32) -> tensor<128xi8>
-    attributes {assembly = "", features = [],
-      parameters = [],
-      structure = "d0 < 128: (select (ult 127 (sub (trunc to 8 (add i 128)) (and (trunc to 8 Rt) 127))) Vu[(extu to 64 (and (sub (trunc to 8 (add i 128)) (and (trunc to 8 Rt) 127)) 127))] Vv[(extu to 64 (and (sub (trunc to 8 (add i 128)) (and (trunc to 8 Rt) 127)) 127))])",
-      form = "operands 3 0 0 0 Vu 0 0 0 Vv 2 0 0 Rt results 1 0 1 Vd 1 2 17 const index 0 const add 1 2 trunc 3 arg 0 trunc 5 const and 6 7 sub 4 8 ult 0 9 const and 9 11 extu 12 lane_at 0 13 lane_at 1 13 select 10 14 15",
-      numbers = "8; 128; 8; 8; 32; 128; 128; 1; 0; 0; 0; 0; 0; 0; 8; 64; 8; 8; 8; 8; 64; 0; 0; 127; 128; 127; 127; 1; 1; 1; 0; 0; 0; 2; 0",
+      structure = "d0 < 128: (select (ult 127 (sub [-128 + d0] (and (trunc to 8 Rt) 127))) Vu[(extu to 64 (and (sub [-128 + d0] (and (trunc to 8 Rt) 127)) 127))] Vv[(extu to 64 (and (sub [-128 + d0] (and (trunc to 8 Rt) 127)) 127))])",
+      form = "operands 3 0 0 0 Vu 0 0 0 Vv 2 0 0 Rt results 1 0 1 Vd 2 2 3 14 const index 2 arg 0 trunc 2 const and 3 4 sub 1 5 ult 0 6 const and 6 8 extu 9 lane_at 0 10 lane_at 1 10 select 7 11 12",
+      numbers = "8; 128; 8; 8; 32; 128; 128; 1; 0; 0; 0; 0; 0; 0; 8; 8; 8; 8; 8; 64; 0; 1; 0; -128; 127; 127; 127; 1; 1; 1; 0; 0; 0; 2; 0",
       representative = "hexagon.Q6_V_vlalign_VVR",
       members = {hexagon = {Q6_V_vlalign_VVR = array<i64>}},
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}, {name = "Rt", c_type = "Word32", scalar}],
@@ -21553,10 +21013,10 @@ func.func @permute2_865a(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>, %Rt: i32) -> 
       outs(%init : tensor<128xi8>) {
   ^bb0(%out: i8):
     %c127_i8 = arith.constant 127 : i8
+    %c-128_i64 = arith.constant -128 : i64
     %i = linalg.index 0 : index
     %i_i64 = arith.index_cast %i : index to i64
-    %c128_i64 = arith.constant 128 : i64
-    %0 = arith.addi %i_i64, %c128_i64 : i64
+    %0 = arith.addi %c-128_i64, %i_i64 : i64
     %1 = arith.trunci %0 : i64 to i8
     %2 = arith.trunci %Rt : i32 to i8
     %3 = arith.andi %2, %c127_i8 : i8
@@ -21572,12 +21032,12 @@ func.func @permute2_865a(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>, %Rt: i32) -> 
   return %Vd : tensor<128xi8>
 }
 
-func.func @permute2_f0a5(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>, %Rt: i32) -> tensor<256xi8>
+func.func @permute2_60fa(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>, %Rt: i32) -> tensor<256xi8>
     attributes {assembly = "", features = [],
       parameters = [],
-      structure = "d0 < 256: (select (ult (select (and (xor (trunc to 1 (select (and (xor (trunc to 1 (shru (select (and (xor (trunc to 1 (shru (select (and (xor (trunc to 1 (shru (select (and (ne (and (trunc to 8 Rt) 16) 0) (xor (trunc to 1 (shru (select (and (ne (and (trunc to 8 Rt) 32) 0) (xor (trunc to 1 (shru (select (and (xor (ne (and i 64) 0) (ne (and i 128) 0)) (ne (and (trunc to 8 Rt) 64) 0)) (xor (trunc to 8 i) -64) (trunc to 8 i)) 5)) (trunc to 1 (shru (select (and (xor (ne (and i 64) 0) (ne (and i 128) 0)) (ne (and (trunc to 8 Rt) 64) 0)) (xor (trunc to 8 i) -64) (trunc to 8 i)) 7)))) (xor -96 (select (and (xor (ne (and i 64) 0) (ne (and i 128) 0)) (ne (and (trunc to 8 Rt) 64) 0)) (xor (trunc to 8 i) -64) (trunc to 8 i))) (select (and (xor (ne (and i 64) 0) (ne (and i 128) 0)) (ne (and (trunc to 8 Rt) 64) 0)) (xor (trunc to 8 i) -64) (trunc to 8 i))) 4)) (trunc to 1 (shru (select (and (ne (and (trunc to 8 Rt) 32) 0) (xor (trunc to 1 (shru (select (and (xor (ne (and i 64) 0) (ne (and i 128) 0)) (ne (and (trunc to 8 Rt) 64) 0)) (xor (trunc to 8 i) -64) (trunc to 8 i)) 5)) (trunc to 1 (shru (select (and (xor (ne (and i 64) 0) (ne (and i 128) 0)) (ne (and (trunc to 8 Rt) 64) 0)) (xor (trunc to 8 i) -64) (trunc to 8 i)) 7)))) (xor -96 (select (and (xor (ne (and i 64) 0) (ne (and i 128) 0)) (ne (and (trunc to 8 Rt) 64) 0)) (xor (trunc to 8 i) -64) (trunc to 8 i))) (select (and (xor (ne (and i 64) 0) (ne (and i 128) 0)) (ne (and (trunc to 8 Rt) 64) 0)) (xor (trunc to 8 i) -64) (trunc to 8 i))) 7)))) (xor (select (and (ne (and (trunc to 8 Rt) 32) 0) (xor (trunc to 1 (shru (select (and (xor (ne (and i 64) 0) (ne (and i 128) 0)) (ne (and (trunc to 8 Rt) 64) 0)) (xor (trunc to 8 i) -64) (trunc to 8 i)) 5)) (trunc to 1 (shru (select (and (xor (ne (and i 64) 0) (ne (and i 128) 0)) (ne (and (trunc to 8 Rt) 64) 0)) (xor (trunc to 8 i) -64) (trunc to 8 i)) 7)))) (xor -96 (select (and (xor (ne (and i 64) 0) (ne (and i 128) 0)) (ne (and (trunc to 8 Rt) 64) 0)) (xor (trunc to 8 i) -64) (trunc to 8 ...))) ...) ...) ...) ...)) ...) ...) ... ...) ...)) ...) ...) ... ...) ...)) ...) ...) ... ...)) ...) ...) ... ...) ...) ... ...)",
-      form = "operands 3 0 0 0 Vu 0 0 0 Vv 2 0 0 Rt results 1 0 1 Vdd 1 2 114 arg 0 trunc 0 const and 1 2 const ne 3 4 const and 1 6 const ne 7 8 index 0 const and 10 11 const ne 12 13 const and 10 15 const ne 16 17 xor 14 18 const and 1 20 const ne 21 22 and 19 23 trunc 10 const xor 25 26 select 24 27 25 const shru 28 29 trunc 30 const shru 28 32 trunc 33 xor 31 34 and 9 35 const xor 37 28 select 36 38 28 const shru 39 40 trunc 41 const shru 39 43 trunc 44 xor 42 45 and 5 46 const xor 39 48 select 47 49 39 const shru 50 51 trunc 52 const shru 50 54 trunc 55 xor 53 56 const and 1 58 const ne 59 60 and 57 61 const xor 50 63 select 62 64 50 const shru 65 66 trunc 67 const shru 65 69 trunc 70 xor 68 71 const and 1 73 const ne 74 75 and 72 76 const xor 65 78 select 77 79 65 const shru 80 81 trunc 82 const shru 80 84 trunc 85 xor 83 86 const and 1 88 const ne 89 90 and 87 91 const xor 80 93 select 92 94 80 trunc 95 const shru 95 97 trunc 98 xor 96 99 trunc 0 and 100 101 const xor 95 103 select 102 104 95 const ult 105 106 const and 105 108 extu 109 lane_at 1 110 lane_at 0 110 select 107 111 112",
-      numbers = "8; 256; 8; 8; 32; 128; 128; 1; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 8; 8; 8; 8; 8; 64; 64; 64; 64; 8; 8; 8; 8; 8; 1; 8; 1; 8; 8; 1; 8; 1; 8; 8; 1; 8; 1; 8; 8; 8; 8; 1; 8; 1; 8; 8; 8; 8; 1; 8; 1; 8; 8; 8; 1; 8; 1; 1; 8; 8; 8; 64; 0; 0; 16; 0; 32; 0; 64; 0; 128; 0; 64; 0; -64; 5; 7; -96; 4; 7; -112; 3; 7; 8; 0; -120; 2; 7; 4; 0; -124; 1; 7; 2; 0; -126; 7; -127; -128; 127; 1; 1; 1; 0; 0; 0; 2; 0",
+      structure = "d0 < *, d1 < 64: (select (ult (select (and (trunc to 1 Rt) (xor (trunc to 1 (shru (select (and (xor (trunc to 1 (shru (select (and (xor (trunc to 1 (shru (select (and (xor (trunc to 1 (shru (select (and (ne (and (trunc to 8 Rt) 16) 0) (xor (trunc to 1 (shru (select (and (xor (trunc to 1 (shru (select (and (xor (ne (and i 64) 0) (ne (and i 128) 0)) (ne (and (trunc to 8 Rt) 64) 0)) [192 + -64 * d0 + d1] [64 * d0 + d1]) 5)) (trunc to 1 (shru (select (and (xor (ne (and i 64) 0) (ne (and i 128) 0)) (ne (and (trunc to 8 Rt) 64) 0)) [192 + -64 * d0 + d1] [64 * d0 + d1]) 7))) (ne (and (trunc to 8 Rt) 32) 0)) (xor (select (and (xor (ne (and i 64) 0) (ne (and i 128) 0)) (ne (and (trunc to 8 Rt) 64) 0)) [192 + -64 * d0 + d1] [64 * d0 + d1]) -96) (select (and (xor (ne (and i 64) 0) (ne (and i 128) 0)) (ne (and (trunc to 8 Rt) 64) 0)) [192 + -64 * d0 + d1] [64 * d0 + d1])) 4)) (trunc to 1 (shru (select (and (xor (trunc to 1 (shru (select (and (xor (ne (and i 64) 0) (ne (and i 128) 0)) (ne (and (trunc to 8 Rt) 64) 0)) [192 + -64 * d0 + d1] [64 * d0 + d1]) 5)) (trunc to 1 (shru (select (and (xor (ne (and i 64) 0) (ne (and i 128) 0)) (ne (and (trunc to 8 Rt) 64) 0)) [192 + -64 * d0 + d1] [64 * d0 + d1]) 7))) (ne (and (trunc to 8 Rt) 32) 0)) (xor (select (and (xor (ne (and i 64) 0) (ne (and i 128) 0)) (ne (and (trunc to 8 Rt) 64) 0)) [192 + -64 * d0 + d1] [64 * d0 + d1]) -96) (select (and (xor (ne (and i 64) 0) (ne (and i 128) 0)) (ne (and (trunc to 8 Rt) 64) 0)) [192 + -64 * d0 + d1] [64 * d0 + d1])) 7)))) (xor (select (and (xor (trunc to 1 (shru (select (and (xor (ne (and i 64) 0) (ne (and i 128) 0)) (ne (and (trunc to 8 Rt) 64) 0)) [192 + -64 * d0 + d1] [64 * d0 + d1]) 5)) (trunc to 1 (shru (select (and (xor (ne (and i 64) 0) (ne (and i 128) 0)) (ne (and (trunc to 8 Rt) 64) 0)) [192 + -64 * d0 + d1] [64 * d0 + d1]) 7))) (ne (and (trunc to 8 Rt) 32) 0)) (xor (select (and (xor (ne (and i 64) 0) (ne (and i 128) 0)) (ne (and (trunc to 8 Rt) 64) 0)) [192 + -64 * d0 + d1] [64 * d0 + d1]) ...) ...) ...) ...) ...)) ...) ...) ... ...) ...)) ...) ...) ... ...) ...)) ...) ...) ... ...) ...)) ...)) ... ...) ...) ... ...)",
+      form = "operands 3 0 0 0 Vu 0 0 0 Vv 2 0 0 Rt results 1 0 2 Vdd 3 2 3 3 113 arg 0 trunc 0 trunc 0 const and 2 3 const ne 4 5 index 0 const and 7 8 const ne 9 10 const and 7 12 const ne 13 14 xor 11 15 const and 2 17 const ne 18 19 and 16 20 index 2 index 3 select 21 22 23 const shru 24 25 trunc 26 const shru 24 28 trunc 29 xor 27 30 const and 2 32 const ne 33 34 and 31 35 const xor 24 37 select 36 38 24 const shru 39 40 trunc 41 const shru 39 43 trunc 44 xor 42 45 and 6 46 const xor 39 48 select 47 49 39 const shru 50 51 trunc 52 const shru 50 54 trunc 55 xor 53 56 const and 2 58 const ne 59 60 and 57 61 const xor 50 63 select 62 64 50 const shru 65 66 trunc 67 const shru 65 69 trunc 70 xor 68 71 const and 2 73 const ne 74 75 and 72 76 const xor 65 78 select 77 79 65 const shru 80 81 trunc 82 const shru 80 84 trunc 85 xor 83 86 const and 2 88 const ne 89 90 and 87 91 const xor 80 93 select 92 94 80 const shru 95 96 trunc 97 trunc 95 xor 98 99 and 1 100 const xor 95 102 select 101 103 95 const ult 104 105 const and 104 107 extu 108 lane_at 1 109 lane_at 0 109 select 106 110 111",
+      numbers = "8; 256; 8; 8; 32; 128; 128; 1; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 64; 1; 8; 8; 8; 64; 64; 64; 64; 8; 8; 8; 8; 8; 1; 8; 1; 8; 8; 8; 8; 1; 8; 1; 8; 8; 1; 8; 1; 8; 8; 8; 8; 1; 8; 1; 8; 8; 8; 8; 1; 8; 1; 8; 8; 8; 8; 1; 1; 8; 8; 8; 64; 0; 0; -64; 1; 64; 1; 0; 192; 0; 16; 0; 64; 0; 128; 0; 64; 0; 5; 7; 32; 0; -96; 4; 7; -112; 3; 7; 8; 0; -120; 2; 7; 4; 0; -124; 1; 7; 2; 0; -126; 7; -127; -128; 127; 1; 1; 1; 0; 0; 0; 2; 0",
       representative = "hexagon.Q6_W_vshuff_VVR",
       members = {hexagon = {Q6_W_vshuff_VVR = array<i64>}},
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}, {name = "Rt", c_type = "Word32", scalar}],
@@ -21587,164 +21047,456 @@ func.func @permute2_f0a5(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>, %Rt: i32) -> 
       iterator_types = ["parallel"]}
       outs(%init : tensor<256xi8>) {
   ^bb0(%out: i8):
-    %0 = arith.trunci %Rt : i32 to i8
+    %0 = arith.trunci %Rt : i32 to i1
+    %1 = arith.trunci %Rt : i32 to i8
     %c16_i8 = arith.constant 16 : i8
-    %1 = arith.andi %0, %c16_i8 : i8
+    %2 = arith.andi %1, %c16_i8 : i8
     %c0_i8 = arith.constant 0 : i8
-    %2 = arith.cmpi ne, %1, %c0_i8 : i8
-    %c32_i8 = arith.constant 32 : i8
-    %3 = arith.andi %0, %c32_i8 : i8
-    %4 = arith.cmpi ne, %3, %c0_i8 : i8
+    %3 = arith.cmpi ne, %2, %c0_i8 : i8
     %i = linalg.index 0 : index
     %i_i64 = arith.index_cast %i : index to i64
     %c64_i64 = arith.constant 64 : i64
-    %5 = arith.andi %i_i64, %c64_i64 : i64
+    %4 = arith.andi %i_i64, %c64_i64 : i64
     %c0_i64 = arith.constant 0 : i64
-    %6 = arith.cmpi ne, %5, %c0_i64 : i64
+    %5 = arith.cmpi ne, %4, %c0_i64 : i64
     %c128_i64 = arith.constant 128 : i64
-    %7 = arith.andi %i_i64, %c128_i64 : i64
-    %8 = arith.cmpi ne, %7, %c0_i64 : i64
-    %9 = arith.xori %6, %8 : i1
+    %6 = arith.andi %i_i64, %c128_i64 : i64
+    %7 = arith.cmpi ne, %6, %c0_i64 : i64
+    %8 = arith.xori %5, %7 : i1
     %c64_i8 = arith.constant 64 : i8
-    %10 = arith.andi %0, %c64_i8 : i8
-    %11 = arith.cmpi ne, %10, %c0_i8 : i8
-    %12 = arith.andi %9, %11 : i1
-    %13 = arith.trunci %i_i64 : i64 to i8
-    %c-64_i8 = arith.constant -64 : i8
-    %14 = arith.xori %13, %c-64_i8 : i8
-    %15 = arith.select %12, %14, %13 : i8
+    %9 = arith.andi %1, %c64_i8 : i8
+    %10 = arith.cmpi ne, %9, %c0_i8 : i8
+    %11 = arith.andi %8, %10 : i1
+    %c192_i64 = arith.constant 192 : i64
+    %12 = arith.divui %i_i64, %c64_i64 : i64
+    %c-64_i64 = arith.constant -64 : i64
+    %13 = arith.muli %12, %c-64_i64 : i64
+    %14 = arith.addi %c192_i64, %13 : i64
+    %15 = arith.remui %i_i64, %c64_i64 : i64
+    %16 = arith.addi %14, %15 : i64
+    %17 = arith.trunci %16 : i64 to i8
+    %18 = arith.trunci %i_i64 : i64 to i8
+    %19 = arith.select %11, %17, %18 : i8
     %c5_i8 = arith.constant 5 : i8
-    %16 = arith.shrui %15, %c5_i8 : i8
-    %17 = arith.trunci %16 : i8 to i1
+    %20 = arith.shrui %19, %c5_i8 : i8
+    %21 = arith.trunci %20 : i8 to i1
     %c7_i8 = arith.constant 7 : i8
-    %18 = arith.shrui %15, %c7_i8 : i8
-    %19 = arith.trunci %18 : i8 to i1
-    %20 = arith.xori %17, %19 : i1
-    %21 = arith.andi %4, %20 : i1
+    %22 = arith.shrui %19, %c7_i8 : i8
+    %23 = arith.trunci %22 : i8 to i1
+    %24 = arith.xori %21, %23 : i1
+    %c32_i8 = arith.constant 32 : i8
+    %25 = arith.andi %1, %c32_i8 : i8
+    %26 = arith.cmpi ne, %25, %c0_i8 : i8
+    %27 = arith.andi %24, %26 : i1
     %c-96_i8 = arith.constant -96 : i8
-    %22 = arith.xori %c-96_i8, %15 : i8
-    %23 = arith.select %21, %22, %15 : i8
+    %28 = arith.xori %19, %c-96_i8 : i8
+    %29 = arith.select %27, %28, %19 : i8
     %c4_i8 = arith.constant 4 : i8
-    %24 = arith.shrui %23, %c4_i8 : i8
-    %25 = arith.trunci %24 : i8 to i1
-    %26 = arith.shrui %23, %c7_i8 : i8
-    %27 = arith.trunci %26 : i8 to i1
-    %28 = arith.xori %25, %27 : i1
-    %29 = arith.andi %2, %28 : i1
-    %c-112_i8 = arith.constant -112 : i8
-    %30 = arith.xori %23, %c-112_i8 : i8
-    %31 = arith.select %29, %30, %23 : i8
-    %c3_i8 = arith.constant 3 : i8
-    %32 = arith.shrui %31, %c3_i8 : i8
+    %30 = arith.shrui %29, %c4_i8 : i8
+    %31 = arith.trunci %30 : i8 to i1
+    %32 = arith.shrui %29, %c7_i8 : i8
     %33 = arith.trunci %32 : i8 to i1
-    %34 = arith.shrui %31, %c7_i8 : i8
-    %35 = arith.trunci %34 : i8 to i1
-    %36 = arith.xori %33, %35 : i1
+    %34 = arith.xori %31, %33 : i1
+    %35 = arith.andi %3, %34 : i1
+    %c-112_i8 = arith.constant -112 : i8
+    %36 = arith.xori %29, %c-112_i8 : i8
+    %37 = arith.select %35, %36, %29 : i8
+    %c3_i8 = arith.constant 3 : i8
+    %38 = arith.shrui %37, %c3_i8 : i8
+    %39 = arith.trunci %38 : i8 to i1
+    %40 = arith.shrui %37, %c7_i8 : i8
+    %41 = arith.trunci %40 : i8 to i1
+    %42 = arith.xori %39, %41 : i1
     %c8_i8 = arith.constant 8 : i8
-    %37 = arith.andi %0, %c8_i8 : i8
-    %38 = arith.cmpi ne, %37, %c0_i8 : i8
-    %39 = arith.andi %36, %38 : i1
+    %43 = arith.andi %1, %c8_i8 : i8
+    %44 = arith.cmpi ne, %43, %c0_i8 : i8
+    %45 = arith.andi %42, %44 : i1
     %c-120_i8 = arith.constant -120 : i8
-    %40 = arith.xori %31, %c-120_i8 : i8
-    %41 = arith.select %39, %40, %31 : i8
+    %46 = arith.xori %37, %c-120_i8 : i8
+    %47 = arith.select %45, %46, %37 : i8
     %c2_i8 = arith.constant 2 : i8
-    %42 = arith.shrui %41, %c2_i8 : i8
-    %43 = arith.trunci %42 : i8 to i1
-    %44 = arith.shrui %41, %c7_i8 : i8
-    %45 = arith.trunci %44 : i8 to i1
-    %46 = arith.xori %43, %45 : i1
-    %47 = arith.andi %0, %c4_i8 : i8
-    %48 = arith.cmpi ne, %47, %c0_i8 : i8
-    %49 = arith.andi %46, %48 : i1
+    %48 = arith.shrui %47, %c2_i8 : i8
+    %49 = arith.trunci %48 : i8 to i1
+    %50 = arith.shrui %47, %c7_i8 : i8
+    %51 = arith.trunci %50 : i8 to i1
+    %52 = arith.xori %49, %51 : i1
+    %53 = arith.andi %1, %c4_i8 : i8
+    %54 = arith.cmpi ne, %53, %c0_i8 : i8
+    %55 = arith.andi %52, %54 : i1
     %c-124_i8 = arith.constant -124 : i8
-    %50 = arith.xori %41, %c-124_i8 : i8
-    %51 = arith.select %49, %50, %41 : i8
+    %56 = arith.xori %47, %c-124_i8 : i8
+    %57 = arith.select %55, %56, %47 : i8
     %c1_i8 = arith.constant 1 : i8
-    %52 = arith.shrui %51, %c1_i8 : i8
-    %53 = arith.trunci %52 : i8 to i1
-    %54 = arith.shrui %51, %c7_i8 : i8
-    %55 = arith.trunci %54 : i8 to i1
-    %56 = arith.xori %53, %55 : i1
-    %57 = arith.andi %0, %c2_i8 : i8
-    %58 = arith.cmpi ne, %57, %c0_i8 : i8
-    %59 = arith.andi %56, %58 : i1
+    %58 = arith.shrui %57, %c1_i8 : i8
+    %59 = arith.trunci %58 : i8 to i1
+    %60 = arith.shrui %57, %c7_i8 : i8
+    %61 = arith.trunci %60 : i8 to i1
+    %62 = arith.xori %59, %61 : i1
+    %63 = arith.andi %1, %c2_i8 : i8
+    %64 = arith.cmpi ne, %63, %c0_i8 : i8
+    %65 = arith.andi %62, %64 : i1
     %c-126_i8 = arith.constant -126 : i8
-    %60 = arith.xori %51, %c-126_i8 : i8
-    %61 = arith.select %59, %60, %51 : i8
-    %62 = arith.trunci %61 : i8 to i1
-    %63 = arith.shrui %61, %c7_i8 : i8
-    %64 = arith.trunci %63 : i8 to i1
-    %65 = arith.xori %62, %64 : i1
-    %66 = arith.trunci %Rt : i32 to i1
-    %67 = arith.andi %65, %66 : i1
+    %66 = arith.xori %57, %c-126_i8 : i8
+    %67 = arith.select %65, %66, %57 : i8
+    %68 = arith.shrui %67, %c7_i8 : i8
+    %69 = arith.trunci %68 : i8 to i1
+    %70 = arith.trunci %67 : i8 to i1
+    %71 = arith.xori %69, %70 : i1
+    %72 = arith.andi %0, %71 : i1
     %c-127_i8 = arith.constant -127 : i8
-    %68 = arith.xori %61, %c-127_i8 : i8
-    %69 = arith.select %67, %68, %61 : i8
+    %73 = arith.xori %67, %c-127_i8 : i8
+    %74 = arith.select %72, %73, %67 : i8
     %c-128_i8 = arith.constant -128 : i8
-    %70 = arith.cmpi ult, %69, %c-128_i8 : i8
+    %75 = arith.cmpi ult, %74, %c-128_i8 : i8
     %c127_i8 = arith.constant 127 : i8
-    %71 = arith.andi %69, %c127_i8 : i8
-    %72 = arith.index_castui %71 : i8 to index
-    %73 = tensor.extract %Vv[%72] : tensor<128xi8>
-    %74 = tensor.extract %Vu[%72] : tensor<128xi8>
-    %75 = arith.select %70, %73, %74 : i8
-    linalg.yield %75 : i8
+    %76 = arith.andi %74, %c127_i8 : i8
+    %77 = arith.index_castui %76 : i8 to index
+    %78 = tensor.extract %Vv[%77] : tensor<128xi8>
+    %79 = tensor.extract %Vu[%77] : tensor<128xi8>
+    %80 = arith.select %75, %78, %79 : i8
+    linalg.yield %80 : i8
   } -> tensor<256xi8>
   return %Vdd : tensor<256xi8>
 }
 
-func.func @permute_1d78(%Vu: tensor<128xi8>, %Rt: i32) -> tensor<128xi8>
+func.func @permute2_7888(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor<128xi8>
     attributes {assembly = "", features = [],
       parameters = [],
-      structure = "d0 < 128: Vu[(extu to 64 (and (add (trunc to 8 Rt) (trunc to 8 i)) 127))]",
-      form = "operands 2 0 0 0 Vu 2 0 0 Rt results 1 0 1 Vd 1 1 9 arg 0 trunc 0 index 0 trunc 2 add 1 3 const and 4 5 extu 6 lane_at 0 7",
-      numbers = "8; 128; 8; 32; 128; 1; 0; 0; 0; 0; 8; 8; 8; 64; 0; 0; 127; 1; 1; 0; 0; 2; 0",
-      representative = "hexagon.Q6_V_vror_VR",
-      members = {hexagon = {Q6_V_vror_VR = array<i64>}},
-      operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Rt", c_type = "Word32", scalar}],
+      structure = "d0 < *, d1 < 64: Vu[(extu to 64 (and 127 (select (trunc to 1 Vv[(extu to 64 (and (select (eq (and Vv[(extu to 64 (and (select (eq (and Vv[(extu to 64 (and (select (eq 0 (and Vv[(extu to 64 (and (select (eq (and Vv[(extu to 64 (and (select (eq (and Vv[(extu to 64 (and (select (eq (and Vv[(extu to 64 [64 * d0 + d1])] 64) 0) [64 * d0 + d1] [64 + -64 * d0 + d1]) 127))] 32) 0) (select (eq (and Vv[(extu to 64 [64 * d0 + d1])] 64) 0) [64 * d0 + d1] [64 + -64 * d0 + d1]) (xor (select (eq (and Vv[(extu to 64 [64 * d0 + d1])] 64) 0) [64 * d0 + d1] [64 + -64 * d0 + d1]) 32)) 127))] 16) 0) (select (eq (and Vv[(extu to 64 (and (select (eq (and Vv[(extu to 64 [64 * d0 + d1])] 64) 0) [64 * d0 + d1] [64 + -64 * d0 + d1]) 127))] 32) 0) (select (eq (and Vv[(extu to 64 [64 * d0 + d1])] 64) 0) [64 * d0 + d1] [64 + -64 * d0 + d1]) (xor (select (eq (and Vv[(extu to 64 [64 * d0 + d1])] 64) 0) [64 * d0 + d1] [64 + -64 * d0 + d1]) 32)) (xor (select (eq (and Vv[(extu to 64 (and (select (eq (and Vv[(extu to 64 [64 * d0 + d1])] 64) 0) [64 * d0 + d1] [64 + -64 * d0 + d1]) 127))] 32) 0) (select (eq (and Vv[(extu to 64 [64 * d0 + d1])] 64) 0) [64 * d0 + d1] [64 + -64 * d0 + d1]) (xor (select (eq (and Vv[(extu to 64 [64 * d0 + d1])] 64) 0) [64 * d0 + d1] [64 + -64 * d0 + d1]) 32)) 16)) 127))] 8)) (select (eq (and Vv[(extu to 64 (and (select (eq (and Vv[(extu to 64 (and (select (eq (and Vv[(extu to 64 [64 * d0 + d1])] 64) 0) [64 * d0 + d1] [64 + -64 * d0 + d1]) 127))] 32) 0) (select (eq (and Vv[(extu to 64 [64 * d0 + d1])] 64) 0) [64 * d0 + d1] [64 + -64 * d0 + d1]) (xor (select (eq (and Vv[(extu to 64 [64 * d0 + d1])] 64) 0) [64 * d0 + d1] [64 + -64 * d0 + d1]) 32)) 127))] 16) 0) (select (eq (and Vv[(extu to 64 (and (select (eq (and Vv[(extu to 64 [64 * d0 + d1])] 64) 0) [64 * d0 + d1] [64 + -64 * d0 + d1]) 127))] 32) 0) (select (eq (and Vv[(extu to 64 [64 * d0 + d1])] 64) 0) [64 * d0 + d1] [64 + -64 * d0 + d1]) (xor (select (eq (and Vv[(extu to 64 [64 * d0 + d1])] 64) 0) [64 * d0 + d1] [64 + -64 * d0 + d1]) ...)) ...) ...) ...))] ...) ...) ... ...) ...))] ...) ...) ... ...) ...))]) ... ...)))]",
+      form = "operands 2 0 0 0 Vu 0 0 0 Vv results 1 0 2 Vd 3 2 2 2 77 const const index 1 extu 2 lane_at 1 3 const and 4 5 const eq 6 7 index 2 index 3 select 8 9 10 const and 11 12 extu 13 lane_at 1 14 const and 15 16 const eq 17 18 const xor 11 20 select 19 11 21 const and 22 23 extu 24 lane_at 1 25 const and 26 27 const eq 28 29 const xor 22 31 select 30 22 32 const and 33 34 extu 35 lane_at 1 36 const and 37 38 eq 1 39 const xor 33 41 select 40 33 42 const and 43 44 extu 45 lane_at 1 46 const and 47 48 const eq 49 50 const xor 43 52 select 51 43 53 const and 54 55 extu 56 lane_at 1 57 const and 58 59 const eq 60 61 const xor 54 63 select 62 54 64 const and 65 66 extu 67 lane_at 1 68 trunc 69 const xor 65 71 select 70 72 65 and 0 73 extu 74 lane_at 0 75",
+      numbers = "8; 128; 8; 8; 128; 128; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 64; 8; 8; 64; 64; 8; 8; 8; 8; 8; 64; 8; 8; 8; 8; 64; 8; 8; 8; 8; 64; 8; 8; 8; 64; 8; 8; 8; 8; 64; 8; 8; 8; 8; 64; 1; 8; 64; 64; 1; 64; 1; -64; 1; 0; 0; 64; 127; 0; 64; 0; 127; 32; 0; 32; 127; 16; 0; 16; 127; 8; 8; 127; 4; 0; 4; 127; 2; 0; 2; 127; 1; 1; 1; 0; 0; 0; 0",
+      representative = "hexagon.Q6_V_vrdelta_VV",
+      members = {hexagon = {Q6_V_vrdelta_VV = array<i64>}},
+      operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
   %init = tensor.empty() : tensor<128xi8>
   %Vd = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>],
       iterator_types = ["parallel"]}
       outs(%init : tensor<128xi8>) {
   ^bb0(%out: i8):
-    %0 = arith.trunci %Rt : i32 to i8
-    %i = linalg.index 0 : index
-    %i_i64 = arith.index_cast %i : index to i64
-    %1 = arith.trunci %i_i64 : i64 to i8
-    %2 = arith.addi %0, %1 : i8
     %c127_i8 = arith.constant 127 : i8
-    %3 = arith.andi %2, %c127_i8 : i8
-    %4 = arith.index_castui %3 : i8 to index
-    %5 = tensor.extract %Vu[%4] : tensor<128xi8>
-    linalg.yield %5 : i8
+    %c0_i8 = arith.constant 0 : i8
+    %i = linalg.index 0 : index
+    %0 = tensor.extract %Vv[%i] : tensor<128xi8>
+    %c64_i8 = arith.constant 64 : i8
+    %1 = arith.andi %0, %c64_i8 : i8
+    %2 = arith.cmpi eq, %1, %c0_i8 : i8
+    %i_i64 = arith.index_cast %i : index to i64
+    %3 = arith.trunci %i_i64 : i64 to i8
+    %c64_i64 = arith.constant 64 : i64
+    %4 = arith.divui %i_i64, %c64_i64 : i64
+    %c-64_i64 = arith.constant -64 : i64
+    %5 = arith.muli %4, %c-64_i64 : i64
+    %6 = arith.addi %c64_i64, %5 : i64
+    %7 = arith.remui %i_i64, %c64_i64 : i64
+    %8 = arith.addi %6, %7 : i64
+    %9 = arith.trunci %8 : i64 to i8
+    %10 = arith.select %2, %3, %9 : i8
+    %11 = arith.andi %10, %c127_i8 : i8
+    %12 = arith.index_castui %11 : i8 to index
+    %13 = tensor.extract %Vv[%12] : tensor<128xi8>
+    %c32_i8 = arith.constant 32 : i8
+    %14 = arith.andi %13, %c32_i8 : i8
+    %15 = arith.cmpi eq, %14, %c0_i8 : i8
+    %16 = arith.xori %10, %c32_i8 : i8
+    %17 = arith.select %15, %10, %16 : i8
+    %18 = arith.andi %17, %c127_i8 : i8
+    %19 = arith.index_castui %18 : i8 to index
+    %20 = tensor.extract %Vv[%19] : tensor<128xi8>
+    %c16_i8 = arith.constant 16 : i8
+    %21 = arith.andi %20, %c16_i8 : i8
+    %22 = arith.cmpi eq, %21, %c0_i8 : i8
+    %23 = arith.xori %17, %c16_i8 : i8
+    %24 = arith.select %22, %17, %23 : i8
+    %25 = arith.andi %24, %c127_i8 : i8
+    %26 = arith.index_castui %25 : i8 to index
+    %27 = tensor.extract %Vv[%26] : tensor<128xi8>
+    %c8_i8 = arith.constant 8 : i8
+    %28 = arith.andi %27, %c8_i8 : i8
+    %29 = arith.cmpi eq, %c0_i8, %28 : i8
+    %30 = arith.xori %24, %c8_i8 : i8
+    %31 = arith.select %29, %24, %30 : i8
+    %32 = arith.andi %31, %c127_i8 : i8
+    %33 = arith.index_castui %32 : i8 to index
+    %34 = tensor.extract %Vv[%33] : tensor<128xi8>
+    %c4_i8 = arith.constant 4 : i8
+    %35 = arith.andi %34, %c4_i8 : i8
+    %36 = arith.cmpi eq, %35, %c0_i8 : i8
+    %37 = arith.xori %31, %c4_i8 : i8
+    %38 = arith.select %36, %31, %37 : i8
+    %39 = arith.andi %38, %c127_i8 : i8
+    %40 = arith.index_castui %39 : i8 to index
+    %41 = tensor.extract %Vv[%40] : tensor<128xi8>
+    %c2_i8 = arith.constant 2 : i8
+    %42 = arith.andi %41, %c2_i8 : i8
+    %43 = arith.cmpi eq, %42, %c0_i8 : i8
+    %44 = arith.xori %38, %c2_i8 : i8
+    %45 = arith.select %43, %38, %44 : i8
+    %46 = arith.andi %45, %c127_i8 : i8
+    %47 = arith.index_castui %46 : i8 to index
+    %48 = tensor.extract %Vv[%47] : tensor<128xi8>
+    %49 = arith.trunci %48 : i8 to i1
+    %c1_i8 = arith.constant 1 : i8
+    %50 = arith.xori %45, %c1_i8 : i8
+    %51 = arith.select %49, %50, %45 : i8
+    %52 = arith.andi %c127_i8, %51 : i8
+    %53 = arith.index_castui %52 : i8 to index
+    %54 = tensor.extract %Vu[%53] : tensor<128xi8>
+    linalg.yield %54 : i8
   } -> tensor<128xi8>
   return %Vd : tensor<128xi8>
 }
 
-func.func @permute_by(%a: tensor<4xf32>, %b: tensor<4xi32>) -> tensor<4xf32>
+func.func @permute2_9942(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor<128xi8>
     attributes {assembly = "", features = [],
-      parameters = ["width", "lanes", "float", "order"],
-      structure = "d0 < lanes: a[(extu to 64 (and idx[d0] lanes - 1))]",
-      form = "operands 2 0 0 0 idx 0 0 0 a results 1 0 1 dst 1 0 5 arg 0 const and 0 1 extu 2 lane_at 1 3",
-      numbers = "width; lanes; width; width; lanes; lanes; float; 0; float; 0; width; 64; 1; 0; lanes - 1; 1; 1; 0; 0; 0; order",
-      representative = "x86vector._mm_permutevar_ps",
-      members = {x86vector = {_mm256_permutevar8x32_epi32 = array<i64: 32, 8, 0, 1>, _mm256_permutevar8x32_ps = array<i64: 32, 8, 1, 1>, _mm256_permutexvar_epi16 = array<i64: 16, 16, 0, 0>, _mm256_permutexvar_epi32 = array<i64: 32, 8, 0, 0>, _mm256_permutexvar_epi64 = array<i64: 64, 4, 0, 0>, _mm256_permutexvar_epi8 = array<i64: 8, 32, 0, 0>, _mm256_permutexvar_pd = array<i64: 64, 4, 1, 0>, _mm256_permutexvar_ps = array<i64: 32, 8, 1, 0>, _mm512_permutevar_epi32 = array<i64: 32, 16, 0, 0>, _mm512_permutexvar_epi16 = array<i64: 16, 32, 0, 0>, _mm512_permutexvar_epi32 = array<i64: 32, 16, 0, 0>, _mm512_permutexvar_epi64 = array<i64: 64, 8, 0, 0>, _mm512_permutexvar_epi8 = array<i64: 8, 64, 0, 0>, _mm512_permutexvar_pd = array<i64: 64, 8, 1, 0>, _mm512_permutexvar_ps = array<i64: 32, 16, 1, 0>, _mm_permutevar_ps = array<i64: 32, 4, 1, 1>, _mm_permutexvar_epi16 = array<i64: 16, 8, 0, 0>, _mm_permutexvar_epi8 = array<i64: 8, 16, 0, 0>}},
-      masked = {x86vector = ["_mm256_mask_permutexvar_epi16", "_mm256_mask_permutexvar_epi32", "_mm256_mask_permutexvar_epi64", "_mm256_mask_permutexvar_epi8", "_mm256_mask_permutexvar_pd", "_mm256_mask_permutexvar_ps", "_mm256_maskz_permutexvar_epi16", "_mm256_maskz_permutexvar_epi32", "_mm256_maskz_permutexvar_epi64", "_mm256_maskz_permutexvar_epi8", "_mm256_maskz_permutexvar_pd", "_mm256_maskz_permutexvar_ps", "_mm512_mask_permutevar_epi32", "_mm512_mask_permutexvar_epi16", "_mm512_mask_permutexvar_epi32", "_mm512_mask_permutexvar_epi64", "_mm512_mask_permutexvar_epi8", "_mm512_mask_permutexvar_pd", "_mm512_mask_permutexvar_ps", "_mm512_maskz_permutexvar_epi16", "_mm512_maskz_permutexvar_epi32", "_mm512_maskz_permutexvar_epi64", "_mm512_maskz_permutexvar_epi8", "_mm512_maskz_permutexvar_pd", "_mm512_maskz_permutexvar_ps", "_mm_mask_permutevar_ps", "_mm_mask_permutexvar_epi16", "_mm_mask_permutexvar_epi8", "_mm_maskz_permutevar_ps", "_mm_maskz_permutexvar_epi16", "_mm_maskz_permutexvar_epi8"]},
-      operands = [{name = "a", c_type = "__m128"}, {name = "b", c_type = "__m128i"}],
-      results = [{name = "dst", c_type = "__m128"}]} {
-  %init = tensor.empty() : tensor<4xf32>
+      parameters = [],
+      structure = "d0 < *, d1 < 2: Vu[(extu to 64 (and (select (eq (and Vv[(extu to 64 (and 127 (select (eq (and Vv[(extu to 64 (and (select (eq (and Vv[(extu to 64 (and (select (eq (and Vv[(extu to 64 (and 127 (select (eq (and Vv[(extu to 64 (and (select (eq 0 (and Vv[(extu to 64 (and (select (trunc to 1 Vv[(extu to 64 [2 * d0 + d1])]) [1 + 2 * d0 + -1 * d1] [2 * d0 + d1]) 127))] 2)) (select (trunc to 1 Vv[(extu to 64 [2 * d0 + d1])]) [1 + 2 * d0 + -1 * d1] [2 * d0 + d1]) (xor (select (trunc to 1 Vv[(extu to 64 [2 * d0 + d1])]) [1 + 2 * d0 + -1 * d1] [2 * d0 + d1]) 2)) 127))] 4) 0) (select (eq 0 (and Vv[(extu to 64 (and (select (trunc to 1 Vv[(extu to 64 [2 * d0 + d1])]) [1 + 2 * d0 + -1 * d1] [2 * d0 + d1]) 127))] 2)) (select (trunc to 1 Vv[(extu to 64 [2 * d0 + d1])]) [1 + 2 * d0 + -1 * d1] [2 * d0 + d1]) (xor (select (trunc to 1 Vv[(extu to 64 [2 * d0 + d1])]) [1 + 2 * d0 + -1 * d1] [2 * d0 + d1]) 2)) (xor (select (eq 0 (and Vv[(extu to 64 (and (select (trunc to 1 Vv[(extu to 64 [2 * d0 + d1])]) [1 + 2 * d0 + -1 * d1] [2 * d0 + d1]) 127))] 2)) (select (trunc to 1 Vv[(extu to 64 [2 * d0 + d1])]) [1 + 2 * d0 + -1 * d1] [2 * d0 + d1]) (xor (select (trunc to 1 Vv[(extu to 64 [2 * d0 + d1])]) [1 + 2 * d0 + -1 * d1] [2 * d0 + d1]) 2)) 4))))] 8) 0) (select (eq (and Vv[(extu to 64 (and (select (eq 0 (and Vv[(extu to 64 (and (select (trunc to 1 Vv[(extu to 64 [2 * d0 + d1])]) [1 + 2 * d0 + -1 * d1] [2 * d0 + d1]) 127))] 2)) (select (trunc to 1 Vv[(extu to 64 [2 * d0 + d1])]) [1 + 2 * d0 + -1 * d1] [2 * d0 + d1]) (xor (select (trunc to 1 Vv[(extu to 64 [2 * d0 + d1])]) [1 + 2 * d0 + -1 * d1] [2 * d0 + d1]) 2)) 127))] 4) 0) (select (eq 0 (and Vv[(extu to 64 (and (select (trunc to 1 Vv[(extu to 64 [2 * d0 + d1])]) [1 + 2 * d0 + -1 * d1] [2 * d0 + d1]) 127))] 2)) (select (trunc to 1 Vv[(extu to 64 [2 * d0 + d1])]) [1 + 2 * d0 + -1 * d1] [2 * d0 + d1]) (xor (select (trunc to 1 Vv[(extu to 64 [2 * d0 + d1])]) [1 + 2 * d0 + -1 * d1] [2 * d0 + d1]) 2)) (xor (select (eq 0 (and Vv[(extu to 64 (and (select ... ... ...) ...))] ...)) ... ...) ...)) ...) ...))] ...) ...) ... ...) ...))] ...) ...) ... ...)))] ...) ...) ... ...) ...))]",
+      form = "operands 2 0 0 0 Vu 0 0 0 Vv results 1 0 2 Vd 3 2 2 2 77 const const const index 1 extu 3 lane_at 1 4 trunc 5 index 2 index 3 select 6 7 8 const and 9 10 extu 11 lane_at 1 12 const and 13 14 eq 2 15 const xor 9 17 select 16 9 18 const and 19 20 extu 21 lane_at 1 22 const and 23 24 const eq 25 26 const xor 19 28 select 27 19 29 and 1 30 extu 31 lane_at 1 32 const and 33 34 const eq 35 36 const xor 38 30 select 37 30 39 const and 40 41 extu 42 lane_at 1 43 const and 44 45 const eq 46 47 const xor 40 49 select 48 40 50 const and 51 52 extu 53 lane_at 1 54 const and 55 56 const eq 57 58 const xor 51 60 select 59 51 61 and 0 62 extu 63 lane_at 1 64 const and 65 66 const eq 67 68 const xor 70 62 select 69 62 71 const and 72 73 extu 74 lane_at 0 75",
+      numbers = "8; 128; 8; 8; 128; 128; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 2; 8; 8; 8; 64; 64; 1; 8; 8; 8; 64; 8; 8; 8; 64; 8; 8; 8; 64; 8; 8; 8; 8; 64; 8; 8; 8; 8; 64; 8; 8; 8; 64; 8; 8; 8; 8; 64; 2; 1; 2; -1; 2; 1; 0; 1; 0; 127; 127; 0; 127; 2; 2; 127; 4; 0; 4; 8; 0; 8; 127; 16; 0; 16; 127; 32; 0; 32; 64; 0; 64; 127; 1; 1; 0; 0; 0; 0",
+      representative = "hexagon.Q6_V_vdelta_VV",
+      members = {hexagon = {Q6_V_vdelta_VV = array<i64>}},
+      operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
+      results = [{name = "Vd", c_type = "HVX_Vector"}]} {
+  %init = tensor.empty() : tensor<128xi8>
+  %Vd = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      outs(%init : tensor<128xi8>) {
+  ^bb0(%out: i8):
+    %c127_i8 = arith.constant 127 : i8
+    %c0_i8 = arith.constant 0 : i8
+    %i = linalg.index 0 : index
+    %0 = tensor.extract %Vv[%i] : tensor<128xi8>
+    %1 = arith.trunci %0 : i8 to i1
+    %c1_i64 = arith.constant 1 : i64
+    %i_i64 = arith.index_cast %i : index to i64
+    %c2_i64 = arith.constant 2 : i64
+    %2 = arith.divui %i_i64, %c2_i64 : i64
+    %3 = arith.muli %2, %c2_i64 : i64
+    %4 = arith.addi %c1_i64, %3 : i64
+    %5 = arith.remui %i_i64, %c2_i64 : i64
+    %c-1_i64 = arith.constant -1 : i64
+    %6 = arith.muli %5, %c-1_i64 : i64
+    %7 = arith.addi %4, %6 : i64
+    %8 = arith.trunci %7 : i64 to i8
+    %9 = arith.trunci %i_i64 : i64 to i8
+    %10 = arith.select %1, %8, %9 : i8
+    %11 = arith.andi %10, %c127_i8 : i8
+    %12 = arith.index_castui %11 : i8 to index
+    %13 = tensor.extract %Vv[%12] : tensor<128xi8>
+    %c2_i8 = arith.constant 2 : i8
+    %14 = arith.andi %13, %c2_i8 : i8
+    %15 = arith.cmpi eq, %c0_i8, %14 : i8
+    %16 = arith.xori %10, %c2_i8 : i8
+    %17 = arith.select %15, %10, %16 : i8
+    %18 = arith.andi %17, %c127_i8 : i8
+    %19 = arith.index_castui %18 : i8 to index
+    %20 = tensor.extract %Vv[%19] : tensor<128xi8>
+    %c4_i8 = arith.constant 4 : i8
+    %21 = arith.andi %20, %c4_i8 : i8
+    %22 = arith.cmpi eq, %21, %c0_i8 : i8
+    %23 = arith.xori %17, %c4_i8 : i8
+    %24 = arith.select %22, %17, %23 : i8
+    %25 = arith.andi %c127_i8, %24 : i8
+    %26 = arith.index_castui %25 : i8 to index
+    %27 = tensor.extract %Vv[%26] : tensor<128xi8>
+    %c8_i8 = arith.constant 8 : i8
+    %28 = arith.andi %27, %c8_i8 : i8
+    %29 = arith.cmpi eq, %28, %c0_i8 : i8
+    %30 = arith.xori %c8_i8, %24 : i8
+    %31 = arith.select %29, %24, %30 : i8
+    %32 = arith.andi %31, %c127_i8 : i8
+    %33 = arith.index_castui %32 : i8 to index
+    %34 = tensor.extract %Vv[%33] : tensor<128xi8>
+    %c16_i8 = arith.constant 16 : i8
+    %35 = arith.andi %34, %c16_i8 : i8
+    %36 = arith.cmpi eq, %35, %c0_i8 : i8
+    %37 = arith.xori %31, %c16_i8 : i8
+    %38 = arith.select %36, %31, %37 : i8
+    %39 = arith.andi %38, %c127_i8 : i8
+    %40 = arith.index_castui %39 : i8 to index
+    %41 = tensor.extract %Vv[%40] : tensor<128xi8>
+    %c32_i8 = arith.constant 32 : i8
+    %42 = arith.andi %41, %c32_i8 : i8
+    %43 = arith.cmpi eq, %42, %c0_i8 : i8
+    %44 = arith.xori %38, %c32_i8 : i8
+    %45 = arith.select %43, %38, %44 : i8
+    %46 = arith.andi %c127_i8, %45 : i8
+    %47 = arith.index_castui %46 : i8 to index
+    %48 = tensor.extract %Vv[%47] : tensor<128xi8>
+    %c64_i8 = arith.constant 64 : i8
+    %49 = arith.andi %48, %c64_i8 : i8
+    %50 = arith.cmpi eq, %49, %c0_i8 : i8
+    %51 = arith.xori %c64_i8, %45 : i8
+    %52 = arith.select %50, %45, %51 : i8
+    %53 = arith.andi %52, %c127_i8 : i8
+    %54 = arith.index_castui %53 : i8 to index
+    %55 = tensor.extract %Vu[%54] : tensor<128xi8>
+    linalg.yield %55 : i8
+  } -> tensor<128xi8>
+  return %Vd : tensor<128xi8>
+}
+
+func.func @permute2_d31d(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>, %Rt: i32) -> tensor<256xi8>
+    attributes {assembly = "", features = [],
+      parameters = [],
+      structure = "d0 < *, d1 < 2: (select (ult (select (and (xor (trunc to 1 (shru (select (and (xor (trunc to 1 (shru (select (and (xor (trunc to 1 (shru (select (and (xor (trunc to 1 (shru (select (and (xor (trunc to 1 (shru (select (and (xor (trunc to 1 (shru (select (and (trunc to 1 Rt) (xor (ne (and i 1) 0) (ne (and i 128) 0))) [-127 + 2 * d0 + -1 * d1] [2 * d0 + d1]) 1)) (trunc to 1 (shru (select (and (trunc to 1 Rt) (xor (ne (and i 1) 0) (ne (and i 128) 0))) [-127 + 2 * d0 + -1 * d1] [2 * d0 + d1]) 7))) (ne (and (trunc to 8 Rt) 2) 0)) (xor (select (and (trunc to 1 Rt) (xor (ne (and i 1) 0) (ne (and i 128) 0))) [-127 + 2 * d0 + -1 * d1] [2 * d0 + d1]) -126) (select (and (trunc to 1 Rt) (xor (ne (and i 1) 0) (ne (and i 128) 0))) [-127 + 2 * d0 + -1 * d1] [2 * d0 + d1])) 2)) (trunc to 1 (shru (select (and (xor (trunc to 1 (shru (select (and (trunc to 1 Rt) (xor (ne (and i 1) 0) (ne (and i 128) 0))) [-127 + 2 * d0 + -1 * d1] [2 * d0 + d1]) 1)) (trunc to 1 (shru (select (and (trunc to 1 Rt) (xor (ne (and i 1) 0) (ne (and i 128) 0))) [-127 + 2 * d0 + -1 * d1] [2 * d0 + d1]) 7))) (ne (and (trunc to 8 Rt) 2) 0)) (xor (select (and (trunc to 1 Rt) (xor (ne (and i 1) 0) (ne (and i 128) 0))) [-127 + 2 * d0 + -1 * d1] [2 * d0 + d1]) -126) (select (and (trunc to 1 Rt) (xor (ne (and i 1) 0) (ne (and i 128) 0))) [-127 + 2 * d0 + -1 * d1] [2 * d0 + d1])) 7))) (ne (and (trunc to 8 Rt) 4) 0)) (xor -124 (select (and (xor (trunc to 1 (shru (select (and (trunc to 1 Rt) (xor (ne (and i 1) 0) (ne (and i 128) 0))) [-127 + 2 * d0 + -1 * d1] [2 * d0 + d1]) 1)) (trunc to 1 (shru (select (and (trunc to 1 Rt) (xor (ne (and i 1) 0) (ne (and i 128) 0))) [-127 + 2 * d0 + -1 * d1] [2 * d0 + d1]) 7))) (ne (and (trunc to 8 Rt) 2) 0)) (xor (select (and (trunc to 1 Rt) (xor (ne (and i 1) 0) (ne (and i 128) 0))) [-127 + 2 * d0 + -1 * d1] [2 * d0 + d1]) -126) (select (and (trunc to 1 Rt) (xor (ne (and i 1) 0) (ne (and i 128) 0))) [-127 + 2 * d0 + -1 * d1] [2 * d0 + d1]))) (select (and (xor (trunc to 1 (shru (select (and ... ...) ... ...) ...)) ...) ...) ... ...)) ...)) ...) ...) ... ...) ...)) ...) ...) ... ...) ...)) ...) ...) ... ...) ...)) ...) ...) ... ...) ...) ... ...)",
+      form = "operands 3 0 0 0 Vu 0 0 0 Vv 2 0 0 Rt results 1 0 2 Vdd 3 2 3 3 115 arg 0 trunc 0 index 0 const and 2 3 const ne 4 5 const and 2 7 const ne 8 9 xor 6 10 and 1 11 index 2 index 3 select 12 13 14 const shru 15 16 trunc 17 const shru 15 19 trunc 20 xor 18 21 trunc 0 const and 23 24 const ne 25 26 and 22 27 const xor 15 29 select 28 30 15 const shru 31 32 trunc 33 const shru 31 35 trunc 36 xor 34 37 const and 23 39 const ne 40 41 and 38 42 const xor 44 31 select 43 45 31 const shru 46 47 trunc 48 const shru 46 50 trunc 51 xor 49 52 const and 23 54 const ne 55 56 and 53 57 const xor 46 59 select 58 60 46 const shru 61 62 trunc 63 const shru 61 65 trunc 66 xor 64 67 const and 23 69 const ne 70 71 and 68 72 const xor 61 74 select 73 75 61 const shru 76 77 trunc 78 const shru 76 80 trunc 81 xor 79 82 const and 23 84 const ne 85 86 and 83 87 const xor 76 89 select 88 90 76 const shru 91 92 trunc 93 const shru 91 95 trunc 96 xor 94 97 const and 23 99 const ne 100 101 and 98 102 const xor 104 91 select 103 105 91 const ult 106 107 const and 106 109 extu 110 lane_at 1 111 lane_at 0 111 select 108 112 113",
+      numbers = "8; 256; 8; 8; 32; 128; 128; 1; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 2; 1; 64; 64; 64; 64; 8; 8; 8; 1; 8; 1; 8; 8; 8; 8; 8; 1; 8; 1; 8; 8; 8; 8; 1; 8; 1; 8; 8; 8; 8; 1; 8; 1; 8; 8; 8; 8; 1; 8; 1; 8; 8; 8; 8; 1; 8; 1; 8; 8; 8; 8; 8; 64; 0; 0; 2; -1; 2; 1; 0; -127; 0; 1; 0; 128; 0; 1; 7; 2; 0; -126; 2; 7; 4; 0; -124; 3; 7; 8; 0; -120; 4; 7; 16; 0; -112; 5; 7; 32; 0; -96; 6; 7; 64; 0; -64; -128; 127; 1; 1; 1; 0; 0; 0; 2; 0",
+      representative = "hexagon.Q6_W_vdeal_VVR",
+      members = {hexagon = {Q6_W_vdeal_VVR = array<i64>}},
+      operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}, {name = "Rt", c_type = "Word32", scalar}],
+      results = [{name = "Vdd", c_type = "HVX_VectorPair"}]} {
+  %init = tensor.empty() : tensor<256xi8>
+  %Vdd = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      outs(%init : tensor<256xi8>) {
+  ^bb0(%out: i8):
+    %0 = arith.trunci %Rt : i32 to i1
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %c1_i64 = arith.constant 1 : i64
+    %1 = arith.andi %i_i64, %c1_i64 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %2 = arith.cmpi ne, %1, %c0_i64 : i64
+    %c128_i64 = arith.constant 128 : i64
+    %3 = arith.andi %i_i64, %c128_i64 : i64
+    %4 = arith.cmpi ne, %3, %c0_i64 : i64
+    %5 = arith.xori %2, %4 : i1
+    %6 = arith.andi %0, %5 : i1
+    %c-127_i64 = arith.constant -127 : i64
+    %c2_i64 = arith.constant 2 : i64
+    %7 = arith.divui %i_i64, %c2_i64 : i64
+    %8 = arith.muli %7, %c2_i64 : i64
+    %9 = arith.addi %c-127_i64, %8 : i64
+    %10 = arith.remui %i_i64, %c2_i64 : i64
+    %c-1_i64 = arith.constant -1 : i64
+    %11 = arith.muli %10, %c-1_i64 : i64
+    %12 = arith.addi %9, %11 : i64
+    %13 = arith.trunci %12 : i64 to i8
+    %14 = arith.trunci %i_i64 : i64 to i8
+    %15 = arith.select %6, %13, %14 : i8
+    %c1_i8 = arith.constant 1 : i8
+    %16 = arith.shrui %15, %c1_i8 : i8
+    %17 = arith.trunci %16 : i8 to i1
+    %c7_i8 = arith.constant 7 : i8
+    %18 = arith.shrui %15, %c7_i8 : i8
+    %19 = arith.trunci %18 : i8 to i1
+    %20 = arith.xori %17, %19 : i1
+    %21 = arith.trunci %Rt : i32 to i8
+    %c2_i8 = arith.constant 2 : i8
+    %22 = arith.andi %21, %c2_i8 : i8
+    %c0_i8 = arith.constant 0 : i8
+    %23 = arith.cmpi ne, %22, %c0_i8 : i8
+    %24 = arith.andi %20, %23 : i1
+    %c-126_i8 = arith.constant -126 : i8
+    %25 = arith.xori %15, %c-126_i8 : i8
+    %26 = arith.select %24, %25, %15 : i8
+    %27 = arith.shrui %26, %c2_i8 : i8
+    %28 = arith.trunci %27 : i8 to i1
+    %29 = arith.shrui %26, %c7_i8 : i8
+    %30 = arith.trunci %29 : i8 to i1
+    %31 = arith.xori %28, %30 : i1
+    %c4_i8 = arith.constant 4 : i8
+    %32 = arith.andi %21, %c4_i8 : i8
+    %33 = arith.cmpi ne, %32, %c0_i8 : i8
+    %34 = arith.andi %31, %33 : i1
+    %c-124_i8 = arith.constant -124 : i8
+    %35 = arith.xori %c-124_i8, %26 : i8
+    %36 = arith.select %34, %35, %26 : i8
+    %c3_i8 = arith.constant 3 : i8
+    %37 = arith.shrui %36, %c3_i8 : i8
+    %38 = arith.trunci %37 : i8 to i1
+    %39 = arith.shrui %36, %c7_i8 : i8
+    %40 = arith.trunci %39 : i8 to i1
+    %41 = arith.xori %38, %40 : i1
+    %c8_i8 = arith.constant 8 : i8
+    %42 = arith.andi %21, %c8_i8 : i8
+    %43 = arith.cmpi ne, %42, %c0_i8 : i8
+    %44 = arith.andi %41, %43 : i1
+    %c-120_i8 = arith.constant -120 : i8
+    %45 = arith.xori %36, %c-120_i8 : i8
+    %46 = arith.select %44, %45, %36 : i8
+    %47 = arith.shrui %46, %c4_i8 : i8
+    %48 = arith.trunci %47 : i8 to i1
+    %49 = arith.shrui %46, %c7_i8 : i8
+    %50 = arith.trunci %49 : i8 to i1
+    %51 = arith.xori %48, %50 : i1
+    %c16_i8 = arith.constant 16 : i8
+    %52 = arith.andi %21, %c16_i8 : i8
+    %53 = arith.cmpi ne, %52, %c0_i8 : i8
+    %54 = arith.andi %51, %53 : i1
+    %c-112_i8 = arith.constant -112 : i8
+    %55 = arith.xori %46, %c-112_i8 : i8
+    %56 = arith.select %54, %55, %46 : i8
+    %c5_i8 = arith.constant 5 : i8
+    %57 = arith.shrui %56, %c5_i8 : i8
+    %58 = arith.trunci %57 : i8 to i1
+    %59 = arith.shrui %56, %c7_i8 : i8
+    %60 = arith.trunci %59 : i8 to i1
+    %61 = arith.xori %58, %60 : i1
+    %c32_i8 = arith.constant 32 : i8
+    %62 = arith.andi %21, %c32_i8 : i8
+    %63 = arith.cmpi ne, %62, %c0_i8 : i8
+    %64 = arith.andi %61, %63 : i1
+    %c-96_i8 = arith.constant -96 : i8
+    %65 = arith.xori %56, %c-96_i8 : i8
+    %66 = arith.select %64, %65, %56 : i8
+    %c6_i8 = arith.constant 6 : i8
+    %67 = arith.shrui %66, %c6_i8 : i8
+    %68 = arith.trunci %67 : i8 to i1
+    %69 = arith.shrui %66, %c7_i8 : i8
+    %70 = arith.trunci %69 : i8 to i1
+    %71 = arith.xori %68, %70 : i1
+    %c64_i8 = arith.constant 64 : i8
+    %72 = arith.andi %21, %c64_i8 : i8
+    %73 = arith.cmpi ne, %72, %c0_i8 : i8
+    %74 = arith.andi %71, %73 : i1
+    %c-64_i8 = arith.constant -64 : i8
+    %75 = arith.xori %c-64_i8, %66 : i8
+    %76 = arith.select %74, %75, %66 : i8
+    %c-128_i8 = arith.constant -128 : i8
+    %77 = arith.cmpi ult, %76, %c-128_i8 : i8
+    %c127_i8 = arith.constant 127 : i8
+    %78 = arith.andi %76, %c127_i8 : i8
+    %79 = arith.index_castui %78 : i8 to index
+    %80 = tensor.extract %Vv[%79] : tensor<128xi8>
+    %81 = tensor.extract %Vu[%79] : tensor<128xi8>
+    %82 = arith.select %77, %80, %81 : i8
+    linalg.yield %82 : i8
+  } -> tensor<256xi8>
+  return %Vdd : tensor<256xi8>
+}
+
+func.func @permute_by(%a: tensor<8xf32>, %b: tensor<8xi32>) -> tensor<8xf32>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "lanes", "float", "blocks", "block", "order"],
+      structure = "d0 < *, d1 < block: a[(extu to 64 [blocks](add [4 * d0] (and idx[4 * d0 + d1] block - 1)))]",
+      form = "operands 2 0 0 0 idx 0 0 0 a results 1 0 2 dst 2 2 0 7 index 1 arg 1 const and 1 2 ?2 add 0 3 extu 4 lane_at 1 5",
+      numbers = "width; lanes; width; width; lanes; lanes; float; 0; float; 0; blocks; block; 32; width; 64; 4; 0; 4; 1; 0; 0; block - 1; 1; 1; 0; 0; 0; order",
+      representative = "x86vector._mm256_permutevar_ps",
+      members = {x86vector = {_mm256_permutevar8x32_epi32 = array<i64: 32, 8, 0, 0, 8, 1>, _mm256_permutevar8x32_ps = array<i64: 32, 8, 1, 0, 8, 1>, _mm256_permutevar_ps = array<i64: 32, 8, 1, 1, 4, 1>, _mm256_permutexvar_epi16 = array<i64: 16, 16, 0, 0, 16, 0>, _mm256_permutexvar_epi32 = array<i64: 32, 8, 0, 0, 8, 0>, _mm256_permutexvar_epi64 = array<i64: 64, 4, 0, 0, 4, 0>, _mm256_permutexvar_epi8 = array<i64: 8, 32, 0, 0, 32, 0>, _mm256_permutexvar_pd = array<i64: 64, 4, 1, 0, 4, 0>, _mm256_permutexvar_ps = array<i64: 32, 8, 1, 0, 8, 0>, _mm512_permutevar_epi32 = array<i64: 32, 16, 0, 0, 16, 0>, _mm512_permutevar_ps = array<i64: 32, 16, 1, 1, 4, 1>, _mm512_permutexvar_epi16 = array<i64: 16, 32, 0, 0, 32, 0>, _mm512_permutexvar_epi32 = array<i64: 32, 16, 0, 0, 16, 0>, _mm512_permutexvar_epi64 = array<i64: 64, 8, 0, 0, 8, 0>, _mm512_permutexvar_epi8 = array<i64: 8, 64, 0, 0, 64, 0>, _mm512_permutexvar_pd = array<i64: 64, 8, 1, 0, 8, 0>, _mm512_permutexvar_ps = array<i64: 32, 16, 1, 0, 16, 0>, _mm_permutevar_ps = array<i64: 32, 4, 1, 0, 4, 1>, _mm_permutexvar_epi16 = array<i64: 16, 8, 0, 0, 8, 0>, _mm_permutexvar_epi8 = array<i64: 8, 16, 0, 0, 16, 0>}},
+      masked = {x86vector = ["_mm256_mask_permutevar_ps", "_mm256_mask_permutexvar_epi16", "_mm256_mask_permutexvar_epi32", "_mm256_mask_permutexvar_epi64", "_mm256_mask_permutexvar_epi8", "_mm256_mask_permutexvar_pd", "_mm256_mask_permutexvar_ps", "_mm256_maskz_permutevar_ps", "_mm256_maskz_permutexvar_epi16", "_mm256_maskz_permutexvar_epi32", "_mm256_maskz_permutexvar_epi64", "_mm256_maskz_permutexvar_epi8", "_mm256_maskz_permutexvar_pd", "_mm256_maskz_permutexvar_ps", "_mm512_mask_permutevar_epi32", "_mm512_mask_permutevar_ps", "_mm512_mask_permutexvar_epi16", "_mm512_mask_permutexvar_epi32", "_mm512_mask_permutexvar_epi64", "_mm512_mask_permutexvar_epi8", "_mm512_mask_permutexvar_pd", "_mm512_mask_permutexvar_ps", "_mm512_maskz_permutevar_ps", "_mm512_maskz_permutexvar_epi16", "_mm512_maskz_permutexvar_epi32", "_mm512_maskz_permutexvar_epi64", "_mm512_maskz_permutexvar_epi8", "_mm512_maskz_permutexvar_pd", "_mm512_maskz_permutexvar_ps", "_mm_mask_permutevar_ps", "_mm_mask_permutexvar_epi16", "_mm_mask_permutexvar_epi8", "_mm_maskz_permutevar_ps", "_mm_maskz_permutexvar_epi16", "_mm_maskz_permutexvar_epi8"]},
+      operands = [{name = "a", c_type = "__m256"}, {name = "b", c_type = "__m256i"}],
+      results = [{name = "dst", c_type = "__m256"}]} {
+  %init = tensor.empty() : tensor<8xf32>
   %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
       iterator_types = ["parallel"]}
-      ins(%b : tensor<4xi32>) outs(%init : tensor<4xf32>) {
+      ins(%b : tensor<8xi32>) outs(%init : tensor<8xf32>) {
   ^bb0(%b_0: i32, %out: f32):
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %c4_i64 = arith.constant 4 : i64
+    %0 = arith.divui %i_i64, %c4_i64 : i64
+    %1 = arith.muli %0, %c4_i64 : i64
+    %2 = arith.trunci %1 : i64 to i32
     %c3_i32 = arith.constant 3 : i32
-    %0 = arith.andi %b_0, %c3_i32 : i32
-    %1 = arith.index_castui %0 : i32 to index
-    %2 = tensor.extract %a[%1] : tensor<4xf32>
-    linalg.yield %2 : f32
-  } -> tensor<4xf32>
-  return %dst : tensor<4xf32>
+    %3 = arith.andi %b_0, %c3_i32 : i32
+    %4 = arith.addi %2, %3 : i32
+    %5 = arith.index_castui %4 : i32 to index
+    %6 = tensor.extract %a[%5] : tensor<8xf32>
+    linalg.yield %6 : f32
+  } -> tensor<8xf32>
+  return %dst : tensor<8xf32>
 }
 
 func.func @permute_by_94a6(%Vu: tensor<64xi16>, %Rtt: tensor<4xi16>) -> tensor<64xi16>
@@ -22081,42 +21833,12 @@ func.func @select_from_mask(%Qu: tensor<128xi1>, %Rt: tensor<4xi8>) -> tensor<12
   return %Vd : tensor<128xi8>
 }
 
-func.func @select_low_imm_from_mask_2923(%src: tensor<4xf64>, %k: tensor<8xi1>, %a: tensor<4xf64>, %b: tensor<2xf64>, %imm8: i8) -> tensor<4xf64>
+func.func @select_low_imm_from_mask_447b(%k: tensor<8xi1>, %a: tensor<4xf64>, %b: tensor<2xf64>, %imm8: i8) -> tensor<4xf64>
     attributes {assembly = "", features = [],
       parameters = [],
-      structure = "d0 < *, d1 < 2: (select k[2 * d0 + d1] (select (eq (and imm8 3) (trunc to 8 (shru i 1))) b[d1] a[2 * d0 + d1]) src[2 * d0 + d1])",
-      form = "operands 5 0 0 0 src 1 0 0 k 0 0 0 a 0 0 0 b 3 0 0 imm8 results 1 0 2 dst 5 1 4 3 2 0 14 arg 0 arg 1 const and 1 2 index 0 const shru 4 5 trunc 6 eq 3 7 arg 2 arg 3 select 8 9 10 arg 4 select 0 11 12",
-      numbers = "64; 4; 64; 1; 64; 64; 8; 4; 8; 4; 2; 1; 1; 1; 0; 1; 1; 0; 0; 2; 8; 64; 8; 2; 1; 0; 0; 0; 1; 2; 1; 2; 1; 0; 0; 0; 0; 0; 3; 1; 1; 1; 1; 1; 1; 0; 0; 1; 0; 0; 3; 1; 0; 0",
-      representative = "x86vector._mm256_mask_insertf64x2",
-      members = {x86vector = {_mm256_mask_insertf64x2 = array<i64>}},
-      operands = [{name = "src", c_type = "__m256d"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m256d"}, {name = "b", c_type = "__m128d"}, {name = "imm8", c_type = "int", immediate = 1}],
-      results = [{name = "dst", c_type = "__m256d"}]} {
-  %init = tensor.empty() : tensor<4xf64>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 mod 4)>, affine_map<(d0) -> (d0 mod 2)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%k, %b, %a, %src : tensor<8xi1>, tensor<2xf64>, tensor<4xf64>, tensor<4xf64>) outs(%init : tensor<4xf64>) {
-  ^bb0(%k_0: i1, %b_0: f64, %a_0: f64, %src_0: f64, %out: f64):
-    %c3_i8 = arith.constant 3 : i8
-    %0 = arith.andi %imm8, %c3_i8 : i8
-    %i = linalg.index 0 : index
-    %i_i64 = arith.index_cast %i : index to i64
-    %c1_i64 = arith.constant 1 : i64
-    %1 = arith.shrui %i_i64, %c1_i64 : i64
-    %2 = arith.trunci %1 : i64 to i8
-    %3 = arith.cmpi eq, %0, %2 : i8
-    %4 = arith.select %3, %b_0, %a_0 : f64
-    %5 = arith.select %k_0, %4, %src_0 : f64
-    linalg.yield %5 : f64
-  } -> tensor<4xf64>
-  return %dst : tensor<4xf64>
-}
-
-func.func @select_low_imm_from_mask_d49f(%k: tensor<8xi1>, %a: tensor<4xf64>, %b: tensor<2xf64>, %imm8: i8) -> tensor<4xf64>
-    attributes {assembly = "", features = [],
-      parameters = [],
-      structure = "d0 < *, d1 < 2: (select k[2 * d0 + d1] (select (eq (trunc to 8 (shru i 1)) (and imm8 3)) b[d1] a[2 * d0 + d1]) 0)",
-      form = "operands 4 1 0 0 k 0 0 0 a 0 0 0 b 3 0 0 imm8 results 1 0 2 dst 4 0 3 2 1 14 arg 0 index 0 const shru 1 2 trunc 3 arg 1 const and 5 6 eq 4 7 arg 2 arg 3 select 8 9 10 const select 0 11 12",
-      numbers = "64; 4; 1; 64; 64; 8; 8; 4; 2; 1; 1; 0; 1; 1; 0; 0; 2; 64; 8; 8; 64; 2; 1; 0; 0; 0; 1; 2; 1; 0; 0; 0; 0; 1; 3; 0; 1; 1; 1; 1; 0; 1; 0; 0; 3; 1; 0; 0",
+      structure = "d0 < *, d1 < 2: (select k[2 * d0 + d1] (select (eq [d0] (and imm8 3)) b[d1] a[2 * d0 + d1]) 0)",
+      form = "operands 4 1 0 0 k 0 0 0 a 0 0 0 b 3 0 0 imm8 results 1 0 2 dst 5 0 3 2 1 4 11 arg 0 index 5 arg 1 const and 2 3 eq 1 4 arg 2 arg 3 select 5 6 7 const select 0 8 9",
+      numbers = "64; 4; 1; 64; 64; 8; 8; 4; 2; 1; 1; 0; 1; 1; 0; 2; 8; 8; 64; 2; 1; 0; 0; 0; 1; 2; 1; 1; 0; 0; 0; 0; 0; 0; 3; 0; 1; 1; 1; 1; 0; 1; 0; 0; 3; 1; 0; 0",
       representative = "x86vector._mm256_maskz_insertf64x2",
       members = {x86vector = {_mm256_maskz_insertf64x2 = array<i64>}},
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m256d"}, {name = "b", c_type = "__m128d"}, {name = "imm8", c_type = "int", immediate = 1}],
@@ -22128,8 +21850,8 @@ func.func @select_low_imm_from_mask_d49f(%k: tensor<8xi1>, %a: tensor<4xf64>, %b
   ^bb0(%k_0: i1, %b_0: f64, %a_0: f64, %out: f64):
     %i = linalg.index 0 : index
     %i_i64 = arith.index_cast %i : index to i64
-    %c1_i64 = arith.constant 1 : i64
-    %0 = arith.shrui %i_i64, %c1_i64 : i64
+    %c2_i64 = arith.constant 2 : i64
+    %0 = arith.divui %i_i64, %c2_i64 : i64
     %1 = arith.trunci %0 : i64 to i8
     %c3_i8 = arith.constant 3 : i8
     %2 = arith.andi %imm8, %c3_i8 : i8
@@ -22138,6 +21860,36 @@ func.func @select_low_imm_from_mask_d49f(%k: tensor<8xi1>, %a: tensor<4xf64>, %b
     %5 = arith.constant 0x0000000000000000 : f64
     %6 = arith.select %k_0, %4, %5 : f64
     linalg.yield %6 : f64
+  } -> tensor<4xf64>
+  return %dst : tensor<4xf64>
+}
+
+func.func @select_low_imm_from_mask_8672(%src: tensor<4xf64>, %k: tensor<8xi1>, %a: tensor<4xf64>, %b: tensor<2xf64>, %imm8: i8) -> tensor<4xf64>
+    attributes {assembly = "", features = [],
+      parameters = [],
+      structure = "d0 < *, d1 < 2: (select k[2 * d0 + d1] (select (eq [d0] (and imm8 3)) b[d1] a[2 * d0 + d1]) src[2 * d0 + d1])",
+      form = "operands 5 0 0 0 src 1 0 0 k 0 0 0 a 0 0 0 b 3 0 0 imm8 results 1 0 2 dst 6 1 4 3 2 0 5 11 arg 0 index 6 arg 1 const and 2 3 eq 1 4 arg 2 arg 3 select 5 6 7 arg 4 select 0 8 9",
+      numbers = "64; 4; 64; 1; 64; 64; 8; 4; 8; 4; 2; 1; 1; 1; 0; 1; 1; 0; 2; 8; 8; 2; 1; 0; 0; 0; 1; 2; 1; 2; 1; 1; 0; 0; 0; 0; 0; 0; 0; 3; 1; 1; 1; 1; 1; 0; 0; 1; 0; 0; 3; 1; 0; 0",
+      representative = "x86vector._mm256_mask_insertf64x2",
+      members = {x86vector = {_mm256_mask_insertf64x2 = array<i64>}},
+      operands = [{name = "src", c_type = "__m256d"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m256d"}, {name = "b", c_type = "__m128d"}, {name = "imm8", c_type = "int", immediate = 1}],
+      results = [{name = "dst", c_type = "__m256d"}]} {
+  %init = tensor.empty() : tensor<4xf64>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 mod 4)>, affine_map<(d0) -> (d0 mod 2)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%k, %b, %a, %src : tensor<8xi1>, tensor<2xf64>, tensor<4xf64>, tensor<4xf64>) outs(%init : tensor<4xf64>) {
+  ^bb0(%k_0: i1, %b_0: f64, %a_0: f64, %src_0: f64, %out: f64):
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %c2_i64 = arith.constant 2 : i64
+    %0 = arith.divui %i_i64, %c2_i64 : i64
+    %1 = arith.trunci %0 : i64 to i8
+    %c3_i8 = arith.constant 3 : i8
+    %2 = arith.andi %imm8, %c3_i8 : i8
+    %3 = arith.cmpi eq, %1, %2 : i8
+    %4 = arith.select %3, %b_0, %a_0 : f64
+    %5 = arith.select %k_0, %4, %src_0 : f64
+    linalg.yield %5 : f64
   } -> tensor<4xf64>
   return %dst : tensor<4xf64>
 }
@@ -24150,9 +23902,9 @@ func.func @shift_left_usat_imm(%a: tensor<4xi16>, %n: i8) -> tensor<4xi16>
 func.func @shift_left_xor_addf(%a: tensor<4xf16>, %b: tensor<4xf16>) -> tensor<4xf16>
     attributes {assembly = "", features = [],
       parameters = ["lanes"],
-      structure = "d0 < *, d1 < 2: (fadd (xor (trunc to 16 (shl (and i 1) 15)) b[1 + 2 * d0 + -1 * d1]) a[2 * d0 + d1])",
-      form = "operands 2 0 0 0 a 0 0 0 b results 1 0 2 result 2 1 0 10 index 0 const and 0 1 const shl 2 3 trunc 4 arg 0 xor 5 6 arg 1 fadd 7 8",
-      numbers = "16; lanes; 16; 16; lanes; lanes; 1; 1; 1; 2; 64; 64; 16; 2; -1; 2; 1; 1; 0; 1; 15; 1; 1; 0; 0; 0; 0",
+      structure = "d0 < *, d1 < 2: (fadd (xor (trunc to 16 (shl [d1] 15)) b[1 + 2 * d0 + -1 * d1]) a[2 * d0 + d1])",
+      form = "operands 2 0 0 0 a 0 0 0 b results 1 0 2 result 3 1 0 2 8 index 3 const shl 0 1 trunc 2 arg 0 xor 3 4 arg 1 fadd 5 6",
+      numbers = "16; lanes; 16; 16; lanes; lanes; 1; 1; 1; 2; 64; 64; 16; 2; -1; 2; 1; 0; 1; 1; 0; 0; 15; 1; 1; 0; 0; 0; 0",
       representative = "neon.vcadd_rot270_f16",
       members = {neon = {vcadd_rot270_f16 = array<i64: 4>, vcaddq_rot270_f16 = array<i64: 8>}},
       operands = [{name = "a", c_type = "float16x4_t"}, {name = "b", c_type = "float16x4_t"}],
@@ -24164,8 +23916,8 @@ func.func @shift_left_xor_addf(%a: tensor<4xf16>, %b: tensor<4xf16>) -> tensor<4
   ^bb0(%b_0: f16, %a_0: f16, %out: f16):
     %i = linalg.index 0 : index
     %i_i64 = arith.index_cast %i : index to i64
-    %c1_i64 = arith.constant 1 : i64
-    %0 = arith.andi %i_i64, %c1_i64 : i64
+    %c2_i64 = arith.constant 2 : i64
+    %0 = arith.remui %i_i64, %c2_i64 : i64
     %c15_i64 = arith.constant 15 : i64
     %1 = arith.shli %0, %c15_i64 : i64
     %2 = arith.trunci %1 : i64 to i16
@@ -24181,9 +23933,9 @@ func.func @shift_left_xor_addf(%a: tensor<4xf16>, %b: tensor<4xf16>) -> tensor<4
 func.func @shift_left_xor_fma(%r: tensor<4xf16>, %a: tensor<4xf16>, %b: tensor<4xf16>) -> tensor<4xf16>
     attributes {assembly = "", features = [],
       parameters = ["lanes"],
-      structure = "d0 < *, d1 < 2: (fma a[1 + 2 * d0] (xor (trunc to 16 (shl (and i 1) 15)) b[1 + 2 * d0 + -1 * d1]) r[2 * d0 + d1])",
-      form = "operands 3 0 0 0 r 0 0 0 a 0 0 0 b results 1 0 2 result 3 1 2 0 11 arg 0 index 0 const and 1 2 const shl 3 4 trunc 5 arg 1 xor 6 7 arg 2 fma 0 8 9",
-      numbers = "16; lanes; 16; 16; 16; lanes; lanes; lanes; 1; 1; 1; 1; 2; 64; 64; 16; 2; 0; 2; -1; 2; 1; 1; 1; 0; 1; 15; 1; 1; 1; 0; 0; 0; 0; 0",
+      structure = "d0 < *, d1 < 2: (fma a[1 + 2 * d0] (xor (trunc to 16 (shl [d1] 15)) b[1 + 2 * d0 + -1 * d1]) r[2 * d0 + d1])",
+      form = "operands 3 0 0 0 r 0 0 0 a 0 0 0 b results 1 0 2 result 4 1 2 0 3 9 arg 0 index 4 const shl 1 2 trunc 3 arg 1 xor 4 5 arg 2 fma 0 6 7",
+      numbers = "16; lanes; 16; 16; 16; lanes; lanes; lanes; 1; 1; 1; 1; 2; 64; 64; 16; 2; 0; 2; -1; 2; 1; 0; 1; 1; 1; 0; 0; 15; 1; 1; 1; 0; 0; 0; 0; 0",
       representative = "neon.vcmla_rot270_f16",
       members = {neon = {vcmla_rot270_f16 = array<i64: 4>, vcmlaq_rot270_f16 = array<i64: 8>}},
       operands = [{name = "r", c_type = "float16x4_t"}, {name = "a", c_type = "float16x4_t"}, {name = "b", c_type = "float16x4_t"}],
@@ -24195,8 +23947,8 @@ func.func @shift_left_xor_fma(%r: tensor<4xf16>, %a: tensor<4xf16>, %b: tensor<4
   ^bb0(%a_0: f16, %b_0: f16, %r_0: f16, %out: f16):
     %i = linalg.index 0 : index
     %i_i64 = arith.index_cast %i : index to i64
-    %c1_i64 = arith.constant 1 : i64
-    %0 = arith.andi %i_i64, %c1_i64 : i64
+    %c2_i64 = arith.constant 2 : i64
+    %0 = arith.remui %i_i64, %c2_i64 : i64
     %c15_i64 = arith.constant 15 : i64
     %1 = arith.shli %0, %c15_i64 : i64
     %2 = arith.trunci %1 : i64 to i16
@@ -24212,9 +23964,9 @@ func.func @shift_left_xor_fma(%r: tensor<4xf16>, %a: tensor<4xf16>, %b: tensor<4
 func.func @shift_left_xor_fma_shuffle_imm(%r: tensor<4xf16>, %a: tensor<4xf16>, %b: tensor<4xf16>, %lane: i8) -> tensor<4xf16>
     attributes {assembly = "", features = [],
       parameters = ["lanes", "source_lanes", "immediate_bits"],
-      structure = "d0 < *, d1 < 2: (fma a[1 + 2 * d0] (xor (trunc to 16 (shl (and i 1) 15)) b[(extu to 64 (add (trunc to 8 (sub 1 (and i 1))) (shl lane 1)))]) r[2 * d0 + d1])",
-      form = "operands 4 0 0 0 r 0 0 0 a 0 0 0 b 3 0 0 lane results 1 0 2 result 3 1 3 0 19 arg 0 index 0 const and 1 2 const shl 3 4 trunc 5 const sub 7 3 trunc 8 arg 1 const shl 10 11 add 9 12 extu 13 lane_at 2 14 xor 6 15 arg 2 fma 0 16 17",
-      numbers = "16; lanes; 16; 16; 16; 8; lanes; lanes; source_lanes; 1; 1; 1; 1; 1; 0; 0; 2; 64; 64; 16; 64; 8; 8; 64; 2; 0; 0; 0; 2; 1; 1; 0; 0; 1; 15; 1; 1; 1; 1; 1; 1; 0; 0; 0; 0; 3; immediate_bits; 0; 0",
+      structure = "d0 < *, d1 < 2: (fma a[1 + 2 * d0] (xor b[(extu to 64 (add (shl lane 1) [1 + -1 * d1]))] (trunc to 16 (shl [d1] 15))) r[2 * d0 + d1])",
+      form = "operands 4 0 0 0 r 0 0 0 a 0 0 0 b 3 0 0 lane results 1 0 2 result 5 1 3 0 4 4 15 arg 0 arg 1 const shl 1 2 index 4 add 3 4 extu 5 lane_at 2 6 index 5 const shl 8 9 trunc 10 xor 7 11 arg 2 fma 0 12 13",
+      numbers = "16; lanes; 16; 16; 16; 8; lanes; lanes; source_lanes; 1; 1; 1; 1; 1; 0; 0; 2; 8; 8; 64; 64; 64; 16; 2; 0; 0; 0; 2; 1; 0; -1; 0; 1; 1; 0; 0; 1; 0; 1; 15; 1; 1; 1; 1; 0; 0; 0; 0; 3; immediate_bits; 0; 0",
       representative = "neon.vcmla_rot270_lane_f16",
       members = {neon = {vcmla_rot270_lane_f16 = array<i64: 4, 4, 1>, vcmla_rot270_laneq_f16 = array<i64: 4, 8, 1>, vcmlaq_rot270_lane_f16 = array<i64: 8, 4, 1>, vcmlaq_rot270_laneq_f16 = array<i64: 8, 8, 2>}},
       operands = [{name = "r", c_type = "float16x4_t"}, {name = "a", c_type = "float16x4_t"}, {name = "b", c_type = "float16x4_t"}, {name = "lane", c_type = "const int", immediate = 1}],
@@ -24224,25 +23976,28 @@ func.func @shift_left_xor_fma_shuffle_imm(%r: tensor<4xf16>, %a: tensor<4xf16>, 
       iterator_types = ["parallel"]}
       ins(%a, %r : tensor<4xf16>, tensor<4xf16>) outs(%init : tensor<4xf16>) {
   ^bb0(%a_0: f16, %r_0: f16, %out: f16):
+    %c1_i8 = arith.constant 1 : i8
+    %0 = arith.shli %lane, %c1_i8 : i8
+    %c1_i64 = arith.constant 1 : i64
     %i = linalg.index 0 : index
     %i_i64 = arith.index_cast %i : index to i64
-    %c1_i64 = arith.constant 1 : i64
-    %0 = arith.andi %i_i64, %c1_i64 : i64
-    %c15_i64 = arith.constant 15 : i64
-    %1 = arith.shli %0, %c15_i64 : i64
-    %2 = arith.trunci %1 : i64 to i16
-    %3 = arith.subi %c1_i64, %0 : i64
+    %c2_i64 = arith.constant 2 : i64
+    %1 = arith.remui %i_i64, %c2_i64 : i64
+    %c-1_i64 = arith.constant -1 : i64
+    %2 = arith.muli %1, %c-1_i64 : i64
+    %3 = arith.addi %c1_i64, %2 : i64
     %4 = arith.trunci %3 : i64 to i8
-    %c1_i8 = arith.constant 1 : i8
-    %5 = arith.shli %lane, %c1_i8 : i8
-    %6 = arith.addi %4, %5 : i8
-    %7 = arith.index_castui %6 : i8 to index
-    %8 = tensor.extract %b[%7] : tensor<4xf16>
-    %9 = arith.bitcast %8 : f16 to i16
-    %10 = arith.xori %2, %9 : i16
-    %11 = arith.bitcast %10 : i16 to f16
-    %12 = math.fma %a_0, %11, %r_0 : f16
-    linalg.yield %12 : f16
+    %5 = arith.addi %0, %4 : i8
+    %6 = arith.index_castui %5 : i8 to index
+    %7 = tensor.extract %b[%6] : tensor<4xf16>
+    %8 = arith.bitcast %7 : f16 to i16
+    %c15_i64 = arith.constant 15 : i64
+    %9 = arith.shli %1, %c15_i64 : i64
+    %10 = arith.trunci %9 : i64 to i16
+    %11 = arith.xori %8, %10 : i16
+    %12 = arith.bitcast %11 : i16 to f16
+    %13 = math.fma %a_0, %12, %r_0 : f16
+    linalg.yield %13 : f16
   } -> tensor<4xf16>
   return %result : tensor<4xf16>
 }
@@ -24536,37 +24291,168 @@ func.func @shift_right_usat(%Vuu: tensor<64xi32>, %Vv: tensor<64xi16>) -> tensor
   return %Vd : tensor<64xi16>
 }
 
-func.func @shuffle(%vec: tensor<4xi16>, %lane: i8) -> tensor<4xi16>
+func.func @shuffle(%a: tensor<4xi64>, %imm8: i8) -> tensor<2xi64>
     attributes {assembly = "", features = [],
-      parameters = ["width", "lanes", "source_lanes", "float", "immediate_bits"],
-      structure = "d0 < lanes: vec[(extu to 64 lane)]",
-      form = "operands 2 0 0 0 vec 3 0 0 lane results 1 0 1 result 1 1 3 arg 0 extu 0 lane_at 0 1",
-      numbers = "width; lanes; width; 8; source_lanes; 1; float; float; 0; 0; 64; 0; 0; 1; 1; 0; 0; 3; immediate_bits; 0; 0",
-      representative = "neon.vdup_lane_bf16",
-      members = {neon = {vdup_lane_bf16 = array<i64: 16, 4, 4, 0, 2>, vdup_lane_f16 = array<i64: 16, 4, 4, 1, 2>, vdup_lane_f32 = array<i64: 32, 2, 2, 1, 1>, vdup_lane_p16 = array<i64: 16, 4, 4, 0, 2>, vdup_lane_p8 = array<i64: 8, 8, 8, 0, 3>, vdup_lane_s16 = array<i64: 16, 4, 4, 0, 2>, vdup_lane_s32 = array<i64: 32, 2, 2, 0, 1>, vdup_lane_s8 = array<i64: 8, 8, 8, 0, 3>, vdup_lane_u16 = array<i64: 16, 4, 4, 0, 2>, vdup_lane_u32 = array<i64: 32, 2, 2, 0, 1>, vdup_lane_u8 = array<i64: 8, 8, 8, 0, 3>, vdup_laneq_bf16 = array<i64: 16, 4, 8, 0, 3>, vdup_laneq_f16 = array<i64: 16, 4, 8, 1, 3>, vdup_laneq_f32 = array<i64: 32, 2, 4, 1, 2>, vdup_laneq_f64 = array<i64: 64, 1, 2, 1, 1>, vdup_laneq_p16 = array<i64: 16, 4, 8, 0, 3>, vdup_laneq_p64 = array<i64: 64, 1, 2, 0, 1>, vdup_laneq_p8 = array<i64: 8, 8, 16, 0, 4>, vdup_laneq_s16 = array<i64: 16, 4, 8, 0, 3>, vdup_laneq_s32 = array<i64: 32, 2, 4, 0, 2>, vdup_laneq_s64 = array<i64: 64, 1, 2, 0, 1>, vdup_laneq_s8 = array<i64: 8, 8, 16, 0, 4>, vdup_laneq_u16 = array<i64: 16, 4, 8, 0, 3>, vdup_laneq_u32 = array<i64: 32, 2, 4, 0, 2>, vdup_laneq_u64 = array<i64: 64, 1, 2, 0, 1>, vdup_laneq_u8 = array<i64: 8, 8, 16, 0, 4>, vdupq_lane_bf16 = array<i64: 16, 8, 4, 0, 2>, vdupq_lane_f16 = array<i64: 16, 8, 4, 1, 2>, vdupq_lane_f32 = array<i64: 32, 4, 2, 1, 1>, vdupq_lane_p16 = array<i64: 16, 8, 4, 0, 2>, vdupq_lane_p8 = array<i64: 8, 16, 8, 0, 3>, vdupq_lane_s16 = array<i64: 16, 8, 4, 0, 2>, vdupq_lane_s32 = array<i64: 32, 4, 2, 0, 1>, vdupq_lane_s8 = array<i64: 8, 16, 8, 0, 3>, vdupq_lane_u16 = array<i64: 16, 8, 4, 0, 2>, vdupq_lane_u32 = array<i64: 32, 4, 2, 0, 1>, vdupq_lane_u8 = array<i64: 8, 16, 8, 0, 3>, vdupq_laneq_bf16 = array<i64: 16, 8, 8, 0, 3>, vdupq_laneq_f16 = array<i64: 16, 8, 8, 1, 3>, vdupq_laneq_f32 = array<i64: 32, 4, 4, 1, 2>, vdupq_laneq_f64 = array<i64: 64, 2, 2, 1, 1>, vdupq_laneq_p16 = array<i64: 16, 8, 8, 0, 3>, vdupq_laneq_p64 = array<i64: 64, 2, 2, 0, 1>, vdupq_laneq_p8 = array<i64: 8, 16, 16, 0, 4>, vdupq_laneq_s16 = array<i64: 16, 8, 8, 0, 3>, vdupq_laneq_s32 = array<i64: 32, 4, 4, 0, 2>, vdupq_laneq_s64 = array<i64: 64, 2, 2, 0, 1>, vdupq_laneq_s8 = array<i64: 8, 16, 16, 0, 4>, vdupq_laneq_u16 = array<i64: 16, 8, 8, 0, 3>, vdupq_laneq_u32 = array<i64: 32, 4, 4, 0, 2>, vdupq_laneq_u64 = array<i64: 64, 2, 2, 0, 1>, vdupq_laneq_u8 = array<i64: 8, 16, 16, 0, 4>}},
-      operands = [{name = "vec", c_type = "bfloat16x4_t"}, {name = "lane", c_type = "const int", immediate = 2}],
-      results = [{name = "result", c_type = "bfloat16x4_t"}]} {
-  %init = tensor.empty() : tensor<4xi16>
-  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>],
+      parameters = ["width", "lanes", "source_lanes", "float", "partial", "immediate_bits"],
+      structure = "d0 < lanes: vec[(extu to 64 [partial](add [partial](shl [partial](and lane source_lanes / lanes - 1) log2(lanes)) [d0]))]",
+      form = "operands 2 0 0 0 vec 3 0 0 lane results 1 0 1 result 2 1 2 9 arg 0 const ?1 and 0 1 const ?1 shl 2 3 index 2 ?1 add 4 5 extu 6 lane_at 0 7",
+      numbers = "width; lanes; width; 8; source_lanes; 1; float; float; 0; 0; partial; partial; partial; 8; 8; 8; 64; 0; 1; 0; 0; source_lanes / lanes - 1; log2(lanes); 1; 1; 0; 0; 3; immediate_bits; 0; 0",
+      representative = "x86vector._mm256_extractf128_si256",
+      members = {neon = {vdup_lane_bf16 = array<i64: 16, 4, 4, 0, 0, 2>, vdup_lane_f16 = array<i64: 16, 4, 4, 1, 0, 2>, vdup_lane_f32 = array<i64: 32, 2, 2, 1, 0, 1>, vdup_lane_p16 = array<i64: 16, 4, 4, 0, 0, 2>, vdup_lane_p8 = array<i64: 8, 8, 8, 0, 0, 3>, vdup_lane_s16 = array<i64: 16, 4, 4, 0, 0, 2>, vdup_lane_s32 = array<i64: 32, 2, 2, 0, 0, 1>, vdup_lane_s8 = array<i64: 8, 8, 8, 0, 0, 3>, vdup_lane_u16 = array<i64: 16, 4, 4, 0, 0, 2>, vdup_lane_u32 = array<i64: 32, 2, 2, 0, 0, 1>, vdup_lane_u8 = array<i64: 8, 8, 8, 0, 0, 3>, vdup_laneq_bf16 = array<i64: 16, 4, 8, 0, 0, 3>, vdup_laneq_f16 = array<i64: 16, 4, 8, 1, 0, 3>, vdup_laneq_f32 = array<i64: 32, 2, 4, 1, 0, 2>, vdup_laneq_f64 = array<i64: 64, 1, 2, 1, 0, 1>, vdup_laneq_p16 = array<i64: 16, 4, 8, 0, 0, 3>, vdup_laneq_p64 = array<i64: 64, 1, 2, 0, 0, 1>, vdup_laneq_p8 = array<i64: 8, 8, 16, 0, 0, 4>, vdup_laneq_s16 = array<i64: 16, 4, 8, 0, 0, 3>, vdup_laneq_s32 = array<i64: 32, 2, 4, 0, 0, 2>, vdup_laneq_s64 = array<i64: 64, 1, 2, 0, 0, 1>, vdup_laneq_s8 = array<i64: 8, 8, 16, 0, 0, 4>, vdup_laneq_u16 = array<i64: 16, 4, 8, 0, 0, 3>, vdup_laneq_u32 = array<i64: 32, 2, 4, 0, 0, 2>, vdup_laneq_u64 = array<i64: 64, 1, 2, 0, 0, 1>, vdup_laneq_u8 = array<i64: 8, 8, 16, 0, 0, 4>, vdupq_lane_bf16 = array<i64: 16, 8, 4, 0, 0, 2>, vdupq_lane_f16 = array<i64: 16, 8, 4, 1, 0, 2>, vdupq_lane_f32 = array<i64: 32, 4, 2, 1, 0, 1>, vdupq_lane_p16 = array<i64: 16, 8, 4, 0, 0, 2>, vdupq_lane_p8 = array<i64: 8, 16, 8, 0, 0, 3>, vdupq_lane_s16 = array<i64: 16, 8, 4, 0, 0, 2>, vdupq_lane_s32 = array<i64: 32, 4, 2, 0, 0, 1>, vdupq_lane_s8 = array<i64: 8, 16, 8, 0, 0, 3>, vdupq_lane_u16 = array<i64: 16, 8, 4, 0, 0, 2>, vdupq_lane_u32 = array<i64: 32, 4, 2, 0, 0, 1>, vdupq_lane_u8 = array<i64: 8, 16, 8, 0, 0, 3>, vdupq_laneq_bf16 = array<i64: 16, 8, 8, 0, 0, 3>, vdupq_laneq_f16 = array<i64: 16, 8, 8, 1, 0, 3>, vdupq_laneq_f32 = array<i64: 32, 4, 4, 1, 0, 2>, vdupq_laneq_f64 = array<i64: 64, 2, 2, 1, 0, 1>, vdupq_laneq_p16 = array<i64: 16, 8, 8, 0, 0, 3>, vdupq_laneq_p64 = array<i64: 64, 2, 2, 0, 0, 1>, vdupq_laneq_p8 = array<i64: 8, 16, 16, 0, 0, 4>, vdupq_laneq_s16 = array<i64: 16, 8, 8, 0, 0, 3>, vdupq_laneq_s32 = array<i64: 32, 4, 4, 0, 0, 2>, vdupq_laneq_s64 = array<i64: 64, 2, 2, 0, 0, 1>, vdupq_laneq_s8 = array<i64: 8, 16, 16, 0, 0, 4>, vdupq_laneq_u16 = array<i64: 16, 8, 8, 0, 0, 3>, vdupq_laneq_u32 = array<i64: 32, 4, 4, 0, 0, 2>, vdupq_laneq_u64 = array<i64: 64, 2, 2, 0, 0, 1>, vdupq_laneq_u8 = array<i64: 8, 16, 16, 0, 0, 4>}, x86vector = {_mm256_extractf128_si256 = array<i64: 64, 2, 4, 0, 1, 1>, _mm256_extracti128_si256 = array<i64: 64, 2, 4, 0, 1, 1>, _mm256_extracti32x4_epi32 = array<i64: 32, 4, 8, 0, 1, 1>, _mm256_extracti64x2_epi64 = array<i64: 64, 2, 4, 0, 1, 1>, _mm512_extracti32x4_epi32 = array<i64: 32, 4, 16, 0, 1, 2>, _mm512_extracti32x8_epi32 = array<i64: 32, 8, 16, 0, 1, 1>, _mm512_extracti64x2_epi64 = array<i64: 64, 2, 8, 0, 1, 2>, _mm512_extracti64x4_epi64 = array<i64: 64, 4, 8, 0, 1, 1>}},
+      masked = {x86vector = ["_mm256_mask_extracti32x4_epi32", "_mm256_mask_extracti64x2_epi64", "_mm256_maskz_extracti32x4_epi32", "_mm256_maskz_extracti64x2_epi64", "_mm512_mask_extracti32x4_epi32", "_mm512_mask_extracti32x8_epi32", "_mm512_mask_extracti64x2_epi64", "_mm512_mask_extracti64x4_epi64", "_mm512_maskz_extracti32x4_epi32", "_mm512_maskz_extracti32x8_epi32", "_mm512_maskz_extracti64x2_epi64", "_mm512_maskz_extracti64x4_epi64"]},
+      operands = [{name = "a", c_type = "__m256i"}, {name = "imm8", c_type = "const int", immediate = 1}],
+      results = [{name = "dst", c_type = "__m128i"}]} {
+  %init = tensor.empty() : tensor<2xi64>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>],
       iterator_types = ["parallel"]}
-      outs(%init : tensor<4xi16>) {
-  ^bb0(%out: i16):
-    %0 = arith.index_castui %lane : i8 to index
-    %1 = tensor.extract %vec[%0] : tensor<4xi16>
-    linalg.yield %1 : i16
-  } -> tensor<4xi16>
-  return %result : tensor<4xi16>
+      outs(%init : tensor<2xi64>) {
+  ^bb0(%out: i64):
+    %c1_i8 = arith.constant 1 : i8
+    %0 = arith.andi %imm8, %c1_i8 : i8
+    %1 = arith.shli %0, %c1_i8 : i8
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %2 = arith.trunci %i_i64 : i64 to i8
+    %3 = arith.addi %1, %2 : i8
+    %4 = arith.index_castui %3 : i8 to index
+    %5 = tensor.extract %a[%4] : tensor<4xi64>
+    linalg.yield %5 : i64
+  } -> tensor<2xi64>
+  return %dst : tensor<2xi64>
 }
 
-func.func @shuffle2(%a: tensor<4xi32>, %b: tensor<4xi32>, %imm8: i8) -> tensor<4xi32>
+func.func @shuffle2(%a: tensor<2xf32>, %b: tensor<2xf32>, %n: i8) -> tensor<2xf32>
     attributes {assembly = "", features = [],
-      parameters = ["width", "lanes", "float", "partial", "immediate_bits", "order"],
-      structure = "d0 < lanes: [partial](select (eq (and i lanes - 1) 0) a[(extu to 64 (and n lanes - 1))] (select (ult (add [partial](and n lanes - 1) (trunc to 8 i)) lanes) a[(extu to 64 (and (add [partial](and n lanes - 1) (trunc to 8 i)) lanes - 1))] b[(extu to 64 (and (add [partial](and n lanes - 1) (trunc to 8 i)) lanes - 1))]))",
-      form = "operands 3 0 0 0 a 0 0 0 b 3 0 0 n results 1 0 1 result 2 2 2 24 index 0 const and 0 1 const eq 2 3 arg 0 const and 5 6 extu 7 lane_at 0 8 arg 1 ?1 and 10 6 index 0 trunc 12 add 11 13 const ult 14 15 const and 14 17 extu 18 lane_at 0 19 lane_at 1 19 select 16 20 21 ?3 select 4 9 22",
-      numbers = "width; lanes; width; width; 8; lanes; lanes; 1; float; float; float; 0; 0; 0; 0; partial; partial; 64; 64; 8; 64; 8; 8; 8; 64; 0; 0; 0; 0; lanes - 1; 0; lanes - 1; lanes; lanes - 1; 1; 1; 1; 0; 0; 0; 3; immediate_bits; 0; order",
+      parameters = ["width", "lanes", "float", "partial", "stride", "offset", "immediate_bits"],
+      structure = "d0 < lanes: [partial](select (eq (and i 1) 0) a[(extu to 64 n)] (select (ult (add n [offset + (stride) * d0]) lanes) a[(extu to 64 (and (add n [offset + (stride) * d0]) lanes - 1))] b[(extu to 64 (and (add n [offset + (stride) * d0]) lanes - 1))]))",
+      form = "operands 3 0 0 0 a 0 0 0 b 3 0 0 n results 1 0 1 result 3 2 2 3 20 index 0 const and 0 1 const eq 2 3 arg 0 extu 5 lane_at 0 6 arg 1 index 3 add 8 9 const ult 10 11 const and 10 13 extu 14 lane_at 0 15 lane_at 1 15 select 12 16 17 ?3 select 4 7 18",
+      numbers = "width; lanes; width; width; 8; lanes; lanes; 1; float; float; float; 0; 0; 0; 0; partial; 64; 64; 64; 8; 8; 8; 64; 0; 0; stride; 0; 0; offset; 1; 0; lanes; lanes - 1; 1; 1; 1; 0; 0; 0; 3; immediate_bits; 0; 0",
+      representative = "neon.vext_f32",
+      members = {neon = {vext_f16 = array<i64: 16, 4, 1, 0, 1, 0, 2>, vext_f32 = array<i64: 32, 2, 1, 1, 0, 1, 1>, vext_p16 = array<i64: 16, 4, 0, 0, 1, 0, 2>, vext_p8 = array<i64: 8, 8, 0, 0, 1, 0, 3>, vext_s16 = array<i64: 16, 4, 0, 0, 1, 0, 2>, vext_s32 = array<i64: 32, 2, 0, 1, 0, 1, 1>, vext_s8 = array<i64: 8, 8, 0, 0, 1, 0, 3>, vext_u16 = array<i64: 16, 4, 0, 0, 1, 0, 2>, vext_u32 = array<i64: 32, 2, 0, 1, 0, 1, 1>, vext_u8 = array<i64: 8, 8, 0, 0, 1, 0, 3>, vextq_f16 = array<i64: 16, 8, 1, 0, 1, 0, 3>, vextq_f32 = array<i64: 32, 4, 1, 0, 1, 0, 2>, vextq_f64 = array<i64: 64, 2, 1, 1, 0, 1, 1>, vextq_p16 = array<i64: 16, 8, 0, 0, 1, 0, 3>, vextq_p64 = array<i64: 64, 2, 0, 1, 0, 1, 1>, vextq_p8 = array<i64: 8, 16, 0, 0, 1, 0, 4>, vextq_s16 = array<i64: 16, 8, 0, 0, 1, 0, 3>, vextq_s32 = array<i64: 32, 4, 0, 0, 1, 0, 2>, vextq_s64 = array<i64: 64, 2, 0, 1, 0, 1, 1>, vextq_s8 = array<i64: 8, 16, 0, 0, 1, 0, 4>, vextq_u16 = array<i64: 16, 8, 0, 0, 1, 0, 3>, vextq_u32 = array<i64: 32, 4, 0, 0, 1, 0, 2>, vextq_u64 = array<i64: 64, 2, 0, 1, 0, 1, 1>, vextq_u8 = array<i64: 8, 16, 0, 0, 1, 0, 4>}},
+      operands = [{name = "a", c_type = "float32x2_t"}, {name = "b", c_type = "float32x2_t"}, {name = "n", c_type = "const int", immediate = 1}],
+      results = [{name = "result", c_type = "float32x2_t"}]} {
+  %init = tensor.empty() : tensor<2xf32>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      outs(%init : tensor<2xf32>) {
+  ^bb0(%out: f32):
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %c1_i64 = arith.constant 1 : i64
+    %0 = arith.andi %i_i64, %c1_i64 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %1 = arith.cmpi eq, %0, %c0_i64 : i64
+    %2 = arith.index_castui %n : i8 to index
+    %3 = tensor.extract %a[%2] : tensor<2xf32>
+    %c1_i8 = arith.constant 1 : i8
+    %4 = arith.addi %n, %c1_i8 : i8
+    %c2_i8 = arith.constant 2 : i8
+    %5 = arith.cmpi ult, %4, %c2_i8 : i8
+    %6 = arith.andi %4, %c1_i8 : i8
+    %7 = arith.index_castui %6 : i8 to index
+    %8 = tensor.extract %a[%7] : tensor<2xf32>
+    %9 = tensor.extract %b[%7] : tensor<2xf32>
+    %10 = arith.select %5, %8, %9 : f32
+    %11 = arith.select %1, %3, %10 : f32
+    linalg.yield %11 : f32
+  } -> tensor<2xf32>
+  return %result : tensor<2xf32>
+}
+
+func.func @shuffle2_0e62(%a: tensor<16xf32>, %b: tensor<16xf32>, %imm8: i8) -> tensor<16xf32>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "float"],
+      structure = "d0 < *, d1 < 2, d2 < 128 / width: (select (eq (and i 256 / width) 0) a[(extu to 64 (add [d2] (shl (and (shru imm8 [2 * d1]) 3) 64 / width)))] b[(extu to 64 (add (shl (and (shru imm8 [4 + 2 * d1]) 3) 64 / width) [d2]))])",
+      form = "operands 3 0 0 0 a 0 0 0 b 3 0 0 imm8 results 1 0 3 dst 4 2 3 3 3 26 index 0 const and 0 1 const eq 2 3 index 2 arg 0 index 3 shru 6 7 const and 8 9 const shl 10 11 add 5 12 extu 13 lane_at 0 14 index 4 shru 6 16 const and 17 18 const shl 19 20 add 21 5 extu 22 lane_at 1 23 select 4 15 24",
+      numbers = "width; 512 / width; width; width; 8; 512 / width; 512 / width; 1; float; float; float; 0; 0; 0; 0; 0; 2; 128 / width; 64; 64; 8; 8; 8; 8; 64; 8; 8; 8; 64; 0; 0; 0; 0; 0; 1; 0; 2; 0; 0; 2; 0; 0; 0; 0; 4; 256 / width; 0; 3; 64 / width; 3; 64 / width; 1; 1; 1; 0; 0; 0; 3; 8; 0; 0",
+      representative = "x86vector._mm512_shuffle_f32x4",
+      members = {x86vector = {_mm512_shuffle_f32x4 = array<i64: 32, 1>, _mm512_shuffle_f64x2 = array<i64: 64, 1>, _mm512_shuffle_i32x4 = array<i64: 32, 0>, _mm512_shuffle_i64x2 = array<i64: 64, 0>}},
+      masked = {x86vector = ["_mm512_mask_shuffle_f32x4", "_mm512_mask_shuffle_f64x2", "_mm512_mask_shuffle_i32x4", "_mm512_mask_shuffle_i64x2", "_mm512_maskz_shuffle_f32x4", "_mm512_maskz_shuffle_f64x2", "_mm512_maskz_shuffle_i32x4", "_mm512_maskz_shuffle_i64x2"]},
+      operands = [{name = "a", c_type = "__m512"}, {name = "b", c_type = "__m512"}, {name = "imm8", c_type = "const int", immediate = 8}],
+      results = [{name = "dst", c_type = "__m512"}]} {
+  %init = tensor.empty() : tensor<16xf32>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      outs(%init : tensor<16xf32>) {
+  ^bb0(%out: f32):
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %c8_i64 = arith.constant 8 : i64
+    %0 = arith.andi %i_i64, %c8_i64 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %1 = arith.cmpi eq, %0, %c0_i64 : i64
+    %c4_i64 = arith.constant 4 : i64
+    %2 = arith.remui %i_i64, %c4_i64 : i64
+    %3 = arith.trunci %2 : i64 to i8
+    %4 = arith.divui %i_i64, %c4_i64 : i64
+    %c2_i64 = arith.constant 2 : i64
+    %5 = arith.remui %4, %c2_i64 : i64
+    %6 = arith.muli %5, %c2_i64 : i64
+    %7 = arith.trunci %6 : i64 to i8
+    %8 = arith.shrui %imm8, %7 : i8
+    %c3_i8 = arith.constant 3 : i8
+    %9 = arith.andi %8, %c3_i8 : i8
+    %c2_i8 = arith.constant 2 : i8
+    %10 = arith.shli %9, %c2_i8 : i8
+    %11 = arith.addi %3, %10 : i8
+    %12 = arith.index_castui %11 : i8 to index
+    %13 = tensor.extract %a[%12] : tensor<16xf32>
+    %14 = arith.addi %c4_i64, %6 : i64
+    %15 = arith.trunci %14 : i64 to i8
+    %16 = arith.shrui %imm8, %15 : i8
+    %17 = arith.andi %16, %c3_i8 : i8
+    %18 = arith.shli %17, %c2_i8 : i8
+    %19 = arith.addi %18, %3 : i8
+    %20 = arith.index_castui %19 : i8 to index
+    %21 = tensor.extract %b[%20] : tensor<16xf32>
+    %22 = arith.select %1, %13, %21 : f32
+    linalg.yield %22 : f32
+  } -> tensor<16xf32>
+  return %dst : tensor<16xf32>
+}
+
+func.func @shuffle2_123f(%a: tensor<4xf64>, %b: tensor<4xf64>, %imm8: i8) -> tensor<4xf64>
+    attributes {assembly = "", features = [],
+      parameters = ["lanes"],
+      structure = "d0 < *, d1 < 2: (select (trunc to 1 (shru imm8 [2 * d0 + d1])) (select (eq (and i 1) 0) a[1 + 2 * d0] b[1 + 2 * d0]) (select (eq (and i 1) 0) a[2 * d0] b[2 * d0]))",
+      form = "operands 3 0 0 0 a 0 0 0 b 3 0 0 imm8 results 1 0 2 dst 6 2 0 1 0 1 3 16 arg 0 index 6 shru 0 1 trunc 2 index 0 const and 4 5 const eq 6 7 arg 1 arg 2 select 8 9 10 arg 3 arg 4 select 8 12 13 select 3 11 14",
+      numbers = "64; lanes; 64; 64; 8; lanes; lanes; 1; 1; 1; 1; 0; 0; 2; 8; 1; 64; 64; 0; 0; 2; 0; 2; 0; 2; 0; 2; 0; 2; 1; 0; 1; 1; 0; 0; 0; 1; 0; 1; 1; 1; 0; 0; 0; 3; lanes; 0; 0",
+      representative = "x86vector._mm256_shuffle_pd",
+      members = {x86vector = {_mm256_shuffle_pd = array<i64: 4>, _mm512_shuffle_pd = array<i64: 8>, _mm_shuffle_pd = array<i64: 2>}},
+      masked = {x86vector = ["_mm256_mask_shuffle_pd", "_mm256_maskz_shuffle_pd", "_mm512_mask_shuffle_pd", "_mm512_maskz_shuffle_pd", "_mm_mask_shuffle_pd", "_mm_maskz_shuffle_pd"]},
+      operands = [{name = "a", c_type = "__m256d"}, {name = "b", c_type = "__m256d"}, {name = "imm8", c_type = "const int", immediate = 4}],
+      results = [{name = "dst", c_type = "__m256d"}]} {
+  %init = tensor.empty() : tensor<4xf64>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 floordiv 2 * 2 + 1)>, affine_map<(d0) -> (d0 floordiv 2 * 2 + 1)>, affine_map<(d0) -> (d0 floordiv 2 * 2)>, affine_map<(d0) -> (d0 floordiv 2 * 2)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a, %b, %a, %b : tensor<4xf64>, tensor<4xf64>, tensor<4xf64>, tensor<4xf64>) outs(%init : tensor<4xf64>) {
+  ^bb0(%a_0: f64, %b_0: f64, %a_1: f64, %b_1: f64, %out: f64):
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %0 = arith.trunci %i_i64 : i64 to i8
+    %1 = arith.shrui %imm8, %0 : i8
+    %2 = arith.trunci %1 : i8 to i1
+    %c1_i64 = arith.constant 1 : i64
+    %3 = arith.andi %i_i64, %c1_i64 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %4 = arith.cmpi eq, %3, %c0_i64 : i64
+    %5 = arith.select %4, %a_0, %b_0 : f64
+    %6 = arith.select %4, %a_1, %b_1 : f64
+    %7 = arith.select %2, %5, %6 : f64
+    linalg.yield %7 : f64
+  } -> tensor<4xf64>
+  return %dst : tensor<4xf64>
+}
+
+func.func @shuffle2_2762(%a: tensor<4xi32>, %b: tensor<4xi32>, %imm8: i8) -> tensor<4xi32>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "lanes", "stride", "offset", "immediate_bits"],
+      structure = "d0 < lanes: (select (eq (and i lanes - 1) 0) b[(extu to 64 (and imm8 lanes - 1))] (select (ult (add (and imm8 lanes - 1) [offset + (stride) * d0]) lanes) b[(extu to 64 (and (add (and imm8 lanes - 1) [offset + (stride) * d0]) lanes - 1))] a[(extu to 64 (and (add (and imm8 lanes - 1) [offset + (stride) * d0]) lanes - 1))]))",
+      form = "operands 3 0 0 0 a 0 0 0 b 3 0 0 imm8 results 1 0 1 dst 2 2 3 21 index 0 const and 0 1 const eq 2 3 arg 0 const and 5 6 extu 7 lane_at 1 8 index 2 add 7 10 const ult 11 12 const and 11 14 extu 15 lane_at 1 16 lane_at 0 16 select 13 17 18 select 4 9 19",
+      numbers = "width; lanes; width; width; 8; lanes; lanes; 1; 0; 0; 0; 0; 0; 0; 0; 64; 64; 8; 64; 8; 8; 8; 64; 0; stride; 0; offset; lanes - 1; 0; lanes - 1; lanes; lanes - 1; 1; 1; 1; 0; 0; 0; 3; immediate_bits; 0; 0",
       representative = "x86vector._mm_alignr_epi32",
-      members = {neon = {vext_f16 = array<i64: 16, 4, 1, 0, 2, 0>, vext_p16 = array<i64: 16, 4, 0, 0, 2, 0>, vext_p8 = array<i64: 8, 8, 0, 0, 3, 0>, vext_s16 = array<i64: 16, 4, 0, 0, 2, 0>, vext_s8 = array<i64: 8, 8, 0, 0, 3, 0>, vext_u16 = array<i64: 16, 4, 0, 0, 2, 0>, vext_u8 = array<i64: 8, 8, 0, 0, 3, 0>, vextq_f16 = array<i64: 16, 8, 1, 0, 3, 0>, vextq_f32 = array<i64: 32, 4, 1, 0, 2, 0>, vextq_p16 = array<i64: 16, 8, 0, 0, 3, 0>, vextq_p8 = array<i64: 8, 16, 0, 0, 4, 0>, vextq_s16 = array<i64: 16, 8, 0, 0, 3, 0>, vextq_s32 = array<i64: 32, 4, 0, 0, 2, 0>, vextq_s8 = array<i64: 8, 16, 0, 0, 4, 0>, vextq_u16 = array<i64: 16, 8, 0, 0, 3, 0>, vextq_u32 = array<i64: 32, 4, 0, 0, 2, 0>, vextq_u8 = array<i64: 8, 16, 0, 0, 4, 0>}, x86vector = {_mm256_alignr_epi32 = array<i64: 32, 8, 0, 1, 3, 2>, _mm256_alignr_epi64 = array<i64: 64, 4, 0, 1, 2, 2>, _mm512_alignr_epi32 = array<i64: 32, 16, 0, 1, 4, 2>, _mm512_alignr_epi64 = array<i64: 64, 8, 0, 1, 3, 2>, _mm_alignr_epi32 = array<i64: 32, 4, 0, 1, 2, 2>}},
-      masked = {x86vector = ["_mm256_mask_alignr_epi32", "_mm256_mask_alignr_epi64", "_mm256_maskz_alignr_epi32", "_mm256_maskz_alignr_epi64", "_mm512_mask_alignr_epi32", "_mm512_mask_alignr_epi64", "_mm512_maskz_alignr_epi32", "_mm512_maskz_alignr_epi64", "_mm_mask_alignr_epi32", "_mm_maskz_alignr_epi32"]},
+      members = {x86vector = {_mm256_alignr_epi32 = array<i64: 32, 8, 1, 0, 3>, _mm256_alignr_epi64 = array<i64: 64, 4, 1, 0, 2>, _mm512_alignr_epi32 = array<i64: 32, 16, 1, 0, 4>, _mm512_alignr_epi64 = array<i64: 64, 8, 1, 0, 3>, _mm_alignr_epi32 = array<i64: 32, 4, 1, 0, 2>, _mm_alignr_epi64 = array<i64: 64, 2, 0, 1, 1>}},
+      masked = {x86vector = ["_mm256_mask_alignr_epi32", "_mm256_mask_alignr_epi64", "_mm256_maskz_alignr_epi32", "_mm256_maskz_alignr_epi64", "_mm512_mask_alignr_epi32", "_mm512_mask_alignr_epi64", "_mm512_maskz_alignr_epi32", "_mm512_maskz_alignr_epi64", "_mm_mask_alignr_epi32", "_mm_mask_alignr_epi64", "_mm_maskz_alignr_epi32", "_mm_maskz_alignr_epi64"]},
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}, {name = "imm8", c_type = "const int", immediate = 2}],
       results = [{name = "dst", c_type = "__m128i"}]} {
   %init = tensor.empty() : tensor<4xi32>
@@ -24599,179 +24485,58 @@ func.func @shuffle2(%a: tensor<4xi32>, %b: tensor<4xi32>, %imm8: i8) -> tensor<4
   return %dst : tensor<4xi32>
 }
 
-func.func @shuffle2_20c3(%a: tensor<16xf32>, %b: tensor<16xf32>, %imm8: i8) -> tensor<16xf32>
+func.func @shuffle2_3b81(%a: tensor<32xi8>, %b: tensor<32xi8>, %imm8: i8) -> tensor<32xi8>
     attributes {assembly = "", features = [],
-      parameters = ["width", "float"],
-      structure = "d0 < 512 / width: (select (eq (and i 256 / width) 0) a[(extu to 64 (add (trunc to 8 (and i 128 / width - 1)) (shl (and (shru imm8 (trunc to 8 (shl (shru i 64 / width) 1))) 3) 64 / width)))] b[(extu to 64 (add (trunc to 8 (and i 128 / width - 1)) (shl (and (shru imm8 (trunc to 8 (shl (shru i 64 / width) 1))) 3) 64 / width)))])",
-      form = "operands 3 0 0 0 a 0 0 0 b 3 0 0 imm8 results 1 0 1 dst 1 2 24 index 0 const and 0 1 const eq 2 3 const and 0 5 trunc 6 arg 0 const shru 0 9 const shl 10 11 trunc 12 shru 8 13 const and 14 15 const shl 16 17 add 7 18 extu 19 lane_at 0 20 lane_at 1 20 select 4 21 22",
-      numbers = "width; 512 / width; width; width; 8; 512 / width; 512 / width; 1; float; float; float; 0; 0; 0; 0; 64; 64; 64; 8; 64; 64; 8; 8; 8; 64; 0; 0; 256 / width; 0; 128 / width - 1; 64 / width; 1; 3; 64 / width; 1; 1; 1; 0; 0; 0; 3; 8; 0; 0",
-      representative = "x86vector._mm512_shuffle_f32x4",
-      members = {x86vector = {_mm512_shuffle_f32x4 = array<i64: 32, 1>, _mm512_shuffle_f64x2 = array<i64: 64, 1>, _mm512_shuffle_i32x4 = array<i64: 32, 0>, _mm512_shuffle_i64x2 = array<i64: 64, 0>}},
-      masked = {x86vector = ["_mm512_mask_shuffle_f32x4", "_mm512_mask_shuffle_f64x2", "_mm512_mask_shuffle_i32x4", "_mm512_mask_shuffle_i64x2", "_mm512_maskz_shuffle_f32x4", "_mm512_maskz_shuffle_f64x2", "_mm512_maskz_shuffle_i32x4", "_mm512_maskz_shuffle_i64x2"]},
-      operands = [{name = "a", c_type = "__m512"}, {name = "b", c_type = "__m512"}, {name = "imm8", c_type = "const int", immediate = 8}],
-      results = [{name = "dst", c_type = "__m512"}]} {
-  %init = tensor.empty() : tensor<16xf32>
+      parameters = ["lanes", "blocks"],
+      structure = "d0 < *, d1 < 16: (select (ult (add (extu to 16 imm8) [d1]) 16) b[(extu to 64 [blocks](add [16 * d0] (and (add imm8 [d1]) 15)))] (select (ult (add (extu to 16 imm8) [d1]) 32) a[(extu to 64 [blocks](add [16 * d0] (and (add imm8 [d1]) 15)))] 0))",
+      form = "operands 3 0 0 0 a 0 0 0 b 3 0 0 imm8 results 1 0 2 dst 4 2 3 3 3 20 arg 0 extu 0 index 2 add 1 2 const ult 3 4 index 3 index 4 add 0 7 const and 8 9 ?2 add 6 10 extu 11 lane_at 1 12 const ult 3 14 lane_at 0 12 const select 15 16 17 select 5 13 18",
+      numbers = "8; lanes; 8; 8; 8; lanes; lanes; 1; 0; 0; 0; 0; 0; 0; 0; 0; blocks; 16; 16; 16; 16; 8; 8; 8; 64; 16; 8; 0; 0; 0; 1; 16; 0; 0; 1; 0; 0; 0; 0; 16; 15; 32; 0; 1; 1; 1; 0; 0; 0; 3; 5; 0; 0",
+      representative = "x86vector._mm256_alignr_epi8",
+      members = {x86vector = {_mm256_alignr_epi8 = array<i64: 32, 1>, _mm512_alignr_epi8 = array<i64: 64, 1>, _mm_alignr_epi8 = array<i64: 16, 0>}},
+      masked = {x86vector = ["_mm256_mask_alignr_epi8", "_mm256_maskz_alignr_epi8", "_mm512_mask_alignr_epi8", "_mm512_maskz_alignr_epi8", "_mm_mask_alignr_epi8", "_mm_maskz_alignr_epi8"]},
+      operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}, {name = "imm8", c_type = "const int", immediate = 5}],
+      results = [{name = "dst", c_type = "__m256i"}]} {
+  %init = tensor.empty() : tensor<32xi8>
   %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>],
       iterator_types = ["parallel"]}
-      outs(%init : tensor<16xf32>) {
-  ^bb0(%out: f32):
+      outs(%init : tensor<32xi8>) {
+  ^bb0(%out: i8):
+    %0 = arith.extui %imm8 : i8 to i16
     %i = linalg.index 0 : index
     %i_i64 = arith.index_cast %i : index to i64
-    %c8_i64 = arith.constant 8 : i64
-    %0 = arith.andi %i_i64, %c8_i64 : i64
-    %c0_i64 = arith.constant 0 : i64
-    %1 = arith.cmpi eq, %0, %c0_i64 : i64
-    %c3_i64 = arith.constant 3 : i64
-    %2 = arith.andi %i_i64, %c3_i64 : i64
-    %3 = arith.trunci %2 : i64 to i8
-    %c2_i64 = arith.constant 2 : i64
-    %4 = arith.shrui %i_i64, %c2_i64 : i64
-    %c1_i64 = arith.constant 1 : i64
-    %5 = arith.shli %4, %c1_i64 : i64
-    %6 = arith.trunci %5 : i64 to i8
-    %7 = arith.shrui %imm8, %6 : i8
-    %c3_i8 = arith.constant 3 : i8
-    %8 = arith.andi %7, %c3_i8 : i8
-    %c2_i8 = arith.constant 2 : i8
-    %9 = arith.shli %8, %c2_i8 : i8
-    %10 = arith.addi %3, %9 : i8
-    %11 = arith.index_castui %10 : i8 to index
-    %12 = tensor.extract %a[%11] : tensor<16xf32>
-    %13 = tensor.extract %b[%11] : tensor<16xf32>
-    %14 = arith.select %1, %12, %13 : f32
-    linalg.yield %14 : f32
-  } -> tensor<16xf32>
-  return %dst : tensor<16xf32>
+    %c16_i64 = arith.constant 16 : i64
+    %1 = arith.remui %i_i64, %c16_i64 : i64
+    %2 = arith.trunci %1 : i64 to i16
+    %3 = arith.addi %0, %2 : i16
+    %c16_i16 = arith.constant 16 : i16
+    %4 = arith.cmpi ult, %3, %c16_i16 : i16
+    %5 = arith.divui %i_i64, %c16_i64 : i64
+    %6 = arith.muli %5, %c16_i64 : i64
+    %7 = arith.trunci %6 : i64 to i8
+    %8 = arith.trunci %1 : i64 to i8
+    %9 = arith.addi %8, %imm8 : i8
+    %c15_i8 = arith.constant 15 : i8
+    %10 = arith.andi %9, %c15_i8 : i8
+    %11 = arith.addi %7, %10 : i8
+    %12 = arith.index_castui %11 : i8 to index
+    %13 = tensor.extract %b[%12] : tensor<32xi8>
+    %c32_i16 = arith.constant 32 : i16
+    %14 = arith.cmpi ult, %3, %c32_i16 : i16
+    %15 = tensor.extract %a[%12] : tensor<32xi8>
+    %c0_i8 = arith.constant 0 : i8
+    %16 = arith.select %14, %15, %c0_i8 : i8
+    %17 = arith.select %4, %13, %16 : i8
+    linalg.yield %17 : i8
+  } -> tensor<32xi8>
+  return %dst : tensor<32xi8>
 }
 
-func.func @shuffle2_36d5(%a: tensor<8xf32>, %b: tensor<8xf32>, %imm8: i8) -> tensor<8xf32>
-    attributes {assembly = "", features = [],
-      parameters = ["width", "float"],
-      structure = "d0 < 256 / width: (select (eq (and i 128 / width) 0) a[(extu to 64 (add (shl (and imm8 1) 64 / width) (trunc to 8 (and i 128 / width - 1))))] b[(extu to 64 (add (trunc to 8 (and i 128 / width - 1)) (shl (and (shru imm8 1) 1) 64 / width)))])",
-      form = "operands 3 0 0 0 a 0 0 0 b 3 0 0 imm8 results 1 0 1 dst 1 2 26 index 0 const and 0 1 const eq 2 3 arg 0 const and 5 6 const shl 7 8 const and 0 10 trunc 11 add 9 12 extu 13 lane_at 0 14 const shru 5 16 const and 17 18 const shl 19 20 add 12 21 extu 22 lane_at 1 23 select 4 15 24",
-      numbers = "width; 256 / width; width; width; 8; 256 / width; 256 / width; 1; float; float; float; 0; 0; 0; 0; 64; 64; 8; 8; 64; 8; 64; 8; 8; 8; 64; 0; 0; 128 / width; 0; 1; 64 / width; 128 / width - 1; 1; 1; 64 / width; 1; 1; 1; 0; 0; 0; 3; 2; 0; 0",
-      representative = "x86vector._mm256_shuffle_f32x4",
-      members = {x86vector = {_mm256_shuffle_f32x4 = array<i64: 32, 1>, _mm256_shuffle_f64x2 = array<i64: 64, 1>, _mm256_shuffle_i32x4 = array<i64: 32, 0>, _mm256_shuffle_i64x2 = array<i64: 64, 0>}},
-      masked = {x86vector = ["_mm256_mask_shuffle_f32x4", "_mm256_mask_shuffle_f64x2", "_mm256_mask_shuffle_i32x4", "_mm256_mask_shuffle_i64x2", "_mm256_maskz_shuffle_f32x4", "_mm256_maskz_shuffle_f64x2", "_mm256_maskz_shuffle_i32x4", "_mm256_maskz_shuffle_i64x2"]},
-      operands = [{name = "a", c_type = "__m256"}, {name = "b", c_type = "__m256"}, {name = "imm8", c_type = "const int", immediate = 2}],
-      results = [{name = "dst", c_type = "__m256"}]} {
-  %init = tensor.empty() : tensor<8xf32>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      outs(%init : tensor<8xf32>) {
-  ^bb0(%out: f32):
-    %i = linalg.index 0 : index
-    %i_i64 = arith.index_cast %i : index to i64
-    %c4_i64 = arith.constant 4 : i64
-    %0 = arith.andi %i_i64, %c4_i64 : i64
-    %c0_i64 = arith.constant 0 : i64
-    %1 = arith.cmpi eq, %0, %c0_i64 : i64
-    %c1_i8 = arith.constant 1 : i8
-    %2 = arith.andi %imm8, %c1_i8 : i8
-    %c2_i8 = arith.constant 2 : i8
-    %3 = arith.shli %2, %c2_i8 : i8
-    %c3_i64 = arith.constant 3 : i64
-    %4 = arith.andi %i_i64, %c3_i64 : i64
-    %5 = arith.trunci %4 : i64 to i8
-    %6 = arith.addi %3, %5 : i8
-    %7 = arith.index_castui %6 : i8 to index
-    %8 = tensor.extract %a[%7] : tensor<8xf32>
-    %9 = arith.shrui %imm8, %c1_i8 : i8
-    %10 = arith.andi %9, %c1_i8 : i8
-    %11 = arith.shli %10, %c2_i8 : i8
-    %12 = arith.addi %5, %11 : i8
-    %13 = arith.index_castui %12 : i8 to index
-    %14 = tensor.extract %b[%13] : tensor<8xf32>
-    %15 = arith.select %1, %8, %14 : f32
-    linalg.yield %15 : f32
-  } -> tensor<8xf32>
-  return %dst : tensor<8xf32>
-}
-
-func.func @shuffle2_4fdc(%a: tensor<4xf64>, %b: tensor<4xf64>, %imm8: i8) -> tensor<4xf64>
-    attributes {assembly = "", features = [],
-      parameters = ["lanes"],
-      structure = "d0 < *, d1 < 2: (select (trunc to 1 (shru imm8 (trunc to 8 i))) (select (eq (and i 1) 0) a[1 + 2 * d0] b[1 + 2 * d0]) (select (eq (and i 1) 0) a[2 * d0] b[2 * d0]))",
-      form = "operands 3 0 0 0 a 0 0 0 b 3 0 0 imm8 results 1 0 2 dst 5 2 0 1 0 1 16 arg 0 index 0 trunc 1 shru 0 2 trunc 3 const and 1 5 const eq 6 7 arg 1 arg 2 select 8 9 10 arg 3 arg 4 select 8 12 13 select 4 11 14",
-      numbers = "64; lanes; 64; 64; 8; lanes; lanes; 1; 1; 1; 1; 0; 0; 2; 8; 1; 64; 64; 0; 0; 2; 0; 2; 0; 2; 0; 2; 0; 0; 1; 1; 0; 0; 1; 0; 1; 1; 1; 0; 0; 0; 3; lanes; 0; 0",
-      representative = "x86vector._mm256_shuffle_pd",
-      members = {x86vector = {_mm256_shuffle_pd = array<i64: 4>, _mm512_shuffle_pd = array<i64: 8>, _mm_shuffle_pd = array<i64: 2>}},
-      masked = {x86vector = ["_mm256_mask_shuffle_pd", "_mm256_maskz_shuffle_pd", "_mm512_mask_shuffle_pd", "_mm512_maskz_shuffle_pd", "_mm_mask_shuffle_pd", "_mm_maskz_shuffle_pd"]},
-      operands = [{name = "a", c_type = "__m256d"}, {name = "b", c_type = "__m256d"}, {name = "imm8", c_type = "const int", immediate = 4}],
-      results = [{name = "dst", c_type = "__m256d"}]} {
-  %init = tensor.empty() : tensor<4xf64>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 floordiv 2 * 2 + 1)>, affine_map<(d0) -> (d0 floordiv 2 * 2 + 1)>, affine_map<(d0) -> (d0 floordiv 2 * 2)>, affine_map<(d0) -> (d0 floordiv 2 * 2)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%a, %b, %a, %b : tensor<4xf64>, tensor<4xf64>, tensor<4xf64>, tensor<4xf64>) outs(%init : tensor<4xf64>) {
-  ^bb0(%a_0: f64, %b_0: f64, %a_1: f64, %b_1: f64, %out: f64):
-    %i = linalg.index 0 : index
-    %i_i64 = arith.index_cast %i : index to i64
-    %0 = arith.trunci %i_i64 : i64 to i8
-    %1 = arith.shrui %imm8, %0 : i8
-    %2 = arith.trunci %1 : i8 to i1
-    %c1_i64 = arith.constant 1 : i64
-    %3 = arith.andi %i_i64, %c1_i64 : i64
-    %c0_i64 = arith.constant 0 : i64
-    %4 = arith.cmpi eq, %3, %c0_i64 : i64
-    %5 = arith.select %4, %a_0, %b_0 : f64
-    %6 = arith.select %4, %a_1, %b_1 : f64
-    %7 = arith.select %2, %5, %6 : f64
-    linalg.yield %7 : f64
-  } -> tensor<4xf64>
-  return %dst : tensor<4xf64>
-}
-
-func.func @shuffle2_5fd8(%a: tensor<4xf64>, %b: tensor<4xf64>, %imm8: i8) -> tensor<4xf64>
-    attributes {assembly = "", features = [],
-      parameters = ["width", "float"],
-      structure = "d0 < *, d1 < 128 / width: (select (trunc to 1 (shru imm8 (trunc to 8 (add (shl (shru i 64 / width) 2) 3)))) 0 (select (eq (and (shru imm8 (trunc to 8 (shl (shru i 64 / width) 2))) 3) 3) b[128 / width + d1] (select (eq (and (shru imm8 (trunc to 8 (shl (shru i 64 / width) 2))) 3) 2) b[d1] (select (eq (and (shru imm8 (trunc to 8 (shl (shru i 64 / width) 2))) 3) 1) a[128 / width + d1] a[d1]))))",
-      form = "operands 3 0 0 0 a 0 0 0 b 3 0 0 imm8 results 1 0 2 dst 5 2 1 1 0 0 30 arg 0 index 0 const shru 1 2 const shl 3 4 const add 5 6 trunc 7 shru 0 8 trunc 9 const trunc 5 shru 0 12 const and 13 14 const eq 15 16 arg 1 const eq 15 19 arg 2 const eq 15 22 arg 3 arg 4 select 23 24 25 select 20 21 26 select 17 18 27 select 10 11 28",
-      numbers = "width; 256 / width; width; width; 8; 256 / width; 256 / width; 1; float; float; float; 0; 0; 0; 0; 128 / width; 64; 64; 64; 8; 1; width; 8; 8; 8; 8; 8; 0; 0; 0; 1; 0; 1; 0; 1; 0; 1; 0; 128 / width; 0; 128 / width; 0; 64 / width; 2; 3; 0; 3; 3; 2; 1; 1; 1; 1; 0; 0; 0; 3; 8; 0; 0",
-      representative = "x86vector._mm256_permute2f128_pd",
-      members = {x86vector = {_mm256_permute2f128_pd = array<i64: 64, 1>, _mm256_permute2f128_ps = array<i64: 32, 1>, _mm256_permute2f128_si256 = array<i64: 64, 0>, _mm256_permute2x128_si256 = array<i64: 64, 0>}},
-      operands = [{name = "a", c_type = "__m256d"}, {name = "b", c_type = "__m256d"}, {name = "imm8", c_type = "int", immediate = 8}],
-      results = [{name = "dst", c_type = "__m256d"}]} {
-  %init = tensor.empty() : tensor<4xf64>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 mod 2 + 2)>, affine_map<(d0) -> (d0 mod 2)>, affine_map<(d0) -> (d0 mod 2 + 2)>, affine_map<(d0) -> (d0 mod 2)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%b, %b, %a, %a : tensor<4xf64>, tensor<4xf64>, tensor<4xf64>, tensor<4xf64>) outs(%init : tensor<4xf64>) {
-  ^bb0(%b_0: f64, %b_1: f64, %a_0: f64, %a_1: f64, %out: f64):
-    %i = linalg.index 0 : index
-    %i_i64 = arith.index_cast %i : index to i64
-    %c1_i64 = arith.constant 1 : i64
-    %0 = arith.shrui %i_i64, %c1_i64 : i64
-    %c2_i64 = arith.constant 2 : i64
-    %1 = arith.shli %0, %c2_i64 : i64
-    %c3_i64 = arith.constant 3 : i64
-    %2 = arith.addi %1, %c3_i64 : i64
-    %3 = arith.trunci %2 : i64 to i8
-    %4 = arith.shrui %imm8, %3 : i8
-    %5 = arith.trunci %4 : i8 to i1
-    %6 = arith.constant 0x0000000000000000 : f64
-    %7 = arith.trunci %1 : i64 to i8
-    %8 = arith.shrui %imm8, %7 : i8
-    %c3_i8 = arith.constant 3 : i8
-    %9 = arith.andi %8, %c3_i8 : i8
-    %10 = arith.cmpi eq, %9, %c3_i8 : i8
-    %c2_i8 = arith.constant 2 : i8
-    %11 = arith.cmpi eq, %9, %c2_i8 : i8
-    %c1_i8 = arith.constant 1 : i8
-    %12 = arith.cmpi eq, %9, %c1_i8 : i8
-    %13 = arith.select %12, %a_0, %a_1 : f64
-    %14 = arith.select %11, %b_1, %13 : f64
-    %15 = arith.select %10, %b_0, %14 : f64
-    %16 = arith.select %5, %6, %15 : f64
-    linalg.yield %16 : f64
-  } -> tensor<4xf64>
-  return %dst : tensor<4xf64>
-}
-
-func.func @shuffle2_6222(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>, %Iu3: i8) -> tensor<128xi8>
+func.func @shuffle2_3f97(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>, %Iu3: i8) -> tensor<128xi8>
     attributes {assembly = "", features = [],
       parameters = [],
-      structure = "d0 < 128: (select (ult 127 (add (extu to 16 Iu3) (trunc to 16 i))) Vu[(extu to 64 (and (add Iu3 (trunc to 8 i)) 127))] Vv[(extu to 64 (and (add Iu3 (trunc to 8 i)) 127))])",
-      form = "operands 3 0 0 0 Vu 0 0 0 Vv 3 0 0 Iu3 results 1 0 1 Vd 1 2 15 const arg 0 extu 1 index 0 trunc 3 add 2 4 ult 0 5 trunc 3 add 1 7 const and 8 9 extu 10 lane_at 0 11 lane_at 1 11 select 6 12 13",
-      numbers = "8; 128; 8; 8; 8; 128; 128; 1; 0; 0; 0; 0; 0; 0; 0; 16; 16; 16; 8; 8; 64; 0; 0; 127; 127; 1; 1; 1; 0; 0; 0; 3; 3; 0; 0",
+      structure = "d0 < 128: (select (ult 127 (add (extu to 16 Iu3) [d0])) Vu[(extu to 64 (and (add Iu3 [d0]) 127))] Vv[(extu to 64 (and (add Iu3 [d0]) 127))])",
+      form = "operands 3 0 0 0 Vu 0 0 0 Vv 3 0 0 Iu3 results 1 0 1 Vd 3 2 3 3 14 const arg 0 extu 1 index 2 add 2 3 ult 0 4 index 3 add 1 6 const and 7 8 extu 9 lane_at 0 10 lane_at 1 10 select 5 11 12",
+      numbers = "8; 128; 8; 8; 8; 128; 128; 1; 0; 0; 0; 0; 0; 0; 0; 16; 16; 16; 8; 8; 64; 0; 1; 1; 0; 0; 0; 127; 127; 1; 1; 1; 0; 0; 0; 3; 3; 0; 0",
       representative = "hexagon.Q6_V_valign_VVI",
       members = {hexagon = {Q6_V_valign_VVI = array<i64>}},
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}, {name = "Iu3", c_type = "Word32", immediate = 3}],
@@ -24801,49 +24566,100 @@ func.func @shuffle2_6222(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>, %Iu3: i8) -> 
   return %Vd : tensor<128xi8>
 }
 
-func.func @shuffle2_896d(%a: tensor<4xf32>, %b: tensor<4xf32>, %imm8: i8) -> tensor<4xf32>
+func.func @shuffle2_5b27(%a: tensor<8xf32>, %b: tensor<8xf32>, %imm8: i8) -> tensor<8xf32>
     attributes {assembly = "", features = [],
-      parameters = [],
-      structure = "d0 < 4: (select (eq (and i 2) 0) a[(extu to 64 (and (shru imm8 (trunc to 8 (shl i 1))) 3))] b[(extu to 64 (and (shru imm8 (trunc to 8 (shl i 1))) 3))])",
-      form = "operands 3 0 0 0 a 0 0 0 b 3 0 0 imm8 results 1 0 1 dst 1 2 16 index 0 const and 0 1 const eq 2 3 arg 0 const shl 0 6 trunc 7 shru 5 8 const and 9 10 extu 11 lane_at 0 12 lane_at 1 12 select 4 13 14",
-      numbers = "32; 4; 32; 32; 8; 4; 4; 1; 1; 1; 1; 0; 0; 0; 64; 64; 64; 8; 8; 64; 0; 0; 2; 0; 1; 3; 1; 1; 1; 0; 0; 0; 3; 8; 0; 0",
-      representative = "x86vector._mm_shuffle_ps",
-      members = {x86vector = {_mm_shuffle_ps = array<i64>}},
-      masked = {x86vector = ["_mm_mask_shuffle_ps", "_mm_maskz_shuffle_ps"]},
-      operands = [{name = "a", c_type = "__m128"}, {name = "b", c_type = "__m128"}, {name = "imm8", c_type = "unsigned int", immediate = 8}],
-      results = [{name = "dst", c_type = "__m128"}]} {
-  %init = tensor.empty() : tensor<4xf32>
+      parameters = ["width", "float"],
+      structure = "d0 < *, d1 < 128 / width: (select (eq (and i 128 / width) 0) a[(extu to 64 (add (shl (and imm8 1) 64 / width) [d1]))] b[(extu to 64 (add [d1] (shl (and (shru imm8 1) 1) 64 / width)))])",
+      form = "operands 3 0 0 0 a 0 0 0 b 3 0 0 imm8 results 1 0 2 dst 2 2 3 24 index 0 const and 0 1 const eq 2 3 arg 0 const and 5 6 const shl 7 8 index 2 add 9 10 extu 11 lane_at 0 12 const shru 5 14 const and 15 16 const shl 17 18 add 10 19 extu 20 lane_at 1 21 select 4 13 22",
+      numbers = "width; 256 / width; width; width; 8; 256 / width; 256 / width; 1; float; float; float; 0; 0; 0; 0; 128 / width; 64; 64; 8; 8; 8; 64; 8; 8; 8; 64; 0; 0; 0; 1; 0; 0; 128 / width; 0; 1; 64 / width; 1; 1; 64 / width; 1; 1; 1; 0; 0; 0; 3; 2; 0; 0",
+      representative = "x86vector._mm256_shuffle_f32x4",
+      members = {x86vector = {_mm256_shuffle_f32x4 = array<i64: 32, 1>, _mm256_shuffle_f64x2 = array<i64: 64, 1>, _mm256_shuffle_i32x4 = array<i64: 32, 0>, _mm256_shuffle_i64x2 = array<i64: 64, 0>}},
+      masked = {x86vector = ["_mm256_mask_shuffle_f32x4", "_mm256_mask_shuffle_f64x2", "_mm256_mask_shuffle_i32x4", "_mm256_mask_shuffle_i64x2", "_mm256_maskz_shuffle_f32x4", "_mm256_maskz_shuffle_f64x2", "_mm256_maskz_shuffle_i32x4", "_mm256_maskz_shuffle_i64x2"]},
+      operands = [{name = "a", c_type = "__m256"}, {name = "b", c_type = "__m256"}, {name = "imm8", c_type = "const int", immediate = 2}],
+      results = [{name = "dst", c_type = "__m256"}]} {
+  %init = tensor.empty() : tensor<8xf32>
   %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>],
       iterator_types = ["parallel"]}
-      outs(%init : tensor<4xf32>) {
+      outs(%init : tensor<8xf32>) {
   ^bb0(%out: f32):
     %i = linalg.index 0 : index
     %i_i64 = arith.index_cast %i : index to i64
-    %c2_i64 = arith.constant 2 : i64
-    %0 = arith.andi %i_i64, %c2_i64 : i64
+    %c4_i64 = arith.constant 4 : i64
+    %0 = arith.andi %i_i64, %c4_i64 : i64
     %c0_i64 = arith.constant 0 : i64
     %1 = arith.cmpi eq, %0, %c0_i64 : i64
-    %c1_i64 = arith.constant 1 : i64
-    %2 = arith.shli %i_i64, %c1_i64 : i64
-    %3 = arith.trunci %2 : i64 to i8
-    %4 = arith.shrui %imm8, %3 : i8
-    %c3_i8 = arith.constant 3 : i8
-    %5 = arith.andi %4, %c3_i8 : i8
-    %6 = arith.index_castui %5 : i8 to index
-    %7 = tensor.extract %a[%6] : tensor<4xf32>
-    %8 = tensor.extract %b[%6] : tensor<4xf32>
-    %9 = arith.select %1, %7, %8 : f32
-    linalg.yield %9 : f32
-  } -> tensor<4xf32>
-  return %dst : tensor<4xf32>
+    %c1_i8 = arith.constant 1 : i8
+    %2 = arith.andi %imm8, %c1_i8 : i8
+    %c2_i8 = arith.constant 2 : i8
+    %3 = arith.shli %2, %c2_i8 : i8
+    %4 = arith.remui %i_i64, %c4_i64 : i64
+    %5 = arith.trunci %4 : i64 to i8
+    %6 = arith.addi %3, %5 : i8
+    %7 = arith.index_castui %6 : i8 to index
+    %8 = tensor.extract %a[%7] : tensor<8xf32>
+    %9 = arith.shrui %imm8, %c1_i8 : i8
+    %10 = arith.andi %9, %c1_i8 : i8
+    %11 = arith.shli %10, %c2_i8 : i8
+    %12 = arith.addi %5, %11 : i8
+    %13 = arith.index_castui %12 : i8 to index
+    %14 = tensor.extract %b[%13] : tensor<8xf32>
+    %15 = arith.select %1, %8, %14 : f32
+    linalg.yield %15 : f32
+  } -> tensor<8xf32>
+  return %dst : tensor<8xf32>
 }
 
-func.func @shuffle2_a538(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>, %Iu3: i8) -> tensor<128xi8>
+func.func @shuffle2_7ee5(%a: tensor<4xf64>, %b: tensor<4xf64>, %imm8: i8) -> tensor<4xf64>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "float"],
+      structure = "d0 < *, d1 < 128 / width: (select (trunc to 1 (shru imm8 [3 + 4 * d0])) 0 (select (eq (and (shru imm8 [4 * d0]) 3) 3) b[128 / width + d1] (select (eq (and (shru imm8 [4 * d0]) 3) 2) b[d1] (select (eq (and (shru imm8 [4 * d0]) 3) 1) a[128 / width + d1] a[d1]))))",
+      form = "operands 3 0 0 0 a 0 0 0 b 3 0 0 imm8 results 1 0 2 dst 7 2 1 1 0 0 3 3 23 arg 0 index 6 shru 0 1 trunc 2 const index 7 shru 0 5 const and 6 7 const eq 8 9 arg 1 const eq 8 12 arg 2 const eq 8 15 arg 3 arg 4 select 16 17 18 select 13 14 19 select 10 11 20 select 3 4 21",
+      numbers = "width; 256 / width; width; width; 8; 256 / width; 256 / width; 1; float; float; float; 0; 0; 0; 128 / width; 8; 1; width; 8; 8; 8; 8; 8; 0; 0; 0; 1; 0; 1; 0; 1; 0; 1; 4; 0; 4; 0; 0; 128 / width; 0; 128 / width; 0; 3; 0; 0; 3; 3; 2; 1; 1; 1; 1; 0; 0; 0; 3; 8; 0; 0",
+      representative = "x86vector._mm256_permute2f128_pd",
+      members = {x86vector = {_mm256_permute2f128_pd = array<i64: 64, 1>, _mm256_permute2f128_ps = array<i64: 32, 1>, _mm256_permute2f128_si256 = array<i64: 64, 0>, _mm256_permute2x128_si256 = array<i64: 64, 0>}},
+      operands = [{name = "a", c_type = "__m256d"}, {name = "b", c_type = "__m256d"}, {name = "imm8", c_type = "int", immediate = 8}],
+      results = [{name = "dst", c_type = "__m256d"}]} {
+  %init = tensor.empty() : tensor<4xf64>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 mod 2 + 2)>, affine_map<(d0) -> (d0 mod 2)>, affine_map<(d0) -> (d0 mod 2 + 2)>, affine_map<(d0) -> (d0 mod 2)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%b, %b, %a, %a : tensor<4xf64>, tensor<4xf64>, tensor<4xf64>, tensor<4xf64>) outs(%init : tensor<4xf64>) {
+  ^bb0(%b_0: f64, %b_1: f64, %a_0: f64, %a_1: f64, %out: f64):
+    %c3_i64 = arith.constant 3 : i64
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %c2_i64 = arith.constant 2 : i64
+    %0 = arith.divui %i_i64, %c2_i64 : i64
+    %c4_i64 = arith.constant 4 : i64
+    %1 = arith.muli %0, %c4_i64 : i64
+    %2 = arith.addi %c3_i64, %1 : i64
+    %3 = arith.trunci %2 : i64 to i8
+    %4 = arith.shrui %imm8, %3 : i8
+    %5 = arith.trunci %4 : i8 to i1
+    %6 = arith.constant 0x0000000000000000 : f64
+    %7 = arith.trunci %1 : i64 to i8
+    %8 = arith.shrui %imm8, %7 : i8
+    %c3_i8 = arith.constant 3 : i8
+    %9 = arith.andi %8, %c3_i8 : i8
+    %10 = arith.cmpi eq, %9, %c3_i8 : i8
+    %c2_i8 = arith.constant 2 : i8
+    %11 = arith.cmpi eq, %9, %c2_i8 : i8
+    %c1_i8 = arith.constant 1 : i8
+    %12 = arith.cmpi eq, %9, %c1_i8 : i8
+    %13 = arith.select %12, %a_0, %a_1 : f64
+    %14 = arith.select %11, %b_1, %13 : f64
+    %15 = arith.select %10, %b_0, %14 : f64
+    %16 = arith.select %5, %6, %15 : f64
+    linalg.yield %16 : f64
+  } -> tensor<4xf64>
+  return %dst : tensor<4xf64>
+}
+
+func.func @shuffle2_c64d(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>, %Iu3: i8) -> tensor<128xi8>
     attributes {assembly = "", features = [],
       parameters = [],
-      structure = "d0 < 128: (select (select (eq (and i 127) 127) (ult 127 (sub -1 Iu3)) (slt 127 (sub (trunc to 16 (add i 128)) (extu to 16 Iu3)))) Vu[(extu to 64 (and (sub (trunc to 8 i) Iu3) 127))] Vv[(extu to 64 (and (sub (trunc to 8 i) Iu3) 127))])",
-      form = "operands 3 0 0 0 Vu 0 0 0 Vv 3 0 0 Iu3 results 1 0 1 Vd 1 2 26 index 0 const and 0 1 const eq 2 3 const const arg 0 sub 6 7 ult 5 8 const const add 0 11 trunc 12 extu 7 sub 13 14 ult 10 15 select 4 9 16 trunc 0 sub 18 7 const and 19 20 extu 21 lane_at 0 22 lane_at 1 22 select 17 23 24",
-      numbers = "8; 128; 8; 8; 8; 128; 128; 1; 0; 0; 0; 0; 0; 0; 1; 0; 64; 64; 8; 8; 16; 64; 16; 16; 8; 8; 64; 0; 0; 127; 127; 127; -1; 127; 128; 127; 1; 1; 1; 0; 0; 0; 3; 3; 0; 0",
+      structure = "d0 < 128: (select (select (eq (and i 127) 127) (ult 127 (sub -1 Iu3)) (slt 127 (sub [128 + d0] (extu to 16 Iu3)))) Vu[(extu to 64 (and (sub [d0] Iu3) 127))] Vv[(extu to 64 (and (sub [d0] Iu3) 127))])",
+      form = "operands 3 0 0 0 Vu 0 0 0 Vv 3 0 0 Iu3 results 1 0 1 Vd 3 2 3 3 24 index 0 const and 0 1 const eq 2 3 const const arg 0 sub 6 7 ult 5 8 const index 2 extu 7 sub 11 12 ult 10 13 select 4 9 14 index 3 sub 16 7 const and 17 18 extu 19 lane_at 0 20 lane_at 1 20 select 15 21 22",
+      numbers = "8; 128; 8; 8; 8; 128; 128; 1; 0; 0; 0; 0; 0; 0; 1; 0; 64; 64; 8; 8; 16; 16; 16; 8; 8; 64; 0; 1; 1; 0; 128; 0; 127; 127; 127; -1; 127; 127; 1; 1; 1; 0; 0; 0; 3; 3; 0; 0",
       representative = "hexagon.Q6_V_vlalign_VVI",
       members = {hexagon = {Q6_V_vlalign_VVI = array<i64>}},
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}, {name = "Iu3", c_type = "Word32", immediate = 3}],
@@ -24864,7 +24680,7 @@ func.func @shuffle2_a538(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>, %Iu3: i8) -> 
     %3 = arith.cmpi ult, %c127_i8, %2 : i8
     %c127_i16 = arith.constant 127 : i16
     %c128_i64 = arith.constant 128 : i64
-    %4 = arith.addi %i_i64, %c128_i64 : i64
+    %4 = arith.addi %c128_i64, %i_i64 : i64
     %5 = arith.trunci %4 : i64 to i16
     %6 = arith.extui %Iu3 : i8 to i16
     %7 = arith.subi %5, %6 : i16
@@ -24882,15 +24698,15 @@ func.func @shuffle2_a538(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>, %Iu3: i8) -> 
   return %Vd : tensor<128xi8>
 }
 
-func.func @shuffle2_df0a(%a: tensor<8xf32>, %b: tensor<8xf32>, %imm8: i8) -> tensor<8xf32>
+func.func @shuffle2_cc82(%a: tensor<8xf32>, %b: tensor<8xf32>, %imm8: i8) -> tensor<8xf32>
     attributes {assembly = "", features = [],
-      parameters = ["lanes"],
-      structure = "d0 < lanes: (select (eq (and i 2) 0) a[(extu to 64 (add (and (shru imm8 (trunc to 8 (shl (and i 1) 1))) 3) (trunc to 8 (shl (shru i 2) 2))))] b[(extu to 64 (add (and (shru imm8 (trunc to 8 (add 4 (shl (and i 1) 1)))) 3) (trunc to 8 (shl (shru i 2) 2))))])",
-      form = "operands 3 0 0 0 a 0 0 0 b 3 0 0 imm8 results 1 0 1 dst 1 2 32 index 0 const and 0 1 const eq 2 3 arg 0 const and 0 6 const shl 7 8 trunc 9 shru 5 10 const and 11 12 const shru 0 14 const shl 15 16 trunc 17 add 13 18 extu 19 lane_at 0 20 const add 22 9 trunc 23 shru 5 24 const and 25 26 add 27 18 extu 28 lane_at 1 29 select 4 21 30",
-      numbers = "32; lanes; 32; 32; 8; lanes; lanes; 1; 1; 1; 1; 0; 0; 0; 0; 0; 0; 64; 64; 64; 64; 8; 8; 64; 64; 8; 64; 64; 8; 8; 64; 0; 0; 2; 0; 1; 1; 3; 2; 2; 4; 3; 1; 1; 1; 0; 0; 0; 3; 8; 0; 0",
+      parameters = ["lanes", "blocks"],
+      structure = "d0 < *, d1 < 2, d2 < 2: (select (eq (and i 2) 0) a[(extu to 64 [blocks](add [4 * d0] (and (shru imm8 [2 * d2]) 3)))] b[(extu to 64 [blocks](add [4 * d0] (and (shru imm8 [4 + 2 * d2]) 3)))])",
+      form = "operands 3 0 0 0 a 0 0 0 b 3 0 0 imm8 results 1 0 3 dst 4 3 2 3 3 22 index 0 const and 0 1 const eq 2 3 index 1 arg 1 index 3 shru 6 7 const and 8 9 ?2 add 5 10 extu 11 lane_at 0 12 index 4 shru 6 14 const and 15 16 ?2 add 5 17 extu 18 lane_at 1 19 select 4 13 20",
+      numbers = "32; lanes; 32; 32; 8; lanes; lanes; 1; 1; 1; 1; 0; 0; 0; 0; 0; blocks; blocks; 2; 2; 64; 64; 8; 8; 8; 64; 8; 8; 64; 4; 0; 0; 0; 0; 0; 0; 0; 2; 0; 0; 2; 0; 0; 0; 4; 2; 0; 3; 3; 1; 1; 1; 0; 0; 0; 3; 8; 0; 0",
       representative = "x86vector._mm256_shuffle_ps",
-      members = {x86vector = {_mm256_shuffle_ps = array<i64: 8>, _mm512_shuffle_ps = array<i64: 16>}},
-      masked = {x86vector = ["_mm256_mask_shuffle_ps", "_mm256_maskz_shuffle_ps", "_mm512_mask_shuffle_ps", "_mm512_maskz_shuffle_ps"]},
+      members = {x86vector = {_mm256_shuffle_ps = array<i64: 8, 1>, _mm512_shuffle_ps = array<i64: 16, 1>, _mm_shuffle_ps = array<i64: 4, 0>}},
+      masked = {x86vector = ["_mm256_mask_shuffle_ps", "_mm256_maskz_shuffle_ps", "_mm512_mask_shuffle_ps", "_mm512_maskz_shuffle_ps", "_mm_mask_shuffle_ps", "_mm_maskz_shuffle_ps"]},
       operands = [{name = "a", c_type = "__m256"}, {name = "b", c_type = "__m256"}, {name = "imm8", c_type = "const int", immediate = 8}],
       results = [{name = "dst", c_type = "__m256"}]} {
   %init = tensor.empty() : tensor<8xf32>
@@ -24904,25 +24720,24 @@ func.func @shuffle2_df0a(%a: tensor<8xf32>, %b: tensor<8xf32>, %imm8: i8) -> ten
     %0 = arith.andi %i_i64, %c2_i64 : i64
     %c0_i64 = arith.constant 0 : i64
     %1 = arith.cmpi eq, %0, %c0_i64 : i64
-    %c1_i64 = arith.constant 1 : i64
-    %2 = arith.andi %i_i64, %c1_i64 : i64
-    %3 = arith.shli %2, %c1_i64 : i64
+    %c4_i64 = arith.constant 4 : i64
+    %2 = arith.divui %i_i64, %c4_i64 : i64
+    %3 = arith.muli %2, %c4_i64 : i64
     %4 = arith.trunci %3 : i64 to i8
-    %5 = arith.shrui %imm8, %4 : i8
+    %5 = arith.remui %i_i64, %c2_i64 : i64
+    %6 = arith.muli %5, %c2_i64 : i64
+    %7 = arith.trunci %6 : i64 to i8
+    %8 = arith.shrui %imm8, %7 : i8
     %c3_i8 = arith.constant 3 : i8
-    %6 = arith.andi %5, %c3_i8 : i8
-    %7 = arith.shrui %i_i64, %c2_i64 : i64
-    %8 = arith.shli %7, %c2_i64 : i64
-    %9 = arith.trunci %8 : i64 to i8
-    %10 = arith.addi %6, %9 : i8
+    %9 = arith.andi %8, %c3_i8 : i8
+    %10 = arith.addi %4, %9 : i8
     %11 = arith.index_castui %10 : i8 to index
     %12 = tensor.extract %a[%11] : tensor<8xf32>
-    %c4_i64 = arith.constant 4 : i64
-    %13 = arith.addi %c4_i64, %3 : i64
+    %13 = arith.addi %c4_i64, %6 : i64
     %14 = arith.trunci %13 : i64 to i8
     %15 = arith.shrui %imm8, %14 : i8
     %16 = arith.andi %15, %c3_i8 : i8
-    %17 = arith.addi %16, %9 : i8
+    %17 = arith.addi %4, %16 : i8
     %18 = arith.index_castui %17 : i8 to index
     %19 = tensor.extract %b[%18] : tensor<8xf32>
     %20 = arith.select %1, %12, %19 : f32
@@ -24931,182 +24746,15 @@ func.func @shuffle2_df0a(%a: tensor<8xf32>, %b: tensor<8xf32>, %imm8: i8) -> ten
   return %dst : tensor<8xf32>
 }
 
-func.func @shuffle2_e102(%a: tensor<32xi8>, %b: tensor<32xi8>, %imm8: i8) -> tensor<32xi8>
+func.func @shuffle_19b1(%a: tensor<16xi16>, %imm8: i8) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      parameters = ["lanes"],
-      structure = "d0 < lanes: (select (ult (add (extu to 16 imm8) (trunc to 16 (and i 15))) 16) b[(extu to 64 (add (and (add (trunc to 8 (and i 15)) imm8) 15) (trunc to 8 (shl (shru i 4) 4))))] (select (ult (add (extu to 16 imm8) (trunc to 16 (and i 15))) 32) a[(extu to 64 (add (and (add (trunc to 8 (and i 15)) imm8) 15) (trunc to 8 (shl (shru i 4) 4))))] 0))",
-      form = "operands 3 0 0 0 a 0 0 0 b 3 0 0 imm8 results 1 0 1 dst 1 2 27 arg 0 extu 0 index 0 const and 2 3 trunc 4 add 1 5 const ult 6 7 trunc 4 add 9 0 const and 10 11 const shru 2 13 const shl 14 15 trunc 16 add 12 17 extu 18 lane_at 1 19 const ult 6 21 lane_at 0 19 const select 22 23 24 select 8 20 25",
-      numbers = "8; lanes; 8; 8; 8; lanes; lanes; 1; 0; 0; 0; 0; 0; 0; 0; 0; 0; 16; 64; 16; 16; 8; 8; 64; 64; 8; 64; 16; 8; 0; 0; 15; 16; 15; 4; 4; 32; 0; 1; 1; 1; 0; 0; 0; 3; 5; 0; 0",
-      representative = "x86vector._mm256_alignr_epi8",
-      members = {x86vector = {_mm256_alignr_epi8 = array<i64: 32>, _mm512_alignr_epi8 = array<i64: 64>}},
-      masked = {x86vector = ["_mm256_mask_alignr_epi8", "_mm256_maskz_alignr_epi8", "_mm512_mask_alignr_epi8", "_mm512_maskz_alignr_epi8"]},
-      operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}, {name = "imm8", c_type = "const int", immediate = 5}],
-      results = [{name = "dst", c_type = "__m256i"}]} {
-  %init = tensor.empty() : tensor<32xi8>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      outs(%init : tensor<32xi8>) {
-  ^bb0(%out: i8):
-    %0 = arith.extui %imm8 : i8 to i16
-    %i = linalg.index 0 : index
-    %i_i64 = arith.index_cast %i : index to i64
-    %c15_i64 = arith.constant 15 : i64
-    %1 = arith.andi %i_i64, %c15_i64 : i64
-    %2 = arith.trunci %1 : i64 to i16
-    %3 = arith.addi %0, %2 : i16
-    %c16_i16 = arith.constant 16 : i16
-    %4 = arith.cmpi ult, %3, %c16_i16 : i16
-    %5 = arith.trunci %1 : i64 to i8
-    %6 = arith.addi %5, %imm8 : i8
-    %c15_i8 = arith.constant 15 : i8
-    %7 = arith.andi %6, %c15_i8 : i8
-    %c4_i64 = arith.constant 4 : i64
-    %8 = arith.shrui %i_i64, %c4_i64 : i64
-    %9 = arith.shli %8, %c4_i64 : i64
-    %10 = arith.trunci %9 : i64 to i8
-    %11 = arith.addi %7, %10 : i8
-    %12 = arith.index_castui %11 : i8 to index
-    %13 = tensor.extract %b[%12] : tensor<32xi8>
-    %c32_i16 = arith.constant 32 : i16
-    %14 = arith.cmpi ult, %3, %c32_i16 : i16
-    %15 = tensor.extract %a[%12] : tensor<32xi8>
-    %c0_i8 = arith.constant 0 : i8
-    %16 = arith.select %14, %15, %c0_i8 : i8
-    %17 = arith.select %4, %13, %16 : i8
-    linalg.yield %17 : i8
-  } -> tensor<32xi8>
-  return %dst : tensor<32xi8>
-}
-
-func.func @shuffle2_e7af(%a: tensor<16xi8>, %b: tensor<16xi8>, %imm8: i8) -> tensor<16xi8>
-    attributes {assembly = "", features = [],
-      parameters = [],
-      structure = "d0 < 16: (select (ult (add (extu to 16 imm8) (trunc to 16 i)) 16) b[(extu to 64 (and (add imm8 (trunc to 8 i)) 15))] (select (ult (add (extu to 16 imm8) (trunc to 16 i)) 32) a[(extu to 64 (and (add imm8 (trunc to 8 i)) 15))] 0))",
-      form = "operands 3 0 0 0 a 0 0 0 b 3 0 0 imm8 results 1 0 1 dst 1 2 19 arg 0 extu 0 index 0 trunc 2 add 1 3 const ult 4 5 trunc 2 add 0 7 const and 8 9 extu 10 lane_at 1 11 const ult 4 13 lane_at 0 11 const select 14 15 16 select 6 12 17",
-      numbers = "8; 16; 8; 8; 8; 16; 16; 1; 0; 0; 0; 0; 0; 0; 0; 0; 16; 16; 16; 8; 8; 64; 16; 8; 0; 0; 16; 15; 32; 0; 1; 1; 1; 0; 0; 0; 3; 5; 0; 0",
-      representative = "x86vector._mm_alignr_epi8",
-      members = {x86vector = {_mm_alignr_epi8 = array<i64>}},
-      masked = {x86vector = ["_mm_mask_alignr_epi8", "_mm_maskz_alignr_epi8"]},
-      operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}, {name = "imm8", c_type = "int", immediate = 5}],
-      results = [{name = "dst", c_type = "__m128i"}]} {
-  %init = tensor.empty() : tensor<16xi8>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      outs(%init : tensor<16xi8>) {
-  ^bb0(%out: i8):
-    %0 = arith.extui %imm8 : i8 to i16
-    %i = linalg.index 0 : index
-    %i_i64 = arith.index_cast %i : index to i64
-    %1 = arith.trunci %i_i64 : i64 to i16
-    %2 = arith.addi %0, %1 : i16
-    %c16_i16 = arith.constant 16 : i16
-    %3 = arith.cmpi ult, %2, %c16_i16 : i16
-    %4 = arith.trunci %i_i64 : i64 to i8
-    %5 = arith.addi %imm8, %4 : i8
-    %c15_i8 = arith.constant 15 : i8
-    %6 = arith.andi %5, %c15_i8 : i8
-    %7 = arith.index_castui %6 : i8 to index
-    %8 = tensor.extract %b[%7] : tensor<16xi8>
-    %c32_i16 = arith.constant 32 : i16
-    %9 = arith.cmpi ult, %2, %c32_i16 : i16
-    %10 = tensor.extract %a[%7] : tensor<16xi8>
-    %c0_i8 = arith.constant 0 : i8
-    %11 = arith.select %9, %10, %c0_i8 : i8
-    %12 = arith.select %3, %8, %11 : i8
-    linalg.yield %12 : i8
-  } -> tensor<16xi8>
-  return %dst : tensor<16xi8>
-}
-
-func.func @shuffle2_f58c(%a: tensor<2xi64>, %b: tensor<2xi64>, %imm8: i8) -> tensor<2xi64>
-    attributes {assembly = "", features = [],
-      parameters = ["width", "float", "partial", "order"],
-      structure = "d0 < 2: (select (eq (and i 1) 0) a[(extu to 64 [partial](and n 1))] (select (ult (add [partial](and n 1) 1) 2) a[(extu to 64 (and (add [partial](and n 1) 1) 1))] b[(extu to 64 (and (add [partial](and n 1) 1) 1))]))",
-      form = "operands 3 0 0 0 a 0 0 0 b 3 0 0 n results 1 0 1 result 1 2 21 index 0 const and 0 1 const eq 2 3 arg 0 const ?1 and 5 6 extu 7 lane_at 0 8 const add 7 10 const ult 11 12 const and 11 14 extu 15 lane_at 0 16 lane_at 1 16 select 13 17 18 select 4 9 19",
-      numbers = "width; 2; width; width; 8; 2; 2; 1; float; float; float; 0; 0; 0; 0; partial; 64; 64; 8; 64; 8; 8; 8; 64; 0; 0; 1; 0; 1; 1; 2; 1; 1; 1; 1; 0; 0; 0; 3; 1; 0; order",
-      representative = "x86vector._mm_alignr_epi64",
-      members = {neon = {vext_f32 = array<i64: 32, 1, 0, 0>, vext_s32 = array<i64: 32, 0, 0, 0>, vext_u32 = array<i64: 32, 0, 0, 0>, vextq_f64 = array<i64: 64, 1, 0, 0>, vextq_p64 = array<i64: 64, 0, 0, 0>, vextq_s64 = array<i64: 64, 0, 0, 0>, vextq_u64 = array<i64: 64, 0, 0, 0>}, x86vector = {_mm_alignr_epi64 = array<i64: 64, 0, 1, 2>}},
-      masked = {x86vector = ["_mm_mask_alignr_epi64", "_mm_maskz_alignr_epi64"]},
-      operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}, {name = "imm8", c_type = "const int", immediate = 1}],
-      results = [{name = "dst", c_type = "__m128i"}]} {
-  %init = tensor.empty() : tensor<2xi64>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      outs(%init : tensor<2xi64>) {
-  ^bb0(%out: i64):
-    %i = linalg.index 0 : index
-    %i_i64 = arith.index_cast %i : index to i64
-    %c1_i64 = arith.constant 1 : i64
-    %0 = arith.andi %i_i64, %c1_i64 : i64
-    %c0_i64 = arith.constant 0 : i64
-    %1 = arith.cmpi eq, %0, %c0_i64 : i64
-    %c1_i8 = arith.constant 1 : i8
-    %2 = arith.andi %imm8, %c1_i8 : i8
-    %3 = arith.index_castui %2 : i8 to index
-    %4 = tensor.extract %b[%3] : tensor<2xi64>
-    %5 = arith.addi %2, %c1_i8 : i8
-    %c2_i8 = arith.constant 2 : i8
-    %6 = arith.cmpi ult, %5, %c2_i8 : i8
-    %7 = arith.andi %5, %c1_i8 : i8
-    %8 = arith.index_castui %7 : i8 to index
-    %9 = tensor.extract %b[%8] : tensor<2xi64>
-    %10 = tensor.extract %a[%8] : tensor<2xi64>
-    %11 = arith.select %6, %9, %10 : i64
-    %12 = arith.select %1, %4, %11 : i64
-    linalg.yield %12 : i64
-  } -> tensor<2xi64>
-  return %dst : tensor<2xi64>
-}
-
-func.func @shuffle_0ba2(%a: tensor<32xi8>, %imm8: i8) -> tensor<32xi8>
-    attributes {assembly = "", features = [],
-      parameters = ["lanes"],
-      structure = "d0 < lanes: (select (ult (add (trunc to 8 (and i 15)) (minu imm8 16)) 16) a[(extu to 64 (add (and (add (trunc to 8 (and i 15)) (minu imm8 16)) 15) (trunc to 8 (shl (shru i 4) 4))))] 0)",
-      form = "operands 2 0 0 0 a 3 0 0 imm8 results 1 0 1 dst 1 1 22 index 0 const and 0 1 trunc 2 arg 0 const minu 4 5 add 3 6 const ult 7 8 const and 7 10 const shru 0 12 const shl 13 14 trunc 15 add 11 16 extu 17 lane_at 0 18 const select 9 19 20",
-      numbers = "8; lanes; 8; 8; lanes; 1; 0; 0; 0; 0; 0; 0; 0; 64; 8; 8; 8; 8; 64; 64; 8; 64; 8; 0; 0; 15; 16; 16; 15; 4; 4; 0; 1; 1; 0; 0; 3; 8; 0; 0",
-      representative = "x86vector._mm256_bsrli_epi128",
-      members = {x86vector = {_mm256_bsrli_epi128 = array<i64: 32>, _mm256_srli_si256 = array<i64: 32>, _mm512_bsrli_epi128 = array<i64: 64>}},
-      operands = [{name = "a", c_type = "__m256i"}, {name = "imm8", c_type = "const int", immediate = 8}],
-      results = [{name = "dst", c_type = "__m256i"}]} {
-  %init = tensor.empty() : tensor<32xi8>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      outs(%init : tensor<32xi8>) {
-  ^bb0(%out: i8):
-    %i = linalg.index 0 : index
-    %i_i64 = arith.index_cast %i : index to i64
-    %c15_i64 = arith.constant 15 : i64
-    %0 = arith.andi %i_i64, %c15_i64 : i64
-    %1 = arith.trunci %0 : i64 to i8
-    %c16_i8 = arith.constant 16 : i8
-    %2 = arith.minui %imm8, %c16_i8 : i8
-    %3 = arith.addi %1, %2 : i8
-    %4 = arith.cmpi ult, %3, %c16_i8 : i8
-    %c15_i8 = arith.constant 15 : i8
-    %5 = arith.andi %3, %c15_i8 : i8
-    %c4_i64 = arith.constant 4 : i64
-    %6 = arith.shrui %i_i64, %c4_i64 : i64
-    %7 = arith.shli %6, %c4_i64 : i64
-    %8 = arith.trunci %7 : i64 to i8
-    %9 = arith.addi %5, %8 : i8
-    %10 = arith.index_castui %9 : i8 to index
-    %11 = tensor.extract %a[%10] : tensor<32xi8>
-    %c0_i8 = arith.constant 0 : i8
-    %12 = arith.select %4, %11, %c0_i8 : i8
-    linalg.yield %12 : i8
-  } -> tensor<32xi8>
-  return %dst : tensor<32xi8>
-}
-
-func.func @shuffle_207a(%a: tensor<16xi16>, %imm8: i8) -> tensor<16xi16>
-    attributes {assembly = "", features = [],
-      parameters = ["lanes"],
-      structure = "d0 < lanes: a[(extu to 64 (select (eq (and i 4) 0) (extu to 64 (add (and (shru imm8 (trunc to 8 (shl (and i 3) 1))) 3) (trunc to 8 (shl (shru i 3) 3)))) i))]",
-      form = "operands 2 0 0 0 a 3 0 0 imm8 results 1 0 1 dst 1 1 24 index 0 const and 0 1 const eq 2 3 arg 0 const and 0 6 const shl 7 8 trunc 9 shru 5 10 const and 11 12 const shru 0 14 const shl 15 16 trunc 17 add 13 18 extu 19 select 4 20 0 extu 21 lane_at 0 22",
-      numbers = "16; lanes; 16; 8; lanes; 1; 0; 0; 0; 0; 0; 0; 0; 64; 64; 64; 64; 8; 8; 64; 64; 8; 64; 64; 0; 0; 4; 0; 3; 1; 3; 3; 3; 1; 1; 0; 0; 3; 8; 0; 0",
-      representative = "x86vector._mm256_shufflelo_epi16",
-      members = {x86vector = {_mm256_shufflelo_epi16 = array<i64: 16>, _mm512_shufflelo_epi16 = array<i64: 32>}},
-      masked = {x86vector = ["_mm256_mask_shufflelo_epi16", "_mm256_maskz_shufflelo_epi16", "_mm512_mask_shufflelo_epi16", "_mm512_maskz_shufflelo_epi16"]},
+      parameters = ["lanes", "block", "stride"],
+      structure = "d0 < *, d1 < block, d2 < 8 / block: a[(extu to 64 (select (eq (and i 4) 0) [8 * d0 + (8 / block) * d1 + d2] (extu to 64 (add (and (shru imm8 [-4 * stride + (stride) * d1 + 2 * d2]) 3) [4 + 8 * d0]))))]",
+      form = "operands 2 0 0 0 a 3 0 0 imm8 results 1 0 3 dst 4 2 1 2 2 17 index 0 const and 0 1 const eq 2 3 index 1 arg 1 index 3 shru 6 7 const and 8 9 index 4 add 10 11 extu 12 select 4 5 13 extu 14 lane_at 0 15",
+      numbers = "16; lanes; 16; 8; lanes; 1; 0; 0; 0; 0; 0; 0; block; 8 / block; 64; 64; 64; 8; 8; 8; 64; 64; 8; 8 / block; 1; 0; 0; 0; 0; stride; 2; 8; 0; 0; 0; 0; -4 * stride; 4; 4; 0; 3; 1; 1; 0; 0; 3; 8; 0; 0",
+      representative = "x86vector._mm256_shufflehi_epi16",
+      members = {x86vector = {_mm256_shufflehi_epi16 = array<i64: 16, 2, 0>, _mm512_shufflehi_epi16 = array<i64: 32, 2, 0>, _mm_shufflehi_epi16 = array<i64: 8, 8, 2>}},
+      masked = {x86vector = ["_mm256_mask_shufflehi_epi16", "_mm256_maskz_shufflehi_epi16", "_mm512_mask_shufflehi_epi16", "_mm512_maskz_shufflehi_epi16", "_mm_mask_shufflehi_epi16", "_mm_maskz_shufflehi_epi16"]},
       operands = [{name = "a", c_type = "__m256i"}, {name = "imm8", c_type = "const int", immediate = 8}],
       results = [{name = "dst", c_type = "__m256i"}]} {
   %init = tensor.empty() : tensor<16xi16>
@@ -25120,33 +24768,34 @@ func.func @shuffle_207a(%a: tensor<16xi16>, %imm8: i8) -> tensor<16xi16>
     %0 = arith.andi %i_i64, %c4_i64 : i64
     %c0_i64 = arith.constant 0 : i64
     %1 = arith.cmpi eq, %0, %c0_i64 : i64
-    %c3_i64 = arith.constant 3 : i64
-    %2 = arith.andi %i_i64, %c3_i64 : i64
-    %c1_i64 = arith.constant 1 : i64
-    %3 = arith.shli %2, %c1_i64 : i64
+    %2 = arith.remui %i_i64, %c4_i64 : i64
+    %c2_i64 = arith.constant 2 : i64
+    %3 = arith.muli %2, %c2_i64 : i64
     %4 = arith.trunci %3 : i64 to i8
     %5 = arith.shrui %imm8, %4 : i8
     %c3_i8 = arith.constant 3 : i8
     %6 = arith.andi %5, %c3_i8 : i8
-    %7 = arith.shrui %i_i64, %c3_i64 : i64
-    %8 = arith.shli %7, %c3_i64 : i64
-    %9 = arith.trunci %8 : i64 to i8
-    %10 = arith.addi %6, %9 : i8
-    %11 = arith.extui %10 : i8 to i64
-    %12 = arith.select %1, %11, %i_i64 : i64
-    %13 = arith.index_cast %12 : i64 to index
-    %14 = tensor.extract %a[%13] : tensor<16xi16>
-    linalg.yield %14 : i16
+    %c8_i64 = arith.constant 8 : i64
+    %7 = arith.divui %i_i64, %c8_i64 : i64
+    %8 = arith.muli %7, %c8_i64 : i64
+    %9 = arith.addi %c4_i64, %8 : i64
+    %10 = arith.trunci %9 : i64 to i8
+    %11 = arith.addi %6, %10 : i8
+    %12 = arith.extui %11 : i8 to i64
+    %13 = arith.select %1, %i_i64, %12 : i64
+    %14 = arith.index_cast %13 : i64 to index
+    %15 = tensor.extract %a[%14] : tensor<16xi16>
+    linalg.yield %15 : i16
   } -> tensor<16xi16>
   return %dst : tensor<16xi16>
 }
 
-func.func @shuffle_722e(%a: tensor<4xf32>, %b: tensor<4xf32>, %imm8: i8) -> tensor<4xf32>
+func.func @shuffle_381b(%a: tensor<4xf32>, %b: tensor<4xf32>, %imm8: i8) -> tensor<4xf32>
     attributes {assembly = "", features = [],
       parameters = [],
-      structure = "d0 < 4: (select (trunc to 1 (shru imm8 (trunc to 8 i))) 0 (select (eq (and (shru imm8 4) 3) (trunc to 8 i)) b[(extu to 64 (shru imm8 6))] a[d0]))",
-      form = "operands 3 0 0 0 a 0 0 0 b 3 0 0 imm8 results 1 0 1 dst 2 2 0 18 arg 0 index 0 trunc 1 shru 0 2 trunc 3 const const shru 0 6 const and 7 8 eq 9 2 const shru 0 11 extu 12 lane_at 1 13 arg 1 select 10 14 15 select 4 5 16",
-      numbers = "32; 4; 32; 32; 8; 4; 4; 1; 1; 1; 1; 0; 0; 0; 0; 0; 8; 1; 32; 8; 8; 8; 64; 0; 1; 0; 0; 0; 4; 3; 6; 1; 1; 1; 0; 0; 0; 3; 8; 0; 0",
+      structure = "d0 < 4: (select (trunc to 1 (shru imm8 [d0])) 0 (select (eq (and (shru imm8 4) 3) [d0]) b[(extu to 64 (shru imm8 6))] a[d0]))",
+      form = "operands 3 0 0 0 a 0 0 0 b 3 0 0 imm8 results 1 0 1 dst 3 2 0 3 17 arg 0 index 3 shru 0 1 trunc 2 const const shru 0 5 const and 6 7 eq 8 1 const shru 0 10 extu 11 lane_at 1 12 arg 1 select 9 13 14 select 3 4 15",
+      numbers = "32; 4; 32; 32; 8; 4; 4; 1; 1; 1; 1; 0; 0; 0; 0; 0; 8; 1; 32; 8; 8; 8; 64; 0; 1; 1; 0; 0; 0; 0; 4; 3; 6; 1; 1; 1; 0; 0; 0; 3; 8; 0; 0",
       representative = "x86vector._mm_insert_ps",
       members = {x86vector = {_mm_insert_ps = array<i64>}},
       operands = [{name = "a", c_type = "__m128"}, {name = "b", c_type = "__m128"}, {name = "imm8", c_type = "const int", immediate = 8}],
@@ -25178,55 +24827,14 @@ func.func @shuffle_722e(%a: tensor<4xf32>, %b: tensor<4xf32>, %imm8: i8) -> tens
   return %dst : tensor<4xf32>
 }
 
-func.func @shuffle_84a1(%a: tensor<8xi16>, %imm8: i8) -> tensor<8xi16>
+func.func @shuffle_7f0a(%a: tensor<32xi8>, %imm8: i8) -> tensor<32xi8>
     attributes {assembly = "", features = [],
-      parameters = [],
-      structure = "d0 < 8: a[(extu to 64 (select (eq (and i 4) 0) (extu to 64 (and 3 (shru imm8 (trunc to 8 (shl i 1))))) i))]",
-      form = "operands 2 0 0 0 a 3 0 0 imm8 results 1 0 1 dst 1 1 16 index 0 const and 0 1 const eq 2 3 const arg 0 const shl 0 7 trunc 8 shru 6 9 and 5 10 extu 11 select 4 12 0 extu 13 lane_at 0 14",
-      numbers = "16; 8; 16; 8; 8; 1; 0; 0; 0; 0; 0; 0; 64; 64; 8; 64; 8; 64; 64; 0; 0; 4; 0; 3; 1; 1; 1; 0; 0; 3; 8; 0; 0",
-      representative = "x86vector._mm_shufflelo_epi16",
-      members = {x86vector = {_mm_shufflelo_epi16 = array<i64>}},
-      masked = {x86vector = ["_mm_mask_shufflelo_epi16", "_mm_maskz_shufflelo_epi16"]},
-      operands = [{name = "a", c_type = "__m128i"}, {name = "imm8", c_type = "int", immediate = 8}],
-      results = [{name = "dst", c_type = "__m128i"}]} {
-  %init = tensor.empty() : tensor<8xi16>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      outs(%init : tensor<8xi16>) {
-  ^bb0(%out: i16):
-    %i = linalg.index 0 : index
-    %i_i64 = arith.index_cast %i : index to i64
-    %c4_i64 = arith.constant 4 : i64
-    %0 = arith.andi %i_i64, %c4_i64 : i64
-    %c0_i64 = arith.constant 0 : i64
-    %1 = arith.cmpi eq, %0, %c0_i64 : i64
-    %c3_i8 = arith.constant 3 : i8
-    %c1_i64 = arith.constant 1 : i64
-    %2 = arith.shli %i_i64, %c1_i64 : i64
-    %3 = arith.trunci %2 : i64 to i8
-    %4 = arith.constant 8 : i8
-    %5 = arith.cmpi ult, %3, %4 : i8
-    %6 = arith.shrui %imm8, %3 : i8
-    %7 = arith.constant 0 : i8
-    %8 = arith.select %5, %6, %7 : i8
-    %9 = arith.andi %c3_i8, %8 : i8
-    %10 = arith.extui %9 : i8 to i64
-    %11 = arith.select %1, %10, %i_i64 : i64
-    %12 = arith.index_cast %11 : i64 to index
-    %13 = tensor.extract %a[%12] : tensor<8xi16>
-    linalg.yield %13 : i16
-  } -> tensor<8xi16>
-  return %dst : tensor<8xi16>
-}
-
-func.func @shuffle_8c7c(%a: tensor<32xi8>, %imm8: i8) -> tensor<32xi8>
-    attributes {assembly = "", features = [],
-      parameters = ["lanes"],
-      structure = "d0 < lanes: (select (ult (exts to 64 (sub (trunc to 8 (and i 15)) (minu imm8 16))) 16) a[(extu to 64 (add (and (sub (trunc to 8 (and i 15)) (minu imm8 16)) 15) (trunc to 8 (shl (shru i 4) 4))))] 0)",
-      form = "operands 2 0 0 0 a 3 0 0 imm8 results 1 0 1 dst 1 1 23 index 0 const and 0 1 trunc 2 arg 0 const minu 4 5 sub 3 6 extu 7 const ult 8 9 const and 7 11 const shru 0 13 const shl 14 15 trunc 16 add 12 17 extu 18 lane_at 0 19 const select 10 20 21",
-      numbers = "8; lanes; 8; 8; lanes; 1; 0; 0; 0; 0; 1; 0; 0; 0; 64; 8; 8; 64; 64; 8; 64; 64; 8; 64; 8; 0; 0; 15; 16; 16; 15; 4; 4; 0; 1; 1; 0; 0; 3; 8; 0; 0",
+      parameters = ["lanes", "blocks"],
+      structure = "d0 < *, d1 < 16: (select (ult (exts to 64 (sub [d1] (minu imm8 16))) 16) a[(extu to 64 [blocks](add [16 * d0] (and (sub [d1] (minu imm8 16)) 15)))] 0)",
+      form = "operands 2 0 0 0 a 3 0 0 imm8 results 1 0 2 dst 3 2 1 2 16 index 1 arg 1 const minu 1 2 sub 0 3 extu 4 const ult 5 6 index 3 const and 4 9 ?2 add 8 10 extu 11 lane_at 0 12 const select 7 13 14",
+      numbers = "8; lanes; 8; 8; lanes; 1; 0; 0; 0; 0; 1; 0; 0; blocks; 16; 8; 8; 64; 64; 8; 8; 64; 8; 0; 1; 0; 0; 16; 0; 0; 0; 0; 16; 16; 15; 0; 1; 1; 0; 0; 3; 8; 0; 0",
       representative = "x86vector._mm256_bslli_epi128",
-      members = {x86vector = {_mm256_bslli_epi128 = array<i64: 32>, _mm256_slli_si256 = array<i64: 32>, _mm512_bslli_epi128 = array<i64: 64>}},
+      members = {x86vector = {_mm256_bslli_epi128 = array<i64: 32, 1>, _mm256_slli_si256 = array<i64: 32, 1>, _mm512_bslli_epi128 = array<i64: 64, 1>, _mm_bslli_si128 = array<i64: 16, 0>, _mm_slli_si128 = array<i64: 16, 0>}},
       operands = [{name = "a", c_type = "__m256i"}, {name = "imm8", c_type = "const int", immediate = 8}],
       results = [{name = "dst", c_type = "__m256i"}]} {
   %init = tensor.empty() : tensor<32xi8>
@@ -25236,22 +24844,20 @@ func.func @shuffle_8c7c(%a: tensor<32xi8>, %imm8: i8) -> tensor<32xi8>
   ^bb0(%out: i8):
     %i = linalg.index 0 : index
     %i_i64 = arith.index_cast %i : index to i64
-    %c15_i64 = arith.constant 15 : i64
-    %0 = arith.andi %i_i64, %c15_i64 : i64
+    %c16_i64 = arith.constant 16 : i64
+    %0 = arith.remui %i_i64, %c16_i64 : i64
     %1 = arith.trunci %0 : i64 to i8
     %c16_i8 = arith.constant 16 : i8
     %2 = arith.minui %imm8, %c16_i8 : i8
     %3 = arith.subi %1, %2 : i8
     %4 = arith.extsi %3 : i8 to i64
-    %c16_i64 = arith.constant 16 : i64
     %5 = arith.cmpi ult, %4, %c16_i64 : i64
+    %6 = arith.divui %i_i64, %c16_i64 : i64
+    %7 = arith.muli %6, %c16_i64 : i64
+    %8 = arith.trunci %7 : i64 to i8
     %c15_i8 = arith.constant 15 : i8
-    %6 = arith.andi %3, %c15_i8 : i8
-    %c4_i64 = arith.constant 4 : i64
-    %7 = arith.shrui %i_i64, %c4_i64 : i64
-    %8 = arith.shli %7, %c4_i64 : i64
-    %9 = arith.trunci %8 : i64 to i8
-    %10 = arith.addi %6, %9 : i8
+    %9 = arith.andi %3, %c15_i8 : i8
+    %10 = arith.addi %8, %9 : i8
     %11 = arith.index_castui %10 : i8 to index
     %12 = tensor.extract %a[%11] : tensor<32xi8>
     %c0_i8 = arith.constant 0 : i8
@@ -25261,12 +24867,12 @@ func.func @shuffle_8c7c(%a: tensor<32xi8>, %imm8: i8) -> tensor<32xi8>
   return %dst : tensor<32xi8>
 }
 
-func.func @shuffle_9034(%a: tensor<4xf64>, %imm8: i8) -> tensor<4xf64>
+func.func @shuffle_a117(%a: tensor<4xf64>, %imm8: i8) -> tensor<4xf64>
     attributes {assembly = "", features = [],
       parameters = ["lanes"],
-      structure = "d0 < *, d1 < 2: (select (trunc to 1 (shru imm8 (trunc to 8 i))) a[1 + 2 * d0] a[2 * d0])",
-      form = "operands 2 0 0 0 a 3 0 0 imm8 results 1 0 2 dst 3 1 0 0 8 arg 0 index 0 trunc 1 shru 0 2 trunc 3 arg 1 arg 2 select 4 5 6",
-      numbers = "64; lanes; 64; 8; lanes; 1; 1; 1; 0; 0; 2; 8; 1; 0; 0; 2; 0; 2; 0; 0; 1; 0; 1; 1; 0; 0; 3; lanes; 0; 0",
+      structure = "d0 < *, d1 < 2: (select (trunc to 1 (shru imm8 [2 * d0 + d1])) a[1 + 2 * d0] a[2 * d0])",
+      form = "operands 2 0 0 0 a 3 0 0 imm8 results 1 0 2 dst 4 1 0 0 2 7 arg 0 index 4 shru 0 1 trunc 2 arg 1 arg 2 select 3 4 5",
+      numbers = "64; lanes; 64; 8; lanes; 1; 1; 1; 0; 0; 2; 8; 1; 0; 0; 2; 0; 2; 0; 2; 1; 0; 1; 0; 0; 1; 1; 0; 0; 3; lanes; 0; 0",
       representative = "x86vector._mm256_permute_pd",
       members = {x86vector = {_mm256_permute_pd = array<i64: 4>, _mm512_permute_pd = array<i64: 8>, _mm_permute_pd = array<i64: 2>}},
       masked = {x86vector = ["_mm256_mask_permute_pd", "_mm256_maskz_permute_pd", "_mm512_mask_permute_pd", "_mm512_maskz_permute_pd", "_mm_mask_permute_pd", "_mm_maskz_permute_pd"]},
@@ -25288,15 +24894,15 @@ func.func @shuffle_9034(%a: tensor<4xf64>, %imm8: i8) -> tensor<4xf64>
   return %dst : tensor<4xf64>
 }
 
-func.func @shuffle_949c(%a: tensor<8xf32>, %imm8: i8) -> tensor<8xf32>
+func.func @shuffle_a581(%a: tensor<8xf32>, %imm8: i8) -> tensor<8xf32>
     attributes {assembly = "", features = [],
-      parameters = ["width", "lanes", "float"],
-      structure = "d0 < lanes: a[(extu to 64 (add (and (shru imm8 (trunc to 8 (shl (and i 3) 1))) 3) (trunc to 8 (shl (shru i 2) 2))))]",
-      form = "operands 2 0 0 0 a 3 0 0 imm8 results 1 0 1 dst 1 1 18 arg 0 index 0 const and 1 2 const shl 3 4 trunc 5 shru 0 6 const and 7 8 const shru 1 10 const shl 11 12 trunc 13 add 9 14 extu 15 lane_at 0 16",
-      numbers = "width; lanes; width; 8; lanes; 1; float; float; 0; 0; 0; 0; 64; 64; 8; 8; 64; 64; 8; 64; 0; 0; 3; 1; 3; 2; 2; 1; 1; 0; 0; 3; 8; 0; 0",
+      parameters = ["width", "lanes", "float", "blocks"],
+      structure = "d0 < *, d1 < 4: a[(extu to 64 [blocks](add [4 * d0] (and (shru imm8 [2 * d1]) 3)))]",
+      form = "operands 2 0 0 0 a 3 0 0 imm8 results 1 0 2 dst 3 2 1 2 9 index 1 arg 1 index 3 shru 1 2 const and 3 4 ?2 add 0 5 extu 6 lane_at 0 7",
+      numbers = "width; lanes; width; 8; lanes; 1; float; float; 0; 0; 0; blocks; 4; 8; 8; 8; 64; 4; 0; 0; 0; 0; 2; 0; 0; 0; 3; 1; 1; 0; 0; 3; 8; 0; 0",
       representative = "x86vector._mm256_permute_ps",
-      members = {x86vector = {_mm256_permute_ps = array<i64: 32, 8, 1>, _mm256_shuffle_epi32 = array<i64: 32, 8, 0>, _mm512_permute_ps = array<i64: 32, 16, 1>, _mm512_permutex_epi64 = array<i64: 64, 8, 0>, _mm512_permutex_pd = array<i64: 64, 8, 1>, _mm512_shuffle_epi32 = array<i64: 32, 16, 0>}},
-      masked = {x86vector = ["_mm256_mask_permute_ps", "_mm256_mask_shuffle_epi32", "_mm256_maskz_permute_ps", "_mm256_maskz_shuffle_epi32", "_mm512_mask_permute_ps", "_mm512_mask_permutex_epi64", "_mm512_mask_permutex_pd", "_mm512_mask_shuffle_epi32", "_mm512_maskz_permute_ps", "_mm512_maskz_permutex_epi64", "_mm512_maskz_permutex_pd", "_mm512_maskz_shuffle_epi32"]},
+      members = {x86vector = {_mm256_permute4x64_epi64 = array<i64: 64, 4, 0, 0>, _mm256_permute4x64_pd = array<i64: 64, 4, 1, 0>, _mm256_permute_ps = array<i64: 32, 8, 1, 1>, _mm256_permutex_epi64 = array<i64: 64, 4, 0, 0>, _mm256_permutex_pd = array<i64: 64, 4, 1, 0>, _mm256_shuffle_epi32 = array<i64: 32, 8, 0, 1>, _mm512_permute_ps = array<i64: 32, 16, 1, 1>, _mm512_permutex_epi64 = array<i64: 64, 8, 0, 1>, _mm512_permutex_pd = array<i64: 64, 8, 1, 1>, _mm512_shuffle_epi32 = array<i64: 32, 16, 0, 1>, _mm_permute_ps = array<i64: 32, 4, 1, 0>, _mm_shuffle_epi32 = array<i64: 32, 4, 0, 0>}},
+      masked = {x86vector = ["_mm256_mask_permute_ps", "_mm256_mask_permutex_epi64", "_mm256_mask_permutex_pd", "_mm256_mask_shuffle_epi32", "_mm256_maskz_permute_ps", "_mm256_maskz_permutex_epi64", "_mm256_maskz_permutex_pd", "_mm256_maskz_shuffle_epi32", "_mm512_mask_permute_ps", "_mm512_mask_permutex_epi64", "_mm512_mask_permutex_pd", "_mm512_mask_shuffle_epi32", "_mm512_maskz_permute_ps", "_mm512_maskz_permutex_epi64", "_mm512_maskz_permutex_pd", "_mm512_maskz_shuffle_epi32", "_mm_mask_permute_ps", "_mm_mask_shuffle_epi32", "_mm_maskz_permute_ps", "_mm_maskz_shuffle_epi32"]},
       operands = [{name = "a", c_type = "__m256"}, {name = "imm8", c_type = "int", immediate = 8}],
       results = [{name = "dst", c_type = "__m256"}]} {
   %init = tensor.empty() : tensor<8xf32>
@@ -25306,19 +24912,18 @@ func.func @shuffle_949c(%a: tensor<8xf32>, %imm8: i8) -> tensor<8xf32>
   ^bb0(%out: f32):
     %i = linalg.index 0 : index
     %i_i64 = arith.index_cast %i : index to i64
-    %c3_i64 = arith.constant 3 : i64
-    %0 = arith.andi %i_i64, %c3_i64 : i64
-    %c1_i64 = arith.constant 1 : i64
-    %1 = arith.shli %0, %c1_i64 : i64
+    %c4_i64 = arith.constant 4 : i64
+    %0 = arith.divui %i_i64, %c4_i64 : i64
+    %1 = arith.muli %0, %c4_i64 : i64
     %2 = arith.trunci %1 : i64 to i8
-    %3 = arith.shrui %imm8, %2 : i8
-    %c3_i8 = arith.constant 3 : i8
-    %4 = arith.andi %3, %c3_i8 : i8
+    %3 = arith.remui %i_i64, %c4_i64 : i64
     %c2_i64 = arith.constant 2 : i64
-    %5 = arith.shrui %i_i64, %c2_i64 : i64
-    %6 = arith.shli %5, %c2_i64 : i64
-    %7 = arith.trunci %6 : i64 to i8
-    %8 = arith.addi %4, %7 : i8
+    %4 = arith.muli %3, %c2_i64 : i64
+    %5 = arith.trunci %4 : i64 to i8
+    %6 = arith.shrui %imm8, %5 : i8
+    %c3_i8 = arith.constant 3 : i8
+    %7 = arith.andi %6, %c3_i8 : i8
+    %8 = arith.addi %2, %7 : i8
     %9 = arith.index_castui %8 : i8 to index
     %10 = tensor.extract %a[%9] : tensor<8xf32>
     linalg.yield %10 : f32
@@ -25326,79 +24931,15 @@ func.func @shuffle_949c(%a: tensor<8xf32>, %imm8: i8) -> tensor<8xf32>
   return %dst : tensor<8xf32>
 }
 
-func.func @shuffle_a4d4(%a: tensor<4xf32>, %imm8: i8) -> tensor<4xf32>
+func.func @shuffle_c0bc(%a: tensor<16xi16>, %imm8: i8) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      parameters = ["width", "float"],
-      structure = "d0 < 4: a[(extu to 64 (and 3 (shru imm8 (trunc to 8 (shl i 1)))))]",
-      form = "operands 2 0 0 0 a 3 0 0 imm8 results 1 0 1 dst 1 1 10 const arg 0 index 0 const shl 2 3 trunc 4 shru 1 5 and 0 6 extu 7 lane_at 0 8",
-      numbers = "width; 4; width; 8; 4; 1; float; float; 0; 0; 0; 8; 64; 8; 64; 0; 0; 3; 1; 1; 1; 0; 0; 3; 8; 0; 0",
-      representative = "x86vector._mm_permute_ps",
-      members = {x86vector = {_mm256_permute4x64_epi64 = array<i64: 64, 0>, _mm256_permute4x64_pd = array<i64: 64, 1>, _mm256_permutex_epi64 = array<i64: 64, 0>, _mm256_permutex_pd = array<i64: 64, 1>, _mm_permute_ps = array<i64: 32, 1>, _mm_shuffle_epi32 = array<i64: 32, 0>}},
-      masked = {x86vector = ["_mm256_mask_permutex_epi64", "_mm256_mask_permutex_pd", "_mm256_maskz_permutex_epi64", "_mm256_maskz_permutex_pd", "_mm_mask_permute_ps", "_mm_mask_shuffle_epi32", "_mm_maskz_permute_ps", "_mm_maskz_shuffle_epi32"]},
-      operands = [{name = "a", c_type = "__m128"}, {name = "imm8", c_type = "int", immediate = 8}],
-      results = [{name = "dst", c_type = "__m128"}]} {
-  %init = tensor.empty() : tensor<4xf32>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      outs(%init : tensor<4xf32>) {
-  ^bb0(%out: f32):
-    %c3_i8 = arith.constant 3 : i8
-    %i = linalg.index 0 : index
-    %i_i64 = arith.index_cast %i : index to i64
-    %c1_i64 = arith.constant 1 : i64
-    %0 = arith.shli %i_i64, %c1_i64 : i64
-    %1 = arith.trunci %0 : i64 to i8
-    %2 = arith.shrui %imm8, %1 : i8
-    %3 = arith.andi %c3_i8, %2 : i8
-    %4 = arith.index_castui %3 : i8 to index
-    %5 = tensor.extract %a[%4] : tensor<4xf32>
-    linalg.yield %5 : f32
-  } -> tensor<4xf32>
-  return %dst : tensor<4xf32>
-}
-
-func.func @shuffle_c432(%a: tensor<16xi8>, %imm8: i8) -> tensor<16xi8>
-    attributes {assembly = "", features = [],
-      parameters = [],
-      structure = "d0 < 16: (select (ult (add (minu imm8 16) (trunc to 8 i)) 16) a[(extu to 64 (and (add (minu imm8 16) (trunc to 8 i)) 15))] 0)",
-      form = "operands 2 0 0 0 a 3 0 0 imm8 results 1 0 1 dst 1 1 14 arg 0 const minu 0 1 index 0 trunc 3 add 2 4 const ult 5 6 const and 5 8 extu 9 lane_at 0 10 const select 7 11 12",
-      numbers = "8; 16; 8; 8; 16; 1; 0; 0; 0; 0; 0; 0; 8; 8; 8; 8; 64; 8; 0; 0; 16; 16; 15; 0; 1; 1; 0; 0; 3; 8; 0; 0",
-      representative = "x86vector._mm_bsrli_si128",
-      members = {x86vector = {_mm_bsrli_si128 = array<i64>, _mm_srli_si128 = array<i64>}},
-      operands = [{name = "a", c_type = "__m128i"}, {name = "imm8", c_type = "int", immediate = 8}],
-      results = [{name = "dst", c_type = "__m128i"}]} {
-  %init = tensor.empty() : tensor<16xi8>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      outs(%init : tensor<16xi8>) {
-  ^bb0(%out: i8):
-    %c16_i8 = arith.constant 16 : i8
-    %0 = arith.minui %imm8, %c16_i8 : i8
-    %i = linalg.index 0 : index
-    %i_i64 = arith.index_cast %i : index to i64
-    %1 = arith.trunci %i_i64 : i64 to i8
-    %2 = arith.addi %0, %1 : i8
-    %3 = arith.cmpi ult, %2, %c16_i8 : i8
-    %c15_i8 = arith.constant 15 : i8
-    %4 = arith.andi %2, %c15_i8 : i8
-    %5 = arith.index_castui %4 : i8 to index
-    %6 = tensor.extract %a[%5] : tensor<16xi8>
-    %c0_i8 = arith.constant 0 : i8
-    %7 = arith.select %3, %6, %c0_i8 : i8
-    linalg.yield %7 : i8
-  } -> tensor<16xi8>
-  return %dst : tensor<16xi8>
-}
-
-func.func @shuffle_c9a9(%a: tensor<16xi16>, %imm8: i8) -> tensor<16xi16>
-    attributes {assembly = "", features = [],
-      parameters = ["lanes"],
-      structure = "d0 < lanes: a[(extu to 64 (select (eq (and i 4) 0) i (extu to 64 (add (trunc to 8 (add (shl (shru i 3) 3) 4)) (and (shru imm8 (trunc to 8 (shl (and i 3) 1))) 3)))))]",
-      form = "operands 2 0 0 0 a 3 0 0 imm8 results 1 0 1 dst 1 1 26 index 0 const and 0 1 const eq 2 3 const shru 0 5 const shl 6 7 const add 8 9 trunc 10 arg 0 const and 0 13 const shl 14 15 trunc 16 shru 12 17 const and 18 19 add 11 20 extu 21 select 4 0 22 extu 23 lane_at 0 24",
-      numbers = "16; lanes; 16; 8; lanes; 1; 0; 0; 0; 0; 0; 0; 0; 64; 64; 64; 64; 64; 8; 64; 64; 8; 8; 64; 64; 0; 0; 4; 0; 3; 3; 4; 3; 1; 3; 1; 1; 0; 0; 3; 8; 0; 0",
-      representative = "x86vector._mm256_shufflehi_epi16",
-      members = {x86vector = {_mm256_shufflehi_epi16 = array<i64: 16>, _mm512_shufflehi_epi16 = array<i64: 32>}},
-      masked = {x86vector = ["_mm256_mask_shufflehi_epi16", "_mm256_maskz_shufflehi_epi16", "_mm512_mask_shufflehi_epi16", "_mm512_maskz_shufflehi_epi16"]},
+      parameters = ["lanes", "blocks", "block"],
+      structure = "d0 < *, d1 < block, d2 < 8 / block: a[(extu to 64 (select (eq (and i 4) 0) (extu to 64 [blocks](add [8 * d0] (and (shru imm8 [2 * d2]) 3))) [8 * d0 + 4 * d1 + d2]))]",
+      form = "operands 2 0 0 0 a 3 0 0 imm8 results 1 0 3 dst 4 2 1 2 2 17 index 0 const and 0 1 const eq 2 3 index 1 arg 1 index 3 shru 6 7 const and 8 9 ?2 add 5 10 extu 11 index 4 select 4 12 13 extu 14 lane_at 0 15",
+      numbers = "16; lanes; 16; 8; lanes; 1; 0; 0; 0; 0; 0; 0; blocks; block; 8 / block; 64; 64; 8; 8; 8; 64; 64; 64; 8; 0; 0; 0; 0; 0; 0; 0; 2; 8; 4; 1; 0; 0; 0; 0; 4; 0; 3; 1; 1; 0; 0; 3; 8; 0; 0",
+      representative = "x86vector._mm256_shufflelo_epi16",
+      members = {x86vector = {_mm256_shufflelo_epi16 = array<i64: 16, 1, 2>, _mm512_shufflelo_epi16 = array<i64: 32, 1, 2>, _mm_shufflelo_epi16 = array<i64: 8, 0, 1>}},
+      masked = {x86vector = ["_mm256_mask_shufflelo_epi16", "_mm256_maskz_shufflelo_epi16", "_mm512_mask_shufflelo_epi16", "_mm512_maskz_shufflelo_epi16", "_mm_mask_shufflelo_epi16", "_mm_maskz_shufflelo_epi16"]},
       operands = [{name = "a", c_type = "__m256i"}, {name = "imm8", c_type = "const int", immediate = 8}],
       results = [{name = "dst", c_type = "__m256i"}]} {
   %init = tensor.empty() : tensor<16xi16>
@@ -25412,136 +24953,64 @@ func.func @shuffle_c9a9(%a: tensor<16xi16>, %imm8: i8) -> tensor<16xi16>
     %0 = arith.andi %i_i64, %c4_i64 : i64
     %c0_i64 = arith.constant 0 : i64
     %1 = arith.cmpi eq, %0, %c0_i64 : i64
-    %c3_i64 = arith.constant 3 : i64
-    %2 = arith.shrui %i_i64, %c3_i64 : i64
-    %3 = arith.shli %2, %c3_i64 : i64
-    %4 = arith.addi %3, %c4_i64 : i64
-    %5 = arith.trunci %4 : i64 to i8
-    %6 = arith.andi %i_i64, %c3_i64 : i64
-    %c1_i64 = arith.constant 1 : i64
-    %7 = arith.shli %6, %c1_i64 : i64
-    %8 = arith.trunci %7 : i64 to i8
-    %9 = arith.shrui %imm8, %8 : i8
+    %c8_i64 = arith.constant 8 : i64
+    %2 = arith.divui %i_i64, %c8_i64 : i64
+    %3 = arith.muli %2, %c8_i64 : i64
+    %4 = arith.trunci %3 : i64 to i8
+    %5 = arith.remui %i_i64, %c4_i64 : i64
+    %c2_i64 = arith.constant 2 : i64
+    %6 = arith.muli %5, %c2_i64 : i64
+    %7 = arith.trunci %6 : i64 to i8
+    %8 = arith.shrui %imm8, %7 : i8
     %c3_i8 = arith.constant 3 : i8
-    %10 = arith.andi %9, %c3_i8 : i8
-    %11 = arith.addi %5, %10 : i8
-    %12 = arith.extui %11 : i8 to i64
-    %13 = arith.select %1, %i_i64, %12 : i64
-    %14 = arith.index_cast %13 : i64 to index
-    %15 = tensor.extract %a[%14] : tensor<16xi16>
-    linalg.yield %15 : i16
+    %9 = arith.andi %8, %c3_i8 : i8
+    %10 = arith.addi %4, %9 : i8
+    %11 = arith.extui %10 : i8 to i64
+    %12 = arith.select %1, %11, %i_i64 : i64
+    %13 = arith.index_cast %12 : i64 to index
+    %14 = tensor.extract %a[%13] : tensor<16xi16>
+    linalg.yield %14 : i16
   } -> tensor<16xi16>
   return %dst : tensor<16xi16>
 }
 
-func.func @shuffle_d600(%a: tensor<8xi16>, %imm8: i8) -> tensor<8xi16>
+func.func @shuffle_faf2(%a: tensor<32xi8>, %imm8: i8) -> tensor<32xi8>
     attributes {assembly = "", features = [],
-      parameters = [],
-      structure = "d0 < 8: a[(extu to 64 (select (eq (and i 4) 0) i (extu to 64 (add (and (shru imm8 (trunc to 8 (add (shl i 1) -8))) 3) 4))))]",
-      form = "operands 2 0 0 0 a 3 0 0 imm8 results 1 0 1 dst 1 1 20 index 0 const and 0 1 const eq 2 3 arg 0 const shl 0 6 const add 7 8 trunc 9 shru 5 10 const and 11 12 const add 13 14 extu 15 select 4 0 16 extu 17 lane_at 0 18",
-      numbers = "16; 8; 16; 8; 8; 1; 0; 0; 0; 0; 0; 0; 64; 64; 64; 64; 8; 8; 8; 64; 64; 0; 0; 4; 0; 1; -8; 3; 4; 1; 1; 0; 0; 3; 8; 0; 0",
-      representative = "x86vector._mm_shufflehi_epi16",
-      members = {x86vector = {_mm_shufflehi_epi16 = array<i64>}},
-      masked = {x86vector = ["_mm_mask_shufflehi_epi16", "_mm_maskz_shufflehi_epi16"]},
-      operands = [{name = "a", c_type = "__m128i"}, {name = "imm8", c_type = "int", immediate = 8}],
-      results = [{name = "dst", c_type = "__m128i"}]} {
-  %init = tensor.empty() : tensor<8xi16>
+      parameters = ["lanes", "blocks"],
+      structure = "d0 < *, d1 < 16: (select (ult (add (minu imm8 16) [d1]) 16) a[(extu to 64 [blocks](add [16 * d0] (and (add (minu imm8 16) [d1]) 15)))] 0)",
+      form = "operands 2 0 0 0 a 3 0 0 imm8 results 1 0 2 dst 3 1 2 2 15 arg 0 const minu 0 1 index 2 add 2 3 const ult 4 5 index 3 const and 4 8 ?2 add 7 9 extu 10 lane_at 0 11 const select 6 12 13",
+      numbers = "8; lanes; 8; 8; lanes; 1; 0; 0; 0; 0; 0; 0; blocks; 16; 8; 8; 8; 8; 8; 64; 8; 0; 0; 0; 1; 16; 0; 0; 0; 0; 16; 16; 15; 0; 1; 1; 0; 0; 3; 8; 0; 0",
+      representative = "x86vector._mm256_bsrli_epi128",
+      members = {x86vector = {_mm256_bsrli_epi128 = array<i64: 32, 1>, _mm256_srli_si256 = array<i64: 32, 1>, _mm512_bsrli_epi128 = array<i64: 64, 1>, _mm_bsrli_si128 = array<i64: 16, 0>, _mm_srli_si128 = array<i64: 16, 0>}},
+      operands = [{name = "a", c_type = "__m256i"}, {name = "imm8", c_type = "const int", immediate = 8}],
+      results = [{name = "dst", c_type = "__m256i"}]} {
+  %init = tensor.empty() : tensor<32xi8>
   %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>],
       iterator_types = ["parallel"]}
-      outs(%init : tensor<8xi16>) {
-  ^bb0(%out: i16):
-    %i = linalg.index 0 : index
-    %i_i64 = arith.index_cast %i : index to i64
-    %c4_i64 = arith.constant 4 : i64
-    %0 = arith.andi %i_i64, %c4_i64 : i64
-    %c0_i64 = arith.constant 0 : i64
-    %1 = arith.cmpi eq, %0, %c0_i64 : i64
-    %c1_i64 = arith.constant 1 : i64
-    %2 = arith.shli %i_i64, %c1_i64 : i64
-    %c-8_i64 = arith.constant -8 : i64
-    %3 = arith.addi %2, %c-8_i64 : i64
-    %4 = arith.trunci %3 : i64 to i8
-    %5 = arith.constant 8 : i8
-    %6 = arith.cmpi ult, %4, %5 : i8
-    %7 = arith.shrui %imm8, %4 : i8
-    %8 = arith.constant 0 : i8
-    %9 = arith.select %6, %7, %8 : i8
-    %c3_i8 = arith.constant 3 : i8
-    %10 = arith.andi %9, %c3_i8 : i8
-    %c4_i8 = arith.constant 4 : i8
-    %11 = arith.addi %10, %c4_i8 : i8
-    %12 = arith.extui %11 : i8 to i64
-    %13 = arith.select %1, %i_i64, %12 : i64
-    %14 = arith.index_cast %13 : i64 to index
-    %15 = tensor.extract %a[%14] : tensor<8xi16>
-    linalg.yield %15 : i16
-  } -> tensor<8xi16>
-  return %dst : tensor<8xi16>
-}
-
-func.func @shuffle_ded7(%a: tensor<16xi8>, %imm8: i8) -> tensor<16xi8>
-    attributes {assembly = "", features = [],
-      parameters = [],
-      structure = "d0 < 16: (select (ult (exts to 64 (sub (trunc to 8 i) (minu imm8 16))) 16) a[(extu to 64 (and (sub (trunc to 8 i) (minu imm8 16)) 15))] 0)",
-      form = "operands 2 0 0 0 a 3 0 0 imm8 results 1 0 1 dst 1 1 15 index 0 trunc 0 arg 0 const minu 2 3 sub 1 4 extu 5 const ult 6 7 const and 5 9 extu 10 lane_at 0 11 const select 8 12 13",
-      numbers = "8; 16; 8; 8; 16; 1; 0; 0; 0; 0; 1; 0; 0; 8; 8; 64; 64; 8; 64; 8; 0; 0; 16; 16; 15; 0; 1; 1; 0; 0; 3; 8; 0; 0",
-      representative = "x86vector._mm_bslli_si128",
-      members = {x86vector = {_mm_bslli_si128 = array<i64>, _mm_slli_si128 = array<i64>}},
-      operands = [{name = "a", c_type = "__m128i"}, {name = "imm8", c_type = "int", immediate = 8}],
-      results = [{name = "dst", c_type = "__m128i"}]} {
-  %init = tensor.empty() : tensor<16xi8>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      outs(%init : tensor<16xi8>) {
+      outs(%init : tensor<32xi8>) {
   ^bb0(%out: i8):
-    %i = linalg.index 0 : index
-    %i_i64 = arith.index_cast %i : index to i64
-    %0 = arith.trunci %i_i64 : i64 to i8
     %c16_i8 = arith.constant 16 : i8
-    %1 = arith.minui %imm8, %c16_i8 : i8
-    %2 = arith.subi %0, %1 : i8
-    %3 = arith.extsi %2 : i8 to i64
-    %c16_i64 = arith.constant 16 : i64
-    %4 = arith.cmpi ult, %3, %c16_i64 : i64
-    %c15_i8 = arith.constant 15 : i8
-    %5 = arith.andi %2, %c15_i8 : i8
-    %6 = arith.index_castui %5 : i8 to index
-    %7 = tensor.extract %a[%6] : tensor<16xi8>
-    %c0_i8 = arith.constant 0 : i8
-    %8 = arith.select %4, %7, %c0_i8 : i8
-    linalg.yield %8 : i8
-  } -> tensor<16xi8>
-  return %dst : tensor<16xi8>
-}
-
-func.func @shuffle_e5eb(%a: tensor<4xi64>, %imm8: i8) -> tensor<2xi64>
-    attributes {assembly = "", features = [],
-      parameters = ["width", "lanes", "source_lanes"],
-      structure = "d0 < lanes: a[(extu to 64 (add (shl (and imm8 source_lanes / lanes - 1) log2(lanes)) (trunc to 8 i)))]",
-      form = "operands 2 0 0 0 a 3 0 0 imm8 results 1 0 1 dst 1 1 10 arg 0 const and 0 1 const shl 2 3 index 0 trunc 5 add 4 6 extu 7 lane_at 0 8",
-      numbers = "width; lanes; width; 8; source_lanes; 1; 0; 0; 0; 0; 8; 8; 8; 64; 0; 0; source_lanes / lanes - 1; log2(lanes); 1; 1; 0; 0; 3; source_lanes / (2 * lanes); 0; 0",
-      representative = "x86vector._mm256_extractf128_si256",
-      members = {x86vector = {_mm256_extractf128_si256 = array<i64: 64, 2, 4>, _mm256_extracti128_si256 = array<i64: 64, 2, 4>, _mm256_extracti32x4_epi32 = array<i64: 32, 4, 8>, _mm256_extracti64x2_epi64 = array<i64: 64, 2, 4>, _mm512_extracti32x4_epi32 = array<i64: 32, 4, 16>, _mm512_extracti32x8_epi32 = array<i64: 32, 8, 16>, _mm512_extracti64x2_epi64 = array<i64: 64, 2, 8>, _mm512_extracti64x4_epi64 = array<i64: 64, 4, 8>}},
-      masked = {x86vector = ["_mm256_mask_extracti32x4_epi32", "_mm256_mask_extracti64x2_epi64", "_mm256_maskz_extracti32x4_epi32", "_mm256_maskz_extracti64x2_epi64", "_mm512_mask_extracti32x4_epi32", "_mm512_mask_extracti32x8_epi32", "_mm512_mask_extracti64x2_epi64", "_mm512_mask_extracti64x4_epi64", "_mm512_maskz_extracti32x4_epi32", "_mm512_maskz_extracti32x8_epi32", "_mm512_maskz_extracti64x2_epi64", "_mm512_maskz_extracti64x4_epi64"]},
-      operands = [{name = "a", c_type = "__m256i"}, {name = "imm8", c_type = "const int", immediate = 1}],
-      results = [{name = "dst", c_type = "__m128i"}]} {
-  %init = tensor.empty() : tensor<2xi64>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      outs(%init : tensor<2xi64>) {
-  ^bb0(%out: i64):
-    %c1_i8 = arith.constant 1 : i8
-    %0 = arith.andi %imm8, %c1_i8 : i8
-    %1 = arith.shli %0, %c1_i8 : i8
+    %0 = arith.minui %imm8, %c16_i8 : i8
     %i = linalg.index 0 : index
     %i_i64 = arith.index_cast %i : index to i64
-    %2 = arith.trunci %i_i64 : i64 to i8
-    %3 = arith.addi %1, %2 : i8
-    %4 = arith.index_castui %3 : i8 to index
-    %5 = tensor.extract %a[%4] : tensor<4xi64>
-    linalg.yield %5 : i64
-  } -> tensor<2xi64>
-  return %dst : tensor<2xi64>
+    %c16_i64 = arith.constant 16 : i64
+    %1 = arith.remui %i_i64, %c16_i64 : i64
+    %2 = arith.trunci %1 : i64 to i8
+    %3 = arith.addi %0, %2 : i8
+    %4 = arith.cmpi ult, %3, %c16_i8 : i8
+    %5 = arith.divui %i_i64, %c16_i64 : i64
+    %6 = arith.muli %5, %c16_i64 : i64
+    %7 = arith.trunci %6 : i64 to i8
+    %c15_i8 = arith.constant 15 : i8
+    %8 = arith.andi %3, %c15_i8 : i8
+    %9 = arith.addi %7, %8 : i8
+    %10 = arith.index_castui %9 : i8 to index
+    %11 = tensor.extract %a[%10] : tensor<32xi8>
+    %c0_i8 = arith.constant 0 : i8
+    %12 = arith.select %4, %11, %c0_i8 : i8
+    linalg.yield %12 : i8
+  } -> tensor<32xi8>
+  return %dst : tensor<32xi8>
 }
 
 func.func @sign_mask(%a: tensor<4xi32>) -> tensor<8xi1>
@@ -25991,134 +25460,12 @@ func.func @subf_pairs(%a: tensor<8xf32>, %b: tensor<8xf32>) -> tensor<8xf32>
   return %dst : tensor<8xf32>
 }
 
-func.func @sum16_cmp_gt_select_permute_by_from_mask_421e(%src: tensor<16xi8>, %k: tensor<16xi1>, %a: tensor<16xi8>) -> tensor<16xi8>
+func.func @sum16_cmp_gt_select_permute_by_from_mask_417e(%k: tensor<16xi1>, %a: tensor<16xi8>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
       parameters = ["width", "float"],
-      structure = "d0 < 16: (select (ult i (extu to 64 (add (extu to 8 k[15]) (add (add (add (add (add (add (extu to 8 k[9]) (add (extu to 8 k[8]) (add (add (add (add (add (extu to 8 k[3]) (add (add (extu to 8 k[0]) (extu to 8 k[1])) (extu to 8 k[2]))) (extu to 8 k[4])) (extu to 8 k[5])) (extu to 8 k[6])) (extu to 8 k[7])))) (extu to 8 k[10])) (extu to 8 k[11])) (extu to 8 k[12])) (extu to 8 k[13])) (extu to 8 k[14]))))) a[(extu to 64 (and 15 (add (add (add (add (extu to 8 (ule (extu to 64 (add (add (add (add (extu to 8 k[9]) (add (extu to 8 k[8]) (add (add (add (add (add (extu to 8 k[3]) (add (add (extu to 8 k[0]) (extu to 8 k[1])) (extu to 8 k[2]))) (extu to 8 k[4])) (extu to 8 k[5])) (extu to 8 k[6])) (extu to 8 k[7])))) (extu to 8 k[10])) (extu to 8 k[11])) (extu to 8 k[12]))) i)) (add (add (add (extu to 8 (ule (extu to 64 (add (extu to 8 k[9]) (add (extu to 8 k[8]) (add (add (add (add (add (extu to 8 k[3]) (add (add (extu to 8 k[0]) (extu to 8 k[1])) (extu to 8 k[2]))) (extu to 8 k[4])) (extu to 8 k[5])) (extu to 8 k[6])) (extu to 8 k[7]))))) i)) (add (extu to 8 (ule (extu to 64 (add (extu to 8 k[8]) (add (add (add (add (add (extu to 8 k[3]) (add (add (extu to 8 k[0]) (extu to 8 k[1])) (extu to 8 k[2]))) (extu to 8 k[4])) (extu to 8 k[5])) (extu to 8 k[6])) (extu to 8 k[7])))) i)) (add (add (add (add (extu to 8 (ule (extu to 64 (add (add (extu to 8 k[3]) (add (add (extu to 8 k[0]) (extu to 8 k[1])) (extu to 8 k[2]))) (extu to 8 k[4]))) i)) (add (add (extu to 8 (ule (extu to 64 (add (add (extu to 8 k[0]) (extu to 8 k[1])) (extu to 8 k[2]))) i)) (add (extu to 8 (ule (extu to 64 (add (extu to 8 k[0]) (extu to 8 k[1]))) i)) (extu to 8 (ule (extu to 64 k[0]) i)))) (extu to 8 (ule (extu to 64 (add (extu to 8 k[3]) (add (add (extu to 8 k[0]) (extu to 8 k[1])) (extu to 8 k[2])))) i)))) (extu to 8 (ule (extu to 64 (add (add (add (extu to 8 k[3]) (add (add (extu to 8 k[0]) (extu to 8 k[1])) (extu to 8 k[2]))) (extu to 8 k[4])) (extu to 8 k[5]))) i))) (extu to 8 (ule (extu to 64 (add (add (add ... ...) ...) ...)) ...))) ...))) ...) ...)) ...) ...) ...)))] ...)",
-      form = "operands 3 0 0 0 src 1 0 0 k 0 0 0 a results 1 0 1 dst 17 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 0 118 index 0 arg 0 extu 1 arg 1 extu 3 arg 2 extu 5 arg 3 extu 7 arg 4 extu 9 arg 5 extu 11 add 10 12 arg 6 extu 14 add 13 15 add 8 16 arg 7 extu 18 add 17 19 arg 8 extu 21 add 20 22 arg 9 extu 24 add 23 25 arg 10 extu 27 add 26 28 add 6 29 add 4 30 arg 11 extu 32 add 31 33 arg 12 extu 35 add 34 36 arg 13 extu 38 add 37 39 arg 14 extu 41 add 40 42 arg 15 extu 44 add 43 45 add 2 46 extu 47 ult 0 48 const extu 40 ule 51 0 extu 52 extu 31 ule 54 0 extu 55 extu 30 ule 57 0 extu 58 extu 20 ule 60 0 extu 61 extu 16 ule 63 0 extu 64 extu 13 ule 66 0 extu 67 extu 9 ule 69 0 extu 70 add 68 71 add 65 72 extu 17 ule 74 0 extu 75 add 73 76 add 62 77 extu 23 ule 79 0 extu 80 add 78 81 extu 26 ule 83 0 extu 84 add 82 85 extu 29 ule 87 0 extu 88 add 86 89 add 59 90 add 56 91 extu 34 ule 93 0 extu 94 add 92 95 extu 37 ule 97 0 extu 98 add 96 99 add 53 100 extu 43 ule 102 0 extu 103 add 101 104 extu 46 ule 106 0 extu 107 add 105 108 ule 48 0 extu 110 add 109 111 and 50 112 extu 113 lane_at 2 114 arg 16 select 49 115 116",
-      numbers = "width; 16; width; 1; width; 16; 16; 16; float; float; 0; float; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 8; 64; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 1; 15; 9; 8; 3; 0; 1; 2; 4; 5; 6; 7; 10; 11; 12; 13; 14; 0; 15; 1; 1; 1; 0; 0; 1; 0; 0",
-      representative = "x86vector._mm_mask_compress_epi8",
-      members = {x86vector = {_mm256_mask_compress_epi16 = array<i64: 16, 0>, _mm512_mask_compress_epi32 = array<i64: 32, 0>, _mm512_mask_compress_ps = array<i64: 32, 1>, _mm_mask_compress_epi8 = array<i64: 8, 0>}},
-      operands = [{name = "src", c_type = "__m128i"}, {name = "k", c_type = "__mmask16", mask}, {name = "a", c_type = "__m128i"}],
-      results = [{name = "dst", c_type = "__m128i"}]} {
-  %init = tensor.empty() : tensor<16xi8>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (15)>, affine_map<(d0) -> (9)>, affine_map<(d0) -> (8)>, affine_map<(d0) -> (3)>, affine_map<(d0) -> (0)>, affine_map<(d0) -> (1)>, affine_map<(d0) -> (2)>, affine_map<(d0) -> (4)>, affine_map<(d0) -> (5)>, affine_map<(d0) -> (6)>, affine_map<(d0) -> (7)>, affine_map<(d0) -> (10)>, affine_map<(d0) -> (11)>, affine_map<(d0) -> (12)>, affine_map<(d0) -> (13)>, affine_map<(d0) -> (14)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %src : tensor<16xi1>, tensor<16xi1>, tensor<16xi1>, tensor<16xi1>, tensor<16xi1>, tensor<16xi1>, tensor<16xi1>, tensor<16xi1>, tensor<16xi1>, tensor<16xi1>, tensor<16xi1>, tensor<16xi1>, tensor<16xi1>, tensor<16xi1>, tensor<16xi1>, tensor<16xi1>, tensor<16xi8>) outs(%init : tensor<16xi8>) {
-  ^bb0(%k_0: i1, %k_1: i1, %k_2: i1, %k_3: i1, %k_4: i1, %k_5: i1, %k_6: i1, %k_7: i1, %k_8: i1, %k_9: i1, %k_10: i1, %k_11: i1, %k_12: i1, %k_13: i1, %k_14: i1, %k_15: i1, %src_0: i8, %out: i8):
-    %i = linalg.index 0 : index
-    %i_i64 = arith.index_cast %i : index to i64
-    %0 = arith.extui %k_0 : i1 to i8
-    %1 = arith.extui %k_1 : i1 to i8
-    %2 = arith.extui %k_2 : i1 to i8
-    %3 = arith.extui %k_3 : i1 to i8
-    %4 = arith.extui %k_4 : i1 to i8
-    %5 = arith.extui %k_5 : i1 to i8
-    %6 = arith.addi %4, %5 : i8
-    %7 = arith.extui %k_6 : i1 to i8
-    %8 = arith.addi %6, %7 : i8
-    %9 = arith.addi %3, %8 : i8
-    %10 = arith.extui %k_7 : i1 to i8
-    %11 = arith.addi %9, %10 : i8
-    %12 = arith.extui %k_8 : i1 to i8
-    %13 = arith.addi %11, %12 : i8
-    %14 = arith.extui %k_9 : i1 to i8
-    %15 = arith.addi %13, %14 : i8
-    %16 = arith.extui %k_10 : i1 to i8
-    %17 = arith.addi %15, %16 : i8
-    %18 = arith.addi %2, %17 : i8
-    %19 = arith.addi %1, %18 : i8
-    %20 = arith.extui %k_11 : i1 to i8
-    %21 = arith.addi %19, %20 : i8
-    %22 = arith.extui %k_12 : i1 to i8
-    %23 = arith.addi %21, %22 : i8
-    %24 = arith.extui %k_13 : i1 to i8
-    %25 = arith.addi %23, %24 : i8
-    %26 = arith.extui %k_14 : i1 to i8
-    %27 = arith.addi %25, %26 : i8
-    %28 = arith.extui %k_15 : i1 to i8
-    %29 = arith.addi %27, %28 : i8
-    %30 = arith.addi %0, %29 : i8
-    %31 = arith.extui %30 : i8 to i64
-    %32 = arith.cmpi ult, %i_i64, %31 : i64
-    %c15_i8 = arith.constant 15 : i8
-    %33 = arith.extui %25 : i8 to i64
-    %34 = arith.cmpi ule, %33, %i_i64 : i64
-    %35 = arith.extui %34 : i1 to i8
-    %36 = arith.extui %19 : i8 to i64
-    %37 = arith.cmpi ule, %36, %i_i64 : i64
-    %38 = arith.extui %37 : i1 to i8
-    %39 = arith.extui %18 : i8 to i64
-    %40 = arith.cmpi ule, %39, %i_i64 : i64
-    %41 = arith.extui %40 : i1 to i8
-    %42 = arith.extui %11 : i8 to i64
-    %43 = arith.cmpi ule, %42, %i_i64 : i64
-    %44 = arith.extui %43 : i1 to i8
-    %45 = arith.extui %8 : i8 to i64
-    %46 = arith.cmpi ule, %45, %i_i64 : i64
-    %47 = arith.extui %46 : i1 to i8
-    %48 = arith.extui %6 : i8 to i64
-    %49 = arith.cmpi ule, %48, %i_i64 : i64
-    %50 = arith.extui %49 : i1 to i8
-    %51 = arith.extui %k_4 : i1 to i64
-    %52 = arith.cmpi ule, %51, %i_i64 : i64
-    %53 = arith.extui %52 : i1 to i8
-    %54 = arith.addi %50, %53 : i8
-    %55 = arith.addi %47, %54 : i8
-    %56 = arith.extui %9 : i8 to i64
-    %57 = arith.cmpi ule, %56, %i_i64 : i64
-    %58 = arith.extui %57 : i1 to i8
-    %59 = arith.addi %55, %58 : i8
-    %60 = arith.addi %44, %59 : i8
-    %61 = arith.extui %13 : i8 to i64
-    %62 = arith.cmpi ule, %61, %i_i64 : i64
-    %63 = arith.extui %62 : i1 to i8
-    %64 = arith.addi %60, %63 : i8
-    %65 = arith.extui %15 : i8 to i64
-    %66 = arith.cmpi ule, %65, %i_i64 : i64
-    %67 = arith.extui %66 : i1 to i8
-    %68 = arith.addi %64, %67 : i8
-    %69 = arith.extui %17 : i8 to i64
-    %70 = arith.cmpi ule, %69, %i_i64 : i64
-    %71 = arith.extui %70 : i1 to i8
-    %72 = arith.addi %68, %71 : i8
-    %73 = arith.addi %41, %72 : i8
-    %74 = arith.addi %38, %73 : i8
-    %75 = arith.extui %21 : i8 to i64
-    %76 = arith.cmpi ule, %75, %i_i64 : i64
-    %77 = arith.extui %76 : i1 to i8
-    %78 = arith.addi %74, %77 : i8
-    %79 = arith.extui %23 : i8 to i64
-    %80 = arith.cmpi ule, %79, %i_i64 : i64
-    %81 = arith.extui %80 : i1 to i8
-    %82 = arith.addi %78, %81 : i8
-    %83 = arith.addi %35, %82 : i8
-    %84 = arith.extui %27 : i8 to i64
-    %85 = arith.cmpi ule, %84, %i_i64 : i64
-    %86 = arith.extui %85 : i1 to i8
-    %87 = arith.addi %83, %86 : i8
-    %88 = arith.extui %29 : i8 to i64
-    %89 = arith.cmpi ule, %88, %i_i64 : i64
-    %90 = arith.extui %89 : i1 to i8
-    %91 = arith.addi %87, %90 : i8
-    %92 = arith.cmpi ule, %31, %i_i64 : i64
-    %93 = arith.extui %92 : i1 to i8
-    %94 = arith.addi %91, %93 : i8
-    %95 = arith.andi %c15_i8, %94 : i8
-    %96 = arith.index_castui %95 : i8 to index
-    %97 = tensor.extract %a[%96] : tensor<16xi8>
-    %98 = arith.select %32, %97, %src_0 : i8
-    linalg.yield %98 : i8
-  } -> tensor<16xi8>
-  return %dst : tensor<16xi8>
-}
-
-func.func @sum16_cmp_gt_select_permute_by_from_mask_9468(%k: tensor<16xi1>, %a: tensor<16xi8>) -> tensor<16xi8>
-    attributes {assembly = "", features = [],
-      parameters = ["width", "float"],
-      structure = "d0 < 16: (select (ult i (extu to 64 (add (add (add (add (extu to 8 k[12]) (add (add (extu to 8 k[10]) (add (extu to 8 k[9]) (add (add (add (extu to 8 k[6]) (add (add (extu to 8 k[4]) (add (add (extu to 8 k[2]) (add (extu to 8 k[0]) (extu to 8 k[1]))) (extu to 8 k[3]))) (extu to 8 k[5]))) (extu to 8 k[7])) (extu to 8 k[8])))) (extu to 8 k[11]))) (extu to 8 k[13])) (extu to 8 k[14])) (extu to 8 k[15])))) a[(extu to 64 (and (add (add (extu to 8 (ule (extu to 64 (add (add (add (extu to 8 k[12]) (add (add (extu to 8 k[10]) (add (extu to 8 k[9]) (add (add (add (extu to 8 k[6]) (add (add (extu to 8 k[4]) (add (add (extu to 8 k[2]) (add (extu to 8 k[0]) (extu to 8 k[1]))) (extu to 8 k[3]))) (extu to 8 k[5]))) (extu to 8 k[7])) (extu to 8 k[8])))) (extu to 8 k[11]))) (extu to 8 k[13])) (extu to 8 k[14]))) i)) (add (add (add (add (extu to 8 (ule (extu to 64 (add (extu to 8 k[10]) (add (extu to 8 k[9]) (add (add (add (extu to 8 k[6]) (add (add (extu to 8 k[4]) (add (add (extu to 8 k[2]) (add (extu to 8 k[0]) (extu to 8 k[1]))) (extu to 8 k[3]))) (extu to 8 k[5]))) (extu to 8 k[7])) (extu to 8 k[8]))))) i)) (add (add (extu to 8 (ule (extu to 64 (add (add (add (extu to 8 k[6]) (add (add (extu to 8 k[4]) (add (add (extu to 8 k[2]) (add (extu to 8 k[0]) (extu to 8 k[1]))) (extu to 8 k[3]))) (extu to 8 k[5]))) (extu to 8 k[7])) (extu to 8 k[8]))) i)) (add (extu to 8 (ule (extu to 64 (add (add (extu to 8 k[6]) (add (add (extu to 8 k[4]) (add (add (extu to 8 k[2]) (add (extu to 8 k[0]) (extu to 8 k[1]))) (extu to 8 k[3]))) (extu to 8 k[5]))) (extu to 8 k[7]))) i)) (add (add (add (add (extu to 8 (ule (extu to 64 (add (add (extu to 8 k[2]) (add (extu to 8 k[0]) (extu to 8 k[1]))) (extu to 8 k[3]))) i)) (add (extu to 8 (ule (extu to 64 (add (extu to 8 k[2]) (add (extu to 8 k[0]) (extu to 8 k[1])))) i)) (add (extu to 8 (ule (extu to 64 k[0]) i)) (extu to 8 (ule (extu to 64 (add (extu to 8 k[0]) (extu to 8 k[1]))) i))))) (extu to 8 (ule (extu to 64 (add (extu to 8 k[4]) (add (add (extu to 8 ...) ...) ...))) ...))) ...) ...))) ...)) ...) ...) ...)) ...) ...))] ...)",
-      form = "operands 2 1 0 0 k 0 0 0 a results 1 0 1 dst 16 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 118 index 0 arg 0 extu 1 arg 1 extu 3 arg 2 extu 5 arg 3 extu 7 arg 4 extu 9 arg 5 extu 11 arg 6 extu 13 arg 7 extu 15 add 14 16 add 12 17 arg 8 extu 19 add 18 20 add 10 21 arg 9 extu 23 add 22 24 add 8 25 arg 10 extu 27 add 26 28 arg 11 extu 30 add 29 31 add 6 32 add 4 33 arg 12 extu 35 add 34 36 add 2 37 arg 13 extu 39 add 38 40 arg 14 extu 42 add 41 43 arg 15 extu 45 add 44 46 extu 47 ult 0 48 extu 44 ule 50 0 extu 51 extu 34 ule 53 0 extu 54 extu 32 ule 56 0 extu 57 extu 29 ule 59 0 extu 60 extu 21 ule 62 0 extu 63 extu 18 ule 65 0 extu 66 extu 13 ule 68 0 extu 69 extu 17 ule 71 0 extu 72 add 70 73 add 67 74 add 64 75 extu 22 ule 77 0 extu 78 add 76 79 extu 25 ule 81 0 extu 82 add 80 83 extu 26 ule 85 0 extu 86 add 84 87 add 61 88 add 58 89 extu 33 ule 91 0 extu 92 add 90 93 add 55 94 extu 37 ule 96 0 extu 97 add 95 98 extu 38 ule 100 0 extu 101 add 99 102 extu 41 ule 104 0 extu 105 add 103 106 add 52 107 ule 48 0 extu 109 add 108 110 const and 111 112 extu 113 lane_at 1 114 const select 49 115 116",
-      numbers = "width; 16; 1; width; 16; 16; float; 0; float; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 64; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 8; 8; 64; width; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 12; 10; 9; 6; 4; 2; 0; 1; 3; 5; 7; 8; 11; 13; 14; 15; 15; 0; 1; 1; 0; 1; 0; 0",
+      structure = "d0 < 16: (select (ult [d0] (extu to 64 (add (add (add (add (extu to 8 k[12]) (add (add (extu to 8 k[10]) (add (extu to 8 k[9]) (add (add (add (extu to 8 k[6]) (add (add (extu to 8 k[4]) (add (add (extu to 8 k[2]) (add (extu to 8 k[0]) (extu to 8 k[1]))) (extu to 8 k[3]))) (extu to 8 k[5]))) (extu to 8 k[7])) (extu to 8 k[8])))) (extu to 8 k[11]))) (extu to 8 k[13])) (extu to 8 k[14])) (extu to 8 k[15])))) a[(extu to 64 (and (add (add (extu to 8 (ule (extu to 64 (add (add (add (extu to 8 k[12]) (add (add (extu to 8 k[10]) (add (extu to 8 k[9]) (add (add (add (extu to 8 k[6]) (add (add (extu to 8 k[4]) (add (add (extu to 8 k[2]) (add (extu to 8 k[0]) (extu to 8 k[1]))) (extu to 8 k[3]))) (extu to 8 k[5]))) (extu to 8 k[7])) (extu to 8 k[8])))) (extu to 8 k[11]))) (extu to 8 k[13])) (extu to 8 k[14]))) [d0])) (add (add (add (add (extu to 8 (ule (extu to 64 (add (extu to 8 k[10]) (add (extu to 8 k[9]) (add (add (add (extu to 8 k[6]) (add (add (extu to 8 k[4]) (add (add (extu to 8 k[2]) (add (extu to 8 k[0]) (extu to 8 k[1]))) (extu to 8 k[3]))) (extu to 8 k[5]))) (extu to 8 k[7])) (extu to 8 k[8]))))) [d0])) (add (add (extu to 8 (ule (extu to 64 (add (add (add (extu to 8 k[6]) (add (add (extu to 8 k[4]) (add (add (extu to 8 k[2]) (add (extu to 8 k[0]) (extu to 8 k[1]))) (extu to 8 k[3]))) (extu to 8 k[5]))) (extu to 8 k[7])) (extu to 8 k[8]))) [d0])) (add (extu to 8 (ule (extu to 64 (add (add (extu to 8 k[6]) (add (add (extu to 8 k[4]) (add (add (extu to 8 k[2]) (add (extu to 8 k[0]) (extu to 8 k[1]))) (extu to 8 k[3]))) (extu to 8 k[5]))) (extu to 8 k[7]))) [d0])) (add (add (add (add (extu to 8 (ule (extu to 64 (add (add (extu to 8 k[2]) (add (extu to 8 k[0]) (extu to 8 k[1]))) (extu to 8 k[3]))) [d0])) (add (extu to 8 (ule (extu to 64 (add (extu to 8 k[2]) (add (extu to 8 k[0]) (extu to 8 k[1])))) [d0])) (add (extu to 8 (ule (extu to 64 k[0]) [d0])) (extu to 8 (ule (extu to 64 (add (extu to 8 k[0]) (extu to 8 k[1]))) [d0]))))) (extu to 8 (ule (extu to 64 (add (extu to 8 ...) ...)) ...))) ...) ...))) ...)) ...) ...) ...)) ...) ...))] ...)",
+      form = "operands 2 1 0 0 k 0 0 0 a results 1 0 1 dst 17 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 2 118 index 17 arg 0 extu 1 arg 1 extu 3 arg 2 extu 5 arg 3 extu 7 arg 4 extu 9 arg 5 extu 11 arg 6 extu 13 arg 7 extu 15 add 14 16 add 12 17 arg 8 extu 19 add 18 20 add 10 21 arg 9 extu 23 add 22 24 add 8 25 arg 10 extu 27 add 26 28 arg 11 extu 30 add 29 31 add 6 32 add 4 33 arg 12 extu 35 add 34 36 add 2 37 arg 13 extu 39 add 38 40 arg 14 extu 42 add 41 43 arg 15 extu 45 add 44 46 extu 47 ult 0 48 extu 44 ule 50 0 extu 51 extu 34 ule 53 0 extu 54 extu 32 ule 56 0 extu 57 extu 29 ule 59 0 extu 60 extu 21 ule 62 0 extu 63 extu 18 ule 65 0 extu 66 extu 13 ule 68 0 extu 69 extu 17 ule 71 0 extu 72 add 70 73 add 67 74 add 64 75 extu 22 ule 77 0 extu 78 add 76 79 extu 25 ule 81 0 extu 82 add 80 83 extu 26 ule 85 0 extu 86 add 84 87 add 61 88 add 58 89 extu 33 ule 91 0 extu 92 add 90 93 add 55 94 extu 37 ule 96 0 extu 97 add 95 98 extu 38 ule 100 0 extu 101 add 99 102 extu 41 ule 104 0 extu 105 add 103 106 add 52 107 ule 48 0 extu 109 add 108 110 const and 111 112 extu 113 lane_at 1 114 const select 49 115 116",
+      numbers = "width; 16; 1; width; 16; 16; float; 0; float; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 64; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 64; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 8; 8; 64; width; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 1; 12; 10; 9; 6; 4; 2; 0; 1; 3; 5; 7; 8; 11; 13; 14; 15; 0; 15; 0; 1; 1; 0; 1; 0; 0",
       representative = "x86vector._mm_maskz_compress_epi8",
       members = {x86vector = {_mm256_maskz_compress_epi16 = array<i64: 16, 0>, _mm512_maskz_compress_epi32 = array<i64: 32, 0>, _mm512_maskz_compress_ps = array<i64: 32, 1>, _mm_maskz_compress_epi8 = array<i64: 8, 0>}},
       operands = [{name = "k", c_type = "__mmask16", mask}, {name = "a", c_type = "__m128i"}],
@@ -26236,6 +25583,128 @@ func.func @sum16_cmp_gt_select_permute_by_from_mask_9468(%k: tensor<16xi1>, %a: 
   return %dst : tensor<16xi8>
 }
 
+func.func @sum16_cmp_gt_select_permute_by_from_mask_eb52(%src: tensor<16xi8>, %k: tensor<16xi1>, %a: tensor<16xi8>) -> tensor<16xi8>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "float"],
+      structure = "d0 < 16: (select (ult [d0] (extu to 64 (add (extu to 8 k[15]) (add (add (add (add (add (add (extu to 8 k[9]) (add (extu to 8 k[8]) (add (add (add (add (add (extu to 8 k[3]) (add (add (extu to 8 k[0]) (extu to 8 k[1])) (extu to 8 k[2]))) (extu to 8 k[4])) (extu to 8 k[5])) (extu to 8 k[6])) (extu to 8 k[7])))) (extu to 8 k[10])) (extu to 8 k[11])) (extu to 8 k[12])) (extu to 8 k[13])) (extu to 8 k[14]))))) a[(extu to 64 (and 15 (add (add (add (add (extu to 8 (ule (extu to 64 (add (add (add (add (extu to 8 k[9]) (add (extu to 8 k[8]) (add (add (add (add (add (extu to 8 k[3]) (add (add (extu to 8 k[0]) (extu to 8 k[1])) (extu to 8 k[2]))) (extu to 8 k[4])) (extu to 8 k[5])) (extu to 8 k[6])) (extu to 8 k[7])))) (extu to 8 k[10])) (extu to 8 k[11])) (extu to 8 k[12]))) [d0])) (add (add (add (extu to 8 (ule (extu to 64 (add (extu to 8 k[9]) (add (extu to 8 k[8]) (add (add (add (add (add (extu to 8 k[3]) (add (add (extu to 8 k[0]) (extu to 8 k[1])) (extu to 8 k[2]))) (extu to 8 k[4])) (extu to 8 k[5])) (extu to 8 k[6])) (extu to 8 k[7]))))) [d0])) (add (extu to 8 (ule (extu to 64 (add (extu to 8 k[8]) (add (add (add (add (add (extu to 8 k[3]) (add (add (extu to 8 k[0]) (extu to 8 k[1])) (extu to 8 k[2]))) (extu to 8 k[4])) (extu to 8 k[5])) (extu to 8 k[6])) (extu to 8 k[7])))) [d0])) (add (add (add (add (extu to 8 (ule (extu to 64 (add (add (extu to 8 k[3]) (add (add (extu to 8 k[0]) (extu to 8 k[1])) (extu to 8 k[2]))) (extu to 8 k[4]))) [d0])) (add (add (extu to 8 (ule (extu to 64 (add (add (extu to 8 k[0]) (extu to 8 k[1])) (extu to 8 k[2]))) [d0])) (add (extu to 8 (ule (extu to 64 (add (extu to 8 k[0]) (extu to 8 k[1]))) [d0])) (extu to 8 (ule (extu to 64 k[0]) [d0])))) (extu to 8 (ule (extu to 64 (add (extu to 8 k[3]) (add (add (extu to 8 k[0]) (extu to 8 k[1])) (extu to 8 k[2])))) [d0])))) (extu to 8 (ule (extu to 64 (add (add (add (extu to 8 k[3]) (add (add (extu to 8 k[0]) (extu to 8 k[1])) (extu to 8 k[2]))) (extu to 8 k[4])) (extu to 8 k[5]))) [d0]))) (extu to 8 ...)) ...))) ...) ...)) ...) ...) ...)))] ...)",
+      form = "operands 3 0 0 0 src 1 0 0 k 0 0 0 a results 1 0 1 dst 18 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 0 3 118 index 18 arg 0 extu 1 arg 1 extu 3 arg 2 extu 5 arg 3 extu 7 arg 4 extu 9 arg 5 extu 11 add 10 12 arg 6 extu 14 add 13 15 add 8 16 arg 7 extu 18 add 17 19 arg 8 extu 21 add 20 22 arg 9 extu 24 add 23 25 arg 10 extu 27 add 26 28 add 6 29 add 4 30 arg 11 extu 32 add 31 33 arg 12 extu 35 add 34 36 arg 13 extu 38 add 37 39 arg 14 extu 41 add 40 42 arg 15 extu 44 add 43 45 add 2 46 extu 47 ult 0 48 const extu 40 ule 51 0 extu 52 extu 31 ule 54 0 extu 55 extu 30 ule 57 0 extu 58 extu 20 ule 60 0 extu 61 extu 16 ule 63 0 extu 64 extu 13 ule 66 0 extu 67 extu 9 ule 69 0 extu 70 add 68 71 add 65 72 extu 17 ule 74 0 extu 75 add 73 76 add 62 77 extu 23 ule 79 0 extu 80 add 78 81 extu 26 ule 83 0 extu 84 add 82 85 extu 29 ule 87 0 extu 88 add 86 89 add 59 90 add 56 91 extu 34 ule 93 0 extu 94 add 92 95 extu 37 ule 97 0 extu 98 add 96 99 add 53 100 extu 43 ule 102 0 extu 103 add 101 104 extu 46 ule 106 0 extu 107 add 105 108 ule 48 0 extu 110 add 109 111 and 50 112 extu 113 lane_at 2 114 arg 16 select 49 115 116",
+      numbers = "width; 16; width; 1; width; 16; 16; 16; float; float; 0; float; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 64; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 8; 64; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 1; 1; 15; 9; 8; 3; 0; 1; 2; 4; 5; 6; 7; 10; 11; 12; 13; 14; 0; 0; 15; 1; 1; 1; 0; 0; 1; 0; 0",
+      representative = "x86vector._mm_mask_compress_epi8",
+      members = {x86vector = {_mm256_mask_compress_epi16 = array<i64: 16, 0>, _mm512_mask_compress_epi32 = array<i64: 32, 0>, _mm512_mask_compress_ps = array<i64: 32, 1>, _mm_mask_compress_epi8 = array<i64: 8, 0>}},
+      operands = [{name = "src", c_type = "__m128i"}, {name = "k", c_type = "__mmask16", mask}, {name = "a", c_type = "__m128i"}],
+      results = [{name = "dst", c_type = "__m128i"}]} {
+  %init = tensor.empty() : tensor<16xi8>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (15)>, affine_map<(d0) -> (9)>, affine_map<(d0) -> (8)>, affine_map<(d0) -> (3)>, affine_map<(d0) -> (0)>, affine_map<(d0) -> (1)>, affine_map<(d0) -> (2)>, affine_map<(d0) -> (4)>, affine_map<(d0) -> (5)>, affine_map<(d0) -> (6)>, affine_map<(d0) -> (7)>, affine_map<(d0) -> (10)>, affine_map<(d0) -> (11)>, affine_map<(d0) -> (12)>, affine_map<(d0) -> (13)>, affine_map<(d0) -> (14)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %src : tensor<16xi1>, tensor<16xi1>, tensor<16xi1>, tensor<16xi1>, tensor<16xi1>, tensor<16xi1>, tensor<16xi1>, tensor<16xi1>, tensor<16xi1>, tensor<16xi1>, tensor<16xi1>, tensor<16xi1>, tensor<16xi1>, tensor<16xi1>, tensor<16xi1>, tensor<16xi1>, tensor<16xi8>) outs(%init : tensor<16xi8>) {
+  ^bb0(%k_0: i1, %k_1: i1, %k_2: i1, %k_3: i1, %k_4: i1, %k_5: i1, %k_6: i1, %k_7: i1, %k_8: i1, %k_9: i1, %k_10: i1, %k_11: i1, %k_12: i1, %k_13: i1, %k_14: i1, %k_15: i1, %src_0: i8, %out: i8):
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %0 = arith.extui %k_0 : i1 to i8
+    %1 = arith.extui %k_1 : i1 to i8
+    %2 = arith.extui %k_2 : i1 to i8
+    %3 = arith.extui %k_3 : i1 to i8
+    %4 = arith.extui %k_4 : i1 to i8
+    %5 = arith.extui %k_5 : i1 to i8
+    %6 = arith.addi %4, %5 : i8
+    %7 = arith.extui %k_6 : i1 to i8
+    %8 = arith.addi %6, %7 : i8
+    %9 = arith.addi %3, %8 : i8
+    %10 = arith.extui %k_7 : i1 to i8
+    %11 = arith.addi %9, %10 : i8
+    %12 = arith.extui %k_8 : i1 to i8
+    %13 = arith.addi %11, %12 : i8
+    %14 = arith.extui %k_9 : i1 to i8
+    %15 = arith.addi %13, %14 : i8
+    %16 = arith.extui %k_10 : i1 to i8
+    %17 = arith.addi %15, %16 : i8
+    %18 = arith.addi %2, %17 : i8
+    %19 = arith.addi %1, %18 : i8
+    %20 = arith.extui %k_11 : i1 to i8
+    %21 = arith.addi %19, %20 : i8
+    %22 = arith.extui %k_12 : i1 to i8
+    %23 = arith.addi %21, %22 : i8
+    %24 = arith.extui %k_13 : i1 to i8
+    %25 = arith.addi %23, %24 : i8
+    %26 = arith.extui %k_14 : i1 to i8
+    %27 = arith.addi %25, %26 : i8
+    %28 = arith.extui %k_15 : i1 to i8
+    %29 = arith.addi %27, %28 : i8
+    %30 = arith.addi %0, %29 : i8
+    %31 = arith.extui %30 : i8 to i64
+    %32 = arith.cmpi ult, %i_i64, %31 : i64
+    %c15_i8 = arith.constant 15 : i8
+    %33 = arith.extui %25 : i8 to i64
+    %34 = arith.cmpi ule, %33, %i_i64 : i64
+    %35 = arith.extui %34 : i1 to i8
+    %36 = arith.extui %19 : i8 to i64
+    %37 = arith.cmpi ule, %36, %i_i64 : i64
+    %38 = arith.extui %37 : i1 to i8
+    %39 = arith.extui %18 : i8 to i64
+    %40 = arith.cmpi ule, %39, %i_i64 : i64
+    %41 = arith.extui %40 : i1 to i8
+    %42 = arith.extui %11 : i8 to i64
+    %43 = arith.cmpi ule, %42, %i_i64 : i64
+    %44 = arith.extui %43 : i1 to i8
+    %45 = arith.extui %8 : i8 to i64
+    %46 = arith.cmpi ule, %45, %i_i64 : i64
+    %47 = arith.extui %46 : i1 to i8
+    %48 = arith.extui %6 : i8 to i64
+    %49 = arith.cmpi ule, %48, %i_i64 : i64
+    %50 = arith.extui %49 : i1 to i8
+    %51 = arith.extui %k_4 : i1 to i64
+    %52 = arith.cmpi ule, %51, %i_i64 : i64
+    %53 = arith.extui %52 : i1 to i8
+    %54 = arith.addi %50, %53 : i8
+    %55 = arith.addi %47, %54 : i8
+    %56 = arith.extui %9 : i8 to i64
+    %57 = arith.cmpi ule, %56, %i_i64 : i64
+    %58 = arith.extui %57 : i1 to i8
+    %59 = arith.addi %55, %58 : i8
+    %60 = arith.addi %44, %59 : i8
+    %61 = arith.extui %13 : i8 to i64
+    %62 = arith.cmpi ule, %61, %i_i64 : i64
+    %63 = arith.extui %62 : i1 to i8
+    %64 = arith.addi %60, %63 : i8
+    %65 = arith.extui %15 : i8 to i64
+    %66 = arith.cmpi ule, %65, %i_i64 : i64
+    %67 = arith.extui %66 : i1 to i8
+    %68 = arith.addi %64, %67 : i8
+    %69 = arith.extui %17 : i8 to i64
+    %70 = arith.cmpi ule, %69, %i_i64 : i64
+    %71 = arith.extui %70 : i1 to i8
+    %72 = arith.addi %68, %71 : i8
+    %73 = arith.addi %41, %72 : i8
+    %74 = arith.addi %38, %73 : i8
+    %75 = arith.extui %21 : i8 to i64
+    %76 = arith.cmpi ule, %75, %i_i64 : i64
+    %77 = arith.extui %76 : i1 to i8
+    %78 = arith.addi %74, %77 : i8
+    %79 = arith.extui %23 : i8 to i64
+    %80 = arith.cmpi ule, %79, %i_i64 : i64
+    %81 = arith.extui %80 : i1 to i8
+    %82 = arith.addi %78, %81 : i8
+    %83 = arith.addi %35, %82 : i8
+    %84 = arith.extui %27 : i8 to i64
+    %85 = arith.cmpi ule, %84, %i_i64 : i64
+    %86 = arith.extui %85 : i1 to i8
+    %87 = arith.addi %83, %86 : i8
+    %88 = arith.extui %29 : i8 to i64
+    %89 = arith.cmpi ule, %88, %i_i64 : i64
+    %90 = arith.extui %89 : i1 to i8
+    %91 = arith.addi %87, %90 : i8
+    %92 = arith.cmpi ule, %31, %i_i64 : i64
+    %93 = arith.extui %92 : i1 to i8
+    %94 = arith.addi %91, %93 : i8
+    %95 = arith.andi %c15_i8, %94 : i8
+    %96 = arith.index_castui %95 : i8 to index
+    %97 = tensor.extract %a[%96] : tensor<16xi8>
+    %98 = arith.select %32, %97, %src_0 : i8
+    linalg.yield %98 : i8
+  } -> tensor<16xi8>
+  return %dst : tensor<16xi8>
+}
+
 func.func @sum16_low(%a: tensor<16xi8>) -> tensor<1xi8>
     attributes {assembly = "", features = [],
       parameters = [],
@@ -26322,12 +25791,12 @@ func.func @sum16_low_0ca8(%a: tensor<16xi8>) -> tensor<1xi16>
   return %result : tensor<1xi16>
 }
 
-func.func @sum32_cmp_gt_select_permute_by_from_mask_3683(%src: tensor<32xi8>, %k: tensor<32xi1>, %a: tensor<32xi8>) -> tensor<32xi8>
+func.func @sum32_cmp_gt_select_permute_by_from_mask_27ad(%src: tensor<32xi8>, %k: tensor<32xi1>, %a: tensor<32xi8>) -> tensor<32xi8>
     attributes {assembly = "", features = [],
       parameters = ["width"],
-      structure = "d0 < 32: (select (ult i (extu to 64 (add (add (add (add (add (add (add (add (add (add (add (add (add (add (add (add (add (extu to 8 k[15]) (add (add (add (add (add (add (extu to 8 k[9]) (add (extu to 8 k[8]) (add (add (add (add (add (extu to 8 k[3]) (add (add (extu to 8 k[0]) (extu to 8 k[1])) (extu to 8 k[2]))) (extu to 8 k[4])) (extu to 8 k[5])) (extu to 8 k[6])) (extu to 8 k[7])))) (extu to 8 k[10])) (extu to 8 k[11])) (extu to 8 k[12])) (extu to 8 k[13])) (extu to 8 k[14]))) (extu to 8 k[16])) (extu to 8 k[17])) (extu to 8 k[18])) (extu to 8 k[19])) (extu to 8 k[20])) (extu to 8 k[21])) (extu to 8 k[22])) (extu to 8 k[23])) (extu to 8 k[24])) (extu to 8 k[25])) (extu to 8 k[26])) (extu to 8 k[27])) (extu to 8 k[28])) (extu to 8 k[29])) (extu to 8 k[30])) (extu to 8 k[31])))) a[(extu to 64 (and (add (extu to 8 (ule (extu to 64 (add (add (add (add (add (add (add (add (add (add (add (add (add (add (add (add (add (extu to 8 k[15]) (add (add (add (add (add (add (extu to 8 k[9]) (add (extu to 8 k[8]) (add (add (add (add (add (extu to 8 k[3]) (add (add (extu to 8 k[0]) (extu to 8 k[1])) (extu to 8 k[2]))) (extu to 8 k[4])) (extu to 8 k[5])) (extu to 8 k[6])) (extu to 8 k[7])))) (extu to 8 k[10])) (extu to 8 k[11])) (extu to 8 k[12])) (extu to 8 k[13])) (extu to 8 k[14]))) (extu to 8 k[16])) (extu to 8 k[17])) (extu to 8 k[18])) (extu to 8 k[19])) (extu to 8 k[20])) (extu to 8 k[21])) (extu to 8 k[22])) (extu to 8 k[23])) (extu to 8 k[24])) (extu to 8 k[25])) (extu to 8 k[26])) (extu to 8 k[27])) (extu to 8 k[28])) (extu to 8 k[29])) (extu to 8 k[30])) (extu to 8 k[31]))) i)) (add (extu to 8 (ule (extu to 64 (add (add (add (add (add (add (add (add (add (add (add (add (add (add (add (add (extu to 8 k[15]) (add (add (add (add (add (add (extu to 8 k[9]) (add (extu to 8 k[8]) (add (add (add (add (add (extu to 8 k[3]) (add (add (extu to 8 k[0]) (extu to 8 k[1])) (extu to 8 k[2]))) (extu to 8 k[4])) (extu to 8 k[5])) (extu to 8 k[6])) (extu to 8 k[7])))) (extu to 8 k[10])) (extu to 8 ...)) ...) ...) ...)) ...) ...) ...) ...) ...) ...) ...) ...) ...) ...) ...) ...) ...) ...) ...)) ...)) ...)) ...))] ...)",
-      form = "operands 3 0 0 0 src 1 0 0 k 0 0 0 a results 1 0 1 dst 33 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 0 230 index 0 arg 0 extu 1 arg 1 extu 3 arg 2 extu 5 arg 3 extu 7 arg 4 extu 9 arg 5 extu 11 add 10 12 arg 6 extu 14 add 13 15 add 8 16 arg 7 extu 18 add 17 19 arg 8 extu 21 add 20 22 arg 9 extu 24 add 23 25 arg 10 extu 27 add 26 28 add 6 29 add 4 30 arg 11 extu 32 add 31 33 arg 12 extu 35 add 34 36 arg 13 extu 38 add 37 39 arg 14 extu 41 add 40 42 arg 15 extu 44 add 43 45 add 2 46 arg 16 extu 48 add 47 49 arg 17 extu 51 add 50 52 arg 18 extu 54 add 53 55 arg 19 extu 57 add 56 58 arg 20 extu 60 add 59 61 arg 21 extu 63 add 62 64 arg 22 extu 66 add 65 67 arg 23 extu 69 add 68 70 arg 24 extu 72 add 71 73 arg 25 extu 75 add 74 76 arg 26 extu 78 add 77 79 arg 27 extu 81 add 80 82 arg 28 extu 84 add 83 85 arg 29 extu 87 add 86 88 arg 30 extu 90 add 89 91 arg 31 extu 93 add 92 94 extu 95 ult 0 96 ule 96 0 extu 98 extu 92 ule 100 0 extu 101 extu 80 ule 103 0 extu 104 extu 77 ule 106 0 extu 107 extu 71 ule 109 0 extu 110 extu 68 ule 112 0 extu 113 extu 62 ule 115 0 extu 116 extu 56 ule 118 0 extu 119 extu 53 ule 121 0 extu 122 extu 50 ule 124 0 extu 125 extu 40 ule 127 0 extu 128 extu 31 ule 130 0 extu 131 extu 30 ule 133 0 extu 134 extu 20 ule 136 0 extu 137 extu 16 ule 139 0 extu 140 extu 13 ule 142 0 extu 143 extu 9 ule 145 0 extu 146 add 144 147 add 141 148 extu 17 ule 150 0 extu 151 add 149 152 add 138 153 extu 23 ule 155 0 extu 156 add 154 157 extu 26 ule 159 0 extu 160 add 158 161 extu 29 ule 163 0 extu 164 add 162 165 add 135 166 add 132 167 extu 34 ule 169 0 extu 170 add 168 171 extu 37 ule 173 0 extu 174 add 172 175 add 129 176 extu 43 ule 178 0 extu 179 add 177 180 extu 46 ule 182 0 extu 183 add 181 184 extu 47 ule 186 0 extu 187 add 185 188 add 126 189 add 123 190 add 120 191 extu 59 ule 193 0 extu 194 add 192 195 add 117 196 extu 65 ule 198 0 extu 199 add 197 200 add 114 201 add 111 202 extu 74 ule 204 0 extu 205 add 203 206 add 108 207 add 105 208 extu 83 ule 210 0 extu 211 add 209 212 extu 86 ule 214 0 extu 215 add 213 216 extu 89 ule 218 0 extu 219 add 217 220 add 102 221 add 99 222 const and 223 224 extu 225 lane_at 2 226 arg 32 select 97 227 228",
-      numbers = "width; 32; width; 1; width; 32; 32; 32; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 8; 64; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 1; 15; 9; 8; 3; 0; 1; 2; 4; 5; 6; 7; 10; 11; 12; 13; 14; 16; 17; 18; 19; 20; 21; 22; 23; 24; 25; 26; 27; 28; 29; 30; 31; 0; 31; 1; 1; 1; 0; 0; 1; 0; 0",
+      structure = "d0 < 32: (select (ult [d0] (extu to 64 (add (add (add (add (add (add (add (add (add (add (add (add (add (add (add (add (add (extu to 8 k[15]) (add (add (add (add (add (add (extu to 8 k[9]) (add (extu to 8 k[8]) (add (add (add (add (add (extu to 8 k[3]) (add (add (extu to 8 k[0]) (extu to 8 k[1])) (extu to 8 k[2]))) (extu to 8 k[4])) (extu to 8 k[5])) (extu to 8 k[6])) (extu to 8 k[7])))) (extu to 8 k[10])) (extu to 8 k[11])) (extu to 8 k[12])) (extu to 8 k[13])) (extu to 8 k[14]))) (extu to 8 k[16])) (extu to 8 k[17])) (extu to 8 k[18])) (extu to 8 k[19])) (extu to 8 k[20])) (extu to 8 k[21])) (extu to 8 k[22])) (extu to 8 k[23])) (extu to 8 k[24])) (extu to 8 k[25])) (extu to 8 k[26])) (extu to 8 k[27])) (extu to 8 k[28])) (extu to 8 k[29])) (extu to 8 k[30])) (extu to 8 k[31])))) a[(extu to 64 (and (add (extu to 8 (ule (extu to 64 (add (add (add (add (add (add (add (add (add (add (add (add (add (add (add (add (add (extu to 8 k[15]) (add (add (add (add (add (add (extu to 8 k[9]) (add (extu to 8 k[8]) (add (add (add (add (add (extu to 8 k[3]) (add (add (extu to 8 k[0]) (extu to 8 k[1])) (extu to 8 k[2]))) (extu to 8 k[4])) (extu to 8 k[5])) (extu to 8 k[6])) (extu to 8 k[7])))) (extu to 8 k[10])) (extu to 8 k[11])) (extu to 8 k[12])) (extu to 8 k[13])) (extu to 8 k[14]))) (extu to 8 k[16])) (extu to 8 k[17])) (extu to 8 k[18])) (extu to 8 k[19])) (extu to 8 k[20])) (extu to 8 k[21])) (extu to 8 k[22])) (extu to 8 k[23])) (extu to 8 k[24])) (extu to 8 k[25])) (extu to 8 k[26])) (extu to 8 k[27])) (extu to 8 k[28])) (extu to 8 k[29])) (extu to 8 k[30])) (extu to 8 k[31]))) [d0])) (add (extu to 8 (ule (extu to 64 (add (add (add (add (add (add (add (add (add (add (add (add (add (add (add (add (extu to 8 k[15]) (add (add (add (add (add (add (extu to 8 k[9]) (add (extu to 8 k[8]) (add (add (add (add (add (extu to 8 k[3]) (add (add (extu to 8 k[0]) (extu to 8 k[1])) (extu to 8 k[2]))) (extu to 8 k[4])) (extu to 8 k[5])) (extu to 8 k[6])) (extu to 8 k[7])))) (extu to 8 k[10])) ...) ...) ...) ...)) ...) ...) ...) ...) ...) ...) ...) ...) ...) ...) ...) ...) ...) ...) ...)) ...)) ...)) ...))] ...)",
+      form = "operands 3 0 0 0 src 1 0 0 k 0 0 0 a results 1 0 1 dst 34 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 0 3 230 index 34 arg 0 extu 1 arg 1 extu 3 arg 2 extu 5 arg 3 extu 7 arg 4 extu 9 arg 5 extu 11 add 10 12 arg 6 extu 14 add 13 15 add 8 16 arg 7 extu 18 add 17 19 arg 8 extu 21 add 20 22 arg 9 extu 24 add 23 25 arg 10 extu 27 add 26 28 add 6 29 add 4 30 arg 11 extu 32 add 31 33 arg 12 extu 35 add 34 36 arg 13 extu 38 add 37 39 arg 14 extu 41 add 40 42 arg 15 extu 44 add 43 45 add 2 46 arg 16 extu 48 add 47 49 arg 17 extu 51 add 50 52 arg 18 extu 54 add 53 55 arg 19 extu 57 add 56 58 arg 20 extu 60 add 59 61 arg 21 extu 63 add 62 64 arg 22 extu 66 add 65 67 arg 23 extu 69 add 68 70 arg 24 extu 72 add 71 73 arg 25 extu 75 add 74 76 arg 26 extu 78 add 77 79 arg 27 extu 81 add 80 82 arg 28 extu 84 add 83 85 arg 29 extu 87 add 86 88 arg 30 extu 90 add 89 91 arg 31 extu 93 add 92 94 extu 95 ult 0 96 ule 96 0 extu 98 extu 92 ule 100 0 extu 101 extu 80 ule 103 0 extu 104 extu 77 ule 106 0 extu 107 extu 71 ule 109 0 extu 110 extu 68 ule 112 0 extu 113 extu 62 ule 115 0 extu 116 extu 56 ule 118 0 extu 119 extu 53 ule 121 0 extu 122 extu 50 ule 124 0 extu 125 extu 40 ule 127 0 extu 128 extu 31 ule 130 0 extu 131 extu 30 ule 133 0 extu 134 extu 20 ule 136 0 extu 137 extu 16 ule 139 0 extu 140 extu 13 ule 142 0 extu 143 extu 9 ule 145 0 extu 146 add 144 147 add 141 148 extu 17 ule 150 0 extu 151 add 149 152 add 138 153 extu 23 ule 155 0 extu 156 add 154 157 extu 26 ule 159 0 extu 160 add 158 161 extu 29 ule 163 0 extu 164 add 162 165 add 135 166 add 132 167 extu 34 ule 169 0 extu 170 add 168 171 extu 37 ule 173 0 extu 174 add 172 175 add 129 176 extu 43 ule 178 0 extu 179 add 177 180 extu 46 ule 182 0 extu 183 add 181 184 extu 47 ule 186 0 extu 187 add 185 188 add 126 189 add 123 190 add 120 191 extu 59 ule 193 0 extu 194 add 192 195 add 117 196 extu 65 ule 198 0 extu 199 add 197 200 add 114 201 add 111 202 extu 74 ule 204 0 extu 205 add 203 206 add 108 207 add 105 208 extu 83 ule 210 0 extu 211 add 209 212 extu 86 ule 214 0 extu 215 add 213 216 extu 89 ule 218 0 extu 219 add 217 220 add 102 221 add 99 222 const and 223 224 extu 225 lane_at 2 226 arg 32 select 97 227 228",
+      numbers = "width; 32; width; 1; width; 32; 32; 32; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 64; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 8; 64; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 1; 1; 15; 9; 8; 3; 0; 1; 2; 4; 5; 6; 7; 10; 11; 12; 13; 14; 16; 17; 18; 19; 20; 21; 22; 23; 24; 25; 26; 27; 28; 29; 30; 31; 0; 0; 31; 1; 1; 1; 0; 0; 1; 0; 0",
       representative = "x86vector._mm256_mask_compress_epi8",
       members = {x86vector = {_mm256_mask_compress_epi8 = array<i64: 8>, _mm512_mask_compress_epi16 = array<i64: 16>}},
       operands = [{name = "src", c_type = "__m256i"}, {name = "k", c_type = "__mmask32", mask}, {name = "a", c_type = "__m256i"}],
@@ -26540,12 +26009,12 @@ func.func @sum32_cmp_gt_select_permute_by_from_mask_3683(%src: tensor<32xi8>, %k
   return %dst : tensor<32xi8>
 }
 
-func.func @sum32_cmp_gt_select_permute_by_from_mask_8313(%k: tensor<32xi1>, %a: tensor<32xi8>) -> tensor<32xi8>
+func.func @sum32_cmp_gt_select_permute_by_from_mask_e0bb(%k: tensor<32xi1>, %a: tensor<32xi8>) -> tensor<32xi8>
     attributes {assembly = "", features = [],
       parameters = ["width"],
-      structure = "d0 < 32: (select (ult i (extu to 64 (add (add (extu to 8 k[30]) (add (add (extu to 8 k[28]) (add (extu to 8 k[27]) (add (add (add (add (extu to 8 k[23]) (add (extu to 8 k[22]) (add (extu to 8 k[21]) (add (extu to 8 k[20]) (add (add (extu to 8 k[18]) (add (extu to 8 k[17]) (add (extu to 8 k[16]) (add (add (add (add (extu to 8 k[12]) (add (add (extu to 8 k[10]) (add (extu to 8 k[9]) (add (add (add (extu to 8 k[6]) (add (add (extu to 8 k[4]) (add (add (extu to 8 k[2]) (add (extu to 8 k[0]) (extu to 8 k[1]))) (extu to 8 k[3]))) (extu to 8 k[5]))) (extu to 8 k[7])) (extu to 8 k[8])))) (extu to 8 k[11]))) (extu to 8 k[13])) (extu to 8 k[14])) (extu to 8 k[15]))))) (extu to 8 k[19])))))) (extu to 8 k[24])) (extu to 8 k[25])) (extu to 8 k[26])))) (extu to 8 k[29]))) (extu to 8 k[31])))) a[(extu to 64 (and (add (extu to 8 (ule (extu to 64 (add (add (extu to 8 k[30]) (add (add (extu to 8 k[28]) (add (extu to 8 k[27]) (add (add (add (add (extu to 8 k[23]) (add (extu to 8 k[22]) (add (extu to 8 k[21]) (add (extu to 8 k[20]) (add (add (extu to 8 k[18]) (add (extu to 8 k[17]) (add (extu to 8 k[16]) (add (add (add (add (extu to 8 k[12]) (add (add (extu to 8 k[10]) (add (extu to 8 k[9]) (add (add (add (extu to 8 k[6]) (add (add (extu to 8 k[4]) (add (add (extu to 8 k[2]) (add (extu to 8 k[0]) (extu to 8 k[1]))) (extu to 8 k[3]))) (extu to 8 k[5]))) (extu to 8 k[7])) (extu to 8 k[8])))) (extu to 8 k[11]))) (extu to 8 k[13])) (extu to 8 k[14])) (extu to 8 k[15]))))) (extu to 8 k[19])))))) (extu to 8 k[24])) (extu to 8 k[25])) (extu to 8 k[26])))) (extu to 8 k[29]))) (extu to 8 k[31]))) i)) (add (extu to 8 (ule (extu to 64 (add (extu to 8 k[30]) (add (add (extu to 8 k[28]) (add (extu to 8 k[27]) (add (add (add (add (extu to 8 k[23]) (add (extu to 8 k[22]) (add (extu to 8 k[21]) (add (extu to 8 k[20]) (add (add (extu to 8 k[18]) (add (extu to 8 k[17]) (add (extu to 8 k[16]) (add (add (add (add (extu to 8 k[12]) (add (add (extu to 8 k[10]) (add (extu to 8 k[9]) (add (add (add (extu to 8 ...) ...) ...) ...))) ...)) ...) ...) ...)))) ...))))) ...) ...) ...))) ...))) ...)) ...)) ...))] ...)",
-      form = "operands 2 1 0 0 k 0 0 0 a results 1 0 1 dst 32 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 230 index 0 arg 0 extu 1 arg 1 extu 3 arg 2 extu 5 arg 3 extu 7 arg 4 extu 9 arg 5 extu 11 arg 6 extu 13 arg 7 extu 15 arg 8 extu 17 arg 9 extu 19 arg 10 extu 21 arg 11 extu 23 arg 12 extu 25 arg 13 extu 27 arg 14 extu 29 arg 15 extu 31 arg 16 extu 33 arg 17 extu 35 add 34 36 add 32 37 arg 18 extu 39 add 38 40 add 30 41 arg 19 extu 43 add 42 44 add 28 45 arg 20 extu 47 add 46 48 arg 21 extu 50 add 49 51 add 26 52 add 24 53 arg 22 extu 55 add 54 56 add 22 57 arg 23 extu 59 add 58 60 arg 24 extu 62 add 61 63 arg 25 extu 65 add 64 66 add 20 67 add 18 68 add 16 69 arg 26 extu 71 add 70 72 add 14 73 add 12 74 add 10 75 add 8 76 arg 27 extu 78 add 77 79 arg 28 extu 81 add 80 82 arg 29 extu 84 add 83 85 add 6 86 add 4 87 arg 30 extu 89 add 88 90 add 2 91 arg 31 extu 93 add 92 94 extu 95 ult 0 96 ule 96 0 extu 98 extu 92 ule 100 0 extu 101 extu 91 ule 103 0 extu 104 extu 88 ule 106 0 extu 107 extu 86 ule 109 0 extu 110 extu 76 ule 112 0 extu 113 extu 74 ule 115 0 extu 116 extu 69 ule 118 0 extu 119 extu 68 ule 121 0 extu 122 extu 64 ule 124 0 extu 125 extu 54 ule 127 0 extu 128 extu 52 ule 130 0 extu 131 extu 49 ule 133 0 extu 134 extu 41 ule 136 0 extu 137 extu 38 ule 139 0 extu 140 extu 33 ule 142 0 extu 143 extu 37 ule 145 0 extu 146 add 144 147 add 141 148 add 138 149 extu 42 ule 151 0 extu 152 add 150 153 extu 45 ule 155 0 extu 156 add 154 157 extu 46 ule 159 0 extu 160 add 158 161 add 135 162 add 132 163 extu 53 ule 165 0 extu 166 add 164 167 add 129 168 extu 57 ule 170 0 extu 171 add 169 172 extu 58 ule 174 0 extu 175 add 173 176 extu 61 ule 178 0 extu 179 add 177 180 add 126 181 extu 67 ule 183 0 extu 184 add 182 185 add 123 186 add 120 187 extu 70 ule 189 0 extu 190 add 188 191 extu 73 ule 193 0 extu 194 add 192 195 add 117 196 extu 75 ule 198 0 extu 199 add 197 200 add 114 201 extu 77 ule 203 0 extu 204 add 202 205 extu 80 ule 207 0 extu 208 add 206 209 extu 83 ule 211 0 extu 212 add 210 213 add 111 214 extu 87 ule 216 0 extu 217 add 215 218 add 108 219 add 105 220 add 102 221 add 99 222 const and 223 224 extu 225 lane_at 1 226 const select 97 227 228",
-      numbers = "width; 32; 1; width; 32; 32; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 8; 64; width; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 30; 28; 27; 23; 22; 21; 20; 18; 17; 16; 12; 10; 9; 6; 4; 2; 0; 1; 3; 5; 7; 8; 11; 13; 14; 15; 19; 24; 25; 26; 29; 31; 31; 0; 1; 1; 0; 1; 0; 0",
+      structure = "d0 < 32: (select (ult [d0] (extu to 64 (add (add (extu to 8 k[30]) (add (add (extu to 8 k[28]) (add (extu to 8 k[27]) (add (add (add (add (extu to 8 k[23]) (add (extu to 8 k[22]) (add (extu to 8 k[21]) (add (extu to 8 k[20]) (add (add (extu to 8 k[18]) (add (extu to 8 k[17]) (add (extu to 8 k[16]) (add (add (add (add (extu to 8 k[12]) (add (add (extu to 8 k[10]) (add (extu to 8 k[9]) (add (add (add (extu to 8 k[6]) (add (add (extu to 8 k[4]) (add (add (extu to 8 k[2]) (add (extu to 8 k[0]) (extu to 8 k[1]))) (extu to 8 k[3]))) (extu to 8 k[5]))) (extu to 8 k[7])) (extu to 8 k[8])))) (extu to 8 k[11]))) (extu to 8 k[13])) (extu to 8 k[14])) (extu to 8 k[15]))))) (extu to 8 k[19])))))) (extu to 8 k[24])) (extu to 8 k[25])) (extu to 8 k[26])))) (extu to 8 k[29]))) (extu to 8 k[31])))) a[(extu to 64 (and (add (extu to 8 (ule (extu to 64 (add (add (extu to 8 k[30]) (add (add (extu to 8 k[28]) (add (extu to 8 k[27]) (add (add (add (add (extu to 8 k[23]) (add (extu to 8 k[22]) (add (extu to 8 k[21]) (add (extu to 8 k[20]) (add (add (extu to 8 k[18]) (add (extu to 8 k[17]) (add (extu to 8 k[16]) (add (add (add (add (extu to 8 k[12]) (add (add (extu to 8 k[10]) (add (extu to 8 k[9]) (add (add (add (extu to 8 k[6]) (add (add (extu to 8 k[4]) (add (add (extu to 8 k[2]) (add (extu to 8 k[0]) (extu to 8 k[1]))) (extu to 8 k[3]))) (extu to 8 k[5]))) (extu to 8 k[7])) (extu to 8 k[8])))) (extu to 8 k[11]))) (extu to 8 k[13])) (extu to 8 k[14])) (extu to 8 k[15]))))) (extu to 8 k[19])))))) (extu to 8 k[24])) (extu to 8 k[25])) (extu to 8 k[26])))) (extu to 8 k[29]))) (extu to 8 k[31]))) [d0])) (add (extu to 8 (ule (extu to 64 (add (extu to 8 k[30]) (add (add (extu to 8 k[28]) (add (extu to 8 k[27]) (add (add (add (add (extu to 8 k[23]) (add (extu to 8 k[22]) (add (extu to 8 k[21]) (add (extu to 8 k[20]) (add (add (extu to 8 k[18]) (add (extu to 8 k[17]) (add (extu to 8 k[16]) (add (add (add (add (extu to 8 k[12]) (add (add (extu to 8 k[10]) (add (extu to 8 k[9]) (add (add (add (extu to 8 ...) ...) ...) ...))) ...)) ...) ...) ...)))) ...))))) ...) ...) ...))) ...))) ...)) ...)) ...))] ...)",
+      form = "operands 2 1 0 0 k 0 0 0 a results 1 0 1 dst 33 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 2 230 index 33 arg 0 extu 1 arg 1 extu 3 arg 2 extu 5 arg 3 extu 7 arg 4 extu 9 arg 5 extu 11 arg 6 extu 13 arg 7 extu 15 arg 8 extu 17 arg 9 extu 19 arg 10 extu 21 arg 11 extu 23 arg 12 extu 25 arg 13 extu 27 arg 14 extu 29 arg 15 extu 31 arg 16 extu 33 arg 17 extu 35 add 34 36 add 32 37 arg 18 extu 39 add 38 40 add 30 41 arg 19 extu 43 add 42 44 add 28 45 arg 20 extu 47 add 46 48 arg 21 extu 50 add 49 51 add 26 52 add 24 53 arg 22 extu 55 add 54 56 add 22 57 arg 23 extu 59 add 58 60 arg 24 extu 62 add 61 63 arg 25 extu 65 add 64 66 add 20 67 add 18 68 add 16 69 arg 26 extu 71 add 70 72 add 14 73 add 12 74 add 10 75 add 8 76 arg 27 extu 78 add 77 79 arg 28 extu 81 add 80 82 arg 29 extu 84 add 83 85 add 6 86 add 4 87 arg 30 extu 89 add 88 90 add 2 91 arg 31 extu 93 add 92 94 extu 95 ult 0 96 ule 96 0 extu 98 extu 92 ule 100 0 extu 101 extu 91 ule 103 0 extu 104 extu 88 ule 106 0 extu 107 extu 86 ule 109 0 extu 110 extu 76 ule 112 0 extu 113 extu 74 ule 115 0 extu 116 extu 69 ule 118 0 extu 119 extu 68 ule 121 0 extu 122 extu 64 ule 124 0 extu 125 extu 54 ule 127 0 extu 128 extu 52 ule 130 0 extu 131 extu 49 ule 133 0 extu 134 extu 41 ule 136 0 extu 137 extu 38 ule 139 0 extu 140 extu 33 ule 142 0 extu 143 extu 37 ule 145 0 extu 146 add 144 147 add 141 148 add 138 149 extu 42 ule 151 0 extu 152 add 150 153 extu 45 ule 155 0 extu 156 add 154 157 extu 46 ule 159 0 extu 160 add 158 161 add 135 162 add 132 163 extu 53 ule 165 0 extu 166 add 164 167 add 129 168 extu 57 ule 170 0 extu 171 add 169 172 extu 58 ule 174 0 extu 175 add 173 176 extu 61 ule 178 0 extu 179 add 177 180 add 126 181 extu 67 ule 183 0 extu 184 add 182 185 add 123 186 add 120 187 extu 70 ule 189 0 extu 190 add 188 191 extu 73 ule 193 0 extu 194 add 192 195 add 117 196 extu 75 ule 198 0 extu 199 add 197 200 add 114 201 extu 77 ule 203 0 extu 204 add 202 205 extu 80 ule 207 0 extu 208 add 206 209 extu 83 ule 211 0 extu 212 add 210 213 add 111 214 extu 87 ule 216 0 extu 217 add 215 218 add 108 219 add 105 220 add 102 221 add 99 222 const and 223 224 extu 225 lane_at 1 226 const select 97 227 228",
+      numbers = "width; 32; 1; width; 32; 32; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 64; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 8; 64; width; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 1; 30; 28; 27; 23; 22; 21; 20; 18; 17; 16; 12; 10; 9; 6; 4; 2; 0; 1; 3; 5; 7; 8; 11; 13; 14; 15; 19; 24; 25; 26; 29; 31; 0; 31; 0; 1; 1; 0; 1; 0; 0",
       representative = "x86vector._mm256_maskz_compress_epi8",
       members = {x86vector = {_mm256_maskz_compress_epi8 = array<i64: 8>, _mm512_maskz_compress_epi16 = array<i64: 16>}},
       operands = [{name = "k", c_type = "__mmask32", mask}, {name = "a", c_type = "__m256i"}],
@@ -26797,62 +26266,12 @@ func.func @sum3_strided_from_mask_x2(%Vu: tensor<32xi32>, %Vv: tensor<32xi32>, %
   return %Vd, %Qx_ : tensor<32xi32>, tensor<128xi1>
 }
 
-func.func @sum4_cmp_gt_select_permute_by_from_mask_3bc3(%src: tensor<4xi32>, %k: tensor<8xi1>, %a: tensor<4xi32>) -> tensor<4xi32>
+func.func @sum4_cmp_gt_select_permute_by_from_mask_60c6(%k: tensor<8xi1>, %a: tensor<4xi32>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
       parameters = ["width", "float"],
-      structure = "d0 < 4: (select (ult i (extu to 64 (add (extu to 8 k[3]) (add (add (extu to 8 k[0]) (extu to 8 k[1])) (extu to 8 k[2]))))) a[(extu to 64 (and (add (add (extu to 8 (ule (extu to 64 (add (add (extu to 8 k[0]) (extu to 8 k[1])) (extu to 8 k[2]))) i)) (add (extu to 8 (ule (extu to 64 (add (extu to 8 k[0]) (extu to 8 k[1]))) i)) (extu to 8 (ule (extu to 64 k[0]) i)))) (extu to 8 (ule (extu to 64 (add (extu to 8 k[3]) (add (add (extu to 8 k[0]) (extu to 8 k[1])) (extu to 8 k[2])))) i))) 3))] src[d0])",
-      form = "operands 3 0 0 0 src 1 0 0 k 0 0 0 a results 1 0 1 dst 5 1 1 1 1 0 34 index 0 arg 0 extu 1 arg 1 extu 3 arg 2 extu 5 add 4 6 arg 3 extu 8 add 7 9 add 2 10 extu 11 ult 0 12 extu 10 ule 14 0 extu 15 extu 7 ule 17 0 extu 18 extu 3 ule 20 0 extu 21 add 19 22 add 16 23 ule 12 0 extu 25 add 24 26 const and 27 28 extu 29 lane_at 2 30 arg 4 select 13 31 32",
-      numbers = "width; 4; width; 1; width; 4; 8; 4; float; float; 0; float; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 8; 8; 8; 8; 64; 64; 8; 64; 8; 64; 8; 8; 8; 64; 0; 0; 0; 0; 1; 3; 0; 1; 2; 0; 3; 1; 1; 1; 0; 0; 1; 0; 0",
-      representative = "x86vector._mm_mask_compress_epi32",
-      members = {x86vector = {_mm256_mask_compress_epi64 = array<i64: 64, 0>, _mm256_mask_compress_pd = array<i64: 64, 1>, _mm_mask_compress_epi32 = array<i64: 32, 0>, _mm_mask_compress_ps = array<i64: 32, 1>}},
-      operands = [{name = "src", c_type = "__m128i"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128i"}],
-      results = [{name = "dst", c_type = "__m128i"}]} {
-  %init = tensor.empty() : tensor<4xi32>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (3)>, affine_map<(d0) -> (0)>, affine_map<(d0) -> (1)>, affine_map<(d0) -> (2)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%k, %k, %k, %k, %src : tensor<8xi1>, tensor<8xi1>, tensor<8xi1>, tensor<8xi1>, tensor<4xi32>) outs(%init : tensor<4xi32>) {
-  ^bb0(%k_0: i1, %k_1: i1, %k_2: i1, %k_3: i1, %src_0: i32, %out: i32):
-    %i = linalg.index 0 : index
-    %i_i64 = arith.index_cast %i : index to i64
-    %0 = arith.extui %k_0 : i1 to i8
-    %1 = arith.extui %k_1 : i1 to i8
-    %2 = arith.extui %k_2 : i1 to i8
-    %3 = arith.addi %1, %2 : i8
-    %4 = arith.extui %k_3 : i1 to i8
-    %5 = arith.addi %3, %4 : i8
-    %6 = arith.addi %0, %5 : i8
-    %7 = arith.extui %6 : i8 to i64
-    %8 = arith.cmpi ult, %i_i64, %7 : i64
-    %9 = arith.extui %5 : i8 to i64
-    %10 = arith.cmpi ule, %9, %i_i64 : i64
-    %11 = arith.extui %10 : i1 to i8
-    %12 = arith.extui %3 : i8 to i64
-    %13 = arith.cmpi ule, %12, %i_i64 : i64
-    %14 = arith.extui %13 : i1 to i8
-    %15 = arith.extui %k_1 : i1 to i64
-    %16 = arith.cmpi ule, %15, %i_i64 : i64
-    %17 = arith.extui %16 : i1 to i8
-    %18 = arith.addi %14, %17 : i8
-    %19 = arith.addi %11, %18 : i8
-    %20 = arith.cmpi ule, %7, %i_i64 : i64
-    %21 = arith.extui %20 : i1 to i8
-    %22 = arith.addi %19, %21 : i8
-    %c3_i8 = arith.constant 3 : i8
-    %23 = arith.andi %22, %c3_i8 : i8
-    %24 = arith.index_castui %23 : i8 to index
-    %25 = tensor.extract %a[%24] : tensor<4xi32>
-    %26 = arith.select %8, %25, %src_0 : i32
-    linalg.yield %26 : i32
-  } -> tensor<4xi32>
-  return %dst : tensor<4xi32>
-}
-
-func.func @sum4_cmp_gt_select_permute_by_from_mask_d248(%k: tensor<8xi1>, %a: tensor<4xi32>) -> tensor<4xi32>
-    attributes {assembly = "", features = [],
-      parameters = ["width", "float"],
-      structure = "d0 < 4: (select (ult i (extu to 64 (add (add (extu to 8 k[2]) (add (extu to 8 k[0]) (extu to 8 k[1]))) (extu to 8 k[3])))) a[(extu to 64 (and (add (extu to 8 (ule (extu to 64 (add (add (extu to 8 k[2]) (add (extu to 8 k[0]) (extu to 8 k[1]))) (extu to 8 k[3]))) i)) (add (extu to 8 (ule (extu to 64 (add (extu to 8 k[2]) (add (extu to 8 k[0]) (extu to 8 k[1])))) i)) (add (extu to 8 (ule (extu to 64 k[0]) i)) (extu to 8 (ule (extu to 64 (add (extu to 8 k[0]) (extu to 8 k[1]))) i))))) 3))] 0)",
-      form = "operands 2 1 0 0 k 0 0 0 a results 1 0 1 dst 4 0 0 0 0 34 index 0 arg 0 extu 1 arg 1 extu 3 arg 2 extu 5 add 4 6 add 2 7 arg 3 extu 9 add 8 10 extu 11 ult 0 12 ule 12 0 extu 14 extu 8 ule 16 0 extu 17 extu 3 ule 19 0 extu 20 extu 7 ule 22 0 extu 23 add 21 24 add 18 25 add 15 26 const and 27 28 extu 29 lane_at 1 30 const select 13 31 32",
-      numbers = "width; 4; 1; width; 8; 4; float; 0; float; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 8; 8; 8; 8; 64; 8; 64; 8; 64; 8; 64; 8; 8; 64; width; 0; 0; 0; 0; 2; 0; 1; 3; 3; 0; 1; 1; 0; 1; 0; 0",
+      structure = "d0 < 4: (select (ult [d0] (extu to 64 (add (add (extu to 8 k[2]) (add (extu to 8 k[0]) (extu to 8 k[1]))) (extu to 8 k[3])))) a[(extu to 64 (and (add (extu to 8 (ule (extu to 64 (add (add (extu to 8 k[2]) (add (extu to 8 k[0]) (extu to 8 k[1]))) (extu to 8 k[3]))) [d0])) (add (extu to 8 (ule (extu to 64 (add (extu to 8 k[2]) (add (extu to 8 k[0]) (extu to 8 k[1])))) [d0])) (add (extu to 8 (ule (extu to 64 k[0]) [d0])) (extu to 8 (ule (extu to 64 (add (extu to 8 k[0]) (extu to 8 k[1]))) [d0]))))) 3))] 0)",
+      form = "operands 2 1 0 0 k 0 0 0 a results 1 0 1 dst 5 0 0 0 0 2 34 index 5 arg 0 extu 1 arg 1 extu 3 arg 2 extu 5 add 4 6 add 2 7 arg 3 extu 9 add 8 10 extu 11 ult 0 12 ule 12 0 extu 14 extu 8 ule 16 0 extu 17 extu 3 ule 19 0 extu 20 extu 7 ule 22 0 extu 23 add 21 24 add 18 25 add 15 26 const and 27 28 extu 29 lane_at 1 30 const select 13 31 32",
+      numbers = "width; 4; 1; width; 8; 4; float; 0; float; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 64; 8; 8; 8; 8; 64; 8; 64; 8; 64; 8; 64; 8; 8; 64; width; 0; 0; 0; 0; 1; 2; 0; 1; 3; 0; 3; 0; 1; 1; 0; 1; 0; 0",
       representative = "x86vector._mm_maskz_compress_epi32",
       members = {x86vector = {_mm256_maskz_compress_epi64 = array<i64: 64, 0>, _mm256_maskz_compress_pd = array<i64: 64, 1>, _mm_maskz_compress_epi32 = array<i64: 32, 0>, _mm_maskz_compress_ps = array<i64: 32, 1>}},
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128i"}],
@@ -26893,6 +26312,56 @@ func.func @sum4_cmp_gt_select_permute_by_from_mask_d248(%k: tensor<8xi1>, %a: te
     %25 = tensor.extract %a[%24] : tensor<4xi32>
     %c0_i32 = arith.constant 0 : i32
     %26 = arith.select %8, %25, %c0_i32 : i32
+    linalg.yield %26 : i32
+  } -> tensor<4xi32>
+  return %dst : tensor<4xi32>
+}
+
+func.func @sum4_cmp_gt_select_permute_by_from_mask_af9c(%src: tensor<4xi32>, %k: tensor<8xi1>, %a: tensor<4xi32>) -> tensor<4xi32>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "float"],
+      structure = "d0 < 4: (select (ult [d0] (extu to 64 (add (extu to 8 k[3]) (add (add (extu to 8 k[0]) (extu to 8 k[1])) (extu to 8 k[2]))))) a[(extu to 64 (and (add (add (extu to 8 (ule (extu to 64 (add (add (extu to 8 k[0]) (extu to 8 k[1])) (extu to 8 k[2]))) [d0])) (add (extu to 8 (ule (extu to 64 (add (extu to 8 k[0]) (extu to 8 k[1]))) [d0])) (extu to 8 (ule (extu to 64 k[0]) [d0])))) (extu to 8 (ule (extu to 64 (add (extu to 8 k[3]) (add (add (extu to 8 k[0]) (extu to 8 k[1])) (extu to 8 k[2])))) [d0]))) 3))] src[d0])",
+      form = "operands 3 0 0 0 src 1 0 0 k 0 0 0 a results 1 0 1 dst 6 1 1 1 1 0 3 34 index 6 arg 0 extu 1 arg 1 extu 3 arg 2 extu 5 add 4 6 arg 3 extu 8 add 7 9 add 2 10 extu 11 ult 0 12 extu 10 ule 14 0 extu 15 extu 7 ule 17 0 extu 18 extu 3 ule 20 0 extu 21 add 19 22 add 16 23 ule 12 0 extu 25 add 24 26 const and 27 28 extu 29 lane_at 2 30 arg 4 select 13 31 32",
+      numbers = "width; 4; width; 1; width; 4; 8; 4; float; float; 0; float; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 64; 8; 8; 8; 8; 64; 64; 8; 64; 8; 64; 8; 8; 8; 64; 0; 0; 0; 0; 1; 1; 3; 0; 1; 2; 0; 0; 3; 1; 1; 1; 0; 0; 1; 0; 0",
+      representative = "x86vector._mm_mask_compress_epi32",
+      members = {x86vector = {_mm256_mask_compress_epi64 = array<i64: 64, 0>, _mm256_mask_compress_pd = array<i64: 64, 1>, _mm_mask_compress_epi32 = array<i64: 32, 0>, _mm_mask_compress_ps = array<i64: 32, 1>}},
+      operands = [{name = "src", c_type = "__m128i"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128i"}],
+      results = [{name = "dst", c_type = "__m128i"}]} {
+  %init = tensor.empty() : tensor<4xi32>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (3)>, affine_map<(d0) -> (0)>, affine_map<(d0) -> (1)>, affine_map<(d0) -> (2)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%k, %k, %k, %k, %src : tensor<8xi1>, tensor<8xi1>, tensor<8xi1>, tensor<8xi1>, tensor<4xi32>) outs(%init : tensor<4xi32>) {
+  ^bb0(%k_0: i1, %k_1: i1, %k_2: i1, %k_3: i1, %src_0: i32, %out: i32):
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %0 = arith.extui %k_0 : i1 to i8
+    %1 = arith.extui %k_1 : i1 to i8
+    %2 = arith.extui %k_2 : i1 to i8
+    %3 = arith.addi %1, %2 : i8
+    %4 = arith.extui %k_3 : i1 to i8
+    %5 = arith.addi %3, %4 : i8
+    %6 = arith.addi %0, %5 : i8
+    %7 = arith.extui %6 : i8 to i64
+    %8 = arith.cmpi ult, %i_i64, %7 : i64
+    %9 = arith.extui %5 : i8 to i64
+    %10 = arith.cmpi ule, %9, %i_i64 : i64
+    %11 = arith.extui %10 : i1 to i8
+    %12 = arith.extui %3 : i8 to i64
+    %13 = arith.cmpi ule, %12, %i_i64 : i64
+    %14 = arith.extui %13 : i1 to i8
+    %15 = arith.extui %k_1 : i1 to i64
+    %16 = arith.cmpi ule, %15, %i_i64 : i64
+    %17 = arith.extui %16 : i1 to i8
+    %18 = arith.addi %14, %17 : i8
+    %19 = arith.addi %11, %18 : i8
+    %20 = arith.cmpi ule, %7, %i_i64 : i64
+    %21 = arith.extui %20 : i1 to i8
+    %22 = arith.addi %19, %21 : i8
+    %c3_i8 = arith.constant 3 : i8
+    %23 = arith.andi %22, %c3_i8 : i8
+    %24 = arith.index_castui %23 : i8 to index
+    %25 = tensor.extract %a[%24] : tensor<4xi32>
+    %26 = arith.select %8, %25, %src_0 : i32
     linalg.yield %26 : i32
   } -> tensor<4xi32>
   return %dst : tensor<4xi32>
@@ -26956,422 +26425,12 @@ func.func @sum4_low_c122(%a: tensor<4xi16>) -> tensor<1xi16>
   return %result : tensor<1xi16>
 }
 
-func.func @sum64_cmp_gt_select_permute_by_from_mask_a496(%src: tensor<64xi8>, %k: tensor<64xi1>, %a: tensor<64xi8>) -> tensor<64xi8>
+func.func @sum64_cmp_gt_select_permute_by_from_mask_60bb(%k: tensor<64xi1>, %a: tensor<64xi8>) -> tensor<64xi8>
     attributes {assembly = "", features = [],
       parameters = [],
-      structure = "d0 < 64: (select (ult i (extu to 64 (add (extu to 8 k[63]) (add (extu to 8 k[62]) (add (add (add (add (add (add (add (add (extu to 8 k[54]) (add (extu to 8 k[53]) (add (add (add (extu to 8 k[50]) (add (add (add (add (add (add (add (extu to 8 k[43]) (add (extu to 8 k[42]) (add (add (add (add (add (add (add (add (add (add (add (add (add (add (add (add (add (add (add (add (add (add (add (add (add (add (add (extu to 8 k[15]) (add (add (add (add (add (add (extu to 8 k[9]) (add (extu to 8 k[8]) (add (add (add (add (add (extu to 8 k[3]) (add (add (extu to 8 k[0]) (extu to 8 k[1])) (extu to 8 k[2]))) (extu to 8 k[4])) (extu to 8 k[5])) (extu to 8 k[6])) (extu to 8 k[7])))) (extu to 8 k[10])) (extu to 8 k[11])) (extu to 8 k[12])) (extu to 8 k[13])) (extu to 8 k[14]))) (extu to 8 k[16])) (extu to 8 k[17])) (extu to 8 k[18])) (extu to 8 k[19])) (extu to 8 k[20])) (extu to 8 k[21])) (extu to 8 k[22])) (extu to 8 k[23])) (extu to 8 k[24])) (extu to 8 k[25])) (extu to 8 k[26])) (extu to 8 k[27])) (extu to 8 k[28])) (extu to 8 k[29])) (extu to 8 k[30])) (extu to 8 k[31])) (extu to 8 k[32])) (extu to 8 k[33])) (extu to 8 k[34])) (extu to 8 k[35])) (extu to 8 k[36])) (extu to 8 k[37])) (extu to 8 k[38])) (extu to 8 k[39])) (extu to 8 k[40])) (extu to 8 k[41])))) (extu to 8 k[44])) (extu to 8 k[45])) (extu to 8 k[46])) (extu to 8 k[47])) (extu to 8 k[48])) (extu to 8 k[49]))) (extu to 8 k[51])) (extu to 8 k[52])))) (extu to 8 k[55])) (extu to 8 k[56])) (extu to 8 k[57])) (extu to 8 k[58])) (extu to 8 k[59])) (extu to 8 k[60])) (extu to 8 k[61])))))) a[(extu to 64 (and (add (add (add (add (extu to 8 (ule (extu to 64 (add (add (add (add (add (add (add (extu to 8 k[54]) (add (extu to 8 k[53]) (add (add (add (extu to 8 k[50]) (add (add (add (add (add (add (add (extu to 8 k[43]) (add (extu to 8 k[42]) (add (add (add (add (add (add (add (add (add (add (add (add (add (add (add (add (add (add (add (add (add (add (add (add (add (add (add (extu to 8 k[15]) (add (add (add (add (add (add (extu to 8 ...) ...) ...) ...) ...) ...) ...)) ...) ...) ...) ...) ...) ...) ...) ...) ...) ...) ...) ...) ...) ...) ...) ...) ...) ...) ...) ...) ...) ...) ...) ...) ...) ...))) ...) ...) ...) ...) ...) ...)) ...) ...))) ...) ...) ...) ...) ...) ...)) ...)) ...) ...) ...) ...) ...))] ...)",
-      form = "operands 3 0 0 0 src 1 0 0 k 0 0 0 a results 1 0 1 dst 65 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 0 454 index 0 arg 0 extu 1 arg 1 extu 3 arg 2 extu 5 arg 3 extu 7 arg 4 extu 9 arg 5 extu 11 arg 6 extu 13 arg 7 extu 15 arg 8 extu 17 arg 9 extu 19 arg 10 extu 21 arg 11 extu 23 arg 12 extu 25 add 24 26 arg 13 extu 28 add 27 29 add 22 30 arg 14 extu 32 add 31 33 arg 15 extu 35 add 34 36 arg 16 extu 38 add 37 39 arg 17 extu 41 add 40 42 add 20 43 add 18 44 arg 18 extu 46 add 45 47 arg 19 extu 49 add 48 50 arg 20 extu 52 add 51 53 arg 21 extu 55 add 54 56 arg 22 extu 58 add 57 59 add 16 60 arg 23 extu 62 add 61 63 arg 24 extu 65 add 64 66 arg 25 extu 68 add 67 69 arg 26 extu 71 add 70 72 arg 27 extu 74 add 73 75 arg 28 extu 77 add 76 78 arg 29 extu 80 add 79 81 arg 30 extu 83 add 82 84 arg 31 extu 86 add 85 87 arg 32 extu 89 add 88 90 arg 33 extu 92 add 91 93 arg 34 extu 95 add 94 96 arg 35 extu 98 add 97 99 arg 36 extu 101 add 100 102 arg 37 extu 104 add 103 105 arg 38 extu 107 add 106 108 arg 39 extu 110 add 109 111 arg 40 extu 113 add 112 114 arg 41 extu 116 add 115 117 arg 42 extu 119 add 118 120 arg 43 extu 122 add 121 123 arg 44 extu 125 add 124 126 arg 45 extu 128 add 127 129 arg 46 extu 131 add 130 132 arg 47 extu 134 add 133 135 arg 48 extu 137 add 136 138 add 14 139 add 12 140 arg 49 extu 142 add 141 143 arg 50 extu 145 add 144 146 arg 51 extu 148 add 147 149 arg 52 extu 151 add 150 152 arg 53 extu 154 add 153 155 arg 54 extu 157 add 156 158 add 10 159 arg 55 extu 161 add 160 162 arg 56 extu 164 add 163 165 add 8 166 add 6 167 arg 57 extu 169 add 168 170 arg 58 extu 172 add 171 173 arg 59 extu 175 add 174 176 arg 60 extu 178 add 177 179 arg 61 extu 181 add 180 182 arg 62 extu 184 add 183 185 arg 63 extu 187 add 186 188 add 4 189 add 2 190 extu 191 ult 0 192 extu 186 ule 194 0 extu 195 extu 174 ule 197 0 extu 198 extu 168 ule 200 0 extu 201 extu 166 ule 203 0 extu 204 extu 160 ule 206 0 extu 207 extu 159 ule 209 0 extu 210 extu 150 ule 212 0 extu 213 extu 139 ule 215 0 extu 216 extu 130 ule 218 0 extu 219 extu 127 ule 221 0 extu 222 extu 124 ule 224 0 extu 225 extu 118 ule 227 0 extu 228 extu 109 ule 230 0 extu 231 extu 106 ule 233 0 extu 234 extu 94 ule 236 0 extu 237 extu 91 ule 239 0 extu 240 extu 85 ule 242 0 extu 243 extu 82 ule 245 0 extu 246 extu 76 ule 248 0 extu 249 extu 70 ule 251 0 extu 252 extu 67 ule 254 0 extu 255 extu 64 ule 257 0 extu 258 extu 54 ule 260 0 extu 261 extu 45 ule 263 0 extu 264 extu 44 ule 266 0 extu 267 extu 34 ule 269 0 extu 270 extu 30 ule 272 0 extu 273 extu 27 ule 275 0 extu 276 extu 23 ule 278 0 extu 279 add 277 280 add 274 281 extu 31 ule 283 0 extu 284 add 282 285 add 271 286 extu 37 ule 288 0 extu 289 add 287 290 extu 40 ule 292 0 extu 293 add 291 294 extu 43 ule 296 0 extu 297 add 295 298 add 268 299 add 265 300 extu 48 ule 302 0 extu 303 add 301 304 extu 51 ule 306 0 extu 307 add 305 308 add 262 309 extu 57 ule 311 0 extu 312 add 310 313 extu 60 ule 315 0 extu 316 add 314 317 extu 61 ule 319 0 extu 320 add 318 321 add 259 322 add 256 323 add 253 324 extu 73 ule 326 0 extu 327 add 325 328 add 250 329 extu 79 ule 331 0 extu 332 add 330 333 add 247 334 add 244 335 extu 88 ule 337 0 extu 338 add 336 339 add 241 340 add 238 341 extu 97 ule 343 0 extu 344 add 342 345 extu 100 ule 347 0 extu 348 add 346 349 extu 103 ule 351 0 extu 352 add 350 353 add 235 354 add 232 355 extu 112 ule 357 0 extu 358 add 356 359 extu 115 ule 361 0 extu 362 add 360 363 add 229 364 extu 121 ule 366 0 extu 367 add 365 368 add 226 369 add 223 370 add 220 371 extu 133 ule 373 0 extu 374 add 372 375 extu 136 ule 377 0 extu 378 add 376 379 add 217 380 extu 140 ule 382 0 extu 383 add 381 384 extu 141 ule 386 0 extu 387 add 385 388 extu 144 ule 390 0 extu 391 add 389 392 extu 147 ule 394 0 extu 395 add 393 396 add 214 397 extu 153 ule 399 0 extu 400 add 398 401 extu 156 ule 403 0 extu 404 add 402 405 add 211 406 add 208 407 extu 163 ule 409 0 extu 410 add 408 411 add 205 412 extu 167 ule 414 0 extu 415 add 413 416 add 202 417 extu 171 ule 419 0 extu 420 add 418 421 add 199 422 extu 177 ule 424 0 extu 425 add 423 426 extu 180 ule 428 0 extu 429 add 427 430 extu 183 ule 432 0 extu 433 add 431 434 add 196 435 extu 189 ule 437 0 extu 438 add 436 439 extu 190 ule 441 0 extu 442 add 440 443 ule 192 0 extu 445 add 444 446 const and 447 448 extu 449 lane_at 2 450 arg 64 select 193 451 452",
-      numbers = "8; 64; 8; 1; 8; 64; 64; 64; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 64; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 8; 8; 64; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 1; 63; 62; 54; 53; 50; 43; 42; 15; 9; 8; 3; 0; 1; 2; 4; 5; 6; 7; 10; 11; 12; 13; 14; 16; 17; 18; 19; 20; 21; 22; 23; 24; 25; 26; 27; 28; 29; 30; 31; 32; 33; 34; 35; 36; 37; 38; 39; 40; 41; 44; 45; 46; 47; 48; 49; 51; 52; 55; 56; 57; 58; 59; 60; 61; 0; 63; 1; 1; 1; 0; 0; 1; 0; 0",
-      representative = "x86vector._mm512_mask_compress_epi8",
-      members = {x86vector = {_mm512_mask_compress_epi8 = array<i64>}},
-      operands = [{name = "src", c_type = "__m512i"}, {name = "k", c_type = "__mmask64", mask}, {name = "a", c_type = "__m512i"}],
-      results = [{name = "dst", c_type = "__m512i"}]} {
-  %init = tensor.empty() : tensor<64xi8>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (63)>, affine_map<(d0) -> (62)>, affine_map<(d0) -> (54)>, affine_map<(d0) -> (53)>, affine_map<(d0) -> (50)>, affine_map<(d0) -> (43)>, affine_map<(d0) -> (42)>, affine_map<(d0) -> (15)>, affine_map<(d0) -> (9)>, affine_map<(d0) -> (8)>, affine_map<(d0) -> (3)>, affine_map<(d0) -> (0)>, affine_map<(d0) -> (1)>, affine_map<(d0) -> (2)>, affine_map<(d0) -> (4)>, affine_map<(d0) -> (5)>, affine_map<(d0) -> (6)>, affine_map<(d0) -> (7)>, affine_map<(d0) -> (10)>, affine_map<(d0) -> (11)>, affine_map<(d0) -> (12)>, affine_map<(d0) -> (13)>, affine_map<(d0) -> (14)>, affine_map<(d0) -> (16)>, affine_map<(d0) -> (17)>, affine_map<(d0) -> (18)>, affine_map<(d0) -> (19)>, affine_map<(d0) -> (20)>, affine_map<(d0) -> (21)>, affine_map<(d0) -> (22)>, affine_map<(d0) -> (23)>, affine_map<(d0) -> (24)>, affine_map<(d0) -> (25)>, affine_map<(d0) -> (26)>, affine_map<(d0) -> (27)>, affine_map<(d0) -> (28)>, affine_map<(d0) -> (29)>, affine_map<(d0) -> (30)>, affine_map<(d0) -> (31)>, affine_map<(d0) -> (32)>, affine_map<(d0) -> (33)>, affine_map<(d0) -> (34)>, affine_map<(d0) -> (35)>, affine_map<(d0) -> (36)>, affine_map<(d0) -> (37)>, affine_map<(d0) -> (38)>, affine_map<(d0) -> (39)>, affine_map<(d0) -> (40)>, affine_map<(d0) -> (41)>, affine_map<(d0) -> (44)>, affine_map<(d0) -> (45)>, affine_map<(d0) -> (46)>, affine_map<(d0) -> (47)>, affine_map<(d0) -> (48)>, affine_map<(d0) -> (49)>, affine_map<(d0) -> (51)>, affine_map<(d0) -> (52)>, affine_map<(d0) -> (55)>, affine_map<(d0) -> (56)>, affine_map<(d0) -> (57)>, affine_map<(d0) -> (58)>, affine_map<(d0) -> (59)>, affine_map<(d0) -> (60)>, affine_map<(d0) -> (61)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %src : tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi8>) outs(%init : tensor<64xi8>) {
-  ^bb0(%k_0: i1, %k_1: i1, %k_2: i1, %k_3: i1, %k_4: i1, %k_5: i1, %k_6: i1, %k_7: i1, %k_8: i1, %k_9: i1, %k_10: i1, %k_11: i1, %k_12: i1, %k_13: i1, %k_14: i1, %k_15: i1, %k_16: i1, %k_17: i1, %k_18: i1, %k_19: i1, %k_20: i1, %k_21: i1, %k_22: i1, %k_23: i1, %k_24: i1, %k_25: i1, %k_26: i1, %k_27: i1, %k_28: i1, %k_29: i1, %k_30: i1, %k_31: i1, %k_32: i1, %k_33: i1, %k_34: i1, %k_35: i1, %k_36: i1, %k_37: i1, %k_38: i1, %k_39: i1, %k_40: i1, %k_41: i1, %k_42: i1, %k_43: i1, %k_44: i1, %k_45: i1, %k_46: i1, %k_47: i1, %k_48: i1, %k_49: i1, %k_50: i1, %k_51: i1, %k_52: i1, %k_53: i1, %k_54: i1, %k_55: i1, %k_56: i1, %k_57: i1, %k_58: i1, %k_59: i1, %k_60: i1, %k_61: i1, %k_62: i1, %k_63: i1, %src_0: i8, %out: i8):
-    %i = linalg.index 0 : index
-    %i_i64 = arith.index_cast %i : index to i64
-    %0 = arith.extui %k_0 : i1 to i8
-    %1 = arith.extui %k_1 : i1 to i8
-    %2 = arith.extui %k_2 : i1 to i8
-    %3 = arith.extui %k_3 : i1 to i8
-    %4 = arith.extui %k_4 : i1 to i8
-    %5 = arith.extui %k_5 : i1 to i8
-    %6 = arith.extui %k_6 : i1 to i8
-    %7 = arith.extui %k_7 : i1 to i8
-    %8 = arith.extui %k_8 : i1 to i8
-    %9 = arith.extui %k_9 : i1 to i8
-    %10 = arith.extui %k_10 : i1 to i8
-    %11 = arith.extui %k_11 : i1 to i8
-    %12 = arith.extui %k_12 : i1 to i8
-    %13 = arith.addi %11, %12 : i8
-    %14 = arith.extui %k_13 : i1 to i8
-    %15 = arith.addi %13, %14 : i8
-    %16 = arith.addi %10, %15 : i8
-    %17 = arith.extui %k_14 : i1 to i8
-    %18 = arith.addi %16, %17 : i8
-    %19 = arith.extui %k_15 : i1 to i8
-    %20 = arith.addi %18, %19 : i8
-    %21 = arith.extui %k_16 : i1 to i8
-    %22 = arith.addi %20, %21 : i8
-    %23 = arith.extui %k_17 : i1 to i8
-    %24 = arith.addi %22, %23 : i8
-    %25 = arith.addi %9, %24 : i8
-    %26 = arith.addi %8, %25 : i8
-    %27 = arith.extui %k_18 : i1 to i8
-    %28 = arith.addi %26, %27 : i8
-    %29 = arith.extui %k_19 : i1 to i8
-    %30 = arith.addi %28, %29 : i8
-    %31 = arith.extui %k_20 : i1 to i8
-    %32 = arith.addi %30, %31 : i8
-    %33 = arith.extui %k_21 : i1 to i8
-    %34 = arith.addi %32, %33 : i8
-    %35 = arith.extui %k_22 : i1 to i8
-    %36 = arith.addi %34, %35 : i8
-    %37 = arith.addi %7, %36 : i8
-    %38 = arith.extui %k_23 : i1 to i8
-    %39 = arith.addi %37, %38 : i8
-    %40 = arith.extui %k_24 : i1 to i8
-    %41 = arith.addi %39, %40 : i8
-    %42 = arith.extui %k_25 : i1 to i8
-    %43 = arith.addi %41, %42 : i8
-    %44 = arith.extui %k_26 : i1 to i8
-    %45 = arith.addi %43, %44 : i8
-    %46 = arith.extui %k_27 : i1 to i8
-    %47 = arith.addi %45, %46 : i8
-    %48 = arith.extui %k_28 : i1 to i8
-    %49 = arith.addi %47, %48 : i8
-    %50 = arith.extui %k_29 : i1 to i8
-    %51 = arith.addi %49, %50 : i8
-    %52 = arith.extui %k_30 : i1 to i8
-    %53 = arith.addi %51, %52 : i8
-    %54 = arith.extui %k_31 : i1 to i8
-    %55 = arith.addi %53, %54 : i8
-    %56 = arith.extui %k_32 : i1 to i8
-    %57 = arith.addi %55, %56 : i8
-    %58 = arith.extui %k_33 : i1 to i8
-    %59 = arith.addi %57, %58 : i8
-    %60 = arith.extui %k_34 : i1 to i8
-    %61 = arith.addi %59, %60 : i8
-    %62 = arith.extui %k_35 : i1 to i8
-    %63 = arith.addi %61, %62 : i8
-    %64 = arith.extui %k_36 : i1 to i8
-    %65 = arith.addi %63, %64 : i8
-    %66 = arith.extui %k_37 : i1 to i8
-    %67 = arith.addi %65, %66 : i8
-    %68 = arith.extui %k_38 : i1 to i8
-    %69 = arith.addi %67, %68 : i8
-    %70 = arith.extui %k_39 : i1 to i8
-    %71 = arith.addi %69, %70 : i8
-    %72 = arith.extui %k_40 : i1 to i8
-    %73 = arith.addi %71, %72 : i8
-    %74 = arith.extui %k_41 : i1 to i8
-    %75 = arith.addi %73, %74 : i8
-    %76 = arith.extui %k_42 : i1 to i8
-    %77 = arith.addi %75, %76 : i8
-    %78 = arith.extui %k_43 : i1 to i8
-    %79 = arith.addi %77, %78 : i8
-    %80 = arith.extui %k_44 : i1 to i8
-    %81 = arith.addi %79, %80 : i8
-    %82 = arith.extui %k_45 : i1 to i8
-    %83 = arith.addi %81, %82 : i8
-    %84 = arith.extui %k_46 : i1 to i8
-    %85 = arith.addi %83, %84 : i8
-    %86 = arith.extui %k_47 : i1 to i8
-    %87 = arith.addi %85, %86 : i8
-    %88 = arith.extui %k_48 : i1 to i8
-    %89 = arith.addi %87, %88 : i8
-    %90 = arith.addi %6, %89 : i8
-    %91 = arith.addi %5, %90 : i8
-    %92 = arith.extui %k_49 : i1 to i8
-    %93 = arith.addi %91, %92 : i8
-    %94 = arith.extui %k_50 : i1 to i8
-    %95 = arith.addi %93, %94 : i8
-    %96 = arith.extui %k_51 : i1 to i8
-    %97 = arith.addi %95, %96 : i8
-    %98 = arith.extui %k_52 : i1 to i8
-    %99 = arith.addi %97, %98 : i8
-    %100 = arith.extui %k_53 : i1 to i8
-    %101 = arith.addi %99, %100 : i8
-    %102 = arith.extui %k_54 : i1 to i8
-    %103 = arith.addi %101, %102 : i8
-    %104 = arith.addi %4, %103 : i8
-    %105 = arith.extui %k_55 : i1 to i8
-    %106 = arith.addi %104, %105 : i8
-    %107 = arith.extui %k_56 : i1 to i8
-    %108 = arith.addi %106, %107 : i8
-    %109 = arith.addi %3, %108 : i8
-    %110 = arith.addi %2, %109 : i8
-    %111 = arith.extui %k_57 : i1 to i8
-    %112 = arith.addi %110, %111 : i8
-    %113 = arith.extui %k_58 : i1 to i8
-    %114 = arith.addi %112, %113 : i8
-    %115 = arith.extui %k_59 : i1 to i8
-    %116 = arith.addi %114, %115 : i8
-    %117 = arith.extui %k_60 : i1 to i8
-    %118 = arith.addi %116, %117 : i8
-    %119 = arith.extui %k_61 : i1 to i8
-    %120 = arith.addi %118, %119 : i8
-    %121 = arith.extui %k_62 : i1 to i8
-    %122 = arith.addi %120, %121 : i8
-    %123 = arith.extui %k_63 : i1 to i8
-    %124 = arith.addi %122, %123 : i8
-    %125 = arith.addi %1, %124 : i8
-    %126 = arith.addi %0, %125 : i8
-    %127 = arith.extui %126 : i8 to i64
-    %128 = arith.cmpi ult, %i_i64, %127 : i64
-    %129 = arith.extui %122 : i8 to i64
-    %130 = arith.cmpi ule, %129, %i_i64 : i64
-    %131 = arith.extui %130 : i1 to i8
-    %132 = arith.extui %114 : i8 to i64
-    %133 = arith.cmpi ule, %132, %i_i64 : i64
-    %134 = arith.extui %133 : i1 to i8
-    %135 = arith.extui %110 : i8 to i64
-    %136 = arith.cmpi ule, %135, %i_i64 : i64
-    %137 = arith.extui %136 : i1 to i8
-    %138 = arith.extui %108 : i8 to i64
-    %139 = arith.cmpi ule, %138, %i_i64 : i64
-    %140 = arith.extui %139 : i1 to i8
-    %141 = arith.extui %104 : i8 to i64
-    %142 = arith.cmpi ule, %141, %i_i64 : i64
-    %143 = arith.extui %142 : i1 to i8
-    %144 = arith.extui %103 : i8 to i64
-    %145 = arith.cmpi ule, %144, %i_i64 : i64
-    %146 = arith.extui %145 : i1 to i8
-    %147 = arith.extui %97 : i8 to i64
-    %148 = arith.cmpi ule, %147, %i_i64 : i64
-    %149 = arith.extui %148 : i1 to i8
-    %150 = arith.extui %89 : i8 to i64
-    %151 = arith.cmpi ule, %150, %i_i64 : i64
-    %152 = arith.extui %151 : i1 to i8
-    %153 = arith.extui %83 : i8 to i64
-    %154 = arith.cmpi ule, %153, %i_i64 : i64
-    %155 = arith.extui %154 : i1 to i8
-    %156 = arith.extui %81 : i8 to i64
-    %157 = arith.cmpi ule, %156, %i_i64 : i64
-    %158 = arith.extui %157 : i1 to i8
-    %159 = arith.extui %79 : i8 to i64
-    %160 = arith.cmpi ule, %159, %i_i64 : i64
-    %161 = arith.extui %160 : i1 to i8
-    %162 = arith.extui %75 : i8 to i64
-    %163 = arith.cmpi ule, %162, %i_i64 : i64
-    %164 = arith.extui %163 : i1 to i8
-    %165 = arith.extui %69 : i8 to i64
-    %166 = arith.cmpi ule, %165, %i_i64 : i64
-    %167 = arith.extui %166 : i1 to i8
-    %168 = arith.extui %67 : i8 to i64
-    %169 = arith.cmpi ule, %168, %i_i64 : i64
-    %170 = arith.extui %169 : i1 to i8
-    %171 = arith.extui %59 : i8 to i64
-    %172 = arith.cmpi ule, %171, %i_i64 : i64
-    %173 = arith.extui %172 : i1 to i8
-    %174 = arith.extui %57 : i8 to i64
-    %175 = arith.cmpi ule, %174, %i_i64 : i64
-    %176 = arith.extui %175 : i1 to i8
-    %177 = arith.extui %53 : i8 to i64
-    %178 = arith.cmpi ule, %177, %i_i64 : i64
-    %179 = arith.extui %178 : i1 to i8
-    %180 = arith.extui %51 : i8 to i64
-    %181 = arith.cmpi ule, %180, %i_i64 : i64
-    %182 = arith.extui %181 : i1 to i8
-    %183 = arith.extui %47 : i8 to i64
-    %184 = arith.cmpi ule, %183, %i_i64 : i64
-    %185 = arith.extui %184 : i1 to i8
-    %186 = arith.extui %43 : i8 to i64
-    %187 = arith.cmpi ule, %186, %i_i64 : i64
-    %188 = arith.extui %187 : i1 to i8
-    %189 = arith.extui %41 : i8 to i64
-    %190 = arith.cmpi ule, %189, %i_i64 : i64
-    %191 = arith.extui %190 : i1 to i8
-    %192 = arith.extui %39 : i8 to i64
-    %193 = arith.cmpi ule, %192, %i_i64 : i64
-    %194 = arith.extui %193 : i1 to i8
-    %195 = arith.extui %32 : i8 to i64
-    %196 = arith.cmpi ule, %195, %i_i64 : i64
-    %197 = arith.extui %196 : i1 to i8
-    %198 = arith.extui %26 : i8 to i64
-    %199 = arith.cmpi ule, %198, %i_i64 : i64
-    %200 = arith.extui %199 : i1 to i8
-    %201 = arith.extui %25 : i8 to i64
-    %202 = arith.cmpi ule, %201, %i_i64 : i64
-    %203 = arith.extui %202 : i1 to i8
-    %204 = arith.extui %18 : i8 to i64
-    %205 = arith.cmpi ule, %204, %i_i64 : i64
-    %206 = arith.extui %205 : i1 to i8
-    %207 = arith.extui %15 : i8 to i64
-    %208 = arith.cmpi ule, %207, %i_i64 : i64
-    %209 = arith.extui %208 : i1 to i8
-    %210 = arith.extui %13 : i8 to i64
-    %211 = arith.cmpi ule, %210, %i_i64 : i64
-    %212 = arith.extui %211 : i1 to i8
-    %213 = arith.extui %k_11 : i1 to i64
-    %214 = arith.cmpi ule, %213, %i_i64 : i64
-    %215 = arith.extui %214 : i1 to i8
-    %216 = arith.addi %212, %215 : i8
-    %217 = arith.addi %209, %216 : i8
-    %218 = arith.extui %16 : i8 to i64
-    %219 = arith.cmpi ule, %218, %i_i64 : i64
-    %220 = arith.extui %219 : i1 to i8
-    %221 = arith.addi %217, %220 : i8
-    %222 = arith.addi %206, %221 : i8
-    %223 = arith.extui %20 : i8 to i64
-    %224 = arith.cmpi ule, %223, %i_i64 : i64
-    %225 = arith.extui %224 : i1 to i8
-    %226 = arith.addi %222, %225 : i8
-    %227 = arith.extui %22 : i8 to i64
-    %228 = arith.cmpi ule, %227, %i_i64 : i64
-    %229 = arith.extui %228 : i1 to i8
-    %230 = arith.addi %226, %229 : i8
-    %231 = arith.extui %24 : i8 to i64
-    %232 = arith.cmpi ule, %231, %i_i64 : i64
-    %233 = arith.extui %232 : i1 to i8
-    %234 = arith.addi %230, %233 : i8
-    %235 = arith.addi %203, %234 : i8
-    %236 = arith.addi %200, %235 : i8
-    %237 = arith.extui %28 : i8 to i64
-    %238 = arith.cmpi ule, %237, %i_i64 : i64
-    %239 = arith.extui %238 : i1 to i8
-    %240 = arith.addi %236, %239 : i8
-    %241 = arith.extui %30 : i8 to i64
-    %242 = arith.cmpi ule, %241, %i_i64 : i64
-    %243 = arith.extui %242 : i1 to i8
-    %244 = arith.addi %240, %243 : i8
-    %245 = arith.addi %197, %244 : i8
-    %246 = arith.extui %34 : i8 to i64
-    %247 = arith.cmpi ule, %246, %i_i64 : i64
-    %248 = arith.extui %247 : i1 to i8
-    %249 = arith.addi %245, %248 : i8
-    %250 = arith.extui %36 : i8 to i64
-    %251 = arith.cmpi ule, %250, %i_i64 : i64
-    %252 = arith.extui %251 : i1 to i8
-    %253 = arith.addi %249, %252 : i8
-    %254 = arith.extui %37 : i8 to i64
-    %255 = arith.cmpi ule, %254, %i_i64 : i64
-    %256 = arith.extui %255 : i1 to i8
-    %257 = arith.addi %253, %256 : i8
-    %258 = arith.addi %194, %257 : i8
-    %259 = arith.addi %191, %258 : i8
-    %260 = arith.addi %188, %259 : i8
-    %261 = arith.extui %45 : i8 to i64
-    %262 = arith.cmpi ule, %261, %i_i64 : i64
-    %263 = arith.extui %262 : i1 to i8
-    %264 = arith.addi %260, %263 : i8
-    %265 = arith.addi %185, %264 : i8
-    %266 = arith.extui %49 : i8 to i64
-    %267 = arith.cmpi ule, %266, %i_i64 : i64
-    %268 = arith.extui %267 : i1 to i8
-    %269 = arith.addi %265, %268 : i8
-    %270 = arith.addi %182, %269 : i8
-    %271 = arith.addi %179, %270 : i8
-    %272 = arith.extui %55 : i8 to i64
-    %273 = arith.cmpi ule, %272, %i_i64 : i64
-    %274 = arith.extui %273 : i1 to i8
-    %275 = arith.addi %271, %274 : i8
-    %276 = arith.addi %176, %275 : i8
-    %277 = arith.addi %173, %276 : i8
-    %278 = arith.extui %61 : i8 to i64
-    %279 = arith.cmpi ule, %278, %i_i64 : i64
-    %280 = arith.extui %279 : i1 to i8
-    %281 = arith.addi %277, %280 : i8
-    %282 = arith.extui %63 : i8 to i64
-    %283 = arith.cmpi ule, %282, %i_i64 : i64
-    %284 = arith.extui %283 : i1 to i8
-    %285 = arith.addi %281, %284 : i8
-    %286 = arith.extui %65 : i8 to i64
-    %287 = arith.cmpi ule, %286, %i_i64 : i64
-    %288 = arith.extui %287 : i1 to i8
-    %289 = arith.addi %285, %288 : i8
-    %290 = arith.addi %170, %289 : i8
-    %291 = arith.addi %167, %290 : i8
-    %292 = arith.extui %71 : i8 to i64
-    %293 = arith.cmpi ule, %292, %i_i64 : i64
-    %294 = arith.extui %293 : i1 to i8
-    %295 = arith.addi %291, %294 : i8
-    %296 = arith.extui %73 : i8 to i64
-    %297 = arith.cmpi ule, %296, %i_i64 : i64
-    %298 = arith.extui %297 : i1 to i8
-    %299 = arith.addi %295, %298 : i8
-    %300 = arith.addi %164, %299 : i8
-    %301 = arith.extui %77 : i8 to i64
-    %302 = arith.cmpi ule, %301, %i_i64 : i64
-    %303 = arith.extui %302 : i1 to i8
-    %304 = arith.addi %300, %303 : i8
-    %305 = arith.addi %161, %304 : i8
-    %306 = arith.addi %158, %305 : i8
-    %307 = arith.addi %155, %306 : i8
-    %308 = arith.extui %85 : i8 to i64
-    %309 = arith.cmpi ule, %308, %i_i64 : i64
-    %310 = arith.extui %309 : i1 to i8
-    %311 = arith.addi %307, %310 : i8
-    %312 = arith.extui %87 : i8 to i64
-    %313 = arith.cmpi ule, %312, %i_i64 : i64
-    %314 = arith.extui %313 : i1 to i8
-    %315 = arith.addi %311, %314 : i8
-    %316 = arith.addi %152, %315 : i8
-    %317 = arith.extui %90 : i8 to i64
-    %318 = arith.cmpi ule, %317, %i_i64 : i64
-    %319 = arith.extui %318 : i1 to i8
-    %320 = arith.addi %316, %319 : i8
-    %321 = arith.extui %91 : i8 to i64
-    %322 = arith.cmpi ule, %321, %i_i64 : i64
-    %323 = arith.extui %322 : i1 to i8
-    %324 = arith.addi %320, %323 : i8
-    %325 = arith.extui %93 : i8 to i64
-    %326 = arith.cmpi ule, %325, %i_i64 : i64
-    %327 = arith.extui %326 : i1 to i8
-    %328 = arith.addi %324, %327 : i8
-    %329 = arith.extui %95 : i8 to i64
-    %330 = arith.cmpi ule, %329, %i_i64 : i64
-    %331 = arith.extui %330 : i1 to i8
-    %332 = arith.addi %328, %331 : i8
-    %333 = arith.addi %149, %332 : i8
-    %334 = arith.extui %99 : i8 to i64
-    %335 = arith.cmpi ule, %334, %i_i64 : i64
-    %336 = arith.extui %335 : i1 to i8
-    %337 = arith.addi %333, %336 : i8
-    %338 = arith.extui %101 : i8 to i64
-    %339 = arith.cmpi ule, %338, %i_i64 : i64
-    %340 = arith.extui %339 : i1 to i8
-    %341 = arith.addi %337, %340 : i8
-    %342 = arith.addi %146, %341 : i8
-    %343 = arith.addi %143, %342 : i8
-    %344 = arith.extui %106 : i8 to i64
-    %345 = arith.cmpi ule, %344, %i_i64 : i64
-    %346 = arith.extui %345 : i1 to i8
-    %347 = arith.addi %343, %346 : i8
-    %348 = arith.addi %140, %347 : i8
-    %349 = arith.extui %109 : i8 to i64
-    %350 = arith.cmpi ule, %349, %i_i64 : i64
-    %351 = arith.extui %350 : i1 to i8
-    %352 = arith.addi %348, %351 : i8
-    %353 = arith.addi %137, %352 : i8
-    %354 = arith.extui %112 : i8 to i64
-    %355 = arith.cmpi ule, %354, %i_i64 : i64
-    %356 = arith.extui %355 : i1 to i8
-    %357 = arith.addi %353, %356 : i8
-    %358 = arith.addi %134, %357 : i8
-    %359 = arith.extui %116 : i8 to i64
-    %360 = arith.cmpi ule, %359, %i_i64 : i64
-    %361 = arith.extui %360 : i1 to i8
-    %362 = arith.addi %358, %361 : i8
-    %363 = arith.extui %118 : i8 to i64
-    %364 = arith.cmpi ule, %363, %i_i64 : i64
-    %365 = arith.extui %364 : i1 to i8
-    %366 = arith.addi %362, %365 : i8
-    %367 = arith.extui %120 : i8 to i64
-    %368 = arith.cmpi ule, %367, %i_i64 : i64
-    %369 = arith.extui %368 : i1 to i8
-    %370 = arith.addi %366, %369 : i8
-    %371 = arith.addi %131, %370 : i8
-    %372 = arith.extui %124 : i8 to i64
-    %373 = arith.cmpi ule, %372, %i_i64 : i64
-    %374 = arith.extui %373 : i1 to i8
-    %375 = arith.addi %371, %374 : i8
-    %376 = arith.extui %125 : i8 to i64
-    %377 = arith.cmpi ule, %376, %i_i64 : i64
-    %378 = arith.extui %377 : i1 to i8
-    %379 = arith.addi %375, %378 : i8
-    %380 = arith.cmpi ule, %127, %i_i64 : i64
-    %381 = arith.extui %380 : i1 to i8
-    %382 = arith.addi %379, %381 : i8
-    %c63_i8 = arith.constant 63 : i8
-    %383 = arith.andi %382, %c63_i8 : i8
-    %384 = arith.index_castui %383 : i8 to index
-    %385 = tensor.extract %a[%384] : tensor<64xi8>
-    %386 = arith.select %128, %385, %src_0 : i8
-    linalg.yield %386 : i8
-  } -> tensor<64xi8>
-  return %dst : tensor<64xi8>
-}
-
-func.func @sum64_cmp_gt_select_permute_by_from_mask_dabf(%k: tensor<64xi1>, %a: tensor<64xi8>) -> tensor<64xi8>
-    attributes {assembly = "", features = [],
-      parameters = [],
-      structure = "d0 < 64: (select (ult i (extu to 64 (add (extu to 8 k[63]) (add (extu to 8 k[62]) (add (extu to 8 k[61]) (add (extu to 8 k[60]) (add (extu to 8 k[59]) (add (extu to 8 k[58]) (add (add (extu to 8 k[56]) (add (add (extu to 8 k[54]) (add (add (add (add (extu to 8 k[50]) (add (add (extu to 8 k[48]) (add (add (extu to 8 k[46]) (add (extu to 8 k[45]) (add (add (extu to 8 k[43]) (add (add (extu to 8 k[41]) (add (extu to 8 k[40]) (add (extu to 8 k[39]) (add (extu to 8 k[38]) (add (add (extu to 8 k[36]) (add (add (extu to 8 k[34]) (add (add (add (add (extu to 8 k[30]) (add (add (extu to 8 k[28]) (add (extu to 8 k[27]) (add (add (add (add (extu to 8 k[23]) (add (extu to 8 k[22]) (add (extu to 8 k[21]) (add (extu to 8 k[20]) (add (add (extu to 8 k[18]) (add (extu to 8 k[17]) (add (extu to 8 k[16]) (add (add (add (add (extu to 8 k[12]) (add (add (extu to 8 k[10]) (add (extu to 8 k[9]) (add (add (add (extu to 8 k[6]) (add (add (extu to 8 k[4]) (add (add (extu to 8 k[2]) (add (extu to 8 k[0]) (extu to 8 k[1]))) (extu to 8 k[3]))) (extu to 8 k[5]))) (extu to 8 k[7])) (extu to 8 k[8])))) (extu to 8 k[11]))) (extu to 8 k[13])) (extu to 8 k[14])) (extu to 8 k[15]))))) (extu to 8 k[19])))))) (extu to 8 k[24])) (extu to 8 k[25])) (extu to 8 k[26])))) (extu to 8 k[29]))) (extu to 8 k[31])) (extu to 8 k[32])) (extu to 8 k[33]))) (extu to 8 k[35]))) (extu to 8 k[37])))))) (extu to 8 k[42]))) (extu to 8 k[44])))) (extu to 8 k[47]))) (extu to 8 k[49]))) (extu to 8 k[51])) (extu to 8 k[52])) (extu to 8 k[53]))) (extu to 8 k[55]))) (extu to 8 k[57])))))))))) a[(extu to 64 (and (add (add (extu to 8 (ule (extu to 64 (add (extu to 8 k[62]) (add (extu to 8 k[61]) (add (extu to 8 k[60]) (add (extu to 8 k[59]) (add (extu to 8 k[58]) (add (add (extu to 8 k[56]) (add (add (extu to 8 k[54]) (add (add (add (add (extu to 8 k[50]) (add (add (extu to 8 k[48]) (add (add (extu to 8 k[46]) (add (extu to 8 k[45]) (add (add (extu to 8 k[43]) (add (add (extu to 8 k[41]) (add (extu to 8 k[40]) (add (extu to 8 k[39]) ...))) ...)) ...))) ...)) ...)) ...) ...) ...)) ...)) ...))))))) ...)) ...) ...) ...))] ...)",
-      form = "operands 2 1 0 0 k 0 0 0 a results 1 0 1 dst 64 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 454 index 0 arg 0 extu 1 arg 1 extu 3 arg 2 extu 5 arg 3 extu 7 arg 4 extu 9 arg 5 extu 11 arg 6 extu 13 arg 7 extu 15 arg 8 extu 17 arg 9 extu 19 arg 10 extu 21 arg 11 extu 23 arg 12 extu 25 arg 13 extu 27 arg 14 extu 29 arg 15 extu 31 arg 16 extu 33 arg 17 extu 35 arg 18 extu 37 arg 19 extu 39 arg 20 extu 41 arg 21 extu 43 arg 22 extu 45 arg 23 extu 47 arg 24 extu 49 arg 25 extu 51 arg 26 extu 53 arg 27 extu 55 arg 28 extu 57 arg 29 extu 59 arg 30 extu 61 arg 31 extu 63 arg 32 extu 65 arg 33 extu 67 arg 34 extu 69 arg 35 extu 71 arg 36 extu 73 add 72 74 add 70 75 arg 37 extu 77 add 76 78 add 68 79 arg 38 extu 81 add 80 82 add 66 83 arg 39 extu 85 add 84 86 arg 40 extu 88 add 87 89 add 64 90 add 62 91 arg 41 extu 93 add 92 94 add 60 95 arg 42 extu 97 add 96 98 arg 43 extu 100 add 99 101 arg 44 extu 103 add 102 104 add 58 105 add 56 106 add 54 107 arg 45 extu 109 add 108 110 add 52 111 add 50 112 add 48 113 add 46 114 arg 46 extu 116 add 115 117 arg 47 extu 119 add 118 120 arg 48 extu 122 add 121 123 add 44 124 add 42 125 arg 49 extu 127 add 126 128 add 40 129 arg 50 extu 131 add 130 132 arg 51 extu 134 add 133 135 arg 52 extu 137 add 136 138 add 38 139 arg 53 extu 141 add 140 142 add 36 143 arg 54 extu 145 add 144 146 add 34 147 add 32 148 add 30 149 add 28 150 arg 55 extu 152 add 151 153 add 26 154 arg 56 extu 156 add 155 157 add 24 158 add 22 159 arg 57 extu 161 add 160 162 add 20 163 arg 58 extu 165 add 164 166 add 18 167 arg 59 extu 169 add 168 170 arg 60 extu 172 add 171 173 arg 61 extu 175 add 174 176 add 16 177 arg 62 extu 179 add 178 180 add 14 181 arg 63 extu 183 add 182 184 add 12 185 add 10 186 add 8 187 add 6 188 add 4 189 add 2 190 extu 191 ult 0 192 extu 190 ule 194 0 extu 195 extu 188 ule 197 0 extu 198 extu 187 ule 200 0 extu 201 extu 185 ule 203 0 extu 204 extu 182 ule 206 0 extu 207 extu 181 ule 209 0 extu 210 extu 178 ule 212 0 extu 213 extu 177 ule 215 0 extu 216 extu 171 ule 218 0 extu 219 extu 158 ule 221 0 extu 222 extu 154 ule 224 0 extu 225 extu 151 ule 227 0 extu 228 extu 143 ule 230 0 extu 231 extu 140 ule 233 0 extu 234 extu 139 ule 236 0 extu 237 extu 133 ule 239 0 extu 240 extu 130 ule 242 0 extu 243 extu 129 ule 245 0 extu 246 extu 126 ule 248 0 extu 249 extu 124 ule 251 0 extu 252 extu 114 ule 254 0 extu 255 extu 112 ule 257 0 extu 258 extu 107 ule 260 0 extu 261 extu 106 ule 263 0 extu 264 extu 102 ule 266 0 extu 267 extu 92 ule 269 0 extu 270 extu 90 ule 272 0 extu 273 extu 87 ule 275 0 extu 276 extu 79 ule 278 0 extu 279 extu 76 ule 281 0 extu 282 extu 71 ule 284 0 extu 285 extu 75 ule 287 0 extu 288 add 286 289 add 283 290 add 280 291 extu 80 ule 293 0 extu 294 add 292 295 extu 83 ule 297 0 extu 298 add 296 299 extu 84 ule 301 0 extu 302 add 300 303 add 277 304 add 274 305 extu 91 ule 307 0 extu 308 add 306 309 add 271 310 extu 95 ule 312 0 extu 313 add 311 314 extu 96 ule 316 0 extu 317 add 315 318 extu 99 ule 320 0 extu 321 add 319 322 add 268 323 extu 105 ule 325 0 extu 326 add 324 327 add 265 328 add 262 329 extu 108 ule 331 0 extu 332 add 330 333 extu 111 ule 335 0 extu 336 add 334 337 add 259 338 extu 113 ule 340 0 extu 341 add 339 342 add 256 343 extu 115 ule 345 0 extu 346 add 344 347 extu 118 ule 349 0 extu 350 add 348 351 extu 121 ule 353 0 extu 354 add 352 355 add 253 356 extu 125 ule 358 0 extu 359 add 357 360 add 250 361 add 247 362 add 244 363 add 241 364 extu 136 ule 366 0 extu 367 add 365 368 add 238 369 add 235 370 add 232 371 extu 144 ule 373 0 extu 374 add 372 375 extu 147 ule 377 0 extu 378 add 376 379 extu 148 ule 381 0 extu 382 add 380 383 extu 149 ule 385 0 extu 386 add 384 387 extu 150 ule 389 0 extu 390 add 388 391 add 229 392 add 226 393 extu 155 ule 395 0 extu 396 add 394 397 add 223 398 extu 159 ule 400 0 extu 401 add 399 402 extu 160 ule 404 0 extu 405 add 403 406 extu 163 ule 408 0 extu 409 add 407 410 extu 164 ule 412 0 extu 413 add 411 414 extu 167 ule 416 0 extu 417 add 415 418 extu 168 ule 420 0 extu 421 add 419 422 add 220 423 extu 174 ule 425 0 extu 426 add 424 427 add 217 428 add 214 429 add 211 430 add 208 431 add 205 432 extu 186 ule 434 0 extu 435 add 433 436 add 202 437 add 199 438 extu 189 ule 440 0 extu 441 add 439 442 add 196 443 ule 192 0 extu 445 add 444 446 const and 447 448 extu 449 lane_at 1 450 const select 193 451 452",
-      numbers = "8; 64; 1; 8; 64; 64; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 64; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 8; 8; 64; 8; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 63; 62; 61; 60; 59; 58; 56; 54; 50; 48; 46; 45; 43; 41; 40; 39; 38; 36; 34; 30; 28; 27; 23; 22; 21; 20; 18; 17; 16; 12; 10; 9; 6; 4; 2; 0; 1; 3; 5; 7; 8; 11; 13; 14; 15; 19; 24; 25; 26; 29; 31; 32; 33; 35; 37; 42; 44; 47; 49; 51; 52; 53; 55; 57; 63; 0; 1; 1; 0; 1; 0; 0",
+      structure = "d0 < 64: (select (ult [d0] (extu to 64 (add (extu to 8 k[63]) (add (extu to 8 k[62]) (add (extu to 8 k[61]) (add (extu to 8 k[60]) (add (extu to 8 k[59]) (add (extu to 8 k[58]) (add (add (extu to 8 k[56]) (add (add (extu to 8 k[54]) (add (add (add (add (extu to 8 k[50]) (add (add (extu to 8 k[48]) (add (add (extu to 8 k[46]) (add (extu to 8 k[45]) (add (add (extu to 8 k[43]) (add (add (extu to 8 k[41]) (add (extu to 8 k[40]) (add (extu to 8 k[39]) (add (extu to 8 k[38]) (add (add (extu to 8 k[36]) (add (add (extu to 8 k[34]) (add (add (add (add (extu to 8 k[30]) (add (add (extu to 8 k[28]) (add (extu to 8 k[27]) (add (add (add (add (extu to 8 k[23]) (add (extu to 8 k[22]) (add (extu to 8 k[21]) (add (extu to 8 k[20]) (add (add (extu to 8 k[18]) (add (extu to 8 k[17]) (add (extu to 8 k[16]) (add (add (add (add (extu to 8 k[12]) (add (add (extu to 8 k[10]) (add (extu to 8 k[9]) (add (add (add (extu to 8 k[6]) (add (add (extu to 8 k[4]) (add (add (extu to 8 k[2]) (add (extu to 8 k[0]) (extu to 8 k[1]))) (extu to 8 k[3]))) (extu to 8 k[5]))) (extu to 8 k[7])) (extu to 8 k[8])))) (extu to 8 k[11]))) (extu to 8 k[13])) (extu to 8 k[14])) (extu to 8 k[15]))))) (extu to 8 k[19])))))) (extu to 8 k[24])) (extu to 8 k[25])) (extu to 8 k[26])))) (extu to 8 k[29]))) (extu to 8 k[31])) (extu to 8 k[32])) (extu to 8 k[33]))) (extu to 8 k[35]))) (extu to 8 k[37])))))) (extu to 8 k[42]))) (extu to 8 k[44])))) (extu to 8 k[47]))) (extu to 8 k[49]))) (extu to 8 k[51])) (extu to 8 k[52])) (extu to 8 k[53]))) (extu to 8 k[55]))) (extu to 8 k[57])))))))))) a[(extu to 64 (and (add (add (extu to 8 (ule (extu to 64 (add (extu to 8 k[62]) (add (extu to 8 k[61]) (add (extu to 8 k[60]) (add (extu to 8 k[59]) (add (extu to 8 k[58]) (add (add (extu to 8 k[56]) (add (add (extu to 8 k[54]) (add (add (add (add (extu to 8 k[50]) (add (add (extu to 8 k[48]) (add (add (extu to 8 k[46]) (add (extu to 8 k[45]) (add (add (extu to 8 k[43]) (add (add (extu to 8 k[41]) (add (extu to 8 k[40]) (add (extu to 8 ...) ...))) ...)) ...))) ...)) ...)) ...) ...) ...)) ...)) ...))))))) ...)) ...) ...) ...))] ...)",
+      form = "operands 2 1 0 0 k 0 0 0 a results 1 0 1 dst 65 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 2 454 index 65 arg 0 extu 1 arg 1 extu 3 arg 2 extu 5 arg 3 extu 7 arg 4 extu 9 arg 5 extu 11 arg 6 extu 13 arg 7 extu 15 arg 8 extu 17 arg 9 extu 19 arg 10 extu 21 arg 11 extu 23 arg 12 extu 25 arg 13 extu 27 arg 14 extu 29 arg 15 extu 31 arg 16 extu 33 arg 17 extu 35 arg 18 extu 37 arg 19 extu 39 arg 20 extu 41 arg 21 extu 43 arg 22 extu 45 arg 23 extu 47 arg 24 extu 49 arg 25 extu 51 arg 26 extu 53 arg 27 extu 55 arg 28 extu 57 arg 29 extu 59 arg 30 extu 61 arg 31 extu 63 arg 32 extu 65 arg 33 extu 67 arg 34 extu 69 arg 35 extu 71 arg 36 extu 73 add 72 74 add 70 75 arg 37 extu 77 add 76 78 add 68 79 arg 38 extu 81 add 80 82 add 66 83 arg 39 extu 85 add 84 86 arg 40 extu 88 add 87 89 add 64 90 add 62 91 arg 41 extu 93 add 92 94 add 60 95 arg 42 extu 97 add 96 98 arg 43 extu 100 add 99 101 arg 44 extu 103 add 102 104 add 58 105 add 56 106 add 54 107 arg 45 extu 109 add 108 110 add 52 111 add 50 112 add 48 113 add 46 114 arg 46 extu 116 add 115 117 arg 47 extu 119 add 118 120 arg 48 extu 122 add 121 123 add 44 124 add 42 125 arg 49 extu 127 add 126 128 add 40 129 arg 50 extu 131 add 130 132 arg 51 extu 134 add 133 135 arg 52 extu 137 add 136 138 add 38 139 arg 53 extu 141 add 140 142 add 36 143 arg 54 extu 145 add 144 146 add 34 147 add 32 148 add 30 149 add 28 150 arg 55 extu 152 add 151 153 add 26 154 arg 56 extu 156 add 155 157 add 24 158 add 22 159 arg 57 extu 161 add 160 162 add 20 163 arg 58 extu 165 add 164 166 add 18 167 arg 59 extu 169 add 168 170 arg 60 extu 172 add 171 173 arg 61 extu 175 add 174 176 add 16 177 arg 62 extu 179 add 178 180 add 14 181 arg 63 extu 183 add 182 184 add 12 185 add 10 186 add 8 187 add 6 188 add 4 189 add 2 190 extu 191 ult 0 192 extu 190 ule 194 0 extu 195 extu 188 ule 197 0 extu 198 extu 187 ule 200 0 extu 201 extu 185 ule 203 0 extu 204 extu 182 ule 206 0 extu 207 extu 181 ule 209 0 extu 210 extu 178 ule 212 0 extu 213 extu 177 ule 215 0 extu 216 extu 171 ule 218 0 extu 219 extu 158 ule 221 0 extu 222 extu 154 ule 224 0 extu 225 extu 151 ule 227 0 extu 228 extu 143 ule 230 0 extu 231 extu 140 ule 233 0 extu 234 extu 139 ule 236 0 extu 237 extu 133 ule 239 0 extu 240 extu 130 ule 242 0 extu 243 extu 129 ule 245 0 extu 246 extu 126 ule 248 0 extu 249 extu 124 ule 251 0 extu 252 extu 114 ule 254 0 extu 255 extu 112 ule 257 0 extu 258 extu 107 ule 260 0 extu 261 extu 106 ule 263 0 extu 264 extu 102 ule 266 0 extu 267 extu 92 ule 269 0 extu 270 extu 90 ule 272 0 extu 273 extu 87 ule 275 0 extu 276 extu 79 ule 278 0 extu 279 extu 76 ule 281 0 extu 282 extu 71 ule 284 0 extu 285 extu 75 ule 287 0 extu 288 add 286 289 add 283 290 add 280 291 extu 80 ule 293 0 extu 294 add 292 295 extu 83 ule 297 0 extu 298 add 296 299 extu 84 ule 301 0 extu 302 add 300 303 add 277 304 add 274 305 extu 91 ule 307 0 extu 308 add 306 309 add 271 310 extu 95 ule 312 0 extu 313 add 311 314 extu 96 ule 316 0 extu 317 add 315 318 extu 99 ule 320 0 extu 321 add 319 322 add 268 323 extu 105 ule 325 0 extu 326 add 324 327 add 265 328 add 262 329 extu 108 ule 331 0 extu 332 add 330 333 extu 111 ule 335 0 extu 336 add 334 337 add 259 338 extu 113 ule 340 0 extu 341 add 339 342 add 256 343 extu 115 ule 345 0 extu 346 add 344 347 extu 118 ule 349 0 extu 350 add 348 351 extu 121 ule 353 0 extu 354 add 352 355 add 253 356 extu 125 ule 358 0 extu 359 add 357 360 add 250 361 add 247 362 add 244 363 add 241 364 extu 136 ule 366 0 extu 367 add 365 368 add 238 369 add 235 370 add 232 371 extu 144 ule 373 0 extu 374 add 372 375 extu 147 ule 377 0 extu 378 add 376 379 extu 148 ule 381 0 extu 382 add 380 383 extu 149 ule 385 0 extu 386 add 384 387 extu 150 ule 389 0 extu 390 add 388 391 add 229 392 add 226 393 extu 155 ule 395 0 extu 396 add 394 397 add 223 398 extu 159 ule 400 0 extu 401 add 399 402 extu 160 ule 404 0 extu 405 add 403 406 extu 163 ule 408 0 extu 409 add 407 410 extu 164 ule 412 0 extu 413 add 411 414 extu 167 ule 416 0 extu 417 add 415 418 extu 168 ule 420 0 extu 421 add 419 422 add 220 423 extu 174 ule 425 0 extu 426 add 424 427 add 217 428 add 214 429 add 211 430 add 208 431 add 205 432 extu 186 ule 434 0 extu 435 add 433 436 add 202 437 add 199 438 extu 189 ule 440 0 extu 441 add 439 442 add 196 443 ule 192 0 extu 445 add 444 446 const and 447 448 extu 449 lane_at 1 450 const select 193 451 452",
+      numbers = "8; 64; 1; 8; 64; 64; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 64; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 64; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 8; 8; 64; 8; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 1; 63; 62; 61; 60; 59; 58; 56; 54; 50; 48; 46; 45; 43; 41; 40; 39; 38; 36; 34; 30; 28; 27; 23; 22; 21; 20; 18; 17; 16; 12; 10; 9; 6; 4; 2; 0; 1; 3; 5; 7; 8; 11; 13; 14; 15; 19; 24; 25; 26; 29; 31; 32; 33; 35; 37; 42; 44; 47; 49; 51; 52; 53; 55; 57; 0; 63; 0; 1; 1; 0; 1; 0; 0",
       representative = "x86vector._mm512_maskz_compress_epi8",
       members = {x86vector = {_mm512_maskz_compress_epi8 = array<i64>}},
       operands = [{name = "k", c_type = "__mmask64", mask}, {name = "a", c_type = "__m512i"}],
@@ -27772,6 +26831,416 @@ func.func @sum64_cmp_gt_select_permute_by_from_mask_dabf(%k: tensor<64xi1>, %a: 
     %385 = tensor.extract %a[%384] : tensor<64xi8>
     %c0_i8 = arith.constant 0 : i8
     %386 = arith.select %128, %385, %c0_i8 : i8
+    linalg.yield %386 : i8
+  } -> tensor<64xi8>
+  return %dst : tensor<64xi8>
+}
+
+func.func @sum64_cmp_gt_select_permute_by_from_mask_6dc1(%src: tensor<64xi8>, %k: tensor<64xi1>, %a: tensor<64xi8>) -> tensor<64xi8>
+    attributes {assembly = "", features = [],
+      parameters = [],
+      structure = "d0 < 64: (select (ult [d0] (extu to 64 (add (extu to 8 k[63]) (add (extu to 8 k[62]) (add (add (add (add (add (add (add (add (extu to 8 k[54]) (add (extu to 8 k[53]) (add (add (add (extu to 8 k[50]) (add (add (add (add (add (add (add (extu to 8 k[43]) (add (extu to 8 k[42]) (add (add (add (add (add (add (add (add (add (add (add (add (add (add (add (add (add (add (add (add (add (add (add (add (add (add (add (extu to 8 k[15]) (add (add (add (add (add (add (extu to 8 k[9]) (add (extu to 8 k[8]) (add (add (add (add (add (extu to 8 k[3]) (add (add (extu to 8 k[0]) (extu to 8 k[1])) (extu to 8 k[2]))) (extu to 8 k[4])) (extu to 8 k[5])) (extu to 8 k[6])) (extu to 8 k[7])))) (extu to 8 k[10])) (extu to 8 k[11])) (extu to 8 k[12])) (extu to 8 k[13])) (extu to 8 k[14]))) (extu to 8 k[16])) (extu to 8 k[17])) (extu to 8 k[18])) (extu to 8 k[19])) (extu to 8 k[20])) (extu to 8 k[21])) (extu to 8 k[22])) (extu to 8 k[23])) (extu to 8 k[24])) (extu to 8 k[25])) (extu to 8 k[26])) (extu to 8 k[27])) (extu to 8 k[28])) (extu to 8 k[29])) (extu to 8 k[30])) (extu to 8 k[31])) (extu to 8 k[32])) (extu to 8 k[33])) (extu to 8 k[34])) (extu to 8 k[35])) (extu to 8 k[36])) (extu to 8 k[37])) (extu to 8 k[38])) (extu to 8 k[39])) (extu to 8 k[40])) (extu to 8 k[41])))) (extu to 8 k[44])) (extu to 8 k[45])) (extu to 8 k[46])) (extu to 8 k[47])) (extu to 8 k[48])) (extu to 8 k[49]))) (extu to 8 k[51])) (extu to 8 k[52])))) (extu to 8 k[55])) (extu to 8 k[56])) (extu to 8 k[57])) (extu to 8 k[58])) (extu to 8 k[59])) (extu to 8 k[60])) (extu to 8 k[61])))))) a[(extu to 64 (and (add (add (add (add (extu to 8 (ule (extu to 64 (add (add (add (add (add (add (add (extu to 8 k[54]) (add (extu to 8 k[53]) (add (add (add (extu to 8 k[50]) (add (add (add (add (add (add (add (extu to 8 k[43]) (add (extu to 8 k[42]) (add (add (add (add (add (add (add (add (add (add (add (add (add (add (add (add (add (add (add (add (add (add (add (add (add (add (add (extu to 8 k[15]) (add (add (add (add (add (add (extu to 8 ...) ...) ...) ...) ...) ...) ...)) ...) ...) ...) ...) ...) ...) ...) ...) ...) ...) ...) ...) ...) ...) ...) ...) ...) ...) ...) ...) ...) ...) ...) ...) ...) ...))) ...) ...) ...) ...) ...) ...)) ...) ...))) ...) ...) ...) ...) ...) ...)) ...)) ...) ...) ...) ...) ...))] ...)",
+      form = "operands 3 0 0 0 src 1 0 0 k 0 0 0 a results 1 0 1 dst 66 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 0 3 454 index 66 arg 0 extu 1 arg 1 extu 3 arg 2 extu 5 arg 3 extu 7 arg 4 extu 9 arg 5 extu 11 arg 6 extu 13 arg 7 extu 15 arg 8 extu 17 arg 9 extu 19 arg 10 extu 21 arg 11 extu 23 arg 12 extu 25 add 24 26 arg 13 extu 28 add 27 29 add 22 30 arg 14 extu 32 add 31 33 arg 15 extu 35 add 34 36 arg 16 extu 38 add 37 39 arg 17 extu 41 add 40 42 add 20 43 add 18 44 arg 18 extu 46 add 45 47 arg 19 extu 49 add 48 50 arg 20 extu 52 add 51 53 arg 21 extu 55 add 54 56 arg 22 extu 58 add 57 59 add 16 60 arg 23 extu 62 add 61 63 arg 24 extu 65 add 64 66 arg 25 extu 68 add 67 69 arg 26 extu 71 add 70 72 arg 27 extu 74 add 73 75 arg 28 extu 77 add 76 78 arg 29 extu 80 add 79 81 arg 30 extu 83 add 82 84 arg 31 extu 86 add 85 87 arg 32 extu 89 add 88 90 arg 33 extu 92 add 91 93 arg 34 extu 95 add 94 96 arg 35 extu 98 add 97 99 arg 36 extu 101 add 100 102 arg 37 extu 104 add 103 105 arg 38 extu 107 add 106 108 arg 39 extu 110 add 109 111 arg 40 extu 113 add 112 114 arg 41 extu 116 add 115 117 arg 42 extu 119 add 118 120 arg 43 extu 122 add 121 123 arg 44 extu 125 add 124 126 arg 45 extu 128 add 127 129 arg 46 extu 131 add 130 132 arg 47 extu 134 add 133 135 arg 48 extu 137 add 136 138 add 14 139 add 12 140 arg 49 extu 142 add 141 143 arg 50 extu 145 add 144 146 arg 51 extu 148 add 147 149 arg 52 extu 151 add 150 152 arg 53 extu 154 add 153 155 arg 54 extu 157 add 156 158 add 10 159 arg 55 extu 161 add 160 162 arg 56 extu 164 add 163 165 add 8 166 add 6 167 arg 57 extu 169 add 168 170 arg 58 extu 172 add 171 173 arg 59 extu 175 add 174 176 arg 60 extu 178 add 177 179 arg 61 extu 181 add 180 182 arg 62 extu 184 add 183 185 arg 63 extu 187 add 186 188 add 4 189 add 2 190 extu 191 ult 0 192 extu 186 ule 194 0 extu 195 extu 174 ule 197 0 extu 198 extu 168 ule 200 0 extu 201 extu 166 ule 203 0 extu 204 extu 160 ule 206 0 extu 207 extu 159 ule 209 0 extu 210 extu 150 ule 212 0 extu 213 extu 139 ule 215 0 extu 216 extu 130 ule 218 0 extu 219 extu 127 ule 221 0 extu 222 extu 124 ule 224 0 extu 225 extu 118 ule 227 0 extu 228 extu 109 ule 230 0 extu 231 extu 106 ule 233 0 extu 234 extu 94 ule 236 0 extu 237 extu 91 ule 239 0 extu 240 extu 85 ule 242 0 extu 243 extu 82 ule 245 0 extu 246 extu 76 ule 248 0 extu 249 extu 70 ule 251 0 extu 252 extu 67 ule 254 0 extu 255 extu 64 ule 257 0 extu 258 extu 54 ule 260 0 extu 261 extu 45 ule 263 0 extu 264 extu 44 ule 266 0 extu 267 extu 34 ule 269 0 extu 270 extu 30 ule 272 0 extu 273 extu 27 ule 275 0 extu 276 extu 23 ule 278 0 extu 279 add 277 280 add 274 281 extu 31 ule 283 0 extu 284 add 282 285 add 271 286 extu 37 ule 288 0 extu 289 add 287 290 extu 40 ule 292 0 extu 293 add 291 294 extu 43 ule 296 0 extu 297 add 295 298 add 268 299 add 265 300 extu 48 ule 302 0 extu 303 add 301 304 extu 51 ule 306 0 extu 307 add 305 308 add 262 309 extu 57 ule 311 0 extu 312 add 310 313 extu 60 ule 315 0 extu 316 add 314 317 extu 61 ule 319 0 extu 320 add 318 321 add 259 322 add 256 323 add 253 324 extu 73 ule 326 0 extu 327 add 325 328 add 250 329 extu 79 ule 331 0 extu 332 add 330 333 add 247 334 add 244 335 extu 88 ule 337 0 extu 338 add 336 339 add 241 340 add 238 341 extu 97 ule 343 0 extu 344 add 342 345 extu 100 ule 347 0 extu 348 add 346 349 extu 103 ule 351 0 extu 352 add 350 353 add 235 354 add 232 355 extu 112 ule 357 0 extu 358 add 356 359 extu 115 ule 361 0 extu 362 add 360 363 add 229 364 extu 121 ule 366 0 extu 367 add 365 368 add 226 369 add 223 370 add 220 371 extu 133 ule 373 0 extu 374 add 372 375 extu 136 ule 377 0 extu 378 add 376 379 add 217 380 extu 140 ule 382 0 extu 383 add 381 384 extu 141 ule 386 0 extu 387 add 385 388 extu 144 ule 390 0 extu 391 add 389 392 extu 147 ule 394 0 extu 395 add 393 396 add 214 397 extu 153 ule 399 0 extu 400 add 398 401 extu 156 ule 403 0 extu 404 add 402 405 add 211 406 add 208 407 extu 163 ule 409 0 extu 410 add 408 411 add 205 412 extu 167 ule 414 0 extu 415 add 413 416 add 202 417 extu 171 ule 419 0 extu 420 add 418 421 add 199 422 extu 177 ule 424 0 extu 425 add 423 426 extu 180 ule 428 0 extu 429 add 427 430 extu 183 ule 432 0 extu 433 add 431 434 add 196 435 extu 189 ule 437 0 extu 438 add 436 439 extu 190 ule 441 0 extu 442 add 440 443 ule 192 0 extu 445 add 444 446 const and 447 448 extu 449 lane_at 2 450 arg 64 select 193 451 452",
+      numbers = "8; 64; 8; 1; 8; 64; 64; 64; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 64; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 64; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 8; 8; 64; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 1; 1; 63; 62; 54; 53; 50; 43; 42; 15; 9; 8; 3; 0; 1; 2; 4; 5; 6; 7; 10; 11; 12; 13; 14; 16; 17; 18; 19; 20; 21; 22; 23; 24; 25; 26; 27; 28; 29; 30; 31; 32; 33; 34; 35; 36; 37; 38; 39; 40; 41; 44; 45; 46; 47; 48; 49; 51; 52; 55; 56; 57; 58; 59; 60; 61; 0; 0; 63; 1; 1; 1; 0; 0; 1; 0; 0",
+      representative = "x86vector._mm512_mask_compress_epi8",
+      members = {x86vector = {_mm512_mask_compress_epi8 = array<i64>}},
+      operands = [{name = "src", c_type = "__m512i"}, {name = "k", c_type = "__mmask64", mask}, {name = "a", c_type = "__m512i"}],
+      results = [{name = "dst", c_type = "__m512i"}]} {
+  %init = tensor.empty() : tensor<64xi8>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (63)>, affine_map<(d0) -> (62)>, affine_map<(d0) -> (54)>, affine_map<(d0) -> (53)>, affine_map<(d0) -> (50)>, affine_map<(d0) -> (43)>, affine_map<(d0) -> (42)>, affine_map<(d0) -> (15)>, affine_map<(d0) -> (9)>, affine_map<(d0) -> (8)>, affine_map<(d0) -> (3)>, affine_map<(d0) -> (0)>, affine_map<(d0) -> (1)>, affine_map<(d0) -> (2)>, affine_map<(d0) -> (4)>, affine_map<(d0) -> (5)>, affine_map<(d0) -> (6)>, affine_map<(d0) -> (7)>, affine_map<(d0) -> (10)>, affine_map<(d0) -> (11)>, affine_map<(d0) -> (12)>, affine_map<(d0) -> (13)>, affine_map<(d0) -> (14)>, affine_map<(d0) -> (16)>, affine_map<(d0) -> (17)>, affine_map<(d0) -> (18)>, affine_map<(d0) -> (19)>, affine_map<(d0) -> (20)>, affine_map<(d0) -> (21)>, affine_map<(d0) -> (22)>, affine_map<(d0) -> (23)>, affine_map<(d0) -> (24)>, affine_map<(d0) -> (25)>, affine_map<(d0) -> (26)>, affine_map<(d0) -> (27)>, affine_map<(d0) -> (28)>, affine_map<(d0) -> (29)>, affine_map<(d0) -> (30)>, affine_map<(d0) -> (31)>, affine_map<(d0) -> (32)>, affine_map<(d0) -> (33)>, affine_map<(d0) -> (34)>, affine_map<(d0) -> (35)>, affine_map<(d0) -> (36)>, affine_map<(d0) -> (37)>, affine_map<(d0) -> (38)>, affine_map<(d0) -> (39)>, affine_map<(d0) -> (40)>, affine_map<(d0) -> (41)>, affine_map<(d0) -> (44)>, affine_map<(d0) -> (45)>, affine_map<(d0) -> (46)>, affine_map<(d0) -> (47)>, affine_map<(d0) -> (48)>, affine_map<(d0) -> (49)>, affine_map<(d0) -> (51)>, affine_map<(d0) -> (52)>, affine_map<(d0) -> (55)>, affine_map<(d0) -> (56)>, affine_map<(d0) -> (57)>, affine_map<(d0) -> (58)>, affine_map<(d0) -> (59)>, affine_map<(d0) -> (60)>, affine_map<(d0) -> (61)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %src : tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi1>, tensor<64xi8>) outs(%init : tensor<64xi8>) {
+  ^bb0(%k_0: i1, %k_1: i1, %k_2: i1, %k_3: i1, %k_4: i1, %k_5: i1, %k_6: i1, %k_7: i1, %k_8: i1, %k_9: i1, %k_10: i1, %k_11: i1, %k_12: i1, %k_13: i1, %k_14: i1, %k_15: i1, %k_16: i1, %k_17: i1, %k_18: i1, %k_19: i1, %k_20: i1, %k_21: i1, %k_22: i1, %k_23: i1, %k_24: i1, %k_25: i1, %k_26: i1, %k_27: i1, %k_28: i1, %k_29: i1, %k_30: i1, %k_31: i1, %k_32: i1, %k_33: i1, %k_34: i1, %k_35: i1, %k_36: i1, %k_37: i1, %k_38: i1, %k_39: i1, %k_40: i1, %k_41: i1, %k_42: i1, %k_43: i1, %k_44: i1, %k_45: i1, %k_46: i1, %k_47: i1, %k_48: i1, %k_49: i1, %k_50: i1, %k_51: i1, %k_52: i1, %k_53: i1, %k_54: i1, %k_55: i1, %k_56: i1, %k_57: i1, %k_58: i1, %k_59: i1, %k_60: i1, %k_61: i1, %k_62: i1, %k_63: i1, %src_0: i8, %out: i8):
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %0 = arith.extui %k_0 : i1 to i8
+    %1 = arith.extui %k_1 : i1 to i8
+    %2 = arith.extui %k_2 : i1 to i8
+    %3 = arith.extui %k_3 : i1 to i8
+    %4 = arith.extui %k_4 : i1 to i8
+    %5 = arith.extui %k_5 : i1 to i8
+    %6 = arith.extui %k_6 : i1 to i8
+    %7 = arith.extui %k_7 : i1 to i8
+    %8 = arith.extui %k_8 : i1 to i8
+    %9 = arith.extui %k_9 : i1 to i8
+    %10 = arith.extui %k_10 : i1 to i8
+    %11 = arith.extui %k_11 : i1 to i8
+    %12 = arith.extui %k_12 : i1 to i8
+    %13 = arith.addi %11, %12 : i8
+    %14 = arith.extui %k_13 : i1 to i8
+    %15 = arith.addi %13, %14 : i8
+    %16 = arith.addi %10, %15 : i8
+    %17 = arith.extui %k_14 : i1 to i8
+    %18 = arith.addi %16, %17 : i8
+    %19 = arith.extui %k_15 : i1 to i8
+    %20 = arith.addi %18, %19 : i8
+    %21 = arith.extui %k_16 : i1 to i8
+    %22 = arith.addi %20, %21 : i8
+    %23 = arith.extui %k_17 : i1 to i8
+    %24 = arith.addi %22, %23 : i8
+    %25 = arith.addi %9, %24 : i8
+    %26 = arith.addi %8, %25 : i8
+    %27 = arith.extui %k_18 : i1 to i8
+    %28 = arith.addi %26, %27 : i8
+    %29 = arith.extui %k_19 : i1 to i8
+    %30 = arith.addi %28, %29 : i8
+    %31 = arith.extui %k_20 : i1 to i8
+    %32 = arith.addi %30, %31 : i8
+    %33 = arith.extui %k_21 : i1 to i8
+    %34 = arith.addi %32, %33 : i8
+    %35 = arith.extui %k_22 : i1 to i8
+    %36 = arith.addi %34, %35 : i8
+    %37 = arith.addi %7, %36 : i8
+    %38 = arith.extui %k_23 : i1 to i8
+    %39 = arith.addi %37, %38 : i8
+    %40 = arith.extui %k_24 : i1 to i8
+    %41 = arith.addi %39, %40 : i8
+    %42 = arith.extui %k_25 : i1 to i8
+    %43 = arith.addi %41, %42 : i8
+    %44 = arith.extui %k_26 : i1 to i8
+    %45 = arith.addi %43, %44 : i8
+    %46 = arith.extui %k_27 : i1 to i8
+    %47 = arith.addi %45, %46 : i8
+    %48 = arith.extui %k_28 : i1 to i8
+    %49 = arith.addi %47, %48 : i8
+    %50 = arith.extui %k_29 : i1 to i8
+    %51 = arith.addi %49, %50 : i8
+    %52 = arith.extui %k_30 : i1 to i8
+    %53 = arith.addi %51, %52 : i8
+    %54 = arith.extui %k_31 : i1 to i8
+    %55 = arith.addi %53, %54 : i8
+    %56 = arith.extui %k_32 : i1 to i8
+    %57 = arith.addi %55, %56 : i8
+    %58 = arith.extui %k_33 : i1 to i8
+    %59 = arith.addi %57, %58 : i8
+    %60 = arith.extui %k_34 : i1 to i8
+    %61 = arith.addi %59, %60 : i8
+    %62 = arith.extui %k_35 : i1 to i8
+    %63 = arith.addi %61, %62 : i8
+    %64 = arith.extui %k_36 : i1 to i8
+    %65 = arith.addi %63, %64 : i8
+    %66 = arith.extui %k_37 : i1 to i8
+    %67 = arith.addi %65, %66 : i8
+    %68 = arith.extui %k_38 : i1 to i8
+    %69 = arith.addi %67, %68 : i8
+    %70 = arith.extui %k_39 : i1 to i8
+    %71 = arith.addi %69, %70 : i8
+    %72 = arith.extui %k_40 : i1 to i8
+    %73 = arith.addi %71, %72 : i8
+    %74 = arith.extui %k_41 : i1 to i8
+    %75 = arith.addi %73, %74 : i8
+    %76 = arith.extui %k_42 : i1 to i8
+    %77 = arith.addi %75, %76 : i8
+    %78 = arith.extui %k_43 : i1 to i8
+    %79 = arith.addi %77, %78 : i8
+    %80 = arith.extui %k_44 : i1 to i8
+    %81 = arith.addi %79, %80 : i8
+    %82 = arith.extui %k_45 : i1 to i8
+    %83 = arith.addi %81, %82 : i8
+    %84 = arith.extui %k_46 : i1 to i8
+    %85 = arith.addi %83, %84 : i8
+    %86 = arith.extui %k_47 : i1 to i8
+    %87 = arith.addi %85, %86 : i8
+    %88 = arith.extui %k_48 : i1 to i8
+    %89 = arith.addi %87, %88 : i8
+    %90 = arith.addi %6, %89 : i8
+    %91 = arith.addi %5, %90 : i8
+    %92 = arith.extui %k_49 : i1 to i8
+    %93 = arith.addi %91, %92 : i8
+    %94 = arith.extui %k_50 : i1 to i8
+    %95 = arith.addi %93, %94 : i8
+    %96 = arith.extui %k_51 : i1 to i8
+    %97 = arith.addi %95, %96 : i8
+    %98 = arith.extui %k_52 : i1 to i8
+    %99 = arith.addi %97, %98 : i8
+    %100 = arith.extui %k_53 : i1 to i8
+    %101 = arith.addi %99, %100 : i8
+    %102 = arith.extui %k_54 : i1 to i8
+    %103 = arith.addi %101, %102 : i8
+    %104 = arith.addi %4, %103 : i8
+    %105 = arith.extui %k_55 : i1 to i8
+    %106 = arith.addi %104, %105 : i8
+    %107 = arith.extui %k_56 : i1 to i8
+    %108 = arith.addi %106, %107 : i8
+    %109 = arith.addi %3, %108 : i8
+    %110 = arith.addi %2, %109 : i8
+    %111 = arith.extui %k_57 : i1 to i8
+    %112 = arith.addi %110, %111 : i8
+    %113 = arith.extui %k_58 : i1 to i8
+    %114 = arith.addi %112, %113 : i8
+    %115 = arith.extui %k_59 : i1 to i8
+    %116 = arith.addi %114, %115 : i8
+    %117 = arith.extui %k_60 : i1 to i8
+    %118 = arith.addi %116, %117 : i8
+    %119 = arith.extui %k_61 : i1 to i8
+    %120 = arith.addi %118, %119 : i8
+    %121 = arith.extui %k_62 : i1 to i8
+    %122 = arith.addi %120, %121 : i8
+    %123 = arith.extui %k_63 : i1 to i8
+    %124 = arith.addi %122, %123 : i8
+    %125 = arith.addi %1, %124 : i8
+    %126 = arith.addi %0, %125 : i8
+    %127 = arith.extui %126 : i8 to i64
+    %128 = arith.cmpi ult, %i_i64, %127 : i64
+    %129 = arith.extui %122 : i8 to i64
+    %130 = arith.cmpi ule, %129, %i_i64 : i64
+    %131 = arith.extui %130 : i1 to i8
+    %132 = arith.extui %114 : i8 to i64
+    %133 = arith.cmpi ule, %132, %i_i64 : i64
+    %134 = arith.extui %133 : i1 to i8
+    %135 = arith.extui %110 : i8 to i64
+    %136 = arith.cmpi ule, %135, %i_i64 : i64
+    %137 = arith.extui %136 : i1 to i8
+    %138 = arith.extui %108 : i8 to i64
+    %139 = arith.cmpi ule, %138, %i_i64 : i64
+    %140 = arith.extui %139 : i1 to i8
+    %141 = arith.extui %104 : i8 to i64
+    %142 = arith.cmpi ule, %141, %i_i64 : i64
+    %143 = arith.extui %142 : i1 to i8
+    %144 = arith.extui %103 : i8 to i64
+    %145 = arith.cmpi ule, %144, %i_i64 : i64
+    %146 = arith.extui %145 : i1 to i8
+    %147 = arith.extui %97 : i8 to i64
+    %148 = arith.cmpi ule, %147, %i_i64 : i64
+    %149 = arith.extui %148 : i1 to i8
+    %150 = arith.extui %89 : i8 to i64
+    %151 = arith.cmpi ule, %150, %i_i64 : i64
+    %152 = arith.extui %151 : i1 to i8
+    %153 = arith.extui %83 : i8 to i64
+    %154 = arith.cmpi ule, %153, %i_i64 : i64
+    %155 = arith.extui %154 : i1 to i8
+    %156 = arith.extui %81 : i8 to i64
+    %157 = arith.cmpi ule, %156, %i_i64 : i64
+    %158 = arith.extui %157 : i1 to i8
+    %159 = arith.extui %79 : i8 to i64
+    %160 = arith.cmpi ule, %159, %i_i64 : i64
+    %161 = arith.extui %160 : i1 to i8
+    %162 = arith.extui %75 : i8 to i64
+    %163 = arith.cmpi ule, %162, %i_i64 : i64
+    %164 = arith.extui %163 : i1 to i8
+    %165 = arith.extui %69 : i8 to i64
+    %166 = arith.cmpi ule, %165, %i_i64 : i64
+    %167 = arith.extui %166 : i1 to i8
+    %168 = arith.extui %67 : i8 to i64
+    %169 = arith.cmpi ule, %168, %i_i64 : i64
+    %170 = arith.extui %169 : i1 to i8
+    %171 = arith.extui %59 : i8 to i64
+    %172 = arith.cmpi ule, %171, %i_i64 : i64
+    %173 = arith.extui %172 : i1 to i8
+    %174 = arith.extui %57 : i8 to i64
+    %175 = arith.cmpi ule, %174, %i_i64 : i64
+    %176 = arith.extui %175 : i1 to i8
+    %177 = arith.extui %53 : i8 to i64
+    %178 = arith.cmpi ule, %177, %i_i64 : i64
+    %179 = arith.extui %178 : i1 to i8
+    %180 = arith.extui %51 : i8 to i64
+    %181 = arith.cmpi ule, %180, %i_i64 : i64
+    %182 = arith.extui %181 : i1 to i8
+    %183 = arith.extui %47 : i8 to i64
+    %184 = arith.cmpi ule, %183, %i_i64 : i64
+    %185 = arith.extui %184 : i1 to i8
+    %186 = arith.extui %43 : i8 to i64
+    %187 = arith.cmpi ule, %186, %i_i64 : i64
+    %188 = arith.extui %187 : i1 to i8
+    %189 = arith.extui %41 : i8 to i64
+    %190 = arith.cmpi ule, %189, %i_i64 : i64
+    %191 = arith.extui %190 : i1 to i8
+    %192 = arith.extui %39 : i8 to i64
+    %193 = arith.cmpi ule, %192, %i_i64 : i64
+    %194 = arith.extui %193 : i1 to i8
+    %195 = arith.extui %32 : i8 to i64
+    %196 = arith.cmpi ule, %195, %i_i64 : i64
+    %197 = arith.extui %196 : i1 to i8
+    %198 = arith.extui %26 : i8 to i64
+    %199 = arith.cmpi ule, %198, %i_i64 : i64
+    %200 = arith.extui %199 : i1 to i8
+    %201 = arith.extui %25 : i8 to i64
+    %202 = arith.cmpi ule, %201, %i_i64 : i64
+    %203 = arith.extui %202 : i1 to i8
+    %204 = arith.extui %18 : i8 to i64
+    %205 = arith.cmpi ule, %204, %i_i64 : i64
+    %206 = arith.extui %205 : i1 to i8
+    %207 = arith.extui %15 : i8 to i64
+    %208 = arith.cmpi ule, %207, %i_i64 : i64
+    %209 = arith.extui %208 : i1 to i8
+    %210 = arith.extui %13 : i8 to i64
+    %211 = arith.cmpi ule, %210, %i_i64 : i64
+    %212 = arith.extui %211 : i1 to i8
+    %213 = arith.extui %k_11 : i1 to i64
+    %214 = arith.cmpi ule, %213, %i_i64 : i64
+    %215 = arith.extui %214 : i1 to i8
+    %216 = arith.addi %212, %215 : i8
+    %217 = arith.addi %209, %216 : i8
+    %218 = arith.extui %16 : i8 to i64
+    %219 = arith.cmpi ule, %218, %i_i64 : i64
+    %220 = arith.extui %219 : i1 to i8
+    %221 = arith.addi %217, %220 : i8
+    %222 = arith.addi %206, %221 : i8
+    %223 = arith.extui %20 : i8 to i64
+    %224 = arith.cmpi ule, %223, %i_i64 : i64
+    %225 = arith.extui %224 : i1 to i8
+    %226 = arith.addi %222, %225 : i8
+    %227 = arith.extui %22 : i8 to i64
+    %228 = arith.cmpi ule, %227, %i_i64 : i64
+    %229 = arith.extui %228 : i1 to i8
+    %230 = arith.addi %226, %229 : i8
+    %231 = arith.extui %24 : i8 to i64
+    %232 = arith.cmpi ule, %231, %i_i64 : i64
+    %233 = arith.extui %232 : i1 to i8
+    %234 = arith.addi %230, %233 : i8
+    %235 = arith.addi %203, %234 : i8
+    %236 = arith.addi %200, %235 : i8
+    %237 = arith.extui %28 : i8 to i64
+    %238 = arith.cmpi ule, %237, %i_i64 : i64
+    %239 = arith.extui %238 : i1 to i8
+    %240 = arith.addi %236, %239 : i8
+    %241 = arith.extui %30 : i8 to i64
+    %242 = arith.cmpi ule, %241, %i_i64 : i64
+    %243 = arith.extui %242 : i1 to i8
+    %244 = arith.addi %240, %243 : i8
+    %245 = arith.addi %197, %244 : i8
+    %246 = arith.extui %34 : i8 to i64
+    %247 = arith.cmpi ule, %246, %i_i64 : i64
+    %248 = arith.extui %247 : i1 to i8
+    %249 = arith.addi %245, %248 : i8
+    %250 = arith.extui %36 : i8 to i64
+    %251 = arith.cmpi ule, %250, %i_i64 : i64
+    %252 = arith.extui %251 : i1 to i8
+    %253 = arith.addi %249, %252 : i8
+    %254 = arith.extui %37 : i8 to i64
+    %255 = arith.cmpi ule, %254, %i_i64 : i64
+    %256 = arith.extui %255 : i1 to i8
+    %257 = arith.addi %253, %256 : i8
+    %258 = arith.addi %194, %257 : i8
+    %259 = arith.addi %191, %258 : i8
+    %260 = arith.addi %188, %259 : i8
+    %261 = arith.extui %45 : i8 to i64
+    %262 = arith.cmpi ule, %261, %i_i64 : i64
+    %263 = arith.extui %262 : i1 to i8
+    %264 = arith.addi %260, %263 : i8
+    %265 = arith.addi %185, %264 : i8
+    %266 = arith.extui %49 : i8 to i64
+    %267 = arith.cmpi ule, %266, %i_i64 : i64
+    %268 = arith.extui %267 : i1 to i8
+    %269 = arith.addi %265, %268 : i8
+    %270 = arith.addi %182, %269 : i8
+    %271 = arith.addi %179, %270 : i8
+    %272 = arith.extui %55 : i8 to i64
+    %273 = arith.cmpi ule, %272, %i_i64 : i64
+    %274 = arith.extui %273 : i1 to i8
+    %275 = arith.addi %271, %274 : i8
+    %276 = arith.addi %176, %275 : i8
+    %277 = arith.addi %173, %276 : i8
+    %278 = arith.extui %61 : i8 to i64
+    %279 = arith.cmpi ule, %278, %i_i64 : i64
+    %280 = arith.extui %279 : i1 to i8
+    %281 = arith.addi %277, %280 : i8
+    %282 = arith.extui %63 : i8 to i64
+    %283 = arith.cmpi ule, %282, %i_i64 : i64
+    %284 = arith.extui %283 : i1 to i8
+    %285 = arith.addi %281, %284 : i8
+    %286 = arith.extui %65 : i8 to i64
+    %287 = arith.cmpi ule, %286, %i_i64 : i64
+    %288 = arith.extui %287 : i1 to i8
+    %289 = arith.addi %285, %288 : i8
+    %290 = arith.addi %170, %289 : i8
+    %291 = arith.addi %167, %290 : i8
+    %292 = arith.extui %71 : i8 to i64
+    %293 = arith.cmpi ule, %292, %i_i64 : i64
+    %294 = arith.extui %293 : i1 to i8
+    %295 = arith.addi %291, %294 : i8
+    %296 = arith.extui %73 : i8 to i64
+    %297 = arith.cmpi ule, %296, %i_i64 : i64
+    %298 = arith.extui %297 : i1 to i8
+    %299 = arith.addi %295, %298 : i8
+    %300 = arith.addi %164, %299 : i8
+    %301 = arith.extui %77 : i8 to i64
+    %302 = arith.cmpi ule, %301, %i_i64 : i64
+    %303 = arith.extui %302 : i1 to i8
+    %304 = arith.addi %300, %303 : i8
+    %305 = arith.addi %161, %304 : i8
+    %306 = arith.addi %158, %305 : i8
+    %307 = arith.addi %155, %306 : i8
+    %308 = arith.extui %85 : i8 to i64
+    %309 = arith.cmpi ule, %308, %i_i64 : i64
+    %310 = arith.extui %309 : i1 to i8
+    %311 = arith.addi %307, %310 : i8
+    %312 = arith.extui %87 : i8 to i64
+    %313 = arith.cmpi ule, %312, %i_i64 : i64
+    %314 = arith.extui %313 : i1 to i8
+    %315 = arith.addi %311, %314 : i8
+    %316 = arith.addi %152, %315 : i8
+    %317 = arith.extui %90 : i8 to i64
+    %318 = arith.cmpi ule, %317, %i_i64 : i64
+    %319 = arith.extui %318 : i1 to i8
+    %320 = arith.addi %316, %319 : i8
+    %321 = arith.extui %91 : i8 to i64
+    %322 = arith.cmpi ule, %321, %i_i64 : i64
+    %323 = arith.extui %322 : i1 to i8
+    %324 = arith.addi %320, %323 : i8
+    %325 = arith.extui %93 : i8 to i64
+    %326 = arith.cmpi ule, %325, %i_i64 : i64
+    %327 = arith.extui %326 : i1 to i8
+    %328 = arith.addi %324, %327 : i8
+    %329 = arith.extui %95 : i8 to i64
+    %330 = arith.cmpi ule, %329, %i_i64 : i64
+    %331 = arith.extui %330 : i1 to i8
+    %332 = arith.addi %328, %331 : i8
+    %333 = arith.addi %149, %332 : i8
+    %334 = arith.extui %99 : i8 to i64
+    %335 = arith.cmpi ule, %334, %i_i64 : i64
+    %336 = arith.extui %335 : i1 to i8
+    %337 = arith.addi %333, %336 : i8
+    %338 = arith.extui %101 : i8 to i64
+    %339 = arith.cmpi ule, %338, %i_i64 : i64
+    %340 = arith.extui %339 : i1 to i8
+    %341 = arith.addi %337, %340 : i8
+    %342 = arith.addi %146, %341 : i8
+    %343 = arith.addi %143, %342 : i8
+    %344 = arith.extui %106 : i8 to i64
+    %345 = arith.cmpi ule, %344, %i_i64 : i64
+    %346 = arith.extui %345 : i1 to i8
+    %347 = arith.addi %343, %346 : i8
+    %348 = arith.addi %140, %347 : i8
+    %349 = arith.extui %109 : i8 to i64
+    %350 = arith.cmpi ule, %349, %i_i64 : i64
+    %351 = arith.extui %350 : i1 to i8
+    %352 = arith.addi %348, %351 : i8
+    %353 = arith.addi %137, %352 : i8
+    %354 = arith.extui %112 : i8 to i64
+    %355 = arith.cmpi ule, %354, %i_i64 : i64
+    %356 = arith.extui %355 : i1 to i8
+    %357 = arith.addi %353, %356 : i8
+    %358 = arith.addi %134, %357 : i8
+    %359 = arith.extui %116 : i8 to i64
+    %360 = arith.cmpi ule, %359, %i_i64 : i64
+    %361 = arith.extui %360 : i1 to i8
+    %362 = arith.addi %358, %361 : i8
+    %363 = arith.extui %118 : i8 to i64
+    %364 = arith.cmpi ule, %363, %i_i64 : i64
+    %365 = arith.extui %364 : i1 to i8
+    %366 = arith.addi %362, %365 : i8
+    %367 = arith.extui %120 : i8 to i64
+    %368 = arith.cmpi ule, %367, %i_i64 : i64
+    %369 = arith.extui %368 : i1 to i8
+    %370 = arith.addi %366, %369 : i8
+    %371 = arith.addi %131, %370 : i8
+    %372 = arith.extui %124 : i8 to i64
+    %373 = arith.cmpi ule, %372, %i_i64 : i64
+    %374 = arith.extui %373 : i1 to i8
+    %375 = arith.addi %371, %374 : i8
+    %376 = arith.extui %125 : i8 to i64
+    %377 = arith.cmpi ule, %376, %i_i64 : i64
+    %378 = arith.extui %377 : i1 to i8
+    %379 = arith.addi %375, %378 : i8
+    %380 = arith.cmpi ule, %127, %i_i64 : i64
+    %381 = arith.extui %380 : i1 to i8
+    %382 = arith.addi %379, %381 : i8
+    %c63_i8 = arith.constant 63 : i8
+    %383 = arith.andi %382, %c63_i8 : i8
+    %384 = arith.index_castui %383 : i8 to index
+    %385 = tensor.extract %a[%384] : tensor<64xi8>
+    %386 = arith.select %128, %385, %src_0 : i8
     linalg.yield %386 : i8
   } -> tensor<64xi8>
   return %dst : tensor<64xi8>
@@ -28433,86 +27902,12 @@ func.func @sum65_pairs_from_mask(%Qv: tensor<128xi1>) -> tensor<128xi8>
   return %Vd : tensor<128xi8>
 }
 
-func.func @sum8_cmp_gt_select_permute_by_from_mask_0f05(%src: tensor<8xi16>, %k: tensor<8xi1>, %a: tensor<8xi16>) -> tensor<8xi16>
+func.func @sum8_cmp_gt_select_permute_by_from_mask_0b02(%k: tensor<8xi1>, %a: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
       parameters = ["width", "float"],
-      structure = "d0 < 8: (select (ult i (extu to 64 (add (add (add (add (add (extu to 8 k[3]) (add (add (extu to 8 k[0]) (extu to 8 k[1])) (extu to 8 k[2]))) (extu to 8 k[4])) (extu to 8 k[5])) (extu to 8 k[6])) (extu to 8 k[7])))) a[(extu to 64 (and (add (add (add (add (extu to 8 (ule (extu to 64 (add (add (extu to 8 k[3]) (add (add (extu to 8 k[0]) (extu to 8 k[1])) (extu to 8 k[2]))) (extu to 8 k[4]))) i)) (add (add (extu to 8 (ule (extu to 64 (add (add (extu to 8 k[0]) (extu to 8 k[1])) (extu to 8 k[2]))) i)) (add (extu to 8 (ule (extu to 64 (add (extu to 8 k[0]) (extu to 8 k[1]))) i)) (extu to 8 (ule (extu to 64 k[0]) i)))) (extu to 8 (ule (extu to 64 (add (extu to 8 k[3]) (add (add (extu to 8 k[0]) (extu to 8 k[1])) (extu to 8 k[2])))) i)))) (extu to 8 (ule (extu to 64 (add (add (add (extu to 8 k[3]) (add (add (extu to 8 k[0]) (extu to 8 k[1])) (extu to 8 k[2]))) (extu to 8 k[4])) (extu to 8 k[5]))) i))) (extu to 8 (ule (extu to 64 (add (add (add (add (extu to 8 k[3]) (add (add (extu to 8 k[0]) (extu to 8 k[1])) (extu to 8 k[2]))) (extu to 8 k[4])) (extu to 8 k[5])) (extu to 8 k[6]))) i))) (extu to 8 (ule (extu to 64 (add (add (add (add (add (extu to 8 k[3]) (add (add (extu to 8 k[0]) (extu to 8 k[1])) (extu to 8 k[2]))) (extu to 8 k[4])) (extu to 8 k[5])) (extu to 8 k[6])) (extu to 8 k[7]))) i))) 7))] src[d0])",
-      form = "operands 3 0 0 0 src 1 0 0 k 0 0 0 a results 1 0 1 dst 9 1 1 1 1 1 1 1 1 0 62 index 0 arg 0 extu 1 arg 1 extu 3 arg 2 extu 5 add 4 6 arg 3 extu 8 add 7 9 add 2 10 arg 4 extu 12 add 11 13 arg 5 extu 15 add 14 16 arg 6 extu 18 add 17 19 arg 7 extu 21 add 20 22 extu 23 ult 0 24 extu 14 ule 26 0 extu 27 extu 10 ule 29 0 extu 30 extu 7 ule 32 0 extu 33 extu 3 ule 35 0 extu 36 add 34 37 add 31 38 extu 11 ule 40 0 extu 41 add 39 42 add 28 43 extu 17 ule 45 0 extu 46 add 44 47 extu 20 ule 49 0 extu 50 add 48 51 ule 24 0 extu 53 add 52 54 const and 55 56 extu 57 lane_at 2 58 arg 8 select 25 59 60",
-      numbers = "width; 8; width; 1; width; 8; 8; 8; float; float; 0; float; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 8; 8; 8; 8; 8; 8; 8; 8; 64; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 8; 8; 64; 0; 0; 0; 0; 0; 0; 0; 0; 1; 3; 0; 1; 2; 4; 5; 6; 7; 0; 7; 1; 1; 1; 0; 0; 1; 0; 0",
-      representative = "x86vector._mm_mask_compress_epi16",
-      members = {x86vector = {_mm256_mask_compress_epi32 = array<i64: 32, 0>, _mm256_mask_compress_ps = array<i64: 32, 1>, _mm512_mask_compress_epi64 = array<i64: 64, 0>, _mm512_mask_compress_pd = array<i64: 64, 1>, _mm_mask_compress_epi16 = array<i64: 16, 0>}},
-      operands = [{name = "src", c_type = "__m128i"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128i"}],
-      results = [{name = "dst", c_type = "__m128i"}]} {
-  %init = tensor.empty() : tensor<8xi16>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (3)>, affine_map<(d0) -> (0)>, affine_map<(d0) -> (1)>, affine_map<(d0) -> (2)>, affine_map<(d0) -> (4)>, affine_map<(d0) -> (5)>, affine_map<(d0) -> (6)>, affine_map<(d0) -> (7)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%k, %k, %k, %k, %k, %k, %k, %k, %src : tensor<8xi1>, tensor<8xi1>, tensor<8xi1>, tensor<8xi1>, tensor<8xi1>, tensor<8xi1>, tensor<8xi1>, tensor<8xi1>, tensor<8xi16>) outs(%init : tensor<8xi16>) {
-  ^bb0(%k_0: i1, %k_1: i1, %k_2: i1, %k_3: i1, %k_4: i1, %k_5: i1, %k_6: i1, %k_7: i1, %src_0: i16, %out: i16):
-    %i = linalg.index 0 : index
-    %i_i64 = arith.index_cast %i : index to i64
-    %0 = arith.extui %k_0 : i1 to i8
-    %1 = arith.extui %k_1 : i1 to i8
-    %2 = arith.extui %k_2 : i1 to i8
-    %3 = arith.addi %1, %2 : i8
-    %4 = arith.extui %k_3 : i1 to i8
-    %5 = arith.addi %3, %4 : i8
-    %6 = arith.addi %0, %5 : i8
-    %7 = arith.extui %k_4 : i1 to i8
-    %8 = arith.addi %6, %7 : i8
-    %9 = arith.extui %k_5 : i1 to i8
-    %10 = arith.addi %8, %9 : i8
-    %11 = arith.extui %k_6 : i1 to i8
-    %12 = arith.addi %10, %11 : i8
-    %13 = arith.extui %k_7 : i1 to i8
-    %14 = arith.addi %12, %13 : i8
-    %15 = arith.extui %14 : i8 to i64
-    %16 = arith.cmpi ult, %i_i64, %15 : i64
-    %17 = arith.extui %8 : i8 to i64
-    %18 = arith.cmpi ule, %17, %i_i64 : i64
-    %19 = arith.extui %18 : i1 to i8
-    %20 = arith.extui %5 : i8 to i64
-    %21 = arith.cmpi ule, %20, %i_i64 : i64
-    %22 = arith.extui %21 : i1 to i8
-    %23 = arith.extui %3 : i8 to i64
-    %24 = arith.cmpi ule, %23, %i_i64 : i64
-    %25 = arith.extui %24 : i1 to i8
-    %26 = arith.extui %k_1 : i1 to i64
-    %27 = arith.cmpi ule, %26, %i_i64 : i64
-    %28 = arith.extui %27 : i1 to i8
-    %29 = arith.addi %25, %28 : i8
-    %30 = arith.addi %22, %29 : i8
-    %31 = arith.extui %6 : i8 to i64
-    %32 = arith.cmpi ule, %31, %i_i64 : i64
-    %33 = arith.extui %32 : i1 to i8
-    %34 = arith.addi %30, %33 : i8
-    %35 = arith.addi %19, %34 : i8
-    %36 = arith.extui %10 : i8 to i64
-    %37 = arith.cmpi ule, %36, %i_i64 : i64
-    %38 = arith.extui %37 : i1 to i8
-    %39 = arith.addi %35, %38 : i8
-    %40 = arith.extui %12 : i8 to i64
-    %41 = arith.cmpi ule, %40, %i_i64 : i64
-    %42 = arith.extui %41 : i1 to i8
-    %43 = arith.addi %39, %42 : i8
-    %44 = arith.cmpi ule, %15, %i_i64 : i64
-    %45 = arith.extui %44 : i1 to i8
-    %46 = arith.addi %43, %45 : i8
-    %c7_i8 = arith.constant 7 : i8
-    %47 = arith.andi %46, %c7_i8 : i8
-    %48 = arith.index_castui %47 : i8 to index
-    %49 = tensor.extract %a[%48] : tensor<8xi16>
-    %50 = arith.select %16, %49, %src_0 : i16
-    linalg.yield %50 : i16
-  } -> tensor<8xi16>
-  return %dst : tensor<8xi16>
-}
-
-func.func @sum8_cmp_gt_select_permute_by_from_mask_937b(%k: tensor<8xi1>, %a: tensor<8xi16>) -> tensor<8xi16>
-    attributes {assembly = "", features = [],
-      parameters = ["width", "float"],
-      structure = "d0 < 8: (select (ult i (extu to 64 (add (add (extu to 8 k[6]) (add (add (extu to 8 k[4]) (add (add (extu to 8 k[2]) (add (extu to 8 k[0]) (extu to 8 k[1]))) (extu to 8 k[3]))) (extu to 8 k[5]))) (extu to 8 k[7])))) a[(extu to 64 (and 7 (add (extu to 8 (ule (extu to 64 (add (add (extu to 8 k[6]) (add (add (extu to 8 k[4]) (add (add (extu to 8 k[2]) (add (extu to 8 k[0]) (extu to 8 k[1]))) (extu to 8 k[3]))) (extu to 8 k[5]))) (extu to 8 k[7]))) i)) (add (add (add (add (extu to 8 (ule (extu to 64 (add (add (extu to 8 k[2]) (add (extu to 8 k[0]) (extu to 8 k[1]))) (extu to 8 k[3]))) i)) (add (extu to 8 (ule (extu to 64 (add (extu to 8 k[2]) (add (extu to 8 k[0]) (extu to 8 k[1])))) i)) (add (extu to 8 (ule (extu to 64 k[0]) i)) (extu to 8 (ule (extu to 64 (add (extu to 8 k[0]) (extu to 8 k[1]))) i))))) (extu to 8 (ule (extu to 64 (add (extu to 8 k[4]) (add (add (extu to 8 k[2]) (add (extu to 8 k[0]) (extu to 8 k[1]))) (extu to 8 k[3])))) i))) (extu to 8 (ule (extu to 64 (add (add (extu to 8 k[4]) (add (add (extu to 8 k[2]) (add (extu to 8 k[0]) (extu to 8 k[1]))) (extu to 8 k[3]))) (extu to 8 k[5]))) i))) (extu to 8 (ule (extu to 64 (add (extu to 8 k[6]) (add (add (extu to 8 k[4]) (add (add (extu to 8 k[2]) (add (extu to 8 k[0]) (extu to 8 k[1]))) (extu to 8 k[3]))) (extu to 8 k[5])))) i))))))] 0)",
-      form = "operands 2 1 0 0 k 0 0 0 a results 1 0 1 dst 8 0 0 0 0 0 0 0 0 62 index 0 arg 0 extu 1 arg 1 extu 3 arg 2 extu 5 arg 3 extu 7 arg 4 extu 9 add 8 10 add 6 11 arg 5 extu 13 add 12 14 add 4 15 arg 6 extu 17 add 16 18 add 2 19 arg 7 extu 21 add 20 22 extu 23 ult 0 24 const ule 24 0 extu 27 extu 15 ule 29 0 extu 30 extu 12 ule 32 0 extu 33 extu 7 ule 35 0 extu 36 extu 11 ule 38 0 extu 39 add 37 40 add 34 41 add 31 42 extu 16 ule 44 0 extu 45 add 43 46 extu 19 ule 48 0 extu 49 add 47 50 extu 20 ule 52 0 extu 53 add 51 54 add 28 55 and 26 56 extu 57 lane_at 1 58 const select 25 59 60",
-      numbers = "width; 8; 1; width; 8; 8; float; 0; float; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 8; 8; 8; 8; 8; 8; 8; 8; 64; 8; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; width; 0; 0; 0; 0; 0; 0; 0; 0; 6; 4; 2; 0; 1; 3; 5; 7; 7; 0; 1; 1; 0; 1; 0; 0",
+      structure = "d0 < 8: (select (ult [d0] (extu to 64 (add (add (extu to 8 k[6]) (add (add (extu to 8 k[4]) (add (add (extu to 8 k[2]) (add (extu to 8 k[0]) (extu to 8 k[1]))) (extu to 8 k[3]))) (extu to 8 k[5]))) (extu to 8 k[7])))) a[(extu to 64 (and 7 (add (extu to 8 (ule (extu to 64 (add (add (extu to 8 k[6]) (add (add (extu to 8 k[4]) (add (add (extu to 8 k[2]) (add (extu to 8 k[0]) (extu to 8 k[1]))) (extu to 8 k[3]))) (extu to 8 k[5]))) (extu to 8 k[7]))) [d0])) (add (add (add (add (extu to 8 (ule (extu to 64 (add (add (extu to 8 k[2]) (add (extu to 8 k[0]) (extu to 8 k[1]))) (extu to 8 k[3]))) [d0])) (add (extu to 8 (ule (extu to 64 (add (extu to 8 k[2]) (add (extu to 8 k[0]) (extu to 8 k[1])))) [d0])) (add (extu to 8 (ule (extu to 64 k[0]) [d0])) (extu to 8 (ule (extu to 64 (add (extu to 8 k[0]) (extu to 8 k[1]))) [d0]))))) (extu to 8 (ule (extu to 64 (add (extu to 8 k[4]) (add (add (extu to 8 k[2]) (add (extu to 8 k[0]) (extu to 8 k[1]))) (extu to 8 k[3])))) [d0]))) (extu to 8 (ule (extu to 64 (add (add (extu to 8 k[4]) (add (add (extu to 8 k[2]) (add (extu to 8 k[0]) (extu to 8 k[1]))) (extu to 8 k[3]))) (extu to 8 k[5]))) [d0]))) (extu to 8 (ule (extu to 64 (add (extu to 8 k[6]) (add (add (extu to 8 k[4]) (add (add (extu to 8 k[2]) (add (extu to 8 k[0]) (extu to 8 k[1]))) (extu to 8 k[3]))) (extu to 8 k[5])))) [d0]))))))] 0)",
+      form = "operands 2 1 0 0 k 0 0 0 a results 1 0 1 dst 9 0 0 0 0 0 0 0 0 2 62 index 9 arg 0 extu 1 arg 1 extu 3 arg 2 extu 5 arg 3 extu 7 arg 4 extu 9 add 8 10 add 6 11 arg 5 extu 13 add 12 14 add 4 15 arg 6 extu 17 add 16 18 add 2 19 arg 7 extu 21 add 20 22 extu 23 ult 0 24 const ule 24 0 extu 27 extu 15 ule 29 0 extu 30 extu 12 ule 32 0 extu 33 extu 7 ule 35 0 extu 36 extu 11 ule 38 0 extu 39 add 37 40 add 34 41 add 31 42 extu 16 ule 44 0 extu 45 add 43 46 extu 19 ule 48 0 extu 49 add 47 50 extu 20 ule 52 0 extu 53 add 51 54 add 28 55 and 26 56 extu 57 lane_at 1 58 const select 25 59 60",
+      numbers = "width; 8; 1; width; 8; 8; float; 0; float; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 64; 8; 8; 8; 8; 8; 8; 8; 8; 64; 8; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; width; 0; 0; 0; 0; 0; 0; 0; 0; 1; 6; 4; 2; 0; 1; 3; 5; 7; 0; 7; 0; 1; 1; 0; 1; 0; 0",
       representative = "x86vector._mm_maskz_compress_epi16",
       members = {x86vector = {_mm256_maskz_compress_epi32 = array<i64: 32, 0>, _mm256_maskz_compress_ps = array<i64: 32, 1>, _mm512_maskz_compress_epi64 = array<i64: 64, 0>, _mm512_maskz_compress_pd = array<i64: 64, 1>, _mm_maskz_compress_epi16 = array<i64: 16, 0>}},
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128i"}],
@@ -28577,6 +27972,80 @@ func.func @sum8_cmp_gt_select_permute_by_from_mask_937b(%k: tensor<8xi1>, %a: te
     %49 = tensor.extract %a[%48] : tensor<8xi16>
     %c0_i16 = arith.constant 0 : i16
     %50 = arith.select %16, %49, %c0_i16 : i16
+    linalg.yield %50 : i16
+  } -> tensor<8xi16>
+  return %dst : tensor<8xi16>
+}
+
+func.func @sum8_cmp_gt_select_permute_by_from_mask_65e5(%src: tensor<8xi16>, %k: tensor<8xi1>, %a: tensor<8xi16>) -> tensor<8xi16>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "float"],
+      structure = "d0 < 8: (select (ult [d0] (extu to 64 (add (add (add (add (add (extu to 8 k[3]) (add (add (extu to 8 k[0]) (extu to 8 k[1])) (extu to 8 k[2]))) (extu to 8 k[4])) (extu to 8 k[5])) (extu to 8 k[6])) (extu to 8 k[7])))) a[(extu to 64 (and (add (add (add (add (extu to 8 (ule (extu to 64 (add (add (extu to 8 k[3]) (add (add (extu to 8 k[0]) (extu to 8 k[1])) (extu to 8 k[2]))) (extu to 8 k[4]))) [d0])) (add (add (extu to 8 (ule (extu to 64 (add (add (extu to 8 k[0]) (extu to 8 k[1])) (extu to 8 k[2]))) [d0])) (add (extu to 8 (ule (extu to 64 (add (extu to 8 k[0]) (extu to 8 k[1]))) [d0])) (extu to 8 (ule (extu to 64 k[0]) [d0])))) (extu to 8 (ule (extu to 64 (add (extu to 8 k[3]) (add (add (extu to 8 k[0]) (extu to 8 k[1])) (extu to 8 k[2])))) [d0])))) (extu to 8 (ule (extu to 64 (add (add (add (extu to 8 k[3]) (add (add (extu to 8 k[0]) (extu to 8 k[1])) (extu to 8 k[2]))) (extu to 8 k[4])) (extu to 8 k[5]))) [d0]))) (extu to 8 (ule (extu to 64 (add (add (add (add (extu to 8 k[3]) (add (add (extu to 8 k[0]) (extu to 8 k[1])) (extu to 8 k[2]))) (extu to 8 k[4])) (extu to 8 k[5])) (extu to 8 k[6]))) [d0]))) (extu to 8 (ule (extu to 64 (add (add (add (add (add (extu to 8 k[3]) (add (add (extu to 8 k[0]) (extu to 8 k[1])) (extu to 8 k[2]))) (extu to 8 k[4])) (extu to 8 k[5])) (extu to 8 k[6])) (extu to 8 k[7]))) [d0]))) 7))] src[d0])",
+      form = "operands 3 0 0 0 src 1 0 0 k 0 0 0 a results 1 0 1 dst 10 1 1 1 1 1 1 1 1 0 3 62 index 10 arg 0 extu 1 arg 1 extu 3 arg 2 extu 5 add 4 6 arg 3 extu 8 add 7 9 add 2 10 arg 4 extu 12 add 11 13 arg 5 extu 15 add 14 16 arg 6 extu 18 add 17 19 arg 7 extu 21 add 20 22 extu 23 ult 0 24 extu 14 ule 26 0 extu 27 extu 10 ule 29 0 extu 30 extu 7 ule 32 0 extu 33 extu 3 ule 35 0 extu 36 add 34 37 add 31 38 extu 11 ule 40 0 extu 41 add 39 42 add 28 43 extu 17 ule 45 0 extu 46 add 44 47 extu 20 ule 49 0 extu 50 add 48 51 ule 24 0 extu 53 add 52 54 const and 55 56 extu 57 lane_at 2 58 arg 8 select 25 59 60",
+      numbers = "width; 8; width; 1; width; 8; 8; 8; float; float; 0; float; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 64; 8; 8; 8; 8; 8; 8; 8; 8; 64; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 64; 8; 8; 8; 64; 0; 0; 0; 0; 0; 0; 0; 0; 1; 1; 3; 0; 1; 2; 4; 5; 6; 7; 0; 0; 7; 1; 1; 1; 0; 0; 1; 0; 0",
+      representative = "x86vector._mm_mask_compress_epi16",
+      members = {x86vector = {_mm256_mask_compress_epi32 = array<i64: 32, 0>, _mm256_mask_compress_ps = array<i64: 32, 1>, _mm512_mask_compress_epi64 = array<i64: 64, 0>, _mm512_mask_compress_pd = array<i64: 64, 1>, _mm_mask_compress_epi16 = array<i64: 16, 0>}},
+      operands = [{name = "src", c_type = "__m128i"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128i"}],
+      results = [{name = "dst", c_type = "__m128i"}]} {
+  %init = tensor.empty() : tensor<8xi16>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (3)>, affine_map<(d0) -> (0)>, affine_map<(d0) -> (1)>, affine_map<(d0) -> (2)>, affine_map<(d0) -> (4)>, affine_map<(d0) -> (5)>, affine_map<(d0) -> (6)>, affine_map<(d0) -> (7)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%k, %k, %k, %k, %k, %k, %k, %k, %src : tensor<8xi1>, tensor<8xi1>, tensor<8xi1>, tensor<8xi1>, tensor<8xi1>, tensor<8xi1>, tensor<8xi1>, tensor<8xi1>, tensor<8xi16>) outs(%init : tensor<8xi16>) {
+  ^bb0(%k_0: i1, %k_1: i1, %k_2: i1, %k_3: i1, %k_4: i1, %k_5: i1, %k_6: i1, %k_7: i1, %src_0: i16, %out: i16):
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %0 = arith.extui %k_0 : i1 to i8
+    %1 = arith.extui %k_1 : i1 to i8
+    %2 = arith.extui %k_2 : i1 to i8
+    %3 = arith.addi %1, %2 : i8
+    %4 = arith.extui %k_3 : i1 to i8
+    %5 = arith.addi %3, %4 : i8
+    %6 = arith.addi %0, %5 : i8
+    %7 = arith.extui %k_4 : i1 to i8
+    %8 = arith.addi %6, %7 : i8
+    %9 = arith.extui %k_5 : i1 to i8
+    %10 = arith.addi %8, %9 : i8
+    %11 = arith.extui %k_6 : i1 to i8
+    %12 = arith.addi %10, %11 : i8
+    %13 = arith.extui %k_7 : i1 to i8
+    %14 = arith.addi %12, %13 : i8
+    %15 = arith.extui %14 : i8 to i64
+    %16 = arith.cmpi ult, %i_i64, %15 : i64
+    %17 = arith.extui %8 : i8 to i64
+    %18 = arith.cmpi ule, %17, %i_i64 : i64
+    %19 = arith.extui %18 : i1 to i8
+    %20 = arith.extui %5 : i8 to i64
+    %21 = arith.cmpi ule, %20, %i_i64 : i64
+    %22 = arith.extui %21 : i1 to i8
+    %23 = arith.extui %3 : i8 to i64
+    %24 = arith.cmpi ule, %23, %i_i64 : i64
+    %25 = arith.extui %24 : i1 to i8
+    %26 = arith.extui %k_1 : i1 to i64
+    %27 = arith.cmpi ule, %26, %i_i64 : i64
+    %28 = arith.extui %27 : i1 to i8
+    %29 = arith.addi %25, %28 : i8
+    %30 = arith.addi %22, %29 : i8
+    %31 = arith.extui %6 : i8 to i64
+    %32 = arith.cmpi ule, %31, %i_i64 : i64
+    %33 = arith.extui %32 : i1 to i8
+    %34 = arith.addi %30, %33 : i8
+    %35 = arith.addi %19, %34 : i8
+    %36 = arith.extui %10 : i8 to i64
+    %37 = arith.cmpi ule, %36, %i_i64 : i64
+    %38 = arith.extui %37 : i1 to i8
+    %39 = arith.addi %35, %38 : i8
+    %40 = arith.extui %12 : i8 to i64
+    %41 = arith.cmpi ule, %40, %i_i64 : i64
+    %42 = arith.extui %41 : i1 to i8
+    %43 = arith.addi %39, %42 : i8
+    %44 = arith.cmpi ule, %15, %i_i64 : i64
+    %45 = arith.extui %44 : i1 to i8
+    %46 = arith.addi %43, %45 : i8
+    %c7_i8 = arith.constant 7 : i8
+    %47 = arith.andi %46, %c7_i8 : i8
+    %48 = arith.index_castui %47 : i8 to index
+    %49 = tensor.extract %a[%48] : tensor<8xi16>
+    %50 = arith.select %16, %49, %src_0 : i16
     linalg.yield %50 : i16
   } -> tensor<8xi16>
   return %dst : tensor<8xi16>
@@ -28672,101 +28141,101 @@ func.func @sum_abs_diff(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<2xi64>
 func.func @sum_abs_diff_acc_shuffle2_imm(%Vxx: tensor<64xi32>, %Vuu: tensor<256xi8>, %Rt: tensor<4xi8>, %Iu1: i8) -> tensor<64xi32>
     attributes {assembly = "", features = [],
       parameters = [],
-      structure = "d0 < *, d1 < 32: (add (extu to 32 (abs (sub (extu to 16 Vuu[3 + 4 * d1]) (extu to 16 Rt[(extu to 64 (and (sub (trunc to 8 (add (mul (shru i 5) -2) 3)) Iu1) 3))])))) (add (add (extu to 32 (abs (sub (extu to 16 Vuu[1 + 128 * d0 + 4 * d1]) (extu to 16 Rt[(extu to 64 (and (sub (trunc to 8 (add (shl (shru i 5) 1) 1)) Iu1) 3))])))) (add (extu to 32 (abs (sub (extu to 16 Vuu[(extu to 64 (select (eq (and i 32) 0) (extu to 64 (add (trunc to 8 (shl i 2)) (shl (extu to 8 (ne Iu1 0)) 7))) (shl i 2)))]) (extu to 16 Rt[(extu to 64 (and (sub (trunc to 8 (shl (shru i 5) 1)) Iu1) 3))])))) Vxx[32 * d0 + d1])) (extu to 32 (abs (sub (extu to 16 Vuu[(extu to 64 (select (eq (and i 32) 0) (add (shl i 2) 2) (extu to 64 (add (trunc to 8 (add (shl i 2) -126)) (shl (extu to 8 (ne Iu1 0)) 7)))))]) (extu to 16 Rt[(extu to 64 (and (sub (trunc to 8 (add (mul (shru i 5) -2) 2)) Iu1) 3))]))))))",
-      form = "operands 4 0 0 0 Vxx 0 0 0 Vuu 0 0 0 Rt 3 0 0 Iu1 results 1 0 2 Vxx 4 1 3 1 0 92 arg 0 extu 0 index 0 const shru 2 3 const mul 4 5 const add 6 7 trunc 8 arg 1 sub 9 10 const and 11 12 extu 13 lane_at 2 14 extu 15 sub 1 16 abs 17 extu 18 arg 2 extu 20 const shl 4 22 const add 23 24 trunc 25 sub 26 10 const and 27 28 extu 29 lane_at 2 30 extu 31 sub 21 32 abs 33 extu 34 const and 2 36 const eq 37 38 const shl 2 40 trunc 41 const ne 10 43 extu 44 const shl 45 46 add 42 47 extu 48 select 39 49 41 extu 50 lane_at 1 51 extu 52 trunc 23 sub 54 10 const and 55 56 extu 57 lane_at 2 58 extu 59 sub 53 60 abs 61 extu 62 arg 3 add 63 64 add 35 65 const add 41 67 const add 41 69 trunc 70 add 71 47 extu 72 select 39 68 73 extu 74 lane_at 1 75 extu 76 const add 6 78 trunc 79 sub 80 10 const and 81 82 extu 83 lane_at 2 84 extu 85 sub 77 86 abs 87 extu 88 add 66 89 add 19 90",
-      numbers = "32; 64; 32; 8; 8; 8; 64; 256; 4; 1; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 32; 16; 64; 64; 64; 8; 8; 64; 16; 32; 16; 64; 64; 8; 8; 64; 16; 32; 64; 64; 64; 8; 8; 8; 8; 64; 64; 16; 8; 8; 64; 16; 32; 64; 64; 8; 64; 64; 16; 64; 8; 8; 64; 16; 32; 0; 4; 0; 0; 128; 4; 32; 1; 3; 0; 1; 0; 5; -2; 3; 3; 1; 1; 3; 32; 0; 2; 0; 7; 3; 2; -126; 2; 3; 1; 1; 1; 1; 0; 0; 0; 0; 3; 1; 0; 0",
+      structure = "d0 < *, d1 < 32: (add (add (add (add Vxx[32 * d0 + d1] (extu to 32 (abs (sub (extu to 16 Vuu[(extu to 64 (select (eq (and i 32) 0) (extu to 64 (add (shl (extu to 8 (ne Iu1 0)) 7) [128 * d0 + 4 * d1])) [128 * d0 + 4 * d1]))]) (extu to 16 Rt[(extu to 64 (and (sub [2 * d0] Iu1) 3))]))))) (extu to 32 (abs (sub (extu to 16 Vuu[1 + 128 * d0 + 4 * d1]) (extu to 16 Rt[(extu to 64 (and (sub [1 + 2 * d0] Iu1) 3))]))))) (extu to 32 (abs (sub (extu to 16 Vuu[(extu to 64 (select (eq (and i 32) 0) [2 + 128 * d0 + 4 * d1] (extu to 64 (add [-126 + 128 * d0 + 4 * d1] (shl (extu to 8 (ne Iu1 0)) 7)))))]) (extu to 16 Rt[(extu to 64 (and (sub [2 + -2 * d0] Iu1) 3))]))))) (extu to 32 (abs (sub (extu to 16 Vuu[3 + 4 * d1]) (extu to 16 Rt[(extu to 64 (and (sub [3 + -2 * d0] Iu1) 3))])))))",
+      form = "operands 4 0 0 0 Vxx 0 0 0 Vuu 0 0 0 Rt 3 0 0 Iu1 results 1 0 2 Vxx 12 0 3 1 1 4 4 4 4 4 4 4 4 76 arg 0 index 0 const and 1 2 const eq 3 4 arg 1 const ne 6 7 extu 8 const shl 9 10 index 5 add 11 12 extu 13 index 6 select 5 14 15 extu 16 lane_at 1 17 extu 18 index 7 sub 20 6 const and 21 22 extu 23 lane_at 2 24 extu 25 sub 19 26 abs 27 extu 28 add 0 29 arg 2 extu 31 index 8 sub 33 6 const and 34 35 extu 36 lane_at 2 37 extu 38 sub 32 39 abs 40 extu 41 add 30 42 index 9 index 10 add 45 11 extu 46 select 5 44 47 extu 48 lane_at 1 49 extu 50 index 11 sub 52 6 const and 53 54 extu 55 lane_at 2 56 extu 57 sub 51 58 abs 59 extu 60 add 43 61 arg 3 extu 63 index 12 sub 65 6 const and 66 67 extu 68 lane_at 2 69 extu 70 sub 64 71 abs 72 extu 73 add 62 74",
+      numbers = "32; 64; 32; 8; 8; 8; 64; 256; 4; 1; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 32; 64; 64; 8; 8; 8; 8; 64; 64; 64; 16; 8; 8; 64; 16; 32; 16; 8; 8; 64; 16; 32; 64; 8; 64; 64; 16; 8; 8; 64; 16; 32; 16; 8; 8; 64; 16; 32; 32; 1; 0; 0; 128; 4; 0; 4; 128; 4; 128; 4; 2; 0; 2; 0; 128; 4; 128; 4; -2; 0; -2; 0; 0; 0; 1; 3; 0; 0; 0; 1; 2; -126; 2; 3; 32; 0; 0; 7; 3; 3; 3; 3; 1; 1; 1; 1; 0; 0; 0; 0; 3; 1; 0; 0",
       representative = "hexagon.Q6_Wuw_vrsadacc_WuwWubRubI",
       members = {hexagon = {Q6_Wuw_vrsadacc_WuwWubRubI = array<i64>}},
       operands = [{name = "Vxx", c_type = "HVX_VectorPair"}, {name = "Vuu", c_type = "HVX_VectorPair"}, {name = "Rt", c_type = "Word32"}, {name = "Iu1", c_type = "Word32", immediate = 1}],
       results = [{name = "Vxx", c_type = "HVX_VectorPair"}]} {
   %init = tensor.empty() : tensor<64xi32>
-  %Vxx_ = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 mod 32 * 4 + 3)>, affine_map<(d0) -> (d0 * 4 + 1)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+  %Vxx_ = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0 * 4 + 1)>, affine_map<(d0) -> (d0 mod 32 * 4 + 3)>, affine_map<(d0) -> (d0)>],
       iterator_types = ["parallel"]}
-      ins(%Vuu, %Vuu, %Vxx : tensor<256xi8>, tensor<256xi8>, tensor<64xi32>) outs(%init : tensor<64xi32>) {
-  ^bb0(%Vuu_0: i8, %Vuu_1: i8, %Vxx_0: i32, %out: i32):
-    %0 = arith.extui %Vuu_0 : i8 to i16
+      ins(%Vxx, %Vuu, %Vuu : tensor<64xi32>, tensor<256xi8>, tensor<256xi8>) outs(%init : tensor<64xi32>) {
+  ^bb0(%Vxx_0: i32, %Vuu_0: i8, %Vuu_1: i8, %out: i32):
     %i = linalg.index 0 : index
     %i_i64 = arith.index_cast %i : index to i64
-    %c5_i64 = arith.constant 5 : i64
-    %1 = arith.shrui %i_i64, %c5_i64 : i64
-    %c-2_i64 = arith.constant -2 : i64
-    %2 = arith.muli %1, %c-2_i64 : i64
-    %c3_i64 = arith.constant 3 : i64
-    %3 = arith.addi %2, %c3_i64 : i64
-    %4 = arith.trunci %3 : i64 to i8
-    %5 = arith.subi %4, %Iu1 : i8
-    %c3_i8 = arith.constant 3 : i8
-    %6 = arith.andi %5, %c3_i8 : i8
-    %7 = arith.index_castui %6 : i8 to index
-    %8 = tensor.extract %Rt[%7] : tensor<4xi8>
-    %9 = arith.extui %8 : i8 to i16
-    %10 = arith.subi %0, %9 : i16
-    %11 = math.absi %10 : i16
-    %12 = arith.extui %11 : i16 to i32
-    %13 = arith.extui %Vuu_1 : i8 to i16
-    %c1_i64 = arith.constant 1 : i64
-    %14 = arith.shli %1, %c1_i64 : i64
-    %15 = arith.addi %14, %c1_i64 : i64
-    %16 = arith.trunci %15 : i64 to i8
-    %17 = arith.subi %16, %Iu1 : i8
-    %18 = arith.andi %17, %c3_i8 : i8
-    %19 = arith.index_castui %18 : i8 to index
-    %20 = tensor.extract %Rt[%19] : tensor<4xi8>
-    %21 = arith.extui %20 : i8 to i16
-    %22 = arith.subi %13, %21 : i16
-    %23 = math.absi %22 : i16
-    %24 = arith.extui %23 : i16 to i32
     %c32_i64 = arith.constant 32 : i64
-    %25 = arith.andi %i_i64, %c32_i64 : i64
+    %0 = arith.andi %i_i64, %c32_i64 : i64
     %c0_i64 = arith.constant 0 : i64
-    %26 = arith.cmpi eq, %25, %c0_i64 : i64
-    %c2_i64 = arith.constant 2 : i64
-    %27 = arith.shli %i_i64, %c2_i64 : i64
-    %28 = arith.trunci %27 : i64 to i8
+    %1 = arith.cmpi eq, %0, %c0_i64 : i64
     %c0_i8 = arith.constant 0 : i8
-    %29 = arith.cmpi ne, %Iu1, %c0_i8 : i8
-    %30 = arith.extui %29 : i1 to i8
+    %2 = arith.cmpi ne, %Iu1, %c0_i8 : i8
+    %3 = arith.extui %2 : i1 to i8
     %c7_i8 = arith.constant 7 : i8
-    %31 = arith.shli %30, %c7_i8 : i8
-    %32 = arith.addi %28, %31 : i8
-    %33 = arith.extui %32 : i8 to i64
-    %34 = arith.select %26, %33, %27 : i64
-    %35 = arith.index_cast %34 : i64 to index
-    %36 = tensor.extract %Vuu[%35] : tensor<256xi8>
-    %37 = arith.extui %36 : i8 to i16
-    %38 = arith.trunci %14 : i64 to i8
-    %39 = arith.subi %38, %Iu1 : i8
-    %40 = arith.andi %39, %c3_i8 : i8
-    %41 = arith.index_castui %40 : i8 to index
-    %42 = tensor.extract %Rt[%41] : tensor<4xi8>
-    %43 = arith.extui %42 : i8 to i16
-    %44 = arith.subi %37, %43 : i16
-    %45 = math.absi %44 : i16
-    %46 = arith.extui %45 : i16 to i32
-    %47 = arith.addi %46, %Vxx_0 : i32
-    %48 = arith.addi %24, %47 : i32
-    %49 = arith.addi %27, %c2_i64 : i64
+    %4 = arith.shli %3, %c7_i8 : i8
+    %c4_i64 = arith.constant 4 : i64
+    %5 = arith.muli %i_i64, %c4_i64 : i64
+    %6 = arith.trunci %5 : i64 to i8
+    %7 = arith.addi %4, %6 : i8
+    %8 = arith.extui %7 : i8 to i64
+    %9 = arith.select %1, %8, %5 : i64
+    %10 = arith.index_cast %9 : i64 to index
+    %11 = tensor.extract %Vuu[%10] : tensor<256xi8>
+    %12 = arith.extui %11 : i8 to i16
+    %13 = arith.divui %i_i64, %c32_i64 : i64
+    %c2_i64 = arith.constant 2 : i64
+    %14 = arith.muli %13, %c2_i64 : i64
+    %15 = arith.trunci %14 : i64 to i8
+    %16 = arith.subi %15, %Iu1 : i8
+    %c3_i8 = arith.constant 3 : i8
+    %17 = arith.andi %16, %c3_i8 : i8
+    %18 = arith.index_castui %17 : i8 to index
+    %19 = tensor.extract %Rt[%18] : tensor<4xi8>
+    %20 = arith.extui %19 : i8 to i16
+    %21 = arith.subi %12, %20 : i16
+    %22 = math.absi %21 : i16
+    %23 = arith.extui %22 : i16 to i32
+    %24 = arith.addi %Vxx_0, %23 : i32
+    %25 = arith.extui %Vuu_0 : i8 to i16
+    %c1_i64 = arith.constant 1 : i64
+    %26 = arith.addi %c1_i64, %14 : i64
+    %27 = arith.trunci %26 : i64 to i8
+    %28 = arith.subi %27, %Iu1 : i8
+    %29 = arith.andi %28, %c3_i8 : i8
+    %30 = arith.index_castui %29 : i8 to index
+    %31 = tensor.extract %Rt[%30] : tensor<4xi8>
+    %32 = arith.extui %31 : i8 to i16
+    %33 = arith.subi %25, %32 : i16
+    %34 = math.absi %33 : i16
+    %35 = arith.extui %34 : i16 to i32
+    %36 = arith.addi %24, %35 : i32
+    %37 = arith.addi %c2_i64, %5 : i64
     %c-126_i64 = arith.constant -126 : i64
-    %50 = arith.addi %27, %c-126_i64 : i64
-    %51 = arith.trunci %50 : i64 to i8
-    %52 = arith.addi %51, %31 : i8
-    %53 = arith.extui %52 : i8 to i64
-    %54 = arith.select %26, %49, %53 : i64
-    %55 = arith.index_cast %54 : i64 to index
-    %56 = tensor.extract %Vuu[%55] : tensor<256xi8>
-    %57 = arith.extui %56 : i8 to i16
-    %58 = arith.addi %2, %c2_i64 : i64
-    %59 = arith.trunci %58 : i64 to i8
-    %60 = arith.subi %59, %Iu1 : i8
-    %61 = arith.andi %60, %c3_i8 : i8
-    %62 = arith.index_castui %61 : i8 to index
-    %63 = tensor.extract %Rt[%62] : tensor<4xi8>
-    %64 = arith.extui %63 : i8 to i16
-    %65 = arith.subi %57, %64 : i16
-    %66 = math.absi %65 : i16
-    %67 = arith.extui %66 : i16 to i32
-    %68 = arith.addi %48, %67 : i32
-    %69 = arith.addi %12, %68 : i32
+    %38 = arith.addi %c-126_i64, %5 : i64
+    %39 = arith.trunci %38 : i64 to i8
+    %40 = arith.addi %39, %4 : i8
+    %41 = arith.extui %40 : i8 to i64
+    %42 = arith.select %1, %37, %41 : i64
+    %43 = arith.index_cast %42 : i64 to index
+    %44 = tensor.extract %Vuu[%43] : tensor<256xi8>
+    %45 = arith.extui %44 : i8 to i16
+    %c-2_i64 = arith.constant -2 : i64
+    %46 = arith.muli %13, %c-2_i64 : i64
+    %47 = arith.addi %c2_i64, %46 : i64
+    %48 = arith.trunci %47 : i64 to i8
+    %49 = arith.subi %48, %Iu1 : i8
+    %50 = arith.andi %49, %c3_i8 : i8
+    %51 = arith.index_castui %50 : i8 to index
+    %52 = tensor.extract %Rt[%51] : tensor<4xi8>
+    %53 = arith.extui %52 : i8 to i16
+    %54 = arith.subi %45, %53 : i16
+    %55 = math.absi %54 : i16
+    %56 = arith.extui %55 : i16 to i32
+    %57 = arith.addi %36, %56 : i32
+    %58 = arith.extui %Vuu_1 : i8 to i16
+    %c3_i64 = arith.constant 3 : i64
+    %59 = arith.addi %c3_i64, %46 : i64
+    %60 = arith.trunci %59 : i64 to i8
+    %61 = arith.subi %60, %Iu1 : i8
+    %62 = arith.andi %61, %c3_i8 : i8
+    %63 = arith.index_castui %62 : i8 to index
+    %64 = tensor.extract %Rt[%63] : tensor<4xi8>
+    %65 = arith.extui %64 : i8 to i16
+    %66 = arith.subi %58, %65 : i16
+    %67 = math.absi %66 : i16
+    %68 = arith.extui %67 : i16 to i32
+    %69 = arith.addi %57, %68 : i32
     linalg.yield %69 : i32
   } -> tensor<64xi32>
   return %Vxx_ : tensor<64xi32>
@@ -28805,9 +28274,9 @@ func.func @sum_abs_diff_scalar2(%Vxx: tensor<64xi32>, %Vuu: tensor<128xi16>, %Rt
 func.func @sum_abs_diff_shuffle2_imm(%a: tensor<16xi8>, %b: tensor<16xi8>, %imm8: i8) -> tensor<8xi16>
     attributes {assembly = "", features = [],
       parameters = [],
-      structure = "d0 < 8: (add (abs (sub (extu to 16 a[(extu to 64 (add (shl (and (shru imm8 2) 1) 2) (trunc to 8 (add i 3))))]) (extu to 16 b[(extu to 64 (add (shl (and imm8 3) 2) 3))]))) (add (abs (sub (extu to 16 a[(extu to 64 (add (shl (and (shru imm8 2) 1) 2) (trunc to 8 (add i 2))))]) (extu to 16 b[(extu to 64 (add (shl (and imm8 3) 2) 2))]))) (add (abs (sub (extu to 16 a[(extu to 64 (add (shl (and (shru imm8 2) 1) 2) (trunc to 8 i)))]) (extu to 16 b[(extu to 64 (shl (and imm8 3) 2))]))) (abs (sub (extu to 16 a[(extu to 64 (add (shl (and (shru imm8 2) 1) 2) (trunc to 8 (add i 1))))]) (extu to 16 b[(extu to 64 (add (shl (and imm8 3) 2) 1))]))))))",
-      form = "operands 3 0 0 0 a 0 0 0 b 3 0 0 imm8 results 1 0 1 dst 1 2 67 arg 0 const shru 0 1 const and 2 3 const shl 4 5 index 0 const add 7 8 trunc 9 add 6 10 extu 11 lane_at 0 12 extu 13 const and 0 15 const shl 16 17 const add 18 19 extu 20 lane_at 1 21 extu 22 sub 14 23 abs 24 const add 7 26 trunc 27 add 6 28 extu 29 lane_at 0 30 extu 31 const add 18 33 extu 34 lane_at 1 35 extu 36 sub 32 37 abs 38 trunc 7 add 6 40 extu 41 lane_at 0 42 extu 43 extu 18 lane_at 1 45 extu 46 sub 44 47 abs 48 const add 7 50 trunc 51 add 6 52 extu 53 lane_at 0 54 extu 55 const add 18 57 extu 58 lane_at 1 59 extu 60 sub 56 61 abs 62 add 49 63 add 39 64 add 25 65",
-      numbers = "16; 8; 8; 8; 8; 16; 16; 1; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 8; 8; 8; 64; 8; 64; 16; 8; 8; 8; 64; 16; 64; 8; 64; 16; 8; 64; 16; 8; 64; 16; 64; 16; 64; 8; 64; 16; 8; 64; 16; 0; 0; 2; 1; 2; 3; 3; 2; 3; 2; 2; 1; 1; 1; 1; 1; 0; 0; 0; 3; 8; 0; 0",
+      structure = "d0 < 8: (add (add (abs (sub (extu to 16 a[(extu to 64 (add [2 + d0] (shl (and (shru imm8 2) 1) 2)))]) (extu to 16 b[(extu to 64 (add (shl (and imm8 3) 2) 2))]))) (add (abs (sub (extu to 16 a[(extu to 64 (add (shl (and (shru imm8 2) 1) 2) [d0]))]) (extu to 16 b[(extu to 64 (shl (and imm8 3) 2))]))) (abs (sub (extu to 16 a[(extu to 64 (add [1 + d0] (shl (and (shru imm8 2) 1) 2)))]) (extu to 16 b[(extu to 64 (add (shl (and imm8 3) 2) 1))]))))) (abs (sub (extu to 16 a[(extu to 64 (add [3 + d0] (shl (and (shru imm8 2) 1) 2)))]) (extu to 16 b[(extu to 64 (add (shl (and imm8 3) 2) 3))]))))",
+      form = "operands 3 0 0 0 a 0 0 0 b 3 0 0 imm8 results 1 0 1 dst 5 2 3 3 3 3 60 index 2 arg 0 const shru 1 2 const and 3 4 const shl 5 6 add 0 7 extu 8 lane_at 0 9 extu 10 const and 1 12 const shl 13 14 const add 15 16 extu 17 lane_at 1 18 extu 19 sub 11 20 abs 21 index 3 add 7 23 extu 24 lane_at 0 25 extu 26 extu 15 lane_at 1 28 extu 29 sub 27 30 abs 31 index 4 add 33 7 extu 34 lane_at 0 35 extu 36 const add 15 38 extu 39 lane_at 1 40 extu 41 sub 37 42 abs 43 add 32 44 add 22 45 index 5 add 47 7 extu 48 lane_at 0 49 extu 50 const add 15 52 extu 53 lane_at 1 54 extu 55 sub 51 56 abs 57 add 46 58",
+      numbers = "16; 8; 8; 8; 8; 16; 16; 1; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 8; 8; 8; 8; 64; 16; 8; 8; 8; 64; 16; 8; 64; 16; 64; 16; 8; 64; 16; 8; 64; 16; 8; 64; 16; 8; 64; 16; 0; 1; 1; 1; 1; 0; 2; 0; 1; 3; 2; 1; 2; 3; 2; 2; 1; 3; 1; 1; 1; 0; 0; 0; 3; 8; 0; 0",
       representative = "x86vector._mm_mpsadbw_epu8",
       members = {x86vector = {_mm_mpsadbw_epu8 = array<i64>}},
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}, {name = "imm8", c_type = "const int", immediate = 8}],
@@ -28817,79 +28286,184 @@ func.func @sum_abs_diff_shuffle2_imm(%a: tensor<16xi8>, %b: tensor<16xi8>, %imm8
       iterator_types = ["parallel"]}
       outs(%init : tensor<8xi16>) {
   ^bb0(%out: i16):
-    %c2_i8 = arith.constant 2 : i8
-    %0 = arith.shrui %imm8, %c2_i8 : i8
-    %c1_i8 = arith.constant 1 : i8
-    %1 = arith.andi %0, %c1_i8 : i8
-    %2 = arith.shli %1, %c2_i8 : i8
+    %c2_i64 = arith.constant 2 : i64
     %i = linalg.index 0 : index
     %i_i64 = arith.index_cast %i : index to i64
-    %c3_i64 = arith.constant 3 : i64
-    %3 = arith.addi %i_i64, %c3_i64 : i64
-    %4 = arith.trunci %3 : i64 to i8
-    %5 = arith.addi %2, %4 : i8
+    %0 = arith.addi %c2_i64, %i_i64 : i64
+    %1 = arith.trunci %0 : i64 to i8
+    %c2_i8 = arith.constant 2 : i8
+    %2 = arith.shrui %imm8, %c2_i8 : i8
+    %c1_i8 = arith.constant 1 : i8
+    %3 = arith.andi %2, %c1_i8 : i8
+    %4 = arith.shli %3, %c2_i8 : i8
+    %5 = arith.addi %1, %4 : i8
     %6 = arith.index_castui %5 : i8 to index
     %7 = tensor.extract %a[%6] : tensor<16xi8>
     %8 = arith.extui %7 : i8 to i16
     %c3_i8 = arith.constant 3 : i8
     %9 = arith.andi %imm8, %c3_i8 : i8
     %10 = arith.shli %9, %c2_i8 : i8
-    %11 = arith.addi %10, %c3_i8 : i8
+    %11 = arith.addi %10, %c2_i8 : i8
     %12 = arith.index_castui %11 : i8 to index
     %13 = tensor.extract %b[%12] : tensor<16xi8>
     %14 = arith.extui %13 : i8 to i16
     %15 = arith.subi %8, %14 : i16
     %16 = math.absi %15 : i16
-    %c2_i64 = arith.constant 2 : i64
-    %17 = arith.addi %i_i64, %c2_i64 : i64
-    %18 = arith.trunci %17 : i64 to i8
-    %19 = arith.addi %2, %18 : i8
-    %20 = arith.index_castui %19 : i8 to index
-    %21 = tensor.extract %a[%20] : tensor<16xi8>
-    %22 = arith.extui %21 : i8 to i16
-    %23 = arith.addi %10, %c2_i8 : i8
-    %24 = arith.index_castui %23 : i8 to index
-    %25 = tensor.extract %b[%24] : tensor<16xi8>
-    %26 = arith.extui %25 : i8 to i16
-    %27 = arith.subi %22, %26 : i16
-    %28 = math.absi %27 : i16
-    %29 = arith.trunci %i_i64 : i64 to i8
-    %30 = arith.addi %2, %29 : i8
-    %31 = arith.index_castui %30 : i8 to index
-    %32 = tensor.extract %a[%31] : tensor<16xi8>
-    %33 = arith.extui %32 : i8 to i16
-    %34 = arith.index_castui %10 : i8 to index
+    %17 = arith.trunci %i_i64 : i64 to i8
+    %18 = arith.addi %4, %17 : i8
+    %19 = arith.index_castui %18 : i8 to index
+    %20 = tensor.extract %a[%19] : tensor<16xi8>
+    %21 = arith.extui %20 : i8 to i16
+    %22 = arith.index_castui %10 : i8 to index
+    %23 = tensor.extract %b[%22] : tensor<16xi8>
+    %24 = arith.extui %23 : i8 to i16
+    %25 = arith.subi %21, %24 : i16
+    %26 = math.absi %25 : i16
+    %c1_i64 = arith.constant 1 : i64
+    %27 = arith.addi %c1_i64, %i_i64 : i64
+    %28 = arith.trunci %27 : i64 to i8
+    %29 = arith.addi %28, %4 : i8
+    %30 = arith.index_castui %29 : i8 to index
+    %31 = tensor.extract %a[%30] : tensor<16xi8>
+    %32 = arith.extui %31 : i8 to i16
+    %33 = arith.addi %10, %c1_i8 : i8
+    %34 = arith.index_castui %33 : i8 to index
     %35 = tensor.extract %b[%34] : tensor<16xi8>
     %36 = arith.extui %35 : i8 to i16
-    %37 = arith.subi %33, %36 : i16
+    %37 = arith.subi %32, %36 : i16
     %38 = math.absi %37 : i16
-    %c1_i64 = arith.constant 1 : i64
-    %39 = arith.addi %i_i64, %c1_i64 : i64
-    %40 = arith.trunci %39 : i64 to i8
-    %41 = arith.addi %2, %40 : i8
-    %42 = arith.index_castui %41 : i8 to index
-    %43 = tensor.extract %a[%42] : tensor<16xi8>
-    %44 = arith.extui %43 : i8 to i16
-    %45 = arith.addi %10, %c1_i8 : i8
-    %46 = arith.index_castui %45 : i8 to index
-    %47 = tensor.extract %b[%46] : tensor<16xi8>
-    %48 = arith.extui %47 : i8 to i16
-    %49 = arith.subi %44, %48 : i16
-    %50 = math.absi %49 : i16
-    %51 = arith.addi %38, %50 : i16
-    %52 = arith.addi %28, %51 : i16
-    %53 = arith.addi %16, %52 : i16
+    %39 = arith.addi %26, %38 : i16
+    %40 = arith.addi %16, %39 : i16
+    %c3_i64 = arith.constant 3 : i64
+    %41 = arith.addi %c3_i64, %i_i64 : i64
+    %42 = arith.trunci %41 : i64 to i8
+    %43 = arith.addi %42, %4 : i8
+    %44 = arith.index_castui %43 : i8 to index
+    %45 = tensor.extract %a[%44] : tensor<16xi8>
+    %46 = arith.extui %45 : i8 to i16
+    %47 = arith.addi %10, %c3_i8 : i8
+    %48 = arith.index_castui %47 : i8 to index
+    %49 = tensor.extract %b[%48] : tensor<16xi8>
+    %50 = arith.extui %49 : i8 to i16
+    %51 = arith.subi %46, %50 : i16
+    %52 = math.absi %51 : i16
+    %53 = arith.addi %40, %52 : i16
     linalg.yield %53 : i16
   } -> tensor<8xi16>
   return %dst : tensor<8xi16>
 }
 
-func.func @sum_abs_diff_shuffle2_imm_86dc(%Vuu: tensor<256xi8>, %Rt: tensor<4xi8>, %Iu1: i8) -> tensor<64xi32>
+func.func @sum_abs_diff_shuffle2_imm_1016(%a: tensor<32xi8>, %b: tensor<32xi8>, %imm8: i8) -> tensor<16xi16>
     attributes {assembly = "", features = [],
       parameters = [],
-      structure = "d0 < *, d1 < 32: (extu to 32 (add (add (abs (sub (extu to 16 Vuu[(extu to 64 (select (eq (and i 32) 0) (add (shl i 2) 2) (extu to 64 (add (trunc to 8 (add (shl i 2) -126)) (shl (extu to 8 (ne Iu1 0)) 7)))))]) (extu to 16 Rt[(extu to 64 (and (sub (trunc to 8 (add (mul (shru i 5) -2) 2)) Iu1) 3))]))) (add (abs (sub (extu to 16 Vuu[(extu to 64 (select (eq (and i 32) 0) (extu to 64 (add (trunc to 8 (shl i 2)) (shl (extu to 8 (ne Iu1 0)) 7))) (add (shl i 2) 1)))]) (extu to 16 Rt[(extu to 64 (and (sub (trunc to 8 (mul (shru i 5) 3)) Iu1) 3))]))) (abs (sub (extu to 16 Vuu[1 + 127 * d0 + 4 * d1]) (extu to 16 Rt[(extu to 64 (and (sub (trunc to 8 (add (shru i 5) 1)) Iu1) 3))]))))) (abs (sub (extu to 16 Vuu[3 + 4 * d1]) (extu to 16 Rt[(extu to 64 (and (sub (trunc to 8 (add (mul (shru i 5) -2) 3)) Iu1) 3))])))))",
-      form = "operands 3 0 0 0 Vuu 0 0 0 Rt 3 0 0 Iu1 results 1 0 2 Vdd 3 2 0 0 89 index 0 const and 0 1 const eq 2 3 const shl 0 5 const add 6 7 const add 6 9 trunc 10 arg 0 const ne 12 13 extu 14 const shl 15 16 add 11 17 extu 18 select 4 8 19 extu 20 lane_at 0 21 extu 22 const shru 0 24 const mul 25 26 const add 27 28 trunc 29 sub 30 12 const and 31 32 extu 33 lane_at 1 34 extu 35 sub 23 36 abs 37 trunc 6 add 39 17 extu 40 const add 6 42 select 4 41 43 extu 44 lane_at 0 45 extu 46 const mul 25 48 trunc 49 sub 50 12 const and 51 52 extu 53 lane_at 1 54 extu 55 sub 47 56 abs 57 arg 1 extu 59 const add 25 61 trunc 62 sub 63 12 const and 64 65 extu 66 lane_at 1 67 extu 68 sub 60 69 abs 70 add 58 71 add 38 72 arg 2 extu 74 const add 27 76 trunc 77 sub 78 12 const and 79 80 extu 81 lane_at 1 82 extu 83 sub 75 84 abs 85 add 73 86 extu 87",
-      numbers = "32; 64; 8; 8; 8; 256; 4; 1; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 32; 64; 64; 64; 64; 64; 8; 8; 8; 8; 64; 64; 16; 64; 64; 64; 8; 8; 64; 16; 8; 64; 64; 64; 16; 64; 8; 8; 64; 16; 16; 64; 8; 8; 64; 16; 16; 64; 8; 8; 64; 16; 32; 0; 0; 127; 4; 0; 4; 0; 1; 3; 32; 0; 2; 2; -126; 0; 7; 5; -2; 2; 3; 1; 3; 3; 1; 3; 3; 3; 1; 1; 1; 0; 0; 0; 3; 1; 0; 0",
+      structure = "d0 < *, d1 < 8: (add (add (abs (sub (extu to 16 a[(extu to 64 (add [2 + 16 * d0 + d1] (shl (and (shru imm8 [2 + 3 * d0]) 1) 2)))]) (extu to 16 b[(extu to 64 (add [2 + 16 * d0] (shl (and (shru imm8 [3 * d0]) 3) 2)))]))) (add (abs (sub (extu to 16 a[(extu to 64 (add [1 + 15 * d0 + d1] (shl (and (shru imm8 [2 + 3 * d0]) 1) 2)))]) (extu to 16 b[(extu to 64 (add [1 + 15 * d0] (shl (and (shru imm8 [3 * d0]) 3) 2)))]))) (abs (sub (extu to 16 a[(extu to 64 (add [17 * d0 + d1] (shl (and (shru imm8 [2 + 3 * d0]) 1) 2)))]) (extu to 16 b[(extu to 64 (add [17 * d0] (shl (and (shru imm8 [3 * d0]) 3) 2)))]))))) (abs (sub (extu to 16 a[(extu to 64 (add [3 + 16 * d0 + d1] (shl (and (shru imm8 [2 + 3 * d0]) 1) 2)))]) (extu to 16 b[(extu to 64 (add [3 + 16 * d0] (shl (and (shru imm8 [3 * d0]) 3) 2)))]))))",
+      form = "operands 3 0 0 0 a 0 0 0 b 3 0 0 imm8 results 1 0 2 dst 11 2 3 3 3 3 3 3 3 3 3 3 64 index 2 arg 0 index 3 shru 1 2 const and 3 4 const shl 5 6 add 0 7 extu 8 lane_at 0 9 extu 10 index 4 index 5 shru 1 13 const and 14 15 const shl 16 17 add 12 18 extu 19 lane_at 1 20 extu 21 sub 11 22 abs 23 index 6 add 25 7 extu 26 lane_at 0 27 extu 28 index 7 add 30 18 extu 31 lane_at 1 32 extu 33 sub 29 34 abs 35 index 8 add 37 7 extu 38 lane_at 0 39 extu 40 index 9 add 42 18 extu 43 lane_at 1 44 extu 45 sub 41 46 abs 47 add 36 48 add 24 49 index 10 add 51 7 extu 52 lane_at 0 53 extu 54 index 11 add 56 18 extu 57 lane_at 1 58 extu 59 sub 55 60 abs 61 add 50 62",
+      numbers = "16; 16; 8; 8; 8; 32; 32; 1; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 8; 8; 8; 8; 8; 64; 16; 8; 8; 8; 8; 64; 16; 8; 64; 16; 8; 64; 16; 8; 64; 16; 8; 64; 16; 8; 64; 16; 8; 64; 16; 0; 0; 16; 1; 3; 0; 16; 0; 3; 0; 15; 1; 15; 0; 17; 1; 17; 0; 16; 1; 16; 0; 0; 2; 2; 2; 0; 1; 1; 0; 0; 3; 3; 1; 2; 3; 2; 1; 1; 1; 0; 0; 0; 3; 8; 0; 0",
+      representative = "x86vector._mm256_mpsadbw_epu8",
+      members = {x86vector = {_mm256_mpsadbw_epu8 = array<i64>}},
+      operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}, {name = "imm8", c_type = "const int", immediate = 8}],
+      results = [{name = "dst", c_type = "__m256i"}]} {
+  %init = tensor.empty() : tensor<16xi16>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      outs(%init : tensor<16xi16>) {
+  ^bb0(%out: i16):
+    %c2_i64 = arith.constant 2 : i64
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %c8_i64 = arith.constant 8 : i64
+    %0 = arith.divui %i_i64, %c8_i64 : i64
+    %c16_i64 = arith.constant 16 : i64
+    %1 = arith.muli %0, %c16_i64 : i64
+    %2 = arith.addi %c2_i64, %1 : i64
+    %3 = arith.remui %i_i64, %c8_i64 : i64
+    %4 = arith.addi %2, %3 : i64
+    %5 = arith.trunci %4 : i64 to i8
+    %c3_i64 = arith.constant 3 : i64
+    %6 = arith.muli %0, %c3_i64 : i64
+    %7 = arith.addi %c2_i64, %6 : i64
+    %8 = arith.trunci %7 : i64 to i8
+    %9 = arith.shrui %imm8, %8 : i8
+    %c1_i8 = arith.constant 1 : i8
+    %10 = arith.andi %9, %c1_i8 : i8
+    %c2_i8 = arith.constant 2 : i8
+    %11 = arith.shli %10, %c2_i8 : i8
+    %12 = arith.addi %5, %11 : i8
+    %13 = arith.index_castui %12 : i8 to index
+    %14 = tensor.extract %a[%13] : tensor<32xi8>
+    %15 = arith.extui %14 : i8 to i16
+    %16 = arith.trunci %2 : i64 to i8
+    %17 = arith.trunci %6 : i64 to i8
+    %18 = arith.shrui %imm8, %17 : i8
+    %c3_i8 = arith.constant 3 : i8
+    %19 = arith.andi %18, %c3_i8 : i8
+    %20 = arith.shli %19, %c2_i8 : i8
+    %21 = arith.addi %16, %20 : i8
+    %22 = arith.index_castui %21 : i8 to index
+    %23 = tensor.extract %b[%22] : tensor<32xi8>
+    %24 = arith.extui %23 : i8 to i16
+    %25 = arith.subi %15, %24 : i16
+    %26 = math.absi %25 : i16
+    %c1_i64 = arith.constant 1 : i64
+    %c15_i64 = arith.constant 15 : i64
+    %27 = arith.muli %0, %c15_i64 : i64
+    %28 = arith.addi %c1_i64, %27 : i64
+    %29 = arith.addi %28, %3 : i64
+    %30 = arith.trunci %29 : i64 to i8
+    %31 = arith.addi %30, %11 : i8
+    %32 = arith.index_castui %31 : i8 to index
+    %33 = tensor.extract %a[%32] : tensor<32xi8>
+    %34 = arith.extui %33 : i8 to i16
+    %35 = arith.trunci %28 : i64 to i8
+    %36 = arith.addi %35, %20 : i8
+    %37 = arith.index_castui %36 : i8 to index
+    %38 = tensor.extract %b[%37] : tensor<32xi8>
+    %39 = arith.extui %38 : i8 to i16
+    %40 = arith.subi %34, %39 : i16
+    %41 = math.absi %40 : i16
+    %c17_i64 = arith.constant 17 : i64
+    %42 = arith.muli %0, %c17_i64 : i64
+    %43 = arith.addi %42, %3 : i64
+    %44 = arith.trunci %43 : i64 to i8
+    %45 = arith.addi %44, %11 : i8
+    %46 = arith.index_castui %45 : i8 to index
+    %47 = tensor.extract %a[%46] : tensor<32xi8>
+    %48 = arith.extui %47 : i8 to i16
+    %49 = arith.trunci %42 : i64 to i8
+    %50 = arith.addi %49, %20 : i8
+    %51 = arith.index_castui %50 : i8 to index
+    %52 = tensor.extract %b[%51] : tensor<32xi8>
+    %53 = arith.extui %52 : i8 to i16
+    %54 = arith.subi %48, %53 : i16
+    %55 = math.absi %54 : i16
+    %56 = arith.addi %41, %55 : i16
+    %57 = arith.addi %26, %56 : i16
+    %58 = arith.addi %c3_i64, %1 : i64
+    %59 = arith.addi %58, %3 : i64
+    %60 = arith.trunci %59 : i64 to i8
+    %61 = arith.addi %60, %11 : i8
+    %62 = arith.index_castui %61 : i8 to index
+    %63 = tensor.extract %a[%62] : tensor<32xi8>
+    %64 = arith.extui %63 : i8 to i16
+    %65 = arith.trunci %58 : i64 to i8
+    %66 = arith.addi %65, %20 : i8
+    %67 = arith.index_castui %66 : i8 to index
+    %68 = tensor.extract %b[%67] : tensor<32xi8>
+    %69 = arith.extui %68 : i8 to i16
+    %70 = arith.subi %64, %69 : i16
+    %71 = math.absi %70 : i16
+    %72 = arith.addi %57, %71 : i16
+    linalg.yield %72 : i16
+  } -> tensor<16xi16>
+  return %dst : tensor<16xi16>
+}
+
+func.func @sum_abs_diff_shuffle2_imm_88af(%Vuu: tensor<256xi8>, %Rt: tensor<4xi8>, %Iu1: i8) -> tensor<64xi32>
+    attributes {assembly = "", features = [],
+      parameters = [],
+      structure = "d0 < *, d1 < 32: (extu to 32 (add (add (abs (sub (extu to 16 Vuu[(extu to 64 (select (eq (and i 32) 0) [2 + 128 * d0 + 4 * d1] (extu to 64 (add [-126 + 128 * d0 + 4 * d1] (shl (extu to 8 (ne Iu1 0)) 7)))))]) (extu to 16 Rt[(extu to 64 (and (sub [2 + -2 * d0] Iu1) 3))]))) (add (abs (sub (extu to 16 Vuu[1 + 127 * d0 + 4 * d1]) (extu to 16 Rt[(extu to 64 (and (sub [1 + d0] Iu1) 3))]))) (abs (sub (extu to 16 Vuu[(extu to 64 (select (eq (and i 32) 0) (extu to 64 (add (shl (extu to 8 (ne Iu1 0)) 7) [128 * d0 + 4 * d1])) [1 + 128 * d0 + 4 * d1]))]) (extu to 16 Rt[(extu to 64 (and (sub [3 * d0] Iu1) 3))]))))) (abs (sub (extu to 16 Vuu[3 + 4 * d1]) (extu to 16 Rt[(extu to 64 (and (sub [3 + -2 * d0] Iu1) 3))])))))",
+      form = "operands 3 0 0 0 Vuu 0 0 0 Rt 3 0 0 Iu1 results 1 0 2 Vdd 11 2 0 0 3 3 3 3 3 3 3 3 71 index 0 const and 0 1 const eq 2 3 index 4 index 5 arg 0 const ne 7 8 extu 9 const shl 10 11 add 6 12 extu 13 select 4 5 14 extu 15 lane_at 0 16 extu 17 index 6 sub 19 7 const and 20 21 extu 22 lane_at 1 23 extu 24 sub 18 25 abs 26 arg 1 extu 28 index 7 sub 30 7 const and 31 32 extu 33 lane_at 1 34 extu 35 sub 29 36 abs 37 index 8 add 12 39 extu 40 index 9 select 4 41 42 extu 43 lane_at 0 44 extu 45 index 10 sub 47 7 const and 48 49 extu 50 lane_at 1 51 extu 52 sub 46 53 abs 54 add 38 55 add 27 56 arg 2 extu 58 index 11 sub 60 7 const and 61 62 extu 63 lane_at 1 64 extu 65 sub 59 66 abs 67 add 57 68 extu 69",
+      numbers = "32; 64; 8; 8; 8; 256; 4; 1; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 32; 64; 64; 64; 8; 8; 8; 8; 64; 64; 16; 8; 8; 64; 16; 16; 8; 8; 64; 16; 8; 64; 64; 64; 16; 8; 8; 64; 16; 16; 8; 8; 64; 16; 32; 0; 0; 127; 4; 0; 4; 128; 4; 128; 4; -2; 0; 1; 0; 128; 4; 128; 4; 3; 0; -2; 0; 0; 1; 3; 2; -126; 2; 1; 0; 1; 0; 3; 32; 0; 0; 7; 3; 3; 3; 3; 1; 1; 1; 0; 0; 0; 3; 1; 0; 0",
       representative = "hexagon.Q6_Wuw_vrsad_WubRubI",
       members = {hexagon = {Q6_Wuw_vrsad_WubRubI = array<i64>}},
       operands = [{name = "Vuu", c_type = "HVX_VectorPair"}, {name = "Rt", c_type = "Word32"}, {name = "Iu1", c_type = "Word32", immediate = 1}],
@@ -28906,10 +28480,11 @@ func.func @sum_abs_diff_shuffle2_imm_86dc(%Vuu: tensor<256xi8>, %Rt: tensor<4xi8
     %c0_i64 = arith.constant 0 : i64
     %1 = arith.cmpi eq, %0, %c0_i64 : i64
     %c2_i64 = arith.constant 2 : i64
-    %2 = arith.shli %i_i64, %c2_i64 : i64
-    %3 = arith.addi %2, %c2_i64 : i64
+    %c4_i64 = arith.constant 4 : i64
+    %2 = arith.muli %i_i64, %c4_i64 : i64
+    %3 = arith.addi %c2_i64, %2 : i64
     %c-126_i64 = arith.constant -126 : i64
-    %4 = arith.addi %2, %c-126_i64 : i64
+    %4 = arith.addi %c-126_i64, %2 : i64
     %5 = arith.trunci %4 : i64 to i8
     %c0_i8 = arith.constant 0 : i8
     %6 = arith.cmpi ne, %Iu1, %c0_i8 : i8
@@ -28922,11 +28497,10 @@ func.func @sum_abs_diff_shuffle2_imm_86dc(%Vuu: tensor<256xi8>, %Rt: tensor<4xi8
     %12 = arith.index_cast %11 : i64 to index
     %13 = tensor.extract %Vuu[%12] : tensor<256xi8>
     %14 = arith.extui %13 : i8 to i16
-    %c5_i64 = arith.constant 5 : i64
-    %15 = arith.shrui %i_i64, %c5_i64 : i64
+    %15 = arith.divui %i_i64, %c32_i64 : i64
     %c-2_i64 = arith.constant -2 : i64
     %16 = arith.muli %15, %c-2_i64 : i64
-    %17 = arith.addi %16, %c2_i64 : i64
+    %17 = arith.addi %c2_i64, %16 : i64
     %18 = arith.trunci %17 : i64 to i8
     %19 = arith.subi %18, %Iu1 : i8
     %c3_i8 = arith.constant 3 : i8
@@ -28936,27 +28510,27 @@ func.func @sum_abs_diff_shuffle2_imm_86dc(%Vuu: tensor<256xi8>, %Rt: tensor<4xi8
     %23 = arith.extui %22 : i8 to i16
     %24 = arith.subi %14, %23 : i16
     %25 = math.absi %24 : i16
-    %26 = arith.trunci %2 : i64 to i8
-    %27 = arith.addi %26, %8 : i8
-    %28 = arith.extui %27 : i8 to i64
+    %26 = arith.extui %Vuu_0 : i8 to i16
     %c1_i64 = arith.constant 1 : i64
-    %29 = arith.addi %2, %c1_i64 : i64
-    %30 = arith.select %1, %28, %29 : i64
-    %31 = arith.index_cast %30 : i64 to index
-    %32 = tensor.extract %Vuu[%31] : tensor<256xi8>
+    %27 = arith.addi %c1_i64, %15 : i64
+    %28 = arith.trunci %27 : i64 to i8
+    %29 = arith.subi %28, %Iu1 : i8
+    %30 = arith.andi %29, %c3_i8 : i8
+    %31 = arith.index_castui %30 : i8 to index
+    %32 = tensor.extract %Rt[%31] : tensor<4xi8>
     %33 = arith.extui %32 : i8 to i16
+    %34 = arith.subi %26, %33 : i16
+    %35 = math.absi %34 : i16
+    %36 = arith.trunci %2 : i64 to i8
+    %37 = arith.addi %8, %36 : i8
+    %38 = arith.extui %37 : i8 to i64
+    %39 = arith.addi %c1_i64, %2 : i64
+    %40 = arith.select %1, %38, %39 : i64
+    %41 = arith.index_cast %40 : i64 to index
+    %42 = tensor.extract %Vuu[%41] : tensor<256xi8>
+    %43 = arith.extui %42 : i8 to i16
     %c3_i64 = arith.constant 3 : i64
-    %34 = arith.muli %15, %c3_i64 : i64
-    %35 = arith.trunci %34 : i64 to i8
-    %36 = arith.subi %35, %Iu1 : i8
-    %37 = arith.andi %36, %c3_i8 : i8
-    %38 = arith.index_castui %37 : i8 to index
-    %39 = tensor.extract %Rt[%38] : tensor<4xi8>
-    %40 = arith.extui %39 : i8 to i16
-    %41 = arith.subi %33, %40 : i16
-    %42 = math.absi %41 : i16
-    %43 = arith.extui %Vuu_0 : i8 to i16
-    %44 = arith.addi %15, %c1_i64 : i64
+    %44 = arith.muli %15, %c3_i64 : i64
     %45 = arith.trunci %44 : i64 to i8
     %46 = arith.subi %45, %Iu1 : i8
     %47 = arith.andi %46, %c3_i8 : i8
@@ -28965,10 +28539,10 @@ func.func @sum_abs_diff_shuffle2_imm_86dc(%Vuu: tensor<256xi8>, %Rt: tensor<4xi8
     %50 = arith.extui %49 : i8 to i16
     %51 = arith.subi %43, %50 : i16
     %52 = math.absi %51 : i16
-    %53 = arith.addi %42, %52 : i16
+    %53 = arith.addi %35, %52 : i16
     %54 = arith.addi %25, %53 : i16
     %55 = arith.extui %Vuu_1 : i8 to i16
-    %56 = arith.addi %16, %c3_i64 : i64
+    %56 = arith.addi %c3_i64, %16 : i64
     %57 = arith.trunci %56 : i64 to i8
     %58 = arith.subi %57, %Iu1 : i8
     %59 = arith.andi %58, %c3_i8 : i8
@@ -28984,369 +28558,266 @@ func.func @sum_abs_diff_shuffle2_imm_86dc(%Vuu: tensor<256xi8>, %Rt: tensor<4xi8
   return %Vdd : tensor<64xi32>
 }
 
-func.func @sum_abs_diff_shuffle2_imm_e0a2(%a: tensor<32xi8>, %b: tensor<32xi8>, %imm8: i8) -> tensor<16xi16>
-    attributes {assembly = "", features = [],
-      parameters = [],
-      structure = "d0 < 16: (add (abs (sub (extu to 16 a[(extu to 64 (add (trunc to 8 (add (add (shl (shru i 3) 4) (and i 7)) 3)) (shl (and (shru imm8 (trunc to 8 (add (mul (shru i 3) 3) 2))) 1) 2)))]) (extu to 16 b[(extu to 64 (add (shl (and (shru imm8 (trunc to 8 (mul (shru i 3) 3))) 3) 2) (trunc to 8 (add (shl (shru i 3) 4) 3))))]))) (add (add (abs (sub (extu to 16 a[(extu to 64 (add (trunc to 8 (add 1 (add (and i 7) (mul (shru i 3) 15)))) (shl (and (shru imm8 (trunc to 8 (add (mul (shru i 3) 3) 2))) 1) 2)))]) (extu to 16 b[(extu to 64 (add (shl (and (shru imm8 (trunc to 8 (mul (shru i 3) 3))) 3) 2) (trunc to 8 (add (mul (shru i 3) 15) 1))))]))) (abs (sub (extu to 16 a[(extu to 64 (add (shl (and (shru imm8 (trunc to 8 (add (mul (shru i 3) 3) 2))) 1) 2) (trunc to 8 (add (and i 7) (mul (shru i 3) 17)))))]) (extu to 16 b[(extu to 64 (add (shl (and (shru imm8 (trunc to 8 (mul (shru i 3) 3))) 3) 2) (trunc to 8 (mul (shru i 3) 17))))])))) (abs (sub (extu to 16 a[(extu to 64 (add (trunc to 8 (add (add (shl (shru i 3) 4) (and i 7)) 2)) (shl (and (shru imm8 (trunc to 8 (add (mul (shru i 3) 3) 2))) 1) 2)))]) (extu to 16 b[(extu to 64 (add (shl (and (shru imm8 (trunc to 8 (mul (shru i 3) 3))) 3) 2) (trunc to 8 (add (shl (shru i 3) 4) 2))))])))))",
-      form = "operands 3 0 0 0 a 0 0 0 b 3 0 0 imm8 results 1 0 1 dst 1 2 94 index 0 const shru 0 1 const shl 2 3 const and 0 5 add 4 6 const add 7 8 trunc 9 arg 0 const mul 2 12 const add 13 14 trunc 15 shru 11 16 const and 17 18 const shl 19 20 add 10 21 extu 22 lane_at 0 23 extu 24 trunc 13 shru 11 26 const and 27 28 const shl 29 30 const add 4 32 trunc 33 add 31 34 extu 35 lane_at 1 36 extu 37 sub 25 38 abs 39 const const mul 2 42 add 6 43 add 41 44 trunc 45 add 46 21 extu 47 lane_at 0 48 extu 49 const add 43 51 trunc 52 add 31 53 extu 54 lane_at 1 55 extu 56 sub 50 57 abs 58 const mul 2 60 add 6 61 trunc 62 add 21 63 extu 64 lane_at 0 65 extu 66 trunc 61 add 31 68 extu 69 lane_at 1 70 extu 71 sub 67 72 abs 73 add 59 74 const add 7 76 trunc 77 add 78 21 extu 79 lane_at 0 80 extu 81 const add 4 83 trunc 84 add 31 85 extu 86 lane_at 1 87 extu 88 sub 82 89 abs 90 add 75 91 add 40 92",
-      numbers = "16; 16; 8; 8; 8; 32; 32; 1; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 64; 64; 64; 64; 8; 64; 64; 8; 8; 8; 64; 16; 8; 8; 8; 64; 8; 64; 16; 64; 64; 8; 64; 16; 64; 8; 64; 16; 64; 8; 64; 16; 8; 64; 16; 64; 8; 64; 16; 64; 8; 64; 16; 0; 0; 3; 4; 7; 3; 3; 2; 1; 2; 3; 2; 3; 1; 15; 1; 17; 2; 2; 1; 1; 1; 0; 0; 0; 3; 8; 0; 0",
-      representative = "x86vector._mm256_mpsadbw_epu8",
-      members = {x86vector = {_mm256_mpsadbw_epu8 = array<i64>}},
-      operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}, {name = "imm8", c_type = "const int", immediate = 8}],
-      results = [{name = "dst", c_type = "__m256i"}]} {
-  %init = tensor.empty() : tensor<16xi16>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      outs(%init : tensor<16xi16>) {
-  ^bb0(%out: i16):
-    %i = linalg.index 0 : index
-    %i_i64 = arith.index_cast %i : index to i64
-    %c3_i64 = arith.constant 3 : i64
-    %0 = arith.shrui %i_i64, %c3_i64 : i64
-    %c4_i64 = arith.constant 4 : i64
-    %1 = arith.shli %0, %c4_i64 : i64
-    %c7_i64 = arith.constant 7 : i64
-    %2 = arith.andi %i_i64, %c7_i64 : i64
-    %3 = arith.addi %1, %2 : i64
-    %4 = arith.addi %3, %c3_i64 : i64
-    %5 = arith.trunci %4 : i64 to i8
-    %6 = arith.muli %0, %c3_i64 : i64
-    %c2_i64 = arith.constant 2 : i64
-    %7 = arith.addi %6, %c2_i64 : i64
-    %8 = arith.trunci %7 : i64 to i8
-    %9 = arith.shrui %imm8, %8 : i8
-    %c1_i8 = arith.constant 1 : i8
-    %10 = arith.andi %9, %c1_i8 : i8
-    %c2_i8 = arith.constant 2 : i8
-    %11 = arith.shli %10, %c2_i8 : i8
-    %12 = arith.addi %5, %11 : i8
-    %13 = arith.index_castui %12 : i8 to index
-    %14 = tensor.extract %a[%13] : tensor<32xi8>
-    %15 = arith.extui %14 : i8 to i16
-    %16 = arith.trunci %6 : i64 to i8
-    %17 = arith.shrui %imm8, %16 : i8
-    %c3_i8 = arith.constant 3 : i8
-    %18 = arith.andi %17, %c3_i8 : i8
-    %19 = arith.shli %18, %c2_i8 : i8
-    %20 = arith.addi %1, %c3_i64 : i64
-    %21 = arith.trunci %20 : i64 to i8
-    %22 = arith.addi %19, %21 : i8
-    %23 = arith.index_castui %22 : i8 to index
-    %24 = tensor.extract %b[%23] : tensor<32xi8>
-    %25 = arith.extui %24 : i8 to i16
-    %26 = arith.subi %15, %25 : i16
-    %27 = math.absi %26 : i16
-    %c1_i64 = arith.constant 1 : i64
-    %c15_i64 = arith.constant 15 : i64
-    %28 = arith.muli %0, %c15_i64 : i64
-    %29 = arith.addi %2, %28 : i64
-    %30 = arith.addi %c1_i64, %29 : i64
-    %31 = arith.trunci %30 : i64 to i8
-    %32 = arith.addi %31, %11 : i8
-    %33 = arith.index_castui %32 : i8 to index
-    %34 = tensor.extract %a[%33] : tensor<32xi8>
-    %35 = arith.extui %34 : i8 to i16
-    %36 = arith.addi %28, %c1_i64 : i64
-    %37 = arith.trunci %36 : i64 to i8
-    %38 = arith.addi %19, %37 : i8
-    %39 = arith.index_castui %38 : i8 to index
-    %40 = tensor.extract %b[%39] : tensor<32xi8>
-    %41 = arith.extui %40 : i8 to i16
-    %42 = arith.subi %35, %41 : i16
-    %43 = math.absi %42 : i16
-    %c17_i64 = arith.constant 17 : i64
-    %44 = arith.muli %0, %c17_i64 : i64
-    %45 = arith.addi %2, %44 : i64
-    %46 = arith.trunci %45 : i64 to i8
-    %47 = arith.addi %11, %46 : i8
-    %48 = arith.index_castui %47 : i8 to index
-    %49 = tensor.extract %a[%48] : tensor<32xi8>
-    %50 = arith.extui %49 : i8 to i16
-    %51 = arith.trunci %44 : i64 to i8
-    %52 = arith.addi %19, %51 : i8
-    %53 = arith.index_castui %52 : i8 to index
-    %54 = tensor.extract %b[%53] : tensor<32xi8>
-    %55 = arith.extui %54 : i8 to i16
-    %56 = arith.subi %50, %55 : i16
-    %57 = math.absi %56 : i16
-    %58 = arith.addi %43, %57 : i16
-    %59 = arith.addi %3, %c2_i64 : i64
-    %60 = arith.trunci %59 : i64 to i8
-    %61 = arith.addi %60, %11 : i8
-    %62 = arith.index_castui %61 : i8 to index
-    %63 = tensor.extract %a[%62] : tensor<32xi8>
-    %64 = arith.extui %63 : i8 to i16
-    %65 = arith.addi %1, %c2_i64 : i64
-    %66 = arith.trunci %65 : i64 to i8
-    %67 = arith.addi %19, %66 : i8
-    %68 = arith.index_castui %67 : i8 to index
-    %69 = tensor.extract %b[%68] : tensor<32xi8>
-    %70 = arith.extui %69 : i8 to i16
-    %71 = arith.subi %64, %70 : i16
-    %72 = math.absi %71 : i16
-    %73 = arith.addi %58, %72 : i16
-    %74 = arith.addi %27, %73 : i16
-    linalg.yield %74 : i16
-  } -> tensor<16xi16>
-  return %dst : tensor<16xi16>
-}
-
 func.func @sum_abs_diff_shuffle_imm(%a: tensor<32xi8>, %b: tensor<32xi8>, %imm8: i8) -> tensor<16xi16>
     attributes {assembly = "", features = [],
       parameters = ["lanes"],
-      structure = "d0 < *, d1 < 2, d2 < 2, d3 < 2: (add (add (add (abs (sub (extu to 16 b[(extu to 64 (add (shl (and (select (eq (and i 4) 0) imm8 (shru imm8 (select (eq (and i 2) 0) 4 (trunc to 8 (add 4 (shl (and i 1) 1)))))) 3) 2) (select (eq (and i 2) 0) (trunc to 8 (add (add (shl (shru i 3) 4) (and i 1)) 1)) (select (eq (and i 4) 0) (trunc to 8 (add (shl (shru i 3) 4) 3)) (trunc to 8 (add (add (mul (and i 1) -3) (shl (shru i 3) 4)) 3))))))]) (extu to 16 (select (eq (and i 4) 0) (select (eq (and i 2) 0) a[1 + 16 * d0] a[5 + 16 * d0 + -1 * d3]) a[9 + 16 * d0 + 4 * d2])))) (abs (sub (extu to 16 b[(extu to 64 (add (select (eq (and i 4) 0) (select (eq (and i 2) 0) (trunc to 8 (add (shl (shru i 3) 4) (and i 1))) (trunc to 8 (add (add (mul (and i 1) -2) (shl (shru i 3) 4)) 2))) (trunc to 8 (add (shl (shru i 3) 4) (and i 3)))) (shl (and (select (eq (and i 4) 0) (shru imm8 (select (eq (and i 2) 0) 0 (trunc to 8 (shl (and i 1) 1)))) (shru imm8 4)) 3) 2)))]) (extu to 16 (select (eq (and i 4) 0) (select (eq (and i 2) 0) a[16 * d0] a[4 + 16 * d0 + d3]) a[8 + 16 * d0 + 4 * d2]))))) (abs (sub (extu to 16 a[2 + 16 * d0 + 8 * d1 + 4 * d2]) (extu to 16 b[(extu to 64 (add (shl (and (shru imm8 (trunc to 8 (shl (and (shru i 1) 3) 1))) 3) 2) (trunc to 8 (add (add (and i 1) (add (mul (and (shru i 1) 1) -2) (shl (shru i 3) 4))) 2))))])))) (abs (sub (extu to 16 a[3 + 16 * d0 + 8 * d1 + 4 * d2]) (extu to 16 b[(extu to 64 (add (select (eq (and i 2) 0) (trunc to 8 (add (add (mul (and i 1) -3) (shl (shru i 3) 4)) 3)) (trunc to 8 (add (add (shl (shru i 3) 4) (and i 1)) 1))) (shl (and (shru imm8 (select (eq (and i 2) 0) (trunc to 8 (add (shl (and (shru i 2) 1) 2) (shl (and i 1) 1))) (trunc to 8 (add (shl (and (shru i 2) 1) 2) 2)))) 3) 2)))]))))",
-      form = "operands 3 0 0 0 a 0 0 0 b 3 0 0 imm8 results 1 0 4 dst 9 2 0 0 0 0 0 0 0 0 150 index 0 const and 0 1 const eq 2 3 arg 0 const and 0 6 const eq 7 8 const const const and 0 12 const shl 13 14 add 11 15 trunc 16 select 9 10 17 shru 5 18 select 4 5 19 const and 20 21 const shl 22 23 const shru 0 25 const shl 26 27 add 28 13 const add 29 30 trunc 31 const add 28 33 trunc 34 const mul 13 36 add 37 28 const add 38 39 trunc 40 select 4 35 41 select 9 32 42 add 24 43 extu 44 lane_at 1 45 extu 46 arg 1 arg 2 select 9 48 49 arg 3 select 4 50 51 extu 52 sub 47 53 abs 54 trunc 29 const mul 13 57 add 58 28 const add 59 60 trunc 61 select 9 56 62 const and 0 64 add 28 65 trunc 66 select 4 63 67 const trunc 15 select 9 69 70 shru 5 71 const shru 5 73 select 4 72 74 const and 75 76 const shl 77 78 add 68 79 extu 80 lane_at 1 81 extu 82 arg 4 arg 5 select 9 84 85 arg 6 select 4 86 87 extu 88 sub 83 89 abs 90 add 55 91 arg 7 extu 93 const shru 0 95 const and 96 97 const shl 98 99 trunc 100 shru 5 101 const and 102 103 const shl 104 105 const and 96 107 const mul 108 109 add 110 28 add 13 111 const add 112 113 trunc 114 add 106 115 extu 116 lane_at 1 117 extu 118 sub 94 119 abs 120 add 92 121 arg 8 extu 123 select 9 41 32 const shru 0 126 const and 127 128 const shl 129 130 add 131 15 trunc 132 const add 131 134 trunc 135 select 9 133 136 shru 5 137 const and 138 139 const shl 140 141 add 125 142 extu 143 lane_at 1 144 extu 145 sub 124 146 abs 147 add 122 148",
-      numbers = "16; lanes; 8; 8; 8; 2 * lanes; 2 * lanes; 1; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 2; 2; 2; 64; 64; 64; 64; 8; 64; 64; 64; 8; 8; 8; 64; 64; 64; 8; 64; 8; 64; 64; 8; 64; 16; 16; 8; 64; 64; 8; 64; 8; 8; 8; 8; 8; 8; 64; 16; 16; 16; 64; 64; 64; 8; 8; 8; 64; 64; 64; 8; 64; 16; 16; 64; 64; 64; 8; 64; 8; 8; 8; 64; 16; 0; 0; 0; 0; 16; 0; 0; 0; 16; 0; 0; -1; 16; 0; 4; 0; 16; 0; 0; 0; 16; 0; 0; 1; 16; 0; 4; 0; 16; 8; 4; 0; 16; 8; 4; 0; 0; 1; 5; 9; 0; 4; 8; 2; 3; 4; 0; 2; 0; 4; 4; 1; 1; 3; 2; 3; 4; 1; 3; -3; 3; -2; 2; 3; 0; 4; 3; 2; 1; 3; 1; 3; 2; 1; -2; 2; 2; 1; 2; 2; 3; 2; 1; 1; 1; 0; 0; 0; 3; 8; 0; 0",
+      structure = "d0 < *, d1 < 2, d2 < 2, d3 < 2: (add (abs (sub (extu to 16 a[3 + 16 * d0 + 8 * d1 + 4 * d2]) (extu to 16 b[(extu to 64 (add (shl (and (shru imm8 (select (eq (and i 2) 0) [4 * d1 + 2 * d3] [2 + 4 * d1])) 3) 2) (select (eq (and i 2) 0) [3 + 16 * d0 + -3 * d3] [1 + 16 * d0 + d3])))]))) (add (add (abs (sub (extu to 16 b[(extu to 64 (add (select (eq (and i 2) 0) [1 + 16 * d0 + d3] (select (eq (and i 4) 0) [3 + 16 * d0] [3 + 16 * d0 + -3 * d3])) (shl (and (select (eq (and i 4) 0) imm8 (shru imm8 (select (eq (and i 2) 0) 4 [4 + 2 * d3]))) 3) 2)))]) (extu to 16 (select (eq (and i 4) 0) (select (eq (and i 2) 0) a[1 + 16 * d0] a[5 + 16 * d0 + -1 * d3]) a[9 + 16 * d0 + 4 * d2])))) (abs (sub (extu to 16 b[(extu to 64 (add (select (eq (and i 4) 0) (select (eq (and i 2) 0) [16 * d0 + d3] [2 + 16 * d0 + -2 * d3]) [16 * d0 + 2 * d2 + d3]) (shl (and (select (eq (and i 4) 0) (shru imm8 (select (eq (and i 2) 0) 0 [2 * d3])) (shru imm8 4)) 3) 2)))]) (extu to 16 (select (eq (and i 4) 0) (select (eq (and i 2) 0) a[16 * d0] a[4 + 16 * d0 + d3]) a[8 + 16 * d0 + 4 * d2]))))) (abs (sub (extu to 16 a[2 + 16 * d0 + 8 * d1 + 4 * d2]) (extu to 16 b[(extu to 64 (add [2 + 16 * d0 + -2 * d2 + d3] (shl (and (shru imm8 [4 * d1 + 2 * d2]) 3) 2)))])))))",
+      form = "operands 3 0 0 0 a 0 0 0 b 3 0 0 imm8 results 1 0 4 dst 21 0 2 0 0 0 0 0 0 0 3 3 3 3 3 3 3 3 3 3 3 3 99 arg 0 extu 0 arg 1 index 0 const and 3 4 const eq 5 6 index 10 index 11 select 7 8 9 shru 2 10 const and 11 12 const shl 13 14 index 12 index 13 select 7 16 17 add 15 18 extu 19 lane_at 1 20 extu 21 sub 1 22 abs 23 const and 3 25 const eq 26 27 index 14 select 28 29 16 select 7 17 30 const index 15 select 7 32 33 shru 2 34 select 28 2 35 const and 36 37 const shl 38 39 add 31 40 extu 41 lane_at 1 42 extu 43 arg 2 arg 3 select 7 45 46 arg 4 select 28 47 48 extu 49 sub 44 50 abs 51 index 16 index 17 select 7 53 54 index 18 select 28 55 56 const index 19 select 7 58 59 shru 2 60 const shru 2 62 select 28 61 63 const and 64 65 const shl 66 67 add 57 68 extu 69 lane_at 1 70 extu 71 arg 5 arg 6 select 7 73 74 arg 7 select 28 75 76 extu 77 sub 72 78 abs 79 add 52 80 arg 8 extu 82 index 20 index 21 shru 2 85 const and 86 87 const shl 88 89 add 84 90 extu 91 lane_at 1 92 extu 93 sub 83 94 abs 95 add 81 96 add 24 97",
+      numbers = "16; lanes; 8; 8; 8; 2 * lanes; 2 * lanes; 1; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 2; 2; 2; 16; 64; 64; 8; 8; 8; 8; 8; 8; 64; 16; 64; 64; 8; 8; 8; 8; 8; 64; 16; 16; 8; 8; 8; 8; 8; 8; 8; 8; 64; 16; 16; 16; 8; 8; 8; 8; 64; 16; 16; 8; 4; 0; 0; 0; 0; 0; 16; 0; 0; 0; 16; 0; 0; -1; 16; 0; 4; 0; 16; 0; 0; 0; 16; 0; 0; 1; 16; 0; 4; 0; 16; 8; 4; 0; 0; 4; 0; 2; 0; 4; 0; 0; 16; 0; 0; -3; 16; 0; 0; 1; 16; 0; 0; 0; 0; 0; 0; 2; 16; 0; 0; 1; 16; 0; 0; -2; 16; 0; 2; 1; 0; 0; 0; 2; 16; 0; -2; 1; 0; 4; 2; 0; 3; 0; 1; 5; 9; 0; 4; 8; 2; 0; 2; 3; 1; 3; 4; 0; 2; 0; 0; 2; 0; 2; 0; 3; 2; 4; 0; 4; 3; 2; 0; 4; 3; 2; 3; 2; 1; 1; 1; 0; 0; 0; 3; 8; 0; 0",
       representative = "x86vector._mm256_dbsad_epu8",
       members = {x86vector = {_mm256_dbsad_epu8 = array<i64: 16>, _mm512_dbsad_epu8 = array<i64: 32>}},
       masked = {x86vector = ["_mm256_mask_dbsad_epu8", "_mm256_maskz_dbsad_epu8", "_mm512_mask_dbsad_epu8", "_mm512_maskz_dbsad_epu8"]},
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}, {name = "imm8", c_type = "int", immediate = 8}],
       results = [{name = "dst", c_type = "__m256i"}]} {
   %init = tensor.empty() : tensor<16xi16>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 floordiv 8 * 16 + 1)>, affine_map<(d0) -> (d0 floordiv 8 * 16 + d0 mod 2 * -1 + 5)>, affine_map<(d0) -> (d0 floordiv 8 * 16 + d0 floordiv 2 mod 2 * 4 + 9)>, affine_map<(d0) -> (d0 floordiv 8 * 16)>, affine_map<(d0) -> (d0 floordiv 8 * 16 + d0 mod 2 + 4)>, affine_map<(d0) -> (d0 floordiv 8 * 16 + d0 floordiv 2 mod 2 * 4 + 8)>, affine_map<(d0) -> (d0 floordiv 2 * 4 + 2)>, affine_map<(d0) -> (d0 floordiv 2 * 4 + 3)>, affine_map<(d0) -> (d0)>],
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 floordiv 2 * 4 + 3)>, affine_map<(d0) -> (d0 floordiv 8 * 16 + 1)>, affine_map<(d0) -> (d0 floordiv 8 * 16 + d0 mod 2 * -1 + 5)>, affine_map<(d0) -> (d0 floordiv 8 * 16 + d0 floordiv 2 mod 2 * 4 + 9)>, affine_map<(d0) -> (d0 floordiv 8 * 16)>, affine_map<(d0) -> (d0 floordiv 8 * 16 + d0 mod 2 + 4)>, affine_map<(d0) -> (d0 floordiv 8 * 16 + d0 floordiv 2 mod 2 * 4 + 8)>, affine_map<(d0) -> (d0 floordiv 2 * 4 + 2)>, affine_map<(d0) -> (d0)>],
       iterator_types = ["parallel"]}
       ins(%a, %a, %a, %a, %a, %a, %a, %a : tensor<32xi8>, tensor<32xi8>, tensor<32xi8>, tensor<32xi8>, tensor<32xi8>, tensor<32xi8>, tensor<32xi8>, tensor<32xi8>) outs(%init : tensor<16xi16>) {
   ^bb0(%a_0: i8, %a_1: i8, %a_2: i8, %a_3: i8, %a_4: i8, %a_5: i8, %a_6: i8, %a_7: i8, %out: i16):
+    %0 = arith.extui %a_0 : i8 to i16
     %i = linalg.index 0 : index
     %i_i64 = arith.index_cast %i : index to i64
-    %c4_i64 = arith.constant 4 : i64
-    %0 = arith.andi %i_i64, %c4_i64 : i64
-    %c0_i64 = arith.constant 0 : i64
-    %1 = arith.cmpi eq, %0, %c0_i64 : i64
     %c2_i64 = arith.constant 2 : i64
-    %2 = arith.andi %i_i64, %c2_i64 : i64
-    %3 = arith.cmpi eq, %2, %c0_i64 : i64
-    %c4_i8 = arith.constant 4 : i8
-    %c1_i64 = arith.constant 1 : i64
-    %4 = arith.andi %i_i64, %c1_i64 : i64
-    %5 = arith.shli %4, %c1_i64 : i64
-    %6 = arith.addi %c4_i64, %5 : i64
-    %7 = arith.trunci %6 : i64 to i8
-    %8 = arith.select %3, %c4_i8, %7 : i8
-    %9 = arith.shrui %imm8, %8 : i8
-    %10 = arith.select %1, %imm8, %9 : i8
+    %1 = arith.andi %i_i64, %c2_i64 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %2 = arith.cmpi eq, %1, %c0_i64 : i64
+    %c4_i64 = arith.constant 4 : i64
+    %3 = arith.divui %i_i64, %c4_i64 : i64
+    %4 = arith.remui %3, %c2_i64 : i64
+    %5 = arith.muli %4, %c4_i64 : i64
+    %6 = arith.remui %i_i64, %c2_i64 : i64
+    %7 = arith.muli %6, %c2_i64 : i64
+    %8 = arith.addi %5, %7 : i64
+    %9 = arith.trunci %8 : i64 to i8
+    %10 = arith.addi %c2_i64, %5 : i64
+    %11 = arith.trunci %10 : i64 to i8
+    %12 = arith.select %2, %9, %11 : i8
+    %13 = arith.shrui %imm8, %12 : i8
     %c3_i8 = arith.constant 3 : i8
-    %11 = arith.andi %10, %c3_i8 : i8
+    %14 = arith.andi %13, %c3_i8 : i8
     %c2_i8 = arith.constant 2 : i8
-    %12 = arith.shli %11, %c2_i8 : i8
+    %15 = arith.shli %14, %c2_i8 : i8
     %c3_i64 = arith.constant 3 : i64
-    %13 = arith.shrui %i_i64, %c3_i64 : i64
-    %14 = arith.shli %13, %c4_i64 : i64
-    %15 = arith.addi %14, %4 : i64
-    %16 = arith.addi %15, %c1_i64 : i64
-    %17 = arith.trunci %16 : i64 to i8
-    %18 = arith.addi %14, %c3_i64 : i64
-    %19 = arith.trunci %18 : i64 to i8
+    %c8_i64 = arith.constant 8 : i64
+    %16 = arith.divui %i_i64, %c8_i64 : i64
+    %c16_i64 = arith.constant 16 : i64
+    %17 = arith.muli %16, %c16_i64 : i64
+    %18 = arith.addi %c3_i64, %17 : i64
     %c-3_i64 = arith.constant -3 : i64
-    %20 = arith.muli %4, %c-3_i64 : i64
-    %21 = arith.addi %20, %14 : i64
-    %22 = arith.addi %21, %c3_i64 : i64
-    %23 = arith.trunci %22 : i64 to i8
-    %24 = arith.select %1, %19, %23 : i8
-    %25 = arith.select %3, %17, %24 : i8
-    %26 = arith.addi %12, %25 : i8
+    %19 = arith.muli %6, %c-3_i64 : i64
+    %20 = arith.addi %18, %19 : i64
+    %21 = arith.trunci %20 : i64 to i8
+    %c1_i64 = arith.constant 1 : i64
+    %22 = arith.addi %c1_i64, %17 : i64
+    %23 = arith.addi %22, %6 : i64
+    %24 = arith.trunci %23 : i64 to i8
+    %25 = arith.select %2, %21, %24 : i8
+    %26 = arith.addi %15, %25 : i8
     %27 = arith.index_castui %26 : i8 to index
     %28 = tensor.extract %b[%27] : tensor<32xi8>
     %29 = arith.extui %28 : i8 to i16
-    %30 = arith.select %3, %a_0, %a_1 : i8
-    %31 = arith.select %1, %30, %a_2 : i8
-    %32 = arith.extui %31 : i8 to i16
-    %33 = arith.subi %29, %32 : i16
-    %34 = math.absi %33 : i16
-    %35 = arith.trunci %15 : i64 to i8
+    %30 = arith.subi %0, %29 : i16
+    %31 = math.absi %30 : i16
+    %32 = arith.andi %i_i64, %c4_i64 : i64
+    %33 = arith.cmpi eq, %32, %c0_i64 : i64
+    %34 = arith.trunci %18 : i64 to i8
+    %35 = arith.select %33, %34, %21 : i8
+    %36 = arith.select %2, %24, %35 : i8
+    %c4_i8 = arith.constant 4 : i8
+    %37 = arith.addi %c4_i64, %7 : i64
+    %38 = arith.trunci %37 : i64 to i8
+    %39 = arith.select %2, %c4_i8, %38 : i8
+    %40 = arith.shrui %imm8, %39 : i8
+    %41 = arith.select %33, %imm8, %40 : i8
+    %42 = arith.andi %41, %c3_i8 : i8
+    %43 = arith.shli %42, %c2_i8 : i8
+    %44 = arith.addi %36, %43 : i8
+    %45 = arith.index_castui %44 : i8 to index
+    %46 = tensor.extract %b[%45] : tensor<32xi8>
+    %47 = arith.extui %46 : i8 to i16
+    %48 = arith.select %2, %a_1, %a_2 : i8
+    %49 = arith.select %33, %48, %a_3 : i8
+    %50 = arith.extui %49 : i8 to i16
+    %51 = arith.subi %47, %50 : i16
+    %52 = math.absi %51 : i16
+    %53 = arith.addi %17, %6 : i64
+    %54 = arith.trunci %53 : i64 to i8
+    %55 = arith.addi %c2_i64, %17 : i64
     %c-2_i64 = arith.constant -2 : i64
-    %36 = arith.muli %4, %c-2_i64 : i64
-    %37 = arith.addi %36, %14 : i64
-    %38 = arith.addi %37, %c2_i64 : i64
-    %39 = arith.trunci %38 : i64 to i8
-    %40 = arith.select %3, %35, %39 : i8
-    %41 = arith.andi %i_i64, %c3_i64 : i64
-    %42 = arith.addi %14, %41 : i64
-    %43 = arith.trunci %42 : i64 to i8
-    %44 = arith.select %1, %40, %43 : i8
+    %56 = arith.muli %6, %c-2_i64 : i64
+    %57 = arith.addi %55, %56 : i64
+    %58 = arith.trunci %57 : i64 to i8
+    %59 = arith.select %2, %54, %58 : i8
+    %60 = arith.remui %i_i64, %c4_i64 : i64
+    %61 = arith.addi %17, %60 : i64
+    %62 = arith.trunci %61 : i64 to i8
+    %63 = arith.select %33, %59, %62 : i8
     %c0_i8 = arith.constant 0 : i8
-    %45 = arith.trunci %5 : i64 to i8
-    %46 = arith.select %3, %c0_i8, %45 : i8
-    %47 = arith.shrui %imm8, %46 : i8
-    %48 = arith.shrui %imm8, %c4_i8 : i8
-    %49 = arith.select %1, %47, %48 : i8
-    %50 = arith.andi %49, %c3_i8 : i8
-    %51 = arith.shli %50, %c2_i8 : i8
-    %52 = arith.addi %44, %51 : i8
-    %53 = arith.index_castui %52 : i8 to index
-    %54 = tensor.extract %b[%53] : tensor<32xi8>
-    %55 = arith.extui %54 : i8 to i16
-    %56 = arith.select %3, %a_3, %a_4 : i8
-    %57 = arith.select %1, %56, %a_5 : i8
-    %58 = arith.extui %57 : i8 to i16
-    %59 = arith.subi %55, %58 : i16
-    %60 = math.absi %59 : i16
-    %61 = arith.addi %34, %60 : i16
-    %62 = arith.extui %a_6 : i8 to i16
-    %63 = arith.shrui %i_i64, %c1_i64 : i64
-    %64 = arith.andi %63, %c3_i64 : i64
-    %65 = arith.shli %64, %c1_i64 : i64
-    %66 = arith.trunci %65 : i64 to i8
-    %67 = arith.shrui %imm8, %66 : i8
-    %68 = arith.andi %67, %c3_i8 : i8
-    %69 = arith.shli %68, %c2_i8 : i8
-    %70 = arith.andi %63, %c1_i64 : i64
-    %71 = arith.muli %70, %c-2_i64 : i64
-    %72 = arith.addi %71, %14 : i64
-    %73 = arith.addi %4, %72 : i64
-    %74 = arith.addi %73, %c2_i64 : i64
-    %75 = arith.trunci %74 : i64 to i8
-    %76 = arith.addi %69, %75 : i8
-    %77 = arith.index_castui %76 : i8 to index
-    %78 = tensor.extract %b[%77] : tensor<32xi8>
-    %79 = arith.extui %78 : i8 to i16
-    %80 = arith.subi %62, %79 : i16
-    %81 = math.absi %80 : i16
-    %82 = arith.addi %61, %81 : i16
-    %83 = arith.extui %a_7 : i8 to i16
-    %84 = arith.select %3, %23, %17 : i8
-    %85 = arith.shrui %i_i64, %c2_i64 : i64
-    %86 = arith.andi %85, %c1_i64 : i64
-    %87 = arith.shli %86, %c2_i64 : i64
-    %88 = arith.addi %87, %5 : i64
-    %89 = arith.trunci %88 : i64 to i8
-    %90 = arith.addi %87, %c2_i64 : i64
-    %91 = arith.trunci %90 : i64 to i8
-    %92 = arith.select %3, %89, %91 : i8
-    %93 = arith.shrui %imm8, %92 : i8
-    %94 = arith.andi %93, %c3_i8 : i8
-    %95 = arith.shli %94, %c2_i8 : i8
-    %96 = arith.addi %84, %95 : i8
-    %97 = arith.index_castui %96 : i8 to index
-    %98 = tensor.extract %b[%97] : tensor<32xi8>
-    %99 = arith.extui %98 : i8 to i16
-    %100 = arith.subi %83, %99 : i16
-    %101 = math.absi %100 : i16
-    %102 = arith.addi %82, %101 : i16
-    linalg.yield %102 : i16
+    %64 = arith.trunci %7 : i64 to i8
+    %65 = arith.select %2, %c0_i8, %64 : i8
+    %66 = arith.shrui %imm8, %65 : i8
+    %67 = arith.shrui %imm8, %c4_i8 : i8
+    %68 = arith.select %33, %66, %67 : i8
+    %69 = arith.andi %68, %c3_i8 : i8
+    %70 = arith.shli %69, %c2_i8 : i8
+    %71 = arith.addi %63, %70 : i8
+    %72 = arith.index_castui %71 : i8 to index
+    %73 = tensor.extract %b[%72] : tensor<32xi8>
+    %74 = arith.extui %73 : i8 to i16
+    %75 = arith.select %2, %a_4, %a_5 : i8
+    %76 = arith.select %33, %75, %a_6 : i8
+    %77 = arith.extui %76 : i8 to i16
+    %78 = arith.subi %74, %77 : i16
+    %79 = math.absi %78 : i16
+    %80 = arith.addi %52, %79 : i16
+    %81 = arith.extui %a_7 : i8 to i16
+    %82 = arith.divui %i_i64, %c2_i64 : i64
+    %83 = arith.remui %82, %c2_i64 : i64
+    %84 = arith.muli %83, %c-2_i64 : i64
+    %85 = arith.addi %55, %84 : i64
+    %86 = arith.addi %85, %6 : i64
+    %87 = arith.trunci %86 : i64 to i8
+    %88 = arith.remui %82, %c4_i64 : i64
+    %89 = arith.muli %88, %c2_i64 : i64
+    %90 = arith.trunci %89 : i64 to i8
+    %91 = arith.shrui %imm8, %90 : i8
+    %92 = arith.andi %91, %c3_i8 : i8
+    %93 = arith.shli %92, %c2_i8 : i8
+    %94 = arith.addi %87, %93 : i8
+    %95 = arith.index_castui %94 : i8 to index
+    %96 = tensor.extract %b[%95] : tensor<32xi8>
+    %97 = arith.extui %96 : i8 to i16
+    %98 = arith.subi %81, %97 : i16
+    %99 = math.absi %98 : i16
+    %100 = arith.addi %80, %99 : i16
+    %101 = arith.addi %31, %100 : i16
+    linalg.yield %101 : i16
   } -> tensor<16xi16>
   return %dst : tensor<16xi16>
 }
 
-func.func @sum_abs_diff_shuffle_imm_4704(%a: tensor<16xi8>, %b: tensor<16xi8>, %imm8: i8) -> tensor<8xi16>
+func.func @sum_abs_diff_shuffle_imm_9175(%a: tensor<16xi8>, %b: tensor<16xi8>, %imm8: i8) -> tensor<8xi16>
     attributes {assembly = "", features = [],
       parameters = [],
-      structure = "d0 < *, d1 < 2, d2 < 2: (add (abs (sub (extu to 16 a[3 + 8 * d0 + 4 * d1]) (extu to 16 b[(extu to 64 (select (eq (and i 3) 1) (shl (and (shru imm8 (trunc to 8 (add i 1))) 3) 2) (add (shl (and (shru imm8 (trunc to 8 (shl (shru i 1) 1))) 3) 2) (trunc to 8 (add (add (mul (and (shru i 1) 1) -2) (and i 1)) 3)))))]))) (add (add (abs (sub (extu to 16 b[(extu to 64 (select (eq (and i 7) 7) (shl (shru imm8 6) 2) (add (shl (and (shru imm8 (trunc to 8 (shl (shru i 2) 2))) 3) 2) (select (eq (and i 2) 0) (trunc to 8 (add (and i 1) 1)) 3))))]) (extu to 16 (select (ult i 3) a[1 + 4 * d1] a[9 * d0 + 4 * d1])))) (abs (sub (extu to 16 b[(extu to 64 (add (shl (and (shru imm8 (select (ult i 3) 0 (trunc to 8 (add (shl (shru i 2) 1) 2)))) 3) 2) (select (ult i 3) (trunc to 8 i) (trunc to 8 (add -3 (add (and i 3) (mul (shru i 2) 3)))))))]) (extu to 16 (select (ult i 3) a[4 * d1] a[1 + 7 * d0 + 4 * d1]))))) (abs (sub (extu to 16 a[2 + 8 * d0 + 4 * d1]) (extu to 16 b[(extu to 64 (add (shl (and (shru imm8 (trunc to 8 (shl (shru i 1) 1))) 3) 2) (trunc to 8 (add (add (mul (and (shru i 1) 1) -2) (and i 1)) 2))))])))))",
-      form = "operands 3 0 0 0 a 0 0 0 b 3 0 0 imm8 results 1 0 3 dst 7 0 2 0 0 0 0 0 127 arg 0 extu 0 index 0 const and 2 3 const eq 4 5 arg 1 const add 2 8 trunc 9 shru 7 10 const and 11 12 const shl 13 14 const shru 2 16 const shl 17 18 trunc 19 shru 7 20 const and 21 22 const shl 23 24 const and 17 26 const mul 27 28 const and 2 30 add 29 31 const add 32 33 trunc 34 add 25 35 select 6 15 36 extu 37 lane_at 1 38 extu 39 sub 1 40 abs 41 const and 2 43 const eq 44 45 const shru 7 47 const shl 48 49 const shru 2 51 const shl 52 53 trunc 54 shru 7 55 const and 56 57 const shl 58 59 const and 2 61 const eq 62 63 const add 31 65 trunc 66 const select 64 67 68 add 60 69 select 46 50 70 extu 71 lane_at 1 72 extu 73 const ult 2 75 arg 2 arg 3 select 76 77 78 extu 79 sub 74 80 abs 81 const const shl 52 84 const add 85 86 trunc 87 select 76 83 88 shru 7 89 const and 90 91 const shl 92 93 trunc 2 const const mul 52 97 add 4 98 add 96 99 trunc 100 select 76 95 101 add 94 102 extu 103 lane_at 1 104 extu 105 arg 4 arg 5 select 76 107 108 extu 109 sub 106 110 abs 111 add 82 112 arg 6 extu 114 const add 32 116 trunc 117 add 25 118 extu 119 lane_at 1 120 extu 121 sub 115 122 abs 123 add 113 124 add 42 125",
-      numbers = "16; 8; 8; 8; 8; 16; 16; 1; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 2; 2; 16; 64; 64; 64; 8; 8; 8; 64; 64; 8; 8; 8; 64; 64; 64; 64; 8; 64; 16; 64; 64; 8; 8; 64; 64; 8; 8; 8; 64; 64; 64; 8; 8; 64; 16; 64; 16; 8; 64; 64; 8; 8; 8; 8; 64; 64; 8; 64; 16; 16; 16; 64; 8; 64; 16; 8; 4; 0; 0; 0; 0; 0; 4; 0; 9; 4; 0; 0; 4; 0; 7; 4; 0; 8; 4; 0; 3; 0; 1; 0; 0; 1; 2; 3; 1; 1; 3; 2; 1; 1; 3; 2; 1; -2; 1; 3; 7; 7; 6; 2; 2; 2; 3; 2; 2; 0; 1; 3; 3; 0; 1; 2; 3; 2; -3; 3; 2; 1; 1; 1; 0; 0; 0; 3; 8; 0; 0",
+      structure = "d0 < *, d1 < 2, d2 < 2: (add (add (abs (sub (extu to 16 a[2 + 8 * d0 + 4 * d1]) (extu to 16 b[(extu to 64 (add (shl (and (shru imm8 [4 * d0 + 2 * d1]) 3) 2) [2 + -2 * d1 + d2]))]))) (add (abs (sub (extu to 16 b[(extu to 64 (add (select (ult i 3) [4 * d0 + 2 * d1 + d2] [-3 + 3 * d0 + 2 * d1 + d2]) (shl (and (shru imm8 (select (ult i 3) 0 [2 + 2 * d0])) 3) 2)))]) (extu to 16 (select (ult i 3) a[4 * d1] a[1 + 7 * d0 + 4 * d1])))) (abs (sub (extu to 16 b[(extu to 64 (select (eq (and i 7) 7) (shl (shru imm8 6) 2) (add (shl (and (shru imm8 [4 * d0]) 3) 2) (select (eq (and i 2) 0) [1 + d2] 3))))]) (extu to 16 (select (ult i 3) a[1 + 4 * d1] a[9 * d0 + 4 * d1])))))) (abs (sub (extu to 16 a[3 + 8 * d0 + 4 * d1]) (extu to 16 b[(extu to 64 (select (eq (and i 3) 1) (shl (and (shru imm8 [1 + 4 * d0 + 2 * d1 + d2]) 3) 2) (add (shl (and (shru imm8 [4 * d0 + 2 * d1]) 3) 2) [3 + -2 * d1 + d2])))]))))",
+      form = "operands 3 0 0 0 a 0 0 0 b 3 0 0 imm8 results 1 0 3 dst 16 0 2 0 0 0 0 0 3 3 3 3 3 3 3 3 3 95 arg 0 extu 0 arg 1 index 8 shru 2 3 const and 4 5 const shl 6 7 index 9 add 8 9 extu 10 lane_at 1 11 extu 12 sub 1 13 abs 14 index 0 const ult 16 17 index 10 index 11 select 18 19 20 const index 12 select 18 22 23 shru 2 24 const and 25 26 const shl 27 28 add 21 29 extu 30 lane_at 1 31 extu 32 arg 2 arg 3 select 18 34 35 extu 36 sub 33 37 abs 38 const and 16 40 const eq 41 42 const shru 2 44 const shl 45 46 index 13 shru 2 48 const and 49 50 const shl 51 52 const and 16 54 const eq 55 56 index 14 const select 57 58 59 add 53 60 select 43 47 61 extu 62 lane_at 1 63 extu 64 arg 4 arg 5 select 18 66 67 extu 68 sub 65 69 abs 70 add 39 71 add 15 72 arg 6 extu 74 const and 16 76 const eq 77 78 index 15 shru 2 80 const and 81 82 const shl 83 84 index 16 add 8 86 select 79 85 87 extu 88 lane_at 1 89 extu 90 sub 75 91 abs 92 add 73 93",
+      numbers = "16; 8; 8; 8; 8; 16; 16; 1; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 2; 2; 16; 8; 8; 8; 8; 64; 16; 64; 8; 8; 8; 8; 8; 8; 64; 16; 16; 64; 64; 8; 8; 8; 8; 8; 64; 64; 8; 8; 64; 16; 16; 16; 64; 64; 8; 8; 8; 8; 64; 16; 8; 4; 0; 0; 0; 0; 0; 4; 0; 7; 4; 0; 0; 4; 0; 9; 4; 0; 8; 4; 0; 4; 2; 0; 0; -2; 1; 4; 2; 1; 3; 2; 1; 2; 0; 0; 4; 0; 0; 0; 0; 1; 4; 2; 1; 0; -2; 1; 2; 0; 0; 1; 1; 0; 3; 0; 2; 0; -3; 2; 0; 1; 1; 3; 3; 2; 3; 0; 3; 2; 7; 7; 6; 2; 3; 2; 2; 0; 3; 3; 1; 3; 2; 1; 1; 1; 0; 0; 0; 3; 8; 0; 0",
       representative = "x86vector._mm_dbsad_epu8",
       members = {x86vector = {_mm_dbsad_epu8 = array<i64>}},
       masked = {x86vector = ["_mm_mask_dbsad_epu8", "_mm_maskz_dbsad_epu8"]},
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}, {name = "imm8", c_type = "int", immediate = 8}],
       results = [{name = "dst", c_type = "__m128i"}]} {
   %init = tensor.empty() : tensor<8xi16>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 floordiv 2 * 4 + 3)>, affine_map<(d0) -> (d0 floordiv 2 mod 2 * 4 + 1)>, affine_map<(d0) -> (d0 floordiv 4 * 9 + d0 floordiv 2 mod 2 * 4)>, affine_map<(d0) -> (d0 floordiv 2 mod 2 * 4)>, affine_map<(d0) -> (d0 floordiv 4 * 7 + d0 floordiv 2 mod 2 * 4 + 1)>, affine_map<(d0) -> (d0 floordiv 2 * 4 + 2)>, affine_map<(d0) -> (d0)>],
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 floordiv 2 * 4 + 2)>, affine_map<(d0) -> (d0 floordiv 2 mod 2 * 4)>, affine_map<(d0) -> (d0 floordiv 4 * 7 + d0 floordiv 2 mod 2 * 4 + 1)>, affine_map<(d0) -> (d0 floordiv 2 mod 2 * 4 + 1)>, affine_map<(d0) -> (d0 floordiv 4 * 9 + d0 floordiv 2 mod 2 * 4)>, affine_map<(d0) -> (d0 floordiv 2 * 4 + 3)>, affine_map<(d0) -> (d0)>],
       iterator_types = ["parallel"]}
       ins(%a, %a, %a, %a, %a, %a : tensor<16xi8>, tensor<16xi8>, tensor<16xi8>, tensor<16xi8>, tensor<16xi8>, tensor<16xi8>) outs(%init : tensor<8xi16>) {
   ^bb0(%a_0: i8, %a_1: i8, %a_2: i8, %a_3: i8, %a_4: i8, %a_5: i8, %out: i16):
     %0 = arith.extui %a_0 : i8 to i16
     %i = linalg.index 0 : index
     %i_i64 = arith.index_cast %i : index to i64
-    %c3_i64 = arith.constant 3 : i64
-    %1 = arith.andi %i_i64, %c3_i64 : i64
-    %c1_i64 = arith.constant 1 : i64
-    %2 = arith.cmpi eq, %1, %c1_i64 : i64
-    %3 = arith.addi %i_i64, %c1_i64 : i64
-    %4 = arith.trunci %3 : i64 to i8
-    %5 = arith.constant 8 : i8
-    %6 = arith.cmpi ult, %4, %5 : i8
-    %7 = arith.shrui %imm8, %4 : i8
-    %8 = arith.constant 0 : i8
-    %9 = arith.select %6, %7, %8 : i8
-    %c3_i8 = arith.constant 3 : i8
-    %10 = arith.andi %9, %c3_i8 : i8
-    %c2_i8 = arith.constant 2 : i8
-    %11 = arith.shli %10, %c2_i8 : i8
-    %12 = arith.shrui %i_i64, %c1_i64 : i64
-    %13 = arith.shli %12, %c1_i64 : i64
-    %14 = arith.trunci %13 : i64 to i8
-    %15 = arith.shrui %imm8, %14 : i8
-    %16 = arith.andi %15, %c3_i8 : i8
-    %17 = arith.shli %16, %c2_i8 : i8
-    %18 = arith.andi %12, %c1_i64 : i64
-    %c-2_i64 = arith.constant -2 : i64
-    %19 = arith.muli %18, %c-2_i64 : i64
-    %20 = arith.andi %i_i64, %c1_i64 : i64
-    %21 = arith.addi %19, %20 : i64
-    %22 = arith.addi %21, %c3_i64 : i64
-    %23 = arith.trunci %22 : i64 to i8
-    %24 = arith.addi %17, %23 : i8
-    %25 = arith.select %2, %11, %24 : i8
-    %26 = arith.index_castui %25 : i8 to index
-    %27 = tensor.extract %b[%26] : tensor<16xi8>
-    %28 = arith.extui %27 : i8 to i16
-    %29 = arith.subi %0, %28 : i16
-    %30 = math.absi %29 : i16
-    %c7_i64 = arith.constant 7 : i64
-    %31 = arith.andi %i_i64, %c7_i64 : i64
-    %32 = arith.cmpi eq, %31, %c7_i64 : i64
-    %c6_i8 = arith.constant 6 : i8
-    %33 = arith.shrui %imm8, %c6_i8 : i8
-    %34 = arith.shli %33, %c2_i8 : i8
     %c2_i64 = arith.constant 2 : i64
-    %35 = arith.shrui %i_i64, %c2_i64 : i64
-    %36 = arith.shli %35, %c2_i64 : i64
-    %37 = arith.trunci %36 : i64 to i8
-    %38 = arith.shrui %imm8, %37 : i8
-    %39 = arith.andi %38, %c3_i8 : i8
-    %40 = arith.shli %39, %c2_i8 : i8
-    %41 = arith.andi %i_i64, %c2_i64 : i64
-    %c0_i64 = arith.constant 0 : i64
-    %42 = arith.cmpi eq, %41, %c0_i64 : i64
-    %43 = arith.addi %20, %c1_i64 : i64
-    %44 = arith.trunci %43 : i64 to i8
-    %45 = arith.select %42, %44, %c3_i8 : i8
-    %46 = arith.addi %40, %45 : i8
-    %47 = arith.select %32, %34, %46 : i8
-    %48 = arith.index_castui %47 : i8 to index
-    %49 = tensor.extract %b[%48] : tensor<16xi8>
-    %50 = arith.extui %49 : i8 to i16
-    %51 = arith.cmpi ult, %i_i64, %c3_i64 : i64
-    %52 = arith.select %51, %a_1, %a_2 : i8
-    %53 = arith.extui %52 : i8 to i16
-    %54 = arith.subi %50, %53 : i16
-    %55 = math.absi %54 : i16
-    %c0_i8 = arith.constant 0 : i8
-    %56 = arith.shli %35, %c1_i64 : i64
-    %57 = arith.addi %56, %c2_i64 : i64
-    %58 = arith.trunci %57 : i64 to i8
-    %59 = arith.select %51, %c0_i8, %58 : i8
-    %60 = arith.shrui %imm8, %59 : i8
-    %61 = arith.andi %60, %c3_i8 : i8
-    %62 = arith.shli %61, %c2_i8 : i8
-    %63 = arith.trunci %i_i64 : i64 to i8
+    %1 = arith.divui %i_i64, %c2_i64 : i64
+    %2 = arith.muli %1, %c2_i64 : i64
+    %3 = arith.trunci %2 : i64 to i8
+    %4 = arith.shrui %imm8, %3 : i8
+    %c3_i8 = arith.constant 3 : i8
+    %5 = arith.andi %4, %c3_i8 : i8
+    %c2_i8 = arith.constant 2 : i8
+    %6 = arith.shli %5, %c2_i8 : i8
+    %7 = arith.remui %1, %c2_i64 : i64
+    %c-2_i64 = arith.constant -2 : i64
+    %8 = arith.muli %7, %c-2_i64 : i64
+    %9 = arith.addi %c2_i64, %8 : i64
+    %10 = arith.remui %i_i64, %c2_i64 : i64
+    %11 = arith.addi %9, %10 : i64
+    %12 = arith.trunci %11 : i64 to i8
+    %13 = arith.addi %6, %12 : i8
+    %14 = arith.index_castui %13 : i8 to index
+    %15 = tensor.extract %b[%14] : tensor<16xi8>
+    %16 = arith.extui %15 : i8 to i16
+    %17 = arith.subi %0, %16 : i16
+    %18 = math.absi %17 : i16
+    %c3_i64 = arith.constant 3 : i64
+    %19 = arith.cmpi ult, %i_i64, %c3_i64 : i64
+    %20 = arith.trunci %i_i64 : i64 to i8
     %c-3_i64 = arith.constant -3 : i64
-    %64 = arith.muli %35, %c3_i64 : i64
-    %65 = arith.addi %1, %64 : i64
-    %66 = arith.addi %c-3_i64, %65 : i64
-    %67 = arith.trunci %66 : i64 to i8
-    %68 = arith.select %51, %63, %67 : i8
-    %69 = arith.addi %62, %68 : i8
-    %70 = arith.index_castui %69 : i8 to index
-    %71 = tensor.extract %b[%70] : tensor<16xi8>
-    %72 = arith.extui %71 : i8 to i16
-    %73 = arith.select %51, %a_3, %a_4 : i8
-    %74 = arith.extui %73 : i8 to i16
-    %75 = arith.subi %72, %74 : i16
-    %76 = math.absi %75 : i16
-    %77 = arith.addi %55, %76 : i16
-    %78 = arith.extui %a_5 : i8 to i16
-    %79 = arith.addi %21, %c2_i64 : i64
-    %80 = arith.trunci %79 : i64 to i8
-    %81 = arith.addi %17, %80 : i8
-    %82 = arith.index_castui %81 : i8 to index
-    %83 = tensor.extract %b[%82] : tensor<16xi8>
-    %84 = arith.extui %83 : i8 to i16
-    %85 = arith.subi %78, %84 : i16
-    %86 = math.absi %85 : i16
-    %87 = arith.addi %77, %86 : i16
-    %88 = arith.addi %30, %87 : i16
-    linalg.yield %88 : i16
+    %c4_i64 = arith.constant 4 : i64
+    %21 = arith.divui %i_i64, %c4_i64 : i64
+    %22 = arith.muli %21, %c3_i64 : i64
+    %23 = arith.addi %c-3_i64, %22 : i64
+    %24 = arith.remui %i_i64, %c4_i64 : i64
+    %25 = arith.addi %23, %24 : i64
+    %26 = arith.trunci %25 : i64 to i8
+    %27 = arith.select %19, %20, %26 : i8
+    %c0_i8 = arith.constant 0 : i8
+    %28 = arith.muli %21, %c2_i64 : i64
+    %29 = arith.addi %c2_i64, %28 : i64
+    %30 = arith.trunci %29 : i64 to i8
+    %31 = arith.select %19, %c0_i8, %30 : i8
+    %32 = arith.shrui %imm8, %31 : i8
+    %33 = arith.andi %32, %c3_i8 : i8
+    %34 = arith.shli %33, %c2_i8 : i8
+    %35 = arith.addi %27, %34 : i8
+    %36 = arith.index_castui %35 : i8 to index
+    %37 = tensor.extract %b[%36] : tensor<16xi8>
+    %38 = arith.extui %37 : i8 to i16
+    %39 = arith.select %19, %a_1, %a_2 : i8
+    %40 = arith.extui %39 : i8 to i16
+    %41 = arith.subi %38, %40 : i16
+    %42 = math.absi %41 : i16
+    %c7_i64 = arith.constant 7 : i64
+    %43 = arith.andi %i_i64, %c7_i64 : i64
+    %44 = arith.cmpi eq, %43, %c7_i64 : i64
+    %c6_i8 = arith.constant 6 : i8
+    %45 = arith.shrui %imm8, %c6_i8 : i8
+    %46 = arith.shli %45, %c2_i8 : i8
+    %47 = arith.muli %21, %c4_i64 : i64
+    %48 = arith.trunci %47 : i64 to i8
+    %49 = arith.shrui %imm8, %48 : i8
+    %50 = arith.andi %49, %c3_i8 : i8
+    %51 = arith.shli %50, %c2_i8 : i8
+    %52 = arith.andi %i_i64, %c2_i64 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %53 = arith.cmpi eq, %52, %c0_i64 : i64
+    %c1_i64 = arith.constant 1 : i64
+    %54 = arith.addi %c1_i64, %10 : i64
+    %55 = arith.trunci %54 : i64 to i8
+    %56 = arith.select %53, %55, %c3_i8 : i8
+    %57 = arith.addi %51, %56 : i8
+    %58 = arith.select %44, %46, %57 : i8
+    %59 = arith.index_castui %58 : i8 to index
+    %60 = tensor.extract %b[%59] : tensor<16xi8>
+    %61 = arith.extui %60 : i8 to i16
+    %62 = arith.select %19, %a_3, %a_4 : i8
+    %63 = arith.extui %62 : i8 to i16
+    %64 = arith.subi %61, %63 : i16
+    %65 = math.absi %64 : i16
+    %66 = arith.addi %42, %65 : i16
+    %67 = arith.addi %18, %66 : i16
+    %68 = arith.extui %a_5 : i8 to i16
+    %69 = arith.andi %i_i64, %c3_i64 : i64
+    %70 = arith.cmpi eq, %69, %c1_i64 : i64
+    %71 = arith.addi %c1_i64, %i_i64 : i64
+    %72 = arith.trunci %71 : i64 to i8
+    %73 = arith.constant 8 : i8
+    %74 = arith.cmpi ult, %72, %73 : i8
+    %75 = arith.shrui %imm8, %72 : i8
+    %76 = arith.constant 0 : i8
+    %77 = arith.select %74, %75, %76 : i8
+    %78 = arith.andi %77, %c3_i8 : i8
+    %79 = arith.shli %78, %c2_i8 : i8
+    %80 = arith.addi %c3_i64, %8 : i64
+    %81 = arith.addi %80, %10 : i64
+    %82 = arith.trunci %81 : i64 to i8
+    %83 = arith.addi %6, %82 : i8
+    %84 = arith.select %70, %79, %83 : i8
+    %85 = arith.index_castui %84 : i8 to index
+    %86 = tensor.extract %b[%85] : tensor<16xi8>
+    %87 = arith.extui %86 : i8 to i16
+    %88 = arith.subi %68, %87 : i16
+    %89 = math.absi %88 : i16
+    %90 = arith.addi %67, %89 : i16
+    linalg.yield %90 : i16
   } -> tensor<8xi16>
   return %dst : tensor<8xi16>
 }
@@ -29945,44 +29416,15 @@ func.func @xor_xor(%a: tensor<8xi16>, %b: tensor<8xi16>, %c: tensor<8xi16>) -> t
   return %result : tensor<8xi16>
 }
 
-func.func @zero_sign_permute(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8>
+func.func @zero_sign_permute(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32xi8>
     attributes {assembly = "", features = [],
-      parameters = [],
-      structure = "d0 < 16: (select (trunc to 1 (shru b[d0] 7)) 0 a[(extu to 64 (and b[d0] 15))])",
-      form = "operands 2 0 0 0 a 0 0 0 b results 1 0 1 dst 1 1 10 arg 0 const shru 0 1 trunc 2 const const and 0 5 extu 6 lane_at 0 7 select 3 4 8",
-      numbers = "8; 16; 8; 8; 16; 16; 0; 0; 0; 0; 0; 8; 1; 8; 8; 64; 1; 0; 7; 0; 15; 1; 1; 0; 0; 0; 0",
-      representative = "x86vector._mm_shuffle_epi8",
-      members = {x86vector = {_mm_shuffle_epi8 = array<i64>}},
-      masked = {x86vector = ["_mm_mask_shuffle_epi8", "_mm_maskz_shuffle_epi8"]},
-      operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
-      results = [{name = "dst", c_type = "__m128i"}]} {
-  %init = tensor.empty() : tensor<16xi8>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%b : tensor<16xi8>) outs(%init : tensor<16xi8>) {
-  ^bb0(%b_0: i8, %out: i8):
-    %c7_i8 = arith.constant 7 : i8
-    %0 = arith.shrui %b_0, %c7_i8 : i8
-    %1 = arith.trunci %0 : i8 to i1
-    %c0_i8 = arith.constant 0 : i8
-    %c15_i8 = arith.constant 15 : i8
-    %2 = arith.andi %b_0, %c15_i8 : i8
-    %3 = arith.index_castui %2 : i8 to index
-    %4 = tensor.extract %a[%3] : tensor<16xi8>
-    %5 = arith.select %1, %c0_i8, %4 : i8
-    linalg.yield %5 : i8
-  } -> tensor<16xi8>
-  return %dst : tensor<16xi8>
-}
-
-func.func @zero_sign_permute_a37e(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32xi8>
-    attributes {assembly = "", features = [],
-      parameters = [],
-      structure = "d0 < 32: (select (trunc to 1 (shru b[d0] 7)) 0 a[(extu to 64 (add (and b[d0] 15) (trunc to 8 (shl (shru i 4) 4))))])",
-      form = "operands 2 0 0 0 a 0 0 0 b results 1 0 1 dst 1 1 17 arg 0 const shru 0 1 trunc 2 const const and 0 5 index 0 const shru 7 8 const shl 9 10 trunc 11 add 6 12 extu 13 lane_at 0 14 select 3 4 15",
-      numbers = "8; 32; 8; 8; 32; 32; 0; 0; 0; 0; 0; 0; 8; 1; 8; 8; 64; 64; 8; 64; 1; 0; 7; 0; 15; 4; 4; 1; 1; 0; 0; 0; 0",
+      parameters = ["lanes", "blocks"],
+      structure = "d0 < *, d1 < 16: (select (trunc to 1 (shru b[16 * d0 + d1] 7)) 0 a[(extu to 64 [blocks](add [16 * d0] (and b[16 * d0 + d1] 15)))])",
+      form = "operands 2 0 0 0 a 0 0 0 b results 1 0 2 dst 2 1 2 12 arg 0 const shru 0 1 trunc 2 const index 2 const and 0 6 ?2 add 5 7 extu 8 lane_at 0 9 select 3 4 10",
+      numbers = "8; lanes; 8; 8; lanes; lanes; 0; 0; 0; 0; 0; blocks; 16; 8; 1; 8; 8; 8; 64; 16; 1; 16; 0; 0; 0; 7; 0; 15; 1; 1; 0; 0; 0; 0",
       representative = "x86vector._mm256_shuffle_epi8",
-      members = {x86vector = {_mm256_shuffle_epi8 = array<i64>}},
+      members = {x86vector = {_mm256_shuffle_epi8 = array<i64: 32, 1>, _mm_shuffle_epi8 = array<i64: 16, 0>}},
+      masked = {x86vector = ["_mm_mask_shuffle_epi8", "_mm_maskz_shuffle_epi8"]},
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
   %init = tensor.empty() : tensor<32xi8>
@@ -29994,15 +29436,15 @@ func.func @zero_sign_permute_a37e(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tenso
     %0 = arith.shrui %b_0, %c7_i8 : i8
     %1 = arith.trunci %0 : i8 to i1
     %c0_i8 = arith.constant 0 : i8
-    %c15_i8 = arith.constant 15 : i8
-    %2 = arith.andi %b_0, %c15_i8 : i8
     %i = linalg.index 0 : index
     %i_i64 = arith.index_cast %i : index to i64
-    %c4_i64 = arith.constant 4 : i64
-    %3 = arith.shrui %i_i64, %c4_i64 : i64
-    %4 = arith.shli %3, %c4_i64 : i64
-    %5 = arith.trunci %4 : i64 to i8
-    %6 = arith.addi %2, %5 : i8
+    %c16_i64 = arith.constant 16 : i64
+    %2 = arith.divui %i_i64, %c16_i64 : i64
+    %3 = arith.muli %2, %c16_i64 : i64
+    %4 = arith.trunci %3 : i64 to i8
+    %c15_i8 = arith.constant 15 : i8
+    %5 = arith.andi %b_0, %c15_i8 : i8
+    %6 = arith.addi %4, %5 : i8
     %7 = arith.index_castui %6 : i8 to index
     %8 = tensor.extract %a[%7] : tensor<32xi8>
     %9 = arith.select %1, %c0_i8, %8 : i8
@@ -30011,12 +29453,12 @@ func.func @zero_sign_permute_a37e(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tenso
   return %dst : tensor<32xi8>
 }
 
-func.func @zero_sign_permute_d900(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tensor<64xi8>
+func.func @zero_sign_permute_cb2a(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tensor<64xi8>
     attributes {assembly = "", features = [],
       parameters = [],
-      structure = "d0 < 64: (select (trunc to 1 (shru b[d0] 7)) 0 a[(extu to 64 (select (eq (and i 48) 0) (extu to 8 (trunc to 4 b[d0])) (add (and b[d0] 15) (trunc to 8 (shl (shru i 4) 4)))))])",
-      form = "operands 2 0 0 0 a 0 0 0 b results 1 0 1 dst 1 1 24 arg 0 const shru 0 1 trunc 2 const index 0 const and 5 6 const eq 7 8 trunc 0 extu 10 const and 0 12 const shru 5 14 const shl 15 16 trunc 17 add 13 18 select 9 11 19 extu 20 lane_at 0 21 select 3 4 22",
-      numbers = "8; 64; 8; 8; 64; 64; 0; 0; 0; 0; 0; 0; 0; 8; 1; 8; 64; 64; 4; 8; 8; 64; 64; 8; 64; 1; 0; 7; 0; 48; 0; 15; 4; 4; 1; 1; 0; 0; 0; 0",
+      structure = "d0 < *, d1 < 16: (select (trunc to 1 (shru b[16 * d0 + d1] 7)) 0 a[(extu to 64 (select (eq (and i 48) 0) (extu to 8 (trunc to 4 b[16 * d0 + d1])) (add [16 * d0] (and b[16 * d0 + d1] 15))))])",
+      form = "operands 2 0 0 0 a 0 0 0 b results 1 0 2 dst 2 1 2 20 arg 0 const shru 0 1 trunc 2 const index 0 const and 5 6 const eq 7 8 trunc 0 extu 10 index 2 const and 0 13 add 12 14 select 9 11 15 extu 16 lane_at 0 17 select 3 4 18",
+      numbers = "8; 64; 8; 8; 64; 64; 0; 0; 0; 0; 0; 0; 16; 8; 1; 8; 64; 64; 4; 8; 8; 8; 64; 16; 1; 16; 0; 0; 0; 7; 0; 48; 0; 15; 1; 1; 0; 0; 0; 0",
       representative = "x86vector._mm512_shuffle_epi8",
       members = {x86vector = {_mm512_shuffle_epi8 = array<i64>}},
       masked = {x86vector = ["_mm512_mask_shuffle_epi8", "_mm512_maskz_shuffle_epi8"]},
@@ -30039,13 +29481,13 @@ func.func @zero_sign_permute_d900(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tenso
     %3 = arith.cmpi eq, %2, %c0_i64 : i64
     %4 = arith.trunci %b_0 : i8 to i4
     %5 = arith.extui %4 : i4 to i8
+    %c16_i64 = arith.constant 16 : i64
+    %6 = arith.divui %i_i64, %c16_i64 : i64
+    %7 = arith.muli %6, %c16_i64 : i64
+    %8 = arith.trunci %7 : i64 to i8
     %c15_i8 = arith.constant 15 : i8
-    %6 = arith.andi %b_0, %c15_i8 : i8
-    %c4_i64 = arith.constant 4 : i64
-    %7 = arith.shrui %i_i64, %c4_i64 : i64
-    %8 = arith.shli %7, %c4_i64 : i64
-    %9 = arith.trunci %8 : i64 to i8
-    %10 = arith.addi %6, %9 : i8
+    %9 = arith.andi %b_0, %c15_i8 : i8
+    %10 = arith.addi %8, %9 : i8
     %11 = arith.select %3, %5, %10 : i8
     %12 = arith.index_castui %11 : i8 to index
     %13 = tensor.extract %a[%12] : tensor<64xi8>

@@ -32,7 +32,7 @@ void class_form_list(const shape *s, const uint32_t *depth, class_slots *out) {
     for (uint32_t dim = 1; dim < depth[r]; dim++)
       push_slot(out, SLOT_EXTENT, r, 0, dim);
     for (uint32_t k = 0; k < result->num_nodes; k++)
-      if (term_is_conversion(result->nodes[k].op) || result->nodes[k].op == TERM_CONST)
+      if (shape_has_width(&result->nodes[k]))
         push_slot(out, SLOT_NODE_WIDTH, r, k, 0);
     for (uint32_t k = 0; k < result->num_accesses; k++)
       for (uint32_t dim = 0; dim < depth[r]; dim++)

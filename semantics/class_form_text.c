@@ -32,7 +32,8 @@ void class_form_print(const class_form *f, strbuf *out) {
     strbuf_printf(out, " %d %" PRIu32 " %s %" PRIu32, x->kind, f->depth[r], s->result_names[r],
                   x->num_accesses);
     for (uint32_t k = 0; k < x->num_accesses; k++)
-      strbuf_printf(out, " %" PRIu32, x->access_operand[k]);
+      strbuf_printf(out, " %" PRIu32,
+                    x->access_operand[k] == SHAPE_POSITION ? s->num_operands : x->access_operand[k]);
     strbuf_printf(out, " %" PRIu32, x->num_nodes);
     for (uint32_t k = 0; k < x->num_nodes; k++)
       print_node(&x->nodes[k], out);
@@ -120,8 +121,11 @@ static void read_node(form_reader *r, const shape *s, const shape_result *x, uin
   node->op = (term_op)op;
   if (op == TERM_ARG || op == TERM_INDEX || op == TERM_LANE_AT)
     node->argument = next_number(r, op == TERM_ARG     ? x->num_accesses
-                                    : op == TERM_INDEX ? 1
+                                    : op == TERM_INDEX ? x->num_accesses + 1
                                                        : s->num_operands);
+  if (!r->wrong && (op == TERM_ARG || (op == TERM_INDEX && node->argument)))
+    r->wrong |=
+        (x->access_operand[node->argument - (op == TERM_INDEX)] == SHAPE_POSITION) != (op == TERM_INDEX);
   if (node->literal)
     read_literal(r, &node->value);
   for (unsigned i = 0; i < term_ops[op].arity; i++)
@@ -139,7 +143,8 @@ static void read_result(form_reader *r, class_form *f, uint32_t number) {
   x->num_accesses = next_number(r, MOST);
   x->access_operand = arena_alloc(r->memory, (x->num_accesses + 1) * sizeof *x->access_operand);
   for (uint32_t k = 0; k < x->num_accesses && !r->wrong; k++)
-    x->access_operand[k] = next_number(r, s->num_operands);
+    if ((x->access_operand[k] = next_number(r, s->num_operands + 1)) == s->num_operands)
+      x->access_operand[k] = SHAPE_POSITION;
   x->num_nodes = next_number(r, MOST);
   x->nodes = arena_alloc(r->memory, (x->num_nodes + 1) * sizeof *x->nodes);
   r->wrong |= !x->num_nodes;

@@ -60,14 +60,16 @@ static bool cuts_add(cuts *c, uint32_t at) {
   return true;
 }
 
-static bool nest_of_result(const lane_result *r, arena *a, shape_result_numbers *n) {
-  uint32_t lanes = r->type.lanes;
+typedef STACK(lane_map) map_stack;
+
+// The nest of a result with these maps.
+static bool nest_of_maps(uint32_t lanes, const map_stack *maps, arena *a, shape_result_numbers *n) {
   cuts c = {{1}, 1};
   if (!cuts_add(&c, lanes))
     return false;
-  for (uint32_t k = 0; k < r->num_accesses; k++)
-    for (uint32_t d = 0; d < r->accesses[k].map.count; d++) {
-      const lane_digit *digit = &r->accesses[k].map.digit[d];
+  for (size_t k = 0; k < maps->size; k++)
+    for (uint32_t d = 0; d < maps->data[k].count; d++) {
+      const lane_digit *digit = &maps->data[k].digit[d];
       uint64_t end = (uint64_t)digit->divisor * digit->modulus;
       if (digit->divisor < lanes && !cuts_add(&c, digit->divisor))
         return false;
@@ -83,9 +85,9 @@ static bool nest_of_result(const lane_result *r, arena *a, shape_result_numbers 
     return false;
   for (uint32_t k = 0; k < n->depth; k++)
     n->extent[k] = c.count > 1 ? c.at[c.count - 1 - k] / c.at[c.count - 2 - k] : 1;
-  n->maps = arena_alloc(a, (r->num_accesses + 1) * sizeof *n->maps);
-  for (uint32_t m = 0; m < r->num_accesses; m++) {
-    const lane_map *map = &r->accesses[m].map;
+  n->maps = arena_alloc(a, (maps->size + 1) * sizeof *n->maps);
+  for (size_t m = 0; m < maps->size; m++) {
+    const lane_map *map = &maps->data[m];
     shape_map *out = &n->maps[m];
     out->base = lane_map_apply(map, 0);
     for (uint32_t k = 0; k < n->depth && c.count > 1; k++)
@@ -119,7 +121,11 @@ static bool map_of_nest(const shape_result_numbers *n, const shape_map *m, lane_
 // ---- abstraction --------------------------------------------------------------------------------
 typedef struct abstraction {
   const term_context *c;
-  uint32_t *number; // by handle: node number + 1
+  uint32_t lanes;
+  uint32_t *number,
+      *in_condition; // by handle: node number + 1; of what a condition on the position is made of
+  uint8_t *fixed;    // by handle: 1 depends on the position only, 2 does not, 0 not yet known
+  map_stack maps;    // of accesses, then of positions
   STACK(shape_node) nodes;
   STACK(int64_t) width, value, is_signed;
 } abstraction;
@@ -145,23 +151,55 @@ static uint32_t push_extension(abstraction *b, uint32_t child) {
   return (uint32_t)b->nodes.size - 1;
 }
 
-static uint32_t abstract_term(abstraction *b, term_id t) {
-  if (b->number[t.index])
-    return b->number[t.index] - 1;
+static bool is_fixed(abstraction *b, term_id t) {
+  if (!b->fixed[t.index]) {
+    term_op op = term_operator(b->c, t);
+    bool fixed = op != TERM_ARG && op != TERM_LANE_AT;
+    for (unsigned i = 0; fixed && i < term_arity(b->c, t); i++)
+      fixed = is_fixed(b, term_child(b->c, t, i));
+    b->fixed[t.index] = fixed ? 1 : 2;
+  }
+  return b->fixed[t.index] == 1;
+}
+
+// The node of a position, if the term is one. A condition on the position is not: it keeps its operators.
+static bool abstract_position(abstraction *b, term_id t) {
+  lane_map map;
+  unsigned width = term_width(b->c, t);
+  if (width == 1 || term_operator(b->c, t) == TERM_CONST || !is_fixed(b, t) ||
+      !shape_position_fit(b->c, t, b->lanes, NULL, &map))
+    return false;
+  stack_push(&b->maps, map);
   shape_node node;
   memset(&node, 0, sizeof node);
+  node.op = TERM_INDEX;
+  node.argument = (uint32_t)b->maps.size;
+  push_node(b, node, width, 0, false);
+  return true;
+}
+
+static uint32_t abstract_term(abstraction *b, term_id t, bool in_condition) {
+  uint32_t *number = in_condition ? b->in_condition : b->number;
+  if (number[t.index])
+    return number[t.index] - 1;
+  if (!in_condition && abstract_position(b, t))
+    return (number[t.index] = (uint32_t)b->nodes.size) - 1;
+  shape_node node;
+  memset(&node, 0, sizeof node);
+  unsigned w = term_width(b->c, t);
+  bool condition = in_condition || (w == 1 && is_fixed(b, t));
   for (unsigned i = 0; i < term_arity(b->c, t); i++)
-    node.child[i] = abstract_term(b, term_child(b->c, t, i));
+    node.child[i] = abstract_term(b, term_child(b->c, t, i), condition);
   bool is_signed;
   node.op = shape_unsigned_operator(term_operator(b->c, t), &is_signed);
   if (node.op == TERM_LANE_AT && b->nodes.data[node.child[0]].op != TERM_EXTU)
     node.child[0] = push_extension(b, node.child[0]);
-  unsigned w = term_width(b->c, t);
   int64_t width = 0, value = 0;
   switch (node.op) {
   case TERM_ARG:
-  case TERM_INDEX:
     node.argument = term_argument(b->c, t);
+    break;
+  case TERM_INDEX:
     break;
   case TERM_LANE_AT:
     node.argument = term_operand(b->c, t);
@@ -183,7 +221,7 @@ static uint32_t abstract_term(abstraction *b, term_id t) {
   push_node(b, node, width, value, is_signed);
   // Constants are never shared: whether two numbers happen to be equal is not part of a shape.
   if (node.op != TERM_CONST)
-    b->number[t.index] = (uint32_t)b->nodes.size;
+    number[t.index] = (uint32_t)b->nodes.size;
   return (uint32_t)b->nodes.size - 1;
 }
 
@@ -214,6 +252,42 @@ uint64_t shape_digest(const shape *s) {
     }
   }
   return h;
+}
+
+static bool abstract_result(const term_context *c, const lane_result *in, arena *a, shape_result *out,
+                            shape_result_numbers *numbers) {
+  *numbers = (shape_result_numbers){
+      .width = in->type.width, .lanes = in->type.lanes, .is_float = in->type.is_float, .kind = in->type.kind};
+  abstraction b = {.c = c, .lanes = in->type.lanes};
+  arena *scratch = arena_new();
+  uint32_t size = in->body.index + 1;
+  b.number = arena_alloc(scratch, size * sizeof *b.number);
+  b.in_condition = arena_alloc(scratch, size * sizeof *b.in_condition);
+  b.fixed = arena_alloc(scratch, size);
+  for (uint32_t k = 0; k < in->num_accesses; k++)
+    stack_push(&b.maps, in->accesses[k].map);
+  abstract_term(&b, in->body, false);
+  arena_free(scratch);
+  bool ok = nest_of_maps(in->type.lanes, &b.maps, a, numbers);
+  out->kind = in->type.kind;
+  out->num_accesses = (uint32_t)b.maps.size;
+  out->access_operand = arena_alloc(a, (b.maps.size + 1) * sizeof(uint32_t));
+  for (uint32_t k = 0; k < out->num_accesses; k++)
+    out->access_operand[k] = k < in->num_accesses ? in->accesses[k].operand : SHAPE_POSITION;
+  out->num_nodes = (uint32_t)b.nodes.size;
+  out->nodes = arena_copy(a, b.nodes.data, b.nodes.size * sizeof *out->nodes);
+  numbers->node_width = arena_copy(a, b.width.data, b.width.size * sizeof(int64_t));
+  numbers->node_value = arena_copy(a, b.value.data, b.value.size * sizeof(int64_t));
+  numbers->node_signed = arena_copy(a, b.is_signed.data, b.is_signed.size * sizeof(int64_t));
+  numbers->node_present = arena_alloc(a, b.nodes.size * sizeof(int64_t));
+  for (size_t k = 0; k < b.nodes.size; k++)
+    numbers->node_present[k] = 1;
+  stack_free(&b.maps);
+  stack_free(&b.nodes);
+  stack_free(&b.width);
+  stack_free(&b.value);
+  stack_free(&b.is_signed);
+  return ok;
 }
 
 bool shape_abstract(const term_context *c, const lane_function *f, arena *a, shape *s, shape_numbers *n) {
@@ -247,39 +321,9 @@ bool shape_abstract(const term_context *c, const lane_function *f, arena *a, sha
   s->results = arena_alloc(a, (f->num_results + 1) * sizeof *s->results);
   n->results = arena_alloc(a, (f->num_results + 1) * sizeof *n->results);
   for (uint32_t r = 0; r < f->num_results; r++) {
-    const lane_result *in = &f->results[r];
-    shape_result_numbers *numbers = &n->results[r];
-    *numbers = (shape_result_numbers){.width = in->type.width,
-                                      .lanes = in->type.lanes,
-                                      .is_float = in->type.is_float,
-                                      .kind = in->type.kind};
-    if (!nest_of_result(in, a, numbers))
+    s->result_names[r] = f->results[r].type.name;
+    if (!abstract_result(c, &f->results[r], a, &s->results[r], &n->results[r]))
       return false;
-    abstraction b = {.c = c};
-    size_t size = term_context_size(c) * sizeof *b.number;
-    b.number = util_alloc(size);
-    memset(b.number, 0, size);
-    abstract_term(&b, in->body);
-    util_release(b.number);
-    shape_result *out = &s->results[r];
-    out->kind = in->type.kind;
-    s->result_names[r] = in->type.name;
-    out->num_accesses = in->num_accesses;
-    out->access_operand = arena_alloc(a, (in->num_accesses + 1) * sizeof(uint32_t));
-    for (uint32_t k = 0; k < in->num_accesses; k++)
-      out->access_operand[k] = in->accesses[k].operand;
-    out->num_nodes = (uint32_t)b.nodes.size;
-    out->nodes = arena_copy(a, b.nodes.data, b.nodes.size * sizeof *out->nodes);
-    numbers->node_width = arena_copy(a, b.width.data, b.width.size * sizeof(int64_t));
-    numbers->node_value = arena_copy(a, b.value.data, b.value.size * sizeof(int64_t));
-    numbers->node_signed = arena_copy(a, b.is_signed.data, b.is_signed.size * sizeof(int64_t));
-    numbers->node_present = arena_alloc(a, b.nodes.size * sizeof(int64_t));
-    for (size_t k = 0; k < b.nodes.size; k++)
-      numbers->node_present[k] = 1;
-    stack_free(&b.nodes);
-    stack_free(&b.width);
-    stack_free(&b.value);
-    stack_free(&b.is_signed);
   }
   s->digest = shape_digest(s);
   return true;
@@ -328,6 +372,10 @@ shape_numbers shape_new_numbers(const shape *s, const uint32_t *depth, arena *a)
   return n;
 }
 
+bool shape_has_width(const shape_node *node) {
+  return node->op == TERM_CONST || (node->op == TERM_INDEX && node->argument) || term_is_conversion(node->op);
+}
+
 void shape_widths(const shape *s, const shape_numbers *n, uint32_t r, int64_t *width) {
   const shape_result *result = &s->results[r];
   const shape_result_numbers *numbers = &n->results[r];
@@ -335,7 +383,7 @@ void shape_widths(const shape *s, const shape_numbers *n, uint32_t r, int64_t *w
     const shape_node *node = &result->nodes[k];
     if (node->optional && !numbers->node_present[k])
       width[k] = width[node->child[node->optional - 1]];
-    else if (node->op == TERM_CONST || term_is_conversion(node->op))
+    else if (shape_has_width(node))
       width[k] = numbers->node_width[k];
     else if (node->op == TERM_ARG)
       width[k] = n->operand_width[result->access_operand[node->argument]];
@@ -375,6 +423,30 @@ static bool build_conversion(const building *b, term_op op, int64_t width, term_
   return true;
 }
 
+// Are the numbers of an access's map those of a map?
+static bool build_map(const shape_result_numbers *numbers, uint32_t access, lane_map *out) {
+  const shape_map *map = &numbers->maps[access];
+  bool ok = map->base != SHAPE_UNUSED;
+  for (uint32_t dim = 0; dim < numbers->depth; dim++)
+    ok = ok && (numbers->extent[dim] == 1 || map->stride[dim] != SHAPE_UNUSED);
+  return ok && map_of_nest(numbers, map, out);
+}
+
+static bool build_position(const building *b, uint32_t r, uint32_t k, term_id *out) {
+  const shape_node *node = &b->s->results[r].nodes[k];
+  const shape_result_numbers *numbers = &b->n->results[r];
+  lane_map map;
+  if (!node->argument) {
+    *out = term_index(b->to, 0);
+    return true;
+  }
+  if (numbers->node_width[k] < 1 || numbers->node_width[k] > BITS_MAX_WIDTH ||
+      !build_map(numbers, node->argument - 1, &map))
+    return false;
+  *out = shape_position_term(b->to, &map, (unsigned)numbers->node_width[k]);
+  return true;
+}
+
 static bool build_node(const building *b, uint32_t r, uint32_t k, const term_id *built, term_id *out) {
   const shape_result *result = &b->s->results[r];
   const shape_result_numbers *numbers = &b->n->results[r];
@@ -401,8 +473,7 @@ static bool build_node(const building *b, uint32_t r, uint32_t k, const term_id 
     return true;
   }
   case TERM_INDEX:
-    *out = term_index(b->to, node->argument);
-    return true;
+    return build_position(b, r, k, out);
   case TERM_LANE_AT:
     if (term_width(b->to, child[0]) != 64 || b->operand[node->argument] == UINT32_MAX)
       return false;
@@ -438,6 +509,8 @@ void shape_needed(const shape *s, const shape_numbers *n, uint32_t r, bool *node
       nodes[node->child[i]] |= !absent || i + 1 == node->optional;
     if (nodes[k] && node->op == TERM_ARG)
       accesses[node->argument] = true;
+    if (nodes[k] && node->op == TERM_INDEX && node->argument)
+      accesses[node->argument - 1] = true;
   }
 }
 
@@ -519,14 +592,10 @@ static bool build_operands(const shape *s, const shape_numbers *n, arena *a, lan
 static bool build_accesses(const building *b, uint32_t r, const bool *used, lane_result *out) {
   const shape_result_numbers *numbers = &b->n->results[r];
   for (uint32_t k = 0; k < out->num_accesses; k++) {
-    uint32_t operand = b->operand[b->s->results[r].access_operand[k]];
+    uint32_t of = b->s->results[r].access_operand[k],
+             operand = of == SHAPE_POSITION ? UINT32_MAX : b->operand[of];
     out->accesses[k] = (lane_access){.operand = operand == UINT32_MAX ? 0 : operand};
-    if (!used[k])
-      continue;
-    bool ok = numbers->maps[k].base != SHAPE_UNUSED;
-    for (uint32_t dim = 0; dim < numbers->depth; dim++)
-      ok = ok && (numbers->extent[dim] == 1 || numbers->maps[k].stride[dim] != SHAPE_UNUSED);
-    if (!ok || !map_of_nest(numbers, &numbers->maps[k], &out->accesses[k].map))
+    if (used[k] && of != SHAPE_POSITION && !build_map(numbers, k, &out->accesses[k].map))
       return false;
   }
   return true;

@@ -14,6 +14,8 @@
 //   digit_k = (i floordiv divisor_k) mod extent_k,   divisor_k = extent_{k+1} * extent_{k+2} * ...
 // outermost first, the product of all extents is the lane count, and every access reads lane
 //   base + sum_k stride_k * digit_k.
+// A number in the body that depends on the lane's position only is written in the same way, as an access that
+// reads no operand (a position).
 // The nest is the coarsest one over which all accesses of the result are of this form. Its depth is a
 // number too: a function of lower depth fits a deeper nest with some extents 1, whose strides are then free
 // (a 128-bit unpack has one block, a 512-bit one has four).
@@ -22,12 +24,13 @@
 
 #include "semantics/lanes.h"
 
-enum { SHAPE_MAX_DEPTH = LANE_MAP_DIGITS + 1 };
+enum { SHAPE_MAX_DEPTH = LANE_MAP_DIGITS + 1, SHAPE_POSITION = UINT32_MAX };
 
 typedef struct shape_node {
   term_op op;        // of a pair that differs in signedness, the unsigned one
   uint32_t child[3]; // node numbers, smaller than this node's
-  uint32_t argument; // ARG: access number; LANE_AT: operand number; INDEX: dimension
+  uint32_t argument; // ARG: access number; LANE_AT: operand number; INDEX: 1 + access number of the position
+                     // that it is, 0: the lane's number, in a condition
   bool literal;      // CONST that does not fit in 64 bits: `value` is part of the shape
   uint8_t optional;  // 1 + i: where it is absent it stands for child i; 0: it is always there
   bits value;
@@ -35,7 +38,7 @@ typedef struct shape_node {
 
 typedef struct shape_result {
   operand_kind kind;
-  uint32_t *access_operand; // one per access: the operand it reads
+  uint32_t *access_operand; // one per access: the operand it reads, or SHAPE_POSITION
   uint32_t num_accesses;
   shape_node *nodes; // in topological order, numbered by a depth-first walk; the last one is the body
   uint32_t num_nodes;
@@ -63,7 +66,7 @@ typedef struct shape_result_numbers {
   uint32_t depth; // at least 1
   int64_t extent[SHAPE_MAX_DEPTH];
   shape_map *maps;       // one per access
-  int64_t *node_width;   // CONST, EXTU/EXTS, TRUNC; 0 for the others, whose width follows
+  int64_t *node_width;   // CONST, positions, EXTU/EXTS, TRUNC; 0 for the others, whose width follows
   int64_t *node_value;   // CONST: the value, sign-extended; 0 for the others
   int64_t *node_signed;  // 1: the signed operator of the pair
   int64_t *node_present; // 0: the node is absent and stands for a child; only of optional nodes
@@ -106,6 +109,16 @@ shape_numbers shape_new_numbers(const shape *s, const uint32_t *depth, arena *a)
 void shape_needed(const shape *s, const shape_numbers *n, uint32_t r, bool *nodes, bool *accesses);
 // The width of every node of result r, where the function has it.
 void shape_widths(const shape *s, const shape_numbers *n, uint32_t r, int64_t *width);
+// Does node k have a width of its own?
+bool shape_has_width(const shape_node *node);
+// The map of a term that depends on the lane's position only, for the lanes of a result; what it is in lanes
+// that are not `used` (may be NULL) does not matter. False if it has none with small numbers.
+bool shape_position_fit(const term_context *c, term_id t, uint32_t lanes, const bool *used, lane_map *out);
+// The term of a map: equal for equal maps and widths.
+term_id shape_position_term(term_context *c, const lane_map *m, unsigned width);
+// Gives lanes that are not used the value of a used one: the nearest, by the fewest bits of the lane's number
+// that differ. True if that changed any.
+bool shape_settle(int64_t *values, const bool *used, uint32_t lanes);
 // The signed operator of a pair, or `op` itself.
 term_op shape_signed_operator(term_op op);
 // The unsigned operator of a pair, or `op` itself; *is_signed says whether it was the signed one.

@@ -7,9 +7,11 @@
 // ---- what depends on the lane's position only ---------------------------------------------------------
 typedef struct usage {
   const term_context *c;
-  uint8_t *fixed;    // by handle: 1 depends on the lane's position only, 2 does not, 0 not yet known
-  uint32_t *visited; // by handle: last lane + 1 at which the term was reached
-  bool *used;        // by access * lanes + lane
+  uint8_t *fixed;      // by handle: 1 depends on the lane's position only, 2 does not, 0 not yet known
+  uint32_t *visited;   // by handle: last lane + 1 at which the term was reached
+  bool *used;          // by access * lanes + lane
+  uint32_t *gather;    // by handle of a LANE_AT: 1 + its number among them
+  STACK(bool) gathers; // by number * lanes + lane: is it used there?
   uint32_t lanes;
 } usage;
 
@@ -21,12 +23,15 @@ static usage usage_new(const term_context *c, const lane_result *r) {
                  .lanes = r->type.lanes,
                  .fixed = zeroed(size),
                  .visited = zeroed(size * sizeof(uint32_t)),
+                 .gather = zeroed(size * sizeof(uint32_t)),
                  .used = zeroed((size_t)r->num_accesses * r->type.lanes)};
 }
 
 static void usage_free(usage *u) {
   util_release(u->fixed);
   util_release(u->visited);
+  util_release(u->gather);
+  stack_free(&u->gathers);
   util_release(u->used);
 }
 
@@ -46,6 +51,15 @@ static bool usage_true_at(usage *u, term_id condition, uint32_t lane) {
   return bits_get(&(bits){{eval_term(u->c, condition, &env).limb[0]}}, 0);
 }
 
+static void use_gather(usage *u, term_id t, uint32_t lane) {
+  if (!u->gather[t.index]) {
+    u->gather[t.index] = 1 + (uint32_t)u->gathers.size / u->lanes;
+    for (uint32_t k = 0; k < u->lanes; k++)
+      stack_push(&u->gathers, false);
+  }
+  u->gathers.data[(u->gather[t.index] - 1) * u->lanes + lane] = true;
+}
+
 static void usage_walk(usage *u, term_id t, uint32_t lane) {
   if (u->visited[t.index] == lane + 1)
     return;
@@ -53,6 +67,8 @@ static void usage_walk(usage *u, term_id t, uint32_t lane) {
   term_op op = term_operator(u->c, t);
   if (op == TERM_ARG)
     u->used[term_argument(u->c, t) * u->lanes + lane] = true;
+  if (op == TERM_LANE_AT)
+    use_gather(u, t, lane);
   if (op == TERM_SELECT && usage_fixed(u, term_child(u->c, t, 0))) {
     usage_walk(u, term_child(u->c, t, usage_true_at(u, term_child(u->c, t, 0), lane) ? 1 : 2), lane);
     return;
@@ -126,6 +142,7 @@ typedef struct normalizer {
   term_context *to;
   const lane_result *result;
   term_id *memo;      // by handle of `from`: the term in `to`
+  const bool *lanes;  // NULL, or the lanes in which the terms at hand are used
   hash_stack digests; // by handle of `to`: structural digest without numbers, 0 = not yet known
   uint32_t *renumber; // access -> new number + 1, 0 = not yet seen
   lane_access *accesses;
@@ -198,12 +215,37 @@ static int normalizer_compare(normalizer *n, term_id x, term_id y) {
   }
 }
 
+static term_id normalizer_term(normalizer *n, term_id t);
+
+// The lane number of LANE_AT t: its positions are those of the lanes in which t is used.
+static term_id normalizer_lane_number(normalizer *n, term_id t) {
+  usage *u = n->positions;
+  const bool *used = u->gather[t.index] ? &u->gathers.data[(u->gather[t.index] - 1) * u->lanes] : NULL;
+  bool all = true;
+  for (uint32_t lane = 0; used && lane < u->lanes; lane++)
+    all &= used[lane];
+  term_id number = term_child(n->from, t, 0);
+  if (all)
+    return normalizer_term(n, number);
+  normalizer of_lanes = *n;
+  of_lanes.memo = zeroed((number.index + 1) * sizeof *of_lanes.memo);
+  of_lanes.lanes = used;
+  number = normalizer_term(&of_lanes, number);
+  n->digests = of_lanes.digests;
+  util_release(of_lanes.memo);
+  return number;
+}
+
 static term_id normalizer_term(normalizer *n, term_id t) {
   if (n->memo[t.index].index)
     return n->memo[t.index];
   term_op op = term_operator(n->from, t);
   unsigned width = term_width(n->from, t), arity = term_arity(n->from, t);
   term_id child[3] = {{0}, {0}, {0}}, r;
+  lane_map position;
+  if (width > 1 && op != TERM_CONST && usage_fixed(n->positions, t) &&
+      shape_position_fit(n->from, t, n->positions->lanes, n->lanes, &position))
+    return n->memo[t.index] = shape_position_term(n->to, &position, width);
   if (width == 1 && op != TERM_CONST && usage_fixed(n->positions, t)) {
     position_set s = position_of(n->positions, t);
     if (s.kind == POSITION_EQUAL || s.kind == POSITION_DIFFERENT)
@@ -220,7 +262,9 @@ static term_id normalizer_term(normalizer *n, term_id t) {
       return n->memo[t.index] = term_select(n->to, position_term(n->to, &s), a, b);
     }
   }
-  for (unsigned i = 0; i < arity; i++)
+  if (op == TERM_LANE_AT)
+    child[0] = normalizer_lane_number(n, t);
+  for (unsigned i = 0; op != TERM_LANE_AT && i < arity; i++)
     child[i] = normalizer_term(n, term_child(n->from, t, i));
   switch (op) {
   case TERM_CONST:
@@ -266,29 +310,19 @@ static void normalizer_number(normalizer *n, term_id t, bool *seen) {
 }
 
 // ---- lanes that a read is not used in ------------------------------------------------------------------
-// Where a read is not used its map may say anything. It says what it says at the nearest lane that uses it,
-// nearest by the fewest differing bits: then a choice by one bit of the lane number leaves that bit out of
-// the maps, whatever the widths. Values stay in range.
+// Where a read is not used its map may say anything. It says what it says at the nearest lane that uses it:
+// then a choice by one bit of the lane number leaves that bit out of the maps, whatever the widths. Values
+// stay in range.
 static void settle_unused_lanes(usage *u, lane_result *r) {
   for (uint32_t lane = 0; lane < u->lanes; lane++)
     usage_walk(u, r->body, lane);
   int64_t *values = util_alloc(u->lanes * sizeof *values);
   for (uint32_t k = 0; k < r->num_accesses; k++) {
     const bool *used = &u->used[k * u->lanes];
-    bool all = true;
-    for (uint32_t lane = 0; lane < u->lanes; lane++) {
-      uint32_t best = lane;
-      for (uint32_t other = 0; other < u->lanes && !used[lane]; other++) {
-        unsigned d = (unsigned)__builtin_popcount(lane ^ other),
-                 b = (unsigned)__builtin_popcount(lane ^ best);
-        if (used[other] && (!used[best] || d < b || (d == b && (lane ^ other) < (lane ^ best))))
-          best = other;
-      }
-      all &= used[lane];
-      values[lane] = lane_map_apply(&r->accesses[k].map, best);
-    }
+    for (uint32_t lane = 0; lane < u->lanes; lane++)
+      values[lane] = lane_map_apply(&r->accesses[k].map, lane);
     lane_map settled;
-    if (!all && lane_map_fit(values, u->lanes, &settled))
+    if (shape_settle(values, used, u->lanes) && lane_map_fit(values, u->lanes, &settled))
       r->accesses[k].map = settled;
   }
   util_release(values);

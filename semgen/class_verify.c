@@ -1,4 +1,5 @@
 #include "semgen/class_verify.h"
+#include "semantics/eval.h"
 #include "semantics/solver.h"
 
 #include <inttypes.h>
@@ -28,7 +29,7 @@ typedef struct comparison {
 } comparison;
 
 // ---- structure ------------------------------------------------------------------------------------
-// The term with commutative operands in the order of their handles.
+// The term with commutative operands in the order of their handles, and values for what is made of constants.
 static term_id ordered(comparison *x, term_id t) {
   while (x->ordered.size <= t.index)
     stack_push(&x->ordered, (term_id){0});
@@ -37,14 +38,20 @@ static term_id ordered(comparison *x, term_id t) {
   term_op op = term_operator(x->terms, t);
   unsigned arity = term_arity(x->terms, t), width = term_width(x->terms, t);
   term_id children[3], result = t;
-  for (unsigned i = 0; i < arity; i++)
+  bool constant = arity && op != TERM_LANE_AT && !term_is_float_operator(op);
+  for (unsigned i = 0; i < arity; i++) {
     children[i] = ordered(x, term_child(x->terms, t, i));
+    constant &= term_operator(x->terms, children[i]) == TERM_CONST;
+  }
   if (term_ops[op].commutative && children[0].index > children[1].index) {
     term_id first = children[0];
     children[0] = children[1];
     children[1] = first;
   }
-  if (op == TERM_LANE_AT) {
+  if (constant) {
+    result = term_make(x->terms, op, width, children);
+    result = term_const_bits(x->terms, width, eval_term(x->terms, result, &(eval_env){0}));
+  } else if (op == TERM_LANE_AT) {
     x->computed = true;
     result = term_lane_at(x->terms, term_operand(x->terms, t), width, children[0]);
   } else if (arity) {

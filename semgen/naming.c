@@ -64,6 +64,8 @@ typedef struct movement {
 } movement;
 
 static bool is_lanes(const namer *n, uint32_t operand) {
+  if (operand == SHAPE_POSITION)
+    return false;
   operand_kind kind = (operand_kind)n->all->operand_kind[operand];
   return kind == OPERAND_VECTOR || kind == OPERAND_MASK;
 }
@@ -239,7 +241,7 @@ static unsigned uniform_reads(const namer *n) {
   unsigned count = 0;
   for (uint32_t k = 0; k < n->result->num_accesses; k++) {
     uint32_t operand = n->result->access_operand[k];
-    bool uniform = n->numbers->lanes > 1 && operand > 0;
+    bool uniform = n->numbers->lanes > 1 && operand > 0 && operand != SHAPE_POSITION;
     for (uint32_t dim = 0; dim < n->numbers->depth; dim++)
       uniform &= n->numbers->maps[k].stride[dim] == 0;
     count += uniform && is_always(n->c, operand, OPERAND_VECTOR);
@@ -306,6 +308,10 @@ static const char *constant_word(const similarity_class *c, const class_slot *s)
   return "constant";
 }
 
+static bool is_position(const shape_result *r, uint32_t k) {
+  return r->nodes[k].op == TERM_INDEX && r->nodes[k].argument;
+}
+
 // What a node that may be missing is for.
 static const char *presence_word(const similarity_class *c, const class_slot *s) {
   const shape_result *r = &c->form.shape.results[s->result];
@@ -316,7 +322,9 @@ static const char *presence_word(const similarity_class *c, const class_slot *s)
   case TERM_MAXU:
     return "saturate";
   case TERM_ADD:
-    return constant ? "round" : "accumulate";
+    return constant                                                           ? "round"
+           : is_position(r, node->child[0]) || is_position(r, node->child[1]) ? "blocks"
+                                                                              : "accumulate";
   case TERM_SUB:
     return "subtract";
   case TERM_SHL:

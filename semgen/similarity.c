@@ -115,6 +115,10 @@ static int64_t read_nest(const similarity_member *m, const class_slot *s) {
   access = m->view.access[s->result][s->index];
   if (access == UNIFY_NONE)
     return SHAPE_UNUSED;
+  if (access & UNIFY_CONSTANT)
+    return s->kind == SLOT_BASE    ? r->node_value[access - UNIFY_CONSTANT]
+           : r->extent[level] == 1 ? SHAPE_UNUSED
+                                   : 0;
   if (s->kind == SLOT_BASE)
     return r->maps[access].base;
   return r->extent[level] == 1 ? SHAPE_UNUSED : r->maps[access].stride[level];

@@ -73,7 +73,10 @@ static void print_node(structure_printer *p, uint32_t r, uint32_t k) {
     return;
   }
   case TERM_INDEX:
-    strbuf_printf(p->out, "i");
+    strbuf_printf(p->out, node->argument ? "[" : "i");
+    if (node->argument)
+      print_map(p, r, node->argument - 1);
+    strbuf_printf(p->out, node->argument ? "]" : "");
     return;
   case TERM_LANE_AT:
     strbuf_printf(p->out, "%s[", p->operands[node->argument]);

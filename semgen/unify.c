@@ -5,6 +5,10 @@
 // ---- what may be missing ------------------------------------------------------------------------
 static bool is_const(const shape_result *r, uint32_t k) { return r->nodes[k].op == TERM_CONST; }
 
+static bool is_position(const shape_result *r, uint32_t k) {
+  return r->nodes[k].op == TERM_INDEX && r->nodes[k].argument;
+}
+
 // A read, perhaps extended.
 static bool is_lane(const shape_result *r, uint32_t k) {
   while (shape_is_resize(r->nodes[k].op))
@@ -16,6 +20,7 @@ static bool is_lane(const shape_result *r, uint32_t k) {
 typedef struct optional_facts {
   bool *fixed;       // depends on the lane's position only
   bool *below_shift; // operand of a right shift
+  bool *in_number;   // part of the lane's number of a LANE_AT
   bool moves; // the result is a lane, moved, converted and perhaps clamped: then conversions are what it is
 } optional_facts;
 
@@ -40,7 +45,11 @@ static bool is_moved(const shape_result *r, const bool *fixed, const bool *moved
 }
 
 static optional_facts facts_new(const shape_result *r, arena *a) {
-  optional_facts f = {arena_alloc(a, r->num_nodes + 1), arena_alloc(a, r->num_nodes + 1), false};
+  optional_facts f = {arena_alloc(a, r->num_nodes + 1), arena_alloc(a, r->num_nodes + 1),
+                      arena_alloc(a, r->num_nodes + 1), false};
+  for (uint32_t k = r->num_nodes; k-- > 0;)
+    for (unsigned i = 0; i < term_ops[r->nodes[k].op].arity; i++)
+      f.in_number[r->nodes[k].child[i]] |= f.in_number[k] || r->nodes[k].op == TERM_LANE_AT;
   bool *moved = arena_alloc(a, r->num_nodes + 1);
   for (uint32_t k = 0; k < r->num_nodes; k++) {
     const shape_node *node = &r->nodes[k];
@@ -74,6 +83,8 @@ static unsigned optional_child(const shape_result *r, const optional_facts *f, u
       return is_const(r, x) ? 2 : 1;
     if (!f->fixed[x] && !f->fixed[y] && is_lane(r, x) != is_lane(r, y))
       return is_lane(r, x) ? 2 : 1;
+    if (f->in_number[k] && f->fixed[x] != f->fixed[y])
+      return f->fixed[x] ? 2 : 1;
     return 0;
   case TERM_SUB:
     return is_lane(r, x) && !is_lane(r, y) && !f->fixed[y] ? 2 : 0;
@@ -112,7 +123,7 @@ uint64_t unify_skeleton(const shape *s, const shape_numbers *n) {
         digest[k] = digest[node->child[stands - 1]];
         continue;
       }
-      uint64_t d = hash_mix(0x0de, node->op), sum = 0;
+      uint64_t d = hash_mix(0x0de, is_position(result, k) ? TERM_CONST : node->op), sum = 0;
       for (unsigned i = 0; i < term_ops[node->op].arity; i++) {
         if (term_ops[node->op].commutative)
           sum += hash_mix(0, digest[node->child[i]]);
@@ -170,7 +181,11 @@ unify_view unify_compose(const shape *s, const unify_view *outer, const unify_vi
     }
     for (uint32_t k = 0; k < s->results[r].num_accesses; k++) {
       uint32_t middle = outer->access[r][k];
-      v.access[r][k] = middle == UNIFY_NONE ? UNIFY_NONE : inner->access[r][middle];
+      v.access[r][k] = middle == UNIFY_NONE         ? UNIFY_NONE
+                       : !(middle & UNIFY_CONSTANT) ? inner->access[r][middle]
+                       : inner->node[r][middle - UNIFY_CONSTANT] == UNIFY_NONE
+                           ? UNIFY_NONE
+                           : UNIFY_CONSTANT + inner->node[r][middle - UNIFY_CONSTANT];
     }
   }
   return v;
@@ -209,13 +224,15 @@ static uint32_t missing_cost(const side *s, uint32_t r, uint32_t k) {
 static bool same_node(const alignment *g, uint32_t i, uint32_t j) {
   const shape_result *rx = result_of(&g->x, g->result), *ry = result_of(&g->y, g->result);
   const shape_node *p = &rx->nodes[i], *q = &ry->nodes[j];
+  if ((is_position(rx, i) && is_const(ry, j)) || (is_const(rx, i) && is_position(ry, j)))
+    return !p->literal && !q->literal;
   if (p->op != q->op)
     return false;
   switch (p->op) {
   case TERM_CONST:
     return p->literal == q->literal && bits_ucompare(p->value, q->value) == 0;
   case TERM_INDEX:
-    return p->argument == q->argument;
+    return !p->argument == !q->argument;
   case TERM_ARG:
     return g->operand[ry->access_operand[q->argument]] == rx->access_operand[p->argument];
   case TERM_LANE_AT:
@@ -392,6 +409,9 @@ static uint32_t merge_one(merger *m, bool is_x, uint32_t k) {
   if (node.op == TERM_ARG)
     node.argument = merger_access(m, operand[r->access_operand[node.argument]],
                                   is_x ? node.argument : UNIFY_NONE, is_x ? UNIFY_NONE : node.argument);
+  else if (is_position(r, k))
+    node.argument = 1 + merger_access(m, SHAPE_POSITION, is_x ? node.argument - 1 : UNIFY_NONE,
+                                      is_x ? UNIFY_NONE : node.argument - 1);
   else if (node.op == TERM_LANE_AT)
     node.argument = operand[node.argument];
   uint32_t made = merger_push(m, node, is_x ? k : UNIFY_NONE, false, is_x ? UNIFY_NONE : k, false);
@@ -402,8 +422,18 @@ static uint32_t merge_one(merger *m, bool is_x, uint32_t k) {
 
 static uint32_t merge_two(merger *m, uint32_t i, uint32_t j);
 
+// What a position is in one of the two: an access or a constant.
+static uint32_t position_access(const shape_result *r, uint32_t k) {
+  return is_position(r, k) ? r->nodes[k].argument - 1 : UNIFY_CONSTANT + k;
+}
+
 static uint32_t merge_same(merger *m, uint32_t i, uint32_t j, bool exchanged) {
   const shape_result *rx = result_of(&m->g->x, m->g->result), *ry = result_of(&m->g->y, m->g->result);
+  if (is_position(rx, i) || is_position(ry, j)) {
+    shape_node position = is_position(rx, i) ? rx->nodes[i] : ry->nodes[j];
+    position.argument = 1 + merger_access(m, SHAPE_POSITION, position_access(rx, i), position_access(ry, j));
+    return merger_push(m, position, i, false, j, false);
+  }
   shape_node node = rx->nodes[i];
   const shape_node *q = &ry->nodes[j];
   for (unsigned k = 0; k < term_ops[node.op].arity; k++)

@@ -3,8 +3,9 @@
 // Nodes that may be missing from one of the two (unify_optional):
 //   * a clamp to a constant (saturation), a constant added below a right shift (rounding), a lane added to or
 //     subtracted from a result (accumulation), a choice by position whose other side is a lane or a constant
-//     (halves), a negation, a doubling;
+//     (halves), a negation, a doubling, something added to a lane's number that depends on the position only;
 //   * extensions and truncations, which are absent where they change nothing.
+// A constant in one can be a position in the other.
 // Operands are matched in any order; the nests of the two are the caller's concern. (Hydride's permutations
 // and holes, ASPLOS 2024, section 3.3, by alignment of the two bodies.)
 #ifndef AUTO_SEMGEN_UNIFY_H
@@ -12,7 +13,8 @@
 
 #include "semantics/shape.h"
 
-enum { UNIFY_NONE = UINT32_MAX };
+// In a view of accesses UNIFY_CONSTANT + k is a position that the function has as its constant k.
+enum { UNIFY_NONE = UINT32_MAX, UNIFY_CONSTANT = 1 << 30 };
 
 // How a function's shape lies in a wider one: for everything in the wider shape what it is in the function's
 // own.
@@ -20,7 +22,7 @@ typedef struct unify_view {
   uint32_t *
       *node;     // by result and node: the node that it is or, where it is absent, stands for; or UNIFY_NONE
   bool **absent; // by result and node
-  uint32_t **access; // by result and access; or UNIFY_NONE
+  uint32_t **access; // by result and access; or UNIFY_NONE, or UNIFY_CONSTANT + node
   uint32_t *operand; // or UNIFY_NONE
 } unify_view;
 

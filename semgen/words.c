@@ -531,13 +531,15 @@ static void find_core(namer *n) {
     }
     for (unsigned i = 0; i < term_ops[node.op].arity; i++)
       node.child[i] = number[node.child[i]];
-    if (node.op == TERM_ARG && !access[node.argument]) {
-      core->access_operand[core->num_accesses] = full->access_operand[node.argument];
-      kept->maps[core->num_accesses] = numbers->maps[node.argument];
-      access[node.argument] = ++core->num_accesses;
+    bool position = node.op == TERM_INDEX && node.argument;
+    uint32_t from = node.argument - position;
+    if ((node.op == TERM_ARG || position) && !access[from]) {
+      core->access_operand[core->num_accesses] = full->access_operand[from];
+      kept->maps[core->num_accesses] = numbers->maps[from];
+      access[from] = ++core->num_accesses;
     }
-    if (node.op == TERM_ARG)
-      node.argument = access[node.argument] - 1;
+    if (node.op == TERM_ARG || position)
+      node.argument = access[from] - !position;
     uint32_t made = number[k] = core->num_nodes++;
     core->nodes[made] = node;
     kept->node_width[made] = numbers->node_width[k];

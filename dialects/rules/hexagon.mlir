@@ -680,7 +680,7 @@ func.func @Q6_Q_vcmp_gtxacc_QVwVw(%Qx: tensor<128xi1>, %Vu: tensor<32xi32>, %Vv:
 
 func.func @Q6_V_valign_VVI(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>, %Iu3: i8) -> tensor<128xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shuffle2_6222", parameters = {},
+      kind = "select", op = "auto.shuffle2_3f97", parameters = {},
       instruction = "Q6_V_valign_VVI", proof = "485e6116077329a7", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}, {name = "Iu3", c_type = "Word32", immediate = 3}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -711,7 +711,7 @@ func.func @Q6_V_valign_VVI(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>, %Iu3: i8) -
 
 func.func @Q6_V_valign_VVR(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>, %Rt: i32) -> tensor<128xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.permute2_1fc7", parameters = {},
+      kind = "select", op = "auto.permute2_4f94", parameters = {},
       instruction = "Q6_V_valign_VVR", proof = "11a1a961162576cb", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}, {name = "Rt", c_type = "Word32", scalar}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -872,7 +872,7 @@ func.func @Q6_V_vandor_VQnR(%Vx: tensor<128xi8>, %Qu: tensor<128xi1>, %Rt: tenso
 
 func.func @Q6_V_vdelta_VV(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor<128xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.permute2_6d0f", parameters = {},
+      kind = "select", op = "auto.permute2_9942", parameters = {},
       instruction = "Q6_V_vdelta_VV", proof = "b3b11e4e6eca9c28", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -951,7 +951,7 @@ func.func @Q6_V_vdelta_VV(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor<12
 
 func.func @Q6_V_vlalign_VVI(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>, %Iu3: i8) -> tensor<128xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shuffle2_a538", parameters = {},
+      kind = "select", op = "auto.shuffle2_c64d", parameters = {},
       instruction = "Q6_V_vlalign_VVI", proof = "dba1995984b78503", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}, {name = "Iu3", c_type = "Word32", immediate = 3}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -990,7 +990,7 @@ func.func @Q6_V_vlalign_VVI(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>, %Iu3: i8) 
 
 func.func @Q6_V_vlalign_VVR(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>, %Rt: i32) -> tensor<128xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.permute2_865a", parameters = {},
+      kind = "select", op = "auto.permute2_53d4", parameters = {},
       instruction = "Q6_V_vlalign_VVR", proof = "8d6909ad76c618cc", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}, {name = "Rt", c_type = "Word32", scalar}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -1091,7 +1091,7 @@ func.func @Q6_V_vor_VV(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tensor<64xi1
 
 func.func @Q6_V_vrdelta_VV(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor<128xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.permute2_594b", parameters = {},
+      kind = "select", op = "auto.permute2_7888", parameters = {},
       instruction = "Q6_V_vrdelta_VV", proof = "de6b737ccacd25cd", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -1170,7 +1170,7 @@ func.func @Q6_V_vrdelta_VV(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor<1
 
 func.func @Q6_V_vror_VR(%Vu: tensor<128xi8>, %Rt: i32) -> tensor<128xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.permute_1d78", parameters = {},
+      kind = "select", op = "auto.permute", parameters = {},
       instruction = "Q6_V_vror_VR", proof = "5d47d6660ad32f31", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Rt", c_type = "Word32", scalar}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -10079,7 +10079,7 @@ func.func @Q6_Vw_vsub_VwVw_sat(%Vu: tensor<32xi32>, %Vv: tensor<32xi32>) -> tens
 
 func.func @Q6_W_vdeal_VVR(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>, %Rt: i32) -> tensor<256xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.permute2_2881", parameters = {},
+      kind = "select", op = "auto.permute2_d31d", parameters = {},
       instruction = "Q6_W_vdeal_VVR", proof = "db05706aa007e39e", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}, {name = "Rt", c_type = "Word32", scalar}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair"}]} {
@@ -10194,7 +10194,7 @@ func.func @Q6_W_vdeal_VVR(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>, %Rt: i32) ->
 
 func.func @Q6_W_vmpye_VwVuh(%Vu: tensor<32xi32>, %Vv: tensor<64xi16>) -> tensor<128xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.compound_padded_694f", parameters = {},
+      kind = "select", op = "auto.mul_shift_right_padded", parameters = {},
       instruction = "Q6_W_vmpye_VwVuh", proof = "94694386d8a44629", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair"}]} {
@@ -10238,7 +10238,7 @@ func.func @Q6_W_vmpye_VwVuh(%Vu: tensor<32xi32>, %Vv: tensor<64xi16>) -> tensor<
 
 func.func @Q6_W_vmpyoacc_WVwVh(%Vxx: tensor<64xi32>, %Vu: tensor<32xi32>, %Vv: tensor<64xi16>) -> tensor<128xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.compound_pairs_1dae", parameters = {},
+      kind = "select", op = "auto.compound_pairs_ba96", parameters = {},
       instruction = "Q6_W_vmpyoacc_WVwVh", proof = "3f871db3aa2795cb", solver = "cvc5 1.0.3",
       operands = [{name = "Vxx", c_type = "HVX_VectorPair", signed}, {name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}],
       results = [{name = "Vxx", c_type = "HVX_VectorPair"}]} {
@@ -10286,7 +10286,7 @@ func.func @Q6_W_vmpyoacc_WVwVh(%Vxx: tensor<64xi32>, %Vu: tensor<32xi32>, %Vv: t
 
 func.func @Q6_W_vshuff_VVR(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>, %Rt: i32) -> tensor<256xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.permute2_f0a5", parameters = {},
+      kind = "select", op = "auto.permute2_60fa", parameters = {},
       instruction = "Q6_W_vshuff_VVR", proof = "dedba0d9990dcbfa", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}, {name = "Rt", c_type = "Word32", scalar}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair"}]} {
@@ -12056,7 +12056,7 @@ func.func @Q6_Wuw_vmpyacc_WuwVuhVuh(%Vxx: tensor<64xi32>, %Vu: tensor<64xi16>, %
 
 func.func @Q6_Wuw_vrmpy_WubRubI(%Vuu: tensor<256xi8>, %Rt: tensor<4xi8>, %Iu1: i8) -> tensor<64xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.dot4_shuffle2_imm", parameters = {signed = 0 : i64},
+      kind = "select", op = "auto.dot4_shuffle2_imm", parameters = {signed = 0 : i64, accumulate = 0 : i64, stride = 127 : i64, stride2 = 3 : i64},
       instruction = "Q6_Wuw_vrmpy_WubRubI", proof = "f4f9c69ed3218ee2", solver = "cvc5 1.0.3",
       operands = [{name = "Vuu", c_type = "HVX_VectorPair"}, {name = "Rt", c_type = "Word32"}, {name = "Iu1", c_type = "Word32", immediate = 1}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair"}]} {
@@ -12151,7 +12151,7 @@ func.func @Q6_Wuw_vrmpy_WubRubI(%Vuu: tensor<256xi8>, %Rt: tensor<4xi8>, %Iu1: i
 
 func.func @Q6_Wuw_vrmpyacc_WuwWubRubI(%Vxx: tensor<64xi32>, %Vuu: tensor<256xi8>, %Rt: tensor<4xi8>, %Iu1: i8) -> tensor<64xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.dot4_acc_shuffle2_imm", parameters = {signed = 0 : i64},
+      kind = "select", op = "auto.dot4_shuffle2_imm", parameters = {signed = 0 : i64, accumulate = 1 : i64, stride = 128 : i64, stride2 = 2 : i64},
       instruction = "Q6_Wuw_vrmpyacc_WuwWubRubI", proof = "49e5241f0801d0e8", solver = "cvc5 1.0.3",
       operands = [{name = "Vxx", c_type = "HVX_VectorPair"}, {name = "Vuu", c_type = "HVX_VectorPair"}, {name = "Rt", c_type = "Word32"}, {name = "Iu1", c_type = "Word32", immediate = 1}],
       results = [{name = "Vxx", c_type = "HVX_VectorPair"}]} {
@@ -12246,7 +12246,7 @@ func.func @Q6_Wuw_vrmpyacc_WuwWubRubI(%Vxx: tensor<64xi32>, %Vuu: tensor<256xi8>
 
 func.func @Q6_Wuw_vrsad_WubRubI(%Vuu: tensor<256xi8>, %Rt: tensor<4xi8>, %Iu1: i8) -> tensor<64xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sum_abs_diff_shuffle2_imm_86dc", parameters = {},
+      kind = "select", op = "auto.sum_abs_diff_shuffle2_imm_88af", parameters = {},
       instruction = "Q6_Wuw_vrsad_WubRubI", proof = "9e6703566a466f0d", solver = "cvc5 1.0.3",
       operands = [{name = "Vuu", c_type = "HVX_VectorPair"}, {name = "Rt", c_type = "Word32"}, {name = "Iu1", c_type = "Word32", immediate = 1}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair"}]} {
@@ -12674,7 +12674,7 @@ func.func @Q6_Ww_vaddacc_WwVuhVuh(%Vxx: tensor<64xi32>, %Vu: tensor<64xi16>, %Vv
 
 func.func @Q6_Ww_vasrinto_WwVwVw(%Vxx: tensor<64xi32>, %Vu: tensor<32xi32>, %Vv: tensor<32xi32>) -> tensor<64xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.compound_concat_583d", parameters = {},
+      kind = "select", op = "auto.compound_concat_49dd", parameters = {},
       instruction = "Q6_Ww_vasrinto_WwVwVw", proof = "b0b741302f1d8574", solver = "cvc5 1.0.3",
       operands = [{name = "Vxx", c_type = "HVX_VectorPair", signed}, {name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}],
       results = [{name = "Vxx", c_type = "HVX_VectorPair", signed}]} {
@@ -13040,7 +13040,7 @@ func.func @Q6_Ww_vmpyacc_WwVhVuh(%Vxx: tensor<64xi32>, %Vu: tensor<64xi16>, %Vv:
 
 func.func @Q6_Ww_vrmpy_WubRbI(%Vuu: tensor<256xi8>, %Rt: tensor<4xi8>, %Iu1: i8) -> tensor<64xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.dot4_shuffle2_imm", parameters = {signed = 1 : i64},
+      kind = "select", op = "auto.dot4_shuffle2_imm", parameters = {signed = 1 : i64, accumulate = 0 : i64, stride = 127 : i64, stride2 = 3 : i64},
       instruction = "Q6_Ww_vrmpy_WubRbI", proof = "d6249ecb23e2670f", solver = "cvc5 1.0.3",
       operands = [{name = "Vuu", c_type = "HVX_VectorPair"}, {name = "Rt", c_type = "Word32", signed}, {name = "Iu1", c_type = "Word32", immediate = 1}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair", signed}]} {
@@ -13135,7 +13135,7 @@ func.func @Q6_Ww_vrmpy_WubRbI(%Vuu: tensor<256xi8>, %Rt: tensor<4xi8>, %Iu1: i8)
 
 func.func @Q6_Ww_vrmpyacc_WwWubRbI(%Vxx: tensor<64xi32>, %Vuu: tensor<256xi8>, %Rt: tensor<4xi8>, %Iu1: i8) -> tensor<64xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.dot4_acc_shuffle2_imm", parameters = {signed = 1 : i64},
+      kind = "select", op = "auto.dot4_shuffle2_imm", parameters = {signed = 1 : i64, accumulate = 1 : i64, stride = 128 : i64, stride2 = 2 : i64},
       instruction = "Q6_Ww_vrmpyacc_WwWubRbI", proof = "719ff77ed241e0cb", solver = "cvc5 1.0.3",
       operands = [{name = "Vxx", c_type = "HVX_VectorPair"}, {name = "Vuu", c_type = "HVX_VectorPair"}, {name = "Rt", c_type = "Word32", signed}, {name = "Iu1", c_type = "Word32", immediate = 1}],
       results = [{name = "Vxx", c_type = "HVX_VectorPair", signed}]} {

@@ -689,7 +689,7 @@ func.func @_mm256_addsub_ps(%a: tensor<8xf32>, %b: tensor<8xf32>) -> tensor<8xf3
 
 func.func @_mm256_alignr_epi32(%a: tensor<8xi32>, %b: tensor<8xi32>, %imm8: i8) -> tensor<8xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shuffle2", parameters = {width = 32 : i64, lanes = 8 : i64, float = 0 : i64, partial = 1 : i64, immediate_bits = 3 : i64, order = 2 : i64},
+      kind = "select", op = "auto.shuffle2_2762", parameters = {width = 32 : i64, lanes = 8 : i64, stride = 1 : i64, offset = 0 : i64, immediate_bits = 3 : i64},
       instruction = "_mm256_alignr_epi32", proof = "d86491e4e6f23d86", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}, {name = "imm8", c_type = "const int", immediate = 3}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -723,7 +723,7 @@ func.func @_mm256_alignr_epi32(%a: tensor<8xi32>, %b: tensor<8xi32>, %imm8: i8) 
 
 func.func @_mm256_alignr_epi64(%a: tensor<4xi64>, %b: tensor<4xi64>, %imm8: i8) -> tensor<4xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shuffle2", parameters = {width = 64 : i64, lanes = 4 : i64, float = 0 : i64, partial = 1 : i64, immediate_bits = 2 : i64, order = 2 : i64},
+      kind = "select", op = "auto.shuffle2_2762", parameters = {width = 64 : i64, lanes = 4 : i64, stride = 1 : i64, offset = 0 : i64, immediate_bits = 2 : i64},
       instruction = "_mm256_alignr_epi64", proof = "223267e8801e466c", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}, {name = "imm8", c_type = "const int", immediate = 2}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -757,7 +757,7 @@ func.func @_mm256_alignr_epi64(%a: tensor<4xi64>, %b: tensor<4xi64>, %imm8: i8) 
 
 func.func @_mm256_alignr_epi8(%a: tensor<32xi8>, %b: tensor<32xi8>, %imm8: i8) -> tensor<32xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shuffle2_e102", parameters = {lanes = 32 : i64},
+      kind = "select", op = "auto.shuffle2_3b81", parameters = {lanes = 32 : i64, blocks = 1 : i64},
       instruction = "_mm256_alignr_epi8", proof = "7b7e1ffbb6bd78d0", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}, {name = "imm8", c_type = "const int", immediate = 5}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -1240,7 +1240,7 @@ func.func @_mm256_bitshuffle_epi64_mask(%b: tensor<4xi64>, %c: tensor<32xi8>) ->
 
 func.func @_mm256_blend_epi16(%a: tensor<16xi16>, %b: tensor<16xi16>, %imm8: i8) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.blend_imm_40e8", parameters = {},
+      kind = "select", op = "auto.blend_imm", parameters = {width = 16 : i64, lanes = 16 : i64, float = 0 : i64, block = 8 : i64, immediate_bits = 8 : i64},
       instruction = "_mm256_blend_epi16", proof = "c63b0cfac2356aa4", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}, {name = "imm8", c_type = "const int", immediate = 8}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -1264,7 +1264,7 @@ func.func @_mm256_blend_epi16(%a: tensor<16xi16>, %b: tensor<16xi16>, %imm8: i8)
 
 func.func @_mm256_blend_epi32(%a: tensor<8xi32>, %b: tensor<8xi32>, %imm8: i8) -> tensor<8xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.blend_imm", parameters = {width = 32 : i64, lanes = 8 : i64, float = 0 : i64, immediate_bits = 8 : i64},
+      kind = "select", op = "auto.blend_imm", parameters = {width = 32 : i64, lanes = 8 : i64, float = 0 : i64, block = 8 : i64, immediate_bits = 8 : i64},
       instruction = "_mm256_blend_epi32", proof = "a4f20cca73ab1587", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}, {name = "imm8", c_type = "const int", immediate = 8}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -1286,7 +1286,7 @@ func.func @_mm256_blend_epi32(%a: tensor<8xi32>, %b: tensor<8xi32>, %imm8: i8) -
 
 func.func @_mm256_blend_pd(%a: tensor<4xf64>, %b: tensor<4xf64>, %imm8: i8) -> tensor<4xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.blend_imm", parameters = {width = 64 : i64, lanes = 4 : i64, float = 1 : i64, immediate_bits = 8 : i64},
+      kind = "select", op = "auto.blend_imm", parameters = {width = 64 : i64, lanes = 4 : i64, float = 1 : i64, block = 4 : i64, immediate_bits = 8 : i64},
       instruction = "_mm256_blend_pd", proof = "5efcb68c0ca829d2", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256d"}, {name = "b", c_type = "__m256d"}, {name = "imm8", c_type = "const int", immediate = 8}],
       results = [{name = "dst", c_type = "__m256d"}]} {
@@ -1308,7 +1308,7 @@ func.func @_mm256_blend_pd(%a: tensor<4xf64>, %b: tensor<4xf64>, %imm8: i8) -> t
 
 func.func @_mm256_blend_ps(%a: tensor<8xf32>, %b: tensor<8xf32>, %imm8: i8) -> tensor<8xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.blend_imm", parameters = {width = 32 : i64, lanes = 8 : i64, float = 1 : i64, immediate_bits = 8 : i64},
+      kind = "select", op = "auto.blend_imm", parameters = {width = 32 : i64, lanes = 8 : i64, float = 1 : i64, block = 8 : i64, immediate_bits = 8 : i64},
       instruction = "_mm256_blend_ps", proof = "a4f20cca73ab1587", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256"}, {name = "b", c_type = "__m256"}, {name = "imm8", c_type = "const int", immediate = 8}],
       results = [{name = "dst", c_type = "__m256"}]} {
@@ -1693,7 +1693,7 @@ func.func @_mm256_broadcastw_epi16(%a: tensor<8xi16>) -> tensor<16xi16>
 
 func.func @_mm256_bslli_epi128(%a: tensor<32xi8>, %imm8: i8) -> tensor<32xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shuffle_8c7c", parameters = {lanes = 32 : i64},
+      kind = "select", op = "auto.shuffle_7f0a", parameters = {lanes = 32 : i64, blocks = 1 : i64},
       instruction = "_mm256_bslli_epi128", proof = "c3e50c0f1f29aead", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "imm8", c_type = "const int", immediate = 8}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -1731,7 +1731,7 @@ func.func @_mm256_bslli_epi128(%a: tensor<32xi8>, %imm8: i8) -> tensor<32xi8>
 
 func.func @_mm256_bsrli_epi128(%a: tensor<32xi8>, %imm8: i8) -> tensor<32xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shuffle_0ba2", parameters = {lanes = 32 : i64},
+      kind = "select", op = "auto.shuffle_faf2", parameters = {lanes = 32 : i64, blocks = 1 : i64},
       instruction = "_mm256_bsrli_epi128", proof = "87ab45f7c32fbdb1", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "imm8", c_type = "const int", immediate = 8}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -3996,7 +3996,7 @@ func.func @_mm256_cmpneq_epu8_mask(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tens
 
 func.func @_mm256_conflict_epi32(%a: tensor<8xi32>) -> tensor<8xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.compound_pairs_55fd", parameters = {width = 32 : i64},
+      kind = "select", op = "auto.compound_pairs_4dd1", parameters = {width = 32 : i64},
       instruction = "_mm256_conflict_epi32", proof = "945f80099bfe9ffb", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -4108,7 +4108,7 @@ func.func @_mm256_conflict_epi32(%a: tensor<8xi32>) -> tensor<8xi32>
 
 func.func @_mm256_conflict_epi64(%a: tensor<4xi64>) -> tensor<4xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.compound_pairs_afa3", parameters = {width = 64 : i64},
+      kind = "select", op = "auto.compound_pairs_baf1", parameters = {width = 64 : i64},
       instruction = "_mm256_conflict_epi64", proof = "6f2178ee9cd3d7c1", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -5837,7 +5837,7 @@ func.func @_mm256_div_ps(%a: tensor<8xf32>, %b: tensor<8xf32>) -> tensor<8xf32>
 
 func.func @_mm256_dp_ps(%a: tensor<8xf32>, %b: tensor<8xf32>, %imm8: i8) -> tensor<8xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.compound_imm_650f", parameters = {},
+      kind = "select", op = "auto.compound_imm_fc54", parameters = {lanes = 8 : i64},
       instruction = "_mm256_dp_ps", proof = "19a565f11b321230", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256"}, {name = "b", c_type = "__m256"}, {name = "imm8", c_type = "const int", immediate = 8}],
       results = [{name = "dst", c_type = "__m256"}]} {
@@ -6057,7 +6057,7 @@ func.func @_mm256_extractf128_ps(%a: tensor<8xf32>, %imm8: i8) -> tensor<4xf32>
 
 func.func @_mm256_extractf128_si256(%a: tensor<4xi64>, %imm8: i8) -> tensor<2xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shuffle_e5eb", parameters = {width = 64 : i64, lanes = 2 : i64, source_lanes = 4 : i64},
+      kind = "select", op = "auto.shuffle", parameters = {width = 64 : i64, lanes = 2 : i64, source_lanes = 4 : i64, float = 0 : i64, partial = 1 : i64, immediate_bits = 1 : i64},
       instruction = "_mm256_extractf128_si256", proof = "08ea79d8eb279ea5", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "imm8", c_type = "const int", immediate = 1}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -6120,7 +6120,7 @@ func.func @_mm256_extractf64x2_pd(%a: tensor<4xf64>, %imm8: i8) -> tensor<2xf64>
 
 func.func @_mm256_extracti128_si256(%a: tensor<4xi64>, %imm8: i8) -> tensor<2xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shuffle_e5eb", parameters = {width = 64 : i64, lanes = 2 : i64, source_lanes = 4 : i64},
+      kind = "select", op = "auto.shuffle", parameters = {width = 64 : i64, lanes = 2 : i64, source_lanes = 4 : i64, float = 0 : i64, partial = 1 : i64, immediate_bits = 1 : i64},
       instruction = "_mm256_extracti128_si256", proof = "08ea79d8eb279ea5", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "imm8", c_type = "const int", immediate = 1}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -6145,7 +6145,7 @@ func.func @_mm256_extracti128_si256(%a: tensor<4xi64>, %imm8: i8) -> tensor<2xi6
 
 func.func @_mm256_extracti32x4_epi32(%a: tensor<8xi32>, %imm8: i8) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shuffle_e5eb", parameters = {width = 32 : i64, lanes = 4 : i64, source_lanes = 8 : i64},
+      kind = "select", op = "auto.shuffle", parameters = {width = 32 : i64, lanes = 4 : i64, source_lanes = 8 : i64, float = 0 : i64, partial = 1 : i64, immediate_bits = 1 : i64},
       instruction = "_mm256_extracti32x4_epi32", proof = "cc428fbc4524cdef", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "imm8", c_type = "int", immediate = 1}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -6171,7 +6171,7 @@ func.func @_mm256_extracti32x4_epi32(%a: tensor<8xi32>, %imm8: i8) -> tensor<4xi
 
 func.func @_mm256_extracti64x2_epi64(%a: tensor<4xi64>, %imm8: i8) -> tensor<2xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shuffle_e5eb", parameters = {width = 64 : i64, lanes = 2 : i64, source_lanes = 4 : i64},
+      kind = "select", op = "auto.shuffle", parameters = {width = 64 : i64, lanes = 2 : i64, source_lanes = 4 : i64, float = 0 : i64, partial = 1 : i64, immediate_bits = 1 : i64},
       instruction = "_mm256_extracti64x2_epi64", proof = "08ea79d8eb279ea5", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "imm8", c_type = "int", immediate = 1}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -8783,7 +8783,7 @@ func.func @_mm256_hsubs_epi16(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<
 
 func.func @_mm256_insertf128_pd(%a: tensor<4xf64>, %b: tensor<2xf64>, %imm8: i8) -> tensor<4xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.insert_imm_717c", parameters = {width = 64 : i64, lanes = 4 : i64},
+      kind = "select", op = "auto.insert_imm", parameters = {width = 64 : i64, lanes = 4 : i64, source_lanes = 2 : i64, float = 1 : i64, partial = 0 : i64},
       instruction = "_mm256_insertf128_pd", proof = "0d5a98df1b1f77cf", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256d"}, {name = "b", c_type = "__m128d"}, {name = "imm8", c_type = "int", immediate = 1}],
       results = [{name = "dst", c_type = "__m256d"}]} {
@@ -8806,7 +8806,7 @@ func.func @_mm256_insertf128_pd(%a: tensor<4xf64>, %b: tensor<2xf64>, %imm8: i8)
 
 func.func @_mm256_insertf128_ps(%a: tensor<8xf32>, %b: tensor<4xf32>, %imm8: i8) -> tensor<8xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.insert_imm_e78d", parameters = {width = 32 : i64, lanes = 8 : i64, float = 1 : i64},
+      kind = "select", op = "auto.insert_imm", parameters = {width = 32 : i64, lanes = 8 : i64, source_lanes = 4 : i64, float = 1 : i64, partial = 1 : i64},
       instruction = "_mm256_insertf128_ps", proof = "dd1fd55113f62f0e", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256"}, {name = "b", c_type = "__m128"}, {name = "imm8", c_type = "int", immediate = 1}],
       results = [{name = "dst", c_type = "__m256"}]} {
@@ -8831,7 +8831,7 @@ func.func @_mm256_insertf128_ps(%a: tensor<8xf32>, %b: tensor<4xf32>, %imm8: i8)
 
 func.func @_mm256_insertf128_si256(%a: tensor<4xi64>, %b: tensor<2xi64>, %imm8: i8) -> tensor<4xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.insert_imm", parameters = {width = 64 : i64, lanes = 4 : i64, float = 0 : i64},
+      kind = "select", op = "auto.insert_imm_11fa", parameters = {width = 64 : i64, lanes = 4 : i64, float = 0 : i64},
       instruction = "_mm256_insertf128_si256", proof = "8ce865bca91bc905", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m128i"}, {name = "imm8", c_type = "int", immediate = 1}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -8857,7 +8857,7 @@ func.func @_mm256_insertf128_si256(%a: tensor<4xi64>, %b: tensor<2xi64>, %imm8: 
 
 func.func @_mm256_insertf32x4(%a: tensor<8xf32>, %b: tensor<4xf32>, %imm8: i8) -> tensor<8xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.insert_imm_e78d", parameters = {width = 32 : i64, lanes = 8 : i64, float = 1 : i64},
+      kind = "select", op = "auto.insert_imm", parameters = {width = 32 : i64, lanes = 8 : i64, source_lanes = 4 : i64, float = 1 : i64, partial = 1 : i64},
       instruction = "_mm256_insertf32x4", proof = "dd1fd55113f62f0e", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256"}, {name = "b", c_type = "__m128"}, {name = "imm8", c_type = "int", immediate = 1}],
       results = [{name = "dst", c_type = "__m256"}]} {
@@ -8882,7 +8882,7 @@ func.func @_mm256_insertf32x4(%a: tensor<8xf32>, %b: tensor<4xf32>, %imm8: i8) -
 
 func.func @_mm256_insertf64x2(%a: tensor<4xf64>, %b: tensor<2xf64>, %imm8: i8) -> tensor<4xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.insert_imm", parameters = {width = 64 : i64, lanes = 4 : i64, float = 1 : i64},
+      kind = "select", op = "auto.insert_imm_11fa", parameters = {width = 64 : i64, lanes = 4 : i64, float = 1 : i64},
       instruction = "_mm256_insertf64x2", proof = "8ce865bca91bc905", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256d"}, {name = "b", c_type = "__m128d"}, {name = "imm8", c_type = "int", immediate = 1}],
       results = [{name = "dst", c_type = "__m256d"}]} {
@@ -8908,7 +8908,7 @@ func.func @_mm256_insertf64x2(%a: tensor<4xf64>, %b: tensor<2xf64>, %imm8: i8) -
 
 func.func @_mm256_inserti128_si256(%a: tensor<4xi64>, %b: tensor<2xi64>, %imm8: i8) -> tensor<4xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.insert_imm", parameters = {width = 64 : i64, lanes = 4 : i64, float = 0 : i64},
+      kind = "select", op = "auto.insert_imm_11fa", parameters = {width = 64 : i64, lanes = 4 : i64, float = 0 : i64},
       instruction = "_mm256_inserti128_si256", proof = "8ce865bca91bc905", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m128i"}, {name = "imm8", c_type = "const int", immediate = 1}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -8934,7 +8934,7 @@ func.func @_mm256_inserti128_si256(%a: tensor<4xi64>, %b: tensor<2xi64>, %imm8: 
 
 func.func @_mm256_inserti32x4(%a: tensor<8xi32>, %b: tensor<4xi32>, %imm8: i8) -> tensor<8xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.insert_imm", parameters = {width = 32 : i64, lanes = 8 : i64, float = 0 : i64},
+      kind = "select", op = "auto.insert_imm_11fa", parameters = {width = 32 : i64, lanes = 8 : i64, float = 0 : i64},
       instruction = "_mm256_inserti32x4", proof = "cd9f0dc55234bf28", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m128i"}, {name = "imm8", c_type = "int", immediate = 1}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -8960,7 +8960,7 @@ func.func @_mm256_inserti32x4(%a: tensor<8xi32>, %b: tensor<4xi32>, %imm8: i8) -
 
 func.func @_mm256_inserti64x2(%a: tensor<4xi64>, %b: tensor<2xi64>, %imm8: i8) -> tensor<4xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.insert_imm", parameters = {width = 64 : i64, lanes = 4 : i64, float = 0 : i64},
+      kind = "select", op = "auto.insert_imm_11fa", parameters = {width = 64 : i64, lanes = 4 : i64, float = 0 : i64},
       instruction = "_mm256_inserti64x2", proof = "8ce865bca91bc905", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m128i"}, {name = "imm8", c_type = "int", immediate = 1}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -9300,7 +9300,7 @@ func.func @_mm256_mask_blend_ps(%k: tensor<8xi1>, %a: tensor<8xf32>, %b: tensor<
 
 func.func @_mm256_mask_compress_epi16(%src: tensor<16xi16>, %k: tensor<16xi1>, %a: tensor<16xi16>) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sum16_cmp_gt_select_permute_by_from_mask_421e", parameters = {width = 16 : i64, float = 0 : i64},
+      kind = "select", op = "auto.sum16_cmp_gt_select_permute_by_from_mask_eb52", parameters = {width = 16 : i64, float = 0 : i64},
       instruction = "_mm256_mask_compress_epi16", proof = "868d5cd66e0dbc6b", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m256i"}, {name = "k", c_type = "__mmask16", mask}, {name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -9418,7 +9418,7 @@ func.func @_mm256_mask_compress_epi16(%src: tensor<16xi16>, %k: tensor<16xi1>, %
 
 func.func @_mm256_mask_compress_epi32(%src: tensor<8xi32>, %k: tensor<8xi1>, %a: tensor<8xi32>) -> tensor<8xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sum8_cmp_gt_select_permute_by_from_mask_0f05", parameters = {width = 32 : i64, float = 0 : i64},
+      kind = "select", op = "auto.sum8_cmp_gt_select_permute_by_from_mask_65e5", parameters = {width = 32 : i64, float = 0 : i64},
       instruction = "_mm256_mask_compress_epi32", proof = "2a99a9d33857c3d0", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m256i"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -9488,7 +9488,7 @@ func.func @_mm256_mask_compress_epi32(%src: tensor<8xi32>, %k: tensor<8xi1>, %a:
 
 func.func @_mm256_mask_compress_epi64(%src: tensor<4xi64>, %k: tensor<8xi1>, %a: tensor<4xi64>) -> tensor<4xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sum4_cmp_gt_select_permute_by_from_mask_3bc3", parameters = {width = 64 : i64, float = 0 : i64},
+      kind = "select", op = "auto.sum4_cmp_gt_select_permute_by_from_mask_af9c", parameters = {width = 64 : i64, float = 0 : i64},
       instruction = "_mm256_mask_compress_epi64", proof = "bbc288ab23dfa611", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m256i"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -9534,7 +9534,7 @@ func.func @_mm256_mask_compress_epi64(%src: tensor<4xi64>, %k: tensor<8xi1>, %a:
 
 func.func @_mm256_mask_compress_epi8(%src: tensor<32xi8>, %k: tensor<32xi1>, %a: tensor<32xi8>) -> tensor<32xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sum32_cmp_gt_select_permute_by_from_mask_3683", parameters = {width = 8 : i64},
+      kind = "select", op = "auto.sum32_cmp_gt_select_permute_by_from_mask_27ad", parameters = {width = 8 : i64},
       instruction = "_mm256_mask_compress_epi8", proof = "06a8c96f6d78fa67", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m256i"}, {name = "k", c_type = "__mmask32", mask}, {name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -9748,7 +9748,7 @@ func.func @_mm256_mask_compress_epi8(%src: tensor<32xi8>, %k: tensor<32xi1>, %a:
 
 func.func @_mm256_mask_compress_pd(%src: tensor<4xf64>, %k: tensor<8xi1>, %a: tensor<4xf64>) -> tensor<4xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sum4_cmp_gt_select_permute_by_from_mask_3bc3", parameters = {width = 64 : i64, float = 1 : i64},
+      kind = "select", op = "auto.sum4_cmp_gt_select_permute_by_from_mask_af9c", parameters = {width = 64 : i64, float = 1 : i64},
       instruction = "_mm256_mask_compress_pd", proof = "bbc288ab23dfa611", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m256d"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m256d"}],
       results = [{name = "dst", c_type = "__m256d"}]} {
@@ -9794,7 +9794,7 @@ func.func @_mm256_mask_compress_pd(%src: tensor<4xf64>, %k: tensor<8xi1>, %a: te
 
 func.func @_mm256_mask_compress_ps(%src: tensor<8xf32>, %k: tensor<8xi1>, %a: tensor<8xf32>) -> tensor<8xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sum8_cmp_gt_select_permute_by_from_mask_0f05", parameters = {width = 32 : i64, float = 1 : i64},
+      kind = "select", op = "auto.sum8_cmp_gt_select_permute_by_from_mask_65e5", parameters = {width = 32 : i64, float = 1 : i64},
       instruction = "_mm256_mask_compress_ps", proof = "2a99a9d33857c3d0", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m256"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m256"}],
       results = [{name = "dst", c_type = "__m256"}]} {
@@ -9864,7 +9864,7 @@ func.func @_mm256_mask_compress_ps(%src: tensor<8xf32>, %k: tensor<8xi1>, %a: te
 
 func.func @_mm256_mask_conflict_epi32(%src: tensor<8xi32>, %k: tensor<8xi1>, %a: tensor<8xi32>) -> tensor<8xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.compound_pairs_scalar8_from_mask_3ac9", parameters = {width = 32 : i64},
+      kind = "select", op = "auto.compound_pairs_scalar8_from_mask_2f34", parameters = {width = 32 : i64},
       instruction = "_mm256_mask_conflict_epi32", proof = "a8897e97017d5a06", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m256i"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -10033,7 +10033,7 @@ func.func @_mm256_mask_conflict_epi32(%src: tensor<8xi32>, %k: tensor<8xi1>, %a:
 
 func.func @_mm256_mask_conflict_epi64(%src: tensor<4xi64>, %k: tensor<8xi1>, %a: tensor<4xi64>) -> tensor<4xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.compound_pairs_scalar4_from_mask_3403", parameters = {width = 64 : i64},
+      kind = "select", op = "auto.compound_pairs_scalar4_from_mask_a154", parameters = {width = 64 : i64},
       instruction = "_mm256_mask_conflict_epi64", proof = "c1e182fa5c3cdccd", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m256i"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -10631,7 +10631,7 @@ func.func @_mm256_mask_expand_ps(%src: tensor<8xf32>, %k: tensor<8xi1>, %a: tens
 
 func.func @_mm256_mask_gf2p8affine_epi64_epi8(%src: tensor<4xi64>, %k: tensor<32xi1>, %x: tensor<32xi8>, %A: tensor<32xi8>, %b: i8) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.compound_imm_from_mask_2e2c", parameters = {lanes = 16 : i64},
+      kind = "select", op = "auto.compound_imm_from_mask_af6b", parameters = {lanes = 16 : i64},
       instruction = "_mm256_mask_gf2p8affine_epi64_epi8", proof = "8a66953ab046994b", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m256i"}, {name = "k", c_type = "__mmask32", mask}, {name = "x", c_type = "__m256i"}, {name = "A", c_type = "__m256i"}, {name = "b", c_type = "int", immediate = 8}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -10870,7 +10870,7 @@ func.func @_mm256_mask_gf2p8affine_epi64_epi8(%src: tensor<4xi64>, %k: tensor<32
 
 func.func @_mm256_mask_gf2p8affineinv_epi64_epi8(%src: tensor<4xi64>, %k: tensor<32xi1>, %x: tensor<32xi8>, %A: tensor<32xi8>, %b: i8) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.compound_imm_from_mask_fa29", parameters = {lanes = 16 : i64},
+      kind = "select", op = "auto.compound_imm_from_mask_cf5b", parameters = {lanes = 16 : i64},
       instruction = "_mm256_mask_gf2p8affineinv_epi64_epi8", proof = "42a9b6d95a1c5c3f", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m256i"}, {name = "k", c_type = "__mmask32", mask}, {name = "x", c_type = "__m256i"}, {name = "A", c_type = "__m256i"}, {name = "b", c_type = "int", immediate = 8}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -11988,7 +11988,7 @@ func.func @_mm256_mask_gf2p8affineinv_epi64_epi8(%src: tensor<4xi64>, %k: tensor
 
 func.func @_mm256_mask_insertf64x2(%src: tensor<4xf64>, %k: tensor<8xi1>, %a: tensor<4xf64>, %b: tensor<2xf64>, %imm8: i8) -> tensor<4xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.select_low_imm_from_mask_2923", parameters = {},
+      kind = "select", op = "auto.select_low_imm_from_mask_8672", parameters = {},
       instruction = "_mm256_mask_insertf64x2", proof = "b786e7675d5a2281", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m256d"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m256d"}, {name = "b", c_type = "__m128d"}, {name = "imm8", c_type = "int", immediate = 1}],
       results = [{name = "dst", c_type = "__m256d"}]} {
@@ -12341,7 +12341,7 @@ func.func @_mm256_maskz_andnot_epi64(%k: tensor<8xi1>, %a: tensor<4xi64>, %b: te
 
 func.func @_mm256_maskz_compress_epi16(%k: tensor<16xi1>, %a: tensor<16xi16>) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sum16_cmp_gt_select_permute_by_from_mask_9468", parameters = {width = 16 : i64, float = 0 : i64},
+      kind = "select", op = "auto.sum16_cmp_gt_select_permute_by_from_mask_417e", parameters = {width = 16 : i64, float = 0 : i64},
       instruction = "_mm256_maskz_compress_epi16", proof = "cf095529d49f8c3e", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask16", mask}, {name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -12460,7 +12460,7 @@ func.func @_mm256_maskz_compress_epi16(%k: tensor<16xi1>, %a: tensor<16xi16>) ->
 
 func.func @_mm256_maskz_compress_epi32(%k: tensor<8xi1>, %a: tensor<8xi32>) -> tensor<8xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sum8_cmp_gt_select_permute_by_from_mask_937b", parameters = {width = 32 : i64, float = 0 : i64},
+      kind = "select", op = "auto.sum8_cmp_gt_select_permute_by_from_mask_0b02", parameters = {width = 32 : i64, float = 0 : i64},
       instruction = "_mm256_maskz_compress_epi32", proof = "3a4645c940f4c5f8", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -12531,7 +12531,7 @@ func.func @_mm256_maskz_compress_epi32(%k: tensor<8xi1>, %a: tensor<8xi32>) -> t
 
 func.func @_mm256_maskz_compress_epi64(%k: tensor<8xi1>, %a: tensor<4xi64>) -> tensor<4xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sum4_cmp_gt_select_permute_by_from_mask_d248", parameters = {width = 64 : i64, float = 0 : i64},
+      kind = "select", op = "auto.sum4_cmp_gt_select_permute_by_from_mask_60c6", parameters = {width = 64 : i64, float = 0 : i64},
       instruction = "_mm256_maskz_compress_epi64", proof = "25110d3f79042aa4", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -12578,7 +12578,7 @@ func.func @_mm256_maskz_compress_epi64(%k: tensor<8xi1>, %a: tensor<4xi64>) -> t
 
 func.func @_mm256_maskz_compress_epi8(%k: tensor<32xi1>, %a: tensor<32xi8>) -> tensor<32xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sum32_cmp_gt_select_permute_by_from_mask_8313", parameters = {width = 8 : i64},
+      kind = "select", op = "auto.sum32_cmp_gt_select_permute_by_from_mask_e0bb", parameters = {width = 8 : i64},
       instruction = "_mm256_maskz_compress_epi8", proof = "0af5a78b9c3cd754", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask32", mask}, {name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -12793,7 +12793,7 @@ func.func @_mm256_maskz_compress_epi8(%k: tensor<32xi1>, %a: tensor<32xi8>) -> t
 
 func.func @_mm256_maskz_compress_pd(%k: tensor<8xi1>, %a: tensor<4xf64>) -> tensor<4xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sum4_cmp_gt_select_permute_by_from_mask_d248", parameters = {width = 64 : i64, float = 1 : i64},
+      kind = "select", op = "auto.sum4_cmp_gt_select_permute_by_from_mask_60c6", parameters = {width = 64 : i64, float = 1 : i64},
       instruction = "_mm256_maskz_compress_pd", proof = "25110d3f79042aa4", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m256d"}],
       results = [{name = "dst", c_type = "__m256d"}]} {
@@ -12840,7 +12840,7 @@ func.func @_mm256_maskz_compress_pd(%k: tensor<8xi1>, %a: tensor<4xf64>) -> tens
 
 func.func @_mm256_maskz_compress_ps(%k: tensor<8xi1>, %a: tensor<8xf32>) -> tensor<8xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sum8_cmp_gt_select_permute_by_from_mask_937b", parameters = {width = 32 : i64, float = 1 : i64},
+      kind = "select", op = "auto.sum8_cmp_gt_select_permute_by_from_mask_0b02", parameters = {width = 32 : i64, float = 1 : i64},
       instruction = "_mm256_maskz_compress_ps", proof = "3a4645c940f4c5f8", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m256"}],
       results = [{name = "dst", c_type = "__m256"}]} {
@@ -14674,7 +14674,7 @@ func.func @_mm256_maskz_gf2p8affineinv_epi64_epi8(%k: tensor<32xi1>, %x: tensor<
 
 func.func @_mm256_maskz_insertf64x2(%k: tensor<8xi1>, %a: tensor<4xf64>, %b: tensor<2xf64>, %imm8: i8) -> tensor<4xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.select_low_imm_from_mask_d49f", parameters = {},
+      kind = "select", op = "auto.select_low_imm_from_mask_447b", parameters = {},
       instruction = "_mm256_maskz_insertf64x2", proof = "f7ccf6270cf90d23", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m256d"}, {name = "b", c_type = "__m128d"}, {name = "imm8", c_type = "int", immediate = 1}],
       results = [{name = "dst", c_type = "__m256d"}]} {
@@ -15389,7 +15389,7 @@ func.func @_mm256_movm_epi8(%k: tensor<32xi1>) -> tensor<32xi8>
 
 func.func @_mm256_mpsadbw_epu8(%a: tensor<32xi8>, %b: tensor<32xi8>, %imm8: i8) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sum_abs_diff_shuffle2_imm_e0a2", parameters = {},
+      kind = "select", op = "auto.sum_abs_diff_shuffle2_imm_1016", parameters = {},
       instruction = "_mm256_mpsadbw_epu8", proof = "8dd305dd1f98ef96", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}, {name = "imm8", c_type = "const int", immediate = 8}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -15971,7 +15971,7 @@ func.func @_mm256_packus_epi32(%a: tensor<8xi32>, %b: tensor<8xi32>) -> tensor<1
 
 func.func @_mm256_permute2f128_pd(%a: tensor<4xf64>, %b: tensor<4xf64>, %imm8: i8) -> tensor<4xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shuffle2_5fd8", parameters = {width = 64 : i64, float = 1 : i64},
+      kind = "select", op = "auto.shuffle2_7ee5", parameters = {width = 64 : i64, float = 1 : i64},
       instruction = "_mm256_permute2f128_pd", proof = "614bcc5100d41289", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256d"}, {name = "b", c_type = "__m256d"}, {name = "imm8", c_type = "int", immediate = 8}],
       results = [{name = "dst", c_type = "__m256d"}]} {
@@ -16012,7 +16012,7 @@ func.func @_mm256_permute2f128_pd(%a: tensor<4xf64>, %b: tensor<4xf64>, %imm8: i
 
 func.func @_mm256_permute2f128_ps(%a: tensor<8xf32>, %b: tensor<8xf32>, %imm8: i8) -> tensor<8xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shuffle2_5fd8", parameters = {width = 32 : i64, float = 1 : i64},
+      kind = "select", op = "auto.shuffle2_7ee5", parameters = {width = 32 : i64, float = 1 : i64},
       instruction = "_mm256_permute2f128_ps", proof = "2d7c9f68382a502f", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256"}, {name = "b", c_type = "__m256"}, {name = "imm8", c_type = "int", immediate = 8}],
       results = [{name = "dst", c_type = "__m256"}]} {
@@ -16052,7 +16052,7 @@ func.func @_mm256_permute2f128_ps(%a: tensor<8xf32>, %b: tensor<8xf32>, %imm8: i
 
 func.func @_mm256_permute2f128_si256(%a: tensor<4xi64>, %b: tensor<4xi64>, %imm8: i8) -> tensor<4xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shuffle2_5fd8", parameters = {width = 64 : i64, float = 0 : i64},
+      kind = "select", op = "auto.shuffle2_7ee5", parameters = {width = 64 : i64, float = 0 : i64},
       instruction = "_mm256_permute2f128_si256", proof = "614bcc5100d41289", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}, {name = "imm8", c_type = "int", immediate = 8}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -16093,7 +16093,7 @@ func.func @_mm256_permute2f128_si256(%a: tensor<4xi64>, %b: tensor<4xi64>, %imm8
 
 func.func @_mm256_permute2x128_si256(%a: tensor<4xi64>, %b: tensor<4xi64>, %imm8: i8) -> tensor<4xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shuffle2_5fd8", parameters = {width = 64 : i64, float = 0 : i64},
+      kind = "select", op = "auto.shuffle2_7ee5", parameters = {width = 64 : i64, float = 0 : i64},
       instruction = "_mm256_permute2x128_si256", proof = "614bcc5100d41289", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}, {name = "imm8", c_type = "const int", immediate = 8}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -16134,7 +16134,7 @@ func.func @_mm256_permute2x128_si256(%a: tensor<4xi64>, %b: tensor<4xi64>, %imm8
 
 func.func @_mm256_permute4x64_epi64(%a: tensor<4xi64>, %imm8: i8) -> tensor<4xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shuffle_a4d4", parameters = {width = 64 : i64, float = 0 : i64},
+      kind = "select", op = "auto.shuffle_a581", parameters = {width = 64 : i64, lanes = 4 : i64, float = 0 : i64, blocks = 0 : i64},
       instruction = "_mm256_permute4x64_epi64", proof = "ffeacec33f7d2127", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "imm8", c_type = "const int", immediate = 8}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -16160,7 +16160,7 @@ func.func @_mm256_permute4x64_epi64(%a: tensor<4xi64>, %imm8: i8) -> tensor<4xi6
 
 func.func @_mm256_permute4x64_pd(%a: tensor<4xf64>, %imm8: i8) -> tensor<4xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shuffle_a4d4", parameters = {width = 64 : i64, float = 1 : i64},
+      kind = "select", op = "auto.shuffle_a581", parameters = {width = 64 : i64, lanes = 4 : i64, float = 1 : i64, blocks = 0 : i64},
       instruction = "_mm256_permute4x64_pd", proof = "ffeacec33f7d2127", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256d"}, {name = "imm8", c_type = "const int", immediate = 8}],
       results = [{name = "dst", c_type = "__m256d"}]} {
@@ -16186,7 +16186,7 @@ func.func @_mm256_permute4x64_pd(%a: tensor<4xf64>, %imm8: i8) -> tensor<4xf64>
 
 func.func @_mm256_permute_pd(%a: tensor<4xf64>, %imm8: i8) -> tensor<4xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shuffle_9034", parameters = {lanes = 4 : i64},
+      kind = "select", op = "auto.shuffle_a117", parameters = {lanes = 4 : i64},
       instruction = "_mm256_permute_pd", proof = "1788bc398c13a1a3", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256d"}, {name = "imm8", c_type = "int", immediate = 4}],
       results = [{name = "dst", c_type = "__m256d"}]} {
@@ -16208,7 +16208,7 @@ func.func @_mm256_permute_pd(%a: tensor<4xf64>, %imm8: i8) -> tensor<4xf64>
 
 func.func @_mm256_permute_ps(%a: tensor<8xf32>, %imm8: i8) -> tensor<8xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shuffle_949c", parameters = {width = 32 : i64, lanes = 8 : i64, float = 1 : i64},
+      kind = "select", op = "auto.shuffle_a581", parameters = {width = 32 : i64, lanes = 8 : i64, float = 1 : i64, blocks = 1 : i64},
       instruction = "_mm256_permute_ps", proof = "e4716c1587525f51", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256"}, {name = "imm8", c_type = "int", immediate = 8}],
       results = [{name = "dst", c_type = "__m256"}]} {
@@ -16241,7 +16241,7 @@ func.func @_mm256_permute_ps(%a: tensor<8xf32>, %imm8: i8) -> tensor<8xf32>
 
 func.func @_mm256_permutevar8x32_epi32(%a: tensor<8xi32>, %idx: tensor<8xi32>) -> tensor<8xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.permute_by", parameters = {width = 32 : i64, lanes = 8 : i64, float = 0 : i64, order = 1 : i64},
+      kind = "select", op = "auto.permute_by", parameters = {width = 32 : i64, lanes = 8 : i64, float = 0 : i64, blocks = 0 : i64, block = 8 : i64, order = 1 : i64},
       instruction = "_mm256_permutevar8x32_epi32", proof = "f06308f30ef0bbdb", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "idx", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -16261,7 +16261,7 @@ func.func @_mm256_permutevar8x32_epi32(%a: tensor<8xi32>, %idx: tensor<8xi32>) -
 
 func.func @_mm256_permutevar8x32_ps(%a: tensor<8xf32>, %idx: tensor<8xi32>) -> tensor<8xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.permute_by", parameters = {width = 32 : i64, lanes = 8 : i64, float = 1 : i64, order = 1 : i64},
+      kind = "select", op = "auto.permute_by", parameters = {width = 32 : i64, lanes = 8 : i64, float = 1 : i64, blocks = 0 : i64, block = 8 : i64, order = 1 : i64},
       instruction = "_mm256_permutevar8x32_ps", proof = "f06308f30ef0bbdb", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256"}, {name = "idx", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256"}]} {
@@ -16301,7 +16301,7 @@ func.func @_mm256_permutevar_pd(%a: tensor<4xf64>, %b: tensor<4xi64>) -> tensor<
 
 func.func @_mm256_permutevar_ps(%a: tensor<8xf32>, %b: tensor<8xi32>) -> tensor<8xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.permute", parameters = {lanes = 8 : i64},
+      kind = "select", op = "auto.permute_by", parameters = {width = 32 : i64, lanes = 8 : i64, float = 1 : i64, blocks = 1 : i64, block = 4 : i64, order = 1 : i64},
       instruction = "_mm256_permutevar_ps", proof = "2c21c9d79933ed90", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256"}]} {
@@ -16478,7 +16478,7 @@ func.func @_mm256_permutex2var_ps(%a: tensor<8xf32>, %idx: tensor<8xi32>, %b: te
 
 func.func @_mm256_permutex_epi64(%a: tensor<4xi64>, %imm8: i8) -> tensor<4xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shuffle_a4d4", parameters = {width = 64 : i64, float = 0 : i64},
+      kind = "select", op = "auto.shuffle_a581", parameters = {width = 64 : i64, lanes = 4 : i64, float = 0 : i64, blocks = 0 : i64},
       instruction = "_mm256_permutex_epi64", proof = "ffeacec33f7d2127", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "imm8", c_type = "const int", immediate = 8}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -16504,7 +16504,7 @@ func.func @_mm256_permutex_epi64(%a: tensor<4xi64>, %imm8: i8) -> tensor<4xi64>
 
 func.func @_mm256_permutex_pd(%a: tensor<4xf64>, %imm8: i8) -> tensor<4xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shuffle_a4d4", parameters = {width = 64 : i64, float = 1 : i64},
+      kind = "select", op = "auto.shuffle_a581", parameters = {width = 64 : i64, lanes = 4 : i64, float = 1 : i64, blocks = 0 : i64},
       instruction = "_mm256_permutex_pd", proof = "ffeacec33f7d2127", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256d"}, {name = "imm8", c_type = "int", immediate = 8}],
       results = [{name = "dst", c_type = "__m256d"}]} {
@@ -16530,7 +16530,7 @@ func.func @_mm256_permutex_pd(%a: tensor<4xf64>, %imm8: i8) -> tensor<4xf64>
 
 func.func @_mm256_permutexvar_epi16(%idx: tensor<16xi16>, %a: tensor<16xi16>) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.permute_by", parameters = {width = 16 : i64, lanes = 16 : i64, float = 0 : i64, order = 0 : i64},
+      kind = "select", op = "auto.permute_by", parameters = {width = 16 : i64, lanes = 16 : i64, float = 0 : i64, blocks = 0 : i64, block = 16 : i64, order = 0 : i64},
       instruction = "_mm256_permutexvar_epi16", proof = "81a181cca2d12ca4", solver = "cvc5 1.0.3",
       operands = [{name = "idx", c_type = "__m256i"}, {name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -16550,7 +16550,7 @@ func.func @_mm256_permutexvar_epi16(%idx: tensor<16xi16>, %a: tensor<16xi16>) ->
 
 func.func @_mm256_permutexvar_epi32(%idx: tensor<8xi32>, %a: tensor<8xi32>) -> tensor<8xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.permute_by", parameters = {width = 32 : i64, lanes = 8 : i64, float = 0 : i64, order = 0 : i64},
+      kind = "select", op = "auto.permute_by", parameters = {width = 32 : i64, lanes = 8 : i64, float = 0 : i64, blocks = 0 : i64, block = 8 : i64, order = 0 : i64},
       instruction = "_mm256_permutexvar_epi32", proof = "454a5a0b4f11c8ae", solver = "cvc5 1.0.3",
       operands = [{name = "idx", c_type = "__m256i"}, {name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -16570,7 +16570,7 @@ func.func @_mm256_permutexvar_epi32(%idx: tensor<8xi32>, %a: tensor<8xi32>) -> t
 
 func.func @_mm256_permutexvar_epi64(%idx: tensor<4xi64>, %a: tensor<4xi64>) -> tensor<4xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.permute_by", parameters = {width = 64 : i64, lanes = 4 : i64, float = 0 : i64, order = 0 : i64},
+      kind = "select", op = "auto.permute_by", parameters = {width = 64 : i64, lanes = 4 : i64, float = 0 : i64, blocks = 0 : i64, block = 4 : i64, order = 0 : i64},
       instruction = "_mm256_permutexvar_epi64", proof = "f65faa8c65159d44", solver = "cvc5 1.0.3",
       operands = [{name = "idx", c_type = "__m256i"}, {name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -16590,7 +16590,7 @@ func.func @_mm256_permutexvar_epi64(%idx: tensor<4xi64>, %a: tensor<4xi64>) -> t
 
 func.func @_mm256_permutexvar_epi8(%idx: tensor<32xi8>, %a: tensor<32xi8>) -> tensor<32xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.permute_by", parameters = {width = 8 : i64, lanes = 32 : i64, float = 0 : i64, order = 0 : i64},
+      kind = "select", op = "auto.permute_by", parameters = {width = 8 : i64, lanes = 32 : i64, float = 0 : i64, blocks = 0 : i64, block = 32 : i64, order = 0 : i64},
       instruction = "_mm256_permutexvar_epi8", proof = "34bade90b8b9b36f", solver = "cvc5 1.0.3",
       operands = [{name = "idx", c_type = "__m256i"}, {name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -16610,7 +16610,7 @@ func.func @_mm256_permutexvar_epi8(%idx: tensor<32xi8>, %a: tensor<32xi8>) -> te
 
 func.func @_mm256_permutexvar_pd(%idx: tensor<4xi64>, %a: tensor<4xf64>) -> tensor<4xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.permute_by", parameters = {width = 64 : i64, lanes = 4 : i64, float = 1 : i64, order = 0 : i64},
+      kind = "select", op = "auto.permute_by", parameters = {width = 64 : i64, lanes = 4 : i64, float = 1 : i64, blocks = 0 : i64, block = 4 : i64, order = 0 : i64},
       instruction = "_mm256_permutexvar_pd", proof = "f65faa8c65159d44", solver = "cvc5 1.0.3",
       operands = [{name = "idx", c_type = "__m256i"}, {name = "a", c_type = "__m256d"}],
       results = [{name = "dst", c_type = "__m256d"}]} {
@@ -16630,7 +16630,7 @@ func.func @_mm256_permutexvar_pd(%idx: tensor<4xi64>, %a: tensor<4xf64>) -> tens
 
 func.func @_mm256_permutexvar_ps(%idx: tensor<8xi32>, %a: tensor<8xf32>) -> tensor<8xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.permute_by", parameters = {width = 32 : i64, lanes = 8 : i64, float = 1 : i64, order = 0 : i64},
+      kind = "select", op = "auto.permute_by", parameters = {width = 32 : i64, lanes = 8 : i64, float = 1 : i64, blocks = 0 : i64, block = 8 : i64, order = 0 : i64},
       instruction = "_mm256_permutexvar_ps", proof = "454a5a0b4f11c8ae", solver = "cvc5 1.0.3",
       operands = [{name = "idx", c_type = "__m256i"}, {name = "a", c_type = "__m256"}],
       results = [{name = "dst", c_type = "__m256"}]} {
@@ -18100,7 +18100,7 @@ func.func @_mm256_shrdv_epi64(%a: tensor<4xi64>, %b: tensor<4xi64>, %c: tensor<4
 
 func.func @_mm256_shuffle_epi32(%a: tensor<8xi32>, %imm8: i8) -> tensor<8xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shuffle_949c", parameters = {width = 32 : i64, lanes = 8 : i64, float = 0 : i64},
+      kind = "select", op = "auto.shuffle_a581", parameters = {width = 32 : i64, lanes = 8 : i64, float = 0 : i64, blocks = 1 : i64},
       instruction = "_mm256_shuffle_epi32", proof = "e4716c1587525f51", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "imm8", c_type = "const int", immediate = 8}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -18133,7 +18133,7 @@ func.func @_mm256_shuffle_epi32(%a: tensor<8xi32>, %imm8: i8) -> tensor<8xi32>
 
 func.func @_mm256_shuffle_epi8(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.zero_sign_permute_a37e", parameters = {},
+      kind = "select", op = "auto.zero_sign_permute", parameters = {lanes = 32 : i64, blocks = 1 : i64},
       instruction = "_mm256_shuffle_epi8", proof = "49f79c61bb4ad114", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -18165,7 +18165,7 @@ func.func @_mm256_shuffle_epi8(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<3
 
 func.func @_mm256_shuffle_f32x4(%a: tensor<8xf32>, %b: tensor<8xf32>, %imm8: i8) -> tensor<8xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shuffle2_36d5", parameters = {width = 32 : i64, float = 1 : i64},
+      kind = "select", op = "auto.shuffle2_5b27", parameters = {width = 32 : i64, float = 1 : i64},
       instruction = "_mm256_shuffle_f32x4", proof = "56498559c827787a", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256"}, {name = "b", c_type = "__m256"}, {name = "imm8", c_type = "const int", immediate = 2}],
       results = [{name = "dst", c_type = "__m256"}]} {
@@ -18204,7 +18204,7 @@ func.func @_mm256_shuffle_f32x4(%a: tensor<8xf32>, %b: tensor<8xf32>, %imm8: i8)
 
 func.func @_mm256_shuffle_f64x2(%a: tensor<4xf64>, %b: tensor<4xf64>, %imm8: i8) -> tensor<4xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shuffle2_36d5", parameters = {width = 64 : i64, float = 1 : i64},
+      kind = "select", op = "auto.shuffle2_5b27", parameters = {width = 64 : i64, float = 1 : i64},
       instruction = "_mm256_shuffle_f64x2", proof = "b227fe7839bf8a2e", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256d"}, {name = "b", c_type = "__m256d"}, {name = "imm8", c_type = "const int", immediate = 2}],
       results = [{name = "dst", c_type = "__m256d"}]} {
@@ -18242,7 +18242,7 @@ func.func @_mm256_shuffle_f64x2(%a: tensor<4xf64>, %b: tensor<4xf64>, %imm8: i8)
 
 func.func @_mm256_shuffle_i32x4(%a: tensor<8xi32>, %b: tensor<8xi32>, %imm8: i8) -> tensor<8xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shuffle2_36d5", parameters = {width = 32 : i64, float = 0 : i64},
+      kind = "select", op = "auto.shuffle2_5b27", parameters = {width = 32 : i64, float = 0 : i64},
       instruction = "_mm256_shuffle_i32x4", proof = "56498559c827787a", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}, {name = "imm8", c_type = "const int", immediate = 2}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -18281,7 +18281,7 @@ func.func @_mm256_shuffle_i32x4(%a: tensor<8xi32>, %b: tensor<8xi32>, %imm8: i8)
 
 func.func @_mm256_shuffle_i64x2(%a: tensor<4xi64>, %b: tensor<4xi64>, %imm8: i8) -> tensor<4xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shuffle2_36d5", parameters = {width = 64 : i64, float = 0 : i64},
+      kind = "select", op = "auto.shuffle2_5b27", parameters = {width = 64 : i64, float = 0 : i64},
       instruction = "_mm256_shuffle_i64x2", proof = "b227fe7839bf8a2e", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}, {name = "imm8", c_type = "const int", immediate = 2}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -18319,7 +18319,7 @@ func.func @_mm256_shuffle_i64x2(%a: tensor<4xi64>, %b: tensor<4xi64>, %imm8: i8)
 
 func.func @_mm256_shuffle_pd(%a: tensor<4xf64>, %b: tensor<4xf64>, %imm8: i8) -> tensor<4xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shuffle2_4fdc", parameters = {lanes = 4 : i64},
+      kind = "select", op = "auto.shuffle2_123f", parameters = {lanes = 4 : i64},
       instruction = "_mm256_shuffle_pd", proof = "1788bc398c13a1a3", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256d"}, {name = "b", c_type = "__m256d"}, {name = "imm8", c_type = "const int", immediate = 4}],
       results = [{name = "dst", c_type = "__m256d"}]} {
@@ -18347,7 +18347,7 @@ func.func @_mm256_shuffle_pd(%a: tensor<4xf64>, %b: tensor<4xf64>, %imm8: i8) ->
 
 func.func @_mm256_shuffle_ps(%a: tensor<8xf32>, %b: tensor<8xf32>, %imm8: i8) -> tensor<8xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shuffle2_df0a", parameters = {lanes = 8 : i64},
+      kind = "select", op = "auto.shuffle2_cc82", parameters = {lanes = 8 : i64, blocks = 1 : i64},
       instruction = "_mm256_shuffle_ps", proof = "c806ec24fd71fcd1", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256"}, {name = "b", c_type = "__m256"}, {name = "imm8", c_type = "const int", immediate = 8}],
       results = [{name = "dst", c_type = "__m256"}]} {
@@ -18391,7 +18391,7 @@ func.func @_mm256_shuffle_ps(%a: tensor<8xf32>, %b: tensor<8xf32>, %imm8: i8) ->
 
 func.func @_mm256_shufflehi_epi16(%a: tensor<16xi16>, %imm8: i8) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shuffle_c9a9", parameters = {lanes = 16 : i64},
+      kind = "select", op = "auto.shuffle_19b1", parameters = {lanes = 16 : i64, block = 2 : i64, stride = 0 : i64},
       instruction = "_mm256_shufflehi_epi16", proof = "f2795bc35a7e5249", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "imm8", c_type = "const int", immediate = 8}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -18430,7 +18430,7 @@ func.func @_mm256_shufflehi_epi16(%a: tensor<16xi16>, %imm8: i8) -> tensor<16xi1
 
 func.func @_mm256_shufflelo_epi16(%a: tensor<16xi16>, %imm8: i8) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shuffle_207a", parameters = {lanes = 16 : i64},
+      kind = "select", op = "auto.shuffle_c0bc", parameters = {lanes = 16 : i64, blocks = 1 : i64, block = 2 : i64},
       instruction = "_mm256_shufflelo_epi16", proof = "dc7b4488d1813d2c", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "imm8", c_type = "const int", immediate = 8}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -18669,7 +18669,7 @@ func.func @_mm256_slli_epi64(%a: tensor<4xi64>, %imm8: i8) -> tensor<4xi64>
 
 func.func @_mm256_slli_si256(%a: tensor<32xi8>, %imm8: i8) -> tensor<32xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shuffle_8c7c", parameters = {lanes = 32 : i64},
+      kind = "select", op = "auto.shuffle_7f0a", parameters = {lanes = 32 : i64, blocks = 1 : i64},
       instruction = "_mm256_slli_si256", proof = "c3e50c0f1f29aead", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "imm8", c_type = "const int", immediate = 8}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -19115,7 +19115,7 @@ func.func @_mm256_srli_epi64(%a: tensor<4xi64>, %imm8: i8) -> tensor<4xi64>
 
 func.func @_mm256_srli_si256(%a: tensor<32xi8>, %imm8: i8) -> tensor<32xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shuffle_0ba2", parameters = {lanes = 32 : i64},
+      kind = "select", op = "auto.shuffle_faf2", parameters = {lanes = 32 : i64, blocks = 1 : i64},
       instruction = "_mm256_srli_si256", proof = "87ab45f7c32fbdb1", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "imm8", c_type = "const int", immediate = 8}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -20872,7 +20872,7 @@ func.func @_mm512_adds_epu8.5(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tensor<64
 
 func.func @_mm512_alignr_epi32(%a: tensor<16xi32>, %b: tensor<16xi32>, %imm8: i8) -> tensor<16xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shuffle2", parameters = {width = 32 : i64, lanes = 16 : i64, float = 0 : i64, partial = 1 : i64, immediate_bits = 4 : i64, order = 2 : i64},
+      kind = "select", op = "auto.shuffle2_2762", parameters = {width = 32 : i64, lanes = 16 : i64, stride = 1 : i64, offset = 0 : i64, immediate_bits = 4 : i64},
       instruction = "_mm512_alignr_epi32", proof = "fc3db6aa24f2aeda", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}, {name = "imm8", c_type = "const int", immediate = 4}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -20906,7 +20906,7 @@ func.func @_mm512_alignr_epi32(%a: tensor<16xi32>, %b: tensor<16xi32>, %imm8: i8
 
 func.func @_mm512_alignr_epi64(%a: tensor<8xi64>, %b: tensor<8xi64>, %imm8: i8) -> tensor<8xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shuffle2", parameters = {width = 64 : i64, lanes = 8 : i64, float = 0 : i64, partial = 1 : i64, immediate_bits = 3 : i64, order = 2 : i64},
+      kind = "select", op = "auto.shuffle2_2762", parameters = {width = 64 : i64, lanes = 8 : i64, stride = 1 : i64, offset = 0 : i64, immediate_bits = 3 : i64},
       instruction = "_mm512_alignr_epi64", proof = "16f4fadb3fd076a1", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}, {name = "imm8", c_type = "const int", immediate = 3}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -20940,7 +20940,7 @@ func.func @_mm512_alignr_epi64(%a: tensor<8xi64>, %b: tensor<8xi64>, %imm8: i8) 
 
 func.func @_mm512_alignr_epi8(%a: tensor<64xi8>, %b: tensor<64xi8>, %imm8: i8) -> tensor<64xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shuffle2_e102", parameters = {lanes = 64 : i64},
+      kind = "select", op = "auto.shuffle2_3b81", parameters = {lanes = 64 : i64, blocks = 1 : i64},
       instruction = "_mm512_alignr_epi8", proof = "90b525b70f3f4b1d", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}, {name = "imm8", c_type = "const int", immediate = 5}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -21988,7 +21988,7 @@ func.func @_mm512_broadcastw_epi16(%a: tensor<8xi16>) -> tensor<32xi16>
 
 func.func @_mm512_bslli_epi128(%a: tensor<64xi8>, %imm8: i8) -> tensor<64xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shuffle_8c7c", parameters = {lanes = 64 : i64},
+      kind = "select", op = "auto.shuffle_7f0a", parameters = {lanes = 64 : i64, blocks = 1 : i64},
       instruction = "_mm512_bslli_epi128", proof = "8826cd04bec84961", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "imm8", c_type = "int", immediate = 8}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -22026,7 +22026,7 @@ func.func @_mm512_bslli_epi128(%a: tensor<64xi8>, %imm8: i8) -> tensor<64xi8>
 
 func.func @_mm512_bsrli_epi128(%a: tensor<64xi8>, %imm8: i8) -> tensor<64xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shuffle_0ba2", parameters = {lanes = 64 : i64},
+      kind = "select", op = "auto.shuffle_faf2", parameters = {lanes = 64 : i64, blocks = 1 : i64},
       instruction = "_mm512_bsrli_epi128", proof = "6e8e10a8d39768ed", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "imm8", c_type = "int", immediate = 8}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -23776,7 +23776,7 @@ func.func @_mm512_cmpunord_ps_mask(%a: tensor<16xf32>, %b: tensor<16xf32>) -> te
 
 func.func @_mm512_conflict_epi32(%a: tensor<16xi32>) -> tensor<16xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.compound_pairs_be55", parameters = {},
+      kind = "select", op = "auto.compound_pairs_54a7", parameters = {},
       instruction = "_mm512_conflict_epi32", proof = "83f1cc90dd1f98a9", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -24224,7 +24224,7 @@ func.func @_mm512_conflict_epi32(%a: tensor<16xi32>) -> tensor<16xi32>
 
 func.func @_mm512_conflict_epi64(%a: tensor<8xi64>) -> tensor<8xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.compound_pairs_55fd", parameters = {width = 64 : i64},
+      kind = "select", op = "auto.compound_pairs_4dd1", parameters = {width = 64 : i64},
       instruction = "_mm512_conflict_epi64", proof = "d5576a1a059d8d3c", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -26426,7 +26426,7 @@ func.func @_mm512_extractf64x4_pd(%a: tensor<8xf64>, %imm8: i8) -> tensor<4xf64>
 
 func.func @_mm512_extracti32x4_epi32(%a: tensor<16xi32>, %imm8: i8) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shuffle_e5eb", parameters = {width = 32 : i64, lanes = 4 : i64, source_lanes = 16 : i64},
+      kind = "select", op = "auto.shuffle", parameters = {width = 32 : i64, lanes = 4 : i64, source_lanes = 16 : i64, float = 0 : i64, partial = 1 : i64, immediate_bits = 2 : i64},
       instruction = "_mm512_extracti32x4_epi32", proof = "da3829140f287262", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "imm8", c_type = "int", immediate = 2}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -26452,7 +26452,7 @@ func.func @_mm512_extracti32x4_epi32(%a: tensor<16xi32>, %imm8: i8) -> tensor<4x
 
 func.func @_mm512_extracti32x8_epi32(%a: tensor<16xi32>, %imm8: i8) -> tensor<8xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shuffle_e5eb", parameters = {width = 32 : i64, lanes = 8 : i64, source_lanes = 16 : i64},
+      kind = "select", op = "auto.shuffle", parameters = {width = 32 : i64, lanes = 8 : i64, source_lanes = 16 : i64, float = 0 : i64, partial = 1 : i64, immediate_bits = 1 : i64},
       instruction = "_mm512_extracti32x8_epi32", proof = "36ceb6c71c6463e3", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "imm8", c_type = "int", immediate = 1}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -26478,7 +26478,7 @@ func.func @_mm512_extracti32x8_epi32(%a: tensor<16xi32>, %imm8: i8) -> tensor<8x
 
 func.func @_mm512_extracti64x2_epi64(%a: tensor<8xi64>, %imm8: i8) -> tensor<2xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shuffle_e5eb", parameters = {width = 64 : i64, lanes = 2 : i64, source_lanes = 8 : i64},
+      kind = "select", op = "auto.shuffle", parameters = {width = 64 : i64, lanes = 2 : i64, source_lanes = 8 : i64, float = 0 : i64, partial = 1 : i64, immediate_bits = 2 : i64},
       instruction = "_mm512_extracti64x2_epi64", proof = "5b0c73f8ebc5daac", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "imm8", c_type = "int", immediate = 2}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -26504,7 +26504,7 @@ func.func @_mm512_extracti64x2_epi64(%a: tensor<8xi64>, %imm8: i8) -> tensor<2xi
 
 func.func @_mm512_extracti64x4_epi64(%a: tensor<8xi64>, %imm8: i8) -> tensor<4xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shuffle_e5eb", parameters = {width = 64 : i64, lanes = 4 : i64, source_lanes = 8 : i64},
+      kind = "select", op = "auto.shuffle", parameters = {width = 64 : i64, lanes = 4 : i64, source_lanes = 8 : i64, float = 0 : i64, partial = 1 : i64, immediate_bits = 1 : i64},
       instruction = "_mm512_extracti64x4_epi64", proof = "5c3ee8031900548f", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "imm8", c_type = "int", immediate = 1}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -28813,7 +28813,7 @@ func.func @_mm512_gf2p8mul_epi8(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tensor<
 
 func.func @_mm512_insertf32x4(%a: tensor<16xf32>, %b: tensor<4xf32>, %imm8: i8) -> tensor<16xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.insert_imm_e78d", parameters = {width = 32 : i64, lanes = 16 : i64, float = 1 : i64},
+      kind = "select", op = "auto.insert_imm", parameters = {width = 32 : i64, lanes = 16 : i64, source_lanes = 4 : i64, float = 1 : i64, partial = 1 : i64},
       instruction = "_mm512_insertf32x4", proof = "8c921d872c6d42c3", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512"}, {name = "b", c_type = "__m128"}, {name = "imm8", c_type = "int", immediate = 2}],
       results = [{name = "dst", c_type = "__m512"}]} {
@@ -28838,7 +28838,7 @@ func.func @_mm512_insertf32x4(%a: tensor<16xf32>, %b: tensor<4xf32>, %imm8: i8) 
 
 func.func @_mm512_insertf32x8(%a: tensor<16xf32>, %b: tensor<8xf32>, %imm8: i8) -> tensor<16xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.insert_imm_717c", parameters = {width = 32 : i64, lanes = 16 : i64},
+      kind = "select", op = "auto.insert_imm", parameters = {width = 32 : i64, lanes = 16 : i64, source_lanes = 8 : i64, float = 1 : i64, partial = 0 : i64},
       instruction = "_mm512_insertf32x8", proof = "2f13f061ad154c35", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512"}, {name = "b", c_type = "__m256"}, {name = "imm8", c_type = "int", immediate = 1}],
       results = [{name = "dst", c_type = "__m512"}]} {
@@ -28861,7 +28861,7 @@ func.func @_mm512_insertf32x8(%a: tensor<16xf32>, %b: tensor<8xf32>, %imm8: i8) 
 
 func.func @_mm512_insertf64x2(%a: tensor<8xf64>, %b: tensor<2xf64>, %imm8: i8) -> tensor<8xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.insert_imm_e78d", parameters = {width = 64 : i64, lanes = 8 : i64, float = 1 : i64},
+      kind = "select", op = "auto.insert_imm", parameters = {width = 64 : i64, lanes = 8 : i64, source_lanes = 2 : i64, float = 1 : i64, partial = 1 : i64},
       instruction = "_mm512_insertf64x2", proof = "9ac44c96fd171b9d", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m128d"}, {name = "imm8", c_type = "int", immediate = 2}],
       results = [{name = "dst", c_type = "__m512d"}]} {
@@ -28886,7 +28886,7 @@ func.func @_mm512_insertf64x2(%a: tensor<8xf64>, %b: tensor<2xf64>, %imm8: i8) -
 
 func.func @_mm512_insertf64x4(%a: tensor<8xf64>, %b: tensor<4xf64>, %imm8: i8) -> tensor<8xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.insert_imm", parameters = {width = 64 : i64, lanes = 8 : i64, float = 1 : i64},
+      kind = "select", op = "auto.insert_imm_11fa", parameters = {width = 64 : i64, lanes = 8 : i64, float = 1 : i64},
       instruction = "_mm512_insertf64x4", proof = "8ce865bca91bc905", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m256d"}, {name = "imm8", c_type = "int", immediate = 1}],
       results = [{name = "dst", c_type = "__m512d"}]} {
@@ -28912,7 +28912,7 @@ func.func @_mm512_insertf64x4(%a: tensor<8xf64>, %b: tensor<4xf64>, %imm8: i8) -
 
 func.func @_mm512_inserti32x4(%a: tensor<16xi32>, %b: tensor<4xi32>, %imm8: i8) -> tensor<16xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.insert_imm_e78d", parameters = {width = 32 : i64, lanes = 16 : i64, float = 0 : i64},
+      kind = "select", op = "auto.insert_imm", parameters = {width = 32 : i64, lanes = 16 : i64, source_lanes = 4 : i64, float = 0 : i64, partial = 1 : i64},
       instruction = "_mm512_inserti32x4", proof = "8c921d872c6d42c3", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m128i"}, {name = "imm8", c_type = "int", immediate = 2}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -28937,7 +28937,7 @@ func.func @_mm512_inserti32x4(%a: tensor<16xi32>, %b: tensor<4xi32>, %imm8: i8) 
 
 func.func @_mm512_inserti32x8(%a: tensor<16xi32>, %b: tensor<8xi32>, %imm8: i8) -> tensor<16xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.insert_imm", parameters = {width = 32 : i64, lanes = 16 : i64, float = 0 : i64},
+      kind = "select", op = "auto.insert_imm_11fa", parameters = {width = 32 : i64, lanes = 16 : i64, float = 0 : i64},
       instruction = "_mm512_inserti32x8", proof = "cd9f0dc55234bf28", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m256i"}, {name = "imm8", c_type = "int", immediate = 1}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -28963,7 +28963,7 @@ func.func @_mm512_inserti32x8(%a: tensor<16xi32>, %b: tensor<8xi32>, %imm8: i8) 
 
 func.func @_mm512_inserti64x2(%a: tensor<8xi64>, %b: tensor<2xi64>, %imm8: i8) -> tensor<8xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.insert_imm_e78d", parameters = {width = 64 : i64, lanes = 8 : i64, float = 0 : i64},
+      kind = "select", op = "auto.insert_imm", parameters = {width = 64 : i64, lanes = 8 : i64, source_lanes = 2 : i64, float = 0 : i64, partial = 1 : i64},
       instruction = "_mm512_inserti64x2", proof = "9ac44c96fd171b9d", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m128i"}, {name = "imm8", c_type = "int", immediate = 2}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -28988,7 +28988,7 @@ func.func @_mm512_inserti64x2(%a: tensor<8xi64>, %b: tensor<2xi64>, %imm8: i8) -
 
 func.func @_mm512_inserti64x4(%a: tensor<8xi64>, %b: tensor<4xi64>, %imm8: i8) -> tensor<8xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.insert_imm", parameters = {width = 64 : i64, lanes = 8 : i64, float = 0 : i64},
+      kind = "select", op = "auto.insert_imm_11fa", parameters = {width = 64 : i64, lanes = 8 : i64, float = 0 : i64},
       instruction = "_mm512_inserti64x4", proof = "8ce865bca91bc905", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m256i"}, {name = "imm8", c_type = "int", immediate = 1}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -29252,7 +29252,7 @@ func.func @_mm512_mask_blend_ps(%k: tensor<16xi1>, %a: tensor<16xf32>, %b: tenso
 
 func.func @_mm512_mask_compress_epi16(%src: tensor<32xi16>, %k: tensor<32xi1>, %a: tensor<32xi16>) -> tensor<32xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sum32_cmp_gt_select_permute_by_from_mask_3683", parameters = {width = 16 : i64},
+      kind = "select", op = "auto.sum32_cmp_gt_select_permute_by_from_mask_27ad", parameters = {width = 16 : i64},
       instruction = "_mm512_mask_compress_epi16", proof = "e89357700fc506f1", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m512i"}, {name = "k", c_type = "__mmask32", mask}, {name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -29466,7 +29466,7 @@ func.func @_mm512_mask_compress_epi16(%src: tensor<32xi16>, %k: tensor<32xi1>, %
 
 func.func @_mm512_mask_compress_epi32(%src: tensor<16xi32>, %k: tensor<16xi1>, %a: tensor<16xi32>) -> tensor<16xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sum16_cmp_gt_select_permute_by_from_mask_421e", parameters = {width = 32 : i64, float = 0 : i64},
+      kind = "select", op = "auto.sum16_cmp_gt_select_permute_by_from_mask_eb52", parameters = {width = 32 : i64, float = 0 : i64},
       instruction = "_mm512_mask_compress_epi32", proof = "5c3a77494af6c26a", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m512i"}, {name = "k", c_type = "__mmask16", mask}, {name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -29584,7 +29584,7 @@ func.func @_mm512_mask_compress_epi32(%src: tensor<16xi32>, %k: tensor<16xi1>, %
 
 func.func @_mm512_mask_compress_epi64(%src: tensor<8xi64>, %k: tensor<8xi1>, %a: tensor<8xi64>) -> tensor<8xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sum8_cmp_gt_select_permute_by_from_mask_0f05", parameters = {width = 64 : i64, float = 0 : i64},
+      kind = "select", op = "auto.sum8_cmp_gt_select_permute_by_from_mask_65e5", parameters = {width = 64 : i64, float = 0 : i64},
       instruction = "_mm512_mask_compress_epi64", proof = "b9c712676b60e7a9", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m512i"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -29654,7 +29654,7 @@ func.func @_mm512_mask_compress_epi64(%src: tensor<8xi64>, %k: tensor<8xi1>, %a:
 
 func.func @_mm512_mask_compress_epi8(%src: tensor<64xi8>, %k: tensor<64xi1>, %a: tensor<64xi8>) -> tensor<64xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sum64_cmp_gt_select_permute_by_from_mask_a496", parameters = {},
+      kind = "select", op = "auto.sum64_cmp_gt_select_permute_by_from_mask_6dc1", parameters = {},
       instruction = "_mm512_mask_compress_epi8", proof = "4701b584c7edec4a", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m512i"}, {name = "k", c_type = "__mmask64", mask}, {name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -30060,7 +30060,7 @@ func.func @_mm512_mask_compress_epi8(%src: tensor<64xi8>, %k: tensor<64xi1>, %a:
 
 func.func @_mm512_mask_compress_pd(%src: tensor<8xf64>, %k: tensor<8xi1>, %a: tensor<8xf64>) -> tensor<8xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sum8_cmp_gt_select_permute_by_from_mask_0f05", parameters = {width = 64 : i64, float = 1 : i64},
+      kind = "select", op = "auto.sum8_cmp_gt_select_permute_by_from_mask_65e5", parameters = {width = 64 : i64, float = 1 : i64},
       instruction = "_mm512_mask_compress_pd", proof = "b9c712676b60e7a9", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m512d"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m512d"}],
       results = [{name = "dst", c_type = "__m512d"}]} {
@@ -30130,7 +30130,7 @@ func.func @_mm512_mask_compress_pd(%src: tensor<8xf64>, %k: tensor<8xi1>, %a: te
 
 func.func @_mm512_mask_compress_ps(%src: tensor<16xf32>, %k: tensor<16xi1>, %a: tensor<16xf32>) -> tensor<16xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sum16_cmp_gt_select_permute_by_from_mask_421e", parameters = {width = 32 : i64, float = 1 : i64},
+      kind = "select", op = "auto.sum16_cmp_gt_select_permute_by_from_mask_eb52", parameters = {width = 32 : i64, float = 1 : i64},
       instruction = "_mm512_mask_compress_ps", proof = "5c3a77494af6c26a", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m512"}, {name = "k", c_type = "__mmask16", mask}, {name = "a", c_type = "__m512"}],
       results = [{name = "dst", c_type = "__m512"}]} {
@@ -30248,7 +30248,7 @@ func.func @_mm512_mask_compress_ps(%src: tensor<16xf32>, %k: tensor<16xi1>, %a: 
 
 func.func @_mm512_mask_conflict_epi32(%src: tensor<16xi32>, %k: tensor<16xi1>, %a: tensor<16xi32>) -> tensor<16xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.compound_pairs_scalar16_from_mask_e394", parameters = {},
+      kind = "select", op = "auto.compound_pairs_scalar16_from_mask_c2d6", parameters = {},
       instruction = "_mm512_mask_conflict_epi32", proof = "29df1991635220d6", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m512i"}, {name = "k", c_type = "__mmask16", mask}, {name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -30947,7 +30947,7 @@ func.func @_mm512_mask_conflict_epi32(%src: tensor<16xi32>, %k: tensor<16xi1>, %
 
 func.func @_mm512_mask_conflict_epi64(%src: tensor<8xi64>, %k: tensor<8xi1>, %a: tensor<8xi64>) -> tensor<8xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.compound_pairs_scalar8_from_mask_3ac9", parameters = {width = 64 : i64},
+      kind = "select", op = "auto.compound_pairs_scalar8_from_mask_2f34", parameters = {width = 64 : i64},
       instruction = "_mm512_mask_conflict_epi64", proof = "43eb7bd9a60399b8", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m512i"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -31950,7 +31950,7 @@ func.func @_mm512_mask_expand_ps(%src: tensor<16xf32>, %k: tensor<16xi1>, %a: te
 
 func.func @_mm512_mask_gf2p8affine_epi64_epi8(%src: tensor<8xi64>, %k: tensor<64xi1>, %x: tensor<64xi8>, %A: tensor<64xi8>, %b: i8) -> tensor<32xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.compound_imm_from_mask_2e2c", parameters = {lanes = 32 : i64},
+      kind = "select", op = "auto.compound_imm_from_mask_af6b", parameters = {lanes = 32 : i64},
       instruction = "_mm512_mask_gf2p8affine_epi64_epi8", proof = "8a66953ab046994b", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m512i"}, {name = "k", c_type = "__mmask64", mask}, {name = "x", c_type = "__m512i"}, {name = "A", c_type = "__m512i"}, {name = "b", c_type = "int", immediate = 8}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -32189,7 +32189,7 @@ func.func @_mm512_mask_gf2p8affine_epi64_epi8(%src: tensor<8xi64>, %k: tensor<64
 
 func.func @_mm512_mask_gf2p8affineinv_epi64_epi8(%src: tensor<8xi64>, %k: tensor<64xi1>, %x: tensor<64xi8>, %A: tensor<64xi8>, %b: i8) -> tensor<32xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.compound_imm_from_mask_fa29", parameters = {lanes = 32 : i64},
+      kind = "select", op = "auto.compound_imm_from_mask_cf5b", parameters = {lanes = 32 : i64},
       instruction = "_mm512_mask_gf2p8affineinv_epi64_epi8", proof = "42a9b6d95a1c5c3f", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m512i"}, {name = "k", c_type = "__mmask64", mask}, {name = "x", c_type = "__m512i"}, {name = "A", c_type = "__m512i"}, {name = "b", c_type = "int", immediate = 8}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -33517,7 +33517,7 @@ func.func @_mm512_mask_multishift_epi64_epi8(%src: tensor<64xi8>, %k: tensor<64x
 
 func.func @_mm512_maskz_compress_epi16(%k: tensor<32xi1>, %a: tensor<32xi16>) -> tensor<32xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sum32_cmp_gt_select_permute_by_from_mask_8313", parameters = {width = 16 : i64},
+      kind = "select", op = "auto.sum32_cmp_gt_select_permute_by_from_mask_e0bb", parameters = {width = 16 : i64},
       instruction = "_mm512_maskz_compress_epi16", proof = "ddedde9d2223212c", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask32", mask}, {name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -33732,7 +33732,7 @@ func.func @_mm512_maskz_compress_epi16(%k: tensor<32xi1>, %a: tensor<32xi16>) ->
 
 func.func @_mm512_maskz_compress_epi32(%k: tensor<16xi1>, %a: tensor<16xi32>) -> tensor<16xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sum16_cmp_gt_select_permute_by_from_mask_9468", parameters = {width = 32 : i64, float = 0 : i64},
+      kind = "select", op = "auto.sum16_cmp_gt_select_permute_by_from_mask_417e", parameters = {width = 32 : i64, float = 0 : i64},
       instruction = "_mm512_maskz_compress_epi32", proof = "f89b186bd4176114", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask16", mask}, {name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -33851,7 +33851,7 @@ func.func @_mm512_maskz_compress_epi32(%k: tensor<16xi1>, %a: tensor<16xi32>) ->
 
 func.func @_mm512_maskz_compress_epi64(%k: tensor<8xi1>, %a: tensor<8xi64>) -> tensor<8xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sum8_cmp_gt_select_permute_by_from_mask_937b", parameters = {width = 64 : i64, float = 0 : i64},
+      kind = "select", op = "auto.sum8_cmp_gt_select_permute_by_from_mask_0b02", parameters = {width = 64 : i64, float = 0 : i64},
       instruction = "_mm512_maskz_compress_epi64", proof = "15e4f02b042c8ee1", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -33922,7 +33922,7 @@ func.func @_mm512_maskz_compress_epi64(%k: tensor<8xi1>, %a: tensor<8xi64>) -> t
 
 func.func @_mm512_maskz_compress_epi8(%k: tensor<64xi1>, %a: tensor<64xi8>) -> tensor<64xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sum64_cmp_gt_select_permute_by_from_mask_dabf", parameters = {},
+      kind = "select", op = "auto.sum64_cmp_gt_select_permute_by_from_mask_60bb", parameters = {},
       instruction = "_mm512_maskz_compress_epi8", proof = "1c56c6b80f733c69", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask64", mask}, {name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -34329,7 +34329,7 @@ func.func @_mm512_maskz_compress_epi8(%k: tensor<64xi1>, %a: tensor<64xi8>) -> t
 
 func.func @_mm512_maskz_compress_pd(%k: tensor<8xi1>, %a: tensor<8xf64>) -> tensor<8xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sum8_cmp_gt_select_permute_by_from_mask_937b", parameters = {width = 64 : i64, float = 1 : i64},
+      kind = "select", op = "auto.sum8_cmp_gt_select_permute_by_from_mask_0b02", parameters = {width = 64 : i64, float = 1 : i64},
       instruction = "_mm512_maskz_compress_pd", proof = "15e4f02b042c8ee1", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m512d"}],
       results = [{name = "dst", c_type = "__m512d"}]} {
@@ -34400,7 +34400,7 @@ func.func @_mm512_maskz_compress_pd(%k: tensor<8xi1>, %a: tensor<8xf64>) -> tens
 
 func.func @_mm512_maskz_compress_ps(%k: tensor<16xi1>, %a: tensor<16xf32>) -> tensor<16xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sum16_cmp_gt_select_permute_by_from_mask_9468", parameters = {width = 32 : i64, float = 1 : i64},
+      kind = "select", op = "auto.sum16_cmp_gt_select_permute_by_from_mask_417e", parameters = {width = 32 : i64, float = 1 : i64},
       instruction = "_mm512_maskz_compress_ps", proof = "f89b186bd4176114", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask16", mask}, {name = "a", c_type = "__m512"}],
       results = [{name = "dst", c_type = "__m512"}]} {
@@ -37713,7 +37713,7 @@ func.func @_mm512_packus_epi32(%a: tensor<16xi32>, %b: tensor<16xi32>) -> tensor
 
 func.func @_mm512_permute_pd(%a: tensor<8xf64>, %imm8: i8) -> tensor<8xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shuffle_9034", parameters = {lanes = 8 : i64},
+      kind = "select", op = "auto.shuffle_a117", parameters = {lanes = 8 : i64},
       instruction = "_mm512_permute_pd", proof = "15329b00cdbd8426", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512d"}, {name = "imm8", c_type = "const int", immediate = 8}],
       results = [{name = "dst", c_type = "__m512d"}]} {
@@ -37735,7 +37735,7 @@ func.func @_mm512_permute_pd(%a: tensor<8xf64>, %imm8: i8) -> tensor<8xf64>
 
 func.func @_mm512_permute_ps(%a: tensor<16xf32>, %imm8: i8) -> tensor<16xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shuffle_949c", parameters = {width = 32 : i64, lanes = 16 : i64, float = 1 : i64},
+      kind = "select", op = "auto.shuffle_a581", parameters = {width = 32 : i64, lanes = 16 : i64, float = 1 : i64, blocks = 1 : i64},
       instruction = "_mm512_permute_ps", proof = "12d5875eaaa3042d", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512"}, {name = "imm8", c_type = "const int", immediate = 8}],
       results = [{name = "dst", c_type = "__m512"}]} {
@@ -37768,7 +37768,7 @@ func.func @_mm512_permute_ps(%a: tensor<16xf32>, %imm8: i8) -> tensor<16xf32>
 
 func.func @_mm512_permutevar_epi32(%idx: tensor<16xi32>, %a: tensor<16xi32>) -> tensor<16xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.permute_by", parameters = {width = 32 : i64, lanes = 16 : i64, float = 0 : i64, order = 0 : i64},
+      kind = "select", op = "auto.permute_by", parameters = {width = 32 : i64, lanes = 16 : i64, float = 0 : i64, blocks = 0 : i64, block = 16 : i64, order = 0 : i64},
       instruction = "_mm512_permutevar_epi32", proof = "419f2a3509f5ba23", solver = "cvc5 1.0.3",
       operands = [{name = "idx", c_type = "__m512i"}, {name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -37808,7 +37808,7 @@ func.func @_mm512_permutevar_pd(%a: tensor<8xf64>, %b: tensor<8xi64>) -> tensor<
 
 func.func @_mm512_permutevar_ps(%a: tensor<16xf32>, %b: tensor<16xi32>) -> tensor<16xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.permute", parameters = {lanes = 16 : i64},
+      kind = "select", op = "auto.permute_by", parameters = {width = 32 : i64, lanes = 16 : i64, float = 1 : i64, blocks = 1 : i64, block = 4 : i64, order = 1 : i64},
       instruction = "_mm512_permutevar_ps", proof = "4bde8994b8476a5b", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512"}]} {
@@ -37985,7 +37985,7 @@ func.func @_mm512_permutex2var_ps(%a: tensor<16xf32>, %idx: tensor<16xi32>, %b: 
 
 func.func @_mm512_permutex_epi64(%a: tensor<8xi64>, %imm8: i8) -> tensor<8xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shuffle_949c", parameters = {width = 64 : i64, lanes = 8 : i64, float = 0 : i64},
+      kind = "select", op = "auto.shuffle_a581", parameters = {width = 64 : i64, lanes = 8 : i64, float = 0 : i64, blocks = 1 : i64},
       instruction = "_mm512_permutex_epi64", proof = "e6e7cc67ff06ad84", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "imm8", c_type = "const int", immediate = 8}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -38018,7 +38018,7 @@ func.func @_mm512_permutex_epi64(%a: tensor<8xi64>, %imm8: i8) -> tensor<8xi64>
 
 func.func @_mm512_permutex_pd(%a: tensor<8xf64>, %imm8: i8) -> tensor<8xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shuffle_949c", parameters = {width = 64 : i64, lanes = 8 : i64, float = 1 : i64},
+      kind = "select", op = "auto.shuffle_a581", parameters = {width = 64 : i64, lanes = 8 : i64, float = 1 : i64, blocks = 1 : i64},
       instruction = "_mm512_permutex_pd", proof = "e6e7cc67ff06ad84", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512d"}, {name = "imm8", c_type = "const int", immediate = 8}],
       results = [{name = "dst", c_type = "__m512d"}]} {
@@ -38051,7 +38051,7 @@ func.func @_mm512_permutex_pd(%a: tensor<8xf64>, %imm8: i8) -> tensor<8xf64>
 
 func.func @_mm512_permutexvar_epi16(%idx: tensor<32xi16>, %a: tensor<32xi16>) -> tensor<32xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.permute_by", parameters = {width = 16 : i64, lanes = 32 : i64, float = 0 : i64, order = 0 : i64},
+      kind = "select", op = "auto.permute_by", parameters = {width = 16 : i64, lanes = 32 : i64, float = 0 : i64, blocks = 0 : i64, block = 32 : i64, order = 0 : i64},
       instruction = "_mm512_permutexvar_epi16", proof = "91a47a461ad31cb6", solver = "cvc5 1.0.3",
       operands = [{name = "idx", c_type = "__m512i"}, {name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -38071,7 +38071,7 @@ func.func @_mm512_permutexvar_epi16(%idx: tensor<32xi16>, %a: tensor<32xi16>) ->
 
 func.func @_mm512_permutexvar_epi32(%idx: tensor<16xi32>, %a: tensor<16xi32>) -> tensor<16xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.permute_by", parameters = {width = 32 : i64, lanes = 16 : i64, float = 0 : i64, order = 0 : i64},
+      kind = "select", op = "auto.permute_by", parameters = {width = 32 : i64, lanes = 16 : i64, float = 0 : i64, blocks = 0 : i64, block = 16 : i64, order = 0 : i64},
       instruction = "_mm512_permutexvar_epi32", proof = "419f2a3509f5ba23", solver = "cvc5 1.0.3",
       operands = [{name = "idx", c_type = "__m512i"}, {name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -38091,7 +38091,7 @@ func.func @_mm512_permutexvar_epi32(%idx: tensor<16xi32>, %a: tensor<16xi32>) ->
 
 func.func @_mm512_permutexvar_epi64(%idx: tensor<8xi64>, %a: tensor<8xi64>) -> tensor<8xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.permute_by", parameters = {width = 64 : i64, lanes = 8 : i64, float = 0 : i64, order = 0 : i64},
+      kind = "select", op = "auto.permute_by", parameters = {width = 64 : i64, lanes = 8 : i64, float = 0 : i64, blocks = 0 : i64, block = 8 : i64, order = 0 : i64},
       instruction = "_mm512_permutexvar_epi64", proof = "77c72698a5b7d0e9", solver = "cvc5 1.0.3",
       operands = [{name = "idx", c_type = "__m512i"}, {name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -38111,7 +38111,7 @@ func.func @_mm512_permutexvar_epi64(%idx: tensor<8xi64>, %a: tensor<8xi64>) -> t
 
 func.func @_mm512_permutexvar_epi8(%idx: tensor<64xi8>, %a: tensor<64xi8>) -> tensor<64xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.permute_by", parameters = {width = 8 : i64, lanes = 64 : i64, float = 0 : i64, order = 0 : i64},
+      kind = "select", op = "auto.permute_by", parameters = {width = 8 : i64, lanes = 64 : i64, float = 0 : i64, blocks = 0 : i64, block = 64 : i64, order = 0 : i64},
       instruction = "_mm512_permutexvar_epi8", proof = "e466e69d7b712d1a", solver = "cvc5 1.0.3",
       operands = [{name = "idx", c_type = "__m512i"}, {name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -38131,7 +38131,7 @@ func.func @_mm512_permutexvar_epi8(%idx: tensor<64xi8>, %a: tensor<64xi8>) -> te
 
 func.func @_mm512_permutexvar_pd(%idx: tensor<8xi64>, %a: tensor<8xf64>) -> tensor<8xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.permute_by", parameters = {width = 64 : i64, lanes = 8 : i64, float = 1 : i64, order = 0 : i64},
+      kind = "select", op = "auto.permute_by", parameters = {width = 64 : i64, lanes = 8 : i64, float = 1 : i64, blocks = 0 : i64, block = 8 : i64, order = 0 : i64},
       instruction = "_mm512_permutexvar_pd", proof = "77c72698a5b7d0e9", solver = "cvc5 1.0.3",
       operands = [{name = "idx", c_type = "__m512i"}, {name = "a", c_type = "__m512d"}],
       results = [{name = "dst", c_type = "__m512d"}]} {
@@ -38151,7 +38151,7 @@ func.func @_mm512_permutexvar_pd(%idx: tensor<8xi64>, %a: tensor<8xf64>) -> tens
 
 func.func @_mm512_permutexvar_ps(%idx: tensor<16xi32>, %a: tensor<16xf32>) -> tensor<16xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.permute_by", parameters = {width = 32 : i64, lanes = 16 : i64, float = 1 : i64, order = 0 : i64},
+      kind = "select", op = "auto.permute_by", parameters = {width = 32 : i64, lanes = 16 : i64, float = 1 : i64, blocks = 0 : i64, block = 16 : i64, order = 0 : i64},
       instruction = "_mm512_permutexvar_ps", proof = "419f2a3509f5ba23", solver = "cvc5 1.0.3",
       operands = [{name = "idx", c_type = "__m512i"}, {name = "a", c_type = "__m512"}],
       results = [{name = "dst", c_type = "__m512"}]} {
@@ -39621,7 +39621,7 @@ func.func @_mm512_shrdv_epi64(%a: tensor<8xi64>, %b: tensor<8xi64>, %c: tensor<8
 
 func.func @_mm512_shuffle_epi32(%a: tensor<16xi32>, %imm8: i8) -> tensor<16xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shuffle_949c", parameters = {width = 32 : i64, lanes = 16 : i64, float = 0 : i64},
+      kind = "select", op = "auto.shuffle_a581", parameters = {width = 32 : i64, lanes = 16 : i64, float = 0 : i64, blocks = 1 : i64},
       instruction = "_mm512_shuffle_epi32", proof = "12d5875eaaa3042d", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "imm8", c_type = "_MM_PERM_ENUM", immediate = 8}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -39654,7 +39654,7 @@ func.func @_mm512_shuffle_epi32(%a: tensor<16xi32>, %imm8: i8) -> tensor<16xi32>
 
 func.func @_mm512_shuffle_epi8(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tensor<64xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.zero_sign_permute_d900", parameters = {},
+      kind = "select", op = "auto.zero_sign_permute_cb2a", parameters = {},
       instruction = "_mm512_shuffle_epi8", proof = "a8d8230141e61d0e", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -39693,7 +39693,7 @@ func.func @_mm512_shuffle_epi8(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tensor<6
 
 func.func @_mm512_shuffle_f32x4(%a: tensor<16xf32>, %b: tensor<16xf32>, %imm8: i8) -> tensor<16xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shuffle2_20c3", parameters = {width = 32 : i64, float = 1 : i64},
+      kind = "select", op = "auto.shuffle2_0e62", parameters = {width = 32 : i64, float = 1 : i64},
       instruction = "_mm512_shuffle_f32x4", proof = "c608eff64694e98b", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512"}, {name = "b", c_type = "__m512"}, {name = "imm8", c_type = "const int", immediate = 8}],
       results = [{name = "dst", c_type = "__m512"}]} {
@@ -39733,7 +39733,7 @@ func.func @_mm512_shuffle_f32x4(%a: tensor<16xf32>, %b: tensor<16xf32>, %imm8: i
 
 func.func @_mm512_shuffle_f64x2(%a: tensor<8xf64>, %b: tensor<8xf64>, %imm8: i8) -> tensor<8xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shuffle2_20c3", parameters = {width = 64 : i64, float = 1 : i64},
+      kind = "select", op = "auto.shuffle2_0e62", parameters = {width = 64 : i64, float = 1 : i64},
       instruction = "_mm512_shuffle_f64x2", proof = "7ab5f75c8926a18b", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}, {name = "imm8", c_type = "const int", immediate = 8}],
       results = [{name = "dst", c_type = "__m512d"}]} {
@@ -39771,7 +39771,7 @@ func.func @_mm512_shuffle_f64x2(%a: tensor<8xf64>, %b: tensor<8xf64>, %imm8: i8)
 
 func.func @_mm512_shuffle_i32x4(%a: tensor<16xi32>, %b: tensor<16xi32>, %imm8: i8) -> tensor<16xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shuffle2_20c3", parameters = {width = 32 : i64, float = 0 : i64},
+      kind = "select", op = "auto.shuffle2_0e62", parameters = {width = 32 : i64, float = 0 : i64},
       instruction = "_mm512_shuffle_i32x4", proof = "c608eff64694e98b", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}, {name = "imm8", c_type = "const int", immediate = 8}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -39811,7 +39811,7 @@ func.func @_mm512_shuffle_i32x4(%a: tensor<16xi32>, %b: tensor<16xi32>, %imm8: i
 
 func.func @_mm512_shuffle_i64x2(%a: tensor<8xi64>, %b: tensor<8xi64>, %imm8: i8) -> tensor<8xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shuffle2_20c3", parameters = {width = 64 : i64, float = 0 : i64},
+      kind = "select", op = "auto.shuffle2_0e62", parameters = {width = 64 : i64, float = 0 : i64},
       instruction = "_mm512_shuffle_i64x2", proof = "7ab5f75c8926a18b", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}, {name = "imm8", c_type = "const int", immediate = 8}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -39849,7 +39849,7 @@ func.func @_mm512_shuffle_i64x2(%a: tensor<8xi64>, %b: tensor<8xi64>, %imm8: i8)
 
 func.func @_mm512_shuffle_pd(%a: tensor<8xf64>, %b: tensor<8xf64>, %imm8: i8) -> tensor<8xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shuffle2_4fdc", parameters = {lanes = 8 : i64},
+      kind = "select", op = "auto.shuffle2_123f", parameters = {lanes = 8 : i64},
       instruction = "_mm512_shuffle_pd", proof = "15329b00cdbd8426", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}, {name = "imm8", c_type = "const int", immediate = 8}],
       results = [{name = "dst", c_type = "__m512d"}]} {
@@ -39877,7 +39877,7 @@ func.func @_mm512_shuffle_pd(%a: tensor<8xf64>, %b: tensor<8xf64>, %imm8: i8) ->
 
 func.func @_mm512_shuffle_ps(%a: tensor<16xf32>, %b: tensor<16xf32>, %imm8: i8) -> tensor<16xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shuffle2_df0a", parameters = {lanes = 16 : i64},
+      kind = "select", op = "auto.shuffle2_cc82", parameters = {lanes = 16 : i64, blocks = 1 : i64},
       instruction = "_mm512_shuffle_ps", proof = "cb9ca9744b4dd057", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512"}, {name = "b", c_type = "__m512"}, {name = "imm8", c_type = "const int", immediate = 8}],
       results = [{name = "dst", c_type = "__m512"}]} {
@@ -39921,7 +39921,7 @@ func.func @_mm512_shuffle_ps(%a: tensor<16xf32>, %b: tensor<16xf32>, %imm8: i8) 
 
 func.func @_mm512_shufflehi_epi16(%a: tensor<32xi16>, %imm8: i8) -> tensor<32xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shuffle_c9a9", parameters = {lanes = 32 : i64},
+      kind = "select", op = "auto.shuffle_19b1", parameters = {lanes = 32 : i64, block = 2 : i64, stride = 0 : i64},
       instruction = "_mm512_shufflehi_epi16", proof = "66f1fd4fdfc3981a", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "imm8", c_type = "int", immediate = 8}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -39960,7 +39960,7 @@ func.func @_mm512_shufflehi_epi16(%a: tensor<32xi16>, %imm8: i8) -> tensor<32xi1
 
 func.func @_mm512_shufflelo_epi16(%a: tensor<32xi16>, %imm8: i8) -> tensor<32xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shuffle_207a", parameters = {lanes = 32 : i64},
+      kind = "select", op = "auto.shuffle_c0bc", parameters = {lanes = 32 : i64, blocks = 1 : i64, block = 2 : i64},
       instruction = "_mm512_shufflelo_epi16", proof = "30c146929bf79c82", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "imm8", c_type = "int", immediate = 8}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -42258,7 +42258,7 @@ func.func @_mm_addsub_ps(%a: tensor<4xf32>, %b: tensor<4xf32>) -> tensor<4xf32>
 
 func.func @_mm_alignr_epi32(%a: tensor<4xi32>, %b: tensor<4xi32>, %imm8: i8) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shuffle2", parameters = {width = 32 : i64, lanes = 4 : i64, float = 0 : i64, partial = 1 : i64, immediate_bits = 2 : i64, order = 2 : i64},
+      kind = "select", op = "auto.shuffle2_2762", parameters = {width = 32 : i64, lanes = 4 : i64, stride = 1 : i64, offset = 0 : i64, immediate_bits = 2 : i64},
       instruction = "_mm_alignr_epi32", proof = "b154673af177a2eb", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}, {name = "imm8", c_type = "const int", immediate = 2}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -42292,7 +42292,7 @@ func.func @_mm_alignr_epi32(%a: tensor<4xi32>, %b: tensor<4xi32>, %imm8: i8) -> 
 
 func.func @_mm_alignr_epi64(%a: tensor<2xi64>, %b: tensor<2xi64>, %imm8: i8) -> tensor<2xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shuffle2_f58c", parameters = {width = 64 : i64, float = 0 : i64, partial = 1 : i64, order = 2 : i64},
+      kind = "select", op = "auto.shuffle2_2762", parameters = {width = 64 : i64, lanes = 2 : i64, stride = 0 : i64, offset = 1 : i64, immediate_bits = 1 : i64},
       instruction = "_mm_alignr_epi64", proof = "0c35c792a32ebca6", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}, {name = "imm8", c_type = "const int", immediate = 1}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -42325,7 +42325,7 @@ func.func @_mm_alignr_epi64(%a: tensor<2xi64>, %b: tensor<2xi64>, %imm8: i8) -> 
 
 func.func @_mm_alignr_epi8(%a: tensor<16xi8>, %b: tensor<16xi8>, %imm8: i8) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shuffle2_e7af", parameters = {},
+      kind = "select", op = "auto.shuffle2_3b81", parameters = {lanes = 16 : i64, blocks = 0 : i64},
       instruction = "_mm_alignr_epi8", proof = "080af5e31707d21c", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}, {name = "imm8", c_type = "int", immediate = 5}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -42801,7 +42801,7 @@ func.func @_mm_bitshuffle_epi64_mask(%b: tensor<2xi64>, %c: tensor<16xi8>) -> te
 
 func.func @_mm_blend_epi16(%a: tensor<8xi16>, %b: tensor<8xi16>, %imm8: i8) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.blend_imm", parameters = {width = 16 : i64, lanes = 8 : i64, float = 0 : i64, immediate_bits = 8 : i64},
+      kind = "select", op = "auto.blend_imm", parameters = {width = 16 : i64, lanes = 8 : i64, float = 0 : i64, block = 8 : i64, immediate_bits = 8 : i64},
       instruction = "_mm_blend_epi16", proof = "c63b0cfac2356aa4", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}, {name = "imm8", c_type = "const int", immediate = 8}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -42823,7 +42823,7 @@ func.func @_mm_blend_epi16(%a: tensor<8xi16>, %b: tensor<8xi16>, %imm8: i8) -> t
 
 func.func @_mm_blend_epi32(%a: tensor<4xi32>, %b: tensor<4xi32>, %imm8: i8) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.blend_imm", parameters = {width = 32 : i64, lanes = 4 : i64, float = 0 : i64, immediate_bits = 4 : i64},
+      kind = "select", op = "auto.blend_imm", parameters = {width = 32 : i64, lanes = 4 : i64, float = 0 : i64, block = 4 : i64, immediate_bits = 4 : i64},
       instruction = "_mm_blend_epi32", proof = "37f05b690ab93ca7", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}, {name = "imm8", c_type = "const int", immediate = 4}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -42845,7 +42845,7 @@ func.func @_mm_blend_epi32(%a: tensor<4xi32>, %b: tensor<4xi32>, %imm8: i8) -> t
 
 func.func @_mm_blend_pd(%a: tensor<2xf64>, %b: tensor<2xf64>, %imm8: i8) -> tensor<2xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.blend_imm", parameters = {width = 64 : i64, lanes = 2 : i64, float = 1 : i64, immediate_bits = 8 : i64},
+      kind = "select", op = "auto.blend_imm", parameters = {width = 64 : i64, lanes = 2 : i64, float = 1 : i64, block = 2 : i64, immediate_bits = 8 : i64},
       instruction = "_mm_blend_pd", proof = "67122fed19ccc8b7", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128d"}, {name = "b", c_type = "__m128d"}, {name = "imm8", c_type = "const int", immediate = 8}],
       results = [{name = "dst", c_type = "__m128d"}]} {
@@ -42867,7 +42867,7 @@ func.func @_mm_blend_pd(%a: tensor<2xf64>, %b: tensor<2xf64>, %imm8: i8) -> tens
 
 func.func @_mm_blend_ps(%a: tensor<4xf32>, %b: tensor<4xf32>, %imm8: i8) -> tensor<4xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.blend_imm", parameters = {width = 32 : i64, lanes = 4 : i64, float = 1 : i64, immediate_bits = 8 : i64},
+      kind = "select", op = "auto.blend_imm", parameters = {width = 32 : i64, lanes = 4 : i64, float = 1 : i64, block = 4 : i64, immediate_bits = 8 : i64},
       instruction = "_mm_blend_ps", proof = "568b3ade53233561", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128"}, {name = "b", c_type = "__m128"}, {name = "imm8", c_type = "const int", immediate = 8}],
       results = [{name = "dst", c_type = "__m128"}]} {
@@ -43204,7 +43204,7 @@ func.func @_mm_broadcastw_epi16(%a: tensor<8xi16>) -> tensor<8xi16>
 
 func.func @_mm_bslli_si128(%a: tensor<16xi8>, %imm8: i8) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shuffle_ded7", parameters = {},
+      kind = "select", op = "auto.shuffle_7f0a", parameters = {lanes = 16 : i64, blocks = 0 : i64},
       instruction = "_mm_bslli_si128", proof = "a8d884c6785d0e61", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "imm8", c_type = "int", immediate = 8}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -43235,7 +43235,7 @@ func.func @_mm_bslli_si128(%a: tensor<16xi8>, %imm8: i8) -> tensor<16xi8>
 
 func.func @_mm_bsrli_si128(%a: tensor<16xi8>, %imm8: i8) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shuffle_c432", parameters = {},
+      kind = "select", op = "auto.shuffle_faf2", parameters = {lanes = 16 : i64, blocks = 0 : i64},
       instruction = "_mm_bsrli_si128", proof = "ebb9f9ea1e3480e7", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "imm8", c_type = "int", immediate = 8}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -46340,7 +46340,7 @@ func.func @_mm_cmpunord_ps(%a: tensor<4xf32>, %b: tensor<4xf32>) -> tensor<4xf32
 
 func.func @_mm_conflict_epi32(%a: tensor<4xi32>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.compound_pairs_afa3", parameters = {width = 32 : i64},
+      kind = "select", op = "auto.compound_pairs_baf1", parameters = {width = 32 : i64},
       instruction = "_mm_conflict_epi32", proof = "4e44b10351b32a58", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -47812,7 +47812,7 @@ func.func @_mm_cvtusepi64_epi8(%a: tensor<2xi64>) -> tensor<16xi8>
 
 func.func @_mm_dbsad_epu8(%a: tensor<16xi8>, %b: tensor<16xi8>, %imm8: i8) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sum_abs_diff_shuffle_imm_4704", parameters = {},
+      kind = "select", op = "auto.sum_abs_diff_shuffle_imm_9175", parameters = {},
       instruction = "_mm_dbsad_epu8", proof = "109eff55f0d4954d", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}, {name = "imm8", c_type = "int", immediate = 8}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -47963,7 +47963,7 @@ func.func @_mm_div_ps(%a: tensor<4xf32>, %b: tensor<4xf32>) -> tensor<4xf32>
 
 func.func @_mm_dp_pd(%a: tensor<2xf64>, %b: tensor<2xf64>, %imm8: i8) -> tensor<2xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.compound_imm_scalar2_93eb", parameters = {},
+      kind = "select", op = "auto.compound_imm_scalar2_7dcd", parameters = {},
       instruction = "_mm_dp_pd", proof = "03830122486fc377", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128d"}, {name = "b", c_type = "__m128d"}, {name = "imm8", c_type = "const int", immediate = 8}],
       results = [{name = "dst", c_type = "__m128d"}]} {
@@ -47997,7 +47997,7 @@ func.func @_mm_dp_pd(%a: tensor<2xf64>, %b: tensor<2xf64>, %imm8: i8) -> tensor<
 
 func.func @_mm_dp_ps(%a: tensor<4xf32>, %b: tensor<4xf32>, %imm8: i8) -> tensor<4xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.compound_imm_scalar4_9a35", parameters = {},
+      kind = "select", op = "auto.compound_imm_fc54", parameters = {lanes = 4 : i64},
       instruction = "_mm_dp_ps", proof = "19a565f11b321230", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128"}, {name = "b", c_type = "__m128"}, {name = "imm8", c_type = "const int", immediate = 8}],
       results = [{name = "dst", c_type = "__m128"}]} {
@@ -50763,7 +50763,7 @@ func.func @_mm_hsubs_epi16(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16
 
 func.func @_mm_insert_ps(%a: tensor<4xf32>, %b: tensor<4xf32>, %imm8: i8) -> tensor<4xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shuffle_722e", parameters = {},
+      kind = "select", op = "auto.shuffle_381b", parameters = {},
       instruction = "_mm_insert_ps", proof = "5c982f12648f9208", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128"}, {name = "b", c_type = "__m128"}, {name = "imm8", c_type = "const int", immediate = 8}],
       results = [{name = "dst", c_type = "__m128"}]} {
@@ -51110,7 +51110,7 @@ func.func @_mm_mask_blend_ps(%k: tensor<8xi1>, %a: tensor<4xf32>, %b: tensor<4xf
 
 func.func @_mm_mask_compress_epi16(%src: tensor<8xi16>, %k: tensor<8xi1>, %a: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sum8_cmp_gt_select_permute_by_from_mask_0f05", parameters = {width = 16 : i64, float = 0 : i64},
+      kind = "select", op = "auto.sum8_cmp_gt_select_permute_by_from_mask_65e5", parameters = {width = 16 : i64, float = 0 : i64},
       instruction = "_mm_mask_compress_epi16", proof = "198ff19af445fccf", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m128i"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -51180,7 +51180,7 @@ func.func @_mm_mask_compress_epi16(%src: tensor<8xi16>, %k: tensor<8xi1>, %a: te
 
 func.func @_mm_mask_compress_epi32(%src: tensor<4xi32>, %k: tensor<8xi1>, %a: tensor<4xi32>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sum4_cmp_gt_select_permute_by_from_mask_3bc3", parameters = {width = 32 : i64, float = 0 : i64},
+      kind = "select", op = "auto.sum4_cmp_gt_select_permute_by_from_mask_af9c", parameters = {width = 32 : i64, float = 0 : i64},
       instruction = "_mm_mask_compress_epi32", proof = "a3e4f9d9ac03aa3c", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m128i"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -51226,7 +51226,7 @@ func.func @_mm_mask_compress_epi32(%src: tensor<4xi32>, %k: tensor<8xi1>, %a: te
 
 func.func @_mm_mask_compress_epi64(%src: tensor<2xi64>, %k: tensor<8xi1>, %a: tensor<2xi64>) -> tensor<2xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_cmp_gt_select_permute_by_from_mask_cad9", parameters = {float = 0 : i64},
+      kind = "select", op = "auto.add_cmp_gt_select_permute_by_from_mask_5760", parameters = {float = 0 : i64},
       instruction = "_mm_mask_compress_epi64", proof = "b7363e4dc8b79de4", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m128i"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -51260,7 +51260,7 @@ func.func @_mm_mask_compress_epi64(%src: tensor<2xi64>, %k: tensor<8xi1>, %a: te
 
 func.func @_mm_mask_compress_epi8(%src: tensor<16xi8>, %k: tensor<16xi1>, %a: tensor<16xi8>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sum16_cmp_gt_select_permute_by_from_mask_421e", parameters = {width = 8 : i64, float = 0 : i64},
+      kind = "select", op = "auto.sum16_cmp_gt_select_permute_by_from_mask_eb52", parameters = {width = 8 : i64, float = 0 : i64},
       instruction = "_mm_mask_compress_epi8", proof = "d1f5ff7f139ba094", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m128i"}, {name = "k", c_type = "__mmask16", mask}, {name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -51378,7 +51378,7 @@ func.func @_mm_mask_compress_epi8(%src: tensor<16xi8>, %k: tensor<16xi1>, %a: te
 
 func.func @_mm_mask_compress_pd(%src: tensor<2xf64>, %k: tensor<8xi1>, %a: tensor<2xf64>) -> tensor<2xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_cmp_gt_select_permute_by_from_mask_cad9", parameters = {float = 1 : i64},
+      kind = "select", op = "auto.add_cmp_gt_select_permute_by_from_mask_5760", parameters = {float = 1 : i64},
       instruction = "_mm_mask_compress_pd", proof = "b7363e4dc8b79de4", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m128d"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128d"}],
       results = [{name = "dst", c_type = "__m128d"}]} {
@@ -51412,7 +51412,7 @@ func.func @_mm_mask_compress_pd(%src: tensor<2xf64>, %k: tensor<8xi1>, %a: tenso
 
 func.func @_mm_mask_compress_ps(%src: tensor<4xf32>, %k: tensor<8xi1>, %a: tensor<4xf32>) -> tensor<4xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sum4_cmp_gt_select_permute_by_from_mask_3bc3", parameters = {width = 32 : i64, float = 1 : i64},
+      kind = "select", op = "auto.sum4_cmp_gt_select_permute_by_from_mask_af9c", parameters = {width = 32 : i64, float = 1 : i64},
       instruction = "_mm_mask_compress_ps", proof = "a3e4f9d9ac03aa3c", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m128"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128"}],
       results = [{name = "dst", c_type = "__m128"}]} {
@@ -51458,7 +51458,7 @@ func.func @_mm_mask_compress_ps(%src: tensor<4xf32>, %k: tensor<8xi1>, %a: tenso
 
 func.func @_mm_mask_conflict_epi32(%src: tensor<4xi32>, %k: tensor<8xi1>, %a: tensor<4xi32>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.compound_pairs_scalar4_from_mask_3403", parameters = {width = 32 : i64},
+      kind = "select", op = "auto.compound_pairs_scalar4_from_mask_a154", parameters = {width = 32 : i64},
       instruction = "_mm_mask_conflict_epi32", proof = "d0cf6f660ac97d5c", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m128i"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -51989,7 +51989,7 @@ func.func @_mm_mask_expand_ps(%src: tensor<4xf32>, %k: tensor<8xi1>, %a: tensor<
 
 func.func @_mm_mask_gf2p8affine_epi64_epi8(%src: tensor<2xi64>, %k: tensor<16xi1>, %x: tensor<16xi8>, %A: tensor<16xi8>, %b: i8) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.compound_imm_from_mask_2e2c", parameters = {lanes = 8 : i64},
+      kind = "select", op = "auto.compound_imm_from_mask_af6b", parameters = {lanes = 8 : i64},
       instruction = "_mm_mask_gf2p8affine_epi64_epi8", proof = "8a66953ab046994b", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m128i"}, {name = "k", c_type = "__mmask16", mask}, {name = "x", c_type = "__m128i"}, {name = "A", c_type = "__m128i"}, {name = "b", c_type = "int", immediate = 8}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -52228,7 +52228,7 @@ func.func @_mm_mask_gf2p8affine_epi64_epi8(%src: tensor<2xi64>, %k: tensor<16xi1
 
 func.func @_mm_mask_gf2p8affineinv_epi64_epi8(%src: tensor<2xi64>, %k: tensor<16xi1>, %x: tensor<16xi8>, %A: tensor<16xi8>, %b: i8) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.compound_imm_from_mask_fa29", parameters = {lanes = 8 : i64},
+      kind = "select", op = "auto.compound_imm_from_mask_cf5b", parameters = {lanes = 8 : i64},
       instruction = "_mm_mask_gf2p8affineinv_epi64_epi8", proof = "42a9b6d95a1c5c3f", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m128i"}, {name = "k", c_type = "__mmask16", mask}, {name = "x", c_type = "__m128i"}, {name = "A", c_type = "__m128i"}, {name = "b", c_type = "int", immediate = 8}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -53636,7 +53636,7 @@ func.func @_mm_maskz_andnot_epi64(%k: tensor<8xi1>, %a: tensor<2xi64>, %b: tenso
 
 func.func @_mm_maskz_compress_epi16(%k: tensor<8xi1>, %a: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sum8_cmp_gt_select_permute_by_from_mask_937b", parameters = {width = 16 : i64, float = 0 : i64},
+      kind = "select", op = "auto.sum8_cmp_gt_select_permute_by_from_mask_0b02", parameters = {width = 16 : i64, float = 0 : i64},
       instruction = "_mm_maskz_compress_epi16", proof = "2470c822e56ae199", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -53707,7 +53707,7 @@ func.func @_mm_maskz_compress_epi16(%k: tensor<8xi1>, %a: tensor<8xi16>) -> tens
 
 func.func @_mm_maskz_compress_epi32(%k: tensor<8xi1>, %a: tensor<4xi32>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sum4_cmp_gt_select_permute_by_from_mask_d248", parameters = {width = 32 : i64, float = 0 : i64},
+      kind = "select", op = "auto.sum4_cmp_gt_select_permute_by_from_mask_60c6", parameters = {width = 32 : i64, float = 0 : i64},
       instruction = "_mm_maskz_compress_epi32", proof = "657fe321e8ea5753", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -53754,7 +53754,7 @@ func.func @_mm_maskz_compress_epi32(%k: tensor<8xi1>, %a: tensor<4xi32>) -> tens
 
 func.func @_mm_maskz_compress_epi64(%k: tensor<8xi1>, %a: tensor<2xi64>) -> tensor<2xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_cmp_gt_select_permute_by_from_mask_bd17", parameters = {float = 0 : i64},
+      kind = "select", op = "auto.add_cmp_gt_select_permute_by_from_mask_f57c", parameters = {float = 0 : i64},
       instruction = "_mm_maskz_compress_epi64", proof = "aef7cc1eb064375d", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -53789,7 +53789,7 @@ func.func @_mm_maskz_compress_epi64(%k: tensor<8xi1>, %a: tensor<2xi64>) -> tens
 
 func.func @_mm_maskz_compress_epi8(%k: tensor<16xi1>, %a: tensor<16xi8>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sum16_cmp_gt_select_permute_by_from_mask_9468", parameters = {width = 8 : i64, float = 0 : i64},
+      kind = "select", op = "auto.sum16_cmp_gt_select_permute_by_from_mask_417e", parameters = {width = 8 : i64, float = 0 : i64},
       instruction = "_mm_maskz_compress_epi8", proof = "df9e73eb5c72ea8c", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask16", mask}, {name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -53908,7 +53908,7 @@ func.func @_mm_maskz_compress_epi8(%k: tensor<16xi1>, %a: tensor<16xi8>) -> tens
 
 func.func @_mm_maskz_compress_pd(%k: tensor<8xi1>, %a: tensor<2xf64>) -> tensor<2xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_cmp_gt_select_permute_by_from_mask_bd17", parameters = {float = 1 : i64},
+      kind = "select", op = "auto.add_cmp_gt_select_permute_by_from_mask_f57c", parameters = {float = 1 : i64},
       instruction = "_mm_maskz_compress_pd", proof = "aef7cc1eb064375d", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128d"}],
       results = [{name = "dst", c_type = "__m128d"}]} {
@@ -53943,7 +53943,7 @@ func.func @_mm_maskz_compress_pd(%k: tensor<8xi1>, %a: tensor<2xf64>) -> tensor<
 
 func.func @_mm_maskz_compress_ps(%k: tensor<8xi1>, %a: tensor<4xf32>) -> tensor<4xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sum4_cmp_gt_select_permute_by_from_mask_d248", parameters = {width = 32 : i64, float = 1 : i64},
+      kind = "select", op = "auto.sum4_cmp_gt_select_permute_by_from_mask_60c6", parameters = {width = 32 : i64, float = 1 : i64},
       instruction = "_mm_maskz_compress_ps", proof = "657fe321e8ea5753", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128"}],
       results = [{name = "dst", c_type = "__m128"}]} {
@@ -56989,7 +56989,7 @@ func.func @_mm_packus_epi32(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<8xi1
 
 func.func @_mm_permute_pd(%a: tensor<2xf64>, %imm8: i8) -> tensor<2xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shuffle_9034", parameters = {lanes = 2 : i64},
+      kind = "select", op = "auto.shuffle_a117", parameters = {lanes = 2 : i64},
       instruction = "_mm_permute_pd", proof = "564be328c0a38e61", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128d"}, {name = "imm8", c_type = "int", immediate = 2}],
       results = [{name = "dst", c_type = "__m128d"}]} {
@@ -57011,7 +57011,7 @@ func.func @_mm_permute_pd(%a: tensor<2xf64>, %imm8: i8) -> tensor<2xf64>
 
 func.func @_mm_permute_ps(%a: tensor<4xf32>, %imm8: i8) -> tensor<4xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shuffle_a4d4", parameters = {width = 32 : i64, float = 1 : i64},
+      kind = "select", op = "auto.shuffle_a581", parameters = {width = 32 : i64, lanes = 4 : i64, float = 1 : i64, blocks = 0 : i64},
       instruction = "_mm_permute_ps", proof = "5dc8c289b4b7fafc", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128"}, {name = "imm8", c_type = "int", immediate = 8}],
       results = [{name = "dst", c_type = "__m128"}]} {
@@ -57057,7 +57057,7 @@ func.func @_mm_permutevar_pd(%a: tensor<2xf64>, %b: tensor<2xi64>) -> tensor<2xf
 
 func.func @_mm_permutevar_ps(%a: tensor<4xf32>, %b: tensor<4xi32>) -> tensor<4xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.permute_by", parameters = {width = 32 : i64, lanes = 4 : i64, float = 1 : i64, order = 1 : i64},
+      kind = "select", op = "auto.permute_by", parameters = {width = 32 : i64, lanes = 4 : i64, float = 1 : i64, blocks = 0 : i64, block = 4 : i64, order = 1 : i64},
       instruction = "_mm_permutevar_ps", proof = "ab514143d59e0d18", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128"}]} {
@@ -57225,7 +57225,7 @@ func.func @_mm_permutex2var_ps(%a: tensor<4xf32>, %idx: tensor<4xi32>, %b: tenso
 
 func.func @_mm_permutexvar_epi16(%idx: tensor<8xi16>, %a: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.permute_by", parameters = {width = 16 : i64, lanes = 8 : i64, float = 0 : i64, order = 0 : i64},
+      kind = "select", op = "auto.permute_by", parameters = {width = 16 : i64, lanes = 8 : i64, float = 0 : i64, blocks = 0 : i64, block = 8 : i64, order = 0 : i64},
       instruction = "_mm_permutexvar_epi16", proof = "38554661b3fc1f12", solver = "cvc5 1.0.3",
       operands = [{name = "idx", c_type = "__m128i"}, {name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -57245,7 +57245,7 @@ func.func @_mm_permutexvar_epi16(%idx: tensor<8xi16>, %a: tensor<8xi16>) -> tens
 
 func.func @_mm_permutexvar_epi8(%idx: tensor<16xi8>, %a: tensor<16xi8>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.permute_by", parameters = {width = 8 : i64, lanes = 16 : i64, float = 0 : i64, order = 0 : i64},
+      kind = "select", op = "auto.permute_by", parameters = {width = 8 : i64, lanes = 16 : i64, float = 0 : i64, blocks = 0 : i64, block = 16 : i64, order = 0 : i64},
       instruction = "_mm_permutexvar_epi8", proof = "9d5b500e6f67bb04", solver = "cvc5 1.0.3",
       operands = [{name = "idx", c_type = "__m128i"}, {name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -58715,7 +58715,7 @@ func.func @_mm_shrdv_epi64(%a: tensor<2xi64>, %b: tensor<2xi64>, %c: tensor<2xi6
 
 func.func @_mm_shuffle_epi32(%a: tensor<4xi32>, %imm8: i8) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shuffle_a4d4", parameters = {width = 32 : i64, float = 0 : i64},
+      kind = "select", op = "auto.shuffle_a581", parameters = {width = 32 : i64, lanes = 4 : i64, float = 0 : i64, blocks = 0 : i64},
       instruction = "_mm_shuffle_epi32", proof = "5dc8c289b4b7fafc", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "imm8", c_type = "int", immediate = 8}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -58741,7 +58741,7 @@ func.func @_mm_shuffle_epi32(%a: tensor<4xi32>, %imm8: i8) -> tensor<4xi32>
 
 func.func @_mm_shuffle_epi8(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.zero_sign_permute", parameters = {},
+      kind = "select", op = "auto.zero_sign_permute", parameters = {lanes = 16 : i64, blocks = 0 : i64},
       instruction = "_mm_shuffle_epi8", proof = "1ef0dc3a07b97585", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -58766,7 +58766,7 @@ func.func @_mm_shuffle_epi8(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi
 
 func.func @_mm_shuffle_pd(%a: tensor<2xf64>, %b: tensor<2xf64>, %imm8: i8) -> tensor<2xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shuffle2_4fdc", parameters = {lanes = 2 : i64},
+      kind = "select", op = "auto.shuffle2_123f", parameters = {lanes = 2 : i64},
       instruction = "_mm_shuffle_pd", proof = "564be328c0a38e61", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128d"}, {name = "b", c_type = "__m128d"}, {name = "imm8", c_type = "int", immediate = 2}],
       results = [{name = "dst", c_type = "__m128d"}]} {
@@ -58792,7 +58792,7 @@ func.func @_mm_shuffle_pd(%a: tensor<2xf64>, %b: tensor<2xf64>, %imm8: i8) -> te
 
 func.func @_mm_shuffle_ps(%a: tensor<4xf32>, %b: tensor<4xf32>, %imm8: i8) -> tensor<4xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shuffle2_896d", parameters = {},
+      kind = "select", op = "auto.shuffle2_cc82", parameters = {lanes = 4 : i64, blocks = 0 : i64},
       instruction = "_mm_shuffle_ps", proof = "2769bb3947229175", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128"}, {name = "b", c_type = "__m128"}, {name = "imm8", c_type = "unsigned int", immediate = 8}],
       results = [{name = "dst", c_type = "__m128"}]} {
@@ -58824,7 +58824,7 @@ func.func @_mm_shuffle_ps(%a: tensor<4xf32>, %b: tensor<4xf32>, %imm8: i8) -> te
 
 func.func @_mm_shufflehi_epi16(%a: tensor<8xi16>, %imm8: i8) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shuffle_d600", parameters = {},
+      kind = "select", op = "auto.shuffle_19b1", parameters = {lanes = 8 : i64, block = 8 : i64, stride = 2 : i64},
       instruction = "_mm_shufflehi_epi16", proof = "77c05ea1b9d68b5e", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "imm8", c_type = "int", immediate = 8}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -58864,7 +58864,7 @@ func.func @_mm_shufflehi_epi16(%a: tensor<8xi16>, %imm8: i8) -> tensor<8xi16>
 
 func.func @_mm_shufflelo_epi16(%a: tensor<8xi16>, %imm8: i8) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shuffle_84a1", parameters = {},
+      kind = "select", op = "auto.shuffle_c0bc", parameters = {lanes = 8 : i64, blocks = 0 : i64, block = 1 : i64},
       instruction = "_mm_shufflelo_epi16", proof = "004889e5dfdb4ea0", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "imm8", c_type = "int", immediate = 8}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -59101,7 +59101,7 @@ func.func @_mm_slli_epi64(%a: tensor<2xi64>, %imm8: i8) -> tensor<2xi64>
 
 func.func @_mm_slli_si128(%a: tensor<16xi8>, %imm8: i8) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shuffle_ded7", parameters = {},
+      kind = "select", op = "auto.shuffle_7f0a", parameters = {lanes = 16 : i64, blocks = 0 : i64},
       instruction = "_mm_slli_si128", proof = "a8d884c6785d0e61", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "imm8", c_type = "int", immediate = 8}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -59540,7 +59540,7 @@ func.func @_mm_srli_epi64(%a: tensor<2xi64>, %imm8: i8) -> tensor<2xi64>
 
 func.func @_mm_srli_si128(%a: tensor<16xi8>, %imm8: i8) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shuffle_c432", parameters = {},
+      kind = "select", op = "auto.shuffle_faf2", parameters = {lanes = 16 : i64, blocks = 0 : i64},
       instruction = "_mm_srli_si128", proof = "ebb9f9ea1e3480e7", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "imm8", c_type = "int", immediate = 8}],
       results = [{name = "dst", c_type = "__m128i"}]} {

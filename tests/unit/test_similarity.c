@@ -318,6 +318,40 @@ static void what_differs_in_more_than_numbers_stays_apart(void **state) {
   release(&m, s);
 }
 
+// What depends on the lane's position only is a map, whatever it is written with: the blocks' first lanes and
+// the bits of the immediate in lane numbers of one, two and four blocks, the bit that chooses in another
+// class.
+static void numbers_of_lanes_are_maps(void **state) {
+  (void)state;
+  static const char bits_of_one[] =
+      "(and (shru (arg 0 8) (shl (trunc 8 (index 0)) (const 8 0x1))) (const 8 0x3))",
+                    bits_of_two[] = "(add (and (shru (arg 0 8) (trunc 8 (mul (and (index 0) (const 64 0x3))"
+                                    " (const 64 0x2)))) (const 8 0x3))"
+                                    " (shl (trunc 8 (shru (index 0) (const 64 0x2))) (const 8 0x2)))",
+                    bits_of_four[] =
+                        "(add (and (shru (arg 0 8) (shl (and (trunc 8 (index 0)) (const 8 0x3))"
+                        " (const 8 0x1))) (const 8 0x3)) (trunc 8 (and (index 0) (const 64 0xc))))";
+  static const char *const lane[] = {bits_of_one, bits_of_two, bits_of_four};
+  maker m = new_maker();
+  for (uint32_t k = 0; k < NUM_SIZES; k++) {
+    lane_operand operands[] = {vector("a", sizes[k] / 32, 32), immediate("imm8")};
+    make(&m, text("shuffle_%u", sizes[k]), vector("dst", sizes[k] / 32, 32), operands, 2,
+         &(read_spec){.operand = 1}, 1, text("(lane_at 0 32 (extu 64 %s))", lane[k]));
+    lane_operand two[] = {operands[0], vector("b", sizes[k] / 32, 32), operands[1]};
+    read_spec reads[] = {straight(0), straight(1), {.operand = 2}};
+    make(&m, text("blend_%u", sizes[k]), operands[0], two, 3, reads, 3,
+         text("(select (trunc 1 (shru (arg 2 8) (trunc 8 (and (index 0) (const 64 0x%x))))) (arg 0 32)"
+              " (arg 1 32))",
+              k ? 7 : 3));
+  }
+  similarity *s = classify(&m);
+  assert_int_equal(s->count, 2);
+  assert_parameters(class_named(s, "shuffle"), "lanes blocks");
+  assert_parameters(class_named(s, "blend_imm"), "lanes block");
+  assert_members_compute(s, m.isa);
+  release(&m, s);
+}
+
 // A class's name does not depend on what else there is.
 static void names_are_stable(void **state) {
   (void)state;
@@ -382,6 +416,7 @@ int main(void) {
       cmocka_unit_test(dot_products_are_found_whatever_the_order),
       cmocka_unit_test(packs_differ_in_signedness),
       cmocka_unit_test(what_differs_in_more_than_numbers_stays_apart),
+      cmocka_unit_test(numbers_of_lanes_are_maps),
       cmocka_unit_test(names_are_stable),
       cmocka_unit_test(parameters_are_derived_where_they_can_be),
   };
