@@ -124,7 +124,9 @@ static bool verify(MlirContext context, const char *directory, const isa *const 
 // ---- main ---------------------------------------------------------------------------------------
 static bool group(const options *o, const isa *const *isas, uint32_t count, arena *a, diagnostics *d) {
   similarity *s = similarity_run(isas, count, d);
-  bool ok = s && naming_run(s, d) && (!o->output || write_files(o->output, s, isas, count, a, d)) &&
+  if (s)
+    naming_run(s);
+  bool ok = s && (!o->output || write_files(o->output, s, isas, count, a, d)) &&
             (!o->stats || class_stats_print(s, isas, count, d));
   similarity_free(s);
   return ok;

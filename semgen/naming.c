@@ -4,47 +4,57 @@
 // kinds. A leaf is a read, perhaps extended.
 //
 //   add sub mul and or xor min max abs neg not ...   one operator on leaves
-//   avg                 (a + b + 1) >> 1
-//   avg_floor           (a + b) >> 1
-//   mul_high            upper half of the product
+//   avg                 (a + b + 1) >> 1, or without the 1     half_sub   (a - b) >> 1
+//   mul_high            upper half of the product              add_high sub_high   of a sum, a difference
 //   mul_double_high     upper half of twice the product (fixed-point fractions)
 //   mul_shift           product, shifted, truncated
 //   ..._round           rounded before the last shift
 //   dot2 dot4           sum of 2, 4 products
 //   sum_abs_diff        sum of absolute differences
 //   ..._acc             added to one more operand
-//   ..._sat             clamped to both ends of the narrower range before it is narrowed
-//   ..._usat            clamped at one end (an unsigned sum cannot be too small)
+//   ..._sat             clamped to the range of a narrower number, at both ends or the one that can be passed
+//   reduce_add4 ...     four lanes of one operand become one
 //   widen narrow narrow_sat   only the width changes
 //   shift_left shift_right rotate_left rotate_right funnel_left funnel_right
 //   ..._wide            by an amount that has more bits than the lane
-//   addf subf mulf divf sqrt fma fms fnma fnms minf maxf   of floating-point numbers; cmpf_eq ... compare
-//   them extf truncf float_to_int int_to_float round floor ceil trunc   conversions and rounding cmp_eq
-//   cmp_lt cmp_gt ...  comparison, all ones or zeros per lane; cmp: which one, an immediate says test_any
-//   test_none  a & b compared with zero      sign   the top bit of each lane blend_sign zero_sign apply_sign
-//   choice, zeroing, negation by the sign of a lane copy extract broadcast deinterleave swizzle   body is the
-//   identity: named by its maps interleave concat   two operands' lanes in turn / one after the other,
-//   perhaps per block permute permute2    lanes chosen by an operand, from one or two operands; permute_by:
-//   it comes first shuffle shuffle2    lanes chosen by an immediate; extract insert blend: whole blocks, or
-//   in place
+//   addf subf mulf divf sqrt reciprocal rsqrt fma fms fnma fnms minf maxf   of floating-point numbers;
+//   cmpf_eq cmpf_lt cmpf_uno    compare them      extf truncf float_to_int int_to_float round floor ceil
+//   trunc cmp_eq cmp_lt ...   comparison, all ones or zeros per lane; cmp: which one, an immediate says
+//   ..._zero ..._const  with zero, with another constant
+//   test_any test_none  a & b compared with zero      sign   the top bit of each lane
+//   blend_sign zero_sign apply_sign   choice, zeroing, negation by the sign of a lane
+//   copy extract broadcast deinterleave swizzle   body is the identity: named by its maps
+//   interleave concat   two operands' lanes in turn / one after the other, perhaps per block
+//   permute permute2    lanes chosen by an operand, from one or two operands; permute_by: it comes first
+//   table_lookup        zero where the number is none of a lane; table_lookup_else: a lane of another operand
+//   shuffle shuffle2    lanes chosen by an immediate; extract insert blend: whole blocks, or in place
 //
 //   ..._pairs   combines neighbouring lanes of one operand
 //   ..._even ..._strided ..._low  reads every second lane, every n-th, the first ones of a longer operand
 //   ..._imm     an amount or control is an immediate    ..._scalar   it is one for all lanes
 //   ..._scalar2 ..._scalar4       one for all lanes, that spans 2, 4 lanes of its register
 //   ..._padded  lanes above the meaningful ones are zero
-//   ..._mask    results are mask bits                   ..._from_mask   an operand is
+//   ..._mask    results are mask bits                   ..._from_mask   an operand is      ..._masks   both
 //
-// What no word describes is the words of its operators in order, and compound with the digest of the shape
-// when that is too long. Should two classes still have one name, both get the digest.
+// A body that takes more than one operator that has no word with others has the name that its members have in
+// common (stem.h). Of classes of one name one keeps it: whose members are called that, the plainest. The
+// others are told apart by
+//
+//   ..._widen ..._narrow   the lanes that are read are narrower, wider than the result's
+//   their own members' names, or words of these that no other of the classes has
+//   ..._lanes8 ..._width16 ..._bits256   the size of the result, where all members have one
+//
+// and by a number where nothing else differs.
 #include "semgen/naming.h"
+#include "semgen/parameter_names.h"
+#include "semgen/stem.h"
 #include "semgen/words.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { MAX_WORDS = 6 };
+enum { MAX_LENGTH = 32, MAX_COMPOSED = 1 }; // of a name; operators joined for want of a word
 
 // ---- how lanes move -----------------------------------------------------------------------------
 typedef struct movement {
@@ -203,7 +213,7 @@ static const char *common_swizzle_words(const similarity_class *c, arena *a) {
 
 static const char *moved_words(namer *n, const movement *m, const char *core) {
   if (m->gathered)
-    return words_join(n, core, gather_words(m));
+    return strstr(core, "table_lookup") ? core : words_join(n, core, gather_words(m));
   if (m->by_position)
     return words_join(n, core, m->neighbours ? "pairs" : m->in_turn ? "interleave" : "concat");
   if (!m->plain && !m->blocks && m->stride > 1 && !m->neighbours)
@@ -249,171 +259,112 @@ static unsigned uniform_reads(const namer *n) {
   return count;
 }
 
-static const char *with_digest(const similarity_class *c, const char *name, arena *a) {
-  return arena_printf(a, "%s_%04x", name, (unsigned)(c->digest >> 48));
+// Lanes of one operand that become one by one operator: "reduce_add4". NULL if that is not what the body
+// does.
+static const char *reduction_words(namer *n) {
+  uint32_t root = words_root(n), leaves = 0;
+  const shape_result *r = n->result;
+  while (shape_is_resize(r->nodes[root].op))
+    root = r->nodes[root].child[0];
+  term_op op = r->nodes[root].op;
+  if (n->numbers->lanes != 1 || !term_ops[op].commutative || r->num_accesses < 2)
+    return NULL;
+  for (uint32_t k = 0; k < r->num_nodes; k++) {
+    if (r->nodes[k].op != TERM_ARG && r->nodes[k].op != op && !shape_is_resize(r->nodes[k].op))
+      return NULL;
+    leaves += r->nodes[k].op == TERM_ARG;
+  }
+  for (uint32_t k = 1; k < r->num_accesses; k++)
+    if (r->access_operand[k] != r->access_operand[0])
+      return NULL;
+  return arena_printf(n->memory, "reduce_%s%" PRIu32, words_operator(op), leaves);
 }
 
-static const char *name_of_class(const similarity_class *c, arena *a) {
+// Words for lanes and kinds behind those for the body; `core` is "" for the identity.
+static const char *with_suffixes(const similarity_class *c, namer *n, const char *core, const movement *m,
+                                 arena *a) {
+  bool identity = !*core;
+  const char *r = identity ? common_swizzle_words(c, a) : moved_words(n, m, core);
+  unsigned uniform = identity ? 0 : uniform_reads(n);
+  if (has_kind(c, OPERAND_IMMEDIATE) && !identity)
+    r = words_join(n, r, "imm");
+  if (has_kind(c, OPERAND_SCALAR) && !identity)
+    r = words_join(n, r, "scalar");
+  else if (uniform)
+    r = words_join(n, r, uniform == 1 ? "scalar" : arena_printf(a, "scalar%u", uniform));
+  if (words_padded(n))
+    r = words_join(n, r, "padded");
+  if (has_kind(c, OPERAND_MASK))
+    r = words_join(n, r, result_is_mask(c) ? "masks" : "from_mask");
+  else if (result_is_mask(c))
+    r = words_join(n, r, "mask");
+  if (c->form.shape.num_results > 1)
+    r = words_join(n, r, arena_printf(a, "x%" PRIu32, c->form.shape.num_results));
+  return r;
+}
+
+// By the vocabulary, or the members' names where it does not say what the body does.
+static const char *name_of_class(const similarity_class *c, const stem *s, arena *a) {
   namer n = words_new(c, &c->numbers, a);
   movement m = look(&n);
-  const char *core = words_of_body(&n), *r = core;
-  uint32_t count = 1;
-  for (const char *p = core; *p; p++)
-    count += *p == '_';
-  bool identity = !*core;
-  if (count > MAX_WORDS)
-    r = "compound";
-  r = identity ? common_swizzle_words(c, a) : moved_words(&n, &m, r);
-  if (has_kind(c, OPERAND_IMMEDIATE) && !identity)
-    r = words_join(&n, r, "imm");
-  unsigned uniform = identity ? 0 : uniform_reads(&n);
-  if (has_kind(c, OPERAND_SCALAR) && !identity)
-    r = words_join(&n, r, "scalar");
-  else if (uniform)
-    r = words_join(&n, r, uniform == 1 ? "scalar" : arena_printf(a, "scalar%u", uniform));
-  if (words_padded(&n))
-    r = words_join(&n, r, "padded");
-  if (has_kind(c, OPERAND_MASK))
-    r = words_join(&n, r, "from_mask");
-  if (result_is_mask(c))
-    r = words_join(&n, r, "mask");
-  if (c->form.shape.num_results > 1)
-    r = words_join(&n, r, arena_printf(a, "x%" PRIu32, c->form.shape.num_results));
-  return count > MAX_WORDS ? with_digest(c, r, a) : r;
+  const char *r = reduction_words(&n);
+  if (r)
+    return r;
+  r = with_suffixes(c, &n, words_of_body(&n), &m, a);
+  return (n.composed > MAX_COMPOSED || strlen(r) > MAX_LENGTH) && *s->text ? s->text : r;
 }
 
-// ---- parameters ---------------------------------------------------------------------------------
-// What a constant is for: by its first user.
-static const char *constant_word(const similarity_class *c, const class_slot *s) {
-  const shape_result *r = &c->form.shape.results[s->result];
-  for (uint32_t k = 0; k < r->num_nodes; k++)
-    for (unsigned i = 0; i < term_ops[r->nodes[k].op].arity; i++) {
-      if (r->nodes[k].child[i] != s->index)
+// "widen" or "narrow" if that is what all members do with some lane that the core reads; "".
+static const char *width_word(const similarity_class *c, arena *a) {
+  namer n = words_new(c, &c->numbers, a);
+  bool widen = true, narrow = true;
+  for (uint32_t i = 0; i < c->num_members; i++) {
+    const similarity_member *m = &c->members[i];
+    bool narrower = false, wider = false;
+    for (uint32_t k = 0; k < n.result->num_accesses; k++) {
+      uint32_t operand = n.result->access_operand[k];
+      uint32_t own = operand == SHAPE_POSITION ? UNIFY_NONE : m->view.operand[operand];
+      if (own == UNIFY_NONE || m->numbers.operand_kind[own] != OPERAND_VECTOR)
         continue;
-      switch (r->nodes[k].op) {
-      case TERM_SHL:
-      case TERM_SHRU:
-        return i ? "amount" : "constant";
-      case TERM_MINU:
-      case TERM_MAXU:
-        return "bound";
-      case TERM_AND:
-        return "mask";
-      case TERM_ADD:
-        return "bias";
-      default:
-        return "constant";
-      }
+      narrower |= m->numbers.operand_width[own] < m->numbers.results[0].width;
+      wider |= m->numbers.operand_width[own] > m->numbers.results[0].width;
     }
-  return "constant";
-}
-
-static bool is_position(const shape_result *r, uint32_t k) {
-  return r->nodes[k].op == TERM_INDEX && r->nodes[k].argument;
-}
-
-// What a node that may be missing is for.
-static const char *presence_word(const similarity_class *c, const class_slot *s) {
-  const shape_result *r = &c->form.shape.results[s->result];
-  const shape_node *node = &r->nodes[s->index];
-  bool constant = r->nodes[node->child[0]].op == TERM_CONST || r->nodes[node->child[1]].op == TERM_CONST;
-  switch (node->op) {
-  case TERM_MINU:
-  case TERM_MAXU:
-    return "saturate";
-  case TERM_ADD:
-    return constant                                                           ? "round"
-           : is_position(r, node->child[0]) || is_position(r, node->child[1]) ? "blocks"
-                                                                              : "accumulate";
-  case TERM_SUB:
-    return "subtract";
-  case TERM_SHL:
-    return "double";
-  case TERM_XOR:
-    return "negate";
-  case TERM_SELECT:
-  case TERM_AND:
-    return "partial";
-  default:
-    return term_ops[node->op].name;
+    widen &= narrower && !result_is_mask(c);
+    narrow &= wider && !result_is_mask(c);
   }
+  return widen ? "widen" : narrow ? "narrow" : "";
 }
 
-static const char *parameter_word(const similarity_class *c, const similarity_parameter *p) {
-  if (p->flag)
-    return "signed";
-  switch (p->slot.kind) {
-  case SLOT_RESULT_WIDTH:
-    return "width";
-  case SLOT_RESULT_LANES:
-    return "lanes";
-  case SLOT_OPERAND_WIDTH:
-    return "source_width";
-  case SLOT_OPERAND_LANES:
-    return "source_lanes";
-  case SLOT_OPERAND_BITS:
-    return "immediate_bits";
-  case SLOT_RESULT_FLOAT:
-    return "float";
-  case SLOT_OPERAND_FLOAT:
-    return "source_float";
-  case SLOT_SIGNED:
-    return "signed";
-  case SLOT_EXTENT:
-    return "block";
-  case SLOT_STRIDE:
-    return "stride";
-  case SLOT_BASE:
-    return "offset";
-  case SLOT_NODE_WIDTH:
-    return "inner_width";
-  case SLOT_CONSTANT:
-    return constant_word(c, &p->slot);
-  case SLOT_PRESENT:
-    return presence_word(c, &p->slot);
-  case SLOT_OPERAND_PRESENT:
-    return c->form.shape.operand_roundings[p->slot.index] ? "rounding" : "operand";
-  case SLOT_OPERAND_KIND:
-    return "form";
-  case SLOT_OPERAND_BASE:
-    return "least_immediate";
-  case SLOT_RESULT_KIND:
-    return "form";
-  case SLOT_ORDER:
-    return "order";
+// "lanes8", "width16" or "bits256" if all members' results have as many; NULL if k is 3.
+static const char *size_word(const similarity_class *c, unsigned k, arena *a) {
+  static const char *const names[] = {"lanes", "width", "bits"};
+  int64_t size = 0;
+  for (uint32_t m = 0; k < 3 && m < c->num_members; m++) {
+    const shape_result_numbers *r = &c->members[m].numbers.results[0];
+    int64_t own = k == 0 ? r->lanes : k == 1 ? r->width : r->lanes * r->width;
+    if (m && own != size)
+      return "";
+    size = own;
   }
-  die("unknown slot");
-}
-
-static bool name_taken(const similarity_class *c, uint32_t before, const char *name) {
-  for (uint32_t j = 0; j < before; j++)
-    if (strcmp(c->parameters[j].name, name) == 0)
-      return true;
-  for (uint32_t i = 0; i < c->form.shape.num_operands; i++)
-    if (strcmp(c->form.shape.operand_names[i], name) == 0)
-      return true;
-  return false;
-}
-
-static void name_parameters(similarity_class *c, arena *a) {
-  for (uint32_t p = 0; p < c->num_parameters; p++) {
-    const char *word = parameter_word(c, &c->parameters[p]), *name = word;
-    for (unsigned k = 2; name_taken(c, p, name); k++)
-      name = arena_printf(a, "%s%u", word, k);
-    c->parameters[p].name = name;
-  }
+  return k < 3 ? arena_printf(a, "%s%" PRId64, names[k], size) : NULL;
 }
 
 // ---- all classes --------------------------------------------------------------------------------
-static int compare_classes(const void *p, const void *q) {
-  const similarity_class *x = p, *y = q;
-  int r = strcmp(x->name, y->name);
-  if (r)
-    return r;
-  return x->digest < y->digest ? -1 : x->digest > y->digest;
+// A class that is to have a name.
+typedef struct candidate {
+  similarity_class *c;
+  const char *base, *width; // name_of_class, width_word
+  stem stem;
+  bool named;
+} candidate;
+
+static int compare_first_members(const similarity_class *x, const similarity_class *y) {
+  int r = strcmp(x->members[0].isa, y->members[0].isa);
+  return r ? r : strcmp(x->members[0].instruction->name, y->members[0].instruction->name);
 }
 
-// Negative if x is the plainer class: more instructions, the smaller body, the shallower nest; 0: neither is.
+// Negative if x is the plainer class: more instructions, the smaller body, the shallower nest, the first
+// name.
 static int compare_plainness(const similarity_class *x, const similarity_class *y) {
   const similarity_class *c[] = {x, y};
   uint32_t nodes[2] = {0}, depth[2] = {0}, members[2];
@@ -428,40 +379,113 @@ static int compare_plainness(const similarity_class *x, const similarity_class *
     return members[0] > members[1] ? -1 : 1;
   if (nodes[0] != nodes[1])
     return nodes[0] < nodes[1] ? -1 : 1;
-  return depth[0] < depth[1] ? -1 : depth[0] > depth[1];
+  if (depth[0] != depth[1])
+    return depth[0] < depth[1] ? -1 : 1;
+  return compare_first_members(x, y);
 }
 
-// Of the classes of one name, which follow each other from number `first` on, the plainest one keeps it, if
-// there is one; the others get a digest. Returns the number after them.
-static uint32_t tell_apart(similarity *s, uint32_t first) {
-  const char *name = s->classes[first].name;
-  uint32_t end = first, plainest = first, as_plain = 0;
-  for (; end < s->count && strcmp(s->classes[end].name, name) == 0; end++)
-    if (compare_plainness(&s->classes[end], &s->classes[plainest]) < 0)
-      plainest = end;
-  for (uint32_t k = first; k < end; k++)
-    as_plain += compare_plainness(&s->classes[k], &s->classes[plainest]) == 0;
-  for (uint32_t k = first; k < end; k++)
-    if (k != plainest || as_plain > 1)
-      s->classes[k].name = with_digest(&s->classes[k], name, s->memory);
-  return end;
+// By name; first those that are called like that, those that keep their width, the plainest.
+static int compare_candidates(const void *p, const void *q) {
+  const candidate *x = p, *y = q;
+  int r = strcmp(x->base, y->base);
+  if (r)
+    return r;
+  bool called_x = strcmp(x->stem.text, x->base) == 0, called_y = strcmp(y->stem.text, y->base) == 0;
+  if (called_x != called_y)
+    return called_x ? -1 : 1;
+  if (!*x->width != !*y->width)
+    return *x->width ? 1 : -1;
+  return compare_plainness(x->c, y->c);
 }
 
-bool naming_run(similarity *s, diagnostics *d) {
-  for (uint32_t k = 0; k < s->count; k++) {
-    s->classes[k].name = name_of_class(&s->classes[k], s->memory);
-    name_parameters(&s->classes[k], s->memory);
+typedef struct namings {
+  candidate *all;
+  uint32_t count;
+  arena *memory;
+} namings;
+
+// Gives the class the name if that is free.
+static bool take_name(const namings *n, candidate *x, const char *name) {
+  for (uint32_t k = 0; k < n->count; k++)
+    if ((n->all[k].named && strcmp(n->all[k].c->name, name) == 0) || strcmp(n->all[k].base, name) == 0)
+      return false;
+  x->c->name = name;
+  x->named = true;
+  return true;
+}
+
+static bool try_name(const namings *n, candidate *x, const char *name) {
+  return *name && strlen(name) <= MAX_LENGTH && take_name(n, x, name);
+}
+
+static bool try_word(const namings *n, candidate *x, const char *word) {
+  const char *const stems[] = {x->base, x->stem.text};
+  for (unsigned k = 0; *word && k < 2; k++)
+    if (*stems[k] && try_name(n, x, arena_printf(n->memory, "%s_%s", stems[k], word)))
+      return true;
+  return false;
+}
+
+// Does the word not tell the class from the others of its name: it is in the name, or another one's as well?
+static bool is_idle(const namings *n, const candidate *x, const char *word) {
+  if (strstr(x->base, word) || strstr(x->stem.text, word))
+    return true;
+  for (uint32_t k = 0; k < n->count; k++) {
+    const candidate *y = &n->all[k];
+    for (uint32_t j = 0; y != x && strcmp(y->base, x->base) == 0 && j < y->stem.num_more; j++)
+      if (strcmp(y->stem.more[j], word) == 0)
+        return true;
   }
-  qsort(s->classes, s->count, sizeof *s->classes, compare_classes);
-  for (uint32_t k = 0; k < s->count;)
-    k = tell_apart(s, k);
-  qsort(s->classes, s->count, sizeof *s->classes, compare_classes);
-  bool ok = true;
-  for (uint32_t k = 1; k < s->count; k++)
-    if (strcmp(s->classes[k].name, s->classes[k - 1].name) == 0) {
-      diag_error(d, s->classes[k].name, "two classes have this name: %s and %s",
-                 s->classes[k].members[0].instruction->name, s->classes[k - 1].members[0].instruction->name);
-      ok = false;
+  return false;
+}
+
+static void name_apart(const namings *n, candidate *x) {
+  const char *size;
+  if ((*x->width && try_name(n, x, arena_printf(n->memory, "%s_%s", x->base, x->width))) ||
+      try_name(n, x, x->stem.text))
+    return;
+  for (uint32_t k = 0; k < x->stem.num_more; k++)
+    if (!is_idle(n, x, x->stem.more[k]) && try_word(n, x, x->stem.more[k]))
+      return;
+  for (unsigned i = 0; (size = size_word(x->c, i, n->memory)); i++)
+    if (try_word(n, x, size))
+      return;
+  for (uint32_t k = 0; k < x->stem.num_more; k++) {
+    if (try_word(n, x, x->stem.more[k]))
+      return;
+    for (unsigned i = 0; (size = size_word(x->c, i, n->memory)); i++)
+      if (*size && try_word(n, x, arena_printf(n->memory, "%s_%s", x->stem.more[k], size)))
+        return;
+  }
+  for (unsigned number = 2; !take_name(n, x, arena_printf(n->memory, "%s_%u", x->base, number)); number++)
+    ;
+}
+
+static int compare_classes(const void *p, const void *q) {
+  return strcmp(((const similarity_class *)p)->name, ((const similarity_class *)q)->name);
+}
+
+void naming_run(similarity *s) {
+  stem_habits *habits = stem_habits_new(s);
+  namings n = {arena_alloc(s->memory, (s->count + 1) * sizeof *n.all), s->count, s->memory};
+  for (uint32_t k = 0; k < s->count; k++) {
+    similarity_class *c = &s->classes[k];
+    n.all[k] = (candidate){.c = c, .stem = stem_of_class(habits, c, s->memory)};
+    n.all[k].base = name_of_class(c, &n.all[k].stem, s->memory);
+    n.all[k].width = width_word(c, s->memory);
+    parameter_names_run(c, s->memory);
+  }
+  stem_habits_free(habits);
+  if (s->count)
+    qsort(n.all, s->count, sizeof *n.all, compare_candidates);
+  for (uint32_t k = 0; k < s->count; k++)
+    if (!k || strcmp(n.all[k].base, n.all[k - 1].base) != 0) {
+      n.all[k].c->name = n.all[k].base;
+      n.all[k].named = true;
     }
-  return ok;
+  for (uint32_t k = 0; k < s->count; k++)
+    if (!n.all[k].named)
+      name_apart(&n, &n.all[k]);
+  if (s->count)
+    qsort(s->classes, s->count, sizeof *s->classes, compare_classes);
 }

@@ -152,6 +152,19 @@ static void terms_of_sum(const namer *n, uint32_t k, node_stack *out, bool *bias
 
 static bool is_product(const namer *n, uint32_t k) { return is(n, skip_extension(n, k), TERM_MUL); }
 
+// Twice a product: (a << 1) * b
+static bool is_doubled_product(const namer *n, uint32_t k) {
+  if (!is(n, k, TERM_MUL))
+    return false;
+  for (unsigned i = 0; i < 2; i++) {
+    uint32_t x = skip_extension(n, child(n, k, i)), y = skip_extension(n, child(n, k, 1 - i));
+    if (is(n, x, TERM_SHL) && is_constant(n, child(n, x, 1), 1) &&
+        leaf(n, skip_extension(n, child(n, x, 0))) && leaf(n, y))
+      return true;
+  }
+  return false;
+}
+
 // max(a, b) - min(a, b) or abs(a - b)
 static bool is_abs_diff(const namer *n, uint32_t k) {
   k = skip_extension(n, k);
@@ -181,7 +194,7 @@ const char *words_join(namer *n, const char *first, const char *second) {
   return strlen(first) > MAX_NAME ? first : arena_printf(n->memory, "%s_%s", first, second);
 }
 
-static const char *operator_word(term_op op) {
+const char *words_operator(term_op op) {
   switch (op) {
   case TERM_SHL:
     return "shift_left";
@@ -276,8 +289,10 @@ static const char *sum_words(namer *n, uint32_t k) {
     r = terms.size <= 2 ? "add" : arena_printf(n->memory, "sum%zu", terms.size);
   else if (others == 1 && leaves == 1 && !products && !differences)
     r = words_join(n, inner, "acc");
-  else
+  else {
+    n->composed++;
     r = words_join(n, words(n, child(n, k, 0), false), words_join(n, words(n, child(n, k, 1), false), "add"));
+  }
   if (bias && strcmp(r, "add") == 0 && terms.size == 1)
     r = "add_const";
   else if (bias)
@@ -291,17 +306,21 @@ static const char *shifted_words(namer *n, uint32_t k, bool narrowed) {
   int64_t amount, inner_amount;
   if (!is(n, k, TERM_SHRU) || !constant(n, child(n, k, 1), &amount))
     return "";
-  uint32_t x = child(n, k, 0);
+  uint32_t x = child(n, k, 0), core;
   node_stack terms = {0};
   bool bias = false, leaves = true;
   terms_of_sum(n, x, &terms, &bias);
+  core = skip_extension(n, terms.size == 1 ? terms.data[0] : x);
+  bool difference = is(n, core, TERM_SUB) && leaf(n, child(n, core, 0)) && leaf(n, child(n, core, 1));
   size_t count = terms.size;
   uint32_t only = skip_extension(n, count ? terms.data[0] : x);
   for (size_t i = 0; i < count; i++)
     leaves &= leaf(n, terms.data[i]);
   stack_free(&terms);
-  if (amount == 1 && count == 2 && leaves)
-    return "avg";
+  if (amount == 1 && ((count == 2 && leaves) || difference))
+    return difference ? "half_sub" : "avg";
+  if (narrowed && amount == n->numbers->width && ((count == 2 && leaves) || difference))
+    return difference ? "sub_high" : "add_high";
   if (count == 1 && bias && is(n, only, TERM_SHRU) && constant(n, child(n, only, 1), &inner_amount) &&
       is_product(n, child(n, only, 0)))
     return narrowed ? "mul_high_round" : "mul_shift_round";
@@ -399,10 +418,14 @@ static const char *float_words(namer *n, uint32_t k) {
     bool minus = is_negated(n, factor, &factor) != is_negated(n, other, &other),
          less = is_negated(n, addend, &addend);
     const char *r = words_join(n, words(n, factor, false), words(n, other, false));
-    return words_join(n, words_join(n, r, words(n, addend, false)),
-                      minus  ? (less ? "fnms" : "fnma")
-                      : less ? "fms"
-                             : "fma");
+    r = words_join(n, r, words(n, addend, false));
+    n->composed += *r ? 2 : 0;
+    return words_join(n, r, minus ? (less ? "fnms" : "fnma") : less ? "fms" : "fma");
+  }
+  if (is(n, k, TERM_FDIV) && is(n, child(n, k, 0), TERM_CONST)) {
+    bool root = is(n, child(n, k, 1), TERM_FSQRT);
+    const char *r = words(n, root ? child(n, child(n, k, 1), 0) : child(n, k, 1), false);
+    return words_join(n, r, root ? "rsqrt" : "reciprocal");
   }
   if (!is(n, k, TERM_SELECT) || !is(n, child(n, k, 0), TERM_FLT))
     return "";
@@ -412,6 +435,10 @@ static const char *float_words(namer *n, uint32_t k) {
   if (child(n, k, 1) == a && child(n, k, 2) == b)
     return "minf";
   return child(n, k, 1) == b && child(n, k, 2) == a ? "maxf" : "";
+}
+
+static const char *constant_suffix(const namer *n, uint32_t k) {
+  return is_constant(n, k, 0) ? "zero" : is(n, k, TERM_CONST) ? "const" : "";
 }
 
 // Comparisons with words of their own.
@@ -426,15 +453,68 @@ static const char *comparison_words(namer *n, uint32_t k) {
   if (test && (node->op == TERM_EQ || node->op == TERM_NE))
     return node->op == TERM_EQ ? "test_none" : "test_any";
   if ((node->op == TERM_ULT || node->op == TERM_ULE) &&
-      n->facts[node->child[0]].first > n->facts[node->child[1]].first)
-    return words_join(n, words_join(n, words(n, node->child[0], false), words(n, node->child[1], false)),
-                      node->op == TERM_ULT ? "cmp_gt" : "cmp_ge");
-  return "";
+      n->facts[node->child[0]].first > n->facts[node->child[1]].first) {
+    const char *r = words_join(n, words(n, node->child[0], false), words(n, node->child[1], false));
+    n->composed += *r != 0;
+    r = words_join(n, r, node->op == TERM_ULT ? "cmp_gt" : "cmp_ge");
+    return words_join(n, r, constant_suffix(n, node->child[0]));
+  }
+  if (!leaf(n, node->child[0]) && !leaf(n, node->child[1]))
+    return "";
+  if ((node->op == TERM_FLT || node->op == TERM_FLE) && is(n, node->child[0], TERM_CONST))
+    return words_join(n, node->op == TERM_FLT ? "cmpf_gt" : "cmpf_ge", constant_suffix(n, node->child[0]));
+  const char *suffix = constant_suffix(n, node->child[leaf(n, node->child[0])]);
+  return *suffix ? words_join(n, words_operator(node->op), suffix) : "";
 }
 
-static const char *clamp_words(namer *n, uint32_t inner, unsigned sides, bool narrowed) {
+static const char *clamp_words(namer *n, uint32_t inner, bool narrowed) {
   const char *r = words(n, inner, narrowed);
-  return words_join(n, *r ? r : "narrow", sides > 1 ? "sat" : "usat");
+  return words_join(n, *r ? r : "narrow", "sat");
+}
+
+// Is k about numbers out of range: a comparison with a constant, or with itself for a NaN?
+static bool is_range_check(const namer *n, uint32_t k) {
+  if (is(n, k, TERM_OR))
+    return is_range_check(n, child(n, k, 0)) && is_range_check(n, child(n, k, 1));
+  uint32_t x = child(n, k, 0), y = child(n, k, 1);
+  switch (at(n, k)->op) {
+  case TERM_FUNO:
+    return x == y;
+  case TERM_ULT:
+  case TERM_ULE:
+  case TERM_FLT:
+  case TERM_FLE:
+    return is(n, x, TERM_CONST) != is(n, y, TERM_CONST);
+  default:
+    return false;
+  }
+}
+
+// A choice between a value and constants where it is out of range. *inner: the value.
+static bool is_guarded(const namer *n, uint32_t k, uint32_t *inner) {
+  bool guarded = false;
+  for (; is(n, k, TERM_SELECT) && is_range_check(n, child(n, k, 0)); guarded = true) {
+    bool first = is(n, child(n, k, 1), TERM_CONST);
+    if (first == is(n, child(n, k, 2), TERM_CONST))
+      return false;
+    k = child(n, k, 1 + first);
+  }
+  *inner = k;
+  return guarded;
+}
+
+// A lane that an operand chooses where it is one of the table's, otherwise zero or another lane. Otherwise a
+// value that is clamped.
+static const char *guarded_words(namer *n, uint32_t k) {
+  uint32_t inner;
+  if (is(n, k, TERM_SELECT) && is_range_check(n, child(n, k, 0)) && n->facts[child(n, k, 1)].gather &&
+      n->facts[child(n, k, 2)].leaf)
+    return "table_lookup_else";
+  if (!is_guarded(n, k, &inner))
+    return "";
+  if (n->facts[inner].gather)
+    return "table_lookup";
+  return leaf(n, inner) ? "" : clamp_words(n, inner, false);
 }
 
 static const char *find_words(namer *n, uint32_t k, bool narrowed) {
@@ -448,7 +528,7 @@ static const char *find_words(namer *n, uint32_t k, bool narrowed) {
     return words(n, inner, narrowed);
   if (node->op == TERM_TRUNC && !is_sign(n, k)) {
     if (clamp(n, node->child[0], &inner, &sides))
-      return clamp_words(n, inner, sides, true);
+      return clamp_words(n, inner, true);
     const char *r = words(n, node->child[0], true);
     return *r || k != words_root(n) ? r : "narrow";
   }
@@ -457,11 +537,11 @@ static const char *find_words(namer *n, uint32_t k, bool narrowed) {
   if (is_masked(n, k))
     return words(n, node->child[masked_child(n, k)], narrowed);
   if (clamp(n, k, &inner, &sides) && !leaf(n, inner))
-    return clamp_words(n, inner, sides, narrowed);
+    return clamp_words(n, inner, narrowed);
   if (n->facts[k].comparing && !term_is_comparison(node->op))
     return "cmp";
-  const char *(*const special[])(namer *, uint32_t) = {rotation_words, guarded_shift_words, sign_words,
-                                                       comparison_words, float_words};
+  const char *(*const special[])(namer *, uint32_t) = {rotation_words,   guarded_shift_words, sign_words,
+                                                       comparison_words, float_words,         guarded_words};
   const char *r = shifted_words(n, k, narrowed);
   for (unsigned i = 0; !*r && i < sizeof special / sizeof *special; i++)
     r = special[i](n, k);
@@ -469,6 +549,8 @@ static const char *find_words(namer *n, uint32_t k, bool narrowed) {
     return r;
   if (is_abs_diff(n, k))
     return "abs_diff";
+  if (is_doubled_product(n, k))
+    return "mul_double";
   if (node->op == TERM_ADD)
     return sum_words(n, k);
   if (node->op == TERM_XOR && (is_constant(n, node->child[0], -1) || is_constant(n, node->child[1], -1)))
@@ -481,10 +563,13 @@ static const char *find_words(namer *n, uint32_t k, bool narrowed) {
   // An amount wider than the lane, clamped so that it fits.
   if ((node->op == TERM_SHL || node->op == TERM_SHRU) && is(n, node->child[1], TERM_TRUNC) &&
       clamp(n, child(n, node->child[1], 0), &inner, &sides) && leaf(n, inner))
-    return words_join(n, words(n, node->child[0], false), words_join(n, operator_word(node->op), "wide"));
-  for (unsigned i = 0; i < term_ops[node->op].arity; i++)
+    return words_join(n, words(n, node->child[0], false), words_join(n, words_operator(node->op), "wide"));
+  // A choice by the lane's position says no more than what is chosen from.
+  bool by_position = node->op == TERM_SELECT && n->facts[node->child[0]].fixed;
+  for (unsigned i = by_position; i < term_ops[node->op].arity; i++)
     r = words_join(n, r, words(n, node->child[i], false));
-  return words_join(n, r, operator_word(node->op));
+  n->composed += *r && !by_position;
+  return by_position ? r : words_join(n, r, words_operator(node->op));
 }
 
 static const char *words(namer *n, uint32_t k, bool narrowed) {
@@ -495,6 +580,22 @@ static const char *words(namer *n, uint32_t k, bool narrowed) {
 }
 
 // ---- whole bodies -------------------------------------------------------------------------------
+// Is node k of the first result missing from most members?
+static bool is_rare(const similarity_class *c, uint32_t k) {
+  uint32_t without = 0;
+  for (uint32_t m = 0; m < c->num_members; m++)
+    without += c->members[m].view.absent[0][k] || c->members[m].view.node[0][k] == UNIFY_NONE;
+  return without * 2 > c->num_members;
+}
+
+// May the node be left out of the name? Widths change without a word, and numbers become floats of another
+// width with one.
+static bool is_dropped(const namer *n, uint32_t k) {
+  const shape_node *node = &n->c->form.shape.results[0].nodes[k];
+  return node->optional && (!shape_is_resize(node->op) ||
+                            ((node->op == TERM_FEXT || node->op == TERM_FTRUNC) && is_rare(n->c, k)));
+}
+
 // The first result without the nodes that some members lack, and without accesses that only those use.
 static void find_core(namer *n) {
   const shape_result *full = &n->c->form.shape.results[0];
@@ -517,7 +618,7 @@ static void find_core(namer *n) {
   needed[full->num_nodes - 1] = true;
   for (uint32_t k = full->num_nodes; k-- > 0;) {
     const shape_node *node = &full->nodes[k];
-    bool dropped = node->optional && !shape_is_resize(node->op);
+    bool dropped = is_dropped(n, k);
     for (unsigned i = 0; needed[k] && i < term_ops[node->op].arity; i++)
       needed[node->child[i]] |= !dropped || i + 1 == node->optional;
   }
@@ -525,7 +626,7 @@ static void find_core(namer *n) {
     shape_node node = full->nodes[k];
     if (!needed[k])
       continue;
-    if (node.optional && !shape_is_resize(node.op)) {
+    if (is_dropped(n, k)) {
       number[k] = number[node.child[node.optional - 1]];
       continue;
     }

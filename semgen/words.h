@@ -22,14 +22,17 @@ typedef struct namer {
   const shape_numbers *all;
   arena *memory;
   word_facts *facts;
+  uint32_t composed; // how often operators are joined for want of a word
 } namer;
 
 // For the core of the class's result 0, with a member's numbers.
 namer words_new(const similarity_class *c, const shape_numbers *member, arena *a);
-// Words for the whole body; "" when it is the identity, so that maps are all there is.
+// Words for the whole body; "" when it is the identity, so that maps are all there is. Sets n->composed.
 const char *words_of_body(namer *n);
 // "first_second", or the other one when one is empty.
 const char *words_join(namer *n, const char *first, const char *second);
+// The word for an operator on leaves.
+const char *words_operator(term_op op);
 // Does the body leave a fixed part of the result's lanes zero (x86's masks of 8 bits for 2 or 4 lanes)?
 bool words_padded(const namer *n);
 // The node below all padding, extensions and truncations.
