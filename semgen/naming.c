@@ -37,7 +37,8 @@
 //   ..._mask    results are mask bits                   ..._from_mask   an operand is      ..._masks   both
 //
 // A body that takes more than one operator that has no word with others has the name that its members have in
-// common (stem.h). Of classes of one name one keeps it: whose members are called that, the plainest. The
+// common (stem.h). Of classes of one name one keeps it: that the
+// vocabulary describes, whose members are called that, the plainest. The
 // others are told apart by
 //
 //   ..._widen ..._narrow   the lanes that are read are narrower, wider than the result's
@@ -384,12 +385,16 @@ static int compare_plainness(const similarity_class *x, const similarity_class *
   return compare_first_members(x, y);
 }
 
-// By name; first those that are called like that, those that keep their width, the plainest.
+// By name; first those that the vocabulary describes, those that are called like that, those that keep their
+// width, the plainest.
 static int compare_candidates(const void *p, const void *q) {
   const candidate *x = p, *y = q;
   int r = strcmp(x->base, y->base);
   if (r)
     return r;
+  bool described_x = x->base != x->stem.text, described_y = y->base != y->stem.text;
+  if (described_x != described_y)
+    return described_x ? -1 : 1;
   bool called_x = strcmp(x->stem.text, x->base) == 0, called_y = strcmp(y->stem.text, y->base) == 0;
   if (called_x != called_y)
     return called_x ? -1 : 1;

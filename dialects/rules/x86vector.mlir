@@ -353,7 +353,7 @@ func.func @_mm256_add_epi8(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32xi8
 
 func.func @_mm256_add_pd(%a: tensor<4xf64>, %b: tensor<4xf64>) -> tensor<4xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.addf", parameters = {width = 64 : i64, lanes = 4 : i64, rounding2 = 0 : i64},
+      kind = "select", op = "auto.addf", parameters = {width = 64 : i64, lanes = 4 : i64, has_rounding = 0 : i64},
       instruction = "_mm256_add_pd", proof = "32633f574367aa61", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256d"}, {name = "b", c_type = "__m256d"}],
       results = [{name = "dst", c_type = "__m256d"}]} {
@@ -370,7 +370,7 @@ func.func @_mm256_add_pd(%a: tensor<4xf64>, %b: tensor<4xf64>) -> tensor<4xf64>
 
 func.func @_mm256_add_ps(%a: tensor<8xf32>, %b: tensor<8xf32>) -> tensor<8xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.addf", parameters = {width = 32 : i64, lanes = 8 : i64, rounding2 = 0 : i64},
+      kind = "select", op = "auto.addf", parameters = {width = 32 : i64, lanes = 8 : i64, has_rounding = 0 : i64},
       instruction = "_mm256_add_ps", proof = "c03fab728703e837", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256"}, {name = "b", c_type = "__m256"}],
       results = [{name = "dst", c_type = "__m256"}]} {
@@ -387,7 +387,7 @@ func.func @_mm256_add_ps(%a: tensor<8xf32>, %b: tensor<8xf32>) -> tensor<8xf32>
 
 func.func @_mm256_adds_epi16(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_usat", parameters = {width = 16 : i64, lanes = 16 : i64, signed = 1 : i64, signed2 = 1 : i64, accumulate = 0 : i64, saturate = 1 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 16 : i64, lanes = 16 : i64, signed = 1 : i64, vv_signed = 1 : i64, accumulate = 0 : i64, saturate_low = 1 : i64},
       instruction = "_mm256_adds_epi16", proof = "16721455b45fc725", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}, {name = "b", c_type = "__m256i", signed}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -411,7 +411,7 @@ func.func @_mm256_adds_epi16(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<1
 
 func.func @_mm256_adds_epi8(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_usat", parameters = {width = 8 : i64, lanes = 32 : i64, signed = 1 : i64, signed2 = 1 : i64, accumulate = 0 : i64, saturate = 1 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 32 : i64, signed = 1 : i64, vv_signed = 1 : i64, accumulate = 0 : i64, saturate_low = 1 : i64},
       instruction = "_mm256_adds_epi8", proof = "26e52b65a7d563bb", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}, {name = "b", c_type = "__m256i", signed}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -435,7 +435,7 @@ func.func @_mm256_adds_epi8(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32xi
 
 func.func @_mm256_adds_epu16(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_usat", parameters = {width = 16 : i64, lanes = 16 : i64, signed = 0 : i64, signed2 = 0 : i64, accumulate = 0 : i64, saturate = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 16 : i64, lanes = 16 : i64, signed = 0 : i64, vv_signed = 0 : i64, accumulate = 0 : i64, saturate_low = 0 : i64},
       instruction = "_mm256_adds_epu16", proof = "0b4691da5a8f8296", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -457,7 +457,7 @@ func.func @_mm256_adds_epu16(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<1
 
 func.func @_mm256_adds_epu16.2(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_usat", parameters = {width = 16 : i64, lanes = 16 : i64, signed = 0 : i64, signed2 = 0 : i64, accumulate = 0 : i64, saturate = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 16 : i64, lanes = 16 : i64, signed = 0 : i64, vv_signed = 0 : i64, accumulate = 0 : i64, saturate_low = 0 : i64},
       instruction = "_mm256_adds_epu16", proof = "0742c7fbe80ee931", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -477,7 +477,7 @@ func.func @_mm256_adds_epu16.2(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor
 
 func.func @_mm256_adds_epu16.3(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_usat", parameters = {width = 16 : i64, lanes = 16 : i64, signed = 0 : i64, signed2 = 0 : i64, accumulate = 0 : i64, saturate = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 16 : i64, lanes = 16 : i64, signed = 0 : i64, vv_signed = 0 : i64, accumulate = 0 : i64, saturate_low = 0 : i64},
       instruction = "_mm256_adds_epu16", proof = "264c9716a4f0acc9", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -497,7 +497,7 @@ func.func @_mm256_adds_epu16.3(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor
 
 func.func @_mm256_adds_epu16.4(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_usat", parameters = {width = 16 : i64, lanes = 16 : i64, signed = 0 : i64, signed2 = 0 : i64, accumulate = 0 : i64, saturate = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 16 : i64, lanes = 16 : i64, signed = 0 : i64, vv_signed = 0 : i64, accumulate = 0 : i64, saturate_low = 0 : i64},
       instruction = "_mm256_adds_epu16", proof = "6147d26fa98c3d22", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -517,7 +517,7 @@ func.func @_mm256_adds_epu16.4(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor
 
 func.func @_mm256_adds_epu16.5(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_usat", parameters = {width = 16 : i64, lanes = 16 : i64, signed = 0 : i64, signed2 = 0 : i64, accumulate = 0 : i64, saturate = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 16 : i64, lanes = 16 : i64, signed = 0 : i64, vv_signed = 0 : i64, accumulate = 0 : i64, saturate_low = 0 : i64},
       instruction = "_mm256_adds_epu16", proof = "171a7a74149a5827", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -537,7 +537,7 @@ func.func @_mm256_adds_epu16.5(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor
 
 func.func @_mm256_adds_epu8(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_usat", parameters = {width = 8 : i64, lanes = 32 : i64, signed = 0 : i64, signed2 = 0 : i64, accumulate = 0 : i64, saturate = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 32 : i64, signed = 0 : i64, vv_signed = 0 : i64, accumulate = 0 : i64, saturate_low = 0 : i64},
       instruction = "_mm256_adds_epu8", proof = "3c074f7f32c145da", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -559,7 +559,7 @@ func.func @_mm256_adds_epu8(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32xi
 
 func.func @_mm256_adds_epu8.2(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_usat", parameters = {width = 8 : i64, lanes = 32 : i64, signed = 0 : i64, signed2 = 0 : i64, accumulate = 0 : i64, saturate = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 32 : i64, signed = 0 : i64, vv_signed = 0 : i64, accumulate = 0 : i64, saturate_low = 0 : i64},
       instruction = "_mm256_adds_epu8", proof = "eb0d5b4aa325cca9", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -579,7 +579,7 @@ func.func @_mm256_adds_epu8.2(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32
 
 func.func @_mm256_adds_epu8.3(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_usat", parameters = {width = 8 : i64, lanes = 32 : i64, signed = 0 : i64, signed2 = 0 : i64, accumulate = 0 : i64, saturate = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 32 : i64, signed = 0 : i64, vv_signed = 0 : i64, accumulate = 0 : i64, saturate_low = 0 : i64},
       instruction = "_mm256_adds_epu8", proof = "3f071a4b111c473e", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -599,7 +599,7 @@ func.func @_mm256_adds_epu8.3(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32
 
 func.func @_mm256_adds_epu8.4(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_usat", parameters = {width = 8 : i64, lanes = 32 : i64, signed = 0 : i64, signed2 = 0 : i64, accumulate = 0 : i64, saturate = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 32 : i64, signed = 0 : i64, vv_signed = 0 : i64, accumulate = 0 : i64, saturate_low = 0 : i64},
       instruction = "_mm256_adds_epu8", proof = "ddcc353ea40ae8ae", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -619,7 +619,7 @@ func.func @_mm256_adds_epu8.4(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32
 
 func.func @_mm256_adds_epu8.5(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_usat", parameters = {width = 8 : i64, lanes = 32 : i64, signed = 0 : i64, signed2 = 0 : i64, accumulate = 0 : i64, saturate = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 32 : i64, signed = 0 : i64, vv_signed = 0 : i64, accumulate = 0 : i64, saturate_low = 0 : i64},
       instruction = "_mm256_adds_epu8", proof = "604c6ad6f1cfb844", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -639,7 +639,7 @@ func.func @_mm256_adds_epu8.5(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32
 
 func.func @_mm256_addsub_pd(%a: tensor<4xf64>, %b: tensor<4xf64>) -> tensor<4xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq_subf_addf_select_concat", parameters = {width = 64 : i64, lanes = 4 : i64},
+      kind = "select", op = "auto.subf_addf_concat", parameters = {width = 64 : i64, lanes = 4 : i64},
       instruction = "_mm256_addsub_pd", proof = "ca413769385cc0a2", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256d"}, {name = "b", c_type = "__m256d"}],
       results = [{name = "dst", c_type = "__m256d"}]} {
@@ -664,7 +664,7 @@ func.func @_mm256_addsub_pd(%a: tensor<4xf64>, %b: tensor<4xf64>) -> tensor<4xf6
 
 func.func @_mm256_addsub_ps(%a: tensor<8xf32>, %b: tensor<8xf32>) -> tensor<8xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq_subf_addf_select_concat", parameters = {width = 32 : i64, lanes = 8 : i64},
+      kind = "select", op = "auto.subf_addf_concat", parameters = {width = 32 : i64, lanes = 8 : i64},
       instruction = "_mm256_addsub_ps", proof = "6e6892e9806d43eb", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256"}, {name = "b", c_type = "__m256"}],
       results = [{name = "dst", c_type = "__m256"}]} {
@@ -689,7 +689,7 @@ func.func @_mm256_addsub_ps(%a: tensor<8xf32>, %b: tensor<8xf32>) -> tensor<8xf3
 
 func.func @_mm256_alignr_epi32(%a: tensor<8xi32>, %b: tensor<8xi32>, %imm8: i8) -> tensor<8xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shuffle2_2762", parameters = {width = 32 : i64, lanes = 8 : i64, stride = 1 : i64, offset = 0 : i64, immediate_bits = 3 : i64},
+      kind = "select", op = "auto.alignr", parameters = {width = 32 : i64, lanes = 8 : i64, stride = 1 : i64, offset = 0 : i64, immediate_bits = 3 : i64},
       instruction = "_mm256_alignr_epi32", proof = "d86491e4e6f23d86", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}, {name = "imm8", c_type = "const int", immediate = 3}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -723,7 +723,7 @@ func.func @_mm256_alignr_epi32(%a: tensor<8xi32>, %b: tensor<8xi32>, %imm8: i8) 
 
 func.func @_mm256_alignr_epi64(%a: tensor<4xi64>, %b: tensor<4xi64>, %imm8: i8) -> tensor<4xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shuffle2_2762", parameters = {width = 64 : i64, lanes = 4 : i64, stride = 1 : i64, offset = 0 : i64, immediate_bits = 2 : i64},
+      kind = "select", op = "auto.alignr", parameters = {width = 64 : i64, lanes = 4 : i64, stride = 1 : i64, offset = 0 : i64, immediate_bits = 2 : i64},
       instruction = "_mm256_alignr_epi64", proof = "223267e8801e466c", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}, {name = "imm8", c_type = "const int", immediate = 2}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -757,7 +757,7 @@ func.func @_mm256_alignr_epi64(%a: tensor<4xi64>, %b: tensor<4xi64>, %imm8: i8) 
 
 func.func @_mm256_alignr_epi8(%a: tensor<32xi8>, %b: tensor<32xi8>, %imm8: i8) -> tensor<32xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shuffle2_3b81", parameters = {lanes = 32 : i64, blocks = 1 : i64},
+      kind = "select", op = "auto.shuffle2_epi8", parameters = {lanes = 32 : i64, blocks = 1 : i64},
       instruction = "_mm256_alignr_epi8", proof = "7b7e1ffbb6bd78d0", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}, {name = "imm8", c_type = "const int", immediate = 5}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -799,7 +799,7 @@ func.func @_mm256_alignr_epi8(%a: tensor<32xi8>, %b: tensor<32xi8>, %imm8: i8) -
 
 func.func @_mm256_and_pd(%a: tensor<4xf64>, %b: tensor<4xf64>) -> tensor<4xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.and", parameters = {width = 64 : i64, lanes = 4 : i64, float = 1 : i64, negate = 0 : i64, order = 0 : i64},
+      kind = "select", op = "auto.and", parameters = {width = 64 : i64, lanes = 4 : i64, float = 1 : i64, negate = 0 : i64, swapped = 0 : i64},
       instruction = "_mm256_and_pd", proof = "cf85cc3f54fbe36a", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256d"}, {name = "b", c_type = "__m256d"}],
       results = [{name = "dst", c_type = "__m256d"}]} {
@@ -819,7 +819,7 @@ func.func @_mm256_and_pd(%a: tensor<4xf64>, %b: tensor<4xf64>) -> tensor<4xf64>
 
 func.func @_mm256_and_ps(%a: tensor<8xf32>, %b: tensor<8xf32>) -> tensor<8xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.and", parameters = {width = 32 : i64, lanes = 8 : i64, float = 1 : i64, negate = 0 : i64, order = 0 : i64},
+      kind = "select", op = "auto.and", parameters = {width = 32 : i64, lanes = 8 : i64, float = 1 : i64, negate = 0 : i64, swapped = 0 : i64},
       instruction = "_mm256_and_ps", proof = "40aace14806c5da2", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256"}, {name = "b", c_type = "__m256"}],
       results = [{name = "dst", c_type = "__m256"}]} {
@@ -839,7 +839,7 @@ func.func @_mm256_and_ps(%a: tensor<8xf32>, %b: tensor<8xf32>) -> tensor<8xf32>
 
 func.func @_mm256_and_si256(%a: tensor<4xi64>, %b: tensor<4xi64>) -> tensor<4xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.and", parameters = {width = 64 : i64, lanes = 4 : i64, float = 0 : i64, negate = 0 : i64, order = 0 : i64},
+      kind = "select", op = "auto.and", parameters = {width = 64 : i64, lanes = 4 : i64, float = 0 : i64, negate = 0 : i64, swapped = 0 : i64},
       instruction = "_mm256_and_si256", proof = "cf85cc3f54fbe36a", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -856,7 +856,7 @@ func.func @_mm256_and_si256(%a: tensor<4xi64>, %b: tensor<4xi64>) -> tensor<4xi6
 
 func.func @_mm256_andnot_pd(%a: tensor<4xf64>, %b: tensor<4xf64>) -> tensor<4xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.and", parameters = {width = 64 : i64, lanes = 4 : i64, float = 1 : i64, negate = 1 : i64, order = 1 : i64},
+      kind = "select", op = "auto.and", parameters = {width = 64 : i64, lanes = 4 : i64, float = 1 : i64, negate = 1 : i64, swapped = 1 : i64},
       instruction = "_mm256_andnot_pd", proof = "48345295dfff810e", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256d"}, {name = "b", c_type = "__m256d"}],
       results = [{name = "dst", c_type = "__m256d"}]} {
@@ -878,7 +878,7 @@ func.func @_mm256_andnot_pd(%a: tensor<4xf64>, %b: tensor<4xf64>) -> tensor<4xf6
 
 func.func @_mm256_andnot_ps(%a: tensor<8xf32>, %b: tensor<8xf32>) -> tensor<8xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.and", parameters = {width = 32 : i64, lanes = 8 : i64, float = 1 : i64, negate = 1 : i64, order = 1 : i64},
+      kind = "select", op = "auto.and", parameters = {width = 32 : i64, lanes = 8 : i64, float = 1 : i64, negate = 1 : i64, swapped = 1 : i64},
       instruction = "_mm256_andnot_ps", proof = "2d07c44f774d8053", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256"}, {name = "b", c_type = "__m256"}],
       results = [{name = "dst", c_type = "__m256"}]} {
@@ -900,7 +900,7 @@ func.func @_mm256_andnot_ps(%a: tensor<8xf32>, %b: tensor<8xf32>) -> tensor<8xf3
 
 func.func @_mm256_andnot_si256(%a: tensor<4xi64>, %b: tensor<4xi64>) -> tensor<4xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.and", parameters = {width = 64 : i64, lanes = 4 : i64, float = 0 : i64, negate = 1 : i64, order = 1 : i64},
+      kind = "select", op = "auto.and", parameters = {width = 64 : i64, lanes = 4 : i64, float = 0 : i64, negate = 1 : i64, swapped = 1 : i64},
       instruction = "_mm256_andnot_si256", proof = "48345295dfff810e", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -919,7 +919,7 @@ func.func @_mm256_andnot_si256(%a: tensor<4xi64>, %b: tensor<4xi64>) -> tensor<4
 
 func.func @_mm256_andnot_si256.2(%a: tensor<4xi64>, %b: tensor<4xi64>) -> tensor<4xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.and", parameters = {width = 64 : i64, lanes = 4 : i64, float = 0 : i64, negate = 1 : i64, order = 1 : i64},
+      kind = "select", op = "auto.and", parameters = {width = 64 : i64, lanes = 4 : i64, float = 0 : i64, negate = 1 : i64, swapped = 1 : i64},
       instruction = "_mm256_andnot_si256", proof = "be0a657dfdb75a42", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -937,7 +937,7 @@ func.func @_mm256_andnot_si256.2(%a: tensor<4xi64>, %b: tensor<4xi64>) -> tensor
 
 func.func @_mm256_andnot_si256.3(%a: tensor<4xi64>, %b: tensor<4xi64>) -> tensor<4xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.and", parameters = {width = 64 : i64, lanes = 4 : i64, float = 0 : i64, negate = 1 : i64, order = 1 : i64},
+      kind = "select", op = "auto.and", parameters = {width = 64 : i64, lanes = 4 : i64, float = 0 : i64, negate = 1 : i64, swapped = 1 : i64},
       instruction = "_mm256_andnot_si256", proof = "f24b3f7b0d49eeba", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -955,7 +955,7 @@ func.func @_mm256_andnot_si256.3(%a: tensor<4xi64>, %b: tensor<4xi64>) -> tensor
 
 func.func @_mm256_andnot_si256.4(%a: tensor<4xi64>, %b: tensor<4xi64>) -> tensor<4xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.and", parameters = {width = 64 : i64, lanes = 4 : i64, float = 0 : i64, negate = 1 : i64, order = 1 : i64},
+      kind = "select", op = "auto.and", parameters = {width = 64 : i64, lanes = 4 : i64, float = 0 : i64, negate = 1 : i64, swapped = 1 : i64},
       instruction = "_mm256_andnot_si256", proof = "6a437614ac51bb5d", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -973,7 +973,7 @@ func.func @_mm256_andnot_si256.4(%a: tensor<4xi64>, %b: tensor<4xi64>) -> tensor
 
 func.func @_mm256_andnot_si256.5(%a: tensor<4xi64>, %b: tensor<4xi64>) -> tensor<4xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.and", parameters = {width = 64 : i64, lanes = 4 : i64, float = 0 : i64, negate = 1 : i64, order = 1 : i64},
+      kind = "select", op = "auto.and", parameters = {width = 64 : i64, lanes = 4 : i64, float = 0 : i64, negate = 1 : i64, swapped = 1 : i64},
       instruction = "_mm256_andnot_si256", proof = "ab9591acbe42fec1", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -1392,7 +1392,7 @@ func.func @_mm256_blendv_ps(%a: tensor<8xf32>, %b: tensor<8xf32>, %mask: tensor<
 
 func.func @_mm256_broadcast_f32x2(%a: tensor<4xf32>) -> tensor<8xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.broadcast", parameters = {width = 32 : i64, lanes = 8 : i64, source_lanes = 4 : i64, float = 1 : i64, partial = 0 : i64, block = 2 : i64, operand = 0 : i64, form = 0 : i64},
+      kind = "select", op = "auto.broadcast", parameters = {width = 32 : i64, lanes = 8 : i64, source_lanes = 4 : i64, float = 1 : i64, low_bits = 0 : i64, block = 2 : i64, has_lane = 0 : i64, value_kind = 0 : i64},
       instruction = "_mm256_broadcast_f32x2", proof = "200c623f70091767", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128"}],
       results = [{name = "dst", c_type = "__m256"}]} {
@@ -1408,7 +1408,7 @@ func.func @_mm256_broadcast_f32x2(%a: tensor<4xf32>) -> tensor<8xf32>
 
 func.func @_mm256_broadcast_f32x4(%a: tensor<4xf32>) -> tensor<8xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.broadcast", parameters = {width = 32 : i64, lanes = 8 : i64, source_lanes = 4 : i64, float = 1 : i64, partial = 0 : i64, block = 4 : i64, operand = 0 : i64, form = 0 : i64},
+      kind = "select", op = "auto.broadcast", parameters = {width = 32 : i64, lanes = 8 : i64, source_lanes = 4 : i64, float = 1 : i64, low_bits = 0 : i64, block = 4 : i64, has_lane = 0 : i64, value_kind = 0 : i64},
       instruction = "_mm256_broadcast_f32x4", proof = "200c623f70091767", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128"}],
       results = [{name = "dst", c_type = "__m256"}]} {
@@ -1424,7 +1424,7 @@ func.func @_mm256_broadcast_f32x4(%a: tensor<4xf32>) -> tensor<8xf32>
 
 func.func @_mm256_broadcast_f64x2(%a: tensor<2xf64>) -> tensor<4xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.broadcast", parameters = {width = 64 : i64, lanes = 4 : i64, source_lanes = 2 : i64, float = 1 : i64, partial = 0 : i64, block = 2 : i64, operand = 0 : i64, form = 0 : i64},
+      kind = "select", op = "auto.broadcast", parameters = {width = 64 : i64, lanes = 4 : i64, source_lanes = 2 : i64, float = 1 : i64, low_bits = 0 : i64, block = 2 : i64, has_lane = 0 : i64, value_kind = 0 : i64},
       instruction = "_mm256_broadcast_f64x2", proof = "ba59f2300b1526b8", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128d"}],
       results = [{name = "dst", c_type = "__m256d"}]} {
@@ -1440,7 +1440,7 @@ func.func @_mm256_broadcast_f64x2(%a: tensor<2xf64>) -> tensor<4xf64>
 
 func.func @_mm256_broadcast_i32x2(%a: tensor<4xi32>) -> tensor<8xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.broadcast", parameters = {width = 32 : i64, lanes = 8 : i64, source_lanes = 4 : i64, float = 0 : i64, partial = 0 : i64, block = 2 : i64, operand = 0 : i64, form = 0 : i64},
+      kind = "select", op = "auto.broadcast", parameters = {width = 32 : i64, lanes = 8 : i64, source_lanes = 4 : i64, float = 0 : i64, low_bits = 0 : i64, block = 2 : i64, has_lane = 0 : i64, value_kind = 0 : i64},
       instruction = "_mm256_broadcast_i32x2", proof = "200c623f70091767", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -1456,7 +1456,7 @@ func.func @_mm256_broadcast_i32x2(%a: tensor<4xi32>) -> tensor<8xi32>
 
 func.func @_mm256_broadcastb_epi8(%a: tensor<16xi8>) -> tensor<32xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.broadcast", parameters = {width = 8 : i64, lanes = 32 : i64, source_lanes = 16 : i64, float = 0 : i64, partial = 0 : i64, block = 1 : i64, operand = 0 : i64, form = 0 : i64},
+      kind = "select", op = "auto.broadcast", parameters = {width = 8 : i64, lanes = 32 : i64, source_lanes = 16 : i64, float = 0 : i64, low_bits = 0 : i64, block = 1 : i64, has_lane = 0 : i64, value_kind = 0 : i64},
       instruction = "_mm256_broadcastb_epi8", proof = "0276316dfd995f8d", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -1472,7 +1472,7 @@ func.func @_mm256_broadcastb_epi8(%a: tensor<16xi8>) -> tensor<32xi8>
 
 func.func @_mm256_broadcastd_epi32(%a: tensor<4xi32>) -> tensor<8xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.broadcast", parameters = {width = 32 : i64, lanes = 8 : i64, source_lanes = 4 : i64, float = 0 : i64, partial = 0 : i64, block = 1 : i64, operand = 0 : i64, form = 0 : i64},
+      kind = "select", op = "auto.broadcast", parameters = {width = 32 : i64, lanes = 8 : i64, source_lanes = 4 : i64, float = 0 : i64, low_bits = 0 : i64, block = 1 : i64, has_lane = 0 : i64, value_kind = 0 : i64},
       instruction = "_mm256_broadcastd_epi32", proof = "200c623f70091767", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -1488,7 +1488,7 @@ func.func @_mm256_broadcastd_epi32(%a: tensor<4xi32>) -> tensor<8xi32>
 
 func.func @_mm256_broadcastmb_epi64(%k: tensor<8xi1>) -> tensor<4xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.compound_from_mask_d5e4", parameters = {lanes = 4 : i64},
+      kind = "select", op = "auto.broadcastmb", parameters = {lanes = 4 : i64},
       instruction = "_mm256_broadcastmb_epi64", proof = "ca5f712c99bde637", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -1534,7 +1534,7 @@ func.func @_mm256_broadcastmb_epi64(%k: tensor<8xi1>) -> tensor<4xi64>
 
 func.func @_mm256_broadcastmw_epi32(%k: tensor<16xi1>) -> tensor<8xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.compound_from_mask_e496", parameters = {lanes = 8 : i64},
+      kind = "select", op = "auto.broadcastmw", parameters = {lanes = 8 : i64},
       instruction = "_mm256_broadcastmw_epi32", proof = "d98bd1d4ad28dd5d", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask16", mask}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -1613,7 +1613,7 @@ func.func @_mm256_broadcastmw_epi32(%k: tensor<16xi1>) -> tensor<8xi32>
 
 func.func @_mm256_broadcastq_epi64(%a: tensor<2xi64>) -> tensor<4xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.broadcast", parameters = {width = 64 : i64, lanes = 4 : i64, source_lanes = 2 : i64, float = 0 : i64, partial = 0 : i64, block = 1 : i64, operand = 0 : i64, form = 0 : i64},
+      kind = "select", op = "auto.broadcast", parameters = {width = 64 : i64, lanes = 4 : i64, source_lanes = 2 : i64, float = 0 : i64, low_bits = 0 : i64, block = 1 : i64, has_lane = 0 : i64, value_kind = 0 : i64},
       instruction = "_mm256_broadcastq_epi64", proof = "ba59f2300b1526b8", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -1629,7 +1629,7 @@ func.func @_mm256_broadcastq_epi64(%a: tensor<2xi64>) -> tensor<4xi64>
 
 func.func @_mm256_broadcastsd_pd(%a: tensor<2xf64>) -> tensor<4xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.broadcast", parameters = {width = 64 : i64, lanes = 4 : i64, source_lanes = 2 : i64, float = 1 : i64, partial = 0 : i64, block = 1 : i64, operand = 0 : i64, form = 0 : i64},
+      kind = "select", op = "auto.broadcast", parameters = {width = 64 : i64, lanes = 4 : i64, source_lanes = 2 : i64, float = 1 : i64, low_bits = 0 : i64, block = 1 : i64, has_lane = 0 : i64, value_kind = 0 : i64},
       instruction = "_mm256_broadcastsd_pd", proof = "ba59f2300b1526b8", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128d"}],
       results = [{name = "dst", c_type = "__m256d"}]} {
@@ -1645,7 +1645,7 @@ func.func @_mm256_broadcastsd_pd(%a: tensor<2xf64>) -> tensor<4xf64>
 
 func.func @_mm256_broadcastsi128_si256(%a: tensor<2xi64>) -> tensor<4xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.broadcast", parameters = {width = 64 : i64, lanes = 4 : i64, source_lanes = 2 : i64, float = 0 : i64, partial = 0 : i64, block = 2 : i64, operand = 0 : i64, form = 0 : i64},
+      kind = "select", op = "auto.broadcast", parameters = {width = 64 : i64, lanes = 4 : i64, source_lanes = 2 : i64, float = 0 : i64, low_bits = 0 : i64, block = 2 : i64, has_lane = 0 : i64, value_kind = 0 : i64},
       instruction = "_mm256_broadcastsi128_si256", proof = "ba59f2300b1526b8", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -1661,7 +1661,7 @@ func.func @_mm256_broadcastsi128_si256(%a: tensor<2xi64>) -> tensor<4xi64>
 
 func.func @_mm256_broadcastss_ps(%a: tensor<4xf32>) -> tensor<8xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.broadcast", parameters = {width = 32 : i64, lanes = 8 : i64, source_lanes = 4 : i64, float = 1 : i64, partial = 0 : i64, block = 1 : i64, operand = 0 : i64, form = 0 : i64},
+      kind = "select", op = "auto.broadcast", parameters = {width = 32 : i64, lanes = 8 : i64, source_lanes = 4 : i64, float = 1 : i64, low_bits = 0 : i64, block = 1 : i64, has_lane = 0 : i64, value_kind = 0 : i64},
       instruction = "_mm256_broadcastss_ps", proof = "200c623f70091767", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128"}],
       results = [{name = "dst", c_type = "__m256"}]} {
@@ -1677,7 +1677,7 @@ func.func @_mm256_broadcastss_ps(%a: tensor<4xf32>) -> tensor<8xf32>
 
 func.func @_mm256_broadcastw_epi16(%a: tensor<8xi16>) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.broadcast", parameters = {width = 16 : i64, lanes = 16 : i64, source_lanes = 8 : i64, float = 0 : i64, partial = 0 : i64, block = 1 : i64, operand = 0 : i64, form = 0 : i64},
+      kind = "select", op = "auto.broadcast", parameters = {width = 16 : i64, lanes = 16 : i64, source_lanes = 8 : i64, float = 0 : i64, low_bits = 0 : i64, block = 1 : i64, has_lane = 0 : i64, value_kind = 0 : i64},
       instruction = "_mm256_broadcastw_epi16", proof = "b5b8e396643a3b93", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -1693,7 +1693,7 @@ func.func @_mm256_broadcastw_epi16(%a: tensor<8xi16>) -> tensor<16xi16>
 
 func.func @_mm256_bslli_epi128(%a: tensor<32xi8>, %imm8: i8) -> tensor<32xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shuffle_7f0a", parameters = {lanes = 32 : i64, blocks = 1 : i64},
+      kind = "select", op = "auto.bslli", parameters = {lanes = 32 : i64, blocks = 1 : i64},
       instruction = "_mm256_bslli_epi128", proof = "c3e50c0f1f29aead", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "imm8", c_type = "const int", immediate = 8}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -1731,7 +1731,7 @@ func.func @_mm256_bslli_epi128(%a: tensor<32xi8>, %imm8: i8) -> tensor<32xi8>
 
 func.func @_mm256_bsrli_epi128(%a: tensor<32xi8>, %imm8: i8) -> tensor<32xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shuffle_faf2", parameters = {lanes = 32 : i64, blocks = 1 : i64},
+      kind = "select", op = "auto.bsrli", parameters = {lanes = 32 : i64, blocks = 1 : i64},
       instruction = "_mm256_bsrli_epi128", proof = "87ab45f7c32fbdb1", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "imm8", c_type = "const int", immediate = 8}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -2167,7 +2167,7 @@ func.func @_mm256_cmp_epu8_mask(%a: tensor<32xi8>, %b: tensor<32xi8>, %imm8: i8)
 
 func.func @_mm256_cmp_pd(%a: tensor<4xf64>, %b: tensor<4xf64>, %imm8: i8) -> tensor<4xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.compound_imm_d83e", parameters = {width = 64 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 4 : i64, float = 1 : i64, partial = 0 : i64, rounding = 0 : i64, form = 0 : i64},
+      kind = "select", op = "auto.cmp_round", parameters = {width = 64 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 4 : i64, float = 1 : i64, partial = 0 : i64, has_sae = 0 : i64, result_kind = 0 : i64},
       instruction = "_mm256_cmp_pd", proof = "a69f286c8e6cb56d", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256d"}, {name = "b", c_type = "__m256d"}, {name = "imm8", c_type = "const int", immediate = 5}],
       results = [{name = "dst", c_type = "__m256d"}]} {
@@ -2293,7 +2293,7 @@ func.func @_mm256_cmp_pd(%a: tensor<4xf64>, %b: tensor<4xf64>, %imm8: i8) -> ten
 
 func.func @_mm256_cmp_pd_mask(%a: tensor<4xf64>, %b: tensor<4xf64>, %imm8: i8) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.compound_imm_d83e", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 4 : i64, float = 0 : i64, partial = 1 : i64, rounding = 0 : i64, form = 1 : i64},
+      kind = "select", op = "auto.cmp_round", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 4 : i64, float = 0 : i64, partial = 1 : i64, has_sae = 0 : i64, result_kind = 1 : i64},
       instruction = "_mm256_cmp_pd_mask", proof = "722fd11581a7745b", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256d"}, {name = "b", c_type = "__m256d"}, {name = "imm8", c_type = "const int", immediate = 5}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -2424,7 +2424,7 @@ func.func @_mm256_cmp_pd_mask(%a: tensor<4xf64>, %b: tensor<4xf64>, %imm8: i8) -
 
 func.func @_mm256_cmp_ps(%a: tensor<8xf32>, %b: tensor<8xf32>, %imm8: i8) -> tensor<8xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.compound_imm_d83e", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, float = 1 : i64, partial = 0 : i64, rounding = 0 : i64, form = 0 : i64},
+      kind = "select", op = "auto.cmp_round", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, float = 1 : i64, partial = 0 : i64, has_sae = 0 : i64, result_kind = 0 : i64},
       instruction = "_mm256_cmp_ps", proof = "bdf8b42488942ce6", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256"}, {name = "b", c_type = "__m256"}, {name = "imm8", c_type = "const int", immediate = 5}],
       results = [{name = "dst", c_type = "__m256"}]} {
@@ -2550,7 +2550,7 @@ func.func @_mm256_cmp_ps(%a: tensor<8xf32>, %b: tensor<8xf32>, %imm8: i8) -> ten
 
 func.func @_mm256_cmp_ps_mask(%a: tensor<8xf32>, %b: tensor<8xf32>, %imm8: i8) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.compound_imm_d83e", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, float = 0 : i64, partial = 0 : i64, rounding = 0 : i64, form = 1 : i64},
+      kind = "select", op = "auto.cmp_round", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, float = 0 : i64, partial = 0 : i64, has_sae = 0 : i64, result_kind = 1 : i64},
       instruction = "_mm256_cmp_ps_mask", proof = "febef4b79d7a8bac", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256"}, {name = "b", c_type = "__m256"}, {name = "imm8", c_type = "const int", immediate = 5}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -2674,7 +2674,7 @@ func.func @_mm256_cmp_ps_mask(%a: tensor<8xf32>, %b: tensor<8xf32>, %imm8: i8) -
 
 func.func @_mm256_cmpeq_epi16(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, form = 0 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, result_kind = 0 : i64},
       instruction = "_mm256_cmpeq_epi16", proof = "f2f15bd7b3ba50f7", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -2692,7 +2692,7 @@ func.func @_mm256_cmpeq_epi16(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<
 
 func.func @_mm256_cmpeq_epi16.2(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, form = 0 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, result_kind = 0 : i64},
       instruction = "_mm256_cmpeq_epi16", proof = "e02ce6d2c4b680c0", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -2712,7 +2712,7 @@ func.func @_mm256_cmpeq_epi16.2(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tenso
 
 func.func @_mm256_cmpeq_epi16_mask(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<16xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, form = 1 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, result_kind = 1 : i64},
       instruction = "_mm256_cmpeq_epi16_mask", proof = "12652ae4e49fb12e", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}, {name = "b", c_type = "__m256i", signed}],
       results = [{name = "k", c_type = "__mmask16", mask}]} {
@@ -2729,7 +2729,7 @@ func.func @_mm256_cmpeq_epi16_mask(%a: tensor<16xi16>, %b: tensor<16xi16>) -> te
 
 func.func @_mm256_cmpeq_epi32(%a: tensor<8xi32>, %b: tensor<8xi32>) -> tensor<8xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, form = 0 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, result_kind = 0 : i64},
       instruction = "_mm256_cmpeq_epi32", proof = "822b9a5d5f170e12", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -2747,7 +2747,7 @@ func.func @_mm256_cmpeq_epi32(%a: tensor<8xi32>, %b: tensor<8xi32>) -> tensor<8x
 
 func.func @_mm256_cmpeq_epi32.2(%a: tensor<8xi32>, %b: tensor<8xi32>) -> tensor<8xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, form = 0 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, result_kind = 0 : i64},
       instruction = "_mm256_cmpeq_epi32", proof = "96881726dbbbd1e0", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -2767,7 +2767,7 @@ func.func @_mm256_cmpeq_epi32.2(%a: tensor<8xi32>, %b: tensor<8xi32>) -> tensor<
 
 func.func @_mm256_cmpeq_epi32_mask(%a: tensor<8xi32>, %b: tensor<8xi32>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, form = 1 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, result_kind = 1 : i64},
       instruction = "_mm256_cmpeq_epi32_mask", proof = "880e778b8ad35991", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}, {name = "b", c_type = "__m256i", signed}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -2784,7 +2784,7 @@ func.func @_mm256_cmpeq_epi32_mask(%a: tensor<8xi32>, %b: tensor<8xi32>) -> tens
 
 func.func @_mm256_cmpeq_epi64(%a: tensor<4xi64>, %b: tensor<4xi64>) -> tensor<4xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq", parameters = {width = 64 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 4 : i64, form = 0 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 64 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 4 : i64, result_kind = 0 : i64},
       instruction = "_mm256_cmpeq_epi64", proof = "873bce35f385a9c8", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -2802,7 +2802,7 @@ func.func @_mm256_cmpeq_epi64(%a: tensor<4xi64>, %b: tensor<4xi64>) -> tensor<4x
 
 func.func @_mm256_cmpeq_epi64.2(%a: tensor<4xi64>, %b: tensor<4xi64>) -> tensor<4xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq", parameters = {width = 64 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 4 : i64, form = 0 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 64 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 4 : i64, result_kind = 0 : i64},
       instruction = "_mm256_cmpeq_epi64", proof = "e4652fbaa63d1429", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -2846,7 +2846,7 @@ func.func @_mm256_cmpeq_epi64_mask(%a: tensor<4xi64>, %b: tensor<4xi64>) -> tens
 
 func.func @_mm256_cmpeq_epi8(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq", parameters = {width = 8 : i64, lanes = 32 : i64, source_width = 8 : i64, source_lanes = 32 : i64, form = 0 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 8 : i64, lanes = 32 : i64, source_width = 8 : i64, source_lanes = 32 : i64, result_kind = 0 : i64},
       instruction = "_mm256_cmpeq_epi8", proof = "b65a5e53af72c648", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -2864,7 +2864,7 @@ func.func @_mm256_cmpeq_epi8(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32x
 
 func.func @_mm256_cmpeq_epi8.2(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq", parameters = {width = 8 : i64, lanes = 32 : i64, source_width = 8 : i64, source_lanes = 32 : i64, form = 0 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 8 : i64, lanes = 32 : i64, source_width = 8 : i64, source_lanes = 32 : i64, result_kind = 0 : i64},
       instruction = "_mm256_cmpeq_epi8", proof = "0dfbb7c3f1dbd453", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -2884,7 +2884,7 @@ func.func @_mm256_cmpeq_epi8.2(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<3
 
 func.func @_mm256_cmpeq_epi8_mask(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 32 : i64, source_width = 8 : i64, source_lanes = 32 : i64, form = 1 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 32 : i64, source_width = 8 : i64, source_lanes = 32 : i64, result_kind = 1 : i64},
       instruction = "_mm256_cmpeq_epi8_mask", proof = "2c1d8059a9e9d9c0", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}, {name = "b", c_type = "__m256i", signed}],
       results = [{name = "k", c_type = "__mmask32", mask}]} {
@@ -2901,7 +2901,7 @@ func.func @_mm256_cmpeq_epi8_mask(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tenso
 
 func.func @_mm256_cmpeq_epu16_mask(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<16xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, form = 1 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, result_kind = 1 : i64},
       instruction = "_mm256_cmpeq_epu16_mask", proof = "12652ae4e49fb12e", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "k", c_type = "__mmask16", mask}]} {
@@ -2918,7 +2918,7 @@ func.func @_mm256_cmpeq_epu16_mask(%a: tensor<16xi16>, %b: tensor<16xi16>) -> te
 
 func.func @_mm256_cmpeq_epu32_mask(%a: tensor<8xi32>, %b: tensor<8xi32>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, form = 1 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, result_kind = 1 : i64},
       instruction = "_mm256_cmpeq_epu32_mask", proof = "880e778b8ad35991", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -2959,7 +2959,7 @@ func.func @_mm256_cmpeq_epu64_mask(%a: tensor<4xi64>, %b: tensor<4xi64>) -> tens
 
 func.func @_mm256_cmpeq_epu8_mask(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 32 : i64, source_width = 8 : i64, source_lanes = 32 : i64, form = 1 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 32 : i64, source_width = 8 : i64, source_lanes = 32 : i64, result_kind = 1 : i64},
       instruction = "_mm256_cmpeq_epu8_mask", proof = "2c1d8059a9e9d9c0", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "k", c_type = "__mmask32", mask}]} {
@@ -2976,7 +2976,7 @@ func.func @_mm256_cmpeq_epu8_mask(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tenso
 
 func.func @_mm256_cmpge_epi16_mask(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<16xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_ge", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, signed = 1 : i64, partial = 0 : i64, form = 1 : i64, order = 0 : i64},
+      kind = "select", op = "auto.cmp_ge", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, signed = 1 : i64, partial = 0 : i64, result_kind = 1 : i64, swapped = 0 : i64},
       instruction = "_mm256_cmpge_epi16_mask", proof = "5a5e12c2606e5d25", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}, {name = "b", c_type = "__m256i", signed}],
       results = [{name = "k", c_type = "__mmask16", mask}]} {
@@ -2993,7 +2993,7 @@ func.func @_mm256_cmpge_epi16_mask(%a: tensor<16xi16>, %b: tensor<16xi16>) -> te
 
 func.func @_mm256_cmpge_epi32_mask(%a: tensor<8xi32>, %b: tensor<8xi32>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_ge", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, signed = 1 : i64, partial = 0 : i64, form = 1 : i64, order = 0 : i64},
+      kind = "select", op = "auto.cmp_ge", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, signed = 1 : i64, partial = 0 : i64, result_kind = 1 : i64, swapped = 0 : i64},
       instruction = "_mm256_cmpge_epi32_mask", proof = "a0174d9d8144ffe7", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}, {name = "b", c_type = "__m256i", signed}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -3010,7 +3010,7 @@ func.func @_mm256_cmpge_epi32_mask(%a: tensor<8xi32>, %b: tensor<8xi32>) -> tens
 
 func.func @_mm256_cmpge_epi64_mask(%a: tensor<4xi64>, %b: tensor<4xi64>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_ge", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 4 : i64, signed = 1 : i64, partial = 1 : i64, form = 1 : i64, order = 0 : i64},
+      kind = "select", op = "auto.cmp_ge", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 4 : i64, signed = 1 : i64, partial = 1 : i64, result_kind = 1 : i64, swapped = 0 : i64},
       instruction = "_mm256_cmpge_epi64_mask", proof = "3e2161b79acb0d95", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}, {name = "b", c_type = "__m256i", signed}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -3034,7 +3034,7 @@ func.func @_mm256_cmpge_epi64_mask(%a: tensor<4xi64>, %b: tensor<4xi64>) -> tens
 
 func.func @_mm256_cmpge_epi8_mask(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_ge", parameters = {width = 1 : i64, lanes = 32 : i64, source_width = 8 : i64, source_lanes = 32 : i64, signed = 1 : i64, partial = 0 : i64, form = 1 : i64, order = 0 : i64},
+      kind = "select", op = "auto.cmp_ge", parameters = {width = 1 : i64, lanes = 32 : i64, source_width = 8 : i64, source_lanes = 32 : i64, signed = 1 : i64, partial = 0 : i64, result_kind = 1 : i64, swapped = 0 : i64},
       instruction = "_mm256_cmpge_epi8_mask", proof = "2579515152eba063", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}, {name = "b", c_type = "__m256i", signed}],
       results = [{name = "k", c_type = "__mmask32", mask}]} {
@@ -3051,7 +3051,7 @@ func.func @_mm256_cmpge_epi8_mask(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tenso
 
 func.func @_mm256_cmpge_epu16_mask(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<16xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_ge", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, signed = 0 : i64, partial = 0 : i64, form = 1 : i64, order = 0 : i64},
+      kind = "select", op = "auto.cmp_ge", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, signed = 0 : i64, partial = 0 : i64, result_kind = 1 : i64, swapped = 0 : i64},
       instruction = "_mm256_cmpge_epu16_mask", proof = "9c3aca014e7ab242", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "k", c_type = "__mmask16", mask}]} {
@@ -3068,7 +3068,7 @@ func.func @_mm256_cmpge_epu16_mask(%a: tensor<16xi16>, %b: tensor<16xi16>) -> te
 
 func.func @_mm256_cmpge_epu32_mask(%a: tensor<8xi32>, %b: tensor<8xi32>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_ge", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, signed = 0 : i64, partial = 0 : i64, form = 1 : i64, order = 0 : i64},
+      kind = "select", op = "auto.cmp_ge", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, signed = 0 : i64, partial = 0 : i64, result_kind = 1 : i64, swapped = 0 : i64},
       instruction = "_mm256_cmpge_epu32_mask", proof = "95852d9a2a2a6f6b", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -3085,7 +3085,7 @@ func.func @_mm256_cmpge_epu32_mask(%a: tensor<8xi32>, %b: tensor<8xi32>) -> tens
 
 func.func @_mm256_cmpge_epu64_mask(%a: tensor<4xi64>, %b: tensor<4xi64>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_ge", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 4 : i64, signed = 0 : i64, partial = 1 : i64, form = 1 : i64, order = 0 : i64},
+      kind = "select", op = "auto.cmp_ge", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 4 : i64, signed = 0 : i64, partial = 1 : i64, result_kind = 1 : i64, swapped = 0 : i64},
       instruction = "_mm256_cmpge_epu64_mask", proof = "f020c2f68c69e59a", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -3109,7 +3109,7 @@ func.func @_mm256_cmpge_epu64_mask(%a: tensor<4xi64>, %b: tensor<4xi64>) -> tens
 
 func.func @_mm256_cmpge_epu8_mask(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_ge", parameters = {width = 1 : i64, lanes = 32 : i64, source_width = 8 : i64, source_lanes = 32 : i64, signed = 0 : i64, partial = 0 : i64, form = 1 : i64, order = 0 : i64},
+      kind = "select", op = "auto.cmp_ge", parameters = {width = 1 : i64, lanes = 32 : i64, source_width = 8 : i64, source_lanes = 32 : i64, signed = 0 : i64, partial = 0 : i64, result_kind = 1 : i64, swapped = 0 : i64},
       instruction = "_mm256_cmpge_epu8_mask", proof = "2cafa4e3d1879f4e", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "k", c_type = "__mmask32", mask}]} {
@@ -3126,7 +3126,7 @@ func.func @_mm256_cmpge_epu8_mask(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tenso
 
 func.func @_mm256_cmpgt_epi16(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, signed = 1 : i64, form = 0 : i64, order = 1 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, signed = 1 : i64, result_kind = 0 : i64, swapped = 1 : i64},
       instruction = "_mm256_cmpgt_epi16", proof = "4a67f71f62bcf1a5", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}, {name = "b", c_type = "__m256i", signed}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -3144,7 +3144,7 @@ func.func @_mm256_cmpgt_epi16(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<
 
 func.func @_mm256_cmpgt_epi16.2(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, signed = 1 : i64, form = 0 : i64, order = 1 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, signed = 1 : i64, result_kind = 0 : i64, swapped = 1 : i64},
       instruction = "_mm256_cmpgt_epi16", proof = "e489d5a61358a0cd", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}, {name = "b", c_type = "__m256i", signed}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -3166,7 +3166,7 @@ func.func @_mm256_cmpgt_epi16.2(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tenso
 
 func.func @_mm256_cmpgt_epi16.3(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, signed = 1 : i64, form = 0 : i64, order = 1 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, signed = 1 : i64, result_kind = 0 : i64, swapped = 1 : i64},
       instruction = "_mm256_cmpgt_epi16", proof = "5be1afea8356892e", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}, {name = "b", c_type = "__m256i", signed}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -3188,7 +3188,7 @@ func.func @_mm256_cmpgt_epi16.3(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tenso
 
 func.func @_mm256_cmpgt_epi16.4(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, signed = 1 : i64, form = 0 : i64, order = 1 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, signed = 1 : i64, result_kind = 0 : i64, swapped = 1 : i64},
       instruction = "_mm256_cmpgt_epi16", proof = "17a0ade55691edfd", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}, {name = "b", c_type = "__m256i", signed}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -3210,7 +3210,7 @@ func.func @_mm256_cmpgt_epi16.4(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tenso
 
 func.func @_mm256_cmpgt_epi16_mask(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<16xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, signed = 1 : i64, form = 1 : i64, order = 1 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, signed = 1 : i64, result_kind = 1 : i64, swapped = 1 : i64},
       instruction = "_mm256_cmpgt_epi16_mask", proof = "d103f59db0441609", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}, {name = "b", c_type = "__m256i", signed}],
       results = [{name = "k", c_type = "__mmask16", mask}]} {
@@ -3227,7 +3227,7 @@ func.func @_mm256_cmpgt_epi16_mask(%a: tensor<16xi16>, %b: tensor<16xi16>) -> te
 
 func.func @_mm256_cmpgt_epi32(%a: tensor<8xi32>, %b: tensor<8xi32>) -> tensor<8xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, signed = 1 : i64, form = 0 : i64, order = 1 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, signed = 1 : i64, result_kind = 0 : i64, swapped = 1 : i64},
       instruction = "_mm256_cmpgt_epi32", proof = "b96c26fc7c7224b5", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}, {name = "b", c_type = "__m256i", signed}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -3245,7 +3245,7 @@ func.func @_mm256_cmpgt_epi32(%a: tensor<8xi32>, %b: tensor<8xi32>) -> tensor<8x
 
 func.func @_mm256_cmpgt_epi32.2(%a: tensor<8xi32>, %b: tensor<8xi32>) -> tensor<8xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, signed = 1 : i64, form = 0 : i64, order = 1 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, signed = 1 : i64, result_kind = 0 : i64, swapped = 1 : i64},
       instruction = "_mm256_cmpgt_epi32", proof = "9c3d0491a0f48579", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}, {name = "b", c_type = "__m256i", signed}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -3267,7 +3267,7 @@ func.func @_mm256_cmpgt_epi32.2(%a: tensor<8xi32>, %b: tensor<8xi32>) -> tensor<
 
 func.func @_mm256_cmpgt_epi32.3(%a: tensor<8xi32>, %b: tensor<8xi32>) -> tensor<8xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, signed = 1 : i64, form = 0 : i64, order = 1 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, signed = 1 : i64, result_kind = 0 : i64, swapped = 1 : i64},
       instruction = "_mm256_cmpgt_epi32", proof = "4fed31a22e5f59bd", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}, {name = "b", c_type = "__m256i", signed}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -3289,7 +3289,7 @@ func.func @_mm256_cmpgt_epi32.3(%a: tensor<8xi32>, %b: tensor<8xi32>) -> tensor<
 
 func.func @_mm256_cmpgt_epi32.4(%a: tensor<8xi32>, %b: tensor<8xi32>) -> tensor<8xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, signed = 1 : i64, form = 0 : i64, order = 1 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, signed = 1 : i64, result_kind = 0 : i64, swapped = 1 : i64},
       instruction = "_mm256_cmpgt_epi32", proof = "c355053fa206ad19", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}, {name = "b", c_type = "__m256i", signed}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -3311,7 +3311,7 @@ func.func @_mm256_cmpgt_epi32.4(%a: tensor<8xi32>, %b: tensor<8xi32>) -> tensor<
 
 func.func @_mm256_cmpgt_epi32_mask(%a: tensor<8xi32>, %b: tensor<8xi32>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, signed = 1 : i64, form = 1 : i64, order = 1 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, signed = 1 : i64, result_kind = 1 : i64, swapped = 1 : i64},
       instruction = "_mm256_cmpgt_epi32_mask", proof = "6a4c1c8646330f38", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}, {name = "b", c_type = "__m256i", signed}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -3328,7 +3328,7 @@ func.func @_mm256_cmpgt_epi32_mask(%a: tensor<8xi32>, %b: tensor<8xi32>) -> tens
 
 func.func @_mm256_cmpgt_epi64(%a: tensor<4xi64>, %b: tensor<4xi64>) -> tensor<4xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 64 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 4 : i64, signed = 1 : i64, form = 0 : i64, order = 1 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 64 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 4 : i64, signed = 1 : i64, result_kind = 0 : i64, swapped = 1 : i64},
       instruction = "_mm256_cmpgt_epi64", proof = "8bee0988744da63e", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}, {name = "b", c_type = "__m256i", signed}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -3346,7 +3346,7 @@ func.func @_mm256_cmpgt_epi64(%a: tensor<4xi64>, %b: tensor<4xi64>) -> tensor<4x
 
 func.func @_mm256_cmpgt_epi64_mask(%a: tensor<4xi64>, %b: tensor<4xi64>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt_padded_mask", parameters = {source_width = 64 : i64, source_lanes = 4 : i64, signed = 1 : i64, order = 1 : i64},
+      kind = "select", op = "auto.cmp_lt_padded_mask", parameters = {source_width = 64 : i64, source_lanes = 4 : i64, signed = 1 : i64, swapped = 1 : i64},
       instruction = "_mm256_cmpgt_epi64_mask", proof = "edd922ebe8067503", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}, {name = "b", c_type = "__m256i", signed}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -3370,7 +3370,7 @@ func.func @_mm256_cmpgt_epi64_mask(%a: tensor<4xi64>, %b: tensor<4xi64>) -> tens
 
 func.func @_mm256_cmpgt_epi8(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 8 : i64, lanes = 32 : i64, source_width = 8 : i64, source_lanes = 32 : i64, signed = 1 : i64, form = 0 : i64, order = 1 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 8 : i64, lanes = 32 : i64, source_width = 8 : i64, source_lanes = 32 : i64, signed = 1 : i64, result_kind = 0 : i64, swapped = 1 : i64},
       instruction = "_mm256_cmpgt_epi8", proof = "99467c2c890e713a", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}, {name = "b", c_type = "__m256i", signed}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -3388,7 +3388,7 @@ func.func @_mm256_cmpgt_epi8(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32x
 
 func.func @_mm256_cmpgt_epi8.2(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 8 : i64, lanes = 32 : i64, source_width = 8 : i64, source_lanes = 32 : i64, signed = 1 : i64, form = 0 : i64, order = 1 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 8 : i64, lanes = 32 : i64, source_width = 8 : i64, source_lanes = 32 : i64, signed = 1 : i64, result_kind = 0 : i64, swapped = 1 : i64},
       instruction = "_mm256_cmpgt_epi8", proof = "cbb1a31445afde19", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}, {name = "b", c_type = "__m256i", signed}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -3410,7 +3410,7 @@ func.func @_mm256_cmpgt_epi8.2(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<3
 
 func.func @_mm256_cmpgt_epi8.3(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 8 : i64, lanes = 32 : i64, source_width = 8 : i64, source_lanes = 32 : i64, signed = 1 : i64, form = 0 : i64, order = 1 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 8 : i64, lanes = 32 : i64, source_width = 8 : i64, source_lanes = 32 : i64, signed = 1 : i64, result_kind = 0 : i64, swapped = 1 : i64},
       instruction = "_mm256_cmpgt_epi8", proof = "66248f0f24b199e1", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}, {name = "b", c_type = "__m256i", signed}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -3432,7 +3432,7 @@ func.func @_mm256_cmpgt_epi8.3(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<3
 
 func.func @_mm256_cmpgt_epi8.4(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 8 : i64, lanes = 32 : i64, source_width = 8 : i64, source_lanes = 32 : i64, signed = 1 : i64, form = 0 : i64, order = 1 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 8 : i64, lanes = 32 : i64, source_width = 8 : i64, source_lanes = 32 : i64, signed = 1 : i64, result_kind = 0 : i64, swapped = 1 : i64},
       instruction = "_mm256_cmpgt_epi8", proof = "bc178d1ae1e558fa", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}, {name = "b", c_type = "__m256i", signed}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -3454,7 +3454,7 @@ func.func @_mm256_cmpgt_epi8.4(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<3
 
 func.func @_mm256_cmpgt_epi8_mask(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 32 : i64, source_width = 8 : i64, source_lanes = 32 : i64, signed = 1 : i64, form = 1 : i64, order = 1 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 32 : i64, source_width = 8 : i64, source_lanes = 32 : i64, signed = 1 : i64, result_kind = 1 : i64, swapped = 1 : i64},
       instruction = "_mm256_cmpgt_epi8_mask", proof = "8abde6253ffd1feb", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}, {name = "b", c_type = "__m256i", signed}],
       results = [{name = "k", c_type = "__mmask32", mask}]} {
@@ -3471,7 +3471,7 @@ func.func @_mm256_cmpgt_epi8_mask(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tenso
 
 func.func @_mm256_cmpgt_epu16_mask(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<16xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, signed = 0 : i64, form = 1 : i64, order = 1 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, signed = 0 : i64, result_kind = 1 : i64, swapped = 1 : i64},
       instruction = "_mm256_cmpgt_epu16_mask", proof = "af8123792b576621", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "k", c_type = "__mmask16", mask}]} {
@@ -3488,7 +3488,7 @@ func.func @_mm256_cmpgt_epu16_mask(%a: tensor<16xi16>, %b: tensor<16xi16>) -> te
 
 func.func @_mm256_cmpgt_epu32_mask(%a: tensor<8xi32>, %b: tensor<8xi32>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, signed = 0 : i64, form = 1 : i64, order = 1 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, signed = 0 : i64, result_kind = 1 : i64, swapped = 1 : i64},
       instruction = "_mm256_cmpgt_epu32_mask", proof = "91bb97d456aab76a", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -3505,7 +3505,7 @@ func.func @_mm256_cmpgt_epu32_mask(%a: tensor<8xi32>, %b: tensor<8xi32>) -> tens
 
 func.func @_mm256_cmpgt_epu64_mask(%a: tensor<4xi64>, %b: tensor<4xi64>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt_padded_mask", parameters = {source_width = 64 : i64, source_lanes = 4 : i64, signed = 0 : i64, order = 1 : i64},
+      kind = "select", op = "auto.cmp_lt_padded_mask", parameters = {source_width = 64 : i64, source_lanes = 4 : i64, signed = 0 : i64, swapped = 1 : i64},
       instruction = "_mm256_cmpgt_epu64_mask", proof = "207dbac5ced80fb4", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -3529,7 +3529,7 @@ func.func @_mm256_cmpgt_epu64_mask(%a: tensor<4xi64>, %b: tensor<4xi64>) -> tens
 
 func.func @_mm256_cmpgt_epu8_mask(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 32 : i64, source_width = 8 : i64, source_lanes = 32 : i64, signed = 0 : i64, form = 1 : i64, order = 1 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 32 : i64, source_width = 8 : i64, source_lanes = 32 : i64, signed = 0 : i64, result_kind = 1 : i64, swapped = 1 : i64},
       instruction = "_mm256_cmpgt_epu8_mask", proof = "0d35cfea34560f9c", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "k", c_type = "__mmask32", mask}]} {
@@ -3546,7 +3546,7 @@ func.func @_mm256_cmpgt_epu8_mask(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tenso
 
 func.func @_mm256_cmple_epi16_mask(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<16xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_ge", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, signed = 1 : i64, partial = 0 : i64, form = 1 : i64, order = 1 : i64},
+      kind = "select", op = "auto.cmp_ge", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, signed = 1 : i64, partial = 0 : i64, result_kind = 1 : i64, swapped = 1 : i64},
       instruction = "_mm256_cmple_epi16_mask", proof = "5a5e12c2606e5d25", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}, {name = "b", c_type = "__m256i", signed}],
       results = [{name = "k", c_type = "__mmask16", mask}]} {
@@ -3563,7 +3563,7 @@ func.func @_mm256_cmple_epi16_mask(%a: tensor<16xi16>, %b: tensor<16xi16>) -> te
 
 func.func @_mm256_cmple_epi32_mask(%a: tensor<8xi32>, %b: tensor<8xi32>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_ge", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, signed = 1 : i64, partial = 0 : i64, form = 1 : i64, order = 1 : i64},
+      kind = "select", op = "auto.cmp_ge", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, signed = 1 : i64, partial = 0 : i64, result_kind = 1 : i64, swapped = 1 : i64},
       instruction = "_mm256_cmple_epi32_mask", proof = "a0174d9d8144ffe7", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}, {name = "b", c_type = "__m256i", signed}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -3580,7 +3580,7 @@ func.func @_mm256_cmple_epi32_mask(%a: tensor<8xi32>, %b: tensor<8xi32>) -> tens
 
 func.func @_mm256_cmple_epi64_mask(%a: tensor<4xi64>, %b: tensor<4xi64>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_ge", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 4 : i64, signed = 1 : i64, partial = 1 : i64, form = 1 : i64, order = 1 : i64},
+      kind = "select", op = "auto.cmp_ge", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 4 : i64, signed = 1 : i64, partial = 1 : i64, result_kind = 1 : i64, swapped = 1 : i64},
       instruction = "_mm256_cmple_epi64_mask", proof = "3e2161b79acb0d95", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}, {name = "b", c_type = "__m256i", signed}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -3604,7 +3604,7 @@ func.func @_mm256_cmple_epi64_mask(%a: tensor<4xi64>, %b: tensor<4xi64>) -> tens
 
 func.func @_mm256_cmple_epi8_mask(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_ge", parameters = {width = 1 : i64, lanes = 32 : i64, source_width = 8 : i64, source_lanes = 32 : i64, signed = 1 : i64, partial = 0 : i64, form = 1 : i64, order = 1 : i64},
+      kind = "select", op = "auto.cmp_ge", parameters = {width = 1 : i64, lanes = 32 : i64, source_width = 8 : i64, source_lanes = 32 : i64, signed = 1 : i64, partial = 0 : i64, result_kind = 1 : i64, swapped = 1 : i64},
       instruction = "_mm256_cmple_epi8_mask", proof = "2579515152eba063", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}, {name = "b", c_type = "__m256i", signed}],
       results = [{name = "k", c_type = "__mmask32", mask}]} {
@@ -3621,7 +3621,7 @@ func.func @_mm256_cmple_epi8_mask(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tenso
 
 func.func @_mm256_cmple_epu16_mask(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<16xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_ge", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, signed = 0 : i64, partial = 0 : i64, form = 1 : i64, order = 1 : i64},
+      kind = "select", op = "auto.cmp_ge", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, signed = 0 : i64, partial = 0 : i64, result_kind = 1 : i64, swapped = 1 : i64},
       instruction = "_mm256_cmple_epu16_mask", proof = "9c3aca014e7ab242", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "k", c_type = "__mmask16", mask}]} {
@@ -3638,7 +3638,7 @@ func.func @_mm256_cmple_epu16_mask(%a: tensor<16xi16>, %b: tensor<16xi16>) -> te
 
 func.func @_mm256_cmple_epu32_mask(%a: tensor<8xi32>, %b: tensor<8xi32>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_ge", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, signed = 0 : i64, partial = 0 : i64, form = 1 : i64, order = 1 : i64},
+      kind = "select", op = "auto.cmp_ge", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, signed = 0 : i64, partial = 0 : i64, result_kind = 1 : i64, swapped = 1 : i64},
       instruction = "_mm256_cmple_epu32_mask", proof = "95852d9a2a2a6f6b", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -3655,7 +3655,7 @@ func.func @_mm256_cmple_epu32_mask(%a: tensor<8xi32>, %b: tensor<8xi32>) -> tens
 
 func.func @_mm256_cmple_epu64_mask(%a: tensor<4xi64>, %b: tensor<4xi64>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_ge", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 4 : i64, signed = 0 : i64, partial = 1 : i64, form = 1 : i64, order = 1 : i64},
+      kind = "select", op = "auto.cmp_ge", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 4 : i64, signed = 0 : i64, partial = 1 : i64, result_kind = 1 : i64, swapped = 1 : i64},
       instruction = "_mm256_cmple_epu64_mask", proof = "f020c2f68c69e59a", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -3679,7 +3679,7 @@ func.func @_mm256_cmple_epu64_mask(%a: tensor<4xi64>, %b: tensor<4xi64>) -> tens
 
 func.func @_mm256_cmple_epu8_mask(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_ge", parameters = {width = 1 : i64, lanes = 32 : i64, source_width = 8 : i64, source_lanes = 32 : i64, signed = 0 : i64, partial = 0 : i64, form = 1 : i64, order = 1 : i64},
+      kind = "select", op = "auto.cmp_ge", parameters = {width = 1 : i64, lanes = 32 : i64, source_width = 8 : i64, source_lanes = 32 : i64, signed = 0 : i64, partial = 0 : i64, result_kind = 1 : i64, swapped = 1 : i64},
       instruction = "_mm256_cmple_epu8_mask", proof = "2cafa4e3d1879f4e", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "k", c_type = "__mmask32", mask}]} {
@@ -3696,7 +3696,7 @@ func.func @_mm256_cmple_epu8_mask(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tenso
 
 func.func @_mm256_cmplt_epi16_mask(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<16xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, signed = 1 : i64, form = 1 : i64, order = 0 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, signed = 1 : i64, result_kind = 1 : i64, swapped = 0 : i64},
       instruction = "_mm256_cmplt_epi16_mask", proof = "d103f59db0441609", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}, {name = "b", c_type = "__m256i", signed}],
       results = [{name = "k", c_type = "__mmask16", mask}]} {
@@ -3713,7 +3713,7 @@ func.func @_mm256_cmplt_epi16_mask(%a: tensor<16xi16>, %b: tensor<16xi16>) -> te
 
 func.func @_mm256_cmplt_epi32_mask(%a: tensor<8xi32>, %b: tensor<8xi32>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, signed = 1 : i64, form = 1 : i64, order = 0 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, signed = 1 : i64, result_kind = 1 : i64, swapped = 0 : i64},
       instruction = "_mm256_cmplt_epi32_mask", proof = "6a4c1c8646330f38", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}, {name = "b", c_type = "__m256i", signed}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -3730,7 +3730,7 @@ func.func @_mm256_cmplt_epi32_mask(%a: tensor<8xi32>, %b: tensor<8xi32>) -> tens
 
 func.func @_mm256_cmplt_epi64_mask(%a: tensor<4xi64>, %b: tensor<4xi64>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt_padded_mask", parameters = {source_width = 64 : i64, source_lanes = 4 : i64, signed = 1 : i64, order = 0 : i64},
+      kind = "select", op = "auto.cmp_lt_padded_mask", parameters = {source_width = 64 : i64, source_lanes = 4 : i64, signed = 1 : i64, swapped = 0 : i64},
       instruction = "_mm256_cmplt_epi64_mask", proof = "edd922ebe8067503", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}, {name = "b", c_type = "__m256i", signed}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -3754,7 +3754,7 @@ func.func @_mm256_cmplt_epi64_mask(%a: tensor<4xi64>, %b: tensor<4xi64>) -> tens
 
 func.func @_mm256_cmplt_epi8_mask(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 32 : i64, source_width = 8 : i64, source_lanes = 32 : i64, signed = 1 : i64, form = 1 : i64, order = 0 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 32 : i64, source_width = 8 : i64, source_lanes = 32 : i64, signed = 1 : i64, result_kind = 1 : i64, swapped = 0 : i64},
       instruction = "_mm256_cmplt_epi8_mask", proof = "8abde6253ffd1feb", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}, {name = "b", c_type = "__m256i", signed}],
       results = [{name = "k", c_type = "__mmask32", mask}]} {
@@ -3771,7 +3771,7 @@ func.func @_mm256_cmplt_epi8_mask(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tenso
 
 func.func @_mm256_cmplt_epu16_mask(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<16xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, signed = 0 : i64, form = 1 : i64, order = 0 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, signed = 0 : i64, result_kind = 1 : i64, swapped = 0 : i64},
       instruction = "_mm256_cmplt_epu16_mask", proof = "af8123792b576621", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "k", c_type = "__mmask16", mask}]} {
@@ -3788,7 +3788,7 @@ func.func @_mm256_cmplt_epu16_mask(%a: tensor<16xi16>, %b: tensor<16xi16>) -> te
 
 func.func @_mm256_cmplt_epu32_mask(%a: tensor<8xi32>, %b: tensor<8xi32>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, signed = 0 : i64, form = 1 : i64, order = 0 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, signed = 0 : i64, result_kind = 1 : i64, swapped = 0 : i64},
       instruction = "_mm256_cmplt_epu32_mask", proof = "91bb97d456aab76a", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -3805,7 +3805,7 @@ func.func @_mm256_cmplt_epu32_mask(%a: tensor<8xi32>, %b: tensor<8xi32>) -> tens
 
 func.func @_mm256_cmplt_epu64_mask(%a: tensor<4xi64>, %b: tensor<4xi64>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt_padded_mask", parameters = {source_width = 64 : i64, source_lanes = 4 : i64, signed = 0 : i64, order = 0 : i64},
+      kind = "select", op = "auto.cmp_lt_padded_mask", parameters = {source_width = 64 : i64, source_lanes = 4 : i64, signed = 0 : i64, swapped = 0 : i64},
       instruction = "_mm256_cmplt_epu64_mask", proof = "207dbac5ced80fb4", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -3829,7 +3829,7 @@ func.func @_mm256_cmplt_epu64_mask(%a: tensor<4xi64>, %b: tensor<4xi64>) -> tens
 
 func.func @_mm256_cmplt_epu8_mask(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 32 : i64, source_width = 8 : i64, source_lanes = 32 : i64, signed = 0 : i64, form = 1 : i64, order = 0 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 32 : i64, source_width = 8 : i64, source_lanes = 32 : i64, signed = 0 : i64, result_kind = 1 : i64, swapped = 0 : i64},
       instruction = "_mm256_cmplt_epu8_mask", proof = "0d35cfea34560f9c", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "k", c_type = "__mmask32", mask}]} {
@@ -3996,7 +3996,7 @@ func.func @_mm256_cmpneq_epu8_mask(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tens
 
 func.func @_mm256_conflict_epi32(%a: tensor<8xi32>) -> tensor<8xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.compound_pairs_4dd1", parameters = {width = 32 : i64},
+      kind = "select", op = "auto.conflict_lanes8", parameters = {width = 32 : i64},
       instruction = "_mm256_conflict_epi32", proof = "945f80099bfe9ffb", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -4108,7 +4108,7 @@ func.func @_mm256_conflict_epi32(%a: tensor<8xi32>) -> tensor<8xi32>
 
 func.func @_mm256_conflict_epi64(%a: tensor<4xi64>) -> tensor<4xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.compound_pairs_baf1", parameters = {width = 64 : i64},
+      kind = "select", op = "auto.conflict", parameters = {width = 64 : i64},
       instruction = "_mm256_conflict_epi64", proof = "6f2178ee9cd3d7c1", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -4189,7 +4189,7 @@ func.func @_mm256_cvtepi16_epi64(%a: tensor<8xi16>) -> tensor<4xi64>
 
 func.func @_mm256_cvtepi16_epi8(%a: tensor<16xi16>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, signed = 0 : i64, saturate = 0 : i64, saturate2 = 0 : i64, partial = 0 : i64},
+      kind = "select", op = "auto.narrow", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 0 : i64, partial = 0 : i64},
       instruction = "_mm256_cvtepi16_epi8", proof = "78bd014da78fe25f", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -4206,7 +4206,7 @@ func.func @_mm256_cvtepi16_epi8(%a: tensor<16xi16>) -> tensor<16xi8>
 
 func.func @_mm256_cvtepi32_epi16(%a: tensor<8xi32>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, signed = 0 : i64, saturate = 0 : i64, saturate2 = 0 : i64, partial = 0 : i64},
+      kind = "select", op = "auto.narrow", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 0 : i64, partial = 0 : i64},
       instruction = "_mm256_cvtepi32_epi16", proof = "a22f33fb6df89f78", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -4240,7 +4240,7 @@ func.func @_mm256_cvtepi32_epi64(%a: tensor<4xi32>) -> tensor<4xi64>
 
 func.func @_mm256_cvtepi32_epi8(%a: tensor<8xi32>) -> tensor<2xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.compound_padded_743b", parameters = {source_width = 32 : i64},
+      kind = "select", op = "auto.cvtepi_epi8", parameters = {source_width = 32 : i64},
       instruction = "_mm256_cvtepi32_epi8", proof = "fd7376ce9187d39d", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -4300,7 +4300,7 @@ func.func @_mm256_cvtepi32_epi8(%a: tensor<8xi32>) -> tensor<2xi64>
 
 func.func @_mm256_cvtepi32_pd(%a: tensor<4xi32>) -> tensor<4xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.int_to_float", parameters = {width = 64 : i64, lanes = 4 : i64, source_width = 32 : i64, source_lanes = 4 : i64, signed = 1 : i64, partial = 0 : i64, block = 4 : i64, rounding2 = 0 : i64},
+      kind = "select", op = "auto.int_to_float", parameters = {width = 64 : i64, lanes = 4 : i64, source_width = 32 : i64, source_lanes = 4 : i64, signed = 1 : i64, partial = 0 : i64, block = 4 : i64, has_rounding = 0 : i64},
       instruction = "_mm256_cvtepi32_pd", proof = "42c1b939aaf7b078", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m256d"}]} {
@@ -4317,7 +4317,7 @@ func.func @_mm256_cvtepi32_pd(%a: tensor<4xi32>) -> tensor<4xf64>
 
 func.func @_mm256_cvtepi32_ps(%a: tensor<8xi32>) -> tensor<8xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.int_to_float", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, signed = 1 : i64, partial = 0 : i64, block = 8 : i64, rounding2 = 0 : i64},
+      kind = "select", op = "auto.int_to_float", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, signed = 1 : i64, partial = 0 : i64, block = 8 : i64, has_rounding = 0 : i64},
       instruction = "_mm256_cvtepi32_ps", proof = "fda830d40063fe79", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256"}]} {
@@ -4334,7 +4334,7 @@ func.func @_mm256_cvtepi32_ps(%a: tensor<8xi32>) -> tensor<8xf32>
 
 func.func @_mm256_cvtepi64_epi16(%a: tensor<4xi64>) -> tensor<2xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.compound_padded_9525", parameters = {width = 64 : i64, source_width = 64 : i64},
+      kind = "select", op = "auto.cvtepi", parameters = {width = 64 : i64, source_width = 64 : i64},
       instruction = "_mm256_cvtepi64_epi16", proof = "b6d6858fe962f57c", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -4373,7 +4373,7 @@ func.func @_mm256_cvtepi64_epi16(%a: tensor<4xi64>) -> tensor<2xi64>
 
 func.func @_mm256_cvtepi64_epi32(%a: tensor<4xi64>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 4 : i64, signed = 0 : i64, saturate = 0 : i64, saturate2 = 0 : i64, partial = 0 : i64},
+      kind = "select", op = "auto.narrow", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 4 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 0 : i64, partial = 0 : i64},
       instruction = "_mm256_cvtepi64_epi32", proof = "55443f5eb9acf036", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -4390,7 +4390,7 @@ func.func @_mm256_cvtepi64_epi32(%a: tensor<4xi64>) -> tensor<4xi32>
 
 func.func @_mm256_cvtepi64_epi8(%a: tensor<4xi64>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.compound_padded_9525", parameters = {width = 32 : i64, source_width = 64 : i64},
+      kind = "select", op = "auto.cvtepi", parameters = {width = 32 : i64, source_width = 64 : i64},
       instruction = "_mm256_cvtepi64_epi8", proof = "b640cabafded31fd", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -4430,7 +4430,7 @@ func.func @_mm256_cvtepi64_epi8(%a: tensor<4xi64>) -> tensor<4xi32>
 
 func.func @_mm256_cvtepi64_pd(%a: tensor<4xi64>) -> tensor<4xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.int_to_float", parameters = {width = 64 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 4 : i64, signed = 1 : i64, partial = 0 : i64, block = 4 : i64, rounding2 = 0 : i64},
+      kind = "select", op = "auto.int_to_float", parameters = {width = 64 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 4 : i64, signed = 1 : i64, partial = 0 : i64, block = 4 : i64, has_rounding = 0 : i64},
       instruction = "_mm256_cvtepi64_pd", proof = "63cf02dc4a910c98", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256d"}]} {
@@ -4447,7 +4447,7 @@ func.func @_mm256_cvtepi64_pd(%a: tensor<4xi64>) -> tensor<4xf64>
 
 func.func @_mm256_cvtepi64_ps(%a: tensor<4xi64>) -> tensor<4xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.int_to_float", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 4 : i64, signed = 1 : i64, partial = 0 : i64, block = 4 : i64, rounding2 = 0 : i64},
+      kind = "select", op = "auto.int_to_float", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 4 : i64, signed = 1 : i64, partial = 0 : i64, block = 4 : i64, has_rounding = 0 : i64},
       instruction = "_mm256_cvtepi64_ps", proof = "0cc31eb2b02103c3", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m128"}]} {
@@ -4566,7 +4566,7 @@ func.func @_mm256_cvtepu32_epi64(%a: tensor<4xi32>) -> tensor<4xi64>
 
 func.func @_mm256_cvtepu32_pd(%a: tensor<4xi32>) -> tensor<4xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.int_to_float", parameters = {width = 64 : i64, lanes = 4 : i64, source_width = 32 : i64, source_lanes = 4 : i64, signed = 0 : i64, partial = 0 : i64, block = 4 : i64, rounding2 = 0 : i64},
+      kind = "select", op = "auto.int_to_float", parameters = {width = 64 : i64, lanes = 4 : i64, source_width = 32 : i64, source_lanes = 4 : i64, signed = 0 : i64, partial = 0 : i64, block = 4 : i64, has_rounding = 0 : i64},
       instruction = "_mm256_cvtepu32_pd", proof = "eb6689c5cafd7ad7", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m256d"}]} {
@@ -4583,7 +4583,7 @@ func.func @_mm256_cvtepu32_pd(%a: tensor<4xi32>) -> tensor<4xf64>
 
 func.func @_mm256_cvtepu64_pd(%a: tensor<4xi64>) -> tensor<4xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.int_to_float", parameters = {width = 64 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 4 : i64, signed = 0 : i64, partial = 0 : i64, block = 4 : i64, rounding2 = 0 : i64},
+      kind = "select", op = "auto.int_to_float", parameters = {width = 64 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 4 : i64, signed = 0 : i64, partial = 0 : i64, block = 4 : i64, has_rounding = 0 : i64},
       instruction = "_mm256_cvtepu64_pd", proof = "9d03e5ca6e83c54c", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256d"}]} {
@@ -4600,7 +4600,7 @@ func.func @_mm256_cvtepu64_pd(%a: tensor<4xi64>) -> tensor<4xf64>
 
 func.func @_mm256_cvtepu64_ps(%a: tensor<4xi64>) -> tensor<4xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.int_to_float", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 4 : i64, signed = 0 : i64, partial = 0 : i64, block = 4 : i64, rounding2 = 0 : i64},
+      kind = "select", op = "auto.int_to_float", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 4 : i64, signed = 0 : i64, partial = 0 : i64, block = 4 : i64, has_rounding = 0 : i64},
       instruction = "_mm256_cvtepu64_ps", proof = "244aaa7576f118ff", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m128"}]} {
@@ -4772,7 +4772,7 @@ func.func @_mm256_cvtpd_epu64(%a: tensor<4xf64>) -> tensor<4xi64>
 
 func.func @_mm256_cvtpd_ps(%a: tensor<4xf64>) -> tensor<4xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.truncf", parameters = {width = 32 : i64, lanes = 4 : i64, float = 1 : i64, rounding2 = 0 : i64},
+      kind = "select", op = "auto.truncf", parameters = {width = 32 : i64, lanes = 4 : i64, float = 1 : i64, has_rounding = 0 : i64},
       instruction = "_mm256_cvtpd_ps", proof = "6f2e8e1188dffde8", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256d"}],
       results = [{name = "dst", c_type = "__m128"}]} {
@@ -4789,7 +4789,7 @@ func.func @_mm256_cvtpd_ps(%a: tensor<4xf64>) -> tensor<4xf32>
 
 func.func @_mm256_cvtph_ps(%a: tensor<8xi16>) -> tensor<8xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.extf", parameters = {width = 32 : i64, lanes = 8 : i64, source_lanes = 8 : i64, source_float = 0 : i64, offset = 0 : i64, rounding = 0 : i64},
+      kind = "select", op = "auto.extf", parameters = {width = 32 : i64, lanes = 8 : i64, source_lanes = 8 : i64, source_float = 0 : i64, offset = 0 : i64, has_sae = 0 : i64},
       instruction = "_mm256_cvtph_ps", proof = "538e5b59ebed217c", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m256"}]} {
@@ -4911,7 +4911,7 @@ func.func @_mm256_cvtps_epu64(%a: tensor<4xf32>) -> tensor<4xi64>
 
 func.func @_mm256_cvtps_pd(%a: tensor<4xf32>) -> tensor<4xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.extf", parameters = {width = 64 : i64, lanes = 4 : i64, source_lanes = 4 : i64, source_float = 1 : i64, offset = 0 : i64, rounding = 0 : i64},
+      kind = "select", op = "auto.extf", parameters = {width = 64 : i64, lanes = 4 : i64, source_lanes = 4 : i64, source_float = 1 : i64, offset = 0 : i64, has_sae = 0 : i64},
       instruction = "_mm256_cvtps_pd", proof = "1cfb37d7343bdec2", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128"}],
       results = [{name = "dst", c_type = "__m256d"}]} {
@@ -4928,7 +4928,7 @@ func.func @_mm256_cvtps_pd(%a: tensor<4xf32>) -> tensor<4xf64>
 
 func.func @_mm256_cvtsepi16_epi8(%a: tensor<16xi16>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, signed = 1 : i64, saturate = 1 : i64, saturate2 = 1 : i64, partial = 0 : i64},
+      kind = "select", op = "auto.narrow", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, signed = 1 : i64, saturate_low = 1 : i64, saturate = 1 : i64, partial = 0 : i64},
       instruction = "_mm256_cvtsepi16_epi8", proof = "7e0ed6128abd594b", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}],
       results = [{name = "dst", c_type = "__m128i", signed}]} {
@@ -4949,7 +4949,7 @@ func.func @_mm256_cvtsepi16_epi8(%a: tensor<16xi16>) -> tensor<16xi8>
 
 func.func @_mm256_cvtsepi32_epi16(%a: tensor<8xi32>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, signed = 1 : i64, saturate = 1 : i64, saturate2 = 1 : i64, partial = 0 : i64},
+      kind = "select", op = "auto.narrow", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, signed = 1 : i64, saturate_low = 1 : i64, saturate = 1 : i64, partial = 0 : i64},
       instruction = "_mm256_cvtsepi32_epi16", proof = "9131ef2e67984eeb", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}],
       results = [{name = "dst", c_type = "__m128i", signed}]} {
@@ -4970,7 +4970,7 @@ func.func @_mm256_cvtsepi32_epi16(%a: tensor<8xi32>) -> tensor<8xi16>
 
 func.func @_mm256_cvtsepi32_epi8(%a: tensor<8xi32>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow_usat", parameters = {width = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, signed = 1 : i64, saturate = 1 : i64, partial = 0 : i64, mask = 8 : i64},
+      kind = "select", op = "auto.narrow_sat", parameters = {width = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, signed = 1 : i64, saturate_low = 1 : i64, partial = 0 : i64, mask = 8 : i64},
       instruction = "_mm256_cvtsepi32_epi8", proof = "030438052d9a3afd", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}],
       results = [{name = "dst", c_type = "__m128i", signed}]} {
@@ -4999,7 +4999,7 @@ func.func @_mm256_cvtsepi32_epi8(%a: tensor<8xi32>) -> tensor<16xi8>
 
 func.func @_mm256_cvtsepi64_epi16(%a: tensor<4xi64>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow_usat", parameters = {width = 16 : i64, source_width = 64 : i64, source_lanes = 4 : i64, signed = 1 : i64, saturate = 1 : i64, partial = 0 : i64, mask = 4 : i64},
+      kind = "select", op = "auto.narrow_sat", parameters = {width = 16 : i64, source_width = 64 : i64, source_lanes = 4 : i64, signed = 1 : i64, saturate_low = 1 : i64, partial = 0 : i64, mask = 4 : i64},
       instruction = "_mm256_cvtsepi64_epi16", proof = "39f065e5f305ce3d", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}],
       results = [{name = "dst", c_type = "__m128i", signed}]} {
@@ -5028,7 +5028,7 @@ func.func @_mm256_cvtsepi64_epi16(%a: tensor<4xi64>) -> tensor<8xi16>
 
 func.func @_mm256_cvtsepi64_epi32(%a: tensor<4xi64>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 4 : i64, signed = 1 : i64, saturate = 1 : i64, saturate2 = 1 : i64, partial = 0 : i64},
+      kind = "select", op = "auto.narrow", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 4 : i64, signed = 1 : i64, saturate_low = 1 : i64, saturate = 1 : i64, partial = 0 : i64},
       instruction = "_mm256_cvtsepi64_epi32", proof = "b7a5f8eecf4b874d", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}],
       results = [{name = "dst", c_type = "__m128i", signed}]} {
@@ -5049,7 +5049,7 @@ func.func @_mm256_cvtsepi64_epi32(%a: tensor<4xi64>) -> tensor<4xi32>
 
 func.func @_mm256_cvtsepi64_epi8(%a: tensor<4xi64>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow_usat", parameters = {width = 8 : i64, source_width = 64 : i64, source_lanes = 4 : i64, signed = 1 : i64, saturate = 1 : i64, partial = 0 : i64, mask = 12 : i64},
+      kind = "select", op = "auto.narrow_sat", parameters = {width = 8 : i64, source_width = 64 : i64, source_lanes = 4 : i64, signed = 1 : i64, saturate_low = 1 : i64, partial = 0 : i64, mask = 12 : i64},
       instruction = "_mm256_cvtsepi64_epi8", proof = "577f4be7871a35c4", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}],
       results = [{name = "dst", c_type = "__m128i", signed}]} {
@@ -5078,7 +5078,7 @@ func.func @_mm256_cvtsepi64_epi8(%a: tensor<4xi64>) -> tensor<16xi8>
 
 func.func @_mm256_cvttpd_epi32(%a: tensor<4xf64>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.float_to_int", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 4 : i64, signed = 1 : i64, partial = 0 : i64, block = 4 : i64, rounding = 0 : i64},
+      kind = "select", op = "auto.float_to_int", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 4 : i64, signed = 1 : i64, partial = 0 : i64, block = 4 : i64, has_sae = 0 : i64},
       instruction = "_mm256_cvttpd_epi32", proof = "3553e5011a34d2b4", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256d"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -5103,7 +5103,7 @@ func.func @_mm256_cvttpd_epi32(%a: tensor<4xf64>) -> tensor<4xi32>
 
 func.func @_mm256_cvttpd_epi64(%a: tensor<4xf64>) -> tensor<4xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.float_to_int", parameters = {width = 64 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 4 : i64, signed = 1 : i64, partial = 0 : i64, block = 4 : i64, rounding = 0 : i64},
+      kind = "select", op = "auto.float_to_int", parameters = {width = 64 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 4 : i64, signed = 1 : i64, partial = 0 : i64, block = 4 : i64, has_sae = 0 : i64},
       instruction = "_mm256_cvttpd_epi64", proof = "12d6bcc426147595", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256d"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -5128,7 +5128,7 @@ func.func @_mm256_cvttpd_epi64(%a: tensor<4xf64>) -> tensor<4xi64>
 
 func.func @_mm256_cvttpd_epu32(%a: tensor<4xf64>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.float_to_int", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 4 : i64, signed = 0 : i64, partial = 0 : i64, block = 4 : i64, rounding = 0 : i64},
+      kind = "select", op = "auto.float_to_int", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 4 : i64, signed = 0 : i64, partial = 0 : i64, block = 4 : i64, has_sae = 0 : i64},
       instruction = "_mm256_cvttpd_epu32", proof = "4fec635699937d84", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256d"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -5153,7 +5153,7 @@ func.func @_mm256_cvttpd_epu32(%a: tensor<4xf64>) -> tensor<4xi32>
 
 func.func @_mm256_cvttpd_epu64(%a: tensor<4xf64>) -> tensor<4xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.float_to_int", parameters = {width = 64 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 4 : i64, signed = 0 : i64, partial = 0 : i64, block = 4 : i64, rounding = 0 : i64},
+      kind = "select", op = "auto.float_to_int", parameters = {width = 64 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 4 : i64, signed = 0 : i64, partial = 0 : i64, block = 4 : i64, has_sae = 0 : i64},
       instruction = "_mm256_cvttpd_epu64", proof = "a5d54a9338d66ece", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256d"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -5178,7 +5178,7 @@ func.func @_mm256_cvttpd_epu64(%a: tensor<4xf64>) -> tensor<4xi64>
 
 func.func @_mm256_cvttps_epi32(%a: tensor<8xf32>) -> tensor<8xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.float_to_int", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, signed = 1 : i64, partial = 0 : i64, block = 8 : i64, rounding = 0 : i64},
+      kind = "select", op = "auto.float_to_int", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, signed = 1 : i64, partial = 0 : i64, block = 8 : i64, has_sae = 0 : i64},
       instruction = "_mm256_cvttps_epi32", proof = "03c09a478a415568", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -5203,7 +5203,7 @@ func.func @_mm256_cvttps_epi32(%a: tensor<8xf32>) -> tensor<8xi32>
 
 func.func @_mm256_cvttps_epi64(%a: tensor<4xf32>) -> tensor<4xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.float_to_int", parameters = {width = 64 : i64, lanes = 4 : i64, source_width = 32 : i64, source_lanes = 4 : i64, signed = 1 : i64, partial = 0 : i64, block = 4 : i64, rounding = 0 : i64},
+      kind = "select", op = "auto.float_to_int", parameters = {width = 64 : i64, lanes = 4 : i64, source_width = 32 : i64, source_lanes = 4 : i64, signed = 1 : i64, partial = 0 : i64, block = 4 : i64, has_sae = 0 : i64},
       instruction = "_mm256_cvttps_epi64", proof = "74638cdc31601819", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -5228,7 +5228,7 @@ func.func @_mm256_cvttps_epi64(%a: tensor<4xf32>) -> tensor<4xi64>
 
 func.func @_mm256_cvttps_epu32(%a: tensor<8xf32>) -> tensor<8xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.float_to_int", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, signed = 0 : i64, partial = 0 : i64, block = 8 : i64, rounding = 0 : i64},
+      kind = "select", op = "auto.float_to_int", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, signed = 0 : i64, partial = 0 : i64, block = 8 : i64, has_sae = 0 : i64},
       instruction = "_mm256_cvttps_epu32", proof = "35d557d9c7d32763", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -5253,7 +5253,7 @@ func.func @_mm256_cvttps_epu32(%a: tensor<8xf32>) -> tensor<8xi32>
 
 func.func @_mm256_cvttps_epu64(%a: tensor<4xf32>) -> tensor<4xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.float_to_int", parameters = {width = 64 : i64, lanes = 4 : i64, source_width = 32 : i64, source_lanes = 4 : i64, signed = 0 : i64, partial = 0 : i64, block = 4 : i64, rounding = 0 : i64},
+      kind = "select", op = "auto.float_to_int", parameters = {width = 64 : i64, lanes = 4 : i64, source_width = 32 : i64, source_lanes = 4 : i64, signed = 0 : i64, partial = 0 : i64, block = 4 : i64, has_sae = 0 : i64},
       instruction = "_mm256_cvttps_epu64", proof = "e69aa1470eedd99c", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -5278,7 +5278,7 @@ func.func @_mm256_cvttps_epu64(%a: tensor<4xf32>) -> tensor<4xi64>
 
 func.func @_mm256_cvtusepi16_epi8(%a: tensor<16xi16>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, signed = 0 : i64, saturate = 0 : i64, saturate2 = 1 : i64, partial = 0 : i64},
+      kind = "select", op = "auto.narrow", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64},
       instruction = "_mm256_cvtusepi16_epi8", proof = "3d2a41404974680b", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -5297,7 +5297,7 @@ func.func @_mm256_cvtusepi16_epi8(%a: tensor<16xi16>) -> tensor<16xi8>
 
 func.func @_mm256_cvtusepi16_epi8.2(%a: tensor<16xi16>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, signed = 0 : i64, saturate = 0 : i64, saturate2 = 1 : i64, partial = 0 : i64},
+      kind = "select", op = "auto.narrow", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64},
       instruction = "_mm256_cvtusepi16_epi8", proof = "96e7498328790830", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -5318,7 +5318,7 @@ func.func @_mm256_cvtusepi16_epi8.2(%a: tensor<16xi16>) -> tensor<16xi8>
 
 func.func @_mm256_cvtusepi16_epi8.3(%a: tensor<16xi16>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, signed = 0 : i64, saturate = 0 : i64, saturate2 = 1 : i64, partial = 0 : i64},
+      kind = "select", op = "auto.narrow", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64},
       instruction = "_mm256_cvtusepi16_epi8", proof = "f39c08383ecbcd33", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -5339,7 +5339,7 @@ func.func @_mm256_cvtusepi16_epi8.3(%a: tensor<16xi16>) -> tensor<16xi8>
 
 func.func @_mm256_cvtusepi16_epi8.4(%a: tensor<16xi16>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, signed = 0 : i64, saturate = 0 : i64, saturate2 = 1 : i64, partial = 0 : i64},
+      kind = "select", op = "auto.narrow", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64},
       instruction = "_mm256_cvtusepi16_epi8", proof = "1d1e9f6b358b91a6", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -5360,7 +5360,7 @@ func.func @_mm256_cvtusepi16_epi8.4(%a: tensor<16xi16>) -> tensor<16xi8>
 
 func.func @_mm256_cvtusepi16_epi8.5(%a: tensor<16xi16>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, signed = 0 : i64, saturate = 0 : i64, saturate2 = 1 : i64, partial = 0 : i64},
+      kind = "select", op = "auto.narrow", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64},
       instruction = "_mm256_cvtusepi16_epi8", proof = "fc3453b54879dd8c", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -5382,7 +5382,7 @@ func.func @_mm256_cvtusepi16_epi8.5(%a: tensor<16xi16>) -> tensor<16xi8>
 
 func.func @_mm256_cvtusepi32_epi16(%a: tensor<8xi32>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, signed = 0 : i64, saturate = 0 : i64, saturate2 = 1 : i64, partial = 0 : i64},
+      kind = "select", op = "auto.narrow", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64},
       instruction = "_mm256_cvtusepi32_epi16", proof = "1e661ea208f293d5", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -5401,7 +5401,7 @@ func.func @_mm256_cvtusepi32_epi16(%a: tensor<8xi32>) -> tensor<8xi16>
 
 func.func @_mm256_cvtusepi32_epi16.2(%a: tensor<8xi32>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, signed = 0 : i64, saturate = 0 : i64, saturate2 = 1 : i64, partial = 0 : i64},
+      kind = "select", op = "auto.narrow", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64},
       instruction = "_mm256_cvtusepi32_epi16", proof = "fa7ad4879d463256", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -5422,7 +5422,7 @@ func.func @_mm256_cvtusepi32_epi16.2(%a: tensor<8xi32>) -> tensor<8xi16>
 
 func.func @_mm256_cvtusepi32_epi16.3(%a: tensor<8xi32>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, signed = 0 : i64, saturate = 0 : i64, saturate2 = 1 : i64, partial = 0 : i64},
+      kind = "select", op = "auto.narrow", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64},
       instruction = "_mm256_cvtusepi32_epi16", proof = "f054ef019b49532f", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -5443,7 +5443,7 @@ func.func @_mm256_cvtusepi32_epi16.3(%a: tensor<8xi32>) -> tensor<8xi16>
 
 func.func @_mm256_cvtusepi32_epi16.4(%a: tensor<8xi32>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, signed = 0 : i64, saturate = 0 : i64, saturate2 = 1 : i64, partial = 0 : i64},
+      kind = "select", op = "auto.narrow", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64},
       instruction = "_mm256_cvtusepi32_epi16", proof = "502163c06264f2bf", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -5464,7 +5464,7 @@ func.func @_mm256_cvtusepi32_epi16.4(%a: tensor<8xi32>) -> tensor<8xi16>
 
 func.func @_mm256_cvtusepi32_epi16.5(%a: tensor<8xi32>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, signed = 0 : i64, saturate = 0 : i64, saturate2 = 1 : i64, partial = 0 : i64},
+      kind = "select", op = "auto.narrow", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64},
       instruction = "_mm256_cvtusepi32_epi16", proof = "c757b487f3e949b1", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -5486,7 +5486,7 @@ func.func @_mm256_cvtusepi32_epi16.5(%a: tensor<8xi32>) -> tensor<8xi16>
 
 func.func @_mm256_cvtusepi32_epi8(%a: tensor<8xi32>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow_usat", parameters = {width = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, signed = 0 : i64, saturate = 0 : i64, partial = 0 : i64, mask = 8 : i64},
+      kind = "select", op = "auto.narrow_sat", parameters = {width = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, signed = 0 : i64, saturate_low = 0 : i64, partial = 0 : i64, mask = 8 : i64},
       instruction = "_mm256_cvtusepi32_epi8", proof = "80a19704e80e21a7", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -5513,7 +5513,7 @@ func.func @_mm256_cvtusepi32_epi8(%a: tensor<8xi32>) -> tensor<16xi8>
 
 func.func @_mm256_cvtusepi64_epi16(%a: tensor<4xi64>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow_usat", parameters = {width = 16 : i64, source_width = 64 : i64, source_lanes = 4 : i64, signed = 0 : i64, saturate = 0 : i64, partial = 0 : i64, mask = 4 : i64},
+      kind = "select", op = "auto.narrow_sat", parameters = {width = 16 : i64, source_width = 64 : i64, source_lanes = 4 : i64, signed = 0 : i64, saturate_low = 0 : i64, partial = 0 : i64, mask = 4 : i64},
       instruction = "_mm256_cvtusepi64_epi16", proof = "6bb5cdfbf134597c", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -5540,7 +5540,7 @@ func.func @_mm256_cvtusepi64_epi16(%a: tensor<4xi64>) -> tensor<8xi16>
 
 func.func @_mm256_cvtusepi64_epi32(%a: tensor<4xi64>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 4 : i64, signed = 0 : i64, saturate = 0 : i64, saturate2 = 1 : i64, partial = 0 : i64},
+      kind = "select", op = "auto.narrow", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 4 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64},
       instruction = "_mm256_cvtusepi64_epi32", proof = "f3bfeaa7b6d6ae28", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -5559,7 +5559,7 @@ func.func @_mm256_cvtusepi64_epi32(%a: tensor<4xi64>) -> tensor<4xi32>
 
 func.func @_mm256_cvtusepi64_epi32.2(%a: tensor<4xi64>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 4 : i64, signed = 0 : i64, saturate = 0 : i64, saturate2 = 1 : i64, partial = 0 : i64},
+      kind = "select", op = "auto.narrow", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 4 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64},
       instruction = "_mm256_cvtusepi64_epi32", proof = "61b4941845635f4d", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -5580,7 +5580,7 @@ func.func @_mm256_cvtusepi64_epi32.2(%a: tensor<4xi64>) -> tensor<4xi32>
 
 func.func @_mm256_cvtusepi64_epi32.3(%a: tensor<4xi64>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 4 : i64, signed = 0 : i64, saturate = 0 : i64, saturate2 = 1 : i64, partial = 0 : i64},
+      kind = "select", op = "auto.narrow", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 4 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64},
       instruction = "_mm256_cvtusepi64_epi32", proof = "8ec313afbed7bb27", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -5601,7 +5601,7 @@ func.func @_mm256_cvtusepi64_epi32.3(%a: tensor<4xi64>) -> tensor<4xi32>
 
 func.func @_mm256_cvtusepi64_epi32.4(%a: tensor<4xi64>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 4 : i64, signed = 0 : i64, saturate = 0 : i64, saturate2 = 1 : i64, partial = 0 : i64},
+      kind = "select", op = "auto.narrow", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 4 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64},
       instruction = "_mm256_cvtusepi64_epi32", proof = "670c57a23b0a44b9", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -5622,7 +5622,7 @@ func.func @_mm256_cvtusepi64_epi32.4(%a: tensor<4xi64>) -> tensor<4xi32>
 
 func.func @_mm256_cvtusepi64_epi32.5(%a: tensor<4xi64>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 4 : i64, signed = 0 : i64, saturate = 0 : i64, saturate2 = 1 : i64, partial = 0 : i64},
+      kind = "select", op = "auto.narrow", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 4 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64},
       instruction = "_mm256_cvtusepi64_epi32", proof = "21ca37d36ecd72d2", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -5644,7 +5644,7 @@ func.func @_mm256_cvtusepi64_epi32.5(%a: tensor<4xi64>) -> tensor<4xi32>
 
 func.func @_mm256_cvtusepi64_epi8(%a: tensor<4xi64>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow_usat", parameters = {width = 8 : i64, source_width = 64 : i64, source_lanes = 4 : i64, signed = 0 : i64, saturate = 0 : i64, partial = 0 : i64, mask = 12 : i64},
+      kind = "select", op = "auto.narrow_sat", parameters = {width = 8 : i64, source_width = 64 : i64, source_lanes = 4 : i64, signed = 0 : i64, saturate_low = 0 : i64, partial = 0 : i64, mask = 12 : i64},
       instruction = "_mm256_cvtusepi64_epi8", proof = "951f1f68f76de633", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -5803,7 +5803,7 @@ func.func @_mm256_dbsad_epu8(%a: tensor<32xi8>, %b: tensor<32xi8>, %imm8: i8) ->
 
 func.func @_mm256_div_pd(%a: tensor<4xf64>, %b: tensor<4xf64>) -> tensor<4xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.divf", parameters = {width = 64 : i64, lanes = 4 : i64, rounding2 = 0 : i64},
+      kind = "select", op = "auto.divf", parameters = {width = 64 : i64, lanes = 4 : i64, has_rounding = 0 : i64},
       instruction = "_mm256_div_pd", proof = "815c05244e4ebfb3", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256d"}, {name = "b", c_type = "__m256d"}],
       results = [{name = "dst", c_type = "__m256d"}]} {
@@ -5820,7 +5820,7 @@ func.func @_mm256_div_pd(%a: tensor<4xf64>, %b: tensor<4xf64>) -> tensor<4xf64>
 
 func.func @_mm256_div_ps(%a: tensor<8xf32>, %b: tensor<8xf32>) -> tensor<8xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.divf", parameters = {width = 32 : i64, lanes = 8 : i64, rounding2 = 0 : i64},
+      kind = "select", op = "auto.divf", parameters = {width = 32 : i64, lanes = 8 : i64, has_rounding = 0 : i64},
       instruction = "_mm256_div_ps", proof = "fdbc661e9a62f554", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256"}, {name = "b", c_type = "__m256"}],
       results = [{name = "dst", c_type = "__m256"}]} {
@@ -5837,7 +5837,7 @@ func.func @_mm256_div_ps(%a: tensor<8xf32>, %b: tensor<8xf32>) -> tensor<8xf32>
 
 func.func @_mm256_dp_ps(%a: tensor<8xf32>, %b: tensor<8xf32>, %imm8: i8) -> tensor<8xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.compound_imm_fc54", parameters = {lanes = 8 : i64},
+      kind = "select", op = "auto.dp", parameters = {lanes = 8 : i64},
       instruction = "_mm256_dp_ps", proof = "19a565f11b321230", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256"}, {name = "b", c_type = "__m256"}, {name = "imm8", c_type = "const int", immediate = 8}],
       results = [{name = "dst", c_type = "__m256"}]} {
@@ -5885,7 +5885,7 @@ func.func @_mm256_dp_ps(%a: tensor<8xf32>, %b: tensor<8xf32>, %imm8: i8) -> tens
 
 func.func @_mm256_dpbusd_epi32(%src: tensor<8xi32>, %a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<8xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.dot4", parameters = {lanes = 8 : i64, source_lanes = 32 : i64, signed = 0 : i64, signed2 = 1 : i64, accumulate = 1 : i64, accumulate2 = 0 : i64, stride = 4 : i64, operand = 1 : i64},
+      kind = "select", op = "auto.dot4", parameters = {lanes = 8 : i64, source_lanes = 32 : i64, signed = 0 : i64, rt_signed = 1 : i64, accumulate = 1 : i64, accumulate_last = 0 : i64, stride = 4 : i64, has_r = 1 : i64},
       instruction = "_mm256_dpbusd_epi32", proof = "3583071332ff0a83", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m256i", signed}, {name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i", signed}],
       results = [{name = "dst", c_type = "__m256i", signed}]} {
@@ -5987,7 +5987,7 @@ func.func @_mm256_dpwssd_epi32(%src: tensor<8xi32>, %a: tensor<16xi16>, %b: tens
 
 func.func @_mm256_dpwssds_epi32(%src: tensor<8xi32>, %a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<8xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.dot2_sat", parameters = {width = 32 : i64, lanes = 8 : i64, signed = 1 : i64, accumulate = 1 : i64, accumulate2 = 0 : i64, operand = 1 : i64},
+      kind = "select", op = "auto.dot2_sat", parameters = {width = 32 : i64, lanes = 8 : i64, signed = 1 : i64, accumulate = 1 : i64, accumulate_last = 0 : i64, has_src = 1 : i64},
       instruction = "_mm256_dpwssds_epi32", proof = "5f4efec203a1c719", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m256i", signed}, {name = "a", c_type = "__m256i", signed}, {name = "b", c_type = "__m256i", signed}],
       results = [{name = "dst", c_type = "__m256i", signed}]} {
@@ -6057,7 +6057,7 @@ func.func @_mm256_extractf128_ps(%a: tensor<8xf32>, %imm8: i8) -> tensor<4xf32>
 
 func.func @_mm256_extractf128_si256(%a: tensor<4xi64>, %imm8: i8) -> tensor<2xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shuffle", parameters = {width = 64 : i64, lanes = 2 : i64, source_lanes = 4 : i64, float = 0 : i64, partial = 1 : i64, immediate_bits = 1 : i64},
+      kind = "select", op = "auto.shuffle", parameters = {width = 64 : i64, lanes = 2 : i64, source_lanes = 4 : i64, float = 0 : i64, low_bits = 1 : i64, immediate_bits = 1 : i64},
       instruction = "_mm256_extractf128_si256", proof = "08ea79d8eb279ea5", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "imm8", c_type = "const int", immediate = 1}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -6120,7 +6120,7 @@ func.func @_mm256_extractf64x2_pd(%a: tensor<4xf64>, %imm8: i8) -> tensor<2xf64>
 
 func.func @_mm256_extracti128_si256(%a: tensor<4xi64>, %imm8: i8) -> tensor<2xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shuffle", parameters = {width = 64 : i64, lanes = 2 : i64, source_lanes = 4 : i64, float = 0 : i64, partial = 1 : i64, immediate_bits = 1 : i64},
+      kind = "select", op = "auto.shuffle", parameters = {width = 64 : i64, lanes = 2 : i64, source_lanes = 4 : i64, float = 0 : i64, low_bits = 1 : i64, immediate_bits = 1 : i64},
       instruction = "_mm256_extracti128_si256", proof = "08ea79d8eb279ea5", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "imm8", c_type = "const int", immediate = 1}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -6145,7 +6145,7 @@ func.func @_mm256_extracti128_si256(%a: tensor<4xi64>, %imm8: i8) -> tensor<2xi6
 
 func.func @_mm256_extracti32x4_epi32(%a: tensor<8xi32>, %imm8: i8) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shuffle", parameters = {width = 32 : i64, lanes = 4 : i64, source_lanes = 8 : i64, float = 0 : i64, partial = 1 : i64, immediate_bits = 1 : i64},
+      kind = "select", op = "auto.shuffle", parameters = {width = 32 : i64, lanes = 4 : i64, source_lanes = 8 : i64, float = 0 : i64, low_bits = 1 : i64, immediate_bits = 1 : i64},
       instruction = "_mm256_extracti32x4_epi32", proof = "cc428fbc4524cdef", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "imm8", c_type = "int", immediate = 1}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -6171,7 +6171,7 @@ func.func @_mm256_extracti32x4_epi32(%a: tensor<8xi32>, %imm8: i8) -> tensor<4xi
 
 func.func @_mm256_extracti64x2_epi64(%a: tensor<4xi64>, %imm8: i8) -> tensor<2xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shuffle", parameters = {width = 64 : i64, lanes = 2 : i64, source_lanes = 4 : i64, float = 0 : i64, partial = 1 : i64, immediate_bits = 1 : i64},
+      kind = "select", op = "auto.shuffle", parameters = {width = 64 : i64, lanes = 2 : i64, source_lanes = 4 : i64, float = 0 : i64, low_bits = 1 : i64, immediate_bits = 1 : i64},
       instruction = "_mm256_extracti64x2_epi64", proof = "08ea79d8eb279ea5", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "imm8", c_type = "int", immediate = 1}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -6196,7 +6196,7 @@ func.func @_mm256_extracti64x2_epi64(%a: tensor<4xi64>, %imm8: i8) -> tensor<2xi
 
 func.func @_mm256_fixupimm_pd(%a: tensor<4xf64>, %b: tensor<4xf64>, %c: tensor<4xi64>, %imm8: i8) -> tensor<4xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.compound_imm_0bb2", parameters = {width = 64 : i64, lanes = 4 : i64, mask = 2251799813685248 : i64, constant = 4607182418800017408 : i64, constant2 = 9218868437227405312 : i64, constant3 = -4503599627370497 : i64, constant4 = 4602678819172646912 : i64, constant5 = 4609753056924675352 : i64, constant6 = -4616189618054758400 : i64, constant7 = 9221120237041090560 : i64, constant8 = 4636033603912859648 : i64},
+      kind = "select", op = "auto.fixupimm", parameters = {width = 64 : i64, lanes = 4 : i64, mask = 2251799813685248 : i64, limit = 4607182418800017408 : i64, limit2 = 9218868437227405312 : i64, otherwise = -4503599627370497 : i64, otherwise2 = 4602678819172646912 : i64, otherwise3 = 4609753056924675352 : i64, otherwise4 = -4616189618054758400 : i64, set_bits = 9221120237041090560 : i64, otherwise5 = 4636033603912859648 : i64},
       instruction = "_mm256_fixupimm_pd", proof = "7671289dcc80e5f9", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256d"}, {name = "b", c_type = "__m256d"}, {name = "c", c_type = "__m256i"}, {name = "imm8", c_type = "int", immediate = 8}],
       results = [{name = "dst", c_type = "__m256d"}]} {
@@ -6288,7 +6288,7 @@ func.func @_mm256_fixupimm_pd(%a: tensor<4xf64>, %b: tensor<4xf64>, %c: tensor<4
 
 func.func @_mm256_fixupimm_ps(%a: tensor<8xf32>, %b: tensor<8xf32>, %c: tensor<8xi32>, %imm8: i8) -> tensor<8xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.compound_imm_0bb2", parameters = {width = 32 : i64, lanes = 8 : i64, mask = 4194304 : i64, constant = 1065353216 : i64, constant2 = 2139095040 : i64, constant3 = -8388609 : i64, constant4 = 1056964608 : i64, constant5 = 1070141403 : i64, constant6 = -1082130432 : i64, constant7 = 2143289344 : i64, constant8 = 1119092736 : i64},
+      kind = "select", op = "auto.fixupimm", parameters = {width = 32 : i64, lanes = 8 : i64, mask = 4194304 : i64, limit = 1065353216 : i64, limit2 = 2139095040 : i64, otherwise = -8388609 : i64, otherwise2 = 1056964608 : i64, otherwise3 = 1070141403 : i64, otherwise4 = -1082130432 : i64, set_bits = 2143289344 : i64, otherwise5 = 1119092736 : i64},
       instruction = "_mm256_fixupimm_ps", proof = "3995740344876170", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256"}, {name = "b", c_type = "__m256"}, {name = "c", c_type = "__m256i"}, {name = "imm8", c_type = "int", immediate = 8}],
       results = [{name = "dst", c_type = "__m256"}]} {
@@ -6414,7 +6414,7 @@ func.func @_mm256_floor_ps(%a: tensor<8xf32>) -> tensor<8xf32>
 
 func.func @_mm256_fmadd_pd(%a: tensor<4xf64>, %b: tensor<4xf64>, %c: tensor<4xf64>) -> tensor<4xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.fma_757d", parameters = {width = 64 : i64, lanes = 4 : i64, source_lanes = 4 : i64, block = 1 : i64, stride = 1 : i64, rounding2 = 0 : i64, form = 0 : i64, order = 3 : i64},
+      kind = "select", op = "auto.fma", parameters = {width = 64 : i64, lanes = 4 : i64, source_lanes = 4 : i64, block = 1 : i64, stride = 1 : i64, has_rounding = 0 : i64, n_kind = 0 : i64, order = 3 : i64},
       instruction = "_mm256_fmadd_pd", proof = "6856259635e8cd26", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256d"}, {name = "b", c_type = "__m256d"}, {name = "c", c_type = "__m256d"}],
       results = [{name = "dst", c_type = "__m256d"}]} {
@@ -6431,7 +6431,7 @@ func.func @_mm256_fmadd_pd(%a: tensor<4xf64>, %b: tensor<4xf64>, %c: tensor<4xf6
 
 func.func @_mm256_fmadd_ps(%a: tensor<8xf32>, %b: tensor<8xf32>, %c: tensor<8xf32>) -> tensor<8xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.fma_757d", parameters = {width = 32 : i64, lanes = 8 : i64, source_lanes = 8 : i64, block = 1 : i64, stride = 1 : i64, rounding2 = 0 : i64, form = 0 : i64, order = 3 : i64},
+      kind = "select", op = "auto.fma", parameters = {width = 32 : i64, lanes = 8 : i64, source_lanes = 8 : i64, block = 1 : i64, stride = 1 : i64, has_rounding = 0 : i64, n_kind = 0 : i64, order = 3 : i64},
       instruction = "_mm256_fmadd_ps", proof = "412987964a3ce487", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256"}, {name = "b", c_type = "__m256"}, {name = "c", c_type = "__m256"}],
       results = [{name = "dst", c_type = "__m256"}]} {
@@ -6448,7 +6448,7 @@ func.func @_mm256_fmadd_ps(%a: tensor<8xf32>, %b: tensor<8xf32>, %c: tensor<8xf3
 
 func.func @_mm256_fmaddsub_pd(%a: tensor<4xf64>, %b: tensor<4xf64>, %c: tensor<4xf64>) -> tensor<4xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.xor_fma_concat", parameters = {lanes = 4 : i64, constant = -9223372036854775808 : i64, constant2 = 0 : i64, rounding2 = 0 : i64},
+      kind = "select", op = "auto.fmaddsub", parameters = {lanes = 4 : i64, otherwise = -9223372036854775808 : i64, otherwise2 = 0 : i64, has_rounding = 0 : i64},
       instruction = "_mm256_fmaddsub_pd", proof = "2c72e5070c69f703", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256d"}, {name = "b", c_type = "__m256d"}, {name = "c", c_type = "__m256d"}],
       results = [{name = "dst", c_type = "__m256d"}]} {
@@ -6476,7 +6476,7 @@ func.func @_mm256_fmaddsub_pd(%a: tensor<4xf64>, %b: tensor<4xf64>, %c: tensor<4
 
 func.func @_mm256_fmaddsub_ps(%a: tensor<8xf32>, %b: tensor<8xf32>, %c: tensor<8xf32>) -> tensor<8xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq_xor_select_fma_concat", parameters = {lanes = 8 : i64, rounding2 = 0 : i64},
+      kind = "select", op = "auto.fmaddsub_ps", parameters = {lanes = 8 : i64, has_rounding = 0 : i64},
       instruction = "_mm256_fmaddsub_ps", proof = "2b5e25c5e9911302", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256"}, {name = "b", c_type = "__m256"}, {name = "c", c_type = "__m256"}],
       results = [{name = "dst", c_type = "__m256"}]} {
@@ -6504,7 +6504,7 @@ func.func @_mm256_fmaddsub_ps(%a: tensor<8xf32>, %b: tensor<8xf32>, %c: tensor<8
 
 func.func @_mm256_fmsub_pd(%a: tensor<4xf64>, %b: tensor<4xf64>, %c: tensor<4xf64>) -> tensor<4xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.fma", parameters = {width = 64 : i64, lanes = 4 : i64, negate = 0 : i64, negate2 = 1 : i64, rounding2 = 0 : i64},
+      kind = "select", op = "auto.fmsub", parameters = {width = 64 : i64, lanes = 4 : i64, negate = 0 : i64, negate_last = 1 : i64, has_rounding = 0 : i64},
       instruction = "_mm256_fmsub_pd", proof = "709e47c7ab8813b6", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256d"}, {name = "b", c_type = "__m256d"}, {name = "c", c_type = "__m256d"}],
       results = [{name = "dst", c_type = "__m256d"}]} {
@@ -6525,7 +6525,7 @@ func.func @_mm256_fmsub_pd(%a: tensor<4xf64>, %b: tensor<4xf64>, %c: tensor<4xf6
 
 func.func @_mm256_fmsub_ps(%a: tensor<8xf32>, %b: tensor<8xf32>, %c: tensor<8xf32>) -> tensor<8xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.fma", parameters = {width = 32 : i64, lanes = 8 : i64, negate = 0 : i64, negate2 = 1 : i64, rounding2 = 0 : i64},
+      kind = "select", op = "auto.fmsub", parameters = {width = 32 : i64, lanes = 8 : i64, negate = 0 : i64, negate_last = 1 : i64, has_rounding = 0 : i64},
       instruction = "_mm256_fmsub_ps", proof = "b86071e3ae802e14", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256"}, {name = "b", c_type = "__m256"}, {name = "c", c_type = "__m256"}],
       results = [{name = "dst", c_type = "__m256"}]} {
@@ -6546,7 +6546,7 @@ func.func @_mm256_fmsub_ps(%a: tensor<8xf32>, %b: tensor<8xf32>, %c: tensor<8xf3
 
 func.func @_mm256_fmsubadd_pd(%a: tensor<4xf64>, %b: tensor<4xf64>, %c: tensor<4xf64>) -> tensor<4xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.xor_fma_concat", parameters = {lanes = 4 : i64, constant = 0 : i64, constant2 = -9223372036854775808 : i64, rounding2 = 0 : i64},
+      kind = "select", op = "auto.fmaddsub", parameters = {lanes = 4 : i64, otherwise = 0 : i64, otherwise2 = -9223372036854775808 : i64, has_rounding = 0 : i64},
       instruction = "_mm256_fmsubadd_pd", proof = "8cf141bc4412cc98", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256d"}, {name = "b", c_type = "__m256d"}, {name = "c", c_type = "__m256d"}],
       results = [{name = "dst", c_type = "__m256d"}]} {
@@ -6574,7 +6574,7 @@ func.func @_mm256_fmsubadd_pd(%a: tensor<4xf64>, %b: tensor<4xf64>, %c: tensor<4
 
 func.func @_mm256_fmsubadd_ps(%a: tensor<8xf32>, %b: tensor<8xf32>, %c: tensor<8xf32>) -> tensor<8xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mul_xor_fma", parameters = {lanes = 8 : i64, rounding2 = 0 : i64},
+      kind = "select", op = "auto.fmsubadd", parameters = {lanes = 8 : i64, has_rounding = 0 : i64},
       instruction = "_mm256_fmsubadd_ps", proof = "67421a52a679893e", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256"}, {name = "b", c_type = "__m256"}, {name = "c", c_type = "__m256"}],
       results = [{name = "dst", c_type = "__m256"}]} {
@@ -6601,7 +6601,7 @@ func.func @_mm256_fmsubadd_ps(%a: tensor<8xf32>, %b: tensor<8xf32>, %c: tensor<8
 
 func.func @_mm256_fnmadd_pd(%a: tensor<4xf64>, %b: tensor<4xf64>, %c: tensor<4xf64>) -> tensor<4xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.fma", parameters = {width = 64 : i64, lanes = 4 : i64, negate = 1 : i64, negate2 = 0 : i64, rounding2 = 0 : i64},
+      kind = "select", op = "auto.fmsub", parameters = {width = 64 : i64, lanes = 4 : i64, negate = 1 : i64, negate_last = 0 : i64, has_rounding = 0 : i64},
       instruction = "_mm256_fnmadd_pd", proof = "4d7bd77f12808fb0", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256d"}, {name = "b", c_type = "__m256d"}, {name = "c", c_type = "__m256d"}],
       results = [{name = "dst", c_type = "__m256d"}]} {
@@ -6622,7 +6622,7 @@ func.func @_mm256_fnmadd_pd(%a: tensor<4xf64>, %b: tensor<4xf64>, %c: tensor<4xf
 
 func.func @_mm256_fnmadd_ps(%a: tensor<8xf32>, %b: tensor<8xf32>, %c: tensor<8xf32>) -> tensor<8xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.fma", parameters = {width = 32 : i64, lanes = 8 : i64, negate = 1 : i64, negate2 = 0 : i64, rounding2 = 0 : i64},
+      kind = "select", op = "auto.fmsub", parameters = {width = 32 : i64, lanes = 8 : i64, negate = 1 : i64, negate_last = 0 : i64, has_rounding = 0 : i64},
       instruction = "_mm256_fnmadd_ps", proof = "4c2e7e35e21d8390", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256"}, {name = "b", c_type = "__m256"}, {name = "c", c_type = "__m256"}],
       results = [{name = "dst", c_type = "__m256"}]} {
@@ -6643,7 +6643,7 @@ func.func @_mm256_fnmadd_ps(%a: tensor<8xf32>, %b: tensor<8xf32>, %c: tensor<8xf
 
 func.func @_mm256_fnmsub_pd(%a: tensor<4xf64>, %b: tensor<4xf64>, %c: tensor<4xf64>) -> tensor<4xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.fma", parameters = {width = 64 : i64, lanes = 4 : i64, negate = 1 : i64, negate2 = 1 : i64, rounding2 = 0 : i64},
+      kind = "select", op = "auto.fmsub", parameters = {width = 64 : i64, lanes = 4 : i64, negate = 1 : i64, negate_last = 1 : i64, has_rounding = 0 : i64},
       instruction = "_mm256_fnmsub_pd", proof = "916c0c0fda45c7a5", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256d"}, {name = "b", c_type = "__m256d"}, {name = "c", c_type = "__m256d"}],
       results = [{name = "dst", c_type = "__m256d"}]} {
@@ -6667,7 +6667,7 @@ func.func @_mm256_fnmsub_pd(%a: tensor<4xf64>, %b: tensor<4xf64>, %c: tensor<4xf
 
 func.func @_mm256_fnmsub_ps(%a: tensor<8xf32>, %b: tensor<8xf32>, %c: tensor<8xf32>) -> tensor<8xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.fma", parameters = {width = 32 : i64, lanes = 8 : i64, negate = 1 : i64, negate2 = 1 : i64, rounding2 = 0 : i64},
+      kind = "select", op = "auto.fmsub", parameters = {width = 32 : i64, lanes = 8 : i64, negate = 1 : i64, negate_last = 1 : i64, has_rounding = 0 : i64},
       instruction = "_mm256_fnmsub_ps", proof = "1a818b1844d920e1", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256"}, {name = "b", c_type = "__m256"}, {name = "c", c_type = "__m256"}],
       results = [{name = "dst", c_type = "__m256"}]} {
@@ -6691,7 +6691,7 @@ func.func @_mm256_fnmsub_ps(%a: tensor<8xf32>, %b: tensor<8xf32>, %c: tensor<8xf
 
 func.func @_mm256_fpclass_pd_mask(%a: tensor<4xf64>, %imm8: i8) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.compound_imm_mask_6ac0", parameters = {source_lanes = 4 : i64, partial = 1 : i64},
+      kind = "select", op = "auto.fpclass_pd", parameters = {source_lanes = 4 : i64, partial = 1 : i64},
       instruction = "_mm256_fpclass_pd_mask", proof = "329f856fc3034c4c", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256d"}, {name = "imm8", c_type = "int", immediate = 8}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -6782,7 +6782,7 @@ func.func @_mm256_fpclass_pd_mask(%a: tensor<4xf64>, %imm8: i8) -> tensor<8xi1>
 
 func.func @_mm256_fpclass_ps_mask(%a: tensor<8xf32>, %imm8: i8) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.compound_imm_mask_027b", parameters = {lanes = 8 : i64, source_lanes = 8 : i64, partial = 0 : i64},
+      kind = "select", op = "auto.fpclass", parameters = {lanes = 8 : i64, source_lanes = 8 : i64, partial = 0 : i64},
       instruction = "_mm256_fpclass_ps_mask", proof = "61625890516647f3", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256"}, {name = "imm8", c_type = "int", immediate = 8}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -6867,7 +6867,7 @@ func.func @_mm256_fpclass_ps_mask(%a: tensor<8xf32>, %imm8: i8) -> tensor<8xi1>
 
 func.func @_mm256_getexp_pd(%a: tensor<4xf64>) -> tensor<4xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.compound_f698", parameters = {lanes = 4 : i64, rounding2 = 0 : i64},
+      kind = "select", op = "auto.getexp", parameters = {lanes = 4 : i64, has_rounding = 0 : i64},
       instruction = "_mm256_getexp_pd", proof = "4a5721fcfea731de", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256d"}],
       results = [{name = "dst", c_type = "__m256d"}]} {
@@ -6910,7 +6910,7 @@ func.func @_mm256_getexp_pd(%a: tensor<4xf64>) -> tensor<4xf64>
 
 func.func @_mm256_getexp_ps(%a: tensor<8xf32>) -> tensor<8xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.compound_91d1", parameters = {lanes = 8 : i64, rounding2 = 0 : i64},
+      kind = "select", op = "auto.getexp_ps", parameters = {lanes = 8 : i64, has_rounding = 0 : i64},
       instruction = "_mm256_getexp_ps", proof = "2442d650573629e2", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256"}],
       results = [{name = "dst", c_type = "__m256"}]} {
@@ -6956,7 +6956,7 @@ func.func @_mm256_getexp_ps(%a: tensor<8xf32>) -> tensor<8xf32>
 
 func.func @_mm256_getmant_pd(%a: tensor<4xf64>, %interv: i8, %sc: i8) -> tensor<4xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.compound_imm_c5af", parameters = {lanes = 4 : i64, rounding2 = 0 : i64},
+      kind = "select", op = "auto.getmant", parameters = {lanes = 4 : i64, has_rounding = 0 : i64},
       instruction = "_mm256_getmant_pd", proof = "994fc1a9692053d6", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256d"}, {name = "interv", c_type = "_MM_MANTISSA_NORM_ENUM", immediate = 2}, {name = "sc", c_type = "_MM_MANTISSA_SIGN_ENUM", immediate = 2}],
       results = [{name = "dst", c_type = "__m256d"}]} {
@@ -7044,7 +7044,7 @@ func.func @_mm256_getmant_pd(%a: tensor<4xf64>, %interv: i8, %sc: i8) -> tensor<
 
 func.func @_mm256_getmant_ps(%a: tensor<8xf32>, %interv: i8, %sc: i8) -> tensor<8xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.compound_imm_1b88", parameters = {lanes = 8 : i64, rounding2 = 0 : i64},
+      kind = "select", op = "auto.getmant_ps", parameters = {lanes = 8 : i64, has_rounding = 0 : i64},
       instruction = "_mm256_getmant_ps", proof = "87f1d9bf71db803a", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256"}, {name = "interv", c_type = "_MM_MANTISSA_NORM_ENUM", immediate = 2}, {name = "sc", c_type = "_MM_MANTISSA_SIGN_ENUM", immediate = 2}],
       results = [{name = "dst", c_type = "__m256"}]} {
@@ -7134,7 +7134,7 @@ func.func @_mm256_getmant_ps(%a: tensor<8xf32>, %interv: i8, %sc: i8) -> tensor<
 
 func.func @_mm256_gf2p8affine_epi64_epi8(%x: tensor<32xi8>, %A: tensor<32xi8>, %b: i8) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.compound_imm_efaa", parameters = {lanes = 16 : i64},
+      kind = "select", op = "auto.gf2p8affine_epi64", parameters = {lanes = 16 : i64},
       instruction = "_mm256_gf2p8affine_epi64_epi8", proof = "fe821f1f81fb7291", solver = "cvc5 1.0.3",
       operands = [{name = "x", c_type = "__m256i"}, {name = "A", c_type = "__m256i"}, {name = "b", c_type = "int", immediate = 8}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -7291,7 +7291,7 @@ func.func @_mm256_gf2p8affine_epi64_epi8(%x: tensor<32xi8>, %A: tensor<32xi8>, %
 
 func.func @_mm256_gf2p8affineinv_epi64_epi8(%x: tensor<32xi8>, %A: tensor<32xi8>, %b: i8) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.compound_imm_373b", parameters = {lanes = 16 : i64},
+      kind = "select", op = "auto.gf2p8affineinv_epi64", parameters = {lanes = 16 : i64},
       instruction = "_mm256_gf2p8affineinv_epi64_epi8", proof = "0444cc7b3c095f9f", solver = "cvc5 1.0.3",
       operands = [{name = "x", c_type = "__m256i"}, {name = "A", c_type = "__m256i"}, {name = "b", c_type = "int", immediate = 8}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -8327,7 +8327,7 @@ func.func @_mm256_gf2p8affineinv_epi64_epi8(%x: tensor<32xi8>, %A: tensor<32xi8>
 
 func.func @_mm256_gf2p8mul_epi8(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.compound_f77e", parameters = {lanes = 32 : i64},
+      kind = "select", op = "auto.gf2p8mul", parameters = {lanes = 32 : i64},
       instruction = "_mm256_gf2p8mul_epi8", proof = "7675427dd25ca324", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -8519,7 +8519,7 @@ func.func @_mm256_gf2p8mul_epi8(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<
 
 func.func @_mm256_hadd_epi16(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_pairs", parameters = {width = 16 : i64, lanes = 16 : i64, saturate = 0 : i64, block = 4 : i64, inner_width = 16 : i64},
+      kind = "select", op = "auto.add_pairs", parameters = {width = 16 : i64, lanes = 16 : i64, saturate = 0 : i64, block = 4 : i64, sum_width = 16 : i64},
       instruction = "_mm256_hadd_epi16", proof = "6509f3cfdcda9177", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -8544,7 +8544,7 @@ func.func @_mm256_hadd_epi16(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<1
 
 func.func @_mm256_hadd_epi32(%a: tensor<8xi32>, %b: tensor<8xi32>) -> tensor<8xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_pairs", parameters = {width = 32 : i64, lanes = 8 : i64, saturate = 0 : i64, block = 2 : i64, inner_width = 32 : i64},
+      kind = "select", op = "auto.add_pairs", parameters = {width = 32 : i64, lanes = 8 : i64, saturate = 0 : i64, block = 2 : i64, sum_width = 32 : i64},
       instruction = "_mm256_hadd_epi32", proof = "8062d8214f3c989c", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -8619,7 +8619,7 @@ func.func @_mm256_hadd_ps(%a: tensor<8xf32>, %b: tensor<8xf32>) -> tensor<8xf32>
 
 func.func @_mm256_hadds_epi16(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_pairs", parameters = {width = 16 : i64, lanes = 16 : i64, saturate = 1 : i64, block = 4 : i64, inner_width = 32 : i64},
+      kind = "select", op = "auto.add_pairs", parameters = {width = 16 : i64, lanes = 16 : i64, saturate = 1 : i64, block = 4 : i64, sum_width = 32 : i64},
       instruction = "_mm256_hadds_epi16", proof = "16721455b45fc725", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}, {name = "b", c_type = "__m256i", signed}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -8651,7 +8651,7 @@ func.func @_mm256_hadds_epi16(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<
 
 func.func @_mm256_hsub_epi16(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sub_pairs", parameters = {width = 16 : i64, lanes = 16 : i64, saturate = 0 : i64, inner_width = 16 : i64},
+      kind = "select", op = "auto.sub_pairs", parameters = {width = 16 : i64, lanes = 16 : i64, saturate = 0 : i64, sum_width = 16 : i64},
       instruction = "_mm256_hsub_epi16", proof = "d6dc6b0cc73acf48", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -8676,7 +8676,7 @@ func.func @_mm256_hsub_epi16(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<1
 
 func.func @_mm256_hsub_epi32(%a: tensor<8xi32>, %b: tensor<8xi32>) -> tensor<8xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sub_pairs", parameters = {width = 32 : i64, lanes = 8 : i64, saturate = 0 : i64, inner_width = 32 : i64},
+      kind = "select", op = "auto.sub_pairs", parameters = {width = 32 : i64, lanes = 8 : i64, saturate = 0 : i64, sum_width = 32 : i64},
       instruction = "_mm256_hsub_epi32", proof = "765fe5350b6d20c8", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -8751,7 +8751,7 @@ func.func @_mm256_hsub_ps(%a: tensor<8xf32>, %b: tensor<8xf32>) -> tensor<8xf32>
 
 func.func @_mm256_hsubs_epi16(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sub_pairs", parameters = {width = 16 : i64, lanes = 16 : i64, saturate = 1 : i64, inner_width = 32 : i64},
+      kind = "select", op = "auto.sub_pairs", parameters = {width = 16 : i64, lanes = 16 : i64, saturate = 1 : i64, sum_width = 32 : i64},
       instruction = "_mm256_hsubs_epi16", proof = "0c928b9d5a036da5", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}, {name = "b", c_type = "__m256i", signed}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -8783,7 +8783,7 @@ func.func @_mm256_hsubs_epi16(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<
 
 func.func @_mm256_insertf128_pd(%a: tensor<4xf64>, %b: tensor<2xf64>, %imm8: i8) -> tensor<4xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.insert_imm", parameters = {width = 64 : i64, lanes = 4 : i64, source_lanes = 2 : i64, float = 1 : i64, partial = 0 : i64},
+      kind = "select", op = "auto.insert_imm", parameters = {width = 64 : i64, lanes = 4 : i64, source_lanes = 2 : i64, float = 1 : i64, low_bits = 0 : i64},
       instruction = "_mm256_insertf128_pd", proof = "0d5a98df1b1f77cf", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256d"}, {name = "b", c_type = "__m128d"}, {name = "imm8", c_type = "int", immediate = 1}],
       results = [{name = "dst", c_type = "__m256d"}]} {
@@ -8806,7 +8806,7 @@ func.func @_mm256_insertf128_pd(%a: tensor<4xf64>, %b: tensor<2xf64>, %imm8: i8)
 
 func.func @_mm256_insertf128_ps(%a: tensor<8xf32>, %b: tensor<4xf32>, %imm8: i8) -> tensor<8xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.insert_imm", parameters = {width = 32 : i64, lanes = 8 : i64, source_lanes = 4 : i64, float = 1 : i64, partial = 1 : i64},
+      kind = "select", op = "auto.insert_imm", parameters = {width = 32 : i64, lanes = 8 : i64, source_lanes = 4 : i64, float = 1 : i64, low_bits = 1 : i64},
       instruction = "_mm256_insertf128_ps", proof = "dd1fd55113f62f0e", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256"}, {name = "b", c_type = "__m128"}, {name = "imm8", c_type = "int", immediate = 1}],
       results = [{name = "dst", c_type = "__m256"}]} {
@@ -8831,7 +8831,7 @@ func.func @_mm256_insertf128_ps(%a: tensor<8xf32>, %b: tensor<4xf32>, %imm8: i8)
 
 func.func @_mm256_insertf128_si256(%a: tensor<4xi64>, %b: tensor<2xi64>, %imm8: i8) -> tensor<4xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.insert_imm_11fa", parameters = {width = 64 : i64, lanes = 4 : i64, float = 0 : i64},
+      kind = "select", op = "auto.insert", parameters = {width = 64 : i64, lanes = 4 : i64, float = 0 : i64},
       instruction = "_mm256_insertf128_si256", proof = "8ce865bca91bc905", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m128i"}, {name = "imm8", c_type = "int", immediate = 1}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -8857,7 +8857,7 @@ func.func @_mm256_insertf128_si256(%a: tensor<4xi64>, %b: tensor<2xi64>, %imm8: 
 
 func.func @_mm256_insertf32x4(%a: tensor<8xf32>, %b: tensor<4xf32>, %imm8: i8) -> tensor<8xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.insert_imm", parameters = {width = 32 : i64, lanes = 8 : i64, source_lanes = 4 : i64, float = 1 : i64, partial = 1 : i64},
+      kind = "select", op = "auto.insert_imm", parameters = {width = 32 : i64, lanes = 8 : i64, source_lanes = 4 : i64, float = 1 : i64, low_bits = 1 : i64},
       instruction = "_mm256_insertf32x4", proof = "dd1fd55113f62f0e", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256"}, {name = "b", c_type = "__m128"}, {name = "imm8", c_type = "int", immediate = 1}],
       results = [{name = "dst", c_type = "__m256"}]} {
@@ -8882,7 +8882,7 @@ func.func @_mm256_insertf32x4(%a: tensor<8xf32>, %b: tensor<4xf32>, %imm8: i8) -
 
 func.func @_mm256_insertf64x2(%a: tensor<4xf64>, %b: tensor<2xf64>, %imm8: i8) -> tensor<4xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.insert_imm_11fa", parameters = {width = 64 : i64, lanes = 4 : i64, float = 1 : i64},
+      kind = "select", op = "auto.insert", parameters = {width = 64 : i64, lanes = 4 : i64, float = 1 : i64},
       instruction = "_mm256_insertf64x2", proof = "8ce865bca91bc905", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256d"}, {name = "b", c_type = "__m128d"}, {name = "imm8", c_type = "int", immediate = 1}],
       results = [{name = "dst", c_type = "__m256d"}]} {
@@ -8908,7 +8908,7 @@ func.func @_mm256_insertf64x2(%a: tensor<4xf64>, %b: tensor<2xf64>, %imm8: i8) -
 
 func.func @_mm256_inserti128_si256(%a: tensor<4xi64>, %b: tensor<2xi64>, %imm8: i8) -> tensor<4xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.insert_imm_11fa", parameters = {width = 64 : i64, lanes = 4 : i64, float = 0 : i64},
+      kind = "select", op = "auto.insert", parameters = {width = 64 : i64, lanes = 4 : i64, float = 0 : i64},
       instruction = "_mm256_inserti128_si256", proof = "8ce865bca91bc905", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m128i"}, {name = "imm8", c_type = "const int", immediate = 1}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -8934,7 +8934,7 @@ func.func @_mm256_inserti128_si256(%a: tensor<4xi64>, %b: tensor<2xi64>, %imm8: 
 
 func.func @_mm256_inserti32x4(%a: tensor<8xi32>, %b: tensor<4xi32>, %imm8: i8) -> tensor<8xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.insert_imm_11fa", parameters = {width = 32 : i64, lanes = 8 : i64, float = 0 : i64},
+      kind = "select", op = "auto.insert", parameters = {width = 32 : i64, lanes = 8 : i64, float = 0 : i64},
       instruction = "_mm256_inserti32x4", proof = "cd9f0dc55234bf28", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m128i"}, {name = "imm8", c_type = "int", immediate = 1}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -8960,7 +8960,7 @@ func.func @_mm256_inserti32x4(%a: tensor<8xi32>, %b: tensor<4xi32>, %imm8: i8) -
 
 func.func @_mm256_inserti64x2(%a: tensor<4xi64>, %b: tensor<2xi64>, %imm8: i8) -> tensor<4xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.insert_imm_11fa", parameters = {width = 64 : i64, lanes = 4 : i64, float = 0 : i64},
+      kind = "select", op = "auto.insert", parameters = {width = 64 : i64, lanes = 4 : i64, float = 0 : i64},
       instruction = "_mm256_inserti64x2", proof = "8ce865bca91bc905", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m128i"}, {name = "imm8", c_type = "int", immediate = 1}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -9047,7 +9047,7 @@ func.func @_mm256_madd52hi_epu64(%a: tensor<4xi64>, %b: tensor<4xi64>, %c: tenso
 
 func.func @_mm256_madd52lo_epu64(%a: tensor<4xi64>, %b: tensor<4xi64>, %c: tensor<4xi64>) -> tensor<4xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mul_acc_66de", parameters = {lanes = 4 : i64},
+      kind = "select", op = "auto.madd52lo", parameters = {lanes = 4 : i64},
       instruction = "_mm256_madd52lo_epu64", proof = "51d3d38144a7db01", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}, {name = "c", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -9092,7 +9092,7 @@ func.func @_mm256_madd_epi16(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<8
 
 func.func @_mm256_maddubs_epi16(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.dot2_sat", parameters = {width = 16 : i64, lanes = 16 : i64, signed = 0 : i64, accumulate = 0 : i64, accumulate2 = 0 : i64, operand = 0 : i64},
+      kind = "select", op = "auto.dot2_sat", parameters = {width = 16 : i64, lanes = 16 : i64, signed = 0 : i64, accumulate = 0 : i64, accumulate_last = 0 : i64, has_src = 0 : i64},
       instruction = "_mm256_maddubs_epi16", proof = "f77b73e7ced75fc0", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i", signed}],
       results = [{name = "dst", c_type = "__m256i", signed}]} {
@@ -9122,7 +9122,7 @@ func.func @_mm256_maddubs_epi16(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<
 
 func.func @_mm256_mask_and_epi32(%src: tensor<8xi32>, %k: tensor<8xi1>, %a: tensor<8xi32>, %b: tensor<8xi32>) -> tensor<8xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.and_select_low_from_mask_3ff9", parameters = {width = 32 : i64, lanes = 8 : i64, negate = 0 : i64},
+      kind = "select", op = "auto.and_select_low_from_mask", parameters = {width = 32 : i64, lanes = 8 : i64, negate = 0 : i64},
       instruction = "_mm256_mask_and_epi32", proof = "56f52b66da73e97f", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m256i"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -9140,7 +9140,7 @@ func.func @_mm256_mask_and_epi32(%src: tensor<8xi32>, %k: tensor<8xi1>, %a: tens
 
 func.func @_mm256_mask_and_epi64(%src: tensor<4xi64>, %k: tensor<8xi1>, %a: tensor<4xi64>, %b: tensor<4xi64>) -> tensor<4xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.and_select_low_from_mask_3ff9", parameters = {width = 64 : i64, lanes = 4 : i64, negate = 0 : i64},
+      kind = "select", op = "auto.and_select_low_from_mask", parameters = {width = 64 : i64, lanes = 4 : i64, negate = 0 : i64},
       instruction = "_mm256_mask_and_epi64", proof = "a43ef7c98ae0b5a8", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m256i"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -9158,7 +9158,7 @@ func.func @_mm256_mask_and_epi64(%src: tensor<4xi64>, %k: tensor<8xi1>, %a: tens
 
 func.func @_mm256_mask_andnot_epi32(%src: tensor<8xi32>, %k: tensor<8xi1>, %a: tensor<8xi32>, %b: tensor<8xi32>) -> tensor<8xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.and_select_low_from_mask_3ff9", parameters = {width = 32 : i64, lanes = 8 : i64, negate = 1 : i64},
+      kind = "select", op = "auto.and_select_low_from_mask", parameters = {width = 32 : i64, lanes = 8 : i64, negate = 1 : i64},
       instruction = "_mm256_mask_andnot_epi32", proof = "6b02029e07069bee", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m256i"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -9178,7 +9178,7 @@ func.func @_mm256_mask_andnot_epi32(%src: tensor<8xi32>, %k: tensor<8xi1>, %a: t
 
 func.func @_mm256_mask_andnot_epi64(%src: tensor<4xi64>, %k: tensor<8xi1>, %a: tensor<4xi64>, %b: tensor<4xi64>) -> tensor<4xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.and_select_low_from_mask_3ff9", parameters = {width = 64 : i64, lanes = 4 : i64, negate = 1 : i64},
+      kind = "select", op = "auto.and_select_low_from_mask", parameters = {width = 64 : i64, lanes = 4 : i64, negate = 1 : i64},
       instruction = "_mm256_mask_andnot_epi64", proof = "bb7dd614542d3e56", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m256i"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -9198,7 +9198,7 @@ func.func @_mm256_mask_andnot_epi64(%src: tensor<4xi64>, %k: tensor<8xi1>, %a: t
 
 func.func @_mm256_mask_blend_epi16(%k: tensor<16xi1>, %a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.truncf_select_from_mask", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, float = 0 : i64, source_float = 0 : i64, rounding2 = 0 : i64, order = 1 : i64},
+      kind = "select", op = "auto.select_from_mask", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, float = 0 : i64, source_float = 0 : i64, has_rounding = 0 : i64, order = 1 : i64},
       instruction = "_mm256_mask_blend_epi16", proof = "7590d61ce5bd6bb8", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask16", mask}, {name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -9215,7 +9215,7 @@ func.func @_mm256_mask_blend_epi16(%k: tensor<16xi1>, %a: tensor<16xi16>, %b: te
 
 func.func @_mm256_mask_blend_epi32(%k: tensor<8xi1>, %a: tensor<8xi32>, %b: tensor<8xi32>) -> tensor<8xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.truncf_select_from_mask", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, float = 0 : i64, source_float = 0 : i64, rounding2 = 0 : i64, order = 1 : i64},
+      kind = "select", op = "auto.select_from_mask", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, float = 0 : i64, source_float = 0 : i64, has_rounding = 0 : i64, order = 1 : i64},
       instruction = "_mm256_mask_blend_epi32", proof = "59f9c7a0430b7197", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -9232,7 +9232,7 @@ func.func @_mm256_mask_blend_epi32(%k: tensor<8xi1>, %a: tensor<8xi32>, %b: tens
 
 func.func @_mm256_mask_blend_epi64(%k: tensor<8xi1>, %a: tensor<4xi64>, %b: tensor<4xi64>) -> tensor<4xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.truncf_select_from_mask", parameters = {width = 64 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 8 : i64, float = 0 : i64, source_float = 0 : i64, rounding2 = 0 : i64, order = 1 : i64},
+      kind = "select", op = "auto.select_from_mask", parameters = {width = 64 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 8 : i64, float = 0 : i64, source_float = 0 : i64, has_rounding = 0 : i64, order = 1 : i64},
       instruction = "_mm256_mask_blend_epi64", proof = "40e3a6d6c7baf97e", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -9249,7 +9249,7 @@ func.func @_mm256_mask_blend_epi64(%k: tensor<8xi1>, %a: tensor<4xi64>, %b: tens
 
 func.func @_mm256_mask_blend_epi8(%k: tensor<32xi1>, %a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.truncf_select_from_mask", parameters = {width = 8 : i64, lanes = 32 : i64, source_width = 8 : i64, source_lanes = 32 : i64, float = 0 : i64, source_float = 0 : i64, rounding2 = 0 : i64, order = 1 : i64},
+      kind = "select", op = "auto.select_from_mask", parameters = {width = 8 : i64, lanes = 32 : i64, source_width = 8 : i64, source_lanes = 32 : i64, float = 0 : i64, source_float = 0 : i64, has_rounding = 0 : i64, order = 1 : i64},
       instruction = "_mm256_mask_blend_epi8", proof = "0d320abdf82eec72", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask32", mask}, {name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -9266,7 +9266,7 @@ func.func @_mm256_mask_blend_epi8(%k: tensor<32xi1>, %a: tensor<32xi8>, %b: tens
 
 func.func @_mm256_mask_blend_pd(%k: tensor<8xi1>, %a: tensor<4xf64>, %b: tensor<4xf64>) -> tensor<4xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.truncf_select_from_mask", parameters = {width = 64 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 8 : i64, float = 1 : i64, source_float = 1 : i64, rounding2 = 0 : i64, order = 1 : i64},
+      kind = "select", op = "auto.select_from_mask", parameters = {width = 64 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 8 : i64, float = 1 : i64, source_float = 1 : i64, has_rounding = 0 : i64, order = 1 : i64},
       instruction = "_mm256_mask_blend_pd", proof = "40e3a6d6c7baf97e", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m256d"}, {name = "b", c_type = "__m256d"}],
       results = [{name = "dst", c_type = "__m256d"}]} {
@@ -9283,7 +9283,7 @@ func.func @_mm256_mask_blend_pd(%k: tensor<8xi1>, %a: tensor<4xf64>, %b: tensor<
 
 func.func @_mm256_mask_blend_ps(%k: tensor<8xi1>, %a: tensor<8xf32>, %b: tensor<8xf32>) -> tensor<8xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.truncf_select_from_mask", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, float = 1 : i64, source_float = 1 : i64, rounding2 = 0 : i64, order = 1 : i64},
+      kind = "select", op = "auto.select_from_mask", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, float = 1 : i64, source_float = 1 : i64, has_rounding = 0 : i64, order = 1 : i64},
       instruction = "_mm256_mask_blend_ps", proof = "59f9c7a0430b7197", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m256"}, {name = "b", c_type = "__m256"}],
       results = [{name = "dst", c_type = "__m256"}]} {
@@ -9300,7 +9300,7 @@ func.func @_mm256_mask_blend_ps(%k: tensor<8xi1>, %a: tensor<8xf32>, %b: tensor<
 
 func.func @_mm256_mask_compress_epi16(%src: tensor<16xi16>, %k: tensor<16xi1>, %a: tensor<16xi16>) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sum16_cmp_gt_select_permute_by_from_mask_eb52", parameters = {width = 16 : i64, float = 0 : i64},
+      kind = "select", op = "auto.compress_lanes16", parameters = {width = 16 : i64, float = 0 : i64},
       instruction = "_mm256_mask_compress_epi16", proof = "868d5cd66e0dbc6b", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m256i"}, {name = "k", c_type = "__mmask16", mask}, {name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -9418,7 +9418,7 @@ func.func @_mm256_mask_compress_epi16(%src: tensor<16xi16>, %k: tensor<16xi1>, %
 
 func.func @_mm256_mask_compress_epi32(%src: tensor<8xi32>, %k: tensor<8xi1>, %a: tensor<8xi32>) -> tensor<8xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sum8_cmp_gt_select_permute_by_from_mask_65e5", parameters = {width = 32 : i64, float = 0 : i64},
+      kind = "select", op = "auto.compress", parameters = {width = 32 : i64, float = 0 : i64},
       instruction = "_mm256_mask_compress_epi32", proof = "2a99a9d33857c3d0", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m256i"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -9488,7 +9488,7 @@ func.func @_mm256_mask_compress_epi32(%src: tensor<8xi32>, %k: tensor<8xi1>, %a:
 
 func.func @_mm256_mask_compress_epi64(%src: tensor<4xi64>, %k: tensor<8xi1>, %a: tensor<4xi64>) -> tensor<4xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sum4_cmp_gt_select_permute_by_from_mask_af9c", parameters = {width = 64 : i64, float = 0 : i64},
+      kind = "select", op = "auto.compress_lanes4", parameters = {width = 64 : i64, float = 0 : i64},
       instruction = "_mm256_mask_compress_epi64", proof = "bbc288ab23dfa611", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m256i"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -9534,7 +9534,7 @@ func.func @_mm256_mask_compress_epi64(%src: tensor<4xi64>, %k: tensor<8xi1>, %a:
 
 func.func @_mm256_mask_compress_epi8(%src: tensor<32xi8>, %k: tensor<32xi1>, %a: tensor<32xi8>) -> tensor<32xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sum32_cmp_gt_select_permute_by_from_mask_27ad", parameters = {width = 8 : i64},
+      kind = "select", op = "auto.compress_lanes32", parameters = {width = 8 : i64},
       instruction = "_mm256_mask_compress_epi8", proof = "06a8c96f6d78fa67", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m256i"}, {name = "k", c_type = "__mmask32", mask}, {name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -9748,7 +9748,7 @@ func.func @_mm256_mask_compress_epi8(%src: tensor<32xi8>, %k: tensor<32xi1>, %a:
 
 func.func @_mm256_mask_compress_pd(%src: tensor<4xf64>, %k: tensor<8xi1>, %a: tensor<4xf64>) -> tensor<4xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sum4_cmp_gt_select_permute_by_from_mask_af9c", parameters = {width = 64 : i64, float = 1 : i64},
+      kind = "select", op = "auto.compress_lanes4", parameters = {width = 64 : i64, float = 1 : i64},
       instruction = "_mm256_mask_compress_pd", proof = "bbc288ab23dfa611", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m256d"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m256d"}],
       results = [{name = "dst", c_type = "__m256d"}]} {
@@ -9794,7 +9794,7 @@ func.func @_mm256_mask_compress_pd(%src: tensor<4xf64>, %k: tensor<8xi1>, %a: te
 
 func.func @_mm256_mask_compress_ps(%src: tensor<8xf32>, %k: tensor<8xi1>, %a: tensor<8xf32>) -> tensor<8xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sum8_cmp_gt_select_permute_by_from_mask_65e5", parameters = {width = 32 : i64, float = 1 : i64},
+      kind = "select", op = "auto.compress", parameters = {width = 32 : i64, float = 1 : i64},
       instruction = "_mm256_mask_compress_ps", proof = "2a99a9d33857c3d0", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m256"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m256"}],
       results = [{name = "dst", c_type = "__m256"}]} {
@@ -9864,7 +9864,7 @@ func.func @_mm256_mask_compress_ps(%src: tensor<8xf32>, %k: tensor<8xi1>, %a: te
 
 func.func @_mm256_mask_conflict_epi32(%src: tensor<8xi32>, %k: tensor<8xi1>, %a: tensor<8xi32>) -> tensor<8xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.compound_pairs_scalar8_from_mask_2f34", parameters = {width = 32 : i64},
+      kind = "select", op = "auto.conflict_epi", parameters = {width = 32 : i64},
       instruction = "_mm256_mask_conflict_epi32", proof = "a8897e97017d5a06", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m256i"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -10033,7 +10033,7 @@ func.func @_mm256_mask_conflict_epi32(%src: tensor<8xi32>, %k: tensor<8xi1>, %a:
 
 func.func @_mm256_mask_conflict_epi64(%src: tensor<4xi64>, %k: tensor<8xi1>, %a: tensor<4xi64>) -> tensor<4xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.compound_pairs_scalar4_from_mask_a154", parameters = {width = 64 : i64},
+      kind = "select", op = "auto.conflict_lanes4", parameters = {width = 64 : i64},
       instruction = "_mm256_mask_conflict_epi64", proof = "c1e182fa5c3cdccd", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m256i"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -10097,7 +10097,7 @@ func.func @_mm256_mask_conflict_epi64(%src: tensor<4xi64>, %k: tensor<8xi1>, %a:
 
 func.func @_mm256_mask_cvtepi32_epi8(%src: tensor<16xi8>, %k: tensor<8xi1>, %a: tensor<8xi32>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.truncf_select_padded_from_mask_a8ec", parameters = {width = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, source_float = 0 : i64, inner_width = 32 : i64, mask = 8 : i64, rounding2 = 0 : i64},
+      kind = "select", op = "auto.select_padded_from_mask", parameters = {width = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, source_float = 0 : i64, inner_width = 32 : i64, mask = 8 : i64, has_rounding = 0 : i64},
       instruction = "_mm256_mask_cvtepi32_epi8", proof = "f0572dd0d818c21c", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m128i"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -10123,7 +10123,7 @@ func.func @_mm256_mask_cvtepi32_epi8(%src: tensor<16xi8>, %k: tensor<8xi1>, %a: 
 
 func.func @_mm256_mask_cvtepi64_epi16(%src: tensor<8xi16>, %k: tensor<8xi1>, %a: tensor<4xi64>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.truncf_select_padded_from_mask_a8ec", parameters = {width = 16 : i64, source_width = 64 : i64, source_lanes = 4 : i64, source_float = 0 : i64, inner_width = 64 : i64, mask = 4 : i64, rounding2 = 0 : i64},
+      kind = "select", op = "auto.select_padded_from_mask", parameters = {width = 16 : i64, source_width = 64 : i64, source_lanes = 4 : i64, source_float = 0 : i64, inner_width = 64 : i64, mask = 4 : i64, has_rounding = 0 : i64},
       instruction = "_mm256_mask_cvtepi64_epi16", proof = "3ea2420983dd881e", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m128i"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -10149,7 +10149,7 @@ func.func @_mm256_mask_cvtepi64_epi16(%src: tensor<8xi16>, %k: tensor<8xi1>, %a:
 
 func.func @_mm256_mask_cvtepi64_epi8(%src: tensor<16xi8>, %k: tensor<8xi1>, %a: tensor<4xi64>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.truncf_select_padded_from_mask_a8ec", parameters = {width = 8 : i64, source_width = 64 : i64, source_lanes = 4 : i64, source_float = 0 : i64, inner_width = 64 : i64, mask = 12 : i64, rounding2 = 0 : i64},
+      kind = "select", op = "auto.select_padded_from_mask", parameters = {width = 8 : i64, source_width = 64 : i64, source_lanes = 4 : i64, source_float = 0 : i64, inner_width = 64 : i64, mask = 12 : i64, has_rounding = 0 : i64},
       instruction = "_mm256_mask_cvtepi64_epi8", proof = "0af0e1b3cb62c6b0", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m128i"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -10175,7 +10175,7 @@ func.func @_mm256_mask_cvtepi64_epi8(%src: tensor<16xi8>, %k: tensor<8xi1>, %a: 
 
 func.func @_mm256_mask_expand_epi16(%src: tensor<16xi16>, %k: tensor<16xi1>, %a: tensor<16xi16>) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.select_permute_by_from_mask_5bf7", parameters = {width = 16 : i64, float = 0 : i64},
+      kind = "select", op = "auto.expand_lanes16", parameters = {width = 16 : i64, float = 0 : i64},
       instruction = "_mm256_mask_expand_epi16", proof = "fedf08b1cc3fb6d9", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m256i"}, {name = "k", c_type = "__mmask16", mask}, {name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -10271,7 +10271,7 @@ func.func @_mm256_mask_expand_epi16(%src: tensor<16xi16>, %k: tensor<16xi1>, %a:
 
 func.func @_mm256_mask_expand_epi32(%src: tensor<8xi32>, %k: tensor<8xi1>, %a: tensor<8xi32>) -> tensor<8xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.select_permute_by_from_mask_356e", parameters = {width = 32 : i64, float = 0 : i64},
+      kind = "select", op = "auto.select_permute_by_from_mask", parameters = {width = 32 : i64, float = 0 : i64},
       instruction = "_mm256_mask_expand_epi32", proof = "9b2ed8987d632979", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m256i"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -10327,7 +10327,7 @@ func.func @_mm256_mask_expand_epi32(%src: tensor<8xi32>, %k: tensor<8xi1>, %a: t
 
 func.func @_mm256_mask_expand_epi64(%src: tensor<4xi64>, %k: tensor<8xi1>, %a: tensor<4xi64>) -> tensor<4xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.select_permute_by_from_mask_1f3b", parameters = {width = 64 : i64, float = 0 : i64},
+      kind = "select", op = "auto.expand_lanes4", parameters = {width = 64 : i64, float = 0 : i64},
       instruction = "_mm256_mask_expand_epi64", proof = "00c3a75555471c5c", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m256i"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -10363,7 +10363,7 @@ func.func @_mm256_mask_expand_epi64(%src: tensor<4xi64>, %k: tensor<8xi1>, %a: t
 
 func.func @_mm256_mask_expand_epi8(%src: tensor<32xi8>, %k: tensor<32xi1>, %a: tensor<32xi8>) -> tensor<32xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.select_permute_by_from_mask_da55", parameters = {width = 8 : i64},
+      kind = "select", op = "auto.expand_lanes32", parameters = {width = 8 : i64},
       instruction = "_mm256_mask_expand_epi8", proof = "810d6b83616c2898", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m256i"}, {name = "k", c_type = "__mmask32", mask}, {name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -10539,7 +10539,7 @@ func.func @_mm256_mask_expand_epi8(%src: tensor<32xi8>, %k: tensor<32xi1>, %a: t
 
 func.func @_mm256_mask_expand_pd(%src: tensor<4xf64>, %k: tensor<8xi1>, %a: tensor<4xf64>) -> tensor<4xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.select_permute_by_from_mask_1f3b", parameters = {width = 64 : i64, float = 1 : i64},
+      kind = "select", op = "auto.expand_lanes4", parameters = {width = 64 : i64, float = 1 : i64},
       instruction = "_mm256_mask_expand_pd", proof = "00c3a75555471c5c", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m256d"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m256d"}],
       results = [{name = "dst", c_type = "__m256d"}]} {
@@ -10575,7 +10575,7 @@ func.func @_mm256_mask_expand_pd(%src: tensor<4xf64>, %k: tensor<8xi1>, %a: tens
 
 func.func @_mm256_mask_expand_ps(%src: tensor<8xf32>, %k: tensor<8xi1>, %a: tensor<8xf32>) -> tensor<8xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.select_permute_by_from_mask_356e", parameters = {width = 32 : i64, float = 1 : i64},
+      kind = "select", op = "auto.select_permute_by_from_mask", parameters = {width = 32 : i64, float = 1 : i64},
       instruction = "_mm256_mask_expand_ps", proof = "9b2ed8987d632979", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m256"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m256"}],
       results = [{name = "dst", c_type = "__m256"}]} {
@@ -10631,7 +10631,7 @@ func.func @_mm256_mask_expand_ps(%src: tensor<8xf32>, %k: tensor<8xi1>, %a: tens
 
 func.func @_mm256_mask_gf2p8affine_epi64_epi8(%src: tensor<4xi64>, %k: tensor<32xi1>, %x: tensor<32xi8>, %A: tensor<32xi8>, %b: i8) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.compound_imm_from_mask_af6b", parameters = {lanes = 16 : i64},
+      kind = "select", op = "auto.gf2p8affine", parameters = {lanes = 16 : i64},
       instruction = "_mm256_mask_gf2p8affine_epi64_epi8", proof = "8a66953ab046994b", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m256i"}, {name = "k", c_type = "__mmask32", mask}, {name = "x", c_type = "__m256i"}, {name = "A", c_type = "__m256i"}, {name = "b", c_type = "int", immediate = 8}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -10870,7 +10870,7 @@ func.func @_mm256_mask_gf2p8affine_epi64_epi8(%src: tensor<4xi64>, %k: tensor<32
 
 func.func @_mm256_mask_gf2p8affineinv_epi64_epi8(%src: tensor<4xi64>, %k: tensor<32xi1>, %x: tensor<32xi8>, %A: tensor<32xi8>, %b: i8) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.compound_imm_from_mask_cf5b", parameters = {lanes = 16 : i64},
+      kind = "select", op = "auto.gf2p8affineinv", parameters = {lanes = 16 : i64},
       instruction = "_mm256_mask_gf2p8affineinv_epi64_epi8", proof = "42a9b6d95a1c5c3f", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m256i"}, {name = "k", c_type = "__mmask32", mask}, {name = "x", c_type = "__m256i"}, {name = "A", c_type = "__m256i"}, {name = "b", c_type = "int", immediate = 8}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -11988,7 +11988,7 @@ func.func @_mm256_mask_gf2p8affineinv_epi64_epi8(%src: tensor<4xi64>, %k: tensor
 
 func.func @_mm256_mask_insertf64x2(%src: tensor<4xf64>, %k: tensor<8xi1>, %a: tensor<4xf64>, %b: tensor<2xf64>, %imm8: i8) -> tensor<4xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.select_low_imm_from_mask_8672", parameters = {},
+      kind = "select", op = "auto.select_low_imm_from_mask", parameters = {},
       instruction = "_mm256_mask_insertf64x2", proof = "b786e7675d5a2281", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m256d"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m256d"}, {name = "b", c_type = "__m128d"}, {name = "imm8", c_type = "int", immediate = 1}],
       results = [{name = "dst", c_type = "__m256d"}]} {
@@ -12014,7 +12014,7 @@ func.func @_mm256_mask_insertf64x2(%src: tensor<4xf64>, %k: tensor<8xi1>, %a: te
 
 func.func @_mm256_mask_mov_epi16(%src: tensor<16xi16>, %k: tensor<16xi1>, %a: tensor<16xi16>) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.truncf_select_from_mask", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, float = 0 : i64, source_float = 0 : i64, rounding2 = 0 : i64, order = 4 : i64},
+      kind = "select", op = "auto.select_from_mask", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, float = 0 : i64, source_float = 0 : i64, has_rounding = 0 : i64, order = 4 : i64},
       instruction = "_mm256_mask_mov_epi16", proof = "7590d61ce5bd6bb8", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m256i"}, {name = "k", c_type = "__mmask16", mask}, {name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -12031,7 +12031,7 @@ func.func @_mm256_mask_mov_epi16(%src: tensor<16xi16>, %k: tensor<16xi1>, %a: te
 
 func.func @_mm256_mask_mov_epi32(%src: tensor<8xi32>, %k: tensor<8xi1>, %a: tensor<8xi32>) -> tensor<8xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.truncf_select_from_mask", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, float = 0 : i64, source_float = 0 : i64, rounding2 = 0 : i64, order = 4 : i64},
+      kind = "select", op = "auto.select_from_mask", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, float = 0 : i64, source_float = 0 : i64, has_rounding = 0 : i64, order = 4 : i64},
       instruction = "_mm256_mask_mov_epi32", proof = "59f9c7a0430b7197", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m256i"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -12048,7 +12048,7 @@ func.func @_mm256_mask_mov_epi32(%src: tensor<8xi32>, %k: tensor<8xi1>, %a: tens
 
 func.func @_mm256_mask_mov_epi64(%src: tensor<4xi64>, %k: tensor<8xi1>, %a: tensor<4xi64>) -> tensor<4xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.truncf_select_from_mask", parameters = {width = 64 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 8 : i64, float = 0 : i64, source_float = 0 : i64, rounding2 = 0 : i64, order = 4 : i64},
+      kind = "select", op = "auto.select_from_mask", parameters = {width = 64 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 8 : i64, float = 0 : i64, source_float = 0 : i64, has_rounding = 0 : i64, order = 4 : i64},
       instruction = "_mm256_mask_mov_epi64", proof = "40e3a6d6c7baf97e", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m256i"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -12065,7 +12065,7 @@ func.func @_mm256_mask_mov_epi64(%src: tensor<4xi64>, %k: tensor<8xi1>, %a: tens
 
 func.func @_mm256_mask_mov_epi8(%src: tensor<32xi8>, %k: tensor<32xi1>, %a: tensor<32xi8>) -> tensor<32xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.truncf_select_from_mask", parameters = {width = 8 : i64, lanes = 32 : i64, source_width = 8 : i64, source_lanes = 32 : i64, float = 0 : i64, source_float = 0 : i64, rounding2 = 0 : i64, order = 4 : i64},
+      kind = "select", op = "auto.select_from_mask", parameters = {width = 8 : i64, lanes = 32 : i64, source_width = 8 : i64, source_lanes = 32 : i64, float = 0 : i64, source_float = 0 : i64, has_rounding = 0 : i64, order = 4 : i64},
       instruction = "_mm256_mask_mov_epi8", proof = "0d320abdf82eec72", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m256i"}, {name = "k", c_type = "__mmask32", mask}, {name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -12082,7 +12082,7 @@ func.func @_mm256_mask_mov_epi8(%src: tensor<32xi8>, %k: tensor<32xi1>, %a: tens
 
 func.func @_mm256_mask_mov_pd(%src: tensor<4xf64>, %k: tensor<8xi1>, %a: tensor<4xf64>) -> tensor<4xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.truncf_select_from_mask", parameters = {width = 64 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 8 : i64, float = 1 : i64, source_float = 1 : i64, rounding2 = 0 : i64, order = 4 : i64},
+      kind = "select", op = "auto.select_from_mask", parameters = {width = 64 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 8 : i64, float = 1 : i64, source_float = 1 : i64, has_rounding = 0 : i64, order = 4 : i64},
       instruction = "_mm256_mask_mov_pd", proof = "40e3a6d6c7baf97e", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m256d"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m256d"}],
       results = [{name = "dst", c_type = "__m256d"}]} {
@@ -12099,7 +12099,7 @@ func.func @_mm256_mask_mov_pd(%src: tensor<4xf64>, %k: tensor<8xi1>, %a: tensor<
 
 func.func @_mm256_mask_mov_ps(%src: tensor<8xf32>, %k: tensor<8xi1>, %a: tensor<8xf32>) -> tensor<8xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.truncf_select_from_mask", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, float = 1 : i64, source_float = 1 : i64, rounding2 = 0 : i64, order = 4 : i64},
+      kind = "select", op = "auto.select_from_mask", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, float = 1 : i64, source_float = 1 : i64, has_rounding = 0 : i64, order = 4 : i64},
       instruction = "_mm256_mask_mov_ps", proof = "59f9c7a0430b7197", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m256"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m256"}],
       results = [{name = "dst", c_type = "__m256"}]} {
@@ -12116,7 +12116,7 @@ func.func @_mm256_mask_mov_ps(%src: tensor<8xf32>, %k: tensor<8xi1>, %a: tensor<
 
 func.func @_mm256_mask_multishift_epi64_epi8(%src: tensor<32xi8>, %k: tensor<32xi1>, %a: tensor<32xi8>, %b: tensor<4xi64>) -> tensor<32xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.compound_from_mask_fb0b", parameters = {lanes = 32 : i64},
+      kind = "select", op = "auto.multishift_narrow", parameters = {lanes = 32 : i64},
       instruction = "_mm256_mask_multishift_epi64_epi8", proof = "514d2a5773700b90", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m256i"}, {name = "k", c_type = "__mmask32", mask}, {name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -12224,7 +12224,7 @@ func.func @_mm256_mask_multishift_epi64_epi8(%src: tensor<32xi8>, %k: tensor<32x
 
 func.func @_mm256_mask_shuffle_epi8(%src: tensor<32xi8>, %k: tensor<32xi1>, %a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.zero_sign_select_permute_from_mask_7edc", parameters = {},
+      kind = "select", op = "auto.shuffle_mask", parameters = {},
       instruction = "_mm256_mask_shuffle_epi8", proof = "e4f2f91c225f2466", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m256i"}, {name = "k", c_type = "__mmask32", mask}, {name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -12261,7 +12261,7 @@ func.func @_mm256_mask_shuffle_epi8(%src: tensor<32xi8>, %k: tensor<32xi1>, %a: 
 
 func.func @_mm256_maskz_and_epi32(%k: tensor<8xi1>, %a: tensor<8xi32>, %b: tensor<8xi32>) -> tensor<8xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.and_select_low_from_mask_ad0d", parameters = {width = 32 : i64, lanes = 8 : i64, negate = 0 : i64},
+      kind = "select", op = "auto.and_select_low_from_mask_maskz", parameters = {width = 32 : i64, lanes = 8 : i64, negate = 0 : i64},
       instruction = "_mm256_maskz_and_epi32", proof = "71640c9a3e34c63c", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -12280,7 +12280,7 @@ func.func @_mm256_maskz_and_epi32(%k: tensor<8xi1>, %a: tensor<8xi32>, %b: tenso
 
 func.func @_mm256_maskz_and_epi64(%k: tensor<8xi1>, %a: tensor<4xi64>, %b: tensor<4xi64>) -> tensor<4xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.and_select_low_from_mask_ad0d", parameters = {width = 64 : i64, lanes = 4 : i64, negate = 0 : i64},
+      kind = "select", op = "auto.and_select_low_from_mask_maskz", parameters = {width = 64 : i64, lanes = 4 : i64, negate = 0 : i64},
       instruction = "_mm256_maskz_and_epi64", proof = "29461cf8b5475d13", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -12299,7 +12299,7 @@ func.func @_mm256_maskz_and_epi64(%k: tensor<8xi1>, %a: tensor<4xi64>, %b: tenso
 
 func.func @_mm256_maskz_andnot_epi32(%k: tensor<8xi1>, %a: tensor<8xi32>, %b: tensor<8xi32>) -> tensor<8xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.and_select_low_from_mask_ad0d", parameters = {width = 32 : i64, lanes = 8 : i64, negate = 1 : i64},
+      kind = "select", op = "auto.and_select_low_from_mask_maskz", parameters = {width = 32 : i64, lanes = 8 : i64, negate = 1 : i64},
       instruction = "_mm256_maskz_andnot_epi32", proof = "fc919cc36f3eabd7", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -12320,7 +12320,7 @@ func.func @_mm256_maskz_andnot_epi32(%k: tensor<8xi1>, %a: tensor<8xi32>, %b: te
 
 func.func @_mm256_maskz_andnot_epi64(%k: tensor<8xi1>, %a: tensor<4xi64>, %b: tensor<4xi64>) -> tensor<4xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.and_select_low_from_mask_ad0d", parameters = {width = 64 : i64, lanes = 4 : i64, negate = 1 : i64},
+      kind = "select", op = "auto.and_select_low_from_mask_maskz", parameters = {width = 64 : i64, lanes = 4 : i64, negate = 1 : i64},
       instruction = "_mm256_maskz_andnot_epi64", proof = "ee264777acf17041", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -12341,7 +12341,7 @@ func.func @_mm256_maskz_andnot_epi64(%k: tensor<8xi1>, %a: tensor<4xi64>, %b: te
 
 func.func @_mm256_maskz_compress_epi16(%k: tensor<16xi1>, %a: tensor<16xi16>) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sum16_cmp_gt_select_permute_by_from_mask_417e", parameters = {width = 16 : i64, float = 0 : i64},
+      kind = "select", op = "auto.compress_maskz_lanes16", parameters = {width = 16 : i64, float = 0 : i64},
       instruction = "_mm256_maskz_compress_epi16", proof = "cf095529d49f8c3e", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask16", mask}, {name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -12460,7 +12460,7 @@ func.func @_mm256_maskz_compress_epi16(%k: tensor<16xi1>, %a: tensor<16xi16>) ->
 
 func.func @_mm256_maskz_compress_epi32(%k: tensor<8xi1>, %a: tensor<8xi32>) -> tensor<8xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sum8_cmp_gt_select_permute_by_from_mask_0b02", parameters = {width = 32 : i64, float = 0 : i64},
+      kind = "select", op = "auto.compress_lanes8", parameters = {width = 32 : i64, float = 0 : i64},
       instruction = "_mm256_maskz_compress_epi32", proof = "3a4645c940f4c5f8", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -12531,7 +12531,7 @@ func.func @_mm256_maskz_compress_epi32(%k: tensor<8xi1>, %a: tensor<8xi32>) -> t
 
 func.func @_mm256_maskz_compress_epi64(%k: tensor<8xi1>, %a: tensor<4xi64>) -> tensor<4xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sum4_cmp_gt_select_permute_by_from_mask_60c6", parameters = {width = 64 : i64, float = 0 : i64},
+      kind = "select", op = "auto.compress_maskz", parameters = {width = 64 : i64, float = 0 : i64},
       instruction = "_mm256_maskz_compress_epi64", proof = "25110d3f79042aa4", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -12578,7 +12578,7 @@ func.func @_mm256_maskz_compress_epi64(%k: tensor<8xi1>, %a: tensor<4xi64>) -> t
 
 func.func @_mm256_maskz_compress_epi8(%k: tensor<32xi1>, %a: tensor<32xi8>) -> tensor<32xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sum32_cmp_gt_select_permute_by_from_mask_e0bb", parameters = {width = 8 : i64},
+      kind = "select", op = "auto.compress_epi", parameters = {width = 8 : i64},
       instruction = "_mm256_maskz_compress_epi8", proof = "0af5a78b9c3cd754", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask32", mask}, {name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -12793,7 +12793,7 @@ func.func @_mm256_maskz_compress_epi8(%k: tensor<32xi1>, %a: tensor<32xi8>) -> t
 
 func.func @_mm256_maskz_compress_pd(%k: tensor<8xi1>, %a: tensor<4xf64>) -> tensor<4xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sum4_cmp_gt_select_permute_by_from_mask_60c6", parameters = {width = 64 : i64, float = 1 : i64},
+      kind = "select", op = "auto.compress_maskz", parameters = {width = 64 : i64, float = 1 : i64},
       instruction = "_mm256_maskz_compress_pd", proof = "25110d3f79042aa4", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m256d"}],
       results = [{name = "dst", c_type = "__m256d"}]} {
@@ -12840,7 +12840,7 @@ func.func @_mm256_maskz_compress_pd(%k: tensor<8xi1>, %a: tensor<4xf64>) -> tens
 
 func.func @_mm256_maskz_compress_ps(%k: tensor<8xi1>, %a: tensor<8xf32>) -> tensor<8xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sum8_cmp_gt_select_permute_by_from_mask_0b02", parameters = {width = 32 : i64, float = 1 : i64},
+      kind = "select", op = "auto.compress_lanes8", parameters = {width = 32 : i64, float = 1 : i64},
       instruction = "_mm256_maskz_compress_ps", proof = "3a4645c940f4c5f8", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m256"}],
       results = [{name = "dst", c_type = "__m256"}]} {
@@ -12911,7 +12911,7 @@ func.func @_mm256_maskz_compress_ps(%k: tensor<8xi1>, %a: tensor<8xf32>) -> tens
 
 func.func @_mm256_maskz_cvtepi32_epi8(%k: tensor<8xi1>, %a: tensor<8xi32>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.truncf_select_padded_from_mask_a144", parameters = {width = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, source_float = 0 : i64, inner_width = 32 : i64, mask = 8 : i64, rounding2 = 0 : i64},
+      kind = "select", op = "auto.select_padded_from_mask_narrow", parameters = {width = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, source_float = 0 : i64, inner_width = 32 : i64, mask = 8 : i64, has_rounding = 0 : i64},
       instruction = "_mm256_maskz_cvtepi32_epi8", proof = "8b6481abb3025484", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -12937,7 +12937,7 @@ func.func @_mm256_maskz_cvtepi32_epi8(%k: tensor<8xi1>, %a: tensor<8xi32>) -> te
 
 func.func @_mm256_maskz_cvtepi64_epi16(%k: tensor<8xi1>, %a: tensor<4xi64>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.truncf_select_padded_from_mask_a144", parameters = {width = 16 : i64, source_width = 64 : i64, source_lanes = 4 : i64, source_float = 0 : i64, inner_width = 64 : i64, mask = 4 : i64, rounding2 = 0 : i64},
+      kind = "select", op = "auto.select_padded_from_mask_narrow", parameters = {width = 16 : i64, source_width = 64 : i64, source_lanes = 4 : i64, source_float = 0 : i64, inner_width = 64 : i64, mask = 4 : i64, has_rounding = 0 : i64},
       instruction = "_mm256_maskz_cvtepi64_epi16", proof = "27fe125a4dcef571", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -12963,7 +12963,7 @@ func.func @_mm256_maskz_cvtepi64_epi16(%k: tensor<8xi1>, %a: tensor<4xi64>) -> t
 
 func.func @_mm256_maskz_cvtepi64_epi8(%k: tensor<8xi1>, %a: tensor<4xi64>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.truncf_select_padded_from_mask_a144", parameters = {width = 8 : i64, source_width = 64 : i64, source_lanes = 4 : i64, source_float = 0 : i64, inner_width = 64 : i64, mask = 12 : i64, rounding2 = 0 : i64},
+      kind = "select", op = "auto.select_padded_from_mask_narrow", parameters = {width = 8 : i64, source_width = 64 : i64, source_lanes = 4 : i64, source_float = 0 : i64, inner_width = 64 : i64, mask = 12 : i64, has_rounding = 0 : i64},
       instruction = "_mm256_maskz_cvtepi64_epi8", proof = "02164ea3da881eb6", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -12989,7 +12989,7 @@ func.func @_mm256_maskz_cvtepi64_epi8(%k: tensor<8xi1>, %a: tensor<4xi64>) -> te
 
 func.func @_mm256_maskz_expand_epi16(%k: tensor<16xi1>, %a: tensor<16xi16>) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.select_permute_by_from_mask_1abc", parameters = {width = 16 : i64, float = 0 : i64},
+      kind = "select", op = "auto.expand_maskz_lanes16", parameters = {width = 16 : i64, float = 0 : i64},
       instruction = "_mm256_maskz_expand_epi16", proof = "63b4c4daddfbb632", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask16", mask}, {name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -13086,7 +13086,7 @@ func.func @_mm256_maskz_expand_epi16(%k: tensor<16xi1>, %a: tensor<16xi16>) -> t
 
 func.func @_mm256_maskz_expand_epi32(%k: tensor<8xi1>, %a: tensor<8xi32>) -> tensor<8xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.select_permute_by_from_mask_2381", parameters = {width = 32 : i64, float = 0 : i64},
+      kind = "select", op = "auto.expand", parameters = {width = 32 : i64, float = 0 : i64},
       instruction = "_mm256_maskz_expand_epi32", proof = "094fe18b94c6a49e", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -13143,7 +13143,7 @@ func.func @_mm256_maskz_expand_epi32(%k: tensor<8xi1>, %a: tensor<8xi32>) -> ten
 
 func.func @_mm256_maskz_expand_epi64(%k: tensor<8xi1>, %a: tensor<4xi64>) -> tensor<4xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.select_permute_by_from_mask_a312", parameters = {width = 64 : i64, float = 0 : i64},
+      kind = "select", op = "auto.expand_maskz", parameters = {width = 64 : i64, float = 0 : i64},
       instruction = "_mm256_maskz_expand_epi64", proof = "a0d0d637fb02091e", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -13179,7 +13179,7 @@ func.func @_mm256_maskz_expand_epi64(%k: tensor<8xi1>, %a: tensor<4xi64>) -> ten
 
 func.func @_mm256_maskz_expand_epi8(%k: tensor<32xi1>, %a: tensor<32xi8>) -> tensor<32xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.select_permute_by_from_mask_5e7c", parameters = {width = 8 : i64},
+      kind = "select", op = "auto.select_permute_by_from_mask_epi", parameters = {width = 8 : i64},
       instruction = "_mm256_maskz_expand_epi8", proof = "b6d38f751e551291", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask32", mask}, {name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -13355,7 +13355,7 @@ func.func @_mm256_maskz_expand_epi8(%k: tensor<32xi1>, %a: tensor<32xi8>) -> ten
 
 func.func @_mm256_maskz_expand_pd(%k: tensor<8xi1>, %a: tensor<4xf64>) -> tensor<4xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.select_permute_by_from_mask_a312", parameters = {width = 64 : i64, float = 1 : i64},
+      kind = "select", op = "auto.expand_maskz", parameters = {width = 64 : i64, float = 1 : i64},
       instruction = "_mm256_maskz_expand_pd", proof = "a0d0d637fb02091e", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m256d"}],
       results = [{name = "dst", c_type = "__m256d"}]} {
@@ -13392,7 +13392,7 @@ func.func @_mm256_maskz_expand_pd(%k: tensor<8xi1>, %a: tensor<4xf64>) -> tensor
 
 func.func @_mm256_maskz_expand_ps(%k: tensor<8xi1>, %a: tensor<8xf32>) -> tensor<8xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.select_permute_by_from_mask_2381", parameters = {width = 32 : i64, float = 1 : i64},
+      kind = "select", op = "auto.expand", parameters = {width = 32 : i64, float = 1 : i64},
       instruction = "_mm256_maskz_expand_ps", proof = "094fe18b94c6a49e", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m256"}],
       results = [{name = "dst", c_type = "__m256"}]} {
@@ -13449,7 +13449,7 @@ func.func @_mm256_maskz_expand_ps(%k: tensor<8xi1>, %a: tensor<8xf32>) -> tensor
 
 func.func @_mm256_maskz_gf2p8affine_epi64_epi8(%k: tensor<32xi1>, %x: tensor<32xi8>, %A: tensor<32xi8>, %b: i8) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.compound_imm_from_mask_31c5", parameters = {lanes = 16 : i64},
+      kind = "select", op = "auto.gf2p8affine_epi64_widen", parameters = {lanes = 16 : i64},
       instruction = "_mm256_maskz_gf2p8affine_epi64_epi8", proof = "7a149378d88fc9ef", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask32", mask}, {name = "x", c_type = "__m256i"}, {name = "A", c_type = "__m256i"}, {name = "b", c_type = "int", immediate = 8}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -13622,7 +13622,7 @@ func.func @_mm256_maskz_gf2p8affine_epi64_epi8(%k: tensor<32xi1>, %x: tensor<32x
 
 func.func @_mm256_maskz_gf2p8affineinv_epi64_epi8(%k: tensor<32xi1>, %x: tensor<32xi8>, %A: tensor<32xi8>, %b: i8) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.compound_imm_from_mask_7fc6", parameters = {lanes = 16 : i64},
+      kind = "select", op = "auto.gf2p8affineinv_epi64_widen", parameters = {lanes = 16 : i64},
       instruction = "_mm256_maskz_gf2p8affineinv_epi64_epi8", proof = "746b1d46289d7665", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask32", mask}, {name = "x", c_type = "__m256i"}, {name = "A", c_type = "__m256i"}, {name = "b", c_type = "int", immediate = 8}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -14674,7 +14674,7 @@ func.func @_mm256_maskz_gf2p8affineinv_epi64_epi8(%k: tensor<32xi1>, %x: tensor<
 
 func.func @_mm256_maskz_insertf64x2(%k: tensor<8xi1>, %a: tensor<4xf64>, %b: tensor<2xf64>, %imm8: i8) -> tensor<4xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.select_low_imm_from_mask_447b", parameters = {},
+      kind = "select", op = "auto.insertf64x2", parameters = {},
       instruction = "_mm256_maskz_insertf64x2", proof = "f7ccf6270cf90d23", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m256d"}, {name = "b", c_type = "__m128d"}, {name = "imm8", c_type = "int", immediate = 1}],
       results = [{name = "dst", c_type = "__m256d"}]} {
@@ -14701,7 +14701,7 @@ func.func @_mm256_maskz_insertf64x2(%k: tensor<8xi1>, %a: tensor<4xf64>, %b: ten
 
 func.func @_mm256_maskz_mov_epi16(%k: tensor<16xi1>, %a: tensor<16xi16>) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.truncf_select_from_mask_639f", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, source_lanes2 = 16 : i64, float = 0 : i64, source_float = 0 : i64, rounding2 = 0 : i64},
+      kind = "select", op = "auto.mov", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, rt_lanes = 16 : i64, float = 0 : i64, source_float = 0 : i64, has_rounding = 0 : i64},
       instruction = "_mm256_maskz_mov_epi16", proof = "c745f3198029b74c", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask16", mask}, {name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -14719,7 +14719,7 @@ func.func @_mm256_maskz_mov_epi16(%k: tensor<16xi1>, %a: tensor<16xi16>) -> tens
 
 func.func @_mm256_maskz_mov_epi32(%k: tensor<8xi1>, %a: tensor<8xi32>) -> tensor<8xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.truncf_select_from_mask_639f", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, source_lanes2 = 8 : i64, float = 0 : i64, source_float = 0 : i64, rounding2 = 0 : i64},
+      kind = "select", op = "auto.mov", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, rt_lanes = 8 : i64, float = 0 : i64, source_float = 0 : i64, has_rounding = 0 : i64},
       instruction = "_mm256_maskz_mov_epi32", proof = "5c3fd05713b0ad7d", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -14737,7 +14737,7 @@ func.func @_mm256_maskz_mov_epi32(%k: tensor<8xi1>, %a: tensor<8xi32>) -> tensor
 
 func.func @_mm256_maskz_mov_epi64(%k: tensor<8xi1>, %a: tensor<4xi64>) -> tensor<4xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.truncf_select_from_mask_639f", parameters = {width = 64 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 8 : i64, source_lanes2 = 4 : i64, float = 0 : i64, source_float = 0 : i64, rounding2 = 0 : i64},
+      kind = "select", op = "auto.mov", parameters = {width = 64 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 8 : i64, rt_lanes = 4 : i64, float = 0 : i64, source_float = 0 : i64, has_rounding = 0 : i64},
       instruction = "_mm256_maskz_mov_epi64", proof = "b39eea1ac1ecf344", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -14755,7 +14755,7 @@ func.func @_mm256_maskz_mov_epi64(%k: tensor<8xi1>, %a: tensor<4xi64>) -> tensor
 
 func.func @_mm256_maskz_mov_epi8(%k: tensor<32xi1>, %a: tensor<32xi8>) -> tensor<32xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.truncf_select_from_mask_639f", parameters = {width = 8 : i64, lanes = 32 : i64, source_width = 8 : i64, source_lanes = 32 : i64, source_lanes2 = 32 : i64, float = 0 : i64, source_float = 0 : i64, rounding2 = 0 : i64},
+      kind = "select", op = "auto.mov", parameters = {width = 8 : i64, lanes = 32 : i64, source_width = 8 : i64, source_lanes = 32 : i64, rt_lanes = 32 : i64, float = 0 : i64, source_float = 0 : i64, has_rounding = 0 : i64},
       instruction = "_mm256_maskz_mov_epi8", proof = "17308cf4a81f6ba7", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask32", mask}, {name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -14773,7 +14773,7 @@ func.func @_mm256_maskz_mov_epi8(%k: tensor<32xi1>, %a: tensor<32xi8>) -> tensor
 
 func.func @_mm256_maskz_mov_pd(%k: tensor<8xi1>, %a: tensor<4xf64>) -> tensor<4xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.truncf_select_from_mask_639f", parameters = {width = 64 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 8 : i64, source_lanes2 = 4 : i64, float = 1 : i64, source_float = 1 : i64, rounding2 = 0 : i64},
+      kind = "select", op = "auto.mov", parameters = {width = 64 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 8 : i64, rt_lanes = 4 : i64, float = 1 : i64, source_float = 1 : i64, has_rounding = 0 : i64},
       instruction = "_mm256_maskz_mov_pd", proof = "b39eea1ac1ecf344", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m256d"}],
       results = [{name = "dst", c_type = "__m256d"}]} {
@@ -14791,7 +14791,7 @@ func.func @_mm256_maskz_mov_pd(%k: tensor<8xi1>, %a: tensor<4xf64>) -> tensor<4x
 
 func.func @_mm256_maskz_mov_ps(%k: tensor<8xi1>, %a: tensor<8xf32>) -> tensor<8xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.truncf_select_from_mask_639f", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, source_lanes2 = 8 : i64, float = 1 : i64, source_float = 1 : i64, rounding2 = 0 : i64},
+      kind = "select", op = "auto.mov", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, rt_lanes = 8 : i64, float = 1 : i64, source_float = 1 : i64, has_rounding = 0 : i64},
       instruction = "_mm256_maskz_mov_ps", proof = "5c3fd05713b0ad7d", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m256"}],
       results = [{name = "dst", c_type = "__m256"}]} {
@@ -14809,7 +14809,7 @@ func.func @_mm256_maskz_mov_ps(%k: tensor<8xi1>, %a: tensor<8xf32>) -> tensor<8x
 
 func.func @_mm256_maskz_shuffle_epi8(%k: tensor<32xi1>, %a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.zero_sign_select_permute_from_mask_6e8f", parameters = {},
+      kind = "select", op = "auto.shuffle_maskz", parameters = {},
       instruction = "_mm256_maskz_shuffle_epi8", proof = "5b100377b61f5c0d", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask32", mask}, {name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -14982,7 +14982,7 @@ func.func @_mm256_max_epu8(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32xi8
 
 func.func @_mm256_max_pd(%a: tensor<4xf64>, %b: tensor<4xf64>) -> tensor<4xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.maxf", parameters = {width = 64 : i64, lanes = 4 : i64, rounding = 0 : i64},
+      kind = "select", op = "auto.maxf", parameters = {width = 64 : i64, lanes = 4 : i64, has_sae = 0 : i64},
       instruction = "_mm256_max_pd", proof = "b6852264204a5338", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256d"}, {name = "b", c_type = "__m256d"}],
       results = [{name = "dst", c_type = "__m256d"}]} {
@@ -15000,7 +15000,7 @@ func.func @_mm256_max_pd(%a: tensor<4xf64>, %b: tensor<4xf64>) -> tensor<4xf64>
 
 func.func @_mm256_max_ps(%a: tensor<8xf32>, %b: tensor<8xf32>) -> tensor<8xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.maxf", parameters = {width = 32 : i64, lanes = 8 : i64, rounding = 0 : i64},
+      kind = "select", op = "auto.maxf", parameters = {width = 32 : i64, lanes = 8 : i64, has_sae = 0 : i64},
       instruction = "_mm256_max_ps", proof = "a11502c9918f4e50", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256"}, {name = "b", c_type = "__m256"}],
       results = [{name = "dst", c_type = "__m256"}]} {
@@ -15154,7 +15154,7 @@ func.func @_mm256_min_epu8(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32xi8
 
 func.func @_mm256_min_pd(%a: tensor<4xf64>, %b: tensor<4xf64>) -> tensor<4xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.minf", parameters = {width = 64 : i64, lanes = 4 : i64, rounding = 0 : i64},
+      kind = "select", op = "auto.minf", parameters = {width = 64 : i64, lanes = 4 : i64, has_sae = 0 : i64},
       instruction = "_mm256_min_pd", proof = "1a9287eda82934ac", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256d"}, {name = "b", c_type = "__m256d"}],
       results = [{name = "dst", c_type = "__m256d"}]} {
@@ -15172,7 +15172,7 @@ func.func @_mm256_min_pd(%a: tensor<4xf64>, %b: tensor<4xf64>) -> tensor<4xf64>
 
 func.func @_mm256_min_ps(%a: tensor<8xf32>, %b: tensor<8xf32>) -> tensor<8xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.minf", parameters = {width = 32 : i64, lanes = 8 : i64, rounding = 0 : i64},
+      kind = "select", op = "auto.minf", parameters = {width = 32 : i64, lanes = 8 : i64, has_sae = 0 : i64},
       instruction = "_mm256_min_ps", proof = "f70c36aac3835d4a", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256"}, {name = "b", c_type = "__m256"}],
       results = [{name = "dst", c_type = "__m256"}]} {
@@ -15190,7 +15190,7 @@ func.func @_mm256_min_ps(%a: tensor<8xf32>, %b: tensor<8xf32>) -> tensor<8xf32>
 
 func.func @_mm256_movedup_pd(%a: tensor<4xf64>) -> tensor<4xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.swizzle", parameters = {width = 64 : i64, lanes = 4 : i64, float = 1 : i64, block = 2 : i64, stride = 2 : i64, stride2 = 0 : i64, offset = 0 : i64, operand = 0 : i64},
+      kind = "select", op = "auto.swizzle", parameters = {width = 64 : i64, lanes = 4 : i64, float = 1 : i64, block = 2 : i64, stride = 2 : i64, inner_stride = 0 : i64, offset = 0 : i64, has_b = 0 : i64},
       instruction = "_mm256_movedup_pd", proof = "ba59f2300b1526b8", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256d"}],
       results = [{name = "dst", c_type = "__m256d"}]} {
@@ -15206,7 +15206,7 @@ func.func @_mm256_movedup_pd(%a: tensor<4xf64>) -> tensor<4xf64>
 
 func.func @_mm256_movehdup_ps(%a: tensor<8xf32>) -> tensor<8xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.swizzle", parameters = {width = 32 : i64, lanes = 8 : i64, float = 1 : i64, block = 2 : i64, stride = 2 : i64, stride2 = 0 : i64, offset = 1 : i64, operand = 0 : i64},
+      kind = "select", op = "auto.swizzle", parameters = {width = 32 : i64, lanes = 8 : i64, float = 1 : i64, block = 2 : i64, stride = 2 : i64, inner_stride = 0 : i64, offset = 1 : i64, has_b = 0 : i64},
       instruction = "_mm256_movehdup_ps", proof = "200c623f70091767", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256"}],
       results = [{name = "dst", c_type = "__m256"}]} {
@@ -15222,7 +15222,7 @@ func.func @_mm256_movehdup_ps(%a: tensor<8xf32>) -> tensor<8xf32>
 
 func.func @_mm256_moveldup_ps(%a: tensor<8xf32>) -> tensor<8xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.swizzle", parameters = {width = 32 : i64, lanes = 8 : i64, float = 1 : i64, block = 2 : i64, stride = 2 : i64, stride2 = 0 : i64, offset = 0 : i64, operand = 0 : i64},
+      kind = "select", op = "auto.swizzle", parameters = {width = 32 : i64, lanes = 8 : i64, float = 1 : i64, block = 2 : i64, stride = 2 : i64, inner_stride = 0 : i64, offset = 0 : i64, has_b = 0 : i64},
       instruction = "_mm256_moveldup_ps", proof = "200c623f70091767", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256"}],
       results = [{name = "dst", c_type = "__m256"}]} {
@@ -15389,7 +15389,7 @@ func.func @_mm256_movm_epi8(%k: tensor<32xi1>) -> tensor<32xi8>
 
 func.func @_mm256_mpsadbw_epu8(%a: tensor<32xi8>, %b: tensor<32xi8>, %imm8: i8) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sum_abs_diff_shuffle2_imm_1016", parameters = {},
+      kind = "select", op = "auto.mpsadbw", parameters = {},
       instruction = "_mm256_mpsadbw_epu8", proof = "8dd305dd1f98ef96", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}, {name = "imm8", c_type = "const int", immediate = 8}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -15492,7 +15492,7 @@ func.func @_mm256_mpsadbw_epu8(%a: tensor<32xi8>, %b: tensor<32xi8>, %imm8: i8) 
 
 func.func @_mm256_mul_epi32(%a: tensor<8xi32>, %b: tensor<8xi32>) -> tensor<4xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mul", parameters = {width = 64 : i64, lanes = 4 : i64, source_width = 32 : i64, source_lanes = 8 : i64, signed = 1 : i64, subtract = 0 : i64, stride = 2 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.mls", parameters = {width = 64 : i64, lanes = 4 : i64, source_width = 32 : i64, source_lanes = 8 : i64, signed = 1 : i64, subtract = 0 : i64, stride = 2 : i64, offset = 0 : i64},
       instruction = "_mm256_mul_epi32", proof = "71e4eb2757d76e4b", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}, {name = "b", c_type = "__m256i", signed}],
       results = [{name = "dst", c_type = "__m256i", signed}]} {
@@ -15511,7 +15511,7 @@ func.func @_mm256_mul_epi32(%a: tensor<8xi32>, %b: tensor<8xi32>) -> tensor<4xi6
 
 func.func @_mm256_mul_epu32(%a: tensor<8xi32>, %b: tensor<8xi32>) -> tensor<4xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mul", parameters = {width = 64 : i64, lanes = 4 : i64, source_width = 32 : i64, source_lanes = 8 : i64, signed = 0 : i64, subtract = 0 : i64, stride = 2 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.mls", parameters = {width = 64 : i64, lanes = 4 : i64, source_width = 32 : i64, source_lanes = 8 : i64, signed = 0 : i64, subtract = 0 : i64, stride = 2 : i64, offset = 0 : i64},
       instruction = "_mm256_mul_epu32", proof = "9bbacc6516c56b78", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -15530,7 +15530,7 @@ func.func @_mm256_mul_epu32(%a: tensor<8xi32>, %b: tensor<8xi32>) -> tensor<4xi6
 
 func.func @_mm256_mul_pd(%a: tensor<4xf64>, %b: tensor<4xf64>) -> tensor<4xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mulf", parameters = {width = 64 : i64, lanes = 4 : i64, source_lanes = 4 : i64, stride = 1 : i64, rounding2 = 0 : i64, operand = 0 : i64, form = 0 : i64},
+      kind = "select", op = "auto.mulf", parameters = {width = 64 : i64, lanes = 4 : i64, source_lanes = 4 : i64, stride = 1 : i64, has_rounding = 0 : i64, has_lane = 0 : i64, v_kind = 0 : i64},
       instruction = "_mm256_mul_pd", proof = "bfc2b936079939d1", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256d"}, {name = "b", c_type = "__m256d"}],
       results = [{name = "dst", c_type = "__m256d"}]} {
@@ -15547,7 +15547,7 @@ func.func @_mm256_mul_pd(%a: tensor<4xf64>, %b: tensor<4xf64>) -> tensor<4xf64>
 
 func.func @_mm256_mul_ps(%a: tensor<8xf32>, %b: tensor<8xf32>) -> tensor<8xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mulf", parameters = {width = 32 : i64, lanes = 8 : i64, source_lanes = 8 : i64, stride = 1 : i64, rounding2 = 0 : i64, operand = 0 : i64, form = 0 : i64},
+      kind = "select", op = "auto.mulf", parameters = {width = 32 : i64, lanes = 8 : i64, source_lanes = 8 : i64, stride = 1 : i64, has_rounding = 0 : i64, has_lane = 0 : i64, v_kind = 0 : i64},
       instruction = "_mm256_mul_ps", proof = "9be808c5a73bf94e", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256"}, {name = "b", c_type = "__m256"}],
       results = [{name = "dst", c_type = "__m256"}]} {
@@ -15564,7 +15564,7 @@ func.func @_mm256_mul_ps(%a: tensor<8xf32>, %b: tensor<8xf32>) -> tensor<8xf32>
 
 func.func @_mm256_mulhi_epi16(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mul_double_high", parameters = {width = 16 : i64, lanes = 16 : i64, signed = 1 : i64, signed2 = 1 : i64, round = 0 : i64, amount = 16 : i64},
+      kind = "select", op = "auto.mul_double_high", parameters = {width = 16 : i64, lanes = 16 : i64, signed = 1 : i64, vv_signed = 1 : i64, round = 0 : i64, amount = 16 : i64},
       instruction = "_mm256_mulhi_epi16", proof = "684daac70b7dcb02", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}, {name = "b", c_type = "__m256i", signed}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -15586,7 +15586,7 @@ func.func @_mm256_mulhi_epi16(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<
 
 func.func @_mm256_mulhi_epu16(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mul_double_high", parameters = {width = 16 : i64, lanes = 16 : i64, signed = 0 : i64, signed2 = 0 : i64, round = 0 : i64, amount = 16 : i64},
+      kind = "select", op = "auto.mul_double_high", parameters = {width = 16 : i64, lanes = 16 : i64, signed = 0 : i64, vv_signed = 0 : i64, round = 0 : i64, amount = 16 : i64},
       instruction = "_mm256_mulhi_epu16", proof = "297fa6eb6b581a9f", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -15608,7 +15608,7 @@ func.func @_mm256_mulhi_epu16(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<
 
 func.func @_mm256_mulhrs_epi16(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mul_double_high", parameters = {width = 16 : i64, lanes = 16 : i64, signed = 1 : i64, signed2 = 1 : i64, round = 1 : i64, amount = 15 : i64},
+      kind = "select", op = "auto.mul_double_high", parameters = {width = 16 : i64, lanes = 16 : i64, signed = 1 : i64, vv_signed = 1 : i64, round = 1 : i64, amount = 15 : i64},
       instruction = "_mm256_mulhrs_epi16", proof = "f18d21ac078e0c8b", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}, {name = "b", c_type = "__m256i", signed}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -15632,7 +15632,7 @@ func.func @_mm256_mulhrs_epi16(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor
 
 func.func @_mm256_mullo_epi16(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mul_1eea", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, signed = 0 : i64, block = 1 : i64, stride = 1 : i64, form = 0 : i64},
+      kind = "select", op = "auto.mul", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, signed = 0 : i64, block = 1 : i64, stride = 1 : i64, vv_kind = 0 : i64},
       instruction = "_mm256_mullo_epi16", proof = "432e6afb7affa8d4", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}, {name = "b", c_type = "__m256i", signed}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -15649,7 +15649,7 @@ func.func @_mm256_mullo_epi16(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<
 
 func.func @_mm256_mullo_epi32(%a: tensor<8xi32>, %b: tensor<8xi32>) -> tensor<8xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mul_1eea", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, signed = 0 : i64, block = 1 : i64, stride = 1 : i64, form = 0 : i64},
+      kind = "select", op = "auto.mul", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, signed = 0 : i64, block = 1 : i64, stride = 1 : i64, vv_kind = 0 : i64},
       instruction = "_mm256_mullo_epi32", proof = "d57f88c1b7193dd4", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}, {name = "b", c_type = "__m256i", signed}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -15666,7 +15666,7 @@ func.func @_mm256_mullo_epi32(%a: tensor<8xi32>, %b: tensor<8xi32>) -> tensor<8x
 
 func.func @_mm256_mullo_epi64(%a: tensor<4xi64>, %b: tensor<4xi64>) -> tensor<4xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mul_1eea", parameters = {width = 64 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 4 : i64, signed = 0 : i64, block = 1 : i64, stride = 1 : i64, form = 0 : i64},
+      kind = "select", op = "auto.mul", parameters = {width = 64 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 4 : i64, signed = 0 : i64, block = 1 : i64, stride = 1 : i64, vv_kind = 0 : i64},
       instruction = "_mm256_mullo_epi64", proof = "b82c1413490cdb18", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -15683,7 +15683,7 @@ func.func @_mm256_mullo_epi64(%a: tensor<4xi64>, %b: tensor<4xi64>) -> tensor<4x
 
 func.func @_mm256_multishift_epi64_epi8(%a: tensor<32xi8>, %b: tensor<4xi64>) -> tensor<32xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.compound_1b8e", parameters = {lanes = 32 : i64},
+      kind = "select", op = "auto.multishift", parameters = {lanes = 32 : i64},
       instruction = "_mm256_multishift_epi64_epi8", proof = "aaa84b2e59db6dbb", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -15859,7 +15859,7 @@ func.func @_mm256_or_si256(%a: tensor<4xi64>, %b: tensor<4xi64>) -> tensor<4xi64
 
 func.func @_mm256_packs_epi16(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<32xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow_usat_concat", parameters = {width = 8 : i64, lanes = 32 : i64, signed = 1 : i64, saturate = 1 : i64, block = 8 : i64, order = 1 : i64},
+      kind = "select", op = "auto.narrow_sat_concat", parameters = {width = 8 : i64, lanes = 32 : i64, signed = 1 : i64, saturate_low = 1 : i64, block = 8 : i64, swapped = 1 : i64},
       instruction = "_mm256_packs_epi16", proof = "7e0ed6128abd594b", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}, {name = "b", c_type = "__m256i", signed}],
       results = [{name = "dst", c_type = "__m256i", signed}]} {
@@ -15887,7 +15887,7 @@ func.func @_mm256_packs_epi16(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<
 
 func.func @_mm256_packs_epi32(%a: tensor<8xi32>, %b: tensor<8xi32>) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow_usat_concat", parameters = {width = 16 : i64, lanes = 16 : i64, signed = 1 : i64, saturate = 1 : i64, block = 4 : i64, order = 1 : i64},
+      kind = "select", op = "auto.narrow_sat_concat", parameters = {width = 16 : i64, lanes = 16 : i64, signed = 1 : i64, saturate_low = 1 : i64, block = 4 : i64, swapped = 1 : i64},
       instruction = "_mm256_packs_epi32", proof = "9131ef2e67984eeb", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}, {name = "b", c_type = "__m256i", signed}],
       results = [{name = "dst", c_type = "__m256i", signed}]} {
@@ -15915,7 +15915,7 @@ func.func @_mm256_packs_epi32(%a: tensor<8xi32>, %b: tensor<8xi32>) -> tensor<16
 
 func.func @_mm256_packus_epi16(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<32xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow_usat_concat", parameters = {width = 8 : i64, lanes = 32 : i64, signed = 0 : i64, saturate = 1 : i64, block = 8 : i64, order = 1 : i64},
+      kind = "select", op = "auto.narrow_sat_concat", parameters = {width = 8 : i64, lanes = 32 : i64, signed = 0 : i64, saturate_low = 1 : i64, block = 8 : i64, swapped = 1 : i64},
       instruction = "_mm256_packus_epi16", proof = "d807f80cc29b5ccd", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}, {name = "b", c_type = "__m256i", signed}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -15943,7 +15943,7 @@ func.func @_mm256_packus_epi16(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor
 
 func.func @_mm256_packus_epi32(%a: tensor<8xi32>, %b: tensor<8xi32>) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow_usat_concat", parameters = {width = 16 : i64, lanes = 16 : i64, signed = 0 : i64, saturate = 1 : i64, block = 4 : i64, order = 1 : i64},
+      kind = "select", op = "auto.narrow_sat_concat", parameters = {width = 16 : i64, lanes = 16 : i64, signed = 0 : i64, saturate_low = 1 : i64, block = 4 : i64, swapped = 1 : i64},
       instruction = "_mm256_packus_epi32", proof = "1c1efdf8cd9b268c", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}, {name = "b", c_type = "__m256i", signed}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -15971,7 +15971,7 @@ func.func @_mm256_packus_epi32(%a: tensor<8xi32>, %b: tensor<8xi32>) -> tensor<1
 
 func.func @_mm256_permute2f128_pd(%a: tensor<4xf64>, %b: tensor<4xf64>, %imm8: i8) -> tensor<4xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shuffle2_7ee5", parameters = {width = 64 : i64, float = 1 : i64},
+      kind = "select", op = "auto.permute2f128", parameters = {width = 64 : i64, float = 1 : i64},
       instruction = "_mm256_permute2f128_pd", proof = "614bcc5100d41289", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256d"}, {name = "b", c_type = "__m256d"}, {name = "imm8", c_type = "int", immediate = 8}],
       results = [{name = "dst", c_type = "__m256d"}]} {
@@ -16012,7 +16012,7 @@ func.func @_mm256_permute2f128_pd(%a: tensor<4xf64>, %b: tensor<4xf64>, %imm8: i
 
 func.func @_mm256_permute2f128_ps(%a: tensor<8xf32>, %b: tensor<8xf32>, %imm8: i8) -> tensor<8xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shuffle2_7ee5", parameters = {width = 32 : i64, float = 1 : i64},
+      kind = "select", op = "auto.permute2f128", parameters = {width = 32 : i64, float = 1 : i64},
       instruction = "_mm256_permute2f128_ps", proof = "2d7c9f68382a502f", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256"}, {name = "b", c_type = "__m256"}, {name = "imm8", c_type = "int", immediate = 8}],
       results = [{name = "dst", c_type = "__m256"}]} {
@@ -16052,7 +16052,7 @@ func.func @_mm256_permute2f128_ps(%a: tensor<8xf32>, %b: tensor<8xf32>, %imm8: i
 
 func.func @_mm256_permute2f128_si256(%a: tensor<4xi64>, %b: tensor<4xi64>, %imm8: i8) -> tensor<4xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shuffle2_7ee5", parameters = {width = 64 : i64, float = 0 : i64},
+      kind = "select", op = "auto.permute2f128", parameters = {width = 64 : i64, float = 0 : i64},
       instruction = "_mm256_permute2f128_si256", proof = "614bcc5100d41289", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}, {name = "imm8", c_type = "int", immediate = 8}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -16093,7 +16093,7 @@ func.func @_mm256_permute2f128_si256(%a: tensor<4xi64>, %b: tensor<4xi64>, %imm8
 
 func.func @_mm256_permute2x128_si256(%a: tensor<4xi64>, %b: tensor<4xi64>, %imm8: i8) -> tensor<4xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shuffle2_7ee5", parameters = {width = 64 : i64, float = 0 : i64},
+      kind = "select", op = "auto.permute2f128", parameters = {width = 64 : i64, float = 0 : i64},
       instruction = "_mm256_permute2x128_si256", proof = "614bcc5100d41289", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}, {name = "imm8", c_type = "const int", immediate = 8}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -16134,7 +16134,7 @@ func.func @_mm256_permute2x128_si256(%a: tensor<4xi64>, %b: tensor<4xi64>, %imm8
 
 func.func @_mm256_permute4x64_epi64(%a: tensor<4xi64>, %imm8: i8) -> tensor<4xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shuffle_a581", parameters = {width = 64 : i64, lanes = 4 : i64, float = 0 : i64, blocks = 0 : i64},
+      kind = "select", op = "auto.permutex", parameters = {width = 64 : i64, lanes = 4 : i64, float = 0 : i64, blocks = 0 : i64},
       instruction = "_mm256_permute4x64_epi64", proof = "ffeacec33f7d2127", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "imm8", c_type = "const int", immediate = 8}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -16160,7 +16160,7 @@ func.func @_mm256_permute4x64_epi64(%a: tensor<4xi64>, %imm8: i8) -> tensor<4xi6
 
 func.func @_mm256_permute4x64_pd(%a: tensor<4xf64>, %imm8: i8) -> tensor<4xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shuffle_a581", parameters = {width = 64 : i64, lanes = 4 : i64, float = 1 : i64, blocks = 0 : i64},
+      kind = "select", op = "auto.permutex", parameters = {width = 64 : i64, lanes = 4 : i64, float = 1 : i64, blocks = 0 : i64},
       instruction = "_mm256_permute4x64_pd", proof = "ffeacec33f7d2127", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256d"}, {name = "imm8", c_type = "const int", immediate = 8}],
       results = [{name = "dst", c_type = "__m256d"}]} {
@@ -16186,7 +16186,7 @@ func.func @_mm256_permute4x64_pd(%a: tensor<4xf64>, %imm8: i8) -> tensor<4xf64>
 
 func.func @_mm256_permute_pd(%a: tensor<4xf64>, %imm8: i8) -> tensor<4xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shuffle_a117", parameters = {lanes = 4 : i64},
+      kind = "select", op = "auto.shuffle_pd", parameters = {lanes = 4 : i64},
       instruction = "_mm256_permute_pd", proof = "1788bc398c13a1a3", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256d"}, {name = "imm8", c_type = "int", immediate = 4}],
       results = [{name = "dst", c_type = "__m256d"}]} {
@@ -16208,7 +16208,7 @@ func.func @_mm256_permute_pd(%a: tensor<4xf64>, %imm8: i8) -> tensor<4xf64>
 
 func.func @_mm256_permute_ps(%a: tensor<8xf32>, %imm8: i8) -> tensor<8xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shuffle_a581", parameters = {width = 32 : i64, lanes = 8 : i64, float = 1 : i64, blocks = 1 : i64},
+      kind = "select", op = "auto.permutex", parameters = {width = 32 : i64, lanes = 8 : i64, float = 1 : i64, blocks = 1 : i64},
       instruction = "_mm256_permute_ps", proof = "e4716c1587525f51", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256"}, {name = "imm8", c_type = "int", immediate = 8}],
       results = [{name = "dst", c_type = "__m256"}]} {
@@ -16241,7 +16241,7 @@ func.func @_mm256_permute_ps(%a: tensor<8xf32>, %imm8: i8) -> tensor<8xf32>
 
 func.func @_mm256_permutevar8x32_epi32(%a: tensor<8xi32>, %idx: tensor<8xi32>) -> tensor<8xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.permute_by", parameters = {width = 32 : i64, lanes = 8 : i64, float = 0 : i64, blocks = 0 : i64, block = 8 : i64, order = 1 : i64},
+      kind = "select", op = "auto.permute_by", parameters = {width = 32 : i64, lanes = 8 : i64, float = 0 : i64, blocks = 0 : i64, block = 8 : i64, swapped = 1 : i64},
       instruction = "_mm256_permutevar8x32_epi32", proof = "f06308f30ef0bbdb", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "idx", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -16261,7 +16261,7 @@ func.func @_mm256_permutevar8x32_epi32(%a: tensor<8xi32>, %idx: tensor<8xi32>) -
 
 func.func @_mm256_permutevar8x32_ps(%a: tensor<8xf32>, %idx: tensor<8xi32>) -> tensor<8xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.permute_by", parameters = {width = 32 : i64, lanes = 8 : i64, float = 1 : i64, blocks = 0 : i64, block = 8 : i64, order = 1 : i64},
+      kind = "select", op = "auto.permute_by", parameters = {width = 32 : i64, lanes = 8 : i64, float = 1 : i64, blocks = 0 : i64, block = 8 : i64, swapped = 1 : i64},
       instruction = "_mm256_permutevar8x32_ps", proof = "f06308f30ef0bbdb", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256"}, {name = "idx", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256"}]} {
@@ -16301,7 +16301,7 @@ func.func @_mm256_permutevar_pd(%a: tensor<4xf64>, %b: tensor<4xi64>) -> tensor<
 
 func.func @_mm256_permutevar_ps(%a: tensor<8xf32>, %b: tensor<8xi32>) -> tensor<8xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.permute_by", parameters = {width = 32 : i64, lanes = 8 : i64, float = 1 : i64, blocks = 1 : i64, block = 4 : i64, order = 1 : i64},
+      kind = "select", op = "auto.permute_by", parameters = {width = 32 : i64, lanes = 8 : i64, float = 1 : i64, blocks = 1 : i64, block = 4 : i64, swapped = 1 : i64},
       instruction = "_mm256_permutevar_ps", proof = "2c21c9d79933ed90", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256"}]} {
@@ -16478,7 +16478,7 @@ func.func @_mm256_permutex2var_ps(%a: tensor<8xf32>, %idx: tensor<8xi32>, %b: te
 
 func.func @_mm256_permutex_epi64(%a: tensor<4xi64>, %imm8: i8) -> tensor<4xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shuffle_a581", parameters = {width = 64 : i64, lanes = 4 : i64, float = 0 : i64, blocks = 0 : i64},
+      kind = "select", op = "auto.permutex", parameters = {width = 64 : i64, lanes = 4 : i64, float = 0 : i64, blocks = 0 : i64},
       instruction = "_mm256_permutex_epi64", proof = "ffeacec33f7d2127", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "imm8", c_type = "const int", immediate = 8}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -16504,7 +16504,7 @@ func.func @_mm256_permutex_epi64(%a: tensor<4xi64>, %imm8: i8) -> tensor<4xi64>
 
 func.func @_mm256_permutex_pd(%a: tensor<4xf64>, %imm8: i8) -> tensor<4xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shuffle_a581", parameters = {width = 64 : i64, lanes = 4 : i64, float = 1 : i64, blocks = 0 : i64},
+      kind = "select", op = "auto.permutex", parameters = {width = 64 : i64, lanes = 4 : i64, float = 1 : i64, blocks = 0 : i64},
       instruction = "_mm256_permutex_pd", proof = "ffeacec33f7d2127", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256d"}, {name = "imm8", c_type = "int", immediate = 8}],
       results = [{name = "dst", c_type = "__m256d"}]} {
@@ -16530,7 +16530,7 @@ func.func @_mm256_permutex_pd(%a: tensor<4xf64>, %imm8: i8) -> tensor<4xf64>
 
 func.func @_mm256_permutexvar_epi16(%idx: tensor<16xi16>, %a: tensor<16xi16>) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.permute_by", parameters = {width = 16 : i64, lanes = 16 : i64, float = 0 : i64, blocks = 0 : i64, block = 16 : i64, order = 0 : i64},
+      kind = "select", op = "auto.permute_by", parameters = {width = 16 : i64, lanes = 16 : i64, float = 0 : i64, blocks = 0 : i64, block = 16 : i64, swapped = 0 : i64},
       instruction = "_mm256_permutexvar_epi16", proof = "81a181cca2d12ca4", solver = "cvc5 1.0.3",
       operands = [{name = "idx", c_type = "__m256i"}, {name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -16550,7 +16550,7 @@ func.func @_mm256_permutexvar_epi16(%idx: tensor<16xi16>, %a: tensor<16xi16>) ->
 
 func.func @_mm256_permutexvar_epi32(%idx: tensor<8xi32>, %a: tensor<8xi32>) -> tensor<8xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.permute_by", parameters = {width = 32 : i64, lanes = 8 : i64, float = 0 : i64, blocks = 0 : i64, block = 8 : i64, order = 0 : i64},
+      kind = "select", op = "auto.permute_by", parameters = {width = 32 : i64, lanes = 8 : i64, float = 0 : i64, blocks = 0 : i64, block = 8 : i64, swapped = 0 : i64},
       instruction = "_mm256_permutexvar_epi32", proof = "454a5a0b4f11c8ae", solver = "cvc5 1.0.3",
       operands = [{name = "idx", c_type = "__m256i"}, {name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -16570,7 +16570,7 @@ func.func @_mm256_permutexvar_epi32(%idx: tensor<8xi32>, %a: tensor<8xi32>) -> t
 
 func.func @_mm256_permutexvar_epi64(%idx: tensor<4xi64>, %a: tensor<4xi64>) -> tensor<4xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.permute_by", parameters = {width = 64 : i64, lanes = 4 : i64, float = 0 : i64, blocks = 0 : i64, block = 4 : i64, order = 0 : i64},
+      kind = "select", op = "auto.permute_by", parameters = {width = 64 : i64, lanes = 4 : i64, float = 0 : i64, blocks = 0 : i64, block = 4 : i64, swapped = 0 : i64},
       instruction = "_mm256_permutexvar_epi64", proof = "f65faa8c65159d44", solver = "cvc5 1.0.3",
       operands = [{name = "idx", c_type = "__m256i"}, {name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -16590,7 +16590,7 @@ func.func @_mm256_permutexvar_epi64(%idx: tensor<4xi64>, %a: tensor<4xi64>) -> t
 
 func.func @_mm256_permutexvar_epi8(%idx: tensor<32xi8>, %a: tensor<32xi8>) -> tensor<32xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.permute_by", parameters = {width = 8 : i64, lanes = 32 : i64, float = 0 : i64, blocks = 0 : i64, block = 32 : i64, order = 0 : i64},
+      kind = "select", op = "auto.permute_by", parameters = {width = 8 : i64, lanes = 32 : i64, float = 0 : i64, blocks = 0 : i64, block = 32 : i64, swapped = 0 : i64},
       instruction = "_mm256_permutexvar_epi8", proof = "34bade90b8b9b36f", solver = "cvc5 1.0.3",
       operands = [{name = "idx", c_type = "__m256i"}, {name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -16610,7 +16610,7 @@ func.func @_mm256_permutexvar_epi8(%idx: tensor<32xi8>, %a: tensor<32xi8>) -> te
 
 func.func @_mm256_permutexvar_pd(%idx: tensor<4xi64>, %a: tensor<4xf64>) -> tensor<4xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.permute_by", parameters = {width = 64 : i64, lanes = 4 : i64, float = 1 : i64, blocks = 0 : i64, block = 4 : i64, order = 0 : i64},
+      kind = "select", op = "auto.permute_by", parameters = {width = 64 : i64, lanes = 4 : i64, float = 1 : i64, blocks = 0 : i64, block = 4 : i64, swapped = 0 : i64},
       instruction = "_mm256_permutexvar_pd", proof = "f65faa8c65159d44", solver = "cvc5 1.0.3",
       operands = [{name = "idx", c_type = "__m256i"}, {name = "a", c_type = "__m256d"}],
       results = [{name = "dst", c_type = "__m256d"}]} {
@@ -16630,7 +16630,7 @@ func.func @_mm256_permutexvar_pd(%idx: tensor<4xi64>, %a: tensor<4xf64>) -> tens
 
 func.func @_mm256_permutexvar_ps(%idx: tensor<8xi32>, %a: tensor<8xf32>) -> tensor<8xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.permute_by", parameters = {width = 32 : i64, lanes = 8 : i64, float = 1 : i64, blocks = 0 : i64, block = 8 : i64, order = 0 : i64},
+      kind = "select", op = "auto.permute_by", parameters = {width = 32 : i64, lanes = 8 : i64, float = 1 : i64, blocks = 0 : i64, block = 8 : i64, swapped = 0 : i64},
       instruction = "_mm256_permutexvar_ps", proof = "454a5a0b4f11c8ae", solver = "cvc5 1.0.3",
       operands = [{name = "idx", c_type = "__m256i"}, {name = "a", c_type = "__m256"}],
       results = [{name = "dst", c_type = "__m256"}]} {
@@ -16718,7 +16718,7 @@ func.func @_mm256_popcnt_epi8(%a: tensor<32xi8>) -> tensor<32xi8>
 
 func.func @_mm256_range_pd(%a: tensor<4xf64>, %b: tensor<4xf64>, %imm8: i8) -> tensor<4xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.compound_imm_8ff5", parameters = {width = 64 : i64, lanes = 4 : i64, mask = 2251799813685248 : i64, rounding2 = 0 : i64},
+      kind = "select", op = "auto.range", parameters = {width = 64 : i64, lanes = 4 : i64, mask = 2251799813685248 : i64, has_rounding = 0 : i64},
       instruction = "_mm256_range_pd", proof = "847b7f278a4244a3", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256d"}, {name = "b", c_type = "__m256d"}, {name = "imm8", c_type = "int", immediate = 4}],
       results = [{name = "dst", c_type = "__m256d"}]} {
@@ -16814,7 +16814,7 @@ func.func @_mm256_range_pd(%a: tensor<4xf64>, %b: tensor<4xf64>, %imm8: i8) -> t
 
 func.func @_mm256_range_ps(%a: tensor<8xf32>, %b: tensor<8xf32>, %imm8: i8) -> tensor<8xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.compound_imm_8ff5", parameters = {width = 32 : i64, lanes = 8 : i64, mask = 4194304 : i64, rounding2 = 0 : i64},
+      kind = "select", op = "auto.range", parameters = {width = 32 : i64, lanes = 8 : i64, mask = 4194304 : i64, has_rounding = 0 : i64},
       instruction = "_mm256_range_ps", proof = "111269d5e4a27702", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256"}, {name = "b", c_type = "__m256"}, {name = "imm8", c_type = "int", immediate = 4}],
       results = [{name = "dst", c_type = "__m256"}]} {
@@ -16910,7 +16910,7 @@ func.func @_mm256_range_ps(%a: tensor<8xf32>, %b: tensor<8xf32>, %imm8: i8) -> t
 
 func.func @_mm256_reduce_pd(%a: tensor<4xf64>, %imm8: i8) -> tensor<4xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.compound_imm_f8cf", parameters = {lanes = 4 : i64, rounding2 = 0 : i64},
+      kind = "select", op = "auto.reduce_pd", parameters = {lanes = 4 : i64, has_rounding = 0 : i64},
       instruction = "_mm256_reduce_pd", proof = "d90ae889636a3cf9", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256d"}, {name = "imm8", c_type = "int", immediate = 8}],
       results = [{name = "dst", c_type = "__m256d"}]} {
@@ -17015,7 +17015,7 @@ func.func @_mm256_reduce_pd(%a: tensor<4xf64>, %imm8: i8) -> tensor<4xf64>
 
 func.func @_mm256_reduce_ps(%a: tensor<8xf32>, %imm8: i8) -> tensor<8xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.compound_imm_325d", parameters = {lanes = 8 : i64, rounding2 = 0 : i64},
+      kind = "select", op = "auto.reduce", parameters = {lanes = 8 : i64, has_rounding = 0 : i64},
       instruction = "_mm256_reduce_ps", proof = "6439a3d98d515366", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256"}, {name = "imm8", c_type = "int", immediate = 8}],
       results = [{name = "dst", c_type = "__m256"}]} {
@@ -17119,7 +17119,7 @@ func.func @_mm256_reduce_ps(%a: tensor<8xf32>, %imm8: i8) -> tensor<8xf32>
 
 func.func @_mm256_rol_epi32(%a: tensor<8xi32>, %imm8: i8) -> tensor<8xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.compound_imm_32e9", parameters = {lanes = 8 : i64},
+      kind = "select", op = "auto.rol", parameters = {lanes = 8 : i64},
       instruction = "_mm256_rol_epi32", proof = "5b91199fe7a35b7c", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "imm8", c_type = "const int", immediate = 8}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -17185,7 +17185,7 @@ func.func @_mm256_rol_epi64(%a: tensor<4xi64>, %imm8: i8) -> tensor<4xi64>
 
 func.func @_mm256_rolv_epi32(%a: tensor<8xi32>, %b: tensor<8xi32>) -> tensor<8xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.compound_5afc", parameters = {lanes = 8 : i64},
+      kind = "select", op = "auto.rolv", parameters = {lanes = 8 : i64},
       instruction = "_mm256_rolv_epi32", proof = "13e6eba57677b09e", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -17248,7 +17248,7 @@ func.func @_mm256_rolv_epi64(%a: tensor<4xi64>, %b: tensor<4xi64>) -> tensor<4xi
 
 func.func @_mm256_ror_epi32(%a: tensor<8xi32>, %imm8: i8) -> tensor<8xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.compound_imm_6fab", parameters = {lanes = 8 : i64},
+      kind = "select", op = "auto.ror", parameters = {lanes = 8 : i64},
       instruction = "_mm256_ror_epi32", proof = "f208597953a7901e", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "imm8", c_type = "const int", immediate = 8}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -17310,7 +17310,7 @@ func.func @_mm256_ror_epi64(%a: tensor<4xi64>, %imm8: i8) -> tensor<4xi64>
 
 func.func @_mm256_rorv_epi32(%a: tensor<8xi32>, %b: tensor<8xi32>) -> tensor<8xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.compound_658c", parameters = {lanes = 8 : i64},
+      kind = "select", op = "auto.rorv", parameters = {lanes = 8 : i64},
       instruction = "_mm256_rorv_epi32", proof = "a9e7ea24874e7cc3", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -17369,7 +17369,7 @@ func.func @_mm256_rorv_epi64(%a: tensor<4xi64>, %b: tensor<4xi64>) -> tensor<4xi
 
 func.func @_mm256_roundscale_pd(%a: tensor<4xf64>, %imm8: i8) -> tensor<4xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.compound_imm_3d6f", parameters = {lanes = 4 : i64, rounding2 = 0 : i64},
+      kind = "select", op = "auto.roundscale_pd", parameters = {lanes = 4 : i64, has_rounding = 0 : i64},
       instruction = "_mm256_roundscale_pd", proof = "7d51df10f8ababea", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256d"}, {name = "imm8", c_type = "int", immediate = 8}],
       results = [{name = "dst", c_type = "__m256d"}]} {
@@ -17422,7 +17422,7 @@ func.func @_mm256_roundscale_pd(%a: tensor<4xf64>, %imm8: i8) -> tensor<4xf64>
 
 func.func @_mm256_roundscale_ps(%a: tensor<8xf32>, %imm8: i8) -> tensor<8xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.compound_imm_fabd", parameters = {lanes = 8 : i64, rounding2 = 0 : i64},
+      kind = "select", op = "auto.roundscale", parameters = {lanes = 8 : i64, has_rounding = 0 : i64},
       instruction = "_mm256_roundscale_ps", proof = "7d148fad6d4a9f75", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256"}, {name = "imm8", c_type = "int", immediate = 8}],
       results = [{name = "dst", c_type = "__m256"}]} {
@@ -17530,7 +17530,7 @@ func.func @_mm256_sad_epu8(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<4xi64
 
 func.func @_mm256_scalef_pd(%a: tensor<4xf64>, %b: tensor<4xf64>) -> tensor<4xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.compound_b225", parameters = {lanes = 4 : i64, rounding2 = 0 : i64},
+      kind = "select", op = "auto.scalef", parameters = {lanes = 4 : i64, has_rounding = 0 : i64},
       instruction = "_mm256_scalef_pd", proof = "9a86cef0a2b34e6a", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256d"}, {name = "b", c_type = "__m256d"}],
       results = [{name = "dst", c_type = "__m256d"}]} {
@@ -17647,7 +17647,7 @@ func.func @_mm256_scalef_pd(%a: tensor<4xf64>, %b: tensor<4xf64>) -> tensor<4xf6
 
 func.func @_mm256_scalef_ps(%a: tensor<8xf32>, %b: tensor<8xf32>) -> tensor<8xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.compound_d674", parameters = {lanes = 8 : i64, rounding2 = 0 : i64},
+      kind = "select", op = "auto.scalef_ps", parameters = {lanes = 8 : i64, has_rounding = 0 : i64},
       instruction = "_mm256_scalef_ps", proof = "397eb6162fea43d2", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256"}, {name = "b", c_type = "__m256"}],
       results = [{name = "dst", c_type = "__m256"}]} {
@@ -18100,7 +18100,7 @@ func.func @_mm256_shrdv_epi64(%a: tensor<4xi64>, %b: tensor<4xi64>, %c: tensor<4
 
 func.func @_mm256_shuffle_epi32(%a: tensor<8xi32>, %imm8: i8) -> tensor<8xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shuffle_a581", parameters = {width = 32 : i64, lanes = 8 : i64, float = 0 : i64, blocks = 1 : i64},
+      kind = "select", op = "auto.permutex", parameters = {width = 32 : i64, lanes = 8 : i64, float = 0 : i64, blocks = 1 : i64},
       instruction = "_mm256_shuffle_epi32", proof = "e4716c1587525f51", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "imm8", c_type = "const int", immediate = 8}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -18165,7 +18165,7 @@ func.func @_mm256_shuffle_epi8(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<3
 
 func.func @_mm256_shuffle_f32x4(%a: tensor<8xf32>, %b: tensor<8xf32>, %imm8: i8) -> tensor<8xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shuffle2_5b27", parameters = {width = 32 : i64, float = 1 : i64},
+      kind = "select", op = "auto.shuffle2_bits256", parameters = {width = 32 : i64, float = 1 : i64},
       instruction = "_mm256_shuffle_f32x4", proof = "56498559c827787a", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256"}, {name = "b", c_type = "__m256"}, {name = "imm8", c_type = "const int", immediate = 2}],
       results = [{name = "dst", c_type = "__m256"}]} {
@@ -18204,7 +18204,7 @@ func.func @_mm256_shuffle_f32x4(%a: tensor<8xf32>, %b: tensor<8xf32>, %imm8: i8)
 
 func.func @_mm256_shuffle_f64x2(%a: tensor<4xf64>, %b: tensor<4xf64>, %imm8: i8) -> tensor<4xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shuffle2_5b27", parameters = {width = 64 : i64, float = 1 : i64},
+      kind = "select", op = "auto.shuffle2_bits256", parameters = {width = 64 : i64, float = 1 : i64},
       instruction = "_mm256_shuffle_f64x2", proof = "b227fe7839bf8a2e", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256d"}, {name = "b", c_type = "__m256d"}, {name = "imm8", c_type = "const int", immediate = 2}],
       results = [{name = "dst", c_type = "__m256d"}]} {
@@ -18242,7 +18242,7 @@ func.func @_mm256_shuffle_f64x2(%a: tensor<4xf64>, %b: tensor<4xf64>, %imm8: i8)
 
 func.func @_mm256_shuffle_i32x4(%a: tensor<8xi32>, %b: tensor<8xi32>, %imm8: i8) -> tensor<8xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shuffle2_5b27", parameters = {width = 32 : i64, float = 0 : i64},
+      kind = "select", op = "auto.shuffle2_bits256", parameters = {width = 32 : i64, float = 0 : i64},
       instruction = "_mm256_shuffle_i32x4", proof = "56498559c827787a", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}, {name = "imm8", c_type = "const int", immediate = 2}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -18281,7 +18281,7 @@ func.func @_mm256_shuffle_i32x4(%a: tensor<8xi32>, %b: tensor<8xi32>, %imm8: i8)
 
 func.func @_mm256_shuffle_i64x2(%a: tensor<4xi64>, %b: tensor<4xi64>, %imm8: i8) -> tensor<4xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shuffle2_5b27", parameters = {width = 64 : i64, float = 0 : i64},
+      kind = "select", op = "auto.shuffle2_bits256", parameters = {width = 64 : i64, float = 0 : i64},
       instruction = "_mm256_shuffle_i64x2", proof = "b227fe7839bf8a2e", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}, {name = "imm8", c_type = "const int", immediate = 2}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -18319,7 +18319,7 @@ func.func @_mm256_shuffle_i64x2(%a: tensor<4xi64>, %b: tensor<4xi64>, %imm8: i8)
 
 func.func @_mm256_shuffle_pd(%a: tensor<4xf64>, %b: tensor<4xf64>, %imm8: i8) -> tensor<4xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shuffle2_123f", parameters = {lanes = 4 : i64},
+      kind = "select", op = "auto.shuffle2_pd", parameters = {lanes = 4 : i64},
       instruction = "_mm256_shuffle_pd", proof = "1788bc398c13a1a3", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256d"}, {name = "b", c_type = "__m256d"}, {name = "imm8", c_type = "const int", immediate = 4}],
       results = [{name = "dst", c_type = "__m256d"}]} {
@@ -18347,7 +18347,7 @@ func.func @_mm256_shuffle_pd(%a: tensor<4xf64>, %b: tensor<4xf64>, %imm8: i8) ->
 
 func.func @_mm256_shuffle_ps(%a: tensor<8xf32>, %b: tensor<8xf32>, %imm8: i8) -> tensor<8xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shuffle2_cc82", parameters = {lanes = 8 : i64, blocks = 1 : i64},
+      kind = "select", op = "auto.shuffle2_ps", parameters = {lanes = 8 : i64, blocks = 1 : i64},
       instruction = "_mm256_shuffle_ps", proof = "c806ec24fd71fcd1", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256"}, {name = "b", c_type = "__m256"}, {name = "imm8", c_type = "const int", immediate = 8}],
       results = [{name = "dst", c_type = "__m256"}]} {
@@ -18391,7 +18391,7 @@ func.func @_mm256_shuffle_ps(%a: tensor<8xf32>, %b: tensor<8xf32>, %imm8: i8) ->
 
 func.func @_mm256_shufflehi_epi16(%a: tensor<16xi16>, %imm8: i8) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shuffle_19b1", parameters = {lanes = 16 : i64, block = 2 : i64, stride = 0 : i64},
+      kind = "select", op = "auto.shufflehi", parameters = {lanes = 16 : i64, block = 2 : i64, stride = 0 : i64},
       instruction = "_mm256_shufflehi_epi16", proof = "f2795bc35a7e5249", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "imm8", c_type = "const int", immediate = 8}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -18430,7 +18430,7 @@ func.func @_mm256_shufflehi_epi16(%a: tensor<16xi16>, %imm8: i8) -> tensor<16xi1
 
 func.func @_mm256_shufflelo_epi16(%a: tensor<16xi16>, %imm8: i8) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shuffle_c0bc", parameters = {lanes = 16 : i64, blocks = 1 : i64, block = 2 : i64},
+      kind = "select", op = "auto.shufflelo", parameters = {lanes = 16 : i64, blocks = 1 : i64, block = 2 : i64},
       instruction = "_mm256_shufflelo_epi16", proof = "dc7b4488d1813d2c", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "imm8", c_type = "const int", immediate = 8}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -18534,7 +18534,7 @@ func.func @_mm256_sign_epi8(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32xi
 
 func.func @_mm256_sll_epi16(%a: tensor<16xi16>, %count: tensor<2xi64>) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_left", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 64 : i64, source_lanes = 2 : i64, saturate = 1 : i64, partial = 0 : i64, stride = 0 : i64, form = 0 : i64},
+      kind = "select", op = "auto.shift_left", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 64 : i64, source_lanes = 2 : i64, saturate = 1 : i64, low_bits = 0 : i64, stride = 0 : i64, count_kind = 0 : i64},
       instruction = "_mm256_sll_epi16", proof = "e6d9ab515316fc54", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "count", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -18558,7 +18558,7 @@ func.func @_mm256_sll_epi16(%a: tensor<16xi16>, %count: tensor<2xi64>) -> tensor
 
 func.func @_mm256_sll_epi32(%a: tensor<8xi32>, %count: tensor<2xi64>) -> tensor<8xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_left", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 2 : i64, saturate = 1 : i64, partial = 0 : i64, stride = 0 : i64, form = 0 : i64},
+      kind = "select", op = "auto.shift_left", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 2 : i64, saturate = 1 : i64, low_bits = 0 : i64, stride = 0 : i64, count_kind = 0 : i64},
       instruction = "_mm256_sll_epi32", proof = "016a466db97f6fa3", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "count", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -18582,7 +18582,7 @@ func.func @_mm256_sll_epi32(%a: tensor<8xi32>, %count: tensor<2xi64>) -> tensor<
 
 func.func @_mm256_sll_epi64(%a: tensor<4xi64>, %count: tensor<2xi64>) -> tensor<4xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_left", parameters = {width = 64 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 2 : i64, saturate = 0 : i64, partial = 0 : i64, stride = 0 : i64, form = 0 : i64},
+      kind = "select", op = "auto.shift_left", parameters = {width = 64 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 2 : i64, saturate = 0 : i64, low_bits = 0 : i64, stride = 0 : i64, count_kind = 0 : i64},
       instruction = "_mm256_sll_epi64", proof = "8bd9012e8f607fb5", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "count", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -18669,7 +18669,7 @@ func.func @_mm256_slli_epi64(%a: tensor<4xi64>, %imm8: i8) -> tensor<4xi64>
 
 func.func @_mm256_slli_si256(%a: tensor<32xi8>, %imm8: i8) -> tensor<32xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shuffle_7f0a", parameters = {lanes = 32 : i64, blocks = 1 : i64},
+      kind = "select", op = "auto.bslli", parameters = {lanes = 32 : i64, blocks = 1 : i64},
       instruction = "_mm256_slli_si256", proof = "c3e50c0f1f29aead", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "imm8", c_type = "const int", immediate = 8}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -18707,7 +18707,7 @@ func.func @_mm256_slli_si256(%a: tensor<32xi8>, %imm8: i8) -> tensor<32xi8>
 
 func.func @_mm256_sllv_epi16(%a: tensor<16xi16>, %count: tensor<16xi16>) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_left", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, saturate = 0 : i64, partial = 0 : i64, stride = 1 : i64, form = 0 : i64},
+      kind = "select", op = "auto.shift_left", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, saturate = 0 : i64, low_bits = 0 : i64, stride = 1 : i64, count_kind = 0 : i64},
       instruction = "_mm256_sllv_epi16", proof = "81523e7d54a1f279", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "count", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -18728,7 +18728,7 @@ func.func @_mm256_sllv_epi16(%a: tensor<16xi16>, %count: tensor<16xi16>) -> tens
 
 func.func @_mm256_sllv_epi32(%a: tensor<8xi32>, %count: tensor<8xi32>) -> tensor<8xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_left", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, saturate = 0 : i64, partial = 0 : i64, stride = 1 : i64, form = 0 : i64},
+      kind = "select", op = "auto.shift_left", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, saturate = 0 : i64, low_bits = 0 : i64, stride = 1 : i64, count_kind = 0 : i64},
       instruction = "_mm256_sllv_epi32", proof = "6f8179c471c669ff", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "count", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -18749,7 +18749,7 @@ func.func @_mm256_sllv_epi32(%a: tensor<8xi32>, %count: tensor<8xi32>) -> tensor
 
 func.func @_mm256_sllv_epi64(%a: tensor<4xi64>, %count: tensor<4xi64>) -> tensor<4xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_left", parameters = {width = 64 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 4 : i64, saturate = 0 : i64, partial = 0 : i64, stride = 1 : i64, form = 0 : i64},
+      kind = "select", op = "auto.shift_left", parameters = {width = 64 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 4 : i64, saturate = 0 : i64, low_bits = 0 : i64, stride = 1 : i64, count_kind = 0 : i64},
       instruction = "_mm256_sllv_epi64", proof = "8bd9012e8f607fb5", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "count", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -18770,7 +18770,7 @@ func.func @_mm256_sllv_epi64(%a: tensor<4xi64>, %count: tensor<4xi64>) -> tensor
 
 func.func @_mm256_sqrt_pd(%a: tensor<4xf64>) -> tensor<4xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sqrt", parameters = {width = 64 : i64, lanes = 4 : i64, rounding2 = 0 : i64},
+      kind = "select", op = "auto.sqrt", parameters = {width = 64 : i64, lanes = 4 : i64, has_rounding = 0 : i64},
       instruction = "_mm256_sqrt_pd", proof = "8b62e7906018fc9c", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256d"}],
       results = [{name = "dst", c_type = "__m256d"}]} {
@@ -18787,7 +18787,7 @@ func.func @_mm256_sqrt_pd(%a: tensor<4xf64>) -> tensor<4xf64>
 
 func.func @_mm256_sqrt_ps(%a: tensor<8xf32>) -> tensor<8xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sqrt", parameters = {width = 32 : i64, lanes = 8 : i64, rounding2 = 0 : i64},
+      kind = "select", op = "auto.sqrt", parameters = {width = 32 : i64, lanes = 8 : i64, has_rounding = 0 : i64},
       instruction = "_mm256_sqrt_ps", proof = "e1a90dc0060ce96c", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256"}],
       results = [{name = "dst", c_type = "__m256"}]} {
@@ -18804,7 +18804,7 @@ func.func @_mm256_sqrt_ps(%a: tensor<8xf32>) -> tensor<8xf32>
 
 func.func @_mm256_sra_epi16(%a: tensor<16xi16>, %count: tensor<2xi64>) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_right_195a", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 64 : i64, signed = 1 : i64, saturate = 1 : i64, accumulate = 0 : i64, bound = 15 : i64, form = 0 : i64},
+      kind = "select", op = "auto.sra", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 64 : i64, signed = 1 : i64, saturate = 1 : i64, accumulate = 0 : i64, bound = 15 : i64, count_kind = 0 : i64},
       instruction = "_mm256_sra_epi16", proof = "e733a5dfa70e79ce", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "count", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -18824,7 +18824,7 @@ func.func @_mm256_sra_epi16(%a: tensor<16xi16>, %count: tensor<2xi64>) -> tensor
 
 func.func @_mm256_sra_epi32(%a: tensor<8xi32>, %count: tensor<2xi64>) -> tensor<8xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_right_195a", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 64 : i64, signed = 1 : i64, saturate = 1 : i64, accumulate = 0 : i64, bound = 31 : i64, form = 0 : i64},
+      kind = "select", op = "auto.sra", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 64 : i64, signed = 1 : i64, saturate = 1 : i64, accumulate = 0 : i64, bound = 31 : i64, count_kind = 0 : i64},
       instruction = "_mm256_sra_epi32", proof = "7b6e70733bb6166b", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "count", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -18844,7 +18844,7 @@ func.func @_mm256_sra_epi32(%a: tensor<8xi32>, %count: tensor<2xi64>) -> tensor<
 
 func.func @_mm256_sra_epi64(%a: tensor<4xi64>, %count: tensor<2xi64>) -> tensor<4xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_right", parameters = {width = 64 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 2 : i64, signed = 1 : i64, partial = 0 : i64, stride = 0 : i64, form = 0 : i64},
+      kind = "select", op = "auto.shift_right", parameters = {width = 64 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 2 : i64, signed = 1 : i64, low_bits = 0 : i64, stride = 0 : i64, count_kind = 0 : i64},
       instruction = "_mm256_sra_epi64", proof = "52e799801e300b58", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "count", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -18923,7 +18923,7 @@ func.func @_mm256_srai_epi64(%a: tensor<4xi64>, %imm8: i8) -> tensor<4xi64>
 
 func.func @_mm256_srav_epi16(%a: tensor<16xi16>, %count: tensor<16xi16>) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_right", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, signed = 1 : i64, partial = 0 : i64, stride = 1 : i64, form = 0 : i64},
+      kind = "select", op = "auto.shift_right", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, signed = 1 : i64, low_bits = 0 : i64, stride = 1 : i64, count_kind = 0 : i64},
       instruction = "_mm256_srav_epi16", proof = "ca73d11fcc1631b0", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}, {name = "count", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -18942,7 +18942,7 @@ func.func @_mm256_srav_epi16(%a: tensor<16xi16>, %count: tensor<16xi16>) -> tens
 
 func.func @_mm256_srav_epi32(%a: tensor<8xi32>, %count: tensor<8xi32>) -> tensor<8xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_right", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, signed = 1 : i64, partial = 0 : i64, stride = 1 : i64, form = 0 : i64},
+      kind = "select", op = "auto.shift_right", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, signed = 1 : i64, low_bits = 0 : i64, stride = 1 : i64, count_kind = 0 : i64},
       instruction = "_mm256_srav_epi32", proof = "d89dd0aa368d535e", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}, {name = "count", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -18961,7 +18961,7 @@ func.func @_mm256_srav_epi32(%a: tensor<8xi32>, %count: tensor<8xi32>) -> tensor
 
 func.func @_mm256_srav_epi64(%a: tensor<4xi64>, %count: tensor<4xi64>) -> tensor<4xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_right", parameters = {width = 64 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 4 : i64, signed = 1 : i64, partial = 0 : i64, stride = 1 : i64, form = 0 : i64},
+      kind = "select", op = "auto.shift_right", parameters = {width = 64 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 4 : i64, signed = 1 : i64, low_bits = 0 : i64, stride = 1 : i64, count_kind = 0 : i64},
       instruction = "_mm256_srav_epi64", proof = "52e799801e300b58", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}, {name = "count", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -18980,7 +18980,7 @@ func.func @_mm256_srav_epi64(%a: tensor<4xi64>, %count: tensor<4xi64>) -> tensor
 
 func.func @_mm256_srl_epi16(%a: tensor<16xi16>, %count: tensor<2xi64>) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_right_195a", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 64 : i64, signed = 0 : i64, saturate = 1 : i64, accumulate = 0 : i64, bound = 16 : i64, form = 0 : i64},
+      kind = "select", op = "auto.sra", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 64 : i64, signed = 0 : i64, saturate = 1 : i64, accumulate = 0 : i64, bound = 16 : i64, count_kind = 0 : i64},
       instruction = "_mm256_srl_epi16", proof = "b0eb96b03c31342d", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "count", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -19004,7 +19004,7 @@ func.func @_mm256_srl_epi16(%a: tensor<16xi16>, %count: tensor<2xi64>) -> tensor
 
 func.func @_mm256_srl_epi32(%a: tensor<8xi32>, %count: tensor<2xi64>) -> tensor<8xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_right_195a", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 64 : i64, signed = 0 : i64, saturate = 1 : i64, accumulate = 0 : i64, bound = 32 : i64, form = 0 : i64},
+      kind = "select", op = "auto.sra", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 64 : i64, signed = 0 : i64, saturate = 1 : i64, accumulate = 0 : i64, bound = 32 : i64, count_kind = 0 : i64},
       instruction = "_mm256_srl_epi32", proof = "b06a1b226b6a42f5", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "count", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -19028,7 +19028,7 @@ func.func @_mm256_srl_epi32(%a: tensor<8xi32>, %count: tensor<2xi64>) -> tensor<
 
 func.func @_mm256_srl_epi64(%a: tensor<4xi64>, %count: tensor<2xi64>) -> tensor<4xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_right", parameters = {width = 64 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 2 : i64, signed = 0 : i64, partial = 0 : i64, stride = 0 : i64, form = 0 : i64},
+      kind = "select", op = "auto.shift_right", parameters = {width = 64 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 2 : i64, signed = 0 : i64, low_bits = 0 : i64, stride = 0 : i64, count_kind = 0 : i64},
       instruction = "_mm256_srl_epi64", proof = "68efcb20a2b936a8", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "count", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -19115,7 +19115,7 @@ func.func @_mm256_srli_epi64(%a: tensor<4xi64>, %imm8: i8) -> tensor<4xi64>
 
 func.func @_mm256_srli_si256(%a: tensor<32xi8>, %imm8: i8) -> tensor<32xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shuffle_faf2", parameters = {lanes = 32 : i64, blocks = 1 : i64},
+      kind = "select", op = "auto.bsrli", parameters = {lanes = 32 : i64, blocks = 1 : i64},
       instruction = "_mm256_srli_si256", proof = "87ab45f7c32fbdb1", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "imm8", c_type = "const int", immediate = 8}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -19151,7 +19151,7 @@ func.func @_mm256_srli_si256(%a: tensor<32xi8>, %imm8: i8) -> tensor<32xi8>
 
 func.func @_mm256_srlv_epi16(%a: tensor<16xi16>, %count: tensor<16xi16>) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_right", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, signed = 0 : i64, partial = 0 : i64, stride = 1 : i64, form = 0 : i64},
+      kind = "select", op = "auto.shift_right", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, signed = 0 : i64, low_bits = 0 : i64, stride = 1 : i64, count_kind = 0 : i64},
       instruction = "_mm256_srlv_epi16", proof = "6d5e4f30d77cae11", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "count", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -19172,7 +19172,7 @@ func.func @_mm256_srlv_epi16(%a: tensor<16xi16>, %count: tensor<16xi16>) -> tens
 
 func.func @_mm256_srlv_epi32(%a: tensor<8xi32>, %count: tensor<8xi32>) -> tensor<8xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_right", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, signed = 0 : i64, partial = 0 : i64, stride = 1 : i64, form = 0 : i64},
+      kind = "select", op = "auto.shift_right", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, signed = 0 : i64, low_bits = 0 : i64, stride = 1 : i64, count_kind = 0 : i64},
       instruction = "_mm256_srlv_epi32", proof = "687f6c2707394724", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "count", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -19193,7 +19193,7 @@ func.func @_mm256_srlv_epi32(%a: tensor<8xi32>, %count: tensor<8xi32>) -> tensor
 
 func.func @_mm256_srlv_epi64(%a: tensor<4xi64>, %count: tensor<4xi64>) -> tensor<4xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_right", parameters = {width = 64 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 4 : i64, signed = 0 : i64, partial = 0 : i64, stride = 1 : i64, form = 0 : i64},
+      kind = "select", op = "auto.shift_right", parameters = {width = 64 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 4 : i64, signed = 0 : i64, low_bits = 0 : i64, stride = 1 : i64, count_kind = 0 : i64},
       instruction = "_mm256_srlv_epi64", proof = "68efcb20a2b936a8", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "count", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -19214,7 +19214,7 @@ func.func @_mm256_srlv_epi64(%a: tensor<4xi64>, %count: tensor<4xi64>) -> tensor
 
 func.func @_mm256_sub_epi16(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sub", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, signed = 0 : i64, saturate = 0 : i64, inner_width = 16 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.sub", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, signed = 0 : i64, saturate = 0 : i64, sum_width = 16 : i64, offset = 0 : i64},
       instruction = "_mm256_sub_epi16", proof = "d6dc6b0cc73acf48", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -19231,7 +19231,7 @@ func.func @_mm256_sub_epi16(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<16
 
 func.func @_mm256_sub_epi32(%a: tensor<8xi32>, %b: tensor<8xi32>) -> tensor<8xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sub", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, signed = 0 : i64, saturate = 0 : i64, inner_width = 32 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.sub", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, signed = 0 : i64, saturate = 0 : i64, sum_width = 32 : i64, offset = 0 : i64},
       instruction = "_mm256_sub_epi32", proof = "765fe5350b6d20c8", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -19248,7 +19248,7 @@ func.func @_mm256_sub_epi32(%a: tensor<8xi32>, %b: tensor<8xi32>) -> tensor<8xi3
 
 func.func @_mm256_sub_epi64(%a: tensor<4xi64>, %b: tensor<4xi64>) -> tensor<4xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sub", parameters = {width = 64 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 4 : i64, signed = 0 : i64, saturate = 0 : i64, inner_width = 64 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.sub", parameters = {width = 64 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 4 : i64, signed = 0 : i64, saturate = 0 : i64, sum_width = 64 : i64, offset = 0 : i64},
       instruction = "_mm256_sub_epi64", proof = "04c801a7717eccd2", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -19265,7 +19265,7 @@ func.func @_mm256_sub_epi64(%a: tensor<4xi64>, %b: tensor<4xi64>) -> tensor<4xi6
 
 func.func @_mm256_sub_epi8(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sub", parameters = {width = 8 : i64, lanes = 32 : i64, source_width = 8 : i64, source_lanes = 32 : i64, signed = 0 : i64, saturate = 0 : i64, inner_width = 8 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.sub", parameters = {width = 8 : i64, lanes = 32 : i64, source_width = 8 : i64, source_lanes = 32 : i64, signed = 0 : i64, saturate = 0 : i64, sum_width = 8 : i64, offset = 0 : i64},
       instruction = "_mm256_sub_epi8", proof = "8801fea5c7a45c40", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -19282,7 +19282,7 @@ func.func @_mm256_sub_epi8(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32xi8
 
 func.func @_mm256_sub_pd(%a: tensor<4xf64>, %b: tensor<4xf64>) -> tensor<4xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.subf", parameters = {width = 64 : i64, lanes = 4 : i64, rounding2 = 0 : i64},
+      kind = "select", op = "auto.subf", parameters = {width = 64 : i64, lanes = 4 : i64, has_rounding = 0 : i64},
       instruction = "_mm256_sub_pd", proof = "9756ad4efac19654", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256d"}, {name = "b", c_type = "__m256d"}],
       results = [{name = "dst", c_type = "__m256d"}]} {
@@ -19299,7 +19299,7 @@ func.func @_mm256_sub_pd(%a: tensor<4xf64>, %b: tensor<4xf64>) -> tensor<4xf64>
 
 func.func @_mm256_sub_ps(%a: tensor<8xf32>, %b: tensor<8xf32>) -> tensor<8xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.subf", parameters = {width = 32 : i64, lanes = 8 : i64, rounding2 = 0 : i64},
+      kind = "select", op = "auto.subf", parameters = {width = 32 : i64, lanes = 8 : i64, has_rounding = 0 : i64},
       instruction = "_mm256_sub_ps", proof = "5754828cb4f59d71", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256"}, {name = "b", c_type = "__m256"}],
       results = [{name = "dst", c_type = "__m256"}]} {
@@ -19364,7 +19364,7 @@ func.func @_mm256_subs_epi8(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32xi
 
 func.func @_mm256_subs_epu16(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sub", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, signed = 0 : i64, saturate = 1 : i64, inner_width = 32 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.sub", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, signed = 0 : i64, saturate = 1 : i64, sum_width = 32 : i64, offset = 0 : i64},
       instruction = "_mm256_subs_epu16", proof = "781532f9d4f9e834", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -19386,7 +19386,7 @@ func.func @_mm256_subs_epu16(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<1
 
 func.func @_mm256_subs_epu16.2(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sub", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, signed = 0 : i64, saturate = 1 : i64, inner_width = 32 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.sub", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, signed = 0 : i64, saturate = 1 : i64, sum_width = 32 : i64, offset = 0 : i64},
       instruction = "_mm256_subs_epu16", proof = "d0927ad9c228bb61", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -19404,7 +19404,7 @@ func.func @_mm256_subs_epu16.2(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor
 
 func.func @_mm256_subs_epu16.3(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sub", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, signed = 0 : i64, saturate = 1 : i64, inner_width = 32 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.sub", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, signed = 0 : i64, saturate = 1 : i64, sum_width = 32 : i64, offset = 0 : i64},
       instruction = "_mm256_subs_epu16", proof = "df8f72bd90bd1695", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -19424,7 +19424,7 @@ func.func @_mm256_subs_epu16.3(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor
 
 func.func @_mm256_subs_epu16.4(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sub", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, signed = 0 : i64, saturate = 1 : i64, inner_width = 32 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.sub", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, signed = 0 : i64, saturate = 1 : i64, sum_width = 32 : i64, offset = 0 : i64},
       instruction = "_mm256_subs_epu16", proof = "fcbed92c93507316", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -19444,7 +19444,7 @@ func.func @_mm256_subs_epu16.4(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor
 
 func.func @_mm256_subs_epu8(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sub", parameters = {width = 8 : i64, lanes = 32 : i64, source_width = 8 : i64, source_lanes = 32 : i64, signed = 0 : i64, saturate = 1 : i64, inner_width = 16 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.sub", parameters = {width = 8 : i64, lanes = 32 : i64, source_width = 8 : i64, source_lanes = 32 : i64, signed = 0 : i64, saturate = 1 : i64, sum_width = 16 : i64, offset = 0 : i64},
       instruction = "_mm256_subs_epu8", proof = "49120fc0b9bbbab0", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -19466,7 +19466,7 @@ func.func @_mm256_subs_epu8(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32xi
 
 func.func @_mm256_subs_epu8.2(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sub", parameters = {width = 8 : i64, lanes = 32 : i64, source_width = 8 : i64, source_lanes = 32 : i64, signed = 0 : i64, saturate = 1 : i64, inner_width = 16 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.sub", parameters = {width = 8 : i64, lanes = 32 : i64, source_width = 8 : i64, source_lanes = 32 : i64, signed = 0 : i64, saturate = 1 : i64, sum_width = 16 : i64, offset = 0 : i64},
       instruction = "_mm256_subs_epu8", proof = "6f40dcc65754077a", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -19484,7 +19484,7 @@ func.func @_mm256_subs_epu8.2(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32
 
 func.func @_mm256_subs_epu8.3(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sub", parameters = {width = 8 : i64, lanes = 32 : i64, source_width = 8 : i64, source_lanes = 32 : i64, signed = 0 : i64, saturate = 1 : i64, inner_width = 16 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.sub", parameters = {width = 8 : i64, lanes = 32 : i64, source_width = 8 : i64, source_lanes = 32 : i64, signed = 0 : i64, saturate = 1 : i64, sum_width = 16 : i64, offset = 0 : i64},
       instruction = "_mm256_subs_epu8", proof = "4821abfcb2792859", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -19504,7 +19504,7 @@ func.func @_mm256_subs_epu8.3(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32
 
 func.func @_mm256_subs_epu8.4(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sub", parameters = {width = 8 : i64, lanes = 32 : i64, source_width = 8 : i64, source_lanes = 32 : i64, signed = 0 : i64, saturate = 1 : i64, inner_width = 16 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.sub", parameters = {width = 8 : i64, lanes = 32 : i64, source_width = 8 : i64, source_lanes = 32 : i64, signed = 0 : i64, saturate = 1 : i64, sum_width = 16 : i64, offset = 0 : i64},
       instruction = "_mm256_subs_epu8", proof = "187d26b87159378c", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -19524,7 +19524,7 @@ func.func @_mm256_subs_epu8.4(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32
 
 func.func @_mm256_ternarylogic_epi32(%a: tensor<8xi32>, %b: tensor<8xi32>, %c: tensor<8xi32>, %imm8: i8) -> tensor<8xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.compound_imm_af8b", parameters = {width = 32 : i64, lanes = 8 : i64},
+      kind = "select", op = "auto.ternarylogic", parameters = {width = 32 : i64, lanes = 8 : i64},
       instruction = "_mm256_ternarylogic_epi32", proof = "ec7b9b7612246790", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}, {name = "c", c_type = "__m256i"}, {name = "imm8", c_type = "int", immediate = 8}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -19594,7 +19594,7 @@ func.func @_mm256_ternarylogic_epi32(%a: tensor<8xi32>, %b: tensor<8xi32>, %c: t
 
 func.func @_mm256_ternarylogic_epi64(%a: tensor<4xi64>, %b: tensor<4xi64>, %c: tensor<4xi64>, %imm8: i8) -> tensor<4xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.compound_imm_af8b", parameters = {width = 64 : i64, lanes = 4 : i64},
+      kind = "select", op = "auto.ternarylogic", parameters = {width = 64 : i64, lanes = 4 : i64},
       instruction = "_mm256_ternarylogic_epi64", proof = "50a97d0678965a93", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}, {name = "c", c_type = "__m256i"}, {name = "imm8", c_type = "int", immediate = 8}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -19664,7 +19664,7 @@ func.func @_mm256_ternarylogic_epi64(%a: tensor<4xi64>, %b: tensor<4xi64>, %c: t
 
 func.func @_mm256_test_epi16_mask(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<16xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.test_any", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, source_lanes2 = 16 : i64, partial = 0 : i64, stride = 0 : i64, form = 1 : i64},
+      kind = "select", op = "auto.test_any", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, rt_lanes = 16 : i64, partial = 0 : i64, stride = 0 : i64, result_kind = 1 : i64},
       instruction = "_mm256_test_epi16_mask", proof = "249ad391d59d3ecc", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "k", c_type = "__mmask16", mask}]} {
@@ -19683,7 +19683,7 @@ func.func @_mm256_test_epi16_mask(%a: tensor<16xi16>, %b: tensor<16xi16>) -> ten
 
 func.func @_mm256_test_epi32_mask(%a: tensor<8xi32>, %b: tensor<8xi32>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.test_any", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, source_lanes2 = 8 : i64, partial = 0 : i64, stride = 0 : i64, form = 1 : i64},
+      kind = "select", op = "auto.test_any", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, rt_lanes = 8 : i64, partial = 0 : i64, stride = 0 : i64, result_kind = 1 : i64},
       instruction = "_mm256_test_epi32_mask", proof = "986850c1ed471737", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -19702,7 +19702,7 @@ func.func @_mm256_test_epi32_mask(%a: tensor<8xi32>, %b: tensor<8xi32>) -> tenso
 
 func.func @_mm256_test_epi64_mask(%a: tensor<4xi64>, %b: tensor<4xi64>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.test_any", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 4 : i64, source_lanes2 = 4 : i64, partial = 1 : i64, stride = 0 : i64, form = 1 : i64},
+      kind = "select", op = "auto.test_any", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 4 : i64, rt_lanes = 4 : i64, partial = 1 : i64, stride = 0 : i64, result_kind = 1 : i64},
       instruction = "_mm256_test_epi64_mask", proof = "3bac049b9538776e", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -19727,7 +19727,7 @@ func.func @_mm256_test_epi64_mask(%a: tensor<4xi64>, %b: tensor<4xi64>) -> tenso
 
 func.func @_mm256_test_epi8_mask(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.test_any", parameters = {width = 1 : i64, lanes = 32 : i64, source_width = 8 : i64, source_lanes = 32 : i64, source_lanes2 = 32 : i64, partial = 0 : i64, stride = 0 : i64, form = 1 : i64},
+      kind = "select", op = "auto.test_any", parameters = {width = 1 : i64, lanes = 32 : i64, source_width = 8 : i64, source_lanes = 32 : i64, rt_lanes = 32 : i64, partial = 0 : i64, stride = 0 : i64, result_kind = 1 : i64},
       instruction = "_mm256_test_epi8_mask", proof = "fc6b4616f6fda1b0", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "k", c_type = "__mmask32", mask}]} {
@@ -20478,7 +20478,7 @@ func.func @_mm512_abs_epi8.4(%a: tensor<64xi8>) -> tensor<64xi8>
 
 func.func @_mm512_abs_pd(%v2: tensor<8xf64>) -> tensor<8xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.broadcast", parameters = {width = 64 : i64, lanes = 8 : i64, source_lanes = 8 : i64, float = 1 : i64, partial = 1 : i64, block = 8 : i64, operand = 0 : i64, form = 0 : i64},
+      kind = "select", op = "auto.broadcast", parameters = {width = 64 : i64, lanes = 8 : i64, source_lanes = 8 : i64, float = 1 : i64, low_bits = 1 : i64, block = 8 : i64, has_lane = 0 : i64, value_kind = 0 : i64},
       instruction = "_mm512_abs_pd", proof = "5165ef1edfc3e5cd", solver = "cvc5 1.0.3",
       operands = [{name = "v2", c_type = "__m512d"}],
       results = [{name = "dst", c_type = "__m512d"}]} {
@@ -20498,7 +20498,7 @@ func.func @_mm512_abs_pd(%v2: tensor<8xf64>) -> tensor<8xf64>
 
 func.func @_mm512_abs_ps(%v2: tensor<16xf32>) -> tensor<16xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.broadcast", parameters = {width = 32 : i64, lanes = 16 : i64, source_lanes = 16 : i64, float = 1 : i64, partial = 1 : i64, block = 16 : i64, operand = 0 : i64, form = 0 : i64},
+      kind = "select", op = "auto.broadcast", parameters = {width = 32 : i64, lanes = 16 : i64, source_lanes = 16 : i64, float = 1 : i64, low_bits = 1 : i64, block = 16 : i64, has_lane = 0 : i64, value_kind = 0 : i64},
       instruction = "_mm512_abs_ps", proof = "8c770aa39432b2d0", solver = "cvc5 1.0.3",
       operands = [{name = "v2", c_type = "__m512"}],
       results = [{name = "dst", c_type = "__m512"}]} {
@@ -20586,7 +20586,7 @@ func.func @_mm512_add_epi8(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tensor<64xi8
 
 func.func @_mm512_add_pd(%a: tensor<8xf64>, %b: tensor<8xf64>) -> tensor<8xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.addf", parameters = {width = 64 : i64, lanes = 8 : i64, rounding2 = 0 : i64},
+      kind = "select", op = "auto.addf", parameters = {width = 64 : i64, lanes = 8 : i64, has_rounding = 0 : i64},
       instruction = "_mm512_add_pd", proof = "32633f574367aa61", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}],
       results = [{name = "dst", c_type = "__m512d"}]} {
@@ -20603,7 +20603,7 @@ func.func @_mm512_add_pd(%a: tensor<8xf64>, %b: tensor<8xf64>) -> tensor<8xf64>
 
 func.func @_mm512_add_ps(%a: tensor<16xf32>, %b: tensor<16xf32>) -> tensor<16xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.addf", parameters = {width = 32 : i64, lanes = 16 : i64, rounding2 = 0 : i64},
+      kind = "select", op = "auto.addf", parameters = {width = 32 : i64, lanes = 16 : i64, has_rounding = 0 : i64},
       instruction = "_mm512_add_ps", proof = "c03fab728703e837", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512"}, {name = "b", c_type = "__m512"}],
       results = [{name = "dst", c_type = "__m512"}]} {
@@ -20620,7 +20620,7 @@ func.func @_mm512_add_ps(%a: tensor<16xf32>, %b: tensor<16xf32>) -> tensor<16xf3
 
 func.func @_mm512_adds_epi16(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor<32xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_usat", parameters = {width = 16 : i64, lanes = 32 : i64, signed = 1 : i64, signed2 = 1 : i64, accumulate = 0 : i64, saturate = 1 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 16 : i64, lanes = 32 : i64, signed = 1 : i64, vv_signed = 1 : i64, accumulate = 0 : i64, saturate_low = 1 : i64},
       instruction = "_mm512_adds_epi16", proof = "16721455b45fc725", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i", signed}, {name = "b", c_type = "__m512i", signed}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -20644,7 +20644,7 @@ func.func @_mm512_adds_epi16(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor<3
 
 func.func @_mm512_adds_epi8(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tensor<64xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_usat", parameters = {width = 8 : i64, lanes = 64 : i64, signed = 1 : i64, signed2 = 1 : i64, accumulate = 0 : i64, saturate = 1 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 64 : i64, signed = 1 : i64, vv_signed = 1 : i64, accumulate = 0 : i64, saturate_low = 1 : i64},
       instruction = "_mm512_adds_epi8", proof = "26e52b65a7d563bb", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i", signed}, {name = "b", c_type = "__m512i", signed}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -20668,7 +20668,7 @@ func.func @_mm512_adds_epi8(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tensor<64xi
 
 func.func @_mm512_adds_epu16(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor<32xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_usat", parameters = {width = 16 : i64, lanes = 32 : i64, signed = 0 : i64, signed2 = 0 : i64, accumulate = 0 : i64, saturate = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 16 : i64, lanes = 32 : i64, signed = 0 : i64, vv_signed = 0 : i64, accumulate = 0 : i64, saturate_low = 0 : i64},
       instruction = "_mm512_adds_epu16", proof = "0b4691da5a8f8296", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -20690,7 +20690,7 @@ func.func @_mm512_adds_epu16(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor<3
 
 func.func @_mm512_adds_epu16.2(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor<32xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_usat", parameters = {width = 16 : i64, lanes = 32 : i64, signed = 0 : i64, signed2 = 0 : i64, accumulate = 0 : i64, saturate = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 16 : i64, lanes = 32 : i64, signed = 0 : i64, vv_signed = 0 : i64, accumulate = 0 : i64, saturate_low = 0 : i64},
       instruction = "_mm512_adds_epu16", proof = "0742c7fbe80ee931", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -20710,7 +20710,7 @@ func.func @_mm512_adds_epu16.2(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor
 
 func.func @_mm512_adds_epu16.3(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor<32xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_usat", parameters = {width = 16 : i64, lanes = 32 : i64, signed = 0 : i64, signed2 = 0 : i64, accumulate = 0 : i64, saturate = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 16 : i64, lanes = 32 : i64, signed = 0 : i64, vv_signed = 0 : i64, accumulate = 0 : i64, saturate_low = 0 : i64},
       instruction = "_mm512_adds_epu16", proof = "264c9716a4f0acc9", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -20730,7 +20730,7 @@ func.func @_mm512_adds_epu16.3(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor
 
 func.func @_mm512_adds_epu16.4(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor<32xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_usat", parameters = {width = 16 : i64, lanes = 32 : i64, signed = 0 : i64, signed2 = 0 : i64, accumulate = 0 : i64, saturate = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 16 : i64, lanes = 32 : i64, signed = 0 : i64, vv_signed = 0 : i64, accumulate = 0 : i64, saturate_low = 0 : i64},
       instruction = "_mm512_adds_epu16", proof = "6147d26fa98c3d22", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -20750,7 +20750,7 @@ func.func @_mm512_adds_epu16.4(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor
 
 func.func @_mm512_adds_epu16.5(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor<32xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_usat", parameters = {width = 16 : i64, lanes = 32 : i64, signed = 0 : i64, signed2 = 0 : i64, accumulate = 0 : i64, saturate = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 16 : i64, lanes = 32 : i64, signed = 0 : i64, vv_signed = 0 : i64, accumulate = 0 : i64, saturate_low = 0 : i64},
       instruction = "_mm512_adds_epu16", proof = "171a7a74149a5827", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -20770,7 +20770,7 @@ func.func @_mm512_adds_epu16.5(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor
 
 func.func @_mm512_adds_epu8(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tensor<64xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_usat", parameters = {width = 8 : i64, lanes = 64 : i64, signed = 0 : i64, signed2 = 0 : i64, accumulate = 0 : i64, saturate = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 64 : i64, signed = 0 : i64, vv_signed = 0 : i64, accumulate = 0 : i64, saturate_low = 0 : i64},
       instruction = "_mm512_adds_epu8", proof = "3c074f7f32c145da", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -20792,7 +20792,7 @@ func.func @_mm512_adds_epu8(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tensor<64xi
 
 func.func @_mm512_adds_epu8.2(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tensor<64xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_usat", parameters = {width = 8 : i64, lanes = 64 : i64, signed = 0 : i64, signed2 = 0 : i64, accumulate = 0 : i64, saturate = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 64 : i64, signed = 0 : i64, vv_signed = 0 : i64, accumulate = 0 : i64, saturate_low = 0 : i64},
       instruction = "_mm512_adds_epu8", proof = "eb0d5b4aa325cca9", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -20812,7 +20812,7 @@ func.func @_mm512_adds_epu8.2(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tensor<64
 
 func.func @_mm512_adds_epu8.3(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tensor<64xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_usat", parameters = {width = 8 : i64, lanes = 64 : i64, signed = 0 : i64, signed2 = 0 : i64, accumulate = 0 : i64, saturate = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 64 : i64, signed = 0 : i64, vv_signed = 0 : i64, accumulate = 0 : i64, saturate_low = 0 : i64},
       instruction = "_mm512_adds_epu8", proof = "3f071a4b111c473e", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -20832,7 +20832,7 @@ func.func @_mm512_adds_epu8.3(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tensor<64
 
 func.func @_mm512_adds_epu8.4(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tensor<64xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_usat", parameters = {width = 8 : i64, lanes = 64 : i64, signed = 0 : i64, signed2 = 0 : i64, accumulate = 0 : i64, saturate = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 64 : i64, signed = 0 : i64, vv_signed = 0 : i64, accumulate = 0 : i64, saturate_low = 0 : i64},
       instruction = "_mm512_adds_epu8", proof = "ddcc353ea40ae8ae", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -20852,7 +20852,7 @@ func.func @_mm512_adds_epu8.4(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tensor<64
 
 func.func @_mm512_adds_epu8.5(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tensor<64xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_usat", parameters = {width = 8 : i64, lanes = 64 : i64, signed = 0 : i64, signed2 = 0 : i64, accumulate = 0 : i64, saturate = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 64 : i64, signed = 0 : i64, vv_signed = 0 : i64, accumulate = 0 : i64, saturate_low = 0 : i64},
       instruction = "_mm512_adds_epu8", proof = "604c6ad6f1cfb844", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -20872,7 +20872,7 @@ func.func @_mm512_adds_epu8.5(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tensor<64
 
 func.func @_mm512_alignr_epi32(%a: tensor<16xi32>, %b: tensor<16xi32>, %imm8: i8) -> tensor<16xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shuffle2_2762", parameters = {width = 32 : i64, lanes = 16 : i64, stride = 1 : i64, offset = 0 : i64, immediate_bits = 4 : i64},
+      kind = "select", op = "auto.alignr", parameters = {width = 32 : i64, lanes = 16 : i64, stride = 1 : i64, offset = 0 : i64, immediate_bits = 4 : i64},
       instruction = "_mm512_alignr_epi32", proof = "fc3db6aa24f2aeda", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}, {name = "imm8", c_type = "const int", immediate = 4}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -20906,7 +20906,7 @@ func.func @_mm512_alignr_epi32(%a: tensor<16xi32>, %b: tensor<16xi32>, %imm8: i8
 
 func.func @_mm512_alignr_epi64(%a: tensor<8xi64>, %b: tensor<8xi64>, %imm8: i8) -> tensor<8xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shuffle2_2762", parameters = {width = 64 : i64, lanes = 8 : i64, stride = 1 : i64, offset = 0 : i64, immediate_bits = 3 : i64},
+      kind = "select", op = "auto.alignr", parameters = {width = 64 : i64, lanes = 8 : i64, stride = 1 : i64, offset = 0 : i64, immediate_bits = 3 : i64},
       instruction = "_mm512_alignr_epi64", proof = "16f4fadb3fd076a1", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}, {name = "imm8", c_type = "const int", immediate = 3}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -20940,7 +20940,7 @@ func.func @_mm512_alignr_epi64(%a: tensor<8xi64>, %b: tensor<8xi64>, %imm8: i8) 
 
 func.func @_mm512_alignr_epi8(%a: tensor<64xi8>, %b: tensor<64xi8>, %imm8: i8) -> tensor<64xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shuffle2_3b81", parameters = {lanes = 64 : i64, blocks = 1 : i64},
+      kind = "select", op = "auto.shuffle2_epi8", parameters = {lanes = 64 : i64, blocks = 1 : i64},
       instruction = "_mm512_alignr_epi8", proof = "90b525b70f3f4b1d", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}, {name = "imm8", c_type = "const int", immediate = 5}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -20982,7 +20982,7 @@ func.func @_mm512_alignr_epi8(%a: tensor<64xi8>, %b: tensor<64xi8>, %imm8: i8) -
 
 func.func @_mm512_and_epi32(%a: tensor<16xi32>, %b: tensor<16xi32>) -> tensor<16xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.and", parameters = {width = 32 : i64, lanes = 16 : i64, float = 0 : i64, negate = 0 : i64, order = 0 : i64},
+      kind = "select", op = "auto.and", parameters = {width = 32 : i64, lanes = 16 : i64, float = 0 : i64, negate = 0 : i64, swapped = 0 : i64},
       instruction = "_mm512_and_epi32", proof = "40aace14806c5da2", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -20999,7 +20999,7 @@ func.func @_mm512_and_epi32(%a: tensor<16xi32>, %b: tensor<16xi32>) -> tensor<16
 
 func.func @_mm512_and_epi64(%a: tensor<8xi64>, %b: tensor<8xi64>) -> tensor<8xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.and", parameters = {width = 64 : i64, lanes = 8 : i64, float = 0 : i64, negate = 0 : i64, order = 0 : i64},
+      kind = "select", op = "auto.and", parameters = {width = 64 : i64, lanes = 8 : i64, float = 0 : i64, negate = 0 : i64, swapped = 0 : i64},
       instruction = "_mm512_and_epi64", proof = "cf85cc3f54fbe36a", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -21016,7 +21016,7 @@ func.func @_mm512_and_epi64(%a: tensor<8xi64>, %b: tensor<8xi64>) -> tensor<8xi6
 
 func.func @_mm512_and_pd(%a: tensor<8xf64>, %b: tensor<8xf64>) -> tensor<8xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.and", parameters = {width = 64 : i64, lanes = 8 : i64, float = 1 : i64, negate = 0 : i64, order = 0 : i64},
+      kind = "select", op = "auto.and", parameters = {width = 64 : i64, lanes = 8 : i64, float = 1 : i64, negate = 0 : i64, swapped = 0 : i64},
       instruction = "_mm512_and_pd", proof = "cf85cc3f54fbe36a", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}],
       results = [{name = "dst", c_type = "__m512d"}]} {
@@ -21036,7 +21036,7 @@ func.func @_mm512_and_pd(%a: tensor<8xf64>, %b: tensor<8xf64>) -> tensor<8xf64>
 
 func.func @_mm512_and_ps(%a: tensor<16xf32>, %b: tensor<16xf32>) -> tensor<16xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.and", parameters = {width = 32 : i64, lanes = 16 : i64, float = 1 : i64, negate = 0 : i64, order = 0 : i64},
+      kind = "select", op = "auto.and", parameters = {width = 32 : i64, lanes = 16 : i64, float = 1 : i64, negate = 0 : i64, swapped = 0 : i64},
       instruction = "_mm512_and_ps", proof = "40aace14806c5da2", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512"}, {name = "b", c_type = "__m512"}],
       results = [{name = "dst", c_type = "__m512"}]} {
@@ -21056,7 +21056,7 @@ func.func @_mm512_and_ps(%a: tensor<16xf32>, %b: tensor<16xf32>) -> tensor<16xf3
 
 func.func @_mm512_and_si512(%a: tensor<8xi64>, %b: tensor<8xi64>) -> tensor<8xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.and", parameters = {width = 64 : i64, lanes = 8 : i64, float = 0 : i64, negate = 0 : i64, order = 0 : i64},
+      kind = "select", op = "auto.and", parameters = {width = 64 : i64, lanes = 8 : i64, float = 0 : i64, negate = 0 : i64, swapped = 0 : i64},
       instruction = "_mm512_and_si512", proof = "cf85cc3f54fbe36a", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -21073,7 +21073,7 @@ func.func @_mm512_and_si512(%a: tensor<8xi64>, %b: tensor<8xi64>) -> tensor<8xi6
 
 func.func @_mm512_andnot_epi32(%a: tensor<16xi32>, %b: tensor<16xi32>) -> tensor<16xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.and", parameters = {width = 32 : i64, lanes = 16 : i64, float = 0 : i64, negate = 1 : i64, order = 1 : i64},
+      kind = "select", op = "auto.and", parameters = {width = 32 : i64, lanes = 16 : i64, float = 0 : i64, negate = 1 : i64, swapped = 1 : i64},
       instruction = "_mm512_andnot_epi32", proof = "2d07c44f774d8053", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -21092,7 +21092,7 @@ func.func @_mm512_andnot_epi32(%a: tensor<16xi32>, %b: tensor<16xi32>) -> tensor
 
 func.func @_mm512_andnot_epi32.2(%a: tensor<16xi32>, %b: tensor<16xi32>) -> tensor<16xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.and", parameters = {width = 32 : i64, lanes = 16 : i64, float = 0 : i64, negate = 1 : i64, order = 1 : i64},
+      kind = "select", op = "auto.and", parameters = {width = 32 : i64, lanes = 16 : i64, float = 0 : i64, negate = 1 : i64, swapped = 1 : i64},
       instruction = "_mm512_andnot_epi32", proof = "b1d43cb4417eb9f1", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -21110,7 +21110,7 @@ func.func @_mm512_andnot_epi32.2(%a: tensor<16xi32>, %b: tensor<16xi32>) -> tens
 
 func.func @_mm512_andnot_epi32.3(%a: tensor<16xi32>, %b: tensor<16xi32>) -> tensor<16xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.and", parameters = {width = 32 : i64, lanes = 16 : i64, float = 0 : i64, negate = 1 : i64, order = 1 : i64},
+      kind = "select", op = "auto.and", parameters = {width = 32 : i64, lanes = 16 : i64, float = 0 : i64, negate = 1 : i64, swapped = 1 : i64},
       instruction = "_mm512_andnot_epi32", proof = "28c242c04d77ca89", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -21128,7 +21128,7 @@ func.func @_mm512_andnot_epi32.3(%a: tensor<16xi32>, %b: tensor<16xi32>) -> tens
 
 func.func @_mm512_andnot_epi32.4(%a: tensor<16xi32>, %b: tensor<16xi32>) -> tensor<16xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.and", parameters = {width = 32 : i64, lanes = 16 : i64, float = 0 : i64, negate = 1 : i64, order = 1 : i64},
+      kind = "select", op = "auto.and", parameters = {width = 32 : i64, lanes = 16 : i64, float = 0 : i64, negate = 1 : i64, swapped = 1 : i64},
       instruction = "_mm512_andnot_epi32", proof = "1ba64afd2fd03cd9", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -21146,7 +21146,7 @@ func.func @_mm512_andnot_epi32.4(%a: tensor<16xi32>, %b: tensor<16xi32>) -> tens
 
 func.func @_mm512_andnot_epi32.5(%a: tensor<16xi32>, %b: tensor<16xi32>) -> tensor<16xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.and", parameters = {width = 32 : i64, lanes = 16 : i64, float = 0 : i64, negate = 1 : i64, order = 1 : i64},
+      kind = "select", op = "auto.and", parameters = {width = 32 : i64, lanes = 16 : i64, float = 0 : i64, negate = 1 : i64, swapped = 1 : i64},
       instruction = "_mm512_andnot_epi32", proof = "0e4994fbcf183562", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -21164,7 +21164,7 @@ func.func @_mm512_andnot_epi32.5(%a: tensor<16xi32>, %b: tensor<16xi32>) -> tens
 
 func.func @_mm512_andnot_epi64(%a: tensor<8xi64>, %b: tensor<8xi64>) -> tensor<8xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.and", parameters = {width = 64 : i64, lanes = 8 : i64, float = 0 : i64, negate = 1 : i64, order = 1 : i64},
+      kind = "select", op = "auto.and", parameters = {width = 64 : i64, lanes = 8 : i64, float = 0 : i64, negate = 1 : i64, swapped = 1 : i64},
       instruction = "_mm512_andnot_epi64", proof = "48345295dfff810e", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -21183,7 +21183,7 @@ func.func @_mm512_andnot_epi64(%a: tensor<8xi64>, %b: tensor<8xi64>) -> tensor<8
 
 func.func @_mm512_andnot_epi64.2(%a: tensor<8xi64>, %b: tensor<8xi64>) -> tensor<8xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.and", parameters = {width = 64 : i64, lanes = 8 : i64, float = 0 : i64, negate = 1 : i64, order = 1 : i64},
+      kind = "select", op = "auto.and", parameters = {width = 64 : i64, lanes = 8 : i64, float = 0 : i64, negate = 1 : i64, swapped = 1 : i64},
       instruction = "_mm512_andnot_epi64", proof = "be0a657dfdb75a42", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -21201,7 +21201,7 @@ func.func @_mm512_andnot_epi64.2(%a: tensor<8xi64>, %b: tensor<8xi64>) -> tensor
 
 func.func @_mm512_andnot_epi64.3(%a: tensor<8xi64>, %b: tensor<8xi64>) -> tensor<8xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.and", parameters = {width = 64 : i64, lanes = 8 : i64, float = 0 : i64, negate = 1 : i64, order = 1 : i64},
+      kind = "select", op = "auto.and", parameters = {width = 64 : i64, lanes = 8 : i64, float = 0 : i64, negate = 1 : i64, swapped = 1 : i64},
       instruction = "_mm512_andnot_epi64", proof = "f24b3f7b0d49eeba", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -21219,7 +21219,7 @@ func.func @_mm512_andnot_epi64.3(%a: tensor<8xi64>, %b: tensor<8xi64>) -> tensor
 
 func.func @_mm512_andnot_epi64.4(%a: tensor<8xi64>, %b: tensor<8xi64>) -> tensor<8xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.and", parameters = {width = 64 : i64, lanes = 8 : i64, float = 0 : i64, negate = 1 : i64, order = 1 : i64},
+      kind = "select", op = "auto.and", parameters = {width = 64 : i64, lanes = 8 : i64, float = 0 : i64, negate = 1 : i64, swapped = 1 : i64},
       instruction = "_mm512_andnot_epi64", proof = "6a437614ac51bb5d", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -21237,7 +21237,7 @@ func.func @_mm512_andnot_epi64.4(%a: tensor<8xi64>, %b: tensor<8xi64>) -> tensor
 
 func.func @_mm512_andnot_epi64.5(%a: tensor<8xi64>, %b: tensor<8xi64>) -> tensor<8xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.and", parameters = {width = 64 : i64, lanes = 8 : i64, float = 0 : i64, negate = 1 : i64, order = 1 : i64},
+      kind = "select", op = "auto.and", parameters = {width = 64 : i64, lanes = 8 : i64, float = 0 : i64, negate = 1 : i64, swapped = 1 : i64},
       instruction = "_mm512_andnot_epi64", proof = "ab9591acbe42fec1", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -21255,7 +21255,7 @@ func.func @_mm512_andnot_epi64.5(%a: tensor<8xi64>, %b: tensor<8xi64>) -> tensor
 
 func.func @_mm512_andnot_pd(%a: tensor<8xf64>, %b: tensor<8xf64>) -> tensor<8xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.and", parameters = {width = 64 : i64, lanes = 8 : i64, float = 1 : i64, negate = 1 : i64, order = 1 : i64},
+      kind = "select", op = "auto.and", parameters = {width = 64 : i64, lanes = 8 : i64, float = 1 : i64, negate = 1 : i64, swapped = 1 : i64},
       instruction = "_mm512_andnot_pd", proof = "48345295dfff810e", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}],
       results = [{name = "dst", c_type = "__m512d"}]} {
@@ -21277,7 +21277,7 @@ func.func @_mm512_andnot_pd(%a: tensor<8xf64>, %b: tensor<8xf64>) -> tensor<8xf6
 
 func.func @_mm512_andnot_ps(%a: tensor<16xf32>, %b: tensor<16xf32>) -> tensor<16xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.and", parameters = {width = 32 : i64, lanes = 16 : i64, float = 1 : i64, negate = 1 : i64, order = 1 : i64},
+      kind = "select", op = "auto.and", parameters = {width = 32 : i64, lanes = 16 : i64, float = 1 : i64, negate = 1 : i64, swapped = 1 : i64},
       instruction = "_mm512_andnot_ps", proof = "2d07c44f774d8053", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512"}, {name = "b", c_type = "__m512"}],
       results = [{name = "dst", c_type = "__m512"}]} {
@@ -21299,7 +21299,7 @@ func.func @_mm512_andnot_ps(%a: tensor<16xf32>, %b: tensor<16xf32>) -> tensor<16
 
 func.func @_mm512_andnot_si512(%a: tensor<8xi64>, %b: tensor<8xi64>) -> tensor<8xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.and", parameters = {width = 64 : i64, lanes = 8 : i64, float = 0 : i64, negate = 1 : i64, order = 1 : i64},
+      kind = "select", op = "auto.and", parameters = {width = 64 : i64, lanes = 8 : i64, float = 0 : i64, negate = 1 : i64, swapped = 1 : i64},
       instruction = "_mm512_andnot_si512", proof = "48345295dfff810e", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -21318,7 +21318,7 @@ func.func @_mm512_andnot_si512(%a: tensor<8xi64>, %b: tensor<8xi64>) -> tensor<8
 
 func.func @_mm512_andnot_si512.2(%a: tensor<8xi64>, %b: tensor<8xi64>) -> tensor<8xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.and", parameters = {width = 64 : i64, lanes = 8 : i64, float = 0 : i64, negate = 1 : i64, order = 1 : i64},
+      kind = "select", op = "auto.and", parameters = {width = 64 : i64, lanes = 8 : i64, float = 0 : i64, negate = 1 : i64, swapped = 1 : i64},
       instruction = "_mm512_andnot_si512", proof = "be0a657dfdb75a42", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -21336,7 +21336,7 @@ func.func @_mm512_andnot_si512.2(%a: tensor<8xi64>, %b: tensor<8xi64>) -> tensor
 
 func.func @_mm512_andnot_si512.3(%a: tensor<8xi64>, %b: tensor<8xi64>) -> tensor<8xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.and", parameters = {width = 64 : i64, lanes = 8 : i64, float = 0 : i64, negate = 1 : i64, order = 1 : i64},
+      kind = "select", op = "auto.and", parameters = {width = 64 : i64, lanes = 8 : i64, float = 0 : i64, negate = 1 : i64, swapped = 1 : i64},
       instruction = "_mm512_andnot_si512", proof = "f24b3f7b0d49eeba", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -21354,7 +21354,7 @@ func.func @_mm512_andnot_si512.3(%a: tensor<8xi64>, %b: tensor<8xi64>) -> tensor
 
 func.func @_mm512_andnot_si512.4(%a: tensor<8xi64>, %b: tensor<8xi64>) -> tensor<8xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.and", parameters = {width = 64 : i64, lanes = 8 : i64, float = 0 : i64, negate = 1 : i64, order = 1 : i64},
+      kind = "select", op = "auto.and", parameters = {width = 64 : i64, lanes = 8 : i64, float = 0 : i64, negate = 1 : i64, swapped = 1 : i64},
       instruction = "_mm512_andnot_si512", proof = "6a437614ac51bb5d", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -21372,7 +21372,7 @@ func.func @_mm512_andnot_si512.4(%a: tensor<8xi64>, %b: tensor<8xi64>) -> tensor
 
 func.func @_mm512_andnot_si512.5(%a: tensor<8xi64>, %b: tensor<8xi64>) -> tensor<8xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.and", parameters = {width = 64 : i64, lanes = 8 : i64, float = 0 : i64, negate = 1 : i64, order = 1 : i64},
+      kind = "select", op = "auto.and", parameters = {width = 64 : i64, lanes = 8 : i64, float = 0 : i64, negate = 1 : i64, swapped = 1 : i64},
       instruction = "_mm512_andnot_si512", proof = "ab9591acbe42fec1", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -21639,7 +21639,7 @@ func.func @_mm512_bitshuffle_epi64_mask(%b: tensor<8xi64>, %c: tensor<64xi8>) ->
 
 func.func @_mm512_broadcast_f32x2(%a: tensor<4xf32>) -> tensor<16xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.broadcast", parameters = {width = 32 : i64, lanes = 16 : i64, source_lanes = 4 : i64, float = 1 : i64, partial = 0 : i64, block = 2 : i64, operand = 0 : i64, form = 0 : i64},
+      kind = "select", op = "auto.broadcast", parameters = {width = 32 : i64, lanes = 16 : i64, source_lanes = 4 : i64, float = 1 : i64, low_bits = 0 : i64, block = 2 : i64, has_lane = 0 : i64, value_kind = 0 : i64},
       instruction = "_mm512_broadcast_f32x2", proof = "200c623f70091767", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128"}],
       results = [{name = "dst", c_type = "__m512"}]} {
@@ -21655,7 +21655,7 @@ func.func @_mm512_broadcast_f32x2(%a: tensor<4xf32>) -> tensor<16xf32>
 
 func.func @_mm512_broadcast_f32x4(%a: tensor<4xf32>) -> tensor<16xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.broadcast", parameters = {width = 32 : i64, lanes = 16 : i64, source_lanes = 4 : i64, float = 1 : i64, partial = 0 : i64, block = 4 : i64, operand = 0 : i64, form = 0 : i64},
+      kind = "select", op = "auto.broadcast", parameters = {width = 32 : i64, lanes = 16 : i64, source_lanes = 4 : i64, float = 1 : i64, low_bits = 0 : i64, block = 4 : i64, has_lane = 0 : i64, value_kind = 0 : i64},
       instruction = "_mm512_broadcast_f32x4", proof = "200c623f70091767", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128"}],
       results = [{name = "dst", c_type = "__m512"}]} {
@@ -21671,7 +21671,7 @@ func.func @_mm512_broadcast_f32x4(%a: tensor<4xf32>) -> tensor<16xf32>
 
 func.func @_mm512_broadcast_f32x8(%a: tensor<8xf32>) -> tensor<16xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.broadcast", parameters = {width = 32 : i64, lanes = 16 : i64, source_lanes = 8 : i64, float = 1 : i64, partial = 0 : i64, block = 8 : i64, operand = 0 : i64, form = 0 : i64},
+      kind = "select", op = "auto.broadcast", parameters = {width = 32 : i64, lanes = 16 : i64, source_lanes = 8 : i64, float = 1 : i64, low_bits = 0 : i64, block = 8 : i64, has_lane = 0 : i64, value_kind = 0 : i64},
       instruction = "_mm512_broadcast_f32x8", proof = "200c623f70091767", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256"}],
       results = [{name = "dst", c_type = "__m512"}]} {
@@ -21687,7 +21687,7 @@ func.func @_mm512_broadcast_f32x8(%a: tensor<8xf32>) -> tensor<16xf32>
 
 func.func @_mm512_broadcast_f64x2(%a: tensor<2xf64>) -> tensor<8xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.broadcast", parameters = {width = 64 : i64, lanes = 8 : i64, source_lanes = 2 : i64, float = 1 : i64, partial = 0 : i64, block = 2 : i64, operand = 0 : i64, form = 0 : i64},
+      kind = "select", op = "auto.broadcast", parameters = {width = 64 : i64, lanes = 8 : i64, source_lanes = 2 : i64, float = 1 : i64, low_bits = 0 : i64, block = 2 : i64, has_lane = 0 : i64, value_kind = 0 : i64},
       instruction = "_mm512_broadcast_f64x2", proof = "ba59f2300b1526b8", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128d"}],
       results = [{name = "dst", c_type = "__m512d"}]} {
@@ -21703,7 +21703,7 @@ func.func @_mm512_broadcast_f64x2(%a: tensor<2xf64>) -> tensor<8xf64>
 
 func.func @_mm512_broadcast_f64x4(%a: tensor<4xf64>) -> tensor<8xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.broadcast", parameters = {width = 64 : i64, lanes = 8 : i64, source_lanes = 4 : i64, float = 1 : i64, partial = 0 : i64, block = 4 : i64, operand = 0 : i64, form = 0 : i64},
+      kind = "select", op = "auto.broadcast", parameters = {width = 64 : i64, lanes = 8 : i64, source_lanes = 4 : i64, float = 1 : i64, low_bits = 0 : i64, block = 4 : i64, has_lane = 0 : i64, value_kind = 0 : i64},
       instruction = "_mm512_broadcast_f64x4", proof = "ba59f2300b1526b8", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256d"}],
       results = [{name = "dst", c_type = "__m512d"}]} {
@@ -21719,7 +21719,7 @@ func.func @_mm512_broadcast_f64x4(%a: tensor<4xf64>) -> tensor<8xf64>
 
 func.func @_mm512_broadcast_i32x2(%a: tensor<4xi32>) -> tensor<16xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.broadcast", parameters = {width = 32 : i64, lanes = 16 : i64, source_lanes = 4 : i64, float = 0 : i64, partial = 0 : i64, block = 2 : i64, operand = 0 : i64, form = 0 : i64},
+      kind = "select", op = "auto.broadcast", parameters = {width = 32 : i64, lanes = 16 : i64, source_lanes = 4 : i64, float = 0 : i64, low_bits = 0 : i64, block = 2 : i64, has_lane = 0 : i64, value_kind = 0 : i64},
       instruction = "_mm512_broadcast_i32x2", proof = "200c623f70091767", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -21735,7 +21735,7 @@ func.func @_mm512_broadcast_i32x2(%a: tensor<4xi32>) -> tensor<16xi32>
 
 func.func @_mm512_broadcast_i32x4(%a: tensor<4xi32>) -> tensor<16xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.broadcast", parameters = {width = 32 : i64, lanes = 16 : i64, source_lanes = 4 : i64, float = 0 : i64, partial = 0 : i64, block = 4 : i64, operand = 0 : i64, form = 0 : i64},
+      kind = "select", op = "auto.broadcast", parameters = {width = 32 : i64, lanes = 16 : i64, source_lanes = 4 : i64, float = 0 : i64, low_bits = 0 : i64, block = 4 : i64, has_lane = 0 : i64, value_kind = 0 : i64},
       instruction = "_mm512_broadcast_i32x4", proof = "200c623f70091767", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -21751,7 +21751,7 @@ func.func @_mm512_broadcast_i32x4(%a: tensor<4xi32>) -> tensor<16xi32>
 
 func.func @_mm512_broadcast_i64x4(%a: tensor<4xi64>) -> tensor<8xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.broadcast", parameters = {width = 64 : i64, lanes = 8 : i64, source_lanes = 4 : i64, float = 0 : i64, partial = 0 : i64, block = 4 : i64, operand = 0 : i64, form = 0 : i64},
+      kind = "select", op = "auto.broadcast", parameters = {width = 64 : i64, lanes = 8 : i64, source_lanes = 4 : i64, float = 0 : i64, low_bits = 0 : i64, block = 4 : i64, has_lane = 0 : i64, value_kind = 0 : i64},
       instruction = "_mm512_broadcast_i64x4", proof = "ba59f2300b1526b8", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -21767,7 +21767,7 @@ func.func @_mm512_broadcast_i64x4(%a: tensor<4xi64>) -> tensor<8xi64>
 
 func.func @_mm512_broadcastb_epi8(%a: tensor<16xi8>) -> tensor<64xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.broadcast", parameters = {width = 8 : i64, lanes = 64 : i64, source_lanes = 16 : i64, float = 0 : i64, partial = 0 : i64, block = 1 : i64, operand = 0 : i64, form = 0 : i64},
+      kind = "select", op = "auto.broadcast", parameters = {width = 8 : i64, lanes = 64 : i64, source_lanes = 16 : i64, float = 0 : i64, low_bits = 0 : i64, block = 1 : i64, has_lane = 0 : i64, value_kind = 0 : i64},
       instruction = "_mm512_broadcastb_epi8", proof = "0276316dfd995f8d", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -21783,7 +21783,7 @@ func.func @_mm512_broadcastb_epi8(%a: tensor<16xi8>) -> tensor<64xi8>
 
 func.func @_mm512_broadcastd_epi32(%a: tensor<4xi32>) -> tensor<16xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.broadcast", parameters = {width = 32 : i64, lanes = 16 : i64, source_lanes = 4 : i64, float = 0 : i64, partial = 0 : i64, block = 1 : i64, operand = 0 : i64, form = 0 : i64},
+      kind = "select", op = "auto.broadcast", parameters = {width = 32 : i64, lanes = 16 : i64, source_lanes = 4 : i64, float = 0 : i64, low_bits = 0 : i64, block = 1 : i64, has_lane = 0 : i64, value_kind = 0 : i64},
       instruction = "_mm512_broadcastd_epi32", proof = "200c623f70091767", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -21799,7 +21799,7 @@ func.func @_mm512_broadcastd_epi32(%a: tensor<4xi32>) -> tensor<16xi32>
 
 func.func @_mm512_broadcastmb_epi64(%k: tensor<8xi1>) -> tensor<8xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.compound_from_mask_d5e4", parameters = {lanes = 8 : i64},
+      kind = "select", op = "auto.broadcastmb", parameters = {lanes = 8 : i64},
       instruction = "_mm512_broadcastmb_epi64", proof = "ca5f712c99bde637", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -21845,7 +21845,7 @@ func.func @_mm512_broadcastmb_epi64(%k: tensor<8xi1>) -> tensor<8xi64>
 
 func.func @_mm512_broadcastmw_epi32(%k: tensor<16xi1>) -> tensor<16xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.compound_from_mask_e496", parameters = {lanes = 16 : i64},
+      kind = "select", op = "auto.broadcastmw", parameters = {lanes = 16 : i64},
       instruction = "_mm512_broadcastmw_epi32", proof = "d98bd1d4ad28dd5d", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask16", mask}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -21924,7 +21924,7 @@ func.func @_mm512_broadcastmw_epi32(%k: tensor<16xi1>) -> tensor<16xi32>
 
 func.func @_mm512_broadcastq_epi64(%a: tensor<2xi64>) -> tensor<8xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.broadcast", parameters = {width = 64 : i64, lanes = 8 : i64, source_lanes = 2 : i64, float = 0 : i64, partial = 0 : i64, block = 1 : i64, operand = 0 : i64, form = 0 : i64},
+      kind = "select", op = "auto.broadcast", parameters = {width = 64 : i64, lanes = 8 : i64, source_lanes = 2 : i64, float = 0 : i64, low_bits = 0 : i64, block = 1 : i64, has_lane = 0 : i64, value_kind = 0 : i64},
       instruction = "_mm512_broadcastq_epi64", proof = "ba59f2300b1526b8", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -21940,7 +21940,7 @@ func.func @_mm512_broadcastq_epi64(%a: tensor<2xi64>) -> tensor<8xi64>
 
 func.func @_mm512_broadcastsd_pd(%a: tensor<2xf64>) -> tensor<8xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.broadcast", parameters = {width = 64 : i64, lanes = 8 : i64, source_lanes = 2 : i64, float = 1 : i64, partial = 0 : i64, block = 1 : i64, operand = 0 : i64, form = 0 : i64},
+      kind = "select", op = "auto.broadcast", parameters = {width = 64 : i64, lanes = 8 : i64, source_lanes = 2 : i64, float = 1 : i64, low_bits = 0 : i64, block = 1 : i64, has_lane = 0 : i64, value_kind = 0 : i64},
       instruction = "_mm512_broadcastsd_pd", proof = "ba59f2300b1526b8", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128d"}],
       results = [{name = "dst", c_type = "__m512d"}]} {
@@ -21956,7 +21956,7 @@ func.func @_mm512_broadcastsd_pd(%a: tensor<2xf64>) -> tensor<8xf64>
 
 func.func @_mm512_broadcastss_ps(%a: tensor<4xf32>) -> tensor<16xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.broadcast", parameters = {width = 32 : i64, lanes = 16 : i64, source_lanes = 4 : i64, float = 1 : i64, partial = 0 : i64, block = 1 : i64, operand = 0 : i64, form = 0 : i64},
+      kind = "select", op = "auto.broadcast", parameters = {width = 32 : i64, lanes = 16 : i64, source_lanes = 4 : i64, float = 1 : i64, low_bits = 0 : i64, block = 1 : i64, has_lane = 0 : i64, value_kind = 0 : i64},
       instruction = "_mm512_broadcastss_ps", proof = "200c623f70091767", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128"}],
       results = [{name = "dst", c_type = "__m512"}]} {
@@ -21972,7 +21972,7 @@ func.func @_mm512_broadcastss_ps(%a: tensor<4xf32>) -> tensor<16xf32>
 
 func.func @_mm512_broadcastw_epi16(%a: tensor<8xi16>) -> tensor<32xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.broadcast", parameters = {width = 16 : i64, lanes = 32 : i64, source_lanes = 8 : i64, float = 0 : i64, partial = 0 : i64, block = 1 : i64, operand = 0 : i64, form = 0 : i64},
+      kind = "select", op = "auto.broadcast", parameters = {width = 16 : i64, lanes = 32 : i64, source_lanes = 8 : i64, float = 0 : i64, low_bits = 0 : i64, block = 1 : i64, has_lane = 0 : i64, value_kind = 0 : i64},
       instruction = "_mm512_broadcastw_epi16", proof = "b5b8e396643a3b93", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -21988,7 +21988,7 @@ func.func @_mm512_broadcastw_epi16(%a: tensor<8xi16>) -> tensor<32xi16>
 
 func.func @_mm512_bslli_epi128(%a: tensor<64xi8>, %imm8: i8) -> tensor<64xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shuffle_7f0a", parameters = {lanes = 64 : i64, blocks = 1 : i64},
+      kind = "select", op = "auto.bslli", parameters = {lanes = 64 : i64, blocks = 1 : i64},
       instruction = "_mm512_bslli_epi128", proof = "8826cd04bec84961", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "imm8", c_type = "int", immediate = 8}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -22026,7 +22026,7 @@ func.func @_mm512_bslli_epi128(%a: tensor<64xi8>, %imm8: i8) -> tensor<64xi8>
 
 func.func @_mm512_bsrli_epi128(%a: tensor<64xi8>, %imm8: i8) -> tensor<64xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shuffle_faf2", parameters = {lanes = 64 : i64, blocks = 1 : i64},
+      kind = "select", op = "auto.bsrli", parameters = {lanes = 64 : i64, blocks = 1 : i64},
       instruction = "_mm512_bsrli_epi128", proof = "6e8e10a8d39768ed", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "imm8", c_type = "int", immediate = 8}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -22414,7 +22414,7 @@ func.func @_mm512_cmp_epu8_mask(%a: tensor<64xi8>, %b: tensor<64xi8>, %imm8: i8)
 
 func.func @_mm512_cmp_pd_mask(%a: tensor<8xf64>, %b: tensor<8xf64>, %imm8: i8) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.compound_imm_d83e", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, float = 0 : i64, partial = 0 : i64, rounding = 0 : i64, form = 1 : i64},
+      kind = "select", op = "auto.cmp_round", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, float = 0 : i64, partial = 0 : i64, has_sae = 0 : i64, result_kind = 1 : i64},
       instruction = "_mm512_cmp_pd_mask", proof = "0567042fd7779db7", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}, {name = "imm8", c_type = "const int", immediate = 5}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -22538,7 +22538,7 @@ func.func @_mm512_cmp_pd_mask(%a: tensor<8xf64>, %b: tensor<8xf64>, %imm8: i8) -
 
 func.func @_mm512_cmp_ps_mask(%a: tensor<16xf32>, %b: tensor<16xf32>, %imm8: i8) -> tensor<16xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.compound_imm_d83e", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, float = 0 : i64, partial = 0 : i64, rounding = 0 : i64, form = 1 : i64},
+      kind = "select", op = "auto.cmp_round", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, float = 0 : i64, partial = 0 : i64, has_sae = 0 : i64, result_kind = 1 : i64},
       instruction = "_mm512_cmp_ps_mask", proof = "febef4b79d7a8bac", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512"}, {name = "b", c_type = "__m512"}, {name = "imm8", c_type = "const int", immediate = 5}],
       results = [{name = "k", c_type = "__mmask16", mask}]} {
@@ -22662,7 +22662,7 @@ func.func @_mm512_cmp_ps_mask(%a: tensor<16xf32>, %b: tensor<16xf32>, %imm8: i8)
 
 func.func @_mm512_cmpeq_epi16_mask(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor<32xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, form = 1 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, result_kind = 1 : i64},
       instruction = "_mm512_cmpeq_epi16_mask", proof = "12652ae4e49fb12e", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i", signed}, {name = "b", c_type = "__m512i", signed}],
       results = [{name = "k", c_type = "__mmask32", mask}]} {
@@ -22679,7 +22679,7 @@ func.func @_mm512_cmpeq_epi16_mask(%a: tensor<32xi16>, %b: tensor<32xi16>) -> te
 
 func.func @_mm512_cmpeq_epi32_mask(%a: tensor<16xi32>, %b: tensor<16xi32>) -> tensor<16xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, form = 1 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, result_kind = 1 : i64},
       instruction = "_mm512_cmpeq_epi32_mask", proof = "880e778b8ad35991", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "k", c_type = "__mmask16", mask}]} {
@@ -22696,7 +22696,7 @@ func.func @_mm512_cmpeq_epi32_mask(%a: tensor<16xi32>, %b: tensor<16xi32>) -> te
 
 func.func @_mm512_cmpeq_epi64_mask(%a: tensor<8xi64>, %b: tensor<8xi64>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, form = 1 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, result_kind = 1 : i64},
       instruction = "_mm512_cmpeq_epi64_mask", proof = "efed18f094909690", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -22713,7 +22713,7 @@ func.func @_mm512_cmpeq_epi64_mask(%a: tensor<8xi64>, %b: tensor<8xi64>) -> tens
 
 func.func @_mm512_cmpeq_epi8_mask(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tensor<64xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 64 : i64, source_width = 8 : i64, source_lanes = 64 : i64, form = 1 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 64 : i64, source_width = 8 : i64, source_lanes = 64 : i64, result_kind = 1 : i64},
       instruction = "_mm512_cmpeq_epi8_mask", proof = "2c1d8059a9e9d9c0", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i", signed}, {name = "b", c_type = "__m512i", signed}],
       results = [{name = "k", c_type = "__mmask64", mask}]} {
@@ -22730,7 +22730,7 @@ func.func @_mm512_cmpeq_epi8_mask(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tenso
 
 func.func @_mm512_cmpeq_epu16_mask(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor<32xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, form = 1 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, result_kind = 1 : i64},
       instruction = "_mm512_cmpeq_epu16_mask", proof = "12652ae4e49fb12e", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "k", c_type = "__mmask32", mask}]} {
@@ -22747,7 +22747,7 @@ func.func @_mm512_cmpeq_epu16_mask(%a: tensor<32xi16>, %b: tensor<32xi16>) -> te
 
 func.func @_mm512_cmpeq_epu32_mask(%a: tensor<16xi32>, %b: tensor<16xi32>) -> tensor<16xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, form = 1 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, result_kind = 1 : i64},
       instruction = "_mm512_cmpeq_epu32_mask", proof = "880e778b8ad35991", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "k", c_type = "__mmask16", mask}]} {
@@ -22764,7 +22764,7 @@ func.func @_mm512_cmpeq_epu32_mask(%a: tensor<16xi32>, %b: tensor<16xi32>) -> te
 
 func.func @_mm512_cmpeq_epu64_mask(%a: tensor<8xi64>, %b: tensor<8xi64>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, form = 1 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, result_kind = 1 : i64},
       instruction = "_mm512_cmpeq_epu64_mask", proof = "efed18f094909690", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -22781,7 +22781,7 @@ func.func @_mm512_cmpeq_epu64_mask(%a: tensor<8xi64>, %b: tensor<8xi64>) -> tens
 
 func.func @_mm512_cmpeq_epu8_mask(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tensor<64xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 64 : i64, source_width = 8 : i64, source_lanes = 64 : i64, form = 1 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 64 : i64, source_width = 8 : i64, source_lanes = 64 : i64, result_kind = 1 : i64},
       instruction = "_mm512_cmpeq_epu8_mask", proof = "2c1d8059a9e9d9c0", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "k", c_type = "__mmask64", mask}]} {
@@ -22798,7 +22798,7 @@ func.func @_mm512_cmpeq_epu8_mask(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tenso
 
 func.func @_mm512_cmpeq_pd_mask(%a: tensor<8xf64>, %b: tensor<8xf64>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmpf_eq", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 64 : i64, float = 0 : i64, negate = 0 : i64, form = 1 : i64},
+      kind = "select", op = "auto.cmpf_eq", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 64 : i64, float = 0 : i64, negate = 0 : i64, result_kind = 1 : i64},
       instruction = "_mm512_cmpeq_pd_mask", proof = "d8d574c03d20daf9", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -22815,7 +22815,7 @@ func.func @_mm512_cmpeq_pd_mask(%a: tensor<8xf64>, %b: tensor<8xf64>) -> tensor<
 
 func.func @_mm512_cmpeq_ps_mask(%a: tensor<16xf32>, %b: tensor<16xf32>) -> tensor<16xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmpf_eq", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 32 : i64, float = 0 : i64, negate = 0 : i64, form = 1 : i64},
+      kind = "select", op = "auto.cmpf_eq", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 32 : i64, float = 0 : i64, negate = 0 : i64, result_kind = 1 : i64},
       instruction = "_mm512_cmpeq_ps_mask", proof = "3c09d11345270d3e", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512"}, {name = "b", c_type = "__m512"}],
       results = [{name = "k", c_type = "__mmask16", mask}]} {
@@ -22832,7 +22832,7 @@ func.func @_mm512_cmpeq_ps_mask(%a: tensor<16xf32>, %b: tensor<16xf32>) -> tenso
 
 func.func @_mm512_cmpge_epi16_mask(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor<32xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_ge", parameters = {width = 1 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, signed = 1 : i64, partial = 0 : i64, form = 1 : i64, order = 0 : i64},
+      kind = "select", op = "auto.cmp_ge", parameters = {width = 1 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, signed = 1 : i64, partial = 0 : i64, result_kind = 1 : i64, swapped = 0 : i64},
       instruction = "_mm512_cmpge_epi16_mask", proof = "5a5e12c2606e5d25", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i", signed}, {name = "b", c_type = "__m512i", signed}],
       results = [{name = "k", c_type = "__mmask32", mask}]} {
@@ -22849,7 +22849,7 @@ func.func @_mm512_cmpge_epi16_mask(%a: tensor<32xi16>, %b: tensor<32xi16>) -> te
 
 func.func @_mm512_cmpge_epi32_mask(%a: tensor<16xi32>, %b: tensor<16xi32>) -> tensor<16xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_ge", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, signed = 1 : i64, partial = 0 : i64, form = 1 : i64, order = 0 : i64},
+      kind = "select", op = "auto.cmp_ge", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, signed = 1 : i64, partial = 0 : i64, result_kind = 1 : i64, swapped = 0 : i64},
       instruction = "_mm512_cmpge_epi32_mask", proof = "a0174d9d8144ffe7", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i", signed}, {name = "b", c_type = "__m512i", signed}],
       results = [{name = "k", c_type = "__mmask16", mask}]} {
@@ -22866,7 +22866,7 @@ func.func @_mm512_cmpge_epi32_mask(%a: tensor<16xi32>, %b: tensor<16xi32>) -> te
 
 func.func @_mm512_cmpge_epi64_mask(%a: tensor<8xi64>, %b: tensor<8xi64>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_ge", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, signed = 1 : i64, partial = 0 : i64, form = 1 : i64, order = 0 : i64},
+      kind = "select", op = "auto.cmp_ge", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, signed = 1 : i64, partial = 0 : i64, result_kind = 1 : i64, swapped = 0 : i64},
       instruction = "_mm512_cmpge_epi64_mask", proof = "7fba731cd3b5b138", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i", signed}, {name = "b", c_type = "__m512i", signed}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -22883,7 +22883,7 @@ func.func @_mm512_cmpge_epi64_mask(%a: tensor<8xi64>, %b: tensor<8xi64>) -> tens
 
 func.func @_mm512_cmpge_epi8_mask(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tensor<64xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_ge", parameters = {width = 1 : i64, lanes = 64 : i64, source_width = 8 : i64, source_lanes = 64 : i64, signed = 1 : i64, partial = 0 : i64, form = 1 : i64, order = 0 : i64},
+      kind = "select", op = "auto.cmp_ge", parameters = {width = 1 : i64, lanes = 64 : i64, source_width = 8 : i64, source_lanes = 64 : i64, signed = 1 : i64, partial = 0 : i64, result_kind = 1 : i64, swapped = 0 : i64},
       instruction = "_mm512_cmpge_epi8_mask", proof = "2579515152eba063", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i", signed}, {name = "b", c_type = "__m512i", signed}],
       results = [{name = "k", c_type = "__mmask64", mask}]} {
@@ -22900,7 +22900,7 @@ func.func @_mm512_cmpge_epi8_mask(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tenso
 
 func.func @_mm512_cmpge_epu16_mask(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor<32xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_ge", parameters = {width = 1 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, signed = 0 : i64, partial = 0 : i64, form = 1 : i64, order = 0 : i64},
+      kind = "select", op = "auto.cmp_ge", parameters = {width = 1 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, signed = 0 : i64, partial = 0 : i64, result_kind = 1 : i64, swapped = 0 : i64},
       instruction = "_mm512_cmpge_epu16_mask", proof = "9c3aca014e7ab242", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "k", c_type = "__mmask32", mask}]} {
@@ -22917,7 +22917,7 @@ func.func @_mm512_cmpge_epu16_mask(%a: tensor<32xi16>, %b: tensor<32xi16>) -> te
 
 func.func @_mm512_cmpge_epu32_mask(%a: tensor<16xi32>, %b: tensor<16xi32>) -> tensor<16xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_ge", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, signed = 0 : i64, partial = 0 : i64, form = 1 : i64, order = 0 : i64},
+      kind = "select", op = "auto.cmp_ge", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, signed = 0 : i64, partial = 0 : i64, result_kind = 1 : i64, swapped = 0 : i64},
       instruction = "_mm512_cmpge_epu32_mask", proof = "95852d9a2a2a6f6b", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "k", c_type = "__mmask16", mask}]} {
@@ -22934,7 +22934,7 @@ func.func @_mm512_cmpge_epu32_mask(%a: tensor<16xi32>, %b: tensor<16xi32>) -> te
 
 func.func @_mm512_cmpge_epu64_mask(%a: tensor<8xi64>, %b: tensor<8xi64>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_ge", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, signed = 0 : i64, partial = 0 : i64, form = 1 : i64, order = 0 : i64},
+      kind = "select", op = "auto.cmp_ge", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, signed = 0 : i64, partial = 0 : i64, result_kind = 1 : i64, swapped = 0 : i64},
       instruction = "_mm512_cmpge_epu64_mask", proof = "dd09304cf0c133c9", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -22951,7 +22951,7 @@ func.func @_mm512_cmpge_epu64_mask(%a: tensor<8xi64>, %b: tensor<8xi64>) -> tens
 
 func.func @_mm512_cmpge_epu8_mask(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tensor<64xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_ge", parameters = {width = 1 : i64, lanes = 64 : i64, source_width = 8 : i64, source_lanes = 64 : i64, signed = 0 : i64, partial = 0 : i64, form = 1 : i64, order = 0 : i64},
+      kind = "select", op = "auto.cmp_ge", parameters = {width = 1 : i64, lanes = 64 : i64, source_width = 8 : i64, source_lanes = 64 : i64, signed = 0 : i64, partial = 0 : i64, result_kind = 1 : i64, swapped = 0 : i64},
       instruction = "_mm512_cmpge_epu8_mask", proof = "2cafa4e3d1879f4e", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "k", c_type = "__mmask64", mask}]} {
@@ -22968,7 +22968,7 @@ func.func @_mm512_cmpge_epu8_mask(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tenso
 
 func.func @_mm512_cmpgt_epi16_mask(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor<32xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, signed = 1 : i64, form = 1 : i64, order = 1 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, signed = 1 : i64, result_kind = 1 : i64, swapped = 1 : i64},
       instruction = "_mm512_cmpgt_epi16_mask", proof = "d103f59db0441609", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i", signed}, {name = "b", c_type = "__m512i", signed}],
       results = [{name = "k", c_type = "__mmask32", mask}]} {
@@ -22985,7 +22985,7 @@ func.func @_mm512_cmpgt_epi16_mask(%a: tensor<32xi16>, %b: tensor<32xi16>) -> te
 
 func.func @_mm512_cmpgt_epi32_mask(%a: tensor<16xi32>, %b: tensor<16xi32>) -> tensor<16xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, signed = 1 : i64, form = 1 : i64, order = 1 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, signed = 1 : i64, result_kind = 1 : i64, swapped = 1 : i64},
       instruction = "_mm512_cmpgt_epi32_mask", proof = "6a4c1c8646330f38", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i", signed}, {name = "b", c_type = "__m512i", signed}],
       results = [{name = "k", c_type = "__mmask16", mask}]} {
@@ -23002,7 +23002,7 @@ func.func @_mm512_cmpgt_epi32_mask(%a: tensor<16xi32>, %b: tensor<16xi32>) -> te
 
 func.func @_mm512_cmpgt_epi64_mask(%a: tensor<8xi64>, %b: tensor<8xi64>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, signed = 1 : i64, form = 1 : i64, order = 1 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, signed = 1 : i64, result_kind = 1 : i64, swapped = 1 : i64},
       instruction = "_mm512_cmpgt_epi64_mask", proof = "e9c2cd868ee7ba7b", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i", signed}, {name = "b", c_type = "__m512i", signed}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -23019,7 +23019,7 @@ func.func @_mm512_cmpgt_epi64_mask(%a: tensor<8xi64>, %b: tensor<8xi64>) -> tens
 
 func.func @_mm512_cmpgt_epi8_mask(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tensor<64xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 64 : i64, source_width = 8 : i64, source_lanes = 64 : i64, signed = 1 : i64, form = 1 : i64, order = 1 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 64 : i64, source_width = 8 : i64, source_lanes = 64 : i64, signed = 1 : i64, result_kind = 1 : i64, swapped = 1 : i64},
       instruction = "_mm512_cmpgt_epi8_mask", proof = "8abde6253ffd1feb", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i", signed}, {name = "b", c_type = "__m512i", signed}],
       results = [{name = "k", c_type = "__mmask64", mask}]} {
@@ -23036,7 +23036,7 @@ func.func @_mm512_cmpgt_epi8_mask(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tenso
 
 func.func @_mm512_cmpgt_epu16_mask(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor<32xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, signed = 0 : i64, form = 1 : i64, order = 1 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, signed = 0 : i64, result_kind = 1 : i64, swapped = 1 : i64},
       instruction = "_mm512_cmpgt_epu16_mask", proof = "af8123792b576621", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "k", c_type = "__mmask32", mask}]} {
@@ -23053,7 +23053,7 @@ func.func @_mm512_cmpgt_epu16_mask(%a: tensor<32xi16>, %b: tensor<32xi16>) -> te
 
 func.func @_mm512_cmpgt_epu32_mask(%a: tensor<16xi32>, %b: tensor<16xi32>) -> tensor<16xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, signed = 0 : i64, form = 1 : i64, order = 1 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, signed = 0 : i64, result_kind = 1 : i64, swapped = 1 : i64},
       instruction = "_mm512_cmpgt_epu32_mask", proof = "91bb97d456aab76a", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "k", c_type = "__mmask16", mask}]} {
@@ -23070,7 +23070,7 @@ func.func @_mm512_cmpgt_epu32_mask(%a: tensor<16xi32>, %b: tensor<16xi32>) -> te
 
 func.func @_mm512_cmpgt_epu64_mask(%a: tensor<8xi64>, %b: tensor<8xi64>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, signed = 0 : i64, form = 1 : i64, order = 1 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, signed = 0 : i64, result_kind = 1 : i64, swapped = 1 : i64},
       instruction = "_mm512_cmpgt_epu64_mask", proof = "9ea72d706459b35e", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -23087,7 +23087,7 @@ func.func @_mm512_cmpgt_epu64_mask(%a: tensor<8xi64>, %b: tensor<8xi64>) -> tens
 
 func.func @_mm512_cmpgt_epu8_mask(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tensor<64xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 64 : i64, source_width = 8 : i64, source_lanes = 64 : i64, signed = 0 : i64, form = 1 : i64, order = 1 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 64 : i64, source_width = 8 : i64, source_lanes = 64 : i64, signed = 0 : i64, result_kind = 1 : i64, swapped = 1 : i64},
       instruction = "_mm512_cmpgt_epu8_mask", proof = "0d35cfea34560f9c", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "k", c_type = "__mmask64", mask}]} {
@@ -23104,7 +23104,7 @@ func.func @_mm512_cmpgt_epu8_mask(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tenso
 
 func.func @_mm512_cmple_epi16_mask(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor<32xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_ge", parameters = {width = 1 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, signed = 1 : i64, partial = 0 : i64, form = 1 : i64, order = 1 : i64},
+      kind = "select", op = "auto.cmp_ge", parameters = {width = 1 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, signed = 1 : i64, partial = 0 : i64, result_kind = 1 : i64, swapped = 1 : i64},
       instruction = "_mm512_cmple_epi16_mask", proof = "5a5e12c2606e5d25", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i", signed}, {name = "b", c_type = "__m512i", signed}],
       results = [{name = "k", c_type = "__mmask32", mask}]} {
@@ -23121,7 +23121,7 @@ func.func @_mm512_cmple_epi16_mask(%a: tensor<32xi16>, %b: tensor<32xi16>) -> te
 
 func.func @_mm512_cmple_epi32_mask(%a: tensor<16xi32>, %b: tensor<16xi32>) -> tensor<16xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_ge", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, signed = 1 : i64, partial = 0 : i64, form = 1 : i64, order = 1 : i64},
+      kind = "select", op = "auto.cmp_ge", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, signed = 1 : i64, partial = 0 : i64, result_kind = 1 : i64, swapped = 1 : i64},
       instruction = "_mm512_cmple_epi32_mask", proof = "a0174d9d8144ffe7", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i", signed}, {name = "b", c_type = "__m512i", signed}],
       results = [{name = "k", c_type = "__mmask16", mask}]} {
@@ -23138,7 +23138,7 @@ func.func @_mm512_cmple_epi32_mask(%a: tensor<16xi32>, %b: tensor<16xi32>) -> te
 
 func.func @_mm512_cmple_epi64_mask(%a: tensor<8xi64>, %b: tensor<8xi64>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_ge", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, signed = 1 : i64, partial = 0 : i64, form = 1 : i64, order = 1 : i64},
+      kind = "select", op = "auto.cmp_ge", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, signed = 1 : i64, partial = 0 : i64, result_kind = 1 : i64, swapped = 1 : i64},
       instruction = "_mm512_cmple_epi64_mask", proof = "7fba731cd3b5b138", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i", signed}, {name = "b", c_type = "__m512i", signed}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -23155,7 +23155,7 @@ func.func @_mm512_cmple_epi64_mask(%a: tensor<8xi64>, %b: tensor<8xi64>) -> tens
 
 func.func @_mm512_cmple_epi8_mask(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tensor<64xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_ge", parameters = {width = 1 : i64, lanes = 64 : i64, source_width = 8 : i64, source_lanes = 64 : i64, signed = 1 : i64, partial = 0 : i64, form = 1 : i64, order = 1 : i64},
+      kind = "select", op = "auto.cmp_ge", parameters = {width = 1 : i64, lanes = 64 : i64, source_width = 8 : i64, source_lanes = 64 : i64, signed = 1 : i64, partial = 0 : i64, result_kind = 1 : i64, swapped = 1 : i64},
       instruction = "_mm512_cmple_epi8_mask", proof = "2579515152eba063", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i", signed}, {name = "b", c_type = "__m512i", signed}],
       results = [{name = "k", c_type = "__mmask64", mask}]} {
@@ -23172,7 +23172,7 @@ func.func @_mm512_cmple_epi8_mask(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tenso
 
 func.func @_mm512_cmple_epu16_mask(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor<32xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_ge", parameters = {width = 1 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, signed = 0 : i64, partial = 0 : i64, form = 1 : i64, order = 1 : i64},
+      kind = "select", op = "auto.cmp_ge", parameters = {width = 1 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, signed = 0 : i64, partial = 0 : i64, result_kind = 1 : i64, swapped = 1 : i64},
       instruction = "_mm512_cmple_epu16_mask", proof = "9c3aca014e7ab242", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "k", c_type = "__mmask32", mask}]} {
@@ -23189,7 +23189,7 @@ func.func @_mm512_cmple_epu16_mask(%a: tensor<32xi16>, %b: tensor<32xi16>) -> te
 
 func.func @_mm512_cmple_epu32_mask(%a: tensor<16xi32>, %b: tensor<16xi32>) -> tensor<16xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_ge", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, signed = 0 : i64, partial = 0 : i64, form = 1 : i64, order = 1 : i64},
+      kind = "select", op = "auto.cmp_ge", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, signed = 0 : i64, partial = 0 : i64, result_kind = 1 : i64, swapped = 1 : i64},
       instruction = "_mm512_cmple_epu32_mask", proof = "95852d9a2a2a6f6b", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "k", c_type = "__mmask16", mask}]} {
@@ -23206,7 +23206,7 @@ func.func @_mm512_cmple_epu32_mask(%a: tensor<16xi32>, %b: tensor<16xi32>) -> te
 
 func.func @_mm512_cmple_epu64_mask(%a: tensor<8xi64>, %b: tensor<8xi64>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_ge", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, signed = 0 : i64, partial = 0 : i64, form = 1 : i64, order = 1 : i64},
+      kind = "select", op = "auto.cmp_ge", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, signed = 0 : i64, partial = 0 : i64, result_kind = 1 : i64, swapped = 1 : i64},
       instruction = "_mm512_cmple_epu64_mask", proof = "dd09304cf0c133c9", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -23223,7 +23223,7 @@ func.func @_mm512_cmple_epu64_mask(%a: tensor<8xi64>, %b: tensor<8xi64>) -> tens
 
 func.func @_mm512_cmple_epu8_mask(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tensor<64xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_ge", parameters = {width = 1 : i64, lanes = 64 : i64, source_width = 8 : i64, source_lanes = 64 : i64, signed = 0 : i64, partial = 0 : i64, form = 1 : i64, order = 1 : i64},
+      kind = "select", op = "auto.cmp_ge", parameters = {width = 1 : i64, lanes = 64 : i64, source_width = 8 : i64, source_lanes = 64 : i64, signed = 0 : i64, partial = 0 : i64, result_kind = 1 : i64, swapped = 1 : i64},
       instruction = "_mm512_cmple_epu8_mask", proof = "2cafa4e3d1879f4e", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "k", c_type = "__mmask64", mask}]} {
@@ -23240,7 +23240,7 @@ func.func @_mm512_cmple_epu8_mask(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tenso
 
 func.func @_mm512_cmple_pd_mask(%a: tensor<8xf64>, %b: tensor<8xf64>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmpf_le", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 64 : i64, float = 0 : i64, partial = 0 : i64, negate = 0 : i64, form = 1 : i64, order = 0 : i64},
+      kind = "select", op = "auto.cmpf_le", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 64 : i64, float = 0 : i64, low_bits = 0 : i64, negate = 0 : i64, result_kind = 1 : i64, swapped = 0 : i64},
       instruction = "_mm512_cmple_pd_mask", proof = "17fd775adc223d93", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -23257,7 +23257,7 @@ func.func @_mm512_cmple_pd_mask(%a: tensor<8xf64>, %b: tensor<8xf64>) -> tensor<
 
 func.func @_mm512_cmple_ps_mask(%a: tensor<16xf32>, %b: tensor<16xf32>) -> tensor<16xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmpf_le", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 32 : i64, float = 0 : i64, partial = 0 : i64, negate = 0 : i64, form = 1 : i64, order = 0 : i64},
+      kind = "select", op = "auto.cmpf_le", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 32 : i64, float = 0 : i64, low_bits = 0 : i64, negate = 0 : i64, result_kind = 1 : i64, swapped = 0 : i64},
       instruction = "_mm512_cmple_ps_mask", proof = "6c79486e16c0eb89", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512"}, {name = "b", c_type = "__m512"}],
       results = [{name = "k", c_type = "__mmask16", mask}]} {
@@ -23274,7 +23274,7 @@ func.func @_mm512_cmple_ps_mask(%a: tensor<16xf32>, %b: tensor<16xf32>) -> tenso
 
 func.func @_mm512_cmplt_epi16_mask(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor<32xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, signed = 1 : i64, form = 1 : i64, order = 0 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, signed = 1 : i64, result_kind = 1 : i64, swapped = 0 : i64},
       instruction = "_mm512_cmplt_epi16_mask", proof = "d103f59db0441609", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i", signed}, {name = "b", c_type = "__m512i", signed}],
       results = [{name = "k", c_type = "__mmask32", mask}]} {
@@ -23291,7 +23291,7 @@ func.func @_mm512_cmplt_epi16_mask(%a: tensor<32xi16>, %b: tensor<32xi16>) -> te
 
 func.func @_mm512_cmplt_epi32_mask(%a: tensor<16xi32>, %b: tensor<16xi32>) -> tensor<16xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, signed = 1 : i64, form = 1 : i64, order = 0 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, signed = 1 : i64, result_kind = 1 : i64, swapped = 0 : i64},
       instruction = "_mm512_cmplt_epi32_mask", proof = "6a4c1c8646330f38", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i", signed}, {name = "b", c_type = "__m512i", signed}],
       results = [{name = "k", c_type = "__mmask16", mask}]} {
@@ -23308,7 +23308,7 @@ func.func @_mm512_cmplt_epi32_mask(%a: tensor<16xi32>, %b: tensor<16xi32>) -> te
 
 func.func @_mm512_cmplt_epi64_mask(%a: tensor<8xi64>, %b: tensor<8xi64>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, signed = 1 : i64, form = 1 : i64, order = 0 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, signed = 1 : i64, result_kind = 1 : i64, swapped = 0 : i64},
       instruction = "_mm512_cmplt_epi64_mask", proof = "e9c2cd868ee7ba7b", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i", signed}, {name = "b", c_type = "__m512i", signed}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -23325,7 +23325,7 @@ func.func @_mm512_cmplt_epi64_mask(%a: tensor<8xi64>, %b: tensor<8xi64>) -> tens
 
 func.func @_mm512_cmplt_epi8_mask(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tensor<64xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 64 : i64, source_width = 8 : i64, source_lanes = 64 : i64, signed = 1 : i64, form = 1 : i64, order = 0 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 64 : i64, source_width = 8 : i64, source_lanes = 64 : i64, signed = 1 : i64, result_kind = 1 : i64, swapped = 0 : i64},
       instruction = "_mm512_cmplt_epi8_mask", proof = "8abde6253ffd1feb", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i", signed}, {name = "b", c_type = "__m512i", signed}],
       results = [{name = "k", c_type = "__mmask64", mask}]} {
@@ -23342,7 +23342,7 @@ func.func @_mm512_cmplt_epi8_mask(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tenso
 
 func.func @_mm512_cmplt_epu16_mask(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor<32xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, signed = 0 : i64, form = 1 : i64, order = 0 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, signed = 0 : i64, result_kind = 1 : i64, swapped = 0 : i64},
       instruction = "_mm512_cmplt_epu16_mask", proof = "af8123792b576621", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "k", c_type = "__mmask32", mask}]} {
@@ -23359,7 +23359,7 @@ func.func @_mm512_cmplt_epu16_mask(%a: tensor<32xi16>, %b: tensor<32xi16>) -> te
 
 func.func @_mm512_cmplt_epu32_mask(%a: tensor<16xi32>, %b: tensor<16xi32>) -> tensor<16xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, signed = 0 : i64, form = 1 : i64, order = 0 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, signed = 0 : i64, result_kind = 1 : i64, swapped = 0 : i64},
       instruction = "_mm512_cmplt_epu32_mask", proof = "91bb97d456aab76a", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "k", c_type = "__mmask16", mask}]} {
@@ -23376,7 +23376,7 @@ func.func @_mm512_cmplt_epu32_mask(%a: tensor<16xi32>, %b: tensor<16xi32>) -> te
 
 func.func @_mm512_cmplt_epu64_mask(%a: tensor<8xi64>, %b: tensor<8xi64>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, signed = 0 : i64, form = 1 : i64, order = 0 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, signed = 0 : i64, result_kind = 1 : i64, swapped = 0 : i64},
       instruction = "_mm512_cmplt_epu64_mask", proof = "9ea72d706459b35e", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -23393,7 +23393,7 @@ func.func @_mm512_cmplt_epu64_mask(%a: tensor<8xi64>, %b: tensor<8xi64>) -> tens
 
 func.func @_mm512_cmplt_epu8_mask(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tensor<64xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 64 : i64, source_width = 8 : i64, source_lanes = 64 : i64, signed = 0 : i64, form = 1 : i64, order = 0 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 64 : i64, source_width = 8 : i64, source_lanes = 64 : i64, signed = 0 : i64, result_kind = 1 : i64, swapped = 0 : i64},
       instruction = "_mm512_cmplt_epu8_mask", proof = "0d35cfea34560f9c", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "k", c_type = "__mmask64", mask}]} {
@@ -23410,7 +23410,7 @@ func.func @_mm512_cmplt_epu8_mask(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tenso
 
 func.func @_mm512_cmplt_pd_mask(%a: tensor<8xf64>, %b: tensor<8xf64>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmpf_lt", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, float = 0 : i64, negate = 0 : i64, form = 1 : i64, order = 1 : i64},
+      kind = "select", op = "auto.cmpf_lt", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, float = 0 : i64, negate = 0 : i64, result_kind = 1 : i64, swapped = 1 : i64},
       instruction = "_mm512_cmplt_pd_mask", proof = "5a978fb31dc9c904", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -23427,7 +23427,7 @@ func.func @_mm512_cmplt_pd_mask(%a: tensor<8xf64>, %b: tensor<8xf64>) -> tensor<
 
 func.func @_mm512_cmplt_ps_mask(%a: tensor<16xf32>, %b: tensor<16xf32>) -> tensor<16xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmpf_lt", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, float = 0 : i64, negate = 0 : i64, form = 1 : i64, order = 1 : i64},
+      kind = "select", op = "auto.cmpf_lt", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, float = 0 : i64, negate = 0 : i64, result_kind = 1 : i64, swapped = 1 : i64},
       instruction = "_mm512_cmplt_ps_mask", proof = "8abf76bc583627ef", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512"}, {name = "b", c_type = "__m512"}],
       results = [{name = "k", c_type = "__mmask16", mask}]} {
@@ -23580,7 +23580,7 @@ func.func @_mm512_cmpneq_epu8_mask(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tens
 
 func.func @_mm512_cmpneq_pd_mask(%a: tensor<8xf64>, %b: tensor<8xf64>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmpf_eq", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 64 : i64, float = 0 : i64, negate = 1 : i64, form = 1 : i64},
+      kind = "select", op = "auto.cmpf_eq", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 64 : i64, float = 0 : i64, negate = 1 : i64, result_kind = 1 : i64},
       instruction = "_mm512_cmpneq_pd_mask", proof = "e5ee540e7ee15964", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -23599,7 +23599,7 @@ func.func @_mm512_cmpneq_pd_mask(%a: tensor<8xf64>, %b: tensor<8xf64>) -> tensor
 
 func.func @_mm512_cmpneq_ps_mask(%a: tensor<16xf32>, %b: tensor<16xf32>) -> tensor<16xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmpf_eq", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 32 : i64, float = 0 : i64, negate = 1 : i64, form = 1 : i64},
+      kind = "select", op = "auto.cmpf_eq", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 32 : i64, float = 0 : i64, negate = 1 : i64, result_kind = 1 : i64},
       instruction = "_mm512_cmpneq_ps_mask", proof = "077a52720702dff2", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512"}, {name = "b", c_type = "__m512"}],
       results = [{name = "k", c_type = "__mmask16", mask}]} {
@@ -23618,7 +23618,7 @@ func.func @_mm512_cmpneq_ps_mask(%a: tensor<16xf32>, %b: tensor<16xf32>) -> tens
 
 func.func @_mm512_cmpnle_pd_mask(%a: tensor<8xf64>, %b: tensor<8xf64>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmpf_le", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 64 : i64, float = 0 : i64, partial = 0 : i64, negate = 1 : i64, form = 1 : i64, order = 0 : i64},
+      kind = "select", op = "auto.cmpf_le", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 64 : i64, float = 0 : i64, low_bits = 0 : i64, negate = 1 : i64, result_kind = 1 : i64, swapped = 0 : i64},
       instruction = "_mm512_cmpnle_pd_mask", proof = "c0af271ac3ca2059", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -23637,7 +23637,7 @@ func.func @_mm512_cmpnle_pd_mask(%a: tensor<8xf64>, %b: tensor<8xf64>) -> tensor
 
 func.func @_mm512_cmpnle_ps_mask(%a: tensor<16xf32>, %b: tensor<16xf32>) -> tensor<16xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmpf_le", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 32 : i64, float = 0 : i64, partial = 0 : i64, negate = 1 : i64, form = 1 : i64, order = 0 : i64},
+      kind = "select", op = "auto.cmpf_le", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 32 : i64, float = 0 : i64, low_bits = 0 : i64, negate = 1 : i64, result_kind = 1 : i64, swapped = 0 : i64},
       instruction = "_mm512_cmpnle_ps_mask", proof = "25833bac74d7508f", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512"}, {name = "b", c_type = "__m512"}],
       results = [{name = "k", c_type = "__mmask16", mask}]} {
@@ -23656,7 +23656,7 @@ func.func @_mm512_cmpnle_ps_mask(%a: tensor<16xf32>, %b: tensor<16xf32>) -> tens
 
 func.func @_mm512_cmpnlt_pd_mask(%a: tensor<8xf64>, %b: tensor<8xf64>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmpf_lt", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, float = 0 : i64, negate = 1 : i64, form = 1 : i64, order = 1 : i64},
+      kind = "select", op = "auto.cmpf_lt", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, float = 0 : i64, negate = 1 : i64, result_kind = 1 : i64, swapped = 1 : i64},
       instruction = "_mm512_cmpnlt_pd_mask", proof = "34480f58de9ca77d", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -23675,7 +23675,7 @@ func.func @_mm512_cmpnlt_pd_mask(%a: tensor<8xf64>, %b: tensor<8xf64>) -> tensor
 
 func.func @_mm512_cmpnlt_ps_mask(%a: tensor<16xf32>, %b: tensor<16xf32>) -> tensor<16xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmpf_lt", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, float = 0 : i64, negate = 1 : i64, form = 1 : i64, order = 1 : i64},
+      kind = "select", op = "auto.cmpf_lt", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, float = 0 : i64, negate = 1 : i64, result_kind = 1 : i64, swapped = 1 : i64},
       instruction = "_mm512_cmpnlt_ps_mask", proof = "8865662e52a2daa7", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512"}, {name = "b", c_type = "__m512"}],
       results = [{name = "k", c_type = "__mmask16", mask}]} {
@@ -23694,7 +23694,7 @@ func.func @_mm512_cmpnlt_ps_mask(%a: tensor<16xf32>, %b: tensor<16xf32>) -> tens
 
 func.func @_mm512_cmpord_pd_mask(%a: tensor<8xf64>, %b: tensor<8xf64>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.compound_mask_1ed5", parameters = {lanes = 8 : i64},
+      kind = "select", op = "auto.cmpord", parameters = {lanes = 8 : i64},
       instruction = "_mm512_cmpord_pd_mask", proof = "39b61540ff81f2dd", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -23716,7 +23716,7 @@ func.func @_mm512_cmpord_pd_mask(%a: tensor<8xf64>, %b: tensor<8xf64>) -> tensor
 
 func.func @_mm512_cmpord_ps_mask(%a: tensor<16xf32>, %b: tensor<16xf32>) -> tensor<16xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.compound_mask_1ed5", parameters = {lanes = 16 : i64},
+      kind = "select", op = "auto.cmpord", parameters = {lanes = 16 : i64},
       instruction = "_mm512_cmpord_ps_mask", proof = "645ac8d933cf9c5b", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512"}, {name = "b", c_type = "__m512"}],
       results = [{name = "k", c_type = "__mmask16", mask}]} {
@@ -23776,7 +23776,7 @@ func.func @_mm512_cmpunord_ps_mask(%a: tensor<16xf32>, %b: tensor<16xf32>) -> te
 
 func.func @_mm512_conflict_epi32(%a: tensor<16xi32>) -> tensor<16xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.compound_pairs_54a7", parameters = {},
+      kind = "select", op = "auto.conflict_lanes16", parameters = {},
       instruction = "_mm512_conflict_epi32", proof = "83f1cc90dd1f98a9", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -24224,7 +24224,7 @@ func.func @_mm512_conflict_epi32(%a: tensor<16xi32>) -> tensor<16xi32>
 
 func.func @_mm512_conflict_epi64(%a: tensor<8xi64>) -> tensor<8xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.compound_pairs_4dd1", parameters = {width = 64 : i64},
+      kind = "select", op = "auto.conflict_lanes8", parameters = {width = 64 : i64},
       instruction = "_mm512_conflict_epi64", proof = "d5576a1a059d8d3c", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -24370,7 +24370,7 @@ func.func @_mm512_cvtepi16_epi64(%a: tensor<8xi16>) -> tensor<8xi64>
 
 func.func @_mm512_cvtepi16_epi8(%a: tensor<32xi16>) -> tensor<32xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow", parameters = {width = 8 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, signed = 0 : i64, saturate = 0 : i64, saturate2 = 0 : i64, partial = 0 : i64},
+      kind = "select", op = "auto.narrow", parameters = {width = 8 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 0 : i64, partial = 0 : i64},
       instruction = "_mm512_cvtepi16_epi8", proof = "78bd014da78fe25f", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -24387,7 +24387,7 @@ func.func @_mm512_cvtepi16_epi8(%a: tensor<32xi16>) -> tensor<32xi8>
 
 func.func @_mm512_cvtepi32_epi16(%a: tensor<16xi32>) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, signed = 0 : i64, saturate = 0 : i64, saturate2 = 0 : i64, partial = 0 : i64},
+      kind = "select", op = "auto.narrow", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 0 : i64, partial = 0 : i64},
       instruction = "_mm512_cvtepi32_epi16", proof = "a22f33fb6df89f78", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -24421,7 +24421,7 @@ func.func @_mm512_cvtepi32_epi64(%a: tensor<8xi32>) -> tensor<8xi64>
 
 func.func @_mm512_cvtepi32_epi8(%a: tensor<16xi32>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, signed = 0 : i64, saturate = 0 : i64, saturate2 = 0 : i64, partial = 0 : i64},
+      kind = "select", op = "auto.narrow", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 0 : i64, partial = 0 : i64},
       instruction = "_mm512_cvtepi32_epi8", proof = "3ac95f48094b6bd6", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -24438,7 +24438,7 @@ func.func @_mm512_cvtepi32_epi8(%a: tensor<16xi32>) -> tensor<16xi8>
 
 func.func @_mm512_cvtepi32_pd(%a: tensor<8xi32>) -> tensor<8xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.int_to_float", parameters = {width = 64 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, signed = 1 : i64, partial = 0 : i64, block = 8 : i64, rounding2 = 0 : i64},
+      kind = "select", op = "auto.int_to_float", parameters = {width = 64 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, signed = 1 : i64, partial = 0 : i64, block = 8 : i64, has_rounding = 0 : i64},
       instruction = "_mm512_cvtepi32_pd", proof = "42c1b939aaf7b078", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m512d"}]} {
@@ -24455,7 +24455,7 @@ func.func @_mm512_cvtepi32_pd(%a: tensor<8xi32>) -> tensor<8xf64>
 
 func.func @_mm512_cvtepi32_ps(%a: tensor<16xi32>) -> tensor<16xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.int_to_float", parameters = {width = 32 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, signed = 1 : i64, partial = 0 : i64, block = 16 : i64, rounding2 = 0 : i64},
+      kind = "select", op = "auto.int_to_float", parameters = {width = 32 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, signed = 1 : i64, partial = 0 : i64, block = 16 : i64, has_rounding = 0 : i64},
       instruction = "_mm512_cvtepi32_ps", proof = "fda830d40063fe79", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512"}]} {
@@ -24472,7 +24472,7 @@ func.func @_mm512_cvtepi32_ps(%a: tensor<16xi32>) -> tensor<16xf32>
 
 func.func @_mm512_cvtepi32lo_pd(%v2: tensor<16xi32>) -> tensor<8xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.int_to_float", parameters = {width = 64 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 16 : i64, signed = 1 : i64, partial = 0 : i64, block = 8 : i64, rounding2 = 0 : i64},
+      kind = "select", op = "auto.int_to_float", parameters = {width = 64 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 16 : i64, signed = 1 : i64, partial = 0 : i64, block = 8 : i64, has_rounding = 0 : i64},
       instruction = "_mm512_cvtepi32lo_pd", proof = "42c1b939aaf7b078", solver = "cvc5 1.0.3",
       operands = [{name = "v2", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512d"}]} {
@@ -24489,7 +24489,7 @@ func.func @_mm512_cvtepi32lo_pd(%v2: tensor<16xi32>) -> tensor<8xf64>
 
 func.func @_mm512_cvtepi64_epi16(%a: tensor<8xi64>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, signed = 0 : i64, saturate = 0 : i64, saturate2 = 0 : i64, partial = 0 : i64},
+      kind = "select", op = "auto.narrow", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 0 : i64, partial = 0 : i64},
       instruction = "_mm512_cvtepi64_epi16", proof = "d4be157f7342e75f", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -24506,7 +24506,7 @@ func.func @_mm512_cvtepi64_epi16(%a: tensor<8xi64>) -> tensor<8xi16>
 
 func.func @_mm512_cvtepi64_epi32(%a: tensor<8xi64>) -> tensor<8xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, signed = 0 : i64, saturate = 0 : i64, saturate2 = 0 : i64, partial = 0 : i64},
+      kind = "select", op = "auto.narrow", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 0 : i64, partial = 0 : i64},
       instruction = "_mm512_cvtepi64_epi32", proof = "55443f5eb9acf036", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -24523,7 +24523,7 @@ func.func @_mm512_cvtepi64_epi32(%a: tensor<8xi64>) -> tensor<8xi32>
 
 func.func @_mm512_cvtepi64_epi8(%a: tensor<8xi64>) -> tensor<2xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.compound_padded_743b", parameters = {source_width = 64 : i64},
+      kind = "select", op = "auto.cvtepi_epi8", parameters = {source_width = 64 : i64},
       instruction = "_mm512_cvtepi64_epi8", proof = "666947be13717487", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -24583,7 +24583,7 @@ func.func @_mm512_cvtepi64_epi8(%a: tensor<8xi64>) -> tensor<2xi64>
 
 func.func @_mm512_cvtepi64_pd(%a: tensor<8xi64>) -> tensor<8xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.int_to_float", parameters = {width = 64 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, signed = 1 : i64, partial = 0 : i64, block = 8 : i64, rounding2 = 0 : i64},
+      kind = "select", op = "auto.int_to_float", parameters = {width = 64 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, signed = 1 : i64, partial = 0 : i64, block = 8 : i64, has_rounding = 0 : i64},
       instruction = "_mm512_cvtepi64_pd", proof = "63cf02dc4a910c98", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512d"}]} {
@@ -24600,7 +24600,7 @@ func.func @_mm512_cvtepi64_pd(%a: tensor<8xi64>) -> tensor<8xf64>
 
 func.func @_mm512_cvtepi64_ps(%a: tensor<8xi64>) -> tensor<8xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.int_to_float", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, signed = 1 : i64, partial = 0 : i64, block = 8 : i64, rounding2 = 0 : i64},
+      kind = "select", op = "auto.int_to_float", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, signed = 1 : i64, partial = 0 : i64, block = 8 : i64, has_rounding = 0 : i64},
       instruction = "_mm512_cvtepi64_ps", proof = "0cc31eb2b02103c3", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m256"}]} {
@@ -24719,7 +24719,7 @@ func.func @_mm512_cvtepu32_epi64(%a: tensor<8xi32>) -> tensor<8xi64>
 
 func.func @_mm512_cvtepu32_pd(%a: tensor<8xi32>) -> tensor<8xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.int_to_float", parameters = {width = 64 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, signed = 0 : i64, partial = 0 : i64, block = 8 : i64, rounding2 = 0 : i64},
+      kind = "select", op = "auto.int_to_float", parameters = {width = 64 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, signed = 0 : i64, partial = 0 : i64, block = 8 : i64, has_rounding = 0 : i64},
       instruction = "_mm512_cvtepu32_pd", proof = "eb6689c5cafd7ad7", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m512d"}]} {
@@ -24736,7 +24736,7 @@ func.func @_mm512_cvtepu32_pd(%a: tensor<8xi32>) -> tensor<8xf64>
 
 func.func @_mm512_cvtepu32_ps(%a: tensor<16xi32>) -> tensor<16xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.int_to_float", parameters = {width = 32 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, signed = 0 : i64, partial = 0 : i64, block = 16 : i64, rounding2 = 0 : i64},
+      kind = "select", op = "auto.int_to_float", parameters = {width = 32 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, signed = 0 : i64, partial = 0 : i64, block = 16 : i64, has_rounding = 0 : i64},
       instruction = "_mm512_cvtepu32_ps", proof = "9b7fe56948f10103", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512"}]} {
@@ -24753,7 +24753,7 @@ func.func @_mm512_cvtepu32_ps(%a: tensor<16xi32>) -> tensor<16xf32>
 
 func.func @_mm512_cvtepu32lo_pd(%v2: tensor<16xi32>) -> tensor<8xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.int_to_float", parameters = {width = 64 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 16 : i64, signed = 0 : i64, partial = 0 : i64, block = 8 : i64, rounding2 = 0 : i64},
+      kind = "select", op = "auto.int_to_float", parameters = {width = 64 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 16 : i64, signed = 0 : i64, partial = 0 : i64, block = 8 : i64, has_rounding = 0 : i64},
       instruction = "_mm512_cvtepu32lo_pd", proof = "eb6689c5cafd7ad7", solver = "cvc5 1.0.3",
       operands = [{name = "v2", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512d"}]} {
@@ -24770,7 +24770,7 @@ func.func @_mm512_cvtepu32lo_pd(%v2: tensor<16xi32>) -> tensor<8xf64>
 
 func.func @_mm512_cvtepu64_pd(%a: tensor<8xi64>) -> tensor<8xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.int_to_float", parameters = {width = 64 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, signed = 0 : i64, partial = 0 : i64, block = 8 : i64, rounding2 = 0 : i64},
+      kind = "select", op = "auto.int_to_float", parameters = {width = 64 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, signed = 0 : i64, partial = 0 : i64, block = 8 : i64, has_rounding = 0 : i64},
       instruction = "_mm512_cvtepu64_pd", proof = "9d03e5ca6e83c54c", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512d"}]} {
@@ -24787,7 +24787,7 @@ func.func @_mm512_cvtepu64_pd(%a: tensor<8xi64>) -> tensor<8xf64>
 
 func.func @_mm512_cvtepu64_ps(%a: tensor<8xi64>) -> tensor<8xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.int_to_float", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, signed = 0 : i64, partial = 0 : i64, block = 8 : i64, rounding2 = 0 : i64},
+      kind = "select", op = "auto.int_to_float", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, signed = 0 : i64, partial = 0 : i64, block = 8 : i64, has_rounding = 0 : i64},
       instruction = "_mm512_cvtepu64_ps", proof = "244aaa7576f118ff", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m256"}]} {
@@ -24959,7 +24959,7 @@ func.func @_mm512_cvtpd_epu64(%a: tensor<8xf64>) -> tensor<8xi64>
 
 func.func @_mm512_cvtpd_ps(%a: tensor<8xf64>) -> tensor<8xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.truncf", parameters = {width = 32 : i64, lanes = 8 : i64, float = 1 : i64, rounding2 = 0 : i64},
+      kind = "select", op = "auto.truncf", parameters = {width = 32 : i64, lanes = 8 : i64, float = 1 : i64, has_rounding = 0 : i64},
       instruction = "_mm512_cvtpd_ps", proof = "6f2e8e1188dffde8", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512d"}],
       results = [{name = "dst", c_type = "__m256"}]} {
@@ -24976,7 +24976,7 @@ func.func @_mm512_cvtpd_ps(%a: tensor<8xf64>) -> tensor<8xf32>
 
 func.func @_mm512_cvtpd_pslo(%v2: tensor<8xf64>) -> tensor<16xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.truncf_padded", parameters = {width = 32 : i64, lanes = 16 : i64, float = 1 : i64, rounding2 = 0 : i64},
+      kind = "select", op = "auto.truncf_padded", parameters = {width = 32 : i64, lanes = 16 : i64, float = 1 : i64, has_rounding = 0 : i64},
       instruction = "_mm512_cvtpd_pslo", proof = "e6326476d92d41c6", solver = "cvc5 1.0.3",
       operands = [{name = "v2", c_type = "__m512d"}],
       results = [{name = "dst", c_type = "__m512"}]} {
@@ -25001,7 +25001,7 @@ func.func @_mm512_cvtpd_pslo(%v2: tensor<8xf64>) -> tensor<16xf32>
 
 func.func @_mm512_cvtph_ps(%a: tensor<16xi16>) -> tensor<16xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.extf", parameters = {width = 32 : i64, lanes = 16 : i64, source_lanes = 16 : i64, source_float = 0 : i64, offset = 0 : i64, rounding = 0 : i64},
+      kind = "select", op = "auto.extf", parameters = {width = 32 : i64, lanes = 16 : i64, source_lanes = 16 : i64, source_float = 0 : i64, offset = 0 : i64, has_sae = 0 : i64},
       instruction = "_mm512_cvtph_ps", proof = "538e5b59ebed217c", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m512"}]} {
@@ -25123,7 +25123,7 @@ func.func @_mm512_cvtps_epu64(%a: tensor<8xf32>) -> tensor<8xi64>
 
 func.func @_mm512_cvtps_pd(%a: tensor<8xf32>) -> tensor<8xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.extf", parameters = {width = 64 : i64, lanes = 8 : i64, source_lanes = 8 : i64, source_float = 1 : i64, offset = 0 : i64, rounding = 0 : i64},
+      kind = "select", op = "auto.extf", parameters = {width = 64 : i64, lanes = 8 : i64, source_lanes = 8 : i64, source_float = 1 : i64, offset = 0 : i64, has_sae = 0 : i64},
       instruction = "_mm512_cvtps_pd", proof = "1cfb37d7343bdec2", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256"}],
       results = [{name = "dst", c_type = "__m512d"}]} {
@@ -25140,7 +25140,7 @@ func.func @_mm512_cvtps_pd(%a: tensor<8xf32>) -> tensor<8xf64>
 
 func.func @_mm512_cvtpslo_pd(%v2: tensor<16xf32>) -> tensor<8xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.extf", parameters = {width = 64 : i64, lanes = 8 : i64, source_lanes = 16 : i64, source_float = 1 : i64, offset = 0 : i64, rounding = 0 : i64},
+      kind = "select", op = "auto.extf", parameters = {width = 64 : i64, lanes = 8 : i64, source_lanes = 16 : i64, source_float = 1 : i64, offset = 0 : i64, has_sae = 0 : i64},
       instruction = "_mm512_cvtpslo_pd", proof = "1cfb37d7343bdec2", solver = "cvc5 1.0.3",
       operands = [{name = "v2", c_type = "__m512"}],
       results = [{name = "dst", c_type = "__m512d"}]} {
@@ -25157,7 +25157,7 @@ func.func @_mm512_cvtpslo_pd(%v2: tensor<16xf32>) -> tensor<8xf64>
 
 func.func @_mm512_cvtsepi16_epi8(%a: tensor<32xi16>) -> tensor<32xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow", parameters = {width = 8 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, signed = 1 : i64, saturate = 1 : i64, saturate2 = 1 : i64, partial = 0 : i64},
+      kind = "select", op = "auto.narrow", parameters = {width = 8 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, signed = 1 : i64, saturate_low = 1 : i64, saturate = 1 : i64, partial = 0 : i64},
       instruction = "_mm512_cvtsepi16_epi8", proof = "7e0ed6128abd594b", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i", signed}],
       results = [{name = "dst", c_type = "__m256i", signed}]} {
@@ -25178,7 +25178,7 @@ func.func @_mm512_cvtsepi16_epi8(%a: tensor<32xi16>) -> tensor<32xi8>
 
 func.func @_mm512_cvtsepi32_epi16(%a: tensor<16xi32>) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, signed = 1 : i64, saturate = 1 : i64, saturate2 = 1 : i64, partial = 0 : i64},
+      kind = "select", op = "auto.narrow", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, signed = 1 : i64, saturate_low = 1 : i64, saturate = 1 : i64, partial = 0 : i64},
       instruction = "_mm512_cvtsepi32_epi16", proof = "9131ef2e67984eeb", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i", signed}],
       results = [{name = "dst", c_type = "__m256i", signed}]} {
@@ -25199,7 +25199,7 @@ func.func @_mm512_cvtsepi32_epi16(%a: tensor<16xi32>) -> tensor<16xi16>
 
 func.func @_mm512_cvtsepi32_epi8(%a: tensor<16xi32>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, signed = 1 : i64, saturate = 1 : i64, saturate2 = 1 : i64, partial = 0 : i64},
+      kind = "select", op = "auto.narrow", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, signed = 1 : i64, saturate_low = 1 : i64, saturate = 1 : i64, partial = 0 : i64},
       instruction = "_mm512_cvtsepi32_epi8", proof = "16f309f952744f25", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i", signed}],
       results = [{name = "dst", c_type = "__m128i", signed}]} {
@@ -25220,7 +25220,7 @@ func.func @_mm512_cvtsepi32_epi8(%a: tensor<16xi32>) -> tensor<16xi8>
 
 func.func @_mm512_cvtsepi64_epi16(%a: tensor<8xi64>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, signed = 1 : i64, saturate = 1 : i64, saturate2 = 1 : i64, partial = 0 : i64},
+      kind = "select", op = "auto.narrow", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, signed = 1 : i64, saturate_low = 1 : i64, saturate = 1 : i64, partial = 0 : i64},
       instruction = "_mm512_cvtsepi64_epi16", proof = "2335d6f32c286c09", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i", signed}],
       results = [{name = "dst", c_type = "__m128i", signed}]} {
@@ -25241,7 +25241,7 @@ func.func @_mm512_cvtsepi64_epi16(%a: tensor<8xi64>) -> tensor<8xi16>
 
 func.func @_mm512_cvtsepi64_epi32(%a: tensor<8xi64>) -> tensor<8xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, signed = 1 : i64, saturate = 1 : i64, saturate2 = 1 : i64, partial = 0 : i64},
+      kind = "select", op = "auto.narrow", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, signed = 1 : i64, saturate_low = 1 : i64, saturate = 1 : i64, partial = 0 : i64},
       instruction = "_mm512_cvtsepi64_epi32", proof = "b7a5f8eecf4b874d", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i", signed}],
       results = [{name = "dst", c_type = "__m256i", signed}]} {
@@ -25262,7 +25262,7 @@ func.func @_mm512_cvtsepi64_epi32(%a: tensor<8xi64>) -> tensor<8xi32>
 
 func.func @_mm512_cvtsepi64_epi8(%a: tensor<8xi64>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow_usat", parameters = {width = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, signed = 1 : i64, saturate = 1 : i64, partial = 0 : i64, mask = 8 : i64},
+      kind = "select", op = "auto.narrow_sat", parameters = {width = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, signed = 1 : i64, saturate_low = 1 : i64, partial = 0 : i64, mask = 8 : i64},
       instruction = "_mm512_cvtsepi64_epi8", proof = "577f4be7871a35c4", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i", signed}],
       results = [{name = "dst", c_type = "__m128i", signed}]} {
@@ -25291,7 +25291,7 @@ func.func @_mm512_cvtsepi64_epi8(%a: tensor<8xi64>) -> tensor<16xi8>
 
 func.func @_mm512_cvttpd_epi32(%a: tensor<8xf64>) -> tensor<8xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.float_to_int", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, signed = 1 : i64, partial = 0 : i64, block = 8 : i64, rounding = 0 : i64},
+      kind = "select", op = "auto.float_to_int", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, signed = 1 : i64, partial = 0 : i64, block = 8 : i64, has_sae = 0 : i64},
       instruction = "_mm512_cvttpd_epi32", proof = "3553e5011a34d2b4", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512d"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -25316,7 +25316,7 @@ func.func @_mm512_cvttpd_epi32(%a: tensor<8xf64>) -> tensor<8xi32>
 
 func.func @_mm512_cvttpd_epi64(%a: tensor<8xf64>) -> tensor<8xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.float_to_int", parameters = {width = 64 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, signed = 1 : i64, partial = 0 : i64, block = 8 : i64, rounding = 0 : i64},
+      kind = "select", op = "auto.float_to_int", parameters = {width = 64 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, signed = 1 : i64, partial = 0 : i64, block = 8 : i64, has_sae = 0 : i64},
       instruction = "_mm512_cvttpd_epi64", proof = "12d6bcc426147595", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512d"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -25341,7 +25341,7 @@ func.func @_mm512_cvttpd_epi64(%a: tensor<8xf64>) -> tensor<8xi64>
 
 func.func @_mm512_cvttpd_epu32(%a: tensor<8xf64>) -> tensor<8xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.float_to_int", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, signed = 0 : i64, partial = 0 : i64, block = 8 : i64, rounding = 0 : i64},
+      kind = "select", op = "auto.float_to_int", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, signed = 0 : i64, partial = 0 : i64, block = 8 : i64, has_sae = 0 : i64},
       instruction = "_mm512_cvttpd_epu32", proof = "4fec635699937d84", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512d"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -25366,7 +25366,7 @@ func.func @_mm512_cvttpd_epu32(%a: tensor<8xf64>) -> tensor<8xi32>
 
 func.func @_mm512_cvttpd_epu64(%a: tensor<8xf64>) -> tensor<8xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.float_to_int", parameters = {width = 64 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, signed = 0 : i64, partial = 0 : i64, block = 8 : i64, rounding = 0 : i64},
+      kind = "select", op = "auto.float_to_int", parameters = {width = 64 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, signed = 0 : i64, partial = 0 : i64, block = 8 : i64, has_sae = 0 : i64},
       instruction = "_mm512_cvttpd_epu64", proof = "a5d54a9338d66ece", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512d"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -25391,7 +25391,7 @@ func.func @_mm512_cvttpd_epu64(%a: tensor<8xf64>) -> tensor<8xi64>
 
 func.func @_mm512_cvttps_epi32(%a: tensor<16xf32>) -> tensor<16xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.float_to_int", parameters = {width = 32 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, signed = 1 : i64, partial = 0 : i64, block = 16 : i64, rounding = 0 : i64},
+      kind = "select", op = "auto.float_to_int", parameters = {width = 32 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, signed = 1 : i64, partial = 0 : i64, block = 16 : i64, has_sae = 0 : i64},
       instruction = "_mm512_cvttps_epi32", proof = "03c09a478a415568", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -25416,7 +25416,7 @@ func.func @_mm512_cvttps_epi32(%a: tensor<16xf32>) -> tensor<16xi32>
 
 func.func @_mm512_cvttps_epi64(%a: tensor<8xf32>) -> tensor<8xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.float_to_int", parameters = {width = 64 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, signed = 1 : i64, partial = 0 : i64, block = 8 : i64, rounding = 0 : i64},
+      kind = "select", op = "auto.float_to_int", parameters = {width = 64 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, signed = 1 : i64, partial = 0 : i64, block = 8 : i64, has_sae = 0 : i64},
       instruction = "_mm512_cvttps_epi64", proof = "74638cdc31601819", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -25441,7 +25441,7 @@ func.func @_mm512_cvttps_epi64(%a: tensor<8xf32>) -> tensor<8xi64>
 
 func.func @_mm512_cvttps_epu32(%a: tensor<16xf32>) -> tensor<16xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.float_to_int", parameters = {width = 32 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, signed = 0 : i64, partial = 0 : i64, block = 16 : i64, rounding = 0 : i64},
+      kind = "select", op = "auto.float_to_int", parameters = {width = 32 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, signed = 0 : i64, partial = 0 : i64, block = 16 : i64, has_sae = 0 : i64},
       instruction = "_mm512_cvttps_epu32", proof = "35d557d9c7d32763", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -25466,7 +25466,7 @@ func.func @_mm512_cvttps_epu32(%a: tensor<16xf32>) -> tensor<16xi32>
 
 func.func @_mm512_cvttps_epu64(%a: tensor<8xf32>) -> tensor<8xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.float_to_int", parameters = {width = 64 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, signed = 0 : i64, partial = 0 : i64, block = 8 : i64, rounding = 0 : i64},
+      kind = "select", op = "auto.float_to_int", parameters = {width = 64 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, signed = 0 : i64, partial = 0 : i64, block = 8 : i64, has_sae = 0 : i64},
       instruction = "_mm512_cvttps_epu64", proof = "e69aa1470eedd99c", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -25491,7 +25491,7 @@ func.func @_mm512_cvttps_epu64(%a: tensor<8xf32>) -> tensor<8xi64>
 
 func.func @_mm512_cvtusepi16_epi8(%a: tensor<32xi16>) -> tensor<32xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow", parameters = {width = 8 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, signed = 0 : i64, saturate = 0 : i64, saturate2 = 1 : i64, partial = 0 : i64},
+      kind = "select", op = "auto.narrow", parameters = {width = 8 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64},
       instruction = "_mm512_cvtusepi16_epi8", proof = "3d2a41404974680b", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -25510,7 +25510,7 @@ func.func @_mm512_cvtusepi16_epi8(%a: tensor<32xi16>) -> tensor<32xi8>
 
 func.func @_mm512_cvtusepi16_epi8.2(%a: tensor<32xi16>) -> tensor<32xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow", parameters = {width = 8 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, signed = 0 : i64, saturate = 0 : i64, saturate2 = 1 : i64, partial = 0 : i64},
+      kind = "select", op = "auto.narrow", parameters = {width = 8 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64},
       instruction = "_mm512_cvtusepi16_epi8", proof = "96e7498328790830", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -25531,7 +25531,7 @@ func.func @_mm512_cvtusepi16_epi8.2(%a: tensor<32xi16>) -> tensor<32xi8>
 
 func.func @_mm512_cvtusepi16_epi8.3(%a: tensor<32xi16>) -> tensor<32xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow", parameters = {width = 8 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, signed = 0 : i64, saturate = 0 : i64, saturate2 = 1 : i64, partial = 0 : i64},
+      kind = "select", op = "auto.narrow", parameters = {width = 8 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64},
       instruction = "_mm512_cvtusepi16_epi8", proof = "f39c08383ecbcd33", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -25552,7 +25552,7 @@ func.func @_mm512_cvtusepi16_epi8.3(%a: tensor<32xi16>) -> tensor<32xi8>
 
 func.func @_mm512_cvtusepi16_epi8.4(%a: tensor<32xi16>) -> tensor<32xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow", parameters = {width = 8 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, signed = 0 : i64, saturate = 0 : i64, saturate2 = 1 : i64, partial = 0 : i64},
+      kind = "select", op = "auto.narrow", parameters = {width = 8 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64},
       instruction = "_mm512_cvtusepi16_epi8", proof = "1d1e9f6b358b91a6", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -25573,7 +25573,7 @@ func.func @_mm512_cvtusepi16_epi8.4(%a: tensor<32xi16>) -> tensor<32xi8>
 
 func.func @_mm512_cvtusepi16_epi8.5(%a: tensor<32xi16>) -> tensor<32xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow", parameters = {width = 8 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, signed = 0 : i64, saturate = 0 : i64, saturate2 = 1 : i64, partial = 0 : i64},
+      kind = "select", op = "auto.narrow", parameters = {width = 8 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64},
       instruction = "_mm512_cvtusepi16_epi8", proof = "fc3453b54879dd8c", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -25595,7 +25595,7 @@ func.func @_mm512_cvtusepi16_epi8.5(%a: tensor<32xi16>) -> tensor<32xi8>
 
 func.func @_mm512_cvtusepi32_epi16(%a: tensor<16xi32>) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, signed = 0 : i64, saturate = 0 : i64, saturate2 = 1 : i64, partial = 0 : i64},
+      kind = "select", op = "auto.narrow", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64},
       instruction = "_mm512_cvtusepi32_epi16", proof = "1e661ea208f293d5", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -25614,7 +25614,7 @@ func.func @_mm512_cvtusepi32_epi16(%a: tensor<16xi32>) -> tensor<16xi16>
 
 func.func @_mm512_cvtusepi32_epi16.2(%a: tensor<16xi32>) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, signed = 0 : i64, saturate = 0 : i64, saturate2 = 1 : i64, partial = 0 : i64},
+      kind = "select", op = "auto.narrow", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64},
       instruction = "_mm512_cvtusepi32_epi16", proof = "fa7ad4879d463256", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -25635,7 +25635,7 @@ func.func @_mm512_cvtusepi32_epi16.2(%a: tensor<16xi32>) -> tensor<16xi16>
 
 func.func @_mm512_cvtusepi32_epi16.3(%a: tensor<16xi32>) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, signed = 0 : i64, saturate = 0 : i64, saturate2 = 1 : i64, partial = 0 : i64},
+      kind = "select", op = "auto.narrow", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64},
       instruction = "_mm512_cvtusepi32_epi16", proof = "f054ef019b49532f", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -25656,7 +25656,7 @@ func.func @_mm512_cvtusepi32_epi16.3(%a: tensor<16xi32>) -> tensor<16xi16>
 
 func.func @_mm512_cvtusepi32_epi16.4(%a: tensor<16xi32>) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, signed = 0 : i64, saturate = 0 : i64, saturate2 = 1 : i64, partial = 0 : i64},
+      kind = "select", op = "auto.narrow", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64},
       instruction = "_mm512_cvtusepi32_epi16", proof = "502163c06264f2bf", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -25677,7 +25677,7 @@ func.func @_mm512_cvtusepi32_epi16.4(%a: tensor<16xi32>) -> tensor<16xi16>
 
 func.func @_mm512_cvtusepi32_epi16.5(%a: tensor<16xi32>) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, signed = 0 : i64, saturate = 0 : i64, saturate2 = 1 : i64, partial = 0 : i64},
+      kind = "select", op = "auto.narrow", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64},
       instruction = "_mm512_cvtusepi32_epi16", proof = "c757b487f3e949b1", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -25699,7 +25699,7 @@ func.func @_mm512_cvtusepi32_epi16.5(%a: tensor<16xi32>) -> tensor<16xi16>
 
 func.func @_mm512_cvtusepi32_epi8(%a: tensor<16xi32>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, signed = 0 : i64, saturate = 0 : i64, saturate2 = 1 : i64, partial = 0 : i64},
+      kind = "select", op = "auto.narrow", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64},
       instruction = "_mm512_cvtusepi32_epi8", proof = "ee66fe3c08935e55", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -25718,7 +25718,7 @@ func.func @_mm512_cvtusepi32_epi8(%a: tensor<16xi32>) -> tensor<16xi8>
 
 func.func @_mm512_cvtusepi32_epi8.2(%a: tensor<16xi32>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, signed = 0 : i64, saturate = 0 : i64, saturate2 = 1 : i64, partial = 0 : i64},
+      kind = "select", op = "auto.narrow", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64},
       instruction = "_mm512_cvtusepi32_epi8", proof = "013b2c02098fe7bb", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -25739,7 +25739,7 @@ func.func @_mm512_cvtusepi32_epi8.2(%a: tensor<16xi32>) -> tensor<16xi8>
 
 func.func @_mm512_cvtusepi32_epi8.3(%a: tensor<16xi32>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, signed = 0 : i64, saturate = 0 : i64, saturate2 = 1 : i64, partial = 0 : i64},
+      kind = "select", op = "auto.narrow", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64},
       instruction = "_mm512_cvtusepi32_epi8", proof = "9152517bce7f8e96", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -25760,7 +25760,7 @@ func.func @_mm512_cvtusepi32_epi8.3(%a: tensor<16xi32>) -> tensor<16xi8>
 
 func.func @_mm512_cvtusepi32_epi8.4(%a: tensor<16xi32>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, signed = 0 : i64, saturate = 0 : i64, saturate2 = 1 : i64, partial = 0 : i64},
+      kind = "select", op = "auto.narrow", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64},
       instruction = "_mm512_cvtusepi32_epi8", proof = "b2ac5fd782c647d5", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -25781,7 +25781,7 @@ func.func @_mm512_cvtusepi32_epi8.4(%a: tensor<16xi32>) -> tensor<16xi8>
 
 func.func @_mm512_cvtusepi32_epi8.5(%a: tensor<16xi32>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, signed = 0 : i64, saturate = 0 : i64, saturate2 = 1 : i64, partial = 0 : i64},
+      kind = "select", op = "auto.narrow", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64},
       instruction = "_mm512_cvtusepi32_epi8", proof = "59ab6b16599b10d3", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -25803,7 +25803,7 @@ func.func @_mm512_cvtusepi32_epi8.5(%a: tensor<16xi32>) -> tensor<16xi8>
 
 func.func @_mm512_cvtusepi64_epi16(%a: tensor<8xi64>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, signed = 0 : i64, saturate = 0 : i64, saturate2 = 1 : i64, partial = 0 : i64},
+      kind = "select", op = "auto.narrow", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64},
       instruction = "_mm512_cvtusepi64_epi16", proof = "953c6f0970a361c0", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -25822,7 +25822,7 @@ func.func @_mm512_cvtusepi64_epi16(%a: tensor<8xi64>) -> tensor<8xi16>
 
 func.func @_mm512_cvtusepi64_epi16.2(%a: tensor<8xi64>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, signed = 0 : i64, saturate = 0 : i64, saturate2 = 1 : i64, partial = 0 : i64},
+      kind = "select", op = "auto.narrow", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64},
       instruction = "_mm512_cvtusepi64_epi16", proof = "62387a0083e34dd9", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -25843,7 +25843,7 @@ func.func @_mm512_cvtusepi64_epi16.2(%a: tensor<8xi64>) -> tensor<8xi16>
 
 func.func @_mm512_cvtusepi64_epi16.3(%a: tensor<8xi64>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, signed = 0 : i64, saturate = 0 : i64, saturate2 = 1 : i64, partial = 0 : i64},
+      kind = "select", op = "auto.narrow", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64},
       instruction = "_mm512_cvtusepi64_epi16", proof = "2bbf1f7499da776a", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -25864,7 +25864,7 @@ func.func @_mm512_cvtusepi64_epi16.3(%a: tensor<8xi64>) -> tensor<8xi16>
 
 func.func @_mm512_cvtusepi64_epi16.4(%a: tensor<8xi64>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, signed = 0 : i64, saturate = 0 : i64, saturate2 = 1 : i64, partial = 0 : i64},
+      kind = "select", op = "auto.narrow", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64},
       instruction = "_mm512_cvtusepi64_epi16", proof = "17bf6c251277d3ed", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -25885,7 +25885,7 @@ func.func @_mm512_cvtusepi64_epi16.4(%a: tensor<8xi64>) -> tensor<8xi16>
 
 func.func @_mm512_cvtusepi64_epi16.5(%a: tensor<8xi64>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, signed = 0 : i64, saturate = 0 : i64, saturate2 = 1 : i64, partial = 0 : i64},
+      kind = "select", op = "auto.narrow", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64},
       instruction = "_mm512_cvtusepi64_epi16", proof = "2b8979147b359b9e", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -25907,7 +25907,7 @@ func.func @_mm512_cvtusepi64_epi16.5(%a: tensor<8xi64>) -> tensor<8xi16>
 
 func.func @_mm512_cvtusepi64_epi32(%a: tensor<8xi64>) -> tensor<8xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, signed = 0 : i64, saturate = 0 : i64, saturate2 = 1 : i64, partial = 0 : i64},
+      kind = "select", op = "auto.narrow", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64},
       instruction = "_mm512_cvtusepi64_epi32", proof = "f3bfeaa7b6d6ae28", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -25926,7 +25926,7 @@ func.func @_mm512_cvtusepi64_epi32(%a: tensor<8xi64>) -> tensor<8xi32>
 
 func.func @_mm512_cvtusepi64_epi32.2(%a: tensor<8xi64>) -> tensor<8xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, signed = 0 : i64, saturate = 0 : i64, saturate2 = 1 : i64, partial = 0 : i64},
+      kind = "select", op = "auto.narrow", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64},
       instruction = "_mm512_cvtusepi64_epi32", proof = "61b4941845635f4d", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -25947,7 +25947,7 @@ func.func @_mm512_cvtusepi64_epi32.2(%a: tensor<8xi64>) -> tensor<8xi32>
 
 func.func @_mm512_cvtusepi64_epi32.3(%a: tensor<8xi64>) -> tensor<8xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, signed = 0 : i64, saturate = 0 : i64, saturate2 = 1 : i64, partial = 0 : i64},
+      kind = "select", op = "auto.narrow", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64},
       instruction = "_mm512_cvtusepi64_epi32", proof = "8ec313afbed7bb27", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -25968,7 +25968,7 @@ func.func @_mm512_cvtusepi64_epi32.3(%a: tensor<8xi64>) -> tensor<8xi32>
 
 func.func @_mm512_cvtusepi64_epi32.4(%a: tensor<8xi64>) -> tensor<8xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, signed = 0 : i64, saturate = 0 : i64, saturate2 = 1 : i64, partial = 0 : i64},
+      kind = "select", op = "auto.narrow", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64},
       instruction = "_mm512_cvtusepi64_epi32", proof = "670c57a23b0a44b9", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -25989,7 +25989,7 @@ func.func @_mm512_cvtusepi64_epi32.4(%a: tensor<8xi64>) -> tensor<8xi32>
 
 func.func @_mm512_cvtusepi64_epi32.5(%a: tensor<8xi64>) -> tensor<8xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, signed = 0 : i64, saturate = 0 : i64, saturate2 = 1 : i64, partial = 0 : i64},
+      kind = "select", op = "auto.narrow", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64},
       instruction = "_mm512_cvtusepi64_epi32", proof = "21ca37d36ecd72d2", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -26011,7 +26011,7 @@ func.func @_mm512_cvtusepi64_epi32.5(%a: tensor<8xi64>) -> tensor<8xi32>
 
 func.func @_mm512_cvtusepi64_epi8(%a: tensor<8xi64>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow_usat", parameters = {width = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, signed = 0 : i64, saturate = 0 : i64, partial = 0 : i64, mask = 8 : i64},
+      kind = "select", op = "auto.narrow_sat", parameters = {width = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, signed = 0 : i64, saturate_low = 0 : i64, partial = 0 : i64, mask = 8 : i64},
       instruction = "_mm512_cvtusepi64_epi8", proof = "951f1f68f76de633", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -26170,7 +26170,7 @@ func.func @_mm512_dbsad_epu8(%a: tensor<64xi8>, %b: tensor<64xi8>, %imm8: i8) ->
 
 func.func @_mm512_div_pd(%a: tensor<8xf64>, %b: tensor<8xf64>) -> tensor<8xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.divf", parameters = {width = 64 : i64, lanes = 8 : i64, rounding2 = 0 : i64},
+      kind = "select", op = "auto.divf", parameters = {width = 64 : i64, lanes = 8 : i64, has_rounding = 0 : i64},
       instruction = "_mm512_div_pd", proof = "815c05244e4ebfb3", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}],
       results = [{name = "dst", c_type = "__m512d"}]} {
@@ -26187,7 +26187,7 @@ func.func @_mm512_div_pd(%a: tensor<8xf64>, %b: tensor<8xf64>) -> tensor<8xf64>
 
 func.func @_mm512_div_ps(%a: tensor<16xf32>, %b: tensor<16xf32>) -> tensor<16xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.divf", parameters = {width = 32 : i64, lanes = 16 : i64, rounding2 = 0 : i64},
+      kind = "select", op = "auto.divf", parameters = {width = 32 : i64, lanes = 16 : i64, has_rounding = 0 : i64},
       instruction = "_mm512_div_ps", proof = "fdbc661e9a62f554", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512"}, {name = "b", c_type = "__m512"}],
       results = [{name = "dst", c_type = "__m512"}]} {
@@ -26204,7 +26204,7 @@ func.func @_mm512_div_ps(%a: tensor<16xf32>, %b: tensor<16xf32>) -> tensor<16xf3
 
 func.func @_mm512_dpbusd_epi32(%src: tensor<16xi32>, %a: tensor<64xi8>, %b: tensor<64xi8>) -> tensor<16xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.dot4", parameters = {lanes = 16 : i64, source_lanes = 64 : i64, signed = 0 : i64, signed2 = 1 : i64, accumulate = 1 : i64, accumulate2 = 0 : i64, stride = 4 : i64, operand = 1 : i64},
+      kind = "select", op = "auto.dot4", parameters = {lanes = 16 : i64, source_lanes = 64 : i64, signed = 0 : i64, rt_signed = 1 : i64, accumulate = 1 : i64, accumulate_last = 0 : i64, stride = 4 : i64, has_r = 1 : i64},
       instruction = "_mm512_dpbusd_epi32", proof = "3583071332ff0a83", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m512i", signed}, {name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i", signed}],
       results = [{name = "dst", c_type = "__m512i", signed}]} {
@@ -26306,7 +26306,7 @@ func.func @_mm512_dpwssd_epi32(%src: tensor<16xi32>, %a: tensor<32xi16>, %b: ten
 
 func.func @_mm512_dpwssds_epi32(%src: tensor<16xi32>, %a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor<16xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.dot2_sat", parameters = {width = 32 : i64, lanes = 16 : i64, signed = 1 : i64, accumulate = 1 : i64, accumulate2 = 0 : i64, operand = 1 : i64},
+      kind = "select", op = "auto.dot2_sat", parameters = {width = 32 : i64, lanes = 16 : i64, signed = 1 : i64, accumulate = 1 : i64, accumulate_last = 0 : i64, has_src = 1 : i64},
       instruction = "_mm512_dpwssds_epi32", proof = "5f4efec203a1c719", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m512i", signed}, {name = "a", c_type = "__m512i", signed}, {name = "b", c_type = "__m512i", signed}],
       results = [{name = "dst", c_type = "__m512i", signed}]} {
@@ -26338,7 +26338,7 @@ func.func @_mm512_dpwssds_epi32(%src: tensor<16xi32>, %a: tensor<32xi16>, %b: te
 
 func.func @_mm512_extractf32x4_ps(%a: tensor<16xf32>, %imm8: i8) -> tensor<4xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.extract_imm_715c", parameters = {width = 32 : i64},
+      kind = "select", op = "auto.extractf", parameters = {width = 32 : i64},
       instruction = "_mm512_extractf32x4_ps", proof = "91c772691cb0b4b7", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512"}, {name = "imm8", c_type = "int", immediate = 2}],
       results = [{name = "dst", c_type = "__m128"}]} {
@@ -26382,7 +26382,7 @@ func.func @_mm512_extractf32x8_ps(%a: tensor<16xf32>, %imm8: i8) -> tensor<8xf32
 
 func.func @_mm512_extractf64x2_pd(%a: tensor<8xf64>, %imm8: i8) -> tensor<2xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.extract_imm_715c", parameters = {width = 64 : i64},
+      kind = "select", op = "auto.extractf", parameters = {width = 64 : i64},
       instruction = "_mm512_extractf64x2_pd", proof = "d69a967ab2febc6f", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512d"}, {name = "imm8", c_type = "int", immediate = 2}],
       results = [{name = "dst", c_type = "__m128d"}]} {
@@ -26426,7 +26426,7 @@ func.func @_mm512_extractf64x4_pd(%a: tensor<8xf64>, %imm8: i8) -> tensor<4xf64>
 
 func.func @_mm512_extracti32x4_epi32(%a: tensor<16xi32>, %imm8: i8) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shuffle", parameters = {width = 32 : i64, lanes = 4 : i64, source_lanes = 16 : i64, float = 0 : i64, partial = 1 : i64, immediate_bits = 2 : i64},
+      kind = "select", op = "auto.shuffle", parameters = {width = 32 : i64, lanes = 4 : i64, source_lanes = 16 : i64, float = 0 : i64, low_bits = 1 : i64, immediate_bits = 2 : i64},
       instruction = "_mm512_extracti32x4_epi32", proof = "da3829140f287262", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "imm8", c_type = "int", immediate = 2}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -26452,7 +26452,7 @@ func.func @_mm512_extracti32x4_epi32(%a: tensor<16xi32>, %imm8: i8) -> tensor<4x
 
 func.func @_mm512_extracti32x8_epi32(%a: tensor<16xi32>, %imm8: i8) -> tensor<8xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shuffle", parameters = {width = 32 : i64, lanes = 8 : i64, source_lanes = 16 : i64, float = 0 : i64, partial = 1 : i64, immediate_bits = 1 : i64},
+      kind = "select", op = "auto.shuffle", parameters = {width = 32 : i64, lanes = 8 : i64, source_lanes = 16 : i64, float = 0 : i64, low_bits = 1 : i64, immediate_bits = 1 : i64},
       instruction = "_mm512_extracti32x8_epi32", proof = "36ceb6c71c6463e3", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "imm8", c_type = "int", immediate = 1}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -26478,7 +26478,7 @@ func.func @_mm512_extracti32x8_epi32(%a: tensor<16xi32>, %imm8: i8) -> tensor<8x
 
 func.func @_mm512_extracti64x2_epi64(%a: tensor<8xi64>, %imm8: i8) -> tensor<2xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shuffle", parameters = {width = 64 : i64, lanes = 2 : i64, source_lanes = 8 : i64, float = 0 : i64, partial = 1 : i64, immediate_bits = 2 : i64},
+      kind = "select", op = "auto.shuffle", parameters = {width = 64 : i64, lanes = 2 : i64, source_lanes = 8 : i64, float = 0 : i64, low_bits = 1 : i64, immediate_bits = 2 : i64},
       instruction = "_mm512_extracti64x2_epi64", proof = "5b0c73f8ebc5daac", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "imm8", c_type = "int", immediate = 2}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -26504,7 +26504,7 @@ func.func @_mm512_extracti64x2_epi64(%a: tensor<8xi64>, %imm8: i8) -> tensor<2xi
 
 func.func @_mm512_extracti64x4_epi64(%a: tensor<8xi64>, %imm8: i8) -> tensor<4xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shuffle", parameters = {width = 64 : i64, lanes = 4 : i64, source_lanes = 8 : i64, float = 0 : i64, partial = 1 : i64, immediate_bits = 1 : i64},
+      kind = "select", op = "auto.shuffle", parameters = {width = 64 : i64, lanes = 4 : i64, source_lanes = 8 : i64, float = 0 : i64, low_bits = 1 : i64, immediate_bits = 1 : i64},
       instruction = "_mm512_extracti64x4_epi64", proof = "5c3ee8031900548f", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "imm8", c_type = "int", immediate = 1}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -26530,7 +26530,7 @@ func.func @_mm512_extracti64x4_epi64(%a: tensor<8xi64>, %imm8: i8) -> tensor<4xi
 
 func.func @_mm512_fixupimm_pd(%a: tensor<8xf64>, %b: tensor<8xf64>, %c: tensor<8xi64>, %imm8: i8) -> tensor<8xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.compound_imm_0bb2", parameters = {width = 64 : i64, lanes = 8 : i64, mask = 2251799813685248 : i64, constant = 4607182418800017408 : i64, constant2 = 9218868437227405312 : i64, constant3 = -4503599627370497 : i64, constant4 = 4602678819172646912 : i64, constant5 = 4609753056924675352 : i64, constant6 = -4616189618054758400 : i64, constant7 = 9221120237041090560 : i64, constant8 = 4636033603912859648 : i64},
+      kind = "select", op = "auto.fixupimm", parameters = {width = 64 : i64, lanes = 8 : i64, mask = 2251799813685248 : i64, limit = 4607182418800017408 : i64, limit2 = 9218868437227405312 : i64, otherwise = -4503599627370497 : i64, otherwise2 = 4602678819172646912 : i64, otherwise3 = 4609753056924675352 : i64, otherwise4 = -4616189618054758400 : i64, set_bits = 9221120237041090560 : i64, otherwise5 = 4636033603912859648 : i64},
       instruction = "_mm512_fixupimm_pd", proof = "7671289dcc80e5f9", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}, {name = "c", c_type = "__m512i"}, {name = "imm8", c_type = "int", immediate = 8}],
       results = [{name = "dst", c_type = "__m512d"}]} {
@@ -26622,7 +26622,7 @@ func.func @_mm512_fixupimm_pd(%a: tensor<8xf64>, %b: tensor<8xf64>, %c: tensor<8
 
 func.func @_mm512_fixupimm_ps(%a: tensor<16xf32>, %b: tensor<16xf32>, %c: tensor<16xi32>, %imm8: i8) -> tensor<16xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.compound_imm_0bb2", parameters = {width = 32 : i64, lanes = 16 : i64, mask = 4194304 : i64, constant = 1065353216 : i64, constant2 = 2139095040 : i64, constant3 = -8388609 : i64, constant4 = 1056964608 : i64, constant5 = 1070141403 : i64, constant6 = -1082130432 : i64, constant7 = 2143289344 : i64, constant8 = 1119092736 : i64},
+      kind = "select", op = "auto.fixupimm", parameters = {width = 32 : i64, lanes = 16 : i64, mask = 4194304 : i64, limit = 1065353216 : i64, limit2 = 2139095040 : i64, otherwise = -8388609 : i64, otherwise2 = 1056964608 : i64, otherwise3 = 1070141403 : i64, otherwise4 = -1082130432 : i64, set_bits = 2143289344 : i64, otherwise5 = 1119092736 : i64},
       instruction = "_mm512_fixupimm_ps", proof = "3995740344876170", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512"}, {name = "b", c_type = "__m512"}, {name = "c", c_type = "__m512i"}, {name = "imm8", c_type = "int", immediate = 8}],
       results = [{name = "dst", c_type = "__m512"}]} {
@@ -26714,7 +26714,7 @@ func.func @_mm512_fixupimm_ps(%a: tensor<16xf32>, %b: tensor<16xf32>, %c: tensor
 
 func.func @_mm512_fmadd_pd(%a: tensor<8xf64>, %b: tensor<8xf64>, %c: tensor<8xf64>) -> tensor<8xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.fma_757d", parameters = {width = 64 : i64, lanes = 8 : i64, source_lanes = 8 : i64, block = 1 : i64, stride = 1 : i64, rounding2 = 0 : i64, form = 0 : i64, order = 3 : i64},
+      kind = "select", op = "auto.fma", parameters = {width = 64 : i64, lanes = 8 : i64, source_lanes = 8 : i64, block = 1 : i64, stride = 1 : i64, has_rounding = 0 : i64, n_kind = 0 : i64, order = 3 : i64},
       instruction = "_mm512_fmadd_pd", proof = "6856259635e8cd26", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}, {name = "c", c_type = "__m512d"}],
       results = [{name = "dst", c_type = "__m512d"}]} {
@@ -26731,7 +26731,7 @@ func.func @_mm512_fmadd_pd(%a: tensor<8xf64>, %b: tensor<8xf64>, %c: tensor<8xf6
 
 func.func @_mm512_fmadd_ps(%a: tensor<16xf32>, %b: tensor<16xf32>, %c: tensor<16xf32>) -> tensor<16xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.fma_757d", parameters = {width = 32 : i64, lanes = 16 : i64, source_lanes = 16 : i64, block = 1 : i64, stride = 1 : i64, rounding2 = 0 : i64, form = 0 : i64, order = 3 : i64},
+      kind = "select", op = "auto.fma", parameters = {width = 32 : i64, lanes = 16 : i64, source_lanes = 16 : i64, block = 1 : i64, stride = 1 : i64, has_rounding = 0 : i64, n_kind = 0 : i64, order = 3 : i64},
       instruction = "_mm512_fmadd_ps", proof = "412987964a3ce487", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512"}, {name = "b", c_type = "__m512"}, {name = "c", c_type = "__m512"}],
       results = [{name = "dst", c_type = "__m512"}]} {
@@ -26748,7 +26748,7 @@ func.func @_mm512_fmadd_ps(%a: tensor<16xf32>, %b: tensor<16xf32>, %c: tensor<16
 
 func.func @_mm512_fmaddsub_pd(%a: tensor<8xf64>, %b: tensor<8xf64>, %c: tensor<8xf64>) -> tensor<8xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.xor_fma_concat", parameters = {lanes = 8 : i64, constant = -9223372036854775808 : i64, constant2 = 0 : i64, rounding2 = 0 : i64},
+      kind = "select", op = "auto.fmaddsub", parameters = {lanes = 8 : i64, otherwise = -9223372036854775808 : i64, otherwise2 = 0 : i64, has_rounding = 0 : i64},
       instruction = "_mm512_fmaddsub_pd", proof = "2c72e5070c69f703", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}, {name = "c", c_type = "__m512d"}],
       results = [{name = "dst", c_type = "__m512d"}]} {
@@ -26776,7 +26776,7 @@ func.func @_mm512_fmaddsub_pd(%a: tensor<8xf64>, %b: tensor<8xf64>, %c: tensor<8
 
 func.func @_mm512_fmaddsub_ps(%a: tensor<16xf32>, %b: tensor<16xf32>, %c: tensor<16xf32>) -> tensor<16xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq_xor_select_fma_concat", parameters = {lanes = 16 : i64, rounding2 = 0 : i64},
+      kind = "select", op = "auto.fmaddsub_ps", parameters = {lanes = 16 : i64, has_rounding = 0 : i64},
       instruction = "_mm512_fmaddsub_ps", proof = "2b5e25c5e9911302", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512"}, {name = "b", c_type = "__m512"}, {name = "c", c_type = "__m512"}],
       results = [{name = "dst", c_type = "__m512"}]} {
@@ -26804,7 +26804,7 @@ func.func @_mm512_fmaddsub_ps(%a: tensor<16xf32>, %b: tensor<16xf32>, %c: tensor
 
 func.func @_mm512_fmsub_pd(%a: tensor<8xf64>, %b: tensor<8xf64>, %c: tensor<8xf64>) -> tensor<8xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.fma", parameters = {width = 64 : i64, lanes = 8 : i64, negate = 0 : i64, negate2 = 1 : i64, rounding2 = 0 : i64},
+      kind = "select", op = "auto.fmsub", parameters = {width = 64 : i64, lanes = 8 : i64, negate = 0 : i64, negate_last = 1 : i64, has_rounding = 0 : i64},
       instruction = "_mm512_fmsub_pd", proof = "709e47c7ab8813b6", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}, {name = "c", c_type = "__m512d"}],
       results = [{name = "dst", c_type = "__m512d"}]} {
@@ -26825,7 +26825,7 @@ func.func @_mm512_fmsub_pd(%a: tensor<8xf64>, %b: tensor<8xf64>, %c: tensor<8xf6
 
 func.func @_mm512_fmsub_ps(%a: tensor<16xf32>, %b: tensor<16xf32>, %c: tensor<16xf32>) -> tensor<16xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.fma", parameters = {width = 32 : i64, lanes = 16 : i64, negate = 0 : i64, negate2 = 1 : i64, rounding2 = 0 : i64},
+      kind = "select", op = "auto.fmsub", parameters = {width = 32 : i64, lanes = 16 : i64, negate = 0 : i64, negate_last = 1 : i64, has_rounding = 0 : i64},
       instruction = "_mm512_fmsub_ps", proof = "b86071e3ae802e14", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512"}, {name = "b", c_type = "__m512"}, {name = "c", c_type = "__m512"}],
       results = [{name = "dst", c_type = "__m512"}]} {
@@ -26846,7 +26846,7 @@ func.func @_mm512_fmsub_ps(%a: tensor<16xf32>, %b: tensor<16xf32>, %c: tensor<16
 
 func.func @_mm512_fmsubadd_pd(%a: tensor<8xf64>, %b: tensor<8xf64>, %c: tensor<8xf64>) -> tensor<8xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.xor_fma_concat", parameters = {lanes = 8 : i64, constant = 0 : i64, constant2 = -9223372036854775808 : i64, rounding2 = 0 : i64},
+      kind = "select", op = "auto.fmaddsub", parameters = {lanes = 8 : i64, otherwise = 0 : i64, otherwise2 = -9223372036854775808 : i64, has_rounding = 0 : i64},
       instruction = "_mm512_fmsubadd_pd", proof = "8cf141bc4412cc98", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}, {name = "c", c_type = "__m512d"}],
       results = [{name = "dst", c_type = "__m512d"}]} {
@@ -26874,7 +26874,7 @@ func.func @_mm512_fmsubadd_pd(%a: tensor<8xf64>, %b: tensor<8xf64>, %c: tensor<8
 
 func.func @_mm512_fmsubadd_ps(%a: tensor<16xf32>, %b: tensor<16xf32>, %c: tensor<16xf32>) -> tensor<16xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mul_xor_fma", parameters = {lanes = 16 : i64, rounding2 = 0 : i64},
+      kind = "select", op = "auto.fmsubadd", parameters = {lanes = 16 : i64, has_rounding = 0 : i64},
       instruction = "_mm512_fmsubadd_ps", proof = "67421a52a679893e", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512"}, {name = "b", c_type = "__m512"}, {name = "c", c_type = "__m512"}],
       results = [{name = "dst", c_type = "__m512"}]} {
@@ -26901,7 +26901,7 @@ func.func @_mm512_fmsubadd_ps(%a: tensor<16xf32>, %b: tensor<16xf32>, %c: tensor
 
 func.func @_mm512_fnmadd_pd(%a: tensor<8xf64>, %b: tensor<8xf64>, %c: tensor<8xf64>) -> tensor<8xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.fma", parameters = {width = 64 : i64, lanes = 8 : i64, negate = 1 : i64, negate2 = 0 : i64, rounding2 = 0 : i64},
+      kind = "select", op = "auto.fmsub", parameters = {width = 64 : i64, lanes = 8 : i64, negate = 1 : i64, negate_last = 0 : i64, has_rounding = 0 : i64},
       instruction = "_mm512_fnmadd_pd", proof = "4d7bd77f12808fb0", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}, {name = "c", c_type = "__m512d"}],
       results = [{name = "dst", c_type = "__m512d"}]} {
@@ -26922,7 +26922,7 @@ func.func @_mm512_fnmadd_pd(%a: tensor<8xf64>, %b: tensor<8xf64>, %c: tensor<8xf
 
 func.func @_mm512_fnmadd_ps(%a: tensor<16xf32>, %b: tensor<16xf32>, %c: tensor<16xf32>) -> tensor<16xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.fma", parameters = {width = 32 : i64, lanes = 16 : i64, negate = 1 : i64, negate2 = 0 : i64, rounding2 = 0 : i64},
+      kind = "select", op = "auto.fmsub", parameters = {width = 32 : i64, lanes = 16 : i64, negate = 1 : i64, negate_last = 0 : i64, has_rounding = 0 : i64},
       instruction = "_mm512_fnmadd_ps", proof = "4c2e7e35e21d8390", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512"}, {name = "b", c_type = "__m512"}, {name = "c", c_type = "__m512"}],
       results = [{name = "dst", c_type = "__m512"}]} {
@@ -26943,7 +26943,7 @@ func.func @_mm512_fnmadd_ps(%a: tensor<16xf32>, %b: tensor<16xf32>, %c: tensor<1
 
 func.func @_mm512_fnmsub_pd(%a: tensor<8xf64>, %b: tensor<8xf64>, %c: tensor<8xf64>) -> tensor<8xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.fma", parameters = {width = 64 : i64, lanes = 8 : i64, negate = 1 : i64, negate2 = 1 : i64, rounding2 = 0 : i64},
+      kind = "select", op = "auto.fmsub", parameters = {width = 64 : i64, lanes = 8 : i64, negate = 1 : i64, negate_last = 1 : i64, has_rounding = 0 : i64},
       instruction = "_mm512_fnmsub_pd", proof = "916c0c0fda45c7a5", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}, {name = "c", c_type = "__m512d"}],
       results = [{name = "dst", c_type = "__m512d"}]} {
@@ -26967,7 +26967,7 @@ func.func @_mm512_fnmsub_pd(%a: tensor<8xf64>, %b: tensor<8xf64>, %c: tensor<8xf
 
 func.func @_mm512_fnmsub_ps(%a: tensor<16xf32>, %b: tensor<16xf32>, %c: tensor<16xf32>) -> tensor<16xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.fma", parameters = {width = 32 : i64, lanes = 16 : i64, negate = 1 : i64, negate2 = 1 : i64, rounding2 = 0 : i64},
+      kind = "select", op = "auto.fmsub", parameters = {width = 32 : i64, lanes = 16 : i64, negate = 1 : i64, negate_last = 1 : i64, has_rounding = 0 : i64},
       instruction = "_mm512_fnmsub_ps", proof = "1a818b1844d920e1", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512"}, {name = "b", c_type = "__m512"}, {name = "c", c_type = "__m512"}],
       results = [{name = "dst", c_type = "__m512"}]} {
@@ -26991,7 +26991,7 @@ func.func @_mm512_fnmsub_ps(%a: tensor<16xf32>, %b: tensor<16xf32>, %c: tensor<1
 
 func.func @_mm512_fpclass_pd_mask(%a: tensor<8xf64>, %imm8: i8) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.compound_imm_mask_6ac0", parameters = {source_lanes = 8 : i64, partial = 0 : i64},
+      kind = "select", op = "auto.fpclass_pd", parameters = {source_lanes = 8 : i64, partial = 0 : i64},
       instruction = "_mm512_fpclass_pd_mask", proof = "b6c52528c977dc32", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512d"}, {name = "imm8", c_type = "int", immediate = 8}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -27076,7 +27076,7 @@ func.func @_mm512_fpclass_pd_mask(%a: tensor<8xf64>, %imm8: i8) -> tensor<8xi1>
 
 func.func @_mm512_fpclass_ps_mask(%a: tensor<16xf32>, %imm8: i8) -> tensor<16xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.compound_imm_mask_027b", parameters = {lanes = 16 : i64, source_lanes = 16 : i64, partial = 0 : i64},
+      kind = "select", op = "auto.fpclass", parameters = {lanes = 16 : i64, source_lanes = 16 : i64, partial = 0 : i64},
       instruction = "_mm512_fpclass_ps_mask", proof = "61625890516647f3", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512"}, {name = "imm8", c_type = "int", immediate = 8}],
       results = [{name = "k", c_type = "__mmask16", mask}]} {
@@ -27161,7 +27161,7 @@ func.func @_mm512_fpclass_ps_mask(%a: tensor<16xf32>, %imm8: i8) -> tensor<16xi1
 
 func.func @_mm512_getexp_pd(%a: tensor<8xf64>) -> tensor<8xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.compound_f698", parameters = {lanes = 8 : i64, rounding2 = 0 : i64},
+      kind = "select", op = "auto.getexp", parameters = {lanes = 8 : i64, has_rounding = 0 : i64},
       instruction = "_mm512_getexp_pd", proof = "4a5721fcfea731de", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512d"}],
       results = [{name = "dst", c_type = "__m512d"}]} {
@@ -27204,7 +27204,7 @@ func.func @_mm512_getexp_pd(%a: tensor<8xf64>) -> tensor<8xf64>
 
 func.func @_mm512_getexp_ps(%a: tensor<16xf32>) -> tensor<16xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.compound_91d1", parameters = {lanes = 16 : i64, rounding2 = 0 : i64},
+      kind = "select", op = "auto.getexp_ps", parameters = {lanes = 16 : i64, has_rounding = 0 : i64},
       instruction = "_mm512_getexp_ps", proof = "2442d650573629e2", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512"}],
       results = [{name = "dst", c_type = "__m512"}]} {
@@ -27250,7 +27250,7 @@ func.func @_mm512_getexp_ps(%a: tensor<16xf32>) -> tensor<16xf32>
 
 func.func @_mm512_getmant_pd(%a: tensor<8xf64>, %interv: i8, %sc: i8) -> tensor<8xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.compound_imm_c5af", parameters = {lanes = 8 : i64, rounding2 = 0 : i64},
+      kind = "select", op = "auto.getmant", parameters = {lanes = 8 : i64, has_rounding = 0 : i64},
       instruction = "_mm512_getmant_pd", proof = "994fc1a9692053d6", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512d"}, {name = "interv", c_type = "_MM_MANTISSA_NORM_ENUM", immediate = 2}, {name = "sc", c_type = "_MM_MANTISSA_SIGN_ENUM", immediate = 2}],
       results = [{name = "dst", c_type = "__m512d"}]} {
@@ -27338,7 +27338,7 @@ func.func @_mm512_getmant_pd(%a: tensor<8xf64>, %interv: i8, %sc: i8) -> tensor<
 
 func.func @_mm512_getmant_ps(%a: tensor<16xf32>, %interv: i8, %sc: i8) -> tensor<16xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.compound_imm_1b88", parameters = {lanes = 16 : i64, rounding2 = 0 : i64},
+      kind = "select", op = "auto.getmant_ps", parameters = {lanes = 16 : i64, has_rounding = 0 : i64},
       instruction = "_mm512_getmant_ps", proof = "87f1d9bf71db803a", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512"}, {name = "interv", c_type = "_MM_MANTISSA_NORM_ENUM", immediate = 2}, {name = "sc", c_type = "_MM_MANTISSA_SIGN_ENUM", immediate = 2}],
       results = [{name = "dst", c_type = "__m512"}]} {
@@ -27428,7 +27428,7 @@ func.func @_mm512_getmant_ps(%a: tensor<16xf32>, %interv: i8, %sc: i8) -> tensor
 
 func.func @_mm512_gf2p8affine_epi64_epi8(%x: tensor<64xi8>, %A: tensor<64xi8>, %b: i8) -> tensor<32xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.compound_imm_efaa", parameters = {lanes = 32 : i64},
+      kind = "select", op = "auto.gf2p8affine_epi64", parameters = {lanes = 32 : i64},
       instruction = "_mm512_gf2p8affine_epi64_epi8", proof = "fe821f1f81fb7291", solver = "cvc5 1.0.3",
       operands = [{name = "x", c_type = "__m512i"}, {name = "A", c_type = "__m512i"}, {name = "b", c_type = "int", immediate = 8}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -27585,7 +27585,7 @@ func.func @_mm512_gf2p8affine_epi64_epi8(%x: tensor<64xi8>, %A: tensor<64xi8>, %
 
 func.func @_mm512_gf2p8affineinv_epi64_epi8(%x: tensor<64xi8>, %A: tensor<64xi8>, %b: i8) -> tensor<32xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.compound_imm_373b", parameters = {lanes = 32 : i64},
+      kind = "select", op = "auto.gf2p8affineinv_epi64", parameters = {lanes = 32 : i64},
       instruction = "_mm512_gf2p8affineinv_epi64_epi8", proof = "0444cc7b3c095f9f", solver = "cvc5 1.0.3",
       operands = [{name = "x", c_type = "__m512i"}, {name = "A", c_type = "__m512i"}, {name = "b", c_type = "int", immediate = 8}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -28621,7 +28621,7 @@ func.func @_mm512_gf2p8affineinv_epi64_epi8(%x: tensor<64xi8>, %A: tensor<64xi8>
 
 func.func @_mm512_gf2p8mul_epi8(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tensor<64xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.compound_f77e", parameters = {lanes = 64 : i64},
+      kind = "select", op = "auto.gf2p8mul", parameters = {lanes = 64 : i64},
       instruction = "_mm512_gf2p8mul_epi8", proof = "7675427dd25ca324", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -28813,7 +28813,7 @@ func.func @_mm512_gf2p8mul_epi8(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tensor<
 
 func.func @_mm512_insertf32x4(%a: tensor<16xf32>, %b: tensor<4xf32>, %imm8: i8) -> tensor<16xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.insert_imm", parameters = {width = 32 : i64, lanes = 16 : i64, source_lanes = 4 : i64, float = 1 : i64, partial = 1 : i64},
+      kind = "select", op = "auto.insert_imm", parameters = {width = 32 : i64, lanes = 16 : i64, source_lanes = 4 : i64, float = 1 : i64, low_bits = 1 : i64},
       instruction = "_mm512_insertf32x4", proof = "8c921d872c6d42c3", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512"}, {name = "b", c_type = "__m128"}, {name = "imm8", c_type = "int", immediate = 2}],
       results = [{name = "dst", c_type = "__m512"}]} {
@@ -28838,7 +28838,7 @@ func.func @_mm512_insertf32x4(%a: tensor<16xf32>, %b: tensor<4xf32>, %imm8: i8) 
 
 func.func @_mm512_insertf32x8(%a: tensor<16xf32>, %b: tensor<8xf32>, %imm8: i8) -> tensor<16xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.insert_imm", parameters = {width = 32 : i64, lanes = 16 : i64, source_lanes = 8 : i64, float = 1 : i64, partial = 0 : i64},
+      kind = "select", op = "auto.insert_imm", parameters = {width = 32 : i64, lanes = 16 : i64, source_lanes = 8 : i64, float = 1 : i64, low_bits = 0 : i64},
       instruction = "_mm512_insertf32x8", proof = "2f13f061ad154c35", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512"}, {name = "b", c_type = "__m256"}, {name = "imm8", c_type = "int", immediate = 1}],
       results = [{name = "dst", c_type = "__m512"}]} {
@@ -28861,7 +28861,7 @@ func.func @_mm512_insertf32x8(%a: tensor<16xf32>, %b: tensor<8xf32>, %imm8: i8) 
 
 func.func @_mm512_insertf64x2(%a: tensor<8xf64>, %b: tensor<2xf64>, %imm8: i8) -> tensor<8xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.insert_imm", parameters = {width = 64 : i64, lanes = 8 : i64, source_lanes = 2 : i64, float = 1 : i64, partial = 1 : i64},
+      kind = "select", op = "auto.insert_imm", parameters = {width = 64 : i64, lanes = 8 : i64, source_lanes = 2 : i64, float = 1 : i64, low_bits = 1 : i64},
       instruction = "_mm512_insertf64x2", proof = "9ac44c96fd171b9d", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m128d"}, {name = "imm8", c_type = "int", immediate = 2}],
       results = [{name = "dst", c_type = "__m512d"}]} {
@@ -28886,7 +28886,7 @@ func.func @_mm512_insertf64x2(%a: tensor<8xf64>, %b: tensor<2xf64>, %imm8: i8) -
 
 func.func @_mm512_insertf64x4(%a: tensor<8xf64>, %b: tensor<4xf64>, %imm8: i8) -> tensor<8xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.insert_imm_11fa", parameters = {width = 64 : i64, lanes = 8 : i64, float = 1 : i64},
+      kind = "select", op = "auto.insert", parameters = {width = 64 : i64, lanes = 8 : i64, float = 1 : i64},
       instruction = "_mm512_insertf64x4", proof = "8ce865bca91bc905", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m256d"}, {name = "imm8", c_type = "int", immediate = 1}],
       results = [{name = "dst", c_type = "__m512d"}]} {
@@ -28912,7 +28912,7 @@ func.func @_mm512_insertf64x4(%a: tensor<8xf64>, %b: tensor<4xf64>, %imm8: i8) -
 
 func.func @_mm512_inserti32x4(%a: tensor<16xi32>, %b: tensor<4xi32>, %imm8: i8) -> tensor<16xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.insert_imm", parameters = {width = 32 : i64, lanes = 16 : i64, source_lanes = 4 : i64, float = 0 : i64, partial = 1 : i64},
+      kind = "select", op = "auto.insert_imm", parameters = {width = 32 : i64, lanes = 16 : i64, source_lanes = 4 : i64, float = 0 : i64, low_bits = 1 : i64},
       instruction = "_mm512_inserti32x4", proof = "8c921d872c6d42c3", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m128i"}, {name = "imm8", c_type = "int", immediate = 2}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -28937,7 +28937,7 @@ func.func @_mm512_inserti32x4(%a: tensor<16xi32>, %b: tensor<4xi32>, %imm8: i8) 
 
 func.func @_mm512_inserti32x8(%a: tensor<16xi32>, %b: tensor<8xi32>, %imm8: i8) -> tensor<16xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.insert_imm_11fa", parameters = {width = 32 : i64, lanes = 16 : i64, float = 0 : i64},
+      kind = "select", op = "auto.insert", parameters = {width = 32 : i64, lanes = 16 : i64, float = 0 : i64},
       instruction = "_mm512_inserti32x8", proof = "cd9f0dc55234bf28", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m256i"}, {name = "imm8", c_type = "int", immediate = 1}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -28963,7 +28963,7 @@ func.func @_mm512_inserti32x8(%a: tensor<16xi32>, %b: tensor<8xi32>, %imm8: i8) 
 
 func.func @_mm512_inserti64x2(%a: tensor<8xi64>, %b: tensor<2xi64>, %imm8: i8) -> tensor<8xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.insert_imm", parameters = {width = 64 : i64, lanes = 8 : i64, source_lanes = 2 : i64, float = 0 : i64, partial = 1 : i64},
+      kind = "select", op = "auto.insert_imm", parameters = {width = 64 : i64, lanes = 8 : i64, source_lanes = 2 : i64, float = 0 : i64, low_bits = 1 : i64},
       instruction = "_mm512_inserti64x2", proof = "9ac44c96fd171b9d", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m128i"}, {name = "imm8", c_type = "int", immediate = 2}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -28988,7 +28988,7 @@ func.func @_mm512_inserti64x2(%a: tensor<8xi64>, %b: tensor<2xi64>, %imm8: i8) -
 
 func.func @_mm512_inserti64x4(%a: tensor<8xi64>, %b: tensor<4xi64>, %imm8: i8) -> tensor<8xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.insert_imm_11fa", parameters = {width = 64 : i64, lanes = 8 : i64, float = 0 : i64},
+      kind = "select", op = "auto.insert", parameters = {width = 64 : i64, lanes = 8 : i64, float = 0 : i64},
       instruction = "_mm512_inserti64x4", proof = "8ce865bca91bc905", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m256i"}, {name = "imm8", c_type = "int", immediate = 1}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -29075,7 +29075,7 @@ func.func @_mm512_madd52hi_epu64(%a: tensor<8xi64>, %b: tensor<8xi64>, %c: tenso
 
 func.func @_mm512_madd52lo_epu64(%a: tensor<8xi64>, %b: tensor<8xi64>, %c: tensor<8xi64>) -> tensor<8xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mul_acc_66de", parameters = {lanes = 8 : i64},
+      kind = "select", op = "auto.madd52lo", parameters = {lanes = 8 : i64},
       instruction = "_mm512_madd52lo_epu64", proof = "51d3d38144a7db01", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}, {name = "c", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -29120,7 +29120,7 @@ func.func @_mm512_madd_epi16(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor<1
 
 func.func @_mm512_maddubs_epi16(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tensor<32xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.dot2_sat", parameters = {width = 16 : i64, lanes = 32 : i64, signed = 0 : i64, accumulate = 0 : i64, accumulate2 = 0 : i64, operand = 0 : i64},
+      kind = "select", op = "auto.dot2_sat", parameters = {width = 16 : i64, lanes = 32 : i64, signed = 0 : i64, accumulate = 0 : i64, accumulate_last = 0 : i64, has_src = 0 : i64},
       instruction = "_mm512_maddubs_epi16", proof = "f77b73e7ced75fc0", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i", signed}],
       results = [{name = "dst", c_type = "__m512i", signed}]} {
@@ -29150,7 +29150,7 @@ func.func @_mm512_maddubs_epi16(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tensor<
 
 func.func @_mm512_mask_blend_epi16(%k: tensor<32xi1>, %a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor<32xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.truncf_select_from_mask", parameters = {width = 16 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, float = 0 : i64, source_float = 0 : i64, rounding2 = 0 : i64, order = 1 : i64},
+      kind = "select", op = "auto.select_from_mask", parameters = {width = 16 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, float = 0 : i64, source_float = 0 : i64, has_rounding = 0 : i64, order = 1 : i64},
       instruction = "_mm512_mask_blend_epi16", proof = "7590d61ce5bd6bb8", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask32", mask}, {name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -29167,7 +29167,7 @@ func.func @_mm512_mask_blend_epi16(%k: tensor<32xi1>, %a: tensor<32xi16>, %b: te
 
 func.func @_mm512_mask_blend_epi32(%k: tensor<16xi1>, %a: tensor<16xi32>, %b: tensor<16xi32>) -> tensor<16xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.truncf_select_from_mask", parameters = {width = 32 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, float = 0 : i64, source_float = 0 : i64, rounding2 = 0 : i64, order = 1 : i64},
+      kind = "select", op = "auto.select_from_mask", parameters = {width = 32 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, float = 0 : i64, source_float = 0 : i64, has_rounding = 0 : i64, order = 1 : i64},
       instruction = "_mm512_mask_blend_epi32", proof = "59f9c7a0430b7197", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask16", mask}, {name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -29184,7 +29184,7 @@ func.func @_mm512_mask_blend_epi32(%k: tensor<16xi1>, %a: tensor<16xi32>, %b: te
 
 func.func @_mm512_mask_blend_epi64(%k: tensor<8xi1>, %a: tensor<8xi64>, %b: tensor<8xi64>) -> tensor<8xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.truncf_select_from_mask", parameters = {width = 64 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, float = 0 : i64, source_float = 0 : i64, rounding2 = 0 : i64, order = 1 : i64},
+      kind = "select", op = "auto.select_from_mask", parameters = {width = 64 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, float = 0 : i64, source_float = 0 : i64, has_rounding = 0 : i64, order = 1 : i64},
       instruction = "_mm512_mask_blend_epi64", proof = "40e3a6d6c7baf97e", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -29201,7 +29201,7 @@ func.func @_mm512_mask_blend_epi64(%k: tensor<8xi1>, %a: tensor<8xi64>, %b: tens
 
 func.func @_mm512_mask_blend_epi8(%k: tensor<64xi1>, %a: tensor<64xi8>, %b: tensor<64xi8>) -> tensor<64xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.truncf_select_from_mask", parameters = {width = 8 : i64, lanes = 64 : i64, source_width = 8 : i64, source_lanes = 64 : i64, float = 0 : i64, source_float = 0 : i64, rounding2 = 0 : i64, order = 1 : i64},
+      kind = "select", op = "auto.select_from_mask", parameters = {width = 8 : i64, lanes = 64 : i64, source_width = 8 : i64, source_lanes = 64 : i64, float = 0 : i64, source_float = 0 : i64, has_rounding = 0 : i64, order = 1 : i64},
       instruction = "_mm512_mask_blend_epi8", proof = "0d320abdf82eec72", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask64", mask}, {name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -29218,7 +29218,7 @@ func.func @_mm512_mask_blend_epi8(%k: tensor<64xi1>, %a: tensor<64xi8>, %b: tens
 
 func.func @_mm512_mask_blend_pd(%k: tensor<8xi1>, %a: tensor<8xf64>, %b: tensor<8xf64>) -> tensor<8xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.truncf_select_from_mask", parameters = {width = 64 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, float = 1 : i64, source_float = 1 : i64, rounding2 = 0 : i64, order = 1 : i64},
+      kind = "select", op = "auto.select_from_mask", parameters = {width = 64 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, float = 1 : i64, source_float = 1 : i64, has_rounding = 0 : i64, order = 1 : i64},
       instruction = "_mm512_mask_blend_pd", proof = "40e3a6d6c7baf97e", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}],
       results = [{name = "dst", c_type = "__m512d"}]} {
@@ -29235,7 +29235,7 @@ func.func @_mm512_mask_blend_pd(%k: tensor<8xi1>, %a: tensor<8xf64>, %b: tensor<
 
 func.func @_mm512_mask_blend_ps(%k: tensor<16xi1>, %a: tensor<16xf32>, %b: tensor<16xf32>) -> tensor<16xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.truncf_select_from_mask", parameters = {width = 32 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, float = 1 : i64, source_float = 1 : i64, rounding2 = 0 : i64, order = 1 : i64},
+      kind = "select", op = "auto.select_from_mask", parameters = {width = 32 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, float = 1 : i64, source_float = 1 : i64, has_rounding = 0 : i64, order = 1 : i64},
       instruction = "_mm512_mask_blend_ps", proof = "59f9c7a0430b7197", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask16", mask}, {name = "a", c_type = "__m512"}, {name = "b", c_type = "__m512"}],
       results = [{name = "dst", c_type = "__m512"}]} {
@@ -29252,7 +29252,7 @@ func.func @_mm512_mask_blend_ps(%k: tensor<16xi1>, %a: tensor<16xf32>, %b: tenso
 
 func.func @_mm512_mask_compress_epi16(%src: tensor<32xi16>, %k: tensor<32xi1>, %a: tensor<32xi16>) -> tensor<32xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sum32_cmp_gt_select_permute_by_from_mask_27ad", parameters = {width = 16 : i64},
+      kind = "select", op = "auto.compress_lanes32", parameters = {width = 16 : i64},
       instruction = "_mm512_mask_compress_epi16", proof = "e89357700fc506f1", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m512i"}, {name = "k", c_type = "__mmask32", mask}, {name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -29466,7 +29466,7 @@ func.func @_mm512_mask_compress_epi16(%src: tensor<32xi16>, %k: tensor<32xi1>, %
 
 func.func @_mm512_mask_compress_epi32(%src: tensor<16xi32>, %k: tensor<16xi1>, %a: tensor<16xi32>) -> tensor<16xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sum16_cmp_gt_select_permute_by_from_mask_eb52", parameters = {width = 32 : i64, float = 0 : i64},
+      kind = "select", op = "auto.compress_lanes16", parameters = {width = 32 : i64, float = 0 : i64},
       instruction = "_mm512_mask_compress_epi32", proof = "5c3a77494af6c26a", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m512i"}, {name = "k", c_type = "__mmask16", mask}, {name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -29584,7 +29584,7 @@ func.func @_mm512_mask_compress_epi32(%src: tensor<16xi32>, %k: tensor<16xi1>, %
 
 func.func @_mm512_mask_compress_epi64(%src: tensor<8xi64>, %k: tensor<8xi1>, %a: tensor<8xi64>) -> tensor<8xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sum8_cmp_gt_select_permute_by_from_mask_65e5", parameters = {width = 64 : i64, float = 0 : i64},
+      kind = "select", op = "auto.compress", parameters = {width = 64 : i64, float = 0 : i64},
       instruction = "_mm512_mask_compress_epi64", proof = "b9c712676b60e7a9", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m512i"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -29654,7 +29654,7 @@ func.func @_mm512_mask_compress_epi64(%src: tensor<8xi64>, %k: tensor<8xi1>, %a:
 
 func.func @_mm512_mask_compress_epi8(%src: tensor<64xi8>, %k: tensor<64xi1>, %a: tensor<64xi8>) -> tensor<64xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sum64_cmp_gt_select_permute_by_from_mask_6dc1", parameters = {},
+      kind = "select", op = "auto.compress_lanes64", parameters = {},
       instruction = "_mm512_mask_compress_epi8", proof = "4701b584c7edec4a", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m512i"}, {name = "k", c_type = "__mmask64", mask}, {name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -30060,7 +30060,7 @@ func.func @_mm512_mask_compress_epi8(%src: tensor<64xi8>, %k: tensor<64xi1>, %a:
 
 func.func @_mm512_mask_compress_pd(%src: tensor<8xf64>, %k: tensor<8xi1>, %a: tensor<8xf64>) -> tensor<8xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sum8_cmp_gt_select_permute_by_from_mask_65e5", parameters = {width = 64 : i64, float = 1 : i64},
+      kind = "select", op = "auto.compress", parameters = {width = 64 : i64, float = 1 : i64},
       instruction = "_mm512_mask_compress_pd", proof = "b9c712676b60e7a9", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m512d"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m512d"}],
       results = [{name = "dst", c_type = "__m512d"}]} {
@@ -30130,7 +30130,7 @@ func.func @_mm512_mask_compress_pd(%src: tensor<8xf64>, %k: tensor<8xi1>, %a: te
 
 func.func @_mm512_mask_compress_ps(%src: tensor<16xf32>, %k: tensor<16xi1>, %a: tensor<16xf32>) -> tensor<16xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sum16_cmp_gt_select_permute_by_from_mask_eb52", parameters = {width = 32 : i64, float = 1 : i64},
+      kind = "select", op = "auto.compress_lanes16", parameters = {width = 32 : i64, float = 1 : i64},
       instruction = "_mm512_mask_compress_ps", proof = "5c3a77494af6c26a", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m512"}, {name = "k", c_type = "__mmask16", mask}, {name = "a", c_type = "__m512"}],
       results = [{name = "dst", c_type = "__m512"}]} {
@@ -30248,7 +30248,7 @@ func.func @_mm512_mask_compress_ps(%src: tensor<16xf32>, %k: tensor<16xi1>, %a: 
 
 func.func @_mm512_mask_conflict_epi32(%src: tensor<16xi32>, %k: tensor<16xi1>, %a: tensor<16xi32>) -> tensor<16xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.compound_pairs_scalar16_from_mask_c2d6", parameters = {},
+      kind = "select", op = "auto.conflict_width32", parameters = {},
       instruction = "_mm512_mask_conflict_epi32", proof = "29df1991635220d6", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m512i"}, {name = "k", c_type = "__mmask16", mask}, {name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -30947,7 +30947,7 @@ func.func @_mm512_mask_conflict_epi32(%src: tensor<16xi32>, %k: tensor<16xi1>, %
 
 func.func @_mm512_mask_conflict_epi64(%src: tensor<8xi64>, %k: tensor<8xi1>, %a: tensor<8xi64>) -> tensor<8xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.compound_pairs_scalar8_from_mask_2f34", parameters = {width = 64 : i64},
+      kind = "select", op = "auto.conflict_epi", parameters = {width = 64 : i64},
       instruction = "_mm512_mask_conflict_epi64", proof = "43eb7bd9a60399b8", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m512i"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -31108,7 +31108,7 @@ func.func @_mm512_mask_conflict_epi64(%src: tensor<8xi64>, %k: tensor<8xi1>, %a:
 
 func.func @_mm512_mask_cvtepi64_epi8(%src: tensor<16xi8>, %k: tensor<8xi1>, %a: tensor<8xi64>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.truncf_select_padded_from_mask_a8ec", parameters = {width = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, source_float = 0 : i64, inner_width = 64 : i64, mask = 8 : i64, rounding2 = 0 : i64},
+      kind = "select", op = "auto.select_padded_from_mask", parameters = {width = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, source_float = 0 : i64, inner_width = 64 : i64, mask = 8 : i64, has_rounding = 0 : i64},
       instruction = "_mm512_mask_cvtepi64_epi8", proof = "0af0e1b3cb62c6b0", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m128i"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -31134,7 +31134,7 @@ func.func @_mm512_mask_cvtepi64_epi8(%src: tensor<16xi8>, %k: tensor<8xi1>, %a: 
 
 func.func @_mm512_mask_expand_epi16(%src: tensor<32xi16>, %k: tensor<32xi1>, %a: tensor<32xi16>) -> tensor<32xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.select_permute_by_from_mask_da55", parameters = {width = 16 : i64},
+      kind = "select", op = "auto.expand_lanes32", parameters = {width = 16 : i64},
       instruction = "_mm512_mask_expand_epi16", proof = "bb31f26ff77ce8e7", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m512i"}, {name = "k", c_type = "__mmask32", mask}, {name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -31310,7 +31310,7 @@ func.func @_mm512_mask_expand_epi16(%src: tensor<32xi16>, %k: tensor<32xi1>, %a:
 
 func.func @_mm512_mask_expand_epi32(%src: tensor<16xi32>, %k: tensor<16xi1>, %a: tensor<16xi32>) -> tensor<16xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.select_permute_by_from_mask_5bf7", parameters = {width = 32 : i64, float = 0 : i64},
+      kind = "select", op = "auto.expand_lanes16", parameters = {width = 32 : i64, float = 0 : i64},
       instruction = "_mm512_mask_expand_epi32", proof = "7035b27e47d9c096", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m512i"}, {name = "k", c_type = "__mmask16", mask}, {name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -31406,7 +31406,7 @@ func.func @_mm512_mask_expand_epi32(%src: tensor<16xi32>, %k: tensor<16xi1>, %a:
 
 func.func @_mm512_mask_expand_epi64(%src: tensor<8xi64>, %k: tensor<8xi1>, %a: tensor<8xi64>) -> tensor<8xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.select_permute_by_from_mask_356e", parameters = {width = 64 : i64, float = 0 : i64},
+      kind = "select", op = "auto.select_permute_by_from_mask", parameters = {width = 64 : i64, float = 0 : i64},
       instruction = "_mm512_mask_expand_epi64", proof = "db25fae603a225fc", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m512i"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -31462,7 +31462,7 @@ func.func @_mm512_mask_expand_epi64(%src: tensor<8xi64>, %k: tensor<8xi1>, %a: t
 
 func.func @_mm512_mask_expand_epi8(%src: tensor<64xi8>, %k: tensor<64xi1>, %a: tensor<64xi8>) -> tensor<64xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.select_permute_by_from_mask_90c9", parameters = {},
+      kind = "select", op = "auto.expand_lanes64", parameters = {},
       instruction = "_mm512_mask_expand_epi8", proof = "8b56b2eb46944e03", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m512i"}, {name = "k", c_type = "__mmask64", mask}, {name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -31798,7 +31798,7 @@ func.func @_mm512_mask_expand_epi8(%src: tensor<64xi8>, %k: tensor<64xi1>, %a: t
 
 func.func @_mm512_mask_expand_pd(%src: tensor<8xf64>, %k: tensor<8xi1>, %a: tensor<8xf64>) -> tensor<8xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.select_permute_by_from_mask_356e", parameters = {width = 64 : i64, float = 1 : i64},
+      kind = "select", op = "auto.select_permute_by_from_mask", parameters = {width = 64 : i64, float = 1 : i64},
       instruction = "_mm512_mask_expand_pd", proof = "db25fae603a225fc", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m512d"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m512d"}],
       results = [{name = "dst", c_type = "__m512d"}]} {
@@ -31854,7 +31854,7 @@ func.func @_mm512_mask_expand_pd(%src: tensor<8xf64>, %k: tensor<8xi1>, %a: tens
 
 func.func @_mm512_mask_expand_ps(%src: tensor<16xf32>, %k: tensor<16xi1>, %a: tensor<16xf32>) -> tensor<16xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.select_permute_by_from_mask_5bf7", parameters = {width = 32 : i64, float = 1 : i64},
+      kind = "select", op = "auto.expand_lanes16", parameters = {width = 32 : i64, float = 1 : i64},
       instruction = "_mm512_mask_expand_ps", proof = "7035b27e47d9c096", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m512"}, {name = "k", c_type = "__mmask16", mask}, {name = "a", c_type = "__m512"}],
       results = [{name = "dst", c_type = "__m512"}]} {
@@ -31950,7 +31950,7 @@ func.func @_mm512_mask_expand_ps(%src: tensor<16xf32>, %k: tensor<16xi1>, %a: te
 
 func.func @_mm512_mask_gf2p8affine_epi64_epi8(%src: tensor<8xi64>, %k: tensor<64xi1>, %x: tensor<64xi8>, %A: tensor<64xi8>, %b: i8) -> tensor<32xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.compound_imm_from_mask_af6b", parameters = {lanes = 32 : i64},
+      kind = "select", op = "auto.gf2p8affine", parameters = {lanes = 32 : i64},
       instruction = "_mm512_mask_gf2p8affine_epi64_epi8", proof = "8a66953ab046994b", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m512i"}, {name = "k", c_type = "__mmask64", mask}, {name = "x", c_type = "__m512i"}, {name = "A", c_type = "__m512i"}, {name = "b", c_type = "int", immediate = 8}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -32189,7 +32189,7 @@ func.func @_mm512_mask_gf2p8affine_epi64_epi8(%src: tensor<8xi64>, %k: tensor<64
 
 func.func @_mm512_mask_gf2p8affineinv_epi64_epi8(%src: tensor<8xi64>, %k: tensor<64xi1>, %x: tensor<64xi8>, %A: tensor<64xi8>, %b: i8) -> tensor<32xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.compound_imm_from_mask_cf5b", parameters = {lanes = 32 : i64},
+      kind = "select", op = "auto.gf2p8affineinv", parameters = {lanes = 32 : i64},
       instruction = "_mm512_mask_gf2p8affineinv_epi64_epi8", proof = "42a9b6d95a1c5c3f", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m512i"}, {name = "k", c_type = "__mmask64", mask}, {name = "x", c_type = "__m512i"}, {name = "A", c_type = "__m512i"}, {name = "b", c_type = "int", immediate = 8}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -33307,7 +33307,7 @@ func.func @_mm512_mask_gf2p8affineinv_epi64_epi8(%src: tensor<8xi64>, %k: tensor
 
 func.func @_mm512_mask_mov_epi16(%src: tensor<32xi16>, %k: tensor<32xi1>, %a: tensor<32xi16>) -> tensor<32xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.truncf_select_from_mask", parameters = {width = 16 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, float = 0 : i64, source_float = 0 : i64, rounding2 = 0 : i64, order = 4 : i64},
+      kind = "select", op = "auto.select_from_mask", parameters = {width = 16 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, float = 0 : i64, source_float = 0 : i64, has_rounding = 0 : i64, order = 4 : i64},
       instruction = "_mm512_mask_mov_epi16", proof = "7590d61ce5bd6bb8", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m512i"}, {name = "k", c_type = "__mmask32", mask}, {name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -33324,7 +33324,7 @@ func.func @_mm512_mask_mov_epi16(%src: tensor<32xi16>, %k: tensor<32xi1>, %a: te
 
 func.func @_mm512_mask_mov_epi32(%src: tensor<16xi32>, %k: tensor<16xi1>, %a: tensor<16xi32>) -> tensor<16xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.truncf_select_from_mask", parameters = {width = 32 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, float = 0 : i64, source_float = 0 : i64, rounding2 = 0 : i64, order = 4 : i64},
+      kind = "select", op = "auto.select_from_mask", parameters = {width = 32 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, float = 0 : i64, source_float = 0 : i64, has_rounding = 0 : i64, order = 4 : i64},
       instruction = "_mm512_mask_mov_epi32", proof = "59f9c7a0430b7197", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m512i"}, {name = "k", c_type = "__mmask16", mask}, {name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -33341,7 +33341,7 @@ func.func @_mm512_mask_mov_epi32(%src: tensor<16xi32>, %k: tensor<16xi1>, %a: te
 
 func.func @_mm512_mask_mov_epi64(%src: tensor<8xi64>, %k: tensor<8xi1>, %a: tensor<8xi64>) -> tensor<8xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.truncf_select_from_mask", parameters = {width = 64 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, float = 0 : i64, source_float = 0 : i64, rounding2 = 0 : i64, order = 4 : i64},
+      kind = "select", op = "auto.select_from_mask", parameters = {width = 64 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, float = 0 : i64, source_float = 0 : i64, has_rounding = 0 : i64, order = 4 : i64},
       instruction = "_mm512_mask_mov_epi64", proof = "40e3a6d6c7baf97e", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m512i"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -33358,7 +33358,7 @@ func.func @_mm512_mask_mov_epi64(%src: tensor<8xi64>, %k: tensor<8xi1>, %a: tens
 
 func.func @_mm512_mask_mov_epi8(%src: tensor<64xi8>, %k: tensor<64xi1>, %a: tensor<64xi8>) -> tensor<64xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.truncf_select_from_mask", parameters = {width = 8 : i64, lanes = 64 : i64, source_width = 8 : i64, source_lanes = 64 : i64, float = 0 : i64, source_float = 0 : i64, rounding2 = 0 : i64, order = 4 : i64},
+      kind = "select", op = "auto.select_from_mask", parameters = {width = 8 : i64, lanes = 64 : i64, source_width = 8 : i64, source_lanes = 64 : i64, float = 0 : i64, source_float = 0 : i64, has_rounding = 0 : i64, order = 4 : i64},
       instruction = "_mm512_mask_mov_epi8", proof = "0d320abdf82eec72", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m512i"}, {name = "k", c_type = "__mmask64", mask}, {name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -33375,7 +33375,7 @@ func.func @_mm512_mask_mov_epi8(%src: tensor<64xi8>, %k: tensor<64xi1>, %a: tens
 
 func.func @_mm512_mask_mov_pd(%src: tensor<8xf64>, %k: tensor<8xi1>, %a: tensor<8xf64>) -> tensor<8xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.truncf_select_from_mask", parameters = {width = 64 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, float = 1 : i64, source_float = 1 : i64, rounding2 = 0 : i64, order = 4 : i64},
+      kind = "select", op = "auto.select_from_mask", parameters = {width = 64 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, float = 1 : i64, source_float = 1 : i64, has_rounding = 0 : i64, order = 4 : i64},
       instruction = "_mm512_mask_mov_pd", proof = "40e3a6d6c7baf97e", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m512d"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m512d"}],
       results = [{name = "dst", c_type = "__m512d"}]} {
@@ -33392,7 +33392,7 @@ func.func @_mm512_mask_mov_pd(%src: tensor<8xf64>, %k: tensor<8xi1>, %a: tensor<
 
 func.func @_mm512_mask_mov_ps(%src: tensor<16xf32>, %k: tensor<16xi1>, %a: tensor<16xf32>) -> tensor<16xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.truncf_select_from_mask", parameters = {width = 32 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, float = 1 : i64, source_float = 1 : i64, rounding2 = 0 : i64, order = 4 : i64},
+      kind = "select", op = "auto.select_from_mask", parameters = {width = 32 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, float = 1 : i64, source_float = 1 : i64, has_rounding = 0 : i64, order = 4 : i64},
       instruction = "_mm512_mask_mov_ps", proof = "59f9c7a0430b7197", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m512"}, {name = "k", c_type = "__mmask16", mask}, {name = "a", c_type = "__m512"}],
       results = [{name = "dst", c_type = "__m512"}]} {
@@ -33409,7 +33409,7 @@ func.func @_mm512_mask_mov_ps(%src: tensor<16xf32>, %k: tensor<16xi1>, %a: tenso
 
 func.func @_mm512_mask_multishift_epi64_epi8(%src: tensor<64xi8>, %k: tensor<64xi1>, %a: tensor<64xi8>, %b: tensor<8xi64>) -> tensor<64xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.compound_from_mask_fb0b", parameters = {lanes = 64 : i64},
+      kind = "select", op = "auto.multishift_narrow", parameters = {lanes = 64 : i64},
       instruction = "_mm512_mask_multishift_epi64_epi8", proof = "514d2a5773700b90", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m512i"}, {name = "k", c_type = "__mmask64", mask}, {name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -33517,7 +33517,7 @@ func.func @_mm512_mask_multishift_epi64_epi8(%src: tensor<64xi8>, %k: tensor<64x
 
 func.func @_mm512_maskz_compress_epi16(%k: tensor<32xi1>, %a: tensor<32xi16>) -> tensor<32xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sum32_cmp_gt_select_permute_by_from_mask_e0bb", parameters = {width = 16 : i64},
+      kind = "select", op = "auto.compress_epi", parameters = {width = 16 : i64},
       instruction = "_mm512_maskz_compress_epi16", proof = "ddedde9d2223212c", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask32", mask}, {name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -33732,7 +33732,7 @@ func.func @_mm512_maskz_compress_epi16(%k: tensor<32xi1>, %a: tensor<32xi16>) ->
 
 func.func @_mm512_maskz_compress_epi32(%k: tensor<16xi1>, %a: tensor<16xi32>) -> tensor<16xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sum16_cmp_gt_select_permute_by_from_mask_417e", parameters = {width = 32 : i64, float = 0 : i64},
+      kind = "select", op = "auto.compress_maskz_lanes16", parameters = {width = 32 : i64, float = 0 : i64},
       instruction = "_mm512_maskz_compress_epi32", proof = "f89b186bd4176114", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask16", mask}, {name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -33851,7 +33851,7 @@ func.func @_mm512_maskz_compress_epi32(%k: tensor<16xi1>, %a: tensor<16xi32>) ->
 
 func.func @_mm512_maskz_compress_epi64(%k: tensor<8xi1>, %a: tensor<8xi64>) -> tensor<8xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sum8_cmp_gt_select_permute_by_from_mask_0b02", parameters = {width = 64 : i64, float = 0 : i64},
+      kind = "select", op = "auto.compress_lanes8", parameters = {width = 64 : i64, float = 0 : i64},
       instruction = "_mm512_maskz_compress_epi64", proof = "15e4f02b042c8ee1", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -33922,7 +33922,7 @@ func.func @_mm512_maskz_compress_epi64(%k: tensor<8xi1>, %a: tensor<8xi64>) -> t
 
 func.func @_mm512_maskz_compress_epi8(%k: tensor<64xi1>, %a: tensor<64xi8>) -> tensor<64xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sum64_cmp_gt_select_permute_by_from_mask_60bb", parameters = {},
+      kind = "select", op = "auto.compress_width8", parameters = {},
       instruction = "_mm512_maskz_compress_epi8", proof = "1c56c6b80f733c69", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask64", mask}, {name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -34329,7 +34329,7 @@ func.func @_mm512_maskz_compress_epi8(%k: tensor<64xi1>, %a: tensor<64xi8>) -> t
 
 func.func @_mm512_maskz_compress_pd(%k: tensor<8xi1>, %a: tensor<8xf64>) -> tensor<8xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sum8_cmp_gt_select_permute_by_from_mask_0b02", parameters = {width = 64 : i64, float = 1 : i64},
+      kind = "select", op = "auto.compress_lanes8", parameters = {width = 64 : i64, float = 1 : i64},
       instruction = "_mm512_maskz_compress_pd", proof = "15e4f02b042c8ee1", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m512d"}],
       results = [{name = "dst", c_type = "__m512d"}]} {
@@ -34400,7 +34400,7 @@ func.func @_mm512_maskz_compress_pd(%k: tensor<8xi1>, %a: tensor<8xf64>) -> tens
 
 func.func @_mm512_maskz_compress_ps(%k: tensor<16xi1>, %a: tensor<16xf32>) -> tensor<16xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sum16_cmp_gt_select_permute_by_from_mask_417e", parameters = {width = 32 : i64, float = 1 : i64},
+      kind = "select", op = "auto.compress_maskz_lanes16", parameters = {width = 32 : i64, float = 1 : i64},
       instruction = "_mm512_maskz_compress_ps", proof = "f89b186bd4176114", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask16", mask}, {name = "a", c_type = "__m512"}],
       results = [{name = "dst", c_type = "__m512"}]} {
@@ -34519,7 +34519,7 @@ func.func @_mm512_maskz_compress_ps(%k: tensor<16xi1>, %a: tensor<16xf32>) -> te
 
 func.func @_mm512_maskz_cvtepi64_epi8(%k: tensor<8xi1>, %a: tensor<8xi64>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.truncf_select_padded_from_mask_a144", parameters = {width = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, source_float = 0 : i64, inner_width = 64 : i64, mask = 8 : i64, rounding2 = 0 : i64},
+      kind = "select", op = "auto.select_padded_from_mask_narrow", parameters = {width = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, source_float = 0 : i64, inner_width = 64 : i64, mask = 8 : i64, has_rounding = 0 : i64},
       instruction = "_mm512_maskz_cvtepi64_epi8", proof = "02164ea3da881eb6", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -34545,7 +34545,7 @@ func.func @_mm512_maskz_cvtepi64_epi8(%k: tensor<8xi1>, %a: tensor<8xi64>) -> te
 
 func.func @_mm512_maskz_expand_epi16(%k: tensor<32xi1>, %a: tensor<32xi16>) -> tensor<32xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.select_permute_by_from_mask_5e7c", parameters = {width = 16 : i64},
+      kind = "select", op = "auto.select_permute_by_from_mask_epi", parameters = {width = 16 : i64},
       instruction = "_mm512_maskz_expand_epi16", proof = "8271242b24f65ade", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask32", mask}, {name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -34722,7 +34722,7 @@ func.func @_mm512_maskz_expand_epi16(%k: tensor<32xi1>, %a: tensor<32xi16>) -> t
 
 func.func @_mm512_maskz_expand_epi32(%k: tensor<16xi1>, %a: tensor<16xi32>) -> tensor<16xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.select_permute_by_from_mask_1abc", parameters = {width = 32 : i64, float = 0 : i64},
+      kind = "select", op = "auto.expand_maskz_lanes16", parameters = {width = 32 : i64, float = 0 : i64},
       instruction = "_mm512_maskz_expand_epi32", proof = "d396c5c8bd46de61", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask16", mask}, {name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -34819,7 +34819,7 @@ func.func @_mm512_maskz_expand_epi32(%k: tensor<16xi1>, %a: tensor<16xi32>) -> t
 
 func.func @_mm512_maskz_expand_epi64(%k: tensor<8xi1>, %a: tensor<8xi64>) -> tensor<8xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.select_permute_by_from_mask_2381", parameters = {width = 64 : i64, float = 0 : i64},
+      kind = "select", op = "auto.expand", parameters = {width = 64 : i64, float = 0 : i64},
       instruction = "_mm512_maskz_expand_epi64", proof = "d623870ad9af8287", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -34875,7 +34875,7 @@ func.func @_mm512_maskz_expand_epi64(%k: tensor<8xi1>, %a: tensor<8xi64>) -> ten
 
 func.func @_mm512_maskz_expand_epi8(%k: tensor<64xi1>, %a: tensor<64xi8>) -> tensor<64xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.select_permute_by_from_mask_5da3", parameters = {},
+      kind = "select", op = "auto.expand_width8", parameters = {},
       instruction = "_mm512_maskz_expand_epi8", proof = "7d89cd007e7e89fe", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask64", mask}, {name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -35211,7 +35211,7 @@ func.func @_mm512_maskz_expand_epi8(%k: tensor<64xi1>, %a: tensor<64xi8>) -> ten
 
 func.func @_mm512_maskz_expand_pd(%k: tensor<8xi1>, %a: tensor<8xf64>) -> tensor<8xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.select_permute_by_from_mask_2381", parameters = {width = 64 : i64, float = 1 : i64},
+      kind = "select", op = "auto.expand", parameters = {width = 64 : i64, float = 1 : i64},
       instruction = "_mm512_maskz_expand_pd", proof = "d623870ad9af8287", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m512d"}],
       results = [{name = "dst", c_type = "__m512d"}]} {
@@ -35268,7 +35268,7 @@ func.func @_mm512_maskz_expand_pd(%k: tensor<8xi1>, %a: tensor<8xf64>) -> tensor
 
 func.func @_mm512_maskz_expand_ps(%k: tensor<16xi1>, %a: tensor<16xf32>) -> tensor<16xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.select_permute_by_from_mask_1abc", parameters = {width = 32 : i64, float = 1 : i64},
+      kind = "select", op = "auto.expand_maskz_lanes16", parameters = {width = 32 : i64, float = 1 : i64},
       instruction = "_mm512_maskz_expand_ps", proof = "d396c5c8bd46de61", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask16", mask}, {name = "a", c_type = "__m512"}],
       results = [{name = "dst", c_type = "__m512"}]} {
@@ -35365,7 +35365,7 @@ func.func @_mm512_maskz_expand_ps(%k: tensor<16xi1>, %a: tensor<16xf32>) -> tens
 
 func.func @_mm512_maskz_gf2p8affine_epi64_epi8(%k: tensor<64xi1>, %x: tensor<64xi8>, %A: tensor<64xi8>, %b: i8) -> tensor<32xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.compound_imm_from_mask_31c5", parameters = {lanes = 32 : i64},
+      kind = "select", op = "auto.gf2p8affine_epi64_widen", parameters = {lanes = 32 : i64},
       instruction = "_mm512_maskz_gf2p8affine_epi64_epi8", proof = "7a149378d88fc9ef", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask64", mask}, {name = "x", c_type = "__m512i"}, {name = "A", c_type = "__m512i"}, {name = "b", c_type = "int", immediate = 8}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -35538,7 +35538,7 @@ func.func @_mm512_maskz_gf2p8affine_epi64_epi8(%k: tensor<64xi1>, %x: tensor<64x
 
 func.func @_mm512_maskz_gf2p8affineinv_epi64_epi8(%k: tensor<64xi1>, %x: tensor<64xi8>, %A: tensor<64xi8>, %b: i8) -> tensor<32xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.compound_imm_from_mask_7fc6", parameters = {lanes = 32 : i64},
+      kind = "select", op = "auto.gf2p8affineinv_epi64_widen", parameters = {lanes = 32 : i64},
       instruction = "_mm512_maskz_gf2p8affineinv_epi64_epi8", proof = "746b1d46289d7665", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask64", mask}, {name = "x", c_type = "__m512i"}, {name = "A", c_type = "__m512i"}, {name = "b", c_type = "int", immediate = 8}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -36590,7 +36590,7 @@ func.func @_mm512_maskz_gf2p8affineinv_epi64_epi8(%k: tensor<64xi1>, %x: tensor<
 
 func.func @_mm512_maskz_mov_epi16(%k: tensor<32xi1>, %a: tensor<32xi16>) -> tensor<32xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.truncf_select_from_mask_639f", parameters = {width = 16 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, source_lanes2 = 32 : i64, float = 0 : i64, source_float = 0 : i64, rounding2 = 0 : i64},
+      kind = "select", op = "auto.mov", parameters = {width = 16 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, rt_lanes = 32 : i64, float = 0 : i64, source_float = 0 : i64, has_rounding = 0 : i64},
       instruction = "_mm512_maskz_mov_epi16", proof = "c745f3198029b74c", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask32", mask}, {name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -36608,7 +36608,7 @@ func.func @_mm512_maskz_mov_epi16(%k: tensor<32xi1>, %a: tensor<32xi16>) -> tens
 
 func.func @_mm512_maskz_mov_epi32(%k: tensor<16xi1>, %a: tensor<16xi32>) -> tensor<16xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.truncf_select_from_mask_639f", parameters = {width = 32 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, source_lanes2 = 16 : i64, float = 0 : i64, source_float = 0 : i64, rounding2 = 0 : i64},
+      kind = "select", op = "auto.mov", parameters = {width = 32 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, rt_lanes = 16 : i64, float = 0 : i64, source_float = 0 : i64, has_rounding = 0 : i64},
       instruction = "_mm512_maskz_mov_epi32", proof = "5c3fd05713b0ad7d", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask16", mask}, {name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -36626,7 +36626,7 @@ func.func @_mm512_maskz_mov_epi32(%k: tensor<16xi1>, %a: tensor<16xi32>) -> tens
 
 func.func @_mm512_maskz_mov_epi64(%k: tensor<8xi1>, %a: tensor<8xi64>) -> tensor<8xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.truncf_select_from_mask_639f", parameters = {width = 64 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, source_lanes2 = 8 : i64, float = 0 : i64, source_float = 0 : i64, rounding2 = 0 : i64},
+      kind = "select", op = "auto.mov", parameters = {width = 64 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, rt_lanes = 8 : i64, float = 0 : i64, source_float = 0 : i64, has_rounding = 0 : i64},
       instruction = "_mm512_maskz_mov_epi64", proof = "b39eea1ac1ecf344", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -36644,7 +36644,7 @@ func.func @_mm512_maskz_mov_epi64(%k: tensor<8xi1>, %a: tensor<8xi64>) -> tensor
 
 func.func @_mm512_maskz_mov_epi8(%k: tensor<64xi1>, %a: tensor<64xi8>) -> tensor<64xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.truncf_select_from_mask_639f", parameters = {width = 8 : i64, lanes = 64 : i64, source_width = 8 : i64, source_lanes = 64 : i64, source_lanes2 = 64 : i64, float = 0 : i64, source_float = 0 : i64, rounding2 = 0 : i64},
+      kind = "select", op = "auto.mov", parameters = {width = 8 : i64, lanes = 64 : i64, source_width = 8 : i64, source_lanes = 64 : i64, rt_lanes = 64 : i64, float = 0 : i64, source_float = 0 : i64, has_rounding = 0 : i64},
       instruction = "_mm512_maskz_mov_epi8", proof = "17308cf4a81f6ba7", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask64", mask}, {name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -36662,7 +36662,7 @@ func.func @_mm512_maskz_mov_epi8(%k: tensor<64xi1>, %a: tensor<64xi8>) -> tensor
 
 func.func @_mm512_maskz_mov_pd(%k: tensor<8xi1>, %a: tensor<8xf64>) -> tensor<8xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.truncf_select_from_mask_639f", parameters = {width = 64 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, source_lanes2 = 8 : i64, float = 1 : i64, source_float = 1 : i64, rounding2 = 0 : i64},
+      kind = "select", op = "auto.mov", parameters = {width = 64 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, rt_lanes = 8 : i64, float = 1 : i64, source_float = 1 : i64, has_rounding = 0 : i64},
       instruction = "_mm512_maskz_mov_pd", proof = "b39eea1ac1ecf344", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m512d"}],
       results = [{name = "dst", c_type = "__m512d"}]} {
@@ -36680,7 +36680,7 @@ func.func @_mm512_maskz_mov_pd(%k: tensor<8xi1>, %a: tensor<8xf64>) -> tensor<8x
 
 func.func @_mm512_maskz_mov_ps(%k: tensor<16xi1>, %a: tensor<16xf32>) -> tensor<16xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.truncf_select_from_mask_639f", parameters = {width = 32 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, source_lanes2 = 16 : i64, float = 1 : i64, source_float = 1 : i64, rounding2 = 0 : i64},
+      kind = "select", op = "auto.mov", parameters = {width = 32 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, rt_lanes = 16 : i64, float = 1 : i64, source_float = 1 : i64, has_rounding = 0 : i64},
       instruction = "_mm512_maskz_mov_ps", proof = "5c3fd05713b0ad7d", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask16", mask}, {name = "a", c_type = "__m512"}],
       results = [{name = "dst", c_type = "__m512"}]} {
@@ -36834,7 +36834,7 @@ func.func @_mm512_max_epu8(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tensor<64xi8
 
 func.func @_mm512_max_pd(%a: tensor<8xf64>, %b: tensor<8xf64>) -> tensor<8xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.maxf", parameters = {width = 64 : i64, lanes = 8 : i64, rounding = 0 : i64},
+      kind = "select", op = "auto.maxf", parameters = {width = 64 : i64, lanes = 8 : i64, has_sae = 0 : i64},
       instruction = "_mm512_max_pd", proof = "b6852264204a5338", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}],
       results = [{name = "dst", c_type = "__m512d"}]} {
@@ -36852,7 +36852,7 @@ func.func @_mm512_max_pd(%a: tensor<8xf64>, %b: tensor<8xf64>) -> tensor<8xf64>
 
 func.func @_mm512_max_ps(%a: tensor<16xf32>, %b: tensor<16xf32>) -> tensor<16xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.maxf", parameters = {width = 32 : i64, lanes = 16 : i64, rounding = 0 : i64},
+      kind = "select", op = "auto.maxf", parameters = {width = 32 : i64, lanes = 16 : i64, has_sae = 0 : i64},
       instruction = "_mm512_max_ps", proof = "a11502c9918f4e50", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512"}, {name = "b", c_type = "__m512"}],
       results = [{name = "dst", c_type = "__m512"}]} {
@@ -37006,7 +37006,7 @@ func.func @_mm512_min_epu8(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tensor<64xi8
 
 func.func @_mm512_min_pd(%a: tensor<8xf64>, %b: tensor<8xf64>) -> tensor<8xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.minf", parameters = {width = 64 : i64, lanes = 8 : i64, rounding = 0 : i64},
+      kind = "select", op = "auto.minf", parameters = {width = 64 : i64, lanes = 8 : i64, has_sae = 0 : i64},
       instruction = "_mm512_min_pd", proof = "1a9287eda82934ac", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}],
       results = [{name = "dst", c_type = "__m512d"}]} {
@@ -37024,7 +37024,7 @@ func.func @_mm512_min_pd(%a: tensor<8xf64>, %b: tensor<8xf64>) -> tensor<8xf64>
 
 func.func @_mm512_min_ps(%a: tensor<16xf32>, %b: tensor<16xf32>) -> tensor<16xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.minf", parameters = {width = 32 : i64, lanes = 16 : i64, rounding = 0 : i64},
+      kind = "select", op = "auto.minf", parameters = {width = 32 : i64, lanes = 16 : i64, has_sae = 0 : i64},
       instruction = "_mm512_min_ps", proof = "f70c36aac3835d4a", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512"}, {name = "b", c_type = "__m512"}],
       results = [{name = "dst", c_type = "__m512"}]} {
@@ -37042,7 +37042,7 @@ func.func @_mm512_min_ps(%a: tensor<16xf32>, %b: tensor<16xf32>) -> tensor<16xf3
 
 func.func @_mm512_movedup_pd(%a: tensor<8xf64>) -> tensor<8xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.swizzle", parameters = {width = 64 : i64, lanes = 8 : i64, float = 1 : i64, block = 2 : i64, stride = 2 : i64, stride2 = 0 : i64, offset = 0 : i64, operand = 0 : i64},
+      kind = "select", op = "auto.swizzle", parameters = {width = 64 : i64, lanes = 8 : i64, float = 1 : i64, block = 2 : i64, stride = 2 : i64, inner_stride = 0 : i64, offset = 0 : i64, has_b = 0 : i64},
       instruction = "_mm512_movedup_pd", proof = "ba59f2300b1526b8", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512d"}],
       results = [{name = "dst", c_type = "__m512d"}]} {
@@ -37058,7 +37058,7 @@ func.func @_mm512_movedup_pd(%a: tensor<8xf64>) -> tensor<8xf64>
 
 func.func @_mm512_movehdup_ps(%a: tensor<16xf32>) -> tensor<16xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.swizzle", parameters = {width = 32 : i64, lanes = 16 : i64, float = 1 : i64, block = 2 : i64, stride = 2 : i64, stride2 = 0 : i64, offset = 1 : i64, operand = 0 : i64},
+      kind = "select", op = "auto.swizzle", parameters = {width = 32 : i64, lanes = 16 : i64, float = 1 : i64, block = 2 : i64, stride = 2 : i64, inner_stride = 0 : i64, offset = 1 : i64, has_b = 0 : i64},
       instruction = "_mm512_movehdup_ps", proof = "200c623f70091767", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512"}],
       results = [{name = "dst", c_type = "__m512"}]} {
@@ -37074,7 +37074,7 @@ func.func @_mm512_movehdup_ps(%a: tensor<16xf32>) -> tensor<16xf32>
 
 func.func @_mm512_moveldup_ps(%a: tensor<16xf32>) -> tensor<16xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.swizzle", parameters = {width = 32 : i64, lanes = 16 : i64, float = 1 : i64, block = 2 : i64, stride = 2 : i64, stride2 = 0 : i64, offset = 0 : i64, operand = 0 : i64},
+      kind = "select", op = "auto.swizzle", parameters = {width = 32 : i64, lanes = 16 : i64, float = 1 : i64, block = 2 : i64, stride = 2 : i64, inner_stride = 0 : i64, offset = 0 : i64, has_b = 0 : i64},
       instruction = "_mm512_moveldup_ps", proof = "200c623f70091767", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512"}],
       results = [{name = "dst", c_type = "__m512"}]} {
@@ -37234,7 +37234,7 @@ func.func @_mm512_movm_epi8(%k: tensor<64xi1>) -> tensor<64xi8>
 
 func.func @_mm512_mul_epi32(%a: tensor<16xi32>, %b: tensor<16xi32>) -> tensor<8xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mul", parameters = {width = 64 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 16 : i64, signed = 1 : i64, subtract = 0 : i64, stride = 2 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.mls", parameters = {width = 64 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 16 : i64, signed = 1 : i64, subtract = 0 : i64, stride = 2 : i64, offset = 0 : i64},
       instruction = "_mm512_mul_epi32", proof = "71e4eb2757d76e4b", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i", signed}, {name = "b", c_type = "__m512i", signed}],
       results = [{name = "dst", c_type = "__m512i", signed}]} {
@@ -37253,7 +37253,7 @@ func.func @_mm512_mul_epi32(%a: tensor<16xi32>, %b: tensor<16xi32>) -> tensor<8x
 
 func.func @_mm512_mul_epu32(%a: tensor<16xi32>, %b: tensor<16xi32>) -> tensor<8xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mul", parameters = {width = 64 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 16 : i64, signed = 0 : i64, subtract = 0 : i64, stride = 2 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.mls", parameters = {width = 64 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 16 : i64, signed = 0 : i64, subtract = 0 : i64, stride = 2 : i64, offset = 0 : i64},
       instruction = "_mm512_mul_epu32", proof = "9bbacc6516c56b78", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -37272,7 +37272,7 @@ func.func @_mm512_mul_epu32(%a: tensor<16xi32>, %b: tensor<16xi32>) -> tensor<8x
 
 func.func @_mm512_mul_pd(%a: tensor<8xf64>, %b: tensor<8xf64>) -> tensor<8xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mulf", parameters = {width = 64 : i64, lanes = 8 : i64, source_lanes = 8 : i64, stride = 1 : i64, rounding2 = 0 : i64, operand = 0 : i64, form = 0 : i64},
+      kind = "select", op = "auto.mulf", parameters = {width = 64 : i64, lanes = 8 : i64, source_lanes = 8 : i64, stride = 1 : i64, has_rounding = 0 : i64, has_lane = 0 : i64, v_kind = 0 : i64},
       instruction = "_mm512_mul_pd", proof = "bfc2b936079939d1", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}],
       results = [{name = "dst", c_type = "__m512d"}]} {
@@ -37289,7 +37289,7 @@ func.func @_mm512_mul_pd(%a: tensor<8xf64>, %b: tensor<8xf64>) -> tensor<8xf64>
 
 func.func @_mm512_mul_ps(%a: tensor<16xf32>, %b: tensor<16xf32>) -> tensor<16xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mulf", parameters = {width = 32 : i64, lanes = 16 : i64, source_lanes = 16 : i64, stride = 1 : i64, rounding2 = 0 : i64, operand = 0 : i64, form = 0 : i64},
+      kind = "select", op = "auto.mulf", parameters = {width = 32 : i64, lanes = 16 : i64, source_lanes = 16 : i64, stride = 1 : i64, has_rounding = 0 : i64, has_lane = 0 : i64, v_kind = 0 : i64},
       instruction = "_mm512_mul_ps", proof = "9be808c5a73bf94e", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512"}, {name = "b", c_type = "__m512"}],
       results = [{name = "dst", c_type = "__m512"}]} {
@@ -37306,7 +37306,7 @@ func.func @_mm512_mul_ps(%a: tensor<16xf32>, %b: tensor<16xf32>) -> tensor<16xf3
 
 func.func @_mm512_mulhi_epi16(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor<32xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mul_double_high", parameters = {width = 16 : i64, lanes = 32 : i64, signed = 1 : i64, signed2 = 1 : i64, round = 0 : i64, amount = 16 : i64},
+      kind = "select", op = "auto.mul_double_high", parameters = {width = 16 : i64, lanes = 32 : i64, signed = 1 : i64, vv_signed = 1 : i64, round = 0 : i64, amount = 16 : i64},
       instruction = "_mm512_mulhi_epi16", proof = "684daac70b7dcb02", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i", signed}, {name = "b", c_type = "__m512i", signed}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -37328,7 +37328,7 @@ func.func @_mm512_mulhi_epi16(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor<
 
 func.func @_mm512_mulhi_epu16(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor<32xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mul_double_high", parameters = {width = 16 : i64, lanes = 32 : i64, signed = 0 : i64, signed2 = 0 : i64, round = 0 : i64, amount = 16 : i64},
+      kind = "select", op = "auto.mul_double_high", parameters = {width = 16 : i64, lanes = 32 : i64, signed = 0 : i64, vv_signed = 0 : i64, round = 0 : i64, amount = 16 : i64},
       instruction = "_mm512_mulhi_epu16", proof = "297fa6eb6b581a9f", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -37350,7 +37350,7 @@ func.func @_mm512_mulhi_epu16(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor<
 
 func.func @_mm512_mulhrs_epi16(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor<32xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mul_double_high", parameters = {width = 16 : i64, lanes = 32 : i64, signed = 1 : i64, signed2 = 1 : i64, round = 1 : i64, amount = 15 : i64},
+      kind = "select", op = "auto.mul_double_high", parameters = {width = 16 : i64, lanes = 32 : i64, signed = 1 : i64, vv_signed = 1 : i64, round = 1 : i64, amount = 15 : i64},
       instruction = "_mm512_mulhrs_epi16", proof = "f18d21ac078e0c8b", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i", signed}, {name = "b", c_type = "__m512i", signed}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -37374,7 +37374,7 @@ func.func @_mm512_mulhrs_epi16(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor
 
 func.func @_mm512_mullo_epi16(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor<32xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mul_1eea", parameters = {width = 16 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, signed = 0 : i64, block = 1 : i64, stride = 1 : i64, form = 0 : i64},
+      kind = "select", op = "auto.mul", parameters = {width = 16 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, signed = 0 : i64, block = 1 : i64, stride = 1 : i64, vv_kind = 0 : i64},
       instruction = "_mm512_mullo_epi16", proof = "432e6afb7affa8d4", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -37391,7 +37391,7 @@ func.func @_mm512_mullo_epi16(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor<
 
 func.func @_mm512_mullo_epi32(%a: tensor<16xi32>, %b: tensor<16xi32>) -> tensor<16xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mul_1eea", parameters = {width = 32 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, signed = 0 : i64, block = 1 : i64, stride = 1 : i64, form = 0 : i64},
+      kind = "select", op = "auto.mul", parameters = {width = 32 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, signed = 0 : i64, block = 1 : i64, stride = 1 : i64, vv_kind = 0 : i64},
       instruction = "_mm512_mullo_epi32", proof = "d57f88c1b7193dd4", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -37408,7 +37408,7 @@ func.func @_mm512_mullo_epi32(%a: tensor<16xi32>, %b: tensor<16xi32>) -> tensor<
 
 func.func @_mm512_mullo_epi64(%a: tensor<8xi64>, %b: tensor<8xi64>) -> tensor<8xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mul_1eea", parameters = {width = 64 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, signed = 0 : i64, block = 1 : i64, stride = 1 : i64, form = 0 : i64},
+      kind = "select", op = "auto.mul", parameters = {width = 64 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, signed = 0 : i64, block = 1 : i64, stride = 1 : i64, vv_kind = 0 : i64},
       instruction = "_mm512_mullo_epi64", proof = "b82c1413490cdb18", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -37425,7 +37425,7 @@ func.func @_mm512_mullo_epi64(%a: tensor<8xi64>, %b: tensor<8xi64>) -> tensor<8x
 
 func.func @_mm512_multishift_epi64_epi8(%a: tensor<64xi8>, %b: tensor<8xi64>) -> tensor<64xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.compound_1b8e", parameters = {lanes = 64 : i64},
+      kind = "select", op = "auto.multishift", parameters = {lanes = 64 : i64},
       instruction = "_mm512_multishift_epi64_epi8", proof = "aaa84b2e59db6dbb", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -37601,7 +37601,7 @@ func.func @_mm512_or_si512(%a: tensor<8xi64>, %b: tensor<8xi64>) -> tensor<8xi64
 
 func.func @_mm512_packs_epi16(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor<64xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow_usat_concat", parameters = {width = 8 : i64, lanes = 64 : i64, signed = 1 : i64, saturate = 1 : i64, block = 8 : i64, order = 1 : i64},
+      kind = "select", op = "auto.narrow_sat_concat", parameters = {width = 8 : i64, lanes = 64 : i64, signed = 1 : i64, saturate_low = 1 : i64, block = 8 : i64, swapped = 1 : i64},
       instruction = "_mm512_packs_epi16", proof = "7e0ed6128abd594b", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i", signed}, {name = "b", c_type = "__m512i", signed}],
       results = [{name = "dst", c_type = "__m512i", signed}]} {
@@ -37629,7 +37629,7 @@ func.func @_mm512_packs_epi16(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor<
 
 func.func @_mm512_packs_epi32(%a: tensor<16xi32>, %b: tensor<16xi32>) -> tensor<32xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow_usat_concat", parameters = {width = 16 : i64, lanes = 32 : i64, signed = 1 : i64, saturate = 1 : i64, block = 4 : i64, order = 1 : i64},
+      kind = "select", op = "auto.narrow_sat_concat", parameters = {width = 16 : i64, lanes = 32 : i64, signed = 1 : i64, saturate_low = 1 : i64, block = 4 : i64, swapped = 1 : i64},
       instruction = "_mm512_packs_epi32", proof = "9131ef2e67984eeb", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i", signed}, {name = "b", c_type = "__m512i", signed}],
       results = [{name = "dst", c_type = "__m512i", signed}]} {
@@ -37657,7 +37657,7 @@ func.func @_mm512_packs_epi32(%a: tensor<16xi32>, %b: tensor<16xi32>) -> tensor<
 
 func.func @_mm512_packus_epi16(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor<64xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow_usat_concat", parameters = {width = 8 : i64, lanes = 64 : i64, signed = 0 : i64, saturate = 1 : i64, block = 8 : i64, order = 1 : i64},
+      kind = "select", op = "auto.narrow_sat_concat", parameters = {width = 8 : i64, lanes = 64 : i64, signed = 0 : i64, saturate_low = 1 : i64, block = 8 : i64, swapped = 1 : i64},
       instruction = "_mm512_packus_epi16", proof = "d807f80cc29b5ccd", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i", signed}, {name = "b", c_type = "__m512i", signed}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -37685,7 +37685,7 @@ func.func @_mm512_packus_epi16(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor
 
 func.func @_mm512_packus_epi32(%a: tensor<16xi32>, %b: tensor<16xi32>) -> tensor<32xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow_usat_concat", parameters = {width = 16 : i64, lanes = 32 : i64, signed = 0 : i64, saturate = 1 : i64, block = 4 : i64, order = 1 : i64},
+      kind = "select", op = "auto.narrow_sat_concat", parameters = {width = 16 : i64, lanes = 32 : i64, signed = 0 : i64, saturate_low = 1 : i64, block = 4 : i64, swapped = 1 : i64},
       instruction = "_mm512_packus_epi32", proof = "1c1efdf8cd9b268c", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i", signed}, {name = "b", c_type = "__m512i", signed}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -37713,7 +37713,7 @@ func.func @_mm512_packus_epi32(%a: tensor<16xi32>, %b: tensor<16xi32>) -> tensor
 
 func.func @_mm512_permute_pd(%a: tensor<8xf64>, %imm8: i8) -> tensor<8xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shuffle_a117", parameters = {lanes = 8 : i64},
+      kind = "select", op = "auto.shuffle_pd", parameters = {lanes = 8 : i64},
       instruction = "_mm512_permute_pd", proof = "15329b00cdbd8426", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512d"}, {name = "imm8", c_type = "const int", immediate = 8}],
       results = [{name = "dst", c_type = "__m512d"}]} {
@@ -37735,7 +37735,7 @@ func.func @_mm512_permute_pd(%a: tensor<8xf64>, %imm8: i8) -> tensor<8xf64>
 
 func.func @_mm512_permute_ps(%a: tensor<16xf32>, %imm8: i8) -> tensor<16xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shuffle_a581", parameters = {width = 32 : i64, lanes = 16 : i64, float = 1 : i64, blocks = 1 : i64},
+      kind = "select", op = "auto.permutex", parameters = {width = 32 : i64, lanes = 16 : i64, float = 1 : i64, blocks = 1 : i64},
       instruction = "_mm512_permute_ps", proof = "12d5875eaaa3042d", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512"}, {name = "imm8", c_type = "const int", immediate = 8}],
       results = [{name = "dst", c_type = "__m512"}]} {
@@ -37768,7 +37768,7 @@ func.func @_mm512_permute_ps(%a: tensor<16xf32>, %imm8: i8) -> tensor<16xf32>
 
 func.func @_mm512_permutevar_epi32(%idx: tensor<16xi32>, %a: tensor<16xi32>) -> tensor<16xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.permute_by", parameters = {width = 32 : i64, lanes = 16 : i64, float = 0 : i64, blocks = 0 : i64, block = 16 : i64, order = 0 : i64},
+      kind = "select", op = "auto.permute_by", parameters = {width = 32 : i64, lanes = 16 : i64, float = 0 : i64, blocks = 0 : i64, block = 16 : i64, swapped = 0 : i64},
       instruction = "_mm512_permutevar_epi32", proof = "419f2a3509f5ba23", solver = "cvc5 1.0.3",
       operands = [{name = "idx", c_type = "__m512i"}, {name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -37808,7 +37808,7 @@ func.func @_mm512_permutevar_pd(%a: tensor<8xf64>, %b: tensor<8xi64>) -> tensor<
 
 func.func @_mm512_permutevar_ps(%a: tensor<16xf32>, %b: tensor<16xi32>) -> tensor<16xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.permute_by", parameters = {width = 32 : i64, lanes = 16 : i64, float = 1 : i64, blocks = 1 : i64, block = 4 : i64, order = 1 : i64},
+      kind = "select", op = "auto.permute_by", parameters = {width = 32 : i64, lanes = 16 : i64, float = 1 : i64, blocks = 1 : i64, block = 4 : i64, swapped = 1 : i64},
       instruction = "_mm512_permutevar_ps", proof = "4bde8994b8476a5b", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512"}]} {
@@ -37985,7 +37985,7 @@ func.func @_mm512_permutex2var_ps(%a: tensor<16xf32>, %idx: tensor<16xi32>, %b: 
 
 func.func @_mm512_permutex_epi64(%a: tensor<8xi64>, %imm8: i8) -> tensor<8xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shuffle_a581", parameters = {width = 64 : i64, lanes = 8 : i64, float = 0 : i64, blocks = 1 : i64},
+      kind = "select", op = "auto.permutex", parameters = {width = 64 : i64, lanes = 8 : i64, float = 0 : i64, blocks = 1 : i64},
       instruction = "_mm512_permutex_epi64", proof = "e6e7cc67ff06ad84", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "imm8", c_type = "const int", immediate = 8}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -38018,7 +38018,7 @@ func.func @_mm512_permutex_epi64(%a: tensor<8xi64>, %imm8: i8) -> tensor<8xi64>
 
 func.func @_mm512_permutex_pd(%a: tensor<8xf64>, %imm8: i8) -> tensor<8xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shuffle_a581", parameters = {width = 64 : i64, lanes = 8 : i64, float = 1 : i64, blocks = 1 : i64},
+      kind = "select", op = "auto.permutex", parameters = {width = 64 : i64, lanes = 8 : i64, float = 1 : i64, blocks = 1 : i64},
       instruction = "_mm512_permutex_pd", proof = "e6e7cc67ff06ad84", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512d"}, {name = "imm8", c_type = "const int", immediate = 8}],
       results = [{name = "dst", c_type = "__m512d"}]} {
@@ -38051,7 +38051,7 @@ func.func @_mm512_permutex_pd(%a: tensor<8xf64>, %imm8: i8) -> tensor<8xf64>
 
 func.func @_mm512_permutexvar_epi16(%idx: tensor<32xi16>, %a: tensor<32xi16>) -> tensor<32xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.permute_by", parameters = {width = 16 : i64, lanes = 32 : i64, float = 0 : i64, blocks = 0 : i64, block = 32 : i64, order = 0 : i64},
+      kind = "select", op = "auto.permute_by", parameters = {width = 16 : i64, lanes = 32 : i64, float = 0 : i64, blocks = 0 : i64, block = 32 : i64, swapped = 0 : i64},
       instruction = "_mm512_permutexvar_epi16", proof = "91a47a461ad31cb6", solver = "cvc5 1.0.3",
       operands = [{name = "idx", c_type = "__m512i"}, {name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -38071,7 +38071,7 @@ func.func @_mm512_permutexvar_epi16(%idx: tensor<32xi16>, %a: tensor<32xi16>) ->
 
 func.func @_mm512_permutexvar_epi32(%idx: tensor<16xi32>, %a: tensor<16xi32>) -> tensor<16xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.permute_by", parameters = {width = 32 : i64, lanes = 16 : i64, float = 0 : i64, blocks = 0 : i64, block = 16 : i64, order = 0 : i64},
+      kind = "select", op = "auto.permute_by", parameters = {width = 32 : i64, lanes = 16 : i64, float = 0 : i64, blocks = 0 : i64, block = 16 : i64, swapped = 0 : i64},
       instruction = "_mm512_permutexvar_epi32", proof = "419f2a3509f5ba23", solver = "cvc5 1.0.3",
       operands = [{name = "idx", c_type = "__m512i"}, {name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -38091,7 +38091,7 @@ func.func @_mm512_permutexvar_epi32(%idx: tensor<16xi32>, %a: tensor<16xi32>) ->
 
 func.func @_mm512_permutexvar_epi64(%idx: tensor<8xi64>, %a: tensor<8xi64>) -> tensor<8xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.permute_by", parameters = {width = 64 : i64, lanes = 8 : i64, float = 0 : i64, blocks = 0 : i64, block = 8 : i64, order = 0 : i64},
+      kind = "select", op = "auto.permute_by", parameters = {width = 64 : i64, lanes = 8 : i64, float = 0 : i64, blocks = 0 : i64, block = 8 : i64, swapped = 0 : i64},
       instruction = "_mm512_permutexvar_epi64", proof = "77c72698a5b7d0e9", solver = "cvc5 1.0.3",
       operands = [{name = "idx", c_type = "__m512i"}, {name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -38111,7 +38111,7 @@ func.func @_mm512_permutexvar_epi64(%idx: tensor<8xi64>, %a: tensor<8xi64>) -> t
 
 func.func @_mm512_permutexvar_epi8(%idx: tensor<64xi8>, %a: tensor<64xi8>) -> tensor<64xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.permute_by", parameters = {width = 8 : i64, lanes = 64 : i64, float = 0 : i64, blocks = 0 : i64, block = 64 : i64, order = 0 : i64},
+      kind = "select", op = "auto.permute_by", parameters = {width = 8 : i64, lanes = 64 : i64, float = 0 : i64, blocks = 0 : i64, block = 64 : i64, swapped = 0 : i64},
       instruction = "_mm512_permutexvar_epi8", proof = "e466e69d7b712d1a", solver = "cvc5 1.0.3",
       operands = [{name = "idx", c_type = "__m512i"}, {name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -38131,7 +38131,7 @@ func.func @_mm512_permutexvar_epi8(%idx: tensor<64xi8>, %a: tensor<64xi8>) -> te
 
 func.func @_mm512_permutexvar_pd(%idx: tensor<8xi64>, %a: tensor<8xf64>) -> tensor<8xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.permute_by", parameters = {width = 64 : i64, lanes = 8 : i64, float = 1 : i64, blocks = 0 : i64, block = 8 : i64, order = 0 : i64},
+      kind = "select", op = "auto.permute_by", parameters = {width = 64 : i64, lanes = 8 : i64, float = 1 : i64, blocks = 0 : i64, block = 8 : i64, swapped = 0 : i64},
       instruction = "_mm512_permutexvar_pd", proof = "77c72698a5b7d0e9", solver = "cvc5 1.0.3",
       operands = [{name = "idx", c_type = "__m512i"}, {name = "a", c_type = "__m512d"}],
       results = [{name = "dst", c_type = "__m512d"}]} {
@@ -38151,7 +38151,7 @@ func.func @_mm512_permutexvar_pd(%idx: tensor<8xi64>, %a: tensor<8xf64>) -> tens
 
 func.func @_mm512_permutexvar_ps(%idx: tensor<16xi32>, %a: tensor<16xf32>) -> tensor<16xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.permute_by", parameters = {width = 32 : i64, lanes = 16 : i64, float = 1 : i64, blocks = 0 : i64, block = 16 : i64, order = 0 : i64},
+      kind = "select", op = "auto.permute_by", parameters = {width = 32 : i64, lanes = 16 : i64, float = 1 : i64, blocks = 0 : i64, block = 16 : i64, swapped = 0 : i64},
       instruction = "_mm512_permutexvar_ps", proof = "419f2a3509f5ba23", solver = "cvc5 1.0.3",
       operands = [{name = "idx", c_type = "__m512i"}, {name = "a", c_type = "__m512"}],
       results = [{name = "dst", c_type = "__m512"}]} {
@@ -38239,7 +38239,7 @@ func.func @_mm512_popcnt_epi8(%a: tensor<64xi8>) -> tensor<64xi8>
 
 func.func @_mm512_range_pd(%a: tensor<8xf64>, %b: tensor<8xf64>, %imm8: i8) -> tensor<8xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.compound_imm_8ff5", parameters = {width = 64 : i64, lanes = 8 : i64, mask = 2251799813685248 : i64, rounding2 = 0 : i64},
+      kind = "select", op = "auto.range", parameters = {width = 64 : i64, lanes = 8 : i64, mask = 2251799813685248 : i64, has_rounding = 0 : i64},
       instruction = "_mm512_range_pd", proof = "847b7f278a4244a3", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}, {name = "imm8", c_type = "int", immediate = 4}],
       results = [{name = "dst", c_type = "__m512d"}]} {
@@ -38335,7 +38335,7 @@ func.func @_mm512_range_pd(%a: tensor<8xf64>, %b: tensor<8xf64>, %imm8: i8) -> t
 
 func.func @_mm512_range_ps(%a: tensor<16xf32>, %b: tensor<16xf32>, %imm8: i8) -> tensor<16xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.compound_imm_8ff5", parameters = {width = 32 : i64, lanes = 16 : i64, mask = 4194304 : i64, rounding2 = 0 : i64},
+      kind = "select", op = "auto.range", parameters = {width = 32 : i64, lanes = 16 : i64, mask = 4194304 : i64, has_rounding = 0 : i64},
       instruction = "_mm512_range_ps", proof = "111269d5e4a27702", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512"}, {name = "b", c_type = "__m512"}, {name = "imm8", c_type = "int", immediate = 4}],
       results = [{name = "dst", c_type = "__m512"}]} {
@@ -38431,7 +38431,7 @@ func.func @_mm512_range_ps(%a: tensor<16xf32>, %b: tensor<16xf32>, %imm8: i8) ->
 
 func.func @_mm512_reduce_pd(%a: tensor<8xf64>, %imm8: i8) -> tensor<8xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.compound_imm_f8cf", parameters = {lanes = 8 : i64, rounding2 = 0 : i64},
+      kind = "select", op = "auto.reduce_pd", parameters = {lanes = 8 : i64, has_rounding = 0 : i64},
       instruction = "_mm512_reduce_pd", proof = "d90ae889636a3cf9", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512d"}, {name = "imm8", c_type = "int", immediate = 8}],
       results = [{name = "dst", c_type = "__m512d"}]} {
@@ -38536,7 +38536,7 @@ func.func @_mm512_reduce_pd(%a: tensor<8xf64>, %imm8: i8) -> tensor<8xf64>
 
 func.func @_mm512_reduce_ps(%a: tensor<16xf32>, %imm8: i8) -> tensor<16xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.compound_imm_325d", parameters = {lanes = 16 : i64, rounding2 = 0 : i64},
+      kind = "select", op = "auto.reduce", parameters = {lanes = 16 : i64, has_rounding = 0 : i64},
       instruction = "_mm512_reduce_ps", proof = "6439a3d98d515366", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512"}, {name = "imm8", c_type = "int", immediate = 8}],
       results = [{name = "dst", c_type = "__m512"}]} {
@@ -38640,7 +38640,7 @@ func.func @_mm512_reduce_ps(%a: tensor<16xf32>, %imm8: i8) -> tensor<16xf32>
 
 func.func @_mm512_rol_epi32(%a: tensor<16xi32>, %imm8: i8) -> tensor<16xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.compound_imm_32e9", parameters = {lanes = 16 : i64},
+      kind = "select", op = "auto.rol", parameters = {lanes = 16 : i64},
       instruction = "_mm512_rol_epi32", proof = "5b91199fe7a35b7c", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "imm8", c_type = "const int", immediate = 8}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -38706,7 +38706,7 @@ func.func @_mm512_rol_epi64(%a: tensor<8xi64>, %imm8: i8) -> tensor<8xi64>
 
 func.func @_mm512_rolv_epi32(%a: tensor<16xi32>, %b: tensor<16xi32>) -> tensor<16xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.compound_5afc", parameters = {lanes = 16 : i64},
+      kind = "select", op = "auto.rolv", parameters = {lanes = 16 : i64},
       instruction = "_mm512_rolv_epi32", proof = "13e6eba57677b09e", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -38769,7 +38769,7 @@ func.func @_mm512_rolv_epi64(%a: tensor<8xi64>, %b: tensor<8xi64>) -> tensor<8xi
 
 func.func @_mm512_ror_epi32(%a: tensor<16xi32>, %imm8: i8) -> tensor<16xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.compound_imm_6fab", parameters = {lanes = 16 : i64},
+      kind = "select", op = "auto.ror", parameters = {lanes = 16 : i64},
       instruction = "_mm512_ror_epi32", proof = "f208597953a7901e", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "imm8", c_type = "int", immediate = 8}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -38831,7 +38831,7 @@ func.func @_mm512_ror_epi64(%a: tensor<8xi64>, %imm8: i8) -> tensor<8xi64>
 
 func.func @_mm512_rorv_epi32(%a: tensor<16xi32>, %b: tensor<16xi32>) -> tensor<16xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.compound_658c", parameters = {lanes = 16 : i64},
+      kind = "select", op = "auto.rorv", parameters = {lanes = 16 : i64},
       instruction = "_mm512_rorv_epi32", proof = "a9e7ea24874e7cc3", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -38890,7 +38890,7 @@ func.func @_mm512_rorv_epi64(%a: tensor<8xi64>, %b: tensor<8xi64>) -> tensor<8xi
 
 func.func @_mm512_roundscale_pd(%a: tensor<8xf64>, %imm8: i8) -> tensor<8xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.compound_imm_3d6f", parameters = {lanes = 8 : i64, rounding2 = 0 : i64},
+      kind = "select", op = "auto.roundscale_pd", parameters = {lanes = 8 : i64, has_rounding = 0 : i64},
       instruction = "_mm512_roundscale_pd", proof = "7d51df10f8ababea", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512d"}, {name = "imm8", c_type = "int", immediate = 8}],
       results = [{name = "dst", c_type = "__m512d"}]} {
@@ -38943,7 +38943,7 @@ func.func @_mm512_roundscale_pd(%a: tensor<8xf64>, %imm8: i8) -> tensor<8xf64>
 
 func.func @_mm512_roundscale_ps(%a: tensor<16xf32>, %imm8: i8) -> tensor<16xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.compound_imm_fabd", parameters = {lanes = 16 : i64, rounding2 = 0 : i64},
+      kind = "select", op = "auto.roundscale", parameters = {lanes = 16 : i64, has_rounding = 0 : i64},
       instruction = "_mm512_roundscale_ps", proof = "7d148fad6d4a9f75", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512"}, {name = "imm8", c_type = "int", immediate = 8}],
       results = [{name = "dst", c_type = "__m512"}]} {
@@ -39051,7 +39051,7 @@ func.func @_mm512_sad_epu8(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tensor<8xi64
 
 func.func @_mm512_scalef_pd(%a: tensor<8xf64>, %b: tensor<8xf64>) -> tensor<8xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.compound_b225", parameters = {lanes = 8 : i64, rounding2 = 0 : i64},
+      kind = "select", op = "auto.scalef", parameters = {lanes = 8 : i64, has_rounding = 0 : i64},
       instruction = "_mm512_scalef_pd", proof = "9a86cef0a2b34e6a", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}],
       results = [{name = "dst", c_type = "__m512d"}]} {
@@ -39168,7 +39168,7 @@ func.func @_mm512_scalef_pd(%a: tensor<8xf64>, %b: tensor<8xf64>) -> tensor<8xf6
 
 func.func @_mm512_scalef_ps(%a: tensor<16xf32>, %b: tensor<16xf32>) -> tensor<16xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.compound_d674", parameters = {lanes = 16 : i64, rounding2 = 0 : i64},
+      kind = "select", op = "auto.scalef_ps", parameters = {lanes = 16 : i64, has_rounding = 0 : i64},
       instruction = "_mm512_scalef_ps", proof = "397eb6162fea43d2", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512"}, {name = "b", c_type = "__m512"}],
       results = [{name = "dst", c_type = "__m512"}]} {
@@ -39621,7 +39621,7 @@ func.func @_mm512_shrdv_epi64(%a: tensor<8xi64>, %b: tensor<8xi64>, %c: tensor<8
 
 func.func @_mm512_shuffle_epi32(%a: tensor<16xi32>, %imm8: i8) -> tensor<16xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shuffle_a581", parameters = {width = 32 : i64, lanes = 16 : i64, float = 0 : i64, blocks = 1 : i64},
+      kind = "select", op = "auto.permutex", parameters = {width = 32 : i64, lanes = 16 : i64, float = 0 : i64, blocks = 1 : i64},
       instruction = "_mm512_shuffle_epi32", proof = "12d5875eaaa3042d", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "imm8", c_type = "_MM_PERM_ENUM", immediate = 8}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -39654,7 +39654,7 @@ func.func @_mm512_shuffle_epi32(%a: tensor<16xi32>, %imm8: i8) -> tensor<16xi32>
 
 func.func @_mm512_shuffle_epi8(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tensor<64xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.zero_sign_permute_cb2a", parameters = {},
+      kind = "select", op = "auto.zero_sign_permute_lanes64", parameters = {},
       instruction = "_mm512_shuffle_epi8", proof = "a8d8230141e61d0e", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -39693,7 +39693,7 @@ func.func @_mm512_shuffle_epi8(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tensor<6
 
 func.func @_mm512_shuffle_f32x4(%a: tensor<16xf32>, %b: tensor<16xf32>, %imm8: i8) -> tensor<16xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shuffle2_0e62", parameters = {width = 32 : i64, float = 1 : i64},
+      kind = "select", op = "auto.shuffle2_bits512", parameters = {width = 32 : i64, float = 1 : i64},
       instruction = "_mm512_shuffle_f32x4", proof = "c608eff64694e98b", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512"}, {name = "b", c_type = "__m512"}, {name = "imm8", c_type = "const int", immediate = 8}],
       results = [{name = "dst", c_type = "__m512"}]} {
@@ -39733,7 +39733,7 @@ func.func @_mm512_shuffle_f32x4(%a: tensor<16xf32>, %b: tensor<16xf32>, %imm8: i
 
 func.func @_mm512_shuffle_f64x2(%a: tensor<8xf64>, %b: tensor<8xf64>, %imm8: i8) -> tensor<8xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shuffle2_0e62", parameters = {width = 64 : i64, float = 1 : i64},
+      kind = "select", op = "auto.shuffle2_bits512", parameters = {width = 64 : i64, float = 1 : i64},
       instruction = "_mm512_shuffle_f64x2", proof = "7ab5f75c8926a18b", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}, {name = "imm8", c_type = "const int", immediate = 8}],
       results = [{name = "dst", c_type = "__m512d"}]} {
@@ -39771,7 +39771,7 @@ func.func @_mm512_shuffle_f64x2(%a: tensor<8xf64>, %b: tensor<8xf64>, %imm8: i8)
 
 func.func @_mm512_shuffle_i32x4(%a: tensor<16xi32>, %b: tensor<16xi32>, %imm8: i8) -> tensor<16xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shuffle2_0e62", parameters = {width = 32 : i64, float = 0 : i64},
+      kind = "select", op = "auto.shuffle2_bits512", parameters = {width = 32 : i64, float = 0 : i64},
       instruction = "_mm512_shuffle_i32x4", proof = "c608eff64694e98b", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}, {name = "imm8", c_type = "const int", immediate = 8}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -39811,7 +39811,7 @@ func.func @_mm512_shuffle_i32x4(%a: tensor<16xi32>, %b: tensor<16xi32>, %imm8: i
 
 func.func @_mm512_shuffle_i64x2(%a: tensor<8xi64>, %b: tensor<8xi64>, %imm8: i8) -> tensor<8xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shuffle2_0e62", parameters = {width = 64 : i64, float = 0 : i64},
+      kind = "select", op = "auto.shuffle2_bits512", parameters = {width = 64 : i64, float = 0 : i64},
       instruction = "_mm512_shuffle_i64x2", proof = "7ab5f75c8926a18b", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}, {name = "imm8", c_type = "const int", immediate = 8}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -39849,7 +39849,7 @@ func.func @_mm512_shuffle_i64x2(%a: tensor<8xi64>, %b: tensor<8xi64>, %imm8: i8)
 
 func.func @_mm512_shuffle_pd(%a: tensor<8xf64>, %b: tensor<8xf64>, %imm8: i8) -> tensor<8xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shuffle2_123f", parameters = {lanes = 8 : i64},
+      kind = "select", op = "auto.shuffle2_pd", parameters = {lanes = 8 : i64},
       instruction = "_mm512_shuffle_pd", proof = "15329b00cdbd8426", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}, {name = "imm8", c_type = "const int", immediate = 8}],
       results = [{name = "dst", c_type = "__m512d"}]} {
@@ -39877,7 +39877,7 @@ func.func @_mm512_shuffle_pd(%a: tensor<8xf64>, %b: tensor<8xf64>, %imm8: i8) ->
 
 func.func @_mm512_shuffle_ps(%a: tensor<16xf32>, %b: tensor<16xf32>, %imm8: i8) -> tensor<16xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shuffle2_cc82", parameters = {lanes = 16 : i64, blocks = 1 : i64},
+      kind = "select", op = "auto.shuffle2_ps", parameters = {lanes = 16 : i64, blocks = 1 : i64},
       instruction = "_mm512_shuffle_ps", proof = "cb9ca9744b4dd057", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512"}, {name = "b", c_type = "__m512"}, {name = "imm8", c_type = "const int", immediate = 8}],
       results = [{name = "dst", c_type = "__m512"}]} {
@@ -39921,7 +39921,7 @@ func.func @_mm512_shuffle_ps(%a: tensor<16xf32>, %b: tensor<16xf32>, %imm8: i8) 
 
 func.func @_mm512_shufflehi_epi16(%a: tensor<32xi16>, %imm8: i8) -> tensor<32xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shuffle_19b1", parameters = {lanes = 32 : i64, block = 2 : i64, stride = 0 : i64},
+      kind = "select", op = "auto.shufflehi", parameters = {lanes = 32 : i64, block = 2 : i64, stride = 0 : i64},
       instruction = "_mm512_shufflehi_epi16", proof = "66f1fd4fdfc3981a", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "imm8", c_type = "int", immediate = 8}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -39960,7 +39960,7 @@ func.func @_mm512_shufflehi_epi16(%a: tensor<32xi16>, %imm8: i8) -> tensor<32xi1
 
 func.func @_mm512_shufflelo_epi16(%a: tensor<32xi16>, %imm8: i8) -> tensor<32xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shuffle_c0bc", parameters = {lanes = 32 : i64, blocks = 1 : i64, block = 2 : i64},
+      kind = "select", op = "auto.shufflelo", parameters = {lanes = 32 : i64, blocks = 1 : i64, block = 2 : i64},
       instruction = "_mm512_shufflelo_epi16", proof = "30c146929bf79c82", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "imm8", c_type = "int", immediate = 8}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -39998,7 +39998,7 @@ func.func @_mm512_shufflelo_epi16(%a: tensor<32xi16>, %imm8: i8) -> tensor<32xi1
 
 func.func @_mm512_sll_epi16(%a: tensor<32xi16>, %count: tensor<2xi64>) -> tensor<32xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_left", parameters = {width = 16 : i64, lanes = 32 : i64, source_width = 64 : i64, source_lanes = 2 : i64, saturate = 1 : i64, partial = 0 : i64, stride = 0 : i64, form = 0 : i64},
+      kind = "select", op = "auto.shift_left", parameters = {width = 16 : i64, lanes = 32 : i64, source_width = 64 : i64, source_lanes = 2 : i64, saturate = 1 : i64, low_bits = 0 : i64, stride = 0 : i64, count_kind = 0 : i64},
       instruction = "_mm512_sll_epi16", proof = "e6d9ab515316fc54", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "count", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -40022,7 +40022,7 @@ func.func @_mm512_sll_epi16(%a: tensor<32xi16>, %count: tensor<2xi64>) -> tensor
 
 func.func @_mm512_sll_epi32(%a: tensor<16xi32>, %count: tensor<2xi64>) -> tensor<16xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_left", parameters = {width = 32 : i64, lanes = 16 : i64, source_width = 64 : i64, source_lanes = 2 : i64, saturate = 1 : i64, partial = 0 : i64, stride = 0 : i64, form = 0 : i64},
+      kind = "select", op = "auto.shift_left", parameters = {width = 32 : i64, lanes = 16 : i64, source_width = 64 : i64, source_lanes = 2 : i64, saturate = 1 : i64, low_bits = 0 : i64, stride = 0 : i64, count_kind = 0 : i64},
       instruction = "_mm512_sll_epi32", proof = "016a466db97f6fa3", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "count", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -40046,7 +40046,7 @@ func.func @_mm512_sll_epi32(%a: tensor<16xi32>, %count: tensor<2xi64>) -> tensor
 
 func.func @_mm512_sll_epi64(%a: tensor<8xi64>, %count: tensor<2xi64>) -> tensor<8xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_left", parameters = {width = 64 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 2 : i64, saturate = 0 : i64, partial = 0 : i64, stride = 0 : i64, form = 0 : i64},
+      kind = "select", op = "auto.shift_left", parameters = {width = 64 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 2 : i64, saturate = 0 : i64, low_bits = 0 : i64, stride = 0 : i64, count_kind = 0 : i64},
       instruction = "_mm512_sll_epi64", proof = "8bd9012e8f607fb5", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "count", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -40133,7 +40133,7 @@ func.func @_mm512_slli_epi64(%a: tensor<8xi64>, %imm8: i8) -> tensor<8xi64>
 
 func.func @_mm512_sllv_epi16(%a: tensor<32xi16>, %count: tensor<32xi16>) -> tensor<32xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_left", parameters = {width = 16 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, saturate = 0 : i64, partial = 0 : i64, stride = 1 : i64, form = 0 : i64},
+      kind = "select", op = "auto.shift_left", parameters = {width = 16 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, saturate = 0 : i64, low_bits = 0 : i64, stride = 1 : i64, count_kind = 0 : i64},
       instruction = "_mm512_sllv_epi16", proof = "81523e7d54a1f279", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "count", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -40154,7 +40154,7 @@ func.func @_mm512_sllv_epi16(%a: tensor<32xi16>, %count: tensor<32xi16>) -> tens
 
 func.func @_mm512_sllv_epi32(%a: tensor<16xi32>, %count: tensor<16xi32>) -> tensor<16xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_left", parameters = {width = 32 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, saturate = 0 : i64, partial = 0 : i64, stride = 1 : i64, form = 0 : i64},
+      kind = "select", op = "auto.shift_left", parameters = {width = 32 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, saturate = 0 : i64, low_bits = 0 : i64, stride = 1 : i64, count_kind = 0 : i64},
       instruction = "_mm512_sllv_epi32", proof = "6f8179c471c669ff", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "count", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -40175,7 +40175,7 @@ func.func @_mm512_sllv_epi32(%a: tensor<16xi32>, %count: tensor<16xi32>) -> tens
 
 func.func @_mm512_sllv_epi64(%a: tensor<8xi64>, %count: tensor<8xi64>) -> tensor<8xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_left", parameters = {width = 64 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, saturate = 0 : i64, partial = 0 : i64, stride = 1 : i64, form = 0 : i64},
+      kind = "select", op = "auto.shift_left", parameters = {width = 64 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, saturate = 0 : i64, low_bits = 0 : i64, stride = 1 : i64, count_kind = 0 : i64},
       instruction = "_mm512_sllv_epi64", proof = "8bd9012e8f607fb5", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "count", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -40196,7 +40196,7 @@ func.func @_mm512_sllv_epi64(%a: tensor<8xi64>, %count: tensor<8xi64>) -> tensor
 
 func.func @_mm512_sqrt_pd(%a: tensor<8xf64>) -> tensor<8xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sqrt", parameters = {width = 64 : i64, lanes = 8 : i64, rounding2 = 0 : i64},
+      kind = "select", op = "auto.sqrt", parameters = {width = 64 : i64, lanes = 8 : i64, has_rounding = 0 : i64},
       instruction = "_mm512_sqrt_pd", proof = "8b62e7906018fc9c", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512d"}],
       results = [{name = "dst", c_type = "__m512d"}]} {
@@ -40213,7 +40213,7 @@ func.func @_mm512_sqrt_pd(%a: tensor<8xf64>) -> tensor<8xf64>
 
 func.func @_mm512_sqrt_ps(%a: tensor<16xf32>) -> tensor<16xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sqrt", parameters = {width = 32 : i64, lanes = 16 : i64, rounding2 = 0 : i64},
+      kind = "select", op = "auto.sqrt", parameters = {width = 32 : i64, lanes = 16 : i64, has_rounding = 0 : i64},
       instruction = "_mm512_sqrt_ps", proof = "e1a90dc0060ce96c", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512"}],
       results = [{name = "dst", c_type = "__m512"}]} {
@@ -40230,7 +40230,7 @@ func.func @_mm512_sqrt_ps(%a: tensor<16xf32>) -> tensor<16xf32>
 
 func.func @_mm512_sra_epi16(%a: tensor<32xi16>, %count: tensor<2xi64>) -> tensor<32xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_right_195a", parameters = {width = 16 : i64, lanes = 32 : i64, source_width = 64 : i64, signed = 1 : i64, saturate = 1 : i64, accumulate = 0 : i64, bound = 15 : i64, form = 0 : i64},
+      kind = "select", op = "auto.sra", parameters = {width = 16 : i64, lanes = 32 : i64, source_width = 64 : i64, signed = 1 : i64, saturate = 1 : i64, accumulate = 0 : i64, bound = 15 : i64, count_kind = 0 : i64},
       instruction = "_mm512_sra_epi16", proof = "e733a5dfa70e79ce", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "count", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -40250,7 +40250,7 @@ func.func @_mm512_sra_epi16(%a: tensor<32xi16>, %count: tensor<2xi64>) -> tensor
 
 func.func @_mm512_sra_epi32(%a: tensor<16xi32>, %count: tensor<2xi64>) -> tensor<16xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_right_195a", parameters = {width = 32 : i64, lanes = 16 : i64, source_width = 64 : i64, signed = 1 : i64, saturate = 1 : i64, accumulate = 0 : i64, bound = 31 : i64, form = 0 : i64},
+      kind = "select", op = "auto.sra", parameters = {width = 32 : i64, lanes = 16 : i64, source_width = 64 : i64, signed = 1 : i64, saturate = 1 : i64, accumulate = 0 : i64, bound = 31 : i64, count_kind = 0 : i64},
       instruction = "_mm512_sra_epi32", proof = "7b6e70733bb6166b", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "count", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -40270,7 +40270,7 @@ func.func @_mm512_sra_epi32(%a: tensor<16xi32>, %count: tensor<2xi64>) -> tensor
 
 func.func @_mm512_sra_epi64(%a: tensor<8xi64>, %count: tensor<2xi64>) -> tensor<8xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_right", parameters = {width = 64 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 2 : i64, signed = 1 : i64, partial = 0 : i64, stride = 0 : i64, form = 0 : i64},
+      kind = "select", op = "auto.shift_right", parameters = {width = 64 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 2 : i64, signed = 1 : i64, low_bits = 0 : i64, stride = 0 : i64, count_kind = 0 : i64},
       instruction = "_mm512_sra_epi64", proof = "52e799801e300b58", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "count", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -40349,7 +40349,7 @@ func.func @_mm512_srai_epi64(%a: tensor<8xi64>, %imm8: i8) -> tensor<8xi64>
 
 func.func @_mm512_srav_epi16(%a: tensor<32xi16>, %count: tensor<32xi16>) -> tensor<32xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_right", parameters = {width = 16 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, signed = 1 : i64, partial = 0 : i64, stride = 1 : i64, form = 0 : i64},
+      kind = "select", op = "auto.shift_right", parameters = {width = 16 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, signed = 1 : i64, low_bits = 0 : i64, stride = 1 : i64, count_kind = 0 : i64},
       instruction = "_mm512_srav_epi16", proof = "ca73d11fcc1631b0", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i", signed}, {name = "count", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -40368,7 +40368,7 @@ func.func @_mm512_srav_epi16(%a: tensor<32xi16>, %count: tensor<32xi16>) -> tens
 
 func.func @_mm512_srav_epi32(%a: tensor<16xi32>, %count: tensor<16xi32>) -> tensor<16xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_right", parameters = {width = 32 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, signed = 1 : i64, partial = 0 : i64, stride = 1 : i64, form = 0 : i64},
+      kind = "select", op = "auto.shift_right", parameters = {width = 32 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, signed = 1 : i64, low_bits = 0 : i64, stride = 1 : i64, count_kind = 0 : i64},
       instruction = "_mm512_srav_epi32", proof = "d89dd0aa368d535e", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i", signed}, {name = "count", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -40387,7 +40387,7 @@ func.func @_mm512_srav_epi32(%a: tensor<16xi32>, %count: tensor<16xi32>) -> tens
 
 func.func @_mm512_srav_epi64(%a: tensor<8xi64>, %count: tensor<8xi64>) -> tensor<8xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_right", parameters = {width = 64 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, signed = 1 : i64, partial = 0 : i64, stride = 1 : i64, form = 0 : i64},
+      kind = "select", op = "auto.shift_right", parameters = {width = 64 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, signed = 1 : i64, low_bits = 0 : i64, stride = 1 : i64, count_kind = 0 : i64},
       instruction = "_mm512_srav_epi64", proof = "52e799801e300b58", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i", signed}, {name = "count", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -40406,7 +40406,7 @@ func.func @_mm512_srav_epi64(%a: tensor<8xi64>, %count: tensor<8xi64>) -> tensor
 
 func.func @_mm512_srl_epi16(%a: tensor<32xi16>, %count: tensor<2xi64>) -> tensor<32xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_right_195a", parameters = {width = 16 : i64, lanes = 32 : i64, source_width = 64 : i64, signed = 0 : i64, saturate = 1 : i64, accumulate = 0 : i64, bound = 16 : i64, form = 0 : i64},
+      kind = "select", op = "auto.sra", parameters = {width = 16 : i64, lanes = 32 : i64, source_width = 64 : i64, signed = 0 : i64, saturate = 1 : i64, accumulate = 0 : i64, bound = 16 : i64, count_kind = 0 : i64},
       instruction = "_mm512_srl_epi16", proof = "b0eb96b03c31342d", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "count", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -40430,7 +40430,7 @@ func.func @_mm512_srl_epi16(%a: tensor<32xi16>, %count: tensor<2xi64>) -> tensor
 
 func.func @_mm512_srl_epi32(%a: tensor<16xi32>, %count: tensor<2xi64>) -> tensor<16xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_right_195a", parameters = {width = 32 : i64, lanes = 16 : i64, source_width = 64 : i64, signed = 0 : i64, saturate = 1 : i64, accumulate = 0 : i64, bound = 32 : i64, form = 0 : i64},
+      kind = "select", op = "auto.sra", parameters = {width = 32 : i64, lanes = 16 : i64, source_width = 64 : i64, signed = 0 : i64, saturate = 1 : i64, accumulate = 0 : i64, bound = 32 : i64, count_kind = 0 : i64},
       instruction = "_mm512_srl_epi32", proof = "b06a1b226b6a42f5", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "count", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -40454,7 +40454,7 @@ func.func @_mm512_srl_epi32(%a: tensor<16xi32>, %count: tensor<2xi64>) -> tensor
 
 func.func @_mm512_srl_epi64(%a: tensor<8xi64>, %count: tensor<2xi64>) -> tensor<8xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_right", parameters = {width = 64 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 2 : i64, signed = 0 : i64, partial = 0 : i64, stride = 0 : i64, form = 0 : i64},
+      kind = "select", op = "auto.shift_right", parameters = {width = 64 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 2 : i64, signed = 0 : i64, low_bits = 0 : i64, stride = 0 : i64, count_kind = 0 : i64},
       instruction = "_mm512_srl_epi64", proof = "68efcb20a2b936a8", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "count", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -40541,7 +40541,7 @@ func.func @_mm512_srli_epi64(%a: tensor<8xi64>, %imm8: i8) -> tensor<8xi64>
 
 func.func @_mm512_srlv_epi16(%a: tensor<32xi16>, %count: tensor<32xi16>) -> tensor<32xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_right", parameters = {width = 16 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, signed = 0 : i64, partial = 0 : i64, stride = 1 : i64, form = 0 : i64},
+      kind = "select", op = "auto.shift_right", parameters = {width = 16 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, signed = 0 : i64, low_bits = 0 : i64, stride = 1 : i64, count_kind = 0 : i64},
       instruction = "_mm512_srlv_epi16", proof = "6d5e4f30d77cae11", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "count", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -40562,7 +40562,7 @@ func.func @_mm512_srlv_epi16(%a: tensor<32xi16>, %count: tensor<32xi16>) -> tens
 
 func.func @_mm512_srlv_epi32(%a: tensor<16xi32>, %count: tensor<16xi32>) -> tensor<16xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_right", parameters = {width = 32 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, signed = 0 : i64, partial = 0 : i64, stride = 1 : i64, form = 0 : i64},
+      kind = "select", op = "auto.shift_right", parameters = {width = 32 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, signed = 0 : i64, low_bits = 0 : i64, stride = 1 : i64, count_kind = 0 : i64},
       instruction = "_mm512_srlv_epi32", proof = "687f6c2707394724", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "count", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -40583,7 +40583,7 @@ func.func @_mm512_srlv_epi32(%a: tensor<16xi32>, %count: tensor<16xi32>) -> tens
 
 func.func @_mm512_srlv_epi64(%a: tensor<8xi64>, %count: tensor<8xi64>) -> tensor<8xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_right", parameters = {width = 64 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, signed = 0 : i64, partial = 0 : i64, stride = 1 : i64, form = 0 : i64},
+      kind = "select", op = "auto.shift_right", parameters = {width = 64 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, signed = 0 : i64, low_bits = 0 : i64, stride = 1 : i64, count_kind = 0 : i64},
       instruction = "_mm512_srlv_epi64", proof = "68efcb20a2b936a8", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "count", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -40604,7 +40604,7 @@ func.func @_mm512_srlv_epi64(%a: tensor<8xi64>, %count: tensor<8xi64>) -> tensor
 
 func.func @_mm512_sub_epi16(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor<32xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sub", parameters = {width = 16 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, signed = 0 : i64, saturate = 0 : i64, inner_width = 16 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.sub", parameters = {width = 16 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, signed = 0 : i64, saturate = 0 : i64, sum_width = 16 : i64, offset = 0 : i64},
       instruction = "_mm512_sub_epi16", proof = "d6dc6b0cc73acf48", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -40621,7 +40621,7 @@ func.func @_mm512_sub_epi16(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor<32
 
 func.func @_mm512_sub_epi32(%a: tensor<16xi32>, %b: tensor<16xi32>) -> tensor<16xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sub", parameters = {width = 32 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, signed = 0 : i64, saturate = 0 : i64, inner_width = 32 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.sub", parameters = {width = 32 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, signed = 0 : i64, saturate = 0 : i64, sum_width = 32 : i64, offset = 0 : i64},
       instruction = "_mm512_sub_epi32", proof = "765fe5350b6d20c8", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -40638,7 +40638,7 @@ func.func @_mm512_sub_epi32(%a: tensor<16xi32>, %b: tensor<16xi32>) -> tensor<16
 
 func.func @_mm512_sub_epi64(%a: tensor<8xi64>, %b: tensor<8xi64>) -> tensor<8xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sub", parameters = {width = 64 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, signed = 0 : i64, saturate = 0 : i64, inner_width = 64 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.sub", parameters = {width = 64 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, signed = 0 : i64, saturate = 0 : i64, sum_width = 64 : i64, offset = 0 : i64},
       instruction = "_mm512_sub_epi64", proof = "04c801a7717eccd2", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -40655,7 +40655,7 @@ func.func @_mm512_sub_epi64(%a: tensor<8xi64>, %b: tensor<8xi64>) -> tensor<8xi6
 
 func.func @_mm512_sub_epi8(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tensor<64xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sub", parameters = {width = 8 : i64, lanes = 64 : i64, source_width = 8 : i64, source_lanes = 64 : i64, signed = 0 : i64, saturate = 0 : i64, inner_width = 8 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.sub", parameters = {width = 8 : i64, lanes = 64 : i64, source_width = 8 : i64, source_lanes = 64 : i64, signed = 0 : i64, saturate = 0 : i64, sum_width = 8 : i64, offset = 0 : i64},
       instruction = "_mm512_sub_epi8", proof = "8801fea5c7a45c40", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -40672,7 +40672,7 @@ func.func @_mm512_sub_epi8(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tensor<64xi8
 
 func.func @_mm512_sub_pd(%a: tensor<8xf64>, %b: tensor<8xf64>) -> tensor<8xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.subf", parameters = {width = 64 : i64, lanes = 8 : i64, rounding2 = 0 : i64},
+      kind = "select", op = "auto.subf", parameters = {width = 64 : i64, lanes = 8 : i64, has_rounding = 0 : i64},
       instruction = "_mm512_sub_pd", proof = "9756ad4efac19654", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}],
       results = [{name = "dst", c_type = "__m512d"}]} {
@@ -40689,7 +40689,7 @@ func.func @_mm512_sub_pd(%a: tensor<8xf64>, %b: tensor<8xf64>) -> tensor<8xf64>
 
 func.func @_mm512_sub_ps(%a: tensor<16xf32>, %b: tensor<16xf32>) -> tensor<16xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.subf", parameters = {width = 32 : i64, lanes = 16 : i64, rounding2 = 0 : i64},
+      kind = "select", op = "auto.subf", parameters = {width = 32 : i64, lanes = 16 : i64, has_rounding = 0 : i64},
       instruction = "_mm512_sub_ps", proof = "5754828cb4f59d71", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512"}, {name = "b", c_type = "__m512"}],
       results = [{name = "dst", c_type = "__m512"}]} {
@@ -40754,7 +40754,7 @@ func.func @_mm512_subs_epi8(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tensor<64xi
 
 func.func @_mm512_subs_epu16(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor<32xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sub", parameters = {width = 16 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, signed = 0 : i64, saturate = 1 : i64, inner_width = 32 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.sub", parameters = {width = 16 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, signed = 0 : i64, saturate = 1 : i64, sum_width = 32 : i64, offset = 0 : i64},
       instruction = "_mm512_subs_epu16", proof = "781532f9d4f9e834", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -40776,7 +40776,7 @@ func.func @_mm512_subs_epu16(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor<3
 
 func.func @_mm512_subs_epu16.2(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor<32xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sub", parameters = {width = 16 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, signed = 0 : i64, saturate = 1 : i64, inner_width = 32 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.sub", parameters = {width = 16 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, signed = 0 : i64, saturate = 1 : i64, sum_width = 32 : i64, offset = 0 : i64},
       instruction = "_mm512_subs_epu16", proof = "d0927ad9c228bb61", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -40794,7 +40794,7 @@ func.func @_mm512_subs_epu16.2(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor
 
 func.func @_mm512_subs_epu16.3(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor<32xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sub", parameters = {width = 16 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, signed = 0 : i64, saturate = 1 : i64, inner_width = 32 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.sub", parameters = {width = 16 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, signed = 0 : i64, saturate = 1 : i64, sum_width = 32 : i64, offset = 0 : i64},
       instruction = "_mm512_subs_epu16", proof = "df8f72bd90bd1695", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -40814,7 +40814,7 @@ func.func @_mm512_subs_epu16.3(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor
 
 func.func @_mm512_subs_epu16.4(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor<32xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sub", parameters = {width = 16 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, signed = 0 : i64, saturate = 1 : i64, inner_width = 32 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.sub", parameters = {width = 16 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, signed = 0 : i64, saturate = 1 : i64, sum_width = 32 : i64, offset = 0 : i64},
       instruction = "_mm512_subs_epu16", proof = "fcbed92c93507316", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -40834,7 +40834,7 @@ func.func @_mm512_subs_epu16.4(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor
 
 func.func @_mm512_subs_epu8(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tensor<64xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sub", parameters = {width = 8 : i64, lanes = 64 : i64, source_width = 8 : i64, source_lanes = 64 : i64, signed = 0 : i64, saturate = 1 : i64, inner_width = 16 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.sub", parameters = {width = 8 : i64, lanes = 64 : i64, source_width = 8 : i64, source_lanes = 64 : i64, signed = 0 : i64, saturate = 1 : i64, sum_width = 16 : i64, offset = 0 : i64},
       instruction = "_mm512_subs_epu8", proof = "49120fc0b9bbbab0", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -40856,7 +40856,7 @@ func.func @_mm512_subs_epu8(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tensor<64xi
 
 func.func @_mm512_subs_epu8.2(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tensor<64xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sub", parameters = {width = 8 : i64, lanes = 64 : i64, source_width = 8 : i64, source_lanes = 64 : i64, signed = 0 : i64, saturate = 1 : i64, inner_width = 16 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.sub", parameters = {width = 8 : i64, lanes = 64 : i64, source_width = 8 : i64, source_lanes = 64 : i64, signed = 0 : i64, saturate = 1 : i64, sum_width = 16 : i64, offset = 0 : i64},
       instruction = "_mm512_subs_epu8", proof = "6f40dcc65754077a", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -40874,7 +40874,7 @@ func.func @_mm512_subs_epu8.2(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tensor<64
 
 func.func @_mm512_subs_epu8.3(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tensor<64xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sub", parameters = {width = 8 : i64, lanes = 64 : i64, source_width = 8 : i64, source_lanes = 64 : i64, signed = 0 : i64, saturate = 1 : i64, inner_width = 16 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.sub", parameters = {width = 8 : i64, lanes = 64 : i64, source_width = 8 : i64, source_lanes = 64 : i64, signed = 0 : i64, saturate = 1 : i64, sum_width = 16 : i64, offset = 0 : i64},
       instruction = "_mm512_subs_epu8", proof = "4821abfcb2792859", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -40894,7 +40894,7 @@ func.func @_mm512_subs_epu8.3(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tensor<64
 
 func.func @_mm512_subs_epu8.4(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tensor<64xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sub", parameters = {width = 8 : i64, lanes = 64 : i64, source_width = 8 : i64, source_lanes = 64 : i64, signed = 0 : i64, saturate = 1 : i64, inner_width = 16 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.sub", parameters = {width = 8 : i64, lanes = 64 : i64, source_width = 8 : i64, source_lanes = 64 : i64, signed = 0 : i64, saturate = 1 : i64, sum_width = 16 : i64, offset = 0 : i64},
       instruction = "_mm512_subs_epu8", proof = "187d26b87159378c", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -40914,7 +40914,7 @@ func.func @_mm512_subs_epu8.4(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tensor<64
 
 func.func @_mm512_ternarylogic_epi32(%a: tensor<16xi32>, %b: tensor<16xi32>, %c: tensor<16xi32>, %imm8: i8) -> tensor<16xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.compound_imm_af8b", parameters = {width = 32 : i64, lanes = 16 : i64},
+      kind = "select", op = "auto.ternarylogic", parameters = {width = 32 : i64, lanes = 16 : i64},
       instruction = "_mm512_ternarylogic_epi32", proof = "ec7b9b7612246790", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}, {name = "c", c_type = "__m512i"}, {name = "imm8", c_type = "int", immediate = 8}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -40984,7 +40984,7 @@ func.func @_mm512_ternarylogic_epi32(%a: tensor<16xi32>, %b: tensor<16xi32>, %c:
 
 func.func @_mm512_ternarylogic_epi64(%a: tensor<8xi64>, %b: tensor<8xi64>, %c: tensor<8xi64>, %imm8: i8) -> tensor<8xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.compound_imm_af8b", parameters = {width = 64 : i64, lanes = 8 : i64},
+      kind = "select", op = "auto.ternarylogic", parameters = {width = 64 : i64, lanes = 8 : i64},
       instruction = "_mm512_ternarylogic_epi64", proof = "50a97d0678965a93", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}, {name = "c", c_type = "__m512i"}, {name = "imm8", c_type = "int", immediate = 8}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -41054,7 +41054,7 @@ func.func @_mm512_ternarylogic_epi64(%a: tensor<8xi64>, %b: tensor<8xi64>, %c: t
 
 func.func @_mm512_test_epi16_mask(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor<32xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.test_any", parameters = {width = 1 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, source_lanes2 = 32 : i64, partial = 0 : i64, stride = 0 : i64, form = 1 : i64},
+      kind = "select", op = "auto.test_any", parameters = {width = 1 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, rt_lanes = 32 : i64, partial = 0 : i64, stride = 0 : i64, result_kind = 1 : i64},
       instruction = "_mm512_test_epi16_mask", proof = "249ad391d59d3ecc", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "k", c_type = "__mmask32", mask}]} {
@@ -41073,7 +41073,7 @@ func.func @_mm512_test_epi16_mask(%a: tensor<32xi16>, %b: tensor<32xi16>) -> ten
 
 func.func @_mm512_test_epi32_mask(%a: tensor<16xi32>, %b: tensor<16xi32>) -> tensor<16xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.test_any", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, source_lanes2 = 16 : i64, partial = 0 : i64, stride = 0 : i64, form = 1 : i64},
+      kind = "select", op = "auto.test_any", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, rt_lanes = 16 : i64, partial = 0 : i64, stride = 0 : i64, result_kind = 1 : i64},
       instruction = "_mm512_test_epi32_mask", proof = "986850c1ed471737", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "k", c_type = "__mmask16", mask}]} {
@@ -41092,7 +41092,7 @@ func.func @_mm512_test_epi32_mask(%a: tensor<16xi32>, %b: tensor<16xi32>) -> ten
 
 func.func @_mm512_test_epi64_mask(%a: tensor<8xi64>, %b: tensor<8xi64>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.test_any", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, source_lanes2 = 8 : i64, partial = 0 : i64, stride = 0 : i64, form = 1 : i64},
+      kind = "select", op = "auto.test_any", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, rt_lanes = 8 : i64, partial = 0 : i64, stride = 0 : i64, result_kind = 1 : i64},
       instruction = "_mm512_test_epi64_mask", proof = "d1149d1ee06f4ba0", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -41111,7 +41111,7 @@ func.func @_mm512_test_epi64_mask(%a: tensor<8xi64>, %b: tensor<8xi64>) -> tenso
 
 func.func @_mm512_test_epi8_mask(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tensor<64xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.test_any", parameters = {width = 1 : i64, lanes = 64 : i64, source_width = 8 : i64, source_lanes = 64 : i64, source_lanes2 = 64 : i64, partial = 0 : i64, stride = 0 : i64, form = 1 : i64},
+      kind = "select", op = "auto.test_any", parameters = {width = 1 : i64, lanes = 64 : i64, source_width = 8 : i64, source_lanes = 64 : i64, rt_lanes = 64 : i64, partial = 0 : i64, stride = 0 : i64, result_kind = 1 : i64},
       instruction = "_mm512_test_epi8_mask", proof = "fc6b4616f6fda1b0", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "k", c_type = "__mmask64", mask}]} {
@@ -41924,7 +41924,7 @@ func.func @_mm_add_epi8(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8>
 
 func.func @_mm_add_pd(%a: tensor<2xf64>, %b: tensor<2xf64>) -> tensor<2xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.addf", parameters = {width = 64 : i64, lanes = 2 : i64, rounding2 = 0 : i64},
+      kind = "select", op = "auto.addf", parameters = {width = 64 : i64, lanes = 2 : i64, has_rounding = 0 : i64},
       instruction = "_mm_add_pd", proof = "32633f574367aa61", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128d"}, {name = "b", c_type = "__m128d"}],
       results = [{name = "dst", c_type = "__m128d"}]} {
@@ -41941,7 +41941,7 @@ func.func @_mm_add_pd(%a: tensor<2xf64>, %b: tensor<2xf64>) -> tensor<2xf64>
 
 func.func @_mm_add_ps(%a: tensor<4xf32>, %b: tensor<4xf32>) -> tensor<4xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.addf", parameters = {width = 32 : i64, lanes = 4 : i64, rounding2 = 0 : i64},
+      kind = "select", op = "auto.addf", parameters = {width = 32 : i64, lanes = 4 : i64, has_rounding = 0 : i64},
       instruction = "_mm_add_ps", proof = "c03fab728703e837", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128"}, {name = "b", c_type = "__m128"}],
       results = [{name = "dst", c_type = "__m128"}]} {
@@ -41958,7 +41958,7 @@ func.func @_mm_add_ps(%a: tensor<4xf32>, %b: tensor<4xf32>) -> tensor<4xf32>
 
 func.func @_mm_adds_epi16(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_usat", parameters = {width = 16 : i64, lanes = 8 : i64, signed = 1 : i64, signed2 = 1 : i64, accumulate = 0 : i64, saturate = 1 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 16 : i64, lanes = 8 : i64, signed = 1 : i64, vv_signed = 1 : i64, accumulate = 0 : i64, saturate_low = 1 : i64},
       instruction = "_mm_adds_epi16", proof = "16721455b45fc725", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -41982,7 +41982,7 @@ func.func @_mm_adds_epi16(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
 
 func.func @_mm_adds_epi8(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_usat", parameters = {width = 8 : i64, lanes = 16 : i64, signed = 1 : i64, signed2 = 1 : i64, accumulate = 0 : i64, saturate = 1 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 16 : i64, signed = 1 : i64, vv_signed = 1 : i64, accumulate = 0 : i64, saturate_low = 1 : i64},
       instruction = "_mm_adds_epi8", proof = "26e52b65a7d563bb", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -42006,7 +42006,7 @@ func.func @_mm_adds_epi8(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8>
 
 func.func @_mm_adds_epu16(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_usat", parameters = {width = 16 : i64, lanes = 8 : i64, signed = 0 : i64, signed2 = 0 : i64, accumulate = 0 : i64, saturate = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 16 : i64, lanes = 8 : i64, signed = 0 : i64, vv_signed = 0 : i64, accumulate = 0 : i64, saturate_low = 0 : i64},
       instruction = "_mm_adds_epu16", proof = "0b4691da5a8f8296", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -42028,7 +42028,7 @@ func.func @_mm_adds_epu16(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
 
 func.func @_mm_adds_epu16.2(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_usat", parameters = {width = 16 : i64, lanes = 8 : i64, signed = 0 : i64, signed2 = 0 : i64, accumulate = 0 : i64, saturate = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 16 : i64, lanes = 8 : i64, signed = 0 : i64, vv_signed = 0 : i64, accumulate = 0 : i64, saturate_low = 0 : i64},
       instruction = "_mm_adds_epu16", proof = "0742c7fbe80ee931", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -42048,7 +42048,7 @@ func.func @_mm_adds_epu16.2(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi1
 
 func.func @_mm_adds_epu16.3(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_usat", parameters = {width = 16 : i64, lanes = 8 : i64, signed = 0 : i64, signed2 = 0 : i64, accumulate = 0 : i64, saturate = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 16 : i64, lanes = 8 : i64, signed = 0 : i64, vv_signed = 0 : i64, accumulate = 0 : i64, saturate_low = 0 : i64},
       instruction = "_mm_adds_epu16", proof = "264c9716a4f0acc9", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -42068,7 +42068,7 @@ func.func @_mm_adds_epu16.3(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi1
 
 func.func @_mm_adds_epu16.4(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_usat", parameters = {width = 16 : i64, lanes = 8 : i64, signed = 0 : i64, signed2 = 0 : i64, accumulate = 0 : i64, saturate = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 16 : i64, lanes = 8 : i64, signed = 0 : i64, vv_signed = 0 : i64, accumulate = 0 : i64, saturate_low = 0 : i64},
       instruction = "_mm_adds_epu16", proof = "6147d26fa98c3d22", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -42088,7 +42088,7 @@ func.func @_mm_adds_epu16.4(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi1
 
 func.func @_mm_adds_epu16.5(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_usat", parameters = {width = 16 : i64, lanes = 8 : i64, signed = 0 : i64, signed2 = 0 : i64, accumulate = 0 : i64, saturate = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 16 : i64, lanes = 8 : i64, signed = 0 : i64, vv_signed = 0 : i64, accumulate = 0 : i64, saturate_low = 0 : i64},
       instruction = "_mm_adds_epu16", proof = "171a7a74149a5827", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -42108,7 +42108,7 @@ func.func @_mm_adds_epu16.5(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi1
 
 func.func @_mm_adds_epu8(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_usat", parameters = {width = 8 : i64, lanes = 16 : i64, signed = 0 : i64, signed2 = 0 : i64, accumulate = 0 : i64, saturate = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 16 : i64, signed = 0 : i64, vv_signed = 0 : i64, accumulate = 0 : i64, saturate_low = 0 : i64},
       instruction = "_mm_adds_epu8", proof = "3c074f7f32c145da", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -42130,7 +42130,7 @@ func.func @_mm_adds_epu8(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8>
 
 func.func @_mm_adds_epu8.2(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_usat", parameters = {width = 8 : i64, lanes = 16 : i64, signed = 0 : i64, signed2 = 0 : i64, accumulate = 0 : i64, saturate = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 16 : i64, signed = 0 : i64, vv_signed = 0 : i64, accumulate = 0 : i64, saturate_low = 0 : i64},
       instruction = "_mm_adds_epu8", proof = "eb0d5b4aa325cca9", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -42150,7 +42150,7 @@ func.func @_mm_adds_epu8.2(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8
 
 func.func @_mm_adds_epu8.3(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_usat", parameters = {width = 8 : i64, lanes = 16 : i64, signed = 0 : i64, signed2 = 0 : i64, accumulate = 0 : i64, saturate = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 16 : i64, signed = 0 : i64, vv_signed = 0 : i64, accumulate = 0 : i64, saturate_low = 0 : i64},
       instruction = "_mm_adds_epu8", proof = "3f071a4b111c473e", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -42170,7 +42170,7 @@ func.func @_mm_adds_epu8.3(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8
 
 func.func @_mm_adds_epu8.4(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_usat", parameters = {width = 8 : i64, lanes = 16 : i64, signed = 0 : i64, signed2 = 0 : i64, accumulate = 0 : i64, saturate = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 16 : i64, signed = 0 : i64, vv_signed = 0 : i64, accumulate = 0 : i64, saturate_low = 0 : i64},
       instruction = "_mm_adds_epu8", proof = "ddcc353ea40ae8ae", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -42190,7 +42190,7 @@ func.func @_mm_adds_epu8.4(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8
 
 func.func @_mm_adds_epu8.5(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_usat", parameters = {width = 8 : i64, lanes = 16 : i64, signed = 0 : i64, signed2 = 0 : i64, accumulate = 0 : i64, saturate = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 16 : i64, signed = 0 : i64, vv_signed = 0 : i64, accumulate = 0 : i64, saturate_low = 0 : i64},
       instruction = "_mm_adds_epu8", proof = "604c6ad6f1cfb844", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -42210,7 +42210,7 @@ func.func @_mm_adds_epu8.5(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8
 
 func.func @_mm_addsub_pd(%a: tensor<2xf64>, %b: tensor<2xf64>) -> tensor<2xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq_subf_addf_select_pairs_scalar2", parameters = {},
+      kind = "select", op = "auto.subf_addf_pairs_scalar2", parameters = {},
       instruction = "_mm_addsub_pd", proof = "ca413769385cc0a2", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128d"}, {name = "b", c_type = "__m128d"}],
       results = [{name = "dst", c_type = "__m128d"}]} {
@@ -42233,7 +42233,7 @@ func.func @_mm_addsub_pd(%a: tensor<2xf64>, %b: tensor<2xf64>) -> tensor<2xf64>
 
 func.func @_mm_addsub_ps(%a: tensor<4xf32>, %b: tensor<4xf32>) -> tensor<4xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq_subf_addf_select_concat", parameters = {width = 32 : i64, lanes = 4 : i64},
+      kind = "select", op = "auto.subf_addf_concat", parameters = {width = 32 : i64, lanes = 4 : i64},
       instruction = "_mm_addsub_ps", proof = "6e6892e9806d43eb", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128"}, {name = "b", c_type = "__m128"}],
       results = [{name = "dst", c_type = "__m128"}]} {
@@ -42258,7 +42258,7 @@ func.func @_mm_addsub_ps(%a: tensor<4xf32>, %b: tensor<4xf32>) -> tensor<4xf32>
 
 func.func @_mm_alignr_epi32(%a: tensor<4xi32>, %b: tensor<4xi32>, %imm8: i8) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shuffle2_2762", parameters = {width = 32 : i64, lanes = 4 : i64, stride = 1 : i64, offset = 0 : i64, immediate_bits = 2 : i64},
+      kind = "select", op = "auto.alignr", parameters = {width = 32 : i64, lanes = 4 : i64, stride = 1 : i64, offset = 0 : i64, immediate_bits = 2 : i64},
       instruction = "_mm_alignr_epi32", proof = "b154673af177a2eb", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}, {name = "imm8", c_type = "const int", immediate = 2}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -42292,7 +42292,7 @@ func.func @_mm_alignr_epi32(%a: tensor<4xi32>, %b: tensor<4xi32>, %imm8: i8) -> 
 
 func.func @_mm_alignr_epi64(%a: tensor<2xi64>, %b: tensor<2xi64>, %imm8: i8) -> tensor<2xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shuffle2_2762", parameters = {width = 64 : i64, lanes = 2 : i64, stride = 0 : i64, offset = 1 : i64, immediate_bits = 1 : i64},
+      kind = "select", op = "auto.alignr", parameters = {width = 64 : i64, lanes = 2 : i64, stride = 0 : i64, offset = 1 : i64, immediate_bits = 1 : i64},
       instruction = "_mm_alignr_epi64", proof = "0c35c792a32ebca6", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}, {name = "imm8", c_type = "const int", immediate = 1}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -42325,7 +42325,7 @@ func.func @_mm_alignr_epi64(%a: tensor<2xi64>, %b: tensor<2xi64>, %imm8: i8) -> 
 
 func.func @_mm_alignr_epi8(%a: tensor<16xi8>, %b: tensor<16xi8>, %imm8: i8) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shuffle2_3b81", parameters = {lanes = 16 : i64, blocks = 0 : i64},
+      kind = "select", op = "auto.shuffle2_epi8", parameters = {lanes = 16 : i64, blocks = 0 : i64},
       instruction = "_mm_alignr_epi8", proof = "080af5e31707d21c", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}, {name = "imm8", c_type = "int", immediate = 5}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -42360,7 +42360,7 @@ func.func @_mm_alignr_epi8(%a: tensor<16xi8>, %b: tensor<16xi8>, %imm8: i8) -> t
 
 func.func @_mm_and_pd(%a: tensor<2xf64>, %b: tensor<2xf64>) -> tensor<2xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.and", parameters = {width = 64 : i64, lanes = 2 : i64, float = 1 : i64, negate = 0 : i64, order = 0 : i64},
+      kind = "select", op = "auto.and", parameters = {width = 64 : i64, lanes = 2 : i64, float = 1 : i64, negate = 0 : i64, swapped = 0 : i64},
       instruction = "_mm_and_pd", proof = "cf85cc3f54fbe36a", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128d"}, {name = "b", c_type = "__m128d"}],
       results = [{name = "dst", c_type = "__m128d"}]} {
@@ -42380,7 +42380,7 @@ func.func @_mm_and_pd(%a: tensor<2xf64>, %b: tensor<2xf64>) -> tensor<2xf64>
 
 func.func @_mm_and_ps(%a: tensor<4xf32>, %b: tensor<4xf32>) -> tensor<4xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.and", parameters = {width = 32 : i64, lanes = 4 : i64, float = 1 : i64, negate = 0 : i64, order = 0 : i64},
+      kind = "select", op = "auto.and", parameters = {width = 32 : i64, lanes = 4 : i64, float = 1 : i64, negate = 0 : i64, swapped = 0 : i64},
       instruction = "_mm_and_ps", proof = "40aace14806c5da2", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128"}, {name = "b", c_type = "__m128"}],
       results = [{name = "dst", c_type = "__m128"}]} {
@@ -42400,7 +42400,7 @@ func.func @_mm_and_ps(%a: tensor<4xf32>, %b: tensor<4xf32>) -> tensor<4xf32>
 
 func.func @_mm_and_si128(%a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<2xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.and", parameters = {width = 64 : i64, lanes = 2 : i64, float = 0 : i64, negate = 0 : i64, order = 0 : i64},
+      kind = "select", op = "auto.and", parameters = {width = 64 : i64, lanes = 2 : i64, float = 0 : i64, negate = 0 : i64, swapped = 0 : i64},
       instruction = "_mm_and_si128", proof = "cf85cc3f54fbe36a", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -42417,7 +42417,7 @@ func.func @_mm_and_si128(%a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<2xi64>
 
 func.func @_mm_andnot_pd(%a: tensor<2xf64>, %b: tensor<2xf64>) -> tensor<2xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.and", parameters = {width = 64 : i64, lanes = 2 : i64, float = 1 : i64, negate = 1 : i64, order = 1 : i64},
+      kind = "select", op = "auto.and", parameters = {width = 64 : i64, lanes = 2 : i64, float = 1 : i64, negate = 1 : i64, swapped = 1 : i64},
       instruction = "_mm_andnot_pd", proof = "48345295dfff810e", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128d"}, {name = "b", c_type = "__m128d"}],
       results = [{name = "dst", c_type = "__m128d"}]} {
@@ -42439,7 +42439,7 @@ func.func @_mm_andnot_pd(%a: tensor<2xf64>, %b: tensor<2xf64>) -> tensor<2xf64>
 
 func.func @_mm_andnot_ps(%a: tensor<4xf32>, %b: tensor<4xf32>) -> tensor<4xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.and", parameters = {width = 32 : i64, lanes = 4 : i64, float = 1 : i64, negate = 1 : i64, order = 1 : i64},
+      kind = "select", op = "auto.and", parameters = {width = 32 : i64, lanes = 4 : i64, float = 1 : i64, negate = 1 : i64, swapped = 1 : i64},
       instruction = "_mm_andnot_ps", proof = "2d07c44f774d8053", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128"}, {name = "b", c_type = "__m128"}],
       results = [{name = "dst", c_type = "__m128"}]} {
@@ -42461,7 +42461,7 @@ func.func @_mm_andnot_ps(%a: tensor<4xf32>, %b: tensor<4xf32>) -> tensor<4xf32>
 
 func.func @_mm_andnot_si128(%a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<2xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.and", parameters = {width = 64 : i64, lanes = 2 : i64, float = 0 : i64, negate = 1 : i64, order = 1 : i64},
+      kind = "select", op = "auto.and", parameters = {width = 64 : i64, lanes = 2 : i64, float = 0 : i64, negate = 1 : i64, swapped = 1 : i64},
       instruction = "_mm_andnot_si128", proof = "48345295dfff810e", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -42480,7 +42480,7 @@ func.func @_mm_andnot_si128(%a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<2xi6
 
 func.func @_mm_andnot_si128.2(%a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<2xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.and", parameters = {width = 64 : i64, lanes = 2 : i64, float = 0 : i64, negate = 1 : i64, order = 1 : i64},
+      kind = "select", op = "auto.and", parameters = {width = 64 : i64, lanes = 2 : i64, float = 0 : i64, negate = 1 : i64, swapped = 1 : i64},
       instruction = "_mm_andnot_si128", proof = "be0a657dfdb75a42", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -42498,7 +42498,7 @@ func.func @_mm_andnot_si128.2(%a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<2x
 
 func.func @_mm_andnot_si128.3(%a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<2xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.and", parameters = {width = 64 : i64, lanes = 2 : i64, float = 0 : i64, negate = 1 : i64, order = 1 : i64},
+      kind = "select", op = "auto.and", parameters = {width = 64 : i64, lanes = 2 : i64, float = 0 : i64, negate = 1 : i64, swapped = 1 : i64},
       instruction = "_mm_andnot_si128", proof = "f24b3f7b0d49eeba", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -42516,7 +42516,7 @@ func.func @_mm_andnot_si128.3(%a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<2x
 
 func.func @_mm_andnot_si128.4(%a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<2xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.and", parameters = {width = 64 : i64, lanes = 2 : i64, float = 0 : i64, negate = 1 : i64, order = 1 : i64},
+      kind = "select", op = "auto.and", parameters = {width = 64 : i64, lanes = 2 : i64, float = 0 : i64, negate = 1 : i64, swapped = 1 : i64},
       instruction = "_mm_andnot_si128", proof = "6a437614ac51bb5d", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -42534,7 +42534,7 @@ func.func @_mm_andnot_si128.4(%a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<2x
 
 func.func @_mm_andnot_si128.5(%a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<2xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.and", parameters = {width = 64 : i64, lanes = 2 : i64, float = 0 : i64, negate = 1 : i64, order = 1 : i64},
+      kind = "select", op = "auto.and", parameters = {width = 64 : i64, lanes = 2 : i64, float = 0 : i64, negate = 1 : i64, swapped = 1 : i64},
       instruction = "_mm_andnot_si128", proof = "ab9591acbe42fec1", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -42951,7 +42951,7 @@ func.func @_mm_blendv_ps(%a: tensor<4xf32>, %b: tensor<4xf32>, %mask: tensor<4xf
 
 func.func @_mm_broadcast_i32x2(%a: tensor<4xi32>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.broadcast", parameters = {width = 32 : i64, lanes = 4 : i64, source_lanes = 4 : i64, float = 0 : i64, partial = 0 : i64, block = 2 : i64, operand = 0 : i64, form = 0 : i64},
+      kind = "select", op = "auto.broadcast", parameters = {width = 32 : i64, lanes = 4 : i64, source_lanes = 4 : i64, float = 0 : i64, low_bits = 0 : i64, block = 2 : i64, has_lane = 0 : i64, value_kind = 0 : i64},
       instruction = "_mm_broadcast_i32x2", proof = "200c623f70091767", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -42967,7 +42967,7 @@ func.func @_mm_broadcast_i32x2(%a: tensor<4xi32>) -> tensor<4xi32>
 
 func.func @_mm_broadcastb_epi8(%a: tensor<16xi8>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.broadcast", parameters = {width = 8 : i64, lanes = 16 : i64, source_lanes = 16 : i64, float = 0 : i64, partial = 0 : i64, block = 1 : i64, operand = 0 : i64, form = 0 : i64},
+      kind = "select", op = "auto.broadcast", parameters = {width = 8 : i64, lanes = 16 : i64, source_lanes = 16 : i64, float = 0 : i64, low_bits = 0 : i64, block = 1 : i64, has_lane = 0 : i64, value_kind = 0 : i64},
       instruction = "_mm_broadcastb_epi8", proof = "0276316dfd995f8d", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -42983,7 +42983,7 @@ func.func @_mm_broadcastb_epi8(%a: tensor<16xi8>) -> tensor<16xi8>
 
 func.func @_mm_broadcastd_epi32(%a: tensor<4xi32>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.broadcast", parameters = {width = 32 : i64, lanes = 4 : i64, source_lanes = 4 : i64, float = 0 : i64, partial = 0 : i64, block = 1 : i64, operand = 0 : i64, form = 0 : i64},
+      kind = "select", op = "auto.broadcast", parameters = {width = 32 : i64, lanes = 4 : i64, source_lanes = 4 : i64, float = 0 : i64, low_bits = 0 : i64, block = 1 : i64, has_lane = 0 : i64, value_kind = 0 : i64},
       instruction = "_mm_broadcastd_epi32", proof = "200c623f70091767", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -42999,7 +42999,7 @@ func.func @_mm_broadcastd_epi32(%a: tensor<4xi32>) -> tensor<4xi32>
 
 func.func @_mm_broadcastmb_epi64(%k: tensor<8xi1>) -> tensor<2xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.compound_from_mask_d5e4", parameters = {lanes = 2 : i64},
+      kind = "select", op = "auto.broadcastmb", parameters = {lanes = 2 : i64},
       instruction = "_mm_broadcastmb_epi64", proof = "ca5f712c99bde637", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -43045,7 +43045,7 @@ func.func @_mm_broadcastmb_epi64(%k: tensor<8xi1>) -> tensor<2xi64>
 
 func.func @_mm_broadcastmw_epi32(%k: tensor<16xi1>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.compound_from_mask_e496", parameters = {lanes = 4 : i64},
+      kind = "select", op = "auto.broadcastmw", parameters = {lanes = 4 : i64},
       instruction = "_mm_broadcastmw_epi32", proof = "d98bd1d4ad28dd5d", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask16", mask}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -43124,7 +43124,7 @@ func.func @_mm_broadcastmw_epi32(%k: tensor<16xi1>) -> tensor<4xi32>
 
 func.func @_mm_broadcastq_epi64(%a: tensor<2xi64>) -> tensor<2xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.broadcast", parameters = {width = 64 : i64, lanes = 2 : i64, source_lanes = 2 : i64, float = 0 : i64, partial = 0 : i64, block = 1 : i64, operand = 0 : i64, form = 0 : i64},
+      kind = "select", op = "auto.broadcast", parameters = {width = 64 : i64, lanes = 2 : i64, source_lanes = 2 : i64, float = 0 : i64, low_bits = 0 : i64, block = 1 : i64, has_lane = 0 : i64, value_kind = 0 : i64},
       instruction = "_mm_broadcastq_epi64", proof = "ba59f2300b1526b8", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -43140,7 +43140,7 @@ func.func @_mm_broadcastq_epi64(%a: tensor<2xi64>) -> tensor<2xi64>
 
 func.func @_mm_broadcastsd_pd(%a: tensor<2xf64>) -> tensor<2xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.broadcast", parameters = {width = 64 : i64, lanes = 2 : i64, source_lanes = 2 : i64, float = 1 : i64, partial = 0 : i64, block = 1 : i64, operand = 0 : i64, form = 0 : i64},
+      kind = "select", op = "auto.broadcast", parameters = {width = 64 : i64, lanes = 2 : i64, source_lanes = 2 : i64, float = 1 : i64, low_bits = 0 : i64, block = 1 : i64, has_lane = 0 : i64, value_kind = 0 : i64},
       instruction = "_mm_broadcastsd_pd", proof = "ba59f2300b1526b8", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128d"}],
       results = [{name = "dst", c_type = "__m128d"}]} {
@@ -43156,7 +43156,7 @@ func.func @_mm_broadcastsd_pd(%a: tensor<2xf64>) -> tensor<2xf64>
 
 func.func @_mm_broadcastsi128_si256(%a: tensor<2xi64>) -> tensor<4xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.broadcast", parameters = {width = 64 : i64, lanes = 4 : i64, source_lanes = 2 : i64, float = 0 : i64, partial = 0 : i64, block = 2 : i64, operand = 0 : i64, form = 0 : i64},
+      kind = "select", op = "auto.broadcast", parameters = {width = 64 : i64, lanes = 4 : i64, source_lanes = 2 : i64, float = 0 : i64, low_bits = 0 : i64, block = 2 : i64, has_lane = 0 : i64, value_kind = 0 : i64},
       instruction = "_mm_broadcastsi128_si256", proof = "ba59f2300b1526b8", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -43172,7 +43172,7 @@ func.func @_mm_broadcastsi128_si256(%a: tensor<2xi64>) -> tensor<4xi64>
 
 func.func @_mm_broadcastss_ps(%a: tensor<4xf32>) -> tensor<4xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.broadcast", parameters = {width = 32 : i64, lanes = 4 : i64, source_lanes = 4 : i64, float = 1 : i64, partial = 0 : i64, block = 1 : i64, operand = 0 : i64, form = 0 : i64},
+      kind = "select", op = "auto.broadcast", parameters = {width = 32 : i64, lanes = 4 : i64, source_lanes = 4 : i64, float = 1 : i64, low_bits = 0 : i64, block = 1 : i64, has_lane = 0 : i64, value_kind = 0 : i64},
       instruction = "_mm_broadcastss_ps", proof = "200c623f70091767", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128"}],
       results = [{name = "dst", c_type = "__m128"}]} {
@@ -43188,7 +43188,7 @@ func.func @_mm_broadcastss_ps(%a: tensor<4xf32>) -> tensor<4xf32>
 
 func.func @_mm_broadcastw_epi16(%a: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.broadcast", parameters = {width = 16 : i64, lanes = 8 : i64, source_lanes = 8 : i64, float = 0 : i64, partial = 0 : i64, block = 1 : i64, operand = 0 : i64, form = 0 : i64},
+      kind = "select", op = "auto.broadcast", parameters = {width = 16 : i64, lanes = 8 : i64, source_lanes = 8 : i64, float = 0 : i64, low_bits = 0 : i64, block = 1 : i64, has_lane = 0 : i64, value_kind = 0 : i64},
       instruction = "_mm_broadcastw_epi16", proof = "b5b8e396643a3b93", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -43204,7 +43204,7 @@ func.func @_mm_broadcastw_epi16(%a: tensor<8xi16>) -> tensor<8xi16>
 
 func.func @_mm_bslli_si128(%a: tensor<16xi8>, %imm8: i8) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shuffle_7f0a", parameters = {lanes = 16 : i64, blocks = 0 : i64},
+      kind = "select", op = "auto.bslli", parameters = {lanes = 16 : i64, blocks = 0 : i64},
       instruction = "_mm_bslli_si128", proof = "a8d884c6785d0e61", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "imm8", c_type = "int", immediate = 8}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -43235,7 +43235,7 @@ func.func @_mm_bslli_si128(%a: tensor<16xi8>, %imm8: i8) -> tensor<16xi8>
 
 func.func @_mm_bsrli_si128(%a: tensor<16xi8>, %imm8: i8) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shuffle_faf2", parameters = {lanes = 16 : i64, blocks = 0 : i64},
+      kind = "select", op = "auto.bsrli", parameters = {lanes = 16 : i64, blocks = 0 : i64},
       instruction = "_mm_bsrli_si128", proof = "ebb9f9ea1e3480e7", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "imm8", c_type = "int", immediate = 8}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -43678,7 +43678,7 @@ func.func @_mm_cmp_epu8_mask(%a: tensor<16xi8>, %b: tensor<16xi8>, %imm8: i8) ->
 
 func.func @_mm_cmp_pd(%a: tensor<2xf64>, %b: tensor<2xf64>, %imm8: i8) -> tensor<2xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.compound_imm_d83e", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, source_lanes = 2 : i64, float = 1 : i64, partial = 0 : i64, rounding = 0 : i64, form = 0 : i64},
+      kind = "select", op = "auto.cmp_round", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, source_lanes = 2 : i64, float = 1 : i64, partial = 0 : i64, has_sae = 0 : i64, result_kind = 0 : i64},
       instruction = "_mm_cmp_pd", proof = "a69f286c8e6cb56d", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128d"}, {name = "b", c_type = "__m128d"}, {name = "imm8", c_type = "const int", immediate = 5}],
       results = [{name = "dst", c_type = "__m128d"}]} {
@@ -43804,7 +43804,7 @@ func.func @_mm_cmp_pd(%a: tensor<2xf64>, %b: tensor<2xf64>, %imm8: i8) -> tensor
 
 func.func @_mm_cmp_pd_mask(%a: tensor<2xf64>, %b: tensor<2xf64>, %imm8: i8) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.compound_imm_d83e", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 2 : i64, float = 0 : i64, partial = 1 : i64, rounding = 0 : i64, form = 1 : i64},
+      kind = "select", op = "auto.cmp_round", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 2 : i64, float = 0 : i64, partial = 1 : i64, has_sae = 0 : i64, result_kind = 1 : i64},
       instruction = "_mm_cmp_pd_mask", proof = "722fd11581a7745b", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128d"}, {name = "b", c_type = "__m128d"}, {name = "imm8", c_type = "const int", immediate = 5}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -43935,7 +43935,7 @@ func.func @_mm_cmp_pd_mask(%a: tensor<2xf64>, %b: tensor<2xf64>, %imm8: i8) -> t
 
 func.func @_mm_cmp_ps(%a: tensor<4xf32>, %b: tensor<4xf32>, %imm8: i8) -> tensor<4xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.compound_imm_d83e", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, source_lanes = 4 : i64, float = 1 : i64, partial = 0 : i64, rounding = 0 : i64, form = 0 : i64},
+      kind = "select", op = "auto.cmp_round", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, source_lanes = 4 : i64, float = 1 : i64, partial = 0 : i64, has_sae = 0 : i64, result_kind = 0 : i64},
       instruction = "_mm_cmp_ps", proof = "bdf8b42488942ce6", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128"}, {name = "b", c_type = "__m128"}, {name = "imm8", c_type = "const int", immediate = 5}],
       results = [{name = "dst", c_type = "__m128"}]} {
@@ -44061,7 +44061,7 @@ func.func @_mm_cmp_ps(%a: tensor<4xf32>, %b: tensor<4xf32>, %imm8: i8) -> tensor
 
 func.func @_mm_cmp_ps_mask(%a: tensor<4xf32>, %b: tensor<4xf32>, %imm8: i8) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.compound_imm_d83e", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 4 : i64, float = 0 : i64, partial = 1 : i64, rounding = 0 : i64, form = 1 : i64},
+      kind = "select", op = "auto.cmp_round", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 4 : i64, float = 0 : i64, partial = 1 : i64, has_sae = 0 : i64, result_kind = 1 : i64},
       instruction = "_mm_cmp_ps_mask", proof = "6a362900aef6167e", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128"}, {name = "b", c_type = "__m128"}, {name = "imm8", c_type = "const int", immediate = 5}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -44192,7 +44192,7 @@ func.func @_mm_cmp_ps_mask(%a: tensor<4xf32>, %b: tensor<4xf32>, %imm8: i8) -> t
 
 func.func @_mm_cmpeq_epi16(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, form = 0 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, result_kind = 0 : i64},
       instruction = "_mm_cmpeq_epi16", proof = "f2f15bd7b3ba50f7", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -44210,7 +44210,7 @@ func.func @_mm_cmpeq_epi16(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16
 
 func.func @_mm_cmpeq_epi16.2(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, form = 0 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, result_kind = 0 : i64},
       instruction = "_mm_cmpeq_epi16", proof = "e02ce6d2c4b680c0", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -44230,7 +44230,7 @@ func.func @_mm_cmpeq_epi16.2(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi
 
 func.func @_mm_cmpeq_epi16_mask(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, form = 1 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, result_kind = 1 : i64},
       instruction = "_mm_cmpeq_epi16_mask", proof = "12652ae4e49fb12e", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -44247,7 +44247,7 @@ func.func @_mm_cmpeq_epi16_mask(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<
 
 func.func @_mm_cmpeq_epi32(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, source_lanes = 4 : i64, form = 0 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, source_lanes = 4 : i64, result_kind = 0 : i64},
       instruction = "_mm_cmpeq_epi32", proof = "822b9a5d5f170e12", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -44265,7 +44265,7 @@ func.func @_mm_cmpeq_epi32(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<4xi32
 
 func.func @_mm_cmpeq_epi32.2(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, source_lanes = 4 : i64, form = 0 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, source_lanes = 4 : i64, result_kind = 0 : i64},
       instruction = "_mm_cmpeq_epi32", proof = "96881726dbbbd1e0", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -44309,7 +44309,7 @@ func.func @_mm_cmpeq_epi32_mask(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<
 
 func.func @_mm_cmpeq_epi64(%a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<2xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, source_lanes = 2 : i64, form = 0 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, source_lanes = 2 : i64, result_kind = 0 : i64},
       instruction = "_mm_cmpeq_epi64", proof = "873bce35f385a9c8", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -44327,7 +44327,7 @@ func.func @_mm_cmpeq_epi64(%a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<2xi64
 
 func.func @_mm_cmpeq_epi64.2(%a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<2xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, source_lanes = 2 : i64, form = 0 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, source_lanes = 2 : i64, result_kind = 0 : i64},
       instruction = "_mm_cmpeq_epi64", proof = "e4652fbaa63d1429", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -44371,7 +44371,7 @@ func.func @_mm_cmpeq_epi64_mask(%a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<
 
 func.func @_mm_cmpeq_epi8(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, form = 0 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, result_kind = 0 : i64},
       instruction = "_mm_cmpeq_epi8", proof = "b65a5e53af72c648", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -44389,7 +44389,7 @@ func.func @_mm_cmpeq_epi8(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8>
 
 func.func @_mm_cmpeq_epi8.2(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, form = 0 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, result_kind = 0 : i64},
       instruction = "_mm_cmpeq_epi8", proof = "0dfbb7c3f1dbd453", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -44409,7 +44409,7 @@ func.func @_mm_cmpeq_epi8.2(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi
 
 func.func @_mm_cmpeq_epi8_mask(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, form = 1 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, result_kind = 1 : i64},
       instruction = "_mm_cmpeq_epi8_mask", proof = "2c1d8059a9e9d9c0", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "k", c_type = "__mmask16", mask}]} {
@@ -44426,7 +44426,7 @@ func.func @_mm_cmpeq_epi8_mask(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<1
 
 func.func @_mm_cmpeq_epu16_mask(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, form = 1 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, result_kind = 1 : i64},
       instruction = "_mm_cmpeq_epu16_mask", proof = "12652ae4e49fb12e", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -44491,7 +44491,7 @@ func.func @_mm_cmpeq_epu64_mask(%a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<
 
 func.func @_mm_cmpeq_epu8_mask(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, form = 1 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, result_kind = 1 : i64},
       instruction = "_mm_cmpeq_epu8_mask", proof = "2c1d8059a9e9d9c0", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "k", c_type = "__mmask16", mask}]} {
@@ -44508,7 +44508,7 @@ func.func @_mm_cmpeq_epu8_mask(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<1
 
 func.func @_mm_cmpeq_pd(%a: tensor<2xf64>, %b: tensor<2xf64>) -> tensor<2xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmpf_eq", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, float = 1 : i64, negate = 0 : i64, form = 0 : i64},
+      kind = "select", op = "auto.cmpf_eq", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, float = 1 : i64, negate = 0 : i64, result_kind = 0 : i64},
       instruction = "_mm_cmpeq_pd", proof = "13ea7bdf7120b7c7", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128d"}, {name = "b", c_type = "__m128d"}],
       results = [{name = "dst", c_type = "__m128d"}]} {
@@ -44527,7 +44527,7 @@ func.func @_mm_cmpeq_pd(%a: tensor<2xf64>, %b: tensor<2xf64>) -> tensor<2xf64>
 
 func.func @_mm_cmpeq_ps(%a: tensor<4xf32>, %b: tensor<4xf32>) -> tensor<4xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmpf_eq", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, float = 1 : i64, negate = 0 : i64, form = 0 : i64},
+      kind = "select", op = "auto.cmpf_eq", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, float = 1 : i64, negate = 0 : i64, result_kind = 0 : i64},
       instruction = "_mm_cmpeq_ps", proof = "b87c1697c4de2d1f", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128"}, {name = "b", c_type = "__m128"}],
       results = [{name = "dst", c_type = "__m128"}]} {
@@ -44546,7 +44546,7 @@ func.func @_mm_cmpeq_ps(%a: tensor<4xf32>, %b: tensor<4xf32>) -> tensor<4xf32>
 
 func.func @_mm_cmpge_epi16_mask(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_ge", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, signed = 1 : i64, partial = 0 : i64, form = 1 : i64, order = 0 : i64},
+      kind = "select", op = "auto.cmp_ge", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, signed = 1 : i64, partial = 0 : i64, result_kind = 1 : i64, swapped = 0 : i64},
       instruction = "_mm_cmpge_epi16_mask", proof = "5a5e12c2606e5d25", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -44563,7 +44563,7 @@ func.func @_mm_cmpge_epi16_mask(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<
 
 func.func @_mm_cmpge_epi32_mask(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_ge", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 4 : i64, signed = 1 : i64, partial = 1 : i64, form = 1 : i64, order = 0 : i64},
+      kind = "select", op = "auto.cmp_ge", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 4 : i64, signed = 1 : i64, partial = 1 : i64, result_kind = 1 : i64, swapped = 0 : i64},
       instruction = "_mm_cmpge_epi32_mask", proof = "315da1461a96a14a", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -44587,7 +44587,7 @@ func.func @_mm_cmpge_epi32_mask(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<
 
 func.func @_mm_cmpge_epi64_mask(%a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_ge", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 2 : i64, signed = 1 : i64, partial = 1 : i64, form = 1 : i64, order = 0 : i64},
+      kind = "select", op = "auto.cmp_ge", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 2 : i64, signed = 1 : i64, partial = 1 : i64, result_kind = 1 : i64, swapped = 0 : i64},
       instruction = "_mm_cmpge_epi64_mask", proof = "3e2161b79acb0d95", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -44611,7 +44611,7 @@ func.func @_mm_cmpge_epi64_mask(%a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<
 
 func.func @_mm_cmpge_epi8_mask(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_ge", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, signed = 1 : i64, partial = 0 : i64, form = 1 : i64, order = 0 : i64},
+      kind = "select", op = "auto.cmp_ge", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, signed = 1 : i64, partial = 0 : i64, result_kind = 1 : i64, swapped = 0 : i64},
       instruction = "_mm_cmpge_epi8_mask", proof = "2579515152eba063", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "k", c_type = "__mmask16", mask}]} {
@@ -44628,7 +44628,7 @@ func.func @_mm_cmpge_epi8_mask(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<1
 
 func.func @_mm_cmpge_epu16_mask(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_ge", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, signed = 0 : i64, partial = 0 : i64, form = 1 : i64, order = 0 : i64},
+      kind = "select", op = "auto.cmp_ge", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, signed = 0 : i64, partial = 0 : i64, result_kind = 1 : i64, swapped = 0 : i64},
       instruction = "_mm_cmpge_epu16_mask", proof = "9c3aca014e7ab242", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -44645,7 +44645,7 @@ func.func @_mm_cmpge_epu16_mask(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<
 
 func.func @_mm_cmpge_epu32_mask(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_ge", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 4 : i64, signed = 0 : i64, partial = 1 : i64, form = 1 : i64, order = 0 : i64},
+      kind = "select", op = "auto.cmp_ge", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 4 : i64, signed = 0 : i64, partial = 1 : i64, result_kind = 1 : i64, swapped = 0 : i64},
       instruction = "_mm_cmpge_epu32_mask", proof = "f6692ec91cd9f950", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -44669,7 +44669,7 @@ func.func @_mm_cmpge_epu32_mask(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<
 
 func.func @_mm_cmpge_epu64_mask(%a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_ge", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 2 : i64, signed = 0 : i64, partial = 1 : i64, form = 1 : i64, order = 0 : i64},
+      kind = "select", op = "auto.cmp_ge", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 2 : i64, signed = 0 : i64, partial = 1 : i64, result_kind = 1 : i64, swapped = 0 : i64},
       instruction = "_mm_cmpge_epu64_mask", proof = "f020c2f68c69e59a", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -44693,7 +44693,7 @@ func.func @_mm_cmpge_epu64_mask(%a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<
 
 func.func @_mm_cmpge_epu8_mask(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_ge", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, signed = 0 : i64, partial = 0 : i64, form = 1 : i64, order = 0 : i64},
+      kind = "select", op = "auto.cmp_ge", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, signed = 0 : i64, partial = 0 : i64, result_kind = 1 : i64, swapped = 0 : i64},
       instruction = "_mm_cmpge_epu8_mask", proof = "2cafa4e3d1879f4e", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "k", c_type = "__mmask16", mask}]} {
@@ -44710,7 +44710,7 @@ func.func @_mm_cmpge_epu8_mask(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<1
 
 func.func @_mm_cmpge_pd(%a: tensor<2xf64>, %b: tensor<2xf64>) -> tensor<2xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmpf_le", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, float = 1 : i64, partial = 0 : i64, negate = 0 : i64, form = 0 : i64, order = 1 : i64},
+      kind = "select", op = "auto.cmpf_le", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, float = 1 : i64, low_bits = 0 : i64, negate = 0 : i64, result_kind = 0 : i64, swapped = 1 : i64},
       instruction = "_mm_cmpge_pd", proof = "10b1e14c10632c3a", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128d"}, {name = "b", c_type = "__m128d"}],
       results = [{name = "dst", c_type = "__m128d"}]} {
@@ -44729,7 +44729,7 @@ func.func @_mm_cmpge_pd(%a: tensor<2xf64>, %b: tensor<2xf64>) -> tensor<2xf64>
 
 func.func @_mm_cmpge_ps(%a: tensor<4xf32>, %b: tensor<4xf32>) -> tensor<4xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmpf_le", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, float = 1 : i64, partial = 0 : i64, negate = 0 : i64, form = 0 : i64, order = 1 : i64},
+      kind = "select", op = "auto.cmpf_le", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, float = 1 : i64, low_bits = 0 : i64, negate = 0 : i64, result_kind = 0 : i64, swapped = 1 : i64},
       instruction = "_mm_cmpge_ps", proof = "370a6afdcabd4884", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128"}, {name = "b", c_type = "__m128"}],
       results = [{name = "dst", c_type = "__m128"}]} {
@@ -44748,7 +44748,7 @@ func.func @_mm_cmpge_ps(%a: tensor<4xf32>, %b: tensor<4xf32>) -> tensor<4xf32>
 
 func.func @_mm_cmpgt_epi16(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, signed = 1 : i64, form = 0 : i64, order = 1 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, signed = 1 : i64, result_kind = 0 : i64, swapped = 1 : i64},
       instruction = "_mm_cmpgt_epi16", proof = "4a67f71f62bcf1a5", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -44766,7 +44766,7 @@ func.func @_mm_cmpgt_epi16(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16
 
 func.func @_mm_cmpgt_epi16.2(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, signed = 1 : i64, form = 0 : i64, order = 1 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, signed = 1 : i64, result_kind = 0 : i64, swapped = 1 : i64},
       instruction = "_mm_cmpgt_epi16", proof = "e489d5a61358a0cd", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -44788,7 +44788,7 @@ func.func @_mm_cmpgt_epi16.2(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi
 
 func.func @_mm_cmpgt_epi16.3(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, signed = 1 : i64, form = 0 : i64, order = 1 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, signed = 1 : i64, result_kind = 0 : i64, swapped = 1 : i64},
       instruction = "_mm_cmpgt_epi16", proof = "5be1afea8356892e", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -44810,7 +44810,7 @@ func.func @_mm_cmpgt_epi16.3(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi
 
 func.func @_mm_cmpgt_epi16.4(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, signed = 1 : i64, form = 0 : i64, order = 1 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, signed = 1 : i64, result_kind = 0 : i64, swapped = 1 : i64},
       instruction = "_mm_cmpgt_epi16", proof = "17a0ade55691edfd", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -44832,7 +44832,7 @@ func.func @_mm_cmpgt_epi16.4(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi
 
 func.func @_mm_cmpgt_epi16_mask(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, signed = 1 : i64, form = 1 : i64, order = 1 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, signed = 1 : i64, result_kind = 1 : i64, swapped = 1 : i64},
       instruction = "_mm_cmpgt_epi16_mask", proof = "d103f59db0441609", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -44849,7 +44849,7 @@ func.func @_mm_cmpgt_epi16_mask(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<
 
 func.func @_mm_cmpgt_epi32(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, source_lanes = 4 : i64, signed = 1 : i64, form = 0 : i64, order = 1 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, source_lanes = 4 : i64, signed = 1 : i64, result_kind = 0 : i64, swapped = 1 : i64},
       instruction = "_mm_cmpgt_epi32", proof = "b96c26fc7c7224b5", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -44867,7 +44867,7 @@ func.func @_mm_cmpgt_epi32(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<4xi32
 
 func.func @_mm_cmpgt_epi32.2(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, source_lanes = 4 : i64, signed = 1 : i64, form = 0 : i64, order = 1 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, source_lanes = 4 : i64, signed = 1 : i64, result_kind = 0 : i64, swapped = 1 : i64},
       instruction = "_mm_cmpgt_epi32", proof = "9c3d0491a0f48579", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -44889,7 +44889,7 @@ func.func @_mm_cmpgt_epi32.2(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<4xi
 
 func.func @_mm_cmpgt_epi32.3(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, source_lanes = 4 : i64, signed = 1 : i64, form = 0 : i64, order = 1 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, source_lanes = 4 : i64, signed = 1 : i64, result_kind = 0 : i64, swapped = 1 : i64},
       instruction = "_mm_cmpgt_epi32", proof = "4fed31a22e5f59bd", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -44911,7 +44911,7 @@ func.func @_mm_cmpgt_epi32.3(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<4xi
 
 func.func @_mm_cmpgt_epi32.4(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, source_lanes = 4 : i64, signed = 1 : i64, form = 0 : i64, order = 1 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, source_lanes = 4 : i64, signed = 1 : i64, result_kind = 0 : i64, swapped = 1 : i64},
       instruction = "_mm_cmpgt_epi32", proof = "c355053fa206ad19", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -44933,7 +44933,7 @@ func.func @_mm_cmpgt_epi32.4(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<4xi
 
 func.func @_mm_cmpgt_epi32_mask(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt_padded_mask", parameters = {source_width = 32 : i64, source_lanes = 4 : i64, signed = 1 : i64, order = 1 : i64},
+      kind = "select", op = "auto.cmp_lt_padded_mask", parameters = {source_width = 32 : i64, source_lanes = 4 : i64, signed = 1 : i64, swapped = 1 : i64},
       instruction = "_mm_cmpgt_epi32_mask", proof = "7af8bf2ba52e6d16", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -44957,7 +44957,7 @@ func.func @_mm_cmpgt_epi32_mask(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<
 
 func.func @_mm_cmpgt_epi64(%a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<2xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, source_lanes = 2 : i64, signed = 1 : i64, form = 0 : i64, order = 1 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, source_lanes = 2 : i64, signed = 1 : i64, result_kind = 0 : i64, swapped = 1 : i64},
       instruction = "_mm_cmpgt_epi64", proof = "8bee0988744da63e", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -44975,7 +44975,7 @@ func.func @_mm_cmpgt_epi64(%a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<2xi64
 
 func.func @_mm_cmpgt_epi64_mask(%a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt_padded_mask", parameters = {source_width = 64 : i64, source_lanes = 2 : i64, signed = 1 : i64, order = 1 : i64},
+      kind = "select", op = "auto.cmp_lt_padded_mask", parameters = {source_width = 64 : i64, source_lanes = 2 : i64, signed = 1 : i64, swapped = 1 : i64},
       instruction = "_mm_cmpgt_epi64_mask", proof = "edd922ebe8067503", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -44999,7 +44999,7 @@ func.func @_mm_cmpgt_epi64_mask(%a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<
 
 func.func @_mm_cmpgt_epi8(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, signed = 1 : i64, form = 0 : i64, order = 1 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, signed = 1 : i64, result_kind = 0 : i64, swapped = 1 : i64},
       instruction = "_mm_cmpgt_epi8", proof = "99467c2c890e713a", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -45017,7 +45017,7 @@ func.func @_mm_cmpgt_epi8(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8>
 
 func.func @_mm_cmpgt_epi8.2(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, signed = 1 : i64, form = 0 : i64, order = 1 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, signed = 1 : i64, result_kind = 0 : i64, swapped = 1 : i64},
       instruction = "_mm_cmpgt_epi8", proof = "cbb1a31445afde19", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -45039,7 +45039,7 @@ func.func @_mm_cmpgt_epi8.2(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi
 
 func.func @_mm_cmpgt_epi8.3(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, signed = 1 : i64, form = 0 : i64, order = 1 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, signed = 1 : i64, result_kind = 0 : i64, swapped = 1 : i64},
       instruction = "_mm_cmpgt_epi8", proof = "66248f0f24b199e1", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -45061,7 +45061,7 @@ func.func @_mm_cmpgt_epi8.3(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi
 
 func.func @_mm_cmpgt_epi8.4(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, signed = 1 : i64, form = 0 : i64, order = 1 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, signed = 1 : i64, result_kind = 0 : i64, swapped = 1 : i64},
       instruction = "_mm_cmpgt_epi8", proof = "bc178d1ae1e558fa", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -45083,7 +45083,7 @@ func.func @_mm_cmpgt_epi8.4(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi
 
 func.func @_mm_cmpgt_epi8_mask(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, signed = 1 : i64, form = 1 : i64, order = 1 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, signed = 1 : i64, result_kind = 1 : i64, swapped = 1 : i64},
       instruction = "_mm_cmpgt_epi8_mask", proof = "8abde6253ffd1feb", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "k", c_type = "__mmask16", mask}]} {
@@ -45100,7 +45100,7 @@ func.func @_mm_cmpgt_epi8_mask(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<1
 
 func.func @_mm_cmpgt_epu16_mask(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, signed = 0 : i64, form = 1 : i64, order = 1 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, signed = 0 : i64, result_kind = 1 : i64, swapped = 1 : i64},
       instruction = "_mm_cmpgt_epu16_mask", proof = "af8123792b576621", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -45117,7 +45117,7 @@ func.func @_mm_cmpgt_epu16_mask(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<
 
 func.func @_mm_cmpgt_epu32_mask(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt_padded_mask", parameters = {source_width = 32 : i64, source_lanes = 4 : i64, signed = 0 : i64, order = 1 : i64},
+      kind = "select", op = "auto.cmp_lt_padded_mask", parameters = {source_width = 32 : i64, source_lanes = 4 : i64, signed = 0 : i64, swapped = 1 : i64},
       instruction = "_mm_cmpgt_epu32_mask", proof = "a9cd9dc25f7d5d2e", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -45141,7 +45141,7 @@ func.func @_mm_cmpgt_epu32_mask(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<
 
 func.func @_mm_cmpgt_epu64_mask(%a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt_padded_mask", parameters = {source_width = 64 : i64, source_lanes = 2 : i64, signed = 0 : i64, order = 1 : i64},
+      kind = "select", op = "auto.cmp_lt_padded_mask", parameters = {source_width = 64 : i64, source_lanes = 2 : i64, signed = 0 : i64, swapped = 1 : i64},
       instruction = "_mm_cmpgt_epu64_mask", proof = "207dbac5ced80fb4", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -45165,7 +45165,7 @@ func.func @_mm_cmpgt_epu64_mask(%a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<
 
 func.func @_mm_cmpgt_epu8_mask(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, signed = 0 : i64, form = 1 : i64, order = 1 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, signed = 0 : i64, result_kind = 1 : i64, swapped = 1 : i64},
       instruction = "_mm_cmpgt_epu8_mask", proof = "0d35cfea34560f9c", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "k", c_type = "__mmask16", mask}]} {
@@ -45182,7 +45182,7 @@ func.func @_mm_cmpgt_epu8_mask(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<1
 
 func.func @_mm_cmpgt_pd(%a: tensor<2xf64>, %b: tensor<2xf64>) -> tensor<2xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmpf_lt", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, source_lanes = 2 : i64, float = 1 : i64, negate = 0 : i64, form = 0 : i64, order = 0 : i64},
+      kind = "select", op = "auto.cmpf_lt", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, source_lanes = 2 : i64, float = 1 : i64, negate = 0 : i64, result_kind = 0 : i64, swapped = 0 : i64},
       instruction = "_mm_cmpgt_pd", proof = "c61985d1f92ea19c", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128d"}, {name = "b", c_type = "__m128d"}],
       results = [{name = "dst", c_type = "__m128d"}]} {
@@ -45201,7 +45201,7 @@ func.func @_mm_cmpgt_pd(%a: tensor<2xf64>, %b: tensor<2xf64>) -> tensor<2xf64>
 
 func.func @_mm_cmpgt_ps(%a: tensor<4xf32>, %b: tensor<4xf32>) -> tensor<4xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmpf_lt", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, source_lanes = 4 : i64, float = 1 : i64, negate = 0 : i64, form = 0 : i64, order = 0 : i64},
+      kind = "select", op = "auto.cmpf_lt", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, source_lanes = 4 : i64, float = 1 : i64, negate = 0 : i64, result_kind = 0 : i64, swapped = 0 : i64},
       instruction = "_mm_cmpgt_ps", proof = "08e48f5e15c0b984", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128"}, {name = "b", c_type = "__m128"}],
       results = [{name = "dst", c_type = "__m128"}]} {
@@ -45220,7 +45220,7 @@ func.func @_mm_cmpgt_ps(%a: tensor<4xf32>, %b: tensor<4xf32>) -> tensor<4xf32>
 
 func.func @_mm_cmple_epi16_mask(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_ge", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, signed = 1 : i64, partial = 0 : i64, form = 1 : i64, order = 1 : i64},
+      kind = "select", op = "auto.cmp_ge", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, signed = 1 : i64, partial = 0 : i64, result_kind = 1 : i64, swapped = 1 : i64},
       instruction = "_mm_cmple_epi16_mask", proof = "5a5e12c2606e5d25", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -45237,7 +45237,7 @@ func.func @_mm_cmple_epi16_mask(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<
 
 func.func @_mm_cmple_epi32_mask(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_ge", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 4 : i64, signed = 1 : i64, partial = 1 : i64, form = 1 : i64, order = 1 : i64},
+      kind = "select", op = "auto.cmp_ge", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 4 : i64, signed = 1 : i64, partial = 1 : i64, result_kind = 1 : i64, swapped = 1 : i64},
       instruction = "_mm_cmple_epi32_mask", proof = "315da1461a96a14a", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -45261,7 +45261,7 @@ func.func @_mm_cmple_epi32_mask(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<
 
 func.func @_mm_cmple_epi64_mask(%a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_ge", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 2 : i64, signed = 1 : i64, partial = 1 : i64, form = 1 : i64, order = 1 : i64},
+      kind = "select", op = "auto.cmp_ge", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 2 : i64, signed = 1 : i64, partial = 1 : i64, result_kind = 1 : i64, swapped = 1 : i64},
       instruction = "_mm_cmple_epi64_mask", proof = "3e2161b79acb0d95", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -45285,7 +45285,7 @@ func.func @_mm_cmple_epi64_mask(%a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<
 
 func.func @_mm_cmple_epi8_mask(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_ge", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, signed = 1 : i64, partial = 0 : i64, form = 1 : i64, order = 1 : i64},
+      kind = "select", op = "auto.cmp_ge", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, signed = 1 : i64, partial = 0 : i64, result_kind = 1 : i64, swapped = 1 : i64},
       instruction = "_mm_cmple_epi8_mask", proof = "2579515152eba063", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "k", c_type = "__mmask16", mask}]} {
@@ -45302,7 +45302,7 @@ func.func @_mm_cmple_epi8_mask(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<1
 
 func.func @_mm_cmple_epu16_mask(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_ge", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, signed = 0 : i64, partial = 0 : i64, form = 1 : i64, order = 1 : i64},
+      kind = "select", op = "auto.cmp_ge", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, signed = 0 : i64, partial = 0 : i64, result_kind = 1 : i64, swapped = 1 : i64},
       instruction = "_mm_cmple_epu16_mask", proof = "9c3aca014e7ab242", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -45319,7 +45319,7 @@ func.func @_mm_cmple_epu16_mask(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<
 
 func.func @_mm_cmple_epu32_mask(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_ge", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 4 : i64, signed = 0 : i64, partial = 1 : i64, form = 1 : i64, order = 1 : i64},
+      kind = "select", op = "auto.cmp_ge", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 4 : i64, signed = 0 : i64, partial = 1 : i64, result_kind = 1 : i64, swapped = 1 : i64},
       instruction = "_mm_cmple_epu32_mask", proof = "f6692ec91cd9f950", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -45343,7 +45343,7 @@ func.func @_mm_cmple_epu32_mask(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<
 
 func.func @_mm_cmple_epu64_mask(%a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_ge", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 2 : i64, signed = 0 : i64, partial = 1 : i64, form = 1 : i64, order = 1 : i64},
+      kind = "select", op = "auto.cmp_ge", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 2 : i64, signed = 0 : i64, partial = 1 : i64, result_kind = 1 : i64, swapped = 1 : i64},
       instruction = "_mm_cmple_epu64_mask", proof = "f020c2f68c69e59a", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -45367,7 +45367,7 @@ func.func @_mm_cmple_epu64_mask(%a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<
 
 func.func @_mm_cmple_epu8_mask(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_ge", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, signed = 0 : i64, partial = 0 : i64, form = 1 : i64, order = 1 : i64},
+      kind = "select", op = "auto.cmp_ge", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, signed = 0 : i64, partial = 0 : i64, result_kind = 1 : i64, swapped = 1 : i64},
       instruction = "_mm_cmple_epu8_mask", proof = "2cafa4e3d1879f4e", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "k", c_type = "__mmask16", mask}]} {
@@ -45384,7 +45384,7 @@ func.func @_mm_cmple_epu8_mask(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<1
 
 func.func @_mm_cmple_pd(%a: tensor<2xf64>, %b: tensor<2xf64>) -> tensor<2xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmpf_le", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, float = 1 : i64, partial = 0 : i64, negate = 0 : i64, form = 0 : i64, order = 0 : i64},
+      kind = "select", op = "auto.cmpf_le", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, float = 1 : i64, low_bits = 0 : i64, negate = 0 : i64, result_kind = 0 : i64, swapped = 0 : i64},
       instruction = "_mm_cmple_pd", proof = "10b1e14c10632c3a", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128d"}, {name = "b", c_type = "__m128d"}],
       results = [{name = "dst", c_type = "__m128d"}]} {
@@ -45403,7 +45403,7 @@ func.func @_mm_cmple_pd(%a: tensor<2xf64>, %b: tensor<2xf64>) -> tensor<2xf64>
 
 func.func @_mm_cmple_ps(%a: tensor<4xf32>, %b: tensor<4xf32>) -> tensor<4xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmpf_le", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, float = 1 : i64, partial = 0 : i64, negate = 0 : i64, form = 0 : i64, order = 0 : i64},
+      kind = "select", op = "auto.cmpf_le", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, float = 1 : i64, low_bits = 0 : i64, negate = 0 : i64, result_kind = 0 : i64, swapped = 0 : i64},
       instruction = "_mm_cmple_ps", proof = "370a6afdcabd4884", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128"}, {name = "b", c_type = "__m128"}],
       results = [{name = "dst", c_type = "__m128"}]} {
@@ -45422,7 +45422,7 @@ func.func @_mm_cmple_ps(%a: tensor<4xf32>, %b: tensor<4xf32>) -> tensor<4xf32>
 
 func.func @_mm_cmplt_epi16(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, signed = 1 : i64, form = 0 : i64, order = 0 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, signed = 1 : i64, result_kind = 0 : i64, swapped = 0 : i64},
       instruction = "_mm_cmplt_epi16", proof = "4a67f71f62bcf1a5", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -45440,7 +45440,7 @@ func.func @_mm_cmplt_epi16(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16
 
 func.func @_mm_cmplt_epi16.2(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, signed = 1 : i64, form = 0 : i64, order = 0 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, signed = 1 : i64, result_kind = 0 : i64, swapped = 0 : i64},
       instruction = "_mm_cmplt_epi16", proof = "e489d5a61358a0cd", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -45462,7 +45462,7 @@ func.func @_mm_cmplt_epi16.2(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi
 
 func.func @_mm_cmplt_epi16.3(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, signed = 1 : i64, form = 0 : i64, order = 0 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, signed = 1 : i64, result_kind = 0 : i64, swapped = 0 : i64},
       instruction = "_mm_cmplt_epi16", proof = "17a0ade55691edfd", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -45484,7 +45484,7 @@ func.func @_mm_cmplt_epi16.3(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi
 
 func.func @_mm_cmplt_epi16.4(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, signed = 1 : i64, form = 0 : i64, order = 0 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, signed = 1 : i64, result_kind = 0 : i64, swapped = 0 : i64},
       instruction = "_mm_cmplt_epi16", proof = "5be1afea8356892e", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -45506,7 +45506,7 @@ func.func @_mm_cmplt_epi16.4(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi
 
 func.func @_mm_cmplt_epi16_mask(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, signed = 1 : i64, form = 1 : i64, order = 0 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, signed = 1 : i64, result_kind = 1 : i64, swapped = 0 : i64},
       instruction = "_mm_cmplt_epi16_mask", proof = "d103f59db0441609", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -45523,7 +45523,7 @@ func.func @_mm_cmplt_epi16_mask(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<
 
 func.func @_mm_cmplt_epi32(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, source_lanes = 4 : i64, signed = 1 : i64, form = 0 : i64, order = 0 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, source_lanes = 4 : i64, signed = 1 : i64, result_kind = 0 : i64, swapped = 0 : i64},
       instruction = "_mm_cmplt_epi32", proof = "b96c26fc7c7224b5", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -45541,7 +45541,7 @@ func.func @_mm_cmplt_epi32(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<4xi32
 
 func.func @_mm_cmplt_epi32.2(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, source_lanes = 4 : i64, signed = 1 : i64, form = 0 : i64, order = 0 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, source_lanes = 4 : i64, signed = 1 : i64, result_kind = 0 : i64, swapped = 0 : i64},
       instruction = "_mm_cmplt_epi32", proof = "9c3d0491a0f48579", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -45563,7 +45563,7 @@ func.func @_mm_cmplt_epi32.2(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<4xi
 
 func.func @_mm_cmplt_epi32.3(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, source_lanes = 4 : i64, signed = 1 : i64, form = 0 : i64, order = 0 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, source_lanes = 4 : i64, signed = 1 : i64, result_kind = 0 : i64, swapped = 0 : i64},
       instruction = "_mm_cmplt_epi32", proof = "c355053fa206ad19", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -45585,7 +45585,7 @@ func.func @_mm_cmplt_epi32.3(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<4xi
 
 func.func @_mm_cmplt_epi32.4(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, source_lanes = 4 : i64, signed = 1 : i64, form = 0 : i64, order = 0 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, source_lanes = 4 : i64, signed = 1 : i64, result_kind = 0 : i64, swapped = 0 : i64},
       instruction = "_mm_cmplt_epi32", proof = "4fed31a22e5f59bd", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -45607,7 +45607,7 @@ func.func @_mm_cmplt_epi32.4(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<4xi
 
 func.func @_mm_cmplt_epi32_mask(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt_padded_mask", parameters = {source_width = 32 : i64, source_lanes = 4 : i64, signed = 1 : i64, order = 0 : i64},
+      kind = "select", op = "auto.cmp_lt_padded_mask", parameters = {source_width = 32 : i64, source_lanes = 4 : i64, signed = 1 : i64, swapped = 0 : i64},
       instruction = "_mm_cmplt_epi32_mask", proof = "7af8bf2ba52e6d16", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -45631,7 +45631,7 @@ func.func @_mm_cmplt_epi32_mask(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<
 
 func.func @_mm_cmplt_epi64_mask(%a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt_padded_mask", parameters = {source_width = 64 : i64, source_lanes = 2 : i64, signed = 1 : i64, order = 0 : i64},
+      kind = "select", op = "auto.cmp_lt_padded_mask", parameters = {source_width = 64 : i64, source_lanes = 2 : i64, signed = 1 : i64, swapped = 0 : i64},
       instruction = "_mm_cmplt_epi64_mask", proof = "edd922ebe8067503", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -45655,7 +45655,7 @@ func.func @_mm_cmplt_epi64_mask(%a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<
 
 func.func @_mm_cmplt_epi8(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, signed = 1 : i64, form = 0 : i64, order = 0 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, signed = 1 : i64, result_kind = 0 : i64, swapped = 0 : i64},
       instruction = "_mm_cmplt_epi8", proof = "99467c2c890e713a", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -45673,7 +45673,7 @@ func.func @_mm_cmplt_epi8(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8>
 
 func.func @_mm_cmplt_epi8.2(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, signed = 1 : i64, form = 0 : i64, order = 0 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, signed = 1 : i64, result_kind = 0 : i64, swapped = 0 : i64},
       instruction = "_mm_cmplt_epi8", proof = "cbb1a31445afde19", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -45695,7 +45695,7 @@ func.func @_mm_cmplt_epi8.2(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi
 
 func.func @_mm_cmplt_epi8.3(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, signed = 1 : i64, form = 0 : i64, order = 0 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, signed = 1 : i64, result_kind = 0 : i64, swapped = 0 : i64},
       instruction = "_mm_cmplt_epi8", proof = "bc178d1ae1e558fa", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -45717,7 +45717,7 @@ func.func @_mm_cmplt_epi8.3(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi
 
 func.func @_mm_cmplt_epi8.4(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, signed = 1 : i64, form = 0 : i64, order = 0 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, signed = 1 : i64, result_kind = 0 : i64, swapped = 0 : i64},
       instruction = "_mm_cmplt_epi8", proof = "66248f0f24b199e1", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -45739,7 +45739,7 @@ func.func @_mm_cmplt_epi8.4(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi
 
 func.func @_mm_cmplt_epi8_mask(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, signed = 1 : i64, form = 1 : i64, order = 0 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, signed = 1 : i64, result_kind = 1 : i64, swapped = 0 : i64},
       instruction = "_mm_cmplt_epi8_mask", proof = "8abde6253ffd1feb", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "k", c_type = "__mmask16", mask}]} {
@@ -45756,7 +45756,7 @@ func.func @_mm_cmplt_epi8_mask(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<1
 
 func.func @_mm_cmplt_epu16_mask(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, signed = 0 : i64, form = 1 : i64, order = 0 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, signed = 0 : i64, result_kind = 1 : i64, swapped = 0 : i64},
       instruction = "_mm_cmplt_epu16_mask", proof = "af8123792b576621", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -45773,7 +45773,7 @@ func.func @_mm_cmplt_epu16_mask(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<
 
 func.func @_mm_cmplt_epu32_mask(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt_padded_mask", parameters = {source_width = 32 : i64, source_lanes = 4 : i64, signed = 0 : i64, order = 0 : i64},
+      kind = "select", op = "auto.cmp_lt_padded_mask", parameters = {source_width = 32 : i64, source_lanes = 4 : i64, signed = 0 : i64, swapped = 0 : i64},
       instruction = "_mm_cmplt_epu32_mask", proof = "a9cd9dc25f7d5d2e", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -45797,7 +45797,7 @@ func.func @_mm_cmplt_epu32_mask(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<
 
 func.func @_mm_cmplt_epu64_mask(%a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt_padded_mask", parameters = {source_width = 64 : i64, source_lanes = 2 : i64, signed = 0 : i64, order = 0 : i64},
+      kind = "select", op = "auto.cmp_lt_padded_mask", parameters = {source_width = 64 : i64, source_lanes = 2 : i64, signed = 0 : i64, swapped = 0 : i64},
       instruction = "_mm_cmplt_epu64_mask", proof = "207dbac5ced80fb4", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -45821,7 +45821,7 @@ func.func @_mm_cmplt_epu64_mask(%a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<
 
 func.func @_mm_cmplt_epu8_mask(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, signed = 0 : i64, form = 1 : i64, order = 0 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, signed = 0 : i64, result_kind = 1 : i64, swapped = 0 : i64},
       instruction = "_mm_cmplt_epu8_mask", proof = "0d35cfea34560f9c", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "k", c_type = "__mmask16", mask}]} {
@@ -45838,7 +45838,7 @@ func.func @_mm_cmplt_epu8_mask(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<1
 
 func.func @_mm_cmplt_pd(%a: tensor<2xf64>, %b: tensor<2xf64>) -> tensor<2xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmpf_lt", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, source_lanes = 2 : i64, float = 1 : i64, negate = 0 : i64, form = 0 : i64, order = 1 : i64},
+      kind = "select", op = "auto.cmpf_lt", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, source_lanes = 2 : i64, float = 1 : i64, negate = 0 : i64, result_kind = 0 : i64, swapped = 1 : i64},
       instruction = "_mm_cmplt_pd", proof = "c61985d1f92ea19c", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128d"}, {name = "b", c_type = "__m128d"}],
       results = [{name = "dst", c_type = "__m128d"}]} {
@@ -45857,7 +45857,7 @@ func.func @_mm_cmplt_pd(%a: tensor<2xf64>, %b: tensor<2xf64>) -> tensor<2xf64>
 
 func.func @_mm_cmplt_ps(%a: tensor<4xf32>, %b: tensor<4xf32>) -> tensor<4xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmpf_lt", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, source_lanes = 4 : i64, float = 1 : i64, negate = 0 : i64, form = 0 : i64, order = 1 : i64},
+      kind = "select", op = "auto.cmpf_lt", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, source_lanes = 4 : i64, float = 1 : i64, negate = 0 : i64, result_kind = 0 : i64, swapped = 1 : i64},
       instruction = "_mm_cmplt_ps", proof = "08e48f5e15c0b984", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128"}, {name = "b", c_type = "__m128"}],
       results = [{name = "dst", c_type = "__m128"}]} {
@@ -46040,7 +46040,7 @@ func.func @_mm_cmpneq_epu8_mask(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<
 
 func.func @_mm_cmpneq_pd(%a: tensor<2xf64>, %b: tensor<2xf64>) -> tensor<2xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmpf_eq", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, float = 1 : i64, negate = 1 : i64, form = 0 : i64},
+      kind = "select", op = "auto.cmpf_eq", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, float = 1 : i64, negate = 1 : i64, result_kind = 0 : i64},
       instruction = "_mm_cmpneq_pd", proof = "9ee2cb62790e4507", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128d"}, {name = "b", c_type = "__m128d"}],
       results = [{name = "dst", c_type = "__m128d"}]} {
@@ -46061,7 +46061,7 @@ func.func @_mm_cmpneq_pd(%a: tensor<2xf64>, %b: tensor<2xf64>) -> tensor<2xf64>
 
 func.func @_mm_cmpneq_ps(%a: tensor<4xf32>, %b: tensor<4xf32>) -> tensor<4xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmpf_eq", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, float = 1 : i64, negate = 1 : i64, form = 0 : i64},
+      kind = "select", op = "auto.cmpf_eq", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, float = 1 : i64, negate = 1 : i64, result_kind = 0 : i64},
       instruction = "_mm_cmpneq_ps", proof = "f4286669a9da4356", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128"}, {name = "b", c_type = "__m128"}],
       results = [{name = "dst", c_type = "__m128"}]} {
@@ -46082,7 +46082,7 @@ func.func @_mm_cmpneq_ps(%a: tensor<4xf32>, %b: tensor<4xf32>) -> tensor<4xf32>
 
 func.func @_mm_cmpnge_pd(%a: tensor<2xf64>, %b: tensor<2xf64>) -> tensor<2xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmpf_le", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, float = 1 : i64, partial = 0 : i64, negate = 1 : i64, form = 0 : i64, order = 1 : i64},
+      kind = "select", op = "auto.cmpf_le", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, float = 1 : i64, low_bits = 0 : i64, negate = 1 : i64, result_kind = 0 : i64, swapped = 1 : i64},
       instruction = "_mm_cmpnge_pd", proof = "58f1d556f9a51306", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128d"}, {name = "b", c_type = "__m128d"}],
       results = [{name = "dst", c_type = "__m128d"}]} {
@@ -46103,7 +46103,7 @@ func.func @_mm_cmpnge_pd(%a: tensor<2xf64>, %b: tensor<2xf64>) -> tensor<2xf64>
 
 func.func @_mm_cmpnge_ps(%a: tensor<4xf32>, %b: tensor<4xf32>) -> tensor<4xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmpf_le", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, float = 1 : i64, partial = 0 : i64, negate = 1 : i64, form = 0 : i64, order = 1 : i64},
+      kind = "select", op = "auto.cmpf_le", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, float = 1 : i64, low_bits = 0 : i64, negate = 1 : i64, result_kind = 0 : i64, swapped = 1 : i64},
       instruction = "_mm_cmpnge_ps", proof = "789e01880c102219", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128"}, {name = "b", c_type = "__m128"}],
       results = [{name = "dst", c_type = "__m128"}]} {
@@ -46124,7 +46124,7 @@ func.func @_mm_cmpnge_ps(%a: tensor<4xf32>, %b: tensor<4xf32>) -> tensor<4xf32>
 
 func.func @_mm_cmpngt_pd(%a: tensor<2xf64>, %b: tensor<2xf64>) -> tensor<2xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmpf_lt", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, source_lanes = 2 : i64, float = 1 : i64, negate = 1 : i64, form = 0 : i64, order = 0 : i64},
+      kind = "select", op = "auto.cmpf_lt", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, source_lanes = 2 : i64, float = 1 : i64, negate = 1 : i64, result_kind = 0 : i64, swapped = 0 : i64},
       instruction = "_mm_cmpngt_pd", proof = "05db83687d4bf688", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128d"}, {name = "b", c_type = "__m128d"}],
       results = [{name = "dst", c_type = "__m128d"}]} {
@@ -46145,7 +46145,7 @@ func.func @_mm_cmpngt_pd(%a: tensor<2xf64>, %b: tensor<2xf64>) -> tensor<2xf64>
 
 func.func @_mm_cmpngt_ps(%a: tensor<4xf32>, %b: tensor<4xf32>) -> tensor<4xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmpf_lt", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, source_lanes = 4 : i64, float = 1 : i64, negate = 1 : i64, form = 0 : i64, order = 0 : i64},
+      kind = "select", op = "auto.cmpf_lt", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, source_lanes = 4 : i64, float = 1 : i64, negate = 1 : i64, result_kind = 0 : i64, swapped = 0 : i64},
       instruction = "_mm_cmpngt_ps", proof = "3e3bd88b28d58f3f", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128"}, {name = "b", c_type = "__m128"}],
       results = [{name = "dst", c_type = "__m128"}]} {
@@ -46166,7 +46166,7 @@ func.func @_mm_cmpngt_ps(%a: tensor<4xf32>, %b: tensor<4xf32>) -> tensor<4xf32>
 
 func.func @_mm_cmpnle_pd(%a: tensor<2xf64>, %b: tensor<2xf64>) -> tensor<2xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmpf_le", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, float = 1 : i64, partial = 0 : i64, negate = 1 : i64, form = 0 : i64, order = 0 : i64},
+      kind = "select", op = "auto.cmpf_le", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, float = 1 : i64, low_bits = 0 : i64, negate = 1 : i64, result_kind = 0 : i64, swapped = 0 : i64},
       instruction = "_mm_cmpnle_pd", proof = "58f1d556f9a51306", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128d"}, {name = "b", c_type = "__m128d"}],
       results = [{name = "dst", c_type = "__m128d"}]} {
@@ -46187,7 +46187,7 @@ func.func @_mm_cmpnle_pd(%a: tensor<2xf64>, %b: tensor<2xf64>) -> tensor<2xf64>
 
 func.func @_mm_cmpnle_ps(%a: tensor<4xf32>, %b: tensor<4xf32>) -> tensor<4xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmpf_le", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, float = 1 : i64, partial = 0 : i64, negate = 1 : i64, form = 0 : i64, order = 0 : i64},
+      kind = "select", op = "auto.cmpf_le", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, float = 1 : i64, low_bits = 0 : i64, negate = 1 : i64, result_kind = 0 : i64, swapped = 0 : i64},
       instruction = "_mm_cmpnle_ps", proof = "789e01880c102219", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128"}, {name = "b", c_type = "__m128"}],
       results = [{name = "dst", c_type = "__m128"}]} {
@@ -46208,7 +46208,7 @@ func.func @_mm_cmpnle_ps(%a: tensor<4xf32>, %b: tensor<4xf32>) -> tensor<4xf32>
 
 func.func @_mm_cmpnlt_pd(%a: tensor<2xf64>, %b: tensor<2xf64>) -> tensor<2xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmpf_lt", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, source_lanes = 2 : i64, float = 1 : i64, negate = 1 : i64, form = 0 : i64, order = 1 : i64},
+      kind = "select", op = "auto.cmpf_lt", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, source_lanes = 2 : i64, float = 1 : i64, negate = 1 : i64, result_kind = 0 : i64, swapped = 1 : i64},
       instruction = "_mm_cmpnlt_pd", proof = "05db83687d4bf688", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128d"}, {name = "b", c_type = "__m128d"}],
       results = [{name = "dst", c_type = "__m128d"}]} {
@@ -46229,7 +46229,7 @@ func.func @_mm_cmpnlt_pd(%a: tensor<2xf64>, %b: tensor<2xf64>) -> tensor<2xf64>
 
 func.func @_mm_cmpnlt_ps(%a: tensor<4xf32>, %b: tensor<4xf32>) -> tensor<4xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmpf_lt", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, source_lanes = 4 : i64, float = 1 : i64, negate = 1 : i64, form = 0 : i64, order = 1 : i64},
+      kind = "select", op = "auto.cmpf_lt", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, source_lanes = 4 : i64, float = 1 : i64, negate = 1 : i64, result_kind = 0 : i64, swapped = 1 : i64},
       instruction = "_mm_cmpnlt_ps", proof = "3e3bd88b28d58f3f", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128"}, {name = "b", c_type = "__m128"}],
       results = [{name = "dst", c_type = "__m128"}]} {
@@ -46250,7 +46250,7 @@ func.func @_mm_cmpnlt_ps(%a: tensor<4xf32>, %b: tensor<4xf32>) -> tensor<4xf32>
 
 func.func @_mm_cmpord_pd(%a: tensor<2xf64>, %b: tensor<2xf64>) -> tensor<2xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.compound_3b67", parameters = {width = 64 : i64},
+      kind = "select", op = "auto.cmpf_uno_not_cmpf_uno_not_and", parameters = {width = 64 : i64},
       instruction = "_mm_cmpord_pd", proof = "ef8e61e9fd438a58", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128d"}, {name = "b", c_type = "__m128d"}],
       results = [{name = "dst", c_type = "__m128d"}]} {
@@ -46274,7 +46274,7 @@ func.func @_mm_cmpord_pd(%a: tensor<2xf64>, %b: tensor<2xf64>) -> tensor<2xf64>
 
 func.func @_mm_cmpord_ps(%a: tensor<4xf32>, %b: tensor<4xf32>) -> tensor<4xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.compound_3b67", parameters = {width = 32 : i64},
+      kind = "select", op = "auto.cmpf_uno_not_cmpf_uno_not_and", parameters = {width = 32 : i64},
       instruction = "_mm_cmpord_ps", proof = "1d128c7dd0abaf98", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128"}, {name = "b", c_type = "__m128"}],
       results = [{name = "dst", c_type = "__m128"}]} {
@@ -46340,7 +46340,7 @@ func.func @_mm_cmpunord_ps(%a: tensor<4xf32>, %b: tensor<4xf32>) -> tensor<4xf32
 
 func.func @_mm_conflict_epi32(%a: tensor<4xi32>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.compound_pairs_baf1", parameters = {width = 32 : i64},
+      kind = "select", op = "auto.conflict", parameters = {width = 32 : i64},
       instruction = "_mm_conflict_epi32", proof = "4e44b10351b32a58", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -46446,7 +46446,7 @@ func.func @_mm_cvtepi16_epi64(%a: tensor<8xi16>) -> tensor<2xi64>
 
 func.func @_mm_cvtepi16_epi8(%a: tensor<8xi16>) -> tensor<2xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.compound_padded_743b", parameters = {source_width = 16 : i64},
+      kind = "select", op = "auto.cvtepi_epi8", parameters = {source_width = 16 : i64},
       instruction = "_mm_cvtepi16_epi8", proof = "4fcf09c1258e558a", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -46506,7 +46506,7 @@ func.func @_mm_cvtepi16_epi8(%a: tensor<8xi16>) -> tensor<2xi64>
 
 func.func @_mm_cvtepi32_epi16(%a: tensor<4xi32>) -> tensor<2xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.compound_padded_9525", parameters = {width = 64 : i64, source_width = 32 : i64},
+      kind = "select", op = "auto.cvtepi", parameters = {width = 64 : i64, source_width = 32 : i64},
       instruction = "_mm_cvtepi32_epi16", proof = "1dbc320fc29cc02e", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -46562,7 +46562,7 @@ func.func @_mm_cvtepi32_epi64(%a: tensor<4xi32>) -> tensor<2xi64>
 
 func.func @_mm_cvtepi32_epi8(%a: tensor<4xi32>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.compound_padded_9525", parameters = {width = 32 : i64, source_width = 32 : i64},
+      kind = "select", op = "auto.cvtepi", parameters = {width = 32 : i64, source_width = 32 : i64},
       instruction = "_mm_cvtepi32_epi8", proof = "60fde9b80f649a8f", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -46602,7 +46602,7 @@ func.func @_mm_cvtepi32_epi8(%a: tensor<4xi32>) -> tensor<4xi32>
 
 func.func @_mm_cvtepi32_pd(%a: tensor<4xi32>) -> tensor<2xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.int_to_float", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 32 : i64, source_lanes = 4 : i64, signed = 1 : i64, partial = 0 : i64, block = 2 : i64, rounding2 = 0 : i64},
+      kind = "select", op = "auto.int_to_float", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 32 : i64, source_lanes = 4 : i64, signed = 1 : i64, partial = 0 : i64, block = 2 : i64, has_rounding = 0 : i64},
       instruction = "_mm_cvtepi32_pd", proof = "42c1b939aaf7b078", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128d"}]} {
@@ -46619,7 +46619,7 @@ func.func @_mm_cvtepi32_pd(%a: tensor<4xi32>) -> tensor<2xf64>
 
 func.func @_mm_cvtepi32_ps(%a: tensor<4xi32>) -> tensor<4xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.int_to_float", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, source_lanes = 4 : i64, signed = 1 : i64, partial = 0 : i64, block = 4 : i64, rounding2 = 0 : i64},
+      kind = "select", op = "auto.int_to_float", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, source_lanes = 4 : i64, signed = 1 : i64, partial = 0 : i64, block = 4 : i64, has_rounding = 0 : i64},
       instruction = "_mm_cvtepi32_ps", proof = "fda830d40063fe79", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128"}]} {
@@ -46722,7 +46722,7 @@ func.func @_mm_cvtepi64_epi8(%a: tensor<2xi64>) -> tensor<8xi16>
 
 func.func @_mm_cvtepi64_pd(%a: tensor<2xi64>) -> tensor<2xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.int_to_float", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, source_lanes = 2 : i64, signed = 1 : i64, partial = 0 : i64, block = 2 : i64, rounding2 = 0 : i64},
+      kind = "select", op = "auto.int_to_float", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, source_lanes = 2 : i64, signed = 1 : i64, partial = 0 : i64, block = 2 : i64, has_rounding = 0 : i64},
       instruction = "_mm_cvtepi64_pd", proof = "63cf02dc4a910c98", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128d"}]} {
@@ -46739,7 +46739,7 @@ func.func @_mm_cvtepi64_pd(%a: tensor<2xi64>) -> tensor<2xf64>
 
 func.func @_mm_cvtepi64_ps(%a: tensor<2xi64>) -> tensor<4xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.int_to_float", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 2 : i64, signed = 1 : i64, partial = 1 : i64, block = 2 : i64, rounding2 = 0 : i64},
+      kind = "select", op = "auto.int_to_float", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 2 : i64, signed = 1 : i64, partial = 1 : i64, block = 2 : i64, has_rounding = 0 : i64},
       instruction = "_mm_cvtepi64_ps", proof = "3f990dc5ba7d32be", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128"}]} {
@@ -46866,7 +46866,7 @@ func.func @_mm_cvtepu32_epi64(%a: tensor<4xi32>) -> tensor<2xi64>
 
 func.func @_mm_cvtepu32_pd(%a: tensor<4xi32>) -> tensor<2xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.int_to_float", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 32 : i64, source_lanes = 4 : i64, signed = 0 : i64, partial = 0 : i64, block = 2 : i64, rounding2 = 0 : i64},
+      kind = "select", op = "auto.int_to_float", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 32 : i64, source_lanes = 4 : i64, signed = 0 : i64, partial = 0 : i64, block = 2 : i64, has_rounding = 0 : i64},
       instruction = "_mm_cvtepu32_pd", proof = "eb6689c5cafd7ad7", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128d"}]} {
@@ -46883,7 +46883,7 @@ func.func @_mm_cvtepu32_pd(%a: tensor<4xi32>) -> tensor<2xf64>
 
 func.func @_mm_cvtepu64_pd(%a: tensor<2xi64>) -> tensor<2xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.int_to_float", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, source_lanes = 2 : i64, signed = 0 : i64, partial = 0 : i64, block = 2 : i64, rounding2 = 0 : i64},
+      kind = "select", op = "auto.int_to_float", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, source_lanes = 2 : i64, signed = 0 : i64, partial = 0 : i64, block = 2 : i64, has_rounding = 0 : i64},
       instruction = "_mm_cvtepu64_pd", proof = "9d03e5ca6e83c54c", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128d"}]} {
@@ -46900,7 +46900,7 @@ func.func @_mm_cvtepu64_pd(%a: tensor<2xi64>) -> tensor<2xf64>
 
 func.func @_mm_cvtepu64_ps(%a: tensor<2xi64>) -> tensor<4xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.int_to_float", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 2 : i64, signed = 0 : i64, partial = 1 : i64, block = 2 : i64, rounding2 = 0 : i64},
+      kind = "select", op = "auto.int_to_float", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 2 : i64, signed = 0 : i64, partial = 1 : i64, block = 2 : i64, has_rounding = 0 : i64},
       instruction = "_mm_cvtepu64_ps", proof = "2605258bfa095f9b", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128"}]} {
@@ -47096,7 +47096,7 @@ func.func @_mm_cvtpd_epu64(%a: tensor<2xf64>) -> tensor<2xi64>
 
 func.func @_mm_cvtpd_ps(%a: tensor<2xf64>) -> tensor<4xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.truncf_padded", parameters = {width = 32 : i64, lanes = 4 : i64, float = 1 : i64, rounding2 = 0 : i64},
+      kind = "select", op = "auto.truncf_padded", parameters = {width = 32 : i64, lanes = 4 : i64, float = 1 : i64, has_rounding = 0 : i64},
       instruction = "_mm_cvtpd_ps", proof = "e6326476d92d41c6", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128d"}],
       results = [{name = "dst", c_type = "__m128"}]} {
@@ -47121,7 +47121,7 @@ func.func @_mm_cvtpd_ps(%a: tensor<2xf64>) -> tensor<4xf32>
 
 func.func @_mm_cvtph_ps(%a: tensor<8xi16>) -> tensor<4xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.extf", parameters = {width = 32 : i64, lanes = 4 : i64, source_lanes = 8 : i64, source_float = 0 : i64, offset = 0 : i64, rounding = 0 : i64},
+      kind = "select", op = "auto.extf", parameters = {width = 32 : i64, lanes = 4 : i64, source_lanes = 8 : i64, source_float = 0 : i64, offset = 0 : i64, has_sae = 0 : i64},
       instruction = "_mm_cvtph_ps", proof = "538e5b59ebed217c", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128"}]} {
@@ -47243,7 +47243,7 @@ func.func @_mm_cvtps_epu64(%a: tensor<4xf32>) -> tensor<2xi64>
 
 func.func @_mm_cvtps_pd(%a: tensor<4xf32>) -> tensor<2xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.extf", parameters = {width = 64 : i64, lanes = 2 : i64, source_lanes = 4 : i64, source_float = 1 : i64, offset = 0 : i64, rounding = 0 : i64},
+      kind = "select", op = "auto.extf", parameters = {width = 64 : i64, lanes = 2 : i64, source_lanes = 4 : i64, source_float = 1 : i64, offset = 0 : i64, has_sae = 0 : i64},
       instruction = "_mm_cvtps_pd", proof = "1cfb37d7343bdec2", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128"}],
       results = [{name = "dst", c_type = "__m128d"}]} {
@@ -47260,7 +47260,7 @@ func.func @_mm_cvtps_pd(%a: tensor<4xf32>) -> tensor<2xf64>
 
 func.func @_mm_cvtsepi16_epi8(%a: tensor<8xi16>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow_usat", parameters = {width = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, signed = 1 : i64, saturate = 1 : i64, partial = 0 : i64, mask = 8 : i64},
+      kind = "select", op = "auto.narrow_sat", parameters = {width = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, signed = 1 : i64, saturate_low = 1 : i64, partial = 0 : i64, mask = 8 : i64},
       instruction = "_mm_cvtsepi16_epi8", proof = "c9f15bf15334ed51", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i", signed}]} {
@@ -47289,7 +47289,7 @@ func.func @_mm_cvtsepi16_epi8(%a: tensor<8xi16>) -> tensor<16xi8>
 
 func.func @_mm_cvtsepi32_epi16(%a: tensor<4xi32>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow_usat", parameters = {width = 16 : i64, source_width = 32 : i64, source_lanes = 4 : i64, signed = 1 : i64, saturate = 1 : i64, partial = 0 : i64, mask = 4 : i64},
+      kind = "select", op = "auto.narrow_sat", parameters = {width = 16 : i64, source_width = 32 : i64, source_lanes = 4 : i64, signed = 1 : i64, saturate_low = 1 : i64, partial = 0 : i64, mask = 4 : i64},
       instruction = "_mm_cvtsepi32_epi16", proof = "0e51aa590a6d61b1", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i", signed}]} {
@@ -47318,7 +47318,7 @@ func.func @_mm_cvtsepi32_epi16(%a: tensor<4xi32>) -> tensor<8xi16>
 
 func.func @_mm_cvtsepi32_epi8(%a: tensor<4xi32>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow_usat", parameters = {width = 8 : i64, source_width = 32 : i64, source_lanes = 4 : i64, signed = 1 : i64, saturate = 1 : i64, partial = 0 : i64, mask = 12 : i64},
+      kind = "select", op = "auto.narrow_sat", parameters = {width = 8 : i64, source_width = 32 : i64, source_lanes = 4 : i64, signed = 1 : i64, saturate_low = 1 : i64, partial = 0 : i64, mask = 12 : i64},
       instruction = "_mm_cvtsepi32_epi8", proof = "030438052d9a3afd", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i", signed}]} {
@@ -47347,7 +47347,7 @@ func.func @_mm_cvtsepi32_epi8(%a: tensor<4xi32>) -> tensor<16xi8>
 
 func.func @_mm_cvtsepi64_epi16(%a: tensor<2xi64>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow_usat", parameters = {width = 16 : i64, source_width = 64 : i64, source_lanes = 2 : i64, signed = 1 : i64, saturate = 1 : i64, partial = 0 : i64, mask = 6 : i64},
+      kind = "select", op = "auto.narrow_sat", parameters = {width = 16 : i64, source_width = 64 : i64, source_lanes = 2 : i64, signed = 1 : i64, saturate_low = 1 : i64, partial = 0 : i64, mask = 6 : i64},
       instruction = "_mm_cvtsepi64_epi16", proof = "39f065e5f305ce3d", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i", signed}]} {
@@ -47376,7 +47376,7 @@ func.func @_mm_cvtsepi64_epi16(%a: tensor<2xi64>) -> tensor<8xi16>
 
 func.func @_mm_cvtsepi64_epi32(%a: tensor<2xi64>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow_usat", parameters = {width = 32 : i64, source_width = 64 : i64, source_lanes = 2 : i64, signed = 1 : i64, saturate = 1 : i64, partial = 0 : i64, mask = 2 : i64},
+      kind = "select", op = "auto.narrow_sat", parameters = {width = 32 : i64, source_width = 64 : i64, source_lanes = 2 : i64, signed = 1 : i64, saturate_low = 1 : i64, partial = 0 : i64, mask = 2 : i64},
       instruction = "_mm_cvtsepi64_epi32", proof = "cf10635bf0028ac6", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i", signed}]} {
@@ -47405,7 +47405,7 @@ func.func @_mm_cvtsepi64_epi32(%a: tensor<2xi64>) -> tensor<4xi32>
 
 func.func @_mm_cvtsepi64_epi8(%a: tensor<2xi64>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow_usat", parameters = {width = 8 : i64, source_width = 64 : i64, source_lanes = 2 : i64, signed = 1 : i64, saturate = 1 : i64, partial = 0 : i64, mask = 14 : i64},
+      kind = "select", op = "auto.narrow_sat", parameters = {width = 8 : i64, source_width = 64 : i64, source_lanes = 2 : i64, signed = 1 : i64, saturate_low = 1 : i64, partial = 0 : i64, mask = 14 : i64},
       instruction = "_mm_cvtsepi64_epi8", proof = "577f4be7871a35c4", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i", signed}]} {
@@ -47434,7 +47434,7 @@ func.func @_mm_cvtsepi64_epi8(%a: tensor<2xi64>) -> tensor<16xi8>
 
 func.func @_mm_cvttpd_epi32(%a: tensor<2xf64>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.float_to_int", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 2 : i64, signed = 1 : i64, partial = 1 : i64, block = 2 : i64, rounding = 0 : i64},
+      kind = "select", op = "auto.float_to_int", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 2 : i64, signed = 1 : i64, partial = 1 : i64, block = 2 : i64, has_sae = 0 : i64},
       instruction = "_mm_cvttpd_epi32", proof = "e8b6f7f6b3f54ace", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128d"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -47467,7 +47467,7 @@ func.func @_mm_cvttpd_epi32(%a: tensor<2xf64>) -> tensor<4xi32>
 
 func.func @_mm_cvttpd_epi64(%a: tensor<2xf64>) -> tensor<2xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.float_to_int", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, source_lanes = 2 : i64, signed = 1 : i64, partial = 0 : i64, block = 2 : i64, rounding = 0 : i64},
+      kind = "select", op = "auto.float_to_int", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, source_lanes = 2 : i64, signed = 1 : i64, partial = 0 : i64, block = 2 : i64, has_sae = 0 : i64},
       instruction = "_mm_cvttpd_epi64", proof = "12d6bcc426147595", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128d"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -47492,7 +47492,7 @@ func.func @_mm_cvttpd_epi64(%a: tensor<2xf64>) -> tensor<2xi64>
 
 func.func @_mm_cvttpd_epu32(%a: tensor<2xf64>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.float_to_int", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 2 : i64, signed = 0 : i64, partial = 1 : i64, block = 2 : i64, rounding = 0 : i64},
+      kind = "select", op = "auto.float_to_int", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 2 : i64, signed = 0 : i64, partial = 1 : i64, block = 2 : i64, has_sae = 0 : i64},
       instruction = "_mm_cvttpd_epu32", proof = "53835977329d5110", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128d"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -47525,7 +47525,7 @@ func.func @_mm_cvttpd_epu32(%a: tensor<2xf64>) -> tensor<4xi32>
 
 func.func @_mm_cvttpd_epu64(%a: tensor<2xf64>) -> tensor<2xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.float_to_int", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, source_lanes = 2 : i64, signed = 0 : i64, partial = 0 : i64, block = 2 : i64, rounding = 0 : i64},
+      kind = "select", op = "auto.float_to_int", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, source_lanes = 2 : i64, signed = 0 : i64, partial = 0 : i64, block = 2 : i64, has_sae = 0 : i64},
       instruction = "_mm_cvttpd_epu64", proof = "a5d54a9338d66ece", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128d"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -47550,7 +47550,7 @@ func.func @_mm_cvttpd_epu64(%a: tensor<2xf64>) -> tensor<2xi64>
 
 func.func @_mm_cvttps_epi32(%a: tensor<4xf32>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.float_to_int", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, source_lanes = 4 : i64, signed = 1 : i64, partial = 0 : i64, block = 4 : i64, rounding = 0 : i64},
+      kind = "select", op = "auto.float_to_int", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, source_lanes = 4 : i64, signed = 1 : i64, partial = 0 : i64, block = 4 : i64, has_sae = 0 : i64},
       instruction = "_mm_cvttps_epi32", proof = "03c09a478a415568", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -47575,7 +47575,7 @@ func.func @_mm_cvttps_epi32(%a: tensor<4xf32>) -> tensor<4xi32>
 
 func.func @_mm_cvttps_epi64(%a: tensor<4xf32>) -> tensor<2xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.float_to_int", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 32 : i64, source_lanes = 4 : i64, signed = 1 : i64, partial = 0 : i64, block = 2 : i64, rounding = 0 : i64},
+      kind = "select", op = "auto.float_to_int", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 32 : i64, source_lanes = 4 : i64, signed = 1 : i64, partial = 0 : i64, block = 2 : i64, has_sae = 0 : i64},
       instruction = "_mm_cvttps_epi64", proof = "74638cdc31601819", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -47600,7 +47600,7 @@ func.func @_mm_cvttps_epi64(%a: tensor<4xf32>) -> tensor<2xi64>
 
 func.func @_mm_cvttps_epu32(%a: tensor<4xf32>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.float_to_int", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, source_lanes = 4 : i64, signed = 0 : i64, partial = 0 : i64, block = 4 : i64, rounding = 0 : i64},
+      kind = "select", op = "auto.float_to_int", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, source_lanes = 4 : i64, signed = 0 : i64, partial = 0 : i64, block = 4 : i64, has_sae = 0 : i64},
       instruction = "_mm_cvttps_epu32", proof = "35d557d9c7d32763", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -47625,7 +47625,7 @@ func.func @_mm_cvttps_epu32(%a: tensor<4xf32>) -> tensor<4xi32>
 
 func.func @_mm_cvttps_epu64(%a: tensor<4xf32>) -> tensor<2xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.float_to_int", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 32 : i64, source_lanes = 4 : i64, signed = 0 : i64, partial = 0 : i64, block = 2 : i64, rounding = 0 : i64},
+      kind = "select", op = "auto.float_to_int", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 32 : i64, source_lanes = 4 : i64, signed = 0 : i64, partial = 0 : i64, block = 2 : i64, has_sae = 0 : i64},
       instruction = "_mm_cvttps_epu64", proof = "e69aa1470eedd99c", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -47650,7 +47650,7 @@ func.func @_mm_cvttps_epu64(%a: tensor<4xf32>) -> tensor<2xi64>
 
 func.func @_mm_cvtusepi16_epi8(%a: tensor<8xi16>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow_usat", parameters = {width = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, signed = 0 : i64, saturate = 0 : i64, partial = 0 : i64, mask = 8 : i64},
+      kind = "select", op = "auto.narrow_sat", parameters = {width = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, signed = 0 : i64, saturate_low = 0 : i64, partial = 0 : i64, mask = 8 : i64},
       instruction = "_mm_cvtusepi16_epi8", proof = "6076eecee7406e71", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -47677,7 +47677,7 @@ func.func @_mm_cvtusepi16_epi8(%a: tensor<8xi16>) -> tensor<16xi8>
 
 func.func @_mm_cvtusepi32_epi16(%a: tensor<4xi32>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow_usat", parameters = {width = 16 : i64, source_width = 32 : i64, source_lanes = 4 : i64, signed = 0 : i64, saturate = 0 : i64, partial = 0 : i64, mask = 4 : i64},
+      kind = "select", op = "auto.narrow_sat", parameters = {width = 16 : i64, source_width = 32 : i64, source_lanes = 4 : i64, signed = 0 : i64, saturate_low = 0 : i64, partial = 0 : i64, mask = 4 : i64},
       instruction = "_mm_cvtusepi32_epi16", proof = "9f94ca7396375b85", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -47704,7 +47704,7 @@ func.func @_mm_cvtusepi32_epi16(%a: tensor<4xi32>) -> tensor<8xi16>
 
 func.func @_mm_cvtusepi32_epi8(%a: tensor<4xi32>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow_usat", parameters = {width = 8 : i64, source_width = 32 : i64, source_lanes = 4 : i64, signed = 0 : i64, saturate = 0 : i64, partial = 0 : i64, mask = 12 : i64},
+      kind = "select", op = "auto.narrow_sat", parameters = {width = 8 : i64, source_width = 32 : i64, source_lanes = 4 : i64, signed = 0 : i64, saturate_low = 0 : i64, partial = 0 : i64, mask = 12 : i64},
       instruction = "_mm_cvtusepi32_epi8", proof = "80a19704e80e21a7", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -47731,7 +47731,7 @@ func.func @_mm_cvtusepi32_epi8(%a: tensor<4xi32>) -> tensor<16xi8>
 
 func.func @_mm_cvtusepi64_epi16(%a: tensor<2xi64>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow_usat", parameters = {width = 16 : i64, source_width = 64 : i64, source_lanes = 2 : i64, signed = 0 : i64, saturate = 0 : i64, partial = 0 : i64, mask = 6 : i64},
+      kind = "select", op = "auto.narrow_sat", parameters = {width = 16 : i64, source_width = 64 : i64, source_lanes = 2 : i64, signed = 0 : i64, saturate_low = 0 : i64, partial = 0 : i64, mask = 6 : i64},
       instruction = "_mm_cvtusepi64_epi16", proof = "6bb5cdfbf134597c", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -47758,7 +47758,7 @@ func.func @_mm_cvtusepi64_epi16(%a: tensor<2xi64>) -> tensor<8xi16>
 
 func.func @_mm_cvtusepi64_epi32(%a: tensor<2xi64>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow_usat", parameters = {width = 32 : i64, source_width = 64 : i64, source_lanes = 2 : i64, signed = 0 : i64, saturate = 0 : i64, partial = 0 : i64, mask = 2 : i64},
+      kind = "select", op = "auto.narrow_sat", parameters = {width = 32 : i64, source_width = 64 : i64, source_lanes = 2 : i64, signed = 0 : i64, saturate_low = 0 : i64, partial = 0 : i64, mask = 2 : i64},
       instruction = "_mm_cvtusepi64_epi32", proof = "81d314baedbb4b64", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -47785,7 +47785,7 @@ func.func @_mm_cvtusepi64_epi32(%a: tensor<2xi64>) -> tensor<4xi32>
 
 func.func @_mm_cvtusepi64_epi8(%a: tensor<2xi64>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow_usat", parameters = {width = 8 : i64, source_width = 64 : i64, source_lanes = 2 : i64, signed = 0 : i64, saturate = 0 : i64, partial = 0 : i64, mask = 14 : i64},
+      kind = "select", op = "auto.narrow_sat", parameters = {width = 8 : i64, source_width = 64 : i64, source_lanes = 2 : i64, signed = 0 : i64, saturate_low = 0 : i64, partial = 0 : i64, mask = 14 : i64},
       instruction = "_mm_cvtusepi64_epi8", proof = "951f1f68f76de633", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -47812,7 +47812,7 @@ func.func @_mm_cvtusepi64_epi8(%a: tensor<2xi64>) -> tensor<16xi8>
 
 func.func @_mm_dbsad_epu8(%a: tensor<16xi8>, %b: tensor<16xi8>, %imm8: i8) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sum_abs_diff_shuffle_imm_9175", parameters = {},
+      kind = "select", op = "auto.sum_abs_diff_shuffle_imm_widen", parameters = {},
       instruction = "_mm_dbsad_epu8", proof = "109eff55f0d4954d", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}, {name = "imm8", c_type = "int", immediate = 8}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -47929,7 +47929,7 @@ func.func @_mm_dbsad_epu8(%a: tensor<16xi8>, %b: tensor<16xi8>, %imm8: i8) -> te
 
 func.func @_mm_div_pd(%a: tensor<2xf64>, %b: tensor<2xf64>) -> tensor<2xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.divf", parameters = {width = 64 : i64, lanes = 2 : i64, rounding2 = 0 : i64},
+      kind = "select", op = "auto.divf", parameters = {width = 64 : i64, lanes = 2 : i64, has_rounding = 0 : i64},
       instruction = "_mm_div_pd", proof = "815c05244e4ebfb3", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128d"}, {name = "b", c_type = "__m128d"}],
       results = [{name = "dst", c_type = "__m128d"}]} {
@@ -47946,7 +47946,7 @@ func.func @_mm_div_pd(%a: tensor<2xf64>, %b: tensor<2xf64>) -> tensor<2xf64>
 
 func.func @_mm_div_ps(%a: tensor<4xf32>, %b: tensor<4xf32>) -> tensor<4xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.divf", parameters = {width = 32 : i64, lanes = 4 : i64, rounding2 = 0 : i64},
+      kind = "select", op = "auto.divf", parameters = {width = 32 : i64, lanes = 4 : i64, has_rounding = 0 : i64},
       instruction = "_mm_div_ps", proof = "fdbc661e9a62f554", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128"}, {name = "b", c_type = "__m128"}],
       results = [{name = "dst", c_type = "__m128"}]} {
@@ -47963,7 +47963,7 @@ func.func @_mm_div_ps(%a: tensor<4xf32>, %b: tensor<4xf32>) -> tensor<4xf32>
 
 func.func @_mm_dp_pd(%a: tensor<2xf64>, %b: tensor<2xf64>, %imm8: i8) -> tensor<2xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.compound_imm_scalar2_7dcd", parameters = {},
+      kind = "select", op = "auto.dp_pd", parameters = {},
       instruction = "_mm_dp_pd", proof = "03830122486fc377", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128d"}, {name = "b", c_type = "__m128d"}, {name = "imm8", c_type = "const int", immediate = 8}],
       results = [{name = "dst", c_type = "__m128d"}]} {
@@ -47997,7 +47997,7 @@ func.func @_mm_dp_pd(%a: tensor<2xf64>, %b: tensor<2xf64>, %imm8: i8) -> tensor<
 
 func.func @_mm_dp_ps(%a: tensor<4xf32>, %b: tensor<4xf32>, %imm8: i8) -> tensor<4xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.compound_imm_fc54", parameters = {lanes = 4 : i64},
+      kind = "select", op = "auto.dp", parameters = {lanes = 4 : i64},
       instruction = "_mm_dp_ps", proof = "19a565f11b321230", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128"}, {name = "b", c_type = "__m128"}, {name = "imm8", c_type = "const int", immediate = 8}],
       results = [{name = "dst", c_type = "__m128"}]} {
@@ -48043,7 +48043,7 @@ func.func @_mm_dp_ps(%a: tensor<4xf32>, %b: tensor<4xf32>, %imm8: i8) -> tensor<
 
 func.func @_mm_dpbusd_epi32(%src: tensor<4xi32>, %a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.dot4", parameters = {lanes = 4 : i64, source_lanes = 16 : i64, signed = 0 : i64, signed2 = 1 : i64, accumulate = 1 : i64, accumulate2 = 0 : i64, stride = 4 : i64, operand = 1 : i64},
+      kind = "select", op = "auto.dot4", parameters = {lanes = 4 : i64, source_lanes = 16 : i64, signed = 0 : i64, rt_signed = 1 : i64, accumulate = 1 : i64, accumulate_last = 0 : i64, stride = 4 : i64, has_r = 1 : i64},
       instruction = "_mm_dpbusd_epi32", proof = "3583071332ff0a83", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m128i", signed}, {name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i", signed}]} {
@@ -48145,7 +48145,7 @@ func.func @_mm_dpwssd_epi32(%src: tensor<4xi32>, %a: tensor<8xi16>, %b: tensor<8
 
 func.func @_mm_dpwssds_epi32(%src: tensor<4xi32>, %a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.dot2_sat", parameters = {width = 32 : i64, lanes = 4 : i64, signed = 1 : i64, accumulate = 1 : i64, accumulate2 = 0 : i64, operand = 1 : i64},
+      kind = "select", op = "auto.dot2_sat", parameters = {width = 32 : i64, lanes = 4 : i64, signed = 1 : i64, accumulate = 1 : i64, accumulate_last = 0 : i64, has_src = 1 : i64},
       instruction = "_mm_dpwssds_epi32", proof = "5f4efec203a1c719", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m128i", signed}, {name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i", signed}]} {
@@ -48177,7 +48177,7 @@ func.func @_mm_dpwssds_epi32(%src: tensor<4xi32>, %a: tensor<8xi16>, %b: tensor<
 
 func.func @_mm_fixupimm_pd(%a: tensor<2xf64>, %b: tensor<2xf64>, %c: tensor<2xi64>, %imm8: i8) -> tensor<2xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.compound_imm_0bb2", parameters = {width = 64 : i64, lanes = 2 : i64, mask = 2251799813685248 : i64, constant = 4607182418800017408 : i64, constant2 = 9218868437227405312 : i64, constant3 = -4503599627370497 : i64, constant4 = 4602678819172646912 : i64, constant5 = 4609753056924675352 : i64, constant6 = -4616189618054758400 : i64, constant7 = 9221120237041090560 : i64, constant8 = 4636033603912859648 : i64},
+      kind = "select", op = "auto.fixupimm", parameters = {width = 64 : i64, lanes = 2 : i64, mask = 2251799813685248 : i64, limit = 4607182418800017408 : i64, limit2 = 9218868437227405312 : i64, otherwise = -4503599627370497 : i64, otherwise2 = 4602678819172646912 : i64, otherwise3 = 4609753056924675352 : i64, otherwise4 = -4616189618054758400 : i64, set_bits = 9221120237041090560 : i64, otherwise5 = 4636033603912859648 : i64},
       instruction = "_mm_fixupimm_pd", proof = "7671289dcc80e5f9", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128d"}, {name = "b", c_type = "__m128d"}, {name = "c", c_type = "__m128i"}, {name = "imm8", c_type = "int", immediate = 8}],
       results = [{name = "dst", c_type = "__m128d"}]} {
@@ -48269,7 +48269,7 @@ func.func @_mm_fixupimm_pd(%a: tensor<2xf64>, %b: tensor<2xf64>, %c: tensor<2xi6
 
 func.func @_mm_fixupimm_ps(%a: tensor<4xf32>, %b: tensor<4xf32>, %c: tensor<4xi32>, %imm8: i8) -> tensor<4xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.compound_imm_0bb2", parameters = {width = 32 : i64, lanes = 4 : i64, mask = 4194304 : i64, constant = 1065353216 : i64, constant2 = 2139095040 : i64, constant3 = -8388609 : i64, constant4 = 1056964608 : i64, constant5 = 1070141403 : i64, constant6 = -1082130432 : i64, constant7 = 2143289344 : i64, constant8 = 1119092736 : i64},
+      kind = "select", op = "auto.fixupimm", parameters = {width = 32 : i64, lanes = 4 : i64, mask = 4194304 : i64, limit = 1065353216 : i64, limit2 = 2139095040 : i64, otherwise = -8388609 : i64, otherwise2 = 1056964608 : i64, otherwise3 = 1070141403 : i64, otherwise4 = -1082130432 : i64, set_bits = 2143289344 : i64, otherwise5 = 1119092736 : i64},
       instruction = "_mm_fixupimm_ps", proof = "3995740344876170", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128"}, {name = "b", c_type = "__m128"}, {name = "c", c_type = "__m128i"}, {name = "imm8", c_type = "int", immediate = 8}],
       results = [{name = "dst", c_type = "__m128"}]} {
@@ -48395,7 +48395,7 @@ func.func @_mm_floor_ps(%a: tensor<4xf32>) -> tensor<4xf32>
 
 func.func @_mm_fmadd_pd(%a: tensor<2xf64>, %b: tensor<2xf64>, %c: tensor<2xf64>) -> tensor<2xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.fma_757d", parameters = {width = 64 : i64, lanes = 2 : i64, source_lanes = 2 : i64, block = 1 : i64, stride = 1 : i64, rounding2 = 0 : i64, form = 0 : i64, order = 3 : i64},
+      kind = "select", op = "auto.fma", parameters = {width = 64 : i64, lanes = 2 : i64, source_lanes = 2 : i64, block = 1 : i64, stride = 1 : i64, has_rounding = 0 : i64, n_kind = 0 : i64, order = 3 : i64},
       instruction = "_mm_fmadd_pd", proof = "6856259635e8cd26", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128d"}, {name = "b", c_type = "__m128d"}, {name = "c", c_type = "__m128d"}],
       results = [{name = "dst", c_type = "__m128d"}]} {
@@ -48412,7 +48412,7 @@ func.func @_mm_fmadd_pd(%a: tensor<2xf64>, %b: tensor<2xf64>, %c: tensor<2xf64>)
 
 func.func @_mm_fmadd_ps(%a: tensor<4xf32>, %b: tensor<4xf32>, %c: tensor<4xf32>) -> tensor<4xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.fma_757d", parameters = {width = 32 : i64, lanes = 4 : i64, source_lanes = 4 : i64, block = 1 : i64, stride = 1 : i64, rounding2 = 0 : i64, form = 0 : i64, order = 3 : i64},
+      kind = "select", op = "auto.fma", parameters = {width = 32 : i64, lanes = 4 : i64, source_lanes = 4 : i64, block = 1 : i64, stride = 1 : i64, has_rounding = 0 : i64, n_kind = 0 : i64, order = 3 : i64},
       instruction = "_mm_fmadd_ps", proof = "412987964a3ce487", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128"}, {name = "b", c_type = "__m128"}, {name = "c", c_type = "__m128"}],
       results = [{name = "dst", c_type = "__m128"}]} {
@@ -48429,7 +48429,7 @@ func.func @_mm_fmadd_ps(%a: tensor<4xf32>, %b: tensor<4xf32>, %c: tensor<4xf32>)
 
 func.func @_mm_fmaddsub_pd(%a: tensor<2xf64>, %b: tensor<2xf64>, %c: tensor<2xf64>) -> tensor<2xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.xor_fma_concat", parameters = {lanes = 2 : i64, constant = -9223372036854775808 : i64, constant2 = 0 : i64, rounding2 = 0 : i64},
+      kind = "select", op = "auto.fmaddsub", parameters = {lanes = 2 : i64, otherwise = -9223372036854775808 : i64, otherwise2 = 0 : i64, has_rounding = 0 : i64},
       instruction = "_mm_fmaddsub_pd", proof = "2c72e5070c69f703", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128d"}, {name = "b", c_type = "__m128d"}, {name = "c", c_type = "__m128d"}],
       results = [{name = "dst", c_type = "__m128d"}]} {
@@ -48455,7 +48455,7 @@ func.func @_mm_fmaddsub_pd(%a: tensor<2xf64>, %b: tensor<2xf64>, %c: tensor<2xf6
 
 func.func @_mm_fmaddsub_ps(%a: tensor<4xf32>, %b: tensor<4xf32>, %c: tensor<4xf32>) -> tensor<4xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq_xor_select_fma_concat", parameters = {lanes = 4 : i64, rounding2 = 0 : i64},
+      kind = "select", op = "auto.fmaddsub_ps", parameters = {lanes = 4 : i64, has_rounding = 0 : i64},
       instruction = "_mm_fmaddsub_ps", proof = "2b5e25c5e9911302", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128"}, {name = "b", c_type = "__m128"}, {name = "c", c_type = "__m128"}],
       results = [{name = "dst", c_type = "__m128"}]} {
@@ -48483,7 +48483,7 @@ func.func @_mm_fmaddsub_ps(%a: tensor<4xf32>, %b: tensor<4xf32>, %c: tensor<4xf3
 
 func.func @_mm_fmsub_pd(%a: tensor<2xf64>, %b: tensor<2xf64>, %c: tensor<2xf64>) -> tensor<2xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.fma", parameters = {width = 64 : i64, lanes = 2 : i64, negate = 0 : i64, negate2 = 1 : i64, rounding2 = 0 : i64},
+      kind = "select", op = "auto.fmsub", parameters = {width = 64 : i64, lanes = 2 : i64, negate = 0 : i64, negate_last = 1 : i64, has_rounding = 0 : i64},
       instruction = "_mm_fmsub_pd", proof = "709e47c7ab8813b6", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128d"}, {name = "b", c_type = "__m128d"}, {name = "c", c_type = "__m128d"}],
       results = [{name = "dst", c_type = "__m128d"}]} {
@@ -48504,7 +48504,7 @@ func.func @_mm_fmsub_pd(%a: tensor<2xf64>, %b: tensor<2xf64>, %c: tensor<2xf64>)
 
 func.func @_mm_fmsub_ps(%a: tensor<4xf32>, %b: tensor<4xf32>, %c: tensor<4xf32>) -> tensor<4xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.fma", parameters = {width = 32 : i64, lanes = 4 : i64, negate = 0 : i64, negate2 = 1 : i64, rounding2 = 0 : i64},
+      kind = "select", op = "auto.fmsub", parameters = {width = 32 : i64, lanes = 4 : i64, negate = 0 : i64, negate_last = 1 : i64, has_rounding = 0 : i64},
       instruction = "_mm_fmsub_ps", proof = "b86071e3ae802e14", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128"}, {name = "b", c_type = "__m128"}, {name = "c", c_type = "__m128"}],
       results = [{name = "dst", c_type = "__m128"}]} {
@@ -48525,7 +48525,7 @@ func.func @_mm_fmsub_ps(%a: tensor<4xf32>, %b: tensor<4xf32>, %c: tensor<4xf32>)
 
 func.func @_mm_fmsubadd_pd(%a: tensor<2xf64>, %b: tensor<2xf64>, %c: tensor<2xf64>) -> tensor<2xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.xor_fma_concat", parameters = {lanes = 2 : i64, constant = 0 : i64, constant2 = -9223372036854775808 : i64, rounding2 = 0 : i64},
+      kind = "select", op = "auto.fmaddsub", parameters = {lanes = 2 : i64, otherwise = 0 : i64, otherwise2 = -9223372036854775808 : i64, has_rounding = 0 : i64},
       instruction = "_mm_fmsubadd_pd", proof = "8cf141bc4412cc98", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128d"}, {name = "b", c_type = "__m128d"}, {name = "c", c_type = "__m128d"}],
       results = [{name = "dst", c_type = "__m128d"}]} {
@@ -48551,7 +48551,7 @@ func.func @_mm_fmsubadd_pd(%a: tensor<2xf64>, %b: tensor<2xf64>, %c: tensor<2xf6
 
 func.func @_mm_fmsubadd_ps(%a: tensor<4xf32>, %b: tensor<4xf32>, %c: tensor<4xf32>) -> tensor<4xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mul_xor_fma", parameters = {lanes = 4 : i64, rounding2 = 0 : i64},
+      kind = "select", op = "auto.fmsubadd", parameters = {lanes = 4 : i64, has_rounding = 0 : i64},
       instruction = "_mm_fmsubadd_ps", proof = "67421a52a679893e", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128"}, {name = "b", c_type = "__m128"}, {name = "c", c_type = "__m128"}],
       results = [{name = "dst", c_type = "__m128"}]} {
@@ -48578,7 +48578,7 @@ func.func @_mm_fmsubadd_ps(%a: tensor<4xf32>, %b: tensor<4xf32>, %c: tensor<4xf3
 
 func.func @_mm_fnmadd_pd(%a: tensor<2xf64>, %b: tensor<2xf64>, %c: tensor<2xf64>) -> tensor<2xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.fma", parameters = {width = 64 : i64, lanes = 2 : i64, negate = 1 : i64, negate2 = 0 : i64, rounding2 = 0 : i64},
+      kind = "select", op = "auto.fmsub", parameters = {width = 64 : i64, lanes = 2 : i64, negate = 1 : i64, negate_last = 0 : i64, has_rounding = 0 : i64},
       instruction = "_mm_fnmadd_pd", proof = "4d7bd77f12808fb0", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128d"}, {name = "b", c_type = "__m128d"}, {name = "c", c_type = "__m128d"}],
       results = [{name = "dst", c_type = "__m128d"}]} {
@@ -48599,7 +48599,7 @@ func.func @_mm_fnmadd_pd(%a: tensor<2xf64>, %b: tensor<2xf64>, %c: tensor<2xf64>
 
 func.func @_mm_fnmadd_ps(%a: tensor<4xf32>, %b: tensor<4xf32>, %c: tensor<4xf32>) -> tensor<4xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.fma", parameters = {width = 32 : i64, lanes = 4 : i64, negate = 1 : i64, negate2 = 0 : i64, rounding2 = 0 : i64},
+      kind = "select", op = "auto.fmsub", parameters = {width = 32 : i64, lanes = 4 : i64, negate = 1 : i64, negate_last = 0 : i64, has_rounding = 0 : i64},
       instruction = "_mm_fnmadd_ps", proof = "4c2e7e35e21d8390", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128"}, {name = "b", c_type = "__m128"}, {name = "c", c_type = "__m128"}],
       results = [{name = "dst", c_type = "__m128"}]} {
@@ -48620,7 +48620,7 @@ func.func @_mm_fnmadd_ps(%a: tensor<4xf32>, %b: tensor<4xf32>, %c: tensor<4xf32>
 
 func.func @_mm_fnmsub_pd(%a: tensor<2xf64>, %b: tensor<2xf64>, %c: tensor<2xf64>) -> tensor<2xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.fma", parameters = {width = 64 : i64, lanes = 2 : i64, negate = 1 : i64, negate2 = 1 : i64, rounding2 = 0 : i64},
+      kind = "select", op = "auto.fmsub", parameters = {width = 64 : i64, lanes = 2 : i64, negate = 1 : i64, negate_last = 1 : i64, has_rounding = 0 : i64},
       instruction = "_mm_fnmsub_pd", proof = "916c0c0fda45c7a5", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128d"}, {name = "b", c_type = "__m128d"}, {name = "c", c_type = "__m128d"}],
       results = [{name = "dst", c_type = "__m128d"}]} {
@@ -48644,7 +48644,7 @@ func.func @_mm_fnmsub_pd(%a: tensor<2xf64>, %b: tensor<2xf64>, %c: tensor<2xf64>
 
 func.func @_mm_fnmsub_ps(%a: tensor<4xf32>, %b: tensor<4xf32>, %c: tensor<4xf32>) -> tensor<4xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.fma", parameters = {width = 32 : i64, lanes = 4 : i64, negate = 1 : i64, negate2 = 1 : i64, rounding2 = 0 : i64},
+      kind = "select", op = "auto.fmsub", parameters = {width = 32 : i64, lanes = 4 : i64, negate = 1 : i64, negate_last = 1 : i64, has_rounding = 0 : i64},
       instruction = "_mm_fnmsub_ps", proof = "1a818b1844d920e1", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128"}, {name = "b", c_type = "__m128"}, {name = "c", c_type = "__m128"}],
       results = [{name = "dst", c_type = "__m128"}]} {
@@ -48668,7 +48668,7 @@ func.func @_mm_fnmsub_ps(%a: tensor<4xf32>, %b: tensor<4xf32>, %c: tensor<4xf32>
 
 func.func @_mm_fpclass_pd_mask(%a: tensor<2xf64>, %imm8: i8) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.compound_imm_mask_6ac0", parameters = {source_lanes = 2 : i64, partial = 1 : i64},
+      kind = "select", op = "auto.fpclass_pd", parameters = {source_lanes = 2 : i64, partial = 1 : i64},
       instruction = "_mm_fpclass_pd_mask", proof = "329f856fc3034c4c", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128d"}, {name = "imm8", c_type = "int", immediate = 8}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -48759,7 +48759,7 @@ func.func @_mm_fpclass_pd_mask(%a: tensor<2xf64>, %imm8: i8) -> tensor<8xi1>
 
 func.func @_mm_fpclass_ps_mask(%a: tensor<4xf32>, %imm8: i8) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.compound_imm_mask_027b", parameters = {lanes = 8 : i64, source_lanes = 4 : i64, partial = 1 : i64},
+      kind = "select", op = "auto.fpclass", parameters = {lanes = 8 : i64, source_lanes = 4 : i64, partial = 1 : i64},
       instruction = "_mm_fpclass_ps_mask", proof = "3513cc17ef2cd443", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128"}, {name = "imm8", c_type = "int", immediate = 8}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -48851,7 +48851,7 @@ func.func @_mm_fpclass_ps_mask(%a: tensor<4xf32>, %imm8: i8) -> tensor<8xi1>
 
 func.func @_mm_getexp_pd(%a: tensor<2xf64>) -> tensor<2xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.compound_f698", parameters = {lanes = 2 : i64, rounding2 = 0 : i64},
+      kind = "select", op = "auto.getexp", parameters = {lanes = 2 : i64, has_rounding = 0 : i64},
       instruction = "_mm_getexp_pd", proof = "4a5721fcfea731de", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128d"}],
       results = [{name = "dst", c_type = "__m128d"}]} {
@@ -48894,7 +48894,7 @@ func.func @_mm_getexp_pd(%a: tensor<2xf64>) -> tensor<2xf64>
 
 func.func @_mm_getexp_ps(%a: tensor<4xf32>) -> tensor<4xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.compound_91d1", parameters = {lanes = 4 : i64, rounding2 = 0 : i64},
+      kind = "select", op = "auto.getexp_ps", parameters = {lanes = 4 : i64, has_rounding = 0 : i64},
       instruction = "_mm_getexp_ps", proof = "2442d650573629e2", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128"}],
       results = [{name = "dst", c_type = "__m128"}]} {
@@ -48940,7 +48940,7 @@ func.func @_mm_getexp_ps(%a: tensor<4xf32>) -> tensor<4xf32>
 
 func.func @_mm_getmant_pd(%a: tensor<2xf64>, %interv: i8, %sc: i8) -> tensor<2xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.compound_imm_c5af", parameters = {lanes = 2 : i64, rounding2 = 0 : i64},
+      kind = "select", op = "auto.getmant", parameters = {lanes = 2 : i64, has_rounding = 0 : i64},
       instruction = "_mm_getmant_pd", proof = "994fc1a9692053d6", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128d"}, {name = "interv", c_type = "_MM_MANTISSA_NORM_ENUM", immediate = 2}, {name = "sc", c_type = "_MM_MANTISSA_SIGN_ENUM", immediate = 2}],
       results = [{name = "dst", c_type = "__m128d"}]} {
@@ -49028,7 +49028,7 @@ func.func @_mm_getmant_pd(%a: tensor<2xf64>, %interv: i8, %sc: i8) -> tensor<2xf
 
 func.func @_mm_getmant_ps(%a: tensor<4xf32>, %interv: i8, %sc: i8) -> tensor<4xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.compound_imm_1b88", parameters = {lanes = 4 : i64, rounding2 = 0 : i64},
+      kind = "select", op = "auto.getmant_ps", parameters = {lanes = 4 : i64, has_rounding = 0 : i64},
       instruction = "_mm_getmant_ps", proof = "87f1d9bf71db803a", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128"}, {name = "interv", c_type = "_MM_MANTISSA_NORM_ENUM", immediate = 2}, {name = "sc", c_type = "_MM_MANTISSA_SIGN_ENUM", immediate = 2}],
       results = [{name = "dst", c_type = "__m128"}]} {
@@ -49118,7 +49118,7 @@ func.func @_mm_getmant_ps(%a: tensor<4xf32>, %interv: i8, %sc: i8) -> tensor<4xf
 
 func.func @_mm_gf2p8affine_epi64_epi8(%x: tensor<16xi8>, %A: tensor<16xi8>, %b: i8) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.compound_imm_efaa", parameters = {lanes = 8 : i64},
+      kind = "select", op = "auto.gf2p8affine_epi64", parameters = {lanes = 8 : i64},
       instruction = "_mm_gf2p8affine_epi64_epi8", proof = "fe821f1f81fb7291", solver = "cvc5 1.0.3",
       operands = [{name = "x", c_type = "__m128i"}, {name = "A", c_type = "__m128i"}, {name = "b", c_type = "int", immediate = 8}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -49275,7 +49275,7 @@ func.func @_mm_gf2p8affine_epi64_epi8(%x: tensor<16xi8>, %A: tensor<16xi8>, %b: 
 
 func.func @_mm_gf2p8affineinv_epi64_epi8(%x: tensor<16xi8>, %A: tensor<16xi8>, %b: i8) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.compound_imm_373b", parameters = {lanes = 8 : i64},
+      kind = "select", op = "auto.gf2p8affineinv_epi64", parameters = {lanes = 8 : i64},
       instruction = "_mm_gf2p8affineinv_epi64_epi8", proof = "0444cc7b3c095f9f", solver = "cvc5 1.0.3",
       operands = [{name = "x", c_type = "__m128i"}, {name = "A", c_type = "__m128i"}, {name = "b", c_type = "int", immediate = 8}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -50311,7 +50311,7 @@ func.func @_mm_gf2p8affineinv_epi64_epi8(%x: tensor<16xi8>, %A: tensor<16xi8>, %
 
 func.func @_mm_gf2p8mul_epi8(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.compound_f77e", parameters = {lanes = 16 : i64},
+      kind = "select", op = "auto.gf2p8mul", parameters = {lanes = 16 : i64},
       instruction = "_mm_gf2p8mul_epi8", proof = "7675427dd25ca324", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -50503,7 +50503,7 @@ func.func @_mm_gf2p8mul_epi8(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16x
 
 func.func @_mm_hadd_epi16(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_pairs", parameters = {width = 16 : i64, lanes = 8 : i64, saturate = 0 : i64, block = 4 : i64, inner_width = 16 : i64},
+      kind = "select", op = "auto.add_pairs", parameters = {width = 16 : i64, lanes = 8 : i64, saturate = 0 : i64, block = 4 : i64, sum_width = 16 : i64},
       instruction = "_mm_hadd_epi16", proof = "6509f3cfdcda9177", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i", signed}]} {
@@ -50528,7 +50528,7 @@ func.func @_mm_hadd_epi16(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
 
 func.func @_mm_hadd_epi32(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_pairs", parameters = {width = 32 : i64, lanes = 4 : i64, saturate = 0 : i64, block = 2 : i64, inner_width = 32 : i64},
+      kind = "select", op = "auto.add_pairs", parameters = {width = 32 : i64, lanes = 4 : i64, saturate = 0 : i64, block = 2 : i64, sum_width = 32 : i64},
       instruction = "_mm_hadd_epi32", proof = "8062d8214f3c989c", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i", signed}]} {
@@ -50601,7 +50601,7 @@ func.func @_mm_hadd_ps(%a: tensor<4xf32>, %b: tensor<4xf32>) -> tensor<4xf32>
 
 func.func @_mm_hadds_epi16(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_pairs", parameters = {width = 16 : i64, lanes = 8 : i64, saturate = 1 : i64, block = 4 : i64, inner_width = 32 : i64},
+      kind = "select", op = "auto.add_pairs", parameters = {width = 16 : i64, lanes = 8 : i64, saturate = 1 : i64, block = 4 : i64, sum_width = 32 : i64},
       instruction = "_mm_hadds_epi16", proof = "16721455b45fc725", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i", signed}]} {
@@ -50633,7 +50633,7 @@ func.func @_mm_hadds_epi16(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16
 
 func.func @_mm_hsub_epi16(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sub_pairs", parameters = {width = 16 : i64, lanes = 8 : i64, saturate = 0 : i64, inner_width = 16 : i64},
+      kind = "select", op = "auto.sub_pairs", parameters = {width = 16 : i64, lanes = 8 : i64, saturate = 0 : i64, sum_width = 16 : i64},
       instruction = "_mm_hsub_epi16", proof = "d6dc6b0cc73acf48", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i", signed}]} {
@@ -50658,7 +50658,7 @@ func.func @_mm_hsub_epi16(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
 
 func.func @_mm_hsub_epi32(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sub_pairs", parameters = {width = 32 : i64, lanes = 4 : i64, saturate = 0 : i64, inner_width = 32 : i64},
+      kind = "select", op = "auto.sub_pairs", parameters = {width = 32 : i64, lanes = 4 : i64, saturate = 0 : i64, sum_width = 32 : i64},
       instruction = "_mm_hsub_epi32", proof = "765fe5350b6d20c8", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i", signed}]} {
@@ -50731,7 +50731,7 @@ func.func @_mm_hsub_ps(%a: tensor<4xf32>, %b: tensor<4xf32>) -> tensor<4xf32>
 
 func.func @_mm_hsubs_epi16(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sub_pairs", parameters = {width = 16 : i64, lanes = 8 : i64, saturate = 1 : i64, inner_width = 32 : i64},
+      kind = "select", op = "auto.sub_pairs", parameters = {width = 16 : i64, lanes = 8 : i64, saturate = 1 : i64, sum_width = 32 : i64},
       instruction = "_mm_hsubs_epi16", proof = "0c928b9d5a036da5", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i", signed}]} {
@@ -50763,7 +50763,7 @@ func.func @_mm_hsubs_epi16(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16
 
 func.func @_mm_insert_ps(%a: tensor<4xf32>, %b: tensor<4xf32>, %imm8: i8) -> tensor<4xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shuffle_381b", parameters = {},
+      kind = "select", op = "auto.shuffle_ps", parameters = {},
       instruction = "_mm_insert_ps", proof = "5c982f12648f9208", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128"}, {name = "b", c_type = "__m128"}, {name = "imm8", c_type = "const int", immediate = 8}],
       results = [{name = "dst", c_type = "__m128"}]} {
@@ -50857,7 +50857,7 @@ func.func @_mm_madd52hi_epu64(%a: tensor<2xi64>, %b: tensor<2xi64>, %c: tensor<2
 
 func.func @_mm_madd52lo_epu64(%a: tensor<2xi64>, %b: tensor<2xi64>, %c: tensor<2xi64>) -> tensor<2xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mul_acc_66de", parameters = {lanes = 2 : i64},
+      kind = "select", op = "auto.madd52lo", parameters = {lanes = 2 : i64},
       instruction = "_mm_madd52lo_epu64", proof = "51d3d38144a7db01", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}, {name = "c", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -50902,7 +50902,7 @@ func.func @_mm_madd_epi16(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<4xi32>
 
 func.func @_mm_maddubs_epi16(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.dot2_sat", parameters = {width = 16 : i64, lanes = 8 : i64, signed = 0 : i64, accumulate = 0 : i64, accumulate2 = 0 : i64, operand = 0 : i64},
+      kind = "select", op = "auto.dot2_sat", parameters = {width = 16 : i64, lanes = 8 : i64, signed = 0 : i64, accumulate = 0 : i64, accumulate_last = 0 : i64, has_src = 0 : i64},
       instruction = "_mm_maddubs_epi16", proof = "f77b73e7ced75fc0", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i", signed}]} {
@@ -50932,7 +50932,7 @@ func.func @_mm_maddubs_epi16(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<8xi
 
 func.func @_mm_mask_and_epi32(%src: tensor<4xi32>, %k: tensor<8xi1>, %a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.and_select_low_from_mask_3ff9", parameters = {width = 32 : i64, lanes = 4 : i64, negate = 0 : i64},
+      kind = "select", op = "auto.and_select_low_from_mask", parameters = {width = 32 : i64, lanes = 4 : i64, negate = 0 : i64},
       instruction = "_mm_mask_and_epi32", proof = "56f52b66da73e97f", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m128i"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -50950,7 +50950,7 @@ func.func @_mm_mask_and_epi32(%src: tensor<4xi32>, %k: tensor<8xi1>, %a: tensor<
 
 func.func @_mm_mask_and_epi64(%src: tensor<2xi64>, %k: tensor<8xi1>, %a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<2xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.and_select_low_from_mask_3ff9", parameters = {width = 64 : i64, lanes = 2 : i64, negate = 0 : i64},
+      kind = "select", op = "auto.and_select_low_from_mask", parameters = {width = 64 : i64, lanes = 2 : i64, negate = 0 : i64},
       instruction = "_mm_mask_and_epi64", proof = "a43ef7c98ae0b5a8", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m128i"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -50968,7 +50968,7 @@ func.func @_mm_mask_and_epi64(%src: tensor<2xi64>, %k: tensor<8xi1>, %a: tensor<
 
 func.func @_mm_mask_andnot_epi32(%src: tensor<4xi32>, %k: tensor<8xi1>, %a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.and_select_low_from_mask_3ff9", parameters = {width = 32 : i64, lanes = 4 : i64, negate = 1 : i64},
+      kind = "select", op = "auto.and_select_low_from_mask", parameters = {width = 32 : i64, lanes = 4 : i64, negate = 1 : i64},
       instruction = "_mm_mask_andnot_epi32", proof = "6b02029e07069bee", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m128i"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -50988,7 +50988,7 @@ func.func @_mm_mask_andnot_epi32(%src: tensor<4xi32>, %k: tensor<8xi1>, %a: tens
 
 func.func @_mm_mask_andnot_epi64(%src: tensor<2xi64>, %k: tensor<8xi1>, %a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<2xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.and_select_low_from_mask_3ff9", parameters = {width = 64 : i64, lanes = 2 : i64, negate = 1 : i64},
+      kind = "select", op = "auto.and_select_low_from_mask", parameters = {width = 64 : i64, lanes = 2 : i64, negate = 1 : i64},
       instruction = "_mm_mask_andnot_epi64", proof = "bb7dd614542d3e56", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m128i"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -51008,7 +51008,7 @@ func.func @_mm_mask_andnot_epi64(%src: tensor<2xi64>, %k: tensor<8xi1>, %a: tens
 
 func.func @_mm_mask_blend_epi16(%k: tensor<8xi1>, %a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.truncf_select_from_mask", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, float = 0 : i64, source_float = 0 : i64, rounding2 = 0 : i64, order = 1 : i64},
+      kind = "select", op = "auto.select_from_mask", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, float = 0 : i64, source_float = 0 : i64, has_rounding = 0 : i64, order = 1 : i64},
       instruction = "_mm_mask_blend_epi16", proof = "7590d61ce5bd6bb8", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -51025,7 +51025,7 @@ func.func @_mm_mask_blend_epi16(%k: tensor<8xi1>, %a: tensor<8xi16>, %b: tensor<
 
 func.func @_mm_mask_blend_epi32(%k: tensor<8xi1>, %a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.truncf_select_from_mask", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, source_lanes = 8 : i64, float = 0 : i64, source_float = 0 : i64, rounding2 = 0 : i64, order = 1 : i64},
+      kind = "select", op = "auto.select_from_mask", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, source_lanes = 8 : i64, float = 0 : i64, source_float = 0 : i64, has_rounding = 0 : i64, order = 1 : i64},
       instruction = "_mm_mask_blend_epi32", proof = "59f9c7a0430b7197", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -51042,7 +51042,7 @@ func.func @_mm_mask_blend_epi32(%k: tensor<8xi1>, %a: tensor<4xi32>, %b: tensor<
 
 func.func @_mm_mask_blend_epi64(%k: tensor<8xi1>, %a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<2xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.truncf_select_from_mask", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, source_lanes = 8 : i64, float = 0 : i64, source_float = 0 : i64, rounding2 = 0 : i64, order = 1 : i64},
+      kind = "select", op = "auto.select_from_mask", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, source_lanes = 8 : i64, float = 0 : i64, source_float = 0 : i64, has_rounding = 0 : i64, order = 1 : i64},
       instruction = "_mm_mask_blend_epi64", proof = "40e3a6d6c7baf97e", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -51059,7 +51059,7 @@ func.func @_mm_mask_blend_epi64(%k: tensor<8xi1>, %a: tensor<2xi64>, %b: tensor<
 
 func.func @_mm_mask_blend_epi8(%k: tensor<16xi1>, %a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.truncf_select_from_mask", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, float = 0 : i64, source_float = 0 : i64, rounding2 = 0 : i64, order = 1 : i64},
+      kind = "select", op = "auto.select_from_mask", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, float = 0 : i64, source_float = 0 : i64, has_rounding = 0 : i64, order = 1 : i64},
       instruction = "_mm_mask_blend_epi8", proof = "0d320abdf82eec72", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask16", mask}, {name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -51076,7 +51076,7 @@ func.func @_mm_mask_blend_epi8(%k: tensor<16xi1>, %a: tensor<16xi8>, %b: tensor<
 
 func.func @_mm_mask_blend_pd(%k: tensor<8xi1>, %a: tensor<2xf64>, %b: tensor<2xf64>) -> tensor<2xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.truncf_select_from_mask", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, source_lanes = 8 : i64, float = 1 : i64, source_float = 1 : i64, rounding2 = 0 : i64, order = 1 : i64},
+      kind = "select", op = "auto.select_from_mask", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, source_lanes = 8 : i64, float = 1 : i64, source_float = 1 : i64, has_rounding = 0 : i64, order = 1 : i64},
       instruction = "_mm_mask_blend_pd", proof = "40e3a6d6c7baf97e", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128d"}, {name = "b", c_type = "__m128d"}],
       results = [{name = "dst", c_type = "__m128d"}]} {
@@ -51093,7 +51093,7 @@ func.func @_mm_mask_blend_pd(%k: tensor<8xi1>, %a: tensor<2xf64>, %b: tensor<2xf
 
 func.func @_mm_mask_blend_ps(%k: tensor<8xi1>, %a: tensor<4xf32>, %b: tensor<4xf32>) -> tensor<4xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.truncf_select_from_mask", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, source_lanes = 8 : i64, float = 1 : i64, source_float = 1 : i64, rounding2 = 0 : i64, order = 1 : i64},
+      kind = "select", op = "auto.select_from_mask", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, source_lanes = 8 : i64, float = 1 : i64, source_float = 1 : i64, has_rounding = 0 : i64, order = 1 : i64},
       instruction = "_mm_mask_blend_ps", proof = "59f9c7a0430b7197", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128"}, {name = "b", c_type = "__m128"}],
       results = [{name = "dst", c_type = "__m128"}]} {
@@ -51110,7 +51110,7 @@ func.func @_mm_mask_blend_ps(%k: tensor<8xi1>, %a: tensor<4xf32>, %b: tensor<4xf
 
 func.func @_mm_mask_compress_epi16(%src: tensor<8xi16>, %k: tensor<8xi1>, %a: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sum8_cmp_gt_select_permute_by_from_mask_65e5", parameters = {width = 16 : i64, float = 0 : i64},
+      kind = "select", op = "auto.compress", parameters = {width = 16 : i64, float = 0 : i64},
       instruction = "_mm_mask_compress_epi16", proof = "198ff19af445fccf", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m128i"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -51180,7 +51180,7 @@ func.func @_mm_mask_compress_epi16(%src: tensor<8xi16>, %k: tensor<8xi1>, %a: te
 
 func.func @_mm_mask_compress_epi32(%src: tensor<4xi32>, %k: tensor<8xi1>, %a: tensor<4xi32>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sum4_cmp_gt_select_permute_by_from_mask_af9c", parameters = {width = 32 : i64, float = 0 : i64},
+      kind = "select", op = "auto.compress_lanes4", parameters = {width = 32 : i64, float = 0 : i64},
       instruction = "_mm_mask_compress_epi32", proof = "a3e4f9d9ac03aa3c", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m128i"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -51226,7 +51226,7 @@ func.func @_mm_mask_compress_epi32(%src: tensor<4xi32>, %k: tensor<8xi1>, %a: te
 
 func.func @_mm_mask_compress_epi64(%src: tensor<2xi64>, %k: tensor<8xi1>, %a: tensor<2xi64>) -> tensor<2xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_cmp_gt_select_permute_by_from_mask_5760", parameters = {float = 0 : i64},
+      kind = "select", op = "auto.compress_lanes2", parameters = {float = 0 : i64},
       instruction = "_mm_mask_compress_epi64", proof = "b7363e4dc8b79de4", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m128i"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -51260,7 +51260,7 @@ func.func @_mm_mask_compress_epi64(%src: tensor<2xi64>, %k: tensor<8xi1>, %a: te
 
 func.func @_mm_mask_compress_epi8(%src: tensor<16xi8>, %k: tensor<16xi1>, %a: tensor<16xi8>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sum16_cmp_gt_select_permute_by_from_mask_eb52", parameters = {width = 8 : i64, float = 0 : i64},
+      kind = "select", op = "auto.compress_lanes16", parameters = {width = 8 : i64, float = 0 : i64},
       instruction = "_mm_mask_compress_epi8", proof = "d1f5ff7f139ba094", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m128i"}, {name = "k", c_type = "__mmask16", mask}, {name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -51378,7 +51378,7 @@ func.func @_mm_mask_compress_epi8(%src: tensor<16xi8>, %k: tensor<16xi1>, %a: te
 
 func.func @_mm_mask_compress_pd(%src: tensor<2xf64>, %k: tensor<8xi1>, %a: tensor<2xf64>) -> tensor<2xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_cmp_gt_select_permute_by_from_mask_5760", parameters = {float = 1 : i64},
+      kind = "select", op = "auto.compress_lanes2", parameters = {float = 1 : i64},
       instruction = "_mm_mask_compress_pd", proof = "b7363e4dc8b79de4", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m128d"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128d"}],
       results = [{name = "dst", c_type = "__m128d"}]} {
@@ -51412,7 +51412,7 @@ func.func @_mm_mask_compress_pd(%src: tensor<2xf64>, %k: tensor<8xi1>, %a: tenso
 
 func.func @_mm_mask_compress_ps(%src: tensor<4xf32>, %k: tensor<8xi1>, %a: tensor<4xf32>) -> tensor<4xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sum4_cmp_gt_select_permute_by_from_mask_af9c", parameters = {width = 32 : i64, float = 1 : i64},
+      kind = "select", op = "auto.compress_lanes4", parameters = {width = 32 : i64, float = 1 : i64},
       instruction = "_mm_mask_compress_ps", proof = "a3e4f9d9ac03aa3c", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m128"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128"}],
       results = [{name = "dst", c_type = "__m128"}]} {
@@ -51458,7 +51458,7 @@ func.func @_mm_mask_compress_ps(%src: tensor<4xf32>, %k: tensor<8xi1>, %a: tenso
 
 func.func @_mm_mask_conflict_epi32(%src: tensor<4xi32>, %k: tensor<8xi1>, %a: tensor<4xi32>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.compound_pairs_scalar4_from_mask_a154", parameters = {width = 32 : i64},
+      kind = "select", op = "auto.conflict_lanes4", parameters = {width = 32 : i64},
       instruction = "_mm_mask_conflict_epi32", proof = "d0cf6f660ac97d5c", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m128i"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -51526,7 +51526,7 @@ func.func @_mm_mask_conflict_epi32(%src: tensor<4xi32>, %k: tensor<8xi1>, %a: te
 
 func.func @_mm_mask_conflict_epi64(%src: tensor<2xi64>, %k: tensor<8xi1>, %a: tensor<2xi64>) -> tensor<2xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.compound_pairs_scalar2_from_mask_63e6", parameters = {},
+      kind = "select", op = "auto.conflict_epi64", parameters = {},
       instruction = "_mm_mask_conflict_epi64", proof = "639fa272f842379a", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m128i"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -51557,7 +51557,7 @@ func.func @_mm_mask_conflict_epi64(%src: tensor<2xi64>, %k: tensor<8xi1>, %a: te
 
 func.func @_mm_mask_cvtepi16_epi8(%src: tensor<16xi8>, %k: tensor<8xi1>, %a: tensor<8xi16>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.truncf_select_padded_from_mask_a8ec", parameters = {width = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, source_float = 0 : i64, inner_width = 16 : i64, mask = 8 : i64, rounding2 = 0 : i64},
+      kind = "select", op = "auto.select_padded_from_mask", parameters = {width = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, source_float = 0 : i64, inner_width = 16 : i64, mask = 8 : i64, has_rounding = 0 : i64},
       instruction = "_mm_mask_cvtepi16_epi8", proof = "828f649e64f7bedf", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m128i"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -51583,7 +51583,7 @@ func.func @_mm_mask_cvtepi16_epi8(%src: tensor<16xi8>, %k: tensor<8xi1>, %a: ten
 
 func.func @_mm_mask_cvtepi32_epi16(%src: tensor<8xi16>, %k: tensor<8xi1>, %a: tensor<4xi32>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.truncf_select_padded_from_mask_a8ec", parameters = {width = 16 : i64, source_width = 32 : i64, source_lanes = 4 : i64, source_float = 0 : i64, inner_width = 32 : i64, mask = 4 : i64, rounding2 = 0 : i64},
+      kind = "select", op = "auto.select_padded_from_mask", parameters = {width = 16 : i64, source_width = 32 : i64, source_lanes = 4 : i64, source_float = 0 : i64, inner_width = 32 : i64, mask = 4 : i64, has_rounding = 0 : i64},
       instruction = "_mm_mask_cvtepi32_epi16", proof = "13a08571c627abaf", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m128i"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -51609,7 +51609,7 @@ func.func @_mm_mask_cvtepi32_epi16(%src: tensor<8xi16>, %k: tensor<8xi1>, %a: te
 
 func.func @_mm_mask_cvtepi32_epi8(%src: tensor<16xi8>, %k: tensor<8xi1>, %a: tensor<4xi32>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.truncf_select_padded_from_mask_a8ec", parameters = {width = 8 : i64, source_width = 32 : i64, source_lanes = 4 : i64, source_float = 0 : i64, inner_width = 32 : i64, mask = 12 : i64, rounding2 = 0 : i64},
+      kind = "select", op = "auto.select_padded_from_mask", parameters = {width = 8 : i64, source_width = 32 : i64, source_lanes = 4 : i64, source_float = 0 : i64, inner_width = 32 : i64, mask = 12 : i64, has_rounding = 0 : i64},
       instruction = "_mm_mask_cvtepi32_epi8", proof = "f0572dd0d818c21c", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m128i"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -51635,7 +51635,7 @@ func.func @_mm_mask_cvtepi32_epi8(%src: tensor<16xi8>, %k: tensor<8xi1>, %a: ten
 
 func.func @_mm_mask_cvtepi64_epi16(%src: tensor<8xi16>, %k: tensor<8xi1>, %a: tensor<2xi64>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.truncf_select_padded_from_mask_a8ec", parameters = {width = 16 : i64, source_width = 64 : i64, source_lanes = 2 : i64, source_float = 0 : i64, inner_width = 64 : i64, mask = 6 : i64, rounding2 = 0 : i64},
+      kind = "select", op = "auto.select_padded_from_mask", parameters = {width = 16 : i64, source_width = 64 : i64, source_lanes = 2 : i64, source_float = 0 : i64, inner_width = 64 : i64, mask = 6 : i64, has_rounding = 0 : i64},
       instruction = "_mm_mask_cvtepi64_epi16", proof = "3ea2420983dd881e", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m128i"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -51661,7 +51661,7 @@ func.func @_mm_mask_cvtepi64_epi16(%src: tensor<8xi16>, %k: tensor<8xi1>, %a: te
 
 func.func @_mm_mask_cvtepi64_epi32(%src: tensor<4xi32>, %k: tensor<8xi1>, %a: tensor<2xi64>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.truncf_select_padded_from_mask_a8ec", parameters = {width = 32 : i64, source_width = 64 : i64, source_lanes = 2 : i64, source_float = 0 : i64, inner_width = 64 : i64, mask = 2 : i64, rounding2 = 0 : i64},
+      kind = "select", op = "auto.select_padded_from_mask", parameters = {width = 32 : i64, source_width = 64 : i64, source_lanes = 2 : i64, source_float = 0 : i64, inner_width = 64 : i64, mask = 2 : i64, has_rounding = 0 : i64},
       instruction = "_mm_mask_cvtepi64_epi32", proof = "602ff85b0d4b366c", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m128i"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -51687,7 +51687,7 @@ func.func @_mm_mask_cvtepi64_epi32(%src: tensor<4xi32>, %k: tensor<8xi1>, %a: te
 
 func.func @_mm_mask_cvtepi64_epi8(%src: tensor<16xi8>, %k: tensor<8xi1>, %a: tensor<2xi64>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.truncf_select_padded_from_mask_a8ec", parameters = {width = 8 : i64, source_width = 64 : i64, source_lanes = 2 : i64, source_float = 0 : i64, inner_width = 64 : i64, mask = 14 : i64, rounding2 = 0 : i64},
+      kind = "select", op = "auto.select_padded_from_mask", parameters = {width = 8 : i64, source_width = 64 : i64, source_lanes = 2 : i64, source_float = 0 : i64, inner_width = 64 : i64, mask = 14 : i64, has_rounding = 0 : i64},
       instruction = "_mm_mask_cvtepi64_epi8", proof = "0af0e1b3cb62c6b0", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m128i"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -51713,7 +51713,7 @@ func.func @_mm_mask_cvtepi64_epi8(%src: tensor<16xi8>, %k: tensor<8xi1>, %a: ten
 
 func.func @_mm_mask_expand_epi16(%src: tensor<8xi16>, %k: tensor<8xi1>, %a: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.select_permute_by_from_mask_356e", parameters = {width = 16 : i64, float = 0 : i64},
+      kind = "select", op = "auto.select_permute_by_from_mask", parameters = {width = 16 : i64, float = 0 : i64},
       instruction = "_mm_mask_expand_epi16", proof = "ec3fd4d9d1d36df1", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m128i"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -51769,7 +51769,7 @@ func.func @_mm_mask_expand_epi16(%src: tensor<8xi16>, %k: tensor<8xi1>, %a: tens
 
 func.func @_mm_mask_expand_epi32(%src: tensor<4xi32>, %k: tensor<8xi1>, %a: tensor<4xi32>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.select_permute_by_from_mask_1f3b", parameters = {width = 32 : i64, float = 0 : i64},
+      kind = "select", op = "auto.expand_lanes4", parameters = {width = 32 : i64, float = 0 : i64},
       instruction = "_mm_mask_expand_epi32", proof = "c31fc9374ed16e73", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m128i"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -51805,7 +51805,7 @@ func.func @_mm_mask_expand_epi32(%src: tensor<4xi32>, %k: tensor<8xi1>, %a: tens
 
 func.func @_mm_mask_expand_epi64(%src: tensor<2xi64>, %k: tensor<8xi1>, %a: tensor<2xi64>) -> tensor<2xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.select_permute_by_from_mask_1189", parameters = {float = 0 : i64},
+      kind = "select", op = "auto.expand_lanes2", parameters = {float = 0 : i64},
       instruction = "_mm_mask_expand_epi64", proof = "450b998a01fcdac9", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m128i"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -51831,7 +51831,7 @@ func.func @_mm_mask_expand_epi64(%src: tensor<2xi64>, %k: tensor<8xi1>, %a: tens
 
 func.func @_mm_mask_expand_epi8(%src: tensor<16xi8>, %k: tensor<16xi1>, %a: tensor<16xi8>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.select_permute_by_from_mask_5bf7", parameters = {width = 8 : i64, float = 0 : i64},
+      kind = "select", op = "auto.expand_lanes16", parameters = {width = 8 : i64, float = 0 : i64},
       instruction = "_mm_mask_expand_epi8", proof = "9ffc0b278a2acf67", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m128i"}, {name = "k", c_type = "__mmask16", mask}, {name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -51927,7 +51927,7 @@ func.func @_mm_mask_expand_epi8(%src: tensor<16xi8>, %k: tensor<16xi1>, %a: tens
 
 func.func @_mm_mask_expand_pd(%src: tensor<2xf64>, %k: tensor<8xi1>, %a: tensor<2xf64>) -> tensor<2xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.select_permute_by_from_mask_1189", parameters = {float = 1 : i64},
+      kind = "select", op = "auto.expand_lanes2", parameters = {float = 1 : i64},
       instruction = "_mm_mask_expand_pd", proof = "450b998a01fcdac9", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m128d"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128d"}],
       results = [{name = "dst", c_type = "__m128d"}]} {
@@ -51953,7 +51953,7 @@ func.func @_mm_mask_expand_pd(%src: tensor<2xf64>, %k: tensor<8xi1>, %a: tensor<
 
 func.func @_mm_mask_expand_ps(%src: tensor<4xf32>, %k: tensor<8xi1>, %a: tensor<4xf32>) -> tensor<4xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.select_permute_by_from_mask_1f3b", parameters = {width = 32 : i64, float = 1 : i64},
+      kind = "select", op = "auto.expand_lanes4", parameters = {width = 32 : i64, float = 1 : i64},
       instruction = "_mm_mask_expand_ps", proof = "c31fc9374ed16e73", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m128"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128"}],
       results = [{name = "dst", c_type = "__m128"}]} {
@@ -51989,7 +51989,7 @@ func.func @_mm_mask_expand_ps(%src: tensor<4xf32>, %k: tensor<8xi1>, %a: tensor<
 
 func.func @_mm_mask_gf2p8affine_epi64_epi8(%src: tensor<2xi64>, %k: tensor<16xi1>, %x: tensor<16xi8>, %A: tensor<16xi8>, %b: i8) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.compound_imm_from_mask_af6b", parameters = {lanes = 8 : i64},
+      kind = "select", op = "auto.gf2p8affine", parameters = {lanes = 8 : i64},
       instruction = "_mm_mask_gf2p8affine_epi64_epi8", proof = "8a66953ab046994b", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m128i"}, {name = "k", c_type = "__mmask16", mask}, {name = "x", c_type = "__m128i"}, {name = "A", c_type = "__m128i"}, {name = "b", c_type = "int", immediate = 8}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -52228,7 +52228,7 @@ func.func @_mm_mask_gf2p8affine_epi64_epi8(%src: tensor<2xi64>, %k: tensor<16xi1
 
 func.func @_mm_mask_gf2p8affineinv_epi64_epi8(%src: tensor<2xi64>, %k: tensor<16xi1>, %x: tensor<16xi8>, %A: tensor<16xi8>, %b: i8) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.compound_imm_from_mask_cf5b", parameters = {lanes = 8 : i64},
+      kind = "select", op = "auto.gf2p8affineinv", parameters = {lanes = 8 : i64},
       instruction = "_mm_mask_gf2p8affineinv_epi64_epi8", proof = "42a9b6d95a1c5c3f", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m128i"}, {name = "k", c_type = "__mmask16", mask}, {name = "x", c_type = "__m128i"}, {name = "A", c_type = "__m128i"}, {name = "b", c_type = "int", immediate = 8}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -53346,7 +53346,7 @@ func.func @_mm_mask_gf2p8affineinv_epi64_epi8(%src: tensor<2xi64>, %k: tensor<16
 
 func.func @_mm_mask_mov_epi16(%src: tensor<8xi16>, %k: tensor<8xi1>, %a: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.truncf_select_from_mask", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, float = 0 : i64, source_float = 0 : i64, rounding2 = 0 : i64, order = 4 : i64},
+      kind = "select", op = "auto.select_from_mask", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, float = 0 : i64, source_float = 0 : i64, has_rounding = 0 : i64, order = 4 : i64},
       instruction = "_mm_mask_mov_epi16", proof = "7590d61ce5bd6bb8", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m128i"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -53363,7 +53363,7 @@ func.func @_mm_mask_mov_epi16(%src: tensor<8xi16>, %k: tensor<8xi1>, %a: tensor<
 
 func.func @_mm_mask_mov_epi32(%src: tensor<4xi32>, %k: tensor<8xi1>, %a: tensor<4xi32>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.truncf_select_from_mask", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, source_lanes = 8 : i64, float = 0 : i64, source_float = 0 : i64, rounding2 = 0 : i64, order = 4 : i64},
+      kind = "select", op = "auto.select_from_mask", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, source_lanes = 8 : i64, float = 0 : i64, source_float = 0 : i64, has_rounding = 0 : i64, order = 4 : i64},
       instruction = "_mm_mask_mov_epi32", proof = "59f9c7a0430b7197", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m128i"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -53380,7 +53380,7 @@ func.func @_mm_mask_mov_epi32(%src: tensor<4xi32>, %k: tensor<8xi1>, %a: tensor<
 
 func.func @_mm_mask_mov_epi64(%src: tensor<2xi64>, %k: tensor<8xi1>, %a: tensor<2xi64>) -> tensor<2xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.truncf_select_from_mask", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, source_lanes = 8 : i64, float = 0 : i64, source_float = 0 : i64, rounding2 = 0 : i64, order = 4 : i64},
+      kind = "select", op = "auto.select_from_mask", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, source_lanes = 8 : i64, float = 0 : i64, source_float = 0 : i64, has_rounding = 0 : i64, order = 4 : i64},
       instruction = "_mm_mask_mov_epi64", proof = "40e3a6d6c7baf97e", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m128i"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -53397,7 +53397,7 @@ func.func @_mm_mask_mov_epi64(%src: tensor<2xi64>, %k: tensor<8xi1>, %a: tensor<
 
 func.func @_mm_mask_mov_epi8(%src: tensor<16xi8>, %k: tensor<16xi1>, %a: tensor<16xi8>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.truncf_select_from_mask", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, float = 0 : i64, source_float = 0 : i64, rounding2 = 0 : i64, order = 4 : i64},
+      kind = "select", op = "auto.select_from_mask", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, float = 0 : i64, source_float = 0 : i64, has_rounding = 0 : i64, order = 4 : i64},
       instruction = "_mm_mask_mov_epi8", proof = "0d320abdf82eec72", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m128i"}, {name = "k", c_type = "__mmask16", mask}, {name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -53414,7 +53414,7 @@ func.func @_mm_mask_mov_epi8(%src: tensor<16xi8>, %k: tensor<16xi1>, %a: tensor<
 
 func.func @_mm_mask_mov_pd(%src: tensor<2xf64>, %k: tensor<8xi1>, %a: tensor<2xf64>) -> tensor<2xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.truncf_select_from_mask", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, source_lanes = 8 : i64, float = 1 : i64, source_float = 1 : i64, rounding2 = 0 : i64, order = 4 : i64},
+      kind = "select", op = "auto.select_from_mask", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, source_lanes = 8 : i64, float = 1 : i64, source_float = 1 : i64, has_rounding = 0 : i64, order = 4 : i64},
       instruction = "_mm_mask_mov_pd", proof = "40e3a6d6c7baf97e", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m128d"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128d"}],
       results = [{name = "dst", c_type = "__m128d"}]} {
@@ -53431,7 +53431,7 @@ func.func @_mm_mask_mov_pd(%src: tensor<2xf64>, %k: tensor<8xi1>, %a: tensor<2xf
 
 func.func @_mm_mask_mov_ps(%src: tensor<4xf32>, %k: tensor<8xi1>, %a: tensor<4xf32>) -> tensor<4xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.truncf_select_from_mask", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, source_lanes = 8 : i64, float = 1 : i64, source_float = 1 : i64, rounding2 = 0 : i64, order = 4 : i64},
+      kind = "select", op = "auto.select_from_mask", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, source_lanes = 8 : i64, float = 1 : i64, source_float = 1 : i64, has_rounding = 0 : i64, order = 4 : i64},
       instruction = "_mm_mask_mov_ps", proof = "59f9c7a0430b7197", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m128"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128"}],
       results = [{name = "dst", c_type = "__m128"}]} {
@@ -53448,7 +53448,7 @@ func.func @_mm_mask_mov_ps(%src: tensor<4xf32>, %k: tensor<8xi1>, %a: tensor<4xf
 
 func.func @_mm_mask_multishift_epi64_epi8(%src: tensor<16xi8>, %k: tensor<16xi1>, %a: tensor<16xi8>, %b: tensor<2xi64>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.compound_from_mask_fb0b", parameters = {lanes = 16 : i64},
+      kind = "select", op = "auto.multishift_narrow", parameters = {lanes = 16 : i64},
       instruction = "_mm_mask_multishift_epi64_epi8", proof = "514d2a5773700b90", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m128i"}, {name = "k", c_type = "__mmask16", mask}, {name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -53556,7 +53556,7 @@ func.func @_mm_mask_multishift_epi64_epi8(%src: tensor<16xi8>, %k: tensor<16xi1>
 
 func.func @_mm_maskz_and_epi32(%k: tensor<8xi1>, %a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.and_select_low_from_mask_ad0d", parameters = {width = 32 : i64, lanes = 4 : i64, negate = 0 : i64},
+      kind = "select", op = "auto.and_select_low_from_mask_maskz", parameters = {width = 32 : i64, lanes = 4 : i64, negate = 0 : i64},
       instruction = "_mm_maskz_and_epi32", proof = "71640c9a3e34c63c", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -53575,7 +53575,7 @@ func.func @_mm_maskz_and_epi32(%k: tensor<8xi1>, %a: tensor<4xi32>, %b: tensor<4
 
 func.func @_mm_maskz_and_epi64(%k: tensor<8xi1>, %a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<2xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.and_select_low_from_mask_ad0d", parameters = {width = 64 : i64, lanes = 2 : i64, negate = 0 : i64},
+      kind = "select", op = "auto.and_select_low_from_mask_maskz", parameters = {width = 64 : i64, lanes = 2 : i64, negate = 0 : i64},
       instruction = "_mm_maskz_and_epi64", proof = "29461cf8b5475d13", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -53594,7 +53594,7 @@ func.func @_mm_maskz_and_epi64(%k: tensor<8xi1>, %a: tensor<2xi64>, %b: tensor<2
 
 func.func @_mm_maskz_andnot_epi32(%k: tensor<8xi1>, %a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.and_select_low_from_mask_ad0d", parameters = {width = 32 : i64, lanes = 4 : i64, negate = 1 : i64},
+      kind = "select", op = "auto.and_select_low_from_mask_maskz", parameters = {width = 32 : i64, lanes = 4 : i64, negate = 1 : i64},
       instruction = "_mm_maskz_andnot_epi32", proof = "fc919cc36f3eabd7", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -53615,7 +53615,7 @@ func.func @_mm_maskz_andnot_epi32(%k: tensor<8xi1>, %a: tensor<4xi32>, %b: tenso
 
 func.func @_mm_maskz_andnot_epi64(%k: tensor<8xi1>, %a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<2xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.and_select_low_from_mask_ad0d", parameters = {width = 64 : i64, lanes = 2 : i64, negate = 1 : i64},
+      kind = "select", op = "auto.and_select_low_from_mask_maskz", parameters = {width = 64 : i64, lanes = 2 : i64, negate = 1 : i64},
       instruction = "_mm_maskz_andnot_epi64", proof = "ee264777acf17041", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -53636,7 +53636,7 @@ func.func @_mm_maskz_andnot_epi64(%k: tensor<8xi1>, %a: tensor<2xi64>, %b: tenso
 
 func.func @_mm_maskz_compress_epi16(%k: tensor<8xi1>, %a: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sum8_cmp_gt_select_permute_by_from_mask_0b02", parameters = {width = 16 : i64, float = 0 : i64},
+      kind = "select", op = "auto.compress_lanes8", parameters = {width = 16 : i64, float = 0 : i64},
       instruction = "_mm_maskz_compress_epi16", proof = "2470c822e56ae199", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -53707,7 +53707,7 @@ func.func @_mm_maskz_compress_epi16(%k: tensor<8xi1>, %a: tensor<8xi16>) -> tens
 
 func.func @_mm_maskz_compress_epi32(%k: tensor<8xi1>, %a: tensor<4xi32>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sum4_cmp_gt_select_permute_by_from_mask_60c6", parameters = {width = 32 : i64, float = 0 : i64},
+      kind = "select", op = "auto.compress_maskz", parameters = {width = 32 : i64, float = 0 : i64},
       instruction = "_mm_maskz_compress_epi32", proof = "657fe321e8ea5753", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -53754,7 +53754,7 @@ func.func @_mm_maskz_compress_epi32(%k: tensor<8xi1>, %a: tensor<4xi32>) -> tens
 
 func.func @_mm_maskz_compress_epi64(%k: tensor<8xi1>, %a: tensor<2xi64>) -> tensor<2xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_cmp_gt_select_permute_by_from_mask_f57c", parameters = {float = 0 : i64},
+      kind = "select", op = "auto.compress_width64", parameters = {float = 0 : i64},
       instruction = "_mm_maskz_compress_epi64", proof = "aef7cc1eb064375d", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -53789,7 +53789,7 @@ func.func @_mm_maskz_compress_epi64(%k: tensor<8xi1>, %a: tensor<2xi64>) -> tens
 
 func.func @_mm_maskz_compress_epi8(%k: tensor<16xi1>, %a: tensor<16xi8>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sum16_cmp_gt_select_permute_by_from_mask_417e", parameters = {width = 8 : i64, float = 0 : i64},
+      kind = "select", op = "auto.compress_maskz_lanes16", parameters = {width = 8 : i64, float = 0 : i64},
       instruction = "_mm_maskz_compress_epi8", proof = "df9e73eb5c72ea8c", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask16", mask}, {name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -53908,7 +53908,7 @@ func.func @_mm_maskz_compress_epi8(%k: tensor<16xi1>, %a: tensor<16xi8>) -> tens
 
 func.func @_mm_maskz_compress_pd(%k: tensor<8xi1>, %a: tensor<2xf64>) -> tensor<2xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_cmp_gt_select_permute_by_from_mask_f57c", parameters = {float = 1 : i64},
+      kind = "select", op = "auto.compress_width64", parameters = {float = 1 : i64},
       instruction = "_mm_maskz_compress_pd", proof = "aef7cc1eb064375d", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128d"}],
       results = [{name = "dst", c_type = "__m128d"}]} {
@@ -53943,7 +53943,7 @@ func.func @_mm_maskz_compress_pd(%k: tensor<8xi1>, %a: tensor<2xf64>) -> tensor<
 
 func.func @_mm_maskz_compress_ps(%k: tensor<8xi1>, %a: tensor<4xf32>) -> tensor<4xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sum4_cmp_gt_select_permute_by_from_mask_60c6", parameters = {width = 32 : i64, float = 1 : i64},
+      kind = "select", op = "auto.compress_maskz", parameters = {width = 32 : i64, float = 1 : i64},
       instruction = "_mm_maskz_compress_ps", proof = "657fe321e8ea5753", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128"}],
       results = [{name = "dst", c_type = "__m128"}]} {
@@ -53990,7 +53990,7 @@ func.func @_mm_maskz_compress_ps(%k: tensor<8xi1>, %a: tensor<4xf32>) -> tensor<
 
 func.func @_mm_maskz_cvtepi16_epi8(%k: tensor<8xi1>, %a: tensor<8xi16>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.truncf_select_padded_from_mask_a144", parameters = {width = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, source_float = 0 : i64, inner_width = 16 : i64, mask = 8 : i64, rounding2 = 0 : i64},
+      kind = "select", op = "auto.select_padded_from_mask_narrow", parameters = {width = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, source_float = 0 : i64, inner_width = 16 : i64, mask = 8 : i64, has_rounding = 0 : i64},
       instruction = "_mm_maskz_cvtepi16_epi8", proof = "7bb3ab761af17afe", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -54016,7 +54016,7 @@ func.func @_mm_maskz_cvtepi16_epi8(%k: tensor<8xi1>, %a: tensor<8xi16>) -> tenso
 
 func.func @_mm_maskz_cvtepi32_epi16(%k: tensor<8xi1>, %a: tensor<4xi32>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.truncf_select_padded_from_mask_a144", parameters = {width = 16 : i64, source_width = 32 : i64, source_lanes = 4 : i64, source_float = 0 : i64, inner_width = 32 : i64, mask = 4 : i64, rounding2 = 0 : i64},
+      kind = "select", op = "auto.select_padded_from_mask_narrow", parameters = {width = 16 : i64, source_width = 32 : i64, source_lanes = 4 : i64, source_float = 0 : i64, inner_width = 32 : i64, mask = 4 : i64, has_rounding = 0 : i64},
       instruction = "_mm_maskz_cvtepi32_epi16", proof = "6b2ada2f005b59df", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -54042,7 +54042,7 @@ func.func @_mm_maskz_cvtepi32_epi16(%k: tensor<8xi1>, %a: tensor<4xi32>) -> tens
 
 func.func @_mm_maskz_cvtepi32_epi8(%k: tensor<8xi1>, %a: tensor<4xi32>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.truncf_select_padded_from_mask_a144", parameters = {width = 8 : i64, source_width = 32 : i64, source_lanes = 4 : i64, source_float = 0 : i64, inner_width = 32 : i64, mask = 12 : i64, rounding2 = 0 : i64},
+      kind = "select", op = "auto.select_padded_from_mask_narrow", parameters = {width = 8 : i64, source_width = 32 : i64, source_lanes = 4 : i64, source_float = 0 : i64, inner_width = 32 : i64, mask = 12 : i64, has_rounding = 0 : i64},
       instruction = "_mm_maskz_cvtepi32_epi8", proof = "8b6481abb3025484", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -54068,7 +54068,7 @@ func.func @_mm_maskz_cvtepi32_epi8(%k: tensor<8xi1>, %a: tensor<4xi32>) -> tenso
 
 func.func @_mm_maskz_cvtepi64_epi16(%k: tensor<8xi1>, %a: tensor<2xi64>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.truncf_select_padded_from_mask_a144", parameters = {width = 16 : i64, source_width = 64 : i64, source_lanes = 2 : i64, source_float = 0 : i64, inner_width = 64 : i64, mask = 6 : i64, rounding2 = 0 : i64},
+      kind = "select", op = "auto.select_padded_from_mask_narrow", parameters = {width = 16 : i64, source_width = 64 : i64, source_lanes = 2 : i64, source_float = 0 : i64, inner_width = 64 : i64, mask = 6 : i64, has_rounding = 0 : i64},
       instruction = "_mm_maskz_cvtepi64_epi16", proof = "27fe125a4dcef571", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -54094,7 +54094,7 @@ func.func @_mm_maskz_cvtepi64_epi16(%k: tensor<8xi1>, %a: tensor<2xi64>) -> tens
 
 func.func @_mm_maskz_cvtepi64_epi32(%k: tensor<8xi1>, %a: tensor<2xi64>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.truncf_select_padded_from_mask_a144", parameters = {width = 32 : i64, source_width = 64 : i64, source_lanes = 2 : i64, source_float = 0 : i64, inner_width = 64 : i64, mask = 2 : i64, rounding2 = 0 : i64},
+      kind = "select", op = "auto.select_padded_from_mask_narrow", parameters = {width = 32 : i64, source_width = 64 : i64, source_lanes = 2 : i64, source_float = 0 : i64, inner_width = 64 : i64, mask = 2 : i64, has_rounding = 0 : i64},
       instruction = "_mm_maskz_cvtepi64_epi32", proof = "9517b4c49f371da5", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -54120,7 +54120,7 @@ func.func @_mm_maskz_cvtepi64_epi32(%k: tensor<8xi1>, %a: tensor<2xi64>) -> tens
 
 func.func @_mm_maskz_cvtepi64_epi8(%k: tensor<8xi1>, %a: tensor<2xi64>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.truncf_select_padded_from_mask_a144", parameters = {width = 8 : i64, source_width = 64 : i64, source_lanes = 2 : i64, source_float = 0 : i64, inner_width = 64 : i64, mask = 14 : i64, rounding2 = 0 : i64},
+      kind = "select", op = "auto.select_padded_from_mask_narrow", parameters = {width = 8 : i64, source_width = 64 : i64, source_lanes = 2 : i64, source_float = 0 : i64, inner_width = 64 : i64, mask = 14 : i64, has_rounding = 0 : i64},
       instruction = "_mm_maskz_cvtepi64_epi8", proof = "02164ea3da881eb6", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -54146,7 +54146,7 @@ func.func @_mm_maskz_cvtepi64_epi8(%k: tensor<8xi1>, %a: tensor<2xi64>) -> tenso
 
 func.func @_mm_maskz_expand_epi16(%k: tensor<8xi1>, %a: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.select_permute_by_from_mask_2381", parameters = {width = 16 : i64, float = 0 : i64},
+      kind = "select", op = "auto.expand", parameters = {width = 16 : i64, float = 0 : i64},
       instruction = "_mm_maskz_expand_epi16", proof = "aecbf39af143512d", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -54203,7 +54203,7 @@ func.func @_mm_maskz_expand_epi16(%k: tensor<8xi1>, %a: tensor<8xi16>) -> tensor
 
 func.func @_mm_maskz_expand_epi32(%k: tensor<8xi1>, %a: tensor<4xi32>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.select_permute_by_from_mask_a312", parameters = {width = 32 : i64, float = 0 : i64},
+      kind = "select", op = "auto.expand_maskz", parameters = {width = 32 : i64, float = 0 : i64},
       instruction = "_mm_maskz_expand_epi32", proof = "b6c44ad4bde808e7", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -54240,7 +54240,7 @@ func.func @_mm_maskz_expand_epi32(%k: tensor<8xi1>, %a: tensor<4xi32>) -> tensor
 
 func.func @_mm_maskz_expand_epi64(%k: tensor<8xi1>, %a: tensor<2xi64>) -> tensor<2xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.select_permute_by_from_mask_7c53", parameters = {float = 0 : i64},
+      kind = "select", op = "auto.expand_width64", parameters = {float = 0 : i64},
       instruction = "_mm_maskz_expand_epi64", proof = "92038e28b3a48e1e", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -54266,7 +54266,7 @@ func.func @_mm_maskz_expand_epi64(%k: tensor<8xi1>, %a: tensor<2xi64>) -> tensor
 
 func.func @_mm_maskz_expand_epi8(%k: tensor<16xi1>, %a: tensor<16xi8>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.select_permute_by_from_mask_1abc", parameters = {width = 8 : i64, float = 0 : i64},
+      kind = "select", op = "auto.expand_maskz_lanes16", parameters = {width = 8 : i64, float = 0 : i64},
       instruction = "_mm_maskz_expand_epi8", proof = "c07bbe993b0d2c5f", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask16", mask}, {name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -54362,7 +54362,7 @@ func.func @_mm_maskz_expand_epi8(%k: tensor<16xi1>, %a: tensor<16xi8>) -> tensor
 
 func.func @_mm_maskz_expand_pd(%k: tensor<8xi1>, %a: tensor<2xf64>) -> tensor<2xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.select_permute_by_from_mask_7c53", parameters = {float = 1 : i64},
+      kind = "select", op = "auto.expand_width64", parameters = {float = 1 : i64},
       instruction = "_mm_maskz_expand_pd", proof = "92038e28b3a48e1e", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128d"}],
       results = [{name = "dst", c_type = "__m128d"}]} {
@@ -54389,7 +54389,7 @@ func.func @_mm_maskz_expand_pd(%k: tensor<8xi1>, %a: tensor<2xf64>) -> tensor<2x
 
 func.func @_mm_maskz_expand_ps(%k: tensor<8xi1>, %a: tensor<4xf32>) -> tensor<4xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.select_permute_by_from_mask_a312", parameters = {width = 32 : i64, float = 1 : i64},
+      kind = "select", op = "auto.expand_maskz", parameters = {width = 32 : i64, float = 1 : i64},
       instruction = "_mm_maskz_expand_ps", proof = "b6c44ad4bde808e7", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128"}],
       results = [{name = "dst", c_type = "__m128"}]} {
@@ -54426,7 +54426,7 @@ func.func @_mm_maskz_expand_ps(%k: tensor<8xi1>, %a: tensor<4xf32>) -> tensor<4x
 
 func.func @_mm_maskz_gf2p8affine_epi64_epi8(%k: tensor<16xi1>, %x: tensor<16xi8>, %A: tensor<16xi8>, %b: i8) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.compound_imm_from_mask_31c5", parameters = {lanes = 8 : i64},
+      kind = "select", op = "auto.gf2p8affine_epi64_widen", parameters = {lanes = 8 : i64},
       instruction = "_mm_maskz_gf2p8affine_epi64_epi8", proof = "7a149378d88fc9ef", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask16", mask}, {name = "x", c_type = "__m128i"}, {name = "A", c_type = "__m128i"}, {name = "b", c_type = "int", immediate = 8}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -54599,7 +54599,7 @@ func.func @_mm_maskz_gf2p8affine_epi64_epi8(%k: tensor<16xi1>, %x: tensor<16xi8>
 
 func.func @_mm_maskz_gf2p8affineinv_epi64_epi8(%k: tensor<16xi1>, %x: tensor<16xi8>, %A: tensor<16xi8>, %b: i8) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.compound_imm_from_mask_7fc6", parameters = {lanes = 8 : i64},
+      kind = "select", op = "auto.gf2p8affineinv_epi64_widen", parameters = {lanes = 8 : i64},
       instruction = "_mm_maskz_gf2p8affineinv_epi64_epi8", proof = "746b1d46289d7665", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask16", mask}, {name = "x", c_type = "__m128i"}, {name = "A", c_type = "__m128i"}, {name = "b", c_type = "int", immediate = 8}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -55651,7 +55651,7 @@ func.func @_mm_maskz_gf2p8affineinv_epi64_epi8(%k: tensor<16xi1>, %x: tensor<16x
 
 func.func @_mm_maskz_mov_epi16(%k: tensor<8xi1>, %a: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.truncf_select_from_mask_639f", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, source_lanes2 = 8 : i64, float = 0 : i64, source_float = 0 : i64, rounding2 = 0 : i64},
+      kind = "select", op = "auto.mov", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, rt_lanes = 8 : i64, float = 0 : i64, source_float = 0 : i64, has_rounding = 0 : i64},
       instruction = "_mm_maskz_mov_epi16", proof = "c745f3198029b74c", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -55669,7 +55669,7 @@ func.func @_mm_maskz_mov_epi16(%k: tensor<8xi1>, %a: tensor<8xi16>) -> tensor<8x
 
 func.func @_mm_maskz_mov_epi32(%k: tensor<8xi1>, %a: tensor<4xi32>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.truncf_select_from_mask_639f", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, source_lanes = 8 : i64, source_lanes2 = 4 : i64, float = 0 : i64, source_float = 0 : i64, rounding2 = 0 : i64},
+      kind = "select", op = "auto.mov", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, source_lanes = 8 : i64, rt_lanes = 4 : i64, float = 0 : i64, source_float = 0 : i64, has_rounding = 0 : i64},
       instruction = "_mm_maskz_mov_epi32", proof = "5c3fd05713b0ad7d", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -55687,7 +55687,7 @@ func.func @_mm_maskz_mov_epi32(%k: tensor<8xi1>, %a: tensor<4xi32>) -> tensor<4x
 
 func.func @_mm_maskz_mov_epi64(%k: tensor<8xi1>, %a: tensor<2xi64>) -> tensor<2xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.truncf_select_from_mask_639f", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, source_lanes = 8 : i64, source_lanes2 = 2 : i64, float = 0 : i64, source_float = 0 : i64, rounding2 = 0 : i64},
+      kind = "select", op = "auto.mov", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, source_lanes = 8 : i64, rt_lanes = 2 : i64, float = 0 : i64, source_float = 0 : i64, has_rounding = 0 : i64},
       instruction = "_mm_maskz_mov_epi64", proof = "b39eea1ac1ecf344", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -55705,7 +55705,7 @@ func.func @_mm_maskz_mov_epi64(%k: tensor<8xi1>, %a: tensor<2xi64>) -> tensor<2x
 
 func.func @_mm_maskz_mov_epi8(%k: tensor<16xi1>, %a: tensor<16xi8>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.truncf_select_from_mask_639f", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, source_lanes2 = 16 : i64, float = 0 : i64, source_float = 0 : i64, rounding2 = 0 : i64},
+      kind = "select", op = "auto.mov", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, rt_lanes = 16 : i64, float = 0 : i64, source_float = 0 : i64, has_rounding = 0 : i64},
       instruction = "_mm_maskz_mov_epi8", proof = "17308cf4a81f6ba7", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask16", mask}, {name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -55723,7 +55723,7 @@ func.func @_mm_maskz_mov_epi8(%k: tensor<16xi1>, %a: tensor<16xi8>) -> tensor<16
 
 func.func @_mm_maskz_mov_pd(%k: tensor<8xi1>, %a: tensor<2xf64>) -> tensor<2xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.truncf_select_from_mask_639f", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, source_lanes = 8 : i64, source_lanes2 = 2 : i64, float = 1 : i64, source_float = 1 : i64, rounding2 = 0 : i64},
+      kind = "select", op = "auto.mov", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, source_lanes = 8 : i64, rt_lanes = 2 : i64, float = 1 : i64, source_float = 1 : i64, has_rounding = 0 : i64},
       instruction = "_mm_maskz_mov_pd", proof = "b39eea1ac1ecf344", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128d"}],
       results = [{name = "dst", c_type = "__m128d"}]} {
@@ -55741,7 +55741,7 @@ func.func @_mm_maskz_mov_pd(%k: tensor<8xi1>, %a: tensor<2xf64>) -> tensor<2xf64
 
 func.func @_mm_maskz_mov_ps(%k: tensor<8xi1>, %a: tensor<4xf32>) -> tensor<4xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.truncf_select_from_mask_639f", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, source_lanes = 8 : i64, source_lanes2 = 4 : i64, float = 1 : i64, source_float = 1 : i64, rounding2 = 0 : i64},
+      kind = "select", op = "auto.mov", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, source_lanes = 8 : i64, rt_lanes = 4 : i64, float = 1 : i64, source_float = 1 : i64, has_rounding = 0 : i64},
       instruction = "_mm_maskz_mov_ps", proof = "5c3fd05713b0ad7d", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128"}],
       results = [{name = "dst", c_type = "__m128"}]} {
@@ -55895,7 +55895,7 @@ func.func @_mm_max_epu8(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8>
 
 func.func @_mm_max_pd(%a: tensor<2xf64>, %b: tensor<2xf64>) -> tensor<2xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.maxf", parameters = {width = 64 : i64, lanes = 2 : i64, rounding = 0 : i64},
+      kind = "select", op = "auto.maxf", parameters = {width = 64 : i64, lanes = 2 : i64, has_sae = 0 : i64},
       instruction = "_mm_max_pd", proof = "b6852264204a5338", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128d"}, {name = "b", c_type = "__m128d"}],
       results = [{name = "dst", c_type = "__m128d"}]} {
@@ -55913,7 +55913,7 @@ func.func @_mm_max_pd(%a: tensor<2xf64>, %b: tensor<2xf64>) -> tensor<2xf64>
 
 func.func @_mm_max_ps(%a: tensor<4xf32>, %b: tensor<4xf32>) -> tensor<4xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.maxf", parameters = {width = 32 : i64, lanes = 4 : i64, rounding = 0 : i64},
+      kind = "select", op = "auto.maxf", parameters = {width = 32 : i64, lanes = 4 : i64, has_sae = 0 : i64},
       instruction = "_mm_max_ps", proof = "a11502c9918f4e50", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128"}, {name = "b", c_type = "__m128"}],
       results = [{name = "dst", c_type = "__m128"}]} {
@@ -56067,7 +56067,7 @@ func.func @_mm_min_epu8(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8>
 
 func.func @_mm_min_pd(%a: tensor<2xf64>, %b: tensor<2xf64>) -> tensor<2xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.minf", parameters = {width = 64 : i64, lanes = 2 : i64, rounding = 0 : i64},
+      kind = "select", op = "auto.minf", parameters = {width = 64 : i64, lanes = 2 : i64, has_sae = 0 : i64},
       instruction = "_mm_min_pd", proof = "1a9287eda82934ac", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128d"}, {name = "b", c_type = "__m128d"}],
       results = [{name = "dst", c_type = "__m128d"}]} {
@@ -56085,7 +56085,7 @@ func.func @_mm_min_pd(%a: tensor<2xf64>, %b: tensor<2xf64>) -> tensor<2xf64>
 
 func.func @_mm_min_ps(%a: tensor<4xf32>, %b: tensor<4xf32>) -> tensor<4xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.minf", parameters = {width = 32 : i64, lanes = 4 : i64, rounding = 0 : i64},
+      kind = "select", op = "auto.minf", parameters = {width = 32 : i64, lanes = 4 : i64, has_sae = 0 : i64},
       instruction = "_mm_min_ps", proof = "f70c36aac3835d4a", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128"}, {name = "b", c_type = "__m128"}],
       results = [{name = "dst", c_type = "__m128"}]} {
@@ -56103,7 +56103,7 @@ func.func @_mm_min_ps(%a: tensor<4xf32>, %b: tensor<4xf32>) -> tensor<4xf32>
 
 func.func @_mm_minpos_epu16(%a: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.compound_pairs_padded_2d40", parameters = {},
+      kind = "select", op = "auto.minpos", parameters = {},
       instruction = "_mm_minpos_epu16", proof = "c4fd18b66944a1b2", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -56180,7 +56180,7 @@ func.func @_mm_move_epi64(%a: tensor<2xi64>) -> tensor<2xi64>
 
 func.func @_mm_movedup_pd(%a: tensor<2xf64>) -> tensor<2xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.broadcast", parameters = {width = 64 : i64, lanes = 2 : i64, source_lanes = 2 : i64, float = 1 : i64, partial = 0 : i64, block = 1 : i64, operand = 0 : i64, form = 0 : i64},
+      kind = "select", op = "auto.broadcast", parameters = {width = 64 : i64, lanes = 2 : i64, source_lanes = 2 : i64, float = 1 : i64, low_bits = 0 : i64, block = 1 : i64, has_lane = 0 : i64, value_kind = 0 : i64},
       instruction = "_mm_movedup_pd", proof = "ba59f2300b1526b8", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128d"}],
       results = [{name = "dst", c_type = "__m128d"}]} {
@@ -56196,7 +56196,7 @@ func.func @_mm_movedup_pd(%a: tensor<2xf64>) -> tensor<2xf64>
 
 func.func @_mm_movehdup_ps(%a: tensor<4xf32>) -> tensor<4xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.swizzle", parameters = {width = 32 : i64, lanes = 4 : i64, float = 1 : i64, block = 2 : i64, stride = 2 : i64, stride2 = 0 : i64, offset = 1 : i64, operand = 0 : i64},
+      kind = "select", op = "auto.swizzle", parameters = {width = 32 : i64, lanes = 4 : i64, float = 1 : i64, block = 2 : i64, stride = 2 : i64, inner_stride = 0 : i64, offset = 1 : i64, has_b = 0 : i64},
       instruction = "_mm_movehdup_ps", proof = "200c623f70091767", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128"}],
       results = [{name = "dst", c_type = "__m128"}]} {
@@ -56212,7 +56212,7 @@ func.func @_mm_movehdup_ps(%a: tensor<4xf32>) -> tensor<4xf32>
 
 func.func @_mm_movehl_ps(%a: tensor<4xf32>, %b: tensor<4xf32>) -> tensor<4xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.concat", parameters = {width = 32 : i64, lanes = 4 : i64, float = 1 : i64, block = 1 : i64, stride = 0 : i64, offset = 2 : i64, order = 0 : i64},
+      kind = "select", op = "auto.concat", parameters = {width = 32 : i64, lanes = 4 : i64, float = 1 : i64, block = 1 : i64, stride = 0 : i64, offset = 2 : i64, swapped = 0 : i64},
       instruction = "_mm_movehl_ps", proof = "200c623f70091767", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128"}, {name = "b", c_type = "__m128"}],
       results = [{name = "dst", c_type = "__m128"}]} {
@@ -56235,7 +56235,7 @@ func.func @_mm_movehl_ps(%a: tensor<4xf32>, %b: tensor<4xf32>) -> tensor<4xf32>
 
 func.func @_mm_moveldup_ps(%a: tensor<4xf32>) -> tensor<4xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.swizzle", parameters = {width = 32 : i64, lanes = 4 : i64, float = 1 : i64, block = 2 : i64, stride = 2 : i64, stride2 = 0 : i64, offset = 0 : i64, operand = 0 : i64},
+      kind = "select", op = "auto.swizzle", parameters = {width = 32 : i64, lanes = 4 : i64, float = 1 : i64, block = 2 : i64, stride = 2 : i64, inner_stride = 0 : i64, offset = 0 : i64, has_b = 0 : i64},
       instruction = "_mm_moveldup_ps", proof = "200c623f70091767", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128"}],
       results = [{name = "dst", c_type = "__m128"}]} {
@@ -56251,7 +56251,7 @@ func.func @_mm_moveldup_ps(%a: tensor<4xf32>) -> tensor<4xf32>
 
 func.func @_mm_movelh_ps(%a: tensor<4xf32>, %b: tensor<4xf32>) -> tensor<4xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.concat", parameters = {width = 32 : i64, lanes = 4 : i64, float = 1 : i64, block = 2 : i64, stride = 1 : i64, offset = 0 : i64, order = 1 : i64},
+      kind = "select", op = "auto.concat", parameters = {width = 32 : i64, lanes = 4 : i64, float = 1 : i64, block = 2 : i64, stride = 1 : i64, offset = 0 : i64, swapped = 1 : i64},
       instruction = "_mm_movelh_ps", proof = "200c623f70091767", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128"}, {name = "b", c_type = "__m128"}],
       results = [{name = "dst", c_type = "__m128"}]} {
@@ -56510,7 +56510,7 @@ func.func @_mm_mpsadbw_epu8(%a: tensor<16xi8>, %b: tensor<16xi8>, %imm8: i8) -> 
 
 func.func @_mm_mul_epi32(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<2xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mul", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 32 : i64, source_lanes = 4 : i64, signed = 1 : i64, subtract = 0 : i64, stride = 2 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.mls", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 32 : i64, source_lanes = 4 : i64, signed = 1 : i64, subtract = 0 : i64, stride = 2 : i64, offset = 0 : i64},
       instruction = "_mm_mul_epi32", proof = "71e4eb2757d76e4b", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i", signed}]} {
@@ -56529,7 +56529,7 @@ func.func @_mm_mul_epi32(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<2xi64>
 
 func.func @_mm_mul_epu32(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<2xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mul", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 32 : i64, source_lanes = 4 : i64, signed = 0 : i64, subtract = 0 : i64, stride = 2 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.mls", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 32 : i64, source_lanes = 4 : i64, signed = 0 : i64, subtract = 0 : i64, stride = 2 : i64, offset = 0 : i64},
       instruction = "_mm_mul_epu32", proof = "9bbacc6516c56b78", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -56548,7 +56548,7 @@ func.func @_mm_mul_epu32(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<2xi64>
 
 func.func @_mm_mul_pd(%a: tensor<2xf64>, %b: tensor<2xf64>) -> tensor<2xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mulf", parameters = {width = 64 : i64, lanes = 2 : i64, source_lanes = 2 : i64, stride = 1 : i64, rounding2 = 0 : i64, operand = 0 : i64, form = 0 : i64},
+      kind = "select", op = "auto.mulf", parameters = {width = 64 : i64, lanes = 2 : i64, source_lanes = 2 : i64, stride = 1 : i64, has_rounding = 0 : i64, has_lane = 0 : i64, v_kind = 0 : i64},
       instruction = "_mm_mul_pd", proof = "bfc2b936079939d1", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128d"}, {name = "b", c_type = "__m128d"}],
       results = [{name = "dst", c_type = "__m128d"}]} {
@@ -56565,7 +56565,7 @@ func.func @_mm_mul_pd(%a: tensor<2xf64>, %b: tensor<2xf64>) -> tensor<2xf64>
 
 func.func @_mm_mul_ps(%a: tensor<4xf32>, %b: tensor<4xf32>) -> tensor<4xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mulf", parameters = {width = 32 : i64, lanes = 4 : i64, source_lanes = 4 : i64, stride = 1 : i64, rounding2 = 0 : i64, operand = 0 : i64, form = 0 : i64},
+      kind = "select", op = "auto.mulf", parameters = {width = 32 : i64, lanes = 4 : i64, source_lanes = 4 : i64, stride = 1 : i64, has_rounding = 0 : i64, has_lane = 0 : i64, v_kind = 0 : i64},
       instruction = "_mm_mul_ps", proof = "9be808c5a73bf94e", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128"}, {name = "b", c_type = "__m128"}],
       results = [{name = "dst", c_type = "__m128"}]} {
@@ -56582,7 +56582,7 @@ func.func @_mm_mul_ps(%a: tensor<4xf32>, %b: tensor<4xf32>) -> tensor<4xf32>
 
 func.func @_mm_mulhi_epi16(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mul_double_high", parameters = {width = 16 : i64, lanes = 8 : i64, signed = 1 : i64, signed2 = 1 : i64, round = 0 : i64, amount = 16 : i64},
+      kind = "select", op = "auto.mul_double_high", parameters = {width = 16 : i64, lanes = 8 : i64, signed = 1 : i64, vv_signed = 1 : i64, round = 0 : i64, amount = 16 : i64},
       instruction = "_mm_mulhi_epi16", proof = "684daac70b7dcb02", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -56604,7 +56604,7 @@ func.func @_mm_mulhi_epi16(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16
 
 func.func @_mm_mulhi_epu16(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mul_double_high", parameters = {width = 16 : i64, lanes = 8 : i64, signed = 0 : i64, signed2 = 0 : i64, round = 0 : i64, amount = 16 : i64},
+      kind = "select", op = "auto.mul_double_high", parameters = {width = 16 : i64, lanes = 8 : i64, signed = 0 : i64, vv_signed = 0 : i64, round = 0 : i64, amount = 16 : i64},
       instruction = "_mm_mulhi_epu16", proof = "297fa6eb6b581a9f", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -56626,7 +56626,7 @@ func.func @_mm_mulhi_epu16(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16
 
 func.func @_mm_mulhrs_epi16(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mul_double_high", parameters = {width = 16 : i64, lanes = 8 : i64, signed = 1 : i64, signed2 = 1 : i64, round = 1 : i64, amount = 15 : i64},
+      kind = "select", op = "auto.mul_double_high", parameters = {width = 16 : i64, lanes = 8 : i64, signed = 1 : i64, vv_signed = 1 : i64, round = 1 : i64, amount = 15 : i64},
       instruction = "_mm_mulhrs_epi16", proof = "f18d21ac078e0c8b", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -56650,7 +56650,7 @@ func.func @_mm_mulhrs_epi16(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi1
 
 func.func @_mm_mullo_epi16(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mul_1eea", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, signed = 0 : i64, block = 1 : i64, stride = 1 : i64, form = 0 : i64},
+      kind = "select", op = "auto.mul", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, signed = 0 : i64, block = 1 : i64, stride = 1 : i64, vv_kind = 0 : i64},
       instruction = "_mm_mullo_epi16", proof = "432e6afb7affa8d4", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -56667,7 +56667,7 @@ func.func @_mm_mullo_epi16(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16
 
 func.func @_mm_mullo_epi32(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mul_1eea", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, source_lanes = 4 : i64, signed = 0 : i64, block = 1 : i64, stride = 1 : i64, form = 0 : i64},
+      kind = "select", op = "auto.mul", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, source_lanes = 4 : i64, signed = 0 : i64, block = 1 : i64, stride = 1 : i64, vv_kind = 0 : i64},
       instruction = "_mm_mullo_epi32", proof = "d57f88c1b7193dd4", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -56684,7 +56684,7 @@ func.func @_mm_mullo_epi32(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<4xi32
 
 func.func @_mm_mullo_epi64(%a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<2xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mul_1eea", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, source_lanes = 2 : i64, signed = 0 : i64, block = 1 : i64, stride = 1 : i64, form = 0 : i64},
+      kind = "select", op = "auto.mul", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, source_lanes = 2 : i64, signed = 0 : i64, block = 1 : i64, stride = 1 : i64, vv_kind = 0 : i64},
       instruction = "_mm_mullo_epi64", proof = "b82c1413490cdb18", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -56701,7 +56701,7 @@ func.func @_mm_mullo_epi64(%a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<2xi64
 
 func.func @_mm_multishift_epi64_epi8(%a: tensor<16xi8>, %b: tensor<2xi64>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.compound_1b8e", parameters = {lanes = 16 : i64},
+      kind = "select", op = "auto.multishift", parameters = {lanes = 16 : i64},
       instruction = "_mm_multishift_epi64_epi8", proof = "aaa84b2e59db6dbb", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -56877,7 +56877,7 @@ func.func @_mm_or_si128(%a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<2xi64>
 
 func.func @_mm_packs_epi16(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow_usat_concat", parameters = {width = 8 : i64, lanes = 16 : i64, signed = 1 : i64, saturate = 1 : i64, block = 8 : i64, order = 1 : i64},
+      kind = "select", op = "auto.narrow_sat_concat", parameters = {width = 8 : i64, lanes = 16 : i64, signed = 1 : i64, saturate_low = 1 : i64, block = 8 : i64, swapped = 1 : i64},
       instruction = "_mm_packs_epi16", proof = "7e0ed6128abd594b", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i", signed}]} {
@@ -56905,7 +56905,7 @@ func.func @_mm_packs_epi16(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<16xi8
 
 func.func @_mm_packs_epi32(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow_usat_concat", parameters = {width = 16 : i64, lanes = 8 : i64, signed = 1 : i64, saturate = 1 : i64, block = 4 : i64, order = 1 : i64},
+      kind = "select", op = "auto.narrow_sat_concat", parameters = {width = 16 : i64, lanes = 8 : i64, signed = 1 : i64, saturate_low = 1 : i64, block = 4 : i64, swapped = 1 : i64},
       instruction = "_mm_packs_epi32", proof = "9131ef2e67984eeb", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i", signed}]} {
@@ -56933,7 +56933,7 @@ func.func @_mm_packs_epi32(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<8xi16
 
 func.func @_mm_packus_epi16(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow_usat_concat", parameters = {width = 8 : i64, lanes = 16 : i64, signed = 0 : i64, saturate = 1 : i64, block = 8 : i64, order = 1 : i64},
+      kind = "select", op = "auto.narrow_sat_concat", parameters = {width = 8 : i64, lanes = 16 : i64, signed = 0 : i64, saturate_low = 1 : i64, block = 8 : i64, swapped = 1 : i64},
       instruction = "_mm_packus_epi16", proof = "d807f80cc29b5ccd", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -56961,7 +56961,7 @@ func.func @_mm_packus_epi16(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<16xi
 
 func.func @_mm_packus_epi32(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow_usat_concat", parameters = {width = 16 : i64, lanes = 8 : i64, signed = 0 : i64, saturate = 1 : i64, block = 4 : i64, order = 1 : i64},
+      kind = "select", op = "auto.narrow_sat_concat", parameters = {width = 16 : i64, lanes = 8 : i64, signed = 0 : i64, saturate_low = 1 : i64, block = 4 : i64, swapped = 1 : i64},
       instruction = "_mm_packus_epi32", proof = "1c1efdf8cd9b268c", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -56989,7 +56989,7 @@ func.func @_mm_packus_epi32(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<8xi1
 
 func.func @_mm_permute_pd(%a: tensor<2xf64>, %imm8: i8) -> tensor<2xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shuffle_a117", parameters = {lanes = 2 : i64},
+      kind = "select", op = "auto.shuffle_pd", parameters = {lanes = 2 : i64},
       instruction = "_mm_permute_pd", proof = "564be328c0a38e61", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128d"}, {name = "imm8", c_type = "int", immediate = 2}],
       results = [{name = "dst", c_type = "__m128d"}]} {
@@ -57011,7 +57011,7 @@ func.func @_mm_permute_pd(%a: tensor<2xf64>, %imm8: i8) -> tensor<2xf64>
 
 func.func @_mm_permute_ps(%a: tensor<4xf32>, %imm8: i8) -> tensor<4xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shuffle_a581", parameters = {width = 32 : i64, lanes = 4 : i64, float = 1 : i64, blocks = 0 : i64},
+      kind = "select", op = "auto.permutex", parameters = {width = 32 : i64, lanes = 4 : i64, float = 1 : i64, blocks = 0 : i64},
       instruction = "_mm_permute_ps", proof = "5dc8c289b4b7fafc", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128"}, {name = "imm8", c_type = "int", immediate = 8}],
       results = [{name = "dst", c_type = "__m128"}]} {
@@ -57057,7 +57057,7 @@ func.func @_mm_permutevar_pd(%a: tensor<2xf64>, %b: tensor<2xi64>) -> tensor<2xf
 
 func.func @_mm_permutevar_ps(%a: tensor<4xf32>, %b: tensor<4xi32>) -> tensor<4xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.permute_by", parameters = {width = 32 : i64, lanes = 4 : i64, float = 1 : i64, blocks = 0 : i64, block = 4 : i64, order = 1 : i64},
+      kind = "select", op = "auto.permute_by", parameters = {width = 32 : i64, lanes = 4 : i64, float = 1 : i64, blocks = 0 : i64, block = 4 : i64, swapped = 1 : i64},
       instruction = "_mm_permutevar_ps", proof = "ab514143d59e0d18", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128"}]} {
@@ -57225,7 +57225,7 @@ func.func @_mm_permutex2var_ps(%a: tensor<4xf32>, %idx: tensor<4xi32>, %b: tenso
 
 func.func @_mm_permutexvar_epi16(%idx: tensor<8xi16>, %a: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.permute_by", parameters = {width = 16 : i64, lanes = 8 : i64, float = 0 : i64, blocks = 0 : i64, block = 8 : i64, order = 0 : i64},
+      kind = "select", op = "auto.permute_by", parameters = {width = 16 : i64, lanes = 8 : i64, float = 0 : i64, blocks = 0 : i64, block = 8 : i64, swapped = 0 : i64},
       instruction = "_mm_permutexvar_epi16", proof = "38554661b3fc1f12", solver = "cvc5 1.0.3",
       operands = [{name = "idx", c_type = "__m128i"}, {name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -57245,7 +57245,7 @@ func.func @_mm_permutexvar_epi16(%idx: tensor<8xi16>, %a: tensor<8xi16>) -> tens
 
 func.func @_mm_permutexvar_epi8(%idx: tensor<16xi8>, %a: tensor<16xi8>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.permute_by", parameters = {width = 8 : i64, lanes = 16 : i64, float = 0 : i64, blocks = 0 : i64, block = 16 : i64, order = 0 : i64},
+      kind = "select", op = "auto.permute_by", parameters = {width = 8 : i64, lanes = 16 : i64, float = 0 : i64, blocks = 0 : i64, block = 16 : i64, swapped = 0 : i64},
       instruction = "_mm_permutexvar_epi8", proof = "9d5b500e6f67bb04", solver = "cvc5 1.0.3",
       operands = [{name = "idx", c_type = "__m128i"}, {name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -57333,7 +57333,7 @@ func.func @_mm_popcnt_epi8(%a: tensor<16xi8>) -> tensor<16xi8>
 
 func.func @_mm_range_pd(%a: tensor<2xf64>, %b: tensor<2xf64>, %imm8: i8) -> tensor<2xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.compound_imm_8ff5", parameters = {width = 64 : i64, lanes = 2 : i64, mask = 2251799813685248 : i64, rounding2 = 0 : i64},
+      kind = "select", op = "auto.range", parameters = {width = 64 : i64, lanes = 2 : i64, mask = 2251799813685248 : i64, has_rounding = 0 : i64},
       instruction = "_mm_range_pd", proof = "847b7f278a4244a3", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128d"}, {name = "b", c_type = "__m128d"}, {name = "imm8", c_type = "int", immediate = 4}],
       results = [{name = "dst", c_type = "__m128d"}]} {
@@ -57429,7 +57429,7 @@ func.func @_mm_range_pd(%a: tensor<2xf64>, %b: tensor<2xf64>, %imm8: i8) -> tens
 
 func.func @_mm_range_ps(%a: tensor<4xf32>, %b: tensor<4xf32>, %imm8: i8) -> tensor<4xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.compound_imm_8ff5", parameters = {width = 32 : i64, lanes = 4 : i64, mask = 4194304 : i64, rounding2 = 0 : i64},
+      kind = "select", op = "auto.range", parameters = {width = 32 : i64, lanes = 4 : i64, mask = 4194304 : i64, has_rounding = 0 : i64},
       instruction = "_mm_range_ps", proof = "111269d5e4a27702", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128"}, {name = "b", c_type = "__m128"}, {name = "imm8", c_type = "int", immediate = 4}],
       results = [{name = "dst", c_type = "__m128"}]} {
@@ -57525,7 +57525,7 @@ func.func @_mm_range_ps(%a: tensor<4xf32>, %b: tensor<4xf32>, %imm8: i8) -> tens
 
 func.func @_mm_reduce_pd(%a: tensor<2xf64>, %imm8: i8) -> tensor<2xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.compound_imm_f8cf", parameters = {lanes = 2 : i64, rounding2 = 0 : i64},
+      kind = "select", op = "auto.reduce_pd", parameters = {lanes = 2 : i64, has_rounding = 0 : i64},
       instruction = "_mm_reduce_pd", proof = "d90ae889636a3cf9", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128d"}, {name = "imm8", c_type = "int", immediate = 8}],
       results = [{name = "dst", c_type = "__m128d"}]} {
@@ -57630,7 +57630,7 @@ func.func @_mm_reduce_pd(%a: tensor<2xf64>, %imm8: i8) -> tensor<2xf64>
 
 func.func @_mm_reduce_ps(%a: tensor<4xf32>, %imm8: i8) -> tensor<4xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.compound_imm_325d", parameters = {lanes = 4 : i64, rounding2 = 0 : i64},
+      kind = "select", op = "auto.reduce", parameters = {lanes = 4 : i64, has_rounding = 0 : i64},
       instruction = "_mm_reduce_ps", proof = "6439a3d98d515366", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128"}, {name = "imm8", c_type = "int", immediate = 8}],
       results = [{name = "dst", c_type = "__m128"}]} {
@@ -57734,7 +57734,7 @@ func.func @_mm_reduce_ps(%a: tensor<4xf32>, %imm8: i8) -> tensor<4xf32>
 
 func.func @_mm_rol_epi32(%a: tensor<4xi32>, %imm8: i8) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.compound_imm_32e9", parameters = {lanes = 4 : i64},
+      kind = "select", op = "auto.rol", parameters = {lanes = 4 : i64},
       instruction = "_mm_rol_epi32", proof = "5b91199fe7a35b7c", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "imm8", c_type = "int", immediate = 8}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -57800,7 +57800,7 @@ func.func @_mm_rol_epi64(%a: tensor<2xi64>, %imm8: i8) -> tensor<2xi64>
 
 func.func @_mm_rolv_epi32(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.compound_5afc", parameters = {lanes = 4 : i64},
+      kind = "select", op = "auto.rolv", parameters = {lanes = 4 : i64},
       instruction = "_mm_rolv_epi32", proof = "13e6eba57677b09e", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -57863,7 +57863,7 @@ func.func @_mm_rolv_epi64(%a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<2xi64>
 
 func.func @_mm_ror_epi32(%a: tensor<4xi32>, %imm8: i8) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.compound_imm_6fab", parameters = {lanes = 4 : i64},
+      kind = "select", op = "auto.ror", parameters = {lanes = 4 : i64},
       instruction = "_mm_ror_epi32", proof = "f208597953a7901e", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "imm8", c_type = "const int", immediate = 8}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -57925,7 +57925,7 @@ func.func @_mm_ror_epi64(%a: tensor<2xi64>, %imm8: i8) -> tensor<2xi64>
 
 func.func @_mm_rorv_epi32(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.compound_658c", parameters = {lanes = 4 : i64},
+      kind = "select", op = "auto.rorv", parameters = {lanes = 4 : i64},
       instruction = "_mm_rorv_epi32", proof = "a9e7ea24874e7cc3", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -57984,7 +57984,7 @@ func.func @_mm_rorv_epi64(%a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<2xi64>
 
 func.func @_mm_roundscale_pd(%a: tensor<2xf64>, %imm8: i8) -> tensor<2xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.compound_imm_3d6f", parameters = {lanes = 2 : i64, rounding2 = 0 : i64},
+      kind = "select", op = "auto.roundscale_pd", parameters = {lanes = 2 : i64, has_rounding = 0 : i64},
       instruction = "_mm_roundscale_pd", proof = "7d51df10f8ababea", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128d"}, {name = "imm8", c_type = "int", immediate = 8}],
       results = [{name = "dst", c_type = "__m128d"}]} {
@@ -58037,7 +58037,7 @@ func.func @_mm_roundscale_pd(%a: tensor<2xf64>, %imm8: i8) -> tensor<2xf64>
 
 func.func @_mm_roundscale_ps(%a: tensor<4xf32>, %imm8: i8) -> tensor<4xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.compound_imm_fabd", parameters = {lanes = 4 : i64, rounding2 = 0 : i64},
+      kind = "select", op = "auto.roundscale", parameters = {lanes = 4 : i64, has_rounding = 0 : i64},
       instruction = "_mm_roundscale_ps", proof = "7d148fad6d4a9f75", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128"}, {name = "imm8", c_type = "int", immediate = 8}],
       results = [{name = "dst", c_type = "__m128"}]} {
@@ -58145,7 +58145,7 @@ func.func @_mm_sad_epu8(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<2xi64>
 
 func.func @_mm_scalef_pd(%a: tensor<2xf64>, %b: tensor<2xf64>) -> tensor<2xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.compound_b225", parameters = {lanes = 2 : i64, rounding2 = 0 : i64},
+      kind = "select", op = "auto.scalef", parameters = {lanes = 2 : i64, has_rounding = 0 : i64},
       instruction = "_mm_scalef_pd", proof = "9a86cef0a2b34e6a", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128d"}, {name = "b", c_type = "__m128d"}],
       results = [{name = "dst", c_type = "__m128d"}]} {
@@ -58262,7 +58262,7 @@ func.func @_mm_scalef_pd(%a: tensor<2xf64>, %b: tensor<2xf64>) -> tensor<2xf64>
 
 func.func @_mm_scalef_ps(%a: tensor<4xf32>, %b: tensor<4xf32>) -> tensor<4xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.compound_d674", parameters = {lanes = 4 : i64, rounding2 = 0 : i64},
+      kind = "select", op = "auto.scalef_ps", parameters = {lanes = 4 : i64, has_rounding = 0 : i64},
       instruction = "_mm_scalef_ps", proof = "397eb6162fea43d2", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128"}, {name = "b", c_type = "__m128"}],
       results = [{name = "dst", c_type = "__m128"}]} {
@@ -58715,7 +58715,7 @@ func.func @_mm_shrdv_epi64(%a: tensor<2xi64>, %b: tensor<2xi64>, %c: tensor<2xi6
 
 func.func @_mm_shuffle_epi32(%a: tensor<4xi32>, %imm8: i8) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shuffle_a581", parameters = {width = 32 : i64, lanes = 4 : i64, float = 0 : i64, blocks = 0 : i64},
+      kind = "select", op = "auto.permutex", parameters = {width = 32 : i64, lanes = 4 : i64, float = 0 : i64, blocks = 0 : i64},
       instruction = "_mm_shuffle_epi32", proof = "5dc8c289b4b7fafc", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "imm8", c_type = "int", immediate = 8}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -58766,7 +58766,7 @@ func.func @_mm_shuffle_epi8(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi
 
 func.func @_mm_shuffle_pd(%a: tensor<2xf64>, %b: tensor<2xf64>, %imm8: i8) -> tensor<2xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shuffle2_123f", parameters = {lanes = 2 : i64},
+      kind = "select", op = "auto.shuffle2_pd", parameters = {lanes = 2 : i64},
       instruction = "_mm_shuffle_pd", proof = "564be328c0a38e61", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128d"}, {name = "b", c_type = "__m128d"}, {name = "imm8", c_type = "int", immediate = 2}],
       results = [{name = "dst", c_type = "__m128d"}]} {
@@ -58792,7 +58792,7 @@ func.func @_mm_shuffle_pd(%a: tensor<2xf64>, %b: tensor<2xf64>, %imm8: i8) -> te
 
 func.func @_mm_shuffle_ps(%a: tensor<4xf32>, %b: tensor<4xf32>, %imm8: i8) -> tensor<4xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shuffle2_cc82", parameters = {lanes = 4 : i64, blocks = 0 : i64},
+      kind = "select", op = "auto.shuffle2_ps", parameters = {lanes = 4 : i64, blocks = 0 : i64},
       instruction = "_mm_shuffle_ps", proof = "2769bb3947229175", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128"}, {name = "b", c_type = "__m128"}, {name = "imm8", c_type = "unsigned int", immediate = 8}],
       results = [{name = "dst", c_type = "__m128"}]} {
@@ -58824,7 +58824,7 @@ func.func @_mm_shuffle_ps(%a: tensor<4xf32>, %b: tensor<4xf32>, %imm8: i8) -> te
 
 func.func @_mm_shufflehi_epi16(%a: tensor<8xi16>, %imm8: i8) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shuffle_19b1", parameters = {lanes = 8 : i64, block = 8 : i64, stride = 2 : i64},
+      kind = "select", op = "auto.shufflehi", parameters = {lanes = 8 : i64, block = 8 : i64, stride = 2 : i64},
       instruction = "_mm_shufflehi_epi16", proof = "77c05ea1b9d68b5e", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "imm8", c_type = "int", immediate = 8}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -58864,7 +58864,7 @@ func.func @_mm_shufflehi_epi16(%a: tensor<8xi16>, %imm8: i8) -> tensor<8xi16>
 
 func.func @_mm_shufflelo_epi16(%a: tensor<8xi16>, %imm8: i8) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shuffle_c0bc", parameters = {lanes = 8 : i64, blocks = 0 : i64, block = 1 : i64},
+      kind = "select", op = "auto.shufflelo", parameters = {lanes = 8 : i64, blocks = 0 : i64, block = 1 : i64},
       instruction = "_mm_shufflelo_epi16", proof = "004889e5dfdb4ea0", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "imm8", c_type = "int", immediate = 8}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -58966,7 +58966,7 @@ func.func @_mm_sign_epi8(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8>
 
 func.func @_mm_sll_epi16(%a: tensor<8xi16>, %count: tensor<2xi64>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_left", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 2 : i64, saturate = 1 : i64, partial = 0 : i64, stride = 0 : i64, form = 0 : i64},
+      kind = "select", op = "auto.shift_left", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 2 : i64, saturate = 1 : i64, low_bits = 0 : i64, stride = 0 : i64, count_kind = 0 : i64},
       instruction = "_mm_sll_epi16", proof = "e6d9ab515316fc54", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "count", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -58990,7 +58990,7 @@ func.func @_mm_sll_epi16(%a: tensor<8xi16>, %count: tensor<2xi64>) -> tensor<8xi
 
 func.func @_mm_sll_epi32(%a: tensor<4xi32>, %count: tensor<2xi64>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_left", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 2 : i64, saturate = 1 : i64, partial = 0 : i64, stride = 0 : i64, form = 0 : i64},
+      kind = "select", op = "auto.shift_left", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 2 : i64, saturate = 1 : i64, low_bits = 0 : i64, stride = 0 : i64, count_kind = 0 : i64},
       instruction = "_mm_sll_epi32", proof = "016a466db97f6fa3", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "count", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -59014,7 +59014,7 @@ func.func @_mm_sll_epi32(%a: tensor<4xi32>, %count: tensor<2xi64>) -> tensor<4xi
 
 func.func @_mm_sll_epi64(%a: tensor<2xi64>, %count: tensor<2xi64>) -> tensor<2xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_left", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, source_lanes = 2 : i64, saturate = 0 : i64, partial = 0 : i64, stride = 0 : i64, form = 0 : i64},
+      kind = "select", op = "auto.shift_left", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, source_lanes = 2 : i64, saturate = 0 : i64, low_bits = 0 : i64, stride = 0 : i64, count_kind = 0 : i64},
       instruction = "_mm_sll_epi64", proof = "8bd9012e8f607fb5", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "count", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -59101,7 +59101,7 @@ func.func @_mm_slli_epi64(%a: tensor<2xi64>, %imm8: i8) -> tensor<2xi64>
 
 func.func @_mm_slli_si128(%a: tensor<16xi8>, %imm8: i8) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shuffle_7f0a", parameters = {lanes = 16 : i64, blocks = 0 : i64},
+      kind = "select", op = "auto.bslli", parameters = {lanes = 16 : i64, blocks = 0 : i64},
       instruction = "_mm_slli_si128", proof = "a8d884c6785d0e61", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "imm8", c_type = "int", immediate = 8}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -59132,7 +59132,7 @@ func.func @_mm_slli_si128(%a: tensor<16xi8>, %imm8: i8) -> tensor<16xi8>
 
 func.func @_mm_sllv_epi16(%a: tensor<8xi16>, %count: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_left", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, saturate = 0 : i64, partial = 0 : i64, stride = 1 : i64, form = 0 : i64},
+      kind = "select", op = "auto.shift_left", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, saturate = 0 : i64, low_bits = 0 : i64, stride = 1 : i64, count_kind = 0 : i64},
       instruction = "_mm_sllv_epi16", proof = "81523e7d54a1f279", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "count", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -59153,7 +59153,7 @@ func.func @_mm_sllv_epi16(%a: tensor<8xi16>, %count: tensor<8xi16>) -> tensor<8x
 
 func.func @_mm_sllv_epi32(%a: tensor<4xi32>, %count: tensor<4xi32>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_left", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, source_lanes = 4 : i64, saturate = 0 : i64, partial = 0 : i64, stride = 1 : i64, form = 0 : i64},
+      kind = "select", op = "auto.shift_left", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, source_lanes = 4 : i64, saturate = 0 : i64, low_bits = 0 : i64, stride = 1 : i64, count_kind = 0 : i64},
       instruction = "_mm_sllv_epi32", proof = "6f8179c471c669ff", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "count", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -59174,7 +59174,7 @@ func.func @_mm_sllv_epi32(%a: tensor<4xi32>, %count: tensor<4xi32>) -> tensor<4x
 
 func.func @_mm_sllv_epi64(%a: tensor<2xi64>, %count: tensor<2xi64>) -> tensor<2xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_left", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, source_lanes = 2 : i64, saturate = 0 : i64, partial = 0 : i64, stride = 1 : i64, form = 0 : i64},
+      kind = "select", op = "auto.shift_left", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, source_lanes = 2 : i64, saturate = 0 : i64, low_bits = 0 : i64, stride = 1 : i64, count_kind = 0 : i64},
       instruction = "_mm_sllv_epi64", proof = "8bd9012e8f607fb5", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "count", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -59195,7 +59195,7 @@ func.func @_mm_sllv_epi64(%a: tensor<2xi64>, %count: tensor<2xi64>) -> tensor<2x
 
 func.func @_mm_sqrt_pd(%a: tensor<2xf64>) -> tensor<2xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sqrt", parameters = {width = 64 : i64, lanes = 2 : i64, rounding2 = 0 : i64},
+      kind = "select", op = "auto.sqrt", parameters = {width = 64 : i64, lanes = 2 : i64, has_rounding = 0 : i64},
       instruction = "_mm_sqrt_pd", proof = "8b62e7906018fc9c", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128d"}],
       results = [{name = "dst", c_type = "__m128d"}]} {
@@ -59212,7 +59212,7 @@ func.func @_mm_sqrt_pd(%a: tensor<2xf64>) -> tensor<2xf64>
 
 func.func @_mm_sqrt_ps(%a: tensor<4xf32>) -> tensor<4xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sqrt", parameters = {width = 32 : i64, lanes = 4 : i64, rounding2 = 0 : i64},
+      kind = "select", op = "auto.sqrt", parameters = {width = 32 : i64, lanes = 4 : i64, has_rounding = 0 : i64},
       instruction = "_mm_sqrt_ps", proof = "e1a90dc0060ce96c", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128"}],
       results = [{name = "dst", c_type = "__m128"}]} {
@@ -59229,7 +59229,7 @@ func.func @_mm_sqrt_ps(%a: tensor<4xf32>) -> tensor<4xf32>
 
 func.func @_mm_sra_epi16(%a: tensor<8xi16>, %count: tensor<2xi64>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_right_195a", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 64 : i64, signed = 1 : i64, saturate = 1 : i64, accumulate = 0 : i64, bound = 15 : i64, form = 0 : i64},
+      kind = "select", op = "auto.sra", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 64 : i64, signed = 1 : i64, saturate = 1 : i64, accumulate = 0 : i64, bound = 15 : i64, count_kind = 0 : i64},
       instruction = "_mm_sra_epi16", proof = "e733a5dfa70e79ce", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "count", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -59249,7 +59249,7 @@ func.func @_mm_sra_epi16(%a: tensor<8xi16>, %count: tensor<2xi64>) -> tensor<8xi
 
 func.func @_mm_sra_epi32(%a: tensor<4xi32>, %count: tensor<2xi64>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_right_195a", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 64 : i64, signed = 1 : i64, saturate = 1 : i64, accumulate = 0 : i64, bound = 31 : i64, form = 0 : i64},
+      kind = "select", op = "auto.sra", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 64 : i64, signed = 1 : i64, saturate = 1 : i64, accumulate = 0 : i64, bound = 31 : i64, count_kind = 0 : i64},
       instruction = "_mm_sra_epi32", proof = "7b6e70733bb6166b", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "count", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -59269,7 +59269,7 @@ func.func @_mm_sra_epi32(%a: tensor<4xi32>, %count: tensor<2xi64>) -> tensor<4xi
 
 func.func @_mm_sra_epi64(%a: tensor<2xi64>, %count: tensor<2xi64>) -> tensor<2xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_right", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, source_lanes = 2 : i64, signed = 1 : i64, partial = 0 : i64, stride = 0 : i64, form = 0 : i64},
+      kind = "select", op = "auto.shift_right", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, source_lanes = 2 : i64, signed = 1 : i64, low_bits = 0 : i64, stride = 0 : i64, count_kind = 0 : i64},
       instruction = "_mm_sra_epi64", proof = "52e799801e300b58", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "count", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -59348,7 +59348,7 @@ func.func @_mm_srai_epi64(%a: tensor<2xi64>, %imm8: i8) -> tensor<2xi64>
 
 func.func @_mm_srav_epi16(%a: tensor<8xi16>, %count: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_right", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, signed = 1 : i64, partial = 0 : i64, stride = 1 : i64, form = 0 : i64},
+      kind = "select", op = "auto.shift_right", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, signed = 1 : i64, low_bits = 0 : i64, stride = 1 : i64, count_kind = 0 : i64},
       instruction = "_mm_srav_epi16", proof = "ca73d11fcc1631b0", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "count", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -59367,7 +59367,7 @@ func.func @_mm_srav_epi16(%a: tensor<8xi16>, %count: tensor<8xi16>) -> tensor<8x
 
 func.func @_mm_srav_epi32(%a: tensor<4xi32>, %count: tensor<4xi32>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_right", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, source_lanes = 4 : i64, signed = 1 : i64, partial = 0 : i64, stride = 1 : i64, form = 0 : i64},
+      kind = "select", op = "auto.shift_right", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, source_lanes = 4 : i64, signed = 1 : i64, low_bits = 0 : i64, stride = 1 : i64, count_kind = 0 : i64},
       instruction = "_mm_srav_epi32", proof = "d89dd0aa368d535e", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "count", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -59386,7 +59386,7 @@ func.func @_mm_srav_epi32(%a: tensor<4xi32>, %count: tensor<4xi32>) -> tensor<4x
 
 func.func @_mm_srav_epi64(%a: tensor<2xi64>, %count: tensor<2xi64>) -> tensor<2xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_right", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, source_lanes = 2 : i64, signed = 1 : i64, partial = 0 : i64, stride = 1 : i64, form = 0 : i64},
+      kind = "select", op = "auto.shift_right", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, source_lanes = 2 : i64, signed = 1 : i64, low_bits = 0 : i64, stride = 1 : i64, count_kind = 0 : i64},
       instruction = "_mm_srav_epi64", proof = "52e799801e300b58", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "count", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -59405,7 +59405,7 @@ func.func @_mm_srav_epi64(%a: tensor<2xi64>, %count: tensor<2xi64>) -> tensor<2x
 
 func.func @_mm_srl_epi16(%a: tensor<8xi16>, %count: tensor<2xi64>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_right_195a", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 64 : i64, signed = 0 : i64, saturate = 1 : i64, accumulate = 0 : i64, bound = 16 : i64, form = 0 : i64},
+      kind = "select", op = "auto.sra", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 64 : i64, signed = 0 : i64, saturate = 1 : i64, accumulate = 0 : i64, bound = 16 : i64, count_kind = 0 : i64},
       instruction = "_mm_srl_epi16", proof = "b0eb96b03c31342d", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "count", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -59429,7 +59429,7 @@ func.func @_mm_srl_epi16(%a: tensor<8xi16>, %count: tensor<2xi64>) -> tensor<8xi
 
 func.func @_mm_srl_epi32(%a: tensor<4xi32>, %count: tensor<2xi64>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_right_195a", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 64 : i64, signed = 0 : i64, saturate = 1 : i64, accumulate = 0 : i64, bound = 32 : i64, form = 0 : i64},
+      kind = "select", op = "auto.sra", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 64 : i64, signed = 0 : i64, saturate = 1 : i64, accumulate = 0 : i64, bound = 32 : i64, count_kind = 0 : i64},
       instruction = "_mm_srl_epi32", proof = "b06a1b226b6a42f5", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "count", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -59453,7 +59453,7 @@ func.func @_mm_srl_epi32(%a: tensor<4xi32>, %count: tensor<2xi64>) -> tensor<4xi
 
 func.func @_mm_srl_epi64(%a: tensor<2xi64>, %count: tensor<2xi64>) -> tensor<2xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_right", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, source_lanes = 2 : i64, signed = 0 : i64, partial = 0 : i64, stride = 0 : i64, form = 0 : i64},
+      kind = "select", op = "auto.shift_right", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, source_lanes = 2 : i64, signed = 0 : i64, low_bits = 0 : i64, stride = 0 : i64, count_kind = 0 : i64},
       instruction = "_mm_srl_epi64", proof = "68efcb20a2b936a8", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "count", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -59540,7 +59540,7 @@ func.func @_mm_srli_epi64(%a: tensor<2xi64>, %imm8: i8) -> tensor<2xi64>
 
 func.func @_mm_srli_si128(%a: tensor<16xi8>, %imm8: i8) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shuffle_faf2", parameters = {lanes = 16 : i64, blocks = 0 : i64},
+      kind = "select", op = "auto.bsrli", parameters = {lanes = 16 : i64, blocks = 0 : i64},
       instruction = "_mm_srli_si128", proof = "ebb9f9ea1e3480e7", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "imm8", c_type = "int", immediate = 8}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -59569,7 +59569,7 @@ func.func @_mm_srli_si128(%a: tensor<16xi8>, %imm8: i8) -> tensor<16xi8>
 
 func.func @_mm_srlv_epi16(%a: tensor<8xi16>, %count: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_right", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, signed = 0 : i64, partial = 0 : i64, stride = 1 : i64, form = 0 : i64},
+      kind = "select", op = "auto.shift_right", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, signed = 0 : i64, low_bits = 0 : i64, stride = 1 : i64, count_kind = 0 : i64},
       instruction = "_mm_srlv_epi16", proof = "6d5e4f30d77cae11", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "count", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -59590,7 +59590,7 @@ func.func @_mm_srlv_epi16(%a: tensor<8xi16>, %count: tensor<8xi16>) -> tensor<8x
 
 func.func @_mm_srlv_epi32(%a: tensor<4xi32>, %count: tensor<4xi32>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_right", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, source_lanes = 4 : i64, signed = 0 : i64, partial = 0 : i64, stride = 1 : i64, form = 0 : i64},
+      kind = "select", op = "auto.shift_right", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, source_lanes = 4 : i64, signed = 0 : i64, low_bits = 0 : i64, stride = 1 : i64, count_kind = 0 : i64},
       instruction = "_mm_srlv_epi32", proof = "687f6c2707394724", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "count", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -59611,7 +59611,7 @@ func.func @_mm_srlv_epi32(%a: tensor<4xi32>, %count: tensor<4xi32>) -> tensor<4x
 
 func.func @_mm_srlv_epi64(%a: tensor<2xi64>, %count: tensor<2xi64>) -> tensor<2xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_right", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, source_lanes = 2 : i64, signed = 0 : i64, partial = 0 : i64, stride = 1 : i64, form = 0 : i64},
+      kind = "select", op = "auto.shift_right", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, source_lanes = 2 : i64, signed = 0 : i64, low_bits = 0 : i64, stride = 1 : i64, count_kind = 0 : i64},
       instruction = "_mm_srlv_epi64", proof = "68efcb20a2b936a8", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "count", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -59632,7 +59632,7 @@ func.func @_mm_srlv_epi64(%a: tensor<2xi64>, %count: tensor<2xi64>) -> tensor<2x
 
 func.func @_mm_sub_epi16(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sub", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, signed = 0 : i64, saturate = 0 : i64, inner_width = 16 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.sub", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, signed = 0 : i64, saturate = 0 : i64, sum_width = 16 : i64, offset = 0 : i64},
       instruction = "_mm_sub_epi16", proof = "d6dc6b0cc73acf48", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -59649,7 +59649,7 @@ func.func @_mm_sub_epi16(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
 
 func.func @_mm_sub_epi32(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sub", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, source_lanes = 4 : i64, signed = 0 : i64, saturate = 0 : i64, inner_width = 32 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.sub", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, source_lanes = 4 : i64, signed = 0 : i64, saturate = 0 : i64, sum_width = 32 : i64, offset = 0 : i64},
       instruction = "_mm_sub_epi32", proof = "765fe5350b6d20c8", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -59666,7 +59666,7 @@ func.func @_mm_sub_epi32(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<4xi32>
 
 func.func @_mm_sub_epi64(%a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<2xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sub", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, source_lanes = 2 : i64, signed = 0 : i64, saturate = 0 : i64, inner_width = 64 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.sub", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, source_lanes = 2 : i64, signed = 0 : i64, saturate = 0 : i64, sum_width = 64 : i64, offset = 0 : i64},
       instruction = "_mm_sub_epi64", proof = "04c801a7717eccd2", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -59683,7 +59683,7 @@ func.func @_mm_sub_epi64(%a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<2xi64>
 
 func.func @_mm_sub_epi8(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sub", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, signed = 0 : i64, saturate = 0 : i64, inner_width = 8 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.sub", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, signed = 0 : i64, saturate = 0 : i64, sum_width = 8 : i64, offset = 0 : i64},
       instruction = "_mm_sub_epi8", proof = "8801fea5c7a45c40", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -59700,7 +59700,7 @@ func.func @_mm_sub_epi8(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8>
 
 func.func @_mm_sub_pd(%a: tensor<2xf64>, %b: tensor<2xf64>) -> tensor<2xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.subf", parameters = {width = 64 : i64, lanes = 2 : i64, rounding2 = 0 : i64},
+      kind = "select", op = "auto.subf", parameters = {width = 64 : i64, lanes = 2 : i64, has_rounding = 0 : i64},
       instruction = "_mm_sub_pd", proof = "9756ad4efac19654", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128d"}, {name = "b", c_type = "__m128d"}],
       results = [{name = "dst", c_type = "__m128d"}]} {
@@ -59717,7 +59717,7 @@ func.func @_mm_sub_pd(%a: tensor<2xf64>, %b: tensor<2xf64>) -> tensor<2xf64>
 
 func.func @_mm_sub_ps(%a: tensor<4xf32>, %b: tensor<4xf32>) -> tensor<4xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.subf", parameters = {width = 32 : i64, lanes = 4 : i64, rounding2 = 0 : i64},
+      kind = "select", op = "auto.subf", parameters = {width = 32 : i64, lanes = 4 : i64, has_rounding = 0 : i64},
       instruction = "_mm_sub_ps", proof = "5754828cb4f59d71", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128"}, {name = "b", c_type = "__m128"}],
       results = [{name = "dst", c_type = "__m128"}]} {
@@ -59782,7 +59782,7 @@ func.func @_mm_subs_epi8(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8>
 
 func.func @_mm_subs_epu16(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sub", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, signed = 0 : i64, saturate = 1 : i64, inner_width = 32 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.sub", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, signed = 0 : i64, saturate = 1 : i64, sum_width = 32 : i64, offset = 0 : i64},
       instruction = "_mm_subs_epu16", proof = "781532f9d4f9e834", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -59804,7 +59804,7 @@ func.func @_mm_subs_epu16(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
 
 func.func @_mm_subs_epu16.2(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sub", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, signed = 0 : i64, saturate = 1 : i64, inner_width = 32 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.sub", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, signed = 0 : i64, saturate = 1 : i64, sum_width = 32 : i64, offset = 0 : i64},
       instruction = "_mm_subs_epu16", proof = "d0927ad9c228bb61", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -59822,7 +59822,7 @@ func.func @_mm_subs_epu16.2(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi1
 
 func.func @_mm_subs_epu16.3(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sub", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, signed = 0 : i64, saturate = 1 : i64, inner_width = 32 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.sub", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, signed = 0 : i64, saturate = 1 : i64, sum_width = 32 : i64, offset = 0 : i64},
       instruction = "_mm_subs_epu16", proof = "df8f72bd90bd1695", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -59842,7 +59842,7 @@ func.func @_mm_subs_epu16.3(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi1
 
 func.func @_mm_subs_epu16.4(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sub", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, signed = 0 : i64, saturate = 1 : i64, inner_width = 32 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.sub", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, signed = 0 : i64, saturate = 1 : i64, sum_width = 32 : i64, offset = 0 : i64},
       instruction = "_mm_subs_epu16", proof = "fcbed92c93507316", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -59862,7 +59862,7 @@ func.func @_mm_subs_epu16.4(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi1
 
 func.func @_mm_subs_epu8(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sub", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, signed = 0 : i64, saturate = 1 : i64, inner_width = 16 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.sub", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, signed = 0 : i64, saturate = 1 : i64, sum_width = 16 : i64, offset = 0 : i64},
       instruction = "_mm_subs_epu8", proof = "49120fc0b9bbbab0", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -59884,7 +59884,7 @@ func.func @_mm_subs_epu8(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8>
 
 func.func @_mm_subs_epu8.2(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sub", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, signed = 0 : i64, saturate = 1 : i64, inner_width = 16 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.sub", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, signed = 0 : i64, saturate = 1 : i64, sum_width = 16 : i64, offset = 0 : i64},
       instruction = "_mm_subs_epu8", proof = "6f40dcc65754077a", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -59902,7 +59902,7 @@ func.func @_mm_subs_epu8.2(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8
 
 func.func @_mm_subs_epu8.3(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sub", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, signed = 0 : i64, saturate = 1 : i64, inner_width = 16 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.sub", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, signed = 0 : i64, saturate = 1 : i64, sum_width = 16 : i64, offset = 0 : i64},
       instruction = "_mm_subs_epu8", proof = "4821abfcb2792859", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -59922,7 +59922,7 @@ func.func @_mm_subs_epu8.3(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8
 
 func.func @_mm_subs_epu8.4(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sub", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, signed = 0 : i64, saturate = 1 : i64, inner_width = 16 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.sub", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, signed = 0 : i64, saturate = 1 : i64, sum_width = 16 : i64, offset = 0 : i64},
       instruction = "_mm_subs_epu8", proof = "187d26b87159378c", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -59942,7 +59942,7 @@ func.func @_mm_subs_epu8.4(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8
 
 func.func @_mm_ternarylogic_epi32(%a: tensor<4xi32>, %b: tensor<4xi32>, %c: tensor<4xi32>, %imm8: i8) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.compound_imm_af8b", parameters = {width = 32 : i64, lanes = 4 : i64},
+      kind = "select", op = "auto.ternarylogic", parameters = {width = 32 : i64, lanes = 4 : i64},
       instruction = "_mm_ternarylogic_epi32", proof = "ec7b9b7612246790", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}, {name = "c", c_type = "__m128i"}, {name = "imm8", c_type = "int", immediate = 8}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -60012,7 +60012,7 @@ func.func @_mm_ternarylogic_epi32(%a: tensor<4xi32>, %b: tensor<4xi32>, %c: tens
 
 func.func @_mm_ternarylogic_epi64(%a: tensor<2xi64>, %b: tensor<2xi64>, %c: tensor<2xi64>, %imm8: i8) -> tensor<2xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.compound_imm_af8b", parameters = {width = 64 : i64, lanes = 2 : i64},
+      kind = "select", op = "auto.ternarylogic", parameters = {width = 64 : i64, lanes = 2 : i64},
       instruction = "_mm_ternarylogic_epi64", proof = "50a97d0678965a93", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}, {name = "c", c_type = "__m128i"}, {name = "imm8", c_type = "int", immediate = 8}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -60082,7 +60082,7 @@ func.func @_mm_ternarylogic_epi64(%a: tensor<2xi64>, %b: tensor<2xi64>, %c: tens
 
 func.func @_mm_test_epi16_mask(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.test_any", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, source_lanes2 = 8 : i64, partial = 0 : i64, stride = 0 : i64, form = 1 : i64},
+      kind = "select", op = "auto.test_any", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, rt_lanes = 8 : i64, partial = 0 : i64, stride = 0 : i64, result_kind = 1 : i64},
       instruction = "_mm_test_epi16_mask", proof = "249ad391d59d3ecc", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -60101,7 +60101,7 @@ func.func @_mm_test_epi16_mask(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8
 
 func.func @_mm_test_epi32_mask(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.test_any", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 4 : i64, source_lanes2 = 4 : i64, partial = 1 : i64, stride = 0 : i64, form = 1 : i64},
+      kind = "select", op = "auto.test_any", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 4 : i64, rt_lanes = 4 : i64, partial = 1 : i64, stride = 0 : i64, result_kind = 1 : i64},
       instruction = "_mm_test_epi32_mask", proof = "6b01e66a30b60d0c", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -60127,7 +60127,7 @@ func.func @_mm_test_epi32_mask(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<8
 
 func.func @_mm_test_epi64_mask(%a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.test_any", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 2 : i64, source_lanes2 = 2 : i64, partial = 1 : i64, stride = 0 : i64, form = 1 : i64},
+      kind = "select", op = "auto.test_any", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 2 : i64, rt_lanes = 2 : i64, partial = 1 : i64, stride = 0 : i64, result_kind = 1 : i64},
       instruction = "_mm_test_epi64_mask", proof = "3bac049b9538776e", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -60152,7 +60152,7 @@ func.func @_mm_test_epi64_mask(%a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<8
 
 func.func @_mm_test_epi8_mask(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.test_any", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, source_lanes2 = 16 : i64, partial = 0 : i64, stride = 0 : i64, form = 1 : i64},
+      kind = "select", op = "auto.test_any", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, rt_lanes = 16 : i64, partial = 0 : i64, stride = 0 : i64, result_kind = 1 : i64},
       instruction = "_mm_test_epi8_mask", proof = "fc6b4616f6fda1b0", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "k", c_type = "__mmask16", mask}]} {
