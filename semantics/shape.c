@@ -537,8 +537,7 @@ static bool build_body(const building *b, uint32_t r, bool *used, term_id *body)
   return ok;
 }
 
-// Which operand of the shape each of the function's is, in its order. False if there is no such permutation.
-static bool decode_order(const shape *s, const shape_numbers *n, uint32_t *operands, uint32_t *count) {
+bool shape_operand_order(const shape *s, const shape_numbers *n, uint32_t *operands, uint32_t *count) {
   uint32_t left[64], num = 0;
   for (uint32_t i = 0; i < s->num_operands; i++)
     if (n->operand_present[i] && num < 64)
@@ -565,7 +564,7 @@ static bool decode_order(const shape *s, const shape_numbers *n, uint32_t *opera
 static bool build_operands(const shape *s, const shape_numbers *n, arena *a, lane_function *out,
                            uint32_t *number) {
   uint32_t *operands = arena_alloc(a, (s->num_operands + 1) * sizeof *operands);
-  if (!decode_order(s, n, operands, &out->num_operands))
+  if (!shape_operand_order(s, n, operands, &out->num_operands))
     return false;
   for (uint32_t i = 0; i < s->num_operands; i++)
     number[i] = UINT32_MAX;

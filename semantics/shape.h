@@ -105,6 +105,8 @@ uint64_t shape_digest(const shape *s);
 bool shape_equal(const shape *x, const shape *y);
 // Numbers for a shape with results of these depths, all 0.
 shape_numbers shape_new_numbers(const shape *s, const uint32_t *depth, arena *a);
+// Which operand of the shape each of the function's is, in its order. False if `order` is none of so many.
+bool shape_operand_order(const shape *s, const shape_numbers *n, uint32_t *operands, uint32_t *count);
 // Which nodes and accesses of result r the function has.
 void shape_needed(const shape *s, const shape_numbers *n, uint32_t r, bool *nodes, bool *accesses);
 // The width of every node of result r, where the function has it.

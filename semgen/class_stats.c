@@ -43,7 +43,7 @@ static isa integer_unmasked(const isa *i, arena *a) {
 
 // ---- the table ------------------------------------------------------------------------------------
 static bool print_counts(const isa *const *isas, uint32_t count, diagnostics *d) {
-  similarity *s = similarity_run(isas, count, d);
+  similarity *s = similarity_run(isas, count, NULL, d);
   if (!s)
     return false;
   printf(" %13" PRIu32 " %11" PRIu32 " %8.1f %%", s->num_instructions, s->count,

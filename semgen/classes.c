@@ -15,10 +15,13 @@
 int classes_main(int argc, char **argv);
 
 static const char usage[] =
-    "usage: auto-semgen classes [--dialects DIR] [-o DIR] [--stats]\n"
+    "usage: auto-semgen classes [--dialects DIR] [-o DIR [--new]] [--stats]\n"
     "       auto-semgen classes [--dialects DIR] --verify\n"
     "Groups the instructions of DIR/*.semantics.mlir (default: dialects) into classes.\n"
-    "  -o DIR    write auto.semantics.mlir, auto.irdl.mlir and one <isa>.irdl.mlir per ISA\n"
+    "  -o DIR    write auto.semantics.mlir, auto.irdl.mlir and one <isa>.irdl.mlir per ISA; the classes of "
+    "an\n"
+    "            auto.semantics.mlir that is there are extended and stay what they are\n"
+    "  --new     classes from nothing\n"
     "  --stats   print how many classes the instructions of any of the ISAs make, and the largest classes\n"
     "  --verify  do not group, but compare each instruction with its class's form in "
     "DIR/auto.semantics.mlir;\n"
@@ -26,7 +29,7 @@ static const char usage[] =
 
 typedef struct options {
   const char *dialects, *output;
-  bool stats, verify;
+  bool from_nothing, stats, verify;
 } options;
 
 static const char suffix[] = ".semantics.mlir";
@@ -94,20 +97,30 @@ static bool write_files(const char *directory, const similarity *s, const isa *c
   return ok;
 }
 
-// ---- verification ---------------------------------------------------------------------------------
-// Of the file that is there: nothing that grouped the instructions has a part in it.
-static bool verify(MlirContext context, const char *directory, const isa *const *isas, uint32_t count,
-                   arena *a, diagnostics *d) {
+// ---- the file that is there ---------------------------------------------------------------------
+// NULL with *ok false after a diagnostic; NULL if the file may be missing and is.
+static class_table *read_classes(MlirContext context, const char *directory, bool may_be_missing, arena *a,
+                                 diagnostics *d, bool *ok) {
   const char *path = arena_printf(a, "%s/auto%s", directory, suffix);
   size_t size;
   char *text = util_read_file(path, &size);
-  if (!text) {
+  *ok = text || (may_be_missing && errno == ENOENT);
+  if (!*ok)
     diag_error(d, path, "%s", strerror(errno));
-    return false;
-  }
+  if (!text)
+    return NULL;
   class_table *t = classes_load(context, path, text, size, d);
   util_release(text);
-  if (!t)
+  *ok = t;
+  return t;
+}
+
+// Of the file that is there: nothing that grouped the instructions has a part in it.
+static bool verify(MlirContext context, const char *directory, const isa *const *isas, uint32_t count,
+                   arena *a, diagnostics *d) {
+  bool ok;
+  class_table *t = read_classes(context, directory, false, a, d, &ok);
+  if (!ok)
     return false;
   strbuf why = {0};
   class_verify_counts n = class_verify(t, isas, count, &why);
@@ -122,13 +135,19 @@ static bool verify(MlirContext context, const char *directory, const isa *const 
 }
 
 // ---- main ---------------------------------------------------------------------------------------
-static bool group(const options *o, const isa *const *isas, uint32_t count, arena *a, diagnostics *d) {
-  similarity *s = similarity_run(isas, count, d);
+static bool group(MlirContext context, const options *o, const isa *const *isas, uint32_t count, arena *a,
+                  diagnostics *d) {
+  bool ok = true;
+  class_table *record = NULL;
+  if (o->output && !o->from_nothing)
+    record = read_classes(context, o->output, true, a, d, &ok);
+  similarity *s = ok ? similarity_run(isas, count, record, d) : NULL;
   if (s)
     naming_run(s);
-  bool ok = s && (!o->output || write_files(o->output, s, isas, count, a, d)) &&
-            (!o->stats || class_stats_print(s, isas, count, d));
+  ok = s && (!o->output || write_files(o->output, s, isas, count, a, d)) &&
+       (!o->stats || class_stats_print(s, isas, count, d));
   similarity_free(s);
+  classes_free(record);
   return ok;
 }
 
@@ -155,7 +174,7 @@ static int run(const options *o) {
   if (ok && o->verify)
     ok = verify(context, o->dialects, all, (uint32_t)isas.size, a, &d);
   else if (ok)
-    ok = group(o, all, (uint32_t)isas.size, a, &d);
+    ok = group(context, o, all, (uint32_t)isas.size, a, &d);
   for (size_t k = 0; k < isas.size; k++)
     isa_free(isas.data[k]);
   stack_free(&isas);
@@ -169,7 +188,9 @@ static int run(const options *o) {
 int classes_main(int argc, char **argv) {
   options o = {.dialects = "dialects"};
   for (int i = 1; i < argc; i++) {
-    if (strcmp(argv[i], "--stats") == 0) {
+    if (strcmp(argv[i], "--new") == 0) {
+      o.from_nothing = true;
+    } else if (strcmp(argv[i], "--stats") == 0) {
       o.stats = true;
     } else if (strcmp(argv[i], "--verify") == 0) {
       o.verify = true;
@@ -187,9 +208,11 @@ int classes_main(int argc, char **argv) {
       return 2;
     }
   }
-  if (o.verify ? o.output || o.stats : !o.output && !o.stats) {
-    fprintf(stderr, "auto-semgen classes: error: %s\n%s",
-            o.verify ? "--verify is on its own" : "nothing to do: give -o DIR, --stats or --verify", usage);
+  if (o.verify ? o.output || o.stats || o.from_nothing : !o.output && (o.from_nothing || !o.stats)) {
+    const char *what = o.verify         ? "--verify is on its own"
+                       : o.from_nothing ? "--new needs -o DIR"
+                                        : "nothing to do: give -o DIR, --stats or --verify";
+    fprintf(stderr, "auto-semgen classes: error: %s\n%s", what, usage);
     return 2;
   }
   return run(&o);

@@ -1,6 +1,5 @@
 #include "semantics/mlir_export.h"
 #include "semgen/emit.h"
-#include "semgen/naming.h"
 
 #include <inttypes.h>
 #include <string.h>
@@ -20,17 +19,6 @@ static void print_members(const similarity_class *c, strbuf *out) {
     strbuf_printf(out, ">");
   }
   strbuf_printf(out, "}}");
-}
-
-// numbers = "width; lanes; ...": the class's slots over its parameters, in their order (class_form.h).
-static void print_numbers(const similarity_class *c, arena *a, strbuf *out) {
-  const char **names = arena_alloc(a, (c->num_parameters + 1) * sizeof *names);
-  for (uint32_t p = 0; p < c->num_parameters; p++)
-    names[p] = c->parameters[p].name;
-  for (uint32_t k = 0; k < c->form.num_slots; k++) {
-    strbuf_printf(out, k ? "; " : "");
-    derive_print(&c->exprs[k], names, out);
-  }
 }
 
 // masked = {x86vector = ["_mm_mask_add_epi16", ...]}: the semantics file says what each is the masked form
@@ -60,12 +48,9 @@ void emit_auto_semantics(const similarity *s, strbuf *out) {
     strbuf_printf(&attributes, "\n      parameters = [");
     for (uint32_t p = 0; p < c->num_parameters; p++)
       strbuf_printf(&attributes, "%s\"%s\"", p ? ", " : "", c->parameters[p].name);
-    strbuf_printf(&attributes, "],\n      structure = \"");
-    naming_print_structure(c, &attributes);
-    strbuf_printf(&attributes, "\",\n      form = \"");
+    strbuf_printf(&attributes, "],\n      structure = \"%s\",\n      form = \"", c->structure);
     class_form_print(&c->form, &attributes);
-    strbuf_printf(&attributes, "\",\n      numbers = \"");
-    print_numbers(c, a, &attributes);
+    strbuf_printf(&attributes, "\",\n      numbers = \"%s", c->numbers_text);
     strbuf_printf(&attributes, "\",\n      representative = \"%s.%s\",\n      ", model->isa,
                   model->instruction->name);
     print_members(c, &attributes);

@@ -356,7 +356,7 @@ typedef struct candidate {
   similarity_class *c;
   const char *base, *width; // name_of_class, width_word
   stem stem;
-  bool named;
+  bool named; // from the start if the class is recorded
 } candidate;
 
 static int compare_first_members(const similarity_class *x, const similarity_class *y) {
@@ -385,13 +385,15 @@ static int compare_plainness(const similarity_class *x, const similarity_class *
   return compare_first_members(x, y);
 }
 
-// By name; first those that the vocabulary describes, those that are called like that, those that keep their
-// width, the plainest.
+// By name; first those that are recorded, those that the vocabulary describes, those that are called like
+// that, those that keep their width, the plainest.
 static int compare_candidates(const void *p, const void *q) {
   const candidate *x = p, *y = q;
   int r = strcmp(x->base, y->base);
   if (r)
     return r;
+  if (x->named != y->named)
+    return x->named ? -1 : 1;
   bool described_x = x->base != x->stem.text, described_y = y->base != y->stem.text;
   if (described_x != described_y)
     return described_x ? -1 : 1;
@@ -470,16 +472,47 @@ static int compare_classes(const void *p, const void *q) {
   return strcmp(((const similarity_class *)p)->name, ((const similarity_class *)q)->name);
 }
 
+// numbers = "width; lanes; ...": the class's slots over its parameters, in their order (class_form.h).
+static const char *numbers_of_class(const similarity_class *c, arena *a) {
+  const char **names = arena_alloc(a, (c->num_parameters + 1) * sizeof *names);
+  strbuf out = {0};
+  for (uint32_t p = 0; p < c->num_parameters; p++)
+    names[p] = c->parameters[p].name;
+  for (uint32_t k = 0; k < c->form.num_slots; k++) {
+    strbuf_printf(&out, k ? "; " : "");
+    derive_print(&c->exprs[k], names, &out);
+  }
+  const char *r = arena_strdup(a, out.text ? out.text : "");
+  strbuf_free(&out);
+  return r;
+}
+
+static const char *structure_of_class(const similarity_class *c, arena *a) {
+  strbuf out = {0};
+  naming_print_structure(c, &out);
+  const char *r = arena_strdup(a, out.text ? out.text : "");
+  strbuf_free(&out);
+  return r;
+}
+
+// What of the class can be said without the others.
+static candidate describe(similarity_class *c, const stem_habits *habits, arena *a) {
+  candidate x = {.c = c, .base = c->name, .width = "", .stem = stem_of_class(habits, c, a), .named = c->name};
+  if (x.named)
+    return x;
+  x.base = name_of_class(c, &x.stem, a);
+  x.width = width_word(c, a);
+  parameter_names_run(c, a);
+  c->numbers_text = numbers_of_class(c, a);
+  c->structure = structure_of_class(c, a);
+  return x;
+}
+
 void naming_run(similarity *s) {
   stem_habits *habits = stem_habits_new(s);
   namings n = {arena_alloc(s->memory, (s->count + 1) * sizeof *n.all), s->count, s->memory};
-  for (uint32_t k = 0; k < s->count; k++) {
-    similarity_class *c = &s->classes[k];
-    n.all[k] = (candidate){.c = c, .stem = stem_of_class(habits, c, s->memory)};
-    n.all[k].base = name_of_class(c, &n.all[k].stem, s->memory);
-    n.all[k].width = width_word(c, s->memory);
-    parameter_names_run(c, s->memory);
-  }
+  for (uint32_t k = 0; k < s->count; k++)
+    n.all[k] = describe(&s->classes[k], habits, s->memory);
   stem_habits_free(habits);
   if (s->count)
     qsort(n.all, s->count, sizeof *n.all, compare_candidates);

@@ -1,4 +1,5 @@
 #include "semgen/similarity.h"
+#include "semgen/class_record.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
@@ -124,8 +125,7 @@ static int64_t read_nest(const similarity_member *m, const class_slot *s) {
   return r->extent[level] == 1 ? SHAPE_UNUSED : r->maps[access].stride[level];
 }
 
-// The number of a member at a slot, SHAPE_UNUSED if any will do.
-static int64_t read_slot(const shape *shape, const similarity_member *m, const class_slot *s) {
+int64_t similarity_read_slot(const shape *shape, const similarity_member *m, const class_slot *s) {
   const shape_result_numbers *r = &m->numbers.results[s->result];
   switch (s->kind) {
   case SLOT_RESULT_WIDTH:
@@ -170,7 +170,7 @@ static derive_solution solve(const cluster *c, const class_form *f, arena *a) {
       modulus = arena_alloc(a, count * sizeof *modulus);
     for (uint32_t i = 0; i < count; i++) {
       const similarity_member *m = c->members.data[i];
-      values[i] = read_slot(&c->shape, m, slot);
+      values[i] = similarity_read_slot(&c->shape, m, slot);
       wild[i] = values[i] == SHAPE_UNUSED;
       any |= wild[i];
       if (modulus && !wild[i])
@@ -184,7 +184,12 @@ static derive_solution solve(const cluster *c, const class_form *f, arena *a) {
 // ---- instantiation ------------------------------------------------------------------------------
 static class_number *values_at(const similarity_class *c, const int64_t *values, arena *a) {
   class_number *numbers = arena_alloc(a, (c->form.num_slots + 1) * sizeof *numbers);
-  for (uint32_t k = 0; k < c->form.num_slots; k++)
+  const char **names = arena_alloc(a, (c->num_parameters + 1) * sizeof *names);
+  for (uint32_t p = 0; p < c->num_parameters; p++)
+    names[p] = c->parameters[p].name;
+  if (!c->exprs)
+    class_numbers_eval(c->numbers_text, names, values, c->num_parameters, numbers, c->form.num_slots);
+  for (uint32_t k = 0; c->exprs && k < c->form.num_slots; k++)
     numbers[k].holds = derive_eval(&c->exprs[k], values, &numbers[k].value);
   return numbers;
 }
@@ -199,8 +204,7 @@ bool similarity_instantiate(const similarity_class *c, const int64_t *values, te
 }
 
 // ---- clustering ---------------------------------------------------------------------------------
-// Next way to place `depth` levels in order into `room` levels; false after the last one.
-static bool next_placement(uint32_t *placed, uint32_t depth, uint32_t room) {
+bool similarity_next_placement(uint32_t *placed, uint32_t depth, uint32_t room) {
   for (uint32_t k = depth; k-- > 0;)
     if (placed[k] < room - (depth - k)) {
       placed[k]++;
@@ -281,7 +285,7 @@ static bool join(const cluster_stack *clusters, size_t first, similarity_member 
         target = into;
         memcpy(best, m->placed, sizeof best);
       }
-    } while (next_placement(m->placed, depth, room));
+    } while (similarity_next_placement(m->placed, depth, room));
   }
   if (!target)
     return false;
@@ -324,13 +328,29 @@ static uint64_t total_bits(const similarity_member *m) {
 // How many nodes and levels of the class's the member has.
 static uint32_t completeness(const similarity_class *c, const similarity_member *m) {
   uint32_t count = m->numbers.results[0].depth;
-  for (uint32_t r = 0; r < c->form.shape.num_results; r++)
-    for (uint32_t k = 0; k < c->form.shape.results[r].num_nodes; k++)
-      count += m->view.node[r][k] != UNIFY_NONE && !m->view.absent[r][k];
+  const shape *s = &c->form.shape;
+  arena *a = arena_new();
+  shape_numbers n;
+  similarity_numbers(c, m->values, a, &n);
+  for (uint32_t r = 0; r < s->num_results; r++) {
+    bool *nodes = arena_alloc(a, s->results[r].num_nodes + 1);
+    bool *accesses = arena_alloc(a, s->results[r].num_accesses + 1);
+    int64_t *width = arena_alloc(a, (s->results[r].num_nodes + 1) * sizeof *width);
+    shape_needed(s, &n, r, nodes, accesses);
+    shape_widths(s, &n, r, width);
+    for (uint32_t k = 0; k < s->results[r].num_nodes; k++) {
+      const shape_node *node = &s->results[r].nodes[k];
+      bool absent = !node->optional             ? false
+                    : shape_is_resize(node->op) ? width[k] == width[node->child[0]]
+                                                : !n.results[r].node_present[k];
+      count += nodes[k] && !absent;
+    }
+  }
+  arena_free(a);
   return count;
 }
 
-static uint32_t choose_representative(const similarity_class *c) {
+uint32_t similarity_choose_representative(const similarity_class *c) {
   uint32_t best = 0, most = 0;
   for (uint32_t i = 0; i < c->num_members; i++) {
     uint32_t has = completeness(c, &c->members[i]);
@@ -340,18 +360,6 @@ static uint32_t choose_representative(const similarity_class *c) {
     }
   }
   return best;
-}
-
-static uint64_t class_digest(const similarity_class *c) {
-  uint64_t h = c->form.shape.digest;
-  for (uint32_t r = 0; r < c->form.shape.num_results; r++) {
-    const shape_result_numbers *n = &c->numbers.results[r];
-    h = hash_mix(h, n->depth);
-    for (uint32_t k = 0; k < c->form.shape.results[r].num_accesses; k++)
-      for (uint32_t dim = 0; dim < n->depth; dim++)
-        h = hash_mix(h, n->extent[dim] > 1 && n->maps[k].stride[dim] != 0);
-  }
-  return h;
 }
 
 static bool is_flag(const class_slot *s) { return s->kind == SLOT_SIGNED; }
@@ -398,9 +406,8 @@ static bool make_class(similarity *s, cluster *from, similarity_class *out, diag
     diag_error(d, failed->instruction->name, "its class and parameters do not give back its function");
     return false;
   }
-  out->representative = choose_representative(out);
+  out->representative = similarity_choose_representative(out);
   similarity_numbers(out, out->members[out->representative].values, s->memory, &out->numbers);
-  out->digest = class_digest(out);
   return true;
 }
 
@@ -482,7 +489,7 @@ static bool merge(const similarity *s, const cluster *x, const cluster *y, arena
     } else {
       stack_free(&trial.members);
     }
-  } while (next_placement(placed, flat->depth[0], deep->depth[0]));
+  } while (similarity_next_placement(placed, flat->depth[0], deep->depth[0]));
   uint32_t most = x->num_parameters > y->num_parameters ? x->num_parameters : y->num_parameters;
   similarity_class made;
   const similarity_member *failed;
@@ -587,10 +594,12 @@ static void add_masked(similarity *s, similarity_class *c, const masked_stack *a
   stack_free(&own);
 }
 
-similarity *similarity_run(const isa *const *isas, uint32_t num_isas, diagnostics *d) {
+similarity *similarity_run(const isa *const *isas, uint32_t num_isas, const class_table *record,
+                           diagnostics *d) {
   similarity *s = util_alloc(sizeof *s);
   *s = (similarity){.memory = arena_new(), .terms = term_context_new(false)};
-  STACK(similarity_member *) all = {0};
+  similarity_members all = {0};
+  similarity_classes classes = {0};
   masked_stack masked = {0};
   bool ok = true;
   for (uint32_t k = 0; k < num_isas; k++)
@@ -622,6 +631,8 @@ similarity *similarity_run(const isa *const *isas, uint32_t num_isas, diagnostic
       }
     }
   s->num_instructions = (uint32_t)(all.size + masked.size);
+  if (record)
+    class_record_extend(record, s, &all, &classes);
   if (all.size)
     qsort(all.data, all.size, sizeof *all.data, compare_candidates);
 
@@ -639,15 +650,15 @@ similarity *similarity_run(const isa *const *isas, uint32_t num_isas, diagnostic
       }
   }
   merge_clusters(s, &clusters);
-  STACK(similarity_class) classes = {0};
   for (size_t k = 0; k < clusters.size; k++) {
     similarity_class made = {0};
     ok &= make_class(s, &clusters.data[k], &made, d);
-    add_masked(s, &made, &masked);
     stack_push(&classes, made);
     stack_free(&clusters.data[k].members);
   }
   stack_free(&clusters);
+  for (size_t k = 0; k < classes.size; k++)
+    add_masked(s, &classes.data[k], &masked);
   s->count = (uint32_t)classes.size;
   s->classes = arena_alloc(s->memory, (classes.size + 1) * sizeof *s->classes);
   if (classes.size)

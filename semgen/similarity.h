@@ -7,7 +7,7 @@
 #ifndef AUTO_SEMGEN_SIMILARITY_H
 #define AUTO_SEMGEN_SIMILARITY_H
 
-#include "semantics/class_form.h"
+#include "semantics/classes.h"
 #include "semgen/derive.h"
 #include "semgen/unify.h"
 
@@ -24,7 +24,7 @@ typedef struct similarity_member {
   shape own;              // the function's own shape, and its numbers
   shape_numbers numbers;
   int64_t **widths;                 // by result and node of its own shape
-  unify_view view;                  // how its shape lies in the class's
+  unify_view view;                  // how its shape lies in the class's; of a recorded class operands only
   uint32_t placed[SHAPE_MAX_DEPTH]; // level of the class's nest that each level of its own nest is (result 0)
   int64_t *values;                  // one per parameter
 } similarity_member;
@@ -37,9 +37,11 @@ typedef struct similarity_masked {
 } similarity_masked;
 
 typedef struct similarity_class {
-  const char *name; // set by naming.c
+  const char *name; // set by naming.c, as are numbers_text and structure, unless the class is recorded
   class_form form;
-  derive_expr *exprs; // one per slot
+  derive_expr *exprs;       // one per slot; NULL if the class is recorded
+  const char *numbers_text; // of the slots (class_numbers.h)
+  const char *structure;    // for people
   similarity_parameter *parameters;
   uint32_t num_parameters;
   similarity_member *members; // sorted by isa, then instruction
@@ -48,8 +50,9 @@ typedef struct similarity_class {
   uint32_t num_masked;
   uint32_t representative; // the smallest of the members with the most nodes and levels
   shape_numbers numbers;   // of the representative, over the class's shape
-  uint64_t digest;         // of shape, depth and which strides are zero: differs between any two classes
 } similarity_class;
+typedef STACK(similarity_member *) similarity_members;
+typedef STACK(similarity_class) similarity_classes;
 
 typedef struct similarity {
   arena *memory;
@@ -59,9 +62,11 @@ typedef struct similarity {
   uint32_t num_instructions; // masked forms included
 } similarity;
 
-// Classes over all instructions of all ISAs, which must outlive the result. NULL after diagnostics that name
-// the instruction that could not be abstracted or is not reproduced.
-similarity *similarity_run(const isa *const *isas, uint32_t num_isas, diagnostics *d);
+// Classes over all instructions of all ISAs, which must outlive the result, as must the record, whose classes
+// are extended (class_record.h) if it is not NULL. NULL after diagnostics that name the instruction that
+// could not be abstracted or is not reproduced.
+similarity *similarity_run(const isa *const *isas, uint32_t num_isas, const class_table *record,
+                           diagnostics *d);
 void similarity_free(similarity *s);
 // The numbers of the class's shape at one tuple of parameter values; SHAPE_UNUSED for what has none there.
 // similarity_instantiate: the function that they make, normalized, bodies in the raw context `to`, without
@@ -69,5 +74,11 @@ void similarity_free(similarity *s);
 void similarity_numbers(const similarity_class *c, const int64_t *values, arena *a, shape_numbers *out);
 bool similarity_instantiate(const similarity_class *c, const int64_t *values, term_context *to, arena *a,
                             lane_function *out);
+// The number of a member at a slot of the shape that its view is of, SHAPE_UNUSED if any will do.
+int64_t similarity_read_slot(const shape *shape, const similarity_member *m, const class_slot *s);
+// Next way to place `depth` levels in order into `room` levels; false after the last one.
+bool similarity_next_placement(uint32_t *placed, uint32_t depth, uint32_t room);
+// The smallest of the members with the most nodes and levels.
+uint32_t similarity_choose_representative(const similarity_class *c);
 
 #endif

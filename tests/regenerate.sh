@@ -40,6 +40,8 @@ cp "$root"/dialects/*.conformance.txt "$work/dialects/"
 for isa in x86 neon hvx; do
   stage "templates $isa" "$bin/auto-semgen" templates "$isa" --dialects "$work/dialects" -o "$work/dialects"
 done
+# The record of classes that this one extends.
+cp "$root/dialects/auto.semantics.mlir" "$work/dialects/"
 stage classes "$bin/auto-semgen" classes --dialects "$work/dialects" -o "$work/dialects"
 for isa in x86 neon hvx; do
   stage "rules $isa" "$bin/auto-synth" rules "$isa" --dialects "$work/dialects" -o "$work/dialects/rules"

@@ -89,7 +89,7 @@ static int set_up(void **state) {
   assert_non_null(f->isa);
   f->isa->name = "vec";
   const isa *isas[] = {f->isa};
-  f->classes = similarity_run(isas, 1, &d);
+  f->classes = similarity_run(isas, 1, NULL, &d);
   assert_non_null(f->classes);
   naming_run(f->classes);
   emit_auto_semantics(f->classes, &f->semantics);
@@ -383,7 +383,7 @@ static void committed_dialects_are_current(void **state) {
     isas[k]->name = names[k];
     util_release(texts[k]);
   }
-  similarity *s = similarity_run((const isa *const *)isas, count, &d);
+  similarity *s = similarity_run((const isa *const *)isas, count, NULL, &d);
   assert_non_null(s);
   naming_run(s);
   strbuf out = {0};

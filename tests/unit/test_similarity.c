@@ -95,7 +95,7 @@ static similarity *classify(maker *m) {
   m->isa->count = (uint32_t)m->made.size;
   const isa *isas[] = {m->isa};
   diagnostics d = {0};
-  similarity *s = similarity_run(isas, 1, &d);
+  similarity *s = similarity_run(isas, 1, NULL, &d);
   assert_non_null(s);
   naming_run(s);
   return s;
