@@ -45,7 +45,7 @@ machine *machine_new(const library *l, const trace_sink *sink, arena *a) {
   m->operands = arena_alloc(a, (most + 1) * sizeof *m->operands);
   m->rows = arena_alloc(a, (most + 1) * sizeof *m->rows);
   m->numbers = arena_alloc(a, (most + 1) * sizeof *m->numbers);
-  m->capacity = 1024;
+  m->capacity = 1 << 14;
   m->table = arena_alloc(a, m->capacity * sizeof *m->table);
   return m;
 }
