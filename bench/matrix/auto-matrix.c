@@ -62,7 +62,8 @@ static const char *describe(arena *a, const matrix_case *c) {
           : arena_printf(a, "batch %lld m %lld n %lld k %lld", (long long)c->batch, (long long)c->m,
                          (long long)c->n, (long long)c->k);
   const char *pool =
-      c->pool ? arena_printf(a, ", pool %lld stride %lld", (long long)c->pool, (long long)c->pool_stride)
+      c->pool ? arena_printf(a, ", pool %lld stride %lld padding %lld with %lld", (long long)c->pool,
+                             (long long)c->pool_stride, (long long)c->pool_padding, (long long)c->pool_edge)
               : "";
   return arena_printf(a, "%s (%s%s%s%s%s%s%s)", c->name, size, biases[c->bias], c->bias_after ? " after" : "",
                       c->narrow ? ", i8 output" : "",
@@ -120,6 +121,7 @@ typedef struct code {
   const char *object, *prefix;
   matrix_call call;
   replay_outcomes replays;
+  const char **on_cpu; // by case: why a part of it is not the accelerator's, or NULL
 } code;
 
 // Makes the code of cases in one file. False, with the reason in the diagnostics, when there is none.
@@ -127,12 +129,16 @@ static bool make_code(program *p, const matrix_case *cases, unsigned count, code
   matrix_tools *t = &p->tools;
   const char *name = arena_printf(t->arena, "cases%u", p->number++);
   const char *source = arena_printf(t->arena, "%s/%s.c", t->scratch, name);
-  *out = (code){arena_printf(t->arena, "%s/%s.so", t->scratch, name), "", matrix_call_emitted, {0}};
+  *out = (code){arena_printf(t->arena, "%s/%s.so", t->scratch, name),
+                "",
+                matrix_call_emitted,
+                {0},
+                arena_alloc(t->arena, count * sizeof *out->on_cpu)};
   if (p->maker == MAKER_UPSTREAM) {
     out->prefix = "_mlir_ciface_", out->call = matrix_call_upstream;
     return matrix_upstream(t, cases, count, name);
   }
-  return matrix_emit(t, cases, count, name, NULL) && compiles_everywhere(t, source) &&
+  return matrix_emit(t, cases, count, name, NULL, out->on_cpu) && compiles_everywhere(t, source) &&
          matrix_compile(t, "clang", source, out->object) && matrix_replay(t, source, &out->replays);
 }
 
@@ -153,10 +159,10 @@ static bool run_file(program *p, const matrix_case *cases, unsigned count) {
     if (!what && p->maker == MAKER_AUTO)
       what = replayed(&code.replays, &cases[i], &r);
     report(p, &cases[i], !what, what);
-    if (r.finished && r.timing.instructions > 0)
+    if (r.finished && r.timing.instructions > 0 && !code.on_cpu[i])
       p->accelerated++;
     else if (r.finished && p->maker == MAKER_AUTO)
-      printf("on the CPU: %s\n", describe(t->arena, &cases[i]));
+      printf("%s: %s\n", describe(t->arena, &cases[i]), code.on_cpu[i] ? code.on_cpu[i] : "no instructions");
   }
   return true;
 }
@@ -231,7 +237,7 @@ static bool measure_emit(const matrix_tools *t, const matrix_case *c, double *se
   *seconds = 1e9;
   for (unsigned i = 0; i < 3; i++) {
     double s;
-    if (!matrix_emit(t, c, 1, c->name, &s))
+    if (!matrix_emit(t, c, 1, c->name, &s, NULL))
       return false;
     *seconds = s < *seconds ? s : *seconds;
   }
@@ -242,11 +248,13 @@ static bool run_layer(program *p, const matrix_case *c, const char *peer, layer 
   matrix_tools *t = &p->tools;
   const char *source = arena_printf(t->arena, "%s/%s.c", t->scratch, c->name);
   const char *object = arena_printf(t->arena, "%s/%s.so", t->scratch, c->name);
-  void *theirs = matrix_symbol(t, peer, peer_symbol(c));
-  if (!theirs)
-    return false;
-  l->sequential = matrix_execute(t, c, theirs, peer_call_sequential, p->seed, MATRIX_COMPARE_NOTHING);
-  l->overlapped = matrix_execute(t, c, theirs, peer_call_overlapped, p->seed, MATRIX_COMPARE_NOTHING);
+  if (peer_has(c)) {
+    void *theirs = matrix_symbol(t, peer, peer_symbol(c));
+    if (!theirs)
+      return false;
+    l->sequential = matrix_execute(t, c, theirs, peer_call_sequential, p->seed, MATRIX_COMPARE_NOTHING);
+    l->overlapped = matrix_execute(t, c, theirs, peer_call_overlapped, p->seed, MATRIX_COMPARE_NOTHING);
+  }
   if (!measure_emit(t, c, &l->seconds) || !compiles_everywhere(t, source) ||
       !matrix_compile(t, "clang", source, object) || !matrix_replay(t, source, &l->replays))
     return false;
@@ -283,16 +291,23 @@ static void print_busy(const timing_machine *m, const timing_report *r) {
          100.0 * (double)r->issue_busy / (double)r->cycles);
 }
 
+// Cycles of a schedule and how many times ours they are; nothing where there is none.
+static void print_peer(const timing_report *theirs, const timing_report *ours) {
+  if (theirs->cycles)
+    printf(" %9llu %5.2f", (unsigned long long)theirs->cycles, (double)theirs->cycles / (double)ours->cycles);
+  else
+    printf(" %9s %5s", "-", "-");
+}
+
 static void print_layer(program *p, const matrix_case *c, const layer *l) {
   const timing_machine *m = p->tools.machine;
   const timing_report *r = &l->ours.timing;
   double ours = utilization(m, c, r);
-  printf("%-21s %9llu %5.1f %% %5.1f %%  %-8s %9llu %5.2f %9llu %5.2f %5u %6.0f\n", c->name,
-         (unsigned long long)r->cycles, 100 * ours, 100 * reachable(m, c), r->limit,
-         (unsigned long long)l->sequential.timing.cycles,
-         (double)l->sequential.timing.cycles / (double)r->cycles,
-         (unsigned long long)l->overlapped.timing.cycles,
-         (double)l->overlapped.timing.cycles / (double)r->cycles, l->lines, 1e3 * l->seconds);
+  printf("%-21s %9llu %5.1f %% %5.1f %%  %-8s", c->name, (unsigned long long)r->cycles, 100 * ours,
+         100 * reachable(m, c), r->limit);
+  print_peer(&l->sequential.timing, r);
+  print_peer(&l->overlapped.timing, r);
+  printf(" %5u %6.0f\n", l->lines, 1e3 * l->seconds);
   if (p->busy)
     print_busy(m, r);
   double most = reachable(m, c);

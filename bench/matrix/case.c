@@ -8,7 +8,7 @@ int64_t matrix_conv_size(const matrix_case *c, int64_t input) {
 }
 
 int64_t matrix_pool_size(const matrix_case *c, int64_t input) {
-  return c->pool ? (input - c->pool) / c->pool_stride + 1 : input;
+  return c->pool ? (input + 2 * c->pool_padding - c->pool) / c->pool_stride + 1 : input;
 }
 
 double matrix_operations(const matrix_case *c) {
@@ -104,8 +104,10 @@ static void case_conv(matrix_case *c, uint64_t *state, matrix_form form) {
   case_output(c, state, c->kernel * c->kernel * c->channels);
   if (c->narrow && case_random(state, 3) == 0) {
     c->pool = 2 + (int64_t)case_random(state, 2), c->pool_stride = 1 + (int64_t)case_random(state, 3);
+    c->pool_padding = (int64_t)case_random(state, (uint64_t)c->pool);
+    c->pool_edge = c->relu && case_random(state, 2) ? INT8_MIN : 0;
     if (matrix_conv_size(c, c->height) < c->pool || matrix_conv_size(c, c->width) < c->pool)
-      c->pool = c->pool_stride = 0;
+      c->pool = c->pool_stride = c->pool_padding = c->pool_edge = 0;
   }
 }
 
@@ -152,7 +154,7 @@ void matrix_generate(uint64_t seed, unsigned count, matrix_case *cases) {
   }
 }
 
-// ---- ResNet-50, batch 4 -------------------------------------------------------------------------
+// ---- ResNet-50, batch 4, and two layers with pooling --------------------------------------------
 
 #define LAYER_MATMUL(M, N, K)                                                                                \
   {.name = "matmul_" #M "x" #N "x" #K,                                                                       \
@@ -186,10 +188,32 @@ void matrix_generate(uint64_t seed, unsigned count, matrix_case *cases) {
    .scale = 0.00017f,                                                                                        \
    .range = 128}
 
+// Like those of VGG: windows of 2 x 2 behind 3 x 3.
+#define LAYER_POOLED(SIZE, CHANNELS)                                                                         \
+  {.name = "conv_" #SIZE "x" #SIZE "x" #CHANNELS "_pooled",                                                  \
+   .kind = MATRIX_CONV,                                                                                      \
+   .batch = 4,                                                                                               \
+   .m = 1,                                                                                                   \
+   .height = SIZE,                                                                                           \
+   .width = SIZE,                                                                                            \
+   .channels = CHANNELS,                                                                                     \
+   .n = CHANNELS,                                                                                            \
+   .kernel = 3,                                                                                              \
+   .stride = 1,                                                                                              \
+   .padding = 1,                                                                                             \
+   .pool = 2,                                                                                                \
+   .pool_stride = 2,                                                                                         \
+   .bias = MATRIX_BIAS_ROW,                                                                                  \
+   .narrow = true,                                                                                           \
+   .relu = true,                                                                                             \
+   .scale = 0.00017f,                                                                                        \
+   .range = 128}
+
 const matrix_case matrix_resnet[] = {
     LAYER_MATMUL(12544, 256, 64), LAYER_MATMUL(12544, 64, 256), LAYER_MATMUL(3136, 512, 128),
     LAYER_MATMUL(3136, 128, 512), LAYER_MATMUL(784, 1024, 256), LAYER_MATMUL(784, 256, 1024),
     LAYER_MATMUL(196, 2048, 512), LAYER_MATMUL(196, 512, 2048), LAYER_CONV(56, 64),
     LAYER_CONV(28, 128),          LAYER_CONV(14, 256),          LAYER_CONV(7, 512),
+    LAYER_POOLED(56, 64),         LAYER_POOLED(28, 128),
 };
 const unsigned matrix_resnet_count = sizeof matrix_resnet / sizeof *matrix_resnet;

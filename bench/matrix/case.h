@@ -37,7 +37,8 @@ typedef struct matrix_case {
   matrix_form form;
   int64_t batch, m, n, k;                                   // matmul and add
   int64_t height, width, channels, kernel, stride, padding; // convolution: n is the output channels
-  int64_t pool, pool_stride;                                // max pooling; 0: none
+  int64_t pool, pool_stride, pool_padding;                  // max pooling; 0: none
+  int64_t pool_edge;                                        // what is beyond the borders there
   matrix_bias bias;
   bool narrow;            // i8 output: round(sum * scale) to nearest even, saturated; else i32
   bool relu;              // narrow only

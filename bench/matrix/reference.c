@@ -80,8 +80,10 @@ static void reference_pool(const matrix_case *c, const int8_t *input, int8_t *ou
         for (int64_t f = 0; f < c->n; f++) {
           int8_t best = INT8_MIN;
           for (int64_t i = 0; i < c->pool * c->pool; i++) {
-            int64_t y = r * c->pool_stride + i / c->pool, x = q * c->pool_stride + i % c->pool;
-            int8_t v = input[((b * rows + y) * columns + x) * c->n + f];
+            int64_t y = r * c->pool_stride + i / c->pool - c->pool_padding,
+                    x = q * c->pool_stride + i % c->pool - c->pool_padding;
+            bool inside = y >= 0 && x >= 0 && y < rows && x < columns;
+            int8_t v = inside ? input[((b * rows + y) * columns + x) * c->n + f] : (int8_t)c->pool_edge;
             best = v > best ? v : best;
           }
           output[((b * out_rows + r) * out_columns + q) * c->n + f] = best;

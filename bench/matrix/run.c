@@ -8,6 +8,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
 #include <sys/stat.h>
@@ -91,13 +92,47 @@ static const char *write_source(const matrix_tools *t, const matrix_case *cases,
   return ok ? source : NULL;
 }
 
+// Reads what --explain says, "PATH:LINE:COLUMN: OPERATION: on the CPU: REASON" a line, into the first reason
+// of each case.
+static void read_explanation(const matrix_tools *t, const char *source, const matrix_case *cases,
+                             unsigned count, const char **on_cpu) {
+  size_t size = 0;
+  char *said = util_read_file(arena_printf(t->arena, "%s/tool.log", t->scratch), &size);
+  unsigned *ends = arena_alloc(t->arena, count * sizeof *ends); // line behind each case
+  strbuf text = {0};
+  for (unsigned i = 0, lines = 1; i < count; i++) {
+    size_t from = text.size;
+    matrix_source(&cases[i], &text);
+    for (; from < text.size; from++)
+      lines += text.text[from] == '\n';
+    ends[i] = lines;
+  }
+  strbuf_free(&text);
+  static const char word[] = ": on the CPU: ";
+  for (char *line = said ? strtok(said, "\n") : NULL; line; line = strtok(NULL, "\n")) {
+    const char *reason = strstr(line, word);
+    if (!reason || strncmp(line, source, strlen(source)) || line[strlen(source)] != ':')
+      continue;
+    unsigned number = (unsigned)strtoul(line + strlen(source) + 1, NULL, 10), i = 0;
+    while (i < count && number >= ends[i])
+      i++;
+    if (i < count && !on_cpu[i])
+      on_cpu[i] = arena_strdup(t->arena, reason + 2);
+  }
+  util_release(said);
+}
+
 bool matrix_emit(const matrix_tools *t, const matrix_case *cases, unsigned count, const char *name,
-                 double *seconds) {
+                 double *seconds, const char **on_cpu) {
   const char *source = write_source(t, cases, count, name);
   const char *target = arena_printf(t->arena, "--target=%s", t->library);
   const char *output = arena_printf(t->arena, "%s/%s.c", t->scratch, name);
-  const char *const argv[] = {t->auto_opt, source, target, "--emit=c", "-o", output, NULL};
-  return source && run_tool(t, argv, source, seconds);
+  const char *const argv[] = {t->auto_opt, source, target, "--emit=c", "-o", output, "--explain", NULL};
+  if (!source || !run_tool(t, argv, source, seconds))
+    return false;
+  if (on_cpu)
+    read_explanation(t, source, cases, count, on_cpu);
+  return true;
 }
 
 bool matrix_upstream(const matrix_tools *t, const matrix_case *cases, unsigned count, const char *name) {

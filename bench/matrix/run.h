@@ -32,10 +32,11 @@ typedef struct matrix_result {
 // Reads the library, generates and loads its functional model. False after a diagnostic.
 bool matrix_model(matrix_tools *t);
 
-// Writes NAME.mlir with the cases' functions, and NAME.c from it; *seconds is what auto-opt took. False after
-// a diagnostic that quotes it.
+// Writes NAME.mlir with the cases' functions, and NAME.c from it; *seconds is what auto-opt took; on_cpu[k]
+// the first reason why a part of case k is not the accelerator's, or NULL (in the arena; on_cpu may be NULL).
+// False after a diagnostic that quotes it.
 bool matrix_emit(const matrix_tools *t, const matrix_case *cases, unsigned count, const char *name,
-                 double *seconds);
+                 double *seconds, const char **on_cpu);
 // Compiles a C file against the model's header with all warnings as errors; `library` NULL: compile only.
 // `compiler` is a program's name, found in PATH or in llvm_bin.
 bool matrix_compile(const matrix_tools *t, const char *compiler, const char *source, const char *library);

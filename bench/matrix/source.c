@@ -305,6 +305,16 @@ static const char *source_pad(source *s, const char *image, char type[80]) {
 
 static void source_pool(source *s, long long rows, long long columns) {
   const matrix_case *c = s->c;
+  long long p = c->pool_padding, batch = c->batch, n = c->n;
+  const char *image = p ? "%framed" : "%narrow";
+  if (p)
+    emit(s,
+         "  %%beyond = arith.constant %lld : i8\n  %%framed = tensor.pad %%narrow low[0, %lld, %lld, 0] "
+         "high[0, %lld, %lld, 0] {\n"
+         "  ^bb0(%%p0: index, %%p1: index, %%p2: index, %%p3: index):\n    tensor.yield %%beyond : i8\n"
+         "  } : tensor<%lldx%lldx%lldx%lldxi8> to tensor<%lldx%lldx%lldx%lldxi8>\n",
+         (long long)c->pool_edge, p, p, p, p, batch, rows, columns, n, batch, rows + 2 * p, columns + 2 * p,
+         n);
   emit(s,
        "  %%lowest = arith.constant -128 : i8\n  %%window = tensor.empty() : tensor<%lldx%lldxi8>\n"
        "  %%none = tensor.empty() : tensor<%s>\n"
@@ -312,9 +322,9 @@ static void source_pool(source *s, long long rows, long long columns) {
        (long long)c->pool, (long long)c->pool, s->result, s->result, s->result);
   emit(s,
        "  %%pooled = linalg.pooling_nhwc_max {strides = dense<%lld> : tensor<2xi64>, dilations = dense<1> : "
-       "tensor<2xi64>}\n      ins(%%narrow, %%window : tensor<%lldx%lldx%lldx%lldxi8>, tensor<%lldx%lldxi8>) "
+       "tensor<2xi64>}\n      ins(%s, %%window : tensor<%lldx%lldx%lldx%lldxi8>, tensor<%lldx%lldxi8>) "
        "outs(%%start : tensor<%s>) -> tensor<%s>\n",
-       (long long)c->pool_stride, (long long)c->batch, rows, columns, (long long)c->n, (long long)c->pool,
+       (long long)c->pool_stride, image, batch, rows + 2 * p, columns + 2 * p, n, (long long)c->pool,
        (long long)c->pool, s->result, s->result);
 }
 
