@@ -134,8 +134,7 @@ uint64_t search_groups(const search *s, const library_effect *e) {
   return groups;
 }
 
-// Runs the steps with this state and asks the matcher.
-static bool try_state(search *s) {
+bool search_try(search *s) {
   const char *why;
   library_effect *e = library_run(s->a->l, s->steps, s->num_steps, s->state, &why);
   s->groups = e ? search_groups(s, e) : UINT64_MAX;
@@ -170,7 +169,7 @@ static bool try_guess(search *s) {
   for (uint32_t f = 0; f < l->num_state; f++)
     if (l->state[f].type.kind == LIBRARY_FLOAT && s->state[f].given == LIBRARY_EQUAL)
       s->state[f].number = s->factor;
-  if (try_state(s))
+  if (search_try(s))
     return found(s);
   for (uint32_t f = 0; f < l->num_state && s->level == SEARCH_NEAR; f++) {
     uint32_t g = s->a->group_of[f];
@@ -178,7 +177,7 @@ static bool try_guess(search *s) {
         s->state[f].given != LIBRARY_EQUAL || s->hopeless)
       continue;
     s->state[f].number ^= 1;
-    if (try_state(s))
+    if (search_try(s))
       return found(s);
     s->state[f].number ^= 1;
   }
@@ -192,7 +191,7 @@ static bool try_pairs(search *s, const uint32_t *small, uint32_t count) {
       if (s->a->group_of[small[i]] != s->a->group_of[small[j]] || s->hopeless)
         continue;
       s->state[small[i]].number++, s->state[small[j]].number++;
-      if (try_state(s))
+      if (search_try(s))
         return found(s);
       s->state[small[i]].number--, s->state[small[j]].number--;
     }
@@ -204,7 +203,7 @@ static bool try_states(search *s) {
   if (s->level <= SEARCH_NEAR)
     return try_guess(s);
   begin_state(s);
-  if (try_state(s))
+  if (search_try(s))
     return found(s);
   uint64_t groups = s->groups; // where something else could make a difference
   uint32_t small[256], count = 0;
@@ -214,7 +213,7 @@ static bool try_states(search *s) {
       small[count++] = f;
   for (uint32_t i = 0; i < count && !s->hopeless && s->level != SEARCH_PAIRS; i++) {
     s->state[small[i]].number++;
-    if (try_state(s))
+    if (search_try(s))
       return found(s);
     s->state[small[i]].number--;
   }
@@ -241,6 +240,8 @@ static bool is_count(const search *s, unsigned step, uint32_t operand) {
 static bool try_counts(search *s) {
   s->fixed_operand = MATRIX_NONE;
   s->hopeless = false;
+  if (s->states)
+    return s->states(s);
   if (s->level != SEARCH_COUNTS && try_states(s))
     return true;
   if (s->level == SEARCH_SINGLE || s->level == SEARCH_PAIRS)

@@ -21,6 +21,7 @@ typedef struct builder {
   graph *g;
   kernel *k;
   bool guards; // reads may be guarded
+  bool apart;  // computations are not substituted
 } builder;
 
 // The computation of `n` at `index` (over the kernel's dimensions).
@@ -130,7 +131,8 @@ static term_id resolve(builder *b, uint32_t node, const linear *index, unsigned 
   while (b->g->nodes.data[r.node].kind == NODE_VIEW && look_through(b, &r))
     ;
   const graph_node *n = &b->g->nodes.data[r.node];
-  if (n->kind != NODE_COMPUTE || kernel_read_is_guarded(&r, n->shape.rank) || !is_movable(b, r.node, depth))
+  if (b->apart || n->kind != NODE_COMPUTE || kernel_read_is_guarded(&r, n->shape.rank) ||
+      !is_movable(b, r.node, depth))
     return add_read(b, &r);
   linear dimensions[MATRIX_MAX_DIMENSIONS] = {0};
   for (unsigned d = 0; d < n->shape.rank; d++)
@@ -138,7 +140,7 @@ static term_id resolve(builder *b, uint32_t node, const linear *index, unsigned 
   return substitute(&(substitution){b, n, dimensions, MATRIX_NONE}, n->body);
 }
 
-kernel kernel_build(graph *g, uint32_t node, bool guards) {
+static kernel build(graph *g, uint32_t node, bool guards, bool apart) {
   const graph_node *n = &g->nodes.data[node];
   kernel k = {.node = node};
   linear *identity = arena_alloc(g->memory, MATRIX_MAX_DIMENSIONS * sizeof *identity);
@@ -151,7 +153,7 @@ kernel kernel_build(graph *g, uint32_t node, bool guards) {
   k.output = is_view ? identity : n->output;
   for (unsigned d = 0; d < k.num_domain; d++)
     k.reduces |= k.is_reduction[d];
-  builder b = {g, &k, guards || is_view};
+  builder b = {g, &k, guards || is_view, apart};
   if (is_view) {
     kernel_read r = {.node = node};
     memcpy(r.index, identity, sizeof r.index);
@@ -165,9 +167,14 @@ kernel kernel_build(graph *g, uint32_t node, bool guards) {
   k.value = substitute(&s, n->body);
   if (s.accumulator != MATRIX_NONE) {
     const node_access *a = &n->input[s.accumulator];
+    b.apart = false;
     k.init = resolve(&b, a->node, a->index, 1);
   }
   return k;
 }
+
+kernel kernel_build(graph *g, uint32_t node, bool guards) { return build(g, node, guards, false); }
+
+kernel kernel_build_apart(graph *g, uint32_t node) { return build(g, node, true, true); }
 
 void kernel_free(kernel *k) { stack_free(&k->reads); }

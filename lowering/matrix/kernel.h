@@ -33,6 +33,8 @@ typedef struct kernel {
 bool kernel_read_is_guarded(const kernel_read *r, unsigned rank);
 // Without `guards` no read is guarded: what has borders of constants is read from memory of its own.
 kernel kernel_build(graph *g, uint32_t node, bool guards);
+// In the value nothing but slices and borders is substituted: it is over buffers as they are.
+kernel kernel_build_apart(graph *g, uint32_t node);
 void kernel_free(kernel *k);
 // The range of a linear form over the domain.
 void kernel_range(const linear *l, const int64_t *domain, unsigned count, int64_t *low, int64_t *high);

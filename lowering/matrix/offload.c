@@ -166,6 +166,13 @@ static int64_t needed(const role *r, const offload_values *v, uint32_t field) {
   return r->state[field].given == LIBRARY_EQUAL ? r->state[field].number : 0;
 }
 
+static const char *needed_text(const role *r, const offload_values *v, uint32_t field) {
+  for (unsigned k = 0; k < ROLE_NUM_OPEN; k++)
+    if (r->open[k] == field)
+      return v->open_text[k];
+  return NULL;
+}
+
 // Is the operand given a value that a field needs?
 static bool is_needed(const role *r, const config_group *group, uint32_t operand) {
   for (uint32_t k = 0; k < group->num_fields; k++) {
@@ -227,9 +234,14 @@ static void add_needs(offload *o, offload_node *n, const role *r, const offload_
     offload_need *need = &n->needs[n->num_needs++];
     need->group = g;
     memcpy(need->operand, group->fixed, sizeof need->operand);
-    for (uint32_t k = 0; k < group->num_fields; k++)
-      if (group->operand[k] != MATRIX_NONE && !group->is_fixed[group->operand[k]])
-        need->operand[group->operand[k]] = needed(r, v, group->field[k]);
+    for (uint32_t k = 0; k < group->num_fields; k++) {
+      uint32_t operand = group->operand[k];
+      if (operand == MATRIX_NONE || group->is_fixed[operand])
+        continue;
+      need->operand[operand] = needed(r, v, group->field[k]);
+      need->text[operand] = needed_text(r, v, group->field[k]);
+      need->varies |= need->text[operand] != NULL;
+    }
     if (!choose_operands(o, r, v, group, need->operand))
       o->why = offload_reason(o, group);
   }
@@ -285,7 +297,9 @@ static bool same_need(const offload_need *a, const offload_need *b) {
 static void collect_demand(const offload_node *n, config_state *d) {
   for (uint32_t k = 0; k < n->num_needs; k++) {
     uint32_t g = n->needs[k].group;
-    if (d->known[g] == KNOWN_NOTHING) {
+    if (n->needs[k].varies) {
+      d->known[g] = KNOWN_SEVERAL;
+    } else if (d->known[g] == KNOWN_NOTHING) {
       d->known[g] = KNOWN_ONE;
       d->need[g] = &n->needs[k];
     } else if (d->known[g] == KNOWN_ONE && !same_need(d->need[g], &n->needs[k])) {
@@ -297,7 +311,7 @@ static void collect_demand(const offload_node *n, config_state *d) {
 }
 
 static bool holds(const config_state *s, const offload_need *need) {
-  return s->known[need->group] == KNOWN_ONE && same_need(s->need[need->group], need);
+  return !need->varies && s->known[need->group] == KNOWN_ONE && same_need(s->need[need->group], need);
 }
 
 typedef STACK(offload_node *) node_list;
@@ -311,9 +325,9 @@ static void establish(offload *o, config_state *s, const offload_need *need, nod
   offload_node *n = new_node(o, OFFLOAD_CALL);
   n->instruction = g->instruction;
   for (uint32_t p = 0; p < i->num_operands; p++)
-    n->argument[p] = number_text(o, &i->operands[p], need->operand[p]);
+    n->argument[p] = need->text[p] ? need->text[p] : number_text(o, &i->operands[p], need->operand[p]);
   stack_push(out, n);
-  s->known[need->group] = KNOWN_ONE;
+  s->known[need->group] = need->varies ? KNOWN_NOTHING : KNOWN_ONE;
   s->need[need->group] = need;
 }
 

@@ -16,10 +16,13 @@ typedef enum offload_kind {
   OFFLOAD_CALL
 } offload_kind;
 
-// What a configuration instruction's operands have to be for a group's fields to be as needed.
+// What a configuration instruction's operands have to be for a group's fields to be as needed: numbers, or
+// texts where these depend on where the program is. Then it is written in front of what needs it, always.
 typedef struct offload_need {
   uint32_t group;
   int64_t operand[ROLE_MAX_OPERANDS];
+  const char *text[ROLE_MAX_OPERANDS];
+  bool varies;
 } offload_need;
 
 typedef struct offload_node offload_node;
@@ -58,6 +61,7 @@ typedef struct offload_values {
   const char *local, *b, *c, *rows, *columns, *depth; // of the bindings; addresses: rows as numbers
   const char *c_address;                              // of C instead of a row: with its form; or NULL
   int64_t open[ROLE_NUM_OPEN];
+  const char *open_text[ROLE_NUM_OPEN]; // instead of the number, which is the largest then; or NULL
 } offload_values;
 void offload_role(offload *o, const role *r, const offload_values *v);
 // The first instruction of programs, if the library has one; the one that completes all of them.

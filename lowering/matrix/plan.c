@@ -79,6 +79,25 @@ static void keep_last(planner *x, dimension_list *l) {
   l->size = l->count ? q->extent[l->dimension[0]] : 1;
 }
 
+// Of windows: rows and columns of pixels come last among the rows.
+static bool place_windows(planner *x) {
+  const problem *q = x->p->problem;
+  dimension_list *rows = &x->p->rows;
+  unsigned count = 0, found = 0;
+  for (unsigned k = 0; k < rows->count; k++) {
+    unsigned d = rows->dimension[k];
+    if (d != q->windows.dimension[0] && d != q->windows.dimension[1])
+      rows->dimension[count++] = d;
+    else
+      found++;
+  }
+  if (found != 2)
+    return false;
+  rows->dimension[count] = q->windows.dimension[0];
+  rows->dimension[count + 1] = q->windows.dimension[1];
+  return true;
+}
+
 static bool order_dimensions(planner *x) {
   plan *p = x->p;
   kernel_read c = {.node = p->problem->node};
@@ -98,7 +117,7 @@ static bool order_dimensions(planner *x) {
   keep_last(x, &p->columns);
   if (p->transposed_a)
     keep_last(x, &p->rows);
-  return true;
+  return !p->problem->pools || (!p->transposed_a && place_windows(x));
 }
 
 // ---- roles --------------------------------------------------------------------------------------
@@ -208,8 +227,19 @@ static bool find_store(planner *x, uint32_t memory) {
                     .local = memory_element(x, memory),
                     .scale = requantize_is_identity(&q->epilogue) ? NULL : &q->epilogue,
                     .terms = x->g->terms};
-  return role_find_move(x->a, &goal, 0, &x->p->store) ||
-         no(x, "no instruction stores sums with this scale, rounding and bounds");
+  role plain;
+  if (!role_find_move(x->a, &goal, 0, q->pools ? &plain : &x->p->store))
+    return no(x, "no instruction stores sums with this scale, rounding and bounds");
+  if (!q->pools)
+    return true;
+  kernel_read c = {.node = q->node};
+  memcpy(c.index, q->output, sizeof c.index);
+  int64_t bytes = out.width / 8;
+  pool_goal pool = {.store = &goal,
+                    .windows = &q->windows,
+                    .row_pitch = bytes * element_stride(x->g, &c, q->windows.dimension[0]),
+                    .column_pitch = bytes * element_stride(x->g, &c, q->windows.dimension[1])};
+  return role_find_pool(x->a, &pool, &plain, &x->p->store, x->why);
 }
 
 // ---- plans --------------------------------------------------------------------------------------
@@ -226,13 +256,17 @@ static bool plan_contraction(planner *x) {
       return find_multiplications(x) && find_loads(x) && find_addends(x, p->multiply[0][0].memory_c) &&
              find_store(x, p->multiply[0][0].memory_c);
   }
-  return no(x, "the elements of rows are not adjacent in memory");
+  return no(x, p->problem->pools
+                   ? "the pixels of windows are not rows of elements that are adjacent in memory"
+                   : "the elements of rows are not adjacent in memory");
 }
 
 // The sum of addends alone: elements in the order of the output.
 static bool plan_sum(planner *x) {
   plan *p = x->p;
   const problem *q = p->problem;
+  if (q->pools)
+    return no(x, "what is pooled is no sum of products");
   p->rows = p->columns = p->depth = p->batch = (dimension_list){.size = 1};
   kernel_read c = {.node = q->node};
   memcpy(c.index, q->output, sizeof c.index);
@@ -310,5 +344,5 @@ void plan_print(const accelerator *a, const plan *p, strbuf *out) {
     if (p->can_keep)
       print_role(a, "the same B again", &p->multiply[1][1], out);
   }
-  print_role(a, "stores", &p->store, out);
+  print_role(a, p->store.pools ? "pools and stores" : "stores", &p->store, out);
 }

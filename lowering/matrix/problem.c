@@ -245,23 +245,140 @@ static bool is_current(recognizer *r, const kernel_read *read, bool same_place) 
          no(r, "an operand is overwritten before the result is complete");
 }
 
+static bool recognize_elements(recognizer *r, const kernel *k) {
+  if (!k->reduces)
+    return recognize_epilogue(r, k);
+  memcpy(r->p->output, k->output, sizeof r->p->output);
+  return recognize_contraction(r, k, NULL);
+}
+
+// ---- windows ------------------------------------------------------------------------------------
+
+// The value is the larger of the accumulator and one element: its read, or NULL.
+static const kernel_read *read_of_maximum(recognizer *r, const kernel *k) {
+  term_context *c = r->g->terms;
+  if (!k->reduces || term_operator(c, k->value) != TERM_MAXS)
+    return NULL;
+  for (unsigned i = 0; i < 2; i++) {
+    term_id x = term_child(c, k->value, i), y = term_child(c, k->value, !i);
+    if (term_operator(c, x) == TERM_ARG && term_argument(c, x) == KERNEL_ACCUMULATOR &&
+        term_operator(c, y) == TERM_ARG && term_argument(c, y) != KERNEL_ACCUMULATOR)
+      return &k->reads.data[term_argument(c, y)];
+  }
+  return NULL;
+}
+
+// The next window, along the problem's dimension `along`, if the form is one: window * stride + pixel -
+// before. Afterwards `parallel` is the kernel's dimension that counts windows, or the only one of the form.
+static bool add_window(recognizer *r, const kernel *k, const linear *form, unsigned along, unsigned *number,
+                       unsigned *parallel) {
+  problem_windows *w = &r->p->windows;
+  unsigned reductions = 0, parallels = 0, pixel = 0;
+  for (unsigned d = 0; d < k->num_domain; d++) {
+    if (!form->coefficient[d])
+      continue;
+    unsigned *last = k->is_reduction[d] ? &pixel : parallel;
+    *(k->is_reduction[d] ? &reductions : &parallels) += 1;
+    *last = d;
+  }
+  int64_t extent = r->p->extent[along], stride = form->coefficient[*parallel];
+  if (parallels != 1)
+    return no(r, "the maximum is not of windows along two dimensions");
+  if (!reductions)
+    return (stride == 1 && !form->constant && k->domain[*parallel] == extent) ||
+           no(r, "not every element is in a window");
+  if (reductions > 1 || *number == 2 || form->coefficient[pixel] != 1 || stride < 1)
+    return no(r, "the elements of a window are not next to each other");
+  unsigned n = (*number)++;
+  w->dimension[n] = along;
+  w->count[n] = k->domain[*parallel], w->size[n] = k->domain[pixel], w->stride[n] = stride;
+  w->before[n] = -form->constant;
+  int64_t last = (w->count[n] - 1) * stride - w->before[n];
+  w->has_borders |= w->before[n] > 0 || last + w->size[n] > extent;
+  return (w->before[n] >= 0 && w->before[n] < w->size[n] && last < extent) || no(r, "a window has no pixels");
+}
+
+// Does each dimension of the kernel say where along one dimension of what is read?
+static bool each_once(const kernel *k, const kernel_read *read, unsigned rank) {
+  for (unsigned d = 0; d < k->num_domain; d++) {
+    unsigned count = 0;
+    for (unsigned i = 0; i < rank; i++)
+      count += read->index[i].coefficient[d] != 0;
+    if (count != 1)
+      return false;
+  }
+  return true;
+}
+
+// What the maximum begins with is a bound, where it is one.
+static bool bound_from_below(recognizer *r, const kernel *k) {
+  term_range start;
+  requantization *q = &r->p->epilogue;
+  uint64_t value;
+  if (term_none(k->init) || !term_is_const(r->g->terms, k->init, &value) ||
+      !term_get_range(r->g->terms, k->init, &start) || start.smin > q->high)
+    return no(r, "the maximum does not begin with a constant");
+  bool is_least = start.smin == -((int64_t)1 << (term_width(r->g->terms, k->init) - 1));
+  if (!is_least && start.smin > q->low)
+    q->low = start.smin;
+  return true;
+}
+
+// The largest elements in windows of what another node computes. `k` reads that node's elements.
+static bool recognize_windows(recognizer *r, const kernel *k, const kernel_read *read) {
+  problem *p = r->p;
+  const graph_node *n = &r->g->nodes.data[read->node];
+  if (n->kind != NODE_COMPUTE)
+    return no(r, "the reduction is not a sum");
+  if (!each_once(k, read, n->shape.rank))
+    return no(r, "the maximum is not of windows along two dimensions");
+  kernel inner = kernel_build(r->g, read->node, r->guards);
+  bool ok = recognize_elements(r, &inner);
+  kernel_free(&inner);
+  linear windows[MATRIX_MAX_DIMENSIONS] = {0}; // the kernel's dimensions
+  unsigned number = 0;
+  for (unsigned d = 0; ok && d < n->shape.rank; d++) {
+    int along = linear_single(&p->output[d]);
+    unsigned parallel = 0;
+    ok = (along >= 0 || no(r, "the maximum is not of windows along two dimensions")) &&
+         add_window(r, k, &read->index[d], (unsigned)along, &number, &parallel);
+    if (ok)
+      windows[parallel] = linear_of_dimension((unsigned)along);
+  }
+  if (!ok || !bound_from_below(r, k))
+    return false;
+  if (number != 2)
+    return no(r, "the maximum is not of windows along two dimensions");
+  term_range outside = {0};
+  if (kernel_read_is_guarded(read, n->shape.rank) && !term_get_range(r->g->terms, read->outside, &outside))
+    return no(r, "what is beyond the borders is no constant");
+  p->windows.outside = outside.smin;
+  p->pools = true;
+  for (unsigned d = 0; d < MATRIX_MAX_DIMENSIONS; d++)
+    p->output[d] = linear_compose(&k->output[d], windows, k->num_domain);
+  return true;
+}
+
+static bool recognize(recognizer *r, const kernel *k) {
+  kernel apart = kernel_build_apart(r->g, k->node);
+  const kernel_read *largest = read_of_maximum(r, &apart);
+  bool ok = largest ? recognize_windows(r, &apart, largest) : recognize_elements(r, k);
+  kernel_free(&apart);
+  return ok;
+}
+
 bool problem_recognize(graph *g, const kernel *k, bool guards, problem *out, const char **why) {
   *out = (problem){
       .node = k->node, .contraction = MATRIX_NONE, .epilogue = {.low = INT64_MIN, .high = INT64_MAX}};
   recognizer r = {g, out, guards, why};
-  if (k->reduces) {
-    if (!recognize_contraction(&r, k, NULL))
-      return false;
-    memcpy(out->output, k->output, sizeof out->output);
-  } else if (!recognize_epilogue(&r, k)) {
+  if (!recognize(&r, k))
     return false;
-  }
   if (out->contraction == MATRIX_NONE && !out->num_addends)
     return no(&r, "nothing is computed");
   if (out->contraction != MATRIX_NONE && (!is_current(&r, &out->a, false) || !is_current(&r, &out->b, false)))
     return false;
   for (unsigned i = 0; i < out->num_addends; i++)
-    if (!is_current(&r, &out->addend[i].read, true))
+    if (!is_current(&r, &out->addend[i].read, !out->pools))
       return false;
   return true;
 }
@@ -303,4 +420,10 @@ void problem_print(const graph *g, const problem *p, strbuf *out) {
     if (p->epilogue.high != INT64_MAX)
       strbuf_printf(out, "%" PRId64, p->epilogue.high);
   }
+  const problem_windows *w = &p->windows;
+  if (p->pools)
+    strbuf_printf(out,
+                  ", max pooling of %" PRId64 " x %" PRId64 ", stride %" PRId64 " x %" PRId64
+                  ", padding %" PRId64 " x %" PRId64,
+                  w->size[0], w->size[1], w->stride[0], w->stride[1], w->before[0], w->before[1]);
 }

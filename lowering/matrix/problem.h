@@ -1,4 +1,5 @@
-// What a kernel is to an accelerator: element = requantize(sum over k of a * b + addends).
+// What a kernel is to an accelerator: element = requantize(sum over k of a * b + addends), or the largest of
+// such elements in a window.
 #ifndef AUTO_LOWERING_MATRIX_PROBLEM_H
 #define AUTO_LOWERING_MATRIX_PROBLEM_H
 
@@ -13,6 +14,15 @@ typedef struct problem_addend {
   requantization scale; // identity: the element itself, sign-extended
 } problem_addend;
 
+// Along the dimensions `dimension`, rows and columns of pixels, the result has an element for each of `count`
+// windows instead: the largest of `size` pixels from number window * stride - before on.
+typedef struct problem_windows {
+  unsigned dimension[2];
+  int64_t count[2], size[2], stride[2], before[2];
+  bool has_borders; // some pixels are not there, and count as `outside`; at least one of each window is
+  int64_t outside;
+} problem_windows;
+
 // The dimensions are those of the contraction, or of the output if there is none.
 typedef struct problem {
   uint32_t node;        // whose memory is written
@@ -26,8 +36,11 @@ typedef struct problem {
   element_type accumulator; // of the sum
   unsigned num_addends;
   problem_addend addend[PROBLEM_MAX_ADDENDS];
-  requantization epilogue;              // factor: a constant
-  linear output[MATRIX_MAX_DIMENSIONS]; // index of the element written
+  requantization epilogue; // factor: a constant
+  bool pools;
+  problem_windows windows;
+  linear
+      output[MATRIX_MAX_DIMENSIONS]; // index of the element written; along windows' dimensions: of the window
 } problem;
 
 // `guards`: what is multiplied may be read beyond its borders (as the kernel's reads may be, see

@@ -84,7 +84,7 @@ static bool read_open(search *s, const library_effect *e, const library_linear *
   return true;
 }
 
-static bool same_requantization(const move_goal *g, const library_effect *e, const requantization *have) {
+bool role_same_requantization(const move_goal *g, const library_effect *e, const requantization *have) {
   uint64_t want = 0, found = 0;
   if (!g->scale)
     return requantize_is_identity(have);
@@ -97,7 +97,7 @@ static bool same_requantization(const move_goal *g, const library_effect *e, con
   return !scaled || (term_is_const(e->terms, have->factor, &found) && found == want);
 }
 
-static bool matches_type(library_type t, element_type e) {
+bool role_matches_type(library_type t, element_type e) {
   return t.width == e.width && (t.kind == LIBRARY_FLOAT) == e.is_float && t.kind != LIBRARY_UNSIGNED;
 }
 
@@ -129,7 +129,7 @@ static bool match_value(const move_goal *g, const library_effect *e, const libra
   if (term_operator(c, base) != TERM_ARG || e->leaves[term_argument(c, base)].kind != LIBRARY_LEAF_READ)
     return false;
   *read = e->leaves[term_argument(c, base)].number;
-  return same_requantization(g, e, &have);
+  return role_same_requantization(g, e, &have);
 }
 
 // Binds the operands that say where in local memory the block is and how large it is.
@@ -161,8 +161,8 @@ static bool match_move(search *s, const library_effect *e) {
     return false;
   const library_read *from = &e->reads[read];
   if (from->memory != (g->is_store ? g->memory : LIBRARY_MAIN) ||
-      !matches_type(g->is_store ? w->type : from->type, g->main) ||
-      !matches_type(g->is_store ? from->type : w->type, g->local))
+      !role_matches_type(g->is_store ? w->type : from->type, g->main) ||
+      !role_matches_type(g->is_store ? from->type : w->type, g->local))
     return false;
   const library_linear *local = g->is_store ? from->index : w->index;
   sides x = {.main = g->is_store ? w->index : from->index, .row = &local[0], .column = &local[1]};
@@ -234,9 +234,7 @@ static bool fills(search *s) {
   return ok;
 }
 
-// One address names main memory, the other the local memory.
-static bool plausible_move(const search *s) {
-  const move_goal *g = s->goal;
+bool role_is_move(const search *s, uint32_t memory) {
   const library_instruction *i = &s->a->l->instructions[s->steps[0].instruction];
   unsigned mains = 0, locals = 0;
   for (uint32_t o = 0; o < i->num_operands; o++) {
@@ -245,12 +243,14 @@ static bool plausible_move(const search *s) {
       continue;
     if (v->given == LIBRARY_EQUAL)
       return false;
-    uint32_t memory = s->a->l->addresses[i->operands[o].address].forms[v->form].memory;
-    mains += memory == LIBRARY_MAIN;
-    locals += memory == g->memory;
+    uint32_t named = s->a->l->addresses[i->operands[o].address].forms[v->form].memory;
+    mains += named == LIBRARY_MAIN;
+    locals += named == memory;
   }
   return mains == 1 && locals == 1;
 }
+
+static bool plausible_move(const search *s) { return role_is_move(s, ((const move_goal *)s->goal)->memory); }
 
 static bool find(accelerator *a, const move_goal *goal, uint32_t instruction, search_level level, role *out) {
   uint64_t one = 0x3f800000, factor = one;

@@ -43,6 +43,12 @@ typedef enum role_open {
   ROLE_BLOCK_STRIDE,
   ROLE_A_STRIDE,
   ROLE_C_STRIDE,
+  ROLE_PIXEL_ROWS,    // of stores of windows: pixels that there are
+  ROLE_PIXEL_COLUMNS, // also from row to row in local memory
+  ROLE_WINDOW_ROWS,   // windows
+  ROLE_WINDOW_COLUMNS,
+  ROLE_BEFORE_ROWS, // of the first window, in front of the first pixel
+  ROLE_BEFORE_COLUMNS,
   ROLE_NUM_OPEN
 } role_open;
 
@@ -65,6 +71,7 @@ typedef struct role {
   bool keeps_b;      // multiplies by what an earlier one left
   bool transposed_a; // a row of A in local memory is a column of it
   bool transposed_b; // of B
+  bool pools;        // stores the largest of windows
 } role;
 
 // What a search for a multiplication found.
@@ -103,6 +110,16 @@ typedef struct move_goal {
 // The first `skip` ones are left out: different operands are moved by different instructions, whose
 // configurations do not disturb each other.
 bool role_find_move(accelerator *a, const move_goal *goal, unsigned skip, role *out);
+// Stores the largest of each window of requantized rows: `store` is the goal of a store without windows,
+// `plain` what was found for it. False: there is none; *why says what is missing (static text).
+typedef struct pool_goal {
+  const move_goal *store;
+  const problem_windows *windows;
+  int64_t row_pitch, column_pitch; // bytes of main memory between results
+} pool_goal;
+bool role_find_pool(accelerator *a, const pool_goal *goal, const role *plain, role *out, const char **why);
+// The largest number that the role's open configuration can be.
+int64_t role_most(const accelerator *a, const role *r, role_open open);
 // c (+)= sum of products; `product` over ARG(0), ARG(1), as in problem.h.
 typedef struct multiply_goal {
   bool accumulates, keeps_b, transposed_a, transposed_b;

@@ -1,4 +1,4 @@
-// Between accelerator.c, role_move.c and role_multiply.c only.
+// Between accelerator.c and the role_*.c files only.
 #ifndef AUTO_LOWERING_MATRIX_ROLES_INTERNAL_H
 #define AUTO_LOWERING_MATRIX_ROLES_INTERNAL_H
 
@@ -23,6 +23,7 @@ typedef struct search {
   library_value *state;
   int64_t factor;                            // of state fields that are floats: bits
   bool (*plausible)(const struct search *s); // of the forms, before anything runs; NULL: all are
+  bool (*states)(struct search *s);          // tries states of its own; NULL: by level
   bool (*match)(struct search *s, const library_effect *e);
   const void *goal;
   // A count that is given the size of a whole tile, so that effects have a form; or fixed_operand
@@ -38,10 +39,18 @@ typedef struct search {
 } search;
 
 bool search_run(search *s);
+// Runs the steps with the state as it is and asks the matcher.
+bool search_try(search *s);
 // The groups of configuration that the effect, or whether the steps are legal, depends on: bits.
 uint64_t search_groups(const search *s, const library_effect *e);
 // Can an operand be an address of main memory?
 bool search_reaches_main(const library *l, uint32_t instruction);
+
+// ---- role_move.c --------------------------------------------------------------------------------
+bool role_same_requantization(const move_goal *g, const library_effect *e, const requantization *have);
+bool role_matches_type(library_type t, element_type e);
+// One address of the first step names main memory, another one `memory`.
+bool role_is_move(const search *s, uint32_t memory);
 
 // ---- role_parts.c -------------------------------------------------------------------------------
 // Form `l` has constant `constant` and the products in `terms`; the rest is the caller's. Helpers over forms:

@@ -27,6 +27,8 @@ schedule_operand schedule_operand_of(const schedule *s, const kernel_read *r, co
   o.is_one_run = !o.has_borders;
   unsigned bytes = s->g->nodes.data[r->node].shape.element.width / 8;
   o.row_stride = schedule_stride(s, r, rows->dimension[rows->count - 1]) * bytes;
+  for (unsigned k = 0; s->q->pools && k < rows->count; k++) // parts of rows of pixels
+    o.is_one_run &= schedule_stride(s, r, rows->dimension[k]) == 0;
   for (unsigned k = 0; k + 1 < rows->count; k++)
     o.is_one_run &= schedule_stride(s, r, rows->dimension[k]) ==
                     schedule_stride(s, r, rows->dimension[k + 1]) * s->q->extent[rows->dimension[k + 1]];

@@ -44,7 +44,9 @@ typedef struct tiling {
   int64_t blocks_a, blocks_b;   // of depth that one load of A, of columns that one of B covers
   int64_t blocks_rows;          // of rows that one load of a transposed A covers
   int64_t blocks_store, blocks_addend;
-  int64_t row_blocks, column_blocks;       // of a tile
+  int64_t row_blocks, column_blocks; // of a tile
+  // Of windows, rows and columns: in a tile; tiles that many cover; pixels of a tile, at most.
+  int64_t windows[2], tiles_windows[2], pixels[2];
   int64_t chunks;                          // of depth, in a tile: of blocks_a blocks each
   int64_t inner, chunks_inner, chunks_all; // depth's last dimension; chunks in it; in all of depth
   int64_t tiles_rows, tiles_columns, tiles_depth;
@@ -55,6 +57,21 @@ typedef struct tiling {
 
 // False: not one block of each operand fits.
 bool schedule_choose_tile(schedule *s, tiling *t);
+
+// ---- schedule_windows.c -------------------------------------------------------------------------
+// The rows of a tile of windows are the pixels that these look at, row after row, from number 0 on.
+// Sets the sizes of tiles of that many windows. False: what stores windows cannot have such.
+bool schedule_set_windows(const schedule *s, tiling *t, int64_t rows, int64_t columns);
+// Pixels of all tiles together, in whole blocks: with a few rows, the array waits for the next block of B.
+double schedule_block_pixels(const schedule *s, const tiling *t);
+void schedule_comment_windows(schedule *s, const tiling *t);
+// Declares where tile number PREFIX_t is: windows from PREFIX_y, PREFIX_x on, PREFIX_high x PREFIX_wide of
+// them; PREFIX_count pixels, PREFIX_rows x PREFIX_columns.
+void schedule_name_windows(schedule *s, const tiling *t, const char *prefix);
+// Declares the dimensions of pixel number `row` of the tile.
+void schedule_split_pixels(schedule *s, const char *prefix, const char *row);
+// Stores the windows of column block `jb` of the tile "last".
+void schedule_store_windows(schedule *s, const tiling *t, const char *place);
 
 // ---- schedule_product.c, schedule_sum.c ---------------------------------------------------------
 bool schedule_product(schedule *s);

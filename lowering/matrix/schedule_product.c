@@ -27,11 +27,17 @@ static void name_first(schedule *s, const char *name, const char *step, int64_t 
     DEFINE(name, "%s %% %" PRId64 " * %" PRId64, step, count, size);
 }
 
-// Names the tile of a step: PREFIX_i, PREFIX_j.
+// Names the tile of a step: PREFIX_i, PREFIX_j; where rows are numbered from the tile's first one, that is 0.
 static void name_tile(schedule *s, const tiling *t, const char *prefix, const char *step) {
   int64_t rows = t->tiles_depth * (t->columns_outside ? 1 : t->tiles_columns),
           columns = t->tiles_depth * (t->columns_outside ? t->tiles_rows : 1);
-  name_first(s, NUMBER("%s_i", prefix), step, rows, t->tiles_rows, t->row_blocks * t->rows);
+  if (s->q->pools) {
+    name_first(s, NUMBER("%s_t", prefix), step, rows, t->tiles_rows, 1);
+    schedule_name_windows(s, t, prefix);
+    DEFINE(NUMBER("%s_i", prefix), "0");
+  } else {
+    name_first(s, NUMBER("%s_i", prefix), step, rows, t->tiles_rows, t->row_blocks * t->rows);
+  }
   name_first(s, NUMBER("%s_j", prefix), step, columns, t->tiles_columns, t->column_blocks * t->columns);
 }
 
@@ -81,25 +87,44 @@ static void find_borders(schedule *s, const schedule_operand *x) {
   strbuf_free(&inside);
 }
 
+// The number behind the last row of all, or of the tile.
+static const char *end_of_rows(schedule *s, const char *prefix) {
+  return s->q->pools ? NUMBER("%s_count", prefix) : NUMBER("%" PRId64, s->p->rows.size);
+}
+
+static void split_row(schedule *s, const char *prefix) {
+  if (s->q->pools)
+    schedule_split_pixels(s, prefix, "row");
+  else
+    schedule_split(s, &s->p->rows, "row");
+}
+
+// Where block (`i`, `j`) of the tile's sums is, behind its first row; windows are of pixels in adjacent rows.
+static const char *sum_block(schedule *s, const tiling *t, const char *i, const char *j) {
+  return s->q->pools ? NUMBER("(%s * %" PRId64 " + %s) * %" PRId64, j, t->row_blocks, i, t->rows)
+                     : NUMBER("(%s * %" PRId64 " + %s) * %" PRId64, i, t->column_blocks, j, t->rows);
+}
+
 // Rows of a block, one run of adjacent rows after the other: emits a loop around it if there may be several.
 // Afterwards `row` and `rows` are the first row and the number of rows, `done` those before.
-static bool open_rows(schedule *s, const tiling *t, const schedule_operand *x, const char *first) {
+static bool open_rows(schedule *s, const tiling *t, const schedule_operand *x, const char *prefix,
+                      const char *first) {
   const dimension_list *r = &s->p->rows;
-  int64_t size = r->size;
   DEFINE("begin", "%s", first);
-  DEFINE("end", "smaller(begin + %" PRId64 ", %" PRId64 ")", t->rows, size);
+  DEFINE("end", "smaller(begin + %" PRId64 ", %s)", t->rows, end_of_rows(s, prefix));
   name_rows(s);
   if (x->is_one_run) {
     DEFINE("row", "begin");
     DEFINE("rows", "end - begin");
-    schedule_split(s, r, "row");
+    split_row(s, prefix);
     return false;
   }
   offload_line(s->o, "int32_t rows;");
   offload_for(s->o, "row", "begin", "end", "rows");
-  int64_t run = s->q->extent[r->dimension[r->count - 1]];
-  offload_line(s->o, "rows = smaller(end - row, %" PRId64 " - row %% %" PRId64 ");", run, run);
-  schedule_split(s, r, "row");
+  const char *run = s->q->pools ? NUMBER("%s_columns", prefix)
+                                : NUMBER("%" PRId64, s->q->extent[r->dimension[r->count - 1]]);
+  offload_line(s->o, "rows = smaller(end - row, %s - row %% %s);", run, run);
+  split_row(s, prefix);
   return true;
 }
 
@@ -160,7 +185,7 @@ static void load_a(schedule *s, const tiling *t) {
   schedule_operand a = schedule_operand_of(s, &s->p->a, &s->p->rows);
   offload_line(o, "// A: %" PRId64 " x %" PRId64 " elements.", t->rows, t->blocks_a * t->depth);
   DEFINE("block", "p - %" PRId64, loads_of_b(s, t));
-  bool loop = open_rows(s, t, &a, NUMBER("load_i + block * %" PRId64, t->rows));
+  bool loop = open_rows(s, t, &a, "load", NUMBER("load_i + block * %" PRId64, t->rows));
   offload_values v = {0};
   v.main = schedule_address(s, &s->p->a);
   v.local = NUMBER("load_a + (c * %" PRId64 " + block) * %" PRId64 "%s", t->blocks_a * t->row_blocks, t->rows,
@@ -305,11 +330,11 @@ static void write_products(schedule *s, const tiling *t) {
   else
     offload_define(o, "uint32_t", "sum", "(chunk + c + kb == 0 ? 0x%" PRIX64 "u : 0x%" PRIX64 "u) + tile_sum",
                    (uint64_t)base_first, (uint64_t)base_more);
-  const char *blocks = NUMBER("smaller(%" PRId64 ", (%" PRId64 " - tile_i) / %" PRId64 ")", t->row_blocks,
-                              p->rows.size + t->rows - 1, t->rows);
+  const char *end = end_of_rows(s, "tile");
+  const char *blocks = NUMBER("smaller(%" PRId64 ", (%s + %" PRId64 " - tile_i) / %" PRId64 ")",
+                              t->row_blocks, end, t->rows - 1, t->rows);
   offload_for(o, "ib", "0", blocks, "1");
-  DEFINE("rows", "smaller(%" PRId64 " - tile_i - ib * %" PRId64 ", %" PRId64 ")", p->rows.size, t->rows,
-         t->rows);
+  DEFINE("rows", "smaller(%s - tile_i - ib * %" PRId64 ", %" PRId64 ")", end, t->rows, t->rows);
   offload_values v = {0};
   v.local = NUMBER("tile_a + ((c * %" PRId64 " + kb) * %" PRId64 " + ib) * %" PRId64, t->blocks_a,
                    t->row_blocks, p->transposed_a ? t->depth : t->rows);
@@ -319,7 +344,7 @@ static void write_products(schedule *s, const tiling *t) {
   else
     v.b = NUMBER("tile_b + (jb * %" PRId64 " + c * %" PRId64 " + kb) * %" PRId64, t->chunks * t->blocks_a,
                  t->blocks_a, t->depth);
-  v.c_address = NUMBER("sum + (ib * %" PRId64 " + jb) * %" PRId64, t->column_blocks, t->rows);
+  v.c_address = NUMBER("sum + %s", sum_block(s, t, "ib", "jb"));
   v.rows = "rows";
   v.columns = "columns";
   v.depth = "depth";
@@ -347,11 +372,14 @@ static void store_group(schedule *s, const tiling *t) {
     s->name[s->p->columns.dimension[0]] = "j";
   name_batch(s, t, "last", "last");
   DEFINE("j", "last_j + jb * %" PRId64, t->columns);
-  bool loop = open_rows(s, t, &c, NUMBER("last_i + ib * %" PRId64, t->rows));
+  if (s->q->pools) {
+    schedule_store_windows(s, t, NUMBER("last_sum + jb * %" PRId64, t->row_blocks * t->rows));
+    return;
+  }
+  bool loop = open_rows(s, t, &c, "last", NUMBER("last_i + ib * %" PRId64, t->rows));
   offload_values v = {0};
   v.main = schedule_address(s, &out);
-  v.local = NUMBER("last_sum + (ib * %" PRId64 " + jb) * %" PRId64 "%s", t->column_blocks, t->rows,
-                   loop ? " + row - begin" : "");
+  v.local = NUMBER("last_sum + %s%s", sum_block(s, t, "ib", "jb"), loop ? " + row - begin" : "");
   v.rows = "rows";
   v.columns = NUMBER("smaller(%" PRId64 " - j, %" PRId64 ")", s->p->columns.size,
                      least(t->blocks_store, t->column_blocks) * t->columns);
@@ -374,10 +402,10 @@ static void load_addends(schedule *s, const tiling *t) {
     DEFINE("j", "load_j + (jb + b) * %" PRId64, t->columns);
     if (s->p->columns.count)
       s->name[s->p->columns.dimension[0]] = "j";
-    bool loop = open_rows(s, t, &x, NUMBER("load_i + ib * %" PRId64, t->rows));
+    bool loop = open_rows(s, t, &x, "load", NUMBER("load_i + ib * %" PRId64, t->rows));
     offload_values v = {0};
     v.main = schedule_address(s, &d->read);
-    v.local = NUMBER("load_sum + (ib * %" PRId64 " + jb + b) * %" PRId64 "%s", t->column_blocks, t->rows,
+    v.local = NUMBER("load_sum + %s%s", sum_block(s, t, "ib", t->blocks_store > 1 ? "jb + b" : "jb"),
                      loop ? " + row - begin" : "");
     v.rows = "rows";
     v.columns = NUMBER("smaller(%" PRId64 " - j, %" PRId64 ")", s->p->columns.size,
@@ -398,7 +426,7 @@ static void write_results(schedule *s, const tiling *t) {
   offload *o = s->o;
   int64_t slots = t->blocks_a * t->column_blocks * t->chunks,
           per_row = schedule_divide_up(t->column_blocks, t->blocks_store);
-  int64_t groups = t->row_blocks * per_row;
+  int64_t groups = s->q->pools ? per_row : t->row_blocks * per_row;
   const char *steps =
       NUMBER("%" PRId64, t->tiles_rows * t->tiles_columns * t->tiles_depth * s->p->batch.size);
   offload_line(o, "// Store: blocks of the tile before%s.",
@@ -409,7 +437,8 @@ static void write_results(schedule *s, const tiling *t) {
   const char *to = NUMBER("smaller(%" PRId64 ", (c * %" PRId64 " + slot + 1) * %" PRId64 " / %" PRId64 ")",
                           groups, t->blocks_a * t->column_blocks, groups * 4, slots * 3);
   offload_for(o, "g", at, to, "1");
-  DEFINE("ib", "g / %" PRId64, per_row);
+  if (!s->q->pools)
+    DEFINE("ib", "g / %" PRId64, per_row);
   if (per_row > 1)
     DEFINE("jb", "g %% %" PRId64 " * %" PRId64, per_row, t->blocks_store);
   else
@@ -422,7 +451,11 @@ static void write_results(schedule *s, const tiling *t) {
   if (s->q->num_addends) {
     offload_if(o, t->tiles_depth > 1 ? NUMBER("next < %s && next %% %" PRId64 " == 0", steps, t->tiles_depth)
                                      : NUMBER("next < %s", steps));
+    if (s->q->pools)
+      offload_for(o, "ib", "0", NUMBER("%" PRId64, t->row_blocks), "1");
     load_addends(s, t);
+    if (s->q->pools)
+      offload_end(o);
     offload_end(o);
   }
   offload_end(o);
@@ -460,7 +493,7 @@ static bool check_sizes(schedule *s, const tiling *t) {
   const plan *p = s->p;
   const dimension_list *r = &p->rows;
   int64_t run = r->count ? s->q->extent[r->dimension[r->count - 1]] : 1; // rows in one run, at least
-  bool ok = has_size(&p->store, ROLE_ROWS, p->store.max_rows, t->rows, run) &&
+  bool ok = (s->q->pools || has_size(&p->store, ROLE_ROWS, p->store.max_rows, t->rows, run)) &&
             has_size(&p->store, ROLE_COLUMNS, p->store.max_columns,
                      least(t->blocks_store, t->column_blocks) * t->columns, p->columns.size);
   for (unsigned k = 0; k < 4; k++) {
@@ -506,6 +539,8 @@ bool schedule_product(schedule *s) {
                p->rows.size, p->columns.size, p->depth.size, steps, steps == 1 ? "" : "s",
                t.row_blocks * t.rows, t.column_blocks * t.columns,
                least(t.chunks * t.blocks_a * t.depth, p->depth.size));
+  if (s->q->pools)
+    schedule_comment_windows(s, &t);
   offload_for(o, "step", "-1", NUMBER("%" PRId64, steps + 1), "1");
   offload_line(o, "// The tile that is loaded, the one that is multiplied, and the one that is stored.");
   DEFINE("next", "step + 1");

@@ -1,6 +1,8 @@
 // How large tiles are: as much as halves of local memory hold, in the shape whose loads cost least.
 #include "lowering/matrix/schedule_internal.h"
 
+#include <math.h>
+
 static int64_t least(int64_t a, int64_t b) { return a < b ? a : b; }
 
 // ---- sizes --------------------------------------------------------------------------------------
@@ -13,8 +15,9 @@ static int64_t blocks_of(const role *r, int64_t stride_is_free) {
 static void block_sizes(const schedule *s, tiling *t) {
   const plan *p = s->p;
   const role *m = &p->multiply[0][0];
-  t->rows =
-      least(least(m->max_rows, p->transposed_a ? p->load_a.block : p->load_a.max_rows), p->store.max_rows);
+  t->rows = least(m->max_rows, p->transposed_a ? p->load_a.block : p->load_a.max_rows);
+  if (!s->q->pools)
+    t->rows = least(t->rows, p->store.max_rows);
   t->columns =
       least(least(m->max_columns, p->transposed_b ? p->load_b.max_rows : p->load_b.block), p->store.block);
   t->depth = least(least(m->max_depth, p->transposed_a ? p->load_a.max_rows : p->load_a.block),
@@ -51,12 +54,18 @@ static void places(const schedule *s, tiling *t, int64_t *room_a, int64_t *room_
   t->half_c = (int64_t)l->memories[m->memory_c].rows / 2;
 }
 
+// Rows of all tiles together.
+static double all_rows(const schedule *s, const tiling *t) {
+  return s->q->pools ? schedule_block_pixels(s, t) : (double)s->p->rows.size;
+}
+
 static void set_tile(const schedule *s, tiling *t, int64_t row_blocks, int64_t column_blocks, int64_t room_a,
                      int64_t room_b) {
   const plan *p = s->p;
   t->row_blocks = row_blocks;
   t->column_blocks = column_blocks;
-  t->tiles_rows = schedule_divide_up(p->rows.size, row_blocks * t->rows);
+  if (!s->q->pools)
+    t->tiles_rows = schedule_divide_up(p->rows.size, row_blocks * t->rows);
   t->tiles_columns = schedule_divide_up(p->columns.size, column_blocks * t->columns);
   int64_t most = least(room_a / (t->blocks_a * row_blocks * (p->transposed_a ? t->depth : t->rows)),
                        room_b / (t->blocks_a * column_blocks * (p->transposed_b ? t->columns : t->depth)));
@@ -85,9 +94,9 @@ static void load_cycles(const schedule *s, const tiling *t, bool columns_outside
   bool stays = t->tiles_depth == 1;
   double times_a = stays && !columns_outside ? 1 : (double)t->tiles_columns;
   double times_b = stays && columns_outside ? 1 : (double)t->tiles_rows;
-  double rows = (double)p->rows.size, moves = (double)schedule_divide_up(p->rows.size, t->rows);
+  double rows = all_rows(s, t), moves = ceil(rows / (double)t->rows);
   if (!a.is_one_run)
-    moves += rows / (double)s->q->extent[p->rows.dimension[p->rows.count - 1]];
+    moves += rows / (double)(s->q->pools ? t->pixels[1] : s->q->extent[p->rows.dimension[p->rows.count - 1]]);
   double bytes = (double)(s->g->nodes.data[p->a.node].shape.element.width / 8);
   *of_a = times_a * move_cycles(s, &p->load_a, moves * (double)t->chunks_all, rows / moves,
                                 bytes * (double)least(t->inner, t->blocks_a * t->depth));
@@ -108,15 +117,16 @@ static void load_cycles(const schedule *s, const tiling *t, bool columns_outside
 // rows needs as much of B as the others.
 static double estimate_order(const schedule *s, const tiling *t, bool columns_outside) {
   const plan *p = s->p;
-  double of_a, of_b, rows = (double)p->rows.size,
-                     full = (double)((t->tiles_rows - 1) * t->row_blocks * t->rows);
+  double of_a, of_b,
+      rows = all_rows(s, t), last = 1 / (double)t->tiles_rows,
+      full = s->q->pools ? rows - rows * last : (double)((t->tiles_rows - 1) * t->row_blocks * t->rows);
   load_cycles(s, t, columns_outside, &of_a, &of_b);
   double multiply =
       rows * (double)schedule_divide_up(p->columns.size, t->columns) * (double)(t->chunks_all * t->blocks_a);
   double out = rows * (double)p->columns.size *
                (double)(s->g->nodes.data[s->q->node].shape.element.width / 8) /
                (double)library_fact_value(s->o->a->l, "bus_bytes", 16);
-  double cycles = 0.1 * (of_a + of_b), last = 1 / (double)t->tiles_rows;
+  double cycles = 0.1 * (of_a + of_b);
   for (unsigned k = 0; k < 2; k++) {
     double part = (k ? rows - full : full) / rows;
     double moves = part * (of_a + out) + (k ? last : 1 - last) * of_b;
@@ -131,47 +141,77 @@ static double estimate(const schedule *s, tiling *t) {
   return t->columns_outside ? outside : inside;
 }
 
+// The best tile so far.
+typedef struct choice {
+  const schedule *s;
+  int64_t room_a, room_b;
+  tiling best;
+  double cycles; // 0: there is none
+} choice;
+
+// False: it does not fit.
+static bool consider(choice *c, tiling *next, int64_t row_blocks, int64_t column_blocks) {
+  set_tile(c->s, next, row_blocks, column_blocks, c->room_a, c->room_b);
+  double cycles = next->tiles_depth ? estimate(c->s, next) : 0;
+  if (next->tiles_depth && (!c->cycles || cycles < c->cycles)) {
+    c->best = *next;
+    c->cycles = cycles;
+  }
+  return next->tiles_depth;
+}
+
+// As many rows as fit, in tiles of about the same size. False: not one block fits.
+static bool consider_rows(choice *c, const tiling *t, int64_t column_blocks) {
+  int64_t most = schedule_divide_up(c->s->p->rows.size, t->rows),
+          rows = least(most, t->half_c / (t->rows * column_blocks));
+  if (rows < 1)
+    return false;
+  tiling next = *t;
+  for (rows = schedule_divide_up(most, schedule_divide_up(most, rows)); rows >= 1; rows = rows / 2)
+    if (consider(c, &next, rows, column_blocks))
+      break;
+  return true;
+}
+
+// Rectangles of windows; of those that cost the same, the largest.
+static bool consider_windows(choice *c, const tiling *t, int64_t column_blocks) {
+  const problem_windows *w = &c->s->q->windows;
+  bool any = false;
+  tiling next = *t;
+  for (int64_t rows = w->count[0]; rows >= 1; rows--)
+    for (int64_t columns = w->count[1]; columns >= 1; columns--) {
+      if (!schedule_set_windows(c->s, &next, rows, columns))
+        continue;
+      int64_t row_blocks = schedule_divide_up(next.pixels[0] * next.pixels[1], t->rows);
+      if (row_blocks * t->rows * column_blocks > t->half_c)
+        continue;
+      any = true;
+      consider(c, &next, row_blocks, column_blocks);
+    }
+  return any;
+}
+
 bool schedule_choose_tile(schedule *s, tiling *t) {
   const plan *p = s->p;
-  int64_t room_a, room_b;
+  choice c = {.s = s};
   block_sizes(s, t);
   if (t->rows < 1 || t->columns < 1 || t->depth < 1)
     return schedule_no(s, "blocks have no size");
-  places(s, t, &room_a, &room_b);
-  t->rows = least(t->rows, least(t->half_c, room_a));
+  places(s, t, &c.room_a, &c.room_b);
+  t->rows = least(t->rows, least(t->half_c, c.room_a));
   if (p->transposed_b)
-    t->columns = least(t->columns, room_b);
+    t->columns = least(t->columns, c.room_b);
   else
-    t->depth = least(t->depth, room_b);
+    t->depth = least(t->depth, c.room_b);
   if (p->transposed_a)
-    t->depth = least(t->depth, room_a);
-  int64_t most_rows = schedule_divide_up(p->rows.size, t->rows),
-          most_columns = schedule_divide_up(p->columns.size, t->columns);
-  tiling best = *t;
-  double best_cycles = 0;
-  for (int64_t columns = 1;; columns = least(columns * 2, most_columns)) {
-    int64_t rows = least(most_rows, t->half_c / (t->rows * columns));
-    if (rows < 1)
+    t->depth = least(t->depth, c.room_a);
+  int64_t most = schedule_divide_up(p->columns.size, t->columns);
+  for (int64_t columns = 1;; columns = least(columns * 2, most))
+    if (!(s->q->pools ? consider_windows(&c, t, columns) : consider_rows(&c, t, columns)) || columns == most)
       break;
-    // Tiles of about the same size.
-    rows = schedule_divide_up(most_rows, schedule_divide_up(most_rows, rows));
-    tiling next = *t;
-    for (; rows >= 1; rows = rows / 2) {
-      set_tile(s, &next, rows, columns, room_a, room_b);
-      if (next.tiles_depth)
-        break;
-    }
-    double cycles = next.tiles_depth ? estimate(s, &next) : 0;
-    if (next.tiles_depth && (!best_cycles || cycles < best_cycles)) {
-      best = next;
-      best_cycles = cycles;
-    }
-    if (columns == most_columns)
-      break;
-  }
-  *t = best;
-  if (!best_cycles)
+  if (!c.cycles)
     return schedule_no(s, "not one block of each operand fits in local memory");
+  *t = c.best;
   int64_t inner = t->columns_outside ? t->tiles_rows : t->tiles_columns;
   t->period_a = t->tiles_depth == 1 && !t->columns_outside ? inner : 1;
   t->period_b = t->tiles_depth == 1 && t->columns_outside ? inner : 1;

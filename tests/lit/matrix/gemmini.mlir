@@ -50,7 +50,7 @@ func.func @layer(%a: tensor<784x1024xi8>, %b: tensor<1024x256xi8>) -> tensor<784
 }
 
 // What the accelerator does not do stays on the CPU, in the same function.
-// CHECK: linalg.generic: on the CPU: the reduction is not a sum
+// CHECK: linalg.generic: on the CPU: the maximum is not of windows along two dimensions
 // CHECK: linalg.generic: 20 x 30 x 40 (summed), i8 * i8 -> i32; loads A
 // C-LABEL: void product_then_maximum(
 // C:         static int32_t [[SUM:local[0-9]+]][20][30];
