@@ -5,20 +5,15 @@ irdl.dialect @auto {
     %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes}
   }
   irdl.operation @abs {
     %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
     %saturate_0 = irdl.is 0 : i64
     %saturate_1 = irdl.is 1 : i64
     %saturate = irdl.any_of(%saturate_0, %saturate_1)
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "saturate" = %saturate}
+    irdl.attributes {"saturate" = %saturate}
   }
   irdl.operation @masked_abs {
     %t0 = irdl.base "!builtin.vector"
@@ -28,12 +23,10 @@ irdl.dialect @auto {
     %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1, optional %t0)
     irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
     %saturate_0 = irdl.is 0 : i64
     %saturate_1 = irdl.is 1 : i64
     %saturate = irdl.any_of(%saturate_0, %saturate_1)
-    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "saturate" = %saturate}
+    irdl.attributes {"masking" = %masking, "saturate" = %saturate}
   }
   irdl.operation @abs_diff {
     %t0 = irdl.base "!builtin.vector"
@@ -42,41 +35,28 @@ irdl.dialect @auto {
     %t3 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1, variadic %t3)
     irdl.results(%t2)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    %source_width = irdl.base "#builtin.integer"
-    %source_lanes = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
-    %accumulate_0 = irdl.is 0 : i64
-    %accumulate_1 = irdl.is 1 : i64
-    %accumulate = irdl.any_of(%accumulate_0, %accumulate_1)
     %sum_width = irdl.base "#builtin.integer"
     %offset = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "source_width" = %source_width, "source_lanes" = %source_lanes, "signed" = %signed, "accumulate" = %accumulate, "sum_width" = %sum_width, "offset" = %offset}
+    irdl.attributes {"signed" = %signed, "sum_width" = %sum_width, "offset" = %offset}
   }
   irdl.operation @abs_sat {
     %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t0)
-    %lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"lanes" = %lanes}
   }
   irdl.operation @add {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1)
     irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    %source_width = irdl.base "#builtin.integer"
-    %source_lanes = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
     %offset = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "source_width" = %source_width, "source_lanes" = %source_lanes, "signed" = %signed, "offset" = %offset}
+    irdl.attributes {"signed" = %signed, "offset" = %offset}
   }
   irdl.operation @masked_add {
     %t0 = irdl.base "!builtin.vector"
@@ -87,29 +67,24 @@ irdl.dialect @auto {
     %t2 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1, %t2, optional %t0)
     irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    %source_width = irdl.base "#builtin.integer"
-    %source_lanes = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
     %offset = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "source_width" = %source_width, "source_lanes" = %source_lanes, "signed" = %signed, "offset" = %offset}
+    irdl.attributes {"masking" = %masking, "signed" = %signed, "offset" = %offset}
   }
   irdl.operation @add_const_shift_right_interleave {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t1)
-    %width = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
     %saturate_0 = irdl.is 0 : i64
     %saturate_1 = irdl.is 1 : i64
     %saturate = irdl.any_of(%saturate_0, %saturate_1)
-    irdl.attributes {"width" = %width, "signed" = %signed, "saturate" = %saturate}
+    irdl.attributes {"signed" = %signed, "saturate" = %saturate}
   }
   irdl.operation @add_high {
     %t0 = irdl.base "!builtin.vector"
@@ -118,49 +93,37 @@ irdl.dialect @auto {
     %t3 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1, variadic %t3)
     irdl.results(%t2)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
     %round_0 = irdl.is 0 : i64
     %round_1 = irdl.is 1 : i64
     %round = irdl.any_of(%round_0, %round_1)
-    %partial_0 = irdl.is 0 : i64
-    %partial_1 = irdl.is 1 : i64
-    %partial = irdl.any_of(%partial_0, %partial_1)
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "round" = %round, "partial" = %partial}
+    irdl.attributes {"round" = %round}
   }
   irdl.operation @add_pairs {
     %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
     %saturate_0 = irdl.is 0 : i64
     %saturate_1 = irdl.is 1 : i64
     %saturate = irdl.any_of(%saturate_0, %saturate_1)
     %block = irdl.base "#builtin.integer"
     %sum_width = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "saturate" = %saturate, "block" = %block, "sum_width" = %sum_width}
+    irdl.attributes {"saturate" = %saturate, "block" = %block, "sum_width" = %sum_width}
   }
   irdl.operation @add_sat {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.is vector<128xi1>
     irdl.operands(%t0, %t0, variadic %t1)
     irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
     %vv_signed_0 = irdl.is 0 : i64
     %vv_signed_1 = irdl.is 1 : i64
     %vv_signed = irdl.any_of(%vv_signed_0, %vv_signed_1)
-    %accumulate_0 = irdl.is 0 : i64
-    %accumulate_1 = irdl.is 1 : i64
-    %accumulate = irdl.any_of(%accumulate_0, %accumulate_1)
     %saturate_low_0 = irdl.is 0 : i64
     %saturate_low_1 = irdl.is 1 : i64
     %saturate_low = irdl.any_of(%saturate_low_0, %saturate_low_1)
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "signed" = %signed, "vv_signed" = %vv_signed, "accumulate" = %accumulate, "saturate_low" = %saturate_low}
+    irdl.attributes {"signed" = %signed, "vv_signed" = %vv_signed, "saturate_low" = %saturate_low}
   }
   irdl.operation @masked_add_sat {
     %t0 = irdl.base "!builtin.vector"
@@ -170,28 +133,21 @@ irdl.dialect @auto {
     %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0, variadic %t1)
     irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
     %vv_signed_0 = irdl.is 0 : i64
     %vv_signed_1 = irdl.is 1 : i64
     %vv_signed = irdl.any_of(%vv_signed_0, %vv_signed_1)
-    %accumulate_0 = irdl.is 0 : i64
-    %accumulate_1 = irdl.is 1 : i64
-    %accumulate = irdl.any_of(%accumulate_0, %accumulate_1)
     %saturate_low_0 = irdl.is 0 : i64
     %saturate_low_1 = irdl.is 1 : i64
     %saturate_low = irdl.any_of(%saturate_low_0, %saturate_low_1)
-    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "signed" = %signed, "vv_signed" = %vv_signed, "accumulate" = %accumulate, "saturate_low" = %saturate_low}
+    irdl.attributes {"masking" = %masking, "signed" = %signed, "vv_signed" = %vv_signed, "saturate_low" = %saturate_low}
   }
   irdl.operation @add_sat_width64 {
     %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"lanes" = %lanes}
   }
   irdl.operation @add_select_from_mask {
     %t0 = irdl.is vector<128xi1>
@@ -209,8 +165,6 @@ irdl.dialect @auto {
     %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width}
   }
   irdl.operation @add_widen {
     %t0 = irdl.base "!builtin.vector"
@@ -219,29 +173,17 @@ irdl.dialect @auto {
     %t3 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1, variadic %t3)
     irdl.results(%t2)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    %source_lanes = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
-    %accumulate_0 = irdl.is 0 : i64
-    %accumulate_1 = irdl.is 1 : i64
-    %accumulate = irdl.any_of(%accumulate_0, %accumulate_1)
     %block = irdl.base "#builtin.integer"
     %offset = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "source_lanes" = %source_lanes, "signed" = %signed, "accumulate" = %accumulate, "block" = %block, "offset" = %offset}
+    irdl.attributes {"signed" = %signed, "block" = %block, "offset" = %offset}
   }
   irdl.operation @addf {
     %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    %has_rounding_0 = irdl.is 0 : i64
-    %has_rounding_1 = irdl.is 1 : i64
-    %has_rounding = irdl.any_of(%has_rounding_0, %has_rounding_1)
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "has_rounding" = %has_rounding}
   }
   irdl.operation @masked_addf {
     %t0 = irdl.base "!builtin.vector"
@@ -251,21 +193,14 @@ irdl.dialect @auto {
     %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0, %t1, optional %t0)
     irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    %has_rounding_0 = irdl.is 0 : i64
-    %has_rounding_1 = irdl.is 1 : i64
-    %has_rounding = irdl.any_of(%has_rounding_0, %has_rounding_1)
-    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "has_rounding" = %has_rounding}
+    irdl.attributes {"masking" = %masking}
   }
   irdl.operation @addf_pairs {
     %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
     %block = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "block" = %block}
+    irdl.attributes {"block" = %block}
   }
   irdl.operation @align {
     %t0 = irdl.is vector<128xi8>
@@ -277,13 +212,11 @@ irdl.dialect @auto {
     %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
     %stride = irdl.base "#builtin.integer"
     %offset = irdl.base "#builtin.integer"
     %immediate_bits = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "stride" = %stride, "offset" = %offset, "immediate_bits" = %immediate_bits, "imm8" = %i0}
+    irdl.attributes {"stride" = %stride, "offset" = %offset, "immediate_bits" = %immediate_bits, "imm8" = %i0}
   }
   irdl.operation @masked_alignr {
     %t0 = irdl.base "!builtin.vector"
@@ -293,26 +226,21 @@ irdl.dialect @auto {
     %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0, %t1, optional %t0)
     irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
     %stride = irdl.base "#builtin.integer"
     %offset = irdl.base "#builtin.integer"
     %immediate_bits = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "stride" = %stride, "offset" = %offset, "immediate_bits" = %immediate_bits, "imm8" = %i0}
+    irdl.attributes {"masking" = %masking, "stride" = %stride, "offset" = %offset, "immediate_bits" = %immediate_bits, "imm8" = %i0}
   }
   irdl.operation @and {
     %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    %float = irdl.base "#builtin.integer"
     %negate_0 = irdl.is 0 : i64
     %negate_1 = irdl.is 1 : i64
     %negate = irdl.any_of(%negate_0, %negate_1)
     %swapped = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "float" = %float, "negate" = %negate, "swapped" = %swapped}
+    irdl.attributes {"negate" = %negate, "swapped" = %swapped}
   }
   irdl.operation @masked_and {
     %t0 = irdl.base "!builtin.vector"
@@ -322,38 +250,31 @@ irdl.dialect @auto {
     %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0, %t1, optional %t0)
     irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    %float = irdl.base "#builtin.integer"
     %negate_0 = irdl.is 0 : i64
     %negate_1 = irdl.is 1 : i64
     %negate = irdl.any_of(%negate_0, %negate_1)
     %swapped = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "float" = %float, "negate" = %negate, "swapped" = %swapped}
+    irdl.attributes {"masking" = %masking, "negate" = %negate, "swapped" = %swapped}
   }
   irdl.operation @and_select_low_from_mask {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t1, %t0, %t0)
     irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
     %negate_0 = irdl.is 0 : i64
     %negate_1 = irdl.is 1 : i64
     %negate = irdl.any_of(%negate_0, %negate_1)
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "negate" = %negate}
+    irdl.attributes {"negate" = %negate}
   }
   irdl.operation @and_select_low_from_mask_maskz {
     %t0 = irdl.is vector<8xi1>
     %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1, %t1)
     irdl.results(%t1)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
     %negate_0 = irdl.is 0 : i64
     %negate_1 = irdl.is 1 : i64
     %negate = irdl.any_of(%negate_0, %negate_1)
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "negate" = %negate}
+    irdl.attributes {"negate" = %negate}
   }
   irdl.operation @andor {
     %t0 = irdl.is vector<128xi8>
@@ -366,28 +287,23 @@ irdl.dialect @auto {
     %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes}
   }
   irdl.operation @asl {
     %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
     %inner_width = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "inner_width" = %inner_width}
+    irdl.attributes {"inner_width" = %inner_width}
   }
   irdl.operation @asr {
     %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
     %inner_width = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "signed" = %signed, "inner_width" = %inner_width}
+    irdl.attributes {"signed" = %signed, "inner_width" = %inner_width}
   }
   irdl.operation @asr_rnd_sat {
     %t0 = irdl.base "!builtin.vector"
@@ -395,7 +311,6 @@ irdl.dialect @auto {
     %t2 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0, %t1)
     irdl.results(%t2)
-    %width = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
@@ -405,21 +320,20 @@ irdl.dialect @auto {
     %saturate_low_0 = irdl.is 0 : i64
     %saturate_low_1 = irdl.is 1 : i64
     %saturate_low = irdl.any_of(%saturate_low_0, %saturate_low_1)
-    irdl.attributes {"width" = %width, "signed" = %signed, "rt_signed" = %rt_signed, "saturate_low" = %saturate_low}
+    irdl.attributes {"signed" = %signed, "rt_signed" = %rt_signed, "saturate_low" = %saturate_low}
   }
   irdl.operation @asr_rnd_sat_narrow {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1)
     irdl.results(%t1)
-    %width = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
     %saturate_low_0 = irdl.is 0 : i64
     %saturate_low_1 = irdl.is 1 : i64
     %saturate_low = irdl.any_of(%saturate_low_0, %saturate_low_1)
-    irdl.attributes {"width" = %width, "signed" = %signed, "saturate_low" = %saturate_low}
+    irdl.attributes {"signed" = %signed, "saturate_low" = %saturate_low}
   }
   irdl.operation @asrinto {
     %t0 = irdl.is vector<64xi32>
@@ -431,15 +345,13 @@ irdl.dialect @auto {
     %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
     %round_0 = irdl.is 0 : i64
     %round_1 = irdl.is 1 : i64
     %round = irdl.any_of(%round_0, %round_1)
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "signed" = %signed, "round" = %round}
+    irdl.attributes {"signed" = %signed, "round" = %round}
   }
   irdl.operation @masked_avg {
     %t0 = irdl.base "!builtin.vector"
@@ -449,30 +361,24 @@ irdl.dialect @auto {
     %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0, %t1, optional %t0)
     irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
     %round_0 = irdl.is 0 : i64
     %round_1 = irdl.is 1 : i64
     %round = irdl.any_of(%round_0, %round_1)
-    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "signed" = %signed, "round" = %round}
+    irdl.attributes {"masking" = %masking, "signed" = %signed, "round" = %round}
   }
   irdl.operation @bcax {
     %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0, %t0)
     irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width}
   }
   irdl.operation @bfdot {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1, %t1)
     irdl.results(%t0)
-    %lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"lanes" = %lanes}
   }
   irdl.operation @bfdot_lane {
     %t0 = irdl.base "!builtin.vector"
@@ -480,10 +386,8 @@ irdl.dialect @auto {
     %t2 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1, %t2)
     irdl.results(%t0)
-    %lanes = irdl.base "#builtin.integer"
-    %source_lanes = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"lanes" = %lanes, "source_lanes" = %source_lanes, "lane" = %i0}
+    irdl.attributes {"lane" = %i0}
   }
   irdl.operation @bfmlal {
     %t0 = irdl.is vector<4xf32>
@@ -499,11 +403,10 @@ irdl.dialect @auto {
     %t2 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1, %t2)
     irdl.results(%t0)
-    %source_lanes = irdl.base "#builtin.integer"
     %offset = irdl.base "#builtin.integer"
     %immediate_bits = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"source_lanes" = %source_lanes, "offset" = %offset, "immediate_bits" = %immediate_bits, "lane" = %i0}
+    irdl.attributes {"offset" = %offset, "immediate_bits" = %immediate_bits, "lane" = %i0}
   }
   irdl.operation @bfmmla {
     %t0 = irdl.is vector<4xf32>
@@ -515,41 +418,26 @@ irdl.dialect @auto {
     %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    %float = irdl.base "#builtin.integer"
     %block = irdl.base "#builtin.integer"
     %immediate_bits = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "float" = %float, "block" = %block, "immediate_bits" = %immediate_bits, "imm8" = %i0}
+    irdl.attributes {"block" = %block, "immediate_bits" = %immediate_bits, "imm8" = %i0}
   }
   irdl.operation @blend_sign {
     %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0, %t0)
     irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    %float = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "float" = %float}
   }
   irdl.operation @broadcast {
     %t0 = irdl.any
     %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t1)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    %source_lanes = irdl.base "#builtin.integer"
-    %float = irdl.base "#builtin.integer"
     %low_bits_0 = irdl.is 0 : i64
     %low_bits_1 = irdl.is 1 : i64
     %low_bits = irdl.any_of(%low_bits_0, %low_bits_1)
     %block = irdl.base "#builtin.integer"
-    %has_lane_0 = irdl.is 0 : i64
-    %has_lane_1 = irdl.is 1 : i64
-    %has_lane = irdl.any_of(%has_lane_0, %has_lane_1)
-    %value_kind = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "source_lanes" = %source_lanes, "float" = %float, "low_bits" = %low_bits, "block" = %block, "has_lane" = %has_lane, "value_kind" = %value_kind}
+    irdl.attributes {"low_bits" = %low_bits, "block" = %block}
   }
   irdl.operation @masked_broadcast {
     %t0 = irdl.any
@@ -560,178 +448,129 @@ irdl.dialect @auto {
     %t2 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t2, optional %t1)
     irdl.results(%t1)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    %source_lanes = irdl.base "#builtin.integer"
-    %float = irdl.base "#builtin.integer"
     %low_bits_0 = irdl.is 0 : i64
     %low_bits_1 = irdl.is 1 : i64
     %low_bits = irdl.any_of(%low_bits_0, %low_bits_1)
     %block = irdl.base "#builtin.integer"
-    %has_lane_0 = irdl.is 0 : i64
-    %has_lane_1 = irdl.is 1 : i64
-    %has_lane = irdl.any_of(%has_lane_0, %has_lane_1)
-    %value_kind = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "source_lanes" = %source_lanes, "float" = %float, "low_bits" = %low_bits, "block" = %block, "has_lane" = %has_lane, "value_kind" = %value_kind}
+    irdl.attributes {"masking" = %masking, "low_bits" = %low_bits, "block" = %block}
   }
   irdl.operation @broadcastmb {
     %t0 = irdl.is vector<8xi1>
     %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t1)
-    %lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"lanes" = %lanes}
   }
   irdl.operation @broadcastmw {
     %t0 = irdl.is vector<16xi1>
     %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t1)
-    %lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"lanes" = %lanes}
   }
   irdl.operation @bsl {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1, %t1)
     irdl.results(%t1)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    %float = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "float" = %float}
   }
   irdl.operation @bslli {
     %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t0)
-    %lanes = irdl.base "#builtin.integer"
     %blocks_0 = irdl.is 0 : i64
     %blocks_1 = irdl.is 1 : i64
     %blocks = irdl.any_of(%blocks_0, %blocks_1)
     %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"lanes" = %lanes, "blocks" = %blocks, "imm8" = %i0}
+    irdl.attributes {"blocks" = %blocks, "imm8" = %i0}
   }
   irdl.operation @bsrli {
     %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t0)
-    %lanes = irdl.base "#builtin.integer"
     %blocks_0 = irdl.is 0 : i64
     %blocks_1 = irdl.is 1 : i64
     %blocks = irdl.any_of(%blocks_0, %blocks_1)
     %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"lanes" = %lanes, "blocks" = %blocks, "imm8" = %i0}
+    irdl.attributes {"blocks" = %blocks, "imm8" = %i0}
   }
   irdl.operation @cadd_rot270 {
     %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"lanes" = %lanes}
   }
   irdl.operation @cadd_rot270_f32 {
     %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"lanes" = %lanes}
   }
   irdl.operation @cadd_rot90 {
     %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"lanes" = %lanes}
   }
   irdl.operation @cagt {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t1)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
     %swapped = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "swapped" = %swapped}
+    irdl.attributes {"swapped" = %swapped}
   }
   irdl.operation @ceil {
     %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes}
   }
   irdl.operation @ceil_float_to_int_sat {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t1)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes}
   }
   irdl.operation @cls {
     %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
     %inner_width = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "inner_width" = %inner_width}
+    irdl.attributes {"inner_width" = %inner_width}
   }
   irdl.operation @cmla_lane {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0, %t1)
     irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    %source_lanes = irdl.base "#builtin.integer"
     %negate_0 = irdl.is 0 : i64
     %negate_1 = irdl.is 1 : i64
     %negate = irdl.any_of(%negate_0, %negate_1)
     %immediate_bits = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "source_lanes" = %source_lanes, "negate" = %negate, "immediate_bits" = %immediate_bits, "lane" = %i0}
+    irdl.attributes {"negate" = %negate, "immediate_bits" = %immediate_bits, "lane" = %i0}
   }
   irdl.operation @cmla_rot180 {
     %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0, %t0)
     irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes}
   }
   irdl.operation @cmla_rot270 {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0, %t1)
     irdl.results(%t0)
-    %lanes = irdl.base "#builtin.integer"
-    %source_lanes = irdl.base "#builtin.integer"
     %stride = irdl.base "#builtin.integer"
-    %has_lane_0 = irdl.is 0 : i64
-    %has_lane_1 = irdl.is 1 : i64
-    %has_lane = irdl.any_of(%has_lane_0, %has_lane_1)
-    irdl.attributes {"lanes" = %lanes, "source_lanes" = %source_lanes, "stride" = %stride, "has_lane" = %has_lane}
+    irdl.attributes {"stride" = %stride}
   }
   irdl.operation @cmla_rot270_f16 {
     %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0, %t0)
     irdl.results(%t0)
-    %lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"lanes" = %lanes}
   }
   irdl.operation @cmla_rot270_lane {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0, %t1)
     irdl.results(%t0)
-    %lanes = irdl.base "#builtin.integer"
-    %source_lanes = irdl.base "#builtin.integer"
     %immediate_bits = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"lanes" = %lanes, "source_lanes" = %source_lanes, "immediate_bits" = %immediate_bits, "lane" = %i0}
+    irdl.attributes {"immediate_bits" = %immediate_bits, "lane" = %i0}
   }
   irdl.operation @cmla_rot270_lane_f32 {
     %t0 = irdl.is vector<4xf32>
@@ -745,9 +584,6 @@ irdl.dialect @auto {
     %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0, %t1)
     irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    %source_lanes = irdl.base "#builtin.integer"
     %stride = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
@@ -755,28 +591,21 @@ irdl.dialect @auto {
     %signed2_0 = irdl.is 0 : i64
     %signed2_1 = irdl.is 1 : i64
     %signed2 = irdl.any_of(%signed2_0, %signed2_1)
-    %has_lane_0 = irdl.is 0 : i64
-    %has_lane_1 = irdl.is 1 : i64
-    %has_lane = irdl.any_of(%has_lane_0, %has_lane_1)
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "source_lanes" = %source_lanes, "stride" = %stride, "signed" = %signed, "signed2" = %signed2, "has_lane" = %has_lane}
+    irdl.attributes {"stride" = %stride, "signed" = %signed, "signed2" = %signed2}
   }
   irdl.operation @cmla_rot90_f16 {
     %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0, %t0)
     irdl.results(%t0)
-    %lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"lanes" = %lanes}
   }
   irdl.operation @cmla_rot90_lane {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0, %t1)
     irdl.results(%t0)
-    %lanes = irdl.base "#builtin.integer"
-    %source_lanes = irdl.base "#builtin.integer"
     %immediate_bits = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"lanes" = %lanes, "source_lanes" = %source_lanes, "immediate_bits" = %immediate_bits, "lane" = %i0}
+    irdl.attributes {"immediate_bits" = %immediate_bits, "lane" = %i0}
   }
   irdl.operation @cmla_rot90_lane_f32 {
     %t0 = irdl.is vector<4xf32>
@@ -789,20 +618,12 @@ irdl.dialect @auto {
     %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width}
   }
   irdl.operation @cmp_eq {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t1)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    %source_width = irdl.base "#builtin.integer"
-    %source_lanes = irdl.base "#builtin.integer"
-    %result_kind = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "source_width" = %source_width, "source_lanes" = %source_lanes, "result_kind" = %result_kind}
   }
   irdl.operation @masked_cmp_eq {
     %t0 = irdl.base "!builtin.vector"
@@ -813,37 +634,25 @@ irdl.dialect @auto {
     %t2 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0, %t2, optional %t1)
     irdl.results(%t1)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    %source_width = irdl.base "#builtin.integer"
-    %source_lanes = irdl.base "#builtin.integer"
-    %result_kind = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "source_width" = %source_width, "source_lanes" = %source_lanes, "result_kind" = %result_kind}
+    irdl.attributes {"masking" = %masking}
   }
   irdl.operation @cmp_eq_and_masks {
     %t0 = irdl.is vector<128xi1>
     %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1, %t1)
     irdl.results(%t0)
-    %source_width = irdl.base "#builtin.integer"
-    irdl.attributes {"source_width" = %source_width}
   }
   irdl.operation @cmp_eq_or_masks {
     %t0 = irdl.is vector<128xi1>
     %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1, %t1)
     irdl.results(%t0)
-    %source_width = irdl.base "#builtin.integer"
-    irdl.attributes {"source_width" = %source_width}
   }
   irdl.operation @cmp_eq_padded_mask {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t0)
     irdl.results(%t1)
-    %source_width = irdl.base "#builtin.integer"
-    %source_lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"source_width" = %source_width, "source_lanes" = %source_lanes}
   }
   irdl.operation @masked_cmp_eq_padded_mask {
     %t0 = irdl.base "!builtin.vector"
@@ -854,9 +663,7 @@ irdl.dialect @auto {
     %t2 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t0, %t2, optional %t1)
     irdl.results(%t1)
-    %source_width = irdl.base "#builtin.integer"
-    %source_lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "source_width" = %source_width, "source_lanes" = %source_lanes}
+    irdl.attributes {"masking" = %masking}
   }
   irdl.operation @cmp_eq_pairs {
     %t0 = irdl.is vector<2xi64>
@@ -878,35 +685,25 @@ irdl.dialect @auto {
     %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1, %t1)
     irdl.results(%t0)
-    %source_width = irdl.base "#builtin.integer"
-    irdl.attributes {"source_width" = %source_width}
   }
   irdl.operation @cmp_eq_zero {
     %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes}
   }
   irdl.operation @cmp_ge {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t1)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    %source_width = irdl.base "#builtin.integer"
-    %source_lanes = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
     %partial_0 = irdl.is 0 : i64
     %partial_1 = irdl.is 1 : i64
     %partial = irdl.any_of(%partial_0, %partial_1)
-    %result_kind = irdl.base "#builtin.integer"
     %swapped = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "source_width" = %source_width, "source_lanes" = %source_lanes, "signed" = %signed, "partial" = %partial, "result_kind" = %result_kind, "swapped" = %swapped}
+    irdl.attributes {"signed" = %signed, "partial" = %partial, "swapped" = %swapped}
   }
   irdl.operation @masked_cmp_ge {
     %t0 = irdl.base "!builtin.vector"
@@ -917,70 +714,57 @@ irdl.dialect @auto {
     %t2 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0, %t2, optional %t1)
     irdl.results(%t1)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    %source_width = irdl.base "#builtin.integer"
-    %source_lanes = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
     %partial_0 = irdl.is 0 : i64
     %partial_1 = irdl.is 1 : i64
     %partial = irdl.any_of(%partial_0, %partial_1)
-    %result_kind = irdl.base "#builtin.integer"
     %swapped = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "source_width" = %source_width, "source_lanes" = %source_lanes, "signed" = %signed, "partial" = %partial, "result_kind" = %result_kind, "swapped" = %swapped}
+    irdl.attributes {"masking" = %masking, "signed" = %signed, "partial" = %partial, "swapped" = %swapped}
   }
   irdl.operation @cmp_gt_and_masks {
     %t0 = irdl.is vector<128xi1>
     %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1, %t1)
     irdl.results(%t0)
-    %source_width = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
-    irdl.attributes {"source_width" = %source_width, "signed" = %signed}
+    irdl.attributes {"signed" = %signed}
   }
   irdl.operation @cmp_gt_const {
     %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
     %limit = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "limit" = %limit}
+    irdl.attributes {"limit" = %limit}
   }
   irdl.operation @cmp_gt_or_masks {
     %t0 = irdl.is vector<128xi1>
     %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1, %t1)
     irdl.results(%t0)
-    %source_width = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
-    irdl.attributes {"source_width" = %source_width, "signed" = %signed}
+    irdl.attributes {"signed" = %signed}
   }
   irdl.operation @cmp_gt_xor_masks {
     %t0 = irdl.is vector<128xi1>
     %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1, %t1)
     irdl.results(%t0)
-    %source_width = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
-    irdl.attributes {"source_width" = %source_width, "signed" = %signed}
+    irdl.attributes {"signed" = %signed}
   }
   irdl.operation @cmp_imm_mask {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t1)
-    %lanes = irdl.base "#builtin.integer"
-    %source_width = irdl.base "#builtin.integer"
-    %source_lanes = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
@@ -988,7 +772,7 @@ irdl.dialect @auto {
     %partial_1 = irdl.is 1 : i64
     %partial = irdl.any_of(%partial_0, %partial_1)
     %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"lanes" = %lanes, "source_width" = %source_width, "source_lanes" = %source_lanes, "signed" = %signed, "partial" = %partial, "imm8" = %i0}
+    irdl.attributes {"signed" = %signed, "partial" = %partial, "imm8" = %i0}
   }
   irdl.operation @masked_cmp_imm_mask {
     %t0 = irdl.base "!builtin.vector"
@@ -999,9 +783,6 @@ irdl.dialect @auto {
     %t2 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0, %t2, optional %t1)
     irdl.results(%t1)
-    %lanes = irdl.base "#builtin.integer"
-    %source_width = irdl.base "#builtin.integer"
-    %source_lanes = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
@@ -1009,23 +790,18 @@ irdl.dialect @auto {
     %partial_1 = irdl.is 1 : i64
     %partial = irdl.any_of(%partial_0, %partial_1)
     %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "lanes" = %lanes, "source_width" = %source_width, "source_lanes" = %source_lanes, "signed" = %signed, "partial" = %partial, "imm8" = %i0}
+    irdl.attributes {"masking" = %masking, "signed" = %signed, "partial" = %partial, "imm8" = %i0}
   }
   irdl.operation @cmp_lt {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t1)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    %source_width = irdl.base "#builtin.integer"
-    %source_lanes = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
-    %result_kind = irdl.base "#builtin.integer"
     %swapped = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "source_width" = %source_width, "source_lanes" = %source_lanes, "signed" = %signed, "result_kind" = %result_kind, "swapped" = %swapped}
+    irdl.attributes {"signed" = %signed, "swapped" = %swapped}
   }
   irdl.operation @masked_cmp_lt {
     %t0 = irdl.base "!builtin.vector"
@@ -1036,38 +812,29 @@ irdl.dialect @auto {
     %t2 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0, %t2, optional %t1)
     irdl.results(%t1)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    %source_width = irdl.base "#builtin.integer"
-    %source_lanes = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
-    %result_kind = irdl.base "#builtin.integer"
     %swapped = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "source_width" = %source_width, "source_lanes" = %source_lanes, "signed" = %signed, "result_kind" = %result_kind, "swapped" = %swapped}
+    irdl.attributes {"masking" = %masking, "signed" = %signed, "swapped" = %swapped}
   }
   irdl.operation @cmp_lt_const {
     %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
     %limit = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "limit" = %limit}
+    irdl.attributes {"limit" = %limit}
   }
   irdl.operation @cmp_lt_padded_mask {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t0)
     irdl.results(%t1)
-    %source_width = irdl.base "#builtin.integer"
-    %source_lanes = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
     %swapped = irdl.base "#builtin.integer"
-    irdl.attributes {"source_width" = %source_width, "source_lanes" = %source_lanes, "signed" = %signed, "swapped" = %swapped}
+    irdl.attributes {"signed" = %signed, "swapped" = %swapped}
   }
   irdl.operation @masked_cmp_lt_padded_mask {
     %t0 = irdl.base "!builtin.vector"
@@ -1078,21 +845,17 @@ irdl.dialect @auto {
     %t2 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t0, %t2, optional %t1)
     irdl.results(%t1)
-    %source_width = irdl.base "#builtin.integer"
-    %source_lanes = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
     %swapped = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "source_width" = %source_width, "source_lanes" = %source_lanes, "signed" = %signed, "swapped" = %swapped}
+    irdl.attributes {"masking" = %masking, "signed" = %signed, "swapped" = %swapped}
   }
   irdl.operation @cmp_mask {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t1)
-    %lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"lanes" = %lanes}
   }
   irdl.operation @masked_cmp_mask {
     %t0 = irdl.base "!builtin.vector"
@@ -1103,21 +866,17 @@ irdl.dialect @auto {
     %t2 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0, %t2, optional %t1)
     irdl.results(%t1)
-    %lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "lanes" = %lanes}
+    irdl.attributes {"masking" = %masking}
   }
   irdl.operation @cmp_ne_mask {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t1)
-    %lanes = irdl.base "#builtin.integer"
-    %source_width = irdl.base "#builtin.integer"
-    %source_lanes = irdl.base "#builtin.integer"
     %partial_0 = irdl.is 0 : i64
     %partial_1 = irdl.is 1 : i64
     %partial = irdl.any_of(%partial_0, %partial_1)
-    irdl.attributes {"lanes" = %lanes, "source_width" = %source_width, "source_lanes" = %source_lanes, "partial" = %partial}
+    irdl.attributes {"partial" = %partial}
   }
   irdl.operation @masked_cmp_ne_mask {
     %t0 = irdl.base "!builtin.vector"
@@ -1128,33 +887,21 @@ irdl.dialect @auto {
     %t2 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0, %t2, optional %t1)
     irdl.results(%t1)
-    %lanes = irdl.base "#builtin.integer"
-    %source_width = irdl.base "#builtin.integer"
-    %source_lanes = irdl.base "#builtin.integer"
     %partial_0 = irdl.is 0 : i64
     %partial_1 = irdl.is 1 : i64
     %partial = irdl.any_of(%partial_0, %partial_1)
-    irdl.attributes {"masking" = %masking, "lanes" = %lanes, "source_width" = %source_width, "source_lanes" = %source_lanes, "partial" = %partial}
+    irdl.attributes {"masking" = %masking, "partial" = %partial}
   }
   irdl.operation @cmp_round {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t1)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    %source_width = irdl.base "#builtin.integer"
-    %source_lanes = irdl.base "#builtin.integer"
-    %float = irdl.base "#builtin.integer"
     %partial_0 = irdl.is 0 : i64
     %partial_1 = irdl.is 1 : i64
     %partial = irdl.any_of(%partial_0, %partial_1)
-    %has_sae_0 = irdl.is 0 : i64
-    %has_sae_1 = irdl.is 1 : i64
-    %has_sae = irdl.any_of(%has_sae_0, %has_sae_1)
-    %result_kind = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "source_width" = %source_width, "source_lanes" = %source_lanes, "float" = %float, "partial" = %partial, "has_sae" = %has_sae, "result_kind" = %result_kind, "imm8" = %i0}
+    irdl.attributes {"partial" = %partial, "imm8" = %i0}
   }
   irdl.operation @masked_cmp_round {
     %t0 = irdl.base "!builtin.vector"
@@ -1165,35 +912,21 @@ irdl.dialect @auto {
     %t2 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0, %t2, optional %t1)
     irdl.results(%t1)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    %source_width = irdl.base "#builtin.integer"
-    %source_lanes = irdl.base "#builtin.integer"
-    %float = irdl.base "#builtin.integer"
     %partial_0 = irdl.is 0 : i64
     %partial_1 = irdl.is 1 : i64
     %partial = irdl.any_of(%partial_0, %partial_1)
-    %has_sae_0 = irdl.is 0 : i64
-    %has_sae_1 = irdl.is 1 : i64
-    %has_sae = irdl.any_of(%has_sae_0, %has_sae_1)
-    %result_kind = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "source_width" = %source_width, "source_lanes" = %source_lanes, "float" = %float, "partial" = %partial, "has_sae" = %has_sae, "result_kind" = %result_kind, "imm8" = %i0}
+    irdl.attributes {"masking" = %masking, "partial" = %partial, "imm8" = %i0}
   }
   irdl.operation @cmpf_eq {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t1)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    %source_width = irdl.base "#builtin.integer"
-    %float = irdl.base "#builtin.integer"
     %negate_0 = irdl.is 0 : i64
     %negate_1 = irdl.is 1 : i64
     %negate = irdl.any_of(%negate_0, %negate_1)
-    %result_kind = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "source_width" = %source_width, "float" = %float, "negate" = %negate, "result_kind" = %result_kind}
+    irdl.attributes {"negate" = %negate}
   }
   irdl.operation @masked_cmpf_eq {
     %t0 = irdl.base "!builtin.vector"
@@ -1204,61 +937,42 @@ irdl.dialect @auto {
     %t2 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0, %t2, optional %t1)
     irdl.results(%t1)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    %source_width = irdl.base "#builtin.integer"
-    %float = irdl.base "#builtin.integer"
     %negate_0 = irdl.is 0 : i64
     %negate_1 = irdl.is 1 : i64
     %negate = irdl.any_of(%negate_0, %negate_1)
-    %result_kind = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "source_width" = %source_width, "float" = %float, "negate" = %negate, "result_kind" = %result_kind}
+    irdl.attributes {"masking" = %masking, "negate" = %negate}
   }
   irdl.operation @cmpf_eq_zero {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t1)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes}
   }
   irdl.operation @cmpf_ge_zero {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t1)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes}
   }
   irdl.operation @cmpf_gt_zero {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t1)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes}
   }
   irdl.operation @cmpf_le {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t1)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    %source_width = irdl.base "#builtin.integer"
-    %float = irdl.base "#builtin.integer"
     %low_bits_0 = irdl.is 0 : i64
     %low_bits_1 = irdl.is 1 : i64
     %low_bits = irdl.any_of(%low_bits_0, %low_bits_1)
     %negate_0 = irdl.is 0 : i64
     %negate_1 = irdl.is 1 : i64
     %negate = irdl.any_of(%negate_0, %negate_1)
-    %result_kind = irdl.base "#builtin.integer"
     %swapped = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "source_width" = %source_width, "float" = %float, "low_bits" = %low_bits, "negate" = %negate, "result_kind" = %result_kind, "swapped" = %swapped}
+    irdl.attributes {"low_bits" = %low_bits, "negate" = %negate, "swapped" = %swapped}
   }
   irdl.operation @masked_cmpf_le {
     %t0 = irdl.base "!builtin.vector"
@@ -1269,45 +983,31 @@ irdl.dialect @auto {
     %t2 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0, %t2, optional %t1)
     irdl.results(%t1)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    %source_width = irdl.base "#builtin.integer"
-    %float = irdl.base "#builtin.integer"
     %low_bits_0 = irdl.is 0 : i64
     %low_bits_1 = irdl.is 1 : i64
     %low_bits = irdl.any_of(%low_bits_0, %low_bits_1)
     %negate_0 = irdl.is 0 : i64
     %negate_1 = irdl.is 1 : i64
     %negate = irdl.any_of(%negate_0, %negate_1)
-    %result_kind = irdl.base "#builtin.integer"
     %swapped = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "source_width" = %source_width, "float" = %float, "low_bits" = %low_bits, "negate" = %negate, "result_kind" = %result_kind, "swapped" = %swapped}
+    irdl.attributes {"masking" = %masking, "low_bits" = %low_bits, "negate" = %negate, "swapped" = %swapped}
   }
   irdl.operation @cmpf_le_zero {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t1)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes}
   }
   irdl.operation @cmpf_lt {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t1)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    %source_width = irdl.base "#builtin.integer"
-    %source_lanes = irdl.base "#builtin.integer"
-    %float = irdl.base "#builtin.integer"
     %negate_0 = irdl.is 0 : i64
     %negate_1 = irdl.is 1 : i64
     %negate = irdl.any_of(%negate_0, %negate_1)
-    %result_kind = irdl.base "#builtin.integer"
     %swapped = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "source_width" = %source_width, "source_lanes" = %source_lanes, "float" = %float, "negate" = %negate, "result_kind" = %result_kind, "swapped" = %swapped}
+    irdl.attributes {"negate" = %negate, "swapped" = %swapped}
   }
   irdl.operation @masked_cmpf_lt {
     %t0 = irdl.base "!builtin.vector"
@@ -1318,65 +1018,46 @@ irdl.dialect @auto {
     %t2 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0, %t2, optional %t1)
     irdl.results(%t1)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    %source_width = irdl.base "#builtin.integer"
-    %source_lanes = irdl.base "#builtin.integer"
-    %float = irdl.base "#builtin.integer"
     %negate_0 = irdl.is 0 : i64
     %negate_1 = irdl.is 1 : i64
     %negate = irdl.any_of(%negate_0, %negate_1)
-    %result_kind = irdl.base "#builtin.integer"
     %swapped = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "source_width" = %source_width, "source_lanes" = %source_lanes, "float" = %float, "negate" = %negate, "result_kind" = %result_kind, "swapped" = %swapped}
+    irdl.attributes {"masking" = %masking, "negate" = %negate, "swapped" = %swapped}
   }
   irdl.operation @cmpf_lt_and_masks {
     %t0 = irdl.is vector<128xi1>
     %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1, %t1)
     irdl.results(%t0)
-    %source_width = irdl.base "#builtin.integer"
-    irdl.attributes {"source_width" = %source_width}
   }
   irdl.operation @cmpf_lt_or_masks {
     %t0 = irdl.is vector<128xi1>
     %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1, %t1)
     irdl.results(%t0)
-    %source_width = irdl.base "#builtin.integer"
-    irdl.attributes {"source_width" = %source_width}
   }
   irdl.operation @cmpf_lt_xor_masks {
     %t0 = irdl.is vector<128xi1>
     %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1, %t1)
     irdl.results(%t0)
-    %source_width = irdl.base "#builtin.integer"
-    irdl.attributes {"source_width" = %source_width}
   }
   irdl.operation @cmpf_lt_zero {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t1)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes}
   }
   irdl.operation @cmpf_uno_not_cmpf_uno_not_and {
     %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width}
   }
   irdl.operation @cmpord {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t1)
-    %lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"lanes" = %lanes}
   }
   irdl.operation @masked_cmpord {
     %t0 = irdl.base "!builtin.vector"
@@ -1387,59 +1068,43 @@ irdl.dialect @auto {
     %t2 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0, %t2, optional %t1)
     irdl.results(%t1)
-    %lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "lanes" = %lanes}
+    irdl.attributes {"masking" = %masking}
   }
   irdl.operation @compress {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t1, %t0)
     irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %float = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "float" = %float}
   }
   irdl.operation @compress_epi {
     %t0 = irdl.is vector<32xi1>
     %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1)
     irdl.results(%t1)
-    %width = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width}
   }
   irdl.operation @compress_lanes16 {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.is vector<16xi1>
     irdl.operands(%t0, %t1, %t0)
     irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %float = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "float" = %float}
   }
   irdl.operation @compress_lanes2 {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t1, %t0)
     irdl.results(%t0)
-    %float = irdl.base "#builtin.integer"
-    irdl.attributes {"float" = %float}
   }
   irdl.operation @compress_lanes32 {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.is vector<32xi1>
     irdl.operands(%t0, %t1, %t0)
     irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width}
   }
   irdl.operation @compress_lanes4 {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t1, %t0)
     irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %float = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "float" = %float}
   }
   irdl.operation @compress_lanes64 {
     %t0 = irdl.is vector<64xi8>
@@ -1452,35 +1117,24 @@ irdl.dialect @auto {
     %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1)
     irdl.results(%t1)
-    %width = irdl.base "#builtin.integer"
-    %float = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "float" = %float}
   }
   irdl.operation @compress_maskz {
     %t0 = irdl.is vector<8xi1>
     %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1)
     irdl.results(%t1)
-    %width = irdl.base "#builtin.integer"
-    %float = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "float" = %float}
   }
   irdl.operation @compress_maskz_lanes16 {
     %t0 = irdl.is vector<16xi1>
     %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1)
     irdl.results(%t1)
-    %width = irdl.base "#builtin.integer"
-    %float = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "float" = %float}
   }
   irdl.operation @compress_width64 {
     %t0 = irdl.is vector<8xi1>
     %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1)
     irdl.results(%t1)
-    %float = irdl.base "#builtin.integer"
-    irdl.attributes {"float" = %float}
   }
   irdl.operation @compress_width8 {
     %t0 = irdl.is vector<64xi1>
@@ -1492,14 +1146,11 @@ irdl.dialect @auto {
     %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    %float = irdl.base "#builtin.integer"
     %block = irdl.base "#builtin.integer"
     %stride = irdl.base "#builtin.integer"
     %offset = irdl.base "#builtin.integer"
     %swapped = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "float" = %float, "block" = %block, "stride" = %stride, "offset" = %offset, "swapped" = %swapped}
+    irdl.attributes {"block" = %block, "stride" = %stride, "offset" = %offset, "swapped" = %swapped}
   }
   irdl.operation @concat_narrow {
     %t0 = irdl.base "!builtin.vector"
@@ -1507,8 +1158,6 @@ irdl.dialect @auto {
     %t2 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1)
     irdl.results(%t2)
-    %width = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width}
   }
   irdl.operation @condacc {
     %t0 = irdl.is vector<128xi1>
@@ -1562,8 +1211,6 @@ irdl.dialect @auto {
     %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width}
   }
   irdl.operation @masked_conflict {
     %t0 = irdl.base "!builtin.vector"
@@ -1573,16 +1220,13 @@ irdl.dialect @auto {
     %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t1, optional %t0)
     irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "width" = %width}
+    irdl.attributes {"masking" = %masking}
   }
   irdl.operation @conflict_epi {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t1, %t0)
     irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width}
   }
   irdl.operation @conflict_epi64 {
     %t0 = irdl.is vector<2xi64>
@@ -1610,15 +1254,11 @@ irdl.dialect @auto {
     %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t1, %t0)
     irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width}
   }
   irdl.operation @conflict_lanes8 {
     %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width}
   }
   irdl.operation @masked_conflict_lanes8 {
     %t0 = irdl.base "!builtin.vector"
@@ -1628,8 +1268,7 @@ irdl.dialect @auto {
     %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t1, optional %t0)
     irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "width" = %width}
+    irdl.attributes {"masking" = %masking}
   }
   irdl.operation @conflict_width32 {
     %t0 = irdl.is vector<16xi32>
@@ -1647,14 +1286,11 @@ irdl.dialect @auto {
     %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t1)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    %source_width = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
     %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "source_width" = %source_width, "signed" = %signed, "rounding" = %i0}
+    irdl.attributes {"signed" = %signed, "rounding" = %i0}
   }
   irdl.operation @masked_cvt {
     %t0 = irdl.base "!builtin.vector"
@@ -1665,85 +1301,73 @@ irdl.dialect @auto {
     %t2 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t2, optional %t1)
     irdl.results(%t1)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    %source_width = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
     %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "source_width" = %source_width, "signed" = %signed, "rounding" = %i0}
+    irdl.attributes {"masking" = %masking, "signed" = %signed, "rounding" = %i0}
   }
   irdl.operation @cvt_n {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t1)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
     %immediate_bits = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "signed" = %signed, "immediate_bits" = %immediate_bits, "n" = %i0}
+    irdl.attributes {"signed" = %signed, "immediate_bits" = %immediate_bits, "n" = %i0}
   }
   irdl.operation @cvt_n_cvt {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t1)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
     %bias = irdl.base "#builtin.integer"
     %amount = irdl.base "#builtin.integer"
     %immediate_bits = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "bias" = %bias, "amount" = %amount, "immediate_bits" = %immediate_bits, "n" = %i0}
+    irdl.attributes {"bias" = %bias, "amount" = %amount, "immediate_bits" = %immediate_bits, "n" = %i0}
   }
   irdl.operation @cvt_n_f64 {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t1)
-    %lanes = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
     %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"lanes" = %lanes, "signed" = %signed, "n" = %i0}
+    irdl.attributes {"signed" = %signed, "n" = %i0}
   }
   irdl.operation @cvt_n_s {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t1)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
     %bias = irdl.base "#builtin.integer"
     %amount = irdl.base "#builtin.integer"
     %limit = irdl.base "#builtin.integer"
     %immediate_bits = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "bias" = %bias, "amount" = %amount, "limit" = %limit, "immediate_bits" = %immediate_bits, "n" = %i0}
+    irdl.attributes {"bias" = %bias, "amount" = %amount, "limit" = %limit, "immediate_bits" = %immediate_bits, "n" = %i0}
   }
   irdl.operation @cvt_n_s16 {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t1)
-    %lanes = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"lanes" = %lanes, "n" = %i0}
+    irdl.attributes {"n" = %i0}
   }
   irdl.operation @cvt_n_u16 {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t1)
-    %lanes = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"lanes" = %lanes, "n" = %i0}
+    irdl.attributes {"n" = %i0}
   }
   irdl.operation @cvt_narrow {
     %t0 = irdl.base "!builtin.vector"
@@ -1751,84 +1375,65 @@ irdl.dialect @auto {
     %t2 = irdl.is vector<4xf32>
     irdl.operands(%t0, variadic %t2)
     irdl.results(%t1)
-    %lanes = irdl.base "#builtin.integer"
     %partial_0 = irdl.is 0 : i64
     %partial_1 = irdl.is 1 : i64
     %partial = irdl.any_of(%partial_0, %partial_1)
-    %partial_last_0 = irdl.is 0 : i64
-    %partial_last_1 = irdl.is 1 : i64
-    %partial_last = irdl.any_of(%partial_last_0, %partial_last_1)
-    irdl.attributes {"lanes" = %lanes, "partial" = %partial, "partial_last" = %partial_last}
+    irdl.attributes {"partial" = %partial}
   }
   irdl.operation @cvta {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t1)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
     %limit = irdl.base "#builtin.integer"
     %set_bits = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "limit" = %limit, "set_bits" = %set_bits}
+    irdl.attributes {"limit" = %limit, "set_bits" = %set_bits}
   }
   irdl.operation @cvta_s {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t1)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
     %limit = irdl.base "#builtin.integer"
     %set_bits = irdl.base "#builtin.integer"
     %limit2 = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "limit" = %limit, "set_bits" = %set_bits, "limit2" = %limit2}
+    irdl.attributes {"limit" = %limit, "set_bits" = %set_bits, "limit2" = %limit2}
   }
   irdl.operation @cvtepi {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t1)
-    %width = irdl.base "#builtin.integer"
-    %source_width = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "source_width" = %source_width}
   }
   irdl.operation @cvtepi_epi8 {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.is vector<2xi64>
     irdl.operands(%t0)
     irdl.results(%t1)
-    %source_width = irdl.base "#builtin.integer"
-    irdl.attributes {"source_width" = %source_width}
   }
   irdl.operation @cvtm {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t1)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
     %limit = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "limit" = %limit}
+    irdl.attributes {"limit" = %limit}
   }
   irdl.operation @cvtn {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t1)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
     %limit = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "limit" = %limit}
+    irdl.attributes {"limit" = %limit}
   }
   irdl.operation @cvtp {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t1)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
     %limit = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "limit" = %limit}
+    irdl.attributes {"limit" = %limit}
   }
   irdl.operation @cvtx {
     %t0 = irdl.base "!builtin.vector"
@@ -1836,11 +1441,6 @@ irdl.dialect @auto {
     %t2 = irdl.is vector<2xf64>
     irdl.operands(%t0, variadic %t2)
     irdl.results(%t1)
-    %lanes = irdl.base "#builtin.integer"
-    %partial_0 = irdl.is 0 : i64
-    %partial_1 = irdl.is 1 : i64
-    %partial = irdl.any_of(%partial_0, %partial_1)
-    irdl.attributes {"lanes" = %lanes, "partial" = %partial}
   }
   irdl.operation @deal {
     %t0 = irdl.is vector<128xi8>
@@ -1858,12 +1458,6 @@ irdl.dialect @auto {
     %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    %has_rounding_0 = irdl.is 0 : i64
-    %has_rounding_1 = irdl.is 1 : i64
-    %has_rounding = irdl.any_of(%has_rounding_0, %has_rounding_1)
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "has_rounding" = %has_rounding}
   }
   irdl.operation @masked_divf {
     %t0 = irdl.base "!builtin.vector"
@@ -1873,12 +1467,7 @@ irdl.dialect @auto {
     %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0, %t1, optional %t0)
     irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    %has_rounding_0 = irdl.is 0 : i64
-    %has_rounding_1 = irdl.is 1 : i64
-    %has_rounding = irdl.any_of(%has_rounding_0, %has_rounding_1)
-    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "has_rounding" = %has_rounding}
+    irdl.attributes {"masking" = %masking}
   }
   irdl.operation @dot2 {
     %t0 = irdl.base "!builtin.vector"
@@ -1886,10 +1475,6 @@ irdl.dialect @auto {
     %t2 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1)
     irdl.results(%t2)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    %source_width = irdl.base "#builtin.integer"
-    %source_lanes = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
@@ -1898,7 +1483,7 @@ irdl.dialect @auto {
     %accumulate = irdl.any_of(%accumulate_0, %accumulate_1)
     %block = irdl.base "#builtin.integer"
     %stride = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "source_width" = %source_width, "source_lanes" = %source_lanes, "signed" = %signed, "accumulate" = %accumulate, "block" = %block, "stride" = %stride}
+    irdl.attributes {"signed" = %signed, "accumulate" = %accumulate, "block" = %block, "stride" = %stride}
   }
   irdl.operation @masked_dot2 {
     %t0 = irdl.base "!builtin.vector"
@@ -1910,10 +1495,6 @@ irdl.dialect @auto {
     %t3 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1, %t3, optional %t2)
     irdl.results(%t2)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    %source_width = irdl.base "#builtin.integer"
-    %source_lanes = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
@@ -1922,7 +1503,7 @@ irdl.dialect @auto {
     %accumulate = irdl.any_of(%accumulate_0, %accumulate_1)
     %block = irdl.base "#builtin.integer"
     %stride = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "source_width" = %source_width, "source_lanes" = %source_lanes, "signed" = %signed, "accumulate" = %accumulate, "block" = %block, "stride" = %stride}
+    irdl.attributes {"masking" = %masking, "signed" = %signed, "accumulate" = %accumulate, "block" = %block, "stride" = %stride}
   }
   irdl.operation @dot2_acc {
     %t0 = irdl.base "!builtin.vector"
@@ -1930,10 +1511,6 @@ irdl.dialect @auto {
     %t2 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1, %t2)
     irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    %source_width = irdl.base "#builtin.integer"
-    %source_lanes = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
@@ -1942,7 +1519,7 @@ irdl.dialect @auto {
     %accumulate = irdl.any_of(%accumulate_0, %accumulate_1)
     %block = irdl.base "#builtin.integer"
     %stride = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "source_width" = %source_width, "source_lanes" = %source_lanes, "signed" = %signed, "accumulate" = %accumulate, "block" = %block, "stride" = %stride}
+    irdl.attributes {"signed" = %signed, "accumulate" = %accumulate, "block" = %block, "stride" = %stride}
   }
   irdl.operation @masked_dot2_acc {
     %t0 = irdl.base "!builtin.vector"
@@ -1954,10 +1531,6 @@ irdl.dialect @auto {
     %t3 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1, %t2, %t3, optional %t0)
     irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    %source_width = irdl.base "#builtin.integer"
-    %source_lanes = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
@@ -1966,7 +1539,7 @@ irdl.dialect @auto {
     %accumulate = irdl.any_of(%accumulate_0, %accumulate_1)
     %block = irdl.base "#builtin.integer"
     %stride = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "source_width" = %source_width, "source_lanes" = %source_lanes, "signed" = %signed, "accumulate" = %accumulate, "block" = %block, "stride" = %stride}
+    irdl.attributes {"masking" = %masking, "signed" = %signed, "accumulate" = %accumulate, "block" = %block, "stride" = %stride}
   }
   irdl.operation @dot2_sat {
     %t0 = irdl.base "!builtin.vector"
@@ -1975,8 +1548,6 @@ irdl.dialect @auto {
     %t3 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1, variadic %t3)
     irdl.results(%t2)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
@@ -1986,10 +1557,7 @@ irdl.dialect @auto {
     %accumulate_last_0 = irdl.is 0 : i64
     %accumulate_last_1 = irdl.is 1 : i64
     %accumulate_last = irdl.any_of(%accumulate_last_0, %accumulate_last_1)
-    %has_src_0 = irdl.is 0 : i64
-    %has_src_1 = irdl.is 1 : i64
-    %has_src = irdl.any_of(%has_src_0, %has_src_1)
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "signed" = %signed, "accumulate" = %accumulate, "accumulate_last" = %accumulate_last, "has_src" = %has_src}
+    irdl.attributes {"signed" = %signed, "accumulate" = %accumulate, "accumulate_last" = %accumulate_last}
   }
   irdl.operation @masked_dot2_sat {
     %t0 = irdl.base "!builtin.vector"
@@ -2001,8 +1569,6 @@ irdl.dialect @auto {
     %t3 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1, variadic %t3)
     irdl.results(%t2)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
@@ -2012,10 +1578,7 @@ irdl.dialect @auto {
     %accumulate_last_0 = irdl.is 0 : i64
     %accumulate_last_1 = irdl.is 1 : i64
     %accumulate_last = irdl.any_of(%accumulate_last_0, %accumulate_last_1)
-    %has_src_0 = irdl.is 0 : i64
-    %has_src_1 = irdl.is 1 : i64
-    %has_src = irdl.any_of(%has_src_0, %has_src_1)
-    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "signed" = %signed, "accumulate" = %accumulate, "accumulate_last" = %accumulate_last, "has_src" = %has_src}
+    irdl.attributes {"masking" = %masking, "signed" = %signed, "accumulate" = %accumulate, "accumulate_last" = %accumulate_last}
   }
   irdl.operation @dot2_sat_scalar2 {
     %t0 = irdl.base "!builtin.vector"
@@ -2024,21 +1587,16 @@ irdl.dialect @auto {
     %t3 = irdl.is vector<2xi16>
     irdl.operands(%t0, %t1, variadic %t3)
     irdl.results(%t2)
-    %source_lanes = irdl.base "#builtin.integer"
-    %rt_lanes = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
-    %accumulate_0 = irdl.is 0 : i64
-    %accumulate_1 = irdl.is 1 : i64
-    %accumulate = irdl.any_of(%accumulate_0, %accumulate_1)
     %saturate_low_0 = irdl.is 0 : i64
     %saturate_low_1 = irdl.is 1 : i64
     %saturate_low = irdl.any_of(%saturate_low_0, %saturate_low_1)
     %stride = irdl.base "#builtin.integer"
     %offset = irdl.base "#builtin.integer"
     %vu_offset = irdl.base "#builtin.integer"
-    irdl.attributes {"source_lanes" = %source_lanes, "rt_lanes" = %rt_lanes, "signed" = %signed, "accumulate" = %accumulate, "saturate_low" = %saturate_low, "stride" = %stride, "offset" = %offset, "vu_offset" = %vu_offset}
+    irdl.attributes {"signed" = %signed, "saturate_low" = %saturate_low, "stride" = %stride, "offset" = %offset, "vu_offset" = %vu_offset}
   }
   irdl.operation @dot2_widen {
     %t0 = irdl.base "!builtin.vector"
@@ -2047,17 +1605,13 @@ irdl.dialect @auto {
     %t3 = irdl.is vector<4xi8>
     irdl.operands(%t0, %t1, variadic %t3)
     irdl.results(%t2)
-    %width = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
     %rt_signed_0 = irdl.is 0 : i64
     %rt_signed_1 = irdl.is 1 : i64
     %rt_signed = irdl.any_of(%rt_signed_0, %rt_signed_1)
-    %accumulate_0 = irdl.is 0 : i64
-    %accumulate_1 = irdl.is 1 : i64
-    %accumulate = irdl.any_of(%accumulate_0, %accumulate_1)
-    irdl.attributes {"width" = %width, "signed" = %signed, "rt_signed" = %rt_signed, "accumulate" = %accumulate}
+    irdl.attributes {"signed" = %signed, "rt_signed" = %rt_signed}
   }
   irdl.operation @dot4 {
     %t0 = irdl.base "!builtin.vector"
@@ -2066,8 +1620,6 @@ irdl.dialect @auto {
     %t3 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1, variadic %t3)
     irdl.results(%t2)
-    %lanes = irdl.base "#builtin.integer"
-    %source_lanes = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
@@ -2081,10 +1633,7 @@ irdl.dialect @auto {
     %accumulate_last_1 = irdl.is 1 : i64
     %accumulate_last = irdl.any_of(%accumulate_last_0, %accumulate_last_1)
     %stride = irdl.base "#builtin.integer"
-    %has_r_0 = irdl.is 0 : i64
-    %has_r_1 = irdl.is 1 : i64
-    %has_r = irdl.any_of(%has_r_0, %has_r_1)
-    irdl.attributes {"lanes" = %lanes, "source_lanes" = %source_lanes, "signed" = %signed, "rt_signed" = %rt_signed, "accumulate" = %accumulate, "accumulate_last" = %accumulate_last, "stride" = %stride, "has_r" = %has_r}
+    irdl.attributes {"signed" = %signed, "rt_signed" = %rt_signed, "accumulate" = %accumulate, "accumulate_last" = %accumulate_last, "stride" = %stride}
   }
   irdl.operation @masked_dot4 {
     %t0 = irdl.base "!builtin.vector"
@@ -2096,8 +1645,6 @@ irdl.dialect @auto {
     %t3 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1, variadic %t3)
     irdl.results(%t2)
-    %lanes = irdl.base "#builtin.integer"
-    %source_lanes = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
@@ -2111,18 +1658,13 @@ irdl.dialect @auto {
     %accumulate_last_1 = irdl.is 1 : i64
     %accumulate_last = irdl.any_of(%accumulate_last_0, %accumulate_last_1)
     %stride = irdl.base "#builtin.integer"
-    %has_r_0 = irdl.is 0 : i64
-    %has_r_1 = irdl.is 1 : i64
-    %has_r = irdl.any_of(%has_r_0, %has_r_1)
-    irdl.attributes {"masking" = %masking, "lanes" = %lanes, "source_lanes" = %source_lanes, "signed" = %signed, "rt_signed" = %rt_signed, "accumulate" = %accumulate, "accumulate_last" = %accumulate_last, "stride" = %stride, "has_r" = %has_r}
+    irdl.attributes {"masking" = %masking, "signed" = %signed, "rt_signed" = %rt_signed, "accumulate" = %accumulate, "accumulate_last" = %accumulate_last, "stride" = %stride}
   }
   irdl.operation @dot4_acc_sat {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1, %t1)
     irdl.results(%t0)
-    %lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"lanes" = %lanes}
   }
   irdl.operation @masked_dot4_acc_sat {
     %t0 = irdl.base "!builtin.vector"
@@ -2133,8 +1675,7 @@ irdl.dialect @auto {
     %t2 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1, %t1, %t2, optional %t0)
     irdl.results(%t0)
-    %lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "lanes" = %lanes}
+    irdl.attributes {"masking" = %masking}
   }
   irdl.operation @dot4_shuffle2_imm {
     %t0 = irdl.base "!builtin.vector"
@@ -2146,13 +1687,10 @@ irdl.dialect @auto {
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
-    %accumulate_0 = irdl.is 0 : i64
-    %accumulate_1 = irdl.is 1 : i64
-    %accumulate = irdl.any_of(%accumulate_0, %accumulate_1)
     %stride = irdl.base "#builtin.integer"
     %position_stride = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"signed" = %signed, "accumulate" = %accumulate, "stride" = %stride, "position_stride" = %position_stride, "Iu1" = %i0}
+    irdl.attributes {"signed" = %signed, "stride" = %stride, "position_stride" = %position_stride, "Iu1" = %i0}
   }
   irdl.operation @dot4_shuffle_imm {
     %t0 = irdl.base "!builtin.vector"
@@ -2160,8 +1698,6 @@ irdl.dialect @auto {
     %t2 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1, %t2)
     irdl.results(%t0)
-    %lanes = irdl.base "#builtin.integer"
-    %source_lanes = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
@@ -2175,7 +1711,7 @@ irdl.dialect @auto {
     %accumulate_1 = irdl.is 1 : i64
     %accumulate = irdl.any_of(%accumulate_0, %accumulate_1)
     %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"lanes" = %lanes, "source_lanes" = %source_lanes, "signed" = %signed, "a_signed" = %a_signed, "b_signed" = %b_signed, "accumulate" = %accumulate, "lane" = %i0}
+    irdl.attributes {"signed" = %signed, "a_signed" = %a_signed, "b_signed" = %b_signed, "accumulate" = %accumulate, "lane" = %i0}
   }
   irdl.operation @dot8_acc {
     %t0 = irdl.is vector<4xi32>
@@ -2194,9 +1730,8 @@ irdl.dialect @auto {
     %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %lanes = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"lanes" = %lanes, "imm8" = %i0}
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @dp_pd {
     %t0 = irdl.is vector<2xf64>
@@ -2210,43 +1745,30 @@ irdl.dialect @auto {
     %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1)
     irdl.results(%t1)
-    %width = irdl.base "#builtin.integer"
-    %float = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "float" = %float}
   }
   irdl.operation @expand_lanes16 {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.is vector<16xi1>
     irdl.operands(%t0, %t1, %t0)
     irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %float = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "float" = %float}
   }
   irdl.operation @expand_lanes2 {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t1, %t0)
     irdl.results(%t0)
-    %float = irdl.base "#builtin.integer"
-    irdl.attributes {"float" = %float}
   }
   irdl.operation @expand_lanes32 {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.is vector<32xi1>
     irdl.operands(%t0, %t1, %t0)
     irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width}
   }
   irdl.operation @expand_lanes4 {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t1, %t0)
     irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %float = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "float" = %float}
   }
   irdl.operation @expand_lanes64 {
     %t0 = irdl.is vector<64xi8>
@@ -2259,26 +1781,18 @@ irdl.dialect @auto {
     %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1)
     irdl.results(%t1)
-    %width = irdl.base "#builtin.integer"
-    %float = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "float" = %float}
   }
   irdl.operation @expand_maskz_lanes16 {
     %t0 = irdl.is vector<16xi1>
     %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1)
     irdl.results(%t1)
-    %width = irdl.base "#builtin.integer"
-    %float = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "float" = %float}
   }
   irdl.operation @expand_width64 {
     %t0 = irdl.is vector<8xi1>
     %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1)
     irdl.results(%t1)
-    %float = irdl.base "#builtin.integer"
-    irdl.attributes {"float" = %float}
   }
   irdl.operation @expand_width8 {
     %t0 = irdl.is vector<64xi1>
@@ -2291,15 +1805,8 @@ irdl.dialect @auto {
     %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t1)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    %source_lanes = irdl.base "#builtin.integer"
-    %source_float = irdl.base "#builtin.integer"
     %offset = irdl.base "#builtin.integer"
-    %has_sae_0 = irdl.is 0 : i64
-    %has_sae_1 = irdl.is 1 : i64
-    %has_sae = irdl.any_of(%has_sae_0, %has_sae_1)
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "source_lanes" = %source_lanes, "source_float" = %source_float, "offset" = %offset, "has_sae" = %has_sae}
+    irdl.attributes {"offset" = %offset}
   }
   irdl.operation @masked_extf {
     %t0 = irdl.base "!builtin.vector"
@@ -2310,25 +1817,16 @@ irdl.dialect @auto {
     %t2 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t2, optional %t1)
     irdl.results(%t1)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    %source_lanes = irdl.base "#builtin.integer"
-    %source_float = irdl.base "#builtin.integer"
     %offset = irdl.base "#builtin.integer"
-    %has_sae_0 = irdl.is 0 : i64
-    %has_sae_1 = irdl.is 1 : i64
-    %has_sae = irdl.any_of(%has_sae_0, %has_sae_1)
-    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "source_lanes" = %source_lanes, "source_float" = %source_float, "offset" = %offset, "has_sae" = %has_sae}
+    irdl.attributes {"masking" = %masking, "offset" = %offset}
   }
   irdl.operation @extract_imm {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t1)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "imm8" = %i0}
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @masked_extract_imm {
     %t0 = irdl.base "!builtin.vector"
@@ -2339,19 +1837,16 @@ irdl.dialect @auto {
     %t2 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t2, optional %t1)
     irdl.results(%t1)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "imm8" = %i0}
+    irdl.attributes {"masking" = %masking, "imm8" = %i0}
   }
   irdl.operation @extractf {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t1)
-    %width = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "imm8" = %i0}
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @masked_extractf {
     %t0 = irdl.base "!builtin.vector"
@@ -2362,17 +1857,14 @@ irdl.dialect @auto {
     %t2 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t2, optional %t1)
     irdl.results(%t1)
-    %width = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "width" = %width, "imm8" = %i0}
+    irdl.attributes {"masking" = %masking, "imm8" = %i0}
   }
   irdl.operation @fixupimm {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0, %t1)
     irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
     %mask = irdl.base "#builtin.integer"
     %limit = irdl.base "#builtin.integer"
     %limit2 = irdl.base "#builtin.integer"
@@ -2383,7 +1875,7 @@ irdl.dialect @auto {
     %set_bits = irdl.base "#builtin.integer"
     %otherwise5 = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "mask" = %mask, "limit" = %limit, "limit2" = %limit2, "otherwise" = %otherwise, "otherwise2" = %otherwise2, "otherwise3" = %otherwise3, "otherwise4" = %otherwise4, "set_bits" = %set_bits, "otherwise5" = %otherwise5, "imm8" = %i0}
+    irdl.attributes {"mask" = %mask, "limit" = %limit, "limit2" = %limit2, "otherwise" = %otherwise, "otherwise2" = %otherwise2, "otherwise3" = %otherwise3, "otherwise4" = %otherwise4, "set_bits" = %set_bits, "otherwise5" = %otherwise5, "imm8" = %i0}
   }
   irdl.operation @masked_fixupimm {
     %t0 = irdl.base "!builtin.vector"
@@ -2394,8 +1886,6 @@ irdl.dialect @auto {
     %t2 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0, %t1, %t2, optional %t0)
     irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
     %mask = irdl.base "#builtin.integer"
     %limit = irdl.base "#builtin.integer"
     %limit2 = irdl.base "#builtin.integer"
@@ -2406,14 +1896,13 @@ irdl.dialect @auto {
     %set_bits = irdl.base "#builtin.integer"
     %otherwise5 = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "mask" = %mask, "limit" = %limit, "limit2" = %limit2, "otherwise" = %otherwise, "otherwise2" = %otherwise2, "otherwise3" = %otherwise3, "otherwise4" = %otherwise4, "set_bits" = %set_bits, "otherwise5" = %otherwise5, "imm8" = %i0}
+    irdl.attributes {"masking" = %masking, "mask" = %mask, "limit" = %limit, "limit2" = %limit2, "otherwise" = %otherwise, "otherwise2" = %otherwise2, "otherwise3" = %otherwise3, "otherwise4" = %otherwise4, "set_bits" = %set_bits, "otherwise5" = %otherwise5, "imm8" = %i0}
   }
   irdl.operation @fixupimm_round {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0, %t1)
     irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
     %mask = irdl.base "#builtin.integer"
     %limit = irdl.base "#builtin.integer"
     %limit2 = irdl.base "#builtin.integer"
@@ -2425,7 +1914,7 @@ irdl.dialect @auto {
     %otherwise5 = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
     %i1 = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "mask" = %mask, "limit" = %limit, "limit2" = %limit2, "otherwise" = %otherwise, "otherwise2" = %otherwise2, "otherwise3" = %otherwise3, "otherwise4" = %otherwise4, "set_bits" = %set_bits, "otherwise5" = %otherwise5, "imm8" = %i0, "rounding" = %i1}
+    irdl.attributes {"mask" = %mask, "limit" = %limit, "limit2" = %limit2, "otherwise" = %otherwise, "otherwise2" = %otherwise2, "otherwise3" = %otherwise3, "otherwise4" = %otherwise4, "set_bits" = %set_bits, "otherwise5" = %otherwise5, "imm8" = %i0, "rounding" = %i1}
   }
   irdl.operation @masked_fixupimm_round {
     %t0 = irdl.base "!builtin.vector"
@@ -2436,7 +1925,6 @@ irdl.dialect @auto {
     %t2 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0, %t1, %t2, optional %t0)
     irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
     %mask = irdl.base "#builtin.integer"
     %limit = irdl.base "#builtin.integer"
     %limit2 = irdl.base "#builtin.integer"
@@ -2448,17 +1936,13 @@ irdl.dialect @auto {
     %otherwise5 = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
     %i1 = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "width" = %width, "mask" = %mask, "limit" = %limit, "limit2" = %limit2, "otherwise" = %otherwise, "otherwise2" = %otherwise2, "otherwise3" = %otherwise3, "otherwise4" = %otherwise4, "set_bits" = %set_bits, "otherwise5" = %otherwise5, "imm8" = %i0, "rounding" = %i1}
+    irdl.attributes {"masking" = %masking, "mask" = %mask, "limit" = %limit, "limit2" = %limit2, "otherwise" = %otherwise, "otherwise2" = %otherwise2, "otherwise3" = %otherwise3, "otherwise4" = %otherwise4, "set_bits" = %set_bits, "otherwise5" = %otherwise5, "imm8" = %i0, "rounding" = %i1}
   }
   irdl.operation @float_to_int {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t1)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    %source_width = irdl.base "#builtin.integer"
-    %source_lanes = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
@@ -2466,10 +1950,7 @@ irdl.dialect @auto {
     %partial_1 = irdl.is 1 : i64
     %partial = irdl.any_of(%partial_0, %partial_1)
     %block = irdl.base "#builtin.integer"
-    %has_sae_0 = irdl.is 0 : i64
-    %has_sae_1 = irdl.is 1 : i64
-    %has_sae = irdl.any_of(%has_sae_0, %has_sae_1)
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "source_width" = %source_width, "source_lanes" = %source_lanes, "signed" = %signed, "partial" = %partial, "block" = %block, "has_sae" = %has_sae}
+    irdl.attributes {"signed" = %signed, "partial" = %partial, "block" = %block}
   }
   irdl.operation @masked_float_to_int {
     %t0 = irdl.base "!builtin.vector"
@@ -2480,10 +1961,6 @@ irdl.dialect @auto {
     %t2 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t2, optional %t1)
     irdl.results(%t1)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    %source_width = irdl.base "#builtin.integer"
-    %source_lanes = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
@@ -2491,63 +1968,42 @@ irdl.dialect @auto {
     %partial_1 = irdl.is 1 : i64
     %partial = irdl.any_of(%partial_0, %partial_1)
     %block = irdl.base "#builtin.integer"
-    %has_sae_0 = irdl.is 0 : i64
-    %has_sae_1 = irdl.is 1 : i64
-    %has_sae = irdl.any_of(%has_sae_0, %has_sae_1)
-    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "source_width" = %source_width, "source_lanes" = %source_lanes, "signed" = %signed, "partial" = %partial, "block" = %block, "has_sae" = %has_sae}
+    irdl.attributes {"masking" = %masking, "signed" = %signed, "partial" = %partial, "block" = %block}
   }
   irdl.operation @float_to_int_sat {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t1)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes}
   }
   irdl.operation @float_to_int_sat_s {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t1)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
     %limit = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "limit" = %limit}
+    irdl.attributes {"limit" = %limit}
   }
   irdl.operation @floor {
     %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes}
   }
   irdl.operation @floor_float_to_int_sat {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t1)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes}
   }
   irdl.operation @fma {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.any
     irdl.operands(%t0, %t0, %t1)
     irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    %source_lanes = irdl.base "#builtin.integer"
     %block = irdl.base "#builtin.integer"
     %stride = irdl.base "#builtin.integer"
-    %has_rounding_0 = irdl.is 0 : i64
-    %has_rounding_1 = irdl.is 1 : i64
-    %has_rounding = irdl.any_of(%has_rounding_0, %has_rounding_1)
-    %n_kind = irdl.base "#builtin.integer"
     %order = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "source_lanes" = %source_lanes, "block" = %block, "stride" = %stride, "has_rounding" = %has_rounding, "n_kind" = %n_kind, "order" = %order}
+    irdl.attributes {"block" = %block, "stride" = %stride, "order" = %order}
   }
   irdl.operation @masked_fma {
     %t0 = irdl.base "!builtin.vector"
@@ -2558,17 +2014,10 @@ irdl.dialect @auto {
     %t2 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0, %t1, %t2, optional %t0)
     irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    %source_lanes = irdl.base "#builtin.integer"
     %block = irdl.base "#builtin.integer"
     %stride = irdl.base "#builtin.integer"
-    %has_rounding_0 = irdl.is 0 : i64
-    %has_rounding_1 = irdl.is 1 : i64
-    %has_rounding = irdl.any_of(%has_rounding_0, %has_rounding_1)
-    %n_kind = irdl.base "#builtin.integer"
     %order = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "source_lanes" = %source_lanes, "block" = %block, "stride" = %stride, "has_rounding" = %has_rounding, "n_kind" = %n_kind, "order" = %order}
+    irdl.attributes {"masking" = %masking, "block" = %block, "stride" = %stride, "order" = %order}
   }
   irdl.operation @fma_shuffle_imm {
     %t0 = irdl.base "!builtin.vector"
@@ -2576,30 +2025,21 @@ irdl.dialect @auto {
     %t2 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1, %t2)
     irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    %source_width = irdl.base "#builtin.integer"
-    %source_lanes = irdl.base "#builtin.integer"
-    %v_lanes = irdl.base "#builtin.integer"
     %negate_0 = irdl.is 0 : i64
     %negate_1 = irdl.is 1 : i64
     %negate = irdl.any_of(%negate_0, %negate_1)
     %offset = irdl.base "#builtin.integer"
     %immediate_bits = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "source_width" = %source_width, "source_lanes" = %source_lanes, "v_lanes" = %v_lanes, "negate" = %negate, "offset" = %offset, "immediate_bits" = %immediate_bits, "lane" = %i0}
+    irdl.attributes {"negate" = %negate, "offset" = %offset, "immediate_bits" = %immediate_bits, "lane" = %i0}
   }
   irdl.operation @fmaddsub {
     %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0, %t0)
     irdl.results(%t0)
-    %lanes = irdl.base "#builtin.integer"
     %otherwise = irdl.base "#builtin.integer"
     %otherwise2 = irdl.base "#builtin.integer"
-    %has_rounding_0 = irdl.is 0 : i64
-    %has_rounding_1 = irdl.is 1 : i64
-    %has_rounding = irdl.any_of(%has_rounding_0, %has_rounding_1)
-    irdl.attributes {"lanes" = %lanes, "otherwise" = %otherwise, "otherwise2" = %otherwise2, "has_rounding" = %has_rounding}
+    irdl.attributes {"otherwise" = %otherwise, "otherwise2" = %otherwise2}
   }
   irdl.operation @masked_fmaddsub {
     %t0 = irdl.base "!builtin.vector"
@@ -2609,23 +2049,14 @@ irdl.dialect @auto {
     %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t0, %t0, %t1, optional %t0)
     irdl.results(%t0)
-    %lanes = irdl.base "#builtin.integer"
     %otherwise = irdl.base "#builtin.integer"
     %otherwise2 = irdl.base "#builtin.integer"
-    %has_rounding_0 = irdl.is 0 : i64
-    %has_rounding_1 = irdl.is 1 : i64
-    %has_rounding = irdl.any_of(%has_rounding_0, %has_rounding_1)
-    irdl.attributes {"masking" = %masking, "lanes" = %lanes, "otherwise" = %otherwise, "otherwise2" = %otherwise2, "has_rounding" = %has_rounding}
+    irdl.attributes {"masking" = %masking, "otherwise" = %otherwise, "otherwise2" = %otherwise2}
   }
   irdl.operation @fmaddsub_ps {
     %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0, %t0)
     irdl.results(%t0)
-    %lanes = irdl.base "#builtin.integer"
-    %has_rounding_0 = irdl.is 0 : i64
-    %has_rounding_1 = irdl.is 1 : i64
-    %has_rounding = irdl.any_of(%has_rounding_0, %has_rounding_1)
-    irdl.attributes {"lanes" = %lanes, "has_rounding" = %has_rounding}
   }
   irdl.operation @masked_fmaddsub_ps {
     %t0 = irdl.base "!builtin.vector"
@@ -2635,23 +2066,18 @@ irdl.dialect @auto {
     %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0, %t0, %t1, optional %t0)
     irdl.results(%t0)
-    %lanes = irdl.base "#builtin.integer"
-    %has_rounding_0 = irdl.is 0 : i64
-    %has_rounding_1 = irdl.is 1 : i64
-    %has_rounding = irdl.any_of(%has_rounding_0, %has_rounding_1)
-    irdl.attributes {"masking" = %masking, "lanes" = %lanes, "has_rounding" = %has_rounding}
+    irdl.attributes {"masking" = %masking}
   }
   irdl.operation @fmlal {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1, %t1)
     irdl.results(%t0)
-    %lanes = irdl.base "#builtin.integer"
     %negate_0 = irdl.is 0 : i64
     %negate_1 = irdl.is 1 : i64
     %negate = irdl.any_of(%negate_0, %negate_1)
     %offset = irdl.base "#builtin.integer"
-    irdl.attributes {"lanes" = %lanes, "negate" = %negate, "offset" = %offset}
+    irdl.attributes {"negate" = %negate, "offset" = %offset}
   }
   irdl.operation @fmlsl_lane {
     %t0 = irdl.base "!builtin.vector"
@@ -2659,21 +2085,16 @@ irdl.dialect @auto {
     %t2 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1, %t2)
     irdl.results(%t0)
-    %lanes = irdl.base "#builtin.integer"
-    %source_lanes = irdl.base "#builtin.integer"
     %offset = irdl.base "#builtin.integer"
     %immediate_bits = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"lanes" = %lanes, "source_lanes" = %source_lanes, "offset" = %offset, "immediate_bits" = %immediate_bits, "lane" = %i0}
+    irdl.attributes {"offset" = %offset, "immediate_bits" = %immediate_bits, "lane" = %i0}
   }
   irdl.operation @fms {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.any
     irdl.operands(%t0, %t0, %t1)
     irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    %source_lanes = irdl.base "#builtin.integer"
     %negate_0 = irdl.is 0 : i64
     %negate_1 = irdl.is 1 : i64
     %negate = irdl.any_of(%negate_0, %negate_1)
@@ -2681,28 +2102,19 @@ irdl.dialect @auto {
     %negate_last_1 = irdl.is 1 : i64
     %negate_last = irdl.any_of(%negate_last_0, %negate_last_1)
     %stride = irdl.base "#builtin.integer"
-    %has_lane_0 = irdl.is 0 : i64
-    %has_lane_1 = irdl.is 1 : i64
-    %has_lane = irdl.any_of(%has_lane_0, %has_lane_1)
-    %b_kind = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "source_lanes" = %source_lanes, "negate" = %negate, "negate_last" = %negate_last, "stride" = %stride, "has_lane" = %has_lane, "b_kind" = %b_kind}
+    irdl.attributes {"negate" = %negate, "negate_last" = %negate_last, "stride" = %stride}
   }
   irdl.operation @fmsub {
     %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0, %t0)
     irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
     %negate_0 = irdl.is 0 : i64
     %negate_1 = irdl.is 1 : i64
     %negate = irdl.any_of(%negate_0, %negate_1)
     %negate_last_0 = irdl.is 0 : i64
     %negate_last_1 = irdl.is 1 : i64
     %negate_last = irdl.any_of(%negate_last_0, %negate_last_1)
-    %has_rounding_0 = irdl.is 0 : i64
-    %has_rounding_1 = irdl.is 1 : i64
-    %has_rounding = irdl.any_of(%has_rounding_0, %has_rounding_1)
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "negate" = %negate, "negate_last" = %negate_last, "has_rounding" = %has_rounding}
+    irdl.attributes {"negate" = %negate, "negate_last" = %negate_last}
   }
   irdl.operation @masked_fmsub {
     %t0 = irdl.base "!builtin.vector"
@@ -2712,28 +2124,18 @@ irdl.dialect @auto {
     %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0, %t0, %t1, optional %t0)
     irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
     %negate_0 = irdl.is 0 : i64
     %negate_1 = irdl.is 1 : i64
     %negate = irdl.any_of(%negate_0, %negate_1)
     %negate_last_0 = irdl.is 0 : i64
     %negate_last_1 = irdl.is 1 : i64
     %negate_last = irdl.any_of(%negate_last_0, %negate_last_1)
-    %has_rounding_0 = irdl.is 0 : i64
-    %has_rounding_1 = irdl.is 1 : i64
-    %has_rounding = irdl.any_of(%has_rounding_0, %has_rounding_1)
-    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "negate" = %negate, "negate_last" = %negate_last, "has_rounding" = %has_rounding}
+    irdl.attributes {"masking" = %masking, "negate" = %negate, "negate_last" = %negate_last}
   }
   irdl.operation @fmsubadd {
     %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0, %t0)
     irdl.results(%t0)
-    %lanes = irdl.base "#builtin.integer"
-    %has_rounding_0 = irdl.is 0 : i64
-    %has_rounding_1 = irdl.is 1 : i64
-    %has_rounding = irdl.any_of(%has_rounding_0, %has_rounding_1)
-    irdl.attributes {"lanes" = %lanes, "has_rounding" = %has_rounding}
   }
   irdl.operation @masked_fmsubadd {
     %t0 = irdl.base "!builtin.vector"
@@ -2743,24 +2145,18 @@ irdl.dialect @auto {
     %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0, %t0, %t1, optional %t0)
     irdl.results(%t0)
-    %lanes = irdl.base "#builtin.integer"
-    %has_rounding_0 = irdl.is 0 : i64
-    %has_rounding_1 = irdl.is 1 : i64
-    %has_rounding = irdl.any_of(%has_rounding_0, %has_rounding_1)
-    irdl.attributes {"masking" = %masking, "lanes" = %lanes, "has_rounding" = %has_rounding}
+    irdl.attributes {"masking" = %masking}
   }
   irdl.operation @fpclass {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t1)
-    %lanes = irdl.base "#builtin.integer"
-    %source_lanes = irdl.base "#builtin.integer"
     %partial_0 = irdl.is 0 : i64
     %partial_1 = irdl.is 1 : i64
     %partial = irdl.any_of(%partial_0, %partial_1)
     %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"lanes" = %lanes, "source_lanes" = %source_lanes, "partial" = %partial, "imm8" = %i0}
+    irdl.attributes {"partial" = %partial, "imm8" = %i0}
   }
   irdl.operation @masked_fpclass {
     %t0 = irdl.base "!builtin.vector"
@@ -2771,25 +2167,22 @@ irdl.dialect @auto {
     %t2 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t2, optional %t1)
     irdl.results(%t1)
-    %lanes = irdl.base "#builtin.integer"
-    %source_lanes = irdl.base "#builtin.integer"
     %partial_0 = irdl.is 0 : i64
     %partial_1 = irdl.is 1 : i64
     %partial = irdl.any_of(%partial_0, %partial_1)
     %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "lanes" = %lanes, "source_lanes" = %source_lanes, "partial" = %partial, "imm8" = %i0}
+    irdl.attributes {"masking" = %masking, "partial" = %partial, "imm8" = %i0}
   }
   irdl.operation @fpclass_pd {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0)
     irdl.results(%t1)
-    %source_lanes = irdl.base "#builtin.integer"
     %partial_0 = irdl.is 0 : i64
     %partial_1 = irdl.is 1 : i64
     %partial = irdl.any_of(%partial_0, %partial_1)
     %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"source_lanes" = %source_lanes, "partial" = %partial, "imm8" = %i0}
+    irdl.attributes {"partial" = %partial, "imm8" = %i0}
   }
   irdl.operation @masked_fpclass_pd {
     %t0 = irdl.base "!builtin.vector"
@@ -2800,20 +2193,16 @@ irdl.dialect @auto {
     %t2 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t2, optional %t1)
     irdl.results(%t1)
-    %source_lanes = irdl.base "#builtin.integer"
     %partial_0 = irdl.is 0 : i64
     %partial_1 = irdl.is 1 : i64
     %partial = irdl.any_of(%partial_0, %partial_1)
     %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "source_lanes" = %source_lanes, "partial" = %partial, "imm8" = %i0}
+    irdl.attributes {"masking" = %masking, "partial" = %partial, "imm8" = %i0}
   }
   irdl.operation @funnel_left {
     %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0, %t0)
     irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes}
   }
   irdl.operation @masked_funnel_left {
     %t0 = irdl.base "!builtin.vector"
@@ -2823,18 +2212,14 @@ irdl.dialect @auto {
     %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0, %t0, %t1, optional %t0)
     irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes}
+    irdl.attributes {"masking" = %masking}
   }
   irdl.operation @funnel_left_imm {
     %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "imm8" = %i0}
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @masked_funnel_left_imm {
     %t0 = irdl.base "!builtin.vector"
@@ -2844,18 +2229,13 @@ irdl.dialect @auto {
     %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0, %t1, optional %t0)
     irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "imm8" = %i0}
+    irdl.attributes {"masking" = %masking, "imm8" = %i0}
   }
   irdl.operation @funnel_right {
     %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0, %t0)
     irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes}
   }
   irdl.operation @masked_funnel_right {
     %t0 = irdl.base "!builtin.vector"
@@ -2865,18 +2245,14 @@ irdl.dialect @auto {
     %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0, %t0, %t1, optional %t0)
     irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes}
+    irdl.attributes {"masking" = %masking}
   }
   irdl.operation @funnel_right_imm {
     %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "imm8" = %i0}
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @masked_funnel_right_imm {
     %t0 = irdl.base "!builtin.vector"
@@ -2886,20 +2262,13 @@ irdl.dialect @auto {
     %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0, %t1, optional %t0)
     irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "imm8" = %i0}
+    irdl.attributes {"masking" = %masking, "imm8" = %i0}
   }
   irdl.operation @getexp {
     %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t0)
-    %lanes = irdl.base "#builtin.integer"
-    %has_rounding_0 = irdl.is 0 : i64
-    %has_rounding_1 = irdl.is 1 : i64
-    %has_rounding = irdl.any_of(%has_rounding_0, %has_rounding_1)
-    irdl.attributes {"lanes" = %lanes, "has_rounding" = %has_rounding}
   }
   irdl.operation @masked_getexp {
     %t0 = irdl.base "!builtin.vector"
@@ -2909,21 +2278,12 @@ irdl.dialect @auto {
     %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t1, optional %t0)
     irdl.results(%t0)
-    %lanes = irdl.base "#builtin.integer"
-    %has_rounding_0 = irdl.is 0 : i64
-    %has_rounding_1 = irdl.is 1 : i64
-    %has_rounding = irdl.any_of(%has_rounding_0, %has_rounding_1)
-    irdl.attributes {"masking" = %masking, "lanes" = %lanes, "has_rounding" = %has_rounding}
+    irdl.attributes {"masking" = %masking}
   }
   irdl.operation @getexp_ps {
     %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t0)
-    %lanes = irdl.base "#builtin.integer"
-    %has_rounding_0 = irdl.is 0 : i64
-    %has_rounding_1 = irdl.is 1 : i64
-    %has_rounding = irdl.any_of(%has_rounding_0, %has_rounding_1)
-    irdl.attributes {"lanes" = %lanes, "has_rounding" = %has_rounding}
   }
   irdl.operation @masked_getexp_ps {
     %t0 = irdl.base "!builtin.vector"
@@ -2933,23 +2293,15 @@ irdl.dialect @auto {
     %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1, optional %t0)
     irdl.results(%t0)
-    %lanes = irdl.base "#builtin.integer"
-    %has_rounding_0 = irdl.is 0 : i64
-    %has_rounding_1 = irdl.is 1 : i64
-    %has_rounding = irdl.any_of(%has_rounding_0, %has_rounding_1)
-    irdl.attributes {"masking" = %masking, "lanes" = %lanes, "has_rounding" = %has_rounding}
+    irdl.attributes {"masking" = %masking}
   }
   irdl.operation @getmant {
     %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t0)
-    %lanes = irdl.base "#builtin.integer"
-    %has_rounding_0 = irdl.is 0 : i64
-    %has_rounding_1 = irdl.is 1 : i64
-    %has_rounding = irdl.any_of(%has_rounding_0, %has_rounding_1)
     %i0 = irdl.base "#builtin.integer"
     %i1 = irdl.base "#builtin.integer"
-    irdl.attributes {"lanes" = %lanes, "has_rounding" = %has_rounding, "interv" = %i0, "sc" = %i1}
+    irdl.attributes {"interv" = %i0, "sc" = %i1}
   }
   irdl.operation @masked_getmant {
     %t0 = irdl.base "!builtin.vector"
@@ -2959,25 +2311,17 @@ irdl.dialect @auto {
     %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t1, optional %t0)
     irdl.results(%t0)
-    %lanes = irdl.base "#builtin.integer"
-    %has_rounding_0 = irdl.is 0 : i64
-    %has_rounding_1 = irdl.is 1 : i64
-    %has_rounding = irdl.any_of(%has_rounding_0, %has_rounding_1)
     %i0 = irdl.base "#builtin.integer"
     %i1 = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "lanes" = %lanes, "has_rounding" = %has_rounding, "interv" = %i0, "sc" = %i1}
+    irdl.attributes {"masking" = %masking, "interv" = %i0, "sc" = %i1}
   }
   irdl.operation @getmant_ps {
     %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t0)
-    %lanes = irdl.base "#builtin.integer"
-    %has_rounding_0 = irdl.is 0 : i64
-    %has_rounding_1 = irdl.is 1 : i64
-    %has_rounding = irdl.any_of(%has_rounding_0, %has_rounding_1)
     %i0 = irdl.base "#builtin.integer"
     %i1 = irdl.base "#builtin.integer"
-    irdl.attributes {"lanes" = %lanes, "has_rounding" = %has_rounding, "interv" = %i0, "sc" = %i1}
+    irdl.attributes {"interv" = %i0, "sc" = %i1}
   }
   irdl.operation @masked_getmant_ps {
     %t0 = irdl.base "!builtin.vector"
@@ -2987,13 +2331,9 @@ irdl.dialect @auto {
     %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1, optional %t0)
     irdl.results(%t0)
-    %lanes = irdl.base "#builtin.integer"
-    %has_rounding_0 = irdl.is 0 : i64
-    %has_rounding_1 = irdl.is 1 : i64
-    %has_rounding = irdl.any_of(%has_rounding_0, %has_rounding_1)
     %i0 = irdl.base "#builtin.integer"
     %i1 = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "lanes" = %lanes, "has_rounding" = %has_rounding, "interv" = %i0, "sc" = %i1}
+    irdl.attributes {"masking" = %masking, "interv" = %i0, "sc" = %i1}
   }
   irdl.operation @gf2p8affine {
     %t0 = irdl.base "!builtin.vector"
@@ -3002,18 +2342,16 @@ irdl.dialect @auto {
     %t3 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1, %t2, %t2)
     irdl.results(%t3)
-    %lanes = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"lanes" = %lanes, "b" = %i0}
+    irdl.attributes {"b" = %i0}
   }
   irdl.operation @gf2p8affine_epi64 {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t1)
-    %lanes = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"lanes" = %lanes, "b" = %i0}
+    irdl.attributes {"b" = %i0}
   }
   irdl.operation @gf2p8affine_epi64_widen {
     %t0 = irdl.base "!builtin.vector"
@@ -3021,9 +2359,8 @@ irdl.dialect @auto {
     %t2 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1, %t1)
     irdl.results(%t2)
-    %lanes = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"lanes" = %lanes, "b" = %i0}
+    irdl.attributes {"b" = %i0}
   }
   irdl.operation @gf2p8affineinv {
     %t0 = irdl.base "!builtin.vector"
@@ -3032,18 +2369,16 @@ irdl.dialect @auto {
     %t3 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1, %t2, %t2)
     irdl.results(%t3)
-    %lanes = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"lanes" = %lanes, "b" = %i0}
+    irdl.attributes {"b" = %i0}
   }
   irdl.operation @gf2p8affineinv_epi64 {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t1)
-    %lanes = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"lanes" = %lanes, "b" = %i0}
+    irdl.attributes {"b" = %i0}
   }
   irdl.operation @gf2p8affineinv_epi64_widen {
     %t0 = irdl.base "!builtin.vector"
@@ -3051,16 +2386,13 @@ irdl.dialect @auto {
     %t2 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1, %t1)
     irdl.results(%t2)
-    %lanes = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"lanes" = %lanes, "b" = %i0}
+    irdl.attributes {"b" = %i0}
   }
   irdl.operation @gf2p8mul {
     %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"lanes" = %lanes}
   }
   irdl.operation @masked_gf2p8mul {
     %t0 = irdl.base "!builtin.vector"
@@ -3070,30 +2402,24 @@ irdl.dialect @auto {
     %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0, %t1, optional %t0)
     irdl.results(%t0)
-    %lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "lanes" = %lanes}
+    irdl.attributes {"masking" = %masking}
   }
   irdl.operation @half_sub {
     %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "signed" = %signed}
+    irdl.attributes {"signed" = %signed}
   }
   irdl.operation @insert {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1)
     irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    %float = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "float" = %float, "imm8" = %i0}
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @masked_insert {
     %t0 = irdl.base "!builtin.vector"
@@ -3104,26 +2430,19 @@ irdl.dialect @auto {
     %t2 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1, %t2, optional %t0)
     irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    %float = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "float" = %float, "imm8" = %i0}
+    irdl.attributes {"masking" = %masking, "imm8" = %i0}
   }
   irdl.operation @insert_imm {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1)
     irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    %source_lanes = irdl.base "#builtin.integer"
-    %float = irdl.base "#builtin.integer"
     %low_bits_0 = irdl.is 0 : i64
     %low_bits_1 = irdl.is 1 : i64
     %low_bits = irdl.any_of(%low_bits_0, %low_bits_1)
     %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "source_lanes" = %source_lanes, "float" = %float, "low_bits" = %low_bits, "imm8" = %i0}
+    irdl.attributes {"low_bits" = %low_bits, "imm8" = %i0}
   }
   irdl.operation @masked_insert_imm {
     %t0 = irdl.base "!builtin.vector"
@@ -3134,15 +2453,11 @@ irdl.dialect @auto {
     %t2 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1, %t2, optional %t0)
     irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    %source_lanes = irdl.base "#builtin.integer"
-    %float = irdl.base "#builtin.integer"
     %low_bits_0 = irdl.is 0 : i64
     %low_bits_1 = irdl.is 1 : i64
     %low_bits = irdl.any_of(%low_bits_0, %low_bits_1)
     %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "source_lanes" = %source_lanes, "float" = %float, "low_bits" = %low_bits, "imm8" = %i0}
+    irdl.attributes {"masking" = %masking, "low_bits" = %low_bits, "imm8" = %i0}
   }
   irdl.operation @insertf64x2 {
     %t0 = irdl.is vector<8xi1>
@@ -3158,10 +2473,6 @@ irdl.dialect @auto {
     %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t1)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    %source_width = irdl.base "#builtin.integer"
-    %source_lanes = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
@@ -3169,10 +2480,7 @@ irdl.dialect @auto {
     %partial_1 = irdl.is 1 : i64
     %partial = irdl.any_of(%partial_0, %partial_1)
     %block = irdl.base "#builtin.integer"
-    %has_rounding_0 = irdl.is 0 : i64
-    %has_rounding_1 = irdl.is 1 : i64
-    %has_rounding = irdl.any_of(%has_rounding_0, %has_rounding_1)
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "source_width" = %source_width, "source_lanes" = %source_lanes, "signed" = %signed, "partial" = %partial, "block" = %block, "has_rounding" = %has_rounding}
+    irdl.attributes {"signed" = %signed, "partial" = %partial, "block" = %block}
   }
   irdl.operation @masked_int_to_float {
     %t0 = irdl.base "!builtin.vector"
@@ -3183,10 +2491,6 @@ irdl.dialect @auto {
     %t2 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t2, optional %t1)
     irdl.results(%t1)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    %source_width = irdl.base "#builtin.integer"
-    %source_lanes = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
@@ -3194,21 +2498,15 @@ irdl.dialect @auto {
     %partial_1 = irdl.is 1 : i64
     %partial = irdl.any_of(%partial_0, %partial_1)
     %block = irdl.base "#builtin.integer"
-    %has_rounding_0 = irdl.is 0 : i64
-    %has_rounding_1 = irdl.is 1 : i64
-    %has_rounding = irdl.any_of(%has_rounding_0, %has_rounding_1)
-    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "source_width" = %source_width, "source_lanes" = %source_lanes, "signed" = %signed, "partial" = %partial, "block" = %block, "has_rounding" = %has_rounding}
+    irdl.attributes {"masking" = %masking, "signed" = %signed, "partial" = %partial, "block" = %block}
   }
   irdl.operation @interleave {
     %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    %float = irdl.base "#builtin.integer"
     %block = irdl.base "#builtin.integer"
     %offset = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "float" = %float, "block" = %block, "offset" = %offset}
+    irdl.attributes {"block" = %block, "offset" = %offset}
   }
   irdl.operation @masked_interleave {
     %t0 = irdl.base "!builtin.vector"
@@ -3218,19 +2516,14 @@ irdl.dialect @auto {
     %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0, %t1, optional %t0)
     irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    %float = irdl.base "#builtin.integer"
     %block = irdl.base "#builtin.integer"
     %offset = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "float" = %float, "block" = %block, "offset" = %offset}
+    irdl.attributes {"masking" = %masking, "block" = %block, "offset" = %offset}
   }
   irdl.operation @interleave_x2 {
     %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0, %t0)
-    %float = irdl.base "#builtin.integer"
-    irdl.attributes {"float" = %float}
   }
   irdl.operation @lalign {
     %t0 = irdl.is vector<128xi8>
@@ -3249,9 +2542,6 @@ irdl.dialect @auto {
     %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes}
   }
   irdl.operation @masked_leading_zeros {
     %t0 = irdl.base "!builtin.vector"
@@ -3261,9 +2551,7 @@ irdl.dialect @auto {
     %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1, optional %t0)
     irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes}
+    irdl.attributes {"masking" = %masking}
   }
   irdl.operation @lut16 {
     %t0 = irdl.is vector<128xi8>
@@ -3272,12 +2560,10 @@ irdl.dialect @auto {
     %t3 = irdl.is i32
     irdl.operands(%t0, %t1, variadic %t3)
     irdl.results(%t2)
-    %width = irdl.base "#builtin.integer"
     %source_width = irdl.base "#builtin.integer"
     %mask = irdl.base "#builtin.integer"
-    %iu3_kind = irdl.base "#builtin.integer"
     %immediate_bits = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "source_width" = %source_width, "mask" = %mask, "iu3_kind" = %iu3_kind, "immediate_bits" = %immediate_bits}
+    irdl.attributes {"source_width" = %source_width, "mask" = %mask, "immediate_bits" = %immediate_bits}
   }
   irdl.operation @lut16_nomatch {
     %t0 = irdl.is vector<128xi8>
@@ -3286,8 +2572,6 @@ irdl.dialect @auto {
     %t3 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1, %t2)
     irdl.results(%t3)
-    %width = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width}
   }
   irdl.operation @lut4 {
     %t0 = irdl.is vector<64xi16>
@@ -3302,19 +2586,15 @@ irdl.dialect @auto {
     %t3 = irdl.is i32
     irdl.operands(%t0, %t1, %t2, variadic %t3)
     irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
     %source_width = irdl.base "#builtin.integer"
     %mask = irdl.base "#builtin.integer"
-    %iu3_kind = irdl.base "#builtin.integer"
     %immediate_bits = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "source_width" = %source_width, "mask" = %mask, "iu3_kind" = %iu3_kind, "immediate_bits" = %immediate_bits}
+    irdl.attributes {"source_width" = %source_width, "mask" = %mask, "immediate_bits" = %immediate_bits}
   }
   irdl.operation @madd52lo {
     %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0, %t0)
     irdl.results(%t0)
-    %lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"lanes" = %lanes}
   }
   irdl.operation @masked_madd52lo {
     %t0 = irdl.base "!builtin.vector"
@@ -3324,19 +2604,16 @@ irdl.dialect @auto {
     %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t0, %t0, %t1, optional %t0)
     irdl.results(%t0)
-    %lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "lanes" = %lanes}
+    irdl.attributes {"masking" = %masking}
   }
   irdl.operation @max {
     %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "signed" = %signed}
+    irdl.attributes {"signed" = %signed}
   }
   irdl.operation @masked_max {
     %t0 = irdl.base "!builtin.vector"
@@ -3346,42 +2623,29 @@ irdl.dialect @auto {
     %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0, %t1, optional %t0)
     irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
-    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "signed" = %signed}
+    irdl.attributes {"masking" = %masking, "signed" = %signed}
   }
   irdl.operation @max_f {
     %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes}
   }
   irdl.operation @max_pairs {
     %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "signed" = %signed}
+    irdl.attributes {"signed" = %signed}
   }
   irdl.operation @maxf {
     %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    %has_sae_0 = irdl.is 0 : i64
-    %has_sae_1 = irdl.is 1 : i64
-    %has_sae = irdl.any_of(%has_sae_0, %has_sae_1)
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "has_sae" = %has_sae}
   }
   irdl.operation @masked_maxf {
     %t0 = irdl.base "!builtin.vector"
@@ -3391,32 +2655,24 @@ irdl.dialect @auto {
     %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0, %t1, optional %t0)
     irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    %has_sae_0 = irdl.is 0 : i64
-    %has_sae_1 = irdl.is 1 : i64
-    %has_sae = irdl.any_of(%has_sae_0, %has_sae_1)
-    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "has_sae" = %has_sae}
+    irdl.attributes {"masking" = %masking}
   }
   irdl.operation @maxnm {
     %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
     %amount = irdl.base "#builtin.integer"
     %limit = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "amount" = %amount, "limit" = %limit}
+    irdl.attributes {"amount" = %amount, "limit" = %limit}
   }
   irdl.operation @maxnmv {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.any
     irdl.operands(%t0)
     irdl.results(%t1)
-    %width = irdl.base "#builtin.integer"
     %amount = irdl.base "#builtin.integer"
     %limit = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "amount" = %amount, "limit" = %limit}
+    irdl.attributes {"amount" = %amount, "limit" = %limit}
   }
   irdl.operation @maxnmv_f32 {
     %t0 = irdl.is vector<4xf32>
@@ -3429,8 +2685,6 @@ irdl.dialect @auto {
     %t1 = irdl.any
     irdl.operands(%t0)
     irdl.results(%t1)
-    %width = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width}
   }
   irdl.operation @maxv_f32 {
     %t0 = irdl.is vector<4xf32>
@@ -3442,12 +2696,10 @@ irdl.dialect @auto {
     %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "signed" = %signed}
+    irdl.attributes {"signed" = %signed}
   }
   irdl.operation @masked_min {
     %t0 = irdl.base "!builtin.vector"
@@ -3457,42 +2709,29 @@ irdl.dialect @auto {
     %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0, %t1, optional %t0)
     irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
-    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "signed" = %signed}
+    irdl.attributes {"masking" = %masking, "signed" = %signed}
   }
   irdl.operation @min_f {
     %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes}
   }
   irdl.operation @min_pairs {
     %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "signed" = %signed}
+    irdl.attributes {"signed" = %signed}
   }
   irdl.operation @minf {
     %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    %has_sae_0 = irdl.is 0 : i64
-    %has_sae_1 = irdl.is 1 : i64
-    %has_sae = irdl.any_of(%has_sae_0, %has_sae_1)
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "has_sae" = %has_sae}
   }
   irdl.operation @masked_minf {
     %t0 = irdl.base "!builtin.vector"
@@ -3502,32 +2741,24 @@ irdl.dialect @auto {
     %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0, %t1, optional %t0)
     irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    %has_sae_0 = irdl.is 0 : i64
-    %has_sae_1 = irdl.is 1 : i64
-    %has_sae = irdl.any_of(%has_sae_0, %has_sae_1)
-    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "has_sae" = %has_sae}
+    irdl.attributes {"masking" = %masking}
   }
   irdl.operation @minnm {
     %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
     %amount = irdl.base "#builtin.integer"
     %limit = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "amount" = %amount, "limit" = %limit}
+    irdl.attributes {"amount" = %amount, "limit" = %limit}
   }
   irdl.operation @minnmv {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.any
     irdl.operands(%t0)
     irdl.results(%t1)
-    %width = irdl.base "#builtin.integer"
     %amount = irdl.base "#builtin.integer"
     %limit = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "amount" = %amount, "limit" = %limit}
+    irdl.attributes {"amount" = %amount, "limit" = %limit}
   }
   irdl.operation @minnmv_f32 {
     %t0 = irdl.is vector<4xf32>
@@ -3545,8 +2776,6 @@ irdl.dialect @auto {
     %t1 = irdl.any
     irdl.operands(%t0)
     irdl.results(%t1)
-    %width = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width}
   }
   irdl.operation @minv_f32 {
     %t0 = irdl.is vector<4xf32>
@@ -3561,19 +2790,12 @@ irdl.dialect @auto {
     %t3 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1, variadic %t3)
     irdl.results(%t2)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    %source_width = irdl.base "#builtin.integer"
-    %source_lanes = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
-    %subtract_0 = irdl.is 0 : i64
-    %subtract_1 = irdl.is 1 : i64
-    %subtract = irdl.any_of(%subtract_0, %subtract_1)
     %stride = irdl.base "#builtin.integer"
     %offset = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "source_width" = %source_width, "source_lanes" = %source_lanes, "signed" = %signed, "subtract" = %subtract, "stride" = %stride, "offset" = %offset}
+    irdl.attributes {"signed" = %signed, "stride" = %stride, "offset" = %offset}
   }
   irdl.operation @masked_mls {
     %t0 = irdl.base "!builtin.vector"
@@ -3585,19 +2807,12 @@ irdl.dialect @auto {
     %t3 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1, variadic %t3)
     irdl.results(%t2)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    %source_width = irdl.base "#builtin.integer"
-    %source_lanes = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
-    %subtract_0 = irdl.is 0 : i64
-    %subtract_1 = irdl.is 1 : i64
-    %subtract = irdl.any_of(%subtract_0, %subtract_1)
     %stride = irdl.base "#builtin.integer"
     %offset = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "source_width" = %source_width, "source_lanes" = %source_lanes, "signed" = %signed, "subtract" = %subtract, "stride" = %stride, "offset" = %offset}
+    irdl.attributes {"masking" = %masking, "signed" = %signed, "stride" = %stride, "offset" = %offset}
   }
   irdl.operation @mov {
     %t0 = irdl.base "!builtin.vector"
@@ -3605,17 +2820,6 @@ irdl.dialect @auto {
     %t2 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1)
     irdl.results(%t2)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    %source_width = irdl.base "#builtin.integer"
-    %source_lanes = irdl.base "#builtin.integer"
-    %rt_lanes = irdl.base "#builtin.integer"
-    %float = irdl.base "#builtin.integer"
-    %source_float = irdl.base "#builtin.integer"
-    %has_rounding_0 = irdl.is 0 : i64
-    %has_rounding_1 = irdl.is 1 : i64
-    %has_rounding = irdl.any_of(%has_rounding_0, %has_rounding_1)
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "source_width" = %source_width, "source_lanes" = %source_lanes, "rt_lanes" = %rt_lanes, "float" = %float, "source_float" = %source_float, "has_rounding" = %has_rounding}
   }
   irdl.operation @mpa {
     %t0 = irdl.is vector<256xi8>
@@ -3659,9 +2863,6 @@ irdl.dialect @auto {
     %t2 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1, %t2)
     irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    %source_lanes = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
@@ -3672,7 +2873,7 @@ irdl.dialect @auto {
     %saturate_1 = irdl.is 1 : i64
     %saturate = irdl.any_of(%saturate_0, %saturate_1)
     %sum_width = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "source_lanes" = %source_lanes, "signed" = %signed, "vu_signed" = %vu_signed, "saturate" = %saturate, "sum_width" = %sum_width}
+    irdl.attributes {"signed" = %signed, "vu_signed" = %vu_signed, "saturate" = %saturate, "sum_width" = %sum_width}
   }
   irdl.operation @mpyoacc {
     %t0 = irdl.is vector<64xi32>
@@ -3687,17 +2888,12 @@ irdl.dialect @auto {
     %t1 = irdl.any
     irdl.operands(%t0, %t1)
     irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    %source_width = irdl.base "#builtin.integer"
-    %source_lanes = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
     %block = irdl.base "#builtin.integer"
     %stride = irdl.base "#builtin.integer"
-    %vv_kind = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "source_width" = %source_width, "source_lanes" = %source_lanes, "signed" = %signed, "block" = %block, "stride" = %stride, "vv_kind" = %vv_kind}
+    irdl.attributes {"signed" = %signed, "block" = %block, "stride" = %stride}
   }
   irdl.operation @masked_mul {
     %t0 = irdl.base "!builtin.vector"
@@ -3708,34 +2904,24 @@ irdl.dialect @auto {
     %t2 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1, %t2, optional %t0)
     irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    %source_width = irdl.base "#builtin.integer"
-    %source_lanes = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
     %block = irdl.base "#builtin.integer"
     %stride = irdl.base "#builtin.integer"
-    %vv_kind = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "source_width" = %source_width, "source_lanes" = %source_lanes, "signed" = %signed, "block" = %block, "stride" = %stride, "vv_kind" = %vv_kind}
+    irdl.attributes {"masking" = %masking, "signed" = %signed, "block" = %block, "stride" = %stride}
   }
   irdl.operation @mul_acc {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.any
     irdl.operands(%t0, %t0, %t1)
     irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    %source_width = irdl.base "#builtin.integer"
-    %source_lanes = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
     %block = irdl.base "#builtin.integer"
     %stride = irdl.base "#builtin.integer"
-    %c_kind = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "source_width" = %source_width, "source_lanes" = %source_lanes, "signed" = %signed, "block" = %block, "stride" = %stride, "c_kind" = %c_kind}
+    irdl.attributes {"signed" = %signed, "block" = %block, "stride" = %stride}
   }
   irdl.operation @mul_acc_scalar {
     %t0 = irdl.base "!builtin.vector"
@@ -3743,13 +2929,11 @@ irdl.dialect @auto {
     %t2 = irdl.any
     irdl.operands(%t0, %t1, %t2)
     irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %source_lanes = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
     %offset = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "source_lanes" = %source_lanes, "signed" = %signed, "offset" = %offset}
+    irdl.attributes {"signed" = %signed, "offset" = %offset}
   }
   irdl.operation @mul_acc_shift_right_sat_strided {
     %t0 = irdl.is vector<32xi32>
@@ -3767,37 +2951,30 @@ irdl.dialect @auto {
     %t2 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1, %t2)
     irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %source_lanes = irdl.base "#builtin.integer"
-    %v_lanes = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
     %offset = irdl.base "#builtin.integer"
     %immediate_bits = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "source_lanes" = %source_lanes, "v_lanes" = %v_lanes, "signed" = %signed, "offset" = %offset, "immediate_bits" = %immediate_bits, "lane" = %i0}
+    irdl.attributes {"signed" = %signed, "offset" = %offset, "immediate_bits" = %immediate_bits, "lane" = %i0}
   }
   irdl.operation @mul_acc_widen {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1, %t1)
     irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %source_lanes = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
     %offset = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "source_lanes" = %source_lanes, "signed" = %signed, "offset" = %offset}
+    irdl.attributes {"signed" = %signed, "offset" = %offset}
   }
   irdl.operation @mul_double_high {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1)
     irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
@@ -3808,7 +2985,7 @@ irdl.dialect @auto {
     %round_1 = irdl.is 1 : i64
     %round = irdl.any_of(%round_0, %round_1)
     %amount = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "signed" = %signed, "vv_signed" = %vv_signed, "round" = %round, "amount" = %amount}
+    irdl.attributes {"signed" = %signed, "vv_signed" = %vv_signed, "round" = %round, "amount" = %amount}
   }
   irdl.operation @masked_mul_double_high {
     %t0 = irdl.base "!builtin.vector"
@@ -3819,8 +2996,6 @@ irdl.dialect @auto {
     %t2 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1, %t2, optional %t0)
     irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
@@ -3831,39 +3006,31 @@ irdl.dialect @auto {
     %round_1 = irdl.is 1 : i64
     %round = irdl.any_of(%round_0, %round_1)
     %amount = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "signed" = %signed, "vv_signed" = %vv_signed, "round" = %round, "amount" = %amount}
+    irdl.attributes {"masking" = %masking, "signed" = %signed, "vv_signed" = %vv_signed, "round" = %round, "amount" = %amount}
   }
   irdl.operation @mul_double_high_sat {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.any
     irdl.operands(%t0, %t1)
     irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    %source_width = irdl.base "#builtin.integer"
-    %source_lanes = irdl.base "#builtin.integer"
     %round_0 = irdl.is 0 : i64
     %round_1 = irdl.is 1 : i64
     %round = irdl.any_of(%round_0, %round_1)
     %stride = irdl.base "#builtin.integer"
     %offset = irdl.base "#builtin.integer"
-    %vv_kind = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "source_width" = %source_width, "source_lanes" = %source_lanes, "round" = %round, "stride" = %stride, "offset" = %offset, "vv_kind" = %vv_kind}
+    irdl.attributes {"round" = %round, "stride" = %stride, "offset" = %offset}
   }
   irdl.operation @mul_double_high_sat_shuffle_imm {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1)
     irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    %source_lanes = irdl.base "#builtin.integer"
     %round_0 = irdl.is 0 : i64
     %round_1 = irdl.is 1 : i64
     %round = irdl.any_of(%round_0, %round_1)
     %immediate_bits = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "source_lanes" = %source_lanes, "round" = %round, "immediate_bits" = %immediate_bits, "lane" = %i0}
+    irdl.attributes {"round" = %round, "immediate_bits" = %immediate_bits, "lane" = %i0}
   }
   irdl.operation @mul_double_sat {
     %t0 = irdl.base "!builtin.vector"
@@ -3872,10 +3039,6 @@ irdl.dialect @auto {
     %t3 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1, variadic %t3)
     irdl.results(%t2)
-    %source_lanes = irdl.base "#builtin.integer"
-    %saturate_0 = irdl.is 0 : i64
-    %saturate_1 = irdl.is 1 : i64
-    %saturate = irdl.any_of(%saturate_0, %saturate_1)
     %subtract_0 = irdl.is 0 : i64
     %subtract_1 = irdl.is 1 : i64
     %subtract = irdl.any_of(%subtract_0, %subtract_1)
@@ -3883,7 +3046,7 @@ irdl.dialect @auto {
     %accumulate_1 = irdl.is 1 : i64
     %accumulate = irdl.any_of(%accumulate_0, %accumulate_1)
     %offset = irdl.base "#builtin.integer"
-    irdl.attributes {"source_lanes" = %source_lanes, "saturate" = %saturate, "subtract" = %subtract, "accumulate" = %accumulate, "offset" = %offset}
+    irdl.attributes {"subtract" = %subtract, "accumulate" = %accumulate, "offset" = %offset}
   }
   irdl.operation @mul_double_sat_scalar {
     %t0 = irdl.base "!builtin.vector"
@@ -3892,10 +3055,6 @@ irdl.dialect @auto {
     %t3 = irdl.is i16
     irdl.operands(%t0, %t1, variadic %t3)
     irdl.results(%t2)
-    %source_lanes = irdl.base "#builtin.integer"
-    %saturate_0 = irdl.is 0 : i64
-    %saturate_1 = irdl.is 1 : i64
-    %saturate = irdl.any_of(%saturate_0, %saturate_1)
     %subtract_0 = irdl.is 0 : i64
     %subtract_1 = irdl.is 1 : i64
     %subtract = irdl.any_of(%subtract_0, %subtract_1)
@@ -3903,7 +3062,7 @@ irdl.dialect @auto {
     %accumulate_1 = irdl.is 1 : i64
     %accumulate = irdl.any_of(%accumulate_0, %accumulate_1)
     %offset = irdl.base "#builtin.integer"
-    irdl.attributes {"source_lanes" = %source_lanes, "saturate" = %saturate, "subtract" = %subtract, "accumulate" = %accumulate, "offset" = %offset}
+    irdl.attributes {"subtract" = %subtract, "accumulate" = %accumulate, "offset" = %offset}
   }
   irdl.operation @mul_double_sat_scalar_widen {
     %t0 = irdl.is vector<2xi64>
@@ -3911,12 +3070,11 @@ irdl.dialect @auto {
     %t2 = irdl.is i32
     irdl.operands(%t0, %t1, %t2)
     irdl.results(%t0)
-    %source_lanes = irdl.base "#builtin.integer"
     %accumulate_0 = irdl.is 0 : i64
     %accumulate_1 = irdl.is 1 : i64
     %accumulate = irdl.any_of(%accumulate_0, %accumulate_1)
     %offset = irdl.base "#builtin.integer"
-    irdl.attributes {"source_lanes" = %source_lanes, "accumulate" = %accumulate, "offset" = %offset}
+    irdl.attributes {"accumulate" = %accumulate, "offset" = %offset}
   }
   irdl.operation @mul_double_sat_shuffle_imm {
     %t0 = irdl.base "!builtin.vector"
@@ -3925,11 +3083,6 @@ irdl.dialect @auto {
     %t3 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1, variadic %t3)
     irdl.results(%t2)
-    %source_lanes = irdl.base "#builtin.integer"
-    %v_lanes = irdl.base "#builtin.integer"
-    %saturate_0 = irdl.is 0 : i64
-    %saturate_1 = irdl.is 1 : i64
-    %saturate = irdl.any_of(%saturate_0, %saturate_1)
     %accumulate_0 = irdl.is 0 : i64
     %accumulate_1 = irdl.is 1 : i64
     %accumulate = irdl.any_of(%accumulate_0, %accumulate_1)
@@ -3939,7 +3092,7 @@ irdl.dialect @auto {
     %offset = irdl.base "#builtin.integer"
     %immediate_bits = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"source_lanes" = %source_lanes, "v_lanes" = %v_lanes, "saturate" = %saturate, "accumulate" = %accumulate, "subtract" = %subtract, "offset" = %offset, "immediate_bits" = %immediate_bits, "lane" = %i0}
+    irdl.attributes {"accumulate" = %accumulate, "subtract" = %subtract, "offset" = %offset, "immediate_bits" = %immediate_bits, "lane" = %i0}
   }
   irdl.operation @mul_double_sat_shuffle_imm_widen {
     %t0 = irdl.is vector<2xi64>
@@ -3947,33 +3100,29 @@ irdl.dialect @auto {
     %t2 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1, %t2)
     irdl.results(%t0)
-    %source_lanes = irdl.base "#builtin.integer"
-    %v_lanes = irdl.base "#builtin.integer"
     %subtract_0 = irdl.is 0 : i64
     %subtract_1 = irdl.is 1 : i64
     %subtract = irdl.any_of(%subtract_0, %subtract_1)
     %offset = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"source_lanes" = %source_lanes, "v_lanes" = %v_lanes, "subtract" = %subtract, "offset" = %offset, "lane" = %i0}
+    irdl.attributes {"subtract" = %subtract, "offset" = %offset, "lane" = %i0}
   }
   irdl.operation @mul_double_sat_widen {
     %t0 = irdl.is vector<2xi64>
     %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1, %t1)
     irdl.results(%t0)
-    %source_lanes = irdl.base "#builtin.integer"
     %subtract_0 = irdl.is 0 : i64
     %subtract_1 = irdl.is 1 : i64
     %subtract = irdl.any_of(%subtract_0, %subtract_1)
     %offset = irdl.base "#builtin.integer"
-    irdl.attributes {"source_lanes" = %source_lanes, "subtract" = %subtract, "offset" = %offset}
+    irdl.attributes {"subtract" = %subtract, "offset" = %offset}
   }
   irdl.operation @mul_high {
     %t0 = irdl.is vector<64xi16>
     %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1)
     irdl.results(%t0)
-    %source_lanes = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
@@ -3981,14 +3130,12 @@ irdl.dialect @auto {
     %double_1 = irdl.is 1 : i64
     %double = irdl.any_of(%double_0, %double_1)
     %shift_width = irdl.base "#builtin.integer"
-    irdl.attributes {"source_lanes" = %source_lanes, "signed" = %signed, "double" = %double, "shift_width" = %shift_width}
+    irdl.attributes {"signed" = %signed, "double" = %double, "shift_width" = %shift_width}
   }
   irdl.operation @mul_p8 {
     %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"lanes" = %lanes}
   }
   irdl.operation @mul_scalar {
     %t0 = irdl.base "!builtin.vector"
@@ -3997,25 +3144,16 @@ irdl.dialect @auto {
     %t3 = irdl.any
     irdl.operands(%t0, %t1, variadic %t3)
     irdl.results(%t2)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    %source_width = irdl.base "#builtin.integer"
-    %source_lanes = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
-    %subtract_0 = irdl.is 0 : i64
-    %subtract_1 = irdl.is 1 : i64
-    %subtract = irdl.any_of(%subtract_0, %subtract_1)
     %offset = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "source_width" = %source_width, "source_lanes" = %source_lanes, "signed" = %signed, "subtract" = %subtract, "offset" = %offset}
+    irdl.attributes {"signed" = %signed, "offset" = %offset}
   }
   irdl.operation @mul_shift_acc {
     %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0, %t0)
     irdl.results(%t0)
-    %lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"lanes" = %lanes}
   }
   irdl.operation @masked_mul_shift_acc {
     %t0 = irdl.base "!builtin.vector"
@@ -4025,8 +3163,7 @@ irdl.dialect @auto {
     %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t0, %t0, %t1, optional %t0)
     irdl.results(%t0)
-    %lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "lanes" = %lanes}
+    irdl.attributes {"masking" = %masking}
   }
   irdl.operation @mul_shift_left_strided {
     %t0 = irdl.is vector<64xi16>
@@ -4047,21 +3184,15 @@ irdl.dialect @auto {
     %t2 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1, variadic %t2)
     irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    %source_lanes = irdl.base "#builtin.integer"
     %accumulate_0 = irdl.is 0 : i64
     %accumulate_1 = irdl.is 1 : i64
     %accumulate = irdl.any_of(%accumulate_0, %accumulate_1)
     %subtract_0 = irdl.is 0 : i64
     %subtract_1 = irdl.is 1 : i64
     %subtract = irdl.any_of(%subtract_0, %subtract_1)
-    %has_a_0 = irdl.is 0 : i64
-    %has_a_1 = irdl.is 1 : i64
-    %has_a = irdl.any_of(%has_a_0, %has_a_1)
     %immediate_bits = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "source_lanes" = %source_lanes, "accumulate" = %accumulate, "subtract" = %subtract, "has_a" = %has_a, "immediate_bits" = %immediate_bits, "lane" = %i0}
+    irdl.attributes {"accumulate" = %accumulate, "subtract" = %subtract, "immediate_bits" = %immediate_bits, "lane" = %i0}
   }
   irdl.operation @mul_shuffle_imm_widen {
     %t0 = irdl.base "!builtin.vector"
@@ -4070,19 +3201,13 @@ irdl.dialect @auto {
     %t3 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1, variadic %t3)
     irdl.results(%t2)
-    %width = irdl.base "#builtin.integer"
-    %source_lanes = irdl.base "#builtin.integer"
-    %v_lanes = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
-    %subtract_0 = irdl.is 0 : i64
-    %subtract_1 = irdl.is 1 : i64
-    %subtract = irdl.any_of(%subtract_0, %subtract_1)
     %offset = irdl.base "#builtin.integer"
     %immediate_bits = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "source_lanes" = %source_lanes, "v_lanes" = %v_lanes, "signed" = %signed, "subtract" = %subtract, "offset" = %offset, "immediate_bits" = %immediate_bits, "lane" = %i0}
+    irdl.attributes {"signed" = %signed, "offset" = %offset, "immediate_bits" = %immediate_bits, "lane" = %i0}
   }
   irdl.operation @mul_widen {
     %t0 = irdl.base "!builtin.vector"
@@ -4090,10 +3215,6 @@ irdl.dialect @auto {
     %t2 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1)
     irdl.results(%t2)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    %source_width = irdl.base "#builtin.integer"
-    %source_lanes = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
@@ -4102,25 +3223,15 @@ irdl.dialect @auto {
     %vu_signed = irdl.any_of(%vu_signed_0, %vu_signed_1)
     %block = irdl.base "#builtin.integer"
     %offset = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "source_width" = %source_width, "source_lanes" = %source_lanes, "signed" = %signed, "vu_signed" = %vu_signed, "block" = %block, "offset" = %offset}
+    irdl.attributes {"signed" = %signed, "vu_signed" = %vu_signed, "block" = %block, "offset" = %offset}
   }
   irdl.operation @mulf {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.any
     irdl.operands(%t0, %t1)
     irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    %source_lanes = irdl.base "#builtin.integer"
     %stride = irdl.base "#builtin.integer"
-    %has_rounding_0 = irdl.is 0 : i64
-    %has_rounding_1 = irdl.is 1 : i64
-    %has_rounding = irdl.any_of(%has_rounding_0, %has_rounding_1)
-    %has_lane_0 = irdl.is 0 : i64
-    %has_lane_1 = irdl.is 1 : i64
-    %has_lane = irdl.any_of(%has_lane_0, %has_lane_1)
-    %v_kind = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "source_lanes" = %source_lanes, "stride" = %stride, "has_rounding" = %has_rounding, "has_lane" = %has_lane, "v_kind" = %v_kind}
+    irdl.attributes {"stride" = %stride}
   }
   irdl.operation @masked_mulf {
     %t0 = irdl.base "!builtin.vector"
@@ -4131,47 +3242,31 @@ irdl.dialect @auto {
     %t2 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1, %t2, optional %t0)
     irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    %source_lanes = irdl.base "#builtin.integer"
     %stride = irdl.base "#builtin.integer"
-    %has_rounding_0 = irdl.is 0 : i64
-    %has_rounding_1 = irdl.is 1 : i64
-    %has_rounding = irdl.any_of(%has_rounding_0, %has_rounding_1)
-    %has_lane_0 = irdl.is 0 : i64
-    %has_lane_1 = irdl.is 1 : i64
-    %has_lane = irdl.any_of(%has_lane_0, %has_lane_1)
-    %v_kind = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "source_lanes" = %source_lanes, "stride" = %stride, "has_rounding" = %has_rounding, "has_lane" = %has_lane, "v_kind" = %v_kind}
+    irdl.attributes {"masking" = %masking, "stride" = %stride}
   }
   irdl.operation @mulf_shuffle_imm {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1)
     irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    %source_lanes = irdl.base "#builtin.integer"
     %immediate_bits = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "source_lanes" = %source_lanes, "immediate_bits" = %immediate_bits, "lane" = %i0}
+    irdl.attributes {"immediate_bits" = %immediate_bits, "lane" = %i0}
   }
   irdl.operation @mull {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.is vector<8xi16>
     irdl.operands(%t0, %t0)
     irdl.results(%t1)
-    %source_lanes = irdl.base "#builtin.integer"
     %offset = irdl.base "#builtin.integer"
-    irdl.attributes {"source_lanes" = %source_lanes, "offset" = %offset}
+    irdl.attributes {"offset" = %offset}
   }
   irdl.operation @multishift {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1)
     irdl.results(%t0)
-    %lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"lanes" = %lanes}
   }
   irdl.operation @masked_multishift {
     %t0 = irdl.base "!builtin.vector"
@@ -4182,8 +3277,7 @@ irdl.dialect @auto {
     %t2 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1, %t2, optional %t0)
     irdl.results(%t0)
-    %lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "lanes" = %lanes}
+    irdl.attributes {"masking" = %masking}
   }
   irdl.operation @multishift_narrow {
     %t0 = irdl.base "!builtin.vector"
@@ -4191,57 +3285,43 @@ irdl.dialect @auto {
     %t2 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1, %t0, %t2)
     irdl.results(%t0)
-    %lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"lanes" = %lanes}
   }
   irdl.operation @mulx {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.any
     irdl.operands(%t0, %t1)
     irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    %source_lanes = irdl.base "#builtin.integer"
     %stride = irdl.base "#builtin.integer"
     %limit = irdl.base "#builtin.integer"
-    %n_kind = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "source_lanes" = %source_lanes, "stride" = %stride, "limit" = %limit, "n_kind" = %n_kind}
+    irdl.attributes {"stride" = %stride, "limit" = %limit}
   }
   irdl.operation @mulx_lane {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1)
     irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    %source_lanes = irdl.base "#builtin.integer"
     %limit = irdl.base "#builtin.integer"
     %immediate_bits = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "source_lanes" = %source_lanes, "limit" = %limit, "immediate_bits" = %immediate_bits, "lane" = %i0}
+    irdl.attributes {"limit" = %limit, "immediate_bits" = %immediate_bits, "lane" = %i0}
   }
   irdl.operation @mulx_lane_f64 {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.is vector<1xf64>
     irdl.operands(%t0, %t1)
     irdl.results(%t0)
-    %lanes = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"lanes" = %lanes, "lane" = %i0}
+    irdl.attributes {"lane" = %i0}
   }
   irdl.operation @mvn {
     %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t0)
-    %lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"lanes" = %lanes}
   }
   irdl.operation @mvn_width32 {
     %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t0)
-    %lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"lanes" = %lanes}
   }
   irdl.operation @narrow {
     %t0 = irdl.base "!builtin.vector"
@@ -4249,10 +3329,6 @@ irdl.dialect @auto {
     %t2 = irdl.base "!builtin.vector"
     irdl.operands(%t0, variadic %t2)
     irdl.results(%t1)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    %source_width = irdl.base "#builtin.integer"
-    %source_lanes = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
@@ -4262,10 +3338,7 @@ irdl.dialect @auto {
     %saturate_0 = irdl.is 0 : i64
     %saturate_1 = irdl.is 1 : i64
     %saturate = irdl.any_of(%saturate_0, %saturate_1)
-    %partial_0 = irdl.is 0 : i64
-    %partial_1 = irdl.is 1 : i64
-    %partial = irdl.any_of(%partial_0, %partial_1)
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "source_width" = %source_width, "source_lanes" = %source_lanes, "signed" = %signed, "saturate_low" = %saturate_low, "saturate" = %saturate, "partial" = %partial}
+    irdl.attributes {"signed" = %signed, "saturate_low" = %saturate_low, "saturate" = %saturate}
   }
   irdl.operation @masked_narrow {
     %t0 = irdl.base "!builtin.vector"
@@ -4276,10 +3349,6 @@ irdl.dialect @auto {
     %t2 = irdl.base "!builtin.vector"
     irdl.operands(%t0, variadic %t2)
     irdl.results(%t1)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    %source_width = irdl.base "#builtin.integer"
-    %source_lanes = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
@@ -4289,10 +3358,7 @@ irdl.dialect @auto {
     %saturate_0 = irdl.is 0 : i64
     %saturate_1 = irdl.is 1 : i64
     %saturate = irdl.any_of(%saturate_0, %saturate_1)
-    %partial_0 = irdl.is 0 : i64
-    %partial_1 = irdl.is 1 : i64
-    %partial = irdl.any_of(%partial_0, %partial_1)
-    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "source_width" = %source_width, "source_lanes" = %source_lanes, "signed" = %signed, "saturate_low" = %saturate_low, "saturate" = %saturate, "partial" = %partial}
+    irdl.attributes {"masking" = %masking, "signed" = %signed, "saturate_low" = %saturate_low, "saturate" = %saturate}
   }
   irdl.operation @narrow_sat {
     %t0 = irdl.base "!builtin.vector"
@@ -4300,20 +3366,14 @@ irdl.dialect @auto {
     %t2 = irdl.base "!builtin.vector"
     irdl.operands(%t0, variadic %t2)
     irdl.results(%t1)
-    %width = irdl.base "#builtin.integer"
-    %source_width = irdl.base "#builtin.integer"
-    %source_lanes = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
     %saturate_low_0 = irdl.is 0 : i64
     %saturate_low_1 = irdl.is 1 : i64
     %saturate_low = irdl.any_of(%saturate_low_0, %saturate_low_1)
-    %partial_0 = irdl.is 0 : i64
-    %partial_1 = irdl.is 1 : i64
-    %partial = irdl.any_of(%partial_0, %partial_1)
     %mask = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "source_width" = %source_width, "source_lanes" = %source_lanes, "signed" = %signed, "saturate_low" = %saturate_low, "partial" = %partial, "mask" = %mask}
+    irdl.attributes {"signed" = %signed, "saturate_low" = %saturate_low, "mask" = %mask}
   }
   irdl.operation @masked_narrow_sat {
     %t0 = irdl.base "!builtin.vector"
@@ -4324,28 +3384,20 @@ irdl.dialect @auto {
     %t2 = irdl.base "!builtin.vector"
     irdl.operands(%t0, variadic %t2)
     irdl.results(%t1)
-    %width = irdl.base "#builtin.integer"
-    %source_width = irdl.base "#builtin.integer"
-    %source_lanes = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
     %saturate_low_0 = irdl.is 0 : i64
     %saturate_low_1 = irdl.is 1 : i64
     %saturate_low = irdl.any_of(%saturate_low_0, %saturate_low_1)
-    %partial_0 = irdl.is 0 : i64
-    %partial_1 = irdl.is 1 : i64
-    %partial = irdl.any_of(%partial_0, %partial_1)
     %mask = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "width" = %width, "source_width" = %source_width, "source_lanes" = %source_lanes, "signed" = %signed, "saturate_low" = %saturate_low, "partial" = %partial, "mask" = %mask}
+    irdl.attributes {"masking" = %masking, "signed" = %signed, "saturate_low" = %saturate_low, "mask" = %mask}
   }
   irdl.operation @narrow_sat_concat {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t1)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
@@ -4354,7 +3406,7 @@ irdl.dialect @auto {
     %saturate_low = irdl.any_of(%saturate_low_0, %saturate_low_1)
     %block = irdl.base "#builtin.integer"
     %swapped = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "signed" = %signed, "saturate_low" = %saturate_low, "block" = %block, "swapped" = %swapped}
+    irdl.attributes {"signed" = %signed, "saturate_low" = %saturate_low, "block" = %block, "swapped" = %swapped}
   }
   irdl.operation @masked_narrow_sat_concat {
     %t0 = irdl.base "!builtin.vector"
@@ -4365,8 +3417,6 @@ irdl.dialect @auto {
     %t2 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0, %t2, optional %t1)
     irdl.results(%t1)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
@@ -4375,54 +3425,44 @@ irdl.dialect @auto {
     %saturate_low = irdl.any_of(%saturate_low_0, %saturate_low_1)
     %block = irdl.base "#builtin.integer"
     %swapped = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "signed" = %signed, "saturate_low" = %saturate_low, "block" = %block, "swapped" = %swapped}
+    irdl.attributes {"masking" = %masking, "signed" = %signed, "saturate_low" = %saturate_low, "block" = %block, "swapped" = %swapped}
   }
   irdl.operation @narrow_sat_concat_narrow {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t1)
-    %width = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
-    irdl.attributes {"width" = %width, "signed" = %signed}
+    irdl.attributes {"signed" = %signed}
   }
   irdl.operation @neg {
     %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
     %saturate_0 = irdl.is 0 : i64
     %saturate_1 = irdl.is 1 : i64
     %saturate = irdl.any_of(%saturate_0, %saturate_1)
     %sum_width = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "saturate" = %saturate, "sum_width" = %sum_width}
+    irdl.attributes {"saturate" = %saturate, "sum_width" = %sum_width}
   }
   irdl.operation @neg_sat {
     %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t0)
-    %lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"lanes" = %lanes}
   }
   irdl.operation @normamt {
     %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width}
   }
   irdl.operation @not {
     %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    %float = irdl.base "#builtin.integer"
     %flip_bits = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "float" = %float, "flip_bits" = %flip_bits}
+    irdl.attributes {"flip_bits" = %flip_bits}
   }
   irdl.operation @not_acc_add_strided_from_mask_x2 {
     %t0 = irdl.is vector<32xi32>
@@ -4434,13 +3474,10 @@ irdl.dialect @auto {
     %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    %float = irdl.base "#builtin.integer"
     %negate_0 = irdl.is 0 : i64
     %negate_1 = irdl.is 1 : i64
     %negate = irdl.any_of(%negate_0, %negate_1)
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "float" = %float, "negate" = %negate}
+    irdl.attributes {"negate" = %negate}
   }
   irdl.operation @masked_or {
     %t0 = irdl.base "!builtin.vector"
@@ -4450,13 +3487,10 @@ irdl.dialect @auto {
     %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0, %t1, optional %t0)
     irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    %float = irdl.base "#builtin.integer"
     %negate_0 = irdl.is 0 : i64
     %negate_1 = irdl.is 1 : i64
     %negate = irdl.any_of(%negate_0, %negate_1)
-    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "float" = %float, "negate" = %negate}
+    irdl.attributes {"masking" = %masking, "negate" = %negate}
   }
   irdl.operation @padal {
     %t0 = irdl.base "!builtin.vector"
@@ -4464,17 +3498,10 @@ irdl.dialect @auto {
     %t2 = irdl.base "!builtin.vector"
     irdl.operands(%t0, variadic %t2)
     irdl.results(%t1)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    %source_width = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
-    %accumulate_0 = irdl.is 0 : i64
-    %accumulate_1 = irdl.is 1 : i64
-    %accumulate = irdl.any_of(%accumulate_0, %accumulate_1)
-    %result_kind = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "source_width" = %source_width, "signed" = %signed, "accumulate" = %accumulate, "result_kind" = %result_kind}
+    irdl.attributes {"signed" = %signed}
   }
   irdl.operation @permute {
     %t0 = irdl.is vector<128xi8>
@@ -4487,10 +3514,6 @@ irdl.dialect @auto {
     %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1, %t0)
     irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    %float = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "float" = %float}
   }
   irdl.operation @masked_permute2 {
     %t0 = irdl.base "!builtin.vector"
@@ -4501,10 +3524,7 @@ irdl.dialect @auto {
     %t2 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1, %t0, %t2, optional %t0)
     irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    %float = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "float" = %float}
+    irdl.attributes {"masking" = %masking}
   }
   irdl.operation @permute2_lanes256 {
     %t0 = irdl.is vector<128xi8>
@@ -4517,10 +3537,8 @@ irdl.dialect @auto {
     %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %float = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "float" = %float, "imm8" = %i0}
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @permute_by {
     %t0 = irdl.base "!builtin.vector"
@@ -4528,15 +3546,12 @@ irdl.dialect @auto {
     %t2 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1)
     irdl.results(%t2)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    %float = irdl.base "#builtin.integer"
     %blocks_0 = irdl.is 0 : i64
     %blocks_1 = irdl.is 1 : i64
     %blocks = irdl.any_of(%blocks_0, %blocks_1)
     %block = irdl.base "#builtin.integer"
     %swapped = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "float" = %float, "blocks" = %blocks, "block" = %block, "swapped" = %swapped}
+    irdl.attributes {"blocks" = %blocks, "block" = %block, "swapped" = %swapped}
   }
   irdl.operation @masked_permute_by {
     %t0 = irdl.base "!builtin.vector"
@@ -4548,28 +3563,22 @@ irdl.dialect @auto {
     %t3 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1, %t3, optional %t2)
     irdl.results(%t2)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    %float = irdl.base "#builtin.integer"
     %blocks_0 = irdl.is 0 : i64
     %blocks_1 = irdl.is 1 : i64
     %blocks = irdl.any_of(%blocks_0, %blocks_1)
     %block = irdl.base "#builtin.integer"
     %swapped = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "float" = %float, "blocks" = %blocks, "block" = %block, "swapped" = %swapped}
+    irdl.attributes {"masking" = %masking, "blocks" = %blocks, "block" = %block, "swapped" = %swapped}
   }
   irdl.operation @permutex {
     %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    %float = irdl.base "#builtin.integer"
     %blocks_0 = irdl.is 0 : i64
     %blocks_1 = irdl.is 1 : i64
     %blocks = irdl.any_of(%blocks_0, %blocks_1)
     %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "float" = %float, "blocks" = %blocks, "imm8" = %i0}
+    irdl.attributes {"blocks" = %blocks, "imm8" = %i0}
   }
   irdl.operation @masked_permutex {
     %t0 = irdl.base "!builtin.vector"
@@ -4579,58 +3588,42 @@ irdl.dialect @auto {
     %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1, optional %t0)
     irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    %float = irdl.base "#builtin.integer"
     %blocks_0 = irdl.is 0 : i64
     %blocks_1 = irdl.is 1 : i64
     %blocks = irdl.any_of(%blocks_0, %blocks_1)
     %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "float" = %float, "blocks" = %blocks, "imm8" = %i0}
+    irdl.attributes {"masking" = %masking, "blocks" = %blocks, "imm8" = %i0}
   }
   irdl.operation @pmax {
     %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes}
   }
   irdl.operation @pmaxnm {
     %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
     %amount = irdl.base "#builtin.integer"
     %limit = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "amount" = %amount, "limit" = %limit}
+    irdl.attributes {"amount" = %amount, "limit" = %limit}
   }
   irdl.operation @pmin {
     %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes}
   }
   irdl.operation @pminnm {
     %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
     %amount = irdl.base "#builtin.integer"
     %limit = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "amount" = %amount, "limit" = %limit}
+    irdl.attributes {"amount" = %amount, "limit" = %limit}
   }
   irdl.operation @popcount {
     %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes}
   }
   irdl.operation @masked_popcount {
     %t0 = irdl.base "!builtin.vector"
@@ -4640,9 +3633,7 @@ irdl.dialect @auto {
     %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1, optional %t0)
     irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes}
+    irdl.attributes {"masking" = %masking}
   }
   irdl.operation @prefixsum {
     %t0 = irdl.is vector<128xi1>
@@ -4660,17 +3651,14 @@ irdl.dialect @auto {
     %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"lanes" = %lanes}
   }
   irdl.operation @qdmull {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.is vector<2xi64>
     irdl.operands(%t0, %t0)
     irdl.results(%t1)
-    %source_lanes = irdl.base "#builtin.integer"
     %offset = irdl.base "#builtin.integer"
-    irdl.attributes {"source_lanes" = %source_lanes, "offset" = %offset}
+    irdl.attributes {"offset" = %offset}
   }
   irdl.operation @qdmull_lane {
     %t0 = irdl.base "!builtin.vector"
@@ -4678,11 +3666,9 @@ irdl.dialect @auto {
     %t2 = irdl.is vector<2xi64>
     irdl.operands(%t0, %t1)
     irdl.results(%t2)
-    %source_lanes = irdl.base "#builtin.integer"
-    %v_lanes = irdl.base "#builtin.integer"
     %offset = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"source_lanes" = %source_lanes, "v_lanes" = %v_lanes, "offset" = %offset, "lane" = %i0}
+    irdl.attributes {"offset" = %offset, "lane" = %i0}
   }
   irdl.operation @qdmull_n {
     %t0 = irdl.base "!builtin.vector"
@@ -4690,68 +3676,51 @@ irdl.dialect @auto {
     %t2 = irdl.is vector<2xi64>
     irdl.operands(%t0, %t1)
     irdl.results(%t2)
-    %source_lanes = irdl.base "#builtin.integer"
     %offset = irdl.base "#builtin.integer"
-    irdl.attributes {"source_lanes" = %source_lanes, "offset" = %offset}
+    irdl.attributes {"offset" = %offset}
   }
   irdl.operation @qrdmlah {
     %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0, %t0)
     irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes}
   }
   irdl.operation @qrdmlah_lane {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0, %t1)
     irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    %source_lanes = irdl.base "#builtin.integer"
     %immediate_bits = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "source_lanes" = %source_lanes, "immediate_bits" = %immediate_bits, "lane" = %i0}
+    irdl.attributes {"immediate_bits" = %immediate_bits, "lane" = %i0}
   }
   irdl.operation @qrdmlsh {
     %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0, %t0)
     irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes}
   }
   irdl.operation @qrdmlsh_lane {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0, %t1)
     irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    %source_lanes = irdl.base "#builtin.integer"
     %immediate_bits = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "source_lanes" = %source_lanes, "immediate_bits" = %immediate_bits, "lane" = %i0}
+    irdl.attributes {"immediate_bits" = %immediate_bits, "lane" = %i0}
   }
   irdl.operation @qrshl {
     %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
     %inner_width = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "signed" = %signed, "inner_width" = %inner_width}
+    irdl.attributes {"signed" = %signed, "inner_width" = %inner_width}
   }
   irdl.operation @qrshl_u64 {
     %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"lanes" = %lanes}
   }
   irdl.operation @qrshr_high_n {
     %t0 = irdl.base "!builtin.vector"
@@ -4759,14 +3728,13 @@ irdl.dialect @auto {
     %t2 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1)
     irdl.results(%t2)
-    %width = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
     %sum_width = irdl.base "#builtin.integer"
     %immediate_bits = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "signed" = %signed, "sum_width" = %sum_width, "immediate_bits" = %immediate_bits, "n" = %i0}
+    irdl.attributes {"signed" = %signed, "sum_width" = %sum_width, "immediate_bits" = %immediate_bits, "n" = %i0}
   }
   irdl.operation @qrshrn_n {
     %t0 = irdl.base "!builtin.vector"
@@ -4774,64 +3742,47 @@ irdl.dialect @auto {
     %t2 = irdl.base "!builtin.vector"
     irdl.operands(%t0, variadic %t2)
     irdl.results(%t1)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    %partial_0 = irdl.is 0 : i64
-    %partial_1 = irdl.is 1 : i64
-    %partial = irdl.any_of(%partial_0, %partial_1)
     %sum_width = irdl.base "#builtin.integer"
     %immediate_bits = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "partial" = %partial, "sum_width" = %sum_width, "immediate_bits" = %immediate_bits, "n" = %i0}
+    irdl.attributes {"sum_width" = %sum_width, "immediate_bits" = %immediate_bits, "n" = %i0}
   }
   irdl.operation @qshl {
     %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "signed" = %signed}
+    irdl.attributes {"signed" = %signed}
   }
   irdl.operation @qshl_n {
     %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t0)
-    %lanes = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
     %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"lanes" = %lanes, "signed" = %signed, "n" = %i0}
+    irdl.attributes {"signed" = %signed, "n" = %i0}
   }
   irdl.operation @qshl_u64 {
     %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"lanes" = %lanes}
   }
   irdl.operation @qsub {
     %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"lanes" = %lanes}
   }
   irdl.operation @range {
     %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
     %mask = irdl.base "#builtin.integer"
-    %has_rounding_0 = irdl.is 0 : i64
-    %has_rounding_1 = irdl.is 1 : i64
-    %has_rounding = irdl.any_of(%has_rounding_0, %has_rounding_1)
     %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "mask" = %mask, "has_rounding" = %has_rounding, "imm8" = %i0}
+    irdl.attributes {"mask" = %mask, "imm8" = %i0}
   }
   irdl.operation @masked_range {
     %t0 = irdl.base "!builtin.vector"
@@ -4841,14 +3792,9 @@ irdl.dialect @auto {
     %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0, %t1, optional %t0)
     irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
     %mask = irdl.base "#builtin.integer"
-    %has_rounding_0 = irdl.is 0 : i64
-    %has_rounding_1 = irdl.is 1 : i64
-    %has_rounding = irdl.any_of(%has_rounding_0, %has_rounding_1)
     %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "mask" = %mask, "has_rounding" = %has_rounding, "imm8" = %i0}
+    irdl.attributes {"masking" = %masking, "mask" = %mask, "imm8" = %i0}
   }
   irdl.operation @rax1 {
     %t0 = irdl.is vector<2xi64>
@@ -4859,8 +3805,6 @@ irdl.dialect @auto {
     %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t0)
-    %lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"lanes" = %lanes}
   }
   irdl.operation @rdelta {
     %t0 = irdl.is vector<128xi8>
@@ -4871,10 +3815,8 @@ irdl.dialect @auto {
     %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
     %dividend = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "dividend" = %dividend}
+    irdl.attributes {"dividend" = %dividend}
   }
   irdl.operation @masked_reciprocal {
     %t0 = irdl.base "!builtin.vector"
@@ -4884,58 +3826,42 @@ irdl.dialect @auto {
     %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1, optional %t0)
     irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
     %dividend = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "dividend" = %dividend}
+    irdl.attributes {"masking" = %masking, "dividend" = %dividend}
   }
   irdl.operation @recpe {
     %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t0)
-    %lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"lanes" = %lanes}
   }
   irdl.operation @recpe_f16 {
     %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t0)
-    %lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"lanes" = %lanes}
   }
   irdl.operation @recpe_f32 {
     %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t0)
-    %lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"lanes" = %lanes}
   }
   irdl.operation @recpe_f64 {
     %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t0)
-    %lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"lanes" = %lanes}
   }
   irdl.operation @recps {
     %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
     %limit = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "limit" = %limit}
+    irdl.attributes {"limit" = %limit}
   }
   irdl.operation @reduce {
     %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t0)
-    %lanes = irdl.base "#builtin.integer"
-    %has_rounding_0 = irdl.is 0 : i64
-    %has_rounding_1 = irdl.is 1 : i64
-    %has_rounding = irdl.any_of(%has_rounding_0, %has_rounding_1)
     %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"lanes" = %lanes, "has_rounding" = %has_rounding, "imm8" = %i0}
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @masked_reduce {
     %t0 = irdl.base "!builtin.vector"
@@ -4945,12 +3871,8 @@ irdl.dialect @auto {
     %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1, optional %t0)
     irdl.results(%t0)
-    %lanes = irdl.base "#builtin.integer"
-    %has_rounding_0 = irdl.is 0 : i64
-    %has_rounding_1 = irdl.is 1 : i64
-    %has_rounding = irdl.any_of(%has_rounding_0, %has_rounding_1)
     %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "lanes" = %lanes, "has_rounding" = %has_rounding, "imm8" = %i0}
+    irdl.attributes {"masking" = %masking, "imm8" = %i0}
   }
   irdl.operation @reduce_add16 {
     %t0 = irdl.is vector<16xi8>
@@ -4973,16 +3895,12 @@ irdl.dialect @auto {
     %t1 = irdl.any
     irdl.operands(%t0)
     irdl.results(%t1)
-    %width = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width}
   }
   irdl.operation @reduce_add4_widen {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.any
     irdl.operands(%t0)
     irdl.results(%t1)
-    %width = irdl.base "#builtin.integer"
-    %source_lanes = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
@@ -4990,23 +3908,19 @@ irdl.dialect @auto {
     %accumulate_1 = irdl.is 1 : i64
     %accumulate = irdl.any_of(%accumulate_0, %accumulate_1)
     %offset = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "source_lanes" = %source_lanes, "signed" = %signed, "accumulate" = %accumulate, "offset" = %offset}
+    irdl.attributes {"signed" = %signed, "accumulate" = %accumulate, "offset" = %offset}
   }
   irdl.operation @reduce_add8 {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.any
     irdl.operands(%t0)
     irdl.results(%t1)
-    %width = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width}
   }
   irdl.operation @reduce_addf2 {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.any
     irdl.operands(%t0)
     irdl.results(%t1)
-    %width = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width}
   }
   irdl.operation @reduce_max16 {
     %t0 = irdl.is vector<16xi8>
@@ -5033,22 +3947,20 @@ irdl.dialect @auto {
     %t1 = irdl.any
     irdl.operands(%t0)
     irdl.results(%t1)
-    %width = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
-    irdl.attributes {"width" = %width, "signed" = %signed}
+    irdl.attributes {"signed" = %signed}
   }
   irdl.operation @reduce_max8 {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.any
     irdl.operands(%t0)
     irdl.results(%t1)
-    %width = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
-    irdl.attributes {"width" = %width, "signed" = %signed}
+    irdl.attributes {"signed" = %signed}
   }
   irdl.operation @reduce_min16 {
     %t0 = irdl.is vector<16xi8>
@@ -5075,33 +3987,27 @@ irdl.dialect @auto {
     %t1 = irdl.any
     irdl.operands(%t0)
     irdl.results(%t1)
-    %width = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
-    irdl.attributes {"width" = %width, "signed" = %signed}
+    irdl.attributes {"signed" = %signed}
   }
   irdl.operation @reduce_min8 {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.any
     irdl.operands(%t0)
     irdl.results(%t1)
-    %width = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
-    irdl.attributes {"width" = %width, "signed" = %signed}
+    irdl.attributes {"signed" = %signed}
   }
   irdl.operation @reduce_pd {
     %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t0)
-    %lanes = irdl.base "#builtin.integer"
-    %has_rounding_0 = irdl.is 0 : i64
-    %has_rounding_1 = irdl.is 1 : i64
-    %has_rounding = irdl.any_of(%has_rounding_0, %has_rounding_1)
     %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"lanes" = %lanes, "has_rounding" = %has_rounding, "imm8" = %i0}
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @masked_reduce_pd {
     %t0 = irdl.base "!builtin.vector"
@@ -5111,50 +4017,39 @@ irdl.dialect @auto {
     %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t1, optional %t0)
     irdl.results(%t0)
-    %lanes = irdl.base "#builtin.integer"
-    %has_rounding_0 = irdl.is 0 : i64
-    %has_rounding_1 = irdl.is 1 : i64
-    %has_rounding = irdl.any_of(%has_rounding_0, %has_rounding_1)
     %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "lanes" = %lanes, "has_rounding" = %has_rounding, "imm8" = %i0}
+    irdl.attributes {"masking" = %masking, "imm8" = %i0}
   }
   irdl.operation @rnda {
     %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
     %limit = irdl.base "#builtin.integer"
     %set_bits = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "limit" = %limit, "set_bits" = %set_bits}
+    irdl.attributes {"limit" = %limit, "set_bits" = %set_bits}
   }
   irdl.operation @rndx {
     %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
     %limit = irdl.base "#builtin.integer"
     %limit2 = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "limit" = %limit, "limit2" = %limit2}
+    irdl.attributes {"limit" = %limit, "limit2" = %limit2}
   }
   irdl.operation @rndz {
     %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
     %limit = irdl.base "#builtin.integer"
     %limit2 = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "limit" = %limit, "limit2" = %limit2}
+    irdl.attributes {"limit" = %limit, "limit2" = %limit2}
   }
   irdl.operation @rol {
     %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t0)
-    %lanes = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"lanes" = %lanes, "imm8" = %i0}
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @masked_rol {
     %t0 = irdl.base "!builtin.vector"
@@ -5164,16 +4059,13 @@ irdl.dialect @auto {
     %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1, optional %t0)
     irdl.results(%t0)
-    %lanes = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "lanes" = %lanes, "imm8" = %i0}
+    irdl.attributes {"masking" = %masking, "imm8" = %i0}
   }
   irdl.operation @rolv {
     %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"lanes" = %lanes}
   }
   irdl.operation @masked_rolv {
     %t0 = irdl.base "!builtin.vector"
@@ -5183,16 +4075,14 @@ irdl.dialect @auto {
     %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0, %t1, optional %t0)
     irdl.results(%t0)
-    %lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "lanes" = %lanes}
+    irdl.attributes {"masking" = %masking}
   }
   irdl.operation @ror {
     %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t0)
-    %lanes = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"lanes" = %lanes, "imm8" = %i0}
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @masked_ror {
     %t0 = irdl.base "!builtin.vector"
@@ -5202,16 +4092,13 @@ irdl.dialect @auto {
     %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1, optional %t0)
     irdl.results(%t0)
-    %lanes = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "lanes" = %lanes, "imm8" = %i0}
+    irdl.attributes {"masking" = %masking, "imm8" = %i0}
   }
   irdl.operation @rorv {
     %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"lanes" = %lanes}
   }
   irdl.operation @masked_rorv {
     %t0 = irdl.base "!builtin.vector"
@@ -5221,15 +4108,12 @@ irdl.dialect @auto {
     %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0, %t1, optional %t0)
     irdl.results(%t0)
-    %lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "lanes" = %lanes}
+    irdl.attributes {"masking" = %masking}
   }
   irdl.operation @rotate_left {
     %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"lanes" = %lanes}
   }
   irdl.operation @masked_rotate_left {
     %t0 = irdl.base "!builtin.vector"
@@ -5239,16 +4123,14 @@ irdl.dialect @auto {
     %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t0, %t1, optional %t0)
     irdl.results(%t0)
-    %lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "lanes" = %lanes}
+    irdl.attributes {"masking" = %masking}
   }
   irdl.operation @rotate_left_imm {
     %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t0)
-    %lanes = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"lanes" = %lanes, "imm8" = %i0}
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @masked_rotate_left_imm {
     %t0 = irdl.base "!builtin.vector"
@@ -5258,17 +4140,13 @@ irdl.dialect @auto {
     %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t1, optional %t0)
     irdl.results(%t0)
-    %lanes = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "lanes" = %lanes, "imm8" = %i0}
+    irdl.attributes {"masking" = %masking, "imm8" = %i0}
   }
   irdl.operation @rotate_right {
     %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes}
   }
   irdl.operation @masked_rotate_right {
     %t0 = irdl.base "!builtin.vector"
@@ -5278,17 +4156,14 @@ irdl.dialect @auto {
     %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t0, %t1, optional %t0)
     irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes}
+    irdl.attributes {"masking" = %masking}
   }
   irdl.operation @rotate_right_imm {
     %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t0)
-    %lanes = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"lanes" = %lanes, "imm8" = %i0}
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @masked_rotate_right_imm {
     %t0 = irdl.base "!builtin.vector"
@@ -5298,36 +4173,26 @@ irdl.dialect @auto {
     %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t1, optional %t0)
     irdl.results(%t0)
-    %lanes = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "lanes" = %lanes, "imm8" = %i0}
+    irdl.attributes {"masking" = %masking, "imm8" = %i0}
   }
   irdl.operation @round {
     %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes}
   }
   irdl.operation @round_2 {
     %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "rounding" = %i0}
+    irdl.attributes {"rounding" = %i0}
   }
   irdl.operation @round_float_to_int {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t1)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    %source_width = irdl.base "#builtin.integer"
-    %source_lanes = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
@@ -5335,7 +4200,7 @@ irdl.dialect @auto {
     %partial_1 = irdl.is 1 : i64
     %partial = irdl.any_of(%partial_0, %partial_1)
     %block = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "source_width" = %source_width, "source_lanes" = %source_lanes, "signed" = %signed, "partial" = %partial, "block" = %block}
+    irdl.attributes {"signed" = %signed, "partial" = %partial, "block" = %block}
   }
   irdl.operation @masked_round_float_to_int {
     %t0 = irdl.base "!builtin.vector"
@@ -5346,10 +4211,6 @@ irdl.dialect @auto {
     %t2 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t2, optional %t1)
     irdl.results(%t1)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    %source_width = irdl.base "#builtin.integer"
-    %source_lanes = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
@@ -5357,27 +4218,20 @@ irdl.dialect @auto {
     %partial_1 = irdl.is 1 : i64
     %partial = irdl.any_of(%partial_0, %partial_1)
     %block = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "source_width" = %source_width, "source_lanes" = %source_lanes, "signed" = %signed, "partial" = %partial, "block" = %block}
+    irdl.attributes {"masking" = %masking, "signed" = %signed, "partial" = %partial, "block" = %block}
   }
   irdl.operation @round_float_to_int_sat {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t1)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes}
   }
   irdl.operation @roundscale {
     %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t0)
-    %lanes = irdl.base "#builtin.integer"
-    %has_rounding_0 = irdl.is 0 : i64
-    %has_rounding_1 = irdl.is 1 : i64
-    %has_rounding = irdl.any_of(%has_rounding_0, %has_rounding_1)
     %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"lanes" = %lanes, "has_rounding" = %has_rounding, "imm8" = %i0}
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @masked_roundscale {
     %t0 = irdl.base "!builtin.vector"
@@ -5387,23 +4241,15 @@ irdl.dialect @auto {
     %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1, optional %t0)
     irdl.results(%t0)
-    %lanes = irdl.base "#builtin.integer"
-    %has_rounding_0 = irdl.is 0 : i64
-    %has_rounding_1 = irdl.is 1 : i64
-    %has_rounding = irdl.any_of(%has_rounding_0, %has_rounding_1)
     %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "lanes" = %lanes, "has_rounding" = %has_rounding, "imm8" = %i0}
+    irdl.attributes {"masking" = %masking, "imm8" = %i0}
   }
   irdl.operation @roundscale_pd {
     %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t0)
-    %lanes = irdl.base "#builtin.integer"
-    %has_rounding_0 = irdl.is 0 : i64
-    %has_rounding_1 = irdl.is 1 : i64
-    %has_rounding = irdl.any_of(%has_rounding_0, %has_rounding_1)
     %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"lanes" = %lanes, "has_rounding" = %has_rounding, "imm8" = %i0}
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @masked_roundscale_pd {
     %t0 = irdl.base "!builtin.vector"
@@ -5413,24 +4259,18 @@ irdl.dialect @auto {
     %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t1, optional %t0)
     irdl.results(%t0)
-    %lanes = irdl.base "#builtin.integer"
-    %has_rounding_0 = irdl.is 0 : i64
-    %has_rounding_1 = irdl.is 1 : i64
-    %has_rounding = irdl.any_of(%has_rounding_0, %has_rounding_1)
     %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "lanes" = %lanes, "has_rounding" = %has_rounding, "imm8" = %i0}
+    irdl.attributes {"masking" = %masking, "imm8" = %i0}
   }
   irdl.operation @rshl {
     %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
     %inner_width = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "signed" = %signed, "inner_width" = %inner_width}
+    irdl.attributes {"signed" = %signed, "inner_width" = %inner_width}
   }
   irdl.operation @rshr_n {
     %t0 = irdl.base "!builtin.vector"
@@ -5438,19 +4278,13 @@ irdl.dialect @auto {
     %t2 = irdl.base "!builtin.vector"
     irdl.operands(%t0, variadic %t2)
     irdl.results(%t1)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    %source_width = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
-    %accumulate_0 = irdl.is 0 : i64
-    %accumulate_1 = irdl.is 1 : i64
-    %accumulate = irdl.any_of(%accumulate_0, %accumulate_1)
     %sum_width = irdl.base "#builtin.integer"
     %immediate_bits = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "source_width" = %source_width, "signed" = %signed, "accumulate" = %accumulate, "sum_width" = %sum_width, "immediate_bits" = %immediate_bits, "n" = %i0}
+    irdl.attributes {"signed" = %signed, "sum_width" = %sum_width, "immediate_bits" = %immediate_bits, "n" = %i0}
   }
   irdl.operation @rshrn_n {
     %t0 = irdl.base "!builtin.vector"
@@ -5458,30 +4292,23 @@ irdl.dialect @auto {
     %t2 = irdl.base "!builtin.vector"
     irdl.operands(%t0, variadic %t2)
     irdl.results(%t1)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
     %r_signed_0 = irdl.is 0 : i64
     %r_signed_1 = irdl.is 1 : i64
     %r_signed = irdl.any_of(%r_signed_0, %r_signed_1)
-    %partial_0 = irdl.is 0 : i64
-    %partial_1 = irdl.is 1 : i64
-    %partial = irdl.any_of(%partial_0, %partial_1)
     %sum_width = irdl.base "#builtin.integer"
     %immediate_bits = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "signed" = %signed, "r_signed" = %r_signed, "partial" = %partial, "sum_width" = %sum_width, "immediate_bits" = %immediate_bits, "n" = %i0}
+    irdl.attributes {"signed" = %signed, "r_signed" = %r_signed, "sum_width" = %sum_width, "immediate_bits" = %immediate_bits, "n" = %i0}
   }
   irdl.operation @rsqrt {
     %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
     %dividend = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "dividend" = %dividend}
+    irdl.attributes {"dividend" = %dividend}
   }
   irdl.operation @masked_rsqrt {
     %t0 = irdl.base "!builtin.vector"
@@ -5491,37 +4318,29 @@ irdl.dialect @auto {
     %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1, optional %t0)
     irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
     %dividend = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "dividend" = %dividend}
+    irdl.attributes {"masking" = %masking, "dividend" = %dividend}
   }
   irdl.operation @rsqrt14 {
     %t0 = irdl.is vector<8xi1>
     %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1)
     irdl.results(%t1)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
     %dividend = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "dividend" = %dividend}
+    irdl.attributes {"dividend" = %dividend}
   }
   irdl.operation @rsqrt_select_low_from_mask {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t1, %t0)
     irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
     %dividend = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "dividend" = %dividend}
+    irdl.attributes {"dividend" = %dividend}
   }
   irdl.operation @rsqrte {
     %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
     %set_bits = irdl.base "#builtin.integer"
     %amount = irdl.base "#builtin.integer"
     %mask = irdl.base "#builtin.integer"
@@ -5529,41 +4348,30 @@ irdl.dialect @auto {
     %bias = irdl.base "#builtin.integer"
     %amount2 = irdl.base "#builtin.integer"
     %minuend2 = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "set_bits" = %set_bits, "amount" = %amount, "mask" = %mask, "minuend" = %minuend, "bias" = %bias, "amount2" = %amount2, "minuend2" = %minuend2}
+    irdl.attributes {"set_bits" = %set_bits, "amount" = %amount, "mask" = %mask, "minuend" = %minuend, "bias" = %bias, "amount2" = %amount2, "minuend2" = %minuend2}
   }
   irdl.operation @rsqrte_f32 {
     %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t0)
-    %lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"lanes" = %lanes}
   }
   irdl.operation @rsqrte_u32 {
     %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t0)
-    %lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"lanes" = %lanes}
   }
   irdl.operation @rsqrts {
     %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
     %limit = irdl.base "#builtin.integer"
     %factor = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "limit" = %limit, "factor" = %factor}
+    irdl.attributes {"limit" = %limit, "factor" = %factor}
   }
   irdl.operation @scalef {
     %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %lanes = irdl.base "#builtin.integer"
-    %has_rounding_0 = irdl.is 0 : i64
-    %has_rounding_1 = irdl.is 1 : i64
-    %has_rounding = irdl.any_of(%has_rounding_0, %has_rounding_1)
-    irdl.attributes {"lanes" = %lanes, "has_rounding" = %has_rounding}
   }
   irdl.operation @masked_scalef {
     %t0 = irdl.base "!builtin.vector"
@@ -5573,21 +4381,12 @@ irdl.dialect @auto {
     %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t0, %t1, optional %t0)
     irdl.results(%t0)
-    %lanes = irdl.base "#builtin.integer"
-    %has_rounding_0 = irdl.is 0 : i64
-    %has_rounding_1 = irdl.is 1 : i64
-    %has_rounding = irdl.any_of(%has_rounding_0, %has_rounding_1)
-    irdl.attributes {"masking" = %masking, "lanes" = %lanes, "has_rounding" = %has_rounding}
+    irdl.attributes {"masking" = %masking}
   }
   irdl.operation @scalef_ps {
     %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %lanes = irdl.base "#builtin.integer"
-    %has_rounding_0 = irdl.is 0 : i64
-    %has_rounding_1 = irdl.is 1 : i64
-    %has_rounding = irdl.any_of(%has_rounding_0, %has_rounding_1)
-    irdl.attributes {"lanes" = %lanes, "has_rounding" = %has_rounding}
   }
   irdl.operation @masked_scalef_ps {
     %t0 = irdl.base "!builtin.vector"
@@ -5597,11 +4396,7 @@ irdl.dialect @auto {
     %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0, %t1, optional %t0)
     irdl.results(%t0)
-    %lanes = irdl.base "#builtin.integer"
-    %has_rounding_0 = irdl.is 0 : i64
-    %has_rounding_1 = irdl.is 1 : i64
-    %has_rounding = irdl.any_of(%has_rounding_0, %has_rounding_1)
-    irdl.attributes {"masking" = %masking, "lanes" = %lanes, "has_rounding" = %has_rounding}
+    irdl.attributes {"masking" = %masking}
   }
   irdl.operation @select_concat_from_mask {
     %t0 = irdl.is vector<128xi1>
@@ -5617,17 +4412,8 @@ irdl.dialect @auto {
     %t3 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1, %t2)
     irdl.results(%t3)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    %source_width = irdl.base "#builtin.integer"
-    %source_lanes = irdl.base "#builtin.integer"
-    %float = irdl.base "#builtin.integer"
-    %source_float = irdl.base "#builtin.integer"
-    %has_rounding_0 = irdl.is 0 : i64
-    %has_rounding_1 = irdl.is 1 : i64
-    %has_rounding = irdl.any_of(%has_rounding_0, %has_rounding_1)
     %order = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "source_width" = %source_width, "source_lanes" = %source_lanes, "float" = %float, "source_float" = %source_float, "has_rounding" = %has_rounding, "order" = %order}
+    irdl.attributes {"order" = %order}
   }
   irdl.operation @select_from_mask_v {
     %t0 = irdl.is vector<128xi1>
@@ -5635,8 +4421,6 @@ irdl.dialect @auto {
     %t2 = irdl.is vector<128xi8>
     irdl.operands(%t0, %t1)
     irdl.results(%t2)
-    %source_lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"source_lanes" = %source_lanes}
   }
   irdl.operation @select_low_imm_from_mask {
     %t0 = irdl.is vector<4xf64>
@@ -5660,16 +4444,9 @@ irdl.dialect @auto {
     %t2 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1, %t2)
     irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %source_width = irdl.base "#builtin.integer"
-    %source_lanes = irdl.base "#builtin.integer"
-    %source_float = irdl.base "#builtin.integer"
     %inner_width = irdl.base "#builtin.integer"
     %mask = irdl.base "#builtin.integer"
-    %has_rounding_0 = irdl.is 0 : i64
-    %has_rounding_1 = irdl.is 1 : i64
-    %has_rounding = irdl.any_of(%has_rounding_0, %has_rounding_1)
-    irdl.attributes {"width" = %width, "source_width" = %source_width, "source_lanes" = %source_lanes, "source_float" = %source_float, "inner_width" = %inner_width, "mask" = %mask, "has_rounding" = %has_rounding}
+    irdl.attributes {"inner_width" = %inner_width, "mask" = %mask}
   }
   irdl.operation @select_padded_from_mask_narrow {
     %t0 = irdl.is vector<8xi1>
@@ -5677,43 +4454,27 @@ irdl.dialect @auto {
     %t2 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1)
     irdl.results(%t2)
-    %width = irdl.base "#builtin.integer"
-    %source_width = irdl.base "#builtin.integer"
-    %source_lanes = irdl.base "#builtin.integer"
-    %source_float = irdl.base "#builtin.integer"
     %inner_width = irdl.base "#builtin.integer"
     %mask = irdl.base "#builtin.integer"
-    %has_rounding_0 = irdl.is 0 : i64
-    %has_rounding_1 = irdl.is 1 : i64
-    %has_rounding = irdl.any_of(%has_rounding_0, %has_rounding_1)
-    irdl.attributes {"width" = %width, "source_width" = %source_width, "source_lanes" = %source_lanes, "source_float" = %source_float, "inner_width" = %inner_width, "mask" = %mask, "has_rounding" = %has_rounding}
+    irdl.attributes {"inner_width" = %inner_width, "mask" = %mask}
   }
   irdl.operation @select_permute_by_from_mask {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t1, %t0)
     irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %float = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "float" = %float}
   }
   irdl.operation @select_permute_by_from_mask_epi {
     %t0 = irdl.is vector<32xi1>
     %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1)
     irdl.results(%t1)
-    %width = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width}
   }
   irdl.operation @shift_left {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.any
     irdl.operands(%t0, %t1)
     irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    %source_width = irdl.base "#builtin.integer"
-    %source_lanes = irdl.base "#builtin.integer"
     %saturate_0 = irdl.is 0 : i64
     %saturate_1 = irdl.is 1 : i64
     %saturate = irdl.any_of(%saturate_0, %saturate_1)
@@ -5721,8 +4482,7 @@ irdl.dialect @auto {
     %low_bits_1 = irdl.is 1 : i64
     %low_bits = irdl.any_of(%low_bits_0, %low_bits_1)
     %stride = irdl.base "#builtin.integer"
-    %count_kind = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "source_width" = %source_width, "source_lanes" = %source_lanes, "saturate" = %saturate, "low_bits" = %low_bits, "stride" = %stride, "count_kind" = %count_kind}
+    irdl.attributes {"saturate" = %saturate, "low_bits" = %low_bits, "stride" = %stride}
   }
   irdl.operation @masked_shift_left {
     %t0 = irdl.base "!builtin.vector"
@@ -5733,10 +4493,6 @@ irdl.dialect @auto {
     %t2 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1, %t2, optional %t0)
     irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    %source_width = irdl.base "#builtin.integer"
-    %source_lanes = irdl.base "#builtin.integer"
     %saturate_0 = irdl.is 0 : i64
     %saturate_1 = irdl.is 1 : i64
     %saturate = irdl.any_of(%saturate_0, %saturate_1)
@@ -5744,25 +4500,20 @@ irdl.dialect @auto {
     %low_bits_1 = irdl.is 1 : i64
     %low_bits = irdl.any_of(%low_bits_0, %low_bits_1)
     %stride = irdl.base "#builtin.integer"
-    %count_kind = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "source_width" = %source_width, "source_lanes" = %source_lanes, "saturate" = %saturate, "low_bits" = %low_bits, "stride" = %stride, "count_kind" = %count_kind}
+    irdl.attributes {"masking" = %masking, "saturate" = %saturate, "low_bits" = %low_bits, "stride" = %stride}
   }
   irdl.operation @shift_left_imm {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t1)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    %source_width = irdl.base "#builtin.integer"
-    %source_lanes = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
     %offset = irdl.base "#builtin.integer"
     %immediate_bits = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "source_width" = %source_width, "source_lanes" = %source_lanes, "signed" = %signed, "offset" = %offset, "immediate_bits" = %immediate_bits, "n" = %i0}
+    irdl.attributes {"signed" = %signed, "offset" = %offset, "immediate_bits" = %immediate_bits, "n" = %i0}
   }
   irdl.operation @masked_shift_left_imm {
     %t0 = irdl.base "!builtin.vector"
@@ -5773,25 +4524,19 @@ irdl.dialect @auto {
     %t2 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t2, optional %t1)
     irdl.results(%t1)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    %source_width = irdl.base "#builtin.integer"
-    %source_lanes = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
     %offset = irdl.base "#builtin.integer"
     %immediate_bits = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "source_width" = %source_width, "source_lanes" = %source_lanes, "signed" = %signed, "offset" = %offset, "immediate_bits" = %immediate_bits, "n" = %i0}
+    irdl.attributes {"masking" = %masking, "signed" = %signed, "offset" = %offset, "immediate_bits" = %immediate_bits, "n" = %i0}
   }
   irdl.operation @shift_left_or_padded {
     %t0 = irdl.is vector<2xi64>
     %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t1)
-    %width = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width}
   }
   irdl.operation @shift_left_or_sat {
     %t0 = irdl.is vector<32xi32>
@@ -5802,8 +4547,6 @@ irdl.dialect @auto {
     %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
@@ -5815,15 +4558,14 @@ irdl.dialect @auto {
     %saturate_low = irdl.any_of(%saturate_low_0, %saturate_low_1)
     %immediate_bits = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "signed" = %signed, "a_signed" = %a_signed, "saturate_low" = %saturate_low, "immediate_bits" = %immediate_bits, "n" = %i0}
+    irdl.attributes {"signed" = %signed, "a_signed" = %a_signed, "saturate_low" = %saturate_low, "immediate_bits" = %immediate_bits, "n" = %i0}
   }
   irdl.operation @shift_left_sat_imm_s64 {
     %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t0)
-    %lanes = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"lanes" = %lanes, "n" = %i0}
+    irdl.attributes {"n" = %i0}
   }
   irdl.operation @shift_left_scalar {
     %t0 = irdl.base "!builtin.vector"
@@ -5831,31 +4573,22 @@ irdl.dialect @auto {
     %t2 = irdl.is i32
     irdl.operands(%t0, %t1, variadic %t2)
     irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %accumulate_0 = irdl.is 0 : i64
-    %accumulate_1 = irdl.is 1 : i64
-    %accumulate = irdl.any_of(%accumulate_0, %accumulate_1)
     %inner_width = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "accumulate" = %accumulate, "inner_width" = %inner_width}
+    irdl.attributes {"inner_width" = %inner_width}
   }
   irdl.operation @shift_left_widen {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.is vector<4xf32>
     irdl.operands(%t0)
     irdl.results(%t1)
-    %source_lanes = irdl.base "#builtin.integer"
     %offset = irdl.base "#builtin.integer"
-    irdl.attributes {"source_lanes" = %source_lanes, "offset" = %offset}
+    irdl.attributes {"offset" = %offset}
   }
   irdl.operation @shift_right {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.any
     irdl.operands(%t0, %t1)
     irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    %source_width = irdl.base "#builtin.integer"
-    %source_lanes = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
@@ -5863,8 +4596,7 @@ irdl.dialect @auto {
     %low_bits_1 = irdl.is 1 : i64
     %low_bits = irdl.any_of(%low_bits_0, %low_bits_1)
     %stride = irdl.base "#builtin.integer"
-    %count_kind = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "source_width" = %source_width, "source_lanes" = %source_lanes, "signed" = %signed, "low_bits" = %low_bits, "stride" = %stride, "count_kind" = %count_kind}
+    irdl.attributes {"signed" = %signed, "low_bits" = %low_bits, "stride" = %stride}
   }
   irdl.operation @masked_shift_right {
     %t0 = irdl.base "!builtin.vector"
@@ -5875,10 +4607,6 @@ irdl.dialect @auto {
     %t2 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1, %t2, optional %t0)
     irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    %source_width = irdl.base "#builtin.integer"
-    %source_lanes = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
@@ -5886,8 +4614,7 @@ irdl.dialect @auto {
     %low_bits_1 = irdl.is 1 : i64
     %low_bits = irdl.any_of(%low_bits_0, %low_bits_1)
     %stride = irdl.base "#builtin.integer"
-    %count_kind = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "source_width" = %source_width, "source_lanes" = %source_lanes, "signed" = %signed, "low_bits" = %low_bits, "stride" = %stride, "count_kind" = %count_kind}
+    irdl.attributes {"masking" = %masking, "signed" = %signed, "low_bits" = %low_bits, "stride" = %stride}
   }
   irdl.operation @shift_right_acc_scalar {
     %t0 = irdl.is vector<32xi32>
@@ -5901,22 +4628,16 @@ irdl.dialect @auto {
     %t2 = irdl.base "!builtin.vector"
     irdl.operands(%t0, variadic %t2)
     irdl.results(%t1)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    %source_width = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
     %saturate_0 = irdl.is 0 : i64
     %saturate_1 = irdl.is 1 : i64
     %saturate = irdl.any_of(%saturate_0, %saturate_1)
-    %accumulate_0 = irdl.is 0 : i64
-    %accumulate_1 = irdl.is 1 : i64
-    %accumulate = irdl.any_of(%accumulate_0, %accumulate_1)
     %immediate_bits = irdl.base "#builtin.integer"
     %least_immediate = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "source_width" = %source_width, "signed" = %signed, "saturate" = %saturate, "accumulate" = %accumulate, "immediate_bits" = %immediate_bits, "least_immediate" = %least_immediate, "n" = %i0}
+    irdl.attributes {"signed" = %signed, "saturate" = %saturate, "immediate_bits" = %immediate_bits, "least_immediate" = %least_immediate, "n" = %i0}
   }
   irdl.operation @masked_shift_right_imm {
     %t0 = irdl.base "!builtin.vector"
@@ -5927,22 +4648,16 @@ irdl.dialect @auto {
     %t2 = irdl.base "!builtin.vector"
     irdl.operands(%t0, variadic %t2)
     irdl.results(%t1)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    %source_width = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
     %saturate_0 = irdl.is 0 : i64
     %saturate_1 = irdl.is 1 : i64
     %saturate = irdl.any_of(%saturate_0, %saturate_1)
-    %accumulate_0 = irdl.is 0 : i64
-    %accumulate_1 = irdl.is 1 : i64
-    %accumulate = irdl.any_of(%accumulate_0, %accumulate_1)
     %immediate_bits = irdl.base "#builtin.integer"
     %least_immediate = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "source_width" = %source_width, "signed" = %signed, "saturate" = %saturate, "accumulate" = %accumulate, "immediate_bits" = %immediate_bits, "least_immediate" = %least_immediate, "n" = %i0}
+    irdl.attributes {"masking" = %masking, "signed" = %signed, "saturate" = %saturate, "immediate_bits" = %immediate_bits, "least_immediate" = %least_immediate, "n" = %i0}
   }
   irdl.operation @shift_right_imm_narrow {
     %t0 = irdl.base "!builtin.vector"
@@ -5950,8 +4665,6 @@ irdl.dialect @auto {
     %t2 = irdl.base "!builtin.vector"
     irdl.operands(%t0, variadic %t2)
     irdl.results(%t1)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
@@ -5964,12 +4677,9 @@ irdl.dialect @auto {
     %saturate_0 = irdl.is 0 : i64
     %saturate_1 = irdl.is 1 : i64
     %saturate = irdl.any_of(%saturate_0, %saturate_1)
-    %partial_0 = irdl.is 0 : i64
-    %partial_1 = irdl.is 1 : i64
-    %partial = irdl.any_of(%partial_0, %partial_1)
     %immediate_bits = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "signed" = %signed, "a_signed" = %a_signed, "saturate_low" = %saturate_low, "saturate" = %saturate, "partial" = %partial, "immediate_bits" = %immediate_bits, "n" = %i0}
+    irdl.attributes {"signed" = %signed, "a_signed" = %a_signed, "saturate_low" = %saturate_low, "saturate" = %saturate, "immediate_bits" = %immediate_bits, "n" = %i0}
   }
   irdl.operation @shift_right_interleave_scalar {
     %t0 = irdl.base "!builtin.vector"
@@ -5977,7 +4687,6 @@ irdl.dialect @auto {
     %t2 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0, %t1)
     irdl.results(%t2)
-    %width = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
@@ -5990,7 +4699,7 @@ irdl.dialect @auto {
     %saturate_0 = irdl.is 0 : i64
     %saturate_1 = irdl.is 1 : i64
     %saturate = irdl.any_of(%saturate_0, %saturate_1)
-    irdl.attributes {"width" = %width, "signed" = %signed, "vv_signed" = %vv_signed, "saturate_low" = %saturate_low, "saturate" = %saturate}
+    irdl.attributes {"signed" = %signed, "vv_signed" = %vv_signed, "saturate_low" = %saturate_low, "saturate" = %saturate}
   }
   irdl.operation @shift_right_mask {
     %t0 = irdl.base "!builtin.vector"
@@ -5998,8 +4707,6 @@ irdl.dialect @auto {
     %t2 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1)
     irdl.results(%t2)
-    %lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"lanes" = %lanes}
   }
   irdl.operation @masked_shift_right_mask {
     %t0 = irdl.base "!builtin.vector"
@@ -6011,30 +4718,26 @@ irdl.dialect @auto {
     %t3 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1, %t3, optional %t2)
     irdl.results(%t2)
-    %lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "lanes" = %lanes}
+    irdl.attributes {"masking" = %masking}
   }
   irdl.operation @shift_right_sat {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1)
     irdl.results(%t1)
-    %width = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
     %saturate_low_0 = irdl.is 0 : i64
     %saturate_low_1 = irdl.is 1 : i64
     %saturate_low = irdl.any_of(%saturate_low_0, %saturate_low_1)
-    irdl.attributes {"width" = %width, "signed" = %signed, "saturate_low" = %saturate_low}
+    irdl.attributes {"signed" = %signed, "saturate_low" = %saturate_low}
   }
   irdl.operation @shift_right_select {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1)
     irdl.results(%t0)
-    %lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"lanes" = %lanes}
   }
   irdl.operation @masked_shift_right_select {
     %t0 = irdl.base "!builtin.vector"
@@ -6045,45 +4748,36 @@ irdl.dialect @auto {
     %t2 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t1, %t2, optional %t0)
     irdl.results(%t0)
-    %lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "lanes" = %lanes}
+    irdl.attributes {"masking" = %masking}
   }
   irdl.operation @shl {
     %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "signed" = %signed}
+    irdl.attributes {"signed" = %signed}
   }
   irdl.operation @shuff {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t1)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
     %offset = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "offset" = %offset}
+    irdl.attributes {"offset" = %offset}
   }
   irdl.operation @shuffle {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t1)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    %source_lanes = irdl.base "#builtin.integer"
-    %float = irdl.base "#builtin.integer"
     %low_bits_0 = irdl.is 0 : i64
     %low_bits_1 = irdl.is 1 : i64
     %low_bits = irdl.any_of(%low_bits_0, %low_bits_1)
     %immediate_bits = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "source_lanes" = %source_lanes, "float" = %float, "low_bits" = %low_bits, "immediate_bits" = %immediate_bits, "lane" = %i0}
+    irdl.attributes {"low_bits" = %low_bits, "immediate_bits" = %immediate_bits, "lane" = %i0}
   }
   irdl.operation @masked_shuffle {
     %t0 = irdl.base "!builtin.vector"
@@ -6094,24 +4788,17 @@ irdl.dialect @auto {
     %t2 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t2, optional %t1)
     irdl.results(%t1)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    %source_lanes = irdl.base "#builtin.integer"
-    %float = irdl.base "#builtin.integer"
     %low_bits_0 = irdl.is 0 : i64
     %low_bits_1 = irdl.is 1 : i64
     %low_bits = irdl.any_of(%low_bits_0, %low_bits_1)
     %immediate_bits = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "source_lanes" = %source_lanes, "float" = %float, "low_bits" = %low_bits, "immediate_bits" = %immediate_bits, "lane" = %i0}
+    irdl.attributes {"masking" = %masking, "low_bits" = %low_bits, "immediate_bits" = %immediate_bits, "lane" = %i0}
   }
   irdl.operation @shuffle2 {
     %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    %float = irdl.base "#builtin.integer"
     %partial_0 = irdl.is 0 : i64
     %partial_1 = irdl.is 1 : i64
     %partial = irdl.any_of(%partial_0, %partial_1)
@@ -6119,16 +4806,14 @@ irdl.dialect @auto {
     %offset = irdl.base "#builtin.integer"
     %immediate_bits = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "float" = %float, "partial" = %partial, "stride" = %stride, "offset" = %offset, "immediate_bits" = %immediate_bits, "n" = %i0}
+    irdl.attributes {"partial" = %partial, "stride" = %stride, "offset" = %offset, "immediate_bits" = %immediate_bits, "n" = %i0}
   }
   irdl.operation @shuffle2_bits256 {
     %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %float = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "float" = %float, "imm8" = %i0}
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @masked_shuffle2_bits256 {
     %t0 = irdl.base "!builtin.vector"
@@ -6138,19 +4823,15 @@ irdl.dialect @auto {
     %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t0, %t1, optional %t0)
     irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %float = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "width" = %width, "float" = %float, "imm8" = %i0}
+    irdl.attributes {"masking" = %masking, "imm8" = %i0}
   }
   irdl.operation @shuffle2_bits512 {
     %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %float = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "float" = %float, "imm8" = %i0}
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @masked_shuffle2_bits512 {
     %t0 = irdl.base "!builtin.vector"
@@ -6160,21 +4841,18 @@ irdl.dialect @auto {
     %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0, %t1, optional %t0)
     irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %float = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "width" = %width, "float" = %float, "imm8" = %i0}
+    irdl.attributes {"masking" = %masking, "imm8" = %i0}
   }
   irdl.operation @shuffle2_epi8 {
     %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %lanes = irdl.base "#builtin.integer"
     %blocks_0 = irdl.is 0 : i64
     %blocks_1 = irdl.is 1 : i64
     %blocks = irdl.any_of(%blocks_0, %blocks_1)
     %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"lanes" = %lanes, "blocks" = %blocks, "imm8" = %i0}
+    irdl.attributes {"blocks" = %blocks, "imm8" = %i0}
   }
   irdl.operation @masked_shuffle2_epi8 {
     %t0 = irdl.base "!builtin.vector"
@@ -6184,12 +4862,11 @@ irdl.dialect @auto {
     %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0, %t1, optional %t0)
     irdl.results(%t0)
-    %lanes = irdl.base "#builtin.integer"
     %blocks_0 = irdl.is 0 : i64
     %blocks_1 = irdl.is 1 : i64
     %blocks = irdl.any_of(%blocks_0, %blocks_1)
     %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "lanes" = %lanes, "blocks" = %blocks, "imm8" = %i0}
+    irdl.attributes {"masking" = %masking, "blocks" = %blocks, "imm8" = %i0}
   }
   irdl.operation @shuffle2_lanes128 {
     %t0 = irdl.is vector<128xi8>
@@ -6202,9 +4879,8 @@ irdl.dialect @auto {
     %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %lanes = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"lanes" = %lanes, "imm8" = %i0}
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @masked_shuffle2_pd {
     %t0 = irdl.base "!builtin.vector"
@@ -6214,20 +4890,18 @@ irdl.dialect @auto {
     %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t0, %t1, optional %t0)
     irdl.results(%t0)
-    %lanes = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "lanes" = %lanes, "imm8" = %i0}
+    irdl.attributes {"masking" = %masking, "imm8" = %i0}
   }
   irdl.operation @shuffle2_ps {
     %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %lanes = irdl.base "#builtin.integer"
     %blocks_0 = irdl.is 0 : i64
     %blocks_1 = irdl.is 1 : i64
     %blocks = irdl.any_of(%blocks_0, %blocks_1)
     %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"lanes" = %lanes, "blocks" = %blocks, "imm8" = %i0}
+    irdl.attributes {"blocks" = %blocks, "imm8" = %i0}
   }
   irdl.operation @masked_shuffle2_ps {
     %t0 = irdl.base "!builtin.vector"
@@ -6237,12 +4911,11 @@ irdl.dialect @auto {
     %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0, %t1, optional %t0)
     irdl.results(%t0)
-    %lanes = irdl.base "#builtin.integer"
     %blocks_0 = irdl.is 0 : i64
     %blocks_1 = irdl.is 1 : i64
     %blocks = irdl.any_of(%blocks_0, %blocks_1)
     %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "lanes" = %lanes, "blocks" = %blocks, "imm8" = %i0}
+    irdl.attributes {"masking" = %masking, "blocks" = %blocks, "imm8" = %i0}
   }
   irdl.operation @shuffle_mask {
     %t0 = irdl.is vector<32xi8>
@@ -6260,9 +4933,8 @@ irdl.dialect @auto {
     %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t0)
-    %lanes = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"lanes" = %lanes, "imm8" = %i0}
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @masked_shuffle_pd {
     %t0 = irdl.base "!builtin.vector"
@@ -6272,9 +4944,8 @@ irdl.dialect @auto {
     %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t1, optional %t0)
     irdl.results(%t0)
-    %lanes = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "lanes" = %lanes, "imm8" = %i0}
+    irdl.attributes {"masking" = %masking, "imm8" = %i0}
   }
   irdl.operation @shuffle_ps {
     %t0 = irdl.is vector<4xf32>
@@ -6287,11 +4958,10 @@ irdl.dialect @auto {
     %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t0)
-    %lanes = irdl.base "#builtin.integer"
     %block = irdl.base "#builtin.integer"
     %stride = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"lanes" = %lanes, "block" = %block, "stride" = %stride, "imm8" = %i0}
+    irdl.attributes {"block" = %block, "stride" = %stride, "imm8" = %i0}
   }
   irdl.operation @masked_shufflehi {
     %t0 = irdl.base "!builtin.vector"
@@ -6301,23 +4971,21 @@ irdl.dialect @auto {
     %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1, optional %t0)
     irdl.results(%t0)
-    %lanes = irdl.base "#builtin.integer"
     %block = irdl.base "#builtin.integer"
     %stride = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "lanes" = %lanes, "block" = %block, "stride" = %stride, "imm8" = %i0}
+    irdl.attributes {"masking" = %masking, "block" = %block, "stride" = %stride, "imm8" = %i0}
   }
   irdl.operation @shufflelo {
     %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t0)
-    %lanes = irdl.base "#builtin.integer"
     %blocks_0 = irdl.is 0 : i64
     %blocks_1 = irdl.is 1 : i64
     %blocks = irdl.any_of(%blocks_0, %blocks_1)
     %block = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"lanes" = %lanes, "blocks" = %blocks, "block" = %block, "imm8" = %i0}
+    irdl.attributes {"blocks" = %blocks, "block" = %block, "imm8" = %i0}
   }
   irdl.operation @masked_shufflelo {
     %t0 = irdl.base "!builtin.vector"
@@ -6327,54 +4995,40 @@ irdl.dialect @auto {
     %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1, optional %t0)
     irdl.results(%t0)
-    %lanes = irdl.base "#builtin.integer"
     %blocks_0 = irdl.is 0 : i64
     %blocks_1 = irdl.is 1 : i64
     %blocks = irdl.any_of(%blocks_0, %blocks_1)
     %block = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "lanes" = %lanes, "blocks" = %blocks, "block" = %block, "imm8" = %i0}
+    irdl.attributes {"masking" = %masking, "blocks" = %blocks, "block" = %block, "imm8" = %i0}
   }
   irdl.operation @sign_mask {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t1)
-    %lanes = irdl.base "#builtin.integer"
-    %source_width = irdl.base "#builtin.integer"
-    %source_lanes = irdl.base "#builtin.integer"
     %partial_0 = irdl.is 0 : i64
     %partial_1 = irdl.is 1 : i64
     %partial = irdl.any_of(%partial_0, %partial_1)
-    irdl.attributes {"lanes" = %lanes, "source_width" = %source_width, "source_lanes" = %source_lanes, "partial" = %partial}
+    irdl.attributes {"partial" = %partial}
   }
   irdl.operation @sli_n {
     %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
     %immediate_bits = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "immediate_bits" = %immediate_bits, "n" = %i0}
+    irdl.attributes {"immediate_bits" = %immediate_bits, "n" = %i0}
   }
   irdl.operation @sqadd {
     %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"lanes" = %lanes}
   }
   irdl.operation @sqrt {
     %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    %has_rounding_0 = irdl.is 0 : i64
-    %has_rounding_1 = irdl.is 1 : i64
-    %has_rounding = irdl.any_of(%has_rounding_0, %has_rounding_1)
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "has_rounding" = %has_rounding}
   }
   irdl.operation @masked_sqrt {
     %t0 = irdl.base "!builtin.vector"
@@ -6384,12 +5038,7 @@ irdl.dialect @auto {
     %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1, optional %t0)
     irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    %has_rounding_0 = irdl.is 0 : i64
-    %has_rounding_1 = irdl.is 1 : i64
-    %has_rounding = irdl.any_of(%has_rounding_0, %has_rounding_1)
-    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "has_rounding" = %has_rounding}
+    irdl.attributes {"masking" = %masking}
   }
   irdl.operation @sra {
     %t0 = irdl.base "!builtin.vector"
@@ -6397,21 +5046,14 @@ irdl.dialect @auto {
     %t2 = irdl.is i32
     irdl.operands(%t0, %t1, variadic %t2)
     irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    %source_width = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
     %saturate_0 = irdl.is 0 : i64
     %saturate_1 = irdl.is 1 : i64
     %saturate = irdl.any_of(%saturate_0, %saturate_1)
-    %accumulate_0 = irdl.is 0 : i64
-    %accumulate_1 = irdl.is 1 : i64
-    %accumulate = irdl.any_of(%accumulate_0, %accumulate_1)
     %bound = irdl.base "#builtin.integer"
-    %count_kind = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "source_width" = %source_width, "signed" = %signed, "saturate" = %saturate, "accumulate" = %accumulate, "bound" = %bound, "count_kind" = %count_kind}
+    irdl.attributes {"signed" = %signed, "saturate" = %saturate, "bound" = %bound}
   }
   irdl.operation @masked_sra {
     %t0 = irdl.base "!builtin.vector"
@@ -6422,41 +5064,28 @@ irdl.dialect @auto {
     %t2 = irdl.any
     irdl.operands(%t0, %t1, variadic %t2)
     irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    %source_width = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
     %saturate_0 = irdl.is 0 : i64
     %saturate_1 = irdl.is 1 : i64
     %saturate = irdl.any_of(%saturate_0, %saturate_1)
-    %accumulate_0 = irdl.is 0 : i64
-    %accumulate_1 = irdl.is 1 : i64
-    %accumulate = irdl.any_of(%accumulate_0, %accumulate_1)
     %bound = irdl.base "#builtin.integer"
-    %count_kind = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "source_width" = %source_width, "signed" = %signed, "saturate" = %saturate, "accumulate" = %accumulate, "bound" = %bound, "count_kind" = %count_kind}
+    irdl.attributes {"masking" = %masking, "signed" = %signed, "saturate" = %saturate, "bound" = %bound}
   }
   irdl.operation @sri_n {
     %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
     %immediate_bits = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "immediate_bits" = %immediate_bits, "n" = %i0}
+    irdl.attributes {"immediate_bits" = %immediate_bits, "n" = %i0}
   }
   irdl.operation @sub {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1)
     irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    %source_width = irdl.base "#builtin.integer"
-    %source_lanes = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
@@ -6465,7 +5094,7 @@ irdl.dialect @auto {
     %saturate = irdl.any_of(%saturate_0, %saturate_1)
     %sum_width = irdl.base "#builtin.integer"
     %offset = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "source_width" = %source_width, "source_lanes" = %source_lanes, "signed" = %signed, "saturate" = %saturate, "sum_width" = %sum_width, "offset" = %offset}
+    irdl.attributes {"signed" = %signed, "saturate" = %saturate, "sum_width" = %sum_width, "offset" = %offset}
   }
   irdl.operation @masked_sub {
     %t0 = irdl.base "!builtin.vector"
@@ -6476,10 +5105,6 @@ irdl.dialect @auto {
     %t2 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1, %t2, optional %t0)
     irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    %source_width = irdl.base "#builtin.integer"
-    %source_lanes = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
@@ -6488,7 +5113,7 @@ irdl.dialect @auto {
     %saturate = irdl.any_of(%saturate_0, %saturate_1)
     %sum_width = irdl.base "#builtin.integer"
     %offset = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "source_width" = %source_width, "source_lanes" = %source_lanes, "signed" = %signed, "saturate" = %saturate, "sum_width" = %sum_width, "offset" = %offset}
+    irdl.attributes {"masking" = %masking, "signed" = %signed, "saturate" = %saturate, "sum_width" = %sum_width, "offset" = %offset}
   }
   irdl.operation @sub_high {
     %t0 = irdl.base "!builtin.vector"
@@ -6497,38 +5122,29 @@ irdl.dialect @auto {
     %t3 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1, variadic %t3)
     irdl.results(%t2)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
     %round_0 = irdl.is 0 : i64
     %round_1 = irdl.is 1 : i64
     %round = irdl.any_of(%round_0, %round_1)
-    %partial_0 = irdl.is 0 : i64
-    %partial_1 = irdl.is 1 : i64
-    %partial = irdl.any_of(%partial_0, %partial_1)
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "round" = %round, "partial" = %partial}
+    irdl.attributes {"round" = %round}
   }
   irdl.operation @sub_pairs {
     %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
     %saturate_0 = irdl.is 0 : i64
     %saturate_1 = irdl.is 1 : i64
     %saturate = irdl.any_of(%saturate_0, %saturate_1)
     %sum_width = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "saturate" = %saturate, "sum_width" = %sum_width}
+    irdl.attributes {"saturate" = %saturate, "sum_width" = %sum_width}
   }
   irdl.operation @sub_sat {
     %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "signed" = %signed}
+    irdl.attributes {"signed" = %signed}
   }
   irdl.operation @masked_sub_sat {
     %t0 = irdl.base "!builtin.vector"
@@ -6538,19 +5154,15 @@ irdl.dialect @auto {
     %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0, %t1, optional %t0)
     irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
-    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "signed" = %signed}
+    irdl.attributes {"masking" = %masking, "signed" = %signed}
   }
   irdl.operation @sub_sat_s64 {
     %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"lanes" = %lanes}
   }
   irdl.operation @sub_select_from_mask {
     %t0 = irdl.is vector<128xi1>
@@ -6569,26 +5181,17 @@ irdl.dialect @auto {
     %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t1)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    %source_lanes = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
     %block = irdl.base "#builtin.integer"
     %offset = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "source_lanes" = %source_lanes, "signed" = %signed, "block" = %block, "offset" = %offset}
+    irdl.attributes {"signed" = %signed, "block" = %block, "offset" = %offset}
   }
   irdl.operation @subf {
     %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    %has_rounding_0 = irdl.is 0 : i64
-    %has_rounding_1 = irdl.is 1 : i64
-    %has_rounding = irdl.any_of(%has_rounding_0, %has_rounding_1)
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "has_rounding" = %has_rounding}
   }
   irdl.operation @masked_subf {
     %t0 = irdl.base "!builtin.vector"
@@ -6598,20 +5201,12 @@ irdl.dialect @auto {
     %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0, %t1, optional %t0)
     irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    %has_rounding_0 = irdl.is 0 : i64
-    %has_rounding_1 = irdl.is 1 : i64
-    %has_rounding = irdl.any_of(%has_rounding_0, %has_rounding_1)
-    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "has_rounding" = %has_rounding}
+    irdl.attributes {"masking" = %masking}
   }
   irdl.operation @subf_addf_concat {
     %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes}
   }
   irdl.operation @subf_addf_pairs_scalar2 {
     %t0 = irdl.is vector<2xf64>
@@ -6622,9 +5217,6 @@ irdl.dialect @auto {
     %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes}
   }
   irdl.operation @sum3_strided_from_mask_x2 {
     %t0 = irdl.is vector<32xi32>
@@ -6643,8 +5235,6 @@ irdl.dialect @auto {
     %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t1)
-    %lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"lanes" = %lanes}
   }
   irdl.operation @sum_abs_diff_acc_shuffle2_imm {
     %t0 = irdl.is vector<64xi32>
@@ -6662,10 +5252,6 @@ irdl.dialect @auto {
     %t3 = irdl.is vector<2xi16>
     irdl.operands(%t0, %t1, variadic %t3)
     irdl.results(%t2)
-    %accumulate_0 = irdl.is 0 : i64
-    %accumulate_1 = irdl.is 1 : i64
-    %accumulate = irdl.any_of(%accumulate_0, %accumulate_1)
-    irdl.attributes {"accumulate" = %accumulate}
   }
   irdl.operation @sum_abs_diff_shuffle2_imm {
     %t0 = irdl.is vector<16xi8>
@@ -6689,9 +5275,8 @@ irdl.dialect @auto {
     %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t1)
-    %lanes = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"lanes" = %lanes, "imm8" = %i0}
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @masked_sum_abs_diff_shuffle_imm {
     %t0 = irdl.base "!builtin.vector"
@@ -6702,9 +5287,8 @@ irdl.dialect @auto {
     %t2 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0, %t2, optional %t1)
     irdl.results(%t1)
-    %lanes = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "lanes" = %lanes, "imm8" = %i0}
+    irdl.attributes {"masking" = %masking, "imm8" = %i0}
   }
   irdl.operation @sum_abs_diff_shuffle_imm_widen {
     %t0 = irdl.is vector<16xi8>
@@ -6731,17 +5315,11 @@ irdl.dialect @auto {
     %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, variadic %t1)
     irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    %float = irdl.base "#builtin.integer"
     %block = irdl.base "#builtin.integer"
     %stride = irdl.base "#builtin.integer"
     %inner_stride = irdl.base "#builtin.integer"
     %offset = irdl.base "#builtin.integer"
-    %has_b_0 = irdl.is 0 : i64
-    %has_b_1 = irdl.is 1 : i64
-    %has_b = irdl.any_of(%has_b_0, %has_b_1)
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "float" = %float, "block" = %block, "stride" = %stride, "inner_stride" = %inner_stride, "offset" = %offset, "has_b" = %has_b}
+    irdl.attributes {"block" = %block, "stride" = %stride, "inner_stride" = %inner_stride, "offset" = %offset}
   }
   irdl.operation @masked_swizzle {
     %t0 = irdl.base "!builtin.vector"
@@ -6751,70 +5329,52 @@ irdl.dialect @auto {
     %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, variadic %t1)
     irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    %float = irdl.base "#builtin.integer"
     %block = irdl.base "#builtin.integer"
     %stride = irdl.base "#builtin.integer"
     %inner_stride = irdl.base "#builtin.integer"
     %offset = irdl.base "#builtin.integer"
-    %has_b_0 = irdl.is 0 : i64
-    %has_b_1 = irdl.is 1 : i64
-    %has_b = irdl.any_of(%has_b_0, %has_b_1)
-    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "float" = %float, "block" = %block, "stride" = %stride, "inner_stride" = %inner_stride, "offset" = %offset, "has_b" = %has_b}
+    irdl.attributes {"masking" = %masking, "block" = %block, "stride" = %stride, "inner_stride" = %inner_stride, "offset" = %offset}
   }
   irdl.operation @swizzle2_x2 {
     %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0, %t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    %float = irdl.base "#builtin.integer"
     %block = irdl.base "#builtin.integer"
     %stride = irdl.base "#builtin.integer"
     %inner_stride = irdl.base "#builtin.integer"
     %mask = irdl.base "#builtin.integer"
     %offset = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "float" = %float, "block" = %block, "stride" = %stride, "inner_stride" = %inner_stride, "mask" = %mask, "offset" = %offset}
+    irdl.attributes {"block" = %block, "stride" = %stride, "inner_stride" = %inner_stride, "mask" = %mask, "offset" = %offset}
   }
   irdl.operation @table_lookup {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1)
     irdl.results(%t1)
-    %lanes = irdl.base "#builtin.integer"
-    %source_lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"lanes" = %lanes, "source_lanes" = %source_lanes}
   }
   irdl.operation @table_lookup_else {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1, %t0)
     irdl.results(%t0)
-    %lanes = irdl.base "#builtin.integer"
-    %source_lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"lanes" = %lanes, "source_lanes" = %source_lanes}
   }
   irdl.operation @tbl1 {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.is vector<8xi8>
     irdl.operands(%t0, %t1)
     irdl.results(%t1)
-    %source_lanes = irdl.base "#builtin.integer"
     %saturate_0 = irdl.is 0 : i64
     %saturate_1 = irdl.is 1 : i64
     %saturate = irdl.any_of(%saturate_0, %saturate_1)
     %limit = irdl.base "#builtin.integer"
-    irdl.attributes {"source_lanes" = %source_lanes, "saturate" = %saturate, "limit" = %limit}
+    irdl.attributes {"saturate" = %saturate, "limit" = %limit}
   }
   irdl.operation @ternarylogic {
     %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0, %t0)
     irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "imm8" = %i0}
+    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @masked_ternarylogic {
     %t0 = irdl.base "!builtin.vector"
@@ -6824,10 +5384,8 @@ irdl.dialect @auto {
     %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0, %t0, %t1, optional %t0)
     irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "imm8" = %i0}
+    irdl.attributes {"masking" = %masking, "imm8" = %i0}
   }
   irdl.operation @test_any {
     %t0 = irdl.base "!builtin.vector"
@@ -6835,17 +5393,11 @@ irdl.dialect @auto {
     %t2 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1)
     irdl.results(%t2)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    %source_width = irdl.base "#builtin.integer"
-    %source_lanes = irdl.base "#builtin.integer"
-    %rt_lanes = irdl.base "#builtin.integer"
     %partial_0 = irdl.is 0 : i64
     %partial_1 = irdl.is 1 : i64
     %partial = irdl.any_of(%partial_0, %partial_1)
     %stride = irdl.base "#builtin.integer"
-    %result_kind = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "source_width" = %source_width, "source_lanes" = %source_lanes, "rt_lanes" = %rt_lanes, "partial" = %partial, "stride" = %stride, "result_kind" = %result_kind}
+    irdl.attributes {"partial" = %partial, "stride" = %stride}
   }
   irdl.operation @masked_test_any {
     %t0 = irdl.base "!builtin.vector"
@@ -6857,17 +5409,11 @@ irdl.dialect @auto {
     %t3 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1, %t3, optional %t2)
     irdl.results(%t2)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    %source_width = irdl.base "#builtin.integer"
-    %source_lanes = irdl.base "#builtin.integer"
-    %rt_lanes = irdl.base "#builtin.integer"
     %partial_0 = irdl.is 0 : i64
     %partial_1 = irdl.is 1 : i64
     %partial = irdl.any_of(%partial_0, %partial_1)
     %stride = irdl.base "#builtin.integer"
-    %result_kind = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "source_width" = %source_width, "source_lanes" = %source_lanes, "rt_lanes" = %rt_lanes, "partial" = %partial, "stride" = %stride, "result_kind" = %result_kind}
+    irdl.attributes {"masking" = %masking, "partial" = %partial, "stride" = %stride}
   }
   irdl.operation @test_any_or_masks {
     %t0 = irdl.is vector<128xi1>
@@ -6881,13 +5427,10 @@ irdl.dialect @auto {
     %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t1)
-    %lanes = irdl.base "#builtin.integer"
-    %source_width = irdl.base "#builtin.integer"
-    %source_lanes = irdl.base "#builtin.integer"
     %partial_0 = irdl.is 0 : i64
     %partial_1 = irdl.is 1 : i64
     %partial = irdl.any_of(%partial_0, %partial_1)
-    irdl.attributes {"lanes" = %lanes, "source_width" = %source_width, "source_lanes" = %source_lanes, "partial" = %partial}
+    irdl.attributes {"partial" = %partial}
   }
   irdl.operation @masked_test_none_mask {
     %t0 = irdl.base "!builtin.vector"
@@ -6898,34 +5441,21 @@ irdl.dialect @auto {
     %t2 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0, %t2, optional %t1)
     irdl.results(%t1)
-    %lanes = irdl.base "#builtin.integer"
-    %source_width = irdl.base "#builtin.integer"
-    %source_lanes = irdl.base "#builtin.integer"
     %partial_0 = irdl.is 0 : i64
     %partial_1 = irdl.is 1 : i64
     %partial = irdl.any_of(%partial_0, %partial_1)
-    irdl.attributes {"masking" = %masking, "lanes" = %lanes, "source_width" = %source_width, "source_lanes" = %source_lanes, "partial" = %partial}
+    irdl.attributes {"masking" = %masking, "partial" = %partial}
   }
   irdl.operation @trunc {
     %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes}
   }
   irdl.operation @truncf {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t1)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    %float = irdl.base "#builtin.integer"
-    %has_rounding_0 = irdl.is 0 : i64
-    %has_rounding_1 = irdl.is 1 : i64
-    %has_rounding = irdl.any_of(%has_rounding_0, %has_rounding_1)
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "float" = %float, "has_rounding" = %has_rounding}
   }
   irdl.operation @masked_truncf {
     %t0 = irdl.base "!builtin.vector"
@@ -6936,13 +5466,7 @@ irdl.dialect @auto {
     %t2 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t2, optional %t1)
     irdl.results(%t1)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    %float = irdl.base "#builtin.integer"
-    %has_rounding_0 = irdl.is 0 : i64
-    %has_rounding_1 = irdl.is 1 : i64
-    %has_rounding = irdl.any_of(%has_rounding_0, %has_rounding_1)
-    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "float" = %float, "has_rounding" = %has_rounding}
+    irdl.attributes {"masking" = %masking}
   }
   irdl.operation @truncf_concat {
     %t0 = irdl.base "!builtin.vector"
@@ -6950,21 +5474,12 @@ irdl.dialect @auto {
     %t2 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1)
     irdl.results(%t2)
-    %width = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width}
   }
   irdl.operation @truncf_padded {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t1)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    %float = irdl.base "#builtin.integer"
-    %has_rounding_0 = irdl.is 0 : i64
-    %has_rounding_1 = irdl.is 1 : i64
-    %has_rounding = irdl.any_of(%has_rounding_0, %has_rounding_1)
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "float" = %float, "has_rounding" = %has_rounding}
   }
   irdl.operation @masked_truncf_padded {
     %t0 = irdl.base "!builtin.vector"
@@ -6975,44 +5490,30 @@ irdl.dialect @auto {
     %t2 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t2, optional %t1)
     irdl.results(%t1)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    %float = irdl.base "#builtin.integer"
-    %has_rounding_0 = irdl.is 0 : i64
-    %has_rounding_1 = irdl.is 1 : i64
-    %has_rounding = irdl.any_of(%has_rounding_0, %has_rounding_1)
-    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "float" = %float, "has_rounding" = %has_rounding}
+    irdl.attributes {"masking" = %masking}
   }
   irdl.operation @unpackoor {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1)
     irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width}
   }
   irdl.operation @uqadd {
     %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"lanes" = %lanes}
   }
   irdl.operation @widen {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t1)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    %source_width = irdl.base "#builtin.integer"
-    %source_lanes = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
     %block = irdl.base "#builtin.integer"
     %offset = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "source_width" = %source_width, "source_lanes" = %source_lanes, "signed" = %signed, "block" = %block, "offset" = %offset}
+    irdl.attributes {"signed" = %signed, "block" = %block, "offset" = %offset}
   }
   irdl.operation @masked_widen {
     %t0 = irdl.base "!builtin.vector"
@@ -7023,26 +5524,18 @@ irdl.dialect @auto {
     %t2 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t2, optional %t1)
     irdl.results(%t1)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    %source_width = irdl.base "#builtin.integer"
-    %source_lanes = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
     %block = irdl.base "#builtin.integer"
     %offset = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "source_width" = %source_width, "source_lanes" = %source_lanes, "signed" = %signed, "block" = %block, "offset" = %offset}
+    irdl.attributes {"masking" = %masking, "signed" = %signed, "block" = %block, "offset" = %offset}
   }
   irdl.operation @widen_from_mask {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t1)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    %source_lanes = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "source_lanes" = %source_lanes}
   }
   irdl.operation @xar {
     %t0 = irdl.is vector<2xi64>
@@ -7055,10 +5548,6 @@ irdl.dialect @auto {
     %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    %float = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "float" = %float}
   }
   irdl.operation @masked_xor {
     %t0 = irdl.base "!builtin.vector"
@@ -7068,41 +5557,33 @@ irdl.dialect @auto {
     %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0, %t1, optional %t0)
     irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
-    %float = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "width" = %width, "lanes" = %lanes, "float" = %float}
+    irdl.attributes {"masking" = %masking}
   }
   irdl.operation @xor_addf_concat {
     %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    %lanes = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
     %signed2_0 = irdl.is 0 : i64
     %signed2_1 = irdl.is 1 : i64
     %signed2 = irdl.any_of(%signed2_0, %signed2_1)
-    irdl.attributes {"width" = %width, "lanes" = %lanes, "signed" = %signed, "signed2" = %signed2}
+    irdl.attributes {"signed" = %signed, "signed2" = %signed2}
   }
   irdl.operation @xor_xor {
     %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0, %t0)
     irdl.results(%t0)
-    %width = irdl.base "#builtin.integer"
-    irdl.attributes {"width" = %width}
   }
   irdl.operation @zero_sign_permute {
     %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %lanes = irdl.base "#builtin.integer"
     %blocks_0 = irdl.is 0 : i64
     %blocks_1 = irdl.is 1 : i64
     %blocks = irdl.any_of(%blocks_0, %blocks_1)
-    irdl.attributes {"lanes" = %lanes, "blocks" = %blocks}
+    irdl.attributes {"blocks" = %blocks}
   }
   irdl.operation @masked_zero_sign_permute {
     %t0 = irdl.base "!builtin.vector"
@@ -7112,11 +5593,10 @@ irdl.dialect @auto {
     %t1 = irdl.is vector<16xi1>
     irdl.operands(%t0, %t0, %t1, optional %t0)
     irdl.results(%t0)
-    %lanes = irdl.base "#builtin.integer"
     %blocks_0 = irdl.is 0 : i64
     %blocks_1 = irdl.is 1 : i64
     %blocks = irdl.any_of(%blocks_0, %blocks_1)
-    irdl.attributes {"masking" = %masking, "lanes" = %lanes, "blocks" = %blocks}
+    irdl.attributes {"masking" = %masking, "blocks" = %blocks}
   }
   irdl.operation @zero_sign_permute_lanes64 {
     %t0 = irdl.is vector<64xi8>

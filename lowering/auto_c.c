@@ -131,6 +131,10 @@ MlirStringRef autoTargetGetOperationParameter(AutoTarget t, intptr_t i, unsigned
   return ref(class_at(t, i)->parameters[parameter]);
 }
 
+MlirStringRef autoTargetGetOperationParameterSource(AutoTarget t, intptr_t i, unsigned parameter) {
+  return ref(class_at(t, i)->inferred[parameter]);
+}
+
 AutoOperand autoTargetGetOperationOperand(AutoTarget t, intptr_t i, unsigned operand) {
   static const char *const kinds[] = {[OPERAND_VECTOR] = "vector",
                                       [OPERAND_MASK] = "mask",

@@ -1,7 +1,7 @@
 #include "lowering/auto_op.h"
 
 #include "lowering/walk.h"
-#include "semantics/class_form.h"
+#include "semantics/class_types.h"
 
 #include <inttypes.h>
 #include <mlir-c/BuiltinTypes.h>
@@ -9,16 +9,21 @@
 
 // ---- the classes' forms -------------------------------------------------------------------------
 
+typedef struct class_entry {
+  class_form form; // without slots until it is read
+  class_types types;
+} class_entry;
+
 struct class_library {
   const bundle *rules;
-  class_form *forms; // per class; without slots until they are read
+  class_entry *entries; // per class
   arena *memory;
 };
 
 class_library *class_library_new(const bundle *rules) {
   class_library *l = util_alloc(sizeof *l);
   *l = (class_library){.rules = rules, .memory = arena_new()};
-  l->forms = arena_alloc(l->memory, (rules->num_classes + 1) * sizeof *l->forms);
+  l->entries = arena_alloc(l->memory, (rules->num_classes + 1) * sizeof *l->entries);
   return l;
 }
 
@@ -32,13 +37,22 @@ void class_library_free(class_library *l) {
 const bundle *class_library_rules(const class_library *l) { return l->rules; }
 
 // NULL after an error at the operation.
-static const class_form *form_of(class_library *l, const auto_op *x) {
-  class_form *f = &l->forms[x->class_index];
-  if (!f->num_slots && !class_form_read(x->class->form, l->memory, f)) {
-    walk_error(x->op, "the rule bundle does not define '%s'", x->class->name);
+static const class_entry *entry_of(class_library *l, const auto_op *x) {
+  const bundle_class *c = x->class;
+  class_entry *e = &l->entries[x->class_index];
+  if (e->form.num_slots)
+    return e;
+  if (!class_form_read(c->form, l->memory, &e->form)) {
+    walk_error(x->op, "the rule bundle does not define '%s'", c->name);
     return NULL;
   }
-  return f;
+  e->types = class_types_new(&e->form, c->numbers, c->parameters, c->num_parameters, l->memory);
+  for (uint32_t k = 0; k < c->num_parameters; k++)
+    if (strcmp(c->inferred[k], e->types.inferred[k]) != 0) {
+      walk_error(x->op, "the rule bundle contradicts itself about '%s' of '%s'", c->parameters[k], c->name);
+      return NULL;
+    }
+  return e;
 }
 
 // ---- names and attributes -----------------------------------------------------------------------
@@ -56,19 +70,22 @@ static bool is_named(MlirStringRef name, const char *what) {
 
 // Attributes of other dialects, which have a dot in their names, are nobody's concern here.
 static bool is_own_attribute(const auto_op *x, MlirStringRef name) {
-  for (uint32_t k = 0; k < x->class->num_parameters; k++)
-    if (is_named(name, x->class->parameters[k]))
-      return true;
   for (uint32_t k = 0; k < x->class->num_operands; k++)
     if (is_named(name, x->class->operands[k]))
       return true;
   return (x->masking && is_named(name, "masking")) || memchr(name.data, '.', name.length);
 }
 
-static bool check_attributes(const auto_op *x, MlirStringRef name) {
+static bool check_attributes(const auto_op *x, const class_types *t, MlirStringRef name) {
   for (intptr_t k = 0; k < mlirOperationGetNumAttributes(x->op); k++) {
     MlirStringRef attribute = mlirIdentifierStr(mlirOperationGetAttribute(x->op, k).name);
-    if (!is_own_attribute(x, attribute))
+    uint32_t p = 0;
+    while (p < t->count && !is_named(attribute, t->names[p]))
+      p++;
+    if (p < t->count && *t->inferred[p])
+      return walk_error(x->op, "'%.*s' has no attribute '%s': it is the %s", (int)name.length, name.data,
+                        t->names[p], t->inferred[p]);
+    if (p == t->count && !is_own_attribute(x, attribute))
       return walk_error(x->op, "'%.*s' has no attribute '%.*s'", (int)name.length, name.data,
                         (int)attribute.length, attribute.data);
   }
@@ -86,7 +103,54 @@ static bool read_masking(auto_op *x) {
                                             x->masking == AUTO_ZERO ? "a mask" : "a mask and a source");
 }
 
-bool auto_op_read(MlirOperation op, const target *t, arena *a, auto_op *out) {
+static bool read_parameters(auto_op *x, const class_types *t) {
+  for (uint32_t k = 0; k < t->count; k++)
+    if (!*t->inferred[k] && !walk_integer_attribute(x->op, t->names[k], &x->values[k]))
+      return walk_error(x->op, "'%s' needs the integer attribute '%s'", x->class->name, t->names[k]);
+  return true;
+}
+
+static bool read_type(const auto_op *x, MlirType type, const char *what, lane_operand *out) {
+  if (walk_read_type(type, out))
+    return true;
+  strbuf text = {0};
+  walk_append_type(type, &text);
+  walk_error(x->op, "%s of '%s' must be a vector of one dimension or a scalar, of integers or floats, not %s",
+             what, x->class->name, text.text);
+  strbuf_free(&text);
+  return false;
+}
+
+// The parameters that are no attributes.
+static bool infer_parameters(auto_op *x, const class_types *t, arena *a) {
+  intptr_t num_results = mlirOperationGetNumResults(x->op);
+  lane_operand *operands = arena_alloc(a, ((size_t)x->num_operands + 1) * sizeof *operands),
+               *results = arena_alloc(a, ((size_t)num_results + 1) * sizeof *results);
+  for (intptr_t k = 0; k < x->num_operands; k++)
+    if (!read_type(x, mlirValueGetType(mlirOperationGetOperand(x->op, k)), arena_printf(a, "operand %zd", k),
+                   &operands[k]))
+      return false;
+  for (intptr_t k = 0; k < num_results; k++)
+    if (!read_type(x, mlirValueGetType(mlirOperationGetResult(x->op, k)),
+                   num_results > 1 ? arena_printf(a, "result %zd", k) : "the result", &results[k]))
+      return false;
+  class_typed typed = {.operands = operands,
+                       .results = results,
+                       .num_operands = (uint32_t)x->num_operands,
+                       .num_results = (uint32_t)num_results};
+  int64_t ignored;
+  for (uint32_t k = 0; k < t->form->shape.num_operands; k++)
+    typed.immediates |= (uint64_t)walk_integer_attribute(x->op, t->form->shape.operand_names[k], &ignored)
+                        << k;
+  strbuf why = {0};
+  bool ok = class_types_read(t, &typed, x->values, &why);
+  if (!ok)
+    walk_error(x->op, "'%s' %s", x->class->name, why.text);
+  strbuf_free(&why);
+  return ok;
+}
+
+bool auto_op_read(MlirOperation op, const target *t, class_library *l, arena *a, auto_op *out) {
   static const char prefix[] = "auto.masked_";
   enum { PREFIX = sizeof prefix - 1 };
   MlirStringRef name = mlirIdentifierStr(mlirOperationGetName(op));
@@ -102,21 +166,25 @@ bool auto_op_read(MlirOperation op, const target *t, arena *a, auto_op *out) {
                       name.data, t->name);
   out->class_index = (uint32_t)(out->class - t->rules->classes);
   out->values = arena_alloc(a, (out->class->num_parameters + 1) * sizeof *out->values);
-  for (uint32_t k = 0; k < out->class->num_parameters; k++)
-    if (!walk_integer_attribute(op, out->class->parameters[k], &out->values[k]))
-      return walk_error(op, "'%s' needs the integer attribute '%s'", out->class->name,
-                        out->class->parameters[k]);
-  return (!masked || read_masking(out)) && check_attributes(out, name);
+  const class_entry *e = entry_of(l, out);
+  return e && (!masked || read_masking(out)) && check_attributes(out, &e->types, name) &&
+         read_parameters(out, &e->types) && infer_parameters(out, &e->types, a);
 }
 
 // ---- instances ----------------------------------------------------------------------------------
 
-// "'auto.add' with width = 16, lanes = 8".
+// "'auto.add' with signed = 0, offset = 0 (by its types width = 16, lanes = 8)".
 static const char *describe(const auto_op *x, arena *a) {
   const char *text = arena_printf(a, "'%s'", x->class->name);
-  for (uint32_t k = 0; k < x->class->num_parameters; k++)
-    text = arena_printf(a, "%s%s%s = %" PRId64, text, k ? ", " : " with ", x->class->parameters[k],
-                        x->values[k]);
+  for (unsigned inferred = 0; inferred < 2; inferred++) {
+    const char *first = inferred ? " (by its types " : " with ", *between = first;
+    for (uint32_t k = 0; k < x->class->num_parameters; k++)
+      if (*x->class->inferred[k] ? inferred : !inferred) {
+        text = arena_printf(a, "%s%s%s = %" PRId64, text, between, x->class->parameters[k], x->values[k]);
+        between = ", ";
+      }
+    text = inferred && between != first ? arena_printf(a, "%s)", text) : text;
+  }
   return text;
 }
 
@@ -197,12 +265,12 @@ static bool check_mask(const auto_op *x, const auto_instance *n, arena *a) {
 
 bool auto_op_instantiate(class_library *l, const auto_op *x, term_context *terms, arena *a,
                          auto_instance *out) {
-  const class_form *form = form_of(l, x);
-  if (!form)
+  const class_entry *e = entry_of(l, x);
+  if (!e)
     return false;
   class_tuple tuple = {x->class->numbers, x->class->parameters, x->values, x->class->num_parameters};
   strbuf why = {0};
-  bool ok = class_form_instantiate(form, &tuple, terms, a, &out->function, &why);
+  bool ok = class_form_instantiate(&e->form, &tuple, terms, a, &out->function, &why);
   if (!ok)
     walk_error(x->op, "%s: %s", describe(x, a), why.text ? why.text : "");
   strbuf_free(&why);

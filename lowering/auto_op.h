@@ -1,8 +1,11 @@
-// Operations of the auto dialect: what their class and their attributes say they compute.
+// Operations of the auto dialect: what their class, their types and their attributes say they compute.
 //
-//   %r = "auto.interleave"(%a, %b) {width = 16 : i64, lanes = 16 : i64, offset = 4 : i64} : ...
+//   %r = "auto.interleave"(%a, %b) {block = 4 : i64, offset = 4 : i64} : (vector<16xi16>, vector<16xi16>) ->
+//   vector<16xi16>
 //   %r = "auto.masked_add"(%a, %b, %mask, %source) {masking = 1 : i64, ...}     merge; masking = 2: zero, no
 //   source
+//
+// Parameters that the types say (class_types.h) are no attributes.
 //
 // An operation is legal when its parameters make a function of its class, whether or not an instruction
 // computes it, and its operands, immediates and results are that function's.
@@ -26,12 +29,13 @@ typedef struct auto_op {
   uint32_t class_index;
   auto_masking masking;
   intptr_t num_operands; // of the operation without a mask and a source, which follow them
-  int64_t *values;       // one per parameter
+  int64_t *values;       // one per parameter, inferred ones among them
 } auto_op;
 
 // What the operation says of itself; lives in `a`. False after an error at the operation: an unknown name, a
-// parameter or an immediate that is missing or no integer, an attribute that the class does not have.
-bool auto_op_read(MlirOperation op, const target *t, arena *a, auto_op *out);
+// parameter that is missing or no integer, an attribute that the class does not have or whose value the types
+// say, types of which none of the class's operations are.
+bool auto_op_read(MlirOperation op, const target *t, class_library *l, arena *a, auto_op *out);
 
 // An operation's function, and its immediates (one per operand of the function).
 typedef struct auto_instance {

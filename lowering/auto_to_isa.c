@@ -1,6 +1,6 @@
 // auto -> ISA, one operation to one operation where the target has the instruction.
 //
-//   %r = "auto.dot"(%a, %b) {width = 32 : i64} : (vector<32xi16>, vector<32xi16>) -> vector<16xi32>
+//   %r = "auto.dot"(%a, %b) {stride = 2 : i64} : (vector<32xi16>, vector<32xi16>) -> vector<16xi32>
 //   %r = "x86vector._mm512_madd_epi16"(%a, %b) : (vector<32xi16>, vector<32xi16>) -> vector<16xi32>
 //
 // Parameters and types choose the members of the class that compute the operation; the CPU chooses among
@@ -203,7 +203,7 @@ static bool convert(MlirOperation op, const target *t, const class_index *index,
                     const lowering_options *options, lowering_report *report) {
   arena *a = arena_new();
   auto_op x;
-  bool ok = auto_op_read(op, t, a, &x), done = false;
+  bool ok = auto_op_read(op, t, options->classes, a, &x), done = false;
   if (ok && x.masking) {
     done = convert_masked(&x, t, index, templates);
     ok = done || auto_unmask(options->classes, &x);

@@ -1,6 +1,6 @@
 // auto -> vector, arith and math: each operation becomes the body of its function, on vectors.
 //
-//   %r = "auto.add_sat"(%a, %b) {width = 8 : i64, lanes = 16 : i64, signed = 1 : i64} : ...
+//   %r = "auto.add_sat"(%a, %b) {signed = 1 : i64} : (vector<16xi8>, vector<16xi8>) -> vector<16xi8>
 //   %0 = arith.extsi %a : vector<16xi8> to vector<16xi16> ...
 #include "lowering/auto_to_semantics.h"
 
@@ -132,8 +132,8 @@ static bool convert(MlirOperation op, const target *t, const lowering_options *o
                     lowering_report *report) {
   arena *a = arena_new();
   auto_op x;
-  bool ok = auto_op_read(op, t, a, &x) && (!x.masking || auto_unmask(options->classes, &x)) &&
-            auto_expand(options->classes, &x);
+  bool ok = auto_op_read(op, t, options->classes, a, &x) &&
+            (!x.masking || auto_unmask(options->classes, &x)) && auto_expand(options->classes, &x);
   report->operations_expanded += ok;
   arena_free(a);
   return ok;

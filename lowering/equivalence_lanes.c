@@ -131,19 +131,24 @@ static term_id program_leaf(void *user, term_id leaf, term_id child) {
 
 static bool types_match(const bundle *b, MlirOperation op, const bundle_instruction *in) {
   const lane_function *f = &in->function;
-  intptr_t operand = 0;
+  const bundle_class *class = &b->classes[in->class_index];
+  intptr_t operand = 0, immediates = 0;
   int64_t ignored;
+  for (uint32_t k = 0; k < class->num_operands; k++)
+    immediates += walk_integer_attribute(op, class->operands[k], &ignored);
   for (uint32_t i = 0; i < f->num_operands; i++) {
     if (f->operands[i].kind == OPERAND_IMMEDIATE) {
       if (!walk_integer_attribute(op, bundle_immediate_name(b, in, i), &ignored))
         return false;
+      immediates--;
     } else if (operand >= mlirOperationGetNumOperands(op) ||
                !walk_type_matches(mlirValueGetType(mlirOperationGetOperand(op, operand++)),
                                   &f->operands[i])) {
       return false;
     }
   }
-  if (operand != mlirOperationGetNumOperands(op) || mlirOperationGetNumResults(op) != f->num_results)
+  if (immediates || operand != mlirOperationGetNumOperands(op) ||
+      mlirOperationGetNumResults(op) != f->num_results)
     return false;
   for (uint32_t i = 0; i < f->num_results; i++)
     if (!walk_type_matches(mlirValueGetType(mlirOperationGetResult(op, i)), &f->results[i].type))
@@ -151,7 +156,8 @@ static bool types_match(const bundle *b, MlirOperation op, const bundle_instruct
   return true;
 }
 
-// The lane function of an auto operation: that of any instruction of its class with its parameters and types.
+// The lane function of an auto operation: that of any instruction of its class with its attributes, types and
+// immediates.
 static const bundle_instruction *meaning(const bundle *b, MlirOperation op) {
   MlirStringRef name = mlirIdentifierStr(mlirOperationGetName(op));
   for (uint32_t i = 0; i < b->num_instructions; i++) {
@@ -162,7 +168,8 @@ static const bundle_instruction *meaning(const bundle *b, MlirOperation op) {
     bool same = types_match(b, op, in);
     for (uint32_t k = 0; k < class->num_parameters && same; k++) {
       int64_t value;
-      same = walk_integer_attribute(op, class->parameters[k], &value) && value == in->parameter_values[k];
+      same = *class->inferred[k] ||
+             (walk_integer_attribute(op, class->parameters[k], &value) && value == in->parameter_values[k]);
     }
     if (same)
       return in;

@@ -56,7 +56,7 @@ typedef struct lowering_report {
 } lowering_report;
 
 // Replaces the parts of `function` (a func.func) that instructions of `t` compute faster by auto operations:
-//   %r = "auto.dot"(%a, %b) {width = 16 : i64, ...} : (vector<16xi16>, vector<16xi16>) -> vector<8xi32>
+//   %r = "auto.dot"(%a, %b) {signed = 1 : i64, ...} : (vector<16xi16>, vector<16xi16>) -> vector<8xi32>
 // Immediate operands of instructions are integer attributes of the auto and of the ISA operation, under the
 // operand's name. Requires the auto dialect to be loaded; t->rules is not NULL.
 bool lower_vector_to_auto(MlirOperation function, const target *t, const lowering_options *options,

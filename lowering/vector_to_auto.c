@@ -308,7 +308,8 @@ static MlirValue emit_rule(emitter *e, const pack *k, const plan *n) {
   MlirNamedAttribute *attributes =
       util_alloc((class->num_parameters + n->num_operands + 1) * sizeof *attributes);
   for (uint32_t i = 0; i < class->num_parameters; i++)
-    attributes[num_attributes++] = named(e, class->parameters[i], integer(e, in->parameter_values[i]));
+    if (!*class->inferred[i])
+      attributes[num_attributes++] = named(e, class->parameters[i], integer(e, in->parameter_values[i]));
   for (uint32_t i = 0; i < n->num_operands; i++) {
     const lane_operand *o = &in->function.operands[i];
     if (n->operands[i].index)

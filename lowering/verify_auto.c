@@ -14,7 +14,8 @@ bool lower_verify_auto(MlirOperation function, const target *t, const lowering_o
     term_context *terms = term_context_new(false);
     auto_op x;
     auto_instance n;
-    ok &= auto_op_read(ops.data[i], t, a, &x) && auto_op_instantiate(options->classes, &x, terms, a, &n);
+    ok &= auto_op_read(ops.data[i], t, options->classes, a, &x) &&
+          auto_op_instantiate(options->classes, &x, terms, a, &n);
     term_context_free(terms);
     arena_free(a);
   }

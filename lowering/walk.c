@@ -25,24 +25,33 @@ void walk_collect(MlirOperation top, const char *prefix, operation_list *out) {
   mlirOperationWalk(top, collect, &c, MlirWalkPreOrder);
 }
 
-static bool is_integer(MlirType type, unsigned width) {
-  return mlirTypeIsAInteger(type) && mlirIntegerTypeIsSignless(type) &&
-         mlirIntegerTypeGetWidth(type) == width;
-}
-
-static bool is_element(MlirType type, const lane_operand *o) {
-  if (!o->is_float)
-    return is_integer(type, o->width);
-  return o->width == 16 ? mlirTypeIsAF16(type) : o->width == 32 ? mlirTypeIsAF32(type) : mlirTypeIsAF64(type);
+bool walk_read_type(MlirType type, lane_operand *out) {
+  *out = (lane_operand){.kind = OPERAND_SCALAR, .lanes = 1};
+  if (mlirTypeIsAVector(type)) {
+    if (mlirShapedTypeGetRank(type) != 1 || mlirVectorTypeIsScalable(type) ||
+        mlirShapedTypeGetDimSize(type, 0) > UINT32_MAX)
+      return false;
+    out->kind = OPERAND_VECTOR;
+    out->lanes = (uint32_t)mlirShapedTypeGetDimSize(type, 0);
+    type = mlirShapedTypeGetElementType(type);
+  }
+  out->is_float = !mlirTypeIsAInteger(type);
+  out->width = mlirTypeIsAF16(type)   ? 16
+               : mlirTypeIsAF32(type) ? 32
+               : mlirTypeIsAF64(type) ? 64
+               : out->is_float        ? 0
+                                      : mlirIntegerTypeGetWidth(type);
+  if (out->kind == OPERAND_VECTOR && !out->is_float && out->width == 1)
+    out->kind = OPERAND_MASK;
+  return out->width && (out->is_float || mlirIntegerTypeIsSignless(type));
 }
 
 bool walk_type_matches(MlirType type, const lane_operand *o) {
-  if (o->kind == OPERAND_SCALAR)
-    return is_element(type, o);
-  if (o->kind == OPERAND_IMMEDIATE || !mlirTypeIsAVector(type) || mlirShapedTypeGetRank(type) != 1)
-    return false;
-  return mlirShapedTypeGetDimSize(type, 0) == o->lanes && is_element(mlirShapedTypeGetElementType(type), o) &&
-         !mlirVectorTypeIsScalable(type);
+  lane_operand t;
+  return o->kind != OPERAND_IMMEDIATE && walk_read_type(type, &t) && t.width == o->width &&
+         t.is_float == o->is_float &&
+         (o->kind == OPERAND_SCALAR ? t.kind == OPERAND_SCALAR
+                                    : t.kind != OPERAND_SCALAR && t.lanes == o->lanes);
 }
 
 void walk_print_type(const lane_operand *o, strbuf *out) {

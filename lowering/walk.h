@@ -11,6 +11,9 @@ typedef STACK(MlirOperation) operation_list;
 // Collect first, then change: a walk must not see its operations erased.
 void walk_collect(MlirOperation top, const char *prefix, operation_list *out);
 
+// What operations can have: a vector of one dimension or a scalar, of signless integers or floats. Vectors of
+// i1 are masks. False of any other type.
+bool walk_read_type(MlirType type, lane_operand *out);
 // Is `type` how operations write this operand: vector<lanes x iwidth>, vector<lanes x i1> for a mask, and
 // iwidth for a scalar? Immediates are attributes, not operands.
 bool walk_type_matches(MlirType type, const lane_operand *operand);

@@ -143,13 +143,24 @@ void report_instructions(AutoTarget target, const regex_t *filter) {
   strbuf_free(&line);
 }
 
-// "(width, lanes)  a, b, imm8: immediate"
+// "offset; width, lanes": the parameters that are attributes, then those that the types say.
+static void print_parameters(AutoTarget target, intptr_t i, const AutoOperation *op, strbuf *line) {
+  for (unsigned inferred = 0; inferred < 2; inferred++) {
+    const char *between = inferred ? "; " : "";
+    for (unsigned k = 0; k < op->numParameters; k++) {
+      MlirStringRef name = autoTargetGetOperationParameter(target, i, k);
+      if ((autoTargetGetOperationParameterSource(target, i, k).length > 0) != inferred)
+        continue;
+      strbuf_printf(line, "%s%.*s", between, (int)name.length, name.data);
+      between = ", ";
+    }
+  }
+}
+
+// "(offset; width, lanes)  a, b, imm8: immediate"
 static void print_signature(AutoTarget target, intptr_t i, const AutoOperation *op, strbuf *line) {
   strbuf_printf(line, "%.*s(", (int)op->name.length, op->name.data);
-  for (unsigned k = 0; k < op->numParameters; k++) {
-    MlirStringRef name = autoTargetGetOperationParameter(target, i, k);
-    strbuf_printf(line, "%s%.*s", k ? ", " : "", (int)name.length, name.data);
-  }
+  print_parameters(target, i, op, line);
   strbuf_printf(line, ")");
   for (unsigned k = 0; k < op->numOperands; k++) {
     AutoOperand o = autoTargetGetOperationOperand(target, i, k);

@@ -5,11 +5,12 @@
 
 #include "semantics/record.h"
 
-enum { BUNDLE_VERSION = 6 };
+enum { BUNDLE_VERSION = 7 };
 
 typedef struct bundle_class {
   const char *name;        // "auto.dot"
-  const char **parameters; // attribute names
+  const char **parameters; // names
+  const char **inferred;   // per parameter what of an operation's types says it; "": it is an attribute
   uint32_t num_parameters;
   const char **operands; // names of the form's operands; an immediate's is that of the operation's attribute
   const uint8_t *operand_kinds; // operand_kind

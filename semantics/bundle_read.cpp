@@ -349,11 +349,13 @@ private:
         return bad("class %s: operands of no kind", x->name()->c_str());
       if (x->members()->size() != b->num_isas)
         return bad("class %s: members of %u instruction sets", x->name()->c_str(), x->members()->size());
-      b->classes[i] =
-          bundle_class{x->name()->c_str(),      strings(x->parameters()),   x->parameters()->size(),
-                       strings(x->operands()),  x->operand_kinds()->data(), x->operands()->size(),
-                       x->structure()->c_str(), x->numbers()->c_str(),      x->form()->c_str(),
-                       x->members()->data()};
+      if (x->inferred()->size() != x->parameters()->size())
+        return bad("class %s: %u parameters, of which %u are inferred or not", x->name()->c_str(),
+                   x->parameters()->size(), x->inferred()->size());
+      b->classes[i] = bundle_class{
+          x->name()->c_str(),     strings(x->parameters()),   strings(x->inferred()), x->parameters()->size(),
+          strings(x->operands()), x->operand_kinds()->data(), x->operands()->size(),  x->structure()->c_str(),
+          x->numbers()->c_str(),  x->form()->c_str(),         x->members()->data()};
     }
     return true;
   }

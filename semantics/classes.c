@@ -144,6 +144,27 @@ static bool make_form(const class_table *t, auto_class *c, const char *text, con
   return ok;
 }
 
+// inferred = {width = "width of the result", ...}: what the form says, and nothing else.
+static bool read_inferred(const class_table *t, auto_class *c, MlirAttribute texts) {
+  c->types = class_types_new(&c->form, c->numbers, c->parameters, c->num_parameters, t->memory);
+  c->inferred = c->types.inferred;
+  if (mlirAttributeIsNull(texts) || !mlirAttributeIsADictionary(texts))
+    return false;
+  intptr_t found = 0;
+  for (uint32_t p = 0; p < c->num_parameters; p++) {
+    MlirAttribute text =
+        mlirDictionaryAttrGetElementByName(texts, mlirStringRefCreateFromCString(c->parameters[p]));
+    const char *wanted = c->inferred[p];
+    if (mlirAttributeIsNull(text)
+            ? *wanted
+            : !mlirAttributeIsAString(text) ||
+                  !mlirStringRefEqual(mlirStringAttrGetValue(text), mlirStringRefCreateFromCString(wanted)))
+      return false;
+    found += *wanted != 0;
+  }
+  return found == mlirDictionaryAttrGetNumElements(texts);
+}
+
 // ---- the table ------------------------------------------------------------------------------------
 static bool read_class(class_table *t, const isa *functions, MlirOperation op, const char *path,
                        diagnostics *d) {
@@ -181,7 +202,13 @@ static bool read_class(class_table *t, const isa *functions, MlirOperation op, c
     diag_error(d, place, "'structure', 'form' and 'numbers' must be strings");
     return false;
   }
-  return make_form(t, c, c->form_text, place, d);
+  if (!make_form(t, c, c->form_text, place, d))
+    return false;
+  if (read_inferred(t, c, attribute_of(op, "inferred")))
+    return true;
+  diag_error(d, place,
+             "'inferred' must give each parameter that the types of an operation say, and what does");
+  return false;
 }
 
 static int compare_classes(const void *p, const void *q) {

@@ -3,20 +3,19 @@
 // A class is a set of instructions whose lane functions are equal after numbers became parameters. Each
 // class is one operation:
 //
-//   %r = "auto.dot"(%a, %b) {lanes = 8 : i64, width = 32 : i64} : (vector<16xi16>, vector<16xi16>) ->
-//   vector<8xi32>
+//   %r = "auto.dot"(%a, %b) {signed = 1 : i64} : (vector<16xi16>, vector<16xi16>) -> vector<8xi32>
 //
 // Vector, mask and scalar operands are operands, in the vendor's order (masks are vectors of i1).
-// Every parameter of the class is an i64 attribute. Immediate operands are never operands of the
-// operation but integer attributes too, under the operand's name (`imm8 = 3 : i64`); so they are on the
-// ISA's operation, "x86vector._mm_slli_epi16"(%a) {imm8 = 3 : i64}. An ISA operation is named exactly like
-// the vendor's intrinsic, leading underscore included.
-// The tuple of a member and its operand types determine its meaning: two members of one class with
-// equal tuples and equal types compute the same.
+// Every parameter of the class is an i64 attribute, but for those that the types say (class_types.h).
+// Immediate operands are never operands of the operation but integer attributes too, under the operand's name
+// (`imm8 = 3 : i64`); so they are on the ISA's operation, "x86vector._mm_slli_epi16"(%a) {imm8 = 3 : i64}. An
+// ISA operation is named exactly like the vendor's intrinsic, leading underscore included. The tuple of a
+// member and its operand types determine its meaning: two members of one class with equal tuples and equal
+// types compute the same.
 #ifndef AUTO_SEMANTICS_CLASSES_H
 #define AUTO_SEMANTICS_CLASSES_H
 
-#include "semantics/class_form.h"
+#include "semantics/class_types.h"
 #include <mlir-c/IR.h>
 
 typedef struct class_member {
@@ -32,7 +31,8 @@ typedef struct class_masked {
 
 typedef struct auto_class {
   const char *name;        // without the dialect: "dot"
-  const char **parameters; // attribute names
+  const char **parameters; // names
+  const char **inferred;   // per parameter what of an operation's types says it; "": it is an attribute
   uint32_t num_parameters;
   class_member *members; // sorted by isa, then instruction (strcmp); at least one
   uint32_t num_members;
@@ -44,6 +44,7 @@ typedef struct auto_class {
   const char *numbers;     // class_numbers.h: one for each slot of the form
   const char *form_text;   // class_form_read
   class_form form;
+  class_types types;
 } auto_class;
 
 typedef struct class_table {
@@ -56,7 +57,7 @@ typedef struct class_table {
 
 // Parses the file's text. NULL after a diagnostic with place. `context` as for mlir_import_semantics.
 // Checked: every tuple complete, no instruction or masked form in two classes, each class with its
-// representative's tuple gives back the representative's function.
+// representative's tuple gives back the representative's function, `inferred` is what the form says.
 class_table *classes_load(MlirContext context, const char *path, const char *text, size_t size,
                           diagnostics *d);
 void classes_free(class_table *t);

@@ -1,5 +1,7 @@
 #include "semgen/class_stats.h"
 
+#include "semgen/emit.h"
+
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -115,9 +117,26 @@ static void print_largest(const similarity *s) {
   util_release(sorted);
 }
 
+// How many parameters the operations have, and how many of them are attributes.
+static void print_parameters(const similarity *s) {
+  arena *a = arena_new();
+  uint32_t parameters = 0, attributes = 0;
+  for (uint32_t c = 0; c < s->count; c++) {
+    class_types types = emit_class_types(&s->classes[c], a);
+    parameters += types.count;
+    for (uint32_t p = 0; p < types.count; p++)
+      attributes += !*types.inferred[p];
+  }
+  arena_free(a);
+  double operations = s->count ? s->count : 1;
+  printf("\nparameters of an operation: %.2f, of which %.2f are attributes; types say the others\n",
+         parameters / operations, attributes / operations);
+}
+
 bool class_stats_print(const similarity *all, const isa *const *isas, uint32_t num_isas, diagnostics *d) {
   if (!print_table(isas, num_isas, d))
     return false;
+  print_parameters(all);
   print_largest(all);
   return true;
 }

@@ -226,6 +226,23 @@ static const isa_instruction *find(verification *v, const char *isa_name, const 
   return NULL;
 }
 
+// Do the instance's types, with the parameters that are attributes, say the tuple?
+static bool types_tell(const auto_class *c, const int64_t *values, const lane_function *instance, arena *a,
+                       strbuf *why) {
+  int64_t *told = arena_alloc(a, (c->num_parameters + 1) * sizeof *told);
+  for (uint32_t p = 0; p < c->num_parameters; p++)
+    told[p] = *c->inferred[p] ? -1 : values[p];
+  if (!class_types_of(&c->types, instance, told, why))
+    return false;
+  for (uint32_t p = 0; p < c->num_parameters; p++)
+    if (told[p] != values[p]) {
+      strbuf_printf(why, "its types say %" PRId64 " of '%s', its tuple %" PRId64, told[p], c->parameters[p],
+                    values[p]);
+      return false;
+    }
+  return true;
+}
+
 // `values`: the tuple of the instruction, or of the unmasked form of a masked one.
 static void verify_instruction(verification *v, const auto_class *c, const char *isa_name, const char *name,
                                const int64_t *values) {
@@ -240,7 +257,8 @@ static void verify_instruction(verification *v, const auto_class *c, const char 
     strbuf_printf(&why, "there is no such instruction");
   } else if (!values) {
     strbuf_printf(&why, "is no masked form of a member");
-  } else if (classes_instantiate(c, values, terms, a, &instance, &why)) {
+  } else if (classes_instantiate(c, values, terms, a, &instance, &why) &&
+             types_tell(c, values, &instance, a, &why)) {
     bool masked = x->masking != MASKING_NONE;
     if (masked && !lane_mask_compose(terms, &instance, x->masking, x->masked_lanes, x->function.operands,
                                      x->function.num_operands, a, &composed))

@@ -21,6 +21,28 @@ static void print_members(const similarity_class *c, strbuf *out) {
   strbuf_printf(out, "}}");
 }
 
+class_types emit_class_types(const similarity_class *c, arena *a) {
+  const char **names = arena_alloc(a, (c->num_parameters + 1) * sizeof *names);
+  for (uint32_t p = 0; p < c->num_parameters; p++)
+    names[p] = c->parameters[p].name;
+  return class_types_new(&c->form, c->numbers_text, names, c->num_parameters, a);
+}
+
+// parameters = ["width", "offset"], inferred = {width = "width of the result"}: the others are attributes.
+static void print_parameters(const class_types *t, strbuf *out) {
+  strbuf_printf(out, "\n      parameters = [");
+  for (uint32_t p = 0; p < t->count; p++)
+    strbuf_printf(out, "%s\"%s\"", p ? ", " : "", t->names[p]);
+  strbuf_printf(out, "],\n      inferred = {");
+  const char *between = "";
+  for (uint32_t p = 0; p < t->count; p++)
+    if (*t->inferred[p]) {
+      strbuf_printf(out, "%s%s = \"%s\"", between, t->names[p], t->inferred[p]);
+      between = ", ";
+    }
+  strbuf_printf(out, "}");
+}
+
 // masked = {x86vector = ["_mm_mask_add_epi16", ...]}: the semantics file says what each is the masked form
 // of.
 static void print_masked(const similarity_class *c, strbuf *out) {
@@ -45,10 +67,9 @@ void emit_auto_semantics(const similarity *s, strbuf *out) {
     const similarity_class *c = &s->classes[k];
     const similarity_member *model = &c->members[c->representative];
     strbuf attributes = {0};
-    strbuf_printf(&attributes, "\n      parameters = [");
-    for (uint32_t p = 0; p < c->num_parameters; p++)
-      strbuf_printf(&attributes, "%s\"%s\"", p ? ", " : "", c->parameters[p].name);
-    strbuf_printf(&attributes, "],\n      structure = \"%s\",\n      form = \"", c->structure);
+    class_types types = emit_class_types(c, a);
+    print_parameters(&types, &attributes);
+    strbuf_printf(&attributes, ",\n      structure = \"%s\",\n      form = \"", c->structure);
     class_form_print(&c->form, &attributes);
     strbuf_printf(&attributes, "\",\n      numbers = \"%s", c->numbers_text);
     strbuf_printf(&attributes, "\",\n      representative = \"%s.%s\",\n      ", model->isa,

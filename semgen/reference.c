@@ -115,7 +115,7 @@ static bool write_page(const reference *r, const char *name, const strbuf *text,
 
 static void print_head(const reference *r, strbuf *out) {
   strbuf_printf(
-      out, "| intrinsic | assembly | features | operands | lane i of the result | parameters | status |");
+      out, "| intrinsic | assembly | features | operands | lane i of the result | attributes | status |");
   for (uint32_t c = 0; c < r->costs->num_cpus; ++c)
     strbuf_printf(out, " %s |", r->costs->cpus[c]);
   strbuf_printf(out, "\n|---|---|---|---|---|---|---|");
@@ -124,10 +124,25 @@ static void print_head(const reference *r, strbuf *out) {
   strbuf_printf(out, "\n");
 }
 
-// Values of a class's parameters; a masked form has those of its unmasked form.
-static void print_parameters(const place *p, strbuf *out) {
+// Values of a class's attributes; a masked form has those of its unmasked form.
+static void print_attributes(const place *p, strbuf *out) {
+  const char *between = "";
   for (uint32_t k = 0; p->class && k < p->class->num_parameters; ++k)
-    strbuf_printf(out, "%s%s %" PRId64, k ? ", " : "", p->class->parameters[k], p->member->values[k]);
+    if (!*p->class->inferred[k]) {
+      strbuf_printf(out, "%s%s %" PRId64, between, p->class->parameters[k], p->member->values[k]);
+      between = ", ";
+    }
+}
+
+// "Attributes: `a`, `b`.", of those parameters that are ones, or of those that are not.
+static void print_names(const auto_class *c, bool inferred, const char *title, strbuf *out) {
+  const char *between = title;
+  for (uint32_t k = 0; k < c->num_parameters; ++k)
+    if ((*c->inferred[k] != 0) == inferred) {
+      strbuf_printf(out, "%s `%s`", between, c->parameters[k]);
+      between = ",";
+    }
+  strbuf_printf(out, between == title ? "" : ".\n\n");
 }
 
 static void print_row(reference *r, const isa_instruction *i, const place *p, strbuf *out) {
@@ -138,7 +153,7 @@ static void print_row(reference *r, const isa_instruction *i, const place *p, st
   strbuf_printf(out, " | ");
   print_meaning(r, i, out);
   strbuf_printf(out, " | ");
-  print_parameters(p, out);
+  print_attributes(p, out);
   strbuf_printf(out, " | ");
   print_status(r, i, out);
   strbuf_printf(out, " |");
@@ -162,11 +177,9 @@ static bool print_class(reference *r, const auto_class *c, strbuf *index, diagno
   strbuf page = {0};
   uint32_t count = 0, masked = 0;
   strbuf_printf(&page, "# auto.%s\n\n", c->name);
-  if (c->num_parameters)
-    strbuf_printf(&page, "Parameters:");
-  for (uint32_t k = 0; k < c->num_parameters; ++k)
-    strbuf_printf(&page, "%s `%s`", k ? "," : "", c->parameters[k]);
-  strbuf_printf(&page, "%sCosts: latency/throughput in cycles.\n\n", c->num_parameters ? ".\n\n" : "");
+  print_names(c, false, "Attributes:", &page);
+  print_names(c, true, "Parameters that the types say:", &page);
+  strbuf_printf(&page, "Costs: latency/throughput in cycles.\n\n");
   print_head(r, &page);
   for (uint32_t k = 0; k < r->isa->count; ++k) {
     const isa_instruction *i = &r->isa->instructions[k];

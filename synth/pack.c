@@ -110,6 +110,7 @@ static void add_classes(bundle *b, const workspace *w) {
       kinds[i] = (uint8_t)s->operand_kinds[i];
     b->classes[k] = (bundle_class){.name = arena_printf(b->memory, "auto.%s", c->name),
                                    .parameters = c->parameters,
+                                   .inferred = c->inferred,
                                    .num_parameters = c->num_parameters,
                                    .operands = s->operand_names,
                                    .operand_kinds = kinds,

@@ -70,7 +70,7 @@ AUTO_EXPORTED MlirStringRef autoTargetGetMaskedFormFeature(AutoTarget target, in
 typedef struct AutoOperation {
   MlirStringRef name;      // "auto.dot"
   MlirStringRef structure; // what a lane of the result is, on one line, over the parameters
-  unsigned numParameters;  // integer attributes
+  unsigned numParameters;  // integer attributes, but for those that the types say
   unsigned numOperands;    // immediates, which are integer attributes too, among them
 } AutoOperation;
 typedef struct AutoOperand {
@@ -81,6 +81,9 @@ AUTO_EXPORTED intptr_t autoTargetGetNumOperations(AutoTarget target);
 AUTO_EXPORTED AutoOperation autoTargetGetOperation(AutoTarget target, intptr_t position);
 AUTO_EXPORTED MlirStringRef autoTargetGetOperationParameter(AutoTarget target, intptr_t position,
                                                             unsigned parameter);
+// What of an operation's types says the parameter ("width of the result"); empty: it is an attribute.
+AUTO_EXPORTED MlirStringRef autoTargetGetOperationParameterSource(AutoTarget target, intptr_t position,
+                                                                  unsigned parameter);
 AUTO_EXPORTED AutoOperand autoTargetGetOperationOperand(AutoTarget target, intptr_t position,
                                                         unsigned operand);
 // The instruction dialects that the operations have instructions of, not only the target's, sorted; and how

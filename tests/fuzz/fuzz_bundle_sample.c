@@ -101,6 +101,9 @@ bundle *bundle_sample_new(unsigned copies) {
   const char **parameters = arena_alloc(a, 2 * sizeof *parameters);
   parameters[0] = "width";
   parameters[1] = "lanes";
+  const char **inferred = arena_alloc(a, 2 * sizeof *inferred);
+  inferred[0] = "width of the result";
+  inferred[1] = "";
   static const char *operand_names[] = {"a", "b"}, *isas[] = {"neon", "x86vector"};
   static const uint32_t members[] = {3, 5}, num_operands[KINDS] = {2, 2, 2};
   static const uint8_t kinds[KINDS][2] = {{OPERAND_VECTOR, OPERAND_VECTOR},
@@ -113,8 +116,8 @@ bundle *bundle_sample_new(unsigned copies) {
   features[0] = "avx2";
   for (unsigned k = 0; k < KINDS; k++)
     b->classes[k] =
-        (bundle_class){class_names[k], parameters,     k,      operand_names, kinds[k], num_operands[k],
-                       "a[i]",         "width; lanes", "operands", members};
+        (bundle_class){class_names[k],  parameters, inferred,       k,          operand_names, kinds[k],
+                       num_operands[k], "a[i]",     "width; lanes", "operands", members};
   for (unsigned i = 0; i < b->num_instructions; i++) {
     unsigned k = i % KINDS;
     int64_t *values = arena_alloc(a, (k + 1) * sizeof *values);
@@ -204,7 +207,7 @@ uint64_t bundle_sample_walk(const bundle *b) {
   for (uint32_t i = 0; i < b->num_classes; i++) {
     h = see_text(h, b->classes[i].name);
     for (uint32_t k = 0; k < b->classes[i].num_parameters; k++)
-      h = see_text(h, b->classes[i].parameters[k]);
+      h = see_text(see_text(h, b->classes[i].parameters[k]), b->classes[i].inferred[k]);
     for (uint32_t k = 0; k < b->classes[i].num_operands; k++)
       h = see_text(h, b->classes[i].operands[k]);
     h = see_text(see_text(see_text(h, b->classes[i].structure), b->classes[i].numbers), b->classes[i].form);

@@ -68,8 +68,9 @@ static void print_operation(const bundle *b, const member_sample *s, strbuf *out
   const lane_function *f = &in->function;
   strbuf operands = {0}, types = {0}, attributes = {0}, results = {0};
   for (uint32_t k = 0; k < c->num_parameters; k++)
-    strbuf_printf(&attributes, "%s%s = %" PRId64 " : i64", attributes.size ? ", " : "", c->parameters[k],
-                  in->parameter_values[k]);
+    if (!*c->inferred[k])
+      strbuf_printf(&attributes, "%s%s = %" PRId64 " : i64", attributes.size ? ", " : "", c->parameters[k],
+                    in->parameter_values[k]);
   for (uint32_t i = 0; i < f->num_operands; i++) {
     if (f->operands[i].kind == OPERAND_IMMEDIATE) {
       strbuf_printf(&attributes, "%s%s = %" PRId64 " : i64", attributes.size ? ", " : "",

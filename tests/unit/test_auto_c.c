@@ -65,7 +65,7 @@ static void test_targets(void **state) {
   }
   assert_true(available > autoTargetGetNumInstructions(t) / 2);
   // The operations: together they have all instructions, of this dialect and of others.
-  intptr_t members = 0;
+  intptr_t members = 0, attributes = 0, inferred = 0;
   unsigned own = 0;
   while (!mlirStringRefEqual(autoTargetGetDialectAt(t, own), autoTargetGetDialect(t)))
     own++;
@@ -73,13 +73,17 @@ static void test_targets(void **state) {
   for (intptr_t i = 0; i < autoTargetGetNumOperations(t); i++) {
     AutoOperation op = autoTargetGetOperation(t, i);
     assert_true(op.name.length > 5 && op.structure.length > 0);
-    for (unsigned k = 0; k < op.numParameters; k++)
+    for (unsigned k = 0; k < op.numParameters; k++) {
       assert_true(autoTargetGetOperationParameter(t, i, k).length > 0);
+      inferred += autoTargetGetOperationParameterSource(t, i, k).length > 0;
+      attributes += autoTargetGetOperationParameterSource(t, i, k).length == 0;
+    }
     for (unsigned k = 0; k < op.numOperands; k++)
       assert_true(autoTargetGetOperationOperand(t, i, k).kind.length > 0);
     members += autoTargetGetOperationMembers(t, i, own);
   }
   assert_int_equal(members, autoTargetGetNumInstructions(t));
+  assert_true(attributes > 0 && inferred > 0);
   autoTargetDestroy(t);
 
   text said = {0};

@@ -124,6 +124,7 @@ static void classes_are_read_back(void **state) {
   // One of two numbers that determine each other is a parameter.
   assert_int_equal(add->num_parameters, 1);
   assert_string_equal(add->parameters[0], "width");
+  assert_string_equal(add->inferred[0], "width of the result");
   assert_string_equal(add->members[0].instruction, "v_add16");
   assert_int_equal(add->members[0].values[0], 16);
   assert_int_equal(add->members[1].values[0], 8);
@@ -159,6 +160,12 @@ static void broken_class_files_are_one_diagnostic_each(void **state) {
   fixture *f = *state;
   static const char *const changes[][3] = {
       {"parameters = [\"width\"]", "parameters = [1]", "'parameters' must be"},
+      {"inferred = {width = \"width of the result\"}", "inferred = {}", "'inferred' must give"},
+      {"inferred = {width", "inferred = {lanes", "'inferred' must give"},
+      {"inferred = {", "inferred = {lanes = \"lanes of the result\", ", "'inferred' must give"},
+      {"\"width of the result\"", "\"width of operand a\"", "'inferred' must give"},
+      {"\"width of the result\"", "1", "'inferred' must give"},
+      {"inferred =", "deferred =", "'inferred' must give"},
       {"v_add16 = array<i64: 16>", "v_add16 = array<i64>", "'members' must give"},
       {"v_add16 = array<i64: 16>", "v_add16 = 16 : i64", "'members' must give"},
       {"representative = \"vec.v_add16\"", "representative = \"vec.v_sub\"", "'representative' must name"},
@@ -235,19 +242,10 @@ static void operations_verify(void **state) {
       {false, "%r = \"vec._v_shift\"(%a) {imm8 = \"3\"} : (vector<8xi16>) -> vector<8xi16>"},
       {true, "%r = \"vec.v_less\"(%a, %a) : (vector<8xi16>, vector<8xi16>) -> vector<8xi1>"},
       {false, "%r = \"vec.v_less\"(%a, %a) : (vector<8xi16>, vector<8xi16>) -> i8"},
-      {true,
-       "%r = \"auto.add\"(%a, %a) {width = 16 : i64} : (vector<8xi16>, vector<8xi16>) -> vector<8xi16>"},
-      {true, "%r = \"auto.add\"(%b, %b) {width = 8 : i64} : (vector<16xi8>, vector<16xi8>) -> vector<16xi8>"},
-      {false,
-       "%r = \"auto.add\"(%a, %b) {width = 16 : i64} : (vector<8xi16>, vector<16xi8>) -> vector<8xi16>"},
-      // That the width is not the lanes' is for another verifier, which knows how types follow from
-      // parameters.
-      {true,
-       "%r = \"auto.add\"(%a, %a) {width = 32 : i64} : (vector<8xi16>, vector<8xi16>) -> vector<8xi16>"},
-      {false,
-       "%r = \"auto.add\"(%a, %a) {width = 1.0 : f64} : (vector<8xi16>, vector<8xi16>) -> vector<8xi16>"},
-      {false, "%c = \"t.c\"() : () -> i16\n%r = \"auto.add\"(%c, %c) {width = 16 : i64} : (i16, i16) -> i16"},
-      {false, "%r = \"auto.add\"(%a, %a) : (vector<8xi16>, vector<8xi16>) -> vector<8xi16>"},
+      {true, "%r = \"auto.add\"(%a, %a) : (vector<8xi16>, vector<8xi16>) -> vector<8xi16>"},
+      {true, "%r = \"auto.add\"(%b, %b) : (vector<16xi8>, vector<16xi8>) -> vector<16xi8>"},
+      {false, "%r = \"auto.add\"(%a, %b) : (vector<8xi16>, vector<16xi8>) -> vector<8xi16>"},
+      {false, "%c = \"t.c\"() : () -> i16\n%r = \"auto.add\"(%c, %c) : (i16, i16) -> i16"},
   };
   for (size_t k = 0; k < sizeof cases / sizeof *cases; k++)
     assert_int_equal(verifies(c, cases[k].operation), cases[k].good);

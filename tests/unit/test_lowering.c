@@ -45,15 +45,15 @@ enum { NUM_SAMPLES = sizeof samples / sizeof *samples };
 static const char auto_irdl[] = "irdl.dialect @auto {\n"
                                 "  irdl.operation @masked_add {\n    %0 = irdl.any\n    %1 = irdl.any\n"
                                 "    irdl.operands(%0, %0, %1, optional %0)\n    irdl.results(%0)\n  }\n"
-                                "  irdl.operation @add {\n    %0 = irdl.any\n    irdl.operands(%0, %0)\n"
-                                "    irdl.results(%0)\n  }\n"
+                                "  irdl.operation @add {\n    %0 = irdl.any\n    %1 = irdl.any\n"
+                                "    irdl.operands(%0, %0)\n    irdl.results(%1)\n  }\n"
                                 "  irdl.operation @shift_left {\n    %0 = irdl.any\n    irdl.operands(%0)\n"
                                 "    irdl.results(%0)\n  }\n}\n";
 
 // What the classes compute; an instance of auto.add has as many lanes as the instructions.
 static const char add_form[] = "operands 2 0 0 0 a 0 0 0 b results 1 0 1 r 2 0 1 3 arg 0 arg 1 add 0 1";
 static const char add_numbers[] = "width; 128 / width; width; width; 128 / width; 128 / width; 0; 0; 0; "
-                                  "1; 1; 0; 0; 1; 1; 0; 0; 0; 0";
+                                  "1; 1; offset; 0; 1; 1; 0; 0; 0; 0";
 static const char shift_form[] = "operands 2 0 0 0 a 3 0 0 imm8 results 1 0 1 r 2 0 1 3 arg 0 arg 1 shl 0 1";
 static const char shift_numbers[] = "16; 8; 16; 16; 8; 1; 0; 0; 0; 1; 0; 0; 0; 1; 1; 0; 0; 3; 4; 0; 0";
 
@@ -109,29 +109,30 @@ static char *write_bundle(void) {
               .solver = "none",
               .terms = term_context_new(true),
               .memory = arena_new()};
-  static const char *parameters[] = {"width"};
+  static const char *parameters[] = {"width", "offset"}, *inferred[] = {"width of the result", ""};
   static const char *operands[] = {"a", "b"}, *shift_operands[] = {"a", "imm8"}, *isas[] = {"x86vector"};
   static const uint8_t kinds[] = {OPERAND_VECTOR, OPERAND_VECTOR},
                        shift_kinds[] = {OPERAND_VECTOR, OPERAND_IMMEDIATE};
   static const uint32_t members[] = {1};
   static const uint8_t class_operands[] = {0, 1};
   bundle_class classes[] = {
-      {"auto.add", parameters, 1, operands, kinds, 2, "", add_numbers, add_form, members},
-      {"auto.shift_left", NULL, 0, shift_operands, shift_kinds, 2, "", shift_numbers, shift_form, members},
-      {"auto.untold", NULL, 0, operands, kinds, 2, "", "", "", members}};
+      {"auto.add", parameters, inferred, 2, operands, kinds, 2, "", add_numbers, add_form, members},
+      {"auto.shift_left", NULL, NULL, 0, shift_operands, shift_kinds, 2, "", shift_numbers, shift_form,
+       members},
+      {"auto.untold", NULL, NULL, 0, operands, kinds, 2, "", "", "", members}};
   b.isas = isas;
   b.num_isas = 1;
   b.classes = classes;
   b.num_classes = 3;
   b.num_instructions = NUM_SAMPLES;
   b.instructions = arena_alloc(b.memory, NUM_SAMPLES * sizeof *b.instructions);
-  static const int64_t width[] = {16};
+  static const int64_t tuple[] = {16, 0};
   for (unsigned i = 0; i < NUM_SAMPLES; i++) {
     bundle_instruction *in = &b.instructions[i];
     const sample *s = &samples[i];
     in->name = s->name;
     in->class_index = s->class_index;
-    in->parameter_values = width;
+    in->parameter_values = tuple;
     in->features = arena_alloc(b.memory, sizeof(char *));
     in->features[0] = s->feature;
     in->num_features = 1;
@@ -337,7 +338,7 @@ static void expect(char *text, const char *part, bool present) {
 
 static const char add8[] =
     "func.func @f(%a: vector<8xi16>, %b: vector<8xi16>) -> vector<8xi16> {\n"
-    "  %0 = \"auto.add\"(%a, %b) {width = 16 : i64} : (vector<8xi16>, vector<8xi16>) -> vector<8xi16>\n"
+    "  %0 = \"auto.add\"(%a, %b) {offset = 0 : i64} : (vector<8xi16>, vector<8xi16>) -> vector<8xi16>\n"
     "  return %0 : vector<8xi16>\n}\n";
 
 static void test_cheapest_member(void **state) {
@@ -369,7 +370,7 @@ static void test_templates(void **state) {
 static void test_semantics(void **state) {
   static const char source[] =
       "func.func @f(%a: vector<16xi8>, %b: vector<8xi16>) -> (vector<16xi8>, vector<8xi16>) {\n"
-      "  %0 = \"auto.add\"(%a, %a) {width = 8 : i64} : (vector<16xi8>, vector<16xi8>) -> vector<16xi8>\n"
+      "  %0 = \"auto.add\"(%a, %a) {offset = 0 : i64} : (vector<16xi8>, vector<16xi8>) -> vector<16xi8>\n"
       "  %1 = \"auto.shift_left\"(%b) {imm8 = 3 : i64} : (vector<8xi16>) -> vector<8xi16>\n"
       "  return %0, %1 : vector<16xi8>, vector<8xi16>\n}\n";
   char *text = run(*state, "x86-64", "builtin.module(convert-auto-to-isa)", source);
@@ -389,12 +390,12 @@ static void test_semantics(void **state) {
 static void test_masked(void **state) {
   static const char merge[] =
       "func.func @f(%a: vector<8xi16>, %s: vector<8xi16>, %k: vector<8xi1>) -> vector<8xi16> {\n"
-      "  %0 = \"auto.masked_add\"(%a, %a, %k, %s) {width = 16 : i64, masking = 1 : i64} : (vector<8xi16>, "
+      "  %0 = \"auto.masked_add\"(%a, %a, %k, %s) {offset = 0 : i64, masking = 1 : i64} : (vector<8xi16>, "
       "vector<8xi16>, vector<8xi1>, vector<8xi16>) -> vector<8xi16>\n"
       "  return %0 : vector<8xi16>\n}\n";
   static const char zero[] =
       "func.func @f(%a: vector<8xi16>, %k: vector<8xi1>) -> vector<8xi16> {\n"
-      "  %0 = \"auto.masked_add\"(%a, %a, %k) {width = 16 : i64, masking = 2 : i64} : (vector<8xi16>, "
+      "  %0 = \"auto.masked_add\"(%a, %a, %k) {offset = 0 : i64, masking = 2 : i64} : (vector<8xi16>, "
       "vector<8xi16>, vector<8xi1>) -> vector<8xi16>\n"
       "  return %0 : vector<8xi16>\n}\n";
   char *text = run(*state, "skylake-avx512", "builtin.module(convert-auto-to-isa)", merge);
@@ -421,18 +422,29 @@ typedef struct bad_module {
 // Each operation stands in line 2, column 8 of unit.mlir.
 static const bad_module bad_modules[] = {
     {"convert-auto-to-isa", "\"auto.add\"(%a, %a) : (vector<8xi16>, vector<8xi16>) -> vector<8xi16>",
-     "unit.mlir:2:8: error: 'auto.add' needs the integer attribute 'width'\n"},
+     "unit.mlir:2:8: error: 'auto.add' needs the integer attribute 'offset'\n"},
     {"convert-auto-to-isa",
-     "\"auto.add\"(%a, %a) {width = 8 : i64} : (vector<8xi16>, vector<8xi16>) -> vector<8xi16>",
-     "unit.mlir:2:8: error: operand 'a' of 'auto.add' with width = 8 must be vector<16xi8>, not "
-     "vector<8xi16>\n"},
+     "\"auto.add\"(%a, %a) {offset = 0 : i64, width = 16 : i64} : (vector<8xi16>, vector<8xi16>) -> "
+     "vector<8xi16>",
+     "unit.mlir:2:8: error: 'auto.add' has no attribute 'width': it is the width of the result\n"},
     {"convert-auto-to-isa",
-     "\"auto.add\"(%a, %a) {width = 24 : i64} : (vector<8xi16>, vector<8xi16>) -> vector<8xi16>",
-     "unit.mlir:2:8: error: 'auto.add' with width = 24: the number of the result's lanes has no value (it is "
-     "128 / "
-     "width)\n"},
+     "\"auto.add\"(%a, %a) {offset = 0 : i64} : (vector<8xi16>, vector<8xi16>) -> vector<16xi8>",
+     "unit.mlir:2:8: error: operand 'a' of 'auto.add' with offset = 0 (by its types width = 8) must be "
+     "vector<16xi8>, not vector<8xi16>\n"},
+    {"convert-auto-to-isa",
+     "\"auto.add\"(%a, %a) {offset = 0 : i64} : (vector<8xi16>, vector<8xi16>) -> vector<8xi24>",
+     "unit.mlir:2:8: error: 'auto.add' with offset = 0 (by its types width = 24): the number of the result's "
+     "lanes has no value (it is 128 / width)\n"},
     {"verify-auto",
-     "\"auto.add\"(%a, %a) {width = 16 : i64, lanes = 8 : i64} : (vector<8xi16>, vector<8xi16>) -> "
+     "\"auto.add\"(%a, %a) {offset = 0 : i64} : (vector<8xi16>, vector<8xi16>) -> vector<2x4xi16>",
+     "unit.mlir:2:8: error: the result of 'auto.add' must be a vector of one dimension or a scalar, of "
+     "integers or floats, not vector<2x4xi16>\n"},
+    {"verify-auto",
+     "\"auto.add\"(%a, %a) {offset = 1 : i64} : (vector<8xi16>, vector<8xi16>) -> vector<8xi16>",
+     "unit.mlir:2:8: error: 'auto.add' with offset = 1 (by its types width = 16): lane 7 of the result would "
+     "read lane 8 of operand 0, which has 8\n"},
+    {"verify-auto",
+     "\"auto.add\"(%a, %a) {offset = 0 : i64, lanes = 8 : i64} : (vector<8xi16>, vector<8xi16>) -> "
      "vector<8xi16>",
      "unit.mlir:2:8: error: 'auto.add' has no attribute 'lanes'\n"},
     {"convert-auto-to-semantics",
@@ -482,20 +494,20 @@ typedef struct equivalence_case {
   const char *problem; // part of it
 } equivalence_case;
 
-#define ADD8 "\"auto.add\"(%a, %b) {width = 16 : i64} : (vector<8xi16>, vector<8xi16>) -> vector<8xi16>"
+#define ADD8 "\"auto.add\"(%a, %b) {offset = 0 : i64} : (vector<8xi16>, vector<8xi16>) -> vector<8xi16>"
 static const equivalence_case equivalence_cases[] = {
     {"%r = " ADD8, EQUIVALENCE_PROVEN, ""},
     {"%r = arith.addi %b, %a : vector<8xi16>", EQUIVALENCE_PROVEN, ""},
     {"%s = arith.subi %a, %b : vector<8xi16>\n"
      "%t = \"auto.shift_left\"(%b) {imm8 = 1 : i64} : (vector<8xi16>) -> vector<8xi16>\n"
-     "%r = \"auto.add\"(%s, %t) {width = 16 : i64} : (vector<8xi16>, vector<8xi16>) -> vector<8xi16>",
+     "%r = \"auto.add\"(%s, %t) {offset = 0 : i64} : (vector<8xi16>, vector<8xi16>) -> vector<8xi16>",
      EQUIVALENCE_PROVEN, ""},
     {"%r = arith.subi %a, %b : vector<8xi16>", EQUIVALENCE_REFUTED,
      "lane 0 of operand 0 of 'vector.store' differs"},
     {"%s = vector.shuffle %a, %a [0, 1, 2, 3, 4, 5, 7, 6] : vector<8xi16>, vector<8xi16>\n"
-     "%r = \"auto.add\"(%s, %b) {width = 16 : i64} : (vector<8xi16>, vector<8xi16>) -> vector<8xi16>",
+     "%r = \"auto.add\"(%s, %b) {offset = 0 : i64} : (vector<8xi16>, vector<8xi16>) -> vector<8xi16>",
      EQUIVALENCE_REFUTED, "lane 6 of operand 0 of 'vector.store' differs"},
-    {"%r = \"auto.add\"(%a, %b) {width = 8 : i64} : (vector<8xi16>, vector<8xi16>) -> vector<8xi16>",
+    {"%r = \"auto.add\"(%a, %b) {offset = 1 : i64} : (vector<8xi16>, vector<8xi16>) -> vector<8xi16>",
      EQUIVALENCE_UNKNOWN, "'auto.add' is not understood"}, // no member has this parameter
 };
 

@@ -55,7 +55,7 @@ func.func @dot(%a: vector<64xi8>, %b: vector<64xi8>, %sum: vector<16xi32>) -> ve
 
 func.func @masked(%a: vector<32xi16>, %s: vector<32xi16>) -> vector<32xi16> {
   %m = arith.cmpi slt, %a, %s : vector<32xi16>
-  %0 = "auto.masked_add"(%a, %a, %m, %s) {width = 16 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, signed = 0 : i64, offset = 0 : i64, masking = 1 : i64}
+  %0 = "auto.masked_add"(%a, %a, %m, %s) {signed = 0 : i64, offset = 0 : i64, masking = 1 : i64}
       : (vector<32xi16>, vector<32xi16>, vector<32xi1>, vector<32xi16>) -> vector<32xi16>
   return %0 : vector<32xi16>
 }
