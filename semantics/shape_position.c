@@ -31,12 +31,12 @@ static bool fit(const int64_t *values, unsigned width, bool is_signed, const boo
                                                                       : values[i];
     if (used && !used[i])
       continue;
-    int64_t size = copy[i] < 0 ? -copy[i] : copy[i];
-    *most = size > *most || size < 0 ? size : *most;
+    int64_t size = copy[i] == INT64_MIN ? INT64_MAX : copy[i] < 0 ? -copy[i] : copy[i];
+    *most = size > *most ? size : *most;
   }
   if (used)
     shape_settle(copy, used, lanes);
-  bool ok = *most >= 0 && *most <= MOST && lane_map_fit(copy, lanes, out);
+  bool ok = *most <= MOST && lane_map_fit(copy, lanes, out);
   util_release(copy);
   return ok;
 }
