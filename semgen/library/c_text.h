@@ -63,20 +63,20 @@ typedef enum c_operator {
 typedef struct c_node {
   c_kind kind;
   c_operator op;
-  uint32_t line;
+  uint32_t line, slot; // slot: for who interprets it: 1 + a number of the name or the callee
+  unsigned count;
+  bool calls; // for who interprets it
+  struct c_node **children;
   int64_t integer;
   double number;
+  const struct c_function *callee; // of the text; filled by who interprets it
   const char *text;
   c_type type;
-  unsigned count;
-  struct c_node **children;
-  uint32_t slot;                   // for who interprets it: 1 + a number of the name or the callee
-  const struct c_function *callee; // of the text; filled by who interprets it
-  uint8_t calls;                   // for who interprets it
 } c_node;
 
 typedef struct c_parameter_text {
   const char *name;
+  uint32_t slot; // as of a node
   c_type type;
   bool is_const;
 } c_parameter_text;

@@ -6,9 +6,10 @@
 #include <inttypes.h>
 #include <string.h>
 
+// An operand. What was written of it since memory was ordered is within [low, high).
 typedef struct check_range {
   const char *name;
-  uint64_t first, end;
+  uint64_t first, end, low, high;
   bool writable;
 } check_range;
 
@@ -27,7 +28,8 @@ struct check {
   const trace_sink *next;
   trace_sink sink;
   STACK(check_range) operands;
-  bool **known; // by memory and row: something wrote it
+  size_t recent; // of them: where the bytes told last were
+  bool **known;  // by memory and row: something wrote it
   access_set access;
   uint32_t instruction; // under way
   uint64_t number;
@@ -75,6 +77,8 @@ static void order_memory(check *c) {
   if (c->lines_count)
     memset(c->lines, 0, c->lines_capacity * sizeof *c->lines);
   c->lines_count = 0;
+  for (size_t i = 0; i < c->operands.size; i++)
+    c->operands.data[i].low = c->operands.data[i].high = 0;
 }
 
 // Bytes [first, end) of one line as bits.
@@ -123,35 +127,57 @@ static void check_rows(void *data, uint32_t memory, bool write, uint32_t first, 
   const library_memory *m = &c->library->memories[memory];
   if (memory >= c->library->num_memories || first + (uint64_t)count > m->rows)
     die("check: rows %u to %u of memory %u", first, first + count, memory);
-  for (uint32_t i = first; i < first + count; i++)
-    if (write)
-      c->known[memory][i] = true;
-    else if (!c->known[memory][i])
-      check_fail(c, "reads row %u of %s, which nothing has written", i, m->name);
+  bool *known = c->known[memory] + first, *unknown = write ? NULL : memchr(known, false, count);
+  if (unknown)
+    check_fail(c, "reads row %u of %s, which nothing has written", first + (uint32_t)(unknown - known),
+               m->name);
+  if (write)
+    memset(known, true, count);
   access_rows(&c->access, memory, write, first, count);
   if (c->next)
     c->next->rows(c->next->data, memory, write, first, count);
 }
 
+static bool is_inside(const check_range *r, uint64_t first, uint64_t end) {
+  return first >= r->first && end <= r->end;
+}
+
+// The operand that the bytes are in; NULL: none, and *near is the name of one that they are close to, or
+// NULL.
+static check_range *find_operand(check *c, uint64_t first, uint64_t end, const char **near) {
+  check_range *all = c->operands.data;
+  *near = NULL;
+  if (c->recent < c->operands.size && is_inside(&all[c->recent], first, end))
+    return &all[c->recent];
+  for (size_t i = 0; i < c->operands.size; i++) {
+    if (is_inside(&all[i], first, end)) {
+      c->recent = i;
+      return &all[i];
+    }
+    if (first < all[i].end + CHECK_BORDER && end + CHECK_BORDER > all[i].first)
+      *near = all[i].name;
+  }
+  return NULL;
+}
+
 static void check_bytes(void *data, bool write, const volatile void *address, uint32_t count) {
   check *c = data;
   uint64_t first = (uintptr_t)address, end = first + count;
-  const char *near = NULL;
-  bool inside = false;
-  for (size_t i = 0; i < c->operands.size && !inside; i++) {
-    const check_range *r = &c->operands.data[i];
-    inside = first >= r->first && end <= r->end;
-    if (inside && write && !r->writable)
-      check_fail(c, "writes to operand %s", r->name);
-    if (first < r->end + CHECK_BORDER && end + CHECK_BORDER > r->first)
-      near = r->name;
-  }
-  if (!inside && near)
+  const char *near;
+  check_range *r = find_operand(c, first, end, &near);
+  if (!r && near)
     check_fail(c, "%s outside of operand %s", write ? "writes" : "reads", near);
-  if (write)
+  if (write) {
+    if (r && !r->writable)
+      check_fail(c, "writes to operand %s", r->name);
+    if (r && r->low == r->high)
+      r->low = first, r->high = end;
+    else if (r)
+      r->low = first < r->low ? first : r->low, r->high = end > r->high ? end : r->high;
     note_written(c, first, end);
-  else if (is_written(c, first, end))
+  } else if ((!r || (first < r->high && end > r->low)) && is_written(c, first, end)) {
     check_fail(c, "reads main memory that was written with nothing between that orders memory");
+  }
   if (c->next)
     c->next->bytes(c->next->data, write, address, count);
 }
@@ -240,7 +266,8 @@ void check_free(check *c) {
 
 void check_operand(check *c, const char *name, const void *data, size_t bytes, bool writable) {
   uint64_t first = (uintptr_t)data;
-  stack_push(&c->operands, (check_range){name, first, first + bytes, writable});
+  uint64_t end = first + bytes, high = c->lines_count ? end : first;
+  stack_push(&c->operands, (check_range){name, first, end, first, high, writable});
 }
 
 const trace_sink *check_sink(check *c) { return &c->sink; }

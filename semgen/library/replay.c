@@ -8,9 +8,15 @@
 // A name of the text and what it stands for now.
 typedef struct variable {
   const char *name;
-  c_type type;
+  const c_type *type;
   value v;
 } variable;
+
+// The pointers to the parts of arrays of a type.
+typedef struct shapes {
+  const c_type *type;
+  const shape *levels;
+} shapes;
 
 typedef struct replay {
   const library *l;
@@ -18,6 +24,7 @@ typedef struct replay {
   arena *a;
   diagnostics *d;
   STACK(variable) variables; // by slot - 1
+  STACK(shapes) shapes;
   machine *machine;
   check *check;
   uint64_t arrays; // so far
@@ -32,9 +39,15 @@ typedef struct replay {
 
 enum { REPLAY_MAX_STEPS = 200000000, REPLAY_MAX_DEPTH = 50, REPLAY_MAX_ARGUMENTS = 32 };
 
-static value unknown(void) { return (value){.kind = VALUE_UNKNOWN}; }
-static value integer(int64_t i) { return (value){.kind = VALUE_INTEGER, .integer = i}; }
-static value number(double n) { return (value){.kind = VALUE_FLOAT, .number = n}; }
+static const shape shape_unknown = {.kind = VALUE_UNKNOWN}, shape_integer = {.kind = VALUE_INTEGER},
+                   shape_float = {.kind = VALUE_FLOAT};
+
+static const c_type untyped; // of names that are not declared
+
+static value unknown(void) { return (value){.shape = &shape_unknown}; }
+static value integer(int64_t i) { return (value){.shape = &shape_integer, .integer = i}; }
+static value number(double n) { return (value){.shape = &shape_float, .number = n}; }
+static bool is(value v, value_kind kind) { return v.shape->kind == kind; }
 
 static void replay_fail(replay *r, uint32_t line, const char *message) {
   if (!r->failed)
@@ -55,7 +68,7 @@ static uint32_t slot_of(replay *r, const char *name) {
   for (uint32_t i = 0; i < r->variables.size; i++)
     if (strcmp(r->variables.data[i].name, name) == 0)
       return i + 1;
-  stack_push(&r->variables, (variable){.name = name});
+  stack_push(&r->variables, (variable){name, &untyped, unknown()});
   return (uint32_t)r->variables.size;
 }
 
@@ -116,22 +129,32 @@ static int64_t elements(const c_type *t, unsigned level) {
   return n;
 }
 
-// Bytes from one element to the next of a pointer that is `level` dimensions into its type.
-static int64_t stride_of(const c_type *t, unsigned level) { return elements(t, level + 1) * (t->bits / 8); }
+static bool same_type(const c_type *a, const c_type *b) {
+  return a->bits == b->bits && a->is_signed == b->is_signed && a->is_float == b->is_float &&
+         a->is_pointer == b->is_pointer && a->rank == b->rank &&
+         !memcmp(a->sizes, b->sizes, a->rank * sizeof *a->sizes);
+}
+
+// A pointer to the type behind a pointer, or to the first element of an array of it.
+static const shape *shape_of(replay *r, const c_type *type) {
+  for (size_t i = 0; i < r->shapes.size; i++)
+    if (same_type(r->shapes.data[i].type, type))
+      return r->shapes.data[i].levels;
+  unsigned rank = type->is_pointer ? type->rank + !type->rank : type->rank;
+  shape *levels = arena_alloc(r->a, (rank + 1) * sizeof *levels);
+  for (unsigned i = 0; i <= rank; i++)
+    levels[i] = (shape){VALUE_POINTER, i, rank, elements(type, i + 1) * (type->bits / 8), type};
+  stack_push(&r->shapes, (shapes){type, levels});
+  return levels;
+}
 
 // A place for an array; of a pointer, of unknown size.
 static value new_array(replay *r, const char *name, const c_type *type, bool writable) {
   int64_t address = (int64_t)(++r->arrays << 36);
-  c_type *t = arena_alloc(r->a, sizeof *t);
-  *t = *type;
-  if (type->is_pointer) {
-    t->rank = 1;
-    t->sizes[0] = 0;
-  } else {
-    check_operand(r->check, name, (const void *)(uintptr_t)address, (size_t)(elements(t, 0) * (t->bits / 8)),
-                  writable);
-  }
-  return (value){.kind = VALUE_POINTER, .integer = address, .type = t};
+  if (!type->is_pointer)
+    check_operand(r->check, name, (const void *)(uintptr_t)address,
+                  (size_t)(elements(type, 0) * (type->bits / 8)), writable);
+  return (value){.shape = shape_of(r, type), .integer = address};
 }
 
 // The program itself reads or writes.
@@ -144,21 +167,20 @@ static void touch_by_cpu(replay *r, uint32_t line, int64_t address, int64_t byte
 
 static value evaluate(replay *r, const c_node *n);
 
-static value as_type(value v, const c_type *t) {
-  if (v.kind == VALUE_UNKNOWN || t->rank || !t->bits)
+static value as_type(replay *r, value v, const c_type *t) {
+  if (is(v, VALUE_UNKNOWN) || t->rank || !t->bits)
     return v;
   if (t->is_pointer) {
-    if (v.kind != VALUE_POINTER)
-      return v;
-    v.type = t, v.level = 0;
+    if (is(v, VALUE_POINTER))
+      v.shape = shape_of(r, t);
     return v;
   }
   if (t->is_float) {
-    double d = v.kind == VALUE_FLOAT ? v.number : (double)v.integer;
+    double d = is(v, VALUE_FLOAT) ? v.number : (double)v.integer;
     return number(t->bits == 32 ? (double)(float)d : d);
   }
-  uint64_t bits = (uint64_t)(v.kind == VALUE_FLOAT ? (int64_t)v.number : v.integer);
-  if (v.kind == VALUE_POINTER && t->bits == 64)
+  uint64_t bits = (uint64_t)(is(v, VALUE_FLOAT) ? (int64_t)v.number : v.integer);
+  if (is(v, VALUE_POINTER) && t->bits == 64)
     return integer((int64_t)bits);
   unsigned spare = 64 - t->bits;
   return integer(t->is_signed ? (int64_t)(bits << spare) >> spare : (int64_t)(bits << spare >> spare));
@@ -224,18 +246,21 @@ static value binary_integer(c_operator op, int64_t a, int64_t b) {
 }
 
 static value binary(c_operator op, value a, value b) {
-  if (a.kind == VALUE_UNKNOWN || b.kind == VALUE_UNKNOWN)
+  value_kind of_a = a.shape->kind, of_b = b.shape->kind;
+  if (of_a == VALUE_INTEGER && of_b == VALUE_INTEGER)
+    return binary_integer(op, a.integer, b.integer);
+  if (of_a == VALUE_UNKNOWN || of_b == VALUE_UNKNOWN)
     return unknown();
-  if (a.kind == VALUE_POINTER && b.kind == VALUE_INTEGER && (op == C_PLUS || op == C_MINUS)) {
-    uint64_t step = (uint64_t)b.integer * (uint64_t)stride_of(a.type, a.level);
+  if (of_a == VALUE_POINTER && of_b == VALUE_INTEGER && (op == C_PLUS || op == C_MINUS)) {
+    uint64_t step = (uint64_t)b.integer * (uint64_t)a.shape->step;
     a.integer = (int64_t)((uint64_t)a.integer + (op == C_PLUS ? step : 0 - step));
     return a;
   }
-  if (b.kind == VALUE_POINTER && a.kind == VALUE_INTEGER && op == C_PLUS)
+  if (of_b == VALUE_POINTER && of_a == VALUE_INTEGER && op == C_PLUS)
     return binary(op, b, a);
-  if (a.kind == VALUE_FLOAT || b.kind == VALUE_FLOAT)
-    return binary_float(op, a.kind == VALUE_FLOAT ? a.number : (double)a.integer,
-                        b.kind == VALUE_FLOAT ? b.number : (double)b.integer);
+  if (of_a == VALUE_FLOAT || of_b == VALUE_FLOAT)
+    return binary_float(op, of_a == VALUE_FLOAT ? a.number : (double)a.integer,
+                        of_b == VALUE_FLOAT ? b.number : (double)b.integer);
   return binary_integer(op, a.integer, b.integer);
 }
 
@@ -245,38 +270,35 @@ static value locate(replay *r, const c_node *n) {
     value base = evaluate(r, n->children[0]);
     value index = n->kind == C_INDEX ? evaluate(r, n->children[1]) : integer(0);
     value at = binary(C_PLUS, base, index);
-    if (at.kind != VALUE_POINTER || base.kind != VALUE_POINTER ||
-        at.level >= at.type->rank + at.type->is_pointer)
+    if (!is(at, VALUE_POINTER) || !is(base, VALUE_POINTER) || at.shape->level == at.shape->rank)
       return unknown();
-    at.level++;
+    at.shape++;
     return at;
   }
   return n->kind == C_NAME ? r->variables.data[n->slot - 1].v : unknown();
 }
 
-static unsigned rank_of(const c_type *t) { return t->is_pointer ? t->rank + !t->rank : t->rank; }
-
 static value load(replay *r, const c_node *n) {
   value at = locate(r, n);
-  if (at.kind != VALUE_POINTER || at.level < rank_of(at.type))
+  if (!is(at, VALUE_POINTER) || at.shape->level < at.shape->rank)
     return at;
-  touch_by_cpu(r, n->line, at.integer, at.type->bits / 8);
+  touch_by_cpu(r, n->line, at.integer, at.shape->type->bits / 8);
   return unknown();
 }
 
 static value unary(replay *r, const c_node *n) {
   if (n->op == C_AND) {
     value at = locate(r, n->children[0]);
-    if (at.kind == VALUE_POINTER && at.level)
-      at.level--;
+    if (is(at, VALUE_POINTER) && at.shape->level)
+      at.shape--;
     return at;
   }
   if (n->op == C_TIMES)
     return load(r, n);
   value v = evaluate(r, n->children[0]);
-  if (v.kind == VALUE_FLOAT)
+  if (is(v, VALUE_FLOAT))
     return n->op == C_MINUS ? number(-v.number) : n->op == C_PLUS ? v : unknown();
-  if (v.kind != VALUE_INTEGER)
+  if (!is(v, VALUE_INTEGER))
     return unknown();
   return integer(n->op == C_NOT          ? !v.integer
                  : n->op == C_COMPLEMENT ? ~v.integer
@@ -295,10 +317,10 @@ static value call_function(replay *r, const c_node *n, const value *arguments) {
     return unknown();
   }
   for (unsigned i = 0; i < f->count; i++) {
-    variable *v = &r->variables.data[slot_of(r, f->parameters[i].name) - 1];
+    variable *v = &r->variables.data[f->parameters[i].slot - 1];
     saved[i] = v->v;
-    v->type = f->parameters[i].type;
-    v->v = as_type(arguments[i], &v->type);
+    v->type = &f->parameters[i].type;
+    v->v = as_type(r, arguments[i], v->type);
   }
   r->result = unknown();
   r->depth++;
@@ -307,7 +329,7 @@ static value call_function(replay *r, const c_node *n, const value *arguments) {
   result = r->result;
   r->returned = false;
   for (unsigned i = 0; i < f->count; i++)
-    r->variables.data[slot_of(r, f->parameters[i].name) - 1].v = saved[i];
+    r->variables.data[f->parameters[i].slot - 1].v = saved[i];
   return result;
 }
 
@@ -343,7 +365,7 @@ static value assign(replay *r, const c_node *n) {
   variable *var = &r->variables.data[target->slot - 1];
   if (n->op)
     v = binary(n->op, var->v, v);
-  return var->v = as_type(v, &var->type);
+  return var->v = as_type(r, v, var->type);
 }
 
 static value evaluate(replay *r, const c_node *n) {
@@ -363,13 +385,13 @@ static value evaluate(replay *r, const c_node *n) {
     return unary(r, n);
   case C_BINARY:
     a = evaluate(r, n->children[0]);
-    if ((n->op == C_AND_THEN || n->op == C_OR_ELSE) && a.kind == VALUE_INTEGER &&
+    if ((n->op == C_AND_THEN || n->op == C_OR_ELSE) && is(a, VALUE_INTEGER) &&
         !a.integer == (n->op == C_AND_THEN))
       return integer(n->op == C_OR_ELSE);
     return binary(n->op, a, evaluate(r, n->children[1]));
   case C_CONDITIONAL:
     a = evaluate(r, n->children[0]);
-    if (a.kind == VALUE_UNKNOWN)
+    if (is(a, VALUE_UNKNOWN))
       return unknown();
     return evaluate(r, n->children[a.integer ? 1 : 2]);
   case C_CALL:
@@ -377,7 +399,7 @@ static value evaluate(replay *r, const c_node *n) {
   case C_INDEX:
     return load(r, n);
   case C_CAST:
-    return as_type(evaluate(r, n->children[0]), &n->type);
+    return as_type(r, evaluate(r, n->children[0]), &n->type);
   case C_ASSIGN:
     return assign(r, n);
   default:
@@ -392,11 +414,12 @@ static void skip(replay *r, const c_node *n) {
   if (!n)
     return;
   if (n->kind == C_NAME) {
-    const value *v = &r->variables.data[n->slot - 1].v;
-    if (v->kind == VALUE_POINTER && !v->type->is_pointer)
-      touch_by_cpu(r, n->line, v->integer, elements(v->type, 0) * (v->type->bits / 8));
-    else if (v->kind == VALUE_POINTER)
-      touch_by_cpu(r, n->line, v->integer & ~((INT64_C(1) << 36) - 1), INT64_C(1) << 36);
+    value v = r->variables.data[n->slot - 1].v;
+    const c_type *type = v.shape->type;
+    if (is(v, VALUE_POINTER) && !type->is_pointer)
+      touch_by_cpu(r, n->line, v.integer, elements(type, 0) * (type->bits / 8));
+    else if (is(v, VALUE_POINTER))
+      touch_by_cpu(r, n->line, v.integer & ~((INT64_C(1) << 36) - 1), INT64_C(1) << 36);
   }
   if (n->kind == C_DECLARE || (n->kind == C_ASSIGN && n->children[0]->kind == C_NAME))
     r->variables.data[(n->kind == C_DECLARE ? n : n->children[0])->slot - 1].v = unknown();
@@ -409,7 +432,7 @@ static void execute_for(replay *r, const c_node *n) {
     execute(r, n->children[0]);
   while (!stopped(r)) {
     value go = n->children[1] ? evaluate(r, n->children[1]) : unknown();
-    if (go.kind != VALUE_INTEGER) {
+    if (!is(go, VALUE_INTEGER)) {
       replay_fail(r, n->line, "how often this loop runs depends on data");
       return;
     }
@@ -423,7 +446,7 @@ static void execute_for(replay *r, const c_node *n) {
 
 static void execute_if(replay *r, const c_node *n) {
   value c = evaluate(r, n->children[0]);
-  if (c.kind == VALUE_UNKNOWN)
+  if (is(c, VALUE_UNKNOWN))
     replay_fail(r, n->line, "whether these instructions are executed depends on data");
   else if (c.integer)
     execute(r, n->children[1]);
@@ -451,11 +474,11 @@ static void execute(replay *r, const c_node *n) {
     return;
   case C_DECLARE: {
     variable *v = &r->variables.data[n->slot - 1];
-    v->type = n->type;
+    v->type = &n->type;
     value first = n->children[0] ? evaluate(r, n->children[0]) : unknown();
-    bool array = n->type.rank || (n->type.is_pointer && first.kind != VALUE_POINTER);
+    bool array = n->type.rank || (n->type.is_pointer && !is(first, VALUE_POINTER));
     r->variables.data[n->slot - 1].v =
-        array ? new_array(r, n->text, &n->type, true) : as_type(first, &n->type);
+        array ? new_array(r, n->text, &n->type, true) : as_type(r, first, &n->type);
     return;
   }
   case C_RETURN:
@@ -476,9 +499,9 @@ static void replay_function(replay *r, c_function *f) {
     r->variables.data[i].v = constant_of(r, r->variables.data[i].name);
   for (unsigned i = 0; i < f->count; i++) {
     c_parameter_text *p = &f->parameters[i];
-    variable *v = &r->variables.data[slot_of(r, p->name) - 1];
-    v->type = p->type;
-    v->v = p->type.rank || p->type.is_pointer ? new_array(r, p->name, &v->type, !p->is_const) : unknown();
+    variable *v = &r->variables.data[p->slot - 1];
+    v->type = &p->type;
+    v->v = p->type.rank || p->type.is_pointer ? new_array(r, p->name, v->type, !p->is_const) : unknown();
   }
   execute(r, f->body);
   const char *what = r->violation || r->failed ? NULL : check_finish(r->check);
@@ -495,7 +518,7 @@ bool replay_text(const struct library *l, const timing_machine *m, const char *p
   *out = (replay_outcomes){0, arena_alloc(a, (file->count + 1) * sizeof *out->functions)};
   for (unsigned i = 0; i < file->count; i++) {
     for (unsigned k = 0; k < file->functions[i].count; k++)
-      slot_of(&r, file->functions[i].parameters[k].name);
+      file->functions[i].parameters[k].slot = slot_of(&r, file->functions[i].parameters[k].name);
     prepare(&r, file->functions[i].body);
   }
   for (unsigned i = 0; i < file->count && !r.failed; i++) {
@@ -517,6 +540,7 @@ bool replay_text(const struct library *l, const timing_machine *m, const char *p
       timing_free(t);
   }
   stack_free(&r.variables);
+  stack_free(&r.shapes);
   return !r.failed;
 }
 

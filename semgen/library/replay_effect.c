@@ -212,8 +212,13 @@ static effect_run *make_runs(int64_t *values, size_t count, int64_t width, arena
   return runs;
 }
 
+// The field or operand that a leaf is.
+static uint32_t given_by(const library *l, const library_effect *e, uint32_t leaf) {
+  return (e->leaves[leaf].kind == LIBRARY_LEAF_OPERAND ? l->num_state : 0) + e->leaves[leaf].number;
+}
+
 // Of one element over all values of the counters for which the guards hold. False: its index is no such form.
-static bool make_touch(const library_effect *e, uint32_t memory, library_type type,
+static bool make_touch(const library *l, const library_effect *e, uint32_t memory, library_type type,
                        const library_linear *index, const guard *under, bool write, arena *a,
                        effect_touch *out) {
   points p = {.e = e};
@@ -234,11 +239,13 @@ static bool make_touch(const library_effect *e, uint32_t memory, library_type ty
     if (guards_hold(&p, under))
       stack_push(&values, at_point(&p, index));
   }
-  library_product *bases = arena_alloc(a, (index->count + 1) * sizeof *bases);
+  effect_base *bases = arena_alloc(a, (index->count + 1) * sizeof *bases);
   *out = (effect_touch){.memory = memory, .write = write, .bases = bases};
-  for (uint32_t i = 0; i < index->count; i++)
-    if (index->products[i].leaf[1] == UINT32_MAX && !of_loops(e, index->products[i].leaf[0]))
-      bases[out->num_bases++] = index->products[i];
+  for (uint32_t i = 0; i < index->count; i++) {
+    const library_product *one = &index->products[i];
+    if (one->leaf[1] == UINT32_MAX && !of_loops(e, one->leaf[0]))
+      bases[out->num_bases++] = (effect_base){one->coefficient, given_by(l, e, one->leaf[0])};
+  }
   if (values.size)
     out->runs = make_runs(values.data, values.size, memory == LIBRARY_MAIN ? (type.width + 7) / 8 : 1, a,
                           &out->num_runs);
@@ -247,30 +254,30 @@ static bool make_touch(const library_effect *e, uint32_t memory, library_type ty
 }
 
 // Of an element of `memory`: rows and columns, or bytes.
-static bool make_place(const library_effect *e, uint32_t memory, library_type type,
+static bool make_place(const library *l, const library_effect *e, uint32_t memory, library_type type,
                        const library_linear *index, const guard *under, bool write, arena *a,
                        effect_touch *out) {
-  if (!make_touch(e, memory, type, &index[0], under, write, a, out))
+  if (!make_touch(l, e, memory, type, &index[0], under, write, a, out))
     return false;
   if (memory == LIBRARY_MAIN)
     return true;
   effect_touch *columns = arena_alloc(a, sizeof *columns);
   out->columns = columns;
-  return make_touch(e, memory, type, &index[1], under, write, a, columns);
+  return make_touch(l, e, memory, type, &index[1], under, write, a, columns);
 }
 
-static bool make_touches(effect_case *c, arena *a) {
+static bool make_touches(const library *l, effect_case *c, arena *a) {
   const library_effect *e = c->effect;
   effect_touch *touches = arena_alloc(a, (e->num_reads + e->num_writes + 1) * sizeof *touches);
   const guard **reads = find_guards(e, a);
   bool ok = true;
   for (uint32_t i = 0; i < e->num_reads && ok; i++)
-    ok = make_place(e, e->reads[i].memory, e->reads[i].type, e->reads[i].index, reads[i], false, a,
+    ok = make_place(l, e, e->reads[i].memory, e->reads[i].type, e->reads[i].index, reads[i], false, a,
                     &touches[c->num_touches++]);
   for (uint32_t i = 0; i < e->num_writes && ok; i++) {
     const library_write *w = &e->writes[i];
     const guard condition = {w->condition, true, NULL};
-    ok = make_place(e, w->memory, w->type, w->index, &condition, true, a, &touches[c->num_touches++]);
+    ok = make_place(l, e, w->memory, w->type, w->index, &condition, true, a, &touches[c->num_touches++]);
   }
   c->touches = touches;
   return ok;
@@ -282,7 +289,7 @@ static bool known_cost(const library *l, const effect_case *c, const char *name,
   *out = 0;
   for (uint32_t i = 0; i < in->num_costs; i++)
     if (strcmp(in->costs[i].name, name) == 0) {
-      if (!library_cost(l, c->instruction, name, c->operands, c->state, &value))
+      if (!library_cost(l, c->instruction, name, c->operands, c->state->fields, &value))
         return false;
       *out = (uint32_t)value;
     }
@@ -296,21 +303,74 @@ static const char *unset_state(const library *l, const effect_case *c) {
   const char *name = NULL;
   library_effect_used(e, used);
   for (uint32_t i = 0; i < e->num_leaves && !name; i++)
-    if (used[i] && e->leaves[i].kind == LIBRARY_LEAF_STATE && !c->set[e->leaves[i].number])
+    if (used[i] && e->leaves[i].kind == LIBRARY_LEAF_STATE && !c->state->set[e->leaves[i].number])
       name = l->state[e->leaves[i].number].name;
   util_release(used);
   return name;
 }
 
+// ---- State ------------------------------------------------------------------------------------------
+
+// Is a value made of state that nothing has set?
+static bool is_unset(const effect_case *c, term_id value) {
+  const library_effect *e = c->effect;
+  bool *used = memset(util_alloc(e->num_leaves + 1), 0, e->num_leaves + 1), unset = false;
+  library_term_used(e, value, used);
+  for (uint32_t k = 0; k < e->num_leaves; k++)
+    unset |= used[k] && e->leaves[k].kind == LIBRARY_LEAF_STATE && !c->state->set[e->leaves[k].number];
+  util_release(used);
+  return unset;
+}
+
+// Is a term a leaf that is given, or one above whose bits a constant has its own?
+static bool is_offset(const library_effect *e, term_id t, uint32_t *leaf, uint64_t *number) {
+  const term_context *c = e->terms;
+  *number = 0;
+  if (term_operator(c, t) == TERM_OR && term_is_const(c, term_child(c, t, 1), number))
+    t = term_child(c, t, 0);
+  if (term_operator(c, t) == TERM_EXTU)
+    t = term_child(c, t, 0);
+  if (term_operator(c, t) != TERM_ARG)
+    return false;
+  *leaf = term_argument(c, t);
+  unsigned width = term_width(c, t);
+  library_leaf_kind kind = e->leaves[*leaf].kind;
+  return (kind == LIBRARY_LEAF_OPERAND || kind == LIBRARY_LEAF_STATE) && width < 64 &&
+         e->leaves[*leaf].type.kind == LIBRARY_UNSIGNED && !(*number & ((UINT64_C(1) << width) - 1));
+}
+
+static void make_updates(const library *l, effect_case *c, arena *a) {
+  const library_effect *e = c->effect;
+  effect_update *updates = arena_alloc(a, (e->num_updates + 1) * sizeof *updates);
+  for (uint32_t i = 0; i < e->num_updates; i++) {
+    effect_update *u = &updates[i];
+    uint64_t number;
+    uint32_t leaf;
+    *u = (effect_update){
+        .kind = EFFECT_UPDATE_TERM, .field = e->updates[i].field, .value = e->updates[i].value};
+    if (term_is_const(e->terms, u->value, &number)) {
+      u->kind = EFFECT_UPDATE_NUMBER;
+    } else if (is_unset(c, u->value)) {
+      u->kind = EFFECT_UPDATE_UNSET;
+    } else if (is_offset(e, u->value, &leaf, &number)) {
+      u->kind = EFFECT_UPDATE_OFFSET;
+      u->given = given_by(l, e, leaf);
+    }
+    u->number = (int64_t)number;
+  }
+  c->updates = updates;
+}
+
 effect_case *effect_case_new(const library *l, uint32_t instruction, const library_value *operands,
-                             const library_value *state, const bool *set, arena *a) {
+                             const effect_state *state, arena *a) {
   const library_instruction *in = &l->instructions[instruction];
   effect_case *c = arena_alloc(a, sizeof *c);
-  *c = (effect_case){.instruction = instruction, .operands = operands, .state = state, .set = set};
+  *c = (effect_case){.instruction = instruction, .operands = operands, .state = state};
   c->open = arena_alloc(a, in->num_conditions + 1);
   for (uint32_t i = 0; i < in->num_conditions; i++) {
-    library_truth holds = library_holds(l, instruction, i, operands, state);
+    library_truth holds = library_holds(l, instruction, i, operands, state->fields);
     c->open[i] = holds == LIBRARY_UNKNOWN;
+    c->any_open |= c->open[i];
     if (holds == LIBRARY_FALSE && !c->why)
       c->why = in->conditions[i].text;
   }
@@ -319,7 +379,7 @@ effect_case *effect_case_new(const library *l, uint32_t instruction, const libra
   const library_step step = {instruction, operands};
   library_value *known = arena_alloc(a, (l->num_state + 1) * sizeof *known);
   for (uint32_t i = 0; i < l->num_state; i++)
-    known[i] = set[i] ? state[i] : (library_value){LIBRARY_OPEN, 0, 0};
+    known[i] = state->set[i] ? state->fields[i] : (library_value){LIBRARY_OPEN, 0, 0};
   c->effect = library_run(l, &step, 1, known, &c->why);
   if (!c->effect)
     return c;
@@ -331,7 +391,8 @@ effect_case *effect_case_new(const library *l, uint32_t instruction, const libra
     return c;
   }
   c->costs_known = known_cost(l, c, "cycles", &c->cycles) && known_cost(l, c, "latency", &c->latency);
-  if (!make_touches(c, a)) {
+  make_updates(l, c, a);
+  if (!make_touches(l, c, a)) {
     library_effect_free(c->effect);
     c->effect = NULL;
     c->why = "what it touches is not a regular part of memory";
@@ -339,9 +400,9 @@ effect_case *effect_case_new(const library *l, uint32_t instruction, const libra
   return c;
 }
 
-int64_t effect_base(const effect_touch *t, const int64_t *leaves) {
+int64_t effect_begin(const effect_touch *t, const int64_t *given) {
   int64_t sum = 0;
   for (uint32_t i = 0; i < t->num_bases; i++)
-    sum += t->bases[i].coefficient * leaves[t->bases[i].leaf[0]];
+    sum += t->bases[i].coefficient * given[t->bases[i].given];
   return sum;
 }

@@ -8,14 +8,22 @@
 
 typedef enum value_kind { VALUE_UNKNOWN, VALUE_INTEGER, VALUE_FLOAT, VALUE_POINTER } value_kind;
 
-// A pointer has an address of a memory of its own, in which each array has a place. `level`: dimensions of
-// the type that are behind it; at the type's rank it is an element.
-typedef struct value {
+// What a value is. Of pointers, by dimensions of their type that are behind them: those of one type are in an
+// array, so that the next one is what an index leads to. The last one is an element.
+typedef struct shape {
   value_kind kind;
-  int64_t integer; // or the address
-  double number;
+  unsigned level, rank; // at `rank` it is an element
+  int64_t step;         // bytes from one to the next
   const c_type *type;
-  unsigned level;
+} shape;
+
+// A pointer has an address of a memory of its own, in which each array has a place.
+typedef struct value {
+  const shape *shape;
+  union {
+    int64_t integer; // or the address
+    double number;
+  };
 } value;
 
 typedef struct machine machine;

@@ -10,53 +10,30 @@ typedef struct seen_set {
   size_t capacity, count;
 } seen_set;
 
+enum { MACHINE_TABLE = 1024 };
+
 struct machine {
   const library *l;
   const trace_sink *sink;
   arena *a;
-  int64_t *state;             // by field
-  bool *set;                  // by field: an instruction has assigned it
-  STACK(effect_case *) cases; // all of them
-  struct {
-    uint64_t hash;
-    effect_case *c;
-  } *table; // of cases, open addressing
-  size_t capacity;
-  library_value *operands, *fields; // of the instruction under way, as a case has them
-  int64_t *rows, *field_rows;       // and the rows, or numbers, that these stand for
-  int64_t *numbers;                 // its operands
-  int64_t *bytes;                   // of the elements that its operands point to; otherwise 0
-  int64_t *leaves;                  // values of the effect's leaves
-  size_t leaves_capacity;
+  int64_t *state;               // by field
+  const effect_state *now;      // what is known of it
+  STACK(effect_state *) states; // all that there were
+  STACK(effect_case *) cases;   // all of them
+  effect_case **table;          // of cases, open addressing
+  uint64_t *hashes;             // of these
+  library_value *operands;      // of the instruction under way, as a case has them
+  int64_t *given;   // the rows, or numbers, that fields and operands stand for, as effect_base says
+  int64_t *rows;    // those of the operands, in `given`
+  int64_t *numbers; // the operands
+  int64_t *bytes;   // of the elements that they point to; otherwise 0
+  library_value *asked, *fields; // operands and state, with numbers, for a question
+  bool *set;                     // while a new state is made
+  int64_t *after;                // what the instruction's updates assign
+  bits *args;                    // values of an effect's leaves
+  size_t args_capacity;
   seen_set seen;
 };
-
-machine *machine_new(const library *l, const trace_sink *sink, arena *a) {
-  machine *m = arena_alloc(a, sizeof *m);
-  *m = (machine){.l = l, .sink = sink, .a = a};
-  uint32_t most = 0;
-  for (uint32_t i = 0; i < l->num_instructions; i++)
-    most = l->instructions[i].num_operands > most ? l->instructions[i].num_operands : most;
-  m->state = arena_alloc(a, (l->num_state + 1) * sizeof *m->state);
-  m->set = arena_alloc(a, l->num_state + 1);
-  m->bytes = arena_alloc(a, (most + 1) * sizeof *m->bytes);
-  m->fields = arena_alloc(a, (l->num_state + 1) * sizeof *m->fields);
-  m->field_rows = arena_alloc(a, (l->num_state + 1) * sizeof *m->field_rows);
-  m->operands = arena_alloc(a, (most + 1) * sizeof *m->operands);
-  m->rows = arena_alloc(a, (most + 1) * sizeof *m->rows);
-  m->numbers = arena_alloc(a, (most + 1) * sizeof *m->numbers);
-  m->capacity = 1 << 14;
-  m->table = arena_alloc(a, m->capacity * sizeof *m->table);
-  return m;
-}
-
-void machine_free(machine *m) {
-  for (size_t i = 0; i < m->cases.size; i++)
-    library_effect_free(m->cases.data[i]->effect);
-  stack_free(&m->cases);
-  util_release(m->leaves);
-  util_release(m->seen.hashes);
-}
 
 // ---- Numbers and what stands for them -------------------------------------------------------------
 
@@ -82,10 +59,11 @@ static library_value abstracted(const library *l, uint32_t address, int64_t numb
 }
 
 static bool argument_number(library_type type, const value *v, int64_t *out) {
-  if (v->kind == VALUE_UNKNOWN)
+  value_kind kind = v->shape->kind;
+  if (kind == VALUE_UNKNOWN)
     return false;
   if (type.kind == LIBRARY_FLOAT) {
-    double n = v->kind == VALUE_FLOAT ? v->number : (double)v->integer;
+    double n = kind == VALUE_FLOAT ? v->number : (double)v->integer;
     float narrow = (float)n;
     uint32_t low;
     memcpy(&low, &narrow, sizeof low);
@@ -94,7 +72,7 @@ static bool argument_number(library_type type, const value *v, int64_t *out) {
       *out = low;
     return true;
   }
-  uint64_t bits = (uint64_t)(v->kind == VALUE_FLOAT ? (int64_t)v->number : v->integer);
+  uint64_t bits = (uint64_t)(kind == VALUE_FLOAT ? (int64_t)v->number : v->integer);
   unsigned spare = 64 - type.width;
   *out = type.kind == LIBRARY_SIGNED ? (int64_t)(bits << spare) >> spare : (int64_t)(bits << spare >> spare);
   return true;
@@ -121,31 +99,78 @@ static library_value *copied(arena *a, const library_value *values, uint32_t cou
   return copy;
 }
 
+// Makes `fields` and `set` the state as it is known now.
+static void enter_state(machine *m) {
+  uint32_t count = m->l->num_state;
+  uint64_t hash = hash_values(0, m->fields, count);
+  for (uint32_t i = 0; i < count; i++)
+    hash = hash_mix(hash, m->set[i]);
+  for (size_t i = 0; i < m->states.size; i++) {
+    const effect_state *s = m->states.data[i];
+    if (s->hash == hash && same_values(s->fields, m->fields, count) && !memcmp(s->set, m->set, count)) {
+      m->now = s;
+      return;
+    }
+  }
+  effect_state *s = arena_alloc(m->a, sizeof *s);
+  *s = (effect_state){hash, copied(m->a, m->fields, count),
+                      memcpy(arena_alloc(m->a, count + 1), m->set, count)};
+  stack_push(&m->states, s);
+  m->now = s;
+}
+
 static effect_case *find_case(machine *m, uint32_t instruction, uint64_t *hash) {
   const library *l = m->l;
   uint32_t count = l->instructions[instruction].num_operands;
-  uint64_t h = hash_values(hash_mix(0, instruction), m->operands, count);
-  h = hash_values(h, m->fields, l->num_state);
-  for (uint32_t i = 0; i < l->num_state; i++)
-    h = hash_mix(h, m->set[i]);
+  uint64_t h = hash_values(hash_mix(m->now->hash, instruction), m->operands, count);
   *hash = h;
-  size_t at = h & (m->capacity - 1);
-  for (; m->table[at].c; at = (at + 1) & (m->capacity - 1)) {
-    effect_case *c = m->table[at].c;
-    if (m->table[at].hash == h && c->instruction == instruction &&
-        same_values(c->operands, m->operands, count) && same_values(c->state, m->fields, l->num_state) &&
-        !memcmp(c->set, m->set, l->num_state))
+  size_t at = h % MACHINE_TABLE;
+  for (; m->table[at]; at = (at + 1) % MACHINE_TABLE) {
+    effect_case *c = m->table[at];
+    if (m->hashes[at] == h && c->instruction == instruction && c->state == m->now &&
+        same_values(c->operands, m->operands, count))
       return c;
   }
-  if (2 * (m->cases.size + 1) > m->capacity)
+  if (2 * (m->cases.size + 1) > MACHINE_TABLE)
     return NULL;
-  effect_case *c =
-      effect_case_new(l, instruction, copied(m->a, m->operands, count), copied(m->a, m->fields, l->num_state),
-                      memcpy(arena_alloc(m->a, l->num_state + 1), m->set, l->num_state), m->a);
+  effect_case *c = effect_case_new(l, instruction, copied(m->a, m->operands, count), m->now, m->a);
   stack_push(&m->cases, c);
-  m->table[at].hash = h;
-  m->table[at].c = c;
+  m->hashes[at] = h;
+  m->table[at] = c;
   return c;
+}
+
+machine *machine_new(const library *l, const trace_sink *sink, arena *a) {
+  machine *m = arena_alloc(a, sizeof *m);
+  *m = (machine){.l = l, .sink = sink, .a = a};
+  uint32_t most = 0;
+  for (uint32_t i = 0; i < l->num_instructions; i++)
+    most = l->instructions[i].num_operands > most ? l->instructions[i].num_operands : most;
+  m->state = arena_alloc(a, (l->num_state + 1) * sizeof *m->state);
+  m->set = arena_alloc(a, l->num_state + 1);
+  m->after = arena_alloc(a, (l->num_state + 1) * sizeof *m->after);
+  m->bytes = arena_alloc(a, (most + 1) * sizeof *m->bytes);
+  m->fields = arena_alloc(a, (l->num_state + 1) * sizeof *m->fields);
+  m->operands = arena_alloc(a, (most + 1) * sizeof *m->operands);
+  m->asked = arena_alloc(a, (most + 1) * sizeof *m->asked);
+  m->given = arena_alloc(a, (l->num_state + most + 1) * sizeof *m->given);
+  m->rows = m->given + l->num_state;
+  m->numbers = arena_alloc(a, (most + 1) * sizeof *m->numbers);
+  m->table = arena_alloc(a, MACHINE_TABLE * sizeof(effect_case *));
+  m->hashes = arena_alloc(a, MACHINE_TABLE * sizeof *m->hashes);
+  for (uint32_t i = 0; i < l->num_state; i++)
+    m->fields[i] = abstracted(l, l->state[i].address, 0, &m->given[i]);
+  enter_state(m);
+  return m;
+}
+
+void machine_free(machine *m) {
+  for (size_t i = 0; i < m->cases.size; i++)
+    library_effect_free(m->cases.data[i]->effect);
+  stack_free(&m->cases);
+  stack_free(&m->states);
+  util_release(m->args);
+  util_release(m->seen.hashes);
 }
 
 // ---- One instruction ------------------------------------------------------------------------------
@@ -175,71 +200,73 @@ static library_value concrete(library_value abstract, int64_t number) {
                                         : (library_value){.given = LIBRARY_EQUAL, .number = number};
 }
 
+// The instruction's operands as numbers, but for addresses of main memory.
+static const library_value *concrete_operands(machine *m, const effect_case *c) {
+  for (uint32_t i = 0; i < m->l->instructions[c->instruction].num_operands; i++)
+    m->asked[i] = concrete(m->operands[i], m->numbers[i]);
+  return m->asked;
+}
+
+static const library_value *concrete_state(machine *m) {
+  for (uint32_t i = 0; i < m->l->num_state; i++)
+    m->fields[i] = concrete(m->now->fields[i], m->state[i]);
+  return m->fields;
+}
+
 // Whether a condition holds with addresses of main memory as they are, and with all data moved by one
 // element: no more is known of where data is.
-static bool holds_on_main(const machine *m, const effect_case *c, uint32_t condition, library_value *operands,
-                          const library_value *fields) {
+static bool holds_on_main(machine *m, const effect_case *c, uint32_t condition) {
   const library_instruction *in = &m->l->instructions[c->instruction];
   for (int moved = 0; moved < 2; moved++) {
     for (uint32_t i = 0; i < in->num_operands; i++)
       if (m->operands[i].given == LIBRARY_OPEN)
-        operands[i] = (library_value){LIBRARY_EQUAL, m->numbers[i] + moved * m->bytes[i], 0};
-    if (library_holds(m->l, c->instruction, condition, operands, fields) != LIBRARY_TRUE)
+        m->asked[i] = (library_value){LIBRARY_EQUAL, m->numbers[i] + moved * m->bytes[i], 0};
+    if (library_holds(m->l, c->instruction, condition, m->asked, m->fields) != LIBRARY_TRUE)
       return false;
   }
   return true;
+}
+
+// A condition that is open, for these rows: of the operands alone if that is enough, of the state too, with
+// addresses of main memory in the end.
+static bool holds_here(machine *m, effect_case *c, uint32_t condition) {
+  const library_value *operands = concrete_operands(m, c);
+  library_truth holds = library_holds(m->l, c->instruction, condition, operands, m->now->fields);
+  if (holds != LIBRARY_UNKNOWN)
+    return holds == LIBRARY_TRUE;
+  c->on_state = true;
+  holds = library_holds(m->l, c->instruction, condition, operands, concrete_state(m));
+  if (holds != LIBRARY_UNKNOWN)
+    return holds == LIBRARY_TRUE;
+  c->on_main = true;
+  return holds_on_main(m, c, condition);
 }
 
 // The conditions that depend on rows, for these rows.
 static const char *check_open(machine *m, effect_case *c, uint64_t hash) {
   const library *l = m->l;
   const library_instruction *in = &l->instructions[c->instruction];
-  bool any = false;
-  for (uint32_t i = 0; i < in->num_conditions; i++)
-    any |= c->open[i];
-  if (!any)
+  if (!c->any_open)
     return NULL;
   for (uint32_t i = 0; i < in->num_operands; i++)
-    hash = hash_mix(hash, m->operands[i].given == LIBRARY_ROW || c->on_main ? (uint64_t)m->rows[i] : 0);
-  for (uint32_t i = 0; i < l->num_state; i++)
-    if (m->fields[i].given == LIBRARY_ROW)
-      hash = hash_mix(hash, (uint64_t)m->field_rows[i]);
+    if (m->operands[i].given == LIBRARY_ROW || c->on_main)
+      hash = hash_mix(hash, (uint64_t)m->rows[i]);
+  for (uint32_t i = 0; i < l->num_state && c->on_state; i++)
+    if (m->now->fields[i].given == LIBRARY_ROW)
+      hash = hash_mix(hash, (uint64_t)m->given[i]);
+  hash = hash_mix(hash, c->on_state + 2 * c->on_main);
   if (seen_before(&m->seen, hash))
     return NULL;
-  library_value *operands = copied(m->a, m->operands, in->num_operands);
-  library_value *fields = copied(m->a, m->fields, l->num_state);
-  for (uint32_t i = 0; i < in->num_operands; i++)
-    operands[i] = concrete(operands[i], m->numbers[i]);
-  for (uint32_t i = 0; i < l->num_state; i++)
-    fields[i] = concrete(fields[i], m->state[i]);
-  for (uint32_t i = 0; i < in->num_conditions; i++) {
-    library_truth holds = c->open[i] ? library_holds(l, c->instruction, i, operands, fields) : LIBRARY_TRUE;
-    c->on_main |= holds == LIBRARY_UNKNOWN;
-    if (holds == LIBRARY_FALSE || (holds == LIBRARY_UNKNOWN &&
-                                   !holds_on_main(m, c, i, copied(m->a, operands, in->num_operands), fields)))
+  for (uint32_t i = 0; i < in->num_conditions; i++)
+    if (c->open[i] && !holds_here(m, c, i))
       return in->conditions[i].text;
-  }
   return NULL;
-}
-
-static void find_leaves(machine *m, const effect_case *c) {
-  const library_effect *e = c->effect;
-  if (e->num_leaves > m->leaves_capacity) {
-    m->leaves_capacity = 2 * e->num_leaves;
-    m->leaves = util_realloc(m->leaves, m->leaves_capacity * sizeof *m->leaves);
-  }
-  for (uint32_t i = 0; i < e->num_leaves; i++) {
-    const library_leaf *leaf = &e->leaves[i];
-    m->leaves[i] = leaf->kind == LIBRARY_LEAF_OPERAND ? m->rows[leaf->number]
-                   : leaf->kind == LIBRARY_LEAF_STATE ? m->field_rows[leaf->number]
-                                                      : 0;
-  }
 }
 
 // Why there are no such columns, or NULL.
 static const char *check_columns(machine *m, const effect_touch *t) {
   const library_memory *memory = &m->l->memories[t->memory];
-  int64_t base = effect_base(t->columns, m->leaves);
+  int64_t base = effect_begin(t->columns, m->given);
   for (uint32_t k = 0; k < t->columns->num_runs; k++) {
     int64_t first = base + t->columns->runs[k].first, last = first + t->columns->runs[k].count - 1;
     if (first < 0 || last >= (int64_t)memory->columns)
@@ -254,7 +281,7 @@ static const char *tell_touches(machine *m, const effect_case *c) {
   const trace_sink *s = m->sink;
   for (uint32_t i = 0; i < c->num_touches; i++) {
     const effect_touch *t = &c->touches[i];
-    int64_t base = effect_base(t, m->leaves);
+    int64_t base = effect_begin(t, m->given);
     const char *why = t->columns ? check_columns(m, t) : NULL;
     if (why)
       return why;
@@ -275,59 +302,70 @@ static const char *tell_touches(machine *m, const effect_case *c) {
   return NULL;
 }
 
-// Is a value made of state that nothing has set?
-static bool is_unset(const machine *m, const library_effect *e, term_id value) {
-  bool *used = memset(util_alloc(e->num_leaves + 1), 0, e->num_leaves + 1), unset = false;
-  library_term_used(e, value, used);
-  for (uint32_t k = 0; k < e->num_leaves; k++)
-    unset |= used[k] && e->leaves[k].kind == LIBRARY_LEAF_STATE && !m->set[e->leaves[k].number];
-  util_release(used);
-  return unset;
-}
-
-static void update_state(machine *m, const effect_case *c) {
+static uint64_t given_value(machine *m, const effect_case *c, term_id value) {
   const library_effect *e = c->effect;
-  bits *args = NULL;
-  bool *unset = memset(util_alloc(e->num_updates + 1), 0, e->num_updates + 1);
-  for (uint32_t i = 0; i < e->num_updates; i++) {
-    const library_update *u = &e->updates[i];
-    library_type type = m->l->state[u->field].type;
-    uint64_t value;
-    bool is_const = term_is_const(e->terms, u->value, &value);
-    if (!is_const && is_unset(m, e, u->value)) {
-      unset[i] = true;
-      continue;
-    }
-    if (!is_const) {
-      if (!args) {
-        args = arena_alloc(m->a, (e->num_leaves + 1) * sizeof *args);
-        for (uint32_t k = 0; k < e->num_leaves; k++) {
-          unsigned width = e->leaves[k].type.width;
-          args[k] = bits_s64(m->leaves[k], width ? width : 64);
-        }
-      }
-      eval_env env = {.args = args, .num_args = e->num_leaves};
-      value = eval_term(e->terms, u->value, &env).limb[0];
-    }
-    unsigned spare = 64 - type.width;
-    m->state[u->field] =
-        type.kind == LIBRARY_SIGNED ? (int64_t)(value << spare) >> spare : (int64_t)(value << spare >> spare);
+  if (e->num_leaves > m->args_capacity) {
+    m->args_capacity = 2 * e->num_leaves;
+    m->args = util_realloc(m->args, m->args_capacity * sizeof *m->args);
   }
-  for (uint32_t i = 0; i < e->num_updates; i++)
-    m->set[e->updates[i].field] = !unset[i];
-  util_release(unset);
+  for (uint32_t i = 0; i < e->num_leaves; i++) {
+    const library_leaf *leaf = &e->leaves[i];
+    int64_t number = leaf->kind == LIBRARY_LEAF_OPERAND ? m->rows[leaf->number]
+                     : leaf->kind == LIBRARY_LEAF_STATE ? m->given[leaf->number]
+                                                        : 0;
+    m->args[i] = bits_s64(number, leaf->type.width ? leaf->type.width : 64);
+  }
+  eval_env env = {.args = m->args, .num_args = e->num_leaves};
+  return eval_term(e->terms, value, &env).limb[0];
 }
 
-static uint32_t find_cost(const machine *m, const effect_case *c, const char *name) {
-  const library_instruction *in = &m->l->instructions[c->instruction];
-  library_value *operands = copied(m->a, m->operands, in->num_operands);
-  library_value *fields = copied(m->a, m->fields, m->l->num_state);
-  for (uint32_t i = 0; i < in->num_operands; i++)
-    operands[i] = concrete(operands[i], m->numbers[i]);
-  for (uint32_t i = 0; i < m->l->num_state; i++)
-    fields[i] = concrete(fields[i], m->state[i]);
+// What a field is after the instruction.
+static int64_t updated(machine *m, const effect_case *c, const effect_update *u) {
+  library_type type = m->l->state[u->field].type;
+  uint64_t value = u->kind == EFFECT_UPDATE_TERM     ? given_value(m, c, u->value)
+                   : u->kind == EFFECT_UPDATE_OFFSET ? (uint64_t)(u->number + m->given[u->given])
+                                                     : (uint64_t)u->number;
+  unsigned spare = 64 - type.width;
+  return type.kind == LIBRARY_SIGNED ? (int64_t)(value << spare) >> spare
+                                     : (int64_t)(value << spare >> spare);
+}
+
+static void update_state(machine *m, effect_case *c) {
+  const library *l = m->l;
+  uint32_t count = c->effect->num_updates;
+  if (!count)
+    return;
+  for (uint32_t i = 0; i < count; i++) // from the state before, all of them
+    if (c->updates[i].kind != EFFECT_UPDATE_UNSET)
+      m->after[i] = updated(m, c, &c->updates[i]);
+  bool same = c->next;
+  for (uint32_t i = 0; i < count; i++) {
+    const effect_update *u = &c->updates[i];
+    bool set = u->kind != EFFECT_UPDATE_UNSET;
+    uint32_t f = u->field;
+    if (set)
+      m->state[f] = m->after[i];
+    library_value known = abstracted(l, l->state[f].address, m->state[f], &m->given[f]);
+    same = same && c->next->set[f] == set && same_values(&c->next->fields[f], &known, 1);
+  }
+  if (!same) {
+    for (uint32_t f = 0; f < l->num_state; f++) {
+      m->fields[f] = abstracted(l, l->state[f].address, m->state[f], &m->given[f]);
+      m->set[f] = c->state->set[f];
+    }
+    for (uint32_t i = 0; i < count; i++)
+      m->set[c->updates[i].field] = c->updates[i].kind != EFFECT_UPDATE_UNSET;
+    enter_state(m);
+    c->next = m->now;
+  }
+  m->now = c->next;
+}
+
+static uint32_t find_cost(machine *m, const effect_case *c, const char *name) {
   int64_t value;
-  return library_cost(m->l, c->instruction, name, operands, fields, &value) ? (uint32_t)value : 0;
+  return library_cost(m->l, c->instruction, name, concrete_operands(m, c), concrete_state(m), &value)
+             ? (uint32_t)value
+             : 0;
 }
 
 const char *machine_execute(machine *m, uint32_t instruction, const value *arguments) {
@@ -338,10 +376,8 @@ const char *machine_execute(machine *m, uint32_t instruction, const value *argum
     if (!argument_number(in->operands[o].type, &arguments[i], &m->numbers[o]))
       return arena_printf(m->a, "%s depends on data", in->operands[o].name);
     m->operands[o] = abstracted(l, in->operands[o].address, m->numbers[o], &m->rows[o]);
-    m->bytes[o] = arguments[i].kind == VALUE_POINTER ? arguments[i].type->bits / 8 : 0;
+    m->bytes[o] = arguments[i].shape->kind == VALUE_POINTER ? arguments[i].shape->type->bits / 8 : 0;
   }
-  for (uint32_t i = 0; i < l->num_state; i++)
-    m->fields[i] = abstracted(l, l->state[i].address, m->state[i], &m->field_rows[i]);
   uint64_t hash;
   effect_case *c = find_case(m, instruction, &hash);
   if (!c)
@@ -351,7 +387,6 @@ const char *machine_execute(machine *m, uint32_t instruction, const value *argum
   const char *why = check_open(m, c, hash);
   if (why)
     return why;
-  find_leaves(m, c);
   m->sink->begin(m->sink->data, instruction, m->numbers);
   why = tell_touches(m, c);
   uint32_t cycles = c->costs_known ? c->cycles : find_cost(m, c, "cycles");
