@@ -5,6 +5,9 @@
 
 execute_slot *execute_find_slot(const execute_frame *f, const char *name) {
   for (size_t i = 0; i < f->slots.size; i++)
+    if (f->slots.data[i].name == name) // the same text, mostly
+      return &f->slots.data[i];
+  for (size_t i = 0; i < f->slots.size; i++)
     if (strcmp(f->slots.data[i].name, name) == 0)
       return &f->slots.data[i];
   return NULL;

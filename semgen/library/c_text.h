@@ -76,7 +76,6 @@ typedef struct c_node {
 
 typedef struct c_parameter_text {
   const char *name;
-  uint32_t slot; // as of a node
   c_type type;
   bool is_const;
 } c_parameter_text;

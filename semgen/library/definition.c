@@ -49,6 +49,9 @@ const isa_constant *isa_find_constant(const isa_definition *d, const char *name)
 }
 
 const isa_variable *isa_find_variable(const isa_definition *d, const char *name) {
+  for (size_t k = 0; k < d->variables.size; k++) // of what is resolved
+    if (d->variables.data[k].name == name)
+      return &d->variables.data[k];
   for (size_t k = d->variables.size; k-- > 0;) // those of the text being read are at the end
     if (strcmp(d->variables.data[k].name, name) == 0)
       return &d->variables.data[k];

@@ -63,7 +63,8 @@ typedef struct isa_rule {
 // Beside library.instructions.
 typedef struct isa_instruction {
   const isa_rule *conditions, *costs;
-  const ast_node *body; // AST_BLOCK
+  const ast_node *body;    // AST_BLOCK
+  uint32_t first_variable; // of the operands, which follow each other
 } isa_instruction;
 
 typedef struct isa_definition {

@@ -272,7 +272,7 @@ bool isa_read_instruction(isa_reader *r, isa_take_new_name take_new_name, librar
   parts s = {0};
   ast_place place = asl_here(&r->p);
   *i = (library_instruction){.name = take_new_name(r), .queue = LIBRARY_NUMBER, .unit = LIBRARY_NUMBER};
-  *more = (isa_instruction){0};
+  *more = (isa_instruction){.first_variable = (uint32_t)r->d->variables.size};
   read_operands(r, i->name, &s);
   isa_end_line(r);
   if (isa_going(r) && !asl_take_kind(&r->p, ASL_INDENT))

@@ -17,7 +17,8 @@ typedef struct replay_outcome {
   const char *function;
   const char *violation; // NULL: none
   uint32_t line;         // where it is
-  timing_report timing;  // if there is a timing machine: of an idle machine; operands begin at multiples of 64 bytes
+  timing_report
+      timing; // if there is a timing machine: of an idle machine; operands begin at multiples of 64 bytes
 } replay_outcome;
 
 typedef struct replay_outcomes {
@@ -25,8 +26,9 @@ typedef struct replay_outcomes {
   replay_outcome *functions; // in the order of the text
 } replay_outcomes;
 
-// `m` may be NULL: without timing. Every function of the text that has instructions, each from the state after a reset. All in the arena.
-// False after a diagnostic: the text is no such program, or what it executes depends on data.
+// `m` may be NULL: without timing. Every function of the text that has instructions, each from the state
+// after a reset. All in the arena. False after a diagnostic: the text is no such program, or what it executes
+// depends on data.
 bool replay_text(const struct library *l, const timing_machine *m, const char *path, const char *text,
                  arena *a, diagnostics *d, replay_outcomes *out);
 

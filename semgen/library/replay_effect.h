@@ -52,6 +52,7 @@ typedef struct effect_case {
   uint32_t instruction;
   const library_value *operands;
   const effect_state *state, *next; // before it; after it the last time, or NULL
+  uint64_t hash;                    // of instruction, operands and state before
   library_effect *effect;           // NULL: not legal
   const char *why;                  // if so
   uint32_t num_touches;

@@ -21,7 +21,6 @@ struct machine {
   STACK(effect_state *) states; // all that there were
   STACK(effect_case *) cases;   // all of them
   effect_case **table;          // of cases, open addressing
-  uint64_t *hashes;             // of these
   library_value *operands;      // of the instruction under way, as a case has them
   int64_t *given;   // the rows, or numbers, that fields and operands stand for, as effect_base says
   int64_t *rows;    // those of the operands, in `given`
@@ -58,12 +57,12 @@ static library_value abstracted(const library *l, uint32_t address, int64_t numb
   return equal;
 }
 
-static bool argument_number(library_type type, const value *v, int64_t *out) {
-  value_kind kind = v->shape->kind;
-  if (kind == VALUE_UNKNOWN)
+static bool argument_number(library_type type, const c_value *v, int64_t *out) {
+  c_value_kind kind = v->shape->kind;
+  if (kind == C_VALUE_UNKNOWN)
     return false;
   if (type.kind == LIBRARY_FLOAT) {
-    double n = kind == VALUE_FLOAT ? v->number : (double)v->integer;
+    double n = kind == C_VALUE_FLOAT ? v->number : (double)v->integer;
     float narrow = (float)n;
     uint32_t low;
     memcpy(&low, &narrow, sizeof low);
@@ -72,7 +71,7 @@ static bool argument_number(library_type type, const value *v, int64_t *out) {
       *out = low;
     return true;
   }
-  uint64_t bits = (uint64_t)(kind == VALUE_FLOAT ? (int64_t)v->number : v->integer);
+  uint64_t bits = (uint64_t)(kind == C_VALUE_FLOAT ? (int64_t)v->number : v->integer);
   unsigned spare = 64 - type.width;
   *out = type.kind == LIBRARY_SIGNED ? (int64_t)(bits << spare) >> spare : (int64_t)(bits << spare >> spare);
   return true;
@@ -119,25 +118,26 @@ static void enter_state(machine *m) {
   m->now = s;
 }
 
-static effect_case *find_case(machine *m, uint32_t instruction, uint64_t *hash) {
-  const library *l = m->l;
-  uint32_t count = l->instructions[instruction].num_operands;
+static bool is_case(const machine *m, const effect_case *c, uint32_t instruction, uint32_t num_operands) {
+  return c->instruction == instruction && c->state == m->now &&
+         same_values(c->operands, m->operands, num_operands);
+}
+
+static effect_case *find_case(machine *m, uint32_t instruction, effect_case **site) {
+  uint32_t count = m->l->instructions[instruction].num_operands;
+  if (*site && is_case(m, *site, instruction, count))
+    return *site;
   uint64_t h = hash_values(hash_mix(m->now->hash, instruction), m->operands, count);
-  *hash = h;
   size_t at = h % MACHINE_TABLE;
-  for (; m->table[at]; at = (at + 1) % MACHINE_TABLE) {
-    effect_case *c = m->table[at];
-    if (m->hashes[at] == h && c->instruction == instruction && c->state == m->now &&
-        same_values(c->operands, m->operands, count))
-      return c;
-  }
+  for (; m->table[at]; at = (at + 1) % MACHINE_TABLE)
+    if (m->table[at]->hash == h && is_case(m, m->table[at], instruction, count))
+      return *site = m->table[at];
   if (2 * (m->cases.size + 1) > MACHINE_TABLE)
     return NULL;
-  effect_case *c = effect_case_new(l, instruction, copied(m->a, m->operands, count), m->now, m->a);
+  effect_case *c = effect_case_new(m->l, instruction, copied(m->a, m->operands, count), m->now, m->a);
+  c->hash = h;
   stack_push(&m->cases, c);
-  m->hashes[at] = h;
-  m->table[at] = c;
-  return c;
+  return *site = m->table[at] = c;
 }
 
 machine *machine_new(const library *l, const trace_sink *sink, arena *a) {
@@ -157,7 +157,6 @@ machine *machine_new(const library *l, const trace_sink *sink, arena *a) {
   m->rows = m->given + l->num_state;
   m->numbers = arena_alloc(a, (most + 1) * sizeof *m->numbers);
   m->table = arena_alloc(a, MACHINE_TABLE * sizeof(effect_case *));
-  m->hashes = arena_alloc(a, MACHINE_TABLE * sizeof *m->hashes);
   for (uint32_t i = 0; i < l->num_state; i++)
     m->fields[i] = abstracted(l, l->state[i].address, 0, &m->given[i]);
   enter_state(m);
@@ -243,9 +242,10 @@ static bool holds_here(machine *m, effect_case *c, uint32_t condition) {
 }
 
 // The conditions that depend on rows, for these rows.
-static const char *check_open(machine *m, effect_case *c, uint64_t hash) {
+static const char *check_open(machine *m, effect_case *c) {
   const library *l = m->l;
   const library_instruction *in = &l->instructions[c->instruction];
+  uint64_t hash = c->hash;
   if (!c->any_open)
     return NULL;
   for (uint32_t i = 0; i < in->num_operands; i++)
@@ -368,7 +368,7 @@ static uint32_t find_cost(machine *m, const effect_case *c, const char *name) {
              : 0;
 }
 
-const char *machine_execute(machine *m, uint32_t instruction, const value *arguments) {
+const char *machine_execute(machine *m, uint32_t instruction, const c_value *arguments, effect_case **site) {
   const library *l = m->l;
   const library_instruction *in = &l->instructions[instruction];
   for (uint32_t i = 0; i < in->num_operands; i++) {
@@ -376,15 +376,14 @@ const char *machine_execute(machine *m, uint32_t instruction, const value *argum
     if (!argument_number(in->operands[o].type, &arguments[i], &m->numbers[o]))
       return arena_printf(m->a, "%s depends on data", in->operands[o].name);
     m->operands[o] = abstracted(l, in->operands[o].address, m->numbers[o], &m->rows[o]);
-    m->bytes[o] = arguments[i].shape->kind == VALUE_POINTER ? arguments[i].shape->type->bits / 8 : 0;
+    m->bytes[o] = arguments[i].shape->kind == C_VALUE_POINTER ? arguments[i].shape->type->bits / 8 : 0;
   }
-  uint64_t hash;
-  effect_case *c = find_case(m, instruction, &hash);
+  effect_case *c = find_case(m, instruction, site);
   if (!c)
     return "the program uses too many configurations";
   if (!c->effect)
     return c->why;
-  const char *why = check_open(m, c, hash);
+  const char *why = check_open(m, c);
   if (why)
     return why;
   m->sink->begin(m->sink->data, instruction, m->numbers);

@@ -54,10 +54,11 @@ const char *isa_declare(isa_definition *d, const char *scope, ast_place at, cons
              name);
     return NULL;
   }
-  if (old)
+  if (old) {
     old->hidden = false;
-  else
-    stack_push(&d->variables, (isa_variable){whole, type, parameter, false});
+    return old->name;
+  }
+  stack_push(&d->variables, (isa_variable){whole, type, parameter, false});
   return whole;
 }
 
@@ -100,7 +101,7 @@ static const ast_node *resolve_name(isa_definition *d, const char *scope, const 
   if (!variable || variable->hidden)
     return fail(d, n, "'%s' is not declared", n->name);
   ast_node *c = copy(d, n, NULL, 0);
-  c->name = whole;
+  c->name = variable->name;
   return c;
 }
 

@@ -138,7 +138,7 @@ static void set_state(symbolic_run *r, const ast_node *field, const value *v) {
 
 symbolic_local *symbolic_find_local(symbolic_run *r, const char *name) {
   for (size_t k = 0; k < r->locals.size; k++)
-    if (strcmp(r->locals.data[k].name, name) == 0)
+    if (r->locals.data[k].name == name) // resolved names: there is one text of each
       return &r->locals.data[k];
   return NULL;
 }
@@ -347,7 +347,8 @@ static void bind_operands(symbolic_run *r, const library_step *step) {
   for (uint32_t k = 0; k < i->num_operands && !execute_failed(r->x); k++) {
     const library_operand *o = &i->operands[k];
     library_leaf leaf = {.kind = LIBRARY_LEAF_OPERAND, .step = r->step, .number = k};
-    declare(r, arena_printf(r->memory, "%s.%s", i->name, o->name), o->type,
+    const char *name = r->d->variables.data[r->d->instructions[step->instruction].first_variable + k].name;
+    declare(r, name, o->type,
             given_value(r, step->operands ? &step->operands[k] : NULL, o->type, o->address, leaf));
   }
 }
