@@ -83,54 +83,10 @@ static c_value binary_float(c_operator op, double a, double b) {
   }
 }
 
-static c_value binary_integer(c_operator op, int64_t a, int64_t b) {
-  uint64_t ua = (uint64_t)a, ub = (uint64_t)b;
-  switch (op) {
-  case C_OR_ELSE:
-    return c_value_integer(a || b);
-  case C_AND_THEN:
-    return c_value_integer(a && b);
-  case C_OR:
-    return c_value_integer(a | b);
-  case C_XOR:
-    return c_value_integer(a ^ b);
-  case C_AND:
-    return c_value_integer(a & b);
-  case C_EQUAL:
-    return c_value_integer(a == b);
-  case C_DIFFERENT:
-    return c_value_integer(a != b);
-  case C_LESS:
-    return c_value_integer(a < b);
-  case C_MORE:
-    return c_value_integer(a > b);
-  case C_AT_MOST:
-    return c_value_integer(a <= b);
-  case C_AT_LEAST:
-    return c_value_integer(a >= b);
-  case C_LEFT:
-    return ub < 64 ? c_value_integer((int64_t)(ua << ub)) : c_value_unknown();
-  case C_RIGHT:
-    return ub < 64 ? c_value_integer(a >> ub) : c_value_unknown();
-  case C_PLUS:
-    return c_value_integer((int64_t)(ua + ub));
-  case C_MINUS:
-    return c_value_integer((int64_t)(ua - ub));
-  case C_TIMES:
-    return c_value_integer((int64_t)(ua * ub));
-  case C_DIVIDE:
-    return b && b != -1 ? c_value_integer(a / b) : c_value_unknown();
-  case C_REMAINDER:
-    return b && b != -1 ? c_value_integer(a % b) : c_value_unknown();
-  default:
-    return c_value_unknown();
-  }
-}
-
 c_value c_value_binary(c_operator op, c_value a, c_value b) {
   c_value_kind of_a = a.shape->kind, of_b = b.shape->kind;
   if (of_a == C_VALUE_INTEGER && of_b == C_VALUE_INTEGER)
-    return binary_integer(op, a.integer, b.integer);
+    return c_value_integers(op, a.integer, b.integer);
   if (of_a == C_VALUE_UNKNOWN || of_b == C_VALUE_UNKNOWN)
     return c_value_unknown();
   if (of_a == C_VALUE_POINTER && of_b == C_VALUE_INTEGER && (op == C_PLUS || op == C_MINUS)) {
@@ -143,7 +99,7 @@ c_value c_value_binary(c_operator op, c_value a, c_value b) {
   if (of_a == C_VALUE_FLOAT || of_b == C_VALUE_FLOAT)
     return binary_float(op, of_a == C_VALUE_FLOAT ? a.number : (double)a.integer,
                         of_b == C_VALUE_FLOAT ? b.number : (double)b.integer);
-  return binary_integer(op, a.integer, b.integer);
+  return c_value_integers(op, a.integer, b.integer);
 }
 
 c_value c_value_unary(c_operator op, c_value v) {

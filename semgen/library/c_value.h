@@ -30,6 +30,51 @@ static inline c_value c_value_integer(int64_t i) { return (c_value){.shape = &sh
 static inline c_value c_value_float(double n) { return (c_value){.shape = &shape_float, .number = n}; }
 static inline bool c_value_is(c_value v, c_value_kind kind) { return v.shape->kind == kind; }
 
+// Of two integers.
+static inline c_value c_value_integers(c_operator op, int64_t a, int64_t b) {
+  uint64_t ua = (uint64_t)a, ub = (uint64_t)b;
+  switch (op) {
+  case C_OR_ELSE:
+    return c_value_integer(a || b);
+  case C_AND_THEN:
+    return c_value_integer(a && b);
+  case C_OR:
+    return c_value_integer(a | b);
+  case C_XOR:
+    return c_value_integer(a ^ b);
+  case C_AND:
+    return c_value_integer(a & b);
+  case C_EQUAL:
+    return c_value_integer(a == b);
+  case C_DIFFERENT:
+    return c_value_integer(a != b);
+  case C_LESS:
+    return c_value_integer(a < b);
+  case C_MORE:
+    return c_value_integer(a > b);
+  case C_AT_MOST:
+    return c_value_integer(a <= b);
+  case C_AT_LEAST:
+    return c_value_integer(a >= b);
+  case C_LEFT:
+    return ub < 64 ? c_value_integer((int64_t)(ua << ub)) : c_value_unknown();
+  case C_RIGHT:
+    return ub < 64 ? c_value_integer(a >> ub) : c_value_unknown();
+  case C_PLUS:
+    return c_value_integer((int64_t)(ua + ub));
+  case C_MINUS:
+    return c_value_integer((int64_t)(ua - ub));
+  case C_TIMES:
+    return c_value_integer((int64_t)(ua * ub));
+  case C_DIVIDE:
+    return b && b != -1 ? c_value_integer(a / b) : c_value_unknown();
+  case C_REMAINDER:
+    return b && b != -1 ? c_value_integer(a % b) : c_value_unknown();
+  default:
+    return c_value_unknown();
+  }
+}
+
 typedef struct shape_table {
   arena *a;
   STACK(const shape *) all; // the first of each type

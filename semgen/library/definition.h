@@ -80,6 +80,7 @@ typedef struct isa_definition {
   STACK(isa_function) functions;
   STACK(isa_macro) macros;
   const isa_instruction *instructions;
+  struct isa_truths *truths; // NULL until somebody asks
 } isa_definition;
 
 typedef enum isa_builtin {

@@ -3,6 +3,7 @@
 
 #include "semgen/library/methods.h"
 #include "semgen/library/read_internal.h"
+#include "semgen/library/truths.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -482,6 +483,7 @@ static void free_definition(library *l) {
   stack_free(&d->variables);
   stack_free(&d->functions);
   stack_free(&d->macros);
+  truths_free(d->truths);
   arena_free(d->memory);
   util_release(d);
 }

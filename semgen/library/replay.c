@@ -162,28 +162,32 @@ static c_value run_one(replay *r, const code *c) {
   }
 }
 
+static inline c_value run_binary(replay *r, const code *c, c_value a, c_value b) {
+  bool integers = a.shape == &shape_integer && b.shape == &shape_integer;
+  c_value v = integers ? c_value_integers((c_operator)c->op, a.integer, b.integer)
+                       : c_value_binary((c_operator)c->op, a, b);
+  return c->type ? c_value_convert(&r->shapes, v, c->type) : v;
+}
+
 // From a place in the code to the next return; the value is unknown when something stopped it.
 static c_value run(replay *r, uint32_t at) {
   c_value *registers = r->registers;
-  while (!stopped(r)) {
-    const code *c = &r->text.all.data[at++];
-    if (++r->steps > REPLAY_MAX_STEPS) {
-      replay_fail(r, c->line, "the program takes too long to replay");
-      break;
-    }
+  const code *all = r->text.all.data;
+  while (r->steps++ < REPLAY_MAX_STEPS) {
+    const code *c = &all[at++];
     switch ((code_kind)c->kind) {
     case CODE_BINARY:
-      registers[c->to] = c_value_binary((c_operator)c->op, registers[c->a], registers[c->b]);
-      break;
+      registers[c->to] = run_binary(r, c, registers[c->a], registers[c->b]);
+      continue;
     case CODE_CONVERT:
       registers[c->to] = c_value_convert(&r->shapes, registers[c->a], c->type);
-      break;
+      continue;
     case CODE_MOVE:
       registers[c->to] = registers[c->a];
-      break;
+      continue;
     case CODE_JUMP:
       at = c->to;
-      break;
+      continue;
     case CODE_UNLESS:
     case CODE_CHOOSE:
     case CODE_DECIDE:
@@ -203,7 +207,10 @@ static c_value run(replay *r, uint32_t at) {
     default:
       registers[c->to] = run_one(r, c);
     }
+    if (stopped(r))
+      return c_value_unknown();
   }
+  replay_fail(r, all[at].line, "the program takes too long to replay");
   return c_value_unknown();
 }
 

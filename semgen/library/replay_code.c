@@ -99,6 +99,19 @@ static code *emit(code_text *t, code_kind kind, const c_node *n, uint32_t to, ui
 }
 
 static uint32_t here(const code_text *t) { return (uint32_t)t->all.size; }
+static uint32_t label(code_text *t) { return t->label = here(t); }
+
+// to = a, of a type; together with the operation whose result a is, if nothing else needs that.
+static void convert(code_text *t, const c_node *n, uint32_t to, uint32_t a, const c_type *type) {
+  code *last = here(t) && t->label != here(t) ? &t->all.data[here(t) - 1] : NULL;
+  if (last && last->kind == CODE_BINARY && last->to == a && a >= t->names.size && !last->type) {
+    last->to = to;
+    last->type = type;
+  } else {
+    emit(t, CODE_CONVERT, n, to, a, 0)->type = type;
+  }
+}
+
 static uint32_t target(code_text *t, uint32_t to) { return to == ANY ? reserve(t, 1) : to; }
 
 static uint32_t expression(code_text *t, const c_node *n, uint32_t to);
@@ -137,7 +150,7 @@ static uint32_t binary(code_text *t, const c_node *n, uint32_t to) {
   uint32_t b = expression(t, n->children[1], ANY);
   emit(t, CODE_BINARY, n, to, a, b)->op = (uint8_t)n->op;
   if (decide != ANY)
-    t->all.data[decide].b = here(t);
+    t->all.data[decide].b = label(t);
   return to;
 }
 
@@ -150,11 +163,11 @@ static uint32_t conditional(code_text *t, const c_node *n, uint32_t to) {
     emit(t, CODE_MOVE, n, to, a, 0);
   uint32_t jump = here(t);
   emit(t, CODE_JUMP, n, 0, 0, 0);
-  t->all.data[choose].b = here(t);
+  t->all.data[choose].b = label(t);
   uint32_t b = expression(t, n->children[2], to);
   if (b != to)
     emit(t, CODE_MOVE, n, to, b, 0);
-  t->all.data[choose].c = t->all.data[jump].to = here(t);
+  t->all.data[choose].c = t->all.data[jump].to = label(t);
   return to;
 }
 
@@ -188,7 +201,7 @@ static uint32_t assign(code_text *t, const c_node *n) {
     emit(t, CODE_BINARY, n, sum, name, v)->op = (uint8_t)n->op;
     v = sum;
   }
-  emit(t, CODE_CONVERT, n, name, v, 0)->type = t->names.data[name].type;
+  convert(t, n, name, v, t->names.data[name].type);
   return name;
 }
 
@@ -212,7 +225,7 @@ static uint32_t expression(code_text *t, const c_node *n, uint32_t to) {
   case C_CAST: {
     uint32_t a = expression(t, n->children[0], ANY);
     to = target(t, to);
-    emit(t, CODE_CONVERT, n, to, a, 0)->type = &n->type;
+    convert(t, n, to, a, &n->type);
     return to;
   }
   case C_ASSIGN:
@@ -229,7 +242,7 @@ static void statement(code_text *t, const c_node *n);
 static void for_loop(code_text *t, const c_node *n) {
   if (n->children[0])
     statement(t, n->children[0]);
-  uint32_t start = here(t);
+  uint32_t start = label(t);
   uint32_t go = n->children[1] ? expression(t, n->children[1], ANY) : t->unknown;
   uint32_t unless = here(t);
   emit(t, CODE_UNLESS, n, 0, go, 0)->text = "how often this loop runs depends on data";
@@ -237,7 +250,7 @@ static void for_loop(code_text *t, const c_node *n) {
   if (n->children[2])
     expression(t, n->children[2], ANY);
   emit(t, CODE_JUMP, n, start, 0, 0);
-  t->all.data[unless].to = here(t);
+  t->all.data[unless].to = label(t);
 }
 
 static void if_else(code_text *t, const c_node *n) {
@@ -247,11 +260,11 @@ static void if_else(code_text *t, const c_node *n) {
   if (n->children[2]) {
     uint32_t jump = here(t);
     emit(t, CODE_JUMP, n, 0, 0, 0);
-    t->all.data[unless].to = here(t);
+    t->all.data[unless].to = label(t);
     statement(t, n->children[2]);
-    t->all.data[jump].to = here(t);
+    t->all.data[jump].to = label(t);
   } else {
-    t->all.data[unless].to = here(t);
+    t->all.data[unless].to = label(t);
   }
 }
 
@@ -259,9 +272,14 @@ static void declaration(code_text *t, const c_node *n) {
   uint32_t name = n->slot - 1;
   uint32_t first = n->children[0] ? expression(t, n->children[0], ANY) : t->unknown;
   bool array = n->type.rank || n->type.is_pointer;
-  code *c = emit(t, array ? CODE_ARRAY : CODE_CONVERT, n, name, first, 0);
-  c->type = t->names.data[name].type = &n->type;
-  c->text = n->text;
+  t->names.data[name].type = &n->type;
+  if (array) {
+    code *c = emit(t, CODE_ARRAY, n, name, first, 0);
+    c->type = &n->type;
+    c->text = n->text;
+  } else {
+    convert(t, n, name, first, &n->type);
+  }
 }
 
 static void statement(code_text *t, const c_node *n) {
@@ -295,7 +313,7 @@ static void statement(code_text *t, const c_node *n) {
     expression(t, n, ANY);
   }
   if (skip != ANY)
-    t->all.data[skip].to = here(t);
+    t->all.data[skip].to = label(t);
   t->used = used;
 }
 
@@ -320,7 +338,7 @@ bool code_make(code_text *t) {
   t->registers = (uint32_t)t->names.size;
   for (unsigned i = 0; i < t->file->count && !t->failed; i++) {
     const c_function *f = &t->file->functions[i];
-    t->functions[i].start = here(t);
+    t->functions[i].start = label(t);
     t->used = t->registers;
     statement(t, f->body);
     emit(t, CODE_RETURN, f->body, 0, t->unknown, 0);

@@ -7,7 +7,7 @@
 #include "semgen/library/c_value.h"
 
 typedef enum code_kind {
-  CODE_BINARY,      // to = a op b
+  CODE_BINARY,      // to = a op b, of `type` unless that is NULL
   CODE_UNARY,       // to = op a
   CODE_MOVE,        // to = a
   CODE_CONVERT,     // to = a, of `type`
@@ -58,6 +58,7 @@ typedef struct code_text {
   code_function *functions; // as in the file
   uint32_t own;             // the first name of the function under way
   uint32_t used, registers; // registers in use, and at most
+  uint32_t label;           // the last place that something jumps to
   uint32_t unknown, zero;   // registers with these values
   bool failed;
 } code_text;

@@ -84,7 +84,9 @@ static const guard **find_guards(const library_effect *e, arena *a) {
 
 typedef struct points {
   const library_effect *e;
-  bits *args; // of guards
+  bits *args;       // of guards
+  uint32_t *leaves; // that guards may have of loops
+  uint32_t num_leaves;
   unsigned count;
   uint32_t dimension[EFFECT_MAX_COUNTERS]; // the loops that an index depends on
   int64_t at[EFFECT_MAX_COUNTERS], extent[EFFECT_MAX_COUNTERS];
@@ -175,18 +177,25 @@ static bool guards_hold(points *p, const guard *g) {
   for (; g; g = g->outer) {
     if (!decided_by_loops(p->e, g->condition))
       continue;
-    for (uint32_t i = 0; i < p->e->num_leaves; i++)
-      if (of_loops(p->e, i)) {
-        bool failed = p->failed; // of leaves that this condition does not have
-        unsigned width = p->e->leaves[i].type.width;
-        p->args[i] = bits_s64(leaf_at_point(p, i), width ? width : 64);
-        p->failed = failed;
-      }
+    for (uint32_t i = 0; i < p->num_leaves; i++) {
+      bool failed = p->failed; // of leaves that this condition does not have
+      unsigned width = p->e->leaves[p->leaves[i]].type.width;
+      p->args[p->leaves[i]] = bits_s64(leaf_at_point(p, p->leaves[i]), width ? width : 64);
+      p->failed = failed;
+    }
     eval_env env = {.args = p->args, .num_args = p->e->num_leaves};
     if ((eval_term(p->e->terms, g->condition, &env).limb[0] & 1) != g->holds)
       return false;
   }
   return true;
+}
+
+static void begin_guards(points *p, arena *a) {
+  p->args = arena_alloc(a, (p->e->num_leaves + 1) * sizeof *p->args);
+  p->leaves = arena_alloc(a, (p->e->num_leaves + 1) * sizeof *p->leaves);
+  for (uint32_t i = 0; i < p->e->num_leaves; i++)
+    if (of_loops(p->e, i))
+      p->leaves[p->num_leaves++] = i;
 }
 
 static int by_value(const void *a, const void *b) {
@@ -227,7 +236,7 @@ static bool make_touch(const library *l, const library_effect *e, uint32_t memor
     if (decided_by_loops(e, g->condition))
       add_guard_dimensions(&p, g->condition);
   if (under)
-    p.args = arena_alloc(a, (e->num_leaves + 1) * sizeof *p.args);
+    begin_guards(&p, a);
   int64_t total = 1;
   for (unsigned d = 0; d < p.count && total; d++)
     total = total * p.extent[d] > EFFECT_MAX_POINTS ? 0 : total * p.extent[d];
@@ -263,7 +272,14 @@ static bool make_place(const library *l, const library_effect *e, uint32_t memor
     return true;
   effect_touch *columns = arena_alloc(a, sizeof *columns);
   out->columns = columns;
-  return make_touch(l, e, memory, type, &index[1], under, write, a, columns);
+  if (!make_touch(l, e, memory, type, &index[1], under, write, a, columns))
+    return false;
+  uint32_t n = columns->num_runs; // they are ordered
+  out->columns_exist =
+      !columns->num_bases &&
+      (!n || (columns->runs[0].first >= 0 && columns->runs[n - 1].first + columns->runs[n - 1].count <=
+                                                 (int64_t)l->memories[memory].columns));
+  return true;
 }
 
 static bool make_touches(const library *l, effect_case *c, arena *a) {

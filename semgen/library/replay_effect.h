@@ -23,6 +23,7 @@ typedef struct effect_touch {
   const effect_base *bases;
   const effect_run *runs;             // ordered, disjoint
   const struct effect_touch *columns; // of local memory: the same for the columns of these rows
+  bool columns_exist;                 // wherever it begins
 } effect_touch;
 
 typedef enum effect_update_kind {

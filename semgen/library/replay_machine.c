@@ -10,7 +10,7 @@ typedef struct seen_set {
   size_t capacity, count;
 } seen_set;
 
-enum { MACHINE_TABLE = 1024 };
+enum { MACHINE_TABLE = 1 << 14 };
 
 struct machine {
   const library *l;
@@ -282,7 +282,7 @@ static const char *tell_touches(machine *m, const effect_case *c) {
   for (uint32_t i = 0; i < c->num_touches; i++) {
     const effect_touch *t = &c->touches[i];
     int64_t base = effect_begin(t, m->given);
-    const char *why = t->columns ? check_columns(m, t) : NULL;
+    const char *why = t->columns && !t->columns_exist ? check_columns(m, t) : NULL;
     if (why)
       return why;
     for (uint32_t k = 0; k < t->num_runs; k++) {

@@ -2,6 +2,7 @@
 #include "semgen/library/symbolic.h"
 
 #include "semgen/library/methods.h"
+#include "semgen/library/truths.h"
 
 #include <string.h>
 
@@ -496,12 +497,18 @@ static bool evaluate(const library *l, uint32_t instruction, const ast_node *rul
 library_truth symbolic_holds(const library *l, uint32_t instruction, uint32_t condition,
                              const library_value *operands, const library_value *state) {
   int64_t n;
-  const isa_rule *rule = &((const isa_definition *)l)->instructions[instruction].conditions[condition];
+  isa_definition *d = (isa_definition *)l; // what it remembers does not change it
+  const isa_rule *rule = &d->instructions[instruction].conditions[condition];
   if (!operands_fit(&l->instructions[instruction], operands))
     return LIBRARY_FALSE;
-  return !evaluate(l, instruction, rule->tree, operands, state, &n) ? LIBRARY_UNKNOWN
-         : n                                                        ? LIBRARY_TRUE
-                                                                    : LIBRARY_FALSE;
+  if (!d->truths)
+    d->truths = truths_new(d);
+  isa_truth *answer = truths_find(d->truths, instruction, condition, operands, state);
+  if (!answer->known)
+    *answer = (isa_truth){true, !evaluate(l, instruction, rule->tree, operands, state, &n) ? LIBRARY_UNKNOWN
+                                : n                                                        ? LIBRARY_TRUE
+                                                                                           : LIBRARY_FALSE};
+  return answer->truth;
 }
 
 bool symbolic_cost(const library *l, uint32_t instruction, const char *name, const library_value *operands,
