@@ -71,7 +71,7 @@ static bool is_named(MlirStringRef name, const char *what) {
 // Attributes of other dialects, which have a dot in their names, are nobody's concern here.
 static bool is_own_attribute(const auto_op *x, MlirStringRef name) {
   for (uint32_t k = 0; k < x->class->num_operands; k++)
-    if (is_named(name, x->class->operands[k]))
+    if (x->class->operand_kinds[k] == OPERAND_IMMEDIATE && is_named(name, x->class->operands[k]))
       return true;
   return (x->masking && is_named(name, "masking")) || memchr(name.data, '.', name.length);
 }
