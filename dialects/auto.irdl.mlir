@@ -117,13 +117,13 @@ irdl.dialect @auto {
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
-    %vv_signed_0 = irdl.is 0 : i64
-    %vv_signed_1 = irdl.is 1 : i64
-    %vv_signed = irdl.any_of(%vv_signed_0, %vv_signed_1)
+    %b_signed_0 = irdl.is 0 : i64
+    %b_signed_1 = irdl.is 1 : i64
+    %b_signed = irdl.any_of(%b_signed_0, %b_signed_1)
     %saturate_low_0 = irdl.is 0 : i64
     %saturate_low_1 = irdl.is 1 : i64
     %saturate_low = irdl.any_of(%saturate_low_0, %saturate_low_1)
-    irdl.attributes {"signed" = %signed, "vv_signed" = %vv_signed, "saturate_low" = %saturate_low}
+    irdl.attributes {"signed" = %signed, "b_signed" = %b_signed, "saturate_low" = %saturate_low}
   }
   irdl.operation @masked_add_sat {
     %t0 = irdl.base "!builtin.vector"
@@ -136,13 +136,13 @@ irdl.dialect @auto {
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
-    %vv_signed_0 = irdl.is 0 : i64
-    %vv_signed_1 = irdl.is 1 : i64
-    %vv_signed = irdl.any_of(%vv_signed_0, %vv_signed_1)
+    %b_signed_0 = irdl.is 0 : i64
+    %b_signed_1 = irdl.is 1 : i64
+    %b_signed = irdl.any_of(%b_signed_0, %b_signed_1)
     %saturate_low_0 = irdl.is 0 : i64
     %saturate_low_1 = irdl.is 1 : i64
     %saturate_low = irdl.any_of(%saturate_low_0, %saturate_low_1)
-    irdl.attributes {"masking" = %masking, "signed" = %signed, "vv_signed" = %vv_signed, "saturate_low" = %saturate_low}
+    irdl.attributes {"masking" = %masking, "signed" = %signed, "b_signed" = %b_signed, "saturate_low" = %saturate_low}
   }
   irdl.operation @add_sat_width64 {
     %t0 = irdl.base "!builtin.vector"
@@ -1623,9 +1623,9 @@ irdl.dialect @auto {
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
-    %rt_signed_0 = irdl.is 0 : i64
-    %rt_signed_1 = irdl.is 1 : i64
-    %rt_signed = irdl.any_of(%rt_signed_0, %rt_signed_1)
+    %b_signed_0 = irdl.is 0 : i64
+    %b_signed_1 = irdl.is 1 : i64
+    %b_signed = irdl.any_of(%b_signed_0, %b_signed_1)
     %accumulate_0 = irdl.is 0 : i64
     %accumulate_1 = irdl.is 1 : i64
     %accumulate = irdl.any_of(%accumulate_0, %accumulate_1)
@@ -1633,7 +1633,7 @@ irdl.dialect @auto {
     %accumulate_last_1 = irdl.is 1 : i64
     %accumulate_last = irdl.any_of(%accumulate_last_0, %accumulate_last_1)
     %stride = irdl.base "#builtin.integer"
-    irdl.attributes {"signed" = %signed, "rt_signed" = %rt_signed, "accumulate" = %accumulate, "accumulate_last" = %accumulate_last, "stride" = %stride}
+    irdl.attributes {"signed" = %signed, "b_signed" = %b_signed, "accumulate" = %accumulate, "accumulate_last" = %accumulate_last, "stride" = %stride}
   }
   irdl.operation @masked_dot4 {
     %t0 = irdl.base "!builtin.vector"
@@ -1648,9 +1648,9 @@ irdl.dialect @auto {
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
-    %rt_signed_0 = irdl.is 0 : i64
-    %rt_signed_1 = irdl.is 1 : i64
-    %rt_signed = irdl.any_of(%rt_signed_0, %rt_signed_1)
+    %b_signed_0 = irdl.is 0 : i64
+    %b_signed_1 = irdl.is 1 : i64
+    %b_signed = irdl.any_of(%b_signed_0, %b_signed_1)
     %accumulate_0 = irdl.is 0 : i64
     %accumulate_1 = irdl.is 1 : i64
     %accumulate = irdl.any_of(%accumulate_0, %accumulate_1)
@@ -1658,7 +1658,7 @@ irdl.dialect @auto {
     %accumulate_last_1 = irdl.is 1 : i64
     %accumulate_last = irdl.any_of(%accumulate_last_0, %accumulate_last_1)
     %stride = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "signed" = %signed, "rt_signed" = %rt_signed, "accumulate" = %accumulate, "accumulate_last" = %accumulate_last, "stride" = %stride}
+    irdl.attributes {"masking" = %masking, "signed" = %signed, "b_signed" = %b_signed, "accumulate" = %accumulate, "accumulate_last" = %accumulate_last, "stride" = %stride}
   }
   irdl.operation @dot4_acc_sat {
     %t0 = irdl.base "!builtin.vector"
@@ -2978,14 +2978,14 @@ irdl.dialect @auto {
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
-    %vv_signed_0 = irdl.is 0 : i64
-    %vv_signed_1 = irdl.is 1 : i64
-    %vv_signed = irdl.any_of(%vv_signed_0, %vv_signed_1)
+    %b_signed_0 = irdl.is 0 : i64
+    %b_signed_1 = irdl.is 1 : i64
+    %b_signed = irdl.any_of(%b_signed_0, %b_signed_1)
     %round_0 = irdl.is 0 : i64
     %round_1 = irdl.is 1 : i64
     %round = irdl.any_of(%round_0, %round_1)
     %amount = irdl.base "#builtin.integer"
-    irdl.attributes {"signed" = %signed, "vv_signed" = %vv_signed, "round" = %round, "amount" = %amount}
+    irdl.attributes {"signed" = %signed, "b_signed" = %b_signed, "round" = %round, "amount" = %amount}
   }
   irdl.operation @masked_mul_double_high {
     %t0 = irdl.base "!builtin.vector"
@@ -2999,14 +2999,14 @@ irdl.dialect @auto {
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
-    %vv_signed_0 = irdl.is 0 : i64
-    %vv_signed_1 = irdl.is 1 : i64
-    %vv_signed = irdl.any_of(%vv_signed_0, %vv_signed_1)
+    %b_signed_0 = irdl.is 0 : i64
+    %b_signed_1 = irdl.is 1 : i64
+    %b_signed = irdl.any_of(%b_signed_0, %b_signed_1)
     %round_0 = irdl.is 0 : i64
     %round_1 = irdl.is 1 : i64
     %round = irdl.any_of(%round_0, %round_1)
     %amount = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "signed" = %signed, "vv_signed" = %vv_signed, "round" = %round, "amount" = %amount}
+    irdl.attributes {"masking" = %masking, "signed" = %signed, "b_signed" = %b_signed, "round" = %round, "amount" = %amount}
   }
   irdl.operation @mul_double_high_sat {
     %t0 = irdl.base "!builtin.vector"

@@ -250,7 +250,55 @@ static const char *qualified(const similarity_class *c, uint32_t p, const char *
              : arena_printf(a, "%s_%s", lower_name(c, operand, a), word);
 }
 
+// ---- operands -------------------------------------------------------------------------------------
+static const char *name_in_member(const similarity_class *c, uint32_t member, uint32_t operand) {
+  const similarity_member *m = &c->members[member];
+  uint32_t own = m->view.operand[operand];
+  return own == UNIFY_NONE ? NULL : m->function.operands[own].name;
+}
+
+static bool is_operand(const char *const *names, uint32_t count, const char *name) {
+  for (uint32_t i = 0; i < count; i++)
+    if (strcmp(names[i], name) == 0)
+      return true;
+  return false;
+}
+
+// The name that the most members give the operand, of those that none of the operands before has; NULL if
+// there is no such name.
+static const char *most_frequent(const similarity_class *c, uint32_t operand, const char *const *names) {
+  const char *best = NULL;
+  uint32_t most = 0;
+  for (uint32_t m = 0; m < c->num_members; m++) {
+    const char *name = name_in_member(c, m, operand), *other;
+    uint32_t count = 0;
+    for (uint32_t j = 0; name && j < c->num_members; j++)
+      count += (other = name_in_member(c, j, operand)) && strcmp(other, name) == 0;
+    if (name && !is_operand(names, operand, name) &&
+        (count > most || (count == most && strcmp(name, best) < 0))) {
+      best = name;
+      most = count;
+    }
+  }
+  return best;
+}
+
+static void name_operands(similarity_class *c, arena *a) {
+  uint32_t count = c->form.shape.num_operands;
+  const char **names = arena_alloc(a, (count + 1) * sizeof *names);
+  for (uint32_t i = 0; i < count; i++) {
+    const char *word = c->form.shape.operand_names[i];
+    names[i] = most_frequent(c, i, names);
+    for (unsigned k = 2; !names[i]; k++) {
+      const char *name = arena_printf(a, "%s%u", word, k);
+      names[i] = is_operand(names, i, name) ? NULL : name;
+    }
+  }
+  c->form.shape.operand_names = names;
+}
+
 void parameter_names_run(similarity_class *c, arena *a) {
+  name_operands(c, a);
   for (uint32_t p = 0; p < c->num_parameters; p++) {
     const char *word = parameter_word(c, p, a), *name = word;
     if (name_taken(c, p, name)) {

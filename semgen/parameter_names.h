@@ -1,8 +1,10 @@
-// Names of a class's parameters: what the number that each stands for is.
+// Names of a class's operands, as most members call them, and of its parameters: what the number that each
+// stands for is.
 //
 //   width lanes float signed          of the result, or of all     source_width source_lanes source_float
 //   block stride inner_stride offset  of the nest and of its reads
-//   accumulate subtract saturate saturate_low round double negate partial low_bits blocks   a step is there, see the
+//   accumulate subtract saturate saturate_low round double negate partial low_bits blocks   a step is there,
+//   see the
 //                                     structure: [round](add x 1); saturate_low: at the lower end
 //   has_c c_kind result_kind          an operand is there; vector, mask, scalar or immediate (operand_kind)
 //   immediate_bits least_immediate    legal values
@@ -17,7 +19,8 @@
 
 #include "semgen/similarity.h"
 
-// Sets the names of the class's parameters, all different and none an operand's; they live in `a`.
+// Sets the names of the class's operands and parameters, all different; they live in `a`. Members need their
+// views.
 void parameter_names_run(similarity_class *c, arena *a);
 
 #endif

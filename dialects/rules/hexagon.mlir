@@ -2,7 +2,7 @@
 
 func.func @Q6_Q_vand_VR(%Vu: tensor<128xi8>, %Rt: tensor<4xi8>) -> tensor<128xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.test_any", parameters = {width = 1 : i64, lanes = 128 : i64, source_width = 8 : i64, source_lanes = 128 : i64, rt_lanes = 4 : i64, partial = 0 : i64, stride = 4 : i64, result_kind = 1 : i64},
+      kind = "select", op = "auto.test_any", parameters = {width = 1 : i64, lanes = 128 : i64, source_width = 8 : i64, source_lanes = 128 : i64, b_lanes = 4 : i64, partial = 0 : i64, stride = 4 : i64, result_kind = 1 : i64},
       instruction = "Q6_Q_vand_VR", proof = "fc6b4616f6fda1b0", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Rt", c_type = "Word32"}],
       results = [{name = "Qd", c_type = "HVX_VectorPred", mask}]} {
@@ -745,7 +745,7 @@ func.func @Q6_V_valign_VVR(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>, %Rt: i32) -
 
 func.func @Q6_V_vand_QR(%Qu: tensor<128xi1>, %Rt: tensor<4xi8>) -> tensor<128xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mov", parameters = {width = 8 : i64, lanes = 128 : i64, source_width = 8 : i64, source_lanes = 128 : i64, rt_lanes = 4 : i64, float = 0 : i64, source_float = 0 : i64, has_rounding = 0 : i64},
+      kind = "select", op = "auto.mov", parameters = {width = 8 : i64, lanes = 128 : i64, source_width = 8 : i64, source_lanes = 128 : i64, a_lanes = 4 : i64, float = 0 : i64, source_float = 0 : i64, has_rounding = 0 : i64},
       instruction = "Q6_V_vand_QR", proof = "17308cf4a81f6ba7", solver = "cvc5 1.0.3",
       operands = [{name = "Qu", c_type = "HVX_VectorPred", mask}, {name = "Rt", c_type = "Word32"}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -763,7 +763,7 @@ func.func @Q6_V_vand_QR(%Qu: tensor<128xi1>, %Rt: tensor<4xi8>) -> tensor<128xi8
 
 func.func @Q6_V_vand_QV(%Qv: tensor<128xi1>, %Vu: tensor<128xi8>) -> tensor<128xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mov", parameters = {width = 8 : i64, lanes = 128 : i64, source_width = 8 : i64, source_lanes = 128 : i64, rt_lanes = 128 : i64, float = 0 : i64, source_float = 0 : i64, has_rounding = 0 : i64},
+      kind = "select", op = "auto.mov", parameters = {width = 8 : i64, lanes = 128 : i64, source_width = 8 : i64, source_lanes = 128 : i64, a_lanes = 128 : i64, float = 0 : i64, source_float = 0 : i64, has_rounding = 0 : i64},
       instruction = "Q6_V_vand_QV", proof = "17308cf4a81f6ba7", solver = "cvc5 1.0.3",
       operands = [{name = "Qv", c_type = "HVX_VectorPred", mask}, {name = "Vu", c_type = "HVX_Vector", signed}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -2116,7 +2116,7 @@ func.func @Q6_Vb_vadd_VbVb(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor<1
 
 func.func @Q6_Vb_vadd_VbVb_sat(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor<128xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 128 : i64, signed = 1 : i64, vv_signed = 1 : i64, accumulate = 0 : i64, saturate_low = 1 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 128 : i64, signed = 1 : i64, b_signed = 1 : i64, accumulate = 0 : i64, saturate_low = 1 : i64},
       instruction = "Q6_Vb_vadd_VbVb_sat", proof = "26e52b65a7d563bb", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -3862,7 +3862,7 @@ func.func @Q6_Vh_vadd_VhVh(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tensor<6
 
 func.func @Q6_Vh_vadd_VhVh_sat(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tensor<64xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 16 : i64, lanes = 64 : i64, signed = 1 : i64, vv_signed = 1 : i64, accumulate = 0 : i64, saturate_low = 1 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 16 : i64, lanes = 64 : i64, signed = 1 : i64, b_signed = 1 : i64, accumulate = 0 : i64, saturate_low = 1 : i64},
       instruction = "Q6_Vh_vadd_VhVh_sat", proof = "16721455b45fc725", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -4740,7 +4740,7 @@ func.func @Q6_Vh_vmpy_VhVh_s1_rnd_sat(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) 
 
 func.func @Q6_Vh_vmpyi_VhRb(%Vu: tensor<64xi16>, %Rt: tensor<4xi8>) -> tensor<64xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mul", parameters = {width = 16 : i64, lanes = 64 : i64, source_width = 8 : i64, source_lanes = 4 : i64, signed = 1 : i64, block = 4 : i64, stride = 0 : i64, vv_kind = 0 : i64},
+      kind = "select", op = "auto.mul", parameters = {width = 16 : i64, lanes = 64 : i64, source_width = 8 : i64, source_lanes = 4 : i64, signed = 1 : i64, block = 4 : i64, stride = 0 : i64, b_kind = 0 : i64},
       instruction = "Q6_Vh_vmpyi_VhRb", proof = "1d7a9e28140d31b2", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}, {name = "Rt", c_type = "Word32", signed}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -4758,7 +4758,7 @@ func.func @Q6_Vh_vmpyi_VhRb(%Vu: tensor<64xi16>, %Rt: tensor<4xi8>) -> tensor<64
 
 func.func @Q6_Vh_vmpyi_VhVh(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tensor<64xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mul", parameters = {width = 16 : i64, lanes = 64 : i64, source_width = 16 : i64, source_lanes = 64 : i64, signed = 0 : i64, block = 1 : i64, stride = 1 : i64, vv_kind = 0 : i64},
+      kind = "select", op = "auto.mul", parameters = {width = 16 : i64, lanes = 64 : i64, source_width = 16 : i64, source_lanes = 64 : i64, signed = 0 : i64, block = 1 : i64, stride = 1 : i64, b_kind = 0 : i64},
       instruction = "Q6_Vh_vmpyi_VhVh", proof = "432e6afb7affa8d4", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -5222,7 +5222,7 @@ func.func @Q6_Vub_vabsdiff_VubVub.2(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) ->
 
 func.func @Q6_Vub_vadd_VubVb_sat(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor<128xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 128 : i64, signed = 0 : i64, vv_signed = 1 : i64, accumulate = 0 : i64, saturate_low = 1 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 128 : i64, signed = 0 : i64, b_signed = 1 : i64, accumulate = 0 : i64, saturate_low = 1 : i64},
       instruction = "Q6_Vub_vadd_VubVb_sat", proof = "afacb316196acbf2", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector", signed}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -5246,7 +5246,7 @@ func.func @Q6_Vub_vadd_VubVb_sat(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> te
 
 func.func @Q6_Vub_vadd_VubVb_sat.2(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor<128xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 128 : i64, signed = 0 : i64, vv_signed = 1 : i64, accumulate = 0 : i64, saturate_low = 1 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 128 : i64, signed = 0 : i64, b_signed = 1 : i64, accumulate = 0 : i64, saturate_low = 1 : i64},
       instruction = "Q6_Vub_vadd_VubVb_sat", proof = "0b634ae7c787ce75", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector", signed}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -5271,7 +5271,7 @@ func.func @Q6_Vub_vadd_VubVb_sat.2(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> 
 
 func.func @Q6_Vub_vadd_VubVb_sat.3(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor<128xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 128 : i64, signed = 0 : i64, vv_signed = 1 : i64, accumulate = 0 : i64, saturate_low = 1 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 128 : i64, signed = 0 : i64, b_signed = 1 : i64, accumulate = 0 : i64, saturate_low = 1 : i64},
       instruction = "Q6_Vub_vadd_VubVb_sat", proof = "d1143944c358839f", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector", signed}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -5296,7 +5296,7 @@ func.func @Q6_Vub_vadd_VubVb_sat.3(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> 
 
 func.func @Q6_Vub_vadd_VubVub_sat(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor<128xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 128 : i64, signed = 0 : i64, vv_signed = 0 : i64, accumulate = 0 : i64, saturate_low = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 128 : i64, signed = 0 : i64, b_signed = 0 : i64, accumulate = 0 : i64, saturate_low = 0 : i64},
       instruction = "Q6_Vub_vadd_VubVub_sat", proof = "3c074f7f32c145da", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -5318,7 +5318,7 @@ func.func @Q6_Vub_vadd_VubVub_sat(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> t
 
 func.func @Q6_Vub_vadd_VubVub_sat.2(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor<128xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 128 : i64, signed = 0 : i64, vv_signed = 0 : i64, accumulate = 0 : i64, saturate_low = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 128 : i64, signed = 0 : i64, b_signed = 0 : i64, accumulate = 0 : i64, saturate_low = 0 : i64},
       instruction = "Q6_Vub_vadd_VubVub_sat", proof = "eb0d5b4aa325cca9", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -5338,7 +5338,7 @@ func.func @Q6_Vub_vadd_VubVub_sat.2(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) ->
 
 func.func @Q6_Vub_vadd_VubVub_sat.3(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor<128xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 128 : i64, signed = 0 : i64, vv_signed = 0 : i64, accumulate = 0 : i64, saturate_low = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 128 : i64, signed = 0 : i64, b_signed = 0 : i64, accumulate = 0 : i64, saturate_low = 0 : i64},
       instruction = "Q6_Vub_vadd_VubVub_sat", proof = "3f071a4b111c473e", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -5358,7 +5358,7 @@ func.func @Q6_Vub_vadd_VubVub_sat.3(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) ->
 
 func.func @Q6_Vub_vadd_VubVub_sat.4(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor<128xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 128 : i64, signed = 0 : i64, vv_signed = 0 : i64, accumulate = 0 : i64, saturate_low = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 128 : i64, signed = 0 : i64, b_signed = 0 : i64, accumulate = 0 : i64, saturate_low = 0 : i64},
       instruction = "Q6_Vub_vadd_VubVub_sat", proof = "ddcc353ea40ae8ae", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -5378,7 +5378,7 @@ func.func @Q6_Vub_vadd_VubVub_sat.4(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) ->
 
 func.func @Q6_Vub_vadd_VubVub_sat.5(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor<128xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 128 : i64, signed = 0 : i64, vv_signed = 0 : i64, accumulate = 0 : i64, saturate_low = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 128 : i64, signed = 0 : i64, b_signed = 0 : i64, accumulate = 0 : i64, saturate_low = 0 : i64},
       instruction = "Q6_Vub_vadd_VubVub_sat", proof = "604c6ad6f1cfb844", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -6211,7 +6211,7 @@ func.func @Q6_Vuh_vabsdiff_VuhVuh.2(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) ->
 
 func.func @Q6_Vuh_vadd_VuhVuh_sat(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tensor<64xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 16 : i64, lanes = 64 : i64, signed = 0 : i64, vv_signed = 0 : i64, accumulate = 0 : i64, saturate_low = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 16 : i64, lanes = 64 : i64, signed = 0 : i64, b_signed = 0 : i64, accumulate = 0 : i64, saturate_low = 0 : i64},
       instruction = "Q6_Vuh_vadd_VuhVuh_sat", proof = "0b4691da5a8f8296", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -6233,7 +6233,7 @@ func.func @Q6_Vuh_vadd_VuhVuh_sat(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> t
 
 func.func @Q6_Vuh_vadd_VuhVuh_sat.2(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tensor<64xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 16 : i64, lanes = 64 : i64, signed = 0 : i64, vv_signed = 0 : i64, accumulate = 0 : i64, saturate_low = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 16 : i64, lanes = 64 : i64, signed = 0 : i64, b_signed = 0 : i64, accumulate = 0 : i64, saturate_low = 0 : i64},
       instruction = "Q6_Vuh_vadd_VuhVuh_sat", proof = "0742c7fbe80ee931", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -6253,7 +6253,7 @@ func.func @Q6_Vuh_vadd_VuhVuh_sat.2(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) ->
 
 func.func @Q6_Vuh_vadd_VuhVuh_sat.3(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tensor<64xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 16 : i64, lanes = 64 : i64, signed = 0 : i64, vv_signed = 0 : i64, accumulate = 0 : i64, saturate_low = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 16 : i64, lanes = 64 : i64, signed = 0 : i64, b_signed = 0 : i64, accumulate = 0 : i64, saturate_low = 0 : i64},
       instruction = "Q6_Vuh_vadd_VuhVuh_sat", proof = "264c9716a4f0acc9", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -6273,7 +6273,7 @@ func.func @Q6_Vuh_vadd_VuhVuh_sat.3(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) ->
 
 func.func @Q6_Vuh_vadd_VuhVuh_sat.4(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tensor<64xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 16 : i64, lanes = 64 : i64, signed = 0 : i64, vv_signed = 0 : i64, accumulate = 0 : i64, saturate_low = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 16 : i64, lanes = 64 : i64, signed = 0 : i64, b_signed = 0 : i64, accumulate = 0 : i64, saturate_low = 0 : i64},
       instruction = "Q6_Vuh_vadd_VuhVuh_sat", proof = "6147d26fa98c3d22", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -6293,7 +6293,7 @@ func.func @Q6_Vuh_vadd_VuhVuh_sat.4(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) ->
 
 func.func @Q6_Vuh_vadd_VuhVuh_sat.5(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tensor<64xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 16 : i64, lanes = 64 : i64, signed = 0 : i64, vv_signed = 0 : i64, accumulate = 0 : i64, saturate_low = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 16 : i64, lanes = 64 : i64, signed = 0 : i64, b_signed = 0 : i64, accumulate = 0 : i64, saturate_low = 0 : i64},
       instruction = "Q6_Vuh_vadd_VuhVuh_sat", proof = "171a7a74149a5827", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -6816,7 +6816,7 @@ func.func @Q6_Vuh_vmin_VuhVuh(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tenso
 
 func.func @Q6_Vuh_vmpy_VuhVuh_rs16(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tensor<64xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mul_double_high", parameters = {width = 16 : i64, lanes = 64 : i64, signed = 0 : i64, vv_signed = 0 : i64, round = 0 : i64, amount = 16 : i64},
+      kind = "select", op = "auto.mul_double_high", parameters = {width = 16 : i64, lanes = 64 : i64, signed = 0 : i64, b_signed = 0 : i64, round = 0 : i64, amount = 16 : i64},
       instruction = "Q6_Vuh_vmpy_VuhVuh_rs16", proof = "297fa6eb6b581a9f", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -7079,7 +7079,7 @@ func.func @Q6_Vuw_vabsdiff_VwVw.2(%Vu: tensor<32xi32>, %Vv: tensor<32xi32>) -> t
 
 func.func @Q6_Vuw_vadd_VuwVuw_sat(%Vu: tensor<32xi32>, %Vv: tensor<32xi32>) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 32 : i64, lanes = 32 : i64, signed = 0 : i64, vv_signed = 0 : i64, accumulate = 0 : i64, saturate_low = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 32 : i64, lanes = 32 : i64, signed = 0 : i64, b_signed = 0 : i64, accumulate = 0 : i64, saturate_low = 0 : i64},
       instruction = "Q6_Vuw_vadd_VuwVuw_sat", proof = "e0926432355cc27f", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -7101,7 +7101,7 @@ func.func @Q6_Vuw_vadd_VuwVuw_sat(%Vu: tensor<32xi32>, %Vv: tensor<32xi32>) -> t
 
 func.func @Q6_Vuw_vadd_VuwVuw_sat.2(%Vu: tensor<32xi32>, %Vv: tensor<32xi32>) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 32 : i64, lanes = 32 : i64, signed = 0 : i64, vv_signed = 0 : i64, accumulate = 0 : i64, saturate_low = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 32 : i64, lanes = 32 : i64, signed = 0 : i64, b_signed = 0 : i64, accumulate = 0 : i64, saturate_low = 0 : i64},
       instruction = "Q6_Vuw_vadd_VuwVuw_sat", proof = "98f32437dcd7d996", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -7121,7 +7121,7 @@ func.func @Q6_Vuw_vadd_VuwVuw_sat.2(%Vu: tensor<32xi32>, %Vv: tensor<32xi32>) ->
 
 func.func @Q6_Vuw_vadd_VuwVuw_sat.3(%Vu: tensor<32xi32>, %Vv: tensor<32xi32>) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 32 : i64, lanes = 32 : i64, signed = 0 : i64, vv_signed = 0 : i64, accumulate = 0 : i64, saturate_low = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 32 : i64, lanes = 32 : i64, signed = 0 : i64, b_signed = 0 : i64, accumulate = 0 : i64, saturate_low = 0 : i64},
       instruction = "Q6_Vuw_vadd_VuwVuw_sat", proof = "bdf2995e98211297", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -7141,7 +7141,7 @@ func.func @Q6_Vuw_vadd_VuwVuw_sat.3(%Vu: tensor<32xi32>, %Vv: tensor<32xi32>) ->
 
 func.func @Q6_Vuw_vadd_VuwVuw_sat.4(%Vu: tensor<32xi32>, %Vv: tensor<32xi32>) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 32 : i64, lanes = 32 : i64, signed = 0 : i64, vv_signed = 0 : i64, accumulate = 0 : i64, saturate_low = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 32 : i64, lanes = 32 : i64, signed = 0 : i64, b_signed = 0 : i64, accumulate = 0 : i64, saturate_low = 0 : i64},
       instruction = "Q6_Vuw_vadd_VuwVuw_sat", proof = "897415981162a407", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -7161,7 +7161,7 @@ func.func @Q6_Vuw_vadd_VuwVuw_sat.4(%Vu: tensor<32xi32>, %Vv: tensor<32xi32>) ->
 
 func.func @Q6_Vuw_vadd_VuwVuw_sat.5(%Vu: tensor<32xi32>, %Vv: tensor<32xi32>) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 32 : i64, lanes = 32 : i64, signed = 0 : i64, vv_signed = 0 : i64, accumulate = 0 : i64, saturate_low = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 32 : i64, lanes = 32 : i64, signed = 0 : i64, b_signed = 0 : i64, accumulate = 0 : i64, saturate_low = 0 : i64},
       instruction = "Q6_Vuw_vadd_VuwVuw_sat", proof = "d47a494a86a0da0c", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -7484,7 +7484,7 @@ func.func @Q6_Vuw_vmpyeacc_VuwVuhRuh(%Vx: tensor<32xi32>, %Vu: tensor<64xi16>, %
 
 func.func @Q6_Vuw_vrmpy_VubRub(%Vu: tensor<128xi8>, %Rt: tensor<4xi8>) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.dot4", parameters = {lanes = 32 : i64, source_lanes = 4 : i64, signed = 0 : i64, rt_signed = 0 : i64, accumulate = 0 : i64, accumulate_last = 0 : i64, stride = 0 : i64, has_r = 0 : i64},
+      kind = "select", op = "auto.dot4", parameters = {lanes = 32 : i64, source_lanes = 4 : i64, signed = 0 : i64, b_signed = 0 : i64, accumulate = 0 : i64, accumulate_last = 0 : i64, stride = 0 : i64, has_r = 0 : i64},
       instruction = "Q6_Vuw_vrmpy_VubRub", proof = "e1787f32b12ac752", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Rt", c_type = "Word32"}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -7519,7 +7519,7 @@ func.func @Q6_Vuw_vrmpy_VubRub(%Vu: tensor<128xi8>, %Rt: tensor<4xi8>) -> tensor
 
 func.func @Q6_Vuw_vrmpy_VubVub(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.dot4", parameters = {lanes = 32 : i64, source_lanes = 128 : i64, signed = 0 : i64, rt_signed = 0 : i64, accumulate = 0 : i64, accumulate_last = 0 : i64, stride = 4 : i64, has_r = 0 : i64},
+      kind = "select", op = "auto.dot4", parameters = {lanes = 32 : i64, source_lanes = 128 : i64, signed = 0 : i64, b_signed = 0 : i64, accumulate = 0 : i64, accumulate_last = 0 : i64, stride = 4 : i64, has_r = 0 : i64},
       instruction = "Q6_Vuw_vrmpy_VubVub", proof = "e1787f32b12ac752", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -7554,7 +7554,7 @@ func.func @Q6_Vuw_vrmpy_VubVub(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tens
 
 func.func @Q6_Vuw_vrmpyacc_VuwVubRub(%Vx: tensor<32xi32>, %Vu: tensor<128xi8>, %Rt: tensor<4xi8>) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.dot4", parameters = {lanes = 32 : i64, source_lanes = 4 : i64, signed = 0 : i64, rt_signed = 0 : i64, accumulate = 1 : i64, accumulate_last = 0 : i64, stride = 0 : i64, has_r = 1 : i64},
+      kind = "select", op = "auto.dot4", parameters = {lanes = 32 : i64, source_lanes = 4 : i64, signed = 0 : i64, b_signed = 0 : i64, accumulate = 1 : i64, accumulate_last = 0 : i64, stride = 0 : i64, has_r = 1 : i64},
       instruction = "Q6_Vuw_vrmpyacc_VuwVubRub", proof = "570c5d014091c7ed", solver = "cvc5 1.0.3",
       operands = [{name = "Vx", c_type = "HVX_Vector"}, {name = "Vu", c_type = "HVX_Vector"}, {name = "Rt", c_type = "Word32"}],
       results = [{name = "Vx", c_type = "HVX_Vector"}]} {
@@ -7590,7 +7590,7 @@ func.func @Q6_Vuw_vrmpyacc_VuwVubRub(%Vx: tensor<32xi32>, %Vu: tensor<128xi8>, %
 
 func.func @Q6_Vuw_vrmpyacc_VuwVubVub(%Vx: tensor<32xi32>, %Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.dot4", parameters = {lanes = 32 : i64, source_lanes = 128 : i64, signed = 0 : i64, rt_signed = 0 : i64, accumulate = 1 : i64, accumulate_last = 0 : i64, stride = 4 : i64, has_r = 1 : i64},
+      kind = "select", op = "auto.dot4", parameters = {lanes = 32 : i64, source_lanes = 128 : i64, signed = 0 : i64, b_signed = 0 : i64, accumulate = 1 : i64, accumulate_last = 0 : i64, stride = 4 : i64, has_r = 1 : i64},
       instruction = "Q6_Vuw_vrmpyacc_VuwVubVub", proof = "570c5d014091c7ed", solver = "cvc5 1.0.3",
       operands = [{name = "Vx", c_type = "HVX_Vector"}, {name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Vx", c_type = "HVX_Vector"}]} {
@@ -8494,7 +8494,7 @@ func.func @Q6_Vw_vadd_VwVw(%Vu: tensor<32xi32>, %Vv: tensor<32xi32>) -> tensor<3
 
 func.func @Q6_Vw_vadd_VwVwQ_carry_sat(%Vu: tensor<32xi32>, %Vv: tensor<32xi32>, %Qs: tensor<128xi1>) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 32 : i64, lanes = 32 : i64, signed = 1 : i64, vv_signed = 1 : i64, accumulate = 1 : i64, saturate_low = 1 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 32 : i64, lanes = 32 : i64, signed = 1 : i64, b_signed = 1 : i64, accumulate = 1 : i64, saturate_low = 1 : i64},
       instruction = "Q6_Vw_vadd_VwVwQ_carry_sat", proof = "32bc7a5aef583112", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}, {name = "Qs", c_type = "HVX_VectorPred", mask}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -8520,7 +8520,7 @@ func.func @Q6_Vw_vadd_VwVwQ_carry_sat(%Vu: tensor<32xi32>, %Vv: tensor<32xi32>, 
 
 func.func @Q6_Vw_vadd_VwVw_sat(%Vu: tensor<32xi32>, %Vv: tensor<32xi32>) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 32 : i64, lanes = 32 : i64, signed = 1 : i64, vv_signed = 1 : i64, accumulate = 0 : i64, saturate_low = 1 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 32 : i64, lanes = 32 : i64, signed = 1 : i64, b_signed = 1 : i64, accumulate = 0 : i64, saturate_low = 1 : i64},
       instruction = "Q6_Vw_vadd_VwVw_sat", proof = "11c3eeda2c72a780", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -9351,7 +9351,7 @@ func.func @Q6_Vw_vmin_VwVw(%Vu: tensor<32xi32>, %Vv: tensor<32xi32>) -> tensor<3
 
 func.func @Q6_Vw_vmpye_VwVuh(%Vu: tensor<32xi32>, %Vv: tensor<64xi16>) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mul_double_high", parameters = {width = 32 : i64, lanes = 32 : i64, signed = 1 : i64, vv_signed = 0 : i64, round = 0 : i64, amount = 16 : i64},
+      kind = "select", op = "auto.mul_double_high", parameters = {width = 32 : i64, lanes = 32 : i64, signed = 1 : i64, b_signed = 0 : i64, round = 0 : i64, amount = 16 : i64},
       instruction = "Q6_Vw_vmpye_VwVuh", proof = "e70c4d41275b2a1e", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -9373,7 +9373,7 @@ func.func @Q6_Vw_vmpye_VwVuh(%Vu: tensor<32xi32>, %Vv: tensor<64xi16>) -> tensor
 
 func.func @Q6_Vw_vmpyi_VwRb(%Vu: tensor<32xi32>, %Rt: tensor<4xi8>) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mul", parameters = {width = 32 : i64, lanes = 32 : i64, source_width = 8 : i64, source_lanes = 4 : i64, signed = 1 : i64, block = 4 : i64, stride = 0 : i64, vv_kind = 0 : i64},
+      kind = "select", op = "auto.mul", parameters = {width = 32 : i64, lanes = 32 : i64, source_width = 8 : i64, source_lanes = 4 : i64, signed = 1 : i64, block = 4 : i64, stride = 0 : i64, b_kind = 0 : i64},
       instruction = "Q6_Vw_vmpyi_VwRb", proof = "00baf15ccf8b1991", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}, {name = "Rt", c_type = "Word32", signed}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -9391,7 +9391,7 @@ func.func @Q6_Vw_vmpyi_VwRb(%Vu: tensor<32xi32>, %Rt: tensor<4xi8>) -> tensor<32
 
 func.func @Q6_Vw_vmpyi_VwRh(%Vu: tensor<32xi32>, %Rt: tensor<2xi16>) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mul", parameters = {width = 32 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 2 : i64, signed = 1 : i64, block = 2 : i64, stride = 0 : i64, vv_kind = 0 : i64},
+      kind = "select", op = "auto.mul", parameters = {width = 32 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 2 : i64, signed = 1 : i64, block = 2 : i64, stride = 0 : i64, b_kind = 0 : i64},
       instruction = "Q6_Vw_vmpyi_VwRh", proof = "57a7e929a27b8c26", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}, {name = "Rt", c_type = "Word32", signed}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -9409,7 +9409,7 @@ func.func @Q6_Vw_vmpyi_VwRh(%Vu: tensor<32xi32>, %Rt: tensor<2xi16>) -> tensor<3
 
 func.func @Q6_Vw_vmpyi_VwRub(%Vu: tensor<32xi32>, %Rt: tensor<4xi8>) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mul", parameters = {width = 32 : i64, lanes = 32 : i64, source_width = 8 : i64, source_lanes = 4 : i64, signed = 0 : i64, block = 4 : i64, stride = 0 : i64, vv_kind = 0 : i64},
+      kind = "select", op = "auto.mul", parameters = {width = 32 : i64, lanes = 32 : i64, source_width = 8 : i64, source_lanes = 4 : i64, signed = 0 : i64, block = 4 : i64, stride = 0 : i64, b_kind = 0 : i64},
       instruction = "Q6_Vw_vmpyi_VwRub", proof = "02b1379b8404ac5a", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}, {name = "Rt", c_type = "Word32"}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -9578,7 +9578,7 @@ func.func @Q6_Vw_vmpyio_VwVh(%Vu: tensor<32xi32>, %Vv: tensor<64xi16>) -> tensor
 
 func.func @Q6_Vw_vmpyo_VwVh_s1_rnd_sat(%Vu: tensor<32xi32>, %Vv: tensor<64xi16>) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mul_double_high_sat", parameters = {width = 32 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 64 : i64, round = 1 : i64, stride = 2 : i64, offset = 1 : i64, vv_kind = 0 : i64},
+      kind = "select", op = "auto.mul_double_high_sat", parameters = {width = 32 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 64 : i64, round = 1 : i64, stride = 2 : i64, offset = 1 : i64, b_kind = 0 : i64},
       instruction = "Q6_Vw_vmpyo_VwVh_s1_rnd_sat", proof = "46e3859184b5e79f", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -9604,7 +9604,7 @@ func.func @Q6_Vw_vmpyo_VwVh_s1_rnd_sat(%Vu: tensor<32xi32>, %Vv: tensor<64xi16>)
 
 func.func @Q6_Vw_vmpyo_VwVh_s1_sat(%Vu: tensor<32xi32>, %Vv: tensor<64xi16>) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mul_double_high_sat", parameters = {width = 32 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 64 : i64, round = 0 : i64, stride = 2 : i64, offset = 1 : i64, vv_kind = 0 : i64},
+      kind = "select", op = "auto.mul_double_high_sat", parameters = {width = 32 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 64 : i64, round = 0 : i64, stride = 2 : i64, offset = 1 : i64, b_kind = 0 : i64},
       instruction = "Q6_Vw_vmpyo_VwVh_s1_sat", proof = "a4b5ad242c2ac375", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -9799,7 +9799,7 @@ func.func @Q6_Vw_vnormamt_Vw(%Vu: tensor<32xi32>) -> tensor<32xi32>
 
 func.func @Q6_Vw_vrmpy_VbVb(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.dot4", parameters = {lanes = 32 : i64, source_lanes = 128 : i64, signed = 1 : i64, rt_signed = 1 : i64, accumulate = 0 : i64, accumulate_last = 0 : i64, stride = 4 : i64, has_r = 0 : i64},
+      kind = "select", op = "auto.dot4", parameters = {lanes = 32 : i64, source_lanes = 128 : i64, signed = 1 : i64, b_signed = 1 : i64, accumulate = 0 : i64, accumulate_last = 0 : i64, stride = 4 : i64, has_r = 0 : i64},
       instruction = "Q6_Vw_vrmpy_VbVb", proof = "68b6b532cec175b2", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -9834,7 +9834,7 @@ func.func @Q6_Vw_vrmpy_VbVb(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor<
 
 func.func @Q6_Vw_vrmpy_VubRb(%Vu: tensor<128xi8>, %Rt: tensor<4xi8>) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.dot4", parameters = {lanes = 32 : i64, source_lanes = 4 : i64, signed = 0 : i64, rt_signed = 1 : i64, accumulate = 0 : i64, accumulate_last = 0 : i64, stride = 0 : i64, has_r = 0 : i64},
+      kind = "select", op = "auto.dot4", parameters = {lanes = 32 : i64, source_lanes = 4 : i64, signed = 0 : i64, b_signed = 1 : i64, accumulate = 0 : i64, accumulate_last = 0 : i64, stride = 0 : i64, has_r = 0 : i64},
       instruction = "Q6_Vw_vrmpy_VubRb", proof = "50510c68ebf335e4", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Rt", c_type = "Word32", signed}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -9869,7 +9869,7 @@ func.func @Q6_Vw_vrmpy_VubRb(%Vu: tensor<128xi8>, %Rt: tensor<4xi8>) -> tensor<3
 
 func.func @Q6_Vw_vrmpy_VubVb(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.dot4", parameters = {lanes = 32 : i64, source_lanes = 128 : i64, signed = 0 : i64, rt_signed = 1 : i64, accumulate = 0 : i64, accumulate_last = 0 : i64, stride = 4 : i64, has_r = 0 : i64},
+      kind = "select", op = "auto.dot4", parameters = {lanes = 32 : i64, source_lanes = 128 : i64, signed = 0 : i64, b_signed = 1 : i64, accumulate = 0 : i64, accumulate_last = 0 : i64, stride = 4 : i64, has_r = 0 : i64},
       instruction = "Q6_Vw_vrmpy_VubVb", proof = "50510c68ebf335e4", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector", signed}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -9904,7 +9904,7 @@ func.func @Q6_Vw_vrmpy_VubVb(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor
 
 func.func @Q6_Vw_vrmpyacc_VwVbVb(%Vx: tensor<32xi32>, %Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.dot4", parameters = {lanes = 32 : i64, source_lanes = 128 : i64, signed = 1 : i64, rt_signed = 1 : i64, accumulate = 1 : i64, accumulate_last = 0 : i64, stride = 4 : i64, has_r = 1 : i64},
+      kind = "select", op = "auto.dot4", parameters = {lanes = 32 : i64, source_lanes = 128 : i64, signed = 1 : i64, b_signed = 1 : i64, accumulate = 1 : i64, accumulate_last = 0 : i64, stride = 4 : i64, has_r = 1 : i64},
       instruction = "Q6_Vw_vrmpyacc_VwVbVb", proof = "cc0473c92072e031", solver = "cvc5 1.0.3",
       operands = [{name = "Vx", c_type = "HVX_Vector"}, {name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}],
       results = [{name = "Vx", c_type = "HVX_Vector", signed}]} {
@@ -9940,7 +9940,7 @@ func.func @Q6_Vw_vrmpyacc_VwVbVb(%Vx: tensor<32xi32>, %Vu: tensor<128xi8>, %Vv: 
 
 func.func @Q6_Vw_vrmpyacc_VwVubRb(%Vx: tensor<32xi32>, %Vu: tensor<128xi8>, %Rt: tensor<4xi8>) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.dot4", parameters = {lanes = 32 : i64, source_lanes = 4 : i64, signed = 0 : i64, rt_signed = 1 : i64, accumulate = 1 : i64, accumulate_last = 0 : i64, stride = 0 : i64, has_r = 1 : i64},
+      kind = "select", op = "auto.dot4", parameters = {lanes = 32 : i64, source_lanes = 4 : i64, signed = 0 : i64, b_signed = 1 : i64, accumulate = 1 : i64, accumulate_last = 0 : i64, stride = 0 : i64, has_r = 1 : i64},
       instruction = "Q6_Vw_vrmpyacc_VwVubRb", proof = "3583071332ff0a83", solver = "cvc5 1.0.3",
       operands = [{name = "Vx", c_type = "HVX_Vector"}, {name = "Vu", c_type = "HVX_Vector"}, {name = "Rt", c_type = "Word32", signed}],
       results = [{name = "Vx", c_type = "HVX_Vector", signed}]} {
@@ -9976,7 +9976,7 @@ func.func @Q6_Vw_vrmpyacc_VwVubRb(%Vx: tensor<32xi32>, %Vu: tensor<128xi8>, %Rt:
 
 func.func @Q6_Vw_vrmpyacc_VwVubVb(%Vx: tensor<32xi32>, %Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.dot4", parameters = {lanes = 32 : i64, source_lanes = 128 : i64, signed = 0 : i64, rt_signed = 1 : i64, accumulate = 1 : i64, accumulate_last = 0 : i64, stride = 4 : i64, has_r = 1 : i64},
+      kind = "select", op = "auto.dot4", parameters = {lanes = 32 : i64, source_lanes = 128 : i64, signed = 0 : i64, b_signed = 1 : i64, accumulate = 1 : i64, accumulate_last = 0 : i64, stride = 4 : i64, has_r = 1 : i64},
       instruction = "Q6_Vw_vrmpyacc_VwVubVb", proof = "3583071332ff0a83", solver = "cvc5 1.0.3",
       operands = [{name = "Vx", c_type = "HVX_Vector"}, {name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector", signed}],
       results = [{name = "Vx", c_type = "HVX_Vector", signed}]} {
@@ -10443,7 +10443,7 @@ func.func @Q6_Wb_vadd_WbWb(%Vuu: tensor<256xi8>, %Vvv: tensor<256xi8>) -> tensor
 
 func.func @Q6_Wb_vadd_WbWb_sat(%Vuu: tensor<256xi8>, %Vvv: tensor<256xi8>) -> tensor<256xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 256 : i64, signed = 1 : i64, vv_signed = 1 : i64, accumulate = 0 : i64, saturate_low = 1 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 256 : i64, signed = 1 : i64, b_signed = 1 : i64, accumulate = 0 : i64, saturate_low = 1 : i64},
       instruction = "Q6_Wb_vadd_WbWb_sat", proof = "26e52b65a7d563bb", solver = "cvc5 1.0.3",
       operands = [{name = "Vuu", c_type = "HVX_VectorPair", signed}, {name = "Vvv", c_type = "HVX_VectorPair", signed}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair", signed}]} {
@@ -10567,7 +10567,7 @@ func.func @Q6_Wh_vadd_WhWh(%Vuu: tensor<128xi16>, %Vvv: tensor<128xi16>) -> tens
 
 func.func @Q6_Wh_vadd_WhWh_sat(%Vuu: tensor<128xi16>, %Vvv: tensor<128xi16>) -> tensor<128xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 16 : i64, lanes = 128 : i64, signed = 1 : i64, vv_signed = 1 : i64, accumulate = 0 : i64, saturate_low = 1 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 16 : i64, lanes = 128 : i64, signed = 1 : i64, b_signed = 1 : i64, accumulate = 0 : i64, saturate_low = 1 : i64},
       instruction = "Q6_Wh_vadd_WhWh_sat", proof = "16721455b45fc725", solver = "cvc5 1.0.3",
       operands = [{name = "Vuu", c_type = "HVX_VectorPair", signed}, {name = "Vvv", c_type = "HVX_VectorPair", signed}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair", signed}]} {
@@ -11349,7 +11349,7 @@ func.func @Q6_Wh_vunpackoor_WhVb(%Vxx: tensor<128xi16>, %Vu: tensor<128xi8>) -> 
 
 func.func @Q6_Wub_vadd_WubWub_sat(%Vuu: tensor<256xi8>, %Vvv: tensor<256xi8>) -> tensor<256xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 256 : i64, signed = 0 : i64, vv_signed = 0 : i64, accumulate = 0 : i64, saturate_low = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 256 : i64, signed = 0 : i64, b_signed = 0 : i64, accumulate = 0 : i64, saturate_low = 0 : i64},
       instruction = "Q6_Wub_vadd_WubWub_sat", proof = "3c074f7f32c145da", solver = "cvc5 1.0.3",
       operands = [{name = "Vuu", c_type = "HVX_VectorPair"}, {name = "Vvv", c_type = "HVX_VectorPair"}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair"}]} {
@@ -11371,7 +11371,7 @@ func.func @Q6_Wub_vadd_WubWub_sat(%Vuu: tensor<256xi8>, %Vvv: tensor<256xi8>) ->
 
 func.func @Q6_Wub_vadd_WubWub_sat.2(%Vuu: tensor<256xi8>, %Vvv: tensor<256xi8>) -> tensor<256xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 256 : i64, signed = 0 : i64, vv_signed = 0 : i64, accumulate = 0 : i64, saturate_low = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 256 : i64, signed = 0 : i64, b_signed = 0 : i64, accumulate = 0 : i64, saturate_low = 0 : i64},
       instruction = "Q6_Wub_vadd_WubWub_sat", proof = "eb0d5b4aa325cca9", solver = "cvc5 1.0.3",
       operands = [{name = "Vuu", c_type = "HVX_VectorPair"}, {name = "Vvv", c_type = "HVX_VectorPair"}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair"}]} {
@@ -11391,7 +11391,7 @@ func.func @Q6_Wub_vadd_WubWub_sat.2(%Vuu: tensor<256xi8>, %Vvv: tensor<256xi8>) 
 
 func.func @Q6_Wub_vadd_WubWub_sat.3(%Vuu: tensor<256xi8>, %Vvv: tensor<256xi8>) -> tensor<256xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 256 : i64, signed = 0 : i64, vv_signed = 0 : i64, accumulate = 0 : i64, saturate_low = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 256 : i64, signed = 0 : i64, b_signed = 0 : i64, accumulate = 0 : i64, saturate_low = 0 : i64},
       instruction = "Q6_Wub_vadd_WubWub_sat", proof = "3f071a4b111c473e", solver = "cvc5 1.0.3",
       operands = [{name = "Vuu", c_type = "HVX_VectorPair"}, {name = "Vvv", c_type = "HVX_VectorPair"}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair"}]} {
@@ -11411,7 +11411,7 @@ func.func @Q6_Wub_vadd_WubWub_sat.3(%Vuu: tensor<256xi8>, %Vvv: tensor<256xi8>) 
 
 func.func @Q6_Wub_vadd_WubWub_sat.4(%Vuu: tensor<256xi8>, %Vvv: tensor<256xi8>) -> tensor<256xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 256 : i64, signed = 0 : i64, vv_signed = 0 : i64, accumulate = 0 : i64, saturate_low = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 256 : i64, signed = 0 : i64, b_signed = 0 : i64, accumulate = 0 : i64, saturate_low = 0 : i64},
       instruction = "Q6_Wub_vadd_WubWub_sat", proof = "ddcc353ea40ae8ae", solver = "cvc5 1.0.3",
       operands = [{name = "Vuu", c_type = "HVX_VectorPair"}, {name = "Vvv", c_type = "HVX_VectorPair"}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair"}]} {
@@ -11431,7 +11431,7 @@ func.func @Q6_Wub_vadd_WubWub_sat.4(%Vuu: tensor<256xi8>, %Vvv: tensor<256xi8>) 
 
 func.func @Q6_Wub_vadd_WubWub_sat.5(%Vuu: tensor<256xi8>, %Vvv: tensor<256xi8>) -> tensor<256xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 256 : i64, signed = 0 : i64, vv_signed = 0 : i64, accumulate = 0 : i64, saturate_low = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 256 : i64, signed = 0 : i64, b_signed = 0 : i64, accumulate = 0 : i64, saturate_low = 0 : i64},
       instruction = "Q6_Wub_vadd_WubWub_sat", proof = "604c6ad6f1cfb844", solver = "cvc5 1.0.3",
       operands = [{name = "Vuu", c_type = "HVX_VectorPair"}, {name = "Vvv", c_type = "HVX_VectorPair"}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair"}]} {
@@ -11531,7 +11531,7 @@ func.func @Q6_Wub_vsub_WubWub_sat.4(%Vuu: tensor<256xi8>, %Vvv: tensor<256xi8>) 
 
 func.func @Q6_Wuh_vadd_WuhWuh_sat(%Vuu: tensor<128xi16>, %Vvv: tensor<128xi16>) -> tensor<128xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 16 : i64, lanes = 128 : i64, signed = 0 : i64, vv_signed = 0 : i64, accumulate = 0 : i64, saturate_low = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 16 : i64, lanes = 128 : i64, signed = 0 : i64, b_signed = 0 : i64, accumulate = 0 : i64, saturate_low = 0 : i64},
       instruction = "Q6_Wuh_vadd_WuhWuh_sat", proof = "0b4691da5a8f8296", solver = "cvc5 1.0.3",
       operands = [{name = "Vuu", c_type = "HVX_VectorPair"}, {name = "Vvv", c_type = "HVX_VectorPair"}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair"}]} {
@@ -11553,7 +11553,7 @@ func.func @Q6_Wuh_vadd_WuhWuh_sat(%Vuu: tensor<128xi16>, %Vvv: tensor<128xi16>) 
 
 func.func @Q6_Wuh_vadd_WuhWuh_sat.2(%Vuu: tensor<128xi16>, %Vvv: tensor<128xi16>) -> tensor<128xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 16 : i64, lanes = 128 : i64, signed = 0 : i64, vv_signed = 0 : i64, accumulate = 0 : i64, saturate_low = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 16 : i64, lanes = 128 : i64, signed = 0 : i64, b_signed = 0 : i64, accumulate = 0 : i64, saturate_low = 0 : i64},
       instruction = "Q6_Wuh_vadd_WuhWuh_sat", proof = "0742c7fbe80ee931", solver = "cvc5 1.0.3",
       operands = [{name = "Vuu", c_type = "HVX_VectorPair"}, {name = "Vvv", c_type = "HVX_VectorPair"}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair"}]} {
@@ -11573,7 +11573,7 @@ func.func @Q6_Wuh_vadd_WuhWuh_sat.2(%Vuu: tensor<128xi16>, %Vvv: tensor<128xi16>
 
 func.func @Q6_Wuh_vadd_WuhWuh_sat.3(%Vuu: tensor<128xi16>, %Vvv: tensor<128xi16>) -> tensor<128xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 16 : i64, lanes = 128 : i64, signed = 0 : i64, vv_signed = 0 : i64, accumulate = 0 : i64, saturate_low = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 16 : i64, lanes = 128 : i64, signed = 0 : i64, b_signed = 0 : i64, accumulate = 0 : i64, saturate_low = 0 : i64},
       instruction = "Q6_Wuh_vadd_WuhWuh_sat", proof = "264c9716a4f0acc9", solver = "cvc5 1.0.3",
       operands = [{name = "Vuu", c_type = "HVX_VectorPair"}, {name = "Vvv", c_type = "HVX_VectorPair"}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair"}]} {
@@ -11593,7 +11593,7 @@ func.func @Q6_Wuh_vadd_WuhWuh_sat.3(%Vuu: tensor<128xi16>, %Vvv: tensor<128xi16>
 
 func.func @Q6_Wuh_vadd_WuhWuh_sat.4(%Vuu: tensor<128xi16>, %Vvv: tensor<128xi16>) -> tensor<128xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 16 : i64, lanes = 128 : i64, signed = 0 : i64, vv_signed = 0 : i64, accumulate = 0 : i64, saturate_low = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 16 : i64, lanes = 128 : i64, signed = 0 : i64, b_signed = 0 : i64, accumulate = 0 : i64, saturate_low = 0 : i64},
       instruction = "Q6_Wuh_vadd_WuhWuh_sat", proof = "6147d26fa98c3d22", solver = "cvc5 1.0.3",
       operands = [{name = "Vuu", c_type = "HVX_VectorPair"}, {name = "Vvv", c_type = "HVX_VectorPair"}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair"}]} {
@@ -11613,7 +11613,7 @@ func.func @Q6_Wuh_vadd_WuhWuh_sat.4(%Vuu: tensor<128xi16>, %Vvv: tensor<128xi16>
 
 func.func @Q6_Wuh_vadd_WuhWuh_sat.5(%Vuu: tensor<128xi16>, %Vvv: tensor<128xi16>) -> tensor<128xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 16 : i64, lanes = 128 : i64, signed = 0 : i64, vv_signed = 0 : i64, accumulate = 0 : i64, saturate_low = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 16 : i64, lanes = 128 : i64, signed = 0 : i64, b_signed = 0 : i64, accumulate = 0 : i64, saturate_low = 0 : i64},
       instruction = "Q6_Wuh_vadd_WuhWuh_sat", proof = "171a7a74149a5827", solver = "cvc5 1.0.3",
       operands = [{name = "Vuu", c_type = "HVX_VectorPair"}, {name = "Vvv", c_type = "HVX_VectorPair"}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair"}]} {
@@ -11825,7 +11825,7 @@ func.func @Q6_Wuh_vzxt_Vub(%Vu: tensor<128xi8>) -> tensor<128xi16>
 
 func.func @Q6_Wuw_vadd_WuwWuw_sat(%Vuu: tensor<64xi32>, %Vvv: tensor<64xi32>) -> tensor<64xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 32 : i64, lanes = 64 : i64, signed = 0 : i64, vv_signed = 0 : i64, accumulate = 0 : i64, saturate_low = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 32 : i64, lanes = 64 : i64, signed = 0 : i64, b_signed = 0 : i64, accumulate = 0 : i64, saturate_low = 0 : i64},
       instruction = "Q6_Wuw_vadd_WuwWuw_sat", proof = "e0926432355cc27f", solver = "cvc5 1.0.3",
       operands = [{name = "Vuu", c_type = "HVX_VectorPair"}, {name = "Vvv", c_type = "HVX_VectorPair"}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair"}]} {
@@ -11847,7 +11847,7 @@ func.func @Q6_Wuw_vadd_WuwWuw_sat(%Vuu: tensor<64xi32>, %Vvv: tensor<64xi32>) ->
 
 func.func @Q6_Wuw_vadd_WuwWuw_sat.2(%Vuu: tensor<64xi32>, %Vvv: tensor<64xi32>) -> tensor<64xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 32 : i64, lanes = 64 : i64, signed = 0 : i64, vv_signed = 0 : i64, accumulate = 0 : i64, saturate_low = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 32 : i64, lanes = 64 : i64, signed = 0 : i64, b_signed = 0 : i64, accumulate = 0 : i64, saturate_low = 0 : i64},
       instruction = "Q6_Wuw_vadd_WuwWuw_sat", proof = "98f32437dcd7d996", solver = "cvc5 1.0.3",
       operands = [{name = "Vuu", c_type = "HVX_VectorPair"}, {name = "Vvv", c_type = "HVX_VectorPair"}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair"}]} {
@@ -11867,7 +11867,7 @@ func.func @Q6_Wuw_vadd_WuwWuw_sat.2(%Vuu: tensor<64xi32>, %Vvv: tensor<64xi32>) 
 
 func.func @Q6_Wuw_vadd_WuwWuw_sat.3(%Vuu: tensor<64xi32>, %Vvv: tensor<64xi32>) -> tensor<64xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 32 : i64, lanes = 64 : i64, signed = 0 : i64, vv_signed = 0 : i64, accumulate = 0 : i64, saturate_low = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 32 : i64, lanes = 64 : i64, signed = 0 : i64, b_signed = 0 : i64, accumulate = 0 : i64, saturate_low = 0 : i64},
       instruction = "Q6_Wuw_vadd_WuwWuw_sat", proof = "bdf2995e98211297", solver = "cvc5 1.0.3",
       operands = [{name = "Vuu", c_type = "HVX_VectorPair"}, {name = "Vvv", c_type = "HVX_VectorPair"}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair"}]} {
@@ -11887,7 +11887,7 @@ func.func @Q6_Wuw_vadd_WuwWuw_sat.3(%Vuu: tensor<64xi32>, %Vvv: tensor<64xi32>) 
 
 func.func @Q6_Wuw_vadd_WuwWuw_sat.4(%Vuu: tensor<64xi32>, %Vvv: tensor<64xi32>) -> tensor<64xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 32 : i64, lanes = 64 : i64, signed = 0 : i64, vv_signed = 0 : i64, accumulate = 0 : i64, saturate_low = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 32 : i64, lanes = 64 : i64, signed = 0 : i64, b_signed = 0 : i64, accumulate = 0 : i64, saturate_low = 0 : i64},
       instruction = "Q6_Wuw_vadd_WuwWuw_sat", proof = "897415981162a407", solver = "cvc5 1.0.3",
       operands = [{name = "Vuu", c_type = "HVX_VectorPair"}, {name = "Vvv", c_type = "HVX_VectorPair"}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair"}]} {
@@ -11907,7 +11907,7 @@ func.func @Q6_Wuw_vadd_WuwWuw_sat.4(%Vuu: tensor<64xi32>, %Vvv: tensor<64xi32>) 
 
 func.func @Q6_Wuw_vadd_WuwWuw_sat.5(%Vuu: tensor<64xi32>, %Vvv: tensor<64xi32>) -> tensor<64xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 32 : i64, lanes = 64 : i64, signed = 0 : i64, vv_signed = 0 : i64, accumulate = 0 : i64, saturate_low = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 32 : i64, lanes = 64 : i64, signed = 0 : i64, b_signed = 0 : i64, accumulate = 0 : i64, saturate_low = 0 : i64},
       instruction = "Q6_Wuw_vadd_WuwWuw_sat", proof = "d47a494a86a0da0c", solver = "cvc5 1.0.3",
       operands = [{name = "Vuu", c_type = "HVX_VectorPair"}, {name = "Vvv", c_type = "HVX_VectorPair"}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair"}]} {
@@ -12610,7 +12610,7 @@ func.func @Q6_Ww_vadd_WwWw(%Vuu: tensor<64xi32>, %Vvv: tensor<64xi32>) -> tensor
 
 func.func @Q6_Ww_vadd_WwWw_sat(%Vuu: tensor<64xi32>, %Vvv: tensor<64xi32>) -> tensor<64xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 32 : i64, lanes = 64 : i64, signed = 1 : i64, vv_signed = 1 : i64, accumulate = 0 : i64, saturate_low = 1 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 32 : i64, lanes = 64 : i64, signed = 1 : i64, b_signed = 1 : i64, accumulate = 0 : i64, saturate_low = 1 : i64},
       instruction = "Q6_Ww_vadd_WwWw_sat", proof = "11c3eeda2c72a780", solver = "cvc5 1.0.3",
       operands = [{name = "Vuu", c_type = "HVX_VectorPair", signed}, {name = "Vvv", c_type = "HVX_VectorPair", signed}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair", signed}]} {

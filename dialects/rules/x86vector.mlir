@@ -387,7 +387,7 @@ func.func @_mm256_add_ps(%a: tensor<8xf32>, %b: tensor<8xf32>) -> tensor<8xf32>
 
 func.func @_mm256_adds_epi16(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 16 : i64, lanes = 16 : i64, signed = 1 : i64, vv_signed = 1 : i64, accumulate = 0 : i64, saturate_low = 1 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 16 : i64, lanes = 16 : i64, signed = 1 : i64, b_signed = 1 : i64, accumulate = 0 : i64, saturate_low = 1 : i64},
       instruction = "_mm256_adds_epi16", proof = "16721455b45fc725", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}, {name = "b", c_type = "__m256i", signed}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -411,7 +411,7 @@ func.func @_mm256_adds_epi16(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<1
 
 func.func @_mm256_adds_epi8(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 32 : i64, signed = 1 : i64, vv_signed = 1 : i64, accumulate = 0 : i64, saturate_low = 1 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 32 : i64, signed = 1 : i64, b_signed = 1 : i64, accumulate = 0 : i64, saturate_low = 1 : i64},
       instruction = "_mm256_adds_epi8", proof = "26e52b65a7d563bb", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}, {name = "b", c_type = "__m256i", signed}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -435,7 +435,7 @@ func.func @_mm256_adds_epi8(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32xi
 
 func.func @_mm256_adds_epu16(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 16 : i64, lanes = 16 : i64, signed = 0 : i64, vv_signed = 0 : i64, accumulate = 0 : i64, saturate_low = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 16 : i64, lanes = 16 : i64, signed = 0 : i64, b_signed = 0 : i64, accumulate = 0 : i64, saturate_low = 0 : i64},
       instruction = "_mm256_adds_epu16", proof = "0b4691da5a8f8296", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -457,7 +457,7 @@ func.func @_mm256_adds_epu16(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<1
 
 func.func @_mm256_adds_epu16.2(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 16 : i64, lanes = 16 : i64, signed = 0 : i64, vv_signed = 0 : i64, accumulate = 0 : i64, saturate_low = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 16 : i64, lanes = 16 : i64, signed = 0 : i64, b_signed = 0 : i64, accumulate = 0 : i64, saturate_low = 0 : i64},
       instruction = "_mm256_adds_epu16", proof = "0742c7fbe80ee931", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -477,7 +477,7 @@ func.func @_mm256_adds_epu16.2(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor
 
 func.func @_mm256_adds_epu16.3(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 16 : i64, lanes = 16 : i64, signed = 0 : i64, vv_signed = 0 : i64, accumulate = 0 : i64, saturate_low = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 16 : i64, lanes = 16 : i64, signed = 0 : i64, b_signed = 0 : i64, accumulate = 0 : i64, saturate_low = 0 : i64},
       instruction = "_mm256_adds_epu16", proof = "264c9716a4f0acc9", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -497,7 +497,7 @@ func.func @_mm256_adds_epu16.3(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor
 
 func.func @_mm256_adds_epu16.4(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 16 : i64, lanes = 16 : i64, signed = 0 : i64, vv_signed = 0 : i64, accumulate = 0 : i64, saturate_low = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 16 : i64, lanes = 16 : i64, signed = 0 : i64, b_signed = 0 : i64, accumulate = 0 : i64, saturate_low = 0 : i64},
       instruction = "_mm256_adds_epu16", proof = "6147d26fa98c3d22", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -517,7 +517,7 @@ func.func @_mm256_adds_epu16.4(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor
 
 func.func @_mm256_adds_epu16.5(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 16 : i64, lanes = 16 : i64, signed = 0 : i64, vv_signed = 0 : i64, accumulate = 0 : i64, saturate_low = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 16 : i64, lanes = 16 : i64, signed = 0 : i64, b_signed = 0 : i64, accumulate = 0 : i64, saturate_low = 0 : i64},
       instruction = "_mm256_adds_epu16", proof = "171a7a74149a5827", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -537,7 +537,7 @@ func.func @_mm256_adds_epu16.5(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor
 
 func.func @_mm256_adds_epu8(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 32 : i64, signed = 0 : i64, vv_signed = 0 : i64, accumulate = 0 : i64, saturate_low = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 32 : i64, signed = 0 : i64, b_signed = 0 : i64, accumulate = 0 : i64, saturate_low = 0 : i64},
       instruction = "_mm256_adds_epu8", proof = "3c074f7f32c145da", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -559,7 +559,7 @@ func.func @_mm256_adds_epu8(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32xi
 
 func.func @_mm256_adds_epu8.2(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 32 : i64, signed = 0 : i64, vv_signed = 0 : i64, accumulate = 0 : i64, saturate_low = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 32 : i64, signed = 0 : i64, b_signed = 0 : i64, accumulate = 0 : i64, saturate_low = 0 : i64},
       instruction = "_mm256_adds_epu8", proof = "eb0d5b4aa325cca9", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -579,7 +579,7 @@ func.func @_mm256_adds_epu8.2(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32
 
 func.func @_mm256_adds_epu8.3(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 32 : i64, signed = 0 : i64, vv_signed = 0 : i64, accumulate = 0 : i64, saturate_low = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 32 : i64, signed = 0 : i64, b_signed = 0 : i64, accumulate = 0 : i64, saturate_low = 0 : i64},
       instruction = "_mm256_adds_epu8", proof = "3f071a4b111c473e", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -599,7 +599,7 @@ func.func @_mm256_adds_epu8.3(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32
 
 func.func @_mm256_adds_epu8.4(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 32 : i64, signed = 0 : i64, vv_signed = 0 : i64, accumulate = 0 : i64, saturate_low = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 32 : i64, signed = 0 : i64, b_signed = 0 : i64, accumulate = 0 : i64, saturate_low = 0 : i64},
       instruction = "_mm256_adds_epu8", proof = "ddcc353ea40ae8ae", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -619,7 +619,7 @@ func.func @_mm256_adds_epu8.4(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32
 
 func.func @_mm256_adds_epu8.5(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 32 : i64, signed = 0 : i64, vv_signed = 0 : i64, accumulate = 0 : i64, saturate_low = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 32 : i64, signed = 0 : i64, b_signed = 0 : i64, accumulate = 0 : i64, saturate_low = 0 : i64},
       instruction = "_mm256_adds_epu8", proof = "604c6ad6f1cfb844", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -1392,7 +1392,7 @@ func.func @_mm256_blendv_ps(%a: tensor<8xf32>, %b: tensor<8xf32>, %mask: tensor<
 
 func.func @_mm256_broadcast_f32x2(%a: tensor<4xf32>) -> tensor<8xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.broadcast", parameters = {width = 32 : i64, lanes = 8 : i64, source_lanes = 4 : i64, float = 1 : i64, low_bits = 0 : i64, block = 2 : i64, has_lane = 0 : i64, value_kind = 0 : i64},
+      kind = "select", op = "auto.broadcast", parameters = {width = 32 : i64, lanes = 8 : i64, source_lanes = 4 : i64, float = 1 : i64, low_bits = 0 : i64, block = 2 : i64, has_lane = 0 : i64, a_kind = 0 : i64},
       instruction = "_mm256_broadcast_f32x2", proof = "200c623f70091767", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128"}],
       results = [{name = "dst", c_type = "__m256"}]} {
@@ -1408,7 +1408,7 @@ func.func @_mm256_broadcast_f32x2(%a: tensor<4xf32>) -> tensor<8xf32>
 
 func.func @_mm256_broadcast_f32x4(%a: tensor<4xf32>) -> tensor<8xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.broadcast", parameters = {width = 32 : i64, lanes = 8 : i64, source_lanes = 4 : i64, float = 1 : i64, low_bits = 0 : i64, block = 4 : i64, has_lane = 0 : i64, value_kind = 0 : i64},
+      kind = "select", op = "auto.broadcast", parameters = {width = 32 : i64, lanes = 8 : i64, source_lanes = 4 : i64, float = 1 : i64, low_bits = 0 : i64, block = 4 : i64, has_lane = 0 : i64, a_kind = 0 : i64},
       instruction = "_mm256_broadcast_f32x4", proof = "200c623f70091767", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128"}],
       results = [{name = "dst", c_type = "__m256"}]} {
@@ -1424,7 +1424,7 @@ func.func @_mm256_broadcast_f32x4(%a: tensor<4xf32>) -> tensor<8xf32>
 
 func.func @_mm256_broadcast_f64x2(%a: tensor<2xf64>) -> tensor<4xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.broadcast", parameters = {width = 64 : i64, lanes = 4 : i64, source_lanes = 2 : i64, float = 1 : i64, low_bits = 0 : i64, block = 2 : i64, has_lane = 0 : i64, value_kind = 0 : i64},
+      kind = "select", op = "auto.broadcast", parameters = {width = 64 : i64, lanes = 4 : i64, source_lanes = 2 : i64, float = 1 : i64, low_bits = 0 : i64, block = 2 : i64, has_lane = 0 : i64, a_kind = 0 : i64},
       instruction = "_mm256_broadcast_f64x2", proof = "ba59f2300b1526b8", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128d"}],
       results = [{name = "dst", c_type = "__m256d"}]} {
@@ -1440,7 +1440,7 @@ func.func @_mm256_broadcast_f64x2(%a: tensor<2xf64>) -> tensor<4xf64>
 
 func.func @_mm256_broadcast_i32x2(%a: tensor<4xi32>) -> tensor<8xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.broadcast", parameters = {width = 32 : i64, lanes = 8 : i64, source_lanes = 4 : i64, float = 0 : i64, low_bits = 0 : i64, block = 2 : i64, has_lane = 0 : i64, value_kind = 0 : i64},
+      kind = "select", op = "auto.broadcast", parameters = {width = 32 : i64, lanes = 8 : i64, source_lanes = 4 : i64, float = 0 : i64, low_bits = 0 : i64, block = 2 : i64, has_lane = 0 : i64, a_kind = 0 : i64},
       instruction = "_mm256_broadcast_i32x2", proof = "200c623f70091767", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -1456,7 +1456,7 @@ func.func @_mm256_broadcast_i32x2(%a: tensor<4xi32>) -> tensor<8xi32>
 
 func.func @_mm256_broadcastb_epi8(%a: tensor<16xi8>) -> tensor<32xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.broadcast", parameters = {width = 8 : i64, lanes = 32 : i64, source_lanes = 16 : i64, float = 0 : i64, low_bits = 0 : i64, block = 1 : i64, has_lane = 0 : i64, value_kind = 0 : i64},
+      kind = "select", op = "auto.broadcast", parameters = {width = 8 : i64, lanes = 32 : i64, source_lanes = 16 : i64, float = 0 : i64, low_bits = 0 : i64, block = 1 : i64, has_lane = 0 : i64, a_kind = 0 : i64},
       instruction = "_mm256_broadcastb_epi8", proof = "0276316dfd995f8d", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -1472,7 +1472,7 @@ func.func @_mm256_broadcastb_epi8(%a: tensor<16xi8>) -> tensor<32xi8>
 
 func.func @_mm256_broadcastd_epi32(%a: tensor<4xi32>) -> tensor<8xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.broadcast", parameters = {width = 32 : i64, lanes = 8 : i64, source_lanes = 4 : i64, float = 0 : i64, low_bits = 0 : i64, block = 1 : i64, has_lane = 0 : i64, value_kind = 0 : i64},
+      kind = "select", op = "auto.broadcast", parameters = {width = 32 : i64, lanes = 8 : i64, source_lanes = 4 : i64, float = 0 : i64, low_bits = 0 : i64, block = 1 : i64, has_lane = 0 : i64, a_kind = 0 : i64},
       instruction = "_mm256_broadcastd_epi32", proof = "200c623f70091767", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -1613,7 +1613,7 @@ func.func @_mm256_broadcastmw_epi32(%k: tensor<16xi1>) -> tensor<8xi32>
 
 func.func @_mm256_broadcastq_epi64(%a: tensor<2xi64>) -> tensor<4xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.broadcast", parameters = {width = 64 : i64, lanes = 4 : i64, source_lanes = 2 : i64, float = 0 : i64, low_bits = 0 : i64, block = 1 : i64, has_lane = 0 : i64, value_kind = 0 : i64},
+      kind = "select", op = "auto.broadcast", parameters = {width = 64 : i64, lanes = 4 : i64, source_lanes = 2 : i64, float = 0 : i64, low_bits = 0 : i64, block = 1 : i64, has_lane = 0 : i64, a_kind = 0 : i64},
       instruction = "_mm256_broadcastq_epi64", proof = "ba59f2300b1526b8", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -1629,7 +1629,7 @@ func.func @_mm256_broadcastq_epi64(%a: tensor<2xi64>) -> tensor<4xi64>
 
 func.func @_mm256_broadcastsd_pd(%a: tensor<2xf64>) -> tensor<4xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.broadcast", parameters = {width = 64 : i64, lanes = 4 : i64, source_lanes = 2 : i64, float = 1 : i64, low_bits = 0 : i64, block = 1 : i64, has_lane = 0 : i64, value_kind = 0 : i64},
+      kind = "select", op = "auto.broadcast", parameters = {width = 64 : i64, lanes = 4 : i64, source_lanes = 2 : i64, float = 1 : i64, low_bits = 0 : i64, block = 1 : i64, has_lane = 0 : i64, a_kind = 0 : i64},
       instruction = "_mm256_broadcastsd_pd", proof = "ba59f2300b1526b8", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128d"}],
       results = [{name = "dst", c_type = "__m256d"}]} {
@@ -1645,7 +1645,7 @@ func.func @_mm256_broadcastsd_pd(%a: tensor<2xf64>) -> tensor<4xf64>
 
 func.func @_mm256_broadcastsi128_si256(%a: tensor<2xi64>) -> tensor<4xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.broadcast", parameters = {width = 64 : i64, lanes = 4 : i64, source_lanes = 2 : i64, float = 0 : i64, low_bits = 0 : i64, block = 2 : i64, has_lane = 0 : i64, value_kind = 0 : i64},
+      kind = "select", op = "auto.broadcast", parameters = {width = 64 : i64, lanes = 4 : i64, source_lanes = 2 : i64, float = 0 : i64, low_bits = 0 : i64, block = 2 : i64, has_lane = 0 : i64, a_kind = 0 : i64},
       instruction = "_mm256_broadcastsi128_si256", proof = "ba59f2300b1526b8", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -1661,7 +1661,7 @@ func.func @_mm256_broadcastsi128_si256(%a: tensor<2xi64>) -> tensor<4xi64>
 
 func.func @_mm256_broadcastss_ps(%a: tensor<4xf32>) -> tensor<8xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.broadcast", parameters = {width = 32 : i64, lanes = 8 : i64, source_lanes = 4 : i64, float = 1 : i64, low_bits = 0 : i64, block = 1 : i64, has_lane = 0 : i64, value_kind = 0 : i64},
+      kind = "select", op = "auto.broadcast", parameters = {width = 32 : i64, lanes = 8 : i64, source_lanes = 4 : i64, float = 1 : i64, low_bits = 0 : i64, block = 1 : i64, has_lane = 0 : i64, a_kind = 0 : i64},
       instruction = "_mm256_broadcastss_ps", proof = "200c623f70091767", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128"}],
       results = [{name = "dst", c_type = "__m256"}]} {
@@ -1677,7 +1677,7 @@ func.func @_mm256_broadcastss_ps(%a: tensor<4xf32>) -> tensor<8xf32>
 
 func.func @_mm256_broadcastw_epi16(%a: tensor<8xi16>) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.broadcast", parameters = {width = 16 : i64, lanes = 16 : i64, source_lanes = 8 : i64, float = 0 : i64, low_bits = 0 : i64, block = 1 : i64, has_lane = 0 : i64, value_kind = 0 : i64},
+      kind = "select", op = "auto.broadcast", parameters = {width = 16 : i64, lanes = 16 : i64, source_lanes = 8 : i64, float = 0 : i64, low_bits = 0 : i64, block = 1 : i64, has_lane = 0 : i64, a_kind = 0 : i64},
       instruction = "_mm256_broadcastw_epi16", proof = "b5b8e396643a3b93", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -5885,7 +5885,7 @@ func.func @_mm256_dp_ps(%a: tensor<8xf32>, %b: tensor<8xf32>, %imm8: i8) -> tens
 
 func.func @_mm256_dpbusd_epi32(%src: tensor<8xi32>, %a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<8xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.dot4", parameters = {lanes = 8 : i64, source_lanes = 32 : i64, signed = 0 : i64, rt_signed = 1 : i64, accumulate = 1 : i64, accumulate_last = 0 : i64, stride = 4 : i64, has_r = 1 : i64},
+      kind = "select", op = "auto.dot4", parameters = {lanes = 8 : i64, source_lanes = 32 : i64, signed = 0 : i64, b_signed = 1 : i64, accumulate = 1 : i64, accumulate_last = 0 : i64, stride = 4 : i64, has_r = 1 : i64},
       instruction = "_mm256_dpbusd_epi32", proof = "3583071332ff0a83", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m256i", signed}, {name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i", signed}],
       results = [{name = "dst", c_type = "__m256i", signed}]} {
@@ -6414,7 +6414,7 @@ func.func @_mm256_floor_ps(%a: tensor<8xf32>) -> tensor<8xf32>
 
 func.func @_mm256_fmadd_pd(%a: tensor<4xf64>, %b: tensor<4xf64>, %c: tensor<4xf64>) -> tensor<4xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.fma", parameters = {width = 64 : i64, lanes = 4 : i64, source_lanes = 4 : i64, block = 1 : i64, stride = 1 : i64, has_rounding = 0 : i64, n_kind = 0 : i64, order = 3 : i64},
+      kind = "select", op = "auto.fma", parameters = {width = 64 : i64, lanes = 4 : i64, source_lanes = 4 : i64, block = 1 : i64, stride = 1 : i64, has_rounding = 0 : i64, c_kind = 0 : i64, order = 3 : i64},
       instruction = "_mm256_fmadd_pd", proof = "6856259635e8cd26", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256d"}, {name = "b", c_type = "__m256d"}, {name = "c", c_type = "__m256d"}],
       results = [{name = "dst", c_type = "__m256d"}]} {
@@ -6431,7 +6431,7 @@ func.func @_mm256_fmadd_pd(%a: tensor<4xf64>, %b: tensor<4xf64>, %c: tensor<4xf6
 
 func.func @_mm256_fmadd_ps(%a: tensor<8xf32>, %b: tensor<8xf32>, %c: tensor<8xf32>) -> tensor<8xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.fma", parameters = {width = 32 : i64, lanes = 8 : i64, source_lanes = 8 : i64, block = 1 : i64, stride = 1 : i64, has_rounding = 0 : i64, n_kind = 0 : i64, order = 3 : i64},
+      kind = "select", op = "auto.fma", parameters = {width = 32 : i64, lanes = 8 : i64, source_lanes = 8 : i64, block = 1 : i64, stride = 1 : i64, has_rounding = 0 : i64, c_kind = 0 : i64, order = 3 : i64},
       instruction = "_mm256_fmadd_ps", proof = "412987964a3ce487", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256"}, {name = "b", c_type = "__m256"}, {name = "c", c_type = "__m256"}],
       results = [{name = "dst", c_type = "__m256"}]} {
@@ -14701,7 +14701,7 @@ func.func @_mm256_maskz_insertf64x2(%k: tensor<8xi1>, %a: tensor<4xf64>, %b: ten
 
 func.func @_mm256_maskz_mov_epi16(%k: tensor<16xi1>, %a: tensor<16xi16>) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mov", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, rt_lanes = 16 : i64, float = 0 : i64, source_float = 0 : i64, has_rounding = 0 : i64},
+      kind = "select", op = "auto.mov", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, a_lanes = 16 : i64, float = 0 : i64, source_float = 0 : i64, has_rounding = 0 : i64},
       instruction = "_mm256_maskz_mov_epi16", proof = "c745f3198029b74c", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask16", mask}, {name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -14719,7 +14719,7 @@ func.func @_mm256_maskz_mov_epi16(%k: tensor<16xi1>, %a: tensor<16xi16>) -> tens
 
 func.func @_mm256_maskz_mov_epi32(%k: tensor<8xi1>, %a: tensor<8xi32>) -> tensor<8xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mov", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, rt_lanes = 8 : i64, float = 0 : i64, source_float = 0 : i64, has_rounding = 0 : i64},
+      kind = "select", op = "auto.mov", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, a_lanes = 8 : i64, float = 0 : i64, source_float = 0 : i64, has_rounding = 0 : i64},
       instruction = "_mm256_maskz_mov_epi32", proof = "5c3fd05713b0ad7d", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -14737,7 +14737,7 @@ func.func @_mm256_maskz_mov_epi32(%k: tensor<8xi1>, %a: tensor<8xi32>) -> tensor
 
 func.func @_mm256_maskz_mov_epi64(%k: tensor<8xi1>, %a: tensor<4xi64>) -> tensor<4xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mov", parameters = {width = 64 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 8 : i64, rt_lanes = 4 : i64, float = 0 : i64, source_float = 0 : i64, has_rounding = 0 : i64},
+      kind = "select", op = "auto.mov", parameters = {width = 64 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 8 : i64, a_lanes = 4 : i64, float = 0 : i64, source_float = 0 : i64, has_rounding = 0 : i64},
       instruction = "_mm256_maskz_mov_epi64", proof = "b39eea1ac1ecf344", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -14755,7 +14755,7 @@ func.func @_mm256_maskz_mov_epi64(%k: tensor<8xi1>, %a: tensor<4xi64>) -> tensor
 
 func.func @_mm256_maskz_mov_epi8(%k: tensor<32xi1>, %a: tensor<32xi8>) -> tensor<32xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mov", parameters = {width = 8 : i64, lanes = 32 : i64, source_width = 8 : i64, source_lanes = 32 : i64, rt_lanes = 32 : i64, float = 0 : i64, source_float = 0 : i64, has_rounding = 0 : i64},
+      kind = "select", op = "auto.mov", parameters = {width = 8 : i64, lanes = 32 : i64, source_width = 8 : i64, source_lanes = 32 : i64, a_lanes = 32 : i64, float = 0 : i64, source_float = 0 : i64, has_rounding = 0 : i64},
       instruction = "_mm256_maskz_mov_epi8", proof = "17308cf4a81f6ba7", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask32", mask}, {name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -14773,7 +14773,7 @@ func.func @_mm256_maskz_mov_epi8(%k: tensor<32xi1>, %a: tensor<32xi8>) -> tensor
 
 func.func @_mm256_maskz_mov_pd(%k: tensor<8xi1>, %a: tensor<4xf64>) -> tensor<4xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mov", parameters = {width = 64 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 8 : i64, rt_lanes = 4 : i64, float = 1 : i64, source_float = 1 : i64, has_rounding = 0 : i64},
+      kind = "select", op = "auto.mov", parameters = {width = 64 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 8 : i64, a_lanes = 4 : i64, float = 1 : i64, source_float = 1 : i64, has_rounding = 0 : i64},
       instruction = "_mm256_maskz_mov_pd", proof = "b39eea1ac1ecf344", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m256d"}],
       results = [{name = "dst", c_type = "__m256d"}]} {
@@ -14791,7 +14791,7 @@ func.func @_mm256_maskz_mov_pd(%k: tensor<8xi1>, %a: tensor<4xf64>) -> tensor<4x
 
 func.func @_mm256_maskz_mov_ps(%k: tensor<8xi1>, %a: tensor<8xf32>) -> tensor<8xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mov", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, rt_lanes = 8 : i64, float = 1 : i64, source_float = 1 : i64, has_rounding = 0 : i64},
+      kind = "select", op = "auto.mov", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, a_lanes = 8 : i64, float = 1 : i64, source_float = 1 : i64, has_rounding = 0 : i64},
       instruction = "_mm256_maskz_mov_ps", proof = "5c3fd05713b0ad7d", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m256"}],
       results = [{name = "dst", c_type = "__m256"}]} {
@@ -15530,7 +15530,7 @@ func.func @_mm256_mul_epu32(%a: tensor<8xi32>, %b: tensor<8xi32>) -> tensor<4xi6
 
 func.func @_mm256_mul_pd(%a: tensor<4xf64>, %b: tensor<4xf64>) -> tensor<4xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mulf", parameters = {width = 64 : i64, lanes = 4 : i64, source_lanes = 4 : i64, stride = 1 : i64, has_rounding = 0 : i64, has_lane = 0 : i64, v_kind = 0 : i64},
+      kind = "select", op = "auto.mulf", parameters = {width = 64 : i64, lanes = 4 : i64, source_lanes = 4 : i64, stride = 1 : i64, has_rounding = 0 : i64, has_lane = 0 : i64, b_kind = 0 : i64},
       instruction = "_mm256_mul_pd", proof = "bfc2b936079939d1", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256d"}, {name = "b", c_type = "__m256d"}],
       results = [{name = "dst", c_type = "__m256d"}]} {
@@ -15547,7 +15547,7 @@ func.func @_mm256_mul_pd(%a: tensor<4xf64>, %b: tensor<4xf64>) -> tensor<4xf64>
 
 func.func @_mm256_mul_ps(%a: tensor<8xf32>, %b: tensor<8xf32>) -> tensor<8xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mulf", parameters = {width = 32 : i64, lanes = 8 : i64, source_lanes = 8 : i64, stride = 1 : i64, has_rounding = 0 : i64, has_lane = 0 : i64, v_kind = 0 : i64},
+      kind = "select", op = "auto.mulf", parameters = {width = 32 : i64, lanes = 8 : i64, source_lanes = 8 : i64, stride = 1 : i64, has_rounding = 0 : i64, has_lane = 0 : i64, b_kind = 0 : i64},
       instruction = "_mm256_mul_ps", proof = "9be808c5a73bf94e", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256"}, {name = "b", c_type = "__m256"}],
       results = [{name = "dst", c_type = "__m256"}]} {
@@ -15564,7 +15564,7 @@ func.func @_mm256_mul_ps(%a: tensor<8xf32>, %b: tensor<8xf32>) -> tensor<8xf32>
 
 func.func @_mm256_mulhi_epi16(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mul_double_high", parameters = {width = 16 : i64, lanes = 16 : i64, signed = 1 : i64, vv_signed = 1 : i64, round = 0 : i64, amount = 16 : i64},
+      kind = "select", op = "auto.mul_double_high", parameters = {width = 16 : i64, lanes = 16 : i64, signed = 1 : i64, b_signed = 1 : i64, round = 0 : i64, amount = 16 : i64},
       instruction = "_mm256_mulhi_epi16", proof = "684daac70b7dcb02", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}, {name = "b", c_type = "__m256i", signed}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -15586,7 +15586,7 @@ func.func @_mm256_mulhi_epi16(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<
 
 func.func @_mm256_mulhi_epu16(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mul_double_high", parameters = {width = 16 : i64, lanes = 16 : i64, signed = 0 : i64, vv_signed = 0 : i64, round = 0 : i64, amount = 16 : i64},
+      kind = "select", op = "auto.mul_double_high", parameters = {width = 16 : i64, lanes = 16 : i64, signed = 0 : i64, b_signed = 0 : i64, round = 0 : i64, amount = 16 : i64},
       instruction = "_mm256_mulhi_epu16", proof = "297fa6eb6b581a9f", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -15608,7 +15608,7 @@ func.func @_mm256_mulhi_epu16(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<
 
 func.func @_mm256_mulhrs_epi16(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mul_double_high", parameters = {width = 16 : i64, lanes = 16 : i64, signed = 1 : i64, vv_signed = 1 : i64, round = 1 : i64, amount = 15 : i64},
+      kind = "select", op = "auto.mul_double_high", parameters = {width = 16 : i64, lanes = 16 : i64, signed = 1 : i64, b_signed = 1 : i64, round = 1 : i64, amount = 15 : i64},
       instruction = "_mm256_mulhrs_epi16", proof = "f18d21ac078e0c8b", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}, {name = "b", c_type = "__m256i", signed}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -15632,7 +15632,7 @@ func.func @_mm256_mulhrs_epi16(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor
 
 func.func @_mm256_mullo_epi16(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mul", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, signed = 0 : i64, block = 1 : i64, stride = 1 : i64, vv_kind = 0 : i64},
+      kind = "select", op = "auto.mul", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, signed = 0 : i64, block = 1 : i64, stride = 1 : i64, b_kind = 0 : i64},
       instruction = "_mm256_mullo_epi16", proof = "432e6afb7affa8d4", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}, {name = "b", c_type = "__m256i", signed}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -15649,7 +15649,7 @@ func.func @_mm256_mullo_epi16(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<
 
 func.func @_mm256_mullo_epi32(%a: tensor<8xi32>, %b: tensor<8xi32>) -> tensor<8xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mul", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, signed = 0 : i64, block = 1 : i64, stride = 1 : i64, vv_kind = 0 : i64},
+      kind = "select", op = "auto.mul", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, signed = 0 : i64, block = 1 : i64, stride = 1 : i64, b_kind = 0 : i64},
       instruction = "_mm256_mullo_epi32", proof = "d57f88c1b7193dd4", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}, {name = "b", c_type = "__m256i", signed}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -15666,7 +15666,7 @@ func.func @_mm256_mullo_epi32(%a: tensor<8xi32>, %b: tensor<8xi32>) -> tensor<8x
 
 func.func @_mm256_mullo_epi64(%a: tensor<4xi64>, %b: tensor<4xi64>) -> tensor<4xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mul", parameters = {width = 64 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 4 : i64, signed = 0 : i64, block = 1 : i64, stride = 1 : i64, vv_kind = 0 : i64},
+      kind = "select", op = "auto.mul", parameters = {width = 64 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 4 : i64, signed = 0 : i64, block = 1 : i64, stride = 1 : i64, b_kind = 0 : i64},
       instruction = "_mm256_mullo_epi64", proof = "b82c1413490cdb18", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -19664,7 +19664,7 @@ func.func @_mm256_ternarylogic_epi64(%a: tensor<4xi64>, %b: tensor<4xi64>, %c: t
 
 func.func @_mm256_test_epi16_mask(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<16xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.test_any", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, rt_lanes = 16 : i64, partial = 0 : i64, stride = 0 : i64, result_kind = 1 : i64},
+      kind = "select", op = "auto.test_any", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, b_lanes = 16 : i64, partial = 0 : i64, stride = 0 : i64, result_kind = 1 : i64},
       instruction = "_mm256_test_epi16_mask", proof = "249ad391d59d3ecc", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "k", c_type = "__mmask16", mask}]} {
@@ -19683,7 +19683,7 @@ func.func @_mm256_test_epi16_mask(%a: tensor<16xi16>, %b: tensor<16xi16>) -> ten
 
 func.func @_mm256_test_epi32_mask(%a: tensor<8xi32>, %b: tensor<8xi32>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.test_any", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, rt_lanes = 8 : i64, partial = 0 : i64, stride = 0 : i64, result_kind = 1 : i64},
+      kind = "select", op = "auto.test_any", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, b_lanes = 8 : i64, partial = 0 : i64, stride = 0 : i64, result_kind = 1 : i64},
       instruction = "_mm256_test_epi32_mask", proof = "986850c1ed471737", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -19702,7 +19702,7 @@ func.func @_mm256_test_epi32_mask(%a: tensor<8xi32>, %b: tensor<8xi32>) -> tenso
 
 func.func @_mm256_test_epi64_mask(%a: tensor<4xi64>, %b: tensor<4xi64>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.test_any", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 4 : i64, rt_lanes = 4 : i64, partial = 1 : i64, stride = 0 : i64, result_kind = 1 : i64},
+      kind = "select", op = "auto.test_any", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 4 : i64, b_lanes = 4 : i64, partial = 1 : i64, stride = 0 : i64, result_kind = 1 : i64},
       instruction = "_mm256_test_epi64_mask", proof = "3bac049b9538776e", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -19727,7 +19727,7 @@ func.func @_mm256_test_epi64_mask(%a: tensor<4xi64>, %b: tensor<4xi64>) -> tenso
 
 func.func @_mm256_test_epi8_mask(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.test_any", parameters = {width = 1 : i64, lanes = 32 : i64, source_width = 8 : i64, source_lanes = 32 : i64, rt_lanes = 32 : i64, partial = 0 : i64, stride = 0 : i64, result_kind = 1 : i64},
+      kind = "select", op = "auto.test_any", parameters = {width = 1 : i64, lanes = 32 : i64, source_width = 8 : i64, source_lanes = 32 : i64, b_lanes = 32 : i64, partial = 0 : i64, stride = 0 : i64, result_kind = 1 : i64},
       instruction = "_mm256_test_epi8_mask", proof = "fc6b4616f6fda1b0", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "k", c_type = "__mmask32", mask}]} {
@@ -20478,7 +20478,7 @@ func.func @_mm512_abs_epi8.4(%a: tensor<64xi8>) -> tensor<64xi8>
 
 func.func @_mm512_abs_pd(%v2: tensor<8xf64>) -> tensor<8xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.broadcast", parameters = {width = 64 : i64, lanes = 8 : i64, source_lanes = 8 : i64, float = 1 : i64, low_bits = 1 : i64, block = 8 : i64, has_lane = 0 : i64, value_kind = 0 : i64},
+      kind = "select", op = "auto.broadcast", parameters = {width = 64 : i64, lanes = 8 : i64, source_lanes = 8 : i64, float = 1 : i64, low_bits = 1 : i64, block = 8 : i64, has_lane = 0 : i64, a_kind = 0 : i64},
       instruction = "_mm512_abs_pd", proof = "5165ef1edfc3e5cd", solver = "cvc5 1.0.3",
       operands = [{name = "v2", c_type = "__m512d"}],
       results = [{name = "dst", c_type = "__m512d"}]} {
@@ -20498,7 +20498,7 @@ func.func @_mm512_abs_pd(%v2: tensor<8xf64>) -> tensor<8xf64>
 
 func.func @_mm512_abs_ps(%v2: tensor<16xf32>) -> tensor<16xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.broadcast", parameters = {width = 32 : i64, lanes = 16 : i64, source_lanes = 16 : i64, float = 1 : i64, low_bits = 1 : i64, block = 16 : i64, has_lane = 0 : i64, value_kind = 0 : i64},
+      kind = "select", op = "auto.broadcast", parameters = {width = 32 : i64, lanes = 16 : i64, source_lanes = 16 : i64, float = 1 : i64, low_bits = 1 : i64, block = 16 : i64, has_lane = 0 : i64, a_kind = 0 : i64},
       instruction = "_mm512_abs_ps", proof = "8c770aa39432b2d0", solver = "cvc5 1.0.3",
       operands = [{name = "v2", c_type = "__m512"}],
       results = [{name = "dst", c_type = "__m512"}]} {
@@ -20620,7 +20620,7 @@ func.func @_mm512_add_ps(%a: tensor<16xf32>, %b: tensor<16xf32>) -> tensor<16xf3
 
 func.func @_mm512_adds_epi16(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor<32xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 16 : i64, lanes = 32 : i64, signed = 1 : i64, vv_signed = 1 : i64, accumulate = 0 : i64, saturate_low = 1 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 16 : i64, lanes = 32 : i64, signed = 1 : i64, b_signed = 1 : i64, accumulate = 0 : i64, saturate_low = 1 : i64},
       instruction = "_mm512_adds_epi16", proof = "16721455b45fc725", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i", signed}, {name = "b", c_type = "__m512i", signed}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -20644,7 +20644,7 @@ func.func @_mm512_adds_epi16(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor<3
 
 func.func @_mm512_adds_epi8(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tensor<64xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 64 : i64, signed = 1 : i64, vv_signed = 1 : i64, accumulate = 0 : i64, saturate_low = 1 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 64 : i64, signed = 1 : i64, b_signed = 1 : i64, accumulate = 0 : i64, saturate_low = 1 : i64},
       instruction = "_mm512_adds_epi8", proof = "26e52b65a7d563bb", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i", signed}, {name = "b", c_type = "__m512i", signed}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -20668,7 +20668,7 @@ func.func @_mm512_adds_epi8(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tensor<64xi
 
 func.func @_mm512_adds_epu16(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor<32xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 16 : i64, lanes = 32 : i64, signed = 0 : i64, vv_signed = 0 : i64, accumulate = 0 : i64, saturate_low = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 16 : i64, lanes = 32 : i64, signed = 0 : i64, b_signed = 0 : i64, accumulate = 0 : i64, saturate_low = 0 : i64},
       instruction = "_mm512_adds_epu16", proof = "0b4691da5a8f8296", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -20690,7 +20690,7 @@ func.func @_mm512_adds_epu16(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor<3
 
 func.func @_mm512_adds_epu16.2(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor<32xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 16 : i64, lanes = 32 : i64, signed = 0 : i64, vv_signed = 0 : i64, accumulate = 0 : i64, saturate_low = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 16 : i64, lanes = 32 : i64, signed = 0 : i64, b_signed = 0 : i64, accumulate = 0 : i64, saturate_low = 0 : i64},
       instruction = "_mm512_adds_epu16", proof = "0742c7fbe80ee931", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -20710,7 +20710,7 @@ func.func @_mm512_adds_epu16.2(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor
 
 func.func @_mm512_adds_epu16.3(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor<32xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 16 : i64, lanes = 32 : i64, signed = 0 : i64, vv_signed = 0 : i64, accumulate = 0 : i64, saturate_low = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 16 : i64, lanes = 32 : i64, signed = 0 : i64, b_signed = 0 : i64, accumulate = 0 : i64, saturate_low = 0 : i64},
       instruction = "_mm512_adds_epu16", proof = "264c9716a4f0acc9", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -20730,7 +20730,7 @@ func.func @_mm512_adds_epu16.3(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor
 
 func.func @_mm512_adds_epu16.4(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor<32xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 16 : i64, lanes = 32 : i64, signed = 0 : i64, vv_signed = 0 : i64, accumulate = 0 : i64, saturate_low = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 16 : i64, lanes = 32 : i64, signed = 0 : i64, b_signed = 0 : i64, accumulate = 0 : i64, saturate_low = 0 : i64},
       instruction = "_mm512_adds_epu16", proof = "6147d26fa98c3d22", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -20750,7 +20750,7 @@ func.func @_mm512_adds_epu16.4(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor
 
 func.func @_mm512_adds_epu16.5(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor<32xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 16 : i64, lanes = 32 : i64, signed = 0 : i64, vv_signed = 0 : i64, accumulate = 0 : i64, saturate_low = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 16 : i64, lanes = 32 : i64, signed = 0 : i64, b_signed = 0 : i64, accumulate = 0 : i64, saturate_low = 0 : i64},
       instruction = "_mm512_adds_epu16", proof = "171a7a74149a5827", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -20770,7 +20770,7 @@ func.func @_mm512_adds_epu16.5(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor
 
 func.func @_mm512_adds_epu8(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tensor<64xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 64 : i64, signed = 0 : i64, vv_signed = 0 : i64, accumulate = 0 : i64, saturate_low = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 64 : i64, signed = 0 : i64, b_signed = 0 : i64, accumulate = 0 : i64, saturate_low = 0 : i64},
       instruction = "_mm512_adds_epu8", proof = "3c074f7f32c145da", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -20792,7 +20792,7 @@ func.func @_mm512_adds_epu8(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tensor<64xi
 
 func.func @_mm512_adds_epu8.2(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tensor<64xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 64 : i64, signed = 0 : i64, vv_signed = 0 : i64, accumulate = 0 : i64, saturate_low = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 64 : i64, signed = 0 : i64, b_signed = 0 : i64, accumulate = 0 : i64, saturate_low = 0 : i64},
       instruction = "_mm512_adds_epu8", proof = "eb0d5b4aa325cca9", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -20812,7 +20812,7 @@ func.func @_mm512_adds_epu8.2(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tensor<64
 
 func.func @_mm512_adds_epu8.3(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tensor<64xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 64 : i64, signed = 0 : i64, vv_signed = 0 : i64, accumulate = 0 : i64, saturate_low = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 64 : i64, signed = 0 : i64, b_signed = 0 : i64, accumulate = 0 : i64, saturate_low = 0 : i64},
       instruction = "_mm512_adds_epu8", proof = "3f071a4b111c473e", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -20832,7 +20832,7 @@ func.func @_mm512_adds_epu8.3(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tensor<64
 
 func.func @_mm512_adds_epu8.4(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tensor<64xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 64 : i64, signed = 0 : i64, vv_signed = 0 : i64, accumulate = 0 : i64, saturate_low = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 64 : i64, signed = 0 : i64, b_signed = 0 : i64, accumulate = 0 : i64, saturate_low = 0 : i64},
       instruction = "_mm512_adds_epu8", proof = "ddcc353ea40ae8ae", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -20852,7 +20852,7 @@ func.func @_mm512_adds_epu8.4(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tensor<64
 
 func.func @_mm512_adds_epu8.5(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tensor<64xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 64 : i64, signed = 0 : i64, vv_signed = 0 : i64, accumulate = 0 : i64, saturate_low = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 64 : i64, signed = 0 : i64, b_signed = 0 : i64, accumulate = 0 : i64, saturate_low = 0 : i64},
       instruction = "_mm512_adds_epu8", proof = "604c6ad6f1cfb844", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -21639,7 +21639,7 @@ func.func @_mm512_bitshuffle_epi64_mask(%b: tensor<8xi64>, %c: tensor<64xi8>) ->
 
 func.func @_mm512_broadcast_f32x2(%a: tensor<4xf32>) -> tensor<16xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.broadcast", parameters = {width = 32 : i64, lanes = 16 : i64, source_lanes = 4 : i64, float = 1 : i64, low_bits = 0 : i64, block = 2 : i64, has_lane = 0 : i64, value_kind = 0 : i64},
+      kind = "select", op = "auto.broadcast", parameters = {width = 32 : i64, lanes = 16 : i64, source_lanes = 4 : i64, float = 1 : i64, low_bits = 0 : i64, block = 2 : i64, has_lane = 0 : i64, a_kind = 0 : i64},
       instruction = "_mm512_broadcast_f32x2", proof = "200c623f70091767", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128"}],
       results = [{name = "dst", c_type = "__m512"}]} {
@@ -21655,7 +21655,7 @@ func.func @_mm512_broadcast_f32x2(%a: tensor<4xf32>) -> tensor<16xf32>
 
 func.func @_mm512_broadcast_f32x4(%a: tensor<4xf32>) -> tensor<16xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.broadcast", parameters = {width = 32 : i64, lanes = 16 : i64, source_lanes = 4 : i64, float = 1 : i64, low_bits = 0 : i64, block = 4 : i64, has_lane = 0 : i64, value_kind = 0 : i64},
+      kind = "select", op = "auto.broadcast", parameters = {width = 32 : i64, lanes = 16 : i64, source_lanes = 4 : i64, float = 1 : i64, low_bits = 0 : i64, block = 4 : i64, has_lane = 0 : i64, a_kind = 0 : i64},
       instruction = "_mm512_broadcast_f32x4", proof = "200c623f70091767", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128"}],
       results = [{name = "dst", c_type = "__m512"}]} {
@@ -21671,7 +21671,7 @@ func.func @_mm512_broadcast_f32x4(%a: tensor<4xf32>) -> tensor<16xf32>
 
 func.func @_mm512_broadcast_f32x8(%a: tensor<8xf32>) -> tensor<16xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.broadcast", parameters = {width = 32 : i64, lanes = 16 : i64, source_lanes = 8 : i64, float = 1 : i64, low_bits = 0 : i64, block = 8 : i64, has_lane = 0 : i64, value_kind = 0 : i64},
+      kind = "select", op = "auto.broadcast", parameters = {width = 32 : i64, lanes = 16 : i64, source_lanes = 8 : i64, float = 1 : i64, low_bits = 0 : i64, block = 8 : i64, has_lane = 0 : i64, a_kind = 0 : i64},
       instruction = "_mm512_broadcast_f32x8", proof = "200c623f70091767", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256"}],
       results = [{name = "dst", c_type = "__m512"}]} {
@@ -21687,7 +21687,7 @@ func.func @_mm512_broadcast_f32x8(%a: tensor<8xf32>) -> tensor<16xf32>
 
 func.func @_mm512_broadcast_f64x2(%a: tensor<2xf64>) -> tensor<8xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.broadcast", parameters = {width = 64 : i64, lanes = 8 : i64, source_lanes = 2 : i64, float = 1 : i64, low_bits = 0 : i64, block = 2 : i64, has_lane = 0 : i64, value_kind = 0 : i64},
+      kind = "select", op = "auto.broadcast", parameters = {width = 64 : i64, lanes = 8 : i64, source_lanes = 2 : i64, float = 1 : i64, low_bits = 0 : i64, block = 2 : i64, has_lane = 0 : i64, a_kind = 0 : i64},
       instruction = "_mm512_broadcast_f64x2", proof = "ba59f2300b1526b8", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128d"}],
       results = [{name = "dst", c_type = "__m512d"}]} {
@@ -21703,7 +21703,7 @@ func.func @_mm512_broadcast_f64x2(%a: tensor<2xf64>) -> tensor<8xf64>
 
 func.func @_mm512_broadcast_f64x4(%a: tensor<4xf64>) -> tensor<8xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.broadcast", parameters = {width = 64 : i64, lanes = 8 : i64, source_lanes = 4 : i64, float = 1 : i64, low_bits = 0 : i64, block = 4 : i64, has_lane = 0 : i64, value_kind = 0 : i64},
+      kind = "select", op = "auto.broadcast", parameters = {width = 64 : i64, lanes = 8 : i64, source_lanes = 4 : i64, float = 1 : i64, low_bits = 0 : i64, block = 4 : i64, has_lane = 0 : i64, a_kind = 0 : i64},
       instruction = "_mm512_broadcast_f64x4", proof = "ba59f2300b1526b8", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256d"}],
       results = [{name = "dst", c_type = "__m512d"}]} {
@@ -21719,7 +21719,7 @@ func.func @_mm512_broadcast_f64x4(%a: tensor<4xf64>) -> tensor<8xf64>
 
 func.func @_mm512_broadcast_i32x2(%a: tensor<4xi32>) -> tensor<16xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.broadcast", parameters = {width = 32 : i64, lanes = 16 : i64, source_lanes = 4 : i64, float = 0 : i64, low_bits = 0 : i64, block = 2 : i64, has_lane = 0 : i64, value_kind = 0 : i64},
+      kind = "select", op = "auto.broadcast", parameters = {width = 32 : i64, lanes = 16 : i64, source_lanes = 4 : i64, float = 0 : i64, low_bits = 0 : i64, block = 2 : i64, has_lane = 0 : i64, a_kind = 0 : i64},
       instruction = "_mm512_broadcast_i32x2", proof = "200c623f70091767", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -21735,7 +21735,7 @@ func.func @_mm512_broadcast_i32x2(%a: tensor<4xi32>) -> tensor<16xi32>
 
 func.func @_mm512_broadcast_i32x4(%a: tensor<4xi32>) -> tensor<16xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.broadcast", parameters = {width = 32 : i64, lanes = 16 : i64, source_lanes = 4 : i64, float = 0 : i64, low_bits = 0 : i64, block = 4 : i64, has_lane = 0 : i64, value_kind = 0 : i64},
+      kind = "select", op = "auto.broadcast", parameters = {width = 32 : i64, lanes = 16 : i64, source_lanes = 4 : i64, float = 0 : i64, low_bits = 0 : i64, block = 4 : i64, has_lane = 0 : i64, a_kind = 0 : i64},
       instruction = "_mm512_broadcast_i32x4", proof = "200c623f70091767", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -21751,7 +21751,7 @@ func.func @_mm512_broadcast_i32x4(%a: tensor<4xi32>) -> tensor<16xi32>
 
 func.func @_mm512_broadcast_i64x4(%a: tensor<4xi64>) -> tensor<8xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.broadcast", parameters = {width = 64 : i64, lanes = 8 : i64, source_lanes = 4 : i64, float = 0 : i64, low_bits = 0 : i64, block = 4 : i64, has_lane = 0 : i64, value_kind = 0 : i64},
+      kind = "select", op = "auto.broadcast", parameters = {width = 64 : i64, lanes = 8 : i64, source_lanes = 4 : i64, float = 0 : i64, low_bits = 0 : i64, block = 4 : i64, has_lane = 0 : i64, a_kind = 0 : i64},
       instruction = "_mm512_broadcast_i64x4", proof = "ba59f2300b1526b8", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -21767,7 +21767,7 @@ func.func @_mm512_broadcast_i64x4(%a: tensor<4xi64>) -> tensor<8xi64>
 
 func.func @_mm512_broadcastb_epi8(%a: tensor<16xi8>) -> tensor<64xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.broadcast", parameters = {width = 8 : i64, lanes = 64 : i64, source_lanes = 16 : i64, float = 0 : i64, low_bits = 0 : i64, block = 1 : i64, has_lane = 0 : i64, value_kind = 0 : i64},
+      kind = "select", op = "auto.broadcast", parameters = {width = 8 : i64, lanes = 64 : i64, source_lanes = 16 : i64, float = 0 : i64, low_bits = 0 : i64, block = 1 : i64, has_lane = 0 : i64, a_kind = 0 : i64},
       instruction = "_mm512_broadcastb_epi8", proof = "0276316dfd995f8d", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -21783,7 +21783,7 @@ func.func @_mm512_broadcastb_epi8(%a: tensor<16xi8>) -> tensor<64xi8>
 
 func.func @_mm512_broadcastd_epi32(%a: tensor<4xi32>) -> tensor<16xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.broadcast", parameters = {width = 32 : i64, lanes = 16 : i64, source_lanes = 4 : i64, float = 0 : i64, low_bits = 0 : i64, block = 1 : i64, has_lane = 0 : i64, value_kind = 0 : i64},
+      kind = "select", op = "auto.broadcast", parameters = {width = 32 : i64, lanes = 16 : i64, source_lanes = 4 : i64, float = 0 : i64, low_bits = 0 : i64, block = 1 : i64, has_lane = 0 : i64, a_kind = 0 : i64},
       instruction = "_mm512_broadcastd_epi32", proof = "200c623f70091767", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -21924,7 +21924,7 @@ func.func @_mm512_broadcastmw_epi32(%k: tensor<16xi1>) -> tensor<16xi32>
 
 func.func @_mm512_broadcastq_epi64(%a: tensor<2xi64>) -> tensor<8xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.broadcast", parameters = {width = 64 : i64, lanes = 8 : i64, source_lanes = 2 : i64, float = 0 : i64, low_bits = 0 : i64, block = 1 : i64, has_lane = 0 : i64, value_kind = 0 : i64},
+      kind = "select", op = "auto.broadcast", parameters = {width = 64 : i64, lanes = 8 : i64, source_lanes = 2 : i64, float = 0 : i64, low_bits = 0 : i64, block = 1 : i64, has_lane = 0 : i64, a_kind = 0 : i64},
       instruction = "_mm512_broadcastq_epi64", proof = "ba59f2300b1526b8", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -21940,7 +21940,7 @@ func.func @_mm512_broadcastq_epi64(%a: tensor<2xi64>) -> tensor<8xi64>
 
 func.func @_mm512_broadcastsd_pd(%a: tensor<2xf64>) -> tensor<8xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.broadcast", parameters = {width = 64 : i64, lanes = 8 : i64, source_lanes = 2 : i64, float = 1 : i64, low_bits = 0 : i64, block = 1 : i64, has_lane = 0 : i64, value_kind = 0 : i64},
+      kind = "select", op = "auto.broadcast", parameters = {width = 64 : i64, lanes = 8 : i64, source_lanes = 2 : i64, float = 1 : i64, low_bits = 0 : i64, block = 1 : i64, has_lane = 0 : i64, a_kind = 0 : i64},
       instruction = "_mm512_broadcastsd_pd", proof = "ba59f2300b1526b8", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128d"}],
       results = [{name = "dst", c_type = "__m512d"}]} {
@@ -21956,7 +21956,7 @@ func.func @_mm512_broadcastsd_pd(%a: tensor<2xf64>) -> tensor<8xf64>
 
 func.func @_mm512_broadcastss_ps(%a: tensor<4xf32>) -> tensor<16xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.broadcast", parameters = {width = 32 : i64, lanes = 16 : i64, source_lanes = 4 : i64, float = 1 : i64, low_bits = 0 : i64, block = 1 : i64, has_lane = 0 : i64, value_kind = 0 : i64},
+      kind = "select", op = "auto.broadcast", parameters = {width = 32 : i64, lanes = 16 : i64, source_lanes = 4 : i64, float = 1 : i64, low_bits = 0 : i64, block = 1 : i64, has_lane = 0 : i64, a_kind = 0 : i64},
       instruction = "_mm512_broadcastss_ps", proof = "200c623f70091767", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128"}],
       results = [{name = "dst", c_type = "__m512"}]} {
@@ -21972,7 +21972,7 @@ func.func @_mm512_broadcastss_ps(%a: tensor<4xf32>) -> tensor<16xf32>
 
 func.func @_mm512_broadcastw_epi16(%a: tensor<8xi16>) -> tensor<32xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.broadcast", parameters = {width = 16 : i64, lanes = 32 : i64, source_lanes = 8 : i64, float = 0 : i64, low_bits = 0 : i64, block = 1 : i64, has_lane = 0 : i64, value_kind = 0 : i64},
+      kind = "select", op = "auto.broadcast", parameters = {width = 16 : i64, lanes = 32 : i64, source_lanes = 8 : i64, float = 0 : i64, low_bits = 0 : i64, block = 1 : i64, has_lane = 0 : i64, a_kind = 0 : i64},
       instruction = "_mm512_broadcastw_epi16", proof = "b5b8e396643a3b93", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -26204,7 +26204,7 @@ func.func @_mm512_div_ps(%a: tensor<16xf32>, %b: tensor<16xf32>) -> tensor<16xf3
 
 func.func @_mm512_dpbusd_epi32(%src: tensor<16xi32>, %a: tensor<64xi8>, %b: tensor<64xi8>) -> tensor<16xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.dot4", parameters = {lanes = 16 : i64, source_lanes = 64 : i64, signed = 0 : i64, rt_signed = 1 : i64, accumulate = 1 : i64, accumulate_last = 0 : i64, stride = 4 : i64, has_r = 1 : i64},
+      kind = "select", op = "auto.dot4", parameters = {lanes = 16 : i64, source_lanes = 64 : i64, signed = 0 : i64, b_signed = 1 : i64, accumulate = 1 : i64, accumulate_last = 0 : i64, stride = 4 : i64, has_r = 1 : i64},
       instruction = "_mm512_dpbusd_epi32", proof = "3583071332ff0a83", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m512i", signed}, {name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i", signed}],
       results = [{name = "dst", c_type = "__m512i", signed}]} {
@@ -26714,7 +26714,7 @@ func.func @_mm512_fixupimm_ps(%a: tensor<16xf32>, %b: tensor<16xf32>, %c: tensor
 
 func.func @_mm512_fmadd_pd(%a: tensor<8xf64>, %b: tensor<8xf64>, %c: tensor<8xf64>) -> tensor<8xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.fma", parameters = {width = 64 : i64, lanes = 8 : i64, source_lanes = 8 : i64, block = 1 : i64, stride = 1 : i64, has_rounding = 0 : i64, n_kind = 0 : i64, order = 3 : i64},
+      kind = "select", op = "auto.fma", parameters = {width = 64 : i64, lanes = 8 : i64, source_lanes = 8 : i64, block = 1 : i64, stride = 1 : i64, has_rounding = 0 : i64, c_kind = 0 : i64, order = 3 : i64},
       instruction = "_mm512_fmadd_pd", proof = "6856259635e8cd26", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}, {name = "c", c_type = "__m512d"}],
       results = [{name = "dst", c_type = "__m512d"}]} {
@@ -26731,7 +26731,7 @@ func.func @_mm512_fmadd_pd(%a: tensor<8xf64>, %b: tensor<8xf64>, %c: tensor<8xf6
 
 func.func @_mm512_fmadd_ps(%a: tensor<16xf32>, %b: tensor<16xf32>, %c: tensor<16xf32>) -> tensor<16xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.fma", parameters = {width = 32 : i64, lanes = 16 : i64, source_lanes = 16 : i64, block = 1 : i64, stride = 1 : i64, has_rounding = 0 : i64, n_kind = 0 : i64, order = 3 : i64},
+      kind = "select", op = "auto.fma", parameters = {width = 32 : i64, lanes = 16 : i64, source_lanes = 16 : i64, block = 1 : i64, stride = 1 : i64, has_rounding = 0 : i64, c_kind = 0 : i64, order = 3 : i64},
       instruction = "_mm512_fmadd_ps", proof = "412987964a3ce487", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512"}, {name = "b", c_type = "__m512"}, {name = "c", c_type = "__m512"}],
       results = [{name = "dst", c_type = "__m512"}]} {
@@ -36590,7 +36590,7 @@ func.func @_mm512_maskz_gf2p8affineinv_epi64_epi8(%k: tensor<64xi1>, %x: tensor<
 
 func.func @_mm512_maskz_mov_epi16(%k: tensor<32xi1>, %a: tensor<32xi16>) -> tensor<32xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mov", parameters = {width = 16 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, rt_lanes = 32 : i64, float = 0 : i64, source_float = 0 : i64, has_rounding = 0 : i64},
+      kind = "select", op = "auto.mov", parameters = {width = 16 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, a_lanes = 32 : i64, float = 0 : i64, source_float = 0 : i64, has_rounding = 0 : i64},
       instruction = "_mm512_maskz_mov_epi16", proof = "c745f3198029b74c", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask32", mask}, {name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -36608,7 +36608,7 @@ func.func @_mm512_maskz_mov_epi16(%k: tensor<32xi1>, %a: tensor<32xi16>) -> tens
 
 func.func @_mm512_maskz_mov_epi32(%k: tensor<16xi1>, %a: tensor<16xi32>) -> tensor<16xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mov", parameters = {width = 32 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, rt_lanes = 16 : i64, float = 0 : i64, source_float = 0 : i64, has_rounding = 0 : i64},
+      kind = "select", op = "auto.mov", parameters = {width = 32 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, a_lanes = 16 : i64, float = 0 : i64, source_float = 0 : i64, has_rounding = 0 : i64},
       instruction = "_mm512_maskz_mov_epi32", proof = "5c3fd05713b0ad7d", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask16", mask}, {name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -36626,7 +36626,7 @@ func.func @_mm512_maskz_mov_epi32(%k: tensor<16xi1>, %a: tensor<16xi32>) -> tens
 
 func.func @_mm512_maskz_mov_epi64(%k: tensor<8xi1>, %a: tensor<8xi64>) -> tensor<8xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mov", parameters = {width = 64 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, rt_lanes = 8 : i64, float = 0 : i64, source_float = 0 : i64, has_rounding = 0 : i64},
+      kind = "select", op = "auto.mov", parameters = {width = 64 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, a_lanes = 8 : i64, float = 0 : i64, source_float = 0 : i64, has_rounding = 0 : i64},
       instruction = "_mm512_maskz_mov_epi64", proof = "b39eea1ac1ecf344", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -36644,7 +36644,7 @@ func.func @_mm512_maskz_mov_epi64(%k: tensor<8xi1>, %a: tensor<8xi64>) -> tensor
 
 func.func @_mm512_maskz_mov_epi8(%k: tensor<64xi1>, %a: tensor<64xi8>) -> tensor<64xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mov", parameters = {width = 8 : i64, lanes = 64 : i64, source_width = 8 : i64, source_lanes = 64 : i64, rt_lanes = 64 : i64, float = 0 : i64, source_float = 0 : i64, has_rounding = 0 : i64},
+      kind = "select", op = "auto.mov", parameters = {width = 8 : i64, lanes = 64 : i64, source_width = 8 : i64, source_lanes = 64 : i64, a_lanes = 64 : i64, float = 0 : i64, source_float = 0 : i64, has_rounding = 0 : i64},
       instruction = "_mm512_maskz_mov_epi8", proof = "17308cf4a81f6ba7", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask64", mask}, {name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -36662,7 +36662,7 @@ func.func @_mm512_maskz_mov_epi8(%k: tensor<64xi1>, %a: tensor<64xi8>) -> tensor
 
 func.func @_mm512_maskz_mov_pd(%k: tensor<8xi1>, %a: tensor<8xf64>) -> tensor<8xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mov", parameters = {width = 64 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, rt_lanes = 8 : i64, float = 1 : i64, source_float = 1 : i64, has_rounding = 0 : i64},
+      kind = "select", op = "auto.mov", parameters = {width = 64 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, a_lanes = 8 : i64, float = 1 : i64, source_float = 1 : i64, has_rounding = 0 : i64},
       instruction = "_mm512_maskz_mov_pd", proof = "b39eea1ac1ecf344", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m512d"}],
       results = [{name = "dst", c_type = "__m512d"}]} {
@@ -36680,7 +36680,7 @@ func.func @_mm512_maskz_mov_pd(%k: tensor<8xi1>, %a: tensor<8xf64>) -> tensor<8x
 
 func.func @_mm512_maskz_mov_ps(%k: tensor<16xi1>, %a: tensor<16xf32>) -> tensor<16xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mov", parameters = {width = 32 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, rt_lanes = 16 : i64, float = 1 : i64, source_float = 1 : i64, has_rounding = 0 : i64},
+      kind = "select", op = "auto.mov", parameters = {width = 32 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, a_lanes = 16 : i64, float = 1 : i64, source_float = 1 : i64, has_rounding = 0 : i64},
       instruction = "_mm512_maskz_mov_ps", proof = "5c3fd05713b0ad7d", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask16", mask}, {name = "a", c_type = "__m512"}],
       results = [{name = "dst", c_type = "__m512"}]} {
@@ -37272,7 +37272,7 @@ func.func @_mm512_mul_epu32(%a: tensor<16xi32>, %b: tensor<16xi32>) -> tensor<8x
 
 func.func @_mm512_mul_pd(%a: tensor<8xf64>, %b: tensor<8xf64>) -> tensor<8xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mulf", parameters = {width = 64 : i64, lanes = 8 : i64, source_lanes = 8 : i64, stride = 1 : i64, has_rounding = 0 : i64, has_lane = 0 : i64, v_kind = 0 : i64},
+      kind = "select", op = "auto.mulf", parameters = {width = 64 : i64, lanes = 8 : i64, source_lanes = 8 : i64, stride = 1 : i64, has_rounding = 0 : i64, has_lane = 0 : i64, b_kind = 0 : i64},
       instruction = "_mm512_mul_pd", proof = "bfc2b936079939d1", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}],
       results = [{name = "dst", c_type = "__m512d"}]} {
@@ -37289,7 +37289,7 @@ func.func @_mm512_mul_pd(%a: tensor<8xf64>, %b: tensor<8xf64>) -> tensor<8xf64>
 
 func.func @_mm512_mul_ps(%a: tensor<16xf32>, %b: tensor<16xf32>) -> tensor<16xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mulf", parameters = {width = 32 : i64, lanes = 16 : i64, source_lanes = 16 : i64, stride = 1 : i64, has_rounding = 0 : i64, has_lane = 0 : i64, v_kind = 0 : i64},
+      kind = "select", op = "auto.mulf", parameters = {width = 32 : i64, lanes = 16 : i64, source_lanes = 16 : i64, stride = 1 : i64, has_rounding = 0 : i64, has_lane = 0 : i64, b_kind = 0 : i64},
       instruction = "_mm512_mul_ps", proof = "9be808c5a73bf94e", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512"}, {name = "b", c_type = "__m512"}],
       results = [{name = "dst", c_type = "__m512"}]} {
@@ -37306,7 +37306,7 @@ func.func @_mm512_mul_ps(%a: tensor<16xf32>, %b: tensor<16xf32>) -> tensor<16xf3
 
 func.func @_mm512_mulhi_epi16(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor<32xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mul_double_high", parameters = {width = 16 : i64, lanes = 32 : i64, signed = 1 : i64, vv_signed = 1 : i64, round = 0 : i64, amount = 16 : i64},
+      kind = "select", op = "auto.mul_double_high", parameters = {width = 16 : i64, lanes = 32 : i64, signed = 1 : i64, b_signed = 1 : i64, round = 0 : i64, amount = 16 : i64},
       instruction = "_mm512_mulhi_epi16", proof = "684daac70b7dcb02", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i", signed}, {name = "b", c_type = "__m512i", signed}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -37328,7 +37328,7 @@ func.func @_mm512_mulhi_epi16(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor<
 
 func.func @_mm512_mulhi_epu16(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor<32xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mul_double_high", parameters = {width = 16 : i64, lanes = 32 : i64, signed = 0 : i64, vv_signed = 0 : i64, round = 0 : i64, amount = 16 : i64},
+      kind = "select", op = "auto.mul_double_high", parameters = {width = 16 : i64, lanes = 32 : i64, signed = 0 : i64, b_signed = 0 : i64, round = 0 : i64, amount = 16 : i64},
       instruction = "_mm512_mulhi_epu16", proof = "297fa6eb6b581a9f", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -37350,7 +37350,7 @@ func.func @_mm512_mulhi_epu16(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor<
 
 func.func @_mm512_mulhrs_epi16(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor<32xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mul_double_high", parameters = {width = 16 : i64, lanes = 32 : i64, signed = 1 : i64, vv_signed = 1 : i64, round = 1 : i64, amount = 15 : i64},
+      kind = "select", op = "auto.mul_double_high", parameters = {width = 16 : i64, lanes = 32 : i64, signed = 1 : i64, b_signed = 1 : i64, round = 1 : i64, amount = 15 : i64},
       instruction = "_mm512_mulhrs_epi16", proof = "f18d21ac078e0c8b", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i", signed}, {name = "b", c_type = "__m512i", signed}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -37374,7 +37374,7 @@ func.func @_mm512_mulhrs_epi16(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor
 
 func.func @_mm512_mullo_epi16(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor<32xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mul", parameters = {width = 16 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, signed = 0 : i64, block = 1 : i64, stride = 1 : i64, vv_kind = 0 : i64},
+      kind = "select", op = "auto.mul", parameters = {width = 16 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, signed = 0 : i64, block = 1 : i64, stride = 1 : i64, b_kind = 0 : i64},
       instruction = "_mm512_mullo_epi16", proof = "432e6afb7affa8d4", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -37391,7 +37391,7 @@ func.func @_mm512_mullo_epi16(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor<
 
 func.func @_mm512_mullo_epi32(%a: tensor<16xi32>, %b: tensor<16xi32>) -> tensor<16xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mul", parameters = {width = 32 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, signed = 0 : i64, block = 1 : i64, stride = 1 : i64, vv_kind = 0 : i64},
+      kind = "select", op = "auto.mul", parameters = {width = 32 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, signed = 0 : i64, block = 1 : i64, stride = 1 : i64, b_kind = 0 : i64},
       instruction = "_mm512_mullo_epi32", proof = "d57f88c1b7193dd4", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -37408,7 +37408,7 @@ func.func @_mm512_mullo_epi32(%a: tensor<16xi32>, %b: tensor<16xi32>) -> tensor<
 
 func.func @_mm512_mullo_epi64(%a: tensor<8xi64>, %b: tensor<8xi64>) -> tensor<8xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mul", parameters = {width = 64 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, signed = 0 : i64, block = 1 : i64, stride = 1 : i64, vv_kind = 0 : i64},
+      kind = "select", op = "auto.mul", parameters = {width = 64 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, signed = 0 : i64, block = 1 : i64, stride = 1 : i64, b_kind = 0 : i64},
       instruction = "_mm512_mullo_epi64", proof = "b82c1413490cdb18", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -41054,7 +41054,7 @@ func.func @_mm512_ternarylogic_epi64(%a: tensor<8xi64>, %b: tensor<8xi64>, %c: t
 
 func.func @_mm512_test_epi16_mask(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor<32xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.test_any", parameters = {width = 1 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, rt_lanes = 32 : i64, partial = 0 : i64, stride = 0 : i64, result_kind = 1 : i64},
+      kind = "select", op = "auto.test_any", parameters = {width = 1 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, b_lanes = 32 : i64, partial = 0 : i64, stride = 0 : i64, result_kind = 1 : i64},
       instruction = "_mm512_test_epi16_mask", proof = "249ad391d59d3ecc", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "k", c_type = "__mmask32", mask}]} {
@@ -41073,7 +41073,7 @@ func.func @_mm512_test_epi16_mask(%a: tensor<32xi16>, %b: tensor<32xi16>) -> ten
 
 func.func @_mm512_test_epi32_mask(%a: tensor<16xi32>, %b: tensor<16xi32>) -> tensor<16xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.test_any", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, rt_lanes = 16 : i64, partial = 0 : i64, stride = 0 : i64, result_kind = 1 : i64},
+      kind = "select", op = "auto.test_any", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, b_lanes = 16 : i64, partial = 0 : i64, stride = 0 : i64, result_kind = 1 : i64},
       instruction = "_mm512_test_epi32_mask", proof = "986850c1ed471737", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "k", c_type = "__mmask16", mask}]} {
@@ -41092,7 +41092,7 @@ func.func @_mm512_test_epi32_mask(%a: tensor<16xi32>, %b: tensor<16xi32>) -> ten
 
 func.func @_mm512_test_epi64_mask(%a: tensor<8xi64>, %b: tensor<8xi64>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.test_any", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, rt_lanes = 8 : i64, partial = 0 : i64, stride = 0 : i64, result_kind = 1 : i64},
+      kind = "select", op = "auto.test_any", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, b_lanes = 8 : i64, partial = 0 : i64, stride = 0 : i64, result_kind = 1 : i64},
       instruction = "_mm512_test_epi64_mask", proof = "d1149d1ee06f4ba0", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -41111,7 +41111,7 @@ func.func @_mm512_test_epi64_mask(%a: tensor<8xi64>, %b: tensor<8xi64>) -> tenso
 
 func.func @_mm512_test_epi8_mask(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tensor<64xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.test_any", parameters = {width = 1 : i64, lanes = 64 : i64, source_width = 8 : i64, source_lanes = 64 : i64, rt_lanes = 64 : i64, partial = 0 : i64, stride = 0 : i64, result_kind = 1 : i64},
+      kind = "select", op = "auto.test_any", parameters = {width = 1 : i64, lanes = 64 : i64, source_width = 8 : i64, source_lanes = 64 : i64, b_lanes = 64 : i64, partial = 0 : i64, stride = 0 : i64, result_kind = 1 : i64},
       instruction = "_mm512_test_epi8_mask", proof = "fc6b4616f6fda1b0", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "k", c_type = "__mmask64", mask}]} {
@@ -41958,7 +41958,7 @@ func.func @_mm_add_ps(%a: tensor<4xf32>, %b: tensor<4xf32>) -> tensor<4xf32>
 
 func.func @_mm_adds_epi16(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 16 : i64, lanes = 8 : i64, signed = 1 : i64, vv_signed = 1 : i64, accumulate = 0 : i64, saturate_low = 1 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 16 : i64, lanes = 8 : i64, signed = 1 : i64, b_signed = 1 : i64, accumulate = 0 : i64, saturate_low = 1 : i64},
       instruction = "_mm_adds_epi16", proof = "16721455b45fc725", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -41982,7 +41982,7 @@ func.func @_mm_adds_epi16(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
 
 func.func @_mm_adds_epi8(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 16 : i64, signed = 1 : i64, vv_signed = 1 : i64, accumulate = 0 : i64, saturate_low = 1 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 16 : i64, signed = 1 : i64, b_signed = 1 : i64, accumulate = 0 : i64, saturate_low = 1 : i64},
       instruction = "_mm_adds_epi8", proof = "26e52b65a7d563bb", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -42006,7 +42006,7 @@ func.func @_mm_adds_epi8(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8>
 
 func.func @_mm_adds_epu16(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 16 : i64, lanes = 8 : i64, signed = 0 : i64, vv_signed = 0 : i64, accumulate = 0 : i64, saturate_low = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 16 : i64, lanes = 8 : i64, signed = 0 : i64, b_signed = 0 : i64, accumulate = 0 : i64, saturate_low = 0 : i64},
       instruction = "_mm_adds_epu16", proof = "0b4691da5a8f8296", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -42028,7 +42028,7 @@ func.func @_mm_adds_epu16(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
 
 func.func @_mm_adds_epu16.2(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 16 : i64, lanes = 8 : i64, signed = 0 : i64, vv_signed = 0 : i64, accumulate = 0 : i64, saturate_low = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 16 : i64, lanes = 8 : i64, signed = 0 : i64, b_signed = 0 : i64, accumulate = 0 : i64, saturate_low = 0 : i64},
       instruction = "_mm_adds_epu16", proof = "0742c7fbe80ee931", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -42048,7 +42048,7 @@ func.func @_mm_adds_epu16.2(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi1
 
 func.func @_mm_adds_epu16.3(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 16 : i64, lanes = 8 : i64, signed = 0 : i64, vv_signed = 0 : i64, accumulate = 0 : i64, saturate_low = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 16 : i64, lanes = 8 : i64, signed = 0 : i64, b_signed = 0 : i64, accumulate = 0 : i64, saturate_low = 0 : i64},
       instruction = "_mm_adds_epu16", proof = "264c9716a4f0acc9", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -42068,7 +42068,7 @@ func.func @_mm_adds_epu16.3(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi1
 
 func.func @_mm_adds_epu16.4(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 16 : i64, lanes = 8 : i64, signed = 0 : i64, vv_signed = 0 : i64, accumulate = 0 : i64, saturate_low = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 16 : i64, lanes = 8 : i64, signed = 0 : i64, b_signed = 0 : i64, accumulate = 0 : i64, saturate_low = 0 : i64},
       instruction = "_mm_adds_epu16", proof = "6147d26fa98c3d22", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -42088,7 +42088,7 @@ func.func @_mm_adds_epu16.4(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi1
 
 func.func @_mm_adds_epu16.5(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 16 : i64, lanes = 8 : i64, signed = 0 : i64, vv_signed = 0 : i64, accumulate = 0 : i64, saturate_low = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 16 : i64, lanes = 8 : i64, signed = 0 : i64, b_signed = 0 : i64, accumulate = 0 : i64, saturate_low = 0 : i64},
       instruction = "_mm_adds_epu16", proof = "171a7a74149a5827", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -42108,7 +42108,7 @@ func.func @_mm_adds_epu16.5(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi1
 
 func.func @_mm_adds_epu8(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 16 : i64, signed = 0 : i64, vv_signed = 0 : i64, accumulate = 0 : i64, saturate_low = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 16 : i64, signed = 0 : i64, b_signed = 0 : i64, accumulate = 0 : i64, saturate_low = 0 : i64},
       instruction = "_mm_adds_epu8", proof = "3c074f7f32c145da", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -42130,7 +42130,7 @@ func.func @_mm_adds_epu8(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8>
 
 func.func @_mm_adds_epu8.2(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 16 : i64, signed = 0 : i64, vv_signed = 0 : i64, accumulate = 0 : i64, saturate_low = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 16 : i64, signed = 0 : i64, b_signed = 0 : i64, accumulate = 0 : i64, saturate_low = 0 : i64},
       instruction = "_mm_adds_epu8", proof = "eb0d5b4aa325cca9", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -42150,7 +42150,7 @@ func.func @_mm_adds_epu8.2(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8
 
 func.func @_mm_adds_epu8.3(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 16 : i64, signed = 0 : i64, vv_signed = 0 : i64, accumulate = 0 : i64, saturate_low = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 16 : i64, signed = 0 : i64, b_signed = 0 : i64, accumulate = 0 : i64, saturate_low = 0 : i64},
       instruction = "_mm_adds_epu8", proof = "3f071a4b111c473e", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -42170,7 +42170,7 @@ func.func @_mm_adds_epu8.3(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8
 
 func.func @_mm_adds_epu8.4(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 16 : i64, signed = 0 : i64, vv_signed = 0 : i64, accumulate = 0 : i64, saturate_low = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 16 : i64, signed = 0 : i64, b_signed = 0 : i64, accumulate = 0 : i64, saturate_low = 0 : i64},
       instruction = "_mm_adds_epu8", proof = "ddcc353ea40ae8ae", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -42190,7 +42190,7 @@ func.func @_mm_adds_epu8.4(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8
 
 func.func @_mm_adds_epu8.5(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 16 : i64, signed = 0 : i64, vv_signed = 0 : i64, accumulate = 0 : i64, saturate_low = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 16 : i64, signed = 0 : i64, b_signed = 0 : i64, accumulate = 0 : i64, saturate_low = 0 : i64},
       instruction = "_mm_adds_epu8", proof = "604c6ad6f1cfb844", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -42951,7 +42951,7 @@ func.func @_mm_blendv_ps(%a: tensor<4xf32>, %b: tensor<4xf32>, %mask: tensor<4xf
 
 func.func @_mm_broadcast_i32x2(%a: tensor<4xi32>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.broadcast", parameters = {width = 32 : i64, lanes = 4 : i64, source_lanes = 4 : i64, float = 0 : i64, low_bits = 0 : i64, block = 2 : i64, has_lane = 0 : i64, value_kind = 0 : i64},
+      kind = "select", op = "auto.broadcast", parameters = {width = 32 : i64, lanes = 4 : i64, source_lanes = 4 : i64, float = 0 : i64, low_bits = 0 : i64, block = 2 : i64, has_lane = 0 : i64, a_kind = 0 : i64},
       instruction = "_mm_broadcast_i32x2", proof = "200c623f70091767", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -42967,7 +42967,7 @@ func.func @_mm_broadcast_i32x2(%a: tensor<4xi32>) -> tensor<4xi32>
 
 func.func @_mm_broadcastb_epi8(%a: tensor<16xi8>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.broadcast", parameters = {width = 8 : i64, lanes = 16 : i64, source_lanes = 16 : i64, float = 0 : i64, low_bits = 0 : i64, block = 1 : i64, has_lane = 0 : i64, value_kind = 0 : i64},
+      kind = "select", op = "auto.broadcast", parameters = {width = 8 : i64, lanes = 16 : i64, source_lanes = 16 : i64, float = 0 : i64, low_bits = 0 : i64, block = 1 : i64, has_lane = 0 : i64, a_kind = 0 : i64},
       instruction = "_mm_broadcastb_epi8", proof = "0276316dfd995f8d", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -42983,7 +42983,7 @@ func.func @_mm_broadcastb_epi8(%a: tensor<16xi8>) -> tensor<16xi8>
 
 func.func @_mm_broadcastd_epi32(%a: tensor<4xi32>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.broadcast", parameters = {width = 32 : i64, lanes = 4 : i64, source_lanes = 4 : i64, float = 0 : i64, low_bits = 0 : i64, block = 1 : i64, has_lane = 0 : i64, value_kind = 0 : i64},
+      kind = "select", op = "auto.broadcast", parameters = {width = 32 : i64, lanes = 4 : i64, source_lanes = 4 : i64, float = 0 : i64, low_bits = 0 : i64, block = 1 : i64, has_lane = 0 : i64, a_kind = 0 : i64},
       instruction = "_mm_broadcastd_epi32", proof = "200c623f70091767", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -43124,7 +43124,7 @@ func.func @_mm_broadcastmw_epi32(%k: tensor<16xi1>) -> tensor<4xi32>
 
 func.func @_mm_broadcastq_epi64(%a: tensor<2xi64>) -> tensor<2xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.broadcast", parameters = {width = 64 : i64, lanes = 2 : i64, source_lanes = 2 : i64, float = 0 : i64, low_bits = 0 : i64, block = 1 : i64, has_lane = 0 : i64, value_kind = 0 : i64},
+      kind = "select", op = "auto.broadcast", parameters = {width = 64 : i64, lanes = 2 : i64, source_lanes = 2 : i64, float = 0 : i64, low_bits = 0 : i64, block = 1 : i64, has_lane = 0 : i64, a_kind = 0 : i64},
       instruction = "_mm_broadcastq_epi64", proof = "ba59f2300b1526b8", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -43140,7 +43140,7 @@ func.func @_mm_broadcastq_epi64(%a: tensor<2xi64>) -> tensor<2xi64>
 
 func.func @_mm_broadcastsd_pd(%a: tensor<2xf64>) -> tensor<2xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.broadcast", parameters = {width = 64 : i64, lanes = 2 : i64, source_lanes = 2 : i64, float = 1 : i64, low_bits = 0 : i64, block = 1 : i64, has_lane = 0 : i64, value_kind = 0 : i64},
+      kind = "select", op = "auto.broadcast", parameters = {width = 64 : i64, lanes = 2 : i64, source_lanes = 2 : i64, float = 1 : i64, low_bits = 0 : i64, block = 1 : i64, has_lane = 0 : i64, a_kind = 0 : i64},
       instruction = "_mm_broadcastsd_pd", proof = "ba59f2300b1526b8", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128d"}],
       results = [{name = "dst", c_type = "__m128d"}]} {
@@ -43156,7 +43156,7 @@ func.func @_mm_broadcastsd_pd(%a: tensor<2xf64>) -> tensor<2xf64>
 
 func.func @_mm_broadcastsi128_si256(%a: tensor<2xi64>) -> tensor<4xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.broadcast", parameters = {width = 64 : i64, lanes = 4 : i64, source_lanes = 2 : i64, float = 0 : i64, low_bits = 0 : i64, block = 2 : i64, has_lane = 0 : i64, value_kind = 0 : i64},
+      kind = "select", op = "auto.broadcast", parameters = {width = 64 : i64, lanes = 4 : i64, source_lanes = 2 : i64, float = 0 : i64, low_bits = 0 : i64, block = 2 : i64, has_lane = 0 : i64, a_kind = 0 : i64},
       instruction = "_mm_broadcastsi128_si256", proof = "ba59f2300b1526b8", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -43172,7 +43172,7 @@ func.func @_mm_broadcastsi128_si256(%a: tensor<2xi64>) -> tensor<4xi64>
 
 func.func @_mm_broadcastss_ps(%a: tensor<4xf32>) -> tensor<4xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.broadcast", parameters = {width = 32 : i64, lanes = 4 : i64, source_lanes = 4 : i64, float = 1 : i64, low_bits = 0 : i64, block = 1 : i64, has_lane = 0 : i64, value_kind = 0 : i64},
+      kind = "select", op = "auto.broadcast", parameters = {width = 32 : i64, lanes = 4 : i64, source_lanes = 4 : i64, float = 1 : i64, low_bits = 0 : i64, block = 1 : i64, has_lane = 0 : i64, a_kind = 0 : i64},
       instruction = "_mm_broadcastss_ps", proof = "200c623f70091767", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128"}],
       results = [{name = "dst", c_type = "__m128"}]} {
@@ -43188,7 +43188,7 @@ func.func @_mm_broadcastss_ps(%a: tensor<4xf32>) -> tensor<4xf32>
 
 func.func @_mm_broadcastw_epi16(%a: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.broadcast", parameters = {width = 16 : i64, lanes = 8 : i64, source_lanes = 8 : i64, float = 0 : i64, low_bits = 0 : i64, block = 1 : i64, has_lane = 0 : i64, value_kind = 0 : i64},
+      kind = "select", op = "auto.broadcast", parameters = {width = 16 : i64, lanes = 8 : i64, source_lanes = 8 : i64, float = 0 : i64, low_bits = 0 : i64, block = 1 : i64, has_lane = 0 : i64, a_kind = 0 : i64},
       instruction = "_mm_broadcastw_epi16", proof = "b5b8e396643a3b93", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -48043,7 +48043,7 @@ func.func @_mm_dp_ps(%a: tensor<4xf32>, %b: tensor<4xf32>, %imm8: i8) -> tensor<
 
 func.func @_mm_dpbusd_epi32(%src: tensor<4xi32>, %a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.dot4", parameters = {lanes = 4 : i64, source_lanes = 16 : i64, signed = 0 : i64, rt_signed = 1 : i64, accumulate = 1 : i64, accumulate_last = 0 : i64, stride = 4 : i64, has_r = 1 : i64},
+      kind = "select", op = "auto.dot4", parameters = {lanes = 4 : i64, source_lanes = 16 : i64, signed = 0 : i64, b_signed = 1 : i64, accumulate = 1 : i64, accumulate_last = 0 : i64, stride = 4 : i64, has_r = 1 : i64},
       instruction = "_mm_dpbusd_epi32", proof = "3583071332ff0a83", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m128i", signed}, {name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i", signed}]} {
@@ -48395,7 +48395,7 @@ func.func @_mm_floor_ps(%a: tensor<4xf32>) -> tensor<4xf32>
 
 func.func @_mm_fmadd_pd(%a: tensor<2xf64>, %b: tensor<2xf64>, %c: tensor<2xf64>) -> tensor<2xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.fma", parameters = {width = 64 : i64, lanes = 2 : i64, source_lanes = 2 : i64, block = 1 : i64, stride = 1 : i64, has_rounding = 0 : i64, n_kind = 0 : i64, order = 3 : i64},
+      kind = "select", op = "auto.fma", parameters = {width = 64 : i64, lanes = 2 : i64, source_lanes = 2 : i64, block = 1 : i64, stride = 1 : i64, has_rounding = 0 : i64, c_kind = 0 : i64, order = 3 : i64},
       instruction = "_mm_fmadd_pd", proof = "6856259635e8cd26", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128d"}, {name = "b", c_type = "__m128d"}, {name = "c", c_type = "__m128d"}],
       results = [{name = "dst", c_type = "__m128d"}]} {
@@ -48412,7 +48412,7 @@ func.func @_mm_fmadd_pd(%a: tensor<2xf64>, %b: tensor<2xf64>, %c: tensor<2xf64>)
 
 func.func @_mm_fmadd_ps(%a: tensor<4xf32>, %b: tensor<4xf32>, %c: tensor<4xf32>) -> tensor<4xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.fma", parameters = {width = 32 : i64, lanes = 4 : i64, source_lanes = 4 : i64, block = 1 : i64, stride = 1 : i64, has_rounding = 0 : i64, n_kind = 0 : i64, order = 3 : i64},
+      kind = "select", op = "auto.fma", parameters = {width = 32 : i64, lanes = 4 : i64, source_lanes = 4 : i64, block = 1 : i64, stride = 1 : i64, has_rounding = 0 : i64, c_kind = 0 : i64, order = 3 : i64},
       instruction = "_mm_fmadd_ps", proof = "412987964a3ce487", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128"}, {name = "b", c_type = "__m128"}, {name = "c", c_type = "__m128"}],
       results = [{name = "dst", c_type = "__m128"}]} {
@@ -55651,7 +55651,7 @@ func.func @_mm_maskz_gf2p8affineinv_epi64_epi8(%k: tensor<16xi1>, %x: tensor<16x
 
 func.func @_mm_maskz_mov_epi16(%k: tensor<8xi1>, %a: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mov", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, rt_lanes = 8 : i64, float = 0 : i64, source_float = 0 : i64, has_rounding = 0 : i64},
+      kind = "select", op = "auto.mov", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, a_lanes = 8 : i64, float = 0 : i64, source_float = 0 : i64, has_rounding = 0 : i64},
       instruction = "_mm_maskz_mov_epi16", proof = "c745f3198029b74c", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -55669,7 +55669,7 @@ func.func @_mm_maskz_mov_epi16(%k: tensor<8xi1>, %a: tensor<8xi16>) -> tensor<8x
 
 func.func @_mm_maskz_mov_epi32(%k: tensor<8xi1>, %a: tensor<4xi32>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mov", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, source_lanes = 8 : i64, rt_lanes = 4 : i64, float = 0 : i64, source_float = 0 : i64, has_rounding = 0 : i64},
+      kind = "select", op = "auto.mov", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, source_lanes = 8 : i64, a_lanes = 4 : i64, float = 0 : i64, source_float = 0 : i64, has_rounding = 0 : i64},
       instruction = "_mm_maskz_mov_epi32", proof = "5c3fd05713b0ad7d", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -55687,7 +55687,7 @@ func.func @_mm_maskz_mov_epi32(%k: tensor<8xi1>, %a: tensor<4xi32>) -> tensor<4x
 
 func.func @_mm_maskz_mov_epi64(%k: tensor<8xi1>, %a: tensor<2xi64>) -> tensor<2xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mov", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, source_lanes = 8 : i64, rt_lanes = 2 : i64, float = 0 : i64, source_float = 0 : i64, has_rounding = 0 : i64},
+      kind = "select", op = "auto.mov", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, source_lanes = 8 : i64, a_lanes = 2 : i64, float = 0 : i64, source_float = 0 : i64, has_rounding = 0 : i64},
       instruction = "_mm_maskz_mov_epi64", proof = "b39eea1ac1ecf344", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -55705,7 +55705,7 @@ func.func @_mm_maskz_mov_epi64(%k: tensor<8xi1>, %a: tensor<2xi64>) -> tensor<2x
 
 func.func @_mm_maskz_mov_epi8(%k: tensor<16xi1>, %a: tensor<16xi8>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mov", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, rt_lanes = 16 : i64, float = 0 : i64, source_float = 0 : i64, has_rounding = 0 : i64},
+      kind = "select", op = "auto.mov", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, a_lanes = 16 : i64, float = 0 : i64, source_float = 0 : i64, has_rounding = 0 : i64},
       instruction = "_mm_maskz_mov_epi8", proof = "17308cf4a81f6ba7", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask16", mask}, {name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -55723,7 +55723,7 @@ func.func @_mm_maskz_mov_epi8(%k: tensor<16xi1>, %a: tensor<16xi8>) -> tensor<16
 
 func.func @_mm_maskz_mov_pd(%k: tensor<8xi1>, %a: tensor<2xf64>) -> tensor<2xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mov", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, source_lanes = 8 : i64, rt_lanes = 2 : i64, float = 1 : i64, source_float = 1 : i64, has_rounding = 0 : i64},
+      kind = "select", op = "auto.mov", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, source_lanes = 8 : i64, a_lanes = 2 : i64, float = 1 : i64, source_float = 1 : i64, has_rounding = 0 : i64},
       instruction = "_mm_maskz_mov_pd", proof = "b39eea1ac1ecf344", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128d"}],
       results = [{name = "dst", c_type = "__m128d"}]} {
@@ -55741,7 +55741,7 @@ func.func @_mm_maskz_mov_pd(%k: tensor<8xi1>, %a: tensor<2xf64>) -> tensor<2xf64
 
 func.func @_mm_maskz_mov_ps(%k: tensor<8xi1>, %a: tensor<4xf32>) -> tensor<4xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mov", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, source_lanes = 8 : i64, rt_lanes = 4 : i64, float = 1 : i64, source_float = 1 : i64, has_rounding = 0 : i64},
+      kind = "select", op = "auto.mov", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, source_lanes = 8 : i64, a_lanes = 4 : i64, float = 1 : i64, source_float = 1 : i64, has_rounding = 0 : i64},
       instruction = "_mm_maskz_mov_ps", proof = "5c3fd05713b0ad7d", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128"}],
       results = [{name = "dst", c_type = "__m128"}]} {
@@ -56180,7 +56180,7 @@ func.func @_mm_move_epi64(%a: tensor<2xi64>) -> tensor<2xi64>
 
 func.func @_mm_movedup_pd(%a: tensor<2xf64>) -> tensor<2xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.broadcast", parameters = {width = 64 : i64, lanes = 2 : i64, source_lanes = 2 : i64, float = 1 : i64, low_bits = 0 : i64, block = 1 : i64, has_lane = 0 : i64, value_kind = 0 : i64},
+      kind = "select", op = "auto.broadcast", parameters = {width = 64 : i64, lanes = 2 : i64, source_lanes = 2 : i64, float = 1 : i64, low_bits = 0 : i64, block = 1 : i64, has_lane = 0 : i64, a_kind = 0 : i64},
       instruction = "_mm_movedup_pd", proof = "ba59f2300b1526b8", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128d"}],
       results = [{name = "dst", c_type = "__m128d"}]} {
@@ -56548,7 +56548,7 @@ func.func @_mm_mul_epu32(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<2xi64>
 
 func.func @_mm_mul_pd(%a: tensor<2xf64>, %b: tensor<2xf64>) -> tensor<2xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mulf", parameters = {width = 64 : i64, lanes = 2 : i64, source_lanes = 2 : i64, stride = 1 : i64, has_rounding = 0 : i64, has_lane = 0 : i64, v_kind = 0 : i64},
+      kind = "select", op = "auto.mulf", parameters = {width = 64 : i64, lanes = 2 : i64, source_lanes = 2 : i64, stride = 1 : i64, has_rounding = 0 : i64, has_lane = 0 : i64, b_kind = 0 : i64},
       instruction = "_mm_mul_pd", proof = "bfc2b936079939d1", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128d"}, {name = "b", c_type = "__m128d"}],
       results = [{name = "dst", c_type = "__m128d"}]} {
@@ -56565,7 +56565,7 @@ func.func @_mm_mul_pd(%a: tensor<2xf64>, %b: tensor<2xf64>) -> tensor<2xf64>
 
 func.func @_mm_mul_ps(%a: tensor<4xf32>, %b: tensor<4xf32>) -> tensor<4xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mulf", parameters = {width = 32 : i64, lanes = 4 : i64, source_lanes = 4 : i64, stride = 1 : i64, has_rounding = 0 : i64, has_lane = 0 : i64, v_kind = 0 : i64},
+      kind = "select", op = "auto.mulf", parameters = {width = 32 : i64, lanes = 4 : i64, source_lanes = 4 : i64, stride = 1 : i64, has_rounding = 0 : i64, has_lane = 0 : i64, b_kind = 0 : i64},
       instruction = "_mm_mul_ps", proof = "9be808c5a73bf94e", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128"}, {name = "b", c_type = "__m128"}],
       results = [{name = "dst", c_type = "__m128"}]} {
@@ -56582,7 +56582,7 @@ func.func @_mm_mul_ps(%a: tensor<4xf32>, %b: tensor<4xf32>) -> tensor<4xf32>
 
 func.func @_mm_mulhi_epi16(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mul_double_high", parameters = {width = 16 : i64, lanes = 8 : i64, signed = 1 : i64, vv_signed = 1 : i64, round = 0 : i64, amount = 16 : i64},
+      kind = "select", op = "auto.mul_double_high", parameters = {width = 16 : i64, lanes = 8 : i64, signed = 1 : i64, b_signed = 1 : i64, round = 0 : i64, amount = 16 : i64},
       instruction = "_mm_mulhi_epi16", proof = "684daac70b7dcb02", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -56604,7 +56604,7 @@ func.func @_mm_mulhi_epi16(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16
 
 func.func @_mm_mulhi_epu16(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mul_double_high", parameters = {width = 16 : i64, lanes = 8 : i64, signed = 0 : i64, vv_signed = 0 : i64, round = 0 : i64, amount = 16 : i64},
+      kind = "select", op = "auto.mul_double_high", parameters = {width = 16 : i64, lanes = 8 : i64, signed = 0 : i64, b_signed = 0 : i64, round = 0 : i64, amount = 16 : i64},
       instruction = "_mm_mulhi_epu16", proof = "297fa6eb6b581a9f", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -56626,7 +56626,7 @@ func.func @_mm_mulhi_epu16(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16
 
 func.func @_mm_mulhrs_epi16(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mul_double_high", parameters = {width = 16 : i64, lanes = 8 : i64, signed = 1 : i64, vv_signed = 1 : i64, round = 1 : i64, amount = 15 : i64},
+      kind = "select", op = "auto.mul_double_high", parameters = {width = 16 : i64, lanes = 8 : i64, signed = 1 : i64, b_signed = 1 : i64, round = 1 : i64, amount = 15 : i64},
       instruction = "_mm_mulhrs_epi16", proof = "f18d21ac078e0c8b", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -56650,7 +56650,7 @@ func.func @_mm_mulhrs_epi16(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi1
 
 func.func @_mm_mullo_epi16(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mul", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, signed = 0 : i64, block = 1 : i64, stride = 1 : i64, vv_kind = 0 : i64},
+      kind = "select", op = "auto.mul", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, signed = 0 : i64, block = 1 : i64, stride = 1 : i64, b_kind = 0 : i64},
       instruction = "_mm_mullo_epi16", proof = "432e6afb7affa8d4", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -56667,7 +56667,7 @@ func.func @_mm_mullo_epi16(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16
 
 func.func @_mm_mullo_epi32(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mul", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, source_lanes = 4 : i64, signed = 0 : i64, block = 1 : i64, stride = 1 : i64, vv_kind = 0 : i64},
+      kind = "select", op = "auto.mul", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, source_lanes = 4 : i64, signed = 0 : i64, block = 1 : i64, stride = 1 : i64, b_kind = 0 : i64},
       instruction = "_mm_mullo_epi32", proof = "d57f88c1b7193dd4", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -56684,7 +56684,7 @@ func.func @_mm_mullo_epi32(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<4xi32
 
 func.func @_mm_mullo_epi64(%a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<2xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mul", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, source_lanes = 2 : i64, signed = 0 : i64, block = 1 : i64, stride = 1 : i64, vv_kind = 0 : i64},
+      kind = "select", op = "auto.mul", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, source_lanes = 2 : i64, signed = 0 : i64, block = 1 : i64, stride = 1 : i64, b_kind = 0 : i64},
       instruction = "_mm_mullo_epi64", proof = "b82c1413490cdb18", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -60082,7 +60082,7 @@ func.func @_mm_ternarylogic_epi64(%a: tensor<2xi64>, %b: tensor<2xi64>, %c: tens
 
 func.func @_mm_test_epi16_mask(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.test_any", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, rt_lanes = 8 : i64, partial = 0 : i64, stride = 0 : i64, result_kind = 1 : i64},
+      kind = "select", op = "auto.test_any", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, b_lanes = 8 : i64, partial = 0 : i64, stride = 0 : i64, result_kind = 1 : i64},
       instruction = "_mm_test_epi16_mask", proof = "249ad391d59d3ecc", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -60101,7 +60101,7 @@ func.func @_mm_test_epi16_mask(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8
 
 func.func @_mm_test_epi32_mask(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.test_any", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 4 : i64, rt_lanes = 4 : i64, partial = 1 : i64, stride = 0 : i64, result_kind = 1 : i64},
+      kind = "select", op = "auto.test_any", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 4 : i64, b_lanes = 4 : i64, partial = 1 : i64, stride = 0 : i64, result_kind = 1 : i64},
       instruction = "_mm_test_epi32_mask", proof = "6b01e66a30b60d0c", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -60127,7 +60127,7 @@ func.func @_mm_test_epi32_mask(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<8
 
 func.func @_mm_test_epi64_mask(%a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.test_any", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 2 : i64, rt_lanes = 2 : i64, partial = 1 : i64, stride = 0 : i64, result_kind = 1 : i64},
+      kind = "select", op = "auto.test_any", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 2 : i64, b_lanes = 2 : i64, partial = 1 : i64, stride = 0 : i64, result_kind = 1 : i64},
       instruction = "_mm_test_epi64_mask", proof = "3bac049b9538776e", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -60152,7 +60152,7 @@ func.func @_mm_test_epi64_mask(%a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<8
 
 func.func @_mm_test_epi8_mask(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.test_any", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, rt_lanes = 16 : i64, partial = 0 : i64, stride = 0 : i64, result_kind = 1 : i64},
+      kind = "select", op = "auto.test_any", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, b_lanes = 16 : i64, partial = 0 : i64, stride = 0 : i64, result_kind = 1 : i64},
       instruction = "_mm_test_epi8_mask", proof = "fc6b4616f6fda1b0", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "k", c_type = "__mmask16", mask}]} {

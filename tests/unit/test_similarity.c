@@ -373,6 +373,27 @@ static void names_are_stable(void **state) {
   release(&few, t);
 }
 
+// A name that another operand has already is not used twice.
+static void operands_are_called_what_most_members_call_them(void **state) {
+  (void)state;
+  static const char *const names[][2] = {{"x", "y"}, {"a", "b"}, {"b", "a"}, {"a", "b"}};
+  maker m = new_maker();
+  for (uint32_t k = 0; k < 4; k++) {
+    uint32_t width = 8u << k;
+    lane_operand operands[] = {vector(names[k][0], 8, width), vector(names[k][1], 8, width)};
+    read_spec reads[] = {straight(0), straight(1)};
+    make(&m, text("sub_%u", width), vector("dst", 8, width), operands, 2, reads, 2,
+         text("(sub (arg 0 %u) (arg 1 %u))", width, width));
+  }
+  similarity *s = classify(&m);
+  const similarity_class *sub = class_named(s, "sub");
+  assert_int_equal(sub->num_members, 4);
+  assert_string_equal(sub->form.shape.operand_names[0], "a");
+  assert_string_equal(sub->form.shape.operand_names[1], "b");
+  assert_string_equal(sub->structure, "d0 < 8: (sub a[d0] b[d0])");
+  release(&m, s);
+}
+
 static void parameters_are_derived_where_they_can_be(void **state) {
   (void)state;
   arena *a = arena_new();
@@ -418,6 +439,7 @@ int main(void) {
       cmocka_unit_test(what_differs_in_more_than_numbers_stays_apart),
       cmocka_unit_test(numbers_of_lanes_are_maps),
       cmocka_unit_test(names_are_stable),
+      cmocka_unit_test(operands_are_called_what_most_members_call_them),
       cmocka_unit_test(parameters_are_derived_where_they_can_be),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
