@@ -35,7 +35,8 @@ static const char *option(arena *a, MlirStringRef s) {
 AutoTarget autoTargetCreate(AutoTargetOptions o, MlirStringCallback diagnostic, void *user) {
   arena *a = arena_new();
   diagnostics d = {.collect = true};
-  target_options options = {option(a, o.name), option(a, o.rules), option(a, o.cpu), option(a, o.attributes)};
+  target_options options = {option(a, o.name), option(a, o.rules), option(a, o.cpu), option(a, o.attributes),
+                            option(a, o.settings)};
   target *t = target_open(&options, &d);
   flush(&d, diagnostic, user);
   arena_free(a);
@@ -212,6 +213,9 @@ void autoSessionSetVerifyEquivalence(AutoSession s, bool enable) {
 
 void autoSessionSetTransient(AutoSession s, bool enable) { ((session *)s.ptr)->transient = enable; }
 void autoSessionSetExplain(AutoSession s, bool enable) { ((session *)s.ptr)->options.explain = enable; }
+void autoSessionSetReassociate(AutoSession s, bool enable) {
+  ((session *)s.ptr)->options.reassociate = enable;
+}
 
 MlirStringRef autoSessionGetExplanation(AutoSession s) {
   const strbuf *text = &((session *)s.ptr)->report.explain;
@@ -290,7 +294,8 @@ MlirLogicalResult autoEmitModule(MlirModule module, AutoTarget t, AutoEmitOption
 MlirLogicalResult autoEmitC(MlirModule module, AutoSession c, MlirStringCallback output, void *user) {
   session *s = c.ptr;
   strbuf out = {0};
-  bool ok = matrix_emit_c(module, s->target->library, s->options.explain ? &s->report.explain : NULL, &out);
+  bool ok = matrix_emit_c(module, s->target->library, s->options.reassociate,
+                          s->options.explain ? &s->report.explain : NULL, &out);
   if (ok)
     output((MlirStringRef){out.text, out.size}, user);
   strbuf_free(&out);

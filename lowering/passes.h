@@ -26,6 +26,7 @@ bool template_cache_has(template_cache *c, MlirContext context, const bundle_ins
 typedef struct lowering_options {
   lowering_verify verify;        // EQUIVALENCE: prove each covered window equal to its source with the solver
   bool explain;                  // fill lowering_report.explain
+  bool reassociate;              // sums of floats may be in any order on accelerators
   struct match_rules *match;     // for lower_vector_to_auto: of t->rules (match.h)
   struct class_library *classes; // for what takes auto operations (auto_op.h): of t->rules
   template_cache *templates;     // for lower_auto_to_isa and lower_isa_to_llvm: of the context; NULL: each

@@ -282,6 +282,8 @@ bool target_generic_cost(const target *t, const char *operation, uint32_t lanes,
   return false;
 }
 
+enum { TARGET_MAX_SETTINGS = 64 };
+
 // ---- opening ------------------------------------------------------------------------------------
 
 // Names are found by bisection.
@@ -303,13 +305,34 @@ static bool has_fused(const target *t) {
   return false;
 }
 
+// "NAME=VALUE,...". False after a diagnostic.
+static bool read_settings(arena *a, const char *text, library_setting *out, uint32_t most, uint32_t *count,
+                          diagnostics *d) {
+  for (*count = 0; text && *text; ++*count) {
+    size_t length = strcspn(text, ","), name = strcspn(text, "=,");
+    if (!name || name == length || name + 1 == length || *count == most) {
+      diag_error(d, "--set", *count == most ? "more than %u settings" : "needs NAME=VALUE", most);
+      return false;
+    }
+    out[*count] =
+        (library_setting){arena_strndup(a, text, name), arena_strndup(a, text + name + 1, length - name - 1)};
+    text += length + (text[length] == ',');
+  }
+  return true;
+}
+
 // An accelerator: the path of its library instead of a bundle's.
 static target *open_library(const target_options *o, diagnostics *d) {
   if (o->cpu || o->attributes) {
     diag_error(d, o->cpu ? "--mcpu" : "--mattr", "an accelerator has no CPUs");
     return NULL;
   }
-  library *l = library_open(o->bundle_path, NULL, 0, d);
+  library_setting settings[TARGET_MAX_SETTINGS];
+  uint32_t count;
+  arena *a = arena_new();
+  bool ok = read_settings(a, o->settings, settings, TARGET_MAX_SETTINGS, &count, d);
+  library *l = ok ? library_open(o->bundle_path, settings, count, d) : NULL;
+  arena_free(a);
   if (!l)
     return NULL;
   target *t = util_alloc(sizeof *t);
@@ -329,6 +352,10 @@ static bool is_library(const char *path) {
 target *target_open(const target_options *options, diagnostics *d) {
   if (is_library(options->bundle_path))
     return open_library(options, d);
+  if (options->settings) {
+    diag_error(d, "--set", "only accelerators have parameters to set");
+    return NULL;
+  }
   const target_row *row = find_row(options->name ? options->name : target_rows_at(0)->name, d);
   if (!row)
     return NULL;

@@ -30,6 +30,7 @@ typedef struct target_options {
   const char *bundle_path; // NULL: open without a bundle (only upstream's lowering is possible)
   const char *cpu;         // NULL: the least CPU of the target; "native": the host's
   const char *attributes;  // NULL or "+a,-b"
+  const char *settings;    // NULL or "NAME=VALUE,...": of parameters and types of an accelerator's library
 } target_options;
 
 // NULL after one diagnostic: unknown target, CPU or feature, or a bundle that cannot be used.

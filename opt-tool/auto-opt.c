@@ -49,20 +49,11 @@ static bool is_library(const char *target) {
   return length > 4 && !strcmp(target + length - 4, ".isa");
 }
 
-// TARGET itself if it is an accelerator's file; else TARGET.isa or TARGET.bundle, whichever there is, in
-// $AUTO_BUNDLE_DIR, or in ../share/auto beside the program.
-static void default_rules(const char *target, strbuf *path) {
-  if (is_library(target)) {
-    strbuf_printf(path, "%s", target);
-    return;
-  }
+// Where bundles and accelerators' files are: $AUTO_BUNDLE_DIR, or ../share/auto beside the program.
+static void rules_directory(strbuf *path) {
   const char *directory = getenv("AUTO_BUNDLE_DIR");
   if (directory && *directory) {
-    strbuf_printf(path, "%s/%s.isa", directory, target);
-    if (access(path->text, R_OK) == 0)
-      return;
-    path->size = 0;
-    strbuf_printf(path, "%s/%s.bundle", directory, target);
+    strbuf_printf(path, "%s", directory);
     return;
   }
   char program[PATH_MAX];
@@ -73,11 +64,30 @@ static void default_rules(const char *target, strbuf *path) {
     if (slash)
       *slash = 0;
   }
-  strbuf_printf(path, "%s/share/auto/%s.isa", program, target);
+  strbuf_printf(path, "%s/share/auto", program);
+}
+
+// TARGET itself if it is an accelerator's file; else TARGET.isa or TARGET.bundle, whichever there is.
+static void default_rules(const char *target, strbuf *path) {
+  if (is_library(target)) {
+    strbuf_printf(path, "%s", target);
+    return;
+  }
+  rules_directory(path);
+  size_t size = path->size;
+  strbuf_printf(path, "/%s.isa", target);
   if (access(path->text, R_OK) == 0)
     return;
-  path->size = 0;
-  strbuf_printf(path, "%s/share/auto/%s.bundle", program, target);
+  path->size = size;
+  strbuf_printf(path, "/%s.bundle", target);
+}
+
+static int list_targets(void) {
+  strbuf directory = {0};
+  rules_directory(&directory);
+  report_targets(directory.text);
+  strbuf_free(&directory);
+  return EXIT_OK;
 }
 
 // Do the passes that will run, or the listing, need rules?
@@ -106,7 +116,8 @@ static bool open_target(run *r) {
   } else if (!strcmp(rules, "none")) {
     rules = NULL;
   }
-  AutoTargetOptions t = {ref(name), ref(o->value[OPTION_MCPU]), ref(o->value[OPTION_MATTR]), ref(rules)};
+  AutoTargetOptions t = {ref(name), ref(o->value[OPTION_MCPU]), ref(o->value[OPTION_MATTR]), ref(rules),
+                         ref(o->settings.text)};
   r->target = autoTargetCreate(t, print_diagnostic, r);
   strbuf_free(&path);
   if (autoTargetIsNull(r->target))
@@ -254,6 +265,7 @@ static bool compile(run *r) {
   r->session = autoSessionCreate(r->target);
   const char *verify = r->options.value[OPTION_VERIFY];
   autoSessionSetVerifyEquivalence(r->session, verify && !strcmp(verify, "equivalence"));
+  autoSessionSetReassociate(r->session, r->options.value[OPTION_REASSOCIATE] != NULL);
   autoSessionSetExplain(r->session, r->options.value[OPTION_EXPLAIN] != NULL);
   bool ok = read_input(r);
   phase_times_end(&r->times, "read and parse input");
@@ -300,7 +312,7 @@ static int run_program(run *r) {
   if (o->value[OPTION_VERSION])
     return print_version(), EXIT_OK;
   if (o->value[OPTION_LIST_TARGETS])
-    return report_targets(), EXIT_OK;
+    return list_targets();
   if (!open_target(r))
     return r->usage_error ? EXIT_USAGE : EXIT_COMPILE_ERROR;
   phase_times_end(&r->times, "open target and rules");

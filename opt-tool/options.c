@@ -77,6 +77,9 @@ static bool apply(options *o, option_id id, const char *value) {
       return false;
     o->emit = (emit_mode)position;
     return true;
+  case OPTION_SET:
+    strbuf_printf(&o->settings, "%s%s", o->settings.size ? "," : "", value);
+    return strchr(value, '=') || wrong("--set needs NAME=VALUE, not '%s'", value);
   case OPTION_VERIFY:
     return set_choice(id, value, &position);
   case OPTION_OPTIMIZE:
@@ -145,7 +148,10 @@ bool options_parse(options *o, int argc, char **argv) {
   return o->input || informs || wrong("no input file; '-' is the standard input");
 }
 
-void options_free(options *o) { stack_free(&o->steps); }
+void options_free(options *o) {
+  stack_free(&o->steps);
+  strbuf_free(&o->settings);
+}
 
 void options_print_help(void) {
   puts("usage: auto-opt [options] FILE      (MLIR text or bytecode; - is the standard input)\n\n"

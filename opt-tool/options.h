@@ -25,6 +25,8 @@
   X(RULES, "--rules", "BUNDLE",                                                                              \
     "rule bundle; none: upstream's lowering only; default TARGET.bundle in "                                 \
     "$AUTO_BUNDLE_DIR or in ../share/auto beside the program")                                               \
+  X(SET, "--set", "NAME=VALUE", "another value for a parameter or type of an accelerator's library")         \
+  X(REASSOCIATE, "--reassociate", NULL, "accelerators may add up floats in another order")                   \
   X(VERIFY, "--verify", "none|equivalence", "prove every replaced window equal to its source; default none") \
   X(EXPLAIN, "--explain", NULL, "print on standard error what was chosen and why")                           \
   X(STATS, "--stats", "[=json]", "print counters on standard error")                                         \
@@ -65,6 +67,7 @@ typedef struct options {
   const char *value[OPTION_COUNT]; // last value given, "" without one; NULL: not given
   const char *input;
   STACK(run_step) steps;
+  strbuf settings; // of all --set, with commas between them
   emit_mode emit;
   stats_mode stats;
   unsigned optimization;

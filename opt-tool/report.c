@@ -1,7 +1,9 @@
 #include "report.h"
 
+#include <dirent.h>
 #include <inttypes.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
@@ -100,10 +102,28 @@ void report_statistics(AutoSession session, AutoTarget target, bool json) {
   (json ? statistics_json : statistics_text)(session, target);
 }
 
-void report_targets(void) {
+static int is_accelerator(const struct dirent *entry) {
+  size_t length = strlen(entry->d_name);
+  return length > 4 && !strcmp(entry->d_name + length - 4, ".isa");
+}
+
+static int by_bytes(const struct dirent **a, const struct dirent **b) {
+  return strcmp((*a)->d_name, (*b)->d_name);
+}
+
+void report_targets(const char *directory) {
   for (unsigned i = 0; autoTargetNameAt(i).length; i++)
     printf("%.*s\n", (int)autoTargetNameAt(i).length, autoTargetNameAt(i).data);
+  struct dirent **files;
+  int count = scandir(directory, &files, is_accelerator, by_bytes);
+  for (int i = 0; i < count; i++) {
+    printf("%.*s\n", (int)strlen(files[i]->d_name) - 4, files[i]->d_name);
+    free(files[i]);
+  }
+  if (count >= 0)
+    free(files);
 }
+
 static void print_instruction(AutoTarget target, intptr_t i, bool masked, strbuf *line) {
   AutoInstruction in = masked ? autoTargetGetMaskedForm(target, i) : autoTargetGetInstruction(target, i);
   line->size = 0;

@@ -18,7 +18,8 @@ void phase_times_print(const phase_times *t);
 void phase_times_free(phase_times *t);
 
 void report_statistics(AutoSession session, AutoTarget target, bool json);
-void report_targets(void);
+// Names that --target takes: of the processors, then of the accelerators whose files are in the directory.
+void report_targets(const char *directory);
 // `filter` NULL: all.
 void report_instructions(AutoTarget target, const regex_t *filter);
 // Operations of the auto dialect: parameters, operands, how many instructions of each dialect, structure.

@@ -42,6 +42,9 @@ AUTO_EXPORTED void autoSessionSetVerifyEquivalence(AutoSession session, bool ena
 // module: the dialects of auto and ISA operations need not be loaded, and the passes alone check these
 // operations.
 AUTO_EXPORTED void autoSessionSetTransient(AutoSession session, bool enable);
+// For autoEmitC: sums of floats may be added up in the accelerator's order. Without it only those whose
+// additions have fastmath<reassoc> are.
+AUTO_EXPORTED void autoSessionSetReassociate(AutoSession session, bool enable);
 // Keeps a text for people on what was chosen and why.
 AUTO_EXPORTED void autoSessionSetExplain(AutoSession session, bool enable);
 AUTO_EXPORTED MlirStringRef autoSessionGetExplanation(AutoSession session);

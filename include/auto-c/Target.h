@@ -22,7 +22,8 @@ typedef struct AutoTargetOptions {
   MlirStringRef name;       // one of autoTargetGetName
   MlirStringRef cpu;        // LLVM's name, or "native"
   MlirStringRef attributes; // "+a,-b", LLVM's feature names
-  MlirStringRef rules;      // path of the rule bundle
+  MlirStringRef rules;      // path of the rule bundle, or of an accelerator's library (FILE.isa)
+  MlirStringRef settings;   // "NAME=VALUE,...": other values of the library's parameters and types
 } AutoTargetOptions;
 
 // Null after one line ("place: error: message\n") through `diagnostic`.

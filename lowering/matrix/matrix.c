@@ -22,6 +22,7 @@ typedef struct step {
 typedef struct function_writer {
   graph *g;
   accelerator *a;      // or NULL
+  bool reassociate;    // sums of floats may be in any order
   const char *refused; // why the program that was written with it may not be executed, or NULL
   strbuf *explain;
   step *steps; // one per node
@@ -55,6 +56,30 @@ static void explain_place(function_writer *f, uint32_t node) {
   strbuf_free(&place);
 }
 
+static bool has_reassociation(MlirOperation op) {
+  strbuf flags = {0};
+  MlirAttribute attribute = mlir_attribute(op, "fastmath");
+  if (!mlirAttributeIsNull(attribute))
+    mlirAttributePrint(attribute, append, &flags);
+  bool found = flags.text && (strstr(flags.text, "reassoc") || strstr(flags.text, "<fast>"));
+  strbuf_free(&flags);
+  return found;
+}
+
+// May the sum be added up in another order? Sums of integers always.
+static bool may_reassociate(const function_writer *f, const problem *p) {
+  if (f->reassociate || p->contraction == MATRIX_NONE || p->sum != TERM_FADD)
+    return true;
+  MlirOperation op = f->g->nodes.data[p->contraction].operation;
+  operation_list additions = {0};
+  walk_collect(op, "arith.addf", &additions);
+  bool all = additions.size > 0;
+  for (size_t i = 0; i < additions.size; i++)
+    all &= has_reassociation(additions.data[i]);
+  stack_free(&additions);
+  return all || has_reassociation(op);
+}
+
 // Sets the step's kernel and problem. `guards`: borders of constants are no memory of their own.
 static bool try_kernel(function_writer *f, uint32_t node, bool guards, const char **why) {
   step *s = &f->steps[node];
@@ -63,6 +88,10 @@ static bool try_kernel(function_writer *f, uint32_t node, bool guards, const cha
   bool ok = problem_recognize(f->g, &s->kernel, guards, &s->problem, why);
   if (!ok || !f->a || !plan_make(f->a, f->g, &s->problem, &s->plan, why))
     return ok && !f->a;
+  if (!may_reassociate(f, &s->problem)) {
+    *why = "sums of floats keep their order without --reassociate or fastmath<reassoc>";
+    return false;
+  }
   offload_begin(&s->program, f->a);
   ok = schedule_write(f->g, &s->plan, &s->program, why);
   if (ok && s->program.why) {
@@ -260,9 +289,10 @@ static bool any_offloaded(const function_writer *f) {
 }
 
 // `refused`: everything stays on the CPU, for this reason. *uses: whether the accelerator does anything.
-static bool write_body(MlirOperation function, accelerator *a, const char *refused, strbuf *explain,
-                       unsigned *helpers, bool *uses, strbuf *out) {
-  function_writer f = {.a = a, .refused = refused, .explain = explain, .helpers = *helpers};
+static bool write_body(MlirOperation function, accelerator *a, bool reassociate, const char *refused,
+                       strbuf *explain, unsigned *helpers, bool *uses, strbuf *out) {
+  function_writer f = {
+      .a = a, .reassociate = reassociate, .refused = refused, .explain = explain, .helpers = *helpers};
   f.g = graph_import(function);
   if (!f.g)
     return false;
@@ -309,12 +339,12 @@ static const char *replayed(accelerator *a, unsigned helpers, const char *functi
 
 // What was written for the accelerator is replayed; if that finds something illegal, the function is the
 // CPU's.
-static bool write_function(MlirOperation function, accelerator *a, strbuf *explain, unsigned *helpers,
-                           strbuf *out) {
+static bool write_function(MlirOperation function, accelerator *a, bool reassociate, strbuf *explain,
+                           unsigned *helpers, strbuf *out) {
   size_t written = out->size, explained = explain ? explain->size : 0;
   unsigned before = *helpers;
   bool uses = false;
-  if (!write_body(function, a, NULL, explain, helpers, &uses, out))
+  if (!write_body(function, a, reassociate, NULL, explain, helpers, &uses, out))
     return false;
   const char *why = uses ? replayed(a, *helpers, out->text + written) : NULL;
   if (!why)
@@ -322,10 +352,10 @@ static bool write_function(MlirOperation function, accelerator *a, strbuf *expla
   cut(out, written);
   cut(explain, explained);
   *helpers = before;
-  return write_body(function, a, why, explain, helpers, &uses, out);
+  return write_body(function, a, reassociate, why, explain, helpers, &uses, out);
 }
 
-bool matrix_emit_c(MlirModule module, const library *l, strbuf *explain, strbuf *out) {
+bool matrix_emit_c(MlirModule module, const library *l, bool reassociate, strbuf *explain, strbuf *out) {
   if (!generalize(module))
     return false;
   operation_list functions = {0};
@@ -335,7 +365,7 @@ bool matrix_emit_c(MlirModule module, const library *l, strbuf *explain, strbuf 
   bool ok = true;
   accelerator *a = l ? accelerator_new(l) : NULL;
   for (size_t i = 0; ok && i < functions.size; i++)
-    ok = write_function(functions.data[i], a, explain, &helpers, &text);
+    ok = write_function(functions.data[i], a, reassociate, explain, &helpers, &text);
   if (ok) {
     strbuf_printf(out, "#include <math.h>\n#include <stdbool.h>\n#include <stdint.h>\n#include <string.h>\n");
     if (l)

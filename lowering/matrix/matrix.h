@@ -9,7 +9,8 @@
 // Appends the C text of a module of linalg, vector, tensor, memref and arith code to `out`. A function's
 // arrays are parameters in0, in1, ... and its results out0, out1, ... behind them; arguments do not overlap.
 // `l`: the accelerator, or NULL. `explain`, if not NULL, gets lines on what was recognized and what was not
-// and why. The module is changed. False after a diagnostic.
-bool matrix_emit_c(MlirModule module, const library *l, strbuf *explain, strbuf *out);
+// and why. `reassociate`: the accelerator may add up floats in another order than the program; otherwise only
+// where the additions have fastmath<reassoc>. The module is changed. False after a diagnostic.
+bool matrix_emit_c(MlirModule module, const library *l, bool reassociate, strbuf *explain, strbuf *out);
 
 #endif

@@ -335,6 +335,8 @@ static void timing_end(void *data, uint32_t cycles, uint32_t latency) {
     t->live_count++;
     timing_run_until(t, t->issued);
   }
+  if (t->machine->serial)
+    t->issued = t->drained_until = timing_drain(t);
   timing_retire(t);
 }
 

@@ -83,6 +83,8 @@ typedef struct timing_machine {
   uint32_t memory_count;
   const timing_instruction *instructions;
   uint32_t instruction_count;
+  // Nothing overlaps: each instruction is complete, in main memory too, before the next one is issued.
+  bool serial;
 } timing_machine;
 
 // Why an instruction did not start earlier.

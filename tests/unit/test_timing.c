@@ -25,7 +25,7 @@ static const timing_instruction instructions[] = {
     [FENCE] = {"fence", TIMING_NO_QUEUE, 0, TIMING_BARRIER_ALL},
 };
 static const timing_machine machine = {"test", 256,   ISSUE, 16,       64, 16,           LATENCY, queues,
-                                       3,      units, 4,     memories, 2,  instructions, 6};
+                                       3,      units, 4,     memories, 2,  instructions, 6,       false};
 
 static char memory[1 << 16] __attribute__((aligned(64)));
 
@@ -179,6 +179,30 @@ static void test_barriers(void **state) {
   assert_int_equal(r.cycles, 2 * (ISSUE + 64 + LATENCY));
 }
 
+// Without overlap the times of instructions add up, whatever units and rows they have.
+static void test_serial(void **state) {
+  (void)state;
+  timing_machine serial = machine;
+  serial.serial = true;
+  timing *t = timing_new(&serial);
+  const trace_sink *s = timing_sink(t);
+  uint64_t sum = 0;
+  for (int i = 0; i < 3; i++) {
+    load(s, 0, 16, 64, 64);
+    uint64_t loaded = timing_finish(t).cycles;
+    compute(s, 48, 0, 16);
+    sum += loaded + timing_finish(t).cycles;
+  }
+  for (int i = 0; i < 3; i++) {
+    load(s, 0, 16, 64, 64);
+    compute(s, 48, 0, 16);
+  }
+  timing_report r = timing_finish(t);
+  assert_int_equal(r.cycles, sum);
+  assert_true(r.unit_lost[1][TIMING_DRAIN] > 0);
+  timing_free(t);
+}
+
 // A full queue stops what is behind it in the program, whatever queue that is for.
 static void test_entries(void **state) {
   timing *t = *state;
@@ -210,6 +234,7 @@ int main(void) {
       cmocka_unit_test_setup_teardown(test_hazards, setup, teardown),
       cmocka_unit_test_setup_teardown(test_barriers, setup, teardown),
       cmocka_unit_test_setup_teardown(test_entries, setup, teardown),
+      cmocka_unit_test(test_serial),
       cmocka_unit_test(test_refuses),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);

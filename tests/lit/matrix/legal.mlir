@@ -1,6 +1,6 @@
 // A library changed in one place: what is emitted takes the change into account, or stays on the CPU.
 // DEFINE: %{from} = %root/tests/libraries/f32x8.isa
-// DEFINE: %{compile} = auto-opt %s --target=%t.isa --emit=c --explain -o %t.c
+// DEFINE: %{compile} = auto-opt %s --target=%t.isa --reassociate --emit=c --explain -o %t.c
 
 // State is established through narrower operands, as far as they hold what is needed.
 // RUN: sed 's/(i64 bytes, u2 which)/(u16 bytes, u2 which)/' %{from} > %t.isa

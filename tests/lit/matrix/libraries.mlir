@@ -1,7 +1,7 @@
 // Libraries that the compiler has never seen: matrix products become their instructions, and run on their models.
 // RUN: rm -rf %t && mkdir -p %t && auto-semgen library %root/tests/libraries/f32x8.isa -o %t/f32x8
 // RUN: auto-semgen library %root/dialects/dot4.isa -o %t/dot4
-// RUN: auto-opt %s --target=%root/tests/libraries/f32x8.isa --emit=c -o %t/f32x8/product.c
+// RUN: auto-opt %s --target=%root/tests/libraries/f32x8.isa --reassociate --emit=c -o %t/f32x8/product.c
 // RUN: FileCheck %s --check-prefix=F32X8 <%t/f32x8/product.c
 // RUN: clang -O1 -DFLOATS -I%t/f32x8 %S/Inputs/libraries.c %t/f32x8/product.c %t/f32x8/f32x8_model.c -o %t/f32x8/program
 // RUN: %t/f32x8/program

@@ -1,7 +1,7 @@
 // What replay accepts of a program for f32x8 as it is, and with the library or the program changed.
 // DEFINE: %{from} = %root/tests/libraries/f32x8.isa
 // DEFINE: %{replay} = auto-semgen library %t.isa --replay=%t.c
-// RUN: auto-opt %s --target=%{from} --emit=c -o %t.good.c
+// RUN: auto-opt %s --target=%{from} --reassociate --emit=c -o %t.good.c
 // RUN: auto-semgen library %{from} --replay=%t.good.c
 
 // State that nothing has set is not 0.
