@@ -44,11 +44,12 @@ classes() {
   "$bin/auto-semgen" classes --dialects "$dialects" -o "$out" "$@"
 }
 
-# facts DIR: a line for each operation with its parameters, form and numbers, one for each member with its tuple.
+# facts DIR: lines for each operation with its parameters, what types say of them, form and numbers, one for each
+# member with its tuple.
 facts() {
   awk '
     match($0, /^func\.func @[a-z0-9_]+/) { name = substr($0, 12, RLENGTH - 11) }
-    /^ *(parameters|form|numbers) = / { print name, $0 }
+    /^ *(parameters|inferred|form|numbers) = / { print name, $0 }
     /^ *members = / {
       while (match($0, /[A-Za-z0-9_]+ = array<i64[^>]*>/)) {
         print name, substr($0, RSTART, RLENGTH)
