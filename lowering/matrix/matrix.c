@@ -21,9 +21,9 @@ typedef struct step {
 
 typedef struct function_writer {
   graph *g;
-  accelerator *a;      // or NULL
-  bool reassociate;    // sums of floats may be in any order
-  const char *refused; // why the program that was written with it may not be executed, or NULL
+  accelerator *a;             // or NULL
+  bool reassociate;           // sums of floats may be in any order
+  const char *const *refused; // by node: why the accelerator may not compute it; NULL: it may; or NULL
   strbuf *explain;
   step *steps; // one per node
   c_writer writer;
@@ -116,7 +116,7 @@ static bool reads_borders(const graph *g, const step *s) {
 // Can the accelerator compute it? With its own borders, or those that the CPU writes.
 static bool try_offload(function_writer *f, uint32_t node) {
   step *s = &f->steps[node];
-  const char *why = f->refused;
+  const char *why = f->refused ? f->refused[node] : NULL;
   bool ok = !why && (try_kernel(f, node, true, &why) ||
                      (f->a && reads_borders(f->g, s) && try_kernel(f, node, false, &why)));
   if (f->explain) {
@@ -288,19 +288,33 @@ static bool any_offloaded(const function_writer *f) {
   return false;
 }
 
-// `refused`: everything stays on the CPU, for this reason. *uses: whether the accelerator does anything.
-static bool write_body(MlirOperation function, accelerator *a, bool reassociate, const char *refused,
-                       strbuf *explain, unsigned *helpers, bool *uses, strbuf *out) {
-  function_writer f = {
-      .a = a, .reassociate = reassociate, .refused = refused, .explain = explain, .helpers = *helpers};
+// What to write of a function, and what came of it.
+typedef struct attempt {
+  accelerator *a;
+  bool reassociate;
+  const char *const *refused; // as in function_writer
+  strbuf *explain;            // or NULL
+  unsigned helpers;           // of the text so far; then with those of this function
+  size_t num_nodes;           // out: nodes of the function
+  bool uses;                  // out: the accelerator does something
+} attempt;
+
+static bool write_body(MlirOperation function, attempt *x, strbuf *out) {
+  accelerator *a = x->a;
+  function_writer f = {.a = a,
+                       .reassociate = x->reassociate,
+                       .refused = x->refused,
+                       .explain = x->explain,
+                       .helpers = x->helpers};
   f.g = graph_import(function);
   if (!f.g)
     return false;
+  x->num_nodes = f.g->nodes.size;
   f.steps = util_alloc((f.g->nodes.size + 1) * sizeof *f.steps);
   choose(&f);
   begin_function(&f);
-  *uses = any_offloaded(&f);
-  if (*uses) {
+  x->uses = any_offloaded(&f);
+  if (x->uses) {
     offload start;
     offload_begin(&start, a);
     offload_issue_begins(&start);
@@ -310,7 +324,7 @@ static bool write_body(MlirOperation function, accelerator *a, bool reassociate,
   }
   bool ok = declare_locals(&f) && write_steps(&f) &&
             c_writer_finish(&f.writer, mlirOperationGetContext(function), out);
-  *helpers = f.helpers;
+  x->helpers = f.helpers;
   for (size_t i = 0; i < f.g->nodes.size; i++) {
     kernel_free(&f.steps[i].kernel);
     if (f.steps[i].is_offloaded)
@@ -337,22 +351,40 @@ static const char *replayed(accelerator *a, unsigned helpers, const char *functi
   return why ? arena_printf(a->memory, "the program would not be legal: %s", why) : NULL;
 }
 
-// What was written for the accelerator is replayed; if that finds something illegal, the function is the
-// CPU's.
-static bool write_function(MlirOperation function, accelerator *a, bool reassociate, strbuf *explain,
-                           unsigned *helpers, strbuf *out) {
-  size_t written = out->size, explained = explain ? explain->size : 0;
-  unsigned before = *helpers;
-  bool uses = false;
-  if (!write_body(function, a, reassociate, NULL, explain, helpers, &uses, out))
+// The function's text is not legal: which of its nodes may the accelerator compute, one after the other?
+static const char *const *find_refused(MlirOperation function, const attempt *failed, const char *why) {
+  accelerator *a = failed->a;
+  const char **refused = arena_alloc(a->memory, (failed->num_nodes + 1) * sizeof *refused);
+  for (size_t i = 0; i < failed->num_nodes; i++)
+    refused[i] = why;
+  for (size_t i = 0; i < failed->num_nodes; i++) {
+    attempt x = *failed;
+    strbuf text = {0};
+    refused[i] = NULL;
+    x.refused = refused, x.explain = NULL;
+    if (write_body(function, &x, &text) && x.uses)
+      refused[i] = replayed(a, x.helpers, text.text);
+    strbuf_free(&text);
+  }
+  return refused;
+}
+
+// What was written for the accelerator is replayed; what is not legal of it is the CPU's.
+static bool write_function(MlirOperation function, attempt *x, strbuf *out) {
+  size_t written = out->size, explained = x->explain ? x->explain->size : 0;
+  unsigned before = x->helpers;
+  if (!write_body(function, x, out))
     return false;
-  const char *why = uses ? replayed(a, *helpers, out->text + written) : NULL;
+  const char *why = x->uses ? replayed(x->a, x->helpers, out->text + written) : NULL;
   if (!why)
     return true;
   cut(out, written);
-  cut(explain, explained);
-  *helpers = before;
-  return write_body(function, a, reassociate, why, explain, helpers, &uses, out);
+  cut(x->explain, explained);
+  x->helpers = before;
+  x->refused = find_refused(function, x, why);
+  bool ok = write_body(function, x, out);
+  x->refused = NULL;
+  return ok;
 }
 
 bool matrix_emit_c(MlirModule module, const library *l, bool reassociate, strbuf *explain, strbuf *out) {
@@ -361,17 +393,17 @@ bool matrix_emit_c(MlirModule module, const library *l, bool reassociate, strbuf
   operation_list functions = {0};
   walk_collect(mlirModuleGetOperation(module), "func.func", &functions);
   strbuf text = {0};
-  unsigned helpers = 0;
   bool ok = true;
   accelerator *a = l ? accelerator_new(l) : NULL;
+  attempt x = {.a = a, .reassociate = reassociate, .explain = explain};
   for (size_t i = 0; ok && i < functions.size; i++)
-    ok = write_function(functions.data[i], a, reassociate, explain, &helpers, &text);
+    ok = write_function(functions.data[i], &x, &text);
   if (ok) {
     strbuf_printf(out, "#include <math.h>\n#include <stdbool.h>\n#include <stdint.h>\n#include <string.h>\n");
     if (l)
       strbuf_printf(out, "#include \"%s\"\n", l->include);
     strbuf_printf(out, "\n");
-    cpu_write_helpers(helpers, out);
+    cpu_write_helpers(x.helpers, out);
     strbuf_append(out, text.text ? text.text : "", text.size);
   }
   strbuf_free(&text);

@@ -45,19 +45,37 @@
 // RUN: %{compile} 2>&1 | FileCheck %s --check-prefix=SIZE
 // SIZE: on the CPU: an instruction has one size of block only, which does not divide this one's
 
-// Conditions that not all blocks satisfy: the program is replayed, and is the CPU's.
+// Conditions that not all blocks satisfy: the program is replayed, and what is not legal of it is the CPU's.
 // RUN: sed '/^instruction multiply/,$s/    requires rows/    requires depth == N, "full depth"\n&/' %{from} > %t.isa
-// RUN: %{compile} 2>&1 | FileCheck %s --check-prefix=FULL && FileCheck %s --check-prefix=PLAIN <%t.c
+// RUN: %{compile} 2>&1 | FileCheck %s --check-prefix=FULL && FileCheck %s --check-prefixes=PLAIN,HALF <%t.c
+// RUN: auto-semgen library %t.isa --replay=%t.c
 // RUN: sed '/^instruction load_a/,/requires/s/    requires/    requires source MOD 64 == 0, "aligned to 64"\n&/' %{from} > %t.isa
 // RUN: %{compile} 2>&1 | FileCheck %s --check-prefix=ALIGNED && FileCheck %s --check-prefix=PLAIN <%t.c
-// FULL: on the CPU: the program would not be legal: f32x8_multiply: full depth
 // ALIGNED: on the CPU: the program would not be legal: f32x8_load_a: aligned to 64
 // PLAIN: void product
 // PLAIN-NOT: f32x8_
+// PLAIN: void both
+// HALF: f32x8_multiply
+// HALF: f32x8_fence
+// HALF-NOT: f32x8_
+// HALF: float sum
+// FULL: on the CPU: the program would not be legal: f32x8_multiply: full depth
+// FULL: legal.mlir:{{.*}} linalg.generic: on the CPU: the program would not be legal: f32x8_multiply: full depth
+// FULL: legal.mlir:{{.*}} linalg.generic: 16 x 24 x 32 (summed)
 
 func.func @product(%a: memref<43x29xf32>, %b: memref<29x37xf32>, %c: memref<43x37xf32>) {
   %zero = arith.constant 0.0 : f32
   linalg.fill ins(%zero : f32) outs(%c : memref<43x37xf32>)
   linalg.matmul ins(%a, %b : memref<43x29xf32>, memref<29x37xf32>) outs(%c : memref<43x37xf32>)
+  return
+}
+
+func.func @both(%a: memref<16x32xf32>, %b: memref<32x24xf32>, %c: memref<16x24xf32>,
+                %d: memref<16x30xf32>, %e: memref<30x24xf32>, %f: memref<16x24xf32>) {
+  %zero = arith.constant 0.0 : f32
+  linalg.fill ins(%zero : f32) outs(%c : memref<16x24xf32>)
+  linalg.matmul ins(%a, %b : memref<16x32xf32>, memref<32x24xf32>) outs(%c : memref<16x24xf32>)
+  linalg.fill ins(%zero : f32) outs(%f : memref<16x24xf32>)
+  linalg.matmul ins(%d, %e : memref<16x30xf32>, memref<30x24xf32>) outs(%f : memref<16x24xf32>)
   return
 }
