@@ -274,9 +274,11 @@ static bool plan_sum(planner *x) {
     append(element_stride(x->g, &c, d) == 1 && q->extent[d] > 1 ? &p->columns : &p->rows, q, d);
   if (p->columns.count > 1)
     return no(x, "the output has no order of rows");
+  *x->why = "no local memory holds such sums";
   for (uint32_t m = 0; m < x->a->l->num_memories; m++) {
     library_type t = x->a->l->memories[m].element;
-    if (t.width == q->accumulator.width && t.kind != LIBRARY_FLOAT && find_addends(x, m) && find_store(x, m))
+    bool fits = t.width == q->accumulator.width || (q->is_exact && t.width > q->accumulator.width);
+    if (fits && t.kind != LIBRARY_FLOAT && find_addends(x, m) && find_store(x, m))
       return true;
   }
   return false;

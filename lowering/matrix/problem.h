@@ -34,6 +34,7 @@ typedef struct problem {
   term_id product;          // over ARG(0): a's element, ARG(1): b's; of the sum's width
   term_op sum;              // ADD or FADD
   element_type accumulator; // of the sum
+  bool is_exact;            // without a contraction: the sum is the same in a wider one
   unsigned num_addends;
   problem_addend addend[PROBLEM_MAX_ADDENDS];
   requantization epilogue; // factor: a constant

@@ -151,3 +151,35 @@ func.func @transposed(%a: tensor<100x5x90xi8>, %b: tensor<100x24xi8>) -> tensor<
   } -> tensor<5x90x24xi32>
   return %r : tensor<5x90x24xi32>
 }
+
+// A sum whose negative values are cut before it is scaled; the accumulator is wider than the sum needs.
+// CHECK: linalg.generic: 40 x 50, 2 addends, times 0.300000012 rounded to nearest even, within 0..127; an addend with mvin; an addend with mvin2; stores with mvout
+// C-LABEL: void residual(
+// C-DAG:     gemmini_extended2_config_st(50, 1, 0.300000012f, 0, 0, 0, 0, 0, 0, 0, 0, 0);
+// C:         gemmini_extended_mvin(&in0[i][j], 0x80000000u + place,
+// C:         gemmini_extended_mvin2(&in1[i][j], 0xC0000000u + place,
+// C:         gemmini_extended_mvout(&out0[i][j], 0x80000000u + place,
+func.func @residual(%a: tensor<40x50xi8>, %b: tensor<40x50xi8>) -> tensor<40x50xi8> {
+  %o = tensor.empty() : tensor<40x50xi8>
+  %r = linalg.generic {indexing_maps = [affine_map<(i, j) -> (i, j)>, affine_map<(i, j) -> (i, j)>,
+                                        affine_map<(i, j) -> (i, j)>], iterator_types = ["parallel", "parallel"]}
+    ins(%a, %b : tensor<40x50xi8>, tensor<40x50xi8>) outs(%o : tensor<40x50xi8>) {
+  ^bb0(%x: i8, %y: i8, %z: i8):
+    %c0 = arith.constant 0 : i32
+    %sc = arith.constant 0.3 : f32
+    %lo = arith.constant -128.0 : f32
+    %hi = arith.constant 127.0 : f32
+    %0 = arith.extsi %x : i8 to i32
+    %1 = arith.extsi %y : i8 to i32
+    %2 = arith.addi %0, %1 : i32
+    %3 = arith.maxsi %2, %c0 : i32
+    %f = arith.sitofp %3 : i32 to f32
+    %m = arith.mulf %f, %sc : f32
+    %r = math.roundeven %m : f32
+    %l = arith.maximumf %r, %lo : f32
+    %h = arith.minimumf %l, %hi : f32
+    %5 = arith.fptosi %h : f32 to i8
+    linalg.yield %5 : i8
+  } -> tensor<40x50xi8>
+  return %r : tensor<40x50xi8>
+}
