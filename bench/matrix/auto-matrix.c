@@ -317,12 +317,13 @@ static void print_layer(program *p, const matrix_case *c, const layer *l) {
   if (p->busy)
     print_busy(m, r);
   double most = reachable(m, c);
+  double least = c->least > 0 ? c->least : most >= 0.85 ? 0.85 : 0.9 * most;
   unsigned lines = c->kind == MATRIX_CONV ? CONV_LINES : MATMUL_LINES;
   const char *different = replayed(&l->replays, c, &l->ours);
-  const char *what = !l->ours.equal                              ? l->ours.what
-                     : different                                 ? different
-                     : l->lines > lines                          ? "the C text is too long"
-                     : ours < (most >= 0.85 ? 0.85 : 0.9 * most) ? "the array is used too little"
+  const char *what = !l->ours.equal     ? l->ours.what
+                     : different        ? different
+                     : l->lines > lines ? "the C text is too long"
+                     : ours < least     ? "the array is used too little"
                      : peer_has(c) && l->serial.timing.cycles < SERIAL_RATIO * r->cycles
                          ? "not faster enough than the vendor's schedule without overlap"
                          : NULL;

@@ -154,7 +154,7 @@ void matrix_generate(uint64_t seed, unsigned count, matrix_case *cases) {
   }
 }
 
-// ---- ResNet-50, batch 4, and two layers with pooling --------------------------------------------
+// ---- ResNet-50, batch 4, and layers with pooling ------------------------------------------------
 
 #define LAYER_MATMUL(M, N, K)                                                                                \
   {.name = "matmul_" #M "x" #N "x" #K,                                                                       \
@@ -188,6 +188,29 @@ void matrix_generate(uint64_t seed, unsigned count, matrix_case *cases) {
    .scale = 0.00017f,                                                                                        \
    .range = 128}
 
+// The first one, of three channels: they fill no block, 7 x 3 of a window fill one and a part.
+#define LAYER_FIRST                                                                                          \
+  {.name = "conv_first_pooled",                                                                              \
+   .kind = MATRIX_CONV,                                                                                      \
+   .batch = 4,                                                                                               \
+   .m = 1,                                                                                                   \
+   .height = 224,                                                                                            \
+   .width = 224,                                                                                             \
+   .channels = 3,                                                                                            \
+   .n = 64,                                                                                                  \
+   .kernel = 7,                                                                                              \
+   .stride = 2,                                                                                              \
+   .padding = 3,                                                                                             \
+   .pool = 3,                                                                                                \
+   .pool_stride = 2,                                                                                         \
+   .pool_padding = 1,                                                                                        \
+   .pool_edge = -128,                                                                                        \
+   .bias = MATRIX_BIAS_ROW,                                                                                  \
+   .narrow = true,                                                                                           \
+   .relu = true,                                                                                             \
+   .scale = 0.00034f,                                                                                        \
+   .range = 128,                                                                                             \
+   .least = 0.4}
 // Like those of VGG: windows of 2 x 2 behind 3 x 3.
 #define LAYER_POOLED(SIZE, CHANNELS)                                                                         \
   {.name = "conv_" #SIZE "x" #SIZE "x" #CHANNELS "_pooled",                                                  \
@@ -210,10 +233,20 @@ void matrix_generate(uint64_t seed, unsigned count, matrix_case *cases) {
    .range = 128}
 
 const matrix_case matrix_resnet[] = {
-    LAYER_MATMUL(12544, 256, 64), LAYER_MATMUL(12544, 64, 256), LAYER_MATMUL(3136, 512, 128),
-    LAYER_MATMUL(3136, 128, 512), LAYER_MATMUL(784, 1024, 256), LAYER_MATMUL(784, 256, 1024),
-    LAYER_MATMUL(196, 2048, 512), LAYER_MATMUL(196, 512, 2048), LAYER_CONV(56, 64),
-    LAYER_CONV(28, 128),          LAYER_CONV(14, 256),          LAYER_CONV(7, 512),
-    LAYER_POOLED(56, 64),         LAYER_POOLED(28, 128),
+    LAYER_MATMUL(12544, 256, 64),
+    LAYER_MATMUL(12544, 64, 256),
+    LAYER_MATMUL(3136, 512, 128),
+    LAYER_MATMUL(3136, 128, 512),
+    LAYER_MATMUL(784, 1024, 256),
+    LAYER_MATMUL(784, 256, 1024),
+    LAYER_MATMUL(196, 2048, 512),
+    LAYER_MATMUL(196, 512, 2048),
+    LAYER_CONV(56, 64),
+    LAYER_CONV(28, 128),
+    LAYER_CONV(14, 256),
+    LAYER_CONV(7, 512),
+    LAYER_FIRST,
+    LAYER_POOLED(56, 64),
+    LAYER_POOLED(28, 128),
 };
 const unsigned matrix_resnet_count = sizeof matrix_resnet / sizeof *matrix_resnet;

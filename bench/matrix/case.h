@@ -48,6 +48,7 @@ typedef struct matrix_case {
   float scale;            // of the output
   float scale_a, scale_b; // MATRIX_ADD
   int64_t range;          // operands are random in -range ... range - 1
+  double least;           // part of the array's peak that is asked for; 0: by what the bus lets be reached
 } matrix_case;
 
 // Rows and columns of a convolution before pooling, and of the output.

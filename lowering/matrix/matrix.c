@@ -113,12 +113,41 @@ static bool reads_borders(const graph *g, const step *s) {
   return found;
 }
 
+// Cycles of the core for an element that it copies into memory with borders: an assumption.
+enum { COPY_CYCLES = 8 };
+
+static double copy_cycles(const graph *g, uint32_t node) {
+  double cycles = COPY_CYCLES;
+  const shape *s = &g->nodes.data[node].shape;
+  for (unsigned d = 0; d < s->rank; d++)
+    cycles *= (double)s->extent[d];
+  return cycles;
+}
+
+// Where the accelerator can do without borders what it has done with them: is that better, although the CPU
+// writes them?
+static void try_copied_borders(function_writer *f, uint32_t node) {
+  step *s = &f->steps[node];
+  const char *why;
+  double with = s->program.cycles;
+  offload_free(&s->program);
+  if (try_kernel(f, node, false, &why)) {
+    if (s->program.cycles + copy_cycles(f->g, s->problem.a.node) < with)
+      return;
+    offload_free(&s->program);
+  }
+  if (!try_kernel(f, node, true, &why))
+    die("a kernel that was the accelerator's no longer is");
+}
+
 // Can the accelerator compute it? With its own borders, or those that the CPU writes.
 static bool try_offload(function_writer *f, uint32_t node) {
   step *s = &f->steps[node];
   const char *why = f->refused ? f->refused[node] : NULL;
   bool ok = !why && (try_kernel(f, node, true, &why) ||
                      (f->a && reads_borders(f->g, s) && try_kernel(f, node, false, &why)));
+  if (ok && f->a && s->plan.borders_apart)
+    try_copied_borders(f, node);
   if (f->explain) {
     explain_place(f, node);
     if (ok)

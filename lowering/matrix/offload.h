@@ -41,6 +41,7 @@ typedef struct offload {
   arena *memory;
   STACK(offload_node *) open; // blocks under construction, outermost first
   STACK(offload_node *) all;  // to be released
+  double cycles;              // an estimate; 0: there is none
   const char *why;            // configuration that is needed cannot be established; NULL: it can
 } offload;
 

@@ -242,6 +242,38 @@ static bool find_store(planner *x, uint32_t memory) {
   return role_find_pool(x->a, &pool, &plain, &x->p->store, x->why);
 }
 
+// ---- depth --------------------------------------------------------------------------------------
+
+static bool is_guarded_along(const planner *x, unsigned d) {
+  const kernel_read *a = &x->p->a;
+  for (unsigned k = 0; k < x->g->nodes.data[a->node].shape.rank; k++)
+    if (a->guarded[k] && a->index[k].coefficient[d])
+      return true;
+  return false;
+}
+
+// Where the last dimension does not fill blocks, those in front of it are joined as long as elements stay
+// equally far apart: a window's pixels of few channels.
+static void join_depth(planner *x) {
+  plan *p = x->p;
+  const problem *q = p->problem;
+  const dimension_list *d = &p->depth;
+  int64_t size = d->count ? q->extent[d->dimension[d->count - 1]] : 1;
+  p->inner = d->count ? 1 : 0;
+  while (p->inner && p->inner < d->count && size % p->multiply[0][0].max_depth) {
+    unsigned last = d->dimension[d->count - p->inner], next = d->dimension[d->count - p->inner - 1];
+    if (q->extent[next] == 1 ||
+        element_stride(x->g, &p->a, next) != element_stride(x->g, &p->a, last) * q->extent[last] ||
+        element_stride(x->g, &p->b, next) != element_stride(x->g, &p->b, last) * q->extent[last])
+      break;
+    p->borders_apart = is_guarded_along(x, next) || is_guarded_along(x, last);
+    if (p->borders_apart)
+      break;
+    size *= q->extent[next];
+    p->inner++;
+  }
+}
+
 // ---- plans --------------------------------------------------------------------------------------
 
 static bool plan_contraction(planner *x) {
@@ -252,9 +284,13 @@ static bool plan_contraction(planner *x) {
     p->b = swapped ? q->a : q->b;
     if (!assign_dimensions(x))
       return false;
-    if (order_dimensions(x))
-      return find_multiplications(x) && find_loads(x) && find_addends(x, p->multiply[0][0].memory_c) &&
-             find_store(x, p->multiply[0][0].memory_c);
+    if (!order_dimensions(x))
+      continue;
+    if (!find_multiplications(x) || !find_loads(x) || !find_addends(x, p->multiply[0][0].memory_c) ||
+        !find_store(x, p->multiply[0][0].memory_c))
+      return false;
+    join_depth(x);
+    return true;
   }
   return no(x, p->problem->pools
                    ? "the pixels of windows are not rows of elements that are adjacent in memory"

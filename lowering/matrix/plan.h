@@ -17,8 +17,10 @@ typedef struct plan {
   const problem *problem;
   dimension_list rows, columns, depth, batch; // columns: at most one
   kernel_read a, b;                           // in this order
-  bool transposed_a;                          // adjacent elements of A are along rows, not depth
-  bool transposed_b;                          // adjacent elements of B are along depth, not columns
+  unsigned inner; // of the depth: so many last dimensions are as one, elements equally far apart in A and B
+  bool borders_apart; // there would be more of these if A had no borders
+  bool transposed_a;  // adjacent elements of A are along rows, not depth
+  bool transposed_b;  // adjacent elements of B are along depth, not columns
   // Loads of A, B and each addend, multiplications (first of a sum, further; with a new B, with the B
   // before).
   role load_a, load_b, load_addend[PROBLEM_MAX_ADDENDS];

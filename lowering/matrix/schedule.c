@@ -67,10 +67,10 @@ void schedule_split(schedule *s, const dimension_list *l, const char *number) {
 
 dimension_list schedule_inner(const schedule *s) {
   const dimension_list *d = &s->p->depth;
-  dimension_list last = {.count = d->count ? 1 : 0, .size = 1};
-  if (d->count) {
-    last.dimension[0] = d->dimension[d->count - 1];
-    last.size = s->q->extent[last.dimension[0]];
+  dimension_list last = {.size = 1};
+  for (unsigned k = d->count - s->p->inner; k < d->count; k++) {
+    last.dimension[last.count++] = d->dimension[k];
+    last.size *= s->q->extent[d->dimension[k]];
   }
   return last;
 }

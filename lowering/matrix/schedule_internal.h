@@ -32,7 +32,7 @@ kernel_read schedule_output(const schedule *s);
 const char *schedule_address(const schedule *s, const kernel_read *r);
 // Declares the dimensions of a list as parts of one number: "const int32_t i1 = i % 56;"
 void schedule_split(schedule *s, const dimension_list *l, const char *number);
-// The last dimension of depth, along which blocks are.
+// The last dimensions of depth, along which blocks are.
 dimension_list schedule_inner(const schedule *s);
 // Can the role's configuration be like this? A constant in place of a field has to be right.
 bool schedule_fits(const role *r, role_open open, int64_t value);
@@ -48,11 +48,12 @@ typedef struct tiling {
   // Of windows, rows and columns: in a tile; tiles that many cover; pixels of a tile, at most.
   int64_t windows[2], tiles_windows[2], pixels[2];
   int64_t chunks;                          // of depth, in a tile: of blocks_a blocks each
-  int64_t inner, chunks_inner, chunks_all; // depth's last dimension; chunks in it; in all of depth
+  int64_t inner, chunks_inner, chunks_all; // depth's last dimensions; chunks in these; in all of depth
   int64_t tiles_rows, tiles_columns, tiles_depth;
   int64_t place_a, place_b, place_c, half_a, half_b, half_c; // first rows in memory, and to the other half
   bool columns_outside;       // the loop over columns of tiles is the outer one
   int64_t period_a, period_b; // steps that a tile of A, of B stays
+  double cycles;              // an estimate, of all
 } tiling;
 
 // False: not one block of each operand fits.

@@ -128,13 +128,19 @@ static bool open_rows(schedule *s, const tiling *t, const schedule_operand *x, c
   return true;
 }
 
-// Names of depth at chunk `chunk`: s->name of its dimensions, the last one is `k`.
-static void name_depth(schedule *s, const tiling *t, const char *chunk, const char *k) {
+// Names of depth's inner dimensions at number `k` of them.
+static void name_inner(schedule *s, const char *k) {
+  dimension_list inner = schedule_inner(s);
+  for (unsigned i = 0; i < inner.count; i++)
+    s->name[inner.dimension[i]] = NUMBER("k%u", s->p->depth.count - inner.count + i);
+  schedule_split(s, &inner, k);
+}
+
+// Names of depth's other dimensions at chunk `chunk`.
+static void name_depth(schedule *s, const tiling *t, const char *chunk) {
   const dimension_list *d = &s->p->depth;
-  if (!d->count)
-    return;
   int64_t below = t->chunks_inner;
-  for (unsigned i = d->count - 1; i-- > 0;) {
+  for (unsigned i = d->count - s->p->inner; i-- > 0;) {
     unsigned x = d->dimension[i];
     s->name[x] = NUMBER("k%u", i);
     const char *divided = below > 1 ? NUMBER("%s / %" PRId64, chunk, below) : chunk;
@@ -144,7 +150,6 @@ static void name_depth(schedule *s, const tiling *t, const char *chunk, const ch
       DEFINE(s->name[x], "%s", divided);
     below *= s->q->extent[x];
   }
-  s->name[d->dimension[d->count - 1]] = k;
 }
 
 // Loads of B for one chunk of depth.
@@ -163,6 +168,7 @@ static void load_transposed_a(schedule *s, const tiling *t) {
   schedule_operand a = schedule_operand_of(s, &s->p->a, &inner);
   offload_line(o, "// A, transposed: %" PRId64 " x %" PRId64 " elements.", t->depth,
                t->blocks_rows * t->rows);
+  name_inner(s, "load_k");
   DEFINE("first", "(p - %" PRId64 ") * %" PRId64, loads_of_b(s, t), t->blocks_rows);
   DEFINE("i", "load_i + first * %" PRId64, t->rows);
   if (rows->count)
@@ -184,6 +190,7 @@ static void load_a(schedule *s, const tiling *t) {
   offload *o = s->o;
   schedule_operand a = schedule_operand_of(s, &s->p->a, &s->p->rows);
   offload_line(o, "// A: %" PRId64 " x %" PRId64 " elements.", t->rows, t->blocks_a * t->depth);
+  name_inner(s, "load_k");
   DEFINE("block", "p - %" PRId64, loads_of_b(s, t));
   bool loop = open_rows(s, t, &a, "load", NUMBER("load_i + block * %" PRId64, t->rows));
   offload_values v = {0};
@@ -217,6 +224,7 @@ static void load_transposed_b(schedule *s, const tiling *t) {
   schedule_operand b = schedule_operand_of(s, &s->p->b, &s->p->columns);
   offload_line(o, "// B, transposed: %" PRId64 " x %" PRId64 " elements.", t->columns,
                t->blocks_a * t->depth);
+  name_inner(s, "load_k");
   DEFINE("j", "load_j + p * %" PRId64, t->columns);
   if (s->p->columns.count)
     s->name[s->p->columns.dimension[0]] = "j";
@@ -234,7 +242,7 @@ static void load_transposed_b(schedule *s, const tiling *t) {
 
 static void load_b(schedule *s, const tiling *t) {
   offload *o = s->o;
-  const dimension_list *d = &s->p->depth, *columns = &s->p->columns;
+  const dimension_list *columns = &s->p->columns;
   dimension_list inner = schedule_inner(s);
   schedule_operand b = schedule_operand_of(s, &s->p->b, &inner);
   int64_t groups = schedule_divide_up(t->column_blocks, t->blocks_b);
@@ -247,8 +255,7 @@ static void load_b(schedule *s, const tiling *t) {
   DEFINE("j", "load_j + first * %" PRId64, t->columns);
   if (columns->count)
     s->name[columns->dimension[0]] = "j";
-  if (d->count)
-    s->name[d->dimension[d->count - 1]] = "k";
+  name_inner(s, "k");
   offload_values v = {0};
   v.main = schedule_address(s, &s->p->b);
   v.local = NUMBER("load_b + (first * %" PRId64 " + c * %" PRId64 " + p / %" PRId64 ") * %" PRId64,
@@ -281,7 +288,7 @@ static void write_loads(schedule *s, const tiling *t) {
   offload_if(o, NUMBER("next < %s && load_c + c < %" PRId64, steps, t->chunks_all));
   name_batch(s, t, "load", "next");
   DEFINE("load_k", "(load_c + c) %% %" PRId64 " * %" PRId64, t->chunks_inner, t->blocks_a * t->depth);
-  name_depth(s, t, "(load_c + c)", "load_k");
+  name_depth(s, t, "(load_c + c)");
   offload_for(o, "p", NUMBER("slot * %" PRId64 " / %" PRId64, loads, slots),
               NUMBER("(slot + 1) * %" PRId64 " / %" PRId64, loads, slots), "1");
   begin_loads(s, "<", loads_b, t->period_b);
@@ -290,8 +297,6 @@ static void write_loads(schedule *s, const tiling *t) {
   else
     load_b(s, t);
   offload_end(o);
-  if (s->p->depth.count)
-    s->name[s->p->depth.dimension[s->p->depth.count - 1]] = "load_k";
   begin_loads(s, ">=", loads_b, t->period_a);
   if (s->p->transposed_a)
     load_transposed_a(s, t);
@@ -532,6 +537,7 @@ bool schedule_product(schedule *s) {
     return false;
   offload *o = s->o;
   const plan *p = s->p;
+  o->cycles = t.cycles;
   int64_t steps = t.tiles_rows * t.tiles_columns * t.tiles_depth * p->batch.size;
   offload_line(o,
                "// %" PRId64 " x %" PRId64 " x %" PRId64 " in %" PRId64 " tile%s of %" PRId64 " x %" PRId64

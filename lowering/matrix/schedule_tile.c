@@ -113,6 +113,22 @@ static void load_cycles(const schedule *s, const tiling *t, bool columns_outside
                                 (double)t->depth, bytes * (double)least(together, p->columns.size));
 }
 
+// Of all addends.
+static double addend_cycles(const schedule *s, const tiling *t) {
+  const plan *p = s->p;
+  double cycles = 0, rows = all_rows(s, t);
+  int64_t together = least(t->blocks_addend, t->column_blocks) * t->columns;
+  for (unsigned i = 0; i < s->q->num_addends; i++) {
+    element_type e = s->g->nodes.data[s->q->addend[i].read.node].shape.element;
+    double moves = ceil(rows / (double)t->rows) * (double)schedule_divide_up(p->columns.size, together);
+    cycles += move_cycles(s, &p->load_addend[i], moves, (double)t->rows,
+                          (double)(e.width / 8 * least(together, p->columns.size)));
+  }
+  return cycles;
+}
+
+static double most(double a, double b) { return a > b ? a : b; }
+
 // Estimated cycles: in each tile the array, the loads and the stores work side by side. A last tile of few
 // rows needs as much of B as the others.
 static double estimate_order(const schedule *s, const tiling *t, bool columns_outside) {
@@ -124,13 +140,17 @@ static double estimate_order(const schedule *s, const tiling *t, bool columns_ou
   double multiply =
       rows * (double)schedule_divide_up(p->columns.size, t->columns) * (double)(t->chunks_all * t->blocks_a);
   double out = rows * (double)p->columns.size *
-               (double)(s->g->nodes.data[s->q->node].shape.element.width / 8) /
-               (double)library_fact_value(s->o->a->l, "bus_bytes", 16);
+                   (double)(s->g->nodes.data[s->q->node].shape.element.width / 8) /
+                   (double)library_fact_value(s->o->a->l, "bus_bytes", 16) +
+               addend_cycles(s, t);
   double cycles = 0.1 * (of_a + of_b);
+  double period = t->tiles_depth == 1 && !columns_outside ? (double)t->tiles_columns : 1;
   for (unsigned k = 0; k < 2; k++) {
     double part = (k ? rows - full : full) / rows;
-    double moves = part * (of_a + out) + (k ? last : 1 - last) * of_b;
-    cycles += part * multiply > moves ? part * multiply : moves;
+    double steady = part * out + (k ? last : 1 - last) * of_b;
+    // The first of `period` steps has all loads of A.
+    cycles += most(part * multiply / period, part * of_a + steady / period) +
+              (1 - 1 / period) * most(part * multiply, steady);
   }
   return cycles;
 }
@@ -212,6 +232,7 @@ bool schedule_choose_tile(schedule *s, tiling *t) {
   if (!c.cycles)
     return schedule_no(s, "not one block of each operand fits in local memory");
   *t = c.best;
+  t->cycles = c.cycles;
   int64_t inner = t->columns_outside ? t->tiles_rows : t->tiles_columns;
   t->period_a = t->tiles_depth == 1 && !t->columns_outside ? inner : 1;
   t->period_b = t->tiles_depth == 1 && t->columns_outside ? inner : 1;

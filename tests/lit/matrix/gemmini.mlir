@@ -183,3 +183,37 @@ func.func @residual(%a: tensor<40x50xi8>, %b: tensor<40x50xi8>) -> tensor<40x50x
   } -> tensor<40x50xi8>
   return %r : tensor<40x50xi8>
 }
+
+// Three channels do not fill a block: the elements of seven pixels that are next to each other are one run.
+// CHECK: linalg.generic: 1 x 12 x 16 x 24 x 7 (summed) x 7 (summed) x 3 (summed)
+// C-LABEL: void joined(
+// C:         k2 = k % 3, k1 = k / 3;
+// C:         gemmini_extended_mvin2(&in1[k0][k1][k2][j], {{.*}}, smaller(21 - k, 16));
+// C:         k2 = load_k % 3, k1 = load_k / 3
+// C:         gemmini_extended_mvin(&in0[row0][2 * row1 + k0][2 * row2 + k1][k2], {{.*}}, smaller(21 - load_k, 32), rows);
+func.func @joined(%a: tensor<1x29x37x3xi8>, %b: tensor<7x7x3x24xi8>) -> tensor<1x12x16x24xi32> {
+  %zero = arith.constant 0 : i32
+  %e = tensor.empty() : tensor<1x12x16x24xi32>
+  %f = linalg.fill ins(%zero : i32) outs(%e : tensor<1x12x16x24xi32>) -> tensor<1x12x16x24xi32>
+  %r = linalg.conv_2d_nhwc_hwcf {strides = dense<2> : tensor<2xi64>, dilations = dense<1> : tensor<2xi64>}
+    ins(%a, %b : tensor<1x29x37x3xi8>, tensor<7x7x3x24xi8>) outs(%f : tensor<1x12x16x24xi32>) -> tensor<1x12x16x24xi32>
+  return %r : tensor<1x12x16x24xi32>
+}
+
+// A border between them is written by the CPU, if that costs less than more blocks do.
+// C-LABEL: void joined_border(
+// C:         static int8_t [[JOINED:local[0-9]+]][1][35][43][3];
+// C:         gemmini_extended_mvin(&[[JOINED]][row0][2 * row1 + k0][2 * row2 + k1][k2],
+func.func @joined_border(%a: tensor<1x29x37x3xi8>, %b: tensor<7x7x3x240xi8>) -> tensor<1x15x19x240xi32> {
+  %zero = arith.constant 0 : i32
+  %e = tensor.empty() : tensor<1x15x19x240xi32>
+  %f = linalg.fill ins(%zero : i32) outs(%e : tensor<1x15x19x240xi32>) -> tensor<1x15x19x240xi32>
+  %edge = arith.constant 0 : i8
+  %p = tensor.pad %a low[0, 3, 3, 0] high[0, 3, 3, 0] {
+  ^bb0(%p0: index, %p1: index, %p2: index, %p3: index):
+    tensor.yield %edge : i8
+  } : tensor<1x29x37x3xi8> to tensor<1x35x43x3xi8>
+  %r = linalg.conv_2d_nhwc_hwcf {strides = dense<2> : tensor<2xi64>, dilations = dense<1> : tensor<2xi64>}
+    ins(%p, %b : tensor<1x35x43x3xi8>, tensor<7x7x3x240xi8>) outs(%f : tensor<1x15x19x240xi32>) -> tensor<1x15x19x240xi32>
+  return %r : tensor<1x15x19x240xi32>
+}
