@@ -78,7 +78,8 @@ bool graph_shape(MlirOperation at, MlirType type, shape *out) {
     return walk_error(at, "elements of this type are not supported with --emit=c");
   out->rank = (unsigned)mlirShapedTypeGetRank(type);
   for (unsigned d = 0; d < out->rank; d++) {
-    if (mlirShapedTypeIsDynamicDim(type, d))
+    bool is_scalable = mlirTypeIsAVector(type) && mlirVectorTypeIsDimScalable(type, d);
+    if (mlirShapedTypeIsDynamicDim(type, d) || is_scalable)
       return walk_error(at, "dimension %u has a dynamic size; --emit=c needs static sizes", d);
     out->extent[d] = mlirShapedTypeGetDimSize(type, d);
     if (out->extent[d] == 0)

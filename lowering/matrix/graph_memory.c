@@ -23,8 +23,10 @@ bool graph_import_pad(body_reader *r, MlirOperation op) {
   MlirOperation end = mlirBlockGetTerminator(mlirRegionGetFirstBlock(mlirOperationGetRegion(op, 0)));
   MlirAttribute low = mlir_attribute(op, "static_low");
   term_id outside;
-  if (source == MATRIX_NONE || mlirOperationGetNumOperands(op) != 1)
+  if (source == MATRIX_NONE)
     return graph_unsupported(op);
+  if (mlirOperationGetNumOperands(op) != 1)
+    return walk_error(op, "borders of dynamic size are not supported with --emit=c");
   if (!graph_read_scalar(r, mlirOperationGetOperand(end, 0), &outside))
     return false;
   if (term_operator(im->g->terms, outside) != TERM_CONST)
@@ -45,8 +47,10 @@ bool graph_import_pad(body_reader *r, MlirOperation op) {
 // A slice with static offsets and strides; dimensions of size 1 may be dropped.
 bool graph_import_slice(importer *im, MlirOperation op) {
   uint32_t source = graph_find(im, mlirOperationGetOperand(op, 0));
-  if (source == MATRIX_NONE || mlirOperationGetNumOperands(op) != 1)
-    return walk_error(op, "a slice with dynamic offsets is not supported with --emit=c");
+  if (source == MATRIX_NONE)
+    return graph_unsupported(op);
+  if (mlirOperationGetNumOperands(op) != 1)
+    return walk_error(op, "a slice with dynamic offsets, sizes or strides is not supported with --emit=c");
   MlirAttribute offsets = mlir_attribute(op, "static_offsets"),
                 strides = mlir_attribute(op, "static_strides"), sizes = mlir_attribute(op, "static_sizes");
   graph_node *n = graph_add(im, NODE_VIEW, op);
