@@ -1319,17 +1319,6 @@ irdl.dialect @auto {
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"signed" = %signed, "immediate_bits" = %immediate_bits, "n" = %i0}
   }
-  irdl.operation @cvt_n_cvt {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    irdl.operands(%t0)
-    irdl.results(%t1)
-    %bias = irdl.base "#builtin.integer"
-    %amount = irdl.base "#builtin.integer"
-    %immediate_bits = irdl.base "#builtin.integer"
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"bias" = %bias, "amount" = %amount, "immediate_bits" = %immediate_bits, "n" = %i0}
-  }
   irdl.operation @cvt_n_f64 {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
@@ -1360,6 +1349,17 @@ irdl.dialect @auto {
     irdl.results(%t1)
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"n" = %i0}
+  }
+  irdl.operation @cvt_n_u {
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
+    irdl.operands(%t0)
+    irdl.results(%t1)
+    %bias = irdl.base "#builtin.integer"
+    %amount = irdl.base "#builtin.integer"
+    %immediate_bits = irdl.base "#builtin.integer"
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"bias" = %bias, "amount" = %amount, "immediate_bits" = %immediate_bits, "n" = %i0}
   }
   irdl.operation @cvt_n_u16 {
     %t0 = irdl.base "!builtin.vector"
@@ -4181,13 +4181,6 @@ irdl.dialect @auto {
     irdl.operands(%t0)
     irdl.results(%t0)
   }
-  irdl.operation @round_2 {
-    %t0 = irdl.base "!builtin.vector"
-    irdl.operands(%t0)
-    irdl.results(%t0)
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"rounding" = %i0}
-  }
   irdl.operation @round_float_to_int {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
@@ -4225,6 +4218,13 @@ irdl.dialect @auto {
     %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t1)
+  }
+  irdl.operation @round_imm {
+    %t0 = irdl.base "!builtin.vector"
+    irdl.operands(%t0)
+    irdl.results(%t0)
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i0}
   }
   irdl.operation @roundscale {
     %t0 = irdl.base "!builtin.vector"

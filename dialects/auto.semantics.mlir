@@ -7723,48 +7723,6 @@ func.func @cvt_n(%a: tensor<4xi16>, %n: i8) -> tensor<4xf16>
   return %result : tensor<4xf16>
 }
 
-func.func @cvt_n_cvt(%a: tensor<2xf32>, %n: i8) -> tensor<2xi32>
-    attributes {assembly = "", features = [],
-      parameters = ["width", "lanes", "bias", "amount", "immediate_bits"],
-      inferred = {width = "width of the result", lanes = "lanes of the result"},
-      structure = "d0 < lanes: (select (flt 0 (fmul a[d0] (shl (extu to width (add (extu to 16 n) bias)) amount))) (ftoui to width (fmul a[d0] (shl (extu to width (add (extu to 16 n) bias)) amount))) 0)",
-      form = "operands 2 0 0 0 a 3 0 1 n results 1 0 1 result 2 0 1 14 const arg 0 arg 1 extu 2 const add 3 4 extu 5 const shl 6 7 fmul 1 8 flt 0 9 ftoui 9 const select 10 11 12",
-      numbers = "width; lanes; width; 8; lanes; 1; 0; 1; 0; 0; 0; 0; width; 16; 16; width; width; width; width; 1; 0; 0; 0; 0; bias; amount; 0; 1; 1; 0; 0; 3; immediate_bits; 1; 0",
-      representative = "neon.vcvt_n_u32_f32",
-      members = {neon = {vcvt_n_u32_f32 = array<i64: 32, 2, 127, 23, 5>, vcvt_n_u64_f64 = array<i64: 64, 1, 1023, 52, 6>, vcvtq_n_u32_f32 = array<i64: 32, 4, 127, 23, 5>, vcvtq_n_u64_f64 = array<i64: 64, 2, 1023, 52, 6>}},
-      operands = [{name = "a", c_type = "float32x2_t"}, {name = "n", c_type = "const int", immediate = 5, immediate_base = 1}],
-      results = [{name = "result", c_type = "uint32x2_t"}]} {
-  %init = tensor.empty() : tensor<2xi32>
-  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%a : tensor<2xf32>) outs(%init : tensor<2xi32>) {
-  ^bb0(%a_0: f32, %out: i32):
-    %0 = arith.constant 0x00000000 : f32
-    %1 = arith.extui %n : i8 to i16
-    %c127_i16 = arith.constant 127 : i16
-    %2 = arith.addi %1, %c127_i16 : i16
-    %3 = arith.extui %2 : i16 to i32
-    %c23_i32 = arith.constant 23 : i32
-    %4 = arith.shli %3, %c23_i32 : i32
-    %5 = arith.bitcast %4 : i32 to f32
-    %6 = arith.mulf %a_0, %5 : f32
-    %7 = arith.cmpf olt, %0, %6 : f32
-    %8 = math.trunc %6 : f32
-    %9 = arith.constant 0x00000000 : f32
-    %10 = arith.constant 0x4F800000 : f32
-    %11 = arith.cmpf oge, %8, %9 : f32
-    %12 = arith.cmpf olt, %8, %10 : f32
-    %13 = arith.andi %11, %12 : i1
-    %14 = arith.fptoui %6 : f32 to i32
-    %15 = arith.constant -1 : i32
-    %16 = arith.select %13, %14, %15 : i32
-    %c0_i32 = arith.constant 0 : i32
-    %17 = arith.select %7, %16, %c0_i32 : i32
-    linalg.yield %17 : i32
-  } -> tensor<2xi32>
-  return %result : tensor<2xi32>
-}
-
 func.func @cvt_n_f64(%a: tensor<1xi64>, %n: i8) -> tensor<1xf64>
     attributes {assembly = "", features = [],
       parameters = ["lanes", "signed"],
@@ -7892,6 +7850,48 @@ func.func @cvt_n_s16(%a: tensor<4xf16>, %n: i8) -> tensor<4xi16>
     linalg.yield %25 : i16
   } -> tensor<4xi16>
   return %result : tensor<4xi16>
+}
+
+func.func @cvt_n_u(%a: tensor<2xf32>, %n: i8) -> tensor<2xi32>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "lanes", "bias", "amount", "immediate_bits"],
+      inferred = {width = "width of the result", lanes = "lanes of the result"},
+      structure = "d0 < lanes: (select (flt 0 (fmul a[d0] (shl (extu to width (add (extu to 16 n) bias)) amount))) (ftoui to width (fmul a[d0] (shl (extu to width (add (extu to 16 n) bias)) amount))) 0)",
+      form = "operands 2 0 0 0 a 3 0 1 n results 1 0 1 result 2 0 1 14 const arg 0 arg 1 extu 2 const add 3 4 extu 5 const shl 6 7 fmul 1 8 flt 0 9 ftoui 9 const select 10 11 12",
+      numbers = "width; lanes; width; 8; lanes; 1; 0; 1; 0; 0; 0; 0; width; 16; 16; width; width; width; width; 1; 0; 0; 0; 0; bias; amount; 0; 1; 1; 0; 0; 3; immediate_bits; 1; 0",
+      representative = "neon.vcvt_n_u32_f32",
+      members = {neon = {vcvt_n_u32_f32 = array<i64: 32, 2, 127, 23, 5>, vcvt_n_u64_f64 = array<i64: 64, 1, 1023, 52, 6>, vcvtq_n_u32_f32 = array<i64: 32, 4, 127, 23, 5>, vcvtq_n_u64_f64 = array<i64: 64, 2, 1023, 52, 6>}},
+      operands = [{name = "a", c_type = "float32x2_t"}, {name = "n", c_type = "const int", immediate = 5, immediate_base = 1}],
+      results = [{name = "result", c_type = "uint32x2_t"}]} {
+  %init = tensor.empty() : tensor<2xi32>
+  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a : tensor<2xf32>) outs(%init : tensor<2xi32>) {
+  ^bb0(%a_0: f32, %out: i32):
+    %0 = arith.constant 0x00000000 : f32
+    %1 = arith.extui %n : i8 to i16
+    %c127_i16 = arith.constant 127 : i16
+    %2 = arith.addi %1, %c127_i16 : i16
+    %3 = arith.extui %2 : i16 to i32
+    %c23_i32 = arith.constant 23 : i32
+    %4 = arith.shli %3, %c23_i32 : i32
+    %5 = arith.bitcast %4 : i32 to f32
+    %6 = arith.mulf %a_0, %5 : f32
+    %7 = arith.cmpf olt, %0, %6 : f32
+    %8 = math.trunc %6 : f32
+    %9 = arith.constant 0x00000000 : f32
+    %10 = arith.constant 0x4F800000 : f32
+    %11 = arith.cmpf oge, %8, %9 : f32
+    %12 = arith.cmpf olt, %8, %10 : f32
+    %13 = arith.andi %11, %12 : i1
+    %14 = arith.fptoui %6 : f32 to i32
+    %15 = arith.constant -1 : i32
+    %16 = arith.select %13, %14, %15 : i32
+    %c0_i32 = arith.constant 0 : i32
+    %17 = arith.select %7, %16, %c0_i32 : i32
+    linalg.yield %17 : i32
+  } -> tensor<2xi32>
+  return %result : tensor<2xi32>
 }
 
 func.func @cvt_n_u16(%a: tensor<4xf16>, %n: i8) -> tensor<4xi16>
@@ -23463,42 +23463,6 @@ func.func @round(%a: tensor<4xf16>) -> tensor<4xf16>
   return %result : tensor<4xf16>
 }
 
-func.func @round_2(%a: tensor<2xf64>, %rounding: i8) -> tensor<2xf64>
-    attributes {assembly = "", features = [],
-      parameters = ["width", "lanes"],
-      inferred = {width = "width of the result", lanes = "lanes of the result"},
-      structure = "d0 < lanes: (select (trunc to 1 (shru rounding 2)) (fround a[d0]) (select (trunc to 1 (shru rounding 1)) (select (trunc to 1 rounding) (fround_zero a[d0]) (fround_up a[d0])) (select (trunc to 1 rounding) (fround_down a[d0]) (fround a[d0]))))",
-      form = "operands 2 0 0 0 a 3 2 0 rounding results 1 0 1 dst 2 1 0 17 arg 0 const shru 0 1 trunc 2 arg 1 fround 4 const shru 0 6 trunc 7 trunc 0 fround_zero 4 fround_up 4 select 9 10 11 fround_down 4 select 9 13 5 select 8 12 14 select 3 5 15",
-      numbers = "width; lanes; width; 8; lanes; 1; 1; 1; 0; 0; 0; 8; 1; 8; 1; 1; 0; 1; 0; 0; 2; 1; 1; 1; 0; 0; 3; 4; 0; 0",
-      representative = "x86vector._mm_round_pd",
-      members = {x86vector = {_mm256_round_pd = array<i64: 64, 4>, _mm256_round_ps = array<i64: 32, 8>, _mm_round_pd = array<i64: 64, 2>, _mm_round_ps = array<i64: 32, 4>}},
-      operands = [{name = "a", c_type = "__m128d"}, {name = "rounding", c_type = "int", immediate = 4, rounding = "operand"}],
-      results = [{name = "dst", c_type = "__m128d"}]} {
-  %init = tensor.empty() : tensor<2xf64>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%a : tensor<2xf64>) outs(%init : tensor<2xf64>) {
-  ^bb0(%a_0: f64, %out: f64):
-    %c2_i8 = arith.constant 2 : i8
-    %0 = arith.shrui %rounding, %c2_i8 : i8
-    %1 = arith.trunci %0 : i8 to i1
-    %2 = math.roundeven %a_0 : f64
-    %c1_i8 = arith.constant 1 : i8
-    %3 = arith.shrui %rounding, %c1_i8 : i8
-    %4 = arith.trunci %3 : i8 to i1
-    %5 = arith.trunci %rounding : i8 to i1
-    %6 = math.trunc %a_0 : f64
-    %7 = math.ceil %a_0 : f64
-    %8 = arith.select %5, %6, %7 : f64
-    %9 = math.floor %a_0 : f64
-    %10 = arith.select %5, %9, %2 : f64
-    %11 = arith.select %4, %8, %10 : f64
-    %12 = arith.select %1, %2, %11 : f64
-    linalg.yield %12 : f64
-  } -> tensor<2xf64>
-  return %dst : tensor<2xf64>
-}
-
 func.func @round_float_to_int(%a: tensor<2xf64>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
       parameters = ["width", "lanes", "source_width", "source_lanes", "signed", "partial", "block"],
@@ -23572,6 +23536,42 @@ func.func @round_float_to_int_sat(%a: tensor<4xf16>) -> tensor<4xi16>
     linalg.yield %12 : i16
   } -> tensor<4xi16>
   return %result : tensor<4xi16>
+}
+
+func.func @round_imm(%a: tensor<2xf64>, %rounding: i8) -> tensor<2xf64>
+    attributes {assembly = "", features = [],
+      parameters = ["width", "lanes"],
+      inferred = {width = "width of the result", lanes = "lanes of the result"},
+      structure = "d0 < lanes: (select (trunc to 1 (shru rounding 2)) (fround a[d0]) (select (trunc to 1 (shru rounding 1)) (select (trunc to 1 rounding) (fround_zero a[d0]) (fround_up a[d0])) (select (trunc to 1 rounding) (fround_down a[d0]) (fround a[d0]))))",
+      form = "operands 2 0 0 0 a 3 2 0 rounding results 1 0 1 dst 2 1 0 17 arg 0 const shru 0 1 trunc 2 arg 1 fround 4 const shru 0 6 trunc 7 trunc 0 fround_zero 4 fround_up 4 select 9 10 11 fround_down 4 select 9 13 5 select 8 12 14 select 3 5 15",
+      numbers = "width; lanes; width; 8; lanes; 1; 1; 1; 0; 0; 0; 8; 1; 8; 1; 1; 0; 1; 0; 0; 2; 1; 1; 1; 0; 0; 3; 4; 0; 0",
+      representative = "x86vector._mm_round_pd",
+      members = {x86vector = {_mm256_round_pd = array<i64: 64, 4>, _mm256_round_ps = array<i64: 32, 8>, _mm_round_pd = array<i64: 64, 2>, _mm_round_ps = array<i64: 32, 4>}},
+      operands = [{name = "a", c_type = "__m128d"}, {name = "rounding", c_type = "int", immediate = 4, rounding = "operand"}],
+      results = [{name = "dst", c_type = "__m128d"}]} {
+  %init = tensor.empty() : tensor<2xf64>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]}
+      ins(%a : tensor<2xf64>) outs(%init : tensor<2xf64>) {
+  ^bb0(%a_0: f64, %out: f64):
+    %c2_i8 = arith.constant 2 : i8
+    %0 = arith.shrui %rounding, %c2_i8 : i8
+    %1 = arith.trunci %0 : i8 to i1
+    %2 = math.roundeven %a_0 : f64
+    %c1_i8 = arith.constant 1 : i8
+    %3 = arith.shrui %rounding, %c1_i8 : i8
+    %4 = arith.trunci %3 : i8 to i1
+    %5 = arith.trunci %rounding : i8 to i1
+    %6 = math.trunc %a_0 : f64
+    %7 = math.ceil %a_0 : f64
+    %8 = arith.select %5, %6, %7 : f64
+    %9 = math.floor %a_0 : f64
+    %10 = arith.select %5, %9, %2 : f64
+    %11 = arith.select %4, %8, %10 : f64
+    %12 = arith.select %1, %2, %11 : f64
+    linalg.yield %12 : f64
+  } -> tensor<2xf64>
+  return %dst : tensor<2xf64>
 }
 
 func.func @roundscale(%a: tensor<4xf32>, %imm8: i8) -> tensor<4xf32>

@@ -37,13 +37,13 @@
 //   ..._mask    results are mask bits                   ..._from_mask   an operand is      ..._masks   both
 //
 // A body that takes more than one operator that has no word with others has the name that its members have in
-// common (stem.h). Of classes of one name one keeps it: that the
-// vocabulary describes, whose members are called that, the plainest. The
-// others are told apart by
+// common (stem.h). Of classes of one name one keeps it: that the vocabulary describes, whose members are
+// called that, the plainest. The others are told apart by
 //
 //   ..._widen ..._narrow   the lanes that are read are narrower, wider than the result's
 //   their own members' names, or words of these that no other of the classes has
 //   ..._lanes8 ..._width16 ..._bits256   the size of the result, where all members have one
+//   ..._imm                an immediate
 //
 // and by a number where nothing else differs.
 #include "semgen/naming.h"
@@ -267,10 +267,21 @@ static bool try_word(const namings *n, candidate *x, const char *word) {
   return false;
 }
 
-// Does the word not tell the class from the others of its name: it is in the name, or another one's as well?
-static bool is_idle(const namings *n, const candidate *x, const char *word) {
-  if (strstr(x->base, word) || strstr(x->stem.text, word))
-    return true;
+// Is the word one of the name's?
+static bool has_word(const char *name, const char *word) {
+  size_t n = strlen(word);
+  for (const char *p = name; (p = strstr(p, word)); p++)
+    if ((p == name || p[-1] == '_') && (p[n] == '_' || !p[n]))
+      return true;
+  return false;
+}
+
+static bool is_said(const candidate *x, const char *word) {
+  return has_word(x->base, word) || has_word(x->stem.text, word);
+}
+
+// Has another class of this one's name the word as well?
+static bool is_shared(const namings *n, const candidate *x, const char *word) {
   for (uint32_t k = 0; k < n->count; k++) {
     const candidate *y = &n->all[k];
     for (uint32_t j = 0; y != x && strcmp(y->base, x->base) == 0 && j < y->stem.num_more; j++)
@@ -286,18 +297,22 @@ static void name_apart(const namings *n, candidate *x) {
       try_name(n, x, x->stem.text))
     return;
   for (uint32_t k = 0; k < x->stem.num_more; k++)
-    if (!is_idle(n, x, x->stem.more[k]) && try_word(n, x, x->stem.more[k]))
+    if (!is_said(x, x->stem.more[k]) && !is_shared(n, x, x->stem.more[k]) && try_word(n, x, x->stem.more[k]))
       return;
   for (unsigned i = 0; (size = size_word(x->c, i, n->memory)); i++)
     if (try_word(n, x, size))
       return;
   for (uint32_t k = 0; k < x->stem.num_more; k++) {
+    if (is_said(x, x->stem.more[k]))
+      continue;
     if (try_word(n, x, x->stem.more[k]))
       return;
     for (unsigned i = 0; (size = size_word(x->c, i, n->memory)); i++)
       if (*size && try_word(n, x, arena_printf(n->memory, "%s_%s", x->stem.more[k], size)))
         return;
   }
+  if (has_kind(x->c, OPERAND_IMMEDIATE) && try_word(n, x, "imm"))
+    return;
   for (unsigned number = 2; !take_name(n, x, arena_printf(n->memory, "%s_%u", x->base, number)); number++)
     ;
 }
