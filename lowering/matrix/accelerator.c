@@ -294,6 +294,18 @@ bool search_reaches_main(const library *l, uint32_t instruction) {
   return false;
 }
 
+bool search_lacks(const search *s, unsigned closeness, const char *what) {
+  if (closeness > s->a->miss.closeness)
+    s->a->miss = (role_miss){closeness, s->steps[s->num_steps - 1].instruction, what};
+  return false;
+}
+
+const char *role_explain_miss(accelerator *a, const char *text) {
+  return a->miss.closeness ? arena_printf(a->memory, "%s: %s comes nearest, but %s", text,
+                                          a->l->instructions[a->miss.instruction].name, a->miss.lacks)
+                           : text;
+}
+
 bool search_run(search *s) {
   s->state = arena_alloc(s->a->memory, (s->a->l->num_state + 1) * sizeof *s->state);
   for (unsigned k = 0; k < s->num_steps; k++) {

@@ -14,6 +14,9 @@ static bool no(planner *x, const char *why) {
   return false;
 }
 
+// The last search found nothing.
+static bool misses(planner *x, const char *why) { return no(x, role_explain_miss(x->a, why)); }
+
 // ---- dimensions ---------------------------------------------------------------------------------
 
 static bool depends(const kernel_read *r, const graph *g, unsigned d) {
@@ -171,7 +174,7 @@ static bool find_multiplications(planner *x) {
       bool found =
           (keeps && !p->can_keep) || role_find_multiply(x->a, &goal, &p->multiply[accumulates][keeps]);
       if (!found && !keeps)
-        return no(x, "no instruction multiplies such elements and adds them up");
+        return misses(x, "no instruction multiplies such elements and adds them up");
       p->can_keep &= found;
     }
   const role *m = &p->multiply[0][0], *n = &p->multiply[1][0];
@@ -187,12 +190,12 @@ static bool find_loads(planner *x) {
   const role *m = &p->multiply[0][0];
   move_goal goal = {.memory = m->memory, .main = element_of(x, &p->a), .local = memory_element(x, m->memory)};
   if (!role_find_move(x->a, &goal, 0, &p->load_a))
-    return no(x, "no instruction loads the first factor as it is");
+    return misses(x, "no instruction loads the first factor as it is");
   goal = (move_goal){
       .memory = m->memory_b, .main = element_of(x, &p->b), .local = memory_element(x, m->memory_b)};
   if (!role_find_move(x->a, &goal, m->memory_b == m->memory, &p->load_b) &&
       !role_find_move(x->a, &goal, 0, &p->load_b))
-    return no(x, "no instruction loads the second factor as it is");
+    return misses(x, "no instruction loads the second factor as it is");
   return true;
 }
 
@@ -212,8 +215,8 @@ static bool find_addends(planner *x, uint32_t memory) {
     for (unsigned skip = begin + i + 1; skip-- > 0 && !found;)
       found = role_find_move(x->a, &goal, skip, &p->load_addend[i]);
     if (!found)
-      return no(x, i ? "no instruction adds an operand to what is in local memory"
-                     : "no instruction loads what is added");
+      return misses(x, i ? "no instruction adds an operand to what is in local memory"
+                         : "no instruction loads what is added");
   }
   return true;
 }
@@ -229,7 +232,7 @@ static bool find_store(planner *x, uint32_t memory) {
                     .terms = x->g->terms};
   role plain;
   if (!role_find_move(x->a, &goal, 0, q->pools ? &plain : &x->p->store))
-    return no(x, "no instruction stores sums with this scale, rounding and bounds");
+    return misses(x, "no instruction stores sums with this scale, rounding and bounds");
   if (!q->pools)
     return true;
   kernel_read c = {.node = q->node};

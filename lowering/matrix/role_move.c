@@ -147,7 +147,14 @@ static bool bind_block(search *s, const library_effect *e, const sides *x) {
          is_exact(x->row, 1u + (x->rows != MATRIX_NONE) + strides(r, x->row, x->quotient, ROLE_BLOCK_STRIDE));
 }
 
+static const char *move_lacks(const move_goal *g) {
+  return g->accumulates ? "it does not add the elements, as they are, to what is there"
+         : g->scale     ? "its scale, rounding or bounds are other ones"
+                        : "it does not move elements as they are";
+}
+
 static bool match_move(search *s, const library_effect *e) {
+  static const char other_block[] = "its rows, columns or sizes of blocks are other ones";
   const move_goal *g = s->goal;
   uint32_t read;
   uint64_t condition;
@@ -156,28 +163,32 @@ static bool match_move(search *s, const library_effect *e) {
   if (e->num_writes != 1)
     return false;
   const library_write *w = &e->writes[0];
-  if (w->memory != wanted || !term_is_const(e->terms, w->condition, &condition) || !condition ||
-      !match_value(g, e, w, &read))
+  if (w->memory != wanted || !term_is_const(e->terms, w->condition, &condition) || !condition)
     return false;
+  if (!match_value(g, e, w, &read))
+    return search_lacks(s, 2, move_lacks(g));
   const library_read *from = &e->reads[read];
-  if (from->memory != (g->is_store ? g->memory : LIBRARY_MAIN) ||
-      !role_matches_type(g->is_store ? w->type : from->type, g->main) ||
-      !role_matches_type(g->is_store ? from->type : w->type, g->local))
+  if (from->memory != (g->is_store ? g->memory : LIBRARY_MAIN))
     return false;
+  if (!role_matches_type(g->is_store ? w->type : from->type, g->main) ||
+      !role_matches_type(g->is_store ? from->type : w->type, g->local))
+    return search_lacks(s, 1, "it moves elements of other types");
   const library_linear *local = g->is_store ? from->index : w->index;
   sides x = {.main = g->is_store ? w->index : from->index, .row = &local[0], .column = &local[1]};
   if (!read_column(e, w, &x))
-    return false;
+    return search_lacks(s, 3, other_block);
   role_begin(s, e);
   role *r = s->role;
   r->accumulates = g->accumulates;
   uint32_t main_base = form_base(e, x.main);
   if (main_base == MATRIX_NONE || form_coefficient(x.main, x.columns) != (int64_t)(g->main.width / 8))
-    return false;
+    return search_lacks(s, 3, other_block);
   role_bind(s, e, main_base, ROLE_MAIN);
-  return bind_block(s, e, &x) &&
-         (x.rows == MATRIX_NONE || read_open(s, e, x.main, x.rows, ROLE_ROW_STRIDE)) &&
-         is_exact(x.main, 2u + strides(r, x.main, x.rows, ROLE_ROW_STRIDE)) && role_is_complete(s, e, false);
+  if (!bind_block(s, e, &x) || (x.rows != MATRIX_NONE && !read_open(s, e, x.main, x.rows, ROLE_ROW_STRIDE)) ||
+      !is_exact(x.main, 2u + strides(r, x.main, x.rows, ROLE_ROW_STRIDE)))
+    return search_lacks(s, 3, other_block);
+  return role_is_complete(s, e, false) ||
+         search_lacks(s, 4, "it depends on operands or state that nothing here decides");
 }
 
 // Every element of the block becomes zero.
@@ -279,6 +290,7 @@ static bool find(accelerator *a, const move_goal *goal, uint32_t instruction, se
 }
 
 bool role_find_move(accelerator *a, const move_goal *goal, unsigned skip, role *out) {
+  a->miss = (role_miss){0};
   for (search_level level = SEARCH_SINGLE; level < SEARCH_LEVELS; level++) {
     unsigned left = skip;
     for (uint32_t k = 0; k < a->l->num_instructions; k++)

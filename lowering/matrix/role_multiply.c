@@ -115,7 +115,8 @@ static bool same_place(const library_read *r, const library_write *w) {
 }
 
 // The write whose value is a sum over one counter [plus what was there].
-static bool find_sum(const multiply_goal *g, const library_effect *e, parts *p) {
+static bool find_sum(const search *s, const library_effect *e, parts *p) {
+  const multiply_goal *g = s->goal;
   const term_context *c = e->terms;
   for (uint32_t k = 0; k < e->num_writes; k++) {
     const library_write *w = &e->writes[k];
@@ -146,8 +147,14 @@ static bool find_sum(const multiply_goal *g, const library_effect *e, parts *p) 
     if (!from_zero && !(init && same_place(init, w) && !adds))
       continue;
     adds |= !from_zero;
-    if (sum->num_dimensions != 1 || sum->op != g->problem->sum || adds != g->accumulates)
+    if (sum->num_dimensions != 1 || sum->op != g->problem->sum) {
+      search_lacks(s, 1, "it adds up in another way");
       continue;
+    }
+    if (adds != g->accumulates) {
+      search_lacks(s, 2, adds ? "it adds to what is there" : "it overwrites what is there");
+      continue;
+    }
     p->w = w;
     p->sum = sum;
     return true;
@@ -244,19 +251,19 @@ static bool match_multiply(search *s, const library_effect *e) {
   const multiply_goal *g = s->goal;
   parts p = {0};
   s->hopeless |= !e->num_writes;
-  if (!find_sum(g, e, &p))
+  if (!find_sum(s, e, &p))
     return false;
   uint32_t reads[3];
   unsigned count = 0;
   collect_reads(e, p.sum->element, reads, &count);
   if (count != 2)
-    return false;
+    return search_lacks(s, 3, "what it adds up is not made of two elements");
   memcpy(p.read, reads, sizeof p.read);
   if (!assign_counters(e, &p))
-    return false;
+    return search_lacks(s, 4, "its loops are not those over rows, columns and depth");
   role_begin(s, e);
   if (!match_places(s, e, &p))
-    return false;
+    return search_lacks(s, 5, "its rows, columns or sizes of blocks are other ones");
   stripping x = {s, e, &p, g->terms, true};
   // What stays in the array may be wider than B's elements: those are extended.
   term_id product = rebuild(&x, p.sum->element);
@@ -266,11 +273,14 @@ static bool match_multiply(search *s, const library_effect *e) {
   s->role->keeps_b = g->keeps_b;
   s->role->transposed_a = g->transposed_a;
   s->role->transposed_b = g->transposed_b;
+  if (s->conflict)
+    return search_lacks(s, 6, "one operand says two sizes of blocks");
   if (!x.ok || !role_is_complete(s, e, g->keeps_b))
-    return false;
+    return search_lacks(s, 6, "it depends on operands or state that nothing here decides");
   if (g->keeps_b && b->type.width != 8)
     return true; // what is left there was compared when it was put there
-  return term_same(product, g->problem->product);
+  return term_same(product, g->problem->product) ||
+         search_lacks(s, 7, "what it adds up is another function of the two elements");
 }
 
 static bool search_steps(accelerator *a, const multiply_goal *goal, const uint32_t *steps, unsigned count,
@@ -297,7 +307,8 @@ static bool search_steps(accelerator *a, const multiply_goal *goal, const uint32
     out->max_columns = role_limit(&s, ROLE_COLUMNS, (int64_t)mc->columns);
   if (!out->max_depth)
     out->max_depth = role_limit(&s, ROLE_DEPTH, (int64_t)ma->columns);
-  return out->max_rows >= 1 && out->max_columns >= 1 && out->max_depth >= 1 && role_settle(&s);
+  return (out->max_rows >= 1 && out->max_columns >= 1 && out->max_depth >= 1 && role_settle(&s)) ||
+         search_lacks(&s, 8, "blocks of no size keep its conditions");
 }
 
 static bool touches_local_only(const library *l, uint32_t instruction) {
@@ -360,9 +371,11 @@ bool role_find_multiply(accelerator *a, const multiply_goal *goal, role *out) {
         memcpy(a->guess, out->state, a->l->num_state * sizeof *out->state);
         a->guess_groups = out->groups;
       }
+      a->miss = a->known.data[k].miss;
       return a->known.data[k].found;
     }
+  a->miss = (role_miss){0};
   bool found = find_multiply(a, goal, out);
-  stack_push(&a->known, (known_role){key, found, *out});
+  stack_push(&a->known, (known_role){key, found, *out, a->miss});
   return found;
 }

@@ -74,11 +74,19 @@ typedef struct role {
   bool pools;        // stores the largest of windows
 } role;
 
+// What a search that found nothing came nearest to.
+typedef struct role_miss {
+  unsigned closeness;   // 0: to nothing
+  uint32_t instruction; // the last one of a sequence
+  const char *lacks;    // "it overwrites what is there"
+} role_miss;
+
 // What a search for a multiplication found.
 typedef struct known_role {
   uint64_t key;
   bool found;
   role role;
+  role_miss miss;
 } known_role;
 
 typedef struct accelerator {
@@ -91,9 +99,12 @@ typedef struct accelerator {
   bool is_fixed[256];       // it always has that
   library_value guess[256]; // the state that the last search ended with
   STACK(known_role) known;
+  role_miss miss;        // of the last search for a move or a multiplication, if it found nothing
   uint64_t guess_groups; // that mattered to it
 } accelerator;
 
+// "`text`: X comes nearest, but `lacks`", or the text alone; in the accelerator's memory.
+const char *role_explain_miss(accelerator *a, const char *text);
 // NULL: the library has more state than is handled.
 accelerator *accelerator_new(const library *l);
 void accelerator_free(accelerator *a);

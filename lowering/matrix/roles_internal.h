@@ -39,6 +39,8 @@ typedef struct search {
 } search;
 
 bool search_run(search *s);
+// Notes what these steps lack, if nothing has come as near so far. Returns false.
+bool search_lacks(const search *s, unsigned closeness, const char *what);
 // Runs the steps with the state as it is and asks the matcher.
 bool search_try(search *s);
 // The groups of configuration that the effect, or whether the steps are legal, depends on: bits.

@@ -15,7 +15,7 @@
 // State that nothing sets; that an instruction needs for what the search took as given.
 // RUN: sed '/^instruction set_pitch/,/pitch.which/d' %{from} > %t.isa
 // RUN: %{compile} 2>&1 | FileCheck %s --check-prefix=UNSET
-// UNSET: on the CPU: no instruction loads the first factor as it is
+// UNSET: loads the first factor as it is: load_a comes nearest, but it depends on operands or state that nothing here decides
 // RUN: sed 's/^instruction set_pitch/state how\n    u1 off\ninstruction set_how(u1 off)\n    emits f32x8_set_how(off)\n    does\n        how.off = off;\n&/; s/= main.real, source + i \* pitch.0.*;/= (if how.off == 1 then 0.0 else main[real, source + i * pitch[0].bytes + bytes(real) * j]);/' %{from} > %t.isa
 // RUN: %{compile} && FileCheck %s --check-prefix=GIVEN <%t.c && auto-semgen library %t.isa --replay=%t.c
 // GIVEN: f32x8_set_how(0);
@@ -31,7 +31,16 @@
 // RUN: %{compile} 2>&1 | FileCheck %s --check-prefix=PLACE
 // RUN: sed '/^instruction multiply/,$s/for j = 0 to columns/for j = 0 to rows/' %{from} > %t.isa
 // RUN: %{compile} 2>&1 | FileCheck %s --check-prefix=PLACE
-// PLACE: on the CPU: no instruction multiplies such elements and adds them up
+// PLACE: on the CPU: no instruction multiplies such elements and adds them up: multiply comes nearest, but {{its rows, columns or sizes of blocks are other ones|it overwrites what is there|one operand says two sizes of blocks}}
+// RUN: sed 's/if c\[15\] == 1 then C\[c\[14:0\] + i, j\]/if c[15] == 1 then 0.0/' %{from} > %t.isa
+// RUN: %{compile} 2>&1 | FileCheck %s --check-prefix=OVERWRITES
+// OVERWRITES: multiplies such elements and adds them up: multiply comes nearest, but it overwrites what is there
+// RUN: sed '/^instruction multiply/,$s/A\[a + i, k\] \*/A[a + i, k] * 2.0 */' %{from} > %t.isa
+// RUN: %{compile} 2>&1 | FileCheck %s --check-prefix=TWICE
+// TWICE: multiply comes nearest, but what it adds up is another function of the two elements
+// RUN: sed '/^instruction store_c/,/main/s/= C\[source\[14:0\] + i, j\]/= C[source[14:0] + i, j] * 2.0/' %{from} > %t.isa
+// RUN: %{compile} 2>&1 | FileCheck %s --check-prefix=STORE
+// STORE: stores sums with this scale, rounding and bounds: store_c comes nearest, but it
 
 // An operand of no matter for what is done, but for whether it may be done.
 // RUN: sed '/^instruction load_a/,/requires/{s/u8 columns)/u8 columns, u8 tag)/;s/, columns)/, columns, tag)/;s/requires/requires tag >= 1, "a tag is not 0"\n    &/}' %{from} > %t.isa
