@@ -10,10 +10,14 @@ irdl.dialect @auto {
     %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t0)
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
     %saturate_0 = irdl.is 0 : i64
     %saturate_1 = irdl.is 1 : i64
     %saturate = irdl.any_of(%saturate_0, %saturate_1)
-    irdl.attributes {"saturate" = %saturate}
+    %clamp_width = irdl.base "#builtin.integer"
+    irdl.attributes {"signed" = %signed, "saturate" = %saturate, "clamp_width" = %clamp_width}
   }
   irdl.operation @masked_abs {
     %t0 = irdl.base "!builtin.vector"
@@ -23,10 +27,14 @@ irdl.dialect @auto {
     %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1, optional %t0)
     irdl.results(%t0)
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
     %saturate_0 = irdl.is 0 : i64
     %saturate_1 = irdl.is 1 : i64
     %saturate = irdl.any_of(%saturate_0, %saturate_1)
-    irdl.attributes {"masking" = %masking, "saturate" = %saturate}
+    %clamp_width = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "signed" = %signed, "saturate" = %saturate, "clamp_width" = %clamp_width}
   }
   irdl.operation @abs_diff {
     %t0 = irdl.base "!builtin.vector"
@@ -41,11 +49,6 @@ irdl.dialect @auto {
     %sum_width = irdl.base "#builtin.integer"
     %offset = irdl.base "#builtin.integer"
     irdl.attributes {"signed" = %signed, "sum_width" = %sum_width, "offset" = %offset}
-  }
-  irdl.operation @abs_sat {
-    %t0 = irdl.base "!builtin.vector"
-    irdl.operands(%t0)
-    irdl.results(%t0)
   }
   irdl.operation @add {
     %t0 = irdl.base "!builtin.vector"
@@ -72,6 +75,73 @@ irdl.dialect @auto {
     %signed = irdl.any_of(%signed_0, %signed_1)
     %offset = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "signed" = %signed, "offset" = %offset}
+  }
+  irdl.operation @add_addacc {
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.any
+    %t2 = irdl.base "!builtin.vector"
+    irdl.operands(%t0, variadic %t2)
+    irdl.results(%t1)
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    %b_signed_0 = irdl.is 0 : i64
+    %b_signed_1 = irdl.is 1 : i64
+    %b_signed = irdl.any_of(%b_signed_0, %b_signed_1)
+    %qs_signed_0 = irdl.is 0 : i64
+    %qs_signed_1 = irdl.is 1 : i64
+    %qs_signed = irdl.any_of(%qs_signed_0, %qs_signed_1)
+    %accumulate_0 = irdl.is 0 : i64
+    %accumulate_1 = irdl.is 1 : i64
+    %accumulate = irdl.any_of(%accumulate_0, %accumulate_1)
+    %saturate_low_0 = irdl.is 0 : i64
+    %saturate_low_1 = irdl.is 1 : i64
+    %saturate_low = irdl.any_of(%saturate_low_0, %saturate_low_1)
+    %saturate_0 = irdl.is 0 : i64
+    %saturate_1 = irdl.is 1 : i64
+    %saturate = irdl.any_of(%saturate_0, %saturate_1)
+    %accumulate_last_0 = irdl.is 0 : i64
+    %accumulate_last_1 = irdl.is 1 : i64
+    %accumulate_last = irdl.any_of(%accumulate_last_0, %accumulate_last_1)
+    %block = irdl.base "#builtin.integer"
+    %sum_width = irdl.base "#builtin.integer"
+    %offset = irdl.base "#builtin.integer"
+    irdl.attributes {"signed" = %signed, "b_signed" = %b_signed, "qs_signed" = %qs_signed, "accumulate" = %accumulate, "saturate_low" = %saturate_low, "saturate" = %saturate, "accumulate_last" = %accumulate_last, "block" = %block, "sum_width" = %sum_width, "offset" = %offset}
+  }
+  irdl.operation @masked_add_addacc {
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.any
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
+    %t2 = irdl.any
+    irdl.operands(%t0, variadic %t2)
+    irdl.results(%t1)
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    %b_signed_0 = irdl.is 0 : i64
+    %b_signed_1 = irdl.is 1 : i64
+    %b_signed = irdl.any_of(%b_signed_0, %b_signed_1)
+    %qs_signed_0 = irdl.is 0 : i64
+    %qs_signed_1 = irdl.is 1 : i64
+    %qs_signed = irdl.any_of(%qs_signed_0, %qs_signed_1)
+    %accumulate_0 = irdl.is 0 : i64
+    %accumulate_1 = irdl.is 1 : i64
+    %accumulate = irdl.any_of(%accumulate_0, %accumulate_1)
+    %saturate_low_0 = irdl.is 0 : i64
+    %saturate_low_1 = irdl.is 1 : i64
+    %saturate_low = irdl.any_of(%saturate_low_0, %saturate_low_1)
+    %saturate_0 = irdl.is 0 : i64
+    %saturate_1 = irdl.is 1 : i64
+    %saturate = irdl.any_of(%saturate_0, %saturate_1)
+    %accumulate_last_0 = irdl.is 0 : i64
+    %accumulate_last_1 = irdl.is 1 : i64
+    %accumulate_last = irdl.any_of(%accumulate_last_0, %accumulate_last_1)
+    %block = irdl.base "#builtin.integer"
+    %sum_width = irdl.base "#builtin.integer"
+    %offset = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "signed" = %signed, "b_signed" = %b_signed, "qs_signed" = %qs_signed, "accumulate" = %accumulate, "saturate_low" = %saturate_low, "saturate" = %saturate, "accumulate_last" = %accumulate_last, "block" = %block, "sum_width" = %sum_width, "offset" = %offset}
   }
   irdl.operation @add_const_shift_right_interleave {
     %t0 = irdl.base "!builtin.vector"
@@ -109,46 +179,6 @@ irdl.dialect @auto {
     %sum_width = irdl.base "#builtin.integer"
     irdl.attributes {"saturate" = %saturate, "block" = %block, "sum_width" = %sum_width}
   }
-  irdl.operation @add_sat {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.is vector<128xi1>
-    irdl.operands(%t0, %t0, variadic %t1)
-    irdl.results(%t0)
-    %signed_0 = irdl.is 0 : i64
-    %signed_1 = irdl.is 1 : i64
-    %signed = irdl.any_of(%signed_0, %signed_1)
-    %b_signed_0 = irdl.is 0 : i64
-    %b_signed_1 = irdl.is 1 : i64
-    %b_signed = irdl.any_of(%b_signed_0, %b_signed_1)
-    %saturate_low_0 = irdl.is 0 : i64
-    %saturate_low_1 = irdl.is 1 : i64
-    %saturate_low = irdl.any_of(%saturate_low_0, %saturate_low_1)
-    irdl.attributes {"signed" = %signed, "b_signed" = %b_signed, "saturate_low" = %saturate_low}
-  }
-  irdl.operation @masked_add_sat {
-    %t0 = irdl.base "!builtin.vector"
-    %masking_1 = irdl.is 1 : i64
-    %masking_2 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_1, %masking_2)
-    %t1 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t0, variadic %t1)
-    irdl.results(%t0)
-    %signed_0 = irdl.is 0 : i64
-    %signed_1 = irdl.is 1 : i64
-    %signed = irdl.any_of(%signed_0, %signed_1)
-    %b_signed_0 = irdl.is 0 : i64
-    %b_signed_1 = irdl.is 1 : i64
-    %b_signed = irdl.any_of(%b_signed_0, %b_signed_1)
-    %saturate_low_0 = irdl.is 0 : i64
-    %saturate_low_1 = irdl.is 1 : i64
-    %saturate_low = irdl.any_of(%saturate_low_0, %saturate_low_1)
-    irdl.attributes {"masking" = %masking, "signed" = %signed, "b_signed" = %b_signed, "saturate_low" = %saturate_low}
-  }
-  irdl.operation @add_sat_width64 {
-    %t0 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t0)
-    irdl.results(%t0)
-  }
   irdl.operation @add_select_from_mask {
     %t0 = irdl.is vector<128xi1>
     %t1 = irdl.is vector<128xi8>
@@ -165,20 +195,6 @@ irdl.dialect @auto {
     %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-  }
-  irdl.operation @add_widen {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    %t2 = irdl.base "!builtin.vector"
-    %t3 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t1, variadic %t3)
-    irdl.results(%t2)
-    %signed_0 = irdl.is 0 : i64
-    %signed_1 = irdl.is 1 : i64
-    %signed = irdl.any_of(%signed_0, %signed_1)
-    %block = irdl.base "#builtin.integer"
-    %offset = irdl.base "#builtin.integer"
-    irdl.attributes {"signed" = %signed, "block" = %block, "offset" = %offset}
   }
   irdl.operation @addf {
     %t0 = irdl.base "!builtin.vector"
@@ -212,11 +228,11 @@ irdl.dialect @auto {
     %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %stride = irdl.base "#builtin.integer"
-    %offset = irdl.base "#builtin.integer"
-    %immediate_bits = irdl.base "#builtin.integer"
+    %blocks_0 = irdl.is 0 : i64
+    %blocks_1 = irdl.is 1 : i64
+    %blocks = irdl.any_of(%blocks_0, %blocks_1)
     %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"stride" = %stride, "offset" = %offset, "immediate_bits" = %immediate_bits, "imm8" = %i0}
+    irdl.attributes {"blocks" = %blocks, "imm8" = %i0}
   }
   irdl.operation @masked_alignr {
     %t0 = irdl.base "!builtin.vector"
@@ -226,11 +242,11 @@ irdl.dialect @auto {
     %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0, %t1, optional %t0)
     irdl.results(%t0)
-    %stride = irdl.base "#builtin.integer"
-    %offset = irdl.base "#builtin.integer"
-    %immediate_bits = irdl.base "#builtin.integer"
+    %blocks_0 = irdl.is 0 : i64
+    %blocks_1 = irdl.is 1 : i64
+    %blocks = irdl.any_of(%blocks_0, %blocks_1)
     %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "stride" = %stride, "offset" = %offset, "immediate_bits" = %immediate_bits, "imm8" = %i0}
+    irdl.attributes {"masking" = %masking, "blocks" = %blocks, "imm8" = %i0}
   }
   irdl.operation @and {
     %t0 = irdl.base "!builtin.vector"
@@ -389,14 +405,6 @@ irdl.dialect @auto {
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"lane" = %i0}
   }
-  irdl.operation @bfmlal {
-    %t0 = irdl.is vector<4xf32>
-    %t1 = irdl.is vector<8xi16>
-    irdl.operands(%t0, %t1, %t1)
-    irdl.results(%t0)
-    %offset = irdl.base "#builtin.integer"
-    irdl.attributes {"offset" = %offset}
-  }
   irdl.operation @bfmlal_lane {
     %t0 = irdl.is vector<4xf32>
     %t1 = irdl.is vector<8xi16>
@@ -405,8 +413,7 @@ irdl.dialect @auto {
     irdl.results(%t0)
     %offset = irdl.base "#builtin.integer"
     %immediate_bits = irdl.base "#builtin.integer"
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"offset" = %offset, "immediate_bits" = %immediate_bits, "lane" = %i0}
+    irdl.attributes {"offset" = %offset, "immediate_bits" = %immediate_bits}
   }
   irdl.operation @bfmmla {
     %t0 = irdl.is vector<4xf32>
@@ -414,45 +421,25 @@ irdl.dialect @auto {
     irdl.operands(%t0, %t1, %t1)
     irdl.results(%t0)
   }
-  irdl.operation @blend_imm {
+  irdl.operation @blend {
     %t0 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t0)
-    irdl.results(%t0)
-    %block = irdl.base "#builtin.integer"
-    %immediate_bits = irdl.base "#builtin.integer"
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"block" = %block, "immediate_bits" = %immediate_bits, "imm8" = %i0}
+    %t1 = irdl.base "!builtin.vector"
+    %t2 = irdl.base "!builtin.vector"
+    %t3 = irdl.base "!builtin.vector"
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t3)
+    %partial_0 = irdl.is 0 : i64
+    %partial_1 = irdl.is 1 : i64
+    %partial = irdl.any_of(%partial_0, %partial_1)
+    %inner_width = irdl.base "#builtin.integer"
+    %mask = irdl.base "#builtin.integer"
+    %order = irdl.base "#builtin.integer"
+    irdl.attributes {"partial" = %partial, "inner_width" = %inner_width, "mask" = %mask, "order" = %order}
   }
   irdl.operation @blend_sign {
     %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0, %t0)
     irdl.results(%t0)
-  }
-  irdl.operation @broadcast {
-    %t0 = irdl.any
-    %t1 = irdl.base "!builtin.vector"
-    irdl.operands(%t0)
-    irdl.results(%t1)
-    %low_bits_0 = irdl.is 0 : i64
-    %low_bits_1 = irdl.is 1 : i64
-    %low_bits = irdl.any_of(%low_bits_0, %low_bits_1)
-    %block = irdl.base "#builtin.integer"
-    irdl.attributes {"low_bits" = %low_bits, "block" = %block}
-  }
-  irdl.operation @masked_broadcast {
-    %t0 = irdl.any
-    %t1 = irdl.base "!builtin.vector"
-    %masking_1 = irdl.is 1 : i64
-    %masking_2 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_1, %masking_2)
-    %t2 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t2, optional %t1)
-    irdl.results(%t1)
-    %low_bits_0 = irdl.is 0 : i64
-    %low_bits_1 = irdl.is 1 : i64
-    %low_bits = irdl.any_of(%low_bits_0, %low_bits_1)
-    %block = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "low_bits" = %low_bits, "block" = %block}
   }
   irdl.operation @broadcastmb {
     %t0 = irdl.is vector<8xi1>
@@ -507,14 +494,6 @@ irdl.dialect @auto {
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
   }
-  irdl.operation @cagt {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t0)
-    irdl.results(%t1)
-    %swapped = irdl.base "#builtin.integer"
-    irdl.attributes {"swapped" = %swapped}
-  }
   irdl.operation @ceil {
     %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
@@ -545,39 +524,25 @@ irdl.dialect @auto {
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"negate" = %negate, "immediate_bits" = %immediate_bits, "lane" = %i0}
   }
-  irdl.operation @cmla_rot180 {
-    %t0 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t0, %t0)
-    irdl.results(%t0)
-  }
-  irdl.operation @cmla_rot270 {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t0, %t1)
-    irdl.results(%t0)
-    %stride = irdl.base "#builtin.integer"
-    irdl.attributes {"stride" = %stride}
-  }
-  irdl.operation @cmla_rot270_f16 {
-    %t0 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t0, %t0)
-    irdl.results(%t0)
-  }
   irdl.operation @cmla_rot270_lane {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0, %t1)
     irdl.results(%t0)
     %immediate_bits = irdl.base "#builtin.integer"
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"immediate_bits" = %immediate_bits, "lane" = %i0}
+    irdl.attributes {"immediate_bits" = %immediate_bits}
   }
   irdl.operation @cmla_rot270_lane_f32 {
-    %t0 = irdl.is vector<4xf32>
-    irdl.operands(%t0, %t0, %t0)
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
+    irdl.operands(%t0, %t0, %t1)
     irdl.results(%t0)
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"lane" = %i0}
+    %by_lane_0 = irdl.is 0 : i64
+    %by_lane_1 = irdl.is 1 : i64
+    %by_lane = irdl.any_of(%by_lane_0, %by_lane_1)
+    %stride = irdl.base "#builtin.integer"
+    %immediate_bits = irdl.base "#builtin.integer"
+    irdl.attributes {"by_lane" = %by_lane, "stride" = %stride, "immediate_bits" = %immediate_bits}
   }
   irdl.operation @cmla_rot90 {
     %t0 = irdl.base "!builtin.vector"
@@ -593,39 +558,21 @@ irdl.dialect @auto {
     %signed2 = irdl.any_of(%signed2_0, %signed2_1)
     irdl.attributes {"stride" = %stride, "signed" = %signed, "signed2" = %signed2}
   }
-  irdl.operation @cmla_rot90_f16 {
-    %t0 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t0, %t0)
-    irdl.results(%t0)
-  }
   irdl.operation @cmla_rot90_lane {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0, %t1)
     irdl.results(%t0)
     %immediate_bits = irdl.base "#builtin.integer"
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"immediate_bits" = %immediate_bits, "lane" = %i0}
-  }
-  irdl.operation @cmla_rot90_lane_f32 {
-    %t0 = irdl.is vector<4xf32>
-    irdl.operands(%t0, %t0, %t0)
-    irdl.results(%t0)
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"lane" = %i0}
+    irdl.attributes {"immediate_bits" = %immediate_bits}
   }
   irdl.operation @cmp {
-    %t0 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t0)
-    irdl.results(%t0)
-  }
-  irdl.operation @cmp_eq {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t1)
   }
-  irdl.operation @masked_cmp_eq {
+  irdl.operation @masked_cmp {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
     %masking_1 = irdl.is 1 : i64
@@ -636,23 +583,64 @@ irdl.dialect @auto {
     irdl.results(%t1)
     irdl.attributes {"masking" = %masking}
   }
-  irdl.operation @cmp_eq_and_masks {
-    %t0 = irdl.is vector<128xi1>
+  irdl.operation @cmp_eq {
+    %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t1, %t1)
-    irdl.results(%t0)
+    %t2 = irdl.base "!builtin.vector"
+    irdl.operands(%t0, variadic %t2)
+    irdl.results(%t1)
+    %xor_0 = irdl.is 0 : i64
+    %xor_1 = irdl.is 1 : i64
+    %xor = irdl.any_of(%xor_0, %xor_1)
+    %or_0 = irdl.is 0 : i64
+    %or_1 = irdl.is 1 : i64
+    %or = irdl.any_of(%or_0, %or_1)
+    %and_0 = irdl.is 0 : i64
+    %and_1 = irdl.is 1 : i64
+    %and = irdl.any_of(%and_0, %and_1)
+    %negate_0 = irdl.is 0 : i64
+    %negate_1 = irdl.is 1 : i64
+    %negate = irdl.any_of(%negate_0, %negate_1)
+    %has_qx_0 = irdl.is 0 : i64
+    %has_qx_1 = irdl.is 1 : i64
+    %has_qx = irdl.any_of(%has_qx_0, %has_qx_1)
+    irdl.attributes {"xor" = %xor, "or" = %or, "and" = %and, "negate" = %negate, "has_qx" = %has_qx}
   }
-  irdl.operation @cmp_eq_or_masks {
-    %t0 = irdl.is vector<128xi1>
+  irdl.operation @masked_cmp_eq {
+    %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t1, %t1)
-    irdl.results(%t0)
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
+    %t2 = irdl.base "!builtin.vector"
+    irdl.operands(%t0, variadic %t2)
+    irdl.results(%t1)
+    %xor_0 = irdl.is 0 : i64
+    %xor_1 = irdl.is 1 : i64
+    %xor = irdl.any_of(%xor_0, %xor_1)
+    %or_0 = irdl.is 0 : i64
+    %or_1 = irdl.is 1 : i64
+    %or = irdl.any_of(%or_0, %or_1)
+    %and_0 = irdl.is 0 : i64
+    %and_1 = irdl.is 1 : i64
+    %and = irdl.any_of(%and_0, %and_1)
+    %negate_0 = irdl.is 0 : i64
+    %negate_1 = irdl.is 1 : i64
+    %negate = irdl.any_of(%negate_0, %negate_1)
+    %has_qx_0 = irdl.is 0 : i64
+    %has_qx_1 = irdl.is 1 : i64
+    %has_qx = irdl.any_of(%has_qx_0, %has_qx_1)
+    irdl.attributes {"masking" = %masking, "xor" = %xor, "or" = %or, "and" = %and, "negate" = %negate, "has_qx" = %has_qx}
   }
   irdl.operation @cmp_eq_padded_mask {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t0)
     irdl.results(%t1)
+    %negate_0 = irdl.is 0 : i64
+    %negate_1 = irdl.is 1 : i64
+    %negate = irdl.any_of(%negate_0, %negate_1)
+    irdl.attributes {"negate" = %negate}
   }
   irdl.operation @masked_cmp_eq_padded_mask {
     %t0 = irdl.base "!builtin.vector"
@@ -663,7 +651,10 @@ irdl.dialect @auto {
     %t2 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t0, %t2, optional %t1)
     irdl.results(%t1)
-    irdl.attributes {"masking" = %masking}
+    %negate_0 = irdl.is 0 : i64
+    %negate_1 = irdl.is 1 : i64
+    %negate = irdl.any_of(%negate_0, %negate_1)
+    irdl.attributes {"masking" = %masking, "negate" = %negate}
   }
   irdl.operation @cmp_eq_pairs {
     %t0 = irdl.is vector<2xi64>
@@ -680,49 +671,6 @@ irdl.dialect @auto {
     irdl.results(%t0)
     irdl.attributes {"masking" = %masking}
   }
-  irdl.operation @cmp_eq_xor_masks {
-    %t0 = irdl.is vector<128xi1>
-    %t1 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t1, %t1)
-    irdl.results(%t0)
-  }
-  irdl.operation @cmp_eq_zero {
-    %t0 = irdl.base "!builtin.vector"
-    irdl.operands(%t0)
-    irdl.results(%t0)
-  }
-  irdl.operation @cmp_ge {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t0)
-    irdl.results(%t1)
-    %signed_0 = irdl.is 0 : i64
-    %signed_1 = irdl.is 1 : i64
-    %signed = irdl.any_of(%signed_0, %signed_1)
-    %partial_0 = irdl.is 0 : i64
-    %partial_1 = irdl.is 1 : i64
-    %partial = irdl.any_of(%partial_0, %partial_1)
-    %swapped = irdl.base "#builtin.integer"
-    irdl.attributes {"signed" = %signed, "partial" = %partial, "swapped" = %swapped}
-  }
-  irdl.operation @masked_cmp_ge {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    %masking_1 = irdl.is 1 : i64
-    %masking_2 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_1, %masking_2)
-    %t2 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t0, %t2, optional %t1)
-    irdl.results(%t1)
-    %signed_0 = irdl.is 0 : i64
-    %signed_1 = irdl.is 1 : i64
-    %signed = irdl.any_of(%signed_0, %signed_1)
-    %partial_0 = irdl.is 0 : i64
-    %partial_1 = irdl.is 1 : i64
-    %partial = irdl.any_of(%partial_0, %partial_1)
-    %swapped = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "signed" = %signed, "partial" = %partial, "swapped" = %swapped}
-  }
   irdl.operation @cmp_gt_and_masks {
     %t0 = irdl.is vector<128xi1>
     %t1 = irdl.base "!builtin.vector"
@@ -733,34 +681,110 @@ irdl.dialect @auto {
     %signed = irdl.any_of(%signed_0, %signed_1)
     irdl.attributes {"signed" = %signed}
   }
-  irdl.operation @cmp_gt_const {
+  irdl.operation @cmp_lt {
     %t0 = irdl.base "!builtin.vector"
-    irdl.operands(%t0)
-    irdl.results(%t0)
-    %limit = irdl.base "#builtin.integer"
-    irdl.attributes {"limit" = %limit}
-  }
-  irdl.operation @cmp_gt_or_masks {
-    %t0 = irdl.is vector<128xi1>
     %t1 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t1, %t1)
-    irdl.results(%t0)
+    %t2 = irdl.base "!builtin.vector"
+    irdl.operands(%t0, variadic %t2)
+    irdl.results(%t1)
+    %source_width = irdl.base "#builtin.integer"
+    %b_width = irdl.base "#builtin.integer"
+    %source_lanes = irdl.base "#builtin.integer"
+    %b_lanes = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
-    irdl.attributes {"signed" = %signed}
+    %has_b_0 = irdl.is 0 : i64
+    %has_b_1 = irdl.is 1 : i64
+    %has_b = irdl.any_of(%has_b_0, %has_b_1)
+    %xor_0 = irdl.is 0 : i64
+    %xor_1 = irdl.is 1 : i64
+    %xor = irdl.any_of(%xor_0, %xor_1)
+    %negate_0 = irdl.is 0 : i64
+    %negate_1 = irdl.is 1 : i64
+    %negate = irdl.any_of(%negate_0, %negate_1)
+    %or_0 = irdl.is 0 : i64
+    %or_1 = irdl.is 1 : i64
+    %or = irdl.any_of(%or_0, %or_1)
+    %block = irdl.base "#builtin.integer"
+    %constant = irdl.base "#builtin.integer"
+    %constant2 = irdl.base "#builtin.integer"
+    %has_qx_0 = irdl.is 0 : i64
+    %has_qx_1 = irdl.is 1 : i64
+    %has_qx = irdl.any_of(%has_qx_0, %has_qx_1)
+    %order = irdl.base "#builtin.integer"
+    irdl.attributes {"source_width" = %source_width, "b_width" = %b_width, "source_lanes" = %source_lanes, "b_lanes" = %b_lanes, "signed" = %signed, "has_b" = %has_b, "xor" = %xor, "negate" = %negate, "or" = %or, "block" = %block, "constant" = %constant, "constant2" = %constant2, "has_qx" = %has_qx, "order" = %order}
   }
-  irdl.operation @cmp_gt_xor_masks {
-    %t0 = irdl.is vector<128xi1>
+  irdl.operation @masked_cmp_lt {
+    %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t1, %t1)
-    irdl.results(%t0)
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
+    %t2 = irdl.base "!builtin.vector"
+    irdl.operands(%t0, variadic %t2)
+    irdl.results(%t1)
+    %source_width = irdl.base "#builtin.integer"
+    %b_width = irdl.base "#builtin.integer"
+    %source_lanes = irdl.base "#builtin.integer"
+    %b_lanes = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
-    irdl.attributes {"signed" = %signed}
+    %has_b_0 = irdl.is 0 : i64
+    %has_b_1 = irdl.is 1 : i64
+    %has_b = irdl.any_of(%has_b_0, %has_b_1)
+    %xor_0 = irdl.is 0 : i64
+    %xor_1 = irdl.is 1 : i64
+    %xor = irdl.any_of(%xor_0, %xor_1)
+    %negate_0 = irdl.is 0 : i64
+    %negate_1 = irdl.is 1 : i64
+    %negate = irdl.any_of(%negate_0, %negate_1)
+    %or_0 = irdl.is 0 : i64
+    %or_1 = irdl.is 1 : i64
+    %or = irdl.any_of(%or_0, %or_1)
+    %block = irdl.base "#builtin.integer"
+    %constant = irdl.base "#builtin.integer"
+    %constant2 = irdl.base "#builtin.integer"
+    %has_qx_0 = irdl.is 0 : i64
+    %has_qx_1 = irdl.is 1 : i64
+    %has_qx = irdl.any_of(%has_qx_0, %has_qx_1)
+    %order = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "source_width" = %source_width, "b_width" = %b_width, "source_lanes" = %source_lanes, "b_lanes" = %b_lanes, "signed" = %signed, "has_b" = %has_b, "xor" = %xor, "negate" = %negate, "or" = %or, "block" = %block, "constant" = %constant, "constant2" = %constant2, "has_qx" = %has_qx, "order" = %order}
   }
-  irdl.operation @cmp_imm_mask {
+  irdl.operation @cmp_lt_padded_mask {
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t0)
+    irdl.results(%t1)
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    %negate_0 = irdl.is 0 : i64
+    %negate_1 = irdl.is 1 : i64
+    %negate = irdl.any_of(%negate_0, %negate_1)
+    %swapped = irdl.base "#builtin.integer"
+    irdl.attributes {"signed" = %signed, "negate" = %negate, "swapped" = %swapped}
+  }
+  irdl.operation @masked_cmp_lt_padded_mask {
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.is vector<8xi1>
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
+    %t2 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t0, %t2, optional %t1)
+    irdl.results(%t1)
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    %negate_0 = irdl.is 0 : i64
+    %negate_1 = irdl.is 1 : i64
+    %negate = irdl.any_of(%negate_0, %negate_1)
+    %swapped = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "signed" = %signed, "negate" = %negate, "swapped" = %swapped}
+  }
+  irdl.operation @cmp_mask {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
@@ -774,7 +798,7 @@ irdl.dialect @auto {
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"signed" = %signed, "partial" = %partial, "imm8" = %i0}
   }
-  irdl.operation @masked_cmp_imm_mask {
+  irdl.operation @masked_cmp_mask {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
     %masking_1 = irdl.is 1 : i64
@@ -791,106 +815,6 @@ irdl.dialect @auto {
     %partial = irdl.any_of(%partial_0, %partial_1)
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "signed" = %signed, "partial" = %partial, "imm8" = %i0}
-  }
-  irdl.operation @cmp_lt {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t0)
-    irdl.results(%t1)
-    %signed_0 = irdl.is 0 : i64
-    %signed_1 = irdl.is 1 : i64
-    %signed = irdl.any_of(%signed_0, %signed_1)
-    %swapped = irdl.base "#builtin.integer"
-    irdl.attributes {"signed" = %signed, "swapped" = %swapped}
-  }
-  irdl.operation @masked_cmp_lt {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    %masking_1 = irdl.is 1 : i64
-    %masking_2 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_1, %masking_2)
-    %t2 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t0, %t2, optional %t1)
-    irdl.results(%t1)
-    %signed_0 = irdl.is 0 : i64
-    %signed_1 = irdl.is 1 : i64
-    %signed = irdl.any_of(%signed_0, %signed_1)
-    %swapped = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "signed" = %signed, "swapped" = %swapped}
-  }
-  irdl.operation @cmp_lt_const {
-    %t0 = irdl.base "!builtin.vector"
-    irdl.operands(%t0)
-    irdl.results(%t0)
-    %limit = irdl.base "#builtin.integer"
-    irdl.attributes {"limit" = %limit}
-  }
-  irdl.operation @cmp_lt_padded_mask {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.is vector<8xi1>
-    irdl.operands(%t0, %t0)
-    irdl.results(%t1)
-    %signed_0 = irdl.is 0 : i64
-    %signed_1 = irdl.is 1 : i64
-    %signed = irdl.any_of(%signed_0, %signed_1)
-    %swapped = irdl.base "#builtin.integer"
-    irdl.attributes {"signed" = %signed, "swapped" = %swapped}
-  }
-  irdl.operation @masked_cmp_lt_padded_mask {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.is vector<8xi1>
-    %masking_1 = irdl.is 1 : i64
-    %masking_2 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_1, %masking_2)
-    %t2 = irdl.is vector<8xi1>
-    irdl.operands(%t0, %t0, %t2, optional %t1)
-    irdl.results(%t1)
-    %signed_0 = irdl.is 0 : i64
-    %signed_1 = irdl.is 1 : i64
-    %signed = irdl.any_of(%signed_0, %signed_1)
-    %swapped = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "signed" = %signed, "swapped" = %swapped}
-  }
-  irdl.operation @cmp_mask {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t0)
-    irdl.results(%t1)
-  }
-  irdl.operation @masked_cmp_mask {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    %masking_1 = irdl.is 1 : i64
-    %masking_2 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_1, %masking_2)
-    %t2 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t0, %t2, optional %t1)
-    irdl.results(%t1)
-    irdl.attributes {"masking" = %masking}
-  }
-  irdl.operation @cmp_ne_mask {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t0)
-    irdl.results(%t1)
-    %partial_0 = irdl.is 0 : i64
-    %partial_1 = irdl.is 1 : i64
-    %partial = irdl.any_of(%partial_0, %partial_1)
-    irdl.attributes {"partial" = %partial}
-  }
-  irdl.operation @masked_cmp_ne_mask {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    %masking_1 = irdl.is 1 : i64
-    %masking_2 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_1, %masking_2)
-    %t2 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t0, %t2, optional %t1)
-    irdl.results(%t1)
-    %partial_0 = irdl.is 0 : i64
-    %partial_1 = irdl.is 1 : i64
-    %partial = irdl.any_of(%partial_0, %partial_1)
-    irdl.attributes {"masking" = %masking, "partial" = %partial}
   }
   irdl.operation @cmp_round {
     %t0 = irdl.base "!builtin.vector"
@@ -921,7 +845,8 @@ irdl.dialect @auto {
   irdl.operation @cmpf_eq {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t0)
+    %t2 = irdl.base "!builtin.vector"
+    irdl.operands(%t0, variadic %t2)
     irdl.results(%t1)
     %negate_0 = irdl.is 0 : i64
     %negate_1 = irdl.is 1 : i64
@@ -935,44 +860,32 @@ irdl.dialect @auto {
     %masking_2 = irdl.is 2 : i64
     %masking = irdl.any_of(%masking_1, %masking_2)
     %t2 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t0, %t2, optional %t1)
+    irdl.operands(%t0, variadic %t2)
     irdl.results(%t1)
     %negate_0 = irdl.is 0 : i64
     %negate_1 = irdl.is 1 : i64
     %negate = irdl.any_of(%negate_0, %negate_1)
     irdl.attributes {"masking" = %masking, "negate" = %negate}
   }
-  irdl.operation @cmpf_eq_zero {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    irdl.operands(%t0)
-    irdl.results(%t1)
-  }
-  irdl.operation @cmpf_ge_zero {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    irdl.operands(%t0)
-    irdl.results(%t1)
-  }
-  irdl.operation @cmpf_gt_zero {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    irdl.operands(%t0)
-    irdl.results(%t1)
-  }
   irdl.operation @cmpf_le {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t0)
+    %t2 = irdl.base "!builtin.vector"
+    irdl.operands(%t0, variadic %t2)
     irdl.results(%t1)
+    %source_width = irdl.base "#builtin.integer"
+    %b_width = irdl.base "#builtin.integer"
     %low_bits_0 = irdl.is 0 : i64
     %low_bits_1 = irdl.is 1 : i64
     %low_bits = irdl.any_of(%low_bits_0, %low_bits_1)
+    %has_b_0 = irdl.is 0 : i64
+    %has_b_1 = irdl.is 1 : i64
+    %has_b = irdl.any_of(%has_b_0, %has_b_1)
     %negate_0 = irdl.is 0 : i64
     %negate_1 = irdl.is 1 : i64
     %negate = irdl.any_of(%negate_0, %negate_1)
     %swapped = irdl.base "#builtin.integer"
-    irdl.attributes {"low_bits" = %low_bits, "negate" = %negate, "swapped" = %swapped}
+    irdl.attributes {"source_width" = %source_width, "b_width" = %b_width, "low_bits" = %low_bits, "has_b" = %has_b, "negate" = %negate, "swapped" = %swapped}
   }
   irdl.operation @masked_cmpf_le {
     %t0 = irdl.base "!builtin.vector"
@@ -981,33 +894,56 @@ irdl.dialect @auto {
     %masking_2 = irdl.is 2 : i64
     %masking = irdl.any_of(%masking_1, %masking_2)
     %t2 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t0, %t2, optional %t1)
+    irdl.operands(%t0, variadic %t2)
     irdl.results(%t1)
+    %source_width = irdl.base "#builtin.integer"
+    %b_width = irdl.base "#builtin.integer"
     %low_bits_0 = irdl.is 0 : i64
     %low_bits_1 = irdl.is 1 : i64
     %low_bits = irdl.any_of(%low_bits_0, %low_bits_1)
+    %has_b_0 = irdl.is 0 : i64
+    %has_b_1 = irdl.is 1 : i64
+    %has_b = irdl.any_of(%has_b_0, %has_b_1)
     %negate_0 = irdl.is 0 : i64
     %negate_1 = irdl.is 1 : i64
     %negate = irdl.any_of(%negate_0, %negate_1)
     %swapped = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "low_bits" = %low_bits, "negate" = %negate, "swapped" = %swapped}
-  }
-  irdl.operation @cmpf_le_zero {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    irdl.operands(%t0)
-    irdl.results(%t1)
+    irdl.attributes {"masking" = %masking, "source_width" = %source_width, "b_width" = %b_width, "low_bits" = %low_bits, "has_b" = %has_b, "negate" = %negate, "swapped" = %swapped}
   }
   irdl.operation @cmpf_lt {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t0)
+    %t2 = irdl.base "!builtin.vector"
+    irdl.operands(%t0, variadic %t2)
     irdl.results(%t1)
+    %source_width = irdl.base "#builtin.integer"
+    %b_width = irdl.base "#builtin.integer"
+    %source_lanes = irdl.base "#builtin.integer"
+    %b_lanes = irdl.base "#builtin.integer"
+    %low_bits_0 = irdl.is 0 : i64
+    %low_bits_1 = irdl.is 1 : i64
+    %low_bits = irdl.any_of(%low_bits_0, %low_bits_1)
+    %has_a_0 = irdl.is 0 : i64
+    %has_a_1 = irdl.is 1 : i64
+    %has_a = irdl.any_of(%has_a_0, %has_a_1)
+    %and_0 = irdl.is 0 : i64
+    %and_1 = irdl.is 1 : i64
+    %and = irdl.any_of(%and_0, %and_1)
+    %xor_0 = irdl.is 0 : i64
+    %xor_1 = irdl.is 1 : i64
+    %xor = irdl.any_of(%xor_0, %xor_1)
+    %or_0 = irdl.is 0 : i64
+    %or_1 = irdl.is 1 : i64
+    %or = irdl.any_of(%or_0, %or_1)
     %negate_0 = irdl.is 0 : i64
     %negate_1 = irdl.is 1 : i64
     %negate = irdl.any_of(%negate_0, %negate_1)
-    %swapped = irdl.base "#builtin.integer"
-    irdl.attributes {"negate" = %negate, "swapped" = %swapped}
+    %block = irdl.base "#builtin.integer"
+    %has_qx_0 = irdl.is 0 : i64
+    %has_qx_1 = irdl.is 1 : i64
+    %has_qx = irdl.any_of(%has_qx_0, %has_qx_1)
+    %order = irdl.base "#builtin.integer"
+    irdl.attributes {"source_width" = %source_width, "b_width" = %b_width, "source_lanes" = %source_lanes, "b_lanes" = %b_lanes, "low_bits" = %low_bits, "has_a" = %has_a, "and" = %and, "xor" = %xor, "or" = %or, "negate" = %negate, "block" = %block, "has_qx" = %has_qx, "order" = %order}
   }
   irdl.operation @masked_cmpf_lt {
     %t0 = irdl.base "!builtin.vector"
@@ -1016,50 +952,44 @@ irdl.dialect @auto {
     %masking_2 = irdl.is 2 : i64
     %masking = irdl.any_of(%masking_1, %masking_2)
     %t2 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t0, %t2, optional %t1)
+    irdl.operands(%t0, variadic %t2)
     irdl.results(%t1)
+    %source_width = irdl.base "#builtin.integer"
+    %b_width = irdl.base "#builtin.integer"
+    %source_lanes = irdl.base "#builtin.integer"
+    %b_lanes = irdl.base "#builtin.integer"
+    %low_bits_0 = irdl.is 0 : i64
+    %low_bits_1 = irdl.is 1 : i64
+    %low_bits = irdl.any_of(%low_bits_0, %low_bits_1)
+    %has_a_0 = irdl.is 0 : i64
+    %has_a_1 = irdl.is 1 : i64
+    %has_a = irdl.any_of(%has_a_0, %has_a_1)
+    %and_0 = irdl.is 0 : i64
+    %and_1 = irdl.is 1 : i64
+    %and = irdl.any_of(%and_0, %and_1)
+    %xor_0 = irdl.is 0 : i64
+    %xor_1 = irdl.is 1 : i64
+    %xor = irdl.any_of(%xor_0, %xor_1)
+    %or_0 = irdl.is 0 : i64
+    %or_1 = irdl.is 1 : i64
+    %or = irdl.any_of(%or_0, %or_1)
     %negate_0 = irdl.is 0 : i64
     %negate_1 = irdl.is 1 : i64
     %negate = irdl.any_of(%negate_0, %negate_1)
-    %swapped = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "negate" = %negate, "swapped" = %swapped}
-  }
-  irdl.operation @cmpf_lt_and_masks {
-    %t0 = irdl.is vector<128xi1>
-    %t1 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t1, %t1)
-    irdl.results(%t0)
-  }
-  irdl.operation @cmpf_lt_or_masks {
-    %t0 = irdl.is vector<128xi1>
-    %t1 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t1, %t1)
-    irdl.results(%t0)
-  }
-  irdl.operation @cmpf_lt_xor_masks {
-    %t0 = irdl.is vector<128xi1>
-    %t1 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t1, %t1)
-    irdl.results(%t0)
-  }
-  irdl.operation @cmpf_lt_zero {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    irdl.operands(%t0)
-    irdl.results(%t1)
+    %block = irdl.base "#builtin.integer"
+    %has_qx_0 = irdl.is 0 : i64
+    %has_qx_1 = irdl.is 1 : i64
+    %has_qx = irdl.any_of(%has_qx_0, %has_qx_1)
+    %order = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "source_width" = %source_width, "b_width" = %b_width, "source_lanes" = %source_lanes, "b_lanes" = %b_lanes, "low_bits" = %low_bits, "has_a" = %has_a, "and" = %and, "xor" = %xor, "or" = %or, "negate" = %negate, "block" = %block, "has_qx" = %has_qx, "order" = %order}
   }
   irdl.operation @cmpf_uno_not_cmpf_uno_not_and {
     %t0 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t0)
-    irdl.results(%t0)
-  }
-  irdl.operation @cmpord {
-    %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t1)
   }
-  irdl.operation @masked_cmpord {
+  irdl.operation @masked_cmpf_uno_not_cmpf_uno_not_and {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
     %masking_1 = irdl.is 1 : i64
@@ -1276,6 +1206,21 @@ irdl.dialect @auto {
     irdl.operands(%t0, %t1, %t0)
     irdl.results(%t0)
   }
+  irdl.operation @copy {
+    %t0 = irdl.base "!builtin.vector"
+    irdl.operands(%t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @masked_copy {
+    %t0 = irdl.base "!builtin.vector"
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
+    %t1 = irdl.base "!builtin.vector"
+    irdl.operands(%t0, %t1, optional %t0)
+    irdl.results(%t0)
+    irdl.attributes {"masking" = %masking}
+  }
   irdl.operation @copy_padded {
     %t0 = irdl.is vector<2xi64>
     irdl.operands(%t0)
@@ -1319,6 +1264,17 @@ irdl.dialect @auto {
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"signed" = %signed, "immediate_bits" = %immediate_bits, "n" = %i0}
   }
+  irdl.operation @cvt_n_cvt {
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
+    irdl.operands(%t0)
+    irdl.results(%t1)
+    %bias = irdl.base "#builtin.integer"
+    %amount = irdl.base "#builtin.integer"
+    %immediate_bits = irdl.base "#builtin.integer"
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"bias" = %bias, "amount" = %amount, "immediate_bits" = %immediate_bits, "n" = %i0}
+  }
   irdl.operation @cvt_n_f64 {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
@@ -1349,17 +1305,6 @@ irdl.dialect @auto {
     irdl.results(%t1)
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"n" = %i0}
-  }
-  irdl.operation @cvt_n_u {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    irdl.operands(%t0)
-    irdl.results(%t1)
-    %bias = irdl.base "#builtin.integer"
-    %amount = irdl.base "#builtin.integer"
-    %immediate_bits = irdl.base "#builtin.integer"
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"bias" = %bias, "amount" = %amount, "immediate_bits" = %immediate_bits, "n" = %i0}
   }
   irdl.operation @cvt_n_u16 {
     %t0 = irdl.base "!builtin.vector"
@@ -1473,17 +1418,24 @@ irdl.dialect @auto {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
     %t2 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t1)
+    %t3 = irdl.base "!builtin.vector"
+    irdl.operands(%t0, %t1, variadic %t3)
     irdl.results(%t2)
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
-    %accumulate_0 = irdl.is 0 : i64
-    %accumulate_1 = irdl.is 1 : i64
-    %accumulate = irdl.any_of(%accumulate_0, %accumulate_1)
+    %rt_signed_0 = irdl.is 0 : i64
+    %rt_signed_1 = irdl.is 1 : i64
+    %rt_signed = irdl.any_of(%rt_signed_0, %rt_signed_1)
+    %accumulate_last_0 = irdl.is 0 : i64
+    %accumulate_last_1 = irdl.is 1 : i64
+    %accumulate_last = irdl.any_of(%accumulate_last_0, %accumulate_last_1)
     %block = irdl.base "#builtin.integer"
+    %block2 = irdl.base "#builtin.integer"
+    %sum_width = irdl.base "#builtin.integer"
     %stride = irdl.base "#builtin.integer"
-    irdl.attributes {"signed" = %signed, "accumulate" = %accumulate, "block" = %block, "stride" = %stride}
+    %vuu_stride = irdl.base "#builtin.integer"
+    irdl.attributes {"signed" = %signed, "rt_signed" = %rt_signed, "accumulate_last" = %accumulate_last, "block" = %block, "block2" = %block2, "sum_width" = %sum_width, "stride" = %stride, "vuu_stride" = %vuu_stride}
   }
   irdl.operation @masked_dot2 {
     %t0 = irdl.base "!builtin.vector"
@@ -1493,17 +1445,23 @@ irdl.dialect @auto {
     %masking_2 = irdl.is 2 : i64
     %masking = irdl.any_of(%masking_1, %masking_2)
     %t3 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t1, %t3, optional %t2)
+    irdl.operands(%t0, %t1, variadic %t3)
     irdl.results(%t2)
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
-    %accumulate_0 = irdl.is 0 : i64
-    %accumulate_1 = irdl.is 1 : i64
-    %accumulate = irdl.any_of(%accumulate_0, %accumulate_1)
+    %rt_signed_0 = irdl.is 0 : i64
+    %rt_signed_1 = irdl.is 1 : i64
+    %rt_signed = irdl.any_of(%rt_signed_0, %rt_signed_1)
+    %accumulate_last_0 = irdl.is 0 : i64
+    %accumulate_last_1 = irdl.is 1 : i64
+    %accumulate_last = irdl.any_of(%accumulate_last_0, %accumulate_last_1)
     %block = irdl.base "#builtin.integer"
+    %block2 = irdl.base "#builtin.integer"
+    %sum_width = irdl.base "#builtin.integer"
     %stride = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "signed" = %signed, "accumulate" = %accumulate, "block" = %block, "stride" = %stride}
+    %vuu_stride = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "signed" = %signed, "rt_signed" = %rt_signed, "accumulate_last" = %accumulate_last, "block" = %block, "block2" = %block2, "sum_width" = %sum_width, "stride" = %stride, "vuu_stride" = %vuu_stride}
   }
   irdl.operation @dot2_acc {
     %t0 = irdl.base "!builtin.vector"
@@ -1541,62 +1499,22 @@ irdl.dialect @auto {
     %stride = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "signed" = %signed, "accumulate" = %accumulate, "block" = %block, "stride" = %stride}
   }
-  irdl.operation @dot2_sat {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    %t2 = irdl.base "!builtin.vector"
-    %t3 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t1, variadic %t3)
-    irdl.results(%t2)
-    %signed_0 = irdl.is 0 : i64
-    %signed_1 = irdl.is 1 : i64
-    %signed = irdl.any_of(%signed_0, %signed_1)
-    %accumulate_0 = irdl.is 0 : i64
-    %accumulate_1 = irdl.is 1 : i64
-    %accumulate = irdl.any_of(%accumulate_0, %accumulate_1)
-    %accumulate_last_0 = irdl.is 0 : i64
-    %accumulate_last_1 = irdl.is 1 : i64
-    %accumulate_last = irdl.any_of(%accumulate_last_0, %accumulate_last_1)
-    irdl.attributes {"signed" = %signed, "accumulate" = %accumulate, "accumulate_last" = %accumulate_last}
-  }
-  irdl.operation @masked_dot2_sat {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    %t2 = irdl.base "!builtin.vector"
-    %masking_1 = irdl.is 1 : i64
-    %masking_2 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_1, %masking_2)
-    %t3 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t1, variadic %t3)
-    irdl.results(%t2)
-    %signed_0 = irdl.is 0 : i64
-    %signed_1 = irdl.is 1 : i64
-    %signed = irdl.any_of(%signed_0, %signed_1)
-    %accumulate_0 = irdl.is 0 : i64
-    %accumulate_1 = irdl.is 1 : i64
-    %accumulate = irdl.any_of(%accumulate_0, %accumulate_1)
-    %accumulate_last_0 = irdl.is 0 : i64
-    %accumulate_last_1 = irdl.is 1 : i64
-    %accumulate_last = irdl.any_of(%accumulate_last_0, %accumulate_last_1)
-    irdl.attributes {"masking" = %masking, "signed" = %signed, "accumulate" = %accumulate, "accumulate_last" = %accumulate_last}
-  }
   irdl.operation @dot2_sat_scalar2 {
-    %t0 = irdl.base "!builtin.vector"
+    %t0 = irdl.is vector<32xi32>
     %t1 = irdl.base "!builtin.vector"
-    %t2 = irdl.is vector<32xi32>
-    %t3 = irdl.is vector<2xi16>
-    irdl.operands(%t0, %t1, variadic %t3)
-    irdl.results(%t2)
+    %t2 = irdl.base "!builtin.vector"
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
-    %saturate_low_0 = irdl.is 0 : i64
-    %saturate_low_1 = irdl.is 1 : i64
-    %saturate_low = irdl.any_of(%saturate_low_0, %saturate_low_1)
+    %accumulate_0 = irdl.is 0 : i64
+    %accumulate_1 = irdl.is 1 : i64
+    %accumulate = irdl.any_of(%accumulate_0, %accumulate_1)
     %stride = irdl.base "#builtin.integer"
     %offset = irdl.base "#builtin.integer"
     %vu_offset = irdl.base "#builtin.integer"
-    irdl.attributes {"signed" = %signed, "saturate_low" = %saturate_low, "stride" = %stride, "offset" = %offset, "vu_offset" = %vu_offset}
+    irdl.attributes {"signed" = %signed, "accumulate" = %accumulate, "stride" = %stride, "offset" = %offset, "vu_offset" = %vu_offset}
   }
   irdl.operation @dot2_widen {
     %t0 = irdl.base "!builtin.vector"
@@ -1611,7 +1529,43 @@ irdl.dialect @auto {
     %rt_signed_0 = irdl.is 0 : i64
     %rt_signed_1 = irdl.is 1 : i64
     %rt_signed = irdl.any_of(%rt_signed_0, %rt_signed_1)
-    irdl.attributes {"signed" = %signed, "rt_signed" = %rt_signed}
+    %saturate_low_0 = irdl.is 0 : i64
+    %saturate_low_1 = irdl.is 1 : i64
+    %saturate_low = irdl.any_of(%saturate_low_0, %saturate_low_1)
+    %saturate_0 = irdl.is 0 : i64
+    %saturate_1 = irdl.is 1 : i64
+    %saturate = irdl.any_of(%saturate_0, %saturate_1)
+    %sum_width = irdl.base "#builtin.integer"
+    %offset = irdl.base "#builtin.integer"
+    %vuu_offset = irdl.base "#builtin.integer"
+    irdl.attributes {"signed" = %signed, "rt_signed" = %rt_signed, "saturate_low" = %saturate_low, "saturate" = %saturate, "sum_width" = %sum_width, "offset" = %offset, "vuu_offset" = %vuu_offset}
+  }
+  irdl.operation @masked_dot2_widen {
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
+    %t2 = irdl.base "!builtin.vector"
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
+    %t3 = irdl.base "!builtin.vector"
+    irdl.operands(%t0, %t1, variadic %t3)
+    irdl.results(%t2)
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    %rt_signed_0 = irdl.is 0 : i64
+    %rt_signed_1 = irdl.is 1 : i64
+    %rt_signed = irdl.any_of(%rt_signed_0, %rt_signed_1)
+    %saturate_low_0 = irdl.is 0 : i64
+    %saturate_low_1 = irdl.is 1 : i64
+    %saturate_low = irdl.any_of(%saturate_low_0, %saturate_low_1)
+    %saturate_0 = irdl.is 0 : i64
+    %saturate_1 = irdl.is 1 : i64
+    %saturate = irdl.any_of(%saturate_0, %saturate_1)
+    %sum_width = irdl.base "#builtin.integer"
+    %offset = irdl.base "#builtin.integer"
+    %vuu_offset = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "signed" = %signed, "rt_signed" = %rt_signed, "saturate_low" = %saturate_low, "saturate" = %saturate, "sum_width" = %sum_width, "offset" = %offset, "vuu_offset" = %vuu_offset}
   }
   irdl.operation @dot4 {
     %t0 = irdl.base "!builtin.vector"
@@ -1626,14 +1580,21 @@ irdl.dialect @auto {
     %b_signed_0 = irdl.is 0 : i64
     %b_signed_1 = irdl.is 1 : i64
     %b_signed = irdl.any_of(%b_signed_0, %b_signed_1)
+    %a_signed_0 = irdl.is 0 : i64
+    %a_signed_1 = irdl.is 1 : i64
+    %a_signed = irdl.any_of(%a_signed_0, %a_signed_1)
     %accumulate_0 = irdl.is 0 : i64
     %accumulate_1 = irdl.is 1 : i64
     %accumulate = irdl.any_of(%accumulate_0, %accumulate_1)
+    %saturate_0 = irdl.is 0 : i64
+    %saturate_1 = irdl.is 1 : i64
+    %saturate = irdl.any_of(%saturate_0, %saturate_1)
     %accumulate_last_0 = irdl.is 0 : i64
     %accumulate_last_1 = irdl.is 1 : i64
     %accumulate_last = irdl.any_of(%accumulate_last_0, %accumulate_last_1)
+    %sum_width = irdl.base "#builtin.integer"
     %stride = irdl.base "#builtin.integer"
-    irdl.attributes {"signed" = %signed, "b_signed" = %b_signed, "accumulate" = %accumulate, "accumulate_last" = %accumulate_last, "stride" = %stride}
+    irdl.attributes {"signed" = %signed, "b_signed" = %b_signed, "a_signed" = %a_signed, "accumulate" = %accumulate, "saturate" = %saturate, "accumulate_last" = %accumulate_last, "sum_width" = %sum_width, "stride" = %stride}
   }
   irdl.operation @masked_dot4 {
     %t0 = irdl.base "!builtin.vector"
@@ -1651,31 +1612,21 @@ irdl.dialect @auto {
     %b_signed_0 = irdl.is 0 : i64
     %b_signed_1 = irdl.is 1 : i64
     %b_signed = irdl.any_of(%b_signed_0, %b_signed_1)
+    %a_signed_0 = irdl.is 0 : i64
+    %a_signed_1 = irdl.is 1 : i64
+    %a_signed = irdl.any_of(%a_signed_0, %a_signed_1)
     %accumulate_0 = irdl.is 0 : i64
     %accumulate_1 = irdl.is 1 : i64
     %accumulate = irdl.any_of(%accumulate_0, %accumulate_1)
+    %saturate_0 = irdl.is 0 : i64
+    %saturate_1 = irdl.is 1 : i64
+    %saturate = irdl.any_of(%saturate_0, %saturate_1)
     %accumulate_last_0 = irdl.is 0 : i64
     %accumulate_last_1 = irdl.is 1 : i64
     %accumulate_last = irdl.any_of(%accumulate_last_0, %accumulate_last_1)
+    %sum_width = irdl.base "#builtin.integer"
     %stride = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "signed" = %signed, "b_signed" = %b_signed, "accumulate" = %accumulate, "accumulate_last" = %accumulate_last, "stride" = %stride}
-  }
-  irdl.operation @dot4_acc_sat {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t1, %t1)
-    irdl.results(%t0)
-  }
-  irdl.operation @masked_dot4_acc_sat {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    %masking_1 = irdl.is 1 : i64
-    %masking_2 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_1, %masking_2)
-    %t2 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t1, %t1, %t2, optional %t0)
-    irdl.results(%t0)
-    irdl.attributes {"masking" = %masking}
+    irdl.attributes {"masking" = %masking, "signed" = %signed, "b_signed" = %b_signed, "a_signed" = %a_signed, "accumulate" = %accumulate, "saturate" = %saturate, "accumulate_last" = %accumulate_last, "sum_width" = %sum_width, "stride" = %stride}
   }
   irdl.operation @dot4_shuffle2_imm {
     %t0 = irdl.base "!builtin.vector"
@@ -1691,27 +1642,6 @@ irdl.dialect @auto {
     %position_stride = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"signed" = %signed, "stride" = %stride, "position_stride" = %position_stride, "Iu1" = %i0}
-  }
-  irdl.operation @dot4_shuffle_imm {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    %t2 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t1, %t2)
-    irdl.results(%t0)
-    %signed_0 = irdl.is 0 : i64
-    %signed_1 = irdl.is 1 : i64
-    %signed = irdl.any_of(%signed_0, %signed_1)
-    %a_signed_0 = irdl.is 0 : i64
-    %a_signed_1 = irdl.is 1 : i64
-    %a_signed = irdl.any_of(%a_signed_0, %a_signed_1)
-    %b_signed_0 = irdl.is 0 : i64
-    %b_signed_1 = irdl.is 1 : i64
-    %b_signed = irdl.any_of(%b_signed_0, %b_signed_1)
-    %accumulate_0 = irdl.is 0 : i64
-    %accumulate_1 = irdl.is 1 : i64
-    %accumulate = irdl.any_of(%accumulate_0, %accumulate_1)
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"signed" = %signed, "a_signed" = %a_signed, "b_signed" = %b_signed, "accumulate" = %accumulate, "lane" = %i0}
   }
   irdl.operation @dot8_acc {
     %t0 = irdl.is vector<4xi32>
@@ -1752,12 +1682,6 @@ irdl.dialect @auto {
     irdl.operands(%t0, %t1, %t0)
     irdl.results(%t0)
   }
-  irdl.operation @expand_lanes2 {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.is vector<8xi1>
-    irdl.operands(%t0, %t1, %t0)
-    irdl.results(%t0)
-  }
   irdl.operation @expand_lanes32 {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.is vector<32xi1>
@@ -1776,6 +1700,12 @@ irdl.dialect @auto {
     irdl.operands(%t0, %t1, %t0)
     irdl.results(%t0)
   }
+  irdl.operation @expand_lanes8 {
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+  }
   irdl.operation @expand_maskz {
     %t0 = irdl.is vector<8xi1>
     %t1 = irdl.base "!builtin.vector"
@@ -1788,7 +1718,7 @@ irdl.dialect @auto {
     irdl.operands(%t0, %t1)
     irdl.results(%t1)
   }
-  irdl.operation @expand_width64 {
+  irdl.operation @expand_maskz_lanes4 {
     %t0 = irdl.is vector<8xi1>
     %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1)
@@ -1997,27 +1927,55 @@ irdl.dialect @auto {
   }
   irdl.operation @fma {
     %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.any
-    irdl.operands(%t0, %t0, %t1)
+    %t1 = irdl.base "!builtin.vector"
+    %t2 = irdl.any
+    irdl.operands(%t0, %t1, %t2)
     irdl.results(%t0)
+    %negate_0 = irdl.is 0 : i64
+    %negate_1 = irdl.is 1 : i64
+    %negate = irdl.any_of(%negate_0, %negate_1)
+    %by_lane_0 = irdl.is 0 : i64
+    %by_lane_1 = irdl.is 1 : i64
+    %by_lane = irdl.any_of(%by_lane_0, %by_lane_1)
+    %negate_last_0 = irdl.is 0 : i64
+    %negate_last_1 = irdl.is 1 : i64
+    %negate_last = irdl.any_of(%negate_last_0, %negate_last_1)
+    %negate2_0 = irdl.is 0 : i64
+    %negate2_1 = irdl.is 1 : i64
+    %negate2 = irdl.any_of(%negate2_0, %negate2_1)
     %block = irdl.base "#builtin.integer"
     %stride = irdl.base "#builtin.integer"
+    %offset = irdl.base "#builtin.integer"
     %order = irdl.base "#builtin.integer"
-    irdl.attributes {"block" = %block, "stride" = %stride, "order" = %order}
+    irdl.attributes {"negate" = %negate, "by_lane" = %by_lane, "negate_last" = %negate_last, "negate2" = %negate2, "block" = %block, "stride" = %stride, "offset" = %offset, "order" = %order}
   }
   irdl.operation @masked_fma {
     %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.any
+    %t1 = irdl.base "!builtin.vector"
+    %t2 = irdl.any
     %masking_1 = irdl.is 1 : i64
     %masking_2 = irdl.is 2 : i64
     %masking = irdl.any_of(%masking_1, %masking_2)
-    %t2 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t0, %t1, %t2, optional %t0)
+    %t3 = irdl.base "!builtin.vector"
+    irdl.operands(%t0, %t1, %t2, %t3, optional %t0)
     irdl.results(%t0)
+    %negate_0 = irdl.is 0 : i64
+    %negate_1 = irdl.is 1 : i64
+    %negate = irdl.any_of(%negate_0, %negate_1)
+    %by_lane_0 = irdl.is 0 : i64
+    %by_lane_1 = irdl.is 1 : i64
+    %by_lane = irdl.any_of(%by_lane_0, %by_lane_1)
+    %negate_last_0 = irdl.is 0 : i64
+    %negate_last_1 = irdl.is 1 : i64
+    %negate_last = irdl.any_of(%negate_last_0, %negate_last_1)
+    %negate2_0 = irdl.is 0 : i64
+    %negate2_1 = irdl.is 1 : i64
+    %negate2 = irdl.any_of(%negate2_0, %negate2_1)
     %block = irdl.base "#builtin.integer"
     %stride = irdl.base "#builtin.integer"
+    %offset = irdl.base "#builtin.integer"
     %order = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "block" = %block, "stride" = %stride, "order" = %order}
+    irdl.attributes {"masking" = %masking, "negate" = %negate, "by_lane" = %by_lane, "negate_last" = %negate_last, "negate2" = %negate2, "block" = %block, "stride" = %stride, "offset" = %offset, "order" = %order}
   }
   irdl.operation @fma_shuffle_imm {
     %t0 = irdl.base "!builtin.vector"
@@ -2028,10 +1986,11 @@ irdl.dialect @auto {
     %negate_0 = irdl.is 0 : i64
     %negate_1 = irdl.is 1 : i64
     %negate = irdl.any_of(%negate_0, %negate_1)
+    %inner_width = irdl.base "#builtin.integer"
     %offset = irdl.base "#builtin.integer"
     %immediate_bits = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"negate" = %negate, "offset" = %offset, "immediate_bits" = %immediate_bits, "lane" = %i0}
+    irdl.attributes {"negate" = %negate, "inner_width" = %inner_width, "offset" = %offset, "immediate_bits" = %immediate_bits, "lane" = %i0}
   }
   irdl.operation @fmaddsub {
     %t0 = irdl.base "!builtin.vector"
@@ -2067,70 +2026,6 @@ irdl.dialect @auto {
     irdl.operands(%t0, %t0, %t0, %t1, optional %t0)
     irdl.results(%t0)
     irdl.attributes {"masking" = %masking}
-  }
-  irdl.operation @fmlal {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t1, %t1)
-    irdl.results(%t0)
-    %negate_0 = irdl.is 0 : i64
-    %negate_1 = irdl.is 1 : i64
-    %negate = irdl.any_of(%negate_0, %negate_1)
-    %offset = irdl.base "#builtin.integer"
-    irdl.attributes {"negate" = %negate, "offset" = %offset}
-  }
-  irdl.operation @fmlsl_lane {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    %t2 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t1, %t2)
-    irdl.results(%t0)
-    %offset = irdl.base "#builtin.integer"
-    %immediate_bits = irdl.base "#builtin.integer"
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"offset" = %offset, "immediate_bits" = %immediate_bits, "lane" = %i0}
-  }
-  irdl.operation @fms {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.any
-    irdl.operands(%t0, %t0, %t1)
-    irdl.results(%t0)
-    %negate_0 = irdl.is 0 : i64
-    %negate_1 = irdl.is 1 : i64
-    %negate = irdl.any_of(%negate_0, %negate_1)
-    %negate_last_0 = irdl.is 0 : i64
-    %negate_last_1 = irdl.is 1 : i64
-    %negate_last = irdl.any_of(%negate_last_0, %negate_last_1)
-    %stride = irdl.base "#builtin.integer"
-    irdl.attributes {"negate" = %negate, "negate_last" = %negate_last, "stride" = %stride}
-  }
-  irdl.operation @fmsub {
-    %t0 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t0, %t0)
-    irdl.results(%t0)
-    %negate_0 = irdl.is 0 : i64
-    %negate_1 = irdl.is 1 : i64
-    %negate = irdl.any_of(%negate_0, %negate_1)
-    %negate_last_0 = irdl.is 0 : i64
-    %negate_last_1 = irdl.is 1 : i64
-    %negate_last = irdl.any_of(%negate_last_0, %negate_last_1)
-    irdl.attributes {"negate" = %negate, "negate_last" = %negate_last}
-  }
-  irdl.operation @masked_fmsub {
-    %t0 = irdl.base "!builtin.vector"
-    %masking_1 = irdl.is 1 : i64
-    %masking_2 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_1, %masking_2)
-    %t1 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t0, %t0, %t1, optional %t0)
-    irdl.results(%t0)
-    %negate_0 = irdl.is 0 : i64
-    %negate_1 = irdl.is 1 : i64
-    %negate = irdl.any_of(%negate_0, %negate_1)
-    %negate_last_0 = irdl.is 0 : i64
-    %negate_last_1 = irdl.is 1 : i64
-    %negate_last = irdl.any_of(%negate_last_0, %negate_last_1)
-    irdl.attributes {"masking" = %masking, "negate" = %negate, "negate_last" = %negate_last}
   }
   irdl.operation @fmsubadd {
     %t0 = irdl.base "!builtin.vector"
@@ -2348,16 +2243,9 @@ irdl.dialect @auto {
   irdl.operation @gf2p8affine_epi64 {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t0)
-    irdl.results(%t1)
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"b" = %i0}
-  }
-  irdl.operation @gf2p8affine_epi64_widen {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
     %t2 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t1, %t1)
+    %t3 = irdl.base "!builtin.vector"
+    irdl.operands(%t0, %t1, variadic %t3)
     irdl.results(%t2)
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"b" = %i0}
@@ -2502,23 +2390,31 @@ irdl.dialect @auto {
   }
   irdl.operation @interleave {
     %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
-    irdl.results(%t0)
+    irdl.results(%t1)
     %block = irdl.base "#builtin.integer"
+    %stride = irdl.base "#builtin.integer"
+    %inner_stride = irdl.base "#builtin.integer"
     %offset = irdl.base "#builtin.integer"
-    irdl.attributes {"block" = %block, "offset" = %offset}
+    %swapped = irdl.base "#builtin.integer"
+    irdl.attributes {"block" = %block, "stride" = %stride, "inner_stride" = %inner_stride, "offset" = %offset, "swapped" = %swapped}
   }
   irdl.operation @masked_interleave {
     %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
     %masking_1 = irdl.is 1 : i64
     %masking_2 = irdl.is 2 : i64
     %masking = irdl.any_of(%masking_1, %masking_2)
-    %t1 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t0, %t1, optional %t0)
-    irdl.results(%t0)
+    %t2 = irdl.base "!builtin.vector"
+    irdl.operands(%t0, %t0, %t2, optional %t1)
+    irdl.results(%t1)
     %block = irdl.base "#builtin.integer"
+    %stride = irdl.base "#builtin.integer"
+    %inner_stride = irdl.base "#builtin.integer"
     %offset = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "block" = %block, "offset" = %offset}
+    %swapped = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "block" = %block, "stride" = %stride, "inner_stride" = %inner_stride, "offset" = %offset, "swapped" = %swapped}
   }
   irdl.operation @interleave_x2 {
     %t0 = irdl.base "!builtin.vector"
@@ -2557,13 +2453,21 @@ irdl.dialect @auto {
     %t0 = irdl.is vector<128xi8>
     %t1 = irdl.base "!builtin.vector"
     %t2 = irdl.base "!builtin.vector"
-    %t3 = irdl.is i32
-    irdl.operands(%t0, %t1, variadic %t3)
+    irdl.operands(%t0, %t1)
     irdl.results(%t2)
-    %source_width = irdl.base "#builtin.integer"
     %mask = irdl.base "#builtin.integer"
-    %immediate_bits = irdl.base "#builtin.integer"
-    irdl.attributes {"source_width" = %source_width, "mask" = %mask, "immediate_bits" = %immediate_bits}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"mask" = %mask, "Iu3" = %i0}
+  }
+  irdl.operation @lut16_lanes128 {
+    %t0 = irdl.is vector<128xi8>
+    %t1 = irdl.base "!builtin.vector"
+    %t2 = irdl.is i32
+    %t3 = irdl.base "!builtin.vector"
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t3)
+    %mask = irdl.base "#builtin.integer"
+    irdl.attributes {"mask" = %mask}
   }
   irdl.operation @lut16_nomatch {
     %t0 = irdl.is vector<128xi8>
@@ -2583,13 +2487,21 @@ irdl.dialect @auto {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.is vector<128xi8>
     %t2 = irdl.base "!builtin.vector"
-    %t3 = irdl.is i32
-    irdl.operands(%t0, %t1, %t2, variadic %t3)
+    irdl.operands(%t0, %t1, %t2)
     irdl.results(%t0)
-    %source_width = irdl.base "#builtin.integer"
     %mask = irdl.base "#builtin.integer"
-    %immediate_bits = irdl.base "#builtin.integer"
-    irdl.attributes {"source_width" = %source_width, "mask" = %mask, "immediate_bits" = %immediate_bits}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"mask" = %mask, "Iu3" = %i0}
+  }
+  irdl.operation @lutor_lanes128 {
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.is vector<128xi8>
+    %t2 = irdl.base "!builtin.vector"
+    %t3 = irdl.is i32
+    irdl.operands(%t0, %t1, %t2, %t3)
+    irdl.results(%t0)
+    %mask = irdl.base "#builtin.integer"
+    irdl.attributes {"mask" = %mask}
   }
   irdl.operation @madd52lo {
     %t0 = irdl.base "!builtin.vector"
@@ -2783,36 +2695,54 @@ irdl.dialect @auto {
     irdl.operands(%t0)
     irdl.results(%t1)
   }
-  irdl.operation @mls {
+  irdl.operation @mla {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
     %t2 = irdl.base "!builtin.vector"
-    %t3 = irdl.base "!builtin.vector"
+    %t3 = irdl.any
     irdl.operands(%t0, %t1, variadic %t3)
     irdl.results(%t2)
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
-    %stride = irdl.base "#builtin.integer"
+    %c_signed_0 = irdl.is 0 : i64
+    %c_signed_1 = irdl.is 1 : i64
+    %c_signed = irdl.any_of(%c_signed_0, %c_signed_1)
+    %double_0 = irdl.is 0 : i64
+    %double_1 = irdl.is 1 : i64
+    %double = irdl.any_of(%double_0, %double_1)
+    %block = irdl.base "#builtin.integer"
+    %block2 = irdl.base "#builtin.integer"
+    %product_width = irdl.base "#builtin.integer"
     %offset = irdl.base "#builtin.integer"
-    irdl.attributes {"signed" = %signed, "stride" = %stride, "offset" = %offset}
+    %c_offset = irdl.base "#builtin.integer"
+    irdl.attributes {"signed" = %signed, "c_signed" = %c_signed, "double" = %double, "block" = %block, "block2" = %block2, "product_width" = %product_width, "offset" = %offset, "c_offset" = %c_offset}
   }
-  irdl.operation @masked_mls {
+  irdl.operation @masked_mla {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
     %t2 = irdl.base "!builtin.vector"
     %masking_1 = irdl.is 1 : i64
     %masking_2 = irdl.is 2 : i64
     %masking = irdl.any_of(%masking_1, %masking_2)
-    %t3 = irdl.base "!builtin.vector"
+    %t3 = irdl.any
     irdl.operands(%t0, %t1, variadic %t3)
     irdl.results(%t2)
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
-    %stride = irdl.base "#builtin.integer"
+    %c_signed_0 = irdl.is 0 : i64
+    %c_signed_1 = irdl.is 1 : i64
+    %c_signed = irdl.any_of(%c_signed_0, %c_signed_1)
+    %double_0 = irdl.is 0 : i64
+    %double_1 = irdl.is 1 : i64
+    %double = irdl.any_of(%double_0, %double_1)
+    %block = irdl.base "#builtin.integer"
+    %block2 = irdl.base "#builtin.integer"
+    %product_width = irdl.base "#builtin.integer"
     %offset = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "signed" = %signed, "stride" = %stride, "offset" = %offset}
+    %c_offset = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "signed" = %signed, "c_signed" = %c_signed, "double" = %double, "block" = %block, "block2" = %block2, "product_width" = %product_width, "offset" = %offset, "c_offset" = %c_offset}
   }
   irdl.operation @mov {
     %t0 = irdl.base "!builtin.vector"
@@ -2820,16 +2750,13 @@ irdl.dialect @auto {
     %t2 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1)
     irdl.results(%t2)
-  }
-  irdl.operation @mpa {
-    %t0 = irdl.is vector<256xi8>
-    %t1 = irdl.is vector<128xi16>
-    irdl.operands(%t0, %t0)
-    irdl.results(%t1)
-    %signed_0 = irdl.is 0 : i64
-    %signed_1 = irdl.is 1 : i64
-    %signed = irdl.any_of(%signed_0, %signed_1)
-    irdl.attributes {"signed" = %signed}
+    %partial_0 = irdl.is 0 : i64
+    %partial_1 = irdl.is 1 : i64
+    %partial = irdl.any_of(%partial_0, %partial_1)
+    %inner_width = irdl.base "#builtin.integer"
+    %stride = irdl.base "#builtin.integer"
+    %mask = irdl.base "#builtin.integer"
+    irdl.attributes {"partial" = %partial, "inner_width" = %inner_width, "stride" = %stride, "mask" = %mask}
   }
   irdl.operation @mpa_sat {
     %t0 = irdl.is vector<64xi16>
@@ -2857,24 +2784,6 @@ irdl.dialect @auto {
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"imm8" = %i0}
   }
-  irdl.operation @mpyacc {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    %t2 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t1, %t2)
-    irdl.results(%t0)
-    %signed_0 = irdl.is 0 : i64
-    %signed_1 = irdl.is 1 : i64
-    %signed = irdl.any_of(%signed_0, %signed_1)
-    %vu_signed_0 = irdl.is 0 : i64
-    %vu_signed_1 = irdl.is 1 : i64
-    %vu_signed = irdl.any_of(%vu_signed_0, %vu_signed_1)
-    %saturate_0 = irdl.is 0 : i64
-    %saturate_1 = irdl.is 1 : i64
-    %saturate = irdl.any_of(%saturate_0, %saturate_1)
-    %sum_width = irdl.base "#builtin.integer"
-    irdl.attributes {"signed" = %signed, "vu_signed" = %vu_signed, "saturate" = %saturate, "sum_width" = %sum_width}
-  }
   irdl.operation @mpyoacc {
     %t0 = irdl.is vector<64xi32>
     %t1 = irdl.is vector<32xi32>
@@ -2886,260 +2795,6 @@ irdl.dialect @auto {
   irdl.operation @mul {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.any
-    irdl.operands(%t0, %t1)
-    irdl.results(%t0)
-    %signed_0 = irdl.is 0 : i64
-    %signed_1 = irdl.is 1 : i64
-    %signed = irdl.any_of(%signed_0, %signed_1)
-    %block = irdl.base "#builtin.integer"
-    %stride = irdl.base "#builtin.integer"
-    irdl.attributes {"signed" = %signed, "block" = %block, "stride" = %stride}
-  }
-  irdl.operation @masked_mul {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.any
-    %masking_1 = irdl.is 1 : i64
-    %masking_2 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_1, %masking_2)
-    %t2 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t1, %t2, optional %t0)
-    irdl.results(%t0)
-    %signed_0 = irdl.is 0 : i64
-    %signed_1 = irdl.is 1 : i64
-    %signed = irdl.any_of(%signed_0, %signed_1)
-    %block = irdl.base "#builtin.integer"
-    %stride = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "signed" = %signed, "block" = %block, "stride" = %stride}
-  }
-  irdl.operation @mul_acc {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.any
-    irdl.operands(%t0, %t0, %t1)
-    irdl.results(%t0)
-    %signed_0 = irdl.is 0 : i64
-    %signed_1 = irdl.is 1 : i64
-    %signed = irdl.any_of(%signed_0, %signed_1)
-    %block = irdl.base "#builtin.integer"
-    %stride = irdl.base "#builtin.integer"
-    irdl.attributes {"signed" = %signed, "block" = %block, "stride" = %stride}
-  }
-  irdl.operation @mul_acc_scalar {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    %t2 = irdl.any
-    irdl.operands(%t0, %t1, %t2)
-    irdl.results(%t0)
-    %signed_0 = irdl.is 0 : i64
-    %signed_1 = irdl.is 1 : i64
-    %signed = irdl.any_of(%signed_0, %signed_1)
-    %offset = irdl.base "#builtin.integer"
-    irdl.attributes {"signed" = %signed, "offset" = %offset}
-  }
-  irdl.operation @mul_acc_shift_right_sat_strided {
-    %t0 = irdl.is vector<32xi32>
-    %t1 = irdl.is vector<64xi16>
-    irdl.operands(%t0, %t0, %t1)
-    irdl.results(%t0)
-    %round_0 = irdl.is 0 : i64
-    %round_1 = irdl.is 1 : i64
-    %round = irdl.any_of(%round_0, %round_1)
-    irdl.attributes {"round" = %round}
-  }
-  irdl.operation @mul_acc_shuffle_imm {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    %t2 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t1, %t2)
-    irdl.results(%t0)
-    %signed_0 = irdl.is 0 : i64
-    %signed_1 = irdl.is 1 : i64
-    %signed = irdl.any_of(%signed_0, %signed_1)
-    %offset = irdl.base "#builtin.integer"
-    %immediate_bits = irdl.base "#builtin.integer"
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"signed" = %signed, "offset" = %offset, "immediate_bits" = %immediate_bits, "lane" = %i0}
-  }
-  irdl.operation @mul_acc_widen {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t1, %t1)
-    irdl.results(%t0)
-    %signed_0 = irdl.is 0 : i64
-    %signed_1 = irdl.is 1 : i64
-    %signed = irdl.any_of(%signed_0, %signed_1)
-    %offset = irdl.base "#builtin.integer"
-    irdl.attributes {"signed" = %signed, "offset" = %offset}
-  }
-  irdl.operation @mul_double_high {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t1)
-    irdl.results(%t0)
-    %signed_0 = irdl.is 0 : i64
-    %signed_1 = irdl.is 1 : i64
-    %signed = irdl.any_of(%signed_0, %signed_1)
-    %b_signed_0 = irdl.is 0 : i64
-    %b_signed_1 = irdl.is 1 : i64
-    %b_signed = irdl.any_of(%b_signed_0, %b_signed_1)
-    %round_0 = irdl.is 0 : i64
-    %round_1 = irdl.is 1 : i64
-    %round = irdl.any_of(%round_0, %round_1)
-    %amount = irdl.base "#builtin.integer"
-    irdl.attributes {"signed" = %signed, "b_signed" = %b_signed, "round" = %round, "amount" = %amount}
-  }
-  irdl.operation @masked_mul_double_high {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    %masking_1 = irdl.is 1 : i64
-    %masking_2 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_1, %masking_2)
-    %t2 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t1, %t2, optional %t0)
-    irdl.results(%t0)
-    %signed_0 = irdl.is 0 : i64
-    %signed_1 = irdl.is 1 : i64
-    %signed = irdl.any_of(%signed_0, %signed_1)
-    %b_signed_0 = irdl.is 0 : i64
-    %b_signed_1 = irdl.is 1 : i64
-    %b_signed = irdl.any_of(%b_signed_0, %b_signed_1)
-    %round_0 = irdl.is 0 : i64
-    %round_1 = irdl.is 1 : i64
-    %round = irdl.any_of(%round_0, %round_1)
-    %amount = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "signed" = %signed, "b_signed" = %b_signed, "round" = %round, "amount" = %amount}
-  }
-  irdl.operation @mul_double_high_sat {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.any
-    irdl.operands(%t0, %t1)
-    irdl.results(%t0)
-    %round_0 = irdl.is 0 : i64
-    %round_1 = irdl.is 1 : i64
-    %round = irdl.any_of(%round_0, %round_1)
-    %stride = irdl.base "#builtin.integer"
-    %offset = irdl.base "#builtin.integer"
-    irdl.attributes {"round" = %round, "stride" = %stride, "offset" = %offset}
-  }
-  irdl.operation @mul_double_high_sat_shuffle_imm {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t1)
-    irdl.results(%t0)
-    %round_0 = irdl.is 0 : i64
-    %round_1 = irdl.is 1 : i64
-    %round = irdl.any_of(%round_0, %round_1)
-    %immediate_bits = irdl.base "#builtin.integer"
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"round" = %round, "immediate_bits" = %immediate_bits, "lane" = %i0}
-  }
-  irdl.operation @mul_double_sat {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    %t2 = irdl.is vector<4xi32>
-    %t3 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t1, variadic %t3)
-    irdl.results(%t2)
-    %subtract_0 = irdl.is 0 : i64
-    %subtract_1 = irdl.is 1 : i64
-    %subtract = irdl.any_of(%subtract_0, %subtract_1)
-    %accumulate_0 = irdl.is 0 : i64
-    %accumulate_1 = irdl.is 1 : i64
-    %accumulate = irdl.any_of(%accumulate_0, %accumulate_1)
-    %offset = irdl.base "#builtin.integer"
-    irdl.attributes {"subtract" = %subtract, "accumulate" = %accumulate, "offset" = %offset}
-  }
-  irdl.operation @mul_double_sat_scalar {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.any
-    %t2 = irdl.is vector<4xi32>
-    %t3 = irdl.is i16
-    irdl.operands(%t0, %t1, variadic %t3)
-    irdl.results(%t2)
-    %subtract_0 = irdl.is 0 : i64
-    %subtract_1 = irdl.is 1 : i64
-    %subtract = irdl.any_of(%subtract_0, %subtract_1)
-    %accumulate_0 = irdl.is 0 : i64
-    %accumulate_1 = irdl.is 1 : i64
-    %accumulate = irdl.any_of(%accumulate_0, %accumulate_1)
-    %offset = irdl.base "#builtin.integer"
-    irdl.attributes {"subtract" = %subtract, "accumulate" = %accumulate, "offset" = %offset}
-  }
-  irdl.operation @mul_double_sat_scalar_widen {
-    %t0 = irdl.is vector<2xi64>
-    %t1 = irdl.base "!builtin.vector"
-    %t2 = irdl.is i32
-    irdl.operands(%t0, %t1, %t2)
-    irdl.results(%t0)
-    %accumulate_0 = irdl.is 0 : i64
-    %accumulate_1 = irdl.is 1 : i64
-    %accumulate = irdl.any_of(%accumulate_0, %accumulate_1)
-    %offset = irdl.base "#builtin.integer"
-    irdl.attributes {"accumulate" = %accumulate, "offset" = %offset}
-  }
-  irdl.operation @mul_double_sat_shuffle_imm {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    %t2 = irdl.is vector<4xi32>
-    %t3 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t1, variadic %t3)
-    irdl.results(%t2)
-    %accumulate_0 = irdl.is 0 : i64
-    %accumulate_1 = irdl.is 1 : i64
-    %accumulate = irdl.any_of(%accumulate_0, %accumulate_1)
-    %subtract_0 = irdl.is 0 : i64
-    %subtract_1 = irdl.is 1 : i64
-    %subtract = irdl.any_of(%subtract_0, %subtract_1)
-    %offset = irdl.base "#builtin.integer"
-    %immediate_bits = irdl.base "#builtin.integer"
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"accumulate" = %accumulate, "subtract" = %subtract, "offset" = %offset, "immediate_bits" = %immediate_bits, "lane" = %i0}
-  }
-  irdl.operation @mul_double_sat_shuffle_imm_widen {
-    %t0 = irdl.is vector<2xi64>
-    %t1 = irdl.base "!builtin.vector"
-    %t2 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t1, %t2)
-    irdl.results(%t0)
-    %subtract_0 = irdl.is 0 : i64
-    %subtract_1 = irdl.is 1 : i64
-    %subtract = irdl.any_of(%subtract_0, %subtract_1)
-    %offset = irdl.base "#builtin.integer"
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"subtract" = %subtract, "offset" = %offset, "lane" = %i0}
-  }
-  irdl.operation @mul_double_sat_widen {
-    %t0 = irdl.is vector<2xi64>
-    %t1 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t1, %t1)
-    irdl.results(%t0)
-    %subtract_0 = irdl.is 0 : i64
-    %subtract_1 = irdl.is 1 : i64
-    %subtract = irdl.any_of(%subtract_0, %subtract_1)
-    %offset = irdl.base "#builtin.integer"
-    irdl.attributes {"subtract" = %subtract, "offset" = %offset}
-  }
-  irdl.operation @mul_high {
-    %t0 = irdl.is vector<64xi16>
-    %t1 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t1)
-    irdl.results(%t0)
-    %signed_0 = irdl.is 0 : i64
-    %signed_1 = irdl.is 1 : i64
-    %signed = irdl.any_of(%signed_0, %signed_1)
-    %double_0 = irdl.is 0 : i64
-    %double_1 = irdl.is 1 : i64
-    %double = irdl.any_of(%double_0, %double_1)
-    %shift_width = irdl.base "#builtin.integer"
-    irdl.attributes {"signed" = %signed, "double" = %double, "shift_width" = %shift_width}
-  }
-  irdl.operation @mul_p8 {
-    %t0 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t0)
-    irdl.results(%t0)
-  }
-  irdl.operation @mul_scalar {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.any
     %t2 = irdl.base "!builtin.vector"
     %t3 = irdl.any
     irdl.operands(%t0, %t1, variadic %t3)
@@ -3147,8 +2802,130 @@ irdl.dialect @auto {
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
+    %v_signed_0 = irdl.is 0 : i64
+    %v_signed_1 = irdl.is 1 : i64
+    %v_signed = irdl.any_of(%v_signed_0, %v_signed_1)
+    %block = irdl.base "#builtin.integer"
+    %stride = irdl.base "#builtin.integer"
     %offset = irdl.base "#builtin.integer"
-    irdl.attributes {"signed" = %signed, "offset" = %offset}
+    %v_offset = irdl.base "#builtin.integer"
+    %immediate_bits = irdl.base "#builtin.integer"
+    irdl.attributes {"signed" = %signed, "v_signed" = %v_signed, "block" = %block, "stride" = %stride, "offset" = %offset, "v_offset" = %v_offset, "immediate_bits" = %immediate_bits}
+  }
+  irdl.operation @masked_mul {
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.any
+    %t2 = irdl.base "!builtin.vector"
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
+    %t3 = irdl.any
+    irdl.operands(%t0, %t1, variadic %t3)
+    irdl.results(%t2)
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    %v_signed_0 = irdl.is 0 : i64
+    %v_signed_1 = irdl.is 1 : i64
+    %v_signed = irdl.any_of(%v_signed_0, %v_signed_1)
+    %block = irdl.base "#builtin.integer"
+    %stride = irdl.base "#builtin.integer"
+    %offset = irdl.base "#builtin.integer"
+    %v_offset = irdl.base "#builtin.integer"
+    %immediate_bits = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "signed" = %signed, "v_signed" = %v_signed, "block" = %block, "stride" = %stride, "offset" = %offset, "v_offset" = %v_offset, "immediate_bits" = %immediate_bits}
+  }
+  irdl.operation @mul_acc {
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
+    %t2 = irdl.base "!builtin.vector"
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    %block = irdl.base "#builtin.integer"
+    %offset = irdl.base "#builtin.integer"
+    %immediate_bits = irdl.base "#builtin.integer"
+    irdl.attributes {"signed" = %signed, "block" = %block, "offset" = %offset, "immediate_bits" = %immediate_bits}
+  }
+  irdl.operation @mul_acc_sat {
+    %t0 = irdl.is vector<64xi32>
+    %t1 = irdl.is vector<64xi16>
+    %t2 = irdl.is vector<2xi16>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+  }
+  irdl.operation @mul_double_sat {
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.any
+    %t2 = irdl.base "!builtin.vector"
+    %t3 = irdl.any
+    irdl.operands(%t0, %t1, variadic %t3)
+    irdl.results(%t2)
+    %subtract_0 = irdl.is 0 : i64
+    %subtract_1 = irdl.is 1 : i64
+    %subtract = irdl.any_of(%subtract_0, %subtract_1)
+    %accumulate_0 = irdl.is 0 : i64
+    %accumulate_1 = irdl.is 1 : i64
+    %accumulate = irdl.any_of(%accumulate_0, %accumulate_1)
+    %inner_width = irdl.base "#builtin.integer"
+    %stride = irdl.base "#builtin.integer"
+    %offset = irdl.base "#builtin.integer"
+    %v_offset = irdl.base "#builtin.integer"
+    %immediate_bits = irdl.base "#builtin.integer"
+    irdl.attributes {"subtract" = %subtract, "accumulate" = %accumulate, "inner_width" = %inner_width, "stride" = %stride, "offset" = %offset, "v_offset" = %v_offset, "immediate_bits" = %immediate_bits}
+  }
+  irdl.operation @mul_high {
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
+    irdl.operands(%t0, %t1)
+    irdl.results(%t0)
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    %b_signed_0 = irdl.is 0 : i64
+    %b_signed_1 = irdl.is 1 : i64
+    %b_signed = irdl.any_of(%b_signed_0, %b_signed_1)
+    %double_0 = irdl.is 0 : i64
+    %double_1 = irdl.is 1 : i64
+    %double = irdl.any_of(%double_0, %double_1)
+    %round_0 = irdl.is 0 : i64
+    %round_1 = irdl.is 1 : i64
+    %round = irdl.any_of(%round_0, %round_1)
+    %shift_width = irdl.base "#builtin.integer"
+    %amount = irdl.base "#builtin.integer"
+    irdl.attributes {"signed" = %signed, "b_signed" = %b_signed, "double" = %double, "round" = %round, "shift_width" = %shift_width, "amount" = %amount}
+  }
+  irdl.operation @masked_mul_high {
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
+    %t2 = irdl.base "!builtin.vector"
+    irdl.operands(%t0, %t1, %t2, optional %t0)
+    irdl.results(%t0)
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    %b_signed_0 = irdl.is 0 : i64
+    %b_signed_1 = irdl.is 1 : i64
+    %b_signed = irdl.any_of(%b_signed_0, %b_signed_1)
+    %double_0 = irdl.is 0 : i64
+    %double_1 = irdl.is 1 : i64
+    %double = irdl.any_of(%double_0, %double_1)
+    %round_0 = irdl.is 0 : i64
+    %round_1 = irdl.is 1 : i64
+    %round = irdl.any_of(%round_0, %round_1)
+    %shift_width = irdl.base "#builtin.integer"
+    %amount = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "signed" = %signed, "b_signed" = %b_signed, "double" = %double, "round" = %round, "shift_width" = %shift_width, "amount" = %amount}
+  }
+  irdl.operation @mul_p8 {
+    %t0 = irdl.base "!builtin.vector"
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
   }
   irdl.operation @mul_shift_acc {
     %t0 = irdl.base "!builtin.vector"
@@ -3165,12 +2942,6 @@ irdl.dialect @auto {
     irdl.results(%t0)
     irdl.attributes {"masking" = %masking}
   }
-  irdl.operation @mul_shift_left_strided {
-    %t0 = irdl.is vector<64xi16>
-    %t1 = irdl.is vector<32xi32>
-    irdl.operands(%t0, %t0)
-    irdl.results(%t1)
-  }
   irdl.operation @mul_shift_right_padded {
     %t0 = irdl.is vector<32xi32>
     %t1 = irdl.is vector<64xi16>
@@ -3178,60 +2949,32 @@ irdl.dialect @auto {
     irdl.operands(%t0, %t1)
     irdl.results(%t2)
   }
-  irdl.operation @mul_shuffle_imm {
+  irdl.operation @mul_shift_sat_strided {
     %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    %t2 = irdl.base "!builtin.vector"
+    %t1 = irdl.any
+    %t2 = irdl.is vector<64xi16>
     irdl.operands(%t0, %t1, variadic %t2)
     irdl.results(%t0)
-    %accumulate_0 = irdl.is 0 : i64
-    %accumulate_1 = irdl.is 1 : i64
-    %accumulate = irdl.any_of(%accumulate_0, %accumulate_1)
-    %subtract_0 = irdl.is 0 : i64
-    %subtract_1 = irdl.is 1 : i64
-    %subtract = irdl.any_of(%subtract_0, %subtract_1)
-    %immediate_bits = irdl.base "#builtin.integer"
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"accumulate" = %accumulate, "subtract" = %subtract, "immediate_bits" = %immediate_bits, "lane" = %i0}
-  }
-  irdl.operation @mul_shuffle_imm_widen {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    %t2 = irdl.base "!builtin.vector"
-    %t3 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t1, variadic %t3)
-    irdl.results(%t2)
-    %signed_0 = irdl.is 0 : i64
-    %signed_1 = irdl.is 1 : i64
-    %signed = irdl.any_of(%signed_0, %signed_1)
-    %offset = irdl.base "#builtin.integer"
-    %immediate_bits = irdl.base "#builtin.integer"
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"signed" = %signed, "offset" = %offset, "immediate_bits" = %immediate_bits, "lane" = %i0}
-  }
-  irdl.operation @mul_widen {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    %t2 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t1)
-    irdl.results(%t2)
-    %signed_0 = irdl.is 0 : i64
-    %signed_1 = irdl.is 1 : i64
-    %signed = irdl.any_of(%signed_0, %signed_1)
-    %vu_signed_0 = irdl.is 0 : i64
-    %vu_signed_1 = irdl.is 1 : i64
-    %vu_signed = irdl.any_of(%vu_signed_0, %vu_signed_1)
+    %round_0 = irdl.is 0 : i64
+    %round_1 = irdl.is 1 : i64
+    %round = irdl.any_of(%round_0, %round_1)
     %block = irdl.base "#builtin.integer"
+    %stride = irdl.base "#builtin.integer"
     %offset = irdl.base "#builtin.integer"
-    irdl.attributes {"signed" = %signed, "vu_signed" = %vu_signed, "block" = %block, "offset" = %offset}
+    %immediate_bits = irdl.base "#builtin.integer"
+    irdl.attributes {"round" = %round, "block" = %block, "stride" = %stride, "offset" = %offset, "immediate_bits" = %immediate_bits}
   }
   irdl.operation @mulf {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.any
     irdl.operands(%t0, %t1)
     irdl.results(%t0)
+    %by_lane_0 = irdl.is 0 : i64
+    %by_lane_1 = irdl.is 1 : i64
+    %by_lane = irdl.any_of(%by_lane_0, %by_lane_1)
     %stride = irdl.base "#builtin.integer"
-    irdl.attributes {"stride" = %stride}
+    %immediate_bits = irdl.base "#builtin.integer"
+    irdl.attributes {"by_lane" = %by_lane, "stride" = %stride, "immediate_bits" = %immediate_bits}
   }
   irdl.operation @masked_mulf {
     %t0 = irdl.base "!builtin.vector"
@@ -3242,17 +2985,12 @@ irdl.dialect @auto {
     %t2 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1, %t2, optional %t0)
     irdl.results(%t0)
+    %by_lane_0 = irdl.is 0 : i64
+    %by_lane_1 = irdl.is 1 : i64
+    %by_lane = irdl.any_of(%by_lane_0, %by_lane_1)
     %stride = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "stride" = %stride}
-  }
-  irdl.operation @mulf_shuffle_imm {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t1)
-    irdl.results(%t0)
     %immediate_bits = irdl.base "#builtin.integer"
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"immediate_bits" = %immediate_bits, "lane" = %i0}
+    irdl.attributes {"masking" = %masking, "by_lane" = %by_lane, "stride" = %stride, "immediate_bits" = %immediate_bits}
   }
   irdl.operation @mull {
     %t0 = irdl.base "!builtin.vector"
@@ -3286,32 +3024,19 @@ irdl.dialect @auto {
     irdl.operands(%t0, %t1, %t0, %t2)
     irdl.results(%t0)
   }
-  irdl.operation @mulx {
+  irdl.operation @mulx_lane {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.any
     irdl.operands(%t0, %t1)
     irdl.results(%t0)
+    %by_lane_0 = irdl.is 0 : i64
+    %by_lane_1 = irdl.is 1 : i64
+    %by_lane = irdl.any_of(%by_lane_0, %by_lane_1)
     %stride = irdl.base "#builtin.integer"
     %limit = irdl.base "#builtin.integer"
-    irdl.attributes {"stride" = %stride, "limit" = %limit}
-  }
-  irdl.operation @mulx_lane {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t1)
-    irdl.results(%t0)
-    %limit = irdl.base "#builtin.integer"
+    %limit2 = irdl.base "#builtin.integer"
     %immediate_bits = irdl.base "#builtin.integer"
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"limit" = %limit, "immediate_bits" = %immediate_bits, "lane" = %i0}
-  }
-  irdl.operation @mulx_lane_f64 {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.is vector<1xf64>
-    irdl.operands(%t0, %t1)
-    irdl.results(%t0)
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"lane" = %i0}
+    irdl.attributes {"by_lane" = %by_lane, "stride" = %stride, "limit" = %limit, "limit2" = %limit2, "immediate_bits" = %immediate_bits}
   }
   irdl.operation @mvn {
     %t0 = irdl.base "!builtin.vector"
@@ -3338,7 +3063,11 @@ irdl.dialect @auto {
     %saturate_0 = irdl.is 0 : i64
     %saturate_1 = irdl.is 1 : i64
     %saturate = irdl.any_of(%saturate_0, %saturate_1)
-    irdl.attributes {"signed" = %signed, "saturate_low" = %saturate_low, "saturate" = %saturate}
+    %partial_last_0 = irdl.is 0 : i64
+    %partial_last_1 = irdl.is 1 : i64
+    %partial_last = irdl.any_of(%partial_last_0, %partial_last_1)
+    %mask = irdl.base "#builtin.integer"
+    irdl.attributes {"signed" = %signed, "saturate_low" = %saturate_low, "saturate" = %saturate, "partial_last" = %partial_last, "mask" = %mask}
   }
   irdl.operation @masked_narrow {
     %t0 = irdl.base "!builtin.vector"
@@ -3358,40 +3087,11 @@ irdl.dialect @auto {
     %saturate_0 = irdl.is 0 : i64
     %saturate_1 = irdl.is 1 : i64
     %saturate = irdl.any_of(%saturate_0, %saturate_1)
-    irdl.attributes {"masking" = %masking, "signed" = %signed, "saturate_low" = %saturate_low, "saturate" = %saturate}
-  }
-  irdl.operation @narrow_sat {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    %t2 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, variadic %t2)
-    irdl.results(%t1)
-    %signed_0 = irdl.is 0 : i64
-    %signed_1 = irdl.is 1 : i64
-    %signed = irdl.any_of(%signed_0, %signed_1)
-    %saturate_low_0 = irdl.is 0 : i64
-    %saturate_low_1 = irdl.is 1 : i64
-    %saturate_low = irdl.any_of(%saturate_low_0, %saturate_low_1)
+    %partial_last_0 = irdl.is 0 : i64
+    %partial_last_1 = irdl.is 1 : i64
+    %partial_last = irdl.any_of(%partial_last_0, %partial_last_1)
     %mask = irdl.base "#builtin.integer"
-    irdl.attributes {"signed" = %signed, "saturate_low" = %saturate_low, "mask" = %mask}
-  }
-  irdl.operation @masked_narrow_sat {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    %masking_1 = irdl.is 1 : i64
-    %masking_2 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_1, %masking_2)
-    %t2 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, variadic %t2)
-    irdl.results(%t1)
-    %signed_0 = irdl.is 0 : i64
-    %signed_1 = irdl.is 1 : i64
-    %signed = irdl.any_of(%signed_0, %signed_1)
-    %saturate_low_0 = irdl.is 0 : i64
-    %saturate_low_1 = irdl.is 1 : i64
-    %saturate_low = irdl.any_of(%saturate_low_0, %saturate_low_1)
-    %mask = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "signed" = %signed, "saturate_low" = %saturate_low, "mask" = %mask}
+    irdl.attributes {"masking" = %masking, "signed" = %signed, "saturate_low" = %saturate_low, "saturate" = %saturate, "partial_last" = %partial_last, "mask" = %mask}
   }
   irdl.operation @narrow_sat_concat {
     %t0 = irdl.base "!builtin.vector"
@@ -3447,11 +3147,6 @@ irdl.dialect @auto {
     %sum_width = irdl.base "#builtin.integer"
     irdl.attributes {"saturate" = %saturate, "sum_width" = %sum_width}
   }
-  irdl.operation @neg_sat {
-    %t0 = irdl.base "!builtin.vector"
-    irdl.operands(%t0)
-    irdl.results(%t0)
-  }
   irdl.operation @normamt {
     %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
@@ -3492,17 +3187,6 @@ irdl.dialect @auto {
     %negate = irdl.any_of(%negate_0, %negate_1)
     irdl.attributes {"masking" = %masking, "negate" = %negate}
   }
-  irdl.operation @padal {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.any
-    %t2 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, variadic %t2)
-    irdl.results(%t1)
-    %signed_0 = irdl.is 0 : i64
-    %signed_1 = irdl.is 1 : i64
-    %signed = irdl.any_of(%signed_0, %signed_1)
-    irdl.attributes {"signed" = %signed}
-  }
   irdl.operation @permute {
     %t0 = irdl.is vector<128xi8>
     %t1 = irdl.is i32
@@ -3525,13 +3209,6 @@ irdl.dialect @auto {
     irdl.operands(%t0, %t1, %t0, %t2, optional %t0)
     irdl.results(%t0)
     irdl.attributes {"masking" = %masking}
-  }
-  irdl.operation @permute2_lanes256 {
-    %t0 = irdl.is vector<128xi8>
-    %t1 = irdl.is i32
-    %t2 = irdl.is vector<256xi8>
-    irdl.operands(%t0, %t0, %t1)
-    irdl.results(%t2)
   }
   irdl.operation @permute2f128 {
     %t0 = irdl.base "!builtin.vector"
@@ -3647,56 +3324,13 @@ irdl.dialect @auto {
     irdl.operands(%t0)
     irdl.results(%t1)
   }
-  irdl.operation @qadd {
-    %t0 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t0)
-    irdl.results(%t0)
-  }
-  irdl.operation @qdmull {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.is vector<2xi64>
-    irdl.operands(%t0, %t0)
-    irdl.results(%t1)
-    %offset = irdl.base "#builtin.integer"
-    irdl.attributes {"offset" = %offset}
-  }
-  irdl.operation @qdmull_lane {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    %t2 = irdl.is vector<2xi64>
-    irdl.operands(%t0, %t1)
-    irdl.results(%t2)
-    %offset = irdl.base "#builtin.integer"
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"offset" = %offset, "lane" = %i0}
-  }
-  irdl.operation @qdmull_n {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.is i32
-    %t2 = irdl.is vector<2xi64>
-    irdl.operands(%t0, %t1)
-    irdl.results(%t2)
-    %offset = irdl.base "#builtin.integer"
-    irdl.attributes {"offset" = %offset}
-  }
-  irdl.operation @qrdmlah {
-    %t0 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t0, %t0)
-    irdl.results(%t0)
-  }
   irdl.operation @qrdmlah_lane {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0, %t1)
     irdl.results(%t0)
     %immediate_bits = irdl.base "#builtin.integer"
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"immediate_bits" = %immediate_bits, "lane" = %i0}
-  }
-  irdl.operation @qrdmlsh {
-    %t0 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t0, %t0)
-    irdl.results(%t0)
+    irdl.attributes {"immediate_bits" = %immediate_bits}
   }
   irdl.operation @qrdmlsh_lane {
     %t0 = irdl.base "!builtin.vector"
@@ -3704,25 +3338,9 @@ irdl.dialect @auto {
     irdl.operands(%t0, %t0, %t1)
     irdl.results(%t0)
     %immediate_bits = irdl.base "#builtin.integer"
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"immediate_bits" = %immediate_bits, "lane" = %i0}
+    irdl.attributes {"immediate_bits" = %immediate_bits}
   }
-  irdl.operation @qrshl {
-    %t0 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t0)
-    irdl.results(%t0)
-    %signed_0 = irdl.is 0 : i64
-    %signed_1 = irdl.is 1 : i64
-    %signed = irdl.any_of(%signed_0, %signed_1)
-    %inner_width = irdl.base "#builtin.integer"
-    irdl.attributes {"signed" = %signed, "inner_width" = %inner_width}
-  }
-  irdl.operation @qrshl_u64 {
-    %t0 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t0)
-    irdl.results(%t0)
-  }
-  irdl.operation @qrshr_high_n {
+  irdl.operation @qrshrn_high_n {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
     %t2 = irdl.base "!builtin.vector"
@@ -3731,21 +3349,20 @@ irdl.dialect @auto {
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
+    %a_signed_0 = irdl.is 0 : i64
+    %a_signed_1 = irdl.is 1 : i64
+    %a_signed = irdl.any_of(%a_signed_0, %a_signed_1)
+    %saturate_low_0 = irdl.is 0 : i64
+    %saturate_low_1 = irdl.is 1 : i64
+    %saturate_low = irdl.any_of(%saturate_low_0, %saturate_low_1)
+    %saturate_0 = irdl.is 0 : i64
+    %saturate_1 = irdl.is 1 : i64
+    %saturate = irdl.any_of(%saturate_0, %saturate_1)
     %sum_width = irdl.base "#builtin.integer"
+    %clamp_width = irdl.base "#builtin.integer"
     %immediate_bits = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"signed" = %signed, "sum_width" = %sum_width, "immediate_bits" = %immediate_bits, "n" = %i0}
-  }
-  irdl.operation @qrshrn_n {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    %t2 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, variadic %t2)
-    irdl.results(%t1)
-    %sum_width = irdl.base "#builtin.integer"
-    %immediate_bits = irdl.base "#builtin.integer"
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"sum_width" = %sum_width, "immediate_bits" = %immediate_bits, "n" = %i0}
+    irdl.attributes {"signed" = %signed, "a_signed" = %a_signed, "saturate_low" = %saturate_low, "saturate" = %saturate, "sum_width" = %sum_width, "clamp_width" = %clamp_width, "immediate_bits" = %immediate_bits, "n" = %i0}
   }
   irdl.operation @qshl {
     %t0 = irdl.base "!builtin.vector"
@@ -3754,27 +3371,11 @@ irdl.dialect @auto {
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
-    irdl.attributes {"signed" = %signed}
-  }
-  irdl.operation @qshl_n {
-    %t0 = irdl.base "!builtin.vector"
-    irdl.operands(%t0)
-    irdl.results(%t0)
-    %signed_0 = irdl.is 0 : i64
-    %signed_1 = irdl.is 1 : i64
-    %signed = irdl.any_of(%signed_0, %signed_1)
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"signed" = %signed, "n" = %i0}
-  }
-  irdl.operation @qshl_u64 {
-    %t0 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t0)
-    irdl.results(%t0)
-  }
-  irdl.operation @qsub {
-    %t0 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t0)
-    irdl.results(%t0)
+    %saturate_0 = irdl.is 0 : i64
+    %saturate_1 = irdl.is 1 : i64
+    %saturate = irdl.any_of(%saturate_0, %saturate_1)
+    %inner_width = irdl.base "#builtin.integer"
+    irdl.attributes {"signed" = %signed, "saturate" = %saturate, "inner_width" = %inner_width}
   }
   irdl.operation @range {
     %t0 = irdl.base "!builtin.vector"
@@ -4181,6 +3782,13 @@ irdl.dialect @auto {
     irdl.operands(%t0)
     irdl.results(%t0)
   }
+  irdl.operation @round_2 {
+    %t0 = irdl.base "!builtin.vector"
+    irdl.operands(%t0)
+    irdl.results(%t0)
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i0}
+  }
   irdl.operation @round_float_to_int {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
@@ -4219,19 +3827,15 @@ irdl.dialect @auto {
     irdl.operands(%t0)
     irdl.results(%t1)
   }
-  irdl.operation @round_imm {
-    %t0 = irdl.base "!builtin.vector"
-    irdl.operands(%t0)
-    irdl.results(%t0)
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"rounding" = %i0}
-  }
   irdl.operation @roundscale {
     %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t0)
+    %limit = irdl.base "#builtin.integer"
+    %minuend = irdl.base "#builtin.integer"
+    %amount = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i0}
+    irdl.attributes {"limit" = %limit, "minuend" = %minuend, "amount" = %amount, "imm8" = %i0}
   }
   irdl.operation @masked_roundscale {
     %t0 = irdl.base "!builtin.vector"
@@ -4241,26 +3845,11 @@ irdl.dialect @auto {
     %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1, optional %t0)
     irdl.results(%t0)
+    %limit = irdl.base "#builtin.integer"
+    %minuend = irdl.base "#builtin.integer"
+    %amount = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "imm8" = %i0}
-  }
-  irdl.operation @roundscale_pd {
-    %t0 = irdl.base "!builtin.vector"
-    irdl.operands(%t0)
-    irdl.results(%t0)
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i0}
-  }
-  irdl.operation @masked_roundscale_pd {
-    %t0 = irdl.base "!builtin.vector"
-    %masking_1 = irdl.is 1 : i64
-    %masking_2 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_1, %masking_2)
-    %t1 = irdl.is vector<8xi1>
-    irdl.operands(%t0, %t1, optional %t0)
-    irdl.results(%t0)
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "imm8" = %i0}
+    irdl.attributes {"masking" = %masking, "limit" = %limit, "minuend" = %minuend, "amount" = %amount, "imm8" = %i0}
   }
   irdl.operation @rshl {
     %t0 = irdl.base "!builtin.vector"
@@ -4269,8 +3858,11 @@ irdl.dialect @auto {
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
+    %saturate_0 = irdl.is 0 : i64
+    %saturate_1 = irdl.is 1 : i64
+    %saturate = irdl.any_of(%saturate_0, %saturate_1)
     %inner_width = irdl.base "#builtin.integer"
-    irdl.attributes {"signed" = %signed, "inner_width" = %inner_width}
+    irdl.attributes {"signed" = %signed, "saturate" = %saturate, "inner_width" = %inner_width}
   }
   irdl.operation @rshr_n {
     %t0 = irdl.base "!builtin.vector"
@@ -4281,27 +3873,20 @@ irdl.dialect @auto {
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
+    %b_signed_0 = irdl.is 0 : i64
+    %b_signed_1 = irdl.is 1 : i64
+    %b_signed = irdl.any_of(%b_signed_0, %b_signed_1)
+    %saturate_low_0 = irdl.is 0 : i64
+    %saturate_low_1 = irdl.is 1 : i64
+    %saturate_low = irdl.any_of(%saturate_low_0, %saturate_low_1)
+    %saturate_0 = irdl.is 0 : i64
+    %saturate_1 = irdl.is 1 : i64
+    %saturate = irdl.any_of(%saturate_0, %saturate_1)
     %sum_width = irdl.base "#builtin.integer"
+    %clamp_width = irdl.base "#builtin.integer"
     %immediate_bits = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"signed" = %signed, "sum_width" = %sum_width, "immediate_bits" = %immediate_bits, "n" = %i0}
-  }
-  irdl.operation @rshrn_n {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    %t2 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, variadic %t2)
-    irdl.results(%t1)
-    %signed_0 = irdl.is 0 : i64
-    %signed_1 = irdl.is 1 : i64
-    %signed = irdl.any_of(%signed_0, %signed_1)
-    %r_signed_0 = irdl.is 0 : i64
-    %r_signed_1 = irdl.is 1 : i64
-    %r_signed = irdl.any_of(%r_signed_0, %r_signed_1)
-    %sum_width = irdl.base "#builtin.integer"
-    %immediate_bits = irdl.base "#builtin.integer"
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"signed" = %signed, "r_signed" = %r_signed, "sum_width" = %sum_width, "immediate_bits" = %immediate_bits, "n" = %i0}
+    irdl.attributes {"signed" = %signed, "b_signed" = %b_signed, "saturate_low" = %saturate_low, "saturate" = %saturate, "sum_width" = %sum_width, "clamp_width" = %clamp_width, "immediate_bits" = %immediate_bits, "n" = %i0}
   }
   irdl.operation @rsqrt {
     %t0 = irdl.base "!builtin.vector"
@@ -4406,16 +3991,6 @@ irdl.dialect @auto {
     irdl.results(%t2)
   }
   irdl.operation @select_from_mask {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    %t2 = irdl.base "!builtin.vector"
-    %t3 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t1, %t2)
-    irdl.results(%t3)
-    %order = irdl.base "#builtin.integer"
-    irdl.attributes {"order" = %order}
-  }
-  irdl.operation @select_from_mask_v {
     %t0 = irdl.is vector<128xi1>
     %t1 = irdl.base "!builtin.vector"
     %t2 = irdl.is vector<128xi8>
@@ -4438,26 +4013,6 @@ irdl.dialect @auto {
     irdl.operands(%t0, %t1, %t2)
     irdl.results(%t0)
   }
-  irdl.operation @select_padded_from_mask {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.is vector<8xi1>
-    %t2 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t1, %t2)
-    irdl.results(%t0)
-    %inner_width = irdl.base "#builtin.integer"
-    %mask = irdl.base "#builtin.integer"
-    irdl.attributes {"inner_width" = %inner_width, "mask" = %mask}
-  }
-  irdl.operation @select_padded_from_mask_narrow {
-    %t0 = irdl.is vector<8xi1>
-    %t1 = irdl.base "!builtin.vector"
-    %t2 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t1)
-    irdl.results(%t2)
-    %inner_width = irdl.base "#builtin.integer"
-    %mask = irdl.base "#builtin.integer"
-    irdl.attributes {"inner_width" = %inner_width, "mask" = %mask}
-  }
   irdl.operation @select_permute_by_from_mask {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.is vector<8xi1>
@@ -4473,7 +4028,8 @@ irdl.dialect @auto {
   irdl.operation @shift_left {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.any
-    irdl.operands(%t0, %t1)
+    %t2 = irdl.is i32
+    irdl.operands(%t0, %t1, variadic %t2)
     irdl.results(%t0)
     %saturate_0 = irdl.is 0 : i64
     %saturate_1 = irdl.is 1 : i64
@@ -4481,8 +4037,9 @@ irdl.dialect @auto {
     %low_bits_0 = irdl.is 0 : i64
     %low_bits_1 = irdl.is 1 : i64
     %low_bits = irdl.any_of(%low_bits_0, %low_bits_1)
+    %inner_width = irdl.base "#builtin.integer"
     %stride = irdl.base "#builtin.integer"
-    irdl.attributes {"saturate" = %saturate, "low_bits" = %low_bits, "stride" = %stride}
+    irdl.attributes {"saturate" = %saturate, "low_bits" = %low_bits, "inner_width" = %inner_width, "stride" = %stride}
   }
   irdl.operation @masked_shift_left {
     %t0 = irdl.base "!builtin.vector"
@@ -4490,8 +4047,8 @@ irdl.dialect @auto {
     %masking_1 = irdl.is 1 : i64
     %masking_2 = irdl.is 2 : i64
     %masking = irdl.any_of(%masking_1, %masking_2)
-    %t2 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t1, %t2, optional %t0)
+    %t2 = irdl.any
+    irdl.operands(%t0, %t1, variadic %t2)
     irdl.results(%t0)
     %saturate_0 = irdl.is 0 : i64
     %saturate_1 = irdl.is 1 : i64
@@ -4499,8 +4056,9 @@ irdl.dialect @auto {
     %low_bits_0 = irdl.is 0 : i64
     %low_bits_1 = irdl.is 1 : i64
     %low_bits = irdl.any_of(%low_bits_0, %low_bits_1)
+    %inner_width = irdl.base "#builtin.integer"
     %stride = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "saturate" = %saturate, "low_bits" = %low_bits, "stride" = %stride}
+    irdl.attributes {"masking" = %masking, "saturate" = %saturate, "low_bits" = %low_bits, "inner_width" = %inner_width, "stride" = %stride}
   }
   irdl.operation @shift_left_imm {
     %t0 = irdl.base "!builtin.vector"
@@ -4510,10 +4068,23 @@ irdl.dialect @auto {
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
+    %a_signed_0 = irdl.is 0 : i64
+    %a_signed_1 = irdl.is 1 : i64
+    %a_signed = irdl.any_of(%a_signed_0, %a_signed_1)
+    %saturate_low_0 = irdl.is 0 : i64
+    %saturate_low_1 = irdl.is 1 : i64
+    %saturate_low = irdl.any_of(%saturate_low_0, %saturate_low_1)
+    %saturate_0 = irdl.is 0 : i64
+    %saturate_1 = irdl.is 1 : i64
+    %saturate = irdl.any_of(%saturate_0, %saturate_1)
+    %shift_width = irdl.base "#builtin.integer"
     %offset = irdl.base "#builtin.integer"
+    %signed2_0 = irdl.is 0 : i64
+    %signed2_1 = irdl.is 1 : i64
+    %signed2 = irdl.any_of(%signed2_0, %signed2_1)
     %immediate_bits = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"signed" = %signed, "offset" = %offset, "immediate_bits" = %immediate_bits, "n" = %i0}
+    irdl.attributes {"signed" = %signed, "a_signed" = %a_signed, "saturate_low" = %saturate_low, "saturate" = %saturate, "shift_width" = %shift_width, "offset" = %offset, "signed2" = %signed2, "immediate_bits" = %immediate_bits, "n" = %i0}
   }
   irdl.operation @masked_shift_left_imm {
     %t0 = irdl.base "!builtin.vector"
@@ -4527,54 +4098,33 @@ irdl.dialect @auto {
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
-    %offset = irdl.base "#builtin.integer"
-    %immediate_bits = irdl.base "#builtin.integer"
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "signed" = %signed, "offset" = %offset, "immediate_bits" = %immediate_bits, "n" = %i0}
-  }
-  irdl.operation @shift_left_or_padded {
-    %t0 = irdl.is vector<2xi64>
-    %t1 = irdl.base "!builtin.vector"
-    irdl.operands(%t0)
-    irdl.results(%t1)
-  }
-  irdl.operation @shift_left_or_sat {
-    %t0 = irdl.is vector<32xi32>
-    irdl.operands(%t0, %t0)
-    irdl.results(%t0)
-  }
-  irdl.operation @shift_left_sat_imm {
-    %t0 = irdl.base "!builtin.vector"
-    irdl.operands(%t0)
-    irdl.results(%t0)
-    %signed_0 = irdl.is 0 : i64
-    %signed_1 = irdl.is 1 : i64
-    %signed = irdl.any_of(%signed_0, %signed_1)
     %a_signed_0 = irdl.is 0 : i64
     %a_signed_1 = irdl.is 1 : i64
     %a_signed = irdl.any_of(%a_signed_0, %a_signed_1)
     %saturate_low_0 = irdl.is 0 : i64
     %saturate_low_1 = irdl.is 1 : i64
     %saturate_low = irdl.any_of(%saturate_low_0, %saturate_low_1)
+    %saturate_0 = irdl.is 0 : i64
+    %saturate_1 = irdl.is 1 : i64
+    %saturate = irdl.any_of(%saturate_0, %saturate_1)
+    %shift_width = irdl.base "#builtin.integer"
+    %offset = irdl.base "#builtin.integer"
+    %signed2_0 = irdl.is 0 : i64
+    %signed2_1 = irdl.is 1 : i64
+    %signed2 = irdl.any_of(%signed2_0, %signed2_1)
     %immediate_bits = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"signed" = %signed, "a_signed" = %a_signed, "saturate_low" = %saturate_low, "immediate_bits" = %immediate_bits, "n" = %i0}
+    irdl.attributes {"masking" = %masking, "signed" = %signed, "a_signed" = %a_signed, "saturate_low" = %saturate_low, "saturate" = %saturate, "shift_width" = %shift_width, "offset" = %offset, "signed2" = %signed2, "immediate_bits" = %immediate_bits, "n" = %i0}
   }
-  irdl.operation @shift_left_sat_imm_s64 {
+  irdl.operation @shift_left_or_low {
     %t0 = irdl.base "!builtin.vector"
-    irdl.operands(%t0)
-    irdl.results(%t0)
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"n" = %i0}
-  }
-  irdl.operation @shift_left_scalar {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.any
-    %t2 = irdl.is i32
-    irdl.operands(%t0, %t1, variadic %t2)
-    irdl.results(%t0)
-    %inner_width = irdl.base "#builtin.integer"
-    irdl.attributes {"inner_width" = %inner_width}
+    %t1 = irdl.base "!builtin.vector"
+    %t2 = irdl.is vector<32xi32>
+    irdl.operands(%t0, variadic %t2)
+    irdl.results(%t1)
+    %stride = irdl.base "#builtin.integer"
+    %offset = irdl.base "#builtin.integer"
+    irdl.attributes {"stride" = %stride, "offset" = %offset}
   }
   irdl.operation @shift_left_widen {
     %t0 = irdl.base "!builtin.vector"
@@ -4587,40 +4137,47 @@ irdl.dialect @auto {
   irdl.operation @shift_right {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.any
-    irdl.operands(%t0, %t1)
-    irdl.results(%t0)
+    %t2 = irdl.base "!builtin.vector"
+    %t3 = irdl.is i32
+    irdl.operands(%t0, %t1, variadic %t3)
+    irdl.results(%t2)
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
+    %saturate_0 = irdl.is 0 : i64
+    %saturate_1 = irdl.is 1 : i64
+    %saturate = irdl.any_of(%saturate_0, %saturate_1)
     %low_bits_0 = irdl.is 0 : i64
     %low_bits_1 = irdl.is 1 : i64
     %low_bits = irdl.any_of(%low_bits_0, %low_bits_1)
+    %inner_width = irdl.base "#builtin.integer"
     %stride = irdl.base "#builtin.integer"
-    irdl.attributes {"signed" = %signed, "low_bits" = %low_bits, "stride" = %stride}
+    %bound = irdl.base "#builtin.integer"
+    irdl.attributes {"signed" = %signed, "saturate" = %saturate, "low_bits" = %low_bits, "inner_width" = %inner_width, "stride" = %stride, "bound" = %bound}
   }
   irdl.operation @masked_shift_right {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.any
+    %t2 = irdl.base "!builtin.vector"
     %masking_1 = irdl.is 1 : i64
     %masking_2 = irdl.is 2 : i64
     %masking = irdl.any_of(%masking_1, %masking_2)
-    %t2 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t1, %t2, optional %t0)
-    irdl.results(%t0)
+    %t3 = irdl.any
+    irdl.operands(%t0, %t1, variadic %t3)
+    irdl.results(%t2)
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
+    %saturate_0 = irdl.is 0 : i64
+    %saturate_1 = irdl.is 1 : i64
+    %saturate = irdl.any_of(%saturate_0, %saturate_1)
     %low_bits_0 = irdl.is 0 : i64
     %low_bits_1 = irdl.is 1 : i64
     %low_bits = irdl.any_of(%low_bits_0, %low_bits_1)
+    %inner_width = irdl.base "#builtin.integer"
     %stride = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "signed" = %signed, "low_bits" = %low_bits, "stride" = %stride}
-  }
-  irdl.operation @shift_right_acc_scalar {
-    %t0 = irdl.is vector<32xi32>
-    %t1 = irdl.is i32
-    irdl.operands(%t0, %t0, %t1)
-    irdl.results(%t0)
+    %bound = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "signed" = %signed, "saturate" = %saturate, "low_bits" = %low_bits, "inner_width" = %inner_width, "stride" = %stride, "bound" = %bound}
   }
   irdl.operation @shift_right_imm {
     %t0 = irdl.base "!builtin.vector"
@@ -4628,16 +4185,29 @@ irdl.dialect @auto {
     %t2 = irdl.base "!builtin.vector"
     irdl.operands(%t0, variadic %t2)
     irdl.results(%t1)
+    %source_lanes = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
+    %b_signed_0 = irdl.is 0 : i64
+    %b_signed_1 = irdl.is 1 : i64
+    %b_signed = irdl.any_of(%b_signed_0, %b_signed_1)
+    %saturate_low_0 = irdl.is 0 : i64
+    %saturate_low_1 = irdl.is 1 : i64
+    %saturate_low = irdl.any_of(%saturate_low_0, %saturate_low_1)
     %saturate_0 = irdl.is 0 : i64
     %saturate_1 = irdl.is 1 : i64
     %saturate = irdl.any_of(%saturate_0, %saturate_1)
+    %accumulate_0 = irdl.is 0 : i64
+    %accumulate_1 = irdl.is 1 : i64
+    %accumulate = irdl.any_of(%accumulate_0, %accumulate_1)
+    %partial_0 = irdl.is 0 : i64
+    %partial_1 = irdl.is 1 : i64
+    %partial = irdl.any_of(%partial_0, %partial_1)
     %immediate_bits = irdl.base "#builtin.integer"
     %least_immediate = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"signed" = %signed, "saturate" = %saturate, "immediate_bits" = %immediate_bits, "least_immediate" = %least_immediate, "n" = %i0}
+    irdl.attributes {"source_lanes" = %source_lanes, "signed" = %signed, "b_signed" = %b_signed, "saturate_low" = %saturate_low, "saturate" = %saturate, "accumulate" = %accumulate, "partial" = %partial, "immediate_bits" = %immediate_bits, "least_immediate" = %least_immediate, "n" = %i0}
   }
   irdl.operation @masked_shift_right_imm {
     %t0 = irdl.base "!builtin.vector"
@@ -4648,38 +4218,29 @@ irdl.dialect @auto {
     %t2 = irdl.base "!builtin.vector"
     irdl.operands(%t0, variadic %t2)
     irdl.results(%t1)
+    %source_lanes = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
-    %saturate_0 = irdl.is 0 : i64
-    %saturate_1 = irdl.is 1 : i64
-    %saturate = irdl.any_of(%saturate_0, %saturate_1)
-    %immediate_bits = irdl.base "#builtin.integer"
-    %least_immediate = irdl.base "#builtin.integer"
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "signed" = %signed, "saturate" = %saturate, "immediate_bits" = %immediate_bits, "least_immediate" = %least_immediate, "n" = %i0}
-  }
-  irdl.operation @shift_right_imm_narrow {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    %t2 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, variadic %t2)
-    irdl.results(%t1)
-    %signed_0 = irdl.is 0 : i64
-    %signed_1 = irdl.is 1 : i64
-    %signed = irdl.any_of(%signed_0, %signed_1)
-    %a_signed_0 = irdl.is 0 : i64
-    %a_signed_1 = irdl.is 1 : i64
-    %a_signed = irdl.any_of(%a_signed_0, %a_signed_1)
+    %b_signed_0 = irdl.is 0 : i64
+    %b_signed_1 = irdl.is 1 : i64
+    %b_signed = irdl.any_of(%b_signed_0, %b_signed_1)
     %saturate_low_0 = irdl.is 0 : i64
     %saturate_low_1 = irdl.is 1 : i64
     %saturate_low = irdl.any_of(%saturate_low_0, %saturate_low_1)
     %saturate_0 = irdl.is 0 : i64
     %saturate_1 = irdl.is 1 : i64
     %saturate = irdl.any_of(%saturate_0, %saturate_1)
+    %accumulate_0 = irdl.is 0 : i64
+    %accumulate_1 = irdl.is 1 : i64
+    %accumulate = irdl.any_of(%accumulate_0, %accumulate_1)
+    %partial_0 = irdl.is 0 : i64
+    %partial_1 = irdl.is 1 : i64
+    %partial = irdl.any_of(%partial_0, %partial_1)
     %immediate_bits = irdl.base "#builtin.integer"
+    %least_immediate = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"signed" = %signed, "a_signed" = %a_signed, "saturate_low" = %saturate_low, "saturate" = %saturate, "immediate_bits" = %immediate_bits, "n" = %i0}
+    irdl.attributes {"masking" = %masking, "source_lanes" = %source_lanes, "signed" = %signed, "b_signed" = %b_signed, "saturate_low" = %saturate_low, "saturate" = %saturate, "accumulate" = %accumulate, "partial" = %partial, "immediate_bits" = %immediate_bits, "least_immediate" = %least_immediate, "n" = %i0}
   }
   irdl.operation @shift_right_interleave_scalar {
     %t0 = irdl.base "!builtin.vector"
@@ -4700,25 +4261,6 @@ irdl.dialect @auto {
     %saturate_1 = irdl.is 1 : i64
     %saturate = irdl.any_of(%saturate_0, %saturate_1)
     irdl.attributes {"signed" = %signed, "vv_signed" = %vv_signed, "saturate_low" = %saturate_low, "saturate" = %saturate}
-  }
-  irdl.operation @shift_right_mask {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    %t2 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t1)
-    irdl.results(%t2)
-  }
-  irdl.operation @masked_shift_right_mask {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    %t2 = irdl.base "!builtin.vector"
-    %masking_1 = irdl.is 1 : i64
-    %masking_2 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_1, %masking_2)
-    %t3 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t1, %t3, optional %t2)
-    irdl.results(%t2)
-    irdl.attributes {"masking" = %masking}
   }
   irdl.operation @shift_right_sat {
     %t0 = irdl.base "!builtin.vector"
@@ -4750,22 +4292,12 @@ irdl.dialect @auto {
     irdl.results(%t0)
     irdl.attributes {"masking" = %masking}
   }
-  irdl.operation @shl {
-    %t0 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t0)
-    irdl.results(%t0)
-    %signed_0 = irdl.is 0 : i64
-    %signed_1 = irdl.is 1 : i64
-    %signed = irdl.any_of(%signed_0, %signed_1)
-    irdl.attributes {"signed" = %signed}
-  }
   irdl.operation @shuff {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t0)
-    irdl.results(%t1)
-    %offset = irdl.base "#builtin.integer"
-    irdl.attributes {"offset" = %offset}
+    %t0 = irdl.is vector<128xi8>
+    %t1 = irdl.is i32
+    %t2 = irdl.is vector<256xi8>
+    irdl.operands(%t0, %t0, %t1)
+    irdl.results(%t2)
   }
   irdl.operation @shuffle {
     %t0 = irdl.base "!builtin.vector"
@@ -4799,14 +4331,39 @@ irdl.dialect @auto {
     %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
+    %low_bits_0 = irdl.is 0 : i64
+    %low_bits_1 = irdl.is 1 : i64
+    %low_bits = irdl.any_of(%low_bits_0, %low_bits_1)
     %partial_0 = irdl.is 0 : i64
     %partial_1 = irdl.is 1 : i64
     %partial = irdl.any_of(%partial_0, %partial_1)
     %stride = irdl.base "#builtin.integer"
     %offset = irdl.base "#builtin.integer"
     %immediate_bits = irdl.base "#builtin.integer"
+    %order = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"partial" = %partial, "stride" = %stride, "offset" = %offset, "immediate_bits" = %immediate_bits, "n" = %i0}
+    irdl.attributes {"low_bits" = %low_bits, "partial" = %partial, "stride" = %stride, "offset" = %offset, "immediate_bits" = %immediate_bits, "order" = %order, "n" = %i0}
+  }
+  irdl.operation @masked_shuffle2 {
+    %t0 = irdl.base "!builtin.vector"
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
+    %t1 = irdl.base "!builtin.vector"
+    irdl.operands(%t0, %t0, %t1, optional %t0)
+    irdl.results(%t0)
+    %low_bits_0 = irdl.is 0 : i64
+    %low_bits_1 = irdl.is 1 : i64
+    %low_bits = irdl.any_of(%low_bits_0, %low_bits_1)
+    %partial_0 = irdl.is 0 : i64
+    %partial_1 = irdl.is 1 : i64
+    %partial = irdl.any_of(%partial_0, %partial_1)
+    %stride = irdl.base "#builtin.integer"
+    %offset = irdl.base "#builtin.integer"
+    %immediate_bits = irdl.base "#builtin.integer"
+    %order = irdl.base "#builtin.integer"
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "low_bits" = %low_bits, "partial" = %partial, "stride" = %stride, "offset" = %offset, "immediate_bits" = %immediate_bits, "order" = %order, "n" = %i0}
   }
   irdl.operation @shuffle2_bits256 {
     %t0 = irdl.base "!builtin.vector"
@@ -4843,30 +4400,6 @@ irdl.dialect @auto {
     irdl.results(%t0)
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "imm8" = %i0}
-  }
-  irdl.operation @shuffle2_epi8 {
-    %t0 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t0)
-    irdl.results(%t0)
-    %blocks_0 = irdl.is 0 : i64
-    %blocks_1 = irdl.is 1 : i64
-    %blocks = irdl.any_of(%blocks_0, %blocks_1)
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"blocks" = %blocks, "imm8" = %i0}
-  }
-  irdl.operation @masked_shuffle2_epi8 {
-    %t0 = irdl.base "!builtin.vector"
-    %masking_1 = irdl.is 1 : i64
-    %masking_2 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_1, %masking_2)
-    %t1 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t0, %t1, optional %t0)
-    irdl.results(%t0)
-    %blocks_0 = irdl.is 0 : i64
-    %blocks_1 = irdl.is 1 : i64
-    %blocks = irdl.any_of(%blocks_0, %blocks_1)
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "blocks" = %blocks, "imm8" = %i0}
   }
   irdl.operation @shuffle2_lanes128 {
     %t0 = irdl.is vector<128xi8>
@@ -4928,24 +4461,6 @@ irdl.dialect @auto {
     %t1 = irdl.is vector<32xi8>
     irdl.operands(%t0, %t1, %t1)
     irdl.results(%t1)
-  }
-  irdl.operation @shuffle_pd {
-    %t0 = irdl.base "!builtin.vector"
-    irdl.operands(%t0)
-    irdl.results(%t0)
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i0}
-  }
-  irdl.operation @masked_shuffle_pd {
-    %t0 = irdl.base "!builtin.vector"
-    %masking_1 = irdl.is 1 : i64
-    %masking_2 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_1, %masking_2)
-    %t1 = irdl.is vector<8xi1>
-    irdl.operands(%t0, %t1, optional %t0)
-    irdl.results(%t0)
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "imm8" = %i0}
   }
   irdl.operation @shuffle_ps {
     %t0 = irdl.is vector<4xf32>
@@ -5020,11 +4535,6 @@ irdl.dialect @auto {
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"immediate_bits" = %immediate_bits, "n" = %i0}
   }
-  irdl.operation @sqadd {
-    %t0 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t0)
-    irdl.results(%t0)
-  }
   irdl.operation @sqrt {
     %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
@@ -5040,39 +4550,6 @@ irdl.dialect @auto {
     irdl.results(%t0)
     irdl.attributes {"masking" = %masking}
   }
-  irdl.operation @sra {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.any
-    %t2 = irdl.is i32
-    irdl.operands(%t0, %t1, variadic %t2)
-    irdl.results(%t0)
-    %signed_0 = irdl.is 0 : i64
-    %signed_1 = irdl.is 1 : i64
-    %signed = irdl.any_of(%signed_0, %signed_1)
-    %saturate_0 = irdl.is 0 : i64
-    %saturate_1 = irdl.is 1 : i64
-    %saturate = irdl.any_of(%saturate_0, %saturate_1)
-    %bound = irdl.base "#builtin.integer"
-    irdl.attributes {"signed" = %signed, "saturate" = %saturate, "bound" = %bound}
-  }
-  irdl.operation @masked_sra {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.any
-    %masking_1 = irdl.is 1 : i64
-    %masking_2 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_1, %masking_2)
-    %t2 = irdl.any
-    irdl.operands(%t0, %t1, variadic %t2)
-    irdl.results(%t0)
-    %signed_0 = irdl.is 0 : i64
-    %signed_1 = irdl.is 1 : i64
-    %signed = irdl.any_of(%signed_0, %signed_1)
-    %saturate_0 = irdl.is 0 : i64
-    %saturate_1 = irdl.is 1 : i64
-    %saturate = irdl.any_of(%saturate_0, %saturate_1)
-    %bound = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "signed" = %signed, "saturate" = %saturate, "bound" = %bound}
-  }
   irdl.operation @sri_n {
     %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
@@ -5084,36 +4561,54 @@ irdl.dialect @auto {
   irdl.operation @sub {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
+    %t2 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1)
-    irdl.results(%t0)
+    irdl.results(%t2)
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
+    %b_signed_0 = irdl.is 0 : i64
+    %b_signed_1 = irdl.is 1 : i64
+    %b_signed = irdl.any_of(%b_signed_0, %b_signed_1)
+    %saturate_low_0 = irdl.is 0 : i64
+    %saturate_low_1 = irdl.is 1 : i64
+    %saturate_low = irdl.any_of(%saturate_low_0, %saturate_low_1)
     %saturate_0 = irdl.is 0 : i64
     %saturate_1 = irdl.is 1 : i64
     %saturate = irdl.any_of(%saturate_0, %saturate_1)
+    %block = irdl.base "#builtin.integer"
     %sum_width = irdl.base "#builtin.integer"
     %offset = irdl.base "#builtin.integer"
-    irdl.attributes {"signed" = %signed, "saturate" = %saturate, "sum_width" = %sum_width, "offset" = %offset}
+    %b_offset = irdl.base "#builtin.integer"
+    irdl.attributes {"signed" = %signed, "b_signed" = %b_signed, "saturate_low" = %saturate_low, "saturate" = %saturate, "block" = %block, "sum_width" = %sum_width, "offset" = %offset, "b_offset" = %b_offset}
   }
   irdl.operation @masked_sub {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
+    %t2 = irdl.base "!builtin.vector"
     %masking_1 = irdl.is 1 : i64
     %masking_2 = irdl.is 2 : i64
     %masking = irdl.any_of(%masking_1, %masking_2)
-    %t2 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t1, %t2, optional %t0)
-    irdl.results(%t0)
+    %t3 = irdl.base "!builtin.vector"
+    irdl.operands(%t0, %t1, %t3, optional %t2)
+    irdl.results(%t2)
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
+    %b_signed_0 = irdl.is 0 : i64
+    %b_signed_1 = irdl.is 1 : i64
+    %b_signed = irdl.any_of(%b_signed_0, %b_signed_1)
+    %saturate_low_0 = irdl.is 0 : i64
+    %saturate_low_1 = irdl.is 1 : i64
+    %saturate_low = irdl.any_of(%saturate_low_0, %saturate_low_1)
     %saturate_0 = irdl.is 0 : i64
     %saturate_1 = irdl.is 1 : i64
     %saturate = irdl.any_of(%saturate_0, %saturate_1)
+    %block = irdl.base "#builtin.integer"
     %sum_width = irdl.base "#builtin.integer"
     %offset = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "signed" = %signed, "saturate" = %saturate, "sum_width" = %sum_width, "offset" = %offset}
+    %b_offset = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "signed" = %signed, "b_signed" = %b_signed, "saturate_low" = %saturate_low, "saturate" = %saturate, "block" = %block, "sum_width" = %sum_width, "offset" = %offset, "b_offset" = %b_offset}
   }
   irdl.operation @sub_high {
     %t0 = irdl.base "!builtin.vector"
@@ -5137,33 +4632,6 @@ irdl.dialect @auto {
     %sum_width = irdl.base "#builtin.integer"
     irdl.attributes {"saturate" = %saturate, "sum_width" = %sum_width}
   }
-  irdl.operation @sub_sat {
-    %t0 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t0)
-    irdl.results(%t0)
-    %signed_0 = irdl.is 0 : i64
-    %signed_1 = irdl.is 1 : i64
-    %signed = irdl.any_of(%signed_0, %signed_1)
-    irdl.attributes {"signed" = %signed}
-  }
-  irdl.operation @masked_sub_sat {
-    %t0 = irdl.base "!builtin.vector"
-    %masking_1 = irdl.is 1 : i64
-    %masking_2 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_1, %masking_2)
-    %t1 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t0, %t1, optional %t0)
-    irdl.results(%t0)
-    %signed_0 = irdl.is 0 : i64
-    %signed_1 = irdl.is 1 : i64
-    %signed = irdl.any_of(%signed_0, %signed_1)
-    irdl.attributes {"masking" = %masking, "signed" = %signed}
-  }
-  irdl.operation @sub_sat_s64 {
-    %t0 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t0)
-    irdl.results(%t0)
-  }
   irdl.operation @sub_select_from_mask {
     %t0 = irdl.is vector<128xi1>
     %t1 = irdl.is vector<128xi8>
@@ -5175,18 +4643,6 @@ irdl.dialect @auto {
     %t1 = irdl.is vector<128xi8>
     irdl.operands(%t0, %t1, %t1)
     irdl.results(%t1)
-  }
-  irdl.operation @sub_widen {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t0)
-    irdl.results(%t1)
-    %signed_0 = irdl.is 0 : i64
-    %signed_1 = irdl.is 1 : i64
-    %signed = irdl.any_of(%signed_0, %signed_1)
-    %block = irdl.base "#builtin.integer"
-    %offset = irdl.base "#builtin.integer"
-    irdl.attributes {"signed" = %signed, "block" = %block, "offset" = %offset}
   }
   irdl.operation @subf {
     %t0 = irdl.base "!builtin.vector"
@@ -5236,15 +4692,6 @@ irdl.dialect @auto {
     irdl.operands(%t0, %t0)
     irdl.results(%t1)
   }
-  irdl.operation @sum_abs_diff_acc_shuffle2_imm {
-    %t0 = irdl.is vector<64xi32>
-    %t1 = irdl.is vector<256xi8>
-    %t2 = irdl.is vector<4xi8>
-    irdl.operands(%t0, %t1, %t2)
-    irdl.results(%t0)
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"Iu1" = %i0}
-  }
   irdl.operation @sum_abs_diff_scalar2 {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
@@ -5262,13 +4709,17 @@ irdl.dialect @auto {
     irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @sum_abs_diff_shuffle2_imm_widen {
-    %t0 = irdl.is vector<256xi8>
-    %t1 = irdl.is vector<4xi8>
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
     %t2 = irdl.is vector<64xi32>
-    irdl.operands(%t0, %t1)
+    %t3 = irdl.is vector<4xi8>
+    irdl.operands(%t0, %t1, variadic %t3)
     irdl.results(%t2)
+    %sum_width = irdl.base "#builtin.integer"
+    %stride = irdl.base "#builtin.integer"
+    %position_stride = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"Iu1" = %i0}
+    irdl.attributes {"sum_width" = %sum_width, "stride" = %stride, "position_stride" = %position_stride, "Iu1" = %i0}
   }
   irdl.operation @sum_abs_diff_shuffle_imm {
     %t0 = irdl.base "!builtin.vector"
@@ -5311,10 +4762,11 @@ irdl.dialect @auto {
     irdl.attributes {"masking" = %masking, "imm8" = %i0}
   }
   irdl.operation @swizzle {
-    %t0 = irdl.base "!builtin.vector"
+    %t0 = irdl.any
     %t1 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, variadic %t1)
-    irdl.results(%t0)
+    %t2 = irdl.base "!builtin.vector"
+    irdl.operands(%t0, variadic %t2)
+    irdl.results(%t1)
     %block = irdl.base "#builtin.integer"
     %stride = irdl.base "#builtin.integer"
     %inner_stride = irdl.base "#builtin.integer"
@@ -5322,6 +4774,33 @@ irdl.dialect @auto {
     irdl.attributes {"block" = %block, "stride" = %stride, "inner_stride" = %inner_stride, "offset" = %offset}
   }
   irdl.operation @masked_swizzle {
+    %t0 = irdl.any
+    %t1 = irdl.base "!builtin.vector"
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
+    %t2 = irdl.base "!builtin.vector"
+    irdl.operands(%t0, variadic %t2)
+    irdl.results(%t1)
+    %block = irdl.base "#builtin.integer"
+    %stride = irdl.base "#builtin.integer"
+    %inner_stride = irdl.base "#builtin.integer"
+    %offset = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "block" = %block, "stride" = %stride, "inner_stride" = %inner_stride, "offset" = %offset}
+  }
+  irdl.operation @swizzle2 {
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
+    irdl.operands(%t0, variadic %t1)
+    irdl.results(%t0)
+    %block = irdl.base "#builtin.integer"
+    %stride = irdl.base "#builtin.integer"
+    %inner_stride = irdl.base "#builtin.integer"
+    %immediate_bits = irdl.base "#builtin.integer"
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"block" = %block, "stride" = %stride, "inner_stride" = %inner_stride, "immediate_bits" = %immediate_bits, "imm8" = %i0}
+  }
+  irdl.operation @masked_swizzle2 {
     %t0 = irdl.base "!builtin.vector"
     %masking_1 = irdl.is 1 : i64
     %masking_2 = irdl.is 2 : i64
@@ -5332,8 +4811,9 @@ irdl.dialect @auto {
     %block = irdl.base "#builtin.integer"
     %stride = irdl.base "#builtin.integer"
     %inner_stride = irdl.base "#builtin.integer"
-    %offset = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "block" = %block, "stride" = %stride, "inner_stride" = %inner_stride, "offset" = %offset}
+    %immediate_bits = irdl.base "#builtin.integer"
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "block" = %block, "stride" = %stride, "inner_stride" = %inner_stride, "immediate_bits" = %immediate_bits, "imm8" = %i0}
   }
   irdl.operation @swizzle2_x2 {
     %t0 = irdl.base "!builtin.vector"
@@ -5387,19 +4867,26 @@ irdl.dialect @auto {
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "imm8" = %i0}
   }
-  irdl.operation @test_any {
+  irdl.operation @test_none {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
     %t2 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t1)
+    %t3 = irdl.is vector<4xi8>
+    irdl.operands(%t0, %t1, variadic %t3)
     irdl.results(%t2)
+    %negate_0 = irdl.is 0 : i64
+    %negate_1 = irdl.is 1 : i64
+    %negate = irdl.any_of(%negate_0, %negate_1)
     %partial_0 = irdl.is 0 : i64
     %partial_1 = irdl.is 1 : i64
     %partial = irdl.any_of(%partial_0, %partial_1)
+    %negate_last_0 = irdl.is 0 : i64
+    %negate_last_1 = irdl.is 1 : i64
+    %negate_last = irdl.any_of(%negate_last_0, %negate_last_1)
     %stride = irdl.base "#builtin.integer"
-    irdl.attributes {"partial" = %partial, "stride" = %stride}
+    irdl.attributes {"negate" = %negate, "partial" = %partial, "negate_last" = %negate_last, "stride" = %stride}
   }
-  irdl.operation @masked_test_any {
+  irdl.operation @masked_test_none {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
     %t2 = irdl.base "!builtin.vector"
@@ -5407,44 +4894,19 @@ irdl.dialect @auto {
     %masking_2 = irdl.is 2 : i64
     %masking = irdl.any_of(%masking_1, %masking_2)
     %t3 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t1, %t3, optional %t2)
+    irdl.operands(%t0, %t1, variadic %t3)
     irdl.results(%t2)
+    %negate_0 = irdl.is 0 : i64
+    %negate_1 = irdl.is 1 : i64
+    %negate = irdl.any_of(%negate_0, %negate_1)
     %partial_0 = irdl.is 0 : i64
     %partial_1 = irdl.is 1 : i64
     %partial = irdl.any_of(%partial_0, %partial_1)
+    %negate_last_0 = irdl.is 0 : i64
+    %negate_last_1 = irdl.is 1 : i64
+    %negate_last = irdl.any_of(%negate_last_0, %negate_last_1)
     %stride = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "partial" = %partial, "stride" = %stride}
-  }
-  irdl.operation @test_any_or_masks {
-    %t0 = irdl.is vector<128xi1>
-    %t1 = irdl.is vector<128xi8>
-    %t2 = irdl.is vector<4xi8>
-    irdl.operands(%t0, %t1, %t2)
-    irdl.results(%t0)
-  }
-  irdl.operation @test_none_mask {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t0)
-    irdl.results(%t1)
-    %partial_0 = irdl.is 0 : i64
-    %partial_1 = irdl.is 1 : i64
-    %partial = irdl.any_of(%partial_0, %partial_1)
-    irdl.attributes {"partial" = %partial}
-  }
-  irdl.operation @masked_test_none_mask {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    %masking_1 = irdl.is 1 : i64
-    %masking_2 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_1, %masking_2)
-    %t2 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t0, %t2, optional %t1)
-    irdl.results(%t1)
-    %partial_0 = irdl.is 0 : i64
-    %partial_1 = irdl.is 1 : i64
-    %partial = irdl.any_of(%partial_0, %partial_1)
-    irdl.attributes {"masking" = %masking, "partial" = %partial}
+    irdl.attributes {"masking" = %masking, "negate" = %negate, "partial" = %partial, "negate_last" = %negate_last, "stride" = %stride}
   }
   irdl.operation @trunc {
     %t0 = irdl.base "!builtin.vector"
@@ -5496,11 +4958,6 @@ irdl.dialect @auto {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1)
-    irdl.results(%t0)
-  }
-  irdl.operation @uqadd {
-    %t0 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t0)
     irdl.results(%t0)
   }
   irdl.operation @widen {

@@ -70,8 +70,9 @@ class_form class_form_new(const shape *s, const uint32_t *depth, arena *a) {
 }
 
 // ---- instances ----------------------------------------------------------------------------------
-static void write_slot(shape_numbers *n, const class_slot *s, int64_t value) {
+static void write_slot(shape_numbers *n, const class_slot *s, wide_int number) {
   shape_result_numbers *r = &n->results[s->result];
+  int64_t value = (int64_t)number; // what is out of reach `check` refuses
   switch (s->kind) {
   case SLOT_RESULT_WIDTH:
     r->width = value;
@@ -101,7 +102,7 @@ static void write_slot(shape_numbers *n, const class_slot *s, int64_t value) {
     r->node_width[s->index] = value;
     break;
   case SLOT_CONSTANT:
-    r->node_value[s->index] = value;
+    r->node_value[s->index] = number;
     break;
   case SLOT_EXTENT:
     r->extent[s->dim] = value;
@@ -201,7 +202,7 @@ static void describe(const class_slot *s, strbuf *why) {
 }
 
 // The greatest value that makes sense at all, and the least.
-static void limits(slot_kind kind, int64_t *least, int64_t *most) {
+static void limits(slot_kind kind, wide_int *least, wide_int *most) {
   *least = 1;
   switch (kind) {
   case SLOT_RESULT_WIDTH:
@@ -237,8 +238,8 @@ static void limits(slot_kind kind, int64_t *least, int64_t *most) {
     *most = CLASS_MAX_LANES;
     return;
   case SLOT_CONSTANT:
-    *least = INT64_MIN;
-    *most = INT64_MAX;
+    *most = ~((wide_int)1 << 127);
+    *least = -*most - 1;
     return;
   default:
     *most = CLASS_MAX_LANES;
@@ -293,7 +294,7 @@ static bool check(const class_form *f, const class_number *values, const shape_n
   for (unsigned strides = 0; strides < 2; strides++) {
     for (uint32_t k = 0; k < f->num_slots; k++) {
       const class_slot *s = &f->slots[k];
-      int64_t least, most;
+      wide_int least, most;
       limits(s->kind, &least, &most);
       if ((s->kind == SLOT_STRIDE) != strides || !matters(s, n, x) ||
           (values[k].holds && values[k].value >= least && values[k].value <= most))
@@ -301,9 +302,12 @@ static bool check(const class_form *f, const class_number *values, const shape_n
       *slot = k;
       if (why)
         describe(s, why);
-      return values[k].holds ? refuse(why, " must be from %" PRId64 " to %" PRId64 ", not %" PRId64, least,
-                                      most, values[k].value)
-                             : refuse(why, " has no value");
+      if (!values[k].holds)
+        return refuse(why, " has no value");
+      refuse(why, " must be from %" PRId64 " to %" PRId64 ", not ", (int64_t)least, (int64_t)most);
+      if (why)
+        strbuf_wide(why, values[k].value);
+      return false;
     }
     for (uint32_t i = 0; i < f->shape.num_results && !strides; i++) {
       const shape_result_numbers *r = &n->results[i];

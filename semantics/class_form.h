@@ -60,8 +60,9 @@ class_form class_form_new(const shape *s, const uint32_t *depth, arena *a);
 //
 // A node is its operator (term.h) with the numbers of its children, behind the number of what it reads (arg:
 // the access, lane_at: the operand, index: 1 + the access of a position, or 0); "?" and 1 + the child that
-// stands for it where it may be absent. A constant that needs more than 64 bits is "literal" and its
-// hexadecimal digits. An access that reads no operand, a position, has the number behind the last operand's.
+// stands for it where it may be absent, which is the last one, beyond those of the operator, of arg and
+// lane_at. A constant that needs more than 64 bits is "literal" and its hexadecimal digits. An access that
+// reads no operand, a position, has the number behind the last operand's.
 void class_form_print(const class_form *f, strbuf *out);
 // False if the text is none of a form.
 bool class_form_read(const char *text, arena *a, class_form *out);

@@ -16,7 +16,7 @@ static void print_node(const shape_node *node, strbuf *out) {
     for (unsigned i = BITS_LIMBS; i-- > 0;)
       strbuf_printf(out, "%016" PRIx64, node->value.limb[i]);
   }
-  for (unsigned i = 0; i < term_ops[node->op].arity; i++)
+  for (unsigned i = 0; i < shape_num_children(node); i++)
     strbuf_printf(out, " %" PRIu32, node->child[i]);
 }
 
@@ -128,9 +128,11 @@ static void read_node(form_reader *r, const shape *s, const shape_result *x, uin
         (x->access_operand[node->argument - (op == TERM_INDEX)] == SHAPE_POSITION) != (op == TERM_INDEX);
   if (node->literal)
     read_literal(r, &node->value);
-  for (unsigned i = 0; i < term_ops[op].arity; i++)
+  bool read = op == TERM_ARG || op == TERM_LANE_AT;
+  r->wrong |=
+      read ? node->optional && node->optional != term_ops[op].arity + 1 : node->optional > term_ops[op].arity;
+  for (unsigned i = 0; i < shape_num_children(node); i++)
     node->child[i] = next_number(r, k);
-  r->wrong |= node->optional > term_ops[op].arity;
 }
 
 static void read_result(form_reader *r, class_form *f, uint32_t number) {

@@ -34,16 +34,18 @@ static bool accept(reader *r, const char *token) {
 
 static void expect(reader *r, const char *token) { r->wrong |= !accept(r, token); }
 
-// 2^n modulo 2^64.
+__extension__ typedef unsigned __int128 unsigned_wide;
+
+// 2^n modulo 2^128.
 static class_number power_of_two(class_number n) {
   enum { MOST = 4096 };
   if (!n.holds || n.value < 0 || n.value > MOST)
     return none;
-  return (class_number){n.value < 64 ? (int64_t)(UINT64_C(1) << n.value) : 0, true};
+  return (class_number){n.value < 128 ? (wide_int)((unsigned_wide)1 << n.value) : 0, true};
 }
 
 static class_number logarithm(class_number n) {
-  if (!n.holds || n.value <= 0 || (n.value & (n.value - 1)))
+  if (!n.holds || n.value <= 0 || n.value > INT64_MAX || (n.value & (n.value - 1)))
     return none;
   return (class_number){__builtin_ctzll((unsigned long long)n.value), true};
 }
@@ -55,8 +57,8 @@ static class_number bound(class_number is_signed, class_number width, bool great
   class_number power = power_of_two((class_number){width.value - (is_signed.value != 0), true});
   if (!power.holds)
     return none;
-  uint64_t p = (uint64_t)power.value;
-  return (class_number){(int64_t)(greatest ? p - 1 : is_signed.value ? 0 - p : 0), true};
+  unsigned_wide p = (unsigned_wide)power.value;
+  return (class_number){(wide_int)(greatest ? p - 1 : is_signed.value ? 0 - p : 0), true};
 }
 
 static class_number read_name(reader *r) {
@@ -93,12 +95,12 @@ static class_number read_unit(reader *r) {
   skip_spaces(r);
   if (isalpha((unsigned char)*r->at) || *r->at == '_')
     return read_name(r);
-  uint64_t v = 0;
+  unsigned_wide v = 0;
   const char *start = r->at;
   for (; isdigit((unsigned char)*r->at); r->at++)
     r->wrong |= __builtin_mul_overflow(v, 10u, &v) || __builtin_add_overflow(v, (unsigned)(*r->at - '0'), &v);
   r->wrong |= r->at == start;
-  return (class_number){(int64_t)v, true}; // up to 2^64 - 1: "-9223372036854775808" is read as its negation
+  return (class_number){(wide_int)v, true}; // up to 2^128 - 1
 }
 
 static class_number read_power(reader *r) {
@@ -110,7 +112,7 @@ static class_number read_power(reader *r) {
   class_number v;
   if (accept(r, "-")) {
     v = read_power(r);
-    v.value = (int64_t)(0 - (uint64_t)v.value);
+    v.value = (wide_int)(0 - (unsigned_wide)v.value);
   } else {
     v = accept(r, "2^") ? power_of_two(read_unit(r)) : read_unit(r);
   }
@@ -146,8 +148,9 @@ static class_number read_sum(reader *r) {
       break;
     class_number w = read_product(r);
     v.holds &= w.holds;
-    // Modulo 2^64, as powers of two are.
-    v.value = (int64_t)(plus ? (uint64_t)v.value + (uint64_t)w.value : (uint64_t)v.value - (uint64_t)w.value);
+    // Modulo 2^128, as powers of two are.
+    unsigned_wide p = (unsigned_wide)v.value, q = (unsigned_wide)w.value;
+    v.value = (wide_int)(plus ? p + q : p - q);
   }
   return v;
 }

@@ -3,7 +3,7 @@
 //   list  =  sum { ";" sum }
 //   sum   =  product { ("+" | "-") product }
 //   product = power { ("*" | "/") power }          a quotient that is no whole number has no value
-//   power =  "-" power  |  "2^" unit  |  unit      2^64 and above are 0: constants count modulo their width
+//   power =  "-" power  |  "2^" unit  |  unit      2^128 and above are 0: constants count modulo their width
 //   unit  =  number  |  parameter  |  "(" sum ")"  |  "log2(" sum ")"
 //         |  "least(" sum "," sum ")"  |  "greatest(" sum "," sum ")"
 //
@@ -14,7 +14,7 @@
 #include "semantics/util.h"
 
 typedef struct class_number {
-  int64_t value;
+  wide_int value;
   bool holds; // false: it has no value with these parameters
 } class_number;
 

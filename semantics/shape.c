@@ -29,6 +29,11 @@ bool shape_is_resize(term_op op) {
   return op == TERM_EXTU || op == TERM_EXTS || op == TERM_TRUNC || op == TERM_FEXT || op == TERM_FTRUNC;
 }
 
+unsigned shape_num_children(const shape_node *node) {
+  unsigned arity = term_ops[node->op].arity;
+  return node->optional > arity ? node->optional : arity;
+}
+
 term_op shape_unsigned_operator(term_op op, bool *is_signed) {
   *is_signed = false;
   for (unsigned i = 0; i < NUM_PAIRS; i++)
@@ -118,6 +123,8 @@ static bool map_of_nest(const shape_result_numbers *n, const shape_map *m, lane_
   return fits;
 }
 
+static const wide_int WIDE_2_64 = (wide_int)1 << 64;
+
 // ---- abstraction --------------------------------------------------------------------------------
 typedef struct abstraction {
   const term_context *c;
@@ -127,10 +134,11 @@ typedef struct abstraction {
   uint8_t *fixed;    // by handle: 1 depends on the position only, 2 does not, 0 not yet known
   map_stack maps;    // of accesses, then of positions
   STACK(shape_node) nodes;
-  STACK(int64_t) width, value, is_signed;
+  STACK(int64_t) width, is_signed;
+  STACK(wide_int) value;
 } abstraction;
 
-static void push_node(abstraction *b, shape_node node, int64_t width, int64_t value, bool is_signed) {
+static void push_node(abstraction *b, shape_node node, int64_t width, wide_int value, bool is_signed) {
   stack_push(&b->nodes, node);
   stack_push(&b->width, width);
   stack_push(&b->value, value);
@@ -194,7 +202,8 @@ static uint32_t abstract_term(abstraction *b, term_id t, bool in_condition) {
   node.op = shape_unsigned_operator(term_operator(b->c, t), &is_signed);
   if (node.op == TERM_LANE_AT && b->nodes.data[node.child[0]].op != TERM_EXTU)
     node.child[0] = push_extension(b, node.child[0]);
-  int64_t width = 0, value = 0;
+  int64_t width = 0;
+  wide_int value = 0;
   switch (node.op) {
   case TERM_ARG:
     node.argument = term_argument(b->c, t);
@@ -207,11 +216,14 @@ static uint32_t abstract_term(abstraction *b, term_id t, bool in_condition) {
   case TERM_CONST: {
     bits v = term_value(b->c, t);
     width = w;
-    if (w > 64 && bits_ucompare(bits_sext(bits_wrap(v, 64), 64, w), v) != 0) {
+    if (w > 65 && bits_ucompare(bits_sext(bits_wrap(v, 65), 65, w), v) != 0) {
       node.literal = true;
       node.value = v;
     } else {
-      value = w > 64 ? bits_to_s64(bits_wrap(v, 64), 64) : bits_to_s64(v, w);
+      unsigned low = w > 64 ? 64 : w;
+      value = bits_to_s64(bits_wrap(v, low), low);
+      if (w > 64 && (bits_get(&v, 64) != (value < 0)))
+        value += value < 0 ? WIDE_2_64 : -WIDE_2_64;
     }
     break;
   }
@@ -245,7 +257,7 @@ uint64_t shape_digest(const shape *s) {
     for (uint32_t k = 0; k < result->num_nodes; k++) {
       const shape_node *node = &result->nodes[k];
       h = hash_mix(hash_mix(h, node->op), node->argument | (uint64_t)node->optional << 32);
-      for (unsigned i = 0; i < term_ops[node->op].arity; i++)
+      for (unsigned i = 0; i < shape_num_children(node); i++)
         h = hash_mix(h, node->child[i]);
       for (unsigned i = 0; node->literal && i < BITS_LIMBS; i++)
         h = hash_mix(h, node->value.limb[i]);
@@ -277,7 +289,7 @@ static bool abstract_result(const term_context *c, const lane_result *in, arena 
   out->num_nodes = (uint32_t)b.nodes.size;
   out->nodes = arena_copy(a, b.nodes.data, b.nodes.size * sizeof *out->nodes);
   numbers->node_width = arena_copy(a, b.width.data, b.width.size * sizeof(int64_t));
-  numbers->node_value = arena_copy(a, b.value.data, b.value.size * sizeof(int64_t));
+  numbers->node_value = arena_copy(a, b.value.data, b.value.size * sizeof(wide_int));
   numbers->node_signed = arena_copy(a, b.is_signed.data, b.is_signed.size * sizeof(int64_t));
   numbers->node_present = arena_alloc(a, b.nodes.size * sizeof(int64_t));
   for (size_t k = 0; k < b.nodes.size; k++)
@@ -365,7 +377,7 @@ shape_numbers shape_new_numbers(const shape *s, const uint32_t *depth, arena *a)
         (shape_result_numbers){.depth = depth[r],
                                .maps = arena_alloc(a, (s->results[r].num_accesses + 1) * sizeof(shape_map)),
                                .node_width = arena_alloc(a, nodes),
-                               .node_value = arena_alloc(a, nodes),
+                               .node_value = arena_alloc(a, (s->results[r].num_nodes + 1) * sizeof(wide_int)),
                                .node_signed = arena_alloc(a, nodes),
                                .node_present = arena_alloc(a, nodes)};
   }
@@ -447,6 +459,11 @@ static bool build_position(const building *b, uint32_t r, uint32_t k, term_id *o
   return true;
 }
 
+static bits bits_of_wide(wide_int value, unsigned width) {
+  bits v = {{(uint64_t)value, (uint64_t)(value >> 64)}};
+  return width > 128 ? bits_sext(v, 128, width) : bits_wrap(v, width);
+}
+
 static bool build_node(const building *b, uint32_t r, uint32_t k, const term_id *built, term_id *out) {
   const shape_result *result = &b->s->results[r];
   const shape_result_numbers *numbers = &b->n->results[r];
@@ -462,8 +479,9 @@ static bool build_node(const building *b, uint32_t r, uint32_t k, const term_id 
   case TERM_CONST:
     if (width < 1 || width > BITS_MAX_WIDTH || numbers->node_value[k] == SHAPE_UNUSED)
       return false;
-    *out = node->literal ? term_const_bits(b->to, (unsigned)width, bits_wrap(node->value, (unsigned)width))
-                         : term_const_s(b->to, (unsigned)width, numbers->node_value[k]);
+    *out = term_const_bits(b->to, (unsigned)width,
+                           node->literal ? bits_wrap(node->value, (unsigned)width)
+                                         : bits_of_wide(numbers->node_value[k], (unsigned)width));
     return true;
   case TERM_ARG: {
     uint32_t operand = result->access_operand[node->argument];
@@ -505,9 +523,11 @@ void shape_needed(const shape *s, const shape_numbers *n, uint32_t r, bool *node
   for (uint32_t k = result->num_nodes; k-- > 0;) {
     const shape_node *node = &result->nodes[k];
     bool absent = node->optional && !present[k];
-    for (unsigned i = 0; nodes[k] && i < term_ops[node->op].arity; i++)
-      nodes[node->child[i]] |= !absent || i + 1 == node->optional;
-    if (nodes[k] && node->op == TERM_ARG)
+    if (nodes[k] && absent)
+      nodes[node->child[node->optional - 1]] = true;
+    for (unsigned i = 0; nodes[k] && !absent && i < term_ops[node->op].arity; i++)
+      nodes[node->child[i]] = true;
+    if (nodes[k] && !absent && node->op == TERM_ARG)
       accesses[node->argument] = true;
     if (nodes[k] && node->op == TERM_INDEX && node->argument)
       accesses[node->argument - 1] = true;

@@ -8,7 +8,8 @@
 //
 // Nodes can be optional (saturation, rounding, accumulation): an absent one stands for one of its children.
 // An extension or a truncation to the width that its operand has is absent by that. What an absent node alone
-// uses is not part of the function, operands included.
+// uses is not part of the function, operands included. A read that can be absent (of a lane, a scalar, at a
+// computed position) has one child more than its operator: what is read or known in its place.
 //
 // Maps are written over a common loop nest of the result's lanes: lane i has digits
 //   digit_k = (i floordiv divisor_k) mod extent_k,   divisor_k = extent_{k+1} * extent_{k+2} * ...
@@ -28,10 +29,10 @@ enum { SHAPE_MAX_DEPTH = LANE_MAP_DIGITS + 1, SHAPE_POSITION = UINT32_MAX };
 
 typedef struct shape_node {
   term_op op;        // of a pair that differs in signedness, the unsigned one
-  uint32_t child[3]; // node numbers, smaller than this node's
+  uint32_t child[3]; // node numbers, smaller than this node's; shape_num_children of them
   uint32_t argument; // ARG: access number; LANE_AT: operand number; INDEX: 1 + access number of the position
                      // that it is, 0: the lane's number, in a condition
-  bool literal;      // CONST that does not fit in 64 bits: `value` is part of the shape
+  bool literal;      // CONST that does not fit in 65 bits: `value` is part of the shape
   uint8_t optional;  // 1 + i: where it is absent it stands for child i; 0: it is always there
   bits value;
 } shape_node;
@@ -67,7 +68,7 @@ typedef struct shape_result_numbers {
   int64_t extent[SHAPE_MAX_DEPTH];
   shape_map *maps;       // one per access
   int64_t *node_width;   // CONST, positions, EXTU/EXTS, TRUNC; 0 for the others, whose width follows
-  int64_t *node_value;   // CONST: the value, sign-extended; 0 for the others
+  wide_int *node_value;  // CONST: the value, sign-extended; 0 for the others
   int64_t *node_signed;  // 1: the signed operator of the pair
   int64_t *node_present; // 0: the node is absent and stands for a child; only of optional nodes
   int64_t is_float;      // 1: the result's lanes are floating-point numbers
@@ -100,6 +101,8 @@ bool shape_abstract(const term_context *c, const lane_function *f, arena *a, sha
 bool shape_build(const shape *s, const shape_numbers *n, term_context *to, arena *a, lane_function *out);
 // Are two normalized functions with bodies in the same raw context equal, documentation aside?
 bool shape_same_function(const lane_function *x, const lane_function *y);
+// The operator's children, and what stands for a read that can be absent.
+unsigned shape_num_children(const shape_node *node);
 // What `digest` is.
 uint64_t shape_digest(const shape *s);
 bool shape_equal(const shape *x, const shape *y);
@@ -121,6 +124,13 @@ term_id shape_position_term(term_context *c, const lane_map *m, unsigned width);
 // Gives lanes that are not used the value of a used one: the nearest, by the fewest bits of the lane's number
 // that differ. True if that changed any.
 bool shape_settle(int64_t *values, const bool *used, uint32_t lanes);
+// A number clamped at one end and then truncated: trunc(op(whole, bound)).
+typedef struct shape_clamp {
+  term_op op; // minimum or maximum
+  term_id whole, bound;
+} shape_clamp;
+// Is a select of these children the truncation of such a clamp?
+bool shape_find_clamp(const term_context *c, const term_id *select, shape_clamp *out);
 // The signed operator of a pair, or `op` itself.
 term_op shape_signed_operator(term_op op);
 // The unsigned operator of a pair, or `op` itself; *is_signed says whether it was the signed one.

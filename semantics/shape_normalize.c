@@ -217,6 +217,49 @@ static int normalizer_compare(normalizer *n, term_id x, term_id y) {
 
 static term_id normalizer_term(normalizer *n, term_id t);
 
+// Commutative operands in their order.
+static term_id normalizer_make(normalizer *n, term_op op, unsigned width, const term_id *child) {
+  term_id exchanged[2] = {child[1], child[0]};
+  bool exchange = term_ops[op].commutative && normalizer_compare(n, child[0], child[1]) > 0;
+  return term_make(n->to, op, width, exchange ? exchanged : child);
+}
+
+// The negation of a bit.
+static term_id normalizer_not(normalizer *n, term_id bit) {
+  term_id operands[2] = {bit, term_const(n->to, 1, 1)};
+  return normalizer_make(n, TERM_XOR, 1, operands);
+}
+
+// What a bit is the negation of; no term if it is none.
+static term_id negated_bit(const term_context *c, term_id bit) {
+  if (term_operator(c, bit) == TERM_XOR)
+    for (unsigned i = 0; i < 2; i++)
+      if (term_operator(c, term_child(c, bit, i)) == TERM_CONST &&
+          term_value(c, term_child(c, bit, i)).limb[0])
+        return term_child(c, bit, 1 - i);
+  return (term_id){0};
+}
+
+// Comparisons of integers by two operators: unequal and at most are negations.
+static term_id normalizer_compared(normalizer *n, term_op op, const term_id *child) {
+  term_id exchanged[2] = {child[1], child[0]};
+  return normalizer_not(n, op == TERM_NE
+                               ? normalizer_make(n, TERM_EQ, 1, child)
+                               : term_make(n->to, op == TERM_ULE ? TERM_ULT : TERM_SLT, 1, exchanged));
+}
+
+static term_id normalizer_select(normalizer *n, unsigned width, const term_id *arms) {
+  term_id positive = negated_bit(n->to, arms[0]);
+  bool negated = !term_none(positive);
+  term_id child[3] = {negated ? positive : arms[0], arms[1 + negated], arms[2 - negated]};
+  shape_clamp clamp;
+  if (!shape_find_clamp(n->to, child, &clamp))
+    return term_make(n->to, TERM_SELECT, width, child);
+  term_id operands[2] = {clamp.whole, clamp.bound};
+  term_id whole = normalizer_make(n, clamp.op, term_width(n->to, clamp.whole), operands);
+  return term_make(n->to, TERM_TRUNC, width, &whole);
+}
+
 // The lane number of LANE_AT t: its positions are those of the lanes in which t is used.
 static term_id normalizer_lane_number(normalizer *n, term_id t) {
   usage *u = n->positions;
@@ -281,13 +324,16 @@ static term_id normalizer_term(normalizer *n, term_id t) {
     break;
   case TERM_LANE:
     die("a lane function's body holds a LANE");
+  case TERM_NE:
+  case TERM_ULE:
+  case TERM_SLE:
+    r = normalizer_compared(n, op, child);
+    break;
+  case TERM_SELECT:
+    r = normalizer_select(n, width, child);
+    break;
   default:
-    if (term_ops[op].commutative && normalizer_compare(n, child[0], child[1]) > 0) {
-      term_id first = child[0];
-      child[0] = child[1];
-      child[1] = first;
-    }
-    r = term_make(n->to, op, width, child);
+    r = normalizer_make(n, op, width, child);
   }
   return n->memo[t.index] = r;
 }

@@ -103,6 +103,18 @@ static void strbuf_reserve(strbuf *b, size_t more) {
   b->capacity = capacity;
 }
 
+void strbuf_wide(strbuf *b, wide_int value) {
+  char digits[41], *p = digits + sizeof digits - 1;
+  bool negative = value < 0;
+  *p = 0;
+  do {
+    int digit = (int)(value % 10);
+    *--p = (char)('0' + (digit < 0 ? -digit : digit));
+    value /= 10;
+  } while (value);
+  strbuf_printf(b, "%s%s", negative ? "-" : "", p);
+}
+
 void strbuf_append(strbuf *b, const char *data, size_t size) {
   strbuf_reserve(b, size);
   memcpy(b->text + b->size, data, size);

@@ -49,6 +49,10 @@ void strbuf_vprintf(strbuf *b, const char *format, va_list args);
 void strbuf_append(strbuf *b, const char *data, size_t size);
 void strbuf_free(strbuf *b);
 
+// The constants of lane functions: a number of 64 bits and its neighbours.
+__extension__ typedef __int128 wide_int;
+void strbuf_wide(strbuf *b, wide_int value); // in decimal
+
 // Reads a whole file; NUL-terminated copy that the caller frees with util_release. NULL: errno says why.
 char *util_read_file(const char *path, size_t *size);
 // Writes through a temporary file and rename, so that a failure leaves nothing half-written; what exists and

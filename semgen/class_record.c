@@ -245,7 +245,7 @@ static bool try_class(const extension *x, recorded *r, similarity_member *m, are
   bool ok = false;
   do {
     for (uint32_t k = 0; k < r->c->form.num_slots; k++)
-      own[k] = similarity_read_slot(s, m, &r->c->form.slots[k]);
+      own[k] = (int64_t)similarity_read_slot(s, m, &r->c->form.slots[k]);
     ok = find_tuple(x, r, m, own, a, found.values);
   } while (!ok && similarity_next_placement(m->placed, depth, room));
   found.missing = count_missing(s, &m->view);

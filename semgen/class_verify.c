@@ -1,6 +1,7 @@
 #include "semgen/class_verify.h"
 #include "semantics/eval.h"
 #include "semantics/solver.h"
+#include "semgen/clamp_choice.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -29,7 +30,26 @@ typedef struct comparison {
 } comparison;
 
 // ---- structure ------------------------------------------------------------------------------------
-// The term with commutative operands in the order of their handles, and values for what is made of constants.
+// By the operators == and < alone, and choices by them: a != b is (a == b) ^ 1, and a <= b is (b < a) ^ 1.
+static term_id by_few_operators(term_context *c, term_op op, unsigned width, const term_id *children) {
+  if (op == TERM_NE || op == TERM_ULE || op == TERM_SLE) {
+    term_id one = term_const(c, 1, 1);
+    term_id bit = op == TERM_NE
+                      ? term_binary(c, TERM_EQ, children[0], children[1])
+                      : term_binary(c, op == TERM_ULE ? TERM_ULT : TERM_SLT, children[1], children[0]);
+    return one.index < bit.index ? term_binary(c, TERM_XOR, one, bit) : term_binary(c, TERM_XOR, bit, one);
+  }
+  if (op == TERM_SELECT && term_operator(c, children[0]) == TERM_XOR)
+    for (unsigned i = 0; i < 2; i++) {
+      term_id one = term_child(c, children[0], i);
+      if (term_operator(c, one) == TERM_CONST && bits_get(&(bits){{term_value(c, one).limb[0]}}, 0))
+        return term_select(c, term_child(c, children[0], 1 - i), children[2], children[1]);
+    }
+  return term_make(c, op, width, children);
+}
+
+// The term with commutative operands in the order of their handles, values for what is made of constants,
+// clamps as choices, and comparisons by few operators.
 static term_id ordered(comparison *x, term_id t) {
   while (x->ordered.size <= t.index)
     stack_push(&x->ordered, (term_id){0});
@@ -55,7 +75,8 @@ static term_id ordered(comparison *x, term_id t) {
     x->computed = true;
     result = term_lane_at(x->terms, term_operand(x->terms, t), width, children[0]);
   } else if (arity) {
-    result = term_make(x->terms, op, width, children);
+    term_id choice = op == TERM_TRUNC ? clamp_choice(x->terms, children[0], width) : (term_id){0};
+    result = term_none(choice) ? by_few_operators(x->terms, op, width, children) : choice;
   }
   return x->ordered.data[t.index] = result;
 }

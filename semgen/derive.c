@@ -4,26 +4,25 @@
 #include <string.h>
 
 // ---- evaluation ---------------------------------------------------------------------------------
-// 2^e modulo 2^64 for e in 0 .. 128: enough for constants, which are compared modulo their width.
-static bool power_of_two(int64_t e, uint64_t *value) {
-  if (e < 0 || e > 128)
+// 2^e for e in 0 .. 126; what is greater no constant is.
+static bool power_of_two(wide_int e, wide_int *value) {
+  if (e < 0 || e > 126)
     return false;
-  *value = e < 64 ? (uint64_t)1 << e : 0;
+  *value = (wide_int)1 << e;
   return true;
 }
 
-static bool multiply(int64_t a, int64_t b, int64_t *r) { return !__builtin_mul_overflow(a, b, r); }
+static bool multiply(wide_int a, wide_int b, wide_int *r) { return !__builtin_mul_overflow(a, b, r); }
 
-static bool divide(int64_t a, int64_t b, int64_t *r) {
+static bool divide(wide_int a, wide_int b, wide_int *r) {
   if (b <= 0 || a % b)
     return false;
   *r = a / b;
   return true;
 }
 
-static bool eval_form(const derive_expr *e, const int64_t *parameters, int64_t *value) {
-  int64_t p = e->form == DERIVE_CONSTANT ? 0 : parameters[e->p], q, t;
-  uint64_t power;
+static bool eval_form(const derive_expr *e, const int64_t *parameters, wide_int *value) {
+  wide_int p = e->form == DERIVE_CONSTANT ? 0 : parameters[e->p], q, t, power;
   switch (e->form) {
   case DERIVE_CONSTANT:
     *value = e->num;
@@ -39,14 +38,13 @@ static bool eval_form(const derive_expr *e, const int64_t *parameters, int64_t *
   case DERIVE_POWER:
     if (!multiply(p, e->den, &t) || t % 2 || !power_of_two(t / 2 + e->shift, &power))
       return false;
-    *value = (int64_t)((uint64_t)e->num * power + (uint64_t)(int64_t)e->add);
-    return true;
+    return multiply(e->num, power, &t) && !__builtin_add_overflow(t, (wide_int)e->add, value);
   case DERIVE_LEAST:
   case DERIVE_GREATEST:
     q = parameters[e->q];
     if (!power_of_two(p ? q - 1 : q, &power))
       return false;
-    *value = e->form == DERIVE_GREATEST ? (int64_t)(power - 1) : p ? (int64_t)-power : 0;
+    *value = e->form == DERIVE_GREATEST ? power - 1 : p ? -power : 0;
     return true;
   case DERIVE_PRODUCT:
     return multiply(p, parameters[e->q], &t) && multiply(t, e->num, &t) && divide(t, e->den, value);
@@ -58,16 +56,16 @@ static bool eval_form(const derive_expr *e, const int64_t *parameters, int64_t *
   die("unknown form");
 }
 
-bool derive_eval(const derive_expr *e, const int64_t *parameters, int64_t *value) {
+bool derive_eval(const derive_expr *e, const int64_t *parameters, wide_int *value) {
   if (!eval_form(e, parameters, value))
     return false;
   switch (e->then) {
   case DERIVE_AS_IS:
     return true;
   case DERIVE_LESS_ONE:
-    return !__builtin_sub_overflow(*value, 1, value);
+    return !__builtin_sub_overflow(*value, (wide_int)1, value);
   case DERIVE_LOG2:
-    if (*value <= 0 || (*value & (*value - 1)))
+    if (*value <= 0 || *value > INT64_MAX || (*value & (*value - 1)))
       return false;
     *value = __builtin_ctzll((unsigned long long)*value);
     return true;
@@ -85,11 +83,11 @@ typedef struct solver_state {
   int64_t *row; // scratch: one row of parameter values
 } solver_state;
 
-static bool same_value(const derive_column *c, uint32_t row, int64_t x) {
-  int64_t v = c->values[row];
-  if (c->kind != DERIVE_VALUE || c->modulus[row] >= 64)
-    return v == x;
-  return (((uint64_t)v ^ (uint64_t)x) << (64 - c->modulus[row])) == 0;
+static bool same_value(const derive_column *c, uint32_t row, wide_int x) {
+  wide_int differs = c->values[row] ^ x;
+  if (c->kind == DERIVE_VALUE && c->modulus[row] <= 64)
+    return ((uint64_t)differs << (64 - c->modulus[row])) == 0;
+  return !differs;
 }
 
 static bool is_wild(const derive_column *c, uint32_t row) { return c->wild && c->wild[row]; }
@@ -100,25 +98,25 @@ static bool holds(const solver_state *s, const derive_column *c, const derive_ex
       continue;
     for (uint32_t k = 0; k < s->num_parameters; k++)
       s->row[k] = s->parameters[k].values[row];
-    int64_t value;
+    wide_int value;
     if (!derive_eval(e, s->row, &value) || !same_value(c, row, value))
       return false;
   }
   return true;
 }
 
-static uint64_t gcd(uint64_t a, uint64_t b) { return b ? gcd(b, a % b) : a; }
+static wide_int gcd(wide_int a, wide_int b) { return b ? gcd(b, a % b) : a < 0 ? -a : a; }
 
 // num/den in lowest terms, den > 0; false if den is 0.
-static bool reduce(derive_expr *e, int64_t num, int64_t den) {
-  if (den == 0 || num == INT64_MIN || den == INT64_MIN)
+static bool reduce(derive_expr *e, wide_int num, wide_int den) {
+  if (den == 0)
     return false;
   if (den < 0)
     num = -num, den = -den;
-  uint64_t g = gcd(num < 0 ? (uint64_t)-num : (uint64_t)num, (uint64_t)den);
-  e->num = num / (int64_t)g;
-  e->den = den / (int64_t)g;
-  return true;
+  wide_int g = gcd(num, den);
+  e->num = num / g;
+  e->den = (int64_t)(den / g);
+  return den / g <= INT64_MAX;
 }
 
 // The first row whose value counts; -1 when none does.
@@ -162,7 +160,7 @@ static bool find_with_one(const solver_state *s, const derive_column *c, uint32_
   int64_t row = first_row(s, c, true);
   if (row < 0)
     return false;
-  int64_t v = c->values[row], w = from->values[row], product;
+  wide_int v = c->values[row], w = from->values[row], product;
   *e = (derive_expr){.form = DERIVE_SCALE, .p = p};
   if (reduce(e, v, w) && holds(s, c, e))
     return true;
@@ -220,7 +218,7 @@ static bool find_with_two(const solver_state *s, const derive_column *c, uint32_
   int64_t row = first_row(s, c, true);
   if (row < 0 || kp != DERIVE_COUNT || kq != DERIVE_COUNT || is_choice(c->kind))
     return false;
-  int64_t v = c->values[row], x = s->parameters[p].values[row], y = s->parameters[q].values[row], t;
+  wide_int v = c->values[row], x = s->parameters[p].values[row], y = s->parameters[q].values[row], t;
   if (p < q && multiply(x, y, &t)) {
     *e = (derive_expr){.form = DERIVE_PRODUCT, .p = p, .q = q};
     if (reduce(e, v, t) && holds(s, c, e))
@@ -252,16 +250,16 @@ static bool find(const solver_state *s, const derive_column *c, derive_expr *e) 
     return true;
   if (c->kind != DERIVE_VALUE)
     return false;
-  int64_t *counts = util_alloc(s->num_rows * sizeof *counts);
+  wide_int *counts = util_alloc(s->num_rows * sizeof *counts);
   derive_column column = {.kind = DERIVE_COUNT, .values = counts, .wild = c->wild};
   bool found = false;
   for (derive_step step = DERIVE_LESS_ONE; !found && step <= DERIVE_LOG2; step++) {
     bool sensible = true;
     for (uint32_t row = 0; row < s->num_rows; row++) {
-      int64_t v = c->values[row];
+      wide_int v = c->values[row];
       sensible &= is_wild(c, row) || (v >= 0 && v < (step == DERIVE_LOG2 ? 62 : INT64_MAX));
       if (sensible)
-        counts[row] = step == DERIVE_LOG2 ? (int64_t)1 << (v < 0 ? 0 : v) : v + 1;
+        counts[row] = step == DERIVE_LOG2 ? (wide_int)1 << (v < 0 ? 0 : v) : v + 1;
     }
     found = sensible && find_as_is(s, &column, e);
     e->then = step;
@@ -270,8 +268,8 @@ static bool find(const solver_state *s, const derive_column *c, derive_expr *e) 
   return found;
 }
 
-// Is every value the least (greatest) signed or unsigned number of q bits? Then the signedness is the
-// parameter, not the number: a clamp to 0 .. 255 or to -128 .. 127.
+// Is every value the least (greatest) signed or unsigned number of q bits, more than one? Then the signedness
+// is the parameter, not the number: a clamp to 0 .. 255 or to -128 .. 127.
 static bool make_flag(const solver_state *s, const derive_column *c, uint32_t q, int64_t *flags,
                       derive_expr *e) {
   for (unsigned greatest = 0; greatest < 2; greatest++) {
@@ -282,9 +280,10 @@ static bool make_flag(const solver_state *s, const derive_column *c, uint32_t q,
         continue;
       fits = false;
       for (int64_t flag = 0; !fits && flag < 2; flag++) {
-        int64_t pair[2] = {flag, s->parameters[q].values[row]}, value;
+        int64_t pair[2] = {flag, s->parameters[q].values[row]};
+        wide_int value;
         derive_expr bound = {.form = greatest ? DERIVE_GREATEST : DERIVE_LEAST, .p = 0, .q = 1};
-        fits = derive_eval(&bound, pair, &value) && same_value(c, row, value);
+        fits = pair[1] > 1 && derive_eval(&bound, pair, &value) && same_value(c, row, value);
         if (fits)
           flags[row] = flag;
       }
@@ -301,7 +300,8 @@ static bool make_flag(const solver_state *s, const derive_column *c, uint32_t q,
 derive_solution derive_solve(const derive_column *columns, uint32_t num_columns, uint32_t num_rows,
                              arena *a) {
   derive_solution out = {.parameters = arena_alloc(a, (num_columns + 1) * sizeof(derive_parameter)),
-                         .columns = arena_alloc(a, (num_columns + 1) * sizeof(derive_expr))};
+                         .columns = arena_alloc(a, (num_columns + 1) * sizeof(derive_expr)),
+                         .fits = true};
   derive_kind *kinds = arena_alloc(a, (num_columns + 1) * sizeof *kinds);
   solver_state s = {.columns = columns,
                     .num_rows = num_rows,
@@ -318,8 +318,10 @@ derive_solution derive_solve(const derive_column *columns, uint32_t num_columns,
     for (uint32_t q = 0; !made && c->kind == DERIVE_VALUE && q < s.num_parameters; q++)
       made = kinds[q] == DERIVE_COUNT && make_flag(&s, c, q, values, e);
     if (!made) {
-      for (uint32_t row = 0; row < num_rows; row++)
-        values[row] = is_wild(c, row) ? 0 : c->values[row];
+      for (uint32_t row = 0; row < num_rows; row++) {
+        values[row] = is_wild(c, row) ? 0 : (int64_t)c->values[row];
+        out.fits &= is_wild(c, row) || values[row] == c->values[row];
+      }
       *e = (derive_expr){.form = DERIVE_SCALE, .p = s.num_parameters, .num = 1, .den = 1};
     }
     kinds[s.num_parameters] = made ? DERIVE_FLAG : c->kind;
@@ -334,12 +336,12 @@ static void print_form(const derive_expr *e, const char *const *names, strbuf *o
   const char *p = e->form == DERIVE_CONSTANT ? "" : names[e->p];
   switch (e->form) {
   case DERIVE_CONSTANT:
-    strbuf_printf(out, "%" PRId64, e->num);
+    strbuf_wide(out, e->num);
     return;
   case DERIVE_SCALE:
   case DERIVE_PRODUCT:
     if (e->num != 1)
-      strbuf_printf(out, "%" PRId64 " * ", e->num);
+      strbuf_printf(out, "%" PRId64 " * ", (int64_t)e->num);
     strbuf_printf(out, "%s", p);
     if (e->form == DERIVE_PRODUCT)
       strbuf_printf(out, " * %s", names[e->q]);
@@ -347,13 +349,13 @@ static void print_form(const derive_expr *e, const char *const *names, strbuf *o
       strbuf_printf(out, " / %" PRId64, e->den);
     return;
   case DERIVE_OFFSET:
-    strbuf_printf(out, "%s %c %" PRId64, p, e->num < 0 ? '-' : '+', e->num < 0 ? -e->num : e->num);
+    strbuf_printf(out, "%s %c %" PRId64, p, e->num < 0 ? '-' : '+', (int64_t)(e->num < 0 ? -e->num : e->num));
     return;
   case DERIVE_RECIPROCAL:
-    strbuf_printf(out, "%" PRId64 " / %s", e->num, p);
+    strbuf_printf(out, "%" PRId64 " / %s", (int64_t)e->num, p);
     return;
   case DERIVE_MINUS:
-    strbuf_printf(out, "%" PRId64 " - %s", e->num, p);
+    strbuf_printf(out, "%" PRId64 " - %s", (int64_t)e->num, p);
     return;
   case DERIVE_POWER:
     strbuf_printf(out, "%s2^", e->num < 0 ? "-" : "");
@@ -371,7 +373,7 @@ static void print_form(const derive_expr *e, const char *const *names, strbuf *o
     return;
   case DERIVE_RATIO:
     if (e->num != 1)
-      strbuf_printf(out, "%" PRId64 " * ", e->num);
+      strbuf_printf(out, "%" PRId64 " * ", (int64_t)e->num);
     strbuf_printf(out, "%s / ", p);
     if (e->den != 1)
       strbuf_printf(out, "(%" PRId64 " * %s)", e->den, names[e->q]);
@@ -379,7 +381,7 @@ static void print_form(const derive_expr *e, const char *const *names, strbuf *o
       strbuf_printf(out, "%s", names[e->q]);
     return;
   case DERIVE_RECIPROCAL2:
-    strbuf_printf(out, "%" PRId64 " / (%s * %s)", e->num, p, names[e->q]);
+    strbuf_printf(out, "%" PRId64 " / (%s * %s)", (int64_t)e->num, p, names[e->q]);
     return;
   }
 }

@@ -33,7 +33,8 @@ typedef struct derive_expr {
   derive_form form;
   derive_step then; // what is done with the form's value
   uint32_t p, q;    // parameter numbers
-  int64_t num, den;
+  wide_int num;
+  int64_t den;
   int32_t shift, add; // POWER only
 } derive_expr;
 
@@ -49,7 +50,7 @@ typedef enum derive_kind {
 
 typedef struct derive_column {
   derive_kind kind;
-  const int64_t *values;
+  const wide_int *values;
   const bool *wild;       // NULL, or per row: any value will do
   const int64_t *modulus; // VALUE: bits, per row
 } derive_column;
@@ -64,12 +65,13 @@ typedef struct derive_solution {
   derive_parameter *parameters;
   uint32_t num_parameters;
   derive_expr *columns; // one per column
+  bool fits;            // every parameter's values have 64 bits
 } derive_solution;
 
-// Always succeeds. What it returns lives in `a`.
+// What it returns lives in `a`.
 derive_solution derive_solve(const derive_column *columns, uint32_t num_columns, uint32_t num_rows, arena *a);
 // The expression's value; false if it has none (a division that does not come out, a power out of reach).
-bool derive_eval(const derive_expr *e, const int64_t *parameters, int64_t *value);
+bool derive_eval(const derive_expr *e, const int64_t *parameters, wide_int *value);
 // Prints with the parameters' names: "2 * width", "2^(width - 1)", "least(signed, width)".
 void derive_print(const derive_expr *e, const char *const *names, strbuf *out);
 

@@ -198,8 +198,8 @@ static int compare_first_members(const similarity_class *x, const similarity_cla
   return r ? r : strcmp(x->members[0].instruction->name, y->members[0].instruction->name);
 }
 
-// Negative if x is the plainer class: more instructions, the smaller body, the shallower nest, the first
-// name.
+// Negative if x is the plainer class: a body of less than half the size, more instructions, the smaller body,
+// the shallower nest, the first name.
 static int compare_plainness(const similarity_class *x, const similarity_class *y) {
   const similarity_class *c[] = {x, y};
   uint32_t nodes[2] = {0}, depth[2] = {0}, members[2];
@@ -210,6 +210,8 @@ static int compare_plainness(const similarity_class *x, const similarity_class *
     }
     members[k] = c[k]->num_members + c[k]->num_masked;
   }
+  if (nodes[0] > 2 * nodes[1] || nodes[1] > 2 * nodes[0])
+    return nodes[0] < nodes[1] ? -1 : 1;
   if (members[0] != members[1])
     return members[0] > members[1] ? -1 : 1;
   if (nodes[0] != nodes[1])

@@ -95,13 +95,34 @@ static bool is_position(const shape_result *r, uint32_t k) {
   return r->nodes[k].op == TERM_INDEX && r->nodes[k].argument;
 }
 
+static const char *lower_name(const similarity_class *c, uint32_t operand, arena *a) {
+  if (operand == SHAPE_POSITION)
+    return "position";
+  char *r = arena_strdup(a, c->form.shape.operand_names[operand]);
+  for (char *p = r; *p; p++)
+    *p = (char)tolower((unsigned char)*p);
+  return r;
+}
+
+static bool is_mask(const similarity_class *c, const shape_result *r, uint32_t k) {
+  return r->nodes[k].op == TERM_ARG &&
+         c->form.shape.operand_kinds[r->access_operand[r->nodes[k].argument]] == OPERAND_MASK;
+}
+
 // What a node that may be missing is for.
-static const char *presence_word(const similarity_class *c, uint32_t p) {
+static const char *presence_word(const similarity_class *c, uint32_t p, arena *a) {
   const class_slot *s = &c->parameters[p].slot;
   const shape_result *r = result_of(c, s);
   const shape_node *node = &r->nodes[s->index];
   bool constant = r->nodes[node->child[0]].op == TERM_CONST || r->nodes[node->child[1]].op == TERM_CONST;
+  bool joins = node->op == TERM_AND || node->op == TERM_OR || node->op == TERM_XOR;
+  if (joins && (is_mask(c, r, node->child[0]) || is_mask(c, r, node->child[1])))
+    return term_ops[node->op].name;
   switch (node->op) {
+  case TERM_ARG:
+    return arena_printf(a, "has_%s", lower_name(c, r->access_operand[node->argument], a));
+  case TERM_LANE_AT:
+    return "by_lane";
   case TERM_MINU:
     return "saturate";
   case TERM_MAXU:
@@ -123,15 +144,6 @@ static const char *presence_word(const similarity_class *c, uint32_t p) {
   default:
     return term_ops[node->op].name;
   }
-}
-
-static const char *lower_name(const similarity_class *c, uint32_t operand, arena *a) {
-  if (operand == SHAPE_POSITION)
-    return "position";
-  char *r = arena_strdup(a, c->form.shape.operand_names[operand]);
-  for (char *p = r; *p; p++)
-    *p = (char)tolower((unsigned char)*p);
-  return r;
 }
 
 // Do all members have two operands at most?
@@ -174,7 +186,7 @@ static const char *parameter_word(const similarity_class *c, uint32_t number, ar
   case SLOT_CONSTANT:
     return constant_word(c, &p->slot);
   case SLOT_PRESENT:
-    return presence_word(c, number);
+    return presence_word(c, number, a);
   case SLOT_OPERAND_PRESENT:
     return arena_printf(a, "has_%s", lower_name(c, p->slot.index, a));
   case SLOT_OPERAND_KIND:

@@ -11,7 +11,7 @@ typedef struct cluster {
   shape_numbers numbers; // of the constants in the shape, as some member has them
   uint32_t *depth;       // per result
   STACK(similarity_member *) members;
-  uint32_t num_parameters;
+  uint32_t num_parameters; // that types do not say
 } cluster;
 typedef STACK(cluster) cluster_stack;
 
@@ -97,8 +97,14 @@ static int64_t read_node(const similarity_member *m, const class_slot *s) {
   case SLOT_NODE_WIDTH:
     return absent ? m->widths[s->result][own] : r->node_width[own];
   default:
-    return r->node_value[own];
+    die("no number of 64 bits of a node");
   }
+}
+
+// The value of a constant; SHAPE_UNUSED if the member does not have it.
+static wide_int read_constant(const similarity_member *m, const class_slot *s) {
+  uint32_t own = m->view.node[s->result][s->index];
+  return own == UNIFY_NONE ? SHAPE_UNUSED : m->numbers.results[s->result].node_value[own];
 }
 
 // Levels of the class's nest that the member does not have: extent 1 and any stride.
@@ -125,7 +131,7 @@ static int64_t read_nest(const similarity_member *m, const class_slot *s) {
   return r->extent[level] == 1 ? SHAPE_UNUSED : r->maps[access].stride[level];
 }
 
-int64_t similarity_read_slot(const shape *shape, const similarity_member *m, const class_slot *s) {
+wide_int similarity_read_slot(const shape *shape, const similarity_member *m, const class_slot *s) {
   const shape_result_numbers *r = &m->numbers.results[s->result];
   switch (s->kind) {
   case SLOT_RESULT_WIDTH:
@@ -149,8 +155,9 @@ int64_t similarity_read_slot(const shape *shape, const similarity_member *m, con
   case SLOT_PRESENT:
   case SLOT_SIGNED:
   case SLOT_NODE_WIDTH:
-  case SLOT_CONSTANT:
     return read_node(m, s);
+  case SLOT_CONSTANT:
+    return read_constant(m, s);
   case SLOT_EXTENT:
   case SLOT_STRIDE:
   case SLOT_BASE:
@@ -164,7 +171,8 @@ static derive_solution solve(const cluster *c, const class_form *f, arena *a) {
   derive_column *columns = arena_alloc(a, (f->num_slots + 1) * sizeof *columns);
   for (uint32_t k = 0; k < f->num_slots; k++) {
     const class_slot *slot = &f->slots[k];
-    int64_t *values = arena_alloc(a, count * sizeof *values), *modulus = NULL;
+    wide_int *values = arena_alloc(a, count * sizeof *values);
+    int64_t *modulus = NULL;
     bool *wild = arena_alloc(a, count * sizeof *wild), any = false;
     if (slot->kind == SLOT_CONSTANT)
       modulus = arena_alloc(a, count * sizeof *modulus);
@@ -222,12 +230,42 @@ static uint32_t *depths_of(const similarity_member *m, arena *a) {
   return depth;
 }
 
+// Is it something that operand and result types say?
+static bool is_of_types(slot_kind kind) {
+  switch (kind) {
+  case SLOT_RESULT_WIDTH:
+  case SLOT_RESULT_LANES:
+  case SLOT_RESULT_FLOAT:
+  case SLOT_RESULT_KIND:
+  case SLOT_OPERAND_WIDTH:
+  case SLOT_OPERAND_LANES:
+  case SLOT_OPERAND_FLOAT:
+  case SLOT_OPERAND_KIND:
+  case SLOT_OPERAND_PRESENT:
+    return true;
+  default:
+    return false;
+  }
+}
+
+// How many parameters the types of operands and results do not say: no number of theirs is the parameter, or
+// the other of its two values.
 static uint32_t count_parameters(const cluster *c) {
   arena *a = arena_new();
   class_form f = class_form_new(&c->shape, c->depth, a);
-  uint32_t n = solve(c, &f, a).num_parameters;
+  derive_solution s = solve(c, &f, a);
+  bool *said = arena_alloc(a, s.num_parameters + 1);
+  uint32_t count = s.num_parameters;
+  for (uint32_t k = 0; k < f.num_slots; k++) {
+    const derive_expr *e = &s.columns[k];
+    if (is_of_types(f.slots[k].kind) && e->then == DERIVE_AS_IS &&
+        (e->form == DERIVE_SCALE || e->form == DERIVE_MINUS) && !said[e->p]) {
+      said[e->p] = true;
+      count--;
+    }
+  }
   arena_free(a);
-  return n;
+  return count;
 }
 
 // Which accesses have stride 0 at a level: part of what makes two maps alike, a broadcast is no copy.
@@ -249,6 +287,30 @@ static bool fits_nest(const similarity_member *model, const similarity_member *m
   return true;
 }
 
+static bool has_wide_constant(const similarity_member *m) {
+  for (uint32_t r = 0; r < m->own.num_results; r++)
+    for (uint32_t k = 0; k < m->own.results[r].num_nodes; k++)
+      if (m->numbers.results[r].node_value[k] != (int64_t)m->numbers.results[r].node_value[k])
+        return true;
+  return false;
+}
+
+// Can the member's constants be had from parameters of 64 bits, together with the cluster's?
+static bool fits_constants(cluster *into, similarity_member *m) {
+  bool wide = has_wide_constant(m);
+  for (size_t k = 0; !wide && k < into->members.size; k++)
+    wide = has_wide_constant(into->members.data[k]);
+  if (!wide)
+    return true;
+  arena *a = arena_new();
+  class_form f = class_form_new(&into->shape, into->depth, a);
+  stack_push(&into->members, m);
+  bool fits = solve(into, &f, a).fits;
+  into->members.size--;
+  arena_free(a);
+  return fits;
+}
+
 // A member of lower depth joins a cluster of its own shape where it costs the fewest new parameters: at most
 // one.
 static bool join(const cluster_stack *clusters, size_t first, similarity_member *m) {
@@ -268,14 +330,14 @@ static bool join(const cluster_stack *clusters, size_t first, similarity_member 
     for (uint32_t i = 0; i < depth; i++)
       m->placed[i] = i;
     if (room == depth) {
-      if (!fits_nest(model, m))
+      if (!fits_nest(model, m) || !fits_constants(into, m))
         continue;
       target = into;
       memcpy(best, m->placed, sizeof best);
       break;
     }
     do {
-      if (!fits_nest(model, m))
+      if (!fits_nest(model, m) || !fits_constants(into, m))
         continue;
       stack_push(&into->members, m);
       int64_t cost = (int64_t)count_parameters(into) - into->num_parameters;
@@ -325,6 +387,20 @@ static uint64_t total_bits(const similarity_member *m) {
   return bits;
 }
 
+// Which nodes of the result a member has, without lanes whose number it computes where others read their own.
+static void find_nodes(const shape_result *r, const shape_result_numbers *n, bool *nodes) {
+  nodes[r->num_nodes - 1] = true;
+  for (uint32_t k = r->num_nodes; k-- > 0;) {
+    const shape_node *node = &r->nodes[k];
+    bool absent = node->optional && !n->node_present[k];
+    if (nodes[k] && absent)
+      nodes[node->child[node->optional - 1]] = true;
+    nodes[k] = nodes[k] && (absent || !node->optional || node->op != TERM_LANE_AT);
+    for (unsigned i = 0; nodes[k] && !absent && i < term_ops[node->op].arity; i++)
+      nodes[node->child[i]] = true;
+  }
+}
+
 // How many nodes and levels of the class's the member has.
 static uint32_t completeness(const similarity_class *c, const similarity_member *m) {
   uint32_t count = m->numbers.results[0].depth;
@@ -334,9 +410,8 @@ static uint32_t completeness(const similarity_class *c, const similarity_member 
   similarity_numbers(c, m->values, a, &n);
   for (uint32_t r = 0; r < s->num_results; r++) {
     bool *nodes = arena_alloc(a, s->results[r].num_nodes + 1);
-    bool *accesses = arena_alloc(a, s->results[r].num_accesses + 1);
     int64_t *width = arena_alloc(a, (s->results[r].num_nodes + 1) * sizeof *width);
-    shape_needed(s, &n, r, nodes, accesses);
+    find_nodes(&s->results[r], &n.results[r], nodes);
     shape_widths(s, &n, r, width);
     for (uint32_t k = 0; k < s->results[r].num_nodes; k++) {
       const shape_node *node = &s->results[r].nodes[k];
@@ -370,6 +445,9 @@ static bool solve_class(const cluster *from, term_context *terms, arena *a, simi
   *out = (similarity_class){.form = class_form_new(&from->shape, from->depth, a),
                             .num_members = (uint32_t)from->members.size};
   derive_solution solution = solve(from, &out->form, a);
+  *failed = from->members.data[0];
+  if (!solution.fits)
+    return false;
   out->exprs = solution.columns;
   out->num_parameters = solution.num_parameters;
   out->parameters = arena_alloc(a, (solution.num_parameters + 1) * sizeof *out->parameters);
@@ -452,8 +530,8 @@ static shape_numbers common_numbers(const cluster *c, const cluster *x, const un
   return n;
 }
 
-// A class has at most so many parameters; its two parts become one if that is at most so many more than each
-// has.
+// A class has at most so many parameters that its types do not say; its two parts become one if that is at
+// most so many more than each has.
 enum { MAX_PARAMETERS = 8, MAX_NEW_PARAMETERS = 3 };
 
 static bool mergeable_nests(const cluster *x, const cluster *y) {

@@ -75,7 +75,7 @@ void similarity_numbers(const similarity_class *c, const int64_t *values, arena 
 bool similarity_instantiate(const similarity_class *c, const int64_t *values, term_context *to, arena *a,
                             lane_function *out);
 // The number of a member at a slot of the shape that its view is of, SHAPE_UNUSED if any will do.
-int64_t similarity_read_slot(const shape *shape, const similarity_member *m, const class_slot *s);
+wide_int similarity_read_slot(const shape *shape, const similarity_member *m, const class_slot *s);
 // Next way to place `depth` levels in order into `room` levels; false after the last one.
 bool similarity_next_placement(uint32_t *placed, uint32_t depth, uint32_t room);
 // The smallest of the members with the most nodes and levels.

@@ -53,6 +53,23 @@ static void print_map(structure_printer *p, uint32_t r, uint32_t access) {
     strbuf_printf(p->out, "0");
 }
 
+static void print_node(structure_printer *p, uint32_t r, uint32_t k);
+
+static void print_read(structure_printer *p, uint32_t r, const shape_node *node) {
+  bool computed = node->op == TERM_LANE_AT;
+  uint32_t operand = computed ? node->argument : p->c->form.shape.results[r].access_operand[node->argument];
+  operand_kind kind = p->c->form.shape.operand_kinds[operand];
+  strbuf_printf(p->out, "%s", p->operands[operand]);
+  if (!computed && kind != OPERAND_VECTOR && kind != OPERAND_MASK)
+    return;
+  strbuf_printf(p->out, "[");
+  if (computed)
+    print_node(p, r, node->child[0]);
+  else
+    print_map(p, r, node->argument);
+  strbuf_printf(p->out, "]");
+}
+
 static void print_node(structure_printer *p, uint32_t r, uint32_t k) {
   if (p->out->size > p->limit) {
     strbuf_printf(p->out, "...");
@@ -61,27 +78,25 @@ static void print_node(structure_printer *p, uint32_t r, uint32_t k) {
   const shape_result *result = &p->c->form.shape.results[r];
   const shape_node *node = &result->nodes[k];
   switch (node->op) {
-  case TERM_ARG: {
-    uint32_t operand = result->access_operand[node->argument];
-    strbuf_printf(p->out, "%s", p->operands[operand]);
-    if (p->c->form.shape.operand_kinds[operand] == OPERAND_VECTOR ||
-        p->c->form.shape.operand_kinds[operand] == OPERAND_MASK) {
+  case TERM_ARG:
+  case TERM_LANE_AT:
+    if (node->optional) {
       strbuf_printf(p->out, "[");
-      print_map(p, r, node->argument);
-      strbuf_printf(p->out, "]");
+      print_expr(p, expr_of(p->c, SLOT_PRESENT, r, k, 0));
+      strbuf_printf(p->out, "](");
+    }
+    print_read(p, r, node);
+    if (node->optional) {
+      strbuf_printf(p->out, " else ");
+      print_node(p, r, node->child[node->optional - 1]);
+      strbuf_printf(p->out, ")");
     }
     return;
-  }
   case TERM_INDEX:
     strbuf_printf(p->out, node->argument ? "[" : "i");
     if (node->argument)
       print_map(p, r, node->argument - 1);
     strbuf_printf(p->out, node->argument ? "]" : "");
-    return;
-  case TERM_LANE_AT:
-    strbuf_printf(p->out, "%s[", p->operands[node->argument]);
-    print_node(p, r, node->child[0]);
-    strbuf_printf(p->out, "]");
     return;
   case TERM_CONST:
     if (node->literal) {

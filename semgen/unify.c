@@ -19,6 +19,10 @@ static bool is_lane(const shape_result *r, uint32_t k) {
 // What is known of each node of a result.
 typedef struct optional_facts {
   bool *fixed;       // depends on the lane's position only
+  bool *chosen;      // depends on the position and on immediates only
+  bool *compared;    // operand of a comparison
+  bool *computed;    // operand of something else
+  bool *mask;        // a lane of a mask
   bool *below_shift; // operand of a right shift
   bool *in_number;   // part of the lane's number of a LANE_AT
   bool moves; // the result is a lane, moved, converted and perhaps clamped: then conversions are what it is
@@ -44,9 +48,15 @@ static bool is_moved(const shape_result *r, const bool *fixed, const bool *moved
   }
 }
 
-static optional_facts facts_new(const shape_result *r, arena *a) {
-  optional_facts f = {arena_alloc(a, r->num_nodes + 1), arena_alloc(a, r->num_nodes + 1),
-                      arena_alloc(a, r->num_nodes + 1), false};
+static optional_facts facts_new(const shape *s, uint32_t result, arena *a) {
+  const shape_result *r = &s->results[result];
+  optional_facts f = {.fixed = arena_alloc(a, r->num_nodes + 1),
+                      .chosen = arena_alloc(a, r->num_nodes + 1),
+                      .compared = arena_alloc(a, r->num_nodes + 1),
+                      .computed = arena_alloc(a, r->num_nodes + 1),
+                      .mask = arena_alloc(a, r->num_nodes + 1),
+                      .below_shift = arena_alloc(a, r->num_nodes + 1),
+                      .in_number = arena_alloc(a, r->num_nodes + 1)};
   for (uint32_t k = r->num_nodes; k-- > 0;)
     for (unsigned i = 0; i < term_ops[r->nodes[k].op].arity; i++)
       f.in_number[r->nodes[k].child[i]] |= f.in_number[k] || r->nodes[k].op == TERM_LANE_AT;
@@ -54,8 +64,16 @@ static optional_facts facts_new(const shape_result *r, arena *a) {
   for (uint32_t k = 0; k < r->num_nodes; k++) {
     const shape_node *node = &r->nodes[k];
     f.fixed[k] = node->op != TERM_ARG && node->op != TERM_LANE_AT;
-    for (unsigned i = 0; i < term_ops[node->op].arity; i++)
+    operand_kind kind =
+        node->op == TERM_ARG ? s->operand_kinds[r->access_operand[node->argument]] : OPERAND_VECTOR;
+    f.chosen[k] = f.fixed[k] || kind == OPERAND_IMMEDIATE;
+    f.mask[k] = kind == OPERAND_MASK;
+    for (unsigned i = 0; i < term_ops[node->op].arity; i++) {
       f.fixed[k] &= f.fixed[node->child[i]];
+      f.chosen[k] &= f.chosen[node->child[i]];
+      f.compared[node->child[i]] |= term_is_comparison(node->op);
+      f.computed[node->child[i]] |= !term_is_comparison(node->op);
+    }
     if (node->op == TERM_SHRU)
       f.below_shift[node->child[0]] = true;
     moved[k] = f.moves = is_moved(r, f.fixed, moved, k);
@@ -69,6 +87,11 @@ static unsigned optional_child(const shape_result *r, const optional_facts *f, u
   if (node->optional)
     return node->optional;
   uint32_t x = node->child[0], y = node->child[1];
+  bool joins = node->op == TERM_AND || node->op == TERM_OR || node->op == TERM_XOR;
+  if (joins && f->mask[x] != f->mask[y]) {
+    uint32_t other = f->mask[x] ? y : x;
+    return is_lane(r, other) || is_const(r, other) || f->fixed[other] ? 0 : other == y ? 2 : 1;
+  }
   switch (node->op) {
   case TERM_EXTU:
   case TERM_TRUNC:
@@ -109,15 +132,32 @@ static unsigned optional_child(const shape_result *r, const optional_facts *f, u
   }
 }
 
+// Is node k a read, or a number, in whose place another function may have another one?
+static bool is_place(const shape_result *r, const optional_facts *f, uint32_t k) {
+  const shape_node *node = &r->nodes[k];
+  switch (node->op) {
+  case TERM_ARG:
+    return !f->chosen[k];
+  case TERM_LANE_AT:
+    return f->chosen[node->child[0]];
+  default:
+    return node->op == TERM_CONST && !node->literal && f->compared[k];
+  }
+}
+
 uint64_t unify_skeleton(const shape *s, const shape_numbers *n) {
   arena *a = arena_new();
   uint64_t h = hash_mix(0x5e1e, s->num_results);
   for (uint32_t r = 0; r < s->num_results; r++) {
     const shape_result *result = &s->results[r];
-    optional_facts f = facts_new(result, a);
+    optional_facts f = facts_new(s, r, a);
     uint64_t *digest = arena_alloc(a, (result->num_nodes + 1) * sizeof *digest);
     for (uint32_t k = 0; k < result->num_nodes; k++) {
       const shape_node *node = &result->nodes[k];
+      if (!f.moves && is_place(result, &f, k)) {
+        digest[k] = hash_mix(0x0de, TERM_ARG);
+        continue;
+      }
       unsigned stands = optional_child(result, &f, k);
       if (stands) {
         digest[k] = digest[node->child[stands - 1]];
@@ -248,10 +288,15 @@ static bool same_node(const alignment *g, uint32_t i, uint32_t j) {
 
 static uint32_t cost_of(alignment *g, uint32_t i, uint32_t j);
 
+// Has the node a child beyond those of its operator: what stands for a read that can be absent?
+static bool has_substitute(const shape_node *node) { return node->optional > term_ops[node->op].arity; }
+
 static uint32_t cost_of_children(alignment *g, uint32_t i, uint32_t j, bool exchanged) {
   const shape_node *p = &result_of(&g->x, g->result)->nodes[i], *q = &result_of(&g->y, g->result)->nodes[j];
-  uint32_t cost = 0;
-  for (unsigned k = 0; k < term_ops[p->op].arity; k++) {
+  uint32_t cost = 0, count = term_ops[p->op].arity;
+  if (has_substitute(p) && has_substitute(q))
+    count++;
+  for (unsigned k = 0; k < count; k++) {
     uint32_t c = cost_of(g, p->child[k], q->child[exchanged ? 1 - k : k]);
     if (c >= COST_NEVER)
       return COST_NEVER;
@@ -260,7 +305,53 @@ static uint32_t cost_of_children(alignment *g, uint32_t i, uint32_t j, bool exch
   return cost;
 }
 
-typedef enum how { HOW_NONE, HOW_SAME, HOW_EXCHANGED, HOW_WITHOUT_X, HOW_WITHOUT_Y } how;
+// HOW_PLACE_X, HOW_PLACE_Y: the side's node is a read that the other side lacks, whose node stands for it.
+typedef enum how {
+  HOW_NONE,
+  HOW_SAME,
+  HOW_EXCHANGED,
+  HOW_WITHOUT_X,
+  HOW_WITHOUT_Y,
+  HOW_PLACE_X,
+  HOW_PLACE_Y
+} how;
+
+static uint32_t operand_read(const shape_result *r, uint32_t k) {
+  const shape_node *node = &r->nodes[k];
+  return node->op == TERM_ARG ? r->access_operand[node->argument] : node->argument;
+}
+
+// The operand of the other side that the side's operand is; UNIFY_NONE if there is none.
+static uint32_t partner(const alignment *g, bool of_x, uint32_t operand) {
+  if (!of_x)
+    return g->operand[operand];
+  for (uint32_t j = 0; j < g->y.s->num_operands; j++)
+    if (g->operand[j] == operand)
+      return j;
+  return UNIFY_NONE;
+}
+
+// May the other side's node stand where this side's read is absent? A number, or a lane of another operand,
+// for an operand that the other side lacks; an operand's own lane for one that an immediate chooses.
+static bool may_stand(const alignment *g, bool of_x, uint32_t read, uint32_t other) {
+  const side *s = of_x ? &g->x : &g->y, *t = of_x ? &g->y : &g->x;
+  const shape_result *r = result_of(s, g->result), *q = result_of(t, g->result);
+  const optional_facts *f = &s->facts[g->result], *h = &t->facts[g->result];
+  if (f->moves || h->moves || r->nodes[read].op == TERM_CONST || r->nodes[read].optional ||
+      q->nodes[other].optional || !is_place(r, f, read) || !is_place(q, h, other))
+    return false;
+  uint32_t mate = partner(g, of_x, operand_read(r, read));
+  if (r->nodes[read].op == TERM_LANE_AT)
+    return q->nodes[other].op == TERM_ARG && mate == operand_read(q, other);
+  if (s->s->operand_kinds[operand_read(r, read)] == OPERAND_MASK || mate != UNIFY_NONE)
+    return false;
+  if (q->nodes[other].op == TERM_CONST)
+    return f->compared[read];
+  // Two lanes that become one are a reduction.
+  bool reduces = s->n->results[g->result].lanes == 1 || t->n->results[g->result].lanes == 1;
+  return q->nodes[other].op == TERM_ARG && f->computed[read] && !reduces &&
+         partner(g, !of_x, operand_read(q, other)) != UNIFY_NONE;
+}
 
 // The cheapest way to align two nodes.
 static how cheapest(alignment *g, uint32_t i, uint32_t j, uint32_t *cost) {
@@ -293,6 +384,11 @@ static how cheapest(alignment *g, uint32_t i, uint32_t j, uint32_t *cost) {
       best = HOW_WITHOUT_Y;
     }
   }
+  for (unsigned k = 0; k < 2 && *cost > COST_NEW; k++)
+    if (may_stand(g, k == 0, k ? j : i, k ? i : j)) {
+      *cost = COST_NEW;
+      best = k ? HOW_PLACE_Y : HOW_PLACE_X;
+    }
   return best;
 }
 
@@ -340,7 +436,8 @@ typedef struct matching {
 static bool may_match(const alignment *g, uint32_t x, uint32_t y) {
   operand_kind p = g->x.s->operand_kinds[x], q = g->y.s->operand_kinds[y];
   return g->x.s->operand_roundings[x] == g->y.s->operand_roundings[y] &&
-         (p == q || (p != OPERAND_MASK && q != OPERAND_MASK));
+         (p == q ||
+          ((p == OPERAND_VECTOR || p == OPERAND_SCALAR) && (q == OPERAND_VECTOR || q == OPERAND_SCALAR)));
 }
 
 static void match_operands(matching *m, uint32_t y, uint64_t taken) {
@@ -396,6 +493,20 @@ static uint32_t merger_access(merger *m, uint32_t operand, uint32_t x, uint32_t 
   return (uint32_t)m->access_operand.size - 1;
 }
 
+// What a node of one side reads, by the common shape's numbers.
+static void merge_read(merger *m, bool is_x, shape_node *node) {
+  const shape_result *r = result_of(is_x ? &m->g->x : &m->g->y, m->g->result);
+  const uint32_t *operand = is_x ? m->operand_x : m->operand_y;
+  if (node->op == TERM_ARG)
+    node->argument = merger_access(m, operand[r->access_operand[node->argument]],
+                                   is_x ? node->argument : UNIFY_NONE, is_x ? UNIFY_NONE : node->argument);
+  else if (node->op == TERM_INDEX && node->argument)
+    node->argument = 1 + merger_access(m, SHAPE_POSITION, is_x ? node->argument - 1 : UNIFY_NONE,
+                                       is_x ? UNIFY_NONE : node->argument - 1);
+  else if (node->op == TERM_LANE_AT)
+    node->argument = operand[node->argument];
+}
+
 // A part that only one side has.
 static uint32_t merge_one(merger *m, bool is_x, uint32_t k) {
   uint32_t *memo = is_x ? &m->memo_x[k] : &m->memo_y[k];
@@ -403,17 +514,9 @@ static uint32_t merge_one(merger *m, bool is_x, uint32_t k) {
     return *memo - 1;
   const shape_result *r = result_of(is_x ? &m->g->x : &m->g->y, m->g->result);
   shape_node node = r->nodes[k];
-  for (unsigned i = 0; i < term_ops[node.op].arity; i++)
+  for (unsigned i = 0; i < shape_num_children(&node); i++)
     node.child[i] = merge_one(m, is_x, r->nodes[k].child[i]);
-  const uint32_t *operand = is_x ? m->operand_x : m->operand_y;
-  if (node.op == TERM_ARG)
-    node.argument = merger_access(m, operand[r->access_operand[node.argument]],
-                                  is_x ? node.argument : UNIFY_NONE, is_x ? UNIFY_NONE : node.argument);
-  else if (is_position(r, k))
-    node.argument = 1 + merger_access(m, SHAPE_POSITION, is_x ? node.argument - 1 : UNIFY_NONE,
-                                      is_x ? UNIFY_NONE : node.argument - 1);
-  else if (node.op == TERM_LANE_AT)
-    node.argument = operand[node.argument];
+  merge_read(m, is_x, &node);
   uint32_t made = merger_push(m, node, is_x ? k : UNIFY_NONE, false, is_x ? UNIFY_NONE : k, false);
   memo = is_x ? &m->memo_x[k] : &m->memo_y[k];
   *memo = made + 1;
@@ -436,8 +539,14 @@ static uint32_t merge_same(merger *m, uint32_t i, uint32_t j, bool exchanged) {
   }
   shape_node node = rx->nodes[i];
   const shape_node *q = &ry->nodes[j];
-  for (unsigned k = 0; k < term_ops[node.op].arity; k++)
+  unsigned arity = term_ops[node.op].arity;
+  for (unsigned k = 0; k < arity; k++)
     node.child[k] = merge_two(m, rx->nodes[i].child[k], q->child[exchanged ? 1 - k : k]);
+  if (has_substitute(&node) && has_substitute(q))
+    node.child[arity] = merge_two(m, rx->nodes[i].child[arity], q->child[arity]);
+  else if (has_substitute(&node) || has_substitute(q))
+    node.child[arity] =
+        merge_one(m, has_substitute(&node), (has_substitute(&node) ? &node : q)->child[arity]);
   if (node.op == TERM_ARG)
     node.argument =
         merger_access(m, m->operand_x[rx->access_operand[node.argument]], node.argument, q->argument);
@@ -455,7 +564,7 @@ static uint32_t merge_without(merger *m, bool without_x, uint32_t i, uint32_t j)
   uint32_t k = without_x ? i : j;
   shape_node node = r->nodes[k];
   unsigned stands = optional_child(r, &s->facts[m->g->result], k);
-  for (unsigned c = 0; c < term_ops[node.op].arity; c++) {
+  for (unsigned c = 0; c < shape_num_children(&r->nodes[k]); c++) {
     uint32_t child = r->nodes[k].child[c];
     if (c == stands - 1)
       node.child[c] = without_x ? merge_two(m, child, j) : merge_two(m, i, child);
@@ -463,7 +572,21 @@ static uint32_t merge_without(merger *m, bool without_x, uint32_t i, uint32_t j)
       node.child[c] = merge_one(m, without_x, child);
   }
   node.optional = (uint8_t)stands;
+  merge_read(m, without_x, &node);
   return merger_push(m, node, i, !without_x, j, without_x);
+}
+
+// A read of one side, for which the other side's node stands where it is absent.
+static uint32_t merge_place(merger *m, bool of_x, uint32_t i, uint32_t j) {
+  const shape_result *r = result_of(of_x ? &m->g->x : &m->g->y, m->g->result);
+  shape_node node = r->nodes[of_x ? i : j];
+  unsigned arity = term_ops[node.op].arity;
+  for (unsigned k = 0; k < arity; k++)
+    node.child[k] = merge_one(m, of_x, node.child[k]);
+  node.child[arity] = merge_one(m, !of_x, of_x ? j : i);
+  node.optional = (uint8_t)(arity + 1);
+  merge_read(m, of_x, &node);
+  return merger_push(m, node, i, !of_x, j, of_x);
 }
 
 static uint32_t merge_two(merger *m, uint32_t i, uint32_t j) {
@@ -476,6 +599,8 @@ static uint32_t merge_two(merger *m, uint32_t i, uint32_t j) {
     die("an alignment that does not exist");
   if (h == HOW_SAME || h == HOW_EXCHANGED)
     made = merge_same(m, i, j, h == HOW_EXCHANGED);
+  else if (h == HOW_PLACE_X || h == HOW_PLACE_Y)
+    made = merge_place(m, h == HOW_PLACE_X, i, j);
   else
     made = merge_without(m, h == HOW_WITHOUT_X, i, j);
   m->memo_pair[pair] = made + 1;
@@ -577,7 +702,7 @@ static void merge_operands(merger *m, shape *out, unify_view *from_x, unify_view
 static side side_new(const shape *s, const shape_numbers *n, arena *a) {
   side out = {s, n, arena_alloc(a, (s->num_results + 1) * sizeof *out.facts)};
   for (uint32_t r = 0; r < s->num_results; r++)
-    out.facts[r] = facts_new(&s->results[r], a);
+    out.facts[r] = facts_new(s, r, a);
   return out;
 }
 

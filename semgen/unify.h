@@ -3,8 +3,10 @@
 // Nodes that may be missing from one of the two (unify_optional):
 //   * a clamp to a constant (saturation), a constant added below a right shift (rounding), a lane added to or
 //     subtracted from a result (accumulation), a choice by position whose other side is a lane or a constant
-//     (halves), a negation, a doubling, something added to a lane's number that depends on the position only;
-//   * extensions and truncations, which are absent where they change nothing.
+//     (halves), a negation, a doubling, a mask's lane joined to a bit, something added to a lane's number that depends on the position only;
+//   * extensions and truncations, which are absent where they change nothing;
+//   * reads, where the other function has another read or a number in their place: of an operand that the other
+//     function does not have, of a lane that an immediate chooses.
 // A constant in one can be a position in the other.
 // Operands are matched in any order; the nests of the two are the caller's concern. (Hydride's permutations
 // and holes, ASPLOS 2024, section 3.3, by alignment of the two bodies.)

@@ -11,8 +11,9 @@ static bool is(const namer *n, uint32_t k, term_op op) { return at(n, k)->op == 
 static uint32_t child(const namer *n, uint32_t k, unsigned i) { return at(n, k)->child[i]; }
 
 static bool constant(const namer *n, uint32_t k, int64_t *value) {
-  *value = n->numbers->node_value[k];
-  return is(n, k, TERM_CONST) && !at(n, k)->literal;
+  wide_int v = n->numbers->node_value[k];
+  *value = (int64_t)v;
+  return is(n, k, TERM_CONST) && !at(n, k)->literal && *value == v;
 }
 
 static bool is_constant(const namer *n, uint32_t k, int64_t value) {
@@ -592,8 +593,10 @@ static bool is_rare(const similarity_class *c, uint32_t k) {
 // width with one.
 static bool is_dropped(const namer *n, uint32_t k) {
   const shape_node *node = &n->c->form.shape.results[0].nodes[k];
-  return node->optional && (!shape_is_resize(node->op) ||
-                            ((node->op == TERM_FEXT || node->op == TERM_FTRUNC) && is_rare(n->c, k)));
+  // A lane that others have a number for is what it is about.
+  return node->optional && node->op != TERM_ARG &&
+         (!shape_is_resize(node->op) ||
+          ((node->op == TERM_FEXT || node->op == TERM_FTRUNC) && is_rare(n->c, k)));
 }
 
 // The first result without the nodes that some members lack, and without accesses that only those use.
@@ -610,7 +613,7 @@ static void find_core(namer *n) {
   core->access_operand = arena_alloc(n->memory, (full->num_accesses + 1) * sizeof *core->access_operand);
   kept->maps = arena_alloc(n->memory, (full->num_accesses + 1) * sizeof *kept->maps);
   kept->node_width = arena_alloc(n->memory, size);
-  kept->node_value = arena_alloc(n->memory, size);
+  kept->node_value = arena_alloc(n->memory, full->num_nodes * sizeof *kept->node_value);
   kept->node_signed = arena_alloc(n->memory, size);
   bool *needed = arena_alloc(n->memory, full->num_nodes);
   uint32_t *number = arena_alloc(n->memory, full->num_nodes * sizeof *number),
@@ -619,8 +622,10 @@ static void find_core(namer *n) {
   for (uint32_t k = full->num_nodes; k-- > 0;) {
     const shape_node *node = &full->nodes[k];
     bool dropped = is_dropped(n, k);
-    for (unsigned i = 0; needed[k] && i < term_ops[node->op].arity; i++)
-      needed[node->child[i]] |= !dropped || i + 1 == node->optional;
+    if (needed[k] && dropped)
+      needed[node->child[node->optional - 1]] = true;
+    for (unsigned i = 0; needed[k] && !dropped && i < term_ops[node->op].arity; i++)
+      needed[node->child[i]] = true;
   }
   for (uint32_t k = 0; k < full->num_nodes; k++) {
     shape_node node = full->nodes[k];

@@ -2,7 +2,7 @@
 
 func.func @Q6_Q_vand_VR(%Vu: tensor<128xi8>, %Rt: tensor<4xi8>) -> tensor<128xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.test_any", parameters = {width = 1 : i64, lanes = 128 : i64, source_width = 8 : i64, source_lanes = 128 : i64, b_lanes = 4 : i64, partial = 0 : i64, stride = 4 : i64, result_kind = 1 : i64},
+      kind = "select", op = "auto.test_none", parameters = {width = 1 : i64, lanes = 128 : i64, source_width = 8 : i64, source_lanes = 128 : i64, b_lanes = 4 : i64, negate = 0 : i64, partial = 0 : i64, negate_last = 1 : i64, or = 0 : i64, stride = 4 : i64, result_kind = 1 : i64},
       instruction = "Q6_Q_vand_VR", proof = "fc6b4616f6fda1b0", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Rt", c_type = "Word32"}],
       results = [{name = "Qd", c_type = "HVX_VectorPred", mask}]} {
@@ -21,7 +21,7 @@ func.func @Q6_Q_vand_VR(%Vu: tensor<128xi8>, %Rt: tensor<4xi8>) -> tensor<128xi1
 
 func.func @Q6_Q_vandor_QVR(%Qx: tensor<128xi1>, %Vu: tensor<128xi8>, %Rt: tensor<4xi8>) -> tensor<128xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.test_any_or_masks", parameters = {},
+      kind = "select", op = "auto.test_none", parameters = {width = 1 : i64, lanes = 128 : i64, source_width = 8 : i64, source_lanes = 128 : i64, b_lanes = 4 : i64, negate = 0 : i64, partial = 0 : i64, negate_last = 1 : i64, or = 1 : i64, stride = 4 : i64, result_kind = 1 : i64},
       instruction = "Q6_Q_vandor_QVR", proof = "50b664324034daca", solver = "cvc5 1.0.3",
       operands = [{name = "Qx", c_type = "HVX_VectorPred", mask}, {name = "Vu", c_type = "HVX_Vector"}, {name = "Rt", c_type = "Word32"}],
       results = [{name = "Qx", c_type = "HVX_VectorPred", mask}]} {
@@ -41,7 +41,7 @@ func.func @Q6_Q_vandor_QVR(%Qx: tensor<128xi1>, %Vu: tensor<128xi8>, %Rt: tensor
 
 func.func @Q6_Q_vcmp_eq_VbVb(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor<128xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 128 : i64, source_width = 8 : i64, source_lanes = 128 : i64, result_kind = 1 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 128 : i64, source_width = 8 : i64, source_lanes = 128 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, and = 0 : i64, negate = 0 : i64, has_qx = 0 : i64, result_kind = 1 : i64},
       instruction = "Q6_Q_vcmp_eq_VbVb", proof = "2c1d8059a9e9d9c0", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}],
       results = [{name = "Qd", c_type = "HVX_VectorPred", mask}]} {
@@ -58,7 +58,7 @@ func.func @Q6_Q_vcmp_eq_VbVb(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor
 
 func.func @Q6_Q_vcmp_eq_VhVh(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tensor<128xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 128 : i64, source_width = 16 : i64, source_lanes = 64 : i64, result_kind = 1 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 128 : i64, source_width = 16 : i64, source_lanes = 64 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, and = 0 : i64, negate = 0 : i64, has_qx = 0 : i64, result_kind = 1 : i64},
       instruction = "Q6_Q_vcmp_eq_VhVh", proof = "12652ae4e49fb12e", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}],
       results = [{name = "Qd", c_type = "HVX_VectorPred", mask}]} {
@@ -75,7 +75,7 @@ func.func @Q6_Q_vcmp_eq_VhVh(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tensor
 
 func.func @Q6_Q_vcmp_eq_VwVw(%Vu: tensor<32xi32>, %Vv: tensor<32xi32>) -> tensor<128xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 128 : i64, source_width = 32 : i64, source_lanes = 32 : i64, result_kind = 1 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 128 : i64, source_width = 32 : i64, source_lanes = 32 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, and = 0 : i64, negate = 0 : i64, has_qx = 0 : i64, result_kind = 1 : i64},
       instruction = "Q6_Q_vcmp_eq_VwVw", proof = "880e778b8ad35991", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}],
       results = [{name = "Qd", c_type = "HVX_VectorPred", mask}]} {
@@ -92,7 +92,7 @@ func.func @Q6_Q_vcmp_eq_VwVw(%Vu: tensor<32xi32>, %Vv: tensor<32xi32>) -> tensor
 
 func.func @Q6_Q_vcmp_eqand_QVbVb(%Qx: tensor<128xi1>, %Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor<128xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq_and_masks", parameters = {source_width = 8 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 128 : i64, source_width = 8 : i64, source_lanes = 128 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, and = 1 : i64, negate = 0 : i64, has_qx = 1 : i64, result_kind = 1 : i64},
       instruction = "Q6_Q_vcmp_eqand_QVbVb", proof = "127aa7a7f3670f60", solver = "cvc5 1.0.3",
       operands = [{name = "Qx", c_type = "HVX_VectorPred", mask}, {name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}],
       results = [{name = "Qx", c_type = "HVX_VectorPred", mask}]} {
@@ -110,7 +110,7 @@ func.func @Q6_Q_vcmp_eqand_QVbVb(%Qx: tensor<128xi1>, %Vu: tensor<128xi8>, %Vv: 
 
 func.func @Q6_Q_vcmp_eqand_QVhVh(%Qx: tensor<128xi1>, %Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tensor<128xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq_and_masks", parameters = {source_width = 16 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 128 : i64, source_width = 16 : i64, source_lanes = 64 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, and = 1 : i64, negate = 0 : i64, has_qx = 1 : i64, result_kind = 1 : i64},
       instruction = "Q6_Q_vcmp_eqand_QVhVh", proof = "7de391540d64e0bc", solver = "cvc5 1.0.3",
       operands = [{name = "Qx", c_type = "HVX_VectorPred", mask}, {name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}],
       results = [{name = "Qx", c_type = "HVX_VectorPred", mask}]} {
@@ -128,7 +128,7 @@ func.func @Q6_Q_vcmp_eqand_QVhVh(%Qx: tensor<128xi1>, %Vu: tensor<64xi16>, %Vv: 
 
 func.func @Q6_Q_vcmp_eqand_QVwVw(%Qx: tensor<128xi1>, %Vu: tensor<32xi32>, %Vv: tensor<32xi32>) -> tensor<128xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq_and_masks", parameters = {source_width = 32 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 128 : i64, source_width = 32 : i64, source_lanes = 32 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, and = 1 : i64, negate = 0 : i64, has_qx = 1 : i64, result_kind = 1 : i64},
       instruction = "Q6_Q_vcmp_eqand_QVwVw", proof = "16d2f0651cb2c71d", solver = "cvc5 1.0.3",
       operands = [{name = "Qx", c_type = "HVX_VectorPred", mask}, {name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}],
       results = [{name = "Qx", c_type = "HVX_VectorPred", mask}]} {
@@ -146,7 +146,7 @@ func.func @Q6_Q_vcmp_eqand_QVwVw(%Qx: tensor<128xi1>, %Vu: tensor<32xi32>, %Vv: 
 
 func.func @Q6_Q_vcmp_eqor_QVbVb(%Qx: tensor<128xi1>, %Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor<128xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq_or_masks", parameters = {source_width = 8 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 128 : i64, source_width = 8 : i64, source_lanes = 128 : i64, has_b = 1 : i64, xor = 0 : i64, or = 1 : i64, and = 0 : i64, negate = 0 : i64, has_qx = 1 : i64, result_kind = 1 : i64},
       instruction = "Q6_Q_vcmp_eqor_QVbVb", proof = "cef0bc0bd3c59cc6", solver = "cvc5 1.0.3",
       operands = [{name = "Qx", c_type = "HVX_VectorPred", mask}, {name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}],
       results = [{name = "Qx", c_type = "HVX_VectorPred", mask}]} {
@@ -164,7 +164,7 @@ func.func @Q6_Q_vcmp_eqor_QVbVb(%Qx: tensor<128xi1>, %Vu: tensor<128xi8>, %Vv: t
 
 func.func @Q6_Q_vcmp_eqor_QVhVh(%Qx: tensor<128xi1>, %Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tensor<128xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq_or_masks", parameters = {source_width = 16 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 128 : i64, source_width = 16 : i64, source_lanes = 64 : i64, has_b = 1 : i64, xor = 0 : i64, or = 1 : i64, and = 0 : i64, negate = 0 : i64, has_qx = 1 : i64, result_kind = 1 : i64},
       instruction = "Q6_Q_vcmp_eqor_QVhVh", proof = "00ad00868b0b6c19", solver = "cvc5 1.0.3",
       operands = [{name = "Qx", c_type = "HVX_VectorPred", mask}, {name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}],
       results = [{name = "Qx", c_type = "HVX_VectorPred", mask}]} {
@@ -182,7 +182,7 @@ func.func @Q6_Q_vcmp_eqor_QVhVh(%Qx: tensor<128xi1>, %Vu: tensor<64xi16>, %Vv: t
 
 func.func @Q6_Q_vcmp_eqor_QVwVw(%Qx: tensor<128xi1>, %Vu: tensor<32xi32>, %Vv: tensor<32xi32>) -> tensor<128xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq_or_masks", parameters = {source_width = 32 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 128 : i64, source_width = 32 : i64, source_lanes = 32 : i64, has_b = 1 : i64, xor = 0 : i64, or = 1 : i64, and = 0 : i64, negate = 0 : i64, has_qx = 1 : i64, result_kind = 1 : i64},
       instruction = "Q6_Q_vcmp_eqor_QVwVw", proof = "5177a334186e425e", solver = "cvc5 1.0.3",
       operands = [{name = "Qx", c_type = "HVX_VectorPred", mask}, {name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}],
       results = [{name = "Qx", c_type = "HVX_VectorPred", mask}]} {
@@ -200,7 +200,7 @@ func.func @Q6_Q_vcmp_eqor_QVwVw(%Qx: tensor<128xi1>, %Vu: tensor<32xi32>, %Vv: t
 
 func.func @Q6_Q_vcmp_eqxacc_QVbVb(%Qx: tensor<128xi1>, %Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor<128xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq_xor_masks", parameters = {source_width = 8 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 128 : i64, source_width = 8 : i64, source_lanes = 128 : i64, has_b = 1 : i64, xor = 1 : i64, or = 0 : i64, and = 0 : i64, negate = 0 : i64, has_qx = 1 : i64, result_kind = 1 : i64},
       instruction = "Q6_Q_vcmp_eqxacc_QVbVb", proof = "836dcb5a30e76bbc", solver = "cvc5 1.0.3",
       operands = [{name = "Qx", c_type = "HVX_VectorPred", mask}, {name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}],
       results = [{name = "Qx", c_type = "HVX_VectorPred", mask}]} {
@@ -218,7 +218,7 @@ func.func @Q6_Q_vcmp_eqxacc_QVbVb(%Qx: tensor<128xi1>, %Vu: tensor<128xi8>, %Vv:
 
 func.func @Q6_Q_vcmp_eqxacc_QVhVh(%Qx: tensor<128xi1>, %Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tensor<128xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq_xor_masks", parameters = {source_width = 16 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 128 : i64, source_width = 16 : i64, source_lanes = 64 : i64, has_b = 1 : i64, xor = 1 : i64, or = 0 : i64, and = 0 : i64, negate = 0 : i64, has_qx = 1 : i64, result_kind = 1 : i64},
       instruction = "Q6_Q_vcmp_eqxacc_QVhVh", proof = "f5c828711f0285ff", solver = "cvc5 1.0.3",
       operands = [{name = "Qx", c_type = "HVX_VectorPred", mask}, {name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}],
       results = [{name = "Qx", c_type = "HVX_VectorPred", mask}]} {
@@ -236,7 +236,7 @@ func.func @Q6_Q_vcmp_eqxacc_QVhVh(%Qx: tensor<128xi1>, %Vu: tensor<64xi16>, %Vv:
 
 func.func @Q6_Q_vcmp_eqxacc_QVwVw(%Qx: tensor<128xi1>, %Vu: tensor<32xi32>, %Vv: tensor<32xi32>) -> tensor<128xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq_xor_masks", parameters = {source_width = 32 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 128 : i64, source_width = 32 : i64, source_lanes = 32 : i64, has_b = 1 : i64, xor = 1 : i64, or = 0 : i64, and = 0 : i64, negate = 0 : i64, has_qx = 1 : i64, result_kind = 1 : i64},
       instruction = "Q6_Q_vcmp_eqxacc_QVwVw", proof = "608ffb45a6db9386", solver = "cvc5 1.0.3",
       operands = [{name = "Qx", c_type = "HVX_VectorPred", mask}, {name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}],
       results = [{name = "Qx", c_type = "HVX_VectorPred", mask}]} {
@@ -254,7 +254,7 @@ func.func @Q6_Q_vcmp_eqxacc_QVwVw(%Qx: tensor<128xi1>, %Vu: tensor<32xi32>, %Vv:
 
 func.func @Q6_Q_vcmp_gt_VbVb(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor<128xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 128 : i64, source_width = 8 : i64, source_lanes = 128 : i64, signed = 1 : i64, result_kind = 1 : i64, swapped = 1 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 128 : i64, source_width = 8 : i64, b_width = 8 : i64, source_lanes = 128 : i64, b_lanes = 128 : i64, signed = 1 : i64, has_a = 1 : i64, has_b = 1 : i64, xor = 0 : i64, negate = 0 : i64, or = 0 : i64, block = 1 : i64, constant = 0 : i64, constant2 = 0 : i64, has_qx = 0 : i64, result_kind = 1 : i64, order = 1 : i64},
       instruction = "Q6_Q_vcmp_gt_VbVb", proof = "8abde6253ffd1feb", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}],
       results = [{name = "Qd", c_type = "HVX_VectorPred", mask}]} {
@@ -271,7 +271,7 @@ func.func @Q6_Q_vcmp_gt_VbVb(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor
 
 func.func @Q6_Q_vcmp_gt_VhVh(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tensor<128xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 128 : i64, source_width = 16 : i64, source_lanes = 64 : i64, signed = 1 : i64, result_kind = 1 : i64, swapped = 1 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 128 : i64, source_width = 16 : i64, b_width = 16 : i64, source_lanes = 64 : i64, b_lanes = 64 : i64, signed = 1 : i64, has_a = 1 : i64, has_b = 1 : i64, xor = 0 : i64, negate = 0 : i64, or = 0 : i64, block = 2 : i64, constant = 0 : i64, constant2 = 0 : i64, has_qx = 0 : i64, result_kind = 1 : i64, order = 1 : i64},
       instruction = "Q6_Q_vcmp_gt_VhVh", proof = "d103f59db0441609", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}],
       results = [{name = "Qd", c_type = "HVX_VectorPred", mask}]} {
@@ -288,7 +288,7 @@ func.func @Q6_Q_vcmp_gt_VhVh(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tensor
 
 func.func @Q6_Q_vcmp_gt_VubVub(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor<128xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 128 : i64, source_width = 8 : i64, source_lanes = 128 : i64, signed = 0 : i64, result_kind = 1 : i64, swapped = 1 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 128 : i64, source_width = 8 : i64, b_width = 8 : i64, source_lanes = 128 : i64, b_lanes = 128 : i64, signed = 0 : i64, has_a = 1 : i64, has_b = 1 : i64, xor = 0 : i64, negate = 0 : i64, or = 0 : i64, block = 1 : i64, constant = 0 : i64, constant2 = 0 : i64, has_qx = 0 : i64, result_kind = 1 : i64, order = 1 : i64},
       instruction = "Q6_Q_vcmp_gt_VubVub", proof = "0d35cfea34560f9c", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Qd", c_type = "HVX_VectorPred", mask}]} {
@@ -305,7 +305,7 @@ func.func @Q6_Q_vcmp_gt_VubVub(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tens
 
 func.func @Q6_Q_vcmp_gt_VuhVuh(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tensor<128xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 128 : i64, source_width = 16 : i64, source_lanes = 64 : i64, signed = 0 : i64, result_kind = 1 : i64, swapped = 1 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 128 : i64, source_width = 16 : i64, b_width = 16 : i64, source_lanes = 64 : i64, b_lanes = 64 : i64, signed = 0 : i64, has_a = 1 : i64, has_b = 1 : i64, xor = 0 : i64, negate = 0 : i64, or = 0 : i64, block = 2 : i64, constant = 0 : i64, constant2 = 0 : i64, has_qx = 0 : i64, result_kind = 1 : i64, order = 1 : i64},
       instruction = "Q6_Q_vcmp_gt_VuhVuh", proof = "af8123792b576621", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Qd", c_type = "HVX_VectorPred", mask}]} {
@@ -322,7 +322,7 @@ func.func @Q6_Q_vcmp_gt_VuhVuh(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tens
 
 func.func @Q6_Q_vcmp_gt_VuwVuw(%Vu: tensor<32xi32>, %Vv: tensor<32xi32>) -> tensor<128xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 128 : i64, source_width = 32 : i64, source_lanes = 32 : i64, signed = 0 : i64, result_kind = 1 : i64, swapped = 1 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 128 : i64, source_width = 32 : i64, b_width = 32 : i64, source_lanes = 32 : i64, b_lanes = 32 : i64, signed = 0 : i64, has_a = 1 : i64, has_b = 1 : i64, xor = 0 : i64, negate = 0 : i64, or = 0 : i64, block = 4 : i64, constant = 0 : i64, constant2 = 0 : i64, has_qx = 0 : i64, result_kind = 1 : i64, order = 1 : i64},
       instruction = "Q6_Q_vcmp_gt_VuwVuw", proof = "91bb97d456aab76a", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Qd", c_type = "HVX_VectorPred", mask}]} {
@@ -339,7 +339,7 @@ func.func @Q6_Q_vcmp_gt_VuwVuw(%Vu: tensor<32xi32>, %Vv: tensor<32xi32>) -> tens
 
 func.func @Q6_Q_vcmp_gt_VwVw(%Vu: tensor<32xi32>, %Vv: tensor<32xi32>) -> tensor<128xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 128 : i64, source_width = 32 : i64, source_lanes = 32 : i64, signed = 1 : i64, result_kind = 1 : i64, swapped = 1 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 128 : i64, source_width = 32 : i64, b_width = 32 : i64, source_lanes = 32 : i64, b_lanes = 32 : i64, signed = 1 : i64, has_a = 1 : i64, has_b = 1 : i64, xor = 0 : i64, negate = 0 : i64, or = 0 : i64, block = 4 : i64, constant = 0 : i64, constant2 = 0 : i64, has_qx = 0 : i64, result_kind = 1 : i64, order = 1 : i64},
       instruction = "Q6_Q_vcmp_gt_VwVw", proof = "6a4c1c8646330f38", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}],
       results = [{name = "Qd", c_type = "HVX_VectorPred", mask}]} {
@@ -464,7 +464,7 @@ func.func @Q6_Q_vcmp_gtand_QVwVw(%Qx: tensor<128xi1>, %Vu: tensor<32xi32>, %Vv: 
 
 func.func @Q6_Q_vcmp_gtor_QVbVb(%Qx: tensor<128xi1>, %Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor<128xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_gt_or_masks", parameters = {source_width = 8 : i64, signed = 1 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 128 : i64, source_width = 8 : i64, b_width = 8 : i64, source_lanes = 128 : i64, b_lanes = 128 : i64, signed = 1 : i64, has_a = 1 : i64, has_b = 1 : i64, xor = 0 : i64, negate = 0 : i64, or = 1 : i64, block = 1 : i64, constant = 0 : i64, constant2 = 0 : i64, has_qx = 1 : i64, result_kind = 1 : i64, order = 1 : i64},
       instruction = "Q6_Q_vcmp_gtor_QVbVb", proof = "718c609dc2648a80", solver = "cvc5 1.0.3",
       operands = [{name = "Qx", c_type = "HVX_VectorPred", mask}, {name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}],
       results = [{name = "Qx", c_type = "HVX_VectorPred", mask}]} {
@@ -482,7 +482,7 @@ func.func @Q6_Q_vcmp_gtor_QVbVb(%Qx: tensor<128xi1>, %Vu: tensor<128xi8>, %Vv: t
 
 func.func @Q6_Q_vcmp_gtor_QVhVh(%Qx: tensor<128xi1>, %Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tensor<128xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_gt_or_masks", parameters = {source_width = 16 : i64, signed = 1 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 128 : i64, source_width = 16 : i64, b_width = 16 : i64, source_lanes = 64 : i64, b_lanes = 64 : i64, signed = 1 : i64, has_a = 1 : i64, has_b = 1 : i64, xor = 0 : i64, negate = 0 : i64, or = 1 : i64, block = 2 : i64, constant = 0 : i64, constant2 = 0 : i64, has_qx = 1 : i64, result_kind = 1 : i64, order = 1 : i64},
       instruction = "Q6_Q_vcmp_gtor_QVhVh", proof = "fe55c50e0d22af9a", solver = "cvc5 1.0.3",
       operands = [{name = "Qx", c_type = "HVX_VectorPred", mask}, {name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}],
       results = [{name = "Qx", c_type = "HVX_VectorPred", mask}]} {
@@ -500,7 +500,7 @@ func.func @Q6_Q_vcmp_gtor_QVhVh(%Qx: tensor<128xi1>, %Vu: tensor<64xi16>, %Vv: t
 
 func.func @Q6_Q_vcmp_gtor_QVubVub(%Qx: tensor<128xi1>, %Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor<128xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_gt_or_masks", parameters = {source_width = 8 : i64, signed = 0 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 128 : i64, source_width = 8 : i64, b_width = 8 : i64, source_lanes = 128 : i64, b_lanes = 128 : i64, signed = 0 : i64, has_a = 1 : i64, has_b = 1 : i64, xor = 0 : i64, negate = 0 : i64, or = 1 : i64, block = 1 : i64, constant = 0 : i64, constant2 = 0 : i64, has_qx = 1 : i64, result_kind = 1 : i64, order = 1 : i64},
       instruction = "Q6_Q_vcmp_gtor_QVubVub", proof = "1c08f6788f7b5a93", solver = "cvc5 1.0.3",
       operands = [{name = "Qx", c_type = "HVX_VectorPred", mask}, {name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Qx", c_type = "HVX_VectorPred", mask}]} {
@@ -518,7 +518,7 @@ func.func @Q6_Q_vcmp_gtor_QVubVub(%Qx: tensor<128xi1>, %Vu: tensor<128xi8>, %Vv:
 
 func.func @Q6_Q_vcmp_gtor_QVuhVuh(%Qx: tensor<128xi1>, %Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tensor<128xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_gt_or_masks", parameters = {source_width = 16 : i64, signed = 0 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 128 : i64, source_width = 16 : i64, b_width = 16 : i64, source_lanes = 64 : i64, b_lanes = 64 : i64, signed = 0 : i64, has_a = 1 : i64, has_b = 1 : i64, xor = 0 : i64, negate = 0 : i64, or = 1 : i64, block = 2 : i64, constant = 0 : i64, constant2 = 0 : i64, has_qx = 1 : i64, result_kind = 1 : i64, order = 1 : i64},
       instruction = "Q6_Q_vcmp_gtor_QVuhVuh", proof = "74f33c17e551b21b", solver = "cvc5 1.0.3",
       operands = [{name = "Qx", c_type = "HVX_VectorPred", mask}, {name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Qx", c_type = "HVX_VectorPred", mask}]} {
@@ -536,7 +536,7 @@ func.func @Q6_Q_vcmp_gtor_QVuhVuh(%Qx: tensor<128xi1>, %Vu: tensor<64xi16>, %Vv:
 
 func.func @Q6_Q_vcmp_gtor_QVuwVuw(%Qx: tensor<128xi1>, %Vu: tensor<32xi32>, %Vv: tensor<32xi32>) -> tensor<128xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_gt_or_masks", parameters = {source_width = 32 : i64, signed = 0 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 128 : i64, source_width = 32 : i64, b_width = 32 : i64, source_lanes = 32 : i64, b_lanes = 32 : i64, signed = 0 : i64, has_a = 1 : i64, has_b = 1 : i64, xor = 0 : i64, negate = 0 : i64, or = 1 : i64, block = 4 : i64, constant = 0 : i64, constant2 = 0 : i64, has_qx = 1 : i64, result_kind = 1 : i64, order = 1 : i64},
       instruction = "Q6_Q_vcmp_gtor_QVuwVuw", proof = "f7bab814a2023299", solver = "cvc5 1.0.3",
       operands = [{name = "Qx", c_type = "HVX_VectorPred", mask}, {name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Qx", c_type = "HVX_VectorPred", mask}]} {
@@ -554,7 +554,7 @@ func.func @Q6_Q_vcmp_gtor_QVuwVuw(%Qx: tensor<128xi1>, %Vu: tensor<32xi32>, %Vv:
 
 func.func @Q6_Q_vcmp_gtor_QVwVw(%Qx: tensor<128xi1>, %Vu: tensor<32xi32>, %Vv: tensor<32xi32>) -> tensor<128xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_gt_or_masks", parameters = {source_width = 32 : i64, signed = 1 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 128 : i64, source_width = 32 : i64, b_width = 32 : i64, source_lanes = 32 : i64, b_lanes = 32 : i64, signed = 1 : i64, has_a = 1 : i64, has_b = 1 : i64, xor = 0 : i64, negate = 0 : i64, or = 1 : i64, block = 4 : i64, constant = 0 : i64, constant2 = 0 : i64, has_qx = 1 : i64, result_kind = 1 : i64, order = 1 : i64},
       instruction = "Q6_Q_vcmp_gtor_QVwVw", proof = "99ee8d80238fbfb2", solver = "cvc5 1.0.3",
       operands = [{name = "Qx", c_type = "HVX_VectorPred", mask}, {name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}],
       results = [{name = "Qx", c_type = "HVX_VectorPred", mask}]} {
@@ -572,7 +572,7 @@ func.func @Q6_Q_vcmp_gtor_QVwVw(%Qx: tensor<128xi1>, %Vu: tensor<32xi32>, %Vv: t
 
 func.func @Q6_Q_vcmp_gtxacc_QVbVb(%Qx: tensor<128xi1>, %Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor<128xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_gt_xor_masks", parameters = {source_width = 8 : i64, signed = 1 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 128 : i64, source_width = 8 : i64, b_width = 8 : i64, source_lanes = 128 : i64, b_lanes = 128 : i64, signed = 1 : i64, has_a = 1 : i64, has_b = 1 : i64, xor = 1 : i64, negate = 0 : i64, or = 0 : i64, block = 1 : i64, constant = 0 : i64, constant2 = 0 : i64, has_qx = 1 : i64, result_kind = 1 : i64, order = 1 : i64},
       instruction = "Q6_Q_vcmp_gtxacc_QVbVb", proof = "53d224a3880d1de2", solver = "cvc5 1.0.3",
       operands = [{name = "Qx", c_type = "HVX_VectorPred", mask}, {name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}],
       results = [{name = "Qx", c_type = "HVX_VectorPred", mask}]} {
@@ -590,7 +590,7 @@ func.func @Q6_Q_vcmp_gtxacc_QVbVb(%Qx: tensor<128xi1>, %Vu: tensor<128xi8>, %Vv:
 
 func.func @Q6_Q_vcmp_gtxacc_QVhVh(%Qx: tensor<128xi1>, %Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tensor<128xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_gt_xor_masks", parameters = {source_width = 16 : i64, signed = 1 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 128 : i64, source_width = 16 : i64, b_width = 16 : i64, source_lanes = 64 : i64, b_lanes = 64 : i64, signed = 1 : i64, has_a = 1 : i64, has_b = 1 : i64, xor = 1 : i64, negate = 0 : i64, or = 0 : i64, block = 2 : i64, constant = 0 : i64, constant2 = 0 : i64, has_qx = 1 : i64, result_kind = 1 : i64, order = 1 : i64},
       instruction = "Q6_Q_vcmp_gtxacc_QVhVh", proof = "64a6ec3017abd17e", solver = "cvc5 1.0.3",
       operands = [{name = "Qx", c_type = "HVX_VectorPred", mask}, {name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}],
       results = [{name = "Qx", c_type = "HVX_VectorPred", mask}]} {
@@ -608,7 +608,7 @@ func.func @Q6_Q_vcmp_gtxacc_QVhVh(%Qx: tensor<128xi1>, %Vu: tensor<64xi16>, %Vv:
 
 func.func @Q6_Q_vcmp_gtxacc_QVubVub(%Qx: tensor<128xi1>, %Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor<128xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_gt_xor_masks", parameters = {source_width = 8 : i64, signed = 0 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 128 : i64, source_width = 8 : i64, b_width = 8 : i64, source_lanes = 128 : i64, b_lanes = 128 : i64, signed = 0 : i64, has_a = 1 : i64, has_b = 1 : i64, xor = 1 : i64, negate = 0 : i64, or = 0 : i64, block = 1 : i64, constant = 0 : i64, constant2 = 0 : i64, has_qx = 1 : i64, result_kind = 1 : i64, order = 1 : i64},
       instruction = "Q6_Q_vcmp_gtxacc_QVubVub", proof = "e6a15474a6770827", solver = "cvc5 1.0.3",
       operands = [{name = "Qx", c_type = "HVX_VectorPred", mask}, {name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Qx", c_type = "HVX_VectorPred", mask}]} {
@@ -626,7 +626,7 @@ func.func @Q6_Q_vcmp_gtxacc_QVubVub(%Qx: tensor<128xi1>, %Vu: tensor<128xi8>, %V
 
 func.func @Q6_Q_vcmp_gtxacc_QVuhVuh(%Qx: tensor<128xi1>, %Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tensor<128xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_gt_xor_masks", parameters = {source_width = 16 : i64, signed = 0 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 128 : i64, source_width = 16 : i64, b_width = 16 : i64, source_lanes = 64 : i64, b_lanes = 64 : i64, signed = 0 : i64, has_a = 1 : i64, has_b = 1 : i64, xor = 1 : i64, negate = 0 : i64, or = 0 : i64, block = 2 : i64, constant = 0 : i64, constant2 = 0 : i64, has_qx = 1 : i64, result_kind = 1 : i64, order = 1 : i64},
       instruction = "Q6_Q_vcmp_gtxacc_QVuhVuh", proof = "d395e64d77199ec7", solver = "cvc5 1.0.3",
       operands = [{name = "Qx", c_type = "HVX_VectorPred", mask}, {name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Qx", c_type = "HVX_VectorPred", mask}]} {
@@ -644,7 +644,7 @@ func.func @Q6_Q_vcmp_gtxacc_QVuhVuh(%Qx: tensor<128xi1>, %Vu: tensor<64xi16>, %V
 
 func.func @Q6_Q_vcmp_gtxacc_QVuwVuw(%Qx: tensor<128xi1>, %Vu: tensor<32xi32>, %Vv: tensor<32xi32>) -> tensor<128xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_gt_xor_masks", parameters = {source_width = 32 : i64, signed = 0 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 128 : i64, source_width = 32 : i64, b_width = 32 : i64, source_lanes = 32 : i64, b_lanes = 32 : i64, signed = 0 : i64, has_a = 1 : i64, has_b = 1 : i64, xor = 1 : i64, negate = 0 : i64, or = 0 : i64, block = 4 : i64, constant = 0 : i64, constant2 = 0 : i64, has_qx = 1 : i64, result_kind = 1 : i64, order = 1 : i64},
       instruction = "Q6_Q_vcmp_gtxacc_QVuwVuw", proof = "9fa8d66694114dfb", solver = "cvc5 1.0.3",
       operands = [{name = "Qx", c_type = "HVX_VectorPred", mask}, {name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Qx", c_type = "HVX_VectorPred", mask}]} {
@@ -662,7 +662,7 @@ func.func @Q6_Q_vcmp_gtxacc_QVuwVuw(%Qx: tensor<128xi1>, %Vu: tensor<32xi32>, %V
 
 func.func @Q6_Q_vcmp_gtxacc_QVwVw(%Qx: tensor<128xi1>, %Vu: tensor<32xi32>, %Vv: tensor<32xi32>) -> tensor<128xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_gt_xor_masks", parameters = {source_width = 32 : i64, signed = 1 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 128 : i64, source_width = 32 : i64, b_width = 32 : i64, source_lanes = 32 : i64, b_lanes = 32 : i64, signed = 1 : i64, has_a = 1 : i64, has_b = 1 : i64, xor = 1 : i64, negate = 0 : i64, or = 0 : i64, block = 4 : i64, constant = 0 : i64, constant2 = 0 : i64, has_qx = 1 : i64, result_kind = 1 : i64, order = 1 : i64},
       instruction = "Q6_Q_vcmp_gtxacc_QVwVw", proof = "4bd3e0fa8063d4bd", solver = "cvc5 1.0.3",
       operands = [{name = "Qx", c_type = "HVX_VectorPred", mask}, {name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}],
       results = [{name = "Qx", c_type = "HVX_VectorPred", mask}]} {
@@ -745,7 +745,7 @@ func.func @Q6_V_valign_VVR(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>, %Rt: i32) -
 
 func.func @Q6_V_vand_QR(%Qu: tensor<128xi1>, %Rt: tensor<4xi8>) -> tensor<128xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mov", parameters = {width = 8 : i64, lanes = 128 : i64, source_width = 8 : i64, source_lanes = 128 : i64, a_lanes = 4 : i64, float = 0 : i64, source_float = 0 : i64, has_rounding = 0 : i64},
+      kind = "select", op = "auto.mov", parameters = {width = 8 : i64, lanes = 128 : i64, source_width = 8 : i64, source_lanes = 128 : i64, a_lanes = 4 : i64, float = 0 : i64, source_float = 0 : i64, partial = 0 : i64, inner_width = 8 : i64, stride = 4 : i64, mask = 0 : i64, has_rounding = 0 : i64},
       instruction = "Q6_V_vand_QR", proof = "17308cf4a81f6ba7", solver = "cvc5 1.0.3",
       operands = [{name = "Qu", c_type = "HVX_VectorPred", mask}, {name = "Rt", c_type = "Word32"}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -763,7 +763,7 @@ func.func @Q6_V_vand_QR(%Qu: tensor<128xi1>, %Rt: tensor<4xi8>) -> tensor<128xi8
 
 func.func @Q6_V_vand_QV(%Qv: tensor<128xi1>, %Vu: tensor<128xi8>) -> tensor<128xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mov", parameters = {width = 8 : i64, lanes = 128 : i64, source_width = 8 : i64, source_lanes = 128 : i64, a_lanes = 128 : i64, float = 0 : i64, source_float = 0 : i64, has_rounding = 0 : i64},
+      kind = "select", op = "auto.mov", parameters = {width = 8 : i64, lanes = 128 : i64, source_width = 8 : i64, source_lanes = 128 : i64, a_lanes = 128 : i64, float = 0 : i64, source_float = 0 : i64, partial = 0 : i64, inner_width = 8 : i64, stride = 0 : i64, mask = 0 : i64, has_rounding = 0 : i64},
       instruction = "Q6_V_vand_QV", proof = "17308cf4a81f6ba7", solver = "cvc5 1.0.3",
       operands = [{name = "Qv", c_type = "HVX_VectorPred", mask}, {name = "Vu", c_type = "HVX_Vector", signed}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -781,7 +781,7 @@ func.func @Q6_V_vand_QV(%Qv: tensor<128xi1>, %Vu: tensor<128xi8>) -> tensor<128x
 
 func.func @Q6_V_vand_QnR(%Qu: tensor<128xi1>, %Rt: tensor<4xi8>) -> tensor<128xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.select_from_mask_v", parameters = {source_lanes = 4 : i64},
+      kind = "select", op = "auto.select_from_mask", parameters = {source_lanes = 4 : i64},
       instruction = "Q6_V_vand_QnR", proof = "b38cab749287032d", solver = "cvc5 1.0.3",
       operands = [{name = "Qu", c_type = "HVX_VectorPred", mask}, {name = "Rt", c_type = "Word32"}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -799,7 +799,7 @@ func.func @Q6_V_vand_QnR(%Qu: tensor<128xi1>, %Rt: tensor<4xi8>) -> tensor<128xi
 
 func.func @Q6_V_vand_QnV(%Qv: tensor<128xi1>, %Vu: tensor<128xi8>) -> tensor<128xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.select_from_mask_v", parameters = {source_lanes = 128 : i64},
+      kind = "select", op = "auto.select_from_mask", parameters = {source_lanes = 128 : i64},
       instruction = "Q6_V_vand_QnV", proof = "b38cab749287032d", solver = "cvc5 1.0.3",
       operands = [{name = "Qv", c_type = "HVX_VectorPred", mask}, {name = "Vu", c_type = "HVX_Vector", signed}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -1021,7 +1021,7 @@ func.func @Q6_V_vlalign_VVR(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>, %Rt: i32) 
 
 func.func @Q6_V_vmux_QVV(%Qt: tensor<128xi1>, %Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor<128xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.select_from_mask", parameters = {width = 8 : i64, lanes = 128 : i64, source_width = 8 : i64, source_lanes = 128 : i64, float = 0 : i64, source_float = 0 : i64, has_rounding = 0 : i64, order = 0 : i64},
+      kind = "select", op = "auto.blend", parameters = {width = 8 : i64, lanes = 128 : i64, source_width = 8 : i64, source_lanes = 128 : i64, a_lanes = 128 : i64, float = 0 : i64, source_float = 0 : i64, partial = 0 : i64, inner_width = 8 : i64, mask = 0 : i64, has_rounding = 0 : i64, order = 0 : i64},
       instruction = "Q6_V_vmux_QVV", proof = "0d320abdf82eec72", solver = "cvc5 1.0.3",
       operands = [{name = "Qt", c_type = "HVX_VectorPred", mask}, {name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -1939,7 +1939,7 @@ func.func @Q6_Vb_prefixsum_Q(%Qv: tensor<128xi1>) -> tensor<128xi8>
 
 func.func @Q6_Vb_vabs_Vb(%Vu: tensor<128xi8>) -> tensor<128xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.abs", parameters = {width = 8 : i64, lanes = 128 : i64, saturate = 0 : i64},
+      kind = "select", op = "auto.abs", parameters = {width = 8 : i64, lanes = 128 : i64, signed = 0 : i64, saturate = 0 : i64, clamp_width = 8 : i64},
       instruction = "Q6_Vb_vabs_Vb", proof = "c435a409f84c902a", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -1956,7 +1956,7 @@ func.func @Q6_Vb_vabs_Vb(%Vu: tensor<128xi8>) -> tensor<128xi8>
 
 func.func @Q6_Vb_vabs_Vb.2(%Vu: tensor<128xi8>) -> tensor<128xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.abs", parameters = {width = 8 : i64, lanes = 128 : i64, saturate = 0 : i64},
+      kind = "select", op = "auto.abs", parameters = {width = 8 : i64, lanes = 128 : i64, signed = 0 : i64, saturate = 0 : i64, clamp_width = 8 : i64},
       instruction = "Q6_Vb_vabs_Vb", proof = "50a430dbcf393a5c", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -1975,7 +1975,7 @@ func.func @Q6_Vb_vabs_Vb.2(%Vu: tensor<128xi8>) -> tensor<128xi8>
 
 func.func @Q6_Vb_vabs_Vb.3(%Vu: tensor<128xi8>) -> tensor<128xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.abs", parameters = {width = 8 : i64, lanes = 128 : i64, saturate = 0 : i64},
+      kind = "select", op = "auto.abs", parameters = {width = 8 : i64, lanes = 128 : i64, signed = 0 : i64, saturate = 0 : i64, clamp_width = 8 : i64},
       instruction = "Q6_Vb_vabs_Vb", proof = "9037f4cfd377b30a", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -1996,7 +1996,7 @@ func.func @Q6_Vb_vabs_Vb.3(%Vu: tensor<128xi8>) -> tensor<128xi8>
 
 func.func @Q6_Vb_vabs_Vb.4(%Vu: tensor<128xi8>) -> tensor<128xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.abs", parameters = {width = 8 : i64, lanes = 128 : i64, saturate = 0 : i64},
+      kind = "select", op = "auto.abs", parameters = {width = 8 : i64, lanes = 128 : i64, signed = 0 : i64, saturate = 0 : i64, clamp_width = 8 : i64},
       instruction = "Q6_Vb_vabs_Vb", proof = "c2167bef40c9042c", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -2015,7 +2015,7 @@ func.func @Q6_Vb_vabs_Vb.4(%Vu: tensor<128xi8>) -> tensor<128xi8>
 
 func.func @Q6_Vb_vabs_Vb_sat(%Vu: tensor<128xi8>) -> tensor<128xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.abs", parameters = {width = 8 : i64, lanes = 128 : i64, saturate = 1 : i64},
+      kind = "select", op = "auto.abs", parameters = {width = 8 : i64, lanes = 128 : i64, signed = 0 : i64, saturate = 1 : i64, clamp_width = 8 : i64},
       instruction = "Q6_Vb_vabs_Vb_sat", proof = "14e905923eea0548", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -2034,7 +2034,7 @@ func.func @Q6_Vb_vabs_Vb_sat(%Vu: tensor<128xi8>) -> tensor<128xi8>
 
 func.func @Q6_Vb_vabs_Vb_sat.2(%Vu: tensor<128xi8>) -> tensor<128xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.abs", parameters = {width = 8 : i64, lanes = 128 : i64, saturate = 1 : i64},
+      kind = "select", op = "auto.abs", parameters = {width = 8 : i64, lanes = 128 : i64, signed = 0 : i64, saturate = 1 : i64, clamp_width = 8 : i64},
       instruction = "Q6_Vb_vabs_Vb_sat", proof = "b5e9cb72c553a685", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -2055,7 +2055,7 @@ func.func @Q6_Vb_vabs_Vb_sat.2(%Vu: tensor<128xi8>) -> tensor<128xi8>
 
 func.func @Q6_Vb_vabs_Vb_sat.3(%Vu: tensor<128xi8>) -> tensor<128xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.abs", parameters = {width = 8 : i64, lanes = 128 : i64, saturate = 1 : i64},
+      kind = "select", op = "auto.abs", parameters = {width = 8 : i64, lanes = 128 : i64, signed = 0 : i64, saturate = 1 : i64, clamp_width = 8 : i64},
       instruction = "Q6_Vb_vabs_Vb_sat", proof = "dcacc0f6bc3f706e", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -2076,7 +2076,7 @@ func.func @Q6_Vb_vabs_Vb_sat.3(%Vu: tensor<128xi8>) -> tensor<128xi8>
 
 func.func @Q6_Vb_vabs_Vb_sat.4(%Vu: tensor<128xi8>) -> tensor<128xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.abs", parameters = {width = 8 : i64, lanes = 128 : i64, saturate = 1 : i64},
+      kind = "select", op = "auto.abs", parameters = {width = 8 : i64, lanes = 128 : i64, signed = 0 : i64, saturate = 1 : i64, clamp_width = 8 : i64},
       instruction = "Q6_Vb_vabs_Vb_sat", proof = "cfb17351082b416f", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -2116,7 +2116,7 @@ func.func @Q6_Vb_vadd_VbVb(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor<1
 
 func.func @Q6_Vb_vadd_VbVb_sat(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor<128xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 128 : i64, signed = 1 : i64, b_signed = 1 : i64, accumulate = 0 : i64, saturate_low = 1 : i64},
+      kind = "select", op = "auto.add_addacc", parameters = {width = 8 : i64, lanes = 128 : i64, source_width = 8 : i64, source_lanes = 128 : i64, signed = 1 : i64, b_signed = 1 : i64, qs_signed = 1 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 1 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, result_kind = 0 : i64},
       instruction = "Q6_Vb_vadd_VbVb_sat", proof = "26e52b65a7d563bb", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -2442,7 +2442,7 @@ func.func @Q6_Vb_vavg_VbVb_rnd.5(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> te
 
 func.func @Q6_Vb_vdeal_Vb(%Vu: tensor<128xi8>) -> tensor<128xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.swizzle", parameters = {width = 8 : i64, lanes = 128 : i64, float = 0 : i64, block = 64 : i64, stride = 1 : i64, inner_stride = 2 : i64, offset = 0 : i64, has_b = 0 : i64},
+      kind = "select", op = "auto.swizzle", parameters = {width = 8 : i64, lanes = 128 : i64, source_lanes = 128 : i64, float = 0 : i64, block = 64 : i64, stride = 1 : i64, inner_stride = 2 : i64, offset = 0 : i64, has_b = 0 : i64, has_lane = 0 : i64, a_kind = 0 : i64},
       instruction = "Q6_Vb_vdeal_Vb", proof = "0276316dfd995f8d", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -2481,7 +2481,7 @@ func.func @Q6_Vb_vdeale_VbVb(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor
 
 func.func @Q6_Vb_vlut32_VbVbI(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>, %Iu3: i8) -> tensor<128xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.lut16", parameters = {width = 8 : i64, source_width = 8 : i64, mask = -32 : i64, iu3_kind = 3 : i64, immediate_bits = 3 : i64},
+      kind = "select", op = "auto.lut16", parameters = {width = 8 : i64, mask = -32 : i64},
       instruction = "Q6_Vb_vlut32_VbVbI", proof = "c0f1deca6a0c4289", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector", signed}, {name = "Iu3", c_type = "Word32", immediate = 3}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -2518,7 +2518,7 @@ func.func @Q6_Vb_vlut32_VbVbI(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>, %Iu3: i8
 
 func.func @Q6_Vb_vlut32_VbVbR(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>, %Rt: i32) -> tensor<128xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.lut16", parameters = {width = 8 : i64, source_width = 32 : i64, mask = -32 : i64, iu3_kind = 2 : i64, immediate_bits = 0 : i64},
+      kind = "select", op = "auto.lut16_lanes128", parameters = {width = 8 : i64, mask = -32 : i64},
       instruction = "Q6_Vb_vlut32_VbVbR", proof = "3cbc77bac74f1906", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector", signed}, {name = "Rt", c_type = "Word32", scalar}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -2594,7 +2594,7 @@ func.func @Q6_Vb_vlut32_VbVbR_nomatch(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>, 
 
 func.func @Q6_Vb_vlut32or_VbVbVbI(%Vx: tensor<128xi8>, %Vu: tensor<128xi8>, %Vv: tensor<128xi8>, %Iu3: i8) -> tensor<128xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.lutor", parameters = {width = 8 : i64, source_width = 8 : i64, mask = -32 : i64, iu3_kind = 3 : i64, immediate_bits = 3 : i64},
+      kind = "select", op = "auto.lutor", parameters = {width = 8 : i64, mask = -32 : i64},
       instruction = "Q6_Vb_vlut32or_VbVbVbI", proof = "e525da1c8f23745e", solver = "cvc5 1.0.3",
       operands = [{name = "Vx", c_type = "HVX_Vector"}, {name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector", signed}, {name = "Iu3", c_type = "Word32", immediate = 3}],
       results = [{name = "Vx", c_type = "HVX_Vector", signed}]} {
@@ -2632,7 +2632,7 @@ func.func @Q6_Vb_vlut32or_VbVbVbI(%Vx: tensor<128xi8>, %Vu: tensor<128xi8>, %Vv:
 
 func.func @Q6_Vb_vlut32or_VbVbVbR(%Vx: tensor<128xi8>, %Vu: tensor<128xi8>, %Vv: tensor<128xi8>, %Rt: i32) -> tensor<128xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.lutor", parameters = {width = 8 : i64, source_width = 32 : i64, mask = -32 : i64, iu3_kind = 2 : i64, immediate_bits = 0 : i64},
+      kind = "select", op = "auto.lutor_lanes128", parameters = {width = 8 : i64, mask = -32 : i64},
       instruction = "Q6_Vb_vlut32or_VbVbVbR", proof = "346a0a86f454d974", solver = "cvc5 1.0.3",
       operands = [{name = "Vx", c_type = "HVX_Vector"}, {name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector", signed}, {name = "Rt", c_type = "Word32", scalar}],
       results = [{name = "Vx", c_type = "HVX_Vector", signed}]} {
@@ -2994,7 +2994,7 @@ func.func @Q6_Vb_vround_VhVh_sat(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> te
 
 func.func @Q6_Vb_vshuff_Vb(%Vu: tensor<128xi8>) -> tensor<128xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.swizzle", parameters = {width = 8 : i64, lanes = 128 : i64, float = 0 : i64, block = 2 : i64, stride = 1 : i64, inner_stride = 64 : i64, offset = 0 : i64, has_b = 0 : i64},
+      kind = "select", op = "auto.swizzle", parameters = {width = 8 : i64, lanes = 128 : i64, source_lanes = 128 : i64, float = 0 : i64, block = 2 : i64, stride = 1 : i64, inner_stride = 64 : i64, offset = 0 : i64, has_b = 0 : i64, has_lane = 0 : i64, a_kind = 0 : i64},
       instruction = "Q6_Vb_vshuff_Vb", proof = "0276316dfd995f8d", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -3010,7 +3010,7 @@ func.func @Q6_Vb_vshuff_Vb(%Vu: tensor<128xi8>) -> tensor<128xi8>
 
 func.func @Q6_Vb_vshuffe_VbVb(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor<128xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shuff", parameters = {width = 8 : i64, lanes = 128 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.interleave", parameters = {width = 8 : i64, lanes = 128 : i64, source_lanes = 128 : i64, float = 0 : i64, block = 64 : i64, stride = 0 : i64, inner_stride = 2 : i64, offset = 0 : i64, swapped = 0 : i64},
       instruction = "Q6_Vb_vshuffe_VbVb", proof = "0276316dfd995f8d", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -3033,7 +3033,7 @@ func.func @Q6_Vb_vshuffe_VbVb(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tenso
 
 func.func @Q6_Vb_vshuffo_VbVb(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor<128xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shuff", parameters = {width = 8 : i64, lanes = 128 : i64, offset = 1 : i64},
+      kind = "select", op = "auto.interleave", parameters = {width = 8 : i64, lanes = 128 : i64, source_lanes = 128 : i64, float = 0 : i64, block = 64 : i64, stride = 0 : i64, inner_stride = 2 : i64, offset = 1 : i64, swapped = 0 : i64},
       instruction = "Q6_Vb_vshuffo_VbVb", proof = "0276316dfd995f8d", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -3056,7 +3056,7 @@ func.func @Q6_Vb_vshuffo_VbVb(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tenso
 
 func.func @Q6_Vb_vsub_VbVb(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor<128xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sub", parameters = {width = 8 : i64, lanes = 128 : i64, source_width = 8 : i64, source_lanes = 128 : i64, signed = 0 : i64, saturate = 0 : i64, sum_width = 8 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.sub", parameters = {width = 8 : i64, lanes = 128 : i64, source_width = 8 : i64, b_width = 8 : i64, source_lanes = 128 : i64, b_lanes = 128 : i64, signed = 0 : i64, b_signed = 0 : i64, saturate_low = 0 : i64, saturate = 0 : i64, block = 1 : i64, sum_width = 8 : i64, offset = 0 : i64, b_offset = 0 : i64},
       instruction = "Q6_Vb_vsub_VbVb", proof = "8801fea5c7a45c40", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -3073,7 +3073,7 @@ func.func @Q6_Vb_vsub_VbVb(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor<1
 
 func.func @Q6_Vb_vsub_VbVb_sat(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor<128xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sub_sat", parameters = {width = 8 : i64, lanes = 128 : i64, signed = 1 : i64},
+      kind = "select", op = "auto.sub", parameters = {width = 8 : i64, lanes = 128 : i64, source_width = 8 : i64, b_width = 8 : i64, source_lanes = 128 : i64, b_lanes = 128 : i64, signed = 1 : i64, b_signed = 1 : i64, saturate_low = 1 : i64, saturate = 1 : i64, block = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, b_offset = 0 : i64},
       instruction = "Q6_Vb_vsub_VbVb_sat", proof = "34a0c335bb1a5e55", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -3685,7 +3685,7 @@ func.func @Q6_Vh_prefixsum_Q(%Qv: tensor<128xi1>) -> tensor<64xi16>
 
 func.func @Q6_Vh_vabs_Vh(%Vu: tensor<64xi16>) -> tensor<64xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.abs", parameters = {width = 16 : i64, lanes = 64 : i64, saturate = 0 : i64},
+      kind = "select", op = "auto.abs", parameters = {width = 16 : i64, lanes = 64 : i64, signed = 0 : i64, saturate = 0 : i64, clamp_width = 16 : i64},
       instruction = "Q6_Vh_vabs_Vh", proof = "aefcbb4d0b0bf934", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -3702,7 +3702,7 @@ func.func @Q6_Vh_vabs_Vh(%Vu: tensor<64xi16>) -> tensor<64xi16>
 
 func.func @Q6_Vh_vabs_Vh.2(%Vu: tensor<64xi16>) -> tensor<64xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.abs", parameters = {width = 16 : i64, lanes = 64 : i64, saturate = 0 : i64},
+      kind = "select", op = "auto.abs", parameters = {width = 16 : i64, lanes = 64 : i64, signed = 0 : i64, saturate = 0 : i64, clamp_width = 16 : i64},
       instruction = "Q6_Vh_vabs_Vh", proof = "57a6942a7b635e16", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -3721,7 +3721,7 @@ func.func @Q6_Vh_vabs_Vh.2(%Vu: tensor<64xi16>) -> tensor<64xi16>
 
 func.func @Q6_Vh_vabs_Vh.3(%Vu: tensor<64xi16>) -> tensor<64xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.abs", parameters = {width = 16 : i64, lanes = 64 : i64, saturate = 0 : i64},
+      kind = "select", op = "auto.abs", parameters = {width = 16 : i64, lanes = 64 : i64, signed = 0 : i64, saturate = 0 : i64, clamp_width = 16 : i64},
       instruction = "Q6_Vh_vabs_Vh", proof = "5dedeacc2e710a11", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -3742,7 +3742,7 @@ func.func @Q6_Vh_vabs_Vh.3(%Vu: tensor<64xi16>) -> tensor<64xi16>
 
 func.func @Q6_Vh_vabs_Vh.4(%Vu: tensor<64xi16>) -> tensor<64xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.abs", parameters = {width = 16 : i64, lanes = 64 : i64, saturate = 0 : i64},
+      kind = "select", op = "auto.abs", parameters = {width = 16 : i64, lanes = 64 : i64, signed = 0 : i64, saturate = 0 : i64, clamp_width = 16 : i64},
       instruction = "Q6_Vh_vabs_Vh", proof = "5b2acb4811b00b70", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -3761,7 +3761,7 @@ func.func @Q6_Vh_vabs_Vh.4(%Vu: tensor<64xi16>) -> tensor<64xi16>
 
 func.func @Q6_Vh_vabs_Vh_sat(%Vu: tensor<64xi16>) -> tensor<64xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.abs", parameters = {width = 16 : i64, lanes = 64 : i64, saturate = 1 : i64},
+      kind = "select", op = "auto.abs", parameters = {width = 16 : i64, lanes = 64 : i64, signed = 0 : i64, saturate = 1 : i64, clamp_width = 16 : i64},
       instruction = "Q6_Vh_vabs_Vh_sat", proof = "6a7291439fa5a9bf", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -3780,7 +3780,7 @@ func.func @Q6_Vh_vabs_Vh_sat(%Vu: tensor<64xi16>) -> tensor<64xi16>
 
 func.func @Q6_Vh_vabs_Vh_sat.2(%Vu: tensor<64xi16>) -> tensor<64xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.abs", parameters = {width = 16 : i64, lanes = 64 : i64, saturate = 1 : i64},
+      kind = "select", op = "auto.abs", parameters = {width = 16 : i64, lanes = 64 : i64, signed = 0 : i64, saturate = 1 : i64, clamp_width = 16 : i64},
       instruction = "Q6_Vh_vabs_Vh_sat", proof = "ce2714bdbaea0947", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -3801,7 +3801,7 @@ func.func @Q6_Vh_vabs_Vh_sat.2(%Vu: tensor<64xi16>) -> tensor<64xi16>
 
 func.func @Q6_Vh_vabs_Vh_sat.3(%Vu: tensor<64xi16>) -> tensor<64xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.abs", parameters = {width = 16 : i64, lanes = 64 : i64, saturate = 1 : i64},
+      kind = "select", op = "auto.abs", parameters = {width = 16 : i64, lanes = 64 : i64, signed = 0 : i64, saturate = 1 : i64, clamp_width = 16 : i64},
       instruction = "Q6_Vh_vabs_Vh_sat", proof = "add699da75501f3d", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -3822,7 +3822,7 @@ func.func @Q6_Vh_vabs_Vh_sat.3(%Vu: tensor<64xi16>) -> tensor<64xi16>
 
 func.func @Q6_Vh_vabs_Vh_sat.4(%Vu: tensor<64xi16>) -> tensor<64xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.abs", parameters = {width = 16 : i64, lanes = 64 : i64, saturate = 1 : i64},
+      kind = "select", op = "auto.abs", parameters = {width = 16 : i64, lanes = 64 : i64, signed = 0 : i64, saturate = 1 : i64, clamp_width = 16 : i64},
       instruction = "Q6_Vh_vabs_Vh_sat", proof = "053fd71b219983de", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -3862,7 +3862,7 @@ func.func @Q6_Vh_vadd_VhVh(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tensor<6
 
 func.func @Q6_Vh_vadd_VhVh_sat(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tensor<64xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 16 : i64, lanes = 64 : i64, signed = 1 : i64, b_signed = 1 : i64, accumulate = 0 : i64, saturate_low = 1 : i64},
+      kind = "select", op = "auto.add_addacc", parameters = {width = 16 : i64, lanes = 64 : i64, source_width = 16 : i64, source_lanes = 64 : i64, signed = 1 : i64, b_signed = 1 : i64, qs_signed = 1 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 1 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 32 : i64, offset = 0 : i64, result_kind = 0 : i64},
       instruction = "Q6_Vh_vadd_VhVh_sat", proof = "16721455b45fc725", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -3908,7 +3908,7 @@ func.func @Q6_Vh_vadd_vclb_VhVh(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> ten
 
 func.func @Q6_Vh_vasl_VhR(%Vu: tensor<64xi16>, %Rt: i32) -> tensor<64xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_left_scalar", parameters = {width = 16 : i64, accumulate = 0 : i64, inner_width = 8 : i64},
+      kind = "select", op = "auto.shift_left", parameters = {width = 16 : i64, lanes = 64 : i64, source_width = 32 : i64, source_lanes = 1 : i64, saturate = 0 : i64, low_bits = 1 : i64, accumulate = 0 : i64, inner_width = 8 : i64, stride = 0 : i64, count_kind = 2 : i64},
       instruction = "Q6_Vh_vasl_VhR", proof = "ca808c1bd2e3bad9", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}, {name = "Rt", c_type = "Word32", scalar}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -3959,7 +3959,7 @@ func.func @Q6_Vh_vasl_VhVh(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tensor<6
 
 func.func @Q6_Vh_vaslacc_VhVhR(%Vx: tensor<64xi16>, %Vu: tensor<64xi16>, %Rt: i32) -> tensor<64xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_left_scalar", parameters = {width = 16 : i64, accumulate = 1 : i64, inner_width = 8 : i64},
+      kind = "select", op = "auto.shift_left", parameters = {width = 16 : i64, lanes = 64 : i64, source_width = 32 : i64, source_lanes = 1 : i64, saturate = 0 : i64, low_bits = 1 : i64, accumulate = 1 : i64, inner_width = 8 : i64, stride = 0 : i64, count_kind = 2 : i64},
       instruction = "Q6_Vh_vaslacc_VhVhR", proof = "3b505c6f29cc27e1", solver = "cvc5 1.0.3",
       operands = [{name = "Vx", c_type = "HVX_Vector"}, {name = "Vu", c_type = "HVX_Vector", signed}, {name = "Rt", c_type = "Word32", scalar}],
       results = [{name = "Vx", c_type = "HVX_Vector", signed}]} {
@@ -3981,7 +3981,7 @@ func.func @Q6_Vh_vaslacc_VhVhR(%Vx: tensor<64xi16>, %Vu: tensor<64xi16>, %Rt: i3
 
 func.func @Q6_Vh_vasr_VhR(%Vu: tensor<64xi16>, %Rt: i32) -> tensor<64xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sra", parameters = {width = 16 : i64, lanes = 64 : i64, source_width = 32 : i64, signed = 1 : i64, saturate = 0 : i64, accumulate = 0 : i64, bound = 0 : i64, count_kind = 2 : i64},
+      kind = "select", op = "auto.shift_right", parameters = {width = 16 : i64, lanes = 64 : i64, source_width = 16 : i64, count_width = 32 : i64, source_lanes = 64 : i64, count_lanes = 1 : i64, signed = 1 : i64, saturate = 0 : i64, low_bits = 1 : i64, accumulate = 0 : i64, inner_width = 8 : i64, stride = 0 : i64, bound = 0 : i64, result_kind = 0 : i64, count_kind = 2 : i64},
       instruction = "Q6_Vh_vasr_VhR", proof = "33d6017ebc28d6f0", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}, {name = "Rt", c_type = "Word32", scalar}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -4137,7 +4137,7 @@ func.func @Q6_Vh_vasr_VwVwR_sat(%Vu: tensor<32xi32>, %Vv: tensor<32xi32>, %Rt: i
 
 func.func @Q6_Vh_vasracc_VhVhR(%Vx: tensor<64xi16>, %Vu: tensor<64xi16>, %Rt: i32) -> tensor<64xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sra", parameters = {width = 16 : i64, lanes = 64 : i64, source_width = 32 : i64, signed = 1 : i64, saturate = 0 : i64, accumulate = 1 : i64, bound = 0 : i64, count_kind = 2 : i64},
+      kind = "select", op = "auto.shift_right", parameters = {width = 16 : i64, lanes = 64 : i64, source_width = 16 : i64, count_width = 32 : i64, source_lanes = 64 : i64, count_lanes = 1 : i64, signed = 1 : i64, saturate = 0 : i64, low_bits = 1 : i64, accumulate = 1 : i64, inner_width = 8 : i64, stride = 0 : i64, bound = 0 : i64, result_kind = 0 : i64, count_kind = 2 : i64},
       instruction = "Q6_Vh_vasracc_VhVhR", proof = "6e1955fdc714e6de", solver = "cvc5 1.0.3",
       operands = [{name = "Vx", c_type = "HVX_Vector"}, {name = "Vu", c_type = "HVX_Vector", signed}, {name = "Rt", c_type = "Word32", scalar}],
       results = [{name = "Vx", c_type = "HVX_Vector", signed}]} {
@@ -4387,7 +4387,7 @@ func.func @Q6_Vh_vavg_VhVh_rnd.5(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> te
 
 func.func @Q6_Vh_vdeal_Vh(%Vu: tensor<64xi16>) -> tensor<64xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.swizzle", parameters = {width = 16 : i64, lanes = 64 : i64, float = 0 : i64, block = 32 : i64, stride = 1 : i64, inner_stride = 2 : i64, offset = 0 : i64, has_b = 0 : i64},
+      kind = "select", op = "auto.swizzle", parameters = {width = 16 : i64, lanes = 64 : i64, source_lanes = 64 : i64, float = 0 : i64, block = 32 : i64, stride = 1 : i64, inner_stride = 2 : i64, offset = 0 : i64, has_b = 0 : i64, has_lane = 0 : i64, a_kind = 0 : i64},
       instruction = "Q6_Vh_vdeal_Vh", proof = "b5b8e396643a3b93", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -4403,7 +4403,7 @@ func.func @Q6_Vh_vdeal_Vh(%Vu: tensor<64xi16>) -> tensor<64xi16>
 
 func.func @Q6_Vh_vdmpy_VubRb(%Vu: tensor<128xi8>, %Rt: tensor<4xi8>) -> tensor<64xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.dot2", parameters = {width = 16 : i64, lanes = 64 : i64, source_width = 8 : i64, source_lanes = 4 : i64, signed = 0 : i64, accumulate = 0 : i64, block = 32 : i64, stride = 0 : i64},
+      kind = "select", op = "auto.dot2", parameters = {width = 16 : i64, lanes = 64 : i64, source_width = 8 : i64, source_lanes = 4 : i64, signed = 0 : i64, rt_signed = 1 : i64, accumulate = 0 : i64, accumulate_last = 0 : i64, block = 32 : i64, block2 = 2 : i64, sum_width = 16 : i64, stride = 0 : i64, vuu_stride = 0 : i64},
       instruction = "Q6_Vh_vdmpy_VubRb", proof = "685d2b9a6a465f2f", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Rt", c_type = "Word32", signed}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -4661,7 +4661,7 @@ func.func @Q6_Vh_vmps_VhVhVuhPuh_sat(%Vx: tensor<64xi16>, %Vu: tensor<64xi16>, %
 
 func.func @Q6_Vh_vmpy_VhRh_s1_rnd_sat(%Vu: tensor<64xi16>, %Rt: tensor<2xi16>) -> tensor<64xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mul_high", parameters = {source_lanes = 2 : i64, signed = 1 : i64, double = 0 : i64, shift_width = 32 : i64},
+      kind = "select", op = "auto.mul_shift_sat_strided", parameters = {width = 16 : i64, lanes = 64 : i64, source_width = 16 : i64, source_lanes = 2 : i64, by_lane = 0 : i64, accumulate = 0 : i64, round = 1 : i64, block = 2 : i64, stride = 0 : i64, offset = 0 : i64, b_kind = 0 : i64, immediate_bits = 0 : i64},
       instruction = "Q6_Vh_vmpy_VhRh_s1_rnd_sat", proof = "4536f057e330219f", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}, {name = "Rt", c_type = "Word32", signed}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -4687,7 +4687,7 @@ func.func @Q6_Vh_vmpy_VhRh_s1_rnd_sat(%Vu: tensor<64xi16>, %Rt: tensor<2xi16>) -
 
 func.func @Q6_Vh_vmpy_VhRh_s1_sat(%Vu: tensor<64xi16>, %Rt: tensor<2xi16>) -> tensor<64xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mul_high", parameters = {source_lanes = 2 : i64, signed = 0 : i64, double = 1 : i64, shift_width = 64 : i64},
+      kind = "select", op = "auto.mul_high", parameters = {width = 16 : i64, lanes = 64 : i64, source_lanes = 2 : i64, signed = 1 : i64, b_signed = 1 : i64, double = 1 : i64, round = 0 : i64, shift_width = 64 : i64, amount = 16 : i64},
       instruction = "Q6_Vh_vmpy_VhRh_s1_sat", proof = "9c030d9a7967f394", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}, {name = "Rt", c_type = "Word32", signed}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -4714,7 +4714,7 @@ func.func @Q6_Vh_vmpy_VhRh_s1_sat(%Vu: tensor<64xi16>, %Rt: tensor<2xi16>) -> te
 
 func.func @Q6_Vh_vmpy_VhVh_s1_rnd_sat(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tensor<64xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mul_high", parameters = {source_lanes = 64 : i64, signed = 1 : i64, double = 0 : i64, shift_width = 32 : i64},
+      kind = "select", op = "auto.mul_shift_sat_strided", parameters = {width = 16 : i64, lanes = 64 : i64, source_width = 16 : i64, source_lanes = 64 : i64, by_lane = 0 : i64, accumulate = 0 : i64, round = 1 : i64, block = 64 : i64, stride = 0 : i64, offset = 0 : i64, b_kind = 0 : i64, immediate_bits = 0 : i64},
       instruction = "Q6_Vh_vmpy_VhVh_s1_rnd_sat", proof = "4536f057e330219f", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -4740,7 +4740,7 @@ func.func @Q6_Vh_vmpy_VhVh_s1_rnd_sat(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) 
 
 func.func @Q6_Vh_vmpyi_VhRb(%Vu: tensor<64xi16>, %Rt: tensor<4xi8>) -> tensor<64xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mul", parameters = {width = 16 : i64, lanes = 64 : i64, source_width = 8 : i64, source_lanes = 4 : i64, signed = 1 : i64, block = 4 : i64, stride = 0 : i64, b_kind = 0 : i64},
+      kind = "select", op = "auto.mul", parameters = {width = 16 : i64, lanes = 64 : i64, source_width = 16 : i64, v_width = 8 : i64, source_lanes = 64 : i64, v_lanes = 4 : i64, signed = 0 : i64, v_signed = 1 : i64, by_lane = 0 : i64, subtract = 0 : i64, block = 4 : i64, stride = 0 : i64, offset = 0 : i64, v_offset = 0 : i64, v_kind = 0 : i64, immediate_bits = 0 : i64},
       instruction = "Q6_Vh_vmpyi_VhRb", proof = "1d7a9e28140d31b2", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}, {name = "Rt", c_type = "Word32", signed}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -4758,7 +4758,7 @@ func.func @Q6_Vh_vmpyi_VhRb(%Vu: tensor<64xi16>, %Rt: tensor<4xi8>) -> tensor<64
 
 func.func @Q6_Vh_vmpyi_VhVh(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tensor<64xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mul", parameters = {width = 16 : i64, lanes = 64 : i64, source_width = 16 : i64, source_lanes = 64 : i64, signed = 0 : i64, block = 1 : i64, stride = 1 : i64, b_kind = 0 : i64},
+      kind = "select", op = "auto.mul", parameters = {width = 16 : i64, lanes = 64 : i64, source_width = 16 : i64, v_width = 16 : i64, source_lanes = 64 : i64, v_lanes = 64 : i64, signed = 0 : i64, v_signed = 0 : i64, by_lane = 0 : i64, subtract = 0 : i64, block = 1 : i64, stride = 1 : i64, offset = 0 : i64, v_offset = 0 : i64, v_kind = 0 : i64, immediate_bits = 0 : i64},
       instruction = "Q6_Vh_vmpyi_VhVh", proof = "432e6afb7affa8d4", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -4775,7 +4775,7 @@ func.func @Q6_Vh_vmpyi_VhVh(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tensor<
 
 func.func @Q6_Vh_vmpyiacc_VhVhRb(%Vx: tensor<64xi16>, %Vu: tensor<64xi16>, %Rt: tensor<4xi8>) -> tensor<64xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mul_acc", parameters = {width = 16 : i64, lanes = 64 : i64, source_width = 8 : i64, source_lanes = 4 : i64, signed = 1 : i64, block = 4 : i64, stride = 0 : i64, c_kind = 0 : i64},
+      kind = "select", op = "auto.mul_acc", parameters = {width = 16 : i64, lanes = 64 : i64, source_width = 16 : i64, v_width = 8 : i64, source_lanes = 64 : i64, v_lanes = 4 : i64, signed = 1 : i64, by_lane = 0 : i64, block = 4 : i64, offset = 0 : i64, immediate_bits = 0 : i64},
       instruction = "Q6_Vh_vmpyiacc_VhVhRb", proof = "732c884a6069c626", solver = "cvc5 1.0.3",
       operands = [{name = "Vx", c_type = "HVX_Vector"}, {name = "Vu", c_type = "HVX_Vector", signed}, {name = "Rt", c_type = "Word32", signed}],
       results = [{name = "Vx", c_type = "HVX_Vector", signed}]} {
@@ -4794,7 +4794,7 @@ func.func @Q6_Vh_vmpyiacc_VhVhRb(%Vx: tensor<64xi16>, %Vu: tensor<64xi16>, %Rt: 
 
 func.func @Q6_Vh_vmpyiacc_VhVhVh(%Vx: tensor<64xi16>, %Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tensor<64xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mul_acc", parameters = {width = 16 : i64, lanes = 64 : i64, source_width = 16 : i64, source_lanes = 64 : i64, signed = 0 : i64, block = 1 : i64, stride = 1 : i64, c_kind = 0 : i64},
+      kind = "select", op = "auto.mla", parameters = {width = 16 : i64, lanes = 64 : i64, source_width = 16 : i64, source_lanes = 64 : i64, c_lanes = 64 : i64, signed = 0 : i64, c_signed = 0 : i64, double = 0 : i64, accumulate = 1 : i64, block = 1 : i64, block2 = 1 : i64, product_width = 16 : i64, offset = 0 : i64, c_offset = 0 : i64, c_kind = 0 : i64},
       instruction = "Q6_Vh_vmpyiacc_VhVhVh", proof = "00eeca912f3e2ee1", solver = "cvc5 1.0.3",
       operands = [{name = "Vx", c_type = "HVX_Vector"}, {name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}],
       results = [{name = "Vx", c_type = "HVX_Vector", signed}]} {
@@ -5076,7 +5076,7 @@ func.func @Q6_Vh_vsat_VwVw(%Vu: tensor<32xi32>, %Vv: tensor<32xi32>) -> tensor<6
 
 func.func @Q6_Vh_vshuff_Vh(%Vu: tensor<64xi16>) -> tensor<64xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.swizzle", parameters = {width = 16 : i64, lanes = 64 : i64, float = 0 : i64, block = 2 : i64, stride = 1 : i64, inner_stride = 32 : i64, offset = 0 : i64, has_b = 0 : i64},
+      kind = "select", op = "auto.swizzle", parameters = {width = 16 : i64, lanes = 64 : i64, source_lanes = 64 : i64, float = 0 : i64, block = 2 : i64, stride = 1 : i64, inner_stride = 32 : i64, offset = 0 : i64, has_b = 0 : i64, has_lane = 0 : i64, a_kind = 0 : i64},
       instruction = "Q6_Vh_vshuff_Vh", proof = "b5b8e396643a3b93", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -5092,7 +5092,7 @@ func.func @Q6_Vh_vshuff_Vh(%Vu: tensor<64xi16>) -> tensor<64xi16>
 
 func.func @Q6_Vh_vshuffe_VhVh(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tensor<64xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shuff", parameters = {width = 16 : i64, lanes = 64 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.interleave", parameters = {width = 16 : i64, lanes = 64 : i64, source_lanes = 64 : i64, float = 0 : i64, block = 32 : i64, stride = 0 : i64, inner_stride = 2 : i64, offset = 0 : i64, swapped = 0 : i64},
       instruction = "Q6_Vh_vshuffe_VhVh", proof = "b5b8e396643a3b93", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -5115,7 +5115,7 @@ func.func @Q6_Vh_vshuffe_VhVh(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tenso
 
 func.func @Q6_Vh_vshuffo_VhVh(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tensor<64xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shuff", parameters = {width = 16 : i64, lanes = 64 : i64, offset = 1 : i64},
+      kind = "select", op = "auto.interleave", parameters = {width = 16 : i64, lanes = 64 : i64, source_lanes = 64 : i64, float = 0 : i64, block = 32 : i64, stride = 0 : i64, inner_stride = 2 : i64, offset = 1 : i64, swapped = 0 : i64},
       instruction = "Q6_Vh_vshuffo_VhVh", proof = "b5b8e396643a3b93", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -5138,7 +5138,7 @@ func.func @Q6_Vh_vshuffo_VhVh(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tenso
 
 func.func @Q6_Vh_vsub_VhVh(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tensor<64xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sub", parameters = {width = 16 : i64, lanes = 64 : i64, source_width = 16 : i64, source_lanes = 64 : i64, signed = 0 : i64, saturate = 0 : i64, sum_width = 16 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.sub", parameters = {width = 16 : i64, lanes = 64 : i64, source_width = 16 : i64, b_width = 16 : i64, source_lanes = 64 : i64, b_lanes = 64 : i64, signed = 0 : i64, b_signed = 0 : i64, saturate_low = 0 : i64, saturate = 0 : i64, block = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, b_offset = 0 : i64},
       instruction = "Q6_Vh_vsub_VhVh", proof = "d6dc6b0cc73acf48", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -5155,7 +5155,7 @@ func.func @Q6_Vh_vsub_VhVh(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tensor<6
 
 func.func @Q6_Vh_vsub_VhVh_sat(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tensor<64xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sub_sat", parameters = {width = 16 : i64, lanes = 64 : i64, signed = 1 : i64},
+      kind = "select", op = "auto.sub", parameters = {width = 16 : i64, lanes = 64 : i64, source_width = 16 : i64, b_width = 16 : i64, source_lanes = 64 : i64, b_lanes = 64 : i64, signed = 1 : i64, b_signed = 1 : i64, saturate_low = 1 : i64, saturate = 1 : i64, block = 1 : i64, sum_width = 32 : i64, offset = 0 : i64, b_offset = 0 : i64},
       instruction = "Q6_Vh_vsub_VhVh_sat", proof = "0c928b9d5a036da5", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -5222,7 +5222,7 @@ func.func @Q6_Vub_vabsdiff_VubVub.2(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) ->
 
 func.func @Q6_Vub_vadd_VubVb_sat(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor<128xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 128 : i64, signed = 0 : i64, b_signed = 1 : i64, accumulate = 0 : i64, saturate_low = 1 : i64},
+      kind = "select", op = "auto.add_addacc", parameters = {width = 8 : i64, lanes = 128 : i64, source_width = 8 : i64, source_lanes = 128 : i64, signed = 0 : i64, b_signed = 1 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 1 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, result_kind = 0 : i64},
       instruction = "Q6_Vub_vadd_VubVb_sat", proof = "afacb316196acbf2", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector", signed}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -5246,7 +5246,7 @@ func.func @Q6_Vub_vadd_VubVb_sat(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> te
 
 func.func @Q6_Vub_vadd_VubVb_sat.2(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor<128xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 128 : i64, signed = 0 : i64, b_signed = 1 : i64, accumulate = 0 : i64, saturate_low = 1 : i64},
+      kind = "select", op = "auto.add_addacc", parameters = {width = 8 : i64, lanes = 128 : i64, source_width = 8 : i64, source_lanes = 128 : i64, signed = 0 : i64, b_signed = 1 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 1 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, result_kind = 0 : i64},
       instruction = "Q6_Vub_vadd_VubVb_sat", proof = "0b634ae7c787ce75", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector", signed}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -5271,7 +5271,7 @@ func.func @Q6_Vub_vadd_VubVb_sat.2(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> 
 
 func.func @Q6_Vub_vadd_VubVb_sat.3(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor<128xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 128 : i64, signed = 0 : i64, b_signed = 1 : i64, accumulate = 0 : i64, saturate_low = 1 : i64},
+      kind = "select", op = "auto.add_addacc", parameters = {width = 8 : i64, lanes = 128 : i64, source_width = 8 : i64, source_lanes = 128 : i64, signed = 0 : i64, b_signed = 1 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 1 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, result_kind = 0 : i64},
       instruction = "Q6_Vub_vadd_VubVb_sat", proof = "d1143944c358839f", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector", signed}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -5296,7 +5296,7 @@ func.func @Q6_Vub_vadd_VubVb_sat.3(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> 
 
 func.func @Q6_Vub_vadd_VubVub_sat(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor<128xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 128 : i64, signed = 0 : i64, b_signed = 0 : i64, accumulate = 0 : i64, saturate_low = 0 : i64},
+      kind = "select", op = "auto.add_addacc", parameters = {width = 8 : i64, lanes = 128 : i64, source_width = 8 : i64, source_lanes = 128 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, result_kind = 0 : i64},
       instruction = "Q6_Vub_vadd_VubVub_sat", proof = "3c074f7f32c145da", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -5318,7 +5318,7 @@ func.func @Q6_Vub_vadd_VubVub_sat(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> t
 
 func.func @Q6_Vub_vadd_VubVub_sat.2(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor<128xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 128 : i64, signed = 0 : i64, b_signed = 0 : i64, accumulate = 0 : i64, saturate_low = 0 : i64},
+      kind = "select", op = "auto.add_addacc", parameters = {width = 8 : i64, lanes = 128 : i64, source_width = 8 : i64, source_lanes = 128 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, result_kind = 0 : i64},
       instruction = "Q6_Vub_vadd_VubVub_sat", proof = "eb0d5b4aa325cca9", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -5338,7 +5338,7 @@ func.func @Q6_Vub_vadd_VubVub_sat.2(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) ->
 
 func.func @Q6_Vub_vadd_VubVub_sat.3(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor<128xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 128 : i64, signed = 0 : i64, b_signed = 0 : i64, accumulate = 0 : i64, saturate_low = 0 : i64},
+      kind = "select", op = "auto.add_addacc", parameters = {width = 8 : i64, lanes = 128 : i64, source_width = 8 : i64, source_lanes = 128 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, result_kind = 0 : i64},
       instruction = "Q6_Vub_vadd_VubVub_sat", proof = "3f071a4b111c473e", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -5358,7 +5358,7 @@ func.func @Q6_Vub_vadd_VubVub_sat.3(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) ->
 
 func.func @Q6_Vub_vadd_VubVub_sat.4(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor<128xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 128 : i64, signed = 0 : i64, b_signed = 0 : i64, accumulate = 0 : i64, saturate_low = 0 : i64},
+      kind = "select", op = "auto.add_addacc", parameters = {width = 8 : i64, lanes = 128 : i64, source_width = 8 : i64, source_lanes = 128 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, result_kind = 0 : i64},
       instruction = "Q6_Vub_vadd_VubVub_sat", proof = "ddcc353ea40ae8ae", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -5378,7 +5378,7 @@ func.func @Q6_Vub_vadd_VubVub_sat.4(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) ->
 
 func.func @Q6_Vub_vadd_VubVub_sat.5(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor<128xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 128 : i64, signed = 0 : i64, b_signed = 0 : i64, accumulate = 0 : i64, saturate_low = 0 : i64},
+      kind = "select", op = "auto.add_addacc", parameters = {width = 8 : i64, lanes = 128 : i64, source_width = 8 : i64, source_lanes = 128 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, result_kind = 0 : i64},
       instruction = "Q6_Vub_vadd_VubVub_sat", proof = "604c6ad6f1cfb844", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -5824,7 +5824,7 @@ func.func @Q6_Vub_vavg_VubVub_rnd.5(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) ->
 
 func.func @Q6_Vub_vlsr_VubR(%Vu: tensor<128xi8>, %Rt: i32) -> tensor<128xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_right", parameters = {width = 8 : i64, lanes = 128 : i64, source_width = 32 : i64, source_lanes = 1 : i64, signed = 0 : i64, low_bits = 1 : i64, stride = 0 : i64, count_kind = 2 : i64},
+      kind = "select", op = "auto.shift_right", parameters = {width = 8 : i64, lanes = 128 : i64, source_width = 8 : i64, count_width = 32 : i64, source_lanes = 128 : i64, count_lanes = 1 : i64, signed = 0 : i64, saturate = 0 : i64, low_bits = 1 : i64, accumulate = 0 : i64, inner_width = 8 : i64, stride = 0 : i64, bound = 0 : i64, result_kind = 0 : i64, count_kind = 2 : i64},
       instruction = "Q6_Vub_vlsr_VubR", proof = "9ce1c13bb00be91c", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Rt", c_type = "Word32", scalar}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -5998,7 +5998,7 @@ func.func @Q6_Vub_vsat_VhVh(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tensor<
 
 func.func @Q6_Vub_vsub_VubVb_sat(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor<128xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sub_sat", parameters = {width = 8 : i64, lanes = 128 : i64, signed = 0 : i64},
+      kind = "select", op = "auto.sub", parameters = {width = 8 : i64, lanes = 128 : i64, source_width = 8 : i64, b_width = 8 : i64, source_lanes = 128 : i64, b_lanes = 128 : i64, signed = 0 : i64, b_signed = 1 : i64, saturate_low = 1 : i64, saturate = 1 : i64, block = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, b_offset = 0 : i64},
       instruction = "Q6_Vub_vsub_VubVb_sat", proof = "21be1ce51431e24a", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector", signed}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -6022,7 +6022,7 @@ func.func @Q6_Vub_vsub_VubVb_sat(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> te
 
 func.func @Q6_Vub_vsub_VubVb_sat.2(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor<128xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sub_sat", parameters = {width = 8 : i64, lanes = 128 : i64, signed = 0 : i64},
+      kind = "select", op = "auto.sub", parameters = {width = 8 : i64, lanes = 128 : i64, source_width = 8 : i64, b_width = 8 : i64, source_lanes = 128 : i64, b_lanes = 128 : i64, signed = 0 : i64, b_signed = 1 : i64, saturate_low = 1 : i64, saturate = 1 : i64, block = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, b_offset = 0 : i64},
       instruction = "Q6_Vub_vsub_VubVb_sat", proof = "8a9c6aae9618695f", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector", signed}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -6045,7 +6045,7 @@ func.func @Q6_Vub_vsub_VubVb_sat.2(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> 
 
 func.func @Q6_Vub_vsub_VubVub_sat(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor<128xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sub", parameters = {width = 8 : i64, lanes = 128 : i64, source_width = 8 : i64, source_lanes = 128 : i64, signed = 0 : i64, saturate = 1 : i64, sum_width = 16 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.sub", parameters = {width = 8 : i64, lanes = 128 : i64, source_width = 8 : i64, b_width = 8 : i64, source_lanes = 128 : i64, b_lanes = 128 : i64, signed = 0 : i64, b_signed = 0 : i64, saturate_low = 1 : i64, saturate = 0 : i64, block = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, b_offset = 0 : i64},
       instruction = "Q6_Vub_vsub_VubVub_sat", proof = "49120fc0b9bbbab0", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -6067,7 +6067,7 @@ func.func @Q6_Vub_vsub_VubVub_sat(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> t
 
 func.func @Q6_Vub_vsub_VubVub_sat.2(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor<128xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sub", parameters = {width = 8 : i64, lanes = 128 : i64, source_width = 8 : i64, source_lanes = 128 : i64, signed = 0 : i64, saturate = 1 : i64, sum_width = 16 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.sub", parameters = {width = 8 : i64, lanes = 128 : i64, source_width = 8 : i64, b_width = 8 : i64, source_lanes = 128 : i64, b_lanes = 128 : i64, signed = 0 : i64, b_signed = 0 : i64, saturate_low = 1 : i64, saturate = 0 : i64, block = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, b_offset = 0 : i64},
       instruction = "Q6_Vub_vsub_VubVub_sat", proof = "6f40dcc65754077a", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -6085,7 +6085,7 @@ func.func @Q6_Vub_vsub_VubVub_sat.2(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) ->
 
 func.func @Q6_Vub_vsub_VubVub_sat.3(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor<128xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sub", parameters = {width = 8 : i64, lanes = 128 : i64, source_width = 8 : i64, source_lanes = 128 : i64, signed = 0 : i64, saturate = 1 : i64, sum_width = 16 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.sub", parameters = {width = 8 : i64, lanes = 128 : i64, source_width = 8 : i64, b_width = 8 : i64, source_lanes = 128 : i64, b_lanes = 128 : i64, signed = 0 : i64, b_signed = 0 : i64, saturate_low = 1 : i64, saturate = 0 : i64, block = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, b_offset = 0 : i64},
       instruction = "Q6_Vub_vsub_VubVub_sat", proof = "4821abfcb2792859", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -6105,7 +6105,7 @@ func.func @Q6_Vub_vsub_VubVub_sat.3(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) ->
 
 func.func @Q6_Vub_vsub_VubVub_sat.4(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor<128xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sub", parameters = {width = 8 : i64, lanes = 128 : i64, source_width = 8 : i64, source_lanes = 128 : i64, signed = 0 : i64, saturate = 1 : i64, sum_width = 16 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.sub", parameters = {width = 8 : i64, lanes = 128 : i64, source_width = 8 : i64, b_width = 8 : i64, source_lanes = 128 : i64, b_lanes = 128 : i64, signed = 0 : i64, b_signed = 0 : i64, saturate_low = 1 : i64, saturate = 0 : i64, block = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, b_offset = 0 : i64},
       instruction = "Q6_Vub_vsub_VubVub_sat", proof = "187d26b87159378c", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -6211,7 +6211,7 @@ func.func @Q6_Vuh_vabsdiff_VuhVuh.2(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) ->
 
 func.func @Q6_Vuh_vadd_VuhVuh_sat(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tensor<64xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 16 : i64, lanes = 64 : i64, signed = 0 : i64, b_signed = 0 : i64, accumulate = 0 : i64, saturate_low = 0 : i64},
+      kind = "select", op = "auto.add_addacc", parameters = {width = 16 : i64, lanes = 64 : i64, source_width = 16 : i64, source_lanes = 64 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 32 : i64, offset = 0 : i64, result_kind = 0 : i64},
       instruction = "Q6_Vuh_vadd_VuhVuh_sat", proof = "0b4691da5a8f8296", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -6233,7 +6233,7 @@ func.func @Q6_Vuh_vadd_VuhVuh_sat(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> t
 
 func.func @Q6_Vuh_vadd_VuhVuh_sat.2(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tensor<64xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 16 : i64, lanes = 64 : i64, signed = 0 : i64, b_signed = 0 : i64, accumulate = 0 : i64, saturate_low = 0 : i64},
+      kind = "select", op = "auto.add_addacc", parameters = {width = 16 : i64, lanes = 64 : i64, source_width = 16 : i64, source_lanes = 64 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 32 : i64, offset = 0 : i64, result_kind = 0 : i64},
       instruction = "Q6_Vuh_vadd_VuhVuh_sat", proof = "0742c7fbe80ee931", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -6253,7 +6253,7 @@ func.func @Q6_Vuh_vadd_VuhVuh_sat.2(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) ->
 
 func.func @Q6_Vuh_vadd_VuhVuh_sat.3(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tensor<64xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 16 : i64, lanes = 64 : i64, signed = 0 : i64, b_signed = 0 : i64, accumulate = 0 : i64, saturate_low = 0 : i64},
+      kind = "select", op = "auto.add_addacc", parameters = {width = 16 : i64, lanes = 64 : i64, source_width = 16 : i64, source_lanes = 64 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 32 : i64, offset = 0 : i64, result_kind = 0 : i64},
       instruction = "Q6_Vuh_vadd_VuhVuh_sat", proof = "264c9716a4f0acc9", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -6273,7 +6273,7 @@ func.func @Q6_Vuh_vadd_VuhVuh_sat.3(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) ->
 
 func.func @Q6_Vuh_vadd_VuhVuh_sat.4(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tensor<64xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 16 : i64, lanes = 64 : i64, signed = 0 : i64, b_signed = 0 : i64, accumulate = 0 : i64, saturate_low = 0 : i64},
+      kind = "select", op = "auto.add_addacc", parameters = {width = 16 : i64, lanes = 64 : i64, source_width = 16 : i64, source_lanes = 64 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 32 : i64, offset = 0 : i64, result_kind = 0 : i64},
       instruction = "Q6_Vuh_vadd_VuhVuh_sat", proof = "6147d26fa98c3d22", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -6293,7 +6293,7 @@ func.func @Q6_Vuh_vadd_VuhVuh_sat.4(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) ->
 
 func.func @Q6_Vuh_vadd_VuhVuh_sat.5(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tensor<64xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 16 : i64, lanes = 64 : i64, signed = 0 : i64, b_signed = 0 : i64, accumulate = 0 : i64, saturate_low = 0 : i64},
+      kind = "select", op = "auto.add_addacc", parameters = {width = 16 : i64, lanes = 64 : i64, source_width = 16 : i64, source_lanes = 64 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 32 : i64, offset = 0 : i64, result_kind = 0 : i64},
       instruction = "Q6_Vuh_vadd_VuhVuh_sat", proof = "171a7a74149a5827", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -6761,7 +6761,7 @@ func.func @Q6_Vuh_vcl0_Vuh(%Vu: tensor<64xi16>) -> tensor<64xi16>
 
 func.func @Q6_Vuh_vlsr_VuhR(%Vu: tensor<64xi16>, %Rt: i32) -> tensor<64xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sra", parameters = {width = 16 : i64, lanes = 64 : i64, source_width = 32 : i64, signed = 0 : i64, saturate = 0 : i64, accumulate = 0 : i64, bound = 0 : i64, count_kind = 2 : i64},
+      kind = "select", op = "auto.shift_right", parameters = {width = 16 : i64, lanes = 64 : i64, source_width = 16 : i64, count_width = 32 : i64, source_lanes = 64 : i64, count_lanes = 1 : i64, signed = 0 : i64, saturate = 0 : i64, low_bits = 1 : i64, accumulate = 0 : i64, inner_width = 8 : i64, stride = 0 : i64, bound = 0 : i64, result_kind = 0 : i64, count_kind = 2 : i64},
       instruction = "Q6_Vuh_vlsr_VuhR", proof = "a217efe91b537d90", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Rt", c_type = "Word32", scalar}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -6816,7 +6816,7 @@ func.func @Q6_Vuh_vmin_VuhVuh(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tenso
 
 func.func @Q6_Vuh_vmpy_VuhVuh_rs16(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tensor<64xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mul_double_high", parameters = {width = 16 : i64, lanes = 64 : i64, signed = 0 : i64, b_signed = 0 : i64, round = 0 : i64, amount = 16 : i64},
+      kind = "select", op = "auto.mul_high", parameters = {width = 16 : i64, lanes = 64 : i64, source_lanes = 64 : i64, signed = 0 : i64, b_signed = 0 : i64, double = 0 : i64, round = 0 : i64, shift_width = 32 : i64, amount = 16 : i64},
       instruction = "Q6_Vuh_vmpy_VuhVuh_rs16", proof = "297fa6eb6b581a9f", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -6956,7 +6956,7 @@ func.func @Q6_Vuh_vsat_VuwVuw(%Vu: tensor<32xi32>, %Vv: tensor<32xi32>) -> tenso
 
 func.func @Q6_Vuh_vsub_VuhVuh_sat(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tensor<64xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sub", parameters = {width = 16 : i64, lanes = 64 : i64, source_width = 16 : i64, source_lanes = 64 : i64, signed = 0 : i64, saturate = 1 : i64, sum_width = 32 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.sub", parameters = {width = 16 : i64, lanes = 64 : i64, source_width = 16 : i64, b_width = 16 : i64, source_lanes = 64 : i64, b_lanes = 64 : i64, signed = 0 : i64, b_signed = 0 : i64, saturate_low = 1 : i64, saturate = 0 : i64, block = 1 : i64, sum_width = 32 : i64, offset = 0 : i64, b_offset = 0 : i64},
       instruction = "Q6_Vuh_vsub_VuhVuh_sat", proof = "781532f9d4f9e834", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -6978,7 +6978,7 @@ func.func @Q6_Vuh_vsub_VuhVuh_sat(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> t
 
 func.func @Q6_Vuh_vsub_VuhVuh_sat.2(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tensor<64xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sub", parameters = {width = 16 : i64, lanes = 64 : i64, source_width = 16 : i64, source_lanes = 64 : i64, signed = 0 : i64, saturate = 1 : i64, sum_width = 32 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.sub", parameters = {width = 16 : i64, lanes = 64 : i64, source_width = 16 : i64, b_width = 16 : i64, source_lanes = 64 : i64, b_lanes = 64 : i64, signed = 0 : i64, b_signed = 0 : i64, saturate_low = 1 : i64, saturate = 0 : i64, block = 1 : i64, sum_width = 32 : i64, offset = 0 : i64, b_offset = 0 : i64},
       instruction = "Q6_Vuh_vsub_VuhVuh_sat", proof = "d0927ad9c228bb61", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -6996,7 +6996,7 @@ func.func @Q6_Vuh_vsub_VuhVuh_sat.2(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) ->
 
 func.func @Q6_Vuh_vsub_VuhVuh_sat.3(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tensor<64xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sub", parameters = {width = 16 : i64, lanes = 64 : i64, source_width = 16 : i64, source_lanes = 64 : i64, signed = 0 : i64, saturate = 1 : i64, sum_width = 32 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.sub", parameters = {width = 16 : i64, lanes = 64 : i64, source_width = 16 : i64, b_width = 16 : i64, source_lanes = 64 : i64, b_lanes = 64 : i64, signed = 0 : i64, b_signed = 0 : i64, saturate_low = 1 : i64, saturate = 0 : i64, block = 1 : i64, sum_width = 32 : i64, offset = 0 : i64, b_offset = 0 : i64},
       instruction = "Q6_Vuh_vsub_VuhVuh_sat", proof = "df8f72bd90bd1695", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -7016,7 +7016,7 @@ func.func @Q6_Vuh_vsub_VuhVuh_sat.3(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) ->
 
 func.func @Q6_Vuh_vsub_VuhVuh_sat.4(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tensor<64xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sub", parameters = {width = 16 : i64, lanes = 64 : i64, source_width = 16 : i64, source_lanes = 64 : i64, signed = 0 : i64, saturate = 1 : i64, sum_width = 32 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.sub", parameters = {width = 16 : i64, lanes = 64 : i64, source_width = 16 : i64, b_width = 16 : i64, source_lanes = 64 : i64, b_lanes = 64 : i64, signed = 0 : i64, b_signed = 0 : i64, saturate_low = 1 : i64, saturate = 0 : i64, block = 1 : i64, sum_width = 32 : i64, offset = 0 : i64, b_offset = 0 : i64},
       instruction = "Q6_Vuh_vsub_VuhVuh_sat", proof = "fcbed92c93507316", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -7079,7 +7079,7 @@ func.func @Q6_Vuw_vabsdiff_VwVw.2(%Vu: tensor<32xi32>, %Vv: tensor<32xi32>) -> t
 
 func.func @Q6_Vuw_vadd_VuwVuw_sat(%Vu: tensor<32xi32>, %Vv: tensor<32xi32>) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 32 : i64, lanes = 32 : i64, signed = 0 : i64, b_signed = 0 : i64, accumulate = 0 : i64, saturate_low = 0 : i64},
+      kind = "select", op = "auto.add_addacc", parameters = {width = 32 : i64, lanes = 32 : i64, source_width = 32 : i64, source_lanes = 32 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 64 : i64, offset = 0 : i64, result_kind = 0 : i64},
       instruction = "Q6_Vuw_vadd_VuwVuw_sat", proof = "e0926432355cc27f", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -7101,7 +7101,7 @@ func.func @Q6_Vuw_vadd_VuwVuw_sat(%Vu: tensor<32xi32>, %Vv: tensor<32xi32>) -> t
 
 func.func @Q6_Vuw_vadd_VuwVuw_sat.2(%Vu: tensor<32xi32>, %Vv: tensor<32xi32>) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 32 : i64, lanes = 32 : i64, signed = 0 : i64, b_signed = 0 : i64, accumulate = 0 : i64, saturate_low = 0 : i64},
+      kind = "select", op = "auto.add_addacc", parameters = {width = 32 : i64, lanes = 32 : i64, source_width = 32 : i64, source_lanes = 32 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 64 : i64, offset = 0 : i64, result_kind = 0 : i64},
       instruction = "Q6_Vuw_vadd_VuwVuw_sat", proof = "98f32437dcd7d996", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -7121,7 +7121,7 @@ func.func @Q6_Vuw_vadd_VuwVuw_sat.2(%Vu: tensor<32xi32>, %Vv: tensor<32xi32>) ->
 
 func.func @Q6_Vuw_vadd_VuwVuw_sat.3(%Vu: tensor<32xi32>, %Vv: tensor<32xi32>) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 32 : i64, lanes = 32 : i64, signed = 0 : i64, b_signed = 0 : i64, accumulate = 0 : i64, saturate_low = 0 : i64},
+      kind = "select", op = "auto.add_addacc", parameters = {width = 32 : i64, lanes = 32 : i64, source_width = 32 : i64, source_lanes = 32 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 64 : i64, offset = 0 : i64, result_kind = 0 : i64},
       instruction = "Q6_Vuw_vadd_VuwVuw_sat", proof = "bdf2995e98211297", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -7141,7 +7141,7 @@ func.func @Q6_Vuw_vadd_VuwVuw_sat.3(%Vu: tensor<32xi32>, %Vv: tensor<32xi32>) ->
 
 func.func @Q6_Vuw_vadd_VuwVuw_sat.4(%Vu: tensor<32xi32>, %Vv: tensor<32xi32>) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 32 : i64, lanes = 32 : i64, signed = 0 : i64, b_signed = 0 : i64, accumulate = 0 : i64, saturate_low = 0 : i64},
+      kind = "select", op = "auto.add_addacc", parameters = {width = 32 : i64, lanes = 32 : i64, source_width = 32 : i64, source_lanes = 32 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 64 : i64, offset = 0 : i64, result_kind = 0 : i64},
       instruction = "Q6_Vuw_vadd_VuwVuw_sat", proof = "897415981162a407", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -7161,7 +7161,7 @@ func.func @Q6_Vuw_vadd_VuwVuw_sat.4(%Vu: tensor<32xi32>, %Vv: tensor<32xi32>) ->
 
 func.func @Q6_Vuw_vadd_VuwVuw_sat.5(%Vu: tensor<32xi32>, %Vv: tensor<32xi32>) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 32 : i64, lanes = 32 : i64, signed = 0 : i64, b_signed = 0 : i64, accumulate = 0 : i64, saturate_low = 0 : i64},
+      kind = "select", op = "auto.add_addacc", parameters = {width = 32 : i64, lanes = 32 : i64, source_width = 32 : i64, source_lanes = 32 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 64 : i64, offset = 0 : i64, result_kind = 0 : i64},
       instruction = "Q6_Vuw_vadd_VuwVuw_sat", proof = "d47a494a86a0da0c", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -7426,7 +7426,7 @@ func.func @Q6_Vuw_vcl0_Vuw(%Vu: tensor<32xi32>) -> tensor<32xi32>
 
 func.func @Q6_Vuw_vlsr_VuwR(%Vu: tensor<32xi32>, %Rt: i32) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_right", parameters = {width = 32 : i64, lanes = 32 : i64, source_width = 32 : i64, source_lanes = 1 : i64, signed = 0 : i64, low_bits = 1 : i64, stride = 0 : i64, count_kind = 2 : i64},
+      kind = "select", op = "auto.shift_right", parameters = {width = 32 : i64, lanes = 32 : i64, source_width = 32 : i64, count_width = 32 : i64, source_lanes = 32 : i64, count_lanes = 1 : i64, signed = 0 : i64, saturate = 0 : i64, low_bits = 1 : i64, accumulate = 0 : i64, inner_width = 32 : i64, stride = 0 : i64, bound = 0 : i64, result_kind = 0 : i64, count_kind = 2 : i64},
       instruction = "Q6_Vuw_vlsr_VuwR", proof = "1bb651fbf2ff6b66", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Rt", c_type = "Word32", scalar}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -7445,7 +7445,7 @@ func.func @Q6_Vuw_vlsr_VuwR(%Vu: tensor<32xi32>, %Rt: i32) -> tensor<32xi32>
 
 func.func @Q6_Vuw_vmpye_VuhRuh(%Vu: tensor<64xi16>, %Rt: tensor<2xi16>) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mul_widen", parameters = {width = 32 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 2 : i64, signed = 0 : i64, vu_signed = 0 : i64, block = 1 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.mla", parameters = {width = 32 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 64 : i64, c_lanes = 2 : i64, signed = 0 : i64, c_signed = 0 : i64, double = 0 : i64, accumulate = 0 : i64, block = 32 : i64, block2 = 1 : i64, product_width = 32 : i64, offset = 0 : i64, c_offset = 0 : i64, c_kind = 0 : i64},
       instruction = "Q6_Vuw_vmpye_VuhRuh", proof = "8203faa498ffd0ae", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Rt", c_type = "Word32"}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -7464,7 +7464,7 @@ func.func @Q6_Vuw_vmpye_VuhRuh(%Vu: tensor<64xi16>, %Rt: tensor<2xi16>) -> tenso
 
 func.func @Q6_Vuw_vmpyeacc_VuwVuhRuh(%Vx: tensor<32xi32>, %Vu: tensor<64xi16>, %Rt: tensor<2xi16>) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mpyacc", parameters = {width = 32 : i64, lanes = 32 : i64, source_lanes = 2 : i64, signed = 0 : i64, vu_signed = 0 : i64, saturate = 0 : i64, sum_width = 32 : i64},
+      kind = "select", op = "auto.mla", parameters = {width = 32 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 64 : i64, c_lanes = 2 : i64, signed = 0 : i64, c_signed = 0 : i64, double = 0 : i64, accumulate = 1 : i64, block = 32 : i64, block2 = 1 : i64, product_width = 32 : i64, offset = 0 : i64, c_offset = 0 : i64, c_kind = 0 : i64},
       instruction = "Q6_Vuw_vmpyeacc_VuwVuhRuh", proof = "0e3ba866a7d6b03e", solver = "cvc5 1.0.3",
       operands = [{name = "Vx", c_type = "HVX_Vector"}, {name = "Vu", c_type = "HVX_Vector"}, {name = "Rt", c_type = "Word32"}],
       results = [{name = "Vx", c_type = "HVX_Vector"}]} {
@@ -7484,7 +7484,7 @@ func.func @Q6_Vuw_vmpyeacc_VuwVuhRuh(%Vx: tensor<32xi32>, %Vu: tensor<64xi16>, %
 
 func.func @Q6_Vuw_vrmpy_VubRub(%Vu: tensor<128xi8>, %Rt: tensor<4xi8>) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.dot4", parameters = {lanes = 32 : i64, source_lanes = 4 : i64, signed = 0 : i64, b_signed = 0 : i64, accumulate = 0 : i64, accumulate_last = 0 : i64, stride = 0 : i64, has_r = 0 : i64},
+      kind = "select", op = "auto.dot4", parameters = {lanes = 32 : i64, source_lanes = 4 : i64, signed = 0 : i64, b_signed = 0 : i64, a_signed = 0 : i64, by_lane = 0 : i64, accumulate = 0 : i64, saturate = 0 : i64, accumulate_last = 0 : i64, sum_width = 32 : i64, stride = 0 : i64, has_r = 0 : i64},
       instruction = "Q6_Vuw_vrmpy_VubRub", proof = "e1787f32b12ac752", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Rt", c_type = "Word32"}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -7519,7 +7519,7 @@ func.func @Q6_Vuw_vrmpy_VubRub(%Vu: tensor<128xi8>, %Rt: tensor<4xi8>) -> tensor
 
 func.func @Q6_Vuw_vrmpy_VubVub(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.dot4", parameters = {lanes = 32 : i64, source_lanes = 128 : i64, signed = 0 : i64, b_signed = 0 : i64, accumulate = 0 : i64, accumulate_last = 0 : i64, stride = 4 : i64, has_r = 0 : i64},
+      kind = "select", op = "auto.dot4", parameters = {lanes = 32 : i64, source_lanes = 128 : i64, signed = 0 : i64, b_signed = 0 : i64, a_signed = 0 : i64, by_lane = 0 : i64, accumulate = 0 : i64, saturate = 0 : i64, accumulate_last = 0 : i64, sum_width = 32 : i64, stride = 4 : i64, has_r = 0 : i64},
       instruction = "Q6_Vuw_vrmpy_VubVub", proof = "e1787f32b12ac752", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -7554,7 +7554,7 @@ func.func @Q6_Vuw_vrmpy_VubVub(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tens
 
 func.func @Q6_Vuw_vrmpyacc_VuwVubRub(%Vx: tensor<32xi32>, %Vu: tensor<128xi8>, %Rt: tensor<4xi8>) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.dot4", parameters = {lanes = 32 : i64, source_lanes = 4 : i64, signed = 0 : i64, b_signed = 0 : i64, accumulate = 1 : i64, accumulate_last = 0 : i64, stride = 0 : i64, has_r = 1 : i64},
+      kind = "select", op = "auto.dot4", parameters = {lanes = 32 : i64, source_lanes = 4 : i64, signed = 0 : i64, b_signed = 0 : i64, a_signed = 0 : i64, by_lane = 0 : i64, accumulate = 1 : i64, saturate = 0 : i64, accumulate_last = 0 : i64, sum_width = 32 : i64, stride = 0 : i64, has_r = 1 : i64},
       instruction = "Q6_Vuw_vrmpyacc_VuwVubRub", proof = "570c5d014091c7ed", solver = "cvc5 1.0.3",
       operands = [{name = "Vx", c_type = "HVX_Vector"}, {name = "Vu", c_type = "HVX_Vector"}, {name = "Rt", c_type = "Word32"}],
       results = [{name = "Vx", c_type = "HVX_Vector"}]} {
@@ -7590,7 +7590,7 @@ func.func @Q6_Vuw_vrmpyacc_VuwVubRub(%Vx: tensor<32xi32>, %Vu: tensor<128xi8>, %
 
 func.func @Q6_Vuw_vrmpyacc_VuwVubVub(%Vx: tensor<32xi32>, %Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.dot4", parameters = {lanes = 32 : i64, source_lanes = 128 : i64, signed = 0 : i64, b_signed = 0 : i64, accumulate = 1 : i64, accumulate_last = 0 : i64, stride = 4 : i64, has_r = 1 : i64},
+      kind = "select", op = "auto.dot4", parameters = {lanes = 32 : i64, source_lanes = 128 : i64, signed = 0 : i64, b_signed = 0 : i64, a_signed = 0 : i64, by_lane = 0 : i64, accumulate = 1 : i64, saturate = 0 : i64, accumulate_last = 0 : i64, sum_width = 32 : i64, stride = 4 : i64, has_r = 1 : i64},
       instruction = "Q6_Vuw_vrmpyacc_VuwVubVub", proof = "570c5d014091c7ed", solver = "cvc5 1.0.3",
       operands = [{name = "Vx", c_type = "HVX_Vector"}, {name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Vx", c_type = "HVX_Vector"}]} {
@@ -7653,7 +7653,7 @@ func.func @Q6_Vuw_vrotr_VuwVuw(%Vu: tensor<32xi32>, %Vv: tensor<32xi32>) -> tens
 
 func.func @Q6_Vuw_vsub_VuwVuw_sat(%Vu: tensor<32xi32>, %Vv: tensor<32xi32>) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sub", parameters = {width = 32 : i64, lanes = 32 : i64, source_width = 32 : i64, source_lanes = 32 : i64, signed = 0 : i64, saturate = 1 : i64, sum_width = 64 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.sub", parameters = {width = 32 : i64, lanes = 32 : i64, source_width = 32 : i64, b_width = 32 : i64, source_lanes = 32 : i64, b_lanes = 32 : i64, signed = 0 : i64, b_signed = 0 : i64, saturate_low = 1 : i64, saturate = 0 : i64, block = 1 : i64, sum_width = 64 : i64, offset = 0 : i64, b_offset = 0 : i64},
       instruction = "Q6_Vuw_vsub_VuwVuw_sat", proof = "3dc62b07de626ff0", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -7675,7 +7675,7 @@ func.func @Q6_Vuw_vsub_VuwVuw_sat(%Vu: tensor<32xi32>, %Vv: tensor<32xi32>) -> t
 
 func.func @Q6_Vuw_vsub_VuwVuw_sat.2(%Vu: tensor<32xi32>, %Vv: tensor<32xi32>) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sub", parameters = {width = 32 : i64, lanes = 32 : i64, source_width = 32 : i64, source_lanes = 32 : i64, signed = 0 : i64, saturate = 1 : i64, sum_width = 64 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.sub", parameters = {width = 32 : i64, lanes = 32 : i64, source_width = 32 : i64, b_width = 32 : i64, source_lanes = 32 : i64, b_lanes = 32 : i64, signed = 0 : i64, b_signed = 0 : i64, saturate_low = 1 : i64, saturate = 0 : i64, block = 1 : i64, sum_width = 64 : i64, offset = 0 : i64, b_offset = 0 : i64},
       instruction = "Q6_Vuw_vsub_VuwVuw_sat", proof = "9cc1141bb55067a7", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -7693,7 +7693,7 @@ func.func @Q6_Vuw_vsub_VuwVuw_sat.2(%Vu: tensor<32xi32>, %Vv: tensor<32xi32>) ->
 
 func.func @Q6_Vuw_vsub_VuwVuw_sat.3(%Vu: tensor<32xi32>, %Vv: tensor<32xi32>) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sub", parameters = {width = 32 : i64, lanes = 32 : i64, source_width = 32 : i64, source_lanes = 32 : i64, signed = 0 : i64, saturate = 1 : i64, sum_width = 64 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.sub", parameters = {width = 32 : i64, lanes = 32 : i64, source_width = 32 : i64, b_width = 32 : i64, source_lanes = 32 : i64, b_lanes = 32 : i64, signed = 0 : i64, b_signed = 0 : i64, saturate_low = 1 : i64, saturate = 0 : i64, block = 1 : i64, sum_width = 64 : i64, offset = 0 : i64, b_offset = 0 : i64},
       instruction = "Q6_Vuw_vsub_VuwVuw_sat", proof = "1e844f994ed96c24", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -7713,7 +7713,7 @@ func.func @Q6_Vuw_vsub_VuwVuw_sat.3(%Vu: tensor<32xi32>, %Vv: tensor<32xi32>) ->
 
 func.func @Q6_Vuw_vsub_VuwVuw_sat.4(%Vu: tensor<32xi32>, %Vv: tensor<32xi32>) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sub", parameters = {width = 32 : i64, lanes = 32 : i64, source_width = 32 : i64, source_lanes = 32 : i64, signed = 0 : i64, saturate = 1 : i64, sum_width = 64 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.sub", parameters = {width = 32 : i64, lanes = 32 : i64, source_width = 32 : i64, b_width = 32 : i64, source_lanes = 32 : i64, b_lanes = 32 : i64, signed = 0 : i64, b_signed = 0 : i64, saturate_low = 1 : i64, saturate = 0 : i64, block = 1 : i64, sum_width = 64 : i64, offset = 0 : i64, b_offset = 0 : i64},
       instruction = "Q6_Vuw_vsub_VuwVuw_sat", proof = "4960a9be004e2dea", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -8317,7 +8317,7 @@ func.func @Q6_Vw_prefixsum_Q(%Qv: tensor<128xi1>) -> tensor<32xi32>
 
 func.func @Q6_Vw_vabs_Vw(%Vu: tensor<32xi32>) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.abs", parameters = {width = 32 : i64, lanes = 32 : i64, saturate = 0 : i64},
+      kind = "select", op = "auto.abs", parameters = {width = 32 : i64, lanes = 32 : i64, signed = 0 : i64, saturate = 0 : i64, clamp_width = 32 : i64},
       instruction = "Q6_Vw_vabs_Vw", proof = "718c868263a3607b", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -8334,7 +8334,7 @@ func.func @Q6_Vw_vabs_Vw(%Vu: tensor<32xi32>) -> tensor<32xi32>
 
 func.func @Q6_Vw_vabs_Vw.2(%Vu: tensor<32xi32>) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.abs", parameters = {width = 32 : i64, lanes = 32 : i64, saturate = 0 : i64},
+      kind = "select", op = "auto.abs", parameters = {width = 32 : i64, lanes = 32 : i64, signed = 0 : i64, saturate = 0 : i64, clamp_width = 32 : i64},
       instruction = "Q6_Vw_vabs_Vw", proof = "c9ce51ce816b3374", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -8353,7 +8353,7 @@ func.func @Q6_Vw_vabs_Vw.2(%Vu: tensor<32xi32>) -> tensor<32xi32>
 
 func.func @Q6_Vw_vabs_Vw.3(%Vu: tensor<32xi32>) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.abs", parameters = {width = 32 : i64, lanes = 32 : i64, saturate = 0 : i64},
+      kind = "select", op = "auto.abs", parameters = {width = 32 : i64, lanes = 32 : i64, signed = 0 : i64, saturate = 0 : i64, clamp_width = 32 : i64},
       instruction = "Q6_Vw_vabs_Vw", proof = "f356e1b57d391e06", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -8374,7 +8374,7 @@ func.func @Q6_Vw_vabs_Vw.3(%Vu: tensor<32xi32>) -> tensor<32xi32>
 
 func.func @Q6_Vw_vabs_Vw.4(%Vu: tensor<32xi32>) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.abs", parameters = {width = 32 : i64, lanes = 32 : i64, saturate = 0 : i64},
+      kind = "select", op = "auto.abs", parameters = {width = 32 : i64, lanes = 32 : i64, signed = 0 : i64, saturate = 0 : i64, clamp_width = 32 : i64},
       instruction = "Q6_Vw_vabs_Vw", proof = "57d1e338da9555c3", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -8393,7 +8393,7 @@ func.func @Q6_Vw_vabs_Vw.4(%Vu: tensor<32xi32>) -> tensor<32xi32>
 
 func.func @Q6_Vw_vabs_Vw_sat(%Vu: tensor<32xi32>) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.abs", parameters = {width = 32 : i64, lanes = 32 : i64, saturate = 1 : i64},
+      kind = "select", op = "auto.abs", parameters = {width = 32 : i64, lanes = 32 : i64, signed = 0 : i64, saturate = 1 : i64, clamp_width = 32 : i64},
       instruction = "Q6_Vw_vabs_Vw_sat", proof = "0a6a4d36431a3835", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -8412,7 +8412,7 @@ func.func @Q6_Vw_vabs_Vw_sat(%Vu: tensor<32xi32>) -> tensor<32xi32>
 
 func.func @Q6_Vw_vabs_Vw_sat.2(%Vu: tensor<32xi32>) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.abs", parameters = {width = 32 : i64, lanes = 32 : i64, saturate = 1 : i64},
+      kind = "select", op = "auto.abs", parameters = {width = 32 : i64, lanes = 32 : i64, signed = 0 : i64, saturate = 1 : i64, clamp_width = 32 : i64},
       instruction = "Q6_Vw_vabs_Vw_sat", proof = "6e84bab17f66ae75", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -8433,7 +8433,7 @@ func.func @Q6_Vw_vabs_Vw_sat.2(%Vu: tensor<32xi32>) -> tensor<32xi32>
 
 func.func @Q6_Vw_vabs_Vw_sat.3(%Vu: tensor<32xi32>) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.abs", parameters = {width = 32 : i64, lanes = 32 : i64, saturate = 1 : i64},
+      kind = "select", op = "auto.abs", parameters = {width = 32 : i64, lanes = 32 : i64, signed = 0 : i64, saturate = 1 : i64, clamp_width = 32 : i64},
       instruction = "Q6_Vw_vabs_Vw_sat", proof = "a1b30d373a4ab5bf", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -8454,7 +8454,7 @@ func.func @Q6_Vw_vabs_Vw_sat.3(%Vu: tensor<32xi32>) -> tensor<32xi32>
 
 func.func @Q6_Vw_vabs_Vw_sat.4(%Vu: tensor<32xi32>) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.abs", parameters = {width = 32 : i64, lanes = 32 : i64, saturate = 1 : i64},
+      kind = "select", op = "auto.abs", parameters = {width = 32 : i64, lanes = 32 : i64, signed = 0 : i64, saturate = 1 : i64, clamp_width = 32 : i64},
       instruction = "Q6_Vw_vabs_Vw_sat", proof = "eb269641b00eca8e", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -8494,7 +8494,7 @@ func.func @Q6_Vw_vadd_VwVw(%Vu: tensor<32xi32>, %Vv: tensor<32xi32>) -> tensor<3
 
 func.func @Q6_Vw_vadd_VwVwQ_carry_sat(%Vu: tensor<32xi32>, %Vv: tensor<32xi32>, %Qs: tensor<128xi1>) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 32 : i64, lanes = 32 : i64, signed = 1 : i64, b_signed = 1 : i64, accumulate = 1 : i64, saturate_low = 1 : i64},
+      kind = "select", op = "auto.add_addacc", parameters = {width = 32 : i64, lanes = 32 : i64, source_width = 32 : i64, source_lanes = 32 : i64, signed = 1 : i64, b_signed = 1 : i64, qs_signed = 1 : i64, has_b = 1 : i64, accumulate = 1 : i64, saturate_low = 1 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 64 : i64, offset = 0 : i64, result_kind = 0 : i64},
       instruction = "Q6_Vw_vadd_VwVwQ_carry_sat", proof = "32bc7a5aef583112", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}, {name = "Qs", c_type = "HVX_VectorPred", mask}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -8520,7 +8520,7 @@ func.func @Q6_Vw_vadd_VwVwQ_carry_sat(%Vu: tensor<32xi32>, %Vv: tensor<32xi32>, 
 
 func.func @Q6_Vw_vadd_VwVw_sat(%Vu: tensor<32xi32>, %Vv: tensor<32xi32>) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 32 : i64, lanes = 32 : i64, signed = 1 : i64, b_signed = 1 : i64, accumulate = 0 : i64, saturate_low = 1 : i64},
+      kind = "select", op = "auto.add_addacc", parameters = {width = 32 : i64, lanes = 32 : i64, source_width = 32 : i64, source_lanes = 32 : i64, signed = 1 : i64, b_signed = 1 : i64, qs_signed = 1 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 1 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 64 : i64, offset = 0 : i64, result_kind = 0 : i64},
       instruction = "Q6_Vw_vadd_VwVw_sat", proof = "11c3eeda2c72a780", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -8566,7 +8566,7 @@ func.func @Q6_Vw_vadd_vclb_VwVw(%Vu: tensor<32xi32>, %Vv: tensor<32xi32>) -> ten
 
 func.func @Q6_Vw_vasl_VwR(%Vu: tensor<32xi32>, %Rt: i32) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_left", parameters = {width = 32 : i64, lanes = 32 : i64, source_width = 32 : i64, source_lanes = 1 : i64, saturate = 0 : i64, low_bits = 1 : i64, stride = 0 : i64, count_kind = 2 : i64},
+      kind = "select", op = "auto.shift_left", parameters = {width = 32 : i64, lanes = 32 : i64, source_width = 32 : i64, source_lanes = 1 : i64, saturate = 0 : i64, low_bits = 1 : i64, accumulate = 0 : i64, inner_width = 32 : i64, stride = 0 : i64, count_kind = 2 : i64},
       instruction = "Q6_Vw_vasl_VwR", proof = "b255cb17cabd45df", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}, {name = "Rt", c_type = "Word32", scalar}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -8615,7 +8615,7 @@ func.func @Q6_Vw_vasl_VwVw(%Vu: tensor<32xi32>, %Vv: tensor<32xi32>) -> tensor<3
 
 func.func @Q6_Vw_vaslacc_VwVwR(%Vx: tensor<32xi32>, %Vu: tensor<32xi32>, %Rt: i32) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_left_scalar", parameters = {width = 32 : i64, accumulate = 1 : i64, inner_width = 32 : i64},
+      kind = "select", op = "auto.shift_left", parameters = {width = 32 : i64, lanes = 32 : i64, source_width = 32 : i64, source_lanes = 1 : i64, saturate = 0 : i64, low_bits = 1 : i64, accumulate = 1 : i64, inner_width = 32 : i64, stride = 0 : i64, count_kind = 2 : i64},
       instruction = "Q6_Vw_vaslacc_VwVwR", proof = "8329787d46dac4ca", solver = "cvc5 1.0.3",
       operands = [{name = "Vx", c_type = "HVX_Vector"}, {name = "Vu", c_type = "HVX_Vector", signed}, {name = "Rt", c_type = "Word32", scalar}],
       results = [{name = "Vx", c_type = "HVX_Vector", signed}]} {
@@ -8635,7 +8635,7 @@ func.func @Q6_Vw_vaslacc_VwVwR(%Vx: tensor<32xi32>, %Vu: tensor<32xi32>, %Rt: i3
 
 func.func @Q6_Vw_vasr_VwR(%Vu: tensor<32xi32>, %Rt: i32) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_right", parameters = {width = 32 : i64, lanes = 32 : i64, source_width = 32 : i64, source_lanes = 1 : i64, signed = 1 : i64, low_bits = 1 : i64, stride = 0 : i64, count_kind = 2 : i64},
+      kind = "select", op = "auto.shift_right", parameters = {width = 32 : i64, lanes = 32 : i64, source_width = 32 : i64, count_width = 32 : i64, source_lanes = 32 : i64, count_lanes = 1 : i64, signed = 1 : i64, saturate = 0 : i64, low_bits = 1 : i64, accumulate = 0 : i64, inner_width = 32 : i64, stride = 0 : i64, bound = 0 : i64, result_kind = 0 : i64, count_kind = 2 : i64},
       instruction = "Q6_Vw_vasr_VwR", proof = "bd87876c5fc7ed56", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}, {name = "Rt", c_type = "Word32", scalar}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -8686,7 +8686,7 @@ func.func @Q6_Vw_vasr_VwVw(%Vu: tensor<32xi32>, %Vv: tensor<32xi32>) -> tensor<3
 
 func.func @Q6_Vw_vasracc_VwVwR(%Vx: tensor<32xi32>, %Vu: tensor<32xi32>, %Rt: i32) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_right_acc_scalar", parameters = {},
+      kind = "select", op = "auto.shift_right", parameters = {width = 32 : i64, lanes = 32 : i64, source_width = 32 : i64, count_width = 32 : i64, source_lanes = 32 : i64, count_lanes = 1 : i64, signed = 1 : i64, saturate = 0 : i64, low_bits = 1 : i64, accumulate = 1 : i64, inner_width = 32 : i64, stride = 0 : i64, bound = 0 : i64, result_kind = 0 : i64, count_kind = 2 : i64},
       instruction = "Q6_Vw_vasracc_VwVwR", proof = "061db51a3dce2d4f", solver = "cvc5 1.0.3",
       operands = [{name = "Vx", c_type = "HVX_Vector"}, {name = "Vu", c_type = "HVX_Vector", signed}, {name = "Rt", c_type = "Word32", scalar}],
       results = [{name = "Vx", c_type = "HVX_Vector", signed}]} {
@@ -8934,7 +8934,7 @@ func.func @Q6_Vw_vavg_VwVw_rnd.5(%Vu: tensor<32xi32>, %Vv: tensor<32xi32>) -> te
 
 func.func @Q6_Vw_vdmpy_VhRb(%Vu: tensor<64xi16>, %Rt: tensor<4xi8>) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.dot2", parameters = {width = 32 : i64, lanes = 32 : i64, source_width = 8 : i64, source_lanes = 4 : i64, signed = 1 : i64, accumulate = 0 : i64, block = 16 : i64, stride = 0 : i64},
+      kind = "select", op = "auto.dot2", parameters = {width = 32 : i64, lanes = 32 : i64, source_width = 8 : i64, source_lanes = 4 : i64, signed = 1 : i64, rt_signed = 1 : i64, accumulate = 0 : i64, accumulate_last = 0 : i64, block = 16 : i64, block2 = 2 : i64, sum_width = 32 : i64, stride = 0 : i64, vuu_stride = 0 : i64},
       instruction = "Q6_Vw_vdmpy_VhRb", proof = "972ea9c2e604697f", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}, {name = "Rt", c_type = "Word32", signed}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -8957,7 +8957,7 @@ func.func @Q6_Vw_vdmpy_VhRb(%Vu: tensor<64xi16>, %Rt: tensor<4xi8>) -> tensor<32
 
 func.func @Q6_Vw_vdmpy_VhRh_sat(%Vu: tensor<64xi16>, %Rt: tensor<2xi16>) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.dot2_sat_scalar2", parameters = {source_lanes = 64 : i64, rt_lanes = 2 : i64, signed = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, stride = 0 : i64, offset = 0 : i64, vu_offset = 1 : i64},
+      kind = "select", op = "auto.dot2_widen", parameters = {width = 32 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 64 : i64, rt_lanes = 2 : i64, signed = 1 : i64, rt_signed = 1 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate = 0 : i64, sum_width = 64 : i64, offset = 0 : i64, vuu_offset = 1 : i64},
       instruction = "Q6_Vw_vdmpy_VhRh_sat", proof = "0404049e860a0a53", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}, {name = "Rt", c_type = "Word32", signed}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -8985,7 +8985,7 @@ func.func @Q6_Vw_vdmpy_VhRh_sat(%Vu: tensor<64xi16>, %Rt: tensor<2xi16>) -> tens
 
 func.func @Q6_Vw_vdmpy_VhRuh_sat(%Vu: tensor<64xi16>, %Rt: tensor<2xi16>) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.dot2_sat_scalar2", parameters = {source_lanes = 64 : i64, rt_lanes = 2 : i64, signed = 0 : i64, accumulate = 0 : i64, saturate_low = 1 : i64, stride = 0 : i64, offset = 0 : i64, vu_offset = 1 : i64},
+      kind = "select", op = "auto.dot2_widen", parameters = {width = 32 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 64 : i64, rt_lanes = 2 : i64, signed = 1 : i64, rt_signed = 0 : i64, saturate_low = 1 : i64, saturate = 1 : i64, accumulate = 0 : i64, sum_width = 64 : i64, offset = 0 : i64, vuu_offset = 1 : i64},
       instruction = "Q6_Vw_vdmpy_VhRuh_sat", proof = "975ef4356ff90c5f", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}, {name = "Rt", c_type = "Word32"}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -9015,7 +9015,7 @@ func.func @Q6_Vw_vdmpy_VhRuh_sat(%Vu: tensor<64xi16>, %Rt: tensor<2xi16>) -> ten
 
 func.func @Q6_Vw_vdmpy_VhVh_sat(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.dot2_sat_scalar2", parameters = {source_lanes = 64 : i64, rt_lanes = 64 : i64, signed = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, stride = 2 : i64, offset = 0 : i64, vu_offset = 1 : i64},
+      kind = "select", op = "auto.dot2_widen", parameters = {width = 32 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 64 : i64, rt_lanes = 64 : i64, signed = 1 : i64, rt_signed = 1 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate = 0 : i64, sum_width = 64 : i64, offset = 0 : i64, vuu_offset = 1 : i64},
       instruction = "Q6_Vw_vdmpy_VhVh_sat", proof = "0404049e860a0a53", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -9043,7 +9043,7 @@ func.func @Q6_Vw_vdmpy_VhVh_sat(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> ten
 
 func.func @Q6_Vw_vdmpy_WhRh_sat(%Vuu: tensor<128xi16>, %Rt: tensor<2xi16>) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.dot2_sat_scalar2", parameters = {source_lanes = 128 : i64, rt_lanes = 2 : i64, signed = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, stride = 0 : i64, offset = 1 : i64, vu_offset = 64 : i64},
+      kind = "select", op = "auto.dot2_widen", parameters = {width = 32 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 128 : i64, rt_lanes = 2 : i64, signed = 1 : i64, rt_signed = 1 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate = 0 : i64, sum_width = 64 : i64, offset = 1 : i64, vuu_offset = 64 : i64},
       instruction = "Q6_Vw_vdmpy_WhRh_sat", proof = "0404049e860a0a53", solver = "cvc5 1.0.3",
       operands = [{name = "Vuu", c_type = "HVX_VectorPair", signed}, {name = "Rt", c_type = "Word32", signed}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -9071,7 +9071,7 @@ func.func @Q6_Vw_vdmpy_WhRh_sat(%Vuu: tensor<128xi16>, %Rt: tensor<2xi16>) -> te
 
 func.func @Q6_Vw_vdmpy_WhRuh_sat(%Vuu: tensor<128xi16>, %Rt: tensor<2xi16>) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.dot2_sat_scalar2", parameters = {source_lanes = 128 : i64, rt_lanes = 2 : i64, signed = 0 : i64, accumulate = 0 : i64, saturate_low = 1 : i64, stride = 0 : i64, offset = 1 : i64, vu_offset = 64 : i64},
+      kind = "select", op = "auto.dot2_widen", parameters = {width = 32 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 128 : i64, rt_lanes = 2 : i64, signed = 1 : i64, rt_signed = 0 : i64, saturate_low = 1 : i64, saturate = 1 : i64, accumulate = 0 : i64, sum_width = 64 : i64, offset = 1 : i64, vuu_offset = 64 : i64},
       instruction = "Q6_Vw_vdmpy_WhRuh_sat", proof = "975ef4356ff90c5f", solver = "cvc5 1.0.3",
       operands = [{name = "Vuu", c_type = "HVX_VectorPair", signed}, {name = "Rt", c_type = "Word32"}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -9125,7 +9125,7 @@ func.func @Q6_Vw_vdmpyacc_VwVhRb(%Vx: tensor<32xi32>, %Vu: tensor<64xi16>, %Rt: 
 
 func.func @Q6_Vw_vdmpyacc_VwVhRh_sat(%Vx: tensor<32xi32>, %Vu: tensor<64xi16>, %Rt: tensor<2xi16>) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.dot2_sat_scalar2", parameters = {source_lanes = 64 : i64, rt_lanes = 2 : i64, signed = 1 : i64, accumulate = 1 : i64, saturate_low = 1 : i64, stride = 0 : i64, offset = 0 : i64, vu_offset = 1 : i64},
+      kind = "select", op = "auto.dot2_sat_scalar2", parameters = {source_lanes = 64 : i64, rt_lanes = 2 : i64, signed = 1 : i64, accumulate = 1 : i64, stride = 0 : i64, offset = 0 : i64, vu_offset = 1 : i64},
       instruction = "Q6_Vw_vdmpyacc_VwVhRh_sat", proof = "5f4efec203a1c719", solver = "cvc5 1.0.3",
       operands = [{name = "Vx", c_type = "HVX_Vector", signed}, {name = "Vu", c_type = "HVX_Vector", signed}, {name = "Rt", c_type = "Word32", signed}],
       results = [{name = "Vx", c_type = "HVX_Vector", signed}]} {
@@ -9157,7 +9157,7 @@ func.func @Q6_Vw_vdmpyacc_VwVhRh_sat(%Vx: tensor<32xi32>, %Vu: tensor<64xi16>, %
 
 func.func @Q6_Vw_vdmpyacc_VwVhRuh_sat(%Vx: tensor<32xi32>, %Vu: tensor<64xi16>, %Rt: tensor<2xi16>) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.dot2_sat_scalar2", parameters = {source_lanes = 64 : i64, rt_lanes = 2 : i64, signed = 0 : i64, accumulate = 1 : i64, saturate_low = 1 : i64, stride = 0 : i64, offset = 0 : i64, vu_offset = 1 : i64},
+      kind = "select", op = "auto.dot2_sat_scalar2", parameters = {source_lanes = 64 : i64, rt_lanes = 2 : i64, signed = 0 : i64, accumulate = 1 : i64, stride = 0 : i64, offset = 0 : i64, vu_offset = 1 : i64},
       instruction = "Q6_Vw_vdmpyacc_VwVhRuh_sat", proof = "2fb332d66e131bf7", solver = "cvc5 1.0.3",
       operands = [{name = "Vx", c_type = "HVX_Vector", signed}, {name = "Vu", c_type = "HVX_Vector", signed}, {name = "Rt", c_type = "Word32"}],
       results = [{name = "Vx", c_type = "HVX_Vector", signed}]} {
@@ -9189,7 +9189,7 @@ func.func @Q6_Vw_vdmpyacc_VwVhRuh_sat(%Vx: tensor<32xi32>, %Vu: tensor<64xi16>, 
 
 func.func @Q6_Vw_vdmpyacc_VwVhVh_sat(%Vx: tensor<32xi32>, %Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.dot2_sat", parameters = {width = 32 : i64, lanes = 32 : i64, signed = 1 : i64, accumulate = 0 : i64, accumulate_last = 1 : i64, has_src = 1 : i64},
+      kind = "select", op = "auto.dot2_sat_scalar2", parameters = {source_lanes = 64 : i64, rt_lanes = 64 : i64, signed = 1 : i64, accumulate = 0 : i64, stride = 2 : i64, offset = 0 : i64, vu_offset = 1 : i64},
       instruction = "Q6_Vw_vdmpyacc_VwVhVh_sat", proof = "ca1ef029d12fd7fb", solver = "cvc5 1.0.3",
       operands = [{name = "Vx", c_type = "HVX_Vector", signed}, {name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}],
       results = [{name = "Vx", c_type = "HVX_Vector", signed}]} {
@@ -9221,7 +9221,7 @@ func.func @Q6_Vw_vdmpyacc_VwVhVh_sat(%Vx: tensor<32xi32>, %Vu: tensor<64xi16>, %
 
 func.func @Q6_Vw_vdmpyacc_VwWhRh_sat(%Vx: tensor<32xi32>, %Vuu: tensor<128xi16>, %Rt: tensor<2xi16>) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.dot2_sat_scalar2", parameters = {source_lanes = 128 : i64, rt_lanes = 2 : i64, signed = 1 : i64, accumulate = 1 : i64, saturate_low = 1 : i64, stride = 0 : i64, offset = 1 : i64, vu_offset = 64 : i64},
+      kind = "select", op = "auto.dot2_sat_scalar2", parameters = {source_lanes = 128 : i64, rt_lanes = 2 : i64, signed = 1 : i64, accumulate = 1 : i64, stride = 0 : i64, offset = 1 : i64, vu_offset = 64 : i64},
       instruction = "Q6_Vw_vdmpyacc_VwWhRh_sat", proof = "5f4efec203a1c719", solver = "cvc5 1.0.3",
       operands = [{name = "Vx", c_type = "HVX_Vector", signed}, {name = "Vuu", c_type = "HVX_VectorPair", signed}, {name = "Rt", c_type = "Word32", signed}],
       results = [{name = "Vx", c_type = "HVX_Vector", signed}]} {
@@ -9253,7 +9253,7 @@ func.func @Q6_Vw_vdmpyacc_VwWhRh_sat(%Vx: tensor<32xi32>, %Vuu: tensor<128xi16>,
 
 func.func @Q6_Vw_vdmpyacc_VwWhRuh_sat(%Vx: tensor<32xi32>, %Vuu: tensor<128xi16>, %Rt: tensor<2xi16>) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.dot2_sat_scalar2", parameters = {source_lanes = 128 : i64, rt_lanes = 2 : i64, signed = 0 : i64, accumulate = 1 : i64, saturate_low = 1 : i64, stride = 0 : i64, offset = 1 : i64, vu_offset = 64 : i64},
+      kind = "select", op = "auto.dot2_sat_scalar2", parameters = {source_lanes = 128 : i64, rt_lanes = 2 : i64, signed = 0 : i64, accumulate = 1 : i64, stride = 0 : i64, offset = 1 : i64, vu_offset = 64 : i64},
       instruction = "Q6_Vw_vdmpyacc_VwWhRuh_sat", proof = "2fb332d66e131bf7", solver = "cvc5 1.0.3",
       operands = [{name = "Vx", c_type = "HVX_Vector", signed}, {name = "Vuu", c_type = "HVX_VectorPair", signed}, {name = "Rt", c_type = "Word32"}],
       results = [{name = "Vx", c_type = "HVX_Vector", signed}]} {
@@ -9351,7 +9351,7 @@ func.func @Q6_Vw_vmin_VwVw(%Vu: tensor<32xi32>, %Vv: tensor<32xi32>) -> tensor<3
 
 func.func @Q6_Vw_vmpye_VwVuh(%Vu: tensor<32xi32>, %Vv: tensor<64xi16>) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mul_double_high", parameters = {width = 32 : i64, lanes = 32 : i64, signed = 1 : i64, b_signed = 0 : i64, round = 0 : i64, amount = 16 : i64},
+      kind = "select", op = "auto.mul_high", parameters = {width = 32 : i64, lanes = 32 : i64, source_lanes = 64 : i64, signed = 1 : i64, b_signed = 0 : i64, double = 0 : i64, round = 0 : i64, shift_width = 64 : i64, amount = 16 : i64},
       instruction = "Q6_Vw_vmpye_VwVuh", proof = "e70c4d41275b2a1e", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -9373,7 +9373,7 @@ func.func @Q6_Vw_vmpye_VwVuh(%Vu: tensor<32xi32>, %Vv: tensor<64xi16>) -> tensor
 
 func.func @Q6_Vw_vmpyi_VwRb(%Vu: tensor<32xi32>, %Rt: tensor<4xi8>) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mul", parameters = {width = 32 : i64, lanes = 32 : i64, source_width = 8 : i64, source_lanes = 4 : i64, signed = 1 : i64, block = 4 : i64, stride = 0 : i64, b_kind = 0 : i64},
+      kind = "select", op = "auto.mul", parameters = {width = 32 : i64, lanes = 32 : i64, source_width = 32 : i64, v_width = 8 : i64, source_lanes = 32 : i64, v_lanes = 4 : i64, signed = 0 : i64, v_signed = 1 : i64, by_lane = 0 : i64, subtract = 0 : i64, block = 4 : i64, stride = 0 : i64, offset = 0 : i64, v_offset = 0 : i64, v_kind = 0 : i64, immediate_bits = 0 : i64},
       instruction = "Q6_Vw_vmpyi_VwRb", proof = "00baf15ccf8b1991", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}, {name = "Rt", c_type = "Word32", signed}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -9391,7 +9391,7 @@ func.func @Q6_Vw_vmpyi_VwRb(%Vu: tensor<32xi32>, %Rt: tensor<4xi8>) -> tensor<32
 
 func.func @Q6_Vw_vmpyi_VwRh(%Vu: tensor<32xi32>, %Rt: tensor<2xi16>) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mul", parameters = {width = 32 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 2 : i64, signed = 1 : i64, block = 2 : i64, stride = 0 : i64, b_kind = 0 : i64},
+      kind = "select", op = "auto.mul", parameters = {width = 32 : i64, lanes = 32 : i64, source_width = 32 : i64, v_width = 16 : i64, source_lanes = 32 : i64, v_lanes = 2 : i64, signed = 0 : i64, v_signed = 1 : i64, by_lane = 0 : i64, subtract = 0 : i64, block = 2 : i64, stride = 0 : i64, offset = 0 : i64, v_offset = 0 : i64, v_kind = 0 : i64, immediate_bits = 0 : i64},
       instruction = "Q6_Vw_vmpyi_VwRh", proof = "57a7e929a27b8c26", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}, {name = "Rt", c_type = "Word32", signed}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -9409,7 +9409,7 @@ func.func @Q6_Vw_vmpyi_VwRh(%Vu: tensor<32xi32>, %Rt: tensor<2xi16>) -> tensor<3
 
 func.func @Q6_Vw_vmpyi_VwRub(%Vu: tensor<32xi32>, %Rt: tensor<4xi8>) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mul", parameters = {width = 32 : i64, lanes = 32 : i64, source_width = 8 : i64, source_lanes = 4 : i64, signed = 0 : i64, block = 4 : i64, stride = 0 : i64, b_kind = 0 : i64},
+      kind = "select", op = "auto.mul", parameters = {width = 32 : i64, lanes = 32 : i64, source_width = 32 : i64, v_width = 8 : i64, source_lanes = 32 : i64, v_lanes = 4 : i64, signed = 0 : i64, v_signed = 0 : i64, by_lane = 0 : i64, subtract = 0 : i64, block = 4 : i64, stride = 0 : i64, offset = 0 : i64, v_offset = 0 : i64, v_kind = 0 : i64, immediate_bits = 0 : i64},
       instruction = "Q6_Vw_vmpyi_VwRub", proof = "02b1379b8404ac5a", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}, {name = "Rt", c_type = "Word32"}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -9427,7 +9427,7 @@ func.func @Q6_Vw_vmpyi_VwRub(%Vu: tensor<32xi32>, %Rt: tensor<4xi8>) -> tensor<3
 
 func.func @Q6_Vw_vmpyiacc_VwVwRb(%Vx: tensor<32xi32>, %Vu: tensor<32xi32>, %Rt: tensor<4xi8>) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mul_acc", parameters = {width = 32 : i64, lanes = 32 : i64, source_width = 8 : i64, source_lanes = 4 : i64, signed = 1 : i64, block = 4 : i64, stride = 0 : i64, c_kind = 0 : i64},
+      kind = "select", op = "auto.mul_acc", parameters = {width = 32 : i64, lanes = 32 : i64, source_width = 32 : i64, v_width = 8 : i64, source_lanes = 32 : i64, v_lanes = 4 : i64, signed = 1 : i64, by_lane = 0 : i64, block = 4 : i64, offset = 0 : i64, immediate_bits = 0 : i64},
       instruction = "Q6_Vw_vmpyiacc_VwVwRb", proof = "f08bc1453260ece5", solver = "cvc5 1.0.3",
       operands = [{name = "Vx", c_type = "HVX_Vector"}, {name = "Vu", c_type = "HVX_Vector", signed}, {name = "Rt", c_type = "Word32", signed}],
       results = [{name = "Vx", c_type = "HVX_Vector", signed}]} {
@@ -9446,7 +9446,7 @@ func.func @Q6_Vw_vmpyiacc_VwVwRb(%Vx: tensor<32xi32>, %Vu: tensor<32xi32>, %Rt: 
 
 func.func @Q6_Vw_vmpyiacc_VwVwRh(%Vx: tensor<32xi32>, %Vu: tensor<32xi32>, %Rt: tensor<2xi16>) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mul_acc", parameters = {width = 32 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 2 : i64, signed = 1 : i64, block = 2 : i64, stride = 0 : i64, c_kind = 0 : i64},
+      kind = "select", op = "auto.mul_acc", parameters = {width = 32 : i64, lanes = 32 : i64, source_width = 32 : i64, v_width = 16 : i64, source_lanes = 32 : i64, v_lanes = 2 : i64, signed = 1 : i64, by_lane = 0 : i64, block = 2 : i64, offset = 0 : i64, immediate_bits = 0 : i64},
       instruction = "Q6_Vw_vmpyiacc_VwVwRh", proof = "8b53dd80c0121914", solver = "cvc5 1.0.3",
       operands = [{name = "Vx", c_type = "HVX_Vector"}, {name = "Vu", c_type = "HVX_Vector", signed}, {name = "Rt", c_type = "Word32", signed}],
       results = [{name = "Vx", c_type = "HVX_Vector", signed}]} {
@@ -9465,7 +9465,7 @@ func.func @Q6_Vw_vmpyiacc_VwVwRh(%Vx: tensor<32xi32>, %Vu: tensor<32xi32>, %Rt: 
 
 func.func @Q6_Vw_vmpyiacc_VwVwRub(%Vx: tensor<32xi32>, %Vu: tensor<32xi32>, %Rt: tensor<4xi8>) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mul_acc", parameters = {width = 32 : i64, lanes = 32 : i64, source_width = 8 : i64, source_lanes = 4 : i64, signed = 0 : i64, block = 4 : i64, stride = 0 : i64, c_kind = 0 : i64},
+      kind = "select", op = "auto.mul_acc", parameters = {width = 32 : i64, lanes = 32 : i64, source_width = 32 : i64, v_width = 8 : i64, source_lanes = 32 : i64, v_lanes = 4 : i64, signed = 0 : i64, by_lane = 0 : i64, block = 4 : i64, offset = 0 : i64, immediate_bits = 0 : i64},
       instruction = "Q6_Vw_vmpyiacc_VwVwRub", proof = "1dcfb7ce97b8af54", solver = "cvc5 1.0.3",
       operands = [{name = "Vx", c_type = "HVX_Vector"}, {name = "Vu", c_type = "HVX_Vector", signed}, {name = "Rt", c_type = "Word32"}],
       results = [{name = "Vx", c_type = "HVX_Vector", signed}]} {
@@ -9484,7 +9484,7 @@ func.func @Q6_Vw_vmpyiacc_VwVwRub(%Vx: tensor<32xi32>, %Vu: tensor<32xi32>, %Rt:
 
 func.func @Q6_Vw_vmpyie_VwVuh(%Vu: tensor<32xi32>, %Vv: tensor<64xi16>) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mul_widen", parameters = {width = 32 : i64, lanes = 32 : i64, source_width = 32 : i64, source_lanes = 64 : i64, signed = 0 : i64, vu_signed = 0 : i64, block = 1 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.mul", parameters = {width = 32 : i64, lanes = 32 : i64, source_width = 32 : i64, v_width = 16 : i64, source_lanes = 32 : i64, v_lanes = 64 : i64, signed = 0 : i64, v_signed = 0 : i64, by_lane = 0 : i64, subtract = 0 : i64, block = 32 : i64, stride = 0 : i64, offset = 0 : i64, v_offset = 0 : i64, v_kind = 0 : i64, immediate_bits = 0 : i64},
       instruction = "Q6_Vw_vmpyie_VwVuh", proof = "5e7950ba7d2c3b8e", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -9502,7 +9502,7 @@ func.func @Q6_Vw_vmpyie_VwVuh(%Vu: tensor<32xi32>, %Vv: tensor<64xi16>) -> tenso
 
 func.func @Q6_Vw_vmpyieacc_VwVwVh(%Vx: tensor<32xi32>, %Vu: tensor<32xi32>, %Vv: tensor<64xi16>) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mul_acc", parameters = {width = 32 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 64 : i64, signed = 1 : i64, block = 1 : i64, stride = 2 : i64, c_kind = 0 : i64},
+      kind = "select", op = "auto.mul_acc", parameters = {width = 32 : i64, lanes = 32 : i64, source_width = 32 : i64, v_width = 16 : i64, source_lanes = 32 : i64, v_lanes = 64 : i64, signed = 1 : i64, by_lane = 0 : i64, block = 32 : i64, offset = 0 : i64, immediate_bits = 0 : i64},
       instruction = "Q6_Vw_vmpyieacc_VwVwVh", proof = "8b53dd80c0121914", solver = "cvc5 1.0.3",
       operands = [{name = "Vx", c_type = "HVX_Vector", signed}, {name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}],
       results = [{name = "Vx", c_type = "HVX_Vector", signed}]} {
@@ -9521,7 +9521,7 @@ func.func @Q6_Vw_vmpyieacc_VwVwVh(%Vx: tensor<32xi32>, %Vu: tensor<32xi32>, %Vv:
 
 func.func @Q6_Vw_vmpyieacc_VwVwVuh(%Vx: tensor<32xi32>, %Vu: tensor<32xi32>, %Vv: tensor<64xi16>) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mul_acc", parameters = {width = 32 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 64 : i64, signed = 0 : i64, block = 1 : i64, stride = 2 : i64, c_kind = 0 : i64},
+      kind = "select", op = "auto.mul_acc", parameters = {width = 32 : i64, lanes = 32 : i64, source_width = 32 : i64, v_width = 16 : i64, source_lanes = 32 : i64, v_lanes = 64 : i64, signed = 0 : i64, by_lane = 0 : i64, block = 32 : i64, offset = 0 : i64, immediate_bits = 0 : i64},
       instruction = "Q6_Vw_vmpyieacc_VwVwVuh", proof = "66a8d0915ad2ebaf", solver = "cvc5 1.0.3",
       operands = [{name = "Vx", c_type = "HVX_Vector", signed}, {name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Vx", c_type = "HVX_Vector", signed}]} {
@@ -9540,7 +9540,7 @@ func.func @Q6_Vw_vmpyieacc_VwVwVuh(%Vx: tensor<32xi32>, %Vu: tensor<32xi32>, %Vv
 
 func.func @Q6_Vw_vmpyieo_VhVh(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mul_shift_left_strided", parameters = {},
+      kind = "select", op = "auto.mla", parameters = {width = 32 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 64 : i64, c_lanes = 64 : i64, signed = 0 : i64, c_signed = 0 : i64, double = 1 : i64, accumulate = 0 : i64, block = 1 : i64, block2 = 1 : i64, product_width = 16 : i64, offset = 0 : i64, c_offset = 1 : i64, c_kind = 0 : i64},
       instruction = "Q6_Vw_vmpyieo_VhVh", proof = "589e4d088b60fe7e", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -9560,7 +9560,7 @@ func.func @Q6_Vw_vmpyieo_VhVh(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tenso
 
 func.func @Q6_Vw_vmpyio_VwVh(%Vu: tensor<32xi32>, %Vv: tensor<64xi16>) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mul_widen", parameters = {width = 32 : i64, lanes = 32 : i64, source_width = 32 : i64, source_lanes = 64 : i64, signed = 1 : i64, vu_signed = 0 : i64, block = 1 : i64, offset = 1 : i64},
+      kind = "select", op = "auto.mul", parameters = {width = 32 : i64, lanes = 32 : i64, source_width = 32 : i64, v_width = 16 : i64, source_lanes = 32 : i64, v_lanes = 64 : i64, signed = 0 : i64, v_signed = 1 : i64, by_lane = 0 : i64, subtract = 0 : i64, block = 32 : i64, stride = 0 : i64, offset = 0 : i64, v_offset = 1 : i64, v_kind = 0 : i64, immediate_bits = 0 : i64},
       instruction = "Q6_Vw_vmpyio_VwVh", proof = "57a7e929a27b8c26", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -9578,7 +9578,7 @@ func.func @Q6_Vw_vmpyio_VwVh(%Vu: tensor<32xi32>, %Vv: tensor<64xi16>) -> tensor
 
 func.func @Q6_Vw_vmpyo_VwVh_s1_rnd_sat(%Vu: tensor<32xi32>, %Vv: tensor<64xi16>) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mul_double_high_sat", parameters = {width = 32 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 64 : i64, round = 1 : i64, stride = 2 : i64, offset = 1 : i64, b_kind = 0 : i64},
+      kind = "select", op = "auto.mul_shift_sat_strided", parameters = {width = 32 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 64 : i64, by_lane = 0 : i64, accumulate = 0 : i64, round = 1 : i64, block = 32 : i64, stride = 0 : i64, offset = 1 : i64, b_kind = 0 : i64, immediate_bits = 0 : i64},
       instruction = "Q6_Vw_vmpyo_VwVh_s1_rnd_sat", proof = "46e3859184b5e79f", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -9604,7 +9604,7 @@ func.func @Q6_Vw_vmpyo_VwVh_s1_rnd_sat(%Vu: tensor<32xi32>, %Vv: tensor<64xi16>)
 
 func.func @Q6_Vw_vmpyo_VwVh_s1_sat(%Vu: tensor<32xi32>, %Vv: tensor<64xi16>) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mul_double_high_sat", parameters = {width = 32 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 64 : i64, round = 0 : i64, stride = 2 : i64, offset = 1 : i64, b_kind = 0 : i64},
+      kind = "select", op = "auto.mul_shift_sat_strided", parameters = {width = 32 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 64 : i64, by_lane = 0 : i64, accumulate = 0 : i64, round = 0 : i64, block = 1 : i64, stride = 2 : i64, offset = 1 : i64, b_kind = 0 : i64, immediate_bits = 0 : i64},
       instruction = "Q6_Vw_vmpyo_VwVh_s1_sat", proof = "a4b5ad242c2ac375", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -9628,7 +9628,7 @@ func.func @Q6_Vw_vmpyo_VwVh_s1_sat(%Vu: tensor<32xi32>, %Vv: tensor<64xi16>) -> 
 
 func.func @Q6_Vw_vmpyoacc_VwVwVh_s1_rnd_sat_shift(%Vx: tensor<32xi32>, %Vu: tensor<32xi32>, %Vv: tensor<64xi16>) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mul_acc_shift_right_sat_strided", parameters = {round = 1 : i64},
+      kind = "select", op = "auto.mul_shift_sat_strided", parameters = {width = 32 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 64 : i64, by_lane = 0 : i64, accumulate = 1 : i64, round = 1 : i64, block = 1 : i64, stride = 2 : i64, offset = 1 : i64, b_kind = 0 : i64, immediate_bits = 0 : i64},
       instruction = "Q6_Vw_vmpyoacc_VwVwVh_s1_rnd_sat_shift", proof = "ec9c3cacb66d46e8", solver = "cvc5 1.0.3",
       operands = [{name = "Vx", c_type = "HVX_Vector", signed}, {name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}],
       results = [{name = "Vx", c_type = "HVX_Vector", signed}]} {
@@ -9658,7 +9658,7 @@ func.func @Q6_Vw_vmpyoacc_VwVwVh_s1_rnd_sat_shift(%Vx: tensor<32xi32>, %Vu: tens
 
 func.func @Q6_Vw_vmpyoacc_VwVwVh_s1_sat_shift(%Vx: tensor<32xi32>, %Vu: tensor<32xi32>, %Vv: tensor<64xi16>) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mul_acc_shift_right_sat_strided", parameters = {round = 0 : i64},
+      kind = "select", op = "auto.mul_shift_sat_strided", parameters = {width = 32 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 64 : i64, by_lane = 0 : i64, accumulate = 1 : i64, round = 0 : i64, block = 1 : i64, stride = 2 : i64, offset = 1 : i64, b_kind = 0 : i64, immediate_bits = 0 : i64},
       instruction = "Q6_Vw_vmpyoacc_VwVwVh_s1_sat_shift", proof = "c1f022f7f85f7180", solver = "cvc5 1.0.3",
       operands = [{name = "Vx", c_type = "HVX_Vector", signed}, {name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}],
       results = [{name = "Vx", c_type = "HVX_Vector", signed}]} {
@@ -9799,7 +9799,7 @@ func.func @Q6_Vw_vnormamt_Vw(%Vu: tensor<32xi32>) -> tensor<32xi32>
 
 func.func @Q6_Vw_vrmpy_VbVb(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.dot4", parameters = {lanes = 32 : i64, source_lanes = 128 : i64, signed = 1 : i64, b_signed = 1 : i64, accumulate = 0 : i64, accumulate_last = 0 : i64, stride = 4 : i64, has_r = 0 : i64},
+      kind = "select", op = "auto.dot4", parameters = {lanes = 32 : i64, source_lanes = 128 : i64, signed = 1 : i64, b_signed = 1 : i64, a_signed = 1 : i64, by_lane = 0 : i64, accumulate = 0 : i64, saturate = 0 : i64, accumulate_last = 0 : i64, sum_width = 32 : i64, stride = 4 : i64, has_r = 0 : i64},
       instruction = "Q6_Vw_vrmpy_VbVb", proof = "68b6b532cec175b2", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -9834,7 +9834,7 @@ func.func @Q6_Vw_vrmpy_VbVb(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor<
 
 func.func @Q6_Vw_vrmpy_VubRb(%Vu: tensor<128xi8>, %Rt: tensor<4xi8>) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.dot4", parameters = {lanes = 32 : i64, source_lanes = 4 : i64, signed = 0 : i64, b_signed = 1 : i64, accumulate = 0 : i64, accumulate_last = 0 : i64, stride = 0 : i64, has_r = 0 : i64},
+      kind = "select", op = "auto.dot4", parameters = {lanes = 32 : i64, source_lanes = 4 : i64, signed = 0 : i64, b_signed = 1 : i64, a_signed = 1 : i64, by_lane = 0 : i64, accumulate = 0 : i64, saturate = 0 : i64, accumulate_last = 0 : i64, sum_width = 32 : i64, stride = 0 : i64, has_r = 0 : i64},
       instruction = "Q6_Vw_vrmpy_VubRb", proof = "50510c68ebf335e4", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Rt", c_type = "Word32", signed}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -9869,7 +9869,7 @@ func.func @Q6_Vw_vrmpy_VubRb(%Vu: tensor<128xi8>, %Rt: tensor<4xi8>) -> tensor<3
 
 func.func @Q6_Vw_vrmpy_VubVb(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.dot4", parameters = {lanes = 32 : i64, source_lanes = 128 : i64, signed = 0 : i64, b_signed = 1 : i64, accumulate = 0 : i64, accumulate_last = 0 : i64, stride = 4 : i64, has_r = 0 : i64},
+      kind = "select", op = "auto.dot4", parameters = {lanes = 32 : i64, source_lanes = 128 : i64, signed = 0 : i64, b_signed = 1 : i64, a_signed = 1 : i64, by_lane = 0 : i64, accumulate = 0 : i64, saturate = 0 : i64, accumulate_last = 0 : i64, sum_width = 32 : i64, stride = 4 : i64, has_r = 0 : i64},
       instruction = "Q6_Vw_vrmpy_VubVb", proof = "50510c68ebf335e4", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector", signed}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -9904,7 +9904,7 @@ func.func @Q6_Vw_vrmpy_VubVb(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor
 
 func.func @Q6_Vw_vrmpyacc_VwVbVb(%Vx: tensor<32xi32>, %Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.dot4", parameters = {lanes = 32 : i64, source_lanes = 128 : i64, signed = 1 : i64, b_signed = 1 : i64, accumulate = 1 : i64, accumulate_last = 0 : i64, stride = 4 : i64, has_r = 1 : i64},
+      kind = "select", op = "auto.dot4", parameters = {lanes = 32 : i64, source_lanes = 128 : i64, signed = 1 : i64, b_signed = 1 : i64, a_signed = 1 : i64, by_lane = 0 : i64, accumulate = 1 : i64, saturate = 0 : i64, accumulate_last = 0 : i64, sum_width = 32 : i64, stride = 4 : i64, has_r = 1 : i64},
       instruction = "Q6_Vw_vrmpyacc_VwVbVb", proof = "cc0473c92072e031", solver = "cvc5 1.0.3",
       operands = [{name = "Vx", c_type = "HVX_Vector"}, {name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}],
       results = [{name = "Vx", c_type = "HVX_Vector", signed}]} {
@@ -9940,7 +9940,7 @@ func.func @Q6_Vw_vrmpyacc_VwVbVb(%Vx: tensor<32xi32>, %Vu: tensor<128xi8>, %Vv: 
 
 func.func @Q6_Vw_vrmpyacc_VwVubRb(%Vx: tensor<32xi32>, %Vu: tensor<128xi8>, %Rt: tensor<4xi8>) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.dot4", parameters = {lanes = 32 : i64, source_lanes = 4 : i64, signed = 0 : i64, b_signed = 1 : i64, accumulate = 1 : i64, accumulate_last = 0 : i64, stride = 0 : i64, has_r = 1 : i64},
+      kind = "select", op = "auto.dot4", parameters = {lanes = 32 : i64, source_lanes = 4 : i64, signed = 0 : i64, b_signed = 1 : i64, a_signed = 1 : i64, by_lane = 0 : i64, accumulate = 1 : i64, saturate = 0 : i64, accumulate_last = 0 : i64, sum_width = 32 : i64, stride = 0 : i64, has_r = 1 : i64},
       instruction = "Q6_Vw_vrmpyacc_VwVubRb", proof = "3583071332ff0a83", solver = "cvc5 1.0.3",
       operands = [{name = "Vx", c_type = "HVX_Vector"}, {name = "Vu", c_type = "HVX_Vector"}, {name = "Rt", c_type = "Word32", signed}],
       results = [{name = "Vx", c_type = "HVX_Vector", signed}]} {
@@ -9976,7 +9976,7 @@ func.func @Q6_Vw_vrmpyacc_VwVubRb(%Vx: tensor<32xi32>, %Vu: tensor<128xi8>, %Rt:
 
 func.func @Q6_Vw_vrmpyacc_VwVubVb(%Vx: tensor<32xi32>, %Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.dot4", parameters = {lanes = 32 : i64, source_lanes = 128 : i64, signed = 0 : i64, b_signed = 1 : i64, accumulate = 1 : i64, accumulate_last = 0 : i64, stride = 4 : i64, has_r = 1 : i64},
+      kind = "select", op = "auto.dot4", parameters = {lanes = 32 : i64, source_lanes = 128 : i64, signed = 0 : i64, b_signed = 1 : i64, a_signed = 1 : i64, by_lane = 0 : i64, accumulate = 1 : i64, saturate = 0 : i64, accumulate_last = 0 : i64, sum_width = 32 : i64, stride = 4 : i64, has_r = 1 : i64},
       instruction = "Q6_Vw_vrmpyacc_VwVubVb", proof = "3583071332ff0a83", solver = "cvc5 1.0.3",
       operands = [{name = "Vx", c_type = "HVX_Vector"}, {name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector", signed}],
       results = [{name = "Vx", c_type = "HVX_Vector", signed}]} {
@@ -10012,7 +10012,7 @@ func.func @Q6_Vw_vrmpyacc_VwVubVb(%Vx: tensor<32xi32>, %Vu: tensor<128xi8>, %Vv:
 
 func.func @Q6_Vw_vsatdw_VwVw(%Vu: tensor<32xi32>, %Vv: tensor<32xi32>) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_left_or_sat", parameters = {},
+      kind = "select", op = "auto.shift_left_or_low", parameters = {width = 32 : i64, lanes = 32 : i64, source_width = 32 : i64, source_lanes = 32 : i64, has_vv = 1 : i64, stride = 1 : i64, offset = 0 : i64},
       instruction = "Q6_Vw_vsatdw_VwVw", proof = "ad29bffa1bf6c1bf", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -10038,7 +10038,7 @@ func.func @Q6_Vw_vsatdw_VwVw(%Vu: tensor<32xi32>, %Vv: tensor<32xi32>) -> tensor
 
 func.func @Q6_Vw_vsub_VwVw(%Vu: tensor<32xi32>, %Vv: tensor<32xi32>) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sub", parameters = {width = 32 : i64, lanes = 32 : i64, source_width = 32 : i64, source_lanes = 32 : i64, signed = 0 : i64, saturate = 0 : i64, sum_width = 32 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.sub", parameters = {width = 32 : i64, lanes = 32 : i64, source_width = 32 : i64, b_width = 32 : i64, source_lanes = 32 : i64, b_lanes = 32 : i64, signed = 0 : i64, b_signed = 0 : i64, saturate_low = 0 : i64, saturate = 0 : i64, block = 1 : i64, sum_width = 32 : i64, offset = 0 : i64, b_offset = 0 : i64},
       instruction = "Q6_Vw_vsub_VwVw", proof = "765fe5350b6d20c8", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -10055,7 +10055,7 @@ func.func @Q6_Vw_vsub_VwVw(%Vu: tensor<32xi32>, %Vv: tensor<32xi32>) -> tensor<3
 
 func.func @Q6_Vw_vsub_VwVw_sat(%Vu: tensor<32xi32>, %Vv: tensor<32xi32>) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sub_sat", parameters = {width = 32 : i64, lanes = 32 : i64, signed = 1 : i64},
+      kind = "select", op = "auto.sub", parameters = {width = 32 : i64, lanes = 32 : i64, source_width = 32 : i64, b_width = 32 : i64, source_lanes = 32 : i64, b_lanes = 32 : i64, signed = 1 : i64, b_signed = 1 : i64, saturate_low = 1 : i64, saturate = 1 : i64, block = 1 : i64, sum_width = 64 : i64, offset = 0 : i64, b_offset = 0 : i64},
       instruction = "Q6_Vw_vsub_VwVw_sat", proof = "5d9e05ea60e5a4e0", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -10286,7 +10286,7 @@ func.func @Q6_W_vmpyoacc_WVwVh(%Vxx: tensor<64xi32>, %Vu: tensor<32xi32>, %Vv: t
 
 func.func @Q6_W_vshuff_VVR(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>, %Rt: i32) -> tensor<256xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.permute2_lanes256", parameters = {},
+      kind = "select", op = "auto.shuff", parameters = {},
       instruction = "Q6_W_vshuff_VVR", proof = "dedba0d9990dcbfa", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}, {name = "Rt", c_type = "Word32", scalar}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair"}]} {
@@ -10443,7 +10443,7 @@ func.func @Q6_Wb_vadd_WbWb(%Vuu: tensor<256xi8>, %Vvv: tensor<256xi8>) -> tensor
 
 func.func @Q6_Wb_vadd_WbWb_sat(%Vuu: tensor<256xi8>, %Vvv: tensor<256xi8>) -> tensor<256xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 256 : i64, signed = 1 : i64, b_signed = 1 : i64, accumulate = 0 : i64, saturate_low = 1 : i64},
+      kind = "select", op = "auto.add_addacc", parameters = {width = 8 : i64, lanes = 256 : i64, source_width = 8 : i64, source_lanes = 256 : i64, signed = 1 : i64, b_signed = 1 : i64, qs_signed = 1 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 1 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, result_kind = 0 : i64},
       instruction = "Q6_Wb_vadd_WbWb_sat", proof = "26e52b65a7d563bb", solver = "cvc5 1.0.3",
       operands = [{name = "Vuu", c_type = "HVX_VectorPair", signed}, {name = "Vvv", c_type = "HVX_VectorPair", signed}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair", signed}]} {
@@ -10467,7 +10467,7 @@ func.func @Q6_Wb_vadd_WbWb_sat(%Vuu: tensor<256xi8>, %Vvv: tensor<256xi8>) -> te
 
 func.func @Q6_Wb_vshuffoe_VbVb(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor<256xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shuff", parameters = {width = 8 : i64, lanes = 256 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.interleave", parameters = {width = 8 : i64, lanes = 256 : i64, source_lanes = 128 : i64, float = 0 : i64, block = 64 : i64, stride = 1 : i64, inner_stride = 2 : i64, offset = 0 : i64, swapped = 0 : i64},
       instruction = "Q6_Wb_vshuffoe_VbVb", proof = "0276316dfd995f8d", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair", signed}]} {
@@ -10490,7 +10490,7 @@ func.func @Q6_Wb_vshuffoe_VbVb(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tens
 
 func.func @Q6_Wb_vsub_WbWb(%Vuu: tensor<256xi8>, %Vvv: tensor<256xi8>) -> tensor<256xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sub", parameters = {width = 8 : i64, lanes = 256 : i64, source_width = 8 : i64, source_lanes = 256 : i64, signed = 0 : i64, saturate = 0 : i64, sum_width = 8 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.sub", parameters = {width = 8 : i64, lanes = 256 : i64, source_width = 8 : i64, b_width = 8 : i64, source_lanes = 256 : i64, b_lanes = 256 : i64, signed = 0 : i64, b_signed = 0 : i64, saturate_low = 0 : i64, saturate = 0 : i64, block = 1 : i64, sum_width = 8 : i64, offset = 0 : i64, b_offset = 0 : i64},
       instruction = "Q6_Wb_vsub_WbWb", proof = "8801fea5c7a45c40", solver = "cvc5 1.0.3",
       operands = [{name = "Vuu", c_type = "HVX_VectorPair", signed}, {name = "Vvv", c_type = "HVX_VectorPair", signed}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair", signed}]} {
@@ -10507,7 +10507,7 @@ func.func @Q6_Wb_vsub_WbWb(%Vuu: tensor<256xi8>, %Vvv: tensor<256xi8>) -> tensor
 
 func.func @Q6_Wb_vsub_WbWb_sat(%Vuu: tensor<256xi8>, %Vvv: tensor<256xi8>) -> tensor<256xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sub_sat", parameters = {width = 8 : i64, lanes = 256 : i64, signed = 1 : i64},
+      kind = "select", op = "auto.sub", parameters = {width = 8 : i64, lanes = 256 : i64, source_width = 8 : i64, b_width = 8 : i64, source_lanes = 256 : i64, b_lanes = 256 : i64, signed = 1 : i64, b_signed = 1 : i64, saturate_low = 1 : i64, saturate = 1 : i64, block = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, b_offset = 0 : i64},
       instruction = "Q6_Wb_vsub_WbWb_sat", proof = "34a0c335bb1a5e55", solver = "cvc5 1.0.3",
       operands = [{name = "Vuu", c_type = "HVX_VectorPair", signed}, {name = "Vvv", c_type = "HVX_VectorPair", signed}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair", signed}]} {
@@ -10531,7 +10531,7 @@ func.func @Q6_Wb_vsub_WbWb_sat(%Vuu: tensor<256xi8>, %Vvv: tensor<256xi8>) -> te
 
 func.func @Q6_Wh_vadd_VubVub(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor<128xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_widen", parameters = {width = 16 : i64, lanes = 128 : i64, source_lanes = 128 : i64, signed = 0 : i64, accumulate = 0 : i64, block = 64 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.add_addacc", parameters = {width = 16 : i64, lanes = 128 : i64, source_width = 8 : i64, source_lanes = 128 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 0 : i64, accumulate_last = 0 : i64, block = 64 : i64, sum_width = 16 : i64, offset = 0 : i64, result_kind = 0 : i64},
       instruction = "Q6_Wh_vadd_VubVub", proof = "cfce4d2ed5bc3f20", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair", signed}]} {
@@ -10567,7 +10567,7 @@ func.func @Q6_Wh_vadd_WhWh(%Vuu: tensor<128xi16>, %Vvv: tensor<128xi16>) -> tens
 
 func.func @Q6_Wh_vadd_WhWh_sat(%Vuu: tensor<128xi16>, %Vvv: tensor<128xi16>) -> tensor<128xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 16 : i64, lanes = 128 : i64, signed = 1 : i64, b_signed = 1 : i64, accumulate = 0 : i64, saturate_low = 1 : i64},
+      kind = "select", op = "auto.add_addacc", parameters = {width = 16 : i64, lanes = 128 : i64, source_width = 16 : i64, source_lanes = 128 : i64, signed = 1 : i64, b_signed = 1 : i64, qs_signed = 1 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 1 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 32 : i64, offset = 0 : i64, result_kind = 0 : i64},
       instruction = "Q6_Wh_vadd_WhWh_sat", proof = "16721455b45fc725", solver = "cvc5 1.0.3",
       operands = [{name = "Vuu", c_type = "HVX_VectorPair", signed}, {name = "Vvv", c_type = "HVX_VectorPair", signed}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair", signed}]} {
@@ -10591,7 +10591,7 @@ func.func @Q6_Wh_vadd_WhWh_sat(%Vuu: tensor<128xi16>, %Vvv: tensor<128xi16>) -> 
 
 func.func @Q6_Wh_vaddacc_WhVubVub(%Vxx: tensor<128xi16>, %Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor<128xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_widen", parameters = {width = 16 : i64, lanes = 128 : i64, source_lanes = 128 : i64, signed = 0 : i64, accumulate = 1 : i64, block = 64 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.add_addacc", parameters = {width = 16 : i64, lanes = 128 : i64, source_width = 8 : i64, source_lanes = 128 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 0 : i64, accumulate_last = 1 : i64, block = 64 : i64, sum_width = 16 : i64, offset = 0 : i64, result_kind = 0 : i64},
       instruction = "Q6_Wh_vaddacc_WhVubVub", proof = "3634298c792d9e89", solver = "cvc5 1.0.3",
       operands = [{name = "Vxx", c_type = "HVX_VectorPair"}, {name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Vxx", c_type = "HVX_VectorPair", signed}]} {
@@ -10611,7 +10611,7 @@ func.func @Q6_Wh_vaddacc_WhVubVub(%Vxx: tensor<128xi16>, %Vu: tensor<128xi8>, %V
 
 func.func @Q6_Wh_vdmpy_WubRb(%Vuu: tensor<256xi8>, %Rt: tensor<4xi8>) -> tensor<128xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.dot2", parameters = {width = 16 : i64, lanes = 128 : i64, source_width = 8 : i64, source_lanes = 4 : i64, signed = 0 : i64, accumulate = 0 : i64, block = 32 : i64, stride = 127 : i64},
+      kind = "select", op = "auto.dot2", parameters = {width = 16 : i64, lanes = 128 : i64, source_width = 8 : i64, source_lanes = 4 : i64, signed = 0 : i64, rt_signed = 1 : i64, accumulate = 0 : i64, accumulate_last = 0 : i64, block = 32 : i64, block2 = 2 : i64, sum_width = 16 : i64, stride = 0 : i64, vuu_stride = 127 : i64},
       instruction = "Q6_Wh_vdmpy_WubRb", proof = "685d2b9a6a465f2f", solver = "cvc5 1.0.3",
       operands = [{name = "Vuu", c_type = "HVX_VectorPair"}, {name = "Rt", c_type = "Word32", signed}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair", signed}]} {
@@ -10658,7 +10658,7 @@ func.func @Q6_Wh_vdmpyacc_WhWubRb(%Vxx: tensor<128xi16>, %Vuu: tensor<256xi8>, %
 
 func.func @Q6_Wh_vlut16_VbVhI(%Vu: tensor<128xi8>, %Vv: tensor<64xi16>, %Iu3: i8) -> tensor<128xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.lut16", parameters = {width = 16 : i64, source_width = 8 : i64, mask = -16 : i64, iu3_kind = 3 : i64, immediate_bits = 3 : i64},
+      kind = "select", op = "auto.lut16", parameters = {width = 16 : i64, mask = -16 : i64},
       instruction = "Q6_Wh_vlut16_VbVhI", proof = "5fefa133094fe679", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector", signed}, {name = "Iu3", c_type = "Word32", immediate = 3}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair", signed}]} {
@@ -10695,7 +10695,7 @@ func.func @Q6_Wh_vlut16_VbVhI(%Vu: tensor<128xi8>, %Vv: tensor<64xi16>, %Iu3: i8
 
 func.func @Q6_Wh_vlut16_VbVhR(%Vu: tensor<128xi8>, %Vv: tensor<64xi16>, %Rt: i32) -> tensor<128xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.lut16", parameters = {width = 16 : i64, source_width = 32 : i64, mask = -16 : i64, iu3_kind = 2 : i64, immediate_bits = 0 : i64},
+      kind = "select", op = "auto.lut16_lanes128", parameters = {width = 16 : i64, mask = -16 : i64},
       instruction = "Q6_Wh_vlut16_VbVhR", proof = "7145269607a57ec7", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector", signed}, {name = "Rt", c_type = "Word32", scalar}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair", signed}]} {
@@ -10770,7 +10770,7 @@ func.func @Q6_Wh_vlut16_VbVhR_nomatch(%Vu: tensor<128xi8>, %Vv: tensor<64xi16>, 
 
 func.func @Q6_Wh_vlut16or_WhVbVhI(%Vxx: tensor<128xi16>, %Vu: tensor<128xi8>, %Vv: tensor<64xi16>, %Iu3: i8) -> tensor<128xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.lutor", parameters = {width = 16 : i64, source_width = 8 : i64, mask = -16 : i64, iu3_kind = 3 : i64, immediate_bits = 3 : i64},
+      kind = "select", op = "auto.lutor", parameters = {width = 16 : i64, mask = -16 : i64},
       instruction = "Q6_Wh_vlut16or_WhVbVhI", proof = "6872174982d62818", solver = "cvc5 1.0.3",
       operands = [{name = "Vxx", c_type = "HVX_VectorPair"}, {name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector", signed}, {name = "Iu3", c_type = "Word32", immediate = 3}],
       results = [{name = "Vxx", c_type = "HVX_VectorPair", signed}]} {
@@ -10808,7 +10808,7 @@ func.func @Q6_Wh_vlut16or_WhVbVhI(%Vxx: tensor<128xi16>, %Vu: tensor<128xi8>, %V
 
 func.func @Q6_Wh_vlut16or_WhVbVhR(%Vxx: tensor<128xi16>, %Vu: tensor<128xi8>, %Vv: tensor<64xi16>, %Rt: i32) -> tensor<128xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.lutor", parameters = {width = 16 : i64, source_width = 32 : i64, mask = -16 : i64, iu3_kind = 2 : i64, immediate_bits = 0 : i64},
+      kind = "select", op = "auto.lutor_lanes128", parameters = {width = 16 : i64, mask = -16 : i64},
       instruction = "Q6_Wh_vlut16or_WhVbVhR", proof = "b8de9cf7a50d5c22", solver = "cvc5 1.0.3",
       operands = [{name = "Vxx", c_type = "HVX_VectorPair"}, {name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector", signed}, {name = "Rt", c_type = "Word32", scalar}],
       results = [{name = "Vxx", c_type = "HVX_VectorPair", signed}]} {
@@ -10848,7 +10848,7 @@ func.func @Q6_Wh_vlut16or_WhVbVhR(%Vxx: tensor<128xi16>, %Vu: tensor<128xi8>, %V
 
 func.func @Q6_Wh_vmpa_WubRb(%Vuu: tensor<256xi8>, %Rt: tensor<4xi8>) -> tensor<128xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.dot2_widen", parameters = {width = 16 : i64, signed = 0 : i64, rt_signed = 1 : i64, accumulate = 0 : i64},
+      kind = "select", op = "auto.dot2_widen", parameters = {width = 16 : i64, lanes = 128 : i64, source_width = 8 : i64, source_lanes = 256 : i64, rt_lanes = 4 : i64, signed = 0 : i64, rt_signed = 1 : i64, saturate_low = 0 : i64, saturate = 0 : i64, accumulate = 0 : i64, sum_width = 16 : i64, offset = 0 : i64, vuu_offset = 128 : i64},
       instruction = "Q6_Wh_vmpa_WubRb", proof = "685d2b9a6a465f2f", solver = "cvc5 1.0.3",
       operands = [{name = "Vuu", c_type = "HVX_VectorPair"}, {name = "Rt", c_type = "Word32", signed}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair", signed}]} {
@@ -10871,7 +10871,7 @@ func.func @Q6_Wh_vmpa_WubRb(%Vuu: tensor<256xi8>, %Rt: tensor<4xi8>) -> tensor<1
 
 func.func @Q6_Wh_vmpa_WubRub(%Vuu: tensor<256xi8>, %Rt: tensor<4xi8>) -> tensor<128xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.dot2_widen", parameters = {width = 16 : i64, signed = 0 : i64, rt_signed = 0 : i64, accumulate = 0 : i64},
+      kind = "select", op = "auto.dot2_widen", parameters = {width = 16 : i64, lanes = 128 : i64, source_width = 8 : i64, source_lanes = 256 : i64, rt_lanes = 4 : i64, signed = 0 : i64, rt_signed = 0 : i64, saturate_low = 0 : i64, saturate = 0 : i64, accumulate = 0 : i64, sum_width = 16 : i64, offset = 0 : i64, vuu_offset = 128 : i64},
       instruction = "Q6_Wh_vmpa_WubRub", proof = "fedb26437e3cbe86", solver = "cvc5 1.0.3",
       operands = [{name = "Vuu", c_type = "HVX_VectorPair"}, {name = "Rt", c_type = "Word32"}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair", signed}]} {
@@ -10894,7 +10894,7 @@ func.func @Q6_Wh_vmpa_WubRub(%Vuu: tensor<256xi8>, %Rt: tensor<4xi8>) -> tensor<
 
 func.func @Q6_Wh_vmpa_WubWb(%Vuu: tensor<256xi8>, %Vvv: tensor<256xi8>) -> tensor<128xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mpa", parameters = {signed = 1 : i64},
+      kind = "select", op = "auto.dot2", parameters = {width = 16 : i64, lanes = 128 : i64, source_width = 8 : i64, source_lanes = 256 : i64, signed = 0 : i64, rt_signed = 1 : i64, accumulate = 0 : i64, accumulate_last = 0 : i64, block = 64 : i64, block2 = 1 : i64, sum_width = 16 : i64, stride = 1 : i64, vuu_stride = 1 : i64},
       instruction = "Q6_Wh_vmpa_WubWb", proof = "685d2b9a6a465f2f", solver = "cvc5 1.0.3",
       operands = [{name = "Vuu", c_type = "HVX_VectorPair"}, {name = "Vvv", c_type = "HVX_VectorPair", signed}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair", signed}]} {
@@ -10917,7 +10917,7 @@ func.func @Q6_Wh_vmpa_WubWb(%Vuu: tensor<256xi8>, %Vvv: tensor<256xi8>) -> tenso
 
 func.func @Q6_Wh_vmpa_WubWub(%Vuu: tensor<256xi8>, %Vvv: tensor<256xi8>) -> tensor<128xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mpa", parameters = {signed = 0 : i64},
+      kind = "select", op = "auto.dot2", parameters = {width = 16 : i64, lanes = 128 : i64, source_width = 8 : i64, source_lanes = 256 : i64, signed = 0 : i64, rt_signed = 0 : i64, accumulate = 0 : i64, accumulate_last = 0 : i64, block = 64 : i64, block2 = 1 : i64, sum_width = 16 : i64, stride = 1 : i64, vuu_stride = 1 : i64},
       instruction = "Q6_Wh_vmpa_WubWub", proof = "fedb26437e3cbe86", solver = "cvc5 1.0.3",
       operands = [{name = "Vuu", c_type = "HVX_VectorPair"}, {name = "Vvv", c_type = "HVX_VectorPair"}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair", signed}]} {
@@ -10940,7 +10940,7 @@ func.func @Q6_Wh_vmpa_WubWub(%Vuu: tensor<256xi8>, %Vvv: tensor<256xi8>) -> tens
 
 func.func @Q6_Wh_vmpaacc_WhWubRb(%Vxx: tensor<128xi16>, %Vuu: tensor<256xi8>, %Rt: tensor<4xi8>) -> tensor<128xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.dot2_widen", parameters = {width = 16 : i64, signed = 0 : i64, rt_signed = 1 : i64, accumulate = 1 : i64},
+      kind = "select", op = "auto.dot2_widen", parameters = {width = 16 : i64, lanes = 128 : i64, source_width = 8 : i64, source_lanes = 256 : i64, rt_lanes = 4 : i64, signed = 0 : i64, rt_signed = 1 : i64, saturate_low = 0 : i64, saturate = 0 : i64, accumulate = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, vuu_offset = 128 : i64},
       instruction = "Q6_Wh_vmpaacc_WhWubRb", proof = "96f567acf67eaa4e", solver = "cvc5 1.0.3",
       operands = [{name = "Vxx", c_type = "HVX_VectorPair"}, {name = "Vuu", c_type = "HVX_VectorPair"}, {name = "Rt", c_type = "Word32", signed}],
       results = [{name = "Vxx", c_type = "HVX_VectorPair", signed}]} {
@@ -10964,7 +10964,7 @@ func.func @Q6_Wh_vmpaacc_WhWubRb(%Vxx: tensor<128xi16>, %Vuu: tensor<256xi8>, %R
 
 func.func @Q6_Wh_vmpaacc_WhWubRub(%Vxx: tensor<128xi16>, %Vuu: tensor<256xi8>, %Rt: tensor<4xi8>) -> tensor<128xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.dot2_widen", parameters = {width = 16 : i64, signed = 0 : i64, rt_signed = 0 : i64, accumulate = 1 : i64},
+      kind = "select", op = "auto.dot2_widen", parameters = {width = 16 : i64, lanes = 128 : i64, source_width = 8 : i64, source_lanes = 256 : i64, rt_lanes = 4 : i64, signed = 0 : i64, rt_signed = 0 : i64, saturate_low = 0 : i64, saturate = 0 : i64, accumulate = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, vuu_offset = 128 : i64},
       instruction = "Q6_Wh_vmpaacc_WhWubRub", proof = "8c447db77279f74e", solver = "cvc5 1.0.3",
       operands = [{name = "Vxx", c_type = "HVX_VectorPair"}, {name = "Vuu", c_type = "HVX_VectorPair"}, {name = "Rt", c_type = "Word32"}],
       results = [{name = "Vxx", c_type = "HVX_VectorPair", signed}]} {
@@ -10988,7 +10988,7 @@ func.func @Q6_Wh_vmpaacc_WhWubRub(%Vxx: tensor<128xi16>, %Vuu: tensor<256xi8>, %
 
 func.func @Q6_Wh_vmpy_VbVb(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor<128xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mul_widen", parameters = {width = 16 : i64, lanes = 128 : i64, source_width = 8 : i64, source_lanes = 128 : i64, signed = 1 : i64, vu_signed = 1 : i64, block = 64 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.mla", parameters = {width = 16 : i64, lanes = 128 : i64, source_width = 8 : i64, source_lanes = 128 : i64, c_lanes = 128 : i64, signed = 1 : i64, c_signed = 1 : i64, double = 0 : i64, accumulate = 0 : i64, block = 1 : i64, block2 = 64 : i64, product_width = 16 : i64, offset = 0 : i64, c_offset = 0 : i64, c_kind = 0 : i64},
       instruction = "Q6_Wh_vmpy_VbVb", proof = "f45c32531efa8c82", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair", signed}]} {
@@ -11007,7 +11007,7 @@ func.func @Q6_Wh_vmpy_VbVb(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor<1
 
 func.func @Q6_Wh_vmpy_VubRb(%Vu: tensor<128xi8>, %Rt: tensor<4xi8>) -> tensor<128xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mul_widen", parameters = {width = 16 : i64, lanes = 128 : i64, source_width = 8 : i64, source_lanes = 4 : i64, signed = 1 : i64, vu_signed = 0 : i64, block = 2 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.mla", parameters = {width = 16 : i64, lanes = 128 : i64, source_width = 8 : i64, source_lanes = 128 : i64, c_lanes = 4 : i64, signed = 0 : i64, c_signed = 1 : i64, double = 0 : i64, accumulate = 0 : i64, block = 32 : i64, block2 = 2 : i64, product_width = 16 : i64, offset = 0 : i64, c_offset = 0 : i64, c_kind = 0 : i64},
       instruction = "Q6_Wh_vmpy_VubRb", proof = "bf066ea81cbf9c1e", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Rt", c_type = "Word32", signed}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair", signed}]} {
@@ -11026,7 +11026,7 @@ func.func @Q6_Wh_vmpy_VubRb(%Vu: tensor<128xi8>, %Rt: tensor<4xi8>) -> tensor<12
 
 func.func @Q6_Wh_vmpy_VubVb(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor<128xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mul_widen", parameters = {width = 16 : i64, lanes = 128 : i64, source_width = 8 : i64, source_lanes = 128 : i64, signed = 1 : i64, vu_signed = 0 : i64, block = 64 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.mla", parameters = {width = 16 : i64, lanes = 128 : i64, source_width = 8 : i64, source_lanes = 128 : i64, c_lanes = 128 : i64, signed = 0 : i64, c_signed = 1 : i64, double = 0 : i64, accumulate = 0 : i64, block = 1 : i64, block2 = 64 : i64, product_width = 16 : i64, offset = 0 : i64, c_offset = 0 : i64, c_kind = 0 : i64},
       instruction = "Q6_Wh_vmpy_VubVb", proof = "bf066ea81cbf9c1e", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector", signed}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair", signed}]} {
@@ -11045,7 +11045,7 @@ func.func @Q6_Wh_vmpy_VubVb(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor<
 
 func.func @Q6_Wh_vmpyacc_WhVbVb(%Vxx: tensor<128xi16>, %Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor<128xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mpyacc", parameters = {width = 16 : i64, lanes = 128 : i64, source_lanes = 128 : i64, signed = 1 : i64, vu_signed = 1 : i64, saturate = 0 : i64, sum_width = 16 : i64},
+      kind = "select", op = "auto.mla", parameters = {width = 16 : i64, lanes = 128 : i64, source_width = 8 : i64, source_lanes = 128 : i64, c_lanes = 128 : i64, signed = 1 : i64, c_signed = 1 : i64, double = 0 : i64, accumulate = 1 : i64, block = 1 : i64, block2 = 64 : i64, product_width = 16 : i64, offset = 0 : i64, c_offset = 0 : i64, c_kind = 0 : i64},
       instruction = "Q6_Wh_vmpyacc_WhVbVb", proof = "191a28799af50036", solver = "cvc5 1.0.3",
       operands = [{name = "Vxx", c_type = "HVX_VectorPair"}, {name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}],
       results = [{name = "Vxx", c_type = "HVX_VectorPair", signed}]} {
@@ -11065,7 +11065,7 @@ func.func @Q6_Wh_vmpyacc_WhVbVb(%Vxx: tensor<128xi16>, %Vu: tensor<128xi8>, %Vv:
 
 func.func @Q6_Wh_vmpyacc_WhVubRb(%Vxx: tensor<128xi16>, %Vu: tensor<128xi8>, %Rt: tensor<4xi8>) -> tensor<128xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mpyacc", parameters = {width = 16 : i64, lanes = 128 : i64, source_lanes = 4 : i64, signed = 1 : i64, vu_signed = 0 : i64, saturate = 0 : i64, sum_width = 16 : i64},
+      kind = "select", op = "auto.mla", parameters = {width = 16 : i64, lanes = 128 : i64, source_width = 8 : i64, source_lanes = 128 : i64, c_lanes = 4 : i64, signed = 0 : i64, c_signed = 1 : i64, double = 0 : i64, accumulate = 1 : i64, block = 32 : i64, block2 = 2 : i64, product_width = 16 : i64, offset = 0 : i64, c_offset = 0 : i64, c_kind = 0 : i64},
       instruction = "Q6_Wh_vmpyacc_WhVubRb", proof = "299ea415cfde65ce", solver = "cvc5 1.0.3",
       operands = [{name = "Vxx", c_type = "HVX_VectorPair"}, {name = "Vu", c_type = "HVX_Vector"}, {name = "Rt", c_type = "Word32", signed}],
       results = [{name = "Vxx", c_type = "HVX_VectorPair", signed}]} {
@@ -11085,7 +11085,7 @@ func.func @Q6_Wh_vmpyacc_WhVubRb(%Vxx: tensor<128xi16>, %Vu: tensor<128xi8>, %Rt
 
 func.func @Q6_Wh_vmpyacc_WhVubVb(%Vxx: tensor<128xi16>, %Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor<128xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mpyacc", parameters = {width = 16 : i64, lanes = 128 : i64, source_lanes = 128 : i64, signed = 1 : i64, vu_signed = 0 : i64, saturate = 0 : i64, sum_width = 16 : i64},
+      kind = "select", op = "auto.mla", parameters = {width = 16 : i64, lanes = 128 : i64, source_width = 8 : i64, source_lanes = 128 : i64, c_lanes = 128 : i64, signed = 0 : i64, c_signed = 1 : i64, double = 0 : i64, accumulate = 1 : i64, block = 1 : i64, block2 = 64 : i64, product_width = 16 : i64, offset = 0 : i64, c_offset = 0 : i64, c_kind = 0 : i64},
       instruction = "Q6_Wh_vmpyacc_WhVubVb", proof = "299ea415cfde65ce", solver = "cvc5 1.0.3",
       operands = [{name = "Vxx", c_type = "HVX_VectorPair"}, {name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector", signed}],
       results = [{name = "Vxx", c_type = "HVX_VectorPair", signed}]} {
@@ -11105,7 +11105,7 @@ func.func @Q6_Wh_vmpyacc_WhVubVb(%Vxx: tensor<128xi16>, %Vu: tensor<128xi8>, %Vv
 
 func.func @Q6_Wh_vshuffoe_VhVh(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tensor<128xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shuff", parameters = {width = 16 : i64, lanes = 128 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.interleave", parameters = {width = 16 : i64, lanes = 128 : i64, source_lanes = 64 : i64, float = 0 : i64, block = 32 : i64, stride = 1 : i64, inner_stride = 2 : i64, offset = 0 : i64, swapped = 0 : i64},
       instruction = "Q6_Wh_vshuffoe_VhVh", proof = "b5b8e396643a3b93", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair", signed}]} {
@@ -11128,7 +11128,7 @@ func.func @Q6_Wh_vshuffoe_VhVh(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tens
 
 func.func @Q6_Wh_vsub_VubVub(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor<128xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sub_widen", parameters = {width = 16 : i64, lanes = 128 : i64, source_lanes = 128 : i64, signed = 0 : i64, block = 64 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.sub", parameters = {width = 16 : i64, lanes = 128 : i64, source_width = 8 : i64, b_width = 8 : i64, source_lanes = 128 : i64, b_lanes = 128 : i64, signed = 0 : i64, b_signed = 0 : i64, saturate_low = 0 : i64, saturate = 0 : i64, block = 64 : i64, sum_width = 16 : i64, offset = 0 : i64, b_offset = 0 : i64},
       instruction = "Q6_Wh_vsub_VubVub", proof = "9e68483ddcf5086b", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair", signed}]} {
@@ -11147,7 +11147,7 @@ func.func @Q6_Wh_vsub_VubVub(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor
 
 func.func @Q6_Wh_vsub_WhWh(%Vuu: tensor<128xi16>, %Vvv: tensor<128xi16>) -> tensor<128xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sub", parameters = {width = 16 : i64, lanes = 128 : i64, source_width = 16 : i64, source_lanes = 128 : i64, signed = 0 : i64, saturate = 0 : i64, sum_width = 16 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.sub", parameters = {width = 16 : i64, lanes = 128 : i64, source_width = 16 : i64, b_width = 16 : i64, source_lanes = 128 : i64, b_lanes = 128 : i64, signed = 0 : i64, b_signed = 0 : i64, saturate_low = 0 : i64, saturate = 0 : i64, block = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, b_offset = 0 : i64},
       instruction = "Q6_Wh_vsub_WhWh", proof = "d6dc6b0cc73acf48", solver = "cvc5 1.0.3",
       operands = [{name = "Vuu", c_type = "HVX_VectorPair", signed}, {name = "Vvv", c_type = "HVX_VectorPair", signed}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair", signed}]} {
@@ -11164,7 +11164,7 @@ func.func @Q6_Wh_vsub_WhWh(%Vuu: tensor<128xi16>, %Vvv: tensor<128xi16>) -> tens
 
 func.func @Q6_Wh_vsub_WhWh_sat(%Vuu: tensor<128xi16>, %Vvv: tensor<128xi16>) -> tensor<128xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sub_sat", parameters = {width = 16 : i64, lanes = 128 : i64, signed = 1 : i64},
+      kind = "select", op = "auto.sub", parameters = {width = 16 : i64, lanes = 128 : i64, source_width = 16 : i64, b_width = 16 : i64, source_lanes = 128 : i64, b_lanes = 128 : i64, signed = 1 : i64, b_signed = 1 : i64, saturate_low = 1 : i64, saturate = 1 : i64, block = 1 : i64, sum_width = 32 : i64, offset = 0 : i64, b_offset = 0 : i64},
       instruction = "Q6_Wh_vsub_WhWh_sat", proof = "0c928b9d5a036da5", solver = "cvc5 1.0.3",
       operands = [{name = "Vuu", c_type = "HVX_VectorPair", signed}, {name = "Vvv", c_type = "HVX_VectorPair", signed}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair", signed}]} {
@@ -11205,7 +11205,7 @@ func.func @Q6_Wh_vsxt_Vb(%Vu: tensor<128xi8>) -> tensor<128xi16>
 
 func.func @Q6_Wh_vtmpy_WbRb(%Vuu: tensor<256xi8>, %Rt: tensor<4xi8>) -> tensor<128xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.dot2", parameters = {width = 16 : i64, lanes = 128 : i64, source_width = 8 : i64, source_lanes = 4 : i64, signed = 1 : i64, accumulate = 1 : i64, block = 32 : i64, stride = 127 : i64},
+      kind = "select", op = "auto.dot2", parameters = {width = 16 : i64, lanes = 128 : i64, source_width = 8 : i64, source_lanes = 4 : i64, signed = 1 : i64, rt_signed = 1 : i64, accumulate = 0 : i64, accumulate_last = 1 : i64, block = 32 : i64, block2 = 2 : i64, sum_width = 16 : i64, stride = 0 : i64, vuu_stride = 127 : i64},
       instruction = "Q6_Wh_vtmpy_WbRb", proof = "083062bf7aa5679f", solver = "cvc5 1.0.3",
       operands = [{name = "Vuu", c_type = "HVX_VectorPair", signed}, {name = "Rt", c_type = "Word32", signed}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair", signed}]} {
@@ -11230,7 +11230,7 @@ func.func @Q6_Wh_vtmpy_WbRb(%Vuu: tensor<256xi8>, %Rt: tensor<4xi8>) -> tensor<1
 
 func.func @Q6_Wh_vtmpy_WubRb(%Vuu: tensor<256xi8>, %Rt: tensor<4xi8>) -> tensor<128xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.dot2", parameters = {width = 16 : i64, lanes = 128 : i64, source_width = 8 : i64, source_lanes = 4 : i64, signed = 0 : i64, accumulate = 1 : i64, block = 32 : i64, stride = 127 : i64},
+      kind = "select", op = "auto.dot2", parameters = {width = 16 : i64, lanes = 128 : i64, source_width = 8 : i64, source_lanes = 4 : i64, signed = 0 : i64, rt_signed = 1 : i64, accumulate = 0 : i64, accumulate_last = 1 : i64, block = 32 : i64, block2 = 2 : i64, sum_width = 16 : i64, stride = 0 : i64, vuu_stride = 127 : i64},
       instruction = "Q6_Wh_vtmpy_WubRb", proof = "04734d2ef6a5d127", solver = "cvc5 1.0.3",
       operands = [{name = "Vuu", c_type = "HVX_VectorPair"}, {name = "Rt", c_type = "Word32", signed}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair", signed}]} {
@@ -11349,7 +11349,7 @@ func.func @Q6_Wh_vunpackoor_WhVb(%Vxx: tensor<128xi16>, %Vu: tensor<128xi8>) -> 
 
 func.func @Q6_Wub_vadd_WubWub_sat(%Vuu: tensor<256xi8>, %Vvv: tensor<256xi8>) -> tensor<256xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 256 : i64, signed = 0 : i64, b_signed = 0 : i64, accumulate = 0 : i64, saturate_low = 0 : i64},
+      kind = "select", op = "auto.add_addacc", parameters = {width = 8 : i64, lanes = 256 : i64, source_width = 8 : i64, source_lanes = 256 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, result_kind = 0 : i64},
       instruction = "Q6_Wub_vadd_WubWub_sat", proof = "3c074f7f32c145da", solver = "cvc5 1.0.3",
       operands = [{name = "Vuu", c_type = "HVX_VectorPair"}, {name = "Vvv", c_type = "HVX_VectorPair"}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair"}]} {
@@ -11371,7 +11371,7 @@ func.func @Q6_Wub_vadd_WubWub_sat(%Vuu: tensor<256xi8>, %Vvv: tensor<256xi8>) ->
 
 func.func @Q6_Wub_vadd_WubWub_sat.2(%Vuu: tensor<256xi8>, %Vvv: tensor<256xi8>) -> tensor<256xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 256 : i64, signed = 0 : i64, b_signed = 0 : i64, accumulate = 0 : i64, saturate_low = 0 : i64},
+      kind = "select", op = "auto.add_addacc", parameters = {width = 8 : i64, lanes = 256 : i64, source_width = 8 : i64, source_lanes = 256 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, result_kind = 0 : i64},
       instruction = "Q6_Wub_vadd_WubWub_sat", proof = "eb0d5b4aa325cca9", solver = "cvc5 1.0.3",
       operands = [{name = "Vuu", c_type = "HVX_VectorPair"}, {name = "Vvv", c_type = "HVX_VectorPair"}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair"}]} {
@@ -11391,7 +11391,7 @@ func.func @Q6_Wub_vadd_WubWub_sat.2(%Vuu: tensor<256xi8>, %Vvv: tensor<256xi8>) 
 
 func.func @Q6_Wub_vadd_WubWub_sat.3(%Vuu: tensor<256xi8>, %Vvv: tensor<256xi8>) -> tensor<256xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 256 : i64, signed = 0 : i64, b_signed = 0 : i64, accumulate = 0 : i64, saturate_low = 0 : i64},
+      kind = "select", op = "auto.add_addacc", parameters = {width = 8 : i64, lanes = 256 : i64, source_width = 8 : i64, source_lanes = 256 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, result_kind = 0 : i64},
       instruction = "Q6_Wub_vadd_WubWub_sat", proof = "3f071a4b111c473e", solver = "cvc5 1.0.3",
       operands = [{name = "Vuu", c_type = "HVX_VectorPair"}, {name = "Vvv", c_type = "HVX_VectorPair"}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair"}]} {
@@ -11411,7 +11411,7 @@ func.func @Q6_Wub_vadd_WubWub_sat.3(%Vuu: tensor<256xi8>, %Vvv: tensor<256xi8>) 
 
 func.func @Q6_Wub_vadd_WubWub_sat.4(%Vuu: tensor<256xi8>, %Vvv: tensor<256xi8>) -> tensor<256xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 256 : i64, signed = 0 : i64, b_signed = 0 : i64, accumulate = 0 : i64, saturate_low = 0 : i64},
+      kind = "select", op = "auto.add_addacc", parameters = {width = 8 : i64, lanes = 256 : i64, source_width = 8 : i64, source_lanes = 256 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, result_kind = 0 : i64},
       instruction = "Q6_Wub_vadd_WubWub_sat", proof = "ddcc353ea40ae8ae", solver = "cvc5 1.0.3",
       operands = [{name = "Vuu", c_type = "HVX_VectorPair"}, {name = "Vvv", c_type = "HVX_VectorPair"}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair"}]} {
@@ -11431,7 +11431,7 @@ func.func @Q6_Wub_vadd_WubWub_sat.4(%Vuu: tensor<256xi8>, %Vvv: tensor<256xi8>) 
 
 func.func @Q6_Wub_vadd_WubWub_sat.5(%Vuu: tensor<256xi8>, %Vvv: tensor<256xi8>) -> tensor<256xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 256 : i64, signed = 0 : i64, b_signed = 0 : i64, accumulate = 0 : i64, saturate_low = 0 : i64},
+      kind = "select", op = "auto.add_addacc", parameters = {width = 8 : i64, lanes = 256 : i64, source_width = 8 : i64, source_lanes = 256 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, result_kind = 0 : i64},
       instruction = "Q6_Wub_vadd_WubWub_sat", proof = "604c6ad6f1cfb844", solver = "cvc5 1.0.3",
       operands = [{name = "Vuu", c_type = "HVX_VectorPair"}, {name = "Vvv", c_type = "HVX_VectorPair"}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair"}]} {
@@ -11451,7 +11451,7 @@ func.func @Q6_Wub_vadd_WubWub_sat.5(%Vuu: tensor<256xi8>, %Vvv: tensor<256xi8>) 
 
 func.func @Q6_Wub_vsub_WubWub_sat(%Vuu: tensor<256xi8>, %Vvv: tensor<256xi8>) -> tensor<256xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sub", parameters = {width = 8 : i64, lanes = 256 : i64, source_width = 8 : i64, source_lanes = 256 : i64, signed = 0 : i64, saturate = 1 : i64, sum_width = 16 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.sub", parameters = {width = 8 : i64, lanes = 256 : i64, source_width = 8 : i64, b_width = 8 : i64, source_lanes = 256 : i64, b_lanes = 256 : i64, signed = 0 : i64, b_signed = 0 : i64, saturate_low = 1 : i64, saturate = 0 : i64, block = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, b_offset = 0 : i64},
       instruction = "Q6_Wub_vsub_WubWub_sat", proof = "49120fc0b9bbbab0", solver = "cvc5 1.0.3",
       operands = [{name = "Vuu", c_type = "HVX_VectorPair"}, {name = "Vvv", c_type = "HVX_VectorPair"}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair"}]} {
@@ -11473,7 +11473,7 @@ func.func @Q6_Wub_vsub_WubWub_sat(%Vuu: tensor<256xi8>, %Vvv: tensor<256xi8>) ->
 
 func.func @Q6_Wub_vsub_WubWub_sat.2(%Vuu: tensor<256xi8>, %Vvv: tensor<256xi8>) -> tensor<256xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sub", parameters = {width = 8 : i64, lanes = 256 : i64, source_width = 8 : i64, source_lanes = 256 : i64, signed = 0 : i64, saturate = 1 : i64, sum_width = 16 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.sub", parameters = {width = 8 : i64, lanes = 256 : i64, source_width = 8 : i64, b_width = 8 : i64, source_lanes = 256 : i64, b_lanes = 256 : i64, signed = 0 : i64, b_signed = 0 : i64, saturate_low = 1 : i64, saturate = 0 : i64, block = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, b_offset = 0 : i64},
       instruction = "Q6_Wub_vsub_WubWub_sat", proof = "6f40dcc65754077a", solver = "cvc5 1.0.3",
       operands = [{name = "Vuu", c_type = "HVX_VectorPair"}, {name = "Vvv", c_type = "HVX_VectorPair"}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair"}]} {
@@ -11491,7 +11491,7 @@ func.func @Q6_Wub_vsub_WubWub_sat.2(%Vuu: tensor<256xi8>, %Vvv: tensor<256xi8>) 
 
 func.func @Q6_Wub_vsub_WubWub_sat.3(%Vuu: tensor<256xi8>, %Vvv: tensor<256xi8>) -> tensor<256xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sub", parameters = {width = 8 : i64, lanes = 256 : i64, source_width = 8 : i64, source_lanes = 256 : i64, signed = 0 : i64, saturate = 1 : i64, sum_width = 16 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.sub", parameters = {width = 8 : i64, lanes = 256 : i64, source_width = 8 : i64, b_width = 8 : i64, source_lanes = 256 : i64, b_lanes = 256 : i64, signed = 0 : i64, b_signed = 0 : i64, saturate_low = 1 : i64, saturate = 0 : i64, block = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, b_offset = 0 : i64},
       instruction = "Q6_Wub_vsub_WubWub_sat", proof = "4821abfcb2792859", solver = "cvc5 1.0.3",
       operands = [{name = "Vuu", c_type = "HVX_VectorPair"}, {name = "Vvv", c_type = "HVX_VectorPair"}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair"}]} {
@@ -11511,7 +11511,7 @@ func.func @Q6_Wub_vsub_WubWub_sat.3(%Vuu: tensor<256xi8>, %Vvv: tensor<256xi8>) 
 
 func.func @Q6_Wub_vsub_WubWub_sat.4(%Vuu: tensor<256xi8>, %Vvv: tensor<256xi8>) -> tensor<256xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sub", parameters = {width = 8 : i64, lanes = 256 : i64, source_width = 8 : i64, source_lanes = 256 : i64, signed = 0 : i64, saturate = 1 : i64, sum_width = 16 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.sub", parameters = {width = 8 : i64, lanes = 256 : i64, source_width = 8 : i64, b_width = 8 : i64, source_lanes = 256 : i64, b_lanes = 256 : i64, signed = 0 : i64, b_signed = 0 : i64, saturate_low = 1 : i64, saturate = 0 : i64, block = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, b_offset = 0 : i64},
       instruction = "Q6_Wub_vsub_WubWub_sat", proof = "187d26b87159378c", solver = "cvc5 1.0.3",
       operands = [{name = "Vuu", c_type = "HVX_VectorPair"}, {name = "Vvv", c_type = "HVX_VectorPair"}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair"}]} {
@@ -11531,7 +11531,7 @@ func.func @Q6_Wub_vsub_WubWub_sat.4(%Vuu: tensor<256xi8>, %Vvv: tensor<256xi8>) 
 
 func.func @Q6_Wuh_vadd_WuhWuh_sat(%Vuu: tensor<128xi16>, %Vvv: tensor<128xi16>) -> tensor<128xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 16 : i64, lanes = 128 : i64, signed = 0 : i64, b_signed = 0 : i64, accumulate = 0 : i64, saturate_low = 0 : i64},
+      kind = "select", op = "auto.add_addacc", parameters = {width = 16 : i64, lanes = 128 : i64, source_width = 16 : i64, source_lanes = 128 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 32 : i64, offset = 0 : i64, result_kind = 0 : i64},
       instruction = "Q6_Wuh_vadd_WuhWuh_sat", proof = "0b4691da5a8f8296", solver = "cvc5 1.0.3",
       operands = [{name = "Vuu", c_type = "HVX_VectorPair"}, {name = "Vvv", c_type = "HVX_VectorPair"}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair"}]} {
@@ -11553,7 +11553,7 @@ func.func @Q6_Wuh_vadd_WuhWuh_sat(%Vuu: tensor<128xi16>, %Vvv: tensor<128xi16>) 
 
 func.func @Q6_Wuh_vadd_WuhWuh_sat.2(%Vuu: tensor<128xi16>, %Vvv: tensor<128xi16>) -> tensor<128xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 16 : i64, lanes = 128 : i64, signed = 0 : i64, b_signed = 0 : i64, accumulate = 0 : i64, saturate_low = 0 : i64},
+      kind = "select", op = "auto.add_addacc", parameters = {width = 16 : i64, lanes = 128 : i64, source_width = 16 : i64, source_lanes = 128 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 32 : i64, offset = 0 : i64, result_kind = 0 : i64},
       instruction = "Q6_Wuh_vadd_WuhWuh_sat", proof = "0742c7fbe80ee931", solver = "cvc5 1.0.3",
       operands = [{name = "Vuu", c_type = "HVX_VectorPair"}, {name = "Vvv", c_type = "HVX_VectorPair"}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair"}]} {
@@ -11573,7 +11573,7 @@ func.func @Q6_Wuh_vadd_WuhWuh_sat.2(%Vuu: tensor<128xi16>, %Vvv: tensor<128xi16>
 
 func.func @Q6_Wuh_vadd_WuhWuh_sat.3(%Vuu: tensor<128xi16>, %Vvv: tensor<128xi16>) -> tensor<128xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 16 : i64, lanes = 128 : i64, signed = 0 : i64, b_signed = 0 : i64, accumulate = 0 : i64, saturate_low = 0 : i64},
+      kind = "select", op = "auto.add_addacc", parameters = {width = 16 : i64, lanes = 128 : i64, source_width = 16 : i64, source_lanes = 128 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 32 : i64, offset = 0 : i64, result_kind = 0 : i64},
       instruction = "Q6_Wuh_vadd_WuhWuh_sat", proof = "264c9716a4f0acc9", solver = "cvc5 1.0.3",
       operands = [{name = "Vuu", c_type = "HVX_VectorPair"}, {name = "Vvv", c_type = "HVX_VectorPair"}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair"}]} {
@@ -11593,7 +11593,7 @@ func.func @Q6_Wuh_vadd_WuhWuh_sat.3(%Vuu: tensor<128xi16>, %Vvv: tensor<128xi16>
 
 func.func @Q6_Wuh_vadd_WuhWuh_sat.4(%Vuu: tensor<128xi16>, %Vvv: tensor<128xi16>) -> tensor<128xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 16 : i64, lanes = 128 : i64, signed = 0 : i64, b_signed = 0 : i64, accumulate = 0 : i64, saturate_low = 0 : i64},
+      kind = "select", op = "auto.add_addacc", parameters = {width = 16 : i64, lanes = 128 : i64, source_width = 16 : i64, source_lanes = 128 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 32 : i64, offset = 0 : i64, result_kind = 0 : i64},
       instruction = "Q6_Wuh_vadd_WuhWuh_sat", proof = "6147d26fa98c3d22", solver = "cvc5 1.0.3",
       operands = [{name = "Vuu", c_type = "HVX_VectorPair"}, {name = "Vvv", c_type = "HVX_VectorPair"}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair"}]} {
@@ -11613,7 +11613,7 @@ func.func @Q6_Wuh_vadd_WuhWuh_sat.4(%Vuu: tensor<128xi16>, %Vvv: tensor<128xi16>
 
 func.func @Q6_Wuh_vadd_WuhWuh_sat.5(%Vuu: tensor<128xi16>, %Vvv: tensor<128xi16>) -> tensor<128xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 16 : i64, lanes = 128 : i64, signed = 0 : i64, b_signed = 0 : i64, accumulate = 0 : i64, saturate_low = 0 : i64},
+      kind = "select", op = "auto.add_addacc", parameters = {width = 16 : i64, lanes = 128 : i64, source_width = 16 : i64, source_lanes = 128 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 32 : i64, offset = 0 : i64, result_kind = 0 : i64},
       instruction = "Q6_Wuh_vadd_WuhWuh_sat", proof = "171a7a74149a5827", solver = "cvc5 1.0.3",
       operands = [{name = "Vuu", c_type = "HVX_VectorPair"}, {name = "Vvv", c_type = "HVX_VectorPair"}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair"}]} {
@@ -11633,7 +11633,7 @@ func.func @Q6_Wuh_vadd_WuhWuh_sat.5(%Vuu: tensor<128xi16>, %Vvv: tensor<128xi16>
 
 func.func @Q6_Wuh_vmpy_VubRub(%Vu: tensor<128xi8>, %Rt: tensor<4xi8>) -> tensor<128xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mul_widen", parameters = {width = 16 : i64, lanes = 128 : i64, source_width = 8 : i64, source_lanes = 4 : i64, signed = 0 : i64, vu_signed = 0 : i64, block = 2 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.mla", parameters = {width = 16 : i64, lanes = 128 : i64, source_width = 8 : i64, source_lanes = 128 : i64, c_lanes = 4 : i64, signed = 0 : i64, c_signed = 0 : i64, double = 0 : i64, accumulate = 0 : i64, block = 32 : i64, block2 = 2 : i64, product_width = 16 : i64, offset = 0 : i64, c_offset = 0 : i64, c_kind = 0 : i64},
       instruction = "Q6_Wuh_vmpy_VubRub", proof = "e33f77ce64a9e672", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Rt", c_type = "Word32"}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair"}]} {
@@ -11652,7 +11652,7 @@ func.func @Q6_Wuh_vmpy_VubRub(%Vu: tensor<128xi8>, %Rt: tensor<4xi8>) -> tensor<
 
 func.func @Q6_Wuh_vmpy_VubVub(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor<128xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mul_widen", parameters = {width = 16 : i64, lanes = 128 : i64, source_width = 8 : i64, source_lanes = 128 : i64, signed = 0 : i64, vu_signed = 0 : i64, block = 64 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.mla", parameters = {width = 16 : i64, lanes = 128 : i64, source_width = 8 : i64, source_lanes = 128 : i64, c_lanes = 128 : i64, signed = 0 : i64, c_signed = 0 : i64, double = 0 : i64, accumulate = 0 : i64, block = 1 : i64, block2 = 64 : i64, product_width = 16 : i64, offset = 0 : i64, c_offset = 0 : i64, c_kind = 0 : i64},
       instruction = "Q6_Wuh_vmpy_VubVub", proof = "e33f77ce64a9e672", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair"}]} {
@@ -11671,7 +11671,7 @@ func.func @Q6_Wuh_vmpy_VubVub(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tenso
 
 func.func @Q6_Wuh_vmpyacc_WuhVubRub(%Vxx: tensor<128xi16>, %Vu: tensor<128xi8>, %Rt: tensor<4xi8>) -> tensor<128xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mpyacc", parameters = {width = 16 : i64, lanes = 128 : i64, source_lanes = 4 : i64, signed = 0 : i64, vu_signed = 0 : i64, saturate = 0 : i64, sum_width = 16 : i64},
+      kind = "select", op = "auto.mla", parameters = {width = 16 : i64, lanes = 128 : i64, source_width = 8 : i64, source_lanes = 128 : i64, c_lanes = 4 : i64, signed = 0 : i64, c_signed = 0 : i64, double = 0 : i64, accumulate = 1 : i64, block = 32 : i64, block2 = 2 : i64, product_width = 16 : i64, offset = 0 : i64, c_offset = 0 : i64, c_kind = 0 : i64},
       instruction = "Q6_Wuh_vmpyacc_WuhVubRub", proof = "4019489b452dfa54", solver = "cvc5 1.0.3",
       operands = [{name = "Vxx", c_type = "HVX_VectorPair"}, {name = "Vu", c_type = "HVX_Vector"}, {name = "Rt", c_type = "Word32"}],
       results = [{name = "Vxx", c_type = "HVX_VectorPair"}]} {
@@ -11691,7 +11691,7 @@ func.func @Q6_Wuh_vmpyacc_WuhVubRub(%Vxx: tensor<128xi16>, %Vu: tensor<128xi8>, 
 
 func.func @Q6_Wuh_vmpyacc_WuhVubVub(%Vxx: tensor<128xi16>, %Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor<128xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mpyacc", parameters = {width = 16 : i64, lanes = 128 : i64, source_lanes = 128 : i64, signed = 0 : i64, vu_signed = 0 : i64, saturate = 0 : i64, sum_width = 16 : i64},
+      kind = "select", op = "auto.mla", parameters = {width = 16 : i64, lanes = 128 : i64, source_width = 8 : i64, source_lanes = 128 : i64, c_lanes = 128 : i64, signed = 0 : i64, c_signed = 0 : i64, double = 0 : i64, accumulate = 1 : i64, block = 1 : i64, block2 = 64 : i64, product_width = 16 : i64, offset = 0 : i64, c_offset = 0 : i64, c_kind = 0 : i64},
       instruction = "Q6_Wuh_vmpyacc_WuhVubVub", proof = "4019489b452dfa54", solver = "cvc5 1.0.3",
       operands = [{name = "Vxx", c_type = "HVX_VectorPair"}, {name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Vxx", c_type = "HVX_VectorPair"}]} {
@@ -11711,7 +11711,7 @@ func.func @Q6_Wuh_vmpyacc_WuhVubVub(%Vxx: tensor<128xi16>, %Vu: tensor<128xi8>, 
 
 func.func @Q6_Wuh_vsub_WuhWuh_sat(%Vuu: tensor<128xi16>, %Vvv: tensor<128xi16>) -> tensor<128xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sub", parameters = {width = 16 : i64, lanes = 128 : i64, source_width = 16 : i64, source_lanes = 128 : i64, signed = 0 : i64, saturate = 1 : i64, sum_width = 32 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.sub", parameters = {width = 16 : i64, lanes = 128 : i64, source_width = 16 : i64, b_width = 16 : i64, source_lanes = 128 : i64, b_lanes = 128 : i64, signed = 0 : i64, b_signed = 0 : i64, saturate_low = 1 : i64, saturate = 0 : i64, block = 1 : i64, sum_width = 32 : i64, offset = 0 : i64, b_offset = 0 : i64},
       instruction = "Q6_Wuh_vsub_WuhWuh_sat", proof = "781532f9d4f9e834", solver = "cvc5 1.0.3",
       operands = [{name = "Vuu", c_type = "HVX_VectorPair"}, {name = "Vvv", c_type = "HVX_VectorPair"}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair"}]} {
@@ -11733,7 +11733,7 @@ func.func @Q6_Wuh_vsub_WuhWuh_sat(%Vuu: tensor<128xi16>, %Vvv: tensor<128xi16>) 
 
 func.func @Q6_Wuh_vsub_WuhWuh_sat.2(%Vuu: tensor<128xi16>, %Vvv: tensor<128xi16>) -> tensor<128xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sub", parameters = {width = 16 : i64, lanes = 128 : i64, source_width = 16 : i64, source_lanes = 128 : i64, signed = 0 : i64, saturate = 1 : i64, sum_width = 32 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.sub", parameters = {width = 16 : i64, lanes = 128 : i64, source_width = 16 : i64, b_width = 16 : i64, source_lanes = 128 : i64, b_lanes = 128 : i64, signed = 0 : i64, b_signed = 0 : i64, saturate_low = 1 : i64, saturate = 0 : i64, block = 1 : i64, sum_width = 32 : i64, offset = 0 : i64, b_offset = 0 : i64},
       instruction = "Q6_Wuh_vsub_WuhWuh_sat", proof = "d0927ad9c228bb61", solver = "cvc5 1.0.3",
       operands = [{name = "Vuu", c_type = "HVX_VectorPair"}, {name = "Vvv", c_type = "HVX_VectorPair"}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair"}]} {
@@ -11751,7 +11751,7 @@ func.func @Q6_Wuh_vsub_WuhWuh_sat.2(%Vuu: tensor<128xi16>, %Vvv: tensor<128xi16>
 
 func.func @Q6_Wuh_vsub_WuhWuh_sat.3(%Vuu: tensor<128xi16>, %Vvv: tensor<128xi16>) -> tensor<128xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sub", parameters = {width = 16 : i64, lanes = 128 : i64, source_width = 16 : i64, source_lanes = 128 : i64, signed = 0 : i64, saturate = 1 : i64, sum_width = 32 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.sub", parameters = {width = 16 : i64, lanes = 128 : i64, source_width = 16 : i64, b_width = 16 : i64, source_lanes = 128 : i64, b_lanes = 128 : i64, signed = 0 : i64, b_signed = 0 : i64, saturate_low = 1 : i64, saturate = 0 : i64, block = 1 : i64, sum_width = 32 : i64, offset = 0 : i64, b_offset = 0 : i64},
       instruction = "Q6_Wuh_vsub_WuhWuh_sat", proof = "df8f72bd90bd1695", solver = "cvc5 1.0.3",
       operands = [{name = "Vuu", c_type = "HVX_VectorPair"}, {name = "Vvv", c_type = "HVX_VectorPair"}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair"}]} {
@@ -11771,7 +11771,7 @@ func.func @Q6_Wuh_vsub_WuhWuh_sat.3(%Vuu: tensor<128xi16>, %Vvv: tensor<128xi16>
 
 func.func @Q6_Wuh_vsub_WuhWuh_sat.4(%Vuu: tensor<128xi16>, %Vvv: tensor<128xi16>) -> tensor<128xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sub", parameters = {width = 16 : i64, lanes = 128 : i64, source_width = 16 : i64, source_lanes = 128 : i64, signed = 0 : i64, saturate = 1 : i64, sum_width = 32 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.sub", parameters = {width = 16 : i64, lanes = 128 : i64, source_width = 16 : i64, b_width = 16 : i64, source_lanes = 128 : i64, b_lanes = 128 : i64, signed = 0 : i64, b_signed = 0 : i64, saturate_low = 1 : i64, saturate = 0 : i64, block = 1 : i64, sum_width = 32 : i64, offset = 0 : i64, b_offset = 0 : i64},
       instruction = "Q6_Wuh_vsub_WuhWuh_sat", proof = "fcbed92c93507316", solver = "cvc5 1.0.3",
       operands = [{name = "Vuu", c_type = "HVX_VectorPair"}, {name = "Vvv", c_type = "HVX_VectorPair"}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair"}]} {
@@ -11825,7 +11825,7 @@ func.func @Q6_Wuh_vzxt_Vub(%Vu: tensor<128xi8>) -> tensor<128xi16>
 
 func.func @Q6_Wuw_vadd_WuwWuw_sat(%Vuu: tensor<64xi32>, %Vvv: tensor<64xi32>) -> tensor<64xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 32 : i64, lanes = 64 : i64, signed = 0 : i64, b_signed = 0 : i64, accumulate = 0 : i64, saturate_low = 0 : i64},
+      kind = "select", op = "auto.add_addacc", parameters = {width = 32 : i64, lanes = 64 : i64, source_width = 32 : i64, source_lanes = 64 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 64 : i64, offset = 0 : i64, result_kind = 0 : i64},
       instruction = "Q6_Wuw_vadd_WuwWuw_sat", proof = "e0926432355cc27f", solver = "cvc5 1.0.3",
       operands = [{name = "Vuu", c_type = "HVX_VectorPair"}, {name = "Vvv", c_type = "HVX_VectorPair"}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair"}]} {
@@ -11847,7 +11847,7 @@ func.func @Q6_Wuw_vadd_WuwWuw_sat(%Vuu: tensor<64xi32>, %Vvv: tensor<64xi32>) ->
 
 func.func @Q6_Wuw_vadd_WuwWuw_sat.2(%Vuu: tensor<64xi32>, %Vvv: tensor<64xi32>) -> tensor<64xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 32 : i64, lanes = 64 : i64, signed = 0 : i64, b_signed = 0 : i64, accumulate = 0 : i64, saturate_low = 0 : i64},
+      kind = "select", op = "auto.add_addacc", parameters = {width = 32 : i64, lanes = 64 : i64, source_width = 32 : i64, source_lanes = 64 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 64 : i64, offset = 0 : i64, result_kind = 0 : i64},
       instruction = "Q6_Wuw_vadd_WuwWuw_sat", proof = "98f32437dcd7d996", solver = "cvc5 1.0.3",
       operands = [{name = "Vuu", c_type = "HVX_VectorPair"}, {name = "Vvv", c_type = "HVX_VectorPair"}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair"}]} {
@@ -11867,7 +11867,7 @@ func.func @Q6_Wuw_vadd_WuwWuw_sat.2(%Vuu: tensor<64xi32>, %Vvv: tensor<64xi32>) 
 
 func.func @Q6_Wuw_vadd_WuwWuw_sat.3(%Vuu: tensor<64xi32>, %Vvv: tensor<64xi32>) -> tensor<64xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 32 : i64, lanes = 64 : i64, signed = 0 : i64, b_signed = 0 : i64, accumulate = 0 : i64, saturate_low = 0 : i64},
+      kind = "select", op = "auto.add_addacc", parameters = {width = 32 : i64, lanes = 64 : i64, source_width = 32 : i64, source_lanes = 64 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 64 : i64, offset = 0 : i64, result_kind = 0 : i64},
       instruction = "Q6_Wuw_vadd_WuwWuw_sat", proof = "bdf2995e98211297", solver = "cvc5 1.0.3",
       operands = [{name = "Vuu", c_type = "HVX_VectorPair"}, {name = "Vvv", c_type = "HVX_VectorPair"}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair"}]} {
@@ -11887,7 +11887,7 @@ func.func @Q6_Wuw_vadd_WuwWuw_sat.3(%Vuu: tensor<64xi32>, %Vvv: tensor<64xi32>) 
 
 func.func @Q6_Wuw_vadd_WuwWuw_sat.4(%Vuu: tensor<64xi32>, %Vvv: tensor<64xi32>) -> tensor<64xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 32 : i64, lanes = 64 : i64, signed = 0 : i64, b_signed = 0 : i64, accumulate = 0 : i64, saturate_low = 0 : i64},
+      kind = "select", op = "auto.add_addacc", parameters = {width = 32 : i64, lanes = 64 : i64, source_width = 32 : i64, source_lanes = 64 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 64 : i64, offset = 0 : i64, result_kind = 0 : i64},
       instruction = "Q6_Wuw_vadd_WuwWuw_sat", proof = "897415981162a407", solver = "cvc5 1.0.3",
       operands = [{name = "Vuu", c_type = "HVX_VectorPair"}, {name = "Vvv", c_type = "HVX_VectorPair"}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair"}]} {
@@ -11907,7 +11907,7 @@ func.func @Q6_Wuw_vadd_WuwWuw_sat.4(%Vuu: tensor<64xi32>, %Vvv: tensor<64xi32>) 
 
 func.func @Q6_Wuw_vadd_WuwWuw_sat.5(%Vuu: tensor<64xi32>, %Vvv: tensor<64xi32>) -> tensor<64xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 32 : i64, lanes = 64 : i64, signed = 0 : i64, b_signed = 0 : i64, accumulate = 0 : i64, saturate_low = 0 : i64},
+      kind = "select", op = "auto.add_addacc", parameters = {width = 32 : i64, lanes = 64 : i64, source_width = 32 : i64, source_lanes = 64 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 64 : i64, offset = 0 : i64, result_kind = 0 : i64},
       instruction = "Q6_Wuw_vadd_WuwWuw_sat", proof = "d47a494a86a0da0c", solver = "cvc5 1.0.3",
       operands = [{name = "Vuu", c_type = "HVX_VectorPair"}, {name = "Vvv", c_type = "HVX_VectorPair"}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair"}]} {
@@ -11978,7 +11978,7 @@ func.func @Q6_Wuw_vdsadacc_WuwWuhRuh(%Vxx: tensor<64xi32>, %Vuu: tensor<128xi16>
 
 func.func @Q6_Wuw_vmpy_VuhRuh(%Vu: tensor<64xi16>, %Rt: tensor<2xi16>) -> tensor<64xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mul_widen", parameters = {width = 32 : i64, lanes = 64 : i64, source_width = 16 : i64, source_lanes = 2 : i64, signed = 0 : i64, vu_signed = 0 : i64, block = 1 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.mla", parameters = {width = 32 : i64, lanes = 64 : i64, source_width = 16 : i64, source_lanes = 64 : i64, c_lanes = 2 : i64, signed = 0 : i64, c_signed = 0 : i64, double = 0 : i64, accumulate = 0 : i64, block = 32 : i64, block2 = 1 : i64, product_width = 32 : i64, offset = 0 : i64, c_offset = 0 : i64, c_kind = 0 : i64},
       instruction = "Q6_Wuw_vmpy_VuhRuh", proof = "8203faa498ffd0ae", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Rt", c_type = "Word32"}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair"}]} {
@@ -11997,7 +11997,7 @@ func.func @Q6_Wuw_vmpy_VuhRuh(%Vu: tensor<64xi16>, %Rt: tensor<2xi16>) -> tensor
 
 func.func @Q6_Wuw_vmpy_VuhVuh(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tensor<64xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mul_widen", parameters = {width = 32 : i64, lanes = 64 : i64, source_width = 16 : i64, source_lanes = 64 : i64, signed = 0 : i64, vu_signed = 0 : i64, block = 32 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.mla", parameters = {width = 32 : i64, lanes = 64 : i64, source_width = 16 : i64, source_lanes = 64 : i64, c_lanes = 64 : i64, signed = 0 : i64, c_signed = 0 : i64, double = 0 : i64, accumulate = 0 : i64, block = 1 : i64, block2 = 32 : i64, product_width = 32 : i64, offset = 0 : i64, c_offset = 0 : i64, c_kind = 0 : i64},
       instruction = "Q6_Wuw_vmpy_VuhVuh", proof = "8203faa498ffd0ae", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair"}]} {
@@ -12016,7 +12016,7 @@ func.func @Q6_Wuw_vmpy_VuhVuh(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tenso
 
 func.func @Q6_Wuw_vmpyacc_WuwVuhRuh(%Vxx: tensor<64xi32>, %Vu: tensor<64xi16>, %Rt: tensor<2xi16>) -> tensor<64xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mpyacc", parameters = {width = 32 : i64, lanes = 64 : i64, source_lanes = 2 : i64, signed = 0 : i64, vu_signed = 0 : i64, saturate = 0 : i64, sum_width = 32 : i64},
+      kind = "select", op = "auto.mla", parameters = {width = 32 : i64, lanes = 64 : i64, source_width = 16 : i64, source_lanes = 64 : i64, c_lanes = 2 : i64, signed = 0 : i64, c_signed = 0 : i64, double = 0 : i64, accumulate = 1 : i64, block = 32 : i64, block2 = 1 : i64, product_width = 32 : i64, offset = 0 : i64, c_offset = 0 : i64, c_kind = 0 : i64},
       instruction = "Q6_Wuw_vmpyacc_WuwVuhRuh", proof = "0e3ba866a7d6b03e", solver = "cvc5 1.0.3",
       operands = [{name = "Vxx", c_type = "HVX_VectorPair"}, {name = "Vu", c_type = "HVX_Vector"}, {name = "Rt", c_type = "Word32"}],
       results = [{name = "Vxx", c_type = "HVX_VectorPair"}]} {
@@ -12036,7 +12036,7 @@ func.func @Q6_Wuw_vmpyacc_WuwVuhRuh(%Vxx: tensor<64xi32>, %Vu: tensor<64xi16>, %
 
 func.func @Q6_Wuw_vmpyacc_WuwVuhVuh(%Vxx: tensor<64xi32>, %Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tensor<64xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mpyacc", parameters = {width = 32 : i64, lanes = 64 : i64, source_lanes = 64 : i64, signed = 0 : i64, vu_signed = 0 : i64, saturate = 0 : i64, sum_width = 32 : i64},
+      kind = "select", op = "auto.mla", parameters = {width = 32 : i64, lanes = 64 : i64, source_width = 16 : i64, source_lanes = 64 : i64, c_lanes = 64 : i64, signed = 0 : i64, c_signed = 0 : i64, double = 0 : i64, accumulate = 1 : i64, block = 1 : i64, block2 = 32 : i64, product_width = 32 : i64, offset = 0 : i64, c_offset = 0 : i64, c_kind = 0 : i64},
       instruction = "Q6_Wuw_vmpyacc_WuwVuhVuh", proof = "0e3ba866a7d6b03e", solver = "cvc5 1.0.3",
       operands = [{name = "Vxx", c_type = "HVX_VectorPair"}, {name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Vxx", c_type = "HVX_VectorPair"}]} {
@@ -12246,7 +12246,7 @@ func.func @Q6_Wuw_vrmpyacc_WuwWubRubI(%Vxx: tensor<64xi32>, %Vuu: tensor<256xi8>
 
 func.func @Q6_Wuw_vrsad_WubRubI(%Vuu: tensor<256xi8>, %Rt: tensor<4xi8>, %Iu1: i8) -> tensor<64xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sum_abs_diff_shuffle2_imm_widen", parameters = {},
+      kind = "select", op = "auto.sum_abs_diff_shuffle2_imm_widen", parameters = {accumulate = 0 : i64, sum_width = 16 : i64, stride = 127 : i64, position_stride = 3 : i64},
       instruction = "Q6_Wuw_vrsad_WubRubI", proof = "9e6703566a466f0d", solver = "cvc5 1.0.3",
       operands = [{name = "Vuu", c_type = "HVX_VectorPair"}, {name = "Rt", c_type = "Word32"}, {name = "Iu1", c_type = "Word32", immediate = 1}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair"}]} {
@@ -12342,7 +12342,7 @@ func.func @Q6_Wuw_vrsad_WubRubI(%Vuu: tensor<256xi8>, %Rt: tensor<4xi8>, %Iu1: i
 
 func.func @Q6_Wuw_vrsadacc_WuwWubRubI(%Vxx: tensor<64xi32>, %Vuu: tensor<256xi8>, %Rt: tensor<4xi8>, %Iu1: i8) -> tensor<64xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sum_abs_diff_acc_shuffle2_imm", parameters = {},
+      kind = "select", op = "auto.sum_abs_diff_shuffle2_imm_widen", parameters = {accumulate = 1 : i64, sum_width = 32 : i64, stride = 128 : i64, position_stride = 2 : i64},
       instruction = "Q6_Wuw_vrsadacc_WuwWubRubI", proof = "daa3aba2397fd651", solver = "cvc5 1.0.3",
       operands = [{name = "Vxx", c_type = "HVX_VectorPair"}, {name = "Vuu", c_type = "HVX_VectorPair"}, {name = "Rt", c_type = "Word32"}, {name = "Iu1", c_type = "Word32", immediate = 1}],
       results = [{name = "Vxx", c_type = "HVX_VectorPair"}]} {
@@ -12441,7 +12441,7 @@ func.func @Q6_Wuw_vrsadacc_WuwWubRubI(%Vxx: tensor<64xi32>, %Vuu: tensor<256xi8>
 
 func.func @Q6_Wuw_vsub_WuwWuw_sat(%Vuu: tensor<64xi32>, %Vvv: tensor<64xi32>) -> tensor<64xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sub", parameters = {width = 32 : i64, lanes = 64 : i64, source_width = 32 : i64, source_lanes = 64 : i64, signed = 0 : i64, saturate = 1 : i64, sum_width = 64 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.sub", parameters = {width = 32 : i64, lanes = 64 : i64, source_width = 32 : i64, b_width = 32 : i64, source_lanes = 64 : i64, b_lanes = 64 : i64, signed = 0 : i64, b_signed = 0 : i64, saturate_low = 1 : i64, saturate = 0 : i64, block = 1 : i64, sum_width = 64 : i64, offset = 0 : i64, b_offset = 0 : i64},
       instruction = "Q6_Wuw_vsub_WuwWuw_sat", proof = "3dc62b07de626ff0", solver = "cvc5 1.0.3",
       operands = [{name = "Vuu", c_type = "HVX_VectorPair"}, {name = "Vvv", c_type = "HVX_VectorPair"}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair"}]} {
@@ -12463,7 +12463,7 @@ func.func @Q6_Wuw_vsub_WuwWuw_sat(%Vuu: tensor<64xi32>, %Vvv: tensor<64xi32>) ->
 
 func.func @Q6_Wuw_vsub_WuwWuw_sat.2(%Vuu: tensor<64xi32>, %Vvv: tensor<64xi32>) -> tensor<64xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sub", parameters = {width = 32 : i64, lanes = 64 : i64, source_width = 32 : i64, source_lanes = 64 : i64, signed = 0 : i64, saturate = 1 : i64, sum_width = 64 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.sub", parameters = {width = 32 : i64, lanes = 64 : i64, source_width = 32 : i64, b_width = 32 : i64, source_lanes = 64 : i64, b_lanes = 64 : i64, signed = 0 : i64, b_signed = 0 : i64, saturate_low = 1 : i64, saturate = 0 : i64, block = 1 : i64, sum_width = 64 : i64, offset = 0 : i64, b_offset = 0 : i64},
       instruction = "Q6_Wuw_vsub_WuwWuw_sat", proof = "9cc1141bb55067a7", solver = "cvc5 1.0.3",
       operands = [{name = "Vuu", c_type = "HVX_VectorPair"}, {name = "Vvv", c_type = "HVX_VectorPair"}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair"}]} {
@@ -12481,7 +12481,7 @@ func.func @Q6_Wuw_vsub_WuwWuw_sat.2(%Vuu: tensor<64xi32>, %Vvv: tensor<64xi32>) 
 
 func.func @Q6_Wuw_vsub_WuwWuw_sat.3(%Vuu: tensor<64xi32>, %Vvv: tensor<64xi32>) -> tensor<64xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sub", parameters = {width = 32 : i64, lanes = 64 : i64, source_width = 32 : i64, source_lanes = 64 : i64, signed = 0 : i64, saturate = 1 : i64, sum_width = 64 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.sub", parameters = {width = 32 : i64, lanes = 64 : i64, source_width = 32 : i64, b_width = 32 : i64, source_lanes = 64 : i64, b_lanes = 64 : i64, signed = 0 : i64, b_signed = 0 : i64, saturate_low = 1 : i64, saturate = 0 : i64, block = 1 : i64, sum_width = 64 : i64, offset = 0 : i64, b_offset = 0 : i64},
       instruction = "Q6_Wuw_vsub_WuwWuw_sat", proof = "1e844f994ed96c24", solver = "cvc5 1.0.3",
       operands = [{name = "Vuu", c_type = "HVX_VectorPair"}, {name = "Vvv", c_type = "HVX_VectorPair"}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair"}]} {
@@ -12501,7 +12501,7 @@ func.func @Q6_Wuw_vsub_WuwWuw_sat.3(%Vuu: tensor<64xi32>, %Vvv: tensor<64xi32>) 
 
 func.func @Q6_Wuw_vsub_WuwWuw_sat.4(%Vuu: tensor<64xi32>, %Vvv: tensor<64xi32>) -> tensor<64xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sub", parameters = {width = 32 : i64, lanes = 64 : i64, source_width = 32 : i64, source_lanes = 64 : i64, signed = 0 : i64, saturate = 1 : i64, sum_width = 64 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.sub", parameters = {width = 32 : i64, lanes = 64 : i64, source_width = 32 : i64, b_width = 32 : i64, source_lanes = 64 : i64, b_lanes = 64 : i64, signed = 0 : i64, b_signed = 0 : i64, saturate_low = 1 : i64, saturate = 0 : i64, block = 1 : i64, sum_width = 64 : i64, offset = 0 : i64, b_offset = 0 : i64},
       instruction = "Q6_Wuw_vsub_WuwWuw_sat", proof = "4960a9be004e2dea", solver = "cvc5 1.0.3",
       operands = [{name = "Vuu", c_type = "HVX_VectorPair"}, {name = "Vvv", c_type = "HVX_VectorPair"}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair"}]} {
@@ -12555,7 +12555,7 @@ func.func @Q6_Wuw_vzxt_Vuh(%Vu: tensor<64xi16>) -> tensor<64xi32>
 
 func.func @Q6_Ww_vadd_VhVh(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tensor<64xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_widen", parameters = {width = 32 : i64, lanes = 64 : i64, source_lanes = 64 : i64, signed = 1 : i64, accumulate = 0 : i64, block = 32 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.add_addacc", parameters = {width = 32 : i64, lanes = 64 : i64, source_width = 16 : i64, source_lanes = 64 : i64, signed = 1 : i64, b_signed = 1 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 0 : i64, accumulate_last = 0 : i64, block = 32 : i64, sum_width = 32 : i64, offset = 0 : i64, result_kind = 0 : i64},
       instruction = "Q6_Ww_vadd_VhVh", proof = "3258e8790a0291ec", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair", signed}]} {
@@ -12574,7 +12574,7 @@ func.func @Q6_Ww_vadd_VhVh(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tensor<6
 
 func.func @Q6_Ww_vadd_VuhVuh(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tensor<64xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_widen", parameters = {width = 32 : i64, lanes = 64 : i64, source_lanes = 64 : i64, signed = 0 : i64, accumulate = 0 : i64, block = 32 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.add_addacc", parameters = {width = 32 : i64, lanes = 64 : i64, source_width = 16 : i64, source_lanes = 64 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 0 : i64, accumulate_last = 0 : i64, block = 32 : i64, sum_width = 32 : i64, offset = 0 : i64, result_kind = 0 : i64},
       instruction = "Q6_Ww_vadd_VuhVuh", proof = "a82a73957c41c354", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair", signed}]} {
@@ -12610,7 +12610,7 @@ func.func @Q6_Ww_vadd_WwWw(%Vuu: tensor<64xi32>, %Vvv: tensor<64xi32>) -> tensor
 
 func.func @Q6_Ww_vadd_WwWw_sat(%Vuu: tensor<64xi32>, %Vvv: tensor<64xi32>) -> tensor<64xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 32 : i64, lanes = 64 : i64, signed = 1 : i64, b_signed = 1 : i64, accumulate = 0 : i64, saturate_low = 1 : i64},
+      kind = "select", op = "auto.add_addacc", parameters = {width = 32 : i64, lanes = 64 : i64, source_width = 32 : i64, source_lanes = 64 : i64, signed = 1 : i64, b_signed = 1 : i64, qs_signed = 1 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 1 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 64 : i64, offset = 0 : i64, result_kind = 0 : i64},
       instruction = "Q6_Ww_vadd_WwWw_sat", proof = "11c3eeda2c72a780", solver = "cvc5 1.0.3",
       operands = [{name = "Vuu", c_type = "HVX_VectorPair", signed}, {name = "Vvv", c_type = "HVX_VectorPair", signed}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair", signed}]} {
@@ -12634,7 +12634,7 @@ func.func @Q6_Ww_vadd_WwWw_sat(%Vuu: tensor<64xi32>, %Vvv: tensor<64xi32>) -> te
 
 func.func @Q6_Ww_vaddacc_WwVhVh(%Vxx: tensor<64xi32>, %Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tensor<64xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_widen", parameters = {width = 32 : i64, lanes = 64 : i64, source_lanes = 64 : i64, signed = 1 : i64, accumulate = 1 : i64, block = 32 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.add_addacc", parameters = {width = 32 : i64, lanes = 64 : i64, source_width = 16 : i64, source_lanes = 64 : i64, signed = 1 : i64, b_signed = 1 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 0 : i64, accumulate_last = 1 : i64, block = 32 : i64, sum_width = 32 : i64, offset = 0 : i64, result_kind = 0 : i64},
       instruction = "Q6_Ww_vaddacc_WwVhVh", proof = "12eeb7b7e86ed119", solver = "cvc5 1.0.3",
       operands = [{name = "Vxx", c_type = "HVX_VectorPair"}, {name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}],
       results = [{name = "Vxx", c_type = "HVX_VectorPair", signed}]} {
@@ -12654,7 +12654,7 @@ func.func @Q6_Ww_vaddacc_WwVhVh(%Vxx: tensor<64xi32>, %Vu: tensor<64xi16>, %Vv: 
 
 func.func @Q6_Ww_vaddacc_WwVuhVuh(%Vxx: tensor<64xi32>, %Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tensor<64xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_widen", parameters = {width = 32 : i64, lanes = 64 : i64, source_lanes = 64 : i64, signed = 0 : i64, accumulate = 1 : i64, block = 32 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.add_addacc", parameters = {width = 32 : i64, lanes = 64 : i64, source_width = 16 : i64, source_lanes = 64 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 0 : i64, accumulate_last = 1 : i64, block = 32 : i64, sum_width = 32 : i64, offset = 0 : i64, result_kind = 0 : i64},
       instruction = "Q6_Ww_vaddacc_WwVuhVuh", proof = "2a5d4b53cc75c1fa", solver = "cvc5 1.0.3",
       operands = [{name = "Vxx", c_type = "HVX_VectorPair"}, {name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Vxx", c_type = "HVX_VectorPair", signed}]} {
@@ -12755,7 +12755,7 @@ func.func @Q6_Ww_vasrinto_WwVwVw(%Vxx: tensor<64xi32>, %Vu: tensor<32xi32>, %Vv:
 
 func.func @Q6_Ww_vdmpy_WhRb(%Vuu: tensor<128xi16>, %Rt: tensor<4xi8>) -> tensor<64xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.dot2", parameters = {width = 32 : i64, lanes = 64 : i64, source_width = 8 : i64, source_lanes = 4 : i64, signed = 1 : i64, accumulate = 0 : i64, block = 16 : i64, stride = 63 : i64},
+      kind = "select", op = "auto.dot2", parameters = {width = 32 : i64, lanes = 64 : i64, source_width = 8 : i64, source_lanes = 4 : i64, signed = 1 : i64, rt_signed = 1 : i64, accumulate = 0 : i64, accumulate_last = 0 : i64, block = 16 : i64, block2 = 2 : i64, sum_width = 32 : i64, stride = 0 : i64, vuu_stride = 63 : i64},
       instruction = "Q6_Ww_vdmpy_WhRb", proof = "972ea9c2e604697f", solver = "cvc5 1.0.3",
       operands = [{name = "Vuu", c_type = "HVX_VectorPair", signed}, {name = "Rt", c_type = "Word32", signed}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair", signed}]} {
@@ -12802,7 +12802,7 @@ func.func @Q6_Ww_vdmpyacc_WwWhRb(%Vxx: tensor<64xi32>, %Vuu: tensor<128xi16>, %R
 
 func.func @Q6_Ww_vmpa_WhRb(%Vuu: tensor<128xi16>, %Rt: tensor<4xi8>) -> tensor<64xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.dot2_widen", parameters = {width = 32 : i64, signed = 1 : i64, rt_signed = 1 : i64, accumulate = 0 : i64},
+      kind = "select", op = "auto.dot2_widen", parameters = {width = 32 : i64, lanes = 64 : i64, source_width = 8 : i64, source_lanes = 128 : i64, rt_lanes = 4 : i64, signed = 1 : i64, rt_signed = 1 : i64, saturate_low = 0 : i64, saturate = 0 : i64, accumulate = 0 : i64, sum_width = 32 : i64, offset = 0 : i64, vuu_offset = 64 : i64},
       instruction = "Q6_Ww_vmpa_WhRb", proof = "972ea9c2e604697f", solver = "cvc5 1.0.3",
       operands = [{name = "Vuu", c_type = "HVX_VectorPair", signed}, {name = "Rt", c_type = "Word32", signed}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair", signed}]} {
@@ -12825,7 +12825,7 @@ func.func @Q6_Ww_vmpa_WhRb(%Vuu: tensor<128xi16>, %Rt: tensor<4xi8>) -> tensor<6
 
 func.func @Q6_Ww_vmpa_WuhRb(%Vuu: tensor<128xi16>, %Rt: tensor<4xi8>) -> tensor<64xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.dot2_widen", parameters = {width = 32 : i64, signed = 0 : i64, rt_signed = 1 : i64, accumulate = 0 : i64},
+      kind = "select", op = "auto.dot2_widen", parameters = {width = 32 : i64, lanes = 64 : i64, source_width = 8 : i64, source_lanes = 128 : i64, rt_lanes = 4 : i64, signed = 0 : i64, rt_signed = 1 : i64, saturate_low = 0 : i64, saturate = 0 : i64, accumulate = 0 : i64, sum_width = 32 : i64, offset = 0 : i64, vuu_offset = 64 : i64},
       instruction = "Q6_Ww_vmpa_WuhRb", proof = "d5d4daccb143d41e", solver = "cvc5 1.0.3",
       operands = [{name = "Vuu", c_type = "HVX_VectorPair"}, {name = "Rt", c_type = "Word32", signed}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair", signed}]} {
@@ -12848,7 +12848,7 @@ func.func @Q6_Ww_vmpa_WuhRb(%Vuu: tensor<128xi16>, %Rt: tensor<4xi8>) -> tensor<
 
 func.func @Q6_Ww_vmpaacc_WwWhRb(%Vxx: tensor<64xi32>, %Vuu: tensor<128xi16>, %Rt: tensor<4xi8>) -> tensor<64xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.dot2_widen", parameters = {width = 32 : i64, signed = 1 : i64, rt_signed = 1 : i64, accumulate = 1 : i64},
+      kind = "select", op = "auto.dot2_widen", parameters = {width = 32 : i64, lanes = 64 : i64, source_width = 8 : i64, source_lanes = 128 : i64, rt_lanes = 4 : i64, signed = 1 : i64, rt_signed = 1 : i64, saturate_low = 0 : i64, saturate = 0 : i64, accumulate = 1 : i64, sum_width = 32 : i64, offset = 0 : i64, vuu_offset = 64 : i64},
       instruction = "Q6_Ww_vmpaacc_WwWhRb", proof = "44bb582f46eb8e51", solver = "cvc5 1.0.3",
       operands = [{name = "Vxx", c_type = "HVX_VectorPair"}, {name = "Vuu", c_type = "HVX_VectorPair", signed}, {name = "Rt", c_type = "Word32", signed}],
       results = [{name = "Vxx", c_type = "HVX_VectorPair", signed}]} {
@@ -12872,7 +12872,7 @@ func.func @Q6_Ww_vmpaacc_WwWhRb(%Vxx: tensor<64xi32>, %Vuu: tensor<128xi16>, %Rt
 
 func.func @Q6_Ww_vmpaacc_WwWuhRb(%Vxx: tensor<64xi32>, %Vuu: tensor<128xi16>, %Rt: tensor<4xi8>) -> tensor<64xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.dot2_widen", parameters = {width = 32 : i64, signed = 0 : i64, rt_signed = 1 : i64, accumulate = 1 : i64},
+      kind = "select", op = "auto.dot2_widen", parameters = {width = 32 : i64, lanes = 64 : i64, source_width = 8 : i64, source_lanes = 128 : i64, rt_lanes = 4 : i64, signed = 0 : i64, rt_signed = 1 : i64, saturate_low = 0 : i64, saturate = 0 : i64, accumulate = 1 : i64, sum_width = 32 : i64, offset = 0 : i64, vuu_offset = 64 : i64},
       instruction = "Q6_Ww_vmpaacc_WwWuhRb", proof = "13bbf2034cfe14ef", solver = "cvc5 1.0.3",
       operands = [{name = "Vxx", c_type = "HVX_VectorPair"}, {name = "Vuu", c_type = "HVX_VectorPair"}, {name = "Rt", c_type = "Word32", signed}],
       results = [{name = "Vxx", c_type = "HVX_VectorPair", signed}]} {
@@ -12896,7 +12896,7 @@ func.func @Q6_Ww_vmpaacc_WwWuhRb(%Vxx: tensor<64xi32>, %Vuu: tensor<128xi16>, %R
 
 func.func @Q6_Ww_vmpy_VhRh(%Vu: tensor<64xi16>, %Rt: tensor<2xi16>) -> tensor<64xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mul_widen", parameters = {width = 32 : i64, lanes = 64 : i64, source_width = 16 : i64, source_lanes = 2 : i64, signed = 1 : i64, vu_signed = 1 : i64, block = 1 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.mla", parameters = {width = 32 : i64, lanes = 64 : i64, source_width = 16 : i64, source_lanes = 64 : i64, c_lanes = 2 : i64, signed = 1 : i64, c_signed = 1 : i64, double = 0 : i64, accumulate = 0 : i64, block = 32 : i64, block2 = 1 : i64, product_width = 32 : i64, offset = 0 : i64, c_offset = 0 : i64, c_kind = 0 : i64},
       instruction = "Q6_Ww_vmpy_VhRh", proof = "8d87dc529ac122e7", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}, {name = "Rt", c_type = "Word32", signed}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair", signed}]} {
@@ -12915,7 +12915,7 @@ func.func @Q6_Ww_vmpy_VhRh(%Vu: tensor<64xi16>, %Rt: tensor<2xi16>) -> tensor<64
 
 func.func @Q6_Ww_vmpy_VhVh(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tensor<64xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mul_widen", parameters = {width = 32 : i64, lanes = 64 : i64, source_width = 16 : i64, source_lanes = 64 : i64, signed = 1 : i64, vu_signed = 1 : i64, block = 32 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.mla", parameters = {width = 32 : i64, lanes = 64 : i64, source_width = 16 : i64, source_lanes = 64 : i64, c_lanes = 64 : i64, signed = 1 : i64, c_signed = 1 : i64, double = 0 : i64, accumulate = 0 : i64, block = 1 : i64, block2 = 32 : i64, product_width = 32 : i64, offset = 0 : i64, c_offset = 0 : i64, c_kind = 0 : i64},
       instruction = "Q6_Ww_vmpy_VhVh", proof = "8d87dc529ac122e7", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair", signed}]} {
@@ -12934,7 +12934,7 @@ func.func @Q6_Ww_vmpy_VhVh(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tensor<6
 
 func.func @Q6_Ww_vmpy_VhVuh(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tensor<64xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mul_widen", parameters = {width = 32 : i64, lanes = 64 : i64, source_width = 16 : i64, source_lanes = 64 : i64, signed = 0 : i64, vu_signed = 1 : i64, block = 32 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.mla", parameters = {width = 32 : i64, lanes = 64 : i64, source_width = 16 : i64, source_lanes = 64 : i64, c_lanes = 64 : i64, signed = 1 : i64, c_signed = 0 : i64, double = 0 : i64, accumulate = 0 : i64, block = 1 : i64, block2 = 32 : i64, product_width = 32 : i64, offset = 0 : i64, c_offset = 0 : i64, c_kind = 0 : i64},
       instruction = "Q6_Ww_vmpy_VhVuh", proof = "dbf7eb83b348887b", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair", signed}]} {
@@ -12953,7 +12953,7 @@ func.func @Q6_Ww_vmpy_VhVuh(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tensor<
 
 func.func @Q6_Ww_vmpyacc_WwVhRh(%Vxx: tensor<64xi32>, %Vu: tensor<64xi16>, %Rt: tensor<2xi16>) -> tensor<64xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mpyacc", parameters = {width = 32 : i64, lanes = 64 : i64, source_lanes = 2 : i64, signed = 1 : i64, vu_signed = 1 : i64, saturate = 0 : i64, sum_width = 32 : i64},
+      kind = "select", op = "auto.mla", parameters = {width = 32 : i64, lanes = 64 : i64, source_width = 16 : i64, source_lanes = 64 : i64, c_lanes = 2 : i64, signed = 1 : i64, c_signed = 1 : i64, double = 0 : i64, accumulate = 1 : i64, block = 32 : i64, block2 = 1 : i64, product_width = 32 : i64, offset = 0 : i64, c_offset = 0 : i64, c_kind = 0 : i64},
       instruction = "Q6_Ww_vmpyacc_WwVhRh", proof = "542ae979e642c924", solver = "cvc5 1.0.3",
       operands = [{name = "Vxx", c_type = "HVX_VectorPair", signed}, {name = "Vu", c_type = "HVX_Vector", signed}, {name = "Rt", c_type = "Word32", signed}],
       results = [{name = "Vxx", c_type = "HVX_VectorPair", signed}]} {
@@ -12973,7 +12973,7 @@ func.func @Q6_Ww_vmpyacc_WwVhRh(%Vxx: tensor<64xi32>, %Vu: tensor<64xi16>, %Rt: 
 
 func.func @Q6_Ww_vmpyacc_WwVhRh_sat(%Vxx: tensor<64xi32>, %Vu: tensor<64xi16>, %Rt: tensor<2xi16>) -> tensor<64xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mpyacc", parameters = {width = 32 : i64, lanes = 64 : i64, source_lanes = 2 : i64, signed = 1 : i64, vu_signed = 1 : i64, saturate = 1 : i64, sum_width = 64 : i64},
+      kind = "select", op = "auto.mul_acc_sat", parameters = {},
       instruction = "Q6_Ww_vmpyacc_WwVhRh_sat", proof = "7cd7ca5085d08013", solver = "cvc5 1.0.3",
       operands = [{name = "Vxx", c_type = "HVX_VectorPair", signed}, {name = "Vu", c_type = "HVX_Vector", signed}, {name = "Rt", c_type = "Word32", signed}],
       results = [{name = "Vxx", c_type = "HVX_VectorPair", signed}]} {
@@ -13000,7 +13000,7 @@ func.func @Q6_Ww_vmpyacc_WwVhRh_sat(%Vxx: tensor<64xi32>, %Vu: tensor<64xi16>, %
 
 func.func @Q6_Ww_vmpyacc_WwVhVh(%Vxx: tensor<64xi32>, %Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tensor<64xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mpyacc", parameters = {width = 32 : i64, lanes = 64 : i64, source_lanes = 64 : i64, signed = 1 : i64, vu_signed = 1 : i64, saturate = 0 : i64, sum_width = 32 : i64},
+      kind = "select", op = "auto.mla", parameters = {width = 32 : i64, lanes = 64 : i64, source_width = 16 : i64, source_lanes = 64 : i64, c_lanes = 64 : i64, signed = 1 : i64, c_signed = 1 : i64, double = 0 : i64, accumulate = 1 : i64, block = 1 : i64, block2 = 32 : i64, product_width = 32 : i64, offset = 0 : i64, c_offset = 0 : i64, c_kind = 0 : i64},
       instruction = "Q6_Ww_vmpyacc_WwVhVh", proof = "542ae979e642c924", solver = "cvc5 1.0.3",
       operands = [{name = "Vxx", c_type = "HVX_VectorPair"}, {name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}],
       results = [{name = "Vxx", c_type = "HVX_VectorPair", signed}]} {
@@ -13020,7 +13020,7 @@ func.func @Q6_Ww_vmpyacc_WwVhVh(%Vxx: tensor<64xi32>, %Vu: tensor<64xi16>, %Vv: 
 
 func.func @Q6_Ww_vmpyacc_WwVhVuh(%Vxx: tensor<64xi32>, %Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tensor<64xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mpyacc", parameters = {width = 32 : i64, lanes = 64 : i64, source_lanes = 64 : i64, signed = 0 : i64, vu_signed = 1 : i64, saturate = 0 : i64, sum_width = 32 : i64},
+      kind = "select", op = "auto.mla", parameters = {width = 32 : i64, lanes = 64 : i64, source_width = 16 : i64, source_lanes = 64 : i64, c_lanes = 64 : i64, signed = 1 : i64, c_signed = 0 : i64, double = 0 : i64, accumulate = 1 : i64, block = 1 : i64, block2 = 32 : i64, product_width = 32 : i64, offset = 0 : i64, c_offset = 0 : i64, c_kind = 0 : i64},
       instruction = "Q6_Ww_vmpyacc_WwVhVuh", proof = "170fb171a01b79e7", solver = "cvc5 1.0.3",
       operands = [{name = "Vxx", c_type = "HVX_VectorPair"}, {name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Vxx", c_type = "HVX_VectorPair", signed}]} {
@@ -13230,7 +13230,7 @@ func.func @Q6_Ww_vrmpyacc_WwWubRbI(%Vxx: tensor<64xi32>, %Vuu: tensor<256xi8>, %
 
 func.func @Q6_Ww_vsub_VhVh(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tensor<64xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sub_widen", parameters = {width = 32 : i64, lanes = 64 : i64, source_lanes = 64 : i64, signed = 1 : i64, block = 32 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.sub", parameters = {width = 32 : i64, lanes = 64 : i64, source_width = 16 : i64, b_width = 16 : i64, source_lanes = 64 : i64, b_lanes = 64 : i64, signed = 1 : i64, b_signed = 1 : i64, saturate_low = 0 : i64, saturate = 0 : i64, block = 32 : i64, sum_width = 32 : i64, offset = 0 : i64, b_offset = 0 : i64},
       instruction = "Q6_Ww_vsub_VhVh", proof = "69aa36790bf49605", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair", signed}]} {
@@ -13249,7 +13249,7 @@ func.func @Q6_Ww_vsub_VhVh(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tensor<6
 
 func.func @Q6_Ww_vsub_VuhVuh(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tensor<64xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sub_widen", parameters = {width = 32 : i64, lanes = 64 : i64, source_lanes = 64 : i64, signed = 0 : i64, block = 32 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.sub", parameters = {width = 32 : i64, lanes = 64 : i64, source_width = 16 : i64, b_width = 16 : i64, source_lanes = 64 : i64, b_lanes = 64 : i64, signed = 0 : i64, b_signed = 0 : i64, saturate_low = 0 : i64, saturate = 0 : i64, block = 32 : i64, sum_width = 32 : i64, offset = 0 : i64, b_offset = 0 : i64},
       instruction = "Q6_Ww_vsub_VuhVuh", proof = "bf1a9f21a9370c06", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair", signed}]} {
@@ -13268,7 +13268,7 @@ func.func @Q6_Ww_vsub_VuhVuh(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tensor
 
 func.func @Q6_Ww_vsub_WwWw(%Vuu: tensor<64xi32>, %Vvv: tensor<64xi32>) -> tensor<64xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sub", parameters = {width = 32 : i64, lanes = 64 : i64, source_width = 32 : i64, source_lanes = 64 : i64, signed = 0 : i64, saturate = 0 : i64, sum_width = 32 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.sub", parameters = {width = 32 : i64, lanes = 64 : i64, source_width = 32 : i64, b_width = 32 : i64, source_lanes = 64 : i64, b_lanes = 64 : i64, signed = 0 : i64, b_signed = 0 : i64, saturate_low = 0 : i64, saturate = 0 : i64, block = 1 : i64, sum_width = 32 : i64, offset = 0 : i64, b_offset = 0 : i64},
       instruction = "Q6_Ww_vsub_WwWw", proof = "765fe5350b6d20c8", solver = "cvc5 1.0.3",
       operands = [{name = "Vuu", c_type = "HVX_VectorPair", signed}, {name = "Vvv", c_type = "HVX_VectorPair", signed}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair", signed}]} {
@@ -13285,7 +13285,7 @@ func.func @Q6_Ww_vsub_WwWw(%Vuu: tensor<64xi32>, %Vvv: tensor<64xi32>) -> tensor
 
 func.func @Q6_Ww_vsub_WwWw_sat(%Vuu: tensor<64xi32>, %Vvv: tensor<64xi32>) -> tensor<64xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sub_sat", parameters = {width = 32 : i64, lanes = 64 : i64, signed = 1 : i64},
+      kind = "select", op = "auto.sub", parameters = {width = 32 : i64, lanes = 64 : i64, source_width = 32 : i64, b_width = 32 : i64, source_lanes = 64 : i64, b_lanes = 64 : i64, signed = 1 : i64, b_signed = 1 : i64, saturate_low = 1 : i64, saturate = 1 : i64, block = 1 : i64, sum_width = 64 : i64, offset = 0 : i64, b_offset = 0 : i64},
       instruction = "Q6_Ww_vsub_WwWw_sat", proof = "5d9e05ea60e5a4e0", solver = "cvc5 1.0.3",
       operands = [{name = "Vuu", c_type = "HVX_VectorPair", signed}, {name = "Vvv", c_type = "HVX_VectorPair", signed}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair", signed}]} {
@@ -13326,7 +13326,7 @@ func.func @Q6_Ww_vsxt_Vh(%Vu: tensor<64xi16>) -> tensor<64xi32>
 
 func.func @Q6_Ww_vtmpy_WhRb(%Vuu: tensor<128xi16>, %Rt: tensor<4xi8>) -> tensor<64xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.dot2", parameters = {width = 32 : i64, lanes = 64 : i64, source_width = 8 : i64, source_lanes = 4 : i64, signed = 1 : i64, accumulate = 1 : i64, block = 16 : i64, stride = 63 : i64},
+      kind = "select", op = "auto.dot2", parameters = {width = 32 : i64, lanes = 64 : i64, source_width = 8 : i64, source_lanes = 4 : i64, signed = 1 : i64, rt_signed = 1 : i64, accumulate = 0 : i64, accumulate_last = 1 : i64, block = 16 : i64, block2 = 2 : i64, sum_width = 32 : i64, stride = 0 : i64, vuu_stride = 63 : i64},
       instruction = "Q6_Ww_vtmpy_WhRb", proof = "073e37339d53b43f", solver = "cvc5 1.0.3",
       operands = [{name = "Vuu", c_type = "HVX_VectorPair", signed}, {name = "Rt", c_type = "Word32", signed}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair", signed}]} {

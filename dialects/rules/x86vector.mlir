@@ -2,7 +2,7 @@
 
 func.func @_mm256_abs_epi16(%a: tensor<16xi16>) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.abs", parameters = {width = 16 : i64, lanes = 16 : i64, saturate = 0 : i64},
+      kind = "select", op = "auto.abs", parameters = {width = 16 : i64, lanes = 16 : i64, signed = 0 : i64, saturate = 0 : i64, clamp_width = 16 : i64},
       instruction = "_mm256_abs_epi16", proof = "aefcbb4d0b0bf934", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -19,7 +19,7 @@ func.func @_mm256_abs_epi16(%a: tensor<16xi16>) -> tensor<16xi16>
 
 func.func @_mm256_abs_epi16.2(%a: tensor<16xi16>) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.abs", parameters = {width = 16 : i64, lanes = 16 : i64, saturate = 0 : i64},
+      kind = "select", op = "auto.abs", parameters = {width = 16 : i64, lanes = 16 : i64, signed = 0 : i64, saturate = 0 : i64, clamp_width = 16 : i64},
       instruction = "_mm256_abs_epi16", proof = "57a6942a7b635e16", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -38,7 +38,7 @@ func.func @_mm256_abs_epi16.2(%a: tensor<16xi16>) -> tensor<16xi16>
 
 func.func @_mm256_abs_epi16.3(%a: tensor<16xi16>) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.abs", parameters = {width = 16 : i64, lanes = 16 : i64, saturate = 0 : i64},
+      kind = "select", op = "auto.abs", parameters = {width = 16 : i64, lanes = 16 : i64, signed = 0 : i64, saturate = 0 : i64, clamp_width = 16 : i64},
       instruction = "_mm256_abs_epi16", proof = "5dedeacc2e710a11", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -59,7 +59,7 @@ func.func @_mm256_abs_epi16.3(%a: tensor<16xi16>) -> tensor<16xi16>
 
 func.func @_mm256_abs_epi16.4(%a: tensor<16xi16>) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.abs", parameters = {width = 16 : i64, lanes = 16 : i64, saturate = 0 : i64},
+      kind = "select", op = "auto.abs", parameters = {width = 16 : i64, lanes = 16 : i64, signed = 0 : i64, saturate = 0 : i64, clamp_width = 16 : i64},
       instruction = "_mm256_abs_epi16", proof = "5b2acb4811b00b70", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -78,7 +78,7 @@ func.func @_mm256_abs_epi16.4(%a: tensor<16xi16>) -> tensor<16xi16>
 
 func.func @_mm256_abs_epi32(%a: tensor<8xi32>) -> tensor<8xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.abs", parameters = {width = 32 : i64, lanes = 8 : i64, saturate = 0 : i64},
+      kind = "select", op = "auto.abs", parameters = {width = 32 : i64, lanes = 8 : i64, signed = 0 : i64, saturate = 0 : i64, clamp_width = 32 : i64},
       instruction = "_mm256_abs_epi32", proof = "718c868263a3607b", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -95,7 +95,7 @@ func.func @_mm256_abs_epi32(%a: tensor<8xi32>) -> tensor<8xi32>
 
 func.func @_mm256_abs_epi32.2(%a: tensor<8xi32>) -> tensor<8xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.abs", parameters = {width = 32 : i64, lanes = 8 : i64, saturate = 0 : i64},
+      kind = "select", op = "auto.abs", parameters = {width = 32 : i64, lanes = 8 : i64, signed = 0 : i64, saturate = 0 : i64, clamp_width = 32 : i64},
       instruction = "_mm256_abs_epi32", proof = "c9ce51ce816b3374", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -114,7 +114,7 @@ func.func @_mm256_abs_epi32.2(%a: tensor<8xi32>) -> tensor<8xi32>
 
 func.func @_mm256_abs_epi32.3(%a: tensor<8xi32>) -> tensor<8xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.abs", parameters = {width = 32 : i64, lanes = 8 : i64, saturate = 0 : i64},
+      kind = "select", op = "auto.abs", parameters = {width = 32 : i64, lanes = 8 : i64, signed = 0 : i64, saturate = 0 : i64, clamp_width = 32 : i64},
       instruction = "_mm256_abs_epi32", proof = "f356e1b57d391e06", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -135,7 +135,7 @@ func.func @_mm256_abs_epi32.3(%a: tensor<8xi32>) -> tensor<8xi32>
 
 func.func @_mm256_abs_epi32.4(%a: tensor<8xi32>) -> tensor<8xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.abs", parameters = {width = 32 : i64, lanes = 8 : i64, saturate = 0 : i64},
+      kind = "select", op = "auto.abs", parameters = {width = 32 : i64, lanes = 8 : i64, signed = 0 : i64, saturate = 0 : i64, clamp_width = 32 : i64},
       instruction = "_mm256_abs_epi32", proof = "57d1e338da9555c3", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -154,7 +154,7 @@ func.func @_mm256_abs_epi32.4(%a: tensor<8xi32>) -> tensor<8xi32>
 
 func.func @_mm256_abs_epi64(%a: tensor<4xi64>) -> tensor<4xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.abs", parameters = {width = 64 : i64, lanes = 4 : i64, saturate = 0 : i64},
+      kind = "select", op = "auto.abs", parameters = {width = 64 : i64, lanes = 4 : i64, signed = 0 : i64, saturate = 0 : i64, clamp_width = 64 : i64},
       instruction = "_mm256_abs_epi64", proof = "7ffc9f5cfe3db636", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -171,7 +171,7 @@ func.func @_mm256_abs_epi64(%a: tensor<4xi64>) -> tensor<4xi64>
 
 func.func @_mm256_abs_epi64.2(%a: tensor<4xi64>) -> tensor<4xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.abs", parameters = {width = 64 : i64, lanes = 4 : i64, saturate = 0 : i64},
+      kind = "select", op = "auto.abs", parameters = {width = 64 : i64, lanes = 4 : i64, signed = 0 : i64, saturate = 0 : i64, clamp_width = 64 : i64},
       instruction = "_mm256_abs_epi64", proof = "25e45ca80839f602", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -190,7 +190,7 @@ func.func @_mm256_abs_epi64.2(%a: tensor<4xi64>) -> tensor<4xi64>
 
 func.func @_mm256_abs_epi64.3(%a: tensor<4xi64>) -> tensor<4xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.abs", parameters = {width = 64 : i64, lanes = 4 : i64, saturate = 0 : i64},
+      kind = "select", op = "auto.abs", parameters = {width = 64 : i64, lanes = 4 : i64, signed = 0 : i64, saturate = 0 : i64, clamp_width = 64 : i64},
       instruction = "_mm256_abs_epi64", proof = "dd6b2c33899e5ae6", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -209,7 +209,7 @@ func.func @_mm256_abs_epi64.3(%a: tensor<4xi64>) -> tensor<4xi64>
 
 func.func @_mm256_abs_epi8(%a: tensor<32xi8>) -> tensor<32xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.abs", parameters = {width = 8 : i64, lanes = 32 : i64, saturate = 0 : i64},
+      kind = "select", op = "auto.abs", parameters = {width = 8 : i64, lanes = 32 : i64, signed = 0 : i64, saturate = 0 : i64, clamp_width = 8 : i64},
       instruction = "_mm256_abs_epi8", proof = "c435a409f84c902a", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -226,7 +226,7 @@ func.func @_mm256_abs_epi8(%a: tensor<32xi8>) -> tensor<32xi8>
 
 func.func @_mm256_abs_epi8.2(%a: tensor<32xi8>) -> tensor<32xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.abs", parameters = {width = 8 : i64, lanes = 32 : i64, saturate = 0 : i64},
+      kind = "select", op = "auto.abs", parameters = {width = 8 : i64, lanes = 32 : i64, signed = 0 : i64, saturate = 0 : i64, clamp_width = 8 : i64},
       instruction = "_mm256_abs_epi8", proof = "50a430dbcf393a5c", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -245,7 +245,7 @@ func.func @_mm256_abs_epi8.2(%a: tensor<32xi8>) -> tensor<32xi8>
 
 func.func @_mm256_abs_epi8.3(%a: tensor<32xi8>) -> tensor<32xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.abs", parameters = {width = 8 : i64, lanes = 32 : i64, saturate = 0 : i64},
+      kind = "select", op = "auto.abs", parameters = {width = 8 : i64, lanes = 32 : i64, signed = 0 : i64, saturate = 0 : i64, clamp_width = 8 : i64},
       instruction = "_mm256_abs_epi8", proof = "9037f4cfd377b30a", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -266,7 +266,7 @@ func.func @_mm256_abs_epi8.3(%a: tensor<32xi8>) -> tensor<32xi8>
 
 func.func @_mm256_abs_epi8.4(%a: tensor<32xi8>) -> tensor<32xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.abs", parameters = {width = 8 : i64, lanes = 32 : i64, saturate = 0 : i64},
+      kind = "select", op = "auto.abs", parameters = {width = 8 : i64, lanes = 32 : i64, signed = 0 : i64, saturate = 0 : i64, clamp_width = 8 : i64},
       instruction = "_mm256_abs_epi8", proof = "c2167bef40c9042c", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -387,7 +387,7 @@ func.func @_mm256_add_ps(%a: tensor<8xf32>, %b: tensor<8xf32>) -> tensor<8xf32>
 
 func.func @_mm256_adds_epi16(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 16 : i64, lanes = 16 : i64, signed = 1 : i64, b_signed = 1 : i64, accumulate = 0 : i64, saturate_low = 1 : i64},
+      kind = "select", op = "auto.add_addacc", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, signed = 1 : i64, b_signed = 1 : i64, qs_signed = 1 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 1 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 32 : i64, offset = 0 : i64, result_kind = 0 : i64},
       instruction = "_mm256_adds_epi16", proof = "16721455b45fc725", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}, {name = "b", c_type = "__m256i", signed}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -411,7 +411,7 @@ func.func @_mm256_adds_epi16(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<1
 
 func.func @_mm256_adds_epi8(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 32 : i64, signed = 1 : i64, b_signed = 1 : i64, accumulate = 0 : i64, saturate_low = 1 : i64},
+      kind = "select", op = "auto.add_addacc", parameters = {width = 8 : i64, lanes = 32 : i64, source_width = 8 : i64, source_lanes = 32 : i64, signed = 1 : i64, b_signed = 1 : i64, qs_signed = 1 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 1 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, result_kind = 0 : i64},
       instruction = "_mm256_adds_epi8", proof = "26e52b65a7d563bb", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}, {name = "b", c_type = "__m256i", signed}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -435,7 +435,7 @@ func.func @_mm256_adds_epi8(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32xi
 
 func.func @_mm256_adds_epu16(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 16 : i64, lanes = 16 : i64, signed = 0 : i64, b_signed = 0 : i64, accumulate = 0 : i64, saturate_low = 0 : i64},
+      kind = "select", op = "auto.add_addacc", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 32 : i64, offset = 0 : i64, result_kind = 0 : i64},
       instruction = "_mm256_adds_epu16", proof = "0b4691da5a8f8296", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -457,7 +457,7 @@ func.func @_mm256_adds_epu16(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<1
 
 func.func @_mm256_adds_epu16.2(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 16 : i64, lanes = 16 : i64, signed = 0 : i64, b_signed = 0 : i64, accumulate = 0 : i64, saturate_low = 0 : i64},
+      kind = "select", op = "auto.add_addacc", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 32 : i64, offset = 0 : i64, result_kind = 0 : i64},
       instruction = "_mm256_adds_epu16", proof = "0742c7fbe80ee931", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -477,7 +477,7 @@ func.func @_mm256_adds_epu16.2(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor
 
 func.func @_mm256_adds_epu16.3(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 16 : i64, lanes = 16 : i64, signed = 0 : i64, b_signed = 0 : i64, accumulate = 0 : i64, saturate_low = 0 : i64},
+      kind = "select", op = "auto.add_addacc", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 32 : i64, offset = 0 : i64, result_kind = 0 : i64},
       instruction = "_mm256_adds_epu16", proof = "264c9716a4f0acc9", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -497,7 +497,7 @@ func.func @_mm256_adds_epu16.3(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor
 
 func.func @_mm256_adds_epu16.4(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 16 : i64, lanes = 16 : i64, signed = 0 : i64, b_signed = 0 : i64, accumulate = 0 : i64, saturate_low = 0 : i64},
+      kind = "select", op = "auto.add_addacc", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 32 : i64, offset = 0 : i64, result_kind = 0 : i64},
       instruction = "_mm256_adds_epu16", proof = "6147d26fa98c3d22", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -517,7 +517,7 @@ func.func @_mm256_adds_epu16.4(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor
 
 func.func @_mm256_adds_epu16.5(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 16 : i64, lanes = 16 : i64, signed = 0 : i64, b_signed = 0 : i64, accumulate = 0 : i64, saturate_low = 0 : i64},
+      kind = "select", op = "auto.add_addacc", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 32 : i64, offset = 0 : i64, result_kind = 0 : i64},
       instruction = "_mm256_adds_epu16", proof = "171a7a74149a5827", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -537,7 +537,7 @@ func.func @_mm256_adds_epu16.5(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor
 
 func.func @_mm256_adds_epu8(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 32 : i64, signed = 0 : i64, b_signed = 0 : i64, accumulate = 0 : i64, saturate_low = 0 : i64},
+      kind = "select", op = "auto.add_addacc", parameters = {width = 8 : i64, lanes = 32 : i64, source_width = 8 : i64, source_lanes = 32 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, result_kind = 0 : i64},
       instruction = "_mm256_adds_epu8", proof = "3c074f7f32c145da", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -559,7 +559,7 @@ func.func @_mm256_adds_epu8(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32xi
 
 func.func @_mm256_adds_epu8.2(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 32 : i64, signed = 0 : i64, b_signed = 0 : i64, accumulate = 0 : i64, saturate_low = 0 : i64},
+      kind = "select", op = "auto.add_addacc", parameters = {width = 8 : i64, lanes = 32 : i64, source_width = 8 : i64, source_lanes = 32 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, result_kind = 0 : i64},
       instruction = "_mm256_adds_epu8", proof = "eb0d5b4aa325cca9", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -579,7 +579,7 @@ func.func @_mm256_adds_epu8.2(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32
 
 func.func @_mm256_adds_epu8.3(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 32 : i64, signed = 0 : i64, b_signed = 0 : i64, accumulate = 0 : i64, saturate_low = 0 : i64},
+      kind = "select", op = "auto.add_addacc", parameters = {width = 8 : i64, lanes = 32 : i64, source_width = 8 : i64, source_lanes = 32 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, result_kind = 0 : i64},
       instruction = "_mm256_adds_epu8", proof = "3f071a4b111c473e", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -599,7 +599,7 @@ func.func @_mm256_adds_epu8.3(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32
 
 func.func @_mm256_adds_epu8.4(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 32 : i64, signed = 0 : i64, b_signed = 0 : i64, accumulate = 0 : i64, saturate_low = 0 : i64},
+      kind = "select", op = "auto.add_addacc", parameters = {width = 8 : i64, lanes = 32 : i64, source_width = 8 : i64, source_lanes = 32 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, result_kind = 0 : i64},
       instruction = "_mm256_adds_epu8", proof = "ddcc353ea40ae8ae", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -619,7 +619,7 @@ func.func @_mm256_adds_epu8.4(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32
 
 func.func @_mm256_adds_epu8.5(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 32 : i64, signed = 0 : i64, b_signed = 0 : i64, accumulate = 0 : i64, saturate_low = 0 : i64},
+      kind = "select", op = "auto.add_addacc", parameters = {width = 8 : i64, lanes = 32 : i64, source_width = 8 : i64, source_lanes = 32 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, result_kind = 0 : i64},
       instruction = "_mm256_adds_epu8", proof = "604c6ad6f1cfb844", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -689,7 +689,7 @@ func.func @_mm256_addsub_ps(%a: tensor<8xf32>, %b: tensor<8xf32>) -> tensor<8xf3
 
 func.func @_mm256_alignr_epi32(%a: tensor<8xi32>, %b: tensor<8xi32>, %imm8: i8) -> tensor<8xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.alignr", parameters = {width = 32 : i64, lanes = 8 : i64, stride = 1 : i64, offset = 0 : i64, immediate_bits = 3 : i64},
+      kind = "select", op = "auto.shuffle2", parameters = {width = 32 : i64, lanes = 8 : i64, float = 0 : i64, low_bits = 1 : i64, partial = 1 : i64, stride = 1 : i64, offset = 0 : i64, immediate_bits = 3 : i64, order = 2 : i64},
       instruction = "_mm256_alignr_epi32", proof = "d86491e4e6f23d86", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}, {name = "imm8", c_type = "const int", immediate = 3}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -723,7 +723,7 @@ func.func @_mm256_alignr_epi32(%a: tensor<8xi32>, %b: tensor<8xi32>, %imm8: i8) 
 
 func.func @_mm256_alignr_epi64(%a: tensor<4xi64>, %b: tensor<4xi64>, %imm8: i8) -> tensor<4xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.alignr", parameters = {width = 64 : i64, lanes = 4 : i64, stride = 1 : i64, offset = 0 : i64, immediate_bits = 2 : i64},
+      kind = "select", op = "auto.shuffle2", parameters = {width = 64 : i64, lanes = 4 : i64, float = 0 : i64, low_bits = 1 : i64, partial = 1 : i64, stride = 1 : i64, offset = 0 : i64, immediate_bits = 2 : i64, order = 2 : i64},
       instruction = "_mm256_alignr_epi64", proof = "223267e8801e466c", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}, {name = "imm8", c_type = "const int", immediate = 2}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -757,7 +757,7 @@ func.func @_mm256_alignr_epi64(%a: tensor<4xi64>, %b: tensor<4xi64>, %imm8: i8) 
 
 func.func @_mm256_alignr_epi8(%a: tensor<32xi8>, %b: tensor<32xi8>, %imm8: i8) -> tensor<32xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shuffle2_epi8", parameters = {lanes = 32 : i64, blocks = 1 : i64},
+      kind = "select", op = "auto.alignr", parameters = {lanes = 32 : i64, blocks = 1 : i64},
       instruction = "_mm256_alignr_epi8", proof = "7b7e1ffbb6bd78d0", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}, {name = "imm8", c_type = "const int", immediate = 5}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -1219,7 +1219,7 @@ func.func @_mm256_avg_epu8.5(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32x
 
 func.func @_mm256_bitshuffle_epi64_mask(%b: tensor<4xi64>, %c: tensor<32xi8>) -> tensor<32xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_right_mask", parameters = {lanes = 32 : i64},
+      kind = "select", op = "auto.shift_right", parameters = {width = 1 : i64, lanes = 32 : i64, source_width = 64 : i64, count_width = 8 : i64, source_lanes = 4 : i64, count_lanes = 32 : i64, signed = 0 : i64, saturate = 0 : i64, low_bits = 1 : i64, accumulate = 0 : i64, inner_width = 8 : i64, stride = 8 : i64, bound = 0 : i64, result_kind = 1 : i64, count_kind = 0 : i64},
       instruction = "_mm256_bitshuffle_epi64_mask", proof = "b62e21b234b5fc64", solver = "cvc5 1.0.3",
       operands = [{name = "b", c_type = "__m256i"}, {name = "c", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__mmask32", mask}]} {
@@ -1240,7 +1240,7 @@ func.func @_mm256_bitshuffle_epi64_mask(%b: tensor<4xi64>, %c: tensor<32xi8>) ->
 
 func.func @_mm256_blend_epi16(%a: tensor<16xi16>, %b: tensor<16xi16>, %imm8: i8) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.blend_imm", parameters = {width = 16 : i64, lanes = 16 : i64, float = 0 : i64, block = 8 : i64, immediate_bits = 8 : i64},
+      kind = "select", op = "auto.swizzle2", parameters = {width = 16 : i64, lanes = 16 : i64, float = 0 : i64, has_b = 1 : i64, block = 8 : i64, stride = 0 : i64, inner_stride = 1 : i64, immediate_bits = 8 : i64},
       instruction = "_mm256_blend_epi16", proof = "c63b0cfac2356aa4", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}, {name = "imm8", c_type = "const int", immediate = 8}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -1264,7 +1264,7 @@ func.func @_mm256_blend_epi16(%a: tensor<16xi16>, %b: tensor<16xi16>, %imm8: i8)
 
 func.func @_mm256_blend_epi32(%a: tensor<8xi32>, %b: tensor<8xi32>, %imm8: i8) -> tensor<8xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.blend_imm", parameters = {width = 32 : i64, lanes = 8 : i64, float = 0 : i64, block = 8 : i64, immediate_bits = 8 : i64},
+      kind = "select", op = "auto.swizzle2", parameters = {width = 32 : i64, lanes = 8 : i64, float = 0 : i64, has_b = 1 : i64, block = 8 : i64, stride = 0 : i64, inner_stride = 1 : i64, immediate_bits = 8 : i64},
       instruction = "_mm256_blend_epi32", proof = "a4f20cca73ab1587", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}, {name = "imm8", c_type = "const int", immediate = 8}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -1286,7 +1286,7 @@ func.func @_mm256_blend_epi32(%a: tensor<8xi32>, %b: tensor<8xi32>, %imm8: i8) -
 
 func.func @_mm256_blend_pd(%a: tensor<4xf64>, %b: tensor<4xf64>, %imm8: i8) -> tensor<4xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.blend_imm", parameters = {width = 64 : i64, lanes = 4 : i64, float = 1 : i64, block = 4 : i64, immediate_bits = 8 : i64},
+      kind = "select", op = "auto.swizzle2", parameters = {width = 64 : i64, lanes = 4 : i64, float = 1 : i64, has_b = 1 : i64, block = 4 : i64, stride = 0 : i64, inner_stride = 1 : i64, immediate_bits = 8 : i64},
       instruction = "_mm256_blend_pd", proof = "5efcb68c0ca829d2", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256d"}, {name = "b", c_type = "__m256d"}, {name = "imm8", c_type = "const int", immediate = 8}],
       results = [{name = "dst", c_type = "__m256d"}]} {
@@ -1308,7 +1308,7 @@ func.func @_mm256_blend_pd(%a: tensor<4xf64>, %b: tensor<4xf64>, %imm8: i8) -> t
 
 func.func @_mm256_blend_ps(%a: tensor<8xf32>, %b: tensor<8xf32>, %imm8: i8) -> tensor<8xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.blend_imm", parameters = {width = 32 : i64, lanes = 8 : i64, float = 1 : i64, block = 8 : i64, immediate_bits = 8 : i64},
+      kind = "select", op = "auto.swizzle2", parameters = {width = 32 : i64, lanes = 8 : i64, float = 1 : i64, has_b = 1 : i64, block = 8 : i64, stride = 0 : i64, inner_stride = 1 : i64, immediate_bits = 8 : i64},
       instruction = "_mm256_blend_ps", proof = "a4f20cca73ab1587", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256"}, {name = "b", c_type = "__m256"}, {name = "imm8", c_type = "const int", immediate = 8}],
       results = [{name = "dst", c_type = "__m256"}]} {
@@ -1392,7 +1392,7 @@ func.func @_mm256_blendv_ps(%a: tensor<8xf32>, %b: tensor<8xf32>, %mask: tensor<
 
 func.func @_mm256_broadcast_f32x2(%a: tensor<4xf32>) -> tensor<8xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.broadcast", parameters = {width = 32 : i64, lanes = 8 : i64, source_lanes = 4 : i64, float = 1 : i64, low_bits = 0 : i64, block = 2 : i64, has_lane = 0 : i64, a_kind = 0 : i64},
+      kind = "select", op = "auto.swizzle", parameters = {width = 32 : i64, lanes = 8 : i64, source_lanes = 4 : i64, float = 1 : i64, block = 2 : i64, stride = 0 : i64, inner_stride = 1 : i64, offset = 0 : i64, has_b = 0 : i64, has_lane = 0 : i64, a_kind = 0 : i64},
       instruction = "_mm256_broadcast_f32x2", proof = "200c623f70091767", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128"}],
       results = [{name = "dst", c_type = "__m256"}]} {
@@ -1408,7 +1408,7 @@ func.func @_mm256_broadcast_f32x2(%a: tensor<4xf32>) -> tensor<8xf32>
 
 func.func @_mm256_broadcast_f32x4(%a: tensor<4xf32>) -> tensor<8xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.broadcast", parameters = {width = 32 : i64, lanes = 8 : i64, source_lanes = 4 : i64, float = 1 : i64, low_bits = 0 : i64, block = 4 : i64, has_lane = 0 : i64, a_kind = 0 : i64},
+      kind = "select", op = "auto.swizzle", parameters = {width = 32 : i64, lanes = 8 : i64, source_lanes = 4 : i64, float = 1 : i64, block = 4 : i64, stride = 0 : i64, inner_stride = 1 : i64, offset = 0 : i64, has_b = 0 : i64, has_lane = 0 : i64, a_kind = 0 : i64},
       instruction = "_mm256_broadcast_f32x4", proof = "200c623f70091767", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128"}],
       results = [{name = "dst", c_type = "__m256"}]} {
@@ -1424,7 +1424,7 @@ func.func @_mm256_broadcast_f32x4(%a: tensor<4xf32>) -> tensor<8xf32>
 
 func.func @_mm256_broadcast_f64x2(%a: tensor<2xf64>) -> tensor<4xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.broadcast", parameters = {width = 64 : i64, lanes = 4 : i64, source_lanes = 2 : i64, float = 1 : i64, low_bits = 0 : i64, block = 2 : i64, has_lane = 0 : i64, a_kind = 0 : i64},
+      kind = "select", op = "auto.swizzle", parameters = {width = 64 : i64, lanes = 4 : i64, source_lanes = 2 : i64, float = 1 : i64, block = 2 : i64, stride = 0 : i64, inner_stride = 1 : i64, offset = 0 : i64, has_b = 0 : i64, has_lane = 0 : i64, a_kind = 0 : i64},
       instruction = "_mm256_broadcast_f64x2", proof = "ba59f2300b1526b8", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128d"}],
       results = [{name = "dst", c_type = "__m256d"}]} {
@@ -1440,7 +1440,7 @@ func.func @_mm256_broadcast_f64x2(%a: tensor<2xf64>) -> tensor<4xf64>
 
 func.func @_mm256_broadcast_i32x2(%a: tensor<4xi32>) -> tensor<8xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.broadcast", parameters = {width = 32 : i64, lanes = 8 : i64, source_lanes = 4 : i64, float = 0 : i64, low_bits = 0 : i64, block = 2 : i64, has_lane = 0 : i64, a_kind = 0 : i64},
+      kind = "select", op = "auto.swizzle", parameters = {width = 32 : i64, lanes = 8 : i64, source_lanes = 4 : i64, float = 0 : i64, block = 2 : i64, stride = 0 : i64, inner_stride = 1 : i64, offset = 0 : i64, has_b = 0 : i64, has_lane = 0 : i64, a_kind = 0 : i64},
       instruction = "_mm256_broadcast_i32x2", proof = "200c623f70091767", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -1456,7 +1456,7 @@ func.func @_mm256_broadcast_i32x2(%a: tensor<4xi32>) -> tensor<8xi32>
 
 func.func @_mm256_broadcastb_epi8(%a: tensor<16xi8>) -> tensor<32xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.broadcast", parameters = {width = 8 : i64, lanes = 32 : i64, source_lanes = 16 : i64, float = 0 : i64, low_bits = 0 : i64, block = 1 : i64, has_lane = 0 : i64, a_kind = 0 : i64},
+      kind = "select", op = "auto.swizzle", parameters = {width = 8 : i64, lanes = 32 : i64, source_lanes = 16 : i64, float = 0 : i64, block = 1 : i64, stride = 0 : i64, inner_stride = 0 : i64, offset = 0 : i64, has_b = 0 : i64, has_lane = 0 : i64, a_kind = 0 : i64},
       instruction = "_mm256_broadcastb_epi8", proof = "0276316dfd995f8d", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -1472,7 +1472,7 @@ func.func @_mm256_broadcastb_epi8(%a: tensor<16xi8>) -> tensor<32xi8>
 
 func.func @_mm256_broadcastd_epi32(%a: tensor<4xi32>) -> tensor<8xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.broadcast", parameters = {width = 32 : i64, lanes = 8 : i64, source_lanes = 4 : i64, float = 0 : i64, low_bits = 0 : i64, block = 1 : i64, has_lane = 0 : i64, a_kind = 0 : i64},
+      kind = "select", op = "auto.swizzle", parameters = {width = 32 : i64, lanes = 8 : i64, source_lanes = 4 : i64, float = 0 : i64, block = 1 : i64, stride = 0 : i64, inner_stride = 0 : i64, offset = 0 : i64, has_b = 0 : i64, has_lane = 0 : i64, a_kind = 0 : i64},
       instruction = "_mm256_broadcastd_epi32", proof = "200c623f70091767", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -1613,7 +1613,7 @@ func.func @_mm256_broadcastmw_epi32(%k: tensor<16xi1>) -> tensor<8xi32>
 
 func.func @_mm256_broadcastq_epi64(%a: tensor<2xi64>) -> tensor<4xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.broadcast", parameters = {width = 64 : i64, lanes = 4 : i64, source_lanes = 2 : i64, float = 0 : i64, low_bits = 0 : i64, block = 1 : i64, has_lane = 0 : i64, a_kind = 0 : i64},
+      kind = "select", op = "auto.swizzle", parameters = {width = 64 : i64, lanes = 4 : i64, source_lanes = 2 : i64, float = 0 : i64, block = 1 : i64, stride = 0 : i64, inner_stride = 0 : i64, offset = 0 : i64, has_b = 0 : i64, has_lane = 0 : i64, a_kind = 0 : i64},
       instruction = "_mm256_broadcastq_epi64", proof = "ba59f2300b1526b8", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -1629,7 +1629,7 @@ func.func @_mm256_broadcastq_epi64(%a: tensor<2xi64>) -> tensor<4xi64>
 
 func.func @_mm256_broadcastsd_pd(%a: tensor<2xf64>) -> tensor<4xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.broadcast", parameters = {width = 64 : i64, lanes = 4 : i64, source_lanes = 2 : i64, float = 1 : i64, low_bits = 0 : i64, block = 1 : i64, has_lane = 0 : i64, a_kind = 0 : i64},
+      kind = "select", op = "auto.swizzle", parameters = {width = 64 : i64, lanes = 4 : i64, source_lanes = 2 : i64, float = 1 : i64, block = 1 : i64, stride = 0 : i64, inner_stride = 0 : i64, offset = 0 : i64, has_b = 0 : i64, has_lane = 0 : i64, a_kind = 0 : i64},
       instruction = "_mm256_broadcastsd_pd", proof = "ba59f2300b1526b8", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128d"}],
       results = [{name = "dst", c_type = "__m256d"}]} {
@@ -1645,7 +1645,7 @@ func.func @_mm256_broadcastsd_pd(%a: tensor<2xf64>) -> tensor<4xf64>
 
 func.func @_mm256_broadcastsi128_si256(%a: tensor<2xi64>) -> tensor<4xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.broadcast", parameters = {width = 64 : i64, lanes = 4 : i64, source_lanes = 2 : i64, float = 0 : i64, low_bits = 0 : i64, block = 2 : i64, has_lane = 0 : i64, a_kind = 0 : i64},
+      kind = "select", op = "auto.swizzle", parameters = {width = 64 : i64, lanes = 4 : i64, source_lanes = 2 : i64, float = 0 : i64, block = 2 : i64, stride = 0 : i64, inner_stride = 1 : i64, offset = 0 : i64, has_b = 0 : i64, has_lane = 0 : i64, a_kind = 0 : i64},
       instruction = "_mm256_broadcastsi128_si256", proof = "ba59f2300b1526b8", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -1661,7 +1661,7 @@ func.func @_mm256_broadcastsi128_si256(%a: tensor<2xi64>) -> tensor<4xi64>
 
 func.func @_mm256_broadcastss_ps(%a: tensor<4xf32>) -> tensor<8xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.broadcast", parameters = {width = 32 : i64, lanes = 8 : i64, source_lanes = 4 : i64, float = 1 : i64, low_bits = 0 : i64, block = 1 : i64, has_lane = 0 : i64, a_kind = 0 : i64},
+      kind = "select", op = "auto.swizzle", parameters = {width = 32 : i64, lanes = 8 : i64, source_lanes = 4 : i64, float = 1 : i64, block = 1 : i64, stride = 0 : i64, inner_stride = 0 : i64, offset = 0 : i64, has_b = 0 : i64, has_lane = 0 : i64, a_kind = 0 : i64},
       instruction = "_mm256_broadcastss_ps", proof = "200c623f70091767", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128"}],
       results = [{name = "dst", c_type = "__m256"}]} {
@@ -1677,7 +1677,7 @@ func.func @_mm256_broadcastss_ps(%a: tensor<4xf32>) -> tensor<8xf32>
 
 func.func @_mm256_broadcastw_epi16(%a: tensor<8xi16>) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.broadcast", parameters = {width = 16 : i64, lanes = 16 : i64, source_lanes = 8 : i64, float = 0 : i64, low_bits = 0 : i64, block = 1 : i64, has_lane = 0 : i64, a_kind = 0 : i64},
+      kind = "select", op = "auto.swizzle", parameters = {width = 16 : i64, lanes = 16 : i64, source_lanes = 8 : i64, float = 0 : i64, block = 1 : i64, stride = 0 : i64, inner_stride = 0 : i64, offset = 0 : i64, has_b = 0 : i64, has_lane = 0 : i64, a_kind = 0 : i64},
       instruction = "_mm256_broadcastw_epi16", proof = "b5b8e396643a3b93", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -1801,7 +1801,7 @@ func.func @_mm256_ceil_ps(%a: tensor<8xf32>) -> tensor<8xf32>
 
 func.func @_mm256_cmp_epi16_mask(%a: tensor<16xi16>, %b: tensor<16xi16>, %imm8: i8) -> tensor<16xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_imm_mask", parameters = {lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, signed = 1 : i64, partial = 0 : i64},
+      kind = "select", op = "auto.cmp_mask", parameters = {lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, signed = 1 : i64, partial = 0 : i64},
       instruction = "_mm256_cmp_epi16_mask", proof = "d0eb6fa5621de34f", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}, {name = "b", c_type = "__m256i", signed}, {name = "imm8", c_type = "const int", immediate = 3}],
       results = [{name = "k", c_type = "__mmask16", mask}]} {
@@ -1845,7 +1845,7 @@ func.func @_mm256_cmp_epi16_mask(%a: tensor<16xi16>, %b: tensor<16xi16>, %imm8: 
 
 func.func @_mm256_cmp_epi32_mask(%a: tensor<8xi32>, %b: tensor<8xi32>, %imm8: i8) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_imm_mask", parameters = {lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, signed = 1 : i64, partial = 0 : i64},
+      kind = "select", op = "auto.cmp_mask", parameters = {lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, signed = 1 : i64, partial = 0 : i64},
       instruction = "_mm256_cmp_epi32_mask", proof = "7dffe61731f4a8c5", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}, {name = "b", c_type = "__m256i", signed}, {name = "imm8", c_type = "_MM_CMPINT_ENUM", immediate = 3}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -1889,7 +1889,7 @@ func.func @_mm256_cmp_epi32_mask(%a: tensor<8xi32>, %b: tensor<8xi32>, %imm8: i8
 
 func.func @_mm256_cmp_epi64_mask(%a: tensor<4xi64>, %b: tensor<4xi64>, %imm8: i8) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_imm_mask", parameters = {lanes = 8 : i64, source_width = 64 : i64, source_lanes = 4 : i64, signed = 1 : i64, partial = 1 : i64},
+      kind = "select", op = "auto.cmp_mask", parameters = {lanes = 8 : i64, source_width = 64 : i64, source_lanes = 4 : i64, signed = 1 : i64, partial = 1 : i64},
       instruction = "_mm256_cmp_epi64_mask", proof = "d6d725d530922072", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}, {name = "b", c_type = "__m256i", signed}, {name = "imm8", c_type = "_MM_CMPINT_ENUM", immediate = 3}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -1940,7 +1940,7 @@ func.func @_mm256_cmp_epi64_mask(%a: tensor<4xi64>, %b: tensor<4xi64>, %imm8: i8
 
 func.func @_mm256_cmp_epi8_mask(%a: tensor<32xi8>, %b: tensor<32xi8>, %imm8: i8) -> tensor<32xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_imm_mask", parameters = {lanes = 32 : i64, source_width = 8 : i64, source_lanes = 32 : i64, signed = 1 : i64, partial = 0 : i64},
+      kind = "select", op = "auto.cmp_mask", parameters = {lanes = 32 : i64, source_width = 8 : i64, source_lanes = 32 : i64, signed = 1 : i64, partial = 0 : i64},
       instruction = "_mm256_cmp_epi8_mask", proof = "52a5ba74f1b7a19c", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}, {name = "b", c_type = "__m256i", signed}, {name = "imm8", c_type = "const int", immediate = 3}],
       results = [{name = "k", c_type = "__mmask32", mask}]} {
@@ -1984,7 +1984,7 @@ func.func @_mm256_cmp_epi8_mask(%a: tensor<32xi8>, %b: tensor<32xi8>, %imm8: i8)
 
 func.func @_mm256_cmp_epu16_mask(%a: tensor<16xi16>, %b: tensor<16xi16>, %imm8: i8) -> tensor<16xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_imm_mask", parameters = {lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, signed = 0 : i64, partial = 0 : i64},
+      kind = "select", op = "auto.cmp_mask", parameters = {lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, signed = 0 : i64, partial = 0 : i64},
       instruction = "_mm256_cmp_epu16_mask", proof = "56a0b114924a3588", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}, {name = "imm8", c_type = "const int", immediate = 3}],
       results = [{name = "k", c_type = "__mmask16", mask}]} {
@@ -2028,7 +2028,7 @@ func.func @_mm256_cmp_epu16_mask(%a: tensor<16xi16>, %b: tensor<16xi16>, %imm8: 
 
 func.func @_mm256_cmp_epu32_mask(%a: tensor<8xi32>, %b: tensor<8xi32>, %imm8: i8) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_imm_mask", parameters = {lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, signed = 0 : i64, partial = 0 : i64},
+      kind = "select", op = "auto.cmp_mask", parameters = {lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, signed = 0 : i64, partial = 0 : i64},
       instruction = "_mm256_cmp_epu32_mask", proof = "f5da515d8cd1efd6", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}, {name = "imm8", c_type = "_MM_CMPINT_ENUM", immediate = 3}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -2072,7 +2072,7 @@ func.func @_mm256_cmp_epu32_mask(%a: tensor<8xi32>, %b: tensor<8xi32>, %imm8: i8
 
 func.func @_mm256_cmp_epu64_mask(%a: tensor<4xi64>, %b: tensor<4xi64>, %imm8: i8) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_imm_mask", parameters = {lanes = 8 : i64, source_width = 64 : i64, source_lanes = 4 : i64, signed = 0 : i64, partial = 1 : i64},
+      kind = "select", op = "auto.cmp_mask", parameters = {lanes = 8 : i64, source_width = 64 : i64, source_lanes = 4 : i64, signed = 0 : i64, partial = 1 : i64},
       instruction = "_mm256_cmp_epu64_mask", proof = "1d22071a910eff89", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}, {name = "imm8", c_type = "_MM_CMPINT_ENUM", immediate = 3}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -2123,7 +2123,7 @@ func.func @_mm256_cmp_epu64_mask(%a: tensor<4xi64>, %b: tensor<4xi64>, %imm8: i8
 
 func.func @_mm256_cmp_epu8_mask(%a: tensor<32xi8>, %b: tensor<32xi8>, %imm8: i8) -> tensor<32xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_imm_mask", parameters = {lanes = 32 : i64, source_width = 8 : i64, source_lanes = 32 : i64, signed = 0 : i64, partial = 0 : i64},
+      kind = "select", op = "auto.cmp_mask", parameters = {lanes = 32 : i64, source_width = 8 : i64, source_lanes = 32 : i64, signed = 0 : i64, partial = 0 : i64},
       instruction = "_mm256_cmp_epu8_mask", proof = "6fe1a8e0b687a346", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}, {name = "imm8", c_type = "const int", immediate = 3}],
       results = [{name = "k", c_type = "__mmask32", mask}]} {
@@ -2674,7 +2674,7 @@ func.func @_mm256_cmp_ps_mask(%a: tensor<8xf32>, %b: tensor<8xf32>, %imm8: i8) -
 
 func.func @_mm256_cmpeq_epi16(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, and = 0 : i64, negate = 0 : i64, has_qx = 0 : i64, result_kind = 0 : i64},
       instruction = "_mm256_cmpeq_epi16", proof = "f2f15bd7b3ba50f7", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -2692,7 +2692,7 @@ func.func @_mm256_cmpeq_epi16(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<
 
 func.func @_mm256_cmpeq_epi16.2(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, and = 0 : i64, negate = 0 : i64, has_qx = 0 : i64, result_kind = 0 : i64},
       instruction = "_mm256_cmpeq_epi16", proof = "e02ce6d2c4b680c0", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -2712,7 +2712,7 @@ func.func @_mm256_cmpeq_epi16.2(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tenso
 
 func.func @_mm256_cmpeq_epi16_mask(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<16xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, result_kind = 1 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, and = 0 : i64, negate = 0 : i64, has_qx = 0 : i64, result_kind = 1 : i64},
       instruction = "_mm256_cmpeq_epi16_mask", proof = "12652ae4e49fb12e", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}, {name = "b", c_type = "__m256i", signed}],
       results = [{name = "k", c_type = "__mmask16", mask}]} {
@@ -2729,7 +2729,7 @@ func.func @_mm256_cmpeq_epi16_mask(%a: tensor<16xi16>, %b: tensor<16xi16>) -> te
 
 func.func @_mm256_cmpeq_epi32(%a: tensor<8xi32>, %b: tensor<8xi32>) -> tensor<8xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, and = 0 : i64, negate = 0 : i64, has_qx = 0 : i64, result_kind = 0 : i64},
       instruction = "_mm256_cmpeq_epi32", proof = "822b9a5d5f170e12", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -2747,7 +2747,7 @@ func.func @_mm256_cmpeq_epi32(%a: tensor<8xi32>, %b: tensor<8xi32>) -> tensor<8x
 
 func.func @_mm256_cmpeq_epi32.2(%a: tensor<8xi32>, %b: tensor<8xi32>) -> tensor<8xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, and = 0 : i64, negate = 0 : i64, has_qx = 0 : i64, result_kind = 0 : i64},
       instruction = "_mm256_cmpeq_epi32", proof = "96881726dbbbd1e0", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -2767,7 +2767,7 @@ func.func @_mm256_cmpeq_epi32.2(%a: tensor<8xi32>, %b: tensor<8xi32>) -> tensor<
 
 func.func @_mm256_cmpeq_epi32_mask(%a: tensor<8xi32>, %b: tensor<8xi32>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, result_kind = 1 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, and = 0 : i64, negate = 0 : i64, has_qx = 0 : i64, result_kind = 1 : i64},
       instruction = "_mm256_cmpeq_epi32_mask", proof = "880e778b8ad35991", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}, {name = "b", c_type = "__m256i", signed}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -2784,7 +2784,7 @@ func.func @_mm256_cmpeq_epi32_mask(%a: tensor<8xi32>, %b: tensor<8xi32>) -> tens
 
 func.func @_mm256_cmpeq_epi64(%a: tensor<4xi64>, %b: tensor<4xi64>) -> tensor<4xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq", parameters = {width = 64 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 4 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 64 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 4 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, and = 0 : i64, negate = 0 : i64, has_qx = 0 : i64, result_kind = 0 : i64},
       instruction = "_mm256_cmpeq_epi64", proof = "873bce35f385a9c8", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -2802,7 +2802,7 @@ func.func @_mm256_cmpeq_epi64(%a: tensor<4xi64>, %b: tensor<4xi64>) -> tensor<4x
 
 func.func @_mm256_cmpeq_epi64.2(%a: tensor<4xi64>, %b: tensor<4xi64>) -> tensor<4xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq", parameters = {width = 64 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 4 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 64 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 4 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, and = 0 : i64, negate = 0 : i64, has_qx = 0 : i64, result_kind = 0 : i64},
       instruction = "_mm256_cmpeq_epi64", proof = "e4652fbaa63d1429", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -2822,7 +2822,7 @@ func.func @_mm256_cmpeq_epi64.2(%a: tensor<4xi64>, %b: tensor<4xi64>) -> tensor<
 
 func.func @_mm256_cmpeq_epi64_mask(%a: tensor<4xi64>, %b: tensor<4xi64>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq_padded_mask", parameters = {source_width = 64 : i64, source_lanes = 4 : i64},
+      kind = "select", op = "auto.cmp_eq_padded_mask", parameters = {source_width = 64 : i64, source_lanes = 4 : i64, negate = 0 : i64},
       instruction = "_mm256_cmpeq_epi64_mask", proof = "c93d01d64a69d8c6", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}, {name = "b", c_type = "__m256i", signed}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -2846,7 +2846,7 @@ func.func @_mm256_cmpeq_epi64_mask(%a: tensor<4xi64>, %b: tensor<4xi64>) -> tens
 
 func.func @_mm256_cmpeq_epi8(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq", parameters = {width = 8 : i64, lanes = 32 : i64, source_width = 8 : i64, source_lanes = 32 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 8 : i64, lanes = 32 : i64, source_width = 8 : i64, source_lanes = 32 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, and = 0 : i64, negate = 0 : i64, has_qx = 0 : i64, result_kind = 0 : i64},
       instruction = "_mm256_cmpeq_epi8", proof = "b65a5e53af72c648", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -2864,7 +2864,7 @@ func.func @_mm256_cmpeq_epi8(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32x
 
 func.func @_mm256_cmpeq_epi8.2(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq", parameters = {width = 8 : i64, lanes = 32 : i64, source_width = 8 : i64, source_lanes = 32 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 8 : i64, lanes = 32 : i64, source_width = 8 : i64, source_lanes = 32 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, and = 0 : i64, negate = 0 : i64, has_qx = 0 : i64, result_kind = 0 : i64},
       instruction = "_mm256_cmpeq_epi8", proof = "0dfbb7c3f1dbd453", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -2884,7 +2884,7 @@ func.func @_mm256_cmpeq_epi8.2(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<3
 
 func.func @_mm256_cmpeq_epi8_mask(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 32 : i64, source_width = 8 : i64, source_lanes = 32 : i64, result_kind = 1 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 32 : i64, source_width = 8 : i64, source_lanes = 32 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, and = 0 : i64, negate = 0 : i64, has_qx = 0 : i64, result_kind = 1 : i64},
       instruction = "_mm256_cmpeq_epi8_mask", proof = "2c1d8059a9e9d9c0", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}, {name = "b", c_type = "__m256i", signed}],
       results = [{name = "k", c_type = "__mmask32", mask}]} {
@@ -2901,7 +2901,7 @@ func.func @_mm256_cmpeq_epi8_mask(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tenso
 
 func.func @_mm256_cmpeq_epu16_mask(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<16xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, result_kind = 1 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, and = 0 : i64, negate = 0 : i64, has_qx = 0 : i64, result_kind = 1 : i64},
       instruction = "_mm256_cmpeq_epu16_mask", proof = "12652ae4e49fb12e", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "k", c_type = "__mmask16", mask}]} {
@@ -2918,7 +2918,7 @@ func.func @_mm256_cmpeq_epu16_mask(%a: tensor<16xi16>, %b: tensor<16xi16>) -> te
 
 func.func @_mm256_cmpeq_epu32_mask(%a: tensor<8xi32>, %b: tensor<8xi32>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, result_kind = 1 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, and = 0 : i64, negate = 0 : i64, has_qx = 0 : i64, result_kind = 1 : i64},
       instruction = "_mm256_cmpeq_epu32_mask", proof = "880e778b8ad35991", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -2935,7 +2935,7 @@ func.func @_mm256_cmpeq_epu32_mask(%a: tensor<8xi32>, %b: tensor<8xi32>) -> tens
 
 func.func @_mm256_cmpeq_epu64_mask(%a: tensor<4xi64>, %b: tensor<4xi64>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq_padded_mask", parameters = {source_width = 64 : i64, source_lanes = 4 : i64},
+      kind = "select", op = "auto.cmp_eq_padded_mask", parameters = {source_width = 64 : i64, source_lanes = 4 : i64, negate = 0 : i64},
       instruction = "_mm256_cmpeq_epu64_mask", proof = "c93d01d64a69d8c6", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -2959,7 +2959,7 @@ func.func @_mm256_cmpeq_epu64_mask(%a: tensor<4xi64>, %b: tensor<4xi64>) -> tens
 
 func.func @_mm256_cmpeq_epu8_mask(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 32 : i64, source_width = 8 : i64, source_lanes = 32 : i64, result_kind = 1 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 32 : i64, source_width = 8 : i64, source_lanes = 32 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, and = 0 : i64, negate = 0 : i64, has_qx = 0 : i64, result_kind = 1 : i64},
       instruction = "_mm256_cmpeq_epu8_mask", proof = "2c1d8059a9e9d9c0", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "k", c_type = "__mmask32", mask}]} {
@@ -2976,7 +2976,7 @@ func.func @_mm256_cmpeq_epu8_mask(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tenso
 
 func.func @_mm256_cmpge_epi16_mask(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<16xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_ge", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, signed = 1 : i64, partial = 0 : i64, result_kind = 1 : i64, swapped = 0 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 16 : i64, b_width = 16 : i64, source_lanes = 16 : i64, b_lanes = 16 : i64, signed = 1 : i64, has_a = 1 : i64, has_b = 1 : i64, xor = 0 : i64, negate = 1 : i64, or = 0 : i64, block = 1 : i64, constant = 0 : i64, constant2 = 0 : i64, has_qx = 0 : i64, result_kind = 1 : i64, order = 0 : i64},
       instruction = "_mm256_cmpge_epi16_mask", proof = "5a5e12c2606e5d25", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}, {name = "b", c_type = "__m256i", signed}],
       results = [{name = "k", c_type = "__mmask16", mask}]} {
@@ -2993,7 +2993,7 @@ func.func @_mm256_cmpge_epi16_mask(%a: tensor<16xi16>, %b: tensor<16xi16>) -> te
 
 func.func @_mm256_cmpge_epi32_mask(%a: tensor<8xi32>, %b: tensor<8xi32>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_ge", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, signed = 1 : i64, partial = 0 : i64, result_kind = 1 : i64, swapped = 0 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 32 : i64, b_width = 32 : i64, source_lanes = 8 : i64, b_lanes = 8 : i64, signed = 1 : i64, has_a = 1 : i64, has_b = 1 : i64, xor = 0 : i64, negate = 1 : i64, or = 0 : i64, block = 1 : i64, constant = 0 : i64, constant2 = 0 : i64, has_qx = 0 : i64, result_kind = 1 : i64, order = 0 : i64},
       instruction = "_mm256_cmpge_epi32_mask", proof = "a0174d9d8144ffe7", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}, {name = "b", c_type = "__m256i", signed}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -3010,7 +3010,7 @@ func.func @_mm256_cmpge_epi32_mask(%a: tensor<8xi32>, %b: tensor<8xi32>) -> tens
 
 func.func @_mm256_cmpge_epi64_mask(%a: tensor<4xi64>, %b: tensor<4xi64>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_ge", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 4 : i64, signed = 1 : i64, partial = 1 : i64, result_kind = 1 : i64, swapped = 0 : i64},
+      kind = "select", op = "auto.cmp_lt_padded_mask", parameters = {source_width = 64 : i64, source_lanes = 4 : i64, signed = 1 : i64, negate = 1 : i64, swapped = 0 : i64},
       instruction = "_mm256_cmpge_epi64_mask", proof = "3e2161b79acb0d95", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}, {name = "b", c_type = "__m256i", signed}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -3034,7 +3034,7 @@ func.func @_mm256_cmpge_epi64_mask(%a: tensor<4xi64>, %b: tensor<4xi64>) -> tens
 
 func.func @_mm256_cmpge_epi8_mask(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_ge", parameters = {width = 1 : i64, lanes = 32 : i64, source_width = 8 : i64, source_lanes = 32 : i64, signed = 1 : i64, partial = 0 : i64, result_kind = 1 : i64, swapped = 0 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 32 : i64, source_width = 8 : i64, b_width = 8 : i64, source_lanes = 32 : i64, b_lanes = 32 : i64, signed = 1 : i64, has_a = 1 : i64, has_b = 1 : i64, xor = 0 : i64, negate = 1 : i64, or = 0 : i64, block = 1 : i64, constant = 0 : i64, constant2 = 0 : i64, has_qx = 0 : i64, result_kind = 1 : i64, order = 0 : i64},
       instruction = "_mm256_cmpge_epi8_mask", proof = "2579515152eba063", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}, {name = "b", c_type = "__m256i", signed}],
       results = [{name = "k", c_type = "__mmask32", mask}]} {
@@ -3051,7 +3051,7 @@ func.func @_mm256_cmpge_epi8_mask(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tenso
 
 func.func @_mm256_cmpge_epu16_mask(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<16xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_ge", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, signed = 0 : i64, partial = 0 : i64, result_kind = 1 : i64, swapped = 0 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 16 : i64, b_width = 16 : i64, source_lanes = 16 : i64, b_lanes = 16 : i64, signed = 0 : i64, has_a = 1 : i64, has_b = 1 : i64, xor = 0 : i64, negate = 1 : i64, or = 0 : i64, block = 1 : i64, constant = 0 : i64, constant2 = 0 : i64, has_qx = 0 : i64, result_kind = 1 : i64, order = 0 : i64},
       instruction = "_mm256_cmpge_epu16_mask", proof = "9c3aca014e7ab242", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "k", c_type = "__mmask16", mask}]} {
@@ -3068,7 +3068,7 @@ func.func @_mm256_cmpge_epu16_mask(%a: tensor<16xi16>, %b: tensor<16xi16>) -> te
 
 func.func @_mm256_cmpge_epu32_mask(%a: tensor<8xi32>, %b: tensor<8xi32>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_ge", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, signed = 0 : i64, partial = 0 : i64, result_kind = 1 : i64, swapped = 0 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 32 : i64, b_width = 32 : i64, source_lanes = 8 : i64, b_lanes = 8 : i64, signed = 0 : i64, has_a = 1 : i64, has_b = 1 : i64, xor = 0 : i64, negate = 1 : i64, or = 0 : i64, block = 1 : i64, constant = 0 : i64, constant2 = 0 : i64, has_qx = 0 : i64, result_kind = 1 : i64, order = 0 : i64},
       instruction = "_mm256_cmpge_epu32_mask", proof = "95852d9a2a2a6f6b", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -3085,7 +3085,7 @@ func.func @_mm256_cmpge_epu32_mask(%a: tensor<8xi32>, %b: tensor<8xi32>) -> tens
 
 func.func @_mm256_cmpge_epu64_mask(%a: tensor<4xi64>, %b: tensor<4xi64>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_ge", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 4 : i64, signed = 0 : i64, partial = 1 : i64, result_kind = 1 : i64, swapped = 0 : i64},
+      kind = "select", op = "auto.cmp_lt_padded_mask", parameters = {source_width = 64 : i64, source_lanes = 4 : i64, signed = 0 : i64, negate = 1 : i64, swapped = 0 : i64},
       instruction = "_mm256_cmpge_epu64_mask", proof = "f020c2f68c69e59a", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -3109,7 +3109,7 @@ func.func @_mm256_cmpge_epu64_mask(%a: tensor<4xi64>, %b: tensor<4xi64>) -> tens
 
 func.func @_mm256_cmpge_epu8_mask(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_ge", parameters = {width = 1 : i64, lanes = 32 : i64, source_width = 8 : i64, source_lanes = 32 : i64, signed = 0 : i64, partial = 0 : i64, result_kind = 1 : i64, swapped = 0 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 32 : i64, source_width = 8 : i64, b_width = 8 : i64, source_lanes = 32 : i64, b_lanes = 32 : i64, signed = 0 : i64, has_a = 1 : i64, has_b = 1 : i64, xor = 0 : i64, negate = 1 : i64, or = 0 : i64, block = 1 : i64, constant = 0 : i64, constant2 = 0 : i64, has_qx = 0 : i64, result_kind = 1 : i64, order = 0 : i64},
       instruction = "_mm256_cmpge_epu8_mask", proof = "2cafa4e3d1879f4e", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "k", c_type = "__mmask32", mask}]} {
@@ -3126,7 +3126,7 @@ func.func @_mm256_cmpge_epu8_mask(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tenso
 
 func.func @_mm256_cmpgt_epi16(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, signed = 1 : i64, result_kind = 0 : i64, swapped = 1 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 16 : i64, b_width = 16 : i64, source_lanes = 16 : i64, b_lanes = 16 : i64, signed = 1 : i64, has_a = 1 : i64, has_b = 1 : i64, xor = 0 : i64, negate = 0 : i64, or = 0 : i64, block = 1 : i64, constant = 0 : i64, constant2 = 0 : i64, has_qx = 0 : i64, result_kind = 0 : i64, order = 1 : i64},
       instruction = "_mm256_cmpgt_epi16", proof = "4a67f71f62bcf1a5", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}, {name = "b", c_type = "__m256i", signed}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -3144,7 +3144,7 @@ func.func @_mm256_cmpgt_epi16(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<
 
 func.func @_mm256_cmpgt_epi16.2(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, signed = 1 : i64, result_kind = 0 : i64, swapped = 1 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 16 : i64, b_width = 16 : i64, source_lanes = 16 : i64, b_lanes = 16 : i64, signed = 1 : i64, has_a = 1 : i64, has_b = 1 : i64, xor = 0 : i64, negate = 0 : i64, or = 0 : i64, block = 1 : i64, constant = 0 : i64, constant2 = 0 : i64, has_qx = 0 : i64, result_kind = 0 : i64, order = 1 : i64},
       instruction = "_mm256_cmpgt_epi16", proof = "e489d5a61358a0cd", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}, {name = "b", c_type = "__m256i", signed}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -3166,7 +3166,7 @@ func.func @_mm256_cmpgt_epi16.2(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tenso
 
 func.func @_mm256_cmpgt_epi16.3(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, signed = 1 : i64, result_kind = 0 : i64, swapped = 1 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 16 : i64, b_width = 16 : i64, source_lanes = 16 : i64, b_lanes = 16 : i64, signed = 1 : i64, has_a = 1 : i64, has_b = 1 : i64, xor = 0 : i64, negate = 0 : i64, or = 0 : i64, block = 1 : i64, constant = 0 : i64, constant2 = 0 : i64, has_qx = 0 : i64, result_kind = 0 : i64, order = 1 : i64},
       instruction = "_mm256_cmpgt_epi16", proof = "5be1afea8356892e", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}, {name = "b", c_type = "__m256i", signed}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -3188,7 +3188,7 @@ func.func @_mm256_cmpgt_epi16.3(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tenso
 
 func.func @_mm256_cmpgt_epi16.4(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, signed = 1 : i64, result_kind = 0 : i64, swapped = 1 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 16 : i64, b_width = 16 : i64, source_lanes = 16 : i64, b_lanes = 16 : i64, signed = 1 : i64, has_a = 1 : i64, has_b = 1 : i64, xor = 0 : i64, negate = 0 : i64, or = 0 : i64, block = 1 : i64, constant = 0 : i64, constant2 = 0 : i64, has_qx = 0 : i64, result_kind = 0 : i64, order = 1 : i64},
       instruction = "_mm256_cmpgt_epi16", proof = "17a0ade55691edfd", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}, {name = "b", c_type = "__m256i", signed}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -3210,7 +3210,7 @@ func.func @_mm256_cmpgt_epi16.4(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tenso
 
 func.func @_mm256_cmpgt_epi16_mask(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<16xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, signed = 1 : i64, result_kind = 1 : i64, swapped = 1 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 16 : i64, b_width = 16 : i64, source_lanes = 16 : i64, b_lanes = 16 : i64, signed = 1 : i64, has_a = 1 : i64, has_b = 1 : i64, xor = 0 : i64, negate = 0 : i64, or = 0 : i64, block = 1 : i64, constant = 0 : i64, constant2 = 0 : i64, has_qx = 0 : i64, result_kind = 1 : i64, order = 1 : i64},
       instruction = "_mm256_cmpgt_epi16_mask", proof = "d103f59db0441609", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}, {name = "b", c_type = "__m256i", signed}],
       results = [{name = "k", c_type = "__mmask16", mask}]} {
@@ -3227,7 +3227,7 @@ func.func @_mm256_cmpgt_epi16_mask(%a: tensor<16xi16>, %b: tensor<16xi16>) -> te
 
 func.func @_mm256_cmpgt_epi32(%a: tensor<8xi32>, %b: tensor<8xi32>) -> tensor<8xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, signed = 1 : i64, result_kind = 0 : i64, swapped = 1 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 32 : i64, b_width = 32 : i64, source_lanes = 8 : i64, b_lanes = 8 : i64, signed = 1 : i64, has_a = 1 : i64, has_b = 1 : i64, xor = 0 : i64, negate = 0 : i64, or = 0 : i64, block = 1 : i64, constant = 0 : i64, constant2 = 0 : i64, has_qx = 0 : i64, result_kind = 0 : i64, order = 1 : i64},
       instruction = "_mm256_cmpgt_epi32", proof = "b96c26fc7c7224b5", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}, {name = "b", c_type = "__m256i", signed}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -3245,7 +3245,7 @@ func.func @_mm256_cmpgt_epi32(%a: tensor<8xi32>, %b: tensor<8xi32>) -> tensor<8x
 
 func.func @_mm256_cmpgt_epi32.2(%a: tensor<8xi32>, %b: tensor<8xi32>) -> tensor<8xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, signed = 1 : i64, result_kind = 0 : i64, swapped = 1 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 32 : i64, b_width = 32 : i64, source_lanes = 8 : i64, b_lanes = 8 : i64, signed = 1 : i64, has_a = 1 : i64, has_b = 1 : i64, xor = 0 : i64, negate = 0 : i64, or = 0 : i64, block = 1 : i64, constant = 0 : i64, constant2 = 0 : i64, has_qx = 0 : i64, result_kind = 0 : i64, order = 1 : i64},
       instruction = "_mm256_cmpgt_epi32", proof = "9c3d0491a0f48579", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}, {name = "b", c_type = "__m256i", signed}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -3267,7 +3267,7 @@ func.func @_mm256_cmpgt_epi32.2(%a: tensor<8xi32>, %b: tensor<8xi32>) -> tensor<
 
 func.func @_mm256_cmpgt_epi32.3(%a: tensor<8xi32>, %b: tensor<8xi32>) -> tensor<8xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, signed = 1 : i64, result_kind = 0 : i64, swapped = 1 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 32 : i64, b_width = 32 : i64, source_lanes = 8 : i64, b_lanes = 8 : i64, signed = 1 : i64, has_a = 1 : i64, has_b = 1 : i64, xor = 0 : i64, negate = 0 : i64, or = 0 : i64, block = 1 : i64, constant = 0 : i64, constant2 = 0 : i64, has_qx = 0 : i64, result_kind = 0 : i64, order = 1 : i64},
       instruction = "_mm256_cmpgt_epi32", proof = "4fed31a22e5f59bd", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}, {name = "b", c_type = "__m256i", signed}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -3289,7 +3289,7 @@ func.func @_mm256_cmpgt_epi32.3(%a: tensor<8xi32>, %b: tensor<8xi32>) -> tensor<
 
 func.func @_mm256_cmpgt_epi32.4(%a: tensor<8xi32>, %b: tensor<8xi32>) -> tensor<8xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, signed = 1 : i64, result_kind = 0 : i64, swapped = 1 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 32 : i64, b_width = 32 : i64, source_lanes = 8 : i64, b_lanes = 8 : i64, signed = 1 : i64, has_a = 1 : i64, has_b = 1 : i64, xor = 0 : i64, negate = 0 : i64, or = 0 : i64, block = 1 : i64, constant = 0 : i64, constant2 = 0 : i64, has_qx = 0 : i64, result_kind = 0 : i64, order = 1 : i64},
       instruction = "_mm256_cmpgt_epi32", proof = "c355053fa206ad19", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}, {name = "b", c_type = "__m256i", signed}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -3311,7 +3311,7 @@ func.func @_mm256_cmpgt_epi32.4(%a: tensor<8xi32>, %b: tensor<8xi32>) -> tensor<
 
 func.func @_mm256_cmpgt_epi32_mask(%a: tensor<8xi32>, %b: tensor<8xi32>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, signed = 1 : i64, result_kind = 1 : i64, swapped = 1 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 32 : i64, b_width = 32 : i64, source_lanes = 8 : i64, b_lanes = 8 : i64, signed = 1 : i64, has_a = 1 : i64, has_b = 1 : i64, xor = 0 : i64, negate = 0 : i64, or = 0 : i64, block = 1 : i64, constant = 0 : i64, constant2 = 0 : i64, has_qx = 0 : i64, result_kind = 1 : i64, order = 1 : i64},
       instruction = "_mm256_cmpgt_epi32_mask", proof = "6a4c1c8646330f38", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}, {name = "b", c_type = "__m256i", signed}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -3328,7 +3328,7 @@ func.func @_mm256_cmpgt_epi32_mask(%a: tensor<8xi32>, %b: tensor<8xi32>) -> tens
 
 func.func @_mm256_cmpgt_epi64(%a: tensor<4xi64>, %b: tensor<4xi64>) -> tensor<4xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 64 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 4 : i64, signed = 1 : i64, result_kind = 0 : i64, swapped = 1 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 64 : i64, lanes = 4 : i64, source_width = 64 : i64, b_width = 64 : i64, source_lanes = 4 : i64, b_lanes = 4 : i64, signed = 1 : i64, has_a = 1 : i64, has_b = 1 : i64, xor = 0 : i64, negate = 0 : i64, or = 0 : i64, block = 1 : i64, constant = 0 : i64, constant2 = 0 : i64, has_qx = 0 : i64, result_kind = 0 : i64, order = 1 : i64},
       instruction = "_mm256_cmpgt_epi64", proof = "8bee0988744da63e", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}, {name = "b", c_type = "__m256i", signed}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -3346,7 +3346,7 @@ func.func @_mm256_cmpgt_epi64(%a: tensor<4xi64>, %b: tensor<4xi64>) -> tensor<4x
 
 func.func @_mm256_cmpgt_epi64_mask(%a: tensor<4xi64>, %b: tensor<4xi64>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt_padded_mask", parameters = {source_width = 64 : i64, source_lanes = 4 : i64, signed = 1 : i64, swapped = 1 : i64},
+      kind = "select", op = "auto.cmp_lt_padded_mask", parameters = {source_width = 64 : i64, source_lanes = 4 : i64, signed = 1 : i64, negate = 0 : i64, swapped = 1 : i64},
       instruction = "_mm256_cmpgt_epi64_mask", proof = "edd922ebe8067503", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}, {name = "b", c_type = "__m256i", signed}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -3370,7 +3370,7 @@ func.func @_mm256_cmpgt_epi64_mask(%a: tensor<4xi64>, %b: tensor<4xi64>) -> tens
 
 func.func @_mm256_cmpgt_epi8(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 8 : i64, lanes = 32 : i64, source_width = 8 : i64, source_lanes = 32 : i64, signed = 1 : i64, result_kind = 0 : i64, swapped = 1 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 8 : i64, lanes = 32 : i64, source_width = 8 : i64, b_width = 8 : i64, source_lanes = 32 : i64, b_lanes = 32 : i64, signed = 1 : i64, has_a = 1 : i64, has_b = 1 : i64, xor = 0 : i64, negate = 0 : i64, or = 0 : i64, block = 1 : i64, constant = 0 : i64, constant2 = 0 : i64, has_qx = 0 : i64, result_kind = 0 : i64, order = 1 : i64},
       instruction = "_mm256_cmpgt_epi8", proof = "99467c2c890e713a", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}, {name = "b", c_type = "__m256i", signed}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -3388,7 +3388,7 @@ func.func @_mm256_cmpgt_epi8(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32x
 
 func.func @_mm256_cmpgt_epi8.2(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 8 : i64, lanes = 32 : i64, source_width = 8 : i64, source_lanes = 32 : i64, signed = 1 : i64, result_kind = 0 : i64, swapped = 1 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 8 : i64, lanes = 32 : i64, source_width = 8 : i64, b_width = 8 : i64, source_lanes = 32 : i64, b_lanes = 32 : i64, signed = 1 : i64, has_a = 1 : i64, has_b = 1 : i64, xor = 0 : i64, negate = 0 : i64, or = 0 : i64, block = 1 : i64, constant = 0 : i64, constant2 = 0 : i64, has_qx = 0 : i64, result_kind = 0 : i64, order = 1 : i64},
       instruction = "_mm256_cmpgt_epi8", proof = "cbb1a31445afde19", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}, {name = "b", c_type = "__m256i", signed}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -3410,7 +3410,7 @@ func.func @_mm256_cmpgt_epi8.2(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<3
 
 func.func @_mm256_cmpgt_epi8.3(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 8 : i64, lanes = 32 : i64, source_width = 8 : i64, source_lanes = 32 : i64, signed = 1 : i64, result_kind = 0 : i64, swapped = 1 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 8 : i64, lanes = 32 : i64, source_width = 8 : i64, b_width = 8 : i64, source_lanes = 32 : i64, b_lanes = 32 : i64, signed = 1 : i64, has_a = 1 : i64, has_b = 1 : i64, xor = 0 : i64, negate = 0 : i64, or = 0 : i64, block = 1 : i64, constant = 0 : i64, constant2 = 0 : i64, has_qx = 0 : i64, result_kind = 0 : i64, order = 1 : i64},
       instruction = "_mm256_cmpgt_epi8", proof = "66248f0f24b199e1", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}, {name = "b", c_type = "__m256i", signed}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -3432,7 +3432,7 @@ func.func @_mm256_cmpgt_epi8.3(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<3
 
 func.func @_mm256_cmpgt_epi8.4(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 8 : i64, lanes = 32 : i64, source_width = 8 : i64, source_lanes = 32 : i64, signed = 1 : i64, result_kind = 0 : i64, swapped = 1 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 8 : i64, lanes = 32 : i64, source_width = 8 : i64, b_width = 8 : i64, source_lanes = 32 : i64, b_lanes = 32 : i64, signed = 1 : i64, has_a = 1 : i64, has_b = 1 : i64, xor = 0 : i64, negate = 0 : i64, or = 0 : i64, block = 1 : i64, constant = 0 : i64, constant2 = 0 : i64, has_qx = 0 : i64, result_kind = 0 : i64, order = 1 : i64},
       instruction = "_mm256_cmpgt_epi8", proof = "bc178d1ae1e558fa", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}, {name = "b", c_type = "__m256i", signed}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -3454,7 +3454,7 @@ func.func @_mm256_cmpgt_epi8.4(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<3
 
 func.func @_mm256_cmpgt_epi8_mask(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 32 : i64, source_width = 8 : i64, source_lanes = 32 : i64, signed = 1 : i64, result_kind = 1 : i64, swapped = 1 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 32 : i64, source_width = 8 : i64, b_width = 8 : i64, source_lanes = 32 : i64, b_lanes = 32 : i64, signed = 1 : i64, has_a = 1 : i64, has_b = 1 : i64, xor = 0 : i64, negate = 0 : i64, or = 0 : i64, block = 1 : i64, constant = 0 : i64, constant2 = 0 : i64, has_qx = 0 : i64, result_kind = 1 : i64, order = 1 : i64},
       instruction = "_mm256_cmpgt_epi8_mask", proof = "8abde6253ffd1feb", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}, {name = "b", c_type = "__m256i", signed}],
       results = [{name = "k", c_type = "__mmask32", mask}]} {
@@ -3471,7 +3471,7 @@ func.func @_mm256_cmpgt_epi8_mask(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tenso
 
 func.func @_mm256_cmpgt_epu16_mask(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<16xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, signed = 0 : i64, result_kind = 1 : i64, swapped = 1 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 16 : i64, b_width = 16 : i64, source_lanes = 16 : i64, b_lanes = 16 : i64, signed = 0 : i64, has_a = 1 : i64, has_b = 1 : i64, xor = 0 : i64, negate = 0 : i64, or = 0 : i64, block = 1 : i64, constant = 0 : i64, constant2 = 0 : i64, has_qx = 0 : i64, result_kind = 1 : i64, order = 1 : i64},
       instruction = "_mm256_cmpgt_epu16_mask", proof = "af8123792b576621", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "k", c_type = "__mmask16", mask}]} {
@@ -3488,7 +3488,7 @@ func.func @_mm256_cmpgt_epu16_mask(%a: tensor<16xi16>, %b: tensor<16xi16>) -> te
 
 func.func @_mm256_cmpgt_epu32_mask(%a: tensor<8xi32>, %b: tensor<8xi32>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, signed = 0 : i64, result_kind = 1 : i64, swapped = 1 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 32 : i64, b_width = 32 : i64, source_lanes = 8 : i64, b_lanes = 8 : i64, signed = 0 : i64, has_a = 1 : i64, has_b = 1 : i64, xor = 0 : i64, negate = 0 : i64, or = 0 : i64, block = 1 : i64, constant = 0 : i64, constant2 = 0 : i64, has_qx = 0 : i64, result_kind = 1 : i64, order = 1 : i64},
       instruction = "_mm256_cmpgt_epu32_mask", proof = "91bb97d456aab76a", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -3505,7 +3505,7 @@ func.func @_mm256_cmpgt_epu32_mask(%a: tensor<8xi32>, %b: tensor<8xi32>) -> tens
 
 func.func @_mm256_cmpgt_epu64_mask(%a: tensor<4xi64>, %b: tensor<4xi64>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt_padded_mask", parameters = {source_width = 64 : i64, source_lanes = 4 : i64, signed = 0 : i64, swapped = 1 : i64},
+      kind = "select", op = "auto.cmp_lt_padded_mask", parameters = {source_width = 64 : i64, source_lanes = 4 : i64, signed = 0 : i64, negate = 0 : i64, swapped = 1 : i64},
       instruction = "_mm256_cmpgt_epu64_mask", proof = "207dbac5ced80fb4", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -3529,7 +3529,7 @@ func.func @_mm256_cmpgt_epu64_mask(%a: tensor<4xi64>, %b: tensor<4xi64>) -> tens
 
 func.func @_mm256_cmpgt_epu8_mask(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 32 : i64, source_width = 8 : i64, source_lanes = 32 : i64, signed = 0 : i64, result_kind = 1 : i64, swapped = 1 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 32 : i64, source_width = 8 : i64, b_width = 8 : i64, source_lanes = 32 : i64, b_lanes = 32 : i64, signed = 0 : i64, has_a = 1 : i64, has_b = 1 : i64, xor = 0 : i64, negate = 0 : i64, or = 0 : i64, block = 1 : i64, constant = 0 : i64, constant2 = 0 : i64, has_qx = 0 : i64, result_kind = 1 : i64, order = 1 : i64},
       instruction = "_mm256_cmpgt_epu8_mask", proof = "0d35cfea34560f9c", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "k", c_type = "__mmask32", mask}]} {
@@ -3546,7 +3546,7 @@ func.func @_mm256_cmpgt_epu8_mask(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tenso
 
 func.func @_mm256_cmple_epi16_mask(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<16xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_ge", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, signed = 1 : i64, partial = 0 : i64, result_kind = 1 : i64, swapped = 1 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 16 : i64, b_width = 16 : i64, source_lanes = 16 : i64, b_lanes = 16 : i64, signed = 1 : i64, has_a = 1 : i64, has_b = 1 : i64, xor = 0 : i64, negate = 1 : i64, or = 0 : i64, block = 1 : i64, constant = 0 : i64, constant2 = 0 : i64, has_qx = 0 : i64, result_kind = 1 : i64, order = 1 : i64},
       instruction = "_mm256_cmple_epi16_mask", proof = "5a5e12c2606e5d25", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}, {name = "b", c_type = "__m256i", signed}],
       results = [{name = "k", c_type = "__mmask16", mask}]} {
@@ -3563,7 +3563,7 @@ func.func @_mm256_cmple_epi16_mask(%a: tensor<16xi16>, %b: tensor<16xi16>) -> te
 
 func.func @_mm256_cmple_epi32_mask(%a: tensor<8xi32>, %b: tensor<8xi32>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_ge", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, signed = 1 : i64, partial = 0 : i64, result_kind = 1 : i64, swapped = 1 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 32 : i64, b_width = 32 : i64, source_lanes = 8 : i64, b_lanes = 8 : i64, signed = 1 : i64, has_a = 1 : i64, has_b = 1 : i64, xor = 0 : i64, negate = 1 : i64, or = 0 : i64, block = 1 : i64, constant = 0 : i64, constant2 = 0 : i64, has_qx = 0 : i64, result_kind = 1 : i64, order = 1 : i64},
       instruction = "_mm256_cmple_epi32_mask", proof = "a0174d9d8144ffe7", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}, {name = "b", c_type = "__m256i", signed}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -3580,7 +3580,7 @@ func.func @_mm256_cmple_epi32_mask(%a: tensor<8xi32>, %b: tensor<8xi32>) -> tens
 
 func.func @_mm256_cmple_epi64_mask(%a: tensor<4xi64>, %b: tensor<4xi64>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_ge", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 4 : i64, signed = 1 : i64, partial = 1 : i64, result_kind = 1 : i64, swapped = 1 : i64},
+      kind = "select", op = "auto.cmp_lt_padded_mask", parameters = {source_width = 64 : i64, source_lanes = 4 : i64, signed = 1 : i64, negate = 1 : i64, swapped = 1 : i64},
       instruction = "_mm256_cmple_epi64_mask", proof = "3e2161b79acb0d95", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}, {name = "b", c_type = "__m256i", signed}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -3604,7 +3604,7 @@ func.func @_mm256_cmple_epi64_mask(%a: tensor<4xi64>, %b: tensor<4xi64>) -> tens
 
 func.func @_mm256_cmple_epi8_mask(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_ge", parameters = {width = 1 : i64, lanes = 32 : i64, source_width = 8 : i64, source_lanes = 32 : i64, signed = 1 : i64, partial = 0 : i64, result_kind = 1 : i64, swapped = 1 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 32 : i64, source_width = 8 : i64, b_width = 8 : i64, source_lanes = 32 : i64, b_lanes = 32 : i64, signed = 1 : i64, has_a = 1 : i64, has_b = 1 : i64, xor = 0 : i64, negate = 1 : i64, or = 0 : i64, block = 1 : i64, constant = 0 : i64, constant2 = 0 : i64, has_qx = 0 : i64, result_kind = 1 : i64, order = 1 : i64},
       instruction = "_mm256_cmple_epi8_mask", proof = "2579515152eba063", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}, {name = "b", c_type = "__m256i", signed}],
       results = [{name = "k", c_type = "__mmask32", mask}]} {
@@ -3621,7 +3621,7 @@ func.func @_mm256_cmple_epi8_mask(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tenso
 
 func.func @_mm256_cmple_epu16_mask(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<16xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_ge", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, signed = 0 : i64, partial = 0 : i64, result_kind = 1 : i64, swapped = 1 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 16 : i64, b_width = 16 : i64, source_lanes = 16 : i64, b_lanes = 16 : i64, signed = 0 : i64, has_a = 1 : i64, has_b = 1 : i64, xor = 0 : i64, negate = 1 : i64, or = 0 : i64, block = 1 : i64, constant = 0 : i64, constant2 = 0 : i64, has_qx = 0 : i64, result_kind = 1 : i64, order = 1 : i64},
       instruction = "_mm256_cmple_epu16_mask", proof = "9c3aca014e7ab242", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "k", c_type = "__mmask16", mask}]} {
@@ -3638,7 +3638,7 @@ func.func @_mm256_cmple_epu16_mask(%a: tensor<16xi16>, %b: tensor<16xi16>) -> te
 
 func.func @_mm256_cmple_epu32_mask(%a: tensor<8xi32>, %b: tensor<8xi32>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_ge", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, signed = 0 : i64, partial = 0 : i64, result_kind = 1 : i64, swapped = 1 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 32 : i64, b_width = 32 : i64, source_lanes = 8 : i64, b_lanes = 8 : i64, signed = 0 : i64, has_a = 1 : i64, has_b = 1 : i64, xor = 0 : i64, negate = 1 : i64, or = 0 : i64, block = 1 : i64, constant = 0 : i64, constant2 = 0 : i64, has_qx = 0 : i64, result_kind = 1 : i64, order = 1 : i64},
       instruction = "_mm256_cmple_epu32_mask", proof = "95852d9a2a2a6f6b", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -3655,7 +3655,7 @@ func.func @_mm256_cmple_epu32_mask(%a: tensor<8xi32>, %b: tensor<8xi32>) -> tens
 
 func.func @_mm256_cmple_epu64_mask(%a: tensor<4xi64>, %b: tensor<4xi64>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_ge", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 4 : i64, signed = 0 : i64, partial = 1 : i64, result_kind = 1 : i64, swapped = 1 : i64},
+      kind = "select", op = "auto.cmp_lt_padded_mask", parameters = {source_width = 64 : i64, source_lanes = 4 : i64, signed = 0 : i64, negate = 1 : i64, swapped = 1 : i64},
       instruction = "_mm256_cmple_epu64_mask", proof = "f020c2f68c69e59a", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -3679,7 +3679,7 @@ func.func @_mm256_cmple_epu64_mask(%a: tensor<4xi64>, %b: tensor<4xi64>) -> tens
 
 func.func @_mm256_cmple_epu8_mask(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_ge", parameters = {width = 1 : i64, lanes = 32 : i64, source_width = 8 : i64, source_lanes = 32 : i64, signed = 0 : i64, partial = 0 : i64, result_kind = 1 : i64, swapped = 1 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 32 : i64, source_width = 8 : i64, b_width = 8 : i64, source_lanes = 32 : i64, b_lanes = 32 : i64, signed = 0 : i64, has_a = 1 : i64, has_b = 1 : i64, xor = 0 : i64, negate = 1 : i64, or = 0 : i64, block = 1 : i64, constant = 0 : i64, constant2 = 0 : i64, has_qx = 0 : i64, result_kind = 1 : i64, order = 1 : i64},
       instruction = "_mm256_cmple_epu8_mask", proof = "2cafa4e3d1879f4e", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "k", c_type = "__mmask32", mask}]} {
@@ -3696,7 +3696,7 @@ func.func @_mm256_cmple_epu8_mask(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tenso
 
 func.func @_mm256_cmplt_epi16_mask(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<16xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, signed = 1 : i64, result_kind = 1 : i64, swapped = 0 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 16 : i64, b_width = 16 : i64, source_lanes = 16 : i64, b_lanes = 16 : i64, signed = 1 : i64, has_a = 1 : i64, has_b = 1 : i64, xor = 0 : i64, negate = 0 : i64, or = 0 : i64, block = 1 : i64, constant = 0 : i64, constant2 = 0 : i64, has_qx = 0 : i64, result_kind = 1 : i64, order = 0 : i64},
       instruction = "_mm256_cmplt_epi16_mask", proof = "d103f59db0441609", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}, {name = "b", c_type = "__m256i", signed}],
       results = [{name = "k", c_type = "__mmask16", mask}]} {
@@ -3713,7 +3713,7 @@ func.func @_mm256_cmplt_epi16_mask(%a: tensor<16xi16>, %b: tensor<16xi16>) -> te
 
 func.func @_mm256_cmplt_epi32_mask(%a: tensor<8xi32>, %b: tensor<8xi32>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, signed = 1 : i64, result_kind = 1 : i64, swapped = 0 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 32 : i64, b_width = 32 : i64, source_lanes = 8 : i64, b_lanes = 8 : i64, signed = 1 : i64, has_a = 1 : i64, has_b = 1 : i64, xor = 0 : i64, negate = 0 : i64, or = 0 : i64, block = 1 : i64, constant = 0 : i64, constant2 = 0 : i64, has_qx = 0 : i64, result_kind = 1 : i64, order = 0 : i64},
       instruction = "_mm256_cmplt_epi32_mask", proof = "6a4c1c8646330f38", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}, {name = "b", c_type = "__m256i", signed}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -3730,7 +3730,7 @@ func.func @_mm256_cmplt_epi32_mask(%a: tensor<8xi32>, %b: tensor<8xi32>) -> tens
 
 func.func @_mm256_cmplt_epi64_mask(%a: tensor<4xi64>, %b: tensor<4xi64>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt_padded_mask", parameters = {source_width = 64 : i64, source_lanes = 4 : i64, signed = 1 : i64, swapped = 0 : i64},
+      kind = "select", op = "auto.cmp_lt_padded_mask", parameters = {source_width = 64 : i64, source_lanes = 4 : i64, signed = 1 : i64, negate = 0 : i64, swapped = 0 : i64},
       instruction = "_mm256_cmplt_epi64_mask", proof = "edd922ebe8067503", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}, {name = "b", c_type = "__m256i", signed}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -3754,7 +3754,7 @@ func.func @_mm256_cmplt_epi64_mask(%a: tensor<4xi64>, %b: tensor<4xi64>) -> tens
 
 func.func @_mm256_cmplt_epi8_mask(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 32 : i64, source_width = 8 : i64, source_lanes = 32 : i64, signed = 1 : i64, result_kind = 1 : i64, swapped = 0 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 32 : i64, source_width = 8 : i64, b_width = 8 : i64, source_lanes = 32 : i64, b_lanes = 32 : i64, signed = 1 : i64, has_a = 1 : i64, has_b = 1 : i64, xor = 0 : i64, negate = 0 : i64, or = 0 : i64, block = 1 : i64, constant = 0 : i64, constant2 = 0 : i64, has_qx = 0 : i64, result_kind = 1 : i64, order = 0 : i64},
       instruction = "_mm256_cmplt_epi8_mask", proof = "8abde6253ffd1feb", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}, {name = "b", c_type = "__m256i", signed}],
       results = [{name = "k", c_type = "__mmask32", mask}]} {
@@ -3771,7 +3771,7 @@ func.func @_mm256_cmplt_epi8_mask(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tenso
 
 func.func @_mm256_cmplt_epu16_mask(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<16xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, signed = 0 : i64, result_kind = 1 : i64, swapped = 0 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 16 : i64, b_width = 16 : i64, source_lanes = 16 : i64, b_lanes = 16 : i64, signed = 0 : i64, has_a = 1 : i64, has_b = 1 : i64, xor = 0 : i64, negate = 0 : i64, or = 0 : i64, block = 1 : i64, constant = 0 : i64, constant2 = 0 : i64, has_qx = 0 : i64, result_kind = 1 : i64, order = 0 : i64},
       instruction = "_mm256_cmplt_epu16_mask", proof = "af8123792b576621", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "k", c_type = "__mmask16", mask}]} {
@@ -3788,7 +3788,7 @@ func.func @_mm256_cmplt_epu16_mask(%a: tensor<16xi16>, %b: tensor<16xi16>) -> te
 
 func.func @_mm256_cmplt_epu32_mask(%a: tensor<8xi32>, %b: tensor<8xi32>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, signed = 0 : i64, result_kind = 1 : i64, swapped = 0 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 32 : i64, b_width = 32 : i64, source_lanes = 8 : i64, b_lanes = 8 : i64, signed = 0 : i64, has_a = 1 : i64, has_b = 1 : i64, xor = 0 : i64, negate = 0 : i64, or = 0 : i64, block = 1 : i64, constant = 0 : i64, constant2 = 0 : i64, has_qx = 0 : i64, result_kind = 1 : i64, order = 0 : i64},
       instruction = "_mm256_cmplt_epu32_mask", proof = "91bb97d456aab76a", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -3805,7 +3805,7 @@ func.func @_mm256_cmplt_epu32_mask(%a: tensor<8xi32>, %b: tensor<8xi32>) -> tens
 
 func.func @_mm256_cmplt_epu64_mask(%a: tensor<4xi64>, %b: tensor<4xi64>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt_padded_mask", parameters = {source_width = 64 : i64, source_lanes = 4 : i64, signed = 0 : i64, swapped = 0 : i64},
+      kind = "select", op = "auto.cmp_lt_padded_mask", parameters = {source_width = 64 : i64, source_lanes = 4 : i64, signed = 0 : i64, negate = 0 : i64, swapped = 0 : i64},
       instruction = "_mm256_cmplt_epu64_mask", proof = "207dbac5ced80fb4", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -3829,7 +3829,7 @@ func.func @_mm256_cmplt_epu64_mask(%a: tensor<4xi64>, %b: tensor<4xi64>) -> tens
 
 func.func @_mm256_cmplt_epu8_mask(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 32 : i64, source_width = 8 : i64, source_lanes = 32 : i64, signed = 0 : i64, result_kind = 1 : i64, swapped = 0 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 32 : i64, source_width = 8 : i64, b_width = 8 : i64, source_lanes = 32 : i64, b_lanes = 32 : i64, signed = 0 : i64, has_a = 1 : i64, has_b = 1 : i64, xor = 0 : i64, negate = 0 : i64, or = 0 : i64, block = 1 : i64, constant = 0 : i64, constant2 = 0 : i64, has_qx = 0 : i64, result_kind = 1 : i64, order = 0 : i64},
       instruction = "_mm256_cmplt_epu8_mask", proof = "0d35cfea34560f9c", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "k", c_type = "__mmask32", mask}]} {
@@ -3846,7 +3846,7 @@ func.func @_mm256_cmplt_epu8_mask(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tenso
 
 func.func @_mm256_cmpneq_epi16_mask(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<16xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_ne_mask", parameters = {lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, partial = 0 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, and = 0 : i64, negate = 1 : i64, has_qx = 0 : i64, result_kind = 1 : i64},
       instruction = "_mm256_cmpneq_epi16_mask", proof = "6f8bd87b42584d31", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}, {name = "b", c_type = "__m256i", signed}],
       results = [{name = "k", c_type = "__mmask16", mask}]} {
@@ -3863,7 +3863,7 @@ func.func @_mm256_cmpneq_epi16_mask(%a: tensor<16xi16>, %b: tensor<16xi16>) -> t
 
 func.func @_mm256_cmpneq_epi32_mask(%a: tensor<8xi32>, %b: tensor<8xi32>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_ne_mask", parameters = {lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, partial = 0 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, and = 0 : i64, negate = 1 : i64, has_qx = 0 : i64, result_kind = 1 : i64},
       instruction = "_mm256_cmpneq_epi32_mask", proof = "e126a1a243164712", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}, {name = "b", c_type = "__m256i", signed}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -3880,7 +3880,7 @@ func.func @_mm256_cmpneq_epi32_mask(%a: tensor<8xi32>, %b: tensor<8xi32>) -> ten
 
 func.func @_mm256_cmpneq_epi64_mask(%a: tensor<4xi64>, %b: tensor<4xi64>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_ne_mask", parameters = {lanes = 8 : i64, source_width = 64 : i64, source_lanes = 4 : i64, partial = 1 : i64},
+      kind = "select", op = "auto.cmp_eq_padded_mask", parameters = {source_width = 64 : i64, source_lanes = 4 : i64, negate = 1 : i64},
       instruction = "_mm256_cmpneq_epi64_mask", proof = "9ceb7032af3f04c7", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}, {name = "b", c_type = "__m256i", signed}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -3904,7 +3904,7 @@ func.func @_mm256_cmpneq_epi64_mask(%a: tensor<4xi64>, %b: tensor<4xi64>) -> ten
 
 func.func @_mm256_cmpneq_epi8_mask(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_ne_mask", parameters = {lanes = 32 : i64, source_width = 8 : i64, source_lanes = 32 : i64, partial = 0 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 32 : i64, source_width = 8 : i64, source_lanes = 32 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, and = 0 : i64, negate = 1 : i64, has_qx = 0 : i64, result_kind = 1 : i64},
       instruction = "_mm256_cmpneq_epi8_mask", proof = "f4b74e75780a4dcb", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}, {name = "b", c_type = "__m256i", signed}],
       results = [{name = "k", c_type = "__mmask32", mask}]} {
@@ -3921,7 +3921,7 @@ func.func @_mm256_cmpneq_epi8_mask(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tens
 
 func.func @_mm256_cmpneq_epu16_mask(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<16xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_ne_mask", parameters = {lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, partial = 0 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, and = 0 : i64, negate = 1 : i64, has_qx = 0 : i64, result_kind = 1 : i64},
       instruction = "_mm256_cmpneq_epu16_mask", proof = "6f8bd87b42584d31", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "k", c_type = "__mmask16", mask}]} {
@@ -3938,7 +3938,7 @@ func.func @_mm256_cmpneq_epu16_mask(%a: tensor<16xi16>, %b: tensor<16xi16>) -> t
 
 func.func @_mm256_cmpneq_epu32_mask(%a: tensor<8xi32>, %b: tensor<8xi32>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_ne_mask", parameters = {lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, partial = 0 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, and = 0 : i64, negate = 1 : i64, has_qx = 0 : i64, result_kind = 1 : i64},
       instruction = "_mm256_cmpneq_epu32_mask", proof = "e126a1a243164712", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -3955,7 +3955,7 @@ func.func @_mm256_cmpneq_epu32_mask(%a: tensor<8xi32>, %b: tensor<8xi32>) -> ten
 
 func.func @_mm256_cmpneq_epu64_mask(%a: tensor<4xi64>, %b: tensor<4xi64>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_ne_mask", parameters = {lanes = 8 : i64, source_width = 64 : i64, source_lanes = 4 : i64, partial = 1 : i64},
+      kind = "select", op = "auto.cmp_eq_padded_mask", parameters = {source_width = 64 : i64, source_lanes = 4 : i64, negate = 1 : i64},
       instruction = "_mm256_cmpneq_epu64_mask", proof = "9ceb7032af3f04c7", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -3979,7 +3979,7 @@ func.func @_mm256_cmpneq_epu64_mask(%a: tensor<4xi64>, %b: tensor<4xi64>) -> ten
 
 func.func @_mm256_cmpneq_epu8_mask(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_ne_mask", parameters = {lanes = 32 : i64, source_width = 8 : i64, source_lanes = 32 : i64, partial = 0 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 32 : i64, source_width = 8 : i64, source_lanes = 32 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, and = 0 : i64, negate = 1 : i64, has_qx = 0 : i64, result_kind = 1 : i64},
       instruction = "_mm256_cmpneq_epu8_mask", proof = "f4b74e75780a4dcb", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "k", c_type = "__mmask32", mask}]} {
@@ -4189,7 +4189,7 @@ func.func @_mm256_cvtepi16_epi64(%a: tensor<8xi16>) -> tensor<4xi64>
 
 func.func @_mm256_cvtepi16_epi8(%a: tensor<16xi16>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 0 : i64, partial = 0 : i64},
+      kind = "select", op = "auto.narrow", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 0 : i64, partial = 0 : i64, partial_last = 0 : i64, mask = 0 : i64},
       instruction = "_mm256_cvtepi16_epi8", proof = "78bd014da78fe25f", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -4206,7 +4206,7 @@ func.func @_mm256_cvtepi16_epi8(%a: tensor<16xi16>) -> tensor<16xi8>
 
 func.func @_mm256_cvtepi32_epi16(%a: tensor<8xi32>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 0 : i64, partial = 0 : i64},
+      kind = "select", op = "auto.narrow", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 0 : i64, partial = 0 : i64, partial_last = 0 : i64, mask = 0 : i64},
       instruction = "_mm256_cvtepi32_epi16", proof = "a22f33fb6df89f78", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -4373,7 +4373,7 @@ func.func @_mm256_cvtepi64_epi16(%a: tensor<4xi64>) -> tensor<2xi64>
 
 func.func @_mm256_cvtepi64_epi32(%a: tensor<4xi64>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 4 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 0 : i64, partial = 0 : i64},
+      kind = "select", op = "auto.narrow", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 4 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 0 : i64, partial = 0 : i64, partial_last = 0 : i64, mask = 0 : i64},
       instruction = "_mm256_cvtepi64_epi32", proof = "55443f5eb9acf036", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -4928,7 +4928,7 @@ func.func @_mm256_cvtps_pd(%a: tensor<4xf32>) -> tensor<4xf64>
 
 func.func @_mm256_cvtsepi16_epi8(%a: tensor<16xi16>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, signed = 1 : i64, saturate_low = 1 : i64, saturate = 1 : i64, partial = 0 : i64},
+      kind = "select", op = "auto.narrow", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, signed = 1 : i64, saturate_low = 1 : i64, saturate = 1 : i64, partial = 0 : i64, partial_last = 0 : i64, mask = 0 : i64},
       instruction = "_mm256_cvtsepi16_epi8", proof = "7e0ed6128abd594b", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}],
       results = [{name = "dst", c_type = "__m128i", signed}]} {
@@ -4949,7 +4949,7 @@ func.func @_mm256_cvtsepi16_epi8(%a: tensor<16xi16>) -> tensor<16xi8>
 
 func.func @_mm256_cvtsepi32_epi16(%a: tensor<8xi32>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, signed = 1 : i64, saturate_low = 1 : i64, saturate = 1 : i64, partial = 0 : i64},
+      kind = "select", op = "auto.narrow", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, signed = 1 : i64, saturate_low = 1 : i64, saturate = 1 : i64, partial = 0 : i64, partial_last = 0 : i64, mask = 0 : i64},
       instruction = "_mm256_cvtsepi32_epi16", proof = "9131ef2e67984eeb", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}],
       results = [{name = "dst", c_type = "__m128i", signed}]} {
@@ -4970,7 +4970,7 @@ func.func @_mm256_cvtsepi32_epi16(%a: tensor<8xi32>) -> tensor<8xi16>
 
 func.func @_mm256_cvtsepi32_epi8(%a: tensor<8xi32>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow_sat", parameters = {width = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, signed = 1 : i64, saturate_low = 1 : i64, partial = 0 : i64, mask = 8 : i64},
+      kind = "select", op = "auto.narrow", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 8 : i64, signed = 1 : i64, saturate_low = 1 : i64, saturate = 1 : i64, partial = 0 : i64, partial_last = 1 : i64, mask = 8 : i64},
       instruction = "_mm256_cvtsepi32_epi8", proof = "030438052d9a3afd", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}],
       results = [{name = "dst", c_type = "__m128i", signed}]} {
@@ -4999,7 +4999,7 @@ func.func @_mm256_cvtsepi32_epi8(%a: tensor<8xi32>) -> tensor<16xi8>
 
 func.func @_mm256_cvtsepi64_epi16(%a: tensor<4xi64>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow_sat", parameters = {width = 16 : i64, source_width = 64 : i64, source_lanes = 4 : i64, signed = 1 : i64, saturate_low = 1 : i64, partial = 0 : i64, mask = 4 : i64},
+      kind = "select", op = "auto.narrow", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 4 : i64, signed = 1 : i64, saturate_low = 1 : i64, saturate = 1 : i64, partial = 0 : i64, partial_last = 1 : i64, mask = 4 : i64},
       instruction = "_mm256_cvtsepi64_epi16", proof = "39f065e5f305ce3d", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}],
       results = [{name = "dst", c_type = "__m128i", signed}]} {
@@ -5028,7 +5028,7 @@ func.func @_mm256_cvtsepi64_epi16(%a: tensor<4xi64>) -> tensor<8xi16>
 
 func.func @_mm256_cvtsepi64_epi32(%a: tensor<4xi64>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 4 : i64, signed = 1 : i64, saturate_low = 1 : i64, saturate = 1 : i64, partial = 0 : i64},
+      kind = "select", op = "auto.narrow", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 4 : i64, signed = 1 : i64, saturate_low = 1 : i64, saturate = 1 : i64, partial = 0 : i64, partial_last = 0 : i64, mask = 0 : i64},
       instruction = "_mm256_cvtsepi64_epi32", proof = "b7a5f8eecf4b874d", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}],
       results = [{name = "dst", c_type = "__m128i", signed}]} {
@@ -5049,7 +5049,7 @@ func.func @_mm256_cvtsepi64_epi32(%a: tensor<4xi64>) -> tensor<4xi32>
 
 func.func @_mm256_cvtsepi64_epi8(%a: tensor<4xi64>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow_sat", parameters = {width = 8 : i64, source_width = 64 : i64, source_lanes = 4 : i64, signed = 1 : i64, saturate_low = 1 : i64, partial = 0 : i64, mask = 12 : i64},
+      kind = "select", op = "auto.narrow", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 64 : i64, source_lanes = 4 : i64, signed = 1 : i64, saturate_low = 1 : i64, saturate = 1 : i64, partial = 0 : i64, partial_last = 1 : i64, mask = 12 : i64},
       instruction = "_mm256_cvtsepi64_epi8", proof = "577f4be7871a35c4", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}],
       results = [{name = "dst", c_type = "__m128i", signed}]} {
@@ -5278,7 +5278,7 @@ func.func @_mm256_cvttps_epu64(%a: tensor<4xf32>) -> tensor<4xi64>
 
 func.func @_mm256_cvtusepi16_epi8(%a: tensor<16xi16>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64},
+      kind = "select", op = "auto.narrow", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64, partial_last = 0 : i64, mask = 0 : i64},
       instruction = "_mm256_cvtusepi16_epi8", proof = "3d2a41404974680b", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -5297,7 +5297,7 @@ func.func @_mm256_cvtusepi16_epi8(%a: tensor<16xi16>) -> tensor<16xi8>
 
 func.func @_mm256_cvtusepi16_epi8.2(%a: tensor<16xi16>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64},
+      kind = "select", op = "auto.narrow", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64, partial_last = 0 : i64, mask = 0 : i64},
       instruction = "_mm256_cvtusepi16_epi8", proof = "96e7498328790830", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -5318,7 +5318,7 @@ func.func @_mm256_cvtusepi16_epi8.2(%a: tensor<16xi16>) -> tensor<16xi8>
 
 func.func @_mm256_cvtusepi16_epi8.3(%a: tensor<16xi16>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64},
+      kind = "select", op = "auto.narrow", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64, partial_last = 0 : i64, mask = 0 : i64},
       instruction = "_mm256_cvtusepi16_epi8", proof = "f39c08383ecbcd33", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -5339,7 +5339,7 @@ func.func @_mm256_cvtusepi16_epi8.3(%a: tensor<16xi16>) -> tensor<16xi8>
 
 func.func @_mm256_cvtusepi16_epi8.4(%a: tensor<16xi16>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64},
+      kind = "select", op = "auto.narrow", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64, partial_last = 0 : i64, mask = 0 : i64},
       instruction = "_mm256_cvtusepi16_epi8", proof = "1d1e9f6b358b91a6", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -5360,7 +5360,7 @@ func.func @_mm256_cvtusepi16_epi8.4(%a: tensor<16xi16>) -> tensor<16xi8>
 
 func.func @_mm256_cvtusepi16_epi8.5(%a: tensor<16xi16>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64},
+      kind = "select", op = "auto.narrow", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64, partial_last = 0 : i64, mask = 0 : i64},
       instruction = "_mm256_cvtusepi16_epi8", proof = "fc3453b54879dd8c", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -5382,7 +5382,7 @@ func.func @_mm256_cvtusepi16_epi8.5(%a: tensor<16xi16>) -> tensor<16xi8>
 
 func.func @_mm256_cvtusepi32_epi16(%a: tensor<8xi32>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64},
+      kind = "select", op = "auto.narrow", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64, partial_last = 0 : i64, mask = 0 : i64},
       instruction = "_mm256_cvtusepi32_epi16", proof = "1e661ea208f293d5", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -5401,7 +5401,7 @@ func.func @_mm256_cvtusepi32_epi16(%a: tensor<8xi32>) -> tensor<8xi16>
 
 func.func @_mm256_cvtusepi32_epi16.2(%a: tensor<8xi32>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64},
+      kind = "select", op = "auto.narrow", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64, partial_last = 0 : i64, mask = 0 : i64},
       instruction = "_mm256_cvtusepi32_epi16", proof = "fa7ad4879d463256", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -5422,7 +5422,7 @@ func.func @_mm256_cvtusepi32_epi16.2(%a: tensor<8xi32>) -> tensor<8xi16>
 
 func.func @_mm256_cvtusepi32_epi16.3(%a: tensor<8xi32>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64},
+      kind = "select", op = "auto.narrow", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64, partial_last = 0 : i64, mask = 0 : i64},
       instruction = "_mm256_cvtusepi32_epi16", proof = "f054ef019b49532f", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -5443,7 +5443,7 @@ func.func @_mm256_cvtusepi32_epi16.3(%a: tensor<8xi32>) -> tensor<8xi16>
 
 func.func @_mm256_cvtusepi32_epi16.4(%a: tensor<8xi32>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64},
+      kind = "select", op = "auto.narrow", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64, partial_last = 0 : i64, mask = 0 : i64},
       instruction = "_mm256_cvtusepi32_epi16", proof = "502163c06264f2bf", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -5464,7 +5464,7 @@ func.func @_mm256_cvtusepi32_epi16.4(%a: tensor<8xi32>) -> tensor<8xi16>
 
 func.func @_mm256_cvtusepi32_epi16.5(%a: tensor<8xi32>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64},
+      kind = "select", op = "auto.narrow", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64, partial_last = 0 : i64, mask = 0 : i64},
       instruction = "_mm256_cvtusepi32_epi16", proof = "c757b487f3e949b1", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -5486,7 +5486,7 @@ func.func @_mm256_cvtusepi32_epi16.5(%a: tensor<8xi32>) -> tensor<8xi16>
 
 func.func @_mm256_cvtusepi32_epi8(%a: tensor<8xi32>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow_sat", parameters = {width = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, signed = 0 : i64, saturate_low = 0 : i64, partial = 0 : i64, mask = 8 : i64},
+      kind = "select", op = "auto.narrow", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 8 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64, partial_last = 1 : i64, mask = 8 : i64},
       instruction = "_mm256_cvtusepi32_epi8", proof = "80a19704e80e21a7", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -5513,7 +5513,7 @@ func.func @_mm256_cvtusepi32_epi8(%a: tensor<8xi32>) -> tensor<16xi8>
 
 func.func @_mm256_cvtusepi64_epi16(%a: tensor<4xi64>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow_sat", parameters = {width = 16 : i64, source_width = 64 : i64, source_lanes = 4 : i64, signed = 0 : i64, saturate_low = 0 : i64, partial = 0 : i64, mask = 4 : i64},
+      kind = "select", op = "auto.narrow", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 4 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64, partial_last = 1 : i64, mask = 4 : i64},
       instruction = "_mm256_cvtusepi64_epi16", proof = "6bb5cdfbf134597c", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -5540,7 +5540,7 @@ func.func @_mm256_cvtusepi64_epi16(%a: tensor<4xi64>) -> tensor<8xi16>
 
 func.func @_mm256_cvtusepi64_epi32(%a: tensor<4xi64>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 4 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64},
+      kind = "select", op = "auto.narrow", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 4 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64, partial_last = 0 : i64, mask = 0 : i64},
       instruction = "_mm256_cvtusepi64_epi32", proof = "f3bfeaa7b6d6ae28", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -5559,7 +5559,7 @@ func.func @_mm256_cvtusepi64_epi32(%a: tensor<4xi64>) -> tensor<4xi32>
 
 func.func @_mm256_cvtusepi64_epi32.2(%a: tensor<4xi64>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 4 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64},
+      kind = "select", op = "auto.narrow", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 4 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64, partial_last = 0 : i64, mask = 0 : i64},
       instruction = "_mm256_cvtusepi64_epi32", proof = "61b4941845635f4d", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -5580,7 +5580,7 @@ func.func @_mm256_cvtusepi64_epi32.2(%a: tensor<4xi64>) -> tensor<4xi32>
 
 func.func @_mm256_cvtusepi64_epi32.3(%a: tensor<4xi64>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 4 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64},
+      kind = "select", op = "auto.narrow", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 4 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64, partial_last = 0 : i64, mask = 0 : i64},
       instruction = "_mm256_cvtusepi64_epi32", proof = "8ec313afbed7bb27", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -5601,7 +5601,7 @@ func.func @_mm256_cvtusepi64_epi32.3(%a: tensor<4xi64>) -> tensor<4xi32>
 
 func.func @_mm256_cvtusepi64_epi32.4(%a: tensor<4xi64>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 4 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64},
+      kind = "select", op = "auto.narrow", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 4 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64, partial_last = 0 : i64, mask = 0 : i64},
       instruction = "_mm256_cvtusepi64_epi32", proof = "670c57a23b0a44b9", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -5622,7 +5622,7 @@ func.func @_mm256_cvtusepi64_epi32.4(%a: tensor<4xi64>) -> tensor<4xi32>
 
 func.func @_mm256_cvtusepi64_epi32.5(%a: tensor<4xi64>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 4 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64},
+      kind = "select", op = "auto.narrow", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 4 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64, partial_last = 0 : i64, mask = 0 : i64},
       instruction = "_mm256_cvtusepi64_epi32", proof = "21ca37d36ecd72d2", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -5644,7 +5644,7 @@ func.func @_mm256_cvtusepi64_epi32.5(%a: tensor<4xi64>) -> tensor<4xi32>
 
 func.func @_mm256_cvtusepi64_epi8(%a: tensor<4xi64>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow_sat", parameters = {width = 8 : i64, source_width = 64 : i64, source_lanes = 4 : i64, signed = 0 : i64, saturate_low = 0 : i64, partial = 0 : i64, mask = 12 : i64},
+      kind = "select", op = "auto.narrow", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 64 : i64, source_lanes = 4 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64, partial_last = 1 : i64, mask = 12 : i64},
       instruction = "_mm256_cvtusepi64_epi8", proof = "951f1f68f76de633", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -5885,7 +5885,7 @@ func.func @_mm256_dp_ps(%a: tensor<8xf32>, %b: tensor<8xf32>, %imm8: i8) -> tens
 
 func.func @_mm256_dpbusd_epi32(%src: tensor<8xi32>, %a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<8xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.dot4", parameters = {lanes = 8 : i64, source_lanes = 32 : i64, signed = 0 : i64, b_signed = 1 : i64, accumulate = 1 : i64, accumulate_last = 0 : i64, stride = 4 : i64, has_r = 1 : i64},
+      kind = "select", op = "auto.dot4", parameters = {lanes = 8 : i64, source_lanes = 32 : i64, signed = 0 : i64, b_signed = 1 : i64, a_signed = 1 : i64, by_lane = 0 : i64, accumulate = 1 : i64, saturate = 0 : i64, accumulate_last = 0 : i64, sum_width = 32 : i64, stride = 4 : i64, has_r = 1 : i64},
       instruction = "_mm256_dpbusd_epi32", proof = "3583071332ff0a83", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m256i", signed}, {name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i", signed}],
       results = [{name = "dst", c_type = "__m256i", signed}]} {
@@ -5921,7 +5921,7 @@ func.func @_mm256_dpbusd_epi32(%src: tensor<8xi32>, %a: tensor<32xi8>, %b: tenso
 
 func.func @_mm256_dpbusds_epi32(%src: tensor<8xi32>, %a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<8xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.dot4_acc_sat", parameters = {lanes = 8 : i64},
+      kind = "select", op = "auto.dot4", parameters = {lanes = 8 : i64, source_lanes = 32 : i64, signed = 0 : i64, b_signed = 1 : i64, a_signed = 1 : i64, by_lane = 0 : i64, accumulate = 1 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, sum_width = 64 : i64, stride = 4 : i64, has_r = 1 : i64},
       instruction = "_mm256_dpbusds_epi32", proof = "2aab0a01850235a5", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m256i", signed}, {name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i", signed}],
       results = [{name = "dst", c_type = "__m256i", signed}]} {
@@ -5987,7 +5987,7 @@ func.func @_mm256_dpwssd_epi32(%src: tensor<8xi32>, %a: tensor<16xi16>, %b: tens
 
 func.func @_mm256_dpwssds_epi32(%src: tensor<8xi32>, %a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<8xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.dot2_sat", parameters = {width = 32 : i64, lanes = 8 : i64, signed = 1 : i64, accumulate = 1 : i64, accumulate_last = 0 : i64, has_src = 1 : i64},
+      kind = "select", op = "auto.dot2", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 16 : i64, signed = 1 : i64, rt_signed = 1 : i64, accumulate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, block2 = 8 : i64, sum_width = 64 : i64, stride = 0 : i64, vuu_stride = 0 : i64},
       instruction = "_mm256_dpwssds_epi32", proof = "5f4efec203a1c719", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m256i", signed}, {name = "a", c_type = "__m256i", signed}, {name = "b", c_type = "__m256i", signed}],
       results = [{name = "dst", c_type = "__m256i", signed}]} {
@@ -6414,7 +6414,7 @@ func.func @_mm256_floor_ps(%a: tensor<8xf32>) -> tensor<8xf32>
 
 func.func @_mm256_fmadd_pd(%a: tensor<4xf64>, %b: tensor<4xf64>, %c: tensor<4xf64>) -> tensor<4xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.fma", parameters = {width = 64 : i64, lanes = 4 : i64, source_lanes = 4 : i64, block = 1 : i64, stride = 1 : i64, has_rounding = 0 : i64, c_kind = 0 : i64, order = 3 : i64},
+      kind = "select", op = "auto.fma", parameters = {width = 64 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 4 : i64, b_lanes = 4 : i64, negate = 0 : i64, by_lane = 0 : i64, negate_last = 0 : i64, negate2 = 0 : i64, block = 1 : i64, stride = 1 : i64, offset = 0 : i64, has_lane = 0 : i64, has_rounding = 0 : i64, b_kind = 0 : i64, order = 3 : i64},
       instruction = "_mm256_fmadd_pd", proof = "6856259635e8cd26", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256d"}, {name = "b", c_type = "__m256d"}, {name = "c", c_type = "__m256d"}],
       results = [{name = "dst", c_type = "__m256d"}]} {
@@ -6431,7 +6431,7 @@ func.func @_mm256_fmadd_pd(%a: tensor<4xf64>, %b: tensor<4xf64>, %c: tensor<4xf6
 
 func.func @_mm256_fmadd_ps(%a: tensor<8xf32>, %b: tensor<8xf32>, %c: tensor<8xf32>) -> tensor<8xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.fma", parameters = {width = 32 : i64, lanes = 8 : i64, source_lanes = 8 : i64, block = 1 : i64, stride = 1 : i64, has_rounding = 0 : i64, c_kind = 0 : i64, order = 3 : i64},
+      kind = "select", op = "auto.fma", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, b_lanes = 8 : i64, negate = 0 : i64, by_lane = 0 : i64, negate_last = 0 : i64, negate2 = 0 : i64, block = 1 : i64, stride = 1 : i64, offset = 0 : i64, has_lane = 0 : i64, has_rounding = 0 : i64, b_kind = 0 : i64, order = 3 : i64},
       instruction = "_mm256_fmadd_ps", proof = "412987964a3ce487", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256"}, {name = "b", c_type = "__m256"}, {name = "c", c_type = "__m256"}],
       results = [{name = "dst", c_type = "__m256"}]} {
@@ -6504,7 +6504,7 @@ func.func @_mm256_fmaddsub_ps(%a: tensor<8xf32>, %b: tensor<8xf32>, %c: tensor<8
 
 func.func @_mm256_fmsub_pd(%a: tensor<4xf64>, %b: tensor<4xf64>, %c: tensor<4xf64>) -> tensor<4xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.fmsub", parameters = {width = 64 : i64, lanes = 4 : i64, negate = 0 : i64, negate_last = 1 : i64, has_rounding = 0 : i64},
+      kind = "select", op = "auto.fma", parameters = {width = 64 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 4 : i64, b_lanes = 4 : i64, negate = 0 : i64, by_lane = 0 : i64, negate_last = 0 : i64, negate2 = 1 : i64, block = 1 : i64, stride = 1 : i64, offset = 0 : i64, has_lane = 0 : i64, has_rounding = 0 : i64, b_kind = 0 : i64, order = 3 : i64},
       instruction = "_mm256_fmsub_pd", proof = "709e47c7ab8813b6", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256d"}, {name = "b", c_type = "__m256d"}, {name = "c", c_type = "__m256d"}],
       results = [{name = "dst", c_type = "__m256d"}]} {
@@ -6525,7 +6525,7 @@ func.func @_mm256_fmsub_pd(%a: tensor<4xf64>, %b: tensor<4xf64>, %c: tensor<4xf6
 
 func.func @_mm256_fmsub_ps(%a: tensor<8xf32>, %b: tensor<8xf32>, %c: tensor<8xf32>) -> tensor<8xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.fmsub", parameters = {width = 32 : i64, lanes = 8 : i64, negate = 0 : i64, negate_last = 1 : i64, has_rounding = 0 : i64},
+      kind = "select", op = "auto.fma", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, b_lanes = 8 : i64, negate = 0 : i64, by_lane = 0 : i64, negate_last = 0 : i64, negate2 = 1 : i64, block = 1 : i64, stride = 1 : i64, offset = 0 : i64, has_lane = 0 : i64, has_rounding = 0 : i64, b_kind = 0 : i64, order = 3 : i64},
       instruction = "_mm256_fmsub_ps", proof = "b86071e3ae802e14", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256"}, {name = "b", c_type = "__m256"}, {name = "c", c_type = "__m256"}],
       results = [{name = "dst", c_type = "__m256"}]} {
@@ -6601,7 +6601,7 @@ func.func @_mm256_fmsubadd_ps(%a: tensor<8xf32>, %b: tensor<8xf32>, %c: tensor<8
 
 func.func @_mm256_fnmadd_pd(%a: tensor<4xf64>, %b: tensor<4xf64>, %c: tensor<4xf64>) -> tensor<4xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.fmsub", parameters = {width = 64 : i64, lanes = 4 : i64, negate = 1 : i64, negate_last = 0 : i64, has_rounding = 0 : i64},
+      kind = "select", op = "auto.fma", parameters = {width = 64 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 4 : i64, b_lanes = 4 : i64, negate = 1 : i64, by_lane = 0 : i64, negate_last = 0 : i64, negate2 = 0 : i64, block = 1 : i64, stride = 1 : i64, offset = 0 : i64, has_lane = 0 : i64, has_rounding = 0 : i64, b_kind = 0 : i64, order = 3 : i64},
       instruction = "_mm256_fnmadd_pd", proof = "4d7bd77f12808fb0", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256d"}, {name = "b", c_type = "__m256d"}, {name = "c", c_type = "__m256d"}],
       results = [{name = "dst", c_type = "__m256d"}]} {
@@ -6622,7 +6622,7 @@ func.func @_mm256_fnmadd_pd(%a: tensor<4xf64>, %b: tensor<4xf64>, %c: tensor<4xf
 
 func.func @_mm256_fnmadd_ps(%a: tensor<8xf32>, %b: tensor<8xf32>, %c: tensor<8xf32>) -> tensor<8xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.fmsub", parameters = {width = 32 : i64, lanes = 8 : i64, negate = 1 : i64, negate_last = 0 : i64, has_rounding = 0 : i64},
+      kind = "select", op = "auto.fma", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, b_lanes = 8 : i64, negate = 1 : i64, by_lane = 0 : i64, negate_last = 0 : i64, negate2 = 0 : i64, block = 1 : i64, stride = 1 : i64, offset = 0 : i64, has_lane = 0 : i64, has_rounding = 0 : i64, b_kind = 0 : i64, order = 3 : i64},
       instruction = "_mm256_fnmadd_ps", proof = "4c2e7e35e21d8390", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256"}, {name = "b", c_type = "__m256"}, {name = "c", c_type = "__m256"}],
       results = [{name = "dst", c_type = "__m256"}]} {
@@ -6643,7 +6643,7 @@ func.func @_mm256_fnmadd_ps(%a: tensor<8xf32>, %b: tensor<8xf32>, %c: tensor<8xf
 
 func.func @_mm256_fnmsub_pd(%a: tensor<4xf64>, %b: tensor<4xf64>, %c: tensor<4xf64>) -> tensor<4xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.fmsub", parameters = {width = 64 : i64, lanes = 4 : i64, negate = 1 : i64, negate_last = 1 : i64, has_rounding = 0 : i64},
+      kind = "select", op = "auto.fma", parameters = {width = 64 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 4 : i64, b_lanes = 4 : i64, negate = 1 : i64, by_lane = 0 : i64, negate_last = 0 : i64, negate2 = 1 : i64, block = 1 : i64, stride = 1 : i64, offset = 0 : i64, has_lane = 0 : i64, has_rounding = 0 : i64, b_kind = 0 : i64, order = 3 : i64},
       instruction = "_mm256_fnmsub_pd", proof = "916c0c0fda45c7a5", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256d"}, {name = "b", c_type = "__m256d"}, {name = "c", c_type = "__m256d"}],
       results = [{name = "dst", c_type = "__m256d"}]} {
@@ -6667,7 +6667,7 @@ func.func @_mm256_fnmsub_pd(%a: tensor<4xf64>, %b: tensor<4xf64>, %c: tensor<4xf
 
 func.func @_mm256_fnmsub_ps(%a: tensor<8xf32>, %b: tensor<8xf32>, %c: tensor<8xf32>) -> tensor<8xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.fmsub", parameters = {width = 32 : i64, lanes = 8 : i64, negate = 1 : i64, negate_last = 1 : i64, has_rounding = 0 : i64},
+      kind = "select", op = "auto.fma", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, b_lanes = 8 : i64, negate = 1 : i64, by_lane = 0 : i64, negate_last = 0 : i64, negate2 = 1 : i64, block = 1 : i64, stride = 1 : i64, offset = 0 : i64, has_lane = 0 : i64, has_rounding = 0 : i64, b_kind = 0 : i64, order = 3 : i64},
       instruction = "_mm256_fnmsub_ps", proof = "1a818b1844d920e1", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256"}, {name = "b", c_type = "__m256"}, {name = "c", c_type = "__m256"}],
       results = [{name = "dst", c_type = "__m256"}]} {
@@ -7134,7 +7134,7 @@ func.func @_mm256_getmant_ps(%a: tensor<8xf32>, %interv: i8, %sc: i8) -> tensor<
 
 func.func @_mm256_gf2p8affine_epi64_epi8(%x: tensor<32xi8>, %A: tensor<32xi8>, %b: i8) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.gf2p8affine_epi64", parameters = {lanes = 16 : i64},
+      kind = "select", op = "auto.gf2p8affine_epi64", parameters = {lanes = 16 : i64, and = 0 : i64},
       instruction = "_mm256_gf2p8affine_epi64_epi8", proof = "fe821f1f81fb7291", solver = "cvc5 1.0.3",
       operands = [{name = "x", c_type = "__m256i"}, {name = "A", c_type = "__m256i"}, {name = "b", c_type = "int", immediate = 8}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -9069,7 +9069,7 @@ func.func @_mm256_madd52lo_epu64(%a: tensor<4xi64>, %b: tensor<4xi64>, %c: tenso
 
 func.func @_mm256_madd_epi16(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<8xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.dot2", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 16 : i64, signed = 1 : i64, accumulate = 0 : i64, block = 1 : i64, stride = 0 : i64},
+      kind = "select", op = "auto.dot2", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 16 : i64, signed = 1 : i64, rt_signed = 1 : i64, accumulate = 0 : i64, accumulate_last = 0 : i64, block = 1 : i64, block2 = 8 : i64, sum_width = 32 : i64, stride = 0 : i64, vuu_stride = 0 : i64},
       instruction = "_mm256_madd_epi16", proof = "3e4611925b4a925f", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}, {name = "b", c_type = "__m256i", signed}],
       results = [{name = "dst", c_type = "__m256i", signed}]} {
@@ -9092,7 +9092,7 @@ func.func @_mm256_madd_epi16(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<8
 
 func.func @_mm256_maddubs_epi16(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.dot2_sat", parameters = {width = 16 : i64, lanes = 16 : i64, signed = 0 : i64, accumulate = 0 : i64, accumulate_last = 0 : i64, has_src = 0 : i64},
+      kind = "select", op = "auto.dot2_widen", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 32 : i64, rt_lanes = 32 : i64, signed = 0 : i64, rt_signed = 1 : i64, saturate_low = 1 : i64, saturate = 1 : i64, accumulate = 0 : i64, sum_width = 32 : i64, offset = 0 : i64, vuu_offset = 1 : i64},
       instruction = "_mm256_maddubs_epi16", proof = "f77b73e7ced75fc0", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i", signed}],
       results = [{name = "dst", c_type = "__m256i", signed}]} {
@@ -9198,7 +9198,7 @@ func.func @_mm256_mask_andnot_epi64(%src: tensor<4xi64>, %k: tensor<8xi1>, %a: t
 
 func.func @_mm256_mask_blend_epi16(%k: tensor<16xi1>, %a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.select_from_mask", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, float = 0 : i64, source_float = 0 : i64, has_rounding = 0 : i64, order = 1 : i64},
+      kind = "select", op = "auto.blend", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, a_lanes = 16 : i64, float = 0 : i64, source_float = 0 : i64, partial = 0 : i64, inner_width = 16 : i64, mask = 0 : i64, has_rounding = 0 : i64, order = 1 : i64},
       instruction = "_mm256_mask_blend_epi16", proof = "7590d61ce5bd6bb8", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask16", mask}, {name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -9215,7 +9215,7 @@ func.func @_mm256_mask_blend_epi16(%k: tensor<16xi1>, %a: tensor<16xi16>, %b: te
 
 func.func @_mm256_mask_blend_epi32(%k: tensor<8xi1>, %a: tensor<8xi32>, %b: tensor<8xi32>) -> tensor<8xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.select_from_mask", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, float = 0 : i64, source_float = 0 : i64, has_rounding = 0 : i64, order = 1 : i64},
+      kind = "select", op = "auto.blend", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, a_lanes = 8 : i64, float = 0 : i64, source_float = 0 : i64, partial = 0 : i64, inner_width = 32 : i64, mask = 0 : i64, has_rounding = 0 : i64, order = 1 : i64},
       instruction = "_mm256_mask_blend_epi32", proof = "59f9c7a0430b7197", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -9232,7 +9232,7 @@ func.func @_mm256_mask_blend_epi32(%k: tensor<8xi1>, %a: tensor<8xi32>, %b: tens
 
 func.func @_mm256_mask_blend_epi64(%k: tensor<8xi1>, %a: tensor<4xi64>, %b: tensor<4xi64>) -> tensor<4xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.select_from_mask", parameters = {width = 64 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 8 : i64, float = 0 : i64, source_float = 0 : i64, has_rounding = 0 : i64, order = 1 : i64},
+      kind = "select", op = "auto.blend", parameters = {width = 64 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 8 : i64, a_lanes = 4 : i64, float = 0 : i64, source_float = 0 : i64, partial = 0 : i64, inner_width = 64 : i64, mask = 0 : i64, has_rounding = 0 : i64, order = 1 : i64},
       instruction = "_mm256_mask_blend_epi64", proof = "40e3a6d6c7baf97e", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -9249,7 +9249,7 @@ func.func @_mm256_mask_blend_epi64(%k: tensor<8xi1>, %a: tensor<4xi64>, %b: tens
 
 func.func @_mm256_mask_blend_epi8(%k: tensor<32xi1>, %a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.select_from_mask", parameters = {width = 8 : i64, lanes = 32 : i64, source_width = 8 : i64, source_lanes = 32 : i64, float = 0 : i64, source_float = 0 : i64, has_rounding = 0 : i64, order = 1 : i64},
+      kind = "select", op = "auto.blend", parameters = {width = 8 : i64, lanes = 32 : i64, source_width = 8 : i64, source_lanes = 32 : i64, a_lanes = 32 : i64, float = 0 : i64, source_float = 0 : i64, partial = 0 : i64, inner_width = 8 : i64, mask = 0 : i64, has_rounding = 0 : i64, order = 1 : i64},
       instruction = "_mm256_mask_blend_epi8", proof = "0d320abdf82eec72", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask32", mask}, {name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -9266,7 +9266,7 @@ func.func @_mm256_mask_blend_epi8(%k: tensor<32xi1>, %a: tensor<32xi8>, %b: tens
 
 func.func @_mm256_mask_blend_pd(%k: tensor<8xi1>, %a: tensor<4xf64>, %b: tensor<4xf64>) -> tensor<4xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.select_from_mask", parameters = {width = 64 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 8 : i64, float = 1 : i64, source_float = 1 : i64, has_rounding = 0 : i64, order = 1 : i64},
+      kind = "select", op = "auto.blend", parameters = {width = 64 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 8 : i64, a_lanes = 4 : i64, float = 1 : i64, source_float = 1 : i64, partial = 0 : i64, inner_width = 64 : i64, mask = 0 : i64, has_rounding = 0 : i64, order = 1 : i64},
       instruction = "_mm256_mask_blend_pd", proof = "40e3a6d6c7baf97e", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m256d"}, {name = "b", c_type = "__m256d"}],
       results = [{name = "dst", c_type = "__m256d"}]} {
@@ -9283,7 +9283,7 @@ func.func @_mm256_mask_blend_pd(%k: tensor<8xi1>, %a: tensor<4xf64>, %b: tensor<
 
 func.func @_mm256_mask_blend_ps(%k: tensor<8xi1>, %a: tensor<8xf32>, %b: tensor<8xf32>) -> tensor<8xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.select_from_mask", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, float = 1 : i64, source_float = 1 : i64, has_rounding = 0 : i64, order = 1 : i64},
+      kind = "select", op = "auto.blend", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, a_lanes = 8 : i64, float = 1 : i64, source_float = 1 : i64, partial = 0 : i64, inner_width = 32 : i64, mask = 0 : i64, has_rounding = 0 : i64, order = 1 : i64},
       instruction = "_mm256_mask_blend_ps", proof = "59f9c7a0430b7197", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m256"}, {name = "b", c_type = "__m256"}],
       results = [{name = "dst", c_type = "__m256"}]} {
@@ -10097,7 +10097,7 @@ func.func @_mm256_mask_conflict_epi64(%src: tensor<4xi64>, %k: tensor<8xi1>, %a:
 
 func.func @_mm256_mask_cvtepi32_epi8(%src: tensor<16xi8>, %k: tensor<8xi1>, %a: tensor<8xi32>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.select_padded_from_mask", parameters = {width = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, source_float = 0 : i64, inner_width = 32 : i64, mask = 8 : i64, has_rounding = 0 : i64},
+      kind = "select", op = "auto.blend", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 8 : i64, a_lanes = 8 : i64, float = 0 : i64, source_float = 0 : i64, partial = 1 : i64, inner_width = 8 : i64, mask = 8 : i64, has_rounding = 0 : i64, order = 4 : i64},
       instruction = "_mm256_mask_cvtepi32_epi8", proof = "f0572dd0d818c21c", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m128i"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -10123,7 +10123,7 @@ func.func @_mm256_mask_cvtepi32_epi8(%src: tensor<16xi8>, %k: tensor<8xi1>, %a: 
 
 func.func @_mm256_mask_cvtepi64_epi16(%src: tensor<8xi16>, %k: tensor<8xi1>, %a: tensor<4xi64>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.select_padded_from_mask", parameters = {width = 16 : i64, source_width = 64 : i64, source_lanes = 4 : i64, source_float = 0 : i64, inner_width = 64 : i64, mask = 4 : i64, has_rounding = 0 : i64},
+      kind = "select", op = "auto.blend", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, a_lanes = 4 : i64, float = 0 : i64, source_float = 0 : i64, partial = 1 : i64, inner_width = 16 : i64, mask = 4 : i64, has_rounding = 0 : i64, order = 4 : i64},
       instruction = "_mm256_mask_cvtepi64_epi16", proof = "3ea2420983dd881e", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m128i"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -10149,7 +10149,7 @@ func.func @_mm256_mask_cvtepi64_epi16(%src: tensor<8xi16>, %k: tensor<8xi1>, %a:
 
 func.func @_mm256_mask_cvtepi64_epi8(%src: tensor<16xi8>, %k: tensor<8xi1>, %a: tensor<4xi64>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.select_padded_from_mask", parameters = {width = 8 : i64, source_width = 64 : i64, source_lanes = 4 : i64, source_float = 0 : i64, inner_width = 64 : i64, mask = 12 : i64, has_rounding = 0 : i64},
+      kind = "select", op = "auto.blend", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 64 : i64, source_lanes = 8 : i64, a_lanes = 4 : i64, float = 0 : i64, source_float = 0 : i64, partial = 1 : i64, inner_width = 8 : i64, mask = 12 : i64, has_rounding = 0 : i64, order = 4 : i64},
       instruction = "_mm256_mask_cvtepi64_epi8", proof = "0af0e1b3cb62c6b0", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m128i"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -10271,7 +10271,7 @@ func.func @_mm256_mask_expand_epi16(%src: tensor<16xi16>, %k: tensor<16xi1>, %a:
 
 func.func @_mm256_mask_expand_epi32(%src: tensor<8xi32>, %k: tensor<8xi1>, %a: tensor<8xi32>) -> tensor<8xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.select_permute_by_from_mask", parameters = {width = 32 : i64, float = 0 : i64},
+      kind = "select", op = "auto.expand_lanes8", parameters = {width = 32 : i64, float = 0 : i64},
       instruction = "_mm256_mask_expand_epi32", proof = "9b2ed8987d632979", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m256i"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -10575,7 +10575,7 @@ func.func @_mm256_mask_expand_pd(%src: tensor<4xf64>, %k: tensor<8xi1>, %a: tens
 
 func.func @_mm256_mask_expand_ps(%src: tensor<8xf32>, %k: tensor<8xi1>, %a: tensor<8xf32>) -> tensor<8xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.select_permute_by_from_mask", parameters = {width = 32 : i64, float = 1 : i64},
+      kind = "select", op = "auto.expand_lanes8", parameters = {width = 32 : i64, float = 1 : i64},
       instruction = "_mm256_mask_expand_ps", proof = "9b2ed8987d632979", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m256"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m256"}],
       results = [{name = "dst", c_type = "__m256"}]} {
@@ -12014,7 +12014,7 @@ func.func @_mm256_mask_insertf64x2(%src: tensor<4xf64>, %k: tensor<8xi1>, %a: te
 
 func.func @_mm256_mask_mov_epi16(%src: tensor<16xi16>, %k: tensor<16xi1>, %a: tensor<16xi16>) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.select_from_mask", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, float = 0 : i64, source_float = 0 : i64, has_rounding = 0 : i64, order = 4 : i64},
+      kind = "select", op = "auto.blend", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, a_lanes = 16 : i64, float = 0 : i64, source_float = 0 : i64, partial = 0 : i64, inner_width = 16 : i64, mask = 0 : i64, has_rounding = 0 : i64, order = 4 : i64},
       instruction = "_mm256_mask_mov_epi16", proof = "7590d61ce5bd6bb8", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m256i"}, {name = "k", c_type = "__mmask16", mask}, {name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -12031,7 +12031,7 @@ func.func @_mm256_mask_mov_epi16(%src: tensor<16xi16>, %k: tensor<16xi1>, %a: te
 
 func.func @_mm256_mask_mov_epi32(%src: tensor<8xi32>, %k: tensor<8xi1>, %a: tensor<8xi32>) -> tensor<8xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.select_from_mask", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, float = 0 : i64, source_float = 0 : i64, has_rounding = 0 : i64, order = 4 : i64},
+      kind = "select", op = "auto.blend", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, a_lanes = 8 : i64, float = 0 : i64, source_float = 0 : i64, partial = 0 : i64, inner_width = 32 : i64, mask = 0 : i64, has_rounding = 0 : i64, order = 4 : i64},
       instruction = "_mm256_mask_mov_epi32", proof = "59f9c7a0430b7197", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m256i"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -12048,7 +12048,7 @@ func.func @_mm256_mask_mov_epi32(%src: tensor<8xi32>, %k: tensor<8xi1>, %a: tens
 
 func.func @_mm256_mask_mov_epi64(%src: tensor<4xi64>, %k: tensor<8xi1>, %a: tensor<4xi64>) -> tensor<4xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.select_from_mask", parameters = {width = 64 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 8 : i64, float = 0 : i64, source_float = 0 : i64, has_rounding = 0 : i64, order = 4 : i64},
+      kind = "select", op = "auto.blend", parameters = {width = 64 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 8 : i64, a_lanes = 4 : i64, float = 0 : i64, source_float = 0 : i64, partial = 0 : i64, inner_width = 64 : i64, mask = 0 : i64, has_rounding = 0 : i64, order = 4 : i64},
       instruction = "_mm256_mask_mov_epi64", proof = "40e3a6d6c7baf97e", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m256i"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -12065,7 +12065,7 @@ func.func @_mm256_mask_mov_epi64(%src: tensor<4xi64>, %k: tensor<8xi1>, %a: tens
 
 func.func @_mm256_mask_mov_epi8(%src: tensor<32xi8>, %k: tensor<32xi1>, %a: tensor<32xi8>) -> tensor<32xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.select_from_mask", parameters = {width = 8 : i64, lanes = 32 : i64, source_width = 8 : i64, source_lanes = 32 : i64, float = 0 : i64, source_float = 0 : i64, has_rounding = 0 : i64, order = 4 : i64},
+      kind = "select", op = "auto.blend", parameters = {width = 8 : i64, lanes = 32 : i64, source_width = 8 : i64, source_lanes = 32 : i64, a_lanes = 32 : i64, float = 0 : i64, source_float = 0 : i64, partial = 0 : i64, inner_width = 8 : i64, mask = 0 : i64, has_rounding = 0 : i64, order = 4 : i64},
       instruction = "_mm256_mask_mov_epi8", proof = "0d320abdf82eec72", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m256i"}, {name = "k", c_type = "__mmask32", mask}, {name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -12082,7 +12082,7 @@ func.func @_mm256_mask_mov_epi8(%src: tensor<32xi8>, %k: tensor<32xi1>, %a: tens
 
 func.func @_mm256_mask_mov_pd(%src: tensor<4xf64>, %k: tensor<8xi1>, %a: tensor<4xf64>) -> tensor<4xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.select_from_mask", parameters = {width = 64 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 8 : i64, float = 1 : i64, source_float = 1 : i64, has_rounding = 0 : i64, order = 4 : i64},
+      kind = "select", op = "auto.blend", parameters = {width = 64 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 8 : i64, a_lanes = 4 : i64, float = 1 : i64, source_float = 1 : i64, partial = 0 : i64, inner_width = 64 : i64, mask = 0 : i64, has_rounding = 0 : i64, order = 4 : i64},
       instruction = "_mm256_mask_mov_pd", proof = "40e3a6d6c7baf97e", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m256d"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m256d"}],
       results = [{name = "dst", c_type = "__m256d"}]} {
@@ -12099,7 +12099,7 @@ func.func @_mm256_mask_mov_pd(%src: tensor<4xf64>, %k: tensor<8xi1>, %a: tensor<
 
 func.func @_mm256_mask_mov_ps(%src: tensor<8xf32>, %k: tensor<8xi1>, %a: tensor<8xf32>) -> tensor<8xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.select_from_mask", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, float = 1 : i64, source_float = 1 : i64, has_rounding = 0 : i64, order = 4 : i64},
+      kind = "select", op = "auto.blend", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, a_lanes = 8 : i64, float = 1 : i64, source_float = 1 : i64, partial = 0 : i64, inner_width = 32 : i64, mask = 0 : i64, has_rounding = 0 : i64, order = 4 : i64},
       instruction = "_mm256_mask_mov_ps", proof = "59f9c7a0430b7197", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m256"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m256"}],
       results = [{name = "dst", c_type = "__m256"}]} {
@@ -12911,7 +12911,7 @@ func.func @_mm256_maskz_compress_ps(%k: tensor<8xi1>, %a: tensor<8xf32>) -> tens
 
 func.func @_mm256_maskz_cvtepi32_epi8(%k: tensor<8xi1>, %a: tensor<8xi32>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.select_padded_from_mask_narrow", parameters = {width = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, source_float = 0 : i64, inner_width = 32 : i64, mask = 8 : i64, has_rounding = 0 : i64},
+      kind = "select", op = "auto.mov", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 8 : i64, a_lanes = 8 : i64, float = 0 : i64, source_float = 0 : i64, partial = 1 : i64, inner_width = 8 : i64, stride = 0 : i64, mask = 8 : i64, has_rounding = 0 : i64},
       instruction = "_mm256_maskz_cvtepi32_epi8", proof = "8b6481abb3025484", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -12937,7 +12937,7 @@ func.func @_mm256_maskz_cvtepi32_epi8(%k: tensor<8xi1>, %a: tensor<8xi32>) -> te
 
 func.func @_mm256_maskz_cvtepi64_epi16(%k: tensor<8xi1>, %a: tensor<4xi64>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.select_padded_from_mask_narrow", parameters = {width = 16 : i64, source_width = 64 : i64, source_lanes = 4 : i64, source_float = 0 : i64, inner_width = 64 : i64, mask = 4 : i64, has_rounding = 0 : i64},
+      kind = "select", op = "auto.mov", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, a_lanes = 4 : i64, float = 0 : i64, source_float = 0 : i64, partial = 1 : i64, inner_width = 16 : i64, stride = 0 : i64, mask = 4 : i64, has_rounding = 0 : i64},
       instruction = "_mm256_maskz_cvtepi64_epi16", proof = "27fe125a4dcef571", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -12963,7 +12963,7 @@ func.func @_mm256_maskz_cvtepi64_epi16(%k: tensor<8xi1>, %a: tensor<4xi64>) -> t
 
 func.func @_mm256_maskz_cvtepi64_epi8(%k: tensor<8xi1>, %a: tensor<4xi64>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.select_padded_from_mask_narrow", parameters = {width = 8 : i64, source_width = 64 : i64, source_lanes = 4 : i64, source_float = 0 : i64, inner_width = 64 : i64, mask = 12 : i64, has_rounding = 0 : i64},
+      kind = "select", op = "auto.mov", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 64 : i64, source_lanes = 8 : i64, a_lanes = 4 : i64, float = 0 : i64, source_float = 0 : i64, partial = 1 : i64, inner_width = 8 : i64, stride = 0 : i64, mask = 12 : i64, has_rounding = 0 : i64},
       instruction = "_mm256_maskz_cvtepi64_epi8", proof = "02164ea3da881eb6", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -13086,7 +13086,7 @@ func.func @_mm256_maskz_expand_epi16(%k: tensor<16xi1>, %a: tensor<16xi16>) -> t
 
 func.func @_mm256_maskz_expand_epi32(%k: tensor<8xi1>, %a: tensor<8xi32>) -> tensor<8xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.expand", parameters = {width = 32 : i64, float = 0 : i64},
+      kind = "select", op = "auto.expand_maskz", parameters = {width = 32 : i64, float = 0 : i64},
       instruction = "_mm256_maskz_expand_epi32", proof = "094fe18b94c6a49e", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -13143,7 +13143,7 @@ func.func @_mm256_maskz_expand_epi32(%k: tensor<8xi1>, %a: tensor<8xi32>) -> ten
 
 func.func @_mm256_maskz_expand_epi64(%k: tensor<8xi1>, %a: tensor<4xi64>) -> tensor<4xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.expand_maskz", parameters = {width = 64 : i64, float = 0 : i64},
+      kind = "select", op = "auto.expand_maskz_lanes4", parameters = {width = 64 : i64, float = 0 : i64},
       instruction = "_mm256_maskz_expand_epi64", proof = "a0d0d637fb02091e", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -13355,7 +13355,7 @@ func.func @_mm256_maskz_expand_epi8(%k: tensor<32xi1>, %a: tensor<32xi8>) -> ten
 
 func.func @_mm256_maskz_expand_pd(%k: tensor<8xi1>, %a: tensor<4xf64>) -> tensor<4xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.expand_maskz", parameters = {width = 64 : i64, float = 1 : i64},
+      kind = "select", op = "auto.expand_maskz_lanes4", parameters = {width = 64 : i64, float = 1 : i64},
       instruction = "_mm256_maskz_expand_pd", proof = "a0d0d637fb02091e", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m256d"}],
       results = [{name = "dst", c_type = "__m256d"}]} {
@@ -13392,7 +13392,7 @@ func.func @_mm256_maskz_expand_pd(%k: tensor<8xi1>, %a: tensor<4xf64>) -> tensor
 
 func.func @_mm256_maskz_expand_ps(%k: tensor<8xi1>, %a: tensor<8xf32>) -> tensor<8xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.expand", parameters = {width = 32 : i64, float = 1 : i64},
+      kind = "select", op = "auto.expand_maskz", parameters = {width = 32 : i64, float = 1 : i64},
       instruction = "_mm256_maskz_expand_ps", proof = "094fe18b94c6a49e", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m256"}],
       results = [{name = "dst", c_type = "__m256"}]} {
@@ -13449,7 +13449,7 @@ func.func @_mm256_maskz_expand_ps(%k: tensor<8xi1>, %a: tensor<8xf32>) -> tensor
 
 func.func @_mm256_maskz_gf2p8affine_epi64_epi8(%k: tensor<32xi1>, %x: tensor<32xi8>, %A: tensor<32xi8>, %b: i8) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.gf2p8affine_epi64_widen", parameters = {lanes = 16 : i64},
+      kind = "select", op = "auto.gf2p8affine_epi64", parameters = {lanes = 16 : i64, and = 1 : i64},
       instruction = "_mm256_maskz_gf2p8affine_epi64_epi8", proof = "7a149378d88fc9ef", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask32", mask}, {name = "x", c_type = "__m256i"}, {name = "A", c_type = "__m256i"}, {name = "b", c_type = "int", immediate = 8}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -14701,7 +14701,7 @@ func.func @_mm256_maskz_insertf64x2(%k: tensor<8xi1>, %a: tensor<4xf64>, %b: ten
 
 func.func @_mm256_maskz_mov_epi16(%k: tensor<16xi1>, %a: tensor<16xi16>) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mov", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, a_lanes = 16 : i64, float = 0 : i64, source_float = 0 : i64, has_rounding = 0 : i64},
+      kind = "select", op = "auto.mov", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, a_lanes = 16 : i64, float = 0 : i64, source_float = 0 : i64, partial = 0 : i64, inner_width = 16 : i64, stride = 0 : i64, mask = 0 : i64, has_rounding = 0 : i64},
       instruction = "_mm256_maskz_mov_epi16", proof = "c745f3198029b74c", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask16", mask}, {name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -14719,7 +14719,7 @@ func.func @_mm256_maskz_mov_epi16(%k: tensor<16xi1>, %a: tensor<16xi16>) -> tens
 
 func.func @_mm256_maskz_mov_epi32(%k: tensor<8xi1>, %a: tensor<8xi32>) -> tensor<8xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mov", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, a_lanes = 8 : i64, float = 0 : i64, source_float = 0 : i64, has_rounding = 0 : i64},
+      kind = "select", op = "auto.mov", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, a_lanes = 8 : i64, float = 0 : i64, source_float = 0 : i64, partial = 0 : i64, inner_width = 32 : i64, stride = 0 : i64, mask = 0 : i64, has_rounding = 0 : i64},
       instruction = "_mm256_maskz_mov_epi32", proof = "5c3fd05713b0ad7d", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -14737,7 +14737,7 @@ func.func @_mm256_maskz_mov_epi32(%k: tensor<8xi1>, %a: tensor<8xi32>) -> tensor
 
 func.func @_mm256_maskz_mov_epi64(%k: tensor<8xi1>, %a: tensor<4xi64>) -> tensor<4xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mov", parameters = {width = 64 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 8 : i64, a_lanes = 4 : i64, float = 0 : i64, source_float = 0 : i64, has_rounding = 0 : i64},
+      kind = "select", op = "auto.mov", parameters = {width = 64 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 8 : i64, a_lanes = 4 : i64, float = 0 : i64, source_float = 0 : i64, partial = 0 : i64, inner_width = 64 : i64, stride = 0 : i64, mask = 0 : i64, has_rounding = 0 : i64},
       instruction = "_mm256_maskz_mov_epi64", proof = "b39eea1ac1ecf344", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -14755,7 +14755,7 @@ func.func @_mm256_maskz_mov_epi64(%k: tensor<8xi1>, %a: tensor<4xi64>) -> tensor
 
 func.func @_mm256_maskz_mov_epi8(%k: tensor<32xi1>, %a: tensor<32xi8>) -> tensor<32xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mov", parameters = {width = 8 : i64, lanes = 32 : i64, source_width = 8 : i64, source_lanes = 32 : i64, a_lanes = 32 : i64, float = 0 : i64, source_float = 0 : i64, has_rounding = 0 : i64},
+      kind = "select", op = "auto.mov", parameters = {width = 8 : i64, lanes = 32 : i64, source_width = 8 : i64, source_lanes = 32 : i64, a_lanes = 32 : i64, float = 0 : i64, source_float = 0 : i64, partial = 0 : i64, inner_width = 8 : i64, stride = 0 : i64, mask = 0 : i64, has_rounding = 0 : i64},
       instruction = "_mm256_maskz_mov_epi8", proof = "17308cf4a81f6ba7", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask32", mask}, {name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -14773,7 +14773,7 @@ func.func @_mm256_maskz_mov_epi8(%k: tensor<32xi1>, %a: tensor<32xi8>) -> tensor
 
 func.func @_mm256_maskz_mov_pd(%k: tensor<8xi1>, %a: tensor<4xf64>) -> tensor<4xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mov", parameters = {width = 64 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 8 : i64, a_lanes = 4 : i64, float = 1 : i64, source_float = 1 : i64, has_rounding = 0 : i64},
+      kind = "select", op = "auto.mov", parameters = {width = 64 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 8 : i64, a_lanes = 4 : i64, float = 1 : i64, source_float = 1 : i64, partial = 0 : i64, inner_width = 64 : i64, stride = 0 : i64, mask = 0 : i64, has_rounding = 0 : i64},
       instruction = "_mm256_maskz_mov_pd", proof = "b39eea1ac1ecf344", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m256d"}],
       results = [{name = "dst", c_type = "__m256d"}]} {
@@ -14791,7 +14791,7 @@ func.func @_mm256_maskz_mov_pd(%k: tensor<8xi1>, %a: tensor<4xf64>) -> tensor<4x
 
 func.func @_mm256_maskz_mov_ps(%k: tensor<8xi1>, %a: tensor<8xf32>) -> tensor<8xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mov", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, a_lanes = 8 : i64, float = 1 : i64, source_float = 1 : i64, has_rounding = 0 : i64},
+      kind = "select", op = "auto.mov", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, a_lanes = 8 : i64, float = 1 : i64, source_float = 1 : i64, partial = 0 : i64, inner_width = 32 : i64, stride = 0 : i64, mask = 0 : i64, has_rounding = 0 : i64},
       instruction = "_mm256_maskz_mov_ps", proof = "5c3fd05713b0ad7d", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m256"}],
       results = [{name = "dst", c_type = "__m256"}]} {
@@ -15190,7 +15190,7 @@ func.func @_mm256_min_ps(%a: tensor<8xf32>, %b: tensor<8xf32>) -> tensor<8xf32>
 
 func.func @_mm256_movedup_pd(%a: tensor<4xf64>) -> tensor<4xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.swizzle", parameters = {width = 64 : i64, lanes = 4 : i64, float = 1 : i64, block = 2 : i64, stride = 2 : i64, inner_stride = 0 : i64, offset = 0 : i64, has_b = 0 : i64},
+      kind = "select", op = "auto.swizzle", parameters = {width = 64 : i64, lanes = 4 : i64, source_lanes = 4 : i64, float = 1 : i64, block = 2 : i64, stride = 2 : i64, inner_stride = 0 : i64, offset = 0 : i64, has_b = 0 : i64, has_lane = 0 : i64, a_kind = 0 : i64},
       instruction = "_mm256_movedup_pd", proof = "ba59f2300b1526b8", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256d"}],
       results = [{name = "dst", c_type = "__m256d"}]} {
@@ -15206,7 +15206,7 @@ func.func @_mm256_movedup_pd(%a: tensor<4xf64>) -> tensor<4xf64>
 
 func.func @_mm256_movehdup_ps(%a: tensor<8xf32>) -> tensor<8xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.swizzle", parameters = {width = 32 : i64, lanes = 8 : i64, float = 1 : i64, block = 2 : i64, stride = 2 : i64, inner_stride = 0 : i64, offset = 1 : i64, has_b = 0 : i64},
+      kind = "select", op = "auto.swizzle", parameters = {width = 32 : i64, lanes = 8 : i64, source_lanes = 8 : i64, float = 1 : i64, block = 2 : i64, stride = 2 : i64, inner_stride = 0 : i64, offset = 1 : i64, has_b = 0 : i64, has_lane = 0 : i64, a_kind = 0 : i64},
       instruction = "_mm256_movehdup_ps", proof = "200c623f70091767", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256"}],
       results = [{name = "dst", c_type = "__m256"}]} {
@@ -15222,7 +15222,7 @@ func.func @_mm256_movehdup_ps(%a: tensor<8xf32>) -> tensor<8xf32>
 
 func.func @_mm256_moveldup_ps(%a: tensor<8xf32>) -> tensor<8xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.swizzle", parameters = {width = 32 : i64, lanes = 8 : i64, float = 1 : i64, block = 2 : i64, stride = 2 : i64, inner_stride = 0 : i64, offset = 0 : i64, has_b = 0 : i64},
+      kind = "select", op = "auto.swizzle", parameters = {width = 32 : i64, lanes = 8 : i64, source_lanes = 8 : i64, float = 1 : i64, block = 2 : i64, stride = 2 : i64, inner_stride = 0 : i64, offset = 0 : i64, has_b = 0 : i64, has_lane = 0 : i64, a_kind = 0 : i64},
       instruction = "_mm256_moveldup_ps", proof = "200c623f70091767", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256"}],
       results = [{name = "dst", c_type = "__m256"}]} {
@@ -15492,7 +15492,7 @@ func.func @_mm256_mpsadbw_epu8(%a: tensor<32xi8>, %b: tensor<32xi8>, %imm8: i8) 
 
 func.func @_mm256_mul_epi32(%a: tensor<8xi32>, %b: tensor<8xi32>) -> tensor<4xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mls", parameters = {width = 64 : i64, lanes = 4 : i64, source_width = 32 : i64, source_lanes = 8 : i64, signed = 1 : i64, subtract = 0 : i64, stride = 2 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.mla", parameters = {width = 64 : i64, lanes = 4 : i64, source_width = 32 : i64, source_lanes = 8 : i64, c_lanes = 8 : i64, signed = 1 : i64, c_signed = 1 : i64, double = 0 : i64, accumulate = 0 : i64, block = 1 : i64, block2 = 1 : i64, product_width = 64 : i64, offset = 0 : i64, c_offset = 0 : i64, c_kind = 0 : i64},
       instruction = "_mm256_mul_epi32", proof = "71e4eb2757d76e4b", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}, {name = "b", c_type = "__m256i", signed}],
       results = [{name = "dst", c_type = "__m256i", signed}]} {
@@ -15511,7 +15511,7 @@ func.func @_mm256_mul_epi32(%a: tensor<8xi32>, %b: tensor<8xi32>) -> tensor<4xi6
 
 func.func @_mm256_mul_epu32(%a: tensor<8xi32>, %b: tensor<8xi32>) -> tensor<4xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mls", parameters = {width = 64 : i64, lanes = 4 : i64, source_width = 32 : i64, source_lanes = 8 : i64, signed = 0 : i64, subtract = 0 : i64, stride = 2 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.mla", parameters = {width = 64 : i64, lanes = 4 : i64, source_width = 32 : i64, source_lanes = 8 : i64, c_lanes = 8 : i64, signed = 0 : i64, c_signed = 0 : i64, double = 0 : i64, accumulate = 0 : i64, block = 1 : i64, block2 = 1 : i64, product_width = 64 : i64, offset = 0 : i64, c_offset = 0 : i64, c_kind = 0 : i64},
       instruction = "_mm256_mul_epu32", proof = "9bbacc6516c56b78", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -15530,7 +15530,7 @@ func.func @_mm256_mul_epu32(%a: tensor<8xi32>, %b: tensor<8xi32>) -> tensor<4xi6
 
 func.func @_mm256_mul_pd(%a: tensor<4xf64>, %b: tensor<4xf64>) -> tensor<4xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mulf", parameters = {width = 64 : i64, lanes = 4 : i64, source_lanes = 4 : i64, stride = 1 : i64, has_rounding = 0 : i64, has_lane = 0 : i64, b_kind = 0 : i64},
+      kind = "select", op = "auto.mulf", parameters = {width = 64 : i64, lanes = 4 : i64, source_lanes = 4 : i64, by_lane = 0 : i64, stride = 1 : i64, has_rounding = 0 : i64, has_lane = 0 : i64, b_kind = 0 : i64, immediate_bits = 0 : i64},
       instruction = "_mm256_mul_pd", proof = "bfc2b936079939d1", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256d"}, {name = "b", c_type = "__m256d"}],
       results = [{name = "dst", c_type = "__m256d"}]} {
@@ -15547,7 +15547,7 @@ func.func @_mm256_mul_pd(%a: tensor<4xf64>, %b: tensor<4xf64>) -> tensor<4xf64>
 
 func.func @_mm256_mul_ps(%a: tensor<8xf32>, %b: tensor<8xf32>) -> tensor<8xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mulf", parameters = {width = 32 : i64, lanes = 8 : i64, source_lanes = 8 : i64, stride = 1 : i64, has_rounding = 0 : i64, has_lane = 0 : i64, b_kind = 0 : i64},
+      kind = "select", op = "auto.mulf", parameters = {width = 32 : i64, lanes = 8 : i64, source_lanes = 8 : i64, by_lane = 0 : i64, stride = 1 : i64, has_rounding = 0 : i64, has_lane = 0 : i64, b_kind = 0 : i64, immediate_bits = 0 : i64},
       instruction = "_mm256_mul_ps", proof = "9be808c5a73bf94e", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256"}, {name = "b", c_type = "__m256"}],
       results = [{name = "dst", c_type = "__m256"}]} {
@@ -15564,7 +15564,7 @@ func.func @_mm256_mul_ps(%a: tensor<8xf32>, %b: tensor<8xf32>) -> tensor<8xf32>
 
 func.func @_mm256_mulhi_epi16(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mul_double_high", parameters = {width = 16 : i64, lanes = 16 : i64, signed = 1 : i64, b_signed = 1 : i64, round = 0 : i64, amount = 16 : i64},
+      kind = "select", op = "auto.mul_high", parameters = {width = 16 : i64, lanes = 16 : i64, source_lanes = 16 : i64, signed = 1 : i64, b_signed = 1 : i64, double = 0 : i64, round = 0 : i64, shift_width = 32 : i64, amount = 16 : i64},
       instruction = "_mm256_mulhi_epi16", proof = "684daac70b7dcb02", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}, {name = "b", c_type = "__m256i", signed}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -15586,7 +15586,7 @@ func.func @_mm256_mulhi_epi16(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<
 
 func.func @_mm256_mulhi_epu16(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mul_double_high", parameters = {width = 16 : i64, lanes = 16 : i64, signed = 0 : i64, b_signed = 0 : i64, round = 0 : i64, amount = 16 : i64},
+      kind = "select", op = "auto.mul_high", parameters = {width = 16 : i64, lanes = 16 : i64, source_lanes = 16 : i64, signed = 0 : i64, b_signed = 0 : i64, double = 0 : i64, round = 0 : i64, shift_width = 32 : i64, amount = 16 : i64},
       instruction = "_mm256_mulhi_epu16", proof = "297fa6eb6b581a9f", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -15608,7 +15608,7 @@ func.func @_mm256_mulhi_epu16(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<
 
 func.func @_mm256_mulhrs_epi16(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mul_double_high", parameters = {width = 16 : i64, lanes = 16 : i64, signed = 1 : i64, b_signed = 1 : i64, round = 1 : i64, amount = 15 : i64},
+      kind = "select", op = "auto.mul_high", parameters = {width = 16 : i64, lanes = 16 : i64, source_lanes = 16 : i64, signed = 1 : i64, b_signed = 1 : i64, double = 0 : i64, round = 1 : i64, shift_width = 32 : i64, amount = 15 : i64},
       instruction = "_mm256_mulhrs_epi16", proof = "f18d21ac078e0c8b", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}, {name = "b", c_type = "__m256i", signed}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -15632,7 +15632,7 @@ func.func @_mm256_mulhrs_epi16(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor
 
 func.func @_mm256_mullo_epi16(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mul", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, signed = 0 : i64, block = 1 : i64, stride = 1 : i64, b_kind = 0 : i64},
+      kind = "select", op = "auto.mul", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 16 : i64, v_width = 16 : i64, source_lanes = 16 : i64, v_lanes = 16 : i64, signed = 0 : i64, v_signed = 0 : i64, by_lane = 0 : i64, subtract = 0 : i64, block = 1 : i64, stride = 1 : i64, offset = 0 : i64, v_offset = 0 : i64, v_kind = 0 : i64, immediate_bits = 0 : i64},
       instruction = "_mm256_mullo_epi16", proof = "432e6afb7affa8d4", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}, {name = "b", c_type = "__m256i", signed}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -15649,7 +15649,7 @@ func.func @_mm256_mullo_epi16(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<
 
 func.func @_mm256_mullo_epi32(%a: tensor<8xi32>, %b: tensor<8xi32>) -> tensor<8xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mul", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, signed = 0 : i64, block = 1 : i64, stride = 1 : i64, b_kind = 0 : i64},
+      kind = "select", op = "auto.mul", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 32 : i64, v_width = 32 : i64, source_lanes = 8 : i64, v_lanes = 8 : i64, signed = 0 : i64, v_signed = 0 : i64, by_lane = 0 : i64, subtract = 0 : i64, block = 1 : i64, stride = 1 : i64, offset = 0 : i64, v_offset = 0 : i64, v_kind = 0 : i64, immediate_bits = 0 : i64},
       instruction = "_mm256_mullo_epi32", proof = "d57f88c1b7193dd4", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}, {name = "b", c_type = "__m256i", signed}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -15666,7 +15666,7 @@ func.func @_mm256_mullo_epi32(%a: tensor<8xi32>, %b: tensor<8xi32>) -> tensor<8x
 
 func.func @_mm256_mullo_epi64(%a: tensor<4xi64>, %b: tensor<4xi64>) -> tensor<4xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mul", parameters = {width = 64 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 4 : i64, signed = 0 : i64, block = 1 : i64, stride = 1 : i64, b_kind = 0 : i64},
+      kind = "select", op = "auto.mul", parameters = {width = 64 : i64, lanes = 4 : i64, source_width = 64 : i64, v_width = 64 : i64, source_lanes = 4 : i64, v_lanes = 4 : i64, signed = 0 : i64, v_signed = 0 : i64, by_lane = 0 : i64, subtract = 0 : i64, block = 1 : i64, stride = 1 : i64, offset = 0 : i64, v_offset = 0 : i64, v_kind = 0 : i64, immediate_bits = 0 : i64},
       instruction = "_mm256_mullo_epi64", proof = "b82c1413490cdb18", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -16186,7 +16186,7 @@ func.func @_mm256_permute4x64_pd(%a: tensor<4xf64>, %imm8: i8) -> tensor<4xf64>
 
 func.func @_mm256_permute_pd(%a: tensor<4xf64>, %imm8: i8) -> tensor<4xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shuffle_pd", parameters = {lanes = 4 : i64},
+      kind = "select", op = "auto.swizzle2", parameters = {width = 64 : i64, lanes = 4 : i64, float = 1 : i64, has_b = 0 : i64, block = 2 : i64, stride = 2 : i64, inner_stride = 0 : i64, immediate_bits = 4 : i64},
       instruction = "_mm256_permute_pd", proof = "1788bc398c13a1a3", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256d"}, {name = "imm8", c_type = "int", immediate = 4}],
       results = [{name = "dst", c_type = "__m256d"}]} {
@@ -17369,7 +17369,7 @@ func.func @_mm256_rorv_epi64(%a: tensor<4xi64>, %b: tensor<4xi64>) -> tensor<4xi
 
 func.func @_mm256_roundscale_pd(%a: tensor<4xf64>, %imm8: i8) -> tensor<4xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.roundscale_pd", parameters = {lanes = 4 : i64, has_rounding = 0 : i64},
+      kind = "select", op = "auto.roundscale", parameters = {width = 64 : i64, lanes = 4 : i64, limit = 4841369599423283200 : i64, minuend = 1023 : i64, amount = 52 : i64, has_rounding = 0 : i64},
       instruction = "_mm256_roundscale_pd", proof = "7d51df10f8ababea", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256d"}, {name = "imm8", c_type = "int", immediate = 8}],
       results = [{name = "dst", c_type = "__m256d"}]} {
@@ -17422,7 +17422,7 @@ func.func @_mm256_roundscale_pd(%a: tensor<4xf64>, %imm8: i8) -> tensor<4xf64>
 
 func.func @_mm256_roundscale_ps(%a: tensor<8xf32>, %imm8: i8) -> tensor<8xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.roundscale", parameters = {lanes = 8 : i64, has_rounding = 0 : i64},
+      kind = "select", op = "auto.roundscale", parameters = {width = 32 : i64, lanes = 8 : i64, limit = 1258291200 : i64, minuend = 127 : i64, amount = 23 : i64, has_rounding = 0 : i64},
       instruction = "_mm256_roundscale_ps", proof = "7d148fad6d4a9f75", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256"}, {name = "imm8", c_type = "int", immediate = 8}],
       results = [{name = "dst", c_type = "__m256"}]} {
@@ -18534,7 +18534,7 @@ func.func @_mm256_sign_epi8(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32xi
 
 func.func @_mm256_sll_epi16(%a: tensor<16xi16>, %count: tensor<2xi64>) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_left", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 64 : i64, source_lanes = 2 : i64, saturate = 1 : i64, low_bits = 0 : i64, stride = 0 : i64, count_kind = 0 : i64},
+      kind = "select", op = "auto.shift_left", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 64 : i64, source_lanes = 2 : i64, saturate = 1 : i64, low_bits = 0 : i64, accumulate = 0 : i64, inner_width = 16 : i64, stride = 0 : i64, count_kind = 0 : i64},
       instruction = "_mm256_sll_epi16", proof = "e6d9ab515316fc54", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "count", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -18558,7 +18558,7 @@ func.func @_mm256_sll_epi16(%a: tensor<16xi16>, %count: tensor<2xi64>) -> tensor
 
 func.func @_mm256_sll_epi32(%a: tensor<8xi32>, %count: tensor<2xi64>) -> tensor<8xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_left", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 2 : i64, saturate = 1 : i64, low_bits = 0 : i64, stride = 0 : i64, count_kind = 0 : i64},
+      kind = "select", op = "auto.shift_left", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 2 : i64, saturate = 1 : i64, low_bits = 0 : i64, accumulate = 0 : i64, inner_width = 32 : i64, stride = 0 : i64, count_kind = 0 : i64},
       instruction = "_mm256_sll_epi32", proof = "016a466db97f6fa3", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "count", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -18582,7 +18582,7 @@ func.func @_mm256_sll_epi32(%a: tensor<8xi32>, %count: tensor<2xi64>) -> tensor<
 
 func.func @_mm256_sll_epi64(%a: tensor<4xi64>, %count: tensor<2xi64>) -> tensor<4xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_left", parameters = {width = 64 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 2 : i64, saturate = 0 : i64, low_bits = 0 : i64, stride = 0 : i64, count_kind = 0 : i64},
+      kind = "select", op = "auto.shift_left", parameters = {width = 64 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 2 : i64, saturate = 0 : i64, low_bits = 0 : i64, accumulate = 0 : i64, inner_width = 64 : i64, stride = 0 : i64, count_kind = 0 : i64},
       instruction = "_mm256_sll_epi64", proof = "8bd9012e8f607fb5", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "count", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -18603,7 +18603,7 @@ func.func @_mm256_sll_epi64(%a: tensor<4xi64>, %count: tensor<2xi64>) -> tensor<
 
 func.func @_mm256_slli_epi16(%a: tensor<16xi16>, %imm8: i8) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_left_imm", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, signed = 0 : i64, offset = 0 : i64, immediate_bits = 8 : i64},
+      kind = "select", op = "auto.shift_left_imm", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, signed = 0 : i64, a_signed = 0 : i64, saturate_low = 0 : i64, saturate = 0 : i64, shift_width = 16 : i64, offset = 0 : i64, signed2 = 0 : i64, immediate_bits = 8 : i64},
       instruction = "_mm256_slli_epi16", proof = "75e622a185517820", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "imm8", c_type = "int", immediate = 8}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -18625,7 +18625,7 @@ func.func @_mm256_slli_epi16(%a: tensor<16xi16>, %imm8: i8) -> tensor<16xi16>
 
 func.func @_mm256_slli_epi32(%a: tensor<8xi32>, %imm8: i8) -> tensor<8xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_left_imm", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, signed = 0 : i64, offset = 0 : i64, immediate_bits = 8 : i64},
+      kind = "select", op = "auto.shift_left_imm", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, signed = 0 : i64, a_signed = 0 : i64, saturate_low = 0 : i64, saturate = 0 : i64, shift_width = 32 : i64, offset = 0 : i64, signed2 = 0 : i64, immediate_bits = 8 : i64},
       instruction = "_mm256_slli_epi32", proof = "a8c58ea90fccce2f", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "imm8", c_type = "int", immediate = 8}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -18647,7 +18647,7 @@ func.func @_mm256_slli_epi32(%a: tensor<8xi32>, %imm8: i8) -> tensor<8xi32>
 
 func.func @_mm256_slli_epi64(%a: tensor<4xi64>, %imm8: i8) -> tensor<4xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_left_imm", parameters = {width = 64 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 4 : i64, signed = 0 : i64, offset = 0 : i64, immediate_bits = 8 : i64},
+      kind = "select", op = "auto.shift_left_imm", parameters = {width = 64 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 4 : i64, signed = 0 : i64, a_signed = 0 : i64, saturate_low = 0 : i64, saturate = 0 : i64, shift_width = 64 : i64, offset = 0 : i64, signed2 = 0 : i64, immediate_bits = 8 : i64},
       instruction = "_mm256_slli_epi64", proof = "4662d3234f29f701", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "imm8", c_type = "int", immediate = 8}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -18707,7 +18707,7 @@ func.func @_mm256_slli_si256(%a: tensor<32xi8>, %imm8: i8) -> tensor<32xi8>
 
 func.func @_mm256_sllv_epi16(%a: tensor<16xi16>, %count: tensor<16xi16>) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_left", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, saturate = 0 : i64, low_bits = 0 : i64, stride = 1 : i64, count_kind = 0 : i64},
+      kind = "select", op = "auto.shift_left", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, saturate = 0 : i64, low_bits = 0 : i64, accumulate = 0 : i64, inner_width = 16 : i64, stride = 1 : i64, count_kind = 0 : i64},
       instruction = "_mm256_sllv_epi16", proof = "81523e7d54a1f279", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "count", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -18728,7 +18728,7 @@ func.func @_mm256_sllv_epi16(%a: tensor<16xi16>, %count: tensor<16xi16>) -> tens
 
 func.func @_mm256_sllv_epi32(%a: tensor<8xi32>, %count: tensor<8xi32>) -> tensor<8xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_left", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, saturate = 0 : i64, low_bits = 0 : i64, stride = 1 : i64, count_kind = 0 : i64},
+      kind = "select", op = "auto.shift_left", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, saturate = 0 : i64, low_bits = 0 : i64, accumulate = 0 : i64, inner_width = 32 : i64, stride = 1 : i64, count_kind = 0 : i64},
       instruction = "_mm256_sllv_epi32", proof = "6f8179c471c669ff", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "count", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -18749,7 +18749,7 @@ func.func @_mm256_sllv_epi32(%a: tensor<8xi32>, %count: tensor<8xi32>) -> tensor
 
 func.func @_mm256_sllv_epi64(%a: tensor<4xi64>, %count: tensor<4xi64>) -> tensor<4xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_left", parameters = {width = 64 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 4 : i64, saturate = 0 : i64, low_bits = 0 : i64, stride = 1 : i64, count_kind = 0 : i64},
+      kind = "select", op = "auto.shift_left", parameters = {width = 64 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 4 : i64, saturate = 0 : i64, low_bits = 0 : i64, accumulate = 0 : i64, inner_width = 64 : i64, stride = 1 : i64, count_kind = 0 : i64},
       instruction = "_mm256_sllv_epi64", proof = "8bd9012e8f607fb5", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "count", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -18804,7 +18804,7 @@ func.func @_mm256_sqrt_ps(%a: tensor<8xf32>) -> tensor<8xf32>
 
 func.func @_mm256_sra_epi16(%a: tensor<16xi16>, %count: tensor<2xi64>) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sra", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 64 : i64, signed = 1 : i64, saturate = 1 : i64, accumulate = 0 : i64, bound = 15 : i64, count_kind = 0 : i64},
+      kind = "select", op = "auto.shift_right", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 16 : i64, count_width = 64 : i64, source_lanes = 16 : i64, count_lanes = 2 : i64, signed = 1 : i64, saturate = 1 : i64, low_bits = 0 : i64, accumulate = 0 : i64, inner_width = 16 : i64, stride = 0 : i64, bound = 15 : i64, result_kind = 0 : i64, count_kind = 0 : i64},
       instruction = "_mm256_sra_epi16", proof = "e733a5dfa70e79ce", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "count", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -18824,7 +18824,7 @@ func.func @_mm256_sra_epi16(%a: tensor<16xi16>, %count: tensor<2xi64>) -> tensor
 
 func.func @_mm256_sra_epi32(%a: tensor<8xi32>, %count: tensor<2xi64>) -> tensor<8xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sra", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 64 : i64, signed = 1 : i64, saturate = 1 : i64, accumulate = 0 : i64, bound = 31 : i64, count_kind = 0 : i64},
+      kind = "select", op = "auto.shift_right", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 32 : i64, count_width = 64 : i64, source_lanes = 8 : i64, count_lanes = 2 : i64, signed = 1 : i64, saturate = 1 : i64, low_bits = 0 : i64, accumulate = 0 : i64, inner_width = 32 : i64, stride = 0 : i64, bound = 31 : i64, result_kind = 0 : i64, count_kind = 0 : i64},
       instruction = "_mm256_sra_epi32", proof = "7b6e70733bb6166b", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "count", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -18844,7 +18844,7 @@ func.func @_mm256_sra_epi32(%a: tensor<8xi32>, %count: tensor<2xi64>) -> tensor<
 
 func.func @_mm256_sra_epi64(%a: tensor<4xi64>, %count: tensor<2xi64>) -> tensor<4xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_right", parameters = {width = 64 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 2 : i64, signed = 1 : i64, low_bits = 0 : i64, stride = 0 : i64, count_kind = 0 : i64},
+      kind = "select", op = "auto.shift_right", parameters = {width = 64 : i64, lanes = 4 : i64, source_width = 64 : i64, count_width = 64 : i64, source_lanes = 4 : i64, count_lanes = 2 : i64, signed = 1 : i64, saturate = 0 : i64, low_bits = 0 : i64, accumulate = 0 : i64, inner_width = 64 : i64, stride = 0 : i64, bound = 0 : i64, result_kind = 0 : i64, count_kind = 0 : i64},
       instruction = "_mm256_sra_epi64", proof = "52e799801e300b58", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "count", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -18863,7 +18863,7 @@ func.func @_mm256_sra_epi64(%a: tensor<4xi64>, %count: tensor<2xi64>) -> tensor<
 
 func.func @_mm256_srai_epi16(%a: tensor<16xi16>, %imm8: i8) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_right_imm", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 16 : i64, signed = 1 : i64, saturate = 0 : i64, accumulate = 0 : i64, immediate_bits = 8 : i64, least_immediate = 0 : i64},
+      kind = "select", op = "auto.shift_right_imm", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 0 : i64, b_lanes = 16 : i64, signed = 1 : i64, b_signed = 0 : i64, saturate_low = 0 : i64, saturate = 0 : i64, accumulate = 0 : i64, partial = 0 : i64, has_a = 0 : i64, immediate_bits = 8 : i64, least_immediate = 0 : i64},
       instruction = "_mm256_srai_epi16", proof = "9bf2c124dcf79c3d", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}, {name = "imm8", c_type = "int", immediate = 8}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -18883,7 +18883,7 @@ func.func @_mm256_srai_epi16(%a: tensor<16xi16>, %imm8: i8) -> tensor<16xi16>
 
 func.func @_mm256_srai_epi32(%a: tensor<8xi32>, %imm8: i8) -> tensor<8xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_right_imm", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 32 : i64, signed = 1 : i64, saturate = 0 : i64, accumulate = 0 : i64, immediate_bits = 8 : i64, least_immediate = 0 : i64},
+      kind = "select", op = "auto.shift_right_imm", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 0 : i64, b_lanes = 8 : i64, signed = 1 : i64, b_signed = 0 : i64, saturate_low = 0 : i64, saturate = 0 : i64, accumulate = 0 : i64, partial = 0 : i64, has_a = 0 : i64, immediate_bits = 8 : i64, least_immediate = 0 : i64},
       instruction = "_mm256_srai_epi32", proof = "3e5be639c2344c62", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}, {name = "imm8", c_type = "int", immediate = 8}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -18903,7 +18903,7 @@ func.func @_mm256_srai_epi32(%a: tensor<8xi32>, %imm8: i8) -> tensor<8xi32>
 
 func.func @_mm256_srai_epi64(%a: tensor<4xi64>, %imm8: i8) -> tensor<4xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_right_imm", parameters = {width = 64 : i64, lanes = 4 : i64, source_width = 64 : i64, signed = 1 : i64, saturate = 0 : i64, accumulate = 0 : i64, immediate_bits = 8 : i64, least_immediate = 0 : i64},
+      kind = "select", op = "auto.shift_right_imm", parameters = {width = 64 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 0 : i64, b_lanes = 4 : i64, signed = 1 : i64, b_signed = 0 : i64, saturate_low = 0 : i64, saturate = 0 : i64, accumulate = 0 : i64, partial = 0 : i64, has_a = 0 : i64, immediate_bits = 8 : i64, least_immediate = 0 : i64},
       instruction = "_mm256_srai_epi64", proof = "c4e328394b86d7e1", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}, {name = "imm8", c_type = "unsigned int", immediate = 8}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -18923,7 +18923,7 @@ func.func @_mm256_srai_epi64(%a: tensor<4xi64>, %imm8: i8) -> tensor<4xi64>
 
 func.func @_mm256_srav_epi16(%a: tensor<16xi16>, %count: tensor<16xi16>) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_right", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, signed = 1 : i64, low_bits = 0 : i64, stride = 1 : i64, count_kind = 0 : i64},
+      kind = "select", op = "auto.shift_right", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 16 : i64, count_width = 16 : i64, source_lanes = 16 : i64, count_lanes = 16 : i64, signed = 1 : i64, saturate = 0 : i64, low_bits = 0 : i64, accumulate = 0 : i64, inner_width = 16 : i64, stride = 1 : i64, bound = 0 : i64, result_kind = 0 : i64, count_kind = 0 : i64},
       instruction = "_mm256_srav_epi16", proof = "ca73d11fcc1631b0", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}, {name = "count", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -18942,7 +18942,7 @@ func.func @_mm256_srav_epi16(%a: tensor<16xi16>, %count: tensor<16xi16>) -> tens
 
 func.func @_mm256_srav_epi32(%a: tensor<8xi32>, %count: tensor<8xi32>) -> tensor<8xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_right", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, signed = 1 : i64, low_bits = 0 : i64, stride = 1 : i64, count_kind = 0 : i64},
+      kind = "select", op = "auto.shift_right", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 32 : i64, count_width = 32 : i64, source_lanes = 8 : i64, count_lanes = 8 : i64, signed = 1 : i64, saturate = 0 : i64, low_bits = 0 : i64, accumulate = 0 : i64, inner_width = 32 : i64, stride = 1 : i64, bound = 0 : i64, result_kind = 0 : i64, count_kind = 0 : i64},
       instruction = "_mm256_srav_epi32", proof = "d89dd0aa368d535e", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}, {name = "count", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -18961,7 +18961,7 @@ func.func @_mm256_srav_epi32(%a: tensor<8xi32>, %count: tensor<8xi32>) -> tensor
 
 func.func @_mm256_srav_epi64(%a: tensor<4xi64>, %count: tensor<4xi64>) -> tensor<4xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_right", parameters = {width = 64 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 4 : i64, signed = 1 : i64, low_bits = 0 : i64, stride = 1 : i64, count_kind = 0 : i64},
+      kind = "select", op = "auto.shift_right", parameters = {width = 64 : i64, lanes = 4 : i64, source_width = 64 : i64, count_width = 64 : i64, source_lanes = 4 : i64, count_lanes = 4 : i64, signed = 1 : i64, saturate = 0 : i64, low_bits = 0 : i64, accumulate = 0 : i64, inner_width = 64 : i64, stride = 1 : i64, bound = 0 : i64, result_kind = 0 : i64, count_kind = 0 : i64},
       instruction = "_mm256_srav_epi64", proof = "52e799801e300b58", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}, {name = "count", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -18980,7 +18980,7 @@ func.func @_mm256_srav_epi64(%a: tensor<4xi64>, %count: tensor<4xi64>) -> tensor
 
 func.func @_mm256_srl_epi16(%a: tensor<16xi16>, %count: tensor<2xi64>) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sra", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 64 : i64, signed = 0 : i64, saturate = 1 : i64, accumulate = 0 : i64, bound = 16 : i64, count_kind = 0 : i64},
+      kind = "select", op = "auto.shift_right", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 16 : i64, count_width = 64 : i64, source_lanes = 16 : i64, count_lanes = 2 : i64, signed = 0 : i64, saturate = 1 : i64, low_bits = 0 : i64, accumulate = 0 : i64, inner_width = 16 : i64, stride = 0 : i64, bound = 16 : i64, result_kind = 0 : i64, count_kind = 0 : i64},
       instruction = "_mm256_srl_epi16", proof = "b0eb96b03c31342d", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "count", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -19004,7 +19004,7 @@ func.func @_mm256_srl_epi16(%a: tensor<16xi16>, %count: tensor<2xi64>) -> tensor
 
 func.func @_mm256_srl_epi32(%a: tensor<8xi32>, %count: tensor<2xi64>) -> tensor<8xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sra", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 64 : i64, signed = 0 : i64, saturate = 1 : i64, accumulate = 0 : i64, bound = 32 : i64, count_kind = 0 : i64},
+      kind = "select", op = "auto.shift_right", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 32 : i64, count_width = 64 : i64, source_lanes = 8 : i64, count_lanes = 2 : i64, signed = 0 : i64, saturate = 1 : i64, low_bits = 0 : i64, accumulate = 0 : i64, inner_width = 32 : i64, stride = 0 : i64, bound = 32 : i64, result_kind = 0 : i64, count_kind = 0 : i64},
       instruction = "_mm256_srl_epi32", proof = "b06a1b226b6a42f5", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "count", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -19028,7 +19028,7 @@ func.func @_mm256_srl_epi32(%a: tensor<8xi32>, %count: tensor<2xi64>) -> tensor<
 
 func.func @_mm256_srl_epi64(%a: tensor<4xi64>, %count: tensor<2xi64>) -> tensor<4xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_right", parameters = {width = 64 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 2 : i64, signed = 0 : i64, low_bits = 0 : i64, stride = 0 : i64, count_kind = 0 : i64},
+      kind = "select", op = "auto.shift_right", parameters = {width = 64 : i64, lanes = 4 : i64, source_width = 64 : i64, count_width = 64 : i64, source_lanes = 4 : i64, count_lanes = 2 : i64, signed = 0 : i64, saturate = 0 : i64, low_bits = 0 : i64, accumulate = 0 : i64, inner_width = 64 : i64, stride = 0 : i64, bound = 0 : i64, result_kind = 0 : i64, count_kind = 0 : i64},
       instruction = "_mm256_srl_epi64", proof = "68efcb20a2b936a8", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "count", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -19049,7 +19049,7 @@ func.func @_mm256_srl_epi64(%a: tensor<4xi64>, %count: tensor<2xi64>) -> tensor<
 
 func.func @_mm256_srli_epi16(%a: tensor<16xi16>, %imm8: i8) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_right_imm", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 16 : i64, signed = 0 : i64, saturate = 0 : i64, accumulate = 0 : i64, immediate_bits = 8 : i64, least_immediate = 0 : i64},
+      kind = "select", op = "auto.shift_right_imm", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 0 : i64, b_lanes = 16 : i64, signed = 0 : i64, b_signed = 0 : i64, saturate_low = 0 : i64, saturate = 0 : i64, accumulate = 0 : i64, partial = 0 : i64, has_a = 0 : i64, immediate_bits = 8 : i64, least_immediate = 0 : i64},
       instruction = "_mm256_srli_epi16", proof = "e6f40000450cd93c", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "imm8", c_type = "int", immediate = 8}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -19071,7 +19071,7 @@ func.func @_mm256_srli_epi16(%a: tensor<16xi16>, %imm8: i8) -> tensor<16xi16>
 
 func.func @_mm256_srli_epi32(%a: tensor<8xi32>, %imm8: i8) -> tensor<8xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_right_imm", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 32 : i64, signed = 0 : i64, saturate = 0 : i64, accumulate = 0 : i64, immediate_bits = 8 : i64, least_immediate = 0 : i64},
+      kind = "select", op = "auto.shift_right_imm", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 0 : i64, b_lanes = 8 : i64, signed = 0 : i64, b_signed = 0 : i64, saturate_low = 0 : i64, saturate = 0 : i64, accumulate = 0 : i64, partial = 0 : i64, has_a = 0 : i64, immediate_bits = 8 : i64, least_immediate = 0 : i64},
       instruction = "_mm256_srli_epi32", proof = "a948432830333ef7", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "imm8", c_type = "int", immediate = 8}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -19093,7 +19093,7 @@ func.func @_mm256_srli_epi32(%a: tensor<8xi32>, %imm8: i8) -> tensor<8xi32>
 
 func.func @_mm256_srli_epi64(%a: tensor<4xi64>, %imm8: i8) -> tensor<4xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_right_imm", parameters = {width = 64 : i64, lanes = 4 : i64, source_width = 64 : i64, signed = 0 : i64, saturate = 0 : i64, accumulate = 0 : i64, immediate_bits = 8 : i64, least_immediate = 0 : i64},
+      kind = "select", op = "auto.shift_right_imm", parameters = {width = 64 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 0 : i64, b_lanes = 4 : i64, signed = 0 : i64, b_signed = 0 : i64, saturate_low = 0 : i64, saturate = 0 : i64, accumulate = 0 : i64, partial = 0 : i64, has_a = 0 : i64, immediate_bits = 8 : i64, least_immediate = 0 : i64},
       instruction = "_mm256_srli_epi64", proof = "6a0e3b736aec51b7", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "imm8", c_type = "int", immediate = 8}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -19151,7 +19151,7 @@ func.func @_mm256_srli_si256(%a: tensor<32xi8>, %imm8: i8) -> tensor<32xi8>
 
 func.func @_mm256_srlv_epi16(%a: tensor<16xi16>, %count: tensor<16xi16>) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_right", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, signed = 0 : i64, low_bits = 0 : i64, stride = 1 : i64, count_kind = 0 : i64},
+      kind = "select", op = "auto.shift_right", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 16 : i64, count_width = 16 : i64, source_lanes = 16 : i64, count_lanes = 16 : i64, signed = 0 : i64, saturate = 0 : i64, low_bits = 0 : i64, accumulate = 0 : i64, inner_width = 16 : i64, stride = 1 : i64, bound = 0 : i64, result_kind = 0 : i64, count_kind = 0 : i64},
       instruction = "_mm256_srlv_epi16", proof = "6d5e4f30d77cae11", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "count", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -19172,7 +19172,7 @@ func.func @_mm256_srlv_epi16(%a: tensor<16xi16>, %count: tensor<16xi16>) -> tens
 
 func.func @_mm256_srlv_epi32(%a: tensor<8xi32>, %count: tensor<8xi32>) -> tensor<8xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_right", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, signed = 0 : i64, low_bits = 0 : i64, stride = 1 : i64, count_kind = 0 : i64},
+      kind = "select", op = "auto.shift_right", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 32 : i64, count_width = 32 : i64, source_lanes = 8 : i64, count_lanes = 8 : i64, signed = 0 : i64, saturate = 0 : i64, low_bits = 0 : i64, accumulate = 0 : i64, inner_width = 32 : i64, stride = 1 : i64, bound = 0 : i64, result_kind = 0 : i64, count_kind = 0 : i64},
       instruction = "_mm256_srlv_epi32", proof = "687f6c2707394724", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "count", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -19193,7 +19193,7 @@ func.func @_mm256_srlv_epi32(%a: tensor<8xi32>, %count: tensor<8xi32>) -> tensor
 
 func.func @_mm256_srlv_epi64(%a: tensor<4xi64>, %count: tensor<4xi64>) -> tensor<4xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_right", parameters = {width = 64 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 4 : i64, signed = 0 : i64, low_bits = 0 : i64, stride = 1 : i64, count_kind = 0 : i64},
+      kind = "select", op = "auto.shift_right", parameters = {width = 64 : i64, lanes = 4 : i64, source_width = 64 : i64, count_width = 64 : i64, source_lanes = 4 : i64, count_lanes = 4 : i64, signed = 0 : i64, saturate = 0 : i64, low_bits = 0 : i64, accumulate = 0 : i64, inner_width = 64 : i64, stride = 1 : i64, bound = 0 : i64, result_kind = 0 : i64, count_kind = 0 : i64},
       instruction = "_mm256_srlv_epi64", proof = "68efcb20a2b936a8", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "count", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -19214,7 +19214,7 @@ func.func @_mm256_srlv_epi64(%a: tensor<4xi64>, %count: tensor<4xi64>) -> tensor
 
 func.func @_mm256_sub_epi16(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sub", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, signed = 0 : i64, saturate = 0 : i64, sum_width = 16 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.sub", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 16 : i64, b_width = 16 : i64, source_lanes = 16 : i64, b_lanes = 16 : i64, signed = 0 : i64, b_signed = 0 : i64, saturate_low = 0 : i64, saturate = 0 : i64, block = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, b_offset = 0 : i64},
       instruction = "_mm256_sub_epi16", proof = "d6dc6b0cc73acf48", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -19231,7 +19231,7 @@ func.func @_mm256_sub_epi16(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<16
 
 func.func @_mm256_sub_epi32(%a: tensor<8xi32>, %b: tensor<8xi32>) -> tensor<8xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sub", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, signed = 0 : i64, saturate = 0 : i64, sum_width = 32 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.sub", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 32 : i64, b_width = 32 : i64, source_lanes = 8 : i64, b_lanes = 8 : i64, signed = 0 : i64, b_signed = 0 : i64, saturate_low = 0 : i64, saturate = 0 : i64, block = 1 : i64, sum_width = 32 : i64, offset = 0 : i64, b_offset = 0 : i64},
       instruction = "_mm256_sub_epi32", proof = "765fe5350b6d20c8", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -19248,7 +19248,7 @@ func.func @_mm256_sub_epi32(%a: tensor<8xi32>, %b: tensor<8xi32>) -> tensor<8xi3
 
 func.func @_mm256_sub_epi64(%a: tensor<4xi64>, %b: tensor<4xi64>) -> tensor<4xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sub", parameters = {width = 64 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 4 : i64, signed = 0 : i64, saturate = 0 : i64, sum_width = 64 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.sub", parameters = {width = 64 : i64, lanes = 4 : i64, source_width = 64 : i64, b_width = 64 : i64, source_lanes = 4 : i64, b_lanes = 4 : i64, signed = 0 : i64, b_signed = 0 : i64, saturate_low = 0 : i64, saturate = 0 : i64, block = 1 : i64, sum_width = 64 : i64, offset = 0 : i64, b_offset = 0 : i64},
       instruction = "_mm256_sub_epi64", proof = "04c801a7717eccd2", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -19265,7 +19265,7 @@ func.func @_mm256_sub_epi64(%a: tensor<4xi64>, %b: tensor<4xi64>) -> tensor<4xi6
 
 func.func @_mm256_sub_epi8(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sub", parameters = {width = 8 : i64, lanes = 32 : i64, source_width = 8 : i64, source_lanes = 32 : i64, signed = 0 : i64, saturate = 0 : i64, sum_width = 8 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.sub", parameters = {width = 8 : i64, lanes = 32 : i64, source_width = 8 : i64, b_width = 8 : i64, source_lanes = 32 : i64, b_lanes = 32 : i64, signed = 0 : i64, b_signed = 0 : i64, saturate_low = 0 : i64, saturate = 0 : i64, block = 1 : i64, sum_width = 8 : i64, offset = 0 : i64, b_offset = 0 : i64},
       instruction = "_mm256_sub_epi8", proof = "8801fea5c7a45c40", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -19316,7 +19316,7 @@ func.func @_mm256_sub_ps(%a: tensor<8xf32>, %b: tensor<8xf32>) -> tensor<8xf32>
 
 func.func @_mm256_subs_epi16(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sub_sat", parameters = {width = 16 : i64, lanes = 16 : i64, signed = 1 : i64},
+      kind = "select", op = "auto.sub", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 16 : i64, b_width = 16 : i64, source_lanes = 16 : i64, b_lanes = 16 : i64, signed = 1 : i64, b_signed = 1 : i64, saturate_low = 1 : i64, saturate = 1 : i64, block = 1 : i64, sum_width = 32 : i64, offset = 0 : i64, b_offset = 0 : i64},
       instruction = "_mm256_subs_epi16", proof = "0c928b9d5a036da5", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}, {name = "b", c_type = "__m256i", signed}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -19340,7 +19340,7 @@ func.func @_mm256_subs_epi16(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<1
 
 func.func @_mm256_subs_epi8(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sub_sat", parameters = {width = 8 : i64, lanes = 32 : i64, signed = 1 : i64},
+      kind = "select", op = "auto.sub", parameters = {width = 8 : i64, lanes = 32 : i64, source_width = 8 : i64, b_width = 8 : i64, source_lanes = 32 : i64, b_lanes = 32 : i64, signed = 1 : i64, b_signed = 1 : i64, saturate_low = 1 : i64, saturate = 1 : i64, block = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, b_offset = 0 : i64},
       instruction = "_mm256_subs_epi8", proof = "34a0c335bb1a5e55", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}, {name = "b", c_type = "__m256i", signed}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -19364,7 +19364,7 @@ func.func @_mm256_subs_epi8(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32xi
 
 func.func @_mm256_subs_epu16(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sub", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, signed = 0 : i64, saturate = 1 : i64, sum_width = 32 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.sub", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 16 : i64, b_width = 16 : i64, source_lanes = 16 : i64, b_lanes = 16 : i64, signed = 0 : i64, b_signed = 0 : i64, saturate_low = 1 : i64, saturate = 0 : i64, block = 1 : i64, sum_width = 32 : i64, offset = 0 : i64, b_offset = 0 : i64},
       instruction = "_mm256_subs_epu16", proof = "781532f9d4f9e834", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -19386,7 +19386,7 @@ func.func @_mm256_subs_epu16(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<1
 
 func.func @_mm256_subs_epu16.2(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sub", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, signed = 0 : i64, saturate = 1 : i64, sum_width = 32 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.sub", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 16 : i64, b_width = 16 : i64, source_lanes = 16 : i64, b_lanes = 16 : i64, signed = 0 : i64, b_signed = 0 : i64, saturate_low = 1 : i64, saturate = 0 : i64, block = 1 : i64, sum_width = 32 : i64, offset = 0 : i64, b_offset = 0 : i64},
       instruction = "_mm256_subs_epu16", proof = "d0927ad9c228bb61", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -19404,7 +19404,7 @@ func.func @_mm256_subs_epu16.2(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor
 
 func.func @_mm256_subs_epu16.3(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sub", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, signed = 0 : i64, saturate = 1 : i64, sum_width = 32 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.sub", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 16 : i64, b_width = 16 : i64, source_lanes = 16 : i64, b_lanes = 16 : i64, signed = 0 : i64, b_signed = 0 : i64, saturate_low = 1 : i64, saturate = 0 : i64, block = 1 : i64, sum_width = 32 : i64, offset = 0 : i64, b_offset = 0 : i64},
       instruction = "_mm256_subs_epu16", proof = "df8f72bd90bd1695", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -19424,7 +19424,7 @@ func.func @_mm256_subs_epu16.3(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor
 
 func.func @_mm256_subs_epu16.4(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sub", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, signed = 0 : i64, saturate = 1 : i64, sum_width = 32 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.sub", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 16 : i64, b_width = 16 : i64, source_lanes = 16 : i64, b_lanes = 16 : i64, signed = 0 : i64, b_signed = 0 : i64, saturate_low = 1 : i64, saturate = 0 : i64, block = 1 : i64, sum_width = 32 : i64, offset = 0 : i64, b_offset = 0 : i64},
       instruction = "_mm256_subs_epu16", proof = "fcbed92c93507316", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -19444,7 +19444,7 @@ func.func @_mm256_subs_epu16.4(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor
 
 func.func @_mm256_subs_epu8(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sub", parameters = {width = 8 : i64, lanes = 32 : i64, source_width = 8 : i64, source_lanes = 32 : i64, signed = 0 : i64, saturate = 1 : i64, sum_width = 16 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.sub", parameters = {width = 8 : i64, lanes = 32 : i64, source_width = 8 : i64, b_width = 8 : i64, source_lanes = 32 : i64, b_lanes = 32 : i64, signed = 0 : i64, b_signed = 0 : i64, saturate_low = 1 : i64, saturate = 0 : i64, block = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, b_offset = 0 : i64},
       instruction = "_mm256_subs_epu8", proof = "49120fc0b9bbbab0", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -19466,7 +19466,7 @@ func.func @_mm256_subs_epu8(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32xi
 
 func.func @_mm256_subs_epu8.2(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sub", parameters = {width = 8 : i64, lanes = 32 : i64, source_width = 8 : i64, source_lanes = 32 : i64, signed = 0 : i64, saturate = 1 : i64, sum_width = 16 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.sub", parameters = {width = 8 : i64, lanes = 32 : i64, source_width = 8 : i64, b_width = 8 : i64, source_lanes = 32 : i64, b_lanes = 32 : i64, signed = 0 : i64, b_signed = 0 : i64, saturate_low = 1 : i64, saturate = 0 : i64, block = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, b_offset = 0 : i64},
       instruction = "_mm256_subs_epu8", proof = "6f40dcc65754077a", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -19484,7 +19484,7 @@ func.func @_mm256_subs_epu8.2(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32
 
 func.func @_mm256_subs_epu8.3(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sub", parameters = {width = 8 : i64, lanes = 32 : i64, source_width = 8 : i64, source_lanes = 32 : i64, signed = 0 : i64, saturate = 1 : i64, sum_width = 16 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.sub", parameters = {width = 8 : i64, lanes = 32 : i64, source_width = 8 : i64, b_width = 8 : i64, source_lanes = 32 : i64, b_lanes = 32 : i64, signed = 0 : i64, b_signed = 0 : i64, saturate_low = 1 : i64, saturate = 0 : i64, block = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, b_offset = 0 : i64},
       instruction = "_mm256_subs_epu8", proof = "4821abfcb2792859", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -19504,7 +19504,7 @@ func.func @_mm256_subs_epu8.3(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32
 
 func.func @_mm256_subs_epu8.4(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sub", parameters = {width = 8 : i64, lanes = 32 : i64, source_width = 8 : i64, source_lanes = 32 : i64, signed = 0 : i64, saturate = 1 : i64, sum_width = 16 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.sub", parameters = {width = 8 : i64, lanes = 32 : i64, source_width = 8 : i64, b_width = 8 : i64, source_lanes = 32 : i64, b_lanes = 32 : i64, signed = 0 : i64, b_signed = 0 : i64, saturate_low = 1 : i64, saturate = 0 : i64, block = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, b_offset = 0 : i64},
       instruction = "_mm256_subs_epu8", proof = "187d26b87159378c", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -19664,7 +19664,7 @@ func.func @_mm256_ternarylogic_epi64(%a: tensor<4xi64>, %b: tensor<4xi64>, %c: t
 
 func.func @_mm256_test_epi16_mask(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<16xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.test_any", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, b_lanes = 16 : i64, partial = 0 : i64, stride = 0 : i64, result_kind = 1 : i64},
+      kind = "select", op = "auto.test_none", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, b_lanes = 16 : i64, negate = 0 : i64, partial = 0 : i64, negate_last = 1 : i64, or = 0 : i64, stride = 0 : i64, result_kind = 1 : i64},
       instruction = "_mm256_test_epi16_mask", proof = "249ad391d59d3ecc", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "k", c_type = "__mmask16", mask}]} {
@@ -19683,7 +19683,7 @@ func.func @_mm256_test_epi16_mask(%a: tensor<16xi16>, %b: tensor<16xi16>) -> ten
 
 func.func @_mm256_test_epi32_mask(%a: tensor<8xi32>, %b: tensor<8xi32>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.test_any", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, b_lanes = 8 : i64, partial = 0 : i64, stride = 0 : i64, result_kind = 1 : i64},
+      kind = "select", op = "auto.test_none", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, b_lanes = 8 : i64, negate = 0 : i64, partial = 0 : i64, negate_last = 1 : i64, or = 0 : i64, stride = 0 : i64, result_kind = 1 : i64},
       instruction = "_mm256_test_epi32_mask", proof = "986850c1ed471737", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -19702,7 +19702,7 @@ func.func @_mm256_test_epi32_mask(%a: tensor<8xi32>, %b: tensor<8xi32>) -> tenso
 
 func.func @_mm256_test_epi64_mask(%a: tensor<4xi64>, %b: tensor<4xi64>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.test_any", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 4 : i64, b_lanes = 4 : i64, partial = 1 : i64, stride = 0 : i64, result_kind = 1 : i64},
+      kind = "select", op = "auto.test_none", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 4 : i64, b_lanes = 4 : i64, negate = 1 : i64, partial = 1 : i64, negate_last = 0 : i64, or = 0 : i64, stride = 0 : i64, result_kind = 1 : i64},
       instruction = "_mm256_test_epi64_mask", proof = "3bac049b9538776e", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -19727,7 +19727,7 @@ func.func @_mm256_test_epi64_mask(%a: tensor<4xi64>, %b: tensor<4xi64>) -> tenso
 
 func.func @_mm256_test_epi8_mask(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.test_any", parameters = {width = 1 : i64, lanes = 32 : i64, source_width = 8 : i64, source_lanes = 32 : i64, b_lanes = 32 : i64, partial = 0 : i64, stride = 0 : i64, result_kind = 1 : i64},
+      kind = "select", op = "auto.test_none", parameters = {width = 1 : i64, lanes = 32 : i64, source_width = 8 : i64, source_lanes = 32 : i64, b_lanes = 32 : i64, negate = 0 : i64, partial = 0 : i64, negate_last = 1 : i64, or = 0 : i64, stride = 0 : i64, result_kind = 1 : i64},
       instruction = "_mm256_test_epi8_mask", proof = "fc6b4616f6fda1b0", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "k", c_type = "__mmask32", mask}]} {
@@ -19746,7 +19746,7 @@ func.func @_mm256_test_epi8_mask(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor
 
 func.func @_mm256_testn_epi16_mask(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<16xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.test_none_mask", parameters = {lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, partial = 0 : i64},
+      kind = "select", op = "auto.test_none", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, b_lanes = 16 : i64, negate = 0 : i64, partial = 0 : i64, negate_last = 0 : i64, or = 0 : i64, stride = 0 : i64, result_kind = 1 : i64},
       instruction = "_mm256_testn_epi16_mask", proof = "3dcee53246837f79", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "k", c_type = "__mmask16", mask}]} {
@@ -19765,7 +19765,7 @@ func.func @_mm256_testn_epi16_mask(%a: tensor<16xi16>, %b: tensor<16xi16>) -> te
 
 func.func @_mm256_testn_epi32_mask(%a: tensor<8xi32>, %b: tensor<8xi32>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.test_none_mask", parameters = {lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, partial = 0 : i64},
+      kind = "select", op = "auto.test_none", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, b_lanes = 8 : i64, negate = 0 : i64, partial = 0 : i64, negate_last = 0 : i64, or = 0 : i64, stride = 0 : i64, result_kind = 1 : i64},
       instruction = "_mm256_testn_epi32_mask", proof = "d761a77780ae28d2", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -19784,7 +19784,7 @@ func.func @_mm256_testn_epi32_mask(%a: tensor<8xi32>, %b: tensor<8xi32>) -> tens
 
 func.func @_mm256_testn_epi64_mask(%a: tensor<4xi64>, %b: tensor<4xi64>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.test_none_mask", parameters = {lanes = 8 : i64, source_width = 64 : i64, source_lanes = 4 : i64, partial = 1 : i64},
+      kind = "select", op = "auto.test_none", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 4 : i64, b_lanes = 4 : i64, negate = 0 : i64, partial = 1 : i64, negate_last = 0 : i64, or = 0 : i64, stride = 0 : i64, result_kind = 1 : i64},
       instruction = "_mm256_testn_epi64_mask", proof = "11dc2e3166cdf33a", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -19809,7 +19809,7 @@ func.func @_mm256_testn_epi64_mask(%a: tensor<4xi64>, %b: tensor<4xi64>) -> tens
 
 func.func @_mm256_testn_epi8_mask(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.test_none_mask", parameters = {lanes = 32 : i64, source_width = 8 : i64, source_lanes = 32 : i64, partial = 0 : i64},
+      kind = "select", op = "auto.test_none", parameters = {width = 1 : i64, lanes = 32 : i64, source_width = 8 : i64, source_lanes = 32 : i64, b_lanes = 32 : i64, negate = 0 : i64, partial = 0 : i64, negate_last = 0 : i64, or = 0 : i64, stride = 0 : i64, result_kind = 1 : i64},
       instruction = "_mm256_testn_epi8_mask", proof = "efec2ddd00bdbc9f", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "k", c_type = "__mmask32", mask}]} {
@@ -19828,7 +19828,7 @@ func.func @_mm256_testn_epi8_mask(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tenso
 
 func.func @_mm256_unpackhi_epi16(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.interleave", parameters = {width = 16 : i64, lanes = 16 : i64, float = 0 : i64, block = 4 : i64, offset = 4 : i64},
+      kind = "select", op = "auto.interleave", parameters = {width = 16 : i64, lanes = 16 : i64, source_lanes = 16 : i64, float = 0 : i64, block = 4 : i64, stride = 8 : i64, inner_stride = 1 : i64, offset = 4 : i64, swapped = 1 : i64},
       instruction = "_mm256_unpackhi_epi16", proof = "b5b8e396643a3b93", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -19851,7 +19851,7 @@ func.func @_mm256_unpackhi_epi16(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tens
 
 func.func @_mm256_unpackhi_epi32(%a: tensor<8xi32>, %b: tensor<8xi32>) -> tensor<8xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.interleave", parameters = {width = 32 : i64, lanes = 8 : i64, float = 0 : i64, block = 2 : i64, offset = 2 : i64},
+      kind = "select", op = "auto.interleave", parameters = {width = 32 : i64, lanes = 8 : i64, source_lanes = 8 : i64, float = 0 : i64, block = 2 : i64, stride = 4 : i64, inner_stride = 1 : i64, offset = 2 : i64, swapped = 1 : i64},
       instruction = "_mm256_unpackhi_epi32", proof = "200c623f70091767", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -19874,7 +19874,7 @@ func.func @_mm256_unpackhi_epi32(%a: tensor<8xi32>, %b: tensor<8xi32>) -> tensor
 
 func.func @_mm256_unpackhi_epi64(%a: tensor<4xi64>, %b: tensor<4xi64>) -> tensor<4xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.interleave", parameters = {width = 64 : i64, lanes = 4 : i64, float = 0 : i64, block = 1 : i64, offset = 1 : i64},
+      kind = "select", op = "auto.interleave", parameters = {width = 64 : i64, lanes = 4 : i64, source_lanes = 4 : i64, float = 0 : i64, block = 1 : i64, stride = 2 : i64, inner_stride = 0 : i64, offset = 1 : i64, swapped = 1 : i64},
       instruction = "_mm256_unpackhi_epi64", proof = "ba59f2300b1526b8", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -19897,7 +19897,7 @@ func.func @_mm256_unpackhi_epi64(%a: tensor<4xi64>, %b: tensor<4xi64>) -> tensor
 
 func.func @_mm256_unpackhi_epi8(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.interleave", parameters = {width = 8 : i64, lanes = 32 : i64, float = 0 : i64, block = 8 : i64, offset = 8 : i64},
+      kind = "select", op = "auto.interleave", parameters = {width = 8 : i64, lanes = 32 : i64, source_lanes = 32 : i64, float = 0 : i64, block = 8 : i64, stride = 16 : i64, inner_stride = 1 : i64, offset = 8 : i64, swapped = 1 : i64},
       instruction = "_mm256_unpackhi_epi8", proof = "0276316dfd995f8d", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -19920,7 +19920,7 @@ func.func @_mm256_unpackhi_epi8(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<
 
 func.func @_mm256_unpackhi_pd(%a: tensor<4xf64>, %b: tensor<4xf64>) -> tensor<4xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.interleave", parameters = {width = 64 : i64, lanes = 4 : i64, float = 1 : i64, block = 1 : i64, offset = 1 : i64},
+      kind = "select", op = "auto.interleave", parameters = {width = 64 : i64, lanes = 4 : i64, source_lanes = 4 : i64, float = 1 : i64, block = 1 : i64, stride = 2 : i64, inner_stride = 0 : i64, offset = 1 : i64, swapped = 1 : i64},
       instruction = "_mm256_unpackhi_pd", proof = "ba59f2300b1526b8", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256d"}, {name = "b", c_type = "__m256d"}],
       results = [{name = "dst", c_type = "__m256d"}]} {
@@ -19943,7 +19943,7 @@ func.func @_mm256_unpackhi_pd(%a: tensor<4xf64>, %b: tensor<4xf64>) -> tensor<4x
 
 func.func @_mm256_unpackhi_ps(%a: tensor<8xf32>, %b: tensor<8xf32>) -> tensor<8xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.interleave", parameters = {width = 32 : i64, lanes = 8 : i64, float = 1 : i64, block = 2 : i64, offset = 2 : i64},
+      kind = "select", op = "auto.interleave", parameters = {width = 32 : i64, lanes = 8 : i64, source_lanes = 8 : i64, float = 1 : i64, block = 2 : i64, stride = 4 : i64, inner_stride = 1 : i64, offset = 2 : i64, swapped = 1 : i64},
       instruction = "_mm256_unpackhi_ps", proof = "200c623f70091767", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256"}, {name = "b", c_type = "__m256"}],
       results = [{name = "dst", c_type = "__m256"}]} {
@@ -19966,7 +19966,7 @@ func.func @_mm256_unpackhi_ps(%a: tensor<8xf32>, %b: tensor<8xf32>) -> tensor<8x
 
 func.func @_mm256_unpacklo_epi16(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.interleave", parameters = {width = 16 : i64, lanes = 16 : i64, float = 0 : i64, block = 4 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.interleave", parameters = {width = 16 : i64, lanes = 16 : i64, source_lanes = 16 : i64, float = 0 : i64, block = 4 : i64, stride = 8 : i64, inner_stride = 1 : i64, offset = 0 : i64, swapped = 1 : i64},
       instruction = "_mm256_unpacklo_epi16", proof = "b5b8e396643a3b93", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -19989,7 +19989,7 @@ func.func @_mm256_unpacklo_epi16(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tens
 
 func.func @_mm256_unpacklo_epi32(%a: tensor<8xi32>, %b: tensor<8xi32>) -> tensor<8xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.interleave", parameters = {width = 32 : i64, lanes = 8 : i64, float = 0 : i64, block = 2 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.interleave", parameters = {width = 32 : i64, lanes = 8 : i64, source_lanes = 8 : i64, float = 0 : i64, block = 2 : i64, stride = 4 : i64, inner_stride = 1 : i64, offset = 0 : i64, swapped = 1 : i64},
       instruction = "_mm256_unpacklo_epi32", proof = "200c623f70091767", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -20012,7 +20012,7 @@ func.func @_mm256_unpacklo_epi32(%a: tensor<8xi32>, %b: tensor<8xi32>) -> tensor
 
 func.func @_mm256_unpacklo_epi64(%a: tensor<4xi64>, %b: tensor<4xi64>) -> tensor<4xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.interleave", parameters = {width = 64 : i64, lanes = 4 : i64, float = 0 : i64, block = 1 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.interleave", parameters = {width = 64 : i64, lanes = 4 : i64, source_lanes = 4 : i64, float = 0 : i64, block = 1 : i64, stride = 2 : i64, inner_stride = 0 : i64, offset = 0 : i64, swapped = 1 : i64},
       instruction = "_mm256_unpacklo_epi64", proof = "ba59f2300b1526b8", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -20035,7 +20035,7 @@ func.func @_mm256_unpacklo_epi64(%a: tensor<4xi64>, %b: tensor<4xi64>) -> tensor
 
 func.func @_mm256_unpacklo_epi8(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.interleave", parameters = {width = 8 : i64, lanes = 32 : i64, float = 0 : i64, block = 8 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.interleave", parameters = {width = 8 : i64, lanes = 32 : i64, source_lanes = 32 : i64, float = 0 : i64, block = 8 : i64, stride = 16 : i64, inner_stride = 1 : i64, offset = 0 : i64, swapped = 1 : i64},
       instruction = "_mm256_unpacklo_epi8", proof = "0276316dfd995f8d", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -20058,7 +20058,7 @@ func.func @_mm256_unpacklo_epi8(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<
 
 func.func @_mm256_unpacklo_pd(%a: tensor<4xf64>, %b: tensor<4xf64>) -> tensor<4xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.interleave", parameters = {width = 64 : i64, lanes = 4 : i64, float = 1 : i64, block = 1 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.interleave", parameters = {width = 64 : i64, lanes = 4 : i64, source_lanes = 4 : i64, float = 1 : i64, block = 1 : i64, stride = 2 : i64, inner_stride = 0 : i64, offset = 0 : i64, swapped = 1 : i64},
       instruction = "_mm256_unpacklo_pd", proof = "ba59f2300b1526b8", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256d"}, {name = "b", c_type = "__m256d"}],
       results = [{name = "dst", c_type = "__m256d"}]} {
@@ -20081,7 +20081,7 @@ func.func @_mm256_unpacklo_pd(%a: tensor<4xf64>, %b: tensor<4xf64>) -> tensor<4x
 
 func.func @_mm256_unpacklo_ps(%a: tensor<8xf32>, %b: tensor<8xf32>) -> tensor<8xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.interleave", parameters = {width = 32 : i64, lanes = 8 : i64, float = 1 : i64, block = 2 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.interleave", parameters = {width = 32 : i64, lanes = 8 : i64, source_lanes = 8 : i64, float = 1 : i64, block = 2 : i64, stride = 4 : i64, inner_stride = 1 : i64, offset = 0 : i64, swapped = 1 : i64},
       instruction = "_mm256_unpacklo_ps", proof = "200c623f70091767", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256"}, {name = "b", c_type = "__m256"}],
       results = [{name = "dst", c_type = "__m256"}]} {
@@ -20195,7 +20195,7 @@ func.func @_mm256_xor_si256(%a: tensor<4xi64>, %b: tensor<4xi64>) -> tensor<4xi6
 
 func.func @_mm512_abs_epi16(%a: tensor<32xi16>) -> tensor<32xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.abs", parameters = {width = 16 : i64, lanes = 32 : i64, saturate = 0 : i64},
+      kind = "select", op = "auto.abs", parameters = {width = 16 : i64, lanes = 32 : i64, signed = 0 : i64, saturate = 0 : i64, clamp_width = 16 : i64},
       instruction = "_mm512_abs_epi16", proof = "aefcbb4d0b0bf934", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i", signed}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -20212,7 +20212,7 @@ func.func @_mm512_abs_epi16(%a: tensor<32xi16>) -> tensor<32xi16>
 
 func.func @_mm512_abs_epi16.2(%a: tensor<32xi16>) -> tensor<32xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.abs", parameters = {width = 16 : i64, lanes = 32 : i64, saturate = 0 : i64},
+      kind = "select", op = "auto.abs", parameters = {width = 16 : i64, lanes = 32 : i64, signed = 0 : i64, saturate = 0 : i64, clamp_width = 16 : i64},
       instruction = "_mm512_abs_epi16", proof = "57a6942a7b635e16", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i", signed}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -20231,7 +20231,7 @@ func.func @_mm512_abs_epi16.2(%a: tensor<32xi16>) -> tensor<32xi16>
 
 func.func @_mm512_abs_epi16.3(%a: tensor<32xi16>) -> tensor<32xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.abs", parameters = {width = 16 : i64, lanes = 32 : i64, saturate = 0 : i64},
+      kind = "select", op = "auto.abs", parameters = {width = 16 : i64, lanes = 32 : i64, signed = 0 : i64, saturate = 0 : i64, clamp_width = 16 : i64},
       instruction = "_mm512_abs_epi16", proof = "5dedeacc2e710a11", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i", signed}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -20252,7 +20252,7 @@ func.func @_mm512_abs_epi16.3(%a: tensor<32xi16>) -> tensor<32xi16>
 
 func.func @_mm512_abs_epi16.4(%a: tensor<32xi16>) -> tensor<32xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.abs", parameters = {width = 16 : i64, lanes = 32 : i64, saturate = 0 : i64},
+      kind = "select", op = "auto.abs", parameters = {width = 16 : i64, lanes = 32 : i64, signed = 0 : i64, saturate = 0 : i64, clamp_width = 16 : i64},
       instruction = "_mm512_abs_epi16", proof = "5b2acb4811b00b70", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i", signed}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -20271,7 +20271,7 @@ func.func @_mm512_abs_epi16.4(%a: tensor<32xi16>) -> tensor<32xi16>
 
 func.func @_mm512_abs_epi32(%a: tensor<16xi32>) -> tensor<16xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.abs", parameters = {width = 32 : i64, lanes = 16 : i64, saturate = 0 : i64},
+      kind = "select", op = "auto.abs", parameters = {width = 32 : i64, lanes = 16 : i64, signed = 0 : i64, saturate = 0 : i64, clamp_width = 32 : i64},
       instruction = "_mm512_abs_epi32", proof = "718c868263a3607b", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i", signed}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -20288,7 +20288,7 @@ func.func @_mm512_abs_epi32(%a: tensor<16xi32>) -> tensor<16xi32>
 
 func.func @_mm512_abs_epi32.2(%a: tensor<16xi32>) -> tensor<16xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.abs", parameters = {width = 32 : i64, lanes = 16 : i64, saturate = 0 : i64},
+      kind = "select", op = "auto.abs", parameters = {width = 32 : i64, lanes = 16 : i64, signed = 0 : i64, saturate = 0 : i64, clamp_width = 32 : i64},
       instruction = "_mm512_abs_epi32", proof = "c9ce51ce816b3374", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i", signed}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -20307,7 +20307,7 @@ func.func @_mm512_abs_epi32.2(%a: tensor<16xi32>) -> tensor<16xi32>
 
 func.func @_mm512_abs_epi32.3(%a: tensor<16xi32>) -> tensor<16xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.abs", parameters = {width = 32 : i64, lanes = 16 : i64, saturate = 0 : i64},
+      kind = "select", op = "auto.abs", parameters = {width = 32 : i64, lanes = 16 : i64, signed = 0 : i64, saturate = 0 : i64, clamp_width = 32 : i64},
       instruction = "_mm512_abs_epi32", proof = "f356e1b57d391e06", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i", signed}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -20328,7 +20328,7 @@ func.func @_mm512_abs_epi32.3(%a: tensor<16xi32>) -> tensor<16xi32>
 
 func.func @_mm512_abs_epi32.4(%a: tensor<16xi32>) -> tensor<16xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.abs", parameters = {width = 32 : i64, lanes = 16 : i64, saturate = 0 : i64},
+      kind = "select", op = "auto.abs", parameters = {width = 32 : i64, lanes = 16 : i64, signed = 0 : i64, saturate = 0 : i64, clamp_width = 32 : i64},
       instruction = "_mm512_abs_epi32", proof = "57d1e338da9555c3", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i", signed}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -20347,7 +20347,7 @@ func.func @_mm512_abs_epi32.4(%a: tensor<16xi32>) -> tensor<16xi32>
 
 func.func @_mm512_abs_epi64(%a: tensor<8xi64>) -> tensor<8xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.abs", parameters = {width = 64 : i64, lanes = 8 : i64, saturate = 0 : i64},
+      kind = "select", op = "auto.abs", parameters = {width = 64 : i64, lanes = 8 : i64, signed = 0 : i64, saturate = 0 : i64, clamp_width = 64 : i64},
       instruction = "_mm512_abs_epi64", proof = "7ffc9f5cfe3db636", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i", signed}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -20364,7 +20364,7 @@ func.func @_mm512_abs_epi64(%a: tensor<8xi64>) -> tensor<8xi64>
 
 func.func @_mm512_abs_epi64.2(%a: tensor<8xi64>) -> tensor<8xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.abs", parameters = {width = 64 : i64, lanes = 8 : i64, saturate = 0 : i64},
+      kind = "select", op = "auto.abs", parameters = {width = 64 : i64, lanes = 8 : i64, signed = 0 : i64, saturate = 0 : i64, clamp_width = 64 : i64},
       instruction = "_mm512_abs_epi64", proof = "25e45ca80839f602", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i", signed}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -20383,7 +20383,7 @@ func.func @_mm512_abs_epi64.2(%a: tensor<8xi64>) -> tensor<8xi64>
 
 func.func @_mm512_abs_epi64.3(%a: tensor<8xi64>) -> tensor<8xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.abs", parameters = {width = 64 : i64, lanes = 8 : i64, saturate = 0 : i64},
+      kind = "select", op = "auto.abs", parameters = {width = 64 : i64, lanes = 8 : i64, signed = 0 : i64, saturate = 0 : i64, clamp_width = 64 : i64},
       instruction = "_mm512_abs_epi64", proof = "dd6b2c33899e5ae6", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i", signed}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -20402,7 +20402,7 @@ func.func @_mm512_abs_epi64.3(%a: tensor<8xi64>) -> tensor<8xi64>
 
 func.func @_mm512_abs_epi8(%a: tensor<64xi8>) -> tensor<64xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.abs", parameters = {width = 8 : i64, lanes = 64 : i64, saturate = 0 : i64},
+      kind = "select", op = "auto.abs", parameters = {width = 8 : i64, lanes = 64 : i64, signed = 0 : i64, saturate = 0 : i64, clamp_width = 8 : i64},
       instruction = "_mm512_abs_epi8", proof = "c435a409f84c902a", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i", signed}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -20419,7 +20419,7 @@ func.func @_mm512_abs_epi8(%a: tensor<64xi8>) -> tensor<64xi8>
 
 func.func @_mm512_abs_epi8.2(%a: tensor<64xi8>) -> tensor<64xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.abs", parameters = {width = 8 : i64, lanes = 64 : i64, saturate = 0 : i64},
+      kind = "select", op = "auto.abs", parameters = {width = 8 : i64, lanes = 64 : i64, signed = 0 : i64, saturate = 0 : i64, clamp_width = 8 : i64},
       instruction = "_mm512_abs_epi8", proof = "50a430dbcf393a5c", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i", signed}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -20438,7 +20438,7 @@ func.func @_mm512_abs_epi8.2(%a: tensor<64xi8>) -> tensor<64xi8>
 
 func.func @_mm512_abs_epi8.3(%a: tensor<64xi8>) -> tensor<64xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.abs", parameters = {width = 8 : i64, lanes = 64 : i64, saturate = 0 : i64},
+      kind = "select", op = "auto.abs", parameters = {width = 8 : i64, lanes = 64 : i64, signed = 0 : i64, saturate = 0 : i64, clamp_width = 8 : i64},
       instruction = "_mm512_abs_epi8", proof = "9037f4cfd377b30a", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i", signed}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -20459,7 +20459,7 @@ func.func @_mm512_abs_epi8.3(%a: tensor<64xi8>) -> tensor<64xi8>
 
 func.func @_mm512_abs_epi8.4(%a: tensor<64xi8>) -> tensor<64xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.abs", parameters = {width = 8 : i64, lanes = 64 : i64, saturate = 0 : i64},
+      kind = "select", op = "auto.abs", parameters = {width = 8 : i64, lanes = 64 : i64, signed = 0 : i64, saturate = 0 : i64, clamp_width = 8 : i64},
       instruction = "_mm512_abs_epi8", proof = "c2167bef40c9042c", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i", signed}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -20478,7 +20478,7 @@ func.func @_mm512_abs_epi8.4(%a: tensor<64xi8>) -> tensor<64xi8>
 
 func.func @_mm512_abs_pd(%v2: tensor<8xf64>) -> tensor<8xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.broadcast", parameters = {width = 64 : i64, lanes = 8 : i64, source_lanes = 8 : i64, float = 1 : i64, low_bits = 1 : i64, block = 8 : i64, has_lane = 0 : i64, a_kind = 0 : i64},
+      kind = "select", op = "auto.copy", parameters = {width = 64 : i64, lanes = 8 : i64},
       instruction = "_mm512_abs_pd", proof = "5165ef1edfc3e5cd", solver = "cvc5 1.0.3",
       operands = [{name = "v2", c_type = "__m512d"}],
       results = [{name = "dst", c_type = "__m512d"}]} {
@@ -20498,7 +20498,7 @@ func.func @_mm512_abs_pd(%v2: tensor<8xf64>) -> tensor<8xf64>
 
 func.func @_mm512_abs_ps(%v2: tensor<16xf32>) -> tensor<16xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.broadcast", parameters = {width = 32 : i64, lanes = 16 : i64, source_lanes = 16 : i64, float = 1 : i64, low_bits = 1 : i64, block = 16 : i64, has_lane = 0 : i64, a_kind = 0 : i64},
+      kind = "select", op = "auto.copy", parameters = {width = 32 : i64, lanes = 16 : i64},
       instruction = "_mm512_abs_ps", proof = "8c770aa39432b2d0", solver = "cvc5 1.0.3",
       operands = [{name = "v2", c_type = "__m512"}],
       results = [{name = "dst", c_type = "__m512"}]} {
@@ -20620,7 +20620,7 @@ func.func @_mm512_add_ps(%a: tensor<16xf32>, %b: tensor<16xf32>) -> tensor<16xf3
 
 func.func @_mm512_adds_epi16(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor<32xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 16 : i64, lanes = 32 : i64, signed = 1 : i64, b_signed = 1 : i64, accumulate = 0 : i64, saturate_low = 1 : i64},
+      kind = "select", op = "auto.add_addacc", parameters = {width = 16 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, signed = 1 : i64, b_signed = 1 : i64, qs_signed = 1 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 1 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 32 : i64, offset = 0 : i64, result_kind = 0 : i64},
       instruction = "_mm512_adds_epi16", proof = "16721455b45fc725", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i", signed}, {name = "b", c_type = "__m512i", signed}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -20644,7 +20644,7 @@ func.func @_mm512_adds_epi16(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor<3
 
 func.func @_mm512_adds_epi8(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tensor<64xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 64 : i64, signed = 1 : i64, b_signed = 1 : i64, accumulate = 0 : i64, saturate_low = 1 : i64},
+      kind = "select", op = "auto.add_addacc", parameters = {width = 8 : i64, lanes = 64 : i64, source_width = 8 : i64, source_lanes = 64 : i64, signed = 1 : i64, b_signed = 1 : i64, qs_signed = 1 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 1 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, result_kind = 0 : i64},
       instruction = "_mm512_adds_epi8", proof = "26e52b65a7d563bb", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i", signed}, {name = "b", c_type = "__m512i", signed}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -20668,7 +20668,7 @@ func.func @_mm512_adds_epi8(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tensor<64xi
 
 func.func @_mm512_adds_epu16(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor<32xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 16 : i64, lanes = 32 : i64, signed = 0 : i64, b_signed = 0 : i64, accumulate = 0 : i64, saturate_low = 0 : i64},
+      kind = "select", op = "auto.add_addacc", parameters = {width = 16 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 32 : i64, offset = 0 : i64, result_kind = 0 : i64},
       instruction = "_mm512_adds_epu16", proof = "0b4691da5a8f8296", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -20690,7 +20690,7 @@ func.func @_mm512_adds_epu16(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor<3
 
 func.func @_mm512_adds_epu16.2(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor<32xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 16 : i64, lanes = 32 : i64, signed = 0 : i64, b_signed = 0 : i64, accumulate = 0 : i64, saturate_low = 0 : i64},
+      kind = "select", op = "auto.add_addacc", parameters = {width = 16 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 32 : i64, offset = 0 : i64, result_kind = 0 : i64},
       instruction = "_mm512_adds_epu16", proof = "0742c7fbe80ee931", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -20710,7 +20710,7 @@ func.func @_mm512_adds_epu16.2(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor
 
 func.func @_mm512_adds_epu16.3(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor<32xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 16 : i64, lanes = 32 : i64, signed = 0 : i64, b_signed = 0 : i64, accumulate = 0 : i64, saturate_low = 0 : i64},
+      kind = "select", op = "auto.add_addacc", parameters = {width = 16 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 32 : i64, offset = 0 : i64, result_kind = 0 : i64},
       instruction = "_mm512_adds_epu16", proof = "264c9716a4f0acc9", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -20730,7 +20730,7 @@ func.func @_mm512_adds_epu16.3(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor
 
 func.func @_mm512_adds_epu16.4(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor<32xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 16 : i64, lanes = 32 : i64, signed = 0 : i64, b_signed = 0 : i64, accumulate = 0 : i64, saturate_low = 0 : i64},
+      kind = "select", op = "auto.add_addacc", parameters = {width = 16 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 32 : i64, offset = 0 : i64, result_kind = 0 : i64},
       instruction = "_mm512_adds_epu16", proof = "6147d26fa98c3d22", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -20750,7 +20750,7 @@ func.func @_mm512_adds_epu16.4(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor
 
 func.func @_mm512_adds_epu16.5(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor<32xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 16 : i64, lanes = 32 : i64, signed = 0 : i64, b_signed = 0 : i64, accumulate = 0 : i64, saturate_low = 0 : i64},
+      kind = "select", op = "auto.add_addacc", parameters = {width = 16 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 32 : i64, offset = 0 : i64, result_kind = 0 : i64},
       instruction = "_mm512_adds_epu16", proof = "171a7a74149a5827", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -20770,7 +20770,7 @@ func.func @_mm512_adds_epu16.5(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor
 
 func.func @_mm512_adds_epu8(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tensor<64xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 64 : i64, signed = 0 : i64, b_signed = 0 : i64, accumulate = 0 : i64, saturate_low = 0 : i64},
+      kind = "select", op = "auto.add_addacc", parameters = {width = 8 : i64, lanes = 64 : i64, source_width = 8 : i64, source_lanes = 64 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, result_kind = 0 : i64},
       instruction = "_mm512_adds_epu8", proof = "3c074f7f32c145da", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -20792,7 +20792,7 @@ func.func @_mm512_adds_epu8(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tensor<64xi
 
 func.func @_mm512_adds_epu8.2(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tensor<64xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 64 : i64, signed = 0 : i64, b_signed = 0 : i64, accumulate = 0 : i64, saturate_low = 0 : i64},
+      kind = "select", op = "auto.add_addacc", parameters = {width = 8 : i64, lanes = 64 : i64, source_width = 8 : i64, source_lanes = 64 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, result_kind = 0 : i64},
       instruction = "_mm512_adds_epu8", proof = "eb0d5b4aa325cca9", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -20812,7 +20812,7 @@ func.func @_mm512_adds_epu8.2(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tensor<64
 
 func.func @_mm512_adds_epu8.3(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tensor<64xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 64 : i64, signed = 0 : i64, b_signed = 0 : i64, accumulate = 0 : i64, saturate_low = 0 : i64},
+      kind = "select", op = "auto.add_addacc", parameters = {width = 8 : i64, lanes = 64 : i64, source_width = 8 : i64, source_lanes = 64 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, result_kind = 0 : i64},
       instruction = "_mm512_adds_epu8", proof = "3f071a4b111c473e", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -20832,7 +20832,7 @@ func.func @_mm512_adds_epu8.3(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tensor<64
 
 func.func @_mm512_adds_epu8.4(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tensor<64xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 64 : i64, signed = 0 : i64, b_signed = 0 : i64, accumulate = 0 : i64, saturate_low = 0 : i64},
+      kind = "select", op = "auto.add_addacc", parameters = {width = 8 : i64, lanes = 64 : i64, source_width = 8 : i64, source_lanes = 64 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, result_kind = 0 : i64},
       instruction = "_mm512_adds_epu8", proof = "ddcc353ea40ae8ae", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -20852,7 +20852,7 @@ func.func @_mm512_adds_epu8.4(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tensor<64
 
 func.func @_mm512_adds_epu8.5(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tensor<64xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 64 : i64, signed = 0 : i64, b_signed = 0 : i64, accumulate = 0 : i64, saturate_low = 0 : i64},
+      kind = "select", op = "auto.add_addacc", parameters = {width = 8 : i64, lanes = 64 : i64, source_width = 8 : i64, source_lanes = 64 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, result_kind = 0 : i64},
       instruction = "_mm512_adds_epu8", proof = "604c6ad6f1cfb844", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -20872,7 +20872,7 @@ func.func @_mm512_adds_epu8.5(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tensor<64
 
 func.func @_mm512_alignr_epi32(%a: tensor<16xi32>, %b: tensor<16xi32>, %imm8: i8) -> tensor<16xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.alignr", parameters = {width = 32 : i64, lanes = 16 : i64, stride = 1 : i64, offset = 0 : i64, immediate_bits = 4 : i64},
+      kind = "select", op = "auto.shuffle2", parameters = {width = 32 : i64, lanes = 16 : i64, float = 0 : i64, low_bits = 1 : i64, partial = 1 : i64, stride = 1 : i64, offset = 0 : i64, immediate_bits = 4 : i64, order = 2 : i64},
       instruction = "_mm512_alignr_epi32", proof = "fc3db6aa24f2aeda", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}, {name = "imm8", c_type = "const int", immediate = 4}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -20906,7 +20906,7 @@ func.func @_mm512_alignr_epi32(%a: tensor<16xi32>, %b: tensor<16xi32>, %imm8: i8
 
 func.func @_mm512_alignr_epi64(%a: tensor<8xi64>, %b: tensor<8xi64>, %imm8: i8) -> tensor<8xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.alignr", parameters = {width = 64 : i64, lanes = 8 : i64, stride = 1 : i64, offset = 0 : i64, immediate_bits = 3 : i64},
+      kind = "select", op = "auto.shuffle2", parameters = {width = 64 : i64, lanes = 8 : i64, float = 0 : i64, low_bits = 1 : i64, partial = 1 : i64, stride = 1 : i64, offset = 0 : i64, immediate_bits = 3 : i64, order = 2 : i64},
       instruction = "_mm512_alignr_epi64", proof = "16f4fadb3fd076a1", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}, {name = "imm8", c_type = "const int", immediate = 3}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -20940,7 +20940,7 @@ func.func @_mm512_alignr_epi64(%a: tensor<8xi64>, %b: tensor<8xi64>, %imm8: i8) 
 
 func.func @_mm512_alignr_epi8(%a: tensor<64xi8>, %b: tensor<64xi8>, %imm8: i8) -> tensor<64xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shuffle2_epi8", parameters = {lanes = 64 : i64, blocks = 1 : i64},
+      kind = "select", op = "auto.alignr", parameters = {lanes = 64 : i64, blocks = 1 : i64},
       instruction = "_mm512_alignr_epi8", proof = "90b525b70f3f4b1d", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}, {name = "imm8", c_type = "const int", immediate = 5}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -21618,7 +21618,7 @@ func.func @_mm512_avg_epu8.5(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tensor<64x
 
 func.func @_mm512_bitshuffle_epi64_mask(%b: tensor<8xi64>, %c: tensor<64xi8>) -> tensor<64xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_right_mask", parameters = {lanes = 64 : i64},
+      kind = "select", op = "auto.shift_right", parameters = {width = 1 : i64, lanes = 64 : i64, source_width = 64 : i64, count_width = 8 : i64, source_lanes = 8 : i64, count_lanes = 64 : i64, signed = 0 : i64, saturate = 0 : i64, low_bits = 1 : i64, accumulate = 0 : i64, inner_width = 8 : i64, stride = 8 : i64, bound = 0 : i64, result_kind = 1 : i64, count_kind = 0 : i64},
       instruction = "_mm512_bitshuffle_epi64_mask", proof = "b62e21b234b5fc64", solver = "cvc5 1.0.3",
       operands = [{name = "b", c_type = "__m512i"}, {name = "c", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__mmask64", mask}]} {
@@ -21639,7 +21639,7 @@ func.func @_mm512_bitshuffle_epi64_mask(%b: tensor<8xi64>, %c: tensor<64xi8>) ->
 
 func.func @_mm512_broadcast_f32x2(%a: tensor<4xf32>) -> tensor<16xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.broadcast", parameters = {width = 32 : i64, lanes = 16 : i64, source_lanes = 4 : i64, float = 1 : i64, low_bits = 0 : i64, block = 2 : i64, has_lane = 0 : i64, a_kind = 0 : i64},
+      kind = "select", op = "auto.swizzle", parameters = {width = 32 : i64, lanes = 16 : i64, source_lanes = 4 : i64, float = 1 : i64, block = 2 : i64, stride = 0 : i64, inner_stride = 1 : i64, offset = 0 : i64, has_b = 0 : i64, has_lane = 0 : i64, a_kind = 0 : i64},
       instruction = "_mm512_broadcast_f32x2", proof = "200c623f70091767", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128"}],
       results = [{name = "dst", c_type = "__m512"}]} {
@@ -21655,7 +21655,7 @@ func.func @_mm512_broadcast_f32x2(%a: tensor<4xf32>) -> tensor<16xf32>
 
 func.func @_mm512_broadcast_f32x4(%a: tensor<4xf32>) -> tensor<16xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.broadcast", parameters = {width = 32 : i64, lanes = 16 : i64, source_lanes = 4 : i64, float = 1 : i64, low_bits = 0 : i64, block = 4 : i64, has_lane = 0 : i64, a_kind = 0 : i64},
+      kind = "select", op = "auto.swizzle", parameters = {width = 32 : i64, lanes = 16 : i64, source_lanes = 4 : i64, float = 1 : i64, block = 4 : i64, stride = 0 : i64, inner_stride = 1 : i64, offset = 0 : i64, has_b = 0 : i64, has_lane = 0 : i64, a_kind = 0 : i64},
       instruction = "_mm512_broadcast_f32x4", proof = "200c623f70091767", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128"}],
       results = [{name = "dst", c_type = "__m512"}]} {
@@ -21671,7 +21671,7 @@ func.func @_mm512_broadcast_f32x4(%a: tensor<4xf32>) -> tensor<16xf32>
 
 func.func @_mm512_broadcast_f32x8(%a: tensor<8xf32>) -> tensor<16xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.broadcast", parameters = {width = 32 : i64, lanes = 16 : i64, source_lanes = 8 : i64, float = 1 : i64, low_bits = 0 : i64, block = 8 : i64, has_lane = 0 : i64, a_kind = 0 : i64},
+      kind = "select", op = "auto.swizzle", parameters = {width = 32 : i64, lanes = 16 : i64, source_lanes = 8 : i64, float = 1 : i64, block = 8 : i64, stride = 0 : i64, inner_stride = 1 : i64, offset = 0 : i64, has_b = 0 : i64, has_lane = 0 : i64, a_kind = 0 : i64},
       instruction = "_mm512_broadcast_f32x8", proof = "200c623f70091767", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256"}],
       results = [{name = "dst", c_type = "__m512"}]} {
@@ -21687,7 +21687,7 @@ func.func @_mm512_broadcast_f32x8(%a: tensor<8xf32>) -> tensor<16xf32>
 
 func.func @_mm512_broadcast_f64x2(%a: tensor<2xf64>) -> tensor<8xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.broadcast", parameters = {width = 64 : i64, lanes = 8 : i64, source_lanes = 2 : i64, float = 1 : i64, low_bits = 0 : i64, block = 2 : i64, has_lane = 0 : i64, a_kind = 0 : i64},
+      kind = "select", op = "auto.swizzle", parameters = {width = 64 : i64, lanes = 8 : i64, source_lanes = 2 : i64, float = 1 : i64, block = 2 : i64, stride = 0 : i64, inner_stride = 1 : i64, offset = 0 : i64, has_b = 0 : i64, has_lane = 0 : i64, a_kind = 0 : i64},
       instruction = "_mm512_broadcast_f64x2", proof = "ba59f2300b1526b8", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128d"}],
       results = [{name = "dst", c_type = "__m512d"}]} {
@@ -21703,7 +21703,7 @@ func.func @_mm512_broadcast_f64x2(%a: tensor<2xf64>) -> tensor<8xf64>
 
 func.func @_mm512_broadcast_f64x4(%a: tensor<4xf64>) -> tensor<8xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.broadcast", parameters = {width = 64 : i64, lanes = 8 : i64, source_lanes = 4 : i64, float = 1 : i64, low_bits = 0 : i64, block = 4 : i64, has_lane = 0 : i64, a_kind = 0 : i64},
+      kind = "select", op = "auto.swizzle", parameters = {width = 64 : i64, lanes = 8 : i64, source_lanes = 4 : i64, float = 1 : i64, block = 4 : i64, stride = 0 : i64, inner_stride = 1 : i64, offset = 0 : i64, has_b = 0 : i64, has_lane = 0 : i64, a_kind = 0 : i64},
       instruction = "_mm512_broadcast_f64x4", proof = "ba59f2300b1526b8", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256d"}],
       results = [{name = "dst", c_type = "__m512d"}]} {
@@ -21719,7 +21719,7 @@ func.func @_mm512_broadcast_f64x4(%a: tensor<4xf64>) -> tensor<8xf64>
 
 func.func @_mm512_broadcast_i32x2(%a: tensor<4xi32>) -> tensor<16xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.broadcast", parameters = {width = 32 : i64, lanes = 16 : i64, source_lanes = 4 : i64, float = 0 : i64, low_bits = 0 : i64, block = 2 : i64, has_lane = 0 : i64, a_kind = 0 : i64},
+      kind = "select", op = "auto.swizzle", parameters = {width = 32 : i64, lanes = 16 : i64, source_lanes = 4 : i64, float = 0 : i64, block = 2 : i64, stride = 0 : i64, inner_stride = 1 : i64, offset = 0 : i64, has_b = 0 : i64, has_lane = 0 : i64, a_kind = 0 : i64},
       instruction = "_mm512_broadcast_i32x2", proof = "200c623f70091767", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -21735,7 +21735,7 @@ func.func @_mm512_broadcast_i32x2(%a: tensor<4xi32>) -> tensor<16xi32>
 
 func.func @_mm512_broadcast_i32x4(%a: tensor<4xi32>) -> tensor<16xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.broadcast", parameters = {width = 32 : i64, lanes = 16 : i64, source_lanes = 4 : i64, float = 0 : i64, low_bits = 0 : i64, block = 4 : i64, has_lane = 0 : i64, a_kind = 0 : i64},
+      kind = "select", op = "auto.swizzle", parameters = {width = 32 : i64, lanes = 16 : i64, source_lanes = 4 : i64, float = 0 : i64, block = 4 : i64, stride = 0 : i64, inner_stride = 1 : i64, offset = 0 : i64, has_b = 0 : i64, has_lane = 0 : i64, a_kind = 0 : i64},
       instruction = "_mm512_broadcast_i32x4", proof = "200c623f70091767", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -21751,7 +21751,7 @@ func.func @_mm512_broadcast_i32x4(%a: tensor<4xi32>) -> tensor<16xi32>
 
 func.func @_mm512_broadcast_i64x4(%a: tensor<4xi64>) -> tensor<8xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.broadcast", parameters = {width = 64 : i64, lanes = 8 : i64, source_lanes = 4 : i64, float = 0 : i64, low_bits = 0 : i64, block = 4 : i64, has_lane = 0 : i64, a_kind = 0 : i64},
+      kind = "select", op = "auto.swizzle", parameters = {width = 64 : i64, lanes = 8 : i64, source_lanes = 4 : i64, float = 0 : i64, block = 4 : i64, stride = 0 : i64, inner_stride = 1 : i64, offset = 0 : i64, has_b = 0 : i64, has_lane = 0 : i64, a_kind = 0 : i64},
       instruction = "_mm512_broadcast_i64x4", proof = "ba59f2300b1526b8", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -21767,7 +21767,7 @@ func.func @_mm512_broadcast_i64x4(%a: tensor<4xi64>) -> tensor<8xi64>
 
 func.func @_mm512_broadcastb_epi8(%a: tensor<16xi8>) -> tensor<64xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.broadcast", parameters = {width = 8 : i64, lanes = 64 : i64, source_lanes = 16 : i64, float = 0 : i64, low_bits = 0 : i64, block = 1 : i64, has_lane = 0 : i64, a_kind = 0 : i64},
+      kind = "select", op = "auto.swizzle", parameters = {width = 8 : i64, lanes = 64 : i64, source_lanes = 16 : i64, float = 0 : i64, block = 1 : i64, stride = 0 : i64, inner_stride = 0 : i64, offset = 0 : i64, has_b = 0 : i64, has_lane = 0 : i64, a_kind = 0 : i64},
       instruction = "_mm512_broadcastb_epi8", proof = "0276316dfd995f8d", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -21783,7 +21783,7 @@ func.func @_mm512_broadcastb_epi8(%a: tensor<16xi8>) -> tensor<64xi8>
 
 func.func @_mm512_broadcastd_epi32(%a: tensor<4xi32>) -> tensor<16xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.broadcast", parameters = {width = 32 : i64, lanes = 16 : i64, source_lanes = 4 : i64, float = 0 : i64, low_bits = 0 : i64, block = 1 : i64, has_lane = 0 : i64, a_kind = 0 : i64},
+      kind = "select", op = "auto.swizzle", parameters = {width = 32 : i64, lanes = 16 : i64, source_lanes = 4 : i64, float = 0 : i64, block = 1 : i64, stride = 0 : i64, inner_stride = 0 : i64, offset = 0 : i64, has_b = 0 : i64, has_lane = 0 : i64, a_kind = 0 : i64},
       instruction = "_mm512_broadcastd_epi32", proof = "200c623f70091767", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -21924,7 +21924,7 @@ func.func @_mm512_broadcastmw_epi32(%k: tensor<16xi1>) -> tensor<16xi32>
 
 func.func @_mm512_broadcastq_epi64(%a: tensor<2xi64>) -> tensor<8xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.broadcast", parameters = {width = 64 : i64, lanes = 8 : i64, source_lanes = 2 : i64, float = 0 : i64, low_bits = 0 : i64, block = 1 : i64, has_lane = 0 : i64, a_kind = 0 : i64},
+      kind = "select", op = "auto.swizzle", parameters = {width = 64 : i64, lanes = 8 : i64, source_lanes = 2 : i64, float = 0 : i64, block = 1 : i64, stride = 0 : i64, inner_stride = 0 : i64, offset = 0 : i64, has_b = 0 : i64, has_lane = 0 : i64, a_kind = 0 : i64},
       instruction = "_mm512_broadcastq_epi64", proof = "ba59f2300b1526b8", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -21940,7 +21940,7 @@ func.func @_mm512_broadcastq_epi64(%a: tensor<2xi64>) -> tensor<8xi64>
 
 func.func @_mm512_broadcastsd_pd(%a: tensor<2xf64>) -> tensor<8xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.broadcast", parameters = {width = 64 : i64, lanes = 8 : i64, source_lanes = 2 : i64, float = 1 : i64, low_bits = 0 : i64, block = 1 : i64, has_lane = 0 : i64, a_kind = 0 : i64},
+      kind = "select", op = "auto.swizzle", parameters = {width = 64 : i64, lanes = 8 : i64, source_lanes = 2 : i64, float = 1 : i64, block = 1 : i64, stride = 0 : i64, inner_stride = 0 : i64, offset = 0 : i64, has_b = 0 : i64, has_lane = 0 : i64, a_kind = 0 : i64},
       instruction = "_mm512_broadcastsd_pd", proof = "ba59f2300b1526b8", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128d"}],
       results = [{name = "dst", c_type = "__m512d"}]} {
@@ -21956,7 +21956,7 @@ func.func @_mm512_broadcastsd_pd(%a: tensor<2xf64>) -> tensor<8xf64>
 
 func.func @_mm512_broadcastss_ps(%a: tensor<4xf32>) -> tensor<16xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.broadcast", parameters = {width = 32 : i64, lanes = 16 : i64, source_lanes = 4 : i64, float = 1 : i64, low_bits = 0 : i64, block = 1 : i64, has_lane = 0 : i64, a_kind = 0 : i64},
+      kind = "select", op = "auto.swizzle", parameters = {width = 32 : i64, lanes = 16 : i64, source_lanes = 4 : i64, float = 1 : i64, block = 1 : i64, stride = 0 : i64, inner_stride = 0 : i64, offset = 0 : i64, has_b = 0 : i64, has_lane = 0 : i64, a_kind = 0 : i64},
       instruction = "_mm512_broadcastss_ps", proof = "200c623f70091767", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128"}],
       results = [{name = "dst", c_type = "__m512"}]} {
@@ -21972,7 +21972,7 @@ func.func @_mm512_broadcastss_ps(%a: tensor<4xf32>) -> tensor<16xf32>
 
 func.func @_mm512_broadcastw_epi16(%a: tensor<8xi16>) -> tensor<32xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.broadcast", parameters = {width = 16 : i64, lanes = 32 : i64, source_lanes = 8 : i64, float = 0 : i64, low_bits = 0 : i64, block = 1 : i64, has_lane = 0 : i64, a_kind = 0 : i64},
+      kind = "select", op = "auto.swizzle", parameters = {width = 16 : i64, lanes = 32 : i64, source_lanes = 8 : i64, float = 0 : i64, block = 1 : i64, stride = 0 : i64, inner_stride = 0 : i64, offset = 0 : i64, has_b = 0 : i64, has_lane = 0 : i64, a_kind = 0 : i64},
       instruction = "_mm512_broadcastw_epi16", proof = "b5b8e396643a3b93", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -22062,7 +22062,7 @@ func.func @_mm512_bsrli_epi128(%a: tensor<64xi8>, %imm8: i8) -> tensor<64xi8>
 
 func.func @_mm512_cmp_epi16_mask(%a: tensor<32xi16>, %b: tensor<32xi16>, %imm8: i8) -> tensor<32xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_imm_mask", parameters = {lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, signed = 1 : i64, partial = 0 : i64},
+      kind = "select", op = "auto.cmp_mask", parameters = {lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, signed = 1 : i64, partial = 0 : i64},
       instruction = "_mm512_cmp_epi16_mask", proof = "d0eb6fa5621de34f", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i", signed}, {name = "b", c_type = "__m512i", signed}, {name = "imm8", c_type = "const int", immediate = 3}],
       results = [{name = "k", c_type = "__mmask32", mask}]} {
@@ -22106,7 +22106,7 @@ func.func @_mm512_cmp_epi16_mask(%a: tensor<32xi16>, %b: tensor<32xi16>, %imm8: 
 
 func.func @_mm512_cmp_epi32_mask(%a: tensor<16xi32>, %b: tensor<16xi32>, %imm8: i8) -> tensor<16xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_imm_mask", parameters = {lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, signed = 1 : i64, partial = 0 : i64},
+      kind = "select", op = "auto.cmp_mask", parameters = {lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, signed = 1 : i64, partial = 0 : i64},
       instruction = "_mm512_cmp_epi32_mask", proof = "7dffe61731f4a8c5", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i", signed}, {name = "b", c_type = "__m512i", signed}, {name = "imm8", c_type = "_MM_CMPINT_ENUM", immediate = 3}],
       results = [{name = "k", c_type = "__mmask16", mask}]} {
@@ -22150,7 +22150,7 @@ func.func @_mm512_cmp_epi32_mask(%a: tensor<16xi32>, %b: tensor<16xi32>, %imm8: 
 
 func.func @_mm512_cmp_epi64_mask(%a: tensor<8xi64>, %b: tensor<8xi64>, %imm8: i8) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_imm_mask", parameters = {lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, signed = 1 : i64, partial = 0 : i64},
+      kind = "select", op = "auto.cmp_mask", parameters = {lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, signed = 1 : i64, partial = 0 : i64},
       instruction = "_mm512_cmp_epi64_mask", proof = "14f20bed1daf475a", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i", signed}, {name = "b", c_type = "__m512i", signed}, {name = "imm8", c_type = "_MM_CMPINT_ENUM", immediate = 3}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -22194,7 +22194,7 @@ func.func @_mm512_cmp_epi64_mask(%a: tensor<8xi64>, %b: tensor<8xi64>, %imm8: i8
 
 func.func @_mm512_cmp_epi8_mask(%a: tensor<64xi8>, %b: tensor<64xi8>, %imm8: i8) -> tensor<64xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_imm_mask", parameters = {lanes = 64 : i64, source_width = 8 : i64, source_lanes = 64 : i64, signed = 1 : i64, partial = 0 : i64},
+      kind = "select", op = "auto.cmp_mask", parameters = {lanes = 64 : i64, source_width = 8 : i64, source_lanes = 64 : i64, signed = 1 : i64, partial = 0 : i64},
       instruction = "_mm512_cmp_epi8_mask", proof = "52a5ba74f1b7a19c", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i", signed}, {name = "b", c_type = "__m512i", signed}, {name = "imm8", c_type = "const int", immediate = 3}],
       results = [{name = "k", c_type = "__mmask64", mask}]} {
@@ -22238,7 +22238,7 @@ func.func @_mm512_cmp_epi8_mask(%a: tensor<64xi8>, %b: tensor<64xi8>, %imm8: i8)
 
 func.func @_mm512_cmp_epu16_mask(%a: tensor<32xi16>, %b: tensor<32xi16>, %imm8: i8) -> tensor<32xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_imm_mask", parameters = {lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, signed = 0 : i64, partial = 0 : i64},
+      kind = "select", op = "auto.cmp_mask", parameters = {lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, signed = 0 : i64, partial = 0 : i64},
       instruction = "_mm512_cmp_epu16_mask", proof = "56a0b114924a3588", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}, {name = "imm8", c_type = "const int", immediate = 3}],
       results = [{name = "k", c_type = "__mmask32", mask}]} {
@@ -22282,7 +22282,7 @@ func.func @_mm512_cmp_epu16_mask(%a: tensor<32xi16>, %b: tensor<32xi16>, %imm8: 
 
 func.func @_mm512_cmp_epu32_mask(%a: tensor<16xi32>, %b: tensor<16xi32>, %imm8: i8) -> tensor<16xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_imm_mask", parameters = {lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, signed = 0 : i64, partial = 0 : i64},
+      kind = "select", op = "auto.cmp_mask", parameters = {lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, signed = 0 : i64, partial = 0 : i64},
       instruction = "_mm512_cmp_epu32_mask", proof = "f5da515d8cd1efd6", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}, {name = "imm8", c_type = "_MM_CMPINT_ENUM", immediate = 3}],
       results = [{name = "k", c_type = "__mmask16", mask}]} {
@@ -22326,7 +22326,7 @@ func.func @_mm512_cmp_epu32_mask(%a: tensor<16xi32>, %b: tensor<16xi32>, %imm8: 
 
 func.func @_mm512_cmp_epu64_mask(%a: tensor<8xi64>, %b: tensor<8xi64>, %imm8: i8) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_imm_mask", parameters = {lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, signed = 0 : i64, partial = 0 : i64},
+      kind = "select", op = "auto.cmp_mask", parameters = {lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, signed = 0 : i64, partial = 0 : i64},
       instruction = "_mm512_cmp_epu64_mask", proof = "469f76524737400b", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}, {name = "imm8", c_type = "_MM_CMPINT_ENUM", immediate = 3}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -22370,7 +22370,7 @@ func.func @_mm512_cmp_epu64_mask(%a: tensor<8xi64>, %b: tensor<8xi64>, %imm8: i8
 
 func.func @_mm512_cmp_epu8_mask(%a: tensor<64xi8>, %b: tensor<64xi8>, %imm8: i8) -> tensor<64xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_imm_mask", parameters = {lanes = 64 : i64, source_width = 8 : i64, source_lanes = 64 : i64, signed = 0 : i64, partial = 0 : i64},
+      kind = "select", op = "auto.cmp_mask", parameters = {lanes = 64 : i64, source_width = 8 : i64, source_lanes = 64 : i64, signed = 0 : i64, partial = 0 : i64},
       instruction = "_mm512_cmp_epu8_mask", proof = "6fe1a8e0b687a346", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}, {name = "imm8", c_type = "const int", immediate = 3}],
       results = [{name = "k", c_type = "__mmask64", mask}]} {
@@ -22662,7 +22662,7 @@ func.func @_mm512_cmp_ps_mask(%a: tensor<16xf32>, %b: tensor<16xf32>, %imm8: i8)
 
 func.func @_mm512_cmpeq_epi16_mask(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor<32xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, result_kind = 1 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, and = 0 : i64, negate = 0 : i64, has_qx = 0 : i64, result_kind = 1 : i64},
       instruction = "_mm512_cmpeq_epi16_mask", proof = "12652ae4e49fb12e", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i", signed}, {name = "b", c_type = "__m512i", signed}],
       results = [{name = "k", c_type = "__mmask32", mask}]} {
@@ -22679,7 +22679,7 @@ func.func @_mm512_cmpeq_epi16_mask(%a: tensor<32xi16>, %b: tensor<32xi16>) -> te
 
 func.func @_mm512_cmpeq_epi32_mask(%a: tensor<16xi32>, %b: tensor<16xi32>) -> tensor<16xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, result_kind = 1 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, and = 0 : i64, negate = 0 : i64, has_qx = 0 : i64, result_kind = 1 : i64},
       instruction = "_mm512_cmpeq_epi32_mask", proof = "880e778b8ad35991", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "k", c_type = "__mmask16", mask}]} {
@@ -22696,7 +22696,7 @@ func.func @_mm512_cmpeq_epi32_mask(%a: tensor<16xi32>, %b: tensor<16xi32>) -> te
 
 func.func @_mm512_cmpeq_epi64_mask(%a: tensor<8xi64>, %b: tensor<8xi64>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, result_kind = 1 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, and = 0 : i64, negate = 0 : i64, has_qx = 0 : i64, result_kind = 1 : i64},
       instruction = "_mm512_cmpeq_epi64_mask", proof = "efed18f094909690", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -22713,7 +22713,7 @@ func.func @_mm512_cmpeq_epi64_mask(%a: tensor<8xi64>, %b: tensor<8xi64>) -> tens
 
 func.func @_mm512_cmpeq_epi8_mask(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tensor<64xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 64 : i64, source_width = 8 : i64, source_lanes = 64 : i64, result_kind = 1 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 64 : i64, source_width = 8 : i64, source_lanes = 64 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, and = 0 : i64, negate = 0 : i64, has_qx = 0 : i64, result_kind = 1 : i64},
       instruction = "_mm512_cmpeq_epi8_mask", proof = "2c1d8059a9e9d9c0", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i", signed}, {name = "b", c_type = "__m512i", signed}],
       results = [{name = "k", c_type = "__mmask64", mask}]} {
@@ -22730,7 +22730,7 @@ func.func @_mm512_cmpeq_epi8_mask(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tenso
 
 func.func @_mm512_cmpeq_epu16_mask(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor<32xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, result_kind = 1 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, and = 0 : i64, negate = 0 : i64, has_qx = 0 : i64, result_kind = 1 : i64},
       instruction = "_mm512_cmpeq_epu16_mask", proof = "12652ae4e49fb12e", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "k", c_type = "__mmask32", mask}]} {
@@ -22747,7 +22747,7 @@ func.func @_mm512_cmpeq_epu16_mask(%a: tensor<32xi16>, %b: tensor<32xi16>) -> te
 
 func.func @_mm512_cmpeq_epu32_mask(%a: tensor<16xi32>, %b: tensor<16xi32>) -> tensor<16xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, result_kind = 1 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, and = 0 : i64, negate = 0 : i64, has_qx = 0 : i64, result_kind = 1 : i64},
       instruction = "_mm512_cmpeq_epu32_mask", proof = "880e778b8ad35991", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "k", c_type = "__mmask16", mask}]} {
@@ -22764,7 +22764,7 @@ func.func @_mm512_cmpeq_epu32_mask(%a: tensor<16xi32>, %b: tensor<16xi32>) -> te
 
 func.func @_mm512_cmpeq_epu64_mask(%a: tensor<8xi64>, %b: tensor<8xi64>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, result_kind = 1 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, and = 0 : i64, negate = 0 : i64, has_qx = 0 : i64, result_kind = 1 : i64},
       instruction = "_mm512_cmpeq_epu64_mask", proof = "efed18f094909690", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -22781,7 +22781,7 @@ func.func @_mm512_cmpeq_epu64_mask(%a: tensor<8xi64>, %b: tensor<8xi64>) -> tens
 
 func.func @_mm512_cmpeq_epu8_mask(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tensor<64xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 64 : i64, source_width = 8 : i64, source_lanes = 64 : i64, result_kind = 1 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 64 : i64, source_width = 8 : i64, source_lanes = 64 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, and = 0 : i64, negate = 0 : i64, has_qx = 0 : i64, result_kind = 1 : i64},
       instruction = "_mm512_cmpeq_epu8_mask", proof = "2c1d8059a9e9d9c0", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "k", c_type = "__mmask64", mask}]} {
@@ -22798,7 +22798,7 @@ func.func @_mm512_cmpeq_epu8_mask(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tenso
 
 func.func @_mm512_cmpeq_pd_mask(%a: tensor<8xf64>, %b: tensor<8xf64>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmpf_eq", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 64 : i64, float = 0 : i64, negate = 0 : i64, result_kind = 1 : i64},
+      kind = "select", op = "auto.cmpf_eq", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 64 : i64, float = 0 : i64, has_b = 1 : i64, negate = 0 : i64, result_kind = 1 : i64},
       instruction = "_mm512_cmpeq_pd_mask", proof = "d8d574c03d20daf9", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -22815,7 +22815,7 @@ func.func @_mm512_cmpeq_pd_mask(%a: tensor<8xf64>, %b: tensor<8xf64>) -> tensor<
 
 func.func @_mm512_cmpeq_ps_mask(%a: tensor<16xf32>, %b: tensor<16xf32>) -> tensor<16xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmpf_eq", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 32 : i64, float = 0 : i64, negate = 0 : i64, result_kind = 1 : i64},
+      kind = "select", op = "auto.cmpf_eq", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 32 : i64, float = 0 : i64, has_b = 1 : i64, negate = 0 : i64, result_kind = 1 : i64},
       instruction = "_mm512_cmpeq_ps_mask", proof = "3c09d11345270d3e", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512"}, {name = "b", c_type = "__m512"}],
       results = [{name = "k", c_type = "__mmask16", mask}]} {
@@ -22832,7 +22832,7 @@ func.func @_mm512_cmpeq_ps_mask(%a: tensor<16xf32>, %b: tensor<16xf32>) -> tenso
 
 func.func @_mm512_cmpge_epi16_mask(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor<32xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_ge", parameters = {width = 1 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, signed = 1 : i64, partial = 0 : i64, result_kind = 1 : i64, swapped = 0 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 32 : i64, source_width = 16 : i64, b_width = 16 : i64, source_lanes = 32 : i64, b_lanes = 32 : i64, signed = 1 : i64, has_a = 1 : i64, has_b = 1 : i64, xor = 0 : i64, negate = 1 : i64, or = 0 : i64, block = 1 : i64, constant = 0 : i64, constant2 = 0 : i64, has_qx = 0 : i64, result_kind = 1 : i64, order = 0 : i64},
       instruction = "_mm512_cmpge_epi16_mask", proof = "5a5e12c2606e5d25", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i", signed}, {name = "b", c_type = "__m512i", signed}],
       results = [{name = "k", c_type = "__mmask32", mask}]} {
@@ -22849,7 +22849,7 @@ func.func @_mm512_cmpge_epi16_mask(%a: tensor<32xi16>, %b: tensor<32xi16>) -> te
 
 func.func @_mm512_cmpge_epi32_mask(%a: tensor<16xi32>, %b: tensor<16xi32>) -> tensor<16xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_ge", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, signed = 1 : i64, partial = 0 : i64, result_kind = 1 : i64, swapped = 0 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 32 : i64, b_width = 32 : i64, source_lanes = 16 : i64, b_lanes = 16 : i64, signed = 1 : i64, has_a = 1 : i64, has_b = 1 : i64, xor = 0 : i64, negate = 1 : i64, or = 0 : i64, block = 1 : i64, constant = 0 : i64, constant2 = 0 : i64, has_qx = 0 : i64, result_kind = 1 : i64, order = 0 : i64},
       instruction = "_mm512_cmpge_epi32_mask", proof = "a0174d9d8144ffe7", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i", signed}, {name = "b", c_type = "__m512i", signed}],
       results = [{name = "k", c_type = "__mmask16", mask}]} {
@@ -22866,7 +22866,7 @@ func.func @_mm512_cmpge_epi32_mask(%a: tensor<16xi32>, %b: tensor<16xi32>) -> te
 
 func.func @_mm512_cmpge_epi64_mask(%a: tensor<8xi64>, %b: tensor<8xi64>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_ge", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, signed = 1 : i64, partial = 0 : i64, result_kind = 1 : i64, swapped = 0 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 64 : i64, b_width = 64 : i64, source_lanes = 8 : i64, b_lanes = 8 : i64, signed = 1 : i64, has_a = 1 : i64, has_b = 1 : i64, xor = 0 : i64, negate = 1 : i64, or = 0 : i64, block = 1 : i64, constant = 0 : i64, constant2 = 0 : i64, has_qx = 0 : i64, result_kind = 1 : i64, order = 0 : i64},
       instruction = "_mm512_cmpge_epi64_mask", proof = "7fba731cd3b5b138", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i", signed}, {name = "b", c_type = "__m512i", signed}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -22883,7 +22883,7 @@ func.func @_mm512_cmpge_epi64_mask(%a: tensor<8xi64>, %b: tensor<8xi64>) -> tens
 
 func.func @_mm512_cmpge_epi8_mask(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tensor<64xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_ge", parameters = {width = 1 : i64, lanes = 64 : i64, source_width = 8 : i64, source_lanes = 64 : i64, signed = 1 : i64, partial = 0 : i64, result_kind = 1 : i64, swapped = 0 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 64 : i64, source_width = 8 : i64, b_width = 8 : i64, source_lanes = 64 : i64, b_lanes = 64 : i64, signed = 1 : i64, has_a = 1 : i64, has_b = 1 : i64, xor = 0 : i64, negate = 1 : i64, or = 0 : i64, block = 1 : i64, constant = 0 : i64, constant2 = 0 : i64, has_qx = 0 : i64, result_kind = 1 : i64, order = 0 : i64},
       instruction = "_mm512_cmpge_epi8_mask", proof = "2579515152eba063", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i", signed}, {name = "b", c_type = "__m512i", signed}],
       results = [{name = "k", c_type = "__mmask64", mask}]} {
@@ -22900,7 +22900,7 @@ func.func @_mm512_cmpge_epi8_mask(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tenso
 
 func.func @_mm512_cmpge_epu16_mask(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor<32xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_ge", parameters = {width = 1 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, signed = 0 : i64, partial = 0 : i64, result_kind = 1 : i64, swapped = 0 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 32 : i64, source_width = 16 : i64, b_width = 16 : i64, source_lanes = 32 : i64, b_lanes = 32 : i64, signed = 0 : i64, has_a = 1 : i64, has_b = 1 : i64, xor = 0 : i64, negate = 1 : i64, or = 0 : i64, block = 1 : i64, constant = 0 : i64, constant2 = 0 : i64, has_qx = 0 : i64, result_kind = 1 : i64, order = 0 : i64},
       instruction = "_mm512_cmpge_epu16_mask", proof = "9c3aca014e7ab242", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "k", c_type = "__mmask32", mask}]} {
@@ -22917,7 +22917,7 @@ func.func @_mm512_cmpge_epu16_mask(%a: tensor<32xi16>, %b: tensor<32xi16>) -> te
 
 func.func @_mm512_cmpge_epu32_mask(%a: tensor<16xi32>, %b: tensor<16xi32>) -> tensor<16xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_ge", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, signed = 0 : i64, partial = 0 : i64, result_kind = 1 : i64, swapped = 0 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 32 : i64, b_width = 32 : i64, source_lanes = 16 : i64, b_lanes = 16 : i64, signed = 0 : i64, has_a = 1 : i64, has_b = 1 : i64, xor = 0 : i64, negate = 1 : i64, or = 0 : i64, block = 1 : i64, constant = 0 : i64, constant2 = 0 : i64, has_qx = 0 : i64, result_kind = 1 : i64, order = 0 : i64},
       instruction = "_mm512_cmpge_epu32_mask", proof = "95852d9a2a2a6f6b", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "k", c_type = "__mmask16", mask}]} {
@@ -22934,7 +22934,7 @@ func.func @_mm512_cmpge_epu32_mask(%a: tensor<16xi32>, %b: tensor<16xi32>) -> te
 
 func.func @_mm512_cmpge_epu64_mask(%a: tensor<8xi64>, %b: tensor<8xi64>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_ge", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, signed = 0 : i64, partial = 0 : i64, result_kind = 1 : i64, swapped = 0 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 64 : i64, b_width = 64 : i64, source_lanes = 8 : i64, b_lanes = 8 : i64, signed = 0 : i64, has_a = 1 : i64, has_b = 1 : i64, xor = 0 : i64, negate = 1 : i64, or = 0 : i64, block = 1 : i64, constant = 0 : i64, constant2 = 0 : i64, has_qx = 0 : i64, result_kind = 1 : i64, order = 0 : i64},
       instruction = "_mm512_cmpge_epu64_mask", proof = "dd09304cf0c133c9", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -22951,7 +22951,7 @@ func.func @_mm512_cmpge_epu64_mask(%a: tensor<8xi64>, %b: tensor<8xi64>) -> tens
 
 func.func @_mm512_cmpge_epu8_mask(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tensor<64xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_ge", parameters = {width = 1 : i64, lanes = 64 : i64, source_width = 8 : i64, source_lanes = 64 : i64, signed = 0 : i64, partial = 0 : i64, result_kind = 1 : i64, swapped = 0 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 64 : i64, source_width = 8 : i64, b_width = 8 : i64, source_lanes = 64 : i64, b_lanes = 64 : i64, signed = 0 : i64, has_a = 1 : i64, has_b = 1 : i64, xor = 0 : i64, negate = 1 : i64, or = 0 : i64, block = 1 : i64, constant = 0 : i64, constant2 = 0 : i64, has_qx = 0 : i64, result_kind = 1 : i64, order = 0 : i64},
       instruction = "_mm512_cmpge_epu8_mask", proof = "2cafa4e3d1879f4e", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "k", c_type = "__mmask64", mask}]} {
@@ -22968,7 +22968,7 @@ func.func @_mm512_cmpge_epu8_mask(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tenso
 
 func.func @_mm512_cmpgt_epi16_mask(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor<32xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, signed = 1 : i64, result_kind = 1 : i64, swapped = 1 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 32 : i64, source_width = 16 : i64, b_width = 16 : i64, source_lanes = 32 : i64, b_lanes = 32 : i64, signed = 1 : i64, has_a = 1 : i64, has_b = 1 : i64, xor = 0 : i64, negate = 0 : i64, or = 0 : i64, block = 1 : i64, constant = 0 : i64, constant2 = 0 : i64, has_qx = 0 : i64, result_kind = 1 : i64, order = 1 : i64},
       instruction = "_mm512_cmpgt_epi16_mask", proof = "d103f59db0441609", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i", signed}, {name = "b", c_type = "__m512i", signed}],
       results = [{name = "k", c_type = "__mmask32", mask}]} {
@@ -22985,7 +22985,7 @@ func.func @_mm512_cmpgt_epi16_mask(%a: tensor<32xi16>, %b: tensor<32xi16>) -> te
 
 func.func @_mm512_cmpgt_epi32_mask(%a: tensor<16xi32>, %b: tensor<16xi32>) -> tensor<16xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, signed = 1 : i64, result_kind = 1 : i64, swapped = 1 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 32 : i64, b_width = 32 : i64, source_lanes = 16 : i64, b_lanes = 16 : i64, signed = 1 : i64, has_a = 1 : i64, has_b = 1 : i64, xor = 0 : i64, negate = 0 : i64, or = 0 : i64, block = 1 : i64, constant = 0 : i64, constant2 = 0 : i64, has_qx = 0 : i64, result_kind = 1 : i64, order = 1 : i64},
       instruction = "_mm512_cmpgt_epi32_mask", proof = "6a4c1c8646330f38", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i", signed}, {name = "b", c_type = "__m512i", signed}],
       results = [{name = "k", c_type = "__mmask16", mask}]} {
@@ -23002,7 +23002,7 @@ func.func @_mm512_cmpgt_epi32_mask(%a: tensor<16xi32>, %b: tensor<16xi32>) -> te
 
 func.func @_mm512_cmpgt_epi64_mask(%a: tensor<8xi64>, %b: tensor<8xi64>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, signed = 1 : i64, result_kind = 1 : i64, swapped = 1 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 64 : i64, b_width = 64 : i64, source_lanes = 8 : i64, b_lanes = 8 : i64, signed = 1 : i64, has_a = 1 : i64, has_b = 1 : i64, xor = 0 : i64, negate = 0 : i64, or = 0 : i64, block = 1 : i64, constant = 0 : i64, constant2 = 0 : i64, has_qx = 0 : i64, result_kind = 1 : i64, order = 1 : i64},
       instruction = "_mm512_cmpgt_epi64_mask", proof = "e9c2cd868ee7ba7b", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i", signed}, {name = "b", c_type = "__m512i", signed}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -23019,7 +23019,7 @@ func.func @_mm512_cmpgt_epi64_mask(%a: tensor<8xi64>, %b: tensor<8xi64>) -> tens
 
 func.func @_mm512_cmpgt_epi8_mask(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tensor<64xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 64 : i64, source_width = 8 : i64, source_lanes = 64 : i64, signed = 1 : i64, result_kind = 1 : i64, swapped = 1 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 64 : i64, source_width = 8 : i64, b_width = 8 : i64, source_lanes = 64 : i64, b_lanes = 64 : i64, signed = 1 : i64, has_a = 1 : i64, has_b = 1 : i64, xor = 0 : i64, negate = 0 : i64, or = 0 : i64, block = 1 : i64, constant = 0 : i64, constant2 = 0 : i64, has_qx = 0 : i64, result_kind = 1 : i64, order = 1 : i64},
       instruction = "_mm512_cmpgt_epi8_mask", proof = "8abde6253ffd1feb", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i", signed}, {name = "b", c_type = "__m512i", signed}],
       results = [{name = "k", c_type = "__mmask64", mask}]} {
@@ -23036,7 +23036,7 @@ func.func @_mm512_cmpgt_epi8_mask(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tenso
 
 func.func @_mm512_cmpgt_epu16_mask(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor<32xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, signed = 0 : i64, result_kind = 1 : i64, swapped = 1 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 32 : i64, source_width = 16 : i64, b_width = 16 : i64, source_lanes = 32 : i64, b_lanes = 32 : i64, signed = 0 : i64, has_a = 1 : i64, has_b = 1 : i64, xor = 0 : i64, negate = 0 : i64, or = 0 : i64, block = 1 : i64, constant = 0 : i64, constant2 = 0 : i64, has_qx = 0 : i64, result_kind = 1 : i64, order = 1 : i64},
       instruction = "_mm512_cmpgt_epu16_mask", proof = "af8123792b576621", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "k", c_type = "__mmask32", mask}]} {
@@ -23053,7 +23053,7 @@ func.func @_mm512_cmpgt_epu16_mask(%a: tensor<32xi16>, %b: tensor<32xi16>) -> te
 
 func.func @_mm512_cmpgt_epu32_mask(%a: tensor<16xi32>, %b: tensor<16xi32>) -> tensor<16xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, signed = 0 : i64, result_kind = 1 : i64, swapped = 1 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 32 : i64, b_width = 32 : i64, source_lanes = 16 : i64, b_lanes = 16 : i64, signed = 0 : i64, has_a = 1 : i64, has_b = 1 : i64, xor = 0 : i64, negate = 0 : i64, or = 0 : i64, block = 1 : i64, constant = 0 : i64, constant2 = 0 : i64, has_qx = 0 : i64, result_kind = 1 : i64, order = 1 : i64},
       instruction = "_mm512_cmpgt_epu32_mask", proof = "91bb97d456aab76a", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "k", c_type = "__mmask16", mask}]} {
@@ -23070,7 +23070,7 @@ func.func @_mm512_cmpgt_epu32_mask(%a: tensor<16xi32>, %b: tensor<16xi32>) -> te
 
 func.func @_mm512_cmpgt_epu64_mask(%a: tensor<8xi64>, %b: tensor<8xi64>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, signed = 0 : i64, result_kind = 1 : i64, swapped = 1 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 64 : i64, b_width = 64 : i64, source_lanes = 8 : i64, b_lanes = 8 : i64, signed = 0 : i64, has_a = 1 : i64, has_b = 1 : i64, xor = 0 : i64, negate = 0 : i64, or = 0 : i64, block = 1 : i64, constant = 0 : i64, constant2 = 0 : i64, has_qx = 0 : i64, result_kind = 1 : i64, order = 1 : i64},
       instruction = "_mm512_cmpgt_epu64_mask", proof = "9ea72d706459b35e", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -23087,7 +23087,7 @@ func.func @_mm512_cmpgt_epu64_mask(%a: tensor<8xi64>, %b: tensor<8xi64>) -> tens
 
 func.func @_mm512_cmpgt_epu8_mask(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tensor<64xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 64 : i64, source_width = 8 : i64, source_lanes = 64 : i64, signed = 0 : i64, result_kind = 1 : i64, swapped = 1 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 64 : i64, source_width = 8 : i64, b_width = 8 : i64, source_lanes = 64 : i64, b_lanes = 64 : i64, signed = 0 : i64, has_a = 1 : i64, has_b = 1 : i64, xor = 0 : i64, negate = 0 : i64, or = 0 : i64, block = 1 : i64, constant = 0 : i64, constant2 = 0 : i64, has_qx = 0 : i64, result_kind = 1 : i64, order = 1 : i64},
       instruction = "_mm512_cmpgt_epu8_mask", proof = "0d35cfea34560f9c", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "k", c_type = "__mmask64", mask}]} {
@@ -23104,7 +23104,7 @@ func.func @_mm512_cmpgt_epu8_mask(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tenso
 
 func.func @_mm512_cmple_epi16_mask(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor<32xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_ge", parameters = {width = 1 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, signed = 1 : i64, partial = 0 : i64, result_kind = 1 : i64, swapped = 1 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 32 : i64, source_width = 16 : i64, b_width = 16 : i64, source_lanes = 32 : i64, b_lanes = 32 : i64, signed = 1 : i64, has_a = 1 : i64, has_b = 1 : i64, xor = 0 : i64, negate = 1 : i64, or = 0 : i64, block = 1 : i64, constant = 0 : i64, constant2 = 0 : i64, has_qx = 0 : i64, result_kind = 1 : i64, order = 1 : i64},
       instruction = "_mm512_cmple_epi16_mask", proof = "5a5e12c2606e5d25", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i", signed}, {name = "b", c_type = "__m512i", signed}],
       results = [{name = "k", c_type = "__mmask32", mask}]} {
@@ -23121,7 +23121,7 @@ func.func @_mm512_cmple_epi16_mask(%a: tensor<32xi16>, %b: tensor<32xi16>) -> te
 
 func.func @_mm512_cmple_epi32_mask(%a: tensor<16xi32>, %b: tensor<16xi32>) -> tensor<16xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_ge", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, signed = 1 : i64, partial = 0 : i64, result_kind = 1 : i64, swapped = 1 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 32 : i64, b_width = 32 : i64, source_lanes = 16 : i64, b_lanes = 16 : i64, signed = 1 : i64, has_a = 1 : i64, has_b = 1 : i64, xor = 0 : i64, negate = 1 : i64, or = 0 : i64, block = 1 : i64, constant = 0 : i64, constant2 = 0 : i64, has_qx = 0 : i64, result_kind = 1 : i64, order = 1 : i64},
       instruction = "_mm512_cmple_epi32_mask", proof = "a0174d9d8144ffe7", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i", signed}, {name = "b", c_type = "__m512i", signed}],
       results = [{name = "k", c_type = "__mmask16", mask}]} {
@@ -23138,7 +23138,7 @@ func.func @_mm512_cmple_epi32_mask(%a: tensor<16xi32>, %b: tensor<16xi32>) -> te
 
 func.func @_mm512_cmple_epi64_mask(%a: tensor<8xi64>, %b: tensor<8xi64>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_ge", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, signed = 1 : i64, partial = 0 : i64, result_kind = 1 : i64, swapped = 1 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 64 : i64, b_width = 64 : i64, source_lanes = 8 : i64, b_lanes = 8 : i64, signed = 1 : i64, has_a = 1 : i64, has_b = 1 : i64, xor = 0 : i64, negate = 1 : i64, or = 0 : i64, block = 1 : i64, constant = 0 : i64, constant2 = 0 : i64, has_qx = 0 : i64, result_kind = 1 : i64, order = 1 : i64},
       instruction = "_mm512_cmple_epi64_mask", proof = "7fba731cd3b5b138", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i", signed}, {name = "b", c_type = "__m512i", signed}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -23155,7 +23155,7 @@ func.func @_mm512_cmple_epi64_mask(%a: tensor<8xi64>, %b: tensor<8xi64>) -> tens
 
 func.func @_mm512_cmple_epi8_mask(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tensor<64xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_ge", parameters = {width = 1 : i64, lanes = 64 : i64, source_width = 8 : i64, source_lanes = 64 : i64, signed = 1 : i64, partial = 0 : i64, result_kind = 1 : i64, swapped = 1 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 64 : i64, source_width = 8 : i64, b_width = 8 : i64, source_lanes = 64 : i64, b_lanes = 64 : i64, signed = 1 : i64, has_a = 1 : i64, has_b = 1 : i64, xor = 0 : i64, negate = 1 : i64, or = 0 : i64, block = 1 : i64, constant = 0 : i64, constant2 = 0 : i64, has_qx = 0 : i64, result_kind = 1 : i64, order = 1 : i64},
       instruction = "_mm512_cmple_epi8_mask", proof = "2579515152eba063", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i", signed}, {name = "b", c_type = "__m512i", signed}],
       results = [{name = "k", c_type = "__mmask64", mask}]} {
@@ -23172,7 +23172,7 @@ func.func @_mm512_cmple_epi8_mask(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tenso
 
 func.func @_mm512_cmple_epu16_mask(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor<32xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_ge", parameters = {width = 1 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, signed = 0 : i64, partial = 0 : i64, result_kind = 1 : i64, swapped = 1 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 32 : i64, source_width = 16 : i64, b_width = 16 : i64, source_lanes = 32 : i64, b_lanes = 32 : i64, signed = 0 : i64, has_a = 1 : i64, has_b = 1 : i64, xor = 0 : i64, negate = 1 : i64, or = 0 : i64, block = 1 : i64, constant = 0 : i64, constant2 = 0 : i64, has_qx = 0 : i64, result_kind = 1 : i64, order = 1 : i64},
       instruction = "_mm512_cmple_epu16_mask", proof = "9c3aca014e7ab242", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "k", c_type = "__mmask32", mask}]} {
@@ -23189,7 +23189,7 @@ func.func @_mm512_cmple_epu16_mask(%a: tensor<32xi16>, %b: tensor<32xi16>) -> te
 
 func.func @_mm512_cmple_epu32_mask(%a: tensor<16xi32>, %b: tensor<16xi32>) -> tensor<16xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_ge", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, signed = 0 : i64, partial = 0 : i64, result_kind = 1 : i64, swapped = 1 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 32 : i64, b_width = 32 : i64, source_lanes = 16 : i64, b_lanes = 16 : i64, signed = 0 : i64, has_a = 1 : i64, has_b = 1 : i64, xor = 0 : i64, negate = 1 : i64, or = 0 : i64, block = 1 : i64, constant = 0 : i64, constant2 = 0 : i64, has_qx = 0 : i64, result_kind = 1 : i64, order = 1 : i64},
       instruction = "_mm512_cmple_epu32_mask", proof = "95852d9a2a2a6f6b", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "k", c_type = "__mmask16", mask}]} {
@@ -23206,7 +23206,7 @@ func.func @_mm512_cmple_epu32_mask(%a: tensor<16xi32>, %b: tensor<16xi32>) -> te
 
 func.func @_mm512_cmple_epu64_mask(%a: tensor<8xi64>, %b: tensor<8xi64>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_ge", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, signed = 0 : i64, partial = 0 : i64, result_kind = 1 : i64, swapped = 1 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 64 : i64, b_width = 64 : i64, source_lanes = 8 : i64, b_lanes = 8 : i64, signed = 0 : i64, has_a = 1 : i64, has_b = 1 : i64, xor = 0 : i64, negate = 1 : i64, or = 0 : i64, block = 1 : i64, constant = 0 : i64, constant2 = 0 : i64, has_qx = 0 : i64, result_kind = 1 : i64, order = 1 : i64},
       instruction = "_mm512_cmple_epu64_mask", proof = "dd09304cf0c133c9", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -23223,7 +23223,7 @@ func.func @_mm512_cmple_epu64_mask(%a: tensor<8xi64>, %b: tensor<8xi64>) -> tens
 
 func.func @_mm512_cmple_epu8_mask(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tensor<64xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_ge", parameters = {width = 1 : i64, lanes = 64 : i64, source_width = 8 : i64, source_lanes = 64 : i64, signed = 0 : i64, partial = 0 : i64, result_kind = 1 : i64, swapped = 1 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 64 : i64, source_width = 8 : i64, b_width = 8 : i64, source_lanes = 64 : i64, b_lanes = 64 : i64, signed = 0 : i64, has_a = 1 : i64, has_b = 1 : i64, xor = 0 : i64, negate = 1 : i64, or = 0 : i64, block = 1 : i64, constant = 0 : i64, constant2 = 0 : i64, has_qx = 0 : i64, result_kind = 1 : i64, order = 1 : i64},
       instruction = "_mm512_cmple_epu8_mask", proof = "2cafa4e3d1879f4e", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "k", c_type = "__mmask64", mask}]} {
@@ -23240,7 +23240,7 @@ func.func @_mm512_cmple_epu8_mask(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tenso
 
 func.func @_mm512_cmple_pd_mask(%a: tensor<8xf64>, %b: tensor<8xf64>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmpf_le", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 64 : i64, float = 0 : i64, low_bits = 0 : i64, negate = 0 : i64, result_kind = 1 : i64, swapped = 0 : i64},
+      kind = "select", op = "auto.cmpf_le", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 64 : i64, b_width = 64 : i64, float = 0 : i64, has_a = 1 : i64, low_bits = 0 : i64, has_b = 1 : i64, negate = 0 : i64, result_kind = 1 : i64, swapped = 0 : i64},
       instruction = "_mm512_cmple_pd_mask", proof = "17fd775adc223d93", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -23257,7 +23257,7 @@ func.func @_mm512_cmple_pd_mask(%a: tensor<8xf64>, %b: tensor<8xf64>) -> tensor<
 
 func.func @_mm512_cmple_ps_mask(%a: tensor<16xf32>, %b: tensor<16xf32>) -> tensor<16xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmpf_le", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 32 : i64, float = 0 : i64, low_bits = 0 : i64, negate = 0 : i64, result_kind = 1 : i64, swapped = 0 : i64},
+      kind = "select", op = "auto.cmpf_le", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 32 : i64, b_width = 32 : i64, float = 0 : i64, has_a = 1 : i64, low_bits = 0 : i64, has_b = 1 : i64, negate = 0 : i64, result_kind = 1 : i64, swapped = 0 : i64},
       instruction = "_mm512_cmple_ps_mask", proof = "6c79486e16c0eb89", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512"}, {name = "b", c_type = "__m512"}],
       results = [{name = "k", c_type = "__mmask16", mask}]} {
@@ -23274,7 +23274,7 @@ func.func @_mm512_cmple_ps_mask(%a: tensor<16xf32>, %b: tensor<16xf32>) -> tenso
 
 func.func @_mm512_cmplt_epi16_mask(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor<32xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, signed = 1 : i64, result_kind = 1 : i64, swapped = 0 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 32 : i64, source_width = 16 : i64, b_width = 16 : i64, source_lanes = 32 : i64, b_lanes = 32 : i64, signed = 1 : i64, has_a = 1 : i64, has_b = 1 : i64, xor = 0 : i64, negate = 0 : i64, or = 0 : i64, block = 1 : i64, constant = 0 : i64, constant2 = 0 : i64, has_qx = 0 : i64, result_kind = 1 : i64, order = 0 : i64},
       instruction = "_mm512_cmplt_epi16_mask", proof = "d103f59db0441609", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i", signed}, {name = "b", c_type = "__m512i", signed}],
       results = [{name = "k", c_type = "__mmask32", mask}]} {
@@ -23291,7 +23291,7 @@ func.func @_mm512_cmplt_epi16_mask(%a: tensor<32xi16>, %b: tensor<32xi16>) -> te
 
 func.func @_mm512_cmplt_epi32_mask(%a: tensor<16xi32>, %b: tensor<16xi32>) -> tensor<16xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, signed = 1 : i64, result_kind = 1 : i64, swapped = 0 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 32 : i64, b_width = 32 : i64, source_lanes = 16 : i64, b_lanes = 16 : i64, signed = 1 : i64, has_a = 1 : i64, has_b = 1 : i64, xor = 0 : i64, negate = 0 : i64, or = 0 : i64, block = 1 : i64, constant = 0 : i64, constant2 = 0 : i64, has_qx = 0 : i64, result_kind = 1 : i64, order = 0 : i64},
       instruction = "_mm512_cmplt_epi32_mask", proof = "6a4c1c8646330f38", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i", signed}, {name = "b", c_type = "__m512i", signed}],
       results = [{name = "k", c_type = "__mmask16", mask}]} {
@@ -23308,7 +23308,7 @@ func.func @_mm512_cmplt_epi32_mask(%a: tensor<16xi32>, %b: tensor<16xi32>) -> te
 
 func.func @_mm512_cmplt_epi64_mask(%a: tensor<8xi64>, %b: tensor<8xi64>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, signed = 1 : i64, result_kind = 1 : i64, swapped = 0 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 64 : i64, b_width = 64 : i64, source_lanes = 8 : i64, b_lanes = 8 : i64, signed = 1 : i64, has_a = 1 : i64, has_b = 1 : i64, xor = 0 : i64, negate = 0 : i64, or = 0 : i64, block = 1 : i64, constant = 0 : i64, constant2 = 0 : i64, has_qx = 0 : i64, result_kind = 1 : i64, order = 0 : i64},
       instruction = "_mm512_cmplt_epi64_mask", proof = "e9c2cd868ee7ba7b", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i", signed}, {name = "b", c_type = "__m512i", signed}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -23325,7 +23325,7 @@ func.func @_mm512_cmplt_epi64_mask(%a: tensor<8xi64>, %b: tensor<8xi64>) -> tens
 
 func.func @_mm512_cmplt_epi8_mask(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tensor<64xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 64 : i64, source_width = 8 : i64, source_lanes = 64 : i64, signed = 1 : i64, result_kind = 1 : i64, swapped = 0 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 64 : i64, source_width = 8 : i64, b_width = 8 : i64, source_lanes = 64 : i64, b_lanes = 64 : i64, signed = 1 : i64, has_a = 1 : i64, has_b = 1 : i64, xor = 0 : i64, negate = 0 : i64, or = 0 : i64, block = 1 : i64, constant = 0 : i64, constant2 = 0 : i64, has_qx = 0 : i64, result_kind = 1 : i64, order = 0 : i64},
       instruction = "_mm512_cmplt_epi8_mask", proof = "8abde6253ffd1feb", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i", signed}, {name = "b", c_type = "__m512i", signed}],
       results = [{name = "k", c_type = "__mmask64", mask}]} {
@@ -23342,7 +23342,7 @@ func.func @_mm512_cmplt_epi8_mask(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tenso
 
 func.func @_mm512_cmplt_epu16_mask(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor<32xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, signed = 0 : i64, result_kind = 1 : i64, swapped = 0 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 32 : i64, source_width = 16 : i64, b_width = 16 : i64, source_lanes = 32 : i64, b_lanes = 32 : i64, signed = 0 : i64, has_a = 1 : i64, has_b = 1 : i64, xor = 0 : i64, negate = 0 : i64, or = 0 : i64, block = 1 : i64, constant = 0 : i64, constant2 = 0 : i64, has_qx = 0 : i64, result_kind = 1 : i64, order = 0 : i64},
       instruction = "_mm512_cmplt_epu16_mask", proof = "af8123792b576621", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "k", c_type = "__mmask32", mask}]} {
@@ -23359,7 +23359,7 @@ func.func @_mm512_cmplt_epu16_mask(%a: tensor<32xi16>, %b: tensor<32xi16>) -> te
 
 func.func @_mm512_cmplt_epu32_mask(%a: tensor<16xi32>, %b: tensor<16xi32>) -> tensor<16xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, signed = 0 : i64, result_kind = 1 : i64, swapped = 0 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 32 : i64, b_width = 32 : i64, source_lanes = 16 : i64, b_lanes = 16 : i64, signed = 0 : i64, has_a = 1 : i64, has_b = 1 : i64, xor = 0 : i64, negate = 0 : i64, or = 0 : i64, block = 1 : i64, constant = 0 : i64, constant2 = 0 : i64, has_qx = 0 : i64, result_kind = 1 : i64, order = 0 : i64},
       instruction = "_mm512_cmplt_epu32_mask", proof = "91bb97d456aab76a", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "k", c_type = "__mmask16", mask}]} {
@@ -23376,7 +23376,7 @@ func.func @_mm512_cmplt_epu32_mask(%a: tensor<16xi32>, %b: tensor<16xi32>) -> te
 
 func.func @_mm512_cmplt_epu64_mask(%a: tensor<8xi64>, %b: tensor<8xi64>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, signed = 0 : i64, result_kind = 1 : i64, swapped = 0 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 64 : i64, b_width = 64 : i64, source_lanes = 8 : i64, b_lanes = 8 : i64, signed = 0 : i64, has_a = 1 : i64, has_b = 1 : i64, xor = 0 : i64, negate = 0 : i64, or = 0 : i64, block = 1 : i64, constant = 0 : i64, constant2 = 0 : i64, has_qx = 0 : i64, result_kind = 1 : i64, order = 0 : i64},
       instruction = "_mm512_cmplt_epu64_mask", proof = "9ea72d706459b35e", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -23393,7 +23393,7 @@ func.func @_mm512_cmplt_epu64_mask(%a: tensor<8xi64>, %b: tensor<8xi64>) -> tens
 
 func.func @_mm512_cmplt_epu8_mask(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tensor<64xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 64 : i64, source_width = 8 : i64, source_lanes = 64 : i64, signed = 0 : i64, result_kind = 1 : i64, swapped = 0 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 64 : i64, source_width = 8 : i64, b_width = 8 : i64, source_lanes = 64 : i64, b_lanes = 64 : i64, signed = 0 : i64, has_a = 1 : i64, has_b = 1 : i64, xor = 0 : i64, negate = 0 : i64, or = 0 : i64, block = 1 : i64, constant = 0 : i64, constant2 = 0 : i64, has_qx = 0 : i64, result_kind = 1 : i64, order = 0 : i64},
       instruction = "_mm512_cmplt_epu8_mask", proof = "0d35cfea34560f9c", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "k", c_type = "__mmask64", mask}]} {
@@ -23410,7 +23410,7 @@ func.func @_mm512_cmplt_epu8_mask(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tenso
 
 func.func @_mm512_cmplt_pd_mask(%a: tensor<8xf64>, %b: tensor<8xf64>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmpf_lt", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, float = 0 : i64, negate = 0 : i64, result_kind = 1 : i64, swapped = 1 : i64},
+      kind = "select", op = "auto.cmpf_lt", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 64 : i64, b_width = 64 : i64, source_lanes = 8 : i64, b_lanes = 8 : i64, float = 0 : i64, has_b = 1 : i64, low_bits = 0 : i64, has_a = 1 : i64, and = 0 : i64, xor = 0 : i64, or = 0 : i64, negate = 0 : i64, block = 1 : i64, has_qx = 0 : i64, result_kind = 1 : i64, order = 1 : i64},
       instruction = "_mm512_cmplt_pd_mask", proof = "5a978fb31dc9c904", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -23427,7 +23427,7 @@ func.func @_mm512_cmplt_pd_mask(%a: tensor<8xf64>, %b: tensor<8xf64>) -> tensor<
 
 func.func @_mm512_cmplt_ps_mask(%a: tensor<16xf32>, %b: tensor<16xf32>) -> tensor<16xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmpf_lt", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, float = 0 : i64, negate = 0 : i64, result_kind = 1 : i64, swapped = 1 : i64},
+      kind = "select", op = "auto.cmpf_lt", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 32 : i64, b_width = 32 : i64, source_lanes = 16 : i64, b_lanes = 16 : i64, float = 0 : i64, has_b = 1 : i64, low_bits = 0 : i64, has_a = 1 : i64, and = 0 : i64, xor = 0 : i64, or = 0 : i64, negate = 0 : i64, block = 1 : i64, has_qx = 0 : i64, result_kind = 1 : i64, order = 1 : i64},
       instruction = "_mm512_cmplt_ps_mask", proof = "8abf76bc583627ef", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512"}, {name = "b", c_type = "__m512"}],
       results = [{name = "k", c_type = "__mmask16", mask}]} {
@@ -23444,7 +23444,7 @@ func.func @_mm512_cmplt_ps_mask(%a: tensor<16xf32>, %b: tensor<16xf32>) -> tenso
 
 func.func @_mm512_cmpneq_epi16_mask(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor<32xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_ne_mask", parameters = {lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, partial = 0 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, and = 0 : i64, negate = 1 : i64, has_qx = 0 : i64, result_kind = 1 : i64},
       instruction = "_mm512_cmpneq_epi16_mask", proof = "6f8bd87b42584d31", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i", signed}, {name = "b", c_type = "__m512i", signed}],
       results = [{name = "k", c_type = "__mmask32", mask}]} {
@@ -23461,7 +23461,7 @@ func.func @_mm512_cmpneq_epi16_mask(%a: tensor<32xi16>, %b: tensor<32xi16>) -> t
 
 func.func @_mm512_cmpneq_epi32_mask(%a: tensor<16xi32>, %b: tensor<16xi32>) -> tensor<16xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_ne_mask", parameters = {lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, partial = 0 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, and = 0 : i64, negate = 1 : i64, has_qx = 0 : i64, result_kind = 1 : i64},
       instruction = "_mm512_cmpneq_epi32_mask", proof = "e126a1a243164712", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "k", c_type = "__mmask16", mask}]} {
@@ -23478,7 +23478,7 @@ func.func @_mm512_cmpneq_epi32_mask(%a: tensor<16xi32>, %b: tensor<16xi32>) -> t
 
 func.func @_mm512_cmpneq_epi64_mask(%a: tensor<8xi64>, %b: tensor<8xi64>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_ne_mask", parameters = {lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, partial = 0 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, and = 0 : i64, negate = 1 : i64, has_qx = 0 : i64, result_kind = 1 : i64},
       instruction = "_mm512_cmpneq_epi64_mask", proof = "94c6b250d7cf130c", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i", signed}, {name = "b", c_type = "__m512i", signed}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -23495,7 +23495,7 @@ func.func @_mm512_cmpneq_epi64_mask(%a: tensor<8xi64>, %b: tensor<8xi64>) -> ten
 
 func.func @_mm512_cmpneq_epi8_mask(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tensor<64xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_ne_mask", parameters = {lanes = 64 : i64, source_width = 8 : i64, source_lanes = 64 : i64, partial = 0 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 64 : i64, source_width = 8 : i64, source_lanes = 64 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, and = 0 : i64, negate = 1 : i64, has_qx = 0 : i64, result_kind = 1 : i64},
       instruction = "_mm512_cmpneq_epi8_mask", proof = "f4b74e75780a4dcb", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i", signed}, {name = "b", c_type = "__m512i", signed}],
       results = [{name = "k", c_type = "__mmask64", mask}]} {
@@ -23512,7 +23512,7 @@ func.func @_mm512_cmpneq_epi8_mask(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tens
 
 func.func @_mm512_cmpneq_epu16_mask(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor<32xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_ne_mask", parameters = {lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, partial = 0 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, and = 0 : i64, negate = 1 : i64, has_qx = 0 : i64, result_kind = 1 : i64},
       instruction = "_mm512_cmpneq_epu16_mask", proof = "6f8bd87b42584d31", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "k", c_type = "__mmask32", mask}]} {
@@ -23529,7 +23529,7 @@ func.func @_mm512_cmpneq_epu16_mask(%a: tensor<32xi16>, %b: tensor<32xi16>) -> t
 
 func.func @_mm512_cmpneq_epu32_mask(%a: tensor<16xi32>, %b: tensor<16xi32>) -> tensor<16xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_ne_mask", parameters = {lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, partial = 0 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, and = 0 : i64, negate = 1 : i64, has_qx = 0 : i64, result_kind = 1 : i64},
       instruction = "_mm512_cmpneq_epu32_mask", proof = "e126a1a243164712", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "k", c_type = "__mmask16", mask}]} {
@@ -23546,7 +23546,7 @@ func.func @_mm512_cmpneq_epu32_mask(%a: tensor<16xi32>, %b: tensor<16xi32>) -> t
 
 func.func @_mm512_cmpneq_epu64_mask(%a: tensor<8xi64>, %b: tensor<8xi64>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_ne_mask", parameters = {lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, partial = 0 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, and = 0 : i64, negate = 1 : i64, has_qx = 0 : i64, result_kind = 1 : i64},
       instruction = "_mm512_cmpneq_epu64_mask", proof = "94c6b250d7cf130c", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -23563,7 +23563,7 @@ func.func @_mm512_cmpneq_epu64_mask(%a: tensor<8xi64>, %b: tensor<8xi64>) -> ten
 
 func.func @_mm512_cmpneq_epu8_mask(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tensor<64xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_ne_mask", parameters = {lanes = 64 : i64, source_width = 8 : i64, source_lanes = 64 : i64, partial = 0 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 64 : i64, source_width = 8 : i64, source_lanes = 64 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, and = 0 : i64, negate = 1 : i64, has_qx = 0 : i64, result_kind = 1 : i64},
       instruction = "_mm512_cmpneq_epu8_mask", proof = "f4b74e75780a4dcb", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "k", c_type = "__mmask64", mask}]} {
@@ -23580,7 +23580,7 @@ func.func @_mm512_cmpneq_epu8_mask(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tens
 
 func.func @_mm512_cmpneq_pd_mask(%a: tensor<8xf64>, %b: tensor<8xf64>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmpf_eq", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 64 : i64, float = 0 : i64, negate = 1 : i64, result_kind = 1 : i64},
+      kind = "select", op = "auto.cmpf_eq", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 64 : i64, float = 0 : i64, has_b = 1 : i64, negate = 1 : i64, result_kind = 1 : i64},
       instruction = "_mm512_cmpneq_pd_mask", proof = "e5ee540e7ee15964", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -23599,7 +23599,7 @@ func.func @_mm512_cmpneq_pd_mask(%a: tensor<8xf64>, %b: tensor<8xf64>) -> tensor
 
 func.func @_mm512_cmpneq_ps_mask(%a: tensor<16xf32>, %b: tensor<16xf32>) -> tensor<16xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmpf_eq", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 32 : i64, float = 0 : i64, negate = 1 : i64, result_kind = 1 : i64},
+      kind = "select", op = "auto.cmpf_eq", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 32 : i64, float = 0 : i64, has_b = 1 : i64, negate = 1 : i64, result_kind = 1 : i64},
       instruction = "_mm512_cmpneq_ps_mask", proof = "077a52720702dff2", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512"}, {name = "b", c_type = "__m512"}],
       results = [{name = "k", c_type = "__mmask16", mask}]} {
@@ -23618,7 +23618,7 @@ func.func @_mm512_cmpneq_ps_mask(%a: tensor<16xf32>, %b: tensor<16xf32>) -> tens
 
 func.func @_mm512_cmpnle_pd_mask(%a: tensor<8xf64>, %b: tensor<8xf64>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmpf_le", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 64 : i64, float = 0 : i64, low_bits = 0 : i64, negate = 1 : i64, result_kind = 1 : i64, swapped = 0 : i64},
+      kind = "select", op = "auto.cmpf_le", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 64 : i64, b_width = 64 : i64, float = 0 : i64, has_a = 1 : i64, low_bits = 0 : i64, has_b = 1 : i64, negate = 1 : i64, result_kind = 1 : i64, swapped = 0 : i64},
       instruction = "_mm512_cmpnle_pd_mask", proof = "c0af271ac3ca2059", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -23637,7 +23637,7 @@ func.func @_mm512_cmpnle_pd_mask(%a: tensor<8xf64>, %b: tensor<8xf64>) -> tensor
 
 func.func @_mm512_cmpnle_ps_mask(%a: tensor<16xf32>, %b: tensor<16xf32>) -> tensor<16xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmpf_le", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 32 : i64, float = 0 : i64, low_bits = 0 : i64, negate = 1 : i64, result_kind = 1 : i64, swapped = 0 : i64},
+      kind = "select", op = "auto.cmpf_le", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 32 : i64, b_width = 32 : i64, float = 0 : i64, has_a = 1 : i64, low_bits = 0 : i64, has_b = 1 : i64, negate = 1 : i64, result_kind = 1 : i64, swapped = 0 : i64},
       instruction = "_mm512_cmpnle_ps_mask", proof = "25833bac74d7508f", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512"}, {name = "b", c_type = "__m512"}],
       results = [{name = "k", c_type = "__mmask16", mask}]} {
@@ -23656,7 +23656,7 @@ func.func @_mm512_cmpnle_ps_mask(%a: tensor<16xf32>, %b: tensor<16xf32>) -> tens
 
 func.func @_mm512_cmpnlt_pd_mask(%a: tensor<8xf64>, %b: tensor<8xf64>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmpf_lt", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, float = 0 : i64, negate = 1 : i64, result_kind = 1 : i64, swapped = 1 : i64},
+      kind = "select", op = "auto.cmpf_lt", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 64 : i64, b_width = 64 : i64, source_lanes = 8 : i64, b_lanes = 8 : i64, float = 0 : i64, has_b = 1 : i64, low_bits = 0 : i64, has_a = 1 : i64, and = 0 : i64, xor = 0 : i64, or = 0 : i64, negate = 1 : i64, block = 1 : i64, has_qx = 0 : i64, result_kind = 1 : i64, order = 1 : i64},
       instruction = "_mm512_cmpnlt_pd_mask", proof = "34480f58de9ca77d", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -23675,7 +23675,7 @@ func.func @_mm512_cmpnlt_pd_mask(%a: tensor<8xf64>, %b: tensor<8xf64>) -> tensor
 
 func.func @_mm512_cmpnlt_ps_mask(%a: tensor<16xf32>, %b: tensor<16xf32>) -> tensor<16xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmpf_lt", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, float = 0 : i64, negate = 1 : i64, result_kind = 1 : i64, swapped = 1 : i64},
+      kind = "select", op = "auto.cmpf_lt", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 32 : i64, b_width = 32 : i64, source_lanes = 16 : i64, b_lanes = 16 : i64, float = 0 : i64, has_b = 1 : i64, low_bits = 0 : i64, has_a = 1 : i64, and = 0 : i64, xor = 0 : i64, or = 0 : i64, negate = 1 : i64, block = 1 : i64, has_qx = 0 : i64, result_kind = 1 : i64, order = 1 : i64},
       instruction = "_mm512_cmpnlt_ps_mask", proof = "8865662e52a2daa7", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512"}, {name = "b", c_type = "__m512"}],
       results = [{name = "k", c_type = "__mmask16", mask}]} {
@@ -23694,7 +23694,7 @@ func.func @_mm512_cmpnlt_ps_mask(%a: tensor<16xf32>, %b: tensor<16xf32>) -> tens
 
 func.func @_mm512_cmpord_pd_mask(%a: tensor<8xf64>, %b: tensor<8xf64>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmpord", parameters = {lanes = 8 : i64},
+      kind = "select", op = "auto.cmpf_uno_not_cmpf_uno_not_and", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 64 : i64, float = 0 : i64, result_kind = 1 : i64},
       instruction = "_mm512_cmpord_pd_mask", proof = "39b61540ff81f2dd", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -23716,7 +23716,7 @@ func.func @_mm512_cmpord_pd_mask(%a: tensor<8xf64>, %b: tensor<8xf64>) -> tensor
 
 func.func @_mm512_cmpord_ps_mask(%a: tensor<16xf32>, %b: tensor<16xf32>) -> tensor<16xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmpord", parameters = {lanes = 16 : i64},
+      kind = "select", op = "auto.cmpf_uno_not_cmpf_uno_not_and", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 32 : i64, float = 0 : i64, result_kind = 1 : i64},
       instruction = "_mm512_cmpord_ps_mask", proof = "645ac8d933cf9c5b", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512"}, {name = "b", c_type = "__m512"}],
       results = [{name = "k", c_type = "__mmask16", mask}]} {
@@ -23738,7 +23738,7 @@ func.func @_mm512_cmpord_ps_mask(%a: tensor<16xf32>, %b: tensor<16xf32>) -> tens
 
 func.func @_mm512_cmpunord_pd_mask(%a: tensor<8xf64>, %b: tensor<8xf64>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_mask", parameters = {lanes = 8 : i64},
+      kind = "select", op = "auto.cmp", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 64 : i64, float = 0 : i64, result_kind = 1 : i64},
       instruction = "_mm512_cmpunord_pd_mask", proof = "1878ae4a3a0dc38b", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -23757,7 +23757,7 @@ func.func @_mm512_cmpunord_pd_mask(%a: tensor<8xf64>, %b: tensor<8xf64>) -> tens
 
 func.func @_mm512_cmpunord_ps_mask(%a: tensor<16xf32>, %b: tensor<16xf32>) -> tensor<16xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_mask", parameters = {lanes = 16 : i64},
+      kind = "select", op = "auto.cmp", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 32 : i64, float = 0 : i64, result_kind = 1 : i64},
       instruction = "_mm512_cmpunord_ps_mask", proof = "cec298dac41f8f97", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512"}, {name = "b", c_type = "__m512"}],
       results = [{name = "k", c_type = "__mmask16", mask}]} {
@@ -24370,7 +24370,7 @@ func.func @_mm512_cvtepi16_epi64(%a: tensor<8xi16>) -> tensor<8xi64>
 
 func.func @_mm512_cvtepi16_epi8(%a: tensor<32xi16>) -> tensor<32xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow", parameters = {width = 8 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 0 : i64, partial = 0 : i64},
+      kind = "select", op = "auto.narrow", parameters = {width = 8 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 0 : i64, partial = 0 : i64, partial_last = 0 : i64, mask = 0 : i64},
       instruction = "_mm512_cvtepi16_epi8", proof = "78bd014da78fe25f", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -24387,7 +24387,7 @@ func.func @_mm512_cvtepi16_epi8(%a: tensor<32xi16>) -> tensor<32xi8>
 
 func.func @_mm512_cvtepi32_epi16(%a: tensor<16xi32>) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 0 : i64, partial = 0 : i64},
+      kind = "select", op = "auto.narrow", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 0 : i64, partial = 0 : i64, partial_last = 0 : i64, mask = 0 : i64},
       instruction = "_mm512_cvtepi32_epi16", proof = "a22f33fb6df89f78", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -24421,7 +24421,7 @@ func.func @_mm512_cvtepi32_epi64(%a: tensor<8xi32>) -> tensor<8xi64>
 
 func.func @_mm512_cvtepi32_epi8(%a: tensor<16xi32>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 0 : i64, partial = 0 : i64},
+      kind = "select", op = "auto.narrow", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 0 : i64, partial = 0 : i64, partial_last = 0 : i64, mask = 0 : i64},
       instruction = "_mm512_cvtepi32_epi8", proof = "3ac95f48094b6bd6", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -24489,7 +24489,7 @@ func.func @_mm512_cvtepi32lo_pd(%v2: tensor<16xi32>) -> tensor<8xf64>
 
 func.func @_mm512_cvtepi64_epi16(%a: tensor<8xi64>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 0 : i64, partial = 0 : i64},
+      kind = "select", op = "auto.narrow", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 0 : i64, partial = 0 : i64, partial_last = 0 : i64, mask = 0 : i64},
       instruction = "_mm512_cvtepi64_epi16", proof = "d4be157f7342e75f", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -24506,7 +24506,7 @@ func.func @_mm512_cvtepi64_epi16(%a: tensor<8xi64>) -> tensor<8xi16>
 
 func.func @_mm512_cvtepi64_epi32(%a: tensor<8xi64>) -> tensor<8xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 0 : i64, partial = 0 : i64},
+      kind = "select", op = "auto.narrow", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 0 : i64, partial = 0 : i64, partial_last = 0 : i64, mask = 0 : i64},
       instruction = "_mm512_cvtepi64_epi32", proof = "55443f5eb9acf036", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -25157,7 +25157,7 @@ func.func @_mm512_cvtpslo_pd(%v2: tensor<16xf32>) -> tensor<8xf64>
 
 func.func @_mm512_cvtsepi16_epi8(%a: tensor<32xi16>) -> tensor<32xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow", parameters = {width = 8 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, signed = 1 : i64, saturate_low = 1 : i64, saturate = 1 : i64, partial = 0 : i64},
+      kind = "select", op = "auto.narrow", parameters = {width = 8 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, signed = 1 : i64, saturate_low = 1 : i64, saturate = 1 : i64, partial = 0 : i64, partial_last = 0 : i64, mask = 0 : i64},
       instruction = "_mm512_cvtsepi16_epi8", proof = "7e0ed6128abd594b", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i", signed}],
       results = [{name = "dst", c_type = "__m256i", signed}]} {
@@ -25178,7 +25178,7 @@ func.func @_mm512_cvtsepi16_epi8(%a: tensor<32xi16>) -> tensor<32xi8>
 
 func.func @_mm512_cvtsepi32_epi16(%a: tensor<16xi32>) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, signed = 1 : i64, saturate_low = 1 : i64, saturate = 1 : i64, partial = 0 : i64},
+      kind = "select", op = "auto.narrow", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, signed = 1 : i64, saturate_low = 1 : i64, saturate = 1 : i64, partial = 0 : i64, partial_last = 0 : i64, mask = 0 : i64},
       instruction = "_mm512_cvtsepi32_epi16", proof = "9131ef2e67984eeb", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i", signed}],
       results = [{name = "dst", c_type = "__m256i", signed}]} {
@@ -25199,7 +25199,7 @@ func.func @_mm512_cvtsepi32_epi16(%a: tensor<16xi32>) -> tensor<16xi16>
 
 func.func @_mm512_cvtsepi32_epi8(%a: tensor<16xi32>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, signed = 1 : i64, saturate_low = 1 : i64, saturate = 1 : i64, partial = 0 : i64},
+      kind = "select", op = "auto.narrow", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, signed = 1 : i64, saturate_low = 1 : i64, saturate = 1 : i64, partial = 0 : i64, partial_last = 0 : i64, mask = 0 : i64},
       instruction = "_mm512_cvtsepi32_epi8", proof = "16f309f952744f25", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i", signed}],
       results = [{name = "dst", c_type = "__m128i", signed}]} {
@@ -25220,7 +25220,7 @@ func.func @_mm512_cvtsepi32_epi8(%a: tensor<16xi32>) -> tensor<16xi8>
 
 func.func @_mm512_cvtsepi64_epi16(%a: tensor<8xi64>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, signed = 1 : i64, saturate_low = 1 : i64, saturate = 1 : i64, partial = 0 : i64},
+      kind = "select", op = "auto.narrow", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, signed = 1 : i64, saturate_low = 1 : i64, saturate = 1 : i64, partial = 0 : i64, partial_last = 0 : i64, mask = 0 : i64},
       instruction = "_mm512_cvtsepi64_epi16", proof = "2335d6f32c286c09", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i", signed}],
       results = [{name = "dst", c_type = "__m128i", signed}]} {
@@ -25241,7 +25241,7 @@ func.func @_mm512_cvtsepi64_epi16(%a: tensor<8xi64>) -> tensor<8xi16>
 
 func.func @_mm512_cvtsepi64_epi32(%a: tensor<8xi64>) -> tensor<8xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, signed = 1 : i64, saturate_low = 1 : i64, saturate = 1 : i64, partial = 0 : i64},
+      kind = "select", op = "auto.narrow", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, signed = 1 : i64, saturate_low = 1 : i64, saturate = 1 : i64, partial = 0 : i64, partial_last = 0 : i64, mask = 0 : i64},
       instruction = "_mm512_cvtsepi64_epi32", proof = "b7a5f8eecf4b874d", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i", signed}],
       results = [{name = "dst", c_type = "__m256i", signed}]} {
@@ -25262,7 +25262,7 @@ func.func @_mm512_cvtsepi64_epi32(%a: tensor<8xi64>) -> tensor<8xi32>
 
 func.func @_mm512_cvtsepi64_epi8(%a: tensor<8xi64>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow_sat", parameters = {width = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, signed = 1 : i64, saturate_low = 1 : i64, partial = 0 : i64, mask = 8 : i64},
+      kind = "select", op = "auto.narrow", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 64 : i64, source_lanes = 8 : i64, signed = 1 : i64, saturate_low = 1 : i64, saturate = 1 : i64, partial = 0 : i64, partial_last = 1 : i64, mask = 8 : i64},
       instruction = "_mm512_cvtsepi64_epi8", proof = "577f4be7871a35c4", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i", signed}],
       results = [{name = "dst", c_type = "__m128i", signed}]} {
@@ -25491,7 +25491,7 @@ func.func @_mm512_cvttps_epu64(%a: tensor<8xf32>) -> tensor<8xi64>
 
 func.func @_mm512_cvtusepi16_epi8(%a: tensor<32xi16>) -> tensor<32xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow", parameters = {width = 8 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64},
+      kind = "select", op = "auto.narrow", parameters = {width = 8 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64, partial_last = 0 : i64, mask = 0 : i64},
       instruction = "_mm512_cvtusepi16_epi8", proof = "3d2a41404974680b", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -25510,7 +25510,7 @@ func.func @_mm512_cvtusepi16_epi8(%a: tensor<32xi16>) -> tensor<32xi8>
 
 func.func @_mm512_cvtusepi16_epi8.2(%a: tensor<32xi16>) -> tensor<32xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow", parameters = {width = 8 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64},
+      kind = "select", op = "auto.narrow", parameters = {width = 8 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64, partial_last = 0 : i64, mask = 0 : i64},
       instruction = "_mm512_cvtusepi16_epi8", proof = "96e7498328790830", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -25531,7 +25531,7 @@ func.func @_mm512_cvtusepi16_epi8.2(%a: tensor<32xi16>) -> tensor<32xi8>
 
 func.func @_mm512_cvtusepi16_epi8.3(%a: tensor<32xi16>) -> tensor<32xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow", parameters = {width = 8 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64},
+      kind = "select", op = "auto.narrow", parameters = {width = 8 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64, partial_last = 0 : i64, mask = 0 : i64},
       instruction = "_mm512_cvtusepi16_epi8", proof = "f39c08383ecbcd33", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -25552,7 +25552,7 @@ func.func @_mm512_cvtusepi16_epi8.3(%a: tensor<32xi16>) -> tensor<32xi8>
 
 func.func @_mm512_cvtusepi16_epi8.4(%a: tensor<32xi16>) -> tensor<32xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow", parameters = {width = 8 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64},
+      kind = "select", op = "auto.narrow", parameters = {width = 8 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64, partial_last = 0 : i64, mask = 0 : i64},
       instruction = "_mm512_cvtusepi16_epi8", proof = "1d1e9f6b358b91a6", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -25573,7 +25573,7 @@ func.func @_mm512_cvtusepi16_epi8.4(%a: tensor<32xi16>) -> tensor<32xi8>
 
 func.func @_mm512_cvtusepi16_epi8.5(%a: tensor<32xi16>) -> tensor<32xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow", parameters = {width = 8 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64},
+      kind = "select", op = "auto.narrow", parameters = {width = 8 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64, partial_last = 0 : i64, mask = 0 : i64},
       instruction = "_mm512_cvtusepi16_epi8", proof = "fc3453b54879dd8c", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -25595,7 +25595,7 @@ func.func @_mm512_cvtusepi16_epi8.5(%a: tensor<32xi16>) -> tensor<32xi8>
 
 func.func @_mm512_cvtusepi32_epi16(%a: tensor<16xi32>) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64},
+      kind = "select", op = "auto.narrow", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64, partial_last = 0 : i64, mask = 0 : i64},
       instruction = "_mm512_cvtusepi32_epi16", proof = "1e661ea208f293d5", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -25614,7 +25614,7 @@ func.func @_mm512_cvtusepi32_epi16(%a: tensor<16xi32>) -> tensor<16xi16>
 
 func.func @_mm512_cvtusepi32_epi16.2(%a: tensor<16xi32>) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64},
+      kind = "select", op = "auto.narrow", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64, partial_last = 0 : i64, mask = 0 : i64},
       instruction = "_mm512_cvtusepi32_epi16", proof = "fa7ad4879d463256", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -25635,7 +25635,7 @@ func.func @_mm512_cvtusepi32_epi16.2(%a: tensor<16xi32>) -> tensor<16xi16>
 
 func.func @_mm512_cvtusepi32_epi16.3(%a: tensor<16xi32>) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64},
+      kind = "select", op = "auto.narrow", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64, partial_last = 0 : i64, mask = 0 : i64},
       instruction = "_mm512_cvtusepi32_epi16", proof = "f054ef019b49532f", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -25656,7 +25656,7 @@ func.func @_mm512_cvtusepi32_epi16.3(%a: tensor<16xi32>) -> tensor<16xi16>
 
 func.func @_mm512_cvtusepi32_epi16.4(%a: tensor<16xi32>) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64},
+      kind = "select", op = "auto.narrow", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64, partial_last = 0 : i64, mask = 0 : i64},
       instruction = "_mm512_cvtusepi32_epi16", proof = "502163c06264f2bf", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -25677,7 +25677,7 @@ func.func @_mm512_cvtusepi32_epi16.4(%a: tensor<16xi32>) -> tensor<16xi16>
 
 func.func @_mm512_cvtusepi32_epi16.5(%a: tensor<16xi32>) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64},
+      kind = "select", op = "auto.narrow", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64, partial_last = 0 : i64, mask = 0 : i64},
       instruction = "_mm512_cvtusepi32_epi16", proof = "c757b487f3e949b1", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -25699,7 +25699,7 @@ func.func @_mm512_cvtusepi32_epi16.5(%a: tensor<16xi32>) -> tensor<16xi16>
 
 func.func @_mm512_cvtusepi32_epi8(%a: tensor<16xi32>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64},
+      kind = "select", op = "auto.narrow", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64, partial_last = 0 : i64, mask = 0 : i64},
       instruction = "_mm512_cvtusepi32_epi8", proof = "ee66fe3c08935e55", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -25718,7 +25718,7 @@ func.func @_mm512_cvtusepi32_epi8(%a: tensor<16xi32>) -> tensor<16xi8>
 
 func.func @_mm512_cvtusepi32_epi8.2(%a: tensor<16xi32>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64},
+      kind = "select", op = "auto.narrow", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64, partial_last = 0 : i64, mask = 0 : i64},
       instruction = "_mm512_cvtusepi32_epi8", proof = "013b2c02098fe7bb", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -25739,7 +25739,7 @@ func.func @_mm512_cvtusepi32_epi8.2(%a: tensor<16xi32>) -> tensor<16xi8>
 
 func.func @_mm512_cvtusepi32_epi8.3(%a: tensor<16xi32>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64},
+      kind = "select", op = "auto.narrow", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64, partial_last = 0 : i64, mask = 0 : i64},
       instruction = "_mm512_cvtusepi32_epi8", proof = "9152517bce7f8e96", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -25760,7 +25760,7 @@ func.func @_mm512_cvtusepi32_epi8.3(%a: tensor<16xi32>) -> tensor<16xi8>
 
 func.func @_mm512_cvtusepi32_epi8.4(%a: tensor<16xi32>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64},
+      kind = "select", op = "auto.narrow", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64, partial_last = 0 : i64, mask = 0 : i64},
       instruction = "_mm512_cvtusepi32_epi8", proof = "b2ac5fd782c647d5", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -25781,7 +25781,7 @@ func.func @_mm512_cvtusepi32_epi8.4(%a: tensor<16xi32>) -> tensor<16xi8>
 
 func.func @_mm512_cvtusepi32_epi8.5(%a: tensor<16xi32>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64},
+      kind = "select", op = "auto.narrow", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64, partial_last = 0 : i64, mask = 0 : i64},
       instruction = "_mm512_cvtusepi32_epi8", proof = "59ab6b16599b10d3", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -25803,7 +25803,7 @@ func.func @_mm512_cvtusepi32_epi8.5(%a: tensor<16xi32>) -> tensor<16xi8>
 
 func.func @_mm512_cvtusepi64_epi16(%a: tensor<8xi64>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64},
+      kind = "select", op = "auto.narrow", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64, partial_last = 0 : i64, mask = 0 : i64},
       instruction = "_mm512_cvtusepi64_epi16", proof = "953c6f0970a361c0", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -25822,7 +25822,7 @@ func.func @_mm512_cvtusepi64_epi16(%a: tensor<8xi64>) -> tensor<8xi16>
 
 func.func @_mm512_cvtusepi64_epi16.2(%a: tensor<8xi64>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64},
+      kind = "select", op = "auto.narrow", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64, partial_last = 0 : i64, mask = 0 : i64},
       instruction = "_mm512_cvtusepi64_epi16", proof = "62387a0083e34dd9", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -25843,7 +25843,7 @@ func.func @_mm512_cvtusepi64_epi16.2(%a: tensor<8xi64>) -> tensor<8xi16>
 
 func.func @_mm512_cvtusepi64_epi16.3(%a: tensor<8xi64>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64},
+      kind = "select", op = "auto.narrow", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64, partial_last = 0 : i64, mask = 0 : i64},
       instruction = "_mm512_cvtusepi64_epi16", proof = "2bbf1f7499da776a", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -25864,7 +25864,7 @@ func.func @_mm512_cvtusepi64_epi16.3(%a: tensor<8xi64>) -> tensor<8xi16>
 
 func.func @_mm512_cvtusepi64_epi16.4(%a: tensor<8xi64>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64},
+      kind = "select", op = "auto.narrow", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64, partial_last = 0 : i64, mask = 0 : i64},
       instruction = "_mm512_cvtusepi64_epi16", proof = "17bf6c251277d3ed", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -25885,7 +25885,7 @@ func.func @_mm512_cvtusepi64_epi16.4(%a: tensor<8xi64>) -> tensor<8xi16>
 
 func.func @_mm512_cvtusepi64_epi16.5(%a: tensor<8xi64>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64},
+      kind = "select", op = "auto.narrow", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64, partial_last = 0 : i64, mask = 0 : i64},
       instruction = "_mm512_cvtusepi64_epi16", proof = "2b8979147b359b9e", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -25907,7 +25907,7 @@ func.func @_mm512_cvtusepi64_epi16.5(%a: tensor<8xi64>) -> tensor<8xi16>
 
 func.func @_mm512_cvtusepi64_epi32(%a: tensor<8xi64>) -> tensor<8xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64},
+      kind = "select", op = "auto.narrow", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64, partial_last = 0 : i64, mask = 0 : i64},
       instruction = "_mm512_cvtusepi64_epi32", proof = "f3bfeaa7b6d6ae28", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -25926,7 +25926,7 @@ func.func @_mm512_cvtusepi64_epi32(%a: tensor<8xi64>) -> tensor<8xi32>
 
 func.func @_mm512_cvtusepi64_epi32.2(%a: tensor<8xi64>) -> tensor<8xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64},
+      kind = "select", op = "auto.narrow", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64, partial_last = 0 : i64, mask = 0 : i64},
       instruction = "_mm512_cvtusepi64_epi32", proof = "61b4941845635f4d", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -25947,7 +25947,7 @@ func.func @_mm512_cvtusepi64_epi32.2(%a: tensor<8xi64>) -> tensor<8xi32>
 
 func.func @_mm512_cvtusepi64_epi32.3(%a: tensor<8xi64>) -> tensor<8xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64},
+      kind = "select", op = "auto.narrow", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64, partial_last = 0 : i64, mask = 0 : i64},
       instruction = "_mm512_cvtusepi64_epi32", proof = "8ec313afbed7bb27", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -25968,7 +25968,7 @@ func.func @_mm512_cvtusepi64_epi32.3(%a: tensor<8xi64>) -> tensor<8xi32>
 
 func.func @_mm512_cvtusepi64_epi32.4(%a: tensor<8xi64>) -> tensor<8xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64},
+      kind = "select", op = "auto.narrow", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64, partial_last = 0 : i64, mask = 0 : i64},
       instruction = "_mm512_cvtusepi64_epi32", proof = "670c57a23b0a44b9", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -25989,7 +25989,7 @@ func.func @_mm512_cvtusepi64_epi32.4(%a: tensor<8xi64>) -> tensor<8xi32>
 
 func.func @_mm512_cvtusepi64_epi32.5(%a: tensor<8xi64>) -> tensor<8xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64},
+      kind = "select", op = "auto.narrow", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64, partial_last = 0 : i64, mask = 0 : i64},
       instruction = "_mm512_cvtusepi64_epi32", proof = "21ca37d36ecd72d2", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -26011,7 +26011,7 @@ func.func @_mm512_cvtusepi64_epi32.5(%a: tensor<8xi64>) -> tensor<8xi32>
 
 func.func @_mm512_cvtusepi64_epi8(%a: tensor<8xi64>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow_sat", parameters = {width = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, signed = 0 : i64, saturate_low = 0 : i64, partial = 0 : i64, mask = 8 : i64},
+      kind = "select", op = "auto.narrow", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 64 : i64, source_lanes = 8 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64, partial_last = 1 : i64, mask = 8 : i64},
       instruction = "_mm512_cvtusepi64_epi8", proof = "951f1f68f76de633", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -26204,7 +26204,7 @@ func.func @_mm512_div_ps(%a: tensor<16xf32>, %b: tensor<16xf32>) -> tensor<16xf3
 
 func.func @_mm512_dpbusd_epi32(%src: tensor<16xi32>, %a: tensor<64xi8>, %b: tensor<64xi8>) -> tensor<16xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.dot4", parameters = {lanes = 16 : i64, source_lanes = 64 : i64, signed = 0 : i64, b_signed = 1 : i64, accumulate = 1 : i64, accumulate_last = 0 : i64, stride = 4 : i64, has_r = 1 : i64},
+      kind = "select", op = "auto.dot4", parameters = {lanes = 16 : i64, source_lanes = 64 : i64, signed = 0 : i64, b_signed = 1 : i64, a_signed = 1 : i64, by_lane = 0 : i64, accumulate = 1 : i64, saturate = 0 : i64, accumulate_last = 0 : i64, sum_width = 32 : i64, stride = 4 : i64, has_r = 1 : i64},
       instruction = "_mm512_dpbusd_epi32", proof = "3583071332ff0a83", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m512i", signed}, {name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i", signed}],
       results = [{name = "dst", c_type = "__m512i", signed}]} {
@@ -26240,7 +26240,7 @@ func.func @_mm512_dpbusd_epi32(%src: tensor<16xi32>, %a: tensor<64xi8>, %b: tens
 
 func.func @_mm512_dpbusds_epi32(%src: tensor<16xi32>, %a: tensor<64xi8>, %b: tensor<64xi8>) -> tensor<16xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.dot4_acc_sat", parameters = {lanes = 16 : i64},
+      kind = "select", op = "auto.dot4", parameters = {lanes = 16 : i64, source_lanes = 64 : i64, signed = 0 : i64, b_signed = 1 : i64, a_signed = 1 : i64, by_lane = 0 : i64, accumulate = 1 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, sum_width = 64 : i64, stride = 4 : i64, has_r = 1 : i64},
       instruction = "_mm512_dpbusds_epi32", proof = "2aab0a01850235a5", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m512i", signed}, {name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i", signed}],
       results = [{name = "dst", c_type = "__m512i", signed}]} {
@@ -26306,7 +26306,7 @@ func.func @_mm512_dpwssd_epi32(%src: tensor<16xi32>, %a: tensor<32xi16>, %b: ten
 
 func.func @_mm512_dpwssds_epi32(%src: tensor<16xi32>, %a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor<16xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.dot2_sat", parameters = {width = 32 : i64, lanes = 16 : i64, signed = 1 : i64, accumulate = 1 : i64, accumulate_last = 0 : i64, has_src = 1 : i64},
+      kind = "select", op = "auto.dot2", parameters = {width = 32 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 32 : i64, signed = 1 : i64, rt_signed = 1 : i64, accumulate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, block2 = 16 : i64, sum_width = 64 : i64, stride = 0 : i64, vuu_stride = 0 : i64},
       instruction = "_mm512_dpwssds_epi32", proof = "5f4efec203a1c719", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m512i", signed}, {name = "a", c_type = "__m512i", signed}, {name = "b", c_type = "__m512i", signed}],
       results = [{name = "dst", c_type = "__m512i", signed}]} {
@@ -26714,7 +26714,7 @@ func.func @_mm512_fixupimm_ps(%a: tensor<16xf32>, %b: tensor<16xf32>, %c: tensor
 
 func.func @_mm512_fmadd_pd(%a: tensor<8xf64>, %b: tensor<8xf64>, %c: tensor<8xf64>) -> tensor<8xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.fma", parameters = {width = 64 : i64, lanes = 8 : i64, source_lanes = 8 : i64, block = 1 : i64, stride = 1 : i64, has_rounding = 0 : i64, c_kind = 0 : i64, order = 3 : i64},
+      kind = "select", op = "auto.fma", parameters = {width = 64 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, b_lanes = 8 : i64, negate = 0 : i64, by_lane = 0 : i64, negate_last = 0 : i64, negate2 = 0 : i64, block = 1 : i64, stride = 1 : i64, offset = 0 : i64, has_lane = 0 : i64, has_rounding = 0 : i64, b_kind = 0 : i64, order = 3 : i64},
       instruction = "_mm512_fmadd_pd", proof = "6856259635e8cd26", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}, {name = "c", c_type = "__m512d"}],
       results = [{name = "dst", c_type = "__m512d"}]} {
@@ -26731,7 +26731,7 @@ func.func @_mm512_fmadd_pd(%a: tensor<8xf64>, %b: tensor<8xf64>, %c: tensor<8xf6
 
 func.func @_mm512_fmadd_ps(%a: tensor<16xf32>, %b: tensor<16xf32>, %c: tensor<16xf32>) -> tensor<16xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.fma", parameters = {width = 32 : i64, lanes = 16 : i64, source_lanes = 16 : i64, block = 1 : i64, stride = 1 : i64, has_rounding = 0 : i64, c_kind = 0 : i64, order = 3 : i64},
+      kind = "select", op = "auto.fma", parameters = {width = 32 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, b_lanes = 16 : i64, negate = 0 : i64, by_lane = 0 : i64, negate_last = 0 : i64, negate2 = 0 : i64, block = 1 : i64, stride = 1 : i64, offset = 0 : i64, has_lane = 0 : i64, has_rounding = 0 : i64, b_kind = 0 : i64, order = 3 : i64},
       instruction = "_mm512_fmadd_ps", proof = "412987964a3ce487", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512"}, {name = "b", c_type = "__m512"}, {name = "c", c_type = "__m512"}],
       results = [{name = "dst", c_type = "__m512"}]} {
@@ -26804,7 +26804,7 @@ func.func @_mm512_fmaddsub_ps(%a: tensor<16xf32>, %b: tensor<16xf32>, %c: tensor
 
 func.func @_mm512_fmsub_pd(%a: tensor<8xf64>, %b: tensor<8xf64>, %c: tensor<8xf64>) -> tensor<8xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.fmsub", parameters = {width = 64 : i64, lanes = 8 : i64, negate = 0 : i64, negate_last = 1 : i64, has_rounding = 0 : i64},
+      kind = "select", op = "auto.fma", parameters = {width = 64 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, b_lanes = 8 : i64, negate = 0 : i64, by_lane = 0 : i64, negate_last = 0 : i64, negate2 = 1 : i64, block = 1 : i64, stride = 1 : i64, offset = 0 : i64, has_lane = 0 : i64, has_rounding = 0 : i64, b_kind = 0 : i64, order = 3 : i64},
       instruction = "_mm512_fmsub_pd", proof = "709e47c7ab8813b6", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}, {name = "c", c_type = "__m512d"}],
       results = [{name = "dst", c_type = "__m512d"}]} {
@@ -26825,7 +26825,7 @@ func.func @_mm512_fmsub_pd(%a: tensor<8xf64>, %b: tensor<8xf64>, %c: tensor<8xf6
 
 func.func @_mm512_fmsub_ps(%a: tensor<16xf32>, %b: tensor<16xf32>, %c: tensor<16xf32>) -> tensor<16xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.fmsub", parameters = {width = 32 : i64, lanes = 16 : i64, negate = 0 : i64, negate_last = 1 : i64, has_rounding = 0 : i64},
+      kind = "select", op = "auto.fma", parameters = {width = 32 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, b_lanes = 16 : i64, negate = 0 : i64, by_lane = 0 : i64, negate_last = 0 : i64, negate2 = 1 : i64, block = 1 : i64, stride = 1 : i64, offset = 0 : i64, has_lane = 0 : i64, has_rounding = 0 : i64, b_kind = 0 : i64, order = 3 : i64},
       instruction = "_mm512_fmsub_ps", proof = "b86071e3ae802e14", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512"}, {name = "b", c_type = "__m512"}, {name = "c", c_type = "__m512"}],
       results = [{name = "dst", c_type = "__m512"}]} {
@@ -26901,7 +26901,7 @@ func.func @_mm512_fmsubadd_ps(%a: tensor<16xf32>, %b: tensor<16xf32>, %c: tensor
 
 func.func @_mm512_fnmadd_pd(%a: tensor<8xf64>, %b: tensor<8xf64>, %c: tensor<8xf64>) -> tensor<8xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.fmsub", parameters = {width = 64 : i64, lanes = 8 : i64, negate = 1 : i64, negate_last = 0 : i64, has_rounding = 0 : i64},
+      kind = "select", op = "auto.fma", parameters = {width = 64 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, b_lanes = 8 : i64, negate = 1 : i64, by_lane = 0 : i64, negate_last = 0 : i64, negate2 = 0 : i64, block = 1 : i64, stride = 1 : i64, offset = 0 : i64, has_lane = 0 : i64, has_rounding = 0 : i64, b_kind = 0 : i64, order = 3 : i64},
       instruction = "_mm512_fnmadd_pd", proof = "4d7bd77f12808fb0", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}, {name = "c", c_type = "__m512d"}],
       results = [{name = "dst", c_type = "__m512d"}]} {
@@ -26922,7 +26922,7 @@ func.func @_mm512_fnmadd_pd(%a: tensor<8xf64>, %b: tensor<8xf64>, %c: tensor<8xf
 
 func.func @_mm512_fnmadd_ps(%a: tensor<16xf32>, %b: tensor<16xf32>, %c: tensor<16xf32>) -> tensor<16xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.fmsub", parameters = {width = 32 : i64, lanes = 16 : i64, negate = 1 : i64, negate_last = 0 : i64, has_rounding = 0 : i64},
+      kind = "select", op = "auto.fma", parameters = {width = 32 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, b_lanes = 16 : i64, negate = 1 : i64, by_lane = 0 : i64, negate_last = 0 : i64, negate2 = 0 : i64, block = 1 : i64, stride = 1 : i64, offset = 0 : i64, has_lane = 0 : i64, has_rounding = 0 : i64, b_kind = 0 : i64, order = 3 : i64},
       instruction = "_mm512_fnmadd_ps", proof = "4c2e7e35e21d8390", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512"}, {name = "b", c_type = "__m512"}, {name = "c", c_type = "__m512"}],
       results = [{name = "dst", c_type = "__m512"}]} {
@@ -26943,7 +26943,7 @@ func.func @_mm512_fnmadd_ps(%a: tensor<16xf32>, %b: tensor<16xf32>, %c: tensor<1
 
 func.func @_mm512_fnmsub_pd(%a: tensor<8xf64>, %b: tensor<8xf64>, %c: tensor<8xf64>) -> tensor<8xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.fmsub", parameters = {width = 64 : i64, lanes = 8 : i64, negate = 1 : i64, negate_last = 1 : i64, has_rounding = 0 : i64},
+      kind = "select", op = "auto.fma", parameters = {width = 64 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, b_lanes = 8 : i64, negate = 1 : i64, by_lane = 0 : i64, negate_last = 0 : i64, negate2 = 1 : i64, block = 1 : i64, stride = 1 : i64, offset = 0 : i64, has_lane = 0 : i64, has_rounding = 0 : i64, b_kind = 0 : i64, order = 3 : i64},
       instruction = "_mm512_fnmsub_pd", proof = "916c0c0fda45c7a5", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}, {name = "c", c_type = "__m512d"}],
       results = [{name = "dst", c_type = "__m512d"}]} {
@@ -26967,7 +26967,7 @@ func.func @_mm512_fnmsub_pd(%a: tensor<8xf64>, %b: tensor<8xf64>, %c: tensor<8xf
 
 func.func @_mm512_fnmsub_ps(%a: tensor<16xf32>, %b: tensor<16xf32>, %c: tensor<16xf32>) -> tensor<16xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.fmsub", parameters = {width = 32 : i64, lanes = 16 : i64, negate = 1 : i64, negate_last = 1 : i64, has_rounding = 0 : i64},
+      kind = "select", op = "auto.fma", parameters = {width = 32 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, b_lanes = 16 : i64, negate = 1 : i64, by_lane = 0 : i64, negate_last = 0 : i64, negate2 = 1 : i64, block = 1 : i64, stride = 1 : i64, offset = 0 : i64, has_lane = 0 : i64, has_rounding = 0 : i64, b_kind = 0 : i64, order = 3 : i64},
       instruction = "_mm512_fnmsub_ps", proof = "1a818b1844d920e1", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512"}, {name = "b", c_type = "__m512"}, {name = "c", c_type = "__m512"}],
       results = [{name = "dst", c_type = "__m512"}]} {
@@ -27428,7 +27428,7 @@ func.func @_mm512_getmant_ps(%a: tensor<16xf32>, %interv: i8, %sc: i8) -> tensor
 
 func.func @_mm512_gf2p8affine_epi64_epi8(%x: tensor<64xi8>, %A: tensor<64xi8>, %b: i8) -> tensor<32xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.gf2p8affine_epi64", parameters = {lanes = 32 : i64},
+      kind = "select", op = "auto.gf2p8affine_epi64", parameters = {lanes = 32 : i64, and = 0 : i64},
       instruction = "_mm512_gf2p8affine_epi64_epi8", proof = "fe821f1f81fb7291", solver = "cvc5 1.0.3",
       operands = [{name = "x", c_type = "__m512i"}, {name = "A", c_type = "__m512i"}, {name = "b", c_type = "int", immediate = 8}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -29097,7 +29097,7 @@ func.func @_mm512_madd52lo_epu64(%a: tensor<8xi64>, %b: tensor<8xi64>, %c: tenso
 
 func.func @_mm512_madd_epi16(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor<16xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.dot2", parameters = {width = 32 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 32 : i64, signed = 1 : i64, accumulate = 0 : i64, block = 1 : i64, stride = 0 : i64},
+      kind = "select", op = "auto.dot2", parameters = {width = 32 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 32 : i64, signed = 1 : i64, rt_signed = 1 : i64, accumulate = 0 : i64, accumulate_last = 0 : i64, block = 1 : i64, block2 = 16 : i64, sum_width = 32 : i64, stride = 0 : i64, vuu_stride = 0 : i64},
       instruction = "_mm512_madd_epi16", proof = "3e4611925b4a925f", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i", signed}, {name = "b", c_type = "__m512i", signed}],
       results = [{name = "dst", c_type = "__m512i", signed}]} {
@@ -29120,7 +29120,7 @@ func.func @_mm512_madd_epi16(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor<1
 
 func.func @_mm512_maddubs_epi16(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tensor<32xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.dot2_sat", parameters = {width = 16 : i64, lanes = 32 : i64, signed = 0 : i64, accumulate = 0 : i64, accumulate_last = 0 : i64, has_src = 0 : i64},
+      kind = "select", op = "auto.dot2_widen", parameters = {width = 16 : i64, lanes = 32 : i64, source_width = 8 : i64, source_lanes = 64 : i64, rt_lanes = 64 : i64, signed = 0 : i64, rt_signed = 1 : i64, saturate_low = 1 : i64, saturate = 1 : i64, accumulate = 0 : i64, sum_width = 32 : i64, offset = 0 : i64, vuu_offset = 1 : i64},
       instruction = "_mm512_maddubs_epi16", proof = "f77b73e7ced75fc0", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i", signed}],
       results = [{name = "dst", c_type = "__m512i", signed}]} {
@@ -29150,7 +29150,7 @@ func.func @_mm512_maddubs_epi16(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tensor<
 
 func.func @_mm512_mask_blend_epi16(%k: tensor<32xi1>, %a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor<32xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.select_from_mask", parameters = {width = 16 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, float = 0 : i64, source_float = 0 : i64, has_rounding = 0 : i64, order = 1 : i64},
+      kind = "select", op = "auto.blend", parameters = {width = 16 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, a_lanes = 32 : i64, float = 0 : i64, source_float = 0 : i64, partial = 0 : i64, inner_width = 16 : i64, mask = 0 : i64, has_rounding = 0 : i64, order = 1 : i64},
       instruction = "_mm512_mask_blend_epi16", proof = "7590d61ce5bd6bb8", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask32", mask}, {name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -29167,7 +29167,7 @@ func.func @_mm512_mask_blend_epi16(%k: tensor<32xi1>, %a: tensor<32xi16>, %b: te
 
 func.func @_mm512_mask_blend_epi32(%k: tensor<16xi1>, %a: tensor<16xi32>, %b: tensor<16xi32>) -> tensor<16xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.select_from_mask", parameters = {width = 32 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, float = 0 : i64, source_float = 0 : i64, has_rounding = 0 : i64, order = 1 : i64},
+      kind = "select", op = "auto.blend", parameters = {width = 32 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, a_lanes = 16 : i64, float = 0 : i64, source_float = 0 : i64, partial = 0 : i64, inner_width = 32 : i64, mask = 0 : i64, has_rounding = 0 : i64, order = 1 : i64},
       instruction = "_mm512_mask_blend_epi32", proof = "59f9c7a0430b7197", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask16", mask}, {name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -29184,7 +29184,7 @@ func.func @_mm512_mask_blend_epi32(%k: tensor<16xi1>, %a: tensor<16xi32>, %b: te
 
 func.func @_mm512_mask_blend_epi64(%k: tensor<8xi1>, %a: tensor<8xi64>, %b: tensor<8xi64>) -> tensor<8xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.select_from_mask", parameters = {width = 64 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, float = 0 : i64, source_float = 0 : i64, has_rounding = 0 : i64, order = 1 : i64},
+      kind = "select", op = "auto.blend", parameters = {width = 64 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, a_lanes = 8 : i64, float = 0 : i64, source_float = 0 : i64, partial = 0 : i64, inner_width = 64 : i64, mask = 0 : i64, has_rounding = 0 : i64, order = 1 : i64},
       instruction = "_mm512_mask_blend_epi64", proof = "40e3a6d6c7baf97e", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -29201,7 +29201,7 @@ func.func @_mm512_mask_blend_epi64(%k: tensor<8xi1>, %a: tensor<8xi64>, %b: tens
 
 func.func @_mm512_mask_blend_epi8(%k: tensor<64xi1>, %a: tensor<64xi8>, %b: tensor<64xi8>) -> tensor<64xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.select_from_mask", parameters = {width = 8 : i64, lanes = 64 : i64, source_width = 8 : i64, source_lanes = 64 : i64, float = 0 : i64, source_float = 0 : i64, has_rounding = 0 : i64, order = 1 : i64},
+      kind = "select", op = "auto.blend", parameters = {width = 8 : i64, lanes = 64 : i64, source_width = 8 : i64, source_lanes = 64 : i64, a_lanes = 64 : i64, float = 0 : i64, source_float = 0 : i64, partial = 0 : i64, inner_width = 8 : i64, mask = 0 : i64, has_rounding = 0 : i64, order = 1 : i64},
       instruction = "_mm512_mask_blend_epi8", proof = "0d320abdf82eec72", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask64", mask}, {name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -29218,7 +29218,7 @@ func.func @_mm512_mask_blend_epi8(%k: tensor<64xi1>, %a: tensor<64xi8>, %b: tens
 
 func.func @_mm512_mask_blend_pd(%k: tensor<8xi1>, %a: tensor<8xf64>, %b: tensor<8xf64>) -> tensor<8xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.select_from_mask", parameters = {width = 64 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, float = 1 : i64, source_float = 1 : i64, has_rounding = 0 : i64, order = 1 : i64},
+      kind = "select", op = "auto.blend", parameters = {width = 64 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, a_lanes = 8 : i64, float = 1 : i64, source_float = 1 : i64, partial = 0 : i64, inner_width = 64 : i64, mask = 0 : i64, has_rounding = 0 : i64, order = 1 : i64},
       instruction = "_mm512_mask_blend_pd", proof = "40e3a6d6c7baf97e", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}],
       results = [{name = "dst", c_type = "__m512d"}]} {
@@ -29235,7 +29235,7 @@ func.func @_mm512_mask_blend_pd(%k: tensor<8xi1>, %a: tensor<8xf64>, %b: tensor<
 
 func.func @_mm512_mask_blend_ps(%k: tensor<16xi1>, %a: tensor<16xf32>, %b: tensor<16xf32>) -> tensor<16xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.select_from_mask", parameters = {width = 32 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, float = 1 : i64, source_float = 1 : i64, has_rounding = 0 : i64, order = 1 : i64},
+      kind = "select", op = "auto.blend", parameters = {width = 32 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, a_lanes = 16 : i64, float = 1 : i64, source_float = 1 : i64, partial = 0 : i64, inner_width = 32 : i64, mask = 0 : i64, has_rounding = 0 : i64, order = 1 : i64},
       instruction = "_mm512_mask_blend_ps", proof = "59f9c7a0430b7197", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask16", mask}, {name = "a", c_type = "__m512"}, {name = "b", c_type = "__m512"}],
       results = [{name = "dst", c_type = "__m512"}]} {
@@ -31108,7 +31108,7 @@ func.func @_mm512_mask_conflict_epi64(%src: tensor<8xi64>, %k: tensor<8xi1>, %a:
 
 func.func @_mm512_mask_cvtepi64_epi8(%src: tensor<16xi8>, %k: tensor<8xi1>, %a: tensor<8xi64>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.select_padded_from_mask", parameters = {width = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, source_float = 0 : i64, inner_width = 64 : i64, mask = 8 : i64, has_rounding = 0 : i64},
+      kind = "select", op = "auto.blend", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 64 : i64, source_lanes = 8 : i64, a_lanes = 8 : i64, float = 0 : i64, source_float = 0 : i64, partial = 1 : i64, inner_width = 8 : i64, mask = 8 : i64, has_rounding = 0 : i64, order = 4 : i64},
       instruction = "_mm512_mask_cvtepi64_epi8", proof = "0af0e1b3cb62c6b0", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m128i"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -31406,7 +31406,7 @@ func.func @_mm512_mask_expand_epi32(%src: tensor<16xi32>, %k: tensor<16xi1>, %a:
 
 func.func @_mm512_mask_expand_epi64(%src: tensor<8xi64>, %k: tensor<8xi1>, %a: tensor<8xi64>) -> tensor<8xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.select_permute_by_from_mask", parameters = {width = 64 : i64, float = 0 : i64},
+      kind = "select", op = "auto.expand_lanes8", parameters = {width = 64 : i64, float = 0 : i64},
       instruction = "_mm512_mask_expand_epi64", proof = "db25fae603a225fc", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m512i"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -31798,7 +31798,7 @@ func.func @_mm512_mask_expand_epi8(%src: tensor<64xi8>, %k: tensor<64xi1>, %a: t
 
 func.func @_mm512_mask_expand_pd(%src: tensor<8xf64>, %k: tensor<8xi1>, %a: tensor<8xf64>) -> tensor<8xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.select_permute_by_from_mask", parameters = {width = 64 : i64, float = 1 : i64},
+      kind = "select", op = "auto.expand_lanes8", parameters = {width = 64 : i64, float = 1 : i64},
       instruction = "_mm512_mask_expand_pd", proof = "db25fae603a225fc", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m512d"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m512d"}],
       results = [{name = "dst", c_type = "__m512d"}]} {
@@ -33307,7 +33307,7 @@ func.func @_mm512_mask_gf2p8affineinv_epi64_epi8(%src: tensor<8xi64>, %k: tensor
 
 func.func @_mm512_mask_mov_epi16(%src: tensor<32xi16>, %k: tensor<32xi1>, %a: tensor<32xi16>) -> tensor<32xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.select_from_mask", parameters = {width = 16 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, float = 0 : i64, source_float = 0 : i64, has_rounding = 0 : i64, order = 4 : i64},
+      kind = "select", op = "auto.blend", parameters = {width = 16 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, a_lanes = 32 : i64, float = 0 : i64, source_float = 0 : i64, partial = 0 : i64, inner_width = 16 : i64, mask = 0 : i64, has_rounding = 0 : i64, order = 4 : i64},
       instruction = "_mm512_mask_mov_epi16", proof = "7590d61ce5bd6bb8", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m512i"}, {name = "k", c_type = "__mmask32", mask}, {name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -33324,7 +33324,7 @@ func.func @_mm512_mask_mov_epi16(%src: tensor<32xi16>, %k: tensor<32xi1>, %a: te
 
 func.func @_mm512_mask_mov_epi32(%src: tensor<16xi32>, %k: tensor<16xi1>, %a: tensor<16xi32>) -> tensor<16xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.select_from_mask", parameters = {width = 32 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, float = 0 : i64, source_float = 0 : i64, has_rounding = 0 : i64, order = 4 : i64},
+      kind = "select", op = "auto.blend", parameters = {width = 32 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, a_lanes = 16 : i64, float = 0 : i64, source_float = 0 : i64, partial = 0 : i64, inner_width = 32 : i64, mask = 0 : i64, has_rounding = 0 : i64, order = 4 : i64},
       instruction = "_mm512_mask_mov_epi32", proof = "59f9c7a0430b7197", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m512i"}, {name = "k", c_type = "__mmask16", mask}, {name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -33341,7 +33341,7 @@ func.func @_mm512_mask_mov_epi32(%src: tensor<16xi32>, %k: tensor<16xi1>, %a: te
 
 func.func @_mm512_mask_mov_epi64(%src: tensor<8xi64>, %k: tensor<8xi1>, %a: tensor<8xi64>) -> tensor<8xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.select_from_mask", parameters = {width = 64 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, float = 0 : i64, source_float = 0 : i64, has_rounding = 0 : i64, order = 4 : i64},
+      kind = "select", op = "auto.blend", parameters = {width = 64 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, a_lanes = 8 : i64, float = 0 : i64, source_float = 0 : i64, partial = 0 : i64, inner_width = 64 : i64, mask = 0 : i64, has_rounding = 0 : i64, order = 4 : i64},
       instruction = "_mm512_mask_mov_epi64", proof = "40e3a6d6c7baf97e", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m512i"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -33358,7 +33358,7 @@ func.func @_mm512_mask_mov_epi64(%src: tensor<8xi64>, %k: tensor<8xi1>, %a: tens
 
 func.func @_mm512_mask_mov_epi8(%src: tensor<64xi8>, %k: tensor<64xi1>, %a: tensor<64xi8>) -> tensor<64xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.select_from_mask", parameters = {width = 8 : i64, lanes = 64 : i64, source_width = 8 : i64, source_lanes = 64 : i64, float = 0 : i64, source_float = 0 : i64, has_rounding = 0 : i64, order = 4 : i64},
+      kind = "select", op = "auto.blend", parameters = {width = 8 : i64, lanes = 64 : i64, source_width = 8 : i64, source_lanes = 64 : i64, a_lanes = 64 : i64, float = 0 : i64, source_float = 0 : i64, partial = 0 : i64, inner_width = 8 : i64, mask = 0 : i64, has_rounding = 0 : i64, order = 4 : i64},
       instruction = "_mm512_mask_mov_epi8", proof = "0d320abdf82eec72", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m512i"}, {name = "k", c_type = "__mmask64", mask}, {name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -33375,7 +33375,7 @@ func.func @_mm512_mask_mov_epi8(%src: tensor<64xi8>, %k: tensor<64xi1>, %a: tens
 
 func.func @_mm512_mask_mov_pd(%src: tensor<8xf64>, %k: tensor<8xi1>, %a: tensor<8xf64>) -> tensor<8xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.select_from_mask", parameters = {width = 64 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, float = 1 : i64, source_float = 1 : i64, has_rounding = 0 : i64, order = 4 : i64},
+      kind = "select", op = "auto.blend", parameters = {width = 64 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, a_lanes = 8 : i64, float = 1 : i64, source_float = 1 : i64, partial = 0 : i64, inner_width = 64 : i64, mask = 0 : i64, has_rounding = 0 : i64, order = 4 : i64},
       instruction = "_mm512_mask_mov_pd", proof = "40e3a6d6c7baf97e", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m512d"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m512d"}],
       results = [{name = "dst", c_type = "__m512d"}]} {
@@ -33392,7 +33392,7 @@ func.func @_mm512_mask_mov_pd(%src: tensor<8xf64>, %k: tensor<8xi1>, %a: tensor<
 
 func.func @_mm512_mask_mov_ps(%src: tensor<16xf32>, %k: tensor<16xi1>, %a: tensor<16xf32>) -> tensor<16xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.select_from_mask", parameters = {width = 32 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, float = 1 : i64, source_float = 1 : i64, has_rounding = 0 : i64, order = 4 : i64},
+      kind = "select", op = "auto.blend", parameters = {width = 32 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, a_lanes = 16 : i64, float = 1 : i64, source_float = 1 : i64, partial = 0 : i64, inner_width = 32 : i64, mask = 0 : i64, has_rounding = 0 : i64, order = 4 : i64},
       instruction = "_mm512_mask_mov_ps", proof = "59f9c7a0430b7197", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m512"}, {name = "k", c_type = "__mmask16", mask}, {name = "a", c_type = "__m512"}],
       results = [{name = "dst", c_type = "__m512"}]} {
@@ -34519,7 +34519,7 @@ func.func @_mm512_maskz_compress_ps(%k: tensor<16xi1>, %a: tensor<16xf32>) -> te
 
 func.func @_mm512_maskz_cvtepi64_epi8(%k: tensor<8xi1>, %a: tensor<8xi64>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.select_padded_from_mask_narrow", parameters = {width = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, source_float = 0 : i64, inner_width = 64 : i64, mask = 8 : i64, has_rounding = 0 : i64},
+      kind = "select", op = "auto.mov", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 64 : i64, source_lanes = 8 : i64, a_lanes = 8 : i64, float = 0 : i64, source_float = 0 : i64, partial = 1 : i64, inner_width = 8 : i64, stride = 0 : i64, mask = 8 : i64, has_rounding = 0 : i64},
       instruction = "_mm512_maskz_cvtepi64_epi8", proof = "02164ea3da881eb6", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -34819,7 +34819,7 @@ func.func @_mm512_maskz_expand_epi32(%k: tensor<16xi1>, %a: tensor<16xi32>) -> t
 
 func.func @_mm512_maskz_expand_epi64(%k: tensor<8xi1>, %a: tensor<8xi64>) -> tensor<8xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.expand", parameters = {width = 64 : i64, float = 0 : i64},
+      kind = "select", op = "auto.expand_maskz", parameters = {width = 64 : i64, float = 0 : i64},
       instruction = "_mm512_maskz_expand_epi64", proof = "d623870ad9af8287", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -35211,7 +35211,7 @@ func.func @_mm512_maskz_expand_epi8(%k: tensor<64xi1>, %a: tensor<64xi8>) -> ten
 
 func.func @_mm512_maskz_expand_pd(%k: tensor<8xi1>, %a: tensor<8xf64>) -> tensor<8xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.expand", parameters = {width = 64 : i64, float = 1 : i64},
+      kind = "select", op = "auto.expand_maskz", parameters = {width = 64 : i64, float = 1 : i64},
       instruction = "_mm512_maskz_expand_pd", proof = "d623870ad9af8287", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m512d"}],
       results = [{name = "dst", c_type = "__m512d"}]} {
@@ -35365,7 +35365,7 @@ func.func @_mm512_maskz_expand_ps(%k: tensor<16xi1>, %a: tensor<16xf32>) -> tens
 
 func.func @_mm512_maskz_gf2p8affine_epi64_epi8(%k: tensor<64xi1>, %x: tensor<64xi8>, %A: tensor<64xi8>, %b: i8) -> tensor<32xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.gf2p8affine_epi64_widen", parameters = {lanes = 32 : i64},
+      kind = "select", op = "auto.gf2p8affine_epi64", parameters = {lanes = 32 : i64, and = 1 : i64},
       instruction = "_mm512_maskz_gf2p8affine_epi64_epi8", proof = "7a149378d88fc9ef", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask64", mask}, {name = "x", c_type = "__m512i"}, {name = "A", c_type = "__m512i"}, {name = "b", c_type = "int", immediate = 8}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -36590,7 +36590,7 @@ func.func @_mm512_maskz_gf2p8affineinv_epi64_epi8(%k: tensor<64xi1>, %x: tensor<
 
 func.func @_mm512_maskz_mov_epi16(%k: tensor<32xi1>, %a: tensor<32xi16>) -> tensor<32xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mov", parameters = {width = 16 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, a_lanes = 32 : i64, float = 0 : i64, source_float = 0 : i64, has_rounding = 0 : i64},
+      kind = "select", op = "auto.mov", parameters = {width = 16 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, a_lanes = 32 : i64, float = 0 : i64, source_float = 0 : i64, partial = 0 : i64, inner_width = 16 : i64, stride = 0 : i64, mask = 0 : i64, has_rounding = 0 : i64},
       instruction = "_mm512_maskz_mov_epi16", proof = "c745f3198029b74c", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask32", mask}, {name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -36608,7 +36608,7 @@ func.func @_mm512_maskz_mov_epi16(%k: tensor<32xi1>, %a: tensor<32xi16>) -> tens
 
 func.func @_mm512_maskz_mov_epi32(%k: tensor<16xi1>, %a: tensor<16xi32>) -> tensor<16xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mov", parameters = {width = 32 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, a_lanes = 16 : i64, float = 0 : i64, source_float = 0 : i64, has_rounding = 0 : i64},
+      kind = "select", op = "auto.mov", parameters = {width = 32 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, a_lanes = 16 : i64, float = 0 : i64, source_float = 0 : i64, partial = 0 : i64, inner_width = 32 : i64, stride = 0 : i64, mask = 0 : i64, has_rounding = 0 : i64},
       instruction = "_mm512_maskz_mov_epi32", proof = "5c3fd05713b0ad7d", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask16", mask}, {name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -36626,7 +36626,7 @@ func.func @_mm512_maskz_mov_epi32(%k: tensor<16xi1>, %a: tensor<16xi32>) -> tens
 
 func.func @_mm512_maskz_mov_epi64(%k: tensor<8xi1>, %a: tensor<8xi64>) -> tensor<8xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mov", parameters = {width = 64 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, a_lanes = 8 : i64, float = 0 : i64, source_float = 0 : i64, has_rounding = 0 : i64},
+      kind = "select", op = "auto.mov", parameters = {width = 64 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, a_lanes = 8 : i64, float = 0 : i64, source_float = 0 : i64, partial = 0 : i64, inner_width = 64 : i64, stride = 0 : i64, mask = 0 : i64, has_rounding = 0 : i64},
       instruction = "_mm512_maskz_mov_epi64", proof = "b39eea1ac1ecf344", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -36644,7 +36644,7 @@ func.func @_mm512_maskz_mov_epi64(%k: tensor<8xi1>, %a: tensor<8xi64>) -> tensor
 
 func.func @_mm512_maskz_mov_epi8(%k: tensor<64xi1>, %a: tensor<64xi8>) -> tensor<64xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mov", parameters = {width = 8 : i64, lanes = 64 : i64, source_width = 8 : i64, source_lanes = 64 : i64, a_lanes = 64 : i64, float = 0 : i64, source_float = 0 : i64, has_rounding = 0 : i64},
+      kind = "select", op = "auto.mov", parameters = {width = 8 : i64, lanes = 64 : i64, source_width = 8 : i64, source_lanes = 64 : i64, a_lanes = 64 : i64, float = 0 : i64, source_float = 0 : i64, partial = 0 : i64, inner_width = 8 : i64, stride = 0 : i64, mask = 0 : i64, has_rounding = 0 : i64},
       instruction = "_mm512_maskz_mov_epi8", proof = "17308cf4a81f6ba7", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask64", mask}, {name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -36662,7 +36662,7 @@ func.func @_mm512_maskz_mov_epi8(%k: tensor<64xi1>, %a: tensor<64xi8>) -> tensor
 
 func.func @_mm512_maskz_mov_pd(%k: tensor<8xi1>, %a: tensor<8xf64>) -> tensor<8xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mov", parameters = {width = 64 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, a_lanes = 8 : i64, float = 1 : i64, source_float = 1 : i64, has_rounding = 0 : i64},
+      kind = "select", op = "auto.mov", parameters = {width = 64 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, a_lanes = 8 : i64, float = 1 : i64, source_float = 1 : i64, partial = 0 : i64, inner_width = 64 : i64, stride = 0 : i64, mask = 0 : i64, has_rounding = 0 : i64},
       instruction = "_mm512_maskz_mov_pd", proof = "b39eea1ac1ecf344", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m512d"}],
       results = [{name = "dst", c_type = "__m512d"}]} {
@@ -36680,7 +36680,7 @@ func.func @_mm512_maskz_mov_pd(%k: tensor<8xi1>, %a: tensor<8xf64>) -> tensor<8x
 
 func.func @_mm512_maskz_mov_ps(%k: tensor<16xi1>, %a: tensor<16xf32>) -> tensor<16xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mov", parameters = {width = 32 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, a_lanes = 16 : i64, float = 1 : i64, source_float = 1 : i64, has_rounding = 0 : i64},
+      kind = "select", op = "auto.mov", parameters = {width = 32 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, a_lanes = 16 : i64, float = 1 : i64, source_float = 1 : i64, partial = 0 : i64, inner_width = 32 : i64, stride = 0 : i64, mask = 0 : i64, has_rounding = 0 : i64},
       instruction = "_mm512_maskz_mov_ps", proof = "5c3fd05713b0ad7d", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask16", mask}, {name = "a", c_type = "__m512"}],
       results = [{name = "dst", c_type = "__m512"}]} {
@@ -37042,7 +37042,7 @@ func.func @_mm512_min_ps(%a: tensor<16xf32>, %b: tensor<16xf32>) -> tensor<16xf3
 
 func.func @_mm512_movedup_pd(%a: tensor<8xf64>) -> tensor<8xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.swizzle", parameters = {width = 64 : i64, lanes = 8 : i64, float = 1 : i64, block = 2 : i64, stride = 2 : i64, inner_stride = 0 : i64, offset = 0 : i64, has_b = 0 : i64},
+      kind = "select", op = "auto.swizzle", parameters = {width = 64 : i64, lanes = 8 : i64, source_lanes = 8 : i64, float = 1 : i64, block = 2 : i64, stride = 2 : i64, inner_stride = 0 : i64, offset = 0 : i64, has_b = 0 : i64, has_lane = 0 : i64, a_kind = 0 : i64},
       instruction = "_mm512_movedup_pd", proof = "ba59f2300b1526b8", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512d"}],
       results = [{name = "dst", c_type = "__m512d"}]} {
@@ -37058,7 +37058,7 @@ func.func @_mm512_movedup_pd(%a: tensor<8xf64>) -> tensor<8xf64>
 
 func.func @_mm512_movehdup_ps(%a: tensor<16xf32>) -> tensor<16xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.swizzle", parameters = {width = 32 : i64, lanes = 16 : i64, float = 1 : i64, block = 2 : i64, stride = 2 : i64, inner_stride = 0 : i64, offset = 1 : i64, has_b = 0 : i64},
+      kind = "select", op = "auto.swizzle", parameters = {width = 32 : i64, lanes = 16 : i64, source_lanes = 16 : i64, float = 1 : i64, block = 2 : i64, stride = 2 : i64, inner_stride = 0 : i64, offset = 1 : i64, has_b = 0 : i64, has_lane = 0 : i64, a_kind = 0 : i64},
       instruction = "_mm512_movehdup_ps", proof = "200c623f70091767", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512"}],
       results = [{name = "dst", c_type = "__m512"}]} {
@@ -37074,7 +37074,7 @@ func.func @_mm512_movehdup_ps(%a: tensor<16xf32>) -> tensor<16xf32>
 
 func.func @_mm512_moveldup_ps(%a: tensor<16xf32>) -> tensor<16xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.swizzle", parameters = {width = 32 : i64, lanes = 16 : i64, float = 1 : i64, block = 2 : i64, stride = 2 : i64, inner_stride = 0 : i64, offset = 0 : i64, has_b = 0 : i64},
+      kind = "select", op = "auto.swizzle", parameters = {width = 32 : i64, lanes = 16 : i64, source_lanes = 16 : i64, float = 1 : i64, block = 2 : i64, stride = 2 : i64, inner_stride = 0 : i64, offset = 0 : i64, has_b = 0 : i64, has_lane = 0 : i64, a_kind = 0 : i64},
       instruction = "_mm512_moveldup_ps", proof = "200c623f70091767", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512"}],
       results = [{name = "dst", c_type = "__m512"}]} {
@@ -37234,7 +37234,7 @@ func.func @_mm512_movm_epi8(%k: tensor<64xi1>) -> tensor<64xi8>
 
 func.func @_mm512_mul_epi32(%a: tensor<16xi32>, %b: tensor<16xi32>) -> tensor<8xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mls", parameters = {width = 64 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 16 : i64, signed = 1 : i64, subtract = 0 : i64, stride = 2 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.mla", parameters = {width = 64 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 16 : i64, c_lanes = 16 : i64, signed = 1 : i64, c_signed = 1 : i64, double = 0 : i64, accumulate = 0 : i64, block = 1 : i64, block2 = 1 : i64, product_width = 64 : i64, offset = 0 : i64, c_offset = 0 : i64, c_kind = 0 : i64},
       instruction = "_mm512_mul_epi32", proof = "71e4eb2757d76e4b", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i", signed}, {name = "b", c_type = "__m512i", signed}],
       results = [{name = "dst", c_type = "__m512i", signed}]} {
@@ -37253,7 +37253,7 @@ func.func @_mm512_mul_epi32(%a: tensor<16xi32>, %b: tensor<16xi32>) -> tensor<8x
 
 func.func @_mm512_mul_epu32(%a: tensor<16xi32>, %b: tensor<16xi32>) -> tensor<8xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mls", parameters = {width = 64 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 16 : i64, signed = 0 : i64, subtract = 0 : i64, stride = 2 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.mla", parameters = {width = 64 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 16 : i64, c_lanes = 16 : i64, signed = 0 : i64, c_signed = 0 : i64, double = 0 : i64, accumulate = 0 : i64, block = 1 : i64, block2 = 1 : i64, product_width = 64 : i64, offset = 0 : i64, c_offset = 0 : i64, c_kind = 0 : i64},
       instruction = "_mm512_mul_epu32", proof = "9bbacc6516c56b78", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -37272,7 +37272,7 @@ func.func @_mm512_mul_epu32(%a: tensor<16xi32>, %b: tensor<16xi32>) -> tensor<8x
 
 func.func @_mm512_mul_pd(%a: tensor<8xf64>, %b: tensor<8xf64>) -> tensor<8xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mulf", parameters = {width = 64 : i64, lanes = 8 : i64, source_lanes = 8 : i64, stride = 1 : i64, has_rounding = 0 : i64, has_lane = 0 : i64, b_kind = 0 : i64},
+      kind = "select", op = "auto.mulf", parameters = {width = 64 : i64, lanes = 8 : i64, source_lanes = 8 : i64, by_lane = 0 : i64, stride = 1 : i64, has_rounding = 0 : i64, has_lane = 0 : i64, b_kind = 0 : i64, immediate_bits = 0 : i64},
       instruction = "_mm512_mul_pd", proof = "bfc2b936079939d1", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}],
       results = [{name = "dst", c_type = "__m512d"}]} {
@@ -37289,7 +37289,7 @@ func.func @_mm512_mul_pd(%a: tensor<8xf64>, %b: tensor<8xf64>) -> tensor<8xf64>
 
 func.func @_mm512_mul_ps(%a: tensor<16xf32>, %b: tensor<16xf32>) -> tensor<16xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mulf", parameters = {width = 32 : i64, lanes = 16 : i64, source_lanes = 16 : i64, stride = 1 : i64, has_rounding = 0 : i64, has_lane = 0 : i64, b_kind = 0 : i64},
+      kind = "select", op = "auto.mulf", parameters = {width = 32 : i64, lanes = 16 : i64, source_lanes = 16 : i64, by_lane = 0 : i64, stride = 1 : i64, has_rounding = 0 : i64, has_lane = 0 : i64, b_kind = 0 : i64, immediate_bits = 0 : i64},
       instruction = "_mm512_mul_ps", proof = "9be808c5a73bf94e", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512"}, {name = "b", c_type = "__m512"}],
       results = [{name = "dst", c_type = "__m512"}]} {
@@ -37306,7 +37306,7 @@ func.func @_mm512_mul_ps(%a: tensor<16xf32>, %b: tensor<16xf32>) -> tensor<16xf3
 
 func.func @_mm512_mulhi_epi16(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor<32xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mul_double_high", parameters = {width = 16 : i64, lanes = 32 : i64, signed = 1 : i64, b_signed = 1 : i64, round = 0 : i64, amount = 16 : i64},
+      kind = "select", op = "auto.mul_high", parameters = {width = 16 : i64, lanes = 32 : i64, source_lanes = 32 : i64, signed = 1 : i64, b_signed = 1 : i64, double = 0 : i64, round = 0 : i64, shift_width = 32 : i64, amount = 16 : i64},
       instruction = "_mm512_mulhi_epi16", proof = "684daac70b7dcb02", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i", signed}, {name = "b", c_type = "__m512i", signed}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -37328,7 +37328,7 @@ func.func @_mm512_mulhi_epi16(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor<
 
 func.func @_mm512_mulhi_epu16(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor<32xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mul_double_high", parameters = {width = 16 : i64, lanes = 32 : i64, signed = 0 : i64, b_signed = 0 : i64, round = 0 : i64, amount = 16 : i64},
+      kind = "select", op = "auto.mul_high", parameters = {width = 16 : i64, lanes = 32 : i64, source_lanes = 32 : i64, signed = 0 : i64, b_signed = 0 : i64, double = 0 : i64, round = 0 : i64, shift_width = 32 : i64, amount = 16 : i64},
       instruction = "_mm512_mulhi_epu16", proof = "297fa6eb6b581a9f", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -37350,7 +37350,7 @@ func.func @_mm512_mulhi_epu16(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor<
 
 func.func @_mm512_mulhrs_epi16(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor<32xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mul_double_high", parameters = {width = 16 : i64, lanes = 32 : i64, signed = 1 : i64, b_signed = 1 : i64, round = 1 : i64, amount = 15 : i64},
+      kind = "select", op = "auto.mul_high", parameters = {width = 16 : i64, lanes = 32 : i64, source_lanes = 32 : i64, signed = 1 : i64, b_signed = 1 : i64, double = 0 : i64, round = 1 : i64, shift_width = 32 : i64, amount = 15 : i64},
       instruction = "_mm512_mulhrs_epi16", proof = "f18d21ac078e0c8b", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i", signed}, {name = "b", c_type = "__m512i", signed}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -37374,7 +37374,7 @@ func.func @_mm512_mulhrs_epi16(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor
 
 func.func @_mm512_mullo_epi16(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor<32xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mul", parameters = {width = 16 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, signed = 0 : i64, block = 1 : i64, stride = 1 : i64, b_kind = 0 : i64},
+      kind = "select", op = "auto.mul", parameters = {width = 16 : i64, lanes = 32 : i64, source_width = 16 : i64, v_width = 16 : i64, source_lanes = 32 : i64, v_lanes = 32 : i64, signed = 0 : i64, v_signed = 0 : i64, by_lane = 0 : i64, subtract = 0 : i64, block = 1 : i64, stride = 1 : i64, offset = 0 : i64, v_offset = 0 : i64, v_kind = 0 : i64, immediate_bits = 0 : i64},
       instruction = "_mm512_mullo_epi16", proof = "432e6afb7affa8d4", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -37391,7 +37391,7 @@ func.func @_mm512_mullo_epi16(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor<
 
 func.func @_mm512_mullo_epi32(%a: tensor<16xi32>, %b: tensor<16xi32>) -> tensor<16xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mul", parameters = {width = 32 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, signed = 0 : i64, block = 1 : i64, stride = 1 : i64, b_kind = 0 : i64},
+      kind = "select", op = "auto.mul", parameters = {width = 32 : i64, lanes = 16 : i64, source_width = 32 : i64, v_width = 32 : i64, source_lanes = 16 : i64, v_lanes = 16 : i64, signed = 0 : i64, v_signed = 0 : i64, by_lane = 0 : i64, subtract = 0 : i64, block = 1 : i64, stride = 1 : i64, offset = 0 : i64, v_offset = 0 : i64, v_kind = 0 : i64, immediate_bits = 0 : i64},
       instruction = "_mm512_mullo_epi32", proof = "d57f88c1b7193dd4", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -37408,7 +37408,7 @@ func.func @_mm512_mullo_epi32(%a: tensor<16xi32>, %b: tensor<16xi32>) -> tensor<
 
 func.func @_mm512_mullo_epi64(%a: tensor<8xi64>, %b: tensor<8xi64>) -> tensor<8xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mul", parameters = {width = 64 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, signed = 0 : i64, block = 1 : i64, stride = 1 : i64, b_kind = 0 : i64},
+      kind = "select", op = "auto.mul", parameters = {width = 64 : i64, lanes = 8 : i64, source_width = 64 : i64, v_width = 64 : i64, source_lanes = 8 : i64, v_lanes = 8 : i64, signed = 0 : i64, v_signed = 0 : i64, by_lane = 0 : i64, subtract = 0 : i64, block = 1 : i64, stride = 1 : i64, offset = 0 : i64, v_offset = 0 : i64, v_kind = 0 : i64, immediate_bits = 0 : i64},
       instruction = "_mm512_mullo_epi64", proof = "b82c1413490cdb18", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -37713,7 +37713,7 @@ func.func @_mm512_packus_epi32(%a: tensor<16xi32>, %b: tensor<16xi32>) -> tensor
 
 func.func @_mm512_permute_pd(%a: tensor<8xf64>, %imm8: i8) -> tensor<8xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shuffle_pd", parameters = {lanes = 8 : i64},
+      kind = "select", op = "auto.swizzle2", parameters = {width = 64 : i64, lanes = 8 : i64, float = 1 : i64, has_b = 0 : i64, block = 2 : i64, stride = 2 : i64, inner_stride = 0 : i64, immediate_bits = 8 : i64},
       instruction = "_mm512_permute_pd", proof = "15329b00cdbd8426", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512d"}, {name = "imm8", c_type = "const int", immediate = 8}],
       results = [{name = "dst", c_type = "__m512d"}]} {
@@ -38890,7 +38890,7 @@ func.func @_mm512_rorv_epi64(%a: tensor<8xi64>, %b: tensor<8xi64>) -> tensor<8xi
 
 func.func @_mm512_roundscale_pd(%a: tensor<8xf64>, %imm8: i8) -> tensor<8xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.roundscale_pd", parameters = {lanes = 8 : i64, has_rounding = 0 : i64},
+      kind = "select", op = "auto.roundscale", parameters = {width = 64 : i64, lanes = 8 : i64, limit = 4841369599423283200 : i64, minuend = 1023 : i64, amount = 52 : i64, has_rounding = 0 : i64},
       instruction = "_mm512_roundscale_pd", proof = "7d51df10f8ababea", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512d"}, {name = "imm8", c_type = "int", immediate = 8}],
       results = [{name = "dst", c_type = "__m512d"}]} {
@@ -38943,7 +38943,7 @@ func.func @_mm512_roundscale_pd(%a: tensor<8xf64>, %imm8: i8) -> tensor<8xf64>
 
 func.func @_mm512_roundscale_ps(%a: tensor<16xf32>, %imm8: i8) -> tensor<16xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.roundscale", parameters = {lanes = 16 : i64, has_rounding = 0 : i64},
+      kind = "select", op = "auto.roundscale", parameters = {width = 32 : i64, lanes = 16 : i64, limit = 1258291200 : i64, minuend = 127 : i64, amount = 23 : i64, has_rounding = 0 : i64},
       instruction = "_mm512_roundscale_ps", proof = "7d148fad6d4a9f75", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512"}, {name = "imm8", c_type = "int", immediate = 8}],
       results = [{name = "dst", c_type = "__m512"}]} {
@@ -39998,7 +39998,7 @@ func.func @_mm512_shufflelo_epi16(%a: tensor<32xi16>, %imm8: i8) -> tensor<32xi1
 
 func.func @_mm512_sll_epi16(%a: tensor<32xi16>, %count: tensor<2xi64>) -> tensor<32xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_left", parameters = {width = 16 : i64, lanes = 32 : i64, source_width = 64 : i64, source_lanes = 2 : i64, saturate = 1 : i64, low_bits = 0 : i64, stride = 0 : i64, count_kind = 0 : i64},
+      kind = "select", op = "auto.shift_left", parameters = {width = 16 : i64, lanes = 32 : i64, source_width = 64 : i64, source_lanes = 2 : i64, saturate = 1 : i64, low_bits = 0 : i64, accumulate = 0 : i64, inner_width = 16 : i64, stride = 0 : i64, count_kind = 0 : i64},
       instruction = "_mm512_sll_epi16", proof = "e6d9ab515316fc54", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "count", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -40022,7 +40022,7 @@ func.func @_mm512_sll_epi16(%a: tensor<32xi16>, %count: tensor<2xi64>) -> tensor
 
 func.func @_mm512_sll_epi32(%a: tensor<16xi32>, %count: tensor<2xi64>) -> tensor<16xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_left", parameters = {width = 32 : i64, lanes = 16 : i64, source_width = 64 : i64, source_lanes = 2 : i64, saturate = 1 : i64, low_bits = 0 : i64, stride = 0 : i64, count_kind = 0 : i64},
+      kind = "select", op = "auto.shift_left", parameters = {width = 32 : i64, lanes = 16 : i64, source_width = 64 : i64, source_lanes = 2 : i64, saturate = 1 : i64, low_bits = 0 : i64, accumulate = 0 : i64, inner_width = 32 : i64, stride = 0 : i64, count_kind = 0 : i64},
       instruction = "_mm512_sll_epi32", proof = "016a466db97f6fa3", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "count", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -40046,7 +40046,7 @@ func.func @_mm512_sll_epi32(%a: tensor<16xi32>, %count: tensor<2xi64>) -> tensor
 
 func.func @_mm512_sll_epi64(%a: tensor<8xi64>, %count: tensor<2xi64>) -> tensor<8xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_left", parameters = {width = 64 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 2 : i64, saturate = 0 : i64, low_bits = 0 : i64, stride = 0 : i64, count_kind = 0 : i64},
+      kind = "select", op = "auto.shift_left", parameters = {width = 64 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 2 : i64, saturate = 0 : i64, low_bits = 0 : i64, accumulate = 0 : i64, inner_width = 64 : i64, stride = 0 : i64, count_kind = 0 : i64},
       instruction = "_mm512_sll_epi64", proof = "8bd9012e8f607fb5", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "count", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -40067,7 +40067,7 @@ func.func @_mm512_sll_epi64(%a: tensor<8xi64>, %count: tensor<2xi64>) -> tensor<
 
 func.func @_mm512_slli_epi16(%a: tensor<32xi16>, %imm8: i8) -> tensor<32xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_left_imm", parameters = {width = 16 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, signed = 0 : i64, offset = 0 : i64, immediate_bits = 8 : i64},
+      kind = "select", op = "auto.shift_left_imm", parameters = {width = 16 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, signed = 0 : i64, a_signed = 0 : i64, saturate_low = 0 : i64, saturate = 0 : i64, shift_width = 16 : i64, offset = 0 : i64, signed2 = 0 : i64, immediate_bits = 8 : i64},
       instruction = "_mm512_slli_epi16", proof = "75e622a185517820", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "imm8", c_type = "unsigned int", immediate = 8}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -40089,7 +40089,7 @@ func.func @_mm512_slli_epi16(%a: tensor<32xi16>, %imm8: i8) -> tensor<32xi16>
 
 func.func @_mm512_slli_epi32(%a: tensor<16xi32>, %imm8: i8) -> tensor<16xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_left_imm", parameters = {width = 32 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, signed = 0 : i64, offset = 0 : i64, immediate_bits = 8 : i64},
+      kind = "select", op = "auto.shift_left_imm", parameters = {width = 32 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, signed = 0 : i64, a_signed = 0 : i64, saturate_low = 0 : i64, saturate = 0 : i64, shift_width = 32 : i64, offset = 0 : i64, signed2 = 0 : i64, immediate_bits = 8 : i64},
       instruction = "_mm512_slli_epi32", proof = "a8c58ea90fccce2f", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "imm8", c_type = "unsigned int", immediate = 8}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -40111,7 +40111,7 @@ func.func @_mm512_slli_epi32(%a: tensor<16xi32>, %imm8: i8) -> tensor<16xi32>
 
 func.func @_mm512_slli_epi64(%a: tensor<8xi64>, %imm8: i8) -> tensor<8xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_left_imm", parameters = {width = 64 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, signed = 0 : i64, offset = 0 : i64, immediate_bits = 8 : i64},
+      kind = "select", op = "auto.shift_left_imm", parameters = {width = 64 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, signed = 0 : i64, a_signed = 0 : i64, saturate_low = 0 : i64, saturate = 0 : i64, shift_width = 64 : i64, offset = 0 : i64, signed2 = 0 : i64, immediate_bits = 8 : i64},
       instruction = "_mm512_slli_epi64", proof = "4662d3234f29f701", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "imm8", c_type = "unsigned int", immediate = 8}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -40133,7 +40133,7 @@ func.func @_mm512_slli_epi64(%a: tensor<8xi64>, %imm8: i8) -> tensor<8xi64>
 
 func.func @_mm512_sllv_epi16(%a: tensor<32xi16>, %count: tensor<32xi16>) -> tensor<32xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_left", parameters = {width = 16 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, saturate = 0 : i64, low_bits = 0 : i64, stride = 1 : i64, count_kind = 0 : i64},
+      kind = "select", op = "auto.shift_left", parameters = {width = 16 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, saturate = 0 : i64, low_bits = 0 : i64, accumulate = 0 : i64, inner_width = 16 : i64, stride = 1 : i64, count_kind = 0 : i64},
       instruction = "_mm512_sllv_epi16", proof = "81523e7d54a1f279", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "count", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -40154,7 +40154,7 @@ func.func @_mm512_sllv_epi16(%a: tensor<32xi16>, %count: tensor<32xi16>) -> tens
 
 func.func @_mm512_sllv_epi32(%a: tensor<16xi32>, %count: tensor<16xi32>) -> tensor<16xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_left", parameters = {width = 32 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, saturate = 0 : i64, low_bits = 0 : i64, stride = 1 : i64, count_kind = 0 : i64},
+      kind = "select", op = "auto.shift_left", parameters = {width = 32 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, saturate = 0 : i64, low_bits = 0 : i64, accumulate = 0 : i64, inner_width = 32 : i64, stride = 1 : i64, count_kind = 0 : i64},
       instruction = "_mm512_sllv_epi32", proof = "6f8179c471c669ff", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "count", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -40175,7 +40175,7 @@ func.func @_mm512_sllv_epi32(%a: tensor<16xi32>, %count: tensor<16xi32>) -> tens
 
 func.func @_mm512_sllv_epi64(%a: tensor<8xi64>, %count: tensor<8xi64>) -> tensor<8xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_left", parameters = {width = 64 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, saturate = 0 : i64, low_bits = 0 : i64, stride = 1 : i64, count_kind = 0 : i64},
+      kind = "select", op = "auto.shift_left", parameters = {width = 64 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, saturate = 0 : i64, low_bits = 0 : i64, accumulate = 0 : i64, inner_width = 64 : i64, stride = 1 : i64, count_kind = 0 : i64},
       instruction = "_mm512_sllv_epi64", proof = "8bd9012e8f607fb5", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "count", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -40230,7 +40230,7 @@ func.func @_mm512_sqrt_ps(%a: tensor<16xf32>) -> tensor<16xf32>
 
 func.func @_mm512_sra_epi16(%a: tensor<32xi16>, %count: tensor<2xi64>) -> tensor<32xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sra", parameters = {width = 16 : i64, lanes = 32 : i64, source_width = 64 : i64, signed = 1 : i64, saturate = 1 : i64, accumulate = 0 : i64, bound = 15 : i64, count_kind = 0 : i64},
+      kind = "select", op = "auto.shift_right", parameters = {width = 16 : i64, lanes = 32 : i64, source_width = 16 : i64, count_width = 64 : i64, source_lanes = 32 : i64, count_lanes = 2 : i64, signed = 1 : i64, saturate = 1 : i64, low_bits = 0 : i64, accumulate = 0 : i64, inner_width = 16 : i64, stride = 0 : i64, bound = 15 : i64, result_kind = 0 : i64, count_kind = 0 : i64},
       instruction = "_mm512_sra_epi16", proof = "e733a5dfa70e79ce", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "count", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -40250,7 +40250,7 @@ func.func @_mm512_sra_epi16(%a: tensor<32xi16>, %count: tensor<2xi64>) -> tensor
 
 func.func @_mm512_sra_epi32(%a: tensor<16xi32>, %count: tensor<2xi64>) -> tensor<16xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sra", parameters = {width = 32 : i64, lanes = 16 : i64, source_width = 64 : i64, signed = 1 : i64, saturate = 1 : i64, accumulate = 0 : i64, bound = 31 : i64, count_kind = 0 : i64},
+      kind = "select", op = "auto.shift_right", parameters = {width = 32 : i64, lanes = 16 : i64, source_width = 32 : i64, count_width = 64 : i64, source_lanes = 16 : i64, count_lanes = 2 : i64, signed = 1 : i64, saturate = 1 : i64, low_bits = 0 : i64, accumulate = 0 : i64, inner_width = 32 : i64, stride = 0 : i64, bound = 31 : i64, result_kind = 0 : i64, count_kind = 0 : i64},
       instruction = "_mm512_sra_epi32", proof = "7b6e70733bb6166b", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "count", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -40270,7 +40270,7 @@ func.func @_mm512_sra_epi32(%a: tensor<16xi32>, %count: tensor<2xi64>) -> tensor
 
 func.func @_mm512_sra_epi64(%a: tensor<8xi64>, %count: tensor<2xi64>) -> tensor<8xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_right", parameters = {width = 64 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 2 : i64, signed = 1 : i64, low_bits = 0 : i64, stride = 0 : i64, count_kind = 0 : i64},
+      kind = "select", op = "auto.shift_right", parameters = {width = 64 : i64, lanes = 8 : i64, source_width = 64 : i64, count_width = 64 : i64, source_lanes = 8 : i64, count_lanes = 2 : i64, signed = 1 : i64, saturate = 0 : i64, low_bits = 0 : i64, accumulate = 0 : i64, inner_width = 64 : i64, stride = 0 : i64, bound = 0 : i64, result_kind = 0 : i64, count_kind = 0 : i64},
       instruction = "_mm512_sra_epi64", proof = "52e799801e300b58", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "count", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -40289,7 +40289,7 @@ func.func @_mm512_sra_epi64(%a: tensor<8xi64>, %count: tensor<2xi64>) -> tensor<
 
 func.func @_mm512_srai_epi16(%a: tensor<32xi16>, %imm8: i8) -> tensor<32xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_right_imm", parameters = {width = 16 : i64, lanes = 32 : i64, source_width = 16 : i64, signed = 1 : i64, saturate = 0 : i64, accumulate = 0 : i64, immediate_bits = 8 : i64, least_immediate = 0 : i64},
+      kind = "select", op = "auto.shift_right_imm", parameters = {width = 16 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 0 : i64, b_lanes = 32 : i64, signed = 1 : i64, b_signed = 0 : i64, saturate_low = 0 : i64, saturate = 0 : i64, accumulate = 0 : i64, partial = 0 : i64, has_a = 0 : i64, immediate_bits = 8 : i64, least_immediate = 0 : i64},
       instruction = "_mm512_srai_epi16", proof = "9bf2c124dcf79c3d", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i", signed}, {name = "imm8", c_type = "unsigned int", immediate = 8}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -40309,7 +40309,7 @@ func.func @_mm512_srai_epi16(%a: tensor<32xi16>, %imm8: i8) -> tensor<32xi16>
 
 func.func @_mm512_srai_epi32(%a: tensor<16xi32>, %imm8: i8) -> tensor<16xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_right_imm", parameters = {width = 32 : i64, lanes = 16 : i64, source_width = 32 : i64, signed = 1 : i64, saturate = 0 : i64, accumulate = 0 : i64, immediate_bits = 6 : i64, least_immediate = 0 : i64},
+      kind = "select", op = "auto.shift_right_imm", parameters = {width = 32 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 0 : i64, b_lanes = 16 : i64, signed = 1 : i64, b_signed = 0 : i64, saturate_low = 0 : i64, saturate = 0 : i64, accumulate = 0 : i64, partial = 0 : i64, has_a = 0 : i64, immediate_bits = 6 : i64, least_immediate = 0 : i64},
       instruction = "_mm512_srai_epi32", proof = "ceeba51a984498a6", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i", signed}, {name = "imm8", c_type = "unsigned int", immediate = 6}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -40329,7 +40329,7 @@ func.func @_mm512_srai_epi32(%a: tensor<16xi32>, %imm8: i8) -> tensor<16xi32>
 
 func.func @_mm512_srai_epi64(%a: tensor<8xi64>, %imm8: i8) -> tensor<8xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_right_imm", parameters = {width = 64 : i64, lanes = 8 : i64, source_width = 64 : i64, signed = 1 : i64, saturate = 0 : i64, accumulate = 0 : i64, immediate_bits = 8 : i64, least_immediate = 0 : i64},
+      kind = "select", op = "auto.shift_right_imm", parameters = {width = 64 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 0 : i64, b_lanes = 8 : i64, signed = 1 : i64, b_signed = 0 : i64, saturate_low = 0 : i64, saturate = 0 : i64, accumulate = 0 : i64, partial = 0 : i64, has_a = 0 : i64, immediate_bits = 8 : i64, least_immediate = 0 : i64},
       instruction = "_mm512_srai_epi64", proof = "c4e328394b86d7e1", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i", signed}, {name = "imm8", c_type = "unsigned int", immediate = 8}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -40349,7 +40349,7 @@ func.func @_mm512_srai_epi64(%a: tensor<8xi64>, %imm8: i8) -> tensor<8xi64>
 
 func.func @_mm512_srav_epi16(%a: tensor<32xi16>, %count: tensor<32xi16>) -> tensor<32xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_right", parameters = {width = 16 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, signed = 1 : i64, low_bits = 0 : i64, stride = 1 : i64, count_kind = 0 : i64},
+      kind = "select", op = "auto.shift_right", parameters = {width = 16 : i64, lanes = 32 : i64, source_width = 16 : i64, count_width = 16 : i64, source_lanes = 32 : i64, count_lanes = 32 : i64, signed = 1 : i64, saturate = 0 : i64, low_bits = 0 : i64, accumulate = 0 : i64, inner_width = 16 : i64, stride = 1 : i64, bound = 0 : i64, result_kind = 0 : i64, count_kind = 0 : i64},
       instruction = "_mm512_srav_epi16", proof = "ca73d11fcc1631b0", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i", signed}, {name = "count", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -40368,7 +40368,7 @@ func.func @_mm512_srav_epi16(%a: tensor<32xi16>, %count: tensor<32xi16>) -> tens
 
 func.func @_mm512_srav_epi32(%a: tensor<16xi32>, %count: tensor<16xi32>) -> tensor<16xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_right", parameters = {width = 32 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, signed = 1 : i64, low_bits = 0 : i64, stride = 1 : i64, count_kind = 0 : i64},
+      kind = "select", op = "auto.shift_right", parameters = {width = 32 : i64, lanes = 16 : i64, source_width = 32 : i64, count_width = 32 : i64, source_lanes = 16 : i64, count_lanes = 16 : i64, signed = 1 : i64, saturate = 0 : i64, low_bits = 0 : i64, accumulate = 0 : i64, inner_width = 32 : i64, stride = 1 : i64, bound = 0 : i64, result_kind = 0 : i64, count_kind = 0 : i64},
       instruction = "_mm512_srav_epi32", proof = "d89dd0aa368d535e", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i", signed}, {name = "count", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -40387,7 +40387,7 @@ func.func @_mm512_srav_epi32(%a: tensor<16xi32>, %count: tensor<16xi32>) -> tens
 
 func.func @_mm512_srav_epi64(%a: tensor<8xi64>, %count: tensor<8xi64>) -> tensor<8xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_right", parameters = {width = 64 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, signed = 1 : i64, low_bits = 0 : i64, stride = 1 : i64, count_kind = 0 : i64},
+      kind = "select", op = "auto.shift_right", parameters = {width = 64 : i64, lanes = 8 : i64, source_width = 64 : i64, count_width = 64 : i64, source_lanes = 8 : i64, count_lanes = 8 : i64, signed = 1 : i64, saturate = 0 : i64, low_bits = 0 : i64, accumulate = 0 : i64, inner_width = 64 : i64, stride = 1 : i64, bound = 0 : i64, result_kind = 0 : i64, count_kind = 0 : i64},
       instruction = "_mm512_srav_epi64", proof = "52e799801e300b58", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i", signed}, {name = "count", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -40406,7 +40406,7 @@ func.func @_mm512_srav_epi64(%a: tensor<8xi64>, %count: tensor<8xi64>) -> tensor
 
 func.func @_mm512_srl_epi16(%a: tensor<32xi16>, %count: tensor<2xi64>) -> tensor<32xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sra", parameters = {width = 16 : i64, lanes = 32 : i64, source_width = 64 : i64, signed = 0 : i64, saturate = 1 : i64, accumulate = 0 : i64, bound = 16 : i64, count_kind = 0 : i64},
+      kind = "select", op = "auto.shift_right", parameters = {width = 16 : i64, lanes = 32 : i64, source_width = 16 : i64, count_width = 64 : i64, source_lanes = 32 : i64, count_lanes = 2 : i64, signed = 0 : i64, saturate = 1 : i64, low_bits = 0 : i64, accumulate = 0 : i64, inner_width = 16 : i64, stride = 0 : i64, bound = 16 : i64, result_kind = 0 : i64, count_kind = 0 : i64},
       instruction = "_mm512_srl_epi16", proof = "b0eb96b03c31342d", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "count", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -40430,7 +40430,7 @@ func.func @_mm512_srl_epi16(%a: tensor<32xi16>, %count: tensor<2xi64>) -> tensor
 
 func.func @_mm512_srl_epi32(%a: tensor<16xi32>, %count: tensor<2xi64>) -> tensor<16xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sra", parameters = {width = 32 : i64, lanes = 16 : i64, source_width = 64 : i64, signed = 0 : i64, saturate = 1 : i64, accumulate = 0 : i64, bound = 32 : i64, count_kind = 0 : i64},
+      kind = "select", op = "auto.shift_right", parameters = {width = 32 : i64, lanes = 16 : i64, source_width = 32 : i64, count_width = 64 : i64, source_lanes = 16 : i64, count_lanes = 2 : i64, signed = 0 : i64, saturate = 1 : i64, low_bits = 0 : i64, accumulate = 0 : i64, inner_width = 32 : i64, stride = 0 : i64, bound = 32 : i64, result_kind = 0 : i64, count_kind = 0 : i64},
       instruction = "_mm512_srl_epi32", proof = "b06a1b226b6a42f5", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "count", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -40454,7 +40454,7 @@ func.func @_mm512_srl_epi32(%a: tensor<16xi32>, %count: tensor<2xi64>) -> tensor
 
 func.func @_mm512_srl_epi64(%a: tensor<8xi64>, %count: tensor<2xi64>) -> tensor<8xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_right", parameters = {width = 64 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 2 : i64, signed = 0 : i64, low_bits = 0 : i64, stride = 0 : i64, count_kind = 0 : i64},
+      kind = "select", op = "auto.shift_right", parameters = {width = 64 : i64, lanes = 8 : i64, source_width = 64 : i64, count_width = 64 : i64, source_lanes = 8 : i64, count_lanes = 2 : i64, signed = 0 : i64, saturate = 0 : i64, low_bits = 0 : i64, accumulate = 0 : i64, inner_width = 64 : i64, stride = 0 : i64, bound = 0 : i64, result_kind = 0 : i64, count_kind = 0 : i64},
       instruction = "_mm512_srl_epi64", proof = "68efcb20a2b936a8", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "count", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -40475,7 +40475,7 @@ func.func @_mm512_srl_epi64(%a: tensor<8xi64>, %count: tensor<2xi64>) -> tensor<
 
 func.func @_mm512_srli_epi16(%a: tensor<32xi16>, %imm8: i8) -> tensor<32xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_right_imm", parameters = {width = 16 : i64, lanes = 32 : i64, source_width = 16 : i64, signed = 0 : i64, saturate = 0 : i64, accumulate = 0 : i64, immediate_bits = 8 : i64, least_immediate = 0 : i64},
+      kind = "select", op = "auto.shift_right_imm", parameters = {width = 16 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 0 : i64, b_lanes = 32 : i64, signed = 0 : i64, b_signed = 0 : i64, saturate_low = 0 : i64, saturate = 0 : i64, accumulate = 0 : i64, partial = 0 : i64, has_a = 0 : i64, immediate_bits = 8 : i64, least_immediate = 0 : i64},
       instruction = "_mm512_srli_epi16", proof = "e6f40000450cd93c", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "imm8", c_type = "unsigned int", immediate = 8}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -40497,7 +40497,7 @@ func.func @_mm512_srli_epi16(%a: tensor<32xi16>, %imm8: i8) -> tensor<32xi16>
 
 func.func @_mm512_srli_epi32(%a: tensor<16xi32>, %imm8: i8) -> tensor<16xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_right_imm", parameters = {width = 32 : i64, lanes = 16 : i64, source_width = 32 : i64, signed = 0 : i64, saturate = 0 : i64, accumulate = 0 : i64, immediate_bits = 8 : i64, least_immediate = 0 : i64},
+      kind = "select", op = "auto.shift_right_imm", parameters = {width = 32 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 0 : i64, b_lanes = 16 : i64, signed = 0 : i64, b_signed = 0 : i64, saturate_low = 0 : i64, saturate = 0 : i64, accumulate = 0 : i64, partial = 0 : i64, has_a = 0 : i64, immediate_bits = 8 : i64, least_immediate = 0 : i64},
       instruction = "_mm512_srli_epi32", proof = "a948432830333ef7", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "imm8", c_type = "unsigned int", immediate = 8}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -40519,7 +40519,7 @@ func.func @_mm512_srli_epi32(%a: tensor<16xi32>, %imm8: i8) -> tensor<16xi32>
 
 func.func @_mm512_srli_epi64(%a: tensor<8xi64>, %imm8: i8) -> tensor<8xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_right_imm", parameters = {width = 64 : i64, lanes = 8 : i64, source_width = 64 : i64, signed = 0 : i64, saturate = 0 : i64, accumulate = 0 : i64, immediate_bits = 8 : i64, least_immediate = 0 : i64},
+      kind = "select", op = "auto.shift_right_imm", parameters = {width = 64 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 0 : i64, b_lanes = 8 : i64, signed = 0 : i64, b_signed = 0 : i64, saturate_low = 0 : i64, saturate = 0 : i64, accumulate = 0 : i64, partial = 0 : i64, has_a = 0 : i64, immediate_bits = 8 : i64, least_immediate = 0 : i64},
       instruction = "_mm512_srli_epi64", proof = "6a0e3b736aec51b7", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "imm8", c_type = "unsigned int", immediate = 8}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -40541,7 +40541,7 @@ func.func @_mm512_srli_epi64(%a: tensor<8xi64>, %imm8: i8) -> tensor<8xi64>
 
 func.func @_mm512_srlv_epi16(%a: tensor<32xi16>, %count: tensor<32xi16>) -> tensor<32xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_right", parameters = {width = 16 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, signed = 0 : i64, low_bits = 0 : i64, stride = 1 : i64, count_kind = 0 : i64},
+      kind = "select", op = "auto.shift_right", parameters = {width = 16 : i64, lanes = 32 : i64, source_width = 16 : i64, count_width = 16 : i64, source_lanes = 32 : i64, count_lanes = 32 : i64, signed = 0 : i64, saturate = 0 : i64, low_bits = 0 : i64, accumulate = 0 : i64, inner_width = 16 : i64, stride = 1 : i64, bound = 0 : i64, result_kind = 0 : i64, count_kind = 0 : i64},
       instruction = "_mm512_srlv_epi16", proof = "6d5e4f30d77cae11", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "count", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -40562,7 +40562,7 @@ func.func @_mm512_srlv_epi16(%a: tensor<32xi16>, %count: tensor<32xi16>) -> tens
 
 func.func @_mm512_srlv_epi32(%a: tensor<16xi32>, %count: tensor<16xi32>) -> tensor<16xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_right", parameters = {width = 32 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, signed = 0 : i64, low_bits = 0 : i64, stride = 1 : i64, count_kind = 0 : i64},
+      kind = "select", op = "auto.shift_right", parameters = {width = 32 : i64, lanes = 16 : i64, source_width = 32 : i64, count_width = 32 : i64, source_lanes = 16 : i64, count_lanes = 16 : i64, signed = 0 : i64, saturate = 0 : i64, low_bits = 0 : i64, accumulate = 0 : i64, inner_width = 32 : i64, stride = 1 : i64, bound = 0 : i64, result_kind = 0 : i64, count_kind = 0 : i64},
       instruction = "_mm512_srlv_epi32", proof = "687f6c2707394724", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "count", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -40583,7 +40583,7 @@ func.func @_mm512_srlv_epi32(%a: tensor<16xi32>, %count: tensor<16xi32>) -> tens
 
 func.func @_mm512_srlv_epi64(%a: tensor<8xi64>, %count: tensor<8xi64>) -> tensor<8xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_right", parameters = {width = 64 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, signed = 0 : i64, low_bits = 0 : i64, stride = 1 : i64, count_kind = 0 : i64},
+      kind = "select", op = "auto.shift_right", parameters = {width = 64 : i64, lanes = 8 : i64, source_width = 64 : i64, count_width = 64 : i64, source_lanes = 8 : i64, count_lanes = 8 : i64, signed = 0 : i64, saturate = 0 : i64, low_bits = 0 : i64, accumulate = 0 : i64, inner_width = 64 : i64, stride = 1 : i64, bound = 0 : i64, result_kind = 0 : i64, count_kind = 0 : i64},
       instruction = "_mm512_srlv_epi64", proof = "68efcb20a2b936a8", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "count", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -40604,7 +40604,7 @@ func.func @_mm512_srlv_epi64(%a: tensor<8xi64>, %count: tensor<8xi64>) -> tensor
 
 func.func @_mm512_sub_epi16(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor<32xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sub", parameters = {width = 16 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, signed = 0 : i64, saturate = 0 : i64, sum_width = 16 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.sub", parameters = {width = 16 : i64, lanes = 32 : i64, source_width = 16 : i64, b_width = 16 : i64, source_lanes = 32 : i64, b_lanes = 32 : i64, signed = 0 : i64, b_signed = 0 : i64, saturate_low = 0 : i64, saturate = 0 : i64, block = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, b_offset = 0 : i64},
       instruction = "_mm512_sub_epi16", proof = "d6dc6b0cc73acf48", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -40621,7 +40621,7 @@ func.func @_mm512_sub_epi16(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor<32
 
 func.func @_mm512_sub_epi32(%a: tensor<16xi32>, %b: tensor<16xi32>) -> tensor<16xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sub", parameters = {width = 32 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, signed = 0 : i64, saturate = 0 : i64, sum_width = 32 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.sub", parameters = {width = 32 : i64, lanes = 16 : i64, source_width = 32 : i64, b_width = 32 : i64, source_lanes = 16 : i64, b_lanes = 16 : i64, signed = 0 : i64, b_signed = 0 : i64, saturate_low = 0 : i64, saturate = 0 : i64, block = 1 : i64, sum_width = 32 : i64, offset = 0 : i64, b_offset = 0 : i64},
       instruction = "_mm512_sub_epi32", proof = "765fe5350b6d20c8", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -40638,7 +40638,7 @@ func.func @_mm512_sub_epi32(%a: tensor<16xi32>, %b: tensor<16xi32>) -> tensor<16
 
 func.func @_mm512_sub_epi64(%a: tensor<8xi64>, %b: tensor<8xi64>) -> tensor<8xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sub", parameters = {width = 64 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, signed = 0 : i64, saturate = 0 : i64, sum_width = 64 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.sub", parameters = {width = 64 : i64, lanes = 8 : i64, source_width = 64 : i64, b_width = 64 : i64, source_lanes = 8 : i64, b_lanes = 8 : i64, signed = 0 : i64, b_signed = 0 : i64, saturate_low = 0 : i64, saturate = 0 : i64, block = 1 : i64, sum_width = 64 : i64, offset = 0 : i64, b_offset = 0 : i64},
       instruction = "_mm512_sub_epi64", proof = "04c801a7717eccd2", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -40655,7 +40655,7 @@ func.func @_mm512_sub_epi64(%a: tensor<8xi64>, %b: tensor<8xi64>) -> tensor<8xi6
 
 func.func @_mm512_sub_epi8(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tensor<64xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sub", parameters = {width = 8 : i64, lanes = 64 : i64, source_width = 8 : i64, source_lanes = 64 : i64, signed = 0 : i64, saturate = 0 : i64, sum_width = 8 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.sub", parameters = {width = 8 : i64, lanes = 64 : i64, source_width = 8 : i64, b_width = 8 : i64, source_lanes = 64 : i64, b_lanes = 64 : i64, signed = 0 : i64, b_signed = 0 : i64, saturate_low = 0 : i64, saturate = 0 : i64, block = 1 : i64, sum_width = 8 : i64, offset = 0 : i64, b_offset = 0 : i64},
       instruction = "_mm512_sub_epi8", proof = "8801fea5c7a45c40", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -40706,7 +40706,7 @@ func.func @_mm512_sub_ps(%a: tensor<16xf32>, %b: tensor<16xf32>) -> tensor<16xf3
 
 func.func @_mm512_subs_epi16(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor<32xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sub_sat", parameters = {width = 16 : i64, lanes = 32 : i64, signed = 1 : i64},
+      kind = "select", op = "auto.sub", parameters = {width = 16 : i64, lanes = 32 : i64, source_width = 16 : i64, b_width = 16 : i64, source_lanes = 32 : i64, b_lanes = 32 : i64, signed = 1 : i64, b_signed = 1 : i64, saturate_low = 1 : i64, saturate = 1 : i64, block = 1 : i64, sum_width = 32 : i64, offset = 0 : i64, b_offset = 0 : i64},
       instruction = "_mm512_subs_epi16", proof = "0c928b9d5a036da5", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i", signed}, {name = "b", c_type = "__m512i", signed}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -40730,7 +40730,7 @@ func.func @_mm512_subs_epi16(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor<3
 
 func.func @_mm512_subs_epi8(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tensor<64xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sub_sat", parameters = {width = 8 : i64, lanes = 64 : i64, signed = 1 : i64},
+      kind = "select", op = "auto.sub", parameters = {width = 8 : i64, lanes = 64 : i64, source_width = 8 : i64, b_width = 8 : i64, source_lanes = 64 : i64, b_lanes = 64 : i64, signed = 1 : i64, b_signed = 1 : i64, saturate_low = 1 : i64, saturate = 1 : i64, block = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, b_offset = 0 : i64},
       instruction = "_mm512_subs_epi8", proof = "34a0c335bb1a5e55", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i", signed}, {name = "b", c_type = "__m512i", signed}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -40754,7 +40754,7 @@ func.func @_mm512_subs_epi8(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tensor<64xi
 
 func.func @_mm512_subs_epu16(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor<32xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sub", parameters = {width = 16 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, signed = 0 : i64, saturate = 1 : i64, sum_width = 32 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.sub", parameters = {width = 16 : i64, lanes = 32 : i64, source_width = 16 : i64, b_width = 16 : i64, source_lanes = 32 : i64, b_lanes = 32 : i64, signed = 0 : i64, b_signed = 0 : i64, saturate_low = 1 : i64, saturate = 0 : i64, block = 1 : i64, sum_width = 32 : i64, offset = 0 : i64, b_offset = 0 : i64},
       instruction = "_mm512_subs_epu16", proof = "781532f9d4f9e834", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -40776,7 +40776,7 @@ func.func @_mm512_subs_epu16(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor<3
 
 func.func @_mm512_subs_epu16.2(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor<32xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sub", parameters = {width = 16 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, signed = 0 : i64, saturate = 1 : i64, sum_width = 32 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.sub", parameters = {width = 16 : i64, lanes = 32 : i64, source_width = 16 : i64, b_width = 16 : i64, source_lanes = 32 : i64, b_lanes = 32 : i64, signed = 0 : i64, b_signed = 0 : i64, saturate_low = 1 : i64, saturate = 0 : i64, block = 1 : i64, sum_width = 32 : i64, offset = 0 : i64, b_offset = 0 : i64},
       instruction = "_mm512_subs_epu16", proof = "d0927ad9c228bb61", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -40794,7 +40794,7 @@ func.func @_mm512_subs_epu16.2(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor
 
 func.func @_mm512_subs_epu16.3(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor<32xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sub", parameters = {width = 16 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, signed = 0 : i64, saturate = 1 : i64, sum_width = 32 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.sub", parameters = {width = 16 : i64, lanes = 32 : i64, source_width = 16 : i64, b_width = 16 : i64, source_lanes = 32 : i64, b_lanes = 32 : i64, signed = 0 : i64, b_signed = 0 : i64, saturate_low = 1 : i64, saturate = 0 : i64, block = 1 : i64, sum_width = 32 : i64, offset = 0 : i64, b_offset = 0 : i64},
       instruction = "_mm512_subs_epu16", proof = "df8f72bd90bd1695", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -40814,7 +40814,7 @@ func.func @_mm512_subs_epu16.3(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor
 
 func.func @_mm512_subs_epu16.4(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor<32xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sub", parameters = {width = 16 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, signed = 0 : i64, saturate = 1 : i64, sum_width = 32 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.sub", parameters = {width = 16 : i64, lanes = 32 : i64, source_width = 16 : i64, b_width = 16 : i64, source_lanes = 32 : i64, b_lanes = 32 : i64, signed = 0 : i64, b_signed = 0 : i64, saturate_low = 1 : i64, saturate = 0 : i64, block = 1 : i64, sum_width = 32 : i64, offset = 0 : i64, b_offset = 0 : i64},
       instruction = "_mm512_subs_epu16", proof = "fcbed92c93507316", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -40834,7 +40834,7 @@ func.func @_mm512_subs_epu16.4(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor
 
 func.func @_mm512_subs_epu8(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tensor<64xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sub", parameters = {width = 8 : i64, lanes = 64 : i64, source_width = 8 : i64, source_lanes = 64 : i64, signed = 0 : i64, saturate = 1 : i64, sum_width = 16 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.sub", parameters = {width = 8 : i64, lanes = 64 : i64, source_width = 8 : i64, b_width = 8 : i64, source_lanes = 64 : i64, b_lanes = 64 : i64, signed = 0 : i64, b_signed = 0 : i64, saturate_low = 1 : i64, saturate = 0 : i64, block = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, b_offset = 0 : i64},
       instruction = "_mm512_subs_epu8", proof = "49120fc0b9bbbab0", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -40856,7 +40856,7 @@ func.func @_mm512_subs_epu8(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tensor<64xi
 
 func.func @_mm512_subs_epu8.2(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tensor<64xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sub", parameters = {width = 8 : i64, lanes = 64 : i64, source_width = 8 : i64, source_lanes = 64 : i64, signed = 0 : i64, saturate = 1 : i64, sum_width = 16 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.sub", parameters = {width = 8 : i64, lanes = 64 : i64, source_width = 8 : i64, b_width = 8 : i64, source_lanes = 64 : i64, b_lanes = 64 : i64, signed = 0 : i64, b_signed = 0 : i64, saturate_low = 1 : i64, saturate = 0 : i64, block = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, b_offset = 0 : i64},
       instruction = "_mm512_subs_epu8", proof = "6f40dcc65754077a", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -40874,7 +40874,7 @@ func.func @_mm512_subs_epu8.2(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tensor<64
 
 func.func @_mm512_subs_epu8.3(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tensor<64xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sub", parameters = {width = 8 : i64, lanes = 64 : i64, source_width = 8 : i64, source_lanes = 64 : i64, signed = 0 : i64, saturate = 1 : i64, sum_width = 16 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.sub", parameters = {width = 8 : i64, lanes = 64 : i64, source_width = 8 : i64, b_width = 8 : i64, source_lanes = 64 : i64, b_lanes = 64 : i64, signed = 0 : i64, b_signed = 0 : i64, saturate_low = 1 : i64, saturate = 0 : i64, block = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, b_offset = 0 : i64},
       instruction = "_mm512_subs_epu8", proof = "4821abfcb2792859", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -40894,7 +40894,7 @@ func.func @_mm512_subs_epu8.3(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tensor<64
 
 func.func @_mm512_subs_epu8.4(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tensor<64xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sub", parameters = {width = 8 : i64, lanes = 64 : i64, source_width = 8 : i64, source_lanes = 64 : i64, signed = 0 : i64, saturate = 1 : i64, sum_width = 16 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.sub", parameters = {width = 8 : i64, lanes = 64 : i64, source_width = 8 : i64, b_width = 8 : i64, source_lanes = 64 : i64, b_lanes = 64 : i64, signed = 0 : i64, b_signed = 0 : i64, saturate_low = 1 : i64, saturate = 0 : i64, block = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, b_offset = 0 : i64},
       instruction = "_mm512_subs_epu8", proof = "187d26b87159378c", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -41054,7 +41054,7 @@ func.func @_mm512_ternarylogic_epi64(%a: tensor<8xi64>, %b: tensor<8xi64>, %c: t
 
 func.func @_mm512_test_epi16_mask(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor<32xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.test_any", parameters = {width = 1 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, b_lanes = 32 : i64, partial = 0 : i64, stride = 0 : i64, result_kind = 1 : i64},
+      kind = "select", op = "auto.test_none", parameters = {width = 1 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, b_lanes = 32 : i64, negate = 0 : i64, partial = 0 : i64, negate_last = 1 : i64, or = 0 : i64, stride = 0 : i64, result_kind = 1 : i64},
       instruction = "_mm512_test_epi16_mask", proof = "249ad391d59d3ecc", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "k", c_type = "__mmask32", mask}]} {
@@ -41073,7 +41073,7 @@ func.func @_mm512_test_epi16_mask(%a: tensor<32xi16>, %b: tensor<32xi16>) -> ten
 
 func.func @_mm512_test_epi32_mask(%a: tensor<16xi32>, %b: tensor<16xi32>) -> tensor<16xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.test_any", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, b_lanes = 16 : i64, partial = 0 : i64, stride = 0 : i64, result_kind = 1 : i64},
+      kind = "select", op = "auto.test_none", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, b_lanes = 16 : i64, negate = 0 : i64, partial = 0 : i64, negate_last = 1 : i64, or = 0 : i64, stride = 0 : i64, result_kind = 1 : i64},
       instruction = "_mm512_test_epi32_mask", proof = "986850c1ed471737", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "k", c_type = "__mmask16", mask}]} {
@@ -41092,7 +41092,7 @@ func.func @_mm512_test_epi32_mask(%a: tensor<16xi32>, %b: tensor<16xi32>) -> ten
 
 func.func @_mm512_test_epi64_mask(%a: tensor<8xi64>, %b: tensor<8xi64>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.test_any", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, b_lanes = 8 : i64, partial = 0 : i64, stride = 0 : i64, result_kind = 1 : i64},
+      kind = "select", op = "auto.test_none", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, b_lanes = 8 : i64, negate = 0 : i64, partial = 0 : i64, negate_last = 1 : i64, or = 0 : i64, stride = 0 : i64, result_kind = 1 : i64},
       instruction = "_mm512_test_epi64_mask", proof = "d1149d1ee06f4ba0", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -41111,7 +41111,7 @@ func.func @_mm512_test_epi64_mask(%a: tensor<8xi64>, %b: tensor<8xi64>) -> tenso
 
 func.func @_mm512_test_epi8_mask(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tensor<64xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.test_any", parameters = {width = 1 : i64, lanes = 64 : i64, source_width = 8 : i64, source_lanes = 64 : i64, b_lanes = 64 : i64, partial = 0 : i64, stride = 0 : i64, result_kind = 1 : i64},
+      kind = "select", op = "auto.test_none", parameters = {width = 1 : i64, lanes = 64 : i64, source_width = 8 : i64, source_lanes = 64 : i64, b_lanes = 64 : i64, negate = 0 : i64, partial = 0 : i64, negate_last = 1 : i64, or = 0 : i64, stride = 0 : i64, result_kind = 1 : i64},
       instruction = "_mm512_test_epi8_mask", proof = "fc6b4616f6fda1b0", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "k", c_type = "__mmask64", mask}]} {
@@ -41130,7 +41130,7 @@ func.func @_mm512_test_epi8_mask(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tensor
 
 func.func @_mm512_testn_epi16_mask(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor<32xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.test_none_mask", parameters = {lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, partial = 0 : i64},
+      kind = "select", op = "auto.test_none", parameters = {width = 1 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, b_lanes = 32 : i64, negate = 0 : i64, partial = 0 : i64, negate_last = 0 : i64, or = 0 : i64, stride = 0 : i64, result_kind = 1 : i64},
       instruction = "_mm512_testn_epi16_mask", proof = "3dcee53246837f79", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "k", c_type = "__mmask32", mask}]} {
@@ -41149,7 +41149,7 @@ func.func @_mm512_testn_epi16_mask(%a: tensor<32xi16>, %b: tensor<32xi16>) -> te
 
 func.func @_mm512_testn_epi32_mask(%a: tensor<16xi32>, %b: tensor<16xi32>) -> tensor<16xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.test_none_mask", parameters = {lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, partial = 0 : i64},
+      kind = "select", op = "auto.test_none", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, b_lanes = 16 : i64, negate = 0 : i64, partial = 0 : i64, negate_last = 0 : i64, or = 0 : i64, stride = 0 : i64, result_kind = 1 : i64},
       instruction = "_mm512_testn_epi32_mask", proof = "d761a77780ae28d2", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "k", c_type = "__mmask16", mask}]} {
@@ -41168,7 +41168,7 @@ func.func @_mm512_testn_epi32_mask(%a: tensor<16xi32>, %b: tensor<16xi32>) -> te
 
 func.func @_mm512_testn_epi64_mask(%a: tensor<8xi64>, %b: tensor<8xi64>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.test_none_mask", parameters = {lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, partial = 0 : i64},
+      kind = "select", op = "auto.test_none", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, b_lanes = 8 : i64, negate = 0 : i64, partial = 0 : i64, negate_last = 0 : i64, or = 0 : i64, stride = 0 : i64, result_kind = 1 : i64},
       instruction = "_mm512_testn_epi64_mask", proof = "63830f53c75284cc", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -41187,7 +41187,7 @@ func.func @_mm512_testn_epi64_mask(%a: tensor<8xi64>, %b: tensor<8xi64>) -> tens
 
 func.func @_mm512_testn_epi8_mask(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tensor<64xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.test_none_mask", parameters = {lanes = 64 : i64, source_width = 8 : i64, source_lanes = 64 : i64, partial = 0 : i64},
+      kind = "select", op = "auto.test_none", parameters = {width = 1 : i64, lanes = 64 : i64, source_width = 8 : i64, source_lanes = 64 : i64, b_lanes = 64 : i64, negate = 0 : i64, partial = 0 : i64, negate_last = 0 : i64, or = 0 : i64, stride = 0 : i64, result_kind = 1 : i64},
       instruction = "_mm512_testn_epi8_mask", proof = "efec2ddd00bdbc9f", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "k", c_type = "__mmask64", mask}]} {
@@ -41206,7 +41206,7 @@ func.func @_mm512_testn_epi8_mask(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tenso
 
 func.func @_mm512_unpackhi_epi16(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor<32xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.interleave", parameters = {width = 16 : i64, lanes = 32 : i64, float = 0 : i64, block = 4 : i64, offset = 4 : i64},
+      kind = "select", op = "auto.interleave", parameters = {width = 16 : i64, lanes = 32 : i64, source_lanes = 32 : i64, float = 0 : i64, block = 4 : i64, stride = 8 : i64, inner_stride = 1 : i64, offset = 4 : i64, swapped = 1 : i64},
       instruction = "_mm512_unpackhi_epi16", proof = "b5b8e396643a3b93", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -41229,7 +41229,7 @@ func.func @_mm512_unpackhi_epi16(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tens
 
 func.func @_mm512_unpackhi_epi32(%a: tensor<16xi32>, %b: tensor<16xi32>) -> tensor<16xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.interleave", parameters = {width = 32 : i64, lanes = 16 : i64, float = 0 : i64, block = 2 : i64, offset = 2 : i64},
+      kind = "select", op = "auto.interleave", parameters = {width = 32 : i64, lanes = 16 : i64, source_lanes = 16 : i64, float = 0 : i64, block = 2 : i64, stride = 4 : i64, inner_stride = 1 : i64, offset = 2 : i64, swapped = 1 : i64},
       instruction = "_mm512_unpackhi_epi32", proof = "200c623f70091767", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -41252,7 +41252,7 @@ func.func @_mm512_unpackhi_epi32(%a: tensor<16xi32>, %b: tensor<16xi32>) -> tens
 
 func.func @_mm512_unpackhi_epi64(%a: tensor<8xi64>, %b: tensor<8xi64>) -> tensor<8xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.interleave", parameters = {width = 64 : i64, lanes = 8 : i64, float = 0 : i64, block = 1 : i64, offset = 1 : i64},
+      kind = "select", op = "auto.interleave", parameters = {width = 64 : i64, lanes = 8 : i64, source_lanes = 8 : i64, float = 0 : i64, block = 1 : i64, stride = 2 : i64, inner_stride = 0 : i64, offset = 1 : i64, swapped = 1 : i64},
       instruction = "_mm512_unpackhi_epi64", proof = "ba59f2300b1526b8", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -41275,7 +41275,7 @@ func.func @_mm512_unpackhi_epi64(%a: tensor<8xi64>, %b: tensor<8xi64>) -> tensor
 
 func.func @_mm512_unpackhi_epi8(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tensor<64xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.interleave", parameters = {width = 8 : i64, lanes = 64 : i64, float = 0 : i64, block = 8 : i64, offset = 8 : i64},
+      kind = "select", op = "auto.interleave", parameters = {width = 8 : i64, lanes = 64 : i64, source_lanes = 64 : i64, float = 0 : i64, block = 8 : i64, stride = 16 : i64, inner_stride = 1 : i64, offset = 8 : i64, swapped = 1 : i64},
       instruction = "_mm512_unpackhi_epi8", proof = "0276316dfd995f8d", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -41298,7 +41298,7 @@ func.func @_mm512_unpackhi_epi8(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tensor<
 
 func.func @_mm512_unpackhi_pd(%a: tensor<8xf64>, %b: tensor<8xf64>) -> tensor<8xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.interleave", parameters = {width = 64 : i64, lanes = 8 : i64, float = 1 : i64, block = 1 : i64, offset = 1 : i64},
+      kind = "select", op = "auto.interleave", parameters = {width = 64 : i64, lanes = 8 : i64, source_lanes = 8 : i64, float = 1 : i64, block = 1 : i64, stride = 2 : i64, inner_stride = 0 : i64, offset = 1 : i64, swapped = 1 : i64},
       instruction = "_mm512_unpackhi_pd", proof = "ba59f2300b1526b8", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}],
       results = [{name = "dst", c_type = "__m512d"}]} {
@@ -41321,7 +41321,7 @@ func.func @_mm512_unpackhi_pd(%a: tensor<8xf64>, %b: tensor<8xf64>) -> tensor<8x
 
 func.func @_mm512_unpackhi_ps(%a: tensor<16xf32>, %b: tensor<16xf32>) -> tensor<16xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.interleave", parameters = {width = 32 : i64, lanes = 16 : i64, float = 1 : i64, block = 2 : i64, offset = 2 : i64},
+      kind = "select", op = "auto.interleave", parameters = {width = 32 : i64, lanes = 16 : i64, source_lanes = 16 : i64, float = 1 : i64, block = 2 : i64, stride = 4 : i64, inner_stride = 1 : i64, offset = 2 : i64, swapped = 1 : i64},
       instruction = "_mm512_unpackhi_ps", proof = "200c623f70091767", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512"}, {name = "b", c_type = "__m512"}],
       results = [{name = "dst", c_type = "__m512"}]} {
@@ -41344,7 +41344,7 @@ func.func @_mm512_unpackhi_ps(%a: tensor<16xf32>, %b: tensor<16xf32>) -> tensor<
 
 func.func @_mm512_unpacklo_epi16(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor<32xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.interleave", parameters = {width = 16 : i64, lanes = 32 : i64, float = 0 : i64, block = 4 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.interleave", parameters = {width = 16 : i64, lanes = 32 : i64, source_lanes = 32 : i64, float = 0 : i64, block = 4 : i64, stride = 8 : i64, inner_stride = 1 : i64, offset = 0 : i64, swapped = 1 : i64},
       instruction = "_mm512_unpacklo_epi16", proof = "b5b8e396643a3b93", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -41367,7 +41367,7 @@ func.func @_mm512_unpacklo_epi16(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tens
 
 func.func @_mm512_unpacklo_epi32(%a: tensor<16xi32>, %b: tensor<16xi32>) -> tensor<16xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.interleave", parameters = {width = 32 : i64, lanes = 16 : i64, float = 0 : i64, block = 2 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.interleave", parameters = {width = 32 : i64, lanes = 16 : i64, source_lanes = 16 : i64, float = 0 : i64, block = 2 : i64, stride = 4 : i64, inner_stride = 1 : i64, offset = 0 : i64, swapped = 1 : i64},
       instruction = "_mm512_unpacklo_epi32", proof = "200c623f70091767", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -41390,7 +41390,7 @@ func.func @_mm512_unpacklo_epi32(%a: tensor<16xi32>, %b: tensor<16xi32>) -> tens
 
 func.func @_mm512_unpacklo_epi64(%a: tensor<8xi64>, %b: tensor<8xi64>) -> tensor<8xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.interleave", parameters = {width = 64 : i64, lanes = 8 : i64, float = 0 : i64, block = 1 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.interleave", parameters = {width = 64 : i64, lanes = 8 : i64, source_lanes = 8 : i64, float = 0 : i64, block = 1 : i64, stride = 2 : i64, inner_stride = 0 : i64, offset = 0 : i64, swapped = 1 : i64},
       instruction = "_mm512_unpacklo_epi64", proof = "ba59f2300b1526b8", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -41413,7 +41413,7 @@ func.func @_mm512_unpacklo_epi64(%a: tensor<8xi64>, %b: tensor<8xi64>) -> tensor
 
 func.func @_mm512_unpacklo_epi8(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tensor<64xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.interleave", parameters = {width = 8 : i64, lanes = 64 : i64, float = 0 : i64, block = 8 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.interleave", parameters = {width = 8 : i64, lanes = 64 : i64, source_lanes = 64 : i64, float = 0 : i64, block = 8 : i64, stride = 16 : i64, inner_stride = 1 : i64, offset = 0 : i64, swapped = 1 : i64},
       instruction = "_mm512_unpacklo_epi8", proof = "0276316dfd995f8d", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -41436,7 +41436,7 @@ func.func @_mm512_unpacklo_epi8(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tensor<
 
 func.func @_mm512_unpacklo_pd(%a: tensor<8xf64>, %b: tensor<8xf64>) -> tensor<8xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.interleave", parameters = {width = 64 : i64, lanes = 8 : i64, float = 1 : i64, block = 1 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.interleave", parameters = {width = 64 : i64, lanes = 8 : i64, source_lanes = 8 : i64, float = 1 : i64, block = 1 : i64, stride = 2 : i64, inner_stride = 0 : i64, offset = 0 : i64, swapped = 1 : i64},
       instruction = "_mm512_unpacklo_pd", proof = "ba59f2300b1526b8", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}],
       results = [{name = "dst", c_type = "__m512d"}]} {
@@ -41459,7 +41459,7 @@ func.func @_mm512_unpacklo_pd(%a: tensor<8xf64>, %b: tensor<8xf64>) -> tensor<8x
 
 func.func @_mm512_unpacklo_ps(%a: tensor<16xf32>, %b: tensor<16xf32>) -> tensor<16xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.interleave", parameters = {width = 32 : i64, lanes = 16 : i64, float = 1 : i64, block = 2 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.interleave", parameters = {width = 32 : i64, lanes = 16 : i64, source_lanes = 16 : i64, float = 1 : i64, block = 2 : i64, stride = 4 : i64, inner_stride = 1 : i64, offset = 0 : i64, swapped = 1 : i64},
       instruction = "_mm512_unpacklo_ps", proof = "200c623f70091767", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512"}, {name = "b", c_type = "__m512"}],
       results = [{name = "dst", c_type = "__m512"}]} {
@@ -41573,7 +41573,7 @@ func.func @_mm512_xor_si512(%a: tensor<8xi64>, %b: tensor<8xi64>) -> tensor<8xi6
 
 func.func @_mm_abs_epi16(%a: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.abs", parameters = {width = 16 : i64, lanes = 8 : i64, saturate = 0 : i64},
+      kind = "select", op = "auto.abs", parameters = {width = 16 : i64, lanes = 8 : i64, signed = 0 : i64, saturate = 0 : i64, clamp_width = 16 : i64},
       instruction = "_mm_abs_epi16", proof = "aefcbb4d0b0bf934", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -41590,7 +41590,7 @@ func.func @_mm_abs_epi16(%a: tensor<8xi16>) -> tensor<8xi16>
 
 func.func @_mm_abs_epi16.2(%a: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.abs", parameters = {width = 16 : i64, lanes = 8 : i64, saturate = 0 : i64},
+      kind = "select", op = "auto.abs", parameters = {width = 16 : i64, lanes = 8 : i64, signed = 0 : i64, saturate = 0 : i64, clamp_width = 16 : i64},
       instruction = "_mm_abs_epi16", proof = "57a6942a7b635e16", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -41609,7 +41609,7 @@ func.func @_mm_abs_epi16.2(%a: tensor<8xi16>) -> tensor<8xi16>
 
 func.func @_mm_abs_epi16.3(%a: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.abs", parameters = {width = 16 : i64, lanes = 8 : i64, saturate = 0 : i64},
+      kind = "select", op = "auto.abs", parameters = {width = 16 : i64, lanes = 8 : i64, signed = 0 : i64, saturate = 0 : i64, clamp_width = 16 : i64},
       instruction = "_mm_abs_epi16", proof = "5dedeacc2e710a11", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -41630,7 +41630,7 @@ func.func @_mm_abs_epi16.3(%a: tensor<8xi16>) -> tensor<8xi16>
 
 func.func @_mm_abs_epi16.4(%a: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.abs", parameters = {width = 16 : i64, lanes = 8 : i64, saturate = 0 : i64},
+      kind = "select", op = "auto.abs", parameters = {width = 16 : i64, lanes = 8 : i64, signed = 0 : i64, saturate = 0 : i64, clamp_width = 16 : i64},
       instruction = "_mm_abs_epi16", proof = "5b2acb4811b00b70", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -41649,7 +41649,7 @@ func.func @_mm_abs_epi16.4(%a: tensor<8xi16>) -> tensor<8xi16>
 
 func.func @_mm_abs_epi32(%a: tensor<4xi32>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.abs", parameters = {width = 32 : i64, lanes = 4 : i64, saturate = 0 : i64},
+      kind = "select", op = "auto.abs", parameters = {width = 32 : i64, lanes = 4 : i64, signed = 0 : i64, saturate = 0 : i64, clamp_width = 32 : i64},
       instruction = "_mm_abs_epi32", proof = "718c868263a3607b", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -41666,7 +41666,7 @@ func.func @_mm_abs_epi32(%a: tensor<4xi32>) -> tensor<4xi32>
 
 func.func @_mm_abs_epi32.2(%a: tensor<4xi32>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.abs", parameters = {width = 32 : i64, lanes = 4 : i64, saturate = 0 : i64},
+      kind = "select", op = "auto.abs", parameters = {width = 32 : i64, lanes = 4 : i64, signed = 0 : i64, saturate = 0 : i64, clamp_width = 32 : i64},
       instruction = "_mm_abs_epi32", proof = "c9ce51ce816b3374", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -41685,7 +41685,7 @@ func.func @_mm_abs_epi32.2(%a: tensor<4xi32>) -> tensor<4xi32>
 
 func.func @_mm_abs_epi32.3(%a: tensor<4xi32>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.abs", parameters = {width = 32 : i64, lanes = 4 : i64, saturate = 0 : i64},
+      kind = "select", op = "auto.abs", parameters = {width = 32 : i64, lanes = 4 : i64, signed = 0 : i64, saturate = 0 : i64, clamp_width = 32 : i64},
       instruction = "_mm_abs_epi32", proof = "f356e1b57d391e06", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -41706,7 +41706,7 @@ func.func @_mm_abs_epi32.3(%a: tensor<4xi32>) -> tensor<4xi32>
 
 func.func @_mm_abs_epi32.4(%a: tensor<4xi32>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.abs", parameters = {width = 32 : i64, lanes = 4 : i64, saturate = 0 : i64},
+      kind = "select", op = "auto.abs", parameters = {width = 32 : i64, lanes = 4 : i64, signed = 0 : i64, saturate = 0 : i64, clamp_width = 32 : i64},
       instruction = "_mm_abs_epi32", proof = "57d1e338da9555c3", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -41725,7 +41725,7 @@ func.func @_mm_abs_epi32.4(%a: tensor<4xi32>) -> tensor<4xi32>
 
 func.func @_mm_abs_epi64(%a: tensor<2xi64>) -> tensor<2xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.abs", parameters = {width = 64 : i64, lanes = 2 : i64, saturate = 0 : i64},
+      kind = "select", op = "auto.abs", parameters = {width = 64 : i64, lanes = 2 : i64, signed = 0 : i64, saturate = 0 : i64, clamp_width = 64 : i64},
       instruction = "_mm_abs_epi64", proof = "7ffc9f5cfe3db636", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -41742,7 +41742,7 @@ func.func @_mm_abs_epi64(%a: tensor<2xi64>) -> tensor<2xi64>
 
 func.func @_mm_abs_epi64.2(%a: tensor<2xi64>) -> tensor<2xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.abs", parameters = {width = 64 : i64, lanes = 2 : i64, saturate = 0 : i64},
+      kind = "select", op = "auto.abs", parameters = {width = 64 : i64, lanes = 2 : i64, signed = 0 : i64, saturate = 0 : i64, clamp_width = 64 : i64},
       instruction = "_mm_abs_epi64", proof = "25e45ca80839f602", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -41761,7 +41761,7 @@ func.func @_mm_abs_epi64.2(%a: tensor<2xi64>) -> tensor<2xi64>
 
 func.func @_mm_abs_epi64.3(%a: tensor<2xi64>) -> tensor<2xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.abs", parameters = {width = 64 : i64, lanes = 2 : i64, saturate = 0 : i64},
+      kind = "select", op = "auto.abs", parameters = {width = 64 : i64, lanes = 2 : i64, signed = 0 : i64, saturate = 0 : i64, clamp_width = 64 : i64},
       instruction = "_mm_abs_epi64", proof = "dd6b2c33899e5ae6", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -41780,7 +41780,7 @@ func.func @_mm_abs_epi64.3(%a: tensor<2xi64>) -> tensor<2xi64>
 
 func.func @_mm_abs_epi8(%a: tensor<16xi8>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.abs", parameters = {width = 8 : i64, lanes = 16 : i64, saturate = 0 : i64},
+      kind = "select", op = "auto.abs", parameters = {width = 8 : i64, lanes = 16 : i64, signed = 0 : i64, saturate = 0 : i64, clamp_width = 8 : i64},
       instruction = "_mm_abs_epi8", proof = "c435a409f84c902a", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -41797,7 +41797,7 @@ func.func @_mm_abs_epi8(%a: tensor<16xi8>) -> tensor<16xi8>
 
 func.func @_mm_abs_epi8.2(%a: tensor<16xi8>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.abs", parameters = {width = 8 : i64, lanes = 16 : i64, saturate = 0 : i64},
+      kind = "select", op = "auto.abs", parameters = {width = 8 : i64, lanes = 16 : i64, signed = 0 : i64, saturate = 0 : i64, clamp_width = 8 : i64},
       instruction = "_mm_abs_epi8", proof = "50a430dbcf393a5c", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -41816,7 +41816,7 @@ func.func @_mm_abs_epi8.2(%a: tensor<16xi8>) -> tensor<16xi8>
 
 func.func @_mm_abs_epi8.3(%a: tensor<16xi8>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.abs", parameters = {width = 8 : i64, lanes = 16 : i64, saturate = 0 : i64},
+      kind = "select", op = "auto.abs", parameters = {width = 8 : i64, lanes = 16 : i64, signed = 0 : i64, saturate = 0 : i64, clamp_width = 8 : i64},
       instruction = "_mm_abs_epi8", proof = "9037f4cfd377b30a", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -41837,7 +41837,7 @@ func.func @_mm_abs_epi8.3(%a: tensor<16xi8>) -> tensor<16xi8>
 
 func.func @_mm_abs_epi8.4(%a: tensor<16xi8>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.abs", parameters = {width = 8 : i64, lanes = 16 : i64, saturate = 0 : i64},
+      kind = "select", op = "auto.abs", parameters = {width = 8 : i64, lanes = 16 : i64, signed = 0 : i64, saturate = 0 : i64, clamp_width = 8 : i64},
       instruction = "_mm_abs_epi8", proof = "c2167bef40c9042c", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -41958,7 +41958,7 @@ func.func @_mm_add_ps(%a: tensor<4xf32>, %b: tensor<4xf32>) -> tensor<4xf32>
 
 func.func @_mm_adds_epi16(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 16 : i64, lanes = 8 : i64, signed = 1 : i64, b_signed = 1 : i64, accumulate = 0 : i64, saturate_low = 1 : i64},
+      kind = "select", op = "auto.add_addacc", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, signed = 1 : i64, b_signed = 1 : i64, qs_signed = 1 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 1 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 32 : i64, offset = 0 : i64, result_kind = 0 : i64},
       instruction = "_mm_adds_epi16", proof = "16721455b45fc725", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -41982,7 +41982,7 @@ func.func @_mm_adds_epi16(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
 
 func.func @_mm_adds_epi8(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 16 : i64, signed = 1 : i64, b_signed = 1 : i64, accumulate = 0 : i64, saturate_low = 1 : i64},
+      kind = "select", op = "auto.add_addacc", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, signed = 1 : i64, b_signed = 1 : i64, qs_signed = 1 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 1 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, result_kind = 0 : i64},
       instruction = "_mm_adds_epi8", proof = "26e52b65a7d563bb", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -42006,7 +42006,7 @@ func.func @_mm_adds_epi8(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8>
 
 func.func @_mm_adds_epu16(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 16 : i64, lanes = 8 : i64, signed = 0 : i64, b_signed = 0 : i64, accumulate = 0 : i64, saturate_low = 0 : i64},
+      kind = "select", op = "auto.add_addacc", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 32 : i64, offset = 0 : i64, result_kind = 0 : i64},
       instruction = "_mm_adds_epu16", proof = "0b4691da5a8f8296", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -42028,7 +42028,7 @@ func.func @_mm_adds_epu16(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
 
 func.func @_mm_adds_epu16.2(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 16 : i64, lanes = 8 : i64, signed = 0 : i64, b_signed = 0 : i64, accumulate = 0 : i64, saturate_low = 0 : i64},
+      kind = "select", op = "auto.add_addacc", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 32 : i64, offset = 0 : i64, result_kind = 0 : i64},
       instruction = "_mm_adds_epu16", proof = "0742c7fbe80ee931", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -42048,7 +42048,7 @@ func.func @_mm_adds_epu16.2(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi1
 
 func.func @_mm_adds_epu16.3(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 16 : i64, lanes = 8 : i64, signed = 0 : i64, b_signed = 0 : i64, accumulate = 0 : i64, saturate_low = 0 : i64},
+      kind = "select", op = "auto.add_addacc", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 32 : i64, offset = 0 : i64, result_kind = 0 : i64},
       instruction = "_mm_adds_epu16", proof = "264c9716a4f0acc9", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -42068,7 +42068,7 @@ func.func @_mm_adds_epu16.3(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi1
 
 func.func @_mm_adds_epu16.4(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 16 : i64, lanes = 8 : i64, signed = 0 : i64, b_signed = 0 : i64, accumulate = 0 : i64, saturate_low = 0 : i64},
+      kind = "select", op = "auto.add_addacc", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 32 : i64, offset = 0 : i64, result_kind = 0 : i64},
       instruction = "_mm_adds_epu16", proof = "6147d26fa98c3d22", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -42088,7 +42088,7 @@ func.func @_mm_adds_epu16.4(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi1
 
 func.func @_mm_adds_epu16.5(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 16 : i64, lanes = 8 : i64, signed = 0 : i64, b_signed = 0 : i64, accumulate = 0 : i64, saturate_low = 0 : i64},
+      kind = "select", op = "auto.add_addacc", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 32 : i64, offset = 0 : i64, result_kind = 0 : i64},
       instruction = "_mm_adds_epu16", proof = "171a7a74149a5827", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -42108,7 +42108,7 @@ func.func @_mm_adds_epu16.5(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi1
 
 func.func @_mm_adds_epu8(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 16 : i64, signed = 0 : i64, b_signed = 0 : i64, accumulate = 0 : i64, saturate_low = 0 : i64},
+      kind = "select", op = "auto.add_addacc", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, result_kind = 0 : i64},
       instruction = "_mm_adds_epu8", proof = "3c074f7f32c145da", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -42130,7 +42130,7 @@ func.func @_mm_adds_epu8(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8>
 
 func.func @_mm_adds_epu8.2(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 16 : i64, signed = 0 : i64, b_signed = 0 : i64, accumulate = 0 : i64, saturate_low = 0 : i64},
+      kind = "select", op = "auto.add_addacc", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, result_kind = 0 : i64},
       instruction = "_mm_adds_epu8", proof = "eb0d5b4aa325cca9", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -42150,7 +42150,7 @@ func.func @_mm_adds_epu8.2(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8
 
 func.func @_mm_adds_epu8.3(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 16 : i64, signed = 0 : i64, b_signed = 0 : i64, accumulate = 0 : i64, saturate_low = 0 : i64},
+      kind = "select", op = "auto.add_addacc", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, result_kind = 0 : i64},
       instruction = "_mm_adds_epu8", proof = "3f071a4b111c473e", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -42170,7 +42170,7 @@ func.func @_mm_adds_epu8.3(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8
 
 func.func @_mm_adds_epu8.4(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 16 : i64, signed = 0 : i64, b_signed = 0 : i64, accumulate = 0 : i64, saturate_low = 0 : i64},
+      kind = "select", op = "auto.add_addacc", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, result_kind = 0 : i64},
       instruction = "_mm_adds_epu8", proof = "ddcc353ea40ae8ae", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -42190,7 +42190,7 @@ func.func @_mm_adds_epu8.4(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8
 
 func.func @_mm_adds_epu8.5(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 16 : i64, signed = 0 : i64, b_signed = 0 : i64, accumulate = 0 : i64, saturate_low = 0 : i64},
+      kind = "select", op = "auto.add_addacc", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, result_kind = 0 : i64},
       instruction = "_mm_adds_epu8", proof = "604c6ad6f1cfb844", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -42258,7 +42258,7 @@ func.func @_mm_addsub_ps(%a: tensor<4xf32>, %b: tensor<4xf32>) -> tensor<4xf32>
 
 func.func @_mm_alignr_epi32(%a: tensor<4xi32>, %b: tensor<4xi32>, %imm8: i8) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.alignr", parameters = {width = 32 : i64, lanes = 4 : i64, stride = 1 : i64, offset = 0 : i64, immediate_bits = 2 : i64},
+      kind = "select", op = "auto.shuffle2", parameters = {width = 32 : i64, lanes = 4 : i64, float = 0 : i64, low_bits = 1 : i64, partial = 1 : i64, stride = 1 : i64, offset = 0 : i64, immediate_bits = 2 : i64, order = 2 : i64},
       instruction = "_mm_alignr_epi32", proof = "b154673af177a2eb", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}, {name = "imm8", c_type = "const int", immediate = 2}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -42292,7 +42292,7 @@ func.func @_mm_alignr_epi32(%a: tensor<4xi32>, %b: tensor<4xi32>, %imm8: i8) -> 
 
 func.func @_mm_alignr_epi64(%a: tensor<2xi64>, %b: tensor<2xi64>, %imm8: i8) -> tensor<2xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.alignr", parameters = {width = 64 : i64, lanes = 2 : i64, stride = 0 : i64, offset = 1 : i64, immediate_bits = 1 : i64},
+      kind = "select", op = "auto.shuffle2", parameters = {width = 64 : i64, lanes = 2 : i64, float = 0 : i64, low_bits = 1 : i64, partial = 1 : i64, stride = 0 : i64, offset = 1 : i64, immediate_bits = 1 : i64, order = 2 : i64},
       instruction = "_mm_alignr_epi64", proof = "0c35c792a32ebca6", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}, {name = "imm8", c_type = "const int", immediate = 1}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -42325,7 +42325,7 @@ func.func @_mm_alignr_epi64(%a: tensor<2xi64>, %b: tensor<2xi64>, %imm8: i8) -> 
 
 func.func @_mm_alignr_epi8(%a: tensor<16xi8>, %b: tensor<16xi8>, %imm8: i8) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shuffle2_epi8", parameters = {lanes = 16 : i64, blocks = 0 : i64},
+      kind = "select", op = "auto.alignr", parameters = {lanes = 16 : i64, blocks = 0 : i64},
       instruction = "_mm_alignr_epi8", proof = "080af5e31707d21c", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}, {name = "imm8", c_type = "int", immediate = 5}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -42780,7 +42780,7 @@ func.func @_mm_avg_epu8.5(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8>
 
 func.func @_mm_bitshuffle_epi64_mask(%b: tensor<2xi64>, %c: tensor<16xi8>) -> tensor<16xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_right_mask", parameters = {lanes = 16 : i64},
+      kind = "select", op = "auto.shift_right", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 64 : i64, count_width = 8 : i64, source_lanes = 2 : i64, count_lanes = 16 : i64, signed = 0 : i64, saturate = 0 : i64, low_bits = 1 : i64, accumulate = 0 : i64, inner_width = 8 : i64, stride = 8 : i64, bound = 0 : i64, result_kind = 1 : i64, count_kind = 0 : i64},
       instruction = "_mm_bitshuffle_epi64_mask", proof = "b62e21b234b5fc64", solver = "cvc5 1.0.3",
       operands = [{name = "b", c_type = "__m128i"}, {name = "c", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__mmask16", mask}]} {
@@ -42801,7 +42801,7 @@ func.func @_mm_bitshuffle_epi64_mask(%b: tensor<2xi64>, %c: tensor<16xi8>) -> te
 
 func.func @_mm_blend_epi16(%a: tensor<8xi16>, %b: tensor<8xi16>, %imm8: i8) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.blend_imm", parameters = {width = 16 : i64, lanes = 8 : i64, float = 0 : i64, block = 8 : i64, immediate_bits = 8 : i64},
+      kind = "select", op = "auto.swizzle2", parameters = {width = 16 : i64, lanes = 8 : i64, float = 0 : i64, has_b = 1 : i64, block = 8 : i64, stride = 0 : i64, inner_stride = 1 : i64, immediate_bits = 8 : i64},
       instruction = "_mm_blend_epi16", proof = "c63b0cfac2356aa4", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}, {name = "imm8", c_type = "const int", immediate = 8}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -42823,7 +42823,7 @@ func.func @_mm_blend_epi16(%a: tensor<8xi16>, %b: tensor<8xi16>, %imm8: i8) -> t
 
 func.func @_mm_blend_epi32(%a: tensor<4xi32>, %b: tensor<4xi32>, %imm8: i8) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.blend_imm", parameters = {width = 32 : i64, lanes = 4 : i64, float = 0 : i64, block = 4 : i64, immediate_bits = 4 : i64},
+      kind = "select", op = "auto.swizzle2", parameters = {width = 32 : i64, lanes = 4 : i64, float = 0 : i64, has_b = 1 : i64, block = 4 : i64, stride = 0 : i64, inner_stride = 1 : i64, immediate_bits = 4 : i64},
       instruction = "_mm_blend_epi32", proof = "37f05b690ab93ca7", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}, {name = "imm8", c_type = "const int", immediate = 4}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -42845,7 +42845,7 @@ func.func @_mm_blend_epi32(%a: tensor<4xi32>, %b: tensor<4xi32>, %imm8: i8) -> t
 
 func.func @_mm_blend_pd(%a: tensor<2xf64>, %b: tensor<2xf64>, %imm8: i8) -> tensor<2xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.blend_imm", parameters = {width = 64 : i64, lanes = 2 : i64, float = 1 : i64, block = 2 : i64, immediate_bits = 8 : i64},
+      kind = "select", op = "auto.swizzle2", parameters = {width = 64 : i64, lanes = 2 : i64, float = 1 : i64, has_b = 1 : i64, block = 2 : i64, stride = 0 : i64, inner_stride = 1 : i64, immediate_bits = 8 : i64},
       instruction = "_mm_blend_pd", proof = "67122fed19ccc8b7", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128d"}, {name = "b", c_type = "__m128d"}, {name = "imm8", c_type = "const int", immediate = 8}],
       results = [{name = "dst", c_type = "__m128d"}]} {
@@ -42867,7 +42867,7 @@ func.func @_mm_blend_pd(%a: tensor<2xf64>, %b: tensor<2xf64>, %imm8: i8) -> tens
 
 func.func @_mm_blend_ps(%a: tensor<4xf32>, %b: tensor<4xf32>, %imm8: i8) -> tensor<4xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.blend_imm", parameters = {width = 32 : i64, lanes = 4 : i64, float = 1 : i64, block = 4 : i64, immediate_bits = 8 : i64},
+      kind = "select", op = "auto.swizzle2", parameters = {width = 32 : i64, lanes = 4 : i64, float = 1 : i64, has_b = 1 : i64, block = 4 : i64, stride = 0 : i64, inner_stride = 1 : i64, immediate_bits = 8 : i64},
       instruction = "_mm_blend_ps", proof = "568b3ade53233561", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128"}, {name = "b", c_type = "__m128"}, {name = "imm8", c_type = "const int", immediate = 8}],
       results = [{name = "dst", c_type = "__m128"}]} {
@@ -42951,7 +42951,7 @@ func.func @_mm_blendv_ps(%a: tensor<4xf32>, %b: tensor<4xf32>, %mask: tensor<4xf
 
 func.func @_mm_broadcast_i32x2(%a: tensor<4xi32>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.broadcast", parameters = {width = 32 : i64, lanes = 4 : i64, source_lanes = 4 : i64, float = 0 : i64, low_bits = 0 : i64, block = 2 : i64, has_lane = 0 : i64, a_kind = 0 : i64},
+      kind = "select", op = "auto.swizzle", parameters = {width = 32 : i64, lanes = 4 : i64, source_lanes = 4 : i64, float = 0 : i64, block = 2 : i64, stride = 0 : i64, inner_stride = 1 : i64, offset = 0 : i64, has_b = 0 : i64, has_lane = 0 : i64, a_kind = 0 : i64},
       instruction = "_mm_broadcast_i32x2", proof = "200c623f70091767", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -42967,7 +42967,7 @@ func.func @_mm_broadcast_i32x2(%a: tensor<4xi32>) -> tensor<4xi32>
 
 func.func @_mm_broadcastb_epi8(%a: tensor<16xi8>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.broadcast", parameters = {width = 8 : i64, lanes = 16 : i64, source_lanes = 16 : i64, float = 0 : i64, low_bits = 0 : i64, block = 1 : i64, has_lane = 0 : i64, a_kind = 0 : i64},
+      kind = "select", op = "auto.swizzle", parameters = {width = 8 : i64, lanes = 16 : i64, source_lanes = 16 : i64, float = 0 : i64, block = 1 : i64, stride = 0 : i64, inner_stride = 0 : i64, offset = 0 : i64, has_b = 0 : i64, has_lane = 0 : i64, a_kind = 0 : i64},
       instruction = "_mm_broadcastb_epi8", proof = "0276316dfd995f8d", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -42983,7 +42983,7 @@ func.func @_mm_broadcastb_epi8(%a: tensor<16xi8>) -> tensor<16xi8>
 
 func.func @_mm_broadcastd_epi32(%a: tensor<4xi32>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.broadcast", parameters = {width = 32 : i64, lanes = 4 : i64, source_lanes = 4 : i64, float = 0 : i64, low_bits = 0 : i64, block = 1 : i64, has_lane = 0 : i64, a_kind = 0 : i64},
+      kind = "select", op = "auto.swizzle", parameters = {width = 32 : i64, lanes = 4 : i64, source_lanes = 4 : i64, float = 0 : i64, block = 1 : i64, stride = 0 : i64, inner_stride = 0 : i64, offset = 0 : i64, has_b = 0 : i64, has_lane = 0 : i64, a_kind = 0 : i64},
       instruction = "_mm_broadcastd_epi32", proof = "200c623f70091767", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -43124,7 +43124,7 @@ func.func @_mm_broadcastmw_epi32(%k: tensor<16xi1>) -> tensor<4xi32>
 
 func.func @_mm_broadcastq_epi64(%a: tensor<2xi64>) -> tensor<2xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.broadcast", parameters = {width = 64 : i64, lanes = 2 : i64, source_lanes = 2 : i64, float = 0 : i64, low_bits = 0 : i64, block = 1 : i64, has_lane = 0 : i64, a_kind = 0 : i64},
+      kind = "select", op = "auto.swizzle", parameters = {width = 64 : i64, lanes = 2 : i64, source_lanes = 2 : i64, float = 0 : i64, block = 1 : i64, stride = 0 : i64, inner_stride = 0 : i64, offset = 0 : i64, has_b = 0 : i64, has_lane = 0 : i64, a_kind = 0 : i64},
       instruction = "_mm_broadcastq_epi64", proof = "ba59f2300b1526b8", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -43140,7 +43140,7 @@ func.func @_mm_broadcastq_epi64(%a: tensor<2xi64>) -> tensor<2xi64>
 
 func.func @_mm_broadcastsd_pd(%a: tensor<2xf64>) -> tensor<2xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.broadcast", parameters = {width = 64 : i64, lanes = 2 : i64, source_lanes = 2 : i64, float = 1 : i64, low_bits = 0 : i64, block = 1 : i64, has_lane = 0 : i64, a_kind = 0 : i64},
+      kind = "select", op = "auto.swizzle", parameters = {width = 64 : i64, lanes = 2 : i64, source_lanes = 2 : i64, float = 1 : i64, block = 1 : i64, stride = 0 : i64, inner_stride = 0 : i64, offset = 0 : i64, has_b = 0 : i64, has_lane = 0 : i64, a_kind = 0 : i64},
       instruction = "_mm_broadcastsd_pd", proof = "ba59f2300b1526b8", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128d"}],
       results = [{name = "dst", c_type = "__m128d"}]} {
@@ -43156,7 +43156,7 @@ func.func @_mm_broadcastsd_pd(%a: tensor<2xf64>) -> tensor<2xf64>
 
 func.func @_mm_broadcastsi128_si256(%a: tensor<2xi64>) -> tensor<4xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.broadcast", parameters = {width = 64 : i64, lanes = 4 : i64, source_lanes = 2 : i64, float = 0 : i64, low_bits = 0 : i64, block = 2 : i64, has_lane = 0 : i64, a_kind = 0 : i64},
+      kind = "select", op = "auto.swizzle", parameters = {width = 64 : i64, lanes = 4 : i64, source_lanes = 2 : i64, float = 0 : i64, block = 2 : i64, stride = 0 : i64, inner_stride = 1 : i64, offset = 0 : i64, has_b = 0 : i64, has_lane = 0 : i64, a_kind = 0 : i64},
       instruction = "_mm_broadcastsi128_si256", proof = "ba59f2300b1526b8", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -43172,7 +43172,7 @@ func.func @_mm_broadcastsi128_si256(%a: tensor<2xi64>) -> tensor<4xi64>
 
 func.func @_mm_broadcastss_ps(%a: tensor<4xf32>) -> tensor<4xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.broadcast", parameters = {width = 32 : i64, lanes = 4 : i64, source_lanes = 4 : i64, float = 1 : i64, low_bits = 0 : i64, block = 1 : i64, has_lane = 0 : i64, a_kind = 0 : i64},
+      kind = "select", op = "auto.swizzle", parameters = {width = 32 : i64, lanes = 4 : i64, source_lanes = 4 : i64, float = 1 : i64, block = 1 : i64, stride = 0 : i64, inner_stride = 0 : i64, offset = 0 : i64, has_b = 0 : i64, has_lane = 0 : i64, a_kind = 0 : i64},
       instruction = "_mm_broadcastss_ps", proof = "200c623f70091767", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128"}],
       results = [{name = "dst", c_type = "__m128"}]} {
@@ -43188,7 +43188,7 @@ func.func @_mm_broadcastss_ps(%a: tensor<4xf32>) -> tensor<4xf32>
 
 func.func @_mm_broadcastw_epi16(%a: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.broadcast", parameters = {width = 16 : i64, lanes = 8 : i64, source_lanes = 8 : i64, float = 0 : i64, low_bits = 0 : i64, block = 1 : i64, has_lane = 0 : i64, a_kind = 0 : i64},
+      kind = "select", op = "auto.swizzle", parameters = {width = 16 : i64, lanes = 8 : i64, source_lanes = 8 : i64, float = 0 : i64, block = 1 : i64, stride = 0 : i64, inner_stride = 0 : i64, offset = 0 : i64, has_b = 0 : i64, has_lane = 0 : i64, a_kind = 0 : i64},
       instruction = "_mm_broadcastw_epi16", proof = "b5b8e396643a3b93", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -43298,7 +43298,7 @@ func.func @_mm_ceil_ps(%a: tensor<4xf32>) -> tensor<4xf32>
 
 func.func @_mm_cmp_epi16_mask(%a: tensor<8xi16>, %b: tensor<8xi16>, %imm8: i8) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_imm_mask", parameters = {lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, signed = 1 : i64, partial = 0 : i64},
+      kind = "select", op = "auto.cmp_mask", parameters = {lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, signed = 1 : i64, partial = 0 : i64},
       instruction = "_mm_cmp_epi16_mask", proof = "d0eb6fa5621de34f", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}, {name = "imm8", c_type = "const int", immediate = 3}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -43342,7 +43342,7 @@ func.func @_mm_cmp_epi16_mask(%a: tensor<8xi16>, %b: tensor<8xi16>, %imm8: i8) -
 
 func.func @_mm_cmp_epi32_mask(%a: tensor<4xi32>, %b: tensor<4xi32>, %imm8: i8) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_imm_mask", parameters = {lanes = 8 : i64, source_width = 32 : i64, source_lanes = 4 : i64, signed = 1 : i64, partial = 1 : i64},
+      kind = "select", op = "auto.cmp_mask", parameters = {lanes = 8 : i64, source_width = 32 : i64, source_lanes = 4 : i64, signed = 1 : i64, partial = 1 : i64},
       instruction = "_mm_cmp_epi32_mask", proof = "c364336d09a6c479", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}, {name = "imm8", c_type = "_MM_CMPINT_ENUM", immediate = 3}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -43393,7 +43393,7 @@ func.func @_mm_cmp_epi32_mask(%a: tensor<4xi32>, %b: tensor<4xi32>, %imm8: i8) -
 
 func.func @_mm_cmp_epi64_mask(%a: tensor<2xi64>, %b: tensor<2xi64>, %imm8: i8) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_imm_mask", parameters = {lanes = 8 : i64, source_width = 64 : i64, source_lanes = 2 : i64, signed = 1 : i64, partial = 1 : i64},
+      kind = "select", op = "auto.cmp_mask", parameters = {lanes = 8 : i64, source_width = 64 : i64, source_lanes = 2 : i64, signed = 1 : i64, partial = 1 : i64},
       instruction = "_mm_cmp_epi64_mask", proof = "d6d725d530922072", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}, {name = "imm8", c_type = "_MM_CMPINT_ENUM", immediate = 3}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -43444,7 +43444,7 @@ func.func @_mm_cmp_epi64_mask(%a: tensor<2xi64>, %b: tensor<2xi64>, %imm8: i8) -
 
 func.func @_mm_cmp_epi8_mask(%a: tensor<16xi8>, %b: tensor<16xi8>, %imm8: i8) -> tensor<16xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_imm_mask", parameters = {lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, signed = 1 : i64, partial = 0 : i64},
+      kind = "select", op = "auto.cmp_mask", parameters = {lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, signed = 1 : i64, partial = 0 : i64},
       instruction = "_mm_cmp_epi8_mask", proof = "52a5ba74f1b7a19c", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}, {name = "imm8", c_type = "const int", immediate = 3}],
       results = [{name = "k", c_type = "__mmask16", mask}]} {
@@ -43488,7 +43488,7 @@ func.func @_mm_cmp_epi8_mask(%a: tensor<16xi8>, %b: tensor<16xi8>, %imm8: i8) ->
 
 func.func @_mm_cmp_epu16_mask(%a: tensor<8xi16>, %b: tensor<8xi16>, %imm8: i8) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_imm_mask", parameters = {lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, signed = 0 : i64, partial = 0 : i64},
+      kind = "select", op = "auto.cmp_mask", parameters = {lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, signed = 0 : i64, partial = 0 : i64},
       instruction = "_mm_cmp_epu16_mask", proof = "56a0b114924a3588", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}, {name = "imm8", c_type = "const int", immediate = 3}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -43532,7 +43532,7 @@ func.func @_mm_cmp_epu16_mask(%a: tensor<8xi16>, %b: tensor<8xi16>, %imm8: i8) -
 
 func.func @_mm_cmp_epu32_mask(%a: tensor<4xi32>, %b: tensor<4xi32>, %imm8: i8) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_imm_mask", parameters = {lanes = 8 : i64, source_width = 32 : i64, source_lanes = 4 : i64, signed = 0 : i64, partial = 1 : i64},
+      kind = "select", op = "auto.cmp_mask", parameters = {lanes = 8 : i64, source_width = 32 : i64, source_lanes = 4 : i64, signed = 0 : i64, partial = 1 : i64},
       instruction = "_mm_cmp_epu32_mask", proof = "27e35fb05c7c40a6", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}, {name = "imm8", c_type = "_MM_CMPINT_ENUM", immediate = 3}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -43583,7 +43583,7 @@ func.func @_mm_cmp_epu32_mask(%a: tensor<4xi32>, %b: tensor<4xi32>, %imm8: i8) -
 
 func.func @_mm_cmp_epu64_mask(%a: tensor<2xi64>, %b: tensor<2xi64>, %imm8: i8) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_imm_mask", parameters = {lanes = 8 : i64, source_width = 64 : i64, source_lanes = 2 : i64, signed = 0 : i64, partial = 1 : i64},
+      kind = "select", op = "auto.cmp_mask", parameters = {lanes = 8 : i64, source_width = 64 : i64, source_lanes = 2 : i64, signed = 0 : i64, partial = 1 : i64},
       instruction = "_mm_cmp_epu64_mask", proof = "1d22071a910eff89", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}, {name = "imm8", c_type = "_MM_CMPINT_ENUM", immediate = 3}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -43634,7 +43634,7 @@ func.func @_mm_cmp_epu64_mask(%a: tensor<2xi64>, %b: tensor<2xi64>, %imm8: i8) -
 
 func.func @_mm_cmp_epu8_mask(%a: tensor<16xi8>, %b: tensor<16xi8>, %imm8: i8) -> tensor<16xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_imm_mask", parameters = {lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, signed = 0 : i64, partial = 0 : i64},
+      kind = "select", op = "auto.cmp_mask", parameters = {lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, signed = 0 : i64, partial = 0 : i64},
       instruction = "_mm_cmp_epu8_mask", proof = "6fe1a8e0b687a346", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}, {name = "imm8", c_type = "const int", immediate = 3}],
       results = [{name = "k", c_type = "__mmask16", mask}]} {
@@ -44192,7 +44192,7 @@ func.func @_mm_cmp_ps_mask(%a: tensor<4xf32>, %b: tensor<4xf32>, %imm8: i8) -> t
 
 func.func @_mm_cmpeq_epi16(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, and = 0 : i64, negate = 0 : i64, has_qx = 0 : i64, result_kind = 0 : i64},
       instruction = "_mm_cmpeq_epi16", proof = "f2f15bd7b3ba50f7", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -44210,7 +44210,7 @@ func.func @_mm_cmpeq_epi16(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16
 
 func.func @_mm_cmpeq_epi16.2(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, and = 0 : i64, negate = 0 : i64, has_qx = 0 : i64, result_kind = 0 : i64},
       instruction = "_mm_cmpeq_epi16", proof = "e02ce6d2c4b680c0", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -44230,7 +44230,7 @@ func.func @_mm_cmpeq_epi16.2(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi
 
 func.func @_mm_cmpeq_epi16_mask(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, result_kind = 1 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, and = 0 : i64, negate = 0 : i64, has_qx = 0 : i64, result_kind = 1 : i64},
       instruction = "_mm_cmpeq_epi16_mask", proof = "12652ae4e49fb12e", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -44247,7 +44247,7 @@ func.func @_mm_cmpeq_epi16_mask(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<
 
 func.func @_mm_cmpeq_epi32(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, source_lanes = 4 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, source_lanes = 4 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, and = 0 : i64, negate = 0 : i64, has_qx = 0 : i64, result_kind = 0 : i64},
       instruction = "_mm_cmpeq_epi32", proof = "822b9a5d5f170e12", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -44265,7 +44265,7 @@ func.func @_mm_cmpeq_epi32(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<4xi32
 
 func.func @_mm_cmpeq_epi32.2(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, source_lanes = 4 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, source_lanes = 4 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, and = 0 : i64, negate = 0 : i64, has_qx = 0 : i64, result_kind = 0 : i64},
       instruction = "_mm_cmpeq_epi32", proof = "96881726dbbbd1e0", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -44285,7 +44285,7 @@ func.func @_mm_cmpeq_epi32.2(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<4xi
 
 func.func @_mm_cmpeq_epi32_mask(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq_padded_mask", parameters = {source_width = 32 : i64, source_lanes = 4 : i64},
+      kind = "select", op = "auto.cmp_eq_padded_mask", parameters = {source_width = 32 : i64, source_lanes = 4 : i64, negate = 0 : i64},
       instruction = "_mm_cmpeq_epi32_mask", proof = "e65aa28c1ca10ad3", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -44309,7 +44309,7 @@ func.func @_mm_cmpeq_epi32_mask(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<
 
 func.func @_mm_cmpeq_epi64(%a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<2xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, source_lanes = 2 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, source_lanes = 2 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, and = 0 : i64, negate = 0 : i64, has_qx = 0 : i64, result_kind = 0 : i64},
       instruction = "_mm_cmpeq_epi64", proof = "873bce35f385a9c8", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -44327,7 +44327,7 @@ func.func @_mm_cmpeq_epi64(%a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<2xi64
 
 func.func @_mm_cmpeq_epi64.2(%a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<2xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, source_lanes = 2 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, source_lanes = 2 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, and = 0 : i64, negate = 0 : i64, has_qx = 0 : i64, result_kind = 0 : i64},
       instruction = "_mm_cmpeq_epi64", proof = "e4652fbaa63d1429", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -44347,7 +44347,7 @@ func.func @_mm_cmpeq_epi64.2(%a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<2xi
 
 func.func @_mm_cmpeq_epi64_mask(%a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq_padded_mask", parameters = {source_width = 64 : i64, source_lanes = 2 : i64},
+      kind = "select", op = "auto.cmp_eq_padded_mask", parameters = {source_width = 64 : i64, source_lanes = 2 : i64, negate = 0 : i64},
       instruction = "_mm_cmpeq_epi64_mask", proof = "c93d01d64a69d8c6", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -44371,7 +44371,7 @@ func.func @_mm_cmpeq_epi64_mask(%a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<
 
 func.func @_mm_cmpeq_epi8(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, and = 0 : i64, negate = 0 : i64, has_qx = 0 : i64, result_kind = 0 : i64},
       instruction = "_mm_cmpeq_epi8", proof = "b65a5e53af72c648", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -44389,7 +44389,7 @@ func.func @_mm_cmpeq_epi8(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8>
 
 func.func @_mm_cmpeq_epi8.2(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, and = 0 : i64, negate = 0 : i64, has_qx = 0 : i64, result_kind = 0 : i64},
       instruction = "_mm_cmpeq_epi8", proof = "0dfbb7c3f1dbd453", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -44409,7 +44409,7 @@ func.func @_mm_cmpeq_epi8.2(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi
 
 func.func @_mm_cmpeq_epi8_mask(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, result_kind = 1 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, and = 0 : i64, negate = 0 : i64, has_qx = 0 : i64, result_kind = 1 : i64},
       instruction = "_mm_cmpeq_epi8_mask", proof = "2c1d8059a9e9d9c0", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "k", c_type = "__mmask16", mask}]} {
@@ -44426,7 +44426,7 @@ func.func @_mm_cmpeq_epi8_mask(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<1
 
 func.func @_mm_cmpeq_epu16_mask(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, result_kind = 1 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, and = 0 : i64, negate = 0 : i64, has_qx = 0 : i64, result_kind = 1 : i64},
       instruction = "_mm_cmpeq_epu16_mask", proof = "12652ae4e49fb12e", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -44443,7 +44443,7 @@ func.func @_mm_cmpeq_epu16_mask(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<
 
 func.func @_mm_cmpeq_epu32_mask(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq_padded_mask", parameters = {source_width = 32 : i64, source_lanes = 4 : i64},
+      kind = "select", op = "auto.cmp_eq_padded_mask", parameters = {source_width = 32 : i64, source_lanes = 4 : i64, negate = 0 : i64},
       instruction = "_mm_cmpeq_epu32_mask", proof = "e65aa28c1ca10ad3", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -44467,7 +44467,7 @@ func.func @_mm_cmpeq_epu32_mask(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<
 
 func.func @_mm_cmpeq_epu64_mask(%a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq_padded_mask", parameters = {source_width = 64 : i64, source_lanes = 2 : i64},
+      kind = "select", op = "auto.cmp_eq_padded_mask", parameters = {source_width = 64 : i64, source_lanes = 2 : i64, negate = 0 : i64},
       instruction = "_mm_cmpeq_epu64_mask", proof = "c93d01d64a69d8c6", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -44491,7 +44491,7 @@ func.func @_mm_cmpeq_epu64_mask(%a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<
 
 func.func @_mm_cmpeq_epu8_mask(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, result_kind = 1 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, and = 0 : i64, negate = 0 : i64, has_qx = 0 : i64, result_kind = 1 : i64},
       instruction = "_mm_cmpeq_epu8_mask", proof = "2c1d8059a9e9d9c0", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "k", c_type = "__mmask16", mask}]} {
@@ -44508,7 +44508,7 @@ func.func @_mm_cmpeq_epu8_mask(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<1
 
 func.func @_mm_cmpeq_pd(%a: tensor<2xf64>, %b: tensor<2xf64>) -> tensor<2xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmpf_eq", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, float = 1 : i64, negate = 0 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.cmpf_eq", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, float = 1 : i64, has_b = 1 : i64, negate = 0 : i64, result_kind = 0 : i64},
       instruction = "_mm_cmpeq_pd", proof = "13ea7bdf7120b7c7", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128d"}, {name = "b", c_type = "__m128d"}],
       results = [{name = "dst", c_type = "__m128d"}]} {
@@ -44527,7 +44527,7 @@ func.func @_mm_cmpeq_pd(%a: tensor<2xf64>, %b: tensor<2xf64>) -> tensor<2xf64>
 
 func.func @_mm_cmpeq_ps(%a: tensor<4xf32>, %b: tensor<4xf32>) -> tensor<4xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmpf_eq", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, float = 1 : i64, negate = 0 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.cmpf_eq", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, float = 1 : i64, has_b = 1 : i64, negate = 0 : i64, result_kind = 0 : i64},
       instruction = "_mm_cmpeq_ps", proof = "b87c1697c4de2d1f", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128"}, {name = "b", c_type = "__m128"}],
       results = [{name = "dst", c_type = "__m128"}]} {
@@ -44546,7 +44546,7 @@ func.func @_mm_cmpeq_ps(%a: tensor<4xf32>, %b: tensor<4xf32>) -> tensor<4xf32>
 
 func.func @_mm_cmpge_epi16_mask(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_ge", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, signed = 1 : i64, partial = 0 : i64, result_kind = 1 : i64, swapped = 0 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 16 : i64, b_width = 16 : i64, source_lanes = 8 : i64, b_lanes = 8 : i64, signed = 1 : i64, has_a = 1 : i64, has_b = 1 : i64, xor = 0 : i64, negate = 1 : i64, or = 0 : i64, block = 1 : i64, constant = 0 : i64, constant2 = 0 : i64, has_qx = 0 : i64, result_kind = 1 : i64, order = 0 : i64},
       instruction = "_mm_cmpge_epi16_mask", proof = "5a5e12c2606e5d25", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -44563,7 +44563,7 @@ func.func @_mm_cmpge_epi16_mask(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<
 
 func.func @_mm_cmpge_epi32_mask(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_ge", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 4 : i64, signed = 1 : i64, partial = 1 : i64, result_kind = 1 : i64, swapped = 0 : i64},
+      kind = "select", op = "auto.cmp_lt_padded_mask", parameters = {source_width = 32 : i64, source_lanes = 4 : i64, signed = 1 : i64, negate = 1 : i64, swapped = 0 : i64},
       instruction = "_mm_cmpge_epi32_mask", proof = "315da1461a96a14a", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -44587,7 +44587,7 @@ func.func @_mm_cmpge_epi32_mask(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<
 
 func.func @_mm_cmpge_epi64_mask(%a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_ge", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 2 : i64, signed = 1 : i64, partial = 1 : i64, result_kind = 1 : i64, swapped = 0 : i64},
+      kind = "select", op = "auto.cmp_lt_padded_mask", parameters = {source_width = 64 : i64, source_lanes = 2 : i64, signed = 1 : i64, negate = 1 : i64, swapped = 0 : i64},
       instruction = "_mm_cmpge_epi64_mask", proof = "3e2161b79acb0d95", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -44611,7 +44611,7 @@ func.func @_mm_cmpge_epi64_mask(%a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<
 
 func.func @_mm_cmpge_epi8_mask(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_ge", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, signed = 1 : i64, partial = 0 : i64, result_kind = 1 : i64, swapped = 0 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 8 : i64, b_width = 8 : i64, source_lanes = 16 : i64, b_lanes = 16 : i64, signed = 1 : i64, has_a = 1 : i64, has_b = 1 : i64, xor = 0 : i64, negate = 1 : i64, or = 0 : i64, block = 1 : i64, constant = 0 : i64, constant2 = 0 : i64, has_qx = 0 : i64, result_kind = 1 : i64, order = 0 : i64},
       instruction = "_mm_cmpge_epi8_mask", proof = "2579515152eba063", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "k", c_type = "__mmask16", mask}]} {
@@ -44628,7 +44628,7 @@ func.func @_mm_cmpge_epi8_mask(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<1
 
 func.func @_mm_cmpge_epu16_mask(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_ge", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, signed = 0 : i64, partial = 0 : i64, result_kind = 1 : i64, swapped = 0 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 16 : i64, b_width = 16 : i64, source_lanes = 8 : i64, b_lanes = 8 : i64, signed = 0 : i64, has_a = 1 : i64, has_b = 1 : i64, xor = 0 : i64, negate = 1 : i64, or = 0 : i64, block = 1 : i64, constant = 0 : i64, constant2 = 0 : i64, has_qx = 0 : i64, result_kind = 1 : i64, order = 0 : i64},
       instruction = "_mm_cmpge_epu16_mask", proof = "9c3aca014e7ab242", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -44645,7 +44645,7 @@ func.func @_mm_cmpge_epu16_mask(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<
 
 func.func @_mm_cmpge_epu32_mask(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_ge", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 4 : i64, signed = 0 : i64, partial = 1 : i64, result_kind = 1 : i64, swapped = 0 : i64},
+      kind = "select", op = "auto.cmp_lt_padded_mask", parameters = {source_width = 32 : i64, source_lanes = 4 : i64, signed = 0 : i64, negate = 1 : i64, swapped = 0 : i64},
       instruction = "_mm_cmpge_epu32_mask", proof = "f6692ec91cd9f950", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -44669,7 +44669,7 @@ func.func @_mm_cmpge_epu32_mask(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<
 
 func.func @_mm_cmpge_epu64_mask(%a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_ge", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 2 : i64, signed = 0 : i64, partial = 1 : i64, result_kind = 1 : i64, swapped = 0 : i64},
+      kind = "select", op = "auto.cmp_lt_padded_mask", parameters = {source_width = 64 : i64, source_lanes = 2 : i64, signed = 0 : i64, negate = 1 : i64, swapped = 0 : i64},
       instruction = "_mm_cmpge_epu64_mask", proof = "f020c2f68c69e59a", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -44693,7 +44693,7 @@ func.func @_mm_cmpge_epu64_mask(%a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<
 
 func.func @_mm_cmpge_epu8_mask(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_ge", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, signed = 0 : i64, partial = 0 : i64, result_kind = 1 : i64, swapped = 0 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 8 : i64, b_width = 8 : i64, source_lanes = 16 : i64, b_lanes = 16 : i64, signed = 0 : i64, has_a = 1 : i64, has_b = 1 : i64, xor = 0 : i64, negate = 1 : i64, or = 0 : i64, block = 1 : i64, constant = 0 : i64, constant2 = 0 : i64, has_qx = 0 : i64, result_kind = 1 : i64, order = 0 : i64},
       instruction = "_mm_cmpge_epu8_mask", proof = "2cafa4e3d1879f4e", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "k", c_type = "__mmask16", mask}]} {
@@ -44710,7 +44710,7 @@ func.func @_mm_cmpge_epu8_mask(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<1
 
 func.func @_mm_cmpge_pd(%a: tensor<2xf64>, %b: tensor<2xf64>) -> tensor<2xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmpf_le", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, float = 1 : i64, low_bits = 0 : i64, negate = 0 : i64, result_kind = 0 : i64, swapped = 1 : i64},
+      kind = "select", op = "auto.cmpf_le", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, b_width = 64 : i64, float = 1 : i64, has_a = 1 : i64, low_bits = 0 : i64, has_b = 1 : i64, negate = 0 : i64, result_kind = 0 : i64, swapped = 1 : i64},
       instruction = "_mm_cmpge_pd", proof = "10b1e14c10632c3a", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128d"}, {name = "b", c_type = "__m128d"}],
       results = [{name = "dst", c_type = "__m128d"}]} {
@@ -44729,7 +44729,7 @@ func.func @_mm_cmpge_pd(%a: tensor<2xf64>, %b: tensor<2xf64>) -> tensor<2xf64>
 
 func.func @_mm_cmpge_ps(%a: tensor<4xf32>, %b: tensor<4xf32>) -> tensor<4xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmpf_le", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, float = 1 : i64, low_bits = 0 : i64, negate = 0 : i64, result_kind = 0 : i64, swapped = 1 : i64},
+      kind = "select", op = "auto.cmpf_le", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, b_width = 32 : i64, float = 1 : i64, has_a = 1 : i64, low_bits = 0 : i64, has_b = 1 : i64, negate = 0 : i64, result_kind = 0 : i64, swapped = 1 : i64},
       instruction = "_mm_cmpge_ps", proof = "370a6afdcabd4884", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128"}, {name = "b", c_type = "__m128"}],
       results = [{name = "dst", c_type = "__m128"}]} {
@@ -44748,7 +44748,7 @@ func.func @_mm_cmpge_ps(%a: tensor<4xf32>, %b: tensor<4xf32>) -> tensor<4xf32>
 
 func.func @_mm_cmpgt_epi16(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, signed = 1 : i64, result_kind = 0 : i64, swapped = 1 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 16 : i64, b_width = 16 : i64, source_lanes = 8 : i64, b_lanes = 8 : i64, signed = 1 : i64, has_a = 1 : i64, has_b = 1 : i64, xor = 0 : i64, negate = 0 : i64, or = 0 : i64, block = 1 : i64, constant = 0 : i64, constant2 = 0 : i64, has_qx = 0 : i64, result_kind = 0 : i64, order = 1 : i64},
       instruction = "_mm_cmpgt_epi16", proof = "4a67f71f62bcf1a5", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -44766,7 +44766,7 @@ func.func @_mm_cmpgt_epi16(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16
 
 func.func @_mm_cmpgt_epi16.2(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, signed = 1 : i64, result_kind = 0 : i64, swapped = 1 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 16 : i64, b_width = 16 : i64, source_lanes = 8 : i64, b_lanes = 8 : i64, signed = 1 : i64, has_a = 1 : i64, has_b = 1 : i64, xor = 0 : i64, negate = 0 : i64, or = 0 : i64, block = 1 : i64, constant = 0 : i64, constant2 = 0 : i64, has_qx = 0 : i64, result_kind = 0 : i64, order = 1 : i64},
       instruction = "_mm_cmpgt_epi16", proof = "e489d5a61358a0cd", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -44788,7 +44788,7 @@ func.func @_mm_cmpgt_epi16.2(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi
 
 func.func @_mm_cmpgt_epi16.3(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, signed = 1 : i64, result_kind = 0 : i64, swapped = 1 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 16 : i64, b_width = 16 : i64, source_lanes = 8 : i64, b_lanes = 8 : i64, signed = 1 : i64, has_a = 1 : i64, has_b = 1 : i64, xor = 0 : i64, negate = 0 : i64, or = 0 : i64, block = 1 : i64, constant = 0 : i64, constant2 = 0 : i64, has_qx = 0 : i64, result_kind = 0 : i64, order = 1 : i64},
       instruction = "_mm_cmpgt_epi16", proof = "5be1afea8356892e", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -44810,7 +44810,7 @@ func.func @_mm_cmpgt_epi16.3(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi
 
 func.func @_mm_cmpgt_epi16.4(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, signed = 1 : i64, result_kind = 0 : i64, swapped = 1 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 16 : i64, b_width = 16 : i64, source_lanes = 8 : i64, b_lanes = 8 : i64, signed = 1 : i64, has_a = 1 : i64, has_b = 1 : i64, xor = 0 : i64, negate = 0 : i64, or = 0 : i64, block = 1 : i64, constant = 0 : i64, constant2 = 0 : i64, has_qx = 0 : i64, result_kind = 0 : i64, order = 1 : i64},
       instruction = "_mm_cmpgt_epi16", proof = "17a0ade55691edfd", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -44832,7 +44832,7 @@ func.func @_mm_cmpgt_epi16.4(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi
 
 func.func @_mm_cmpgt_epi16_mask(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, signed = 1 : i64, result_kind = 1 : i64, swapped = 1 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 16 : i64, b_width = 16 : i64, source_lanes = 8 : i64, b_lanes = 8 : i64, signed = 1 : i64, has_a = 1 : i64, has_b = 1 : i64, xor = 0 : i64, negate = 0 : i64, or = 0 : i64, block = 1 : i64, constant = 0 : i64, constant2 = 0 : i64, has_qx = 0 : i64, result_kind = 1 : i64, order = 1 : i64},
       instruction = "_mm_cmpgt_epi16_mask", proof = "d103f59db0441609", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -44849,7 +44849,7 @@ func.func @_mm_cmpgt_epi16_mask(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<
 
 func.func @_mm_cmpgt_epi32(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, source_lanes = 4 : i64, signed = 1 : i64, result_kind = 0 : i64, swapped = 1 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, b_width = 32 : i64, source_lanes = 4 : i64, b_lanes = 4 : i64, signed = 1 : i64, has_a = 1 : i64, has_b = 1 : i64, xor = 0 : i64, negate = 0 : i64, or = 0 : i64, block = 1 : i64, constant = 0 : i64, constant2 = 0 : i64, has_qx = 0 : i64, result_kind = 0 : i64, order = 1 : i64},
       instruction = "_mm_cmpgt_epi32", proof = "b96c26fc7c7224b5", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -44867,7 +44867,7 @@ func.func @_mm_cmpgt_epi32(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<4xi32
 
 func.func @_mm_cmpgt_epi32.2(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, source_lanes = 4 : i64, signed = 1 : i64, result_kind = 0 : i64, swapped = 1 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, b_width = 32 : i64, source_lanes = 4 : i64, b_lanes = 4 : i64, signed = 1 : i64, has_a = 1 : i64, has_b = 1 : i64, xor = 0 : i64, negate = 0 : i64, or = 0 : i64, block = 1 : i64, constant = 0 : i64, constant2 = 0 : i64, has_qx = 0 : i64, result_kind = 0 : i64, order = 1 : i64},
       instruction = "_mm_cmpgt_epi32", proof = "9c3d0491a0f48579", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -44889,7 +44889,7 @@ func.func @_mm_cmpgt_epi32.2(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<4xi
 
 func.func @_mm_cmpgt_epi32.3(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, source_lanes = 4 : i64, signed = 1 : i64, result_kind = 0 : i64, swapped = 1 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, b_width = 32 : i64, source_lanes = 4 : i64, b_lanes = 4 : i64, signed = 1 : i64, has_a = 1 : i64, has_b = 1 : i64, xor = 0 : i64, negate = 0 : i64, or = 0 : i64, block = 1 : i64, constant = 0 : i64, constant2 = 0 : i64, has_qx = 0 : i64, result_kind = 0 : i64, order = 1 : i64},
       instruction = "_mm_cmpgt_epi32", proof = "4fed31a22e5f59bd", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -44911,7 +44911,7 @@ func.func @_mm_cmpgt_epi32.3(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<4xi
 
 func.func @_mm_cmpgt_epi32.4(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, source_lanes = 4 : i64, signed = 1 : i64, result_kind = 0 : i64, swapped = 1 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, b_width = 32 : i64, source_lanes = 4 : i64, b_lanes = 4 : i64, signed = 1 : i64, has_a = 1 : i64, has_b = 1 : i64, xor = 0 : i64, negate = 0 : i64, or = 0 : i64, block = 1 : i64, constant = 0 : i64, constant2 = 0 : i64, has_qx = 0 : i64, result_kind = 0 : i64, order = 1 : i64},
       instruction = "_mm_cmpgt_epi32", proof = "c355053fa206ad19", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -44933,7 +44933,7 @@ func.func @_mm_cmpgt_epi32.4(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<4xi
 
 func.func @_mm_cmpgt_epi32_mask(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt_padded_mask", parameters = {source_width = 32 : i64, source_lanes = 4 : i64, signed = 1 : i64, swapped = 1 : i64},
+      kind = "select", op = "auto.cmp_lt_padded_mask", parameters = {source_width = 32 : i64, source_lanes = 4 : i64, signed = 1 : i64, negate = 0 : i64, swapped = 1 : i64},
       instruction = "_mm_cmpgt_epi32_mask", proof = "7af8bf2ba52e6d16", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -44957,7 +44957,7 @@ func.func @_mm_cmpgt_epi32_mask(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<
 
 func.func @_mm_cmpgt_epi64(%a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<2xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, source_lanes = 2 : i64, signed = 1 : i64, result_kind = 0 : i64, swapped = 1 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, b_width = 64 : i64, source_lanes = 2 : i64, b_lanes = 2 : i64, signed = 1 : i64, has_a = 1 : i64, has_b = 1 : i64, xor = 0 : i64, negate = 0 : i64, or = 0 : i64, block = 1 : i64, constant = 0 : i64, constant2 = 0 : i64, has_qx = 0 : i64, result_kind = 0 : i64, order = 1 : i64},
       instruction = "_mm_cmpgt_epi64", proof = "8bee0988744da63e", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -44975,7 +44975,7 @@ func.func @_mm_cmpgt_epi64(%a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<2xi64
 
 func.func @_mm_cmpgt_epi64_mask(%a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt_padded_mask", parameters = {source_width = 64 : i64, source_lanes = 2 : i64, signed = 1 : i64, swapped = 1 : i64},
+      kind = "select", op = "auto.cmp_lt_padded_mask", parameters = {source_width = 64 : i64, source_lanes = 2 : i64, signed = 1 : i64, negate = 0 : i64, swapped = 1 : i64},
       instruction = "_mm_cmpgt_epi64_mask", proof = "edd922ebe8067503", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -44999,7 +44999,7 @@ func.func @_mm_cmpgt_epi64_mask(%a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<
 
 func.func @_mm_cmpgt_epi8(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, signed = 1 : i64, result_kind = 0 : i64, swapped = 1 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 8 : i64, b_width = 8 : i64, source_lanes = 16 : i64, b_lanes = 16 : i64, signed = 1 : i64, has_a = 1 : i64, has_b = 1 : i64, xor = 0 : i64, negate = 0 : i64, or = 0 : i64, block = 1 : i64, constant = 0 : i64, constant2 = 0 : i64, has_qx = 0 : i64, result_kind = 0 : i64, order = 1 : i64},
       instruction = "_mm_cmpgt_epi8", proof = "99467c2c890e713a", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -45017,7 +45017,7 @@ func.func @_mm_cmpgt_epi8(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8>
 
 func.func @_mm_cmpgt_epi8.2(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, signed = 1 : i64, result_kind = 0 : i64, swapped = 1 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 8 : i64, b_width = 8 : i64, source_lanes = 16 : i64, b_lanes = 16 : i64, signed = 1 : i64, has_a = 1 : i64, has_b = 1 : i64, xor = 0 : i64, negate = 0 : i64, or = 0 : i64, block = 1 : i64, constant = 0 : i64, constant2 = 0 : i64, has_qx = 0 : i64, result_kind = 0 : i64, order = 1 : i64},
       instruction = "_mm_cmpgt_epi8", proof = "cbb1a31445afde19", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -45039,7 +45039,7 @@ func.func @_mm_cmpgt_epi8.2(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi
 
 func.func @_mm_cmpgt_epi8.3(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, signed = 1 : i64, result_kind = 0 : i64, swapped = 1 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 8 : i64, b_width = 8 : i64, source_lanes = 16 : i64, b_lanes = 16 : i64, signed = 1 : i64, has_a = 1 : i64, has_b = 1 : i64, xor = 0 : i64, negate = 0 : i64, or = 0 : i64, block = 1 : i64, constant = 0 : i64, constant2 = 0 : i64, has_qx = 0 : i64, result_kind = 0 : i64, order = 1 : i64},
       instruction = "_mm_cmpgt_epi8", proof = "66248f0f24b199e1", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -45061,7 +45061,7 @@ func.func @_mm_cmpgt_epi8.3(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi
 
 func.func @_mm_cmpgt_epi8.4(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, signed = 1 : i64, result_kind = 0 : i64, swapped = 1 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 8 : i64, b_width = 8 : i64, source_lanes = 16 : i64, b_lanes = 16 : i64, signed = 1 : i64, has_a = 1 : i64, has_b = 1 : i64, xor = 0 : i64, negate = 0 : i64, or = 0 : i64, block = 1 : i64, constant = 0 : i64, constant2 = 0 : i64, has_qx = 0 : i64, result_kind = 0 : i64, order = 1 : i64},
       instruction = "_mm_cmpgt_epi8", proof = "bc178d1ae1e558fa", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -45083,7 +45083,7 @@ func.func @_mm_cmpgt_epi8.4(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi
 
 func.func @_mm_cmpgt_epi8_mask(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, signed = 1 : i64, result_kind = 1 : i64, swapped = 1 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 8 : i64, b_width = 8 : i64, source_lanes = 16 : i64, b_lanes = 16 : i64, signed = 1 : i64, has_a = 1 : i64, has_b = 1 : i64, xor = 0 : i64, negate = 0 : i64, or = 0 : i64, block = 1 : i64, constant = 0 : i64, constant2 = 0 : i64, has_qx = 0 : i64, result_kind = 1 : i64, order = 1 : i64},
       instruction = "_mm_cmpgt_epi8_mask", proof = "8abde6253ffd1feb", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "k", c_type = "__mmask16", mask}]} {
@@ -45100,7 +45100,7 @@ func.func @_mm_cmpgt_epi8_mask(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<1
 
 func.func @_mm_cmpgt_epu16_mask(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, signed = 0 : i64, result_kind = 1 : i64, swapped = 1 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 16 : i64, b_width = 16 : i64, source_lanes = 8 : i64, b_lanes = 8 : i64, signed = 0 : i64, has_a = 1 : i64, has_b = 1 : i64, xor = 0 : i64, negate = 0 : i64, or = 0 : i64, block = 1 : i64, constant = 0 : i64, constant2 = 0 : i64, has_qx = 0 : i64, result_kind = 1 : i64, order = 1 : i64},
       instruction = "_mm_cmpgt_epu16_mask", proof = "af8123792b576621", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -45117,7 +45117,7 @@ func.func @_mm_cmpgt_epu16_mask(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<
 
 func.func @_mm_cmpgt_epu32_mask(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt_padded_mask", parameters = {source_width = 32 : i64, source_lanes = 4 : i64, signed = 0 : i64, swapped = 1 : i64},
+      kind = "select", op = "auto.cmp_lt_padded_mask", parameters = {source_width = 32 : i64, source_lanes = 4 : i64, signed = 0 : i64, negate = 0 : i64, swapped = 1 : i64},
       instruction = "_mm_cmpgt_epu32_mask", proof = "a9cd9dc25f7d5d2e", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -45141,7 +45141,7 @@ func.func @_mm_cmpgt_epu32_mask(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<
 
 func.func @_mm_cmpgt_epu64_mask(%a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt_padded_mask", parameters = {source_width = 64 : i64, source_lanes = 2 : i64, signed = 0 : i64, swapped = 1 : i64},
+      kind = "select", op = "auto.cmp_lt_padded_mask", parameters = {source_width = 64 : i64, source_lanes = 2 : i64, signed = 0 : i64, negate = 0 : i64, swapped = 1 : i64},
       instruction = "_mm_cmpgt_epu64_mask", proof = "207dbac5ced80fb4", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -45165,7 +45165,7 @@ func.func @_mm_cmpgt_epu64_mask(%a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<
 
 func.func @_mm_cmpgt_epu8_mask(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, signed = 0 : i64, result_kind = 1 : i64, swapped = 1 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 8 : i64, b_width = 8 : i64, source_lanes = 16 : i64, b_lanes = 16 : i64, signed = 0 : i64, has_a = 1 : i64, has_b = 1 : i64, xor = 0 : i64, negate = 0 : i64, or = 0 : i64, block = 1 : i64, constant = 0 : i64, constant2 = 0 : i64, has_qx = 0 : i64, result_kind = 1 : i64, order = 1 : i64},
       instruction = "_mm_cmpgt_epu8_mask", proof = "0d35cfea34560f9c", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "k", c_type = "__mmask16", mask}]} {
@@ -45182,7 +45182,7 @@ func.func @_mm_cmpgt_epu8_mask(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<1
 
 func.func @_mm_cmpgt_pd(%a: tensor<2xf64>, %b: tensor<2xf64>) -> tensor<2xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmpf_lt", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, source_lanes = 2 : i64, float = 1 : i64, negate = 0 : i64, result_kind = 0 : i64, swapped = 0 : i64},
+      kind = "select", op = "auto.cmpf_lt", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, b_width = 64 : i64, source_lanes = 2 : i64, b_lanes = 2 : i64, float = 1 : i64, has_b = 1 : i64, low_bits = 0 : i64, has_a = 1 : i64, and = 0 : i64, xor = 0 : i64, or = 0 : i64, negate = 0 : i64, block = 1 : i64, has_qx = 0 : i64, result_kind = 0 : i64, order = 0 : i64},
       instruction = "_mm_cmpgt_pd", proof = "c61985d1f92ea19c", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128d"}, {name = "b", c_type = "__m128d"}],
       results = [{name = "dst", c_type = "__m128d"}]} {
@@ -45201,7 +45201,7 @@ func.func @_mm_cmpgt_pd(%a: tensor<2xf64>, %b: tensor<2xf64>) -> tensor<2xf64>
 
 func.func @_mm_cmpgt_ps(%a: tensor<4xf32>, %b: tensor<4xf32>) -> tensor<4xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmpf_lt", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, source_lanes = 4 : i64, float = 1 : i64, negate = 0 : i64, result_kind = 0 : i64, swapped = 0 : i64},
+      kind = "select", op = "auto.cmpf_lt", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, b_width = 32 : i64, source_lanes = 4 : i64, b_lanes = 4 : i64, float = 1 : i64, has_b = 1 : i64, low_bits = 0 : i64, has_a = 1 : i64, and = 0 : i64, xor = 0 : i64, or = 0 : i64, negate = 0 : i64, block = 1 : i64, has_qx = 0 : i64, result_kind = 0 : i64, order = 0 : i64},
       instruction = "_mm_cmpgt_ps", proof = "08e48f5e15c0b984", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128"}, {name = "b", c_type = "__m128"}],
       results = [{name = "dst", c_type = "__m128"}]} {
@@ -45220,7 +45220,7 @@ func.func @_mm_cmpgt_ps(%a: tensor<4xf32>, %b: tensor<4xf32>) -> tensor<4xf32>
 
 func.func @_mm_cmple_epi16_mask(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_ge", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, signed = 1 : i64, partial = 0 : i64, result_kind = 1 : i64, swapped = 1 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 16 : i64, b_width = 16 : i64, source_lanes = 8 : i64, b_lanes = 8 : i64, signed = 1 : i64, has_a = 1 : i64, has_b = 1 : i64, xor = 0 : i64, negate = 1 : i64, or = 0 : i64, block = 1 : i64, constant = 0 : i64, constant2 = 0 : i64, has_qx = 0 : i64, result_kind = 1 : i64, order = 1 : i64},
       instruction = "_mm_cmple_epi16_mask", proof = "5a5e12c2606e5d25", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -45237,7 +45237,7 @@ func.func @_mm_cmple_epi16_mask(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<
 
 func.func @_mm_cmple_epi32_mask(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_ge", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 4 : i64, signed = 1 : i64, partial = 1 : i64, result_kind = 1 : i64, swapped = 1 : i64},
+      kind = "select", op = "auto.cmp_lt_padded_mask", parameters = {source_width = 32 : i64, source_lanes = 4 : i64, signed = 1 : i64, negate = 1 : i64, swapped = 1 : i64},
       instruction = "_mm_cmple_epi32_mask", proof = "315da1461a96a14a", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -45261,7 +45261,7 @@ func.func @_mm_cmple_epi32_mask(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<
 
 func.func @_mm_cmple_epi64_mask(%a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_ge", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 2 : i64, signed = 1 : i64, partial = 1 : i64, result_kind = 1 : i64, swapped = 1 : i64},
+      kind = "select", op = "auto.cmp_lt_padded_mask", parameters = {source_width = 64 : i64, source_lanes = 2 : i64, signed = 1 : i64, negate = 1 : i64, swapped = 1 : i64},
       instruction = "_mm_cmple_epi64_mask", proof = "3e2161b79acb0d95", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -45285,7 +45285,7 @@ func.func @_mm_cmple_epi64_mask(%a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<
 
 func.func @_mm_cmple_epi8_mask(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_ge", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, signed = 1 : i64, partial = 0 : i64, result_kind = 1 : i64, swapped = 1 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 8 : i64, b_width = 8 : i64, source_lanes = 16 : i64, b_lanes = 16 : i64, signed = 1 : i64, has_a = 1 : i64, has_b = 1 : i64, xor = 0 : i64, negate = 1 : i64, or = 0 : i64, block = 1 : i64, constant = 0 : i64, constant2 = 0 : i64, has_qx = 0 : i64, result_kind = 1 : i64, order = 1 : i64},
       instruction = "_mm_cmple_epi8_mask", proof = "2579515152eba063", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "k", c_type = "__mmask16", mask}]} {
@@ -45302,7 +45302,7 @@ func.func @_mm_cmple_epi8_mask(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<1
 
 func.func @_mm_cmple_epu16_mask(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_ge", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, signed = 0 : i64, partial = 0 : i64, result_kind = 1 : i64, swapped = 1 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 16 : i64, b_width = 16 : i64, source_lanes = 8 : i64, b_lanes = 8 : i64, signed = 0 : i64, has_a = 1 : i64, has_b = 1 : i64, xor = 0 : i64, negate = 1 : i64, or = 0 : i64, block = 1 : i64, constant = 0 : i64, constant2 = 0 : i64, has_qx = 0 : i64, result_kind = 1 : i64, order = 1 : i64},
       instruction = "_mm_cmple_epu16_mask", proof = "9c3aca014e7ab242", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -45319,7 +45319,7 @@ func.func @_mm_cmple_epu16_mask(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<
 
 func.func @_mm_cmple_epu32_mask(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_ge", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 4 : i64, signed = 0 : i64, partial = 1 : i64, result_kind = 1 : i64, swapped = 1 : i64},
+      kind = "select", op = "auto.cmp_lt_padded_mask", parameters = {source_width = 32 : i64, source_lanes = 4 : i64, signed = 0 : i64, negate = 1 : i64, swapped = 1 : i64},
       instruction = "_mm_cmple_epu32_mask", proof = "f6692ec91cd9f950", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -45343,7 +45343,7 @@ func.func @_mm_cmple_epu32_mask(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<
 
 func.func @_mm_cmple_epu64_mask(%a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_ge", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 2 : i64, signed = 0 : i64, partial = 1 : i64, result_kind = 1 : i64, swapped = 1 : i64},
+      kind = "select", op = "auto.cmp_lt_padded_mask", parameters = {source_width = 64 : i64, source_lanes = 2 : i64, signed = 0 : i64, negate = 1 : i64, swapped = 1 : i64},
       instruction = "_mm_cmple_epu64_mask", proof = "f020c2f68c69e59a", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -45367,7 +45367,7 @@ func.func @_mm_cmple_epu64_mask(%a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<
 
 func.func @_mm_cmple_epu8_mask(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_ge", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, signed = 0 : i64, partial = 0 : i64, result_kind = 1 : i64, swapped = 1 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 8 : i64, b_width = 8 : i64, source_lanes = 16 : i64, b_lanes = 16 : i64, signed = 0 : i64, has_a = 1 : i64, has_b = 1 : i64, xor = 0 : i64, negate = 1 : i64, or = 0 : i64, block = 1 : i64, constant = 0 : i64, constant2 = 0 : i64, has_qx = 0 : i64, result_kind = 1 : i64, order = 1 : i64},
       instruction = "_mm_cmple_epu8_mask", proof = "2cafa4e3d1879f4e", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "k", c_type = "__mmask16", mask}]} {
@@ -45384,7 +45384,7 @@ func.func @_mm_cmple_epu8_mask(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<1
 
 func.func @_mm_cmple_pd(%a: tensor<2xf64>, %b: tensor<2xf64>) -> tensor<2xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmpf_le", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, float = 1 : i64, low_bits = 0 : i64, negate = 0 : i64, result_kind = 0 : i64, swapped = 0 : i64},
+      kind = "select", op = "auto.cmpf_le", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, b_width = 64 : i64, float = 1 : i64, has_a = 1 : i64, low_bits = 0 : i64, has_b = 1 : i64, negate = 0 : i64, result_kind = 0 : i64, swapped = 0 : i64},
       instruction = "_mm_cmple_pd", proof = "10b1e14c10632c3a", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128d"}, {name = "b", c_type = "__m128d"}],
       results = [{name = "dst", c_type = "__m128d"}]} {
@@ -45403,7 +45403,7 @@ func.func @_mm_cmple_pd(%a: tensor<2xf64>, %b: tensor<2xf64>) -> tensor<2xf64>
 
 func.func @_mm_cmple_ps(%a: tensor<4xf32>, %b: tensor<4xf32>) -> tensor<4xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmpf_le", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, float = 1 : i64, low_bits = 0 : i64, negate = 0 : i64, result_kind = 0 : i64, swapped = 0 : i64},
+      kind = "select", op = "auto.cmpf_le", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, b_width = 32 : i64, float = 1 : i64, has_a = 1 : i64, low_bits = 0 : i64, has_b = 1 : i64, negate = 0 : i64, result_kind = 0 : i64, swapped = 0 : i64},
       instruction = "_mm_cmple_ps", proof = "370a6afdcabd4884", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128"}, {name = "b", c_type = "__m128"}],
       results = [{name = "dst", c_type = "__m128"}]} {
@@ -45422,7 +45422,7 @@ func.func @_mm_cmple_ps(%a: tensor<4xf32>, %b: tensor<4xf32>) -> tensor<4xf32>
 
 func.func @_mm_cmplt_epi16(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, signed = 1 : i64, result_kind = 0 : i64, swapped = 0 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 16 : i64, b_width = 16 : i64, source_lanes = 8 : i64, b_lanes = 8 : i64, signed = 1 : i64, has_a = 1 : i64, has_b = 1 : i64, xor = 0 : i64, negate = 0 : i64, or = 0 : i64, block = 1 : i64, constant = 0 : i64, constant2 = 0 : i64, has_qx = 0 : i64, result_kind = 0 : i64, order = 0 : i64},
       instruction = "_mm_cmplt_epi16", proof = "4a67f71f62bcf1a5", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -45440,7 +45440,7 @@ func.func @_mm_cmplt_epi16(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16
 
 func.func @_mm_cmplt_epi16.2(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, signed = 1 : i64, result_kind = 0 : i64, swapped = 0 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 16 : i64, b_width = 16 : i64, source_lanes = 8 : i64, b_lanes = 8 : i64, signed = 1 : i64, has_a = 1 : i64, has_b = 1 : i64, xor = 0 : i64, negate = 0 : i64, or = 0 : i64, block = 1 : i64, constant = 0 : i64, constant2 = 0 : i64, has_qx = 0 : i64, result_kind = 0 : i64, order = 0 : i64},
       instruction = "_mm_cmplt_epi16", proof = "e489d5a61358a0cd", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -45462,7 +45462,7 @@ func.func @_mm_cmplt_epi16.2(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi
 
 func.func @_mm_cmplt_epi16.3(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, signed = 1 : i64, result_kind = 0 : i64, swapped = 0 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 16 : i64, b_width = 16 : i64, source_lanes = 8 : i64, b_lanes = 8 : i64, signed = 1 : i64, has_a = 1 : i64, has_b = 1 : i64, xor = 0 : i64, negate = 0 : i64, or = 0 : i64, block = 1 : i64, constant = 0 : i64, constant2 = 0 : i64, has_qx = 0 : i64, result_kind = 0 : i64, order = 0 : i64},
       instruction = "_mm_cmplt_epi16", proof = "17a0ade55691edfd", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -45484,7 +45484,7 @@ func.func @_mm_cmplt_epi16.3(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi
 
 func.func @_mm_cmplt_epi16.4(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, signed = 1 : i64, result_kind = 0 : i64, swapped = 0 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 16 : i64, b_width = 16 : i64, source_lanes = 8 : i64, b_lanes = 8 : i64, signed = 1 : i64, has_a = 1 : i64, has_b = 1 : i64, xor = 0 : i64, negate = 0 : i64, or = 0 : i64, block = 1 : i64, constant = 0 : i64, constant2 = 0 : i64, has_qx = 0 : i64, result_kind = 0 : i64, order = 0 : i64},
       instruction = "_mm_cmplt_epi16", proof = "5be1afea8356892e", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -45506,7 +45506,7 @@ func.func @_mm_cmplt_epi16.4(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi
 
 func.func @_mm_cmplt_epi16_mask(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, signed = 1 : i64, result_kind = 1 : i64, swapped = 0 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 16 : i64, b_width = 16 : i64, source_lanes = 8 : i64, b_lanes = 8 : i64, signed = 1 : i64, has_a = 1 : i64, has_b = 1 : i64, xor = 0 : i64, negate = 0 : i64, or = 0 : i64, block = 1 : i64, constant = 0 : i64, constant2 = 0 : i64, has_qx = 0 : i64, result_kind = 1 : i64, order = 0 : i64},
       instruction = "_mm_cmplt_epi16_mask", proof = "d103f59db0441609", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -45523,7 +45523,7 @@ func.func @_mm_cmplt_epi16_mask(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<
 
 func.func @_mm_cmplt_epi32(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, source_lanes = 4 : i64, signed = 1 : i64, result_kind = 0 : i64, swapped = 0 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, b_width = 32 : i64, source_lanes = 4 : i64, b_lanes = 4 : i64, signed = 1 : i64, has_a = 1 : i64, has_b = 1 : i64, xor = 0 : i64, negate = 0 : i64, or = 0 : i64, block = 1 : i64, constant = 0 : i64, constant2 = 0 : i64, has_qx = 0 : i64, result_kind = 0 : i64, order = 0 : i64},
       instruction = "_mm_cmplt_epi32", proof = "b96c26fc7c7224b5", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -45541,7 +45541,7 @@ func.func @_mm_cmplt_epi32(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<4xi32
 
 func.func @_mm_cmplt_epi32.2(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, source_lanes = 4 : i64, signed = 1 : i64, result_kind = 0 : i64, swapped = 0 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, b_width = 32 : i64, source_lanes = 4 : i64, b_lanes = 4 : i64, signed = 1 : i64, has_a = 1 : i64, has_b = 1 : i64, xor = 0 : i64, negate = 0 : i64, or = 0 : i64, block = 1 : i64, constant = 0 : i64, constant2 = 0 : i64, has_qx = 0 : i64, result_kind = 0 : i64, order = 0 : i64},
       instruction = "_mm_cmplt_epi32", proof = "9c3d0491a0f48579", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -45563,7 +45563,7 @@ func.func @_mm_cmplt_epi32.2(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<4xi
 
 func.func @_mm_cmplt_epi32.3(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, source_lanes = 4 : i64, signed = 1 : i64, result_kind = 0 : i64, swapped = 0 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, b_width = 32 : i64, source_lanes = 4 : i64, b_lanes = 4 : i64, signed = 1 : i64, has_a = 1 : i64, has_b = 1 : i64, xor = 0 : i64, negate = 0 : i64, or = 0 : i64, block = 1 : i64, constant = 0 : i64, constant2 = 0 : i64, has_qx = 0 : i64, result_kind = 0 : i64, order = 0 : i64},
       instruction = "_mm_cmplt_epi32", proof = "c355053fa206ad19", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -45585,7 +45585,7 @@ func.func @_mm_cmplt_epi32.3(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<4xi
 
 func.func @_mm_cmplt_epi32.4(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, source_lanes = 4 : i64, signed = 1 : i64, result_kind = 0 : i64, swapped = 0 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, b_width = 32 : i64, source_lanes = 4 : i64, b_lanes = 4 : i64, signed = 1 : i64, has_a = 1 : i64, has_b = 1 : i64, xor = 0 : i64, negate = 0 : i64, or = 0 : i64, block = 1 : i64, constant = 0 : i64, constant2 = 0 : i64, has_qx = 0 : i64, result_kind = 0 : i64, order = 0 : i64},
       instruction = "_mm_cmplt_epi32", proof = "4fed31a22e5f59bd", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -45607,7 +45607,7 @@ func.func @_mm_cmplt_epi32.4(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<4xi
 
 func.func @_mm_cmplt_epi32_mask(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt_padded_mask", parameters = {source_width = 32 : i64, source_lanes = 4 : i64, signed = 1 : i64, swapped = 0 : i64},
+      kind = "select", op = "auto.cmp_lt_padded_mask", parameters = {source_width = 32 : i64, source_lanes = 4 : i64, signed = 1 : i64, negate = 0 : i64, swapped = 0 : i64},
       instruction = "_mm_cmplt_epi32_mask", proof = "7af8bf2ba52e6d16", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -45631,7 +45631,7 @@ func.func @_mm_cmplt_epi32_mask(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<
 
 func.func @_mm_cmplt_epi64_mask(%a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt_padded_mask", parameters = {source_width = 64 : i64, source_lanes = 2 : i64, signed = 1 : i64, swapped = 0 : i64},
+      kind = "select", op = "auto.cmp_lt_padded_mask", parameters = {source_width = 64 : i64, source_lanes = 2 : i64, signed = 1 : i64, negate = 0 : i64, swapped = 0 : i64},
       instruction = "_mm_cmplt_epi64_mask", proof = "edd922ebe8067503", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -45655,7 +45655,7 @@ func.func @_mm_cmplt_epi64_mask(%a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<
 
 func.func @_mm_cmplt_epi8(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, signed = 1 : i64, result_kind = 0 : i64, swapped = 0 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 8 : i64, b_width = 8 : i64, source_lanes = 16 : i64, b_lanes = 16 : i64, signed = 1 : i64, has_a = 1 : i64, has_b = 1 : i64, xor = 0 : i64, negate = 0 : i64, or = 0 : i64, block = 1 : i64, constant = 0 : i64, constant2 = 0 : i64, has_qx = 0 : i64, result_kind = 0 : i64, order = 0 : i64},
       instruction = "_mm_cmplt_epi8", proof = "99467c2c890e713a", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -45673,7 +45673,7 @@ func.func @_mm_cmplt_epi8(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8>
 
 func.func @_mm_cmplt_epi8.2(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, signed = 1 : i64, result_kind = 0 : i64, swapped = 0 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 8 : i64, b_width = 8 : i64, source_lanes = 16 : i64, b_lanes = 16 : i64, signed = 1 : i64, has_a = 1 : i64, has_b = 1 : i64, xor = 0 : i64, negate = 0 : i64, or = 0 : i64, block = 1 : i64, constant = 0 : i64, constant2 = 0 : i64, has_qx = 0 : i64, result_kind = 0 : i64, order = 0 : i64},
       instruction = "_mm_cmplt_epi8", proof = "cbb1a31445afde19", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -45695,7 +45695,7 @@ func.func @_mm_cmplt_epi8.2(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi
 
 func.func @_mm_cmplt_epi8.3(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, signed = 1 : i64, result_kind = 0 : i64, swapped = 0 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 8 : i64, b_width = 8 : i64, source_lanes = 16 : i64, b_lanes = 16 : i64, signed = 1 : i64, has_a = 1 : i64, has_b = 1 : i64, xor = 0 : i64, negate = 0 : i64, or = 0 : i64, block = 1 : i64, constant = 0 : i64, constant2 = 0 : i64, has_qx = 0 : i64, result_kind = 0 : i64, order = 0 : i64},
       instruction = "_mm_cmplt_epi8", proof = "bc178d1ae1e558fa", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -45717,7 +45717,7 @@ func.func @_mm_cmplt_epi8.3(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi
 
 func.func @_mm_cmplt_epi8.4(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, signed = 1 : i64, result_kind = 0 : i64, swapped = 0 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 8 : i64, b_width = 8 : i64, source_lanes = 16 : i64, b_lanes = 16 : i64, signed = 1 : i64, has_a = 1 : i64, has_b = 1 : i64, xor = 0 : i64, negate = 0 : i64, or = 0 : i64, block = 1 : i64, constant = 0 : i64, constant2 = 0 : i64, has_qx = 0 : i64, result_kind = 0 : i64, order = 0 : i64},
       instruction = "_mm_cmplt_epi8", proof = "66248f0f24b199e1", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -45739,7 +45739,7 @@ func.func @_mm_cmplt_epi8.4(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi
 
 func.func @_mm_cmplt_epi8_mask(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, signed = 1 : i64, result_kind = 1 : i64, swapped = 0 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 8 : i64, b_width = 8 : i64, source_lanes = 16 : i64, b_lanes = 16 : i64, signed = 1 : i64, has_a = 1 : i64, has_b = 1 : i64, xor = 0 : i64, negate = 0 : i64, or = 0 : i64, block = 1 : i64, constant = 0 : i64, constant2 = 0 : i64, has_qx = 0 : i64, result_kind = 1 : i64, order = 0 : i64},
       instruction = "_mm_cmplt_epi8_mask", proof = "8abde6253ffd1feb", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "k", c_type = "__mmask16", mask}]} {
@@ -45756,7 +45756,7 @@ func.func @_mm_cmplt_epi8_mask(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<1
 
 func.func @_mm_cmplt_epu16_mask(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, signed = 0 : i64, result_kind = 1 : i64, swapped = 0 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 16 : i64, b_width = 16 : i64, source_lanes = 8 : i64, b_lanes = 8 : i64, signed = 0 : i64, has_a = 1 : i64, has_b = 1 : i64, xor = 0 : i64, negate = 0 : i64, or = 0 : i64, block = 1 : i64, constant = 0 : i64, constant2 = 0 : i64, has_qx = 0 : i64, result_kind = 1 : i64, order = 0 : i64},
       instruction = "_mm_cmplt_epu16_mask", proof = "af8123792b576621", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -45773,7 +45773,7 @@ func.func @_mm_cmplt_epu16_mask(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<
 
 func.func @_mm_cmplt_epu32_mask(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt_padded_mask", parameters = {source_width = 32 : i64, source_lanes = 4 : i64, signed = 0 : i64, swapped = 0 : i64},
+      kind = "select", op = "auto.cmp_lt_padded_mask", parameters = {source_width = 32 : i64, source_lanes = 4 : i64, signed = 0 : i64, negate = 0 : i64, swapped = 0 : i64},
       instruction = "_mm_cmplt_epu32_mask", proof = "a9cd9dc25f7d5d2e", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -45797,7 +45797,7 @@ func.func @_mm_cmplt_epu32_mask(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<
 
 func.func @_mm_cmplt_epu64_mask(%a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt_padded_mask", parameters = {source_width = 64 : i64, source_lanes = 2 : i64, signed = 0 : i64, swapped = 0 : i64},
+      kind = "select", op = "auto.cmp_lt_padded_mask", parameters = {source_width = 64 : i64, source_lanes = 2 : i64, signed = 0 : i64, negate = 0 : i64, swapped = 0 : i64},
       instruction = "_mm_cmplt_epu64_mask", proof = "207dbac5ced80fb4", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -45821,7 +45821,7 @@ func.func @_mm_cmplt_epu64_mask(%a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<
 
 func.func @_mm_cmplt_epu8_mask(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, signed = 0 : i64, result_kind = 1 : i64, swapped = 0 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 8 : i64, b_width = 8 : i64, source_lanes = 16 : i64, b_lanes = 16 : i64, signed = 0 : i64, has_a = 1 : i64, has_b = 1 : i64, xor = 0 : i64, negate = 0 : i64, or = 0 : i64, block = 1 : i64, constant = 0 : i64, constant2 = 0 : i64, has_qx = 0 : i64, result_kind = 1 : i64, order = 0 : i64},
       instruction = "_mm_cmplt_epu8_mask", proof = "0d35cfea34560f9c", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "k", c_type = "__mmask16", mask}]} {
@@ -45838,7 +45838,7 @@ func.func @_mm_cmplt_epu8_mask(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<1
 
 func.func @_mm_cmplt_pd(%a: tensor<2xf64>, %b: tensor<2xf64>) -> tensor<2xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmpf_lt", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, source_lanes = 2 : i64, float = 1 : i64, negate = 0 : i64, result_kind = 0 : i64, swapped = 1 : i64},
+      kind = "select", op = "auto.cmpf_lt", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, b_width = 64 : i64, source_lanes = 2 : i64, b_lanes = 2 : i64, float = 1 : i64, has_b = 1 : i64, low_bits = 0 : i64, has_a = 1 : i64, and = 0 : i64, xor = 0 : i64, or = 0 : i64, negate = 0 : i64, block = 1 : i64, has_qx = 0 : i64, result_kind = 0 : i64, order = 1 : i64},
       instruction = "_mm_cmplt_pd", proof = "c61985d1f92ea19c", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128d"}, {name = "b", c_type = "__m128d"}],
       results = [{name = "dst", c_type = "__m128d"}]} {
@@ -45857,7 +45857,7 @@ func.func @_mm_cmplt_pd(%a: tensor<2xf64>, %b: tensor<2xf64>) -> tensor<2xf64>
 
 func.func @_mm_cmplt_ps(%a: tensor<4xf32>, %b: tensor<4xf32>) -> tensor<4xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmpf_lt", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, source_lanes = 4 : i64, float = 1 : i64, negate = 0 : i64, result_kind = 0 : i64, swapped = 1 : i64},
+      kind = "select", op = "auto.cmpf_lt", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, b_width = 32 : i64, source_lanes = 4 : i64, b_lanes = 4 : i64, float = 1 : i64, has_b = 1 : i64, low_bits = 0 : i64, has_a = 1 : i64, and = 0 : i64, xor = 0 : i64, or = 0 : i64, negate = 0 : i64, block = 1 : i64, has_qx = 0 : i64, result_kind = 0 : i64, order = 1 : i64},
       instruction = "_mm_cmplt_ps", proof = "08e48f5e15c0b984", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128"}, {name = "b", c_type = "__m128"}],
       results = [{name = "dst", c_type = "__m128"}]} {
@@ -45876,7 +45876,7 @@ func.func @_mm_cmplt_ps(%a: tensor<4xf32>, %b: tensor<4xf32>) -> tensor<4xf32>
 
 func.func @_mm_cmpneq_epi16_mask(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_ne_mask", parameters = {lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, partial = 0 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, and = 0 : i64, negate = 1 : i64, has_qx = 0 : i64, result_kind = 1 : i64},
       instruction = "_mm_cmpneq_epi16_mask", proof = "6f8bd87b42584d31", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -45893,7 +45893,7 @@ func.func @_mm_cmpneq_epi16_mask(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor
 
 func.func @_mm_cmpneq_epi32_mask(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_ne_mask", parameters = {lanes = 8 : i64, source_width = 32 : i64, source_lanes = 4 : i64, partial = 1 : i64},
+      kind = "select", op = "auto.cmp_eq_padded_mask", parameters = {source_width = 32 : i64, source_lanes = 4 : i64, negate = 1 : i64},
       instruction = "_mm_cmpneq_epi32_mask", proof = "258e926de81b8309", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -45917,7 +45917,7 @@ func.func @_mm_cmpneq_epi32_mask(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor
 
 func.func @_mm_cmpneq_epi64_mask(%a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_ne_mask", parameters = {lanes = 8 : i64, source_width = 64 : i64, source_lanes = 2 : i64, partial = 1 : i64},
+      kind = "select", op = "auto.cmp_eq_padded_mask", parameters = {source_width = 64 : i64, source_lanes = 2 : i64, negate = 1 : i64},
       instruction = "_mm_cmpneq_epi64_mask", proof = "9ceb7032af3f04c7", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -45941,7 +45941,7 @@ func.func @_mm_cmpneq_epi64_mask(%a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor
 
 func.func @_mm_cmpneq_epi8_mask(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_ne_mask", parameters = {lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, partial = 0 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, and = 0 : i64, negate = 1 : i64, has_qx = 0 : i64, result_kind = 1 : i64},
       instruction = "_mm_cmpneq_epi8_mask", proof = "f4b74e75780a4dcb", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "k", c_type = "__mmask16", mask}]} {
@@ -45958,7 +45958,7 @@ func.func @_mm_cmpneq_epi8_mask(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<
 
 func.func @_mm_cmpneq_epu16_mask(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_ne_mask", parameters = {lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, partial = 0 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, and = 0 : i64, negate = 1 : i64, has_qx = 0 : i64, result_kind = 1 : i64},
       instruction = "_mm_cmpneq_epu16_mask", proof = "6f8bd87b42584d31", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -45975,7 +45975,7 @@ func.func @_mm_cmpneq_epu16_mask(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor
 
 func.func @_mm_cmpneq_epu32_mask(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_ne_mask", parameters = {lanes = 8 : i64, source_width = 32 : i64, source_lanes = 4 : i64, partial = 1 : i64},
+      kind = "select", op = "auto.cmp_eq_padded_mask", parameters = {source_width = 32 : i64, source_lanes = 4 : i64, negate = 1 : i64},
       instruction = "_mm_cmpneq_epu32_mask", proof = "258e926de81b8309", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -45999,7 +45999,7 @@ func.func @_mm_cmpneq_epu32_mask(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor
 
 func.func @_mm_cmpneq_epu64_mask(%a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_ne_mask", parameters = {lanes = 8 : i64, source_width = 64 : i64, source_lanes = 2 : i64, partial = 1 : i64},
+      kind = "select", op = "auto.cmp_eq_padded_mask", parameters = {source_width = 64 : i64, source_lanes = 2 : i64, negate = 1 : i64},
       instruction = "_mm_cmpneq_epu64_mask", proof = "9ceb7032af3f04c7", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -46023,7 +46023,7 @@ func.func @_mm_cmpneq_epu64_mask(%a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor
 
 func.func @_mm_cmpneq_epu8_mask(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_ne_mask", parameters = {lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, partial = 0 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, and = 0 : i64, negate = 1 : i64, has_qx = 0 : i64, result_kind = 1 : i64},
       instruction = "_mm_cmpneq_epu8_mask", proof = "f4b74e75780a4dcb", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "k", c_type = "__mmask16", mask}]} {
@@ -46040,7 +46040,7 @@ func.func @_mm_cmpneq_epu8_mask(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<
 
 func.func @_mm_cmpneq_pd(%a: tensor<2xf64>, %b: tensor<2xf64>) -> tensor<2xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmpf_eq", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, float = 1 : i64, negate = 1 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.cmpf_eq", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, float = 1 : i64, has_b = 1 : i64, negate = 1 : i64, result_kind = 0 : i64},
       instruction = "_mm_cmpneq_pd", proof = "9ee2cb62790e4507", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128d"}, {name = "b", c_type = "__m128d"}],
       results = [{name = "dst", c_type = "__m128d"}]} {
@@ -46061,7 +46061,7 @@ func.func @_mm_cmpneq_pd(%a: tensor<2xf64>, %b: tensor<2xf64>) -> tensor<2xf64>
 
 func.func @_mm_cmpneq_ps(%a: tensor<4xf32>, %b: tensor<4xf32>) -> tensor<4xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmpf_eq", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, float = 1 : i64, negate = 1 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.cmpf_eq", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, float = 1 : i64, has_b = 1 : i64, negate = 1 : i64, result_kind = 0 : i64},
       instruction = "_mm_cmpneq_ps", proof = "f4286669a9da4356", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128"}, {name = "b", c_type = "__m128"}],
       results = [{name = "dst", c_type = "__m128"}]} {
@@ -46082,7 +46082,7 @@ func.func @_mm_cmpneq_ps(%a: tensor<4xf32>, %b: tensor<4xf32>) -> tensor<4xf32>
 
 func.func @_mm_cmpnge_pd(%a: tensor<2xf64>, %b: tensor<2xf64>) -> tensor<2xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmpf_le", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, float = 1 : i64, low_bits = 0 : i64, negate = 1 : i64, result_kind = 0 : i64, swapped = 1 : i64},
+      kind = "select", op = "auto.cmpf_le", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, b_width = 64 : i64, float = 1 : i64, has_a = 1 : i64, low_bits = 0 : i64, has_b = 1 : i64, negate = 1 : i64, result_kind = 0 : i64, swapped = 1 : i64},
       instruction = "_mm_cmpnge_pd", proof = "58f1d556f9a51306", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128d"}, {name = "b", c_type = "__m128d"}],
       results = [{name = "dst", c_type = "__m128d"}]} {
@@ -46103,7 +46103,7 @@ func.func @_mm_cmpnge_pd(%a: tensor<2xf64>, %b: tensor<2xf64>) -> tensor<2xf64>
 
 func.func @_mm_cmpnge_ps(%a: tensor<4xf32>, %b: tensor<4xf32>) -> tensor<4xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmpf_le", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, float = 1 : i64, low_bits = 0 : i64, negate = 1 : i64, result_kind = 0 : i64, swapped = 1 : i64},
+      kind = "select", op = "auto.cmpf_le", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, b_width = 32 : i64, float = 1 : i64, has_a = 1 : i64, low_bits = 0 : i64, has_b = 1 : i64, negate = 1 : i64, result_kind = 0 : i64, swapped = 1 : i64},
       instruction = "_mm_cmpnge_ps", proof = "789e01880c102219", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128"}, {name = "b", c_type = "__m128"}],
       results = [{name = "dst", c_type = "__m128"}]} {
@@ -46124,7 +46124,7 @@ func.func @_mm_cmpnge_ps(%a: tensor<4xf32>, %b: tensor<4xf32>) -> tensor<4xf32>
 
 func.func @_mm_cmpngt_pd(%a: tensor<2xf64>, %b: tensor<2xf64>) -> tensor<2xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmpf_lt", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, source_lanes = 2 : i64, float = 1 : i64, negate = 1 : i64, result_kind = 0 : i64, swapped = 0 : i64},
+      kind = "select", op = "auto.cmpf_lt", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, b_width = 64 : i64, source_lanes = 2 : i64, b_lanes = 2 : i64, float = 1 : i64, has_b = 1 : i64, low_bits = 0 : i64, has_a = 1 : i64, and = 0 : i64, xor = 0 : i64, or = 0 : i64, negate = 1 : i64, block = 1 : i64, has_qx = 0 : i64, result_kind = 0 : i64, order = 0 : i64},
       instruction = "_mm_cmpngt_pd", proof = "05db83687d4bf688", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128d"}, {name = "b", c_type = "__m128d"}],
       results = [{name = "dst", c_type = "__m128d"}]} {
@@ -46145,7 +46145,7 @@ func.func @_mm_cmpngt_pd(%a: tensor<2xf64>, %b: tensor<2xf64>) -> tensor<2xf64>
 
 func.func @_mm_cmpngt_ps(%a: tensor<4xf32>, %b: tensor<4xf32>) -> tensor<4xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmpf_lt", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, source_lanes = 4 : i64, float = 1 : i64, negate = 1 : i64, result_kind = 0 : i64, swapped = 0 : i64},
+      kind = "select", op = "auto.cmpf_lt", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, b_width = 32 : i64, source_lanes = 4 : i64, b_lanes = 4 : i64, float = 1 : i64, has_b = 1 : i64, low_bits = 0 : i64, has_a = 1 : i64, and = 0 : i64, xor = 0 : i64, or = 0 : i64, negate = 1 : i64, block = 1 : i64, has_qx = 0 : i64, result_kind = 0 : i64, order = 0 : i64},
       instruction = "_mm_cmpngt_ps", proof = "3e3bd88b28d58f3f", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128"}, {name = "b", c_type = "__m128"}],
       results = [{name = "dst", c_type = "__m128"}]} {
@@ -46166,7 +46166,7 @@ func.func @_mm_cmpngt_ps(%a: tensor<4xf32>, %b: tensor<4xf32>) -> tensor<4xf32>
 
 func.func @_mm_cmpnle_pd(%a: tensor<2xf64>, %b: tensor<2xf64>) -> tensor<2xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmpf_le", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, float = 1 : i64, low_bits = 0 : i64, negate = 1 : i64, result_kind = 0 : i64, swapped = 0 : i64},
+      kind = "select", op = "auto.cmpf_le", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, b_width = 64 : i64, float = 1 : i64, has_a = 1 : i64, low_bits = 0 : i64, has_b = 1 : i64, negate = 1 : i64, result_kind = 0 : i64, swapped = 0 : i64},
       instruction = "_mm_cmpnle_pd", proof = "58f1d556f9a51306", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128d"}, {name = "b", c_type = "__m128d"}],
       results = [{name = "dst", c_type = "__m128d"}]} {
@@ -46187,7 +46187,7 @@ func.func @_mm_cmpnle_pd(%a: tensor<2xf64>, %b: tensor<2xf64>) -> tensor<2xf64>
 
 func.func @_mm_cmpnle_ps(%a: tensor<4xf32>, %b: tensor<4xf32>) -> tensor<4xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmpf_le", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, float = 1 : i64, low_bits = 0 : i64, negate = 1 : i64, result_kind = 0 : i64, swapped = 0 : i64},
+      kind = "select", op = "auto.cmpf_le", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, b_width = 32 : i64, float = 1 : i64, has_a = 1 : i64, low_bits = 0 : i64, has_b = 1 : i64, negate = 1 : i64, result_kind = 0 : i64, swapped = 0 : i64},
       instruction = "_mm_cmpnle_ps", proof = "789e01880c102219", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128"}, {name = "b", c_type = "__m128"}],
       results = [{name = "dst", c_type = "__m128"}]} {
@@ -46208,7 +46208,7 @@ func.func @_mm_cmpnle_ps(%a: tensor<4xf32>, %b: tensor<4xf32>) -> tensor<4xf32>
 
 func.func @_mm_cmpnlt_pd(%a: tensor<2xf64>, %b: tensor<2xf64>) -> tensor<2xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmpf_lt", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, source_lanes = 2 : i64, float = 1 : i64, negate = 1 : i64, result_kind = 0 : i64, swapped = 1 : i64},
+      kind = "select", op = "auto.cmpf_lt", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, b_width = 64 : i64, source_lanes = 2 : i64, b_lanes = 2 : i64, float = 1 : i64, has_b = 1 : i64, low_bits = 0 : i64, has_a = 1 : i64, and = 0 : i64, xor = 0 : i64, or = 0 : i64, negate = 1 : i64, block = 1 : i64, has_qx = 0 : i64, result_kind = 0 : i64, order = 1 : i64},
       instruction = "_mm_cmpnlt_pd", proof = "05db83687d4bf688", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128d"}, {name = "b", c_type = "__m128d"}],
       results = [{name = "dst", c_type = "__m128d"}]} {
@@ -46229,7 +46229,7 @@ func.func @_mm_cmpnlt_pd(%a: tensor<2xf64>, %b: tensor<2xf64>) -> tensor<2xf64>
 
 func.func @_mm_cmpnlt_ps(%a: tensor<4xf32>, %b: tensor<4xf32>) -> tensor<4xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmpf_lt", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, source_lanes = 4 : i64, float = 1 : i64, negate = 1 : i64, result_kind = 0 : i64, swapped = 1 : i64},
+      kind = "select", op = "auto.cmpf_lt", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, b_width = 32 : i64, source_lanes = 4 : i64, b_lanes = 4 : i64, float = 1 : i64, has_b = 1 : i64, low_bits = 0 : i64, has_a = 1 : i64, and = 0 : i64, xor = 0 : i64, or = 0 : i64, negate = 1 : i64, block = 1 : i64, has_qx = 0 : i64, result_kind = 0 : i64, order = 1 : i64},
       instruction = "_mm_cmpnlt_ps", proof = "3e3bd88b28d58f3f", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128"}, {name = "b", c_type = "__m128"}],
       results = [{name = "dst", c_type = "__m128"}]} {
@@ -46250,7 +46250,7 @@ func.func @_mm_cmpnlt_ps(%a: tensor<4xf32>, %b: tensor<4xf32>) -> tensor<4xf32>
 
 func.func @_mm_cmpord_pd(%a: tensor<2xf64>, %b: tensor<2xf64>) -> tensor<2xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmpf_uno_not_cmpf_uno_not_and", parameters = {width = 64 : i64},
+      kind = "select", op = "auto.cmpf_uno_not_cmpf_uno_not_and", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, float = 1 : i64, result_kind = 0 : i64},
       instruction = "_mm_cmpord_pd", proof = "ef8e61e9fd438a58", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128d"}, {name = "b", c_type = "__m128d"}],
       results = [{name = "dst", c_type = "__m128d"}]} {
@@ -46274,7 +46274,7 @@ func.func @_mm_cmpord_pd(%a: tensor<2xf64>, %b: tensor<2xf64>) -> tensor<2xf64>
 
 func.func @_mm_cmpord_ps(%a: tensor<4xf32>, %b: tensor<4xf32>) -> tensor<4xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmpf_uno_not_cmpf_uno_not_and", parameters = {width = 32 : i64},
+      kind = "select", op = "auto.cmpf_uno_not_cmpf_uno_not_and", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, float = 1 : i64, result_kind = 0 : i64},
       instruction = "_mm_cmpord_ps", proof = "1d128c7dd0abaf98", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128"}, {name = "b", c_type = "__m128"}],
       results = [{name = "dst", c_type = "__m128"}]} {
@@ -46298,7 +46298,7 @@ func.func @_mm_cmpord_ps(%a: tensor<4xf32>, %b: tensor<4xf32>) -> tensor<4xf32>
 
 func.func @_mm_cmpunord_pd(%a: tensor<2xf64>, %b: tensor<2xf64>) -> tensor<2xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp", parameters = {width = 64 : i64},
+      kind = "select", op = "auto.cmp", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, float = 1 : i64, result_kind = 0 : i64},
       instruction = "_mm_cmpunord_pd", proof = "3db74b444669d79e", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128d"}, {name = "b", c_type = "__m128d"}],
       results = [{name = "dst", c_type = "__m128d"}]} {
@@ -46319,7 +46319,7 @@ func.func @_mm_cmpunord_pd(%a: tensor<2xf64>, %b: tensor<2xf64>) -> tensor<2xf64
 
 func.func @_mm_cmpunord_ps(%a: tensor<4xf32>, %b: tensor<4xf32>) -> tensor<4xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp", parameters = {width = 32 : i64},
+      kind = "select", op = "auto.cmp", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, float = 1 : i64, result_kind = 0 : i64},
       instruction = "_mm_cmpunord_ps", proof = "94dd0485b0f3fb27", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128"}, {name = "b", c_type = "__m128"}],
       results = [{name = "dst", c_type = "__m128"}]} {
@@ -46636,7 +46636,7 @@ func.func @_mm_cvtepi32_ps(%a: tensor<4xi32>) -> tensor<4xf32>
 
 func.func @_mm_cvtepi64_epi16(%a: tensor<2xi64>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_left_or_padded", parameters = {width = 32 : i64},
+      kind = "select", op = "auto.shift_left_or_low", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 2 : i64, has_vv = 0 : i64, stride = 0 : i64, offset = 1 : i64},
       instruction = "_mm_cvtepi64_epi16", proof = "0d6ca052a7d8e90b", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -46665,7 +46665,7 @@ func.func @_mm_cvtepi64_epi16(%a: tensor<2xi64>) -> tensor<4xi32>
 
 func.func @_mm_cvtepi64_epi32(%a: tensor<2xi64>) -> tensor<2xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_left_or_padded", parameters = {width = 64 : i64},
+      kind = "select", op = "auto.shift_left_or_low", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, source_lanes = 2 : i64, has_vv = 0 : i64, stride = 0 : i64, offset = 1 : i64},
       instruction = "_mm_cvtepi64_epi32", proof = "312ce43908ffcd09", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -46693,7 +46693,7 @@ func.func @_mm_cvtepi64_epi32(%a: tensor<2xi64>) -> tensor<2xi64>
 
 func.func @_mm_cvtepi64_epi8(%a: tensor<2xi64>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_left_or_padded", parameters = {width = 16 : i64},
+      kind = "select", op = "auto.shift_left_or_low", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 2 : i64, has_vv = 0 : i64, stride = 0 : i64, offset = 1 : i64},
       instruction = "_mm_cvtepi64_epi8", proof = "25dbb79029a37bf7", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -47260,7 +47260,7 @@ func.func @_mm_cvtps_pd(%a: tensor<4xf32>) -> tensor<2xf64>
 
 func.func @_mm_cvtsepi16_epi8(%a: tensor<8xi16>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow_sat", parameters = {width = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, signed = 1 : i64, saturate_low = 1 : i64, partial = 0 : i64, mask = 8 : i64},
+      kind = "select", op = "auto.narrow", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 8 : i64, signed = 1 : i64, saturate_low = 1 : i64, saturate = 1 : i64, partial = 0 : i64, partial_last = 1 : i64, mask = 8 : i64},
       instruction = "_mm_cvtsepi16_epi8", proof = "c9f15bf15334ed51", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i", signed}]} {
@@ -47289,7 +47289,7 @@ func.func @_mm_cvtsepi16_epi8(%a: tensor<8xi16>) -> tensor<16xi8>
 
 func.func @_mm_cvtsepi32_epi16(%a: tensor<4xi32>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow_sat", parameters = {width = 16 : i64, source_width = 32 : i64, source_lanes = 4 : i64, signed = 1 : i64, saturate_low = 1 : i64, partial = 0 : i64, mask = 4 : i64},
+      kind = "select", op = "auto.narrow", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 4 : i64, signed = 1 : i64, saturate_low = 1 : i64, saturate = 1 : i64, partial = 0 : i64, partial_last = 1 : i64, mask = 4 : i64},
       instruction = "_mm_cvtsepi32_epi16", proof = "0e51aa590a6d61b1", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i", signed}]} {
@@ -47318,7 +47318,7 @@ func.func @_mm_cvtsepi32_epi16(%a: tensor<4xi32>) -> tensor<8xi16>
 
 func.func @_mm_cvtsepi32_epi8(%a: tensor<4xi32>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow_sat", parameters = {width = 8 : i64, source_width = 32 : i64, source_lanes = 4 : i64, signed = 1 : i64, saturate_low = 1 : i64, partial = 0 : i64, mask = 12 : i64},
+      kind = "select", op = "auto.narrow", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 4 : i64, signed = 1 : i64, saturate_low = 1 : i64, saturate = 1 : i64, partial = 0 : i64, partial_last = 1 : i64, mask = 12 : i64},
       instruction = "_mm_cvtsepi32_epi8", proof = "030438052d9a3afd", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i", signed}]} {
@@ -47347,7 +47347,7 @@ func.func @_mm_cvtsepi32_epi8(%a: tensor<4xi32>) -> tensor<16xi8>
 
 func.func @_mm_cvtsepi64_epi16(%a: tensor<2xi64>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow_sat", parameters = {width = 16 : i64, source_width = 64 : i64, source_lanes = 2 : i64, signed = 1 : i64, saturate_low = 1 : i64, partial = 0 : i64, mask = 6 : i64},
+      kind = "select", op = "auto.narrow", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 2 : i64, signed = 1 : i64, saturate_low = 1 : i64, saturate = 1 : i64, partial = 0 : i64, partial_last = 1 : i64, mask = 6 : i64},
       instruction = "_mm_cvtsepi64_epi16", proof = "39f065e5f305ce3d", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i", signed}]} {
@@ -47376,7 +47376,7 @@ func.func @_mm_cvtsepi64_epi16(%a: tensor<2xi64>) -> tensor<8xi16>
 
 func.func @_mm_cvtsepi64_epi32(%a: tensor<2xi64>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow_sat", parameters = {width = 32 : i64, source_width = 64 : i64, source_lanes = 2 : i64, signed = 1 : i64, saturate_low = 1 : i64, partial = 0 : i64, mask = 2 : i64},
+      kind = "select", op = "auto.narrow", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 2 : i64, signed = 1 : i64, saturate_low = 1 : i64, saturate = 1 : i64, partial = 0 : i64, partial_last = 1 : i64, mask = 2 : i64},
       instruction = "_mm_cvtsepi64_epi32", proof = "cf10635bf0028ac6", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i", signed}]} {
@@ -47405,7 +47405,7 @@ func.func @_mm_cvtsepi64_epi32(%a: tensor<2xi64>) -> tensor<4xi32>
 
 func.func @_mm_cvtsepi64_epi8(%a: tensor<2xi64>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow_sat", parameters = {width = 8 : i64, source_width = 64 : i64, source_lanes = 2 : i64, signed = 1 : i64, saturate_low = 1 : i64, partial = 0 : i64, mask = 14 : i64},
+      kind = "select", op = "auto.narrow", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 64 : i64, source_lanes = 2 : i64, signed = 1 : i64, saturate_low = 1 : i64, saturate = 1 : i64, partial = 0 : i64, partial_last = 1 : i64, mask = 14 : i64},
       instruction = "_mm_cvtsepi64_epi8", proof = "577f4be7871a35c4", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i", signed}]} {
@@ -47650,7 +47650,7 @@ func.func @_mm_cvttps_epu64(%a: tensor<4xf32>) -> tensor<2xi64>
 
 func.func @_mm_cvtusepi16_epi8(%a: tensor<8xi16>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow_sat", parameters = {width = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, signed = 0 : i64, saturate_low = 0 : i64, partial = 0 : i64, mask = 8 : i64},
+      kind = "select", op = "auto.narrow", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 8 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64, partial_last = 1 : i64, mask = 8 : i64},
       instruction = "_mm_cvtusepi16_epi8", proof = "6076eecee7406e71", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -47677,7 +47677,7 @@ func.func @_mm_cvtusepi16_epi8(%a: tensor<8xi16>) -> tensor<16xi8>
 
 func.func @_mm_cvtusepi32_epi16(%a: tensor<4xi32>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow_sat", parameters = {width = 16 : i64, source_width = 32 : i64, source_lanes = 4 : i64, signed = 0 : i64, saturate_low = 0 : i64, partial = 0 : i64, mask = 4 : i64},
+      kind = "select", op = "auto.narrow", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 4 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64, partial_last = 1 : i64, mask = 4 : i64},
       instruction = "_mm_cvtusepi32_epi16", proof = "9f94ca7396375b85", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -47704,7 +47704,7 @@ func.func @_mm_cvtusepi32_epi16(%a: tensor<4xi32>) -> tensor<8xi16>
 
 func.func @_mm_cvtusepi32_epi8(%a: tensor<4xi32>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow_sat", parameters = {width = 8 : i64, source_width = 32 : i64, source_lanes = 4 : i64, signed = 0 : i64, saturate_low = 0 : i64, partial = 0 : i64, mask = 12 : i64},
+      kind = "select", op = "auto.narrow", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 4 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64, partial_last = 1 : i64, mask = 12 : i64},
       instruction = "_mm_cvtusepi32_epi8", proof = "80a19704e80e21a7", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -47731,7 +47731,7 @@ func.func @_mm_cvtusepi32_epi8(%a: tensor<4xi32>) -> tensor<16xi8>
 
 func.func @_mm_cvtusepi64_epi16(%a: tensor<2xi64>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow_sat", parameters = {width = 16 : i64, source_width = 64 : i64, source_lanes = 2 : i64, signed = 0 : i64, saturate_low = 0 : i64, partial = 0 : i64, mask = 6 : i64},
+      kind = "select", op = "auto.narrow", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 2 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64, partial_last = 1 : i64, mask = 6 : i64},
       instruction = "_mm_cvtusepi64_epi16", proof = "6bb5cdfbf134597c", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -47758,7 +47758,7 @@ func.func @_mm_cvtusepi64_epi16(%a: tensor<2xi64>) -> tensor<8xi16>
 
 func.func @_mm_cvtusepi64_epi32(%a: tensor<2xi64>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow_sat", parameters = {width = 32 : i64, source_width = 64 : i64, source_lanes = 2 : i64, signed = 0 : i64, saturate_low = 0 : i64, partial = 0 : i64, mask = 2 : i64},
+      kind = "select", op = "auto.narrow", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 2 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64, partial_last = 1 : i64, mask = 2 : i64},
       instruction = "_mm_cvtusepi64_epi32", proof = "81d314baedbb4b64", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -47785,7 +47785,7 @@ func.func @_mm_cvtusepi64_epi32(%a: tensor<2xi64>) -> tensor<4xi32>
 
 func.func @_mm_cvtusepi64_epi8(%a: tensor<2xi64>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow_sat", parameters = {width = 8 : i64, source_width = 64 : i64, source_lanes = 2 : i64, signed = 0 : i64, saturate_low = 0 : i64, partial = 0 : i64, mask = 14 : i64},
+      kind = "select", op = "auto.narrow", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 64 : i64, source_lanes = 2 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64, partial_last = 1 : i64, mask = 14 : i64},
       instruction = "_mm_cvtusepi64_epi8", proof = "951f1f68f76de633", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -48043,7 +48043,7 @@ func.func @_mm_dp_ps(%a: tensor<4xf32>, %b: tensor<4xf32>, %imm8: i8) -> tensor<
 
 func.func @_mm_dpbusd_epi32(%src: tensor<4xi32>, %a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.dot4", parameters = {lanes = 4 : i64, source_lanes = 16 : i64, signed = 0 : i64, b_signed = 1 : i64, accumulate = 1 : i64, accumulate_last = 0 : i64, stride = 4 : i64, has_r = 1 : i64},
+      kind = "select", op = "auto.dot4", parameters = {lanes = 4 : i64, source_lanes = 16 : i64, signed = 0 : i64, b_signed = 1 : i64, a_signed = 1 : i64, by_lane = 0 : i64, accumulate = 1 : i64, saturate = 0 : i64, accumulate_last = 0 : i64, sum_width = 32 : i64, stride = 4 : i64, has_r = 1 : i64},
       instruction = "_mm_dpbusd_epi32", proof = "3583071332ff0a83", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m128i", signed}, {name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i", signed}]} {
@@ -48079,7 +48079,7 @@ func.func @_mm_dpbusd_epi32(%src: tensor<4xi32>, %a: tensor<16xi8>, %b: tensor<1
 
 func.func @_mm_dpbusds_epi32(%src: tensor<4xi32>, %a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.dot4_acc_sat", parameters = {lanes = 4 : i64},
+      kind = "select", op = "auto.dot4", parameters = {lanes = 4 : i64, source_lanes = 16 : i64, signed = 0 : i64, b_signed = 1 : i64, a_signed = 1 : i64, by_lane = 0 : i64, accumulate = 1 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, sum_width = 64 : i64, stride = 4 : i64, has_r = 1 : i64},
       instruction = "_mm_dpbusds_epi32", proof = "2aab0a01850235a5", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m128i", signed}, {name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i", signed}]} {
@@ -48145,7 +48145,7 @@ func.func @_mm_dpwssd_epi32(%src: tensor<4xi32>, %a: tensor<8xi16>, %b: tensor<8
 
 func.func @_mm_dpwssds_epi32(%src: tensor<4xi32>, %a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.dot2_sat", parameters = {width = 32 : i64, lanes = 4 : i64, signed = 1 : i64, accumulate = 1 : i64, accumulate_last = 0 : i64, has_src = 1 : i64},
+      kind = "select", op = "auto.dot2", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 16 : i64, source_lanes = 8 : i64, signed = 1 : i64, rt_signed = 1 : i64, accumulate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, block2 = 4 : i64, sum_width = 64 : i64, stride = 0 : i64, vuu_stride = 0 : i64},
       instruction = "_mm_dpwssds_epi32", proof = "5f4efec203a1c719", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m128i", signed}, {name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i", signed}]} {
@@ -48395,7 +48395,7 @@ func.func @_mm_floor_ps(%a: tensor<4xf32>) -> tensor<4xf32>
 
 func.func @_mm_fmadd_pd(%a: tensor<2xf64>, %b: tensor<2xf64>, %c: tensor<2xf64>) -> tensor<2xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.fma", parameters = {width = 64 : i64, lanes = 2 : i64, source_lanes = 2 : i64, block = 1 : i64, stride = 1 : i64, has_rounding = 0 : i64, c_kind = 0 : i64, order = 3 : i64},
+      kind = "select", op = "auto.fma", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, source_lanes = 2 : i64, b_lanes = 2 : i64, negate = 0 : i64, by_lane = 0 : i64, negate_last = 0 : i64, negate2 = 0 : i64, block = 1 : i64, stride = 1 : i64, offset = 0 : i64, has_lane = 0 : i64, has_rounding = 0 : i64, b_kind = 0 : i64, order = 3 : i64},
       instruction = "_mm_fmadd_pd", proof = "6856259635e8cd26", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128d"}, {name = "b", c_type = "__m128d"}, {name = "c", c_type = "__m128d"}],
       results = [{name = "dst", c_type = "__m128d"}]} {
@@ -48412,7 +48412,7 @@ func.func @_mm_fmadd_pd(%a: tensor<2xf64>, %b: tensor<2xf64>, %c: tensor<2xf64>)
 
 func.func @_mm_fmadd_ps(%a: tensor<4xf32>, %b: tensor<4xf32>, %c: tensor<4xf32>) -> tensor<4xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.fma", parameters = {width = 32 : i64, lanes = 4 : i64, source_lanes = 4 : i64, block = 1 : i64, stride = 1 : i64, has_rounding = 0 : i64, c_kind = 0 : i64, order = 3 : i64},
+      kind = "select", op = "auto.fma", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, source_lanes = 4 : i64, b_lanes = 4 : i64, negate = 0 : i64, by_lane = 0 : i64, negate_last = 0 : i64, negate2 = 0 : i64, block = 1 : i64, stride = 1 : i64, offset = 0 : i64, has_lane = 0 : i64, has_rounding = 0 : i64, b_kind = 0 : i64, order = 3 : i64},
       instruction = "_mm_fmadd_ps", proof = "412987964a3ce487", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128"}, {name = "b", c_type = "__m128"}, {name = "c", c_type = "__m128"}],
       results = [{name = "dst", c_type = "__m128"}]} {
@@ -48483,7 +48483,7 @@ func.func @_mm_fmaddsub_ps(%a: tensor<4xf32>, %b: tensor<4xf32>, %c: tensor<4xf3
 
 func.func @_mm_fmsub_pd(%a: tensor<2xf64>, %b: tensor<2xf64>, %c: tensor<2xf64>) -> tensor<2xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.fmsub", parameters = {width = 64 : i64, lanes = 2 : i64, negate = 0 : i64, negate_last = 1 : i64, has_rounding = 0 : i64},
+      kind = "select", op = "auto.fma", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, source_lanes = 2 : i64, b_lanes = 2 : i64, negate = 0 : i64, by_lane = 0 : i64, negate_last = 0 : i64, negate2 = 1 : i64, block = 1 : i64, stride = 1 : i64, offset = 0 : i64, has_lane = 0 : i64, has_rounding = 0 : i64, b_kind = 0 : i64, order = 3 : i64},
       instruction = "_mm_fmsub_pd", proof = "709e47c7ab8813b6", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128d"}, {name = "b", c_type = "__m128d"}, {name = "c", c_type = "__m128d"}],
       results = [{name = "dst", c_type = "__m128d"}]} {
@@ -48504,7 +48504,7 @@ func.func @_mm_fmsub_pd(%a: tensor<2xf64>, %b: tensor<2xf64>, %c: tensor<2xf64>)
 
 func.func @_mm_fmsub_ps(%a: tensor<4xf32>, %b: tensor<4xf32>, %c: tensor<4xf32>) -> tensor<4xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.fmsub", parameters = {width = 32 : i64, lanes = 4 : i64, negate = 0 : i64, negate_last = 1 : i64, has_rounding = 0 : i64},
+      kind = "select", op = "auto.fma", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, source_lanes = 4 : i64, b_lanes = 4 : i64, negate = 0 : i64, by_lane = 0 : i64, negate_last = 0 : i64, negate2 = 1 : i64, block = 1 : i64, stride = 1 : i64, offset = 0 : i64, has_lane = 0 : i64, has_rounding = 0 : i64, b_kind = 0 : i64, order = 3 : i64},
       instruction = "_mm_fmsub_ps", proof = "b86071e3ae802e14", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128"}, {name = "b", c_type = "__m128"}, {name = "c", c_type = "__m128"}],
       results = [{name = "dst", c_type = "__m128"}]} {
@@ -48578,7 +48578,7 @@ func.func @_mm_fmsubadd_ps(%a: tensor<4xf32>, %b: tensor<4xf32>, %c: tensor<4xf3
 
 func.func @_mm_fnmadd_pd(%a: tensor<2xf64>, %b: tensor<2xf64>, %c: tensor<2xf64>) -> tensor<2xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.fmsub", parameters = {width = 64 : i64, lanes = 2 : i64, negate = 1 : i64, negate_last = 0 : i64, has_rounding = 0 : i64},
+      kind = "select", op = "auto.fma", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, source_lanes = 2 : i64, b_lanes = 2 : i64, negate = 1 : i64, by_lane = 0 : i64, negate_last = 0 : i64, negate2 = 0 : i64, block = 1 : i64, stride = 1 : i64, offset = 0 : i64, has_lane = 0 : i64, has_rounding = 0 : i64, b_kind = 0 : i64, order = 3 : i64},
       instruction = "_mm_fnmadd_pd", proof = "4d7bd77f12808fb0", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128d"}, {name = "b", c_type = "__m128d"}, {name = "c", c_type = "__m128d"}],
       results = [{name = "dst", c_type = "__m128d"}]} {
@@ -48599,7 +48599,7 @@ func.func @_mm_fnmadd_pd(%a: tensor<2xf64>, %b: tensor<2xf64>, %c: tensor<2xf64>
 
 func.func @_mm_fnmadd_ps(%a: tensor<4xf32>, %b: tensor<4xf32>, %c: tensor<4xf32>) -> tensor<4xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.fmsub", parameters = {width = 32 : i64, lanes = 4 : i64, negate = 1 : i64, negate_last = 0 : i64, has_rounding = 0 : i64},
+      kind = "select", op = "auto.fma", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, source_lanes = 4 : i64, b_lanes = 4 : i64, negate = 1 : i64, by_lane = 0 : i64, negate_last = 0 : i64, negate2 = 0 : i64, block = 1 : i64, stride = 1 : i64, offset = 0 : i64, has_lane = 0 : i64, has_rounding = 0 : i64, b_kind = 0 : i64, order = 3 : i64},
       instruction = "_mm_fnmadd_ps", proof = "4c2e7e35e21d8390", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128"}, {name = "b", c_type = "__m128"}, {name = "c", c_type = "__m128"}],
       results = [{name = "dst", c_type = "__m128"}]} {
@@ -48620,7 +48620,7 @@ func.func @_mm_fnmadd_ps(%a: tensor<4xf32>, %b: tensor<4xf32>, %c: tensor<4xf32>
 
 func.func @_mm_fnmsub_pd(%a: tensor<2xf64>, %b: tensor<2xf64>, %c: tensor<2xf64>) -> tensor<2xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.fmsub", parameters = {width = 64 : i64, lanes = 2 : i64, negate = 1 : i64, negate_last = 1 : i64, has_rounding = 0 : i64},
+      kind = "select", op = "auto.fma", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, source_lanes = 2 : i64, b_lanes = 2 : i64, negate = 1 : i64, by_lane = 0 : i64, negate_last = 0 : i64, negate2 = 1 : i64, block = 1 : i64, stride = 1 : i64, offset = 0 : i64, has_lane = 0 : i64, has_rounding = 0 : i64, b_kind = 0 : i64, order = 3 : i64},
       instruction = "_mm_fnmsub_pd", proof = "916c0c0fda45c7a5", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128d"}, {name = "b", c_type = "__m128d"}, {name = "c", c_type = "__m128d"}],
       results = [{name = "dst", c_type = "__m128d"}]} {
@@ -48644,7 +48644,7 @@ func.func @_mm_fnmsub_pd(%a: tensor<2xf64>, %b: tensor<2xf64>, %c: tensor<2xf64>
 
 func.func @_mm_fnmsub_ps(%a: tensor<4xf32>, %b: tensor<4xf32>, %c: tensor<4xf32>) -> tensor<4xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.fmsub", parameters = {width = 32 : i64, lanes = 4 : i64, negate = 1 : i64, negate_last = 1 : i64, has_rounding = 0 : i64},
+      kind = "select", op = "auto.fma", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, source_lanes = 4 : i64, b_lanes = 4 : i64, negate = 1 : i64, by_lane = 0 : i64, negate_last = 0 : i64, negate2 = 1 : i64, block = 1 : i64, stride = 1 : i64, offset = 0 : i64, has_lane = 0 : i64, has_rounding = 0 : i64, b_kind = 0 : i64, order = 3 : i64},
       instruction = "_mm_fnmsub_ps", proof = "1a818b1844d920e1", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128"}, {name = "b", c_type = "__m128"}, {name = "c", c_type = "__m128"}],
       results = [{name = "dst", c_type = "__m128"}]} {
@@ -49118,7 +49118,7 @@ func.func @_mm_getmant_ps(%a: tensor<4xf32>, %interv: i8, %sc: i8) -> tensor<4xf
 
 func.func @_mm_gf2p8affine_epi64_epi8(%x: tensor<16xi8>, %A: tensor<16xi8>, %b: i8) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.gf2p8affine_epi64", parameters = {lanes = 8 : i64},
+      kind = "select", op = "auto.gf2p8affine_epi64", parameters = {lanes = 8 : i64, and = 0 : i64},
       instruction = "_mm_gf2p8affine_epi64_epi8", proof = "fe821f1f81fb7291", solver = "cvc5 1.0.3",
       operands = [{name = "x", c_type = "__m128i"}, {name = "A", c_type = "__m128i"}, {name = "b", c_type = "int", immediate = 8}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -50879,7 +50879,7 @@ func.func @_mm_madd52lo_epu64(%a: tensor<2xi64>, %b: tensor<2xi64>, %c: tensor<2
 
 func.func @_mm_madd_epi16(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.dot2", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 16 : i64, source_lanes = 8 : i64, signed = 1 : i64, accumulate = 0 : i64, block = 1 : i64, stride = 0 : i64},
+      kind = "select", op = "auto.dot2", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 16 : i64, source_lanes = 8 : i64, signed = 1 : i64, rt_signed = 1 : i64, accumulate = 0 : i64, accumulate_last = 0 : i64, block = 1 : i64, block2 = 4 : i64, sum_width = 32 : i64, stride = 0 : i64, vuu_stride = 0 : i64},
       instruction = "_mm_madd_epi16", proof = "3e4611925b4a925f", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i", signed}]} {
@@ -50902,7 +50902,7 @@ func.func @_mm_madd_epi16(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<4xi32>
 
 func.func @_mm_maddubs_epi16(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.dot2_sat", parameters = {width = 16 : i64, lanes = 8 : i64, signed = 0 : i64, accumulate = 0 : i64, accumulate_last = 0 : i64, has_src = 0 : i64},
+      kind = "select", op = "auto.dot2_widen", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 8 : i64, source_lanes = 16 : i64, rt_lanes = 16 : i64, signed = 0 : i64, rt_signed = 1 : i64, saturate_low = 1 : i64, saturate = 1 : i64, accumulate = 0 : i64, sum_width = 32 : i64, offset = 0 : i64, vuu_offset = 1 : i64},
       instruction = "_mm_maddubs_epi16", proof = "f77b73e7ced75fc0", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i", signed}]} {
@@ -51008,7 +51008,7 @@ func.func @_mm_mask_andnot_epi64(%src: tensor<2xi64>, %k: tensor<8xi1>, %a: tens
 
 func.func @_mm_mask_blend_epi16(%k: tensor<8xi1>, %a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.select_from_mask", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, float = 0 : i64, source_float = 0 : i64, has_rounding = 0 : i64, order = 1 : i64},
+      kind = "select", op = "auto.blend", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, a_lanes = 8 : i64, float = 0 : i64, source_float = 0 : i64, partial = 0 : i64, inner_width = 16 : i64, mask = 0 : i64, has_rounding = 0 : i64, order = 1 : i64},
       instruction = "_mm_mask_blend_epi16", proof = "7590d61ce5bd6bb8", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -51025,7 +51025,7 @@ func.func @_mm_mask_blend_epi16(%k: tensor<8xi1>, %a: tensor<8xi16>, %b: tensor<
 
 func.func @_mm_mask_blend_epi32(%k: tensor<8xi1>, %a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.select_from_mask", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, source_lanes = 8 : i64, float = 0 : i64, source_float = 0 : i64, has_rounding = 0 : i64, order = 1 : i64},
+      kind = "select", op = "auto.blend", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, source_lanes = 8 : i64, a_lanes = 4 : i64, float = 0 : i64, source_float = 0 : i64, partial = 0 : i64, inner_width = 32 : i64, mask = 0 : i64, has_rounding = 0 : i64, order = 1 : i64},
       instruction = "_mm_mask_blend_epi32", proof = "59f9c7a0430b7197", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -51042,7 +51042,7 @@ func.func @_mm_mask_blend_epi32(%k: tensor<8xi1>, %a: tensor<4xi32>, %b: tensor<
 
 func.func @_mm_mask_blend_epi64(%k: tensor<8xi1>, %a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<2xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.select_from_mask", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, source_lanes = 8 : i64, float = 0 : i64, source_float = 0 : i64, has_rounding = 0 : i64, order = 1 : i64},
+      kind = "select", op = "auto.blend", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, source_lanes = 8 : i64, a_lanes = 2 : i64, float = 0 : i64, source_float = 0 : i64, partial = 0 : i64, inner_width = 64 : i64, mask = 0 : i64, has_rounding = 0 : i64, order = 1 : i64},
       instruction = "_mm_mask_blend_epi64", proof = "40e3a6d6c7baf97e", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -51059,7 +51059,7 @@ func.func @_mm_mask_blend_epi64(%k: tensor<8xi1>, %a: tensor<2xi64>, %b: tensor<
 
 func.func @_mm_mask_blend_epi8(%k: tensor<16xi1>, %a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.select_from_mask", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, float = 0 : i64, source_float = 0 : i64, has_rounding = 0 : i64, order = 1 : i64},
+      kind = "select", op = "auto.blend", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, a_lanes = 16 : i64, float = 0 : i64, source_float = 0 : i64, partial = 0 : i64, inner_width = 8 : i64, mask = 0 : i64, has_rounding = 0 : i64, order = 1 : i64},
       instruction = "_mm_mask_blend_epi8", proof = "0d320abdf82eec72", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask16", mask}, {name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -51076,7 +51076,7 @@ func.func @_mm_mask_blend_epi8(%k: tensor<16xi1>, %a: tensor<16xi8>, %b: tensor<
 
 func.func @_mm_mask_blend_pd(%k: tensor<8xi1>, %a: tensor<2xf64>, %b: tensor<2xf64>) -> tensor<2xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.select_from_mask", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, source_lanes = 8 : i64, float = 1 : i64, source_float = 1 : i64, has_rounding = 0 : i64, order = 1 : i64},
+      kind = "select", op = "auto.blend", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, source_lanes = 8 : i64, a_lanes = 2 : i64, float = 1 : i64, source_float = 1 : i64, partial = 0 : i64, inner_width = 64 : i64, mask = 0 : i64, has_rounding = 0 : i64, order = 1 : i64},
       instruction = "_mm_mask_blend_pd", proof = "40e3a6d6c7baf97e", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128d"}, {name = "b", c_type = "__m128d"}],
       results = [{name = "dst", c_type = "__m128d"}]} {
@@ -51093,7 +51093,7 @@ func.func @_mm_mask_blend_pd(%k: tensor<8xi1>, %a: tensor<2xf64>, %b: tensor<2xf
 
 func.func @_mm_mask_blend_ps(%k: tensor<8xi1>, %a: tensor<4xf32>, %b: tensor<4xf32>) -> tensor<4xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.select_from_mask", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, source_lanes = 8 : i64, float = 1 : i64, source_float = 1 : i64, has_rounding = 0 : i64, order = 1 : i64},
+      kind = "select", op = "auto.blend", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, source_lanes = 8 : i64, a_lanes = 4 : i64, float = 1 : i64, source_float = 1 : i64, partial = 0 : i64, inner_width = 32 : i64, mask = 0 : i64, has_rounding = 0 : i64, order = 1 : i64},
       instruction = "_mm_mask_blend_ps", proof = "59f9c7a0430b7197", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128"}, {name = "b", c_type = "__m128"}],
       results = [{name = "dst", c_type = "__m128"}]} {
@@ -51557,7 +51557,7 @@ func.func @_mm_mask_conflict_epi64(%src: tensor<2xi64>, %k: tensor<8xi1>, %a: te
 
 func.func @_mm_mask_cvtepi16_epi8(%src: tensor<16xi8>, %k: tensor<8xi1>, %a: tensor<8xi16>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.select_padded_from_mask", parameters = {width = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, source_float = 0 : i64, inner_width = 16 : i64, mask = 8 : i64, has_rounding = 0 : i64},
+      kind = "select", op = "auto.blend", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 8 : i64, a_lanes = 8 : i64, float = 0 : i64, source_float = 0 : i64, partial = 1 : i64, inner_width = 8 : i64, mask = 8 : i64, has_rounding = 0 : i64, order = 4 : i64},
       instruction = "_mm_mask_cvtepi16_epi8", proof = "828f649e64f7bedf", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m128i"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -51583,7 +51583,7 @@ func.func @_mm_mask_cvtepi16_epi8(%src: tensor<16xi8>, %k: tensor<8xi1>, %a: ten
 
 func.func @_mm_mask_cvtepi32_epi16(%src: tensor<8xi16>, %k: tensor<8xi1>, %a: tensor<4xi32>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.select_padded_from_mask", parameters = {width = 16 : i64, source_width = 32 : i64, source_lanes = 4 : i64, source_float = 0 : i64, inner_width = 32 : i64, mask = 4 : i64, has_rounding = 0 : i64},
+      kind = "select", op = "auto.blend", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, a_lanes = 4 : i64, float = 0 : i64, source_float = 0 : i64, partial = 1 : i64, inner_width = 16 : i64, mask = 4 : i64, has_rounding = 0 : i64, order = 4 : i64},
       instruction = "_mm_mask_cvtepi32_epi16", proof = "13a08571c627abaf", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m128i"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -51609,7 +51609,7 @@ func.func @_mm_mask_cvtepi32_epi16(%src: tensor<8xi16>, %k: tensor<8xi1>, %a: te
 
 func.func @_mm_mask_cvtepi32_epi8(%src: tensor<16xi8>, %k: tensor<8xi1>, %a: tensor<4xi32>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.select_padded_from_mask", parameters = {width = 8 : i64, source_width = 32 : i64, source_lanes = 4 : i64, source_float = 0 : i64, inner_width = 32 : i64, mask = 12 : i64, has_rounding = 0 : i64},
+      kind = "select", op = "auto.blend", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 8 : i64, a_lanes = 4 : i64, float = 0 : i64, source_float = 0 : i64, partial = 1 : i64, inner_width = 8 : i64, mask = 12 : i64, has_rounding = 0 : i64, order = 4 : i64},
       instruction = "_mm_mask_cvtepi32_epi8", proof = "f0572dd0d818c21c", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m128i"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -51635,7 +51635,7 @@ func.func @_mm_mask_cvtepi32_epi8(%src: tensor<16xi8>, %k: tensor<8xi1>, %a: ten
 
 func.func @_mm_mask_cvtepi64_epi16(%src: tensor<8xi16>, %k: tensor<8xi1>, %a: tensor<2xi64>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.select_padded_from_mask", parameters = {width = 16 : i64, source_width = 64 : i64, source_lanes = 2 : i64, source_float = 0 : i64, inner_width = 64 : i64, mask = 6 : i64, has_rounding = 0 : i64},
+      kind = "select", op = "auto.blend", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, a_lanes = 2 : i64, float = 0 : i64, source_float = 0 : i64, partial = 1 : i64, inner_width = 16 : i64, mask = 6 : i64, has_rounding = 0 : i64, order = 4 : i64},
       instruction = "_mm_mask_cvtepi64_epi16", proof = "3ea2420983dd881e", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m128i"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -51661,7 +51661,7 @@ func.func @_mm_mask_cvtepi64_epi16(%src: tensor<8xi16>, %k: tensor<8xi1>, %a: te
 
 func.func @_mm_mask_cvtepi64_epi32(%src: tensor<4xi32>, %k: tensor<8xi1>, %a: tensor<2xi64>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.select_padded_from_mask", parameters = {width = 32 : i64, source_width = 64 : i64, source_lanes = 2 : i64, source_float = 0 : i64, inner_width = 64 : i64, mask = 2 : i64, has_rounding = 0 : i64},
+      kind = "select", op = "auto.blend", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 8 : i64, a_lanes = 2 : i64, float = 0 : i64, source_float = 0 : i64, partial = 1 : i64, inner_width = 32 : i64, mask = 2 : i64, has_rounding = 0 : i64, order = 4 : i64},
       instruction = "_mm_mask_cvtepi64_epi32", proof = "602ff85b0d4b366c", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m128i"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -51687,7 +51687,7 @@ func.func @_mm_mask_cvtepi64_epi32(%src: tensor<4xi32>, %k: tensor<8xi1>, %a: te
 
 func.func @_mm_mask_cvtepi64_epi8(%src: tensor<16xi8>, %k: tensor<8xi1>, %a: tensor<2xi64>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.select_padded_from_mask", parameters = {width = 8 : i64, source_width = 64 : i64, source_lanes = 2 : i64, source_float = 0 : i64, inner_width = 64 : i64, mask = 14 : i64, has_rounding = 0 : i64},
+      kind = "select", op = "auto.blend", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 64 : i64, source_lanes = 8 : i64, a_lanes = 2 : i64, float = 0 : i64, source_float = 0 : i64, partial = 1 : i64, inner_width = 8 : i64, mask = 14 : i64, has_rounding = 0 : i64, order = 4 : i64},
       instruction = "_mm_mask_cvtepi64_epi8", proof = "0af0e1b3cb62c6b0", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m128i"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -51713,7 +51713,7 @@ func.func @_mm_mask_cvtepi64_epi8(%src: tensor<16xi8>, %k: tensor<8xi1>, %a: ten
 
 func.func @_mm_mask_expand_epi16(%src: tensor<8xi16>, %k: tensor<8xi1>, %a: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.select_permute_by_from_mask", parameters = {width = 16 : i64, float = 0 : i64},
+      kind = "select", op = "auto.expand_lanes8", parameters = {width = 16 : i64, float = 0 : i64},
       instruction = "_mm_mask_expand_epi16", proof = "ec3fd4d9d1d36df1", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m128i"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -51805,7 +51805,7 @@ func.func @_mm_mask_expand_epi32(%src: tensor<4xi32>, %k: tensor<8xi1>, %a: tens
 
 func.func @_mm_mask_expand_epi64(%src: tensor<2xi64>, %k: tensor<8xi1>, %a: tensor<2xi64>) -> tensor<2xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.expand_lanes2", parameters = {float = 0 : i64},
+      kind = "select", op = "auto.select_permute_by_from_mask", parameters = {float = 0 : i64},
       instruction = "_mm_mask_expand_epi64", proof = "450b998a01fcdac9", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m128i"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -51927,7 +51927,7 @@ func.func @_mm_mask_expand_epi8(%src: tensor<16xi8>, %k: tensor<16xi1>, %a: tens
 
 func.func @_mm_mask_expand_pd(%src: tensor<2xf64>, %k: tensor<8xi1>, %a: tensor<2xf64>) -> tensor<2xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.expand_lanes2", parameters = {float = 1 : i64},
+      kind = "select", op = "auto.select_permute_by_from_mask", parameters = {float = 1 : i64},
       instruction = "_mm_mask_expand_pd", proof = "450b998a01fcdac9", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m128d"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128d"}],
       results = [{name = "dst", c_type = "__m128d"}]} {
@@ -53346,7 +53346,7 @@ func.func @_mm_mask_gf2p8affineinv_epi64_epi8(%src: tensor<2xi64>, %k: tensor<16
 
 func.func @_mm_mask_mov_epi16(%src: tensor<8xi16>, %k: tensor<8xi1>, %a: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.select_from_mask", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, float = 0 : i64, source_float = 0 : i64, has_rounding = 0 : i64, order = 4 : i64},
+      kind = "select", op = "auto.blend", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, a_lanes = 8 : i64, float = 0 : i64, source_float = 0 : i64, partial = 0 : i64, inner_width = 16 : i64, mask = 0 : i64, has_rounding = 0 : i64, order = 4 : i64},
       instruction = "_mm_mask_mov_epi16", proof = "7590d61ce5bd6bb8", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m128i"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -53363,7 +53363,7 @@ func.func @_mm_mask_mov_epi16(%src: tensor<8xi16>, %k: tensor<8xi1>, %a: tensor<
 
 func.func @_mm_mask_mov_epi32(%src: tensor<4xi32>, %k: tensor<8xi1>, %a: tensor<4xi32>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.select_from_mask", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, source_lanes = 8 : i64, float = 0 : i64, source_float = 0 : i64, has_rounding = 0 : i64, order = 4 : i64},
+      kind = "select", op = "auto.blend", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, source_lanes = 8 : i64, a_lanes = 4 : i64, float = 0 : i64, source_float = 0 : i64, partial = 0 : i64, inner_width = 32 : i64, mask = 0 : i64, has_rounding = 0 : i64, order = 4 : i64},
       instruction = "_mm_mask_mov_epi32", proof = "59f9c7a0430b7197", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m128i"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -53380,7 +53380,7 @@ func.func @_mm_mask_mov_epi32(%src: tensor<4xi32>, %k: tensor<8xi1>, %a: tensor<
 
 func.func @_mm_mask_mov_epi64(%src: tensor<2xi64>, %k: tensor<8xi1>, %a: tensor<2xi64>) -> tensor<2xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.select_from_mask", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, source_lanes = 8 : i64, float = 0 : i64, source_float = 0 : i64, has_rounding = 0 : i64, order = 4 : i64},
+      kind = "select", op = "auto.blend", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, source_lanes = 8 : i64, a_lanes = 2 : i64, float = 0 : i64, source_float = 0 : i64, partial = 0 : i64, inner_width = 64 : i64, mask = 0 : i64, has_rounding = 0 : i64, order = 4 : i64},
       instruction = "_mm_mask_mov_epi64", proof = "40e3a6d6c7baf97e", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m128i"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -53397,7 +53397,7 @@ func.func @_mm_mask_mov_epi64(%src: tensor<2xi64>, %k: tensor<8xi1>, %a: tensor<
 
 func.func @_mm_mask_mov_epi8(%src: tensor<16xi8>, %k: tensor<16xi1>, %a: tensor<16xi8>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.select_from_mask", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, float = 0 : i64, source_float = 0 : i64, has_rounding = 0 : i64, order = 4 : i64},
+      kind = "select", op = "auto.blend", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, a_lanes = 16 : i64, float = 0 : i64, source_float = 0 : i64, partial = 0 : i64, inner_width = 8 : i64, mask = 0 : i64, has_rounding = 0 : i64, order = 4 : i64},
       instruction = "_mm_mask_mov_epi8", proof = "0d320abdf82eec72", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m128i"}, {name = "k", c_type = "__mmask16", mask}, {name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -53414,7 +53414,7 @@ func.func @_mm_mask_mov_epi8(%src: tensor<16xi8>, %k: tensor<16xi1>, %a: tensor<
 
 func.func @_mm_mask_mov_pd(%src: tensor<2xf64>, %k: tensor<8xi1>, %a: tensor<2xf64>) -> tensor<2xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.select_from_mask", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, source_lanes = 8 : i64, float = 1 : i64, source_float = 1 : i64, has_rounding = 0 : i64, order = 4 : i64},
+      kind = "select", op = "auto.blend", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, source_lanes = 8 : i64, a_lanes = 2 : i64, float = 1 : i64, source_float = 1 : i64, partial = 0 : i64, inner_width = 64 : i64, mask = 0 : i64, has_rounding = 0 : i64, order = 4 : i64},
       instruction = "_mm_mask_mov_pd", proof = "40e3a6d6c7baf97e", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m128d"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128d"}],
       results = [{name = "dst", c_type = "__m128d"}]} {
@@ -53431,7 +53431,7 @@ func.func @_mm_mask_mov_pd(%src: tensor<2xf64>, %k: tensor<8xi1>, %a: tensor<2xf
 
 func.func @_mm_mask_mov_ps(%src: tensor<4xf32>, %k: tensor<8xi1>, %a: tensor<4xf32>) -> tensor<4xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.select_from_mask", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, source_lanes = 8 : i64, float = 1 : i64, source_float = 1 : i64, has_rounding = 0 : i64, order = 4 : i64},
+      kind = "select", op = "auto.blend", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, source_lanes = 8 : i64, a_lanes = 4 : i64, float = 1 : i64, source_float = 1 : i64, partial = 0 : i64, inner_width = 32 : i64, mask = 0 : i64, has_rounding = 0 : i64, order = 4 : i64},
       instruction = "_mm_mask_mov_ps", proof = "59f9c7a0430b7197", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m128"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128"}],
       results = [{name = "dst", c_type = "__m128"}]} {
@@ -53990,7 +53990,7 @@ func.func @_mm_maskz_compress_ps(%k: tensor<8xi1>, %a: tensor<4xf32>) -> tensor<
 
 func.func @_mm_maskz_cvtepi16_epi8(%k: tensor<8xi1>, %a: tensor<8xi16>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.select_padded_from_mask_narrow", parameters = {width = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, source_float = 0 : i64, inner_width = 16 : i64, mask = 8 : i64, has_rounding = 0 : i64},
+      kind = "select", op = "auto.mov", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 8 : i64, a_lanes = 8 : i64, float = 0 : i64, source_float = 0 : i64, partial = 1 : i64, inner_width = 8 : i64, stride = 0 : i64, mask = 8 : i64, has_rounding = 0 : i64},
       instruction = "_mm_maskz_cvtepi16_epi8", proof = "7bb3ab761af17afe", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -54016,7 +54016,7 @@ func.func @_mm_maskz_cvtepi16_epi8(%k: tensor<8xi1>, %a: tensor<8xi16>) -> tenso
 
 func.func @_mm_maskz_cvtepi32_epi16(%k: tensor<8xi1>, %a: tensor<4xi32>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.select_padded_from_mask_narrow", parameters = {width = 16 : i64, source_width = 32 : i64, source_lanes = 4 : i64, source_float = 0 : i64, inner_width = 32 : i64, mask = 4 : i64, has_rounding = 0 : i64},
+      kind = "select", op = "auto.mov", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, a_lanes = 4 : i64, float = 0 : i64, source_float = 0 : i64, partial = 1 : i64, inner_width = 16 : i64, stride = 0 : i64, mask = 4 : i64, has_rounding = 0 : i64},
       instruction = "_mm_maskz_cvtepi32_epi16", proof = "6b2ada2f005b59df", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -54042,7 +54042,7 @@ func.func @_mm_maskz_cvtepi32_epi16(%k: tensor<8xi1>, %a: tensor<4xi32>) -> tens
 
 func.func @_mm_maskz_cvtepi32_epi8(%k: tensor<8xi1>, %a: tensor<4xi32>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.select_padded_from_mask_narrow", parameters = {width = 8 : i64, source_width = 32 : i64, source_lanes = 4 : i64, source_float = 0 : i64, inner_width = 32 : i64, mask = 12 : i64, has_rounding = 0 : i64},
+      kind = "select", op = "auto.mov", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 8 : i64, a_lanes = 4 : i64, float = 0 : i64, source_float = 0 : i64, partial = 1 : i64, inner_width = 8 : i64, stride = 0 : i64, mask = 12 : i64, has_rounding = 0 : i64},
       instruction = "_mm_maskz_cvtepi32_epi8", proof = "8b6481abb3025484", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -54068,7 +54068,7 @@ func.func @_mm_maskz_cvtepi32_epi8(%k: tensor<8xi1>, %a: tensor<4xi32>) -> tenso
 
 func.func @_mm_maskz_cvtepi64_epi16(%k: tensor<8xi1>, %a: tensor<2xi64>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.select_padded_from_mask_narrow", parameters = {width = 16 : i64, source_width = 64 : i64, source_lanes = 2 : i64, source_float = 0 : i64, inner_width = 64 : i64, mask = 6 : i64, has_rounding = 0 : i64},
+      kind = "select", op = "auto.mov", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, a_lanes = 2 : i64, float = 0 : i64, source_float = 0 : i64, partial = 1 : i64, inner_width = 16 : i64, stride = 0 : i64, mask = 6 : i64, has_rounding = 0 : i64},
       instruction = "_mm_maskz_cvtepi64_epi16", proof = "27fe125a4dcef571", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -54094,7 +54094,7 @@ func.func @_mm_maskz_cvtepi64_epi16(%k: tensor<8xi1>, %a: tensor<2xi64>) -> tens
 
 func.func @_mm_maskz_cvtepi64_epi32(%k: tensor<8xi1>, %a: tensor<2xi64>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.select_padded_from_mask_narrow", parameters = {width = 32 : i64, source_width = 64 : i64, source_lanes = 2 : i64, source_float = 0 : i64, inner_width = 64 : i64, mask = 2 : i64, has_rounding = 0 : i64},
+      kind = "select", op = "auto.mov", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 8 : i64, a_lanes = 2 : i64, float = 0 : i64, source_float = 0 : i64, partial = 1 : i64, inner_width = 32 : i64, stride = 0 : i64, mask = 2 : i64, has_rounding = 0 : i64},
       instruction = "_mm_maskz_cvtepi64_epi32", proof = "9517b4c49f371da5", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -54120,7 +54120,7 @@ func.func @_mm_maskz_cvtepi64_epi32(%k: tensor<8xi1>, %a: tensor<2xi64>) -> tens
 
 func.func @_mm_maskz_cvtepi64_epi8(%k: tensor<8xi1>, %a: tensor<2xi64>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.select_padded_from_mask_narrow", parameters = {width = 8 : i64, source_width = 64 : i64, source_lanes = 2 : i64, source_float = 0 : i64, inner_width = 64 : i64, mask = 14 : i64, has_rounding = 0 : i64},
+      kind = "select", op = "auto.mov", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 64 : i64, source_lanes = 8 : i64, a_lanes = 2 : i64, float = 0 : i64, source_float = 0 : i64, partial = 1 : i64, inner_width = 8 : i64, stride = 0 : i64, mask = 14 : i64, has_rounding = 0 : i64},
       instruction = "_mm_maskz_cvtepi64_epi8", proof = "02164ea3da881eb6", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -54146,7 +54146,7 @@ func.func @_mm_maskz_cvtepi64_epi8(%k: tensor<8xi1>, %a: tensor<2xi64>) -> tenso
 
 func.func @_mm_maskz_expand_epi16(%k: tensor<8xi1>, %a: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.expand", parameters = {width = 16 : i64, float = 0 : i64},
+      kind = "select", op = "auto.expand_maskz", parameters = {width = 16 : i64, float = 0 : i64},
       instruction = "_mm_maskz_expand_epi16", proof = "aecbf39af143512d", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -54203,7 +54203,7 @@ func.func @_mm_maskz_expand_epi16(%k: tensor<8xi1>, %a: tensor<8xi16>) -> tensor
 
 func.func @_mm_maskz_expand_epi32(%k: tensor<8xi1>, %a: tensor<4xi32>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.expand_maskz", parameters = {width = 32 : i64, float = 0 : i64},
+      kind = "select", op = "auto.expand_maskz_lanes4", parameters = {width = 32 : i64, float = 0 : i64},
       instruction = "_mm_maskz_expand_epi32", proof = "b6c44ad4bde808e7", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -54240,7 +54240,7 @@ func.func @_mm_maskz_expand_epi32(%k: tensor<8xi1>, %a: tensor<4xi32>) -> tensor
 
 func.func @_mm_maskz_expand_epi64(%k: tensor<8xi1>, %a: tensor<2xi64>) -> tensor<2xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.expand_width64", parameters = {float = 0 : i64},
+      kind = "select", op = "auto.expand", parameters = {float = 0 : i64},
       instruction = "_mm_maskz_expand_epi64", proof = "92038e28b3a48e1e", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -54362,7 +54362,7 @@ func.func @_mm_maskz_expand_epi8(%k: tensor<16xi1>, %a: tensor<16xi8>) -> tensor
 
 func.func @_mm_maskz_expand_pd(%k: tensor<8xi1>, %a: tensor<2xf64>) -> tensor<2xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.expand_width64", parameters = {float = 1 : i64},
+      kind = "select", op = "auto.expand", parameters = {float = 1 : i64},
       instruction = "_mm_maskz_expand_pd", proof = "92038e28b3a48e1e", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128d"}],
       results = [{name = "dst", c_type = "__m128d"}]} {
@@ -54389,7 +54389,7 @@ func.func @_mm_maskz_expand_pd(%k: tensor<8xi1>, %a: tensor<2xf64>) -> tensor<2x
 
 func.func @_mm_maskz_expand_ps(%k: tensor<8xi1>, %a: tensor<4xf32>) -> tensor<4xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.expand_maskz", parameters = {width = 32 : i64, float = 1 : i64},
+      kind = "select", op = "auto.expand_maskz_lanes4", parameters = {width = 32 : i64, float = 1 : i64},
       instruction = "_mm_maskz_expand_ps", proof = "b6c44ad4bde808e7", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128"}],
       results = [{name = "dst", c_type = "__m128"}]} {
@@ -54426,7 +54426,7 @@ func.func @_mm_maskz_expand_ps(%k: tensor<8xi1>, %a: tensor<4xf32>) -> tensor<4x
 
 func.func @_mm_maskz_gf2p8affine_epi64_epi8(%k: tensor<16xi1>, %x: tensor<16xi8>, %A: tensor<16xi8>, %b: i8) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.gf2p8affine_epi64_widen", parameters = {lanes = 8 : i64},
+      kind = "select", op = "auto.gf2p8affine_epi64", parameters = {lanes = 8 : i64, and = 1 : i64},
       instruction = "_mm_maskz_gf2p8affine_epi64_epi8", proof = "7a149378d88fc9ef", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask16", mask}, {name = "x", c_type = "__m128i"}, {name = "A", c_type = "__m128i"}, {name = "b", c_type = "int", immediate = 8}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -55651,7 +55651,7 @@ func.func @_mm_maskz_gf2p8affineinv_epi64_epi8(%k: tensor<16xi1>, %x: tensor<16x
 
 func.func @_mm_maskz_mov_epi16(%k: tensor<8xi1>, %a: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mov", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, a_lanes = 8 : i64, float = 0 : i64, source_float = 0 : i64, has_rounding = 0 : i64},
+      kind = "select", op = "auto.mov", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, a_lanes = 8 : i64, float = 0 : i64, source_float = 0 : i64, partial = 0 : i64, inner_width = 16 : i64, stride = 0 : i64, mask = 0 : i64, has_rounding = 0 : i64},
       instruction = "_mm_maskz_mov_epi16", proof = "c745f3198029b74c", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -55669,7 +55669,7 @@ func.func @_mm_maskz_mov_epi16(%k: tensor<8xi1>, %a: tensor<8xi16>) -> tensor<8x
 
 func.func @_mm_maskz_mov_epi32(%k: tensor<8xi1>, %a: tensor<4xi32>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mov", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, source_lanes = 8 : i64, a_lanes = 4 : i64, float = 0 : i64, source_float = 0 : i64, has_rounding = 0 : i64},
+      kind = "select", op = "auto.mov", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, source_lanes = 8 : i64, a_lanes = 4 : i64, float = 0 : i64, source_float = 0 : i64, partial = 0 : i64, inner_width = 32 : i64, stride = 0 : i64, mask = 0 : i64, has_rounding = 0 : i64},
       instruction = "_mm_maskz_mov_epi32", proof = "5c3fd05713b0ad7d", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -55687,7 +55687,7 @@ func.func @_mm_maskz_mov_epi32(%k: tensor<8xi1>, %a: tensor<4xi32>) -> tensor<4x
 
 func.func @_mm_maskz_mov_epi64(%k: tensor<8xi1>, %a: tensor<2xi64>) -> tensor<2xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mov", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, source_lanes = 8 : i64, a_lanes = 2 : i64, float = 0 : i64, source_float = 0 : i64, has_rounding = 0 : i64},
+      kind = "select", op = "auto.mov", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, source_lanes = 8 : i64, a_lanes = 2 : i64, float = 0 : i64, source_float = 0 : i64, partial = 0 : i64, inner_width = 64 : i64, stride = 0 : i64, mask = 0 : i64, has_rounding = 0 : i64},
       instruction = "_mm_maskz_mov_epi64", proof = "b39eea1ac1ecf344", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -55705,7 +55705,7 @@ func.func @_mm_maskz_mov_epi64(%k: tensor<8xi1>, %a: tensor<2xi64>) -> tensor<2x
 
 func.func @_mm_maskz_mov_epi8(%k: tensor<16xi1>, %a: tensor<16xi8>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mov", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, a_lanes = 16 : i64, float = 0 : i64, source_float = 0 : i64, has_rounding = 0 : i64},
+      kind = "select", op = "auto.mov", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, a_lanes = 16 : i64, float = 0 : i64, source_float = 0 : i64, partial = 0 : i64, inner_width = 8 : i64, stride = 0 : i64, mask = 0 : i64, has_rounding = 0 : i64},
       instruction = "_mm_maskz_mov_epi8", proof = "17308cf4a81f6ba7", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask16", mask}, {name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -55723,7 +55723,7 @@ func.func @_mm_maskz_mov_epi8(%k: tensor<16xi1>, %a: tensor<16xi8>) -> tensor<16
 
 func.func @_mm_maskz_mov_pd(%k: tensor<8xi1>, %a: tensor<2xf64>) -> tensor<2xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mov", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, source_lanes = 8 : i64, a_lanes = 2 : i64, float = 1 : i64, source_float = 1 : i64, has_rounding = 0 : i64},
+      kind = "select", op = "auto.mov", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, source_lanes = 8 : i64, a_lanes = 2 : i64, float = 1 : i64, source_float = 1 : i64, partial = 0 : i64, inner_width = 64 : i64, stride = 0 : i64, mask = 0 : i64, has_rounding = 0 : i64},
       instruction = "_mm_maskz_mov_pd", proof = "b39eea1ac1ecf344", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128d"}],
       results = [{name = "dst", c_type = "__m128d"}]} {
@@ -55741,7 +55741,7 @@ func.func @_mm_maskz_mov_pd(%k: tensor<8xi1>, %a: tensor<2xf64>) -> tensor<2xf64
 
 func.func @_mm_maskz_mov_ps(%k: tensor<8xi1>, %a: tensor<4xf32>) -> tensor<4xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mov", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, source_lanes = 8 : i64, a_lanes = 4 : i64, float = 1 : i64, source_float = 1 : i64, has_rounding = 0 : i64},
+      kind = "select", op = "auto.mov", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, source_lanes = 8 : i64, a_lanes = 4 : i64, float = 1 : i64, source_float = 1 : i64, partial = 0 : i64, inner_width = 32 : i64, stride = 0 : i64, mask = 0 : i64, has_rounding = 0 : i64},
       instruction = "_mm_maskz_mov_ps", proof = "5c3fd05713b0ad7d", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128"}],
       results = [{name = "dst", c_type = "__m128"}]} {
@@ -56180,7 +56180,7 @@ func.func @_mm_move_epi64(%a: tensor<2xi64>) -> tensor<2xi64>
 
 func.func @_mm_movedup_pd(%a: tensor<2xf64>) -> tensor<2xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.broadcast", parameters = {width = 64 : i64, lanes = 2 : i64, source_lanes = 2 : i64, float = 1 : i64, low_bits = 0 : i64, block = 1 : i64, has_lane = 0 : i64, a_kind = 0 : i64},
+      kind = "select", op = "auto.swizzle", parameters = {width = 64 : i64, lanes = 2 : i64, source_lanes = 2 : i64, float = 1 : i64, block = 1 : i64, stride = 0 : i64, inner_stride = 0 : i64, offset = 0 : i64, has_b = 0 : i64, has_lane = 0 : i64, a_kind = 0 : i64},
       instruction = "_mm_movedup_pd", proof = "ba59f2300b1526b8", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128d"}],
       results = [{name = "dst", c_type = "__m128d"}]} {
@@ -56196,7 +56196,7 @@ func.func @_mm_movedup_pd(%a: tensor<2xf64>) -> tensor<2xf64>
 
 func.func @_mm_movehdup_ps(%a: tensor<4xf32>) -> tensor<4xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.swizzle", parameters = {width = 32 : i64, lanes = 4 : i64, float = 1 : i64, block = 2 : i64, stride = 2 : i64, inner_stride = 0 : i64, offset = 1 : i64, has_b = 0 : i64},
+      kind = "select", op = "auto.swizzle", parameters = {width = 32 : i64, lanes = 4 : i64, source_lanes = 4 : i64, float = 1 : i64, block = 2 : i64, stride = 2 : i64, inner_stride = 0 : i64, offset = 1 : i64, has_b = 0 : i64, has_lane = 0 : i64, a_kind = 0 : i64},
       instruction = "_mm_movehdup_ps", proof = "200c623f70091767", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128"}],
       results = [{name = "dst", c_type = "__m128"}]} {
@@ -56235,7 +56235,7 @@ func.func @_mm_movehl_ps(%a: tensor<4xf32>, %b: tensor<4xf32>) -> tensor<4xf32>
 
 func.func @_mm_moveldup_ps(%a: tensor<4xf32>) -> tensor<4xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.swizzle", parameters = {width = 32 : i64, lanes = 4 : i64, float = 1 : i64, block = 2 : i64, stride = 2 : i64, inner_stride = 0 : i64, offset = 0 : i64, has_b = 0 : i64},
+      kind = "select", op = "auto.swizzle", parameters = {width = 32 : i64, lanes = 4 : i64, source_lanes = 4 : i64, float = 1 : i64, block = 2 : i64, stride = 2 : i64, inner_stride = 0 : i64, offset = 0 : i64, has_b = 0 : i64, has_lane = 0 : i64, a_kind = 0 : i64},
       instruction = "_mm_moveldup_ps", proof = "200c623f70091767", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128"}],
       results = [{name = "dst", c_type = "__m128"}]} {
@@ -56510,7 +56510,7 @@ func.func @_mm_mpsadbw_epu8(%a: tensor<16xi8>, %b: tensor<16xi8>, %imm8: i8) -> 
 
 func.func @_mm_mul_epi32(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<2xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mls", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 32 : i64, source_lanes = 4 : i64, signed = 1 : i64, subtract = 0 : i64, stride = 2 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.mla", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 32 : i64, source_lanes = 4 : i64, c_lanes = 4 : i64, signed = 1 : i64, c_signed = 1 : i64, double = 0 : i64, accumulate = 0 : i64, block = 1 : i64, block2 = 1 : i64, product_width = 64 : i64, offset = 0 : i64, c_offset = 0 : i64, c_kind = 0 : i64},
       instruction = "_mm_mul_epi32", proof = "71e4eb2757d76e4b", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i", signed}]} {
@@ -56529,7 +56529,7 @@ func.func @_mm_mul_epi32(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<2xi64>
 
 func.func @_mm_mul_epu32(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<2xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mls", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 32 : i64, source_lanes = 4 : i64, signed = 0 : i64, subtract = 0 : i64, stride = 2 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.mla", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 32 : i64, source_lanes = 4 : i64, c_lanes = 4 : i64, signed = 0 : i64, c_signed = 0 : i64, double = 0 : i64, accumulate = 0 : i64, block = 1 : i64, block2 = 1 : i64, product_width = 64 : i64, offset = 0 : i64, c_offset = 0 : i64, c_kind = 0 : i64},
       instruction = "_mm_mul_epu32", proof = "9bbacc6516c56b78", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -56548,7 +56548,7 @@ func.func @_mm_mul_epu32(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<2xi64>
 
 func.func @_mm_mul_pd(%a: tensor<2xf64>, %b: tensor<2xf64>) -> tensor<2xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mulf", parameters = {width = 64 : i64, lanes = 2 : i64, source_lanes = 2 : i64, stride = 1 : i64, has_rounding = 0 : i64, has_lane = 0 : i64, b_kind = 0 : i64},
+      kind = "select", op = "auto.mulf", parameters = {width = 64 : i64, lanes = 2 : i64, source_lanes = 2 : i64, by_lane = 0 : i64, stride = 1 : i64, has_rounding = 0 : i64, has_lane = 0 : i64, b_kind = 0 : i64, immediate_bits = 0 : i64},
       instruction = "_mm_mul_pd", proof = "bfc2b936079939d1", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128d"}, {name = "b", c_type = "__m128d"}],
       results = [{name = "dst", c_type = "__m128d"}]} {
@@ -56565,7 +56565,7 @@ func.func @_mm_mul_pd(%a: tensor<2xf64>, %b: tensor<2xf64>) -> tensor<2xf64>
 
 func.func @_mm_mul_ps(%a: tensor<4xf32>, %b: tensor<4xf32>) -> tensor<4xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mulf", parameters = {width = 32 : i64, lanes = 4 : i64, source_lanes = 4 : i64, stride = 1 : i64, has_rounding = 0 : i64, has_lane = 0 : i64, b_kind = 0 : i64},
+      kind = "select", op = "auto.mulf", parameters = {width = 32 : i64, lanes = 4 : i64, source_lanes = 4 : i64, by_lane = 0 : i64, stride = 1 : i64, has_rounding = 0 : i64, has_lane = 0 : i64, b_kind = 0 : i64, immediate_bits = 0 : i64},
       instruction = "_mm_mul_ps", proof = "9be808c5a73bf94e", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128"}, {name = "b", c_type = "__m128"}],
       results = [{name = "dst", c_type = "__m128"}]} {
@@ -56582,7 +56582,7 @@ func.func @_mm_mul_ps(%a: tensor<4xf32>, %b: tensor<4xf32>) -> tensor<4xf32>
 
 func.func @_mm_mulhi_epi16(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mul_double_high", parameters = {width = 16 : i64, lanes = 8 : i64, signed = 1 : i64, b_signed = 1 : i64, round = 0 : i64, amount = 16 : i64},
+      kind = "select", op = "auto.mul_high", parameters = {width = 16 : i64, lanes = 8 : i64, source_lanes = 8 : i64, signed = 1 : i64, b_signed = 1 : i64, double = 0 : i64, round = 0 : i64, shift_width = 32 : i64, amount = 16 : i64},
       instruction = "_mm_mulhi_epi16", proof = "684daac70b7dcb02", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -56604,7 +56604,7 @@ func.func @_mm_mulhi_epi16(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16
 
 func.func @_mm_mulhi_epu16(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mul_double_high", parameters = {width = 16 : i64, lanes = 8 : i64, signed = 0 : i64, b_signed = 0 : i64, round = 0 : i64, amount = 16 : i64},
+      kind = "select", op = "auto.mul_high", parameters = {width = 16 : i64, lanes = 8 : i64, source_lanes = 8 : i64, signed = 0 : i64, b_signed = 0 : i64, double = 0 : i64, round = 0 : i64, shift_width = 32 : i64, amount = 16 : i64},
       instruction = "_mm_mulhi_epu16", proof = "297fa6eb6b581a9f", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -56626,7 +56626,7 @@ func.func @_mm_mulhi_epu16(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16
 
 func.func @_mm_mulhrs_epi16(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mul_double_high", parameters = {width = 16 : i64, lanes = 8 : i64, signed = 1 : i64, b_signed = 1 : i64, round = 1 : i64, amount = 15 : i64},
+      kind = "select", op = "auto.mul_high", parameters = {width = 16 : i64, lanes = 8 : i64, source_lanes = 8 : i64, signed = 1 : i64, b_signed = 1 : i64, double = 0 : i64, round = 1 : i64, shift_width = 32 : i64, amount = 15 : i64},
       instruction = "_mm_mulhrs_epi16", proof = "f18d21ac078e0c8b", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -56650,7 +56650,7 @@ func.func @_mm_mulhrs_epi16(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi1
 
 func.func @_mm_mullo_epi16(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mul", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, signed = 0 : i64, block = 1 : i64, stride = 1 : i64, b_kind = 0 : i64},
+      kind = "select", op = "auto.mul", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 16 : i64, v_width = 16 : i64, source_lanes = 8 : i64, v_lanes = 8 : i64, signed = 0 : i64, v_signed = 0 : i64, by_lane = 0 : i64, subtract = 0 : i64, block = 1 : i64, stride = 1 : i64, offset = 0 : i64, v_offset = 0 : i64, v_kind = 0 : i64, immediate_bits = 0 : i64},
       instruction = "_mm_mullo_epi16", proof = "432e6afb7affa8d4", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -56667,7 +56667,7 @@ func.func @_mm_mullo_epi16(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16
 
 func.func @_mm_mullo_epi32(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mul", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, source_lanes = 4 : i64, signed = 0 : i64, block = 1 : i64, stride = 1 : i64, b_kind = 0 : i64},
+      kind = "select", op = "auto.mul", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, v_width = 32 : i64, source_lanes = 4 : i64, v_lanes = 4 : i64, signed = 0 : i64, v_signed = 0 : i64, by_lane = 0 : i64, subtract = 0 : i64, block = 1 : i64, stride = 1 : i64, offset = 0 : i64, v_offset = 0 : i64, v_kind = 0 : i64, immediate_bits = 0 : i64},
       instruction = "_mm_mullo_epi32", proof = "d57f88c1b7193dd4", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -56684,7 +56684,7 @@ func.func @_mm_mullo_epi32(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<4xi32
 
 func.func @_mm_mullo_epi64(%a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<2xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mul", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, source_lanes = 2 : i64, signed = 0 : i64, block = 1 : i64, stride = 1 : i64, b_kind = 0 : i64},
+      kind = "select", op = "auto.mul", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, v_width = 64 : i64, source_lanes = 2 : i64, v_lanes = 2 : i64, signed = 0 : i64, v_signed = 0 : i64, by_lane = 0 : i64, subtract = 0 : i64, block = 1 : i64, stride = 1 : i64, offset = 0 : i64, v_offset = 0 : i64, v_kind = 0 : i64, immediate_bits = 0 : i64},
       instruction = "_mm_mullo_epi64", proof = "b82c1413490cdb18", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -56989,7 +56989,7 @@ func.func @_mm_packus_epi32(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<8xi1
 
 func.func @_mm_permute_pd(%a: tensor<2xf64>, %imm8: i8) -> tensor<2xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shuffle_pd", parameters = {lanes = 2 : i64},
+      kind = "select", op = "auto.swizzle2", parameters = {width = 64 : i64, lanes = 2 : i64, float = 1 : i64, has_b = 0 : i64, block = 2 : i64, stride = 0 : i64, inner_stride = 0 : i64, immediate_bits = 2 : i64},
       instruction = "_mm_permute_pd", proof = "564be328c0a38e61", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128d"}, {name = "imm8", c_type = "int", immediate = 2}],
       results = [{name = "dst", c_type = "__m128d"}]} {
@@ -57984,7 +57984,7 @@ func.func @_mm_rorv_epi64(%a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<2xi64>
 
 func.func @_mm_roundscale_pd(%a: tensor<2xf64>, %imm8: i8) -> tensor<2xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.roundscale_pd", parameters = {lanes = 2 : i64, has_rounding = 0 : i64},
+      kind = "select", op = "auto.roundscale", parameters = {width = 64 : i64, lanes = 2 : i64, limit = 4841369599423283200 : i64, minuend = 1023 : i64, amount = 52 : i64, has_rounding = 0 : i64},
       instruction = "_mm_roundscale_pd", proof = "7d51df10f8ababea", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128d"}, {name = "imm8", c_type = "int", immediate = 8}],
       results = [{name = "dst", c_type = "__m128d"}]} {
@@ -58037,7 +58037,7 @@ func.func @_mm_roundscale_pd(%a: tensor<2xf64>, %imm8: i8) -> tensor<2xf64>
 
 func.func @_mm_roundscale_ps(%a: tensor<4xf32>, %imm8: i8) -> tensor<4xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.roundscale", parameters = {lanes = 4 : i64, has_rounding = 0 : i64},
+      kind = "select", op = "auto.roundscale", parameters = {width = 32 : i64, lanes = 4 : i64, limit = 1258291200 : i64, minuend = 127 : i64, amount = 23 : i64, has_rounding = 0 : i64},
       instruction = "_mm_roundscale_ps", proof = "7d148fad6d4a9f75", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128"}, {name = "imm8", c_type = "int", immediate = 8}],
       results = [{name = "dst", c_type = "__m128"}]} {
@@ -58966,7 +58966,7 @@ func.func @_mm_sign_epi8(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8>
 
 func.func @_mm_sll_epi16(%a: tensor<8xi16>, %count: tensor<2xi64>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_left", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 2 : i64, saturate = 1 : i64, low_bits = 0 : i64, stride = 0 : i64, count_kind = 0 : i64},
+      kind = "select", op = "auto.shift_left", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 2 : i64, saturate = 1 : i64, low_bits = 0 : i64, accumulate = 0 : i64, inner_width = 16 : i64, stride = 0 : i64, count_kind = 0 : i64},
       instruction = "_mm_sll_epi16", proof = "e6d9ab515316fc54", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "count", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -58990,7 +58990,7 @@ func.func @_mm_sll_epi16(%a: tensor<8xi16>, %count: tensor<2xi64>) -> tensor<8xi
 
 func.func @_mm_sll_epi32(%a: tensor<4xi32>, %count: tensor<2xi64>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_left", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 2 : i64, saturate = 1 : i64, low_bits = 0 : i64, stride = 0 : i64, count_kind = 0 : i64},
+      kind = "select", op = "auto.shift_left", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 2 : i64, saturate = 1 : i64, low_bits = 0 : i64, accumulate = 0 : i64, inner_width = 32 : i64, stride = 0 : i64, count_kind = 0 : i64},
       instruction = "_mm_sll_epi32", proof = "016a466db97f6fa3", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "count", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -59014,7 +59014,7 @@ func.func @_mm_sll_epi32(%a: tensor<4xi32>, %count: tensor<2xi64>) -> tensor<4xi
 
 func.func @_mm_sll_epi64(%a: tensor<2xi64>, %count: tensor<2xi64>) -> tensor<2xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_left", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, source_lanes = 2 : i64, saturate = 0 : i64, low_bits = 0 : i64, stride = 0 : i64, count_kind = 0 : i64},
+      kind = "select", op = "auto.shift_left", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, source_lanes = 2 : i64, saturate = 0 : i64, low_bits = 0 : i64, accumulate = 0 : i64, inner_width = 64 : i64, stride = 0 : i64, count_kind = 0 : i64},
       instruction = "_mm_sll_epi64", proof = "8bd9012e8f607fb5", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "count", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -59035,7 +59035,7 @@ func.func @_mm_sll_epi64(%a: tensor<2xi64>, %count: tensor<2xi64>) -> tensor<2xi
 
 func.func @_mm_slli_epi16(%a: tensor<8xi16>, %imm8: i8) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_left_imm", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, signed = 0 : i64, offset = 0 : i64, immediate_bits = 8 : i64},
+      kind = "select", op = "auto.shift_left_imm", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, signed = 0 : i64, a_signed = 0 : i64, saturate_low = 0 : i64, saturate = 0 : i64, shift_width = 16 : i64, offset = 0 : i64, signed2 = 0 : i64, immediate_bits = 8 : i64},
       instruction = "_mm_slli_epi16", proof = "75e622a185517820", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "imm8", c_type = "int", immediate = 8}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -59057,7 +59057,7 @@ func.func @_mm_slli_epi16(%a: tensor<8xi16>, %imm8: i8) -> tensor<8xi16>
 
 func.func @_mm_slli_epi32(%a: tensor<4xi32>, %imm8: i8) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_left_imm", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, source_lanes = 4 : i64, signed = 0 : i64, offset = 0 : i64, immediate_bits = 8 : i64},
+      kind = "select", op = "auto.shift_left_imm", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, source_lanes = 4 : i64, signed = 0 : i64, a_signed = 0 : i64, saturate_low = 0 : i64, saturate = 0 : i64, shift_width = 32 : i64, offset = 0 : i64, signed2 = 0 : i64, immediate_bits = 8 : i64},
       instruction = "_mm_slli_epi32", proof = "a8c58ea90fccce2f", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "imm8", c_type = "int", immediate = 8}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -59079,7 +59079,7 @@ func.func @_mm_slli_epi32(%a: tensor<4xi32>, %imm8: i8) -> tensor<4xi32>
 
 func.func @_mm_slli_epi64(%a: tensor<2xi64>, %imm8: i8) -> tensor<2xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_left_imm", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, source_lanes = 2 : i64, signed = 0 : i64, offset = 0 : i64, immediate_bits = 8 : i64},
+      kind = "select", op = "auto.shift_left_imm", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, source_lanes = 2 : i64, signed = 0 : i64, a_signed = 0 : i64, saturate_low = 0 : i64, saturate = 0 : i64, shift_width = 64 : i64, offset = 0 : i64, signed2 = 0 : i64, immediate_bits = 8 : i64},
       instruction = "_mm_slli_epi64", proof = "4662d3234f29f701", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "imm8", c_type = "int", immediate = 8}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -59132,7 +59132,7 @@ func.func @_mm_slli_si128(%a: tensor<16xi8>, %imm8: i8) -> tensor<16xi8>
 
 func.func @_mm_sllv_epi16(%a: tensor<8xi16>, %count: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_left", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, saturate = 0 : i64, low_bits = 0 : i64, stride = 1 : i64, count_kind = 0 : i64},
+      kind = "select", op = "auto.shift_left", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, saturate = 0 : i64, low_bits = 0 : i64, accumulate = 0 : i64, inner_width = 16 : i64, stride = 1 : i64, count_kind = 0 : i64},
       instruction = "_mm_sllv_epi16", proof = "81523e7d54a1f279", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "count", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -59153,7 +59153,7 @@ func.func @_mm_sllv_epi16(%a: tensor<8xi16>, %count: tensor<8xi16>) -> tensor<8x
 
 func.func @_mm_sllv_epi32(%a: tensor<4xi32>, %count: tensor<4xi32>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_left", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, source_lanes = 4 : i64, saturate = 0 : i64, low_bits = 0 : i64, stride = 1 : i64, count_kind = 0 : i64},
+      kind = "select", op = "auto.shift_left", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, source_lanes = 4 : i64, saturate = 0 : i64, low_bits = 0 : i64, accumulate = 0 : i64, inner_width = 32 : i64, stride = 1 : i64, count_kind = 0 : i64},
       instruction = "_mm_sllv_epi32", proof = "6f8179c471c669ff", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "count", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -59174,7 +59174,7 @@ func.func @_mm_sllv_epi32(%a: tensor<4xi32>, %count: tensor<4xi32>) -> tensor<4x
 
 func.func @_mm_sllv_epi64(%a: tensor<2xi64>, %count: tensor<2xi64>) -> tensor<2xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_left", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, source_lanes = 2 : i64, saturate = 0 : i64, low_bits = 0 : i64, stride = 1 : i64, count_kind = 0 : i64},
+      kind = "select", op = "auto.shift_left", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, source_lanes = 2 : i64, saturate = 0 : i64, low_bits = 0 : i64, accumulate = 0 : i64, inner_width = 64 : i64, stride = 1 : i64, count_kind = 0 : i64},
       instruction = "_mm_sllv_epi64", proof = "8bd9012e8f607fb5", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "count", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -59229,7 +59229,7 @@ func.func @_mm_sqrt_ps(%a: tensor<4xf32>) -> tensor<4xf32>
 
 func.func @_mm_sra_epi16(%a: tensor<8xi16>, %count: tensor<2xi64>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sra", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 64 : i64, signed = 1 : i64, saturate = 1 : i64, accumulate = 0 : i64, bound = 15 : i64, count_kind = 0 : i64},
+      kind = "select", op = "auto.shift_right", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 16 : i64, count_width = 64 : i64, source_lanes = 8 : i64, count_lanes = 2 : i64, signed = 1 : i64, saturate = 1 : i64, low_bits = 0 : i64, accumulate = 0 : i64, inner_width = 16 : i64, stride = 0 : i64, bound = 15 : i64, result_kind = 0 : i64, count_kind = 0 : i64},
       instruction = "_mm_sra_epi16", proof = "e733a5dfa70e79ce", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "count", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -59249,7 +59249,7 @@ func.func @_mm_sra_epi16(%a: tensor<8xi16>, %count: tensor<2xi64>) -> tensor<8xi
 
 func.func @_mm_sra_epi32(%a: tensor<4xi32>, %count: tensor<2xi64>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sra", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 64 : i64, signed = 1 : i64, saturate = 1 : i64, accumulate = 0 : i64, bound = 31 : i64, count_kind = 0 : i64},
+      kind = "select", op = "auto.shift_right", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, count_width = 64 : i64, source_lanes = 4 : i64, count_lanes = 2 : i64, signed = 1 : i64, saturate = 1 : i64, low_bits = 0 : i64, accumulate = 0 : i64, inner_width = 32 : i64, stride = 0 : i64, bound = 31 : i64, result_kind = 0 : i64, count_kind = 0 : i64},
       instruction = "_mm_sra_epi32", proof = "7b6e70733bb6166b", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "count", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -59269,7 +59269,7 @@ func.func @_mm_sra_epi32(%a: tensor<4xi32>, %count: tensor<2xi64>) -> tensor<4xi
 
 func.func @_mm_sra_epi64(%a: tensor<2xi64>, %count: tensor<2xi64>) -> tensor<2xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_right", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, source_lanes = 2 : i64, signed = 1 : i64, low_bits = 0 : i64, stride = 0 : i64, count_kind = 0 : i64},
+      kind = "select", op = "auto.shift_right", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, count_width = 64 : i64, source_lanes = 2 : i64, count_lanes = 2 : i64, signed = 1 : i64, saturate = 0 : i64, low_bits = 0 : i64, accumulate = 0 : i64, inner_width = 64 : i64, stride = 0 : i64, bound = 0 : i64, result_kind = 0 : i64, count_kind = 0 : i64},
       instruction = "_mm_sra_epi64", proof = "52e799801e300b58", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "count", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -59288,7 +59288,7 @@ func.func @_mm_sra_epi64(%a: tensor<2xi64>, %count: tensor<2xi64>) -> tensor<2xi
 
 func.func @_mm_srai_epi16(%a: tensor<8xi16>, %imm8: i8) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_right_imm", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 16 : i64, signed = 1 : i64, saturate = 0 : i64, accumulate = 0 : i64, immediate_bits = 5 : i64, least_immediate = 0 : i64},
+      kind = "select", op = "auto.shift_right_imm", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 0 : i64, b_lanes = 8 : i64, signed = 1 : i64, b_signed = 0 : i64, saturate_low = 0 : i64, saturate = 0 : i64, accumulate = 0 : i64, partial = 0 : i64, has_a = 0 : i64, immediate_bits = 5 : i64, least_immediate = 0 : i64},
       instruction = "_mm_srai_epi16", proof = "6e8bb4c3f8104a92", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "imm8", c_type = "int", immediate = 5}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -59308,7 +59308,7 @@ func.func @_mm_srai_epi16(%a: tensor<8xi16>, %imm8: i8) -> tensor<8xi16>
 
 func.func @_mm_srai_epi32(%a: tensor<4xi32>, %imm8: i8) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_right_imm", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, signed = 1 : i64, saturate = 0 : i64, accumulate = 0 : i64, immediate_bits = 8 : i64, least_immediate = 0 : i64},
+      kind = "select", op = "auto.shift_right_imm", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, source_lanes = 0 : i64, b_lanes = 4 : i64, signed = 1 : i64, b_signed = 0 : i64, saturate_low = 0 : i64, saturate = 0 : i64, accumulate = 0 : i64, partial = 0 : i64, has_a = 0 : i64, immediate_bits = 8 : i64, least_immediate = 0 : i64},
       instruction = "_mm_srai_epi32", proof = "3e5be639c2344c62", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "imm8", c_type = "int", immediate = 8}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -59328,7 +59328,7 @@ func.func @_mm_srai_epi32(%a: tensor<4xi32>, %imm8: i8) -> tensor<4xi32>
 
 func.func @_mm_srai_epi64(%a: tensor<2xi64>, %imm8: i8) -> tensor<2xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_right_imm", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, signed = 1 : i64, saturate = 0 : i64, accumulate = 0 : i64, immediate_bits = 7 : i64, least_immediate = 0 : i64},
+      kind = "select", op = "auto.shift_right_imm", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, source_lanes = 0 : i64, b_lanes = 2 : i64, signed = 1 : i64, b_signed = 0 : i64, saturate_low = 0 : i64, saturate = 0 : i64, accumulate = 0 : i64, partial = 0 : i64, has_a = 0 : i64, immediate_bits = 7 : i64, least_immediate = 0 : i64},
       instruction = "_mm_srai_epi64", proof = "2877ada08e3807b3", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "imm8", c_type = "unsigned int", immediate = 7}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -59348,7 +59348,7 @@ func.func @_mm_srai_epi64(%a: tensor<2xi64>, %imm8: i8) -> tensor<2xi64>
 
 func.func @_mm_srav_epi16(%a: tensor<8xi16>, %count: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_right", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, signed = 1 : i64, low_bits = 0 : i64, stride = 1 : i64, count_kind = 0 : i64},
+      kind = "select", op = "auto.shift_right", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 16 : i64, count_width = 16 : i64, source_lanes = 8 : i64, count_lanes = 8 : i64, signed = 1 : i64, saturate = 0 : i64, low_bits = 0 : i64, accumulate = 0 : i64, inner_width = 16 : i64, stride = 1 : i64, bound = 0 : i64, result_kind = 0 : i64, count_kind = 0 : i64},
       instruction = "_mm_srav_epi16", proof = "ca73d11fcc1631b0", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "count", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -59367,7 +59367,7 @@ func.func @_mm_srav_epi16(%a: tensor<8xi16>, %count: tensor<8xi16>) -> tensor<8x
 
 func.func @_mm_srav_epi32(%a: tensor<4xi32>, %count: tensor<4xi32>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_right", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, source_lanes = 4 : i64, signed = 1 : i64, low_bits = 0 : i64, stride = 1 : i64, count_kind = 0 : i64},
+      kind = "select", op = "auto.shift_right", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, count_width = 32 : i64, source_lanes = 4 : i64, count_lanes = 4 : i64, signed = 1 : i64, saturate = 0 : i64, low_bits = 0 : i64, accumulate = 0 : i64, inner_width = 32 : i64, stride = 1 : i64, bound = 0 : i64, result_kind = 0 : i64, count_kind = 0 : i64},
       instruction = "_mm_srav_epi32", proof = "d89dd0aa368d535e", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "count", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -59386,7 +59386,7 @@ func.func @_mm_srav_epi32(%a: tensor<4xi32>, %count: tensor<4xi32>) -> tensor<4x
 
 func.func @_mm_srav_epi64(%a: tensor<2xi64>, %count: tensor<2xi64>) -> tensor<2xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_right", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, source_lanes = 2 : i64, signed = 1 : i64, low_bits = 0 : i64, stride = 1 : i64, count_kind = 0 : i64},
+      kind = "select", op = "auto.shift_right", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, count_width = 64 : i64, source_lanes = 2 : i64, count_lanes = 2 : i64, signed = 1 : i64, saturate = 0 : i64, low_bits = 0 : i64, accumulate = 0 : i64, inner_width = 64 : i64, stride = 1 : i64, bound = 0 : i64, result_kind = 0 : i64, count_kind = 0 : i64},
       instruction = "_mm_srav_epi64", proof = "52e799801e300b58", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "count", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -59405,7 +59405,7 @@ func.func @_mm_srav_epi64(%a: tensor<2xi64>, %count: tensor<2xi64>) -> tensor<2x
 
 func.func @_mm_srl_epi16(%a: tensor<8xi16>, %count: tensor<2xi64>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sra", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 64 : i64, signed = 0 : i64, saturate = 1 : i64, accumulate = 0 : i64, bound = 16 : i64, count_kind = 0 : i64},
+      kind = "select", op = "auto.shift_right", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 16 : i64, count_width = 64 : i64, source_lanes = 8 : i64, count_lanes = 2 : i64, signed = 0 : i64, saturate = 1 : i64, low_bits = 0 : i64, accumulate = 0 : i64, inner_width = 16 : i64, stride = 0 : i64, bound = 16 : i64, result_kind = 0 : i64, count_kind = 0 : i64},
       instruction = "_mm_srl_epi16", proof = "b0eb96b03c31342d", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "count", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -59429,7 +59429,7 @@ func.func @_mm_srl_epi16(%a: tensor<8xi16>, %count: tensor<2xi64>) -> tensor<8xi
 
 func.func @_mm_srl_epi32(%a: tensor<4xi32>, %count: tensor<2xi64>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sra", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 64 : i64, signed = 0 : i64, saturate = 1 : i64, accumulate = 0 : i64, bound = 32 : i64, count_kind = 0 : i64},
+      kind = "select", op = "auto.shift_right", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, count_width = 64 : i64, source_lanes = 4 : i64, count_lanes = 2 : i64, signed = 0 : i64, saturate = 1 : i64, low_bits = 0 : i64, accumulate = 0 : i64, inner_width = 32 : i64, stride = 0 : i64, bound = 32 : i64, result_kind = 0 : i64, count_kind = 0 : i64},
       instruction = "_mm_srl_epi32", proof = "b06a1b226b6a42f5", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "count", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -59453,7 +59453,7 @@ func.func @_mm_srl_epi32(%a: tensor<4xi32>, %count: tensor<2xi64>) -> tensor<4xi
 
 func.func @_mm_srl_epi64(%a: tensor<2xi64>, %count: tensor<2xi64>) -> tensor<2xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_right", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, source_lanes = 2 : i64, signed = 0 : i64, low_bits = 0 : i64, stride = 0 : i64, count_kind = 0 : i64},
+      kind = "select", op = "auto.shift_right", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, count_width = 64 : i64, source_lanes = 2 : i64, count_lanes = 2 : i64, signed = 0 : i64, saturate = 0 : i64, low_bits = 0 : i64, accumulate = 0 : i64, inner_width = 64 : i64, stride = 0 : i64, bound = 0 : i64, result_kind = 0 : i64, count_kind = 0 : i64},
       instruction = "_mm_srl_epi64", proof = "68efcb20a2b936a8", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "count", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -59474,7 +59474,7 @@ func.func @_mm_srl_epi64(%a: tensor<2xi64>, %count: tensor<2xi64>) -> tensor<2xi
 
 func.func @_mm_srli_epi16(%a: tensor<8xi16>, %imm8: i8) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_right_imm", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 16 : i64, signed = 0 : i64, saturate = 0 : i64, accumulate = 0 : i64, immediate_bits = 8 : i64, least_immediate = 0 : i64},
+      kind = "select", op = "auto.shift_right_imm", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 0 : i64, b_lanes = 8 : i64, signed = 0 : i64, b_signed = 0 : i64, saturate_low = 0 : i64, saturate = 0 : i64, accumulate = 0 : i64, partial = 0 : i64, has_a = 0 : i64, immediate_bits = 8 : i64, least_immediate = 0 : i64},
       instruction = "_mm_srli_epi16", proof = "e6f40000450cd93c", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "imm8", c_type = "int", immediate = 8}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -59496,7 +59496,7 @@ func.func @_mm_srli_epi16(%a: tensor<8xi16>, %imm8: i8) -> tensor<8xi16>
 
 func.func @_mm_srli_epi32(%a: tensor<4xi32>, %imm8: i8) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_right_imm", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, signed = 0 : i64, saturate = 0 : i64, accumulate = 0 : i64, immediate_bits = 8 : i64, least_immediate = 0 : i64},
+      kind = "select", op = "auto.shift_right_imm", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, source_lanes = 0 : i64, b_lanes = 4 : i64, signed = 0 : i64, b_signed = 0 : i64, saturate_low = 0 : i64, saturate = 0 : i64, accumulate = 0 : i64, partial = 0 : i64, has_a = 0 : i64, immediate_bits = 8 : i64, least_immediate = 0 : i64},
       instruction = "_mm_srli_epi32", proof = "a948432830333ef7", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "imm8", c_type = "int", immediate = 8}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -59518,7 +59518,7 @@ func.func @_mm_srli_epi32(%a: tensor<4xi32>, %imm8: i8) -> tensor<4xi32>
 
 func.func @_mm_srli_epi64(%a: tensor<2xi64>, %imm8: i8) -> tensor<2xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_right_imm", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, signed = 0 : i64, saturate = 0 : i64, accumulate = 0 : i64, immediate_bits = 8 : i64, least_immediate = 0 : i64},
+      kind = "select", op = "auto.shift_right_imm", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, source_lanes = 0 : i64, b_lanes = 2 : i64, signed = 0 : i64, b_signed = 0 : i64, saturate_low = 0 : i64, saturate = 0 : i64, accumulate = 0 : i64, partial = 0 : i64, has_a = 0 : i64, immediate_bits = 8 : i64, least_immediate = 0 : i64},
       instruction = "_mm_srli_epi64", proof = "6a0e3b736aec51b7", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "imm8", c_type = "int", immediate = 8}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -59569,7 +59569,7 @@ func.func @_mm_srli_si128(%a: tensor<16xi8>, %imm8: i8) -> tensor<16xi8>
 
 func.func @_mm_srlv_epi16(%a: tensor<8xi16>, %count: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_right", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, signed = 0 : i64, low_bits = 0 : i64, stride = 1 : i64, count_kind = 0 : i64},
+      kind = "select", op = "auto.shift_right", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 16 : i64, count_width = 16 : i64, source_lanes = 8 : i64, count_lanes = 8 : i64, signed = 0 : i64, saturate = 0 : i64, low_bits = 0 : i64, accumulate = 0 : i64, inner_width = 16 : i64, stride = 1 : i64, bound = 0 : i64, result_kind = 0 : i64, count_kind = 0 : i64},
       instruction = "_mm_srlv_epi16", proof = "6d5e4f30d77cae11", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "count", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -59590,7 +59590,7 @@ func.func @_mm_srlv_epi16(%a: tensor<8xi16>, %count: tensor<8xi16>) -> tensor<8x
 
 func.func @_mm_srlv_epi32(%a: tensor<4xi32>, %count: tensor<4xi32>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_right", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, source_lanes = 4 : i64, signed = 0 : i64, low_bits = 0 : i64, stride = 1 : i64, count_kind = 0 : i64},
+      kind = "select", op = "auto.shift_right", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, count_width = 32 : i64, source_lanes = 4 : i64, count_lanes = 4 : i64, signed = 0 : i64, saturate = 0 : i64, low_bits = 0 : i64, accumulate = 0 : i64, inner_width = 32 : i64, stride = 1 : i64, bound = 0 : i64, result_kind = 0 : i64, count_kind = 0 : i64},
       instruction = "_mm_srlv_epi32", proof = "687f6c2707394724", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "count", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -59611,7 +59611,7 @@ func.func @_mm_srlv_epi32(%a: tensor<4xi32>, %count: tensor<4xi32>) -> tensor<4x
 
 func.func @_mm_srlv_epi64(%a: tensor<2xi64>, %count: tensor<2xi64>) -> tensor<2xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_right", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, source_lanes = 2 : i64, signed = 0 : i64, low_bits = 0 : i64, stride = 1 : i64, count_kind = 0 : i64},
+      kind = "select", op = "auto.shift_right", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, count_width = 64 : i64, source_lanes = 2 : i64, count_lanes = 2 : i64, signed = 0 : i64, saturate = 0 : i64, low_bits = 0 : i64, accumulate = 0 : i64, inner_width = 64 : i64, stride = 1 : i64, bound = 0 : i64, result_kind = 0 : i64, count_kind = 0 : i64},
       instruction = "_mm_srlv_epi64", proof = "68efcb20a2b936a8", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "count", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -59632,7 +59632,7 @@ func.func @_mm_srlv_epi64(%a: tensor<2xi64>, %count: tensor<2xi64>) -> tensor<2x
 
 func.func @_mm_sub_epi16(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sub", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, signed = 0 : i64, saturate = 0 : i64, sum_width = 16 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.sub", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 16 : i64, b_width = 16 : i64, source_lanes = 8 : i64, b_lanes = 8 : i64, signed = 0 : i64, b_signed = 0 : i64, saturate_low = 0 : i64, saturate = 0 : i64, block = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, b_offset = 0 : i64},
       instruction = "_mm_sub_epi16", proof = "d6dc6b0cc73acf48", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -59649,7 +59649,7 @@ func.func @_mm_sub_epi16(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
 
 func.func @_mm_sub_epi32(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sub", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, source_lanes = 4 : i64, signed = 0 : i64, saturate = 0 : i64, sum_width = 32 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.sub", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, b_width = 32 : i64, source_lanes = 4 : i64, b_lanes = 4 : i64, signed = 0 : i64, b_signed = 0 : i64, saturate_low = 0 : i64, saturate = 0 : i64, block = 1 : i64, sum_width = 32 : i64, offset = 0 : i64, b_offset = 0 : i64},
       instruction = "_mm_sub_epi32", proof = "765fe5350b6d20c8", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -59666,7 +59666,7 @@ func.func @_mm_sub_epi32(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<4xi32>
 
 func.func @_mm_sub_epi64(%a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<2xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sub", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, source_lanes = 2 : i64, signed = 0 : i64, saturate = 0 : i64, sum_width = 64 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.sub", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, b_width = 64 : i64, source_lanes = 2 : i64, b_lanes = 2 : i64, signed = 0 : i64, b_signed = 0 : i64, saturate_low = 0 : i64, saturate = 0 : i64, block = 1 : i64, sum_width = 64 : i64, offset = 0 : i64, b_offset = 0 : i64},
       instruction = "_mm_sub_epi64", proof = "04c801a7717eccd2", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -59683,7 +59683,7 @@ func.func @_mm_sub_epi64(%a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<2xi64>
 
 func.func @_mm_sub_epi8(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sub", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, signed = 0 : i64, saturate = 0 : i64, sum_width = 8 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.sub", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 8 : i64, b_width = 8 : i64, source_lanes = 16 : i64, b_lanes = 16 : i64, signed = 0 : i64, b_signed = 0 : i64, saturate_low = 0 : i64, saturate = 0 : i64, block = 1 : i64, sum_width = 8 : i64, offset = 0 : i64, b_offset = 0 : i64},
       instruction = "_mm_sub_epi8", proof = "8801fea5c7a45c40", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -59734,7 +59734,7 @@ func.func @_mm_sub_ps(%a: tensor<4xf32>, %b: tensor<4xf32>) -> tensor<4xf32>
 
 func.func @_mm_subs_epi16(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sub_sat", parameters = {width = 16 : i64, lanes = 8 : i64, signed = 1 : i64},
+      kind = "select", op = "auto.sub", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 16 : i64, b_width = 16 : i64, source_lanes = 8 : i64, b_lanes = 8 : i64, signed = 1 : i64, b_signed = 1 : i64, saturate_low = 1 : i64, saturate = 1 : i64, block = 1 : i64, sum_width = 32 : i64, offset = 0 : i64, b_offset = 0 : i64},
       instruction = "_mm_subs_epi16", proof = "0c928b9d5a036da5", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -59758,7 +59758,7 @@ func.func @_mm_subs_epi16(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
 
 func.func @_mm_subs_epi8(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sub_sat", parameters = {width = 8 : i64, lanes = 16 : i64, signed = 1 : i64},
+      kind = "select", op = "auto.sub", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 8 : i64, b_width = 8 : i64, source_lanes = 16 : i64, b_lanes = 16 : i64, signed = 1 : i64, b_signed = 1 : i64, saturate_low = 1 : i64, saturate = 1 : i64, block = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, b_offset = 0 : i64},
       instruction = "_mm_subs_epi8", proof = "34a0c335bb1a5e55", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -59782,7 +59782,7 @@ func.func @_mm_subs_epi8(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8>
 
 func.func @_mm_subs_epu16(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sub", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, signed = 0 : i64, saturate = 1 : i64, sum_width = 32 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.sub", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 16 : i64, b_width = 16 : i64, source_lanes = 8 : i64, b_lanes = 8 : i64, signed = 0 : i64, b_signed = 0 : i64, saturate_low = 1 : i64, saturate = 0 : i64, block = 1 : i64, sum_width = 32 : i64, offset = 0 : i64, b_offset = 0 : i64},
       instruction = "_mm_subs_epu16", proof = "781532f9d4f9e834", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -59804,7 +59804,7 @@ func.func @_mm_subs_epu16(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
 
 func.func @_mm_subs_epu16.2(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sub", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, signed = 0 : i64, saturate = 1 : i64, sum_width = 32 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.sub", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 16 : i64, b_width = 16 : i64, source_lanes = 8 : i64, b_lanes = 8 : i64, signed = 0 : i64, b_signed = 0 : i64, saturate_low = 1 : i64, saturate = 0 : i64, block = 1 : i64, sum_width = 32 : i64, offset = 0 : i64, b_offset = 0 : i64},
       instruction = "_mm_subs_epu16", proof = "d0927ad9c228bb61", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -59822,7 +59822,7 @@ func.func @_mm_subs_epu16.2(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi1
 
 func.func @_mm_subs_epu16.3(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sub", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, signed = 0 : i64, saturate = 1 : i64, sum_width = 32 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.sub", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 16 : i64, b_width = 16 : i64, source_lanes = 8 : i64, b_lanes = 8 : i64, signed = 0 : i64, b_signed = 0 : i64, saturate_low = 1 : i64, saturate = 0 : i64, block = 1 : i64, sum_width = 32 : i64, offset = 0 : i64, b_offset = 0 : i64},
       instruction = "_mm_subs_epu16", proof = "df8f72bd90bd1695", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -59842,7 +59842,7 @@ func.func @_mm_subs_epu16.3(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi1
 
 func.func @_mm_subs_epu16.4(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sub", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, signed = 0 : i64, saturate = 1 : i64, sum_width = 32 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.sub", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 16 : i64, b_width = 16 : i64, source_lanes = 8 : i64, b_lanes = 8 : i64, signed = 0 : i64, b_signed = 0 : i64, saturate_low = 1 : i64, saturate = 0 : i64, block = 1 : i64, sum_width = 32 : i64, offset = 0 : i64, b_offset = 0 : i64},
       instruction = "_mm_subs_epu16", proof = "fcbed92c93507316", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -59862,7 +59862,7 @@ func.func @_mm_subs_epu16.4(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi1
 
 func.func @_mm_subs_epu8(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sub", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, signed = 0 : i64, saturate = 1 : i64, sum_width = 16 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.sub", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 8 : i64, b_width = 8 : i64, source_lanes = 16 : i64, b_lanes = 16 : i64, signed = 0 : i64, b_signed = 0 : i64, saturate_low = 1 : i64, saturate = 0 : i64, block = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, b_offset = 0 : i64},
       instruction = "_mm_subs_epu8", proof = "49120fc0b9bbbab0", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -59884,7 +59884,7 @@ func.func @_mm_subs_epu8(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8>
 
 func.func @_mm_subs_epu8.2(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sub", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, signed = 0 : i64, saturate = 1 : i64, sum_width = 16 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.sub", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 8 : i64, b_width = 8 : i64, source_lanes = 16 : i64, b_lanes = 16 : i64, signed = 0 : i64, b_signed = 0 : i64, saturate_low = 1 : i64, saturate = 0 : i64, block = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, b_offset = 0 : i64},
       instruction = "_mm_subs_epu8", proof = "6f40dcc65754077a", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -59902,7 +59902,7 @@ func.func @_mm_subs_epu8.2(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8
 
 func.func @_mm_subs_epu8.3(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sub", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, signed = 0 : i64, saturate = 1 : i64, sum_width = 16 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.sub", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 8 : i64, b_width = 8 : i64, source_lanes = 16 : i64, b_lanes = 16 : i64, signed = 0 : i64, b_signed = 0 : i64, saturate_low = 1 : i64, saturate = 0 : i64, block = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, b_offset = 0 : i64},
       instruction = "_mm_subs_epu8", proof = "4821abfcb2792859", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -59922,7 +59922,7 @@ func.func @_mm_subs_epu8.3(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8
 
 func.func @_mm_subs_epu8.4(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sub", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, signed = 0 : i64, saturate = 1 : i64, sum_width = 16 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.sub", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 8 : i64, b_width = 8 : i64, source_lanes = 16 : i64, b_lanes = 16 : i64, signed = 0 : i64, b_signed = 0 : i64, saturate_low = 1 : i64, saturate = 0 : i64, block = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, b_offset = 0 : i64},
       instruction = "_mm_subs_epu8", proof = "187d26b87159378c", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -60082,7 +60082,7 @@ func.func @_mm_ternarylogic_epi64(%a: tensor<2xi64>, %b: tensor<2xi64>, %c: tens
 
 func.func @_mm_test_epi16_mask(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.test_any", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, b_lanes = 8 : i64, partial = 0 : i64, stride = 0 : i64, result_kind = 1 : i64},
+      kind = "select", op = "auto.test_none", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, b_lanes = 8 : i64, negate = 0 : i64, partial = 0 : i64, negate_last = 1 : i64, or = 0 : i64, stride = 0 : i64, result_kind = 1 : i64},
       instruction = "_mm_test_epi16_mask", proof = "249ad391d59d3ecc", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -60101,7 +60101,7 @@ func.func @_mm_test_epi16_mask(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8
 
 func.func @_mm_test_epi32_mask(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.test_any", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 4 : i64, b_lanes = 4 : i64, partial = 1 : i64, stride = 0 : i64, result_kind = 1 : i64},
+      kind = "select", op = "auto.test_none", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 4 : i64, b_lanes = 4 : i64, negate = 1 : i64, partial = 1 : i64, negate_last = 0 : i64, or = 0 : i64, stride = 0 : i64, result_kind = 1 : i64},
       instruction = "_mm_test_epi32_mask", proof = "6b01e66a30b60d0c", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -60127,7 +60127,7 @@ func.func @_mm_test_epi32_mask(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<8
 
 func.func @_mm_test_epi64_mask(%a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.test_any", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 2 : i64, b_lanes = 2 : i64, partial = 1 : i64, stride = 0 : i64, result_kind = 1 : i64},
+      kind = "select", op = "auto.test_none", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 2 : i64, b_lanes = 2 : i64, negate = 1 : i64, partial = 1 : i64, negate_last = 0 : i64, or = 0 : i64, stride = 0 : i64, result_kind = 1 : i64},
       instruction = "_mm_test_epi64_mask", proof = "3bac049b9538776e", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -60152,7 +60152,7 @@ func.func @_mm_test_epi64_mask(%a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<8
 
 func.func @_mm_test_epi8_mask(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.test_any", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, b_lanes = 16 : i64, partial = 0 : i64, stride = 0 : i64, result_kind = 1 : i64},
+      kind = "select", op = "auto.test_none", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, b_lanes = 16 : i64, negate = 0 : i64, partial = 0 : i64, negate_last = 1 : i64, or = 0 : i64, stride = 0 : i64, result_kind = 1 : i64},
       instruction = "_mm_test_epi8_mask", proof = "fc6b4616f6fda1b0", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "k", c_type = "__mmask16", mask}]} {
@@ -60171,7 +60171,7 @@ func.func @_mm_test_epi8_mask(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16
 
 func.func @_mm_testn_epi16_mask(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.test_none_mask", parameters = {lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, partial = 0 : i64},
+      kind = "select", op = "auto.test_none", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, b_lanes = 8 : i64, negate = 0 : i64, partial = 0 : i64, negate_last = 0 : i64, or = 0 : i64, stride = 0 : i64, result_kind = 1 : i64},
       instruction = "_mm_testn_epi16_mask", proof = "3dcee53246837f79", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -60190,7 +60190,7 @@ func.func @_mm_testn_epi16_mask(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<
 
 func.func @_mm_testn_epi32_mask(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.test_none_mask", parameters = {lanes = 8 : i64, source_width = 32 : i64, source_lanes = 4 : i64, partial = 1 : i64},
+      kind = "select", op = "auto.test_none", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 4 : i64, b_lanes = 4 : i64, negate = 0 : i64, partial = 1 : i64, negate_last = 0 : i64, or = 0 : i64, stride = 0 : i64, result_kind = 1 : i64},
       instruction = "_mm_testn_epi32_mask", proof = "8cdc00b62b01d38d", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -60216,7 +60216,7 @@ func.func @_mm_testn_epi32_mask(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<
 
 func.func @_mm_testn_epi64_mask(%a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.test_none_mask", parameters = {lanes = 8 : i64, source_width = 64 : i64, source_lanes = 2 : i64, partial = 1 : i64},
+      kind = "select", op = "auto.test_none", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 2 : i64, b_lanes = 2 : i64, negate = 0 : i64, partial = 1 : i64, negate_last = 0 : i64, or = 0 : i64, stride = 0 : i64, result_kind = 1 : i64},
       instruction = "_mm_testn_epi64_mask", proof = "11dc2e3166cdf33a", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -60241,7 +60241,7 @@ func.func @_mm_testn_epi64_mask(%a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<
 
 func.func @_mm_testn_epi8_mask(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.test_none_mask", parameters = {lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, partial = 0 : i64},
+      kind = "select", op = "auto.test_none", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, b_lanes = 16 : i64, negate = 0 : i64, partial = 0 : i64, negate_last = 0 : i64, or = 0 : i64, stride = 0 : i64, result_kind = 1 : i64},
       instruction = "_mm_testn_epi8_mask", proof = "efec2ddd00bdbc9f", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "k", c_type = "__mmask16", mask}]} {
@@ -60260,7 +60260,7 @@ func.func @_mm_testn_epi8_mask(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<1
 
 func.func @_mm_unpackhi_epi16(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.interleave", parameters = {width = 16 : i64, lanes = 8 : i64, float = 0 : i64, block = 4 : i64, offset = 4 : i64},
+      kind = "select", op = "auto.interleave", parameters = {width = 16 : i64, lanes = 8 : i64, source_lanes = 8 : i64, float = 0 : i64, block = 4 : i64, stride = 0 : i64, inner_stride = 1 : i64, offset = 4 : i64, swapped = 1 : i64},
       instruction = "_mm_unpackhi_epi16", proof = "b5b8e396643a3b93", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -60283,7 +60283,7 @@ func.func @_mm_unpackhi_epi16(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8x
 
 func.func @_mm_unpackhi_epi32(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.interleave", parameters = {width = 32 : i64, lanes = 4 : i64, float = 0 : i64, block = 2 : i64, offset = 2 : i64},
+      kind = "select", op = "auto.interleave", parameters = {width = 32 : i64, lanes = 4 : i64, source_lanes = 4 : i64, float = 0 : i64, block = 2 : i64, stride = 0 : i64, inner_stride = 1 : i64, offset = 2 : i64, swapped = 1 : i64},
       instruction = "_mm_unpackhi_epi32", proof = "200c623f70091767", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -60306,7 +60306,7 @@ func.func @_mm_unpackhi_epi32(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<4x
 
 func.func @_mm_unpackhi_epi64(%a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<2xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.interleave", parameters = {width = 64 : i64, lanes = 2 : i64, float = 0 : i64, block = 1 : i64, offset = 1 : i64},
+      kind = "select", op = "auto.interleave", parameters = {width = 64 : i64, lanes = 2 : i64, source_lanes = 2 : i64, float = 0 : i64, block = 1 : i64, stride = 0 : i64, inner_stride = 0 : i64, offset = 1 : i64, swapped = 1 : i64},
       instruction = "_mm_unpackhi_epi64", proof = "ba59f2300b1526b8", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -60327,7 +60327,7 @@ func.func @_mm_unpackhi_epi64(%a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<2x
 
 func.func @_mm_unpackhi_epi8(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.interleave", parameters = {width = 8 : i64, lanes = 16 : i64, float = 0 : i64, block = 8 : i64, offset = 8 : i64},
+      kind = "select", op = "auto.interleave", parameters = {width = 8 : i64, lanes = 16 : i64, source_lanes = 16 : i64, float = 0 : i64, block = 8 : i64, stride = 0 : i64, inner_stride = 1 : i64, offset = 8 : i64, swapped = 1 : i64},
       instruction = "_mm_unpackhi_epi8", proof = "0276316dfd995f8d", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -60350,7 +60350,7 @@ func.func @_mm_unpackhi_epi8(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16x
 
 func.func @_mm_unpackhi_pd(%a: tensor<2xf64>, %b: tensor<2xf64>) -> tensor<2xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.interleave", parameters = {width = 64 : i64, lanes = 2 : i64, float = 1 : i64, block = 1 : i64, offset = 1 : i64},
+      kind = "select", op = "auto.interleave", parameters = {width = 64 : i64, lanes = 2 : i64, source_lanes = 2 : i64, float = 1 : i64, block = 1 : i64, stride = 0 : i64, inner_stride = 0 : i64, offset = 1 : i64, swapped = 1 : i64},
       instruction = "_mm_unpackhi_pd", proof = "ba59f2300b1526b8", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128d"}, {name = "b", c_type = "__m128d"}],
       results = [{name = "dst", c_type = "__m128d"}]} {
@@ -60371,7 +60371,7 @@ func.func @_mm_unpackhi_pd(%a: tensor<2xf64>, %b: tensor<2xf64>) -> tensor<2xf64
 
 func.func @_mm_unpackhi_ps(%a: tensor<4xf32>, %b: tensor<4xf32>) -> tensor<4xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.interleave", parameters = {width = 32 : i64, lanes = 4 : i64, float = 1 : i64, block = 2 : i64, offset = 2 : i64},
+      kind = "select", op = "auto.interleave", parameters = {width = 32 : i64, lanes = 4 : i64, source_lanes = 4 : i64, float = 1 : i64, block = 2 : i64, stride = 0 : i64, inner_stride = 1 : i64, offset = 2 : i64, swapped = 1 : i64},
       instruction = "_mm_unpackhi_ps", proof = "200c623f70091767", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128"}, {name = "b", c_type = "__m128"}],
       results = [{name = "dst", c_type = "__m128"}]} {
@@ -60394,7 +60394,7 @@ func.func @_mm_unpackhi_ps(%a: tensor<4xf32>, %b: tensor<4xf32>) -> tensor<4xf32
 
 func.func @_mm_unpacklo_epi16(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.interleave", parameters = {width = 16 : i64, lanes = 8 : i64, float = 0 : i64, block = 4 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.interleave", parameters = {width = 16 : i64, lanes = 8 : i64, source_lanes = 8 : i64, float = 0 : i64, block = 4 : i64, stride = 0 : i64, inner_stride = 1 : i64, offset = 0 : i64, swapped = 1 : i64},
       instruction = "_mm_unpacklo_epi16", proof = "b5b8e396643a3b93", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -60417,7 +60417,7 @@ func.func @_mm_unpacklo_epi16(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8x
 
 func.func @_mm_unpacklo_epi32(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.interleave", parameters = {width = 32 : i64, lanes = 4 : i64, float = 0 : i64, block = 2 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.interleave", parameters = {width = 32 : i64, lanes = 4 : i64, source_lanes = 4 : i64, float = 0 : i64, block = 2 : i64, stride = 0 : i64, inner_stride = 1 : i64, offset = 0 : i64, swapped = 1 : i64},
       instruction = "_mm_unpacklo_epi32", proof = "200c623f70091767", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -60440,7 +60440,7 @@ func.func @_mm_unpacklo_epi32(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<4x
 
 func.func @_mm_unpacklo_epi64(%a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<2xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.interleave", parameters = {width = 64 : i64, lanes = 2 : i64, float = 0 : i64, block = 1 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.interleave", parameters = {width = 64 : i64, lanes = 2 : i64, source_lanes = 2 : i64, float = 0 : i64, block = 1 : i64, stride = 0 : i64, inner_stride = 0 : i64, offset = 0 : i64, swapped = 1 : i64},
       instruction = "_mm_unpacklo_epi64", proof = "ba59f2300b1526b8", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -60461,7 +60461,7 @@ func.func @_mm_unpacklo_epi64(%a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<2x
 
 func.func @_mm_unpacklo_epi8(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.interleave", parameters = {width = 8 : i64, lanes = 16 : i64, float = 0 : i64, block = 8 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.interleave", parameters = {width = 8 : i64, lanes = 16 : i64, source_lanes = 16 : i64, float = 0 : i64, block = 8 : i64, stride = 0 : i64, inner_stride = 1 : i64, offset = 0 : i64, swapped = 1 : i64},
       instruction = "_mm_unpacklo_epi8", proof = "0276316dfd995f8d", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -60484,7 +60484,7 @@ func.func @_mm_unpacklo_epi8(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16x
 
 func.func @_mm_unpacklo_pd(%a: tensor<2xf64>, %b: tensor<2xf64>) -> tensor<2xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.interleave", parameters = {width = 64 : i64, lanes = 2 : i64, float = 1 : i64, block = 1 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.interleave", parameters = {width = 64 : i64, lanes = 2 : i64, source_lanes = 2 : i64, float = 1 : i64, block = 1 : i64, stride = 0 : i64, inner_stride = 0 : i64, offset = 0 : i64, swapped = 1 : i64},
       instruction = "_mm_unpacklo_pd", proof = "ba59f2300b1526b8", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128d"}, {name = "b", c_type = "__m128d"}],
       results = [{name = "dst", c_type = "__m128d"}]} {
@@ -60505,7 +60505,7 @@ func.func @_mm_unpacklo_pd(%a: tensor<2xf64>, %b: tensor<2xf64>) -> tensor<2xf64
 
 func.func @_mm_unpacklo_ps(%a: tensor<4xf32>, %b: tensor<4xf32>) -> tensor<4xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.interleave", parameters = {width = 32 : i64, lanes = 4 : i64, float = 1 : i64, block = 2 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.interleave", parameters = {width = 32 : i64, lanes = 4 : i64, source_lanes = 4 : i64, float = 1 : i64, block = 2 : i64, stride = 0 : i64, inner_stride = 1 : i64, offset = 0 : i64, swapped = 1 : i64},
       instruction = "_mm_unpacklo_ps", proof = "200c623f70091767", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128"}, {name = "b", c_type = "__m128"}],
       results = [{name = "dst", c_type = "__m128"}]} {

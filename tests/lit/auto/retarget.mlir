@@ -12,7 +12,7 @@
 // The target itself: nothing is expanded.
 // RUN: auto-opt --target=x86 --mcpu=sapphirerapids --convert-auto-to-isa --stats %t.x86.mlir 2>&1 | FileCheck %s --check-prefix=SAME
 // SAME: x86vector._mm512_dpbusd_epi32
-// SAME: x86vector._mm512_mask_add_epi16
+// SAME: x86vector._mm512_mask_max_epu16
 // SAME: {{^ *}}0 operations_expanded
 
 // An older CPU of it.
@@ -24,7 +24,7 @@
 // NEON-NOT: "auto.
 // NEON-COUNT-4: "neon.vusdotq_s32"
 // NEON-LABEL: func.func @masked
-// NEON: arith.addi
+// NEON: arith.maxui
 // NEON: arith.select
 // NEON: {{^ *[1-9][0-9]*}} operations_expanded
 
@@ -55,7 +55,7 @@ func.func @dot(%a: vector<64xi8>, %b: vector<64xi8>, %sum: vector<16xi32>) -> ve
 
 func.func @masked(%a: vector<32xi16>, %s: vector<32xi16>) -> vector<32xi16> {
   %m = arith.cmpi slt, %a, %s : vector<32xi16>
-  %0 = "auto.masked_add"(%a, %a, %m, %s) {signed = 0 : i64, offset = 0 : i64, masking = 1 : i64}
+  %0 = "auto.masked_max"(%a, %s, %m, %s) {signed = 0 : i64, masking = 1 : i64}
       : (vector<32xi16>, vector<32xi16>, vector<32xi1>, vector<32xi16>) -> vector<32xi16>
   return %0 : vector<32xi16>
 }

@@ -7,7 +7,7 @@
 // RUN:   | FileCheck %s --check-prefix=EXPLAIN
 // RUN: auto-opt --mcpu=icelake-server --emit=asm %s | FileCheck %s --check-prefix=ASM
 
-// EXPLAIN: rule _mm512_fmsub_ps: auto.fmsub -> x86vector._mm512_fmsub_ps, cost {{.*}}, proof
+// EXPLAIN: rule _mm512_fmsub_ps: auto.fma -> x86vector._mm512_fmsub_ps, cost {{.*}}, proof
 // EXPLAIN-NOT: left as it is: lane
 
 // The flags permit that the product is not rounded.
