@@ -59,6 +59,18 @@ typedef struct tiling {
 // False: not one block of each operand fits.
 bool schedule_choose_tile(schedule *s, tiling *t);
 
+// ---- schedule_load.c ----------------------------------------------------------------------------
+// The number behind the last row of all, or of the tile of this prefix where rows are numbered from its first
+// one.
+const char *schedule_end_of_rows(schedule *s, const char *prefix);
+// Rows of a block, one run of adjacent rows after the other: emits a loop around it if there may be several,
+// and is true then. Afterwards `row` and `rows` are the first row and the number of rows, `begin` is the
+// block's first one.
+bool schedule_open_rows(schedule *s, const tiling *t, const schedule_operand *x, const char *prefix,
+                        const char *first);
+// The loads of the next tile that belong to this slot.
+void schedule_loads(schedule *s, const tiling *t);
+
 // ---- schedule_windows.c -------------------------------------------------------------------------
 // The rows of a tile of windows are the pixels that these look at, row after row, from number 0 on.
 // Sets the sizes of tiles of that many windows. False: what stores windows cannot have such.
@@ -76,6 +88,8 @@ void schedule_store_windows(schedule *s, const tiling *t, const char *place);
 
 // ---- schedule_product.c, schedule_sum.c ---------------------------------------------------------
 bool schedule_product(schedule *s);
+// Declares the batch dimensions of a step.
+void schedule_name_batch(schedule *s, const tiling *t, const char *prefix, const char *step);
 bool schedule_sum(schedule *s);
 
 #endif

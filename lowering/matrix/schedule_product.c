@@ -41,8 +41,7 @@ static void name_tile(schedule *s, const tiling *t, const char *prefix, const ch
   name_first(s, NUMBER("%s_j", prefix), step, columns, t->tiles_columns, t->column_blocks * t->columns);
 }
 
-// Batch dimensions of a step.
-static void name_batch(schedule *s, const tiling *t, const char *prefix, const char *step) {
+void schedule_name_batch(schedule *s, const tiling *t, const char *prefix, const char *step) {
   const dimension_list *b = &s->p->batch;
   if (!b->count)
     return;
@@ -55,256 +54,10 @@ static void name_batch(schedule *s, const tiling *t, const char *prefix, const c
   }
 }
 
-static void name_rows(schedule *s) {
-  const dimension_list *r = &s->p->rows;
-  for (unsigned k = 0; k < r->count; k++)
-    s->name[r->dimension[k]] = r->count == 1 ? "row" : NUMBER("row%u", k);
-}
-
-// Afterwards `rows` end at the border if that comes first; `inside` says whether they are there.
-static void find_borders(schedule *s, const schedule_operand *x) {
-  const graph_node *n = &s->g->nodes.data[x->read.node];
-  const dimension_list *r = &s->p->rows;
-  strbuf inside = {0};
-  for (unsigned k = 0; k < n->shape.rank; k++) {
-    if (!x->read.guarded[k])
-      continue;
-    const char *at = NUMBER("at%u", k);
-    int64_t extent = n->shape.extent[k],
-            step = r->count ? x->read.index[k].coefficient[r->dimension[r->count - 1]] : 0;
-    strbuf form = {0};
-    names_linear(&x->read.index[k], s->name, &form);
-    DEFINE(at, "%s", form.text);
-    strbuf_free(&form);
-    if (step)
-      offload_line(s->o, "%s",
-                   NUMBER("rows = smaller(rows, %s < 0 ? (%" PRId64 " - %s) / %" PRId64 " : %s < %" PRId64
-                          " ? (%" PRId64 " - %s) / %" PRId64 " : rows);",
-                          at, step - 1, at, step, at, extent, extent + step - 1, at, step));
-    strbuf_printf(&inside, "%s%s >= 0 && %s < %" PRId64, inside.size ? " && " : "", at, at, extent);
-  }
-  offload_define(s->o, "bool", "inside", "%s", inside.text);
-  strbuf_free(&inside);
-}
-
-// The number behind the last row of all, or of the tile.
-static const char *end_of_rows(schedule *s, const char *prefix) {
-  return s->q->pools ? NUMBER("%s_count", prefix) : NUMBER("%" PRId64, s->p->rows.size);
-}
-
-static void split_row(schedule *s, const char *prefix) {
-  if (s->q->pools)
-    schedule_split_pixels(s, prefix, "row");
-  else
-    schedule_split(s, &s->p->rows, "row");
-}
-
 // Where block (`i`, `j`) of the tile's sums is, behind its first row; windows are of pixels in adjacent rows.
 static const char *sum_block(schedule *s, const tiling *t, const char *i, const char *j) {
   return s->q->pools ? NUMBER("(%s * %" PRId64 " + %s) * %" PRId64, j, t->row_blocks, i, t->rows)
                      : NUMBER("(%s * %" PRId64 " + %s) * %" PRId64, i, t->column_blocks, j, t->rows);
-}
-
-// Rows of a block, one run of adjacent rows after the other: emits a loop around it if there may be several.
-// Afterwards `row` and `rows` are the first row and the number of rows, `done` those before.
-static bool open_rows(schedule *s, const tiling *t, const schedule_operand *x, const char *prefix,
-                      const char *first) {
-  const dimension_list *r = &s->p->rows;
-  DEFINE("begin", "%s", first);
-  DEFINE("end", "smaller(begin + %" PRId64 ", %s)", t->rows, end_of_rows(s, prefix));
-  name_rows(s);
-  if (x->is_one_run) {
-    DEFINE("row", "begin");
-    DEFINE("rows", "end - begin");
-    split_row(s, prefix);
-    return false;
-  }
-  offload_line(s->o, "int32_t rows;");
-  offload_for(s->o, "row", "begin", "end", "rows");
-  const char *run = s->q->pools ? NUMBER("%s_columns", prefix)
-                                : NUMBER("%" PRId64, s->q->extent[r->dimension[r->count - 1]]);
-  offload_line(s->o, "rows = smaller(end - row, %s - row %% %s);", run, run);
-  split_row(s, prefix);
-  return true;
-}
-
-// Names of depth's inner dimensions at number `k` of them.
-static void name_inner(schedule *s, const char *k) {
-  dimension_list inner = schedule_inner(s);
-  for (unsigned i = 0; i < inner.count; i++)
-    s->name[inner.dimension[i]] = NUMBER("k%u", s->p->depth.count - inner.count + i);
-  schedule_split(s, &inner, k);
-}
-
-// Names of depth's other dimensions at chunk `chunk`.
-static void name_depth(schedule *s, const tiling *t, const char *chunk) {
-  const dimension_list *d = &s->p->depth;
-  int64_t below = t->chunks_inner;
-  for (unsigned i = d->count - s->p->inner; i-- > 0;) {
-    unsigned x = d->dimension[i];
-    s->name[x] = NUMBER("k%u", i);
-    const char *divided = below > 1 ? NUMBER("%s / %" PRId64, chunk, below) : chunk;
-    if (i)
-      DEFINE(s->name[x], "%s %% %" PRId64, divided, s->q->extent[x]);
-    else
-      DEFINE(s->name[x], "%s", divided);
-    below *= s->q->extent[x];
-  }
-}
-
-// Loads of B for one chunk of depth.
-static int64_t loads_of_b(const schedule *s, const tiling *t) {
-  return s->p->transposed_b ? t->column_blocks
-                            : t->blocks_a * schedule_divide_up(t->column_blocks, t->blocks_b);
-}
-
-static int64_t loads_of_a(const tiling *t) { return schedule_divide_up(t->row_blocks, t->blocks_rows); }
-
-// A as its transpose is in memory: rows of blocks are its depth, adjacent blocks are of the rows that follow.
-static void load_transposed_a(schedule *s, const tiling *t) {
-  offload *o = s->o;
-  const dimension_list *rows = &s->p->rows;
-  dimension_list inner = schedule_inner(s);
-  schedule_operand a = schedule_operand_of(s, &s->p->a, &inner);
-  offload_line(o, "// A, transposed: %" PRId64 " x %" PRId64 " elements.", t->depth,
-               t->blocks_rows * t->rows);
-  name_inner(s, "load_k");
-  DEFINE("first", "(p - %" PRId64 ") * %" PRId64, loads_of_b(s, t), t->blocks_rows);
-  DEFINE("i", "load_i + first * %" PRId64, t->rows);
-  if (rows->count)
-    s->name[rows->dimension[0]] = "i";
-  offload_values v = {0};
-  v.main = schedule_address(s, &s->p->a);
-  v.local = NUMBER("load_a + (c * %" PRId64 " + first) * %" PRId64, t->row_blocks, t->depth);
-  v.rows = NUMBER("smaller(%" PRId64 " - load_k, %" PRId64 ")", t->inner, t->depth);
-  v.columns = NUMBER("smaller(smaller(load_i + %" PRId64 ", %" PRId64 ") - i, %" PRId64 ")",
-                     t->row_blocks * t->rows, rows->size, t->blocks_rows * t->rows);
-  v.open[ROLE_ROW_STRIDE] = a.row_stride;
-  v.open[ROLE_BLOCK_STRIDE] = t->depth;
-  offload_if(o, NUMBER("i < %" PRId64, rows->size));
-  offload_role(o, &s->p->load_a, &v);
-  offload_end(o);
-}
-
-static void load_a(schedule *s, const tiling *t) {
-  offload *o = s->o;
-  schedule_operand a = schedule_operand_of(s, &s->p->a, &s->p->rows);
-  offload_line(o, "// A: %" PRId64 " x %" PRId64 " elements.", t->rows, t->blocks_a * t->depth);
-  name_inner(s, "load_k");
-  DEFINE("block", "p - %" PRId64, loads_of_b(s, t));
-  bool loop = open_rows(s, t, &a, "load", NUMBER("load_i + block * %" PRId64, t->rows));
-  offload_values v = {0};
-  v.main = schedule_address(s, &s->p->a);
-  v.local = NUMBER("load_a + (c * %" PRId64 " + block) * %" PRId64 "%s", t->blocks_a * t->row_blocks, t->rows,
-                   loop ? " + row - begin" : "");
-  v.rows = "rows";
-  v.columns = NUMBER("smaller(%" PRId64 " - load_k, %" PRId64 ")", t->inner, t->blocks_a * t->depth);
-  v.open[ROLE_ROW_STRIDE] = a.row_stride;
-  v.open[ROLE_BLOCK_STRIDE] = t->row_blocks * t->rows;
-  if (!loop)
-    offload_if(o, "rows > 0");
-  if (a.has_borders) {
-    find_borders(s, &a);
-    offload_if(o, "!inside");
-    offload_values zeros = v;
-    zeros.main = NULL;
-    offload_role(o, &s->p->load_a, &zeros);
-    offload_end(o);
-    offload_if(o, "inside");
-  }
-  offload_role(o, &s->p->load_a, &v);
-  if (a.has_borders)
-    offload_end(o);
-  offload_end(o);
-}
-
-// B as its transpose is in memory: rows of blocks are its columns.
-static void load_transposed_b(schedule *s, const tiling *t) {
-  offload *o = s->o;
-  schedule_operand b = schedule_operand_of(s, &s->p->b, &s->p->columns);
-  offload_line(o, "// B, transposed: %" PRId64 " x %" PRId64 " elements.", t->columns,
-               t->blocks_a * t->depth);
-  name_inner(s, "load_k");
-  DEFINE("j", "load_j + p * %" PRId64, t->columns);
-  if (s->p->columns.count)
-    s->name[s->p->columns.dimension[0]] = "j";
-  offload_values v = {0};
-  v.main = schedule_address(s, &s->p->b);
-  v.local = NUMBER("load_b + (c * %" PRId64 " + p) * %" PRId64, t->blocks_a * t->column_blocks, t->columns);
-  v.rows = NUMBER("smaller(%" PRId64 " - j, %" PRId64 ")", s->p->columns.size, t->columns);
-  v.columns = NUMBER("smaller(%" PRId64 " - load_k, %" PRId64 ")", t->inner, t->blocks_a * t->depth);
-  v.open[ROLE_ROW_STRIDE] = b.row_stride;
-  v.open[ROLE_BLOCK_STRIDE] = t->column_blocks * t->columns;
-  offload_if(o, NUMBER("j < %" PRId64, s->p->columns.size));
-  offload_role(o, &s->p->load_b, &v);
-  offload_end(o);
-}
-
-static void load_b(schedule *s, const tiling *t) {
-  offload *o = s->o;
-  const dimension_list *columns = &s->p->columns;
-  dimension_list inner = schedule_inner(s);
-  schedule_operand b = schedule_operand_of(s, &s->p->b, &inner);
-  int64_t groups = schedule_divide_up(t->column_blocks, t->blocks_b);
-  offload_line(o, "// B: %" PRId64 " x %" PRId64 " elements.", t->depth, t->blocks_b * t->columns);
-  DEFINE("k", "load_k + p / %" PRId64 " * %" PRId64, groups, t->depth);
-  if (groups > 1)
-    DEFINE("first", "p %% %" PRId64 " * %" PRId64, groups, t->blocks_b);
-  else
-    DEFINE("first", "0");
-  DEFINE("j", "load_j + first * %" PRId64, t->columns);
-  if (columns->count)
-    s->name[columns->dimension[0]] = "j";
-  name_inner(s, "k");
-  offload_values v = {0};
-  v.main = schedule_address(s, &s->p->b);
-  v.local = NUMBER("load_b + (first * %" PRId64 " + c * %" PRId64 " + p / %" PRId64 ") * %" PRId64,
-                   t->chunks * t->blocks_a, t->blocks_a, groups, t->depth);
-  v.rows = NUMBER("smaller(%" PRId64 " - k, %" PRId64 ")", t->inner, t->depth);
-  v.columns = NUMBER("smaller(%" PRId64 " - j, %" PRId64 ")", s->p->columns.size,
-                     least(t->blocks_b, t->column_blocks) * t->columns);
-  v.open[ROLE_ROW_STRIDE] = b.row_stride;
-  v.open[ROLE_BLOCK_STRIDE] = t->chunks * t->blocks_a * t->depth;
-  offload_if(o, NUMBER("k < %" PRId64 " && j < %" PRId64, t->inner, s->p->columns.size));
-  offload_role(o, &s->p->load_b, &v);
-  offload_end(o);
-}
-
-// Until offload_end: the loads that begin or end with number `count`, in the first of `period` steps.
-static void begin_loads(schedule *s, const char *relation, int64_t count, int64_t period) {
-  offload_if(s->o, period > 1
-                       ? NUMBER("p %s %" PRId64 " && next %% %" PRId64 " == 0", relation, count, period)
-                       : NUMBER("p %s %" PRId64, relation, count));
-}
-
-// The loads of the next tile that belong to this slot.
-static void write_loads(schedule *s, const tiling *t) {
-  offload *o = s->o;
-  int64_t loads_b = loads_of_b(s, t);
-  int64_t loads = loads_b + loads_of_a(t), slots = t->blocks_a * t->column_blocks;
-  const char *steps =
-      NUMBER("%" PRId64, t->tiles_rows * t->tiles_columns * t->tiles_depth * s->p->batch.size);
-  offload_line(o, "// Load: what the next tile needs.");
-  offload_if(o, NUMBER("next < %s && load_c + c < %" PRId64, steps, t->chunks_all));
-  name_batch(s, t, "load", "next");
-  DEFINE("load_k", "(load_c + c) %% %" PRId64 " * %" PRId64, t->chunks_inner, t->blocks_a * t->depth);
-  name_depth(s, t, "(load_c + c)");
-  offload_for(o, "p", NUMBER("slot * %" PRId64 " / %" PRId64, loads, slots),
-              NUMBER("(slot + 1) * %" PRId64 " / %" PRId64, loads, slots), "1");
-  begin_loads(s, "<", loads_b, t->period_b);
-  if (s->p->transposed_b)
-    load_transposed_b(s, t);
-  else
-    load_b(s, t);
-  offload_end(o);
-  begin_loads(s, ">=", loads_b, t->period_a);
-  if (s->p->transposed_a)
-    load_transposed_a(s, t);
-  else
-    load_a(s, t);
-  offload_end(o);
-  offload_end(o);
-  offload_end(o);
 }
 
 static void write_products(schedule *s, const tiling *t) {
@@ -335,7 +88,7 @@ static void write_products(schedule *s, const tiling *t) {
   else
     offload_define(o, "uint32_t", "sum", "(chunk + c + kb == 0 ? 0x%" PRIX64 "u : 0x%" PRIX64 "u) + tile_sum",
                    (uint64_t)base_first, (uint64_t)base_more);
-  const char *end = end_of_rows(s, "tile");
+  const char *end = schedule_end_of_rows(s, "tile");
   const char *blocks = NUMBER("smaller(%" PRId64 ", (%s + %" PRId64 " - tile_i) / %" PRId64 ")",
                               t->row_blocks, end, t->rows - 1, t->rows);
   offload_for(o, "ib", "0", blocks, "1");
@@ -375,13 +128,13 @@ static void store_group(schedule *s, const tiling *t) {
   schedule_operand c = schedule_operand_of(s, &out, &s->p->rows);
   if (s->p->columns.count)
     s->name[s->p->columns.dimension[0]] = "j";
-  name_batch(s, t, "last", "last");
+  schedule_name_batch(s, t, "last", "last");
   DEFINE("j", "last_j + jb * %" PRId64, t->columns);
   if (s->q->pools) {
     schedule_store_windows(s, t, NUMBER("last_sum + jb * %" PRId64, t->row_blocks * t->rows));
     return;
   }
-  bool loop = open_rows(s, t, &c, "last", NUMBER("last_i + ib * %" PRId64, t->rows));
+  bool loop = schedule_open_rows(s, t, &c, "last", NUMBER("last_i + ib * %" PRId64, t->rows));
   offload_values v = {0};
   v.main = schedule_address(s, &out);
   v.local = NUMBER("last_sum + %s%s", sum_block(s, t, "ib", "jb"), loop ? " + row - begin" : "");
@@ -399,7 +152,7 @@ static void store_group(schedule *s, const tiling *t) {
 
 static void load_addends(schedule *s, const tiling *t) {
   offload *o = s->o;
-  name_batch(s, t, "load", "next");
+  schedule_name_batch(s, t, "load", "next");
   for (unsigned i = 0; i < s->q->num_addends; i++) {
     const problem_addend *d = &s->q->addend[i];
     schedule_operand x = schedule_operand_of(s, &d->read, &s->p->rows);
@@ -407,7 +160,7 @@ static void load_addends(schedule *s, const tiling *t) {
     DEFINE("j", "load_j + (jb + b) * %" PRId64, t->columns);
     if (s->p->columns.count)
       s->name[s->p->columns.dimension[0]] = "j";
-    bool loop = open_rows(s, t, &x, "load", NUMBER("load_i + ib * %" PRId64, t->rows));
+    bool loop = schedule_open_rows(s, t, &x, "load", NUMBER("load_i + ib * %" PRId64, t->rows));
     offload_values v = {0};
     v.main = schedule_address(s, &d->read);
     v.local = NUMBER("load_sum + %s%s", sum_block(s, t, "ib", t->blocks_store > 1 ? "jb + b" : "jb"),
@@ -564,7 +317,7 @@ bool schedule_product(schedule *s) {
     write_sum_place(s, &t, "load", "next");
   offload_for(o, "c", "0", NUMBER("%" PRId64, t.chunks), "1");
   offload_for(o, "slot", "0", NUMBER("%" PRId64, t.blocks_a * t.column_blocks), "1");
-  write_loads(s, &t);
+  schedule_loads(s, &t);
   write_products(s, &t);
   write_results(s, &t);
   offload_end(o);
