@@ -162,11 +162,18 @@ static c_value run_one(replay *r, const code *c) {
   }
 }
 
+static inline c_value converted(replay *r, const code *c, c_value v) {
+  if (v.shape != &shape_integer || !c->cut)
+    return c_value_convert(&r->shapes, v, c->type);
+  uint64_t bits = (uint64_t)v.integer << c->cut;
+  return c_value_integer(c->is_signed ? (int64_t)bits >> c->cut : (int64_t)(bits >> c->cut));
+}
+
 static inline c_value run_binary(replay *r, const code *c, c_value a, c_value b) {
   bool integers = a.shape == &shape_integer && b.shape == &shape_integer;
   c_value v = integers ? c_value_integers((c_operator)c->op, a.integer, b.integer)
                        : c_value_binary((c_operator)c->op, a, b);
-  return c->type ? c_value_convert(&r->shapes, v, c->type) : v;
+  return c->type ? converted(r, c, v) : v;
 }
 
 // From a place in the code to the next return; the value is unknown when something stopped it.
@@ -180,7 +187,7 @@ static c_value run(replay *r, uint32_t at) {
       registers[c->to] = run_binary(r, c, registers[c->a], registers[c->b]);
       continue;
     case CODE_CONVERT:
-      registers[c->to] = c_value_convert(&r->shapes, registers[c->a], c->type);
+      registers[c->to] = converted(r, c, registers[c->a]);
       continue;
     case CODE_MOVE:
       registers[c->to] = registers[c->a];

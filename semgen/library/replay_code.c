@@ -106,9 +106,13 @@ static void convert(code_text *t, const c_node *n, uint32_t to, uint32_t a, cons
   code *last = here(t) && t->label != here(t) ? &t->all.data[here(t) - 1] : NULL;
   if (last && last->kind == CODE_BINARY && last->to == a && a >= t->names.size && !last->type) {
     last->to = to;
-    last->type = type;
   } else {
-    emit(t, CODE_CONVERT, n, to, a, 0)->type = type;
+    last = emit(t, CODE_CONVERT, n, to, a, 0);
+  }
+  last->type = type;
+  if (!type->rank && !type->is_pointer && !type->is_float && type->bits && type->bits < 64) {
+    last->cut = (uint8_t)(64 - type->bits);
+    last->is_signed = type->is_signed;
   }
 }
 
@@ -239,32 +243,51 @@ static uint32_t expression(code_text *t, const c_node *n, uint32_t to) {
 
 static void statement(code_text *t, const c_node *n);
 
+typedef STACK(uint32_t) places;
+
+// Jumps that are to be set where a condition does not hold; of a && b, one for each.
+static void unless(code_text *t, const c_node *n, const c_node *at, const char *unknown, places *jumps) {
+  if (at && at->kind == C_BINARY && at->op == C_AND_THEN) {
+    unless(t, n, at->children[0], unknown, jumps);
+    unless(t, n, at->children[1], unknown, jumps);
+    return;
+  }
+  uint32_t condition = at ? expression(t, at, ANY) : t->unknown;
+  stack_push(jumps, here(t));
+  emit(t, CODE_UNLESS, n, 0, condition, 0)->text = unknown;
+}
+
+static void set_jumps(code_text *t, places *jumps) {
+  for (size_t i = 0; i < jumps->size; i++)
+    t->all.data[jumps->data[i]].to = label(t);
+  stack_free(jumps);
+}
+
 static void for_loop(code_text *t, const c_node *n) {
+  places jumps = {0};
   if (n->children[0])
     statement(t, n->children[0]);
   uint32_t start = label(t);
-  uint32_t go = n->children[1] ? expression(t, n->children[1], ANY) : t->unknown;
-  uint32_t unless = here(t);
-  emit(t, CODE_UNLESS, n, 0, go, 0)->text = "how often this loop runs depends on data";
+  unless(t, n, n->children[1], "how often this loop runs depends on data", &jumps);
   statement(t, n->children[3]);
   if (n->children[2])
     expression(t, n->children[2], ANY);
   emit(t, CODE_JUMP, n, start, 0, 0);
-  t->all.data[unless].to = label(t);
+  set_jumps(t, &jumps);
 }
 
 static void if_else(code_text *t, const c_node *n) {
-  uint32_t condition = expression(t, n->children[0], ANY), unless = here(t);
-  emit(t, CODE_UNLESS, n, 0, condition, 0)->text = "whether these instructions are executed depends on data";
+  places jumps = {0};
+  unless(t, n, n->children[0], "whether these instructions are executed depends on data", &jumps);
   statement(t, n->children[1]);
   if (n->children[2]) {
     uint32_t jump = here(t);
     emit(t, CODE_JUMP, n, 0, 0, 0);
-    t->all.data[unless].to = label(t);
+    set_jumps(t, &jumps);
     statement(t, n->children[2]);
     t->all.data[jump].to = label(t);
   } else {
-    t->all.data[unless].to = label(t);
+    set_jumps(t, &jumps);
   }
 }
 

@@ -26,6 +26,8 @@ typedef enum code_kind {
 
 typedef struct code {
   uint8_t kind, op; // a code_kind; a c_operator
+  uint8_t cut;    // of `type`, if that is an integer of less than 64 bits: how many it has less; otherwise 0
+  bool is_signed; // if so
   uint32_t line, to, a, b, c;
   union {
     const c_type *type;
