@@ -175,8 +175,6 @@ static int64_t at_point(points *p, const library_linear *l) {
 
 static bool guards_hold(points *p, const guard *g) {
   for (; g; g = g->outer) {
-    if (!decided_by_loops(p->e, g->condition))
-      continue;
     for (uint32_t i = 0; i < p->num_leaves; i++) {
       bool failed = p->failed; // of leaves that this condition does not have
       unsigned width = p->e->leaves[p->leaves[i]].type.width;
@@ -188,6 +186,21 @@ static bool guards_hold(points *p, const guard *g) {
       return false;
   }
   return true;
+}
+
+// The guards that loops decide, without those that always hold.
+static const guard *decided_guards(const library_effect *e, const guard *g, arena *a) {
+  const guard *decided = NULL;
+  for (; g; g = g->outer) {
+    uint64_t value;
+    bool holds = term_is_const(e->terms, g->condition, &value) && (value & 1) == g->holds;
+    if (holds || !decided_by_loops(e, g->condition))
+      continue;
+    guard *one = arena_alloc(a, sizeof *one);
+    *one = (guard){g->condition, g->holds, decided};
+    decided = one;
+  }
+  return decided;
 }
 
 static void begin_guards(points *p, arena *a) {
@@ -233,8 +246,7 @@ static bool make_touch(const library *l, const library_effect *e, uint32_t memor
   points p = {.e = e};
   add_dimensions(&p, index);
   for (const guard *g = under; g; g = g->outer)
-    if (decided_by_loops(e, g->condition))
-      add_guard_dimensions(&p, g->condition);
+    add_guard_dimensions(&p, g->condition);
   if (under)
     begin_guards(&p, a);
   int64_t total = 1;
@@ -266,6 +278,7 @@ static bool make_touch(const library *l, const library_effect *e, uint32_t memor
 static bool make_place(const library *l, const library_effect *e, uint32_t memory, library_type type,
                        const library_linear *index, const guard *under, bool write, arena *a,
                        effect_touch *out) {
+  under = decided_guards(e, under, a);
   if (!make_touch(l, e, memory, type, &index[0], under, write, a, out))
     return false;
   if (memory == LIBRARY_MAIN)
