@@ -272,33 +272,6 @@ irdl.dialect @auto {
     %swapped = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "negate" = %negate, "swapped" = %swapped}
   }
-  irdl.operation @and_select_low_from_mask {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.is vector<8xi1>
-    irdl.operands(%t0, %t1, %t0, %t0)
-    irdl.results(%t0)
-    %negate_0 = irdl.is 0 : i64
-    %negate_1 = irdl.is 1 : i64
-    %negate = irdl.any_of(%negate_0, %negate_1)
-    irdl.attributes {"negate" = %negate}
-  }
-  irdl.operation @and_select_low_from_mask_maskz {
-    %t0 = irdl.is vector<8xi1>
-    %t1 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t1, %t1)
-    irdl.results(%t1)
-    %negate_0 = irdl.is 0 : i64
-    %negate_1 = irdl.is 1 : i64
-    %negate = irdl.any_of(%negate_0, %negate_1)
-    irdl.attributes {"negate" = %negate}
-  }
-  irdl.operation @andor {
-    %t0 = irdl.is vector<128xi8>
-    %t1 = irdl.is vector<128xi1>
-    %t2 = irdl.is vector<4xi8>
-    irdl.operands(%t0, %t1, %t2)
-    irdl.results(%t0)
-  }
   irdl.operation @apply_sign {
     %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
@@ -595,16 +568,13 @@ irdl.dialect @auto {
     %or_0 = irdl.is 0 : i64
     %or_1 = irdl.is 1 : i64
     %or = irdl.any_of(%or_0, %or_1)
-    %and_0 = irdl.is 0 : i64
-    %and_1 = irdl.is 1 : i64
-    %and = irdl.any_of(%and_0, %and_1)
     %negate_0 = irdl.is 0 : i64
     %negate_1 = irdl.is 1 : i64
     %negate = irdl.any_of(%negate_0, %negate_1)
     %has_qx_0 = irdl.is 0 : i64
     %has_qx_1 = irdl.is 1 : i64
     %has_qx = irdl.any_of(%has_qx_0, %has_qx_1)
-    irdl.attributes {"xor" = %xor, "or" = %or, "and" = %and, "negate" = %negate, "has_qx" = %has_qx}
+    irdl.attributes {"xor" = %xor, "or" = %or, "negate" = %negate, "has_qx" = %has_qx}
   }
   irdl.operation @masked_cmp_eq {
     %t0 = irdl.base "!builtin.vector"
@@ -621,16 +591,13 @@ irdl.dialect @auto {
     %or_0 = irdl.is 0 : i64
     %or_1 = irdl.is 1 : i64
     %or = irdl.any_of(%or_0, %or_1)
-    %and_0 = irdl.is 0 : i64
-    %and_1 = irdl.is 1 : i64
-    %and = irdl.any_of(%and_0, %and_1)
     %negate_0 = irdl.is 0 : i64
     %negate_1 = irdl.is 1 : i64
     %negate = irdl.any_of(%negate_0, %negate_1)
     %has_qx_0 = irdl.is 0 : i64
     %has_qx_1 = irdl.is 1 : i64
     %has_qx = irdl.any_of(%has_qx_0, %has_qx_1)
-    irdl.attributes {"masking" = %masking, "xor" = %xor, "or" = %or, "and" = %and, "negate" = %negate, "has_qx" = %has_qx}
+    irdl.attributes {"masking" = %masking, "xor" = %xor, "or" = %or, "negate" = %negate, "has_qx" = %has_qx}
   }
   irdl.operation @cmp_eq_padded_mask {
     %t0 = irdl.base "!builtin.vector"
@@ -670,16 +637,6 @@ irdl.dialect @auto {
     irdl.operands(%t0, %t1, optional %t0)
     irdl.results(%t0)
     irdl.attributes {"masking" = %masking}
-  }
-  irdl.operation @cmp_gt_and_masks {
-    %t0 = irdl.is vector<128xi1>
-    %t1 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t1, %t1)
-    irdl.results(%t0)
-    %signed_0 = irdl.is 0 : i64
-    %signed_1 = irdl.is 1 : i64
-    %signed = irdl.any_of(%signed_0, %signed_1)
-    irdl.attributes {"signed" = %signed}
   }
   irdl.operation @cmp_lt {
     %t0 = irdl.base "!builtin.vector"
@@ -926,9 +883,6 @@ irdl.dialect @auto {
     %has_a_0 = irdl.is 0 : i64
     %has_a_1 = irdl.is 1 : i64
     %has_a = irdl.any_of(%has_a_0, %has_a_1)
-    %and_0 = irdl.is 0 : i64
-    %and_1 = irdl.is 1 : i64
-    %and = irdl.any_of(%and_0, %and_1)
     %xor_0 = irdl.is 0 : i64
     %xor_1 = irdl.is 1 : i64
     %xor = irdl.any_of(%xor_0, %xor_1)
@@ -943,7 +897,7 @@ irdl.dialect @auto {
     %has_qx_1 = irdl.is 1 : i64
     %has_qx = irdl.any_of(%has_qx_0, %has_qx_1)
     %order = irdl.base "#builtin.integer"
-    irdl.attributes {"source_width" = %source_width, "b_width" = %b_width, "source_lanes" = %source_lanes, "b_lanes" = %b_lanes, "low_bits" = %low_bits, "has_a" = %has_a, "and" = %and, "xor" = %xor, "or" = %or, "negate" = %negate, "block" = %block, "has_qx" = %has_qx, "order" = %order}
+    irdl.attributes {"source_width" = %source_width, "b_width" = %b_width, "source_lanes" = %source_lanes, "b_lanes" = %b_lanes, "low_bits" = %low_bits, "has_a" = %has_a, "xor" = %xor, "or" = %or, "negate" = %negate, "block" = %block, "has_qx" = %has_qx, "order" = %order}
   }
   irdl.operation @masked_cmpf_lt {
     %t0 = irdl.base "!builtin.vector"
@@ -964,9 +918,6 @@ irdl.dialect @auto {
     %has_a_0 = irdl.is 0 : i64
     %has_a_1 = irdl.is 1 : i64
     %has_a = irdl.any_of(%has_a_0, %has_a_1)
-    %and_0 = irdl.is 0 : i64
-    %and_1 = irdl.is 1 : i64
-    %and = irdl.any_of(%and_0, %and_1)
     %xor_0 = irdl.is 0 : i64
     %xor_1 = irdl.is 1 : i64
     %xor = irdl.any_of(%xor_0, %xor_1)
@@ -981,7 +932,7 @@ irdl.dialect @auto {
     %has_qx_1 = irdl.is 1 : i64
     %has_qx = irdl.any_of(%has_qx_0, %has_qx_1)
     %order = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "source_width" = %source_width, "b_width" = %b_width, "source_lanes" = %source_lanes, "b_lanes" = %b_lanes, "low_bits" = %low_bits, "has_a" = %has_a, "and" = %and, "xor" = %xor, "or" = %or, "negate" = %negate, "block" = %block, "has_qx" = %has_qx, "order" = %order}
+    irdl.attributes {"masking" = %masking, "source_width" = %source_width, "b_width" = %b_width, "source_lanes" = %source_lanes, "b_lanes" = %b_lanes, "low_bits" = %low_bits, "has_a" = %has_a, "xor" = %xor, "or" = %or, "negate" = %negate, "block" = %block, "has_qx" = %has_qx, "order" = %order}
   }
   irdl.operation @cmpf_uno_not_cmpf_uno_not_and {
     %t0 = irdl.base "!builtin.vector"
@@ -1264,17 +1215,6 @@ irdl.dialect @auto {
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"signed" = %signed, "immediate_bits" = %immediate_bits, "n" = %i0}
   }
-  irdl.operation @cvt_n_cvt {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    irdl.operands(%t0)
-    irdl.results(%t1)
-    %bias = irdl.base "#builtin.integer"
-    %amount = irdl.base "#builtin.integer"
-    %immediate_bits = irdl.base "#builtin.integer"
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"bias" = %bias, "amount" = %amount, "immediate_bits" = %immediate_bits, "n" = %i0}
-  }
   irdl.operation @cvt_n_f64 {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
@@ -1305,6 +1245,17 @@ irdl.dialect @auto {
     irdl.results(%t1)
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"n" = %i0}
+  }
+  irdl.operation @cvt_n_u {
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
+    irdl.operands(%t0)
+    irdl.results(%t1)
+    %bias = irdl.base "#builtin.integer"
+    %amount = irdl.base "#builtin.integer"
+    %immediate_bits = irdl.base "#builtin.integer"
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"bias" = %bias, "amount" = %amount, "immediate_bits" = %immediate_bits, "n" = %i0}
   }
   irdl.operation @cvt_n_u16 {
     %t0 = irdl.base "!builtin.vector"
@@ -2347,15 +2298,6 @@ irdl.dialect @auto {
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "low_bits" = %low_bits, "imm8" = %i0}
   }
-  irdl.operation @insertf64x2 {
-    %t0 = irdl.is vector<8xi1>
-    %t1 = irdl.is vector<4xf64>
-    %t2 = irdl.is vector<2xf64>
-    irdl.operands(%t0, %t1, %t2)
-    irdl.results(%t1)
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i0}
-  }
   irdl.operation @int_to_float {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
@@ -2753,10 +2695,9 @@ irdl.dialect @auto {
     %partial_0 = irdl.is 0 : i64
     %partial_1 = irdl.is 1 : i64
     %partial = irdl.any_of(%partial_0, %partial_1)
-    %inner_width = irdl.base "#builtin.integer"
     %stride = irdl.base "#builtin.integer"
     %mask = irdl.base "#builtin.integer"
-    irdl.attributes {"partial" = %partial, "inner_width" = %inner_width, "stride" = %stride, "mask" = %mask}
+    irdl.attributes {"partial" = %partial, "stride" = %stride, "mask" = %mask}
   }
   irdl.operation @mpa_sat {
     %t0 = irdl.is vector<64xi16>
@@ -3167,7 +3108,8 @@ irdl.dialect @auto {
   }
   irdl.operation @or {
     %t0 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t0)
+    %t1 = irdl.base "!builtin.vector"
+    irdl.operands(%t0, %t1)
     irdl.results(%t0)
     %negate_0 = irdl.is 0 : i64
     %negate_1 = irdl.is 1 : i64
@@ -3176,11 +3118,12 @@ irdl.dialect @auto {
   }
   irdl.operation @masked_or {
     %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
     %masking_1 = irdl.is 1 : i64
     %masking_2 = irdl.is 2 : i64
     %masking = irdl.any_of(%masking_1, %masking_2)
-    %t1 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t0, %t1, optional %t0)
+    %t2 = irdl.base "!builtin.vector"
+    irdl.operands(%t0, %t1, %t2, optional %t0)
     irdl.results(%t0)
     %negate_0 = irdl.is 0 : i64
     %negate_1 = irdl.is 1 : i64
@@ -3782,13 +3725,6 @@ irdl.dialect @auto {
     irdl.operands(%t0)
     irdl.results(%t0)
   }
-  irdl.operation @round_2 {
-    %t0 = irdl.base "!builtin.vector"
-    irdl.operands(%t0)
-    irdl.results(%t0)
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"rounding" = %i0}
-  }
   irdl.operation @round_float_to_int {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
@@ -3826,6 +3762,13 @@ irdl.dialect @auto {
     %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t1)
+  }
+  irdl.operation @round_imm {
+    %t0 = irdl.base "!builtin.vector"
+    irdl.operands(%t0)
+    irdl.results(%t0)
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"rounding" = %i0}
   }
   irdl.operation @roundscale {
     %t0 = irdl.base "!builtin.vector"
@@ -3906,22 +3849,6 @@ irdl.dialect @auto {
     %dividend = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "dividend" = %dividend}
   }
-  irdl.operation @rsqrt14 {
-    %t0 = irdl.is vector<8xi1>
-    %t1 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t1)
-    irdl.results(%t1)
-    %dividend = irdl.base "#builtin.integer"
-    irdl.attributes {"dividend" = %dividend}
-  }
-  irdl.operation @rsqrt_select_low_from_mask {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.is vector<8xi1>
-    irdl.operands(%t0, %t1, %t0)
-    irdl.results(%t0)
-    %dividend = irdl.base "#builtin.integer"
-    irdl.attributes {"dividend" = %dividend}
-  }
   irdl.operation @rsqrte {
     %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
@@ -3996,15 +3923,6 @@ irdl.dialect @auto {
     %t2 = irdl.is vector<128xi8>
     irdl.operands(%t0, %t1)
     irdl.results(%t2)
-  }
-  irdl.operation @select_low_imm_from_mask {
-    %t0 = irdl.is vector<4xf64>
-    %t1 = irdl.is vector<8xi1>
-    %t2 = irdl.is vector<2xf64>
-    irdl.operands(%t0, %t1, %t0, %t2)
-    irdl.results(%t0)
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @select_or_from_mask {
     %t0 = irdl.is vector<128xi8>
@@ -4449,18 +4367,6 @@ irdl.dialect @auto {
     %blocks = irdl.any_of(%blocks_0, %blocks_1)
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "blocks" = %blocks, "imm8" = %i0}
-  }
-  irdl.operation @shuffle_mask {
-    %t0 = irdl.is vector<32xi8>
-    %t1 = irdl.is vector<32xi1>
-    irdl.operands(%t0, %t1, %t0, %t0)
-    irdl.results(%t0)
-  }
-  irdl.operation @shuffle_maskz {
-    %t0 = irdl.is vector<32xi1>
-    %t1 = irdl.is vector<32xi8>
-    irdl.operands(%t0, %t1, %t1)
-    irdl.results(%t1)
   }
   irdl.operation @shuffle_ps {
     %t0 = irdl.is vector<4xf32>
@@ -5037,12 +4943,32 @@ irdl.dialect @auto {
     %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
+    %offset = irdl.base "#builtin.integer"
+    %mask = irdl.base "#builtin.integer"
+    irdl.attributes {"offset" = %offset, "mask" = %mask}
+  }
+  irdl.operation @masked_zero_sign_permute {
+    %t0 = irdl.base "!builtin.vector"
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
+    %t1 = irdl.base "!builtin.vector"
+    irdl.operands(%t0, %t0, %t1, optional %t0)
+    irdl.results(%t0)
+    %offset = irdl.base "#builtin.integer"
+    %mask = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "offset" = %offset, "mask" = %mask}
+  }
+  irdl.operation @zero_sign_permute_width8 {
+    %t0 = irdl.base "!builtin.vector"
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
     %blocks_0 = irdl.is 0 : i64
     %blocks_1 = irdl.is 1 : i64
     %blocks = irdl.any_of(%blocks_0, %blocks_1)
     irdl.attributes {"blocks" = %blocks}
   }
-  irdl.operation @masked_zero_sign_permute {
+  irdl.operation @masked_zero_sign_permute_width8 {
     %t0 = irdl.base "!builtin.vector"
     %masking_1 = irdl.is 1 : i64
     %masking_2 = irdl.is 2 : i64
@@ -5054,20 +4980,5 @@ irdl.dialect @auto {
     %blocks_1 = irdl.is 1 : i64
     %blocks = irdl.any_of(%blocks_0, %blocks_1)
     irdl.attributes {"masking" = %masking, "blocks" = %blocks}
-  }
-  irdl.operation @zero_sign_permute_lanes64 {
-    %t0 = irdl.is vector<64xi8>
-    irdl.operands(%t0, %t0)
-    irdl.results(%t0)
-  }
-  irdl.operation @masked_zero_sign_permute_lanes64 {
-    %t0 = irdl.is vector<64xi8>
-    %masking_1 = irdl.is 1 : i64
-    %masking_2 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_1, %masking_2)
-    %t1 = irdl.is vector<64xi1>
-    irdl.operands(%t0, %t0, %t1, optional %t0)
-    irdl.results(%t0)
-    irdl.attributes {"masking" = %masking}
   }
 }

@@ -69,6 +69,7 @@ AutoInstruction autoTargetGetInstruction(AutoTarget c, intptr_t i) {
   return (AutoInstruction){
       .name = ref(in->name),
       .autoName = ref(t->rules->classes[in->class_index].name),
+      .masking = ref(masking_names[in->how]),
       .available = target_instruction_available(t, (uint32_t)i),
       .lowered = in->template_text && *in->template_text,
       .latency = cost.latency,

@@ -30,11 +30,13 @@ static class_index index_classes(const bundle *b) {
   return x;
 }
 
-// `more`: further operands that a mask adds behind the function's.
-static bool types_match(MlirOperation op, const lane_function *f, intptr_t more) {
+// f: a function, or what `how` makes of it; `more`: further operands that a mask adds behind the function's.
+static bool types_match(MlirOperation op, const lane_function *f, masking how, intptr_t more) {
+  lane_mask_place place = lane_mask_places(how);
   intptr_t operand = 0;
   for (uint32_t i = 0; i < f->num_operands; i++) {
-    if (f->operands[i].kind == OPERAND_IMMEDIATE)
+    if (f->operands[i].kind == OPERAND_IMMEDIATE || i == place.mask ||
+        (place.adds_source && i == place.source))
       continue;
     if (operand >= mlirOperationGetNumOperands(op) ||
         !walk_type_matches(mlirValueGetType(mlirOperationGetOperand(op, operand)), &f->operands[i]))
@@ -82,8 +84,8 @@ static int64_t choose(const auto_op *x, const target *t, const class_index *inde
     uint32_t i = index->order[k];
     const bundle_instruction *in = &b->instructions[i];
     if (!target_instruction_available(t, i) || !in->template_text || !*in->template_text ||
-        (tuple && memcmp(in->parameter_values, x->values, tuple)) || !types_match(x->op, &in->function, 0) ||
-        !immediates_match(x->op, b, i, templates))
+        (tuple && memcmp(in->parameter_values, x->values, tuple)) || in->how != MASKING_NONE ||
+        !types_match(x->op, &in->function, MASKING_NONE, 0) || !immediates_match(x->op, b, i, templates))
       continue;
     if (best < 0 || cheaper(target_instruction_cost(t, i), target_instruction_cost(t, (uint32_t)best)))
       best = i;
@@ -130,12 +132,29 @@ static void replace(MlirOperation op, const bundle *b, const bundle_instruction 
 //
 // A form that merges into one of its own operands computes it when the source is that operand.
 
-static bool mask_matches(MlirOperation op, const bundle_masked *m, const lane_function *f, int64_t masking) {
+// A masked form: how it comes of the function of its class.
+typedef struct masked_form {
+  const char *name;
+  const bundle_instruction *instruction; // the unmasked one, or itself if there is none
+  masking how;
+  uint32_t mask_lanes;
+} masked_form;
+
+static masked_form form_of_instruction(const bundle_instruction *in) {
+  return (masked_form){in->name, in, in->how, in->function.operands[lane_mask_places(in->how).mask].lanes};
+}
+
+static masked_form form_of_masked(const bundle *b, const bundle_masked *m) {
+  return (masked_form){m->name, &b->instructions[m->instruction], m->how, m->mask_lanes};
+}
+
+static bool mask_matches(MlirOperation op, const masked_form *m, int64_t masking) {
+  const lane_function *f = &m->instruction->function;
   lane_mask_place place = lane_mask_places(m->how);
   bool zero = place.source == LANE_MASK_NONE;
   intptr_t n = mlirOperationGetNumOperands(op) - (zero ? 1 : 2);
   lane_operand mask = {.kind = OPERAND_MASK, .lanes = m->mask_lanes, .width = 1};
-  if ((masking == 2) != zero || n < 0 || !types_match(op, f, zero ? 1 : 2) ||
+  if ((masking == AUTO_ZERO) != zero || n < 0 || !types_match(op, f, m->instruction->how, zero ? 1 : 2) ||
       !walk_type_matches(mlirValueGetType(mlirOperationGetOperand(op, n)), &mask))
     return false;
   if (zero)
@@ -145,7 +164,7 @@ static bool mask_matches(MlirOperation op, const bundle_masked *m, const lane_fu
                            : mlirValueEqual(source, mlirOperationGetOperand(op, place.source));
 }
 
-static void replace_masked(MlirOperation op, const bundle *b, const bundle_masked *m) {
+static void replace_masked(MlirOperation op, const bundle *b, const masked_form *m) {
   lane_mask_place place = lane_mask_places(m->how);
   intptr_t given = mlirOperationGetNumOperands(op),
            plain = given - (place.source == LANE_MASK_NONE ? 1 : 2), // the unmasked form's
@@ -155,8 +174,26 @@ static void replace_masked(MlirOperation op, const bundle *b, const bundle_maske
     operands[k] = mlirOperationGetOperand(op, k == place.mask                          ? plain
                                               : place.adds_source && k == place.source ? plain + 1
                                                                                        : next++);
-  replace(op, b, &b->instructions[m->instruction], m->name, count, operands);
+  replace(op, b, m->instruction, m->name, count, operands);
   util_release(operands);
+}
+
+// The first form of instruction i, or i itself if it is one, that is available and computes the operation.
+static bool find_form(const auto_op *x, const target *t, uint32_t i, masked_form *out) {
+  const bundle_instruction *in = &t->rules->instructions[i];
+  if (in->how != MASKING_NONE) {
+    *out = form_of_instruction(in);
+    return mask_matches(x->op, out, x->masking) && target_instruction_available(t, i);
+  }
+  uint32_t count;
+  const bundle_masked *forms = target_masked_forms(t, &count);
+  for (uint32_t m = 0; m < count; m++) {
+    *out = form_of_masked(t->rules, &forms[m]);
+    if (forms[m].instruction == i && mask_matches(x->op, out, x->masking) &&
+        target_masked_available(t, &forms[m]))
+      return true;
+  }
+  return false;
 }
 
 // The class's members are tried in order; the first form that is available computes the operation. False:
@@ -165,20 +202,15 @@ static bool convert_masked(const auto_op *x, const target *t, const class_index 
                            template_cache *templates) {
   const bundle *b = t->rules;
   size_t tuple = x->class->num_parameters * sizeof *x->values;
-  uint32_t count;
-  const bundle_masked *forms = target_masked_forms(t, &count);
   for (uint32_t k = index->first[x->class_index]; k < index->first[x->class_index + 1]; k++) {
     uint32_t i = index->order[k];
     const bundle_instruction *in = &b->instructions[i];
+    masked_form form;
     if ((tuple && memcmp(in->parameter_values, x->values, tuple)) || !in->template_text ||
-        !*in->template_text || !immediates_match(x->op, b, i, templates))
+        !*in->template_text || !immediates_match(x->op, b, i, templates) || !find_form(x, t, i, &form))
       continue;
-    for (uint32_t m = 0; m < count; m++)
-      if (forms[m].instruction == i && mask_matches(x->op, &forms[m], &in->function, x->masking) &&
-          target_masked_available(t, &forms[m])) {
-        replace_masked(x->op, b, &forms[m]);
-        return true;
-      }
+    replace_masked(x->op, b, &form);
+    return true;
   }
   return false;
 }

@@ -163,7 +163,8 @@ static const bundle_instruction *meaning(const bundle *b, MlirOperation op) {
   for (uint32_t i = 0; i < b->num_instructions; i++) {
     const bundle_instruction *in = &b->instructions[i];
     const bundle_class *class = &b->classes[in->class_index];
-    if (strlen(class->name) != name.length || memcmp(class->name, name.data, name.length) != 0)
+    if (in->how != MASKING_NONE || strlen(class->name) != name.length ||
+        memcmp(class->name, name.data, name.length) != 0)
       continue;
     bool same = types_match(b, op, in);
     for (uint32_t k = 0; k < class->num_parameters && same; k++) {

@@ -5,7 +5,7 @@
 
 #include "semantics/record.h"
 
-enum { BUNDLE_VERSION = 7 };
+enum { BUNDLE_VERSION = 8 };
 
 typedef struct bundle_class {
   const char *name;        // "auto.dot"
@@ -39,6 +39,10 @@ typedef struct bundle_instruction {
   lane_function function;        // bodies in bundle->terms; c_type and names as in the semantics file
   record_status status;          // of its conformance
   const uint8_t *class_operands; // by operand of the function: which of its class's it is
+  // MASKING_NONE, or how the function comes of the class's, which no instruction of the bundle computes; the
+  // operands that the masking adds are none of the class's.
+  masking how;
+  uint32_t masked_lanes;
 } bundle_instruction;
 
 // A form of an instruction under a mask (lanes.h); its template is the instruction's and a selection.

@@ -391,7 +391,25 @@ private:
       for (uint32_t k = 0; k < out->function.num_operands; k++)
         if (out->class_operands[k] >= b->classes[out->class_index].num_operands)
           return bad("instruction %s: operand %u of its class", out->name, out->class_operands[k]);
+      if (!masking_of(x, out))
+        return false;
     }
+    return true;
+  }
+
+  bool masking_of(const fb::Instruction *x, bundle_instruction *out) {
+    if (x->masking() >= MASKING_COUNT)
+      return bad("instruction %s: masking %u", out->name, x->masking());
+    out->how = static_cast<::masking>(x->masking());
+    out->masked_lanes = x->masked_lanes();
+    if (out->how == MASKING_NONE)
+      return true;
+    const lane_function *f = &out->function;
+    lane_mask_place place = lane_mask_places(out->how);
+    bool source = place.source == LANE_MASK_NONE || place.source < f->num_operands;
+    if (f->num_results != 1 || place.mask >= f->num_operands || !source || out->masked_lanes < 1 ||
+        out->masked_lanes > f->results[0].type.lanes || out->masked_lanes > f->operands[place.mask].lanes)
+      return bad("instruction %s: %u lanes under a mask", out->name, out->masked_lanes);
     return true;
   }
 

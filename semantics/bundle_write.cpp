@@ -208,7 +208,8 @@ private:
     auto body = function(&i->function);
     auto operands = f.CreateVector(i->class_operands, i->function.num_operands);
     return fb::CreateInstruction(f, name, i->class_index, values, features, template_text, cost, body,
-                                 static_cast<uint8_t>(i->status), operands);
+                                 static_cast<uint8_t>(i->status), operands, static_cast<uint8_t>(i->how),
+                                 i->masked_lanes);
   }
 
   static bool same_operand(const lane_operand *x, const lane_operand *y) {

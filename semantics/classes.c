@@ -73,7 +73,30 @@ static bool read_members(class_table *t, auto_class *c, MlirAttribute isas) {
   return c->num_members > 0;
 }
 
-// masked = {isa = ["instruction", ...], ...}, where there are any.
+static int compare_masked(const void *p, const void *q) {
+  const class_masked *x = p, *y = q;
+  int r = strcmp(x->isa, y->isa);
+  return r ? r : strcmp(x->instruction, y->instruction);
+}
+
+// array<i64: masking, masked lanes, parameters ...>
+static bool read_masked_form(class_table *t, const auto_class *c, MlirAttribute numbers, class_masked *out) {
+  if (!mlirAttributeIsADenseI64Array(numbers) ||
+      mlirDenseArrayGetNumElements(numbers) != c->num_parameters + 2)
+    return false;
+  int64_t how = mlirDenseI64ArrayGetElement(numbers, 0), lanes = mlirDenseI64ArrayGetElement(numbers, 1);
+  if (how <= MASKING_NONE || how >= MASKING_COUNT || lanes < 1 || lanes > CLASS_MAX_LANES)
+    return false;
+  int64_t *values = arena_alloc(t->memory, (c->num_parameters + 1) * sizeof *values);
+  for (uint32_t p = 0; p < c->num_parameters; p++)
+    values[p] = mlirDenseI64ArrayGetElement(numbers, p + 2);
+  out->masking = (masking)how;
+  out->masked_lanes = (uint32_t)lanes;
+  out->values = values;
+  return true;
+}
+
+// masked = {isa = {instruction = array<i64: ...>, ...}, ...}, where there are any.
 static bool read_masked(class_table *t, auto_class *c, MlirAttribute isas) {
   if (mlirAttributeIsNull(isas))
     return true;
@@ -84,18 +107,20 @@ static bool read_masked(class_table *t, auto_class *c, MlirAttribute isas) {
   for (intptr_t k = 0; ok && k < mlirDictionaryAttrGetNumElements(isas); k++) {
     MlirNamedAttribute isa = mlirDictionaryAttrGetElement(isas, k);
     const char *isa_name = string_of(t->memory, mlirIdentifierStr(isa.name));
-    ok = mlirAttributeIsAArray(isa.attribute);
-    for (intptr_t i = 0; ok && i < mlirArrayAttrGetNumElements(isa.attribute); i++) {
-      MlirAttribute form = mlirArrayAttrGetElement(isa.attribute, i);
-      ok = mlirAttributeIsAString(form);
-      if (ok)
-        stack_push(&all, (class_masked){isa_name, string_of(t->memory, mlirStringAttrGetValue(form))});
+    ok = mlirAttributeIsADictionary(isa.attribute);
+    for (intptr_t i = 0; ok && i < mlirDictionaryAttrGetNumElements(isa.attribute); i++) {
+      MlirNamedAttribute form = mlirDictionaryAttrGetElement(isa.attribute, i);
+      class_masked x = {.isa = isa_name, .instruction = string_of(t->memory, mlirIdentifierStr(form.name))};
+      ok = read_masked_form(t, c, form.attribute, &x);
+      stack_push(&all, x);
     }
   }
   c->num_masked = (uint32_t)all.size;
   c->masked = arena_alloc(t->memory, (all.size + 1) * sizeof *c->masked);
-  if (all.size)
+  if (all.size) {
     memcpy(c->masked, all.data, all.size * sizeof *c->masked);
+    qsort(c->masked, all.size, sizeof *c->masked, compare_masked);
+  }
   stack_free(&all);
   return ok;
 }
@@ -188,7 +213,8 @@ static bool read_class(class_table *t, const isa *functions, MlirOperation op, c
     return false;
   }
   if (!read_masked(t, c, attribute_of(op, "masked"))) {
-    diag_error(d, place, "'masked' must give each ISA a list of strings");
+    diag_error(d, place, "'masked' must give each form of each ISA its masking, lanes and %u values",
+               c->num_parameters);
     return false;
   }
   if (!read_representative(c, string_attribute(t->memory, op, "representative"))) {
@@ -306,6 +332,21 @@ auto_class *classes_of_instruction(const class_table *t, const char *isa_name, c
     class_member *m = bsearch(&key, c->members, c->num_members, sizeof *m, compare_members);
     if (m) {
       *member = (uint32_t)(m - c->members);
+      return c;
+    }
+  }
+  return NULL;
+}
+
+auto_class *classes_of_masked(const class_table *t, const char *isa_name, const char *instruction,
+                              uint32_t *masked) {
+  class_masked key = {.isa = isa_name, .instruction = instruction};
+  for (uint32_t k = 0; k < t->count; k++) {
+    auto_class *c = &t->classes[k];
+    class_masked *m =
+        c->num_masked ? bsearch(&key, c->masked, c->num_masked, sizeof *m, compare_masked) : NULL;
+    if (m) {
+      *masked = (uint32_t)(m - c->masked);
       return c;
     }
   }

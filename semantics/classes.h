@@ -24,9 +24,12 @@ typedef struct class_member {
   const int64_t *values;   // one per parameter of the class, in the order of `parameters`
 } class_member;
 
-// A masked form of a member: the ISA's semantics file says of which, and how.
+// A form under a mask of the class's function at a tuple, whether or not an instruction computes that.
 typedef struct class_masked {
   const char *isa, *instruction;
+  masking masking;
+  uint32_t masked_lanes; // lanes.h
+  const int64_t *values; // as a member's
 } class_masked;
 
 typedef struct auto_class {
@@ -36,7 +39,7 @@ typedef struct auto_class {
   uint32_t num_parameters;
   class_member *members; // sorted by isa, then instruction (strcmp); at least one
   uint32_t num_members;
-  class_masked *masked; // as in the file
+  class_masked *masked; // sorted as members
   uint32_t num_masked;
   uint32_t representative; // into members: the one whose body is `function`
   lane_function function;  // body in class_table.terms
@@ -66,6 +69,9 @@ auto_class *classes_find(const class_table *t, const char *name);
 // The class that holds an instruction; *member is its position. NULL when no class does.
 auto_class *classes_of_instruction(const class_table *t, const char *isa, const char *instruction,
                                    uint32_t *member);
+// The class that holds a masked form; *masked is its position. NULL when no class does.
+auto_class *classes_of_masked(const class_table *t, const char *isa, const char *instruction,
+                              uint32_t *masked);
 // The class's function at one tuple of parameter values, whether or not an instruction has it; as
 // class_form_instantiate.
 bool classes_instantiate(const auto_class *c, const int64_t *values, term_context *to, arena *a,

@@ -175,5 +175,13 @@ bool lane_mask_compose(term_context *c, const lane_function *unmasked, masking h
 // Is `form`, of the same context, what some masking makes of `unmasked`? Then its masking fields are set.
 // Compared lane by lane, by handles.
 bool lane_mask_link(term_context *c, isa_instruction *form, const isa_instruction *unmasked, arena *a);
+// Are the functions equal, lane by lane, where the lane's bit of operand `mask` is 0 and where it is 1?
+// Whatever else the lane reads must then be the same. c simplifies.
+bool lane_mask_equal(term_context *c, const lane_function *f, const lane_function *g, uint32_t mask);
+// Is f the masked form of some function, whether or not an instruction computes that? Then that one, in the
+// simplifying context `to`, and how f comes of it. What only moves an operand's lanes is no such function:
+// under a mask it chooses between operands.
+bool lane_mask_remove(const term_context *from, const lane_function *f, term_context *to, arena *a,
+                      lane_function *out, masking *how, uint32_t *masked_lanes);
 
 #endif

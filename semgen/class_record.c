@@ -106,18 +106,47 @@ static recorded recorded_new(const auto_class *c, arena *a) {
   return r;
 }
 
+static void keep_member(const extension *x, recorded *r, const similarity_members *sorted,
+                        const class_member *was, masking how, uint32_t masked_lanes, bool *taken) {
+  similarity_member **m = find_member(sorted, was);
+  if (!m || (*m)->masking != how || (how != MASKING_NONE && (*m)->masked_lanes != masked_lanes) ||
+      !gives_back(x, r->c, was->values, *m))
+    return;
+  set_values(x, r->c, was->values, *m);
+  set_view(x, r->c, *m);
+  stack_push(&r->members, *m);
+  taken[m - sorted->data] = true;
+}
+
+// Masked forms that are recorded with their masks stay so.
+static bool keep_masks(const extension *x, const recorded *r, const similarity_members *sorted,
+                       diagnostics *d) {
+  bool ok = true;
+  for (uint32_t k = 0; k < r->c->num_members; k++) {
+    similarity_member **m = find_member(sorted, &r->c->members[k]);
+    if (m && (*m)->masking != MASKING_NONE)
+      ok &= similarity_mask_again(x->s, *m, d);
+  }
+  return ok;
+}
+
 // Takes those of the class's members that are what they were.
 static void keep_members(const extension *x, recorded *r, const similarity_members *sorted, bool *taken) {
-  for (uint32_t k = 0; k < r->c->num_members; k++) {
-    const class_member *was = &r->c->members[k];
-    similarity_member **m = find_member(sorted, was);
-    if (!m || !gives_back(x, r->c, was->values, *m))
-      continue;
-    set_values(x, r->c, was->values, *m);
-    set_view(x, r->c, *m);
-    stack_push(&r->members, *m);
-    taken[m - sorted->data] = true;
+  for (uint32_t k = 0; k < r->c->num_members; k++)
+    keep_member(x, r, sorted, &r->c->members[k], MASKING_NONE, 0, taken);
+  for (uint32_t k = 0; k < r->c->num_masked; k++) {
+    const class_masked *m = &r->c->masked[k];
+    keep_member(x, r, sorted, &(class_member){m->isa, m->instruction, m->values}, m->masking, m->masked_lanes,
+                taken);
   }
+}
+
+// Are there members without masks? A class has one.
+static bool has_plain(const recorded *r) {
+  for (size_t k = 0; k < r->members.size; k++)
+    if (r->members.data[k]->masking == MASKING_NONE)
+      return true;
+  return false;
 }
 
 // ---- new members ----------------------------------------------------------------------------------
@@ -314,15 +343,17 @@ static similarity_class class_of(const extension *x, recorded *r) {
   return out;
 }
 
-void class_record_extend(const class_table *record, similarity *s, similarity_members *all,
-                         similarity_classes *classes) {
+bool class_record_extend(const class_table *record, similarity *s, similarity_members *all,
+                         similarity_classes *classes, diagnostics *d) {
   arena *scratch = arena_new();
   extension x = {s, arena_alloc(scratch, (record->count + 1) * sizeof *x.classes), record->count};
   bool *taken = arena_alloc(scratch, all->size + 1);
   if (all->size)
     qsort(all->data, all->size, sizeof *all->data, compare_members);
+  bool ok = true;
   for (uint32_t k = 0; k < record->count; k++) {
     x.classes[k] = recorded_new(&record->classes[k], scratch);
+    ok &= keep_masks(&x, &x.classes[k], all, d);
     keep_members(&x, &x.classes[k], all, taken);
   }
   size_t left = 0;
@@ -332,11 +363,16 @@ void class_record_extend(const class_table *record, similarity *s, similarity_me
   all->size = left;
   for (uint32_t k = 0; k < x.count; k++) {
     recorded *r = &x.classes[k];
-    if (r->members.size)
+    if (has_plain(r))
       stack_push(classes, class_of(&x, r));
+    for (size_t m = 0; !has_plain(r) && m < r->members.size; m++) {
+      r->members.data[m]->view = unify_identity(&r->members.data[m]->own, s->memory);
+      stack_push(all, r->members.data[m]);
+    }
     for (uint32_t p = 0; p < r->c->num_parameters; p++)
       stack_free(&r->values[p]);
     stack_free(&r->members);
   }
   arena_free(scratch);
+  return ok;
 }

@@ -12,8 +12,8 @@
 #include "semgen/similarity.h"
 
 // Takes the members of recorded classes out of `all` and pushes these classes onto `classes`, without masked
-// forms. The record must outlive them.
-void class_record_extend(const class_table *record, similarity *s, similarity_members *all,
-                         similarity_classes *classes);
+// forms. The record must outlive them. False after a diagnostic.
+bool class_record_extend(const class_table *record, similarity *s, similarity_members *all,
+                         similarity_classes *classes, diagnostics *d);
 
 #endif

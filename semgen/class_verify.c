@@ -264,9 +264,9 @@ static bool types_tell(const auto_class *c, const int64_t *values, const lane_fu
   return true;
 }
 
-// `values`: the tuple of the instruction, or of the unmasked form of a masked one.
+// `m`: how the instruction masks the function of the tuple; NULL: it computes it.
 static void verify_instruction(verification *v, const auto_class *c, const char *isa_name, const char *name,
-                               const int64_t *values) {
+                               const int64_t *values, const class_masked *m) {
   strbuf why = {0};
   arena *a = arena_new();
   term_context *terms = term_context_new(false);
@@ -276,31 +276,18 @@ static void verify_instruction(verification *v, const auto_class *c, const char 
   const isa_instruction *x = find(v, isa_name, name, &owner);
   if (!x) {
     strbuf_printf(&why, "there is no such instruction");
-  } else if (!values) {
-    strbuf_printf(&why, "is no masked form of a member");
   } else if (classes_instantiate(c, values, terms, a, &instance, &why) &&
              types_tell(c, values, &instance, a, &why)) {
-    bool masked = x->masking != MASKING_NONE;
-    if (masked && !lane_mask_compose(terms, &instance, x->masking, x->masked_lanes, x->function.operands,
-                                     x->function.num_operands, a, &composed))
+    if (m && !lane_mask_compose(terms, &instance, m->masking, m->masked_lanes, x->function.operands,
+                                x->function.num_operands, a, &composed))
       strbuf_printf(&why, "its operands are not those of a masked form");
     else
-      how = compare(terms, masked ? &composed : &instance, owner, x, v->solver, &why);
+      how = compare(terms, m ? &composed : &instance, owner, x, v->solver, &why);
   }
   record(v, c, isa_name, name, how, &why);
   strbuf_free(&why);
   term_context_free(terms);
   arena_free(a);
-}
-
-// The tuple of the member that the form is the masked one of; NULL if there is none.
-static const int64_t *values_of_masked(verification *v, const auto_class *c, const class_masked *m) {
-  const isa *owner;
-  const isa_instruction *form = find(v, m->isa, m->instruction, &owner);
-  for (uint32_t k = 0; form && form->unmasked && k < c->num_members; k++)
-    if (strcmp(c->members[k].isa, m->isa) == 0 && strcmp(c->members[k].instruction, form->unmasked) == 0)
-      return c->members[k].values;
-  return NULL;
 }
 
 class_verify_counts class_verify(const class_table *t, const isa *const *isas, uint32_t num_isas,
@@ -315,10 +302,10 @@ class_verify_counts class_verify(const class_table *t, const isa *const *isas, u
   for (uint32_t k = 0; k < t->count; k++) {
     const auto_class *c = &t->classes[k];
     for (uint32_t m = 0; m < c->num_members; m++)
-      verify_instruction(&v, c, c->members[m].isa, c->members[m].instruction, c->members[m].values);
+      verify_instruction(&v, c, c->members[m].isa, c->members[m].instruction, c->members[m].values, NULL);
     for (uint32_t m = 0; m < c->num_masked; m++)
-      verify_instruction(&v, c, c->masked[m].isa, c->masked[m].instruction,
-                         values_of_masked(&v, c, &c->masked[m]));
+      verify_instruction(&v, c, c->masked[m].isa, c->masked[m].instruction, c->masked[m].values,
+                         &c->masked[m]);
   }
   for (uint32_t k = 0; k < num_isas; k++) {
     for (uint32_t i = 0; i < isas[k]->count; i++)

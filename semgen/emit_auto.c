@@ -43,8 +43,8 @@ static void print_parameters(const class_types *t, strbuf *out) {
   strbuf_printf(out, "}");
 }
 
-// masked = {x86vector = ["_mm_mask_add_epi16", ...]}: the semantics file says what each is the masked form
-// of.
+// masked = {x86vector = {_mm_mask_add_epi16 = array<i64: 1, 8, 16, 8>, ...}}: the masking (lanes.h), how many
+// lanes the mask governs, and the tuple of the function that is masked.
 static void print_masked(const similarity_class *c, strbuf *out) {
   if (!c->num_masked)
     return;
@@ -52,12 +52,15 @@ static void print_masked(const similarity_class *c, strbuf *out) {
   for (uint32_t m = 0; m < c->num_masked; m++) {
     const similarity_masked *x = &c->masked[m];
     if (!m || strcmp(x->isa, c->masked[m - 1].isa) != 0)
-      strbuf_printf(out, "%s%s = [", m ? "], " : "", x->isa);
+      strbuf_printf(out, "%s%s = {", m ? "}, " : "", x->isa);
     else
       strbuf_printf(out, ", ");
-    strbuf_printf(out, "\"%s\"", x->form->name);
+    strbuf_printf(out, "%s = array<i64: %d, %" PRIu32, x->form->name, (int)x->masking, x->masked_lanes);
+    for (uint32_t p = 0; p < c->num_parameters; p++)
+      strbuf_printf(out, ", %" PRId64, x->values[p]);
+    strbuf_printf(out, ">");
   }
-  strbuf_printf(out, "]}");
+  strbuf_printf(out, "}}");
 }
 
 void emit_auto_semantics(const similarity *s, strbuf *out) {

@@ -126,7 +126,7 @@ static void print_parameter_constraint(const similarity_class *c, uint32_t p, st
     strbuf_printf(out, "    %%%s = irdl.base \"#builtin.integer\"\n", c->parameters[p].name);
 }
 
-// Members of a class and their values.
+// Members of a class, what is only masked among them, and their values.
 typedef struct member_values {
   const similarity_class *c;
   const similarity_member **members;
@@ -136,15 +136,16 @@ typedef struct member_values {
 } member_values;
 
 static member_values list_members(const similarity_class *c) {
+  uint32_t most = c->num_members + c->num_bare;
   member_values v = {.c = c,
-                     .members = util_alloc((c->num_members + 1) * sizeof *v.members),
-                     .values = util_alloc((c->num_members + 1) * sizeof *v.values),
-                     .operands = util_alloc((c->num_members + 1) * sizeof *v.operands),
+                     .members = util_alloc((most + 1) * sizeof *v.members),
+                     .values = util_alloc((most + 1) * sizeof *v.values),
+                     .operands = util_alloc((most + 1) * sizeof *v.operands),
                      .fewest = UINT32_MAX};
-  for (uint32_t m = 0; m < c->num_members; m++) {
-    v.members[v.count] = &c->members[m];
+  for (uint32_t m = 0; m < most; m++) {
+    v.members[v.count] = m < c->num_members ? &c->members[m] : &c->bare[m - c->num_members];
     v.values[v.count] = (value_stack){0};
-    uint32_t operands = list_values(&c->members[m].function, &v.values[v.count]);
+    uint32_t operands = list_values(&v.members[v.count]->function, &v.values[v.count]);
     v.operands[v.count++] = operands;
     v.fewest = operands < v.fewest ? operands : v.fewest;
     v.most = operands > v.most ? operands : v.most;
@@ -181,7 +182,7 @@ typedef STACK(const lane_operand *) type_stack;
 // The types of the masks of a class's masked forms.
 static void list_masks(const similarity_class *c, type_stack *out) {
   for (uint32_t m = 0; m < c->num_masked; m++)
-    stack_push(out, &c->masked[m].form->function.operands[lane_mask_places(c->masked[m].form->masking).mask]);
+    stack_push(out, &c->masked[m].form->function.operands[lane_mask_places(c->masked[m].masking).mask]);
 }
 
 // Constraints of the values that all members have, equal ones shared; returns how many constraints there are.

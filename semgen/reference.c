@@ -19,7 +19,7 @@
 // The class of an instruction, or of the one that a masked form is a form of; NULL: none.
 typedef struct place {
   const auto_class *class;
-  const class_member *member;
+  const int64_t *values;
 } place;
 
 typedef struct reference {
@@ -129,7 +129,7 @@ static void print_attributes(const place *p, strbuf *out) {
   const char *between = "";
   for (uint32_t k = 0; p->class && k < p->class->num_parameters; ++k)
     if (!*p->class->inferred[k]) {
-      strbuf_printf(out, "%s%s %" PRId64, between, p->class->parameters[k], p->member->values[k]);
+      strbuf_printf(out, "%s%s %" PRId64, between, p->class->parameters[k], p->values[k]);
       between = ", ";
     }
 }
@@ -166,10 +166,12 @@ static void find_places(reference *r) {
   r->places = arena_alloc(r->memory, (r->isa->count + 1) * sizeof *r->places);
   for (uint32_t k = 0; k < r->isa->count; ++k) {
     const isa_instruction *i = &r->isa->instructions[k];
-    uint32_t member;
-    const auto_class *c =
-        classes_of_instruction(r->classes, r->isa->name, i->unmasked ? i->unmasked : i->name, &member);
-    r->places[k] = (place){c, c ? &c->members[member] : NULL};
+    uint32_t at;
+    const auto_class *c = classes_of_instruction(r->classes, r->isa->name, i->name, &at);
+    const auto_class *masked = c ? NULL : classes_of_masked(r->classes, r->isa->name, i->name, &at);
+    r->places[k] = (place){c ? c : masked, c        ? c->members[at].values
+                                           : masked ? masked->masked[at].values
+                                                    : NULL};
   }
 }
 

@@ -20,6 +20,11 @@ typedef struct similarity_parameter {
 typedef struct similarity_member {
   const char *isa;
   const isa_instruction *instruction;
+  const term_context *terms; // of the instruction
+  // MASKING_NONE, or how the instruction comes of the function, which then no instruction computes, and how
+  // many lanes its mask governs.
+  masking masking;
+  uint32_t masked_lanes;
   lane_function function; // normalized, bodies in similarity.terms
   shape own;              // the function's own shape, and its numbers
   shape_numbers numbers;
@@ -29,11 +34,15 @@ typedef struct similarity_member {
   int64_t *values;                  // one per parameter
 } similarity_member;
 
-// A masked form belongs to its unmasked instruction's class: its body is that one's under a mask, as the
-// importer composes it.
+// A masked form belongs to the class of the function that it masks, whether or not an instruction computes
+// that.
 typedef struct similarity_masked {
   const char *isa;
-  const isa_instruction *form, *unmasked;
+  const isa_instruction *form;
+  const isa_instruction *unmasked; // NULL: no instruction computes it
+  masking masking;
+  uint32_t masked_lanes;
+  const int64_t *values; // one per parameter: the function that is masked
 } similarity_masked;
 
 typedef struct similarity_class {
@@ -44,10 +53,12 @@ typedef struct similarity_class {
   const char *structure;    // for people
   similarity_parameter *parameters;
   uint32_t num_parameters;
-  similarity_member *members; // sorted by isa, then instruction
+  similarity_member *members; // sorted by isa, then instruction; none masked
   uint32_t num_members;
-  similarity_masked *masked; // forms of its members, sorted by isa, then instruction
+  similarity_masked *masked; // sorted by isa, then instruction
   uint32_t num_masked;
+  similarity_member *bare; // what those of them compute without their masks that no instruction computes
+  uint32_t num_bare;
   uint32_t representative; // the smallest of the members with the most nodes and levels
   shape_numbers numbers;   // of the representative, over the class's shape
 } similarity_class;
@@ -74,6 +85,8 @@ void similarity_free(similarity *s);
 void similarity_numbers(const similarity_class *c, const int64_t *values, arena *a, shape_numbers *out);
 bool similarity_instantiate(const similarity_class *c, const int64_t *values, term_context *to, arena *a,
                             lane_function *out);
+// The member is a masked form; its function becomes what it computes with its mask. False after a diagnostic.
+bool similarity_mask_again(similarity *s, similarity_member *m, diagnostics *d);
 // The number of a member at a slot of the shape that its view is of, SHAPE_UNUSED if any will do.
 wide_int similarity_read_slot(const shape *shape, const similarity_member *m, const class_slot *s);
 // Next way to place `depth` levels in order into `room` levels; false after the last one.

@@ -7,7 +7,8 @@ void derive_rules(const workspace *w, rule_set *r, derive_stats *stats) {
     const isa_instruction *i = &w->simple->instructions[k];
     rule x = {.name = i->name, .kind = "select", .instruction = i->name, .pattern = i->function};
     x.class = classes_of_instruction(w->classes, w->isa_name, i->name, &x.member);
-    if (i->unmasked)
+    uint32_t masked;
+    if (i->unmasked || classes_of_masked(w->classes, w->isa_name, i->name, &masked))
       stats->masked++;
     else if (i->implementation_defined || lane_rounding(&i->function))
       stats->unsuitable++;

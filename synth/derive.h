@@ -9,7 +9,7 @@ typedef struct derive_stats {
   uint32_t instructions; // of the ISA
   uint32_t no_class;     // in no class
   uint32_t many_results; // more results than a rule can have
-  uint32_t masked;       // masked forms: their unmasked form has the rule
+  uint32_t masked;       // masked forms: the unmasked form has the rule, if there is one
   uint32_t unsuitable;   // results that an implementation or an operand for the rounding decides
   uint32_t unconfirmed;  // that would have one, but are not confirmed
 } derive_stats;

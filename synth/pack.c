@@ -80,19 +80,44 @@ static const uint32_t *count_members(const bundle *b, const auto_class *c) {
   return count;
 }
 
-// Which operands of the class a member's are: those of the class's function at its tuple, by their names.
-static const uint8_t *class_operands(bundle *b, const auto_class *c, uint32_t member) {
+// Where an instruction has its place.
+typedef struct class_place {
+  const auto_class *class; // NULL: nowhere
+  const int64_t *values;
+  masking how;
+  uint32_t masked_lanes;
+} class_place;
+
+static class_place place_of(const workspace *w, const isa_instruction *i) {
+  uint32_t at;
+  const auto_class *c = classes_of_instruction(w->classes, w->isa_name, i->name, &at);
+  if (c)
+    return (class_place){c, c->members[at].values, MASKING_NONE, 0};
+  c = i->unmasked ? NULL : classes_of_masked(w->classes, w->isa_name, i->name, &at);
+  return c ? (class_place){c, c->masked[at].values, c->masked[at].masking, c->masked[at].masked_lanes}
+           : (class_place){0};
+}
+
+// Which operands of the class an instruction's are: those of the class's function at its tuple, by their
+// names; 0 for those that a masking adds.
+static const uint8_t *class_operands(bundle *b, const class_place *p, const isa_instruction *instruction) {
   term_context *terms = term_context_new(false);
   arena *scratch = arena_new();
   lane_function f;
-  if (!classes_instantiate(c, c->members[member].values, terms, scratch, &f, NULL))
-    die("class %s does not give back %s", c->name, c->members[member].instruction);
-  uint8_t *out = arena_alloc(b->memory, f.num_operands + 1);
-  const shape *s = &c->form.shape;
-  for (uint32_t i = 0; i < f.num_operands; i++)
+  if (!classes_instantiate(p->class, p->values, terms, scratch, &f, NULL))
+    die("class %s does not give back %s", p->class->name, instruction->name);
+  uint32_t count = instruction->function.num_operands, next = 0;
+  uint8_t *out = arena_alloc(b->memory, count + 1);
+  const shape *s = &p->class->form.shape;
+  lane_mask_place added = lane_mask_places(p->how);
+  for (uint32_t i = 0; i < count; i++) {
+    if (i == added.mask || (added.adds_source && i == added.source))
+      continue;
     for (uint32_t k = 0; k < s->num_operands; k++)
-      if (strcmp(s->operand_names[k], f.operands[i].name) == 0)
+      if (strcmp(s->operand_names[k], f.operands[next].name) == 0)
         out[i] = (uint8_t)k;
+    next++;
+  }
   arena_free(scratch);
   term_context_free(terms);
   return out;
@@ -129,23 +154,24 @@ static void add_instructions(pack *p, const workspace *w) {
   b->instructions = arena_alloc(b->memory, (w->simple->count + 1) * sizeof *b->instructions);
   for (uint32_t k = 0; k < w->simple->count; k++) {
     const isa_instruction *i = &w->simple->instructions[k];
-    uint32_t member;
-    const auto_class *c = classes_of_instruction(w->classes, w->isa_name, i->name, &member);
-    if (!c)
+    class_place place = place_of(w, i);
+    if (!place.class)
       continue;
     const isa_template *text = isa_templates_find(p->sources->templates, i->name);
     const isa_instruction_cost *cost = isa_costs_find(p->sources->costs, i->name);
     b->instructions[b->num_instructions++] =
         (bundle_instruction){.name = i->name,
-                             .class_index = (uint32_t)(c - w->classes->classes),
-                             .parameter_values = c->members[member].values,
+                             .class_index = (uint32_t)(place.class - w->classes->classes),
+                             .parameter_values = place.values,
                              .features = i->features,
                              .num_features = i->num_features,
                              .template_text = text ? text->text : "",
                              .costs = cost ? cost->costs : NULL,
                              .num_costs = cost ? cost->num_costs : 0,
                              .status = workspace_status(w, i->name),
-                             .class_operands = class_operands(b, c, member),
+                             .class_operands = class_operands(b, &place, i),
+                             .how = place.how,
+                             .masked_lanes = place.masked_lanes,
                              .function = copy_function(b, w->simple->terms, &i->function, memo)};
   }
   util_release(memo);
@@ -153,7 +179,7 @@ static void add_instructions(pack *p, const workspace *w) {
 
 static uint32_t find_instruction(const bundle *b, const char *name);
 
-// Masked forms whose unmasked form is there.
+// Masked forms whose unmasked form is there. The others are instructions.
 static void add_masked(pack *p, const workspace *w) {
   bundle *b = &p->b;
   b->masked = arena_alloc(b->memory, (w->simple->count + 1) * sizeof *b->masked);

@@ -41,7 +41,7 @@ func.func @Q6_Q_vandor_QVR(%Qx: tensor<128xi1>, %Vu: tensor<128xi8>, %Rt: tensor
 
 func.func @Q6_Q_vcmp_eq_VbVb(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor<128xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 128 : i64, source_width = 8 : i64, source_lanes = 128 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, and = 0 : i64, negate = 0 : i64, has_qx = 0 : i64, result_kind = 1 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 128 : i64, source_width = 8 : i64, source_lanes = 128 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, negate = 0 : i64, has_qx = 0 : i64, result_kind = 1 : i64},
       instruction = "Q6_Q_vcmp_eq_VbVb", proof = "2c1d8059a9e9d9c0", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}],
       results = [{name = "Qd", c_type = "HVX_VectorPred", mask}]} {
@@ -58,7 +58,7 @@ func.func @Q6_Q_vcmp_eq_VbVb(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor
 
 func.func @Q6_Q_vcmp_eq_VhVh(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tensor<128xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 128 : i64, source_width = 16 : i64, source_lanes = 64 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, and = 0 : i64, negate = 0 : i64, has_qx = 0 : i64, result_kind = 1 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 128 : i64, source_width = 16 : i64, source_lanes = 64 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, negate = 0 : i64, has_qx = 0 : i64, result_kind = 1 : i64},
       instruction = "Q6_Q_vcmp_eq_VhVh", proof = "12652ae4e49fb12e", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}],
       results = [{name = "Qd", c_type = "HVX_VectorPred", mask}]} {
@@ -75,7 +75,7 @@ func.func @Q6_Q_vcmp_eq_VhVh(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tensor
 
 func.func @Q6_Q_vcmp_eq_VwVw(%Vu: tensor<32xi32>, %Vv: tensor<32xi32>) -> tensor<128xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 128 : i64, source_width = 32 : i64, source_lanes = 32 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, and = 0 : i64, negate = 0 : i64, has_qx = 0 : i64, result_kind = 1 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 128 : i64, source_width = 32 : i64, source_lanes = 32 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, negate = 0 : i64, has_qx = 0 : i64, result_kind = 1 : i64},
       instruction = "Q6_Q_vcmp_eq_VwVw", proof = "880e778b8ad35991", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}],
       results = [{name = "Qd", c_type = "HVX_VectorPred", mask}]} {
@@ -90,63 +90,9 @@ func.func @Q6_Q_vcmp_eq_VwVw(%Vu: tensor<32xi32>, %Vv: tensor<32xi32>) -> tensor
   return %Qd : tensor<128xi1>
 }
 
-func.func @Q6_Q_vcmp_eqand_QVbVb(%Qx: tensor<128xi1>, %Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor<128xi1>
-    attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 128 : i64, source_width = 8 : i64, source_lanes = 128 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, and = 1 : i64, negate = 0 : i64, has_qx = 1 : i64, result_kind = 1 : i64},
-      instruction = "Q6_Q_vcmp_eqand_QVbVb", proof = "127aa7a7f3670f60", solver = "cvc5 1.0.3",
-      operands = [{name = "Qx", c_type = "HVX_VectorPred", mask}, {name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}],
-      results = [{name = "Qx", c_type = "HVX_VectorPred", mask}]} {
-  %init = tensor.empty() : tensor<128xi1>
-  %Qx_ = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%Qx, %Vu, %Vv : tensor<128xi1>, tensor<128xi8>, tensor<128xi8>) outs(%init : tensor<128xi1>) {
-  ^bb0(%Qx_0: i1, %Vu_0: i8, %Vv_0: i8, %out: i1):
-    %0 = arith.cmpi eq, %Vu_0, %Vv_0 : i8
-    %1 = arith.andi %Qx_0, %0 : i1
-    linalg.yield %1 : i1
-  } -> tensor<128xi1>
-  return %Qx_ : tensor<128xi1>
-}
-
-func.func @Q6_Q_vcmp_eqand_QVhVh(%Qx: tensor<128xi1>, %Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tensor<128xi1>
-    attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 128 : i64, source_width = 16 : i64, source_lanes = 64 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, and = 1 : i64, negate = 0 : i64, has_qx = 1 : i64, result_kind = 1 : i64},
-      instruction = "Q6_Q_vcmp_eqand_QVhVh", proof = "7de391540d64e0bc", solver = "cvc5 1.0.3",
-      operands = [{name = "Qx", c_type = "HVX_VectorPred", mask}, {name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}],
-      results = [{name = "Qx", c_type = "HVX_VectorPred", mask}]} {
-  %init = tensor.empty() : tensor<128xi1>
-  %Qx_ = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0 floordiv 2)>, affine_map<(d0) -> (d0 floordiv 2)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%Qx, %Vu, %Vv : tensor<128xi1>, tensor<64xi16>, tensor<64xi16>) outs(%init : tensor<128xi1>) {
-  ^bb0(%Qx_0: i1, %Vu_0: i16, %Vv_0: i16, %out: i1):
-    %0 = arith.cmpi eq, %Vu_0, %Vv_0 : i16
-    %1 = arith.andi %Qx_0, %0 : i1
-    linalg.yield %1 : i1
-  } -> tensor<128xi1>
-  return %Qx_ : tensor<128xi1>
-}
-
-func.func @Q6_Q_vcmp_eqand_QVwVw(%Qx: tensor<128xi1>, %Vu: tensor<32xi32>, %Vv: tensor<32xi32>) -> tensor<128xi1>
-    attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 128 : i64, source_width = 32 : i64, source_lanes = 32 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, and = 1 : i64, negate = 0 : i64, has_qx = 1 : i64, result_kind = 1 : i64},
-      instruction = "Q6_Q_vcmp_eqand_QVwVw", proof = "16d2f0651cb2c71d", solver = "cvc5 1.0.3",
-      operands = [{name = "Qx", c_type = "HVX_VectorPred", mask}, {name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}],
-      results = [{name = "Qx", c_type = "HVX_VectorPred", mask}]} {
-  %init = tensor.empty() : tensor<128xi1>
-  %Qx_ = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0 floordiv 4)>, affine_map<(d0) -> (d0 floordiv 4)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%Qx, %Vu, %Vv : tensor<128xi1>, tensor<32xi32>, tensor<32xi32>) outs(%init : tensor<128xi1>) {
-  ^bb0(%Qx_0: i1, %Vu_0: i32, %Vv_0: i32, %out: i1):
-    %0 = arith.cmpi eq, %Vu_0, %Vv_0 : i32
-    %1 = arith.andi %Qx_0, %0 : i1
-    linalg.yield %1 : i1
-  } -> tensor<128xi1>
-  return %Qx_ : tensor<128xi1>
-}
-
 func.func @Q6_Q_vcmp_eqor_QVbVb(%Qx: tensor<128xi1>, %Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor<128xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 128 : i64, source_width = 8 : i64, source_lanes = 128 : i64, has_b = 1 : i64, xor = 0 : i64, or = 1 : i64, and = 0 : i64, negate = 0 : i64, has_qx = 1 : i64, result_kind = 1 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 128 : i64, source_width = 8 : i64, source_lanes = 128 : i64, has_b = 1 : i64, xor = 0 : i64, or = 1 : i64, negate = 0 : i64, has_qx = 1 : i64, result_kind = 1 : i64},
       instruction = "Q6_Q_vcmp_eqor_QVbVb", proof = "cef0bc0bd3c59cc6", solver = "cvc5 1.0.3",
       operands = [{name = "Qx", c_type = "HVX_VectorPred", mask}, {name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}],
       results = [{name = "Qx", c_type = "HVX_VectorPred", mask}]} {
@@ -164,7 +110,7 @@ func.func @Q6_Q_vcmp_eqor_QVbVb(%Qx: tensor<128xi1>, %Vu: tensor<128xi8>, %Vv: t
 
 func.func @Q6_Q_vcmp_eqor_QVhVh(%Qx: tensor<128xi1>, %Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tensor<128xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 128 : i64, source_width = 16 : i64, source_lanes = 64 : i64, has_b = 1 : i64, xor = 0 : i64, or = 1 : i64, and = 0 : i64, negate = 0 : i64, has_qx = 1 : i64, result_kind = 1 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 128 : i64, source_width = 16 : i64, source_lanes = 64 : i64, has_b = 1 : i64, xor = 0 : i64, or = 1 : i64, negate = 0 : i64, has_qx = 1 : i64, result_kind = 1 : i64},
       instruction = "Q6_Q_vcmp_eqor_QVhVh", proof = "00ad00868b0b6c19", solver = "cvc5 1.0.3",
       operands = [{name = "Qx", c_type = "HVX_VectorPred", mask}, {name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}],
       results = [{name = "Qx", c_type = "HVX_VectorPred", mask}]} {
@@ -182,7 +128,7 @@ func.func @Q6_Q_vcmp_eqor_QVhVh(%Qx: tensor<128xi1>, %Vu: tensor<64xi16>, %Vv: t
 
 func.func @Q6_Q_vcmp_eqor_QVwVw(%Qx: tensor<128xi1>, %Vu: tensor<32xi32>, %Vv: tensor<32xi32>) -> tensor<128xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 128 : i64, source_width = 32 : i64, source_lanes = 32 : i64, has_b = 1 : i64, xor = 0 : i64, or = 1 : i64, and = 0 : i64, negate = 0 : i64, has_qx = 1 : i64, result_kind = 1 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 128 : i64, source_width = 32 : i64, source_lanes = 32 : i64, has_b = 1 : i64, xor = 0 : i64, or = 1 : i64, negate = 0 : i64, has_qx = 1 : i64, result_kind = 1 : i64},
       instruction = "Q6_Q_vcmp_eqor_QVwVw", proof = "5177a334186e425e", solver = "cvc5 1.0.3",
       operands = [{name = "Qx", c_type = "HVX_VectorPred", mask}, {name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}],
       results = [{name = "Qx", c_type = "HVX_VectorPred", mask}]} {
@@ -200,7 +146,7 @@ func.func @Q6_Q_vcmp_eqor_QVwVw(%Qx: tensor<128xi1>, %Vu: tensor<32xi32>, %Vv: t
 
 func.func @Q6_Q_vcmp_eqxacc_QVbVb(%Qx: tensor<128xi1>, %Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor<128xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 128 : i64, source_width = 8 : i64, source_lanes = 128 : i64, has_b = 1 : i64, xor = 1 : i64, or = 0 : i64, and = 0 : i64, negate = 0 : i64, has_qx = 1 : i64, result_kind = 1 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 128 : i64, source_width = 8 : i64, source_lanes = 128 : i64, has_b = 1 : i64, xor = 1 : i64, or = 0 : i64, negate = 0 : i64, has_qx = 1 : i64, result_kind = 1 : i64},
       instruction = "Q6_Q_vcmp_eqxacc_QVbVb", proof = "836dcb5a30e76bbc", solver = "cvc5 1.0.3",
       operands = [{name = "Qx", c_type = "HVX_VectorPred", mask}, {name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}],
       results = [{name = "Qx", c_type = "HVX_VectorPred", mask}]} {
@@ -218,7 +164,7 @@ func.func @Q6_Q_vcmp_eqxacc_QVbVb(%Qx: tensor<128xi1>, %Vu: tensor<128xi8>, %Vv:
 
 func.func @Q6_Q_vcmp_eqxacc_QVhVh(%Qx: tensor<128xi1>, %Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tensor<128xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 128 : i64, source_width = 16 : i64, source_lanes = 64 : i64, has_b = 1 : i64, xor = 1 : i64, or = 0 : i64, and = 0 : i64, negate = 0 : i64, has_qx = 1 : i64, result_kind = 1 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 128 : i64, source_width = 16 : i64, source_lanes = 64 : i64, has_b = 1 : i64, xor = 1 : i64, or = 0 : i64, negate = 0 : i64, has_qx = 1 : i64, result_kind = 1 : i64},
       instruction = "Q6_Q_vcmp_eqxacc_QVhVh", proof = "f5c828711f0285ff", solver = "cvc5 1.0.3",
       operands = [{name = "Qx", c_type = "HVX_VectorPred", mask}, {name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}],
       results = [{name = "Qx", c_type = "HVX_VectorPred", mask}]} {
@@ -236,7 +182,7 @@ func.func @Q6_Q_vcmp_eqxacc_QVhVh(%Qx: tensor<128xi1>, %Vu: tensor<64xi16>, %Vv:
 
 func.func @Q6_Q_vcmp_eqxacc_QVwVw(%Qx: tensor<128xi1>, %Vu: tensor<32xi32>, %Vv: tensor<32xi32>) -> tensor<128xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 128 : i64, source_width = 32 : i64, source_lanes = 32 : i64, has_b = 1 : i64, xor = 1 : i64, or = 0 : i64, and = 0 : i64, negate = 0 : i64, has_qx = 1 : i64, result_kind = 1 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 128 : i64, source_width = 32 : i64, source_lanes = 32 : i64, has_b = 1 : i64, xor = 1 : i64, or = 0 : i64, negate = 0 : i64, has_qx = 1 : i64, result_kind = 1 : i64},
       instruction = "Q6_Q_vcmp_eqxacc_QVwVw", proof = "608ffb45a6db9386", solver = "cvc5 1.0.3",
       operands = [{name = "Qx", c_type = "HVX_VectorPred", mask}, {name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}],
       results = [{name = "Qx", c_type = "HVX_VectorPred", mask}]} {
@@ -352,114 +298,6 @@ func.func @Q6_Q_vcmp_gt_VwVw(%Vu: tensor<32xi32>, %Vv: tensor<32xi32>) -> tensor
     linalg.yield %0 : i1
   } -> tensor<128xi1>
   return %Qd : tensor<128xi1>
-}
-
-func.func @Q6_Q_vcmp_gtand_QVbVb(%Qx: tensor<128xi1>, %Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor<128xi1>
-    attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_gt_and_masks", parameters = {source_width = 8 : i64, signed = 1 : i64},
-      instruction = "Q6_Q_vcmp_gtand_QVbVb", proof = "2db71090721055b6", solver = "cvc5 1.0.3",
-      operands = [{name = "Qx", c_type = "HVX_VectorPred", mask}, {name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}],
-      results = [{name = "Qx", c_type = "HVX_VectorPred", mask}]} {
-  %init = tensor.empty() : tensor<128xi1>
-  %Qx_ = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%Qx, %Vu, %Vv : tensor<128xi1>, tensor<128xi8>, tensor<128xi8>) outs(%init : tensor<128xi1>) {
-  ^bb0(%Qx_0: i1, %Vu_0: i8, %Vv_0: i8, %out: i1):
-    %0 = arith.cmpi slt, %Vv_0, %Vu_0 : i8
-    %1 = arith.andi %Qx_0, %0 : i1
-    linalg.yield %1 : i1
-  } -> tensor<128xi1>
-  return %Qx_ : tensor<128xi1>
-}
-
-func.func @Q6_Q_vcmp_gtand_QVhVh(%Qx: tensor<128xi1>, %Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tensor<128xi1>
-    attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_gt_and_masks", parameters = {source_width = 16 : i64, signed = 1 : i64},
-      instruction = "Q6_Q_vcmp_gtand_QVhVh", proof = "cb722f57a1df12de", solver = "cvc5 1.0.3",
-      operands = [{name = "Qx", c_type = "HVX_VectorPred", mask}, {name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}],
-      results = [{name = "Qx", c_type = "HVX_VectorPred", mask}]} {
-  %init = tensor.empty() : tensor<128xi1>
-  %Qx_ = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0 floordiv 2)>, affine_map<(d0) -> (d0 floordiv 2)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%Qx, %Vu, %Vv : tensor<128xi1>, tensor<64xi16>, tensor<64xi16>) outs(%init : tensor<128xi1>) {
-  ^bb0(%Qx_0: i1, %Vu_0: i16, %Vv_0: i16, %out: i1):
-    %0 = arith.cmpi slt, %Vv_0, %Vu_0 : i16
-    %1 = arith.andi %Qx_0, %0 : i1
-    linalg.yield %1 : i1
-  } -> tensor<128xi1>
-  return %Qx_ : tensor<128xi1>
-}
-
-func.func @Q6_Q_vcmp_gtand_QVubVub(%Qx: tensor<128xi1>, %Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor<128xi1>
-    attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_gt_and_masks", parameters = {source_width = 8 : i64, signed = 0 : i64},
-      instruction = "Q6_Q_vcmp_gtand_QVubVub", proof = "ebe252271b3217c5", solver = "cvc5 1.0.3",
-      operands = [{name = "Qx", c_type = "HVX_VectorPred", mask}, {name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
-      results = [{name = "Qx", c_type = "HVX_VectorPred", mask}]} {
-  %init = tensor.empty() : tensor<128xi1>
-  %Qx_ = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%Qx, %Vu, %Vv : tensor<128xi1>, tensor<128xi8>, tensor<128xi8>) outs(%init : tensor<128xi1>) {
-  ^bb0(%Qx_0: i1, %Vu_0: i8, %Vv_0: i8, %out: i1):
-    %0 = arith.cmpi ult, %Vv_0, %Vu_0 : i8
-    %1 = arith.andi %Qx_0, %0 : i1
-    linalg.yield %1 : i1
-  } -> tensor<128xi1>
-  return %Qx_ : tensor<128xi1>
-}
-
-func.func @Q6_Q_vcmp_gtand_QVuhVuh(%Qx: tensor<128xi1>, %Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tensor<128xi1>
-    attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_gt_and_masks", parameters = {source_width = 16 : i64, signed = 0 : i64},
-      instruction = "Q6_Q_vcmp_gtand_QVuhVuh", proof = "a364cf28c24b1800", solver = "cvc5 1.0.3",
-      operands = [{name = "Qx", c_type = "HVX_VectorPred", mask}, {name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
-      results = [{name = "Qx", c_type = "HVX_VectorPred", mask}]} {
-  %init = tensor.empty() : tensor<128xi1>
-  %Qx_ = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0 floordiv 2)>, affine_map<(d0) -> (d0 floordiv 2)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%Qx, %Vu, %Vv : tensor<128xi1>, tensor<64xi16>, tensor<64xi16>) outs(%init : tensor<128xi1>) {
-  ^bb0(%Qx_0: i1, %Vu_0: i16, %Vv_0: i16, %out: i1):
-    %0 = arith.cmpi ult, %Vv_0, %Vu_0 : i16
-    %1 = arith.andi %Qx_0, %0 : i1
-    linalg.yield %1 : i1
-  } -> tensor<128xi1>
-  return %Qx_ : tensor<128xi1>
-}
-
-func.func @Q6_Q_vcmp_gtand_QVuwVuw(%Qx: tensor<128xi1>, %Vu: tensor<32xi32>, %Vv: tensor<32xi32>) -> tensor<128xi1>
-    attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_gt_and_masks", parameters = {source_width = 32 : i64, signed = 0 : i64},
-      instruction = "Q6_Q_vcmp_gtand_QVuwVuw", proof = "9df41903ed71bdea", solver = "cvc5 1.0.3",
-      operands = [{name = "Qx", c_type = "HVX_VectorPred", mask}, {name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
-      results = [{name = "Qx", c_type = "HVX_VectorPred", mask}]} {
-  %init = tensor.empty() : tensor<128xi1>
-  %Qx_ = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0 floordiv 4)>, affine_map<(d0) -> (d0 floordiv 4)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%Qx, %Vu, %Vv : tensor<128xi1>, tensor<32xi32>, tensor<32xi32>) outs(%init : tensor<128xi1>) {
-  ^bb0(%Qx_0: i1, %Vu_0: i32, %Vv_0: i32, %out: i1):
-    %0 = arith.cmpi ult, %Vv_0, %Vu_0 : i32
-    %1 = arith.andi %Qx_0, %0 : i1
-    linalg.yield %1 : i1
-  } -> tensor<128xi1>
-  return %Qx_ : tensor<128xi1>
-}
-
-func.func @Q6_Q_vcmp_gtand_QVwVw(%Qx: tensor<128xi1>, %Vu: tensor<32xi32>, %Vv: tensor<32xi32>) -> tensor<128xi1>
-    attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_gt_and_masks", parameters = {source_width = 32 : i64, signed = 1 : i64},
-      instruction = "Q6_Q_vcmp_gtand_QVwVw", proof = "d6fce0f4f3185e80", solver = "cvc5 1.0.3",
-      operands = [{name = "Qx", c_type = "HVX_VectorPred", mask}, {name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}],
-      results = [{name = "Qx", c_type = "HVX_VectorPred", mask}]} {
-  %init = tensor.empty() : tensor<128xi1>
-  %Qx_ = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0 floordiv 4)>, affine_map<(d0) -> (d0 floordiv 4)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%Qx, %Vu, %Vv : tensor<128xi1>, tensor<32xi32>, tensor<32xi32>) outs(%init : tensor<128xi1>) {
-  ^bb0(%Qx_0: i1, %Vu_0: i32, %Vv_0: i32, %out: i1):
-    %0 = arith.cmpi slt, %Vv_0, %Vu_0 : i32
-    %1 = arith.andi %Qx_0, %0 : i1
-    linalg.yield %1 : i1
-  } -> tensor<128xi1>
-  return %Qx_ : tensor<128xi1>
 }
 
 func.func @Q6_Q_vcmp_gtor_QVbVb(%Qx: tensor<128xi1>, %Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor<128xi1>
@@ -745,7 +583,7 @@ func.func @Q6_V_valign_VVR(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>, %Rt: i32) -
 
 func.func @Q6_V_vand_QR(%Qu: tensor<128xi1>, %Rt: tensor<4xi8>) -> tensor<128xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mov", parameters = {width = 8 : i64, lanes = 128 : i64, source_width = 8 : i64, source_lanes = 128 : i64, a_lanes = 4 : i64, float = 0 : i64, source_float = 0 : i64, partial = 0 : i64, inner_width = 8 : i64, stride = 4 : i64, mask = 0 : i64, has_rounding = 0 : i64},
+      kind = "select", op = "auto.mov", parameters = {width = 8 : i64, lanes = 128 : i64, source_width = 8 : i64, source_lanes = 128 : i64, a_lanes = 4 : i64, float = 0 : i64, partial = 0 : i64, stride = 4 : i64, mask = 0 : i64},
       instruction = "Q6_V_vand_QR", proof = "17308cf4a81f6ba7", solver = "cvc5 1.0.3",
       operands = [{name = "Qu", c_type = "HVX_VectorPred", mask}, {name = "Rt", c_type = "Word32"}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -763,7 +601,7 @@ func.func @Q6_V_vand_QR(%Qu: tensor<128xi1>, %Rt: tensor<4xi8>) -> tensor<128xi8
 
 func.func @Q6_V_vand_QV(%Qv: tensor<128xi1>, %Vu: tensor<128xi8>) -> tensor<128xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mov", parameters = {width = 8 : i64, lanes = 128 : i64, source_width = 8 : i64, source_lanes = 128 : i64, a_lanes = 128 : i64, float = 0 : i64, source_float = 0 : i64, partial = 0 : i64, inner_width = 8 : i64, stride = 0 : i64, mask = 0 : i64, has_rounding = 0 : i64},
+      kind = "select", op = "auto.mov", parameters = {width = 8 : i64, lanes = 128 : i64, source_width = 8 : i64, source_lanes = 128 : i64, a_lanes = 128 : i64, float = 0 : i64, partial = 0 : i64, stride = 0 : i64, mask = 0 : i64},
       instruction = "Q6_V_vand_QV", proof = "17308cf4a81f6ba7", solver = "cvc5 1.0.3",
       operands = [{name = "Qv", c_type = "HVX_VectorPred", mask}, {name = "Vu", c_type = "HVX_Vector", signed}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -832,28 +670,9 @@ func.func @Q6_V_vand_VV(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tensor<64xi
   return %Vd : tensor<64xi16>
 }
 
-func.func @Q6_V_vandor_VQR(%Vx: tensor<128xi8>, %Qu: tensor<128xi1>, %Rt: tensor<4xi8>) -> tensor<128xi8>
-    attributes {assembly = "", features = [],
-      kind = "select", op = "auto.select_or_from_mask", parameters = {},
-      instruction = "Q6_V_vandor_VQR", proof = "2321b39d0e299543", solver = "cvc5 1.0.3",
-      operands = [{name = "Vx", c_type = "HVX_Vector"}, {name = "Qu", c_type = "HVX_VectorPred", mask}, {name = "Rt", c_type = "Word32"}],
-      results = [{name = "Vx", c_type = "HVX_Vector"}]} {
-  %init = tensor.empty() : tensor<128xi8>
-  %Vx_ = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0 mod 4)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%Vx, %Qu, %Rt : tensor<128xi8>, tensor<128xi1>, tensor<4xi8>) outs(%init : tensor<128xi8>) {
-  ^bb0(%Vx_0: i8, %Qu_0: i1, %Rt_0: i8, %out: i8):
-    %c0_i8 = arith.constant 0 : i8
-    %0 = arith.select %Qu_0, %Rt_0, %c0_i8 : i8
-    %1 = arith.ori %Vx_0, %0 : i8
-    linalg.yield %1 : i8
-  } -> tensor<128xi8>
-  return %Vx_ : tensor<128xi8>
-}
-
 func.func @Q6_V_vandor_VQnR(%Vx: tensor<128xi8>, %Qu: tensor<128xi1>, %Rt: tensor<4xi8>) -> tensor<128xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.andor", parameters = {},
+      kind = "select", op = "auto.select_or_from_mask", parameters = {},
       instruction = "Q6_V_vandor_VQnR", proof = "54e5c01ef320a3fd", solver = "cvc5 1.0.3",
       operands = [{name = "Vx", c_type = "HVX_Vector"}, {name = "Qu", c_type = "HVX_VectorPred", mask}, {name = "Rt", c_type = "Word32"}],
       results = [{name = "Vx", c_type = "HVX_Vector"}]} {
@@ -1074,7 +893,7 @@ func.func @Q6_V_vnot_V.2(%Vu: tensor<64xi16>) -> tensor<64xi16>
 
 func.func @Q6_V_vor_VV(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tensor<64xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.or", parameters = {width = 16 : i64, lanes = 64 : i64, float = 0 : i64, negate = 0 : i64},
+      kind = "select", op = "auto.or", parameters = {width = 16 : i64, lanes = 64 : i64, source_lanes = 64 : i64, float = 0 : i64, negate = 0 : i64},
       instruction = "Q6_V_vor_VV", proof = "e64b41e0e4ac8184", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector", signed}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {

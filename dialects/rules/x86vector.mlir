@@ -2674,7 +2674,7 @@ func.func @_mm256_cmp_ps_mask(%a: tensor<8xf32>, %b: tensor<8xf32>, %imm8: i8) -
 
 func.func @_mm256_cmpeq_epi16(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, and = 0 : i64, negate = 0 : i64, has_qx = 0 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, negate = 0 : i64, has_qx = 0 : i64, result_kind = 0 : i64},
       instruction = "_mm256_cmpeq_epi16", proof = "f2f15bd7b3ba50f7", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -2692,7 +2692,7 @@ func.func @_mm256_cmpeq_epi16(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<
 
 func.func @_mm256_cmpeq_epi16.2(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, and = 0 : i64, negate = 0 : i64, has_qx = 0 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, negate = 0 : i64, has_qx = 0 : i64, result_kind = 0 : i64},
       instruction = "_mm256_cmpeq_epi16", proof = "e02ce6d2c4b680c0", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -2712,7 +2712,7 @@ func.func @_mm256_cmpeq_epi16.2(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tenso
 
 func.func @_mm256_cmpeq_epi16_mask(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<16xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, and = 0 : i64, negate = 0 : i64, has_qx = 0 : i64, result_kind = 1 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, negate = 0 : i64, has_qx = 0 : i64, result_kind = 1 : i64},
       instruction = "_mm256_cmpeq_epi16_mask", proof = "12652ae4e49fb12e", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}, {name = "b", c_type = "__m256i", signed}],
       results = [{name = "k", c_type = "__mmask16", mask}]} {
@@ -2729,7 +2729,7 @@ func.func @_mm256_cmpeq_epi16_mask(%a: tensor<16xi16>, %b: tensor<16xi16>) -> te
 
 func.func @_mm256_cmpeq_epi32(%a: tensor<8xi32>, %b: tensor<8xi32>) -> tensor<8xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, and = 0 : i64, negate = 0 : i64, has_qx = 0 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, negate = 0 : i64, has_qx = 0 : i64, result_kind = 0 : i64},
       instruction = "_mm256_cmpeq_epi32", proof = "822b9a5d5f170e12", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -2747,7 +2747,7 @@ func.func @_mm256_cmpeq_epi32(%a: tensor<8xi32>, %b: tensor<8xi32>) -> tensor<8x
 
 func.func @_mm256_cmpeq_epi32.2(%a: tensor<8xi32>, %b: tensor<8xi32>) -> tensor<8xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, and = 0 : i64, negate = 0 : i64, has_qx = 0 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, negate = 0 : i64, has_qx = 0 : i64, result_kind = 0 : i64},
       instruction = "_mm256_cmpeq_epi32", proof = "96881726dbbbd1e0", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -2767,7 +2767,7 @@ func.func @_mm256_cmpeq_epi32.2(%a: tensor<8xi32>, %b: tensor<8xi32>) -> tensor<
 
 func.func @_mm256_cmpeq_epi32_mask(%a: tensor<8xi32>, %b: tensor<8xi32>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, and = 0 : i64, negate = 0 : i64, has_qx = 0 : i64, result_kind = 1 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, negate = 0 : i64, has_qx = 0 : i64, result_kind = 1 : i64},
       instruction = "_mm256_cmpeq_epi32_mask", proof = "880e778b8ad35991", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}, {name = "b", c_type = "__m256i", signed}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -2784,7 +2784,7 @@ func.func @_mm256_cmpeq_epi32_mask(%a: tensor<8xi32>, %b: tensor<8xi32>) -> tens
 
 func.func @_mm256_cmpeq_epi64(%a: tensor<4xi64>, %b: tensor<4xi64>) -> tensor<4xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq", parameters = {width = 64 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 4 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, and = 0 : i64, negate = 0 : i64, has_qx = 0 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 64 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 4 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, negate = 0 : i64, has_qx = 0 : i64, result_kind = 0 : i64},
       instruction = "_mm256_cmpeq_epi64", proof = "873bce35f385a9c8", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -2802,7 +2802,7 @@ func.func @_mm256_cmpeq_epi64(%a: tensor<4xi64>, %b: tensor<4xi64>) -> tensor<4x
 
 func.func @_mm256_cmpeq_epi64.2(%a: tensor<4xi64>, %b: tensor<4xi64>) -> tensor<4xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq", parameters = {width = 64 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 4 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, and = 0 : i64, negate = 0 : i64, has_qx = 0 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 64 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 4 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, negate = 0 : i64, has_qx = 0 : i64, result_kind = 0 : i64},
       instruction = "_mm256_cmpeq_epi64", proof = "e4652fbaa63d1429", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -2846,7 +2846,7 @@ func.func @_mm256_cmpeq_epi64_mask(%a: tensor<4xi64>, %b: tensor<4xi64>) -> tens
 
 func.func @_mm256_cmpeq_epi8(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq", parameters = {width = 8 : i64, lanes = 32 : i64, source_width = 8 : i64, source_lanes = 32 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, and = 0 : i64, negate = 0 : i64, has_qx = 0 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 8 : i64, lanes = 32 : i64, source_width = 8 : i64, source_lanes = 32 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, negate = 0 : i64, has_qx = 0 : i64, result_kind = 0 : i64},
       instruction = "_mm256_cmpeq_epi8", proof = "b65a5e53af72c648", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -2864,7 +2864,7 @@ func.func @_mm256_cmpeq_epi8(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32x
 
 func.func @_mm256_cmpeq_epi8.2(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq", parameters = {width = 8 : i64, lanes = 32 : i64, source_width = 8 : i64, source_lanes = 32 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, and = 0 : i64, negate = 0 : i64, has_qx = 0 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 8 : i64, lanes = 32 : i64, source_width = 8 : i64, source_lanes = 32 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, negate = 0 : i64, has_qx = 0 : i64, result_kind = 0 : i64},
       instruction = "_mm256_cmpeq_epi8", proof = "0dfbb7c3f1dbd453", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -2884,7 +2884,7 @@ func.func @_mm256_cmpeq_epi8.2(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<3
 
 func.func @_mm256_cmpeq_epi8_mask(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 32 : i64, source_width = 8 : i64, source_lanes = 32 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, and = 0 : i64, negate = 0 : i64, has_qx = 0 : i64, result_kind = 1 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 32 : i64, source_width = 8 : i64, source_lanes = 32 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, negate = 0 : i64, has_qx = 0 : i64, result_kind = 1 : i64},
       instruction = "_mm256_cmpeq_epi8_mask", proof = "2c1d8059a9e9d9c0", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}, {name = "b", c_type = "__m256i", signed}],
       results = [{name = "k", c_type = "__mmask32", mask}]} {
@@ -2901,7 +2901,7 @@ func.func @_mm256_cmpeq_epi8_mask(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tenso
 
 func.func @_mm256_cmpeq_epu16_mask(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<16xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, and = 0 : i64, negate = 0 : i64, has_qx = 0 : i64, result_kind = 1 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, negate = 0 : i64, has_qx = 0 : i64, result_kind = 1 : i64},
       instruction = "_mm256_cmpeq_epu16_mask", proof = "12652ae4e49fb12e", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "k", c_type = "__mmask16", mask}]} {
@@ -2918,7 +2918,7 @@ func.func @_mm256_cmpeq_epu16_mask(%a: tensor<16xi16>, %b: tensor<16xi16>) -> te
 
 func.func @_mm256_cmpeq_epu32_mask(%a: tensor<8xi32>, %b: tensor<8xi32>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, and = 0 : i64, negate = 0 : i64, has_qx = 0 : i64, result_kind = 1 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, negate = 0 : i64, has_qx = 0 : i64, result_kind = 1 : i64},
       instruction = "_mm256_cmpeq_epu32_mask", proof = "880e778b8ad35991", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -2959,7 +2959,7 @@ func.func @_mm256_cmpeq_epu64_mask(%a: tensor<4xi64>, %b: tensor<4xi64>) -> tens
 
 func.func @_mm256_cmpeq_epu8_mask(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 32 : i64, source_width = 8 : i64, source_lanes = 32 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, and = 0 : i64, negate = 0 : i64, has_qx = 0 : i64, result_kind = 1 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 32 : i64, source_width = 8 : i64, source_lanes = 32 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, negate = 0 : i64, has_qx = 0 : i64, result_kind = 1 : i64},
       instruction = "_mm256_cmpeq_epu8_mask", proof = "2c1d8059a9e9d9c0", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "k", c_type = "__mmask32", mask}]} {
@@ -3846,7 +3846,7 @@ func.func @_mm256_cmplt_epu8_mask(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tenso
 
 func.func @_mm256_cmpneq_epi16_mask(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<16xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, and = 0 : i64, negate = 1 : i64, has_qx = 0 : i64, result_kind = 1 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, negate = 1 : i64, has_qx = 0 : i64, result_kind = 1 : i64},
       instruction = "_mm256_cmpneq_epi16_mask", proof = "6f8bd87b42584d31", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}, {name = "b", c_type = "__m256i", signed}],
       results = [{name = "k", c_type = "__mmask16", mask}]} {
@@ -3863,7 +3863,7 @@ func.func @_mm256_cmpneq_epi16_mask(%a: tensor<16xi16>, %b: tensor<16xi16>) -> t
 
 func.func @_mm256_cmpneq_epi32_mask(%a: tensor<8xi32>, %b: tensor<8xi32>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, and = 0 : i64, negate = 1 : i64, has_qx = 0 : i64, result_kind = 1 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, negate = 1 : i64, has_qx = 0 : i64, result_kind = 1 : i64},
       instruction = "_mm256_cmpneq_epi32_mask", proof = "e126a1a243164712", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}, {name = "b", c_type = "__m256i", signed}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -3904,7 +3904,7 @@ func.func @_mm256_cmpneq_epi64_mask(%a: tensor<4xi64>, %b: tensor<4xi64>) -> ten
 
 func.func @_mm256_cmpneq_epi8_mask(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 32 : i64, source_width = 8 : i64, source_lanes = 32 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, and = 0 : i64, negate = 1 : i64, has_qx = 0 : i64, result_kind = 1 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 32 : i64, source_width = 8 : i64, source_lanes = 32 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, negate = 1 : i64, has_qx = 0 : i64, result_kind = 1 : i64},
       instruction = "_mm256_cmpneq_epi8_mask", proof = "f4b74e75780a4dcb", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}, {name = "b", c_type = "__m256i", signed}],
       results = [{name = "k", c_type = "__mmask32", mask}]} {
@@ -3921,7 +3921,7 @@ func.func @_mm256_cmpneq_epi8_mask(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tens
 
 func.func @_mm256_cmpneq_epu16_mask(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<16xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, and = 0 : i64, negate = 1 : i64, has_qx = 0 : i64, result_kind = 1 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, negate = 1 : i64, has_qx = 0 : i64, result_kind = 1 : i64},
       instruction = "_mm256_cmpneq_epu16_mask", proof = "6f8bd87b42584d31", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "k", c_type = "__mmask16", mask}]} {
@@ -3938,7 +3938,7 @@ func.func @_mm256_cmpneq_epu16_mask(%a: tensor<16xi16>, %b: tensor<16xi16>) -> t
 
 func.func @_mm256_cmpneq_epu32_mask(%a: tensor<8xi32>, %b: tensor<8xi32>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, and = 0 : i64, negate = 1 : i64, has_qx = 0 : i64, result_kind = 1 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, negate = 1 : i64, has_qx = 0 : i64, result_kind = 1 : i64},
       instruction = "_mm256_cmpneq_epu32_mask", proof = "e126a1a243164712", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -3979,7 +3979,7 @@ func.func @_mm256_cmpneq_epu64_mask(%a: tensor<4xi64>, %b: tensor<4xi64>) -> ten
 
 func.func @_mm256_cmpneq_epu8_mask(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 32 : i64, source_width = 8 : i64, source_lanes = 32 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, and = 0 : i64, negate = 1 : i64, has_qx = 0 : i64, result_kind = 1 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 32 : i64, source_width = 8 : i64, source_lanes = 32 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, negate = 1 : i64, has_qx = 0 : i64, result_kind = 1 : i64},
       instruction = "_mm256_cmpneq_epu8_mask", proof = "f4b74e75780a4dcb", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "k", c_type = "__mmask32", mask}]} {
@@ -9120,82 +9120,6 @@ func.func @_mm256_maddubs_epi16(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<
   return %dst : tensor<16xi16>
 }
 
-func.func @_mm256_mask_and_epi32(%src: tensor<8xi32>, %k: tensor<8xi1>, %a: tensor<8xi32>, %b: tensor<8xi32>) -> tensor<8xi32>
-    attributes {assembly = "", features = [],
-      kind = "select", op = "auto.and_select_low_from_mask", parameters = {width = 32 : i64, lanes = 8 : i64, negate = 0 : i64},
-      instruction = "_mm256_mask_and_epi32", proof = "56f52b66da73e97f", solver = "cvc5 1.0.3",
-      operands = [{name = "src", c_type = "__m256i"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
-      results = [{name = "dst", c_type = "__m256i"}]} {
-  %init = tensor.empty() : tensor<8xi32>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%src, %k, %a, %b : tensor<8xi32>, tensor<8xi1>, tensor<8xi32>, tensor<8xi32>) outs(%init : tensor<8xi32>) {
-  ^bb0(%src_0: i32, %k_0: i1, %a_0: i32, %b_0: i32, %out: i32):
-    %0 = arith.andi %a_0, %b_0 : i32
-    %1 = arith.select %k_0, %0, %src_0 : i32
-    linalg.yield %1 : i32
-  } -> tensor<8xi32>
-  return %dst : tensor<8xi32>
-}
-
-func.func @_mm256_mask_and_epi64(%src: tensor<4xi64>, %k: tensor<8xi1>, %a: tensor<4xi64>, %b: tensor<4xi64>) -> tensor<4xi64>
-    attributes {assembly = "", features = [],
-      kind = "select", op = "auto.and_select_low_from_mask", parameters = {width = 64 : i64, lanes = 4 : i64, negate = 0 : i64},
-      instruction = "_mm256_mask_and_epi64", proof = "a43ef7c98ae0b5a8", solver = "cvc5 1.0.3",
-      operands = [{name = "src", c_type = "__m256i"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
-      results = [{name = "dst", c_type = "__m256i"}]} {
-  %init = tensor.empty() : tensor<4xi64>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0 mod 4)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%src, %k, %a, %b : tensor<4xi64>, tensor<8xi1>, tensor<4xi64>, tensor<4xi64>) outs(%init : tensor<4xi64>) {
-  ^bb0(%src_0: i64, %k_0: i1, %a_0: i64, %b_0: i64, %out: i64):
-    %0 = arith.andi %a_0, %b_0 : i64
-    %1 = arith.select %k_0, %0, %src_0 : i64
-    linalg.yield %1 : i64
-  } -> tensor<4xi64>
-  return %dst : tensor<4xi64>
-}
-
-func.func @_mm256_mask_andnot_epi32(%src: tensor<8xi32>, %k: tensor<8xi1>, %a: tensor<8xi32>, %b: tensor<8xi32>) -> tensor<8xi32>
-    attributes {assembly = "", features = [],
-      kind = "select", op = "auto.and_select_low_from_mask", parameters = {width = 32 : i64, lanes = 8 : i64, negate = 1 : i64},
-      instruction = "_mm256_mask_andnot_epi32", proof = "6b02029e07069bee", solver = "cvc5 1.0.3",
-      operands = [{name = "src", c_type = "__m256i"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
-      results = [{name = "dst", c_type = "__m256i"}]} {
-  %init = tensor.empty() : tensor<8xi32>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%src, %k, %a, %b : tensor<8xi32>, tensor<8xi1>, tensor<8xi32>, tensor<8xi32>) outs(%init : tensor<8xi32>) {
-  ^bb0(%src_0: i32, %k_0: i1, %a_0: i32, %b_0: i32, %out: i32):
-    %c-1_i32 = arith.constant -1 : i32
-    %0 = arith.xori %a_0, %c-1_i32 : i32
-    %1 = arith.andi %b_0, %0 : i32
-    %2 = arith.select %k_0, %1, %src_0 : i32
-    linalg.yield %2 : i32
-  } -> tensor<8xi32>
-  return %dst : tensor<8xi32>
-}
-
-func.func @_mm256_mask_andnot_epi64(%src: tensor<4xi64>, %k: tensor<8xi1>, %a: tensor<4xi64>, %b: tensor<4xi64>) -> tensor<4xi64>
-    attributes {assembly = "", features = [],
-      kind = "select", op = "auto.and_select_low_from_mask", parameters = {width = 64 : i64, lanes = 4 : i64, negate = 1 : i64},
-      instruction = "_mm256_mask_andnot_epi64", proof = "bb7dd614542d3e56", solver = "cvc5 1.0.3",
-      operands = [{name = "src", c_type = "__m256i"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
-      results = [{name = "dst", c_type = "__m256i"}]} {
-  %init = tensor.empty() : tensor<4xi64>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0 mod 4)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%src, %k, %a, %b : tensor<4xi64>, tensor<8xi1>, tensor<4xi64>, tensor<4xi64>) outs(%init : tensor<4xi64>) {
-  ^bb0(%src_0: i64, %k_0: i1, %a_0: i64, %b_0: i64, %out: i64):
-    %c-1_i64 = arith.constant -1 : i64
-    %0 = arith.xori %a_0, %c-1_i64 : i64
-    %1 = arith.andi %b_0, %0 : i64
-    %2 = arith.select %k_0, %1, %src_0 : i64
-    linalg.yield %2 : i64
-  } -> tensor<4xi64>
-  return %dst : tensor<4xi64>
-}
-
 func.func @_mm256_mask_blend_epi16(%k: tensor<16xi1>, %a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<16xi16>
     attributes {assembly = "", features = [],
       kind = "select", op = "auto.blend", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, a_lanes = 16 : i64, float = 0 : i64, source_float = 0 : i64, partial = 0 : i64, inner_width = 16 : i64, mask = 0 : i64, has_rounding = 0 : i64, order = 1 : i64},
@@ -10097,7 +10021,7 @@ func.func @_mm256_mask_conflict_epi64(%src: tensor<4xi64>, %k: tensor<8xi1>, %a:
 
 func.func @_mm256_mask_cvtepi32_epi8(%src: tensor<16xi8>, %k: tensor<8xi1>, %a: tensor<8xi32>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.blend", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 8 : i64, a_lanes = 8 : i64, float = 0 : i64, source_float = 0 : i64, partial = 1 : i64, inner_width = 8 : i64, mask = 8 : i64, has_rounding = 0 : i64, order = 4 : i64},
+      kind = "select", op = "auto.blend", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 8 : i64, a_lanes = 8 : i64, float = 0 : i64, source_float = 0 : i64, partial = 1 : i64, inner_width = 32 : i64, mask = 8 : i64, has_rounding = 0 : i64, order = 4 : i64},
       instruction = "_mm256_mask_cvtepi32_epi8", proof = "f0572dd0d818c21c", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m128i"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -10123,7 +10047,7 @@ func.func @_mm256_mask_cvtepi32_epi8(%src: tensor<16xi8>, %k: tensor<8xi1>, %a: 
 
 func.func @_mm256_mask_cvtepi64_epi16(%src: tensor<8xi16>, %k: tensor<8xi1>, %a: tensor<4xi64>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.blend", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, a_lanes = 4 : i64, float = 0 : i64, source_float = 0 : i64, partial = 1 : i64, inner_width = 16 : i64, mask = 4 : i64, has_rounding = 0 : i64, order = 4 : i64},
+      kind = "select", op = "auto.blend", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, a_lanes = 4 : i64, float = 0 : i64, source_float = 0 : i64, partial = 1 : i64, inner_width = 64 : i64, mask = 4 : i64, has_rounding = 0 : i64, order = 4 : i64},
       instruction = "_mm256_mask_cvtepi64_epi16", proof = "3ea2420983dd881e", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m128i"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -10149,7 +10073,7 @@ func.func @_mm256_mask_cvtepi64_epi16(%src: tensor<8xi16>, %k: tensor<8xi1>, %a:
 
 func.func @_mm256_mask_cvtepi64_epi8(%src: tensor<16xi8>, %k: tensor<8xi1>, %a: tensor<4xi64>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.blend", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 64 : i64, source_lanes = 8 : i64, a_lanes = 4 : i64, float = 0 : i64, source_float = 0 : i64, partial = 1 : i64, inner_width = 8 : i64, mask = 12 : i64, has_rounding = 0 : i64, order = 4 : i64},
+      kind = "select", op = "auto.blend", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 64 : i64, source_lanes = 8 : i64, a_lanes = 4 : i64, float = 0 : i64, source_float = 0 : i64, partial = 1 : i64, inner_width = 64 : i64, mask = 12 : i64, has_rounding = 0 : i64, order = 4 : i64},
       instruction = "_mm256_mask_cvtepi64_epi8", proof = "0af0e1b3cb62c6b0", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m128i"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -11986,32 +11910,6 @@ func.func @_mm256_mask_gf2p8affineinv_epi64_epi8(%src: tensor<4xi64>, %k: tensor
   return %dst : tensor<16xi16>
 }
 
-func.func @_mm256_mask_insertf64x2(%src: tensor<4xf64>, %k: tensor<8xi1>, %a: tensor<4xf64>, %b: tensor<2xf64>, %imm8: i8) -> tensor<4xf64>
-    attributes {assembly = "", features = [],
-      kind = "select", op = "auto.select_low_imm_from_mask", parameters = {},
-      instruction = "_mm256_mask_insertf64x2", proof = "b786e7675d5a2281", solver = "cvc5 1.0.3",
-      operands = [{name = "src", c_type = "__m256d"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m256d"}, {name = "b", c_type = "__m128d"}, {name = "imm8", c_type = "int", immediate = 1}],
-      results = [{name = "dst", c_type = "__m256d"}]} {
-  %init = tensor.empty() : tensor<4xf64>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0 mod 4)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0 mod 2)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%src, %k, %a, %b : tensor<4xf64>, tensor<8xi1>, tensor<4xf64>, tensor<2xf64>) outs(%init : tensor<4xf64>) {
-  ^bb0(%src_0: f64, %k_0: i1, %a_0: f64, %b_0: f64, %out: f64):
-    %c3_i8 = arith.constant 3 : i8
-    %0 = arith.andi %imm8, %c3_i8 : i8
-    %i = linalg.index 0 : index
-    %i_i64 = arith.index_cast %i : index to i64
-    %c1_i64 = arith.constant 1 : i64
-    %1 = arith.shrui %i_i64, %c1_i64 : i64
-    %2 = arith.trunci %1 : i64 to i8
-    %3 = arith.cmpi eq, %0, %2 : i8
-    %4 = arith.select %3, %b_0, %a_0 : f64
-    %5 = arith.select %k_0, %4, %src_0 : f64
-    linalg.yield %5 : f64
-  } -> tensor<4xf64>
-  return %dst : tensor<4xf64>
-}
-
 func.func @_mm256_mask_mov_epi16(%src: tensor<16xi16>, %k: tensor<16xi1>, %a: tensor<16xi16>) -> tensor<16xi16>
     attributes {assembly = "", features = [],
       kind = "select", op = "auto.blend", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, a_lanes = 16 : i64, float = 0 : i64, source_float = 0 : i64, partial = 0 : i64, inner_width = 16 : i64, mask = 0 : i64, has_rounding = 0 : i64, order = 4 : i64},
@@ -12220,123 +12118,6 @@ func.func @_mm256_mask_multishift_epi64_epi8(%src: tensor<32xi8>, %k: tensor<32x
     linalg.yield %83 : i8
   } -> tensor<32xi8>
   return %dst : tensor<32xi8>
-}
-
-func.func @_mm256_mask_shuffle_epi8(%src: tensor<32xi8>, %k: tensor<32xi1>, %a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32xi8>
-    attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shuffle_mask", parameters = {},
-      instruction = "_mm256_mask_shuffle_epi8", proof = "e4f2f91c225f2466", solver = "cvc5 1.0.3",
-      operands = [{name = "src", c_type = "__m256i"}, {name = "k", c_type = "__mmask32", mask}, {name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
-      results = [{name = "dst", c_type = "__m256i"}]} {
-  %init = tensor.empty() : tensor<32xi8>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%src, %k, %b : tensor<32xi8>, tensor<32xi1>, tensor<32xi8>) outs(%init : tensor<32xi8>) {
-  ^bb0(%src_0: i8, %k_0: i1, %b_0: i8, %out: i8):
-    %c7_i8 = arith.constant 7 : i8
-    %0 = arith.shrui %b_0, %c7_i8 : i8
-    %1 = arith.trunci %0 : i8 to i1
-    %c0_i8 = arith.constant 0 : i8
-    %i = linalg.index 0 : index
-    %i_i64 = arith.index_cast %i : index to i64
-    %c16_i64 = arith.constant 16 : i64
-    %2 = arith.andi %i_i64, %c16_i64 : i64
-    %c0_i64 = arith.constant 0 : i64
-    %3 = arith.cmpi eq, %2, %c0_i64 : i64
-    %4 = arith.trunci %b_0 : i8 to i4
-    %5 = arith.extui %4 : i4 to i8
-    %c15_i8 = arith.constant 15 : i8
-    %6 = arith.andi %b_0, %c15_i8 : i8
-    %c16_i8 = arith.constant 16 : i8
-    %7 = arith.addi %6, %c16_i8 : i8
-    %8 = arith.select %3, %5, %7 : i8
-    %9 = arith.index_castui %8 : i8 to index
-    %10 = tensor.extract %a[%9] : tensor<32xi8>
-    %11 = arith.select %1, %c0_i8, %10 : i8
-    %12 = arith.select %k_0, %11, %src_0 : i8
-    linalg.yield %12 : i8
-  } -> tensor<32xi8>
-  return %dst : tensor<32xi8>
-}
-
-func.func @_mm256_maskz_and_epi32(%k: tensor<8xi1>, %a: tensor<8xi32>, %b: tensor<8xi32>) -> tensor<8xi32>
-    attributes {assembly = "", features = [],
-      kind = "select", op = "auto.and_select_low_from_mask_maskz", parameters = {width = 32 : i64, lanes = 8 : i64, negate = 0 : i64},
-      instruction = "_mm256_maskz_and_epi32", proof = "71640c9a3e34c63c", solver = "cvc5 1.0.3",
-      operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
-      results = [{name = "dst", c_type = "__m256i"}]} {
-  %init = tensor.empty() : tensor<8xi32>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%k, %a, %b : tensor<8xi1>, tensor<8xi32>, tensor<8xi32>) outs(%init : tensor<8xi32>) {
-  ^bb0(%k_0: i1, %a_0: i32, %b_0: i32, %out: i32):
-    %0 = arith.andi %a_0, %b_0 : i32
-    %c0_i32 = arith.constant 0 : i32
-    %1 = arith.select %k_0, %0, %c0_i32 : i32
-    linalg.yield %1 : i32
-  } -> tensor<8xi32>
-  return %dst : tensor<8xi32>
-}
-
-func.func @_mm256_maskz_and_epi64(%k: tensor<8xi1>, %a: tensor<4xi64>, %b: tensor<4xi64>) -> tensor<4xi64>
-    attributes {assembly = "", features = [],
-      kind = "select", op = "auto.and_select_low_from_mask_maskz", parameters = {width = 64 : i64, lanes = 4 : i64, negate = 0 : i64},
-      instruction = "_mm256_maskz_and_epi64", proof = "29461cf8b5475d13", solver = "cvc5 1.0.3",
-      operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
-      results = [{name = "dst", c_type = "__m256i"}]} {
-  %init = tensor.empty() : tensor<4xi64>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 mod 4)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%k, %a, %b : tensor<8xi1>, tensor<4xi64>, tensor<4xi64>) outs(%init : tensor<4xi64>) {
-  ^bb0(%k_0: i1, %a_0: i64, %b_0: i64, %out: i64):
-    %0 = arith.andi %a_0, %b_0 : i64
-    %c0_i64 = arith.constant 0 : i64
-    %1 = arith.select %k_0, %0, %c0_i64 : i64
-    linalg.yield %1 : i64
-  } -> tensor<4xi64>
-  return %dst : tensor<4xi64>
-}
-
-func.func @_mm256_maskz_andnot_epi32(%k: tensor<8xi1>, %a: tensor<8xi32>, %b: tensor<8xi32>) -> tensor<8xi32>
-    attributes {assembly = "", features = [],
-      kind = "select", op = "auto.and_select_low_from_mask_maskz", parameters = {width = 32 : i64, lanes = 8 : i64, negate = 1 : i64},
-      instruction = "_mm256_maskz_andnot_epi32", proof = "fc919cc36f3eabd7", solver = "cvc5 1.0.3",
-      operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
-      results = [{name = "dst", c_type = "__m256i"}]} {
-  %init = tensor.empty() : tensor<8xi32>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%k, %a, %b : tensor<8xi1>, tensor<8xi32>, tensor<8xi32>) outs(%init : tensor<8xi32>) {
-  ^bb0(%k_0: i1, %a_0: i32, %b_0: i32, %out: i32):
-    %c-1_i32 = arith.constant -1 : i32
-    %0 = arith.xori %a_0, %c-1_i32 : i32
-    %1 = arith.andi %b_0, %0 : i32
-    %c0_i32 = arith.constant 0 : i32
-    %2 = arith.select %k_0, %1, %c0_i32 : i32
-    linalg.yield %2 : i32
-  } -> tensor<8xi32>
-  return %dst : tensor<8xi32>
-}
-
-func.func @_mm256_maskz_andnot_epi64(%k: tensor<8xi1>, %a: tensor<4xi64>, %b: tensor<4xi64>) -> tensor<4xi64>
-    attributes {assembly = "", features = [],
-      kind = "select", op = "auto.and_select_low_from_mask_maskz", parameters = {width = 64 : i64, lanes = 4 : i64, negate = 1 : i64},
-      instruction = "_mm256_maskz_andnot_epi64", proof = "ee264777acf17041", solver = "cvc5 1.0.3",
-      operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
-      results = [{name = "dst", c_type = "__m256i"}]} {
-  %init = tensor.empty() : tensor<4xi64>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 mod 4)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%k, %a, %b : tensor<8xi1>, tensor<4xi64>, tensor<4xi64>) outs(%init : tensor<4xi64>) {
-  ^bb0(%k_0: i1, %a_0: i64, %b_0: i64, %out: i64):
-    %c-1_i64 = arith.constant -1 : i64
-    %0 = arith.xori %a_0, %c-1_i64 : i64
-    %1 = arith.andi %b_0, %0 : i64
-    %c0_i64 = arith.constant 0 : i64
-    %2 = arith.select %k_0, %1, %c0_i64 : i64
-    linalg.yield %2 : i64
-  } -> tensor<4xi64>
-  return %dst : tensor<4xi64>
 }
 
 func.func @_mm256_maskz_compress_epi16(%k: tensor<16xi1>, %a: tensor<16xi16>) -> tensor<16xi16>
@@ -12911,7 +12692,7 @@ func.func @_mm256_maskz_compress_ps(%k: tensor<8xi1>, %a: tensor<8xf32>) -> tens
 
 func.func @_mm256_maskz_cvtepi32_epi8(%k: tensor<8xi1>, %a: tensor<8xi32>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mov", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 8 : i64, a_lanes = 8 : i64, float = 0 : i64, source_float = 0 : i64, partial = 1 : i64, inner_width = 8 : i64, stride = 0 : i64, mask = 8 : i64, has_rounding = 0 : i64},
+      kind = "select", op = "auto.mov", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 8 : i64, a_lanes = 8 : i64, float = 0 : i64, partial = 1 : i64, stride = 0 : i64, mask = 8 : i64},
       instruction = "_mm256_maskz_cvtepi32_epi8", proof = "8b6481abb3025484", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -12937,7 +12718,7 @@ func.func @_mm256_maskz_cvtepi32_epi8(%k: tensor<8xi1>, %a: tensor<8xi32>) -> te
 
 func.func @_mm256_maskz_cvtepi64_epi16(%k: tensor<8xi1>, %a: tensor<4xi64>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mov", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, a_lanes = 4 : i64, float = 0 : i64, source_float = 0 : i64, partial = 1 : i64, inner_width = 16 : i64, stride = 0 : i64, mask = 4 : i64, has_rounding = 0 : i64},
+      kind = "select", op = "auto.mov", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, a_lanes = 4 : i64, float = 0 : i64, partial = 1 : i64, stride = 0 : i64, mask = 4 : i64},
       instruction = "_mm256_maskz_cvtepi64_epi16", proof = "27fe125a4dcef571", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -12963,7 +12744,7 @@ func.func @_mm256_maskz_cvtepi64_epi16(%k: tensor<8xi1>, %a: tensor<4xi64>) -> t
 
 func.func @_mm256_maskz_cvtepi64_epi8(%k: tensor<8xi1>, %a: tensor<4xi64>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mov", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 64 : i64, source_lanes = 8 : i64, a_lanes = 4 : i64, float = 0 : i64, source_float = 0 : i64, partial = 1 : i64, inner_width = 8 : i64, stride = 0 : i64, mask = 12 : i64, has_rounding = 0 : i64},
+      kind = "select", op = "auto.mov", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 64 : i64, source_lanes = 8 : i64, a_lanes = 4 : i64, float = 0 : i64, partial = 1 : i64, stride = 0 : i64, mask = 12 : i64},
       instruction = "_mm256_maskz_cvtepi64_epi8", proof = "02164ea3da881eb6", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -14672,36 +14453,9 @@ func.func @_mm256_maskz_gf2p8affineinv_epi64_epi8(%k: tensor<32xi1>, %x: tensor<
   return %dst : tensor<16xi16>
 }
 
-func.func @_mm256_maskz_insertf64x2(%k: tensor<8xi1>, %a: tensor<4xf64>, %b: tensor<2xf64>, %imm8: i8) -> tensor<4xf64>
-    attributes {assembly = "", features = [],
-      kind = "select", op = "auto.insertf64x2", parameters = {},
-      instruction = "_mm256_maskz_insertf64x2", proof = "f7ccf6270cf90d23", solver = "cvc5 1.0.3",
-      operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m256d"}, {name = "b", c_type = "__m128d"}, {name = "imm8", c_type = "int", immediate = 1}],
-      results = [{name = "dst", c_type = "__m256d"}]} {
-  %init = tensor.empty() : tensor<4xf64>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 mod 4)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0 mod 2)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%k, %a, %b : tensor<8xi1>, tensor<4xf64>, tensor<2xf64>) outs(%init : tensor<4xf64>) {
-  ^bb0(%k_0: i1, %a_0: f64, %b_0: f64, %out: f64):
-    %c3_i8 = arith.constant 3 : i8
-    %0 = arith.andi %imm8, %c3_i8 : i8
-    %i = linalg.index 0 : index
-    %i_i64 = arith.index_cast %i : index to i64
-    %c1_i64 = arith.constant 1 : i64
-    %1 = arith.shrui %i_i64, %c1_i64 : i64
-    %2 = arith.trunci %1 : i64 to i8
-    %3 = arith.cmpi eq, %0, %2 : i8
-    %4 = arith.select %3, %b_0, %a_0 : f64
-    %5 = arith.constant 0x0000000000000000 : f64
-    %6 = arith.select %k_0, %4, %5 : f64
-    linalg.yield %6 : f64
-  } -> tensor<4xf64>
-  return %dst : tensor<4xf64>
-}
-
 func.func @_mm256_maskz_mov_epi16(%k: tensor<16xi1>, %a: tensor<16xi16>) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mov", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, a_lanes = 16 : i64, float = 0 : i64, source_float = 0 : i64, partial = 0 : i64, inner_width = 16 : i64, stride = 0 : i64, mask = 0 : i64, has_rounding = 0 : i64},
+      kind = "select", op = "auto.mov", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, a_lanes = 16 : i64, float = 0 : i64, partial = 0 : i64, stride = 0 : i64, mask = 0 : i64},
       instruction = "_mm256_maskz_mov_epi16", proof = "c745f3198029b74c", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask16", mask}, {name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -14719,7 +14473,7 @@ func.func @_mm256_maskz_mov_epi16(%k: tensor<16xi1>, %a: tensor<16xi16>) -> tens
 
 func.func @_mm256_maskz_mov_epi32(%k: tensor<8xi1>, %a: tensor<8xi32>) -> tensor<8xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mov", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, a_lanes = 8 : i64, float = 0 : i64, source_float = 0 : i64, partial = 0 : i64, inner_width = 32 : i64, stride = 0 : i64, mask = 0 : i64, has_rounding = 0 : i64},
+      kind = "select", op = "auto.mov", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, a_lanes = 8 : i64, float = 0 : i64, partial = 0 : i64, stride = 0 : i64, mask = 0 : i64},
       instruction = "_mm256_maskz_mov_epi32", proof = "5c3fd05713b0ad7d", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -14737,7 +14491,7 @@ func.func @_mm256_maskz_mov_epi32(%k: tensor<8xi1>, %a: tensor<8xi32>) -> tensor
 
 func.func @_mm256_maskz_mov_epi64(%k: tensor<8xi1>, %a: tensor<4xi64>) -> tensor<4xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mov", parameters = {width = 64 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 8 : i64, a_lanes = 4 : i64, float = 0 : i64, source_float = 0 : i64, partial = 0 : i64, inner_width = 64 : i64, stride = 0 : i64, mask = 0 : i64, has_rounding = 0 : i64},
+      kind = "select", op = "auto.mov", parameters = {width = 64 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 8 : i64, a_lanes = 4 : i64, float = 0 : i64, partial = 0 : i64, stride = 0 : i64, mask = 0 : i64},
       instruction = "_mm256_maskz_mov_epi64", proof = "b39eea1ac1ecf344", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -14755,7 +14509,7 @@ func.func @_mm256_maskz_mov_epi64(%k: tensor<8xi1>, %a: tensor<4xi64>) -> tensor
 
 func.func @_mm256_maskz_mov_epi8(%k: tensor<32xi1>, %a: tensor<32xi8>) -> tensor<32xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mov", parameters = {width = 8 : i64, lanes = 32 : i64, source_width = 8 : i64, source_lanes = 32 : i64, a_lanes = 32 : i64, float = 0 : i64, source_float = 0 : i64, partial = 0 : i64, inner_width = 8 : i64, stride = 0 : i64, mask = 0 : i64, has_rounding = 0 : i64},
+      kind = "select", op = "auto.mov", parameters = {width = 8 : i64, lanes = 32 : i64, source_width = 8 : i64, source_lanes = 32 : i64, a_lanes = 32 : i64, float = 0 : i64, partial = 0 : i64, stride = 0 : i64, mask = 0 : i64},
       instruction = "_mm256_maskz_mov_epi8", proof = "17308cf4a81f6ba7", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask32", mask}, {name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -14773,7 +14527,7 @@ func.func @_mm256_maskz_mov_epi8(%k: tensor<32xi1>, %a: tensor<32xi8>) -> tensor
 
 func.func @_mm256_maskz_mov_pd(%k: tensor<8xi1>, %a: tensor<4xf64>) -> tensor<4xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mov", parameters = {width = 64 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 8 : i64, a_lanes = 4 : i64, float = 1 : i64, source_float = 1 : i64, partial = 0 : i64, inner_width = 64 : i64, stride = 0 : i64, mask = 0 : i64, has_rounding = 0 : i64},
+      kind = "select", op = "auto.mov", parameters = {width = 64 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 8 : i64, a_lanes = 4 : i64, float = 1 : i64, partial = 0 : i64, stride = 0 : i64, mask = 0 : i64},
       instruction = "_mm256_maskz_mov_pd", proof = "b39eea1ac1ecf344", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m256d"}],
       results = [{name = "dst", c_type = "__m256d"}]} {
@@ -14791,7 +14545,7 @@ func.func @_mm256_maskz_mov_pd(%k: tensor<8xi1>, %a: tensor<4xf64>) -> tensor<4x
 
 func.func @_mm256_maskz_mov_ps(%k: tensor<8xi1>, %a: tensor<8xf32>) -> tensor<8xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mov", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, a_lanes = 8 : i64, float = 1 : i64, source_float = 1 : i64, partial = 0 : i64, inner_width = 32 : i64, stride = 0 : i64, mask = 0 : i64, has_rounding = 0 : i64},
+      kind = "select", op = "auto.mov", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, a_lanes = 8 : i64, float = 1 : i64, partial = 0 : i64, stride = 0 : i64, mask = 0 : i64},
       instruction = "_mm256_maskz_mov_ps", proof = "5c3fd05713b0ad7d", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m256"}],
       results = [{name = "dst", c_type = "__m256"}]} {
@@ -14805,43 +14559,6 @@ func.func @_mm256_maskz_mov_ps(%k: tensor<8xi1>, %a: tensor<8xf32>) -> tensor<8x
     linalg.yield %1 : f32
   } -> tensor<8xf32>
   return %dst : tensor<8xf32>
-}
-
-func.func @_mm256_maskz_shuffle_epi8(%k: tensor<32xi1>, %a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32xi8>
-    attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shuffle_maskz", parameters = {},
-      instruction = "_mm256_maskz_shuffle_epi8", proof = "5b100377b61f5c0d", solver = "cvc5 1.0.3",
-      operands = [{name = "k", c_type = "__mmask32", mask}, {name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
-      results = [{name = "dst", c_type = "__m256i"}]} {
-  %init = tensor.empty() : tensor<32xi8>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%k, %b : tensor<32xi1>, tensor<32xi8>) outs(%init : tensor<32xi8>) {
-  ^bb0(%k_0: i1, %b_0: i8, %out: i8):
-    %c7_i8 = arith.constant 7 : i8
-    %0 = arith.shrui %b_0, %c7_i8 : i8
-    %1 = arith.trunci %0 : i8 to i1
-    %c0_i8 = arith.constant 0 : i8
-    %i = linalg.index 0 : index
-    %i_i64 = arith.index_cast %i : index to i64
-    %c16_i64 = arith.constant 16 : i64
-    %2 = arith.andi %i_i64, %c16_i64 : i64
-    %c0_i64 = arith.constant 0 : i64
-    %3 = arith.cmpi eq, %2, %c0_i64 : i64
-    %4 = arith.trunci %b_0 : i8 to i4
-    %5 = arith.extui %4 : i4 to i8
-    %c15_i8 = arith.constant 15 : i8
-    %6 = arith.andi %b_0, %c15_i8 : i8
-    %c16_i8 = arith.constant 16 : i8
-    %7 = arith.addi %6, %c16_i8 : i8
-    %8 = arith.select %3, %5, %7 : i8
-    %9 = arith.index_castui %8 : i8 to index
-    %10 = tensor.extract %a[%9] : tensor<32xi8>
-    %11 = arith.select %1, %c0_i8, %10 : i8
-    %12 = arith.select %k_0, %11, %c0_i8 : i8
-    linalg.yield %12 : i8
-  } -> tensor<32xi8>
-  return %dst : tensor<32xi8>
 }
 
 func.func @_mm256_max_epi16(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<16xi16>
@@ -15768,7 +15485,7 @@ func.func @_mm256_multishift_epi64_epi8(%a: tensor<32xi8>, %b: tensor<4xi64>) ->
 
 func.func @_mm256_or_epi32(%a: tensor<8xi32>, %b: tensor<8xi32>) -> tensor<8xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.or", parameters = {width = 32 : i64, lanes = 8 : i64, float = 0 : i64, negate = 0 : i64},
+      kind = "select", op = "auto.or", parameters = {width = 32 : i64, lanes = 8 : i64, source_lanes = 8 : i64, float = 0 : i64, negate = 0 : i64},
       instruction = "_mm256_or_epi32", proof = "7bde72a5cb682662", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -15785,7 +15502,7 @@ func.func @_mm256_or_epi32(%a: tensor<8xi32>, %b: tensor<8xi32>) -> tensor<8xi32
 
 func.func @_mm256_or_epi64(%a: tensor<4xi64>, %b: tensor<4xi64>) -> tensor<4xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.or", parameters = {width = 64 : i64, lanes = 4 : i64, float = 0 : i64, negate = 0 : i64},
+      kind = "select", op = "auto.or", parameters = {width = 64 : i64, lanes = 4 : i64, source_lanes = 4 : i64, float = 0 : i64, negate = 0 : i64},
       instruction = "_mm256_or_epi64", proof = "6846b8198e0b6563", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -15802,7 +15519,7 @@ func.func @_mm256_or_epi64(%a: tensor<4xi64>, %b: tensor<4xi64>) -> tensor<4xi64
 
 func.func @_mm256_or_pd(%a: tensor<4xf64>, %b: tensor<4xf64>) -> tensor<4xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.or", parameters = {width = 64 : i64, lanes = 4 : i64, float = 1 : i64, negate = 0 : i64},
+      kind = "select", op = "auto.or", parameters = {width = 64 : i64, lanes = 4 : i64, source_lanes = 4 : i64, float = 1 : i64, negate = 0 : i64},
       instruction = "_mm256_or_pd", proof = "6846b8198e0b6563", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256d"}, {name = "b", c_type = "__m256d"}],
       results = [{name = "dst", c_type = "__m256d"}]} {
@@ -15822,7 +15539,7 @@ func.func @_mm256_or_pd(%a: tensor<4xf64>, %b: tensor<4xf64>) -> tensor<4xf64>
 
 func.func @_mm256_or_ps(%a: tensor<8xf32>, %b: tensor<8xf32>) -> tensor<8xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.or", parameters = {width = 32 : i64, lanes = 8 : i64, float = 1 : i64, negate = 0 : i64},
+      kind = "select", op = "auto.or", parameters = {width = 32 : i64, lanes = 8 : i64, source_lanes = 8 : i64, float = 1 : i64, negate = 0 : i64},
       instruction = "_mm256_or_ps", proof = "7bde72a5cb682662", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256"}, {name = "b", c_type = "__m256"}],
       results = [{name = "dst", c_type = "__m256"}]} {
@@ -15842,7 +15559,7 @@ func.func @_mm256_or_ps(%a: tensor<8xf32>, %b: tensor<8xf32>) -> tensor<8xf32>
 
 func.func @_mm256_or_si256(%a: tensor<4xi64>, %b: tensor<4xi64>) -> tensor<4xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.or", parameters = {width = 64 : i64, lanes = 4 : i64, float = 0 : i64, negate = 0 : i64},
+      kind = "select", op = "auto.or", parameters = {width = 64 : i64, lanes = 4 : i64, source_lanes = 4 : i64, float = 0 : i64, negate = 0 : i64},
       instruction = "_mm256_or_si256", proof = "6846b8198e0b6563", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -18133,7 +17850,7 @@ func.func @_mm256_shuffle_epi32(%a: tensor<8xi32>, %imm8: i8) -> tensor<8xi32>
 
 func.func @_mm256_shuffle_epi8(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.zero_sign_permute", parameters = {lanes = 32 : i64, blocks = 1 : i64},
+      kind = "select", op = "auto.zero_sign_permute_width8", parameters = {lanes = 32 : i64, blocks = 1 : i64},
       instruction = "_mm256_shuffle_epi8", proof = "49f79c61bb4ad114", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -22662,7 +22379,7 @@ func.func @_mm512_cmp_ps_mask(%a: tensor<16xf32>, %b: tensor<16xf32>, %imm8: i8)
 
 func.func @_mm512_cmpeq_epi16_mask(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor<32xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, and = 0 : i64, negate = 0 : i64, has_qx = 0 : i64, result_kind = 1 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, negate = 0 : i64, has_qx = 0 : i64, result_kind = 1 : i64},
       instruction = "_mm512_cmpeq_epi16_mask", proof = "12652ae4e49fb12e", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i", signed}, {name = "b", c_type = "__m512i", signed}],
       results = [{name = "k", c_type = "__mmask32", mask}]} {
@@ -22679,7 +22396,7 @@ func.func @_mm512_cmpeq_epi16_mask(%a: tensor<32xi16>, %b: tensor<32xi16>) -> te
 
 func.func @_mm512_cmpeq_epi32_mask(%a: tensor<16xi32>, %b: tensor<16xi32>) -> tensor<16xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, and = 0 : i64, negate = 0 : i64, has_qx = 0 : i64, result_kind = 1 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, negate = 0 : i64, has_qx = 0 : i64, result_kind = 1 : i64},
       instruction = "_mm512_cmpeq_epi32_mask", proof = "880e778b8ad35991", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "k", c_type = "__mmask16", mask}]} {
@@ -22696,7 +22413,7 @@ func.func @_mm512_cmpeq_epi32_mask(%a: tensor<16xi32>, %b: tensor<16xi32>) -> te
 
 func.func @_mm512_cmpeq_epi64_mask(%a: tensor<8xi64>, %b: tensor<8xi64>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, and = 0 : i64, negate = 0 : i64, has_qx = 0 : i64, result_kind = 1 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, negate = 0 : i64, has_qx = 0 : i64, result_kind = 1 : i64},
       instruction = "_mm512_cmpeq_epi64_mask", proof = "efed18f094909690", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -22713,7 +22430,7 @@ func.func @_mm512_cmpeq_epi64_mask(%a: tensor<8xi64>, %b: tensor<8xi64>) -> tens
 
 func.func @_mm512_cmpeq_epi8_mask(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tensor<64xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 64 : i64, source_width = 8 : i64, source_lanes = 64 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, and = 0 : i64, negate = 0 : i64, has_qx = 0 : i64, result_kind = 1 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 64 : i64, source_width = 8 : i64, source_lanes = 64 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, negate = 0 : i64, has_qx = 0 : i64, result_kind = 1 : i64},
       instruction = "_mm512_cmpeq_epi8_mask", proof = "2c1d8059a9e9d9c0", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i", signed}, {name = "b", c_type = "__m512i", signed}],
       results = [{name = "k", c_type = "__mmask64", mask}]} {
@@ -22730,7 +22447,7 @@ func.func @_mm512_cmpeq_epi8_mask(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tenso
 
 func.func @_mm512_cmpeq_epu16_mask(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor<32xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, and = 0 : i64, negate = 0 : i64, has_qx = 0 : i64, result_kind = 1 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, negate = 0 : i64, has_qx = 0 : i64, result_kind = 1 : i64},
       instruction = "_mm512_cmpeq_epu16_mask", proof = "12652ae4e49fb12e", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "k", c_type = "__mmask32", mask}]} {
@@ -22747,7 +22464,7 @@ func.func @_mm512_cmpeq_epu16_mask(%a: tensor<32xi16>, %b: tensor<32xi16>) -> te
 
 func.func @_mm512_cmpeq_epu32_mask(%a: tensor<16xi32>, %b: tensor<16xi32>) -> tensor<16xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, and = 0 : i64, negate = 0 : i64, has_qx = 0 : i64, result_kind = 1 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, negate = 0 : i64, has_qx = 0 : i64, result_kind = 1 : i64},
       instruction = "_mm512_cmpeq_epu32_mask", proof = "880e778b8ad35991", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "k", c_type = "__mmask16", mask}]} {
@@ -22764,7 +22481,7 @@ func.func @_mm512_cmpeq_epu32_mask(%a: tensor<16xi32>, %b: tensor<16xi32>) -> te
 
 func.func @_mm512_cmpeq_epu64_mask(%a: tensor<8xi64>, %b: tensor<8xi64>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, and = 0 : i64, negate = 0 : i64, has_qx = 0 : i64, result_kind = 1 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, negate = 0 : i64, has_qx = 0 : i64, result_kind = 1 : i64},
       instruction = "_mm512_cmpeq_epu64_mask", proof = "efed18f094909690", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -22781,7 +22498,7 @@ func.func @_mm512_cmpeq_epu64_mask(%a: tensor<8xi64>, %b: tensor<8xi64>) -> tens
 
 func.func @_mm512_cmpeq_epu8_mask(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tensor<64xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 64 : i64, source_width = 8 : i64, source_lanes = 64 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, and = 0 : i64, negate = 0 : i64, has_qx = 0 : i64, result_kind = 1 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 64 : i64, source_width = 8 : i64, source_lanes = 64 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, negate = 0 : i64, has_qx = 0 : i64, result_kind = 1 : i64},
       instruction = "_mm512_cmpeq_epu8_mask", proof = "2c1d8059a9e9d9c0", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "k", c_type = "__mmask64", mask}]} {
@@ -23410,7 +23127,7 @@ func.func @_mm512_cmplt_epu8_mask(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tenso
 
 func.func @_mm512_cmplt_pd_mask(%a: tensor<8xf64>, %b: tensor<8xf64>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmpf_lt", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 64 : i64, b_width = 64 : i64, source_lanes = 8 : i64, b_lanes = 8 : i64, float = 0 : i64, has_b = 1 : i64, low_bits = 0 : i64, has_a = 1 : i64, and = 0 : i64, xor = 0 : i64, or = 0 : i64, negate = 0 : i64, block = 1 : i64, has_qx = 0 : i64, result_kind = 1 : i64, order = 1 : i64},
+      kind = "select", op = "auto.cmpf_lt", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 64 : i64, b_width = 64 : i64, source_lanes = 8 : i64, b_lanes = 8 : i64, float = 0 : i64, has_b = 1 : i64, low_bits = 0 : i64, has_a = 1 : i64, xor = 0 : i64, or = 0 : i64, negate = 0 : i64, block = 1 : i64, has_qx = 0 : i64, result_kind = 1 : i64, order = 1 : i64},
       instruction = "_mm512_cmplt_pd_mask", proof = "5a978fb31dc9c904", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -23427,7 +23144,7 @@ func.func @_mm512_cmplt_pd_mask(%a: tensor<8xf64>, %b: tensor<8xf64>) -> tensor<
 
 func.func @_mm512_cmplt_ps_mask(%a: tensor<16xf32>, %b: tensor<16xf32>) -> tensor<16xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmpf_lt", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 32 : i64, b_width = 32 : i64, source_lanes = 16 : i64, b_lanes = 16 : i64, float = 0 : i64, has_b = 1 : i64, low_bits = 0 : i64, has_a = 1 : i64, and = 0 : i64, xor = 0 : i64, or = 0 : i64, negate = 0 : i64, block = 1 : i64, has_qx = 0 : i64, result_kind = 1 : i64, order = 1 : i64},
+      kind = "select", op = "auto.cmpf_lt", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 32 : i64, b_width = 32 : i64, source_lanes = 16 : i64, b_lanes = 16 : i64, float = 0 : i64, has_b = 1 : i64, low_bits = 0 : i64, has_a = 1 : i64, xor = 0 : i64, or = 0 : i64, negate = 0 : i64, block = 1 : i64, has_qx = 0 : i64, result_kind = 1 : i64, order = 1 : i64},
       instruction = "_mm512_cmplt_ps_mask", proof = "8abf76bc583627ef", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512"}, {name = "b", c_type = "__m512"}],
       results = [{name = "k", c_type = "__mmask16", mask}]} {
@@ -23444,7 +23161,7 @@ func.func @_mm512_cmplt_ps_mask(%a: tensor<16xf32>, %b: tensor<16xf32>) -> tenso
 
 func.func @_mm512_cmpneq_epi16_mask(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor<32xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, and = 0 : i64, negate = 1 : i64, has_qx = 0 : i64, result_kind = 1 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, negate = 1 : i64, has_qx = 0 : i64, result_kind = 1 : i64},
       instruction = "_mm512_cmpneq_epi16_mask", proof = "6f8bd87b42584d31", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i", signed}, {name = "b", c_type = "__m512i", signed}],
       results = [{name = "k", c_type = "__mmask32", mask}]} {
@@ -23461,7 +23178,7 @@ func.func @_mm512_cmpneq_epi16_mask(%a: tensor<32xi16>, %b: tensor<32xi16>) -> t
 
 func.func @_mm512_cmpneq_epi32_mask(%a: tensor<16xi32>, %b: tensor<16xi32>) -> tensor<16xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, and = 0 : i64, negate = 1 : i64, has_qx = 0 : i64, result_kind = 1 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, negate = 1 : i64, has_qx = 0 : i64, result_kind = 1 : i64},
       instruction = "_mm512_cmpneq_epi32_mask", proof = "e126a1a243164712", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "k", c_type = "__mmask16", mask}]} {
@@ -23478,7 +23195,7 @@ func.func @_mm512_cmpneq_epi32_mask(%a: tensor<16xi32>, %b: tensor<16xi32>) -> t
 
 func.func @_mm512_cmpneq_epi64_mask(%a: tensor<8xi64>, %b: tensor<8xi64>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, and = 0 : i64, negate = 1 : i64, has_qx = 0 : i64, result_kind = 1 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, negate = 1 : i64, has_qx = 0 : i64, result_kind = 1 : i64},
       instruction = "_mm512_cmpneq_epi64_mask", proof = "94c6b250d7cf130c", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i", signed}, {name = "b", c_type = "__m512i", signed}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -23495,7 +23212,7 @@ func.func @_mm512_cmpneq_epi64_mask(%a: tensor<8xi64>, %b: tensor<8xi64>) -> ten
 
 func.func @_mm512_cmpneq_epi8_mask(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tensor<64xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 64 : i64, source_width = 8 : i64, source_lanes = 64 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, and = 0 : i64, negate = 1 : i64, has_qx = 0 : i64, result_kind = 1 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 64 : i64, source_width = 8 : i64, source_lanes = 64 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, negate = 1 : i64, has_qx = 0 : i64, result_kind = 1 : i64},
       instruction = "_mm512_cmpneq_epi8_mask", proof = "f4b74e75780a4dcb", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i", signed}, {name = "b", c_type = "__m512i", signed}],
       results = [{name = "k", c_type = "__mmask64", mask}]} {
@@ -23512,7 +23229,7 @@ func.func @_mm512_cmpneq_epi8_mask(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tens
 
 func.func @_mm512_cmpneq_epu16_mask(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor<32xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, and = 0 : i64, negate = 1 : i64, has_qx = 0 : i64, result_kind = 1 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, negate = 1 : i64, has_qx = 0 : i64, result_kind = 1 : i64},
       instruction = "_mm512_cmpneq_epu16_mask", proof = "6f8bd87b42584d31", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "k", c_type = "__mmask32", mask}]} {
@@ -23529,7 +23246,7 @@ func.func @_mm512_cmpneq_epu16_mask(%a: tensor<32xi16>, %b: tensor<32xi16>) -> t
 
 func.func @_mm512_cmpneq_epu32_mask(%a: tensor<16xi32>, %b: tensor<16xi32>) -> tensor<16xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, and = 0 : i64, negate = 1 : i64, has_qx = 0 : i64, result_kind = 1 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, negate = 1 : i64, has_qx = 0 : i64, result_kind = 1 : i64},
       instruction = "_mm512_cmpneq_epu32_mask", proof = "e126a1a243164712", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "k", c_type = "__mmask16", mask}]} {
@@ -23546,7 +23263,7 @@ func.func @_mm512_cmpneq_epu32_mask(%a: tensor<16xi32>, %b: tensor<16xi32>) -> t
 
 func.func @_mm512_cmpneq_epu64_mask(%a: tensor<8xi64>, %b: tensor<8xi64>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, and = 0 : i64, negate = 1 : i64, has_qx = 0 : i64, result_kind = 1 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, negate = 1 : i64, has_qx = 0 : i64, result_kind = 1 : i64},
       instruction = "_mm512_cmpneq_epu64_mask", proof = "94c6b250d7cf130c", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -23563,7 +23280,7 @@ func.func @_mm512_cmpneq_epu64_mask(%a: tensor<8xi64>, %b: tensor<8xi64>) -> ten
 
 func.func @_mm512_cmpneq_epu8_mask(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tensor<64xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 64 : i64, source_width = 8 : i64, source_lanes = 64 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, and = 0 : i64, negate = 1 : i64, has_qx = 0 : i64, result_kind = 1 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 64 : i64, source_width = 8 : i64, source_lanes = 64 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, negate = 1 : i64, has_qx = 0 : i64, result_kind = 1 : i64},
       instruction = "_mm512_cmpneq_epu8_mask", proof = "f4b74e75780a4dcb", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "k", c_type = "__mmask64", mask}]} {
@@ -23656,7 +23373,7 @@ func.func @_mm512_cmpnle_ps_mask(%a: tensor<16xf32>, %b: tensor<16xf32>) -> tens
 
 func.func @_mm512_cmpnlt_pd_mask(%a: tensor<8xf64>, %b: tensor<8xf64>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmpf_lt", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 64 : i64, b_width = 64 : i64, source_lanes = 8 : i64, b_lanes = 8 : i64, float = 0 : i64, has_b = 1 : i64, low_bits = 0 : i64, has_a = 1 : i64, and = 0 : i64, xor = 0 : i64, or = 0 : i64, negate = 1 : i64, block = 1 : i64, has_qx = 0 : i64, result_kind = 1 : i64, order = 1 : i64},
+      kind = "select", op = "auto.cmpf_lt", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 64 : i64, b_width = 64 : i64, source_lanes = 8 : i64, b_lanes = 8 : i64, float = 0 : i64, has_b = 1 : i64, low_bits = 0 : i64, has_a = 1 : i64, xor = 0 : i64, or = 0 : i64, negate = 1 : i64, block = 1 : i64, has_qx = 0 : i64, result_kind = 1 : i64, order = 1 : i64},
       instruction = "_mm512_cmpnlt_pd_mask", proof = "34480f58de9ca77d", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -23675,7 +23392,7 @@ func.func @_mm512_cmpnlt_pd_mask(%a: tensor<8xf64>, %b: tensor<8xf64>) -> tensor
 
 func.func @_mm512_cmpnlt_ps_mask(%a: tensor<16xf32>, %b: tensor<16xf32>) -> tensor<16xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmpf_lt", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 32 : i64, b_width = 32 : i64, source_lanes = 16 : i64, b_lanes = 16 : i64, float = 0 : i64, has_b = 1 : i64, low_bits = 0 : i64, has_a = 1 : i64, and = 0 : i64, xor = 0 : i64, or = 0 : i64, negate = 1 : i64, block = 1 : i64, has_qx = 0 : i64, result_kind = 1 : i64, order = 1 : i64},
+      kind = "select", op = "auto.cmpf_lt", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 32 : i64, b_width = 32 : i64, source_lanes = 16 : i64, b_lanes = 16 : i64, float = 0 : i64, has_b = 1 : i64, low_bits = 0 : i64, has_a = 1 : i64, xor = 0 : i64, or = 0 : i64, negate = 1 : i64, block = 1 : i64, has_qx = 0 : i64, result_kind = 1 : i64, order = 1 : i64},
       instruction = "_mm512_cmpnlt_ps_mask", proof = "8865662e52a2daa7", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512"}, {name = "b", c_type = "__m512"}],
       results = [{name = "k", c_type = "__mmask16", mask}]} {
@@ -31108,7 +30825,7 @@ func.func @_mm512_mask_conflict_epi64(%src: tensor<8xi64>, %k: tensor<8xi1>, %a:
 
 func.func @_mm512_mask_cvtepi64_epi8(%src: tensor<16xi8>, %k: tensor<8xi1>, %a: tensor<8xi64>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.blend", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 64 : i64, source_lanes = 8 : i64, a_lanes = 8 : i64, float = 0 : i64, source_float = 0 : i64, partial = 1 : i64, inner_width = 8 : i64, mask = 8 : i64, has_rounding = 0 : i64, order = 4 : i64},
+      kind = "select", op = "auto.blend", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 64 : i64, source_lanes = 8 : i64, a_lanes = 8 : i64, float = 0 : i64, source_float = 0 : i64, partial = 1 : i64, inner_width = 64 : i64, mask = 8 : i64, has_rounding = 0 : i64, order = 4 : i64},
       instruction = "_mm512_mask_cvtepi64_epi8", proof = "0af0e1b3cb62c6b0", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m128i"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -34519,7 +34236,7 @@ func.func @_mm512_maskz_compress_ps(%k: tensor<16xi1>, %a: tensor<16xf32>) -> te
 
 func.func @_mm512_maskz_cvtepi64_epi8(%k: tensor<8xi1>, %a: tensor<8xi64>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mov", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 64 : i64, source_lanes = 8 : i64, a_lanes = 8 : i64, float = 0 : i64, source_float = 0 : i64, partial = 1 : i64, inner_width = 8 : i64, stride = 0 : i64, mask = 8 : i64, has_rounding = 0 : i64},
+      kind = "select", op = "auto.mov", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 64 : i64, source_lanes = 8 : i64, a_lanes = 8 : i64, float = 0 : i64, partial = 1 : i64, stride = 0 : i64, mask = 8 : i64},
       instruction = "_mm512_maskz_cvtepi64_epi8", proof = "02164ea3da881eb6", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -36590,7 +36307,7 @@ func.func @_mm512_maskz_gf2p8affineinv_epi64_epi8(%k: tensor<64xi1>, %x: tensor<
 
 func.func @_mm512_maskz_mov_epi16(%k: tensor<32xi1>, %a: tensor<32xi16>) -> tensor<32xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mov", parameters = {width = 16 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, a_lanes = 32 : i64, float = 0 : i64, source_float = 0 : i64, partial = 0 : i64, inner_width = 16 : i64, stride = 0 : i64, mask = 0 : i64, has_rounding = 0 : i64},
+      kind = "select", op = "auto.mov", parameters = {width = 16 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, a_lanes = 32 : i64, float = 0 : i64, partial = 0 : i64, stride = 0 : i64, mask = 0 : i64},
       instruction = "_mm512_maskz_mov_epi16", proof = "c745f3198029b74c", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask32", mask}, {name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -36608,7 +36325,7 @@ func.func @_mm512_maskz_mov_epi16(%k: tensor<32xi1>, %a: tensor<32xi16>) -> tens
 
 func.func @_mm512_maskz_mov_epi32(%k: tensor<16xi1>, %a: tensor<16xi32>) -> tensor<16xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mov", parameters = {width = 32 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, a_lanes = 16 : i64, float = 0 : i64, source_float = 0 : i64, partial = 0 : i64, inner_width = 32 : i64, stride = 0 : i64, mask = 0 : i64, has_rounding = 0 : i64},
+      kind = "select", op = "auto.mov", parameters = {width = 32 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, a_lanes = 16 : i64, float = 0 : i64, partial = 0 : i64, stride = 0 : i64, mask = 0 : i64},
       instruction = "_mm512_maskz_mov_epi32", proof = "5c3fd05713b0ad7d", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask16", mask}, {name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -36626,7 +36343,7 @@ func.func @_mm512_maskz_mov_epi32(%k: tensor<16xi1>, %a: tensor<16xi32>) -> tens
 
 func.func @_mm512_maskz_mov_epi64(%k: tensor<8xi1>, %a: tensor<8xi64>) -> tensor<8xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mov", parameters = {width = 64 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, a_lanes = 8 : i64, float = 0 : i64, source_float = 0 : i64, partial = 0 : i64, inner_width = 64 : i64, stride = 0 : i64, mask = 0 : i64, has_rounding = 0 : i64},
+      kind = "select", op = "auto.mov", parameters = {width = 64 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, a_lanes = 8 : i64, float = 0 : i64, partial = 0 : i64, stride = 0 : i64, mask = 0 : i64},
       instruction = "_mm512_maskz_mov_epi64", proof = "b39eea1ac1ecf344", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -36644,7 +36361,7 @@ func.func @_mm512_maskz_mov_epi64(%k: tensor<8xi1>, %a: tensor<8xi64>) -> tensor
 
 func.func @_mm512_maskz_mov_epi8(%k: tensor<64xi1>, %a: tensor<64xi8>) -> tensor<64xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mov", parameters = {width = 8 : i64, lanes = 64 : i64, source_width = 8 : i64, source_lanes = 64 : i64, a_lanes = 64 : i64, float = 0 : i64, source_float = 0 : i64, partial = 0 : i64, inner_width = 8 : i64, stride = 0 : i64, mask = 0 : i64, has_rounding = 0 : i64},
+      kind = "select", op = "auto.mov", parameters = {width = 8 : i64, lanes = 64 : i64, source_width = 8 : i64, source_lanes = 64 : i64, a_lanes = 64 : i64, float = 0 : i64, partial = 0 : i64, stride = 0 : i64, mask = 0 : i64},
       instruction = "_mm512_maskz_mov_epi8", proof = "17308cf4a81f6ba7", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask64", mask}, {name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -36662,7 +36379,7 @@ func.func @_mm512_maskz_mov_epi8(%k: tensor<64xi1>, %a: tensor<64xi8>) -> tensor
 
 func.func @_mm512_maskz_mov_pd(%k: tensor<8xi1>, %a: tensor<8xf64>) -> tensor<8xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mov", parameters = {width = 64 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, a_lanes = 8 : i64, float = 1 : i64, source_float = 1 : i64, partial = 0 : i64, inner_width = 64 : i64, stride = 0 : i64, mask = 0 : i64, has_rounding = 0 : i64},
+      kind = "select", op = "auto.mov", parameters = {width = 64 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, a_lanes = 8 : i64, float = 1 : i64, partial = 0 : i64, stride = 0 : i64, mask = 0 : i64},
       instruction = "_mm512_maskz_mov_pd", proof = "b39eea1ac1ecf344", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m512d"}],
       results = [{name = "dst", c_type = "__m512d"}]} {
@@ -36680,7 +36397,7 @@ func.func @_mm512_maskz_mov_pd(%k: tensor<8xi1>, %a: tensor<8xf64>) -> tensor<8x
 
 func.func @_mm512_maskz_mov_ps(%k: tensor<16xi1>, %a: tensor<16xf32>) -> tensor<16xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mov", parameters = {width = 32 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, a_lanes = 16 : i64, float = 1 : i64, source_float = 1 : i64, partial = 0 : i64, inner_width = 32 : i64, stride = 0 : i64, mask = 0 : i64, has_rounding = 0 : i64},
+      kind = "select", op = "auto.mov", parameters = {width = 32 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, a_lanes = 16 : i64, float = 1 : i64, partial = 0 : i64, stride = 0 : i64, mask = 0 : i64},
       instruction = "_mm512_maskz_mov_ps", proof = "5c3fd05713b0ad7d", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask16", mask}, {name = "a", c_type = "__m512"}],
       results = [{name = "dst", c_type = "__m512"}]} {
@@ -37510,7 +37227,7 @@ func.func @_mm512_multishift_epi64_epi8(%a: tensor<64xi8>, %b: tensor<8xi64>) ->
 
 func.func @_mm512_or_epi32(%a: tensor<16xi32>, %b: tensor<16xi32>) -> tensor<16xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.or", parameters = {width = 32 : i64, lanes = 16 : i64, float = 0 : i64, negate = 0 : i64},
+      kind = "select", op = "auto.or", parameters = {width = 32 : i64, lanes = 16 : i64, source_lanes = 16 : i64, float = 0 : i64, negate = 0 : i64},
       instruction = "_mm512_or_epi32", proof = "7bde72a5cb682662", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -37527,7 +37244,7 @@ func.func @_mm512_or_epi32(%a: tensor<16xi32>, %b: tensor<16xi32>) -> tensor<16x
 
 func.func @_mm512_or_epi64(%a: tensor<8xi64>, %b: tensor<8xi64>) -> tensor<8xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.or", parameters = {width = 64 : i64, lanes = 8 : i64, float = 0 : i64, negate = 0 : i64},
+      kind = "select", op = "auto.or", parameters = {width = 64 : i64, lanes = 8 : i64, source_lanes = 8 : i64, float = 0 : i64, negate = 0 : i64},
       instruction = "_mm512_or_epi64", proof = "6846b8198e0b6563", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -37544,7 +37261,7 @@ func.func @_mm512_or_epi64(%a: tensor<8xi64>, %b: tensor<8xi64>) -> tensor<8xi64
 
 func.func @_mm512_or_pd(%a: tensor<8xf64>, %b: tensor<8xf64>) -> tensor<8xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.or", parameters = {width = 64 : i64, lanes = 8 : i64, float = 1 : i64, negate = 0 : i64},
+      kind = "select", op = "auto.or", parameters = {width = 64 : i64, lanes = 8 : i64, source_lanes = 8 : i64, float = 1 : i64, negate = 0 : i64},
       instruction = "_mm512_or_pd", proof = "6846b8198e0b6563", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}],
       results = [{name = "dst", c_type = "__m512d"}]} {
@@ -37564,7 +37281,7 @@ func.func @_mm512_or_pd(%a: tensor<8xf64>, %b: tensor<8xf64>) -> tensor<8xf64>
 
 func.func @_mm512_or_ps(%a: tensor<16xf32>, %b: tensor<16xf32>) -> tensor<16xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.or", parameters = {width = 32 : i64, lanes = 16 : i64, float = 1 : i64, negate = 0 : i64},
+      kind = "select", op = "auto.or", parameters = {width = 32 : i64, lanes = 16 : i64, source_lanes = 16 : i64, float = 1 : i64, negate = 0 : i64},
       instruction = "_mm512_or_ps", proof = "7bde72a5cb682662", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512"}, {name = "b", c_type = "__m512"}],
       results = [{name = "dst", c_type = "__m512"}]} {
@@ -37584,7 +37301,7 @@ func.func @_mm512_or_ps(%a: tensor<16xf32>, %b: tensor<16xf32>) -> tensor<16xf32
 
 func.func @_mm512_or_si512(%a: tensor<8xi64>, %b: tensor<8xi64>) -> tensor<8xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.or", parameters = {width = 64 : i64, lanes = 8 : i64, float = 0 : i64, negate = 0 : i64},
+      kind = "select", op = "auto.or", parameters = {width = 64 : i64, lanes = 8 : i64, source_lanes = 8 : i64, float = 0 : i64, negate = 0 : i64},
       instruction = "_mm512_or_si512", proof = "6846b8198e0b6563", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -39654,7 +39371,7 @@ func.func @_mm512_shuffle_epi32(%a: tensor<16xi32>, %imm8: i8) -> tensor<16xi32>
 
 func.func @_mm512_shuffle_epi8(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tensor<64xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.zero_sign_permute_lanes64", parameters = {},
+      kind = "select", op = "auto.zero_sign_permute", parameters = {lanes = 64 : i64, offset = 0 : i64, mask = 48 : i64},
       instruction = "_mm512_shuffle_epi8", proof = "a8d8230141e61d0e", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -44192,7 +43909,7 @@ func.func @_mm_cmp_ps_mask(%a: tensor<4xf32>, %b: tensor<4xf32>, %imm8: i8) -> t
 
 func.func @_mm_cmpeq_epi16(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, and = 0 : i64, negate = 0 : i64, has_qx = 0 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, negate = 0 : i64, has_qx = 0 : i64, result_kind = 0 : i64},
       instruction = "_mm_cmpeq_epi16", proof = "f2f15bd7b3ba50f7", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -44210,7 +43927,7 @@ func.func @_mm_cmpeq_epi16(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16
 
 func.func @_mm_cmpeq_epi16.2(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, and = 0 : i64, negate = 0 : i64, has_qx = 0 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, negate = 0 : i64, has_qx = 0 : i64, result_kind = 0 : i64},
       instruction = "_mm_cmpeq_epi16", proof = "e02ce6d2c4b680c0", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -44230,7 +43947,7 @@ func.func @_mm_cmpeq_epi16.2(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi
 
 func.func @_mm_cmpeq_epi16_mask(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, and = 0 : i64, negate = 0 : i64, has_qx = 0 : i64, result_kind = 1 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, negate = 0 : i64, has_qx = 0 : i64, result_kind = 1 : i64},
       instruction = "_mm_cmpeq_epi16_mask", proof = "12652ae4e49fb12e", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -44247,7 +43964,7 @@ func.func @_mm_cmpeq_epi16_mask(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<
 
 func.func @_mm_cmpeq_epi32(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, source_lanes = 4 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, and = 0 : i64, negate = 0 : i64, has_qx = 0 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, source_lanes = 4 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, negate = 0 : i64, has_qx = 0 : i64, result_kind = 0 : i64},
       instruction = "_mm_cmpeq_epi32", proof = "822b9a5d5f170e12", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -44265,7 +43982,7 @@ func.func @_mm_cmpeq_epi32(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<4xi32
 
 func.func @_mm_cmpeq_epi32.2(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, source_lanes = 4 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, and = 0 : i64, negate = 0 : i64, has_qx = 0 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, source_lanes = 4 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, negate = 0 : i64, has_qx = 0 : i64, result_kind = 0 : i64},
       instruction = "_mm_cmpeq_epi32", proof = "96881726dbbbd1e0", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -44309,7 +44026,7 @@ func.func @_mm_cmpeq_epi32_mask(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<
 
 func.func @_mm_cmpeq_epi64(%a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<2xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, source_lanes = 2 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, and = 0 : i64, negate = 0 : i64, has_qx = 0 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, source_lanes = 2 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, negate = 0 : i64, has_qx = 0 : i64, result_kind = 0 : i64},
       instruction = "_mm_cmpeq_epi64", proof = "873bce35f385a9c8", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -44327,7 +44044,7 @@ func.func @_mm_cmpeq_epi64(%a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<2xi64
 
 func.func @_mm_cmpeq_epi64.2(%a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<2xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, source_lanes = 2 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, and = 0 : i64, negate = 0 : i64, has_qx = 0 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, source_lanes = 2 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, negate = 0 : i64, has_qx = 0 : i64, result_kind = 0 : i64},
       instruction = "_mm_cmpeq_epi64", proof = "e4652fbaa63d1429", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -44371,7 +44088,7 @@ func.func @_mm_cmpeq_epi64_mask(%a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<
 
 func.func @_mm_cmpeq_epi8(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, and = 0 : i64, negate = 0 : i64, has_qx = 0 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, negate = 0 : i64, has_qx = 0 : i64, result_kind = 0 : i64},
       instruction = "_mm_cmpeq_epi8", proof = "b65a5e53af72c648", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -44389,7 +44106,7 @@ func.func @_mm_cmpeq_epi8(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8>
 
 func.func @_mm_cmpeq_epi8.2(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, and = 0 : i64, negate = 0 : i64, has_qx = 0 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, negate = 0 : i64, has_qx = 0 : i64, result_kind = 0 : i64},
       instruction = "_mm_cmpeq_epi8", proof = "0dfbb7c3f1dbd453", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -44409,7 +44126,7 @@ func.func @_mm_cmpeq_epi8.2(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi
 
 func.func @_mm_cmpeq_epi8_mask(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, and = 0 : i64, negate = 0 : i64, has_qx = 0 : i64, result_kind = 1 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, negate = 0 : i64, has_qx = 0 : i64, result_kind = 1 : i64},
       instruction = "_mm_cmpeq_epi8_mask", proof = "2c1d8059a9e9d9c0", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "k", c_type = "__mmask16", mask}]} {
@@ -44426,7 +44143,7 @@ func.func @_mm_cmpeq_epi8_mask(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<1
 
 func.func @_mm_cmpeq_epu16_mask(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, and = 0 : i64, negate = 0 : i64, has_qx = 0 : i64, result_kind = 1 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, negate = 0 : i64, has_qx = 0 : i64, result_kind = 1 : i64},
       instruction = "_mm_cmpeq_epu16_mask", proof = "12652ae4e49fb12e", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -44491,7 +44208,7 @@ func.func @_mm_cmpeq_epu64_mask(%a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<
 
 func.func @_mm_cmpeq_epu8_mask(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, and = 0 : i64, negate = 0 : i64, has_qx = 0 : i64, result_kind = 1 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, negate = 0 : i64, has_qx = 0 : i64, result_kind = 1 : i64},
       instruction = "_mm_cmpeq_epu8_mask", proof = "2c1d8059a9e9d9c0", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "k", c_type = "__mmask16", mask}]} {
@@ -45182,7 +44899,7 @@ func.func @_mm_cmpgt_epu8_mask(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<1
 
 func.func @_mm_cmpgt_pd(%a: tensor<2xf64>, %b: tensor<2xf64>) -> tensor<2xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmpf_lt", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, b_width = 64 : i64, source_lanes = 2 : i64, b_lanes = 2 : i64, float = 1 : i64, has_b = 1 : i64, low_bits = 0 : i64, has_a = 1 : i64, and = 0 : i64, xor = 0 : i64, or = 0 : i64, negate = 0 : i64, block = 1 : i64, has_qx = 0 : i64, result_kind = 0 : i64, order = 0 : i64},
+      kind = "select", op = "auto.cmpf_lt", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, b_width = 64 : i64, source_lanes = 2 : i64, b_lanes = 2 : i64, float = 1 : i64, has_b = 1 : i64, low_bits = 0 : i64, has_a = 1 : i64, xor = 0 : i64, or = 0 : i64, negate = 0 : i64, block = 1 : i64, has_qx = 0 : i64, result_kind = 0 : i64, order = 0 : i64},
       instruction = "_mm_cmpgt_pd", proof = "c61985d1f92ea19c", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128d"}, {name = "b", c_type = "__m128d"}],
       results = [{name = "dst", c_type = "__m128d"}]} {
@@ -45201,7 +44918,7 @@ func.func @_mm_cmpgt_pd(%a: tensor<2xf64>, %b: tensor<2xf64>) -> tensor<2xf64>
 
 func.func @_mm_cmpgt_ps(%a: tensor<4xf32>, %b: tensor<4xf32>) -> tensor<4xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmpf_lt", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, b_width = 32 : i64, source_lanes = 4 : i64, b_lanes = 4 : i64, float = 1 : i64, has_b = 1 : i64, low_bits = 0 : i64, has_a = 1 : i64, and = 0 : i64, xor = 0 : i64, or = 0 : i64, negate = 0 : i64, block = 1 : i64, has_qx = 0 : i64, result_kind = 0 : i64, order = 0 : i64},
+      kind = "select", op = "auto.cmpf_lt", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, b_width = 32 : i64, source_lanes = 4 : i64, b_lanes = 4 : i64, float = 1 : i64, has_b = 1 : i64, low_bits = 0 : i64, has_a = 1 : i64, xor = 0 : i64, or = 0 : i64, negate = 0 : i64, block = 1 : i64, has_qx = 0 : i64, result_kind = 0 : i64, order = 0 : i64},
       instruction = "_mm_cmpgt_ps", proof = "08e48f5e15c0b984", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128"}, {name = "b", c_type = "__m128"}],
       results = [{name = "dst", c_type = "__m128"}]} {
@@ -45838,7 +45555,7 @@ func.func @_mm_cmplt_epu8_mask(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<1
 
 func.func @_mm_cmplt_pd(%a: tensor<2xf64>, %b: tensor<2xf64>) -> tensor<2xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmpf_lt", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, b_width = 64 : i64, source_lanes = 2 : i64, b_lanes = 2 : i64, float = 1 : i64, has_b = 1 : i64, low_bits = 0 : i64, has_a = 1 : i64, and = 0 : i64, xor = 0 : i64, or = 0 : i64, negate = 0 : i64, block = 1 : i64, has_qx = 0 : i64, result_kind = 0 : i64, order = 1 : i64},
+      kind = "select", op = "auto.cmpf_lt", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, b_width = 64 : i64, source_lanes = 2 : i64, b_lanes = 2 : i64, float = 1 : i64, has_b = 1 : i64, low_bits = 0 : i64, has_a = 1 : i64, xor = 0 : i64, or = 0 : i64, negate = 0 : i64, block = 1 : i64, has_qx = 0 : i64, result_kind = 0 : i64, order = 1 : i64},
       instruction = "_mm_cmplt_pd", proof = "c61985d1f92ea19c", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128d"}, {name = "b", c_type = "__m128d"}],
       results = [{name = "dst", c_type = "__m128d"}]} {
@@ -45857,7 +45574,7 @@ func.func @_mm_cmplt_pd(%a: tensor<2xf64>, %b: tensor<2xf64>) -> tensor<2xf64>
 
 func.func @_mm_cmplt_ps(%a: tensor<4xf32>, %b: tensor<4xf32>) -> tensor<4xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmpf_lt", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, b_width = 32 : i64, source_lanes = 4 : i64, b_lanes = 4 : i64, float = 1 : i64, has_b = 1 : i64, low_bits = 0 : i64, has_a = 1 : i64, and = 0 : i64, xor = 0 : i64, or = 0 : i64, negate = 0 : i64, block = 1 : i64, has_qx = 0 : i64, result_kind = 0 : i64, order = 1 : i64},
+      kind = "select", op = "auto.cmpf_lt", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, b_width = 32 : i64, source_lanes = 4 : i64, b_lanes = 4 : i64, float = 1 : i64, has_b = 1 : i64, low_bits = 0 : i64, has_a = 1 : i64, xor = 0 : i64, or = 0 : i64, negate = 0 : i64, block = 1 : i64, has_qx = 0 : i64, result_kind = 0 : i64, order = 1 : i64},
       instruction = "_mm_cmplt_ps", proof = "08e48f5e15c0b984", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128"}, {name = "b", c_type = "__m128"}],
       results = [{name = "dst", c_type = "__m128"}]} {
@@ -45876,7 +45593,7 @@ func.func @_mm_cmplt_ps(%a: tensor<4xf32>, %b: tensor<4xf32>) -> tensor<4xf32>
 
 func.func @_mm_cmpneq_epi16_mask(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, and = 0 : i64, negate = 1 : i64, has_qx = 0 : i64, result_kind = 1 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, negate = 1 : i64, has_qx = 0 : i64, result_kind = 1 : i64},
       instruction = "_mm_cmpneq_epi16_mask", proof = "6f8bd87b42584d31", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -45941,7 +45658,7 @@ func.func @_mm_cmpneq_epi64_mask(%a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor
 
 func.func @_mm_cmpneq_epi8_mask(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, and = 0 : i64, negate = 1 : i64, has_qx = 0 : i64, result_kind = 1 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, negate = 1 : i64, has_qx = 0 : i64, result_kind = 1 : i64},
       instruction = "_mm_cmpneq_epi8_mask", proof = "f4b74e75780a4dcb", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "k", c_type = "__mmask16", mask}]} {
@@ -45958,7 +45675,7 @@ func.func @_mm_cmpneq_epi8_mask(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<
 
 func.func @_mm_cmpneq_epu16_mask(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, and = 0 : i64, negate = 1 : i64, has_qx = 0 : i64, result_kind = 1 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, negate = 1 : i64, has_qx = 0 : i64, result_kind = 1 : i64},
       instruction = "_mm_cmpneq_epu16_mask", proof = "6f8bd87b42584d31", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -46023,7 +45740,7 @@ func.func @_mm_cmpneq_epu64_mask(%a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor
 
 func.func @_mm_cmpneq_epu8_mask(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, and = 0 : i64, negate = 1 : i64, has_qx = 0 : i64, result_kind = 1 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, negate = 1 : i64, has_qx = 0 : i64, result_kind = 1 : i64},
       instruction = "_mm_cmpneq_epu8_mask", proof = "f4b74e75780a4dcb", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "k", c_type = "__mmask16", mask}]} {
@@ -46124,7 +45841,7 @@ func.func @_mm_cmpnge_ps(%a: tensor<4xf32>, %b: tensor<4xf32>) -> tensor<4xf32>
 
 func.func @_mm_cmpngt_pd(%a: tensor<2xf64>, %b: tensor<2xf64>) -> tensor<2xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmpf_lt", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, b_width = 64 : i64, source_lanes = 2 : i64, b_lanes = 2 : i64, float = 1 : i64, has_b = 1 : i64, low_bits = 0 : i64, has_a = 1 : i64, and = 0 : i64, xor = 0 : i64, or = 0 : i64, negate = 1 : i64, block = 1 : i64, has_qx = 0 : i64, result_kind = 0 : i64, order = 0 : i64},
+      kind = "select", op = "auto.cmpf_lt", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, b_width = 64 : i64, source_lanes = 2 : i64, b_lanes = 2 : i64, float = 1 : i64, has_b = 1 : i64, low_bits = 0 : i64, has_a = 1 : i64, xor = 0 : i64, or = 0 : i64, negate = 1 : i64, block = 1 : i64, has_qx = 0 : i64, result_kind = 0 : i64, order = 0 : i64},
       instruction = "_mm_cmpngt_pd", proof = "05db83687d4bf688", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128d"}, {name = "b", c_type = "__m128d"}],
       results = [{name = "dst", c_type = "__m128d"}]} {
@@ -46145,7 +45862,7 @@ func.func @_mm_cmpngt_pd(%a: tensor<2xf64>, %b: tensor<2xf64>) -> tensor<2xf64>
 
 func.func @_mm_cmpngt_ps(%a: tensor<4xf32>, %b: tensor<4xf32>) -> tensor<4xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmpf_lt", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, b_width = 32 : i64, source_lanes = 4 : i64, b_lanes = 4 : i64, float = 1 : i64, has_b = 1 : i64, low_bits = 0 : i64, has_a = 1 : i64, and = 0 : i64, xor = 0 : i64, or = 0 : i64, negate = 1 : i64, block = 1 : i64, has_qx = 0 : i64, result_kind = 0 : i64, order = 0 : i64},
+      kind = "select", op = "auto.cmpf_lt", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, b_width = 32 : i64, source_lanes = 4 : i64, b_lanes = 4 : i64, float = 1 : i64, has_b = 1 : i64, low_bits = 0 : i64, has_a = 1 : i64, xor = 0 : i64, or = 0 : i64, negate = 1 : i64, block = 1 : i64, has_qx = 0 : i64, result_kind = 0 : i64, order = 0 : i64},
       instruction = "_mm_cmpngt_ps", proof = "3e3bd88b28d58f3f", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128"}, {name = "b", c_type = "__m128"}],
       results = [{name = "dst", c_type = "__m128"}]} {
@@ -46208,7 +45925,7 @@ func.func @_mm_cmpnle_ps(%a: tensor<4xf32>, %b: tensor<4xf32>) -> tensor<4xf32>
 
 func.func @_mm_cmpnlt_pd(%a: tensor<2xf64>, %b: tensor<2xf64>) -> tensor<2xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmpf_lt", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, b_width = 64 : i64, source_lanes = 2 : i64, b_lanes = 2 : i64, float = 1 : i64, has_b = 1 : i64, low_bits = 0 : i64, has_a = 1 : i64, and = 0 : i64, xor = 0 : i64, or = 0 : i64, negate = 1 : i64, block = 1 : i64, has_qx = 0 : i64, result_kind = 0 : i64, order = 1 : i64},
+      kind = "select", op = "auto.cmpf_lt", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, b_width = 64 : i64, source_lanes = 2 : i64, b_lanes = 2 : i64, float = 1 : i64, has_b = 1 : i64, low_bits = 0 : i64, has_a = 1 : i64, xor = 0 : i64, or = 0 : i64, negate = 1 : i64, block = 1 : i64, has_qx = 0 : i64, result_kind = 0 : i64, order = 1 : i64},
       instruction = "_mm_cmpnlt_pd", proof = "05db83687d4bf688", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128d"}, {name = "b", c_type = "__m128d"}],
       results = [{name = "dst", c_type = "__m128d"}]} {
@@ -46229,7 +45946,7 @@ func.func @_mm_cmpnlt_pd(%a: tensor<2xf64>, %b: tensor<2xf64>) -> tensor<2xf64>
 
 func.func @_mm_cmpnlt_ps(%a: tensor<4xf32>, %b: tensor<4xf32>) -> tensor<4xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmpf_lt", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, b_width = 32 : i64, source_lanes = 4 : i64, b_lanes = 4 : i64, float = 1 : i64, has_b = 1 : i64, low_bits = 0 : i64, has_a = 1 : i64, and = 0 : i64, xor = 0 : i64, or = 0 : i64, negate = 1 : i64, block = 1 : i64, has_qx = 0 : i64, result_kind = 0 : i64, order = 1 : i64},
+      kind = "select", op = "auto.cmpf_lt", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, b_width = 32 : i64, source_lanes = 4 : i64, b_lanes = 4 : i64, float = 1 : i64, has_b = 1 : i64, low_bits = 0 : i64, has_a = 1 : i64, xor = 0 : i64, or = 0 : i64, negate = 1 : i64, block = 1 : i64, has_qx = 0 : i64, result_kind = 0 : i64, order = 1 : i64},
       instruction = "_mm_cmpnlt_ps", proof = "3e3bd88b28d58f3f", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128"}, {name = "b", c_type = "__m128"}],
       results = [{name = "dst", c_type = "__m128"}]} {
@@ -50930,82 +50647,6 @@ func.func @_mm_maddubs_epi16(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<8xi
   return %dst : tensor<8xi16>
 }
 
-func.func @_mm_mask_and_epi32(%src: tensor<4xi32>, %k: tensor<8xi1>, %a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<4xi32>
-    attributes {assembly = "", features = [],
-      kind = "select", op = "auto.and_select_low_from_mask", parameters = {width = 32 : i64, lanes = 4 : i64, negate = 0 : i64},
-      instruction = "_mm_mask_and_epi32", proof = "56f52b66da73e97f", solver = "cvc5 1.0.3",
-      operands = [{name = "src", c_type = "__m128i"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
-      results = [{name = "dst", c_type = "__m128i"}]} {
-  %init = tensor.empty() : tensor<4xi32>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0 mod 4)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%src, %k, %a, %b : tensor<4xi32>, tensor<8xi1>, tensor<4xi32>, tensor<4xi32>) outs(%init : tensor<4xi32>) {
-  ^bb0(%src_0: i32, %k_0: i1, %a_0: i32, %b_0: i32, %out: i32):
-    %0 = arith.andi %a_0, %b_0 : i32
-    %1 = arith.select %k_0, %0, %src_0 : i32
-    linalg.yield %1 : i32
-  } -> tensor<4xi32>
-  return %dst : tensor<4xi32>
-}
-
-func.func @_mm_mask_and_epi64(%src: tensor<2xi64>, %k: tensor<8xi1>, %a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<2xi64>
-    attributes {assembly = "", features = [],
-      kind = "select", op = "auto.and_select_low_from_mask", parameters = {width = 64 : i64, lanes = 2 : i64, negate = 0 : i64},
-      instruction = "_mm_mask_and_epi64", proof = "a43ef7c98ae0b5a8", solver = "cvc5 1.0.3",
-      operands = [{name = "src", c_type = "__m128i"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
-      results = [{name = "dst", c_type = "__m128i"}]} {
-  %init = tensor.empty() : tensor<2xi64>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0 mod 2)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%src, %k, %a, %b : tensor<2xi64>, tensor<8xi1>, tensor<2xi64>, tensor<2xi64>) outs(%init : tensor<2xi64>) {
-  ^bb0(%src_0: i64, %k_0: i1, %a_0: i64, %b_0: i64, %out: i64):
-    %0 = arith.andi %a_0, %b_0 : i64
-    %1 = arith.select %k_0, %0, %src_0 : i64
-    linalg.yield %1 : i64
-  } -> tensor<2xi64>
-  return %dst : tensor<2xi64>
-}
-
-func.func @_mm_mask_andnot_epi32(%src: tensor<4xi32>, %k: tensor<8xi1>, %a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<4xi32>
-    attributes {assembly = "", features = [],
-      kind = "select", op = "auto.and_select_low_from_mask", parameters = {width = 32 : i64, lanes = 4 : i64, negate = 1 : i64},
-      instruction = "_mm_mask_andnot_epi32", proof = "6b02029e07069bee", solver = "cvc5 1.0.3",
-      operands = [{name = "src", c_type = "__m128i"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
-      results = [{name = "dst", c_type = "__m128i"}]} {
-  %init = tensor.empty() : tensor<4xi32>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0 mod 4)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%src, %k, %a, %b : tensor<4xi32>, tensor<8xi1>, tensor<4xi32>, tensor<4xi32>) outs(%init : tensor<4xi32>) {
-  ^bb0(%src_0: i32, %k_0: i1, %a_0: i32, %b_0: i32, %out: i32):
-    %c-1_i32 = arith.constant -1 : i32
-    %0 = arith.xori %a_0, %c-1_i32 : i32
-    %1 = arith.andi %b_0, %0 : i32
-    %2 = arith.select %k_0, %1, %src_0 : i32
-    linalg.yield %2 : i32
-  } -> tensor<4xi32>
-  return %dst : tensor<4xi32>
-}
-
-func.func @_mm_mask_andnot_epi64(%src: tensor<2xi64>, %k: tensor<8xi1>, %a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<2xi64>
-    attributes {assembly = "", features = [],
-      kind = "select", op = "auto.and_select_low_from_mask", parameters = {width = 64 : i64, lanes = 2 : i64, negate = 1 : i64},
-      instruction = "_mm_mask_andnot_epi64", proof = "bb7dd614542d3e56", solver = "cvc5 1.0.3",
-      operands = [{name = "src", c_type = "__m128i"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
-      results = [{name = "dst", c_type = "__m128i"}]} {
-  %init = tensor.empty() : tensor<2xi64>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0 mod 2)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%src, %k, %a, %b : tensor<2xi64>, tensor<8xi1>, tensor<2xi64>, tensor<2xi64>) outs(%init : tensor<2xi64>) {
-  ^bb0(%src_0: i64, %k_0: i1, %a_0: i64, %b_0: i64, %out: i64):
-    %c-1_i64 = arith.constant -1 : i64
-    %0 = arith.xori %a_0, %c-1_i64 : i64
-    %1 = arith.andi %b_0, %0 : i64
-    %2 = arith.select %k_0, %1, %src_0 : i64
-    linalg.yield %2 : i64
-  } -> tensor<2xi64>
-  return %dst : tensor<2xi64>
-}
-
 func.func @_mm_mask_blend_epi16(%k: tensor<8xi1>, %a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
       kind = "select", op = "auto.blend", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, a_lanes = 8 : i64, float = 0 : i64, source_float = 0 : i64, partial = 0 : i64, inner_width = 16 : i64, mask = 0 : i64, has_rounding = 0 : i64, order = 1 : i64},
@@ -51557,7 +51198,7 @@ func.func @_mm_mask_conflict_epi64(%src: tensor<2xi64>, %k: tensor<8xi1>, %a: te
 
 func.func @_mm_mask_cvtepi16_epi8(%src: tensor<16xi8>, %k: tensor<8xi1>, %a: tensor<8xi16>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.blend", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 8 : i64, a_lanes = 8 : i64, float = 0 : i64, source_float = 0 : i64, partial = 1 : i64, inner_width = 8 : i64, mask = 8 : i64, has_rounding = 0 : i64, order = 4 : i64},
+      kind = "select", op = "auto.blend", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 8 : i64, a_lanes = 8 : i64, float = 0 : i64, source_float = 0 : i64, partial = 1 : i64, inner_width = 16 : i64, mask = 8 : i64, has_rounding = 0 : i64, order = 4 : i64},
       instruction = "_mm_mask_cvtepi16_epi8", proof = "828f649e64f7bedf", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m128i"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -51583,7 +51224,7 @@ func.func @_mm_mask_cvtepi16_epi8(%src: tensor<16xi8>, %k: tensor<8xi1>, %a: ten
 
 func.func @_mm_mask_cvtepi32_epi16(%src: tensor<8xi16>, %k: tensor<8xi1>, %a: tensor<4xi32>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.blend", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, a_lanes = 4 : i64, float = 0 : i64, source_float = 0 : i64, partial = 1 : i64, inner_width = 16 : i64, mask = 4 : i64, has_rounding = 0 : i64, order = 4 : i64},
+      kind = "select", op = "auto.blend", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, a_lanes = 4 : i64, float = 0 : i64, source_float = 0 : i64, partial = 1 : i64, inner_width = 32 : i64, mask = 4 : i64, has_rounding = 0 : i64, order = 4 : i64},
       instruction = "_mm_mask_cvtepi32_epi16", proof = "13a08571c627abaf", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m128i"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -51609,7 +51250,7 @@ func.func @_mm_mask_cvtepi32_epi16(%src: tensor<8xi16>, %k: tensor<8xi1>, %a: te
 
 func.func @_mm_mask_cvtepi32_epi8(%src: tensor<16xi8>, %k: tensor<8xi1>, %a: tensor<4xi32>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.blend", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 8 : i64, a_lanes = 4 : i64, float = 0 : i64, source_float = 0 : i64, partial = 1 : i64, inner_width = 8 : i64, mask = 12 : i64, has_rounding = 0 : i64, order = 4 : i64},
+      kind = "select", op = "auto.blend", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 8 : i64, a_lanes = 4 : i64, float = 0 : i64, source_float = 0 : i64, partial = 1 : i64, inner_width = 32 : i64, mask = 12 : i64, has_rounding = 0 : i64, order = 4 : i64},
       instruction = "_mm_mask_cvtepi32_epi8", proof = "f0572dd0d818c21c", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m128i"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -51635,7 +51276,7 @@ func.func @_mm_mask_cvtepi32_epi8(%src: tensor<16xi8>, %k: tensor<8xi1>, %a: ten
 
 func.func @_mm_mask_cvtepi64_epi16(%src: tensor<8xi16>, %k: tensor<8xi1>, %a: tensor<2xi64>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.blend", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, a_lanes = 2 : i64, float = 0 : i64, source_float = 0 : i64, partial = 1 : i64, inner_width = 16 : i64, mask = 6 : i64, has_rounding = 0 : i64, order = 4 : i64},
+      kind = "select", op = "auto.blend", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, a_lanes = 2 : i64, float = 0 : i64, source_float = 0 : i64, partial = 1 : i64, inner_width = 64 : i64, mask = 6 : i64, has_rounding = 0 : i64, order = 4 : i64},
       instruction = "_mm_mask_cvtepi64_epi16", proof = "3ea2420983dd881e", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m128i"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -51661,7 +51302,7 @@ func.func @_mm_mask_cvtepi64_epi16(%src: tensor<8xi16>, %k: tensor<8xi1>, %a: te
 
 func.func @_mm_mask_cvtepi64_epi32(%src: tensor<4xi32>, %k: tensor<8xi1>, %a: tensor<2xi64>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.blend", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 8 : i64, a_lanes = 2 : i64, float = 0 : i64, source_float = 0 : i64, partial = 1 : i64, inner_width = 32 : i64, mask = 2 : i64, has_rounding = 0 : i64, order = 4 : i64},
+      kind = "select", op = "auto.blend", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 8 : i64, a_lanes = 2 : i64, float = 0 : i64, source_float = 0 : i64, partial = 1 : i64, inner_width = 64 : i64, mask = 2 : i64, has_rounding = 0 : i64, order = 4 : i64},
       instruction = "_mm_mask_cvtepi64_epi32", proof = "602ff85b0d4b366c", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m128i"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -51687,7 +51328,7 @@ func.func @_mm_mask_cvtepi64_epi32(%src: tensor<4xi32>, %k: tensor<8xi1>, %a: te
 
 func.func @_mm_mask_cvtepi64_epi8(%src: tensor<16xi8>, %k: tensor<8xi1>, %a: tensor<2xi64>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.blend", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 64 : i64, source_lanes = 8 : i64, a_lanes = 2 : i64, float = 0 : i64, source_float = 0 : i64, partial = 1 : i64, inner_width = 8 : i64, mask = 14 : i64, has_rounding = 0 : i64, order = 4 : i64},
+      kind = "select", op = "auto.blend", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 64 : i64, source_lanes = 8 : i64, a_lanes = 2 : i64, float = 0 : i64, source_float = 0 : i64, partial = 1 : i64, inner_width = 64 : i64, mask = 14 : i64, has_rounding = 0 : i64, order = 4 : i64},
       instruction = "_mm_mask_cvtepi64_epi8", proof = "0af0e1b3cb62c6b0", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m128i"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -53554,86 +53195,6 @@ func.func @_mm_mask_multishift_epi64_epi8(%src: tensor<16xi8>, %k: tensor<16xi1>
   return %dst : tensor<16xi8>
 }
 
-func.func @_mm_maskz_and_epi32(%k: tensor<8xi1>, %a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<4xi32>
-    attributes {assembly = "", features = [],
-      kind = "select", op = "auto.and_select_low_from_mask_maskz", parameters = {width = 32 : i64, lanes = 4 : i64, negate = 0 : i64},
-      instruction = "_mm_maskz_and_epi32", proof = "71640c9a3e34c63c", solver = "cvc5 1.0.3",
-      operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
-      results = [{name = "dst", c_type = "__m128i"}]} {
-  %init = tensor.empty() : tensor<4xi32>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 mod 4)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%k, %a, %b : tensor<8xi1>, tensor<4xi32>, tensor<4xi32>) outs(%init : tensor<4xi32>) {
-  ^bb0(%k_0: i1, %a_0: i32, %b_0: i32, %out: i32):
-    %0 = arith.andi %a_0, %b_0 : i32
-    %c0_i32 = arith.constant 0 : i32
-    %1 = arith.select %k_0, %0, %c0_i32 : i32
-    linalg.yield %1 : i32
-  } -> tensor<4xi32>
-  return %dst : tensor<4xi32>
-}
-
-func.func @_mm_maskz_and_epi64(%k: tensor<8xi1>, %a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<2xi64>
-    attributes {assembly = "", features = [],
-      kind = "select", op = "auto.and_select_low_from_mask_maskz", parameters = {width = 64 : i64, lanes = 2 : i64, negate = 0 : i64},
-      instruction = "_mm_maskz_and_epi64", proof = "29461cf8b5475d13", solver = "cvc5 1.0.3",
-      operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
-      results = [{name = "dst", c_type = "__m128i"}]} {
-  %init = tensor.empty() : tensor<2xi64>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 mod 2)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%k, %a, %b : tensor<8xi1>, tensor<2xi64>, tensor<2xi64>) outs(%init : tensor<2xi64>) {
-  ^bb0(%k_0: i1, %a_0: i64, %b_0: i64, %out: i64):
-    %0 = arith.andi %a_0, %b_0 : i64
-    %c0_i64 = arith.constant 0 : i64
-    %1 = arith.select %k_0, %0, %c0_i64 : i64
-    linalg.yield %1 : i64
-  } -> tensor<2xi64>
-  return %dst : tensor<2xi64>
-}
-
-func.func @_mm_maskz_andnot_epi32(%k: tensor<8xi1>, %a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<4xi32>
-    attributes {assembly = "", features = [],
-      kind = "select", op = "auto.and_select_low_from_mask_maskz", parameters = {width = 32 : i64, lanes = 4 : i64, negate = 1 : i64},
-      instruction = "_mm_maskz_andnot_epi32", proof = "fc919cc36f3eabd7", solver = "cvc5 1.0.3",
-      operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
-      results = [{name = "dst", c_type = "__m128i"}]} {
-  %init = tensor.empty() : tensor<4xi32>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 mod 4)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%k, %a, %b : tensor<8xi1>, tensor<4xi32>, tensor<4xi32>) outs(%init : tensor<4xi32>) {
-  ^bb0(%k_0: i1, %a_0: i32, %b_0: i32, %out: i32):
-    %c-1_i32 = arith.constant -1 : i32
-    %0 = arith.xori %a_0, %c-1_i32 : i32
-    %1 = arith.andi %b_0, %0 : i32
-    %c0_i32 = arith.constant 0 : i32
-    %2 = arith.select %k_0, %1, %c0_i32 : i32
-    linalg.yield %2 : i32
-  } -> tensor<4xi32>
-  return %dst : tensor<4xi32>
-}
-
-func.func @_mm_maskz_andnot_epi64(%k: tensor<8xi1>, %a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<2xi64>
-    attributes {assembly = "", features = [],
-      kind = "select", op = "auto.and_select_low_from_mask_maskz", parameters = {width = 64 : i64, lanes = 2 : i64, negate = 1 : i64},
-      instruction = "_mm_maskz_andnot_epi64", proof = "ee264777acf17041", solver = "cvc5 1.0.3",
-      operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
-      results = [{name = "dst", c_type = "__m128i"}]} {
-  %init = tensor.empty() : tensor<2xi64>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 mod 2)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%k, %a, %b : tensor<8xi1>, tensor<2xi64>, tensor<2xi64>) outs(%init : tensor<2xi64>) {
-  ^bb0(%k_0: i1, %a_0: i64, %b_0: i64, %out: i64):
-    %c-1_i64 = arith.constant -1 : i64
-    %0 = arith.xori %a_0, %c-1_i64 : i64
-    %1 = arith.andi %b_0, %0 : i64
-    %c0_i64 = arith.constant 0 : i64
-    %2 = arith.select %k_0, %1, %c0_i64 : i64
-    linalg.yield %2 : i64
-  } -> tensor<2xi64>
-  return %dst : tensor<2xi64>
-}
-
 func.func @_mm_maskz_compress_epi16(%k: tensor<8xi1>, %a: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
       kind = "select", op = "auto.compress_lanes8", parameters = {width = 16 : i64, float = 0 : i64},
@@ -53990,7 +53551,7 @@ func.func @_mm_maskz_compress_ps(%k: tensor<8xi1>, %a: tensor<4xf32>) -> tensor<
 
 func.func @_mm_maskz_cvtepi16_epi8(%k: tensor<8xi1>, %a: tensor<8xi16>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mov", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 8 : i64, a_lanes = 8 : i64, float = 0 : i64, source_float = 0 : i64, partial = 1 : i64, inner_width = 8 : i64, stride = 0 : i64, mask = 8 : i64, has_rounding = 0 : i64},
+      kind = "select", op = "auto.mov", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 8 : i64, a_lanes = 8 : i64, float = 0 : i64, partial = 1 : i64, stride = 0 : i64, mask = 8 : i64},
       instruction = "_mm_maskz_cvtepi16_epi8", proof = "7bb3ab761af17afe", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -54016,7 +53577,7 @@ func.func @_mm_maskz_cvtepi16_epi8(%k: tensor<8xi1>, %a: tensor<8xi16>) -> tenso
 
 func.func @_mm_maskz_cvtepi32_epi16(%k: tensor<8xi1>, %a: tensor<4xi32>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mov", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, a_lanes = 4 : i64, float = 0 : i64, source_float = 0 : i64, partial = 1 : i64, inner_width = 16 : i64, stride = 0 : i64, mask = 4 : i64, has_rounding = 0 : i64},
+      kind = "select", op = "auto.mov", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, a_lanes = 4 : i64, float = 0 : i64, partial = 1 : i64, stride = 0 : i64, mask = 4 : i64},
       instruction = "_mm_maskz_cvtepi32_epi16", proof = "6b2ada2f005b59df", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -54042,7 +53603,7 @@ func.func @_mm_maskz_cvtepi32_epi16(%k: tensor<8xi1>, %a: tensor<4xi32>) -> tens
 
 func.func @_mm_maskz_cvtepi32_epi8(%k: tensor<8xi1>, %a: tensor<4xi32>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mov", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 8 : i64, a_lanes = 4 : i64, float = 0 : i64, source_float = 0 : i64, partial = 1 : i64, inner_width = 8 : i64, stride = 0 : i64, mask = 12 : i64, has_rounding = 0 : i64},
+      kind = "select", op = "auto.mov", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 8 : i64, a_lanes = 4 : i64, float = 0 : i64, partial = 1 : i64, stride = 0 : i64, mask = 12 : i64},
       instruction = "_mm_maskz_cvtepi32_epi8", proof = "8b6481abb3025484", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -54068,7 +53629,7 @@ func.func @_mm_maskz_cvtepi32_epi8(%k: tensor<8xi1>, %a: tensor<4xi32>) -> tenso
 
 func.func @_mm_maskz_cvtepi64_epi16(%k: tensor<8xi1>, %a: tensor<2xi64>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mov", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, a_lanes = 2 : i64, float = 0 : i64, source_float = 0 : i64, partial = 1 : i64, inner_width = 16 : i64, stride = 0 : i64, mask = 6 : i64, has_rounding = 0 : i64},
+      kind = "select", op = "auto.mov", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, a_lanes = 2 : i64, float = 0 : i64, partial = 1 : i64, stride = 0 : i64, mask = 6 : i64},
       instruction = "_mm_maskz_cvtepi64_epi16", proof = "27fe125a4dcef571", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -54094,7 +53655,7 @@ func.func @_mm_maskz_cvtepi64_epi16(%k: tensor<8xi1>, %a: tensor<2xi64>) -> tens
 
 func.func @_mm_maskz_cvtepi64_epi32(%k: tensor<8xi1>, %a: tensor<2xi64>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mov", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 8 : i64, a_lanes = 2 : i64, float = 0 : i64, source_float = 0 : i64, partial = 1 : i64, inner_width = 32 : i64, stride = 0 : i64, mask = 2 : i64, has_rounding = 0 : i64},
+      kind = "select", op = "auto.mov", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 8 : i64, a_lanes = 2 : i64, float = 0 : i64, partial = 1 : i64, stride = 0 : i64, mask = 2 : i64},
       instruction = "_mm_maskz_cvtepi64_epi32", proof = "9517b4c49f371da5", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -54120,7 +53681,7 @@ func.func @_mm_maskz_cvtepi64_epi32(%k: tensor<8xi1>, %a: tensor<2xi64>) -> tens
 
 func.func @_mm_maskz_cvtepi64_epi8(%k: tensor<8xi1>, %a: tensor<2xi64>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mov", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 64 : i64, source_lanes = 8 : i64, a_lanes = 2 : i64, float = 0 : i64, source_float = 0 : i64, partial = 1 : i64, inner_width = 8 : i64, stride = 0 : i64, mask = 14 : i64, has_rounding = 0 : i64},
+      kind = "select", op = "auto.mov", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 64 : i64, source_lanes = 8 : i64, a_lanes = 2 : i64, float = 0 : i64, partial = 1 : i64, stride = 0 : i64, mask = 14 : i64},
       instruction = "_mm_maskz_cvtepi64_epi8", proof = "02164ea3da881eb6", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -55651,7 +55212,7 @@ func.func @_mm_maskz_gf2p8affineinv_epi64_epi8(%k: tensor<16xi1>, %x: tensor<16x
 
 func.func @_mm_maskz_mov_epi16(%k: tensor<8xi1>, %a: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mov", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, a_lanes = 8 : i64, float = 0 : i64, source_float = 0 : i64, partial = 0 : i64, inner_width = 16 : i64, stride = 0 : i64, mask = 0 : i64, has_rounding = 0 : i64},
+      kind = "select", op = "auto.mov", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, a_lanes = 8 : i64, float = 0 : i64, partial = 0 : i64, stride = 0 : i64, mask = 0 : i64},
       instruction = "_mm_maskz_mov_epi16", proof = "c745f3198029b74c", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -55669,7 +55230,7 @@ func.func @_mm_maskz_mov_epi16(%k: tensor<8xi1>, %a: tensor<8xi16>) -> tensor<8x
 
 func.func @_mm_maskz_mov_epi32(%k: tensor<8xi1>, %a: tensor<4xi32>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mov", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, source_lanes = 8 : i64, a_lanes = 4 : i64, float = 0 : i64, source_float = 0 : i64, partial = 0 : i64, inner_width = 32 : i64, stride = 0 : i64, mask = 0 : i64, has_rounding = 0 : i64},
+      kind = "select", op = "auto.mov", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, source_lanes = 8 : i64, a_lanes = 4 : i64, float = 0 : i64, partial = 0 : i64, stride = 0 : i64, mask = 0 : i64},
       instruction = "_mm_maskz_mov_epi32", proof = "5c3fd05713b0ad7d", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -55687,7 +55248,7 @@ func.func @_mm_maskz_mov_epi32(%k: tensor<8xi1>, %a: tensor<4xi32>) -> tensor<4x
 
 func.func @_mm_maskz_mov_epi64(%k: tensor<8xi1>, %a: tensor<2xi64>) -> tensor<2xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mov", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, source_lanes = 8 : i64, a_lanes = 2 : i64, float = 0 : i64, source_float = 0 : i64, partial = 0 : i64, inner_width = 64 : i64, stride = 0 : i64, mask = 0 : i64, has_rounding = 0 : i64},
+      kind = "select", op = "auto.mov", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, source_lanes = 8 : i64, a_lanes = 2 : i64, float = 0 : i64, partial = 0 : i64, stride = 0 : i64, mask = 0 : i64},
       instruction = "_mm_maskz_mov_epi64", proof = "b39eea1ac1ecf344", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -55705,7 +55266,7 @@ func.func @_mm_maskz_mov_epi64(%k: tensor<8xi1>, %a: tensor<2xi64>) -> tensor<2x
 
 func.func @_mm_maskz_mov_epi8(%k: tensor<16xi1>, %a: tensor<16xi8>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mov", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, a_lanes = 16 : i64, float = 0 : i64, source_float = 0 : i64, partial = 0 : i64, inner_width = 8 : i64, stride = 0 : i64, mask = 0 : i64, has_rounding = 0 : i64},
+      kind = "select", op = "auto.mov", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, a_lanes = 16 : i64, float = 0 : i64, partial = 0 : i64, stride = 0 : i64, mask = 0 : i64},
       instruction = "_mm_maskz_mov_epi8", proof = "17308cf4a81f6ba7", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask16", mask}, {name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -55723,7 +55284,7 @@ func.func @_mm_maskz_mov_epi8(%k: tensor<16xi1>, %a: tensor<16xi8>) -> tensor<16
 
 func.func @_mm_maskz_mov_pd(%k: tensor<8xi1>, %a: tensor<2xf64>) -> tensor<2xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mov", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, source_lanes = 8 : i64, a_lanes = 2 : i64, float = 1 : i64, source_float = 1 : i64, partial = 0 : i64, inner_width = 64 : i64, stride = 0 : i64, mask = 0 : i64, has_rounding = 0 : i64},
+      kind = "select", op = "auto.mov", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, source_lanes = 8 : i64, a_lanes = 2 : i64, float = 1 : i64, partial = 0 : i64, stride = 0 : i64, mask = 0 : i64},
       instruction = "_mm_maskz_mov_pd", proof = "b39eea1ac1ecf344", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128d"}],
       results = [{name = "dst", c_type = "__m128d"}]} {
@@ -55741,7 +55302,7 @@ func.func @_mm_maskz_mov_pd(%k: tensor<8xi1>, %a: tensor<2xf64>) -> tensor<2xf64
 
 func.func @_mm_maskz_mov_ps(%k: tensor<8xi1>, %a: tensor<4xf32>) -> tensor<4xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mov", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, source_lanes = 8 : i64, a_lanes = 4 : i64, float = 1 : i64, source_float = 1 : i64, partial = 0 : i64, inner_width = 32 : i64, stride = 0 : i64, mask = 0 : i64, has_rounding = 0 : i64},
+      kind = "select", op = "auto.mov", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, source_lanes = 8 : i64, a_lanes = 4 : i64, float = 1 : i64, partial = 0 : i64, stride = 0 : i64, mask = 0 : i64},
       instruction = "_mm_maskz_mov_ps", proof = "5c3fd05713b0ad7d", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128"}],
       results = [{name = "dst", c_type = "__m128"}]} {
@@ -56786,7 +56347,7 @@ func.func @_mm_multishift_epi64_epi8(%a: tensor<16xi8>, %b: tensor<2xi64>) -> te
 
 func.func @_mm_or_epi32(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.or", parameters = {width = 32 : i64, lanes = 4 : i64, float = 0 : i64, negate = 0 : i64},
+      kind = "select", op = "auto.or", parameters = {width = 32 : i64, lanes = 4 : i64, source_lanes = 4 : i64, float = 0 : i64, negate = 0 : i64},
       instruction = "_mm_or_epi32", proof = "7bde72a5cb682662", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -56803,7 +56364,7 @@ func.func @_mm_or_epi32(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<4xi32>
 
 func.func @_mm_or_epi64(%a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<2xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.or", parameters = {width = 64 : i64, lanes = 2 : i64, float = 0 : i64, negate = 0 : i64},
+      kind = "select", op = "auto.or", parameters = {width = 64 : i64, lanes = 2 : i64, source_lanes = 2 : i64, float = 0 : i64, negate = 0 : i64},
       instruction = "_mm_or_epi64", proof = "6846b8198e0b6563", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -56820,7 +56381,7 @@ func.func @_mm_or_epi64(%a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<2xi64>
 
 func.func @_mm_or_pd(%a: tensor<2xf64>, %b: tensor<2xf64>) -> tensor<2xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.or", parameters = {width = 64 : i64, lanes = 2 : i64, float = 1 : i64, negate = 0 : i64},
+      kind = "select", op = "auto.or", parameters = {width = 64 : i64, lanes = 2 : i64, source_lanes = 2 : i64, float = 1 : i64, negate = 0 : i64},
       instruction = "_mm_or_pd", proof = "6846b8198e0b6563", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128d"}, {name = "b", c_type = "__m128d"}],
       results = [{name = "dst", c_type = "__m128d"}]} {
@@ -56840,7 +56401,7 @@ func.func @_mm_or_pd(%a: tensor<2xf64>, %b: tensor<2xf64>) -> tensor<2xf64>
 
 func.func @_mm_or_ps(%a: tensor<4xf32>, %b: tensor<4xf32>) -> tensor<4xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.or", parameters = {width = 32 : i64, lanes = 4 : i64, float = 1 : i64, negate = 0 : i64},
+      kind = "select", op = "auto.or", parameters = {width = 32 : i64, lanes = 4 : i64, source_lanes = 4 : i64, float = 1 : i64, negate = 0 : i64},
       instruction = "_mm_or_ps", proof = "7bde72a5cb682662", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128"}, {name = "b", c_type = "__m128"}],
       results = [{name = "dst", c_type = "__m128"}]} {
@@ -56860,7 +56421,7 @@ func.func @_mm_or_ps(%a: tensor<4xf32>, %b: tensor<4xf32>) -> tensor<4xf32>
 
 func.func @_mm_or_si128(%a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<2xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.or", parameters = {width = 64 : i64, lanes = 2 : i64, float = 0 : i64, negate = 0 : i64},
+      kind = "select", op = "auto.or", parameters = {width = 64 : i64, lanes = 2 : i64, source_lanes = 2 : i64, float = 0 : i64, negate = 0 : i64},
       instruction = "_mm_or_si128", proof = "6846b8198e0b6563", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -58741,7 +58302,7 @@ func.func @_mm_shuffle_epi32(%a: tensor<4xi32>, %imm8: i8) -> tensor<4xi32>
 
 func.func @_mm_shuffle_epi8(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.zero_sign_permute", parameters = {lanes = 16 : i64, blocks = 0 : i64},
+      kind = "select", op = "auto.zero_sign_permute_width8", parameters = {lanes = 16 : i64, blocks = 0 : i64},
       instruction = "_mm_shuffle_epi8", proof = "1ef0dc3a07b97585", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {

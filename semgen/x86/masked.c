@@ -14,52 +14,6 @@ const char *x86_unmasked_name(arena *a, const char *name) {
   return NULL;
 }
 
-typedef struct fixed_bit {
-  term_context *c;
-  uint32_t operand; // the mask
-  uint32_t lane;
-  uint64_t value;
-} fixed_bit;
-
-static term_id fix_leaf(void *user, term_id leaf, term_id child) {
-  const fixed_bit *f = user;
-  switch (term_operator(f->c, leaf)) {
-  case TERM_LANE:
-    return term_operand(f->c, leaf) == f->operand && term_lane_number(f->c, leaf) == f->lane
-               ? term_const(f->c, 1, f->value)
-               : leaf;
-  case TERM_LANE_AT:
-    return term_lane_at(f->c, term_operand(f->c, leaf), term_width(f->c, leaf), child);
-  default:
-    return leaf;
-  }
-}
-
-// The term with the mask's bit replaced.
-static term_id with_bit(term_context *c, term_id t, uint32_t mask, uint32_t lane, uint64_t value) {
-  fixed_bit f = {c, mask, lane, value};
-  uint32_t size = term_context_size(c);
-  term_id *memo = util_alloc(size * sizeof *memo);
-  t = term_rebuild(c, c, t, fix_leaf, &f, memo);
-  util_release(memo);
-  return t;
-}
-
-// Are the functions equal, lane by lane, where the lane's mask bit is 0 and where it is 1? Whatever else the
-// lane reads must then be the same.
-static bool equal_by_cases(term_context *c, const lane_function *f, const lane_function *g, uint32_t mask) {
-  const lane_operand *r = &f->results[0].type, *s = &g->results[0].type;
-  if (f->num_results != 1 || g->num_results != 1 || r->lanes != s->lanes || r->width != s->width)
-    return false;
-  for (uint32_t i = 0; i < r->lanes; i++) {
-    term_id a = lane_instantiate(c, f, 0, i, c), b = lane_instantiate(c, g, 0, i, c);
-    for (uint64_t bit = 0; bit < 2; bit++)
-      if (!term_same(with_bit(c, a, mask, i, bit), with_bit(c, b, mask, i, bit)))
-        return false;
-  }
-  return true;
-}
-
 static bool reads_mask(const term_context *c, term_id t, uint32_t mask) {
   STACK(term_id) work = {0};
   bool *seen = util_alloc(term_context_size(c)), found = false;
@@ -99,7 +53,7 @@ static bool link_by_cases(isa *i, isa_instruction *form, const isa_instruction *
     if (!lanes ||
         !lane_mask_compose(i->terms, &unmasked->function, how, lanes, f->operands, f->num_operands, i->memory,
                            &composed) ||
-        !equal_by_cases(i->terms, f, &composed, mask))
+        !lane_mask_equal(i->terms, f, &composed, mask))
       continue;
     *f = composed;
     form->unmasked = unmasked->name;

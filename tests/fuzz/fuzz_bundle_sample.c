@@ -221,7 +221,7 @@ uint64_t bundle_sample_walk(const bundle *b) {
       h = hash_mix(h, (uint64_t)x->parameter_values[k]);
     for (uint32_t k = 0; k < x->num_features; k++)
       h = see_text(h, x->features[k]);
-    h = hash_mix(h, x->status);
+    h = hash_mix(hash_mix(h, x->status), (uint64_t)x->how << 32 | x->masked_lanes);
     h = see_function(see_costs(h, x->costs, x->num_costs), b, &x->function);
   }
   for (uint32_t i = 0; i < b->num_rules; i++) {

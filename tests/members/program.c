@@ -1,6 +1,7 @@
 #include "tests/members/members.h"
 
 #include <inttypes.h>
+#include <string.h>
 #include <stdio.h>
 
 static bool is_list(const lane_operand *o) { return o->kind == OPERAND_VECTOR || o->kind == OPERAND_MASK; }
@@ -61,7 +62,22 @@ static void print_result(const lane_operand *o, uint32_t number, uint32_t at, st
   strbuf_printf(out, ">\n");
 }
 
+// The function's operands in the operation's order: a mask and its source come last. Returns how many.
+static uint32_t list_operands(const bundle_instruction *in, uint32_t *order) {
+  lane_mask_place place = lane_mask_places(in->how);
+  uint32_t count = 0;
+  for (uint32_t i = 0; i < in->function.num_operands; i++)
+    if (i != place.mask && (!place.adds_source || i != place.source))
+      order[count++] = i;
+  if (place.mask != LANE_MASK_NONE)
+    order[count++] = place.mask;
+  if (place.source != LANE_MASK_NONE)
+    order[count++] = place.source;
+  return count;
+}
+
 // "auto.dot"(%a0, %a1) {lanes = 4 : i64} : (...) -> (...)
+// "auto.masked_add"(%a2, %a3, %a1, %a0) {masking = 1 : i64, lanes = 4 : i64} : (...) -> (...)
 static void print_operation(const bundle *b, const member_sample *s, strbuf *out) {
   const bundle_instruction *in = s->instruction;
   const bundle_class *c = &b->classes[in->class_index];
@@ -71,7 +87,13 @@ static void print_operation(const bundle *b, const member_sample *s, strbuf *out
     if (!*c->inferred[k])
       strbuf_printf(&attributes, "%s%s = %" PRId64 " : i64", attributes.size ? ", " : "", c->parameters[k],
                     in->parameter_values[k]);
-  for (uint32_t i = 0; i < f->num_operands; i++) {
+  lane_mask_place place = lane_mask_places(in->how);
+  if (in->how != MASKING_NONE)
+    strbuf_printf(&attributes, "%smasking = %d : i64", attributes.size ? ", " : "",
+                  place.source == LANE_MASK_NONE ? 2 : 1);
+  uint32_t *order = util_alloc((f->num_operands + 1) * sizeof *order), count = list_operands(in, order);
+  for (uint32_t k = 0; k < count; k++) {
+    uint32_t i = order[k];
     if (f->operands[i].kind == OPERAND_IMMEDIATE) {
       strbuf_printf(&attributes, "%s%s = %" PRId64 " : i64", attributes.size ? ", " : "",
                     bundle_immediate_name(b, in, i), s->immediates[i]);
@@ -85,9 +107,14 @@ static void print_operation(const bundle *b, const member_sample *s, strbuf *out
     strbuf_printf(&results, r ? ", " : "");
     print_type(&f->results[r].type, false, &results);
   }
-  strbuf_printf(out, "  %%r:%" PRIu32 " = \"%s\"(%s) {%s} : (%s) -> (%s)\n", f->num_results, c->name,
+  strbuf name = {0};
+  strbuf_printf(&name, in->how == MASKING_NONE ? "%s" : "auto.masked_%s",
+                c->name + (in->how == MASKING_NONE ? 0 : strlen("auto.")));
+  strbuf_printf(out, "  %%r:%" PRIu32 " = \"%s\"(%s) {%s} : (%s) -> (%s)\n", f->num_results, name.text,
                 operands.size ? operands.text : "", attributes.size ? attributes.text : "",
                 types.size ? types.text : "", results.text);
+  util_release(order);
+  strbuf_free(&name);
   strbuf_free(&operands);
   strbuf_free(&types);
   strbuf_free(&attributes);

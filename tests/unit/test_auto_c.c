@@ -82,7 +82,10 @@ static void test_targets(void **state) {
       assert_true(autoTargetGetOperationOperand(t, i, k).kind.length > 0);
     members += autoTargetGetOperationMembers(t, i, own);
   }
-  assert_int_equal(members, autoTargetGetNumInstructions(t));
+  intptr_t unmasked = 0; // a form of what no instruction computes is an instruction too, but no member
+  for (intptr_t i = 0; i < autoTargetGetNumInstructions(t); i++)
+    unmasked += autoTargetGetInstruction(t, i).masking.length == 0;
+  assert_int_equal(members, unmasked);
   assert_true(attributes > 0 && inferred > 0);
   autoTargetDestroy(t);
 

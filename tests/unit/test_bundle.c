@@ -160,7 +160,7 @@ static void test_mutations(void **state) {
 // Each check of the reader, reached by writing a bundle that is wrong in one way.
 static void test_inconsistent(void **state) {
   (void)state;
-  for (unsigned k = 0; k < 10; k++) {
+  for (unsigned k = 0; k < 12; k++) {
     bundle *b = bundle_sample_new(2);
     lane_function *f = &b->instructions[0].function;
     const char *what = NULL;
@@ -194,6 +194,13 @@ static void test_inconsistent(void **state) {
       break;
     case 9:
       b->rules[2].instruction = 0, what = "its types are not those of";
+      break;
+    case 10:
+      b->instructions[0].how = MASKING_COUNT, what = "masking 6";
+      break;
+    case 11:
+      b->instructions[0].how = MASKING_MASK, b->instructions[0].masked_lanes = 1000;
+      what = "1000 lanes under a mask";
       break;
     }
     strbuf bytes = {0};

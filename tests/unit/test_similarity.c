@@ -433,6 +433,44 @@ static void moves_keep_their_reads(void **state) {
   make_by_lane(&m, "dup", 8, 16, text("(lane_at 1 16 (extu 64 (and (arg 1 8) (const 8 0x7))))"));
   similarity *s = classify(&m);
   assert_int_equal(s->count, 2);
+// What is masked counts, whether or not an instruction computes it; but some instruction of the class has no
+// mask, and a choice between operands is no mask on one of them.
+static void masks_are_taken_off(void **state) {
+  (void)state;
+  maker m = new_maker();
+  lane_operand k = {.name = "k", .kind = OPERAND_MASK, .lanes = 8, .width = 1, .c_type = "m"};
+  lane_operand src = vector("src", 4, 32), a = vector("a", 4, 32), b = vector("b", 4, 32);
+  lane_operand merge[] = {src, k, a, b}, zero[] = {k, a, b};
+  read_spec reads[] = {straight(0), straight(1), straight(2), straight(3)};
+  make_lanewise(&m, "add", 128, 16, text("(add (arg 0 16) (arg 1 16))"));
+  make(&m, text("mask_add_32"), src, merge, 4, reads, 4,
+       text("(select (arg 1 1) (add (arg 2 32) (arg 3 32)) (arg 0 32))"));
+  make(&m, text("maskz_add_32"), src, zero, 3, reads, 3,
+       text("(select (arg 0 1) (add (arg 1 32) (arg 2 32)) (const 32 0x0))"));
+  make(&m, text("maskz_sub_32"), src, zero, 3, reads, 3,
+       text("(select (arg 0 1) (sub (arg 1 32) (arg 2 32)) (const 32 0x0))"));
+  make(&m, text("blend"), src, zero, 3, reads, 3, text("(select (arg 0 1) (arg 1 32) (arg 2 32))"));
+  similarity *s = classify(&m);
+  assert_int_equal(s->num_instructions, 5);
+  assert_int_equal(s->count, 3);
+  const similarity_class *add = class_named(s, "add");
+  assert_int_equal(add->num_members, 1);
+  assert_int_equal(add->num_masked, 2);
+  static const masking hows[] = {MASKING_MERGE, MASKING_ZERO};
+  for (unsigned f = 0; f < 2; f++) {
+    assert_int_equal(add->masked[f].masking, hows[f]);
+    assert_int_equal(add->masked[f].masked_lanes, 4);
+    assert_null(add->masked[f].unmasked);
+    lane_function unmasked;
+    assert_true(similarity_instantiate(add, add->masked[f].values, s->terms, s->memory, &unmasked));
+    assert_int_equal(unmasked.num_operands, 2);
+    assert_int_equal(unmasked.results[0].type.width, 32);
+  }
+  for (uint32_t c = 0; c < s->count; c++)
+    if (&s->classes[c] != add) {
+      assert_int_equal(s->classes[c].num_members, 1);
+      assert_int_equal(s->classes[c].num_masked, 0);
+    }
   release(&m, s);
 }
 
@@ -526,6 +564,7 @@ int main(void) {
       cmocka_unit_test(other_formulations_are_one),
       cmocka_unit_test(reads_may_be_absent),
       cmocka_unit_test(moves_keep_their_reads),
+      cmocka_unit_test(masks_are_taken_off),
       cmocka_unit_test(names_are_stable),
       cmocka_unit_test(operands_are_called_what_most_members_call_them),
       cmocka_unit_test(parameters_are_derived_where_they_can_be),
