@@ -76,73 +76,6 @@ irdl.dialect @auto {
     %offset = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "signed" = %signed, "offset" = %offset}
   }
-  irdl.operation @add_addacc {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.any
-    %t2 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, variadic %t2)
-    irdl.results(%t1)
-    %signed_0 = irdl.is 0 : i64
-    %signed_1 = irdl.is 1 : i64
-    %signed = irdl.any_of(%signed_0, %signed_1)
-    %b_signed_0 = irdl.is 0 : i64
-    %b_signed_1 = irdl.is 1 : i64
-    %b_signed = irdl.any_of(%b_signed_0, %b_signed_1)
-    %qs_signed_0 = irdl.is 0 : i64
-    %qs_signed_1 = irdl.is 1 : i64
-    %qs_signed = irdl.any_of(%qs_signed_0, %qs_signed_1)
-    %accumulate_0 = irdl.is 0 : i64
-    %accumulate_1 = irdl.is 1 : i64
-    %accumulate = irdl.any_of(%accumulate_0, %accumulate_1)
-    %saturate_low_0 = irdl.is 0 : i64
-    %saturate_low_1 = irdl.is 1 : i64
-    %saturate_low = irdl.any_of(%saturate_low_0, %saturate_low_1)
-    %saturate_0 = irdl.is 0 : i64
-    %saturate_1 = irdl.is 1 : i64
-    %saturate = irdl.any_of(%saturate_0, %saturate_1)
-    %accumulate_last_0 = irdl.is 0 : i64
-    %accumulate_last_1 = irdl.is 1 : i64
-    %accumulate_last = irdl.any_of(%accumulate_last_0, %accumulate_last_1)
-    %block = irdl.base "#builtin.integer"
-    %sum_width = irdl.base "#builtin.integer"
-    %offset = irdl.base "#builtin.integer"
-    irdl.attributes {"signed" = %signed, "b_signed" = %b_signed, "qs_signed" = %qs_signed, "accumulate" = %accumulate, "saturate_low" = %saturate_low, "saturate" = %saturate, "accumulate_last" = %accumulate_last, "block" = %block, "sum_width" = %sum_width, "offset" = %offset}
-  }
-  irdl.operation @masked_add_addacc {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.any
-    %masking_1 = irdl.is 1 : i64
-    %masking_2 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_1, %masking_2)
-    %t2 = irdl.any
-    irdl.operands(%t0, variadic %t2)
-    irdl.results(%t1)
-    %signed_0 = irdl.is 0 : i64
-    %signed_1 = irdl.is 1 : i64
-    %signed = irdl.any_of(%signed_0, %signed_1)
-    %b_signed_0 = irdl.is 0 : i64
-    %b_signed_1 = irdl.is 1 : i64
-    %b_signed = irdl.any_of(%b_signed_0, %b_signed_1)
-    %qs_signed_0 = irdl.is 0 : i64
-    %qs_signed_1 = irdl.is 1 : i64
-    %qs_signed = irdl.any_of(%qs_signed_0, %qs_signed_1)
-    %accumulate_0 = irdl.is 0 : i64
-    %accumulate_1 = irdl.is 1 : i64
-    %accumulate = irdl.any_of(%accumulate_0, %accumulate_1)
-    %saturate_low_0 = irdl.is 0 : i64
-    %saturate_low_1 = irdl.is 1 : i64
-    %saturate_low = irdl.any_of(%saturate_low_0, %saturate_low_1)
-    %saturate_0 = irdl.is 0 : i64
-    %saturate_1 = irdl.is 1 : i64
-    %saturate = irdl.any_of(%saturate_0, %saturate_1)
-    %accumulate_last_0 = irdl.is 0 : i64
-    %accumulate_last_1 = irdl.is 1 : i64
-    %accumulate_last = irdl.any_of(%accumulate_last_0, %accumulate_last_1)
-    %block = irdl.base "#builtin.integer"
-    %sum_width = irdl.base "#builtin.integer"
-    %offset = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "signed" = %signed, "b_signed" = %b_signed, "qs_signed" = %qs_signed, "accumulate" = %accumulate, "saturate_low" = %saturate_low, "saturate" = %saturate, "accumulate_last" = %accumulate_last, "block" = %block, "sum_width" = %sum_width, "offset" = %offset}
-  }
   irdl.operation @add_const_shift_right_interleave {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
@@ -178,6 +111,73 @@ irdl.dialect @auto {
     %block = irdl.base "#builtin.integer"
     %sum_width = irdl.base "#builtin.integer"
     irdl.attributes {"saturate" = %saturate, "block" = %block, "sum_width" = %sum_width}
+  }
+  irdl.operation @add_sat {
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.any
+    %t2 = irdl.base "!builtin.vector"
+    irdl.operands(%t0, variadic %t2)
+    irdl.results(%t1)
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    %b_signed_0 = irdl.is 0 : i64
+    %b_signed_1 = irdl.is 1 : i64
+    %b_signed = irdl.any_of(%b_signed_0, %b_signed_1)
+    %qs_signed_0 = irdl.is 0 : i64
+    %qs_signed_1 = irdl.is 1 : i64
+    %qs_signed = irdl.any_of(%qs_signed_0, %qs_signed_1)
+    %accumulate_0 = irdl.is 0 : i64
+    %accumulate_1 = irdl.is 1 : i64
+    %accumulate = irdl.any_of(%accumulate_0, %accumulate_1)
+    %saturate_low_0 = irdl.is 0 : i64
+    %saturate_low_1 = irdl.is 1 : i64
+    %saturate_low = irdl.any_of(%saturate_low_0, %saturate_low_1)
+    %saturate_0 = irdl.is 0 : i64
+    %saturate_1 = irdl.is 1 : i64
+    %saturate = irdl.any_of(%saturate_0, %saturate_1)
+    %accumulate_last_0 = irdl.is 0 : i64
+    %accumulate_last_1 = irdl.is 1 : i64
+    %accumulate_last = irdl.any_of(%accumulate_last_0, %accumulate_last_1)
+    %block = irdl.base "#builtin.integer"
+    %sum_width = irdl.base "#builtin.integer"
+    %offset = irdl.base "#builtin.integer"
+    irdl.attributes {"signed" = %signed, "b_signed" = %b_signed, "qs_signed" = %qs_signed, "accumulate" = %accumulate, "saturate_low" = %saturate_low, "saturate" = %saturate, "accumulate_last" = %accumulate_last, "block" = %block, "sum_width" = %sum_width, "offset" = %offset}
+  }
+  irdl.operation @masked_add_sat {
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.any
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
+    %t2 = irdl.any
+    irdl.operands(%t0, variadic %t2)
+    irdl.results(%t1)
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    %b_signed_0 = irdl.is 0 : i64
+    %b_signed_1 = irdl.is 1 : i64
+    %b_signed = irdl.any_of(%b_signed_0, %b_signed_1)
+    %qs_signed_0 = irdl.is 0 : i64
+    %qs_signed_1 = irdl.is 1 : i64
+    %qs_signed = irdl.any_of(%qs_signed_0, %qs_signed_1)
+    %accumulate_0 = irdl.is 0 : i64
+    %accumulate_1 = irdl.is 1 : i64
+    %accumulate = irdl.any_of(%accumulate_0, %accumulate_1)
+    %saturate_low_0 = irdl.is 0 : i64
+    %saturate_low_1 = irdl.is 1 : i64
+    %saturate_low = irdl.any_of(%saturate_low_0, %saturate_low_1)
+    %saturate_0 = irdl.is 0 : i64
+    %saturate_1 = irdl.is 1 : i64
+    %saturate = irdl.any_of(%saturate_0, %saturate_1)
+    %accumulate_last_0 = irdl.is 0 : i64
+    %accumulate_last_1 = irdl.is 1 : i64
+    %accumulate_last = irdl.any_of(%accumulate_last_0, %accumulate_last_1)
+    %block = irdl.base "#builtin.integer"
+    %sum_width = irdl.base "#builtin.integer"
+    %offset = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "signed" = %signed, "b_signed" = %b_signed, "qs_signed" = %qs_signed, "accumulate" = %accumulate, "saturate_low" = %saturate_low, "saturate" = %saturate, "accumulate_last" = %accumulate_last, "block" = %block, "sum_width" = %sum_width, "offset" = %offset}
   }
   irdl.operation @add_select_from_mask {
     %t0 = irdl.is vector<128xi1>
@@ -4744,7 +4744,7 @@ irdl.dialect @auto {
     irdl.operands(%t0, %t1, %t0)
     irdl.results(%t0)
   }
-  irdl.operation @tbl1 {
+  irdl.operation @table_lookup_sat {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.is vector<8xi8>
     irdl.operands(%t0, %t1)

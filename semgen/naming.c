@@ -293,10 +293,26 @@ static bool is_shared(const namings *n, const candidate *x, const char *word) {
   return false;
 }
 
+// What some members of the class have beyond what its name says, as a word; NULL behind the last one.
+static const char *part_word(const similarity_class *c, unsigned k) {
+  static const struct {
+    const char *parameter, *word;
+  } parts[] = {{"saturate", "sat"}, {"accumulate", "acc"}};
+  for (unsigned i = 0; i < sizeof parts / sizeof *parts; i++)
+    for (uint32_t p = 0; p < c->num_parameters; p++)
+      if (strcmp(c->parameters[p].name, parts[i].parameter) == 0 && k-- == 0)
+        return parts[i].word;
+  return NULL;
+}
+
 static void name_apart(const namings *n, candidate *x) {
-  const char *size;
-  if ((*x->width && try_name(n, x, arena_printf(n->memory, "%s_%s", x->base, x->width))) ||
-      try_name(n, x, x->stem.text))
+  const char *size, *part;
+  if (*x->width && try_name(n, x, arena_printf(n->memory, "%s_%s", x->base, x->width)))
+    return;
+  for (unsigned i = 0; x->base != x->stem.text && (part = part_word(x->c, i)); i++)
+    if (!has_word(x->base, part) && try_name(n, x, arena_printf(n->memory, "%s_%s", x->base, part)))
+      return;
+  if (try_name(n, x, x->stem.text))
     return;
   for (uint32_t k = 0; k < x->stem.num_more; k++)
     if (!is_said(x, x->stem.more[k]) && !is_shared(n, x, x->stem.more[k]) && try_word(n, x, x->stem.more[k]))

@@ -1935,7 +1935,7 @@ func.func @Q6_Vb_vadd_VbVb(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor<1
 
 func.func @Q6_Vb_vadd_VbVb_sat(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor<128xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_addacc", parameters = {width = 8 : i64, lanes = 128 : i64, source_width = 8 : i64, source_lanes = 128 : i64, signed = 1 : i64, b_signed = 1 : i64, qs_signed = 1 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 1 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 128 : i64, source_width = 8 : i64, source_lanes = 128 : i64, signed = 1 : i64, b_signed = 1 : i64, qs_signed = 1 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 1 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, result_kind = 0 : i64},
       instruction = "Q6_Vb_vadd_VbVb_sat", proof = "26e52b65a7d563bb", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -3681,7 +3681,7 @@ func.func @Q6_Vh_vadd_VhVh(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tensor<6
 
 func.func @Q6_Vh_vadd_VhVh_sat(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tensor<64xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_addacc", parameters = {width = 16 : i64, lanes = 64 : i64, source_width = 16 : i64, source_lanes = 64 : i64, signed = 1 : i64, b_signed = 1 : i64, qs_signed = 1 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 1 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 32 : i64, offset = 0 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 16 : i64, lanes = 64 : i64, source_width = 16 : i64, source_lanes = 64 : i64, signed = 1 : i64, b_signed = 1 : i64, qs_signed = 1 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 1 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 32 : i64, offset = 0 : i64, result_kind = 0 : i64},
       instruction = "Q6_Vh_vadd_VhVh_sat", proof = "16721455b45fc725", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -5041,7 +5041,7 @@ func.func @Q6_Vub_vabsdiff_VubVub.2(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) ->
 
 func.func @Q6_Vub_vadd_VubVb_sat(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor<128xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_addacc", parameters = {width = 8 : i64, lanes = 128 : i64, source_width = 8 : i64, source_lanes = 128 : i64, signed = 0 : i64, b_signed = 1 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 1 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 128 : i64, source_width = 8 : i64, source_lanes = 128 : i64, signed = 0 : i64, b_signed = 1 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 1 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, result_kind = 0 : i64},
       instruction = "Q6_Vub_vadd_VubVb_sat", proof = "afacb316196acbf2", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector", signed}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -5065,7 +5065,7 @@ func.func @Q6_Vub_vadd_VubVb_sat(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> te
 
 func.func @Q6_Vub_vadd_VubVb_sat.2(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor<128xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_addacc", parameters = {width = 8 : i64, lanes = 128 : i64, source_width = 8 : i64, source_lanes = 128 : i64, signed = 0 : i64, b_signed = 1 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 1 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 128 : i64, source_width = 8 : i64, source_lanes = 128 : i64, signed = 0 : i64, b_signed = 1 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 1 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, result_kind = 0 : i64},
       instruction = "Q6_Vub_vadd_VubVb_sat", proof = "0b634ae7c787ce75", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector", signed}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -5090,7 +5090,7 @@ func.func @Q6_Vub_vadd_VubVb_sat.2(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> 
 
 func.func @Q6_Vub_vadd_VubVb_sat.3(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor<128xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_addacc", parameters = {width = 8 : i64, lanes = 128 : i64, source_width = 8 : i64, source_lanes = 128 : i64, signed = 0 : i64, b_signed = 1 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 1 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 128 : i64, source_width = 8 : i64, source_lanes = 128 : i64, signed = 0 : i64, b_signed = 1 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 1 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, result_kind = 0 : i64},
       instruction = "Q6_Vub_vadd_VubVb_sat", proof = "d1143944c358839f", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector", signed}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -5115,7 +5115,7 @@ func.func @Q6_Vub_vadd_VubVb_sat.3(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> 
 
 func.func @Q6_Vub_vadd_VubVub_sat(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor<128xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_addacc", parameters = {width = 8 : i64, lanes = 128 : i64, source_width = 8 : i64, source_lanes = 128 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 128 : i64, source_width = 8 : i64, source_lanes = 128 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, result_kind = 0 : i64},
       instruction = "Q6_Vub_vadd_VubVub_sat", proof = "3c074f7f32c145da", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -5137,7 +5137,7 @@ func.func @Q6_Vub_vadd_VubVub_sat(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> t
 
 func.func @Q6_Vub_vadd_VubVub_sat.2(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor<128xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_addacc", parameters = {width = 8 : i64, lanes = 128 : i64, source_width = 8 : i64, source_lanes = 128 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 128 : i64, source_width = 8 : i64, source_lanes = 128 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, result_kind = 0 : i64},
       instruction = "Q6_Vub_vadd_VubVub_sat", proof = "eb0d5b4aa325cca9", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -5157,7 +5157,7 @@ func.func @Q6_Vub_vadd_VubVub_sat.2(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) ->
 
 func.func @Q6_Vub_vadd_VubVub_sat.3(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor<128xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_addacc", parameters = {width = 8 : i64, lanes = 128 : i64, source_width = 8 : i64, source_lanes = 128 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 128 : i64, source_width = 8 : i64, source_lanes = 128 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, result_kind = 0 : i64},
       instruction = "Q6_Vub_vadd_VubVub_sat", proof = "3f071a4b111c473e", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -5177,7 +5177,7 @@ func.func @Q6_Vub_vadd_VubVub_sat.3(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) ->
 
 func.func @Q6_Vub_vadd_VubVub_sat.4(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor<128xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_addacc", parameters = {width = 8 : i64, lanes = 128 : i64, source_width = 8 : i64, source_lanes = 128 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 128 : i64, source_width = 8 : i64, source_lanes = 128 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, result_kind = 0 : i64},
       instruction = "Q6_Vub_vadd_VubVub_sat", proof = "ddcc353ea40ae8ae", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -5197,7 +5197,7 @@ func.func @Q6_Vub_vadd_VubVub_sat.4(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) ->
 
 func.func @Q6_Vub_vadd_VubVub_sat.5(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor<128xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_addacc", parameters = {width = 8 : i64, lanes = 128 : i64, source_width = 8 : i64, source_lanes = 128 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 128 : i64, source_width = 8 : i64, source_lanes = 128 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, result_kind = 0 : i64},
       instruction = "Q6_Vub_vadd_VubVub_sat", proof = "604c6ad6f1cfb844", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -6030,7 +6030,7 @@ func.func @Q6_Vuh_vabsdiff_VuhVuh.2(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) ->
 
 func.func @Q6_Vuh_vadd_VuhVuh_sat(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tensor<64xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_addacc", parameters = {width = 16 : i64, lanes = 64 : i64, source_width = 16 : i64, source_lanes = 64 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 32 : i64, offset = 0 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 16 : i64, lanes = 64 : i64, source_width = 16 : i64, source_lanes = 64 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 32 : i64, offset = 0 : i64, result_kind = 0 : i64},
       instruction = "Q6_Vuh_vadd_VuhVuh_sat", proof = "0b4691da5a8f8296", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -6052,7 +6052,7 @@ func.func @Q6_Vuh_vadd_VuhVuh_sat(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> t
 
 func.func @Q6_Vuh_vadd_VuhVuh_sat.2(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tensor<64xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_addacc", parameters = {width = 16 : i64, lanes = 64 : i64, source_width = 16 : i64, source_lanes = 64 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 32 : i64, offset = 0 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 16 : i64, lanes = 64 : i64, source_width = 16 : i64, source_lanes = 64 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 32 : i64, offset = 0 : i64, result_kind = 0 : i64},
       instruction = "Q6_Vuh_vadd_VuhVuh_sat", proof = "0742c7fbe80ee931", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -6072,7 +6072,7 @@ func.func @Q6_Vuh_vadd_VuhVuh_sat.2(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) ->
 
 func.func @Q6_Vuh_vadd_VuhVuh_sat.3(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tensor<64xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_addacc", parameters = {width = 16 : i64, lanes = 64 : i64, source_width = 16 : i64, source_lanes = 64 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 32 : i64, offset = 0 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 16 : i64, lanes = 64 : i64, source_width = 16 : i64, source_lanes = 64 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 32 : i64, offset = 0 : i64, result_kind = 0 : i64},
       instruction = "Q6_Vuh_vadd_VuhVuh_sat", proof = "264c9716a4f0acc9", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -6092,7 +6092,7 @@ func.func @Q6_Vuh_vadd_VuhVuh_sat.3(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) ->
 
 func.func @Q6_Vuh_vadd_VuhVuh_sat.4(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tensor<64xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_addacc", parameters = {width = 16 : i64, lanes = 64 : i64, source_width = 16 : i64, source_lanes = 64 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 32 : i64, offset = 0 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 16 : i64, lanes = 64 : i64, source_width = 16 : i64, source_lanes = 64 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 32 : i64, offset = 0 : i64, result_kind = 0 : i64},
       instruction = "Q6_Vuh_vadd_VuhVuh_sat", proof = "6147d26fa98c3d22", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -6112,7 +6112,7 @@ func.func @Q6_Vuh_vadd_VuhVuh_sat.4(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) ->
 
 func.func @Q6_Vuh_vadd_VuhVuh_sat.5(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tensor<64xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_addacc", parameters = {width = 16 : i64, lanes = 64 : i64, source_width = 16 : i64, source_lanes = 64 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 32 : i64, offset = 0 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 16 : i64, lanes = 64 : i64, source_width = 16 : i64, source_lanes = 64 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 32 : i64, offset = 0 : i64, result_kind = 0 : i64},
       instruction = "Q6_Vuh_vadd_VuhVuh_sat", proof = "171a7a74149a5827", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -6898,7 +6898,7 @@ func.func @Q6_Vuw_vabsdiff_VwVw.2(%Vu: tensor<32xi32>, %Vv: tensor<32xi32>) -> t
 
 func.func @Q6_Vuw_vadd_VuwVuw_sat(%Vu: tensor<32xi32>, %Vv: tensor<32xi32>) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_addacc", parameters = {width = 32 : i64, lanes = 32 : i64, source_width = 32 : i64, source_lanes = 32 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 64 : i64, offset = 0 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 32 : i64, lanes = 32 : i64, source_width = 32 : i64, source_lanes = 32 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 64 : i64, offset = 0 : i64, result_kind = 0 : i64},
       instruction = "Q6_Vuw_vadd_VuwVuw_sat", proof = "e0926432355cc27f", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -6920,7 +6920,7 @@ func.func @Q6_Vuw_vadd_VuwVuw_sat(%Vu: tensor<32xi32>, %Vv: tensor<32xi32>) -> t
 
 func.func @Q6_Vuw_vadd_VuwVuw_sat.2(%Vu: tensor<32xi32>, %Vv: tensor<32xi32>) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_addacc", parameters = {width = 32 : i64, lanes = 32 : i64, source_width = 32 : i64, source_lanes = 32 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 64 : i64, offset = 0 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 32 : i64, lanes = 32 : i64, source_width = 32 : i64, source_lanes = 32 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 64 : i64, offset = 0 : i64, result_kind = 0 : i64},
       instruction = "Q6_Vuw_vadd_VuwVuw_sat", proof = "98f32437dcd7d996", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -6940,7 +6940,7 @@ func.func @Q6_Vuw_vadd_VuwVuw_sat.2(%Vu: tensor<32xi32>, %Vv: tensor<32xi32>) ->
 
 func.func @Q6_Vuw_vadd_VuwVuw_sat.3(%Vu: tensor<32xi32>, %Vv: tensor<32xi32>) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_addacc", parameters = {width = 32 : i64, lanes = 32 : i64, source_width = 32 : i64, source_lanes = 32 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 64 : i64, offset = 0 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 32 : i64, lanes = 32 : i64, source_width = 32 : i64, source_lanes = 32 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 64 : i64, offset = 0 : i64, result_kind = 0 : i64},
       instruction = "Q6_Vuw_vadd_VuwVuw_sat", proof = "bdf2995e98211297", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -6960,7 +6960,7 @@ func.func @Q6_Vuw_vadd_VuwVuw_sat.3(%Vu: tensor<32xi32>, %Vv: tensor<32xi32>) ->
 
 func.func @Q6_Vuw_vadd_VuwVuw_sat.4(%Vu: tensor<32xi32>, %Vv: tensor<32xi32>) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_addacc", parameters = {width = 32 : i64, lanes = 32 : i64, source_width = 32 : i64, source_lanes = 32 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 64 : i64, offset = 0 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 32 : i64, lanes = 32 : i64, source_width = 32 : i64, source_lanes = 32 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 64 : i64, offset = 0 : i64, result_kind = 0 : i64},
       instruction = "Q6_Vuw_vadd_VuwVuw_sat", proof = "897415981162a407", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -6980,7 +6980,7 @@ func.func @Q6_Vuw_vadd_VuwVuw_sat.4(%Vu: tensor<32xi32>, %Vv: tensor<32xi32>) ->
 
 func.func @Q6_Vuw_vadd_VuwVuw_sat.5(%Vu: tensor<32xi32>, %Vv: tensor<32xi32>) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_addacc", parameters = {width = 32 : i64, lanes = 32 : i64, source_width = 32 : i64, source_lanes = 32 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 64 : i64, offset = 0 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 32 : i64, lanes = 32 : i64, source_width = 32 : i64, source_lanes = 32 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 64 : i64, offset = 0 : i64, result_kind = 0 : i64},
       instruction = "Q6_Vuw_vadd_VuwVuw_sat", proof = "d47a494a86a0da0c", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -8313,7 +8313,7 @@ func.func @Q6_Vw_vadd_VwVw(%Vu: tensor<32xi32>, %Vv: tensor<32xi32>) -> tensor<3
 
 func.func @Q6_Vw_vadd_VwVwQ_carry_sat(%Vu: tensor<32xi32>, %Vv: tensor<32xi32>, %Qs: tensor<128xi1>) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_addacc", parameters = {width = 32 : i64, lanes = 32 : i64, source_width = 32 : i64, source_lanes = 32 : i64, signed = 1 : i64, b_signed = 1 : i64, qs_signed = 1 : i64, has_b = 1 : i64, accumulate = 1 : i64, saturate_low = 1 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 64 : i64, offset = 0 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 32 : i64, lanes = 32 : i64, source_width = 32 : i64, source_lanes = 32 : i64, signed = 1 : i64, b_signed = 1 : i64, qs_signed = 1 : i64, has_b = 1 : i64, accumulate = 1 : i64, saturate_low = 1 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 64 : i64, offset = 0 : i64, result_kind = 0 : i64},
       instruction = "Q6_Vw_vadd_VwVwQ_carry_sat", proof = "32bc7a5aef583112", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}, {name = "Qs", c_type = "HVX_VectorPred", mask}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -8339,7 +8339,7 @@ func.func @Q6_Vw_vadd_VwVwQ_carry_sat(%Vu: tensor<32xi32>, %Vv: tensor<32xi32>, 
 
 func.func @Q6_Vw_vadd_VwVw_sat(%Vu: tensor<32xi32>, %Vv: tensor<32xi32>) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_addacc", parameters = {width = 32 : i64, lanes = 32 : i64, source_width = 32 : i64, source_lanes = 32 : i64, signed = 1 : i64, b_signed = 1 : i64, qs_signed = 1 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 1 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 64 : i64, offset = 0 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 32 : i64, lanes = 32 : i64, source_width = 32 : i64, source_lanes = 32 : i64, signed = 1 : i64, b_signed = 1 : i64, qs_signed = 1 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 1 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 64 : i64, offset = 0 : i64, result_kind = 0 : i64},
       instruction = "Q6_Vw_vadd_VwVw_sat", proof = "11c3eeda2c72a780", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -10262,7 +10262,7 @@ func.func @Q6_Wb_vadd_WbWb(%Vuu: tensor<256xi8>, %Vvv: tensor<256xi8>) -> tensor
 
 func.func @Q6_Wb_vadd_WbWb_sat(%Vuu: tensor<256xi8>, %Vvv: tensor<256xi8>) -> tensor<256xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_addacc", parameters = {width = 8 : i64, lanes = 256 : i64, source_width = 8 : i64, source_lanes = 256 : i64, signed = 1 : i64, b_signed = 1 : i64, qs_signed = 1 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 1 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 256 : i64, source_width = 8 : i64, source_lanes = 256 : i64, signed = 1 : i64, b_signed = 1 : i64, qs_signed = 1 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 1 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, result_kind = 0 : i64},
       instruction = "Q6_Wb_vadd_WbWb_sat", proof = "26e52b65a7d563bb", solver = "cvc5 1.0.3",
       operands = [{name = "Vuu", c_type = "HVX_VectorPair", signed}, {name = "Vvv", c_type = "HVX_VectorPair", signed}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair", signed}]} {
@@ -10350,7 +10350,7 @@ func.func @Q6_Wb_vsub_WbWb_sat(%Vuu: tensor<256xi8>, %Vvv: tensor<256xi8>) -> te
 
 func.func @Q6_Wh_vadd_VubVub(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor<128xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_addacc", parameters = {width = 16 : i64, lanes = 128 : i64, source_width = 8 : i64, source_lanes = 128 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 0 : i64, accumulate_last = 0 : i64, block = 64 : i64, sum_width = 16 : i64, offset = 0 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 16 : i64, lanes = 128 : i64, source_width = 8 : i64, source_lanes = 128 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 0 : i64, accumulate_last = 0 : i64, block = 64 : i64, sum_width = 16 : i64, offset = 0 : i64, result_kind = 0 : i64},
       instruction = "Q6_Wh_vadd_VubVub", proof = "cfce4d2ed5bc3f20", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair", signed}]} {
@@ -10386,7 +10386,7 @@ func.func @Q6_Wh_vadd_WhWh(%Vuu: tensor<128xi16>, %Vvv: tensor<128xi16>) -> tens
 
 func.func @Q6_Wh_vadd_WhWh_sat(%Vuu: tensor<128xi16>, %Vvv: tensor<128xi16>) -> tensor<128xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_addacc", parameters = {width = 16 : i64, lanes = 128 : i64, source_width = 16 : i64, source_lanes = 128 : i64, signed = 1 : i64, b_signed = 1 : i64, qs_signed = 1 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 1 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 32 : i64, offset = 0 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 16 : i64, lanes = 128 : i64, source_width = 16 : i64, source_lanes = 128 : i64, signed = 1 : i64, b_signed = 1 : i64, qs_signed = 1 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 1 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 32 : i64, offset = 0 : i64, result_kind = 0 : i64},
       instruction = "Q6_Wh_vadd_WhWh_sat", proof = "16721455b45fc725", solver = "cvc5 1.0.3",
       operands = [{name = "Vuu", c_type = "HVX_VectorPair", signed}, {name = "Vvv", c_type = "HVX_VectorPair", signed}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair", signed}]} {
@@ -10410,7 +10410,7 @@ func.func @Q6_Wh_vadd_WhWh_sat(%Vuu: tensor<128xi16>, %Vvv: tensor<128xi16>) -> 
 
 func.func @Q6_Wh_vaddacc_WhVubVub(%Vxx: tensor<128xi16>, %Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor<128xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_addacc", parameters = {width = 16 : i64, lanes = 128 : i64, source_width = 8 : i64, source_lanes = 128 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 0 : i64, accumulate_last = 1 : i64, block = 64 : i64, sum_width = 16 : i64, offset = 0 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 16 : i64, lanes = 128 : i64, source_width = 8 : i64, source_lanes = 128 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 0 : i64, accumulate_last = 1 : i64, block = 64 : i64, sum_width = 16 : i64, offset = 0 : i64, result_kind = 0 : i64},
       instruction = "Q6_Wh_vaddacc_WhVubVub", proof = "3634298c792d9e89", solver = "cvc5 1.0.3",
       operands = [{name = "Vxx", c_type = "HVX_VectorPair"}, {name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Vxx", c_type = "HVX_VectorPair", signed}]} {
@@ -11168,7 +11168,7 @@ func.func @Q6_Wh_vunpackoor_WhVb(%Vxx: tensor<128xi16>, %Vu: tensor<128xi8>) -> 
 
 func.func @Q6_Wub_vadd_WubWub_sat(%Vuu: tensor<256xi8>, %Vvv: tensor<256xi8>) -> tensor<256xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_addacc", parameters = {width = 8 : i64, lanes = 256 : i64, source_width = 8 : i64, source_lanes = 256 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 256 : i64, source_width = 8 : i64, source_lanes = 256 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, result_kind = 0 : i64},
       instruction = "Q6_Wub_vadd_WubWub_sat", proof = "3c074f7f32c145da", solver = "cvc5 1.0.3",
       operands = [{name = "Vuu", c_type = "HVX_VectorPair"}, {name = "Vvv", c_type = "HVX_VectorPair"}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair"}]} {
@@ -11190,7 +11190,7 @@ func.func @Q6_Wub_vadd_WubWub_sat(%Vuu: tensor<256xi8>, %Vvv: tensor<256xi8>) ->
 
 func.func @Q6_Wub_vadd_WubWub_sat.2(%Vuu: tensor<256xi8>, %Vvv: tensor<256xi8>) -> tensor<256xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_addacc", parameters = {width = 8 : i64, lanes = 256 : i64, source_width = 8 : i64, source_lanes = 256 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 256 : i64, source_width = 8 : i64, source_lanes = 256 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, result_kind = 0 : i64},
       instruction = "Q6_Wub_vadd_WubWub_sat", proof = "eb0d5b4aa325cca9", solver = "cvc5 1.0.3",
       operands = [{name = "Vuu", c_type = "HVX_VectorPair"}, {name = "Vvv", c_type = "HVX_VectorPair"}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair"}]} {
@@ -11210,7 +11210,7 @@ func.func @Q6_Wub_vadd_WubWub_sat.2(%Vuu: tensor<256xi8>, %Vvv: tensor<256xi8>) 
 
 func.func @Q6_Wub_vadd_WubWub_sat.3(%Vuu: tensor<256xi8>, %Vvv: tensor<256xi8>) -> tensor<256xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_addacc", parameters = {width = 8 : i64, lanes = 256 : i64, source_width = 8 : i64, source_lanes = 256 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 256 : i64, source_width = 8 : i64, source_lanes = 256 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, result_kind = 0 : i64},
       instruction = "Q6_Wub_vadd_WubWub_sat", proof = "3f071a4b111c473e", solver = "cvc5 1.0.3",
       operands = [{name = "Vuu", c_type = "HVX_VectorPair"}, {name = "Vvv", c_type = "HVX_VectorPair"}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair"}]} {
@@ -11230,7 +11230,7 @@ func.func @Q6_Wub_vadd_WubWub_sat.3(%Vuu: tensor<256xi8>, %Vvv: tensor<256xi8>) 
 
 func.func @Q6_Wub_vadd_WubWub_sat.4(%Vuu: tensor<256xi8>, %Vvv: tensor<256xi8>) -> tensor<256xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_addacc", parameters = {width = 8 : i64, lanes = 256 : i64, source_width = 8 : i64, source_lanes = 256 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 256 : i64, source_width = 8 : i64, source_lanes = 256 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, result_kind = 0 : i64},
       instruction = "Q6_Wub_vadd_WubWub_sat", proof = "ddcc353ea40ae8ae", solver = "cvc5 1.0.3",
       operands = [{name = "Vuu", c_type = "HVX_VectorPair"}, {name = "Vvv", c_type = "HVX_VectorPair"}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair"}]} {
@@ -11250,7 +11250,7 @@ func.func @Q6_Wub_vadd_WubWub_sat.4(%Vuu: tensor<256xi8>, %Vvv: tensor<256xi8>) 
 
 func.func @Q6_Wub_vadd_WubWub_sat.5(%Vuu: tensor<256xi8>, %Vvv: tensor<256xi8>) -> tensor<256xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_addacc", parameters = {width = 8 : i64, lanes = 256 : i64, source_width = 8 : i64, source_lanes = 256 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 256 : i64, source_width = 8 : i64, source_lanes = 256 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, result_kind = 0 : i64},
       instruction = "Q6_Wub_vadd_WubWub_sat", proof = "604c6ad6f1cfb844", solver = "cvc5 1.0.3",
       operands = [{name = "Vuu", c_type = "HVX_VectorPair"}, {name = "Vvv", c_type = "HVX_VectorPair"}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair"}]} {
@@ -11350,7 +11350,7 @@ func.func @Q6_Wub_vsub_WubWub_sat.4(%Vuu: tensor<256xi8>, %Vvv: tensor<256xi8>) 
 
 func.func @Q6_Wuh_vadd_WuhWuh_sat(%Vuu: tensor<128xi16>, %Vvv: tensor<128xi16>) -> tensor<128xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_addacc", parameters = {width = 16 : i64, lanes = 128 : i64, source_width = 16 : i64, source_lanes = 128 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 32 : i64, offset = 0 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 16 : i64, lanes = 128 : i64, source_width = 16 : i64, source_lanes = 128 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 32 : i64, offset = 0 : i64, result_kind = 0 : i64},
       instruction = "Q6_Wuh_vadd_WuhWuh_sat", proof = "0b4691da5a8f8296", solver = "cvc5 1.0.3",
       operands = [{name = "Vuu", c_type = "HVX_VectorPair"}, {name = "Vvv", c_type = "HVX_VectorPair"}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair"}]} {
@@ -11372,7 +11372,7 @@ func.func @Q6_Wuh_vadd_WuhWuh_sat(%Vuu: tensor<128xi16>, %Vvv: tensor<128xi16>) 
 
 func.func @Q6_Wuh_vadd_WuhWuh_sat.2(%Vuu: tensor<128xi16>, %Vvv: tensor<128xi16>) -> tensor<128xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_addacc", parameters = {width = 16 : i64, lanes = 128 : i64, source_width = 16 : i64, source_lanes = 128 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 32 : i64, offset = 0 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 16 : i64, lanes = 128 : i64, source_width = 16 : i64, source_lanes = 128 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 32 : i64, offset = 0 : i64, result_kind = 0 : i64},
       instruction = "Q6_Wuh_vadd_WuhWuh_sat", proof = "0742c7fbe80ee931", solver = "cvc5 1.0.3",
       operands = [{name = "Vuu", c_type = "HVX_VectorPair"}, {name = "Vvv", c_type = "HVX_VectorPair"}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair"}]} {
@@ -11392,7 +11392,7 @@ func.func @Q6_Wuh_vadd_WuhWuh_sat.2(%Vuu: tensor<128xi16>, %Vvv: tensor<128xi16>
 
 func.func @Q6_Wuh_vadd_WuhWuh_sat.3(%Vuu: tensor<128xi16>, %Vvv: tensor<128xi16>) -> tensor<128xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_addacc", parameters = {width = 16 : i64, lanes = 128 : i64, source_width = 16 : i64, source_lanes = 128 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 32 : i64, offset = 0 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 16 : i64, lanes = 128 : i64, source_width = 16 : i64, source_lanes = 128 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 32 : i64, offset = 0 : i64, result_kind = 0 : i64},
       instruction = "Q6_Wuh_vadd_WuhWuh_sat", proof = "264c9716a4f0acc9", solver = "cvc5 1.0.3",
       operands = [{name = "Vuu", c_type = "HVX_VectorPair"}, {name = "Vvv", c_type = "HVX_VectorPair"}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair"}]} {
@@ -11412,7 +11412,7 @@ func.func @Q6_Wuh_vadd_WuhWuh_sat.3(%Vuu: tensor<128xi16>, %Vvv: tensor<128xi16>
 
 func.func @Q6_Wuh_vadd_WuhWuh_sat.4(%Vuu: tensor<128xi16>, %Vvv: tensor<128xi16>) -> tensor<128xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_addacc", parameters = {width = 16 : i64, lanes = 128 : i64, source_width = 16 : i64, source_lanes = 128 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 32 : i64, offset = 0 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 16 : i64, lanes = 128 : i64, source_width = 16 : i64, source_lanes = 128 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 32 : i64, offset = 0 : i64, result_kind = 0 : i64},
       instruction = "Q6_Wuh_vadd_WuhWuh_sat", proof = "6147d26fa98c3d22", solver = "cvc5 1.0.3",
       operands = [{name = "Vuu", c_type = "HVX_VectorPair"}, {name = "Vvv", c_type = "HVX_VectorPair"}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair"}]} {
@@ -11432,7 +11432,7 @@ func.func @Q6_Wuh_vadd_WuhWuh_sat.4(%Vuu: tensor<128xi16>, %Vvv: tensor<128xi16>
 
 func.func @Q6_Wuh_vadd_WuhWuh_sat.5(%Vuu: tensor<128xi16>, %Vvv: tensor<128xi16>) -> tensor<128xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_addacc", parameters = {width = 16 : i64, lanes = 128 : i64, source_width = 16 : i64, source_lanes = 128 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 32 : i64, offset = 0 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 16 : i64, lanes = 128 : i64, source_width = 16 : i64, source_lanes = 128 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 32 : i64, offset = 0 : i64, result_kind = 0 : i64},
       instruction = "Q6_Wuh_vadd_WuhWuh_sat", proof = "171a7a74149a5827", solver = "cvc5 1.0.3",
       operands = [{name = "Vuu", c_type = "HVX_VectorPair"}, {name = "Vvv", c_type = "HVX_VectorPair"}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair"}]} {
@@ -11644,7 +11644,7 @@ func.func @Q6_Wuh_vzxt_Vub(%Vu: tensor<128xi8>) -> tensor<128xi16>
 
 func.func @Q6_Wuw_vadd_WuwWuw_sat(%Vuu: tensor<64xi32>, %Vvv: tensor<64xi32>) -> tensor<64xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_addacc", parameters = {width = 32 : i64, lanes = 64 : i64, source_width = 32 : i64, source_lanes = 64 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 64 : i64, offset = 0 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 32 : i64, lanes = 64 : i64, source_width = 32 : i64, source_lanes = 64 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 64 : i64, offset = 0 : i64, result_kind = 0 : i64},
       instruction = "Q6_Wuw_vadd_WuwWuw_sat", proof = "e0926432355cc27f", solver = "cvc5 1.0.3",
       operands = [{name = "Vuu", c_type = "HVX_VectorPair"}, {name = "Vvv", c_type = "HVX_VectorPair"}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair"}]} {
@@ -11666,7 +11666,7 @@ func.func @Q6_Wuw_vadd_WuwWuw_sat(%Vuu: tensor<64xi32>, %Vvv: tensor<64xi32>) ->
 
 func.func @Q6_Wuw_vadd_WuwWuw_sat.2(%Vuu: tensor<64xi32>, %Vvv: tensor<64xi32>) -> tensor<64xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_addacc", parameters = {width = 32 : i64, lanes = 64 : i64, source_width = 32 : i64, source_lanes = 64 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 64 : i64, offset = 0 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 32 : i64, lanes = 64 : i64, source_width = 32 : i64, source_lanes = 64 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 64 : i64, offset = 0 : i64, result_kind = 0 : i64},
       instruction = "Q6_Wuw_vadd_WuwWuw_sat", proof = "98f32437dcd7d996", solver = "cvc5 1.0.3",
       operands = [{name = "Vuu", c_type = "HVX_VectorPair"}, {name = "Vvv", c_type = "HVX_VectorPair"}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair"}]} {
@@ -11686,7 +11686,7 @@ func.func @Q6_Wuw_vadd_WuwWuw_sat.2(%Vuu: tensor<64xi32>, %Vvv: tensor<64xi32>) 
 
 func.func @Q6_Wuw_vadd_WuwWuw_sat.3(%Vuu: tensor<64xi32>, %Vvv: tensor<64xi32>) -> tensor<64xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_addacc", parameters = {width = 32 : i64, lanes = 64 : i64, source_width = 32 : i64, source_lanes = 64 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 64 : i64, offset = 0 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 32 : i64, lanes = 64 : i64, source_width = 32 : i64, source_lanes = 64 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 64 : i64, offset = 0 : i64, result_kind = 0 : i64},
       instruction = "Q6_Wuw_vadd_WuwWuw_sat", proof = "bdf2995e98211297", solver = "cvc5 1.0.3",
       operands = [{name = "Vuu", c_type = "HVX_VectorPair"}, {name = "Vvv", c_type = "HVX_VectorPair"}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair"}]} {
@@ -11706,7 +11706,7 @@ func.func @Q6_Wuw_vadd_WuwWuw_sat.3(%Vuu: tensor<64xi32>, %Vvv: tensor<64xi32>) 
 
 func.func @Q6_Wuw_vadd_WuwWuw_sat.4(%Vuu: tensor<64xi32>, %Vvv: tensor<64xi32>) -> tensor<64xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_addacc", parameters = {width = 32 : i64, lanes = 64 : i64, source_width = 32 : i64, source_lanes = 64 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 64 : i64, offset = 0 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 32 : i64, lanes = 64 : i64, source_width = 32 : i64, source_lanes = 64 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 64 : i64, offset = 0 : i64, result_kind = 0 : i64},
       instruction = "Q6_Wuw_vadd_WuwWuw_sat", proof = "897415981162a407", solver = "cvc5 1.0.3",
       operands = [{name = "Vuu", c_type = "HVX_VectorPair"}, {name = "Vvv", c_type = "HVX_VectorPair"}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair"}]} {
@@ -11726,7 +11726,7 @@ func.func @Q6_Wuw_vadd_WuwWuw_sat.4(%Vuu: tensor<64xi32>, %Vvv: tensor<64xi32>) 
 
 func.func @Q6_Wuw_vadd_WuwWuw_sat.5(%Vuu: tensor<64xi32>, %Vvv: tensor<64xi32>) -> tensor<64xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_addacc", parameters = {width = 32 : i64, lanes = 64 : i64, source_width = 32 : i64, source_lanes = 64 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 64 : i64, offset = 0 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 32 : i64, lanes = 64 : i64, source_width = 32 : i64, source_lanes = 64 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 64 : i64, offset = 0 : i64, result_kind = 0 : i64},
       instruction = "Q6_Wuw_vadd_WuwWuw_sat", proof = "d47a494a86a0da0c", solver = "cvc5 1.0.3",
       operands = [{name = "Vuu", c_type = "HVX_VectorPair"}, {name = "Vvv", c_type = "HVX_VectorPair"}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair"}]} {
@@ -12374,7 +12374,7 @@ func.func @Q6_Wuw_vzxt_Vuh(%Vu: tensor<64xi16>) -> tensor<64xi32>
 
 func.func @Q6_Ww_vadd_VhVh(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tensor<64xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_addacc", parameters = {width = 32 : i64, lanes = 64 : i64, source_width = 16 : i64, source_lanes = 64 : i64, signed = 1 : i64, b_signed = 1 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 0 : i64, accumulate_last = 0 : i64, block = 32 : i64, sum_width = 32 : i64, offset = 0 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 32 : i64, lanes = 64 : i64, source_width = 16 : i64, source_lanes = 64 : i64, signed = 1 : i64, b_signed = 1 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 0 : i64, accumulate_last = 0 : i64, block = 32 : i64, sum_width = 32 : i64, offset = 0 : i64, result_kind = 0 : i64},
       instruction = "Q6_Ww_vadd_VhVh", proof = "3258e8790a0291ec", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair", signed}]} {
@@ -12393,7 +12393,7 @@ func.func @Q6_Ww_vadd_VhVh(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tensor<6
 
 func.func @Q6_Ww_vadd_VuhVuh(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tensor<64xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_addacc", parameters = {width = 32 : i64, lanes = 64 : i64, source_width = 16 : i64, source_lanes = 64 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 0 : i64, accumulate_last = 0 : i64, block = 32 : i64, sum_width = 32 : i64, offset = 0 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 32 : i64, lanes = 64 : i64, source_width = 16 : i64, source_lanes = 64 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 0 : i64, accumulate_last = 0 : i64, block = 32 : i64, sum_width = 32 : i64, offset = 0 : i64, result_kind = 0 : i64},
       instruction = "Q6_Ww_vadd_VuhVuh", proof = "a82a73957c41c354", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair", signed}]} {
@@ -12429,7 +12429,7 @@ func.func @Q6_Ww_vadd_WwWw(%Vuu: tensor<64xi32>, %Vvv: tensor<64xi32>) -> tensor
 
 func.func @Q6_Ww_vadd_WwWw_sat(%Vuu: tensor<64xi32>, %Vvv: tensor<64xi32>) -> tensor<64xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_addacc", parameters = {width = 32 : i64, lanes = 64 : i64, source_width = 32 : i64, source_lanes = 64 : i64, signed = 1 : i64, b_signed = 1 : i64, qs_signed = 1 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 1 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 64 : i64, offset = 0 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 32 : i64, lanes = 64 : i64, source_width = 32 : i64, source_lanes = 64 : i64, signed = 1 : i64, b_signed = 1 : i64, qs_signed = 1 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 1 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 64 : i64, offset = 0 : i64, result_kind = 0 : i64},
       instruction = "Q6_Ww_vadd_WwWw_sat", proof = "11c3eeda2c72a780", solver = "cvc5 1.0.3",
       operands = [{name = "Vuu", c_type = "HVX_VectorPair", signed}, {name = "Vvv", c_type = "HVX_VectorPair", signed}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair", signed}]} {
@@ -12453,7 +12453,7 @@ func.func @Q6_Ww_vadd_WwWw_sat(%Vuu: tensor<64xi32>, %Vvv: tensor<64xi32>) -> te
 
 func.func @Q6_Ww_vaddacc_WwVhVh(%Vxx: tensor<64xi32>, %Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tensor<64xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_addacc", parameters = {width = 32 : i64, lanes = 64 : i64, source_width = 16 : i64, source_lanes = 64 : i64, signed = 1 : i64, b_signed = 1 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 0 : i64, accumulate_last = 1 : i64, block = 32 : i64, sum_width = 32 : i64, offset = 0 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 32 : i64, lanes = 64 : i64, source_width = 16 : i64, source_lanes = 64 : i64, signed = 1 : i64, b_signed = 1 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 0 : i64, accumulate_last = 1 : i64, block = 32 : i64, sum_width = 32 : i64, offset = 0 : i64, result_kind = 0 : i64},
       instruction = "Q6_Ww_vaddacc_WwVhVh", proof = "12eeb7b7e86ed119", solver = "cvc5 1.0.3",
       operands = [{name = "Vxx", c_type = "HVX_VectorPair"}, {name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}],
       results = [{name = "Vxx", c_type = "HVX_VectorPair", signed}]} {
@@ -12473,7 +12473,7 @@ func.func @Q6_Ww_vaddacc_WwVhVh(%Vxx: tensor<64xi32>, %Vu: tensor<64xi16>, %Vv: 
 
 func.func @Q6_Ww_vaddacc_WwVuhVuh(%Vxx: tensor<64xi32>, %Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tensor<64xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_addacc", parameters = {width = 32 : i64, lanes = 64 : i64, source_width = 16 : i64, source_lanes = 64 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 0 : i64, accumulate_last = 1 : i64, block = 32 : i64, sum_width = 32 : i64, offset = 0 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 32 : i64, lanes = 64 : i64, source_width = 16 : i64, source_lanes = 64 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 0 : i64, accumulate_last = 1 : i64, block = 32 : i64, sum_width = 32 : i64, offset = 0 : i64, result_kind = 0 : i64},
       instruction = "Q6_Ww_vaddacc_WwVuhVuh", proof = "2a5d4b53cc75c1fa", solver = "cvc5 1.0.3",
       operands = [{name = "Vxx", c_type = "HVX_VectorPair"}, {name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Vxx", c_type = "HVX_VectorPair", signed}]} {

@@ -387,7 +387,7 @@ func.func @_mm256_add_ps(%a: tensor<8xf32>, %b: tensor<8xf32>) -> tensor<8xf32>
 
 func.func @_mm256_adds_epi16(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_addacc", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, signed = 1 : i64, b_signed = 1 : i64, qs_signed = 1 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 1 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 32 : i64, offset = 0 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, signed = 1 : i64, b_signed = 1 : i64, qs_signed = 1 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 1 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 32 : i64, offset = 0 : i64, result_kind = 0 : i64},
       instruction = "_mm256_adds_epi16", proof = "16721455b45fc725", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}, {name = "b", c_type = "__m256i", signed}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -411,7 +411,7 @@ func.func @_mm256_adds_epi16(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<1
 
 func.func @_mm256_adds_epi8(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_addacc", parameters = {width = 8 : i64, lanes = 32 : i64, source_width = 8 : i64, source_lanes = 32 : i64, signed = 1 : i64, b_signed = 1 : i64, qs_signed = 1 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 1 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 32 : i64, source_width = 8 : i64, source_lanes = 32 : i64, signed = 1 : i64, b_signed = 1 : i64, qs_signed = 1 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 1 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, result_kind = 0 : i64},
       instruction = "_mm256_adds_epi8", proof = "26e52b65a7d563bb", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}, {name = "b", c_type = "__m256i", signed}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -435,7 +435,7 @@ func.func @_mm256_adds_epi8(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32xi
 
 func.func @_mm256_adds_epu16(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_addacc", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 32 : i64, offset = 0 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 32 : i64, offset = 0 : i64, result_kind = 0 : i64},
       instruction = "_mm256_adds_epu16", proof = "0b4691da5a8f8296", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -457,7 +457,7 @@ func.func @_mm256_adds_epu16(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<1
 
 func.func @_mm256_adds_epu16.2(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_addacc", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 32 : i64, offset = 0 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 32 : i64, offset = 0 : i64, result_kind = 0 : i64},
       instruction = "_mm256_adds_epu16", proof = "0742c7fbe80ee931", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -477,7 +477,7 @@ func.func @_mm256_adds_epu16.2(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor
 
 func.func @_mm256_adds_epu16.3(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_addacc", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 32 : i64, offset = 0 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 32 : i64, offset = 0 : i64, result_kind = 0 : i64},
       instruction = "_mm256_adds_epu16", proof = "264c9716a4f0acc9", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -497,7 +497,7 @@ func.func @_mm256_adds_epu16.3(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor
 
 func.func @_mm256_adds_epu16.4(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_addacc", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 32 : i64, offset = 0 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 32 : i64, offset = 0 : i64, result_kind = 0 : i64},
       instruction = "_mm256_adds_epu16", proof = "6147d26fa98c3d22", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -517,7 +517,7 @@ func.func @_mm256_adds_epu16.4(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor
 
 func.func @_mm256_adds_epu16.5(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_addacc", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 32 : i64, offset = 0 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 32 : i64, offset = 0 : i64, result_kind = 0 : i64},
       instruction = "_mm256_adds_epu16", proof = "171a7a74149a5827", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -537,7 +537,7 @@ func.func @_mm256_adds_epu16.5(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor
 
 func.func @_mm256_adds_epu8(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_addacc", parameters = {width = 8 : i64, lanes = 32 : i64, source_width = 8 : i64, source_lanes = 32 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 32 : i64, source_width = 8 : i64, source_lanes = 32 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, result_kind = 0 : i64},
       instruction = "_mm256_adds_epu8", proof = "3c074f7f32c145da", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -559,7 +559,7 @@ func.func @_mm256_adds_epu8(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32xi
 
 func.func @_mm256_adds_epu8.2(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_addacc", parameters = {width = 8 : i64, lanes = 32 : i64, source_width = 8 : i64, source_lanes = 32 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 32 : i64, source_width = 8 : i64, source_lanes = 32 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, result_kind = 0 : i64},
       instruction = "_mm256_adds_epu8", proof = "eb0d5b4aa325cca9", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -579,7 +579,7 @@ func.func @_mm256_adds_epu8.2(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32
 
 func.func @_mm256_adds_epu8.3(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_addacc", parameters = {width = 8 : i64, lanes = 32 : i64, source_width = 8 : i64, source_lanes = 32 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 32 : i64, source_width = 8 : i64, source_lanes = 32 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, result_kind = 0 : i64},
       instruction = "_mm256_adds_epu8", proof = "3f071a4b111c473e", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -599,7 +599,7 @@ func.func @_mm256_adds_epu8.3(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32
 
 func.func @_mm256_adds_epu8.4(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_addacc", parameters = {width = 8 : i64, lanes = 32 : i64, source_width = 8 : i64, source_lanes = 32 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 32 : i64, source_width = 8 : i64, source_lanes = 32 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, result_kind = 0 : i64},
       instruction = "_mm256_adds_epu8", proof = "ddcc353ea40ae8ae", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -619,7 +619,7 @@ func.func @_mm256_adds_epu8.4(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32
 
 func.func @_mm256_adds_epu8.5(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_addacc", parameters = {width = 8 : i64, lanes = 32 : i64, source_width = 8 : i64, source_lanes = 32 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 32 : i64, source_width = 8 : i64, source_lanes = 32 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, result_kind = 0 : i64},
       instruction = "_mm256_adds_epu8", proof = "604c6ad6f1cfb844", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -20337,7 +20337,7 @@ func.func @_mm512_add_ps(%a: tensor<16xf32>, %b: tensor<16xf32>) -> tensor<16xf3
 
 func.func @_mm512_adds_epi16(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor<32xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_addacc", parameters = {width = 16 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, signed = 1 : i64, b_signed = 1 : i64, qs_signed = 1 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 1 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 32 : i64, offset = 0 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 16 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, signed = 1 : i64, b_signed = 1 : i64, qs_signed = 1 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 1 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 32 : i64, offset = 0 : i64, result_kind = 0 : i64},
       instruction = "_mm512_adds_epi16", proof = "16721455b45fc725", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i", signed}, {name = "b", c_type = "__m512i", signed}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -20361,7 +20361,7 @@ func.func @_mm512_adds_epi16(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor<3
 
 func.func @_mm512_adds_epi8(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tensor<64xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_addacc", parameters = {width = 8 : i64, lanes = 64 : i64, source_width = 8 : i64, source_lanes = 64 : i64, signed = 1 : i64, b_signed = 1 : i64, qs_signed = 1 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 1 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 64 : i64, source_width = 8 : i64, source_lanes = 64 : i64, signed = 1 : i64, b_signed = 1 : i64, qs_signed = 1 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 1 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, result_kind = 0 : i64},
       instruction = "_mm512_adds_epi8", proof = "26e52b65a7d563bb", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i", signed}, {name = "b", c_type = "__m512i", signed}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -20385,7 +20385,7 @@ func.func @_mm512_adds_epi8(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tensor<64xi
 
 func.func @_mm512_adds_epu16(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor<32xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_addacc", parameters = {width = 16 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 32 : i64, offset = 0 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 16 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 32 : i64, offset = 0 : i64, result_kind = 0 : i64},
       instruction = "_mm512_adds_epu16", proof = "0b4691da5a8f8296", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -20407,7 +20407,7 @@ func.func @_mm512_adds_epu16(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor<3
 
 func.func @_mm512_adds_epu16.2(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor<32xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_addacc", parameters = {width = 16 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 32 : i64, offset = 0 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 16 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 32 : i64, offset = 0 : i64, result_kind = 0 : i64},
       instruction = "_mm512_adds_epu16", proof = "0742c7fbe80ee931", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -20427,7 +20427,7 @@ func.func @_mm512_adds_epu16.2(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor
 
 func.func @_mm512_adds_epu16.3(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor<32xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_addacc", parameters = {width = 16 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 32 : i64, offset = 0 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 16 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 32 : i64, offset = 0 : i64, result_kind = 0 : i64},
       instruction = "_mm512_adds_epu16", proof = "264c9716a4f0acc9", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -20447,7 +20447,7 @@ func.func @_mm512_adds_epu16.3(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor
 
 func.func @_mm512_adds_epu16.4(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor<32xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_addacc", parameters = {width = 16 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 32 : i64, offset = 0 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 16 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 32 : i64, offset = 0 : i64, result_kind = 0 : i64},
       instruction = "_mm512_adds_epu16", proof = "6147d26fa98c3d22", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -20467,7 +20467,7 @@ func.func @_mm512_adds_epu16.4(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor
 
 func.func @_mm512_adds_epu16.5(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor<32xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_addacc", parameters = {width = 16 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 32 : i64, offset = 0 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 16 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 32 : i64, offset = 0 : i64, result_kind = 0 : i64},
       instruction = "_mm512_adds_epu16", proof = "171a7a74149a5827", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -20487,7 +20487,7 @@ func.func @_mm512_adds_epu16.5(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor
 
 func.func @_mm512_adds_epu8(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tensor<64xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_addacc", parameters = {width = 8 : i64, lanes = 64 : i64, source_width = 8 : i64, source_lanes = 64 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 64 : i64, source_width = 8 : i64, source_lanes = 64 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, result_kind = 0 : i64},
       instruction = "_mm512_adds_epu8", proof = "3c074f7f32c145da", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -20509,7 +20509,7 @@ func.func @_mm512_adds_epu8(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tensor<64xi
 
 func.func @_mm512_adds_epu8.2(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tensor<64xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_addacc", parameters = {width = 8 : i64, lanes = 64 : i64, source_width = 8 : i64, source_lanes = 64 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 64 : i64, source_width = 8 : i64, source_lanes = 64 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, result_kind = 0 : i64},
       instruction = "_mm512_adds_epu8", proof = "eb0d5b4aa325cca9", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -20529,7 +20529,7 @@ func.func @_mm512_adds_epu8.2(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tensor<64
 
 func.func @_mm512_adds_epu8.3(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tensor<64xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_addacc", parameters = {width = 8 : i64, lanes = 64 : i64, source_width = 8 : i64, source_lanes = 64 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 64 : i64, source_width = 8 : i64, source_lanes = 64 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, result_kind = 0 : i64},
       instruction = "_mm512_adds_epu8", proof = "3f071a4b111c473e", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -20549,7 +20549,7 @@ func.func @_mm512_adds_epu8.3(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tensor<64
 
 func.func @_mm512_adds_epu8.4(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tensor<64xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_addacc", parameters = {width = 8 : i64, lanes = 64 : i64, source_width = 8 : i64, source_lanes = 64 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 64 : i64, source_width = 8 : i64, source_lanes = 64 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, result_kind = 0 : i64},
       instruction = "_mm512_adds_epu8", proof = "ddcc353ea40ae8ae", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -20569,7 +20569,7 @@ func.func @_mm512_adds_epu8.4(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tensor<64
 
 func.func @_mm512_adds_epu8.5(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tensor<64xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_addacc", parameters = {width = 8 : i64, lanes = 64 : i64, source_width = 8 : i64, source_lanes = 64 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 64 : i64, source_width = 8 : i64, source_lanes = 64 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, result_kind = 0 : i64},
       instruction = "_mm512_adds_epu8", proof = "604c6ad6f1cfb844", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -41675,7 +41675,7 @@ func.func @_mm_add_ps(%a: tensor<4xf32>, %b: tensor<4xf32>) -> tensor<4xf32>
 
 func.func @_mm_adds_epi16(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_addacc", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, signed = 1 : i64, b_signed = 1 : i64, qs_signed = 1 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 1 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 32 : i64, offset = 0 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, signed = 1 : i64, b_signed = 1 : i64, qs_signed = 1 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 1 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 32 : i64, offset = 0 : i64, result_kind = 0 : i64},
       instruction = "_mm_adds_epi16", proof = "16721455b45fc725", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -41699,7 +41699,7 @@ func.func @_mm_adds_epi16(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
 
 func.func @_mm_adds_epi8(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_addacc", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, signed = 1 : i64, b_signed = 1 : i64, qs_signed = 1 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 1 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, signed = 1 : i64, b_signed = 1 : i64, qs_signed = 1 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 1 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, result_kind = 0 : i64},
       instruction = "_mm_adds_epi8", proof = "26e52b65a7d563bb", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -41723,7 +41723,7 @@ func.func @_mm_adds_epi8(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8>
 
 func.func @_mm_adds_epu16(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_addacc", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 32 : i64, offset = 0 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 32 : i64, offset = 0 : i64, result_kind = 0 : i64},
       instruction = "_mm_adds_epu16", proof = "0b4691da5a8f8296", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -41745,7 +41745,7 @@ func.func @_mm_adds_epu16(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
 
 func.func @_mm_adds_epu16.2(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_addacc", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 32 : i64, offset = 0 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 32 : i64, offset = 0 : i64, result_kind = 0 : i64},
       instruction = "_mm_adds_epu16", proof = "0742c7fbe80ee931", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -41765,7 +41765,7 @@ func.func @_mm_adds_epu16.2(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi1
 
 func.func @_mm_adds_epu16.3(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_addacc", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 32 : i64, offset = 0 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 32 : i64, offset = 0 : i64, result_kind = 0 : i64},
       instruction = "_mm_adds_epu16", proof = "264c9716a4f0acc9", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -41785,7 +41785,7 @@ func.func @_mm_adds_epu16.3(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi1
 
 func.func @_mm_adds_epu16.4(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_addacc", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 32 : i64, offset = 0 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 32 : i64, offset = 0 : i64, result_kind = 0 : i64},
       instruction = "_mm_adds_epu16", proof = "6147d26fa98c3d22", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -41805,7 +41805,7 @@ func.func @_mm_adds_epu16.4(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi1
 
 func.func @_mm_adds_epu16.5(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_addacc", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 32 : i64, offset = 0 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 32 : i64, offset = 0 : i64, result_kind = 0 : i64},
       instruction = "_mm_adds_epu16", proof = "171a7a74149a5827", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -41825,7 +41825,7 @@ func.func @_mm_adds_epu16.5(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi1
 
 func.func @_mm_adds_epu8(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_addacc", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, result_kind = 0 : i64},
       instruction = "_mm_adds_epu8", proof = "3c074f7f32c145da", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -41847,7 +41847,7 @@ func.func @_mm_adds_epu8(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8>
 
 func.func @_mm_adds_epu8.2(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_addacc", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, result_kind = 0 : i64},
       instruction = "_mm_adds_epu8", proof = "eb0d5b4aa325cca9", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -41867,7 +41867,7 @@ func.func @_mm_adds_epu8.2(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8
 
 func.func @_mm_adds_epu8.3(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_addacc", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, result_kind = 0 : i64},
       instruction = "_mm_adds_epu8", proof = "3f071a4b111c473e", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -41887,7 +41887,7 @@ func.func @_mm_adds_epu8.3(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8
 
 func.func @_mm_adds_epu8.4(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_addacc", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, result_kind = 0 : i64},
       instruction = "_mm_adds_epu8", proof = "ddcc353ea40ae8ae", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -41907,7 +41907,7 @@ func.func @_mm_adds_epu8.4(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8
 
 func.func @_mm_adds_epu8.5(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_addacc", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, result_kind = 0 : i64},
       instruction = "_mm_adds_epu8", proof = "604c6ad6f1cfb844", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {

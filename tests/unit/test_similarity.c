@@ -433,6 +433,9 @@ static void moves_keep_their_reads(void **state) {
   make_by_lane(&m, "dup", 8, 16, text("(lane_at 1 16 (extu 64 (and (arg 1 8) (const 8 0x7))))"));
   similarity *s = classify(&m);
   assert_int_equal(s->count, 2);
+  release(&m, s);
+}
+
 // What is masked counts, whether or not an instruction computes it; but some instruction of the class has no
 // mask, and a choice between operands is no mask on one of them.
 static void masks_are_taken_off(void **state) {

@@ -83,7 +83,8 @@ static int set_up(void **state) {
         continue;
       if (e->unmasked) {
         const entry plain = {e->isa, e->unmasked, k, e->lanes, e->width, NULL};
-        c->masked[c->num_masked++] = (similarity_masked){e->isa, make(e, a), make(&plain, a)};
+        c->masked[c->num_masked++] =
+            (similarity_masked){.isa = e->isa, .form = make(e, a), .unmasked = make(&plain, a)};
       } else {
         c->members[c->num_members++] = (similarity_member){.isa = e->isa, .instruction = make(e, a)};
       }
