@@ -238,7 +238,7 @@ static void limits(slot_kind kind, wide_int *least, wide_int *most) {
     *most = CLASS_MAX_LANES;
     return;
   case SLOT_CONSTANT:
-    *most = ~((wide_int)1 << 127);
+    *most = ((wide_int)1 << 126) - 1 + ((wide_int)1 << 126);
     *least = -*most - 1;
     return;
   default:
