@@ -120,6 +120,28 @@ void accelerator_free(accelerator *a) {
   util_release(a);
 }
 
+bool role_same_state(const accelerator *a, const role *x, const role *y) {
+  for (uint32_t f = 0; x->state && y->state && f < a->l->num_state; f++) {
+    uint32_t g = a->group_of[f];
+    if (g != MATRIX_NONE && ((x->groups | y->groups) >> g & 1) &&
+        (x->state[f].given != y->state[f].given || x->state[f].number != y->state[f].number))
+      return false;
+  }
+  return x->state && y->state && x->groups == y->groups;
+}
+
+bool role_same_calls(const accelerator *a, const role *x, const role *y) {
+  bool same = x->num_steps == y->num_steps && role_same_state(a, x, y);
+  for (unsigned k = 0; k < x->num_steps && same; k++) {
+    same = x->instruction[k] == y->instruction[k];
+    for (uint32_t o = 0; o < ROLE_MAX_OPERANDS && same; o++) {
+      const role_binding *b = &x->operand[k][o], *c = &y->operand[k][o];
+      same = b->kind == c->kind && (b->kind == ROLE_C || b->base == c->base);
+    }
+  }
+  return same;
+}
+
 // ---- search -------------------------------------------------------------------------------------
 
 static bool is_small(const library_field *f) {
@@ -134,12 +156,20 @@ uint64_t search_groups(const search *s, const library_effect *e) {
   return groups;
 }
 
+// Flags are given numbers, one after the other, until none is open.
 bool search_try(search *s) {
   const char *why;
+  flag_numbers flag;
   library_effect *e = library_run(s->a->l, s->steps, s->num_steps, s->state, &why);
   s->groups = e ? search_groups(s, e) : UINT64_MAX;
-  bool ok = e && s->match(s, e);
+  bool is_open = e && role_find_flag(s, e, &flag), ok = e && !is_open && s->match(s, e);
   library_effect_free(e);
+  for (unsigned k = 0; is_open && k < flag.count && !ok; k++) {
+    s->operands[flag.step][flag.operand] = (library_value){LIBRARY_EQUAL, flag.number[k], 0};
+    ok = search_try(s);
+  }
+  if (is_open && !ok)
+    s->operands[flag.step][flag.operand] = (library_value){0};
   return ok;
 }
 
@@ -259,8 +289,10 @@ static bool try_forms(search *s, unsigned step, uint32_t at) {
   if (step == s->num_steps)
     return (!s->plausible || s->plausible(s)) && try_counts(s);
   const library_instruction *i = &l->instructions[s->steps[step].instruction];
-  while (at < i->num_operands && i->operands[at].address == LIBRARY_NUMBER)
-    s->operands[step][at++] = (library_value){0};
+  for (; at < i->num_operands && i->operands[at].address == LIBRARY_NUMBER; at++)
+    s->operands[step][at] = i->operands[at].type.kind == LIBRARY_FLOAT
+                                ? (library_value){LIBRARY_EQUAL, s->factor, 0}
+                                : (library_value){0};
   if (at == i->num_operands) {
     uint32_t condition;
     memset(s->state, 0, l->num_state * sizeof *s->state);

@@ -122,8 +122,9 @@ static const char *row_text(offload *o, const role_binding *b, const char *row) 
   return b->base ? offload_text(o, "0x%" PRIX64 "u + %s", (uint64_t)b->base, row) : row;
 }
 
+// `other`: the operand where v->when holds, or NULL.
 static const char *operand_text(offload *o, const library_operand *operand, const role_binding *b,
-                                const offload_values *v) {
+                                const role_binding *other, const offload_values *v) {
   switch (b->kind) {
   case ROLE_MAIN:
     return v->main ? v->main : number_text(o, operand, (int64_t)o->a->l->addresses[operand->address].none);
@@ -142,7 +143,10 @@ static const char *operand_text(offload *o, const library_operand *operand, cons
   case ROLE_PITCH:
     return number_text(o, operand, v->open[ROLE_ROW_STRIDE]);
   default:
-    return number_text(o, operand, b->number);
+    return other && other->number != b->number
+               ? offload_text(o, "%s ? %s : %s", v->when, number_text(o, operand, other->number),
+                              number_text(o, operand, b->number))
+               : number_text(o, operand, b->number);
   }
 }
 
@@ -253,7 +257,8 @@ void offload_role(offload *o, const role *r, const offload_values *v) {
     offload_node *n = add(o, OFFLOAD_CALL);
     n->instruction = r->instruction[k];
     for (uint32_t p = 0; p < i->num_operands; p++)
-      n->argument[p] = operand_text(o, &i->operands[p], &r->operand[k][p], v);
+      n->argument[p] = operand_text(o, &i->operands[p], &r->operand[k][p],
+                                    v->other ? &v->other->operand[k][p] : NULL, v);
     add_needs(o, n, r, v);
   }
 }

@@ -61,6 +61,8 @@ typedef struct offload_values {
   const char *main;                                   // NULL: no address
   const char *local, *b, *c, *rows, *columns, *depth; // of the bindings; addresses: rows as numbers
   const char *c_address;                              // of C instead of a row: with its form; or NULL
+  const role *other; // the same calls (role_same_calls), whose numbers are the operands' where `when` holds
+  const char *when;  // a condition in C, if there is another role
   int64_t open[ROLE_NUM_OPEN];
   const char *open_text[ROLE_NUM_OPEN]; // instead of the number, which is the largest then; or NULL
 } offload_values;

@@ -143,17 +143,6 @@ static bool has_memory(const planner *x, element_type e) {
   return false;
 }
 
-// Configured in the same way?
-static bool same_state(const planner *x, const role *a, const role *b) {
-  for (uint32_t f = 0; a->state && b->state && f < x->a->l->num_state; f++) {
-    uint32_t g = x->a->group_of[f];
-    if (g != MATRIX_NONE && ((a->groups | b->groups) >> g & 1) &&
-        (a->state[f].given != b->state[f].given || a->state[f].number != b->state[f].number))
-      return false;
-  }
-  return a->state && b->state && a->groups == b->groups;
-}
-
 // Those that keep B first: they say less, and what they are configured with is likely to be that of all.
 static bool find_multiplications(planner *x) {
   plan *p = x->p;
@@ -180,9 +169,10 @@ static bool find_multiplications(planner *x) {
   const role *m = &p->multiply[0][0], *n = &p->multiply[1][0];
   if (m->memory != n->memory || m->memory_b != n->memory_b || m->memory_c != n->memory_c)
     return no(x, "the first product of a sum and the others are in different memories");
-  p->can_keep &= same_state(x, n, &p->multiply[1][1]) && same_state(x, n, &p->multiply[0][1]);
-  return same_state(x, n, m) ||
-         no(x, "the first product of a sum and the others need different configurations");
+  for (unsigned k = 0; k < 2 && p->can_keep; k++) // is B where it is looked for, and nothing else in between?
+    p->can_keep = role_same_state(x->a, &p->multiply[k][0], &p->multiply[k][1]) &&
+                  (p->multiply[k][0].leaves >> p->multiply[k][1].memory_b & 1);
+  return true;
 }
 
 static bool find_loads(planner *x) {

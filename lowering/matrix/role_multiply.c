@@ -9,6 +9,7 @@ typedef struct parts {
   const library_reduction *sum;
   uint32_t rows, columns, depth; // leaves of the counters
   uint32_t read[2];              // of A and B
+  unsigned width;                // of the sum, or what is kept of it
 } parts;
 
 static bool bind_guard(search *s, const library_effect *e, const parts *p, term_id condition) {
@@ -136,12 +137,17 @@ static bool find_sum(const search *s, const library_effect *e, parts *p) {
           t = term_child(c, t, !i);
       }
     }
+    if (term_operator(c, t) == TERM_TRUNC && g->problem->sum == TERM_ADD)
+      t = term_child(c, t, 0); // of a sum in a wider integer
     if (term_operator(c, t) != TERM_ARG || e->leaves[term_argument(c, t)].kind != LIBRARY_LEAF_REDUCTION)
       continue;
     const library_reduction *sum = &e->reductions[e->leaves[term_argument(c, t)].number];
+    p->width = term_width(c, w->value);
     // The sum may begin with what was there.
-    const library_read *init =
-        term_operator(c, sum->init) == TERM_ARG ? read_of(e, term_argument(c, sum->init)) : NULL;
+    term_id start = sum->init;
+    if (term_operator(c, start) == TERM_EXTS && sum->op == TERM_ADD)
+      start = term_child(c, start, 0);
+    const library_read *init = term_operator(c, start) == TERM_ARG ? read_of(e, term_argument(c, start)) : NULL;
     uint64_t zero;
     bool from_zero = term_is_const(c, sum->init, &zero) && zero == 0;
     if (!from_zero && !(init && same_place(init, w) && !adds))
@@ -234,6 +240,9 @@ static bool match_places(search *s, const library_effect *e, const parts *p) {
     if (&e->writes[k] != p->w && (e->writes[k].memory == LIBRARY_MAIN || e->writes[k].memory == a->memory ||
                                   e->writes[k].memory == b->memory || e->writes[k].memory == p->w->memory))
       return false;
+  for (uint32_t k = 0; k < e->num_writes; k++)
+    if (&e->writes[k] != p->w)
+      r->leaves |= UINT64_C(1) << (e->writes[k].memory & 63);
   role_bind(s, e, base_a, ROLE_LOCAL);
   role_bind(s, e, base_b, ROLE_B);
   role_bind(s, e, base_c, ROLE_C);
@@ -266,7 +275,7 @@ static bool match_multiply(search *s, const library_effect *e) {
     return search_lacks(s, 5, "its rows, columns or sizes of blocks are other ones");
   stripping x = {s, e, &p, g->terms, true};
   // What stays in the array may be wider than B's elements: those are extended.
-  term_id product = rebuild(&x, p.sum->element);
+  term_id product = term_trunc(g->terms, rebuild(&x, p.sum->element), p.width);
   const library_read *a = read_of(e, p.read[0]), *b = read_of(e, p.read[1]);
   (void)a;
   s->role->accumulates = g->accumulates;

@@ -64,6 +64,7 @@ typedef struct role {
   int64_t constant[ROLE_NUM_OPEN];
   uint32_t memory; // local: of the block, or A
   uint32_t memory_b, memory_c;
+  uint64_t leaves; // bit m: a multiplication leaves something in local memory m, other than sums
   int64_t block; // columns of local memory that a block has; moves continue in the next block
   int64_t max_rows, max_columns, max_depth;
   bool accumulates;
@@ -103,6 +104,10 @@ typedef struct accelerator {
   uint64_t guess_groups; // that mattered to it
 } accelerator;
 
+// Configured in the same way?
+bool role_same_state(const accelerator *a, const role *x, const role *y);
+// The same instructions, configured in the same way, but for numbers and C's form?
+bool role_same_calls(const accelerator *a, const role *x, const role *y);
 // "`text`: X comes nearest, but `lacks`", or the text alone; in the accelerator's memory.
 const char *role_explain_miss(accelerator *a, const char *text);
 // NULL: the library has more state than is handled.

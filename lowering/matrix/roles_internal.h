@@ -21,7 +21,7 @@ typedef struct search {
   library_step steps[ROLE_MAX_STEPS];
   library_value operands[ROLE_MAX_STEPS][ROLE_MAX_OPERANDS];
   library_value *state;
-  int64_t factor;                            // of state fields that are floats: bits
+  int64_t factor;                            // of operands and state fields that are floats: bits
   bool (*plausible)(const struct search *s); // of the forms, before anything runs; NULL: all are
   bool (*states)(struct search *s);          // tries states of its own; NULL: by level
   bool (*match)(struct search *s, const library_effect *e);
@@ -47,6 +47,18 @@ bool search_try(search *s);
 uint64_t search_groups(const search *s, const library_effect *e);
 // Can an operand be an address of main memory?
 bool search_reaches_main(const library *l, uint32_t instruction);
+
+// ---- role_flags.c -------------------------------------------------------------------------------
+enum { FLAG_MAX_NUMBERS = 24 };
+// An open operand that decides by itself what is written, and the numbers to try, from the likely to the rest.
+typedef struct flag_numbers {
+  uint32_t step, operand;
+  int64_t most; // of the operand's type
+  unsigned count;
+  int64_t number[FLAG_MAX_NUMBERS];
+} flag_numbers;
+// False: there is none.
+bool role_find_flag(const search *s, const library_effect *e, flag_numbers *out);
 
 // ---- role_move.c --------------------------------------------------------------------------------
 bool role_same_requantization(const move_goal *g, const library_effect *e, const requantization *have);

@@ -60,6 +60,23 @@ static const char *sum_block(schedule *s, const tiling *t, const char *i, const 
                      : NUMBER("(%s * %" PRId64 " + %s) * %" PRId64, i, t->column_blocks, j, t->rows);
 }
 
+// With a new B, or with the one before. Of a sum that does not begin with addends, the first product overwrites.
+static void multiply(schedule *s, offload_values *v, bool keeps) {
+  const role *first = &s->p->multiply[0][keeps], *more = &s->p->multiply[1][keeps];
+  bool overwrites = !s->q->num_addends, same = role_same_calls(s->o->a, first, more);
+  v->other = overwrites && same ? first : NULL;
+  v->when = "is_first";
+  if (overwrites && !same) {
+    offload_if(s->o, "is_first");
+    offload_role(s->o, first, v);
+    offload_end(s->o);
+    offload_if(s->o, "!is_first");
+  }
+  offload_role(s->o, more, v);
+  if (overwrites && !same)
+    offload_end(s->o);
+}
+
 static void write_products(schedule *s, const tiling *t) {
   offload *o = s->o;
   const plan *p = s->p;
@@ -88,6 +105,7 @@ static void write_products(schedule *s, const tiling *t) {
   else
     offload_define(o, "uint32_t", "sum", "(chunk + c + kb == 0 ? 0x%" PRIX64 "u : 0x%" PRIX64 "u) + tile_sum",
                    (uint64_t)base_first, (uint64_t)base_more);
+  offload_define(o, "bool", "is_first", "chunk + c + kb == 0");
   const char *end = schedule_end_of_rows(s, "tile");
   const char *blocks = NUMBER("smaller(%" PRId64 ", (%s + %" PRId64 " - tile_i) / %" PRId64 ")",
                               t->row_blocks, end, t->rows - 1, t->rows);
@@ -109,13 +127,13 @@ static void write_products(schedule *s, const tiling *t) {
   v.open[ROLE_A_STRIDE] = v.open[ROLE_C_STRIDE] = 1;
   if (p->can_keep && t->row_blocks > 1) {
     offload_if(o, "ib == 0");
-    offload_role(o, more, &v);
+    multiply(s, &v, false);
     offload_end(o);
     offload_if(o, "ib > 0");
-    offload_role(o, &p->multiply[1][1], &v);
+    multiply(s, &v, true);
     offload_end(o);
   } else {
-    offload_role(o, more, &v);
+    multiply(s, &v, false);
   }
   offload_end(o);
   offload_end(o);
