@@ -181,6 +181,13 @@ static bool find_loads(planner *x) {
   move_goal goal = {.memory = m->memory, .main = element_of(x, &p->a), .local = memory_element(x, m->memory)};
   if (!role_find_move(x->a, &goal, 0, &p->load_a))
     return misses(x, "no instruction loads the first factor as it is");
+  p->direct_b = m->memory_b == LIBRARY_MAIN;
+  if (p->direct_b) { // the multiplication is what loads it
+    p->load_b = *m;
+    p->load_b.block = p->transposed_b ? m->max_depth : m->max_columns;
+    p->load_b.max_rows = p->transposed_b ? m->max_columns : m->max_depth;
+    return true;
+  }
   goal = (move_goal){
       .memory = m->memory_b, .main = element_of(x, &p->b), .local = memory_element(x, m->memory_b)};
   if (!role_find_move(x->a, &goal, m->memory_b == m->memory, &p->load_b) &&
@@ -366,7 +373,8 @@ static void print_role(const accelerator *a, const char *word, const role *r, st
 void plan_print(const accelerator *a, const plan *p, strbuf *out) {
   if (p->problem->contraction != MATRIX_NONE) {
     print_role(a, "loads A", &p->load_a, out);
-    print_role(a, "B", &p->load_b, out);
+    if (!p->direct_b)
+      print_role(a, "B", &p->load_b, out);
   }
   for (unsigned i = 0; i < p->problem->num_addends; i++)
     print_role(a, "an addend", &p->load_addend[i], out);

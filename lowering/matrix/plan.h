@@ -25,6 +25,7 @@ typedef struct plan {
   // before).
   role load_a, load_b, load_addend[PROBLEM_MAX_ADDENDS];
   role multiply[2][2]; // [accumulates][keeps_b]
+  bool direct_b;       // multiplications read B from main memory: load_b is one of these
   bool can_keep;       // multiply[*][1] are there
   role store;
 } plan;

@@ -74,12 +74,14 @@ static bool read_open(search *s, const library_effect *e, const library_linear *
   r->constant[open] = form_coefficient(l, leaf);
   if (factor == MATRIX_NONE)
     return true;
-  if (e->leaves[factor].kind == LIBRARY_LEAF_STATE) {
-    r->open[open] = e->leaves[factor].number;
-    return true;
-  }
-  if (e->leaves[factor].kind != LIBRARY_LEAF_OPERAND || open != ROLE_ROW_STRIDE)
-    return false;
+  r->open[open] = e->leaves[factor].number;
+  return e->leaves[factor].kind == LIBRARY_LEAF_STATE;
+}
+
+bool role_bind_pitch(search *s, const library_effect *e, const library_linear *l, uint32_t row) {
+  uint32_t factor = form_factor(l, row);
+  if (factor == MATRIX_NONE || e->leaves[factor].kind != LIBRARY_LEAF_OPERAND)
+    return read_open(s, e, l, row, ROLE_ROW_STRIDE);
   role_bind(s, e, factor, ROLE_PITCH);
   return true;
 }
@@ -184,7 +186,7 @@ static bool match_move(search *s, const library_effect *e) {
   if (main_base == MATRIX_NONE || form_coefficient(x.main, x.columns) != (int64_t)(g->main.width / 8))
     return search_lacks(s, 3, other_block);
   role_bind(s, e, main_base, ROLE_MAIN);
-  if (!bind_block(s, e, &x) || (x.rows != MATRIX_NONE && !read_open(s, e, x.main, x.rows, ROLE_ROW_STRIDE)) ||
+  if (!bind_block(s, e, &x) || (x.rows != MATRIX_NONE && !role_bind_pitch(s, e, x.main, x.rows)) ||
       !is_exact(x.main, 2u + strides(r, x.main, x.rows, ROLE_ROW_STRIDE)))
     return search_lacks(s, 3, other_block);
   return role_is_complete(s, e, false) ||

@@ -12,33 +12,16 @@ typedef struct parts {
   unsigned width;                // of the sum, or what is kept of it
 } parts;
 
-static bool bind_guard(search *s, const library_effect *e, const parts *p, term_id condition) {
-  term_context *c = e->terms;
-  if (term_operator(c, condition) == TERM_OR)
-    return bind_guard(s, e, p, term_child(c, condition, 0)) &&
-           bind_guard(s, e, p, term_child(c, condition, 1));
-  term_op op = term_operator(c, condition);
-  if (op != TERM_ULE && op != TERM_SLE) // operand <= counter
-    return false;
-  term_id x = term_child(c, condition, 0), y = term_child(c, condition, 1);
-  while (term_operator(c, x) == TERM_EXTU || term_operator(c, x) == TERM_EXTS ||
-         term_operator(c, x) == TERM_TRUNC)
-    x = term_child(c, x, 0);
-  while (term_operator(c, y) == TERM_EXTU || term_operator(c, y) == TERM_EXTS ||
-         term_operator(c, y) == TERM_TRUNC)
-    y = term_child(c, y, 0);
-  if (term_operator(c, x) != TERM_ARG || term_operator(c, y) != TERM_ARG ||
-      e->leaves[term_argument(c, x)].kind != LIBRARY_LEAF_OPERAND)
-    return false;
-  uint32_t counter = term_argument(c, y);
-  if (counter == p->rows)
-    role_bind(s, e, term_argument(c, x), ROLE_ROWS);
-  else if (counter == p->columns)
-    role_bind(s, e, term_argument(c, x), ROLE_COLUMNS);
-  else if (counter == p->depth)
-    role_bind(s, e, term_argument(c, x), ROLE_DEPTH);
-  else
-    return false;
+static bool bind_guards(search *s, const library_effect *e, const parts *p, const role_guards *x) {
+  for (unsigned k = 0; k < x->count; k++) {
+    uint32_t counter = x->counter[k];
+    if (counter != p->rows && counter != p->columns && counter != p->depth)
+      return false;
+    role_bind(s, e, x->operand[k],
+              counter == p->rows      ? ROLE_ROWS
+              : counter == p->columns ? ROLE_COLUMNS
+                                      : ROLE_DEPTH);
+  }
   return true;
 }
 
@@ -47,6 +30,7 @@ typedef struct stripping {
   const library_effect *e;
   const parts *p;
   term_context *to;
+  unsigned depth_guards; // factors that are zero beyond the depth
   bool ok;
 } stripping;
 
@@ -56,9 +40,12 @@ static term_id rebuild(stripping *x, term_id t) {
   uint64_t value;
   if (!x->ok)
     return term_const(x->to, term_width(c, t), 0);
-  if (term_operator(c, t) == TERM_SELECT && term_is_const(c, term_child(c, t, 1), &value) && value == 0) {
-    x->ok = bind_guard(x->s, x->e, x->p, term_child(c, t, 0));
-    return rebuild(x, term_child(c, t, 2));
+  role_guards g;
+  if (role_read_guarded(x->e, t, &g)) {
+    x->ok = bind_guards(x->s, x->e, x->p, &g);
+    for (unsigned k = 0; k < g.count; k++)
+      x->depth_guards += g.otherwise_zero && g.counter[k] == x->p->depth;
+    return rebuild(x, g.element);
   }
   if (term_operator(c, t) == TERM_ARG) {
     for (unsigned k = 0; k < 2; k++)
@@ -87,6 +74,11 @@ static const library_read *read_of(const library_effect *e, uint32_t leaf) {
 
 static void collect_reads(const library_effect *e, term_id t, uint32_t *found, unsigned *count) {
   const term_context *c = e->terms;
+  role_guards g;
+  if (role_read_guarded(e, t, &g)) {
+    collect_reads(e, g.element, found, count);
+    return;
+  }
   if (term_operator(c, t) == TERM_ARG && read_of(e, term_argument(c, t))) {
     for (unsigned k = 0; k < *count; k++)
       if (found[k] == term_argument(c, t))
@@ -187,7 +179,7 @@ static bool assign_counters(const library_effect *e, parts *p) {
   const library_read *first = read_of(e, p->read[0]);
   bool swapped = p->rows != MATRIX_NONE
                      ? !(mentions(&first->index[0], p->rows) || mentions(&first->index[1], p->rows))
-                     : mentions(&first->index[1], p->columns);
+                     : mentions(&first->index[0], p->columns) || mentions(&first->index[1], p->columns);
   if (swapped) {
     uint32_t t = p->read[0];
     p->read[0] = p->read[1];
@@ -211,40 +203,56 @@ static bool open_stride(search *s, const library_effect *e, const library_linear
 // Nothing else says where, no constant either.
 static bool is_exact(const library_linear *l, unsigned parts) { return !l->constant && l->count == parts; }
 
-// A: row by rows, column by depth. B: row by depth, column by columns. C: row by rows, column by columns. Of
-// what is transposed, the other way round.
+// B in local memory: row by depth, column by columns. Of what is transposed, the other way round. What stays may
+// be in a place of its own, without an address.
+static bool match_local_b(search *s, const library_effect *e, const parts *p, const library_read *b) {
+  const multiply_goal *g = s->goal;
+  const library_linear *depth = &b->index[g->transposed_b], *columns = &b->index[!g->transposed_b];
+  bool has_columns = p->columns != MATRIX_NONE;
+  unsigned in_row = g->transposed_b ? has_columns : 1, in_column = g->transposed_b ? 1 : has_columns;
+  uint32_t base = form_base(e, &b->index[0]);
+  role_bind(s, e, base, ROLE_B);
+  return (base == MATRIX_NONE) == g->keeps_b && form_coefficient(depth, p->depth) == 1 &&
+         (!has_columns || form_coefficient(columns, p->columns) == 1) && is_exact(&b->index[1], in_column) &&
+         (is_exact(&b->index[0], 1 + in_row) || (base == MATRIX_NONE && is_exact(&b->index[0], in_row)));
+}
+
+// B in main memory, by the byte: rows any distance apart, elements adjacent.
+static bool match_main_b(search *s, const library_effect *e, const parts *p, const library_read *b) {
+  const multiply_goal *g = s->goal;
+  uint32_t row = g->transposed_b ? p->columns : p->depth, column = g->transposed_b ? p->depth : p->columns,
+           base = form_base(e, b->index);
+  role *r = s->role;
+  role_bind(s, e, base, ROLE_B);
+  return base != MATRIX_NONE && !g->keeps_b && row != MATRIX_NONE && column != MATRIX_NONE &&
+         form_coefficient(b->index, column) == (int64_t)(b->type.width / 8) &&
+         role_bind_pitch(s, e, b->index, row) &&
+         is_exact(b->index, 2 + (r->constant[ROLE_ROW_STRIDE] || form_factor(b->index, row) != MATRIX_NONE));
+}
+
+// A: row by rows, column by depth. C: row by rows, column by columns.
 static bool match_places(search *s, const library_effect *e, const parts *p) {
   const multiply_goal *g = s->goal;
   const library_read *a = read_of(e, p->read[0]), *b = read_of(e, p->read[1]);
   role *r = s->role;
-  uint32_t base_a = form_base(e, &a->index[0]), base_b = form_base(e, &b->index[0]),
-           base_c = form_base(e, &p->w->index[0]);
-  if (a->memory == LIBRARY_MAIN || b->memory == LIBRARY_MAIN || base_a == MATRIX_NONE ||
-      base_c == MATRIX_NONE || (base_b == MATRIX_NONE) != g->keeps_b)
+  uint32_t base_a = form_base(e, &a->index[0]), base_c = form_base(e, &p->w->index[0]);
+  if (a->memory == LIBRARY_MAIN || base_a == MATRIX_NONE || base_c == MATRIX_NONE)
     return false;
-  const library_linear *b_depth = &b->index[g->transposed_b], *b_columns = &b->index[!g->transposed_b];
   uint32_t a_row = g->transposed_a ? p->depth : p->rows, a_column = g->transposed_a ? p->rows : p->depth;
-  if (form_coefficient(&a->index[1], a_column) != 1 || form_coefficient(b_depth, p->depth) != 1 ||
-      (p->columns != MATRIX_NONE && form_coefficient(b_columns, p->columns) != 1))
-    return false;
   unsigned rows = p->rows != MATRIX_NONE, columns = p->columns != MATRIX_NONE;
-  if (!is_exact(&a->index[0], 1 + (g->transposed_a || rows)) || !is_exact(&a->index[1], 1) ||
-      !is_exact(&p->w->index[0], 1 + rows) || !is_exact(&p->w->index[1], columns) ||
-      !is_exact(&b->index[1], g->transposed_b ? 1 : columns))
+  if (form_coefficient(&a->index[1], a_column) != 1 || !is_exact(&a->index[0], 1 + (g->transposed_a || rows)) ||
+      !is_exact(&a->index[1], 1) || !is_exact(&p->w->index[0], 1 + rows) || !is_exact(&p->w->index[1], columns) ||
+      !(b->memory == LIBRARY_MAIN ? match_main_b : match_local_b)(s, e, p, b))
     return false;
-  // What stays may be in a place of its own, without an address.
-  unsigned b_rows = g->transposed_b ? columns : 1;
-  if (!is_exact(&b->index[0], 1 + b_rows) && (base_b != MATRIX_NONE || !is_exact(&b->index[0], b_rows)))
-    return false;
-  for (uint32_t k = 0; k < e->num_writes; k++)
-    if (&e->writes[k] != p->w && (e->writes[k].memory == LIBRARY_MAIN || e->writes[k].memory == a->memory ||
-                                  e->writes[k].memory == b->memory || e->writes[k].memory == p->w->memory))
+  for (uint32_t k = 0; k < e->num_writes; k++) {
+    uint32_t memory = e->writes[k].memory;
+    if (&e->writes[k] == p->w)
+      continue;
+    if (memory == LIBRARY_MAIN || memory == a->memory || memory == b->memory || memory == p->w->memory)
       return false;
-  for (uint32_t k = 0; k < e->num_writes; k++)
-    if (&e->writes[k] != p->w)
-      r->leaves |= UINT64_C(1) << (e->writes[k].memory & 63);
+    r->leaves |= UINT64_C(1) << (memory & 63);
+  }
   role_bind(s, e, base_a, ROLE_LOCAL);
-  role_bind(s, e, base_b, ROLE_B);
   role_bind(s, e, base_c, ROLE_C);
   r->memory = a->memory;
   r->memory_b = b->memory;
@@ -273,7 +281,7 @@ static bool match_multiply(search *s, const library_effect *e) {
   role_begin(s, e);
   if (!match_places(s, e, &p))
     return search_lacks(s, 5, "its rows, columns or sizes of blocks are other ones");
-  stripping x = {s, e, &p, g->terms, true};
+  stripping x = {s, e, &p, g->terms, 0, true};
   // What stays in the array may be wider than B's elements: those are extended.
   term_id product = term_trunc(g->terms, rebuild(&x, p.sum->element), p.width);
   const library_read *a = read_of(e, p.read[0]), *b = read_of(e, p.read[1]);
@@ -284,6 +292,8 @@ static bool match_multiply(search *s, const library_effect *e) {
   s->role->transposed_b = g->transposed_b;
   if (s->conflict)
     return search_lacks(s, 6, "one operand says two sizes of blocks");
+  if (p.sum->op == TERM_FADD && x.depth_guards == 1) // what is left there times zero may be no number
+    return search_lacks(s, 6, "beyond the depth only one of two floats is zero");
   if (!x.ok || !role_is_complete(s, e, g->keeps_b))
     return search_lacks(s, 6, "it depends on operands or state that nothing here decides");
   if (g->keeps_b && b->type.width != 8)
@@ -328,18 +338,24 @@ static bool touches_local_only(const library *l, uint32_t instruction) {
   return any && !search_reaches_main(l, instruction);
 }
 
-// Does it only leave something for a later one?
+// Does it only leave something for a later one: state, or a block in a place without an address?
 static bool prepares(accelerator *a, uint32_t instruction) {
   const library_instruction *i = &a->l->instructions[instruction];
   const char *why;
+  bool any = false;
   if (i->num_operands > ROLE_MAX_OPERANDS)
     return false;
   library_value open[ROLE_MAX_OPERANDS] = {0};
   for (uint32_t o = 0; o < i->num_operands; o++)
-    if (i->operands[o].address != LIBRARY_NUMBER)
-      open[o].given = LIBRARY_ROW;
-  library_effect *e = library_run(a->l, &(library_step){instruction, open}, 1, NULL, &why);
-  bool result = e && !e->num_writes && e->num_updates;
+    if (i->operands[o].address != LIBRARY_NUMBER) {
+      bool is_main = a->l->addresses[i->operands[o].address].forms[0].memory == LIBRARY_MAIN;
+      open[o].given = is_main ? LIBRARY_OPEN : LIBRARY_ROW;
+      any = true;
+    }
+  library_effect *e = any ? library_run(a->l, &(library_step){instruction, open}, 1, NULL, &why) : NULL;
+  bool result = e && (e->num_writes || e->num_updates) && !e->num_reductions;
+  for (uint32_t k = 0; result && k < e->num_writes; k++)
+    result = e->writes[k].memory != LIBRARY_MAIN && form_base(e, &e->writes[k].index[0]) == MATRIX_NONE;
   library_effect_free(e);
   return result;
 }
@@ -348,11 +364,9 @@ static bool find_multiply(accelerator *a, const multiply_goal *goal, role *out) 
   const library *l = a->l;
   uint32_t first[64], second[64], num_first = 0, num_second = 0;
   for (uint32_t k = 0; k < l->num_instructions; k++) {
-    if (!touches_local_only(l, k) || num_first == 64 || num_second == 64)
-      continue;
-    if (prepares(a, k))
+    if (num_first < 64 && prepares(a, k))
       first[num_first++] = k;
-    else
+    else if (num_second < 64 && touches_local_only(l, k))
       second[num_second++] = k;
   }
   for (search_level level = SEARCH_GUESS; level < SEARCH_LEVELS; level++) {

@@ -60,9 +60,26 @@ typedef struct flag_numbers {
 // False: there is none.
 bool role_find_flag(const search *s, const library_effect *e, flag_numbers *out);
 
+// ---- role_guards.c ------------------------------------------------------------------------------
+enum { ROLE_MAX_GUARDS = 8 };
+// counter < operand, and so on for all `count`: where `element` is there.
+typedef struct role_guards {
+  unsigned count;
+  uint32_t counter[ROLE_MAX_GUARDS], operand[ROLE_MAX_GUARDS]; // leaves
+  bool otherwise_zero;
+  term_id element;
+} role_guards;
+// A condition that is always true, or guards. False: it is another one.
+bool role_read_condition(const library_effect *e, term_id condition, role_guards *out);
+// select(guards, element, x): x is zero, or the counters run to operands. Where all operands of one counter
+// are given the same size, x does not occur then. False: it is no such term.
+bool role_read_guarded(const library_effect *e, term_id t, role_guards *out);
+
 // ---- role_move.c --------------------------------------------------------------------------------
 bool role_same_requantization(const move_goal *g, const library_effect *e, const requantization *have);
 bool role_matches_type(library_type t, element_type e);
+// How far rows are apart in main memory, whose form is `l`: a constant, state or an operand, which is bound.
+bool role_bind_pitch(search *s, const library_effect *e, const library_linear *l, uint32_t row);
 // One address of the first step names main memory, another one `memory`.
 bool role_is_move(const search *s, uint32_t memory);
 

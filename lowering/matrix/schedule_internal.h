@@ -68,6 +68,8 @@ const char *schedule_end_of_rows(schedule *s, const char *prefix);
 // block's first one.
 bool schedule_open_rows(schedule *s, const tiling *t, const schedule_operand *x, const char *prefix,
                         const char *first);
+// The address of the block of B at `k`, `j` of the tile that is multiplied.
+const char *schedule_block_of_b(schedule *s, const tiling *t);
 // The loads of the next tile that belong to this slot.
 void schedule_loads(schedule *s, const tiling *t);
 

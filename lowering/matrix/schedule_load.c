@@ -104,7 +104,7 @@ static void name_depth(schedule *s, const tiling *t, const char *chunk) {
 
 // Loads of B for one chunk of depth.
 static int64_t loads_of_b(const schedule *s, const tiling *t) {
-  return s->p->transposed_b ? t->column_blocks
+  return s->p->direct_b ? 0 : s->p->transposed_b ? t->column_blocks
                             : t->blocks_a * schedule_divide_up(t->column_blocks, t->blocks_b);
 }
 
@@ -190,6 +190,15 @@ static void load_transposed_b(schedule *s, const tiling *t) {
   offload_end(o);
 }
 
+const char *schedule_block_of_b(schedule *s, const tiling *t) {
+  schedule_name_batch(s, t, "tile", "step");
+  name_depth(s, t, "(chunk + c)");
+  name_inner(s, "k");
+  if (s->p->columns.count)
+    s->name[s->p->columns.dimension[0]] = "j";
+  return schedule_address(s, &s->p->b);
+}
+
 static void load_b(schedule *s, const tiling *t) {
   offload *o = s->o;
   const dimension_list *columns = &s->p->columns;
@@ -240,12 +249,14 @@ void schedule_loads(schedule *s, const tiling *t) {
   name_depth(s, t, "(load_c + c)");
   offload_for(o, "p", NUMBER("slot * %" PRId64 " / %" PRId64, loads, slots),
               NUMBER("(slot + 1) * %" PRId64 " / %" PRId64, loads, slots), "1");
-  begin_loads(s, "<", loads_b, t->period_b);
-  if (s->p->transposed_b)
-    load_transposed_b(s, t);
-  else
-    load_b(s, t);
-  offload_end(o);
+  if (loads_b) {
+    begin_loads(s, "<", loads_b, t->period_b);
+    if (s->p->transposed_b)
+      load_transposed_b(s, t);
+    else
+      load_b(s, t);
+    offload_end(o);
+  }
   begin_loads(s, ">=", loads_b, t->period_a);
   if (s->p->transposed_a)
     load_transposed_a(s, t);

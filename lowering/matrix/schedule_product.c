@@ -100,7 +100,7 @@ static void write_products(schedule *s, const tiling *t) {
       if (more->operand[k][i].kind == ROLE_C)
         base_more = more->operand[k][i].base;
     }
-  if (s->q->num_addends)
+  if (s->q->num_addends || base_first == base_more)
     offload_define(o, "uint32_t", "sum", "0x%" PRIX64 "u + tile_sum", (uint64_t)base_more);
   else
     offload_define(o, "uint32_t", "sum", "(chunk + c + kb == 0 ? 0x%" PRIX64 "u : 0x%" PRIX64 "u) + tile_sum",
@@ -114,7 +114,11 @@ static void write_products(schedule *s, const tiling *t) {
   offload_values v = {0};
   v.local = NUMBER("tile_a + ((c * %" PRId64 " + kb) * %" PRId64 " + ib) * %" PRId64, t->blocks_a,
                    t->row_blocks, p->transposed_a ? t->depth : t->rows);
-  if (p->transposed_b)
+  dimension_list inner = schedule_inner(s);
+  v.open[ROLE_ROW_STRIDE] = schedule_operand_of(s, &p->b, p->transposed_b ? &p->columns : &inner).row_stride;
+  if (p->direct_b)
+    v.b = schedule_block_of_b(s, t);
+  else if (p->transposed_b)
     v.b = NUMBER("tile_b + ((c * %" PRId64 " + kb) * %" PRId64 " + jb) * %" PRId64, t->blocks_a,
                  t->column_blocks, t->columns);
   else

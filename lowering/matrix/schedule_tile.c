@@ -48,7 +48,7 @@ static void places(const schedule *s, tiling *t, int64_t *room_a, int64_t *room_
   bool shared = m->memory == m->memory_b;
   t->half_a = rows / 2;
   *room_a = shared ? rows / 4 : rows / 2;
-  t->half_b = (int64_t)l->memories[m->memory_b].rows / 2;
+  t->half_b = s->p->direct_b ? INT32_MAX : (int64_t)l->memories[m->memory_b].rows / 2;
   *room_b = shared ? rows / 4 : t->half_b;
   t->place_b = shared ? rows / 4 : 0;
   t->half_c = (int64_t)l->memories[m->memory_c].rows / 2;
@@ -93,7 +93,7 @@ static void load_cycles(const schedule *s, const tiling *t, bool columns_outside
   schedule_operand a = schedule_operand_of(s, &p->a, &p->rows);
   bool stays = t->tiles_depth == 1;
   double times_a = stays && !columns_outside ? 1 : (double)t->tiles_columns;
-  double times_b = stays && columns_outside ? 1 : (double)t->tiles_rows;
+  double times_b = stays && columns_outside && !p->direct_b ? 1 : (double)t->tiles_rows;
   double rows = all_rows(s, t), moves = ceil(rows / (double)t->rows);
   if (!a.is_one_run)
     moves += rows / (double)(s->q->pools ? t->pixels[1] : s->q->extent[p->rows.dimension[p->rows.count - 1]]);
@@ -143,6 +143,10 @@ static double estimate_order(const schedule *s, const tiling *t, bool columns_ou
                    (double)(s->g->nodes.data[s->q->node].shape.element.width / 8) /
                    (double)library_fact_value(s->o->a->l, "bus_bytes", 16) +
                addend_cycles(s, t);
+  if (p->direct_b) { // nothing is multiplied meanwhile
+    multiply += of_b;
+    of_b = 0;
+  }
   double cycles = 0.1 * (of_a + of_b);
   double period = t->tiles_depth == 1 && !columns_outside ? (double)t->tiles_columns : 1;
   for (unsigned k = 0; k < 2; k++) {

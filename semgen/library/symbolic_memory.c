@@ -69,6 +69,7 @@ typedef struct substitution {
   uint32_t count;
   uint32_t leaf[8];
   symbolic_linear by[8];
+  term_id inside; // that the loops get as far, where it is not known; or none
   bool failed;
 } substitution;
 
@@ -199,7 +200,22 @@ static bool within(symbolic_run *r, const symbolic_linear *l, const library_dime
          symbolic_same_linear(&r->dimensions.data[leaf->number].extent, &d->extent);
 }
 
-// For which values of its counters the write is of this element; false: cannot tell.
+static void require(substitution *s, const value *condition) {
+  term_id t = value_condition(s->r->space, condition);
+  s->inside = term_none(s->inside) ? t : term_binary(s->r->space->ropes.terms, TERM_AND, s->inside, t);
+}
+
+// Requires that it is.
+static void require_within(substitution *s, const symbolic_linear *l, const library_dimension *d) {
+  symbolic_run *r = s->r;
+  library_linear kept = symbolic_keep(r, l);
+  const value *v = symbolic_from_linear(r, &kept);
+  require(s, value_binary(r->space, AST_OP_LT, v, symbolic_from_linear(r, &d->extent)));
+  if (!v->bounded || v->min < 0)
+    require(s, value_binary(r->space, AST_OP_GE, v, value_number(r->space, 0)));
+}
+
+// For which values of its counters the write is of this element, if s->inside; false: cannot tell.
 static bool invert(symbolic_run *r, const library_write *w, const library_linear *at, substitution *s) {
   *s = (substitution){.r = r};
   bool solved[2] = {false, false};
@@ -208,9 +224,11 @@ static bool invert(symbolic_run *r, const library_write *w, const library_linear
   for (uint32_t k = 0; k < w->num_dimensions; k++) {
     uint32_t leaf = dimension_leaf(r, w->dimensions[k]);
     unsigned i = mentions(&w->index[0], leaf) ? 0 : 1;
-    if (solved[i] || !solve(&w->index[i], &at[i], leaf, &s->by[s->count]) || mentions(&w->index[!i], leaf) ||
-        !within(r, &s->by[s->count], &r->dimensions.data[w->dimensions[k]]))
+    const library_dimension *d = &r->dimensions.data[w->dimensions[k]];
+    if (solved[i] || !solve(&w->index[i], &at[i], leaf, &s->by[s->count]) || mentions(&w->index[!i], leaf))
       return false;
+    if (!within(r, &s->by[s->count], d))
+      require_within(s, &s->by[s->count], d);
     solved[i] = true;
     s->leaf[s->count++] = leaf;
   }
@@ -270,6 +288,8 @@ static const value *read_after(symbolic_run *r, const ast_node *at, const librar
     uint64_t always;
     if (s.failed)
       return execute_fail(r->x, at, "an index that is no sum of products");
+    if (!term_none(s.inside))
+      condition = term_binary(c, TERM_AND, condition, s.inside);
     if (!term_is_const(c, condition, &always)) {
       const value *before = read_after(r, at, read, k);
       result = term_select(c, condition, result, symbolic_term(r, w.type, before));
