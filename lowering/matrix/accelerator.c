@@ -130,6 +130,14 @@ bool role_same_state(const accelerator *a, const role *x, const role *y) {
   return x->state && y->state && x->groups == y->groups;
 }
 
+bool role_takes(const role *r, role_binding_kind kind) {
+  for (unsigned k = 0; k < r->num_steps; k++)
+    for (unsigned o = 0; o < ROLE_MAX_OPERANDS; o++)
+      if (r->operand[k][o].kind == kind)
+        return true;
+  return false;
+}
+
 bool role_same_calls(const accelerator *a, const role *x, const role *y) {
   bool same = x->num_steps == y->num_steps && role_same_state(a, x, y);
   for (unsigned k = 0; k < x->num_steps && same; k++) {

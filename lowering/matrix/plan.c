@@ -274,6 +274,44 @@ static void join_depth(planner *x) {
   }
 }
 
+// ---- edges --------------------------------------------------------------------------------------
+
+// Does the last block of `size` fill less than a multiplication always takes?
+static bool has_edge(const planner *x, role_binding_kind kind, int64_t size) {
+  const plan *p = x->p;
+  bool any = false;
+  for (unsigned k = 0; k < 4; k++) {
+    const role *m = &p->multiply[k / 2][k % 2];
+    int64_t own = kind == ROLE_ROWS ? m->max_rows : kind == ROLE_COLUMNS ? m->max_columns : m->max_depth;
+    any |= (k % 2 == 0 || p->can_keep) && !role_takes(m, kind) && size % own;
+  }
+  return any;
+}
+
+// Beyond the depth both factors have to be zeros; rows that are multiplied have to be there.
+static bool find_zeros(planner *x) {
+  plan *p = x->p;
+  const problem *q = p->problem;
+  const role *m = &p->multiply[0][0];
+  int64_t inner = 1;
+  for (unsigned k = p->depth.count - p->inner; k < p->depth.count; k++)
+    inner *= q->extent[p->depth.dimension[k]];
+  bool rows = has_edge(x, ROLE_ROWS, p->rows.size), depth = has_edge(x, ROLE_DEPTH, inner),
+       columns = has_edge(x, ROLE_COLUMNS, p->columns.size);
+  if (rows && q->pools)
+    return no(x, "windows do not fill the blocks that a multiplication always takes");
+  p->zeroes_a = (rows || depth) && !p->load_a.pads;
+  p->zeroes_b = !p->direct_b && (depth || (columns && p->transposed_b)) && !p->load_b.pads;
+  p->zeroes_c = rows && q->num_addends && !p->load_addend[0].pads;
+  if (p->direct_b && depth)
+    return no(x, "what is loaded of the second factor does not fill the blocks that a multiplication always takes");
+  bool found = (!p->zeroes_a || role_find_fill(x->a, m->memory, &p->zero_a)) &&
+               (!p->zeroes_b || role_find_fill(x->a, m->memory_b, &p->zero_b)) &&
+               (!p->zeroes_c || role_find_fill(x->a, m->memory_c, &p->zero_c));
+  return found || no(x, "multiplications have one size of block only, which does not divide this one's, and nothing "
+                        "fills in zeros");
+}
+
 // ---- plans --------------------------------------------------------------------------------------
 
 static bool plan_contraction(planner *x) {
@@ -290,7 +328,7 @@ static bool plan_contraction(planner *x) {
         !find_store(x, p->multiply[0][0].memory_c))
       return false;
     join_depth(x);
-    return true;
+    return find_zeros(x);
   }
   return no(x, p->problem->pools
                    ? "the pixels of windows are not rows of elements that are adjacent in memory"
@@ -379,6 +417,8 @@ void plan_print(const accelerator *a, const plan *p, strbuf *out) {
   for (unsigned i = 0; i < p->problem->num_addends; i++)
     print_role(a, "an addend", &p->load_addend[i], out);
   if (p->problem->contraction != MATRIX_NONE) {
+    if (p->zeroes_a || p->zeroes_b || p->zeroes_c)
+      print_role(a, "fills edges", p->zeroes_a ? &p->zero_a : p->zeroes_b ? &p->zero_b : &p->zero_c, out);
     print_role(a, "multiplies", &p->multiply[1][0], out);
     if (p->can_keep)
       print_role(a, "the same B again", &p->multiply[1][1], out);

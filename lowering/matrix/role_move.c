@@ -103,10 +103,17 @@ bool role_matches_type(library_type t, element_type e) {
   return t.width == e.width && (t.kind == LIBRARY_FLOAT) == e.is_float && t.kind != LIBRARY_UNSIGNED;
 }
 
-// The value is the element read, requantized; a load that accumulates adds it to what was there.
-static bool match_value(const move_goal *g, const library_effect *e, const library_write *w, uint32_t *read) {
+// The value is the element read, requantized; a load that accumulates adds it to what was there. A load may leave
+// zeros where the guards do not hold.
+static bool match_value(const move_goal *g, const library_effect *e, const library_write *w, uint32_t *read,
+                        role_guards *guards) {
   term_context *c = e->terms;
   term_id t = w->value;
+  if (!g->is_store && !g->accumulates && role_read_guarded(e, t, guards)) {
+    if (!guards->otherwise_zero)
+      return false;
+    t = guards->element;
+  }
   if (g->accumulates) {
     bool found = false;
     if (term_operator(c, t) != TERM_ADD && term_operator(c, t) != TERM_FADD)
@@ -149,6 +156,16 @@ static bool bind_block(search *s, const library_effect *e, const sides *x) {
          is_exact(x->row, 1u + (x->rows != MATRIX_NONE) + strides(r, x->row, x->quotient, ROLE_BLOCK_STRIDE));
 }
 
+// Operands that say how many rows and columns there are.
+static bool bind_guards(search *s, const library_effect *e, const sides *x, const role_guards *g) {
+  for (unsigned k = 0; k < g->count; k++) {
+    if (g->counter[k] != x->rows && g->counter[k] != x->columns)
+      return false;
+    role_bind(s, e, g->operand[k], g->counter[k] == x->rows ? ROLE_ROWS : ROLE_COLUMNS);
+  }
+  return true;
+}
+
 static const char *move_lacks(const move_goal *g) {
   return g->accumulates ? "it does not add the elements, as they are, to what is there"
          : g->scale     ? "its scale, rounding or bounds are other ones"
@@ -159,15 +176,15 @@ static bool match_move(search *s, const library_effect *e) {
   static const char other_block[] = "its rows, columns or sizes of blocks are other ones";
   const move_goal *g = s->goal;
   uint32_t read;
-  uint64_t condition;
+  role_guards condition, guards = {0};
   uint32_t wanted = g->is_store ? LIBRARY_MAIN : g->memory;
   s->hopeless |= e->num_writes > 0 && e->writes[0].memory != wanted;
   if (e->num_writes != 1)
     return false;
   const library_write *w = &e->writes[0];
-  if (w->memory != wanted || !term_is_const(e->terms, w->condition, &condition) || !condition)
+  if (w->memory != wanted || !role_read_condition(e, w->condition, &condition))
     return false;
-  if (!match_value(g, e, w, &read))
+  if (!match_value(g, e, w, &read, &guards))
     return search_lacks(s, 2, move_lacks(g));
   const library_read *from = &e->reads[read];
   if (from->memory != (g->is_store ? g->memory : LIBRARY_MAIN))
@@ -186,7 +203,8 @@ static bool match_move(search *s, const library_effect *e) {
   if (main_base == MATRIX_NONE || form_coefficient(x.main, x.columns) != (int64_t)(g->main.width / 8))
     return search_lacks(s, 3, other_block);
   role_bind(s, e, main_base, ROLE_MAIN);
-  if (!bind_block(s, e, &x) || (x.rows != MATRIX_NONE && !role_bind_pitch(s, e, x.main, x.rows)) ||
+  r->pads = guards.count > 0;
+  if (!bind_guards(s, e, &x, &condition) || !bind_guards(s, e, &x, &guards) || !bind_block(s, e, &x) || (x.rows != MATRIX_NONE && !role_bind_pitch(s, e, x.main, x.rows)) ||
       !is_exact(x.main, 2u + strides(r, x.main, x.rows, ROLE_ROW_STRIDE)))
     return search_lacks(s, 3, other_block);
   return role_is_complete(s, e, false) ||
@@ -208,6 +226,22 @@ static bool match_fill(search *s, const library_effect *e) {
     return false;
   role_begin(s, e);
   return bind_block(s, e, &x) && role_is_complete(s, e, false);
+}
+
+// One address names `memory`, the others nothing.
+static bool plausible_fill(const search *s) {
+  const library_instruction *i = &s->a->l->instructions[s->steps[0].instruction];
+  uint32_t memory = ((const move_goal *)s->goal)->memory;
+  unsigned locals = 0;
+  for (uint32_t o = 0; o < i->num_operands; o++) {
+    const library_value *v = &s->operands[0][o];
+    if (i->operands[o].address == LIBRARY_NUMBER || v->given == LIBRARY_EQUAL)
+      continue;
+    if (s->a->l->addresses[i->operands[o].address].forms[v->form].memory != memory)
+      return false;
+    locals++;
+  }
+  return locals == 1;
 }
 
 // Do both bind every operand but number `except` in the same way?
@@ -265,6 +299,16 @@ bool role_is_move(const search *s, uint32_t memory) {
 
 static bool plausible_move(const search *s) { return role_is_move(s, ((const move_goal *)s->goal)->memory); }
 
+// What the search has left open: the largest blocks, and what is of no matter.
+static bool complete(search *s) {
+  role *out = s->role;
+  if (!out->max_rows)
+    out->max_rows = role_limit(s, ROLE_ROWS, 65536);
+  if (!out->max_columns)
+    out->max_columns = role_limit(s, ROLE_COLUMNS, 65536);
+  return out->max_rows >= 1 && out->max_columns >= 1 && role_settle(s);
+}
+
 static bool find(accelerator *a, const move_goal *goal, uint32_t instruction, search_level level, role *out) {
   uint64_t one = 0x3f800000, factor = one;
   if (goal->scale && goal->scale->is_scaled)
@@ -279,16 +323,30 @@ static bool find(accelerator *a, const move_goal *goal, uint32_t instruction, se
               .goal = goal,
               .tile = (int64_t)a->l->memories[goal->memory].columns,
               .role = out};
-  if (!search_run(&s))
-    return false;
-  if (!out->max_rows)
-    out->max_rows = role_limit(&s, ROLE_ROWS, 65536);
-  if (!out->max_columns)
-    out->max_columns = role_limit(&s, ROLE_COLUMNS, 65536);
-  if (out->max_rows < 1 || out->max_columns < 1 || !role_settle(&s))
+  if (!search_run(&s) || !complete(&s))
     return false;
   out->fills = !goal->is_store && !goal->accumulates && fills(&s);
   return true;
+}
+
+bool role_find_fill(accelerator *a, uint32_t memory, role *out) {
+  const move_goal goal = {.memory = memory};
+  for (search_level level = SEARCH_SINGLE; level < SEARCH_LEVELS; level++)
+    for (uint32_t k = 0; k < a->l->num_instructions; k++) {
+      search s = {.a = a,
+                  .num_steps = 1,
+                  .level = level,
+                  .steps = {{k, NULL}},
+                  .factor = 0x3f800000,
+                  .plausible = plausible_fill,
+                  .match = match_fill,
+                  .goal = &goal,
+                  .tile = (int64_t)a->l->memories[memory].columns,
+                  .role = out};
+      if (search_run(&s) && complete(&s))
+        return true;
+    }
+  return false;
 }
 
 bool role_find_move(accelerator *a, const move_goal *goal, unsigned skip, role *out) {

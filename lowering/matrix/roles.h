@@ -69,6 +69,7 @@ typedef struct role {
   int64_t max_rows, max_columns, max_depth;
   bool accumulates;
   bool fills;        // a load: from no address (none of its kind), the block becomes zeros
+  bool pads;         // a load: beyond its rows and columns, the block becomes zeros
   bool keeps_b;      // multiplies by what an earlier one left
   bool transposed_a; // a row of A in local memory is a column of it
   bool transposed_b; // of B
@@ -126,6 +127,10 @@ typedef struct move_goal {
 // The first `skip` ones are left out: different operands are moved by different instructions, whose
 // configurations do not disturb each other.
 bool role_find_move(accelerator *a, const move_goal *goal, unsigned skip, role *out);
+// Makes the elements of a block of local memory zeros. False: there is none.
+bool role_find_fill(accelerator *a, uint32_t memory, role *out);
+// Does an operand say this?
+bool role_takes(const role *r, role_binding_kind kind);
 // Stores the largest of each window of requantized rows: `store` is the goal of a store without windows,
 // `plain` what was found for it. False: there is none; *why says what is missing (static text).
 typedef struct pool_goal {

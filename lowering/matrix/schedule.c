@@ -79,7 +79,8 @@ bool schedule_fits(const role *r, role_open open, int64_t value) {
   for (unsigned i = 0; i < ROLE_MAX_OPERANDS; i++)
     if (open == ROLE_ROW_STRIDE && r->operand[0][i].kind == ROLE_PITCH)
       return true;
-  return r->open[open] != MATRIX_NONE || r->constant[open] == value;
+  bool lone = open == ROLE_ROW_STRIDE && r->max_rows == 1; // no row follows
+  return lone || r->open[open] != MATRIX_NONE || r->constant[open] == value;
 }
 
 bool schedule_write(graph *g, const plan *p, offload *o, const char **why) {

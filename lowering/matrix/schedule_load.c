@@ -55,13 +55,14 @@ static void split_row(schedule *s, const char *prefix) {
     schedule_split(s, &s->p->rows, "row");
 }
 
-bool schedule_open_rows(schedule *s, const tiling *t, const schedule_operand *x, const char *prefix,
-                        const char *first) {
+bool schedule_open_rows(schedule *s, const tiling *t, const schedule_operand *x, const role *move,
+                        const char *prefix, const char *first) {
   const dimension_list *r = &s->p->rows;
   DEFINE("begin", "%s", first);
   DEFINE("end", "smaller(begin + %" PRId64 ", %s)", t->rows, schedule_end_of_rows(s, prefix));
   name_rows(s);
-  if (x->is_one_run) {
+  const char *at_once = move->max_rows < t->rows ? NUMBER("%" PRId64, move->max_rows) : NULL;
+  if (x->is_one_run && !at_once) {
     DEFINE("row", "begin");
     DEFINE("rows", "end - begin");
     split_row(s, prefix);
@@ -71,8 +72,46 @@ bool schedule_open_rows(schedule *s, const tiling *t, const schedule_operand *x,
   offload_for(s->o, "row", "begin", "end", "rows");
   const char *run = s->q->pools ? NUMBER("%s_columns", prefix)
                                 : NUMBER("%" PRId64, s->q->extent[r->dimension[r->count - 1]]);
-  offload_line(s->o, "rows = smaller(end - row, %s - row %% %s);", run, run);
+  const char *left = at_once ? NUMBER("smaller(end - row, %s)", at_once) : "end - row";
+  if (x->is_one_run)
+    offload_line(s->o, "rows = %s;", left);
+  else
+    offload_line(s->o, "rows = smaller(%s, %s - row %% %s);", left, run, run);
   split_row(s, prefix);
+  return true;
+}
+
+void schedule_zero(schedule *s, const role *r, const char *where, int64_t rows, int64_t columns,
+                   const char *condition) {
+  offload *o = s->o;
+  offload_values v = {.local = where, .columns = NUMBER("%" PRId64, columns), .open = {[ROLE_BLOCK_STRIDE] = rows}};
+  offload_line(o, "// Not all of a block at the edge is loaded.");
+  offload_if(o, condition);
+  if (r->max_rows < rows) {
+    const char *step = NUMBER("%" PRId64, r->max_rows), *all = NUMBER("%" PRId64, rows);
+    offload_for(o, "z", "0", all, step);
+    v.local = NUMBER("%s + z", where);
+    v.rows = NUMBER("smaller(%s - z, %s)", all, step);
+    offload_role(o, r, &v);
+    offload_end(o);
+  } else {
+    v.rows = NUMBER("%" PRId64, rows);
+    offload_role(o, r, &v);
+  }
+  offload_end(o);
+}
+
+// Until offload_end: moves of as many of the block's `rows` as the instruction can, from the one that `number`
+// names on. *number becomes the name of a move's first row.
+static bool open_moves(schedule *s, const role *move, int64_t block, offload_values *v, const char **number) {
+  if (move->max_rows >= block)
+    return false;
+  const char *most = NUMBER("%" PRId64, move->max_rows);
+  offload_for(s->o, "r", "0", v->rows, most);
+  DEFINE("at", "%s + r", *number);
+  *number = "at";
+  v->rows = NUMBER("smaller(%s - r, %s)", v->rows, most);
+  v->local = NUMBER("%s + r", v->local);
   return true;
 }
 
@@ -118,13 +157,15 @@ static void load_transposed_a(schedule *s, const tiling *t) {
   schedule_operand a = schedule_operand_of(s, &s->p->a, &inner);
   offload_line(o, "// A, transposed: %" PRId64 " x %" PRId64 " elements.", t->depth,
                t->blocks_rows * t->rows);
-  name_inner(s, "load_k");
+  const char *k = "load_k";
+  bool loop = s->p->load_a.max_rows < t->depth;
+  if (!loop)
+    name_inner(s, k);
   DEFINE("first", "(p - %" PRId64 ") * %" PRId64, loads_of_b(s, t), t->blocks_rows);
   DEFINE("i", "load_i + first * %" PRId64, t->rows);
   if (rows->count)
     s->name[rows->dimension[0]] = "i";
   offload_values v = {0};
-  v.main = schedule_address(s, &s->p->a);
   v.local = NUMBER("load_a + (c * %" PRId64 " + first) * %" PRId64, t->row_blocks, t->depth);
   v.rows = NUMBER("smaller(%" PRId64 " - load_k, %" PRId64 ")", t->inner, t->depth);
   v.columns = NUMBER("smaller(smaller(load_i + %" PRId64 ", %" PRId64 ") - i, %" PRId64 ")",
@@ -132,7 +173,16 @@ static void load_transposed_a(schedule *s, const tiling *t) {
   v.open[ROLE_ROW_STRIDE] = a.row_stride;
   v.open[ROLE_BLOCK_STRIDE] = t->depth;
   offload_if(o, NUMBER("i < %" PRId64, rows->size));
+  if (s->p->zeroes_a)
+    schedule_zero(s, &s->p->zero_a, v.local, t->depth, t->rows,
+                  NUMBER("load_k + %" PRId64 " > %" PRId64 " || i + %" PRId64 " > %" PRId64, t->depth, t->inner,
+                         t->rows, rows->size));
+  if (open_moves(s, &s->p->load_a, t->depth, &v, &k))
+    name_inner(s, k);
+  v.main = schedule_address(s, &s->p->a);
   offload_role(o, &s->p->load_a, &v);
+  if (loop)
+    offload_end(o);
   offload_end(o);
 }
 
@@ -142,7 +192,13 @@ static void load_a(schedule *s, const tiling *t) {
   offload_line(o, "// A: %" PRId64 " x %" PRId64 " elements.", t->rows, t->blocks_a * t->depth);
   name_inner(s, "load_k");
   DEFINE("block", "p - %" PRId64, loads_of_b(s, t));
-  bool loop = schedule_open_rows(s, t, &a, "load", NUMBER("load_i + block * %" PRId64, t->rows));
+  if (s->p->zeroes_a)
+    schedule_zero(s, &s->p->zero_a, NUMBER("load_a + (c * %" PRId64 " + block) * %" PRId64, t->row_blocks, t->rows),
+                  t->rows, t->depth,
+                  NUMBER("load_i + (block + 1) * %" PRId64 " > %s || load_k + %" PRId64 " > %" PRId64, t->rows,
+                         schedule_end_of_rows(s, "load"), t->depth, t->inner));
+  bool loop =
+      schedule_open_rows(s, t, &a, &s->p->load_a, "load", NUMBER("load_i + block * %" PRId64, t->rows));
   offload_values v = {0};
   v.main = schedule_address(s, &s->p->a);
   v.local = NUMBER("load_a + (c * %" PRId64 " + block) * %" PRId64 "%s", t->blocks_a * t->row_blocks, t->rows,
@@ -176,17 +232,25 @@ static void load_transposed_b(schedule *s, const tiling *t) {
                t->blocks_a * t->depth);
   name_inner(s, "load_k");
   DEFINE("j", "load_j + p * %" PRId64, t->columns);
-  if (s->p->columns.count)
-    s->name[s->p->columns.dimension[0]] = "j";
+  const char *j = "j";
   offload_values v = {0};
-  v.main = schedule_address(s, &s->p->b);
   v.local = NUMBER("load_b + (c * %" PRId64 " + p) * %" PRId64, t->blocks_a * t->column_blocks, t->columns);
   v.rows = NUMBER("smaller(%" PRId64 " - j, %" PRId64 ")", s->p->columns.size, t->columns);
   v.columns = NUMBER("smaller(%" PRId64 " - load_k, %" PRId64 ")", t->inner, t->blocks_a * t->depth);
   v.open[ROLE_ROW_STRIDE] = b.row_stride;
   v.open[ROLE_BLOCK_STRIDE] = t->column_blocks * t->columns;
   offload_if(o, NUMBER("j < %" PRId64, s->p->columns.size));
+  if (s->p->zeroes_b)
+    schedule_zero(s, &s->p->zero_b, v.local, t->columns, t->depth,
+                  NUMBER("load_k + %" PRId64 " > %" PRId64 " || j + %" PRId64 " > %" PRId64, t->depth, t->inner,
+                         t->columns, s->p->columns.size));
+  bool loop = open_moves(s, &s->p->load_b, t->columns, &v, &j);
+  if (s->p->columns.count)
+    s->name[s->p->columns.dimension[0]] = j;
+  v.main = schedule_address(s, &s->p->b);
   offload_role(o, &s->p->load_b, &v);
+  if (loop)
+    offload_end(o);
   offload_end(o);
 }
 
@@ -214,9 +278,11 @@ static void load_b(schedule *s, const tiling *t) {
   DEFINE("j", "load_j + first * %" PRId64, t->columns);
   if (columns->count)
     s->name[columns->dimension[0]] = "j";
-  name_inner(s, "k");
+  const char *number = "k";
+  bool loop = s->p->load_b.max_rows < t->depth;
+  if (!loop)
+    name_inner(s, number);
   offload_values v = {0};
-  v.main = schedule_address(s, &s->p->b);
   v.local = NUMBER("load_b + (first * %" PRId64 " + c * %" PRId64 " + p / %" PRId64 ") * %" PRId64,
                    t->chunks * t->blocks_a, t->blocks_a, groups, t->depth);
   v.rows = NUMBER("smaller(%" PRId64 " - k, %" PRId64 ")", t->inner, t->depth);
@@ -225,7 +291,16 @@ static void load_b(schedule *s, const tiling *t) {
   v.open[ROLE_ROW_STRIDE] = b.row_stride;
   v.open[ROLE_BLOCK_STRIDE] = t->chunks * t->blocks_a * t->depth;
   offload_if(o, NUMBER("k < %" PRId64 " && j < %" PRId64, t->inner, s->p->columns.size));
+  if (s->p->zeroes_b)
+    schedule_zero(s, &s->p->zero_b, v.local, t->depth, t->columns,
+                  NUMBER("k + %" PRId64 " > %" PRId64 " || j + %" PRId64 " > %" PRId64, t->depth, t->inner,
+                         t->columns, columns->size));
+  if (open_moves(s, &s->p->load_b, t->depth, &v, &number))
+    name_inner(s, number);
+  v.main = schedule_address(s, &s->p->b);
   offload_role(o, &s->p->load_b, &v);
+  if (loop)
+    offload_end(o);
   offload_end(o);
 }
 

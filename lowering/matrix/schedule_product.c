@@ -156,7 +156,7 @@ static void store_group(schedule *s, const tiling *t) {
     schedule_store_windows(s, t, NUMBER("last_sum + jb * %" PRId64, t->row_blocks * t->rows));
     return;
   }
-  bool loop = schedule_open_rows(s, t, &c, "last", NUMBER("last_i + ib * %" PRId64, t->rows));
+  bool loop = schedule_open_rows(s, t, &c, &s->p->store, "last", NUMBER("last_i + ib * %" PRId64, t->rows));
   offload_values v = {0};
   v.main = schedule_address(s, &out);
   v.local = NUMBER("last_sum + %s%s", sum_block(s, t, "ib", "jb"), loop ? " + row - begin" : "");
@@ -182,11 +182,15 @@ static void load_addends(schedule *s, const tiling *t) {
     DEFINE("j", "load_j + (jb + b) * %" PRId64, t->columns);
     if (s->p->columns.count)
       s->name[s->p->columns.dimension[0]] = "j";
-    bool loop = schedule_open_rows(s, t, &x, "load", NUMBER("load_i + ib * %" PRId64, t->rows));
+    const char *place = NUMBER("load_sum + %s", sum_block(s, t, "ib", t->blocks_store > 1 ? "jb + b" : "jb"));
+    if (s->p->zeroes_c && i == 0)
+      schedule_zero(s, &s->p->zero_c, place, t->rows, t->columns,
+                    NUMBER("load_i + (ib + 1) * %" PRId64 " > %s", t->rows, schedule_end_of_rows(s, "load")));
+    const role *move = &s->p->load_addend[i];
+    bool loop = schedule_open_rows(s, t, &x, move, "load", NUMBER("load_i + ib * %" PRId64, t->rows));
     offload_values v = {0};
     v.main = schedule_address(s, &d->read);
-    v.local = NUMBER("load_sum + %s%s", sum_block(s, t, "ib", t->blocks_store > 1 ? "jb + b" : "jb"),
-                     loop ? " + row - begin" : "");
+    v.local = NUMBER("%s%s", place, loop ? " + row - begin" : "");
     v.rows = "rows";
     v.columns = NUMBER("smaller(%" PRId64 " - j, %" PRId64 ")", s->p->columns.size,
                        least(t->blocks_addend, t->column_blocks) * t->columns);
@@ -194,7 +198,7 @@ static void load_addends(schedule *s, const tiling *t) {
     v.open[ROLE_BLOCK_STRIDE] = t->rows;
     offload_if(
         o, NUMBER("rows > 0 && jb + b < %" PRId64 " && j < %" PRId64, t->column_blocks, s->p->columns.size));
-    offload_role(o, &s->p->load_addend[i], &v);
+    offload_role(o, move, &v);
     offload_end(o);
     if (loop)
       offload_end(o);
@@ -262,29 +266,60 @@ static void write_chunk(schedule *s, const tiling *t, const char *name, const ch
 
 // An instruction that takes no such size always has its own: all blocks must have that.
 static bool has_size(const role *r, role_binding_kind kind, int64_t own, int64_t block, int64_t size) {
-  for (unsigned k = 0; k < r->num_steps; k++)
-    for (unsigned i = 0; i < ROLE_MAX_OPERANDS; i++)
-      if (r->operand[k][i].kind == kind)
-        return true;
-  return own == block && size % block == 0;
+  return role_takes(r, kind) || (own == block && size % block == 0);
 }
 
-static bool check_sizes(schedule *s, const tiling *t) {
+// Rows may be moved in several parts. What makes the rest of a block zeros does so for all of its rows.
+static bool has_rows(const role *r, int64_t block, int64_t size, bool is_one_run) {
+  int64_t part = least(r->max_rows, block);
+  return r->pads ? is_one_run && block % r->max_rows == 0
+                 : has_size(r, ROLE_ROWS, r->max_rows, part, size) && (role_takes(r, ROLE_ROWS) || block % part == 0);
+}
+
+static bool check_moves(const schedule *s, const tiling *t) {
   const plan *p = s->p;
   const dimension_list *r = &p->rows;
+  kernel_read out = schedule_output(s);
   int64_t run = r->count ? s->q->extent[r->dimension[r->count - 1]] : 1; // rows in one run, at least
-  bool ok = (s->q->pools || has_size(&p->store, ROLE_ROWS, p->store.max_rows, t->rows, run)) &&
+  int64_t columns = p->columns.size, depth = t->blocks_a * t->depth;
+  bool ok = (s->q->pools || has_rows(&p->store, t->rows, run, schedule_operand_of(s, &out, r).is_one_run)) &&
             has_size(&p->store, ROLE_COLUMNS, p->store.max_columns,
-                     least(t->blocks_store, t->column_blocks) * t->columns, p->columns.size);
+                     least(t->blocks_store, t->column_blocks) * t->columns, columns);
+  for (unsigned i = 0; i < s->q->num_addends; i++) {
+    const role *load = &p->load_addend[i];
+    ok = ok && has_rows(load, t->rows, run, schedule_operand_of(s, &s->q->addend[i].read, r).is_one_run) &&
+         has_size(load, ROLE_COLUMNS, load->max_columns, least(t->blocks_addend, t->column_blocks) * t->columns,
+                  columns);
+  }
+  const role *a = &p->load_a, *b = &p->load_b;
+  if (p->transposed_a)
+    ok = ok && has_rows(a, t->depth, t->inner, true) &&
+         has_size(a, ROLE_COLUMNS, a->max_columns, t->blocks_rows * t->rows, r->size);
+  else
+    ok = ok && has_rows(a, t->rows, run, schedule_operand_of(s, &p->a, r).is_one_run) &&
+         has_size(a, ROLE_COLUMNS, a->max_columns, depth, t->inner);
+  if (p->direct_b)
+    return ok;
+  if (p->transposed_b)
+    return ok && has_rows(b, t->columns, columns, true) && has_size(b, ROLE_COLUMNS, b->max_columns, depth, t->inner);
+  return ok && has_rows(b, t->depth, t->inner, true) &&
+         has_size(b, ROLE_COLUMNS, b->max_columns, least(t->blocks_b, t->column_blocks) * t->columns, columns);
+}
+
+// Edges are filled with zeros (plan.h), but blocks have to be as large as multiplications take them.
+static bool check_sizes(schedule *s, const tiling *t) {
+  const plan *p = s->p;
+  bool ok = true;
   for (unsigned k = 0; k < 4; k++) {
     const role *m = &p->multiply[k / 2][k % 2];
-    if (k % 2 && !p->can_keep)
-      continue;
-    ok = ok && has_size(m, ROLE_ROWS, m->max_rows, t->rows, r->size) &&
-         has_size(m, ROLE_COLUMNS, m->max_columns, t->columns, p->columns.size) &&
-         has_size(m, ROLE_DEPTH, m->max_depth, t->depth, t->inner);
+    ok &= (k % 2 && !p->can_keep) || (has_size(m, ROLE_ROWS, m->max_rows, t->rows, t->rows) &&
+                                      has_size(m, ROLE_COLUMNS, m->max_columns, t->columns, t->columns) &&
+                                      has_size(m, ROLE_DEPTH, m->max_depth, t->depth, t->depth));
   }
-  return ok || schedule_no(s, "an instruction has one size of block only, which does not divide this one's");
+  if (!ok)
+    return schedule_no(s, "moves do not make up blocks of the one size that a multiplication takes");
+  return check_moves(s, t) ||
+         schedule_no(s, "an instruction has one size of block only, which does not divide this one's");
 }
 
 static bool check_strides(schedule *s, const tiling *t) {

@@ -15,22 +15,30 @@ static int64_t blocks_of(const role *r, int64_t stride_is_free) {
 static void block_sizes(const schedule *s, tiling *t) {
   const plan *p = s->p;
   const role *m = &p->multiply[0][0];
-  t->rows = least(m->max_rows, p->transposed_a ? p->load_a.block : p->load_a.max_rows);
-  if (!s->q->pools)
-    t->rows = least(t->rows, p->store.max_rows);
-  t->columns =
-      least(least(m->max_columns, p->transposed_b ? p->load_b.max_rows : p->load_b.block), p->store.block);
-  t->depth = least(least(m->max_depth, p->transposed_a ? p->load_a.max_rows : p->load_a.block),
-                   p->transposed_b ? p->load_b.block : p->load_b.max_rows);
-  t->blocks_a = p->transposed_a ? 1 : blocks_of(&p->load_a, -1);
-  t->blocks_rows = p->transposed_a ? blocks_of(&p->load_a, -1) : 1;
-  t->blocks_b = p->transposed_b ? 1 : blocks_of(&p->load_b, -1);
+  // Moves of fewer rows than a multiplication always takes are several.
+  t->rows = m->max_rows;
+  if (role_takes(m, ROLE_ROWS)) {
+    t->rows = least(t->rows, p->transposed_a ? p->load_a.block : p->load_a.max_rows);
+    t->rows = s->q->pools ? t->rows : least(t->rows, p->store.max_rows);
+  }
+  t->columns = least(m->max_columns, p->store.block);
+  if (role_takes(m, ROLE_COLUMNS) || !p->transposed_b)
+    t->columns = least(t->columns, p->transposed_b ? p->load_b.max_rows : p->load_b.block);
+  t->depth = m->max_depth;
+  if (role_takes(m, ROLE_DEPTH) || !p->transposed_a)
+    t->depth = least(t->depth, p->transposed_a ? p->load_a.max_rows : p->load_a.block);
+  if (role_takes(m, ROLE_DEPTH) || p->transposed_b)
+    t->depth = least(t->depth, p->transposed_b ? p->load_b.block : p->load_b.max_rows);
+  bool apart = p->zeroes_a || p->zeroes_b; // one block after the other
+  t->blocks_a = p->transposed_a || apart ? 1 : blocks_of(&p->load_a, -1);
+  t->blocks_rows = p->transposed_a && !apart ? blocks_of(&p->load_a, -1) : 1;
+  t->blocks_b = p->transposed_b || apart ? 1 : blocks_of(&p->load_b, -1);
   t->blocks_store = blocks_of(&p->store, t->rows);
   t->blocks_addend = t->blocks_store;
   for (unsigned i = 0; i < s->q->num_addends; i++) {
     const role *r = &p->load_addend[i];
-    t->blocks_addend = least(t->blocks_addend, blocks_of(r, t->rows));
-    t->rows = least(t->rows, r->max_rows);
+    t->blocks_addend = p->zeroes_c ? 1 : least(t->blocks_addend, blocks_of(r, t->rows));
+    t->rows = role_takes(m, ROLE_ROWS) ? least(t->rows, r->max_rows) : t->rows;
   }
   t->inner = schedule_inner(s).size;
   if (p->transposed_b) // what one load of B covers of depth is what one of A does
