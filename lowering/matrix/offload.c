@@ -257,8 +257,8 @@ void offload_role(offload *o, const role *r, const offload_values *v) {
     offload_node *n = add(o, OFFLOAD_CALL);
     n->instruction = r->instruction[k];
     for (uint32_t p = 0; p < i->num_operands; p++)
-      n->argument[p] = operand_text(o, &i->operands[p], &r->operand[k][p],
-                                    v->other ? &v->other->operand[k][p] : NULL, v);
+      n->argument[p] =
+          operand_text(o, &i->operands[p], &r->operand[k][p], v->other ? &v->other->operand[k][p] : NULL, v);
     add_needs(o, n, r, v);
   }
 }

@@ -304,12 +304,14 @@ static bool find_zeros(planner *x) {
   p->zeroes_b = !p->direct_b && (depth || (columns && p->transposed_b)) && !p->load_b.pads;
   p->zeroes_c = rows && q->num_addends && !p->load_addend[0].pads;
   if (p->direct_b && depth)
-    return no(x, "what is loaded of the second factor does not fill the blocks that a multiplication always takes");
+    return no(
+        x, "what is loaded of the second factor does not fill the blocks that a multiplication always takes");
   bool found = (!p->zeroes_a || role_find_fill(x->a, m->memory, &p->zero_a)) &&
                (!p->zeroes_b || role_find_fill(x->a, m->memory_b, &p->zero_b)) &&
                (!p->zeroes_c || role_find_fill(x->a, m->memory_c, &p->zero_c));
-  return found || no(x, "multiplications have one size of block only, which does not divide this one's, and nothing "
-                        "fills in zeros");
+  return found ||
+         no(x, "an instruction has one size of block only, which does not divide this one's, and nothing "
+               "fills in zeros");
 }
 
 // ---- plans --------------------------------------------------------------------------------------
@@ -419,6 +421,8 @@ void plan_print(const accelerator *a, const plan *p, strbuf *out) {
   if (p->problem->contraction != MATRIX_NONE) {
     if (p->zeroes_a || p->zeroes_b || p->zeroes_c)
       print_role(a, "fills edges", p->zeroes_a ? &p->zero_a : p->zeroes_b ? &p->zero_b : &p->zero_c, out);
+    if (!p->problem->num_addends && !role_same_calls(a, &p->multiply[0][0], &p->multiply[1][0]))
+      print_role(a, "begins sums", &p->multiply[0][0], out);
     print_role(a, "multiplies", &p->multiply[1][0], out);
     if (p->can_keep)
       print_role(a, "the same B again", &p->multiply[1][1], out);

@@ -28,8 +28,8 @@ typedef struct plan {
   bool direct_b;       // multiplications read B from main memory: load_b is one of these
   bool can_keep;       // multiply[*][1] are there
   role store;
-  // Where multiplications have sizes of their own, what is loaded of blocks at the edges is not all of them. Which
-  // are made zeros before, and by what.
+  // Where multiplications have sizes of their own, what is loaded of blocks at the edges is not all of them.
+  // Which are made zeros before, and by what.
   bool zeroes_a, zeroes_b, zeroes_c;
   role zero_a, zero_b, zero_c;
 } plan;

@@ -1,5 +1,5 @@
-// Flags: operands that decide by themselves what an instruction writes. They are seen in its effect, and given
-// numbers before anything else is asked of it.
+// Flags: operands that decide by themselves what an instruction writes. They are seen in its effect, and
+// given numbers before anything else is asked of it.
 #include "lowering/matrix/roles_internal.h"
 
 #include <string.h>
@@ -22,7 +22,8 @@ static uint32_t lone_number(const search *s, const library_effect *e, term_id t)
 }
 
 // Looks for a flag in a term; *condition is what it decides.
-static uint32_t find_flag(const search *s, const library_effect *e, term_id t, bool *seen, term_id *condition) {
+static uint32_t find_flag(const search *s, const library_effect *e, term_id t, bool *seen,
+                          term_id *condition) {
   const term_context *c = e->terms;
   uint32_t found = MATRIX_NONE;
   if (seen[t.index])
@@ -77,9 +78,8 @@ bool role_find_flag(const search *s, const library_effect *e, flag_numbers *out)
   const library_leaf *flag = &e->leaves[leaf];
   library_type t = s->a->l->instructions[s->steps[flag->step].instruction].operands[flag->number].type;
   unsigned bits = t.width - (t.kind == LIBRARY_SIGNED);
-  *out = (flag_numbers){.step = flag->step,
-                        .operand = flag->number,
-                        .most = bits < 62 ? ((int64_t)1 << bits) - 1 : INT64_MAX};
+  *out = (flag_numbers){
+      .step = flag->step, .operand = flag->number, .most = bits < 62 ? ((int64_t)1 << bits) - 1 : INT64_MAX};
   for (int64_t k = 0; k < 4; k++)
     add_number(out, k);
   add_constants(e->terms, condition, out);

@@ -13,7 +13,8 @@ static bool read_guards(const library_effect *e, term_id t, bool inside, role_gu
   const term_context *c = e->terms;
   term_op op = term_operator(c, t);
   if (op == (inside ? TERM_AND : TERM_OR))
-    return read_guards(e, term_child(c, t, 0), inside, out) && read_guards(e, term_child(c, t, 1), inside, out);
+    return read_guards(e, term_child(c, t, 0), inside, out) &&
+           read_guards(e, term_child(c, t, 1), inside, out);
   if (out->count == ROLE_MAX_GUARDS ||
       (inside ? op != TERM_ULT && op != TERM_SLT : op != TERM_ULE && op != TERM_SLE))
     return false;

@@ -103,8 +103,8 @@ bool role_matches_type(library_type t, element_type e) {
   return t.width == e.width && (t.kind == LIBRARY_FLOAT) == e.is_float && t.kind != LIBRARY_UNSIGNED;
 }
 
-// The value is the element read, requantized; a load that accumulates adds it to what was there. A load may leave
-// zeros where the guards do not hold.
+// The value is the element read, requantized; a load that accumulates adds it to what was there. A load may
+// leave zeros where the guards do not hold.
 static bool match_value(const move_goal *g, const library_effect *e, const library_write *w, uint32_t *read,
                         role_guards *guards) {
   term_context *c = e->terms;
@@ -166,6 +166,16 @@ static bool bind_guards(search *s, const library_effect *e, const sides *x, cons
   return true;
 }
 
+// Always as far as that, and zero from an operand on?
+static bool is_padded(const library_effect *e, const role_guards *g, uint32_t counter) {
+  bool found = false;
+  if (e->dimensions[e->leaves[counter].number].extent.count)
+    return false;
+  for (unsigned k = 0; k < g->count; k++)
+    found |= g->counter[k] == counter;
+  return found;
+}
+
 static const char *move_lacks(const move_goal *g) {
   return g->accumulates ? "it does not add the elements, as they are, to what is there"
          : g->scale     ? "its scale, rounding or bounds are other ones"
@@ -203,8 +213,9 @@ static bool match_move(search *s, const library_effect *e) {
   if (main_base == MATRIX_NONE || form_coefficient(x.main, x.columns) != (int64_t)(g->main.width / 8))
     return search_lacks(s, 3, other_block);
   role_bind(s, e, main_base, ROLE_MAIN);
-  r->pads = guards.count > 0;
-  if (!bind_guards(s, e, &x, &condition) || !bind_guards(s, e, &x, &guards) || !bind_block(s, e, &x) || (x.rows != MATRIX_NONE && !role_bind_pitch(s, e, x.main, x.rows)) ||
+  r->pads = is_padded(e, &guards, x.columns) && (x.rows == MATRIX_NONE || is_padded(e, &guards, x.rows));
+  if (!bind_guards(s, e, &x, &condition) || !bind_guards(s, e, &x, &guards) || !bind_block(s, e, &x) ||
+      (x.rows != MATRIX_NONE && !role_bind_pitch(s, e, x.main, x.rows)) ||
       !is_exact(x.main, 2u + strides(r, x.main, x.rows, ROLE_ROW_STRIDE)))
     return search_lacks(s, 3, other_block);
   return role_is_complete(s, e, false) ||

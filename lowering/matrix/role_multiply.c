@@ -139,7 +139,8 @@ static bool find_sum(const search *s, const library_effect *e, parts *p) {
     term_id start = sum->init;
     if (term_operator(c, start) == TERM_EXTS && sum->op == TERM_ADD)
       start = term_child(c, start, 0);
-    const library_read *init = term_operator(c, start) == TERM_ARG ? read_of(e, term_argument(c, start)) : NULL;
+    const library_read *init =
+        term_operator(c, start) == TERM_ARG ? read_of(e, term_argument(c, start)) : NULL;
     uint64_t zero;
     bool from_zero = term_is_const(c, sum->init, &zero) && zero == 0;
     if (!from_zero && !(init && same_place(init, w) && !adds))
@@ -203,8 +204,8 @@ static bool open_stride(search *s, const library_effect *e, const library_linear
 // Nothing else says where, no constant either.
 static bool is_exact(const library_linear *l, unsigned parts) { return !l->constant && l->count == parts; }
 
-// B in local memory: row by depth, column by columns. Of what is transposed, the other way round. What stays may
-// be in a place of its own, without an address.
+// B in local memory: row by depth, column by columns. Of what is transposed, the other way round. What stays
+// may be in a place of its own, without an address.
 static bool match_local_b(search *s, const library_effect *e, const parts *p, const library_read *b) {
   const multiply_goal *g = s->goal;
   const library_linear *depth = &b->index[g->transposed_b], *columns = &b->index[!g->transposed_b];
@@ -240,8 +241,9 @@ static bool match_places(search *s, const library_effect *e, const parts *p) {
     return false;
   uint32_t a_row = g->transposed_a ? p->depth : p->rows, a_column = g->transposed_a ? p->rows : p->depth;
   unsigned rows = p->rows != MATRIX_NONE, columns = p->columns != MATRIX_NONE;
-  if (form_coefficient(&a->index[1], a_column) != 1 || !is_exact(&a->index[0], 1 + (g->transposed_a || rows)) ||
-      !is_exact(&a->index[1], 1) || !is_exact(&p->w->index[0], 1 + rows) || !is_exact(&p->w->index[1], columns) ||
+  if (form_coefficient(&a->index[1], a_column) != 1 ||
+      !is_exact(&a->index[0], 1 + (g->transposed_a || rows)) || !is_exact(&a->index[1], 1) ||
+      !is_exact(&p->w->index[0], 1 + rows) || !is_exact(&p->w->index[1], columns) ||
       !(b->memory == LIBRARY_MAIN ? match_main_b : match_local_b)(s, e, p, b))
     return false;
   for (uint32_t k = 0; k < e->num_writes; k++) {

@@ -65,7 +65,7 @@ typedef struct role {
   uint32_t memory; // local: of the block, or A
   uint32_t memory_b, memory_c;
   uint64_t leaves; // bit m: a multiplication leaves something in local memory m, other than sums
-  int64_t block; // columns of local memory that a block has; moves continue in the next block
+  int64_t block;   // columns of local memory that a block has; moves continue in the next block
   int64_t max_rows, max_columns, max_depth;
   bool accumulates;
   bool fills;        // a load: from no address (none of its kind), the block becomes zeros

@@ -50,7 +50,8 @@ bool search_reaches_main(const library *l, uint32_t instruction);
 
 // ---- role_flags.c -------------------------------------------------------------------------------
 enum { FLAG_MAX_NUMBERS = 24 };
-// An open operand that decides by itself what is written, and the numbers to try, from the likely to the rest.
+// An open operand that decides by itself what is written, and the numbers to try, from the likely to the
+// rest.
 typedef struct flag_numbers {
   uint32_t step, operand;
   int64_t most; // of the operand's type

@@ -63,9 +63,9 @@ bool schedule_choose_tile(schedule *s, tiling *t);
 // The number behind the last row of all, or of the tile of this prefix where rows are numbered from its first
 // one.
 const char *schedule_end_of_rows(schedule *s, const char *prefix);
-// Rows of a block, one run of adjacent rows after the other and as many as `move` can: emits a loop around it if
-// there may be several, and is true then. Afterwards `row` and `rows` are the first row and the number of rows, `begin` is the
-// block's first one.
+// Rows of a block, one run of adjacent rows after the other and as many as `move` can: emits a loop around it
+// if there may be several, and is true then. Afterwards `row` and `rows` are the first row and the number of
+// rows, `begin` is the block's first one.
 bool schedule_open_rows(schedule *s, const tiling *t, const schedule_operand *x, const role *move,
                         const char *prefix, const char *first);
 // Makes the block of local memory from row `where` on zeros where `condition` holds.

@@ -84,7 +84,8 @@ bool schedule_open_rows(schedule *s, const tiling *t, const schedule_operand *x,
 void schedule_zero(schedule *s, const role *r, const char *where, int64_t rows, int64_t columns,
                    const char *condition) {
   offload *o = s->o;
-  offload_values v = {.local = where, .columns = NUMBER("%" PRId64, columns), .open = {[ROLE_BLOCK_STRIDE] = rows}};
+  offload_values v = {
+      .local = where, .columns = NUMBER("%" PRId64, columns), .open = {[ROLE_BLOCK_STRIDE] = rows}};
   offload_line(o, "// Not all of a block at the edge is loaded.");
   offload_if(o, condition);
   if (r->max_rows < rows) {
@@ -101,8 +102,8 @@ void schedule_zero(schedule *s, const role *r, const char *where, int64_t rows, 
   offload_end(o);
 }
 
-// Until offload_end: moves of as many of the block's `rows` as the instruction can, from the one that `number`
-// names on. *number becomes the name of a move's first row.
+// Until offload_end: moves of as many of the block's `rows` as the instruction can, from the one that
+// `number` names on. *number becomes the name of a move's first row.
 static bool open_moves(schedule *s, const role *move, int64_t block, offload_values *v, const char **number) {
   if (move->max_rows >= block)
     return false;
@@ -143,8 +144,9 @@ static void name_depth(schedule *s, const tiling *t, const char *chunk) {
 
 // Loads of B for one chunk of depth.
 static int64_t loads_of_b(const schedule *s, const tiling *t) {
-  return s->p->direct_b ? 0 : s->p->transposed_b ? t->column_blocks
-                            : t->blocks_a * schedule_divide_up(t->column_blocks, t->blocks_b);
+  return s->p->direct_b       ? 0
+         : s->p->transposed_b ? t->column_blocks
+                              : t->blocks_a * schedule_divide_up(t->column_blocks, t->blocks_b);
 }
 
 static int64_t loads_of_a(const tiling *t) { return schedule_divide_up(t->row_blocks, t->blocks_rows); }
@@ -175,8 +177,8 @@ static void load_transposed_a(schedule *s, const tiling *t) {
   offload_if(o, NUMBER("i < %" PRId64, rows->size));
   if (s->p->zeroes_a)
     schedule_zero(s, &s->p->zero_a, v.local, t->depth, t->rows,
-                  NUMBER("load_k + %" PRId64 " > %" PRId64 " || i + %" PRId64 " > %" PRId64, t->depth, t->inner,
-                         t->rows, rows->size));
+                  NUMBER("load_k + %" PRId64 " > %" PRId64 " || i + %" PRId64 " > %" PRId64, t->depth,
+                         t->inner, t->rows, rows->size));
   if (open_moves(s, &s->p->load_a, t->depth, &v, &k))
     name_inner(s, k);
   v.main = schedule_address(s, &s->p->a);
@@ -193,10 +195,11 @@ static void load_a(schedule *s, const tiling *t) {
   name_inner(s, "load_k");
   DEFINE("block", "p - %" PRId64, loads_of_b(s, t));
   if (s->p->zeroes_a)
-    schedule_zero(s, &s->p->zero_a, NUMBER("load_a + (c * %" PRId64 " + block) * %" PRId64, t->row_blocks, t->rows),
-                  t->rows, t->depth,
-                  NUMBER("load_i + (block + 1) * %" PRId64 " > %s || load_k + %" PRId64 " > %" PRId64, t->rows,
-                         schedule_end_of_rows(s, "load"), t->depth, t->inner));
+    schedule_zero(s, &s->p->zero_a,
+                  NUMBER("load_a + (c * %" PRId64 " + block) * %" PRId64, t->row_blocks, t->rows), t->rows,
+                  t->depth,
+                  NUMBER("load_i + (block + 1) * %" PRId64 " > %s || load_k + %" PRId64 " > %" PRId64,
+                         t->rows, schedule_end_of_rows(s, "load"), t->depth, t->inner));
   bool loop =
       schedule_open_rows(s, t, &a, &s->p->load_a, "load", NUMBER("load_i + block * %" PRId64, t->rows));
   offload_values v = {0};
@@ -242,8 +245,8 @@ static void load_transposed_b(schedule *s, const tiling *t) {
   offload_if(o, NUMBER("j < %" PRId64, s->p->columns.size));
   if (s->p->zeroes_b)
     schedule_zero(s, &s->p->zero_b, v.local, t->columns, t->depth,
-                  NUMBER("load_k + %" PRId64 " > %" PRId64 " || j + %" PRId64 " > %" PRId64, t->depth, t->inner,
-                         t->columns, s->p->columns.size));
+                  NUMBER("load_k + %" PRId64 " > %" PRId64 " || j + %" PRId64 " > %" PRId64, t->depth,
+                         t->inner, t->columns, s->p->columns.size));
   bool loop = open_moves(s, &s->p->load_b, t->columns, &v, &j);
   if (s->p->columns.count)
     s->name[s->p->columns.dimension[0]] = j;

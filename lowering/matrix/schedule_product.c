@@ -60,7 +60,8 @@ static const char *sum_block(schedule *s, const tiling *t, const char *i, const 
                      : NUMBER("(%s * %" PRId64 " + %s) * %" PRId64, i, t->column_blocks, j, t->rows);
 }
 
-// With a new B, or with the one before. Of a sum that does not begin with addends, the first product overwrites.
+// With a new B, or with the one before. Of a sum that does not begin with addends, the first product
+// overwrites.
 static void multiply(schedule *s, offload_values *v, bool keeps) {
   const role *first = &s->p->multiply[0][keeps], *more = &s->p->multiply[1][keeps];
   bool overwrites = !s->q->num_addends, same = role_same_calls(s->o->a, first, more);
@@ -273,7 +274,8 @@ static bool has_size(const role *r, role_binding_kind kind, int64_t own, int64_t
 static bool has_rows(const role *r, int64_t block, int64_t size, bool is_one_run) {
   int64_t part = least(r->max_rows, block);
   return r->pads ? is_one_run && block % r->max_rows == 0
-                 : has_size(r, ROLE_ROWS, r->max_rows, part, size) && (role_takes(r, ROLE_ROWS) || block % part == 0);
+                 : has_size(r, ROLE_ROWS, r->max_rows, part, size) &&
+                       (role_takes(r, ROLE_ROWS) || block % part == 0);
 }
 
 static bool check_moves(const schedule *s, const tiling *t) {
@@ -288,8 +290,8 @@ static bool check_moves(const schedule *s, const tiling *t) {
   for (unsigned i = 0; i < s->q->num_addends; i++) {
     const role *load = &p->load_addend[i];
     ok = ok && has_rows(load, t->rows, run, schedule_operand_of(s, &s->q->addend[i].read, r).is_one_run) &&
-         has_size(load, ROLE_COLUMNS, load->max_columns, least(t->blocks_addend, t->column_blocks) * t->columns,
-                  columns);
+         has_size(load, ROLE_COLUMNS, load->max_columns,
+                  least(t->blocks_addend, t->column_blocks) * t->columns, columns);
   }
   const role *a = &p->load_a, *b = &p->load_b;
   if (p->transposed_a)
@@ -301,9 +303,11 @@ static bool check_moves(const schedule *s, const tiling *t) {
   if (p->direct_b)
     return ok;
   if (p->transposed_b)
-    return ok && has_rows(b, t->columns, columns, true) && has_size(b, ROLE_COLUMNS, b->max_columns, depth, t->inner);
+    return ok && has_rows(b, t->columns, columns, true) &&
+           has_size(b, ROLE_COLUMNS, b->max_columns, depth, t->inner);
   return ok && has_rows(b, t->depth, t->inner, true) &&
-         has_size(b, ROLE_COLUMNS, b->max_columns, least(t->blocks_b, t->column_blocks) * t->columns, columns);
+         has_size(b, ROLE_COLUMNS, b->max_columns, least(t->blocks_b, t->column_blocks) * t->columns,
+                  columns);
 }
 
 // Edges are filled with zeros (plan.h), but blocks have to be as large as multiplications take them.
