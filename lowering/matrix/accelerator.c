@@ -250,18 +250,19 @@ static bool try_states(search *s) {
         is_small(&s->a->l->state[f]) && (groups >> s->a->group_of[f] & 1))
       small[count++] = f;
   for (uint32_t i = 0; i < count && !s->hopeless && s->level != SEARCH_PAIRS; i++) {
-    s->state[small[i]].number++;
-    if (search_try(s))
-      return found(s);
-    s->state[small[i]].number--;
+    int64_t least = s->state[small[i]].number;
+    for (unsigned k = 0; k < 1 + (s->immediate > 1); k++) {
+      s->state[small[i]].number = k ? s->immediate : least + 1;
+      if (search_try(s))
+        return found(s);
+    }
+    s->state[small[i]].number = least;
   }
   return s->level == SEARCH_PAIRS && groups != UINT64_MAX && try_pairs(s, small, count);
 }
 
-static bool try_count(search *s, unsigned step, uint32_t operand) {
-  s->fixed_step = step;
-  s->fixed_operand = operand;
-  s->operands[step][operand] = (library_value){LIBRARY_EQUAL, s->tile, 0};
+static bool try_number(search *s, unsigned step, uint32_t operand, int64_t number) {
+  s->operands[step][operand] = (library_value){LIBRARY_EQUAL, number, 0};
   if (try_states(s))
     return true;
   s->operands[step][operand] = (library_value){0};
@@ -274,7 +275,7 @@ static bool is_count(const search *s, unsigned step, uint32_t operand) {
          i->operands[operand].type.kind != LIBRARY_FLOAT;
 }
 
-// As they are, or with one count given the size of a tile.
+// As they are, with one operand given the goal's number, or with one count given the size of a tile.
 static bool try_counts(search *s) {
   s->fixed_operand = MATRIX_NONE;
   s->hopeless = false;
@@ -282,12 +283,19 @@ static bool try_counts(search *s) {
     return s->states(s);
   if (s->level != SEARCH_COUNTS && try_states(s))
     return true;
+  for (unsigned step = 0; step < s->num_steps && s->immediate && s->level == SEARCH_SINGLE; step++)
+    for (uint32_t o = 0; o < s->a->l->instructions[s->steps[step].instruction].num_operands; o++)
+      if (is_count(s, step, o) && try_number(s, step, o, s->immediate))
+        return true;
   if (s->level == SEARCH_SINGLE || s->level == SEARCH_PAIRS)
     return false;
   for (unsigned step = 0; step < s->num_steps && s->tile > 1; step++)
-    for (uint32_t o = 0; o < s->a->l->instructions[s->steps[step].instruction].num_operands; o++)
-      if (is_count(s, step, o) && !s->hopeless && try_count(s, step, o))
+    for (uint32_t o = 0; o < s->a->l->instructions[s->steps[step].instruction].num_operands; o++) {
+      s->fixed_step = step;
+      s->fixed_operand = o;
+      if (is_count(s, step, o) && !s->hopeless && try_number(s, step, o, s->tile))
         return true;
+    }
   return false;
 }
 

@@ -1,5 +1,6 @@
 #include "lowering/matrix/plan.h"
 
+#include <math.h>
 #include <string.h>
 
 typedef struct planner {
@@ -218,6 +219,25 @@ static bool find_addends(planner *x, uint32_t memory) {
   return true;
 }
 
+// Does the sum, and what is added to it before a shift, fit into its type whatever the operands are?
+static bool is_bounded(const planner *x) {
+  const problem *q = x->p->problem;
+  double most = 1;
+  term_range product;
+  if (q->contraction == MATRIX_NONE || q->accumulator.is_float ||
+      !term_get_range(x->g->terms, q->product, &product))
+    return false;
+  for (unsigned d = 0; d < q->num_dimensions; d++)
+    most *= q->is_reduction[d] ? (double)q->extent[d] : 1;
+  most = most * fmax(-(double)product.smin, (double)product.smax) + fabs((double)q->epilogue.addend);
+  for (unsigned i = 0; i < q->num_addends; i++) {
+    if (!requantize_is_identity(&q->addend[i].scale))
+      return false;
+    most += exp2(element_of(x, &q->addend[i].read).width);
+  }
+  return most < exp2(q->accumulator.width - 1);
+}
+
 static bool find_store(planner *x, uint32_t memory) {
   const problem *q = x->p->problem;
   element_type out = x->g->nodes.data[q->node].shape.element;
@@ -226,6 +246,7 @@ static bool find_store(planner *x, uint32_t memory) {
                     .main = out,
                     .local = memory_element(x, memory),
                     .scale = requantize_is_identity(&q->epilogue) ? NULL : &q->epilogue,
+                    .bounded = is_bounded(x),
                     .terms = x->g->terms};
   role plain;
   if (!role_find_move(x->a, &goal, 0, q->pools ? &plain : &x->p->store))

@@ -413,6 +413,8 @@ void problem_print(const graph *g, const problem *p, strbuf *out) {
     memcpy(&f, &low, 4);
     strbuf_printf(out, ", times %.9g rounded to nearest even", (double)f);
   }
+  if (p->epilogue.shift)
+    strbuf_printf(out, ", plus %" PRId64 ", shifted right by %u", p->epilogue.addend, p->epilogue.shift);
   if (p->epilogue.low != INT64_MIN || p->epilogue.high != INT64_MAX) {
     strbuf_printf(out, ", within ");
     if (p->epilogue.low != INT64_MIN)

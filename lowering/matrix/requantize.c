@@ -83,6 +83,40 @@ static bool read_scale(term_context *c, term_id t, requantization *r) {
   return false;
 }
 
+// (x + addend) >> shift
+static bool read_shift(const term_context *c, term_id t, requantization *r) {
+  uint64_t shift;
+  unsigned width = term_width(c, t);
+  if (!term_is_const(c, term_child(c, t, 1), &shift) || shift < 1 || shift >= width)
+    return false;
+  term_id x = term_child(c, t, 0);
+  int64_t addend = 0;
+  for (unsigned k = 0; k < 2 && term_operator(c, x) == TERM_ADD; k++)
+    if (integer_constant(c, term_child(c, x, k), &addend)) {
+      x = term_child(c, x, !k);
+      break;
+    }
+  bool is_wide = term_operator(c, x) == TERM_EXTS && addend > -((int64_t)1 << (width - 2)) &&
+                 addend < (int64_t)1 << (width - 2);
+  if (is_wide)
+    x = term_child(c, x, 0);
+  *r = (requantization){.base = x,
+                        .low = INT64_MIN,
+                        .high = INT64_MAX,
+                        .shift = (unsigned)shift,
+                        .addend = addend,
+                        .is_exact = is_wide || !addend};
+  return true;
+}
+
+// The low bits of a shift of more bits are those of a signed one.
+static bool read_cut_shift(const term_context *c, term_id t, requantization *r) {
+  term_id wide = term_child(c, t, 0);
+  term_op op = term_operator(c, wide);
+  return (op == TERM_SHRU || op == TERM_SHRS) && read_shift(c, wide, r) && r->is_exact &&
+         term_width(c, t) + r->shift <= term_width(c, wide) && term_width(c, r->base) <= term_width(c, t);
+}
+
 // A select of integers that the canonical form left: max or min with a constant is MAXS or MINS there.
 static bool read_steps(term_context *c, term_id t, requantization *r) {
   *r = (requantization){.base = t, .low = INT64_MIN, .high = INT64_MAX};
@@ -105,8 +139,12 @@ static bool read_steps(term_context *c, term_id t, requantization *r) {
               read_steps(c, term_child(c, t, k), &inner) && !inner.is_float && inner.low >= 0 &&
               bound(&inner, false, value);
     break;
+  case TERM_SHRS:
+    found = read_shift(c, t, &inner);
+    break;
   case TERM_TRUNC:
-    found = read_steps(c, term_child(c, t, 0), &inner) && !inner.is_float && fits(&inner, width);
+    found = read_cut_shift(c, t, &inner) ||
+            (read_steps(c, term_child(c, t, 0), &inner) && !inner.is_float && fits(&inner, width));
     break;
   case TERM_EXTS:
     found = read_steps(c, term_child(c, t, 0), &inner) && !inner.is_float &&
@@ -152,6 +190,11 @@ requantization requantize_read(term_context *c, term_id t) {
   return r;
 }
 
+bool requantize_is_same(const requantization *a, const requantization *b, bool bounded) {
+  return a->is_scaled == b->is_scaled && a->low == b->low && a->high == b->high && a->shift == b->shift &&
+         a->addend == b->addend && (bounded || a->is_exact == b->is_exact);
+}
+
 bool requantize_is_identity(const requantization *r) {
-  return !r->is_scaled && r->low == INT64_MIN && r->high == INT64_MAX;
+  return !r->is_scaled && !r->shift && r->low == INT64_MIN && r->high == INT64_MAX;
 }

@@ -1,6 +1,6 @@
-// clamp(round(x * scale), low, high): what is done to a sum on its way to narrow integers, in whichever order
-// and number type it is written. Both a program's epilogue and an instruction's way of storing are read into
-// this form, and are the same when the forms are.
+// clamp(round(x * scale), low, high), or clamp((x + addend) >> shift, low, high): what is done to a sum on
+// its way to narrow integers, in whichever order and number type it is written. Both a program's epilogue and
+// an instruction's way of storing are read into this form, and are the same when the forms are.
 #ifndef AUTO_LOWERING_MATRIX_REQUANTIZE_H
 #define AUTO_LOWERING_MATRIX_REQUANTIZE_H
 
@@ -12,13 +12,18 @@ typedef struct requantization {
   bool is_converted; // to float, before scaling
   bool is_scaled;    // by a factor; rounded to nearest, ties to even
   bool is_rounded;
-  term_id factor;    // of width 32: a constant or a leaf
+  term_id factor; // of width 32: a constant or a leaf
+  unsigned shift; // instead of a factor: (x + addend) >> shift, rounded down; 0: it is not
+  int64_t addend;
+  bool is_exact;     // x + addend is not cut to x's width
   int64_t low, high; // INT64_MIN, INT64_MAX: no bound
 } requantization;
 
 // Takes the steps off `t`. Never fails: without steps the base is `t`. Factors are taken to be finite and not
 // negative, which the caller checks.
 requantization requantize_read(term_context *c, term_id t);
+// The same up to the factor? `bounded`: x + addend is known to fit into x's width.
+bool requantize_is_same(const requantization *a, const requantization *b, bool bounded);
 // Is it x itself?
 bool requantize_is_identity(const requantization *r);
 

@@ -90,13 +90,13 @@ bool role_same_requantization(const move_goal *g, const library_effect *e, const
   uint64_t want = 0, found = 0;
   if (!g->scale)
     return requantize_is_identity(have);
-  bool scaled = g->scale->is_scaled;
-  if (scaled && term_is_const(g->terms, g->scale->factor, &want) && want == 0x3f800000 &&
+  requantization wanted = *g->scale;
+  if (wanted.is_scaled && term_is_const(g->terms, g->scale->factor, &want) && want == 0x3f800000 &&
       g->scale->low >= -(1 << 24) && g->scale->high <= 1 << 24)
-    scaled = false; // times one: only the bounds are left
-  if (scaled != have->is_scaled || g->scale->low != have->low || g->scale->high != have->high)
+    wanted.is_scaled = false; // times one: only the bounds are left
+  if (!requantize_is_same(&wanted, have, g->bounded))
     return false;
-  return !scaled || (term_is_const(e->terms, have->factor, &found) && found == want);
+  return !wanted.is_scaled || (term_is_const(e->terms, have->factor, &found) && found == want);
 }
 
 bool role_matches_type(library_type t, element_type e) {
@@ -329,6 +329,7 @@ static bool find(accelerator *a, const move_goal *goal, uint32_t instruction, se
               .level = level,
               .steps = {{instruction, NULL}},
               .factor = (int64_t)factor,
+              .immediate = goal->scale ? goal->scale->shift : 0,
               .plausible = plausible_move,
               .match = match_move,
               .goal = goal,

@@ -122,6 +122,7 @@ typedef struct move_goal {
   uint32_t memory;
   element_type main, local;
   const requantization *scale; // NULL: none
+  bool bounded;                // what is scaled is far from the limits of its type
   const term_context *terms;   // of the scale
 } move_goal;
 // The first `skip` ones are left out: different operands are moved by different instructions, whose

@@ -22,6 +22,7 @@ typedef struct search {
   library_value operands[ROLE_MAX_STEPS][ROLE_MAX_OPERANDS];
   library_value *state;
   int64_t factor;                            // of operands and state fields that are floats: bits
+  int64_t immediate;                         // that an operand or a state field may have to be; 0: none
   bool (*plausible)(const struct search *s); // of the forms, before anything runs; NULL: all are
   bool (*states)(struct search *s);          // tries states of its own; NULL: by level
   bool (*match)(struct search *s, const library_effect *e);

@@ -79,7 +79,9 @@ bool schedule_fits(const role *r, role_open open, int64_t value) {
   for (unsigned i = 0; i < ROLE_MAX_OPERANDS; i++)
     if (open == ROLE_ROW_STRIDE && r->operand[0][i].kind == ROLE_PITCH)
       return true;
-  bool lone = open == ROLE_ROW_STRIDE && r->max_rows == 1; // no row follows
+  bool lone =
+      (open == ROLE_ROW_STRIDE || open == ROLE_C_STRIDE || (open == ROLE_A_STRIDE && !r->transposed_a)) &&
+      r->max_rows == 1; // no row follows
   return lone || r->open[open] != MATRIX_NONE || r->constant[open] == value;
 }
 
