@@ -231,39 +231,57 @@ static bool match_main_b(search *s, const library_effect *e, const parts *p, con
          is_exact(b->index, 2 + (r->constant[ROLE_ROW_STRIDE] || form_factor(b->index, row) != MATRIX_NONE));
 }
 
-// A: row by rows, column by depth. C: row by rows, column by columns.
-static bool match_places(search *s, const library_effect *e, const parts *p) {
-  const multiply_goal *g = s->goal;
-  const library_read *a = read_of(e, p->read[0]), *b = read_of(e, p->read[1]);
+// What else is left somewhere is no operand.
+static bool match_others(search *s, const library_effect *e, const parts *p) {
   role *r = s->role;
-  uint32_t base_a = form_base(e, &a->index[0]), base_c = form_base(e, &p->w->index[0]);
-  if (a->memory == LIBRARY_MAIN || base_a == MATRIX_NONE || base_c == MATRIX_NONE)
-    return false;
-  uint32_t a_row = g->transposed_a ? p->depth : p->rows, a_column = g->transposed_a ? p->rows : p->depth;
-  unsigned rows = p->rows != MATRIX_NONE, columns = p->columns != MATRIX_NONE;
-  if (form_coefficient(&a->index[1], a_column) != 1 ||
-      !is_exact(&a->index[0], 1 + (g->transposed_a || rows)) || !is_exact(&a->index[1], 1) ||
-      !is_exact(&p->w->index[0], 1 + rows) || !is_exact(&p->w->index[1], columns) ||
-      !(b->memory == LIBRARY_MAIN ? match_main_b : match_local_b)(s, e, p, b))
-    return false;
   for (uint32_t k = 0; k < e->num_writes; k++) {
     uint32_t memory = e->writes[k].memory;
     if (&e->writes[k] == p->w)
       continue;
-    if (memory == LIBRARY_MAIN || memory == a->memory || memory == b->memory || memory == p->w->memory)
+    if (memory == LIBRARY_MAIN || memory == r->memory || memory == r->memory_b || memory == r->memory_c)
       return false;
     r->leaves |= UINT64_C(1) << (memory & 63);
   }
-  role_bind(s, e, base_a, ROLE_LOCAL);
-  role_bind(s, e, base_c, ROLE_C);
+  return true;
+}
+
+static const char *const transposed_lacks[] = {"it does not transpose the first factor",
+                                               "it does not transpose the second factor"};
+
+// A: row by rows, column by depth. C: row by rows, column by columns. NULL, or what is lacking.
+static const char *match_places(search *s, const library_effect *e, const parts *p) {
+  const multiply_goal *g = s->goal;
+  const library_read *a = read_of(e, p->read[0]), *b = read_of(e, p->read[1]);
+  const library_linear *ra = &a->index[0], *rc = &p->w->index[0];
+  role *r = s->role;
+  uint32_t base_a = form_base(e, ra), base_c = form_base(e, rc);
+  if (a->memory == LIBRARY_MAIN || base_a == MATRIX_NONE)
+    return "no operand is the row in local memory where the first factor begins";
+  if (base_c == MATRIX_NONE)
+    return "no operand is the row in local memory where the sums begin";
+  uint32_t a_row = g->transposed_a ? p->depth : p->rows, a_column = g->transposed_a ? p->rows : p->depth;
+  unsigned rows = p->rows != MATRIX_NONE, columns = p->columns != MATRIX_NONE;
+  if (form_coefficient(&a->index[1], a_column) != 1 || !is_exact(ra, 1 + (g->transposed_a || rows)) ||
+      !is_exact(&a->index[1], 1))
+    return g->transposed_a ? transposed_lacks[0]
+                           : "the first factor's rows and columns are not those of a block";
+  if (!is_exact(rc, 1 + rows) || !is_exact(&p->w->index[1], columns))
+    return "the rows and columns of the sums are not those of a block";
+  if (!(b->memory == LIBRARY_MAIN ? match_main_b : match_local_b)(s, e, p, b))
+    return g->transposed_b ? transposed_lacks[1]
+                           : "the second factor's rows and columns are not those of a block";
   r->memory = a->memory;
   r->memory_b = b->memory;
   r->memory_c = p->w->memory;
-  return role_bind_extent(s, e, p->rows, ROLE_ROWS, &r->max_rows) &&
-         role_bind_extent(s, e, p->columns, ROLE_COLUMNS, &r->max_columns) &&
-         role_bind_extent(s, e, p->depth, ROLE_DEPTH, &r->max_depth) &&
-         open_stride(s, e, &a->index[0], a_row, ROLE_A_STRIDE) &&
-         open_stride(s, e, &p->w->index[0], p->rows, ROLE_C_STRIDE);
+  role_bind(s, e, base_a, ROLE_LOCAL);
+  role_bind(s, e, base_c, ROLE_C);
+  if (!match_others(s, e, p))
+    return "it writes to operands";
+  bool ok = role_bind_extent(s, e, p->rows, ROLE_ROWS, &r->max_rows) &&
+            role_bind_extent(s, e, p->columns, ROLE_COLUMNS, &r->max_columns) &&
+            role_bind_extent(s, e, p->depth, ROLE_DEPTH, &r->max_depth) &&
+            open_stride(s, e, ra, a_row, ROLE_A_STRIDE) && open_stride(s, e, rc, p->rows, ROLE_C_STRIDE);
+  return ok ? NULL : "its sizes of blocks are no operands, or its rows are apart";
 }
 
 static bool match_multiply(search *s, const library_effect *e) {
@@ -281,8 +299,9 @@ static bool match_multiply(search *s, const library_effect *e) {
   if (!assign_counters(e, &p))
     return search_lacks(s, 4, "its loops are not those over rows, columns and depth");
   role_begin(s, e);
-  if (!match_places(s, e, &p))
-    return search_lacks(s, 5, "its rows, columns or sizes of blocks are other ones");
+  const char *lacks = match_places(s, e, &p);
+  if (lacks)
+    return search_lacks(s, 5, lacks);
   stripping x = {s, e, &p, g->terms, 0, true};
   // What stays in the array may be wider than B's elements: those are extended.
   term_id product = term_trunc(g->terms, rebuild(&x, p.sum->element), p.width);

@@ -326,7 +326,16 @@ static bool check_sizes(schedule *s, const tiling *t) {
          schedule_no(s, "an instruction has one size of block only, which does not divide this one's");
 }
 
-static bool check_strides(schedule *s, const tiling *t) {
+static bool check_stride(schedule *s, const role *r, role_open open, int64_t value, const char *what) {
+  if (schedule_fits(r, open, value))
+    return true;
+  return schedule_no(s, arena_printf(s->g->memory,
+                                     "rows of %s are %" PRId64 " %s apart, and %s has another distance", what,
+                                     value, open == ROLE_ROW_STRIDE ? "bytes" : "rows of local memory",
+                                     s->o->a->l->instructions[r->instruction[r->num_steps - 1]].name));
+}
+
+static bool check_strides(schedule *s) {
   const plan *p = s->p;
   kernel_read out = schedule_output(s);
   dimension_list inner = schedule_inner(s);
@@ -334,20 +343,21 @@ static bool check_strides(schedule *s, const tiling *t) {
                    b = schedule_operand_of(s, &p->b, p->transposed_b ? &p->columns : &inner),
                    c = schedule_operand_of(s, &out, &p->rows);
   const role *m = &p->multiply[1][0];
-  bool ok = schedule_fits(&p->load_a, ROLE_ROW_STRIDE, a.row_stride) &&
-            schedule_fits(&p->load_b, ROLE_ROW_STRIDE, b.row_stride) &&
-            schedule_fits(&p->store, ROLE_ROW_STRIDE, c.row_stride) && schedule_fits(m, ROLE_A_STRIDE, 1) &&
-            schedule_fits(m, ROLE_C_STRIDE, 1);
-  for (unsigned i = 0; i < s->q->num_addends; i++)
-    ok &= schedule_fits(&p->load_addend[i], ROLE_ROW_STRIDE,
-                        schedule_operand_of(s, &s->q->addend[i].read, &p->rows).row_stride);
-  (void)t;
-  return ok || schedule_no(s, "rows are not as far apart in memory as the accelerator needs");
+  bool ok = check_stride(s, &p->load_a, ROLE_ROW_STRIDE, a.row_stride, "the first factor") &&
+            check_stride(s, &p->load_b, ROLE_ROW_STRIDE, b.row_stride, "the second factor") &&
+            check_stride(s, &p->store, ROLE_ROW_STRIDE, c.row_stride, "the result") &&
+            check_stride(s, m, ROLE_A_STRIDE, 1, "the first factor") &&
+            check_stride(s, m, ROLE_C_STRIDE, 1, "the sums");
+  for (unsigned i = 0; i < s->q->num_addends && ok; i++) {
+    schedule_operand x = schedule_operand_of(s, &s->q->addend[i].read, &p->rows);
+    ok = check_stride(s, &p->load_addend[i], ROLE_ROW_STRIDE, x.row_stride, "an addend");
+  }
+  return ok;
 }
 
 bool schedule_product(schedule *s) {
   tiling t = {0};
-  if (!schedule_choose_tile(s, &t) || !check_strides(s, &t) || !check_sizes(s, &t))
+  if (!schedule_choose_tile(s, &t) || !check_strides(s) || !check_sizes(s, &t))
     return false;
   offload *o = s->o;
   const plan *p = s->p;

@@ -31,7 +31,7 @@
 // RUN: %{compile} 2>&1 | FileCheck %s --check-prefix=PLACE
 // RUN: sed '/^instruction multiply/,$s/for j = 0 to columns/for j = 0 to rows/' %{from} > %t.isa
 // RUN: %{compile} 2>&1 | FileCheck %s --check-prefix=PLACE
-// PLACE: on the CPU: no instruction multiplies such elements and adds them up: multiply comes nearest, but {{its rows, columns or sizes of blocks are other ones|it overwrites what is there|one operand says two sizes of blocks}}
+// PLACE: on the CPU: no instruction multiplies such elements and adds them up: multiply comes nearest, but {{the rows and columns of the sums are not those of a block|the second factor's rows and columns are not those of a block|it overwrites what is there|one operand says two sizes of blocks}}
 // RUN: sed 's/if c\[15\] == 1 then C\[c\[14:0\] + i, j\]/if c[15] == 1 then 0.0/' %{from} > %t.isa
 // RUN: %{compile} 2>&1 | FileCheck %s --check-prefix=OVERWRITES
 // OVERWRITES: multiplies such elements and adds them up: multiply comes nearest, but it overwrites what is there
