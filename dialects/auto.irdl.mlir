@@ -39,10 +39,8 @@ irdl.dialect @auto {
   irdl.operation @abs_diff {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
-    %t2 = irdl.base "!builtin.vector"
-    %t3 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t1, variadic %t3)
-    irdl.results(%t2)
+    irdl.operands(optional %t1, %t0, %t0)
+    irdl.results(%t1)
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
@@ -58,21 +56,8 @@ irdl.dialect @auto {
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
-    %b_signed_0 = irdl.is 0 : i64
-    %b_signed_1 = irdl.is 1 : i64
-    %b_signed = irdl.any_of(%b_signed_0, %b_signed_1)
-    %a_signed_0 = irdl.is 0 : i64
-    %a_signed_1 = irdl.is 1 : i64
-    %a_signed = irdl.any_of(%a_signed_0, %a_signed_1)
-    %saturate_low_0 = irdl.is 0 : i64
-    %saturate_low_1 = irdl.is 1 : i64
-    %saturate_low = irdl.any_of(%saturate_low_0, %saturate_low_1)
-    %saturate_0 = irdl.is 0 : i64
-    %saturate_1 = irdl.is 1 : i64
-    %saturate = irdl.any_of(%saturate_0, %saturate_1)
-    %sum_width = irdl.base "#builtin.integer"
     %offset = irdl.base "#builtin.integer"
-    irdl.attributes {"signed" = %signed, "b_signed" = %b_signed, "a_signed" = %a_signed, "saturate_low" = %saturate_low, "saturate" = %saturate, "sum_width" = %sum_width, "offset" = %offset}
+    irdl.attributes {"signed" = %signed, "offset" = %offset}
   }
   irdl.operation @masked_add {
     %t0 = irdl.base "!builtin.vector"
@@ -86,21 +71,8 @@ irdl.dialect @auto {
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
-    %b_signed_0 = irdl.is 0 : i64
-    %b_signed_1 = irdl.is 1 : i64
-    %b_signed = irdl.any_of(%b_signed_0, %b_signed_1)
-    %a_signed_0 = irdl.is 0 : i64
-    %a_signed_1 = irdl.is 1 : i64
-    %a_signed = irdl.any_of(%a_signed_0, %a_signed_1)
-    %saturate_low_0 = irdl.is 0 : i64
-    %saturate_low_1 = irdl.is 1 : i64
-    %saturate_low = irdl.any_of(%saturate_low_0, %saturate_low_1)
-    %saturate_0 = irdl.is 0 : i64
-    %saturate_1 = irdl.is 1 : i64
-    %saturate = irdl.any_of(%saturate_0, %saturate_1)
-    %sum_width = irdl.base "#builtin.integer"
     %offset = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "signed" = %signed, "b_signed" = %b_signed, "a_signed" = %a_signed, "saturate_low" = %saturate_low, "saturate" = %saturate, "sum_width" = %sum_width, "offset" = %offset}
+    irdl.attributes {"masking" = %masking, "signed" = %signed, "offset" = %offset}
   }
   irdl.operation @add_const_shift_right_interleave {
     %t0 = irdl.base "!builtin.vector"
@@ -119,40 +91,12 @@ irdl.dialect @auto {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
     %t2 = irdl.base "!builtin.vector"
-    %t3 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t1, variadic %t3)
-    irdl.results(%t2)
+    irdl.operands(optional %t2, %t0, %t0)
+    irdl.results(%t1)
     %round_0 = irdl.is 0 : i64
     %round_1 = irdl.is 1 : i64
     %round = irdl.any_of(%round_0, %round_1)
     irdl.attributes {"round" = %round}
-  }
-  irdl.operation @add_low {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.any
-    %t2 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, variadic %t2)
-    irdl.results(%t1)
-    %signed_0 = irdl.is 0 : i64
-    %signed_1 = irdl.is 1 : i64
-    %signed = irdl.any_of(%signed_0, %signed_1)
-    %b_signed_0 = irdl.is 0 : i64
-    %b_signed_1 = irdl.is 1 : i64
-    %b_signed = irdl.any_of(%b_signed_0, %b_signed_1)
-    %accumulate_0 = irdl.is 0 : i64
-    %accumulate_1 = irdl.is 1 : i64
-    %accumulate = irdl.any_of(%accumulate_0, %accumulate_1)
-    %accumulate_last_0 = irdl.is 0 : i64
-    %accumulate_last_1 = irdl.is 1 : i64
-    %accumulate_last = irdl.any_of(%accumulate_last_0, %accumulate_last_1)
-    %accumulate2_0 = irdl.is 0 : i64
-    %accumulate2_1 = irdl.is 1 : i64
-    %accumulate2 = irdl.any_of(%accumulate2_0, %accumulate2_1)
-    %block = irdl.base "#builtin.integer"
-    %offset = irdl.base "#builtin.integer"
-    %b_offset = irdl.base "#builtin.integer"
-    %offset2 = irdl.base "#builtin.integer"
-    irdl.attributes {"signed" = %signed, "b_signed" = %b_signed, "accumulate" = %accumulate, "accumulate_last" = %accumulate_last, "accumulate2" = %accumulate2, "block" = %block, "offset" = %offset, "b_offset" = %b_offset, "offset2" = %offset2}
   }
   irdl.operation @add_pairs {
     %t0 = irdl.base "!builtin.vector"
@@ -164,6 +108,62 @@ irdl.dialect @auto {
     %block = irdl.base "#builtin.integer"
     %sum_width = irdl.base "#builtin.integer"
     irdl.attributes {"saturate" = %saturate, "block" = %block, "sum_width" = %sum_width}
+  }
+  irdl.operation @add_sat {
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.any
+    %t2 = irdl.is vector<128xi1>
+    irdl.operands(optional %t1, %t0, optional %t0, optional %t2)
+    irdl.results(%t1)
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    %b_signed_0 = irdl.is 0 : i64
+    %b_signed_1 = irdl.is 1 : i64
+    %b_signed = irdl.any_of(%b_signed_0, %b_signed_1)
+    %qs_signed_0 = irdl.is 0 : i64
+    %qs_signed_1 = irdl.is 1 : i64
+    %qs_signed = irdl.any_of(%qs_signed_0, %qs_signed_1)
+    %saturate_low_0 = irdl.is 0 : i64
+    %saturate_low_1 = irdl.is 1 : i64
+    %saturate_low = irdl.any_of(%saturate_low_0, %saturate_low_1)
+    %saturate_0 = irdl.is 0 : i64
+    %saturate_1 = irdl.is 1 : i64
+    %saturate = irdl.any_of(%saturate_0, %saturate_1)
+    %block = irdl.base "#builtin.integer"
+    %sum_width = irdl.base "#builtin.integer"
+    %offset = irdl.base "#builtin.integer"
+    irdl.attributes {"signed" = %signed, "b_signed" = %b_signed, "qs_signed" = %qs_signed, "saturate_low" = %saturate_low, "saturate" = %saturate, "block" = %block, "sum_width" = %sum_width, "offset" = %offset}
+  }
+  irdl.operation @masked_add_sat {
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.any
+    %t2 = irdl.is vector<128xi1>
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
+    %t3 = irdl.base "!builtin.vector"
+    irdl.operands(optional %t1, %t0, optional %t0, optional %t2, %t3, optional %t1)
+    irdl.results(%t1)
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    %b_signed_0 = irdl.is 0 : i64
+    %b_signed_1 = irdl.is 1 : i64
+    %b_signed = irdl.any_of(%b_signed_0, %b_signed_1)
+    %qs_signed_0 = irdl.is 0 : i64
+    %qs_signed_1 = irdl.is 1 : i64
+    %qs_signed = irdl.any_of(%qs_signed_0, %qs_signed_1)
+    %saturate_low_0 = irdl.is 0 : i64
+    %saturate_low_1 = irdl.is 1 : i64
+    %saturate_low = irdl.any_of(%saturate_low_0, %saturate_low_1)
+    %saturate_0 = irdl.is 0 : i64
+    %saturate_1 = irdl.is 1 : i64
+    %saturate = irdl.any_of(%saturate_0, %saturate_1)
+    %block = irdl.base "#builtin.integer"
+    %sum_width = irdl.base "#builtin.integer"
+    %offset = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "signed" = %signed, "b_signed" = %b_signed, "qs_signed" = %qs_signed, "saturate_low" = %saturate_low, "saturate" = %saturate, "block" = %block, "sum_width" = %sum_width, "offset" = %offset}
   }
   irdl.operation @add_select_from_mask {
     %t0 = irdl.is vector<128xi1>
@@ -241,8 +241,7 @@ irdl.dialect @auto {
     %negate_0 = irdl.is 0 : i64
     %negate_1 = irdl.is 1 : i64
     %negate = irdl.any_of(%negate_0, %negate_1)
-    %swapped = irdl.base "#builtin.integer"
-    irdl.attributes {"negate" = %negate, "swapped" = %swapped}
+    irdl.attributes {"negate" = %negate}
   }
   irdl.operation @masked_and {
     %t0 = irdl.base "!builtin.vector"
@@ -255,8 +254,7 @@ irdl.dialect @auto {
     %negate_0 = irdl.is 0 : i64
     %negate_1 = irdl.is 1 : i64
     %negate = irdl.any_of(%negate_0, %negate_1)
-    %swapped = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "negate" = %negate, "swapped" = %swapped}
+    irdl.attributes {"masking" = %masking, "negate" = %negate}
   }
   irdl.operation @apply_sign {
     %t0 = irdl.base "!builtin.vector"
@@ -384,25 +382,14 @@ irdl.dialect @auto {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
     %t2 = irdl.base "!builtin.vector"
-    %t3 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1, %t2)
-    irdl.results(%t3)
+    irdl.results(%t2)
     %partial_0 = irdl.is 0 : i64
     %partial_1 = irdl.is 1 : i64
     %partial = irdl.any_of(%partial_0, %partial_1)
     %inner_width = irdl.base "#builtin.integer"
     %mask = irdl.base "#builtin.integer"
-    %order = irdl.base "#builtin.integer"
-    irdl.attributes {"partial" = %partial, "inner_width" = %inner_width, "mask" = %mask, "order" = %order}
-  }
-  irdl.operation @blend_imm {
-    %t0 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t0)
-    irdl.results(%t0)
-    %block = irdl.base "#builtin.integer"
-    %immediate_bits = irdl.base "#builtin.integer"
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"block" = %block, "immediate_bits" = %immediate_bits, "imm8" = %i0}
+    irdl.attributes {"partial" = %partial, "inner_width" = %inner_width, "mask" = %mask}
   }
   irdl.operation @blend_sign {
     %t0 = irdl.base "!builtin.vector"
@@ -462,6 +449,12 @@ irdl.dialect @auto {
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
   }
+  irdl.operation @cagt {
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
+    irdl.operands(%t0, %t0)
+    irdl.results(%t1)
+  }
   irdl.operation @ceil {
     %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
@@ -473,72 +466,12 @@ irdl.dialect @auto {
     irdl.operands(%t0)
     irdl.results(%t1)
   }
-  irdl.operation @ceqz {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, variadic %t1)
-    irdl.results(%t0)
-    %xor_0 = irdl.is 0 : i64
-    %xor_1 = irdl.is 1 : i64
-    %xor = irdl.any_of(%xor_0, %xor_1)
-    %or_0 = irdl.is 0 : i64
-    %or_1 = irdl.is 1 : i64
-    %or = irdl.any_of(%or_0, %or_1)
-    irdl.attributes {"xor" = %xor, "or" = %or}
-  }
-  irdl.operation @cgez {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    irdl.operands(%t0)
-    irdl.results(%t1)
-    %has_a22_0 = irdl.is 0 : i64
-    %has_a22_1 = irdl.is 1 : i64
-    %has_a22 = irdl.any_of(%has_a22_0, %has_a22_1)
-    irdl.attributes {"has_a22" = %has_a22}
-  }
-  irdl.operation @cgtz {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    %t2 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, variadic %t2)
-    irdl.results(%t1)
-    %source_width = irdl.base "#builtin.integer"
-    %vv_width = irdl.base "#builtin.integer"
-    %source_lanes = irdl.base "#builtin.integer"
-    %vv_lanes = irdl.base "#builtin.integer"
-    %has_a_0 = irdl.is 0 : i64
-    %has_a_1 = irdl.is 1 : i64
-    %has_a = irdl.any_of(%has_a_0, %has_a_1)
-    %xor_0 = irdl.is 0 : i64
-    %xor_1 = irdl.is 1 : i64
-    %xor = irdl.any_of(%xor_0, %xor_1)
-    %or_0 = irdl.is 0 : i64
-    %or_1 = irdl.is 1 : i64
-    %or = irdl.any_of(%or_0, %or_1)
-    %block = irdl.base "#builtin.integer"
-    %has_qx_0 = irdl.is 0 : i64
-    %has_qx_1 = irdl.is 1 : i64
-    %has_qx = irdl.any_of(%has_qx_0, %has_qx_1)
-    irdl.attributes {"source_width" = %source_width, "vv_width" = %vv_width, "source_lanes" = %source_lanes, "vv_lanes" = %vv_lanes, "has_a" = %has_a, "xor" = %xor, "or" = %or, "block" = %block, "has_qx" = %has_qx}
-  }
   irdl.operation @cls {
     %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t0)
     %inner_width = irdl.base "#builtin.integer"
     irdl.attributes {"inner_width" = %inner_width}
-  }
-  irdl.operation @cmla_lane {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t0, %t1)
-    irdl.results(%t0)
-    %negate_0 = irdl.is 0 : i64
-    %negate_1 = irdl.is 1 : i64
-    %negate = irdl.any_of(%negate_0, %negate_1)
-    %immediate_bits = irdl.base "#builtin.integer"
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"negate" = %negate, "immediate_bits" = %immediate_bits, "lane" = %i0}
   }
   irdl.operation @cmla_rot270_lane {
     %t0 = irdl.base "!builtin.vector"
@@ -582,6 +515,13 @@ irdl.dialect @auto {
     %immediate_bits = irdl.base "#builtin.integer"
     irdl.attributes {"immediate_bits" = %immediate_bits}
   }
+  irdl.operation @cmla_rot90_lane_f32 {
+    %t0 = irdl.is vector<4xf32>
+    irdl.operands(%t0, %t0, %t0)
+    irdl.results(%t0)
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"lane" = %i0}
+  }
   irdl.operation @cmp {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
@@ -602,12 +542,18 @@ irdl.dialect @auto {
   irdl.operation @cmp_eq {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t0)
+    irdl.operands(optional %t1, %t0, optional %t0)
     irdl.results(%t1)
+    %xor_0 = irdl.is 0 : i64
+    %xor_1 = irdl.is 1 : i64
+    %xor = irdl.any_of(%xor_0, %xor_1)
+    %or_0 = irdl.is 0 : i64
+    %or_1 = irdl.is 1 : i64
+    %or = irdl.any_of(%or_0, %or_1)
     %negate_0 = irdl.is 0 : i64
     %negate_1 = irdl.is 1 : i64
     %negate = irdl.any_of(%negate_0, %negate_1)
-    irdl.attributes {"negate" = %negate}
+    irdl.attributes {"xor" = %xor, "or" = %or, "negate" = %negate}
   }
   irdl.operation @masked_cmp_eq {
     %t0 = irdl.base "!builtin.vector"
@@ -616,12 +562,18 @@ irdl.dialect @auto {
     %masking_2 = irdl.is 2 : i64
     %masking = irdl.any_of(%masking_1, %masking_2)
     %t2 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t0, %t2, optional %t1)
+    irdl.operands(optional %t1, %t0, optional %t0, %t2, optional %t1)
     irdl.results(%t1)
+    %xor_0 = irdl.is 0 : i64
+    %xor_1 = irdl.is 1 : i64
+    %xor = irdl.any_of(%xor_0, %xor_1)
+    %or_0 = irdl.is 0 : i64
+    %or_1 = irdl.is 1 : i64
+    %or = irdl.any_of(%or_0, %or_1)
     %negate_0 = irdl.is 0 : i64
     %negate_1 = irdl.is 1 : i64
     %negate = irdl.any_of(%negate_0, %negate_1)
-    irdl.attributes {"masking" = %masking, "negate" = %negate}
+    irdl.attributes {"masking" = %masking, "xor" = %xor, "or" = %or, "negate" = %negate}
   }
   irdl.operation @cmp_eq_padded_mask {
     %t0 = irdl.base "!builtin.vector"
@@ -665,36 +617,18 @@ irdl.dialect @auto {
   irdl.operation @cmp_gt {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, variadic %t1)
-    irdl.results(%t0)
-    %source_width = irdl.base "#builtin.integer"
-    %vv_width = irdl.base "#builtin.integer"
-    %source_lanes = irdl.base "#builtin.integer"
-    %vv_lanes = irdl.base "#builtin.integer"
+    irdl.operands(optional %t1, %t0, optional %t0)
+    irdl.results(%t1)
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
-    %has_a_0 = irdl.is 0 : i64
-    %has_a_1 = irdl.is 1 : i64
-    %has_a = irdl.any_of(%has_a_0, %has_a_1)
-    %xor_0 = irdl.is 0 : i64
-    %xor_1 = irdl.is 1 : i64
-    %xor = irdl.any_of(%xor_0, %xor_1)
-    %or_0 = irdl.is 0 : i64
-    %or_1 = irdl.is 1 : i64
-    %or = irdl.any_of(%or_0, %or_1)
-    %block = irdl.base "#builtin.integer"
     %constant = irdl.base "#builtin.integer"
-    %constant2 = irdl.base "#builtin.integer"
-    %has_qx_0 = irdl.is 0 : i64
-    %has_qx_1 = irdl.is 1 : i64
-    %has_qx = irdl.any_of(%has_qx_0, %has_qx_1)
-    irdl.attributes {"source_width" = %source_width, "vv_width" = %vv_width, "source_lanes" = %source_lanes, "vv_lanes" = %vv_lanes, "signed" = %signed, "has_a" = %has_a, "xor" = %xor, "or" = %or, "block" = %block, "constant" = %constant, "constant2" = %constant2, "has_qx" = %has_qx}
+    irdl.attributes {"signed" = %signed, "constant" = %constant}
   }
   irdl.operation @cmp_lt {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t0)
+    irdl.operands(optional %t1, %t0, optional %t0)
     irdl.results(%t1)
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
@@ -702,8 +636,8 @@ irdl.dialect @auto {
     %negate_0 = irdl.is 0 : i64
     %negate_1 = irdl.is 1 : i64
     %negate = irdl.any_of(%negate_0, %negate_1)
-    %swapped = irdl.base "#builtin.integer"
-    irdl.attributes {"signed" = %signed, "negate" = %negate, "swapped" = %swapped}
+    %constant = irdl.base "#builtin.integer"
+    irdl.attributes {"signed" = %signed, "negate" = %negate, "constant" = %constant}
   }
   irdl.operation @masked_cmp_lt {
     %t0 = irdl.base "!builtin.vector"
@@ -712,7 +646,7 @@ irdl.dialect @auto {
     %masking_2 = irdl.is 2 : i64
     %masking = irdl.any_of(%masking_1, %masking_2)
     %t2 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t0, %t2, optional %t1)
+    irdl.operands(optional %t1, %t0, optional %t0, %t2, optional %t1)
     irdl.results(%t1)
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
@@ -720,8 +654,8 @@ irdl.dialect @auto {
     %negate_0 = irdl.is 0 : i64
     %negate_1 = irdl.is 1 : i64
     %negate = irdl.any_of(%negate_0, %negate_1)
-    %swapped = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "signed" = %signed, "negate" = %negate, "swapped" = %swapped}
+    %constant = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "signed" = %signed, "negate" = %negate, "constant" = %constant}
   }
   irdl.operation @cmp_lt_padded_mask {
     %t0 = irdl.base "!builtin.vector"
@@ -734,8 +668,7 @@ irdl.dialect @auto {
     %negate_0 = irdl.is 0 : i64
     %negate_1 = irdl.is 1 : i64
     %negate = irdl.any_of(%negate_0, %negate_1)
-    %swapped = irdl.base "#builtin.integer"
-    irdl.attributes {"signed" = %signed, "negate" = %negate, "swapped" = %swapped}
+    irdl.attributes {"signed" = %signed, "negate" = %negate}
   }
   irdl.operation @masked_cmp_lt_padded_mask {
     %t0 = irdl.base "!builtin.vector"
@@ -752,8 +685,7 @@ irdl.dialect @auto {
     %negate_0 = irdl.is 0 : i64
     %negate_1 = irdl.is 1 : i64
     %negate = irdl.any_of(%negate_0, %negate_1)
-    %swapped = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "signed" = %signed, "negate" = %negate, "swapped" = %swapped}
+    irdl.attributes {"masking" = %masking, "signed" = %signed, "negate" = %negate}
   }
   irdl.operation @cmp_mask {
     %t0 = irdl.base "!builtin.vector"
@@ -816,7 +748,7 @@ irdl.dialect @auto {
   irdl.operation @cmpf_eq {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t0)
+    irdl.operands(%t0, optional %t0)
     irdl.results(%t1)
     %negate_0 = irdl.is 0 : i64
     %negate_1 = irdl.is 1 : i64
@@ -830,82 +762,96 @@ irdl.dialect @auto {
     %masking_2 = irdl.is 2 : i64
     %masking = irdl.any_of(%masking_1, %masking_2)
     %t2 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t0, %t2, optional %t1)
+    irdl.operands(%t0, optional %t0, %t2, optional %t1)
     irdl.results(%t1)
     %negate_0 = irdl.is 0 : i64
     %negate_1 = irdl.is 1 : i64
     %negate = irdl.any_of(%negate_0, %negate_1)
     irdl.attributes {"masking" = %masking, "negate" = %negate}
   }
-  irdl.operation @cmpf_eq_zero {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    irdl.operands(%t0)
-    irdl.results(%t1)
-  }
   irdl.operation @cmpf_le {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t0)
-    irdl.results(%t1)
+    %t2 = irdl.base "!builtin.vector"
+    irdl.operands(optional %t1, optional %t2)
+    irdl.results(%t0)
+    %source_width = irdl.base "#builtin.integer"
+    %b_width = irdl.base "#builtin.integer"
     %low_bits_0 = irdl.is 0 : i64
     %low_bits_1 = irdl.is 1 : i64
     %low_bits = irdl.any_of(%low_bits_0, %low_bits_1)
     %negate_0 = irdl.is 0 : i64
     %negate_1 = irdl.is 1 : i64
     %negate = irdl.any_of(%negate_0, %negate_1)
-    %swapped = irdl.base "#builtin.integer"
-    irdl.attributes {"low_bits" = %low_bits, "negate" = %negate, "swapped" = %swapped}
+    irdl.attributes {"source_width" = %source_width, "b_width" = %b_width, "low_bits" = %low_bits, "negate" = %negate}
   }
   irdl.operation @masked_cmpf_le {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
+    %t2 = irdl.base "!builtin.vector"
     %masking_1 = irdl.is 1 : i64
     %masking_2 = irdl.is 2 : i64
     %masking = irdl.any_of(%masking_1, %masking_2)
-    %t2 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t0, %t2, optional %t1)
-    irdl.results(%t1)
+    %t3 = irdl.base "!builtin.vector"
+    irdl.operands(optional %t1, optional %t2, %t3, optional %t0)
+    irdl.results(%t0)
+    %source_width = irdl.base "#builtin.integer"
+    %b_width = irdl.base "#builtin.integer"
     %low_bits_0 = irdl.is 0 : i64
     %low_bits_1 = irdl.is 1 : i64
     %low_bits = irdl.any_of(%low_bits_0, %low_bits_1)
     %negate_0 = irdl.is 0 : i64
     %negate_1 = irdl.is 1 : i64
     %negate = irdl.any_of(%negate_0, %negate_1)
-    %swapped = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "low_bits" = %low_bits, "negate" = %negate, "swapped" = %swapped}
+    irdl.attributes {"masking" = %masking, "source_width" = %source_width, "b_width" = %b_width, "low_bits" = %low_bits, "negate" = %negate}
   }
   irdl.operation @cmpf_lt {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t0)
-    irdl.results(%t1)
-    %low_bits_0 = irdl.is 0 : i64
-    %low_bits_1 = irdl.is 1 : i64
-    %low_bits = irdl.any_of(%low_bits_0, %low_bits_1)
+    %t2 = irdl.base "!builtin.vector"
+    irdl.operands(optional %t0, optional %t1, optional %t2)
+    irdl.results(%t0)
+    %source_width = irdl.base "#builtin.integer"
+    %b_width = irdl.base "#builtin.integer"
+    %source_lanes = irdl.base "#builtin.integer"
+    %b_lanes = irdl.base "#builtin.integer"
+    %xor_0 = irdl.is 0 : i64
+    %xor_1 = irdl.is 1 : i64
+    %xor = irdl.any_of(%xor_0, %xor_1)
+    %or_0 = irdl.is 0 : i64
+    %or_1 = irdl.is 1 : i64
+    %or = irdl.any_of(%or_0, %or_1)
     %negate_0 = irdl.is 0 : i64
     %negate_1 = irdl.is 1 : i64
     %negate = irdl.any_of(%negate_0, %negate_1)
-    %swapped = irdl.base "#builtin.integer"
-    irdl.attributes {"low_bits" = %low_bits, "negate" = %negate, "swapped" = %swapped}
+    %block = irdl.base "#builtin.integer"
+    irdl.attributes {"source_width" = %source_width, "b_width" = %b_width, "source_lanes" = %source_lanes, "b_lanes" = %b_lanes, "xor" = %xor, "or" = %or, "negate" = %negate, "block" = %block}
   }
   irdl.operation @masked_cmpf_lt {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
+    %t2 = irdl.base "!builtin.vector"
     %masking_1 = irdl.is 1 : i64
     %masking_2 = irdl.is 2 : i64
     %masking = irdl.any_of(%masking_1, %masking_2)
-    %t2 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t0, %t2, optional %t1)
-    irdl.results(%t1)
-    %low_bits_0 = irdl.is 0 : i64
-    %low_bits_1 = irdl.is 1 : i64
-    %low_bits = irdl.any_of(%low_bits_0, %low_bits_1)
+    %t3 = irdl.base "!builtin.vector"
+    irdl.operands(optional %t0, optional %t1, optional %t2, %t3, optional %t0)
+    irdl.results(%t0)
+    %source_width = irdl.base "#builtin.integer"
+    %b_width = irdl.base "#builtin.integer"
+    %source_lanes = irdl.base "#builtin.integer"
+    %b_lanes = irdl.base "#builtin.integer"
+    %xor_0 = irdl.is 0 : i64
+    %xor_1 = irdl.is 1 : i64
+    %xor = irdl.any_of(%xor_0, %xor_1)
+    %or_0 = irdl.is 0 : i64
+    %or_1 = irdl.is 1 : i64
+    %or = irdl.any_of(%or_0, %or_1)
     %negate_0 = irdl.is 0 : i64
     %negate_1 = irdl.is 1 : i64
     %negate = irdl.any_of(%negate_0, %negate_1)
-    %swapped = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "low_bits" = %low_bits, "negate" = %negate, "swapped" = %swapped}
+    %block = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "source_width" = %source_width, "b_width" = %b_width, "source_lanes" = %source_lanes, "b_lanes" = %b_lanes, "xor" = %xor, "or" = %or, "negate" = %negate, "block" = %block}
   }
   irdl.operation @cmpf_uno_not_cmpf_uno_not_and {
     %t0 = irdl.base "!builtin.vector"
@@ -1003,8 +949,7 @@ irdl.dialect @auto {
     %block = irdl.base "#builtin.integer"
     %stride = irdl.base "#builtin.integer"
     %offset = irdl.base "#builtin.integer"
-    %swapped = irdl.base "#builtin.integer"
-    irdl.attributes {"block" = %block, "stride" = %stride, "offset" = %offset, "swapped" = %swapped}
+    irdl.attributes {"block" = %block, "stride" = %stride, "offset" = %offset}
   }
   irdl.operation @concat_narrow {
     %t0 = irdl.base "!builtin.vector"
@@ -1239,10 +1184,9 @@ irdl.dialect @auto {
     irdl.attributes {"n" = %i0}
   }
   irdl.operation @cvt_narrow {
-    %t0 = irdl.base "!builtin.vector"
+    %t0 = irdl.is vector<4xf32>
     %t1 = irdl.base "!builtin.vector"
-    %t2 = irdl.is vector<4xf32>
-    irdl.operands(%t0, variadic %t2)
+    irdl.operands(optional %t1, %t0)
     irdl.results(%t1)
     %partial_0 = irdl.is 0 : i64
     %partial_1 = irdl.is 1 : i64
@@ -1305,10 +1249,10 @@ irdl.dialect @auto {
     irdl.attributes {"limit" = %limit}
   }
   irdl.operation @cvtx {
-    %t0 = irdl.base "!builtin.vector"
+    %t0 = irdl.is vector<2xf64>
     %t1 = irdl.base "!builtin.vector"
-    %t2 = irdl.is vector<2xf64>
-    irdl.operands(%t0, variadic %t2)
+    %t2 = irdl.is vector<2xf32>
+    irdl.operands(optional %t2, %t0)
     irdl.results(%t1)
   }
   irdl.operation @deal {
@@ -1342,7 +1286,7 @@ irdl.dialect @auto {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
     %t2 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t1)
+    irdl.operands(optional %t2, %t0, %t1)
     irdl.results(%t2)
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
@@ -1350,14 +1294,15 @@ irdl.dialect @auto {
     %rt_signed_0 = irdl.is 0 : i64
     %rt_signed_1 = irdl.is 1 : i64
     %rt_signed = irdl.any_of(%rt_signed_0, %rt_signed_1)
-    %accumulate_0 = irdl.is 0 : i64
-    %accumulate_1 = irdl.is 1 : i64
-    %accumulate = irdl.any_of(%accumulate_0, %accumulate_1)
+    %accumulate_last_0 = irdl.is 0 : i64
+    %accumulate_last_1 = irdl.is 1 : i64
+    %accumulate_last = irdl.any_of(%accumulate_last_0, %accumulate_last_1)
     %block = irdl.base "#builtin.integer"
     %block2 = irdl.base "#builtin.integer"
+    %sum_width = irdl.base "#builtin.integer"
     %stride = irdl.base "#builtin.integer"
     %vuu_stride = irdl.base "#builtin.integer"
-    irdl.attributes {"signed" = %signed, "rt_signed" = %rt_signed, "accumulate" = %accumulate, "block" = %block, "block2" = %block2, "stride" = %stride, "vuu_stride" = %vuu_stride}
+    irdl.attributes {"signed" = %signed, "rt_signed" = %rt_signed, "accumulate_last" = %accumulate_last, "block" = %block, "block2" = %block2, "sum_width" = %sum_width, "stride" = %stride, "vuu_stride" = %vuu_stride}
   }
   irdl.operation @masked_dot2 {
     %t0 = irdl.base "!builtin.vector"
@@ -1367,7 +1312,7 @@ irdl.dialect @auto {
     %masking_2 = irdl.is 2 : i64
     %masking = irdl.any_of(%masking_1, %masking_2)
     %t3 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t1, %t3, optional %t2)
+    irdl.operands(optional %t2, %t0, %t1, %t3, optional %t2)
     irdl.results(%t2)
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
@@ -1375,14 +1320,15 @@ irdl.dialect @auto {
     %rt_signed_0 = irdl.is 0 : i64
     %rt_signed_1 = irdl.is 1 : i64
     %rt_signed = irdl.any_of(%rt_signed_0, %rt_signed_1)
-    %accumulate_0 = irdl.is 0 : i64
-    %accumulate_1 = irdl.is 1 : i64
-    %accumulate = irdl.any_of(%accumulate_0, %accumulate_1)
+    %accumulate_last_0 = irdl.is 0 : i64
+    %accumulate_last_1 = irdl.is 1 : i64
+    %accumulate_last = irdl.any_of(%accumulate_last_0, %accumulate_last_1)
     %block = irdl.base "#builtin.integer"
     %block2 = irdl.base "#builtin.integer"
+    %sum_width = irdl.base "#builtin.integer"
     %stride = irdl.base "#builtin.integer"
     %vuu_stride = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "signed" = %signed, "rt_signed" = %rt_signed, "accumulate" = %accumulate, "block" = %block, "block2" = %block2, "stride" = %stride, "vuu_stride" = %vuu_stride}
+    irdl.attributes {"masking" = %masking, "signed" = %signed, "rt_signed" = %rt_signed, "accumulate_last" = %accumulate_last, "block" = %block, "block2" = %block2, "sum_width" = %sum_width, "stride" = %stride, "vuu_stride" = %vuu_stride}
   }
   irdl.operation @dot2_acc {
     %t0 = irdl.base "!builtin.vector"
@@ -1393,16 +1339,12 @@ irdl.dialect @auto {
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
-    %saturate_0 = irdl.is 0 : i64
-    %saturate_1 = irdl.is 1 : i64
-    %saturate = irdl.any_of(%saturate_0, %saturate_1)
     %accumulate_0 = irdl.is 0 : i64
     %accumulate_1 = irdl.is 1 : i64
     %accumulate = irdl.any_of(%accumulate_0, %accumulate_1)
     %block = irdl.base "#builtin.integer"
-    %sum_width = irdl.base "#builtin.integer"
     %stride = irdl.base "#builtin.integer"
-    irdl.attributes {"signed" = %signed, "saturate" = %saturate, "accumulate" = %accumulate, "block" = %block, "sum_width" = %sum_width, "stride" = %stride}
+    irdl.attributes {"signed" = %signed, "accumulate" = %accumulate, "block" = %block, "stride" = %stride}
   }
   irdl.operation @masked_dot2_acc {
     %t0 = irdl.base "!builtin.vector"
@@ -1417,46 +1359,35 @@ irdl.dialect @auto {
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
-    %saturate_0 = irdl.is 0 : i64
-    %saturate_1 = irdl.is 1 : i64
-    %saturate = irdl.any_of(%saturate_0, %saturate_1)
     %accumulate_0 = irdl.is 0 : i64
     %accumulate_1 = irdl.is 1 : i64
     %accumulate = irdl.any_of(%accumulate_0, %accumulate_1)
     %block = irdl.base "#builtin.integer"
-    %sum_width = irdl.base "#builtin.integer"
     %stride = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "signed" = %signed, "saturate" = %saturate, "accumulate" = %accumulate, "block" = %block, "sum_width" = %sum_width, "stride" = %stride}
+    irdl.attributes {"masking" = %masking, "signed" = %signed, "accumulate" = %accumulate, "block" = %block, "stride" = %stride}
   }
-  irdl.operation @dot2_acc_sat {
+  irdl.operation @dot2_sat_scalar2 {
     %t0 = irdl.is vector<32xi32>
-    %t1 = irdl.is vector<64xi16>
-    irdl.operands(%t0, %t1, %t1)
-    irdl.results(%t0)
-  }
-  irdl.operation @dot2_sat {
-    %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t0)
-    irdl.results(%t1)
-  }
-  irdl.operation @masked_dot2_sat {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    %masking_1 = irdl.is 1 : i64
-    %masking_2 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_1, %masking_2)
     %t2 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t0, %t2, optional %t1)
-    irdl.results(%t1)
-    irdl.attributes {"masking" = %masking}
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    %accumulate_0 = irdl.is 0 : i64
+    %accumulate_1 = irdl.is 1 : i64
+    %accumulate = irdl.any_of(%accumulate_0, %accumulate_1)
+    %stride = irdl.base "#builtin.integer"
+    %offset = irdl.base "#builtin.integer"
+    %vu_offset = irdl.base "#builtin.integer"
+    irdl.attributes {"signed" = %signed, "accumulate" = %accumulate, "stride" = %stride, "offset" = %offset, "vu_offset" = %vu_offset}
   }
   irdl.operation @dot2_widen {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
     %t2 = irdl.base "!builtin.vector"
-    %t3 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t1, variadic %t3)
+    irdl.operands(optional %t2, %t0, %t1)
     irdl.results(%t2)
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
@@ -1464,28 +1395,49 @@ irdl.dialect @auto {
     %rt_signed_0 = irdl.is 0 : i64
     %rt_signed_1 = irdl.is 1 : i64
     %rt_signed = irdl.any_of(%rt_signed_0, %rt_signed_1)
-    %accumulate_0 = irdl.is 0 : i64
-    %accumulate_1 = irdl.is 1 : i64
-    %accumulate = irdl.any_of(%accumulate_0, %accumulate_1)
     %saturate_low_0 = irdl.is 0 : i64
     %saturate_low_1 = irdl.is 1 : i64
     %saturate_low = irdl.any_of(%saturate_low_0, %saturate_low_1)
     %saturate_0 = irdl.is 0 : i64
     %saturate_1 = irdl.is 1 : i64
     %saturate = irdl.any_of(%saturate_0, %saturate_1)
-    %accumulate_last_0 = irdl.is 0 : i64
-    %accumulate_last_1 = irdl.is 1 : i64
-    %accumulate_last = irdl.any_of(%accumulate_last_0, %accumulate_last_1)
+    %sum_width = irdl.base "#builtin.integer"
     %offset = irdl.base "#builtin.integer"
     %vuu_offset = irdl.base "#builtin.integer"
-    irdl.attributes {"signed" = %signed, "rt_signed" = %rt_signed, "accumulate" = %accumulate, "saturate_low" = %saturate_low, "saturate" = %saturate, "accumulate_last" = %accumulate_last, "offset" = %offset, "vuu_offset" = %vuu_offset}
+    irdl.attributes {"signed" = %signed, "rt_signed" = %rt_signed, "saturate_low" = %saturate_low, "saturate" = %saturate, "sum_width" = %sum_width, "offset" = %offset, "vuu_offset" = %vuu_offset}
+  }
+  irdl.operation @masked_dot2_widen {
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
+    %t2 = irdl.base "!builtin.vector"
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
+    %t3 = irdl.base "!builtin.vector"
+    irdl.operands(optional %t2, %t0, %t1, %t3, optional %t2)
+    irdl.results(%t2)
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    %rt_signed_0 = irdl.is 0 : i64
+    %rt_signed_1 = irdl.is 1 : i64
+    %rt_signed = irdl.any_of(%rt_signed_0, %rt_signed_1)
+    %saturate_low_0 = irdl.is 0 : i64
+    %saturate_low_1 = irdl.is 1 : i64
+    %saturate_low = irdl.any_of(%saturate_low_0, %saturate_low_1)
+    %saturate_0 = irdl.is 0 : i64
+    %saturate_1 = irdl.is 1 : i64
+    %saturate = irdl.any_of(%saturate_0, %saturate_1)
+    %sum_width = irdl.base "#builtin.integer"
+    %offset = irdl.base "#builtin.integer"
+    %vuu_offset = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "signed" = %signed, "rt_signed" = %rt_signed, "saturate_low" = %saturate_low, "saturate" = %saturate, "sum_width" = %sum_width, "offset" = %offset, "vuu_offset" = %vuu_offset}
   }
   irdl.operation @dot4 {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
     %t2 = irdl.base "!builtin.vector"
-    %t3 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t1, variadic %t3)
+    irdl.operands(optional %t2, %t0, %t1)
     irdl.results(%t2)
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
@@ -1499,32 +1451,17 @@ irdl.dialect @auto {
     %accumulate_0 = irdl.is 0 : i64
     %accumulate_1 = irdl.is 1 : i64
     %accumulate = irdl.any_of(%accumulate_0, %accumulate_1)
-    %accumulate_last_0 = irdl.is 0 : i64
-    %accumulate_last_1 = irdl.is 1 : i64
-    %accumulate_last = irdl.any_of(%accumulate_last_0, %accumulate_last_1)
-    %stride = irdl.base "#builtin.integer"
-    irdl.attributes {"signed" = %signed, "b_signed" = %b_signed, "a_signed" = %a_signed, "accumulate" = %accumulate, "accumulate_last" = %accumulate_last, "stride" = %stride}
-  }
-  irdl.operation @dot4_acc {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    %t2 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t1, %t2)
-    irdl.results(%t0)
-    %signed_0 = irdl.is 0 : i64
-    %signed_1 = irdl.is 1 : i64
-    %signed = irdl.any_of(%signed_0, %signed_1)
-    %a_signed_0 = irdl.is 0 : i64
-    %a_signed_1 = irdl.is 1 : i64
-    %a_signed = irdl.any_of(%a_signed_0, %a_signed_1)
     %saturate_0 = irdl.is 0 : i64
     %saturate_1 = irdl.is 1 : i64
     %saturate = irdl.any_of(%saturate_0, %saturate_1)
-    %block = irdl.base "#builtin.integer"
+    %accumulate_last_0 = irdl.is 0 : i64
+    %accumulate_last_1 = irdl.is 1 : i64
+    %accumulate_last = irdl.any_of(%accumulate_last_0, %accumulate_last_1)
     %sum_width = irdl.base "#builtin.integer"
-    irdl.attributes {"signed" = %signed, "a_signed" = %a_signed, "saturate" = %saturate, "block" = %block, "sum_width" = %sum_width}
+    %stride = irdl.base "#builtin.integer"
+    irdl.attributes {"signed" = %signed, "b_signed" = %b_signed, "a_signed" = %a_signed, "accumulate" = %accumulate, "saturate" = %saturate, "accumulate_last" = %accumulate_last, "sum_width" = %sum_width, "stride" = %stride}
   }
-  irdl.operation @masked_dot4_acc {
+  irdl.operation @masked_dot4 {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
     %t2 = irdl.base "!builtin.vector"
@@ -1532,32 +1469,43 @@ irdl.dialect @auto {
     %masking_2 = irdl.is 2 : i64
     %masking = irdl.any_of(%masking_1, %masking_2)
     %t3 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t1, %t2, %t3, optional %t0)
-    irdl.results(%t0)
+    irdl.operands(optional %t2, %t0, %t1, %t3, optional %t2)
+    irdl.results(%t2)
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
+    %b_signed_0 = irdl.is 0 : i64
+    %b_signed_1 = irdl.is 1 : i64
+    %b_signed = irdl.any_of(%b_signed_0, %b_signed_1)
     %a_signed_0 = irdl.is 0 : i64
     %a_signed_1 = irdl.is 1 : i64
     %a_signed = irdl.any_of(%a_signed_0, %a_signed_1)
+    %accumulate_0 = irdl.is 0 : i64
+    %accumulate_1 = irdl.is 1 : i64
+    %accumulate = irdl.any_of(%accumulate_0, %accumulate_1)
     %saturate_0 = irdl.is 0 : i64
     %saturate_1 = irdl.is 1 : i64
     %saturate = irdl.any_of(%saturate_0, %saturate_1)
-    %block = irdl.base "#builtin.integer"
+    %accumulate_last_0 = irdl.is 0 : i64
+    %accumulate_last_1 = irdl.is 1 : i64
+    %accumulate_last = irdl.any_of(%accumulate_last_0, %accumulate_last_1)
     %sum_width = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "signed" = %signed, "a_signed" = %a_signed, "saturate" = %saturate, "block" = %block, "sum_width" = %sum_width}
+    %stride = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "signed" = %signed, "b_signed" = %b_signed, "a_signed" = %a_signed, "accumulate" = %accumulate, "saturate" = %saturate, "accumulate_last" = %accumulate_last, "sum_width" = %sum_width, "stride" = %stride}
   }
   irdl.operation @dot4_shuffle2_imm {
     %t0 = irdl.is vector<256xi8>
     %t1 = irdl.is vector<4xi8>
     %t2 = irdl.is vector<64xi32>
-    irdl.operands(%t0, %t1)
+    irdl.operands(optional %t2, %t0, %t1)
     irdl.results(%t2)
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
+    %stride = irdl.base "#builtin.integer"
+    %position_stride = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"signed" = %signed, "Iu1" = %i0}
+    irdl.attributes {"signed" = %signed, "stride" = %stride, "position_stride" = %position_stride, "Iu1" = %i0}
   }
   irdl.operation @dot8_acc {
     %t0 = irdl.is vector<4xi32>
@@ -1862,8 +1810,8 @@ irdl.dialect @auto {
     %block = irdl.base "#builtin.integer"
     %stride = irdl.base "#builtin.integer"
     %offset = irdl.base "#builtin.integer"
-    %order = irdl.base "#builtin.integer"
-    irdl.attributes {"negate" = %negate, "by_lane" = %by_lane, "negate_last" = %negate_last, "negate2" = %negate2, "block" = %block, "stride" = %stride, "offset" = %offset, "order" = %order}
+    %immediate_bits = irdl.base "#builtin.integer"
+    irdl.attributes {"negate" = %negate, "by_lane" = %by_lane, "negate_last" = %negate_last, "negate2" = %negate2, "block" = %block, "stride" = %stride, "offset" = %offset, "immediate_bits" = %immediate_bits}
   }
   irdl.operation @masked_fma {
     %t0 = irdl.base "!builtin.vector"
@@ -1890,23 +1838,20 @@ irdl.dialect @auto {
     %block = irdl.base "#builtin.integer"
     %stride = irdl.base "#builtin.integer"
     %offset = irdl.base "#builtin.integer"
-    %order = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "negate" = %negate, "by_lane" = %by_lane, "negate_last" = %negate_last, "negate2" = %negate2, "block" = %block, "stride" = %stride, "offset" = %offset, "order" = %order}
+    %immediate_bits = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "negate" = %negate, "by_lane" = %by_lane, "negate_last" = %negate_last, "negate2" = %negate2, "block" = %block, "stride" = %stride, "offset" = %offset, "immediate_bits" = %immediate_bits}
   }
   irdl.operation @fma_shuffle_imm {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
-    %t2 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t1, %t2)
+    irdl.operands(%t0, %t0, %t1)
     irdl.results(%t0)
     %negate_0 = irdl.is 0 : i64
     %negate_1 = irdl.is 1 : i64
     %negate = irdl.any_of(%negate_0, %negate_1)
-    %inner_width = irdl.base "#builtin.integer"
-    %offset = irdl.base "#builtin.integer"
     %immediate_bits = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"negate" = %negate, "inner_width" = %inner_width, "offset" = %offset, "immediate_bits" = %immediate_bits, "lane" = %i0}
+    irdl.attributes {"negate" = %negate, "immediate_bits" = %immediate_bits, "lane" = %i0}
   }
   irdl.operation @fmaddsub {
     %t0 = irdl.base "!builtin.vector"
@@ -2160,9 +2105,8 @@ irdl.dialect @auto {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
     %t2 = irdl.base "!builtin.vector"
-    %t3 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t1, variadic %t3)
-    irdl.results(%t2)
+    irdl.operands(optional %t2, %t0, %t0)
+    irdl.results(%t1)
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"b" = %i0}
   }
@@ -2304,8 +2248,7 @@ irdl.dialect @auto {
     %stride = irdl.base "#builtin.integer"
     %inner_stride = irdl.base "#builtin.integer"
     %offset = irdl.base "#builtin.integer"
-    %swapped = irdl.base "#builtin.integer"
-    irdl.attributes {"block" = %block, "stride" = %stride, "inner_stride" = %inner_stride, "offset" = %offset, "swapped" = %swapped}
+    irdl.attributes {"block" = %block, "stride" = %stride, "inner_stride" = %inner_stride, "offset" = %offset}
   }
   irdl.operation @masked_interleave {
     %t0 = irdl.base "!builtin.vector"
@@ -2320,8 +2263,7 @@ irdl.dialect @auto {
     %stride = irdl.base "#builtin.integer"
     %inner_stride = irdl.base "#builtin.integer"
     %offset = irdl.base "#builtin.integer"
-    %swapped = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "block" = %block, "stride" = %stride, "inner_stride" = %inner_stride, "offset" = %offset, "swapped" = %swapped}
+    irdl.attributes {"masking" = %masking, "block" = %block, "stride" = %stride, "inner_stride" = %inner_stride, "offset" = %offset}
   }
   irdl.operation @interleave_x2 {
     %t0 = irdl.base "!builtin.vector"
@@ -2409,6 +2351,21 @@ irdl.dialect @auto {
     irdl.results(%t0)
     %mask = irdl.base "#builtin.integer"
     irdl.attributes {"mask" = %mask}
+  }
+  irdl.operation @madd52lo {
+    %t0 = irdl.base "!builtin.vector"
+    irdl.operands(%t0, %t0, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @masked_madd52lo {
+    %t0 = irdl.base "!builtin.vector"
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, %t0, %t0, %t1, optional %t0)
+    irdl.results(%t0)
+    irdl.attributes {"masking" = %masking}
   }
   irdl.operation @max {
     %t0 = irdl.base "!builtin.vector"
@@ -2589,52 +2546,51 @@ irdl.dialect @auto {
   }
   irdl.operation @mla {
     %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    %t2 = irdl.any
-    irdl.operands(%t0, %t0, variadic %t2)
-    irdl.results(%t1)
-    %source_width = irdl.base "#builtin.integer"
-    %c_width = irdl.base "#builtin.integer"
-    %source_lanes = irdl.base "#builtin.integer"
-    %c_lanes = irdl.base "#builtin.integer"
+    %t1 = irdl.any
+    %t2 = irdl.base "!builtin.vector"
+    irdl.operands(optional %t2, %t0, %t1)
+    irdl.results(%t2)
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
-    %by_lane_0 = irdl.is 0 : i64
-    %by_lane_1 = irdl.is 1 : i64
-    %by_lane = irdl.any_of(%by_lane_0, %by_lane_1)
+    %c_signed_0 = irdl.is 0 : i64
+    %c_signed_1 = irdl.is 1 : i64
+    %c_signed = irdl.any_of(%c_signed_0, %c_signed_1)
     %double_0 = irdl.is 0 : i64
     %double_1 = irdl.is 1 : i64
     %double = irdl.any_of(%double_0, %double_1)
-    %accumulate_0 = irdl.is 0 : i64
-    %accumulate_1 = irdl.is 1 : i64
-    %accumulate = irdl.any_of(%accumulate_0, %accumulate_1)
-    %subtract_0 = irdl.is 0 : i64
-    %subtract_1 = irdl.is 1 : i64
-    %subtract = irdl.any_of(%subtract_0, %subtract_1)
     %block = irdl.base "#builtin.integer"
-    %stride = irdl.base "#builtin.integer"
+    %block2 = irdl.base "#builtin.integer"
+    %product_width = irdl.base "#builtin.integer"
     %offset = irdl.base "#builtin.integer"
-    %c_kind = irdl.base "#builtin.integer"
-    %immediate_bits = irdl.base "#builtin.integer"
-    irdl.attributes {"source_width" = %source_width, "c_width" = %c_width, "source_lanes" = %source_lanes, "c_lanes" = %c_lanes, "signed" = %signed, "by_lane" = %by_lane, "double" = %double, "accumulate" = %accumulate, "subtract" = %subtract, "block" = %block, "stride" = %stride, "offset" = %offset, "c_kind" = %c_kind, "immediate_bits" = %immediate_bits}
+    %c_offset = irdl.base "#builtin.integer"
+    irdl.attributes {"signed" = %signed, "c_signed" = %c_signed, "double" = %double, "block" = %block, "block2" = %block2, "product_width" = %product_width, "offset" = %offset, "c_offset" = %c_offset}
   }
-  irdl.operation @mlal_lane {
+  irdl.operation @masked_mla {
     %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
+    %t1 = irdl.any
     %t2 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t1, %t2)
-    irdl.results(%t0)
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
+    %t3 = irdl.is vector<8xi1>
+    irdl.operands(optional %t2, %t0, %t1, %t3, optional %t2)
+    irdl.results(%t2)
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
-    %accumulate_0 = irdl.is 0 : i64
-    %accumulate_1 = irdl.is 1 : i64
-    %accumulate = irdl.any_of(%accumulate_0, %accumulate_1)
+    %c_signed_0 = irdl.is 0 : i64
+    %c_signed_1 = irdl.is 1 : i64
+    %c_signed = irdl.any_of(%c_signed_0, %c_signed_1)
+    %double_0 = irdl.is 0 : i64
+    %double_1 = irdl.is 1 : i64
+    %double = irdl.any_of(%double_0, %double_1)
     %block = irdl.base "#builtin.integer"
+    %block2 = irdl.base "#builtin.integer"
+    %product_width = irdl.base "#builtin.integer"
     %offset = irdl.base "#builtin.integer"
-    %immediate_bits = irdl.base "#builtin.integer"
-    irdl.attributes {"signed" = %signed, "accumulate" = %accumulate, "block" = %block, "offset" = %offset, "immediate_bits" = %immediate_bits}
+    %c_offset = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "signed" = %signed, "c_signed" = %c_signed, "double" = %double, "block" = %block, "block2" = %block2, "product_width" = %product_width, "offset" = %offset, "c_offset" = %c_offset}
   }
   irdl.operation @mov {
     %t0 = irdl.base "!builtin.vector"
@@ -2687,20 +2643,20 @@ irdl.dialect @auto {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.any
     %t2 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t1)
+    irdl.operands(optional %t2, %t0, %t1)
     irdl.results(%t2)
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
-    %b_signed_0 = irdl.is 0 : i64
-    %b_signed_1 = irdl.is 1 : i64
-    %b_signed = irdl.any_of(%b_signed_0, %b_signed_1)
+    %v_signed_0 = irdl.is 0 : i64
+    %v_signed_1 = irdl.is 1 : i64
+    %v_signed = irdl.any_of(%v_signed_0, %v_signed_1)
     %block = irdl.base "#builtin.integer"
     %stride = irdl.base "#builtin.integer"
     %offset = irdl.base "#builtin.integer"
-    %b_offset = irdl.base "#builtin.integer"
+    %v_offset = irdl.base "#builtin.integer"
     %immediate_bits = irdl.base "#builtin.integer"
-    irdl.attributes {"signed" = %signed, "b_signed" = %b_signed, "block" = %block, "stride" = %stride, "offset" = %offset, "b_offset" = %b_offset, "immediate_bits" = %immediate_bits}
+    irdl.attributes {"signed" = %signed, "v_signed" = %v_signed, "block" = %block, "stride" = %stride, "offset" = %offset, "v_offset" = %v_offset, "immediate_bits" = %immediate_bits}
   }
   irdl.operation @masked_mul {
     %t0 = irdl.base "!builtin.vector"
@@ -2710,42 +2666,47 @@ irdl.dialect @auto {
     %masking_2 = irdl.is 2 : i64
     %masking = irdl.any_of(%masking_1, %masking_2)
     %t3 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t1, %t3, optional %t2)
+    irdl.operands(optional %t2, %t0, %t1, %t3, optional %t2)
     irdl.results(%t2)
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
-    %b_signed_0 = irdl.is 0 : i64
-    %b_signed_1 = irdl.is 1 : i64
-    %b_signed = irdl.any_of(%b_signed_0, %b_signed_1)
+    %v_signed_0 = irdl.is 0 : i64
+    %v_signed_1 = irdl.is 1 : i64
+    %v_signed = irdl.any_of(%v_signed_0, %v_signed_1)
     %block = irdl.base "#builtin.integer"
     %stride = irdl.base "#builtin.integer"
     %offset = irdl.base "#builtin.integer"
-    %b_offset = irdl.base "#builtin.integer"
+    %v_offset = irdl.base "#builtin.integer"
     %immediate_bits = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "signed" = %signed, "b_signed" = %b_signed, "block" = %block, "stride" = %stride, "offset" = %offset, "b_offset" = %b_offset, "immediate_bits" = %immediate_bits}
+    irdl.attributes {"masking" = %masking, "signed" = %signed, "v_signed" = %v_signed, "block" = %block, "stride" = %stride, "offset" = %offset, "v_offset" = %v_offset, "immediate_bits" = %immediate_bits}
   }
   irdl.operation @mul_acc {
     %t0 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t0, %t0)
+    %t1 = irdl.base "!builtin.vector"
+    %t2 = irdl.base "!builtin.vector"
+    irdl.operands(%t0, %t1, %t2)
     irdl.results(%t0)
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    %block = irdl.base "#builtin.integer"
+    %offset = irdl.base "#builtin.integer"
+    %immediate_bits = irdl.base "#builtin.integer"
+    irdl.attributes {"signed" = %signed, "block" = %block, "offset" = %offset, "immediate_bits" = %immediate_bits}
   }
-  irdl.operation @masked_mul_acc {
-    %t0 = irdl.base "!builtin.vector"
-    %masking_1 = irdl.is 1 : i64
-    %masking_2 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_1, %masking_2)
-    %t1 = irdl.is vector<8xi1>
-    irdl.operands(%t0, %t0, %t0, %t1, optional %t0)
+  irdl.operation @mul_acc_sat {
+    %t0 = irdl.is vector<64xi32>
+    %t1 = irdl.is vector<64xi16>
+    %t2 = irdl.is vector<2xi16>
+    irdl.operands(%t0, %t1, %t2)
     irdl.results(%t0)
-    irdl.attributes {"masking" = %masking}
   }
   irdl.operation @mul_double_sat {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.any
     %t2 = irdl.base "!builtin.vector"
-    %t3 = irdl.any
-    irdl.operands(%t0, %t1, variadic %t3)
+    irdl.operands(optional %t2, %t0, %t1)
     irdl.results(%t2)
     %subtract_0 = irdl.is 0 : i64
     %subtract_1 = irdl.is 1 : i64
@@ -2806,42 +2767,6 @@ irdl.dialect @auto {
     %amount = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "signed" = %signed, "b_signed" = %b_signed, "double" = %double, "round" = %round, "shift_width" = %shift_width, "amount" = %amount}
   }
-  irdl.operation @mul_mpye {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    %t2 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t1)
-    irdl.results(%t2)
-    %signed_0 = irdl.is 0 : i64
-    %signed_1 = irdl.is 1 : i64
-    %signed = irdl.any_of(%signed_0, %signed_1)
-    %b_signed_0 = irdl.is 0 : i64
-    %b_signed_1 = irdl.is 1 : i64
-    %b_signed = irdl.any_of(%b_signed_0, %b_signed_1)
-    %block = irdl.base "#builtin.integer"
-    %offset = irdl.base "#builtin.integer"
-    irdl.attributes {"signed" = %signed, "b_signed" = %b_signed, "block" = %block, "offset" = %offset}
-  }
-  irdl.operation @masked_mul_mpye {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    %t2 = irdl.base "!builtin.vector"
-    %masking_1 = irdl.is 1 : i64
-    %masking_2 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_1, %masking_2)
-    %t3 = irdl.is vector<8xi1>
-    irdl.operands(%t0, %t1, %t3, optional %t2)
-    irdl.results(%t2)
-    %signed_0 = irdl.is 0 : i64
-    %signed_1 = irdl.is 1 : i64
-    %signed = irdl.any_of(%signed_0, %signed_1)
-    %b_signed_0 = irdl.is 0 : i64
-    %b_signed_1 = irdl.is 1 : i64
-    %b_signed = irdl.any_of(%b_signed_0, %b_signed_1)
-    %block = irdl.base "#builtin.integer"
-    %offset = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "signed" = %signed, "b_signed" = %b_signed, "block" = %block, "offset" = %offset}
-  }
   irdl.operation @mul_p8 {
     %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
@@ -2872,8 +2797,7 @@ irdl.dialect @auto {
   irdl.operation @mul_shift_sat_strided {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.any
-    %t2 = irdl.is vector<64xi16>
-    irdl.operands(%t0, %t1, variadic %t2)
+    irdl.operands(optional %t0, %t0, %t1)
     irdl.results(%t0)
     %round_0 = irdl.is 0 : i64
     %round_1 = irdl.is 1 : i64
@@ -2883,28 +2807,6 @@ irdl.dialect @auto {
     %offset = irdl.base "#builtin.integer"
     %immediate_bits = irdl.base "#builtin.integer"
     irdl.attributes {"round" = %round, "block" = %block, "stride" = %stride, "offset" = %offset, "immediate_bits" = %immediate_bits}
-  }
-  irdl.operation @mul_widen {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    %t2 = irdl.any
-    irdl.operands(%t0, %t1, %t2)
-    irdl.results(%t0)
-    %signed_0 = irdl.is 0 : i64
-    %signed_1 = irdl.is 1 : i64
-    %signed = irdl.any_of(%signed_0, %signed_1)
-    %b_signed_0 = irdl.is 0 : i64
-    %b_signed_1 = irdl.is 1 : i64
-    %b_signed = irdl.any_of(%b_signed_0, %b_signed_1)
-    %subtract_0 = irdl.is 0 : i64
-    %subtract_1 = irdl.is 1 : i64
-    %subtract = irdl.any_of(%subtract_0, %subtract_1)
-    %block = irdl.base "#builtin.integer"
-    %block2 = irdl.base "#builtin.integer"
-    %stride = irdl.base "#builtin.integer"
-    %offset = irdl.base "#builtin.integer"
-    %b_offset = irdl.base "#builtin.integer"
-    irdl.attributes {"signed" = %signed, "b_signed" = %b_signed, "subtract" = %subtract, "block" = %block, "block2" = %block2, "stride" = %stride, "offset" = %offset, "b_offset" = %b_offset}
   }
   irdl.operation @mulf {
     %t0 = irdl.base "!builtin.vector"
@@ -2993,7 +2895,8 @@ irdl.dialect @auto {
   irdl.operation @narrow {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
-    irdl.operands(%t0)
+    %t2 = irdl.base "!builtin.vector"
+    irdl.operands(optional %t2, %t0)
     irdl.results(%t1)
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
@@ -3004,20 +2907,21 @@ irdl.dialect @auto {
     %saturate_0 = irdl.is 0 : i64
     %saturate_1 = irdl.is 1 : i64
     %saturate = irdl.any_of(%saturate_0, %saturate_1)
-    %partial_0 = irdl.is 0 : i64
-    %partial_1 = irdl.is 1 : i64
-    %partial = irdl.any_of(%partial_0, %partial_1)
+    %partial_last_0 = irdl.is 0 : i64
+    %partial_last_1 = irdl.is 1 : i64
+    %partial_last = irdl.any_of(%partial_last_0, %partial_last_1)
     %mask = irdl.base "#builtin.integer"
-    irdl.attributes {"signed" = %signed, "saturate_low" = %saturate_low, "saturate" = %saturate, "partial" = %partial, "mask" = %mask}
+    irdl.attributes {"signed" = %signed, "saturate_low" = %saturate_low, "saturate" = %saturate, "partial_last" = %partial_last, "mask" = %mask}
   }
   irdl.operation @masked_narrow {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
+    %t2 = irdl.base "!builtin.vector"
     %masking_1 = irdl.is 1 : i64
     %masking_2 = irdl.is 2 : i64
     %masking = irdl.any_of(%masking_1, %masking_2)
-    %t2 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t2, optional %t1)
+    %t3 = irdl.base "!builtin.vector"
+    irdl.operands(optional %t2, %t0, %t3, optional %t1)
     irdl.results(%t1)
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
@@ -3028,11 +2932,11 @@ irdl.dialect @auto {
     %saturate_0 = irdl.is 0 : i64
     %saturate_1 = irdl.is 1 : i64
     %saturate = irdl.any_of(%saturate_0, %saturate_1)
-    %partial_0 = irdl.is 0 : i64
-    %partial_1 = irdl.is 1 : i64
-    %partial = irdl.any_of(%partial_0, %partial_1)
+    %partial_last_0 = irdl.is 0 : i64
+    %partial_last_1 = irdl.is 1 : i64
+    %partial_last = irdl.any_of(%partial_last_0, %partial_last_1)
     %mask = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "signed" = %signed, "saturate_low" = %saturate_low, "saturate" = %saturate, "partial" = %partial, "mask" = %mask}
+    irdl.attributes {"masking" = %masking, "signed" = %signed, "saturate_low" = %saturate_low, "saturate" = %saturate, "partial_last" = %partial_last, "mask" = %mask}
   }
   irdl.operation @narrow_sat_concat {
     %t0 = irdl.base "!builtin.vector"
@@ -3046,8 +2950,7 @@ irdl.dialect @auto {
     %saturate_low_1 = irdl.is 1 : i64
     %saturate_low = irdl.any_of(%saturate_low_0, %saturate_low_1)
     %block = irdl.base "#builtin.integer"
-    %swapped = irdl.base "#builtin.integer"
-    irdl.attributes {"signed" = %signed, "saturate_low" = %saturate_low, "block" = %block, "swapped" = %swapped}
+    irdl.attributes {"signed" = %signed, "saturate_low" = %saturate_low, "block" = %block}
   }
   irdl.operation @masked_narrow_sat_concat {
     %t0 = irdl.base "!builtin.vector"
@@ -3065,22 +2968,17 @@ irdl.dialect @auto {
     %saturate_low_1 = irdl.is 1 : i64
     %saturate_low = irdl.any_of(%saturate_low_0, %saturate_low_1)
     %block = irdl.base "#builtin.integer"
-    %swapped = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "signed" = %signed, "saturate_low" = %saturate_low, "block" = %block, "swapped" = %swapped}
+    irdl.attributes {"masking" = %masking, "signed" = %signed, "saturate_low" = %saturate_low, "block" = %block}
   }
   irdl.operation @narrow_sat_concat_narrow {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
-    %t2 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t1)
-    irdl.results(%t2)
+    irdl.operands(%t0, %t0)
+    irdl.results(%t1)
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
-    %saturate_low_0 = irdl.is 0 : i64
-    %saturate_low_1 = irdl.is 1 : i64
-    %saturate_low = irdl.any_of(%saturate_low_0, %saturate_low_1)
-    irdl.attributes {"signed" = %signed, "saturate_low" = %saturate_low}
+    irdl.attributes {"signed" = %signed}
   }
   irdl.operation @neg {
     %t0 = irdl.base "!builtin.vector"
@@ -3134,16 +3032,6 @@ irdl.dialect @auto {
     %negate = irdl.any_of(%negate_0, %negate_1)
     irdl.attributes {"masking" = %masking, "negate" = %negate}
   }
-  irdl.operation @pack_sat {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t0)
-    irdl.results(%t1)
-    %signed_0 = irdl.is 0 : i64
-    %signed_1 = irdl.is 1 : i64
-    %signed = irdl.any_of(%signed_0, %signed_1)
-    irdl.attributes {"signed" = %signed}
-  }
   irdl.operation @permute {
     %t0 = irdl.is vector<128xi8>
     %t1 = irdl.is i32
@@ -3177,32 +3065,28 @@ irdl.dialect @auto {
   irdl.operation @permute_by {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
-    %t2 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1)
-    irdl.results(%t2)
+    irdl.results(%t1)
     %blocks_0 = irdl.is 0 : i64
     %blocks_1 = irdl.is 1 : i64
     %blocks = irdl.any_of(%blocks_0, %blocks_1)
     %block = irdl.base "#builtin.integer"
-    %swapped = irdl.base "#builtin.integer"
-    irdl.attributes {"blocks" = %blocks, "block" = %block, "swapped" = %swapped}
+    irdl.attributes {"blocks" = %blocks, "block" = %block}
   }
   irdl.operation @masked_permute_by {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
-    %t2 = irdl.base "!builtin.vector"
     %masking_1 = irdl.is 1 : i64
     %masking_2 = irdl.is 2 : i64
     %masking = irdl.any_of(%masking_1, %masking_2)
-    %t3 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t1, %t3, optional %t2)
-    irdl.results(%t2)
+    %t2 = irdl.base "!builtin.vector"
+    irdl.operands(%t0, %t1, %t2, optional %t1)
+    irdl.results(%t1)
     %blocks_0 = irdl.is 0 : i64
     %blocks_1 = irdl.is 1 : i64
     %blocks = irdl.any_of(%blocks_0, %blocks_1)
     %block = irdl.base "#builtin.integer"
-    %swapped = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "blocks" = %blocks, "block" = %block, "swapped" = %swapped}
+    irdl.attributes {"masking" = %masking, "blocks" = %blocks, "block" = %block}
   }
   irdl.operation @permutex {
     %t0 = irdl.base "!builtin.vector"
@@ -3454,6 +3338,20 @@ irdl.dialect @auto {
     irdl.operands(%t0)
     irdl.results(%t1)
   }
+  irdl.operation @reduce_add4_widen {
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.any
+    irdl.operands(%t0)
+    irdl.results(%t1)
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    %accumulate_0 = irdl.is 0 : i64
+    %accumulate_1 = irdl.is 1 : i64
+    %accumulate = irdl.any_of(%accumulate_0, %accumulate_1)
+    %offset = irdl.base "#builtin.integer"
+    irdl.attributes {"signed" = %signed, "accumulate" = %accumulate, "offset" = %offset}
+  }
   irdl.operation @reduce_add8 {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.any
@@ -3563,18 +3461,6 @@ irdl.dialect @auto {
     irdl.results(%t0)
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "imm8" = %i0}
-  }
-  irdl.operation @rev64 {
-    %t0 = irdl.any
-    %t1 = irdl.base "!builtin.vector"
-    %t2 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, variadic %t2)
-    irdl.results(%t1)
-    %block = irdl.base "#builtin.integer"
-    %stride = irdl.base "#builtin.integer"
-    %inner_stride = irdl.base "#builtin.integer"
-    %offset = irdl.base "#builtin.integer"
-    irdl.attributes {"block" = %block, "stride" = %stride, "inner_stride" = %inner_stride, "offset" = %offset}
   }
   irdl.operation @rnda {
     %t0 = irdl.base "!builtin.vector"
@@ -3822,8 +3708,7 @@ irdl.dialect @auto {
   irdl.operation @rshr_n {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
-    %t2 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, variadic %t2)
+    irdl.operands(optional %t0, %t0)
     irdl.results(%t1)
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
@@ -3958,7 +3843,7 @@ irdl.dialect @auto {
   irdl.operation @shift_left {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.any
-    irdl.operands(%t0, %t1)
+    irdl.operands(optional %t0, %t0, %t1)
     irdl.results(%t0)
     %saturate_0 = irdl.is 0 : i64
     %saturate_1 = irdl.is 1 : i64
@@ -3977,7 +3862,7 @@ irdl.dialect @auto {
     %masking_2 = irdl.is 2 : i64
     %masking = irdl.any_of(%masking_1, %masking_2)
     %t2 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t1, %t2, optional %t0)
+    irdl.operands(optional %t0, %t0, %t1, %t2, optional %t0)
     irdl.results(%t0)
     %saturate_0 = irdl.is 0 : i64
     %saturate_1 = irdl.is 1 : i64
@@ -3988,14 +3873,6 @@ irdl.dialect @auto {
     %inner_width = irdl.base "#builtin.integer"
     %stride = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "saturate" = %saturate, "low_bits" = %low_bits, "inner_width" = %inner_width, "stride" = %stride}
-  }
-  irdl.operation @shift_left_acc_scalar {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.is i32
-    irdl.operands(%t0, %t0, %t1)
-    irdl.results(%t0)
-    %inner_width = irdl.base "#builtin.integer"
-    irdl.attributes {"inner_width" = %inner_width}
   }
   irdl.operation @shift_left_imm {
     %t0 = irdl.base "!builtin.vector"
@@ -4056,8 +3933,7 @@ irdl.dialect @auto {
   irdl.operation @shift_left_or_low {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
-    %t2 = irdl.is vector<32xi32>
-    irdl.operands(%t0, variadic %t2)
+    irdl.operands(%t0, optional %t0)
     irdl.results(%t1)
     %stride = irdl.base "#builtin.integer"
     %offset = irdl.base "#builtin.integer"
@@ -4075,7 +3951,7 @@ irdl.dialect @auto {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.any
     %t2 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t1)
+    irdl.operands(optional %t0, %t0, %t1)
     irdl.results(%t2)
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
@@ -4099,7 +3975,7 @@ irdl.dialect @auto {
     %masking_2 = irdl.is 2 : i64
     %masking = irdl.any_of(%masking_1, %masking_2)
     %t3 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t1, %t3, optional %t2)
+    irdl.operands(optional %t0, %t0, %t1, %t3, optional %t2)
     irdl.results(%t2)
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
@@ -4115,55 +3991,33 @@ irdl.dialect @auto {
     %bound = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "signed" = %signed, "saturate" = %saturate, "low_bits" = %low_bits, "inner_width" = %inner_width, "stride" = %stride, "bound" = %bound}
   }
+  irdl.operation @shift_right_concat_imm {
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
+    %t2 = irdl.base "!builtin.vector"
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    %a_signed_0 = irdl.is 0 : i64
+    %a_signed_1 = irdl.is 1 : i64
+    %a_signed = irdl.any_of(%a_signed_0, %a_signed_1)
+    %saturate_low_0 = irdl.is 0 : i64
+    %saturate_low_1 = irdl.is 1 : i64
+    %saturate_low = irdl.any_of(%saturate_low_0, %saturate_low_1)
+    %saturate_0 = irdl.is 0 : i64
+    %saturate_1 = irdl.is 1 : i64
+    %saturate = irdl.any_of(%saturate_0, %saturate_1)
+    %immediate_bits = irdl.base "#builtin.integer"
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"signed" = %signed, "a_signed" = %a_signed, "saturate_low" = %saturate_low, "saturate" = %saturate, "immediate_bits" = %immediate_bits, "n" = %i0}
+  }
   irdl.operation @shift_right_imm {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
-    irdl.operands(%t0)
+    irdl.operands(optional %t0, %t0)
     irdl.results(%t1)
-    %signed_0 = irdl.is 0 : i64
-    %signed_1 = irdl.is 1 : i64
-    %signed = irdl.any_of(%signed_0, %signed_1)
-    %a_signed_0 = irdl.is 0 : i64
-    %a_signed_1 = irdl.is 1 : i64
-    %a_signed = irdl.any_of(%a_signed_0, %a_signed_1)
-    %saturate_0 = irdl.is 0 : i64
-    %saturate_1 = irdl.is 1 : i64
-    %saturate = irdl.any_of(%saturate_0, %saturate_1)
-    %immediate_bits = irdl.base "#builtin.integer"
-    %least_immediate = irdl.base "#builtin.integer"
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"signed" = %signed, "a_signed" = %a_signed, "saturate" = %saturate, "immediate_bits" = %immediate_bits, "least_immediate" = %least_immediate, "n" = %i0}
-  }
-  irdl.operation @masked_shift_right_imm {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    %masking_1 = irdl.is 1 : i64
-    %masking_2 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_1, %masking_2)
-    %t2 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t2, optional %t1)
-    irdl.results(%t1)
-    %signed_0 = irdl.is 0 : i64
-    %signed_1 = irdl.is 1 : i64
-    %signed = irdl.any_of(%signed_0, %signed_1)
-    %a_signed_0 = irdl.is 0 : i64
-    %a_signed_1 = irdl.is 1 : i64
-    %a_signed = irdl.any_of(%a_signed_0, %a_signed_1)
-    %saturate_0 = irdl.is 0 : i64
-    %saturate_1 = irdl.is 1 : i64
-    %saturate = irdl.any_of(%saturate_0, %saturate_1)
-    %immediate_bits = irdl.base "#builtin.integer"
-    %least_immediate = irdl.base "#builtin.integer"
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "signed" = %signed, "a_signed" = %a_signed, "saturate" = %saturate, "immediate_bits" = %immediate_bits, "least_immediate" = %least_immediate, "n" = %i0}
-  }
-  irdl.operation @shift_right_imm_sat {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    %t2 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, variadic %t2)
-    irdl.results(%t1)
-    %source_lanes = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
@@ -4176,15 +4030,36 @@ irdl.dialect @auto {
     %saturate_0 = irdl.is 0 : i64
     %saturate_1 = irdl.is 1 : i64
     %saturate = irdl.any_of(%saturate_0, %saturate_1)
-    %partial_0 = irdl.is 0 : i64
-    %partial_1 = irdl.is 1 : i64
-    %partial = irdl.any_of(%partial_0, %partial_1)
-    %accumulate_0 = irdl.is 0 : i64
-    %accumulate_1 = irdl.is 1 : i64
-    %accumulate = irdl.any_of(%accumulate_0, %accumulate_1)
     %immediate_bits = irdl.base "#builtin.integer"
+    %least_immediate = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"source_lanes" = %source_lanes, "signed" = %signed, "b_signed" = %b_signed, "saturate_low" = %saturate_low, "saturate" = %saturate, "partial" = %partial, "accumulate" = %accumulate, "immediate_bits" = %immediate_bits, "n" = %i0}
+    irdl.attributes {"signed" = %signed, "b_signed" = %b_signed, "saturate_low" = %saturate_low, "saturate" = %saturate, "immediate_bits" = %immediate_bits, "least_immediate" = %least_immediate, "n" = %i0}
+  }
+  irdl.operation @masked_shift_right_imm {
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
+    %t2 = irdl.base "!builtin.vector"
+    irdl.operands(optional %t0, %t0, %t2, optional %t1)
+    irdl.results(%t1)
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    %b_signed_0 = irdl.is 0 : i64
+    %b_signed_1 = irdl.is 1 : i64
+    %b_signed = irdl.any_of(%b_signed_0, %b_signed_1)
+    %saturate_low_0 = irdl.is 0 : i64
+    %saturate_low_1 = irdl.is 1 : i64
+    %saturate_low = irdl.any_of(%saturate_low_0, %saturate_low_1)
+    %saturate_0 = irdl.is 0 : i64
+    %saturate_1 = irdl.is 1 : i64
+    %saturate = irdl.any_of(%saturate_0, %saturate_1)
+    %immediate_bits = irdl.base "#builtin.integer"
+    %least_immediate = irdl.base "#builtin.integer"
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "signed" = %signed, "b_signed" = %b_signed, "saturate_low" = %saturate_low, "saturate" = %saturate, "immediate_bits" = %immediate_bits, "least_immediate" = %least_immediate, "n" = %i0}
   }
   irdl.operation @shift_right_interleave_scalar {
     %t0 = irdl.base "!builtin.vector"
@@ -4209,25 +4084,15 @@ irdl.dialect @auto {
   irdl.operation @shift_right_sat {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
-    %t2 = irdl.is i32
-    irdl.operands(%t0, %t1, variadic %t2)
+    irdl.operands(%t0, %t1)
     irdl.results(%t1)
-    %source_width = irdl.base "#builtin.integer"
-    %rt_width = irdl.base "#builtin.integer"
-    %source_lanes = irdl.base "#builtin.integer"
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
     %saturate_low_0 = irdl.is 0 : i64
     %saturate_low_1 = irdl.is 1 : i64
     %saturate_low = irdl.any_of(%saturate_low_0, %saturate_low_1)
-    %saturate_0 = irdl.is 0 : i64
-    %saturate_1 = irdl.is 1 : i64
-    %saturate = irdl.any_of(%saturate_0, %saturate_1)
-    %inner_width = irdl.base "#builtin.integer"
-    %stride = irdl.base "#builtin.integer"
-    %rt_kind = irdl.base "#builtin.integer"
-    irdl.attributes {"source_width" = %source_width, "rt_width" = %rt_width, "source_lanes" = %source_lanes, "signed" = %signed, "saturate_low" = %saturate_low, "saturate" = %saturate, "inner_width" = %inner_width, "stride" = %stride, "rt_kind" = %rt_kind}
+    irdl.attributes {"signed" = %signed, "saturate_low" = %saturate_low}
   }
   irdl.operation @shift_right_select {
     %t0 = irdl.base "!builtin.vector"
@@ -4294,9 +4159,8 @@ irdl.dialect @auto {
     %stride = irdl.base "#builtin.integer"
     %offset = irdl.base "#builtin.integer"
     %immediate_bits = irdl.base "#builtin.integer"
-    %order = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"low_bits" = %low_bits, "partial" = %partial, "stride" = %stride, "offset" = %offset, "immediate_bits" = %immediate_bits, "order" = %order, "n" = %i0}
+    irdl.attributes {"low_bits" = %low_bits, "partial" = %partial, "stride" = %stride, "offset" = %offset, "immediate_bits" = %immediate_bits, "n" = %i0}
   }
   irdl.operation @masked_shuffle2 {
     %t0 = irdl.base "!builtin.vector"
@@ -4315,9 +4179,8 @@ irdl.dialect @auto {
     %stride = irdl.base "#builtin.integer"
     %offset = irdl.base "#builtin.integer"
     %immediate_bits = irdl.base "#builtin.integer"
-    %order = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "low_bits" = %low_bits, "partial" = %partial, "stride" = %stride, "offset" = %offset, "immediate_bits" = %immediate_bits, "order" = %order, "n" = %i0}
+    irdl.attributes {"masking" = %masking, "low_bits" = %low_bits, "partial" = %partial, "stride" = %stride, "offset" = %offset, "immediate_bits" = %immediate_bits, "n" = %i0}
   }
   irdl.operation @shuffle2_bits256 {
     %t0 = irdl.base "!builtin.vector"
@@ -4403,24 +4266,6 @@ irdl.dialect @auto {
     %blocks = irdl.any_of(%blocks_0, %blocks_1)
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "blocks" = %blocks, "imm8" = %i0}
-  }
-  irdl.operation @shuffle_pd {
-    %t0 = irdl.base "!builtin.vector"
-    irdl.operands(%t0)
-    irdl.results(%t0)
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i0}
-  }
-  irdl.operation @masked_shuffle_pd {
-    %t0 = irdl.base "!builtin.vector"
-    %masking_1 = irdl.is 1 : i64
-    %masking_2 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_1, %masking_2)
-    %t1 = irdl.is vector<8xi1>
-    irdl.operands(%t0, %t1, optional %t0)
-    irdl.results(%t0)
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "imm8" = %i0}
   }
   irdl.operation @shuffle_ps {
     %t0 = irdl.is vector<4xf32>
@@ -4574,9 +4419,8 @@ irdl.dialect @auto {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
     %t2 = irdl.base "!builtin.vector"
-    %t3 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t1, variadic %t3)
-    irdl.results(%t2)
+    irdl.operands(optional %t2, %t0, %t0)
+    irdl.results(%t1)
     %round_0 = irdl.is 0 : i64
     %round_1 = irdl.is 1 : i64
     %round = irdl.any_of(%round_0, %round_1)
@@ -4634,12 +4478,6 @@ irdl.dialect @auto {
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
   }
-  irdl.operation @sum3_sat_strided_from_mask {
-    %t0 = irdl.is vector<32xi32>
-    %t1 = irdl.is vector<128xi1>
-    irdl.operands(%t0, %t0, %t1)
-    irdl.results(%t0)
-  }
   irdl.operation @sum3_strided_from_mask_x2 {
     %t0 = irdl.is vector<32xi32>
     %t1 = irdl.is vector<128xi1>
@@ -4659,11 +4497,10 @@ irdl.dialect @auto {
     irdl.results(%t1)
   }
   irdl.operation @sum_abs_diff_scalar2 {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
+    %t0 = irdl.is vector<128xi16>
+    %t1 = irdl.is vector<2xi16>
     %t2 = irdl.is vector<64xi32>
-    %t3 = irdl.is vector<2xi16>
-    irdl.operands(%t0, %t1, variadic %t3)
+    irdl.operands(optional %t2, %t0, %t1)
     irdl.results(%t2)
   }
   irdl.operation @sum_abs_diff_shuffle2_imm {
@@ -4675,11 +4512,10 @@ irdl.dialect @auto {
     irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @sum_abs_diff_shuffle2_imm_widen {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
+    %t0 = irdl.is vector<256xi8>
+    %t1 = irdl.is vector<4xi8>
     %t2 = irdl.is vector<64xi32>
-    %t3 = irdl.is vector<4xi8>
-    irdl.operands(%t0, %t1, variadic %t3)
+    irdl.operands(optional %t2, %t0, %t1)
     irdl.results(%t2)
     %sum_width = irdl.base "#builtin.integer"
     %stride = irdl.base "#builtin.integer"
@@ -4728,9 +4564,9 @@ irdl.dialect @auto {
     irdl.attributes {"masking" = %masking, "imm8" = %i0}
   }
   irdl.operation @swizzle {
-    %t0 = irdl.base "!builtin.vector"
+    %t0 = irdl.any
     %t1 = irdl.base "!builtin.vector"
-    irdl.operands(%t0)
+    irdl.operands(%t0, optional %t0)
     irdl.results(%t1)
     %block = irdl.base "#builtin.integer"
     %stride = irdl.base "#builtin.integer"
@@ -4739,19 +4575,45 @@ irdl.dialect @auto {
     irdl.attributes {"block" = %block, "stride" = %stride, "inner_stride" = %inner_stride, "offset" = %offset}
   }
   irdl.operation @masked_swizzle {
-    %t0 = irdl.base "!builtin.vector"
+    %t0 = irdl.any
     %t1 = irdl.base "!builtin.vector"
     %masking_1 = irdl.is 1 : i64
     %masking_2 = irdl.is 2 : i64
     %masking = irdl.any_of(%masking_1, %masking_2)
     %t2 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t2, optional %t1)
+    irdl.operands(%t0, optional %t0, %t2, optional %t1)
     irdl.results(%t1)
     %block = irdl.base "#builtin.integer"
     %stride = irdl.base "#builtin.integer"
     %inner_stride = irdl.base "#builtin.integer"
     %offset = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "block" = %block, "stride" = %stride, "inner_stride" = %inner_stride, "offset" = %offset}
+  }
+  irdl.operation @swizzle2 {
+    %t0 = irdl.base "!builtin.vector"
+    irdl.operands(%t0, optional %t0)
+    irdl.results(%t0)
+    %block = irdl.base "#builtin.integer"
+    %stride = irdl.base "#builtin.integer"
+    %inner_stride = irdl.base "#builtin.integer"
+    %immediate_bits = irdl.base "#builtin.integer"
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"block" = %block, "stride" = %stride, "inner_stride" = %inner_stride, "immediate_bits" = %immediate_bits, "imm8" = %i0}
+  }
+  irdl.operation @masked_swizzle2 {
+    %t0 = irdl.base "!builtin.vector"
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
+    %t1 = irdl.is vector<8xi1>
+    irdl.operands(%t0, optional %t0, %t1, optional %t0)
+    irdl.results(%t0)
+    %block = irdl.base "#builtin.integer"
+    %stride = irdl.base "#builtin.integer"
+    %inner_stride = irdl.base "#builtin.integer"
+    %immediate_bits = irdl.base "#builtin.integer"
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "block" = %block, "stride" = %stride, "inner_stride" = %inner_stride, "immediate_bits" = %immediate_bits, "imm8" = %i0}
   }
   irdl.operation @swizzle2_x2 {
     %t0 = irdl.base "!builtin.vector"
@@ -4809,7 +4671,7 @@ irdl.dialect @auto {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
     %t2 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t1)
+    irdl.operands(optional %t2, %t0, %t1)
     irdl.results(%t2)
     %negate_0 = irdl.is 0 : i64
     %negate_1 = irdl.is 1 : i64
@@ -4831,7 +4693,7 @@ irdl.dialect @auto {
     %masking_2 = irdl.is 2 : i64
     %masking = irdl.any_of(%masking_1, %masking_2)
     %t3 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t1, %t3, optional %t2)
+    irdl.operands(optional %t2, %t0, %t1, %t3, optional %t2)
     irdl.results(%t2)
     %negate_0 = irdl.is 0 : i64
     %negate_1 = irdl.is 1 : i64
@@ -4844,13 +4706,6 @@ irdl.dialect @auto {
     %negate_last = irdl.any_of(%negate_last_0, %negate_last_1)
     %stride = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "negate" = %negate, "partial" = %partial, "negate_last" = %negate_last, "stride" = %stride}
-  }
-  irdl.operation @test_none_not_or_masks {
-    %t0 = irdl.is vector<128xi1>
-    %t1 = irdl.is vector<128xi8>
-    %t2 = irdl.is vector<4xi8>
-    irdl.operands(%t0, %t1, %t2)
-    irdl.results(%t0)
   }
   irdl.operation @trunc {
     %t0 = irdl.base "!builtin.vector"

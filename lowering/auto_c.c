@@ -7,6 +7,7 @@
 #include "lowering/mlir_hooks.h"
 #include "lowering/pipeline.h"
 #include "lowering/session.h"
+#include "semantics/class_types.h"
 #include <mlir-c/RegisterEverything.h>
 #include <string.h>
 
@@ -143,7 +144,8 @@ AutoOperand autoTargetGetOperationOperand(AutoTarget t, intptr_t i, unsigned ope
                                       [OPERAND_SCALAR] = "scalar",
                                       [OPERAND_IMMEDIATE] = "immediate"};
   const bundle_class *c = class_at(t, i);
-  return (AutoOperand){ref(c->operands[operand]), ref(kinds[c->operand_kinds[operand]])};
+  return (AutoOperand){ref(c->operands[operand]), ref(kinds[c->operand_kinds[operand]]),
+                       c->operand_uses[operand] == CLASS_OPTIONAL};
 }
 
 unsigned autoTargetGetNumDialects(AutoTarget t) {

@@ -52,7 +52,13 @@ static const class_entry *entry_of(class_library *l, const auto_op *x) {
       walk_error(x->op, "the rule bundle contradicts itself about '%s' of '%s'", c->parameters[k], c->name);
       return NULL;
     }
-  return e;
+  bool same = c->num_operands == e->form.shape.num_operands;
+  for (uint32_t k = 0; same && k < c->num_operands; k++)
+    same = c->operand_uses[k] == e->types.uses[k] && !strcmp(c->operands[k], e->form.shape.operand_names[k]);
+  if (same)
+    return e;
+  walk_error(x->op, "the rule bundle contradicts itself about the operands of '%s'", c->name);
+  return NULL;
 }
 
 // ---- names and attributes -----------------------------------------------------------------------
@@ -73,7 +79,8 @@ static bool is_own_attribute(const auto_op *x, MlirStringRef name) {
   for (uint32_t k = 0; k < x->class->num_operands; k++)
     if (x->class->operand_kinds[k] == OPERAND_IMMEDIATE && is_named(name, x->class->operands[k]))
       return true;
-  return (x->masking && is_named(name, "masking")) || memchr(name.data, '.', name.length);
+  return (x->masking && is_named(name, "masking")) || memchr(name.data, '.', name.length) ||
+         (is_named(name, auto_operands_segments) && auto_operands_in_segments(x->class, x->masking));
 }
 
 static bool check_attributes(const auto_op *x, const class_types *t, MlirStringRef name) {
@@ -98,9 +105,23 @@ static bool read_masking(auto_op *x) {
     return walk_error(x->op, "'%s' under a mask needs the integer attribute 'masking', 1 or 2",
                       x->class->name);
   x->masking = (auto_masking)masking;
-  x->num_operands -= x->masking == AUTO_ZERO ? 1 : 2;
-  return x->num_operands >= 0 || walk_error(x->op, "'%s' under a mask needs %s", x->class->name,
-                                            x->masking == AUTO_ZERO ? "a mask" : "a mask and a source");
+  return true;
+}
+
+static bool read_operands(auto_op *x, arena *a) {
+  uint32_t count = x->class->num_operands;
+  x->operands = arena_alloc(a, (count + 2) * sizeof *x->operands);
+  strbuf why = {0};
+  bool ok = auto_operands_read(x->op, x->class, x->masking, x->operands, &why);
+  if (!ok)
+    walk_error(x->op, "'%s'%s %s", x->class->name, x->masking ? " under a mask" : "", why.text);
+  strbuf_free(&why);
+  x->mask = x->operands[count];
+  x->source = x->operands[count + 1];
+  if (ok && x->masking && mlirValueIsNull(x->source) != (x->masking == AUTO_ZERO))
+    return walk_error(x->op, "'%s' with masking = %d %s", x->class->name, (int)x->masking,
+                      x->masking == AUTO_ZERO ? "takes no source" : "needs a source");
+  return ok;
 }
 
 static bool read_parameters(auto_op *x, const class_types *t) {
@@ -124,24 +145,26 @@ static bool read_type(const auto_op *x, MlirType type, const char *what, lane_op
 // The parameters that are no attributes.
 static bool infer_parameters(auto_op *x, const class_types *t, arena *a) {
   intptr_t num_results = mlirOperationGetNumResults(x->op);
-  lane_operand *operands = arena_alloc(a, ((size_t)x->num_operands + 1) * sizeof *operands),
+  uint32_t num_operands = x->class->num_operands;
+  lane_operand *types = arena_alloc(a, (num_operands + 1) * sizeof *types),
                *results = arena_alloc(a, ((size_t)num_results + 1) * sizeof *results);
-  for (intptr_t k = 0; k < x->num_operands; k++)
-    if (!read_type(x, mlirValueGetType(mlirOperationGetOperand(x->op, k)), arena_printf(a, "operand %zd", k),
-                   &operands[k]))
+  const lane_operand **operands = arena_alloc(a, (num_operands + 1) * sizeof *operands);
+  for (uint32_t k = 0; k < num_operands; k++) {
+    if (mlirValueIsNull(x->operands[k]))
+      continue;
+    if (!read_type(x, mlirValueGetType(x->operands[k]),
+                   arena_printf(a, "operand '%s'", x->class->operands[k]), &types[k]))
       return false;
+    operands[k] = &types[k];
+  }
   for (intptr_t k = 0; k < num_results; k++)
     if (!read_type(x, mlirValueGetType(mlirOperationGetResult(x->op, k)),
                    num_results > 1 ? arena_printf(a, "result %zd", k) : "the result", &results[k]))
       return false;
-  class_typed typed = {.operands = operands,
-                       .results = results,
-                       .num_operands = (uint32_t)x->num_operands,
-                       .num_results = (uint32_t)num_results};
+  class_typed typed = {.operands = operands, .results = results, .num_results = (uint32_t)num_results};
   int64_t ignored;
-  for (uint32_t k = 0; k < t->form->shape.num_operands; k++)
-    typed.immediates |= (uint64_t)walk_integer_attribute(x->op, t->form->shape.operand_names[k], &ignored)
-                        << k;
+  for (uint32_t k = 0; k < num_operands; k++)
+    typed.immediates |= (uint64_t)walk_integer_attribute(x->op, x->class->operands[k], &ignored) << k;
   strbuf why = {0};
   bool ok = class_types_read(t, &typed, x->values, &why);
   if (!ok)
@@ -154,8 +177,7 @@ bool auto_op_read(MlirOperation op, const target *t, class_library *l, arena *a,
   static const char prefix[] = "auto.masked_";
   enum { PREFIX = sizeof prefix - 1 };
   MlirStringRef name = mlirIdentifierStr(mlirOperationGetName(op));
-  *out = (auto_op){
-      .op = op, .class = find_class(t->rules, name), .num_operands = mlirOperationGetNumOperands(op)};
+  *out = (auto_op){.op = op, .class = find_class(t->rules, name)};
   bool masked = !out->class && name.length > PREFIX && !memcmp(name.data, prefix, PREFIX);
   if (masked) {
     char *plain = arena_printf(a, "auto.%.*s", (int)(name.length - PREFIX), name.data + PREFIX);
@@ -168,7 +190,7 @@ bool auto_op_read(MlirOperation op, const target *t, class_library *l, arena *a,
   out->values = arena_alloc(a, (out->class->num_parameters + 1) * sizeof *out->values);
   const class_entry *e = entry_of(l, out);
   return e && (!masked || read_masking(out)) && check_attributes(out, &e->types, name) &&
-         read_parameters(out, &e->types) && infer_parameters(out, &e->types, a);
+         read_operands(out, a) && read_parameters(out, &e->types) && infer_parameters(out, &e->types, a);
 }
 
 // ---- instances ----------------------------------------------------------------------------------
@@ -199,22 +221,30 @@ static bool type_error(const auto_op *x, const char *what, const lane_operand *w
   return false;
 }
 
+// The function's operands are those of the class that it has, in the class's order.
+static bool check_operands(const auto_op *x, const lane_function *f, arena *a) {
+  uint32_t next = 0;
+  for (uint32_t k = 0; k < x->class->num_operands; k++) {
+    const char *name = x->class->operands[k];
+    const lane_operand *o = next < f->num_operands ? &f->operands[next] : NULL;
+    bool given = !mlirValueIsNull(x->operands[k]), has = o && !strcmp(o->name, name),
+         takes = has && o->kind != OPERAND_IMMEDIATE;
+    next += has;
+    if (takes != given)
+      return walk_error(x->op, "%s %s '%s'", describe(x, a), takes ? "needs an operand" : "takes no operand",
+                        name);
+    if (takes && !walk_type_matches(mlirValueGetType(x->operands[k]), o))
+      return type_error(x, arena_printf(a, "operand '%s'", name), o, mlirValueGetType(x->operands[k]), a);
+  }
+  return true;
+}
+
 static bool check_types(const auto_op *x, const lane_function *f, arena *a) {
-  intptr_t wanted = 0, operand = 0;
-  for (uint32_t i = 0; i < f->num_operands; i++)
-    wanted += f->operands[i].kind != OPERAND_IMMEDIATE;
-  if (wanted != x->num_operands)
-    return walk_error(x->op, "%s takes %zd operands, not %zd", describe(x, a), wanted, x->num_operands);
+  if (!check_operands(x, f, a))
+    return false;
   if (mlirOperationGetNumResults(x->op) != f->num_results)
     return walk_error(x->op, "%s has %" PRIu32 " results, not %zd", describe(x, a), f->num_results,
                       mlirOperationGetNumResults(x->op));
-  for (uint32_t i = 0; i < f->num_operands; i++) {
-    if (f->operands[i].kind == OPERAND_IMMEDIATE)
-      continue;
-    MlirType type = mlirValueGetType(mlirOperationGetOperand(x->op, operand++));
-    if (!walk_type_matches(type, &f->operands[i]))
-      return type_error(x, arena_printf(a, "operand '%s'", f->operands[i].name), &f->operands[i], type, a);
-  }
   for (uint32_t i = 0; i < f->num_results; i++) {
     MlirType type = mlirValueGetType(mlirOperationGetResult(x->op, i));
     if (!walk_type_matches(type, &f->results[i].type))
@@ -249,7 +279,7 @@ static bool check_mask(const auto_op *x, const auto_instance *n, arena *a) {
   const lane_operand *result = &n->function.results[0].type;
   if (n->function.num_results != 1 || result->kind == OPERAND_SCALAR)
     return walk_error(x->op, "%s has no masked form", describe(x, a));
-  MlirType type = mlirValueGetType(mlirOperationGetOperand(x->op, x->num_operands));
+  MlirType type = mlirValueGetType(x->mask);
   int64_t bits =
       mlirTypeIsAVector(type) && mlirShapedTypeGetRank(type) == 1 ? mlirShapedTypeGetDimSize(type, 0) : 0;
   lane_operand mask = {.kind = OPERAND_MASK, .lanes = (uint32_t)bits, .width = 1};
@@ -259,7 +289,7 @@ static bool check_mask(const auto_op *x, const auto_instance *n, arena *a) {
   }
   if (x->masking == AUTO_ZERO)
     return true;
-  type = mlirValueGetType(mlirOperationGetOperand(x->op, x->num_operands + 1));
+  type = mlirValueGetType(x->source);
   return walk_type_matches(type, result) || type_error(x, "the source", result, type, a);
 }
 

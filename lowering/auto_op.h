@@ -12,6 +12,7 @@
 #ifndef AUTO_LOWERING_AUTO_OP_H
 #define AUTO_LOWERING_AUTO_OP_H
 
+#include "lowering/auto_operands.h"
 #include "lowering/target.h"
 #include <mlir-c/IR.h>
 
@@ -28,13 +29,14 @@ typedef struct auto_op {
   const bundle_class *class;
   uint32_t class_index;
   auto_masking masking;
-  intptr_t num_operands; // of the operation without a mask and a source, which follow them
-  int64_t *values;       // one per parameter, inferred ones among them
+  MlirValue *operands; // by operand of the class; null: an attribute, or not there
+  MlirValue mask, source;
+  int64_t *values; // one per parameter, inferred ones among them
 } auto_op;
 
 // What the operation says of itself; lives in `a`. False after an error at the operation: an unknown name, a
 // parameter that is missing or no integer, an attribute that the class does not have or whose value the types
-// say, types of which none of the class's operations are.
+// say, operands and types of which none of the class's operations are.
 bool auto_op_read(MlirOperation op, const target *t, class_library *l, arena *a, auto_op *out);
 
 // An operation's function, and its immediates (one per operand of the function).

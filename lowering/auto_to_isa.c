@@ -30,25 +30,36 @@ static class_index index_classes(const bundle *b) {
   return x;
 }
 
-// f: a function, or what `how` makes of it; `more`: further operands that a mask adds behind the function's.
-static bool types_match(MlirOperation op, const lane_function *f, masking how, intptr_t more) {
-  lane_mask_place place = lane_mask_places(how);
-  intptr_t operand = 0;
+typedef STACK(MlirValue) value_list;
+
+// The operation's values in the instruction's order, without those that a mask adds. False if they are not
+// operands of the instruction's.
+static bool list_values(const auto_op *x, const bundle_instruction *in, value_list *out) {
+  const lane_function *f = &in->function;
+  lane_mask_place place = lane_mask_places(in->how);
+  uint32_t given = 0;
+  for (uint32_t i = 0; i < x->class->num_operands; i++)
+    given += !mlirValueIsNull(x->operands[i]);
   for (uint32_t i = 0; i < f->num_operands; i++) {
     if (f->operands[i].kind == OPERAND_IMMEDIATE || i == place.mask ||
         (place.adds_source && i == place.source))
       continue;
-    if (operand >= mlirOperationGetNumOperands(op) ||
-        !walk_type_matches(mlirValueGetType(mlirOperationGetOperand(op, operand)), &f->operands[i]))
+    MlirValue v = x->operands[in->class_operands[i]];
+    if (mlirValueIsNull(v) || !walk_type_matches(mlirValueGetType(v), &f->operands[i]))
       return false;
-    operand++;
+    stack_push(out, v);
   }
-  if (operand + more != mlirOperationGetNumOperands(op) || mlirOperationGetNumResults(op) != f->num_results)
-    return false;
-  for (uint32_t i = 0; i < f->num_results; i++)
-    if (!walk_type_matches(mlirValueGetType(mlirOperationGetResult(op, i)), &f->results[i].type))
-      return false;
-  return true;
+  return out->size == given;
+}
+
+static bool types_match(const auto_op *x, const bundle_instruction *in) {
+  const lane_function *f = &in->function;
+  value_list values = {0};
+  bool same = list_values(x, in, &values) && mlirOperationGetNumResults(x->op) == f->num_results;
+  stack_free(&values);
+  for (uint32_t i = 0; same && i < f->num_results; i++)
+    same = walk_type_matches(mlirValueGetType(mlirOperationGetResult(x->op, i)), &f->results[i].type);
+  return same;
 }
 
 // Are the operation's immediates legal ones of the instruction, and can its template have them?
@@ -85,7 +96,7 @@ static int64_t choose(const auto_op *x, const target *t, const class_index *inde
     const bundle_instruction *in = &b->instructions[i];
     if (!target_instruction_available(t, i) || !in->template_text || !*in->template_text ||
         (tuple && memcmp(in->parameter_values, x->values, tuple)) || in->how != MASKING_NONE ||
-        !types_match(x->op, &in->function, MASKING_NONE, 0) || !immediates_match(x->op, b, i, templates))
+        !types_match(x, in) || !immediates_match(x->op, b, i, templates))
       continue;
     if (best < 0 || cheaper(target_instruction_cost(t, i), target_instruction_cost(t, (uint32_t)best)))
       best = i;
@@ -148,34 +159,36 @@ static masked_form form_of_masked(const bundle *b, const bundle_masked *m) {
   return (masked_form){m->name, &b->instructions[m->instruction], m->how, m->mask_lanes};
 }
 
-static bool mask_matches(MlirOperation op, const masked_form *m, int64_t masking) {
-  const lane_function *f = &m->instruction->function;
-  lane_mask_place place = lane_mask_places(m->how);
-  bool zero = place.source == LANE_MASK_NONE;
-  intptr_t n = mlirOperationGetNumOperands(op) - (zero ? 1 : 2);
-  lane_operand mask = {.kind = OPERAND_MASK, .lanes = m->mask_lanes, .width = 1};
-  if ((masking == AUTO_ZERO) != zero || n < 0 || !types_match(op, f, m->instruction->how, zero ? 1 : 2) ||
-      !walk_type_matches(mlirValueGetType(mlirOperationGetOperand(op, n)), &mask))
-    return false;
-  if (zero)
-    return true;
-  MlirValue source = mlirOperationGetOperand(op, n + 1);
-  return place.adds_source ? walk_type_matches(mlirValueGetType(source), &f->results[0].type)
-                           : mlirValueEqual(source, mlirOperationGetOperand(op, place.source));
+static bool source_matches(const auto_op *x, const masked_form *m, const lane_mask_place *place) {
+  if (place->adds_source)
+    return walk_type_matches(mlirValueGetType(x->source), &m->instruction->function.results[0].type);
+  value_list values = {0};
+  bool same =
+      list_values(x, m->instruction, &values) && mlirValueEqual(x->source, values.data[place->source]);
+  stack_free(&values);
+  return same;
 }
 
-static void replace_masked(MlirOperation op, const bundle *b, const masked_form *m) {
+static bool mask_matches(const auto_op *x, const masked_form *m) {
   lane_mask_place place = lane_mask_places(m->how);
-  intptr_t given = mlirOperationGetNumOperands(op),
-           plain = given - (place.source == LANE_MASK_NONE ? 1 : 2), // the unmasked form's
-      count = plain + 1 + place.adds_source, next = 0;
-  MlirValue *operands = util_alloc((size_t)count * sizeof *operands);
-  for (intptr_t k = 0; k < count; k++)
-    operands[k] = mlirOperationGetOperand(op, k == place.mask                          ? plain
-                                              : place.adds_source && k == place.source ? plain + 1
-                                                                                       : next++);
-  replace(op, b, m->instruction, m->name, count, operands);
-  util_release(operands);
+  bool zero = place.source == LANE_MASK_NONE;
+  lane_operand mask = {.kind = OPERAND_MASK, .lanes = m->mask_lanes, .width = 1};
+  return (x->masking == AUTO_ZERO) == zero && types_match(x, m->instruction) &&
+         walk_type_matches(mlirValueGetType(x->mask), &mask) && (zero || source_matches(x, m, &place));
+}
+
+static void replace_masked(const auto_op *x, const bundle *b, const masked_form *m) {
+  lane_mask_place place = lane_mask_places(m->how);
+  value_list plain = {0}, operands = {0}; // of the unmasked form and of the masked one
+  list_values(x, m->instruction, &plain);
+  for (size_t next = 0; next < plain.size || operands.size == place.mask;) {
+    size_t k = operands.size;
+    bool source = place.adds_source && k == place.source;
+    stack_push(&operands, k == place.mask ? x->mask : source ? x->source : plain.data[next++]);
+  }
+  replace(x->op, b, m->instruction, m->name, (intptr_t)operands.size, operands.data);
+  stack_free(&plain);
+  stack_free(&operands);
 }
 
 // The first form of instruction i, or i itself if it is one, that is available and computes the operation.
@@ -183,14 +196,13 @@ static bool find_form(const auto_op *x, const target *t, uint32_t i, masked_form
   const bundle_instruction *in = &t->rules->instructions[i];
   if (in->how != MASKING_NONE) {
     *out = form_of_instruction(in);
-    return mask_matches(x->op, out, x->masking) && target_instruction_available(t, i);
+    return mask_matches(x, out) && target_instruction_available(t, i);
   }
   uint32_t count;
   const bundle_masked *forms = target_masked_forms(t, &count);
   for (uint32_t m = 0; m < count; m++) {
     *out = form_of_masked(t->rules, &forms[m]);
-    if (forms[m].instruction == i && mask_matches(x->op, out, x->masking) &&
-        target_masked_available(t, &forms[m]))
+    if (forms[m].instruction == i && mask_matches(x, out) && target_masked_available(t, &forms[m]))
       return true;
   }
   return false;
@@ -209,7 +221,7 @@ static bool convert_masked(const auto_op *x, const target *t, const class_index 
     if ((tuple && memcmp(in->parameter_values, x->values, tuple)) || !in->template_text ||
         !*in->template_text || !immediates_match(x->op, b, i, templates) || !find_form(x, t, i, &form))
       continue;
-    replace_masked(x->op, b, &form);
+    replace_masked(x, b, &form);
     return true;
   }
   return false;
@@ -221,11 +233,10 @@ static bool convert_plain(const auto_op *x, const target *t, const class_index *
   if (i < 0)
     return false;
   const bundle_instruction *in = &t->rules->instructions[i];
-  MlirValue *operands = util_alloc((size_t)x->num_operands * sizeof *operands + 1);
-  for (intptr_t k = 0; k < x->num_operands; k++)
-    operands[k] = mlirOperationGetOperand(x->op, k);
-  replace(x->op, t->rules, in, in->name, x->num_operands, operands);
-  util_release(operands);
+  value_list operands = {0};
+  list_values(x, in, &operands);
+  replace(x->op, t->rules, in, in->name, (intptr_t)operands.size, operands.data);
+  stack_free(&operands);
   report->instruction_uses[i]++;
   return true;
 }

@@ -54,10 +54,9 @@ bool auto_expand(class_library *l, const auto_op *x) {
 // func.func @f(%computed, %mask[, %source]): the computed lanes where the mask says so.
 static char *choice_text(const auto_op *x, const auto_instance *n, arena *a) {
   strbuf type = {0}, mask_type = {0}, order = {0};
-  MlirValue mask = mlirOperationGetOperand(x->op, x->num_operands);
   walk_append_type(mlirValueGetType(mlirOperationGetResult(x->op, 0)), &type);
-  walk_append_type(mlirValueGetType(mask), &mask_type);
-  int64_t bits = mlirShapedTypeGetDimSize(mlirValueGetType(mask), 0);
+  walk_append_type(mlirValueGetType(x->mask), &mask_type);
+  int64_t bits = mlirShapedTypeGetDimSize(mlirValueGetType(x->mask), 0);
   uint32_t lanes = n->function.results[0].type.lanes;
   for (uint32_t i = 0; i < lanes; i++) // behind the governed lanes: as if the bit were set
     strbuf_printf(&order, "%s%" PRId64, i ? ", " : "", i < n->masked_lanes ? (int64_t)i : bits);
@@ -87,18 +86,21 @@ static char *choice_text(const auto_op *x, const auto_instance *n, arena *a) {
 }
 
 // The operation without mask and source, in front of the one with them.
-static MlirOperation create_plain(const class_library *l, const auto_op *x, arena *a) {
-  if (!dialects_load_operation(mlirOperationGetContext(x->op), class_library_rules(l), x->class->name))
+static MlirOperation create_plain(const class_library *l, const auto_op *x) {
+  MlirContext context = mlirOperationGetContext(x->op);
+  if (!dialects_load_operation(context, class_library_rules(l), x->class->name))
     die("cannot load %s", x->class->name);
   MlirOperationState state =
       mlirOperationStateGet(mlirStringRefCreateFromCString(x->class->name), mlirOperationGetLocation(x->op));
-  mlirOperationStateAddOperands(&state, x->num_operands, operands_of(x->op, a));
+  auto_operands_add(&state, context, x->class, false, x->operands);
   MlirType type = mlirValueGetType(mlirOperationGetResult(x->op, 0));
   mlirOperationStateAddResults(&state, 1, &type);
-  MlirStringRef masking = mlirStringRefCreateFromCString("masking");
+  MlirStringRef masking = mlirStringRefCreateFromCString("masking"),
+                segments = mlirStringRefCreateFromCString(auto_operands_segments);
   for (intptr_t k = 0; k < mlirOperationGetNumAttributes(x->op); k++) {
     MlirNamedAttribute attribute = mlirOperationGetAttribute(x->op, k);
-    if (!mlirStringRefEqual(mlirIdentifierStr(attribute.name), masking))
+    MlirStringRef name = mlirIdentifierStr(attribute.name);
+    if (!mlirStringRefEqual(name, masking) && !mlirStringRefEqual(name, segments))
       mlirOperationStateAddAttributes(&state, 1, &attribute);
   }
   MlirOperation op = mlirOperationCreate(&state);
@@ -112,11 +114,8 @@ bool auto_unmask(class_library *l, auto_op *x) {
   auto_instance n;
   bool ok = auto_op_instantiate(l, x, terms, a, &n);
   if (ok) {
-    MlirOperation plain = create_plain(l, x, a);
-    MlirValue *given = operands_of(x->op, a),
-              operands[3] = {mlirOperationGetResult(plain, 0), given[x->num_operands], {NULL}};
-    if (x->masking == AUTO_MERGE)
-      operands[2] = given[x->num_operands + 1];
+    MlirOperation plain = create_plain(l, x);
+    MlirValue operands[3] = {mlirOperationGetResult(plain, 0), x->mask, x->source};
     inline_text(x->op, operands, choice_text(x, &n, a));
     x->op = plain;
     x->masking = AUTO_UNMASKED;

@@ -1,6 +1,7 @@
 // The lanes of both sides' values as terms.
 #include "lowering/equivalence_internal.h"
 
+#include "lowering/auto_operands.h"
 #include "lowering/walk.h"
 #include "semantics/mlir_util.h"
 
@@ -129,10 +130,12 @@ static term_id program_leaf(void *user, term_id leaf, term_id child) {
 
 // ---- auto operations ----------------------------------------------------------------------------
 
-static bool types_match(const bundle *b, MlirOperation op, const bundle_instruction *in) {
+// values: by operand of the class.
+static bool types_match(const bundle *b, MlirOperation op, const MlirValue *values,
+                        const bundle_instruction *in) {
   const lane_function *f = &in->function;
   const bundle_class *class = &b->classes[in->class_index];
-  intptr_t operand = 0, immediates = 0;
+  intptr_t operands = 0, immediates = 0;
   int64_t ignored;
   for (uint32_t k = 0; k < class->num_operands; k++)
     immediates += walk_integer_attribute(op, class->operands[k], &ignored);
@@ -141,13 +144,14 @@ static bool types_match(const bundle *b, MlirOperation op, const bundle_instruct
       if (!walk_integer_attribute(op, bundle_immediate_name(b, in, i), &ignored))
         return false;
       immediates--;
-    } else if (operand >= mlirOperationGetNumOperands(op) ||
-               !walk_type_matches(mlirValueGetType(mlirOperationGetOperand(op, operand++)),
-                                  &f->operands[i])) {
-      return false;
+    } else {
+      MlirValue v = values[in->class_operands[i]];
+      if (mlirValueIsNull(v) || !walk_type_matches(mlirValueGetType(v), &f->operands[i]))
+        return false;
+      operands++;
     }
   }
-  if (immediates || operand != mlirOperationGetNumOperands(op) ||
+  if (immediates || operands != mlirOperationGetNumOperands(op) ||
       mlirOperationGetNumResults(op) != f->num_results)
     return false;
   for (uint32_t i = 0; i < f->num_results; i++)
@@ -156,17 +160,23 @@ static bool types_match(const bundle *b, MlirOperation op, const bundle_instruct
   return true;
 }
 
+static const bundle_class *class_of(const bundle *b, MlirOperation op) {
+  MlirStringRef name = mlirIdentifierStr(mlirOperationGetName(op));
+  for (uint32_t c = 0; c < b->num_classes; c++)
+    if (strlen(b->classes[c].name) == name.length && !memcmp(b->classes[c].name, name.data, name.length))
+      return &b->classes[c];
+  return NULL;
+}
+
 // The lane function of an auto operation: that of any instruction of its class with its attributes, types and
 // immediates.
-static const bundle_instruction *meaning(const bundle *b, MlirOperation op) {
-  MlirStringRef name = mlirIdentifierStr(mlirOperationGetName(op));
+static const bundle_instruction *meaning(const bundle *b, const bundle_class *class, MlirOperation op,
+                                         const MlirValue *values) {
   for (uint32_t i = 0; i < b->num_instructions; i++) {
     const bundle_instruction *in = &b->instructions[i];
-    const bundle_class *class = &b->classes[in->class_index];
-    if (in->how != MASKING_NONE || strlen(class->name) != name.length ||
-        memcmp(class->name, name.data, name.length) != 0)
+    if (in->how != MASKING_NONE || class != &b->classes[in->class_index])
       continue;
-    bool same = types_match(b, op, in);
+    bool same = types_match(b, op, values, in);
     for (uint32_t k = 0; k < class->num_parameters && same; k++) {
       int64_t value;
       same = *class->inferred[k] ||
@@ -212,12 +222,18 @@ static term_id call_leaf(void *user, term_id leaf, term_id child) {
 
 static term_id *expand_auto(side *s, MlirOperation op, intptr_t number) {
   checker *c = s->checker;
-  const bundle_instruction *in = meaning(c->rules, op);
+  const bundle_class *class = class_of(c->rules, op);
+  if (!class)
+    return NULL;
+  MlirValue *values = arena_alloc(c->memory, (class->num_operands + 2) * sizeof *values);
+  strbuf why = {0};
+  const bundle_instruction *in =
+      auto_operands_read(op, class, false, values, &why) ? meaning(c->rules, class, op, values) : NULL;
+  strbuf_free(&why);
   if (!in)
     return NULL;
   const lane_function *f = &in->function;
   const term_id **operand = arena_alloc(c->memory, f->num_operands * sizeof *operand);
-  intptr_t position = 0;
   for (uint32_t i = 0; i < f->num_operands; i++) {
     if (f->operands[i].kind == OPERAND_IMMEDIATE) {
       int64_t value = 0;
@@ -225,7 +241,7 @@ static term_id *expand_auto(side *s, MlirOperation op, intptr_t number) {
       term_id *lane = arena_alloc(c->memory, sizeof *lane);
       *lane = term_const_s(c->terms, f->operands[i].width, value);
       operand[i] = lane;
-    } else if (!(operand[i] = equivalence_lanes_of(s, mlirOperationGetOperand(op, position++))->lane)) {
+    } else if (!(operand[i] = equivalence_lanes_of(s, values[in->class_operands[i]])->lane)) {
       return NULL;
     }
   }

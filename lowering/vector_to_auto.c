@@ -6,6 +6,7 @@
 #include "lowering/equivalence.h"
 #include "lowering/passes.h"
 
+#include "lowering/auto_operands.h"
 #include "lowering/dialects.h"
 #include "lowering/program.h"
 #include "lowering/select.h"
@@ -54,25 +55,29 @@ static MlirAttribute integer(emitter *e, int64_t v) {
   return mlirIntegerAttrGet(mlirIntegerTypeGet(e->context, 64), v);
 }
 
-static MlirOperation create(emitter *e, const char *name, intptr_t num_operands, const MlirValue *operands,
-                            MlirType result, intptr_t num_attributes, const MlirNamedAttribute *attributes) {
-  if (!dialects_load_operation(e->context, e->selection->target->rules, name))
-    die("cannot load %s", name);
-  MlirOperationState state = mlirOperationStateGet(ref(name), e->location);
-  mlirOperationStateAddOperands(&state, num_operands, operands);
-  mlirOperationStateAddResults(&state, 1, &result);
-  mlirOperationStateAddAttributes(&state, num_attributes, attributes);
-  MlirOperation op = mlirOperationCreate(&state);
+// The result of the operation, which has its operands.
+static MlirValue finish(emitter *e, const char *name, MlirOperationState *state, MlirType result,
+                        intptr_t num_attributes, const MlirNamedAttribute *attributes) {
+  mlirOperationStateAddResults(state, 1, &result);
+  mlirOperationStateAddAttributes(state, num_attributes, attributes);
+  MlirOperation op = mlirOperationCreate(state);
   if (mlirOperationIsNull(op))
     die("cannot create %s", name);
   mlirBlockInsertOwnedOperationBefore(e->block, e->before, op);
-  return op;
+  return mlirOperationGetResult(op, 0);
+}
+
+static MlirOperationState begin(emitter *e, const char *name) {
+  if (!dialects_load_operation(e->context, e->selection->target->rules, name))
+    die("cannot load %s", name);
+  return mlirOperationStateGet(ref(name), e->location);
 }
 
 static MlirValue created(emitter *e, const char *name, intptr_t num_operands, const MlirValue *operands,
                          MlirType result, intptr_t num_attributes, const MlirNamedAttribute *attributes) {
-  return mlirOperationGetResult(create(e, name, num_operands, operands, result, num_attributes, attributes),
-                                0);
+  MlirOperationState state = begin(e, name);
+  mlirOperationStateAddOperands(&state, num_operands, operands);
+  return finish(e, name, &state, result, num_attributes, attributes);
 }
 
 // The same lanes in another shape of the same element type.
@@ -303,8 +308,8 @@ static MlirValue emit_rule(emitter *e, const pack *k, const plan *n) {
   const bundle_rule *rule = n->pattern->rule;
   const bundle_instruction *in = &b->instructions[rule->instruction];
   const bundle_class *class = &b->classes[in->class_index];
-  MlirValue operands[4];
-  intptr_t num = 0, num_attributes = 0;
+  MlirValue *operands = util_alloc((class->num_operands + 2) * sizeof *operands);
+  intptr_t num_attributes = 0;
   MlirNamedAttribute *attributes =
       util_alloc((class->num_parameters + n->num_operands + 1) * sizeof *attributes);
   for (uint32_t i = 0; i < class->num_parameters; i++)
@@ -313,15 +318,18 @@ static MlirValue emit_rule(emitter *e, const pack *k, const plan *n) {
   for (uint32_t i = 0; i < n->num_operands; i++) {
     const lane_operand *o = &in->function.operands[i];
     if (n->operands[i].index)
-      operands[num++] = emit_operand(e, n->operands[i], o);
+      operands[in->class_operands[i]] = emit_operand(e, n->operands[i], o);
     else
       attributes[num_attributes++] =
           named(e, bundle_immediate_name(b, in, i),
                 integer(e, (int64_t)term_value(e->program->terms, n->immediates[i]).limb[0]));
   }
   MlirType type = vector_type(e, k->lanes, k->width, in->function.results[0].type.is_float);
-  MlirValue result = created(e, class->name, num, operands, type, num_attributes, attributes);
+  MlirOperationState state = begin(e, class->name);
+  auto_operands_add(&state, e->context, class, false, operands);
+  MlirValue result = finish(e, class->name, &state, type, num_attributes, attributes);
   util_release(attributes);
+  util_release(operands);
   e->report->auto_operations++;
   e->report->rules_applied++;
   if (e->explain)

@@ -177,14 +177,15 @@ static void print_parameters(AutoTarget target, intptr_t i, const AutoOperation 
   }
 }
 
-// "(offset; width, lanes)  a, b, imm8: immediate"
+// "(offset; width, lanes)  a, b, c?, imm8: immediate"
 static void print_signature(AutoTarget target, intptr_t i, const AutoOperation *op, strbuf *line) {
   strbuf_printf(line, "%.*s(", (int)op->name.length, op->name.data);
   print_parameters(target, i, op, line);
   strbuf_printf(line, ")");
   for (unsigned k = 0; k < op->numOperands; k++) {
     AutoOperand o = autoTargetGetOperationOperand(target, i, k);
-    strbuf_printf(line, "%s%.*s", k ? ", " : "  ", (int)o.name.length, o.name.data);
+    strbuf_printf(line, "%s%.*s%s", k ? ", " : "  ", (int)o.name.length, o.name.data,
+                  o.isOptional ? "?" : "");
     if (!mlirStringRefEqual(o.kind, mlirStringRefCreateFromCString("vector")))
       strbuf_printf(line, ": %.*s", (int)o.kind.length, o.kind.data);
   }

@@ -5,7 +5,7 @@
 
 #include "semantics/record.h"
 
-enum { BUNDLE_VERSION = 8 };
+enum { BUNDLE_VERSION = 9 };
 
 typedef struct bundle_class {
   const char *name;        // "auto.dot"
@@ -14,6 +14,7 @@ typedef struct bundle_class {
   uint32_t num_parameters;
   const char **operands; // names of the form's operands; an immediate's is that of the operation's attribute
   const uint8_t *operand_kinds; // operand_kind
+  const uint8_t *operand_uses;  // class_use (class_types.h)
   uint32_t num_operands;
   const char *structure;   // one line for people
   const char *numbers;     // class_numbers.h

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "semantics/bundle_internal.h"
+#include "semantics/class_types.h"
 
 namespace fb = auto_bundle;
 using flatbuffers::Offset;
@@ -347,6 +348,10 @@ private:
           std::any_of(x->operand_kinds()->begin(), x->operand_kinds()->end(),
                       [](uint8_t kind) { return kind > OPERAND_IMMEDIATE; }))
         return bad("class %s: operands of no kind", x->name()->c_str());
+      if (x->operand_uses()->size() != x->operands()->size() ||
+          std::any_of(x->operand_uses()->begin(), x->operand_uses()->end(),
+                      [](uint8_t use) { return use > CLASS_ATTRIBUTE; }))
+        return bad("class %s: operands of no use", x->name()->c_str());
       if (x->members()->size() != b->num_isas)
         return bad("class %s: members of %u instruction sets", x->name()->c_str(), x->members()->size());
       if (x->inferred()->size() != x->parameters()->size())
@@ -354,7 +359,7 @@ private:
                    x->parameters()->size(), x->inferred()->size());
       b->classes[i] = bundle_class{
           x->name()->c_str(),     strings(x->parameters()),   strings(x->inferred()), x->parameters()->size(),
-          strings(x->operands()), x->operand_kinds()->data(), x->operands()->size(),  x->structure()->c_str(),
+          strings(x->operands()), x->operand_kinds()->data(), x->operand_uses()->data(), x->operands()->size(),  x->structure()->c_str(),
           x->numbers()->c_str(),  x->form()->c_str(),         x->members()->data()};
     }
     return true;

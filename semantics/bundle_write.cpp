@@ -77,9 +77,10 @@ private:
          body = text(c->form);
     auto parameters = texts(c->parameters, c->num_parameters),
          inferred = texts(c->inferred, c->num_parameters), operands = texts(c->operands, c->num_operands);
-    auto kinds = f.CreateVector(c->operand_kinds, c->num_operands);
+    auto kinds = f.CreateVector(c->operand_kinds, c->num_operands),
+         uses = f.CreateVector(c->operand_uses, c->num_operands);
     auto members = f.CreateVector(c->members, b->num_isas);
-    return fb::CreateClass(f, name, parameters, inferred, operands, kinds, structure, numbers, body, members);
+    return fb::CreateClass(f, name, parameters, inferred, operands, kinds, uses, structure, numbers, body, members);
   }
 
   void mark(const lane_function *fn) {

@@ -252,7 +252,7 @@ static bool types_tell(const auto_class *c, const int64_t *values, const lane_fu
                        strbuf *why) {
   int64_t *told = arena_alloc(a, (c->num_parameters + 1) * sizeof *told);
   for (uint32_t p = 0; p < c->num_parameters; p++)
-    told[p] = *c->inferred[p] ? -1 : values[p];
+    told[p] = c->types.sources[p].slot ? -1 : values[p];
   if (!class_types_of(&c->types, instance, told, why))
     return false;
   for (uint32_t p = 0; p < c->num_parameters; p++)

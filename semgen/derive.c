@@ -391,3 +391,14 @@ void derive_print(const derive_expr *e, const char *const *names, strbuf *out) {
   print_form(e, names, out);
   strbuf_printf(out, e->then == DERIVE_LOG2 ? ")" : e->then == DERIVE_LESS_ONE ? " - 1" : "");
 }
+
+const char *derive_print_all(const derive_expr *exprs, uint32_t count, const char *const *names, arena *a) {
+  strbuf out = {0};
+  for (uint32_t k = 0; k < count; k++) {
+    strbuf_printf(&out, k ? "; " : "");
+    derive_print(&exprs[k], names, &out);
+  }
+  const char *r = arena_strdup(a, out.text ? out.text : "");
+  strbuf_free(&out);
+  return r;
+}

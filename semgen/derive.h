@@ -74,5 +74,7 @@ derive_solution derive_solve(const derive_column *columns, uint32_t num_columns,
 bool derive_eval(const derive_expr *e, const int64_t *parameters, wide_int *value);
 // Prints with the parameters' names: "2 * width", "2^(width - 1)", "least(signed, width)".
 void derive_print(const derive_expr *e, const char *const *names, strbuf *out);
+// "width; lanes; ...": several (class_numbers.h). The text lives in `a`.
+const char *derive_print_all(const derive_expr *exprs, uint32_t count, const char *const *names, arena *a);
 
 #endif

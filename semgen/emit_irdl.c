@@ -126,132 +126,141 @@ static void print_parameter_constraint(const similarity_class *c, uint32_t p, st
     strbuf_printf(out, "    %%%s = irdl.base \"#builtin.integer\"\n", c->parameters[p].name);
 }
 
-// Members of a class, what is only masked among them, and their values.
-typedef struct member_values {
-  const similarity_class *c;
-  const similarity_member **members;
-  value_stack *values;          // by member
-  uint32_t *operands;           // by member: how many values are operands
-  uint32_t count, fewest, most; // members; operands
-} member_values;
+typedef STACK(const lane_operand *) type_stack;
 
-static member_values list_members(const similarity_class *c) {
-  uint32_t most = c->num_members + c->num_bare;
-  member_values v = {.c = c,
-                     .members = util_alloc((most + 1) * sizeof *v.members),
-                     .values = util_alloc((most + 1) * sizeof *v.values),
-                     .operands = util_alloc((most + 1) * sizeof *v.operands),
-                     .fewest = UINT32_MAX};
-  for (uint32_t m = 0; m < most; m++) {
-    v.members[v.count] = m < c->num_members ? &c->members[m] : &c->bare[m - c->num_members];
-    v.values[v.count] = (value_stack){0};
-    uint32_t operands = list_values(&v.members[v.count]->function, &v.values[v.count]);
-    v.operands[v.count++] = operands;
-    v.fewest = operands < v.fewest ? operands : v.fewest;
-    v.most = operands > v.most ? operands : v.most;
+// A value of an operation: its type in each of the class's members that have it, and its constraint.
+typedef struct class_value {
+  const lane_operand **types; // NULL: the member has no such value
+  bool always;
+  uint32_t constraint;
+} class_value;
+
+// Operands of the form that operations have as values, in its order, then results.
+typedef struct class_values {
+  class_value *all;
+  uint32_t num_operands, count, num_members;
+} class_values;
+
+static const similarity_member *member_at(const similarity_class *c, uint32_t m) {
+  return m < c->num_members ? &c->members[m] : &c->bare[m - c->num_members];
+}
+
+static class_values list_class_values(const similarity_class *c, const class_types *t, arena *a) {
+  uint32_t operands = c->form.shape.num_operands, results = c->form.shape.num_results;
+  class_values v = {.all = arena_alloc(a, (operands + results) * sizeof *v.all),
+                    .num_members = c->num_members + c->num_bare};
+  for (uint32_t i = 0; i < operands; i++) {
+    if (t->uses[i] == CLASS_ATTRIBUTE)
+      continue;
+    class_value *x = &v.all[v.count++];
+    *x = (class_value){.types = arena_alloc(a, v.num_members * sizeof *x->types),
+                       .always = t->uses[i] == CLASS_REQUIRED};
+    for (uint32_t m = 0; m < v.num_members; m++) {
+      const similarity_member *member = member_at(c, m);
+      uint32_t own = member->view.operand[i];
+      if (own != UNIFY_NONE && member->function.operands[own].kind != OPERAND_IMMEDIATE)
+        x->types[m] = &member->function.operands[own];
+    }
+  }
+  v.num_operands = v.count;
+  for (uint32_t r = 0; r < results; r++) {
+    class_value *x = &v.all[v.count++];
+    *x = (class_value){.types = arena_alloc(a, v.num_members * sizeof *x->types), .always = true};
+    for (uint32_t m = 0; m < v.num_members; m++)
+      x->types[m] = &member_at(c, m)->function.results[r].type;
   }
   return v;
 }
 
-static void free_members(member_values *v) {
-  for (uint32_t m = 0; m < v->count; m++)
-    stack_free(&v->values[m]);
-  util_release(v->members);
-  util_release(v->values);
-  util_release(v->operands);
+// Has x, wherever it is there, the type of y?
+static bool follows(const class_value *x, const class_value *y, uint32_t num_members) {
+  for (uint32_t m = 0; m < num_members; m++)
+    if (x->types[m] && !same_type(x->types[m], y->types[m]))
+      return false;
+  return true;
 }
 
-// Value number `i` of a member: its operands up to the fewest that a member has, then its results.
-static const lane_operand *common_value(const member_values *v, uint32_t m, uint32_t i) {
-  return v->values[m].data[i < v->fewest ? i : v->operands[m] + i - v->fewest];
+// A constraint for each value, but one for those that have the type of one that is always there. Returns how
+// many there are.
+static uint32_t print_constraints(class_values *v, strbuf *out) {
+  uint32_t count = 0;
+  for (unsigned optional = 0; optional < 2; optional++)
+    for (uint32_t i = 0; i < v->count; i++) {
+      class_value *x = &v->all[i];
+      if (x->always == optional)
+        continue;
+      uint32_t j = 0, end = optional ? v->count : i;
+      while (j < end && !(v->all[j].always && follows(x, &v->all[j], v->num_members)))
+        j++;
+      x->constraint = j < end ? v->all[j].constraint : count;
+      if (j < end)
+        continue;
+      type_stack types = {0};
+      for (uint32_t m = 0; m < v->num_members; m++)
+        if (x->types[m])
+          stack_push(&types, x->types[m]);
+      print_type_constraint(count++, types.data, types.size, out);
+      stack_free(&types);
+    }
+  return count;
+}
+
+// The masks of a class's masked forms.
+static void print_mask_constraint(const similarity_class *c, uint32_t number, strbuf *out) {
+  type_stack types = {0};
+  for (uint32_t m = 0; m < c->num_masked; m++)
+    stack_push(&types, &c->masked[m].form->function.operands[lane_mask_places(c->masked[m].masking).mask]);
+  print_type_constraint(number, types.data, types.size, out);
+  stack_free(&types);
+}
+
+// A masked operation has a mask behind the operands and, to merge, a source, which has the type of the
+// result. Where two or more are optional, operand_segment_sizes says which are there.
+static void print_operands(const class_values *v, bool masked, uint32_t mask, strbuf *out) {
+  if (!v->num_operands && !masked)
+    return;
+  strbuf_printf(out, "    irdl.operands(");
+  for (uint32_t i = 0; i < v->num_operands; i++)
+    strbuf_printf(out, "%s%s%%t%" PRIu32, i ? ", " : "", v->all[i].always ? "" : "optional ",
+                  v->all[i].constraint);
+  if (masked)
+    strbuf_printf(out, "%s%%t%" PRIu32 ", optional %%t%" PRIu32, v->num_operands ? ", " : "", mask,
+                  v->all[v->num_operands].constraint);
+  strbuf_printf(out, ")\n");
+}
+
+static void print_results(const class_values *v, strbuf *out) {
+  strbuf_printf(out, "    irdl.results(");
+  for (uint32_t i = v->num_operands; i < v->count; i++)
+    strbuf_printf(out, "%s%%t%" PRIu32, i == v->num_operands ? "" : ", ", v->all[i].constraint);
+  strbuf_printf(out, ")\n");
 }
 
 // Do all members have the class's operand, as an immediate? Otherwise it is an attribute that the verifier
 // does not know.
-static bool is_always_immediate(const member_values *v, uint32_t operand) {
-  for (uint32_t m = 0; m < v->count; m++) {
-    uint32_t own = v->members[m]->view.operand[operand];
-    if (own == UNIFY_NONE || v->members[m]->function.operands[own].kind != OPERAND_IMMEDIATE)
+static bool is_always_immediate(const similarity_class *c, uint32_t operand) {
+  for (uint32_t m = 0; m < c->num_members + c->num_bare; m++) {
+    uint32_t own = member_at(c, m)->view.operand[operand];
+    if (own == UNIFY_NONE || member_at(c, m)->function.operands[own].kind != OPERAND_IMMEDIATE)
       return false;
   }
   return true;
 }
 
-typedef STACK(const lane_operand *) type_stack;
-
-// The types of the masks of a class's masked forms.
-static void list_masks(const similarity_class *c, type_stack *out) {
-  for (uint32_t m = 0; m < c->num_masked; m++)
-    stack_push(out, &c->masked[m].form->function.operands[lane_mask_places(c->masked[m].masking).mask]);
-}
-
-// Constraints of the values that all members have, equal ones shared; returns how many constraints there are.
-static uint32_t print_common_constraints(const member_values *v, uint32_t num_values, uint32_t *constraint,
-                                         strbuf *out) {
-  uint32_t count = 0;
-  const lane_operand **types = util_alloc((v->count + 1) * sizeof *types);
-  for (uint32_t i = 0; i < num_values; i++) {
-    uint32_t j = 0;
-    for (; j < i; j++) {
-      uint32_t m = 0;
-      while (m < v->count && same_type(common_value(v, m, i), common_value(v, m, j)))
-        m++;
-      if (m == v->count)
-        break;
-    }
-    constraint[i] = j < i ? constraint[j] : count;
-    if (j < i)
-      continue;
-    for (uint32_t m = 0; m < v->count; m++)
-      types[m] = common_value(v, m, i);
-    print_type_constraint(count++, types, v->count, out);
-  }
-  util_release(types);
-  return count;
-}
-
-// The operands: those that all members have, then any number of those that only some have. A masked operation
-// has a mask behind them and, to merge, a source, which has the type of the result.
-static void print_operands(const member_values *v, bool masked, const uint32_t *constraint, uint32_t count,
-                           strbuf *out) {
-  type_stack rest = {0};
-  bool uniform = v->fewest == v->most;
-  for (uint32_t m = 0; m < v->count; m++)
-    for (uint32_t i = v->fewest; i < v->operands[m]; i++)
-      stack_push(&rest, v->values[m].data[i]);
-  if (masked)
-    list_masks(v->c, &rest);
-  for (uint32_t m = 0; masked && !uniform && m < v->count; m++)
-    stack_push(&rest, common_value(v, m, v->fewest));
-  if (rest.size)
-    print_type_constraint(count, rest.data, rest.size, out);
-  if (v->fewest || rest.size)
-    strbuf_printf(out, "    irdl.operands(");
-  for (uint32_t i = 0; i < v->fewest; i++)
-    strbuf_printf(out, "%s%%t%" PRIu32, i ? ", " : "", constraint[i]);
-  if (rest.size)
-    strbuf_printf(out, "%s%s%%t%" PRIu32, v->fewest ? ", " : "", uniform ? "" : "variadic ", count);
-  if (masked && uniform)
-    strbuf_printf(out, ", optional %%t%" PRIu32, constraint[v->fewest]);
-  if (v->fewest || rest.size)
-    strbuf_printf(out, ")\n");
-  stack_free(&rest);
-}
-
 static void print_auto_operation(const similarity_class *c, const class_types *types, bool masked,
                                  strbuf *out) {
-  member_values v = list_members(c);
-  uint32_t num_values = v.fewest + c->form.shape.num_results;
-  uint32_t *constraint = util_alloc((num_values + 1) * sizeof *constraint);
+  arena *a = arena_new();
+  class_values v = list_class_values(c, types, a);
   strbuf attributes = {0};
   strbuf_printf(out, "  irdl.operation @%s%s {\n", masked ? "masked_" : "", c->name);
-  uint32_t count = print_common_constraints(&v, num_values, constraint, out);
+  uint32_t count = print_constraints(&v, out), immediates = 0;
   if (masked) {
     print_choice("masking", 1, 2, out); // merge and zero
     strbuf_printf(&attributes, "\"masking\" = %%masking");
+    print_mask_constraint(c, count, out);
   }
-  print_operands(&v, masked, constraint, count, out);
-  print_values("results", constraint, v.fewest, num_values, out);
+  print_operands(&v, masked, count, out);
+  print_results(&v, out);
   for (uint32_t p = 0; p < c->num_parameters; p++) {
     if (*types->inferred[p])
       continue;
@@ -259,13 +268,11 @@ static void print_auto_operation(const similarity_class *c, const class_types *t
     strbuf_printf(&attributes, "%s\"%s\" = %%%s", attributes.size ? ", " : "", c->parameters[p].name,
                   c->parameters[p].name);
   }
-  uint32_t immediates = 0;
   for (uint32_t i = 0; i < c->form.shape.num_operands; i++)
-    if (is_always_immediate(&v, i))
+    if (is_always_immediate(c, i))
       print_immediate(c->form.shape.operand_names[i], immediates++, out, &attributes);
   print_attributes(&attributes, out);
-  util_release(constraint);
-  free_members(&v);
+  arena_free(a);
 }
 
 void emit_auto_irdl(const similarity *s, strbuf *out) {

@@ -342,16 +342,9 @@ static int compare_classes(const void *p, const void *q) {
 // numbers = "width; lanes; ...": the class's slots over its parameters, in their order (class_form.h).
 static const char *numbers_of_class(const similarity_class *c, arena *a) {
   const char **names = arena_alloc(a, (c->num_parameters + 1) * sizeof *names);
-  strbuf out = {0};
   for (uint32_t p = 0; p < c->num_parameters; p++)
     names[p] = c->parameters[p].name;
-  for (uint32_t k = 0; k < c->form.num_slots; k++) {
-    strbuf_printf(&out, k ? "; " : "");
-    derive_print(&c->exprs[k], names, &out);
-  }
-  const char *r = arena_strdup(a, out.text ? out.text : "");
-  strbuf_free(&out);
-  return r;
+  return derive_print_all(c->exprs, c->form.num_slots, names, a);
 }
 
 static const char *structure_of_class(const similarity_class *c, arena *a) {

@@ -50,37 +50,69 @@ static void print_type(const lane_operand *o, strbuf *out) {
     strbuf_printf(out, "vector<%" PRIu32 "x%c%" PRIu32 ">", o->lanes, o->is_float ? 'f' : 'i', o->width);
 }
 
-// The operation as its representative has it.
-static void print_example(const auto_class *c, strbuf *out) {
-  const lane_function *f = &c->function;
-  strbuf operands = {0}, types = {0}, attributes = {0};
-  for (uint32_t k = 0; k < c->num_parameters; k++)
-    if (!*c->inferred[k])
-      strbuf_printf(&attributes, "%s%s = %" PRId64 " : i64", attributes.size ? ", " : "", c->parameters[k],
-                    c->members[c->representative].values[k]);
-  for (uint32_t i = 0; i < f->num_operands; i++) {
-    const lane_operand *o = &f->operands[i];
-    if (o->kind == OPERAND_IMMEDIATE) {
-      strbuf_printf(&attributes, "%s%s = %" PRIu32 " : i64", attributes.size ? ", " : "", o->name,
-                    o->immediate_base);
-      continue;
-    }
-    strbuf_printf(&operands, "%s%%%s", operands.size ? ", " : "", o->name);
-    strbuf_printf(&types, types.size ? ", " : "");
-    print_type(o, &types);
+typedef struct example {
+  strbuf operands, types, attributes, segments;
+  uint32_t optional; // operands that operations can have
+} example;
+
+// An operand of the form, which the function may have.
+static void add_operand(const auto_class *c, uint32_t operand, const lane_function *f, example *x) {
+  uint32_t own = 0;
+  while (own < f->num_operands && strcmp(f->operands[own].name, c->form.shape.operand_names[operand]) != 0)
+    own++;
+  const lane_operand *o = own < f->num_operands ? &f->operands[own] : NULL;
+  bool is_value = o && o->kind != OPERAND_IMMEDIATE;
+  x->optional += c->types.uses[operand] == CLASS_OPTIONAL;
+  if (c->types.uses[operand] != CLASS_ATTRIBUTE)
+    strbuf_printf(&x->segments, "%s%d", x->segments.size ? ", " : "", is_value);
+  if (is_value) {
+    strbuf_printf(&x->operands, "%s%%%s", x->operands.size ? ", " : "", o->name);
+    strbuf_printf(&x->types, x->types.size ? ", " : "");
+    print_type(o, &x->types);
+  } else if (o) {
+    strbuf_printf(&x->attributes, "%s%s = %" PRIu64 " : i64", x->attributes.size ? ", " : "", o->name,
+                  lane_immediate_extract(f, own, 0));
   }
-  strbuf_printf(out, "```mlir\n%%result%s = \"auto.%s\"(%s) {%s} : (%s) -> ", f->num_results > 1 ? ":2" : "",
-                c->name, operands.size ? operands.text : "", attributes.size ? attributes.text : "",
-                types.size ? types.text : "");
+}
+
+static void print_results(const lane_function *f, strbuf *out) {
   strbuf_printf(out, f->num_results > 1 ? "(" : "");
   for (uint32_t r = 0; r < f->num_results; r++) {
     strbuf_printf(out, r ? ", " : "");
     print_type(&f->results[r].type, out);
   }
-  strbuf_printf(out, "%s\n```\n\n", f->num_results > 1 ? ")" : "");
-  strbuf_free(&operands);
-  strbuf_free(&types);
-  strbuf_free(&attributes);
+  strbuf_printf(out, f->num_results > 1 ? ")" : "");
+}
+
+// The operation as its representative has it.
+static void print_example(const auto_class *c, strbuf *out) {
+  const int64_t *values = c->members[c->representative].values;
+  term_context *terms = term_context_new(false);
+  arena *a = arena_new();
+  lane_function f;
+  if (!classes_instantiate(c, values, terms, a, &f, NULL))
+    die("class %s does not give back its representative", c->name);
+  example x = {0};
+  for (uint32_t k = 0; k < c->num_parameters; k++)
+    if (!*c->inferred[k])
+      strbuf_printf(&x.attributes, "%s%s = %" PRId64 " : i64", x.attributes.size ? ", " : "",
+                    c->parameters[k], values[k]);
+  for (uint32_t i = 0; i < c->form.shape.num_operands; i++)
+    add_operand(c, i, &f, &x);
+  if (x.optional > 1)
+    strbuf_printf(&x.attributes, "%soperand_segment_sizes = array<i32: %s>", x.attributes.size ? ", " : "",
+                  x.segments.text);
+  strbuf_printf(out, "```mlir\n%%result%s = \"auto.%s\"(%s) {%s} : (%s) -> ", f.num_results > 1 ? ":2" : "",
+                c->name, x.operands.size ? x.operands.text : "", x.attributes.size ? x.attributes.text : "",
+                x.types.size ? x.types.text : "");
+  print_results(&f, out);
+  strbuf_printf(out, "\n```\n\n");
+  strbuf_free(&x.operands);
+  strbuf_free(&x.types);
+  strbuf_free(&x.attributes);
+  strbuf_free(&x.segments);
+  arena_free(a);
+  term_context_free(terms);
 }
 
 // The positions of the parameters that are attributes, then of the others; returns how many are.

@@ -1,4 +1,5 @@
 #include "semgen/similarity.h"
+#include "semantics/class_types.h"
 #include "semgen/class_record.h"
 
 #include <inttypes.h>
@@ -230,40 +231,19 @@ static uint32_t *depths_of(const similarity_member *m, arena *a) {
   return depth;
 }
 
-// Is it something that operand and result types say?
-static bool is_of_types(slot_kind kind) {
-  switch (kind) {
-  case SLOT_RESULT_WIDTH:
-  case SLOT_RESULT_LANES:
-  case SLOT_RESULT_FLOAT:
-  case SLOT_RESULT_KIND:
-  case SLOT_OPERAND_WIDTH:
-  case SLOT_OPERAND_LANES:
-  case SLOT_OPERAND_FLOAT:
-  case SLOT_OPERAND_KIND:
-  case SLOT_OPERAND_PRESENT:
-    return true;
-  default:
-    return false;
-  }
-}
-
-// How many parameters the types of operands and results do not say: no number of theirs is the parameter, or
-// the other of its two values.
+// How many parameters an operation has as attributes.
 static uint32_t count_parameters(const cluster *c) {
   arena *a = arena_new();
   class_form f = class_form_new(&c->shape, c->depth, a);
   derive_solution s = solve(c, &f, a);
-  bool *said = arena_alloc(a, s.num_parameters + 1);
-  uint32_t count = s.num_parameters;
-  for (uint32_t k = 0; k < f.num_slots; k++) {
-    const derive_expr *e = &s.columns[k];
-    if (is_of_types(f.slots[k].kind) && e->then == DERIVE_AS_IS &&
-        (e->form == DERIVE_SCALE || e->form == DERIVE_MINUS) && !said[e->p]) {
-      said[e->p] = true;
-      count--;
-    }
-  }
+  const char **names = arena_alloc(a, (s.num_parameters + 1) * sizeof *names);
+  for (uint32_t p = 0; p < s.num_parameters; p++)
+    names[p] = arena_printf(a, "p%" PRIu32, p);
+  class_types types =
+      class_types_new(&f, derive_print_all(s.columns, f.num_slots, names, a), names, s.num_parameters, a);
+  uint32_t count = 0;
+  for (uint32_t p = 0; p < s.num_parameters; p++)
+    count += !*types.inferred[p];
   arena_free(a);
   return count;
 }
@@ -542,42 +522,6 @@ static bool mergeable_nests(const cluster *x, const cluster *y) {
 }
 
 // The two as one, if that is a class with few parameters more than each has.
-static uint32_t count_values(const similarity_member *m) {
-  uint32_t count = 0;
-  for (uint32_t i = 0; i < m->function.num_operands; i++)
-    count += m->function.operands[i].kind != OPERAND_IMMEDIATE;
-  return count;
-}
-
-// Can the dialect's description list the operands (emit_irdl.c)? Those that only some members have must be of
-// one type in each member, and a mask would be another one.
-static bool operands_are_listable(const cluster *c) {
-  uint32_t fewest = UINT32_MAX, most = 0;
-  bool masked = false;
-  for (size_t m = 0; m < c->members.size; m++) {
-    uint32_t values = count_values(c->members.data[m]);
-    fewest = values < fewest ? values : fewest;
-    most = values > most ? values : most;
-    masked |= c->members.data[m]->has_masked || c->members.data[m]->masking != MASKING_NONE;
-  }
-  if (fewest == most)
-    return true;
-  for (size_t m = 0; !masked && m < c->members.size; m++) {
-    const lane_function *f = &c->members.data[m]->function;
-    const lane_operand *first = NULL;
-    for (uint32_t i = 0, value = 0; i < f->num_operands; i++) {
-      const lane_operand *o = &f->operands[i];
-      if (o->kind == OPERAND_IMMEDIATE || value++ < fewest)
-        continue;
-      if (first && !(o->kind == first->kind && o->lanes == first->lanes && o->width == first->width &&
-                     o->is_float == first->is_float))
-        return false;
-      first = o;
-    }
-  }
-  return !masked;
-}
-
 static bool merge(const similarity *s, const cluster *x, const cluster *y, arena *a, cluster *out) {
   if (x->shape.num_results != y->shape.num_results || !mergeable_nests(x, y))
     return false;
@@ -608,7 +552,7 @@ static bool merge(const similarity *s, const cluster *x, const cluster *y, arena
   similarity_class made;
   const similarity_member *failed;
   arena *scratch = arena_new();
-  bool ok = operands_are_listable(out) && least <= MAX_PARAMETERS && least <= most + MAX_NEW_PARAMETERS &&
+  bool ok = least <= MAX_PARAMETERS && least <= most + MAX_NEW_PARAMETERS &&
             solve_class(out, s->terms, scratch, &made, &failed) && tuples_differ(&made);
   arena_free(scratch);
   if (!ok)
@@ -845,9 +789,6 @@ static void free_clusters(cluster_stack *clusters) {
 // Classes of those that no recorded class has.
 static void find_classes(intake *in, similarity_classes *classes) {
   cluster_stack clusters = {0};
-  for (size_t k = 0; k < in->masked.size; k++)
-    for (size_t i = 0; i < in->members.size; i++)
-      in->members.data[i]->has_masked |= in->members.data[i]->instruction == in->masked.data[k].unmasked;
   cluster_members(in, &clusters);
   while (in->ok && mask_again(in, &clusters)) {
     free_clusters(&clusters);

@@ -23,7 +23,6 @@ typedef struct similarity_member {
   const term_context *terms; // of the instruction
   // MASKING_NONE, or how the instruction comes of the function, which then no instruction computes, and how
   // many lanes its mask governs.
-  bool has_masked; // has masked forms
   masking masking;
   uint32_t masked_lanes;
   lane_function function; // normalized, bodies in similarity.terms

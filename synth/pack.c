@@ -123,6 +123,40 @@ static const uint8_t *class_operands(bundle *b, const class_place *p, const isa_
   return out;
 }
 
+// What is left of a class's parameters without those that only order an instruction's operands, which an
+// operation has in the class's order.
+static uint32_t unordered(const auto_class *c, uint32_t *kept) {
+  uint32_t count = 0;
+  for (uint32_t p = 0; p < c->num_parameters; p++)
+    if (!c->types.orders[p])
+      kept[count++] = p;
+  return count;
+}
+
+static void add_parameters(bundle *b, const auto_class *c, bundle_class *out) {
+  uint32_t *kept = util_alloc((c->num_parameters + 1) * sizeof *kept);
+  out->num_parameters = unordered(c, kept);
+  out->parameters = arena_alloc(b->memory, (out->num_parameters + 1) * sizeof *out->parameters);
+  out->inferred = arena_alloc(b->memory, (out->num_parameters + 1) * sizeof *out->inferred);
+  for (uint32_t p = 0; p < out->num_parameters; p++) {
+    out->parameters[p] = c->parameters[kept[p]];
+    out->inferred[p] = c->inferred[kept[p]];
+  }
+  util_release(kept);
+  const char *order = strrchr(c->numbers, ';'); // the last number (class_form.h)
+  out->numbers = arena_printf(b->memory, "%.*s; 0", (int)(order - c->numbers), c->numbers);
+}
+
+static const int64_t *unordered_values(bundle *b, const class_place *place) {
+  uint32_t *kept = util_alloc((place->class->num_parameters + 1) * sizeof *kept),
+           count = unordered(place->class, kept);
+  int64_t *values = arena_alloc(b->memory, (count + 1) * sizeof *values);
+  for (uint32_t p = 0; p < count; p++)
+    values[p] = place->values[kept[p]];
+  util_release(kept);
+  return values;
+}
+
 static void add_classes(bundle *b, const workspace *w) {
   b->num_classes = w->classes->count;
   b->classes = arena_alloc(b->memory, (b->num_classes + 1) * sizeof *b->classes);
@@ -130,20 +164,21 @@ static void add_classes(bundle *b, const workspace *w) {
   for (uint32_t k = 0; k < b->num_classes; k++) {
     const auto_class *c = &w->classes->classes[k];
     const shape *s = &c->form.shape;
-    uint8_t *kinds = arena_alloc(b->memory, s->num_operands + 1);
-    for (uint32_t i = 0; i < s->num_operands; i++)
+    uint8_t *kinds = arena_alloc(b->memory, s->num_operands + 1),
+            *uses = arena_alloc(b->memory, s->num_operands + 1);
+    for (uint32_t i = 0; i < s->num_operands; i++) {
       kinds[i] = (uint8_t)s->operand_kinds[i];
+      uses[i] = (uint8_t)c->types.uses[i];
+    }
     b->classes[k] = (bundle_class){.name = arena_printf(b->memory, "auto.%s", c->name),
-                                   .parameters = c->parameters,
-                                   .inferred = c->inferred,
-                                   .num_parameters = c->num_parameters,
                                    .operands = s->operand_names,
                                    .operand_kinds = kinds,
+                                   .operand_uses = uses,
                                    .num_operands = s->num_operands,
                                    .structure = c->structure,
-                                   .numbers = c->numbers,
                                    .form = c->form_text,
                                    .members = count_members(b, c)};
+    add_parameters(b, c, &b->classes[k]);
   }
 }
 
@@ -162,7 +197,7 @@ static void add_instructions(pack *p, const workspace *w) {
     b->instructions[b->num_instructions++] =
         (bundle_instruction){.name = i->name,
                              .class_index = (uint32_t)(place.class - w->classes->classes),
-                             .parameter_values = place.values,
+                             .parameter_values = unordered_values(b, &place),
                              .features = i->features,
                              .num_features = i->num_features,
                              .template_text = text ? text->text : "",

@@ -285,7 +285,7 @@ func.func @_mm256_abs_epi8.4(%a: tensor<32xi8>) -> tensor<32xi8>
 
 func.func @_mm256_add_epi16(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, signed = 0 : i64, b_signed = 0 : i64, a_signed = 0 : i64, saturate_low = 0 : i64, saturate = 0 : i64, sum_width = 16 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.add", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, signed = 0 : i64, offset = 0 : i64},
       instruction = "_mm256_add_epi16", proof = "6509f3cfdcda9177", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -302,7 +302,7 @@ func.func @_mm256_add_epi16(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<16
 
 func.func @_mm256_add_epi32(%a: tensor<8xi32>, %b: tensor<8xi32>) -> tensor<8xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, signed = 0 : i64, b_signed = 0 : i64, a_signed = 0 : i64, saturate_low = 0 : i64, saturate = 0 : i64, sum_width = 32 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.add", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, signed = 0 : i64, offset = 0 : i64},
       instruction = "_mm256_add_epi32", proof = "8062d8214f3c989c", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -319,7 +319,7 @@ func.func @_mm256_add_epi32(%a: tensor<8xi32>, %b: tensor<8xi32>) -> tensor<8xi3
 
 func.func @_mm256_add_epi64(%a: tensor<4xi64>, %b: tensor<4xi64>) -> tensor<4xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add", parameters = {width = 64 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 4 : i64, signed = 0 : i64, b_signed = 0 : i64, a_signed = 0 : i64, saturate_low = 0 : i64, saturate = 0 : i64, sum_width = 64 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.add", parameters = {width = 64 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 4 : i64, signed = 0 : i64, offset = 0 : i64},
       instruction = "_mm256_add_epi64", proof = "0c438ba29d8c5a86", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -336,7 +336,7 @@ func.func @_mm256_add_epi64(%a: tensor<4xi64>, %b: tensor<4xi64>) -> tensor<4xi6
 
 func.func @_mm256_add_epi8(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add", parameters = {width = 8 : i64, lanes = 32 : i64, source_width = 8 : i64, source_lanes = 32 : i64, signed = 0 : i64, b_signed = 0 : i64, a_signed = 0 : i64, saturate_low = 0 : i64, saturate = 0 : i64, sum_width = 8 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.add", parameters = {width = 8 : i64, lanes = 32 : i64, source_width = 8 : i64, source_lanes = 32 : i64, signed = 0 : i64, offset = 0 : i64},
       instruction = "_mm256_add_epi8", proof = "67960d67e7963e0a", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -387,7 +387,7 @@ func.func @_mm256_add_ps(%a: tensor<8xf32>, %b: tensor<8xf32>) -> tensor<8xf32>
 
 func.func @_mm256_adds_epi16(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, signed = 1 : i64, b_signed = 1 : i64, a_signed = 1 : i64, saturate_low = 1 : i64, saturate = 1 : i64, sum_width = 32 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, signed = 1 : i64, b_signed = 1 : i64, qs_signed = 1 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 1 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 32 : i64, offset = 0 : i64, result_kind = 0 : i64},
       instruction = "_mm256_adds_epi16", proof = "16721455b45fc725", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}, {name = "b", c_type = "__m256i", signed}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -411,7 +411,7 @@ func.func @_mm256_adds_epi16(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<1
 
 func.func @_mm256_adds_epi8(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add", parameters = {width = 8 : i64, lanes = 32 : i64, source_width = 8 : i64, source_lanes = 32 : i64, signed = 1 : i64, b_signed = 1 : i64, a_signed = 1 : i64, saturate_low = 1 : i64, saturate = 1 : i64, sum_width = 16 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 32 : i64, source_width = 8 : i64, source_lanes = 32 : i64, signed = 1 : i64, b_signed = 1 : i64, qs_signed = 1 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 1 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, result_kind = 0 : i64},
       instruction = "_mm256_adds_epi8", proof = "26e52b65a7d563bb", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}, {name = "b", c_type = "__m256i", signed}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -435,7 +435,7 @@ func.func @_mm256_adds_epi8(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32xi
 
 func.func @_mm256_adds_epu16(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, signed = 0 : i64, b_signed = 0 : i64, a_signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, sum_width = 32 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 32 : i64, offset = 0 : i64, result_kind = 0 : i64},
       instruction = "_mm256_adds_epu16", proof = "0b4691da5a8f8296", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -457,7 +457,7 @@ func.func @_mm256_adds_epu16(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<1
 
 func.func @_mm256_adds_epu16.2(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, signed = 0 : i64, b_signed = 0 : i64, a_signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, sum_width = 32 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 32 : i64, offset = 0 : i64, result_kind = 0 : i64},
       instruction = "_mm256_adds_epu16", proof = "0742c7fbe80ee931", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -477,7 +477,7 @@ func.func @_mm256_adds_epu16.2(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor
 
 func.func @_mm256_adds_epu16.3(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, signed = 0 : i64, b_signed = 0 : i64, a_signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, sum_width = 32 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 32 : i64, offset = 0 : i64, result_kind = 0 : i64},
       instruction = "_mm256_adds_epu16", proof = "264c9716a4f0acc9", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -497,7 +497,7 @@ func.func @_mm256_adds_epu16.3(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor
 
 func.func @_mm256_adds_epu16.4(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, signed = 0 : i64, b_signed = 0 : i64, a_signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, sum_width = 32 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 32 : i64, offset = 0 : i64, result_kind = 0 : i64},
       instruction = "_mm256_adds_epu16", proof = "6147d26fa98c3d22", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -517,7 +517,7 @@ func.func @_mm256_adds_epu16.4(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor
 
 func.func @_mm256_adds_epu16.5(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, signed = 0 : i64, b_signed = 0 : i64, a_signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, sum_width = 32 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 32 : i64, offset = 0 : i64, result_kind = 0 : i64},
       instruction = "_mm256_adds_epu16", proof = "171a7a74149a5827", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -537,7 +537,7 @@ func.func @_mm256_adds_epu16.5(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor
 
 func.func @_mm256_adds_epu8(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add", parameters = {width = 8 : i64, lanes = 32 : i64, source_width = 8 : i64, source_lanes = 32 : i64, signed = 0 : i64, b_signed = 0 : i64, a_signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, sum_width = 16 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 32 : i64, source_width = 8 : i64, source_lanes = 32 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, result_kind = 0 : i64},
       instruction = "_mm256_adds_epu8", proof = "3c074f7f32c145da", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -559,7 +559,7 @@ func.func @_mm256_adds_epu8(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32xi
 
 func.func @_mm256_adds_epu8.2(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add", parameters = {width = 8 : i64, lanes = 32 : i64, source_width = 8 : i64, source_lanes = 32 : i64, signed = 0 : i64, b_signed = 0 : i64, a_signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, sum_width = 16 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 32 : i64, source_width = 8 : i64, source_lanes = 32 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, result_kind = 0 : i64},
       instruction = "_mm256_adds_epu8", proof = "eb0d5b4aa325cca9", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -579,7 +579,7 @@ func.func @_mm256_adds_epu8.2(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32
 
 func.func @_mm256_adds_epu8.3(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add", parameters = {width = 8 : i64, lanes = 32 : i64, source_width = 8 : i64, source_lanes = 32 : i64, signed = 0 : i64, b_signed = 0 : i64, a_signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, sum_width = 16 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 32 : i64, source_width = 8 : i64, source_lanes = 32 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, result_kind = 0 : i64},
       instruction = "_mm256_adds_epu8", proof = "3f071a4b111c473e", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -599,7 +599,7 @@ func.func @_mm256_adds_epu8.3(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32
 
 func.func @_mm256_adds_epu8.4(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add", parameters = {width = 8 : i64, lanes = 32 : i64, source_width = 8 : i64, source_lanes = 32 : i64, signed = 0 : i64, b_signed = 0 : i64, a_signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, sum_width = 16 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 32 : i64, source_width = 8 : i64, source_lanes = 32 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, result_kind = 0 : i64},
       instruction = "_mm256_adds_epu8", proof = "ddcc353ea40ae8ae", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -619,7 +619,7 @@ func.func @_mm256_adds_epu8.4(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32
 
 func.func @_mm256_adds_epu8.5(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add", parameters = {width = 8 : i64, lanes = 32 : i64, source_width = 8 : i64, source_lanes = 32 : i64, signed = 0 : i64, b_signed = 0 : i64, a_signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, sum_width = 16 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 32 : i64, source_width = 8 : i64, source_lanes = 32 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, result_kind = 0 : i64},
       instruction = "_mm256_adds_epu8", proof = "604c6ad6f1cfb844", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -1219,7 +1219,7 @@ func.func @_mm256_avg_epu8.5(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32x
 
 func.func @_mm256_bitshuffle_epi64_mask(%b: tensor<4xi64>, %c: tensor<32xi8>) -> tensor<32xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_right", parameters = {width = 1 : i64, lanes = 32 : i64, source_width = 64 : i64, count_width = 8 : i64, source_lanes = 4 : i64, count_lanes = 32 : i64, signed = 0 : i64, saturate = 0 : i64, low_bits = 1 : i64, inner_width = 8 : i64, stride = 8 : i64, bound = 0 : i64, result_kind = 1 : i64, count_kind = 0 : i64},
+      kind = "select", op = "auto.shift_right", parameters = {width = 1 : i64, lanes = 32 : i64, source_width = 64 : i64, count_width = 8 : i64, source_lanes = 4 : i64, count_lanes = 32 : i64, signed = 0 : i64, saturate = 0 : i64, low_bits = 1 : i64, accumulate = 0 : i64, inner_width = 8 : i64, stride = 8 : i64, bound = 0 : i64, result_kind = 1 : i64, count_kind = 0 : i64},
       instruction = "_mm256_bitshuffle_epi64_mask", proof = "b62e21b234b5fc64", solver = "cvc5 1.0.3",
       operands = [{name = "b", c_type = "__m256i"}, {name = "c", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__mmask32", mask}]} {
@@ -1240,7 +1240,7 @@ func.func @_mm256_bitshuffle_epi64_mask(%b: tensor<4xi64>, %c: tensor<32xi8>) ->
 
 func.func @_mm256_blend_epi16(%a: tensor<16xi16>, %b: tensor<16xi16>, %imm8: i8) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.blend_imm", parameters = {width = 16 : i64, lanes = 16 : i64, float = 0 : i64, block = 8 : i64, immediate_bits = 8 : i64},
+      kind = "select", op = "auto.swizzle2", parameters = {width = 16 : i64, lanes = 16 : i64, float = 0 : i64, has_b = 1 : i64, block = 8 : i64, stride = 0 : i64, inner_stride = 1 : i64, immediate_bits = 8 : i64},
       instruction = "_mm256_blend_epi16", proof = "c63b0cfac2356aa4", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}, {name = "imm8", c_type = "const int", immediate = 8}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -1264,7 +1264,7 @@ func.func @_mm256_blend_epi16(%a: tensor<16xi16>, %b: tensor<16xi16>, %imm8: i8)
 
 func.func @_mm256_blend_epi32(%a: tensor<8xi32>, %b: tensor<8xi32>, %imm8: i8) -> tensor<8xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.blend_imm", parameters = {width = 32 : i64, lanes = 8 : i64, float = 0 : i64, block = 8 : i64, immediate_bits = 8 : i64},
+      kind = "select", op = "auto.swizzle2", parameters = {width = 32 : i64, lanes = 8 : i64, float = 0 : i64, has_b = 1 : i64, block = 8 : i64, stride = 0 : i64, inner_stride = 1 : i64, immediate_bits = 8 : i64},
       instruction = "_mm256_blend_epi32", proof = "a4f20cca73ab1587", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}, {name = "imm8", c_type = "const int", immediate = 8}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -1286,7 +1286,7 @@ func.func @_mm256_blend_epi32(%a: tensor<8xi32>, %b: tensor<8xi32>, %imm8: i8) -
 
 func.func @_mm256_blend_pd(%a: tensor<4xf64>, %b: tensor<4xf64>, %imm8: i8) -> tensor<4xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.blend_imm", parameters = {width = 64 : i64, lanes = 4 : i64, float = 1 : i64, block = 4 : i64, immediate_bits = 8 : i64},
+      kind = "select", op = "auto.swizzle2", parameters = {width = 64 : i64, lanes = 4 : i64, float = 1 : i64, has_b = 1 : i64, block = 4 : i64, stride = 0 : i64, inner_stride = 1 : i64, immediate_bits = 8 : i64},
       instruction = "_mm256_blend_pd", proof = "5efcb68c0ca829d2", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256d"}, {name = "b", c_type = "__m256d"}, {name = "imm8", c_type = "const int", immediate = 8}],
       results = [{name = "dst", c_type = "__m256d"}]} {
@@ -1308,7 +1308,7 @@ func.func @_mm256_blend_pd(%a: tensor<4xf64>, %b: tensor<4xf64>, %imm8: i8) -> t
 
 func.func @_mm256_blend_ps(%a: tensor<8xf32>, %b: tensor<8xf32>, %imm8: i8) -> tensor<8xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.blend_imm", parameters = {width = 32 : i64, lanes = 8 : i64, float = 1 : i64, block = 8 : i64, immediate_bits = 8 : i64},
+      kind = "select", op = "auto.swizzle2", parameters = {width = 32 : i64, lanes = 8 : i64, float = 1 : i64, has_b = 1 : i64, block = 8 : i64, stride = 0 : i64, inner_stride = 1 : i64, immediate_bits = 8 : i64},
       instruction = "_mm256_blend_ps", proof = "a4f20cca73ab1587", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256"}, {name = "b", c_type = "__m256"}, {name = "imm8", c_type = "const int", immediate = 8}],
       results = [{name = "dst", c_type = "__m256"}]} {
@@ -1392,7 +1392,7 @@ func.func @_mm256_blendv_ps(%a: tensor<8xf32>, %b: tensor<8xf32>, %mask: tensor<
 
 func.func @_mm256_broadcast_f32x2(%a: tensor<4xf32>) -> tensor<8xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.swizzle", parameters = {width = 32 : i64, lanes = 8 : i64, source_lanes = 4 : i64, float = 1 : i64, block = 2 : i64, stride = 0 : i64, inner_stride = 1 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.swizzle", parameters = {width = 32 : i64, lanes = 8 : i64, source_lanes = 4 : i64, float = 1 : i64, block = 2 : i64, stride = 0 : i64, inner_stride = 1 : i64, offset = 0 : i64, has_b = 0 : i64, has_lane = 0 : i64, a_kind = 0 : i64},
       instruction = "_mm256_broadcast_f32x2", proof = "200c623f70091767", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128"}],
       results = [{name = "dst", c_type = "__m256"}]} {
@@ -1408,7 +1408,7 @@ func.func @_mm256_broadcast_f32x2(%a: tensor<4xf32>) -> tensor<8xf32>
 
 func.func @_mm256_broadcast_f32x4(%a: tensor<4xf32>) -> tensor<8xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.swizzle", parameters = {width = 32 : i64, lanes = 8 : i64, source_lanes = 4 : i64, float = 1 : i64, block = 4 : i64, stride = 0 : i64, inner_stride = 1 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.swizzle", parameters = {width = 32 : i64, lanes = 8 : i64, source_lanes = 4 : i64, float = 1 : i64, block = 4 : i64, stride = 0 : i64, inner_stride = 1 : i64, offset = 0 : i64, has_b = 0 : i64, has_lane = 0 : i64, a_kind = 0 : i64},
       instruction = "_mm256_broadcast_f32x4", proof = "200c623f70091767", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128"}],
       results = [{name = "dst", c_type = "__m256"}]} {
@@ -1424,7 +1424,7 @@ func.func @_mm256_broadcast_f32x4(%a: tensor<4xf32>) -> tensor<8xf32>
 
 func.func @_mm256_broadcast_f64x2(%a: tensor<2xf64>) -> tensor<4xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.swizzle", parameters = {width = 64 : i64, lanes = 4 : i64, source_lanes = 2 : i64, float = 1 : i64, block = 2 : i64, stride = 0 : i64, inner_stride = 1 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.swizzle", parameters = {width = 64 : i64, lanes = 4 : i64, source_lanes = 2 : i64, float = 1 : i64, block = 2 : i64, stride = 0 : i64, inner_stride = 1 : i64, offset = 0 : i64, has_b = 0 : i64, has_lane = 0 : i64, a_kind = 0 : i64},
       instruction = "_mm256_broadcast_f64x2", proof = "ba59f2300b1526b8", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128d"}],
       results = [{name = "dst", c_type = "__m256d"}]} {
@@ -1440,7 +1440,7 @@ func.func @_mm256_broadcast_f64x2(%a: tensor<2xf64>) -> tensor<4xf64>
 
 func.func @_mm256_broadcast_i32x2(%a: tensor<4xi32>) -> tensor<8xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.swizzle", parameters = {width = 32 : i64, lanes = 8 : i64, source_lanes = 4 : i64, float = 0 : i64, block = 2 : i64, stride = 0 : i64, inner_stride = 1 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.swizzle", parameters = {width = 32 : i64, lanes = 8 : i64, source_lanes = 4 : i64, float = 0 : i64, block = 2 : i64, stride = 0 : i64, inner_stride = 1 : i64, offset = 0 : i64, has_b = 0 : i64, has_lane = 0 : i64, a_kind = 0 : i64},
       instruction = "_mm256_broadcast_i32x2", proof = "200c623f70091767", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -1456,7 +1456,7 @@ func.func @_mm256_broadcast_i32x2(%a: tensor<4xi32>) -> tensor<8xi32>
 
 func.func @_mm256_broadcastb_epi8(%a: tensor<16xi8>) -> tensor<32xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.swizzle", parameters = {width = 8 : i64, lanes = 32 : i64, source_lanes = 16 : i64, float = 0 : i64, block = 1 : i64, stride = 0 : i64, inner_stride = 0 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.swizzle", parameters = {width = 8 : i64, lanes = 32 : i64, source_lanes = 16 : i64, float = 0 : i64, block = 1 : i64, stride = 0 : i64, inner_stride = 0 : i64, offset = 0 : i64, has_b = 0 : i64, has_lane = 0 : i64, a_kind = 0 : i64},
       instruction = "_mm256_broadcastb_epi8", proof = "0276316dfd995f8d", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -1472,7 +1472,7 @@ func.func @_mm256_broadcastb_epi8(%a: tensor<16xi8>) -> tensor<32xi8>
 
 func.func @_mm256_broadcastd_epi32(%a: tensor<4xi32>) -> tensor<8xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.swizzle", parameters = {width = 32 : i64, lanes = 8 : i64, source_lanes = 4 : i64, float = 0 : i64, block = 1 : i64, stride = 0 : i64, inner_stride = 0 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.swizzle", parameters = {width = 32 : i64, lanes = 8 : i64, source_lanes = 4 : i64, float = 0 : i64, block = 1 : i64, stride = 0 : i64, inner_stride = 0 : i64, offset = 0 : i64, has_b = 0 : i64, has_lane = 0 : i64, a_kind = 0 : i64},
       instruction = "_mm256_broadcastd_epi32", proof = "200c623f70091767", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -1613,7 +1613,7 @@ func.func @_mm256_broadcastmw_epi32(%k: tensor<16xi1>) -> tensor<8xi32>
 
 func.func @_mm256_broadcastq_epi64(%a: tensor<2xi64>) -> tensor<4xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.swizzle", parameters = {width = 64 : i64, lanes = 4 : i64, source_lanes = 2 : i64, float = 0 : i64, block = 1 : i64, stride = 0 : i64, inner_stride = 0 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.swizzle", parameters = {width = 64 : i64, lanes = 4 : i64, source_lanes = 2 : i64, float = 0 : i64, block = 1 : i64, stride = 0 : i64, inner_stride = 0 : i64, offset = 0 : i64, has_b = 0 : i64, has_lane = 0 : i64, a_kind = 0 : i64},
       instruction = "_mm256_broadcastq_epi64", proof = "ba59f2300b1526b8", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -1629,7 +1629,7 @@ func.func @_mm256_broadcastq_epi64(%a: tensor<2xi64>) -> tensor<4xi64>
 
 func.func @_mm256_broadcastsd_pd(%a: tensor<2xf64>) -> tensor<4xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.swizzle", parameters = {width = 64 : i64, lanes = 4 : i64, source_lanes = 2 : i64, float = 1 : i64, block = 1 : i64, stride = 0 : i64, inner_stride = 0 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.swizzle", parameters = {width = 64 : i64, lanes = 4 : i64, source_lanes = 2 : i64, float = 1 : i64, block = 1 : i64, stride = 0 : i64, inner_stride = 0 : i64, offset = 0 : i64, has_b = 0 : i64, has_lane = 0 : i64, a_kind = 0 : i64},
       instruction = "_mm256_broadcastsd_pd", proof = "ba59f2300b1526b8", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128d"}],
       results = [{name = "dst", c_type = "__m256d"}]} {
@@ -1645,7 +1645,7 @@ func.func @_mm256_broadcastsd_pd(%a: tensor<2xf64>) -> tensor<4xf64>
 
 func.func @_mm256_broadcastsi128_si256(%a: tensor<2xi64>) -> tensor<4xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.swizzle", parameters = {width = 64 : i64, lanes = 4 : i64, source_lanes = 2 : i64, float = 0 : i64, block = 2 : i64, stride = 0 : i64, inner_stride = 1 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.swizzle", parameters = {width = 64 : i64, lanes = 4 : i64, source_lanes = 2 : i64, float = 0 : i64, block = 2 : i64, stride = 0 : i64, inner_stride = 1 : i64, offset = 0 : i64, has_b = 0 : i64, has_lane = 0 : i64, a_kind = 0 : i64},
       instruction = "_mm256_broadcastsi128_si256", proof = "ba59f2300b1526b8", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -1661,7 +1661,7 @@ func.func @_mm256_broadcastsi128_si256(%a: tensor<2xi64>) -> tensor<4xi64>
 
 func.func @_mm256_broadcastss_ps(%a: tensor<4xf32>) -> tensor<8xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.swizzle", parameters = {width = 32 : i64, lanes = 8 : i64, source_lanes = 4 : i64, float = 1 : i64, block = 1 : i64, stride = 0 : i64, inner_stride = 0 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.swizzle", parameters = {width = 32 : i64, lanes = 8 : i64, source_lanes = 4 : i64, float = 1 : i64, block = 1 : i64, stride = 0 : i64, inner_stride = 0 : i64, offset = 0 : i64, has_b = 0 : i64, has_lane = 0 : i64, a_kind = 0 : i64},
       instruction = "_mm256_broadcastss_ps", proof = "200c623f70091767", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128"}],
       results = [{name = "dst", c_type = "__m256"}]} {
@@ -1677,7 +1677,7 @@ func.func @_mm256_broadcastss_ps(%a: tensor<4xf32>) -> tensor<8xf32>
 
 func.func @_mm256_broadcastw_epi16(%a: tensor<8xi16>) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.swizzle", parameters = {width = 16 : i64, lanes = 16 : i64, source_lanes = 8 : i64, float = 0 : i64, block = 1 : i64, stride = 0 : i64, inner_stride = 0 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.swizzle", parameters = {width = 16 : i64, lanes = 16 : i64, source_lanes = 8 : i64, float = 0 : i64, block = 1 : i64, stride = 0 : i64, inner_stride = 0 : i64, offset = 0 : i64, has_b = 0 : i64, has_lane = 0 : i64, a_kind = 0 : i64},
       instruction = "_mm256_broadcastw_epi16", proof = "b5b8e396643a3b93", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -2674,7 +2674,7 @@ func.func @_mm256_cmp_ps_mask(%a: tensor<8xf32>, %b: tensor<8xf32>, %imm8: i8) -
 
 func.func @_mm256_cmpeq_epi16(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, negate = 0 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, negate = 0 : i64, has_qx = 0 : i64, result_kind = 0 : i64},
       instruction = "_mm256_cmpeq_epi16", proof = "f2f15bd7b3ba50f7", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -2692,7 +2692,7 @@ func.func @_mm256_cmpeq_epi16(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<
 
 func.func @_mm256_cmpeq_epi16.2(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, negate = 0 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, negate = 0 : i64, has_qx = 0 : i64, result_kind = 0 : i64},
       instruction = "_mm256_cmpeq_epi16", proof = "e02ce6d2c4b680c0", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -2712,7 +2712,7 @@ func.func @_mm256_cmpeq_epi16.2(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tenso
 
 func.func @_mm256_cmpeq_epi16_mask(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<16xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, negate = 0 : i64, result_kind = 1 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, negate = 0 : i64, has_qx = 0 : i64, result_kind = 1 : i64},
       instruction = "_mm256_cmpeq_epi16_mask", proof = "12652ae4e49fb12e", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}, {name = "b", c_type = "__m256i", signed}],
       results = [{name = "k", c_type = "__mmask16", mask}]} {
@@ -2729,7 +2729,7 @@ func.func @_mm256_cmpeq_epi16_mask(%a: tensor<16xi16>, %b: tensor<16xi16>) -> te
 
 func.func @_mm256_cmpeq_epi32(%a: tensor<8xi32>, %b: tensor<8xi32>) -> tensor<8xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, negate = 0 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, negate = 0 : i64, has_qx = 0 : i64, result_kind = 0 : i64},
       instruction = "_mm256_cmpeq_epi32", proof = "822b9a5d5f170e12", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -2747,7 +2747,7 @@ func.func @_mm256_cmpeq_epi32(%a: tensor<8xi32>, %b: tensor<8xi32>) -> tensor<8x
 
 func.func @_mm256_cmpeq_epi32.2(%a: tensor<8xi32>, %b: tensor<8xi32>) -> tensor<8xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, negate = 0 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, negate = 0 : i64, has_qx = 0 : i64, result_kind = 0 : i64},
       instruction = "_mm256_cmpeq_epi32", proof = "96881726dbbbd1e0", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -2767,7 +2767,7 @@ func.func @_mm256_cmpeq_epi32.2(%a: tensor<8xi32>, %b: tensor<8xi32>) -> tensor<
 
 func.func @_mm256_cmpeq_epi32_mask(%a: tensor<8xi32>, %b: tensor<8xi32>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, negate = 0 : i64, result_kind = 1 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, negate = 0 : i64, has_qx = 0 : i64, result_kind = 1 : i64},
       instruction = "_mm256_cmpeq_epi32_mask", proof = "880e778b8ad35991", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}, {name = "b", c_type = "__m256i", signed}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -2784,7 +2784,7 @@ func.func @_mm256_cmpeq_epi32_mask(%a: tensor<8xi32>, %b: tensor<8xi32>) -> tens
 
 func.func @_mm256_cmpeq_epi64(%a: tensor<4xi64>, %b: tensor<4xi64>) -> tensor<4xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq", parameters = {width = 64 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 4 : i64, negate = 0 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 64 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 4 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, negate = 0 : i64, has_qx = 0 : i64, result_kind = 0 : i64},
       instruction = "_mm256_cmpeq_epi64", proof = "873bce35f385a9c8", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -2802,7 +2802,7 @@ func.func @_mm256_cmpeq_epi64(%a: tensor<4xi64>, %b: tensor<4xi64>) -> tensor<4x
 
 func.func @_mm256_cmpeq_epi64.2(%a: tensor<4xi64>, %b: tensor<4xi64>) -> tensor<4xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq", parameters = {width = 64 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 4 : i64, negate = 0 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 64 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 4 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, negate = 0 : i64, has_qx = 0 : i64, result_kind = 0 : i64},
       instruction = "_mm256_cmpeq_epi64", proof = "e4652fbaa63d1429", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -2846,7 +2846,7 @@ func.func @_mm256_cmpeq_epi64_mask(%a: tensor<4xi64>, %b: tensor<4xi64>) -> tens
 
 func.func @_mm256_cmpeq_epi8(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq", parameters = {width = 8 : i64, lanes = 32 : i64, source_width = 8 : i64, source_lanes = 32 : i64, negate = 0 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 8 : i64, lanes = 32 : i64, source_width = 8 : i64, source_lanes = 32 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, negate = 0 : i64, has_qx = 0 : i64, result_kind = 0 : i64},
       instruction = "_mm256_cmpeq_epi8", proof = "b65a5e53af72c648", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -2864,7 +2864,7 @@ func.func @_mm256_cmpeq_epi8(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32x
 
 func.func @_mm256_cmpeq_epi8.2(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq", parameters = {width = 8 : i64, lanes = 32 : i64, source_width = 8 : i64, source_lanes = 32 : i64, negate = 0 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 8 : i64, lanes = 32 : i64, source_width = 8 : i64, source_lanes = 32 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, negate = 0 : i64, has_qx = 0 : i64, result_kind = 0 : i64},
       instruction = "_mm256_cmpeq_epi8", proof = "0dfbb7c3f1dbd453", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -2884,7 +2884,7 @@ func.func @_mm256_cmpeq_epi8.2(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<3
 
 func.func @_mm256_cmpeq_epi8_mask(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 32 : i64, source_width = 8 : i64, source_lanes = 32 : i64, negate = 0 : i64, result_kind = 1 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 32 : i64, source_width = 8 : i64, source_lanes = 32 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, negate = 0 : i64, has_qx = 0 : i64, result_kind = 1 : i64},
       instruction = "_mm256_cmpeq_epi8_mask", proof = "2c1d8059a9e9d9c0", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}, {name = "b", c_type = "__m256i", signed}],
       results = [{name = "k", c_type = "__mmask32", mask}]} {
@@ -2901,7 +2901,7 @@ func.func @_mm256_cmpeq_epi8_mask(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tenso
 
 func.func @_mm256_cmpeq_epu16_mask(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<16xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, negate = 0 : i64, result_kind = 1 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, negate = 0 : i64, has_qx = 0 : i64, result_kind = 1 : i64},
       instruction = "_mm256_cmpeq_epu16_mask", proof = "12652ae4e49fb12e", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "k", c_type = "__mmask16", mask}]} {
@@ -2918,7 +2918,7 @@ func.func @_mm256_cmpeq_epu16_mask(%a: tensor<16xi16>, %b: tensor<16xi16>) -> te
 
 func.func @_mm256_cmpeq_epu32_mask(%a: tensor<8xi32>, %b: tensor<8xi32>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, negate = 0 : i64, result_kind = 1 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, negate = 0 : i64, has_qx = 0 : i64, result_kind = 1 : i64},
       instruction = "_mm256_cmpeq_epu32_mask", proof = "880e778b8ad35991", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -2959,7 +2959,7 @@ func.func @_mm256_cmpeq_epu64_mask(%a: tensor<4xi64>, %b: tensor<4xi64>) -> tens
 
 func.func @_mm256_cmpeq_epu8_mask(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 32 : i64, source_width = 8 : i64, source_lanes = 32 : i64, negate = 0 : i64, result_kind = 1 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 32 : i64, source_width = 8 : i64, source_lanes = 32 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, negate = 0 : i64, has_qx = 0 : i64, result_kind = 1 : i64},
       instruction = "_mm256_cmpeq_epu8_mask", proof = "2c1d8059a9e9d9c0", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "k", c_type = "__mmask32", mask}]} {
@@ -2976,7 +2976,7 @@ func.func @_mm256_cmpeq_epu8_mask(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tenso
 
 func.func @_mm256_cmpge_epi16_mask(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<16xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, signed = 1 : i64, negate = 1 : i64, result_kind = 1 : i64, swapped = 0 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, signed = 1 : i64, has_b = 1 : i64, negate = 1 : i64, or = 0 : i64, constant = 0 : i64, result_kind = 1 : i64, order = 0 : i64},
       instruction = "_mm256_cmpge_epi16_mask", proof = "5a5e12c2606e5d25", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}, {name = "b", c_type = "__m256i", signed}],
       results = [{name = "k", c_type = "__mmask16", mask}]} {
@@ -2993,7 +2993,7 @@ func.func @_mm256_cmpge_epi16_mask(%a: tensor<16xi16>, %b: tensor<16xi16>) -> te
 
 func.func @_mm256_cmpge_epi32_mask(%a: tensor<8xi32>, %b: tensor<8xi32>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, signed = 1 : i64, negate = 1 : i64, result_kind = 1 : i64, swapped = 0 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, signed = 1 : i64, has_b = 1 : i64, negate = 1 : i64, or = 0 : i64, constant = 0 : i64, result_kind = 1 : i64, order = 0 : i64},
       instruction = "_mm256_cmpge_epi32_mask", proof = "a0174d9d8144ffe7", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}, {name = "b", c_type = "__m256i", signed}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -3034,7 +3034,7 @@ func.func @_mm256_cmpge_epi64_mask(%a: tensor<4xi64>, %b: tensor<4xi64>) -> tens
 
 func.func @_mm256_cmpge_epi8_mask(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 32 : i64, source_width = 8 : i64, source_lanes = 32 : i64, signed = 1 : i64, negate = 1 : i64, result_kind = 1 : i64, swapped = 0 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 32 : i64, source_width = 8 : i64, source_lanes = 32 : i64, signed = 1 : i64, has_b = 1 : i64, negate = 1 : i64, or = 0 : i64, constant = 0 : i64, result_kind = 1 : i64, order = 0 : i64},
       instruction = "_mm256_cmpge_epi8_mask", proof = "2579515152eba063", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}, {name = "b", c_type = "__m256i", signed}],
       results = [{name = "k", c_type = "__mmask32", mask}]} {
@@ -3051,7 +3051,7 @@ func.func @_mm256_cmpge_epi8_mask(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tenso
 
 func.func @_mm256_cmpge_epu16_mask(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<16xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, signed = 0 : i64, negate = 1 : i64, result_kind = 1 : i64, swapped = 0 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, signed = 0 : i64, has_b = 1 : i64, negate = 1 : i64, or = 0 : i64, constant = 0 : i64, result_kind = 1 : i64, order = 0 : i64},
       instruction = "_mm256_cmpge_epu16_mask", proof = "9c3aca014e7ab242", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "k", c_type = "__mmask16", mask}]} {
@@ -3068,7 +3068,7 @@ func.func @_mm256_cmpge_epu16_mask(%a: tensor<16xi16>, %b: tensor<16xi16>) -> te
 
 func.func @_mm256_cmpge_epu32_mask(%a: tensor<8xi32>, %b: tensor<8xi32>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, signed = 0 : i64, negate = 1 : i64, result_kind = 1 : i64, swapped = 0 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, signed = 0 : i64, has_b = 1 : i64, negate = 1 : i64, or = 0 : i64, constant = 0 : i64, result_kind = 1 : i64, order = 0 : i64},
       instruction = "_mm256_cmpge_epu32_mask", proof = "95852d9a2a2a6f6b", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -3109,7 +3109,7 @@ func.func @_mm256_cmpge_epu64_mask(%a: tensor<4xi64>, %b: tensor<4xi64>) -> tens
 
 func.func @_mm256_cmpge_epu8_mask(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 32 : i64, source_width = 8 : i64, source_lanes = 32 : i64, signed = 0 : i64, negate = 1 : i64, result_kind = 1 : i64, swapped = 0 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 32 : i64, source_width = 8 : i64, source_lanes = 32 : i64, signed = 0 : i64, has_b = 1 : i64, negate = 1 : i64, or = 0 : i64, constant = 0 : i64, result_kind = 1 : i64, order = 0 : i64},
       instruction = "_mm256_cmpge_epu8_mask", proof = "2cafa4e3d1879f4e", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "k", c_type = "__mmask32", mask}]} {
@@ -3126,7 +3126,7 @@ func.func @_mm256_cmpge_epu8_mask(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tenso
 
 func.func @_mm256_cmpgt_epi16(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, signed = 1 : i64, negate = 0 : i64, result_kind = 0 : i64, swapped = 1 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, signed = 1 : i64, has_b = 1 : i64, negate = 0 : i64, or = 0 : i64, constant = 0 : i64, result_kind = 0 : i64, order = 1 : i64},
       instruction = "_mm256_cmpgt_epi16", proof = "4a67f71f62bcf1a5", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}, {name = "b", c_type = "__m256i", signed}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -3144,7 +3144,7 @@ func.func @_mm256_cmpgt_epi16(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<
 
 func.func @_mm256_cmpgt_epi16.2(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, signed = 1 : i64, negate = 0 : i64, result_kind = 0 : i64, swapped = 1 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, signed = 1 : i64, has_b = 1 : i64, negate = 0 : i64, or = 0 : i64, constant = 0 : i64, result_kind = 0 : i64, order = 1 : i64},
       instruction = "_mm256_cmpgt_epi16", proof = "e489d5a61358a0cd", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}, {name = "b", c_type = "__m256i", signed}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -3166,7 +3166,7 @@ func.func @_mm256_cmpgt_epi16.2(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tenso
 
 func.func @_mm256_cmpgt_epi16.3(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, signed = 1 : i64, negate = 0 : i64, result_kind = 0 : i64, swapped = 1 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, signed = 1 : i64, has_b = 1 : i64, negate = 0 : i64, or = 0 : i64, constant = 0 : i64, result_kind = 0 : i64, order = 1 : i64},
       instruction = "_mm256_cmpgt_epi16", proof = "5be1afea8356892e", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}, {name = "b", c_type = "__m256i", signed}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -3188,7 +3188,7 @@ func.func @_mm256_cmpgt_epi16.3(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tenso
 
 func.func @_mm256_cmpgt_epi16.4(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, signed = 1 : i64, negate = 0 : i64, result_kind = 0 : i64, swapped = 1 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, signed = 1 : i64, has_b = 1 : i64, negate = 0 : i64, or = 0 : i64, constant = 0 : i64, result_kind = 0 : i64, order = 1 : i64},
       instruction = "_mm256_cmpgt_epi16", proof = "17a0ade55691edfd", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}, {name = "b", c_type = "__m256i", signed}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -3210,7 +3210,7 @@ func.func @_mm256_cmpgt_epi16.4(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tenso
 
 func.func @_mm256_cmpgt_epi16_mask(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<16xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, signed = 1 : i64, negate = 0 : i64, result_kind = 1 : i64, swapped = 1 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, signed = 1 : i64, has_b = 1 : i64, negate = 0 : i64, or = 0 : i64, constant = 0 : i64, result_kind = 1 : i64, order = 1 : i64},
       instruction = "_mm256_cmpgt_epi16_mask", proof = "d103f59db0441609", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}, {name = "b", c_type = "__m256i", signed}],
       results = [{name = "k", c_type = "__mmask16", mask}]} {
@@ -3227,7 +3227,7 @@ func.func @_mm256_cmpgt_epi16_mask(%a: tensor<16xi16>, %b: tensor<16xi16>) -> te
 
 func.func @_mm256_cmpgt_epi32(%a: tensor<8xi32>, %b: tensor<8xi32>) -> tensor<8xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, signed = 1 : i64, negate = 0 : i64, result_kind = 0 : i64, swapped = 1 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, signed = 1 : i64, has_b = 1 : i64, negate = 0 : i64, or = 0 : i64, constant = 0 : i64, result_kind = 0 : i64, order = 1 : i64},
       instruction = "_mm256_cmpgt_epi32", proof = "b96c26fc7c7224b5", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}, {name = "b", c_type = "__m256i", signed}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -3245,7 +3245,7 @@ func.func @_mm256_cmpgt_epi32(%a: tensor<8xi32>, %b: tensor<8xi32>) -> tensor<8x
 
 func.func @_mm256_cmpgt_epi32.2(%a: tensor<8xi32>, %b: tensor<8xi32>) -> tensor<8xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, signed = 1 : i64, negate = 0 : i64, result_kind = 0 : i64, swapped = 1 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, signed = 1 : i64, has_b = 1 : i64, negate = 0 : i64, or = 0 : i64, constant = 0 : i64, result_kind = 0 : i64, order = 1 : i64},
       instruction = "_mm256_cmpgt_epi32", proof = "9c3d0491a0f48579", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}, {name = "b", c_type = "__m256i", signed}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -3267,7 +3267,7 @@ func.func @_mm256_cmpgt_epi32.2(%a: tensor<8xi32>, %b: tensor<8xi32>) -> tensor<
 
 func.func @_mm256_cmpgt_epi32.3(%a: tensor<8xi32>, %b: tensor<8xi32>) -> tensor<8xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, signed = 1 : i64, negate = 0 : i64, result_kind = 0 : i64, swapped = 1 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, signed = 1 : i64, has_b = 1 : i64, negate = 0 : i64, or = 0 : i64, constant = 0 : i64, result_kind = 0 : i64, order = 1 : i64},
       instruction = "_mm256_cmpgt_epi32", proof = "4fed31a22e5f59bd", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}, {name = "b", c_type = "__m256i", signed}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -3289,7 +3289,7 @@ func.func @_mm256_cmpgt_epi32.3(%a: tensor<8xi32>, %b: tensor<8xi32>) -> tensor<
 
 func.func @_mm256_cmpgt_epi32.4(%a: tensor<8xi32>, %b: tensor<8xi32>) -> tensor<8xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, signed = 1 : i64, negate = 0 : i64, result_kind = 0 : i64, swapped = 1 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, signed = 1 : i64, has_b = 1 : i64, negate = 0 : i64, or = 0 : i64, constant = 0 : i64, result_kind = 0 : i64, order = 1 : i64},
       instruction = "_mm256_cmpgt_epi32", proof = "c355053fa206ad19", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}, {name = "b", c_type = "__m256i", signed}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -3311,7 +3311,7 @@ func.func @_mm256_cmpgt_epi32.4(%a: tensor<8xi32>, %b: tensor<8xi32>) -> tensor<
 
 func.func @_mm256_cmpgt_epi32_mask(%a: tensor<8xi32>, %b: tensor<8xi32>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, signed = 1 : i64, negate = 0 : i64, result_kind = 1 : i64, swapped = 1 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, signed = 1 : i64, has_b = 1 : i64, negate = 0 : i64, or = 0 : i64, constant = 0 : i64, result_kind = 1 : i64, order = 1 : i64},
       instruction = "_mm256_cmpgt_epi32_mask", proof = "6a4c1c8646330f38", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}, {name = "b", c_type = "__m256i", signed}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -3328,7 +3328,7 @@ func.func @_mm256_cmpgt_epi32_mask(%a: tensor<8xi32>, %b: tensor<8xi32>) -> tens
 
 func.func @_mm256_cmpgt_epi64(%a: tensor<4xi64>, %b: tensor<4xi64>) -> tensor<4xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 64 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 4 : i64, signed = 1 : i64, negate = 0 : i64, result_kind = 0 : i64, swapped = 1 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 64 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 4 : i64, signed = 1 : i64, has_b = 1 : i64, negate = 0 : i64, or = 0 : i64, constant = 0 : i64, result_kind = 0 : i64, order = 1 : i64},
       instruction = "_mm256_cmpgt_epi64", proof = "8bee0988744da63e", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}, {name = "b", c_type = "__m256i", signed}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -3370,7 +3370,7 @@ func.func @_mm256_cmpgt_epi64_mask(%a: tensor<4xi64>, %b: tensor<4xi64>) -> tens
 
 func.func @_mm256_cmpgt_epi8(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 8 : i64, lanes = 32 : i64, source_width = 8 : i64, source_lanes = 32 : i64, signed = 1 : i64, negate = 0 : i64, result_kind = 0 : i64, swapped = 1 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 8 : i64, lanes = 32 : i64, source_width = 8 : i64, source_lanes = 32 : i64, signed = 1 : i64, has_b = 1 : i64, negate = 0 : i64, or = 0 : i64, constant = 0 : i64, result_kind = 0 : i64, order = 1 : i64},
       instruction = "_mm256_cmpgt_epi8", proof = "99467c2c890e713a", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}, {name = "b", c_type = "__m256i", signed}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -3388,7 +3388,7 @@ func.func @_mm256_cmpgt_epi8(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32x
 
 func.func @_mm256_cmpgt_epi8.2(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 8 : i64, lanes = 32 : i64, source_width = 8 : i64, source_lanes = 32 : i64, signed = 1 : i64, negate = 0 : i64, result_kind = 0 : i64, swapped = 1 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 8 : i64, lanes = 32 : i64, source_width = 8 : i64, source_lanes = 32 : i64, signed = 1 : i64, has_b = 1 : i64, negate = 0 : i64, or = 0 : i64, constant = 0 : i64, result_kind = 0 : i64, order = 1 : i64},
       instruction = "_mm256_cmpgt_epi8", proof = "cbb1a31445afde19", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}, {name = "b", c_type = "__m256i", signed}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -3410,7 +3410,7 @@ func.func @_mm256_cmpgt_epi8.2(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<3
 
 func.func @_mm256_cmpgt_epi8.3(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 8 : i64, lanes = 32 : i64, source_width = 8 : i64, source_lanes = 32 : i64, signed = 1 : i64, negate = 0 : i64, result_kind = 0 : i64, swapped = 1 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 8 : i64, lanes = 32 : i64, source_width = 8 : i64, source_lanes = 32 : i64, signed = 1 : i64, has_b = 1 : i64, negate = 0 : i64, or = 0 : i64, constant = 0 : i64, result_kind = 0 : i64, order = 1 : i64},
       instruction = "_mm256_cmpgt_epi8", proof = "66248f0f24b199e1", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}, {name = "b", c_type = "__m256i", signed}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -3432,7 +3432,7 @@ func.func @_mm256_cmpgt_epi8.3(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<3
 
 func.func @_mm256_cmpgt_epi8.4(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 8 : i64, lanes = 32 : i64, source_width = 8 : i64, source_lanes = 32 : i64, signed = 1 : i64, negate = 0 : i64, result_kind = 0 : i64, swapped = 1 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 8 : i64, lanes = 32 : i64, source_width = 8 : i64, source_lanes = 32 : i64, signed = 1 : i64, has_b = 1 : i64, negate = 0 : i64, or = 0 : i64, constant = 0 : i64, result_kind = 0 : i64, order = 1 : i64},
       instruction = "_mm256_cmpgt_epi8", proof = "bc178d1ae1e558fa", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}, {name = "b", c_type = "__m256i", signed}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -3454,7 +3454,7 @@ func.func @_mm256_cmpgt_epi8.4(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<3
 
 func.func @_mm256_cmpgt_epi8_mask(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 32 : i64, source_width = 8 : i64, source_lanes = 32 : i64, signed = 1 : i64, negate = 0 : i64, result_kind = 1 : i64, swapped = 1 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 32 : i64, source_width = 8 : i64, source_lanes = 32 : i64, signed = 1 : i64, has_b = 1 : i64, negate = 0 : i64, or = 0 : i64, constant = 0 : i64, result_kind = 1 : i64, order = 1 : i64},
       instruction = "_mm256_cmpgt_epi8_mask", proof = "8abde6253ffd1feb", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}, {name = "b", c_type = "__m256i", signed}],
       results = [{name = "k", c_type = "__mmask32", mask}]} {
@@ -3471,7 +3471,7 @@ func.func @_mm256_cmpgt_epi8_mask(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tenso
 
 func.func @_mm256_cmpgt_epu16_mask(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<16xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, signed = 0 : i64, negate = 0 : i64, result_kind = 1 : i64, swapped = 1 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, signed = 0 : i64, has_b = 1 : i64, negate = 0 : i64, or = 0 : i64, constant = 0 : i64, result_kind = 1 : i64, order = 1 : i64},
       instruction = "_mm256_cmpgt_epu16_mask", proof = "af8123792b576621", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "k", c_type = "__mmask16", mask}]} {
@@ -3488,7 +3488,7 @@ func.func @_mm256_cmpgt_epu16_mask(%a: tensor<16xi16>, %b: tensor<16xi16>) -> te
 
 func.func @_mm256_cmpgt_epu32_mask(%a: tensor<8xi32>, %b: tensor<8xi32>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, signed = 0 : i64, negate = 0 : i64, result_kind = 1 : i64, swapped = 1 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, signed = 0 : i64, has_b = 1 : i64, negate = 0 : i64, or = 0 : i64, constant = 0 : i64, result_kind = 1 : i64, order = 1 : i64},
       instruction = "_mm256_cmpgt_epu32_mask", proof = "91bb97d456aab76a", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -3529,7 +3529,7 @@ func.func @_mm256_cmpgt_epu64_mask(%a: tensor<4xi64>, %b: tensor<4xi64>) -> tens
 
 func.func @_mm256_cmpgt_epu8_mask(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 32 : i64, source_width = 8 : i64, source_lanes = 32 : i64, signed = 0 : i64, negate = 0 : i64, result_kind = 1 : i64, swapped = 1 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 32 : i64, source_width = 8 : i64, source_lanes = 32 : i64, signed = 0 : i64, has_b = 1 : i64, negate = 0 : i64, or = 0 : i64, constant = 0 : i64, result_kind = 1 : i64, order = 1 : i64},
       instruction = "_mm256_cmpgt_epu8_mask", proof = "0d35cfea34560f9c", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "k", c_type = "__mmask32", mask}]} {
@@ -3546,7 +3546,7 @@ func.func @_mm256_cmpgt_epu8_mask(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tenso
 
 func.func @_mm256_cmple_epi16_mask(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<16xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, signed = 1 : i64, negate = 1 : i64, result_kind = 1 : i64, swapped = 1 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, signed = 1 : i64, has_b = 1 : i64, negate = 1 : i64, or = 0 : i64, constant = 0 : i64, result_kind = 1 : i64, order = 1 : i64},
       instruction = "_mm256_cmple_epi16_mask", proof = "5a5e12c2606e5d25", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}, {name = "b", c_type = "__m256i", signed}],
       results = [{name = "k", c_type = "__mmask16", mask}]} {
@@ -3563,7 +3563,7 @@ func.func @_mm256_cmple_epi16_mask(%a: tensor<16xi16>, %b: tensor<16xi16>) -> te
 
 func.func @_mm256_cmple_epi32_mask(%a: tensor<8xi32>, %b: tensor<8xi32>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, signed = 1 : i64, negate = 1 : i64, result_kind = 1 : i64, swapped = 1 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, signed = 1 : i64, has_b = 1 : i64, negate = 1 : i64, or = 0 : i64, constant = 0 : i64, result_kind = 1 : i64, order = 1 : i64},
       instruction = "_mm256_cmple_epi32_mask", proof = "a0174d9d8144ffe7", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}, {name = "b", c_type = "__m256i", signed}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -3604,7 +3604,7 @@ func.func @_mm256_cmple_epi64_mask(%a: tensor<4xi64>, %b: tensor<4xi64>) -> tens
 
 func.func @_mm256_cmple_epi8_mask(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 32 : i64, source_width = 8 : i64, source_lanes = 32 : i64, signed = 1 : i64, negate = 1 : i64, result_kind = 1 : i64, swapped = 1 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 32 : i64, source_width = 8 : i64, source_lanes = 32 : i64, signed = 1 : i64, has_b = 1 : i64, negate = 1 : i64, or = 0 : i64, constant = 0 : i64, result_kind = 1 : i64, order = 1 : i64},
       instruction = "_mm256_cmple_epi8_mask", proof = "2579515152eba063", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}, {name = "b", c_type = "__m256i", signed}],
       results = [{name = "k", c_type = "__mmask32", mask}]} {
@@ -3621,7 +3621,7 @@ func.func @_mm256_cmple_epi8_mask(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tenso
 
 func.func @_mm256_cmple_epu16_mask(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<16xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, signed = 0 : i64, negate = 1 : i64, result_kind = 1 : i64, swapped = 1 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, signed = 0 : i64, has_b = 1 : i64, negate = 1 : i64, or = 0 : i64, constant = 0 : i64, result_kind = 1 : i64, order = 1 : i64},
       instruction = "_mm256_cmple_epu16_mask", proof = "9c3aca014e7ab242", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "k", c_type = "__mmask16", mask}]} {
@@ -3638,7 +3638,7 @@ func.func @_mm256_cmple_epu16_mask(%a: tensor<16xi16>, %b: tensor<16xi16>) -> te
 
 func.func @_mm256_cmple_epu32_mask(%a: tensor<8xi32>, %b: tensor<8xi32>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, signed = 0 : i64, negate = 1 : i64, result_kind = 1 : i64, swapped = 1 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, signed = 0 : i64, has_b = 1 : i64, negate = 1 : i64, or = 0 : i64, constant = 0 : i64, result_kind = 1 : i64, order = 1 : i64},
       instruction = "_mm256_cmple_epu32_mask", proof = "95852d9a2a2a6f6b", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -3679,7 +3679,7 @@ func.func @_mm256_cmple_epu64_mask(%a: tensor<4xi64>, %b: tensor<4xi64>) -> tens
 
 func.func @_mm256_cmple_epu8_mask(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 32 : i64, source_width = 8 : i64, source_lanes = 32 : i64, signed = 0 : i64, negate = 1 : i64, result_kind = 1 : i64, swapped = 1 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 32 : i64, source_width = 8 : i64, source_lanes = 32 : i64, signed = 0 : i64, has_b = 1 : i64, negate = 1 : i64, or = 0 : i64, constant = 0 : i64, result_kind = 1 : i64, order = 1 : i64},
       instruction = "_mm256_cmple_epu8_mask", proof = "2cafa4e3d1879f4e", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "k", c_type = "__mmask32", mask}]} {
@@ -3696,7 +3696,7 @@ func.func @_mm256_cmple_epu8_mask(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tenso
 
 func.func @_mm256_cmplt_epi16_mask(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<16xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, signed = 1 : i64, negate = 0 : i64, result_kind = 1 : i64, swapped = 0 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, signed = 1 : i64, has_b = 1 : i64, negate = 0 : i64, or = 0 : i64, constant = 0 : i64, result_kind = 1 : i64, order = 0 : i64},
       instruction = "_mm256_cmplt_epi16_mask", proof = "d103f59db0441609", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}, {name = "b", c_type = "__m256i", signed}],
       results = [{name = "k", c_type = "__mmask16", mask}]} {
@@ -3713,7 +3713,7 @@ func.func @_mm256_cmplt_epi16_mask(%a: tensor<16xi16>, %b: tensor<16xi16>) -> te
 
 func.func @_mm256_cmplt_epi32_mask(%a: tensor<8xi32>, %b: tensor<8xi32>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, signed = 1 : i64, negate = 0 : i64, result_kind = 1 : i64, swapped = 0 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, signed = 1 : i64, has_b = 1 : i64, negate = 0 : i64, or = 0 : i64, constant = 0 : i64, result_kind = 1 : i64, order = 0 : i64},
       instruction = "_mm256_cmplt_epi32_mask", proof = "6a4c1c8646330f38", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}, {name = "b", c_type = "__m256i", signed}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -3754,7 +3754,7 @@ func.func @_mm256_cmplt_epi64_mask(%a: tensor<4xi64>, %b: tensor<4xi64>) -> tens
 
 func.func @_mm256_cmplt_epi8_mask(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 32 : i64, source_width = 8 : i64, source_lanes = 32 : i64, signed = 1 : i64, negate = 0 : i64, result_kind = 1 : i64, swapped = 0 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 32 : i64, source_width = 8 : i64, source_lanes = 32 : i64, signed = 1 : i64, has_b = 1 : i64, negate = 0 : i64, or = 0 : i64, constant = 0 : i64, result_kind = 1 : i64, order = 0 : i64},
       instruction = "_mm256_cmplt_epi8_mask", proof = "8abde6253ffd1feb", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}, {name = "b", c_type = "__m256i", signed}],
       results = [{name = "k", c_type = "__mmask32", mask}]} {
@@ -3771,7 +3771,7 @@ func.func @_mm256_cmplt_epi8_mask(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tenso
 
 func.func @_mm256_cmplt_epu16_mask(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<16xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, signed = 0 : i64, negate = 0 : i64, result_kind = 1 : i64, swapped = 0 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, signed = 0 : i64, has_b = 1 : i64, negate = 0 : i64, or = 0 : i64, constant = 0 : i64, result_kind = 1 : i64, order = 0 : i64},
       instruction = "_mm256_cmplt_epu16_mask", proof = "af8123792b576621", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "k", c_type = "__mmask16", mask}]} {
@@ -3788,7 +3788,7 @@ func.func @_mm256_cmplt_epu16_mask(%a: tensor<16xi16>, %b: tensor<16xi16>) -> te
 
 func.func @_mm256_cmplt_epu32_mask(%a: tensor<8xi32>, %b: tensor<8xi32>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, signed = 0 : i64, negate = 0 : i64, result_kind = 1 : i64, swapped = 0 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, signed = 0 : i64, has_b = 1 : i64, negate = 0 : i64, or = 0 : i64, constant = 0 : i64, result_kind = 1 : i64, order = 0 : i64},
       instruction = "_mm256_cmplt_epu32_mask", proof = "91bb97d456aab76a", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -3829,7 +3829,7 @@ func.func @_mm256_cmplt_epu64_mask(%a: tensor<4xi64>, %b: tensor<4xi64>) -> tens
 
 func.func @_mm256_cmplt_epu8_mask(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 32 : i64, source_width = 8 : i64, source_lanes = 32 : i64, signed = 0 : i64, negate = 0 : i64, result_kind = 1 : i64, swapped = 0 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 32 : i64, source_width = 8 : i64, source_lanes = 32 : i64, signed = 0 : i64, has_b = 1 : i64, negate = 0 : i64, or = 0 : i64, constant = 0 : i64, result_kind = 1 : i64, order = 0 : i64},
       instruction = "_mm256_cmplt_epu8_mask", proof = "0d35cfea34560f9c", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "k", c_type = "__mmask32", mask}]} {
@@ -3846,7 +3846,7 @@ func.func @_mm256_cmplt_epu8_mask(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tenso
 
 func.func @_mm256_cmpneq_epi16_mask(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<16xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, negate = 1 : i64, result_kind = 1 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, negate = 1 : i64, has_qx = 0 : i64, result_kind = 1 : i64},
       instruction = "_mm256_cmpneq_epi16_mask", proof = "6f8bd87b42584d31", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}, {name = "b", c_type = "__m256i", signed}],
       results = [{name = "k", c_type = "__mmask16", mask}]} {
@@ -3863,7 +3863,7 @@ func.func @_mm256_cmpneq_epi16_mask(%a: tensor<16xi16>, %b: tensor<16xi16>) -> t
 
 func.func @_mm256_cmpneq_epi32_mask(%a: tensor<8xi32>, %b: tensor<8xi32>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, negate = 1 : i64, result_kind = 1 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, negate = 1 : i64, has_qx = 0 : i64, result_kind = 1 : i64},
       instruction = "_mm256_cmpneq_epi32_mask", proof = "e126a1a243164712", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}, {name = "b", c_type = "__m256i", signed}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -3904,7 +3904,7 @@ func.func @_mm256_cmpneq_epi64_mask(%a: tensor<4xi64>, %b: tensor<4xi64>) -> ten
 
 func.func @_mm256_cmpneq_epi8_mask(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 32 : i64, source_width = 8 : i64, source_lanes = 32 : i64, negate = 1 : i64, result_kind = 1 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 32 : i64, source_width = 8 : i64, source_lanes = 32 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, negate = 1 : i64, has_qx = 0 : i64, result_kind = 1 : i64},
       instruction = "_mm256_cmpneq_epi8_mask", proof = "f4b74e75780a4dcb", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}, {name = "b", c_type = "__m256i", signed}],
       results = [{name = "k", c_type = "__mmask32", mask}]} {
@@ -3921,7 +3921,7 @@ func.func @_mm256_cmpneq_epi8_mask(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tens
 
 func.func @_mm256_cmpneq_epu16_mask(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<16xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, negate = 1 : i64, result_kind = 1 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, negate = 1 : i64, has_qx = 0 : i64, result_kind = 1 : i64},
       instruction = "_mm256_cmpneq_epu16_mask", proof = "6f8bd87b42584d31", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "k", c_type = "__mmask16", mask}]} {
@@ -3938,7 +3938,7 @@ func.func @_mm256_cmpneq_epu16_mask(%a: tensor<16xi16>, %b: tensor<16xi16>) -> t
 
 func.func @_mm256_cmpneq_epu32_mask(%a: tensor<8xi32>, %b: tensor<8xi32>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, negate = 1 : i64, result_kind = 1 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, negate = 1 : i64, has_qx = 0 : i64, result_kind = 1 : i64},
       instruction = "_mm256_cmpneq_epu32_mask", proof = "e126a1a243164712", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -3979,7 +3979,7 @@ func.func @_mm256_cmpneq_epu64_mask(%a: tensor<4xi64>, %b: tensor<4xi64>) -> ten
 
 func.func @_mm256_cmpneq_epu8_mask(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 32 : i64, source_width = 8 : i64, source_lanes = 32 : i64, negate = 1 : i64, result_kind = 1 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 32 : i64, source_width = 8 : i64, source_lanes = 32 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, negate = 1 : i64, has_qx = 0 : i64, result_kind = 1 : i64},
       instruction = "_mm256_cmpneq_epu8_mask", proof = "f4b74e75780a4dcb", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "k", c_type = "__mmask32", mask}]} {
@@ -4189,7 +4189,7 @@ func.func @_mm256_cvtepi16_epi64(%a: tensor<8xi16>) -> tensor<4xi64>
 
 func.func @_mm256_cvtepi16_epi8(%a: tensor<16xi16>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 0 : i64, partial = 0 : i64, mask = 0 : i64},
+      kind = "select", op = "auto.narrow", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 0 : i64, partial = 0 : i64, partial_last = 0 : i64, mask = 0 : i64},
       instruction = "_mm256_cvtepi16_epi8", proof = "78bd014da78fe25f", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -4206,7 +4206,7 @@ func.func @_mm256_cvtepi16_epi8(%a: tensor<16xi16>) -> tensor<16xi8>
 
 func.func @_mm256_cvtepi32_epi16(%a: tensor<8xi32>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 0 : i64, partial = 0 : i64, mask = 0 : i64},
+      kind = "select", op = "auto.narrow", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 0 : i64, partial = 0 : i64, partial_last = 0 : i64, mask = 0 : i64},
       instruction = "_mm256_cvtepi32_epi16", proof = "a22f33fb6df89f78", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -4373,7 +4373,7 @@ func.func @_mm256_cvtepi64_epi16(%a: tensor<4xi64>) -> tensor<2xi64>
 
 func.func @_mm256_cvtepi64_epi32(%a: tensor<4xi64>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 4 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 0 : i64, partial = 0 : i64, mask = 0 : i64},
+      kind = "select", op = "auto.narrow", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 4 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 0 : i64, partial = 0 : i64, partial_last = 0 : i64, mask = 0 : i64},
       instruction = "_mm256_cvtepi64_epi32", proof = "55443f5eb9acf036", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -4928,7 +4928,7 @@ func.func @_mm256_cvtps_pd(%a: tensor<4xf32>) -> tensor<4xf64>
 
 func.func @_mm256_cvtsepi16_epi8(%a: tensor<16xi16>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, signed = 1 : i64, saturate_low = 1 : i64, saturate = 1 : i64, partial = 0 : i64, mask = 0 : i64},
+      kind = "select", op = "auto.narrow", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, signed = 1 : i64, saturate_low = 1 : i64, saturate = 1 : i64, partial = 0 : i64, partial_last = 0 : i64, mask = 0 : i64},
       instruction = "_mm256_cvtsepi16_epi8", proof = "7e0ed6128abd594b", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}],
       results = [{name = "dst", c_type = "__m128i", signed}]} {
@@ -4949,7 +4949,7 @@ func.func @_mm256_cvtsepi16_epi8(%a: tensor<16xi16>) -> tensor<16xi8>
 
 func.func @_mm256_cvtsepi32_epi16(%a: tensor<8xi32>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, signed = 1 : i64, saturate_low = 1 : i64, saturate = 1 : i64, partial = 0 : i64, mask = 0 : i64},
+      kind = "select", op = "auto.narrow", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, signed = 1 : i64, saturate_low = 1 : i64, saturate = 1 : i64, partial = 0 : i64, partial_last = 0 : i64, mask = 0 : i64},
       instruction = "_mm256_cvtsepi32_epi16", proof = "9131ef2e67984eeb", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}],
       results = [{name = "dst", c_type = "__m128i", signed}]} {
@@ -4970,7 +4970,7 @@ func.func @_mm256_cvtsepi32_epi16(%a: tensor<8xi32>) -> tensor<8xi16>
 
 func.func @_mm256_cvtsepi32_epi8(%a: tensor<8xi32>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 8 : i64, signed = 1 : i64, saturate_low = 1 : i64, saturate = 1 : i64, partial = 1 : i64, mask = 8 : i64},
+      kind = "select", op = "auto.narrow", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 8 : i64, signed = 1 : i64, saturate_low = 1 : i64, saturate = 1 : i64, partial = 0 : i64, partial_last = 1 : i64, mask = 8 : i64},
       instruction = "_mm256_cvtsepi32_epi8", proof = "030438052d9a3afd", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}],
       results = [{name = "dst", c_type = "__m128i", signed}]} {
@@ -4999,7 +4999,7 @@ func.func @_mm256_cvtsepi32_epi8(%a: tensor<8xi32>) -> tensor<16xi8>
 
 func.func @_mm256_cvtsepi64_epi16(%a: tensor<4xi64>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 4 : i64, signed = 1 : i64, saturate_low = 1 : i64, saturate = 1 : i64, partial = 1 : i64, mask = 4 : i64},
+      kind = "select", op = "auto.narrow", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 4 : i64, signed = 1 : i64, saturate_low = 1 : i64, saturate = 1 : i64, partial = 0 : i64, partial_last = 1 : i64, mask = 4 : i64},
       instruction = "_mm256_cvtsepi64_epi16", proof = "39f065e5f305ce3d", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}],
       results = [{name = "dst", c_type = "__m128i", signed}]} {
@@ -5028,7 +5028,7 @@ func.func @_mm256_cvtsepi64_epi16(%a: tensor<4xi64>) -> tensor<8xi16>
 
 func.func @_mm256_cvtsepi64_epi32(%a: tensor<4xi64>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 4 : i64, signed = 1 : i64, saturate_low = 1 : i64, saturate = 1 : i64, partial = 0 : i64, mask = 0 : i64},
+      kind = "select", op = "auto.narrow", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 4 : i64, signed = 1 : i64, saturate_low = 1 : i64, saturate = 1 : i64, partial = 0 : i64, partial_last = 0 : i64, mask = 0 : i64},
       instruction = "_mm256_cvtsepi64_epi32", proof = "b7a5f8eecf4b874d", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}],
       results = [{name = "dst", c_type = "__m128i", signed}]} {
@@ -5049,7 +5049,7 @@ func.func @_mm256_cvtsepi64_epi32(%a: tensor<4xi64>) -> tensor<4xi32>
 
 func.func @_mm256_cvtsepi64_epi8(%a: tensor<4xi64>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 64 : i64, source_lanes = 4 : i64, signed = 1 : i64, saturate_low = 1 : i64, saturate = 1 : i64, partial = 1 : i64, mask = 12 : i64},
+      kind = "select", op = "auto.narrow", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 64 : i64, source_lanes = 4 : i64, signed = 1 : i64, saturate_low = 1 : i64, saturate = 1 : i64, partial = 0 : i64, partial_last = 1 : i64, mask = 12 : i64},
       instruction = "_mm256_cvtsepi64_epi8", proof = "577f4be7871a35c4", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}],
       results = [{name = "dst", c_type = "__m128i", signed}]} {
@@ -5278,7 +5278,7 @@ func.func @_mm256_cvttps_epu64(%a: tensor<4xf32>) -> tensor<4xi64>
 
 func.func @_mm256_cvtusepi16_epi8(%a: tensor<16xi16>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64, mask = 0 : i64},
+      kind = "select", op = "auto.narrow", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64, partial_last = 0 : i64, mask = 0 : i64},
       instruction = "_mm256_cvtusepi16_epi8", proof = "3d2a41404974680b", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -5297,7 +5297,7 @@ func.func @_mm256_cvtusepi16_epi8(%a: tensor<16xi16>) -> tensor<16xi8>
 
 func.func @_mm256_cvtusepi16_epi8.2(%a: tensor<16xi16>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64, mask = 0 : i64},
+      kind = "select", op = "auto.narrow", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64, partial_last = 0 : i64, mask = 0 : i64},
       instruction = "_mm256_cvtusepi16_epi8", proof = "96e7498328790830", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -5318,7 +5318,7 @@ func.func @_mm256_cvtusepi16_epi8.2(%a: tensor<16xi16>) -> tensor<16xi8>
 
 func.func @_mm256_cvtusepi16_epi8.3(%a: tensor<16xi16>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64, mask = 0 : i64},
+      kind = "select", op = "auto.narrow", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64, partial_last = 0 : i64, mask = 0 : i64},
       instruction = "_mm256_cvtusepi16_epi8", proof = "f39c08383ecbcd33", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -5339,7 +5339,7 @@ func.func @_mm256_cvtusepi16_epi8.3(%a: tensor<16xi16>) -> tensor<16xi8>
 
 func.func @_mm256_cvtusepi16_epi8.4(%a: tensor<16xi16>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64, mask = 0 : i64},
+      kind = "select", op = "auto.narrow", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64, partial_last = 0 : i64, mask = 0 : i64},
       instruction = "_mm256_cvtusepi16_epi8", proof = "1d1e9f6b358b91a6", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -5360,7 +5360,7 @@ func.func @_mm256_cvtusepi16_epi8.4(%a: tensor<16xi16>) -> tensor<16xi8>
 
 func.func @_mm256_cvtusepi16_epi8.5(%a: tensor<16xi16>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64, mask = 0 : i64},
+      kind = "select", op = "auto.narrow", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64, partial_last = 0 : i64, mask = 0 : i64},
       instruction = "_mm256_cvtusepi16_epi8", proof = "fc3453b54879dd8c", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -5382,7 +5382,7 @@ func.func @_mm256_cvtusepi16_epi8.5(%a: tensor<16xi16>) -> tensor<16xi8>
 
 func.func @_mm256_cvtusepi32_epi16(%a: tensor<8xi32>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64, mask = 0 : i64},
+      kind = "select", op = "auto.narrow", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64, partial_last = 0 : i64, mask = 0 : i64},
       instruction = "_mm256_cvtusepi32_epi16", proof = "1e661ea208f293d5", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -5401,7 +5401,7 @@ func.func @_mm256_cvtusepi32_epi16(%a: tensor<8xi32>) -> tensor<8xi16>
 
 func.func @_mm256_cvtusepi32_epi16.2(%a: tensor<8xi32>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64, mask = 0 : i64},
+      kind = "select", op = "auto.narrow", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64, partial_last = 0 : i64, mask = 0 : i64},
       instruction = "_mm256_cvtusepi32_epi16", proof = "fa7ad4879d463256", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -5422,7 +5422,7 @@ func.func @_mm256_cvtusepi32_epi16.2(%a: tensor<8xi32>) -> tensor<8xi16>
 
 func.func @_mm256_cvtusepi32_epi16.3(%a: tensor<8xi32>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64, mask = 0 : i64},
+      kind = "select", op = "auto.narrow", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64, partial_last = 0 : i64, mask = 0 : i64},
       instruction = "_mm256_cvtusepi32_epi16", proof = "f054ef019b49532f", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -5443,7 +5443,7 @@ func.func @_mm256_cvtusepi32_epi16.3(%a: tensor<8xi32>) -> tensor<8xi16>
 
 func.func @_mm256_cvtusepi32_epi16.4(%a: tensor<8xi32>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64, mask = 0 : i64},
+      kind = "select", op = "auto.narrow", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64, partial_last = 0 : i64, mask = 0 : i64},
       instruction = "_mm256_cvtusepi32_epi16", proof = "502163c06264f2bf", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -5464,7 +5464,7 @@ func.func @_mm256_cvtusepi32_epi16.4(%a: tensor<8xi32>) -> tensor<8xi16>
 
 func.func @_mm256_cvtusepi32_epi16.5(%a: tensor<8xi32>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64, mask = 0 : i64},
+      kind = "select", op = "auto.narrow", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64, partial_last = 0 : i64, mask = 0 : i64},
       instruction = "_mm256_cvtusepi32_epi16", proof = "c757b487f3e949b1", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -5486,7 +5486,7 @@ func.func @_mm256_cvtusepi32_epi16.5(%a: tensor<8xi32>) -> tensor<8xi16>
 
 func.func @_mm256_cvtusepi32_epi8(%a: tensor<8xi32>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 8 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 1 : i64, mask = 8 : i64},
+      kind = "select", op = "auto.narrow", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 8 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64, partial_last = 1 : i64, mask = 8 : i64},
       instruction = "_mm256_cvtusepi32_epi8", proof = "80a19704e80e21a7", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -5513,7 +5513,7 @@ func.func @_mm256_cvtusepi32_epi8(%a: tensor<8xi32>) -> tensor<16xi8>
 
 func.func @_mm256_cvtusepi64_epi16(%a: tensor<4xi64>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 4 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 1 : i64, mask = 4 : i64},
+      kind = "select", op = "auto.narrow", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 4 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64, partial_last = 1 : i64, mask = 4 : i64},
       instruction = "_mm256_cvtusepi64_epi16", proof = "6bb5cdfbf134597c", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -5540,7 +5540,7 @@ func.func @_mm256_cvtusepi64_epi16(%a: tensor<4xi64>) -> tensor<8xi16>
 
 func.func @_mm256_cvtusepi64_epi32(%a: tensor<4xi64>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 4 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64, mask = 0 : i64},
+      kind = "select", op = "auto.narrow", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 4 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64, partial_last = 0 : i64, mask = 0 : i64},
       instruction = "_mm256_cvtusepi64_epi32", proof = "f3bfeaa7b6d6ae28", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -5559,7 +5559,7 @@ func.func @_mm256_cvtusepi64_epi32(%a: tensor<4xi64>) -> tensor<4xi32>
 
 func.func @_mm256_cvtusepi64_epi32.2(%a: tensor<4xi64>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 4 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64, mask = 0 : i64},
+      kind = "select", op = "auto.narrow", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 4 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64, partial_last = 0 : i64, mask = 0 : i64},
       instruction = "_mm256_cvtusepi64_epi32", proof = "61b4941845635f4d", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -5580,7 +5580,7 @@ func.func @_mm256_cvtusepi64_epi32.2(%a: tensor<4xi64>) -> tensor<4xi32>
 
 func.func @_mm256_cvtusepi64_epi32.3(%a: tensor<4xi64>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 4 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64, mask = 0 : i64},
+      kind = "select", op = "auto.narrow", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 4 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64, partial_last = 0 : i64, mask = 0 : i64},
       instruction = "_mm256_cvtusepi64_epi32", proof = "8ec313afbed7bb27", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -5601,7 +5601,7 @@ func.func @_mm256_cvtusepi64_epi32.3(%a: tensor<4xi64>) -> tensor<4xi32>
 
 func.func @_mm256_cvtusepi64_epi32.4(%a: tensor<4xi64>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 4 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64, mask = 0 : i64},
+      kind = "select", op = "auto.narrow", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 4 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64, partial_last = 0 : i64, mask = 0 : i64},
       instruction = "_mm256_cvtusepi64_epi32", proof = "670c57a23b0a44b9", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -5622,7 +5622,7 @@ func.func @_mm256_cvtusepi64_epi32.4(%a: tensor<4xi64>) -> tensor<4xi32>
 
 func.func @_mm256_cvtusepi64_epi32.5(%a: tensor<4xi64>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 4 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64, mask = 0 : i64},
+      kind = "select", op = "auto.narrow", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 4 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64, partial_last = 0 : i64, mask = 0 : i64},
       instruction = "_mm256_cvtusepi64_epi32", proof = "21ca37d36ecd72d2", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -5644,7 +5644,7 @@ func.func @_mm256_cvtusepi64_epi32.5(%a: tensor<4xi64>) -> tensor<4xi32>
 
 func.func @_mm256_cvtusepi64_epi8(%a: tensor<4xi64>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 64 : i64, source_lanes = 4 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 1 : i64, mask = 12 : i64},
+      kind = "select", op = "auto.narrow", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 64 : i64, source_lanes = 4 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64, partial_last = 1 : i64, mask = 12 : i64},
       instruction = "_mm256_cvtusepi64_epi8", proof = "951f1f68f76de633", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -5885,7 +5885,7 @@ func.func @_mm256_dp_ps(%a: tensor<8xf32>, %b: tensor<8xf32>, %imm8: i8) -> tens
 
 func.func @_mm256_dpbusd_epi32(%src: tensor<8xi32>, %a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<8xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.dot4_acc", parameters = {lanes = 8 : i64, source_lanes = 32 : i64, signed = 1 : i64, a_signed = 0 : i64, by_lane = 0 : i64, saturate = 0 : i64, block = 8 : i64, sum_width = 32 : i64},
+      kind = "select", op = "auto.dot4", parameters = {lanes = 8 : i64, source_lanes = 32 : i64, signed = 0 : i64, b_signed = 1 : i64, a_signed = 1 : i64, by_lane = 0 : i64, accumulate = 1 : i64, saturate = 0 : i64, accumulate_last = 0 : i64, sum_width = 32 : i64, stride = 4 : i64, has_r = 1 : i64},
       instruction = "_mm256_dpbusd_epi32", proof = "3583071332ff0a83", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m256i", signed}, {name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i", signed}],
       results = [{name = "dst", c_type = "__m256i", signed}]} {
@@ -5921,7 +5921,7 @@ func.func @_mm256_dpbusd_epi32(%src: tensor<8xi32>, %a: tensor<32xi8>, %b: tenso
 
 func.func @_mm256_dpbusds_epi32(%src: tensor<8xi32>, %a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<8xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.dot4_acc", parameters = {lanes = 8 : i64, source_lanes = 32 : i64, signed = 1 : i64, a_signed = 0 : i64, by_lane = 0 : i64, saturate = 1 : i64, block = 8 : i64, sum_width = 64 : i64},
+      kind = "select", op = "auto.dot4", parameters = {lanes = 8 : i64, source_lanes = 32 : i64, signed = 0 : i64, b_signed = 1 : i64, a_signed = 1 : i64, by_lane = 0 : i64, accumulate = 1 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, sum_width = 64 : i64, stride = 4 : i64, has_r = 1 : i64},
       instruction = "_mm256_dpbusds_epi32", proof = "2aab0a01850235a5", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m256i", signed}, {name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i", signed}],
       results = [{name = "dst", c_type = "__m256i", signed}]} {
@@ -5963,7 +5963,7 @@ func.func @_mm256_dpbusds_epi32(%src: tensor<8xi32>, %a: tensor<32xi8>, %b: tens
 
 func.func @_mm256_dpwssd_epi32(%src: tensor<8xi32>, %a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<8xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.dot2_acc", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 16 : i64, signed = 1 : i64, saturate = 0 : i64, accumulate = 0 : i64, block = 1 : i64, sum_width = 32 : i64, stride = 0 : i64},
+      kind = "select", op = "auto.dot2_acc", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 16 : i64, signed = 1 : i64, accumulate = 0 : i64, block = 1 : i64, stride = 0 : i64},
       instruction = "_mm256_dpwssd_epi32", proof = "214dcaf3d8747177", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m256i", signed}, {name = "a", c_type = "__m256i", signed}, {name = "b", c_type = "__m256i", signed}],
       results = [{name = "dst", c_type = "__m256i", signed}]} {
@@ -5987,7 +5987,7 @@ func.func @_mm256_dpwssd_epi32(%src: tensor<8xi32>, %a: tensor<16xi16>, %b: tens
 
 func.func @_mm256_dpwssds_epi32(%src: tensor<8xi32>, %a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<8xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.dot2_acc", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 16 : i64, signed = 1 : i64, saturate = 1 : i64, accumulate = 0 : i64, block = 1 : i64, sum_width = 64 : i64, stride = 0 : i64},
+      kind = "select", op = "auto.dot2", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 16 : i64, signed = 1 : i64, rt_signed = 1 : i64, accumulate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, block2 = 8 : i64, sum_width = 64 : i64, stride = 0 : i64, vuu_stride = 0 : i64},
       instruction = "_mm256_dpwssds_epi32", proof = "5f4efec203a1c719", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m256i", signed}, {name = "a", c_type = "__m256i", signed}, {name = "b", c_type = "__m256i", signed}],
       results = [{name = "dst", c_type = "__m256i", signed}]} {
@@ -6414,7 +6414,7 @@ func.func @_mm256_floor_ps(%a: tensor<8xf32>) -> tensor<8xf32>
 
 func.func @_mm256_fmadd_pd(%a: tensor<4xf64>, %b: tensor<4xf64>, %c: tensor<4xf64>) -> tensor<4xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.fma", parameters = {width = 64 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 4 : i64, b_lanes = 4 : i64, negate = 0 : i64, by_lane = 0 : i64, negate_last = 0 : i64, negate2 = 0 : i64, block = 1 : i64, stride = 1 : i64, offset = 0 : i64, has_lane = 0 : i64, has_rounding = 0 : i64, b_kind = 0 : i64, order = 3 : i64},
+      kind = "select", op = "auto.fma", parameters = {width = 64 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 4 : i64, v_lanes = 4 : i64, negate = 0 : i64, by_lane = 0 : i64, negate_last = 0 : i64, negate2 = 0 : i64, block = 1 : i64, stride = 1 : i64, offset = 0 : i64, has_lane = 0 : i64, has_rounding = 0 : i64, v_kind = 0 : i64, immediate_bits = 0 : i64, order = 3 : i64},
       instruction = "_mm256_fmadd_pd", proof = "6856259635e8cd26", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256d"}, {name = "b", c_type = "__m256d"}, {name = "c", c_type = "__m256d"}],
       results = [{name = "dst", c_type = "__m256d"}]} {
@@ -6431,7 +6431,7 @@ func.func @_mm256_fmadd_pd(%a: tensor<4xf64>, %b: tensor<4xf64>, %c: tensor<4xf6
 
 func.func @_mm256_fmadd_ps(%a: tensor<8xf32>, %b: tensor<8xf32>, %c: tensor<8xf32>) -> tensor<8xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.fma", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, b_lanes = 8 : i64, negate = 0 : i64, by_lane = 0 : i64, negate_last = 0 : i64, negate2 = 0 : i64, block = 1 : i64, stride = 1 : i64, offset = 0 : i64, has_lane = 0 : i64, has_rounding = 0 : i64, b_kind = 0 : i64, order = 3 : i64},
+      kind = "select", op = "auto.fma", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, v_lanes = 8 : i64, negate = 0 : i64, by_lane = 0 : i64, negate_last = 0 : i64, negate2 = 0 : i64, block = 1 : i64, stride = 1 : i64, offset = 0 : i64, has_lane = 0 : i64, has_rounding = 0 : i64, v_kind = 0 : i64, immediate_bits = 0 : i64, order = 3 : i64},
       instruction = "_mm256_fmadd_ps", proof = "412987964a3ce487", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256"}, {name = "b", c_type = "__m256"}, {name = "c", c_type = "__m256"}],
       results = [{name = "dst", c_type = "__m256"}]} {
@@ -6504,7 +6504,7 @@ func.func @_mm256_fmaddsub_ps(%a: tensor<8xf32>, %b: tensor<8xf32>, %c: tensor<8
 
 func.func @_mm256_fmsub_pd(%a: tensor<4xf64>, %b: tensor<4xf64>, %c: tensor<4xf64>) -> tensor<4xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.fma", parameters = {width = 64 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 4 : i64, b_lanes = 4 : i64, negate = 0 : i64, by_lane = 0 : i64, negate_last = 0 : i64, negate2 = 1 : i64, block = 1 : i64, stride = 1 : i64, offset = 0 : i64, has_lane = 0 : i64, has_rounding = 0 : i64, b_kind = 0 : i64, order = 3 : i64},
+      kind = "select", op = "auto.fma", parameters = {width = 64 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 4 : i64, v_lanes = 4 : i64, negate = 0 : i64, by_lane = 0 : i64, negate_last = 0 : i64, negate2 = 1 : i64, block = 1 : i64, stride = 1 : i64, offset = 0 : i64, has_lane = 0 : i64, has_rounding = 0 : i64, v_kind = 0 : i64, immediate_bits = 0 : i64, order = 3 : i64},
       instruction = "_mm256_fmsub_pd", proof = "709e47c7ab8813b6", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256d"}, {name = "b", c_type = "__m256d"}, {name = "c", c_type = "__m256d"}],
       results = [{name = "dst", c_type = "__m256d"}]} {
@@ -6525,7 +6525,7 @@ func.func @_mm256_fmsub_pd(%a: tensor<4xf64>, %b: tensor<4xf64>, %c: tensor<4xf6
 
 func.func @_mm256_fmsub_ps(%a: tensor<8xf32>, %b: tensor<8xf32>, %c: tensor<8xf32>) -> tensor<8xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.fma", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, b_lanes = 8 : i64, negate = 0 : i64, by_lane = 0 : i64, negate_last = 0 : i64, negate2 = 1 : i64, block = 1 : i64, stride = 1 : i64, offset = 0 : i64, has_lane = 0 : i64, has_rounding = 0 : i64, b_kind = 0 : i64, order = 3 : i64},
+      kind = "select", op = "auto.fma", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, v_lanes = 8 : i64, negate = 0 : i64, by_lane = 0 : i64, negate_last = 0 : i64, negate2 = 1 : i64, block = 1 : i64, stride = 1 : i64, offset = 0 : i64, has_lane = 0 : i64, has_rounding = 0 : i64, v_kind = 0 : i64, immediate_bits = 0 : i64, order = 3 : i64},
       instruction = "_mm256_fmsub_ps", proof = "b86071e3ae802e14", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256"}, {name = "b", c_type = "__m256"}, {name = "c", c_type = "__m256"}],
       results = [{name = "dst", c_type = "__m256"}]} {
@@ -6601,7 +6601,7 @@ func.func @_mm256_fmsubadd_ps(%a: tensor<8xf32>, %b: tensor<8xf32>, %c: tensor<8
 
 func.func @_mm256_fnmadd_pd(%a: tensor<4xf64>, %b: tensor<4xf64>, %c: tensor<4xf64>) -> tensor<4xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.fma", parameters = {width = 64 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 4 : i64, b_lanes = 4 : i64, negate = 1 : i64, by_lane = 0 : i64, negate_last = 0 : i64, negate2 = 0 : i64, block = 1 : i64, stride = 1 : i64, offset = 0 : i64, has_lane = 0 : i64, has_rounding = 0 : i64, b_kind = 0 : i64, order = 3 : i64},
+      kind = "select", op = "auto.fma", parameters = {width = 64 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 4 : i64, v_lanes = 4 : i64, negate = 1 : i64, by_lane = 0 : i64, negate_last = 0 : i64, negate2 = 0 : i64, block = 1 : i64, stride = 1 : i64, offset = 0 : i64, has_lane = 0 : i64, has_rounding = 0 : i64, v_kind = 0 : i64, immediate_bits = 0 : i64, order = 3 : i64},
       instruction = "_mm256_fnmadd_pd", proof = "4d7bd77f12808fb0", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256d"}, {name = "b", c_type = "__m256d"}, {name = "c", c_type = "__m256d"}],
       results = [{name = "dst", c_type = "__m256d"}]} {
@@ -6622,7 +6622,7 @@ func.func @_mm256_fnmadd_pd(%a: tensor<4xf64>, %b: tensor<4xf64>, %c: tensor<4xf
 
 func.func @_mm256_fnmadd_ps(%a: tensor<8xf32>, %b: tensor<8xf32>, %c: tensor<8xf32>) -> tensor<8xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.fma", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, b_lanes = 8 : i64, negate = 1 : i64, by_lane = 0 : i64, negate_last = 0 : i64, negate2 = 0 : i64, block = 1 : i64, stride = 1 : i64, offset = 0 : i64, has_lane = 0 : i64, has_rounding = 0 : i64, b_kind = 0 : i64, order = 3 : i64},
+      kind = "select", op = "auto.fma", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, v_lanes = 8 : i64, negate = 1 : i64, by_lane = 0 : i64, negate_last = 0 : i64, negate2 = 0 : i64, block = 1 : i64, stride = 1 : i64, offset = 0 : i64, has_lane = 0 : i64, has_rounding = 0 : i64, v_kind = 0 : i64, immediate_bits = 0 : i64, order = 3 : i64},
       instruction = "_mm256_fnmadd_ps", proof = "4c2e7e35e21d8390", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256"}, {name = "b", c_type = "__m256"}, {name = "c", c_type = "__m256"}],
       results = [{name = "dst", c_type = "__m256"}]} {
@@ -6643,7 +6643,7 @@ func.func @_mm256_fnmadd_ps(%a: tensor<8xf32>, %b: tensor<8xf32>, %c: tensor<8xf
 
 func.func @_mm256_fnmsub_pd(%a: tensor<4xf64>, %b: tensor<4xf64>, %c: tensor<4xf64>) -> tensor<4xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.fma", parameters = {width = 64 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 4 : i64, b_lanes = 4 : i64, negate = 1 : i64, by_lane = 0 : i64, negate_last = 0 : i64, negate2 = 1 : i64, block = 1 : i64, stride = 1 : i64, offset = 0 : i64, has_lane = 0 : i64, has_rounding = 0 : i64, b_kind = 0 : i64, order = 3 : i64},
+      kind = "select", op = "auto.fma", parameters = {width = 64 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 4 : i64, v_lanes = 4 : i64, negate = 1 : i64, by_lane = 0 : i64, negate_last = 0 : i64, negate2 = 1 : i64, block = 1 : i64, stride = 1 : i64, offset = 0 : i64, has_lane = 0 : i64, has_rounding = 0 : i64, v_kind = 0 : i64, immediate_bits = 0 : i64, order = 3 : i64},
       instruction = "_mm256_fnmsub_pd", proof = "916c0c0fda45c7a5", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256d"}, {name = "b", c_type = "__m256d"}, {name = "c", c_type = "__m256d"}],
       results = [{name = "dst", c_type = "__m256d"}]} {
@@ -6667,7 +6667,7 @@ func.func @_mm256_fnmsub_pd(%a: tensor<4xf64>, %b: tensor<4xf64>, %c: tensor<4xf
 
 func.func @_mm256_fnmsub_ps(%a: tensor<8xf32>, %b: tensor<8xf32>, %c: tensor<8xf32>) -> tensor<8xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.fma", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, b_lanes = 8 : i64, negate = 1 : i64, by_lane = 0 : i64, negate_last = 0 : i64, negate2 = 1 : i64, block = 1 : i64, stride = 1 : i64, offset = 0 : i64, has_lane = 0 : i64, has_rounding = 0 : i64, b_kind = 0 : i64, order = 3 : i64},
+      kind = "select", op = "auto.fma", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, v_lanes = 8 : i64, negate = 1 : i64, by_lane = 0 : i64, negate_last = 0 : i64, negate2 = 1 : i64, block = 1 : i64, stride = 1 : i64, offset = 0 : i64, has_lane = 0 : i64, has_rounding = 0 : i64, v_kind = 0 : i64, immediate_bits = 0 : i64, order = 3 : i64},
       instruction = "_mm256_fnmsub_ps", proof = "1a818b1844d920e1", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256"}, {name = "b", c_type = "__m256"}, {name = "c", c_type = "__m256"}],
       results = [{name = "dst", c_type = "__m256"}]} {
@@ -9047,7 +9047,7 @@ func.func @_mm256_madd52hi_epu64(%a: tensor<4xi64>, %b: tensor<4xi64>, %c: tenso
 
 func.func @_mm256_madd52lo_epu64(%a: tensor<4xi64>, %b: tensor<4xi64>, %c: tensor<4xi64>) -> tensor<4xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mul_acc", parameters = {lanes = 4 : i64},
+      kind = "select", op = "auto.madd52lo", parameters = {lanes = 4 : i64},
       instruction = "_mm256_madd52lo_epu64", proof = "51d3d38144a7db01", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}, {name = "c", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -9069,7 +9069,7 @@ func.func @_mm256_madd52lo_epu64(%a: tensor<4xi64>, %b: tensor<4xi64>, %c: tenso
 
 func.func @_mm256_madd_epi16(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<8xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.dot2", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 16 : i64, signed = 1 : i64, rt_signed = 1 : i64, accumulate = 0 : i64, block = 1 : i64, block2 = 8 : i64, stride = 0 : i64, vuu_stride = 0 : i64},
+      kind = "select", op = "auto.dot2", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 16 : i64, signed = 1 : i64, rt_signed = 1 : i64, accumulate = 0 : i64, accumulate_last = 0 : i64, block = 1 : i64, block2 = 8 : i64, sum_width = 32 : i64, stride = 0 : i64, vuu_stride = 0 : i64},
       instruction = "_mm256_madd_epi16", proof = "3e4611925b4a925f", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}, {name = "b", c_type = "__m256i", signed}],
       results = [{name = "dst", c_type = "__m256i", signed}]} {
@@ -9092,7 +9092,7 @@ func.func @_mm256_madd_epi16(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<8
 
 func.func @_mm256_maddubs_epi16(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.dot2_sat", parameters = {lanes = 16 : i64},
+      kind = "select", op = "auto.dot2_widen", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 32 : i64, rt_lanes = 32 : i64, signed = 0 : i64, rt_signed = 1 : i64, saturate_low = 1 : i64, saturate = 1 : i64, accumulate = 0 : i64, sum_width = 32 : i64, offset = 0 : i64, vuu_offset = 1 : i64},
       instruction = "_mm256_maddubs_epi16", proof = "f77b73e7ced75fc0", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i", signed}],
       results = [{name = "dst", c_type = "__m256i", signed}]} {
@@ -14907,7 +14907,7 @@ func.func @_mm256_min_ps(%a: tensor<8xf32>, %b: tensor<8xf32>) -> tensor<8xf32>
 
 func.func @_mm256_movedup_pd(%a: tensor<4xf64>) -> tensor<4xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.swizzle", parameters = {width = 64 : i64, lanes = 4 : i64, source_lanes = 4 : i64, float = 1 : i64, block = 2 : i64, stride = 2 : i64, inner_stride = 0 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.swizzle", parameters = {width = 64 : i64, lanes = 4 : i64, source_lanes = 4 : i64, float = 1 : i64, block = 2 : i64, stride = 2 : i64, inner_stride = 0 : i64, offset = 0 : i64, has_b = 0 : i64, has_lane = 0 : i64, a_kind = 0 : i64},
       instruction = "_mm256_movedup_pd", proof = "ba59f2300b1526b8", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256d"}],
       results = [{name = "dst", c_type = "__m256d"}]} {
@@ -14923,7 +14923,7 @@ func.func @_mm256_movedup_pd(%a: tensor<4xf64>) -> tensor<4xf64>
 
 func.func @_mm256_movehdup_ps(%a: tensor<8xf32>) -> tensor<8xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.swizzle", parameters = {width = 32 : i64, lanes = 8 : i64, source_lanes = 8 : i64, float = 1 : i64, block = 2 : i64, stride = 2 : i64, inner_stride = 0 : i64, offset = 1 : i64},
+      kind = "select", op = "auto.swizzle", parameters = {width = 32 : i64, lanes = 8 : i64, source_lanes = 8 : i64, float = 1 : i64, block = 2 : i64, stride = 2 : i64, inner_stride = 0 : i64, offset = 1 : i64, has_b = 0 : i64, has_lane = 0 : i64, a_kind = 0 : i64},
       instruction = "_mm256_movehdup_ps", proof = "200c623f70091767", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256"}],
       results = [{name = "dst", c_type = "__m256"}]} {
@@ -14939,7 +14939,7 @@ func.func @_mm256_movehdup_ps(%a: tensor<8xf32>) -> tensor<8xf32>
 
 func.func @_mm256_moveldup_ps(%a: tensor<8xf32>) -> tensor<8xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.swizzle", parameters = {width = 32 : i64, lanes = 8 : i64, source_lanes = 8 : i64, float = 1 : i64, block = 2 : i64, stride = 2 : i64, inner_stride = 0 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.swizzle", parameters = {width = 32 : i64, lanes = 8 : i64, source_lanes = 8 : i64, float = 1 : i64, block = 2 : i64, stride = 2 : i64, inner_stride = 0 : i64, offset = 0 : i64, has_b = 0 : i64, has_lane = 0 : i64, a_kind = 0 : i64},
       instruction = "_mm256_moveldup_ps", proof = "200c623f70091767", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256"}],
       results = [{name = "dst", c_type = "__m256"}]} {
@@ -15209,7 +15209,7 @@ func.func @_mm256_mpsadbw_epu8(%a: tensor<32xi8>, %b: tensor<32xi8>, %imm8: i8) 
 
 func.func @_mm256_mul_epi32(%a: tensor<8xi32>, %b: tensor<8xi32>) -> tensor<4xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mul_mpye", parameters = {width = 64 : i64, lanes = 4 : i64, source_lanes = 8 : i64, b_lanes = 8 : i64, signed = 1 : i64, b_signed = 1 : i64, block = 1 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.mla", parameters = {width = 64 : i64, lanes = 4 : i64, source_width = 32 : i64, source_lanes = 8 : i64, c_lanes = 8 : i64, signed = 1 : i64, c_signed = 1 : i64, double = 0 : i64, accumulate = 0 : i64, block = 1 : i64, block2 = 1 : i64, product_width = 64 : i64, offset = 0 : i64, c_offset = 0 : i64, c_kind = 0 : i64},
       instruction = "_mm256_mul_epi32", proof = "71e4eb2757d76e4b", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}, {name = "b", c_type = "__m256i", signed}],
       results = [{name = "dst", c_type = "__m256i", signed}]} {
@@ -15228,7 +15228,7 @@ func.func @_mm256_mul_epi32(%a: tensor<8xi32>, %b: tensor<8xi32>) -> tensor<4xi6
 
 func.func @_mm256_mul_epu32(%a: tensor<8xi32>, %b: tensor<8xi32>) -> tensor<4xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mul_mpye", parameters = {width = 64 : i64, lanes = 4 : i64, source_lanes = 8 : i64, b_lanes = 8 : i64, signed = 0 : i64, b_signed = 0 : i64, block = 1 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.mla", parameters = {width = 64 : i64, lanes = 4 : i64, source_width = 32 : i64, source_lanes = 8 : i64, c_lanes = 8 : i64, signed = 0 : i64, c_signed = 0 : i64, double = 0 : i64, accumulate = 0 : i64, block = 1 : i64, block2 = 1 : i64, product_width = 64 : i64, offset = 0 : i64, c_offset = 0 : i64, c_kind = 0 : i64},
       instruction = "_mm256_mul_epu32", proof = "9bbacc6516c56b78", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -15349,7 +15349,7 @@ func.func @_mm256_mulhrs_epi16(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor
 
 func.func @_mm256_mullo_epi16(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mul", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 16 : i64, b_width = 16 : i64, source_lanes = 16 : i64, b_lanes = 16 : i64, signed = 0 : i64, b_signed = 0 : i64, by_lane = 0 : i64, block = 1 : i64, stride = 1 : i64, offset = 0 : i64, b_offset = 0 : i64, b_kind = 0 : i64, immediate_bits = 0 : i64},
+      kind = "select", op = "auto.mul", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 16 : i64, v_width = 16 : i64, source_lanes = 16 : i64, v_lanes = 16 : i64, signed = 0 : i64, v_signed = 0 : i64, by_lane = 0 : i64, subtract = 0 : i64, block = 1 : i64, stride = 1 : i64, offset = 0 : i64, v_offset = 0 : i64, v_kind = 0 : i64, immediate_bits = 0 : i64},
       instruction = "_mm256_mullo_epi16", proof = "432e6afb7affa8d4", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}, {name = "b", c_type = "__m256i", signed}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -15366,7 +15366,7 @@ func.func @_mm256_mullo_epi16(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<
 
 func.func @_mm256_mullo_epi32(%a: tensor<8xi32>, %b: tensor<8xi32>) -> tensor<8xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mul", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 32 : i64, b_width = 32 : i64, source_lanes = 8 : i64, b_lanes = 8 : i64, signed = 0 : i64, b_signed = 0 : i64, by_lane = 0 : i64, block = 1 : i64, stride = 1 : i64, offset = 0 : i64, b_offset = 0 : i64, b_kind = 0 : i64, immediate_bits = 0 : i64},
+      kind = "select", op = "auto.mul", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 32 : i64, v_width = 32 : i64, source_lanes = 8 : i64, v_lanes = 8 : i64, signed = 0 : i64, v_signed = 0 : i64, by_lane = 0 : i64, subtract = 0 : i64, block = 1 : i64, stride = 1 : i64, offset = 0 : i64, v_offset = 0 : i64, v_kind = 0 : i64, immediate_bits = 0 : i64},
       instruction = "_mm256_mullo_epi32", proof = "d57f88c1b7193dd4", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}, {name = "b", c_type = "__m256i", signed}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -15383,7 +15383,7 @@ func.func @_mm256_mullo_epi32(%a: tensor<8xi32>, %b: tensor<8xi32>) -> tensor<8x
 
 func.func @_mm256_mullo_epi64(%a: tensor<4xi64>, %b: tensor<4xi64>) -> tensor<4xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mul", parameters = {width = 64 : i64, lanes = 4 : i64, source_width = 64 : i64, b_width = 64 : i64, source_lanes = 4 : i64, b_lanes = 4 : i64, signed = 0 : i64, b_signed = 0 : i64, by_lane = 0 : i64, block = 1 : i64, stride = 1 : i64, offset = 0 : i64, b_offset = 0 : i64, b_kind = 0 : i64, immediate_bits = 0 : i64},
+      kind = "select", op = "auto.mul", parameters = {width = 64 : i64, lanes = 4 : i64, source_width = 64 : i64, v_width = 64 : i64, source_lanes = 4 : i64, v_lanes = 4 : i64, signed = 0 : i64, v_signed = 0 : i64, by_lane = 0 : i64, subtract = 0 : i64, block = 1 : i64, stride = 1 : i64, offset = 0 : i64, v_offset = 0 : i64, v_kind = 0 : i64, immediate_bits = 0 : i64},
       instruction = "_mm256_mullo_epi64", proof = "b82c1413490cdb18", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -15903,7 +15903,7 @@ func.func @_mm256_permute4x64_pd(%a: tensor<4xf64>, %imm8: i8) -> tensor<4xf64>
 
 func.func @_mm256_permute_pd(%a: tensor<4xf64>, %imm8: i8) -> tensor<4xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shuffle_pd", parameters = {lanes = 4 : i64},
+      kind = "select", op = "auto.swizzle2", parameters = {width = 64 : i64, lanes = 4 : i64, float = 1 : i64, has_b = 0 : i64, block = 2 : i64, stride = 2 : i64, inner_stride = 0 : i64, immediate_bits = 4 : i64},
       instruction = "_mm256_permute_pd", proof = "1788bc398c13a1a3", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256d"}, {name = "imm8", c_type = "int", immediate = 4}],
       results = [{name = "dst", c_type = "__m256d"}]} {
@@ -18251,7 +18251,7 @@ func.func @_mm256_sign_epi8(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32xi
 
 func.func @_mm256_sll_epi16(%a: tensor<16xi16>, %count: tensor<2xi64>) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_left", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 64 : i64, source_lanes = 2 : i64, saturate = 1 : i64, low_bits = 0 : i64, inner_width = 16 : i64, stride = 0 : i64, count_kind = 0 : i64},
+      kind = "select", op = "auto.shift_left", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 64 : i64, source_lanes = 2 : i64, saturate = 1 : i64, low_bits = 0 : i64, accumulate = 0 : i64, inner_width = 16 : i64, stride = 0 : i64, count_kind = 0 : i64},
       instruction = "_mm256_sll_epi16", proof = "e6d9ab515316fc54", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "count", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -18275,7 +18275,7 @@ func.func @_mm256_sll_epi16(%a: tensor<16xi16>, %count: tensor<2xi64>) -> tensor
 
 func.func @_mm256_sll_epi32(%a: tensor<8xi32>, %count: tensor<2xi64>) -> tensor<8xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_left", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 2 : i64, saturate = 1 : i64, low_bits = 0 : i64, inner_width = 32 : i64, stride = 0 : i64, count_kind = 0 : i64},
+      kind = "select", op = "auto.shift_left", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 2 : i64, saturate = 1 : i64, low_bits = 0 : i64, accumulate = 0 : i64, inner_width = 32 : i64, stride = 0 : i64, count_kind = 0 : i64},
       instruction = "_mm256_sll_epi32", proof = "016a466db97f6fa3", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "count", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -18299,7 +18299,7 @@ func.func @_mm256_sll_epi32(%a: tensor<8xi32>, %count: tensor<2xi64>) -> tensor<
 
 func.func @_mm256_sll_epi64(%a: tensor<4xi64>, %count: tensor<2xi64>) -> tensor<4xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_left", parameters = {width = 64 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 2 : i64, saturate = 0 : i64, low_bits = 0 : i64, inner_width = 64 : i64, stride = 0 : i64, count_kind = 0 : i64},
+      kind = "select", op = "auto.shift_left", parameters = {width = 64 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 2 : i64, saturate = 0 : i64, low_bits = 0 : i64, accumulate = 0 : i64, inner_width = 64 : i64, stride = 0 : i64, count_kind = 0 : i64},
       instruction = "_mm256_sll_epi64", proof = "8bd9012e8f607fb5", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "count", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -18424,7 +18424,7 @@ func.func @_mm256_slli_si256(%a: tensor<32xi8>, %imm8: i8) -> tensor<32xi8>
 
 func.func @_mm256_sllv_epi16(%a: tensor<16xi16>, %count: tensor<16xi16>) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_left", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, saturate = 0 : i64, low_bits = 0 : i64, inner_width = 16 : i64, stride = 1 : i64, count_kind = 0 : i64},
+      kind = "select", op = "auto.shift_left", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, saturate = 0 : i64, low_bits = 0 : i64, accumulate = 0 : i64, inner_width = 16 : i64, stride = 1 : i64, count_kind = 0 : i64},
       instruction = "_mm256_sllv_epi16", proof = "81523e7d54a1f279", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "count", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -18445,7 +18445,7 @@ func.func @_mm256_sllv_epi16(%a: tensor<16xi16>, %count: tensor<16xi16>) -> tens
 
 func.func @_mm256_sllv_epi32(%a: tensor<8xi32>, %count: tensor<8xi32>) -> tensor<8xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_left", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, saturate = 0 : i64, low_bits = 0 : i64, inner_width = 32 : i64, stride = 1 : i64, count_kind = 0 : i64},
+      kind = "select", op = "auto.shift_left", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, saturate = 0 : i64, low_bits = 0 : i64, accumulate = 0 : i64, inner_width = 32 : i64, stride = 1 : i64, count_kind = 0 : i64},
       instruction = "_mm256_sllv_epi32", proof = "6f8179c471c669ff", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "count", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -18466,7 +18466,7 @@ func.func @_mm256_sllv_epi32(%a: tensor<8xi32>, %count: tensor<8xi32>) -> tensor
 
 func.func @_mm256_sllv_epi64(%a: tensor<4xi64>, %count: tensor<4xi64>) -> tensor<4xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_left", parameters = {width = 64 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 4 : i64, saturate = 0 : i64, low_bits = 0 : i64, inner_width = 64 : i64, stride = 1 : i64, count_kind = 0 : i64},
+      kind = "select", op = "auto.shift_left", parameters = {width = 64 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 4 : i64, saturate = 0 : i64, low_bits = 0 : i64, accumulate = 0 : i64, inner_width = 64 : i64, stride = 1 : i64, count_kind = 0 : i64},
       instruction = "_mm256_sllv_epi64", proof = "8bd9012e8f607fb5", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "count", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -18521,7 +18521,7 @@ func.func @_mm256_sqrt_ps(%a: tensor<8xf32>) -> tensor<8xf32>
 
 func.func @_mm256_sra_epi16(%a: tensor<16xi16>, %count: tensor<2xi64>) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_right", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 16 : i64, count_width = 64 : i64, source_lanes = 16 : i64, count_lanes = 2 : i64, signed = 1 : i64, saturate = 1 : i64, low_bits = 0 : i64, inner_width = 16 : i64, stride = 0 : i64, bound = 15 : i64, result_kind = 0 : i64, count_kind = 0 : i64},
+      kind = "select", op = "auto.shift_right", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 16 : i64, count_width = 64 : i64, source_lanes = 16 : i64, count_lanes = 2 : i64, signed = 1 : i64, saturate = 1 : i64, low_bits = 0 : i64, accumulate = 0 : i64, inner_width = 16 : i64, stride = 0 : i64, bound = 15 : i64, result_kind = 0 : i64, count_kind = 0 : i64},
       instruction = "_mm256_sra_epi16", proof = "e733a5dfa70e79ce", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "count", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -18541,7 +18541,7 @@ func.func @_mm256_sra_epi16(%a: tensor<16xi16>, %count: tensor<2xi64>) -> tensor
 
 func.func @_mm256_sra_epi32(%a: tensor<8xi32>, %count: tensor<2xi64>) -> tensor<8xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_right", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 32 : i64, count_width = 64 : i64, source_lanes = 8 : i64, count_lanes = 2 : i64, signed = 1 : i64, saturate = 1 : i64, low_bits = 0 : i64, inner_width = 32 : i64, stride = 0 : i64, bound = 31 : i64, result_kind = 0 : i64, count_kind = 0 : i64},
+      kind = "select", op = "auto.shift_right", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 32 : i64, count_width = 64 : i64, source_lanes = 8 : i64, count_lanes = 2 : i64, signed = 1 : i64, saturate = 1 : i64, low_bits = 0 : i64, accumulate = 0 : i64, inner_width = 32 : i64, stride = 0 : i64, bound = 31 : i64, result_kind = 0 : i64, count_kind = 0 : i64},
       instruction = "_mm256_sra_epi32", proof = "7b6e70733bb6166b", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "count", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -18561,7 +18561,7 @@ func.func @_mm256_sra_epi32(%a: tensor<8xi32>, %count: tensor<2xi64>) -> tensor<
 
 func.func @_mm256_sra_epi64(%a: tensor<4xi64>, %count: tensor<2xi64>) -> tensor<4xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_right", parameters = {width = 64 : i64, lanes = 4 : i64, source_width = 64 : i64, count_width = 64 : i64, source_lanes = 4 : i64, count_lanes = 2 : i64, signed = 1 : i64, saturate = 0 : i64, low_bits = 0 : i64, inner_width = 64 : i64, stride = 0 : i64, bound = 0 : i64, result_kind = 0 : i64, count_kind = 0 : i64},
+      kind = "select", op = "auto.shift_right", parameters = {width = 64 : i64, lanes = 4 : i64, source_width = 64 : i64, count_width = 64 : i64, source_lanes = 4 : i64, count_lanes = 2 : i64, signed = 1 : i64, saturate = 0 : i64, low_bits = 0 : i64, accumulate = 0 : i64, inner_width = 64 : i64, stride = 0 : i64, bound = 0 : i64, result_kind = 0 : i64, count_kind = 0 : i64},
       instruction = "_mm256_sra_epi64", proof = "52e799801e300b58", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "count", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -18580,7 +18580,7 @@ func.func @_mm256_sra_epi64(%a: tensor<4xi64>, %count: tensor<2xi64>) -> tensor<
 
 func.func @_mm256_srai_epi16(%a: tensor<16xi16>, %imm8: i8) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_right_imm", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 16 : i64, signed = 1 : i64, a_signed = 0 : i64, saturate = 0 : i64, immediate_bits = 8 : i64, least_immediate = 0 : i64},
+      kind = "select", op = "auto.shift_right_imm", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 16 : i64, signed = 1 : i64, b_signed = 0 : i64, saturate_low = 0 : i64, saturate = 0 : i64, accumulate = 0 : i64, immediate_bits = 8 : i64, least_immediate = 0 : i64},
       instruction = "_mm256_srai_epi16", proof = "9bf2c124dcf79c3d", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}, {name = "imm8", c_type = "int", immediate = 8}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -18600,7 +18600,7 @@ func.func @_mm256_srai_epi16(%a: tensor<16xi16>, %imm8: i8) -> tensor<16xi16>
 
 func.func @_mm256_srai_epi32(%a: tensor<8xi32>, %imm8: i8) -> tensor<8xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_right_imm", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 32 : i64, signed = 1 : i64, a_signed = 0 : i64, saturate = 0 : i64, immediate_bits = 8 : i64, least_immediate = 0 : i64},
+      kind = "select", op = "auto.shift_right_imm", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 32 : i64, signed = 1 : i64, b_signed = 0 : i64, saturate_low = 0 : i64, saturate = 0 : i64, accumulate = 0 : i64, immediate_bits = 8 : i64, least_immediate = 0 : i64},
       instruction = "_mm256_srai_epi32", proof = "3e5be639c2344c62", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}, {name = "imm8", c_type = "int", immediate = 8}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -18620,7 +18620,7 @@ func.func @_mm256_srai_epi32(%a: tensor<8xi32>, %imm8: i8) -> tensor<8xi32>
 
 func.func @_mm256_srai_epi64(%a: tensor<4xi64>, %imm8: i8) -> tensor<4xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_right_imm", parameters = {width = 64 : i64, lanes = 4 : i64, source_width = 64 : i64, signed = 1 : i64, a_signed = 0 : i64, saturate = 0 : i64, immediate_bits = 8 : i64, least_immediate = 0 : i64},
+      kind = "select", op = "auto.shift_right_imm", parameters = {width = 64 : i64, lanes = 4 : i64, source_width = 64 : i64, signed = 1 : i64, b_signed = 0 : i64, saturate_low = 0 : i64, saturate = 0 : i64, accumulate = 0 : i64, immediate_bits = 8 : i64, least_immediate = 0 : i64},
       instruction = "_mm256_srai_epi64", proof = "c4e328394b86d7e1", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}, {name = "imm8", c_type = "unsigned int", immediate = 8}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -18640,7 +18640,7 @@ func.func @_mm256_srai_epi64(%a: tensor<4xi64>, %imm8: i8) -> tensor<4xi64>
 
 func.func @_mm256_srav_epi16(%a: tensor<16xi16>, %count: tensor<16xi16>) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_right", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 16 : i64, count_width = 16 : i64, source_lanes = 16 : i64, count_lanes = 16 : i64, signed = 1 : i64, saturate = 0 : i64, low_bits = 0 : i64, inner_width = 16 : i64, stride = 1 : i64, bound = 0 : i64, result_kind = 0 : i64, count_kind = 0 : i64},
+      kind = "select", op = "auto.shift_right", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 16 : i64, count_width = 16 : i64, source_lanes = 16 : i64, count_lanes = 16 : i64, signed = 1 : i64, saturate = 0 : i64, low_bits = 0 : i64, accumulate = 0 : i64, inner_width = 16 : i64, stride = 1 : i64, bound = 0 : i64, result_kind = 0 : i64, count_kind = 0 : i64},
       instruction = "_mm256_srav_epi16", proof = "ca73d11fcc1631b0", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}, {name = "count", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -18659,7 +18659,7 @@ func.func @_mm256_srav_epi16(%a: tensor<16xi16>, %count: tensor<16xi16>) -> tens
 
 func.func @_mm256_srav_epi32(%a: tensor<8xi32>, %count: tensor<8xi32>) -> tensor<8xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_right", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 32 : i64, count_width = 32 : i64, source_lanes = 8 : i64, count_lanes = 8 : i64, signed = 1 : i64, saturate = 0 : i64, low_bits = 0 : i64, inner_width = 32 : i64, stride = 1 : i64, bound = 0 : i64, result_kind = 0 : i64, count_kind = 0 : i64},
+      kind = "select", op = "auto.shift_right", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 32 : i64, count_width = 32 : i64, source_lanes = 8 : i64, count_lanes = 8 : i64, signed = 1 : i64, saturate = 0 : i64, low_bits = 0 : i64, accumulate = 0 : i64, inner_width = 32 : i64, stride = 1 : i64, bound = 0 : i64, result_kind = 0 : i64, count_kind = 0 : i64},
       instruction = "_mm256_srav_epi32", proof = "d89dd0aa368d535e", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}, {name = "count", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -18678,7 +18678,7 @@ func.func @_mm256_srav_epi32(%a: tensor<8xi32>, %count: tensor<8xi32>) -> tensor
 
 func.func @_mm256_srav_epi64(%a: tensor<4xi64>, %count: tensor<4xi64>) -> tensor<4xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_right", parameters = {width = 64 : i64, lanes = 4 : i64, source_width = 64 : i64, count_width = 64 : i64, source_lanes = 4 : i64, count_lanes = 4 : i64, signed = 1 : i64, saturate = 0 : i64, low_bits = 0 : i64, inner_width = 64 : i64, stride = 1 : i64, bound = 0 : i64, result_kind = 0 : i64, count_kind = 0 : i64},
+      kind = "select", op = "auto.shift_right", parameters = {width = 64 : i64, lanes = 4 : i64, source_width = 64 : i64, count_width = 64 : i64, source_lanes = 4 : i64, count_lanes = 4 : i64, signed = 1 : i64, saturate = 0 : i64, low_bits = 0 : i64, accumulate = 0 : i64, inner_width = 64 : i64, stride = 1 : i64, bound = 0 : i64, result_kind = 0 : i64, count_kind = 0 : i64},
       instruction = "_mm256_srav_epi64", proof = "52e799801e300b58", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}, {name = "count", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -18697,7 +18697,7 @@ func.func @_mm256_srav_epi64(%a: tensor<4xi64>, %count: tensor<4xi64>) -> tensor
 
 func.func @_mm256_srl_epi16(%a: tensor<16xi16>, %count: tensor<2xi64>) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_right", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 16 : i64, count_width = 64 : i64, source_lanes = 16 : i64, count_lanes = 2 : i64, signed = 0 : i64, saturate = 1 : i64, low_bits = 0 : i64, inner_width = 16 : i64, stride = 0 : i64, bound = 16 : i64, result_kind = 0 : i64, count_kind = 0 : i64},
+      kind = "select", op = "auto.shift_right", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 16 : i64, count_width = 64 : i64, source_lanes = 16 : i64, count_lanes = 2 : i64, signed = 0 : i64, saturate = 1 : i64, low_bits = 0 : i64, accumulate = 0 : i64, inner_width = 16 : i64, stride = 0 : i64, bound = 16 : i64, result_kind = 0 : i64, count_kind = 0 : i64},
       instruction = "_mm256_srl_epi16", proof = "b0eb96b03c31342d", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "count", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -18721,7 +18721,7 @@ func.func @_mm256_srl_epi16(%a: tensor<16xi16>, %count: tensor<2xi64>) -> tensor
 
 func.func @_mm256_srl_epi32(%a: tensor<8xi32>, %count: tensor<2xi64>) -> tensor<8xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_right", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 32 : i64, count_width = 64 : i64, source_lanes = 8 : i64, count_lanes = 2 : i64, signed = 0 : i64, saturate = 1 : i64, low_bits = 0 : i64, inner_width = 32 : i64, stride = 0 : i64, bound = 32 : i64, result_kind = 0 : i64, count_kind = 0 : i64},
+      kind = "select", op = "auto.shift_right", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 32 : i64, count_width = 64 : i64, source_lanes = 8 : i64, count_lanes = 2 : i64, signed = 0 : i64, saturate = 1 : i64, low_bits = 0 : i64, accumulate = 0 : i64, inner_width = 32 : i64, stride = 0 : i64, bound = 32 : i64, result_kind = 0 : i64, count_kind = 0 : i64},
       instruction = "_mm256_srl_epi32", proof = "b06a1b226b6a42f5", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "count", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -18745,7 +18745,7 @@ func.func @_mm256_srl_epi32(%a: tensor<8xi32>, %count: tensor<2xi64>) -> tensor<
 
 func.func @_mm256_srl_epi64(%a: tensor<4xi64>, %count: tensor<2xi64>) -> tensor<4xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_right", parameters = {width = 64 : i64, lanes = 4 : i64, source_width = 64 : i64, count_width = 64 : i64, source_lanes = 4 : i64, count_lanes = 2 : i64, signed = 0 : i64, saturate = 0 : i64, low_bits = 0 : i64, inner_width = 64 : i64, stride = 0 : i64, bound = 0 : i64, result_kind = 0 : i64, count_kind = 0 : i64},
+      kind = "select", op = "auto.shift_right", parameters = {width = 64 : i64, lanes = 4 : i64, source_width = 64 : i64, count_width = 64 : i64, source_lanes = 4 : i64, count_lanes = 2 : i64, signed = 0 : i64, saturate = 0 : i64, low_bits = 0 : i64, accumulate = 0 : i64, inner_width = 64 : i64, stride = 0 : i64, bound = 0 : i64, result_kind = 0 : i64, count_kind = 0 : i64},
       instruction = "_mm256_srl_epi64", proof = "68efcb20a2b936a8", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "count", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -18766,7 +18766,7 @@ func.func @_mm256_srl_epi64(%a: tensor<4xi64>, %count: tensor<2xi64>) -> tensor<
 
 func.func @_mm256_srli_epi16(%a: tensor<16xi16>, %imm8: i8) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_right_imm", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 16 : i64, signed = 0 : i64, a_signed = 0 : i64, saturate = 0 : i64, immediate_bits = 8 : i64, least_immediate = 0 : i64},
+      kind = "select", op = "auto.shift_right_imm", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 16 : i64, signed = 0 : i64, b_signed = 0 : i64, saturate_low = 0 : i64, saturate = 0 : i64, accumulate = 0 : i64, immediate_bits = 8 : i64, least_immediate = 0 : i64},
       instruction = "_mm256_srli_epi16", proof = "e6f40000450cd93c", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "imm8", c_type = "int", immediate = 8}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -18788,7 +18788,7 @@ func.func @_mm256_srli_epi16(%a: tensor<16xi16>, %imm8: i8) -> tensor<16xi16>
 
 func.func @_mm256_srli_epi32(%a: tensor<8xi32>, %imm8: i8) -> tensor<8xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_right_imm", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 32 : i64, signed = 0 : i64, a_signed = 0 : i64, saturate = 0 : i64, immediate_bits = 8 : i64, least_immediate = 0 : i64},
+      kind = "select", op = "auto.shift_right_imm", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 32 : i64, signed = 0 : i64, b_signed = 0 : i64, saturate_low = 0 : i64, saturate = 0 : i64, accumulate = 0 : i64, immediate_bits = 8 : i64, least_immediate = 0 : i64},
       instruction = "_mm256_srli_epi32", proof = "a948432830333ef7", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "imm8", c_type = "int", immediate = 8}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -18810,7 +18810,7 @@ func.func @_mm256_srli_epi32(%a: tensor<8xi32>, %imm8: i8) -> tensor<8xi32>
 
 func.func @_mm256_srli_epi64(%a: tensor<4xi64>, %imm8: i8) -> tensor<4xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_right_imm", parameters = {width = 64 : i64, lanes = 4 : i64, source_width = 64 : i64, signed = 0 : i64, a_signed = 0 : i64, saturate = 0 : i64, immediate_bits = 8 : i64, least_immediate = 0 : i64},
+      kind = "select", op = "auto.shift_right_imm", parameters = {width = 64 : i64, lanes = 4 : i64, source_width = 64 : i64, signed = 0 : i64, b_signed = 0 : i64, saturate_low = 0 : i64, saturate = 0 : i64, accumulate = 0 : i64, immediate_bits = 8 : i64, least_immediate = 0 : i64},
       instruction = "_mm256_srli_epi64", proof = "6a0e3b736aec51b7", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "imm8", c_type = "int", immediate = 8}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -18868,7 +18868,7 @@ func.func @_mm256_srli_si256(%a: tensor<32xi8>, %imm8: i8) -> tensor<32xi8>
 
 func.func @_mm256_srlv_epi16(%a: tensor<16xi16>, %count: tensor<16xi16>) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_right", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 16 : i64, count_width = 16 : i64, source_lanes = 16 : i64, count_lanes = 16 : i64, signed = 0 : i64, saturate = 0 : i64, low_bits = 0 : i64, inner_width = 16 : i64, stride = 1 : i64, bound = 0 : i64, result_kind = 0 : i64, count_kind = 0 : i64},
+      kind = "select", op = "auto.shift_right", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 16 : i64, count_width = 16 : i64, source_lanes = 16 : i64, count_lanes = 16 : i64, signed = 0 : i64, saturate = 0 : i64, low_bits = 0 : i64, accumulate = 0 : i64, inner_width = 16 : i64, stride = 1 : i64, bound = 0 : i64, result_kind = 0 : i64, count_kind = 0 : i64},
       instruction = "_mm256_srlv_epi16", proof = "6d5e4f30d77cae11", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "count", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -18889,7 +18889,7 @@ func.func @_mm256_srlv_epi16(%a: tensor<16xi16>, %count: tensor<16xi16>) -> tens
 
 func.func @_mm256_srlv_epi32(%a: tensor<8xi32>, %count: tensor<8xi32>) -> tensor<8xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_right", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 32 : i64, count_width = 32 : i64, source_lanes = 8 : i64, count_lanes = 8 : i64, signed = 0 : i64, saturate = 0 : i64, low_bits = 0 : i64, inner_width = 32 : i64, stride = 1 : i64, bound = 0 : i64, result_kind = 0 : i64, count_kind = 0 : i64},
+      kind = "select", op = "auto.shift_right", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 32 : i64, count_width = 32 : i64, source_lanes = 8 : i64, count_lanes = 8 : i64, signed = 0 : i64, saturate = 0 : i64, low_bits = 0 : i64, accumulate = 0 : i64, inner_width = 32 : i64, stride = 1 : i64, bound = 0 : i64, result_kind = 0 : i64, count_kind = 0 : i64},
       instruction = "_mm256_srlv_epi32", proof = "687f6c2707394724", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "count", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -18910,7 +18910,7 @@ func.func @_mm256_srlv_epi32(%a: tensor<8xi32>, %count: tensor<8xi32>) -> tensor
 
 func.func @_mm256_srlv_epi64(%a: tensor<4xi64>, %count: tensor<4xi64>) -> tensor<4xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_right", parameters = {width = 64 : i64, lanes = 4 : i64, source_width = 64 : i64, count_width = 64 : i64, source_lanes = 4 : i64, count_lanes = 4 : i64, signed = 0 : i64, saturate = 0 : i64, low_bits = 0 : i64, inner_width = 64 : i64, stride = 1 : i64, bound = 0 : i64, result_kind = 0 : i64, count_kind = 0 : i64},
+      kind = "select", op = "auto.shift_right", parameters = {width = 64 : i64, lanes = 4 : i64, source_width = 64 : i64, count_width = 64 : i64, source_lanes = 4 : i64, count_lanes = 4 : i64, signed = 0 : i64, saturate = 0 : i64, low_bits = 0 : i64, accumulate = 0 : i64, inner_width = 64 : i64, stride = 1 : i64, bound = 0 : i64, result_kind = 0 : i64, count_kind = 0 : i64},
       instruction = "_mm256_srlv_epi64", proof = "68efcb20a2b936a8", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "count", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -19381,7 +19381,7 @@ func.func @_mm256_ternarylogic_epi64(%a: tensor<4xi64>, %b: tensor<4xi64>, %c: t
 
 func.func @_mm256_test_epi16_mask(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<16xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.test_none", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, b_lanes = 16 : i64, negate = 0 : i64, partial = 0 : i64, negate_last = 1 : i64, stride = 0 : i64, result_kind = 1 : i64},
+      kind = "select", op = "auto.test_none", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, b_lanes = 16 : i64, negate = 0 : i64, partial = 0 : i64, negate_last = 1 : i64, or = 0 : i64, stride = 0 : i64, result_kind = 1 : i64},
       instruction = "_mm256_test_epi16_mask", proof = "249ad391d59d3ecc", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "k", c_type = "__mmask16", mask}]} {
@@ -19400,7 +19400,7 @@ func.func @_mm256_test_epi16_mask(%a: tensor<16xi16>, %b: tensor<16xi16>) -> ten
 
 func.func @_mm256_test_epi32_mask(%a: tensor<8xi32>, %b: tensor<8xi32>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.test_none", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, b_lanes = 8 : i64, negate = 0 : i64, partial = 0 : i64, negate_last = 1 : i64, stride = 0 : i64, result_kind = 1 : i64},
+      kind = "select", op = "auto.test_none", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, b_lanes = 8 : i64, negate = 0 : i64, partial = 0 : i64, negate_last = 1 : i64, or = 0 : i64, stride = 0 : i64, result_kind = 1 : i64},
       instruction = "_mm256_test_epi32_mask", proof = "986850c1ed471737", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -19419,7 +19419,7 @@ func.func @_mm256_test_epi32_mask(%a: tensor<8xi32>, %b: tensor<8xi32>) -> tenso
 
 func.func @_mm256_test_epi64_mask(%a: tensor<4xi64>, %b: tensor<4xi64>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.test_none", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 4 : i64, b_lanes = 4 : i64, negate = 1 : i64, partial = 1 : i64, negate_last = 0 : i64, stride = 0 : i64, result_kind = 1 : i64},
+      kind = "select", op = "auto.test_none", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 4 : i64, b_lanes = 4 : i64, negate = 1 : i64, partial = 1 : i64, negate_last = 0 : i64, or = 0 : i64, stride = 0 : i64, result_kind = 1 : i64},
       instruction = "_mm256_test_epi64_mask", proof = "3bac049b9538776e", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -19444,7 +19444,7 @@ func.func @_mm256_test_epi64_mask(%a: tensor<4xi64>, %b: tensor<4xi64>) -> tenso
 
 func.func @_mm256_test_epi8_mask(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.test_none", parameters = {width = 1 : i64, lanes = 32 : i64, source_width = 8 : i64, source_lanes = 32 : i64, b_lanes = 32 : i64, negate = 0 : i64, partial = 0 : i64, negate_last = 1 : i64, stride = 0 : i64, result_kind = 1 : i64},
+      kind = "select", op = "auto.test_none", parameters = {width = 1 : i64, lanes = 32 : i64, source_width = 8 : i64, source_lanes = 32 : i64, b_lanes = 32 : i64, negate = 0 : i64, partial = 0 : i64, negate_last = 1 : i64, or = 0 : i64, stride = 0 : i64, result_kind = 1 : i64},
       instruction = "_mm256_test_epi8_mask", proof = "fc6b4616f6fda1b0", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "k", c_type = "__mmask32", mask}]} {
@@ -19463,7 +19463,7 @@ func.func @_mm256_test_epi8_mask(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor
 
 func.func @_mm256_testn_epi16_mask(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<16xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.test_none", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, b_lanes = 16 : i64, negate = 0 : i64, partial = 0 : i64, negate_last = 0 : i64, stride = 0 : i64, result_kind = 1 : i64},
+      kind = "select", op = "auto.test_none", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, b_lanes = 16 : i64, negate = 0 : i64, partial = 0 : i64, negate_last = 0 : i64, or = 0 : i64, stride = 0 : i64, result_kind = 1 : i64},
       instruction = "_mm256_testn_epi16_mask", proof = "3dcee53246837f79", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "k", c_type = "__mmask16", mask}]} {
@@ -19482,7 +19482,7 @@ func.func @_mm256_testn_epi16_mask(%a: tensor<16xi16>, %b: tensor<16xi16>) -> te
 
 func.func @_mm256_testn_epi32_mask(%a: tensor<8xi32>, %b: tensor<8xi32>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.test_none", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, b_lanes = 8 : i64, negate = 0 : i64, partial = 0 : i64, negate_last = 0 : i64, stride = 0 : i64, result_kind = 1 : i64},
+      kind = "select", op = "auto.test_none", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, b_lanes = 8 : i64, negate = 0 : i64, partial = 0 : i64, negate_last = 0 : i64, or = 0 : i64, stride = 0 : i64, result_kind = 1 : i64},
       instruction = "_mm256_testn_epi32_mask", proof = "d761a77780ae28d2", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -19501,7 +19501,7 @@ func.func @_mm256_testn_epi32_mask(%a: tensor<8xi32>, %b: tensor<8xi32>) -> tens
 
 func.func @_mm256_testn_epi64_mask(%a: tensor<4xi64>, %b: tensor<4xi64>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.test_none", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 4 : i64, b_lanes = 4 : i64, negate = 0 : i64, partial = 1 : i64, negate_last = 0 : i64, stride = 0 : i64, result_kind = 1 : i64},
+      kind = "select", op = "auto.test_none", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 4 : i64, b_lanes = 4 : i64, negate = 0 : i64, partial = 1 : i64, negate_last = 0 : i64, or = 0 : i64, stride = 0 : i64, result_kind = 1 : i64},
       instruction = "_mm256_testn_epi64_mask", proof = "11dc2e3166cdf33a", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -19526,7 +19526,7 @@ func.func @_mm256_testn_epi64_mask(%a: tensor<4xi64>, %b: tensor<4xi64>) -> tens
 
 func.func @_mm256_testn_epi8_mask(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.test_none", parameters = {width = 1 : i64, lanes = 32 : i64, source_width = 8 : i64, source_lanes = 32 : i64, b_lanes = 32 : i64, negate = 0 : i64, partial = 0 : i64, negate_last = 0 : i64, stride = 0 : i64, result_kind = 1 : i64},
+      kind = "select", op = "auto.test_none", parameters = {width = 1 : i64, lanes = 32 : i64, source_width = 8 : i64, source_lanes = 32 : i64, b_lanes = 32 : i64, negate = 0 : i64, partial = 0 : i64, negate_last = 0 : i64, or = 0 : i64, stride = 0 : i64, result_kind = 1 : i64},
       instruction = "_mm256_testn_epi8_mask", proof = "efec2ddd00bdbc9f", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "k", c_type = "__mmask32", mask}]} {
@@ -20235,7 +20235,7 @@ func.func @_mm512_abs_ps(%v2: tensor<16xf32>) -> tensor<16xf32>
 
 func.func @_mm512_add_epi16(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor<32xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add", parameters = {width = 16 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, signed = 0 : i64, b_signed = 0 : i64, a_signed = 0 : i64, saturate_low = 0 : i64, saturate = 0 : i64, sum_width = 16 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.add", parameters = {width = 16 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, signed = 0 : i64, offset = 0 : i64},
       instruction = "_mm512_add_epi16", proof = "6509f3cfdcda9177", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -20252,7 +20252,7 @@ func.func @_mm512_add_epi16(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor<32
 
 func.func @_mm512_add_epi32(%a: tensor<16xi32>, %b: tensor<16xi32>) -> tensor<16xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add", parameters = {width = 32 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, signed = 0 : i64, b_signed = 0 : i64, a_signed = 0 : i64, saturate_low = 0 : i64, saturate = 0 : i64, sum_width = 32 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.add", parameters = {width = 32 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, signed = 0 : i64, offset = 0 : i64},
       instruction = "_mm512_add_epi32", proof = "8062d8214f3c989c", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -20269,7 +20269,7 @@ func.func @_mm512_add_epi32(%a: tensor<16xi32>, %b: tensor<16xi32>) -> tensor<16
 
 func.func @_mm512_add_epi64(%a: tensor<8xi64>, %b: tensor<8xi64>) -> tensor<8xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add", parameters = {width = 64 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, signed = 0 : i64, b_signed = 0 : i64, a_signed = 0 : i64, saturate_low = 0 : i64, saturate = 0 : i64, sum_width = 64 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.add", parameters = {width = 64 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, signed = 0 : i64, offset = 0 : i64},
       instruction = "_mm512_add_epi64", proof = "0c438ba29d8c5a86", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -20286,7 +20286,7 @@ func.func @_mm512_add_epi64(%a: tensor<8xi64>, %b: tensor<8xi64>) -> tensor<8xi6
 
 func.func @_mm512_add_epi8(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tensor<64xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add", parameters = {width = 8 : i64, lanes = 64 : i64, source_width = 8 : i64, source_lanes = 64 : i64, signed = 0 : i64, b_signed = 0 : i64, a_signed = 0 : i64, saturate_low = 0 : i64, saturate = 0 : i64, sum_width = 8 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.add", parameters = {width = 8 : i64, lanes = 64 : i64, source_width = 8 : i64, source_lanes = 64 : i64, signed = 0 : i64, offset = 0 : i64},
       instruction = "_mm512_add_epi8", proof = "67960d67e7963e0a", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -20337,7 +20337,7 @@ func.func @_mm512_add_ps(%a: tensor<16xf32>, %b: tensor<16xf32>) -> tensor<16xf3
 
 func.func @_mm512_adds_epi16(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor<32xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add", parameters = {width = 16 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, signed = 1 : i64, b_signed = 1 : i64, a_signed = 1 : i64, saturate_low = 1 : i64, saturate = 1 : i64, sum_width = 32 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 16 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, signed = 1 : i64, b_signed = 1 : i64, qs_signed = 1 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 1 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 32 : i64, offset = 0 : i64, result_kind = 0 : i64},
       instruction = "_mm512_adds_epi16", proof = "16721455b45fc725", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i", signed}, {name = "b", c_type = "__m512i", signed}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -20361,7 +20361,7 @@ func.func @_mm512_adds_epi16(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor<3
 
 func.func @_mm512_adds_epi8(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tensor<64xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add", parameters = {width = 8 : i64, lanes = 64 : i64, source_width = 8 : i64, source_lanes = 64 : i64, signed = 1 : i64, b_signed = 1 : i64, a_signed = 1 : i64, saturate_low = 1 : i64, saturate = 1 : i64, sum_width = 16 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 64 : i64, source_width = 8 : i64, source_lanes = 64 : i64, signed = 1 : i64, b_signed = 1 : i64, qs_signed = 1 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 1 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, result_kind = 0 : i64},
       instruction = "_mm512_adds_epi8", proof = "26e52b65a7d563bb", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i", signed}, {name = "b", c_type = "__m512i", signed}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -20385,7 +20385,7 @@ func.func @_mm512_adds_epi8(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tensor<64xi
 
 func.func @_mm512_adds_epu16(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor<32xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add", parameters = {width = 16 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, signed = 0 : i64, b_signed = 0 : i64, a_signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, sum_width = 32 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 16 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 32 : i64, offset = 0 : i64, result_kind = 0 : i64},
       instruction = "_mm512_adds_epu16", proof = "0b4691da5a8f8296", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -20407,7 +20407,7 @@ func.func @_mm512_adds_epu16(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor<3
 
 func.func @_mm512_adds_epu16.2(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor<32xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add", parameters = {width = 16 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, signed = 0 : i64, b_signed = 0 : i64, a_signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, sum_width = 32 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 16 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 32 : i64, offset = 0 : i64, result_kind = 0 : i64},
       instruction = "_mm512_adds_epu16", proof = "0742c7fbe80ee931", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -20427,7 +20427,7 @@ func.func @_mm512_adds_epu16.2(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor
 
 func.func @_mm512_adds_epu16.3(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor<32xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add", parameters = {width = 16 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, signed = 0 : i64, b_signed = 0 : i64, a_signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, sum_width = 32 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 16 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 32 : i64, offset = 0 : i64, result_kind = 0 : i64},
       instruction = "_mm512_adds_epu16", proof = "264c9716a4f0acc9", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -20447,7 +20447,7 @@ func.func @_mm512_adds_epu16.3(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor
 
 func.func @_mm512_adds_epu16.4(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor<32xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add", parameters = {width = 16 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, signed = 0 : i64, b_signed = 0 : i64, a_signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, sum_width = 32 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 16 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 32 : i64, offset = 0 : i64, result_kind = 0 : i64},
       instruction = "_mm512_adds_epu16", proof = "6147d26fa98c3d22", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -20467,7 +20467,7 @@ func.func @_mm512_adds_epu16.4(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor
 
 func.func @_mm512_adds_epu16.5(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor<32xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add", parameters = {width = 16 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, signed = 0 : i64, b_signed = 0 : i64, a_signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, sum_width = 32 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 16 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 32 : i64, offset = 0 : i64, result_kind = 0 : i64},
       instruction = "_mm512_adds_epu16", proof = "171a7a74149a5827", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -20487,7 +20487,7 @@ func.func @_mm512_adds_epu16.5(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor
 
 func.func @_mm512_adds_epu8(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tensor<64xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add", parameters = {width = 8 : i64, lanes = 64 : i64, source_width = 8 : i64, source_lanes = 64 : i64, signed = 0 : i64, b_signed = 0 : i64, a_signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, sum_width = 16 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 64 : i64, source_width = 8 : i64, source_lanes = 64 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, result_kind = 0 : i64},
       instruction = "_mm512_adds_epu8", proof = "3c074f7f32c145da", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -20509,7 +20509,7 @@ func.func @_mm512_adds_epu8(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tensor<64xi
 
 func.func @_mm512_adds_epu8.2(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tensor<64xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add", parameters = {width = 8 : i64, lanes = 64 : i64, source_width = 8 : i64, source_lanes = 64 : i64, signed = 0 : i64, b_signed = 0 : i64, a_signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, sum_width = 16 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 64 : i64, source_width = 8 : i64, source_lanes = 64 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, result_kind = 0 : i64},
       instruction = "_mm512_adds_epu8", proof = "eb0d5b4aa325cca9", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -20529,7 +20529,7 @@ func.func @_mm512_adds_epu8.2(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tensor<64
 
 func.func @_mm512_adds_epu8.3(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tensor<64xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add", parameters = {width = 8 : i64, lanes = 64 : i64, source_width = 8 : i64, source_lanes = 64 : i64, signed = 0 : i64, b_signed = 0 : i64, a_signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, sum_width = 16 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 64 : i64, source_width = 8 : i64, source_lanes = 64 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, result_kind = 0 : i64},
       instruction = "_mm512_adds_epu8", proof = "3f071a4b111c473e", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -20549,7 +20549,7 @@ func.func @_mm512_adds_epu8.3(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tensor<64
 
 func.func @_mm512_adds_epu8.4(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tensor<64xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add", parameters = {width = 8 : i64, lanes = 64 : i64, source_width = 8 : i64, source_lanes = 64 : i64, signed = 0 : i64, b_signed = 0 : i64, a_signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, sum_width = 16 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 64 : i64, source_width = 8 : i64, source_lanes = 64 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, result_kind = 0 : i64},
       instruction = "_mm512_adds_epu8", proof = "ddcc353ea40ae8ae", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -20569,7 +20569,7 @@ func.func @_mm512_adds_epu8.4(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tensor<64
 
 func.func @_mm512_adds_epu8.5(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tensor<64xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add", parameters = {width = 8 : i64, lanes = 64 : i64, source_width = 8 : i64, source_lanes = 64 : i64, signed = 0 : i64, b_signed = 0 : i64, a_signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, sum_width = 16 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 64 : i64, source_width = 8 : i64, source_lanes = 64 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, result_kind = 0 : i64},
       instruction = "_mm512_adds_epu8", proof = "604c6ad6f1cfb844", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -21335,7 +21335,7 @@ func.func @_mm512_avg_epu8.5(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tensor<64x
 
 func.func @_mm512_bitshuffle_epi64_mask(%b: tensor<8xi64>, %c: tensor<64xi8>) -> tensor<64xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_right", parameters = {width = 1 : i64, lanes = 64 : i64, source_width = 64 : i64, count_width = 8 : i64, source_lanes = 8 : i64, count_lanes = 64 : i64, signed = 0 : i64, saturate = 0 : i64, low_bits = 1 : i64, inner_width = 8 : i64, stride = 8 : i64, bound = 0 : i64, result_kind = 1 : i64, count_kind = 0 : i64},
+      kind = "select", op = "auto.shift_right", parameters = {width = 1 : i64, lanes = 64 : i64, source_width = 64 : i64, count_width = 8 : i64, source_lanes = 8 : i64, count_lanes = 64 : i64, signed = 0 : i64, saturate = 0 : i64, low_bits = 1 : i64, accumulate = 0 : i64, inner_width = 8 : i64, stride = 8 : i64, bound = 0 : i64, result_kind = 1 : i64, count_kind = 0 : i64},
       instruction = "_mm512_bitshuffle_epi64_mask", proof = "b62e21b234b5fc64", solver = "cvc5 1.0.3",
       operands = [{name = "b", c_type = "__m512i"}, {name = "c", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__mmask64", mask}]} {
@@ -21356,7 +21356,7 @@ func.func @_mm512_bitshuffle_epi64_mask(%b: tensor<8xi64>, %c: tensor<64xi8>) ->
 
 func.func @_mm512_broadcast_f32x2(%a: tensor<4xf32>) -> tensor<16xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.swizzle", parameters = {width = 32 : i64, lanes = 16 : i64, source_lanes = 4 : i64, float = 1 : i64, block = 2 : i64, stride = 0 : i64, inner_stride = 1 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.swizzle", parameters = {width = 32 : i64, lanes = 16 : i64, source_lanes = 4 : i64, float = 1 : i64, block = 2 : i64, stride = 0 : i64, inner_stride = 1 : i64, offset = 0 : i64, has_b = 0 : i64, has_lane = 0 : i64, a_kind = 0 : i64},
       instruction = "_mm512_broadcast_f32x2", proof = "200c623f70091767", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128"}],
       results = [{name = "dst", c_type = "__m512"}]} {
@@ -21372,7 +21372,7 @@ func.func @_mm512_broadcast_f32x2(%a: tensor<4xf32>) -> tensor<16xf32>
 
 func.func @_mm512_broadcast_f32x4(%a: tensor<4xf32>) -> tensor<16xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.swizzle", parameters = {width = 32 : i64, lanes = 16 : i64, source_lanes = 4 : i64, float = 1 : i64, block = 4 : i64, stride = 0 : i64, inner_stride = 1 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.swizzle", parameters = {width = 32 : i64, lanes = 16 : i64, source_lanes = 4 : i64, float = 1 : i64, block = 4 : i64, stride = 0 : i64, inner_stride = 1 : i64, offset = 0 : i64, has_b = 0 : i64, has_lane = 0 : i64, a_kind = 0 : i64},
       instruction = "_mm512_broadcast_f32x4", proof = "200c623f70091767", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128"}],
       results = [{name = "dst", c_type = "__m512"}]} {
@@ -21388,7 +21388,7 @@ func.func @_mm512_broadcast_f32x4(%a: tensor<4xf32>) -> tensor<16xf32>
 
 func.func @_mm512_broadcast_f32x8(%a: tensor<8xf32>) -> tensor<16xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.swizzle", parameters = {width = 32 : i64, lanes = 16 : i64, source_lanes = 8 : i64, float = 1 : i64, block = 8 : i64, stride = 0 : i64, inner_stride = 1 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.swizzle", parameters = {width = 32 : i64, lanes = 16 : i64, source_lanes = 8 : i64, float = 1 : i64, block = 8 : i64, stride = 0 : i64, inner_stride = 1 : i64, offset = 0 : i64, has_b = 0 : i64, has_lane = 0 : i64, a_kind = 0 : i64},
       instruction = "_mm512_broadcast_f32x8", proof = "200c623f70091767", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256"}],
       results = [{name = "dst", c_type = "__m512"}]} {
@@ -21404,7 +21404,7 @@ func.func @_mm512_broadcast_f32x8(%a: tensor<8xf32>) -> tensor<16xf32>
 
 func.func @_mm512_broadcast_f64x2(%a: tensor<2xf64>) -> tensor<8xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.swizzle", parameters = {width = 64 : i64, lanes = 8 : i64, source_lanes = 2 : i64, float = 1 : i64, block = 2 : i64, stride = 0 : i64, inner_stride = 1 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.swizzle", parameters = {width = 64 : i64, lanes = 8 : i64, source_lanes = 2 : i64, float = 1 : i64, block = 2 : i64, stride = 0 : i64, inner_stride = 1 : i64, offset = 0 : i64, has_b = 0 : i64, has_lane = 0 : i64, a_kind = 0 : i64},
       instruction = "_mm512_broadcast_f64x2", proof = "ba59f2300b1526b8", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128d"}],
       results = [{name = "dst", c_type = "__m512d"}]} {
@@ -21420,7 +21420,7 @@ func.func @_mm512_broadcast_f64x2(%a: tensor<2xf64>) -> tensor<8xf64>
 
 func.func @_mm512_broadcast_f64x4(%a: tensor<4xf64>) -> tensor<8xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.swizzle", parameters = {width = 64 : i64, lanes = 8 : i64, source_lanes = 4 : i64, float = 1 : i64, block = 4 : i64, stride = 0 : i64, inner_stride = 1 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.swizzle", parameters = {width = 64 : i64, lanes = 8 : i64, source_lanes = 4 : i64, float = 1 : i64, block = 4 : i64, stride = 0 : i64, inner_stride = 1 : i64, offset = 0 : i64, has_b = 0 : i64, has_lane = 0 : i64, a_kind = 0 : i64},
       instruction = "_mm512_broadcast_f64x4", proof = "ba59f2300b1526b8", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256d"}],
       results = [{name = "dst", c_type = "__m512d"}]} {
@@ -21436,7 +21436,7 @@ func.func @_mm512_broadcast_f64x4(%a: tensor<4xf64>) -> tensor<8xf64>
 
 func.func @_mm512_broadcast_i32x2(%a: tensor<4xi32>) -> tensor<16xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.swizzle", parameters = {width = 32 : i64, lanes = 16 : i64, source_lanes = 4 : i64, float = 0 : i64, block = 2 : i64, stride = 0 : i64, inner_stride = 1 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.swizzle", parameters = {width = 32 : i64, lanes = 16 : i64, source_lanes = 4 : i64, float = 0 : i64, block = 2 : i64, stride = 0 : i64, inner_stride = 1 : i64, offset = 0 : i64, has_b = 0 : i64, has_lane = 0 : i64, a_kind = 0 : i64},
       instruction = "_mm512_broadcast_i32x2", proof = "200c623f70091767", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -21452,7 +21452,7 @@ func.func @_mm512_broadcast_i32x2(%a: tensor<4xi32>) -> tensor<16xi32>
 
 func.func @_mm512_broadcast_i32x4(%a: tensor<4xi32>) -> tensor<16xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.swizzle", parameters = {width = 32 : i64, lanes = 16 : i64, source_lanes = 4 : i64, float = 0 : i64, block = 4 : i64, stride = 0 : i64, inner_stride = 1 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.swizzle", parameters = {width = 32 : i64, lanes = 16 : i64, source_lanes = 4 : i64, float = 0 : i64, block = 4 : i64, stride = 0 : i64, inner_stride = 1 : i64, offset = 0 : i64, has_b = 0 : i64, has_lane = 0 : i64, a_kind = 0 : i64},
       instruction = "_mm512_broadcast_i32x4", proof = "200c623f70091767", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -21468,7 +21468,7 @@ func.func @_mm512_broadcast_i32x4(%a: tensor<4xi32>) -> tensor<16xi32>
 
 func.func @_mm512_broadcast_i64x4(%a: tensor<4xi64>) -> tensor<8xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.swizzle", parameters = {width = 64 : i64, lanes = 8 : i64, source_lanes = 4 : i64, float = 0 : i64, block = 4 : i64, stride = 0 : i64, inner_stride = 1 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.swizzle", parameters = {width = 64 : i64, lanes = 8 : i64, source_lanes = 4 : i64, float = 0 : i64, block = 4 : i64, stride = 0 : i64, inner_stride = 1 : i64, offset = 0 : i64, has_b = 0 : i64, has_lane = 0 : i64, a_kind = 0 : i64},
       instruction = "_mm512_broadcast_i64x4", proof = "ba59f2300b1526b8", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -21484,7 +21484,7 @@ func.func @_mm512_broadcast_i64x4(%a: tensor<4xi64>) -> tensor<8xi64>
 
 func.func @_mm512_broadcastb_epi8(%a: tensor<16xi8>) -> tensor<64xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.swizzle", parameters = {width = 8 : i64, lanes = 64 : i64, source_lanes = 16 : i64, float = 0 : i64, block = 1 : i64, stride = 0 : i64, inner_stride = 0 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.swizzle", parameters = {width = 8 : i64, lanes = 64 : i64, source_lanes = 16 : i64, float = 0 : i64, block = 1 : i64, stride = 0 : i64, inner_stride = 0 : i64, offset = 0 : i64, has_b = 0 : i64, has_lane = 0 : i64, a_kind = 0 : i64},
       instruction = "_mm512_broadcastb_epi8", proof = "0276316dfd995f8d", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -21500,7 +21500,7 @@ func.func @_mm512_broadcastb_epi8(%a: tensor<16xi8>) -> tensor<64xi8>
 
 func.func @_mm512_broadcastd_epi32(%a: tensor<4xi32>) -> tensor<16xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.swizzle", parameters = {width = 32 : i64, lanes = 16 : i64, source_lanes = 4 : i64, float = 0 : i64, block = 1 : i64, stride = 0 : i64, inner_stride = 0 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.swizzle", parameters = {width = 32 : i64, lanes = 16 : i64, source_lanes = 4 : i64, float = 0 : i64, block = 1 : i64, stride = 0 : i64, inner_stride = 0 : i64, offset = 0 : i64, has_b = 0 : i64, has_lane = 0 : i64, a_kind = 0 : i64},
       instruction = "_mm512_broadcastd_epi32", proof = "200c623f70091767", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -21641,7 +21641,7 @@ func.func @_mm512_broadcastmw_epi32(%k: tensor<16xi1>) -> tensor<16xi32>
 
 func.func @_mm512_broadcastq_epi64(%a: tensor<2xi64>) -> tensor<8xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.swizzle", parameters = {width = 64 : i64, lanes = 8 : i64, source_lanes = 2 : i64, float = 0 : i64, block = 1 : i64, stride = 0 : i64, inner_stride = 0 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.swizzle", parameters = {width = 64 : i64, lanes = 8 : i64, source_lanes = 2 : i64, float = 0 : i64, block = 1 : i64, stride = 0 : i64, inner_stride = 0 : i64, offset = 0 : i64, has_b = 0 : i64, has_lane = 0 : i64, a_kind = 0 : i64},
       instruction = "_mm512_broadcastq_epi64", proof = "ba59f2300b1526b8", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -21657,7 +21657,7 @@ func.func @_mm512_broadcastq_epi64(%a: tensor<2xi64>) -> tensor<8xi64>
 
 func.func @_mm512_broadcastsd_pd(%a: tensor<2xf64>) -> tensor<8xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.swizzle", parameters = {width = 64 : i64, lanes = 8 : i64, source_lanes = 2 : i64, float = 1 : i64, block = 1 : i64, stride = 0 : i64, inner_stride = 0 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.swizzle", parameters = {width = 64 : i64, lanes = 8 : i64, source_lanes = 2 : i64, float = 1 : i64, block = 1 : i64, stride = 0 : i64, inner_stride = 0 : i64, offset = 0 : i64, has_b = 0 : i64, has_lane = 0 : i64, a_kind = 0 : i64},
       instruction = "_mm512_broadcastsd_pd", proof = "ba59f2300b1526b8", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128d"}],
       results = [{name = "dst", c_type = "__m512d"}]} {
@@ -21673,7 +21673,7 @@ func.func @_mm512_broadcastsd_pd(%a: tensor<2xf64>) -> tensor<8xf64>
 
 func.func @_mm512_broadcastss_ps(%a: tensor<4xf32>) -> tensor<16xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.swizzle", parameters = {width = 32 : i64, lanes = 16 : i64, source_lanes = 4 : i64, float = 1 : i64, block = 1 : i64, stride = 0 : i64, inner_stride = 0 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.swizzle", parameters = {width = 32 : i64, lanes = 16 : i64, source_lanes = 4 : i64, float = 1 : i64, block = 1 : i64, stride = 0 : i64, inner_stride = 0 : i64, offset = 0 : i64, has_b = 0 : i64, has_lane = 0 : i64, a_kind = 0 : i64},
       instruction = "_mm512_broadcastss_ps", proof = "200c623f70091767", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128"}],
       results = [{name = "dst", c_type = "__m512"}]} {
@@ -21689,7 +21689,7 @@ func.func @_mm512_broadcastss_ps(%a: tensor<4xf32>) -> tensor<16xf32>
 
 func.func @_mm512_broadcastw_epi16(%a: tensor<8xi16>) -> tensor<32xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.swizzle", parameters = {width = 16 : i64, lanes = 32 : i64, source_lanes = 8 : i64, float = 0 : i64, block = 1 : i64, stride = 0 : i64, inner_stride = 0 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.swizzle", parameters = {width = 16 : i64, lanes = 32 : i64, source_lanes = 8 : i64, float = 0 : i64, block = 1 : i64, stride = 0 : i64, inner_stride = 0 : i64, offset = 0 : i64, has_b = 0 : i64, has_lane = 0 : i64, a_kind = 0 : i64},
       instruction = "_mm512_broadcastw_epi16", proof = "b5b8e396643a3b93", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -22379,7 +22379,7 @@ func.func @_mm512_cmp_ps_mask(%a: tensor<16xf32>, %b: tensor<16xf32>, %imm8: i8)
 
 func.func @_mm512_cmpeq_epi16_mask(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor<32xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, negate = 0 : i64, result_kind = 1 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, negate = 0 : i64, has_qx = 0 : i64, result_kind = 1 : i64},
       instruction = "_mm512_cmpeq_epi16_mask", proof = "12652ae4e49fb12e", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i", signed}, {name = "b", c_type = "__m512i", signed}],
       results = [{name = "k", c_type = "__mmask32", mask}]} {
@@ -22396,7 +22396,7 @@ func.func @_mm512_cmpeq_epi16_mask(%a: tensor<32xi16>, %b: tensor<32xi16>) -> te
 
 func.func @_mm512_cmpeq_epi32_mask(%a: tensor<16xi32>, %b: tensor<16xi32>) -> tensor<16xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, negate = 0 : i64, result_kind = 1 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, negate = 0 : i64, has_qx = 0 : i64, result_kind = 1 : i64},
       instruction = "_mm512_cmpeq_epi32_mask", proof = "880e778b8ad35991", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "k", c_type = "__mmask16", mask}]} {
@@ -22413,7 +22413,7 @@ func.func @_mm512_cmpeq_epi32_mask(%a: tensor<16xi32>, %b: tensor<16xi32>) -> te
 
 func.func @_mm512_cmpeq_epi64_mask(%a: tensor<8xi64>, %b: tensor<8xi64>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, negate = 0 : i64, result_kind = 1 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, negate = 0 : i64, has_qx = 0 : i64, result_kind = 1 : i64},
       instruction = "_mm512_cmpeq_epi64_mask", proof = "efed18f094909690", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -22430,7 +22430,7 @@ func.func @_mm512_cmpeq_epi64_mask(%a: tensor<8xi64>, %b: tensor<8xi64>) -> tens
 
 func.func @_mm512_cmpeq_epi8_mask(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tensor<64xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 64 : i64, source_width = 8 : i64, source_lanes = 64 : i64, negate = 0 : i64, result_kind = 1 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 64 : i64, source_width = 8 : i64, source_lanes = 64 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, negate = 0 : i64, has_qx = 0 : i64, result_kind = 1 : i64},
       instruction = "_mm512_cmpeq_epi8_mask", proof = "2c1d8059a9e9d9c0", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i", signed}, {name = "b", c_type = "__m512i", signed}],
       results = [{name = "k", c_type = "__mmask64", mask}]} {
@@ -22447,7 +22447,7 @@ func.func @_mm512_cmpeq_epi8_mask(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tenso
 
 func.func @_mm512_cmpeq_epu16_mask(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor<32xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, negate = 0 : i64, result_kind = 1 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, negate = 0 : i64, has_qx = 0 : i64, result_kind = 1 : i64},
       instruction = "_mm512_cmpeq_epu16_mask", proof = "12652ae4e49fb12e", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "k", c_type = "__mmask32", mask}]} {
@@ -22464,7 +22464,7 @@ func.func @_mm512_cmpeq_epu16_mask(%a: tensor<32xi16>, %b: tensor<32xi16>) -> te
 
 func.func @_mm512_cmpeq_epu32_mask(%a: tensor<16xi32>, %b: tensor<16xi32>) -> tensor<16xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, negate = 0 : i64, result_kind = 1 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, negate = 0 : i64, has_qx = 0 : i64, result_kind = 1 : i64},
       instruction = "_mm512_cmpeq_epu32_mask", proof = "880e778b8ad35991", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "k", c_type = "__mmask16", mask}]} {
@@ -22481,7 +22481,7 @@ func.func @_mm512_cmpeq_epu32_mask(%a: tensor<16xi32>, %b: tensor<16xi32>) -> te
 
 func.func @_mm512_cmpeq_epu64_mask(%a: tensor<8xi64>, %b: tensor<8xi64>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, negate = 0 : i64, result_kind = 1 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, negate = 0 : i64, has_qx = 0 : i64, result_kind = 1 : i64},
       instruction = "_mm512_cmpeq_epu64_mask", proof = "efed18f094909690", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -22498,7 +22498,7 @@ func.func @_mm512_cmpeq_epu64_mask(%a: tensor<8xi64>, %b: tensor<8xi64>) -> tens
 
 func.func @_mm512_cmpeq_epu8_mask(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tensor<64xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 64 : i64, source_width = 8 : i64, source_lanes = 64 : i64, negate = 0 : i64, result_kind = 1 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 64 : i64, source_width = 8 : i64, source_lanes = 64 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, negate = 0 : i64, has_qx = 0 : i64, result_kind = 1 : i64},
       instruction = "_mm512_cmpeq_epu8_mask", proof = "2c1d8059a9e9d9c0", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "k", c_type = "__mmask64", mask}]} {
@@ -22515,7 +22515,7 @@ func.func @_mm512_cmpeq_epu8_mask(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tenso
 
 func.func @_mm512_cmpeq_pd_mask(%a: tensor<8xf64>, %b: tensor<8xf64>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmpf_eq", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 64 : i64, float = 0 : i64, negate = 0 : i64, result_kind = 1 : i64},
+      kind = "select", op = "auto.cmpf_eq", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 64 : i64, float = 0 : i64, has_b = 1 : i64, negate = 0 : i64, result_kind = 1 : i64},
       instruction = "_mm512_cmpeq_pd_mask", proof = "d8d574c03d20daf9", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -22532,7 +22532,7 @@ func.func @_mm512_cmpeq_pd_mask(%a: tensor<8xf64>, %b: tensor<8xf64>) -> tensor<
 
 func.func @_mm512_cmpeq_ps_mask(%a: tensor<16xf32>, %b: tensor<16xf32>) -> tensor<16xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmpf_eq", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 32 : i64, float = 0 : i64, negate = 0 : i64, result_kind = 1 : i64},
+      kind = "select", op = "auto.cmpf_eq", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 32 : i64, float = 0 : i64, has_b = 1 : i64, negate = 0 : i64, result_kind = 1 : i64},
       instruction = "_mm512_cmpeq_ps_mask", proof = "3c09d11345270d3e", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512"}, {name = "b", c_type = "__m512"}],
       results = [{name = "k", c_type = "__mmask16", mask}]} {
@@ -22549,7 +22549,7 @@ func.func @_mm512_cmpeq_ps_mask(%a: tensor<16xf32>, %b: tensor<16xf32>) -> tenso
 
 func.func @_mm512_cmpge_epi16_mask(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor<32xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, signed = 1 : i64, negate = 1 : i64, result_kind = 1 : i64, swapped = 0 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, signed = 1 : i64, has_b = 1 : i64, negate = 1 : i64, or = 0 : i64, constant = 0 : i64, result_kind = 1 : i64, order = 0 : i64},
       instruction = "_mm512_cmpge_epi16_mask", proof = "5a5e12c2606e5d25", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i", signed}, {name = "b", c_type = "__m512i", signed}],
       results = [{name = "k", c_type = "__mmask32", mask}]} {
@@ -22566,7 +22566,7 @@ func.func @_mm512_cmpge_epi16_mask(%a: tensor<32xi16>, %b: tensor<32xi16>) -> te
 
 func.func @_mm512_cmpge_epi32_mask(%a: tensor<16xi32>, %b: tensor<16xi32>) -> tensor<16xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, signed = 1 : i64, negate = 1 : i64, result_kind = 1 : i64, swapped = 0 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, signed = 1 : i64, has_b = 1 : i64, negate = 1 : i64, or = 0 : i64, constant = 0 : i64, result_kind = 1 : i64, order = 0 : i64},
       instruction = "_mm512_cmpge_epi32_mask", proof = "a0174d9d8144ffe7", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i", signed}, {name = "b", c_type = "__m512i", signed}],
       results = [{name = "k", c_type = "__mmask16", mask}]} {
@@ -22583,7 +22583,7 @@ func.func @_mm512_cmpge_epi32_mask(%a: tensor<16xi32>, %b: tensor<16xi32>) -> te
 
 func.func @_mm512_cmpge_epi64_mask(%a: tensor<8xi64>, %b: tensor<8xi64>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, signed = 1 : i64, negate = 1 : i64, result_kind = 1 : i64, swapped = 0 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, signed = 1 : i64, has_b = 1 : i64, negate = 1 : i64, or = 0 : i64, constant = 0 : i64, result_kind = 1 : i64, order = 0 : i64},
       instruction = "_mm512_cmpge_epi64_mask", proof = "7fba731cd3b5b138", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i", signed}, {name = "b", c_type = "__m512i", signed}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -22600,7 +22600,7 @@ func.func @_mm512_cmpge_epi64_mask(%a: tensor<8xi64>, %b: tensor<8xi64>) -> tens
 
 func.func @_mm512_cmpge_epi8_mask(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tensor<64xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 64 : i64, source_width = 8 : i64, source_lanes = 64 : i64, signed = 1 : i64, negate = 1 : i64, result_kind = 1 : i64, swapped = 0 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 64 : i64, source_width = 8 : i64, source_lanes = 64 : i64, signed = 1 : i64, has_b = 1 : i64, negate = 1 : i64, or = 0 : i64, constant = 0 : i64, result_kind = 1 : i64, order = 0 : i64},
       instruction = "_mm512_cmpge_epi8_mask", proof = "2579515152eba063", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i", signed}, {name = "b", c_type = "__m512i", signed}],
       results = [{name = "k", c_type = "__mmask64", mask}]} {
@@ -22617,7 +22617,7 @@ func.func @_mm512_cmpge_epi8_mask(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tenso
 
 func.func @_mm512_cmpge_epu16_mask(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor<32xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, signed = 0 : i64, negate = 1 : i64, result_kind = 1 : i64, swapped = 0 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, signed = 0 : i64, has_b = 1 : i64, negate = 1 : i64, or = 0 : i64, constant = 0 : i64, result_kind = 1 : i64, order = 0 : i64},
       instruction = "_mm512_cmpge_epu16_mask", proof = "9c3aca014e7ab242", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "k", c_type = "__mmask32", mask}]} {
@@ -22634,7 +22634,7 @@ func.func @_mm512_cmpge_epu16_mask(%a: tensor<32xi16>, %b: tensor<32xi16>) -> te
 
 func.func @_mm512_cmpge_epu32_mask(%a: tensor<16xi32>, %b: tensor<16xi32>) -> tensor<16xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, signed = 0 : i64, negate = 1 : i64, result_kind = 1 : i64, swapped = 0 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, signed = 0 : i64, has_b = 1 : i64, negate = 1 : i64, or = 0 : i64, constant = 0 : i64, result_kind = 1 : i64, order = 0 : i64},
       instruction = "_mm512_cmpge_epu32_mask", proof = "95852d9a2a2a6f6b", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "k", c_type = "__mmask16", mask}]} {
@@ -22651,7 +22651,7 @@ func.func @_mm512_cmpge_epu32_mask(%a: tensor<16xi32>, %b: tensor<16xi32>) -> te
 
 func.func @_mm512_cmpge_epu64_mask(%a: tensor<8xi64>, %b: tensor<8xi64>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, signed = 0 : i64, negate = 1 : i64, result_kind = 1 : i64, swapped = 0 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, signed = 0 : i64, has_b = 1 : i64, negate = 1 : i64, or = 0 : i64, constant = 0 : i64, result_kind = 1 : i64, order = 0 : i64},
       instruction = "_mm512_cmpge_epu64_mask", proof = "dd09304cf0c133c9", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -22668,7 +22668,7 @@ func.func @_mm512_cmpge_epu64_mask(%a: tensor<8xi64>, %b: tensor<8xi64>) -> tens
 
 func.func @_mm512_cmpge_epu8_mask(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tensor<64xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 64 : i64, source_width = 8 : i64, source_lanes = 64 : i64, signed = 0 : i64, negate = 1 : i64, result_kind = 1 : i64, swapped = 0 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 64 : i64, source_width = 8 : i64, source_lanes = 64 : i64, signed = 0 : i64, has_b = 1 : i64, negate = 1 : i64, or = 0 : i64, constant = 0 : i64, result_kind = 1 : i64, order = 0 : i64},
       instruction = "_mm512_cmpge_epu8_mask", proof = "2cafa4e3d1879f4e", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "k", c_type = "__mmask64", mask}]} {
@@ -22685,7 +22685,7 @@ func.func @_mm512_cmpge_epu8_mask(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tenso
 
 func.func @_mm512_cmpgt_epi16_mask(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor<32xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, signed = 1 : i64, negate = 0 : i64, result_kind = 1 : i64, swapped = 1 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, signed = 1 : i64, has_b = 1 : i64, negate = 0 : i64, or = 0 : i64, constant = 0 : i64, result_kind = 1 : i64, order = 1 : i64},
       instruction = "_mm512_cmpgt_epi16_mask", proof = "d103f59db0441609", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i", signed}, {name = "b", c_type = "__m512i", signed}],
       results = [{name = "k", c_type = "__mmask32", mask}]} {
@@ -22702,7 +22702,7 @@ func.func @_mm512_cmpgt_epi16_mask(%a: tensor<32xi16>, %b: tensor<32xi16>) -> te
 
 func.func @_mm512_cmpgt_epi32_mask(%a: tensor<16xi32>, %b: tensor<16xi32>) -> tensor<16xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, signed = 1 : i64, negate = 0 : i64, result_kind = 1 : i64, swapped = 1 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, signed = 1 : i64, has_b = 1 : i64, negate = 0 : i64, or = 0 : i64, constant = 0 : i64, result_kind = 1 : i64, order = 1 : i64},
       instruction = "_mm512_cmpgt_epi32_mask", proof = "6a4c1c8646330f38", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i", signed}, {name = "b", c_type = "__m512i", signed}],
       results = [{name = "k", c_type = "__mmask16", mask}]} {
@@ -22719,7 +22719,7 @@ func.func @_mm512_cmpgt_epi32_mask(%a: tensor<16xi32>, %b: tensor<16xi32>) -> te
 
 func.func @_mm512_cmpgt_epi64_mask(%a: tensor<8xi64>, %b: tensor<8xi64>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, signed = 1 : i64, negate = 0 : i64, result_kind = 1 : i64, swapped = 1 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, signed = 1 : i64, has_b = 1 : i64, negate = 0 : i64, or = 0 : i64, constant = 0 : i64, result_kind = 1 : i64, order = 1 : i64},
       instruction = "_mm512_cmpgt_epi64_mask", proof = "e9c2cd868ee7ba7b", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i", signed}, {name = "b", c_type = "__m512i", signed}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -22736,7 +22736,7 @@ func.func @_mm512_cmpgt_epi64_mask(%a: tensor<8xi64>, %b: tensor<8xi64>) -> tens
 
 func.func @_mm512_cmpgt_epi8_mask(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tensor<64xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 64 : i64, source_width = 8 : i64, source_lanes = 64 : i64, signed = 1 : i64, negate = 0 : i64, result_kind = 1 : i64, swapped = 1 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 64 : i64, source_width = 8 : i64, source_lanes = 64 : i64, signed = 1 : i64, has_b = 1 : i64, negate = 0 : i64, or = 0 : i64, constant = 0 : i64, result_kind = 1 : i64, order = 1 : i64},
       instruction = "_mm512_cmpgt_epi8_mask", proof = "8abde6253ffd1feb", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i", signed}, {name = "b", c_type = "__m512i", signed}],
       results = [{name = "k", c_type = "__mmask64", mask}]} {
@@ -22753,7 +22753,7 @@ func.func @_mm512_cmpgt_epi8_mask(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tenso
 
 func.func @_mm512_cmpgt_epu16_mask(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor<32xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, signed = 0 : i64, negate = 0 : i64, result_kind = 1 : i64, swapped = 1 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, signed = 0 : i64, has_b = 1 : i64, negate = 0 : i64, or = 0 : i64, constant = 0 : i64, result_kind = 1 : i64, order = 1 : i64},
       instruction = "_mm512_cmpgt_epu16_mask", proof = "af8123792b576621", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "k", c_type = "__mmask32", mask}]} {
@@ -22770,7 +22770,7 @@ func.func @_mm512_cmpgt_epu16_mask(%a: tensor<32xi16>, %b: tensor<32xi16>) -> te
 
 func.func @_mm512_cmpgt_epu32_mask(%a: tensor<16xi32>, %b: tensor<16xi32>) -> tensor<16xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, signed = 0 : i64, negate = 0 : i64, result_kind = 1 : i64, swapped = 1 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, signed = 0 : i64, has_b = 1 : i64, negate = 0 : i64, or = 0 : i64, constant = 0 : i64, result_kind = 1 : i64, order = 1 : i64},
       instruction = "_mm512_cmpgt_epu32_mask", proof = "91bb97d456aab76a", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "k", c_type = "__mmask16", mask}]} {
@@ -22787,7 +22787,7 @@ func.func @_mm512_cmpgt_epu32_mask(%a: tensor<16xi32>, %b: tensor<16xi32>) -> te
 
 func.func @_mm512_cmpgt_epu64_mask(%a: tensor<8xi64>, %b: tensor<8xi64>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, signed = 0 : i64, negate = 0 : i64, result_kind = 1 : i64, swapped = 1 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, signed = 0 : i64, has_b = 1 : i64, negate = 0 : i64, or = 0 : i64, constant = 0 : i64, result_kind = 1 : i64, order = 1 : i64},
       instruction = "_mm512_cmpgt_epu64_mask", proof = "9ea72d706459b35e", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -22804,7 +22804,7 @@ func.func @_mm512_cmpgt_epu64_mask(%a: tensor<8xi64>, %b: tensor<8xi64>) -> tens
 
 func.func @_mm512_cmpgt_epu8_mask(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tensor<64xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 64 : i64, source_width = 8 : i64, source_lanes = 64 : i64, signed = 0 : i64, negate = 0 : i64, result_kind = 1 : i64, swapped = 1 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 64 : i64, source_width = 8 : i64, source_lanes = 64 : i64, signed = 0 : i64, has_b = 1 : i64, negate = 0 : i64, or = 0 : i64, constant = 0 : i64, result_kind = 1 : i64, order = 1 : i64},
       instruction = "_mm512_cmpgt_epu8_mask", proof = "0d35cfea34560f9c", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "k", c_type = "__mmask64", mask}]} {
@@ -22821,7 +22821,7 @@ func.func @_mm512_cmpgt_epu8_mask(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tenso
 
 func.func @_mm512_cmple_epi16_mask(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor<32xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, signed = 1 : i64, negate = 1 : i64, result_kind = 1 : i64, swapped = 1 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, signed = 1 : i64, has_b = 1 : i64, negate = 1 : i64, or = 0 : i64, constant = 0 : i64, result_kind = 1 : i64, order = 1 : i64},
       instruction = "_mm512_cmple_epi16_mask", proof = "5a5e12c2606e5d25", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i", signed}, {name = "b", c_type = "__m512i", signed}],
       results = [{name = "k", c_type = "__mmask32", mask}]} {
@@ -22838,7 +22838,7 @@ func.func @_mm512_cmple_epi16_mask(%a: tensor<32xi16>, %b: tensor<32xi16>) -> te
 
 func.func @_mm512_cmple_epi32_mask(%a: tensor<16xi32>, %b: tensor<16xi32>) -> tensor<16xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, signed = 1 : i64, negate = 1 : i64, result_kind = 1 : i64, swapped = 1 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, signed = 1 : i64, has_b = 1 : i64, negate = 1 : i64, or = 0 : i64, constant = 0 : i64, result_kind = 1 : i64, order = 1 : i64},
       instruction = "_mm512_cmple_epi32_mask", proof = "a0174d9d8144ffe7", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i", signed}, {name = "b", c_type = "__m512i", signed}],
       results = [{name = "k", c_type = "__mmask16", mask}]} {
@@ -22855,7 +22855,7 @@ func.func @_mm512_cmple_epi32_mask(%a: tensor<16xi32>, %b: tensor<16xi32>) -> te
 
 func.func @_mm512_cmple_epi64_mask(%a: tensor<8xi64>, %b: tensor<8xi64>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, signed = 1 : i64, negate = 1 : i64, result_kind = 1 : i64, swapped = 1 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, signed = 1 : i64, has_b = 1 : i64, negate = 1 : i64, or = 0 : i64, constant = 0 : i64, result_kind = 1 : i64, order = 1 : i64},
       instruction = "_mm512_cmple_epi64_mask", proof = "7fba731cd3b5b138", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i", signed}, {name = "b", c_type = "__m512i", signed}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -22872,7 +22872,7 @@ func.func @_mm512_cmple_epi64_mask(%a: tensor<8xi64>, %b: tensor<8xi64>) -> tens
 
 func.func @_mm512_cmple_epi8_mask(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tensor<64xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 64 : i64, source_width = 8 : i64, source_lanes = 64 : i64, signed = 1 : i64, negate = 1 : i64, result_kind = 1 : i64, swapped = 1 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 64 : i64, source_width = 8 : i64, source_lanes = 64 : i64, signed = 1 : i64, has_b = 1 : i64, negate = 1 : i64, or = 0 : i64, constant = 0 : i64, result_kind = 1 : i64, order = 1 : i64},
       instruction = "_mm512_cmple_epi8_mask", proof = "2579515152eba063", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i", signed}, {name = "b", c_type = "__m512i", signed}],
       results = [{name = "k", c_type = "__mmask64", mask}]} {
@@ -22889,7 +22889,7 @@ func.func @_mm512_cmple_epi8_mask(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tenso
 
 func.func @_mm512_cmple_epu16_mask(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor<32xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, signed = 0 : i64, negate = 1 : i64, result_kind = 1 : i64, swapped = 1 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, signed = 0 : i64, has_b = 1 : i64, negate = 1 : i64, or = 0 : i64, constant = 0 : i64, result_kind = 1 : i64, order = 1 : i64},
       instruction = "_mm512_cmple_epu16_mask", proof = "9c3aca014e7ab242", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "k", c_type = "__mmask32", mask}]} {
@@ -22906,7 +22906,7 @@ func.func @_mm512_cmple_epu16_mask(%a: tensor<32xi16>, %b: tensor<32xi16>) -> te
 
 func.func @_mm512_cmple_epu32_mask(%a: tensor<16xi32>, %b: tensor<16xi32>) -> tensor<16xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, signed = 0 : i64, negate = 1 : i64, result_kind = 1 : i64, swapped = 1 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, signed = 0 : i64, has_b = 1 : i64, negate = 1 : i64, or = 0 : i64, constant = 0 : i64, result_kind = 1 : i64, order = 1 : i64},
       instruction = "_mm512_cmple_epu32_mask", proof = "95852d9a2a2a6f6b", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "k", c_type = "__mmask16", mask}]} {
@@ -22923,7 +22923,7 @@ func.func @_mm512_cmple_epu32_mask(%a: tensor<16xi32>, %b: tensor<16xi32>) -> te
 
 func.func @_mm512_cmple_epu64_mask(%a: tensor<8xi64>, %b: tensor<8xi64>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, signed = 0 : i64, negate = 1 : i64, result_kind = 1 : i64, swapped = 1 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, signed = 0 : i64, has_b = 1 : i64, negate = 1 : i64, or = 0 : i64, constant = 0 : i64, result_kind = 1 : i64, order = 1 : i64},
       instruction = "_mm512_cmple_epu64_mask", proof = "dd09304cf0c133c9", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -22940,7 +22940,7 @@ func.func @_mm512_cmple_epu64_mask(%a: tensor<8xi64>, %b: tensor<8xi64>) -> tens
 
 func.func @_mm512_cmple_epu8_mask(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tensor<64xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 64 : i64, source_width = 8 : i64, source_lanes = 64 : i64, signed = 0 : i64, negate = 1 : i64, result_kind = 1 : i64, swapped = 1 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 64 : i64, source_width = 8 : i64, source_lanes = 64 : i64, signed = 0 : i64, has_b = 1 : i64, negate = 1 : i64, or = 0 : i64, constant = 0 : i64, result_kind = 1 : i64, order = 1 : i64},
       instruction = "_mm512_cmple_epu8_mask", proof = "2cafa4e3d1879f4e", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "k", c_type = "__mmask64", mask}]} {
@@ -22957,7 +22957,7 @@ func.func @_mm512_cmple_epu8_mask(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tenso
 
 func.func @_mm512_cmple_pd_mask(%a: tensor<8xf64>, %b: tensor<8xf64>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmpf_le", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 64 : i64, float = 0 : i64, low_bits = 0 : i64, negate = 0 : i64, result_kind = 1 : i64, swapped = 0 : i64},
+      kind = "select", op = "auto.cmpf_le", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 64 : i64, b_width = 64 : i64, float = 0 : i64, has_a = 1 : i64, low_bits = 0 : i64, has_b = 1 : i64, negate = 0 : i64, result_kind = 1 : i64, swapped = 0 : i64},
       instruction = "_mm512_cmple_pd_mask", proof = "17fd775adc223d93", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -22974,7 +22974,7 @@ func.func @_mm512_cmple_pd_mask(%a: tensor<8xf64>, %b: tensor<8xf64>) -> tensor<
 
 func.func @_mm512_cmple_ps_mask(%a: tensor<16xf32>, %b: tensor<16xf32>) -> tensor<16xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmpf_le", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 32 : i64, float = 0 : i64, low_bits = 0 : i64, negate = 0 : i64, result_kind = 1 : i64, swapped = 0 : i64},
+      kind = "select", op = "auto.cmpf_le", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 32 : i64, b_width = 32 : i64, float = 0 : i64, has_a = 1 : i64, low_bits = 0 : i64, has_b = 1 : i64, negate = 0 : i64, result_kind = 1 : i64, swapped = 0 : i64},
       instruction = "_mm512_cmple_ps_mask", proof = "6c79486e16c0eb89", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512"}, {name = "b", c_type = "__m512"}],
       results = [{name = "k", c_type = "__mmask16", mask}]} {
@@ -22991,7 +22991,7 @@ func.func @_mm512_cmple_ps_mask(%a: tensor<16xf32>, %b: tensor<16xf32>) -> tenso
 
 func.func @_mm512_cmplt_epi16_mask(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor<32xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, signed = 1 : i64, negate = 0 : i64, result_kind = 1 : i64, swapped = 0 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, signed = 1 : i64, has_b = 1 : i64, negate = 0 : i64, or = 0 : i64, constant = 0 : i64, result_kind = 1 : i64, order = 0 : i64},
       instruction = "_mm512_cmplt_epi16_mask", proof = "d103f59db0441609", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i", signed}, {name = "b", c_type = "__m512i", signed}],
       results = [{name = "k", c_type = "__mmask32", mask}]} {
@@ -23008,7 +23008,7 @@ func.func @_mm512_cmplt_epi16_mask(%a: tensor<32xi16>, %b: tensor<32xi16>) -> te
 
 func.func @_mm512_cmplt_epi32_mask(%a: tensor<16xi32>, %b: tensor<16xi32>) -> tensor<16xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, signed = 1 : i64, negate = 0 : i64, result_kind = 1 : i64, swapped = 0 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, signed = 1 : i64, has_b = 1 : i64, negate = 0 : i64, or = 0 : i64, constant = 0 : i64, result_kind = 1 : i64, order = 0 : i64},
       instruction = "_mm512_cmplt_epi32_mask", proof = "6a4c1c8646330f38", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i", signed}, {name = "b", c_type = "__m512i", signed}],
       results = [{name = "k", c_type = "__mmask16", mask}]} {
@@ -23025,7 +23025,7 @@ func.func @_mm512_cmplt_epi32_mask(%a: tensor<16xi32>, %b: tensor<16xi32>) -> te
 
 func.func @_mm512_cmplt_epi64_mask(%a: tensor<8xi64>, %b: tensor<8xi64>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, signed = 1 : i64, negate = 0 : i64, result_kind = 1 : i64, swapped = 0 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, signed = 1 : i64, has_b = 1 : i64, negate = 0 : i64, or = 0 : i64, constant = 0 : i64, result_kind = 1 : i64, order = 0 : i64},
       instruction = "_mm512_cmplt_epi64_mask", proof = "e9c2cd868ee7ba7b", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i", signed}, {name = "b", c_type = "__m512i", signed}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -23042,7 +23042,7 @@ func.func @_mm512_cmplt_epi64_mask(%a: tensor<8xi64>, %b: tensor<8xi64>) -> tens
 
 func.func @_mm512_cmplt_epi8_mask(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tensor<64xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 64 : i64, source_width = 8 : i64, source_lanes = 64 : i64, signed = 1 : i64, negate = 0 : i64, result_kind = 1 : i64, swapped = 0 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 64 : i64, source_width = 8 : i64, source_lanes = 64 : i64, signed = 1 : i64, has_b = 1 : i64, negate = 0 : i64, or = 0 : i64, constant = 0 : i64, result_kind = 1 : i64, order = 0 : i64},
       instruction = "_mm512_cmplt_epi8_mask", proof = "8abde6253ffd1feb", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i", signed}, {name = "b", c_type = "__m512i", signed}],
       results = [{name = "k", c_type = "__mmask64", mask}]} {
@@ -23059,7 +23059,7 @@ func.func @_mm512_cmplt_epi8_mask(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tenso
 
 func.func @_mm512_cmplt_epu16_mask(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor<32xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, signed = 0 : i64, negate = 0 : i64, result_kind = 1 : i64, swapped = 0 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, signed = 0 : i64, has_b = 1 : i64, negate = 0 : i64, or = 0 : i64, constant = 0 : i64, result_kind = 1 : i64, order = 0 : i64},
       instruction = "_mm512_cmplt_epu16_mask", proof = "af8123792b576621", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "k", c_type = "__mmask32", mask}]} {
@@ -23076,7 +23076,7 @@ func.func @_mm512_cmplt_epu16_mask(%a: tensor<32xi16>, %b: tensor<32xi16>) -> te
 
 func.func @_mm512_cmplt_epu32_mask(%a: tensor<16xi32>, %b: tensor<16xi32>) -> tensor<16xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, signed = 0 : i64, negate = 0 : i64, result_kind = 1 : i64, swapped = 0 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, signed = 0 : i64, has_b = 1 : i64, negate = 0 : i64, or = 0 : i64, constant = 0 : i64, result_kind = 1 : i64, order = 0 : i64},
       instruction = "_mm512_cmplt_epu32_mask", proof = "91bb97d456aab76a", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "k", c_type = "__mmask16", mask}]} {
@@ -23093,7 +23093,7 @@ func.func @_mm512_cmplt_epu32_mask(%a: tensor<16xi32>, %b: tensor<16xi32>) -> te
 
 func.func @_mm512_cmplt_epu64_mask(%a: tensor<8xi64>, %b: tensor<8xi64>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, signed = 0 : i64, negate = 0 : i64, result_kind = 1 : i64, swapped = 0 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, signed = 0 : i64, has_b = 1 : i64, negate = 0 : i64, or = 0 : i64, constant = 0 : i64, result_kind = 1 : i64, order = 0 : i64},
       instruction = "_mm512_cmplt_epu64_mask", proof = "9ea72d706459b35e", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -23110,7 +23110,7 @@ func.func @_mm512_cmplt_epu64_mask(%a: tensor<8xi64>, %b: tensor<8xi64>) -> tens
 
 func.func @_mm512_cmplt_epu8_mask(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tensor<64xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 64 : i64, source_width = 8 : i64, source_lanes = 64 : i64, signed = 0 : i64, negate = 0 : i64, result_kind = 1 : i64, swapped = 0 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 64 : i64, source_width = 8 : i64, source_lanes = 64 : i64, signed = 0 : i64, has_b = 1 : i64, negate = 0 : i64, or = 0 : i64, constant = 0 : i64, result_kind = 1 : i64, order = 0 : i64},
       instruction = "_mm512_cmplt_epu8_mask", proof = "0d35cfea34560f9c", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "k", c_type = "__mmask64", mask}]} {
@@ -23127,7 +23127,7 @@ func.func @_mm512_cmplt_epu8_mask(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tenso
 
 func.func @_mm512_cmplt_pd_mask(%a: tensor<8xf64>, %b: tensor<8xf64>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmpf_lt", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, float = 0 : i64, low_bits = 0 : i64, negate = 0 : i64, result_kind = 1 : i64, swapped = 1 : i64},
+      kind = "select", op = "auto.cmpf_lt", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 64 : i64, b_width = 64 : i64, source_lanes = 8 : i64, b_lanes = 8 : i64, float = 0 : i64, has_b = 1 : i64, has_a = 1 : i64, xor = 0 : i64, or = 0 : i64, negate = 0 : i64, block = 1 : i64, has_qx = 0 : i64, result_kind = 1 : i64, order = 1 : i64},
       instruction = "_mm512_cmplt_pd_mask", proof = "5a978fb31dc9c904", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -23144,7 +23144,7 @@ func.func @_mm512_cmplt_pd_mask(%a: tensor<8xf64>, %b: tensor<8xf64>) -> tensor<
 
 func.func @_mm512_cmplt_ps_mask(%a: tensor<16xf32>, %b: tensor<16xf32>) -> tensor<16xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmpf_lt", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, float = 0 : i64, low_bits = 0 : i64, negate = 0 : i64, result_kind = 1 : i64, swapped = 1 : i64},
+      kind = "select", op = "auto.cmpf_lt", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 32 : i64, b_width = 32 : i64, source_lanes = 16 : i64, b_lanes = 16 : i64, float = 0 : i64, has_b = 1 : i64, has_a = 1 : i64, xor = 0 : i64, or = 0 : i64, negate = 0 : i64, block = 1 : i64, has_qx = 0 : i64, result_kind = 1 : i64, order = 1 : i64},
       instruction = "_mm512_cmplt_ps_mask", proof = "8abf76bc583627ef", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512"}, {name = "b", c_type = "__m512"}],
       results = [{name = "k", c_type = "__mmask16", mask}]} {
@@ -23161,7 +23161,7 @@ func.func @_mm512_cmplt_ps_mask(%a: tensor<16xf32>, %b: tensor<16xf32>) -> tenso
 
 func.func @_mm512_cmpneq_epi16_mask(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor<32xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, negate = 1 : i64, result_kind = 1 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, negate = 1 : i64, has_qx = 0 : i64, result_kind = 1 : i64},
       instruction = "_mm512_cmpneq_epi16_mask", proof = "6f8bd87b42584d31", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i", signed}, {name = "b", c_type = "__m512i", signed}],
       results = [{name = "k", c_type = "__mmask32", mask}]} {
@@ -23178,7 +23178,7 @@ func.func @_mm512_cmpneq_epi16_mask(%a: tensor<32xi16>, %b: tensor<32xi16>) -> t
 
 func.func @_mm512_cmpneq_epi32_mask(%a: tensor<16xi32>, %b: tensor<16xi32>) -> tensor<16xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, negate = 1 : i64, result_kind = 1 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, negate = 1 : i64, has_qx = 0 : i64, result_kind = 1 : i64},
       instruction = "_mm512_cmpneq_epi32_mask", proof = "e126a1a243164712", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "k", c_type = "__mmask16", mask}]} {
@@ -23195,7 +23195,7 @@ func.func @_mm512_cmpneq_epi32_mask(%a: tensor<16xi32>, %b: tensor<16xi32>) -> t
 
 func.func @_mm512_cmpneq_epi64_mask(%a: tensor<8xi64>, %b: tensor<8xi64>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, negate = 1 : i64, result_kind = 1 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, negate = 1 : i64, has_qx = 0 : i64, result_kind = 1 : i64},
       instruction = "_mm512_cmpneq_epi64_mask", proof = "94c6b250d7cf130c", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i", signed}, {name = "b", c_type = "__m512i", signed}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -23212,7 +23212,7 @@ func.func @_mm512_cmpneq_epi64_mask(%a: tensor<8xi64>, %b: tensor<8xi64>) -> ten
 
 func.func @_mm512_cmpneq_epi8_mask(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tensor<64xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 64 : i64, source_width = 8 : i64, source_lanes = 64 : i64, negate = 1 : i64, result_kind = 1 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 64 : i64, source_width = 8 : i64, source_lanes = 64 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, negate = 1 : i64, has_qx = 0 : i64, result_kind = 1 : i64},
       instruction = "_mm512_cmpneq_epi8_mask", proof = "f4b74e75780a4dcb", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i", signed}, {name = "b", c_type = "__m512i", signed}],
       results = [{name = "k", c_type = "__mmask64", mask}]} {
@@ -23229,7 +23229,7 @@ func.func @_mm512_cmpneq_epi8_mask(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tens
 
 func.func @_mm512_cmpneq_epu16_mask(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor<32xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, negate = 1 : i64, result_kind = 1 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, negate = 1 : i64, has_qx = 0 : i64, result_kind = 1 : i64},
       instruction = "_mm512_cmpneq_epu16_mask", proof = "6f8bd87b42584d31", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "k", c_type = "__mmask32", mask}]} {
@@ -23246,7 +23246,7 @@ func.func @_mm512_cmpneq_epu16_mask(%a: tensor<32xi16>, %b: tensor<32xi16>) -> t
 
 func.func @_mm512_cmpneq_epu32_mask(%a: tensor<16xi32>, %b: tensor<16xi32>) -> tensor<16xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, negate = 1 : i64, result_kind = 1 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, negate = 1 : i64, has_qx = 0 : i64, result_kind = 1 : i64},
       instruction = "_mm512_cmpneq_epu32_mask", proof = "e126a1a243164712", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "k", c_type = "__mmask16", mask}]} {
@@ -23263,7 +23263,7 @@ func.func @_mm512_cmpneq_epu32_mask(%a: tensor<16xi32>, %b: tensor<16xi32>) -> t
 
 func.func @_mm512_cmpneq_epu64_mask(%a: tensor<8xi64>, %b: tensor<8xi64>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, negate = 1 : i64, result_kind = 1 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, negate = 1 : i64, has_qx = 0 : i64, result_kind = 1 : i64},
       instruction = "_mm512_cmpneq_epu64_mask", proof = "94c6b250d7cf130c", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -23280,7 +23280,7 @@ func.func @_mm512_cmpneq_epu64_mask(%a: tensor<8xi64>, %b: tensor<8xi64>) -> ten
 
 func.func @_mm512_cmpneq_epu8_mask(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tensor<64xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 64 : i64, source_width = 8 : i64, source_lanes = 64 : i64, negate = 1 : i64, result_kind = 1 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 64 : i64, source_width = 8 : i64, source_lanes = 64 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, negate = 1 : i64, has_qx = 0 : i64, result_kind = 1 : i64},
       instruction = "_mm512_cmpneq_epu8_mask", proof = "f4b74e75780a4dcb", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "k", c_type = "__mmask64", mask}]} {
@@ -23297,7 +23297,7 @@ func.func @_mm512_cmpneq_epu8_mask(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tens
 
 func.func @_mm512_cmpneq_pd_mask(%a: tensor<8xf64>, %b: tensor<8xf64>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmpf_eq", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 64 : i64, float = 0 : i64, negate = 1 : i64, result_kind = 1 : i64},
+      kind = "select", op = "auto.cmpf_eq", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 64 : i64, float = 0 : i64, has_b = 1 : i64, negate = 1 : i64, result_kind = 1 : i64},
       instruction = "_mm512_cmpneq_pd_mask", proof = "e5ee540e7ee15964", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -23316,7 +23316,7 @@ func.func @_mm512_cmpneq_pd_mask(%a: tensor<8xf64>, %b: tensor<8xf64>) -> tensor
 
 func.func @_mm512_cmpneq_ps_mask(%a: tensor<16xf32>, %b: tensor<16xf32>) -> tensor<16xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmpf_eq", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 32 : i64, float = 0 : i64, negate = 1 : i64, result_kind = 1 : i64},
+      kind = "select", op = "auto.cmpf_eq", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 32 : i64, float = 0 : i64, has_b = 1 : i64, negate = 1 : i64, result_kind = 1 : i64},
       instruction = "_mm512_cmpneq_ps_mask", proof = "077a52720702dff2", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512"}, {name = "b", c_type = "__m512"}],
       results = [{name = "k", c_type = "__mmask16", mask}]} {
@@ -23335,7 +23335,7 @@ func.func @_mm512_cmpneq_ps_mask(%a: tensor<16xf32>, %b: tensor<16xf32>) -> tens
 
 func.func @_mm512_cmpnle_pd_mask(%a: tensor<8xf64>, %b: tensor<8xf64>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmpf_le", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 64 : i64, float = 0 : i64, low_bits = 0 : i64, negate = 1 : i64, result_kind = 1 : i64, swapped = 0 : i64},
+      kind = "select", op = "auto.cmpf_le", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 64 : i64, b_width = 64 : i64, float = 0 : i64, has_a = 1 : i64, low_bits = 0 : i64, has_b = 1 : i64, negate = 1 : i64, result_kind = 1 : i64, swapped = 0 : i64},
       instruction = "_mm512_cmpnle_pd_mask", proof = "c0af271ac3ca2059", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -23354,7 +23354,7 @@ func.func @_mm512_cmpnle_pd_mask(%a: tensor<8xf64>, %b: tensor<8xf64>) -> tensor
 
 func.func @_mm512_cmpnle_ps_mask(%a: tensor<16xf32>, %b: tensor<16xf32>) -> tensor<16xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmpf_le", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 32 : i64, float = 0 : i64, low_bits = 0 : i64, negate = 1 : i64, result_kind = 1 : i64, swapped = 0 : i64},
+      kind = "select", op = "auto.cmpf_le", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 32 : i64, b_width = 32 : i64, float = 0 : i64, has_a = 1 : i64, low_bits = 0 : i64, has_b = 1 : i64, negate = 1 : i64, result_kind = 1 : i64, swapped = 0 : i64},
       instruction = "_mm512_cmpnle_ps_mask", proof = "25833bac74d7508f", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512"}, {name = "b", c_type = "__m512"}],
       results = [{name = "k", c_type = "__mmask16", mask}]} {
@@ -23373,7 +23373,7 @@ func.func @_mm512_cmpnle_ps_mask(%a: tensor<16xf32>, %b: tensor<16xf32>) -> tens
 
 func.func @_mm512_cmpnlt_pd_mask(%a: tensor<8xf64>, %b: tensor<8xf64>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmpf_lt", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, float = 0 : i64, low_bits = 0 : i64, negate = 1 : i64, result_kind = 1 : i64, swapped = 1 : i64},
+      kind = "select", op = "auto.cmpf_lt", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 64 : i64, b_width = 64 : i64, source_lanes = 8 : i64, b_lanes = 8 : i64, float = 0 : i64, has_b = 1 : i64, has_a = 1 : i64, xor = 0 : i64, or = 0 : i64, negate = 1 : i64, block = 1 : i64, has_qx = 0 : i64, result_kind = 1 : i64, order = 1 : i64},
       instruction = "_mm512_cmpnlt_pd_mask", proof = "34480f58de9ca77d", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -23392,7 +23392,7 @@ func.func @_mm512_cmpnlt_pd_mask(%a: tensor<8xf64>, %b: tensor<8xf64>) -> tensor
 
 func.func @_mm512_cmpnlt_ps_mask(%a: tensor<16xf32>, %b: tensor<16xf32>) -> tensor<16xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmpf_lt", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, float = 0 : i64, low_bits = 0 : i64, negate = 1 : i64, result_kind = 1 : i64, swapped = 1 : i64},
+      kind = "select", op = "auto.cmpf_lt", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 32 : i64, b_width = 32 : i64, source_lanes = 16 : i64, b_lanes = 16 : i64, float = 0 : i64, has_b = 1 : i64, has_a = 1 : i64, xor = 0 : i64, or = 0 : i64, negate = 1 : i64, block = 1 : i64, has_qx = 0 : i64, result_kind = 1 : i64, order = 1 : i64},
       instruction = "_mm512_cmpnlt_ps_mask", proof = "8865662e52a2daa7", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512"}, {name = "b", c_type = "__m512"}],
       results = [{name = "k", c_type = "__mmask16", mask}]} {
@@ -24087,7 +24087,7 @@ func.func @_mm512_cvtepi16_epi64(%a: tensor<8xi16>) -> tensor<8xi64>
 
 func.func @_mm512_cvtepi16_epi8(%a: tensor<32xi16>) -> tensor<32xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow", parameters = {width = 8 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 0 : i64, partial = 0 : i64, mask = 0 : i64},
+      kind = "select", op = "auto.narrow", parameters = {width = 8 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 0 : i64, partial = 0 : i64, partial_last = 0 : i64, mask = 0 : i64},
       instruction = "_mm512_cvtepi16_epi8", proof = "78bd014da78fe25f", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -24104,7 +24104,7 @@ func.func @_mm512_cvtepi16_epi8(%a: tensor<32xi16>) -> tensor<32xi8>
 
 func.func @_mm512_cvtepi32_epi16(%a: tensor<16xi32>) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 0 : i64, partial = 0 : i64, mask = 0 : i64},
+      kind = "select", op = "auto.narrow", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 0 : i64, partial = 0 : i64, partial_last = 0 : i64, mask = 0 : i64},
       instruction = "_mm512_cvtepi32_epi16", proof = "a22f33fb6df89f78", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -24138,7 +24138,7 @@ func.func @_mm512_cvtepi32_epi64(%a: tensor<8xi32>) -> tensor<8xi64>
 
 func.func @_mm512_cvtepi32_epi8(%a: tensor<16xi32>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 0 : i64, partial = 0 : i64, mask = 0 : i64},
+      kind = "select", op = "auto.narrow", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 0 : i64, partial = 0 : i64, partial_last = 0 : i64, mask = 0 : i64},
       instruction = "_mm512_cvtepi32_epi8", proof = "3ac95f48094b6bd6", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -24206,7 +24206,7 @@ func.func @_mm512_cvtepi32lo_pd(%v2: tensor<16xi32>) -> tensor<8xf64>
 
 func.func @_mm512_cvtepi64_epi16(%a: tensor<8xi64>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 0 : i64, partial = 0 : i64, mask = 0 : i64},
+      kind = "select", op = "auto.narrow", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 0 : i64, partial = 0 : i64, partial_last = 0 : i64, mask = 0 : i64},
       instruction = "_mm512_cvtepi64_epi16", proof = "d4be157f7342e75f", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -24223,7 +24223,7 @@ func.func @_mm512_cvtepi64_epi16(%a: tensor<8xi64>) -> tensor<8xi16>
 
 func.func @_mm512_cvtepi64_epi32(%a: tensor<8xi64>) -> tensor<8xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 0 : i64, partial = 0 : i64, mask = 0 : i64},
+      kind = "select", op = "auto.narrow", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 0 : i64, partial = 0 : i64, partial_last = 0 : i64, mask = 0 : i64},
       instruction = "_mm512_cvtepi64_epi32", proof = "55443f5eb9acf036", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -24874,7 +24874,7 @@ func.func @_mm512_cvtpslo_pd(%v2: tensor<16xf32>) -> tensor<8xf64>
 
 func.func @_mm512_cvtsepi16_epi8(%a: tensor<32xi16>) -> tensor<32xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow", parameters = {width = 8 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, signed = 1 : i64, saturate_low = 1 : i64, saturate = 1 : i64, partial = 0 : i64, mask = 0 : i64},
+      kind = "select", op = "auto.narrow", parameters = {width = 8 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, signed = 1 : i64, saturate_low = 1 : i64, saturate = 1 : i64, partial = 0 : i64, partial_last = 0 : i64, mask = 0 : i64},
       instruction = "_mm512_cvtsepi16_epi8", proof = "7e0ed6128abd594b", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i", signed}],
       results = [{name = "dst", c_type = "__m256i", signed}]} {
@@ -24895,7 +24895,7 @@ func.func @_mm512_cvtsepi16_epi8(%a: tensor<32xi16>) -> tensor<32xi8>
 
 func.func @_mm512_cvtsepi32_epi16(%a: tensor<16xi32>) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, signed = 1 : i64, saturate_low = 1 : i64, saturate = 1 : i64, partial = 0 : i64, mask = 0 : i64},
+      kind = "select", op = "auto.narrow", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, signed = 1 : i64, saturate_low = 1 : i64, saturate = 1 : i64, partial = 0 : i64, partial_last = 0 : i64, mask = 0 : i64},
       instruction = "_mm512_cvtsepi32_epi16", proof = "9131ef2e67984eeb", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i", signed}],
       results = [{name = "dst", c_type = "__m256i", signed}]} {
@@ -24916,7 +24916,7 @@ func.func @_mm512_cvtsepi32_epi16(%a: tensor<16xi32>) -> tensor<16xi16>
 
 func.func @_mm512_cvtsepi32_epi8(%a: tensor<16xi32>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, signed = 1 : i64, saturate_low = 1 : i64, saturate = 1 : i64, partial = 0 : i64, mask = 0 : i64},
+      kind = "select", op = "auto.narrow", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, signed = 1 : i64, saturate_low = 1 : i64, saturate = 1 : i64, partial = 0 : i64, partial_last = 0 : i64, mask = 0 : i64},
       instruction = "_mm512_cvtsepi32_epi8", proof = "16f309f952744f25", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i", signed}],
       results = [{name = "dst", c_type = "__m128i", signed}]} {
@@ -24937,7 +24937,7 @@ func.func @_mm512_cvtsepi32_epi8(%a: tensor<16xi32>) -> tensor<16xi8>
 
 func.func @_mm512_cvtsepi64_epi16(%a: tensor<8xi64>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, signed = 1 : i64, saturate_low = 1 : i64, saturate = 1 : i64, partial = 0 : i64, mask = 0 : i64},
+      kind = "select", op = "auto.narrow", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, signed = 1 : i64, saturate_low = 1 : i64, saturate = 1 : i64, partial = 0 : i64, partial_last = 0 : i64, mask = 0 : i64},
       instruction = "_mm512_cvtsepi64_epi16", proof = "2335d6f32c286c09", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i", signed}],
       results = [{name = "dst", c_type = "__m128i", signed}]} {
@@ -24958,7 +24958,7 @@ func.func @_mm512_cvtsepi64_epi16(%a: tensor<8xi64>) -> tensor<8xi16>
 
 func.func @_mm512_cvtsepi64_epi32(%a: tensor<8xi64>) -> tensor<8xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, signed = 1 : i64, saturate_low = 1 : i64, saturate = 1 : i64, partial = 0 : i64, mask = 0 : i64},
+      kind = "select", op = "auto.narrow", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, signed = 1 : i64, saturate_low = 1 : i64, saturate = 1 : i64, partial = 0 : i64, partial_last = 0 : i64, mask = 0 : i64},
       instruction = "_mm512_cvtsepi64_epi32", proof = "b7a5f8eecf4b874d", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i", signed}],
       results = [{name = "dst", c_type = "__m256i", signed}]} {
@@ -24979,7 +24979,7 @@ func.func @_mm512_cvtsepi64_epi32(%a: tensor<8xi64>) -> tensor<8xi32>
 
 func.func @_mm512_cvtsepi64_epi8(%a: tensor<8xi64>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 64 : i64, source_lanes = 8 : i64, signed = 1 : i64, saturate_low = 1 : i64, saturate = 1 : i64, partial = 1 : i64, mask = 8 : i64},
+      kind = "select", op = "auto.narrow", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 64 : i64, source_lanes = 8 : i64, signed = 1 : i64, saturate_low = 1 : i64, saturate = 1 : i64, partial = 0 : i64, partial_last = 1 : i64, mask = 8 : i64},
       instruction = "_mm512_cvtsepi64_epi8", proof = "577f4be7871a35c4", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i", signed}],
       results = [{name = "dst", c_type = "__m128i", signed}]} {
@@ -25208,7 +25208,7 @@ func.func @_mm512_cvttps_epu64(%a: tensor<8xf32>) -> tensor<8xi64>
 
 func.func @_mm512_cvtusepi16_epi8(%a: tensor<32xi16>) -> tensor<32xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow", parameters = {width = 8 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64, mask = 0 : i64},
+      kind = "select", op = "auto.narrow", parameters = {width = 8 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64, partial_last = 0 : i64, mask = 0 : i64},
       instruction = "_mm512_cvtusepi16_epi8", proof = "3d2a41404974680b", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -25227,7 +25227,7 @@ func.func @_mm512_cvtusepi16_epi8(%a: tensor<32xi16>) -> tensor<32xi8>
 
 func.func @_mm512_cvtusepi16_epi8.2(%a: tensor<32xi16>) -> tensor<32xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow", parameters = {width = 8 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64, mask = 0 : i64},
+      kind = "select", op = "auto.narrow", parameters = {width = 8 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64, partial_last = 0 : i64, mask = 0 : i64},
       instruction = "_mm512_cvtusepi16_epi8", proof = "96e7498328790830", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -25248,7 +25248,7 @@ func.func @_mm512_cvtusepi16_epi8.2(%a: tensor<32xi16>) -> tensor<32xi8>
 
 func.func @_mm512_cvtusepi16_epi8.3(%a: tensor<32xi16>) -> tensor<32xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow", parameters = {width = 8 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64, mask = 0 : i64},
+      kind = "select", op = "auto.narrow", parameters = {width = 8 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64, partial_last = 0 : i64, mask = 0 : i64},
       instruction = "_mm512_cvtusepi16_epi8", proof = "f39c08383ecbcd33", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -25269,7 +25269,7 @@ func.func @_mm512_cvtusepi16_epi8.3(%a: tensor<32xi16>) -> tensor<32xi8>
 
 func.func @_mm512_cvtusepi16_epi8.4(%a: tensor<32xi16>) -> tensor<32xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow", parameters = {width = 8 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64, mask = 0 : i64},
+      kind = "select", op = "auto.narrow", parameters = {width = 8 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64, partial_last = 0 : i64, mask = 0 : i64},
       instruction = "_mm512_cvtusepi16_epi8", proof = "1d1e9f6b358b91a6", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -25290,7 +25290,7 @@ func.func @_mm512_cvtusepi16_epi8.4(%a: tensor<32xi16>) -> tensor<32xi8>
 
 func.func @_mm512_cvtusepi16_epi8.5(%a: tensor<32xi16>) -> tensor<32xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow", parameters = {width = 8 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64, mask = 0 : i64},
+      kind = "select", op = "auto.narrow", parameters = {width = 8 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64, partial_last = 0 : i64, mask = 0 : i64},
       instruction = "_mm512_cvtusepi16_epi8", proof = "fc3453b54879dd8c", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -25312,7 +25312,7 @@ func.func @_mm512_cvtusepi16_epi8.5(%a: tensor<32xi16>) -> tensor<32xi8>
 
 func.func @_mm512_cvtusepi32_epi16(%a: tensor<16xi32>) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64, mask = 0 : i64},
+      kind = "select", op = "auto.narrow", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64, partial_last = 0 : i64, mask = 0 : i64},
       instruction = "_mm512_cvtusepi32_epi16", proof = "1e661ea208f293d5", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -25331,7 +25331,7 @@ func.func @_mm512_cvtusepi32_epi16(%a: tensor<16xi32>) -> tensor<16xi16>
 
 func.func @_mm512_cvtusepi32_epi16.2(%a: tensor<16xi32>) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64, mask = 0 : i64},
+      kind = "select", op = "auto.narrow", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64, partial_last = 0 : i64, mask = 0 : i64},
       instruction = "_mm512_cvtusepi32_epi16", proof = "fa7ad4879d463256", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -25352,7 +25352,7 @@ func.func @_mm512_cvtusepi32_epi16.2(%a: tensor<16xi32>) -> tensor<16xi16>
 
 func.func @_mm512_cvtusepi32_epi16.3(%a: tensor<16xi32>) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64, mask = 0 : i64},
+      kind = "select", op = "auto.narrow", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64, partial_last = 0 : i64, mask = 0 : i64},
       instruction = "_mm512_cvtusepi32_epi16", proof = "f054ef019b49532f", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -25373,7 +25373,7 @@ func.func @_mm512_cvtusepi32_epi16.3(%a: tensor<16xi32>) -> tensor<16xi16>
 
 func.func @_mm512_cvtusepi32_epi16.4(%a: tensor<16xi32>) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64, mask = 0 : i64},
+      kind = "select", op = "auto.narrow", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64, partial_last = 0 : i64, mask = 0 : i64},
       instruction = "_mm512_cvtusepi32_epi16", proof = "502163c06264f2bf", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -25394,7 +25394,7 @@ func.func @_mm512_cvtusepi32_epi16.4(%a: tensor<16xi32>) -> tensor<16xi16>
 
 func.func @_mm512_cvtusepi32_epi16.5(%a: tensor<16xi32>) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64, mask = 0 : i64},
+      kind = "select", op = "auto.narrow", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64, partial_last = 0 : i64, mask = 0 : i64},
       instruction = "_mm512_cvtusepi32_epi16", proof = "c757b487f3e949b1", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -25416,7 +25416,7 @@ func.func @_mm512_cvtusepi32_epi16.5(%a: tensor<16xi32>) -> tensor<16xi16>
 
 func.func @_mm512_cvtusepi32_epi8(%a: tensor<16xi32>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64, mask = 0 : i64},
+      kind = "select", op = "auto.narrow", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64, partial_last = 0 : i64, mask = 0 : i64},
       instruction = "_mm512_cvtusepi32_epi8", proof = "ee66fe3c08935e55", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -25435,7 +25435,7 @@ func.func @_mm512_cvtusepi32_epi8(%a: tensor<16xi32>) -> tensor<16xi8>
 
 func.func @_mm512_cvtusepi32_epi8.2(%a: tensor<16xi32>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64, mask = 0 : i64},
+      kind = "select", op = "auto.narrow", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64, partial_last = 0 : i64, mask = 0 : i64},
       instruction = "_mm512_cvtusepi32_epi8", proof = "013b2c02098fe7bb", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -25456,7 +25456,7 @@ func.func @_mm512_cvtusepi32_epi8.2(%a: tensor<16xi32>) -> tensor<16xi8>
 
 func.func @_mm512_cvtusepi32_epi8.3(%a: tensor<16xi32>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64, mask = 0 : i64},
+      kind = "select", op = "auto.narrow", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64, partial_last = 0 : i64, mask = 0 : i64},
       instruction = "_mm512_cvtusepi32_epi8", proof = "9152517bce7f8e96", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -25477,7 +25477,7 @@ func.func @_mm512_cvtusepi32_epi8.3(%a: tensor<16xi32>) -> tensor<16xi8>
 
 func.func @_mm512_cvtusepi32_epi8.4(%a: tensor<16xi32>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64, mask = 0 : i64},
+      kind = "select", op = "auto.narrow", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64, partial_last = 0 : i64, mask = 0 : i64},
       instruction = "_mm512_cvtusepi32_epi8", proof = "b2ac5fd782c647d5", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -25498,7 +25498,7 @@ func.func @_mm512_cvtusepi32_epi8.4(%a: tensor<16xi32>) -> tensor<16xi8>
 
 func.func @_mm512_cvtusepi32_epi8.5(%a: tensor<16xi32>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64, mask = 0 : i64},
+      kind = "select", op = "auto.narrow", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64, partial_last = 0 : i64, mask = 0 : i64},
       instruction = "_mm512_cvtusepi32_epi8", proof = "59ab6b16599b10d3", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -25520,7 +25520,7 @@ func.func @_mm512_cvtusepi32_epi8.5(%a: tensor<16xi32>) -> tensor<16xi8>
 
 func.func @_mm512_cvtusepi64_epi16(%a: tensor<8xi64>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64, mask = 0 : i64},
+      kind = "select", op = "auto.narrow", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64, partial_last = 0 : i64, mask = 0 : i64},
       instruction = "_mm512_cvtusepi64_epi16", proof = "953c6f0970a361c0", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -25539,7 +25539,7 @@ func.func @_mm512_cvtusepi64_epi16(%a: tensor<8xi64>) -> tensor<8xi16>
 
 func.func @_mm512_cvtusepi64_epi16.2(%a: tensor<8xi64>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64, mask = 0 : i64},
+      kind = "select", op = "auto.narrow", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64, partial_last = 0 : i64, mask = 0 : i64},
       instruction = "_mm512_cvtusepi64_epi16", proof = "62387a0083e34dd9", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -25560,7 +25560,7 @@ func.func @_mm512_cvtusepi64_epi16.2(%a: tensor<8xi64>) -> tensor<8xi16>
 
 func.func @_mm512_cvtusepi64_epi16.3(%a: tensor<8xi64>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64, mask = 0 : i64},
+      kind = "select", op = "auto.narrow", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64, partial_last = 0 : i64, mask = 0 : i64},
       instruction = "_mm512_cvtusepi64_epi16", proof = "2bbf1f7499da776a", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -25581,7 +25581,7 @@ func.func @_mm512_cvtusepi64_epi16.3(%a: tensor<8xi64>) -> tensor<8xi16>
 
 func.func @_mm512_cvtusepi64_epi16.4(%a: tensor<8xi64>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64, mask = 0 : i64},
+      kind = "select", op = "auto.narrow", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64, partial_last = 0 : i64, mask = 0 : i64},
       instruction = "_mm512_cvtusepi64_epi16", proof = "17bf6c251277d3ed", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -25602,7 +25602,7 @@ func.func @_mm512_cvtusepi64_epi16.4(%a: tensor<8xi64>) -> tensor<8xi16>
 
 func.func @_mm512_cvtusepi64_epi16.5(%a: tensor<8xi64>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64, mask = 0 : i64},
+      kind = "select", op = "auto.narrow", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64, partial_last = 0 : i64, mask = 0 : i64},
       instruction = "_mm512_cvtusepi64_epi16", proof = "2b8979147b359b9e", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -25624,7 +25624,7 @@ func.func @_mm512_cvtusepi64_epi16.5(%a: tensor<8xi64>) -> tensor<8xi16>
 
 func.func @_mm512_cvtusepi64_epi32(%a: tensor<8xi64>) -> tensor<8xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64, mask = 0 : i64},
+      kind = "select", op = "auto.narrow", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64, partial_last = 0 : i64, mask = 0 : i64},
       instruction = "_mm512_cvtusepi64_epi32", proof = "f3bfeaa7b6d6ae28", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -25643,7 +25643,7 @@ func.func @_mm512_cvtusepi64_epi32(%a: tensor<8xi64>) -> tensor<8xi32>
 
 func.func @_mm512_cvtusepi64_epi32.2(%a: tensor<8xi64>) -> tensor<8xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64, mask = 0 : i64},
+      kind = "select", op = "auto.narrow", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64, partial_last = 0 : i64, mask = 0 : i64},
       instruction = "_mm512_cvtusepi64_epi32", proof = "61b4941845635f4d", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -25664,7 +25664,7 @@ func.func @_mm512_cvtusepi64_epi32.2(%a: tensor<8xi64>) -> tensor<8xi32>
 
 func.func @_mm512_cvtusepi64_epi32.3(%a: tensor<8xi64>) -> tensor<8xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64, mask = 0 : i64},
+      kind = "select", op = "auto.narrow", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64, partial_last = 0 : i64, mask = 0 : i64},
       instruction = "_mm512_cvtusepi64_epi32", proof = "8ec313afbed7bb27", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -25685,7 +25685,7 @@ func.func @_mm512_cvtusepi64_epi32.3(%a: tensor<8xi64>) -> tensor<8xi32>
 
 func.func @_mm512_cvtusepi64_epi32.4(%a: tensor<8xi64>) -> tensor<8xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64, mask = 0 : i64},
+      kind = "select", op = "auto.narrow", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64, partial_last = 0 : i64, mask = 0 : i64},
       instruction = "_mm512_cvtusepi64_epi32", proof = "670c57a23b0a44b9", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -25706,7 +25706,7 @@ func.func @_mm512_cvtusepi64_epi32.4(%a: tensor<8xi64>) -> tensor<8xi32>
 
 func.func @_mm512_cvtusepi64_epi32.5(%a: tensor<8xi64>) -> tensor<8xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64, mask = 0 : i64},
+      kind = "select", op = "auto.narrow", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64, partial_last = 0 : i64, mask = 0 : i64},
       instruction = "_mm512_cvtusepi64_epi32", proof = "21ca37d36ecd72d2", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -25728,7 +25728,7 @@ func.func @_mm512_cvtusepi64_epi32.5(%a: tensor<8xi64>) -> tensor<8xi32>
 
 func.func @_mm512_cvtusepi64_epi8(%a: tensor<8xi64>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 64 : i64, source_lanes = 8 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 1 : i64, mask = 8 : i64},
+      kind = "select", op = "auto.narrow", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 64 : i64, source_lanes = 8 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64, partial_last = 1 : i64, mask = 8 : i64},
       instruction = "_mm512_cvtusepi64_epi8", proof = "951f1f68f76de633", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -25921,7 +25921,7 @@ func.func @_mm512_div_ps(%a: tensor<16xf32>, %b: tensor<16xf32>) -> tensor<16xf3
 
 func.func @_mm512_dpbusd_epi32(%src: tensor<16xi32>, %a: tensor<64xi8>, %b: tensor<64xi8>) -> tensor<16xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.dot4_acc", parameters = {lanes = 16 : i64, source_lanes = 64 : i64, signed = 1 : i64, a_signed = 0 : i64, by_lane = 0 : i64, saturate = 0 : i64, block = 16 : i64, sum_width = 32 : i64},
+      kind = "select", op = "auto.dot4", parameters = {lanes = 16 : i64, source_lanes = 64 : i64, signed = 0 : i64, b_signed = 1 : i64, a_signed = 1 : i64, by_lane = 0 : i64, accumulate = 1 : i64, saturate = 0 : i64, accumulate_last = 0 : i64, sum_width = 32 : i64, stride = 4 : i64, has_r = 1 : i64},
       instruction = "_mm512_dpbusd_epi32", proof = "3583071332ff0a83", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m512i", signed}, {name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i", signed}],
       results = [{name = "dst", c_type = "__m512i", signed}]} {
@@ -25957,7 +25957,7 @@ func.func @_mm512_dpbusd_epi32(%src: tensor<16xi32>, %a: tensor<64xi8>, %b: tens
 
 func.func @_mm512_dpbusds_epi32(%src: tensor<16xi32>, %a: tensor<64xi8>, %b: tensor<64xi8>) -> tensor<16xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.dot4_acc", parameters = {lanes = 16 : i64, source_lanes = 64 : i64, signed = 1 : i64, a_signed = 0 : i64, by_lane = 0 : i64, saturate = 1 : i64, block = 16 : i64, sum_width = 64 : i64},
+      kind = "select", op = "auto.dot4", parameters = {lanes = 16 : i64, source_lanes = 64 : i64, signed = 0 : i64, b_signed = 1 : i64, a_signed = 1 : i64, by_lane = 0 : i64, accumulate = 1 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, sum_width = 64 : i64, stride = 4 : i64, has_r = 1 : i64},
       instruction = "_mm512_dpbusds_epi32", proof = "2aab0a01850235a5", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m512i", signed}, {name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i", signed}],
       results = [{name = "dst", c_type = "__m512i", signed}]} {
@@ -25999,7 +25999,7 @@ func.func @_mm512_dpbusds_epi32(%src: tensor<16xi32>, %a: tensor<64xi8>, %b: ten
 
 func.func @_mm512_dpwssd_epi32(%src: tensor<16xi32>, %a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor<16xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.dot2_acc", parameters = {width = 32 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 32 : i64, signed = 1 : i64, saturate = 0 : i64, accumulate = 0 : i64, block = 1 : i64, sum_width = 32 : i64, stride = 0 : i64},
+      kind = "select", op = "auto.dot2_acc", parameters = {width = 32 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 32 : i64, signed = 1 : i64, accumulate = 0 : i64, block = 1 : i64, stride = 0 : i64},
       instruction = "_mm512_dpwssd_epi32", proof = "214dcaf3d8747177", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m512i", signed}, {name = "a", c_type = "__m512i", signed}, {name = "b", c_type = "__m512i", signed}],
       results = [{name = "dst", c_type = "__m512i", signed}]} {
@@ -26023,7 +26023,7 @@ func.func @_mm512_dpwssd_epi32(%src: tensor<16xi32>, %a: tensor<32xi16>, %b: ten
 
 func.func @_mm512_dpwssds_epi32(%src: tensor<16xi32>, %a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor<16xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.dot2_acc", parameters = {width = 32 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 32 : i64, signed = 1 : i64, saturate = 1 : i64, accumulate = 0 : i64, block = 1 : i64, sum_width = 64 : i64, stride = 0 : i64},
+      kind = "select", op = "auto.dot2", parameters = {width = 32 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 32 : i64, signed = 1 : i64, rt_signed = 1 : i64, accumulate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, block2 = 16 : i64, sum_width = 64 : i64, stride = 0 : i64, vuu_stride = 0 : i64},
       instruction = "_mm512_dpwssds_epi32", proof = "5f4efec203a1c719", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m512i", signed}, {name = "a", c_type = "__m512i", signed}, {name = "b", c_type = "__m512i", signed}],
       results = [{name = "dst", c_type = "__m512i", signed}]} {
@@ -26431,7 +26431,7 @@ func.func @_mm512_fixupimm_ps(%a: tensor<16xf32>, %b: tensor<16xf32>, %c: tensor
 
 func.func @_mm512_fmadd_pd(%a: tensor<8xf64>, %b: tensor<8xf64>, %c: tensor<8xf64>) -> tensor<8xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.fma", parameters = {width = 64 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, b_lanes = 8 : i64, negate = 0 : i64, by_lane = 0 : i64, negate_last = 0 : i64, negate2 = 0 : i64, block = 1 : i64, stride = 1 : i64, offset = 0 : i64, has_lane = 0 : i64, has_rounding = 0 : i64, b_kind = 0 : i64, order = 3 : i64},
+      kind = "select", op = "auto.fma", parameters = {width = 64 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, v_lanes = 8 : i64, negate = 0 : i64, by_lane = 0 : i64, negate_last = 0 : i64, negate2 = 0 : i64, block = 1 : i64, stride = 1 : i64, offset = 0 : i64, has_lane = 0 : i64, has_rounding = 0 : i64, v_kind = 0 : i64, immediate_bits = 0 : i64, order = 3 : i64},
       instruction = "_mm512_fmadd_pd", proof = "6856259635e8cd26", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}, {name = "c", c_type = "__m512d"}],
       results = [{name = "dst", c_type = "__m512d"}]} {
@@ -26448,7 +26448,7 @@ func.func @_mm512_fmadd_pd(%a: tensor<8xf64>, %b: tensor<8xf64>, %c: tensor<8xf6
 
 func.func @_mm512_fmadd_ps(%a: tensor<16xf32>, %b: tensor<16xf32>, %c: tensor<16xf32>) -> tensor<16xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.fma", parameters = {width = 32 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, b_lanes = 16 : i64, negate = 0 : i64, by_lane = 0 : i64, negate_last = 0 : i64, negate2 = 0 : i64, block = 1 : i64, stride = 1 : i64, offset = 0 : i64, has_lane = 0 : i64, has_rounding = 0 : i64, b_kind = 0 : i64, order = 3 : i64},
+      kind = "select", op = "auto.fma", parameters = {width = 32 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, v_lanes = 16 : i64, negate = 0 : i64, by_lane = 0 : i64, negate_last = 0 : i64, negate2 = 0 : i64, block = 1 : i64, stride = 1 : i64, offset = 0 : i64, has_lane = 0 : i64, has_rounding = 0 : i64, v_kind = 0 : i64, immediate_bits = 0 : i64, order = 3 : i64},
       instruction = "_mm512_fmadd_ps", proof = "412987964a3ce487", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512"}, {name = "b", c_type = "__m512"}, {name = "c", c_type = "__m512"}],
       results = [{name = "dst", c_type = "__m512"}]} {
@@ -26521,7 +26521,7 @@ func.func @_mm512_fmaddsub_ps(%a: tensor<16xf32>, %b: tensor<16xf32>, %c: tensor
 
 func.func @_mm512_fmsub_pd(%a: tensor<8xf64>, %b: tensor<8xf64>, %c: tensor<8xf64>) -> tensor<8xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.fma", parameters = {width = 64 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, b_lanes = 8 : i64, negate = 0 : i64, by_lane = 0 : i64, negate_last = 0 : i64, negate2 = 1 : i64, block = 1 : i64, stride = 1 : i64, offset = 0 : i64, has_lane = 0 : i64, has_rounding = 0 : i64, b_kind = 0 : i64, order = 3 : i64},
+      kind = "select", op = "auto.fma", parameters = {width = 64 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, v_lanes = 8 : i64, negate = 0 : i64, by_lane = 0 : i64, negate_last = 0 : i64, negate2 = 1 : i64, block = 1 : i64, stride = 1 : i64, offset = 0 : i64, has_lane = 0 : i64, has_rounding = 0 : i64, v_kind = 0 : i64, immediate_bits = 0 : i64, order = 3 : i64},
       instruction = "_mm512_fmsub_pd", proof = "709e47c7ab8813b6", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}, {name = "c", c_type = "__m512d"}],
       results = [{name = "dst", c_type = "__m512d"}]} {
@@ -26542,7 +26542,7 @@ func.func @_mm512_fmsub_pd(%a: tensor<8xf64>, %b: tensor<8xf64>, %c: tensor<8xf6
 
 func.func @_mm512_fmsub_ps(%a: tensor<16xf32>, %b: tensor<16xf32>, %c: tensor<16xf32>) -> tensor<16xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.fma", parameters = {width = 32 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, b_lanes = 16 : i64, negate = 0 : i64, by_lane = 0 : i64, negate_last = 0 : i64, negate2 = 1 : i64, block = 1 : i64, stride = 1 : i64, offset = 0 : i64, has_lane = 0 : i64, has_rounding = 0 : i64, b_kind = 0 : i64, order = 3 : i64},
+      kind = "select", op = "auto.fma", parameters = {width = 32 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, v_lanes = 16 : i64, negate = 0 : i64, by_lane = 0 : i64, negate_last = 0 : i64, negate2 = 1 : i64, block = 1 : i64, stride = 1 : i64, offset = 0 : i64, has_lane = 0 : i64, has_rounding = 0 : i64, v_kind = 0 : i64, immediate_bits = 0 : i64, order = 3 : i64},
       instruction = "_mm512_fmsub_ps", proof = "b86071e3ae802e14", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512"}, {name = "b", c_type = "__m512"}, {name = "c", c_type = "__m512"}],
       results = [{name = "dst", c_type = "__m512"}]} {
@@ -26618,7 +26618,7 @@ func.func @_mm512_fmsubadd_ps(%a: tensor<16xf32>, %b: tensor<16xf32>, %c: tensor
 
 func.func @_mm512_fnmadd_pd(%a: tensor<8xf64>, %b: tensor<8xf64>, %c: tensor<8xf64>) -> tensor<8xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.fma", parameters = {width = 64 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, b_lanes = 8 : i64, negate = 1 : i64, by_lane = 0 : i64, negate_last = 0 : i64, negate2 = 0 : i64, block = 1 : i64, stride = 1 : i64, offset = 0 : i64, has_lane = 0 : i64, has_rounding = 0 : i64, b_kind = 0 : i64, order = 3 : i64},
+      kind = "select", op = "auto.fma", parameters = {width = 64 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, v_lanes = 8 : i64, negate = 1 : i64, by_lane = 0 : i64, negate_last = 0 : i64, negate2 = 0 : i64, block = 1 : i64, stride = 1 : i64, offset = 0 : i64, has_lane = 0 : i64, has_rounding = 0 : i64, v_kind = 0 : i64, immediate_bits = 0 : i64, order = 3 : i64},
       instruction = "_mm512_fnmadd_pd", proof = "4d7bd77f12808fb0", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}, {name = "c", c_type = "__m512d"}],
       results = [{name = "dst", c_type = "__m512d"}]} {
@@ -26639,7 +26639,7 @@ func.func @_mm512_fnmadd_pd(%a: tensor<8xf64>, %b: tensor<8xf64>, %c: tensor<8xf
 
 func.func @_mm512_fnmadd_ps(%a: tensor<16xf32>, %b: tensor<16xf32>, %c: tensor<16xf32>) -> tensor<16xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.fma", parameters = {width = 32 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, b_lanes = 16 : i64, negate = 1 : i64, by_lane = 0 : i64, negate_last = 0 : i64, negate2 = 0 : i64, block = 1 : i64, stride = 1 : i64, offset = 0 : i64, has_lane = 0 : i64, has_rounding = 0 : i64, b_kind = 0 : i64, order = 3 : i64},
+      kind = "select", op = "auto.fma", parameters = {width = 32 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, v_lanes = 16 : i64, negate = 1 : i64, by_lane = 0 : i64, negate_last = 0 : i64, negate2 = 0 : i64, block = 1 : i64, stride = 1 : i64, offset = 0 : i64, has_lane = 0 : i64, has_rounding = 0 : i64, v_kind = 0 : i64, immediate_bits = 0 : i64, order = 3 : i64},
       instruction = "_mm512_fnmadd_ps", proof = "4c2e7e35e21d8390", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512"}, {name = "b", c_type = "__m512"}, {name = "c", c_type = "__m512"}],
       results = [{name = "dst", c_type = "__m512"}]} {
@@ -26660,7 +26660,7 @@ func.func @_mm512_fnmadd_ps(%a: tensor<16xf32>, %b: tensor<16xf32>, %c: tensor<1
 
 func.func @_mm512_fnmsub_pd(%a: tensor<8xf64>, %b: tensor<8xf64>, %c: tensor<8xf64>) -> tensor<8xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.fma", parameters = {width = 64 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, b_lanes = 8 : i64, negate = 1 : i64, by_lane = 0 : i64, negate_last = 0 : i64, negate2 = 1 : i64, block = 1 : i64, stride = 1 : i64, offset = 0 : i64, has_lane = 0 : i64, has_rounding = 0 : i64, b_kind = 0 : i64, order = 3 : i64},
+      kind = "select", op = "auto.fma", parameters = {width = 64 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, v_lanes = 8 : i64, negate = 1 : i64, by_lane = 0 : i64, negate_last = 0 : i64, negate2 = 1 : i64, block = 1 : i64, stride = 1 : i64, offset = 0 : i64, has_lane = 0 : i64, has_rounding = 0 : i64, v_kind = 0 : i64, immediate_bits = 0 : i64, order = 3 : i64},
       instruction = "_mm512_fnmsub_pd", proof = "916c0c0fda45c7a5", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}, {name = "c", c_type = "__m512d"}],
       results = [{name = "dst", c_type = "__m512d"}]} {
@@ -26684,7 +26684,7 @@ func.func @_mm512_fnmsub_pd(%a: tensor<8xf64>, %b: tensor<8xf64>, %c: tensor<8xf
 
 func.func @_mm512_fnmsub_ps(%a: tensor<16xf32>, %b: tensor<16xf32>, %c: tensor<16xf32>) -> tensor<16xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.fma", parameters = {width = 32 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, b_lanes = 16 : i64, negate = 1 : i64, by_lane = 0 : i64, negate_last = 0 : i64, negate2 = 1 : i64, block = 1 : i64, stride = 1 : i64, offset = 0 : i64, has_lane = 0 : i64, has_rounding = 0 : i64, b_kind = 0 : i64, order = 3 : i64},
+      kind = "select", op = "auto.fma", parameters = {width = 32 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, v_lanes = 16 : i64, negate = 1 : i64, by_lane = 0 : i64, negate_last = 0 : i64, negate2 = 1 : i64, block = 1 : i64, stride = 1 : i64, offset = 0 : i64, has_lane = 0 : i64, has_rounding = 0 : i64, v_kind = 0 : i64, immediate_bits = 0 : i64, order = 3 : i64},
       instruction = "_mm512_fnmsub_ps", proof = "1a818b1844d920e1", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512"}, {name = "b", c_type = "__m512"}, {name = "c", c_type = "__m512"}],
       results = [{name = "dst", c_type = "__m512"}]} {
@@ -28792,7 +28792,7 @@ func.func @_mm512_madd52hi_epu64(%a: tensor<8xi64>, %b: tensor<8xi64>, %c: tenso
 
 func.func @_mm512_madd52lo_epu64(%a: tensor<8xi64>, %b: tensor<8xi64>, %c: tensor<8xi64>) -> tensor<8xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mul_acc", parameters = {lanes = 8 : i64},
+      kind = "select", op = "auto.madd52lo", parameters = {lanes = 8 : i64},
       instruction = "_mm512_madd52lo_epu64", proof = "51d3d38144a7db01", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}, {name = "c", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -28814,7 +28814,7 @@ func.func @_mm512_madd52lo_epu64(%a: tensor<8xi64>, %b: tensor<8xi64>, %c: tenso
 
 func.func @_mm512_madd_epi16(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor<16xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.dot2", parameters = {width = 32 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 32 : i64, signed = 1 : i64, rt_signed = 1 : i64, accumulate = 0 : i64, block = 1 : i64, block2 = 16 : i64, stride = 0 : i64, vuu_stride = 0 : i64},
+      kind = "select", op = "auto.dot2", parameters = {width = 32 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 32 : i64, signed = 1 : i64, rt_signed = 1 : i64, accumulate = 0 : i64, accumulate_last = 0 : i64, block = 1 : i64, block2 = 16 : i64, sum_width = 32 : i64, stride = 0 : i64, vuu_stride = 0 : i64},
       instruction = "_mm512_madd_epi16", proof = "3e4611925b4a925f", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i", signed}, {name = "b", c_type = "__m512i", signed}],
       results = [{name = "dst", c_type = "__m512i", signed}]} {
@@ -28837,7 +28837,7 @@ func.func @_mm512_madd_epi16(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor<1
 
 func.func @_mm512_maddubs_epi16(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tensor<32xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.dot2_sat", parameters = {lanes = 32 : i64},
+      kind = "select", op = "auto.dot2_widen", parameters = {width = 16 : i64, lanes = 32 : i64, source_width = 8 : i64, source_lanes = 64 : i64, rt_lanes = 64 : i64, signed = 0 : i64, rt_signed = 1 : i64, saturate_low = 1 : i64, saturate = 1 : i64, accumulate = 0 : i64, sum_width = 32 : i64, offset = 0 : i64, vuu_offset = 1 : i64},
       instruction = "_mm512_maddubs_epi16", proof = "f77b73e7ced75fc0", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i", signed}],
       results = [{name = "dst", c_type = "__m512i", signed}]} {
@@ -36759,7 +36759,7 @@ func.func @_mm512_min_ps(%a: tensor<16xf32>, %b: tensor<16xf32>) -> tensor<16xf3
 
 func.func @_mm512_movedup_pd(%a: tensor<8xf64>) -> tensor<8xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.swizzle", parameters = {width = 64 : i64, lanes = 8 : i64, source_lanes = 8 : i64, float = 1 : i64, block = 2 : i64, stride = 2 : i64, inner_stride = 0 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.swizzle", parameters = {width = 64 : i64, lanes = 8 : i64, source_lanes = 8 : i64, float = 1 : i64, block = 2 : i64, stride = 2 : i64, inner_stride = 0 : i64, offset = 0 : i64, has_b = 0 : i64, has_lane = 0 : i64, a_kind = 0 : i64},
       instruction = "_mm512_movedup_pd", proof = "ba59f2300b1526b8", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512d"}],
       results = [{name = "dst", c_type = "__m512d"}]} {
@@ -36775,7 +36775,7 @@ func.func @_mm512_movedup_pd(%a: tensor<8xf64>) -> tensor<8xf64>
 
 func.func @_mm512_movehdup_ps(%a: tensor<16xf32>) -> tensor<16xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.swizzle", parameters = {width = 32 : i64, lanes = 16 : i64, source_lanes = 16 : i64, float = 1 : i64, block = 2 : i64, stride = 2 : i64, inner_stride = 0 : i64, offset = 1 : i64},
+      kind = "select", op = "auto.swizzle", parameters = {width = 32 : i64, lanes = 16 : i64, source_lanes = 16 : i64, float = 1 : i64, block = 2 : i64, stride = 2 : i64, inner_stride = 0 : i64, offset = 1 : i64, has_b = 0 : i64, has_lane = 0 : i64, a_kind = 0 : i64},
       instruction = "_mm512_movehdup_ps", proof = "200c623f70091767", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512"}],
       results = [{name = "dst", c_type = "__m512"}]} {
@@ -36791,7 +36791,7 @@ func.func @_mm512_movehdup_ps(%a: tensor<16xf32>) -> tensor<16xf32>
 
 func.func @_mm512_moveldup_ps(%a: tensor<16xf32>) -> tensor<16xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.swizzle", parameters = {width = 32 : i64, lanes = 16 : i64, source_lanes = 16 : i64, float = 1 : i64, block = 2 : i64, stride = 2 : i64, inner_stride = 0 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.swizzle", parameters = {width = 32 : i64, lanes = 16 : i64, source_lanes = 16 : i64, float = 1 : i64, block = 2 : i64, stride = 2 : i64, inner_stride = 0 : i64, offset = 0 : i64, has_b = 0 : i64, has_lane = 0 : i64, a_kind = 0 : i64},
       instruction = "_mm512_moveldup_ps", proof = "200c623f70091767", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512"}],
       results = [{name = "dst", c_type = "__m512"}]} {
@@ -36951,7 +36951,7 @@ func.func @_mm512_movm_epi8(%k: tensor<64xi1>) -> tensor<64xi8>
 
 func.func @_mm512_mul_epi32(%a: tensor<16xi32>, %b: tensor<16xi32>) -> tensor<8xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mul_mpye", parameters = {width = 64 : i64, lanes = 8 : i64, source_lanes = 16 : i64, b_lanes = 16 : i64, signed = 1 : i64, b_signed = 1 : i64, block = 1 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.mla", parameters = {width = 64 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 16 : i64, c_lanes = 16 : i64, signed = 1 : i64, c_signed = 1 : i64, double = 0 : i64, accumulate = 0 : i64, block = 1 : i64, block2 = 1 : i64, product_width = 64 : i64, offset = 0 : i64, c_offset = 0 : i64, c_kind = 0 : i64},
       instruction = "_mm512_mul_epi32", proof = "71e4eb2757d76e4b", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i", signed}, {name = "b", c_type = "__m512i", signed}],
       results = [{name = "dst", c_type = "__m512i", signed}]} {
@@ -36970,7 +36970,7 @@ func.func @_mm512_mul_epi32(%a: tensor<16xi32>, %b: tensor<16xi32>) -> tensor<8x
 
 func.func @_mm512_mul_epu32(%a: tensor<16xi32>, %b: tensor<16xi32>) -> tensor<8xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mul_mpye", parameters = {width = 64 : i64, lanes = 8 : i64, source_lanes = 16 : i64, b_lanes = 16 : i64, signed = 0 : i64, b_signed = 0 : i64, block = 1 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.mla", parameters = {width = 64 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 16 : i64, c_lanes = 16 : i64, signed = 0 : i64, c_signed = 0 : i64, double = 0 : i64, accumulate = 0 : i64, block = 1 : i64, block2 = 1 : i64, product_width = 64 : i64, offset = 0 : i64, c_offset = 0 : i64, c_kind = 0 : i64},
       instruction = "_mm512_mul_epu32", proof = "9bbacc6516c56b78", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -37091,7 +37091,7 @@ func.func @_mm512_mulhrs_epi16(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor
 
 func.func @_mm512_mullo_epi16(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor<32xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mul", parameters = {width = 16 : i64, lanes = 32 : i64, source_width = 16 : i64, b_width = 16 : i64, source_lanes = 32 : i64, b_lanes = 32 : i64, signed = 0 : i64, b_signed = 0 : i64, by_lane = 0 : i64, block = 1 : i64, stride = 1 : i64, offset = 0 : i64, b_offset = 0 : i64, b_kind = 0 : i64, immediate_bits = 0 : i64},
+      kind = "select", op = "auto.mul", parameters = {width = 16 : i64, lanes = 32 : i64, source_width = 16 : i64, v_width = 16 : i64, source_lanes = 32 : i64, v_lanes = 32 : i64, signed = 0 : i64, v_signed = 0 : i64, by_lane = 0 : i64, subtract = 0 : i64, block = 1 : i64, stride = 1 : i64, offset = 0 : i64, v_offset = 0 : i64, v_kind = 0 : i64, immediate_bits = 0 : i64},
       instruction = "_mm512_mullo_epi16", proof = "432e6afb7affa8d4", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -37108,7 +37108,7 @@ func.func @_mm512_mullo_epi16(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor<
 
 func.func @_mm512_mullo_epi32(%a: tensor<16xi32>, %b: tensor<16xi32>) -> tensor<16xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mul", parameters = {width = 32 : i64, lanes = 16 : i64, source_width = 32 : i64, b_width = 32 : i64, source_lanes = 16 : i64, b_lanes = 16 : i64, signed = 0 : i64, b_signed = 0 : i64, by_lane = 0 : i64, block = 1 : i64, stride = 1 : i64, offset = 0 : i64, b_offset = 0 : i64, b_kind = 0 : i64, immediate_bits = 0 : i64},
+      kind = "select", op = "auto.mul", parameters = {width = 32 : i64, lanes = 16 : i64, source_width = 32 : i64, v_width = 32 : i64, source_lanes = 16 : i64, v_lanes = 16 : i64, signed = 0 : i64, v_signed = 0 : i64, by_lane = 0 : i64, subtract = 0 : i64, block = 1 : i64, stride = 1 : i64, offset = 0 : i64, v_offset = 0 : i64, v_kind = 0 : i64, immediate_bits = 0 : i64},
       instruction = "_mm512_mullo_epi32", proof = "d57f88c1b7193dd4", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -37125,7 +37125,7 @@ func.func @_mm512_mullo_epi32(%a: tensor<16xi32>, %b: tensor<16xi32>) -> tensor<
 
 func.func @_mm512_mullo_epi64(%a: tensor<8xi64>, %b: tensor<8xi64>) -> tensor<8xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mul", parameters = {width = 64 : i64, lanes = 8 : i64, source_width = 64 : i64, b_width = 64 : i64, source_lanes = 8 : i64, b_lanes = 8 : i64, signed = 0 : i64, b_signed = 0 : i64, by_lane = 0 : i64, block = 1 : i64, stride = 1 : i64, offset = 0 : i64, b_offset = 0 : i64, b_kind = 0 : i64, immediate_bits = 0 : i64},
+      kind = "select", op = "auto.mul", parameters = {width = 64 : i64, lanes = 8 : i64, source_width = 64 : i64, v_width = 64 : i64, source_lanes = 8 : i64, v_lanes = 8 : i64, signed = 0 : i64, v_signed = 0 : i64, by_lane = 0 : i64, subtract = 0 : i64, block = 1 : i64, stride = 1 : i64, offset = 0 : i64, v_offset = 0 : i64, v_kind = 0 : i64, immediate_bits = 0 : i64},
       instruction = "_mm512_mullo_epi64", proof = "b82c1413490cdb18", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -37430,7 +37430,7 @@ func.func @_mm512_packus_epi32(%a: tensor<16xi32>, %b: tensor<16xi32>) -> tensor
 
 func.func @_mm512_permute_pd(%a: tensor<8xf64>, %imm8: i8) -> tensor<8xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shuffle_pd", parameters = {lanes = 8 : i64},
+      kind = "select", op = "auto.swizzle2", parameters = {width = 64 : i64, lanes = 8 : i64, float = 1 : i64, has_b = 0 : i64, block = 2 : i64, stride = 2 : i64, inner_stride = 0 : i64, immediate_bits = 8 : i64},
       instruction = "_mm512_permute_pd", proof = "15329b00cdbd8426", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512d"}, {name = "imm8", c_type = "const int", immediate = 8}],
       results = [{name = "dst", c_type = "__m512d"}]} {
@@ -39715,7 +39715,7 @@ func.func @_mm512_shufflelo_epi16(%a: tensor<32xi16>, %imm8: i8) -> tensor<32xi1
 
 func.func @_mm512_sll_epi16(%a: tensor<32xi16>, %count: tensor<2xi64>) -> tensor<32xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_left", parameters = {width = 16 : i64, lanes = 32 : i64, source_width = 64 : i64, source_lanes = 2 : i64, saturate = 1 : i64, low_bits = 0 : i64, inner_width = 16 : i64, stride = 0 : i64, count_kind = 0 : i64},
+      kind = "select", op = "auto.shift_left", parameters = {width = 16 : i64, lanes = 32 : i64, source_width = 64 : i64, source_lanes = 2 : i64, saturate = 1 : i64, low_bits = 0 : i64, accumulate = 0 : i64, inner_width = 16 : i64, stride = 0 : i64, count_kind = 0 : i64},
       instruction = "_mm512_sll_epi16", proof = "e6d9ab515316fc54", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "count", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -39739,7 +39739,7 @@ func.func @_mm512_sll_epi16(%a: tensor<32xi16>, %count: tensor<2xi64>) -> tensor
 
 func.func @_mm512_sll_epi32(%a: tensor<16xi32>, %count: tensor<2xi64>) -> tensor<16xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_left", parameters = {width = 32 : i64, lanes = 16 : i64, source_width = 64 : i64, source_lanes = 2 : i64, saturate = 1 : i64, low_bits = 0 : i64, inner_width = 32 : i64, stride = 0 : i64, count_kind = 0 : i64},
+      kind = "select", op = "auto.shift_left", parameters = {width = 32 : i64, lanes = 16 : i64, source_width = 64 : i64, source_lanes = 2 : i64, saturate = 1 : i64, low_bits = 0 : i64, accumulate = 0 : i64, inner_width = 32 : i64, stride = 0 : i64, count_kind = 0 : i64},
       instruction = "_mm512_sll_epi32", proof = "016a466db97f6fa3", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "count", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -39763,7 +39763,7 @@ func.func @_mm512_sll_epi32(%a: tensor<16xi32>, %count: tensor<2xi64>) -> tensor
 
 func.func @_mm512_sll_epi64(%a: tensor<8xi64>, %count: tensor<2xi64>) -> tensor<8xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_left", parameters = {width = 64 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 2 : i64, saturate = 0 : i64, low_bits = 0 : i64, inner_width = 64 : i64, stride = 0 : i64, count_kind = 0 : i64},
+      kind = "select", op = "auto.shift_left", parameters = {width = 64 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 2 : i64, saturate = 0 : i64, low_bits = 0 : i64, accumulate = 0 : i64, inner_width = 64 : i64, stride = 0 : i64, count_kind = 0 : i64},
       instruction = "_mm512_sll_epi64", proof = "8bd9012e8f607fb5", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "count", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -39850,7 +39850,7 @@ func.func @_mm512_slli_epi64(%a: tensor<8xi64>, %imm8: i8) -> tensor<8xi64>
 
 func.func @_mm512_sllv_epi16(%a: tensor<32xi16>, %count: tensor<32xi16>) -> tensor<32xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_left", parameters = {width = 16 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, saturate = 0 : i64, low_bits = 0 : i64, inner_width = 16 : i64, stride = 1 : i64, count_kind = 0 : i64},
+      kind = "select", op = "auto.shift_left", parameters = {width = 16 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, saturate = 0 : i64, low_bits = 0 : i64, accumulate = 0 : i64, inner_width = 16 : i64, stride = 1 : i64, count_kind = 0 : i64},
       instruction = "_mm512_sllv_epi16", proof = "81523e7d54a1f279", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "count", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -39871,7 +39871,7 @@ func.func @_mm512_sllv_epi16(%a: tensor<32xi16>, %count: tensor<32xi16>) -> tens
 
 func.func @_mm512_sllv_epi32(%a: tensor<16xi32>, %count: tensor<16xi32>) -> tensor<16xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_left", parameters = {width = 32 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, saturate = 0 : i64, low_bits = 0 : i64, inner_width = 32 : i64, stride = 1 : i64, count_kind = 0 : i64},
+      kind = "select", op = "auto.shift_left", parameters = {width = 32 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, saturate = 0 : i64, low_bits = 0 : i64, accumulate = 0 : i64, inner_width = 32 : i64, stride = 1 : i64, count_kind = 0 : i64},
       instruction = "_mm512_sllv_epi32", proof = "6f8179c471c669ff", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "count", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -39892,7 +39892,7 @@ func.func @_mm512_sllv_epi32(%a: tensor<16xi32>, %count: tensor<16xi32>) -> tens
 
 func.func @_mm512_sllv_epi64(%a: tensor<8xi64>, %count: tensor<8xi64>) -> tensor<8xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_left", parameters = {width = 64 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, saturate = 0 : i64, low_bits = 0 : i64, inner_width = 64 : i64, stride = 1 : i64, count_kind = 0 : i64},
+      kind = "select", op = "auto.shift_left", parameters = {width = 64 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, saturate = 0 : i64, low_bits = 0 : i64, accumulate = 0 : i64, inner_width = 64 : i64, stride = 1 : i64, count_kind = 0 : i64},
       instruction = "_mm512_sllv_epi64", proof = "8bd9012e8f607fb5", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "count", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -39947,7 +39947,7 @@ func.func @_mm512_sqrt_ps(%a: tensor<16xf32>) -> tensor<16xf32>
 
 func.func @_mm512_sra_epi16(%a: tensor<32xi16>, %count: tensor<2xi64>) -> tensor<32xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_right", parameters = {width = 16 : i64, lanes = 32 : i64, source_width = 16 : i64, count_width = 64 : i64, source_lanes = 32 : i64, count_lanes = 2 : i64, signed = 1 : i64, saturate = 1 : i64, low_bits = 0 : i64, inner_width = 16 : i64, stride = 0 : i64, bound = 15 : i64, result_kind = 0 : i64, count_kind = 0 : i64},
+      kind = "select", op = "auto.shift_right", parameters = {width = 16 : i64, lanes = 32 : i64, source_width = 16 : i64, count_width = 64 : i64, source_lanes = 32 : i64, count_lanes = 2 : i64, signed = 1 : i64, saturate = 1 : i64, low_bits = 0 : i64, accumulate = 0 : i64, inner_width = 16 : i64, stride = 0 : i64, bound = 15 : i64, result_kind = 0 : i64, count_kind = 0 : i64},
       instruction = "_mm512_sra_epi16", proof = "e733a5dfa70e79ce", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "count", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -39967,7 +39967,7 @@ func.func @_mm512_sra_epi16(%a: tensor<32xi16>, %count: tensor<2xi64>) -> tensor
 
 func.func @_mm512_sra_epi32(%a: tensor<16xi32>, %count: tensor<2xi64>) -> tensor<16xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_right", parameters = {width = 32 : i64, lanes = 16 : i64, source_width = 32 : i64, count_width = 64 : i64, source_lanes = 16 : i64, count_lanes = 2 : i64, signed = 1 : i64, saturate = 1 : i64, low_bits = 0 : i64, inner_width = 32 : i64, stride = 0 : i64, bound = 31 : i64, result_kind = 0 : i64, count_kind = 0 : i64},
+      kind = "select", op = "auto.shift_right", parameters = {width = 32 : i64, lanes = 16 : i64, source_width = 32 : i64, count_width = 64 : i64, source_lanes = 16 : i64, count_lanes = 2 : i64, signed = 1 : i64, saturate = 1 : i64, low_bits = 0 : i64, accumulate = 0 : i64, inner_width = 32 : i64, stride = 0 : i64, bound = 31 : i64, result_kind = 0 : i64, count_kind = 0 : i64},
       instruction = "_mm512_sra_epi32", proof = "7b6e70733bb6166b", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "count", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -39987,7 +39987,7 @@ func.func @_mm512_sra_epi32(%a: tensor<16xi32>, %count: tensor<2xi64>) -> tensor
 
 func.func @_mm512_sra_epi64(%a: tensor<8xi64>, %count: tensor<2xi64>) -> tensor<8xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_right", parameters = {width = 64 : i64, lanes = 8 : i64, source_width = 64 : i64, count_width = 64 : i64, source_lanes = 8 : i64, count_lanes = 2 : i64, signed = 1 : i64, saturate = 0 : i64, low_bits = 0 : i64, inner_width = 64 : i64, stride = 0 : i64, bound = 0 : i64, result_kind = 0 : i64, count_kind = 0 : i64},
+      kind = "select", op = "auto.shift_right", parameters = {width = 64 : i64, lanes = 8 : i64, source_width = 64 : i64, count_width = 64 : i64, source_lanes = 8 : i64, count_lanes = 2 : i64, signed = 1 : i64, saturate = 0 : i64, low_bits = 0 : i64, accumulate = 0 : i64, inner_width = 64 : i64, stride = 0 : i64, bound = 0 : i64, result_kind = 0 : i64, count_kind = 0 : i64},
       instruction = "_mm512_sra_epi64", proof = "52e799801e300b58", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "count", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -40006,7 +40006,7 @@ func.func @_mm512_sra_epi64(%a: tensor<8xi64>, %count: tensor<2xi64>) -> tensor<
 
 func.func @_mm512_srai_epi16(%a: tensor<32xi16>, %imm8: i8) -> tensor<32xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_right_imm", parameters = {width = 16 : i64, lanes = 32 : i64, source_width = 16 : i64, signed = 1 : i64, a_signed = 0 : i64, saturate = 0 : i64, immediate_bits = 8 : i64, least_immediate = 0 : i64},
+      kind = "select", op = "auto.shift_right_imm", parameters = {width = 16 : i64, lanes = 32 : i64, source_width = 16 : i64, signed = 1 : i64, b_signed = 0 : i64, saturate_low = 0 : i64, saturate = 0 : i64, accumulate = 0 : i64, immediate_bits = 8 : i64, least_immediate = 0 : i64},
       instruction = "_mm512_srai_epi16", proof = "9bf2c124dcf79c3d", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i", signed}, {name = "imm8", c_type = "unsigned int", immediate = 8}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -40026,7 +40026,7 @@ func.func @_mm512_srai_epi16(%a: tensor<32xi16>, %imm8: i8) -> tensor<32xi16>
 
 func.func @_mm512_srai_epi32(%a: tensor<16xi32>, %imm8: i8) -> tensor<16xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_right_imm", parameters = {width = 32 : i64, lanes = 16 : i64, source_width = 32 : i64, signed = 1 : i64, a_signed = 0 : i64, saturate = 0 : i64, immediate_bits = 6 : i64, least_immediate = 0 : i64},
+      kind = "select", op = "auto.shift_right_imm", parameters = {width = 32 : i64, lanes = 16 : i64, source_width = 32 : i64, signed = 1 : i64, b_signed = 0 : i64, saturate_low = 0 : i64, saturate = 0 : i64, accumulate = 0 : i64, immediate_bits = 6 : i64, least_immediate = 0 : i64},
       instruction = "_mm512_srai_epi32", proof = "ceeba51a984498a6", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i", signed}, {name = "imm8", c_type = "unsigned int", immediate = 6}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -40046,7 +40046,7 @@ func.func @_mm512_srai_epi32(%a: tensor<16xi32>, %imm8: i8) -> tensor<16xi32>
 
 func.func @_mm512_srai_epi64(%a: tensor<8xi64>, %imm8: i8) -> tensor<8xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_right_imm", parameters = {width = 64 : i64, lanes = 8 : i64, source_width = 64 : i64, signed = 1 : i64, a_signed = 0 : i64, saturate = 0 : i64, immediate_bits = 8 : i64, least_immediate = 0 : i64},
+      kind = "select", op = "auto.shift_right_imm", parameters = {width = 64 : i64, lanes = 8 : i64, source_width = 64 : i64, signed = 1 : i64, b_signed = 0 : i64, saturate_low = 0 : i64, saturate = 0 : i64, accumulate = 0 : i64, immediate_bits = 8 : i64, least_immediate = 0 : i64},
       instruction = "_mm512_srai_epi64", proof = "c4e328394b86d7e1", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i", signed}, {name = "imm8", c_type = "unsigned int", immediate = 8}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -40066,7 +40066,7 @@ func.func @_mm512_srai_epi64(%a: tensor<8xi64>, %imm8: i8) -> tensor<8xi64>
 
 func.func @_mm512_srav_epi16(%a: tensor<32xi16>, %count: tensor<32xi16>) -> tensor<32xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_right", parameters = {width = 16 : i64, lanes = 32 : i64, source_width = 16 : i64, count_width = 16 : i64, source_lanes = 32 : i64, count_lanes = 32 : i64, signed = 1 : i64, saturate = 0 : i64, low_bits = 0 : i64, inner_width = 16 : i64, stride = 1 : i64, bound = 0 : i64, result_kind = 0 : i64, count_kind = 0 : i64},
+      kind = "select", op = "auto.shift_right", parameters = {width = 16 : i64, lanes = 32 : i64, source_width = 16 : i64, count_width = 16 : i64, source_lanes = 32 : i64, count_lanes = 32 : i64, signed = 1 : i64, saturate = 0 : i64, low_bits = 0 : i64, accumulate = 0 : i64, inner_width = 16 : i64, stride = 1 : i64, bound = 0 : i64, result_kind = 0 : i64, count_kind = 0 : i64},
       instruction = "_mm512_srav_epi16", proof = "ca73d11fcc1631b0", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i", signed}, {name = "count", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -40085,7 +40085,7 @@ func.func @_mm512_srav_epi16(%a: tensor<32xi16>, %count: tensor<32xi16>) -> tens
 
 func.func @_mm512_srav_epi32(%a: tensor<16xi32>, %count: tensor<16xi32>) -> tensor<16xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_right", parameters = {width = 32 : i64, lanes = 16 : i64, source_width = 32 : i64, count_width = 32 : i64, source_lanes = 16 : i64, count_lanes = 16 : i64, signed = 1 : i64, saturate = 0 : i64, low_bits = 0 : i64, inner_width = 32 : i64, stride = 1 : i64, bound = 0 : i64, result_kind = 0 : i64, count_kind = 0 : i64},
+      kind = "select", op = "auto.shift_right", parameters = {width = 32 : i64, lanes = 16 : i64, source_width = 32 : i64, count_width = 32 : i64, source_lanes = 16 : i64, count_lanes = 16 : i64, signed = 1 : i64, saturate = 0 : i64, low_bits = 0 : i64, accumulate = 0 : i64, inner_width = 32 : i64, stride = 1 : i64, bound = 0 : i64, result_kind = 0 : i64, count_kind = 0 : i64},
       instruction = "_mm512_srav_epi32", proof = "d89dd0aa368d535e", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i", signed}, {name = "count", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -40104,7 +40104,7 @@ func.func @_mm512_srav_epi32(%a: tensor<16xi32>, %count: tensor<16xi32>) -> tens
 
 func.func @_mm512_srav_epi64(%a: tensor<8xi64>, %count: tensor<8xi64>) -> tensor<8xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_right", parameters = {width = 64 : i64, lanes = 8 : i64, source_width = 64 : i64, count_width = 64 : i64, source_lanes = 8 : i64, count_lanes = 8 : i64, signed = 1 : i64, saturate = 0 : i64, low_bits = 0 : i64, inner_width = 64 : i64, stride = 1 : i64, bound = 0 : i64, result_kind = 0 : i64, count_kind = 0 : i64},
+      kind = "select", op = "auto.shift_right", parameters = {width = 64 : i64, lanes = 8 : i64, source_width = 64 : i64, count_width = 64 : i64, source_lanes = 8 : i64, count_lanes = 8 : i64, signed = 1 : i64, saturate = 0 : i64, low_bits = 0 : i64, accumulate = 0 : i64, inner_width = 64 : i64, stride = 1 : i64, bound = 0 : i64, result_kind = 0 : i64, count_kind = 0 : i64},
       instruction = "_mm512_srav_epi64", proof = "52e799801e300b58", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i", signed}, {name = "count", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -40123,7 +40123,7 @@ func.func @_mm512_srav_epi64(%a: tensor<8xi64>, %count: tensor<8xi64>) -> tensor
 
 func.func @_mm512_srl_epi16(%a: tensor<32xi16>, %count: tensor<2xi64>) -> tensor<32xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_right", parameters = {width = 16 : i64, lanes = 32 : i64, source_width = 16 : i64, count_width = 64 : i64, source_lanes = 32 : i64, count_lanes = 2 : i64, signed = 0 : i64, saturate = 1 : i64, low_bits = 0 : i64, inner_width = 16 : i64, stride = 0 : i64, bound = 16 : i64, result_kind = 0 : i64, count_kind = 0 : i64},
+      kind = "select", op = "auto.shift_right", parameters = {width = 16 : i64, lanes = 32 : i64, source_width = 16 : i64, count_width = 64 : i64, source_lanes = 32 : i64, count_lanes = 2 : i64, signed = 0 : i64, saturate = 1 : i64, low_bits = 0 : i64, accumulate = 0 : i64, inner_width = 16 : i64, stride = 0 : i64, bound = 16 : i64, result_kind = 0 : i64, count_kind = 0 : i64},
       instruction = "_mm512_srl_epi16", proof = "b0eb96b03c31342d", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "count", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -40147,7 +40147,7 @@ func.func @_mm512_srl_epi16(%a: tensor<32xi16>, %count: tensor<2xi64>) -> tensor
 
 func.func @_mm512_srl_epi32(%a: tensor<16xi32>, %count: tensor<2xi64>) -> tensor<16xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_right", parameters = {width = 32 : i64, lanes = 16 : i64, source_width = 32 : i64, count_width = 64 : i64, source_lanes = 16 : i64, count_lanes = 2 : i64, signed = 0 : i64, saturate = 1 : i64, low_bits = 0 : i64, inner_width = 32 : i64, stride = 0 : i64, bound = 32 : i64, result_kind = 0 : i64, count_kind = 0 : i64},
+      kind = "select", op = "auto.shift_right", parameters = {width = 32 : i64, lanes = 16 : i64, source_width = 32 : i64, count_width = 64 : i64, source_lanes = 16 : i64, count_lanes = 2 : i64, signed = 0 : i64, saturate = 1 : i64, low_bits = 0 : i64, accumulate = 0 : i64, inner_width = 32 : i64, stride = 0 : i64, bound = 32 : i64, result_kind = 0 : i64, count_kind = 0 : i64},
       instruction = "_mm512_srl_epi32", proof = "b06a1b226b6a42f5", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "count", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -40171,7 +40171,7 @@ func.func @_mm512_srl_epi32(%a: tensor<16xi32>, %count: tensor<2xi64>) -> tensor
 
 func.func @_mm512_srl_epi64(%a: tensor<8xi64>, %count: tensor<2xi64>) -> tensor<8xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_right", parameters = {width = 64 : i64, lanes = 8 : i64, source_width = 64 : i64, count_width = 64 : i64, source_lanes = 8 : i64, count_lanes = 2 : i64, signed = 0 : i64, saturate = 0 : i64, low_bits = 0 : i64, inner_width = 64 : i64, stride = 0 : i64, bound = 0 : i64, result_kind = 0 : i64, count_kind = 0 : i64},
+      kind = "select", op = "auto.shift_right", parameters = {width = 64 : i64, lanes = 8 : i64, source_width = 64 : i64, count_width = 64 : i64, source_lanes = 8 : i64, count_lanes = 2 : i64, signed = 0 : i64, saturate = 0 : i64, low_bits = 0 : i64, accumulate = 0 : i64, inner_width = 64 : i64, stride = 0 : i64, bound = 0 : i64, result_kind = 0 : i64, count_kind = 0 : i64},
       instruction = "_mm512_srl_epi64", proof = "68efcb20a2b936a8", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "count", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -40192,7 +40192,7 @@ func.func @_mm512_srl_epi64(%a: tensor<8xi64>, %count: tensor<2xi64>) -> tensor<
 
 func.func @_mm512_srli_epi16(%a: tensor<32xi16>, %imm8: i8) -> tensor<32xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_right_imm", parameters = {width = 16 : i64, lanes = 32 : i64, source_width = 16 : i64, signed = 0 : i64, a_signed = 0 : i64, saturate = 0 : i64, immediate_bits = 8 : i64, least_immediate = 0 : i64},
+      kind = "select", op = "auto.shift_right_imm", parameters = {width = 16 : i64, lanes = 32 : i64, source_width = 16 : i64, signed = 0 : i64, b_signed = 0 : i64, saturate_low = 0 : i64, saturate = 0 : i64, accumulate = 0 : i64, immediate_bits = 8 : i64, least_immediate = 0 : i64},
       instruction = "_mm512_srli_epi16", proof = "e6f40000450cd93c", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "imm8", c_type = "unsigned int", immediate = 8}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -40214,7 +40214,7 @@ func.func @_mm512_srli_epi16(%a: tensor<32xi16>, %imm8: i8) -> tensor<32xi16>
 
 func.func @_mm512_srli_epi32(%a: tensor<16xi32>, %imm8: i8) -> tensor<16xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_right_imm", parameters = {width = 32 : i64, lanes = 16 : i64, source_width = 32 : i64, signed = 0 : i64, a_signed = 0 : i64, saturate = 0 : i64, immediate_bits = 8 : i64, least_immediate = 0 : i64},
+      kind = "select", op = "auto.shift_right_imm", parameters = {width = 32 : i64, lanes = 16 : i64, source_width = 32 : i64, signed = 0 : i64, b_signed = 0 : i64, saturate_low = 0 : i64, saturate = 0 : i64, accumulate = 0 : i64, immediate_bits = 8 : i64, least_immediate = 0 : i64},
       instruction = "_mm512_srli_epi32", proof = "a948432830333ef7", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "imm8", c_type = "unsigned int", immediate = 8}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -40236,7 +40236,7 @@ func.func @_mm512_srli_epi32(%a: tensor<16xi32>, %imm8: i8) -> tensor<16xi32>
 
 func.func @_mm512_srli_epi64(%a: tensor<8xi64>, %imm8: i8) -> tensor<8xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_right_imm", parameters = {width = 64 : i64, lanes = 8 : i64, source_width = 64 : i64, signed = 0 : i64, a_signed = 0 : i64, saturate = 0 : i64, immediate_bits = 8 : i64, least_immediate = 0 : i64},
+      kind = "select", op = "auto.shift_right_imm", parameters = {width = 64 : i64, lanes = 8 : i64, source_width = 64 : i64, signed = 0 : i64, b_signed = 0 : i64, saturate_low = 0 : i64, saturate = 0 : i64, accumulate = 0 : i64, immediate_bits = 8 : i64, least_immediate = 0 : i64},
       instruction = "_mm512_srli_epi64", proof = "6a0e3b736aec51b7", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "imm8", c_type = "unsigned int", immediate = 8}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -40258,7 +40258,7 @@ func.func @_mm512_srli_epi64(%a: tensor<8xi64>, %imm8: i8) -> tensor<8xi64>
 
 func.func @_mm512_srlv_epi16(%a: tensor<32xi16>, %count: tensor<32xi16>) -> tensor<32xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_right", parameters = {width = 16 : i64, lanes = 32 : i64, source_width = 16 : i64, count_width = 16 : i64, source_lanes = 32 : i64, count_lanes = 32 : i64, signed = 0 : i64, saturate = 0 : i64, low_bits = 0 : i64, inner_width = 16 : i64, stride = 1 : i64, bound = 0 : i64, result_kind = 0 : i64, count_kind = 0 : i64},
+      kind = "select", op = "auto.shift_right", parameters = {width = 16 : i64, lanes = 32 : i64, source_width = 16 : i64, count_width = 16 : i64, source_lanes = 32 : i64, count_lanes = 32 : i64, signed = 0 : i64, saturate = 0 : i64, low_bits = 0 : i64, accumulate = 0 : i64, inner_width = 16 : i64, stride = 1 : i64, bound = 0 : i64, result_kind = 0 : i64, count_kind = 0 : i64},
       instruction = "_mm512_srlv_epi16", proof = "6d5e4f30d77cae11", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "count", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -40279,7 +40279,7 @@ func.func @_mm512_srlv_epi16(%a: tensor<32xi16>, %count: tensor<32xi16>) -> tens
 
 func.func @_mm512_srlv_epi32(%a: tensor<16xi32>, %count: tensor<16xi32>) -> tensor<16xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_right", parameters = {width = 32 : i64, lanes = 16 : i64, source_width = 32 : i64, count_width = 32 : i64, source_lanes = 16 : i64, count_lanes = 16 : i64, signed = 0 : i64, saturate = 0 : i64, low_bits = 0 : i64, inner_width = 32 : i64, stride = 1 : i64, bound = 0 : i64, result_kind = 0 : i64, count_kind = 0 : i64},
+      kind = "select", op = "auto.shift_right", parameters = {width = 32 : i64, lanes = 16 : i64, source_width = 32 : i64, count_width = 32 : i64, source_lanes = 16 : i64, count_lanes = 16 : i64, signed = 0 : i64, saturate = 0 : i64, low_bits = 0 : i64, accumulate = 0 : i64, inner_width = 32 : i64, stride = 1 : i64, bound = 0 : i64, result_kind = 0 : i64, count_kind = 0 : i64},
       instruction = "_mm512_srlv_epi32", proof = "687f6c2707394724", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "count", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -40300,7 +40300,7 @@ func.func @_mm512_srlv_epi32(%a: tensor<16xi32>, %count: tensor<16xi32>) -> tens
 
 func.func @_mm512_srlv_epi64(%a: tensor<8xi64>, %count: tensor<8xi64>) -> tensor<8xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_right", parameters = {width = 64 : i64, lanes = 8 : i64, source_width = 64 : i64, count_width = 64 : i64, source_lanes = 8 : i64, count_lanes = 8 : i64, signed = 0 : i64, saturate = 0 : i64, low_bits = 0 : i64, inner_width = 64 : i64, stride = 1 : i64, bound = 0 : i64, result_kind = 0 : i64, count_kind = 0 : i64},
+      kind = "select", op = "auto.shift_right", parameters = {width = 64 : i64, lanes = 8 : i64, source_width = 64 : i64, count_width = 64 : i64, source_lanes = 8 : i64, count_lanes = 8 : i64, signed = 0 : i64, saturate = 0 : i64, low_bits = 0 : i64, accumulate = 0 : i64, inner_width = 64 : i64, stride = 1 : i64, bound = 0 : i64, result_kind = 0 : i64, count_kind = 0 : i64},
       instruction = "_mm512_srlv_epi64", proof = "68efcb20a2b936a8", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "count", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -40771,7 +40771,7 @@ func.func @_mm512_ternarylogic_epi64(%a: tensor<8xi64>, %b: tensor<8xi64>, %c: t
 
 func.func @_mm512_test_epi16_mask(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor<32xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.test_none", parameters = {width = 1 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, b_lanes = 32 : i64, negate = 0 : i64, partial = 0 : i64, negate_last = 1 : i64, stride = 0 : i64, result_kind = 1 : i64},
+      kind = "select", op = "auto.test_none", parameters = {width = 1 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, b_lanes = 32 : i64, negate = 0 : i64, partial = 0 : i64, negate_last = 1 : i64, or = 0 : i64, stride = 0 : i64, result_kind = 1 : i64},
       instruction = "_mm512_test_epi16_mask", proof = "249ad391d59d3ecc", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "k", c_type = "__mmask32", mask}]} {
@@ -40790,7 +40790,7 @@ func.func @_mm512_test_epi16_mask(%a: tensor<32xi16>, %b: tensor<32xi16>) -> ten
 
 func.func @_mm512_test_epi32_mask(%a: tensor<16xi32>, %b: tensor<16xi32>) -> tensor<16xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.test_none", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, b_lanes = 16 : i64, negate = 0 : i64, partial = 0 : i64, negate_last = 1 : i64, stride = 0 : i64, result_kind = 1 : i64},
+      kind = "select", op = "auto.test_none", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, b_lanes = 16 : i64, negate = 0 : i64, partial = 0 : i64, negate_last = 1 : i64, or = 0 : i64, stride = 0 : i64, result_kind = 1 : i64},
       instruction = "_mm512_test_epi32_mask", proof = "986850c1ed471737", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "k", c_type = "__mmask16", mask}]} {
@@ -40809,7 +40809,7 @@ func.func @_mm512_test_epi32_mask(%a: tensor<16xi32>, %b: tensor<16xi32>) -> ten
 
 func.func @_mm512_test_epi64_mask(%a: tensor<8xi64>, %b: tensor<8xi64>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.test_none", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, b_lanes = 8 : i64, negate = 0 : i64, partial = 0 : i64, negate_last = 1 : i64, stride = 0 : i64, result_kind = 1 : i64},
+      kind = "select", op = "auto.test_none", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, b_lanes = 8 : i64, negate = 0 : i64, partial = 0 : i64, negate_last = 1 : i64, or = 0 : i64, stride = 0 : i64, result_kind = 1 : i64},
       instruction = "_mm512_test_epi64_mask", proof = "d1149d1ee06f4ba0", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -40828,7 +40828,7 @@ func.func @_mm512_test_epi64_mask(%a: tensor<8xi64>, %b: tensor<8xi64>) -> tenso
 
 func.func @_mm512_test_epi8_mask(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tensor<64xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.test_none", parameters = {width = 1 : i64, lanes = 64 : i64, source_width = 8 : i64, source_lanes = 64 : i64, b_lanes = 64 : i64, negate = 0 : i64, partial = 0 : i64, negate_last = 1 : i64, stride = 0 : i64, result_kind = 1 : i64},
+      kind = "select", op = "auto.test_none", parameters = {width = 1 : i64, lanes = 64 : i64, source_width = 8 : i64, source_lanes = 64 : i64, b_lanes = 64 : i64, negate = 0 : i64, partial = 0 : i64, negate_last = 1 : i64, or = 0 : i64, stride = 0 : i64, result_kind = 1 : i64},
       instruction = "_mm512_test_epi8_mask", proof = "fc6b4616f6fda1b0", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "k", c_type = "__mmask64", mask}]} {
@@ -40847,7 +40847,7 @@ func.func @_mm512_test_epi8_mask(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tensor
 
 func.func @_mm512_testn_epi16_mask(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor<32xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.test_none", parameters = {width = 1 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, b_lanes = 32 : i64, negate = 0 : i64, partial = 0 : i64, negate_last = 0 : i64, stride = 0 : i64, result_kind = 1 : i64},
+      kind = "select", op = "auto.test_none", parameters = {width = 1 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, b_lanes = 32 : i64, negate = 0 : i64, partial = 0 : i64, negate_last = 0 : i64, or = 0 : i64, stride = 0 : i64, result_kind = 1 : i64},
       instruction = "_mm512_testn_epi16_mask", proof = "3dcee53246837f79", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "k", c_type = "__mmask32", mask}]} {
@@ -40866,7 +40866,7 @@ func.func @_mm512_testn_epi16_mask(%a: tensor<32xi16>, %b: tensor<32xi16>) -> te
 
 func.func @_mm512_testn_epi32_mask(%a: tensor<16xi32>, %b: tensor<16xi32>) -> tensor<16xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.test_none", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, b_lanes = 16 : i64, negate = 0 : i64, partial = 0 : i64, negate_last = 0 : i64, stride = 0 : i64, result_kind = 1 : i64},
+      kind = "select", op = "auto.test_none", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, b_lanes = 16 : i64, negate = 0 : i64, partial = 0 : i64, negate_last = 0 : i64, or = 0 : i64, stride = 0 : i64, result_kind = 1 : i64},
       instruction = "_mm512_testn_epi32_mask", proof = "d761a77780ae28d2", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "k", c_type = "__mmask16", mask}]} {
@@ -40885,7 +40885,7 @@ func.func @_mm512_testn_epi32_mask(%a: tensor<16xi32>, %b: tensor<16xi32>) -> te
 
 func.func @_mm512_testn_epi64_mask(%a: tensor<8xi64>, %b: tensor<8xi64>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.test_none", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, b_lanes = 8 : i64, negate = 0 : i64, partial = 0 : i64, negate_last = 0 : i64, stride = 0 : i64, result_kind = 1 : i64},
+      kind = "select", op = "auto.test_none", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, b_lanes = 8 : i64, negate = 0 : i64, partial = 0 : i64, negate_last = 0 : i64, or = 0 : i64, stride = 0 : i64, result_kind = 1 : i64},
       instruction = "_mm512_testn_epi64_mask", proof = "63830f53c75284cc", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -40904,7 +40904,7 @@ func.func @_mm512_testn_epi64_mask(%a: tensor<8xi64>, %b: tensor<8xi64>) -> tens
 
 func.func @_mm512_testn_epi8_mask(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tensor<64xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.test_none", parameters = {width = 1 : i64, lanes = 64 : i64, source_width = 8 : i64, source_lanes = 64 : i64, b_lanes = 64 : i64, negate = 0 : i64, partial = 0 : i64, negate_last = 0 : i64, stride = 0 : i64, result_kind = 1 : i64},
+      kind = "select", op = "auto.test_none", parameters = {width = 1 : i64, lanes = 64 : i64, source_width = 8 : i64, source_lanes = 64 : i64, b_lanes = 64 : i64, negate = 0 : i64, partial = 0 : i64, negate_last = 0 : i64, or = 0 : i64, stride = 0 : i64, result_kind = 1 : i64},
       instruction = "_mm512_testn_epi8_mask", proof = "efec2ddd00bdbc9f", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "k", c_type = "__mmask64", mask}]} {
@@ -41573,7 +41573,7 @@ func.func @_mm_abs_epi8.4(%a: tensor<16xi8>) -> tensor<16xi8>
 
 func.func @_mm_add_epi16(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, signed = 0 : i64, b_signed = 0 : i64, a_signed = 0 : i64, saturate_low = 0 : i64, saturate = 0 : i64, sum_width = 16 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.add", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, signed = 0 : i64, offset = 0 : i64},
       instruction = "_mm_add_epi16", proof = "6509f3cfdcda9177", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -41590,7 +41590,7 @@ func.func @_mm_add_epi16(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
 
 func.func @_mm_add_epi32(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, source_lanes = 4 : i64, signed = 0 : i64, b_signed = 0 : i64, a_signed = 0 : i64, saturate_low = 0 : i64, saturate = 0 : i64, sum_width = 32 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.add", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, source_lanes = 4 : i64, signed = 0 : i64, offset = 0 : i64},
       instruction = "_mm_add_epi32", proof = "8062d8214f3c989c", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -41607,7 +41607,7 @@ func.func @_mm_add_epi32(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<4xi32>
 
 func.func @_mm_add_epi64(%a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<2xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, source_lanes = 2 : i64, signed = 0 : i64, b_signed = 0 : i64, a_signed = 0 : i64, saturate_low = 0 : i64, saturate = 0 : i64, sum_width = 64 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.add", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, source_lanes = 2 : i64, signed = 0 : i64, offset = 0 : i64},
       instruction = "_mm_add_epi64", proof = "0c438ba29d8c5a86", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -41624,7 +41624,7 @@ func.func @_mm_add_epi64(%a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<2xi64>
 
 func.func @_mm_add_epi8(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, signed = 0 : i64, b_signed = 0 : i64, a_signed = 0 : i64, saturate_low = 0 : i64, saturate = 0 : i64, sum_width = 8 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.add", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, signed = 0 : i64, offset = 0 : i64},
       instruction = "_mm_add_epi8", proof = "67960d67e7963e0a", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -41675,7 +41675,7 @@ func.func @_mm_add_ps(%a: tensor<4xf32>, %b: tensor<4xf32>) -> tensor<4xf32>
 
 func.func @_mm_adds_epi16(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, signed = 1 : i64, b_signed = 1 : i64, a_signed = 1 : i64, saturate_low = 1 : i64, saturate = 1 : i64, sum_width = 32 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, signed = 1 : i64, b_signed = 1 : i64, qs_signed = 1 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 1 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 32 : i64, offset = 0 : i64, result_kind = 0 : i64},
       instruction = "_mm_adds_epi16", proof = "16721455b45fc725", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -41699,7 +41699,7 @@ func.func @_mm_adds_epi16(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
 
 func.func @_mm_adds_epi8(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, signed = 1 : i64, b_signed = 1 : i64, a_signed = 1 : i64, saturate_low = 1 : i64, saturate = 1 : i64, sum_width = 16 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, signed = 1 : i64, b_signed = 1 : i64, qs_signed = 1 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 1 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, result_kind = 0 : i64},
       instruction = "_mm_adds_epi8", proof = "26e52b65a7d563bb", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -41723,7 +41723,7 @@ func.func @_mm_adds_epi8(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8>
 
 func.func @_mm_adds_epu16(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, signed = 0 : i64, b_signed = 0 : i64, a_signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, sum_width = 32 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 32 : i64, offset = 0 : i64, result_kind = 0 : i64},
       instruction = "_mm_adds_epu16", proof = "0b4691da5a8f8296", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -41745,7 +41745,7 @@ func.func @_mm_adds_epu16(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
 
 func.func @_mm_adds_epu16.2(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, signed = 0 : i64, b_signed = 0 : i64, a_signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, sum_width = 32 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 32 : i64, offset = 0 : i64, result_kind = 0 : i64},
       instruction = "_mm_adds_epu16", proof = "0742c7fbe80ee931", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -41765,7 +41765,7 @@ func.func @_mm_adds_epu16.2(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi1
 
 func.func @_mm_adds_epu16.3(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, signed = 0 : i64, b_signed = 0 : i64, a_signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, sum_width = 32 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 32 : i64, offset = 0 : i64, result_kind = 0 : i64},
       instruction = "_mm_adds_epu16", proof = "264c9716a4f0acc9", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -41785,7 +41785,7 @@ func.func @_mm_adds_epu16.3(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi1
 
 func.func @_mm_adds_epu16.4(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, signed = 0 : i64, b_signed = 0 : i64, a_signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, sum_width = 32 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 32 : i64, offset = 0 : i64, result_kind = 0 : i64},
       instruction = "_mm_adds_epu16", proof = "6147d26fa98c3d22", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -41805,7 +41805,7 @@ func.func @_mm_adds_epu16.4(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi1
 
 func.func @_mm_adds_epu16.5(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, signed = 0 : i64, b_signed = 0 : i64, a_signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, sum_width = 32 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 32 : i64, offset = 0 : i64, result_kind = 0 : i64},
       instruction = "_mm_adds_epu16", proof = "171a7a74149a5827", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -41825,7 +41825,7 @@ func.func @_mm_adds_epu16.5(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi1
 
 func.func @_mm_adds_epu8(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, signed = 0 : i64, b_signed = 0 : i64, a_signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, sum_width = 16 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, result_kind = 0 : i64},
       instruction = "_mm_adds_epu8", proof = "3c074f7f32c145da", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -41847,7 +41847,7 @@ func.func @_mm_adds_epu8(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8>
 
 func.func @_mm_adds_epu8.2(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, signed = 0 : i64, b_signed = 0 : i64, a_signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, sum_width = 16 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, result_kind = 0 : i64},
       instruction = "_mm_adds_epu8", proof = "eb0d5b4aa325cca9", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -41867,7 +41867,7 @@ func.func @_mm_adds_epu8.2(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8
 
 func.func @_mm_adds_epu8.3(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, signed = 0 : i64, b_signed = 0 : i64, a_signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, sum_width = 16 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, result_kind = 0 : i64},
       instruction = "_mm_adds_epu8", proof = "3f071a4b111c473e", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -41887,7 +41887,7 @@ func.func @_mm_adds_epu8.3(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8
 
 func.func @_mm_adds_epu8.4(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, signed = 0 : i64, b_signed = 0 : i64, a_signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, sum_width = 16 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, result_kind = 0 : i64},
       instruction = "_mm_adds_epu8", proof = "ddcc353ea40ae8ae", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -41907,7 +41907,7 @@ func.func @_mm_adds_epu8.4(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8
 
 func.func @_mm_adds_epu8.5(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, signed = 0 : i64, b_signed = 0 : i64, a_signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, sum_width = 16 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, result_kind = 0 : i64},
       instruction = "_mm_adds_epu8", proof = "604c6ad6f1cfb844", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -42497,7 +42497,7 @@ func.func @_mm_avg_epu8.5(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8>
 
 func.func @_mm_bitshuffle_epi64_mask(%b: tensor<2xi64>, %c: tensor<16xi8>) -> tensor<16xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_right", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 64 : i64, count_width = 8 : i64, source_lanes = 2 : i64, count_lanes = 16 : i64, signed = 0 : i64, saturate = 0 : i64, low_bits = 1 : i64, inner_width = 8 : i64, stride = 8 : i64, bound = 0 : i64, result_kind = 1 : i64, count_kind = 0 : i64},
+      kind = "select", op = "auto.shift_right", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 64 : i64, count_width = 8 : i64, source_lanes = 2 : i64, count_lanes = 16 : i64, signed = 0 : i64, saturate = 0 : i64, low_bits = 1 : i64, accumulate = 0 : i64, inner_width = 8 : i64, stride = 8 : i64, bound = 0 : i64, result_kind = 1 : i64, count_kind = 0 : i64},
       instruction = "_mm_bitshuffle_epi64_mask", proof = "b62e21b234b5fc64", solver = "cvc5 1.0.3",
       operands = [{name = "b", c_type = "__m128i"}, {name = "c", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__mmask16", mask}]} {
@@ -42518,7 +42518,7 @@ func.func @_mm_bitshuffle_epi64_mask(%b: tensor<2xi64>, %c: tensor<16xi8>) -> te
 
 func.func @_mm_blend_epi16(%a: tensor<8xi16>, %b: tensor<8xi16>, %imm8: i8) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.blend_imm", parameters = {width = 16 : i64, lanes = 8 : i64, float = 0 : i64, block = 8 : i64, immediate_bits = 8 : i64},
+      kind = "select", op = "auto.swizzle2", parameters = {width = 16 : i64, lanes = 8 : i64, float = 0 : i64, has_b = 1 : i64, block = 8 : i64, stride = 0 : i64, inner_stride = 1 : i64, immediate_bits = 8 : i64},
       instruction = "_mm_blend_epi16", proof = "c63b0cfac2356aa4", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}, {name = "imm8", c_type = "const int", immediate = 8}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -42540,7 +42540,7 @@ func.func @_mm_blend_epi16(%a: tensor<8xi16>, %b: tensor<8xi16>, %imm8: i8) -> t
 
 func.func @_mm_blend_epi32(%a: tensor<4xi32>, %b: tensor<4xi32>, %imm8: i8) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.blend_imm", parameters = {width = 32 : i64, lanes = 4 : i64, float = 0 : i64, block = 4 : i64, immediate_bits = 4 : i64},
+      kind = "select", op = "auto.swizzle2", parameters = {width = 32 : i64, lanes = 4 : i64, float = 0 : i64, has_b = 1 : i64, block = 4 : i64, stride = 0 : i64, inner_stride = 1 : i64, immediate_bits = 4 : i64},
       instruction = "_mm_blend_epi32", proof = "37f05b690ab93ca7", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}, {name = "imm8", c_type = "const int", immediate = 4}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -42562,7 +42562,7 @@ func.func @_mm_blend_epi32(%a: tensor<4xi32>, %b: tensor<4xi32>, %imm8: i8) -> t
 
 func.func @_mm_blend_pd(%a: tensor<2xf64>, %b: tensor<2xf64>, %imm8: i8) -> tensor<2xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.blend_imm", parameters = {width = 64 : i64, lanes = 2 : i64, float = 1 : i64, block = 2 : i64, immediate_bits = 8 : i64},
+      kind = "select", op = "auto.swizzle2", parameters = {width = 64 : i64, lanes = 2 : i64, float = 1 : i64, has_b = 1 : i64, block = 2 : i64, stride = 0 : i64, inner_stride = 1 : i64, immediate_bits = 8 : i64},
       instruction = "_mm_blend_pd", proof = "67122fed19ccc8b7", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128d"}, {name = "b", c_type = "__m128d"}, {name = "imm8", c_type = "const int", immediate = 8}],
       results = [{name = "dst", c_type = "__m128d"}]} {
@@ -42584,7 +42584,7 @@ func.func @_mm_blend_pd(%a: tensor<2xf64>, %b: tensor<2xf64>, %imm8: i8) -> tens
 
 func.func @_mm_blend_ps(%a: tensor<4xf32>, %b: tensor<4xf32>, %imm8: i8) -> tensor<4xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.blend_imm", parameters = {width = 32 : i64, lanes = 4 : i64, float = 1 : i64, block = 4 : i64, immediate_bits = 8 : i64},
+      kind = "select", op = "auto.swizzle2", parameters = {width = 32 : i64, lanes = 4 : i64, float = 1 : i64, has_b = 1 : i64, block = 4 : i64, stride = 0 : i64, inner_stride = 1 : i64, immediate_bits = 8 : i64},
       instruction = "_mm_blend_ps", proof = "568b3ade53233561", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128"}, {name = "b", c_type = "__m128"}, {name = "imm8", c_type = "const int", immediate = 8}],
       results = [{name = "dst", c_type = "__m128"}]} {
@@ -42668,7 +42668,7 @@ func.func @_mm_blendv_ps(%a: tensor<4xf32>, %b: tensor<4xf32>, %mask: tensor<4xf
 
 func.func @_mm_broadcast_i32x2(%a: tensor<4xi32>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.swizzle", parameters = {width = 32 : i64, lanes = 4 : i64, source_lanes = 4 : i64, float = 0 : i64, block = 2 : i64, stride = 0 : i64, inner_stride = 1 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.swizzle", parameters = {width = 32 : i64, lanes = 4 : i64, source_lanes = 4 : i64, float = 0 : i64, block = 2 : i64, stride = 0 : i64, inner_stride = 1 : i64, offset = 0 : i64, has_b = 0 : i64, has_lane = 0 : i64, a_kind = 0 : i64},
       instruction = "_mm_broadcast_i32x2", proof = "200c623f70091767", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -42684,7 +42684,7 @@ func.func @_mm_broadcast_i32x2(%a: tensor<4xi32>) -> tensor<4xi32>
 
 func.func @_mm_broadcastb_epi8(%a: tensor<16xi8>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.swizzle", parameters = {width = 8 : i64, lanes = 16 : i64, source_lanes = 16 : i64, float = 0 : i64, block = 1 : i64, stride = 0 : i64, inner_stride = 0 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.swizzle", parameters = {width = 8 : i64, lanes = 16 : i64, source_lanes = 16 : i64, float = 0 : i64, block = 1 : i64, stride = 0 : i64, inner_stride = 0 : i64, offset = 0 : i64, has_b = 0 : i64, has_lane = 0 : i64, a_kind = 0 : i64},
       instruction = "_mm_broadcastb_epi8", proof = "0276316dfd995f8d", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -42700,7 +42700,7 @@ func.func @_mm_broadcastb_epi8(%a: tensor<16xi8>) -> tensor<16xi8>
 
 func.func @_mm_broadcastd_epi32(%a: tensor<4xi32>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.swizzle", parameters = {width = 32 : i64, lanes = 4 : i64, source_lanes = 4 : i64, float = 0 : i64, block = 1 : i64, stride = 0 : i64, inner_stride = 0 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.swizzle", parameters = {width = 32 : i64, lanes = 4 : i64, source_lanes = 4 : i64, float = 0 : i64, block = 1 : i64, stride = 0 : i64, inner_stride = 0 : i64, offset = 0 : i64, has_b = 0 : i64, has_lane = 0 : i64, a_kind = 0 : i64},
       instruction = "_mm_broadcastd_epi32", proof = "200c623f70091767", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -42841,7 +42841,7 @@ func.func @_mm_broadcastmw_epi32(%k: tensor<16xi1>) -> tensor<4xi32>
 
 func.func @_mm_broadcastq_epi64(%a: tensor<2xi64>) -> tensor<2xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.swizzle", parameters = {width = 64 : i64, lanes = 2 : i64, source_lanes = 2 : i64, float = 0 : i64, block = 1 : i64, stride = 0 : i64, inner_stride = 0 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.swizzle", parameters = {width = 64 : i64, lanes = 2 : i64, source_lanes = 2 : i64, float = 0 : i64, block = 1 : i64, stride = 0 : i64, inner_stride = 0 : i64, offset = 0 : i64, has_b = 0 : i64, has_lane = 0 : i64, a_kind = 0 : i64},
       instruction = "_mm_broadcastq_epi64", proof = "ba59f2300b1526b8", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -42857,7 +42857,7 @@ func.func @_mm_broadcastq_epi64(%a: tensor<2xi64>) -> tensor<2xi64>
 
 func.func @_mm_broadcastsd_pd(%a: tensor<2xf64>) -> tensor<2xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.swizzle", parameters = {width = 64 : i64, lanes = 2 : i64, source_lanes = 2 : i64, float = 1 : i64, block = 1 : i64, stride = 0 : i64, inner_stride = 0 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.swizzle", parameters = {width = 64 : i64, lanes = 2 : i64, source_lanes = 2 : i64, float = 1 : i64, block = 1 : i64, stride = 0 : i64, inner_stride = 0 : i64, offset = 0 : i64, has_b = 0 : i64, has_lane = 0 : i64, a_kind = 0 : i64},
       instruction = "_mm_broadcastsd_pd", proof = "ba59f2300b1526b8", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128d"}],
       results = [{name = "dst", c_type = "__m128d"}]} {
@@ -42873,7 +42873,7 @@ func.func @_mm_broadcastsd_pd(%a: tensor<2xf64>) -> tensor<2xf64>
 
 func.func @_mm_broadcastsi128_si256(%a: tensor<2xi64>) -> tensor<4xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.swizzle", parameters = {width = 64 : i64, lanes = 4 : i64, source_lanes = 2 : i64, float = 0 : i64, block = 2 : i64, stride = 0 : i64, inner_stride = 1 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.swizzle", parameters = {width = 64 : i64, lanes = 4 : i64, source_lanes = 2 : i64, float = 0 : i64, block = 2 : i64, stride = 0 : i64, inner_stride = 1 : i64, offset = 0 : i64, has_b = 0 : i64, has_lane = 0 : i64, a_kind = 0 : i64},
       instruction = "_mm_broadcastsi128_si256", proof = "ba59f2300b1526b8", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -42889,7 +42889,7 @@ func.func @_mm_broadcastsi128_si256(%a: tensor<2xi64>) -> tensor<4xi64>
 
 func.func @_mm_broadcastss_ps(%a: tensor<4xf32>) -> tensor<4xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.swizzle", parameters = {width = 32 : i64, lanes = 4 : i64, source_lanes = 4 : i64, float = 1 : i64, block = 1 : i64, stride = 0 : i64, inner_stride = 0 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.swizzle", parameters = {width = 32 : i64, lanes = 4 : i64, source_lanes = 4 : i64, float = 1 : i64, block = 1 : i64, stride = 0 : i64, inner_stride = 0 : i64, offset = 0 : i64, has_b = 0 : i64, has_lane = 0 : i64, a_kind = 0 : i64},
       instruction = "_mm_broadcastss_ps", proof = "200c623f70091767", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128"}],
       results = [{name = "dst", c_type = "__m128"}]} {
@@ -42905,7 +42905,7 @@ func.func @_mm_broadcastss_ps(%a: tensor<4xf32>) -> tensor<4xf32>
 
 func.func @_mm_broadcastw_epi16(%a: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.swizzle", parameters = {width = 16 : i64, lanes = 8 : i64, source_lanes = 8 : i64, float = 0 : i64, block = 1 : i64, stride = 0 : i64, inner_stride = 0 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.swizzle", parameters = {width = 16 : i64, lanes = 8 : i64, source_lanes = 8 : i64, float = 0 : i64, block = 1 : i64, stride = 0 : i64, inner_stride = 0 : i64, offset = 0 : i64, has_b = 0 : i64, has_lane = 0 : i64, a_kind = 0 : i64},
       instruction = "_mm_broadcastw_epi16", proof = "b5b8e396643a3b93", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -43909,7 +43909,7 @@ func.func @_mm_cmp_ps_mask(%a: tensor<4xf32>, %b: tensor<4xf32>, %imm8: i8) -> t
 
 func.func @_mm_cmpeq_epi16(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, negate = 0 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, negate = 0 : i64, has_qx = 0 : i64, result_kind = 0 : i64},
       instruction = "_mm_cmpeq_epi16", proof = "f2f15bd7b3ba50f7", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -43927,7 +43927,7 @@ func.func @_mm_cmpeq_epi16(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16
 
 func.func @_mm_cmpeq_epi16.2(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, negate = 0 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, negate = 0 : i64, has_qx = 0 : i64, result_kind = 0 : i64},
       instruction = "_mm_cmpeq_epi16", proof = "e02ce6d2c4b680c0", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -43947,7 +43947,7 @@ func.func @_mm_cmpeq_epi16.2(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi
 
 func.func @_mm_cmpeq_epi16_mask(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, negate = 0 : i64, result_kind = 1 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, negate = 0 : i64, has_qx = 0 : i64, result_kind = 1 : i64},
       instruction = "_mm_cmpeq_epi16_mask", proof = "12652ae4e49fb12e", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -43964,7 +43964,7 @@ func.func @_mm_cmpeq_epi16_mask(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<
 
 func.func @_mm_cmpeq_epi32(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, source_lanes = 4 : i64, negate = 0 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, source_lanes = 4 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, negate = 0 : i64, has_qx = 0 : i64, result_kind = 0 : i64},
       instruction = "_mm_cmpeq_epi32", proof = "822b9a5d5f170e12", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -43982,7 +43982,7 @@ func.func @_mm_cmpeq_epi32(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<4xi32
 
 func.func @_mm_cmpeq_epi32.2(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, source_lanes = 4 : i64, negate = 0 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, source_lanes = 4 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, negate = 0 : i64, has_qx = 0 : i64, result_kind = 0 : i64},
       instruction = "_mm_cmpeq_epi32", proof = "96881726dbbbd1e0", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -44026,7 +44026,7 @@ func.func @_mm_cmpeq_epi32_mask(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<
 
 func.func @_mm_cmpeq_epi64(%a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<2xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, source_lanes = 2 : i64, negate = 0 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, source_lanes = 2 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, negate = 0 : i64, has_qx = 0 : i64, result_kind = 0 : i64},
       instruction = "_mm_cmpeq_epi64", proof = "873bce35f385a9c8", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -44044,7 +44044,7 @@ func.func @_mm_cmpeq_epi64(%a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<2xi64
 
 func.func @_mm_cmpeq_epi64.2(%a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<2xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, source_lanes = 2 : i64, negate = 0 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, source_lanes = 2 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, negate = 0 : i64, has_qx = 0 : i64, result_kind = 0 : i64},
       instruction = "_mm_cmpeq_epi64", proof = "e4652fbaa63d1429", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -44088,7 +44088,7 @@ func.func @_mm_cmpeq_epi64_mask(%a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<
 
 func.func @_mm_cmpeq_epi8(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, negate = 0 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, negate = 0 : i64, has_qx = 0 : i64, result_kind = 0 : i64},
       instruction = "_mm_cmpeq_epi8", proof = "b65a5e53af72c648", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -44106,7 +44106,7 @@ func.func @_mm_cmpeq_epi8(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8>
 
 func.func @_mm_cmpeq_epi8.2(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, negate = 0 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, negate = 0 : i64, has_qx = 0 : i64, result_kind = 0 : i64},
       instruction = "_mm_cmpeq_epi8", proof = "0dfbb7c3f1dbd453", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -44126,7 +44126,7 @@ func.func @_mm_cmpeq_epi8.2(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi
 
 func.func @_mm_cmpeq_epi8_mask(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, negate = 0 : i64, result_kind = 1 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, negate = 0 : i64, has_qx = 0 : i64, result_kind = 1 : i64},
       instruction = "_mm_cmpeq_epi8_mask", proof = "2c1d8059a9e9d9c0", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "k", c_type = "__mmask16", mask}]} {
@@ -44143,7 +44143,7 @@ func.func @_mm_cmpeq_epi8_mask(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<1
 
 func.func @_mm_cmpeq_epu16_mask(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, negate = 0 : i64, result_kind = 1 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, negate = 0 : i64, has_qx = 0 : i64, result_kind = 1 : i64},
       instruction = "_mm_cmpeq_epu16_mask", proof = "12652ae4e49fb12e", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -44208,7 +44208,7 @@ func.func @_mm_cmpeq_epu64_mask(%a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<
 
 func.func @_mm_cmpeq_epu8_mask(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, negate = 0 : i64, result_kind = 1 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, negate = 0 : i64, has_qx = 0 : i64, result_kind = 1 : i64},
       instruction = "_mm_cmpeq_epu8_mask", proof = "2c1d8059a9e9d9c0", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "k", c_type = "__mmask16", mask}]} {
@@ -44225,7 +44225,7 @@ func.func @_mm_cmpeq_epu8_mask(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<1
 
 func.func @_mm_cmpeq_pd(%a: tensor<2xf64>, %b: tensor<2xf64>) -> tensor<2xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmpf_eq", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, float = 1 : i64, negate = 0 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.cmpf_eq", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, float = 1 : i64, has_b = 1 : i64, negate = 0 : i64, result_kind = 0 : i64},
       instruction = "_mm_cmpeq_pd", proof = "13ea7bdf7120b7c7", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128d"}, {name = "b", c_type = "__m128d"}],
       results = [{name = "dst", c_type = "__m128d"}]} {
@@ -44244,7 +44244,7 @@ func.func @_mm_cmpeq_pd(%a: tensor<2xf64>, %b: tensor<2xf64>) -> tensor<2xf64>
 
 func.func @_mm_cmpeq_ps(%a: tensor<4xf32>, %b: tensor<4xf32>) -> tensor<4xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmpf_eq", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, float = 1 : i64, negate = 0 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.cmpf_eq", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, float = 1 : i64, has_b = 1 : i64, negate = 0 : i64, result_kind = 0 : i64},
       instruction = "_mm_cmpeq_ps", proof = "b87c1697c4de2d1f", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128"}, {name = "b", c_type = "__m128"}],
       results = [{name = "dst", c_type = "__m128"}]} {
@@ -44263,7 +44263,7 @@ func.func @_mm_cmpeq_ps(%a: tensor<4xf32>, %b: tensor<4xf32>) -> tensor<4xf32>
 
 func.func @_mm_cmpge_epi16_mask(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, signed = 1 : i64, negate = 1 : i64, result_kind = 1 : i64, swapped = 0 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, signed = 1 : i64, has_b = 1 : i64, negate = 1 : i64, or = 0 : i64, constant = 0 : i64, result_kind = 1 : i64, order = 0 : i64},
       instruction = "_mm_cmpge_epi16_mask", proof = "5a5e12c2606e5d25", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -44328,7 +44328,7 @@ func.func @_mm_cmpge_epi64_mask(%a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<
 
 func.func @_mm_cmpge_epi8_mask(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, signed = 1 : i64, negate = 1 : i64, result_kind = 1 : i64, swapped = 0 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, signed = 1 : i64, has_b = 1 : i64, negate = 1 : i64, or = 0 : i64, constant = 0 : i64, result_kind = 1 : i64, order = 0 : i64},
       instruction = "_mm_cmpge_epi8_mask", proof = "2579515152eba063", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "k", c_type = "__mmask16", mask}]} {
@@ -44345,7 +44345,7 @@ func.func @_mm_cmpge_epi8_mask(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<1
 
 func.func @_mm_cmpge_epu16_mask(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, signed = 0 : i64, negate = 1 : i64, result_kind = 1 : i64, swapped = 0 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, signed = 0 : i64, has_b = 1 : i64, negate = 1 : i64, or = 0 : i64, constant = 0 : i64, result_kind = 1 : i64, order = 0 : i64},
       instruction = "_mm_cmpge_epu16_mask", proof = "9c3aca014e7ab242", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -44410,7 +44410,7 @@ func.func @_mm_cmpge_epu64_mask(%a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<
 
 func.func @_mm_cmpge_epu8_mask(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, signed = 0 : i64, negate = 1 : i64, result_kind = 1 : i64, swapped = 0 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, signed = 0 : i64, has_b = 1 : i64, negate = 1 : i64, or = 0 : i64, constant = 0 : i64, result_kind = 1 : i64, order = 0 : i64},
       instruction = "_mm_cmpge_epu8_mask", proof = "2cafa4e3d1879f4e", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "k", c_type = "__mmask16", mask}]} {
@@ -44427,7 +44427,7 @@ func.func @_mm_cmpge_epu8_mask(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<1
 
 func.func @_mm_cmpge_pd(%a: tensor<2xf64>, %b: tensor<2xf64>) -> tensor<2xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmpf_le", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, float = 1 : i64, low_bits = 0 : i64, negate = 0 : i64, result_kind = 0 : i64, swapped = 1 : i64},
+      kind = "select", op = "auto.cmpf_le", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, b_width = 64 : i64, float = 1 : i64, has_a = 1 : i64, low_bits = 0 : i64, has_b = 1 : i64, negate = 0 : i64, result_kind = 0 : i64, swapped = 1 : i64},
       instruction = "_mm_cmpge_pd", proof = "10b1e14c10632c3a", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128d"}, {name = "b", c_type = "__m128d"}],
       results = [{name = "dst", c_type = "__m128d"}]} {
@@ -44446,7 +44446,7 @@ func.func @_mm_cmpge_pd(%a: tensor<2xf64>, %b: tensor<2xf64>) -> tensor<2xf64>
 
 func.func @_mm_cmpge_ps(%a: tensor<4xf32>, %b: tensor<4xf32>) -> tensor<4xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmpf_le", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, float = 1 : i64, low_bits = 0 : i64, negate = 0 : i64, result_kind = 0 : i64, swapped = 1 : i64},
+      kind = "select", op = "auto.cmpf_le", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, b_width = 32 : i64, float = 1 : i64, has_a = 1 : i64, low_bits = 0 : i64, has_b = 1 : i64, negate = 0 : i64, result_kind = 0 : i64, swapped = 1 : i64},
       instruction = "_mm_cmpge_ps", proof = "370a6afdcabd4884", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128"}, {name = "b", c_type = "__m128"}],
       results = [{name = "dst", c_type = "__m128"}]} {
@@ -44465,7 +44465,7 @@ func.func @_mm_cmpge_ps(%a: tensor<4xf32>, %b: tensor<4xf32>) -> tensor<4xf32>
 
 func.func @_mm_cmpgt_epi16(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, signed = 1 : i64, negate = 0 : i64, result_kind = 0 : i64, swapped = 1 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, signed = 1 : i64, has_b = 1 : i64, negate = 0 : i64, or = 0 : i64, constant = 0 : i64, result_kind = 0 : i64, order = 1 : i64},
       instruction = "_mm_cmpgt_epi16", proof = "4a67f71f62bcf1a5", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -44483,7 +44483,7 @@ func.func @_mm_cmpgt_epi16(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16
 
 func.func @_mm_cmpgt_epi16.2(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, signed = 1 : i64, negate = 0 : i64, result_kind = 0 : i64, swapped = 1 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, signed = 1 : i64, has_b = 1 : i64, negate = 0 : i64, or = 0 : i64, constant = 0 : i64, result_kind = 0 : i64, order = 1 : i64},
       instruction = "_mm_cmpgt_epi16", proof = "e489d5a61358a0cd", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -44505,7 +44505,7 @@ func.func @_mm_cmpgt_epi16.2(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi
 
 func.func @_mm_cmpgt_epi16.3(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, signed = 1 : i64, negate = 0 : i64, result_kind = 0 : i64, swapped = 1 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, signed = 1 : i64, has_b = 1 : i64, negate = 0 : i64, or = 0 : i64, constant = 0 : i64, result_kind = 0 : i64, order = 1 : i64},
       instruction = "_mm_cmpgt_epi16", proof = "5be1afea8356892e", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -44527,7 +44527,7 @@ func.func @_mm_cmpgt_epi16.3(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi
 
 func.func @_mm_cmpgt_epi16.4(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, signed = 1 : i64, negate = 0 : i64, result_kind = 0 : i64, swapped = 1 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, signed = 1 : i64, has_b = 1 : i64, negate = 0 : i64, or = 0 : i64, constant = 0 : i64, result_kind = 0 : i64, order = 1 : i64},
       instruction = "_mm_cmpgt_epi16", proof = "17a0ade55691edfd", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -44549,7 +44549,7 @@ func.func @_mm_cmpgt_epi16.4(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi
 
 func.func @_mm_cmpgt_epi16_mask(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, signed = 1 : i64, negate = 0 : i64, result_kind = 1 : i64, swapped = 1 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, signed = 1 : i64, has_b = 1 : i64, negate = 0 : i64, or = 0 : i64, constant = 0 : i64, result_kind = 1 : i64, order = 1 : i64},
       instruction = "_mm_cmpgt_epi16_mask", proof = "d103f59db0441609", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -44566,7 +44566,7 @@ func.func @_mm_cmpgt_epi16_mask(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<
 
 func.func @_mm_cmpgt_epi32(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, source_lanes = 4 : i64, signed = 1 : i64, negate = 0 : i64, result_kind = 0 : i64, swapped = 1 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, source_lanes = 4 : i64, signed = 1 : i64, has_b = 1 : i64, negate = 0 : i64, or = 0 : i64, constant = 0 : i64, result_kind = 0 : i64, order = 1 : i64},
       instruction = "_mm_cmpgt_epi32", proof = "b96c26fc7c7224b5", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -44584,7 +44584,7 @@ func.func @_mm_cmpgt_epi32(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<4xi32
 
 func.func @_mm_cmpgt_epi32.2(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, source_lanes = 4 : i64, signed = 1 : i64, negate = 0 : i64, result_kind = 0 : i64, swapped = 1 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, source_lanes = 4 : i64, signed = 1 : i64, has_b = 1 : i64, negate = 0 : i64, or = 0 : i64, constant = 0 : i64, result_kind = 0 : i64, order = 1 : i64},
       instruction = "_mm_cmpgt_epi32", proof = "9c3d0491a0f48579", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -44606,7 +44606,7 @@ func.func @_mm_cmpgt_epi32.2(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<4xi
 
 func.func @_mm_cmpgt_epi32.3(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, source_lanes = 4 : i64, signed = 1 : i64, negate = 0 : i64, result_kind = 0 : i64, swapped = 1 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, source_lanes = 4 : i64, signed = 1 : i64, has_b = 1 : i64, negate = 0 : i64, or = 0 : i64, constant = 0 : i64, result_kind = 0 : i64, order = 1 : i64},
       instruction = "_mm_cmpgt_epi32", proof = "4fed31a22e5f59bd", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -44628,7 +44628,7 @@ func.func @_mm_cmpgt_epi32.3(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<4xi
 
 func.func @_mm_cmpgt_epi32.4(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, source_lanes = 4 : i64, signed = 1 : i64, negate = 0 : i64, result_kind = 0 : i64, swapped = 1 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, source_lanes = 4 : i64, signed = 1 : i64, has_b = 1 : i64, negate = 0 : i64, or = 0 : i64, constant = 0 : i64, result_kind = 0 : i64, order = 1 : i64},
       instruction = "_mm_cmpgt_epi32", proof = "c355053fa206ad19", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -44674,7 +44674,7 @@ func.func @_mm_cmpgt_epi32_mask(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<
 
 func.func @_mm_cmpgt_epi64(%a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<2xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, source_lanes = 2 : i64, signed = 1 : i64, negate = 0 : i64, result_kind = 0 : i64, swapped = 1 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, source_lanes = 2 : i64, signed = 1 : i64, has_b = 1 : i64, negate = 0 : i64, or = 0 : i64, constant = 0 : i64, result_kind = 0 : i64, order = 1 : i64},
       instruction = "_mm_cmpgt_epi64", proof = "8bee0988744da63e", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -44716,7 +44716,7 @@ func.func @_mm_cmpgt_epi64_mask(%a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<
 
 func.func @_mm_cmpgt_epi8(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, signed = 1 : i64, negate = 0 : i64, result_kind = 0 : i64, swapped = 1 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, signed = 1 : i64, has_b = 1 : i64, negate = 0 : i64, or = 0 : i64, constant = 0 : i64, result_kind = 0 : i64, order = 1 : i64},
       instruction = "_mm_cmpgt_epi8", proof = "99467c2c890e713a", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -44734,7 +44734,7 @@ func.func @_mm_cmpgt_epi8(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8>
 
 func.func @_mm_cmpgt_epi8.2(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, signed = 1 : i64, negate = 0 : i64, result_kind = 0 : i64, swapped = 1 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, signed = 1 : i64, has_b = 1 : i64, negate = 0 : i64, or = 0 : i64, constant = 0 : i64, result_kind = 0 : i64, order = 1 : i64},
       instruction = "_mm_cmpgt_epi8", proof = "cbb1a31445afde19", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -44756,7 +44756,7 @@ func.func @_mm_cmpgt_epi8.2(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi
 
 func.func @_mm_cmpgt_epi8.3(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, signed = 1 : i64, negate = 0 : i64, result_kind = 0 : i64, swapped = 1 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, signed = 1 : i64, has_b = 1 : i64, negate = 0 : i64, or = 0 : i64, constant = 0 : i64, result_kind = 0 : i64, order = 1 : i64},
       instruction = "_mm_cmpgt_epi8", proof = "66248f0f24b199e1", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -44778,7 +44778,7 @@ func.func @_mm_cmpgt_epi8.3(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi
 
 func.func @_mm_cmpgt_epi8.4(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, signed = 1 : i64, negate = 0 : i64, result_kind = 0 : i64, swapped = 1 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, signed = 1 : i64, has_b = 1 : i64, negate = 0 : i64, or = 0 : i64, constant = 0 : i64, result_kind = 0 : i64, order = 1 : i64},
       instruction = "_mm_cmpgt_epi8", proof = "bc178d1ae1e558fa", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -44800,7 +44800,7 @@ func.func @_mm_cmpgt_epi8.4(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi
 
 func.func @_mm_cmpgt_epi8_mask(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, signed = 1 : i64, negate = 0 : i64, result_kind = 1 : i64, swapped = 1 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, signed = 1 : i64, has_b = 1 : i64, negate = 0 : i64, or = 0 : i64, constant = 0 : i64, result_kind = 1 : i64, order = 1 : i64},
       instruction = "_mm_cmpgt_epi8_mask", proof = "8abde6253ffd1feb", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "k", c_type = "__mmask16", mask}]} {
@@ -44817,7 +44817,7 @@ func.func @_mm_cmpgt_epi8_mask(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<1
 
 func.func @_mm_cmpgt_epu16_mask(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, signed = 0 : i64, negate = 0 : i64, result_kind = 1 : i64, swapped = 1 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, signed = 0 : i64, has_b = 1 : i64, negate = 0 : i64, or = 0 : i64, constant = 0 : i64, result_kind = 1 : i64, order = 1 : i64},
       instruction = "_mm_cmpgt_epu16_mask", proof = "af8123792b576621", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -44882,7 +44882,7 @@ func.func @_mm_cmpgt_epu64_mask(%a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<
 
 func.func @_mm_cmpgt_epu8_mask(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, signed = 0 : i64, negate = 0 : i64, result_kind = 1 : i64, swapped = 1 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, signed = 0 : i64, has_b = 1 : i64, negate = 0 : i64, or = 0 : i64, constant = 0 : i64, result_kind = 1 : i64, order = 1 : i64},
       instruction = "_mm_cmpgt_epu8_mask", proof = "0d35cfea34560f9c", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "k", c_type = "__mmask16", mask}]} {
@@ -44899,7 +44899,7 @@ func.func @_mm_cmpgt_epu8_mask(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<1
 
 func.func @_mm_cmpgt_pd(%a: tensor<2xf64>, %b: tensor<2xf64>) -> tensor<2xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmpf_lt", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, source_lanes = 2 : i64, float = 1 : i64, low_bits = 0 : i64, negate = 0 : i64, result_kind = 0 : i64, swapped = 0 : i64},
+      kind = "select", op = "auto.cmpf_lt", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, b_width = 64 : i64, source_lanes = 2 : i64, b_lanes = 2 : i64, float = 1 : i64, has_b = 1 : i64, has_a = 1 : i64, xor = 0 : i64, or = 0 : i64, negate = 0 : i64, block = 1 : i64, has_qx = 0 : i64, result_kind = 0 : i64, order = 0 : i64},
       instruction = "_mm_cmpgt_pd", proof = "c61985d1f92ea19c", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128d"}, {name = "b", c_type = "__m128d"}],
       results = [{name = "dst", c_type = "__m128d"}]} {
@@ -44918,7 +44918,7 @@ func.func @_mm_cmpgt_pd(%a: tensor<2xf64>, %b: tensor<2xf64>) -> tensor<2xf64>
 
 func.func @_mm_cmpgt_ps(%a: tensor<4xf32>, %b: tensor<4xf32>) -> tensor<4xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmpf_lt", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, source_lanes = 4 : i64, float = 1 : i64, low_bits = 0 : i64, negate = 0 : i64, result_kind = 0 : i64, swapped = 0 : i64},
+      kind = "select", op = "auto.cmpf_lt", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, b_width = 32 : i64, source_lanes = 4 : i64, b_lanes = 4 : i64, float = 1 : i64, has_b = 1 : i64, has_a = 1 : i64, xor = 0 : i64, or = 0 : i64, negate = 0 : i64, block = 1 : i64, has_qx = 0 : i64, result_kind = 0 : i64, order = 0 : i64},
       instruction = "_mm_cmpgt_ps", proof = "08e48f5e15c0b984", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128"}, {name = "b", c_type = "__m128"}],
       results = [{name = "dst", c_type = "__m128"}]} {
@@ -44937,7 +44937,7 @@ func.func @_mm_cmpgt_ps(%a: tensor<4xf32>, %b: tensor<4xf32>) -> tensor<4xf32>
 
 func.func @_mm_cmple_epi16_mask(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, signed = 1 : i64, negate = 1 : i64, result_kind = 1 : i64, swapped = 1 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, signed = 1 : i64, has_b = 1 : i64, negate = 1 : i64, or = 0 : i64, constant = 0 : i64, result_kind = 1 : i64, order = 1 : i64},
       instruction = "_mm_cmple_epi16_mask", proof = "5a5e12c2606e5d25", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -45002,7 +45002,7 @@ func.func @_mm_cmple_epi64_mask(%a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<
 
 func.func @_mm_cmple_epi8_mask(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, signed = 1 : i64, negate = 1 : i64, result_kind = 1 : i64, swapped = 1 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, signed = 1 : i64, has_b = 1 : i64, negate = 1 : i64, or = 0 : i64, constant = 0 : i64, result_kind = 1 : i64, order = 1 : i64},
       instruction = "_mm_cmple_epi8_mask", proof = "2579515152eba063", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "k", c_type = "__mmask16", mask}]} {
@@ -45019,7 +45019,7 @@ func.func @_mm_cmple_epi8_mask(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<1
 
 func.func @_mm_cmple_epu16_mask(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, signed = 0 : i64, negate = 1 : i64, result_kind = 1 : i64, swapped = 1 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, signed = 0 : i64, has_b = 1 : i64, negate = 1 : i64, or = 0 : i64, constant = 0 : i64, result_kind = 1 : i64, order = 1 : i64},
       instruction = "_mm_cmple_epu16_mask", proof = "9c3aca014e7ab242", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -45084,7 +45084,7 @@ func.func @_mm_cmple_epu64_mask(%a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<
 
 func.func @_mm_cmple_epu8_mask(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, signed = 0 : i64, negate = 1 : i64, result_kind = 1 : i64, swapped = 1 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, signed = 0 : i64, has_b = 1 : i64, negate = 1 : i64, or = 0 : i64, constant = 0 : i64, result_kind = 1 : i64, order = 1 : i64},
       instruction = "_mm_cmple_epu8_mask", proof = "2cafa4e3d1879f4e", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "k", c_type = "__mmask16", mask}]} {
@@ -45101,7 +45101,7 @@ func.func @_mm_cmple_epu8_mask(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<1
 
 func.func @_mm_cmple_pd(%a: tensor<2xf64>, %b: tensor<2xf64>) -> tensor<2xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmpf_le", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, float = 1 : i64, low_bits = 0 : i64, negate = 0 : i64, result_kind = 0 : i64, swapped = 0 : i64},
+      kind = "select", op = "auto.cmpf_le", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, b_width = 64 : i64, float = 1 : i64, has_a = 1 : i64, low_bits = 0 : i64, has_b = 1 : i64, negate = 0 : i64, result_kind = 0 : i64, swapped = 0 : i64},
       instruction = "_mm_cmple_pd", proof = "10b1e14c10632c3a", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128d"}, {name = "b", c_type = "__m128d"}],
       results = [{name = "dst", c_type = "__m128d"}]} {
@@ -45120,7 +45120,7 @@ func.func @_mm_cmple_pd(%a: tensor<2xf64>, %b: tensor<2xf64>) -> tensor<2xf64>
 
 func.func @_mm_cmple_ps(%a: tensor<4xf32>, %b: tensor<4xf32>) -> tensor<4xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmpf_le", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, float = 1 : i64, low_bits = 0 : i64, negate = 0 : i64, result_kind = 0 : i64, swapped = 0 : i64},
+      kind = "select", op = "auto.cmpf_le", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, b_width = 32 : i64, float = 1 : i64, has_a = 1 : i64, low_bits = 0 : i64, has_b = 1 : i64, negate = 0 : i64, result_kind = 0 : i64, swapped = 0 : i64},
       instruction = "_mm_cmple_ps", proof = "370a6afdcabd4884", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128"}, {name = "b", c_type = "__m128"}],
       results = [{name = "dst", c_type = "__m128"}]} {
@@ -45139,7 +45139,7 @@ func.func @_mm_cmple_ps(%a: tensor<4xf32>, %b: tensor<4xf32>) -> tensor<4xf32>
 
 func.func @_mm_cmplt_epi16(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, signed = 1 : i64, negate = 0 : i64, result_kind = 0 : i64, swapped = 0 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, signed = 1 : i64, has_b = 1 : i64, negate = 0 : i64, or = 0 : i64, constant = 0 : i64, result_kind = 0 : i64, order = 0 : i64},
       instruction = "_mm_cmplt_epi16", proof = "4a67f71f62bcf1a5", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -45157,7 +45157,7 @@ func.func @_mm_cmplt_epi16(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16
 
 func.func @_mm_cmplt_epi16.2(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, signed = 1 : i64, negate = 0 : i64, result_kind = 0 : i64, swapped = 0 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, signed = 1 : i64, has_b = 1 : i64, negate = 0 : i64, or = 0 : i64, constant = 0 : i64, result_kind = 0 : i64, order = 0 : i64},
       instruction = "_mm_cmplt_epi16", proof = "e489d5a61358a0cd", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -45179,7 +45179,7 @@ func.func @_mm_cmplt_epi16.2(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi
 
 func.func @_mm_cmplt_epi16.3(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, signed = 1 : i64, negate = 0 : i64, result_kind = 0 : i64, swapped = 0 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, signed = 1 : i64, has_b = 1 : i64, negate = 0 : i64, or = 0 : i64, constant = 0 : i64, result_kind = 0 : i64, order = 0 : i64},
       instruction = "_mm_cmplt_epi16", proof = "17a0ade55691edfd", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -45201,7 +45201,7 @@ func.func @_mm_cmplt_epi16.3(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi
 
 func.func @_mm_cmplt_epi16.4(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, signed = 1 : i64, negate = 0 : i64, result_kind = 0 : i64, swapped = 0 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, signed = 1 : i64, has_b = 1 : i64, negate = 0 : i64, or = 0 : i64, constant = 0 : i64, result_kind = 0 : i64, order = 0 : i64},
       instruction = "_mm_cmplt_epi16", proof = "5be1afea8356892e", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -45223,7 +45223,7 @@ func.func @_mm_cmplt_epi16.4(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi
 
 func.func @_mm_cmplt_epi16_mask(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, signed = 1 : i64, negate = 0 : i64, result_kind = 1 : i64, swapped = 0 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, signed = 1 : i64, has_b = 1 : i64, negate = 0 : i64, or = 0 : i64, constant = 0 : i64, result_kind = 1 : i64, order = 0 : i64},
       instruction = "_mm_cmplt_epi16_mask", proof = "d103f59db0441609", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -45240,7 +45240,7 @@ func.func @_mm_cmplt_epi16_mask(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<
 
 func.func @_mm_cmplt_epi32(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, source_lanes = 4 : i64, signed = 1 : i64, negate = 0 : i64, result_kind = 0 : i64, swapped = 0 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, source_lanes = 4 : i64, signed = 1 : i64, has_b = 1 : i64, negate = 0 : i64, or = 0 : i64, constant = 0 : i64, result_kind = 0 : i64, order = 0 : i64},
       instruction = "_mm_cmplt_epi32", proof = "b96c26fc7c7224b5", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -45258,7 +45258,7 @@ func.func @_mm_cmplt_epi32(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<4xi32
 
 func.func @_mm_cmplt_epi32.2(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, source_lanes = 4 : i64, signed = 1 : i64, negate = 0 : i64, result_kind = 0 : i64, swapped = 0 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, source_lanes = 4 : i64, signed = 1 : i64, has_b = 1 : i64, negate = 0 : i64, or = 0 : i64, constant = 0 : i64, result_kind = 0 : i64, order = 0 : i64},
       instruction = "_mm_cmplt_epi32", proof = "9c3d0491a0f48579", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -45280,7 +45280,7 @@ func.func @_mm_cmplt_epi32.2(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<4xi
 
 func.func @_mm_cmplt_epi32.3(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, source_lanes = 4 : i64, signed = 1 : i64, negate = 0 : i64, result_kind = 0 : i64, swapped = 0 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, source_lanes = 4 : i64, signed = 1 : i64, has_b = 1 : i64, negate = 0 : i64, or = 0 : i64, constant = 0 : i64, result_kind = 0 : i64, order = 0 : i64},
       instruction = "_mm_cmplt_epi32", proof = "c355053fa206ad19", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -45302,7 +45302,7 @@ func.func @_mm_cmplt_epi32.3(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<4xi
 
 func.func @_mm_cmplt_epi32.4(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, source_lanes = 4 : i64, signed = 1 : i64, negate = 0 : i64, result_kind = 0 : i64, swapped = 0 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, source_lanes = 4 : i64, signed = 1 : i64, has_b = 1 : i64, negate = 0 : i64, or = 0 : i64, constant = 0 : i64, result_kind = 0 : i64, order = 0 : i64},
       instruction = "_mm_cmplt_epi32", proof = "4fed31a22e5f59bd", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -45372,7 +45372,7 @@ func.func @_mm_cmplt_epi64_mask(%a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<
 
 func.func @_mm_cmplt_epi8(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, signed = 1 : i64, negate = 0 : i64, result_kind = 0 : i64, swapped = 0 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, signed = 1 : i64, has_b = 1 : i64, negate = 0 : i64, or = 0 : i64, constant = 0 : i64, result_kind = 0 : i64, order = 0 : i64},
       instruction = "_mm_cmplt_epi8", proof = "99467c2c890e713a", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -45390,7 +45390,7 @@ func.func @_mm_cmplt_epi8(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8>
 
 func.func @_mm_cmplt_epi8.2(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, signed = 1 : i64, negate = 0 : i64, result_kind = 0 : i64, swapped = 0 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, signed = 1 : i64, has_b = 1 : i64, negate = 0 : i64, or = 0 : i64, constant = 0 : i64, result_kind = 0 : i64, order = 0 : i64},
       instruction = "_mm_cmplt_epi8", proof = "cbb1a31445afde19", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -45412,7 +45412,7 @@ func.func @_mm_cmplt_epi8.2(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi
 
 func.func @_mm_cmplt_epi8.3(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, signed = 1 : i64, negate = 0 : i64, result_kind = 0 : i64, swapped = 0 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, signed = 1 : i64, has_b = 1 : i64, negate = 0 : i64, or = 0 : i64, constant = 0 : i64, result_kind = 0 : i64, order = 0 : i64},
       instruction = "_mm_cmplt_epi8", proof = "bc178d1ae1e558fa", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -45434,7 +45434,7 @@ func.func @_mm_cmplt_epi8.3(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi
 
 func.func @_mm_cmplt_epi8.4(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, signed = 1 : i64, negate = 0 : i64, result_kind = 0 : i64, swapped = 0 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, signed = 1 : i64, has_b = 1 : i64, negate = 0 : i64, or = 0 : i64, constant = 0 : i64, result_kind = 0 : i64, order = 0 : i64},
       instruction = "_mm_cmplt_epi8", proof = "66248f0f24b199e1", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -45456,7 +45456,7 @@ func.func @_mm_cmplt_epi8.4(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi
 
 func.func @_mm_cmplt_epi8_mask(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, signed = 1 : i64, negate = 0 : i64, result_kind = 1 : i64, swapped = 0 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, signed = 1 : i64, has_b = 1 : i64, negate = 0 : i64, or = 0 : i64, constant = 0 : i64, result_kind = 1 : i64, order = 0 : i64},
       instruction = "_mm_cmplt_epi8_mask", proof = "8abde6253ffd1feb", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "k", c_type = "__mmask16", mask}]} {
@@ -45473,7 +45473,7 @@ func.func @_mm_cmplt_epi8_mask(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<1
 
 func.func @_mm_cmplt_epu16_mask(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, signed = 0 : i64, negate = 0 : i64, result_kind = 1 : i64, swapped = 0 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, signed = 0 : i64, has_b = 1 : i64, negate = 0 : i64, or = 0 : i64, constant = 0 : i64, result_kind = 1 : i64, order = 0 : i64},
       instruction = "_mm_cmplt_epu16_mask", proof = "af8123792b576621", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -45538,7 +45538,7 @@ func.func @_mm_cmplt_epu64_mask(%a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<
 
 func.func @_mm_cmplt_epu8_mask(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, signed = 0 : i64, negate = 0 : i64, result_kind = 1 : i64, swapped = 0 : i64},
+      kind = "select", op = "auto.cmp_lt", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, signed = 0 : i64, has_b = 1 : i64, negate = 0 : i64, or = 0 : i64, constant = 0 : i64, result_kind = 1 : i64, order = 0 : i64},
       instruction = "_mm_cmplt_epu8_mask", proof = "0d35cfea34560f9c", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "k", c_type = "__mmask16", mask}]} {
@@ -45555,7 +45555,7 @@ func.func @_mm_cmplt_epu8_mask(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<1
 
 func.func @_mm_cmplt_pd(%a: tensor<2xf64>, %b: tensor<2xf64>) -> tensor<2xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmpf_lt", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, source_lanes = 2 : i64, float = 1 : i64, low_bits = 0 : i64, negate = 0 : i64, result_kind = 0 : i64, swapped = 1 : i64},
+      kind = "select", op = "auto.cmpf_lt", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, b_width = 64 : i64, source_lanes = 2 : i64, b_lanes = 2 : i64, float = 1 : i64, has_b = 1 : i64, has_a = 1 : i64, xor = 0 : i64, or = 0 : i64, negate = 0 : i64, block = 1 : i64, has_qx = 0 : i64, result_kind = 0 : i64, order = 1 : i64},
       instruction = "_mm_cmplt_pd", proof = "c61985d1f92ea19c", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128d"}, {name = "b", c_type = "__m128d"}],
       results = [{name = "dst", c_type = "__m128d"}]} {
@@ -45574,7 +45574,7 @@ func.func @_mm_cmplt_pd(%a: tensor<2xf64>, %b: tensor<2xf64>) -> tensor<2xf64>
 
 func.func @_mm_cmplt_ps(%a: tensor<4xf32>, %b: tensor<4xf32>) -> tensor<4xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmpf_lt", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, source_lanes = 4 : i64, float = 1 : i64, low_bits = 0 : i64, negate = 0 : i64, result_kind = 0 : i64, swapped = 1 : i64},
+      kind = "select", op = "auto.cmpf_lt", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, b_width = 32 : i64, source_lanes = 4 : i64, b_lanes = 4 : i64, float = 1 : i64, has_b = 1 : i64, has_a = 1 : i64, xor = 0 : i64, or = 0 : i64, negate = 0 : i64, block = 1 : i64, has_qx = 0 : i64, result_kind = 0 : i64, order = 1 : i64},
       instruction = "_mm_cmplt_ps", proof = "08e48f5e15c0b984", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128"}, {name = "b", c_type = "__m128"}],
       results = [{name = "dst", c_type = "__m128"}]} {
@@ -45593,7 +45593,7 @@ func.func @_mm_cmplt_ps(%a: tensor<4xf32>, %b: tensor<4xf32>) -> tensor<4xf32>
 
 func.func @_mm_cmpneq_epi16_mask(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, negate = 1 : i64, result_kind = 1 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, negate = 1 : i64, has_qx = 0 : i64, result_kind = 1 : i64},
       instruction = "_mm_cmpneq_epi16_mask", proof = "6f8bd87b42584d31", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -45658,7 +45658,7 @@ func.func @_mm_cmpneq_epi64_mask(%a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor
 
 func.func @_mm_cmpneq_epi8_mask(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, negate = 1 : i64, result_kind = 1 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, negate = 1 : i64, has_qx = 0 : i64, result_kind = 1 : i64},
       instruction = "_mm_cmpneq_epi8_mask", proof = "f4b74e75780a4dcb", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "k", c_type = "__mmask16", mask}]} {
@@ -45675,7 +45675,7 @@ func.func @_mm_cmpneq_epi8_mask(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<
 
 func.func @_mm_cmpneq_epu16_mask(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, negate = 1 : i64, result_kind = 1 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, negate = 1 : i64, has_qx = 0 : i64, result_kind = 1 : i64},
       instruction = "_mm_cmpneq_epu16_mask", proof = "6f8bd87b42584d31", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -45740,7 +45740,7 @@ func.func @_mm_cmpneq_epu64_mask(%a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor
 
 func.func @_mm_cmpneq_epu8_mask(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, negate = 1 : i64, result_kind = 1 : i64},
+      kind = "select", op = "auto.cmp_eq", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, has_b = 1 : i64, xor = 0 : i64, or = 0 : i64, negate = 1 : i64, has_qx = 0 : i64, result_kind = 1 : i64},
       instruction = "_mm_cmpneq_epu8_mask", proof = "f4b74e75780a4dcb", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "k", c_type = "__mmask16", mask}]} {
@@ -45757,7 +45757,7 @@ func.func @_mm_cmpneq_epu8_mask(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<
 
 func.func @_mm_cmpneq_pd(%a: tensor<2xf64>, %b: tensor<2xf64>) -> tensor<2xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmpf_eq", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, float = 1 : i64, negate = 1 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.cmpf_eq", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, float = 1 : i64, has_b = 1 : i64, negate = 1 : i64, result_kind = 0 : i64},
       instruction = "_mm_cmpneq_pd", proof = "9ee2cb62790e4507", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128d"}, {name = "b", c_type = "__m128d"}],
       results = [{name = "dst", c_type = "__m128d"}]} {
@@ -45778,7 +45778,7 @@ func.func @_mm_cmpneq_pd(%a: tensor<2xf64>, %b: tensor<2xf64>) -> tensor<2xf64>
 
 func.func @_mm_cmpneq_ps(%a: tensor<4xf32>, %b: tensor<4xf32>) -> tensor<4xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmpf_eq", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, float = 1 : i64, negate = 1 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.cmpf_eq", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, float = 1 : i64, has_b = 1 : i64, negate = 1 : i64, result_kind = 0 : i64},
       instruction = "_mm_cmpneq_ps", proof = "f4286669a9da4356", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128"}, {name = "b", c_type = "__m128"}],
       results = [{name = "dst", c_type = "__m128"}]} {
@@ -45799,7 +45799,7 @@ func.func @_mm_cmpneq_ps(%a: tensor<4xf32>, %b: tensor<4xf32>) -> tensor<4xf32>
 
 func.func @_mm_cmpnge_pd(%a: tensor<2xf64>, %b: tensor<2xf64>) -> tensor<2xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmpf_le", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, float = 1 : i64, low_bits = 0 : i64, negate = 1 : i64, result_kind = 0 : i64, swapped = 1 : i64},
+      kind = "select", op = "auto.cmpf_le", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, b_width = 64 : i64, float = 1 : i64, has_a = 1 : i64, low_bits = 0 : i64, has_b = 1 : i64, negate = 1 : i64, result_kind = 0 : i64, swapped = 1 : i64},
       instruction = "_mm_cmpnge_pd", proof = "58f1d556f9a51306", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128d"}, {name = "b", c_type = "__m128d"}],
       results = [{name = "dst", c_type = "__m128d"}]} {
@@ -45820,7 +45820,7 @@ func.func @_mm_cmpnge_pd(%a: tensor<2xf64>, %b: tensor<2xf64>) -> tensor<2xf64>
 
 func.func @_mm_cmpnge_ps(%a: tensor<4xf32>, %b: tensor<4xf32>) -> tensor<4xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmpf_le", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, float = 1 : i64, low_bits = 0 : i64, negate = 1 : i64, result_kind = 0 : i64, swapped = 1 : i64},
+      kind = "select", op = "auto.cmpf_le", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, b_width = 32 : i64, float = 1 : i64, has_a = 1 : i64, low_bits = 0 : i64, has_b = 1 : i64, negate = 1 : i64, result_kind = 0 : i64, swapped = 1 : i64},
       instruction = "_mm_cmpnge_ps", proof = "789e01880c102219", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128"}, {name = "b", c_type = "__m128"}],
       results = [{name = "dst", c_type = "__m128"}]} {
@@ -45841,7 +45841,7 @@ func.func @_mm_cmpnge_ps(%a: tensor<4xf32>, %b: tensor<4xf32>) -> tensor<4xf32>
 
 func.func @_mm_cmpngt_pd(%a: tensor<2xf64>, %b: tensor<2xf64>) -> tensor<2xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmpf_lt", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, source_lanes = 2 : i64, float = 1 : i64, low_bits = 0 : i64, negate = 1 : i64, result_kind = 0 : i64, swapped = 0 : i64},
+      kind = "select", op = "auto.cmpf_lt", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, b_width = 64 : i64, source_lanes = 2 : i64, b_lanes = 2 : i64, float = 1 : i64, has_b = 1 : i64, has_a = 1 : i64, xor = 0 : i64, or = 0 : i64, negate = 1 : i64, block = 1 : i64, has_qx = 0 : i64, result_kind = 0 : i64, order = 0 : i64},
       instruction = "_mm_cmpngt_pd", proof = "05db83687d4bf688", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128d"}, {name = "b", c_type = "__m128d"}],
       results = [{name = "dst", c_type = "__m128d"}]} {
@@ -45862,7 +45862,7 @@ func.func @_mm_cmpngt_pd(%a: tensor<2xf64>, %b: tensor<2xf64>) -> tensor<2xf64>
 
 func.func @_mm_cmpngt_ps(%a: tensor<4xf32>, %b: tensor<4xf32>) -> tensor<4xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmpf_lt", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, source_lanes = 4 : i64, float = 1 : i64, low_bits = 0 : i64, negate = 1 : i64, result_kind = 0 : i64, swapped = 0 : i64},
+      kind = "select", op = "auto.cmpf_lt", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, b_width = 32 : i64, source_lanes = 4 : i64, b_lanes = 4 : i64, float = 1 : i64, has_b = 1 : i64, has_a = 1 : i64, xor = 0 : i64, or = 0 : i64, negate = 1 : i64, block = 1 : i64, has_qx = 0 : i64, result_kind = 0 : i64, order = 0 : i64},
       instruction = "_mm_cmpngt_ps", proof = "3e3bd88b28d58f3f", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128"}, {name = "b", c_type = "__m128"}],
       results = [{name = "dst", c_type = "__m128"}]} {
@@ -45883,7 +45883,7 @@ func.func @_mm_cmpngt_ps(%a: tensor<4xf32>, %b: tensor<4xf32>) -> tensor<4xf32>
 
 func.func @_mm_cmpnle_pd(%a: tensor<2xf64>, %b: tensor<2xf64>) -> tensor<2xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmpf_le", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, float = 1 : i64, low_bits = 0 : i64, negate = 1 : i64, result_kind = 0 : i64, swapped = 0 : i64},
+      kind = "select", op = "auto.cmpf_le", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, b_width = 64 : i64, float = 1 : i64, has_a = 1 : i64, low_bits = 0 : i64, has_b = 1 : i64, negate = 1 : i64, result_kind = 0 : i64, swapped = 0 : i64},
       instruction = "_mm_cmpnle_pd", proof = "58f1d556f9a51306", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128d"}, {name = "b", c_type = "__m128d"}],
       results = [{name = "dst", c_type = "__m128d"}]} {
@@ -45904,7 +45904,7 @@ func.func @_mm_cmpnle_pd(%a: tensor<2xf64>, %b: tensor<2xf64>) -> tensor<2xf64>
 
 func.func @_mm_cmpnle_ps(%a: tensor<4xf32>, %b: tensor<4xf32>) -> tensor<4xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmpf_le", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, float = 1 : i64, low_bits = 0 : i64, negate = 1 : i64, result_kind = 0 : i64, swapped = 0 : i64},
+      kind = "select", op = "auto.cmpf_le", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, b_width = 32 : i64, float = 1 : i64, has_a = 1 : i64, low_bits = 0 : i64, has_b = 1 : i64, negate = 1 : i64, result_kind = 0 : i64, swapped = 0 : i64},
       instruction = "_mm_cmpnle_ps", proof = "789e01880c102219", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128"}, {name = "b", c_type = "__m128"}],
       results = [{name = "dst", c_type = "__m128"}]} {
@@ -45925,7 +45925,7 @@ func.func @_mm_cmpnle_ps(%a: tensor<4xf32>, %b: tensor<4xf32>) -> tensor<4xf32>
 
 func.func @_mm_cmpnlt_pd(%a: tensor<2xf64>, %b: tensor<2xf64>) -> tensor<2xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmpf_lt", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, source_lanes = 2 : i64, float = 1 : i64, low_bits = 0 : i64, negate = 1 : i64, result_kind = 0 : i64, swapped = 1 : i64},
+      kind = "select", op = "auto.cmpf_lt", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, b_width = 64 : i64, source_lanes = 2 : i64, b_lanes = 2 : i64, float = 1 : i64, has_b = 1 : i64, has_a = 1 : i64, xor = 0 : i64, or = 0 : i64, negate = 1 : i64, block = 1 : i64, has_qx = 0 : i64, result_kind = 0 : i64, order = 1 : i64},
       instruction = "_mm_cmpnlt_pd", proof = "05db83687d4bf688", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128d"}, {name = "b", c_type = "__m128d"}],
       results = [{name = "dst", c_type = "__m128d"}]} {
@@ -45946,7 +45946,7 @@ func.func @_mm_cmpnlt_pd(%a: tensor<2xf64>, %b: tensor<2xf64>) -> tensor<2xf64>
 
 func.func @_mm_cmpnlt_ps(%a: tensor<4xf32>, %b: tensor<4xf32>) -> tensor<4xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmpf_lt", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, source_lanes = 4 : i64, float = 1 : i64, low_bits = 0 : i64, negate = 1 : i64, result_kind = 0 : i64, swapped = 1 : i64},
+      kind = "select", op = "auto.cmpf_lt", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, b_width = 32 : i64, source_lanes = 4 : i64, b_lanes = 4 : i64, float = 1 : i64, has_b = 1 : i64, has_a = 1 : i64, xor = 0 : i64, or = 0 : i64, negate = 1 : i64, block = 1 : i64, has_qx = 0 : i64, result_kind = 0 : i64, order = 1 : i64},
       instruction = "_mm_cmpnlt_ps", proof = "3e3bd88b28d58f3f", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128"}, {name = "b", c_type = "__m128"}],
       results = [{name = "dst", c_type = "__m128"}]} {
@@ -46977,7 +46977,7 @@ func.func @_mm_cvtps_pd(%a: tensor<4xf32>) -> tensor<2xf64>
 
 func.func @_mm_cvtsepi16_epi8(%a: tensor<8xi16>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 8 : i64, signed = 1 : i64, saturate_low = 1 : i64, saturate = 1 : i64, partial = 1 : i64, mask = 8 : i64},
+      kind = "select", op = "auto.narrow", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 8 : i64, signed = 1 : i64, saturate_low = 1 : i64, saturate = 1 : i64, partial = 0 : i64, partial_last = 1 : i64, mask = 8 : i64},
       instruction = "_mm_cvtsepi16_epi8", proof = "c9f15bf15334ed51", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i", signed}]} {
@@ -47006,7 +47006,7 @@ func.func @_mm_cvtsepi16_epi8(%a: tensor<8xi16>) -> tensor<16xi8>
 
 func.func @_mm_cvtsepi32_epi16(%a: tensor<4xi32>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 4 : i64, signed = 1 : i64, saturate_low = 1 : i64, saturate = 1 : i64, partial = 1 : i64, mask = 4 : i64},
+      kind = "select", op = "auto.narrow", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 4 : i64, signed = 1 : i64, saturate_low = 1 : i64, saturate = 1 : i64, partial = 0 : i64, partial_last = 1 : i64, mask = 4 : i64},
       instruction = "_mm_cvtsepi32_epi16", proof = "0e51aa590a6d61b1", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i", signed}]} {
@@ -47035,7 +47035,7 @@ func.func @_mm_cvtsepi32_epi16(%a: tensor<4xi32>) -> tensor<8xi16>
 
 func.func @_mm_cvtsepi32_epi8(%a: tensor<4xi32>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 4 : i64, signed = 1 : i64, saturate_low = 1 : i64, saturate = 1 : i64, partial = 1 : i64, mask = 12 : i64},
+      kind = "select", op = "auto.narrow", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 4 : i64, signed = 1 : i64, saturate_low = 1 : i64, saturate = 1 : i64, partial = 0 : i64, partial_last = 1 : i64, mask = 12 : i64},
       instruction = "_mm_cvtsepi32_epi8", proof = "030438052d9a3afd", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i", signed}]} {
@@ -47064,7 +47064,7 @@ func.func @_mm_cvtsepi32_epi8(%a: tensor<4xi32>) -> tensor<16xi8>
 
 func.func @_mm_cvtsepi64_epi16(%a: tensor<2xi64>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 2 : i64, signed = 1 : i64, saturate_low = 1 : i64, saturate = 1 : i64, partial = 1 : i64, mask = 6 : i64},
+      kind = "select", op = "auto.narrow", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 2 : i64, signed = 1 : i64, saturate_low = 1 : i64, saturate = 1 : i64, partial = 0 : i64, partial_last = 1 : i64, mask = 6 : i64},
       instruction = "_mm_cvtsepi64_epi16", proof = "39f065e5f305ce3d", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i", signed}]} {
@@ -47093,7 +47093,7 @@ func.func @_mm_cvtsepi64_epi16(%a: tensor<2xi64>) -> tensor<8xi16>
 
 func.func @_mm_cvtsepi64_epi32(%a: tensor<2xi64>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 2 : i64, signed = 1 : i64, saturate_low = 1 : i64, saturate = 1 : i64, partial = 1 : i64, mask = 2 : i64},
+      kind = "select", op = "auto.narrow", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 2 : i64, signed = 1 : i64, saturate_low = 1 : i64, saturate = 1 : i64, partial = 0 : i64, partial_last = 1 : i64, mask = 2 : i64},
       instruction = "_mm_cvtsepi64_epi32", proof = "cf10635bf0028ac6", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i", signed}]} {
@@ -47122,7 +47122,7 @@ func.func @_mm_cvtsepi64_epi32(%a: tensor<2xi64>) -> tensor<4xi32>
 
 func.func @_mm_cvtsepi64_epi8(%a: tensor<2xi64>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 64 : i64, source_lanes = 2 : i64, signed = 1 : i64, saturate_low = 1 : i64, saturate = 1 : i64, partial = 1 : i64, mask = 14 : i64},
+      kind = "select", op = "auto.narrow", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 64 : i64, source_lanes = 2 : i64, signed = 1 : i64, saturate_low = 1 : i64, saturate = 1 : i64, partial = 0 : i64, partial_last = 1 : i64, mask = 14 : i64},
       instruction = "_mm_cvtsepi64_epi8", proof = "577f4be7871a35c4", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i", signed}]} {
@@ -47367,7 +47367,7 @@ func.func @_mm_cvttps_epu64(%a: tensor<4xf32>) -> tensor<2xi64>
 
 func.func @_mm_cvtusepi16_epi8(%a: tensor<8xi16>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 8 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 1 : i64, mask = 8 : i64},
+      kind = "select", op = "auto.narrow", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 8 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64, partial_last = 1 : i64, mask = 8 : i64},
       instruction = "_mm_cvtusepi16_epi8", proof = "6076eecee7406e71", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -47394,7 +47394,7 @@ func.func @_mm_cvtusepi16_epi8(%a: tensor<8xi16>) -> tensor<16xi8>
 
 func.func @_mm_cvtusepi32_epi16(%a: tensor<4xi32>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 4 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 1 : i64, mask = 4 : i64},
+      kind = "select", op = "auto.narrow", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 4 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64, partial_last = 1 : i64, mask = 4 : i64},
       instruction = "_mm_cvtusepi32_epi16", proof = "9f94ca7396375b85", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -47421,7 +47421,7 @@ func.func @_mm_cvtusepi32_epi16(%a: tensor<4xi32>) -> tensor<8xi16>
 
 func.func @_mm_cvtusepi32_epi8(%a: tensor<4xi32>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 4 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 1 : i64, mask = 12 : i64},
+      kind = "select", op = "auto.narrow", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 4 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64, partial_last = 1 : i64, mask = 12 : i64},
       instruction = "_mm_cvtusepi32_epi8", proof = "80a19704e80e21a7", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -47448,7 +47448,7 @@ func.func @_mm_cvtusepi32_epi8(%a: tensor<4xi32>) -> tensor<16xi8>
 
 func.func @_mm_cvtusepi64_epi16(%a: tensor<2xi64>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 2 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 1 : i64, mask = 6 : i64},
+      kind = "select", op = "auto.narrow", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 2 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64, partial_last = 1 : i64, mask = 6 : i64},
       instruction = "_mm_cvtusepi64_epi16", proof = "6bb5cdfbf134597c", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -47475,7 +47475,7 @@ func.func @_mm_cvtusepi64_epi16(%a: tensor<2xi64>) -> tensor<8xi16>
 
 func.func @_mm_cvtusepi64_epi32(%a: tensor<2xi64>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 2 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 1 : i64, mask = 2 : i64},
+      kind = "select", op = "auto.narrow", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 2 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64, partial_last = 1 : i64, mask = 2 : i64},
       instruction = "_mm_cvtusepi64_epi32", proof = "81d314baedbb4b64", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -47502,7 +47502,7 @@ func.func @_mm_cvtusepi64_epi32(%a: tensor<2xi64>) -> tensor<4xi32>
 
 func.func @_mm_cvtusepi64_epi8(%a: tensor<2xi64>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.narrow", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 64 : i64, source_lanes = 2 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 1 : i64, mask = 14 : i64},
+      kind = "select", op = "auto.narrow", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 64 : i64, source_lanes = 2 : i64, signed = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, partial = 0 : i64, partial_last = 1 : i64, mask = 14 : i64},
       instruction = "_mm_cvtusepi64_epi8", proof = "951f1f68f76de633", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -47760,7 +47760,7 @@ func.func @_mm_dp_ps(%a: tensor<4xf32>, %b: tensor<4xf32>, %imm8: i8) -> tensor<
 
 func.func @_mm_dpbusd_epi32(%src: tensor<4xi32>, %a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.dot4_acc", parameters = {lanes = 4 : i64, source_lanes = 16 : i64, signed = 1 : i64, a_signed = 0 : i64, by_lane = 0 : i64, saturate = 0 : i64, block = 4 : i64, sum_width = 32 : i64},
+      kind = "select", op = "auto.dot4", parameters = {lanes = 4 : i64, source_lanes = 16 : i64, signed = 0 : i64, b_signed = 1 : i64, a_signed = 1 : i64, by_lane = 0 : i64, accumulate = 1 : i64, saturate = 0 : i64, accumulate_last = 0 : i64, sum_width = 32 : i64, stride = 4 : i64, has_r = 1 : i64},
       instruction = "_mm_dpbusd_epi32", proof = "3583071332ff0a83", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m128i", signed}, {name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i", signed}]} {
@@ -47796,7 +47796,7 @@ func.func @_mm_dpbusd_epi32(%src: tensor<4xi32>, %a: tensor<16xi8>, %b: tensor<1
 
 func.func @_mm_dpbusds_epi32(%src: tensor<4xi32>, %a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.dot4_acc", parameters = {lanes = 4 : i64, source_lanes = 16 : i64, signed = 1 : i64, a_signed = 0 : i64, by_lane = 0 : i64, saturate = 1 : i64, block = 4 : i64, sum_width = 64 : i64},
+      kind = "select", op = "auto.dot4", parameters = {lanes = 4 : i64, source_lanes = 16 : i64, signed = 0 : i64, b_signed = 1 : i64, a_signed = 1 : i64, by_lane = 0 : i64, accumulate = 1 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, sum_width = 64 : i64, stride = 4 : i64, has_r = 1 : i64},
       instruction = "_mm_dpbusds_epi32", proof = "2aab0a01850235a5", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m128i", signed}, {name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i", signed}]} {
@@ -47838,7 +47838,7 @@ func.func @_mm_dpbusds_epi32(%src: tensor<4xi32>, %a: tensor<16xi8>, %b: tensor<
 
 func.func @_mm_dpwssd_epi32(%src: tensor<4xi32>, %a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.dot2_acc", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 16 : i64, source_lanes = 8 : i64, signed = 1 : i64, saturate = 0 : i64, accumulate = 0 : i64, block = 1 : i64, sum_width = 32 : i64, stride = 0 : i64},
+      kind = "select", op = "auto.dot2_acc", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 16 : i64, source_lanes = 8 : i64, signed = 1 : i64, accumulate = 0 : i64, block = 1 : i64, stride = 0 : i64},
       instruction = "_mm_dpwssd_epi32", proof = "214dcaf3d8747177", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m128i", signed}, {name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i", signed}]} {
@@ -47862,7 +47862,7 @@ func.func @_mm_dpwssd_epi32(%src: tensor<4xi32>, %a: tensor<8xi16>, %b: tensor<8
 
 func.func @_mm_dpwssds_epi32(%src: tensor<4xi32>, %a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.dot2_acc", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 16 : i64, source_lanes = 8 : i64, signed = 1 : i64, saturate = 1 : i64, accumulate = 0 : i64, block = 1 : i64, sum_width = 64 : i64, stride = 0 : i64},
+      kind = "select", op = "auto.dot2", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 16 : i64, source_lanes = 8 : i64, signed = 1 : i64, rt_signed = 1 : i64, accumulate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, block2 = 4 : i64, sum_width = 64 : i64, stride = 0 : i64, vuu_stride = 0 : i64},
       instruction = "_mm_dpwssds_epi32", proof = "5f4efec203a1c719", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m128i", signed}, {name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i", signed}]} {
@@ -48112,7 +48112,7 @@ func.func @_mm_floor_ps(%a: tensor<4xf32>) -> tensor<4xf32>
 
 func.func @_mm_fmadd_pd(%a: tensor<2xf64>, %b: tensor<2xf64>, %c: tensor<2xf64>) -> tensor<2xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.fma", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, source_lanes = 2 : i64, b_lanes = 2 : i64, negate = 0 : i64, by_lane = 0 : i64, negate_last = 0 : i64, negate2 = 0 : i64, block = 1 : i64, stride = 1 : i64, offset = 0 : i64, has_lane = 0 : i64, has_rounding = 0 : i64, b_kind = 0 : i64, order = 3 : i64},
+      kind = "select", op = "auto.fma", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, source_lanes = 2 : i64, v_lanes = 2 : i64, negate = 0 : i64, by_lane = 0 : i64, negate_last = 0 : i64, negate2 = 0 : i64, block = 1 : i64, stride = 1 : i64, offset = 0 : i64, has_lane = 0 : i64, has_rounding = 0 : i64, v_kind = 0 : i64, immediate_bits = 0 : i64, order = 3 : i64},
       instruction = "_mm_fmadd_pd", proof = "6856259635e8cd26", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128d"}, {name = "b", c_type = "__m128d"}, {name = "c", c_type = "__m128d"}],
       results = [{name = "dst", c_type = "__m128d"}]} {
@@ -48129,7 +48129,7 @@ func.func @_mm_fmadd_pd(%a: tensor<2xf64>, %b: tensor<2xf64>, %c: tensor<2xf64>)
 
 func.func @_mm_fmadd_ps(%a: tensor<4xf32>, %b: tensor<4xf32>, %c: tensor<4xf32>) -> tensor<4xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.fma", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, source_lanes = 4 : i64, b_lanes = 4 : i64, negate = 0 : i64, by_lane = 0 : i64, negate_last = 0 : i64, negate2 = 0 : i64, block = 1 : i64, stride = 1 : i64, offset = 0 : i64, has_lane = 0 : i64, has_rounding = 0 : i64, b_kind = 0 : i64, order = 3 : i64},
+      kind = "select", op = "auto.fma", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, source_lanes = 4 : i64, v_lanes = 4 : i64, negate = 0 : i64, by_lane = 0 : i64, negate_last = 0 : i64, negate2 = 0 : i64, block = 1 : i64, stride = 1 : i64, offset = 0 : i64, has_lane = 0 : i64, has_rounding = 0 : i64, v_kind = 0 : i64, immediate_bits = 0 : i64, order = 3 : i64},
       instruction = "_mm_fmadd_ps", proof = "412987964a3ce487", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128"}, {name = "b", c_type = "__m128"}, {name = "c", c_type = "__m128"}],
       results = [{name = "dst", c_type = "__m128"}]} {
@@ -48200,7 +48200,7 @@ func.func @_mm_fmaddsub_ps(%a: tensor<4xf32>, %b: tensor<4xf32>, %c: tensor<4xf3
 
 func.func @_mm_fmsub_pd(%a: tensor<2xf64>, %b: tensor<2xf64>, %c: tensor<2xf64>) -> tensor<2xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.fma", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, source_lanes = 2 : i64, b_lanes = 2 : i64, negate = 0 : i64, by_lane = 0 : i64, negate_last = 0 : i64, negate2 = 1 : i64, block = 1 : i64, stride = 1 : i64, offset = 0 : i64, has_lane = 0 : i64, has_rounding = 0 : i64, b_kind = 0 : i64, order = 3 : i64},
+      kind = "select", op = "auto.fma", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, source_lanes = 2 : i64, v_lanes = 2 : i64, negate = 0 : i64, by_lane = 0 : i64, negate_last = 0 : i64, negate2 = 1 : i64, block = 1 : i64, stride = 1 : i64, offset = 0 : i64, has_lane = 0 : i64, has_rounding = 0 : i64, v_kind = 0 : i64, immediate_bits = 0 : i64, order = 3 : i64},
       instruction = "_mm_fmsub_pd", proof = "709e47c7ab8813b6", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128d"}, {name = "b", c_type = "__m128d"}, {name = "c", c_type = "__m128d"}],
       results = [{name = "dst", c_type = "__m128d"}]} {
@@ -48221,7 +48221,7 @@ func.func @_mm_fmsub_pd(%a: tensor<2xf64>, %b: tensor<2xf64>, %c: tensor<2xf64>)
 
 func.func @_mm_fmsub_ps(%a: tensor<4xf32>, %b: tensor<4xf32>, %c: tensor<4xf32>) -> tensor<4xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.fma", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, source_lanes = 4 : i64, b_lanes = 4 : i64, negate = 0 : i64, by_lane = 0 : i64, negate_last = 0 : i64, negate2 = 1 : i64, block = 1 : i64, stride = 1 : i64, offset = 0 : i64, has_lane = 0 : i64, has_rounding = 0 : i64, b_kind = 0 : i64, order = 3 : i64},
+      kind = "select", op = "auto.fma", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, source_lanes = 4 : i64, v_lanes = 4 : i64, negate = 0 : i64, by_lane = 0 : i64, negate_last = 0 : i64, negate2 = 1 : i64, block = 1 : i64, stride = 1 : i64, offset = 0 : i64, has_lane = 0 : i64, has_rounding = 0 : i64, v_kind = 0 : i64, immediate_bits = 0 : i64, order = 3 : i64},
       instruction = "_mm_fmsub_ps", proof = "b86071e3ae802e14", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128"}, {name = "b", c_type = "__m128"}, {name = "c", c_type = "__m128"}],
       results = [{name = "dst", c_type = "__m128"}]} {
@@ -48295,7 +48295,7 @@ func.func @_mm_fmsubadd_ps(%a: tensor<4xf32>, %b: tensor<4xf32>, %c: tensor<4xf3
 
 func.func @_mm_fnmadd_pd(%a: tensor<2xf64>, %b: tensor<2xf64>, %c: tensor<2xf64>) -> tensor<2xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.fma", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, source_lanes = 2 : i64, b_lanes = 2 : i64, negate = 1 : i64, by_lane = 0 : i64, negate_last = 0 : i64, negate2 = 0 : i64, block = 1 : i64, stride = 1 : i64, offset = 0 : i64, has_lane = 0 : i64, has_rounding = 0 : i64, b_kind = 0 : i64, order = 3 : i64},
+      kind = "select", op = "auto.fma", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, source_lanes = 2 : i64, v_lanes = 2 : i64, negate = 1 : i64, by_lane = 0 : i64, negate_last = 0 : i64, negate2 = 0 : i64, block = 1 : i64, stride = 1 : i64, offset = 0 : i64, has_lane = 0 : i64, has_rounding = 0 : i64, v_kind = 0 : i64, immediate_bits = 0 : i64, order = 3 : i64},
       instruction = "_mm_fnmadd_pd", proof = "4d7bd77f12808fb0", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128d"}, {name = "b", c_type = "__m128d"}, {name = "c", c_type = "__m128d"}],
       results = [{name = "dst", c_type = "__m128d"}]} {
@@ -48316,7 +48316,7 @@ func.func @_mm_fnmadd_pd(%a: tensor<2xf64>, %b: tensor<2xf64>, %c: tensor<2xf64>
 
 func.func @_mm_fnmadd_ps(%a: tensor<4xf32>, %b: tensor<4xf32>, %c: tensor<4xf32>) -> tensor<4xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.fma", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, source_lanes = 4 : i64, b_lanes = 4 : i64, negate = 1 : i64, by_lane = 0 : i64, negate_last = 0 : i64, negate2 = 0 : i64, block = 1 : i64, stride = 1 : i64, offset = 0 : i64, has_lane = 0 : i64, has_rounding = 0 : i64, b_kind = 0 : i64, order = 3 : i64},
+      kind = "select", op = "auto.fma", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, source_lanes = 4 : i64, v_lanes = 4 : i64, negate = 1 : i64, by_lane = 0 : i64, negate_last = 0 : i64, negate2 = 0 : i64, block = 1 : i64, stride = 1 : i64, offset = 0 : i64, has_lane = 0 : i64, has_rounding = 0 : i64, v_kind = 0 : i64, immediate_bits = 0 : i64, order = 3 : i64},
       instruction = "_mm_fnmadd_ps", proof = "4c2e7e35e21d8390", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128"}, {name = "b", c_type = "__m128"}, {name = "c", c_type = "__m128"}],
       results = [{name = "dst", c_type = "__m128"}]} {
@@ -48337,7 +48337,7 @@ func.func @_mm_fnmadd_ps(%a: tensor<4xf32>, %b: tensor<4xf32>, %c: tensor<4xf32>
 
 func.func @_mm_fnmsub_pd(%a: tensor<2xf64>, %b: tensor<2xf64>, %c: tensor<2xf64>) -> tensor<2xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.fma", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, source_lanes = 2 : i64, b_lanes = 2 : i64, negate = 1 : i64, by_lane = 0 : i64, negate_last = 0 : i64, negate2 = 1 : i64, block = 1 : i64, stride = 1 : i64, offset = 0 : i64, has_lane = 0 : i64, has_rounding = 0 : i64, b_kind = 0 : i64, order = 3 : i64},
+      kind = "select", op = "auto.fma", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, source_lanes = 2 : i64, v_lanes = 2 : i64, negate = 1 : i64, by_lane = 0 : i64, negate_last = 0 : i64, negate2 = 1 : i64, block = 1 : i64, stride = 1 : i64, offset = 0 : i64, has_lane = 0 : i64, has_rounding = 0 : i64, v_kind = 0 : i64, immediate_bits = 0 : i64, order = 3 : i64},
       instruction = "_mm_fnmsub_pd", proof = "916c0c0fda45c7a5", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128d"}, {name = "b", c_type = "__m128d"}, {name = "c", c_type = "__m128d"}],
       results = [{name = "dst", c_type = "__m128d"}]} {
@@ -48361,7 +48361,7 @@ func.func @_mm_fnmsub_pd(%a: tensor<2xf64>, %b: tensor<2xf64>, %c: tensor<2xf64>
 
 func.func @_mm_fnmsub_ps(%a: tensor<4xf32>, %b: tensor<4xf32>, %c: tensor<4xf32>) -> tensor<4xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.fma", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, source_lanes = 4 : i64, b_lanes = 4 : i64, negate = 1 : i64, by_lane = 0 : i64, negate_last = 0 : i64, negate2 = 1 : i64, block = 1 : i64, stride = 1 : i64, offset = 0 : i64, has_lane = 0 : i64, has_rounding = 0 : i64, b_kind = 0 : i64, order = 3 : i64},
+      kind = "select", op = "auto.fma", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, source_lanes = 4 : i64, v_lanes = 4 : i64, negate = 1 : i64, by_lane = 0 : i64, negate_last = 0 : i64, negate2 = 1 : i64, block = 1 : i64, stride = 1 : i64, offset = 0 : i64, has_lane = 0 : i64, has_rounding = 0 : i64, v_kind = 0 : i64, immediate_bits = 0 : i64, order = 3 : i64},
       instruction = "_mm_fnmsub_ps", proof = "1a818b1844d920e1", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128"}, {name = "b", c_type = "__m128"}, {name = "c", c_type = "__m128"}],
       results = [{name = "dst", c_type = "__m128"}]} {
@@ -50574,7 +50574,7 @@ func.func @_mm_madd52hi_epu64(%a: tensor<2xi64>, %b: tensor<2xi64>, %c: tensor<2
 
 func.func @_mm_madd52lo_epu64(%a: tensor<2xi64>, %b: tensor<2xi64>, %c: tensor<2xi64>) -> tensor<2xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mul_acc", parameters = {lanes = 2 : i64},
+      kind = "select", op = "auto.madd52lo", parameters = {lanes = 2 : i64},
       instruction = "_mm_madd52lo_epu64", proof = "51d3d38144a7db01", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}, {name = "c", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -50596,7 +50596,7 @@ func.func @_mm_madd52lo_epu64(%a: tensor<2xi64>, %b: tensor<2xi64>, %c: tensor<2
 
 func.func @_mm_madd_epi16(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.dot2", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 16 : i64, source_lanes = 8 : i64, signed = 1 : i64, rt_signed = 1 : i64, accumulate = 0 : i64, block = 1 : i64, block2 = 4 : i64, stride = 0 : i64, vuu_stride = 0 : i64},
+      kind = "select", op = "auto.dot2", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 16 : i64, source_lanes = 8 : i64, signed = 1 : i64, rt_signed = 1 : i64, accumulate = 0 : i64, accumulate_last = 0 : i64, block = 1 : i64, block2 = 4 : i64, sum_width = 32 : i64, stride = 0 : i64, vuu_stride = 0 : i64},
       instruction = "_mm_madd_epi16", proof = "3e4611925b4a925f", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i", signed}]} {
@@ -50619,7 +50619,7 @@ func.func @_mm_madd_epi16(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<4xi32>
 
 func.func @_mm_maddubs_epi16(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.dot2_sat", parameters = {lanes = 8 : i64},
+      kind = "select", op = "auto.dot2_widen", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 8 : i64, source_lanes = 16 : i64, rt_lanes = 16 : i64, signed = 0 : i64, rt_signed = 1 : i64, saturate_low = 1 : i64, saturate = 1 : i64, accumulate = 0 : i64, sum_width = 32 : i64, offset = 0 : i64, vuu_offset = 1 : i64},
       instruction = "_mm_maddubs_epi16", proof = "f77b73e7ced75fc0", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i", signed}]} {
@@ -55741,7 +55741,7 @@ func.func @_mm_move_epi64(%a: tensor<2xi64>) -> tensor<2xi64>
 
 func.func @_mm_movedup_pd(%a: tensor<2xf64>) -> tensor<2xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.swizzle", parameters = {width = 64 : i64, lanes = 2 : i64, source_lanes = 2 : i64, float = 1 : i64, block = 1 : i64, stride = 0 : i64, inner_stride = 0 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.swizzle", parameters = {width = 64 : i64, lanes = 2 : i64, source_lanes = 2 : i64, float = 1 : i64, block = 1 : i64, stride = 0 : i64, inner_stride = 0 : i64, offset = 0 : i64, has_b = 0 : i64, has_lane = 0 : i64, a_kind = 0 : i64},
       instruction = "_mm_movedup_pd", proof = "ba59f2300b1526b8", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128d"}],
       results = [{name = "dst", c_type = "__m128d"}]} {
@@ -55757,7 +55757,7 @@ func.func @_mm_movedup_pd(%a: tensor<2xf64>) -> tensor<2xf64>
 
 func.func @_mm_movehdup_ps(%a: tensor<4xf32>) -> tensor<4xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.swizzle", parameters = {width = 32 : i64, lanes = 4 : i64, source_lanes = 4 : i64, float = 1 : i64, block = 2 : i64, stride = 2 : i64, inner_stride = 0 : i64, offset = 1 : i64},
+      kind = "select", op = "auto.swizzle", parameters = {width = 32 : i64, lanes = 4 : i64, source_lanes = 4 : i64, float = 1 : i64, block = 2 : i64, stride = 2 : i64, inner_stride = 0 : i64, offset = 1 : i64, has_b = 0 : i64, has_lane = 0 : i64, a_kind = 0 : i64},
       instruction = "_mm_movehdup_ps", proof = "200c623f70091767", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128"}],
       results = [{name = "dst", c_type = "__m128"}]} {
@@ -55796,7 +55796,7 @@ func.func @_mm_movehl_ps(%a: tensor<4xf32>, %b: tensor<4xf32>) -> tensor<4xf32>
 
 func.func @_mm_moveldup_ps(%a: tensor<4xf32>) -> tensor<4xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.swizzle", parameters = {width = 32 : i64, lanes = 4 : i64, source_lanes = 4 : i64, float = 1 : i64, block = 2 : i64, stride = 2 : i64, inner_stride = 0 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.swizzle", parameters = {width = 32 : i64, lanes = 4 : i64, source_lanes = 4 : i64, float = 1 : i64, block = 2 : i64, stride = 2 : i64, inner_stride = 0 : i64, offset = 0 : i64, has_b = 0 : i64, has_lane = 0 : i64, a_kind = 0 : i64},
       instruction = "_mm_moveldup_ps", proof = "200c623f70091767", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128"}],
       results = [{name = "dst", c_type = "__m128"}]} {
@@ -56071,7 +56071,7 @@ func.func @_mm_mpsadbw_epu8(%a: tensor<16xi8>, %b: tensor<16xi8>, %imm8: i8) -> 
 
 func.func @_mm_mul_epi32(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<2xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mul_mpye", parameters = {width = 64 : i64, lanes = 2 : i64, source_lanes = 4 : i64, b_lanes = 4 : i64, signed = 1 : i64, b_signed = 1 : i64, block = 1 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.mla", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 32 : i64, source_lanes = 4 : i64, c_lanes = 4 : i64, signed = 1 : i64, c_signed = 1 : i64, double = 0 : i64, accumulate = 0 : i64, block = 1 : i64, block2 = 1 : i64, product_width = 64 : i64, offset = 0 : i64, c_offset = 0 : i64, c_kind = 0 : i64},
       instruction = "_mm_mul_epi32", proof = "71e4eb2757d76e4b", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i", signed}]} {
@@ -56090,7 +56090,7 @@ func.func @_mm_mul_epi32(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<2xi64>
 
 func.func @_mm_mul_epu32(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<2xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mul_mpye", parameters = {width = 64 : i64, lanes = 2 : i64, source_lanes = 4 : i64, b_lanes = 4 : i64, signed = 0 : i64, b_signed = 0 : i64, block = 1 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.mla", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 32 : i64, source_lanes = 4 : i64, c_lanes = 4 : i64, signed = 0 : i64, c_signed = 0 : i64, double = 0 : i64, accumulate = 0 : i64, block = 1 : i64, block2 = 1 : i64, product_width = 64 : i64, offset = 0 : i64, c_offset = 0 : i64, c_kind = 0 : i64},
       instruction = "_mm_mul_epu32", proof = "9bbacc6516c56b78", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -56211,7 +56211,7 @@ func.func @_mm_mulhrs_epi16(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi1
 
 func.func @_mm_mullo_epi16(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mul", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 16 : i64, b_width = 16 : i64, source_lanes = 8 : i64, b_lanes = 8 : i64, signed = 0 : i64, b_signed = 0 : i64, by_lane = 0 : i64, block = 1 : i64, stride = 1 : i64, offset = 0 : i64, b_offset = 0 : i64, b_kind = 0 : i64, immediate_bits = 0 : i64},
+      kind = "select", op = "auto.mul", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 16 : i64, v_width = 16 : i64, source_lanes = 8 : i64, v_lanes = 8 : i64, signed = 0 : i64, v_signed = 0 : i64, by_lane = 0 : i64, subtract = 0 : i64, block = 1 : i64, stride = 1 : i64, offset = 0 : i64, v_offset = 0 : i64, v_kind = 0 : i64, immediate_bits = 0 : i64},
       instruction = "_mm_mullo_epi16", proof = "432e6afb7affa8d4", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -56228,7 +56228,7 @@ func.func @_mm_mullo_epi16(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16
 
 func.func @_mm_mullo_epi32(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mul", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, b_width = 32 : i64, source_lanes = 4 : i64, b_lanes = 4 : i64, signed = 0 : i64, b_signed = 0 : i64, by_lane = 0 : i64, block = 1 : i64, stride = 1 : i64, offset = 0 : i64, b_offset = 0 : i64, b_kind = 0 : i64, immediate_bits = 0 : i64},
+      kind = "select", op = "auto.mul", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, v_width = 32 : i64, source_lanes = 4 : i64, v_lanes = 4 : i64, signed = 0 : i64, v_signed = 0 : i64, by_lane = 0 : i64, subtract = 0 : i64, block = 1 : i64, stride = 1 : i64, offset = 0 : i64, v_offset = 0 : i64, v_kind = 0 : i64, immediate_bits = 0 : i64},
       instruction = "_mm_mullo_epi32", proof = "d57f88c1b7193dd4", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -56245,7 +56245,7 @@ func.func @_mm_mullo_epi32(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<4xi32
 
 func.func @_mm_mullo_epi64(%a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<2xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mul", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, b_width = 64 : i64, source_lanes = 2 : i64, b_lanes = 2 : i64, signed = 0 : i64, b_signed = 0 : i64, by_lane = 0 : i64, block = 1 : i64, stride = 1 : i64, offset = 0 : i64, b_offset = 0 : i64, b_kind = 0 : i64, immediate_bits = 0 : i64},
+      kind = "select", op = "auto.mul", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, v_width = 64 : i64, source_lanes = 2 : i64, v_lanes = 2 : i64, signed = 0 : i64, v_signed = 0 : i64, by_lane = 0 : i64, subtract = 0 : i64, block = 1 : i64, stride = 1 : i64, offset = 0 : i64, v_offset = 0 : i64, v_kind = 0 : i64, immediate_bits = 0 : i64},
       instruction = "_mm_mullo_epi64", proof = "b82c1413490cdb18", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -56550,7 +56550,7 @@ func.func @_mm_packus_epi32(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<8xi1
 
 func.func @_mm_permute_pd(%a: tensor<2xf64>, %imm8: i8) -> tensor<2xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shuffle_pd", parameters = {lanes = 2 : i64},
+      kind = "select", op = "auto.swizzle2", parameters = {width = 64 : i64, lanes = 2 : i64, float = 1 : i64, has_b = 0 : i64, block = 2 : i64, stride = 0 : i64, inner_stride = 0 : i64, immediate_bits = 2 : i64},
       instruction = "_mm_permute_pd", proof = "564be328c0a38e61", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128d"}, {name = "imm8", c_type = "int", immediate = 2}],
       results = [{name = "dst", c_type = "__m128d"}]} {
@@ -58527,7 +58527,7 @@ func.func @_mm_sign_epi8(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8>
 
 func.func @_mm_sll_epi16(%a: tensor<8xi16>, %count: tensor<2xi64>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_left", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 2 : i64, saturate = 1 : i64, low_bits = 0 : i64, inner_width = 16 : i64, stride = 0 : i64, count_kind = 0 : i64},
+      kind = "select", op = "auto.shift_left", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 2 : i64, saturate = 1 : i64, low_bits = 0 : i64, accumulate = 0 : i64, inner_width = 16 : i64, stride = 0 : i64, count_kind = 0 : i64},
       instruction = "_mm_sll_epi16", proof = "e6d9ab515316fc54", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "count", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -58551,7 +58551,7 @@ func.func @_mm_sll_epi16(%a: tensor<8xi16>, %count: tensor<2xi64>) -> tensor<8xi
 
 func.func @_mm_sll_epi32(%a: tensor<4xi32>, %count: tensor<2xi64>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_left", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 2 : i64, saturate = 1 : i64, low_bits = 0 : i64, inner_width = 32 : i64, stride = 0 : i64, count_kind = 0 : i64},
+      kind = "select", op = "auto.shift_left", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 2 : i64, saturate = 1 : i64, low_bits = 0 : i64, accumulate = 0 : i64, inner_width = 32 : i64, stride = 0 : i64, count_kind = 0 : i64},
       instruction = "_mm_sll_epi32", proof = "016a466db97f6fa3", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "count", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -58575,7 +58575,7 @@ func.func @_mm_sll_epi32(%a: tensor<4xi32>, %count: tensor<2xi64>) -> tensor<4xi
 
 func.func @_mm_sll_epi64(%a: tensor<2xi64>, %count: tensor<2xi64>) -> tensor<2xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_left", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, source_lanes = 2 : i64, saturate = 0 : i64, low_bits = 0 : i64, inner_width = 64 : i64, stride = 0 : i64, count_kind = 0 : i64},
+      kind = "select", op = "auto.shift_left", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, source_lanes = 2 : i64, saturate = 0 : i64, low_bits = 0 : i64, accumulate = 0 : i64, inner_width = 64 : i64, stride = 0 : i64, count_kind = 0 : i64},
       instruction = "_mm_sll_epi64", proof = "8bd9012e8f607fb5", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "count", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -58693,7 +58693,7 @@ func.func @_mm_slli_si128(%a: tensor<16xi8>, %imm8: i8) -> tensor<16xi8>
 
 func.func @_mm_sllv_epi16(%a: tensor<8xi16>, %count: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_left", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, saturate = 0 : i64, low_bits = 0 : i64, inner_width = 16 : i64, stride = 1 : i64, count_kind = 0 : i64},
+      kind = "select", op = "auto.shift_left", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, saturate = 0 : i64, low_bits = 0 : i64, accumulate = 0 : i64, inner_width = 16 : i64, stride = 1 : i64, count_kind = 0 : i64},
       instruction = "_mm_sllv_epi16", proof = "81523e7d54a1f279", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "count", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -58714,7 +58714,7 @@ func.func @_mm_sllv_epi16(%a: tensor<8xi16>, %count: tensor<8xi16>) -> tensor<8x
 
 func.func @_mm_sllv_epi32(%a: tensor<4xi32>, %count: tensor<4xi32>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_left", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, source_lanes = 4 : i64, saturate = 0 : i64, low_bits = 0 : i64, inner_width = 32 : i64, stride = 1 : i64, count_kind = 0 : i64},
+      kind = "select", op = "auto.shift_left", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, source_lanes = 4 : i64, saturate = 0 : i64, low_bits = 0 : i64, accumulate = 0 : i64, inner_width = 32 : i64, stride = 1 : i64, count_kind = 0 : i64},
       instruction = "_mm_sllv_epi32", proof = "6f8179c471c669ff", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "count", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -58735,7 +58735,7 @@ func.func @_mm_sllv_epi32(%a: tensor<4xi32>, %count: tensor<4xi32>) -> tensor<4x
 
 func.func @_mm_sllv_epi64(%a: tensor<2xi64>, %count: tensor<2xi64>) -> tensor<2xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_left", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, source_lanes = 2 : i64, saturate = 0 : i64, low_bits = 0 : i64, inner_width = 64 : i64, stride = 1 : i64, count_kind = 0 : i64},
+      kind = "select", op = "auto.shift_left", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, source_lanes = 2 : i64, saturate = 0 : i64, low_bits = 0 : i64, accumulate = 0 : i64, inner_width = 64 : i64, stride = 1 : i64, count_kind = 0 : i64},
       instruction = "_mm_sllv_epi64", proof = "8bd9012e8f607fb5", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "count", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -58790,7 +58790,7 @@ func.func @_mm_sqrt_ps(%a: tensor<4xf32>) -> tensor<4xf32>
 
 func.func @_mm_sra_epi16(%a: tensor<8xi16>, %count: tensor<2xi64>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_right", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 16 : i64, count_width = 64 : i64, source_lanes = 8 : i64, count_lanes = 2 : i64, signed = 1 : i64, saturate = 1 : i64, low_bits = 0 : i64, inner_width = 16 : i64, stride = 0 : i64, bound = 15 : i64, result_kind = 0 : i64, count_kind = 0 : i64},
+      kind = "select", op = "auto.shift_right", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 16 : i64, count_width = 64 : i64, source_lanes = 8 : i64, count_lanes = 2 : i64, signed = 1 : i64, saturate = 1 : i64, low_bits = 0 : i64, accumulate = 0 : i64, inner_width = 16 : i64, stride = 0 : i64, bound = 15 : i64, result_kind = 0 : i64, count_kind = 0 : i64},
       instruction = "_mm_sra_epi16", proof = "e733a5dfa70e79ce", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "count", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -58810,7 +58810,7 @@ func.func @_mm_sra_epi16(%a: tensor<8xi16>, %count: tensor<2xi64>) -> tensor<8xi
 
 func.func @_mm_sra_epi32(%a: tensor<4xi32>, %count: tensor<2xi64>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_right", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, count_width = 64 : i64, source_lanes = 4 : i64, count_lanes = 2 : i64, signed = 1 : i64, saturate = 1 : i64, low_bits = 0 : i64, inner_width = 32 : i64, stride = 0 : i64, bound = 31 : i64, result_kind = 0 : i64, count_kind = 0 : i64},
+      kind = "select", op = "auto.shift_right", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, count_width = 64 : i64, source_lanes = 4 : i64, count_lanes = 2 : i64, signed = 1 : i64, saturate = 1 : i64, low_bits = 0 : i64, accumulate = 0 : i64, inner_width = 32 : i64, stride = 0 : i64, bound = 31 : i64, result_kind = 0 : i64, count_kind = 0 : i64},
       instruction = "_mm_sra_epi32", proof = "7b6e70733bb6166b", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "count", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -58830,7 +58830,7 @@ func.func @_mm_sra_epi32(%a: tensor<4xi32>, %count: tensor<2xi64>) -> tensor<4xi
 
 func.func @_mm_sra_epi64(%a: tensor<2xi64>, %count: tensor<2xi64>) -> tensor<2xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_right", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, count_width = 64 : i64, source_lanes = 2 : i64, count_lanes = 2 : i64, signed = 1 : i64, saturate = 0 : i64, low_bits = 0 : i64, inner_width = 64 : i64, stride = 0 : i64, bound = 0 : i64, result_kind = 0 : i64, count_kind = 0 : i64},
+      kind = "select", op = "auto.shift_right", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, count_width = 64 : i64, source_lanes = 2 : i64, count_lanes = 2 : i64, signed = 1 : i64, saturate = 0 : i64, low_bits = 0 : i64, accumulate = 0 : i64, inner_width = 64 : i64, stride = 0 : i64, bound = 0 : i64, result_kind = 0 : i64, count_kind = 0 : i64},
       instruction = "_mm_sra_epi64", proof = "52e799801e300b58", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "count", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -58849,7 +58849,7 @@ func.func @_mm_sra_epi64(%a: tensor<2xi64>, %count: tensor<2xi64>) -> tensor<2xi
 
 func.func @_mm_srai_epi16(%a: tensor<8xi16>, %imm8: i8) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_right_imm", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 16 : i64, signed = 1 : i64, a_signed = 0 : i64, saturate = 0 : i64, immediate_bits = 5 : i64, least_immediate = 0 : i64},
+      kind = "select", op = "auto.shift_right_imm", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 16 : i64, signed = 1 : i64, b_signed = 0 : i64, saturate_low = 0 : i64, saturate = 0 : i64, accumulate = 0 : i64, immediate_bits = 5 : i64, least_immediate = 0 : i64},
       instruction = "_mm_srai_epi16", proof = "6e8bb4c3f8104a92", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "imm8", c_type = "int", immediate = 5}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -58869,7 +58869,7 @@ func.func @_mm_srai_epi16(%a: tensor<8xi16>, %imm8: i8) -> tensor<8xi16>
 
 func.func @_mm_srai_epi32(%a: tensor<4xi32>, %imm8: i8) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_right_imm", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, signed = 1 : i64, a_signed = 0 : i64, saturate = 0 : i64, immediate_bits = 8 : i64, least_immediate = 0 : i64},
+      kind = "select", op = "auto.shift_right_imm", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, signed = 1 : i64, b_signed = 0 : i64, saturate_low = 0 : i64, saturate = 0 : i64, accumulate = 0 : i64, immediate_bits = 8 : i64, least_immediate = 0 : i64},
       instruction = "_mm_srai_epi32", proof = "3e5be639c2344c62", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "imm8", c_type = "int", immediate = 8}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -58889,7 +58889,7 @@ func.func @_mm_srai_epi32(%a: tensor<4xi32>, %imm8: i8) -> tensor<4xi32>
 
 func.func @_mm_srai_epi64(%a: tensor<2xi64>, %imm8: i8) -> tensor<2xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_right_imm", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, signed = 1 : i64, a_signed = 0 : i64, saturate = 0 : i64, immediate_bits = 7 : i64, least_immediate = 0 : i64},
+      kind = "select", op = "auto.shift_right_imm", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, signed = 1 : i64, b_signed = 0 : i64, saturate_low = 0 : i64, saturate = 0 : i64, accumulate = 0 : i64, immediate_bits = 7 : i64, least_immediate = 0 : i64},
       instruction = "_mm_srai_epi64", proof = "2877ada08e3807b3", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "imm8", c_type = "unsigned int", immediate = 7}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -58909,7 +58909,7 @@ func.func @_mm_srai_epi64(%a: tensor<2xi64>, %imm8: i8) -> tensor<2xi64>
 
 func.func @_mm_srav_epi16(%a: tensor<8xi16>, %count: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_right", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 16 : i64, count_width = 16 : i64, source_lanes = 8 : i64, count_lanes = 8 : i64, signed = 1 : i64, saturate = 0 : i64, low_bits = 0 : i64, inner_width = 16 : i64, stride = 1 : i64, bound = 0 : i64, result_kind = 0 : i64, count_kind = 0 : i64},
+      kind = "select", op = "auto.shift_right", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 16 : i64, count_width = 16 : i64, source_lanes = 8 : i64, count_lanes = 8 : i64, signed = 1 : i64, saturate = 0 : i64, low_bits = 0 : i64, accumulate = 0 : i64, inner_width = 16 : i64, stride = 1 : i64, bound = 0 : i64, result_kind = 0 : i64, count_kind = 0 : i64},
       instruction = "_mm_srav_epi16", proof = "ca73d11fcc1631b0", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "count", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -58928,7 +58928,7 @@ func.func @_mm_srav_epi16(%a: tensor<8xi16>, %count: tensor<8xi16>) -> tensor<8x
 
 func.func @_mm_srav_epi32(%a: tensor<4xi32>, %count: tensor<4xi32>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_right", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, count_width = 32 : i64, source_lanes = 4 : i64, count_lanes = 4 : i64, signed = 1 : i64, saturate = 0 : i64, low_bits = 0 : i64, inner_width = 32 : i64, stride = 1 : i64, bound = 0 : i64, result_kind = 0 : i64, count_kind = 0 : i64},
+      kind = "select", op = "auto.shift_right", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, count_width = 32 : i64, source_lanes = 4 : i64, count_lanes = 4 : i64, signed = 1 : i64, saturate = 0 : i64, low_bits = 0 : i64, accumulate = 0 : i64, inner_width = 32 : i64, stride = 1 : i64, bound = 0 : i64, result_kind = 0 : i64, count_kind = 0 : i64},
       instruction = "_mm_srav_epi32", proof = "d89dd0aa368d535e", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "count", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -58947,7 +58947,7 @@ func.func @_mm_srav_epi32(%a: tensor<4xi32>, %count: tensor<4xi32>) -> tensor<4x
 
 func.func @_mm_srav_epi64(%a: tensor<2xi64>, %count: tensor<2xi64>) -> tensor<2xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_right", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, count_width = 64 : i64, source_lanes = 2 : i64, count_lanes = 2 : i64, signed = 1 : i64, saturate = 0 : i64, low_bits = 0 : i64, inner_width = 64 : i64, stride = 1 : i64, bound = 0 : i64, result_kind = 0 : i64, count_kind = 0 : i64},
+      kind = "select", op = "auto.shift_right", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, count_width = 64 : i64, source_lanes = 2 : i64, count_lanes = 2 : i64, signed = 1 : i64, saturate = 0 : i64, low_bits = 0 : i64, accumulate = 0 : i64, inner_width = 64 : i64, stride = 1 : i64, bound = 0 : i64, result_kind = 0 : i64, count_kind = 0 : i64},
       instruction = "_mm_srav_epi64", proof = "52e799801e300b58", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "count", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -58966,7 +58966,7 @@ func.func @_mm_srav_epi64(%a: tensor<2xi64>, %count: tensor<2xi64>) -> tensor<2x
 
 func.func @_mm_srl_epi16(%a: tensor<8xi16>, %count: tensor<2xi64>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_right", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 16 : i64, count_width = 64 : i64, source_lanes = 8 : i64, count_lanes = 2 : i64, signed = 0 : i64, saturate = 1 : i64, low_bits = 0 : i64, inner_width = 16 : i64, stride = 0 : i64, bound = 16 : i64, result_kind = 0 : i64, count_kind = 0 : i64},
+      kind = "select", op = "auto.shift_right", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 16 : i64, count_width = 64 : i64, source_lanes = 8 : i64, count_lanes = 2 : i64, signed = 0 : i64, saturate = 1 : i64, low_bits = 0 : i64, accumulate = 0 : i64, inner_width = 16 : i64, stride = 0 : i64, bound = 16 : i64, result_kind = 0 : i64, count_kind = 0 : i64},
       instruction = "_mm_srl_epi16", proof = "b0eb96b03c31342d", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "count", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -58990,7 +58990,7 @@ func.func @_mm_srl_epi16(%a: tensor<8xi16>, %count: tensor<2xi64>) -> tensor<8xi
 
 func.func @_mm_srl_epi32(%a: tensor<4xi32>, %count: tensor<2xi64>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_right", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, count_width = 64 : i64, source_lanes = 4 : i64, count_lanes = 2 : i64, signed = 0 : i64, saturate = 1 : i64, low_bits = 0 : i64, inner_width = 32 : i64, stride = 0 : i64, bound = 32 : i64, result_kind = 0 : i64, count_kind = 0 : i64},
+      kind = "select", op = "auto.shift_right", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, count_width = 64 : i64, source_lanes = 4 : i64, count_lanes = 2 : i64, signed = 0 : i64, saturate = 1 : i64, low_bits = 0 : i64, accumulate = 0 : i64, inner_width = 32 : i64, stride = 0 : i64, bound = 32 : i64, result_kind = 0 : i64, count_kind = 0 : i64},
       instruction = "_mm_srl_epi32", proof = "b06a1b226b6a42f5", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "count", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -59014,7 +59014,7 @@ func.func @_mm_srl_epi32(%a: tensor<4xi32>, %count: tensor<2xi64>) -> tensor<4xi
 
 func.func @_mm_srl_epi64(%a: tensor<2xi64>, %count: tensor<2xi64>) -> tensor<2xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_right", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, count_width = 64 : i64, source_lanes = 2 : i64, count_lanes = 2 : i64, signed = 0 : i64, saturate = 0 : i64, low_bits = 0 : i64, inner_width = 64 : i64, stride = 0 : i64, bound = 0 : i64, result_kind = 0 : i64, count_kind = 0 : i64},
+      kind = "select", op = "auto.shift_right", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, count_width = 64 : i64, source_lanes = 2 : i64, count_lanes = 2 : i64, signed = 0 : i64, saturate = 0 : i64, low_bits = 0 : i64, accumulate = 0 : i64, inner_width = 64 : i64, stride = 0 : i64, bound = 0 : i64, result_kind = 0 : i64, count_kind = 0 : i64},
       instruction = "_mm_srl_epi64", proof = "68efcb20a2b936a8", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "count", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -59035,7 +59035,7 @@ func.func @_mm_srl_epi64(%a: tensor<2xi64>, %count: tensor<2xi64>) -> tensor<2xi
 
 func.func @_mm_srli_epi16(%a: tensor<8xi16>, %imm8: i8) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_right_imm", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 16 : i64, signed = 0 : i64, a_signed = 0 : i64, saturate = 0 : i64, immediate_bits = 8 : i64, least_immediate = 0 : i64},
+      kind = "select", op = "auto.shift_right_imm", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 16 : i64, signed = 0 : i64, b_signed = 0 : i64, saturate_low = 0 : i64, saturate = 0 : i64, accumulate = 0 : i64, immediate_bits = 8 : i64, least_immediate = 0 : i64},
       instruction = "_mm_srli_epi16", proof = "e6f40000450cd93c", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "imm8", c_type = "int", immediate = 8}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -59057,7 +59057,7 @@ func.func @_mm_srli_epi16(%a: tensor<8xi16>, %imm8: i8) -> tensor<8xi16>
 
 func.func @_mm_srli_epi32(%a: tensor<4xi32>, %imm8: i8) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_right_imm", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, signed = 0 : i64, a_signed = 0 : i64, saturate = 0 : i64, immediate_bits = 8 : i64, least_immediate = 0 : i64},
+      kind = "select", op = "auto.shift_right_imm", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, signed = 0 : i64, b_signed = 0 : i64, saturate_low = 0 : i64, saturate = 0 : i64, accumulate = 0 : i64, immediate_bits = 8 : i64, least_immediate = 0 : i64},
       instruction = "_mm_srli_epi32", proof = "a948432830333ef7", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "imm8", c_type = "int", immediate = 8}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -59079,7 +59079,7 @@ func.func @_mm_srli_epi32(%a: tensor<4xi32>, %imm8: i8) -> tensor<4xi32>
 
 func.func @_mm_srli_epi64(%a: tensor<2xi64>, %imm8: i8) -> tensor<2xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_right_imm", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, signed = 0 : i64, a_signed = 0 : i64, saturate = 0 : i64, immediate_bits = 8 : i64, least_immediate = 0 : i64},
+      kind = "select", op = "auto.shift_right_imm", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, signed = 0 : i64, b_signed = 0 : i64, saturate_low = 0 : i64, saturate = 0 : i64, accumulate = 0 : i64, immediate_bits = 8 : i64, least_immediate = 0 : i64},
       instruction = "_mm_srli_epi64", proof = "6a0e3b736aec51b7", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "imm8", c_type = "int", immediate = 8}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -59130,7 +59130,7 @@ func.func @_mm_srli_si128(%a: tensor<16xi8>, %imm8: i8) -> tensor<16xi8>
 
 func.func @_mm_srlv_epi16(%a: tensor<8xi16>, %count: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_right", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 16 : i64, count_width = 16 : i64, source_lanes = 8 : i64, count_lanes = 8 : i64, signed = 0 : i64, saturate = 0 : i64, low_bits = 0 : i64, inner_width = 16 : i64, stride = 1 : i64, bound = 0 : i64, result_kind = 0 : i64, count_kind = 0 : i64},
+      kind = "select", op = "auto.shift_right", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 16 : i64, count_width = 16 : i64, source_lanes = 8 : i64, count_lanes = 8 : i64, signed = 0 : i64, saturate = 0 : i64, low_bits = 0 : i64, accumulate = 0 : i64, inner_width = 16 : i64, stride = 1 : i64, bound = 0 : i64, result_kind = 0 : i64, count_kind = 0 : i64},
       instruction = "_mm_srlv_epi16", proof = "6d5e4f30d77cae11", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "count", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -59151,7 +59151,7 @@ func.func @_mm_srlv_epi16(%a: tensor<8xi16>, %count: tensor<8xi16>) -> tensor<8x
 
 func.func @_mm_srlv_epi32(%a: tensor<4xi32>, %count: tensor<4xi32>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_right", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, count_width = 32 : i64, source_lanes = 4 : i64, count_lanes = 4 : i64, signed = 0 : i64, saturate = 0 : i64, low_bits = 0 : i64, inner_width = 32 : i64, stride = 1 : i64, bound = 0 : i64, result_kind = 0 : i64, count_kind = 0 : i64},
+      kind = "select", op = "auto.shift_right", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, count_width = 32 : i64, source_lanes = 4 : i64, count_lanes = 4 : i64, signed = 0 : i64, saturate = 0 : i64, low_bits = 0 : i64, accumulate = 0 : i64, inner_width = 32 : i64, stride = 1 : i64, bound = 0 : i64, result_kind = 0 : i64, count_kind = 0 : i64},
       instruction = "_mm_srlv_epi32", proof = "687f6c2707394724", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "count", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -59172,7 +59172,7 @@ func.func @_mm_srlv_epi32(%a: tensor<4xi32>, %count: tensor<4xi32>) -> tensor<4x
 
 func.func @_mm_srlv_epi64(%a: tensor<2xi64>, %count: tensor<2xi64>) -> tensor<2xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shift_right", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, count_width = 64 : i64, source_lanes = 2 : i64, count_lanes = 2 : i64, signed = 0 : i64, saturate = 0 : i64, low_bits = 0 : i64, inner_width = 64 : i64, stride = 1 : i64, bound = 0 : i64, result_kind = 0 : i64, count_kind = 0 : i64},
+      kind = "select", op = "auto.shift_right", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, count_width = 64 : i64, source_lanes = 2 : i64, count_lanes = 2 : i64, signed = 0 : i64, saturate = 0 : i64, low_bits = 0 : i64, accumulate = 0 : i64, inner_width = 64 : i64, stride = 1 : i64, bound = 0 : i64, result_kind = 0 : i64, count_kind = 0 : i64},
       instruction = "_mm_srlv_epi64", proof = "68efcb20a2b936a8", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "count", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -59643,7 +59643,7 @@ func.func @_mm_ternarylogic_epi64(%a: tensor<2xi64>, %b: tensor<2xi64>, %c: tens
 
 func.func @_mm_test_epi16_mask(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.test_none", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, b_lanes = 8 : i64, negate = 0 : i64, partial = 0 : i64, negate_last = 1 : i64, stride = 0 : i64, result_kind = 1 : i64},
+      kind = "select", op = "auto.test_none", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, b_lanes = 8 : i64, negate = 0 : i64, partial = 0 : i64, negate_last = 1 : i64, or = 0 : i64, stride = 0 : i64, result_kind = 1 : i64},
       instruction = "_mm_test_epi16_mask", proof = "249ad391d59d3ecc", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -59662,7 +59662,7 @@ func.func @_mm_test_epi16_mask(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8
 
 func.func @_mm_test_epi32_mask(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.test_none", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 4 : i64, b_lanes = 4 : i64, negate = 1 : i64, partial = 1 : i64, negate_last = 0 : i64, stride = 0 : i64, result_kind = 1 : i64},
+      kind = "select", op = "auto.test_none", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 4 : i64, b_lanes = 4 : i64, negate = 1 : i64, partial = 1 : i64, negate_last = 0 : i64, or = 0 : i64, stride = 0 : i64, result_kind = 1 : i64},
       instruction = "_mm_test_epi32_mask", proof = "6b01e66a30b60d0c", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -59688,7 +59688,7 @@ func.func @_mm_test_epi32_mask(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<8
 
 func.func @_mm_test_epi64_mask(%a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.test_none", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 2 : i64, b_lanes = 2 : i64, negate = 1 : i64, partial = 1 : i64, negate_last = 0 : i64, stride = 0 : i64, result_kind = 1 : i64},
+      kind = "select", op = "auto.test_none", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 2 : i64, b_lanes = 2 : i64, negate = 1 : i64, partial = 1 : i64, negate_last = 0 : i64, or = 0 : i64, stride = 0 : i64, result_kind = 1 : i64},
       instruction = "_mm_test_epi64_mask", proof = "3bac049b9538776e", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -59713,7 +59713,7 @@ func.func @_mm_test_epi64_mask(%a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<8
 
 func.func @_mm_test_epi8_mask(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.test_none", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, b_lanes = 16 : i64, negate = 0 : i64, partial = 0 : i64, negate_last = 1 : i64, stride = 0 : i64, result_kind = 1 : i64},
+      kind = "select", op = "auto.test_none", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, b_lanes = 16 : i64, negate = 0 : i64, partial = 0 : i64, negate_last = 1 : i64, or = 0 : i64, stride = 0 : i64, result_kind = 1 : i64},
       instruction = "_mm_test_epi8_mask", proof = "fc6b4616f6fda1b0", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "k", c_type = "__mmask16", mask}]} {
@@ -59732,7 +59732,7 @@ func.func @_mm_test_epi8_mask(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16
 
 func.func @_mm_testn_epi16_mask(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.test_none", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, b_lanes = 8 : i64, negate = 0 : i64, partial = 0 : i64, negate_last = 0 : i64, stride = 0 : i64, result_kind = 1 : i64},
+      kind = "select", op = "auto.test_none", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, b_lanes = 8 : i64, negate = 0 : i64, partial = 0 : i64, negate_last = 0 : i64, or = 0 : i64, stride = 0 : i64, result_kind = 1 : i64},
       instruction = "_mm_testn_epi16_mask", proof = "3dcee53246837f79", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -59751,7 +59751,7 @@ func.func @_mm_testn_epi16_mask(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<
 
 func.func @_mm_testn_epi32_mask(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.test_none", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 4 : i64, b_lanes = 4 : i64, negate = 0 : i64, partial = 1 : i64, negate_last = 0 : i64, stride = 0 : i64, result_kind = 1 : i64},
+      kind = "select", op = "auto.test_none", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 4 : i64, b_lanes = 4 : i64, negate = 0 : i64, partial = 1 : i64, negate_last = 0 : i64, or = 0 : i64, stride = 0 : i64, result_kind = 1 : i64},
       instruction = "_mm_testn_epi32_mask", proof = "8cdc00b62b01d38d", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -59777,7 +59777,7 @@ func.func @_mm_testn_epi32_mask(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<
 
 func.func @_mm_testn_epi64_mask(%a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.test_none", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 2 : i64, b_lanes = 2 : i64, negate = 0 : i64, partial = 1 : i64, negate_last = 0 : i64, stride = 0 : i64, result_kind = 1 : i64},
+      kind = "select", op = "auto.test_none", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 2 : i64, b_lanes = 2 : i64, negate = 0 : i64, partial = 1 : i64, negate_last = 0 : i64, or = 0 : i64, stride = 0 : i64, result_kind = 1 : i64},
       instruction = "_mm_testn_epi64_mask", proof = "11dc2e3166cdf33a", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -59802,7 +59802,7 @@ func.func @_mm_testn_epi64_mask(%a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<
 
 func.func @_mm_testn_epi8_mask(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.test_none", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, b_lanes = 16 : i64, negate = 0 : i64, partial = 0 : i64, negate_last = 0 : i64, stride = 0 : i64, result_kind = 1 : i64},
+      kind = "select", op = "auto.test_none", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, b_lanes = 16 : i64, negate = 0 : i64, partial = 0 : i64, negate_last = 0 : i64, or = 0 : i64, stride = 0 : i64, result_kind = 1 : i64},
       instruction = "_mm_testn_epi8_mask", proof = "efec2ddd00bdbc9f", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "k", c_type = "__mmask16", mask}]} {

@@ -77,6 +77,7 @@ typedef struct AutoOperation {
 typedef struct AutoOperand {
   MlirStringRef name;
   MlirStringRef kind; // "vector", "mask", "scalar" or "immediate"
+  bool isOptional;    // some operations do not have it, or have it as an attribute
 } AutoOperand;
 AUTO_EXPORTED intptr_t autoTargetGetNumOperations(AutoTarget target);
 AUTO_EXPORTED AutoOperation autoTargetGetOperation(AutoTarget target, intptr_t position);

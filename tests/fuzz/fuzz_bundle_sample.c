@@ -1,5 +1,6 @@
 #include "fuzz_bundle_sample.h"
 
+#include "semantics/class_types.h"
 #include "semantics/eval.h"
 
 #include <string.h>
@@ -108,16 +109,19 @@ bundle *bundle_sample_new(unsigned copies) {
   static const uint32_t members[] = {3, 5}, num_operands[KINDS] = {2, 2, 2};
   static const uint8_t kinds[KINDS][2] = {{OPERAND_VECTOR, OPERAND_VECTOR},
                                           {OPERAND_VECTOR, OPERAND_VECTOR},
-                                          {OPERAND_VECTOR, OPERAND_IMMEDIATE}};
+                                          {OPERAND_VECTOR, OPERAND_IMMEDIATE}},
+                       uses[KINDS][2] = {{CLASS_REQUIRED, CLASS_REQUIRED},
+                                         {CLASS_REQUIRED, CLASS_OPTIONAL},
+                                         {CLASS_REQUIRED, CLASS_ATTRIBUTE}};
   b->isas = isas;
   b->num_isas = 2;
   static const uint8_t class_operands[] = {0, 1};
   const char **features = arena_alloc(a, sizeof *features);
   features[0] = "avx2";
   for (unsigned k = 0; k < KINDS; k++)
-    b->classes[k] =
-        (bundle_class){class_names[k],  parameters, inferred,       k,          operand_names, kinds[k],
-                       num_operands[k], "a[i]",     "width; lanes", "operands", members};
+    b->classes[k] = (bundle_class){class_names[k], parameters,     inferred,   k,
+                                   operand_names,  kinds[k],       uses[k],    num_operands[k],
+                                   "a[i]",         "width; lanes", "operands", members};
   for (unsigned i = 0; i < b->num_instructions; i++) {
     unsigned k = i % KINDS;
     int64_t *values = arena_alloc(a, (k + 1) * sizeof *values);

@@ -1,8 +1,10 @@
 #include "tests/members/members.h"
 
+#include "semantics/class_types.h"
+
 #include <inttypes.h>
-#include <string.h>
 #include <stdio.h>
+#include <string.h>
 
 static bool is_list(const lane_operand *o) { return o->kind == OPERAND_VECTOR || o->kind == OPERAND_MASK; }
 
@@ -62,17 +64,31 @@ static void print_result(const lane_operand *o, uint32_t number, uint32_t at, st
   strbuf_printf(out, ">\n");
 }
 
-// The function's operands in the operation's order: a mask and its source come last. Returns how many.
-static uint32_t list_operands(const bundle_instruction *in, uint32_t *order) {
+// The function's operands in the operation's order, that of the class; a mask and its source come last.
+// Returns how many. `segments`: which operands are there, in brackets, if more than one of them is optional.
+static uint32_t list_operands(const bundle_class *c, const bundle_instruction *in, uint32_t *order,
+                              strbuf *segments) {
   lane_mask_place place = lane_mask_places(in->how);
-  uint32_t count = 0;
-  for (uint32_t i = 0; i < in->function.num_operands; i++)
-    if (i != place.mask && (!place.adds_source || i != place.source))
-      order[count++] = i;
-  if (place.mask != LANE_MASK_NONE)
+  uint32_t count = 0, optional = in->how != MASKING_NONE;
+  for (uint32_t k = 0; k < c->num_operands; k++) {
+    bool is_value = false;
+    for (uint32_t i = 0; i < in->function.num_operands; i++)
+      if (i != place.mask && (!place.adds_source || i != place.source) && in->class_operands[i] == k) {
+        order[count++] = i;
+        is_value |= in->function.operands[i].kind != OPERAND_IMMEDIATE;
+      }
+    optional += c->operand_uses[k] == CLASS_OPTIONAL;
+    if (c->operand_uses[k] != CLASS_ATTRIBUTE)
+      strbuf_printf(segments, "%s%d", segments->size ? ", " : "", is_value);
+  }
+  if (in->how != MASKING_NONE) {
     order[count++] = place.mask;
+    strbuf_printf(segments, "%s1, %d", segments->size ? ", " : "", place.source != LANE_MASK_NONE);
+  }
   if (place.source != LANE_MASK_NONE)
     order[count++] = place.source;
+  if (optional < 2)
+    strbuf_free(segments);
   return count;
 }
 
@@ -91,7 +107,12 @@ static void print_operation(const bundle *b, const member_sample *s, strbuf *out
   if (in->how != MASKING_NONE)
     strbuf_printf(&attributes, "%smasking = %d : i64", attributes.size ? ", " : "",
                   place.source == LANE_MASK_NONE ? 2 : 1);
-  uint32_t *order = util_alloc((f->num_operands + 1) * sizeof *order), count = list_operands(in, order);
+  strbuf segments = {0};
+  uint32_t *order = util_alloc((f->num_operands + 2) * sizeof *order),
+           count = list_operands(c, in, order, &segments);
+  if (segments.size)
+    strbuf_printf(&attributes, "%soperand_segment_sizes = array<i32: %s>", attributes.size ? ", " : "",
+                  segments.text);
   for (uint32_t k = 0; k < count; k++) {
     uint32_t i = order[k];
     if (f->operands[i].kind == OPERAND_IMMEDIATE) {
@@ -114,6 +135,7 @@ static void print_operation(const bundle *b, const member_sample *s, strbuf *out
                 operands.size ? operands.text : "", attributes.size ? attributes.text : "",
                 types.size ? types.text : "", results.text);
   util_release(order);
+  strbuf_free(&segments);
   strbuf_free(&name);
   strbuf_free(&operands);
   strbuf_free(&types);

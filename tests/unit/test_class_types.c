@@ -24,56 +24,67 @@ typedef struct class_case {
   const char *form, *numbers;
   const char *names[MOST];
   const char *inferred[MOST]; // "" for attributes
+  class_use uses[MOST];
 } class_case;
 
 // The names are not those of anything that is looked for.
 static const class_case cases[] = {
-    // The first slot of several counts; an expression is no slot.
+    // The first slot of several counts; an expression is no slot, unless it takes the parameter from a
+    // number.
     {add2,
      "w; l; w; 2 * v; l; m; 0; 0; 0; 1; 1; 0; 0; 1; 1; 0; 0; 0; 0",
      {"w", "l", "v", "m"},
-     {"width of the result", "lanes of the result", "", "lanes of operand b"}},
+     {"width of the result", "lanes of the result", "", "lanes of operand b"},
+     {CLASS_REQUIRED, CLASS_REQUIRED}},
     // Floats and kinds; neither strides nor bases are types. A name in another one is not mentioned.
     {add2,
      "16; 8; 16; 16; 8; 8; k; 0; f; 1; k2; 0; o; 1; 1; k; 0; 0; 0",
      {"k", "f", "k2", "o"},
-     {"float of the result", "float of operand b", "", ""}},
-    // What orders the operands is known before the types are.
+     {"float of the result", "float of operand b", "", ""},
+     {CLASS_REQUIRED, CLASS_REQUIRED}},
+    // What only orders an instruction's operands is none of the operation's.
     {add2,
-     "w; l; w; w; l; l; 0; 0; 0; 1; 1; 0; 0; 1; 1; 0; 0; 0; w / 16",
-     {"w", "l"},
-     {"", "lanes of the result"}},
+     "w; l; w; w; l; l; 0; 0; 0; 1; 1; 0; 0; 1; 1; 0; 0; 0; w / 16 * o",
+     {"w", "l", "o"},
+     {"width of the result", "lanes of the result", "order of an instruction's operands"},
+     {CLASS_REQUIRED, CLASS_REQUIRED}},
     // One optional operand shows; its width only where it is there, and where a may not be, b's does.
     {add3,
      "w; 8; w; w; v; 8; 8; 8; 0; 0; 0; 0; p; 1; 1; 1; 0; 0; 0; 1; 1; p; 0; 0; 0; 0; 0",
      {"w", "v", "p"},
-     {"width of the result", "", "presence of operand c"}},
+     {"width of the result", "", "presence of operand c"},
+     {CLASS_REQUIRED, CLASS_REQUIRED, CLASS_OPTIONAL}},
     {add3,
-     "32; 8; v; v; v; 8; 8; 8; 0; 0; 0; 0; p; 1; 1; 1; 0; 0; 0; p; 1; 1 - p; 0; 0; 0; 0; 0",
+     "32; 8; v; v; v; 8; 8; 8; 0; 0; 0; 0; p; 1; 1; 1; 0; 0; 0; 1 - p; 1; 2 * p; 0; 0; 0; 0; 0",
      {"v", "p"},
-     {"", ""}},
-    {add3,
-     "32; 8; v; v; v; 8; 8; 8; 0; 0; 0; 0; 1; 1; 1; 1; 0; 0; 0; p; 1; 1; 0; 0; 0; 0; 0",
-     {"v", "p"},
-     {"width of operand a", "presence of operand a"}},
-    // Of two optional operands, one that is there may be either: the second one's presence is an attribute.
+     {"width of operand b", "1 - presence of operand a"},
+     {CLASS_OPTIONAL, CLASS_REQUIRED, CLASS_OPTIONAL}},
+    // Two optional operands show; a parameter can be the presence of both.
     {add4,
      "w; l; w; w; w; w; l; l; l; l; 0; 0; 0; 0; 0; p; q; 1; 1; 1; 1; 0; 0; 0; 0; 1; 1; p; q; 0; 0; 0; 0; 0; "
      "0",
      {"w", "l", "p", "q"},
-     {"width of the result", "lanes of the result", "presence of operand c", ""}},
-    // If one parameter brings two and another one one, their number is that of each.
+     {"width of the result", "lanes of the result", "presence of operand c", "presence of operand d"},
+     {CLASS_REQUIRED, CLASS_REQUIRED, CLASS_OPTIONAL, CLASS_OPTIONAL}},
     {add4,
      "16; 8; 16; 16; 16; 16; 8; 8; 8; 8; 0; 0; 0; 0; 0; 1; 1; 1; 1; 1; 1; 0; 0; 0; 0; p; 1; q; q; 0; 0; 0; "
      "0; 0; "
      "0",
      {"p", "q"},
-     {"presence of operand a", "presence of operand c"}},
+     {"presence of operand a", "presence of operand c"},
+     {CLASS_OPTIONAL, CLASS_REQUIRED, CLASS_OPTIONAL, CLASS_OPTIONAL}},
     // An operand that is an immediate in some: its kind shows, its width does not always.
     {shift,
      "w; 8; w; v; 8; m; 0; 0; 0; 1; 0; 0; 0; 1; 1; 0; 0; k; 4; 0; 0",
      {"w", "v", "m", "k"},
-     {"width of the result", "", "", "kind of operand n"}},
+     {"width of the result", "", "", "kind of operand n"},
+     {CLASS_REQUIRED, CLASS_OPTIONAL}},
+    // One that is an immediate in all, where it is there.
+    {shift,
+     "w; 8; w; v; 8; 1; 0; 0; 0; 1; 0; 0; 0; 1; p; 0; 0; 3; 4; 0; 0",
+     {"w", "v", "p"},
+     {"width of the result", "", "presence of operand n"},
+     {CLASS_REQUIRED, CLASS_ATTRIBUTE}},
 };
 
 static class_types types_of(const class_case *c, class_form *form, arena *a) {
@@ -93,6 +104,9 @@ static void what_types_say_is_inferred(void **state) {
     for (uint32_t p = 0; p < t.count; p++)
       if (strcmp(t.inferred[p], cases[k].inferred[p]) != 0)
         fail_msg("case %zu, %s: '%s', not '%s'", k, t.names[p], t.inferred[p], cases[k].inferred[p]);
+    for (uint32_t i = 0; i < form.shape.num_operands; i++)
+      if (t.uses[i] != cases[k].uses[i])
+        fail_msg("case %zu, operand %u: %d, not %d", k, i, (int)t.uses[i], (int)cases[k].uses[i]);
     arena_free(a);
   }
 }
@@ -101,9 +115,8 @@ static void what_types_say_is_inferred(void **state) {
 #define SCALAR(WIDTH) {.kind = OPERAND_SCALAR, .lanes = 1, .width = WIDTH}
 
 typedef struct typed_case {
-  size_t class; // in `cases`
-  lane_operand operands[MOST];
-  uint32_t num_operands;
+  size_t class;                // in `cases`
+  lane_operand operands[MOST]; // of the form; without lanes: no value
   uint64_t immediates;
   lane_operand result;
   int64_t attributes[MOST], values[MOST];
@@ -111,70 +124,43 @@ typedef struct typed_case {
 } typed_case;
 
 static const typed_case typed_cases[] = {
-    {0, {VECTOR(8, 16), VECTOR(4, 32)}, 2, 0, VECTOR(8, 16), {-1, -1, 16, -1}, {16, 8, 16, 4}, NULL},
-    {0, {VECTOR(8, 16)}, 1, 0, VECTOR(8, 16), {0}, {0}, "takes 2 operands, not 1"},
-    // The vendor's order is b, a where the attribute says so; what is inferred is a's anyway.
-    {2, {VECTOR(4, 16), VECTOR(8, 16)}, 2, 0, VECTOR(8, 16), {16, -1}, {16, 8}, NULL},
-    {2,
-     {VECTOR(4, 16), VECTOR(8, 16)},
-     2,
-     0,
-     VECTOR(8, 16),
-     {64, -1},
-     {0},
-     "has no such order of its operands"},
-    {3, {VECTOR(8, 16), VECTOR(8, 16)}, 2, 0, VECTOR(8, 16), {-1, 7, -1}, {16, 7, 0}, NULL},
-    {3, {VECTOR(8, 16), VECTOR(8, 16), VECTOR(8, 32)}, 3, 0, VECTOR(8, 16), {-1, 7, -1}, {16, 7, 1}, NULL},
-    {3, {VECTOR(8, 16)}, 1, 0, VECTOR(8, 16), {0}, {0}, "takes 2 or 3 operands, not 1"},
-    // a is missing: the first operand is b.
-    {5, {VECTOR(8, 16), VECTOR(8, 24)}, 2, 0, VECTOR(8, 32), {-1, -1}, {16, 0}, NULL},
-    {5, {VECTOR(8, 24), VECTOR(8, 16), VECTOR(8, 8)}, 3, 0, VECTOR(8, 32), {-1, -1}, {24, 1}, NULL},
-    {6,
+    {0, {VECTOR(8, 16), VECTOR(4, 32)}, 0, VECTOR(8, 16), {-1, -1, 16, -1}, {16, 8, 16, 4}, NULL},
+    {0, {VECTOR(8, 16)}, 0, VECTOR(8, 16), {0}, {0}, "has no operand 'b'"},
+    // What orders operands stays as it is.
+    {2, {VECTOR(8, 16), VECTOR(8, 16)}, 0, VECTOR(8, 16), {-1, -1, 7}, {16, 8, 7}, NULL},
+    {3, {VECTOR(8, 16), VECTOR(8, 16)}, 0, VECTOR(8, 16), {-1, 7, -1}, {16, 7, 0}, NULL},
+    {3, {VECTOR(8, 16), VECTOR(8, 16), VECTOR(8, 32)}, 0, VECTOR(8, 16), {-1, 7, -1}, {16, 7, 1}, NULL},
+    {4, {{0}, VECTOR(8, 16), VECTOR(8, 24)}, 0, VECTOR(8, 32), {-1, -1}, {16, 1}, NULL},
+    {4, {VECTOR(8, 24), VECTOR(8, 16)}, 0, VECTOR(8, 32), {-1, -1}, {16, 0}, NULL},
+    {5,
      {VECTOR(8, 16), VECTOR(8, 16), VECTOR(8, 16)},
-     3,
      0,
      VECTOR(8, 16),
-     {0, 0, 0, 0},
+     {-1, -1, -1, -1},
      {16, 8, 1, 0},
      NULL},
-    {6,
-     {VECTOR(8, 16), VECTOR(8, 16), VECTOR(8, 16)},
-     3,
+    {5,
+     {VECTOR(8, 16), VECTOR(8, 16), {0}, VECTOR(8, 16)},
      0,
      VECTOR(8, 16),
-     {0, 0, 0, 1},
+     {-1, -1, -1, -1},
      {16, 8, 0, 1},
      NULL},
-    {6,
-     {VECTOR(8, 16), VECTOR(8, 16)},
+    {6, {{0}, VECTOR(8, 16)}, 0, VECTOR(8, 16), {-1, -1}, {0, 0}, NULL},
+    // What the types contradict is for the function to say.
+    {6, {{0}, VECTOR(8, 16), VECTOR(8, 16)}, 0, VECTOR(8, 16), {-1, -1}, {0, 1}, NULL},
+    {7, {VECTOR(8, 16), SCALAR(32)}, 0, VECTOR(8, 16), {-1, 32, 1, -1}, {16, 32, 1, OPERAND_SCALAR}, NULL},
+    {7, {VECTOR(8, 16), VECTOR(8, 32)}, 0, VECTOR(8, 16), {-1, 32, 8, -1}, {16, 32, 8, OPERAND_VECTOR}, NULL},
+    {7, {VECTOR(8, 16)}, 2, VECTOR(8, 16), {-1, 16, 1, -1}, {16, 16, 1, OPERAND_IMMEDIATE}, NULL},
+    {7,
+     {VECTOR(8, 16), SCALAR(32)},
      2,
-     0,
-     VECTOR(8, 16),
-     {0, 0, 0, 1},
-     {0},
-     "takes 3 or 4 operands, not 2"},
-    {7, {VECTOR(8, 16)}, 1, 0, VECTOR(8, 16), {0}, {0, 0}, NULL},
-    {7, {VECTOR(8, 16), VECTOR(8, 16)}, 2, 0, VECTOR(8, 16), {0}, {1, 0}, NULL},
-    {7, {VECTOR(8, 16), VECTOR(8, 16), VECTOR(8, 16)}, 3, 0, VECTOR(8, 16), {0}, {0, 1}, NULL},
-    {7, {VECTOR(8, 16), VECTOR(8, 16), VECTOR(8, 16), VECTOR(8, 16)}, 4, 0, VECTOR(8, 16), {0}, {1, 1}, NULL},
-    {8, {VECTOR(8, 16), SCALAR(32)}, 2, 0, VECTOR(8, 16), {-1, 32, 1, -1}, {16, 32, 1, OPERAND_SCALAR}, NULL},
-    {8,
-     {VECTOR(8, 16), VECTOR(8, 32)},
-     2,
-     0,
-     VECTOR(8, 16),
-     {-1, 32, 8, -1},
-     {16, 32, 8, OPERAND_VECTOR},
-     NULL},
-    {8, {VECTOR(8, 16)}, 1, 2, VECTOR(8, 16), {-1, 16, 1, -1}, {16, 16, 1, OPERAND_IMMEDIATE}, NULL},
-    {8,
-     {VECTOR(8, 16)},
-     1,
-     0,
      VECTOR(8, 16),
      {0},
      {0},
-     "has attributes for immediates that do not go together"},
+     "has 'n' as an operand or as an attribute, not both"},
+    {8, {VECTOR(8, 16)}, 2, VECTOR(8, 16), {-1, 3, -1}, {16, 3, 1}, NULL},
+    {8, {VECTOR(8, 16)}, 0, VECTOR(8, 16), {-1, 3, -1}, {16, 3, 0}, NULL},
 };
 
 static void types_say_values(void **state) {
@@ -184,7 +170,10 @@ static void types_say_values(void **state) {
     arena *a = arena_new();
     class_form form;
     class_types t = types_of(&cases[x->class], &form, a);
-    class_typed op = {x->operands, &x->result, x->num_operands, 1, x->immediates};
+    const lane_operand *operands[MOST];
+    for (uint32_t i = 0; i < MOST; i++)
+      operands[i] = x->operands[i].lanes ? &x->operands[i] : NULL;
+    class_typed op = {operands, &x->result, 1, x->immediates};
     int64_t values[MOST];
     memcpy(values, x->attributes, sizeof values);
     strbuf why = {0};

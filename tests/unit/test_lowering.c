@@ -5,6 +5,7 @@
 #include "lowering/pipeline.h"
 #include "lowering/session.h"
 #include "lowering/walk.h"
+#include "semantics/class_types.h"
 
 #include <setjmp.h>
 #include <stdio.h>
@@ -47,6 +48,12 @@ static const char auto_irdl[] = "irdl.dialect @auto {\n"
                                 "    irdl.operands(%0, %0, %1, optional %0)\n    irdl.results(%0)\n  }\n"
                                 "  irdl.operation @add {\n    %0 = irdl.any\n    %1 = irdl.any\n"
                                 "    irdl.operands(%0, %0)\n    irdl.results(%1)\n  }\n"
+                                "  irdl.operation @sum {\n    %0 = irdl.any\n    %1 = irdl.any\n"
+                                "    %2 = irdl.any\n    irdl.operands(%0, %0, optional %1, optional %2)\n"
+                                "    irdl.results(%0)\n  }\n"
+                                "  irdl.operation @masked_sum {\n    %0 = irdl.any\n    %1 = irdl.any\n"
+                                "    irdl.operands(%0, %0, optional %0, optional %0, %1, optional %0)\n"
+                                "    irdl.results(%0)\n  }\n"
                                 "  irdl.operation @shift_left {\n    %0 = irdl.any\n    irdl.operands(%0)\n"
                                 "    irdl.results(%0)\n  }\n}\n";
 
@@ -56,6 +63,15 @@ static const char add_numbers[] = "width; 128 / width; width; width; 128 / width
                                   "1; 1; offset; 0; 1; 1; 0; 0; 0; 0";
 static const char shift_form[] = "operands 2 0 0 0 a 3 0 0 imm8 results 1 0 1 r 2 0 1 3 arg 0 arg 1 shl 0 1";
 static const char shift_numbers[] = "16; 8; 16; 16; 8; 1; 0; 0; 0; 1; 0; 0; 0; 1; 1; 0; 0; 3; 4; 0; 0";
+
+// a + b, and c and d where they are there: two operands that may be missing.
+static const char sum_form[] =
+    "operands 4 0 0 0 a 0 0 0 b 0 0 0 c 0 0 0 d results 1 0 1 r 4 0 1 2 3 7 arg 0 arg 1 add 0 1 arg 2 "
+    "?1 add 2 3 arg 3 ?1 add 4 5";
+static const char sum_numbers[] =
+    "width; 128 / width; width; width; width; width; 128 / width; 128 / width; 128 / "
+    "width; 128 / width; 0; 0; 0; 0; 0; has_c; has_d; 1; 1; 1; 1; 0; 0; 0; 0; 1; 1; "
+    "has_c; has_d; 0; 0; 0; 0; 0; 0";
 
 static const char isa_irdl[] =
     "irdl.dialect @x86vector {\n"
@@ -111,19 +127,28 @@ static char *write_bundle(void) {
               .memory = arena_new()};
   static const char *parameters[] = {"width", "offset"}, *inferred[] = {"width of the result", ""};
   static const char *operands[] = {"a", "b"}, *shift_operands[] = {"a", "imm8"}, *isas[] = {"x86vector"};
+  static const char *sum_parameters[] = {"width", "has_c", "has_d"}, *sum_operands[] = {"a", "b", "c", "d"},
+                    *sum_inferred[] = {"width of the result", "presence of operand c",
+                                       "presence of operand d"};
+  static const uint8_t sum_kinds[4] = {OPERAND_VECTOR, OPERAND_VECTOR, OPERAND_VECTOR, OPERAND_VECTOR},
+                       sum_uses[] = {CLASS_REQUIRED, CLASS_REQUIRED, CLASS_OPTIONAL, CLASS_OPTIONAL};
   static const uint8_t kinds[] = {OPERAND_VECTOR, OPERAND_VECTOR},
-                       shift_kinds[] = {OPERAND_VECTOR, OPERAND_IMMEDIATE};
+                       shift_kinds[] = {OPERAND_VECTOR, OPERAND_IMMEDIATE},
+                       uses[] = {CLASS_REQUIRED, CLASS_REQUIRED},
+                       shift_uses[] = {CLASS_REQUIRED, CLASS_ATTRIBUTE};
   static const uint32_t members[] = {1};
   static const uint8_t class_operands[] = {0, 1};
   bundle_class classes[] = {
-      {"auto.add", parameters, inferred, 2, operands, kinds, 2, "", add_numbers, add_form, members},
-      {"auto.shift_left", NULL, NULL, 0, shift_operands, shift_kinds, 2, "", shift_numbers, shift_form,
-       members},
-      {"auto.untold", NULL, NULL, 0, operands, kinds, 2, "", "", "", members}};
+      {"auto.add", parameters, inferred, 2, operands, kinds, uses, 2, "", add_numbers, add_form, members},
+      {"auto.shift_left", NULL, NULL, 0, shift_operands, shift_kinds, shift_uses, 2, "", shift_numbers,
+       shift_form, members},
+      {"auto.untold", NULL, NULL, 0, operands, kinds, uses, 2, "", "", "", members},
+      {"auto.sum", sum_parameters, sum_inferred, 3, sum_operands, sum_kinds, sum_uses, 4, "", sum_numbers,
+       sum_form, members}};
   b.isas = isas;
   b.num_isas = 1;
   b.classes = classes;
-  b.num_classes = 3;
+  b.num_classes = 4;
   b.num_instructions = NUM_SAMPLES;
   b.instructions = arena_alloc(b.memory, NUM_SAMPLES * sizeof *b.instructions);
   static const int64_t tuple[] = {16, 0};
@@ -415,6 +440,29 @@ static void test_masked(void **state) {
   util_release(text);
 }
 
+#define V8 "vector<8xi16>"
+
+// Which operands are there is said by an attribute where two may be missing, the source of a masked operation
+// among them.
+static void test_segments(void **state) {
+  static const char source[] =
+      "func.func @f(%a: " V8 ", %b: " V8 ", %k: vector<8xi1>) -> " V8 " {\n"
+      "  %0 = \"auto.sum\"(%a, %a, %b) {operand_segment_sizes = array<i32: 1, 1, 0, 1>} : (" V8 ", " V8
+      ", " V8 ") -> " V8 "\n"
+      "  %1 = \"auto.masked_sum\"(%a, %0, %b, %k, %a) {operand_segment_sizes = array<i32: 1, 1, 1, 0, 1, 1>, "
+      "masking = "
+      "1 : i64} : (" V8 ", " V8 ", " V8 ", vector<8xi1>, " V8 ") -> " V8 "\n"
+      "  return %1 : " V8 "\n}\n";
+  char *text = run(*state, "x86-64", "builtin.module(verify-auto,convert-auto-to-semantics)", source);
+  expect(text, "%0 = arith.addi %arg0, %arg0 : vector<8xi16>", true);
+  expect(text, "%1 = arith.addi %arg1, %0 : vector<8xi16>", true);
+  expect(text, "%2 = arith.addi %arg0, %1 : vector<8xi16>", true);
+  expect(text, "%3 = arith.addi %arg1, %2 : vector<8xi16>", true);
+  expect(text, "arith.select %arg2, %3, %arg0", true);
+  expect(text, "operand_segment_sizes", false);
+  util_release(text);
+}
+
 typedef struct bad_module {
   const char *pipeline, *operation, *message;
 } bad_module;
@@ -452,6 +500,16 @@ static const bad_module bad_modules[] = {
      "unit.mlir:2:8: error: 'imm8' of 'auto.shift_left' must be from 0 to 15\n"},
     {"convert-auto-to-isa", "\"auto.shift_left\"(%a) : (vector<8xi16>) -> vector<8xi16>",
      "unit.mlir:2:8: error: 'auto.shift_left' needs the integer attribute 'imm8'\n"},
+    {"verify-auto",
+     "\"auto.sum\"(%a, %a, %b) {operand_segment_sizes = array<i32: 1, 1, 0, 1>} : (" V8 ", " V8
+     ", vector<4xi32>) -> " V8,
+     "unit.mlir:2:8: error: operand 'd' of 'auto.sum' (by its types width = 16, has_c = 0, has_d = 1) must "
+     "be "
+     "vector<8xi16>, not vector<4xi32>\n"},
+    {"verify-auto",
+     "\"auto.add\"(%a, %a) {offset = 0 : i64, operand_segment_sizes = array<i32: 1, 1>} : (" V8 ", " V8
+     ") -> " V8,
+     "unit.mlir:2:8: error: 'auto.add' has no attribute 'operand_segment_sizes'\n"},
     {"convert-isa-to-llvm", "\"x86vector._mm_slli_epi16\"(%a) : (vector<8xi16>) -> vector<8xi16>",
      "unit.mlir:2:8: error: '_mm_slli_epi16' needs the integer attribute 'imm8'\n"},
     {"convert-isa-to-llvm",
@@ -564,6 +622,7 @@ int main(void) {
       cmocka_unit_test_setup_teardown(test_templates, setup, teardown),
       cmocka_unit_test_setup_teardown(test_semantics, setup, teardown),
       cmocka_unit_test_setup_teardown(test_masked, setup, teardown),
+      cmocka_unit_test_setup_teardown(test_segments, setup, teardown),
       cmocka_unit_test_setup_teardown(test_bad_operations, setup, teardown),
       cmocka_unit_test_setup_teardown(test_equivalence, setup, teardown),
   };

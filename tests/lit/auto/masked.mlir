@@ -13,7 +13,7 @@
 // SEMANTICS: %[[AND:.*]] = arith.andi %arg0, %arg1 : vector<8xi32>
 // SEMANTICS: arith.select %arg2, %[[AND]], %arg3
 func.func @merge(%a: vector<8xi32>, %b: vector<8xi32>, %k: vector<8xi1>, %src: vector<8xi32>) -> vector<8xi32> {
-  %r = "auto.masked_and"(%a, %b, %k, %src) {negate = 0 : i64, swapped = 0 : i64, masking = 1 : i64}
+  %r = "auto.masked_and"(%a, %b, %k, %src) {negate = 0 : i64, masking = 1 : i64}
       : (vector<8xi32>, vector<8xi32>, vector<8xi1>, vector<8xi32>) -> vector<8xi32>
   return %r : vector<8xi32>
 }
@@ -23,8 +23,17 @@ func.func @merge(%a: vector<8xi32>, %b: vector<8xi32>, %k: vector<8xi1>, %src: v
 // ASM-LABEL: zero:
 // ASM: vand{{p[sd]}} {{.*}} {%k1} {z}
 func.func @zero(%a: vector<8xi32>, %b: vector<8xi32>, %k: vector<8xi1>) -> vector<8xi32> {
-  %r = "auto.masked_and"(%a, %b, %k) {negate = 0 : i64, swapped = 0 : i64, masking = 2 : i64}
+  %r = "auto.masked_and"(%a, %b, %k) {negate = 0 : i64, masking = 2 : i64}
       : (vector<8xi32>, vector<8xi32>, vector<8xi1>) -> vector<8xi32>
+  return %r : vector<8xi32>
+}
+
+// The instruction's operands are the other way round.
+// ISA-LABEL: func.func @reversed
+// ISA: "x86vector._mm256_mask_andnot_epi32"(%arg3, %arg2, %arg1, %arg0)
+func.func @reversed(%a: vector<8xi32>, %b: vector<8xi32>, %k: vector<8xi1>, %src: vector<8xi32>) -> vector<8xi32> {
+  %r = "auto.masked_and"(%a, %b, %k, %src) {negate = 1 : i64, masking = 1 : i64}
+      : (vector<8xi32>, vector<8xi32>, vector<8xi1>, vector<8xi32>) -> vector<8xi32>
   return %r : vector<8xi32>
 }
 
@@ -33,7 +42,7 @@ func.func @zero(%a: vector<8xi32>, %b: vector<8xi32>, %k: vector<8xi1>) -> vecto
 // ISA: arith.andi
 // ISA: arith.select
 func.func @neither(%a: vector<3xi32>, %b: vector<3xi32>, %k: vector<3xi1>) -> vector<3xi32> {
-  %r = "auto.masked_and"(%a, %b, %k) {negate = 0 : i64, swapped = 0 : i64, masking = 2 : i64}
+  %r = "auto.masked_and"(%a, %b, %k) {negate = 0 : i64, masking = 2 : i64}
       : (vector<3xi32>, vector<3xi32>, vector<3xi1>) -> vector<3xi32>
   return %r : vector<3xi32>
 }
