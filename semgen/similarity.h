@@ -87,6 +87,17 @@ bool similarity_instantiate(const similarity_class *c, const int64_t *values, te
                             lane_function *out);
 // The member is a masked form; its function becomes what it computes with its mask. False after a diagnostic.
 bool similarity_mask_again(similarity *s, similarity_member *m, diagnostics *d);
+// The member's function, normalized, with its shape. False after a diagnostic.
+bool similarity_set_function(similarity *s, similarity_member *m, const term_context *terms,
+                             const lane_function *f, diagnostics *d);
+
+// ---- similarity_member.c: one member and its class ----
+// The values of the class's slots at a tuple.
+class_number *similarity_slots(const similarity_class *c, const int64_t *values, arena *a);
+// By ISA, then by name.
+int similarity_compare(const similarity_member *x, const similarity_member *y);
+// The number of the permutation of the shape's operands that are present to the function's own order.
+int64_t similarity_order(const shape *s, const unify_view *v);
 // The number of a member at a slot of the shape that its view is of, SHAPE_UNUSED if any will do.
 wide_int similarity_read_slot(const shape *shape, const similarity_member *m, const class_slot *s);
 // Next way to place `depth` levels in order into `room` levels; false after the last one.
