@@ -164,13 +164,35 @@ uint64_t search_groups(const search *s, const library_effect *e) {
   return groups;
 }
 
+// May instructions configure the groups that matter like this?
+static bool is_configurable(const search *s) {
+  const accelerator *a = s->a;
+  library_value *open = util_alloc((a->l->num_state + 1) * sizeof *open);
+  bool ok = true;
+  for (uint32_t k = 0; k < a->num_groups && ok; k++) {
+    const config_group *g = &a->group[k];
+    library_value operands[ROLE_MAX_OPERANDS] = {0};
+    uint32_t condition;
+    for (uint32_t o = 0; o < ROLE_MAX_OPERANDS; o++)
+      if (g->is_fixed[o])
+        operands[o] = (library_value){LIBRARY_EQUAL, g->fixed[o], 0};
+    for (uint32_t f = 0; f < g->num_fields; f++)
+      if (g->operand[f] != MATRIX_NONE && s->state[g->field[f]].given == LIBRARY_EQUAL)
+        operands[g->operand[f]] = s->state[g->field[f]];
+    ok = !(s->groups >> k & 1) ||
+         library_legal(a->l, g->instruction, operands, open, &condition) != LIBRARY_FALSE;
+  }
+  util_release(open);
+  return ok;
+}
+
 // Flags are given numbers, one after the other, until none is open.
 bool search_try(search *s) {
   const char *why;
   flag_numbers flag;
   library_effect *e = library_run(s->a->l, s->steps, s->num_steps, s->state, &why);
   s->groups = e ? search_groups(s, e) : UINT64_MAX;
-  bool is_open = e && role_find_flag(s, e, &flag), ok = e && !is_open && s->match(s, e);
+  bool is_open = e && role_find_flag(s, e, &flag), ok = e && !is_open && s->match(s, e) && is_configurable(s);
   library_effect_free(e);
   for (unsigned k = 0; is_open && k < flag.count && !ok; k++) {
     s->operands[flag.step][flag.operand] = (library_value){LIBRARY_EQUAL, flag.number[k], 0};

@@ -110,8 +110,10 @@ static bool order_dimensions(planner *x) {
   if (p->transposed_a && !put_last(x->g, &p->a, &p->rows))
     return false;
   p->transposed_b = !put_last(x->g, &p->b, &p->columns);
-  if (p->transposed_b && (p->transposed_a || !p->depth.count ||
-                          element_stride(x->g, &p->b, p->depth.dimension[p->depth.count - 1]) != 1))
+  if (p->transposed_a && p->transposed_b)
+    put_last(x->g, &p->b, &p->depth);
+  if (p->transposed_b &&
+      (!p->depth.count || element_stride(x->g, &p->b, p->depth.dimension[p->depth.count - 1]) != 1))
     return false;
   if (p->columns.size > 1 && !put_last(x->g, &c, &p->columns))
     return false;

@@ -20,13 +20,16 @@ static bool read_guards(const library_effect *e, term_id t, bool inside, role_gu
     return false;
   term_id counter = without_extension(c, term_child(c, t, !inside)),
           operand = without_extension(c, term_child(c, t, inside));
-  if (term_operator(c, counter) != TERM_ARG || term_operator(c, operand) != TERM_ARG)
+  uint64_t limit;
+  bool is_number = term_is_const(c, operand, &limit);
+  if (term_operator(c, counter) != TERM_ARG || (!is_number && term_operator(c, operand) != TERM_ARG))
     return false;
   uint32_t k = out->count++;
   out->counter[k] = term_argument(c, counter);
-  out->operand[k] = term_argument(c, operand);
+  out->operand[k] = is_number ? MATRIX_NONE : term_argument(c, operand);
+  out->limit[k] = is_number ? (int64_t)limit : 0;
   return e->leaves[out->counter[k]].kind == LIBRARY_LEAF_DIMENSION &&
-         e->leaves[out->operand[k]].kind == LIBRARY_LEAF_OPERAND;
+         (is_number || e->leaves[out->operand[k]].kind == LIBRARY_LEAF_OPERAND);
 }
 
 bool role_read_condition(const library_effect *e, term_id condition, role_guards *out) {

@@ -159,7 +159,7 @@ static bool bind_block(search *s, const library_effect *e, const sides *x) {
 // Operands that say how many rows and columns there are.
 static bool bind_guards(search *s, const library_effect *e, const sides *x, const role_guards *g) {
   for (unsigned k = 0; k < g->count; k++) {
-    if (g->counter[k] != x->rows && g->counter[k] != x->columns)
+    if ((g->counter[k] != x->rows && g->counter[k] != x->columns) || g->operand[k] == MATRIX_NONE)
       return false;
     role_bind(s, e, g->operand[k], g->counter[k] == x->rows ? ROLE_ROWS : ROLE_COLUMNS);
   }

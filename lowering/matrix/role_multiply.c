@@ -10,6 +10,7 @@ typedef struct parts {
   uint32_t rows, columns, depth; // leaves of the counters
   uint32_t read[2];              // of A and B
   unsigned width;                // of the sum, or what is kept of it
+  role_guards there;             // sums that are written
 } parts;
 
 static bool bind_guards(search *s, const library_effect *e, const parts *p, const role_guards *x) {
@@ -17,10 +18,12 @@ static bool bind_guards(search *s, const library_effect *e, const parts *p, cons
     uint32_t counter = x->counter[k];
     if (counter != p->rows && counter != p->columns && counter != p->depth)
       return false;
-    role_bind(s, e, x->operand[k],
-              counter == p->rows      ? ROLE_ROWS
-              : counter == p->columns ? ROLE_COLUMNS
-                                      : ROLE_DEPTH);
+    role_binding_kind kind = counter == p->rows      ? ROLE_ROWS
+                             : counter == p->columns ? ROLE_COLUMNS
+                                                     : ROLE_DEPTH;
+    role_bind(s, e, x->operand[k], kind);
+    if (x->operand[k] == MATRIX_NONE && s->most[kind] > x->limit[k])
+      s->most[kind] = x->limit[k];
   }
   return true;
 }
@@ -129,6 +132,9 @@ static bool find_sum(const search *s, const library_effect *e, parts *p) {
           t = term_child(c, t, !i);
       }
     }
+    p->there.count = 0;
+    if (role_read_guarded(e, t, &p->there) && !p->there.otherwise_zero)
+      t = p->there.element; // of what an array holds, all that is written
     if (term_operator(c, t) == TERM_TRUNC && g->problem->sum == TERM_ADD)
       t = term_child(c, t, 0); // of a sum in a wider integer
     if (term_operator(c, t) != TERM_ARG || e->leaves[term_argument(c, t)].kind != LIBRARY_LEAF_REDUCTION)
@@ -152,6 +158,10 @@ static bool find_sum(const search *s, const library_effect *e, parts *p) {
     }
     if (adds != g->accumulates) {
       search_lacks(s, 2, adds ? "it adds to what is there" : "it overwrites what is there");
+      continue;
+    }
+    if (form_base(e, &w->index[0]) == MATRIX_NONE) { // what stays in an array
+      search_lacks(s, 3, "no operand is the row in local memory where the sums begin");
       continue;
     }
     p->w = w;
@@ -257,8 +267,6 @@ static const char *match_places(search *s, const library_effect *e, const parts 
   uint32_t base_a = form_base(e, ra), base_c = form_base(e, rc);
   if (a->memory == LIBRARY_MAIN || base_a == MATRIX_NONE)
     return "no operand is the row in local memory where the first factor begins";
-  if (base_c == MATRIX_NONE)
-    return "no operand is the row in local memory where the sums begin";
   uint32_t a_row = g->transposed_a ? p->depth : p->rows, a_column = g->transposed_a ? p->rows : p->depth;
   unsigned rows = p->rows != MATRIX_NONE, columns = p->columns != MATRIX_NONE;
   if (form_coefficient(&a->index[1], a_column) != 1 || !is_exact(ra, 1 + (g->transposed_a || rows)) ||
@@ -300,6 +308,10 @@ static bool match_multiply(search *s, const library_effect *e) {
     return search_lacks(s, 4, "its loops are not those over rows, columns and depth");
   role_begin(s, e);
   const char *lacks = match_places(s, e, &p);
+  for (unsigned k = 0; k < ROLE_KINDS; k++)
+    s->most[k] = INT64_MAX;
+  if (!lacks && !bind_guards(s, e, &p, &p.there))
+    lacks = "the sums that it writes are not those of a block";
   if (lacks)
     return search_lacks(s, 5, lacks);
   stripping x = {s, e, &p, g->terms, 0, true};
@@ -323,6 +335,8 @@ static bool match_multiply(search *s, const library_effect *e) {
          search_lacks(s, 7, "what it adds up is another function of the two elements");
 }
 
+static int64_t least(int64_t a, int64_t b) { return a < b ? a : b; }
+
 static bool search_steps(accelerator *a, const multiply_goal *goal, const uint32_t *steps, unsigned count,
                          search_level level, role *out) {
   search s = {.a = a,
@@ -342,11 +356,11 @@ static bool search_steps(accelerator *a, const multiply_goal *goal, const uint32
     return false;
   const library_memory *ma = &a->l->memories[out->memory], *mc = &a->l->memories[out->memory_c];
   if (!out->max_rows)
-    out->max_rows = role_limit(&s, ROLE_ROWS, 65536);
+    out->max_rows = role_limit(&s, ROLE_ROWS, least(65536, s.most[ROLE_ROWS]));
   if (!out->max_columns)
-    out->max_columns = role_limit(&s, ROLE_COLUMNS, (int64_t)mc->columns);
+    out->max_columns = role_limit(&s, ROLE_COLUMNS, least((int64_t)mc->columns, s.most[ROLE_COLUMNS]));
   if (!out->max_depth)
-    out->max_depth = role_limit(&s, ROLE_DEPTH, (int64_t)ma->columns);
+    out->max_depth = role_limit(&s, ROLE_DEPTH, least((int64_t)ma->columns, s.most[ROLE_DEPTH]));
   return (out->max_rows >= 1 && out->max_columns >= 1 && out->max_depth >= 1 && role_settle(&s)) ||
          search_lacks(&s, 8, "blocks of no size keep its conditions");
 }

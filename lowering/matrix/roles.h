@@ -19,6 +19,7 @@ typedef enum role_binding_kind {
   ROLE_COLUMNS, // columns of the block (of B and C)
   ROLE_DEPTH,   // columns of A and rows of B
   ROLE_PITCH,   // bytes from row to row in main memory
+  ROLE_KINDS
 } role_binding_kind;
 
 typedef struct role_binding {

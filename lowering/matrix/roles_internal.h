@@ -32,7 +32,9 @@ typedef struct search {
   unsigned fixed_step;
   uint32_t fixed_operand;
   int64_t tile;
-  role *role; // out
+  int64_t
+      most[ROLE_KINDS]; // of sizes that are operands, by kind, beside what is legal: set by match_multiply
+  role *role;           // out
   search_level level;
   bool hopeless;   // with these forms, whatever the state: set by `match`
   bool conflict;   // one operand would have to be two things: set by role_bind
@@ -67,7 +69,8 @@ enum { ROLE_MAX_GUARDS = 8 };
 // counter < operand, and so on for all `count`: where `element` is there.
 typedef struct role_guards {
   unsigned count;
-  uint32_t counter[ROLE_MAX_GUARDS], operand[ROLE_MAX_GUARDS]; // leaves
+  uint32_t counter[ROLE_MAX_GUARDS], operand[ROLE_MAX_GUARDS]; // leaves; operand: or MATRIX_NONE: < limit
+  int64_t limit[ROLE_MAX_GUARDS];
   bool otherwise_zero;
   term_id element;
 } role_guards;
