@@ -16,7 +16,17 @@ int64_t library_fact_value(const library *l, const char *name, int64_t otherwise
 
 library_effect *library_run(const library *l, const library_step *steps, uint32_t count,
                             const library_value *state, const char **why) {
-  return l->methods->run(l, steps, count, state, why);
+  library_failure failure = {0};
+  library_effect *e = l->methods->run(l, steps, count, state, NULL, &failure);
+  if (why)
+    *why = failure.why;
+  return e;
+}
+
+library_effect *library_try(const library *l, const library_step *steps, uint32_t count,
+                            const library_value *state, arena *memory, library_failure *failure) {
+  *failure = (library_failure){0};
+  return l->methods->run(l, steps, count, state, memory, failure);
 }
 
 void library_effect_free(library_effect *e) {

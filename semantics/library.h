@@ -257,6 +257,25 @@ typedef struct library_effect {
 // *why says it (lives as long as the library).
 library_effect *library_run(const library *l, const library_step *steps, uint32_t count,
                             const library_value *state, const char **why);
+
+// An operand of a step, or a state field.
+typedef struct library_place {
+  uint32_t step; // LIBRARY_STATE: none
+  uint32_t number;
+} library_place;
+#define LIBRARY_STATE UINT32_MAX
+
+// Why there is no effect. If num_steps is not 0: no sequence has one that begins with the same num_steps
+// instructions and is given the same at these places, whatever else it is given.
+typedef struct library_failure {
+  const char *why; // lives as long as the library
+  uint32_t num_steps, num_places;
+  const library_place *places;
+} library_failure;
+
+// library_run that says what a failure depends on; the places are in `memory`.
+library_effect *library_try(const library *l, const library_step *steps, uint32_t count,
+                            const library_value *state, arena *memory, library_failure *failure);
 void library_effect_free(library_effect *e);
 // Sets used[k] for each leaf k that elements written, their places or how often loops run depend on; `used`
 // has e->num_leaves entries. State that is only kept or copied to other state, and conditions, do not count.
@@ -287,8 +306,9 @@ const char *library_replay(const library *l, const char *text, arena *a);
 // ---- for those who make libraries ---------------------------------------------------------------
 struct library_methods {
   void (*free)(library *l);
+  // library_try; memory NULL: only why.
   library_effect *(*run)(const library *l, const library_step *steps, uint32_t count,
-                         const library_value *state, const char **why);
+                         const library_value *state, arena *memory, library_failure *failure);
   library_truth (*holds)(const library *l, uint32_t instruction, uint32_t condition,
                          const library_value *operands, const library_value *state);
   bool (*cost)(const library *l, uint32_t instruction, const char *name, const library_value *operands,

@@ -48,6 +48,8 @@ struct arena {
   arena_block *head;
 };
 
+enum { ARENA_FIRST = 4 << 10, ARENA_MOST = 64 << 10 }; // bytes of a block: each is twice the one before
+
 arena *arena_new(void) { return util_alloc(sizeof(arena)); }
 
 void arena_free(arena *a) {
@@ -63,7 +65,8 @@ void arena_free(arena *a) {
 void *arena_alloc(arena *a, size_t bytes) {
   bytes = (bytes + 15) & ~(size_t)15;
   if (!a->head || a->head->size - a->head->used < bytes) {
-    size_t size = bytes > (64u << 10) ? bytes : (64u << 10);
+    size_t size = !a->head ? ARENA_FIRST : a->head->size < ARENA_MOST / 2 ? 2 * a->head->size : ARENA_MOST;
+    size = bytes > size ? bytes : size;
     arena_block *b = util_alloc(sizeof *b + size);
     b->next = a->head;
     b->size = size;

@@ -105,6 +105,7 @@ accelerator *accelerator_new(const library *l) {
   accelerator *a = util_alloc(sizeof *a);
   a->l = l;
   a->memory = arena_new();
+  a->runs = runs_new(l);
   for (unsigned k = 0; k < 256; k++)
     a->group_of[k] = MATRIX_NONE;
   for (uint32_t k = 0; k < l->num_instructions; k++)
@@ -116,6 +117,7 @@ void accelerator_free(accelerator *a) {
   if (!a)
     return;
   stack_free(&a->known);
+  runs_free(a->runs);
   arena_free(a->memory);
   util_release(a);
 }
@@ -188,12 +190,10 @@ static bool is_configurable(const search *s) {
 
 // Flags are given numbers, one after the other, until none is open.
 bool search_try(search *s) {
-  const char *why;
   flag_numbers flag;
-  library_effect *e = library_run(s->a->l, s->steps, s->num_steps, s->state, &why);
+  const library_effect *e = runs_find(s->a->runs, s->steps, s->num_steps, s->state);
   s->groups = e ? search_groups(s, e) : UINT64_MAX;
   bool is_open = e && role_find_flag(s, e, &flag), ok = e && !is_open && s->match(s, e) && is_configurable(s);
-  library_effect_free(e);
   for (unsigned k = 0; is_open && k < flag.count && !ok; k++) {
     s->operands[flag.step][flag.operand] = (library_value){LIBRARY_EQUAL, flag.number[k], 0};
     ok = search_try(s);
@@ -219,6 +219,7 @@ static void begin_state(search *s) {
 static bool found(search *s) {
   memcpy(s->a->guess, s->state, s->a->l->num_state * sizeof *s->state);
   s->a->guess_groups = s->groups;
+  s->a->guesses = true;
   return true;
 }
 

@@ -422,6 +422,7 @@ static bool check_borders(planner *x) {
 bool plan_make(accelerator *a, graph *g, const problem *q, plan *out, const char **why) {
   *out = (plan){.problem = q};
   planner x = {a, g, out, why};
+  runs_trim(a->runs);
   *why = "the accelerator does not do this";
   return (q->contraction != MATRIX_NONE ? plan_contraction(&x) : plan_sum(&x)) && check_addends(&x) &&
          check_borders(&x);

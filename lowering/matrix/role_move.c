@@ -280,12 +280,10 @@ static bool fills(search *s) {
   if (!kind->has_none)
     return false;
   library_value address = s->operands[0][main];
-  const char *why;
   s->operands[0][main] = (library_value){LIBRARY_EQUAL, (int64_t)kind->none, 0};
   s->role = &fill;
-  library_effect *e = library_run(l, s->steps, s->num_steps, s->state, &why);
+  const library_effect *e = runs_find(s->a->runs, s->steps, s->num_steps, s->state);
   bool ok = e && match_fill(s, e) && same_block(load, &fill, main);
-  library_effect_free(e);
   s->role = load;
   ok = ok && role_may_run(s);
   s->operands[0][main] = address;

@@ -376,7 +376,6 @@ static bool touches_local_only(const library *l, uint32_t instruction) {
 // Does it only leave something for a later one: state, or a block in a place without an address?
 static bool prepares(accelerator *a, uint32_t instruction) {
   const library_instruction *i = &a->l->instructions[instruction];
-  const char *why;
   bool any = false;
   if (i->num_operands > ROLE_MAX_OPERANDS)
     return false;
@@ -387,11 +386,10 @@ static bool prepares(accelerator *a, uint32_t instruction) {
       open[o].given = is_main ? LIBRARY_OPEN : LIBRARY_ROW;
       any = true;
     }
-  library_effect *e = any ? library_run(a->l, &(library_step){instruction, open}, 1, NULL, &why) : NULL;
+  const library_effect *e = any ? runs_find(a->runs, &(library_step){instruction, open}, 1, NULL) : NULL;
   bool result = e && (e->num_writes || e->num_updates) && !e->num_reductions;
   for (uint32_t k = 0; result && k < e->num_writes; k++)
     result = e->writes[k].memory != LIBRARY_MAIN && form_base(e, &e->writes[k].index[0]) == MATRIX_NONE;
-  library_effect_free(e);
   return result;
 }
 
@@ -404,7 +402,7 @@ static bool find_multiply(accelerator *a, const multiply_goal *goal, role *out) 
     else if (num_second < 64 && touches_local_only(l, k))
       second[num_second++] = k;
   }
-  for (search_level level = SEARCH_GUESS; level < SEARCH_LEVELS; level++) {
+  for (search_level level = a->guesses ? SEARCH_GUESS : SEARCH_SINGLE; level < SEARCH_LEVELS; level++) {
     if (level == SEARCH_NEAR && !goal->transposed_a && !goal->transposed_b)
       continue;
     for (uint32_t m = 0; m < num_second; m++)
@@ -428,6 +426,7 @@ bool role_find_multiply(accelerator *a, const multiply_goal *goal, role *out) {
       if (a->known.data[k].found) {
         memcpy(a->guess, out->state, a->l->num_state * sizeof *out->state);
         a->guess_groups = out->groups;
+        a->guesses = true;
       }
       a->miss = a->known.data[k].miss;
       return a->known.data[k].found;

@@ -107,14 +107,11 @@ bool role_is_complete(search *s, const library_effect *e, bool keeps) {
 // Does the extent follow the operand that was given the size of a tile?
 static bool follows_fixed(search *s, uint32_t dimension) {
   library_value *fixed = &s->operands[s->fixed_step][s->fixed_operand];
-  const char *why;
   fixed->number = s->tile - 1;
-  library_effect *e = library_run(s->a->l, s->steps, s->num_steps, s->state, &why);
+  const library_effect *e = runs_find(s->a->runs, s->steps, s->num_steps, s->state);
   fixed->number = s->tile;
-  bool ok = e && dimension < e->num_dimensions && !e->dimensions[dimension].extent.count &&
-            e->dimensions[dimension].extent.constant == s->tile - 1;
-  library_effect_free(e);
-  return ok;
+  return e && dimension < e->num_dimensions && !e->dimensions[dimension].extent.count &&
+         e->dimensions[dimension].extent.constant == s->tile - 1;
 }
 
 bool role_bind_extent(search *s, const library_effect *e, uint32_t counter, role_binding_kind kind,

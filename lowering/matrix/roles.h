@@ -4,7 +4,7 @@
 #define AUTO_LOWERING_MATRIX_ROLES_H
 
 #include "lowering/matrix/problem.h"
-#include "semantics/library.h"
+#include "lowering/matrix/runs.h"
 
 enum { ROLE_MAX_STEPS = 2, ROLE_MAX_OPERANDS = 16 };
 
@@ -95,12 +95,14 @@ typedef struct known_role {
 typedef struct accelerator {
   const library *l;
   arena *memory;
+  runs *runs;
   config_group group[64];
   unsigned num_groups;
   uint32_t group_of[256];   // by state field, or MATRIX_NONE
   int64_t least[256];       // value of a field
   bool is_fixed[256];       // it always has that
-  library_value guess[256]; // the state that the last search ended with
+  bool guesses;             // a search has found something
+  library_value guess[256]; // the state that the last one that did ended with
   STACK(known_role) known;
   role_miss miss;        // of the last search for a move or a multiplication, if it found nothing
   uint64_t guess_groups; // that mattered to it

@@ -5,7 +5,7 @@
 #include "semantics/library.h"
 
 library_effect *symbolic_run_steps(const library *l, const library_step *steps, uint32_t count,
-                                   const library_value *state, const char **why);
+                                   const library_value *state, arena *memory, library_failure *failure);
 library_truth symbolic_holds(const library *l, uint32_t instruction, uint32_t condition,
                              const library_value *operands, const library_value *state);
 bool symbolic_cost(const library *l, uint32_t instruction, const char *name, const library_value *operands,

@@ -111,10 +111,12 @@ const value *symbolic_state(symbolic_run *r, const ast_node *field) {
   const value *v = find_state(r, field, &number);
   if (!execute_failed(r->x))
     r->consulted[number] |= !r->assigned[number];
+  if (!execute_failed(r->x) && !r->passing)
+    symbolic_look_state(r, number);
   return v;
 }
 
-static void set_state(symbolic_run *r, const ast_node *field, const value *v) {
+static void set_state(symbolic_run *r, const ast_node *field, const value *v, uint32_t origin) {
   uint32_t number;
   const value *old = find_state(r, field, &number);
   if (execute_failed(r->x))
@@ -130,8 +132,12 @@ static void set_state(symbolic_run *r, const ast_node *field, const value *v) {
   if (!term_is_const(r->space->ropes.terms, path, &always)) {
     v = value_settle(r->space, value_select(r->space, path, v, old));
     r->consulted[number] |= !r->assigned[number];
+    symbolic_look_state(r, number);
+    symbolic_look(r, origin);
+    origin = SYMBOLIC_NOWHERE;
   }
   r->state[number] = v;
+  r->origin[number] = origin;
   r->assigned[number] = true;
 }
 
@@ -144,7 +150,7 @@ symbolic_local *symbolic_find_local(symbolic_run *r, const char *name) {
   return NULL;
 }
 
-static void declare(symbolic_run *r, const char *name, library_type type, const value *v) {
+static void declare(symbolic_run *r, const char *name, library_type type, const value *v, uint32_t origin) {
   symbolic_local *local = symbolic_find_local(r, name);
   if (!local) {
     stack_push(&r->locals, (symbolic_local){.name = name});
@@ -153,19 +159,21 @@ static void declare(symbolic_run *r, const char *name, library_type type, const 
   local->type = type;
   local->depth = r->open.size;
   local->reduced = false;
+  local->origin = origin;
   execute_set_value(r->x, name, settle(r, symbolic_fit(r, type, v)));
 }
 
 const value *symbolic_call(symbolic_run *r, const ast_node *call) {
   const isa_function *f = &r->d->functions.data[call->number - 1];
   const value *arguments[32];
+  uint32_t origins[32];
   if (call->count > 32)
     return execute_fail(r->x, call, "more than 32 arguments");
   for (uint32_t k = 0; k < call->count && !execute_failed(r->x); k++)
-    arguments[k] = execute_expression(r->x, call->child[k]);
+    arguments[k] = symbolic_pass(r, call->child[k], &origins[k]);
   for (uint32_t k = 0; k < call->count && !execute_failed(r->x); k++) {
     const char *name = f->tree->child[k]->name;
-    declare(r, name, isa_find_variable(r->d, name)->type, arguments[k]);
+    declare(r, name, isa_find_variable(r->d, name)->type, arguments[k], origins[k]);
   }
   const ast_node *body = f->tree->child[call->count];
   r->result = NULL;
@@ -281,28 +289,36 @@ static void assign(symbolic_run *r, const ast_node *n) {
   const ast_node *target = n->child[0];
   const symbolic_local *found = target->kind == AST_NAME ? symbolic_find_local(r, target->name) : NULL;
   const symbolic_local local = found ? *found : (symbolic_local){0}; // calls below declare more
+  uint32_t origin;
   if (found && r->open.size > local.depth) {
     reduce(r, n, local);
     return;
   }
-  const value *v = execute_expression(r->x, n->child[1]);
+  const value *v = symbolic_pass(r, n->child[1], &origin);
   if (execute_failed(r->x))
     return;
-  if (found)
-    execute_set_value(r->x, target->name, settle(r, symbolic_fit(r, local.type, v)));
-  else if (target->kind == AST_FIELD)
-    set_state(r, target, v);
-  else
+  if (!found && target->kind == AST_FIELD) {
+    set_state(r, target, v, origin);
+    return;
+  }
+  symbolic_look(r, origin);
+  if (!found) {
     symbolic_write(r, target, v);
+    return;
+  }
+  symbolic_look(r, local.origin); // where the assignment does not happen
+  symbolic_find_local(r, target->name)->origin = SYMBOLIC_NOWHERE;
+  execute_set_value(r->x, target->name, settle(r, symbolic_fit(r, local.type, v)));
 }
 
 static bool statement(execute *x, const ast_node *n) {
   symbolic_run *r = symbolic_of(x);
   switch (n->kind) {
   case AST_DECLARE: {
-    const value *v = execute_expression(x, n->child[1]);
+    uint32_t origin;
+    const value *v = symbolic_pass(r, n->child[1], &origin);
     if (!execute_failed(x))
-      declare(r, n->name, isa_find_variable(r->d, n->name)->type, v);
+      declare(r, n->name, isa_find_variable(r->d, n->name)->type, v, origin);
     return true;
   }
   case AST_ASSIGN:
@@ -350,18 +366,21 @@ static void bind_operands(symbolic_run *r, const library_step *step) {
     library_leaf leaf = {.kind = LIBRARY_LEAF_OPERAND, .step = r->step, .number = k};
     const char *name = r->d->variables.data[r->d->instructions[step->instruction].first_variable + k].name;
     declare(r, name, o->type,
-            given_value(r, step->operands ? &step->operands[k] : NULL, o->type, o->address, leaf));
+            given_value(r, step->operands ? &step->operands[k] : NULL, o->type, o->address, leaf),
+            r->first_place[r->step] + k);
   }
 }
 
 static void check_conditions(symbolic_run *r, uint32_t instruction) {
   const library_instruction *i = &r->d->base.instructions[instruction];
+  r->judging = true;
   for (uint32_t k = 0; k < i->num_conditions && !execute_failed(r->x); k++) {
     const ast_node *rule = r->d->instructions[instruction].conditions[k].tree;
     const value *v = execute_expression(r->x, rule);
     if (!execute_failed(r->x) && v->kind == VALUE_NUMBER && !v->number)
       execute_fail(r->x, rule, "%s: %s", i->name, i->conditions[k].text);
   }
+  r->judging = false;
 }
 
 static void begin(execute *x) {
@@ -378,8 +397,12 @@ static void begin(execute *x) {
       continue;
     }
     check_conditions(r, instruction);
-    if (!execute_failed(x))
-      execute_statements(x, r->d->instructions[instruction].body);
+    if (execute_failed(x))
+      break;
+    execute_statements(x, r->d->instructions[instruction].body);
+    r->blamed = execute_failed(x);
+    if (r->blamed)
+      break;
   }
 }
 
@@ -419,6 +442,7 @@ static const char *execute_steps(symbolic_run *r, const library *l, term_context
   r->state = arena_alloc(r->memory, (l->num_state + 1) * sizeof *r->state);
   r->assigned = arena_alloc(r->memory, l->num_state + 1);
   r->consulted = arena_alloc(r->memory, l->num_state + 1);
+  symbolic_begin_looks(r);
   execute_input in = {.notation = &symbolic_notation, .body = &nothing, .user = r, .max_steps = 100000};
   execute_output out = execute_run(&in, terms, r->memory, space);
   if (!out.error)
@@ -459,7 +483,7 @@ static library_effect *take_effect(symbolic_run *r, const library *l, term_conte
 }
 
 library_effect *symbolic_run_steps(const library *l, const library_step *steps, uint32_t count,
-                                   const library_value *state, const char **why) {
+                                   const library_value *state, arena *memory, library_failure *failure) {
   symbolic_run r = {.memory = arena_new(), .steps = steps, .num_steps = count, .given = state};
   term_context *terms = term_context_new(true);
   value_space space;
@@ -468,12 +492,13 @@ library_effect *symbolic_run_steps(const library *l, const library_step *steps, 
   rope_space_free(&space.ropes);
   stack_free(&space.facts);
   free_run(&r);
+  failure->why = error;
+  if (error && memory)
+    symbolic_tell_looks(&r, memory, failure);
   if (error) {
     term_context_free(terms);
     arena_free(r.memory);
   }
-  if (why)
-    *why = error;
   return e;
 }
 

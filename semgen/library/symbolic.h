@@ -25,8 +25,9 @@ typedef struct symbolic_leaf {
 typedef struct symbolic_local {
   const char *name;
   library_type type;
-  size_t depth; // open loops where it was declared
-  bool reduced; // something was added up in it in loops within those
+  size_t depth;    // open loops where it was declared
+  bool reduced;    // something was added up in it in loops within those
+  uint32_t origin; // place whose value it has as it was given, or SYMBOLIC_NOWHERE
 } symbolic_local;
 
 // A read, in which outermost loop.
@@ -46,6 +47,13 @@ typedef struct symbolic_run {
   const value **state;        // NULL: not looked at yet
   bool *assigned;             // state fields
   bool *consulted;            // whose first value was looked at
+  uint32_t *origin;           // by state field that is assigned: as of a local
+  uint32_t num_places;        // state fields, then the operands of each step
+  uint32_t *first_place;      // by step: of its operands
+  bool *looked;               // by place: a body's course may depend on what is given there
+  bool judging;               // conditions are evaluated: looks are not a body's
+  bool passing;               // a value is handed on, not looked at
+  bool blamed;                // it was a body that failed
   const ast_node *rule;       // to evaluate instead of the steps' bodies
   const value *result;        // of it
   STACK(symbolic_leaf) leaves;
@@ -74,6 +82,17 @@ const value *symbolic_state(symbolic_run *r, const ast_node *field);
 // Calls a function of the file; NULL: it returns nothing.
 const value *symbolic_call(symbolic_run *r, const ast_node *call);
 symbolic_local *symbolic_find_local(symbolic_run *r, const char *name);
+
+// ---- symbolic_look.c ----------------------------------------------------------------------------
+// What the bodies of a failing run looked at is what it depends on. Copying a value is no look: who looks at
+// the copy looks at the place that the value is from.
+#define SYMBOLIC_NOWHERE UINT32_MAX
+void symbolic_look(symbolic_run *r, uint32_t place); // SYMBOLIC_NOWHERE: nothing
+void symbolic_look_state(symbolic_run *r, uint32_t field);
+// The value of an expression that is only handed on; *origin: the place that it is from, not looked at.
+const value *symbolic_pass(symbolic_run *r, const ast_node *e, uint32_t *origin);
+void symbolic_begin_looks(symbolic_run *r);
+void symbolic_tell_looks(const symbolic_run *r, arena *memory, library_failure *out);
 
 // ---- symbolic_linear.c --------------------------------------------------------------------------
 bool symbolic_to_linear(symbolic_run *r, const value *v, symbolic_linear *out); // false: it is not linear

@@ -222,6 +222,8 @@ static const value *unary(symbolic_run *r, const ast_node *e) {
 // A variable; what is being added up in it has no value before its loops end.
 static bool name(symbolic_run *r, const ast_node *e, const value **out) {
   const symbolic_local *local = symbolic_find_local(r, e->name);
+  if (local && !r->passing)
+    symbolic_look(r, local->origin);
   if (!local || !local->reduced || r->open.size <= local->depth)
     return false;
   *out = execute_fail(r->x, e, "'%s' is used while something is added up in it", strchr(e->name, '.') + 1);

@@ -1,5 +1,6 @@
 // What a library remembers of conditions, beside library_run, which remembers nothing and says which
-// condition does not hold.
+// condition does not hold; and what it says that failures depend on, beside what it does when the rest
+// differs.
 #include "semgen/library/read.h"
 
 // cmocka needs these first
@@ -10,7 +11,7 @@
 
 #include <cmocka.h>
 
-enum { BASES = 200, MOST = 64 };
+enum { BASES = 200, MOST = 64, RUNS = 6000, OTHERS = 6 };
 
 static uint64_t next(uint64_t *state, uint64_t below) {
   uint64_t z = *state += 0x9e3779b97f4a7c15u;
@@ -99,7 +100,74 @@ static void test_answers(void **state) {
   library_free(l);
 }
 
+// ---- failures -----------------------------------------------------------------------------------
+
+typedef struct sequence {
+  library_step steps[2];
+  library_value operands[2][MOST], fields[MOST];
+} sequence;
+
+static library_value often_open(const library *l, uint32_t address, library_type type, uint64_t *seed) {
+  if (address != LIBRARY_NUMBER && next(seed, 8))
+    return (library_value){LIBRARY_ROW, 0, (uint32_t)next(seed, l->addresses[address].count)};
+  return next(seed, 8) ? (library_value){0} : random_value(l, address, type, seed);
+}
+
+static bool is_listed(const library_failure *f, uint32_t step, uint32_t number) {
+  for (uint32_t k = 0; k < f->num_places; k++)
+    if (f->places[k].step == step && f->places[k].number == number)
+      return true;
+  return false;
+}
+
+// Anything, except what is listed and the failing steps' instructions; NULL: nothing is.
+static void fill(const library *l, sequence *s, const library_failure *except, uint64_t *seed) {
+  for (uint32_t k = 0; k < 2; k++) {
+    if (!except || k >= except->num_steps)
+      s->steps[k].instruction = (uint32_t)next(seed, l->num_instructions);
+    s->steps[k].operands = s->operands[k];
+    const library_instruction *in = &l->instructions[s->steps[k].instruction];
+    for (uint32_t o = 0; o < in->num_operands; o++)
+      if (!except || k >= except->num_steps || !is_listed(except, k, o))
+        s->operands[k][o] = often_open(l, in->operands[o].address, in->operands[o].type, seed);
+  }
+  for (uint32_t f = 0; f < l->num_state; f++)
+    if (!except || !is_listed(except, LIBRARY_STATE, f))
+      s->fields[f] = often_open(l, l->state[f].address, l->state[f].type, seed);
+}
+
+static void test_failures(void **state) {
+  (void)state;
+  library *l = library_open("dialects/gemmini.isa", NULL, 0, NULL);
+  assert_non_null(l);
+  uint64_t seed = 1;
+  unsigned said = 0, left_out = 0;
+  for (unsigned run = 0; run < RUNS; run++) {
+    sequence s = {0};
+    library_failure f;
+    arena *memory = arena_new();
+    fill(l, &s, NULL, &seed);
+    uint32_t count = 1 + (uint32_t)next(&seed, 2);
+    library_effect *e = library_try(l, s.steps, count, s.fields, memory, &f);
+    assert_true((e != NULL) == (f.why == NULL));
+    assert_true(f.num_steps <= count && (!e || !f.num_steps));
+    library_effect_free(e);
+    for (unsigned other = 0; other < OTHERS && f.num_steps; other++) {
+      sequence t = s;
+      fill(l, &t, &f, &seed);
+      uint32_t length = f.num_steps + (uint32_t)next(&seed, 3 - f.num_steps);
+      e = library_run(l, t.steps, length, t.fields, NULL);
+      assert_null(e);
+      said++;
+    }
+    left_out += f.num_steps && f.num_places < l->instructions[s.steps[0].instruction].num_operands;
+    arena_free(memory);
+  }
+  assert_true(said > 1000 && left_out > 50);
+  library_free(l);
+}
+
 int main(void) {
-  const struct CMUnitTest tests[] = {cmocka_unit_test(test_answers)};
+  const struct CMUnitTest tests[] = {cmocka_unit_test(test_answers), cmocka_unit_test(test_failures)};
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
