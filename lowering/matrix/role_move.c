@@ -100,7 +100,7 @@ bool role_same_requantization(const move_goal *g, const library_effect *e, const
 }
 
 bool role_matches_type(library_type t, element_type e) {
-  return t.width == e.width && (t.kind == LIBRARY_FLOAT) == e.is_float && t.kind != LIBRARY_UNSIGNED;
+  return t.width == e.width && (t.kind == LIBRARY_FLOAT) == e.is_float; // a sign is what is done with it
 }
 
 // The value is the element read, requantized; a load that accumulates adds it to what was there. A load may
