@@ -176,6 +176,19 @@ static bool is_padded(const library_effect *e, const role_guards *g, uint32_t co
   return found;
 }
 
+// Where in main memory the block is: NULL, or what is lacking.
+static const char *bind_main(search *s, const library_effect *e, const sides *x, int64_t bytes) {
+  uint32_t base = form_base(e, x->main);
+  if (base == MATRIX_NONE)
+    return "no operand is where the block begins in main memory";
+  if (form_coefficient(x->main, x->columns) != bytes)
+    return "the elements of a row are not adjacent in main memory";
+  role_bind(s, e, base, ROLE_MAIN);
+  bool ok = (x->rows == MATRIX_NONE || role_bind_pitch(s, e, x->main, x->rows)) &&
+            is_exact(x->main, 2u + strides(s->role, x->main, x->rows, ROLE_ROW_STRIDE));
+  return ok ? NULL : "its rows in main memory are not equally far apart";
+}
+
 static const char *move_lacks(const move_goal *g) {
   return g->accumulates ? "it does not add the elements, as they are, to what is there"
          : g->scale     ? "its scale, rounding or bounds are other ones"
@@ -183,7 +196,6 @@ static const char *move_lacks(const move_goal *g) {
 }
 
 static bool match_move(search *s, const library_effect *e) {
-  static const char other_block[] = "its rows, columns or sizes of blocks are other ones";
   const move_goal *g = s->goal;
   uint32_t read;
   role_guards condition, guards = {0};
@@ -205,19 +217,18 @@ static bool match_move(search *s, const library_effect *e) {
   const library_linear *local = g->is_store ? from->index : w->index;
   sides x = {.main = g->is_store ? w->index : from->index, .row = &local[0], .column = &local[1]};
   if (!read_column(e, w, &x))
-    return search_lacks(s, 3, other_block);
+    return search_lacks(s, 3, "its rows and columns in local memory are not those of a block");
   role_begin(s, e);
   role *r = s->role;
   r->accumulates = g->accumulates;
-  uint32_t main_base = form_base(e, x.main);
-  if (main_base == MATRIX_NONE || form_coefficient(x.main, x.columns) != (int64_t)(g->main.width / 8))
-    return search_lacks(s, 3, other_block);
-  role_bind(s, e, main_base, ROLE_MAIN);
+  const char *lacks = bind_main(s, e, &x, g->main.width / 8);
+  if (lacks)
+    return search_lacks(s, 3, lacks);
   r->pads = is_padded(e, &guards, x.columns) && (x.rows == MATRIX_NONE || is_padded(e, &guards, x.rows));
-  if (!bind_guards(s, e, &x, &condition) || !bind_guards(s, e, &x, &guards) || !bind_block(s, e, &x) ||
-      (x.rows != MATRIX_NONE && !role_bind_pitch(s, e, x.main, x.rows)) ||
-      !is_exact(x.main, 2u + strides(r, x.main, x.rows, ROLE_ROW_STRIDE)))
-    return search_lacks(s, 3, other_block);
+  if (!bind_guards(s, e, &x, &condition) || !bind_guards(s, e, &x, &guards))
+    return search_lacks(s, 3, "its conditions are not about rows and columns");
+  if (!bind_block(s, e, &x))
+    return search_lacks(s, 3, "its rows or sizes of blocks are no operands");
   return role_is_complete(s, e, false) ||
          search_lacks(s, 4, "it depends on operands or state that nothing here decides");
 }

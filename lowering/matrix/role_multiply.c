@@ -275,6 +275,8 @@ static const char *match_places(search *s, const library_effect *e, const parts 
                            : "the first factor's rows and columns are not those of a block";
   if (!is_exact(rc, 1 + rows) || !is_exact(&p->w->index[1], columns))
     return "the rows and columns of the sums are not those of a block";
+  if (b->memory != LIBRARY_MAIN && !g->keeps_b && form_base(e, &b->index[0]) == MATRIX_NONE)
+    return "no operand is the row in local memory where the second factor begins";
   if (!(b->memory == LIBRARY_MAIN ? match_main_b : match_local_b)(s, e, p, b))
     return g->transposed_b ? transposed_lacks[1]
                            : "the second factor's rows and columns are not those of a block";
