@@ -65,7 +65,7 @@ static void test_targets(void **state) {
   }
   assert_true(available > autoTargetGetNumInstructions(t) / 2);
   // The operations: together they have all instructions, of this dialect and of others.
-  intptr_t members = 0, attributes = 0, inferred = 0;
+  intptr_t members = 0, attributes = 0, inferred = 0, operands = 0, optional = 0;
   unsigned own = 0;
   while (!mlirStringRefEqual(autoTargetGetDialectAt(t, own), autoTargetGetDialect(t)))
     own++;
@@ -78,15 +78,19 @@ static void test_targets(void **state) {
       inferred += autoTargetGetOperationParameterSource(t, i, k).length > 0;
       attributes += autoTargetGetOperationParameterSource(t, i, k).length == 0;
     }
-    for (unsigned k = 0; k < op.numOperands; k++)
-      assert_true(autoTargetGetOperationOperand(t, i, k).kind.length > 0);
+    for (unsigned k = 0; k < op.numOperands; k++) {
+      AutoOperand operand = autoTargetGetOperationOperand(t, i, k);
+      assert_true(operand.kind.length > 0);
+      operands++;
+      optional += operand.isOptional;
+    }
     members += autoTargetGetOperationMembers(t, i, own);
   }
   intptr_t unmasked = 0; // a form of what no instruction computes is an instruction too, but no member
   for (intptr_t i = 0; i < autoTargetGetNumInstructions(t); i++)
     unmasked += autoTargetGetInstruction(t, i).masking.length == 0;
   assert_int_equal(members, unmasked);
-  assert_true(attributes > 0 && inferred > 0);
+  assert_true(attributes > 0 && inferred > 0 && optional > 0 && operands > optional);
   autoTargetDestroy(t);
 
   text said = {0};
