@@ -78,6 +78,25 @@ static void multiply(schedule *s, offload_values *v, bool keeps) {
     offload_end(s->o);
 }
 
+// The first row of the tile's sums, in the form that says what is done to them.
+static void define_sum(schedule *s) {
+  const role *first = &s->p->multiply[0][0], *more = &s->p->multiply[1][0];
+  int64_t base_first = 0, base_more = 0;
+  for (unsigned k = 0; k < ROLE_MAX_STEPS; k++)
+    for (unsigned i = 0; i < ROLE_MAX_OPERANDS; i++) {
+      if (first->operand[k][i].kind == ROLE_C)
+        base_first = first->operand[k][i].base;
+      if (more->operand[k][i].kind == ROLE_C)
+        base_more = more->operand[k][i].base;
+    }
+  if (s->q->num_addends || base_first == base_more)
+    offload_define(s->o, "uint32_t", "sum", "0x%" PRIX64 "u + tile_sum", (uint64_t)base_more);
+  else
+    offload_define(s->o, "uint32_t", "sum",
+                   "(chunk + c + kb == 0 ? 0x%" PRIX64 "u : 0x%" PRIX64 "u) + tile_sum", (uint64_t)base_first,
+                   (uint64_t)base_more);
+}
+
 static void write_products(schedule *s, const tiling *t) {
   offload *o = s->o;
   const plan *p = s->p;
@@ -92,20 +111,7 @@ static void write_products(schedule *s, const tiling *t) {
                        steps, t->chunks_all, t->inner, p->columns.size));
   DEFINE("depth", "smaller(%" PRId64 " - k, %" PRId64 ")", t->inner, t->depth);
   DEFINE("columns", "smaller(%" PRId64 " - j, %" PRId64 ")", p->columns.size, t->columns);
-  const role *first = &p->multiply[0][0], *more = &p->multiply[1][0];
-  int64_t base_first = 0, base_more = 0;
-  for (unsigned k = 0; k < ROLE_MAX_STEPS; k++)
-    for (unsigned i = 0; i < ROLE_MAX_OPERANDS; i++) {
-      if (first->operand[k][i].kind == ROLE_C)
-        base_first = first->operand[k][i].base;
-      if (more->operand[k][i].kind == ROLE_C)
-        base_more = more->operand[k][i].base;
-    }
-  if (s->q->num_addends || base_first == base_more)
-    offload_define(o, "uint32_t", "sum", "0x%" PRIX64 "u + tile_sum", (uint64_t)base_more);
-  else
-    offload_define(o, "uint32_t", "sum", "(chunk + c + kb == 0 ? 0x%" PRIX64 "u : 0x%" PRIX64 "u) + tile_sum",
-                   (uint64_t)base_first, (uint64_t)base_more);
+  define_sum(s);
   offload_define(o, "bool", "is_first", "chunk + c + kb == 0");
   const char *end = schedule_end_of_rows(s, "tile");
   const char *blocks = NUMBER("smaller(%" PRId64 ", (%s + %" PRId64 " - tile_i) / %" PRId64 ")",
