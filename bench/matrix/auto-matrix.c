@@ -14,6 +14,10 @@
 
 enum { MATRIX_MAX_CASES = 10000, MATMUL_LINES = 150, CONV_LINES = 250, SERIAL_RATIO = 3 };
 
+// What auto-opt may take of the processor, in replays of all instructions with timing; a part of the
+// instructions.
+static const double most_replays = 3, most_executed = 0.4;
+
 // Who computes the generated cases.
 typedef enum maker { MAKER_AUTO, MAKER_PEER, MAKER_UPSTREAM } maker;
 
@@ -139,7 +143,8 @@ static bool make_code(program *p, const matrix_case *cases, unsigned count, code
     return matrix_upstream(t, cases, count, name);
   }
   return matrix_emit(t, cases, count, name, NULL, out->on_cpu) && compiles_everywhere(t, source) &&
-         matrix_compile(t, "clang", source, out->object) && matrix_replay(t, source, &out->replays);
+         matrix_compile(t, "clang", source, out->object) &&
+         matrix_replay(t, source, &out->replays, &(double){0});
 }
 
 // The same, and runs them.
@@ -217,9 +222,9 @@ static void run_generated(program *p) {
 
 typedef struct layer {
   matrix_result ours, serial, fenced, overlapped;
-  replay_outcomes replays;
-  double seconds; // auto-opt
-  unsigned lines; // of C
+  replay_outcomes replays, untimed;
+  double seconds, replay_seconds; // of the processor: auto-opt; the replay of all instructions that it wrote
+  unsigned lines;                 // of C
 } layer;
 
 static unsigned count_lines(const char *path) {
@@ -261,7 +266,12 @@ static bool run_layer(program *p, const matrix_case *c, const char *peer, layer 
     l->overlapped = matrix_execute(t, c, theirs, peer_call_overlapped, p->seed, MATRIX_COMPARE_NOTHING);
   }
   if (!measure_emit(t, c, &l->seconds) || !compiles_everywhere(t, source) ||
-      !matrix_compile(t, "clang", source, object) || !matrix_replay(t, source, &l->replays))
+      !matrix_compile(t, "clang", source, object) ||
+      !matrix_replay(t, source, &l->replays, &l->replay_seconds))
+    return false;
+  matrix_tools untimed = *t;
+  untimed.machine = NULL;
+  if (!matrix_replay(&untimed, source, &l->untimed, &(double){0}))
     return false;
   l->lines = count_lines(source);
   void *function = matrix_symbol(t, object, c->name);
@@ -304,6 +314,14 @@ static void print_peer(const timing_report *theirs, const timing_report *ours) {
     printf(" %9s %5s", "-", "-");
 }
 
+// The part of the instructions that auto-opt executes to see that they are legal.
+static double executed(const layer *l) {
+  double executed = 0, all = 0;
+  for (unsigned i = 0; i < l->replays.count; i++)
+    executed += (double)l->untimed.functions[i].executed, all += (double)l->replays.functions[i].executed;
+  return executed / all;
+}
+
 static void print_layer(program *p, const matrix_case *c, const layer *l) {
   const timing_machine *m = p->tools.machine;
   const timing_report *r = &l->ours.timing;
@@ -313,17 +331,20 @@ static void print_layer(program *p, const matrix_case *c, const layer *l) {
   print_peer(&l->serial.timing, r);
   print_peer(&l->fenced.timing, r);
   print_peer(&l->overlapped.timing, r);
-  printf(" %5u %6.0f\n", l->lines, 1e3 * l->seconds);
+  printf(" %5u %6.0f %6.2f %8.1f %%\n", l->lines, 1e3 * l->seconds, l->seconds / l->replay_seconds,
+         100 * executed(l));
   if (p->busy)
     print_busy(m, r);
   double most = reachable(m, c);
   double least = c->least > 0 ? c->least : most >= 0.85 ? 0.85 : 0.9 * most;
   unsigned lines = c->kind == MATRIX_CONV ? CONV_LINES : MATMUL_LINES;
   const char *different = replayed(&l->replays, c, &l->ours);
-  const char *what = !l->ours.equal     ? l->ours.what
-                     : different        ? different
-                     : l->lines > lines ? "the C text is too long"
-                     : ours < least     ? "the array is used too little"
+  const char *what = !l->ours.equal                ? l->ours.what
+                     : different                   ? different
+                     : l->lines > lines            ? "the C text is too long"
+                     : ours < least                ? "the array is used too little"
+                     : executed(l) > most_executed ? "the check executes too many instructions"
+                     : l->seconds > most_replays * l->replay_seconds ? "auto-opt takes too long"
                      : peer_has(c) && l->serial.timing.cycles < SERIAL_RATIO * r->cycles
                          ? "not faster enough than the vendor's schedule without overlap"
                          : NULL;
@@ -337,10 +358,12 @@ static void run_resnet(program *p) {
     return;
   printf("ResNet-50, batch 4, on the model of timing of %s. array: of its peak, and what the bus lets be "
          "reached.\nThe vendor's schedule, and its cycles over ours. serial: no instruction overlaps with "
-         "another; fenced: a fence\nbetween load, computation and store of a tile; free: no fences.\n"
-         "%-21s %9s %7s %7s  %-8s %9s %5s %9s %5s %9s %5s %5s %6s\n",
+         "another; fenced: a fence\nbetween load, computation and store of a tile; free: no fences. ms: what "
+         "auto-opt takes of the processor; ratio: to\na replay of all instructions with timing; executed: of "
+         "them, to see that they are legal.\n"
+         "%-21s %9s %7s %7s  %-8s %9s %5s %9s %5s %9s %5s %5s %6s %6s %8s\n",
          t->machine->name, "layer", "cycles", "array", "most", "busiest", "serial", "x", "fenced", "x",
-         "free", "x", "lines", "ms");
+         "free", "x", "lines", "ms", "ratio", "executed");
   for (unsigned i = 0; i < matrix_resnet_count; i++) {
     const matrix_case *c = &matrix_resnet[i];
     if (p->only && !strstr(c->name, p->only))

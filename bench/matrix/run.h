@@ -32,9 +32,9 @@ typedef struct matrix_result {
 // Reads the library, generates and loads its functional model. False after a diagnostic.
 bool matrix_model(matrix_tools *t);
 
-// Writes NAME.mlir with the cases' functions, and NAME.c from it; *seconds is what auto-opt took; on_cpu[k]
-// the first reason why a part of case k is not the accelerator's, or NULL (in the arena; on_cpu may be NULL).
-// False after a diagnostic that quotes it.
+// Writes NAME.mlir with the cases' functions, and NAME.c from it; *seconds is what auto-opt took of the
+// processor, user and system; on_cpu[k] the first reason why a part of case k is not the accelerator's, or
+// NULL (in the arena; on_cpu may be NULL). False after a diagnostic that quotes it.
 bool matrix_emit(const matrix_tools *t, const matrix_case *cases, unsigned count, const char *name,
                  double *seconds, const char **on_cpu);
 // Compiles a C file against the model's header with all warnings as errors; `library` NULL: compile only.
@@ -43,9 +43,9 @@ bool matrix_compile(const matrix_tools *t, const char *compiler, const char *sou
 // The same functions by upstream's lowering to loops and LLVM: NAME.so, where a case is _mlir_ciface_ and its
 // name.
 bool matrix_upstream(const matrix_tools *t, const matrix_case *cases, unsigned count, const char *name);
-// Replays the C text without running it (semgen/library/replay.h): what it says of each function, in the
-// arena. False after a diagnostic.
-bool matrix_replay(const matrix_tools *t, const char *source, replay_outcomes *out);
+// Replays the C text without running it (semgen/library/replay.h), timed if there is a machine: what it says
+// of each function, in the arena; *seconds of the processor. False after a diagnostic.
+bool matrix_replay(const matrix_tools *t, const char *source, replay_outcomes *out, double *seconds);
 // A symbol of a shared object that stays loaded. NULL after a diagnostic.
 void *matrix_symbol(const matrix_tools *t, const char *library, const char *symbol);
 

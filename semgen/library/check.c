@@ -19,6 +19,13 @@ typedef struct check_block {
   uint64_t done;
 } check_block;
 
+typedef STACK(check_block) check_block_list;
+
+typedef struct check_flight {
+  uint64_t hash;
+  check_block_list blocks; // `done`: from now on
+} check_flight;
+
 typedef struct check_line {
   uint64_t line, written; // bit i: byte i of these 64 was written since memory was ordered
 } check_line;
@@ -36,7 +43,9 @@ struct check {
   check_line *lines; // hash table
   size_t lines_capacity, lines_count;
   uint64_t *clocks; // by queue: cycles of the instructions so far
-  STACK(check_block) * blocks;
+  check_block_list *blocks;
+  uint64_t *changes;                   // of them, by queue
+  STACK(check_flight) flights;         // what check_under_way has numbers for
   bool exact_blocks, in_order, failed; // in order: nothing orders memory, so it always is
   strbuf what;
 };
@@ -73,7 +82,7 @@ static void grow_lines(check *c) {
   c->lines = lines, c->lines_capacity = capacity;
 }
 
-static void order_memory(check *c) {
+void check_order(check *c) {
   if (c->lines_count)
     memset(c->lines, 0, c->lines_capacity * sizeof *c->lines);
   c->lines_count = 0;
@@ -207,15 +216,58 @@ static void track_blocks(check *c, uint32_t queue, uint32_t cycles, uint32_t lat
   for (size_t i = 0; i < a->runs.size; i++)
     if (a->runs.data[i].write)
       stack_push(&c->blocks[queue], (check_block){a->runs.data[i], c->clocks[queue] + latency});
+  c->changes[queue]++;
+}
+
+uint64_t check_changes(const check *c, uint32_t queue) { return c->changes[queue]; }
+
+static bool same_blocks(const check_block_list *a, const check_block_list *b) {
+  bool same = a->size == b->size;
+  for (size_t i = 0; i < a->size && same; i++) {
+    const check_block *x = &a->data[i], *y = &b->data[i];
+    same = x->done == y->done && x->rows.memory == y->rows.memory && x->rows.first == y->rows.first &&
+           x->rows.end == y->rows.end;
+  }
+  return same;
+}
+
+uint32_t check_under_way(check *c, uint32_t queue) {
+  check_flight now = {0};
+  for (size_t i = 0; i < c->blocks[queue].size; i++) {
+    check_block b = c->blocks[queue].data[i];
+    if (b.done <= c->clocks[queue])
+      continue;
+    b.done -= c->clocks[queue];
+    now.hash = hash_mix(hash_mix(now.hash, b.done), ((uint64_t)b.rows.first << 32) | b.rows.end);
+    stack_push(&now.blocks, b);
+  }
+  for (size_t i = 0; i < c->flights.size; i++)
+    if (c->flights.data[i].hash == now.hash && same_blocks(&c->flights.data[i].blocks, &now.blocks)) {
+      stack_free(&now.blocks);
+      return (uint32_t)i;
+    }
+  stack_push(&c->flights, now);
+  return (uint32_t)c->flights.size - 1;
+}
+
+void check_set_under_way(check *c, uint32_t queue, uint32_t blocks) {
+  const check_block_list *all = &c->flights.data[blocks].blocks;
+  c->blocks[queue].size = 0;
+  for (size_t i = 0; i < all->size; i++) {
+    check_block b = all->data[i];
+    b.done += c->clocks[queue];
+    stack_push(&c->blocks[queue], b);
+  }
+  c->changes[queue]++;
 }
 
 static void check_end(void *data, uint32_t cycles, uint32_t latency) {
   check *c = data;
   const library_instruction *in = &c->library->instructions[c->instruction];
   if (in->orders_memory) {
-    order_memory(c);
+    check_order(c);
     for (uint32_t q = 0; q < c->library->num_queues; q++)
-      c->blocks[q].size = 0;
+      c->blocks[q].size = 0, c->changes[q]++;
   } else if (in->queue != LIBRARY_NUMBER && c->exact_blocks) {
     if (in->drains)
       c->blocks[in->queue].size = 0;
@@ -240,6 +292,7 @@ check *check_new(const struct library *l, const trace_sink *next) {
     c->known[i] = zeroed(l->memories[i].rows);
   c->clocks = zeroed(l->num_queues * sizeof *c->clocks);
   c->blocks = zeroed(l->num_queues * sizeof *c->blocks);
+  c->changes = zeroed(l->num_queues * sizeof *c->changes);
   c->in_order = true;
   for (uint32_t i = 0; i < l->num_instructions; i++)
     c->in_order &= !l->instructions[i].orders_memory;
@@ -255,7 +308,11 @@ void check_free(check *c) {
   for (uint32_t i = 0; i < c->library->num_queues; i++)
     stack_free(&c->blocks[i]);
   util_release(c->known);
+  for (size_t i = 0; i < c->flights.size; i++)
+    stack_free(&c->flights.data[i].blocks);
+  stack_free(&c->flights);
   util_release(c->clocks);
+  util_release(c->changes);
   util_release(c->blocks);
   util_release(c->lines);
   stack_free(&c->operands);

@@ -24,6 +24,13 @@ void check_free(check *c);
 enum { CHECK_BORDER = 256 };
 void check_operand(check *c, const char *name, const void *data, size_t bytes, bool writable);
 const trace_sink *check_sink(check *c);
+// What an instruction that orders memory does to main memory.
+void check_order(check *c);
+// Of a queue: the blocks that may be under way, as a number that is the same exactly when they are and as far
+// from done; how often that may have changed so far; to be in another such state.
+uint32_t check_under_way(check *c, uint32_t queue);
+uint64_t check_changes(const check *c, uint32_t queue);
+void check_set_under_way(check *c, uint32_t queue, uint32_t blocks);
 // Nothing in these bytes was written since memory was ordered.
 bool check_ordered(const check *c, const void *data, size_t bytes);
 // The first violation so far, as below.

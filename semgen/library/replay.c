@@ -2,7 +2,7 @@
 
 #include "semgen/library/methods.h"
 #include "semgen/library/replay_code.h"
-#include "semgen/library/replay_internal.h"
+#include "semgen/library/replay_summary.h"
 
 #include <string.h>
 
@@ -17,8 +17,10 @@ typedef struct replay {
   shape_table shapes;
   machine *machine;
   check *check;
-  uint64_t arrays; // so far
-  uint64_t steps;
+  summaries *summaries;     // NULL: everything is executed
+  const bool *recording;    // theirs
+  uint64_t arrays;          // so far
+  uint64_t steps, executed; // of the code; instructions
   const char *violation;
   uint32_t line;  // where that is
   unsigned depth; // of calls
@@ -29,7 +31,7 @@ enum { REPLAY_MAX_STEPS = 200000000 };
 #define REPLAY_ARRAY ((int64_t)1 << 36) // bytes from one array to the next
 
 static void replay_fail(replay *r, uint32_t line, const char *message) {
-  if (!r->failed)
+  if (!r->failed && !r->summaries) // with summaries, it is replayed again
     diag_error(r->d, arena_printf(r->a, "%s:%u", r->path, line), "%s", message);
   r->failed = true;
 }
@@ -46,6 +48,8 @@ static bool stopped(const replay *r) { return r->failed || r->violation; }
 // A place for an array; of a pointer, of unknown size.
 static c_value new_array(replay *r, const char *name, const c_type *type, bool writable) {
   int64_t address = (int64_t)++r->arrays * REPLAY_ARRAY;
+  if (r->summaries)
+    summaries_abandon(r->summaries);
   if (!type->is_pointer)
     check_operand(r->check, name, (const void *)(uintptr_t)address, (size_t)type_bytes(type, 0), writable);
   return (c_value){.shape = shape_of(&r->shapes, type), .integer = address};
@@ -87,7 +91,14 @@ static void skip(replay *r, const c_node *n) {
 }
 
 static void run_instruction(replay *r, const code *c) {
-  const char *why = machine_execute(r->machine, c->b, &r->registers[c->a], &r->sites[c - r->text.all.data]);
+  effect_case **site = &r->sites[c - r->text.all.data];
+  bool recording = *r->recording;
+  r->executed++;
+  if (recording)
+    summaries_before(r->summaries, c, r->registers);
+  const char *why = machine_execute(r->machine, c->b, &r->registers[c->a], site);
+  if (!why && recording)
+    summaries_after(r->summaries, c, *site);
   if (!why)
     why = check_violation(r->check);
   if (why)
@@ -144,6 +155,21 @@ static uint32_t decide(replay *r, const code *c, uint32_t at) {
   }
 }
 
+// A piece with instructions begins or ends; where the code goes on.
+static uint32_t at_piece(replay *r, const code *c, uint32_t at) {
+  if (!r->summaries)
+    return at;
+  if (c->kind == CODE_END) {
+    summaries_end(r->summaries, c, r->registers);
+    return at;
+  }
+  if (!summaries_begin(r->summaries, c, r->registers))
+    return at;
+  if (summaries_broken(r->summaries))
+    replay_violate(r, c->line, "a rule is broken");
+  return c->to;
+}
+
 // What needs more than registers.
 static c_value run_one(replay *r, const code *c) {
   switch ((code_kind)c->kind) {
@@ -162,32 +188,45 @@ static c_value run_one(replay *r, const code *c) {
   }
 }
 
-static inline c_value converted(replay *r, const code *c, c_value v) {
-  if (v.shape != &shape_integer || !c->cut)
-    return c_value_convert(&r->shapes, v, c->type);
-  uint64_t bits = (uint64_t)v.integer << c->cut;
-  return c_value_integer(c->is_signed ? (int64_t)bits >> c->cut : (int64_t)(bits >> c->cut));
+static inline int64_t cut(const code *c, int64_t v) {
+  uint64_t bits = (uint64_t)v << c->cut;
+  return c->is_signed ? (int64_t)bits >> c->cut : (int64_t)(bits >> c->cut);
 }
 
-static inline c_value run_binary(replay *r, const code *c, c_value a, c_value b) {
-  bool integers = a.shape == &shape_integer && b.shape == &shape_integer;
-  c_value v = integers ? c_value_integers((c_operator)c->op, a.integer, b.integer)
-                       : c_value_binary((c_operator)c->op, a, b);
-  return c->type ? converted(r, c, v) : v;
+// An operation on integers that is nothing but that.
+static inline bool run_integers(const code *c, c_value *to, const c_value *a, const c_value *b) {
+  if (a->shape != &shape_integer || b->shape != &shape_integer || (c->type && !c->cut))
+    return false;
+  c_value v = c_value_integers((c_operator)c->op, a->integer, b->integer);
+  if (v.shape != &shape_integer)
+    return false;
+  to->shape = &shape_integer;
+  to->integer = cut(c, v.integer);
+  return true;
 }
 
 // From a place in the code to the next return; the value is unknown when something stopped it.
 static c_value run(replay *r, uint32_t at) {
   c_value *registers = r->registers;
   const code *all = r->text.all.data;
-  while (r->steps++ < REPLAY_MAX_STEPS) {
+  const bool *recording = r->recording;
+  for (; r->steps < REPLAY_MAX_STEPS; r->steps++) {
     const code *c = &all[at++];
+    if (*recording)
+      summaries_step(r->summaries, c, registers);
     switch ((code_kind)c->kind) {
     case CODE_BINARY:
-      registers[c->to] = run_binary(r, c, registers[c->a], registers[c->b]);
+      if (run_integers(c, &registers[c->to], &registers[c->a], &registers[c->b]))
+        continue;
+      registers[c->to] = c_value_binary((c_operator)c->op, registers[c->a], registers[c->b]);
+      if (c->type)
+        registers[c->to] = c_value_convert(&r->shapes, registers[c->to], c->type);
       continue;
     case CODE_CONVERT:
-      registers[c->to] = converted(r, c, registers[c->a]);
+      if (registers[c->a].shape == &shape_integer && c->cut)
+        registers[c->to] = c_value_integer(cut(c, registers[c->a].integer));
+      else
+        registers[c->to] = c_value_convert(&r->shapes, registers[c->a], c->type);
       continue;
     case CODE_MOVE:
       registers[c->to] = registers[c->a];
@@ -196,18 +235,30 @@ static c_value run(replay *r, uint32_t at) {
       at = c->to;
       continue;
     case CODE_UNLESS:
+      if (registers[c->a].shape == &shape_integer) {
+        at = registers[c->a].integer ? at : c->to;
+        continue;
+      }
+      at = decide(r, c, at);
+      break;
     case CODE_CHOOSE:
     case CODE_DECIDE:
       at = decide(r, c, at);
       break;
     case CODE_SKIP:
       if (!r->depth) {
+        if (*recording)
+          summaries_abandon(r->summaries);
         skip(r, c->node);
         at = c->to;
       }
       break;
     case CODE_INSTRUCTION:
       run_instruction(r, c);
+      break;
+    case CODE_BEGIN:
+    case CODE_END:
+      at = at_piece(r, c, at);
       break;
     case CODE_RETURN:
       return registers[c->a];
@@ -240,6 +291,25 @@ static void replay_function(replay *r, unsigned number) {
     replay_violate(r, f->line, what);
 }
 
+// A function from the state after a reset. `t` is told the trace; NULL: nobody is, and what is known of
+// pieces of the program need not be executed.
+static void replay_once(replay *r, unsigned number, timing *t, bool summarize) {
+  static const bool never = false;
+  r->check = check_new(r->l, t ? timing_sink(t) : NULL);
+  r->machine = machine_new(r->l, check_sink(r->check), r->a);
+  r->summaries = summarize ? summaries_new(&r->text, r->machine, r->check) : NULL;
+  r->recording = summarize ? summaries_recording(r->summaries) : &never;
+  memset(r->sites, 0, (r->text.all.size + 1) * sizeof *r->sites);
+  r->violation = NULL, r->failed = false, r->steps = 0, r->executed = 0, r->arrays = 0, r->depth = 0;
+  r->line = r->text.file->functions[number].line;
+  replay_function(r, number);
+  r->violation = r->violation ? arena_strdup(r->a, r->violation) : NULL;
+  summaries_free(r->summaries);
+  machine_free(r->machine);
+  check_free(r->check);
+  r->summaries = NULL;
+}
+
 bool replay_text(const struct library *l, const timing_machine *m, const char *path, const char *text,
                  arena *a, diagnostics *d, replay_outcomes *out) {
   c_file *file = c_text_parse(path, text, a, d);
@@ -255,18 +325,14 @@ bool replay_text(const struct library *l, const timing_machine *m, const char *p
     if (!file->functions[i].body->calls)
       continue;
     timing *t = m ? timing_new(m) : NULL;
-    r.check = check_new(l, t ? timing_sink(t) : NULL);
-    r.machine = machine_new(l, check_sink(r.check), a);
-    memset(r.sites, 0, (r.text.all.size + 1) * sizeof *r.sites);
-    r.violation = NULL, r.steps = 0, r.line = file->functions[i].line;
-    replay_function(&r, i);
-    const char *what = r.violation ? arena_strdup(a, r.violation) : NULL;
+    if (!t)
+      replay_once(&r, i, NULL, true);
+    if (t || stopped(&r)) // with summaries a program is accepted; what is wrong with it is seen without them
+      replay_once(&r, i, t, false);
     replay_outcome *o = &out->functions[out->count++];
-    *o = (replay_outcome){.function = file->functions[i].name, .violation = what, .line = r.line};
+    *o = (replay_outcome){file->functions[i].name, r.violation, r.line, r.executed, {0}};
     if (t)
       o->timing = timing_finish(t);
-    machine_free(r.machine);
-    check_free(r.check);
     if (t)
       timing_free(t);
   }

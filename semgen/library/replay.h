@@ -17,6 +17,7 @@ typedef struct replay_outcome {
   const char *function;
   const char *violation; // NULL: none
   uint32_t line;         // where it is
+  uint64_t executed;     // instructions that were executed
   timing_report
       timing; // if there is a timing machine: of an idle machine; operands begin at multiples of 64 bytes
 } replay_outcome;
@@ -26,9 +27,10 @@ typedef struct replay_outcomes {
   replay_outcome *functions; // in the order of the text
 } replay_outcomes;
 
-// `m` may be NULL: without timing. Every function of the text that has instructions, each from the state
-// after a reset. All in the arena. False after a diagnostic: the text is no such program, or what it executes
-// depends on data.
+// `m` may be NULL: without timing. Then parts of the program that do the same again are not executed again,
+// only what they do to main memory is checked (replay_summary.h); what is accepted is the same. Every
+// function of the text that has instructions, each from the state after a reset. All in the arena. False
+// after a diagnostic: the text is no such program, or what it executes depends on data.
 bool replay_text(const struct library *l, const timing_machine *m, const char *path, const char *text,
                  arena *a, diagnostics *d, replay_outcomes *out);
 

@@ -175,7 +175,47 @@ static uint32_t conditional(code_text *t, const c_node *n, uint32_t to) {
   return to;
 }
 
+static bool has_calls(const c_node *n) {
+  bool found = n->kind == C_CALL;
+  for (unsigned i = 0; i < n->count; i++)
+    found |= n->children[i] && has_calls(n->children[i]);
+  return found;
+}
+
+// What a function returns that does nothing else; NULL: it does more.
+static const c_node *only_value(const c_function *f) {
+  const c_node *n = f->body;
+  if (n->kind == C_BLOCK && n->count == 1)
+    n = n->children[0];
+  return n->kind == C_RETURN && n->children[0] && !has_calls(n->children[0]) ? n->children[0] : NULL;
+}
+
+// Such a function's value, in its own registers for parameters.
+static uint32_t call_in_place(code_text *t, const c_node *n, uint32_t to) {
+  uint32_t parameters = t->functions[n->callee - t->file->functions].parameters;
+  uint32_t first = reserve(t, n->count), early = 0; // arguments that others follow which may call it too
+  for (unsigned i = 0; i < n->count; i++)
+    early = has_calls(n->children[i]) ? i : early;
+  for (unsigned i = 0; i < n->count; i++) {
+    const c_type *type = &n->callee->parameters[i].type;
+    uint32_t argument = expression(t, n->children[i], first + i);
+    if (i >= early)
+      convert(t, n, parameters + i, argument, type);
+    else if (argument != first + i)
+      emit(t, CODE_MOVE, n, first + i, argument, 0);
+  }
+  for (unsigned i = 0; i < early; i++)
+    convert(t, n, parameters + i, first + i, &n->callee->parameters[i].type);
+  uint32_t value = expression(t, only_value(n->callee), to);
+  to = target(t, to);
+  if (value != to)
+    emit(t, CODE_MOVE, n, to, value, 0);
+  return to;
+}
+
 static uint32_t call(code_text *t, const c_node *n, uint32_t to) {
+  if (n->callee && only_value(n->callee))
+    return call_in_place(t, n, to);
   uint32_t first = reserve(t, n->count);
   for (unsigned i = 0; i < n->count; i++) {
     uint32_t argument = expression(t, n->children[i], first + i);
@@ -306,8 +346,12 @@ static void declaration(code_text *t, const c_node *n) {
 }
 
 static void statement(code_text *t, const c_node *n) {
-  uint32_t used = t->used, skip = ANY;
-  if (!n->calls && (n->kind == C_FOR || n->kind == C_IF)) {
+  uint32_t used = t->used, skip = ANY, begin = ANY;
+  bool is_piece = n->kind == C_FOR || n->kind == C_IF;
+  if (is_piece && n->calls) {
+    begin = here(t);
+    emit(t, CODE_BEGIN, n, 0, 0, t->pieces++);
+  } else if (is_piece) {
     skip = here(t);
     emit(t, CODE_SKIP, n, 0, 0, 0)->node = n;
   }
@@ -327,7 +371,7 @@ static void statement(code_text *t, const c_node *n) {
     break;
   case C_RETURN: {
     uint32_t v = n->children[0] ? expression(t, n->children[0], ANY) : t->unknown;
-    emit(t, CODE_RETURN, n, 0, v, 0);
+    emit(t, CODE_RETURN, n, 0, v, t->function);
     break;
   }
   case C_EMPTY:
@@ -335,8 +379,10 @@ static void statement(code_text *t, const c_node *n) {
   default:
     expression(t, n, ANY);
   }
-  if (skip != ANY)
-    t->all.data[skip].to = label(t);
+  if (begin != ANY)
+    emit(t, CODE_END, n, 0, 0, t->all.data[begin].b);
+  if (begin != ANY || skip != ANY)
+    t->all.data[begin != ANY ? begin : skip].to = label(t);
   t->used = used;
 }
 
@@ -361,10 +407,11 @@ bool code_make(code_text *t) {
   t->registers = (uint32_t)t->names.size;
   for (unsigned i = 0; i < t->file->count && !t->failed; i++) {
     const c_function *f = &t->file->functions[i];
+    t->function = i;
     t->functions[i].start = label(t);
     t->used = t->registers;
     statement(t, f->body);
-    emit(t, CODE_RETURN, f->body, 0, t->unknown, 0);
+    emit(t, CODE_RETURN, f->body, 0, t->unknown, i);
   }
   return !t->failed;
 }

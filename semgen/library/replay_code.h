@@ -21,7 +21,9 @@ typedef enum code_kind {
   CODE_SKIP,        // `node` has no instructions: to where
   CODE_INSTRUCTION, // number b of the library, arguments from register a on
   CODE_CALL,        // to = the function of number b of the text, arguments from register a on
-  CODE_RETURN,      // a
+  CODE_RETURN,      // a, from the function of number b of the text
+  CODE_BEGIN,       // the piece of number b with instructions in it begins; behind its end: to
+  CODE_END,         // of that piece
 } code_kind;
 
 typedef struct code {
@@ -61,6 +63,8 @@ typedef struct code_text {
   uint32_t own;             // the first name of the function under way
   uint32_t used, registers; // registers in use, and at most
   uint32_t label;           // the last place that something jumps to
+  uint32_t function;        // the number of the function under way
+  uint32_t pieces;          // so far
   uint32_t unknown, zero;   // registers with these values
   bool failed;
 } code_text;

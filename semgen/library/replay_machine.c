@@ -12,6 +12,21 @@ typedef struct seen_set {
 
 enum { MACHINE_TABLE = 1 << 14 };
 
+struct machine_state {
+  uint64_t hash;
+  uint32_t number;
+  const effect_state *known;
+  const int64_t *numbers, *given; // by field
+};
+
+struct machine_instance {
+  const effect_case *c;
+  const machine_state *before;
+  uint32_t operand, count;
+  const uint32_t *conditions; // that depend on addresses of main memory
+  const int64_t *numbers, *bytes;
+};
+
 struct machine {
   const library *l;
   const trace_sink *sink;
@@ -32,6 +47,10 @@ struct machine {
   bits *args;                    // values of an effect's leaves
   size_t args_capacity;
   seen_set seen;
+  const effect_touch *touch;  // that the sink is told of
+  const machine_state *whole; // the state, or NULL where it was not asked for since it changed
+  machine_state **snapshots;  // all that were asked for: open addressing
+  size_t snapshots_capacity, snapshots_count;
 };
 
 // ---- Numbers and what stands for them -------------------------------------------------------------
@@ -168,6 +187,7 @@ void machine_free(machine *m) {
     library_effect_free(m->cases.data[i]->effect);
   stack_free(&m->cases);
   stack_free(&m->states);
+  util_release(m->snapshots);
   util_release(m->args);
   util_release(m->seen.hashes);
 }
@@ -280,7 +300,7 @@ static const char *check_columns(machine *m, const effect_touch *t) {
 static const char *tell_touches(machine *m, const effect_case *c) {
   const trace_sink *s = m->sink;
   for (uint32_t i = 0; i < c->num_touches; i++) {
-    const effect_touch *t = &c->touches[i];
+    const effect_touch *t = m->touch = &c->touches[i];
     int64_t base = effect_begin(t, m->given);
     const char *why = t->columns && !t->columns_exist ? check_columns(m, t) : NULL;
     if (why)
@@ -339,6 +359,7 @@ static void update_state(machine *m, effect_case *c) {
     if (c->updates[i].kind != EFFECT_UPDATE_UNSET)
       m->after[i] = updated(m, c, &c->updates[i]);
   bool same = c->next;
+  m->whole = NULL;
   for (uint32_t i = 0; i < count; i++) {
     const effect_update *u = &c->updates[i];
     bool set = u->kind != EFFECT_UPDATE_UNSET;
@@ -394,4 +415,115 @@ const char *machine_execute(machine *m, uint32_t instruction, const c_value *arg
   if (!why)
     update_state(m, c);
   return why;
+}
+
+// ---- For summaries --------------------------------------------------------------------------------
+
+static const int64_t *copied_numbers(machine *m, const int64_t *numbers, uint32_t count) {
+  return memcpy(arena_alloc(m->a, (count + 1) * sizeof *numbers), numbers, count * sizeof *numbers);
+}
+
+static bool is_snapshot(const machine *m, const machine_state *s, uint64_t hash) {
+  return s->hash == hash && s->known == m->now &&
+         !memcmp(s->numbers, m->state, m->l->num_state * sizeof *m->state);
+}
+
+static void grow_snapshots(machine *m) {
+  size_t capacity = m->snapshots_capacity ? 2 * m->snapshots_capacity : 64;
+  machine_state **all = memset(util_alloc(capacity * sizeof *all), 0, capacity * sizeof *all);
+  for (size_t i = 0; i < m->snapshots_capacity; i++) {
+    machine_state *s = m->snapshots[i];
+    size_t at = s ? s->hash & (capacity - 1) : 0;
+    while (s && all[at])
+      at = (at + 1) & (capacity - 1);
+    if (s)
+      all[at] = s;
+  }
+  util_release(m->snapshots);
+  m->snapshots = all, m->snapshots_capacity = capacity;
+}
+
+const machine_state *machine_state_now(machine *m) {
+  uint32_t count = m->l->num_state;
+  if (m->whole)
+    return m->whole;
+  if (2 * m->snapshots_count >= m->snapshots_capacity)
+    grow_snapshots(m);
+  uint64_t hash = m->now->hash;
+  for (uint32_t i = 0; i < count; i++)
+    hash = hash_mix(hash, (uint64_t)m->state[i]);
+  size_t at = hash & (m->snapshots_capacity - 1);
+  for (; m->snapshots[at]; at = (at + 1) & (m->snapshots_capacity - 1))
+    if (is_snapshot(m, m->snapshots[at], hash))
+      return m->whole = m->snapshots[at];
+  machine_state *s = arena_alloc(m->a, sizeof *s);
+  *s = (machine_state){hash, (uint32_t)m->snapshots_count++, m->now, copied_numbers(m, m->state, count),
+                       copied_numbers(m, m->given, count)};
+  m->snapshots[at] = s;
+  return m->whole = s;
+}
+
+uint32_t machine_state_number(const machine_state *s) { return s->number; }
+
+void machine_enter(machine *m, const machine_state *s) {
+  if (m->whole == s)
+    return;
+  memcpy(m->state, s->numbers, m->l->num_state * sizeof *m->state);
+  memcpy(m->given, s->given, m->l->num_state * sizeof *m->given);
+  m->now = s->known;
+  m->whole = s;
+}
+
+void machine_tell(machine *m, const trace_sink *sink) { m->sink = sink; }
+
+const effect_touch *machine_touch(const machine *m) { return m->touch; }
+
+bool machine_is_address(const machine *m, uint32_t instruction, uint32_t operand, int64_t number) {
+  const library_operand *o = &m->l->instructions[instruction].operands[operand];
+  int64_t row;
+  return o->type.width == 64 && abstracted(m->l, o->address, number, &row).given == LIBRARY_OPEN;
+}
+
+const machine_instance *machine_instance_of(machine *m, const effect_case *c, uint32_t operand,
+                                            const machine_state *before) {
+  const library_instruction *in = &m->l->instructions[c->instruction];
+  const machine_state *after = machine_state_now(m);
+  uint32_t *conditions = arena_alloc(m->a, (in->num_conditions + 1) * sizeof *conditions);
+  machine_instance *x = arena_alloc(m->a, sizeof *x);
+  *x = (machine_instance){c,
+                          before,
+                          operand,
+                          0,
+                          conditions,
+                          copied_numbers(m, m->numbers, in->num_operands),
+                          copied_numbers(m, m->bytes, in->num_operands)};
+  machine_enter(m, before);
+  for (uint32_t i = 0; i < in->num_conditions && c->on_main; i++)
+    if (c->open[i] &&
+        library_holds(m->l, c->instruction, i, concrete_operands(m, c), concrete_state(m)) == LIBRARY_UNKNOWN)
+      conditions[x->count++] = i;
+  machine_enter(m, after);
+  return x;
+}
+
+bool machine_accepts(machine *m, const machine_instance *x, int64_t address) {
+  const effect_case *c = x->c;
+  uint32_t count = m->l->instructions[c->instruction].num_operands;
+  if (!machine_is_address(m, c->instruction, x->operand, address))
+    return false;
+  if (!x->count)
+    return true;
+  const machine_state *now = machine_state_now(m);
+  memcpy(m->operands, c->operands, count * sizeof *m->operands);
+  memcpy(m->numbers, x->numbers, count * sizeof *m->numbers);
+  memcpy(m->bytes, x->bytes, count * sizeof *m->bytes);
+  m->numbers[x->operand] = address;
+  machine_enter(m, x->before);
+  concrete_operands(m, c);
+  concrete_state(m);
+  bool holds = true;
+  for (uint32_t i = 0; i < x->count && holds; i++)
+    holds = holds_on_main(m, c, x->conditions[i]);
+  machine_enter(m, now);
+  return holds;
 }

@@ -8,6 +8,7 @@
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include <cmocka.h>
@@ -25,6 +26,7 @@ typedef struct fixture {
   const timing_machine *machine;
   char *text;
   size_t size;
+  char *loops[2]; // programs as auto-opt writes them
 } fixture;
 
 static int setup(void **state) {
@@ -33,12 +35,16 @@ static int setup(void **state) {
   f.l = library_open("dialects/gemmini.isa", NULL, 0, NULL);
   f.machine = f.l ? timing_machine_of(f.l, f.a, NULL) : NULL;
   f.text = util_read_file("tests/lit/semgen/Inputs/replay.c", &f.size);
+  f.loops[0] = util_read_file("tests/lit/semgen/Inputs/replay_convolution.c", &(size_t){0});
+  f.loops[1] = util_read_file("tests/lit/semgen/Inputs/replay_product.c", &(size_t){0});
   *state = &f;
-  return f.machine && f.text ? 0 : -1;
+  return f.machine && f.text && f.loops[0] && f.loops[1] ? 0 : -1;
 }
 static int teardown(void **state) {
   fixture *f = *state;
   util_release(f->text);
+  util_release(f->loops[0]);
+  util_release(f->loops[1]);
   library_free(f->l);
   arena_free(f->a);
   return 0;
@@ -104,8 +110,137 @@ static void test_deep(void **state) {
   strbuf_free(&text);
 }
 
+// ---- Parts that are not executed again ------------------------------------------------------------
+
+// Every instruction is executed where the time is asked for, and not where it is not. Both must say the same.
+static int replay_both(const fixture *f, const char *text, uint64_t *executed, uint64_t *all) {
+  arena *a = arena_new();
+  diagnostics d = {.collect = true}, of_all = {.collect = true};
+  replay_outcomes out = {0}, out_of_all = {0};
+  bool ok = replay_text(f->l, NULL, "text.c", text, a, &d, &out);
+  assert_int_equal(ok, replay_text(f->l, f->machine, "text.c", text, a, &of_all, &out_of_all));
+  assert_int_equal(d.text.size, of_all.text.size);
+  if (d.text.size)
+    assert_string_equal(d.text.text, of_all.text.text);
+  assert_int_equal(out.count, out_of_all.count);
+  int result = ok ? 2 : 0;
+  for (unsigned i = 0; i < out.count; i++) {
+    const replay_outcome *x = &out.functions[i], *y = &out_of_all.functions[i];
+    if (!x->violation != !y->violation)
+      print_message("%s\n%s\n", y->violation, text);
+    assert_int_equal(!x->violation, !y->violation);
+    assert_int_equal(x->line, y->line);
+    if (x->violation) {
+      assert_string_equal(x->violation, y->violation);
+      result = ok ? 1 : 0;
+    }
+    *executed = x->executed, *all = y->executed;
+  }
+  diag_free(&d);
+  diag_free(&of_all);
+  arena_free(a);
+  return result;
+}
+
+static void test_not_executed(void **state) {
+  const fixture *f = *state;
+  for (unsigned i = 0; i < 2; i++) {
+    uint64_t executed = 0, all = 0;
+    assert_int_equal(replay_both(f, f->loops[i], &executed, &all), 2);
+    assert_true(all > 10000 && executed < all * 3 / 4);
+  }
+}
+
+// The n-th number of the text behind the head of its outer loop that is not part of a name.
+static const char *find_number(const char *text, uint64_t n) {
+  const char *start = strstr(text, "step += 1"), *found = NULL;
+  for (;;) { // again from the start after the last one
+    for (const char *p = start + strlen("step += 1"); *p; p++) {
+      bool inside = (p[-1] >= '0' && p[-1] <= '9') || (p[-1] >= 'A' && p[-1] <= 'z') || p[-1] == '.';
+      bool comment = p[0] == '/' && p[1] == '/';
+      if (comment)
+        p = strchr(p, '\n');
+      else if (*p >= '0' && *p <= '9' && !inside && (found = p, n-- == 0))
+        return found;
+    }
+  }
+}
+
+// Another number there, in one round of one or two of the loops or in all.
+static void change_number(strbuf *out, const char *text, uint64_t *random, int rounds) {
+  static const char *const by[] = {"1",   "-1",  "16",   "-16",   "4",     "64",
+                                   "-64", "512", "8192", "-8192", "100000"};
+  const char *at = find_number(text, next(random) % 150), *end = at;
+  while ((*end >= '0' && *end <= '9') || (*end >= 'A' && *end <= 'z'))
+    end++;
+  const char *change = by[next(random) % (sizeof by / sizeof *by)];
+  int round[] = {-1, 0, 1, rounds / 2, rounds - 2, rounds - 1, (int)(next(random) % (unsigned)rounds)};
+  strbuf_printf(out, "%.*s(%.*s + ", (int)(at - text), text, (int)(end - at), at);
+  const char *in_c = strstr(text, "int32_t c = 0");
+  uint64_t how = next(random) % 4;
+  if (!how)
+    strbuf_printf(out, "%s", change);
+  else if (how == 1 && at > in_c + 40)
+    strbuf_printf(out, "(step == %d && c == %d) * %s", round[next(random) % 7], (int)(next(random) % 2),
+                  change);
+  else
+    strbuf_printf(out, "(step == %d) * %s", round[next(random) % 7], change);
+  strbuf_printf(out, ")%s", end);
+}
+
+// Without a line, or with another operator, or with an instruction more in one round.
+static void change_line(strbuf *out, const char *text, uint64_t *random, int rounds) {
+  static const char *const more[] = {"gemmini_fence();",
+                                     "gemmini_extended5_config_ld(64, 1.0f, 0, 64, 1, 0);",
+                                     "gemmini_extended2_config_st(16, 0, 1.0f, 0, 0, 0, 0, 0, 0, 0, 0, 0);",
+                                     "gemmini_extended_preload(0, GARBAGE_ADDR, 16, 16, 16, 16);",
+                                     "gemmini_extended_mvin(&in0[0], 0, 16, 16);",
+                                     "in2[step] = 0;"};
+  static const char *const other[][2] = {{" < ", " <= "}, {" + ", " - "},   {" * ", " + "}, {" % ", " / "},
+                                         {" / ", " % "},  {" == ", " != "}, {">=", ">"},    {" & ", " | "}};
+  const char *body = strstr(text, "step += 1");
+  uint64_t how = next(random) % 3, lines = how == 0 ? 70 : 60;
+  const char *at = how == 0 ? strstr(text, "gemmini_flush") : body;
+  for (uint64_t n = next(random) % lines; n && strchr(at, '\n'); n--)
+    at = strchr(at, '\n') + 1;
+  const char *end = strchr(at, '\n') ? strchr(at, '\n') : at + strlen(at);
+  const char *const *operator= other[next(random) % (sizeof other / sizeof *other)];
+  const char *place = strstr(at, operator[0]);
+  if (how == 0 && !memchr(at, '{', (size_t)(end - at)) && !memchr(at, '}', (size_t)(end - at)))
+    strbuf_printf(out, "%.*s%s", (int)(at - text), text, end);
+  else if (how == 1 && place)
+    strbuf_printf(out, "%.*s%s%s", (int)(place - text), text, operator[1], place + strlen(operator[0]));
+  else {
+    body = strchr(body, '\n');
+    strbuf_printf(out, "%.*s if (step == %d) { %s }%s", (int)(body - text), text,
+                  (int)(next(random) % (unsigned)rounds), more[next(random) % (sizeof more / sizeof *more)],
+                  body);
+  }
+}
+
+static void test_changed_loops(void **state) {
+  const fixture *f = *state;
+  uint64_t random = 11, changes = 60;
+  const char *more = getenv("AUTO_REPLAY_CHANGES"); // more of them, by hand
+  changes = more ? strtoull(more, NULL, 10) : changes;
+  unsigned outcomes[3] = {0};
+  for (uint64_t i = 0; i < changes; i++) {
+    const char *text = f->loops[i % 2];
+    int rounds = i % 2 ? 26 : 19;
+    strbuf changed = {0};
+    (next(&random) % 3 ? change_number : change_line)(&changed, text, &random, rounds);
+    uint64_t executed, all;
+    outcomes[replay_both(f, changed.text, &executed, &all)]++;
+    strbuf_free(&changed);
+  }
+  print_message("%u are no programs, %u break a rule, %u are accepted\n", outcomes[0], outcomes[1],
+                outcomes[2]);
+  assert_true(outcomes[1] > changes / 6 && outcomes[2] > changes / 8);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {cmocka_unit_test(test_good), cmocka_unit_test(test_damaged),
-                                     cmocka_unit_test(test_deep)};
+                                     cmocka_unit_test(test_deep), cmocka_unit_test(test_not_executed),
+                                     cmocka_unit_test(test_changed_loops)};
   return cmocka_run_group_tests(tests, setup, teardown);
 }
