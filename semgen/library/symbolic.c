@@ -436,7 +436,8 @@ static void free_run(symbolic_run *r) {
 }
 
 // NULL, or why not.
-static const char *execute_steps(symbolic_run *r, const library *l, term_context *terms, value_space *space) {
+static const char *execute_steps(symbolic_run *r, const library *l, term_context *terms, arena *values,
+                                 value_space *space) {
   static const ast_node nothing = {.kind = AST_BLOCK};
   r->d = (const isa_definition *)l;
   r->state = arena_alloc(r->memory, (l->num_state + 1) * sizeof *r->state);
@@ -444,7 +445,7 @@ static const char *execute_steps(symbolic_run *r, const library *l, term_context
   r->consulted = arena_alloc(r->memory, l->num_state + 1);
   symbolic_begin_looks(r);
   execute_input in = {.notation = &symbolic_notation, .body = &nothing, .user = r, .max_steps = 100000};
-  execute_output out = execute_run(&in, terms, r->memory, space);
+  execute_output out = execute_run(&in, terms, values, space);
   if (!out.error)
     return NULL;
   return out.place.line ? arena_printf(r->d->memory, "%s:%u:%u: %s", r->d->path, out.place.line,
@@ -487,10 +488,12 @@ library_effect *symbolic_run_steps(const library *l, const library_step *steps, 
   symbolic_run r = {.memory = arena_new(), .steps = steps, .num_steps = count, .given = state};
   term_context *terms = term_context_new(true);
   value_space space;
-  const char *error = execute_steps(&r, l, terms, &space);
+  arena *values = arena_new(); // the effect needs none of them
+  const char *error = execute_steps(&r, l, terms, values, &space);
   library_effect *e = error ? NULL : take_effect(&r, l, terms);
   rope_space_free(&space.ropes);
   stack_free(&space.facts);
+  arena_free(values);
   free_run(&r);
   failure->why = error;
   if (error && memory)
@@ -509,7 +512,7 @@ static bool evaluate(const library *l, uint32_t instruction, const ast_node *rul
   symbolic_run r = {.memory = arena_new(), .steps = &step, .num_steps = 1, .given = state, .rule = rule};
   term_context *terms = term_context_new(true);
   value_space space;
-  bool ok = !execute_steps(&r, l, terms, &space) && r.result && r.result->kind == VALUE_NUMBER;
+  bool ok = !execute_steps(&r, l, terms, r.memory, &space) && r.result && r.result->kind == VALUE_NUMBER;
   *out = ok ? (int64_t)r.result->number : 0;
   rope_space_free(&space.ropes);
   stack_free(&space.facts);
