@@ -133,17 +133,10 @@ static void print_parameters(const similarity *s) {
          parameters / operations, attributes / operations);
 }
 
-static void print_proofs(const similarity *s) {
-  printf("\nby proof: %" PRIu32 " classes with %" PRIu32 " members became others; of candidates that "
-         "evaluation\ndoes not tell apart cvc5 refuted %" PRIu32 " and left %" PRIu32 " undecided\n",
-         s->proofs.classes, s->proofs.members, s->proofs.refuted, s->proofs.undecided);
-}
-
 bool class_stats_print(const similarity *all, const isa *const *isas, uint32_t num_isas, diagnostics *d) {
   if (!print_table(isas, num_isas, d))
     return false;
   print_parameters(all);
-  print_proofs(all);
   print_largest(all);
   return true;
 }
