@@ -51,28 +51,50 @@ irdl.dialect @auto {
   irdl.operation @add {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t1)
-    irdl.results(%t0)
+    %t2 = irdl.base "!builtin.vector"
+    %t3 = irdl.is vector<128xi1>
+    irdl.operands(optional %t2, %t0, %t1, optional %t3)
+    irdl.results(%t2)
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
+    %b_signed_0 = irdl.is 0 : i64
+    %b_signed_1 = irdl.is 1 : i64
+    %b_signed = irdl.any_of(%b_signed_0, %b_signed_1)
+    %saturate_0 = irdl.is 0 : i64
+    %saturate_1 = irdl.is 1 : i64
+    %saturate = irdl.any_of(%saturate_0, %saturate_1)
+    %block = irdl.base "#builtin.integer"
+    %sum_width = irdl.base "#builtin.integer"
     %offset = irdl.base "#builtin.integer"
-    irdl.attributes {"signed" = %signed, "offset" = %offset}
+    %b_offset = irdl.base "#builtin.integer"
+    irdl.attributes {"signed" = %signed, "b_signed" = %b_signed, "saturate" = %saturate, "block" = %block, "sum_width" = %sum_width, "offset" = %offset, "b_offset" = %b_offset}
   }
   irdl.operation @masked_add {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
+    %t2 = irdl.base "!builtin.vector"
+    %t3 = irdl.is vector<128xi1>
     %masking_1 = irdl.is 1 : i64
     %masking_2 = irdl.is 2 : i64
     %masking = irdl.any_of(%masking_1, %masking_2)
-    %t2 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t1, %t2, optional %t0)
-    irdl.results(%t0)
+    %t4 = irdl.base "!builtin.vector"
+    irdl.operands(optional %t2, %t0, %t1, optional %t3, %t4, optional %t2)
+    irdl.results(%t2)
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
+    %b_signed_0 = irdl.is 0 : i64
+    %b_signed_1 = irdl.is 1 : i64
+    %b_signed = irdl.any_of(%b_signed_0, %b_signed_1)
+    %saturate_0 = irdl.is 0 : i64
+    %saturate_1 = irdl.is 1 : i64
+    %saturate = irdl.any_of(%saturate_0, %saturate_1)
+    %block = irdl.base "#builtin.integer"
+    %sum_width = irdl.base "#builtin.integer"
     %offset = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "signed" = %signed, "offset" = %offset}
+    %b_offset = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "signed" = %signed, "b_signed" = %b_signed, "saturate" = %saturate, "block" = %block, "sum_width" = %sum_width, "offset" = %offset, "b_offset" = %b_offset}
   }
   irdl.operation @add_const_shift_right_interleave {
     %t0 = irdl.base "!builtin.vector"
@@ -98,72 +120,33 @@ irdl.dialect @auto {
     %round = irdl.any_of(%round_0, %round_1)
     irdl.attributes {"round" = %round}
   }
-  irdl.operation @add_pairs {
+  irdl.operation @add_sat {
     %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %saturate_0 = irdl.is 0 : i64
-    %saturate_1 = irdl.is 1 : i64
-    %saturate = irdl.any_of(%saturate_0, %saturate_1)
-    %block = irdl.base "#builtin.integer"
-    %sum_width = irdl.base "#builtin.integer"
-    irdl.attributes {"saturate" = %saturate, "block" = %block, "sum_width" = %sum_width}
-  }
-  irdl.operation @add_sat {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.any
-    %t2 = irdl.is vector<128xi1>
-    irdl.operands(optional %t1, %t0, optional %t0, optional %t2)
-    irdl.results(%t1)
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
-    %b_signed_0 = irdl.is 0 : i64
-    %b_signed_1 = irdl.is 1 : i64
-    %b_signed = irdl.any_of(%b_signed_0, %b_signed_1)
-    %qs_signed_0 = irdl.is 0 : i64
-    %qs_signed_1 = irdl.is 1 : i64
-    %qs_signed = irdl.any_of(%qs_signed_0, %qs_signed_1)
-    %saturate_low_0 = irdl.is 0 : i64
-    %saturate_low_1 = irdl.is 1 : i64
-    %saturate_low = irdl.any_of(%saturate_low_0, %saturate_low_1)
-    %saturate_0 = irdl.is 0 : i64
-    %saturate_1 = irdl.is 1 : i64
-    %saturate = irdl.any_of(%saturate_0, %saturate_1)
-    %block = irdl.base "#builtin.integer"
-    %sum_width = irdl.base "#builtin.integer"
-    %offset = irdl.base "#builtin.integer"
-    irdl.attributes {"signed" = %signed, "b_signed" = %b_signed, "qs_signed" = %qs_signed, "saturate_low" = %saturate_low, "saturate" = %saturate, "block" = %block, "sum_width" = %sum_width, "offset" = %offset}
+    %a_signed_0 = irdl.is 0 : i64
+    %a_signed_1 = irdl.is 1 : i64
+    %a_signed = irdl.any_of(%a_signed_0, %a_signed_1)
+    irdl.attributes {"signed" = %signed, "a_signed" = %a_signed}
   }
   irdl.operation @masked_add_sat {
     %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.any
-    %t2 = irdl.is vector<128xi1>
     %masking_1 = irdl.is 1 : i64
     %masking_2 = irdl.is 2 : i64
     %masking = irdl.any_of(%masking_1, %masking_2)
-    %t3 = irdl.base "!builtin.vector"
-    irdl.operands(optional %t1, %t0, optional %t0, optional %t2, %t3, optional %t1)
-    irdl.results(%t1)
+    %t1 = irdl.base "!builtin.vector"
+    irdl.operands(%t0, %t0, %t1, optional %t0)
+    irdl.results(%t0)
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
-    %b_signed_0 = irdl.is 0 : i64
-    %b_signed_1 = irdl.is 1 : i64
-    %b_signed = irdl.any_of(%b_signed_0, %b_signed_1)
-    %qs_signed_0 = irdl.is 0 : i64
-    %qs_signed_1 = irdl.is 1 : i64
-    %qs_signed = irdl.any_of(%qs_signed_0, %qs_signed_1)
-    %saturate_low_0 = irdl.is 0 : i64
-    %saturate_low_1 = irdl.is 1 : i64
-    %saturate_low = irdl.any_of(%saturate_low_0, %saturate_low_1)
-    %saturate_0 = irdl.is 0 : i64
-    %saturate_1 = irdl.is 1 : i64
-    %saturate = irdl.any_of(%saturate_0, %saturate_1)
-    %block = irdl.base "#builtin.integer"
-    %sum_width = irdl.base "#builtin.integer"
-    %offset = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "signed" = %signed, "b_signed" = %b_signed, "qs_signed" = %qs_signed, "saturate_low" = %saturate_low, "saturate" = %saturate, "block" = %block, "sum_width" = %sum_width, "offset" = %offset}
+    %a_signed_0 = irdl.is 0 : i64
+    %a_signed_1 = irdl.is 1 : i64
+    %a_signed = irdl.any_of(%a_signed_0, %a_signed_1)
+    irdl.attributes {"masking" = %masking, "signed" = %signed, "a_signed" = %a_signed}
   }
   irdl.operation @add_select_from_mask {
     %t0 = irdl.is vector<128xi1>
@@ -872,73 +855,13 @@ irdl.dialect @auto {
   }
   irdl.operation @compress {
     %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.is vector<8xi1>
-    irdl.operands(%t0, %t1, %t0)
-    irdl.results(%t0)
-  }
-  irdl.operation @compress_epi {
-    %t0 = irdl.is vector<32xi1>
     %t1 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t1)
-    irdl.results(%t1)
-  }
-  irdl.operation @compress_lanes16 {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.is vector<16xi1>
     irdl.operands(%t0, %t1, %t0)
     irdl.results(%t0)
-  }
-  irdl.operation @compress_lanes2 {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.is vector<8xi1>
-    irdl.operands(%t0, %t1, %t0)
-    irdl.results(%t0)
-  }
-  irdl.operation @compress_lanes32 {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.is vector<32xi1>
-    irdl.operands(%t0, %t1, %t0)
-    irdl.results(%t0)
-  }
-  irdl.operation @compress_lanes4 {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.is vector<8xi1>
-    irdl.operands(%t0, %t1, %t0)
-    irdl.results(%t0)
-  }
-  irdl.operation @compress_lanes64 {
-    %t0 = irdl.is vector<64xi8>
-    %t1 = irdl.is vector<64xi1>
-    irdl.operands(%t0, %t1, %t0)
-    irdl.results(%t0)
-  }
-  irdl.operation @compress_lanes8 {
-    %t0 = irdl.is vector<8xi1>
-    %t1 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t1)
-    irdl.results(%t1)
   }
   irdl.operation @compress_maskz {
-    %t0 = irdl.is vector<8xi1>
+    %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t1)
-    irdl.results(%t1)
-  }
-  irdl.operation @compress_maskz_lanes16 {
-    %t0 = irdl.is vector<16xi1>
-    %t1 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t1)
-    irdl.results(%t1)
-  }
-  irdl.operation @compress_width64 {
-    %t0 = irdl.is vector<8xi1>
-    %t1 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t1)
-    irdl.results(%t1)
-  }
-  irdl.operation @compress_width8 {
-    %t0 = irdl.is vector<64xi1>
-    %t1 = irdl.is vector<64xi8>
     irdl.operands(%t0, %t1)
     irdl.results(%t1)
   }
@@ -1282,243 +1205,161 @@ irdl.dialect @auto {
     irdl.results(%t0)
     irdl.attributes {"masking" = %masking}
   }
+  irdl.operation @dot {
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
+    %t2 = irdl.base "!builtin.vector"
+    irdl.operands(optional %t2, %t0, %t1)
+    irdl.results(%t2)
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    %b_signed_0 = irdl.is 0 : i64
+    %b_signed_1 = irdl.is 1 : i64
+    %b_signed = irdl.any_of(%b_signed_0, %b_signed_1)
+    %saturate_0 = irdl.is 0 : i64
+    %saturate_1 = irdl.is 1 : i64
+    %saturate = irdl.any_of(%saturate_0, %saturate_1)
+    %block = irdl.base "#builtin.integer"
+    %sum_width = irdl.base "#builtin.integer"
+    %stride = irdl.base "#builtin.integer"
+    %inner_stride = irdl.base "#builtin.integer"
+    irdl.attributes {"signed" = %signed, "b_signed" = %b_signed, "saturate" = %saturate, "block" = %block, "sum_width" = %sum_width, "stride" = %stride, "inner_stride" = %inner_stride}
+  }
+  irdl.operation @masked_dot {
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
+    %t2 = irdl.base "!builtin.vector"
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
+    %t3 = irdl.base "!builtin.vector"
+    irdl.operands(optional %t2, %t0, %t1, %t3, optional %t2)
+    irdl.results(%t2)
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    %b_signed_0 = irdl.is 0 : i64
+    %b_signed_1 = irdl.is 1 : i64
+    %b_signed = irdl.any_of(%b_signed_0, %b_signed_1)
+    %saturate_0 = irdl.is 0 : i64
+    %saturate_1 = irdl.is 1 : i64
+    %saturate = irdl.any_of(%saturate_0, %saturate_1)
+    %block = irdl.base "#builtin.integer"
+    %sum_width = irdl.base "#builtin.integer"
+    %stride = irdl.base "#builtin.integer"
+    %inner_stride = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "signed" = %signed, "b_signed" = %b_signed, "saturate" = %saturate, "block" = %block, "sum_width" = %sum_width, "stride" = %stride, "inner_stride" = %inner_stride}
+  }
   irdl.operation @dot2 {
     %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
+    %t1 = irdl.is vector<4xi8>
     %t2 = irdl.base "!builtin.vector"
     irdl.operands(optional %t2, %t0, %t1)
     irdl.results(%t2)
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
-    %rt_signed_0 = irdl.is 0 : i64
-    %rt_signed_1 = irdl.is 1 : i64
-    %rt_signed = irdl.any_of(%rt_signed_0, %rt_signed_1)
+    %accumulate_0 = irdl.is 0 : i64
+    %accumulate_1 = irdl.is 1 : i64
+    %accumulate = irdl.any_of(%accumulate_0, %accumulate_1)
     %accumulate_last_0 = irdl.is 0 : i64
     %accumulate_last_1 = irdl.is 1 : i64
     %accumulate_last = irdl.any_of(%accumulate_last_0, %accumulate_last_1)
-    %block = irdl.base "#builtin.integer"
-    %block2 = irdl.base "#builtin.integer"
-    %sum_width = irdl.base "#builtin.integer"
     %stride = irdl.base "#builtin.integer"
-    %vuu_stride = irdl.base "#builtin.integer"
-    irdl.attributes {"signed" = %signed, "rt_signed" = %rt_signed, "accumulate_last" = %accumulate_last, "block" = %block, "block2" = %block2, "sum_width" = %sum_width, "stride" = %stride, "vuu_stride" = %vuu_stride}
+    irdl.attributes {"signed" = %signed, "accumulate" = %accumulate, "accumulate_last" = %accumulate_last, "stride" = %stride}
   }
-  irdl.operation @masked_dot2 {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    %t2 = irdl.base "!builtin.vector"
-    %masking_1 = irdl.is 1 : i64
-    %masking_2 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_1, %masking_2)
-    %t3 = irdl.base "!builtin.vector"
-    irdl.operands(optional %t2, %t0, %t1, %t3, optional %t2)
-    irdl.results(%t2)
-    %signed_0 = irdl.is 0 : i64
-    %signed_1 = irdl.is 1 : i64
-    %signed = irdl.any_of(%signed_0, %signed_1)
-    %rt_signed_0 = irdl.is 0 : i64
-    %rt_signed_1 = irdl.is 1 : i64
-    %rt_signed = irdl.any_of(%rt_signed_0, %rt_signed_1)
-    %accumulate_last_0 = irdl.is 0 : i64
-    %accumulate_last_1 = irdl.is 1 : i64
-    %accumulate_last = irdl.any_of(%accumulate_last_0, %accumulate_last_1)
-    %block = irdl.base "#builtin.integer"
-    %block2 = irdl.base "#builtin.integer"
-    %sum_width = irdl.base "#builtin.integer"
-    %stride = irdl.base "#builtin.integer"
-    %vuu_stride = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "signed" = %signed, "rt_signed" = %rt_signed, "accumulate_last" = %accumulate_last, "block" = %block, "block2" = %block2, "sum_width" = %sum_width, "stride" = %stride, "vuu_stride" = %vuu_stride}
-  }
-  irdl.operation @dot2_acc {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    %t2 = irdl.base "!builtin.vector"
+  irdl.operation @dot4_acc_shuffle2_imm {
+    %t0 = irdl.is vector<64xi32>
+    %t1 = irdl.is vector<256xi8>
+    %t2 = irdl.is vector<4xi8>
     irdl.operands(%t0, %t1, %t2)
     irdl.results(%t0)
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
-    %accumulate_0 = irdl.is 0 : i64
-    %accumulate_1 = irdl.is 1 : i64
-    %accumulate = irdl.any_of(%accumulate_0, %accumulate_1)
-    %block = irdl.base "#builtin.integer"
-    %stride = irdl.base "#builtin.integer"
-    irdl.attributes {"signed" = %signed, "accumulate" = %accumulate, "block" = %block, "stride" = %stride}
-  }
-  irdl.operation @masked_dot2_acc {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    %t2 = irdl.base "!builtin.vector"
-    %masking_1 = irdl.is 1 : i64
-    %masking_2 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_1, %masking_2)
-    %t3 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t1, %t2, %t3, optional %t0)
-    irdl.results(%t0)
-    %signed_0 = irdl.is 0 : i64
-    %signed_1 = irdl.is 1 : i64
-    %signed = irdl.any_of(%signed_0, %signed_1)
-    %accumulate_0 = irdl.is 0 : i64
-    %accumulate_1 = irdl.is 1 : i64
-    %accumulate = irdl.any_of(%accumulate_0, %accumulate_1)
-    %block = irdl.base "#builtin.integer"
-    %stride = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "signed" = %signed, "accumulate" = %accumulate, "block" = %block, "stride" = %stride}
-  }
-  irdl.operation @dot2_sat_scalar2 {
-    %t0 = irdl.is vector<32xi32>
-    %t1 = irdl.base "!builtin.vector"
-    %t2 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t1, %t2)
-    irdl.results(%t0)
-    %signed_0 = irdl.is 0 : i64
-    %signed_1 = irdl.is 1 : i64
-    %signed = irdl.any_of(%signed_0, %signed_1)
-    %accumulate_0 = irdl.is 0 : i64
-    %accumulate_1 = irdl.is 1 : i64
-    %accumulate = irdl.any_of(%accumulate_0, %accumulate_1)
-    %stride = irdl.base "#builtin.integer"
-    %offset = irdl.base "#builtin.integer"
-    %vu_offset = irdl.base "#builtin.integer"
-    irdl.attributes {"signed" = %signed, "accumulate" = %accumulate, "stride" = %stride, "offset" = %offset, "vu_offset" = %vu_offset}
-  }
-  irdl.operation @dot2_widen {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    %t2 = irdl.base "!builtin.vector"
-    irdl.operands(optional %t2, %t0, %t1)
-    irdl.results(%t2)
-    %signed_0 = irdl.is 0 : i64
-    %signed_1 = irdl.is 1 : i64
-    %signed = irdl.any_of(%signed_0, %signed_1)
-    %rt_signed_0 = irdl.is 0 : i64
-    %rt_signed_1 = irdl.is 1 : i64
-    %rt_signed = irdl.any_of(%rt_signed_0, %rt_signed_1)
-    %saturate_low_0 = irdl.is 0 : i64
-    %saturate_low_1 = irdl.is 1 : i64
-    %saturate_low = irdl.any_of(%saturate_low_0, %saturate_low_1)
-    %saturate_0 = irdl.is 0 : i64
-    %saturate_1 = irdl.is 1 : i64
-    %saturate = irdl.any_of(%saturate_0, %saturate_1)
-    %sum_width = irdl.base "#builtin.integer"
-    %offset = irdl.base "#builtin.integer"
-    %vuu_offset = irdl.base "#builtin.integer"
-    irdl.attributes {"signed" = %signed, "rt_signed" = %rt_signed, "saturate_low" = %saturate_low, "saturate" = %saturate, "sum_width" = %sum_width, "offset" = %offset, "vuu_offset" = %vuu_offset}
-  }
-  irdl.operation @masked_dot2_widen {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    %t2 = irdl.base "!builtin.vector"
-    %masking_1 = irdl.is 1 : i64
-    %masking_2 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_1, %masking_2)
-    %t3 = irdl.base "!builtin.vector"
-    irdl.operands(optional %t2, %t0, %t1, %t3, optional %t2)
-    irdl.results(%t2)
-    %signed_0 = irdl.is 0 : i64
-    %signed_1 = irdl.is 1 : i64
-    %signed = irdl.any_of(%signed_0, %signed_1)
-    %rt_signed_0 = irdl.is 0 : i64
-    %rt_signed_1 = irdl.is 1 : i64
-    %rt_signed = irdl.any_of(%rt_signed_0, %rt_signed_1)
-    %saturate_low_0 = irdl.is 0 : i64
-    %saturate_low_1 = irdl.is 1 : i64
-    %saturate_low = irdl.any_of(%saturate_low_0, %saturate_low_1)
-    %saturate_0 = irdl.is 0 : i64
-    %saturate_1 = irdl.is 1 : i64
-    %saturate = irdl.any_of(%saturate_0, %saturate_1)
-    %sum_width = irdl.base "#builtin.integer"
-    %offset = irdl.base "#builtin.integer"
-    %vuu_offset = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "signed" = %signed, "rt_signed" = %rt_signed, "saturate_low" = %saturate_low, "saturate" = %saturate, "sum_width" = %sum_width, "offset" = %offset, "vuu_offset" = %vuu_offset}
-  }
-  irdl.operation @dot4 {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    %t2 = irdl.base "!builtin.vector"
-    irdl.operands(optional %t2, %t0, %t1)
-    irdl.results(%t2)
-    %signed_0 = irdl.is 0 : i64
-    %signed_1 = irdl.is 1 : i64
-    %signed = irdl.any_of(%signed_0, %signed_1)
-    %b_signed_0 = irdl.is 0 : i64
-    %b_signed_1 = irdl.is 1 : i64
-    %b_signed = irdl.any_of(%b_signed_0, %b_signed_1)
-    %a_signed_0 = irdl.is 0 : i64
-    %a_signed_1 = irdl.is 1 : i64
-    %a_signed = irdl.any_of(%a_signed_0, %a_signed_1)
-    %accumulate_0 = irdl.is 0 : i64
-    %accumulate_1 = irdl.is 1 : i64
-    %accumulate = irdl.any_of(%accumulate_0, %accumulate_1)
-    %saturate_0 = irdl.is 0 : i64
-    %saturate_1 = irdl.is 1 : i64
-    %saturate = irdl.any_of(%saturate_0, %saturate_1)
-    %accumulate_last_0 = irdl.is 0 : i64
-    %accumulate_last_1 = irdl.is 1 : i64
-    %accumulate_last = irdl.any_of(%accumulate_last_0, %accumulate_last_1)
-    %sum_width = irdl.base "#builtin.integer"
-    %stride = irdl.base "#builtin.integer"
-    irdl.attributes {"signed" = %signed, "b_signed" = %b_signed, "a_signed" = %a_signed, "accumulate" = %accumulate, "saturate" = %saturate, "accumulate_last" = %accumulate_last, "sum_width" = %sum_width, "stride" = %stride}
-  }
-  irdl.operation @masked_dot4 {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    %t2 = irdl.base "!builtin.vector"
-    %masking_1 = irdl.is 1 : i64
-    %masking_2 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_1, %masking_2)
-    %t3 = irdl.base "!builtin.vector"
-    irdl.operands(optional %t2, %t0, %t1, %t3, optional %t2)
-    irdl.results(%t2)
-    %signed_0 = irdl.is 0 : i64
-    %signed_1 = irdl.is 1 : i64
-    %signed = irdl.any_of(%signed_0, %signed_1)
-    %b_signed_0 = irdl.is 0 : i64
-    %b_signed_1 = irdl.is 1 : i64
-    %b_signed = irdl.any_of(%b_signed_0, %b_signed_1)
-    %a_signed_0 = irdl.is 0 : i64
-    %a_signed_1 = irdl.is 1 : i64
-    %a_signed = irdl.any_of(%a_signed_0, %a_signed_1)
-    %accumulate_0 = irdl.is 0 : i64
-    %accumulate_1 = irdl.is 1 : i64
-    %accumulate = irdl.any_of(%accumulate_0, %accumulate_1)
-    %saturate_0 = irdl.is 0 : i64
-    %saturate_1 = irdl.is 1 : i64
-    %saturate = irdl.any_of(%saturate_0, %saturate_1)
-    %accumulate_last_0 = irdl.is 0 : i64
-    %accumulate_last_1 = irdl.is 1 : i64
-    %accumulate_last = irdl.any_of(%accumulate_last_0, %accumulate_last_1)
-    %sum_width = irdl.base "#builtin.integer"
-    %stride = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "signed" = %signed, "b_signed" = %b_signed, "a_signed" = %a_signed, "accumulate" = %accumulate, "saturate" = %saturate, "accumulate_last" = %accumulate_last, "sum_width" = %sum_width, "stride" = %stride}
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"signed" = %signed, "Iu1" = %i0}
   }
   irdl.operation @dot4_shuffle2_imm {
     %t0 = irdl.is vector<256xi8>
     %t1 = irdl.is vector<4xi8>
     %t2 = irdl.is vector<64xi32>
+    irdl.operands(%t0, %t1)
+    irdl.results(%t2)
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"signed" = %signed, "Iu1" = %i0}
+  }
+  irdl.operation @dot_scalar {
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
+    %t2 = irdl.base "!builtin.vector"
     irdl.operands(optional %t2, %t0, %t1)
     irdl.results(%t2)
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
+    %rt_signed_0 = irdl.is 0 : i64
+    %rt_signed_1 = irdl.is 1 : i64
+    %rt_signed = irdl.any_of(%rt_signed_0, %rt_signed_1)
+    %saturate_0 = irdl.is 0 : i64
+    %saturate_1 = irdl.is 1 : i64
+    %saturate = irdl.any_of(%saturate_0, %saturate_1)
+    %term_stride = irdl.base "#builtin.integer"
+    %rt_term_stride = irdl.base "#builtin.integer"
     %stride = irdl.base "#builtin.integer"
-    %position_stride = irdl.base "#builtin.integer"
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"signed" = %signed, "stride" = %stride, "position_stride" = %position_stride, "Iu1" = %i0}
+    %inner_stride = irdl.base "#builtin.integer"
+    %offset = irdl.base "#builtin.integer"
+    irdl.attributes {"signed" = %signed, "rt_signed" = %rt_signed, "saturate" = %saturate, "term_stride" = %term_stride, "rt_term_stride" = %rt_term_stride, "stride" = %stride, "inner_stride" = %inner_stride, "offset" = %offset}
   }
-  irdl.operation @dot8_acc {
-    %t0 = irdl.is vector<4xi32>
-    %t1 = irdl.is vector<16xi8>
-    irdl.operands(%t0, %t1, %t1)
-    irdl.results(%t0)
+  irdl.operation @dot_widen {
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
+    %t2 = irdl.base "!builtin.vector"
+    irdl.operands(optional %t2, %t0, %t1)
+    irdl.results(%t2)
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
     %signed = irdl.any_of(%signed_0, %signed_1)
+    %b_signed_0 = irdl.is 0 : i64
+    %b_signed_1 = irdl.is 1 : i64
+    %b_signed = irdl.any_of(%b_signed_0, %b_signed_1)
     %a_signed_0 = irdl.is 0 : i64
     %a_signed_1 = irdl.is 1 : i64
     %a_signed = irdl.any_of(%a_signed_0, %a_signed_1)
-    irdl.attributes {"signed" = %signed, "a_signed" = %a_signed}
+    %sum_width = irdl.base "#builtin.integer"
+    %term_stride = irdl.base "#builtin.integer"
+    %stride = irdl.base "#builtin.integer"
+    %offset = irdl.base "#builtin.integer"
+    irdl.attributes {"signed" = %signed, "b_signed" = %b_signed, "a_signed" = %a_signed, "sum_width" = %sum_width, "term_stride" = %term_stride, "stride" = %stride, "offset" = %offset}
+  }
+  irdl.operation @masked_dot_widen {
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
+    %t2 = irdl.base "!builtin.vector"
+    %masking_1 = irdl.is 1 : i64
+    %masking_2 = irdl.is 2 : i64
+    %masking = irdl.any_of(%masking_1, %masking_2)
+    %t3 = irdl.base "!builtin.vector"
+    irdl.operands(optional %t2, %t0, %t1, %t3, optional %t2)
+    irdl.results(%t2)
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    %b_signed_0 = irdl.is 0 : i64
+    %b_signed_1 = irdl.is 1 : i64
+    %b_signed = irdl.any_of(%b_signed_0, %b_signed_1)
+    %a_signed_0 = irdl.is 0 : i64
+    %a_signed_1 = irdl.is 1 : i64
+    %a_signed = irdl.any_of(%a_signed_0, %a_signed_1)
+    %sum_width = irdl.base "#builtin.integer"
+    %term_stride = irdl.base "#builtin.integer"
+    %stride = irdl.base "#builtin.integer"
+    %offset = irdl.base "#builtin.integer"
+    irdl.attributes {"masking" = %masking, "signed" = %signed, "b_signed" = %b_signed, "a_signed" = %a_signed, "sum_width" = %sum_width, "term_stride" = %term_stride, "stride" = %stride, "offset" = %offset}
   }
   irdl.operation @dp {
     %t0 = irdl.base "!builtin.vector"
@@ -1535,62 +1376,20 @@ irdl.dialect @auto {
     irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @expand {
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
+    irdl.operands(%t0, %t1, %t0)
+    irdl.results(%t0)
+  }
+  irdl.operation @expand_lanes2 {
     %t0 = irdl.is vector<8xi1>
     %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1)
     irdl.results(%t1)
-  }
-  irdl.operation @expand_lanes16 {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.is vector<16xi1>
-    irdl.operands(%t0, %t1, %t0)
-    irdl.results(%t0)
-  }
-  irdl.operation @expand_lanes32 {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.is vector<32xi1>
-    irdl.operands(%t0, %t1, %t0)
-    irdl.results(%t0)
-  }
-  irdl.operation @expand_lanes4 {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.is vector<8xi1>
-    irdl.operands(%t0, %t1, %t0)
-    irdl.results(%t0)
-  }
-  irdl.operation @expand_lanes64 {
-    %t0 = irdl.is vector<64xi8>
-    %t1 = irdl.is vector<64xi1>
-    irdl.operands(%t0, %t1, %t0)
-    irdl.results(%t0)
-  }
-  irdl.operation @expand_lanes8 {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.is vector<8xi1>
-    irdl.operands(%t0, %t1, %t0)
-    irdl.results(%t0)
   }
   irdl.operation @expand_maskz {
-    %t0 = irdl.is vector<8xi1>
+    %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t1)
-    irdl.results(%t1)
-  }
-  irdl.operation @expand_maskz_lanes16 {
-    %t0 = irdl.is vector<16xi1>
-    %t1 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t1)
-    irdl.results(%t1)
-  }
-  irdl.operation @expand_maskz_lanes4 {
-    %t0 = irdl.is vector<8xi1>
-    %t1 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t1)
-    irdl.results(%t1)
-  }
-  irdl.operation @expand_width8 {
-    %t0 = irdl.is vector<64xi1>
-    %t1 = irdl.is vector<64xi8>
     irdl.operands(%t0, %t1)
     irdl.results(%t1)
   }
@@ -2104,9 +1903,17 @@ irdl.dialect @auto {
   irdl.operation @gf2p8affine_epi64 {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
-    %t2 = irdl.base "!builtin.vector"
-    irdl.operands(optional %t2, %t0, %t0)
+    irdl.operands(%t0, %t0)
     irdl.results(%t1)
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"b" = %i0}
+  }
+  irdl.operation @gf2p8affine_epi64_widen {
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
+    %t2 = irdl.base "!builtin.vector"
+    irdl.operands(%t0, %t1, %t1)
+    irdl.results(%t2)
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"b" = %i0}
   }
@@ -2394,15 +2201,6 @@ irdl.dialect @auto {
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
   }
-  irdl.operation @max_pairs {
-    %t0 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t0)
-    irdl.results(%t0)
-    %signed_0 = irdl.is 0 : i64
-    %signed_1 = irdl.is 1 : i64
-    %signed = irdl.any_of(%signed_0, %signed_1)
-    irdl.attributes {"signed" = %signed}
-  }
   irdl.operation @maxf {
     %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
@@ -2479,15 +2277,6 @@ irdl.dialect @auto {
     %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-  }
-  irdl.operation @min_pairs {
-    %t0 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t0)
-    irdl.results(%t0)
-    %signed_0 = irdl.is 0 : i64
-    %signed_1 = irdl.is 1 : i64
-    %signed = irdl.any_of(%signed_0, %signed_1)
-    irdl.attributes {"signed" = %signed}
   }
   irdl.operation @minf {
     %t0 = irdl.base "!builtin.vector"
@@ -3116,6 +2905,15 @@ irdl.dialect @auto {
     %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    irdl.attributes {"signed" = %signed}
+  }
+  irdl.operation @pmax_f {
+    %t0 = irdl.base "!builtin.vector"
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
   }
   irdl.operation @pmaxnm {
     %t0 = irdl.base "!builtin.vector"
@@ -3126,6 +2924,15 @@ irdl.dialect @auto {
     irdl.attributes {"amount" = %amount, "limit" = %limit}
   }
   irdl.operation @pmin {
+    %t0 = irdl.base "!builtin.vector"
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    irdl.attributes {"signed" = %signed}
+  }
+  irdl.operation @pmin_f {
     %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
@@ -3155,13 +2962,13 @@ irdl.dialect @auto {
   }
   irdl.operation @prefixsum {
     %t0 = irdl.is vector<128xi1>
-    %t1 = irdl.is vector<32xi32>
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
     irdl.results(%t1)
   }
-  irdl.operation @prefixsum_vh {
+  irdl.operation @prefixsum_vb {
     %t0 = irdl.is vector<128xi1>
-    %t1 = irdl.is vector<64xi16>
+    %t1 = irdl.is vector<128xi8>
     irdl.operands(%t0)
     irdl.results(%t1)
   }
@@ -3316,75 +3123,13 @@ irdl.dialect @auto {
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "imm8" = %i0}
   }
-  irdl.operation @reduce_add16 {
-    %t0 = irdl.is vector<16xi8>
-    %t1 = irdl.is i8
-    irdl.operands(%t0)
-    irdl.results(%t1)
-  }
-  irdl.operation @reduce_add16_widen {
-    %t0 = irdl.is vector<16xi8>
-    %t1 = irdl.is i16
-    irdl.operands(%t0)
-    irdl.results(%t1)
-    %signed_0 = irdl.is 0 : i64
-    %signed_1 = irdl.is 1 : i64
-    %signed = irdl.any_of(%signed_0, %signed_1)
-    irdl.attributes {"signed" = %signed}
-  }
-  irdl.operation @reduce_add4 {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.any
-    irdl.operands(%t0)
-    irdl.results(%t1)
-  }
-  irdl.operation @reduce_add4_widen {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.any
-    irdl.operands(%t0)
-    irdl.results(%t1)
-    %signed_0 = irdl.is 0 : i64
-    %signed_1 = irdl.is 1 : i64
-    %signed = irdl.any_of(%signed_0, %signed_1)
-    %accumulate_0 = irdl.is 0 : i64
-    %accumulate_1 = irdl.is 1 : i64
-    %accumulate = irdl.any_of(%accumulate_0, %accumulate_1)
-    %offset = irdl.base "#builtin.integer"
-    irdl.attributes {"signed" = %signed, "accumulate" = %accumulate, "offset" = %offset}
-  }
-  irdl.operation @reduce_add8 {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.any
-    irdl.operands(%t0)
-    irdl.results(%t1)
-  }
   irdl.operation @reduce_addf2 {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.any
     irdl.operands(%t0)
     irdl.results(%t1)
   }
-  irdl.operation @reduce_max16 {
-    %t0 = irdl.is vector<16xi8>
-    %t1 = irdl.is i8
-    irdl.operands(%t0)
-    irdl.results(%t1)
-    %signed_0 = irdl.is 0 : i64
-    %signed_1 = irdl.is 1 : i64
-    %signed = irdl.any_of(%signed_0, %signed_1)
-    irdl.attributes {"signed" = %signed}
-  }
-  irdl.operation @reduce_max2 {
-    %t0 = irdl.is vector<2xi32>
-    %t1 = irdl.is i32
-    irdl.operands(%t0)
-    irdl.results(%t1)
-    %signed_0 = irdl.is 0 : i64
-    %signed_1 = irdl.is 1 : i64
-    %signed = irdl.any_of(%signed_0, %signed_1)
-    irdl.attributes {"signed" = %signed}
-  }
-  irdl.operation @reduce_max4 {
+  irdl.operation @reduce_max {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.any
     irdl.operands(%t0)
@@ -3394,47 +3139,7 @@ irdl.dialect @auto {
     %signed = irdl.any_of(%signed_0, %signed_1)
     irdl.attributes {"signed" = %signed}
   }
-  irdl.operation @reduce_max8 {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.any
-    irdl.operands(%t0)
-    irdl.results(%t1)
-    %signed_0 = irdl.is 0 : i64
-    %signed_1 = irdl.is 1 : i64
-    %signed = irdl.any_of(%signed_0, %signed_1)
-    irdl.attributes {"signed" = %signed}
-  }
-  irdl.operation @reduce_min16 {
-    %t0 = irdl.is vector<16xi8>
-    %t1 = irdl.is i8
-    irdl.operands(%t0)
-    irdl.results(%t1)
-    %signed_0 = irdl.is 0 : i64
-    %signed_1 = irdl.is 1 : i64
-    %signed = irdl.any_of(%signed_0, %signed_1)
-    irdl.attributes {"signed" = %signed}
-  }
-  irdl.operation @reduce_min2 {
-    %t0 = irdl.is vector<2xi32>
-    %t1 = irdl.is i32
-    irdl.operands(%t0)
-    irdl.results(%t1)
-    %signed_0 = irdl.is 0 : i64
-    %signed_1 = irdl.is 1 : i64
-    %signed = irdl.any_of(%signed_0, %signed_1)
-    irdl.attributes {"signed" = %signed}
-  }
-  irdl.operation @reduce_min4 {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.any
-    irdl.operands(%t0)
-    irdl.results(%t1)
-    %signed_0 = irdl.is 0 : i64
-    %signed_1 = irdl.is 1 : i64
-    %signed = irdl.any_of(%signed_0, %signed_1)
-    irdl.attributes {"signed" = %signed}
-  }
-  irdl.operation @reduce_min8 {
+  irdl.operation @reduce_min {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.any
     irdl.operands(%t0)
@@ -3833,12 +3538,6 @@ irdl.dialect @auto {
     %t1 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t1, %t0)
     irdl.results(%t0)
-  }
-  irdl.operation @select_permute_by_from_mask_epi {
-    %t0 = irdl.is vector<32xi1>
-    %t1 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t1)
-    irdl.results(%t1)
   }
   irdl.operation @shift_left {
     %t0 = irdl.base "!builtin.vector"
@@ -4478,23 +4177,36 @@ irdl.dialect @auto {
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
   }
+  irdl.operation @sum {
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.any
+    irdl.operands(optional %t1, %t0)
+    irdl.results(%t1)
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    irdl.attributes {"signed" = %signed}
+  }
   irdl.operation @sum3_strided_from_mask_x2 {
     %t0 = irdl.is vector<32xi32>
     %t1 = irdl.is vector<128xi1>
     irdl.operands(%t0, %t0, %t1)
     irdl.results(%t0, %t1)
   }
-  irdl.operation @sum65_pairs_from_mask {
-    %t0 = irdl.is vector<128xi1>
-    %t1 = irdl.is vector<128xi8>
-    irdl.operands(%t0)
-    irdl.results(%t1)
-  }
   irdl.operation @sum_abs_diff {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t1)
+  }
+  irdl.operation @sum_abs_diff_acc_shuffle2_imm {
+    %t0 = irdl.is vector<64xi32>
+    %t1 = irdl.is vector<256xi8>
+    %t2 = irdl.is vector<4xi8>
+    irdl.operands(%t0, %t1, %t2)
+    irdl.results(%t0)
+    %i0 = irdl.base "#builtin.integer"
+    irdl.attributes {"Iu1" = %i0}
   }
   irdl.operation @sum_abs_diff_scalar2 {
     %t0 = irdl.is vector<128xi16>
@@ -4515,13 +4227,10 @@ irdl.dialect @auto {
     %t0 = irdl.is vector<256xi8>
     %t1 = irdl.is vector<4xi8>
     %t2 = irdl.is vector<64xi32>
-    irdl.operands(optional %t2, %t0, %t1)
+    irdl.operands(%t0, %t1)
     irdl.results(%t2)
-    %sum_width = irdl.base "#builtin.integer"
-    %stride = irdl.base "#builtin.integer"
-    %position_stride = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"sum_width" = %sum_width, "stride" = %stride, "position_stride" = %position_stride, "Iu1" = %i0}
+    irdl.attributes {"Iu1" = %i0}
   }
   irdl.operation @sum_abs_diff_shuffle_imm {
     %t0 = irdl.base "!builtin.vector"
@@ -4562,6 +4271,17 @@ irdl.dialect @auto {
     irdl.results(%t1)
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "imm8" = %i0}
+  }
+  irdl.operation @sum_pairs {
+    %t0 = irdl.base "!builtin.vector"
+    irdl.operands(%t0, %t0)
+    irdl.results(%t0)
+    %saturate_0 = irdl.is 0 : i64
+    %saturate_1 = irdl.is 1 : i64
+    %saturate = irdl.any_of(%saturate_0, %saturate_1)
+    %block = irdl.base "#builtin.integer"
+    %sum_width = irdl.base "#builtin.integer"
+    irdl.attributes {"saturate" = %saturate, "block" = %block, "sum_width" = %sum_width}
   }
   irdl.operation @swizzle {
     %t0 = irdl.any

@@ -5,7 +5,7 @@
 
 #include "semantics/record.h"
 
-enum { BUNDLE_VERSION = 9 };
+enum { BUNDLE_VERSION = 10 };
 
 typedef struct bundle_class {
   const char *name;        // "auto.dot"

@@ -8,6 +8,23 @@ static void push_slot(class_slots *s, slot_kind kind, uint32_t result, uint32_t 
   stack_push(s, (class_slot){kind, result, index, dim});
 }
 
+// How many rounds the folds have, then the strides over them.
+static void list_folds(const shape_result *result, uint32_t r, class_slots *out) {
+  for (uint32_t k = 0; k < result->num_nodes; k++)
+    if (result->nodes[k].fold)
+      push_slot(out, SLOT_BASE, r, result->nodes[k].argument, 0);
+  bool *body = util_alloc(result->num_nodes + result->num_accesses + 2), *accesses = body + result->num_nodes;
+  for (uint32_t k = 0; k < result->num_nodes; k++) {
+    if (!result->nodes[k].fold)
+      continue;
+    shape_fold_body(result, k, body, accesses);
+    for (uint32_t i = 0; i < result->num_accesses; i++)
+      if (accesses[i])
+        push_slot(out, SLOT_ROUND, r, i, result->nodes[k].fold - 1u);
+  }
+  util_release(body);
+}
+
 void class_form_list(const shape *s, const uint32_t *depth, class_slots *out) {
   for (uint32_t r = 0; r < s->num_results; r++) {
     push_slot(out, SLOT_RESULT_WIDTH, r, 0, 0);
@@ -34,11 +51,13 @@ void class_form_list(const shape *s, const uint32_t *depth, class_slots *out) {
     for (uint32_t k = 0; k < result->num_nodes; k++)
       if (shape_has_width(&result->nodes[k]))
         push_slot(out, SLOT_NODE_WIDTH, r, k, 0);
+    list_folds(result, r, out);
     for (uint32_t k = 0; k < result->num_accesses; k++)
-      for (uint32_t dim = 0; dim < depth[r]; dim++)
+      for (uint32_t dim = 0; dim < depth[r] && !shape_is_count(result, k); dim++)
         push_slot(out, SLOT_STRIDE, r, k, dim);
     for (uint32_t k = 0; k < result->num_accesses; k++)
-      push_slot(out, SLOT_BASE, r, k, 0);
+      if (!shape_is_count(result, k))
+        push_slot(out, SLOT_BASE, r, k, 0);
     for (uint32_t k = 0; k < result->num_nodes; k++)
       if (result->nodes[k].op == TERM_CONST && !result->nodes[k].literal)
         push_slot(out, SLOT_CONSTANT, r, k, 0);
@@ -110,6 +129,9 @@ static void write_slot(shape_numbers *n, const class_slot *s, wide_int number) {
   case SLOT_STRIDE:
     r->maps[s->index].stride[s->dim] = value;
     break;
+  case SLOT_ROUND:
+    r->maps[s->index].round[s->dim] = value;
+    break;
   case SLOT_BASE:
     r->maps[s->index].base = value;
     break;
@@ -162,13 +184,18 @@ static bool refuse(strbuf *why, const char *format, ...) {
   return false;
 }
 
-static void describe(const class_slot *s, strbuf *why) {
+static bool is_count(const class_form *f, const class_slot *s) {
+  return s->kind == SLOT_BASE && shape_is_count(&f->shape.results[s->result], s->index);
+}
+
+static void describe(const class_form *f, const class_slot *s, strbuf *why) {
   static const char *const words[] = {[SLOT_RESULT_WIDTH] = "the width of the result's lanes",
                                       [SLOT_RESULT_LANES] = "the number of the result's lanes",
                                       [SLOT_SIGNED] = "a signedness",
                                       [SLOT_EXTENT] = "the number of lanes in a block",
                                       [SLOT_NODE_WIDTH] = "the width of an intermediate value",
                                       [SLOT_STRIDE] = "the distance of lanes that are read",
+                                      [SLOT_ROUND] = "the distance of lanes from one term to the next",
                                       [SLOT_BASE] = "the first lane that is read",
                                       [SLOT_CONSTANT] = "a constant",
                                       [SLOT_RESULT_FLOAT] = "whether the result's lanes are floats",
@@ -197,14 +224,15 @@ static void describe(const class_slot *s, strbuf *why) {
            s->index);
     return;
   default:
-    refuse(why, "%s", words[s->kind]);
+    refuse(why, "%s", is_count(f, s) ? "the number of terms" : words[s->kind]);
   }
 }
 
 // The greatest value that makes sense at all, and the least.
-static void limits(slot_kind kind, wide_int *least, wide_int *most) {
+static void limits(const class_form *f, const class_slot *s, wide_int *least, wide_int *most) {
   *least = 1;
-  switch (kind) {
+  *most = CLASS_MAX_LANES;
+  switch (s->kind) {
   case SLOT_RESULT_WIDTH:
   case SLOT_OPERAND_WIDTH:
   case SLOT_NODE_WIDTH:
@@ -233,16 +261,17 @@ static void limits(slot_kind kind, wide_int *least, wide_int *most) {
     *most = INT32_MAX;
     return;
   case SLOT_STRIDE:
+  case SLOT_ROUND:
   case SLOT_BASE:
-    *least = -CLASS_MAX_LANES;
-    *most = CLASS_MAX_LANES;
+    *least = is_count(f, s) ? 1 : -CLASS_MAX_LANES;
+    *most = is_count(f, s) ? SHAPE_MAX_ROUNDS : CLASS_MAX_LANES;
     return;
   case SLOT_CONSTANT:
     *most = ((wide_int)1 << 126) - 1 + ((wide_int)1 << 126);
     *least = -*most - 1;
     return;
   default:
-    *most = CLASS_MAX_LANES;
+    return;
   }
 }
 
@@ -281,6 +310,8 @@ static bool matters(const class_slot *s, const shape_numbers *n, const needs *x)
     return x->nodes[s->result][s->index] && r->node_present[s->index];
   case SLOT_BASE:
     return x->accesses[s->result][s->index];
+  case SLOT_ROUND:
+    return x->accesses[s->result][s->index];
   case SLOT_STRIDE: // only of levels with more than one step
     return x->accesses[s->result][s->index] && r->extent[s->dim] != 1;
   default:
@@ -295,13 +326,13 @@ static bool check(const class_form *f, const class_number *values, const shape_n
     for (uint32_t k = 0; k < f->num_slots; k++) {
       const class_slot *s = &f->slots[k];
       wide_int least, most;
-      limits(s->kind, &least, &most);
+      limits(f, s, &least, &most);
       if ((s->kind == SLOT_STRIDE) != strides || !matters(s, n, x) ||
           (values[k].holds && values[k].value >= least && values[k].value <= most))
         continue;
       *slot = k;
       if (why)
-        describe(s, why);
+        describe(f, s, why);
       if (!values[k].holds)
         return refuse(why, " has no value");
       refuse(why, " must be from %" PRId64 " to %" PRId64 ", not ", (int64_t)least, (int64_t)most);

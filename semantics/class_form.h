@@ -19,6 +19,7 @@ typedef enum slot_kind {
   SLOT_EXTENT,        // dim: nest level, the outermost has none (it is lanes / the others)
   SLOT_NODE_WIDTH,    // index: node
   SLOT_STRIDE,        // index: access, dim: nest level
+  SLOT_ROUND,         // index: access, dim: fold
   SLOT_BASE,          // index: access
   SLOT_CONSTANT,      // index: node
   SLOT_OPERAND_BITS,  // index: operand (immediates)
@@ -56,13 +57,14 @@ class_form class_form_new(const shape *s, const uint32_t *depth, arena *a);
 //
 //   form    =  "operands" number { kind rounding base name }  "results" number { result }
 //   result  =  kind depth name  number { operand that an access reads }  number { node }
-//   node    =  ["?" number]  operator  { number }
+//   node    =  ["?" number]  ["fold" number]  operator  { number }
 //
 // A node is its operator (term.h) with the numbers of its children, behind the number of what it reads (arg:
 // the access, lane_at: the operand, index: 1 + the access of a position, or 0); "?" and 1 + the child that
 // stands for it where it may be absent, which is the last one, beyond those of the operator, of arg and
-// lane_at. A constant that needs more than 64 bits is "literal" and its hexadecimal digits. An access that
-// reads no operand, a position, has the number behind the last operand's.
+// lane_at. "fold" and its number come before the operator of a fold; behind that are the access of the number
+// of its rounds and its body. A constant that needs more than 64 bits is "literal" and its hexadecimal
+// digits. An access that reads no operand, a position, has the number behind the last operand's.
 void class_form_print(const class_form *f, strbuf *out);
 // False if the text is none of a form.
 bool class_form_read(const char *text, arena *a, class_form *out);

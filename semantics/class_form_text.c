@@ -1,4 +1,5 @@
 #include "semantics/class_form.h"
+#include "semantics/shape_chain.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
@@ -8,15 +9,17 @@
 static void print_node(const shape_node *node, strbuf *out) {
   if (node->optional)
     strbuf_printf(out, " ?%u", node->optional);
+  if (node->fold)
+    strbuf_printf(out, " fold %u", node->fold - 1u);
   strbuf_printf(out, " %s", node->literal ? "literal" : term_ops[node->op].name);
-  if (node->op == TERM_ARG || node->op == TERM_INDEX || node->op == TERM_LANE_AT)
+  if (node->op == TERM_ARG || node->op == TERM_INDEX || node->op == TERM_LANE_AT || node->fold)
     strbuf_printf(out, " %" PRIu32, node->argument);
   if (node->literal) {
     strbuf_printf(out, " ");
     for (unsigned i = BITS_LIMBS; i-- > 0;)
       strbuf_printf(out, "%016" PRIx64, node->value.limb[i]);
   }
-  for (unsigned i = 0; i < shape_num_children(node); i++)
+  for (unsigned i = 0; i < (node->fold ? 1 : shape_num_children(node)); i++)
     strbuf_printf(out, " %" PRIu32, node->child[i]);
 }
 
@@ -108,6 +111,10 @@ static void read_node(form_reader *r, const shape *s, const shape_result *x, uin
     node->optional = (uint8_t)(word[1] - '0');
     word = next_word(r, &length);
   }
+  if (!r->wrong && length == 4 && !memcmp(word, "fold", 4)) {
+    node->fold = (uint8_t)(1 + next_number(r, SHAPE_MAX_FOLDS));
+    word = next_word(r, &length);
+  }
   node->literal = length == 7 && !memcmp(word, "literal", 7);
   unsigned op = node->literal ? TERM_CONST : 0;
   while (!node->literal && op < TERM_OP_COUNT &&
@@ -119,20 +126,22 @@ static void read_node(form_reader *r, const shape *s, const shape_result *x, uin
     return;
   }
   node->op = (term_op)op;
-  if (op == TERM_ARG || op == TERM_INDEX || op == TERM_LANE_AT)
-    node->argument = next_number(r, op == TERM_ARG     ? x->num_accesses
-                                    : op == TERM_INDEX ? x->num_accesses + 1
-                                                       : s->num_operands);
-  if (!r->wrong && (op == TERM_ARG || (op == TERM_INDEX && node->argument)))
-    r->wrong |=
-        (x->access_operand[node->argument - (op == TERM_INDEX)] == SHAPE_POSITION) != (op == TERM_INDEX);
+  r->wrong |= node->fold && (!chain_is_operator(node->op) || node->optional || node->literal ||
+                             shape_find_fold(&(shape_result){.nodes = x->nodes, .num_nodes = k},
+                                             node->fold - 1u) != UINT32_MAX);
+  if (op == TERM_ARG || op == TERM_INDEX || op == TERM_LANE_AT || node->fold)
+    node->argument = next_number(r, op == TERM_ARG || node->fold ? x->num_accesses
+                                    : op == TERM_INDEX           ? x->num_accesses + 1
+                                                                 : s->num_operands);
+  if (!r->wrong && shape_has_access(node))
+    r->wrong |= (x->access_operand[shape_access(node)] == SHAPE_POSITION) != (op != TERM_ARG);
   if (node->literal)
     read_literal(r, &node->value);
   bool read = op == TERM_ARG || op == TERM_LANE_AT;
   r->wrong |=
       read ? node->optional && node->optional != term_ops[op].arity + 1 : node->optional > term_ops[op].arity;
   for (unsigned i = 0; i < shape_num_children(node); i++)
-    node->child[i] = next_number(r, k);
+    node->child[i] = node->fold && i ? node->child[0] : next_number(r, k);
 }
 
 static void read_result(form_reader *r, class_form *f, uint32_t number) {

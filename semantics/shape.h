@@ -20,18 +20,33 @@
 // The nest is the coarsest one over which all accesses of the result are of this form. Its depth is a
 // number too: a function of lower depth fits a deeper nest with some extents 1, whose strides are then free
 // (a 128-bit unpack has one block, a 512-bit one has four).
+//
+// Folds are what linalg calls reduction dimensions: one associative and commutative operator of integers over
+// all rounds of one body, instead of a tree of as many operators. In round j an access of the body reads
+// another stride further on,
+//   base + sum_k stride_k * digit_k + sum_f round_f * j_f,
+// over all folds f that it is in. How many rounds there are is a position too: base + sum_f round_f * j_f
+// over the folds around it. A function has no fold but in its shape: shape_build writes the rounds out.
 #ifndef AUTO_SEMANTICS_SHAPE_H
 #define AUTO_SEMANTICS_SHAPE_H
 
 #include "semantics/lanes.h"
 
-enum { SHAPE_MAX_DEPTH = LANE_MAP_DIGITS + 1, SHAPE_POSITION = UINT32_MAX };
+enum {
+  SHAPE_MAX_DEPTH = LANE_MAP_DIGITS + 1,
+  SHAPE_MAX_FOLDS = 4,          // of a result
+  SHAPE_MAX_ROUNDS = 1024,      // of a fold
+  SHAPE_MAX_ALL_ROUNDS = 65536, // of a result's folds, those within others counted as often as they are there
+  SHAPE_POSITION = UINT32_MAX
+};
 
 typedef struct shape_node {
   term_op op;        // of a pair that differs in signedness, the unsigned one
   uint32_t child[3]; // node numbers, smaller than this node's; shape_num_children of them
   uint32_t argument; // ARG: access number; LANE_AT: operand number; INDEX: 1 + access number of the position
-                     // that it is, 0: the lane's number, in a condition
+                     // that it is, 0: the lane's number, in a condition; of a fold: access number of the
+                     // position that says how many rounds it has
+  uint8_t fold;      // 1 + its number among the result's folds, both of whose children are the body; 0: none
   bool literal;      // CONST that does not fit in 65 bits: `value` is part of the shape
   uint8_t optional;  // 1 + i: where it is absent it stands for child i; 0: it is always there
   bits value;
@@ -60,6 +75,7 @@ typedef struct shape {
 typedef struct shape_map {
   int64_t base;
   int64_t stride[SHAPE_MAX_DEPTH];
+  int64_t round[SHAPE_MAX_FOLDS]; // of the folds that it is in
 } shape_map;
 
 typedef struct shape_result_numbers {
@@ -114,6 +130,16 @@ bool shape_operand_order(const shape *s, const shape_numbers *n, uint32_t *opera
 void shape_needed(const shape *s, const shape_numbers *n, uint32_t r, bool *nodes, bool *accesses);
 // The width of every node of result r, where the function has it.
 void shape_widths(const shape *s, const shape_numbers *n, uint32_t r, int64_t *width);
+// The access of a node that has one: a read, a position, a fold.
+bool shape_has_access(const shape_node *node);
+uint32_t shape_access(const shape_node *node);
+void shape_set_access(shape_node *node, uint32_t access);
+// Which nodes and accesses are in the body of the fold that node k is.
+void shape_fold_body(const shape_result *r, uint32_t k, bool *nodes, bool *accesses);
+// Is the access the number of rounds of a fold?
+bool shape_is_count(const shape_result *r, uint32_t access);
+// The node that is the fold of this number; UINT32_MAX if there is none.
+uint32_t shape_find_fold(const shape_result *r, uint32_t fold);
 // Does node k have a width of its own?
 bool shape_has_width(const shape_node *node);
 // The map of a term that depends on the lane's position only, for the lanes of a result; what it is in lanes

@@ -1,6 +1,7 @@
 // One form for what is equal but for order: commutative operands, accesses, and maps where nothing is read.
 #include "semantics/eval.h"
 #include "semantics/shape.h"
+#include "semantics/shape_chain.h"
 
 #include <string.h>
 
@@ -141,10 +142,11 @@ typedef struct normalizer {
   usage *positions; // of `from`
   term_context *to;
   const lane_result *result;
-  term_id *memo;      // by handle of `from`: the term in `to`
-  const bool *lanes;  // NULL, or the lanes in which the terms at hand are used
-  hash_stack digests; // by handle of `to`: structural digest without numbers, 0 = not yet known
-  uint32_t *renumber; // access -> new number + 1, 0 = not yet seen
+  term_id *memo;       // by handle of `from`: the term in `to`
+  const bool *lanes;   // NULL, or the lanes in which the terms at hand are used
+  hash_stack digests;  // by handle of `to`: structural digest without numbers, 0 = not yet known
+  chain_facts *chains; // of `to`
+  uint32_t *renumber;  // access -> new number + 1, 0 = not yet seen
   lane_access *accesses;
   uint32_t num_accesses;
 } normalizer;
@@ -217,8 +219,40 @@ static int normalizer_compare(normalizer *n, term_id x, term_id y) {
 
 static term_id normalizer_term(normalizer *n, term_id t);
 
+// A chain in which operands are alike, in their order: one tree for all. No term if it has none.
+static term_id normalizer_chain(normalizer *n, term_op op, unsigned width, const term_id *child) {
+  chain_terms operands = {0};
+  chain_operands sorted = {0};
+  term_id r = {0};
+  if (chain_flatten(n->to, op, child[0], &operands) && chain_flatten(n->to, op, child[1], &operands) &&
+      chain_sort(n->chains, &operands, &sorted)) {
+    r = sorted.data[0].term;
+    for (size_t k = 1; k < sorted.size; k++) {
+      term_id pair[2] = {r, sorted.data[k].term};
+      r = term_make(n->to, op, width, pair);
+    }
+  }
+  stack_free(&operands);
+  stack_free(&sorted);
+  return r;
+}
+
+static bool is_zero(const term_context *c, term_id t) {
+  uint64_t value;
+  return term_is_const(c, t, &value) && !value;
+}
+
 // Commutative operands in their order.
 static term_id normalizer_make(normalizer *n, term_op op, unsigned width, const term_id *child) {
+  if (op == TERM_ADD && (is_zero(n->to, child[0]) || is_zero(n->to, child[1])))
+    return child[is_zero(n->to, child[0])];
+  if ((op == TERM_EXTU || op == TERM_EXTS) && term_operator(n->to, child[0]) == op) {
+    term_id inner = term_child(n->to, child[0], 0);
+    return term_make(n->to, op, width, &inner);
+  }
+  term_id chain = chain_is_operator(op) ? normalizer_chain(n, op, width, child) : (term_id){0};
+  if (!term_none(chain))
+    return chain;
   term_id exchanged[2] = {child[1], child[0]};
   bool exchange = term_ops[op].commutative && normalizer_compare(n, child[0], child[1]) > 0;
   return term_make(n->to, op, width, exchange ? exchanged : child);
@@ -384,7 +418,8 @@ lane_function shape_normalize(const term_context *from, const lane_function *f, 
     usage positions = usage_new(from, &settled);
     settle_unused_lanes(&positions, &settled);
     const lane_result *in = &settled;
-    normalizer n = {.from = from, .positions = &positions, .to = to, .result = in};
+    chain_facts chains = {.c = to, .accesses = in->accesses};
+    normalizer n = {.from = from, .positions = &positions, .to = to, .result = in, .chains = &chains};
     n.memo = util_alloc(term_context_size(from) * sizeof *n.memo);
     memset(n.memo, 0, term_context_size(from) * sizeof *n.memo);
     n.renumber = arena_alloc(a, (in->num_accesses + 1) * sizeof *n.renumber);
@@ -406,6 +441,7 @@ lane_function shape_normalize(const term_context *from, const lane_function *f, 
     util_release(n.memo);
     usage_free(&positions);
     stack_free(&n.digests);
+    chain_facts_free(&chains);
   }
   return out;
 }

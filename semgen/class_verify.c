@@ -5,10 +5,11 @@
 
 #include <inttypes.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 // cvc5's resources for one pair of lanes; what needs more is rejected.
-enum { RESOURCES = 60000 };
+enum { RESOURCES = 60000, MAX_OPERANDS = 1000 };
 
 typedef enum verdict { STRUCTURAL, PROVEN, REJECTED } verdict;
 
@@ -48,8 +49,48 @@ static term_id by_few_operators(term_context *c, term_op op, unsigned width, con
   return term_make(c, op, width, children);
 }
 
-// The term with commutative operands in the order of their handles, values for what is made of constants,
-// clamps as choices, and comparisons by few operators.
+// Is the operator of integers, so that operands of a tree of it may stand in any order?
+static bool reorders(term_op op) {
+  return op == TERM_ADD || op == TERM_MUL || op == TERM_AND || op == TERM_OR || op == TERM_XOR ||
+         op == TERM_MINU || op == TERM_MINS || op == TERM_MAXU || op == TERM_MAXS;
+}
+
+static int compare_handles(const void *a, const void *b) {
+  uint32_t x = ((const term_id *)a)->index, y = ((const term_id *)b)->index;
+  return x < y ? -1 : x > y;
+}
+
+// The tree of these two trees' operands in the order of their handles.
+static term_id in_order(comparison *x, term_op op, unsigned width, const term_id *trees) {
+  STACK(term_id) todo = {0}, operands = {0};
+  stack_push(&todo, trees[0]);
+  stack_push(&todo, trees[1]);
+  while (todo.size && operands.size < MAX_OPERANDS) {
+    term_id t = todo.data[--todo.size];
+    if (term_operator(x->terms, t) != op) {
+      stack_push(&operands, t);
+      continue;
+    }
+    stack_push(&todo, term_child(x->terms, t, 0));
+    stack_push(&todo, term_child(x->terms, t, 1));
+  }
+  term_id r;
+  if (todo.size) {
+    bool exchange = trees[0].index > trees[1].index;
+    r = term_make(x->terms, op, width, (term_id[2]){trees[exchange], trees[!exchange]});
+  } else {
+    qsort(operands.data, operands.size, sizeof *operands.data, compare_handles);
+    r = operands.data[0];
+    for (size_t k = 1; k < operands.size; k++)
+      r = term_make(x->terms, op, width, (term_id[2]){r, operands.data[k]});
+  }
+  stack_free(&todo);
+  stack_free(&operands);
+  return r;
+}
+
+// The term with trees of one operator, and commutative operands, in the order of their handles, values for
+// what is made of constants, clamps as choices, and comparisons by few operators.
 static term_id ordered(comparison *x, term_id t) {
   while (x->ordered.size <= t.index)
     stack_push(&x->ordered, (term_id){0});
@@ -63,6 +104,8 @@ static term_id ordered(comparison *x, term_id t) {
     children[i] = ordered(x, term_child(x->terms, t, i));
     constant &= term_operator(x->terms, children[i]) == TERM_CONST;
   }
+  if (!constant && reorders(op))
+    return x->ordered.data[t.index] = in_order(x, op, width, children);
   if (term_ops[op].commutative && children[0].index > children[1].index) {
     term_id first = children[0];
     children[0] = children[1];

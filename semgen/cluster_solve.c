@@ -4,8 +4,8 @@
 #include <inttypes.h>
 #include <stdlib.h>
 
-static derive_kind kind_of_slot(slot_kind kind) {
-  switch (kind) {
+static derive_kind kind_of_slot(const shape *s, const class_slot *slot) {
+  switch (slot->kind) {
   case SLOT_SIGNED:
     return DERIVE_FLAG;
   case SLOT_RESULT_FLOAT:
@@ -19,8 +19,10 @@ static derive_kind kind_of_slot(slot_kind kind) {
   case SLOT_RESULT_KIND:
   case SLOT_ORDER:
     return DERIVE_FORM;
-  case SLOT_STRIDE:
   case SLOT_BASE:
+    return shape_is_count(&s->results[slot->result], slot->index) ? DERIVE_TERMS : DERIVE_POSITION;
+  case SLOT_STRIDE:
+  case SLOT_ROUND:
     return DERIVE_POSITION;
   case SLOT_CONSTANT:
     return DERIVE_VALUE;
@@ -47,7 +49,7 @@ derive_solution cluster_solve_slots(const cluster *c, const class_form *f, arena
       if (modulus && !wild[i])
         modulus[i] = m->numbers.results[slot->result].node_width[m->view.node[slot->result][slot->index]];
     }
-    columns[k] = (derive_column){kind_of_slot(slot->kind), values, any ? wild : NULL, modulus};
+    columns[k] = (derive_column){kind_of_slot(&c->shape, slot), values, any ? wild : NULL, modulus};
   }
   return derive_solve(columns, f->num_slots, count, a);
 }

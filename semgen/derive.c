@@ -142,7 +142,7 @@ static bool find_constant(const solver_state *s, const derive_column *c, derive_
 
 // Numbers that only others of their kind can express.
 static bool is_choice(derive_kind k) {
-  return k != DERIVE_COUNT && k != DERIVE_POSITION && k != DERIVE_VALUE;
+  return k != DERIVE_COUNT && k != DERIVE_TERMS && k != DERIVE_POSITION && k != DERIVE_VALUE;
 }
 
 static bool find_with_one(const solver_state *s, const derive_column *c, uint32_t p, derive_expr *e) {
@@ -244,16 +244,18 @@ static bool find_as_is(const solver_state *s, const derive_column *c, derive_exp
   return false;
 }
 
-// A constant may also be the logarithm of a count (a shift that divides) or one less than it (a mask).
+// A constant may also be the logarithm of a count (a shift that divides) or one less than it (a mask); so may
+// a number of terms.
 static bool find(const solver_state *s, const derive_column *c, derive_expr *e) {
   if (find_as_is(s, c, e))
     return true;
-  if (c->kind != DERIVE_VALUE)
+  if (c->kind != DERIVE_VALUE && c->kind != DERIVE_TERMS)
     return false;
   wide_int *counts = util_alloc(s->num_rows * sizeof *counts);
   derive_column column = {.kind = DERIVE_COUNT, .values = counts, .wild = c->wild};
   bool found = false;
-  for (derive_step step = DERIVE_LESS_ONE; !found && step <= DERIVE_LOG2; step++) {
+  for (derive_step step = DERIVE_LESS_ONE;
+       !found && step <= (c->kind == DERIVE_VALUE ? DERIVE_LOG2 : DERIVE_LESS_ONE); step++) {
     bool sensible = true;
     for (uint32_t row = 0; row < s->num_rows; row++) {
       wide_int v = c->values[row];
@@ -324,7 +326,7 @@ derive_solution derive_solve(const derive_column *columns, uint32_t num_columns,
       }
       *e = (derive_expr){.form = DERIVE_SCALE, .p = s.num_parameters, .num = 1, .den = 1};
     }
-    kinds[s.num_parameters] = made ? DERIVE_FLAG : c->kind;
+    kinds[s.num_parameters] = made ? DERIVE_FLAG : c->kind == DERIVE_TERMS ? DERIVE_COUNT : c->kind;
     out.parameters[s.num_parameters++] = (derive_parameter){.column = k, .made = made, .values = values};
   }
   out.num_parameters = s.num_parameters;

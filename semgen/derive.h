@@ -45,6 +45,7 @@ typedef enum derive_kind {
   DERIVE_PRESENCE, // 0 or 1, likewise
   DERIVE_FORM,     // an enumeration, likewise
   DERIVE_POSITION, // bases and strides
+  DERIVE_TERMS,    // how many terms are added up: a count, or one less than one
   DERIVE_VALUE     // constants: equal when equal modulo 2^modulus
 } derive_kind;
 

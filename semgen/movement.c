@@ -37,12 +37,14 @@ static void look_at_access(const namer *n, uint32_t k, movement *m, bool *own_la
     own &= map->stride[dim] == step || r->extent[dim] == 1;
     step *= r->extent[dim];
   }
-  bool seen = false;
+  bool seen = false, rounds = false;
   for (uint32_t j = 0; j < k; j++)
     seen |= n->result->access_operand[j] == operand;
   int64_t inner = map->stride[r->depth - 1];
+  for (uint32_t f = 0; f < SHAPE_MAX_FOLDS; f++)
+    rounds |= map->round[f] != 0;
   m->vectors += !seen;
-  m->neighbours |= seen;
+  m->neighbours |= seen || rounds;
   m->plain &= own;
   m->offset |= map->base != 0;
   m->low |= own && n->all->operand_lanes[operand] > r->lanes;

@@ -9,11 +9,12 @@
 //   mul_double_high     upper half of twice the product (fixed-point fractions)
 //   mul_shift           product, shifted, truncated
 //   ..._round           rounded before the last shift
-//   dot2 dot4           sum of 2, 4 products
+//   dot                 sum of products over the terms of a fold; dot2: of two that are none
+//   sum                 of lanes, over the terms of a fold; sum3: of three that are none
 //   sum_abs_diff        sum of absolute differences
 //   ..._acc             added to one more operand
 //   ..._sat             clamped to the range of a narrower number, at both ends or the one that can be passed
-//   reduce_add4 ...     four lanes of one operand become one
+//   reduce_max ...      the lanes of one operand become one; reduce_addf2: two of floats, in their order
 //   widen narrow narrow_sat   only the width changes
 //   shift_left shift_right rotate_left rotate_right funnel_left funnel_right
 //   ..._wide            by an amount that has more bits than the lane
@@ -104,6 +105,7 @@ static const char *reduction_words(namer *n) {
   while (shape_is_resize(r->nodes[root].op))
     root = r->nodes[root].child[0];
   term_op op = r->nodes[root].op;
+  bool fold = r->nodes[root].fold;
   if (n->numbers->lanes != 1 || !term_ops[op].commutative || r->num_accesses < 2)
     return NULL;
   for (uint32_t k = 0; k < r->num_nodes; k++) {
@@ -112,8 +114,10 @@ static const char *reduction_words(namer *n) {
     leaves += r->nodes[k].op == TERM_ARG;
   }
   for (uint32_t k = 1; k < r->num_accesses; k++)
-    if (r->access_operand[k] != r->access_operand[0])
+    if (!fold && r->access_operand[k] != r->access_operand[0])
       return NULL;
+  if (fold)
+    return arena_printf(n->memory, "reduce_%s", words_operator(op));
   return arena_printf(n->memory, "reduce_%s%" PRIu32, words_operator(op), leaves);
 }
 
@@ -139,6 +143,24 @@ static const char *with_suffixes(const similarity_class *c, namer *n, const char
   return r;
 }
 
+// Has the body a fold for which there is no word: that a lane's number is made of, or over the lanes up to
+// one?
+static bool folds_lanes(const namer *n) {
+  const shape_result *r = n->result;
+  bool *in_number = util_alloc(r->num_nodes + 1), found = false;
+  memset(in_number, 0, r->num_nodes + 1);
+  for (uint32_t k = r->num_nodes; k-- > 0;) {
+    const shape_node *node = &r->nodes[k];
+    const shape_node *body = node->fold ? &r->nodes[node->child[0]] : node;
+    bool upto = node->fold && body->op == TERM_SELECT && n->facts[body->child[0]].fixed;
+    found |= node->fold && (in_number[k] || upto);
+    for (unsigned i = 0; i < term_ops[node->op].arity; i++)
+      in_number[node->child[i]] |= in_number[k] || node->op == TERM_LANE_AT;
+  }
+  util_release(in_number);
+  return found;
+}
+
 // By the vocabulary, or the members' names where it does not say what the body does.
 static const char *name_of_class(const similarity_class *c, const stem *s, arena *a) {
   namer n = words_new(c, &c->numbers, a);
@@ -146,7 +168,7 @@ static const char *name_of_class(const similarity_class *c, const stem *s, arena
   if (r)
     return r;
   r = with_suffixes(c, &n, words_of_body(&n), a);
-  return (n.composed > MAX_COMPOSED || strlen(r) > MAX_LENGTH) && *s->text ? s->text : r;
+  return (n.composed > MAX_COMPOSED || folds_lanes(&n) || strlen(r) > MAX_LENGTH) && *s->text ? s->text : r;
 }
 
 // "widen" or "narrow" if that is what all members do with some lane that the core reads; "".

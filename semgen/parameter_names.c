@@ -179,8 +179,10 @@ static const char *parameter_word(const similarity_class *c, uint32_t number, ar
     return "block";
   case SLOT_STRIDE:
     return "stride";
+  case SLOT_ROUND:
+    return "term_stride";
   case SLOT_BASE:
-    return "offset";
+    return shape_is_count(result_of(c, &p->slot), p->slot.index) ? "terms" : "offset";
   case SLOT_NODE_WIDTH:
     return width_word(c, &p->slot);
   case SLOT_CONSTANT:
@@ -246,6 +248,11 @@ static const char *qualified(const similarity_class *c, uint32_t p, const char *
     operand = result_of(c, s)->access_operand[s->index];
     break;
   case SLOT_BASE:
+    if (shape_is_count(result_of(c, s), s->index))
+      return NULL;
+    operand = result_of(c, s)->access_operand[s->index];
+    break;
+  case SLOT_ROUND:
     operand = result_of(c, s)->access_operand[s->index];
     break;
   case SLOT_SIGNED:
@@ -257,7 +264,7 @@ static const char *qualified(const similarity_class *c, uint32_t p, const char *
   default:
     break;
   }
-  return operand == UNIFY_NONE && s->kind != SLOT_BASE && s->kind != SLOT_STRIDE
+  return operand == UNIFY_NONE && s->kind != SLOT_BASE && s->kind != SLOT_STRIDE && s->kind != SLOT_ROUND
              ? NULL
              : arena_printf(a, "%s_%s", lower_name(c, operand, a), word);
 }

@@ -93,6 +93,16 @@ static int64_t read_nest(const similarity_member *m, const class_slot *s) {
   return r->extent[level] == 1 ? SHAPE_UNUSED : r->maps[access].stride[level];
 }
 
+// The stride of an access over a fold's rounds.
+static int64_t read_round(const shape *shape, const similarity_member *m, const class_slot *s) {
+  uint32_t k = shape_find_fold(&shape->results[s->result], s->dim), own = m->view.node[s->result][k],
+           access = m->view.access[s->result][s->index];
+  uint8_t fold = own == UNIFY_NONE ? 0 : m->own.results[s->result].nodes[own].fold;
+  if (!fold || access == UNIFY_NONE)
+    return SHAPE_UNUSED;
+  return access & UNIFY_CONSTANT ? 0 : m->numbers.results[s->result].maps[access].round[fold - 1];
+}
+
 wide_int similarity_read_slot(const shape *shape, const similarity_member *m, const class_slot *s) {
   const shape_result_numbers *r = &m->numbers.results[s->result];
   switch (s->kind) {
@@ -124,6 +134,8 @@ wide_int similarity_read_slot(const shape *shape, const similarity_member *m, co
   case SLOT_STRIDE:
   case SLOT_BASE:
     return read_nest(m, s);
+  case SLOT_ROUND:
+    return read_round(shape, m, s);
   }
   die("unknown slot");
 }

@@ -13,14 +13,22 @@ typedef struct structure_printer {
   size_t limit; // of out->size: a body with much sharing would print for ever
 } structure_printer;
 
-static const derive_expr *expr_of(const similarity_class *c, slot_kind kind, uint32_t result, uint32_t index,
-                                  uint32_t dim) {
+static const derive_expr *slot_expr(const similarity_class *c, slot_kind kind, uint32_t result,
+                                    uint32_t index, uint32_t dim) {
   for (uint32_t k = 0; k < c->form.num_slots; k++) {
     const class_slot *s = &c->form.slots[k];
     if (s->kind == kind && s->index == index && s->dim == dim && s->result == result)
       return &c->exprs[k];
   }
-  die("the class has no such slot");
+  return NULL;
+}
+
+static const derive_expr *expr_of(const similarity_class *c, slot_kind kind, uint32_t result, uint32_t index,
+                                  uint32_t dim) {
+  const derive_expr *e = slot_expr(c, kind, result, index, dim);
+  if (!e)
+    die("the class has no such slot");
+  return e;
 }
 
 static bool is_number(const derive_expr *e, int64_t value) {
@@ -29,25 +37,38 @@ static bool is_number(const derive_expr *e, int64_t value) {
 
 static void print_expr(structure_printer *p, const derive_expr *e) { derive_print(e, p->names, p->out); }
 
-// base + stride0 * d0 + stride1 * d1
+// stride0 * d0
+static void print_stride(structure_printer *p, const derive_expr *stride, char letter, uint32_t dim) {
+  if (!is_number(stride, 1)) {
+    bool simple = stride->form == DERIVE_CONSTANT;
+    strbuf_printf(p->out, simple ? "" : "(");
+    print_expr(p, stride);
+    strbuf_printf(p->out, simple ? " * " : ") * ");
+  }
+  strbuf_printf(p->out, "%c%" PRIu32, letter, dim);
+}
+
+// base + stride0 * d0 + stride1 * d1, then the strides over the terms of folds
 static void print_map(structure_printer *p, uint32_t r, uint32_t access) {
   const derive_expr *base = expr_of(p->c, SLOT_BASE, r, access, 0);
   bool empty = is_number(base, 0);
   if (!empty)
     print_expr(p, base);
   for (uint32_t dim = 0; dim < p->c->form.depth[r]; dim++) {
-    const derive_expr *stride = expr_of(p->c, SLOT_STRIDE, r, access, dim);
-    if (is_number(stride, 0))
+    const derive_expr *stride = slot_expr(p->c, SLOT_STRIDE, r, access, dim);
+    if (!stride || is_number(stride, 0))
       continue;
     strbuf_printf(p->out, empty ? "" : " + ");
     empty = false;
-    if (!is_number(stride, 1)) {
-      bool simple = stride->form == DERIVE_CONSTANT;
-      strbuf_printf(p->out, simple ? "" : "(");
-      print_expr(p, stride);
-      strbuf_printf(p->out, simple ? " * " : ") * ");
+    print_stride(p, stride, 'd', dim);
+  }
+  for (uint32_t f = 0; f < SHAPE_MAX_FOLDS; f++) {
+    const derive_expr *stride = slot_expr(p->c, SLOT_ROUND, r, access, f);
+    if (stride && !is_number(stride, 0)) {
+      strbuf_printf(p->out, empty ? "" : " + ");
+      empty = false;
+      print_stride(p, stride, 't', f);
     }
-    strbuf_printf(p->out, "d%" PRIu32, dim);
   }
   if (empty)
     strbuf_printf(p->out, "0");
@@ -135,11 +156,16 @@ static void print_node(structure_printer *p, uint32_t r, uint32_t k) {
   } else {
     strbuf_printf(p->out, "%s", term_ops[node->op].name);
   }
+  if (node->fold) {
+    strbuf_printf(p->out, " t%d < ", node->fold - 1);
+    print_map(p, r, node->argument);
+    strbuf_printf(p->out, ":");
+  }
   if (term_is_conversion(node->op)) {
     strbuf_printf(p->out, " to ");
     print_expr(p, expr_of(p->c, SLOT_NODE_WIDTH, r, k, 0));
   }
-  for (unsigned i = 0; i < term_ops[node->op].arity; i++) {
+  for (unsigned i = 0; i < (node->fold ? 1 : term_ops[node->op].arity); i++) {
     strbuf_printf(p->out, " ");
     print_node(p, r, node->child[i]);
   }

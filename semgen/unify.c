@@ -84,7 +84,7 @@ static optional_facts facts_new(const shape *s, uint32_t result, arena *a) {
 // 1 + the child that stands for node k where it is missing; 0: it is never missing.
 static unsigned optional_child(const shape_result *r, const optional_facts *f, uint32_t k) {
   const shape_node *node = &r->nodes[k];
-  if (node->optional)
+  if (node->optional || node->fold)
     return node->optional;
   uint32_t x = node->child[0], y = node->child[1];
   bool joins = node->op == TERM_AND || node->op == TERM_OR || node->op == TERM_XOR;
@@ -163,7 +163,8 @@ uint64_t unify_skeleton(const shape *s, const shape_numbers *n) {
         digest[k] = digest[node->child[stands - 1]];
         continue;
       }
-      uint64_t d = hash_mix(0x0de, is_position(result, k) ? TERM_CONST : node->op), sum = 0;
+      uint64_t d = hash_mix(0x0de, is_position(result, k) ? TERM_CONST : node->op | (node->fold ? 256u : 0)),
+               sum = 0;
       for (unsigned i = 0; i < term_ops[node->op].arity; i++) {
         if (term_ops[node->op].commutative)
           sum += hash_mix(0, digest[node->child[i]]);
@@ -266,7 +267,7 @@ static bool same_node(const alignment *g, uint32_t i, uint32_t j) {
   const shape_node *p = &rx->nodes[i], *q = &ry->nodes[j];
   if ((is_position(rx, i) && is_const(ry, j)) || (is_const(rx, i) && is_position(ry, j)))
     return !p->literal && !q->literal;
-  if (p->op != q->op)
+  if (p->op != q->op || !p->fold != !q->fold)
     return false;
   switch (p->op) {
   case TERM_CONST:
@@ -500,9 +501,9 @@ static void merge_read(merger *m, bool is_x, shape_node *node) {
   if (node->op == TERM_ARG)
     node->argument = merger_access(m, operand[r->access_operand[node->argument]],
                                    is_x ? node->argument : UNIFY_NONE, is_x ? UNIFY_NONE : node->argument);
-  else if (node->op == TERM_INDEX && node->argument)
-    node->argument = 1 + merger_access(m, SHAPE_POSITION, is_x ? node->argument - 1 : UNIFY_NONE,
-                                       is_x ? UNIFY_NONE : node->argument - 1);
+  else if (shape_has_access(node))
+    shape_set_access(node, merger_access(m, SHAPE_POSITION, is_x ? shape_access(node) : UNIFY_NONE,
+                                         is_x ? UNIFY_NONE : shape_access(node)));
   else if (node->op == TERM_LANE_AT)
     node->argument = operand[node->argument];
 }
@@ -552,6 +553,8 @@ static uint32_t merge_same(merger *m, uint32_t i, uint32_t j, bool exchanged) {
         merger_access(m, m->operand_x[rx->access_operand[node.argument]], node.argument, q->argument);
   else if (node.op == TERM_LANE_AT)
     node.argument = m->operand_x[node.argument];
+  else if (node.fold)
+    node.argument = merger_access(m, SHAPE_POSITION, node.argument, q->argument);
   if (!node.optional && q->optional)
     node.optional = exchanged ? (uint8_t)(3 - q->optional) : q->optional;
   return merger_push(m, node, i, false, j, false);
@@ -626,6 +629,10 @@ static void merge_result(merger *m, uint32_t r, shape_result *out, unify_view *f
   m->nodes.size = m->from_x.size = m->from_y.size = m->absent_x.size = m->absent_y.size = 0;
   m->access_operand.size = m->access_x.size = m->access_y.size = 0;
   merge_two(m, (uint32_t)nx - 1, (uint32_t)ny - 1);
+  uint8_t folds = 0; // each side has numbered its own
+  for (size_t k = 0; k < m->nodes.size; k++)
+    if (m->nodes.data[k].fold)
+      m->nodes.data[k].fold = ++folds;
   arena *a = m->memory;
   size_t nodes = m->nodes.size, accesses = m->access_operand.size;
   out->kind = result_of(&m->g->x, r)->kind;

@@ -141,7 +141,7 @@ static void terms_of_sum(const namer *n, uint32_t k, node_stack *out, bool *bias
   uint32_t inner = skip_extension(n, k);
   if (out->size > MAX_TERMS)
     return;
-  if (is(n, inner, TERM_ADD)) {
+  if (is(n, inner, TERM_ADD) && !at(n, inner)->fold) {
     terms_of_sum(n, child(n, inner, 0), out, bias);
     terms_of_sum(n, child(n, inner, 1), out, bias);
   } else if (constant(n, k, &v)) {
@@ -267,9 +267,14 @@ static const char *sum_words(namer *n, uint32_t k) {
   bool bias = false;
   terms_of_sum(n, k, &terms, &bias);
   uint32_t products = 0, differences = 0, leaves = 0, others = 0;
+  bool fold = false;
   const char *inner = "";
   for (size_t i = 0; i < terms.size; i++) {
-    uint32_t t = terms.data[i];
+    uint32_t t = terms.data[i], whole = skip_extension(n, t);
+    if (is(n, whole, TERM_ADD) && at(n, whole)->fold) {
+      t = child(n, whole, 0);
+      fold = true;
+    }
     if (is_product(n, t)) {
       products++;
     } else if (is_abs_diff(n, t)) {
@@ -282,12 +287,17 @@ static const char *sum_words(namer *n, uint32_t k) {
   }
   const char *r;
   if (products && !others && !differences && leaves <= 1)
-    r = words_join(n, products == 1 ? "mul" : arena_printf(n->memory, "dot%" PRIu32, products),
+    r = words_join(n,
+                   fold            ? "dot"
+                   : products == 1 ? "mul"
+                                   : arena_printf(n->memory, "dot%" PRIu32, products),
                    leaves ? "acc" : "");
-  else if (differences > 1 && !others && !products && leaves <= 1)
+  else if ((differences > 1 || (differences && fold)) && !others && !products && leaves <= 1)
     r = leaves ? "sum_abs_diff_acc" : "sum_abs_diff";
   else if (!products && !differences && !others)
-    r = terms.size <= 2 ? "add" : arena_printf(n->memory, "sum%zu", terms.size);
+    r = fold ? "sum" : terms.size <= 2 ? "add" : arena_printf(n->memory, "sum%zu", terms.size);
+  else if (others == 1 && terms.size == 1) // a fold
+    r = words_join(n, inner, "sum");
   else if (others == 1 && leaves == 1 && !products && !differences)
     r = words_join(n, inner, "acc");
   else {
@@ -567,7 +577,7 @@ static const char *find_words(namer *n, uint32_t k, bool narrowed) {
     return words_join(n, words(n, node->child[0], false), words_join(n, words_operator(node->op), "wide"));
   // A choice by the lane's position says no more than what is chosen from.
   bool by_position = node->op == TERM_SELECT && n->facts[node->child[0]].fixed;
-  for (unsigned i = by_position; i < term_ops[node->op].arity; i++)
+  for (unsigned i = by_position; i < (node->fold ? 1 : term_ops[node->op].arity); i++)
     r = words_join(n, r, words(n, node->child[i], false));
   n->composed += *r && !by_position;
   return by_position ? r : words_join(n, r, words_operator(node->op));
@@ -637,15 +647,15 @@ static void find_core(namer *n) {
     }
     for (unsigned i = 0; i < term_ops[node.op].arity; i++)
       node.child[i] = number[node.child[i]];
-    bool position = node.op == TERM_INDEX && node.argument;
-    uint32_t from = node.argument - position;
-    if ((node.op == TERM_ARG || position) && !access[from]) {
+    bool has_access = shape_has_access(&node);
+    uint32_t from = shape_access(&node);
+    if (has_access && !access[from]) {
       core->access_operand[core->num_accesses] = full->access_operand[from];
       kept->maps[core->num_accesses] = numbers->maps[from];
       access[from] = ++core->num_accesses;
     }
-    if (node.op == TERM_ARG || position)
-      node.argument = access[from] - !position;
+    if (has_access)
+      shape_set_access(&node, access[from] - 1);
     uint32_t made = number[k] = core->num_nodes++;
     core->nodes[made] = node;
     kept->node_width[made] = numbers->node_width[k];

@@ -1103,7 +1103,7 @@ func.func @Q6_Vb_condnac_QnVbVb(%Qv: tensor<128xi1>, %Vx: tensor<128xi8>, %Vu: t
 
 func.func @Q6_Vb_prefixsum_Q(%Qv: tensor<128xi1>) -> tensor<128xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sum65_pairs_from_mask", parameters = {},
+      kind = "select", op = "auto.prefixsum_vb", parameters = {},
       instruction = "Q6_Vb_prefixsum_Q", proof = "ec6d7d35eb2185b8", solver = "cvc5 1.0.3",
       operands = [{name = "Qv", c_type = "HVX_VectorPred", mask}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -1918,7 +1918,7 @@ func.func @Q6_Vb_vabs_Vb_sat.4(%Vu: tensor<128xi8>) -> tensor<128xi8>
 
 func.func @Q6_Vb_vadd_VbVb(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor<128xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add", parameters = {width = 8 : i64, lanes = 128 : i64, source_width = 8 : i64, source_lanes = 128 : i64, signed = 0 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.add", parameters = {width = 8 : i64, lanes = 128 : i64, source_width = 8 : i64, b_width = 8 : i64, source_lanes = 128 : i64, b_lanes = 128 : i64, signed = 0 : i64, b_signed = 0 : i64, accumulate = 0 : i64, saturate = 0 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 8 : i64, offset = 0 : i64, b_offset = 0 : i64},
       instruction = "Q6_Vb_vadd_VbVb", proof = "67960d67e7963e0a", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -1935,7 +1935,7 @@ func.func @Q6_Vb_vadd_VbVb(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor<1
 
 func.func @Q6_Vb_vadd_VbVb_sat(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor<128xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 128 : i64, source_width = 8 : i64, source_lanes = 128 : i64, signed = 1 : i64, b_signed = 1 : i64, qs_signed = 1 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 1 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 128 : i64, signed = 1 : i64, a_signed = 1 : i64},
       instruction = "Q6_Vb_vadd_VbVb_sat", proof = "26e52b65a7d563bb", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -3040,7 +3040,7 @@ func.func @Q6_Vh_condnac_QnVhVh(%Qv: tensor<128xi1>, %Vx: tensor<64xi16>, %Vu: t
 
 func.func @Q6_Vh_prefixsum_Q(%Qv: tensor<128xi1>) -> tensor<64xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.prefixsum_vh", parameters = {},
+      kind = "select", op = "auto.prefixsum", parameters = {width = 16 : i64},
       instruction = "Q6_Vh_prefixsum_Q", proof = "59588d364fbbf58d", solver = "cvc5 1.0.3",
       operands = [{name = "Qv", c_type = "HVX_VectorPred", mask}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -3664,7 +3664,7 @@ func.func @Q6_Vh_vabs_Vh_sat.4(%Vu: tensor<64xi16>) -> tensor<64xi16>
 
 func.func @Q6_Vh_vadd_VhVh(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tensor<64xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add", parameters = {width = 16 : i64, lanes = 64 : i64, source_width = 16 : i64, source_lanes = 64 : i64, signed = 0 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.add", parameters = {width = 16 : i64, lanes = 64 : i64, source_width = 16 : i64, b_width = 16 : i64, source_lanes = 64 : i64, b_lanes = 64 : i64, signed = 0 : i64, b_signed = 0 : i64, accumulate = 0 : i64, saturate = 0 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, b_offset = 0 : i64},
       instruction = "Q6_Vh_vadd_VhVh", proof = "6509f3cfdcda9177", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -3681,7 +3681,7 @@ func.func @Q6_Vh_vadd_VhVh(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tensor<6
 
 func.func @Q6_Vh_vadd_VhVh_sat(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tensor<64xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 16 : i64, lanes = 64 : i64, source_width = 16 : i64, source_lanes = 64 : i64, signed = 1 : i64, b_signed = 1 : i64, qs_signed = 1 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 1 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 32 : i64, offset = 0 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 16 : i64, lanes = 64 : i64, signed = 1 : i64, a_signed = 1 : i64},
       instruction = "Q6_Vh_vadd_VhVh_sat", proof = "16721455b45fc725", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -4222,7 +4222,7 @@ func.func @Q6_Vh_vdeal_Vh(%Vu: tensor<64xi16>) -> tensor<64xi16>
 
 func.func @Q6_Vh_vdmpy_VubRb(%Vu: tensor<128xi8>, %Rt: tensor<4xi8>) -> tensor<64xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.dot2", parameters = {width = 16 : i64, lanes = 64 : i64, source_width = 8 : i64, source_lanes = 4 : i64, signed = 0 : i64, rt_signed = 1 : i64, accumulate = 0 : i64, accumulate_last = 0 : i64, block = 32 : i64, block2 = 2 : i64, sum_width = 16 : i64, stride = 0 : i64, vuu_stride = 0 : i64},
+      kind = "select", op = "auto.dot", parameters = {width = 16 : i64, lanes = 64 : i64, source_width = 8 : i64, b_width = 8 : i64, source_lanes = 128 : i64, b_lanes = 4 : i64, signed = 0 : i64, b_signed = 1 : i64, saturate = 0 : i64, accumulate = 0 : i64, block = 2 : i64, sum_width = 16 : i64, stride = 4 : i64, inner_stride = 2 : i64},
       instruction = "Q6_Vh_vdmpy_VubRb", proof = "685d2b9a6a465f2f", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Rt", c_type = "Word32", signed}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -4245,7 +4245,7 @@ func.func @Q6_Vh_vdmpy_VubRb(%Vu: tensor<128xi8>, %Rt: tensor<4xi8>) -> tensor<6
 
 func.func @Q6_Vh_vdmpyacc_VhVubRb(%Vx: tensor<64xi16>, %Vu: tensor<128xi8>, %Rt: tensor<4xi8>) -> tensor<64xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.dot2_acc", parameters = {width = 16 : i64, lanes = 64 : i64, source_width = 8 : i64, source_lanes = 4 : i64, signed = 0 : i64, accumulate = 0 : i64, block = 32 : i64, stride = 0 : i64},
+      kind = "select", op = "auto.dot", parameters = {width = 16 : i64, lanes = 64 : i64, source_width = 8 : i64, b_width = 8 : i64, source_lanes = 128 : i64, b_lanes = 4 : i64, signed = 0 : i64, b_signed = 1 : i64, saturate = 0 : i64, accumulate = 1 : i64, block = 2 : i64, sum_width = 16 : i64, stride = 4 : i64, inner_stride = 2 : i64},
       instruction = "Q6_Vh_vdmpyacc_VhVubRb", proof = "e1726832a6725ac2", solver = "cvc5 1.0.3",
       operands = [{name = "Vx", c_type = "HVX_Vector"}, {name = "Vu", c_type = "HVX_Vector"}, {name = "Rt", c_type = "Word32", signed}],
       results = [{name = "Vx", c_type = "HVX_Vector", signed}]} {
@@ -5041,7 +5041,7 @@ func.func @Q6_Vub_vabsdiff_VubVub.2(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) ->
 
 func.func @Q6_Vub_vadd_VubVb_sat(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor<128xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 128 : i64, source_width = 8 : i64, source_lanes = 128 : i64, signed = 0 : i64, b_signed = 1 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 1 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 128 : i64, signed = 0 : i64, a_signed = 0 : i64},
       instruction = "Q6_Vub_vadd_VubVb_sat", proof = "afacb316196acbf2", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector", signed}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -5065,7 +5065,7 @@ func.func @Q6_Vub_vadd_VubVb_sat(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> te
 
 func.func @Q6_Vub_vadd_VubVb_sat.2(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor<128xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 128 : i64, source_width = 8 : i64, source_lanes = 128 : i64, signed = 0 : i64, b_signed = 1 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 1 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 128 : i64, signed = 0 : i64, a_signed = 0 : i64},
       instruction = "Q6_Vub_vadd_VubVb_sat", proof = "0b634ae7c787ce75", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector", signed}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -5090,7 +5090,7 @@ func.func @Q6_Vub_vadd_VubVb_sat.2(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> 
 
 func.func @Q6_Vub_vadd_VubVb_sat.3(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor<128xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 128 : i64, source_width = 8 : i64, source_lanes = 128 : i64, signed = 0 : i64, b_signed = 1 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 1 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 128 : i64, signed = 0 : i64, a_signed = 0 : i64},
       instruction = "Q6_Vub_vadd_VubVb_sat", proof = "d1143944c358839f", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector", signed}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -5115,7 +5115,7 @@ func.func @Q6_Vub_vadd_VubVb_sat.3(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> 
 
 func.func @Q6_Vub_vadd_VubVub_sat(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor<128xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 128 : i64, source_width = 8 : i64, source_lanes = 128 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.add", parameters = {width = 8 : i64, lanes = 128 : i64, source_width = 8 : i64, b_width = 8 : i64, source_lanes = 128 : i64, b_lanes = 128 : i64, signed = 0 : i64, b_signed = 0 : i64, accumulate = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, b_offset = 0 : i64},
       instruction = "Q6_Vub_vadd_VubVub_sat", proof = "3c074f7f32c145da", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -5137,7 +5137,7 @@ func.func @Q6_Vub_vadd_VubVub_sat(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> t
 
 func.func @Q6_Vub_vadd_VubVub_sat.2(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor<128xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 128 : i64, source_width = 8 : i64, source_lanes = 128 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.add", parameters = {width = 8 : i64, lanes = 128 : i64, source_width = 8 : i64, b_width = 8 : i64, source_lanes = 128 : i64, b_lanes = 128 : i64, signed = 0 : i64, b_signed = 0 : i64, accumulate = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, b_offset = 0 : i64},
       instruction = "Q6_Vub_vadd_VubVub_sat", proof = "eb0d5b4aa325cca9", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -5157,7 +5157,7 @@ func.func @Q6_Vub_vadd_VubVub_sat.2(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) ->
 
 func.func @Q6_Vub_vadd_VubVub_sat.3(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor<128xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 128 : i64, source_width = 8 : i64, source_lanes = 128 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.add", parameters = {width = 8 : i64, lanes = 128 : i64, source_width = 8 : i64, b_width = 8 : i64, source_lanes = 128 : i64, b_lanes = 128 : i64, signed = 0 : i64, b_signed = 0 : i64, accumulate = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, b_offset = 0 : i64},
       instruction = "Q6_Vub_vadd_VubVub_sat", proof = "3f071a4b111c473e", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -5177,7 +5177,7 @@ func.func @Q6_Vub_vadd_VubVub_sat.3(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) ->
 
 func.func @Q6_Vub_vadd_VubVub_sat.4(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor<128xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 128 : i64, source_width = 8 : i64, source_lanes = 128 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.add", parameters = {width = 8 : i64, lanes = 128 : i64, source_width = 8 : i64, b_width = 8 : i64, source_lanes = 128 : i64, b_lanes = 128 : i64, signed = 0 : i64, b_signed = 0 : i64, accumulate = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, b_offset = 0 : i64},
       instruction = "Q6_Vub_vadd_VubVub_sat", proof = "ddcc353ea40ae8ae", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -5197,7 +5197,7 @@ func.func @Q6_Vub_vadd_VubVub_sat.4(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) ->
 
 func.func @Q6_Vub_vadd_VubVub_sat.5(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor<128xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 128 : i64, source_width = 8 : i64, source_lanes = 128 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.add", parameters = {width = 8 : i64, lanes = 128 : i64, source_width = 8 : i64, b_width = 8 : i64, source_lanes = 128 : i64, b_lanes = 128 : i64, signed = 0 : i64, b_signed = 0 : i64, accumulate = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, b_offset = 0 : i64},
       instruction = "Q6_Vub_vadd_VubVub_sat", proof = "604c6ad6f1cfb844", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -6030,7 +6030,7 @@ func.func @Q6_Vuh_vabsdiff_VuhVuh.2(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) ->
 
 func.func @Q6_Vuh_vadd_VuhVuh_sat(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tensor<64xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 16 : i64, lanes = 64 : i64, source_width = 16 : i64, source_lanes = 64 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 32 : i64, offset = 0 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.add", parameters = {width = 16 : i64, lanes = 64 : i64, source_width = 16 : i64, b_width = 16 : i64, source_lanes = 64 : i64, b_lanes = 64 : i64, signed = 0 : i64, b_signed = 0 : i64, accumulate = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 32 : i64, offset = 0 : i64, b_offset = 0 : i64},
       instruction = "Q6_Vuh_vadd_VuhVuh_sat", proof = "0b4691da5a8f8296", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -6052,7 +6052,7 @@ func.func @Q6_Vuh_vadd_VuhVuh_sat(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> t
 
 func.func @Q6_Vuh_vadd_VuhVuh_sat.2(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tensor<64xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 16 : i64, lanes = 64 : i64, source_width = 16 : i64, source_lanes = 64 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 32 : i64, offset = 0 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.add", parameters = {width = 16 : i64, lanes = 64 : i64, source_width = 16 : i64, b_width = 16 : i64, source_lanes = 64 : i64, b_lanes = 64 : i64, signed = 0 : i64, b_signed = 0 : i64, accumulate = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 32 : i64, offset = 0 : i64, b_offset = 0 : i64},
       instruction = "Q6_Vuh_vadd_VuhVuh_sat", proof = "0742c7fbe80ee931", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -6072,7 +6072,7 @@ func.func @Q6_Vuh_vadd_VuhVuh_sat.2(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) ->
 
 func.func @Q6_Vuh_vadd_VuhVuh_sat.3(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tensor<64xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 16 : i64, lanes = 64 : i64, source_width = 16 : i64, source_lanes = 64 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 32 : i64, offset = 0 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.add", parameters = {width = 16 : i64, lanes = 64 : i64, source_width = 16 : i64, b_width = 16 : i64, source_lanes = 64 : i64, b_lanes = 64 : i64, signed = 0 : i64, b_signed = 0 : i64, accumulate = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 32 : i64, offset = 0 : i64, b_offset = 0 : i64},
       instruction = "Q6_Vuh_vadd_VuhVuh_sat", proof = "264c9716a4f0acc9", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -6092,7 +6092,7 @@ func.func @Q6_Vuh_vadd_VuhVuh_sat.3(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) ->
 
 func.func @Q6_Vuh_vadd_VuhVuh_sat.4(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tensor<64xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 16 : i64, lanes = 64 : i64, source_width = 16 : i64, source_lanes = 64 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 32 : i64, offset = 0 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.add", parameters = {width = 16 : i64, lanes = 64 : i64, source_width = 16 : i64, b_width = 16 : i64, source_lanes = 64 : i64, b_lanes = 64 : i64, signed = 0 : i64, b_signed = 0 : i64, accumulate = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 32 : i64, offset = 0 : i64, b_offset = 0 : i64},
       instruction = "Q6_Vuh_vadd_VuhVuh_sat", proof = "6147d26fa98c3d22", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -6112,7 +6112,7 @@ func.func @Q6_Vuh_vadd_VuhVuh_sat.4(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) ->
 
 func.func @Q6_Vuh_vadd_VuhVuh_sat.5(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tensor<64xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 16 : i64, lanes = 64 : i64, source_width = 16 : i64, source_lanes = 64 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 32 : i64, offset = 0 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.add", parameters = {width = 16 : i64, lanes = 64 : i64, source_width = 16 : i64, b_width = 16 : i64, source_lanes = 64 : i64, b_lanes = 64 : i64, signed = 0 : i64, b_signed = 0 : i64, accumulate = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 32 : i64, offset = 0 : i64, b_offset = 0 : i64},
       instruction = "Q6_Vuh_vadd_VuhVuh_sat", proof = "171a7a74149a5827", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -6898,7 +6898,7 @@ func.func @Q6_Vuw_vabsdiff_VwVw.2(%Vu: tensor<32xi32>, %Vv: tensor<32xi32>) -> t
 
 func.func @Q6_Vuw_vadd_VuwVuw_sat(%Vu: tensor<32xi32>, %Vv: tensor<32xi32>) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 32 : i64, lanes = 32 : i64, source_width = 32 : i64, source_lanes = 32 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 64 : i64, offset = 0 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.add", parameters = {width = 32 : i64, lanes = 32 : i64, source_width = 32 : i64, b_width = 32 : i64, source_lanes = 32 : i64, b_lanes = 32 : i64, signed = 0 : i64, b_signed = 0 : i64, accumulate = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 64 : i64, offset = 0 : i64, b_offset = 0 : i64},
       instruction = "Q6_Vuw_vadd_VuwVuw_sat", proof = "e0926432355cc27f", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -6920,7 +6920,7 @@ func.func @Q6_Vuw_vadd_VuwVuw_sat(%Vu: tensor<32xi32>, %Vv: tensor<32xi32>) -> t
 
 func.func @Q6_Vuw_vadd_VuwVuw_sat.2(%Vu: tensor<32xi32>, %Vv: tensor<32xi32>) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 32 : i64, lanes = 32 : i64, source_width = 32 : i64, source_lanes = 32 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 64 : i64, offset = 0 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.add", parameters = {width = 32 : i64, lanes = 32 : i64, source_width = 32 : i64, b_width = 32 : i64, source_lanes = 32 : i64, b_lanes = 32 : i64, signed = 0 : i64, b_signed = 0 : i64, accumulate = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 64 : i64, offset = 0 : i64, b_offset = 0 : i64},
       instruction = "Q6_Vuw_vadd_VuwVuw_sat", proof = "98f32437dcd7d996", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -6940,7 +6940,7 @@ func.func @Q6_Vuw_vadd_VuwVuw_sat.2(%Vu: tensor<32xi32>, %Vv: tensor<32xi32>) ->
 
 func.func @Q6_Vuw_vadd_VuwVuw_sat.3(%Vu: tensor<32xi32>, %Vv: tensor<32xi32>) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 32 : i64, lanes = 32 : i64, source_width = 32 : i64, source_lanes = 32 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 64 : i64, offset = 0 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.add", parameters = {width = 32 : i64, lanes = 32 : i64, source_width = 32 : i64, b_width = 32 : i64, source_lanes = 32 : i64, b_lanes = 32 : i64, signed = 0 : i64, b_signed = 0 : i64, accumulate = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 64 : i64, offset = 0 : i64, b_offset = 0 : i64},
       instruction = "Q6_Vuw_vadd_VuwVuw_sat", proof = "bdf2995e98211297", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -6960,7 +6960,7 @@ func.func @Q6_Vuw_vadd_VuwVuw_sat.3(%Vu: tensor<32xi32>, %Vv: tensor<32xi32>) ->
 
 func.func @Q6_Vuw_vadd_VuwVuw_sat.4(%Vu: tensor<32xi32>, %Vv: tensor<32xi32>) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 32 : i64, lanes = 32 : i64, source_width = 32 : i64, source_lanes = 32 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 64 : i64, offset = 0 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.add", parameters = {width = 32 : i64, lanes = 32 : i64, source_width = 32 : i64, b_width = 32 : i64, source_lanes = 32 : i64, b_lanes = 32 : i64, signed = 0 : i64, b_signed = 0 : i64, accumulate = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 64 : i64, offset = 0 : i64, b_offset = 0 : i64},
       instruction = "Q6_Vuw_vadd_VuwVuw_sat", proof = "897415981162a407", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -6980,7 +6980,7 @@ func.func @Q6_Vuw_vadd_VuwVuw_sat.4(%Vu: tensor<32xi32>, %Vv: tensor<32xi32>) ->
 
 func.func @Q6_Vuw_vadd_VuwVuw_sat.5(%Vu: tensor<32xi32>, %Vv: tensor<32xi32>) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 32 : i64, lanes = 32 : i64, source_width = 32 : i64, source_lanes = 32 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 64 : i64, offset = 0 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.add", parameters = {width = 32 : i64, lanes = 32 : i64, source_width = 32 : i64, b_width = 32 : i64, source_lanes = 32 : i64, b_lanes = 32 : i64, signed = 0 : i64, b_signed = 0 : i64, accumulate = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 64 : i64, offset = 0 : i64, b_offset = 0 : i64},
       instruction = "Q6_Vuw_vadd_VuwVuw_sat", proof = "d47a494a86a0da0c", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -7303,7 +7303,7 @@ func.func @Q6_Vuw_vmpyeacc_VuwVuhRuh(%Vx: tensor<32xi32>, %Vu: tensor<64xi16>, %
 
 func.func @Q6_Vuw_vrmpy_VubRub(%Vu: tensor<128xi8>, %Rt: tensor<4xi8>) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.dot4", parameters = {lanes = 32 : i64, source_lanes = 4 : i64, signed = 0 : i64, b_signed = 0 : i64, a_signed = 0 : i64, by_lane = 0 : i64, accumulate = 0 : i64, saturate = 0 : i64, accumulate_last = 0 : i64, sum_width = 32 : i64, stride = 0 : i64, has_r = 0 : i64},
+      kind = "select", op = "auto.dot_scalar", parameters = {width = 32 : i64, lanes = 32 : i64, source_width = 8 : i64, rt_width = 8 : i64, source_lanes = 128 : i64, rt_lanes = 4 : i64, signed = 0 : i64, rt_signed = 0 : i64, saturate = 0 : i64, accumulate = 0 : i64, term_stride = 1 : i64, rt_term_stride = 1 : i64, stride = 0 : i64, inner_stride = 0 : i64, offset = 0 : i64},
       instruction = "Q6_Vuw_vrmpy_VubRub", proof = "e1787f32b12ac752", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Rt", c_type = "Word32"}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -7338,7 +7338,7 @@ func.func @Q6_Vuw_vrmpy_VubRub(%Vu: tensor<128xi8>, %Rt: tensor<4xi8>) -> tensor
 
 func.func @Q6_Vuw_vrmpy_VubVub(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.dot4", parameters = {lanes = 32 : i64, source_lanes = 128 : i64, signed = 0 : i64, b_signed = 0 : i64, a_signed = 0 : i64, by_lane = 0 : i64, accumulate = 0 : i64, saturate = 0 : i64, accumulate_last = 0 : i64, sum_width = 32 : i64, stride = 4 : i64, has_r = 0 : i64},
+      kind = "select", op = "auto.dot_scalar", parameters = {width = 32 : i64, lanes = 32 : i64, source_width = 8 : i64, rt_width = 8 : i64, source_lanes = 128 : i64, rt_lanes = 128 : i64, signed = 0 : i64, rt_signed = 0 : i64, saturate = 0 : i64, accumulate = 0 : i64, term_stride = 1 : i64, rt_term_stride = 1 : i64, stride = 0 : i64, inner_stride = 4 : i64, offset = 0 : i64},
       instruction = "Q6_Vuw_vrmpy_VubVub", proof = "e1787f32b12ac752", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -7373,7 +7373,7 @@ func.func @Q6_Vuw_vrmpy_VubVub(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tens
 
 func.func @Q6_Vuw_vrmpyacc_VuwVubRub(%Vx: tensor<32xi32>, %Vu: tensor<128xi8>, %Rt: tensor<4xi8>) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.dot4", parameters = {lanes = 32 : i64, source_lanes = 4 : i64, signed = 0 : i64, b_signed = 0 : i64, a_signed = 0 : i64, by_lane = 0 : i64, accumulate = 1 : i64, saturate = 0 : i64, accumulate_last = 0 : i64, sum_width = 32 : i64, stride = 0 : i64, has_r = 1 : i64},
+      kind = "select", op = "auto.dot", parameters = {width = 32 : i64, lanes = 32 : i64, source_width = 8 : i64, b_width = 8 : i64, source_lanes = 128 : i64, b_lanes = 4 : i64, signed = 0 : i64, b_signed = 0 : i64, saturate = 0 : i64, accumulate = 1 : i64, block = 1 : i64, sum_width = 32 : i64, stride = 4 : i64, inner_stride = 0 : i64},
       instruction = "Q6_Vuw_vrmpyacc_VuwVubRub", proof = "570c5d014091c7ed", solver = "cvc5 1.0.3",
       operands = [{name = "Vx", c_type = "HVX_Vector"}, {name = "Vu", c_type = "HVX_Vector"}, {name = "Rt", c_type = "Word32"}],
       results = [{name = "Vx", c_type = "HVX_Vector"}]} {
@@ -7409,7 +7409,7 @@ func.func @Q6_Vuw_vrmpyacc_VuwVubRub(%Vx: tensor<32xi32>, %Vu: tensor<128xi8>, %
 
 func.func @Q6_Vuw_vrmpyacc_VuwVubVub(%Vx: tensor<32xi32>, %Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.dot4", parameters = {lanes = 32 : i64, source_lanes = 128 : i64, signed = 0 : i64, b_signed = 0 : i64, a_signed = 0 : i64, by_lane = 0 : i64, accumulate = 1 : i64, saturate = 0 : i64, accumulate_last = 0 : i64, sum_width = 32 : i64, stride = 4 : i64, has_r = 1 : i64},
+      kind = "select", op = "auto.dot", parameters = {width = 32 : i64, lanes = 32 : i64, source_width = 8 : i64, b_width = 8 : i64, source_lanes = 128 : i64, b_lanes = 128 : i64, signed = 0 : i64, b_signed = 0 : i64, saturate = 0 : i64, accumulate = 1 : i64, block = 32 : i64, sum_width = 32 : i64, stride = 0 : i64, inner_stride = 4 : i64},
       instruction = "Q6_Vuw_vrmpyacc_VuwVubVub", proof = "570c5d014091c7ed", solver = "cvc5 1.0.3",
       operands = [{name = "Vx", c_type = "HVX_Vector"}, {name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Vx", c_type = "HVX_Vector"}]} {
@@ -7768,7 +7768,7 @@ func.func @Q6_Vw_condnac_QnVwVw(%Qv: tensor<128xi1>, %Vx: tensor<32xi32>, %Vu: t
 
 func.func @Q6_Vw_prefixsum_Q(%Qv: tensor<128xi1>) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.prefixsum", parameters = {},
+      kind = "select", op = "auto.prefixsum", parameters = {width = 32 : i64},
       instruction = "Q6_Vw_prefixsum_Q", proof = "0ba48027e8114516", solver = "cvc5 1.0.3",
       operands = [{name = "Qv", c_type = "HVX_VectorPred", mask}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -8296,7 +8296,7 @@ func.func @Q6_Vw_vabs_Vw_sat.4(%Vu: tensor<32xi32>) -> tensor<32xi32>
 
 func.func @Q6_Vw_vadd_VwVw(%Vu: tensor<32xi32>, %Vv: tensor<32xi32>) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add", parameters = {width = 32 : i64, lanes = 32 : i64, source_width = 32 : i64, source_lanes = 32 : i64, signed = 0 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.add", parameters = {width = 32 : i64, lanes = 32 : i64, source_width = 32 : i64, b_width = 32 : i64, source_lanes = 32 : i64, b_lanes = 32 : i64, signed = 0 : i64, b_signed = 0 : i64, accumulate = 0 : i64, saturate = 0 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 32 : i64, offset = 0 : i64, b_offset = 0 : i64},
       instruction = "Q6_Vw_vadd_VwVw", proof = "8062d8214f3c989c", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -8313,7 +8313,7 @@ func.func @Q6_Vw_vadd_VwVw(%Vu: tensor<32xi32>, %Vv: tensor<32xi32>) -> tensor<3
 
 func.func @Q6_Vw_vadd_VwVwQ_carry_sat(%Vu: tensor<32xi32>, %Vv: tensor<32xi32>, %Qs: tensor<128xi1>) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 32 : i64, lanes = 32 : i64, source_width = 32 : i64, source_lanes = 32 : i64, signed = 1 : i64, b_signed = 1 : i64, qs_signed = 1 : i64, has_b = 1 : i64, accumulate = 1 : i64, saturate_low = 1 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 64 : i64, offset = 0 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.add", parameters = {width = 32 : i64, lanes = 32 : i64, source_width = 32 : i64, b_width = 32 : i64, source_lanes = 32 : i64, b_lanes = 32 : i64, signed = 1 : i64, b_signed = 1 : i64, accumulate = 1 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 64 : i64, offset = 0 : i64, b_offset = 0 : i64},
       instruction = "Q6_Vw_vadd_VwVwQ_carry_sat", proof = "32bc7a5aef583112", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}, {name = "Qs", c_type = "HVX_VectorPred", mask}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -8339,7 +8339,7 @@ func.func @Q6_Vw_vadd_VwVwQ_carry_sat(%Vu: tensor<32xi32>, %Vv: tensor<32xi32>, 
 
 func.func @Q6_Vw_vadd_VwVw_sat(%Vu: tensor<32xi32>, %Vv: tensor<32xi32>) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 32 : i64, lanes = 32 : i64, source_width = 32 : i64, source_lanes = 32 : i64, signed = 1 : i64, b_signed = 1 : i64, qs_signed = 1 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 1 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 64 : i64, offset = 0 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 32 : i64, lanes = 32 : i64, signed = 1 : i64, a_signed = 1 : i64},
       instruction = "Q6_Vw_vadd_VwVw_sat", proof = "11c3eeda2c72a780", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -8753,7 +8753,7 @@ func.func @Q6_Vw_vavg_VwVw_rnd.5(%Vu: tensor<32xi32>, %Vv: tensor<32xi32>) -> te
 
 func.func @Q6_Vw_vdmpy_VhRb(%Vu: tensor<64xi16>, %Rt: tensor<4xi8>) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.dot2", parameters = {width = 32 : i64, lanes = 32 : i64, source_width = 8 : i64, source_lanes = 4 : i64, signed = 1 : i64, rt_signed = 1 : i64, accumulate = 0 : i64, accumulate_last = 0 : i64, block = 16 : i64, block2 = 2 : i64, sum_width = 32 : i64, stride = 0 : i64, vuu_stride = 0 : i64},
+      kind = "select", op = "auto.dot", parameters = {width = 32 : i64, lanes = 32 : i64, source_width = 16 : i64, b_width = 8 : i64, source_lanes = 64 : i64, b_lanes = 4 : i64, signed = 1 : i64, b_signed = 1 : i64, saturate = 0 : i64, accumulate = 0 : i64, block = 2 : i64, sum_width = 32 : i64, stride = 4 : i64, inner_stride = 2 : i64},
       instruction = "Q6_Vw_vdmpy_VhRb", proof = "972ea9c2e604697f", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}, {name = "Rt", c_type = "Word32", signed}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -8776,7 +8776,7 @@ func.func @Q6_Vw_vdmpy_VhRb(%Vu: tensor<64xi16>, %Rt: tensor<4xi8>) -> tensor<32
 
 func.func @Q6_Vw_vdmpy_VhRh_sat(%Vu: tensor<64xi16>, %Rt: tensor<2xi16>) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.dot2_widen", parameters = {width = 32 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 64 : i64, rt_lanes = 2 : i64, signed = 1 : i64, rt_signed = 1 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate = 0 : i64, sum_width = 64 : i64, offset = 0 : i64, vuu_offset = 1 : i64},
+      kind = "select", op = "auto.dot_scalar", parameters = {width = 32 : i64, lanes = 32 : i64, source_width = 16 : i64, rt_width = 16 : i64, source_lanes = 64 : i64, rt_lanes = 2 : i64, signed = 1 : i64, rt_signed = 1 : i64, saturate = 1 : i64, accumulate = 0 : i64, term_stride = 1 : i64, rt_term_stride = 1 : i64, stride = 0 : i64, inner_stride = 0 : i64, offset = 0 : i64},
       instruction = "Q6_Vw_vdmpy_VhRh_sat", proof = "0404049e860a0a53", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}, {name = "Rt", c_type = "Word32", signed}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -8804,7 +8804,7 @@ func.func @Q6_Vw_vdmpy_VhRh_sat(%Vu: tensor<64xi16>, %Rt: tensor<2xi16>) -> tens
 
 func.func @Q6_Vw_vdmpy_VhRuh_sat(%Vu: tensor<64xi16>, %Rt: tensor<2xi16>) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.dot2_widen", parameters = {width = 32 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 64 : i64, rt_lanes = 2 : i64, signed = 1 : i64, rt_signed = 0 : i64, saturate_low = 1 : i64, saturate = 1 : i64, accumulate = 0 : i64, sum_width = 64 : i64, offset = 0 : i64, vuu_offset = 1 : i64},
+      kind = "select", op = "auto.dot_widen", parameters = {lanes = 32 : i64, source_width = 16 : i64, source_lanes = 64 : i64, b_lanes = 2 : i64, signed = 1 : i64, b_signed = 0 : i64, a_signed = 1 : i64, by_lane = 0 : i64, accumulate = 0 : i64, sum_width = 64 : i64, term_stride = 1 : i64, stride = 0 : i64, offset = 0 : i64},
       instruction = "Q6_Vw_vdmpy_VhRuh_sat", proof = "975ef4356ff90c5f", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}, {name = "Rt", c_type = "Word32"}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -8834,7 +8834,7 @@ func.func @Q6_Vw_vdmpy_VhRuh_sat(%Vu: tensor<64xi16>, %Rt: tensor<2xi16>) -> ten
 
 func.func @Q6_Vw_vdmpy_VhVh_sat(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.dot2_widen", parameters = {width = 32 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 64 : i64, rt_lanes = 64 : i64, signed = 1 : i64, rt_signed = 1 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate = 0 : i64, sum_width = 64 : i64, offset = 0 : i64, vuu_offset = 1 : i64},
+      kind = "select", op = "auto.dot_scalar", parameters = {width = 32 : i64, lanes = 32 : i64, source_width = 16 : i64, rt_width = 16 : i64, source_lanes = 64 : i64, rt_lanes = 64 : i64, signed = 1 : i64, rt_signed = 1 : i64, saturate = 1 : i64, accumulate = 0 : i64, term_stride = 1 : i64, rt_term_stride = 1 : i64, stride = 0 : i64, inner_stride = 2 : i64, offset = 0 : i64},
       instruction = "Q6_Vw_vdmpy_VhVh_sat", proof = "0404049e860a0a53", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -8862,7 +8862,7 @@ func.func @Q6_Vw_vdmpy_VhVh_sat(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> ten
 
 func.func @Q6_Vw_vdmpy_WhRh_sat(%Vuu: tensor<128xi16>, %Rt: tensor<2xi16>) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.dot2_widen", parameters = {width = 32 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 128 : i64, rt_lanes = 2 : i64, signed = 1 : i64, rt_signed = 1 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate = 0 : i64, sum_width = 64 : i64, offset = 1 : i64, vuu_offset = 64 : i64},
+      kind = "select", op = "auto.dot_scalar", parameters = {width = 32 : i64, lanes = 32 : i64, source_width = 16 : i64, rt_width = 16 : i64, source_lanes = 128 : i64, rt_lanes = 2 : i64, signed = 1 : i64, rt_signed = 1 : i64, saturate = 1 : i64, accumulate = 0 : i64, term_stride = 63 : i64, rt_term_stride = 1 : i64, stride = 0 : i64, inner_stride = 0 : i64, offset = 1 : i64},
       instruction = "Q6_Vw_vdmpy_WhRh_sat", proof = "0404049e860a0a53", solver = "cvc5 1.0.3",
       operands = [{name = "Vuu", c_type = "HVX_VectorPair", signed}, {name = "Rt", c_type = "Word32", signed}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -8890,7 +8890,7 @@ func.func @Q6_Vw_vdmpy_WhRh_sat(%Vuu: tensor<128xi16>, %Rt: tensor<2xi16>) -> te
 
 func.func @Q6_Vw_vdmpy_WhRuh_sat(%Vuu: tensor<128xi16>, %Rt: tensor<2xi16>) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.dot2_widen", parameters = {width = 32 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 128 : i64, rt_lanes = 2 : i64, signed = 1 : i64, rt_signed = 0 : i64, saturate_low = 1 : i64, saturate = 1 : i64, accumulate = 0 : i64, sum_width = 64 : i64, offset = 1 : i64, vuu_offset = 64 : i64},
+      kind = "select", op = "auto.dot_widen", parameters = {lanes = 32 : i64, source_width = 16 : i64, source_lanes = 128 : i64, b_lanes = 2 : i64, signed = 1 : i64, b_signed = 0 : i64, a_signed = 1 : i64, by_lane = 0 : i64, accumulate = 0 : i64, sum_width = 64 : i64, term_stride = 63 : i64, stride = 0 : i64, offset = 1 : i64},
       instruction = "Q6_Vw_vdmpy_WhRuh_sat", proof = "975ef4356ff90c5f", solver = "cvc5 1.0.3",
       operands = [{name = "Vuu", c_type = "HVX_VectorPair", signed}, {name = "Rt", c_type = "Word32"}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -8920,7 +8920,7 @@ func.func @Q6_Vw_vdmpy_WhRuh_sat(%Vuu: tensor<128xi16>, %Rt: tensor<2xi16>) -> t
 
 func.func @Q6_Vw_vdmpyacc_VwVhRb(%Vx: tensor<32xi32>, %Vu: tensor<64xi16>, %Rt: tensor<4xi8>) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.dot2_acc", parameters = {width = 32 : i64, lanes = 32 : i64, source_width = 8 : i64, source_lanes = 4 : i64, signed = 1 : i64, accumulate = 0 : i64, block = 16 : i64, stride = 0 : i64},
+      kind = "select", op = "auto.dot", parameters = {width = 32 : i64, lanes = 32 : i64, source_width = 16 : i64, b_width = 8 : i64, source_lanes = 64 : i64, b_lanes = 4 : i64, signed = 1 : i64, b_signed = 1 : i64, saturate = 0 : i64, accumulate = 1 : i64, block = 2 : i64, sum_width = 32 : i64, stride = 4 : i64, inner_stride = 2 : i64},
       instruction = "Q6_Vw_vdmpyacc_VwVhRb", proof = "cf39e25ed9810b33", solver = "cvc5 1.0.3",
       operands = [{name = "Vx", c_type = "HVX_Vector"}, {name = "Vu", c_type = "HVX_Vector", signed}, {name = "Rt", c_type = "Word32", signed}],
       results = [{name = "Vx", c_type = "HVX_Vector", signed}]} {
@@ -8944,7 +8944,7 @@ func.func @Q6_Vw_vdmpyacc_VwVhRb(%Vx: tensor<32xi32>, %Vu: tensor<64xi16>, %Rt: 
 
 func.func @Q6_Vw_vdmpyacc_VwVhRh_sat(%Vx: tensor<32xi32>, %Vu: tensor<64xi16>, %Rt: tensor<2xi16>) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.dot2_sat_scalar2", parameters = {source_lanes = 64 : i64, rt_lanes = 2 : i64, signed = 1 : i64, accumulate = 1 : i64, stride = 0 : i64, offset = 0 : i64, vu_offset = 1 : i64},
+      kind = "select", op = "auto.dot_widen", parameters = {lanes = 32 : i64, source_width = 16 : i64, source_lanes = 64 : i64, b_lanes = 2 : i64, signed = 1 : i64, b_signed = 1 : i64, a_signed = 1 : i64, by_lane = 0 : i64, accumulate = 1 : i64, sum_width = 64 : i64, term_stride = 1 : i64, stride = 0 : i64, offset = 0 : i64},
       instruction = "Q6_Vw_vdmpyacc_VwVhRh_sat", proof = "5f4efec203a1c719", solver = "cvc5 1.0.3",
       operands = [{name = "Vx", c_type = "HVX_Vector", signed}, {name = "Vu", c_type = "HVX_Vector", signed}, {name = "Rt", c_type = "Word32", signed}],
       results = [{name = "Vx", c_type = "HVX_Vector", signed}]} {
@@ -8976,7 +8976,7 @@ func.func @Q6_Vw_vdmpyacc_VwVhRh_sat(%Vx: tensor<32xi32>, %Vu: tensor<64xi16>, %
 
 func.func @Q6_Vw_vdmpyacc_VwVhRuh_sat(%Vx: tensor<32xi32>, %Vu: tensor<64xi16>, %Rt: tensor<2xi16>) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.dot2_sat_scalar2", parameters = {source_lanes = 64 : i64, rt_lanes = 2 : i64, signed = 0 : i64, accumulate = 1 : i64, stride = 0 : i64, offset = 0 : i64, vu_offset = 1 : i64},
+      kind = "select", op = "auto.dot_widen", parameters = {lanes = 32 : i64, source_width = 16 : i64, source_lanes = 64 : i64, b_lanes = 2 : i64, signed = 1 : i64, b_signed = 0 : i64, a_signed = 1 : i64, by_lane = 0 : i64, accumulate = 1 : i64, sum_width = 64 : i64, term_stride = 1 : i64, stride = 0 : i64, offset = 0 : i64},
       instruction = "Q6_Vw_vdmpyacc_VwVhRuh_sat", proof = "2fb332d66e131bf7", solver = "cvc5 1.0.3",
       operands = [{name = "Vx", c_type = "HVX_Vector", signed}, {name = "Vu", c_type = "HVX_Vector", signed}, {name = "Rt", c_type = "Word32"}],
       results = [{name = "Vx", c_type = "HVX_Vector", signed}]} {
@@ -9008,7 +9008,7 @@ func.func @Q6_Vw_vdmpyacc_VwVhRuh_sat(%Vx: tensor<32xi32>, %Vu: tensor<64xi16>, 
 
 func.func @Q6_Vw_vdmpyacc_VwVhVh_sat(%Vx: tensor<32xi32>, %Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.dot2_sat_scalar2", parameters = {source_lanes = 64 : i64, rt_lanes = 64 : i64, signed = 1 : i64, accumulate = 0 : i64, stride = 2 : i64, offset = 0 : i64, vu_offset = 1 : i64},
+      kind = "select", op = "auto.dot_widen", parameters = {lanes = 32 : i64, source_width = 16 : i64, source_lanes = 64 : i64, b_lanes = 64 : i64, signed = 1 : i64, b_signed = 1 : i64, a_signed = 1 : i64, by_lane = 0 : i64, accumulate = 1 : i64, sum_width = 64 : i64, term_stride = 1 : i64, stride = 2 : i64, offset = 0 : i64},
       instruction = "Q6_Vw_vdmpyacc_VwVhVh_sat", proof = "ca1ef029d12fd7fb", solver = "cvc5 1.0.3",
       operands = [{name = "Vx", c_type = "HVX_Vector", signed}, {name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}],
       results = [{name = "Vx", c_type = "HVX_Vector", signed}]} {
@@ -9040,7 +9040,7 @@ func.func @Q6_Vw_vdmpyacc_VwVhVh_sat(%Vx: tensor<32xi32>, %Vu: tensor<64xi16>, %
 
 func.func @Q6_Vw_vdmpyacc_VwWhRh_sat(%Vx: tensor<32xi32>, %Vuu: tensor<128xi16>, %Rt: tensor<2xi16>) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.dot2_sat_scalar2", parameters = {source_lanes = 128 : i64, rt_lanes = 2 : i64, signed = 1 : i64, accumulate = 1 : i64, stride = 0 : i64, offset = 1 : i64, vu_offset = 64 : i64},
+      kind = "select", op = "auto.dot_widen", parameters = {lanes = 32 : i64, source_width = 16 : i64, source_lanes = 128 : i64, b_lanes = 2 : i64, signed = 1 : i64, b_signed = 1 : i64, a_signed = 1 : i64, by_lane = 0 : i64, accumulate = 1 : i64, sum_width = 64 : i64, term_stride = 63 : i64, stride = 0 : i64, offset = 1 : i64},
       instruction = "Q6_Vw_vdmpyacc_VwWhRh_sat", proof = "5f4efec203a1c719", solver = "cvc5 1.0.3",
       operands = [{name = "Vx", c_type = "HVX_Vector", signed}, {name = "Vuu", c_type = "HVX_VectorPair", signed}, {name = "Rt", c_type = "Word32", signed}],
       results = [{name = "Vx", c_type = "HVX_Vector", signed}]} {
@@ -9072,7 +9072,7 @@ func.func @Q6_Vw_vdmpyacc_VwWhRh_sat(%Vx: tensor<32xi32>, %Vuu: tensor<128xi16>,
 
 func.func @Q6_Vw_vdmpyacc_VwWhRuh_sat(%Vx: tensor<32xi32>, %Vuu: tensor<128xi16>, %Rt: tensor<2xi16>) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.dot2_sat_scalar2", parameters = {source_lanes = 128 : i64, rt_lanes = 2 : i64, signed = 0 : i64, accumulate = 1 : i64, stride = 0 : i64, offset = 1 : i64, vu_offset = 64 : i64},
+      kind = "select", op = "auto.dot_widen", parameters = {lanes = 32 : i64, source_width = 16 : i64, source_lanes = 128 : i64, b_lanes = 2 : i64, signed = 1 : i64, b_signed = 0 : i64, a_signed = 1 : i64, by_lane = 0 : i64, accumulate = 1 : i64, sum_width = 64 : i64, term_stride = 63 : i64, stride = 0 : i64, offset = 1 : i64},
       instruction = "Q6_Vw_vdmpyacc_VwWhRuh_sat", proof = "2fb332d66e131bf7", solver = "cvc5 1.0.3",
       operands = [{name = "Vx", c_type = "HVX_Vector", signed}, {name = "Vuu", c_type = "HVX_VectorPair", signed}, {name = "Rt", c_type = "Word32"}],
       results = [{name = "Vx", c_type = "HVX_Vector", signed}]} {
@@ -9618,7 +9618,7 @@ func.func @Q6_Vw_vnormamt_Vw(%Vu: tensor<32xi32>) -> tensor<32xi32>
 
 func.func @Q6_Vw_vrmpy_VbVb(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.dot4", parameters = {lanes = 32 : i64, source_lanes = 128 : i64, signed = 1 : i64, b_signed = 1 : i64, a_signed = 1 : i64, by_lane = 0 : i64, accumulate = 0 : i64, saturate = 0 : i64, accumulate_last = 0 : i64, sum_width = 32 : i64, stride = 4 : i64, has_r = 0 : i64},
+      kind = "select", op = "auto.dot_scalar", parameters = {width = 32 : i64, lanes = 32 : i64, source_width = 8 : i64, rt_width = 8 : i64, source_lanes = 128 : i64, rt_lanes = 128 : i64, signed = 1 : i64, rt_signed = 1 : i64, saturate = 0 : i64, accumulate = 0 : i64, term_stride = 1 : i64, rt_term_stride = 1 : i64, stride = 0 : i64, inner_stride = 4 : i64, offset = 0 : i64},
       instruction = "Q6_Vw_vrmpy_VbVb", proof = "68b6b532cec175b2", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -9653,7 +9653,7 @@ func.func @Q6_Vw_vrmpy_VbVb(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor<
 
 func.func @Q6_Vw_vrmpy_VubRb(%Vu: tensor<128xi8>, %Rt: tensor<4xi8>) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.dot4", parameters = {lanes = 32 : i64, source_lanes = 4 : i64, signed = 0 : i64, b_signed = 1 : i64, a_signed = 1 : i64, by_lane = 0 : i64, accumulate = 0 : i64, saturate = 0 : i64, accumulate_last = 0 : i64, sum_width = 32 : i64, stride = 0 : i64, has_r = 0 : i64},
+      kind = "select", op = "auto.dot_scalar", parameters = {width = 32 : i64, lanes = 32 : i64, source_width = 8 : i64, rt_width = 8 : i64, source_lanes = 128 : i64, rt_lanes = 4 : i64, signed = 0 : i64, rt_signed = 1 : i64, saturate = 0 : i64, accumulate = 0 : i64, term_stride = 1 : i64, rt_term_stride = 1 : i64, stride = 0 : i64, inner_stride = 0 : i64, offset = 0 : i64},
       instruction = "Q6_Vw_vrmpy_VubRb", proof = "50510c68ebf335e4", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Rt", c_type = "Word32", signed}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -9688,7 +9688,7 @@ func.func @Q6_Vw_vrmpy_VubRb(%Vu: tensor<128xi8>, %Rt: tensor<4xi8>) -> tensor<3
 
 func.func @Q6_Vw_vrmpy_VubVb(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.dot4", parameters = {lanes = 32 : i64, source_lanes = 128 : i64, signed = 0 : i64, b_signed = 1 : i64, a_signed = 1 : i64, by_lane = 0 : i64, accumulate = 0 : i64, saturate = 0 : i64, accumulate_last = 0 : i64, sum_width = 32 : i64, stride = 4 : i64, has_r = 0 : i64},
+      kind = "select", op = "auto.dot_scalar", parameters = {width = 32 : i64, lanes = 32 : i64, source_width = 8 : i64, rt_width = 8 : i64, source_lanes = 128 : i64, rt_lanes = 128 : i64, signed = 0 : i64, rt_signed = 1 : i64, saturate = 0 : i64, accumulate = 0 : i64, term_stride = 1 : i64, rt_term_stride = 1 : i64, stride = 0 : i64, inner_stride = 4 : i64, offset = 0 : i64},
       instruction = "Q6_Vw_vrmpy_VubVb", proof = "50510c68ebf335e4", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector", signed}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -9723,7 +9723,7 @@ func.func @Q6_Vw_vrmpy_VubVb(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor
 
 func.func @Q6_Vw_vrmpyacc_VwVbVb(%Vx: tensor<32xi32>, %Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.dot4", parameters = {lanes = 32 : i64, source_lanes = 128 : i64, signed = 1 : i64, b_signed = 1 : i64, a_signed = 1 : i64, by_lane = 0 : i64, accumulate = 1 : i64, saturate = 0 : i64, accumulate_last = 0 : i64, sum_width = 32 : i64, stride = 4 : i64, has_r = 1 : i64},
+      kind = "select", op = "auto.dot", parameters = {width = 32 : i64, lanes = 32 : i64, source_width = 8 : i64, b_width = 8 : i64, source_lanes = 128 : i64, b_lanes = 128 : i64, signed = 1 : i64, b_signed = 1 : i64, saturate = 0 : i64, accumulate = 1 : i64, block = 32 : i64, sum_width = 32 : i64, stride = 0 : i64, inner_stride = 4 : i64},
       instruction = "Q6_Vw_vrmpyacc_VwVbVb", proof = "cc0473c92072e031", solver = "cvc5 1.0.3",
       operands = [{name = "Vx", c_type = "HVX_Vector"}, {name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}],
       results = [{name = "Vx", c_type = "HVX_Vector", signed}]} {
@@ -9759,7 +9759,7 @@ func.func @Q6_Vw_vrmpyacc_VwVbVb(%Vx: tensor<32xi32>, %Vu: tensor<128xi8>, %Vv: 
 
 func.func @Q6_Vw_vrmpyacc_VwVubRb(%Vx: tensor<32xi32>, %Vu: tensor<128xi8>, %Rt: tensor<4xi8>) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.dot4", parameters = {lanes = 32 : i64, source_lanes = 4 : i64, signed = 0 : i64, b_signed = 1 : i64, a_signed = 1 : i64, by_lane = 0 : i64, accumulate = 1 : i64, saturate = 0 : i64, accumulate_last = 0 : i64, sum_width = 32 : i64, stride = 0 : i64, has_r = 1 : i64},
+      kind = "select", op = "auto.dot", parameters = {width = 32 : i64, lanes = 32 : i64, source_width = 8 : i64, b_width = 8 : i64, source_lanes = 128 : i64, b_lanes = 4 : i64, signed = 0 : i64, b_signed = 1 : i64, saturate = 0 : i64, accumulate = 1 : i64, block = 1 : i64, sum_width = 32 : i64, stride = 4 : i64, inner_stride = 0 : i64},
       instruction = "Q6_Vw_vrmpyacc_VwVubRb", proof = "3583071332ff0a83", solver = "cvc5 1.0.3",
       operands = [{name = "Vx", c_type = "HVX_Vector"}, {name = "Vu", c_type = "HVX_Vector"}, {name = "Rt", c_type = "Word32", signed}],
       results = [{name = "Vx", c_type = "HVX_Vector", signed}]} {
@@ -9795,7 +9795,7 @@ func.func @Q6_Vw_vrmpyacc_VwVubRb(%Vx: tensor<32xi32>, %Vu: tensor<128xi8>, %Rt:
 
 func.func @Q6_Vw_vrmpyacc_VwVubVb(%Vx: tensor<32xi32>, %Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.dot4", parameters = {lanes = 32 : i64, source_lanes = 128 : i64, signed = 0 : i64, b_signed = 1 : i64, a_signed = 1 : i64, by_lane = 0 : i64, accumulate = 1 : i64, saturate = 0 : i64, accumulate_last = 0 : i64, sum_width = 32 : i64, stride = 4 : i64, has_r = 1 : i64},
+      kind = "select", op = "auto.dot", parameters = {width = 32 : i64, lanes = 32 : i64, source_width = 8 : i64, b_width = 8 : i64, source_lanes = 128 : i64, b_lanes = 128 : i64, signed = 0 : i64, b_signed = 1 : i64, saturate = 0 : i64, accumulate = 1 : i64, block = 32 : i64, sum_width = 32 : i64, stride = 0 : i64, inner_stride = 4 : i64},
       instruction = "Q6_Vw_vrmpyacc_VwVubVb", proof = "3583071332ff0a83", solver = "cvc5 1.0.3",
       operands = [{name = "Vx", c_type = "HVX_Vector"}, {name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector", signed}],
       results = [{name = "Vx", c_type = "HVX_Vector", signed}]} {
@@ -10245,7 +10245,7 @@ func.func @Q6_W_vswap_QVV(%Qt: tensor<128xi1>, %Vu: tensor<128xi8>, %Vv: tensor<
 
 func.func @Q6_Wb_vadd_WbWb(%Vuu: tensor<256xi8>, %Vvv: tensor<256xi8>) -> tensor<256xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add", parameters = {width = 8 : i64, lanes = 256 : i64, source_width = 8 : i64, source_lanes = 256 : i64, signed = 0 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.add", parameters = {width = 8 : i64, lanes = 256 : i64, source_width = 8 : i64, b_width = 8 : i64, source_lanes = 256 : i64, b_lanes = 256 : i64, signed = 0 : i64, b_signed = 0 : i64, accumulate = 0 : i64, saturate = 0 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 8 : i64, offset = 0 : i64, b_offset = 0 : i64},
       instruction = "Q6_Wb_vadd_WbWb", proof = "67960d67e7963e0a", solver = "cvc5 1.0.3",
       operands = [{name = "Vuu", c_type = "HVX_VectorPair", signed}, {name = "Vvv", c_type = "HVX_VectorPair", signed}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair", signed}]} {
@@ -10262,7 +10262,7 @@ func.func @Q6_Wb_vadd_WbWb(%Vuu: tensor<256xi8>, %Vvv: tensor<256xi8>) -> tensor
 
 func.func @Q6_Wb_vadd_WbWb_sat(%Vuu: tensor<256xi8>, %Vvv: tensor<256xi8>) -> tensor<256xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 256 : i64, source_width = 8 : i64, source_lanes = 256 : i64, signed = 1 : i64, b_signed = 1 : i64, qs_signed = 1 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 1 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 256 : i64, signed = 1 : i64, a_signed = 1 : i64},
       instruction = "Q6_Wb_vadd_WbWb_sat", proof = "26e52b65a7d563bb", solver = "cvc5 1.0.3",
       operands = [{name = "Vuu", c_type = "HVX_VectorPair", signed}, {name = "Vvv", c_type = "HVX_VectorPair", signed}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair", signed}]} {
@@ -10350,7 +10350,7 @@ func.func @Q6_Wb_vsub_WbWb_sat(%Vuu: tensor<256xi8>, %Vvv: tensor<256xi8>) -> te
 
 func.func @Q6_Wh_vadd_VubVub(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor<128xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 16 : i64, lanes = 128 : i64, source_width = 8 : i64, source_lanes = 128 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 0 : i64, accumulate_last = 0 : i64, block = 64 : i64, sum_width = 16 : i64, offset = 0 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.add", parameters = {width = 16 : i64, lanes = 128 : i64, source_width = 8 : i64, b_width = 8 : i64, source_lanes = 128 : i64, b_lanes = 128 : i64, signed = 0 : i64, b_signed = 0 : i64, accumulate = 0 : i64, saturate = 0 : i64, accumulate_last = 0 : i64, block = 64 : i64, sum_width = 16 : i64, offset = 0 : i64, b_offset = 0 : i64},
       instruction = "Q6_Wh_vadd_VubVub", proof = "cfce4d2ed5bc3f20", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair", signed}]} {
@@ -10369,7 +10369,7 @@ func.func @Q6_Wh_vadd_VubVub(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor
 
 func.func @Q6_Wh_vadd_WhWh(%Vuu: tensor<128xi16>, %Vvv: tensor<128xi16>) -> tensor<128xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add", parameters = {width = 16 : i64, lanes = 128 : i64, source_width = 16 : i64, source_lanes = 128 : i64, signed = 0 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.add", parameters = {width = 16 : i64, lanes = 128 : i64, source_width = 16 : i64, b_width = 16 : i64, source_lanes = 128 : i64, b_lanes = 128 : i64, signed = 0 : i64, b_signed = 0 : i64, accumulate = 0 : i64, saturate = 0 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, b_offset = 0 : i64},
       instruction = "Q6_Wh_vadd_WhWh", proof = "6509f3cfdcda9177", solver = "cvc5 1.0.3",
       operands = [{name = "Vuu", c_type = "HVX_VectorPair", signed}, {name = "Vvv", c_type = "HVX_VectorPair", signed}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair", signed}]} {
@@ -10386,7 +10386,7 @@ func.func @Q6_Wh_vadd_WhWh(%Vuu: tensor<128xi16>, %Vvv: tensor<128xi16>) -> tens
 
 func.func @Q6_Wh_vadd_WhWh_sat(%Vuu: tensor<128xi16>, %Vvv: tensor<128xi16>) -> tensor<128xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 16 : i64, lanes = 128 : i64, source_width = 16 : i64, source_lanes = 128 : i64, signed = 1 : i64, b_signed = 1 : i64, qs_signed = 1 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 1 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 32 : i64, offset = 0 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 16 : i64, lanes = 128 : i64, signed = 1 : i64, a_signed = 1 : i64},
       instruction = "Q6_Wh_vadd_WhWh_sat", proof = "16721455b45fc725", solver = "cvc5 1.0.3",
       operands = [{name = "Vuu", c_type = "HVX_VectorPair", signed}, {name = "Vvv", c_type = "HVX_VectorPair", signed}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair", signed}]} {
@@ -10410,7 +10410,7 @@ func.func @Q6_Wh_vadd_WhWh_sat(%Vuu: tensor<128xi16>, %Vvv: tensor<128xi16>) -> 
 
 func.func @Q6_Wh_vaddacc_WhVubVub(%Vxx: tensor<128xi16>, %Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor<128xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 16 : i64, lanes = 128 : i64, source_width = 8 : i64, source_lanes = 128 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 0 : i64, accumulate_last = 1 : i64, block = 64 : i64, sum_width = 16 : i64, offset = 0 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.add", parameters = {width = 16 : i64, lanes = 128 : i64, source_width = 8 : i64, b_width = 8 : i64, source_lanes = 128 : i64, b_lanes = 128 : i64, signed = 0 : i64, b_signed = 0 : i64, accumulate = 0 : i64, saturate = 0 : i64, accumulate_last = 1 : i64, block = 64 : i64, sum_width = 16 : i64, offset = 0 : i64, b_offset = 0 : i64},
       instruction = "Q6_Wh_vaddacc_WhVubVub", proof = "3634298c792d9e89", solver = "cvc5 1.0.3",
       operands = [{name = "Vxx", c_type = "HVX_VectorPair"}, {name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Vxx", c_type = "HVX_VectorPair", signed}]} {
@@ -10430,7 +10430,7 @@ func.func @Q6_Wh_vaddacc_WhVubVub(%Vxx: tensor<128xi16>, %Vu: tensor<128xi8>, %V
 
 func.func @Q6_Wh_vdmpy_WubRb(%Vuu: tensor<256xi8>, %Rt: tensor<4xi8>) -> tensor<128xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.dot2", parameters = {width = 16 : i64, lanes = 128 : i64, source_width = 8 : i64, source_lanes = 4 : i64, signed = 0 : i64, rt_signed = 1 : i64, accumulate = 0 : i64, accumulate_last = 0 : i64, block = 32 : i64, block2 = 2 : i64, sum_width = 16 : i64, stride = 0 : i64, vuu_stride = 127 : i64},
+      kind = "select", op = "auto.dot2", parameters = {width = 16 : i64, signed = 0 : i64, accumulate = 0 : i64, has_vxx = 0 : i64, accumulate_last = 0 : i64, stride = 127 : i64},
       instruction = "Q6_Wh_vdmpy_WubRb", proof = "685d2b9a6a465f2f", solver = "cvc5 1.0.3",
       operands = [{name = "Vuu", c_type = "HVX_VectorPair"}, {name = "Rt", c_type = "Word32", signed}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair", signed}]} {
@@ -10453,7 +10453,7 @@ func.func @Q6_Wh_vdmpy_WubRb(%Vuu: tensor<256xi8>, %Rt: tensor<4xi8>) -> tensor<
 
 func.func @Q6_Wh_vdmpyacc_WhWubRb(%Vxx: tensor<128xi16>, %Vuu: tensor<256xi8>, %Rt: tensor<4xi8>) -> tensor<128xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.dot2_acc", parameters = {width = 16 : i64, lanes = 128 : i64, source_width = 8 : i64, source_lanes = 4 : i64, signed = 0 : i64, accumulate = 0 : i64, block = 32 : i64, stride = 127 : i64},
+      kind = "select", op = "auto.dot2", parameters = {width = 16 : i64, signed = 0 : i64, accumulate = 0 : i64, has_vxx = 1 : i64, accumulate_last = 1 : i64, stride = 127 : i64},
       instruction = "Q6_Wh_vdmpyacc_WhWubRb", proof = "e1726832a6725ac2", solver = "cvc5 1.0.3",
       operands = [{name = "Vxx", c_type = "HVX_VectorPair"}, {name = "Vuu", c_type = "HVX_VectorPair"}, {name = "Rt", c_type = "Word32", signed}],
       results = [{name = "Vxx", c_type = "HVX_VectorPair", signed}]} {
@@ -10667,7 +10667,7 @@ func.func @Q6_Wh_vlut16or_WhVbVhR(%Vxx: tensor<128xi16>, %Vu: tensor<128xi8>, %V
 
 func.func @Q6_Wh_vmpa_WubRb(%Vuu: tensor<256xi8>, %Rt: tensor<4xi8>) -> tensor<128xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.dot2_widen", parameters = {width = 16 : i64, lanes = 128 : i64, source_width = 8 : i64, source_lanes = 256 : i64, rt_lanes = 4 : i64, signed = 0 : i64, rt_signed = 1 : i64, saturate_low = 0 : i64, saturate = 0 : i64, accumulate = 0 : i64, sum_width = 16 : i64, offset = 0 : i64, vuu_offset = 128 : i64},
+      kind = "select", op = "auto.dot_scalar", parameters = {width = 16 : i64, lanes = 128 : i64, source_width = 8 : i64, rt_width = 8 : i64, source_lanes = 256 : i64, rt_lanes = 4 : i64, signed = 0 : i64, rt_signed = 1 : i64, saturate = 0 : i64, accumulate = 0 : i64, term_stride = 128 : i64, rt_term_stride = 1 : i64, stride = 2 : i64, inner_stride = 0 : i64, offset = 0 : i64},
       instruction = "Q6_Wh_vmpa_WubRb", proof = "685d2b9a6a465f2f", solver = "cvc5 1.0.3",
       operands = [{name = "Vuu", c_type = "HVX_VectorPair"}, {name = "Rt", c_type = "Word32", signed}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair", signed}]} {
@@ -10690,7 +10690,7 @@ func.func @Q6_Wh_vmpa_WubRb(%Vuu: tensor<256xi8>, %Rt: tensor<4xi8>) -> tensor<1
 
 func.func @Q6_Wh_vmpa_WubRub(%Vuu: tensor<256xi8>, %Rt: tensor<4xi8>) -> tensor<128xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.dot2_widen", parameters = {width = 16 : i64, lanes = 128 : i64, source_width = 8 : i64, source_lanes = 256 : i64, rt_lanes = 4 : i64, signed = 0 : i64, rt_signed = 0 : i64, saturate_low = 0 : i64, saturate = 0 : i64, accumulate = 0 : i64, sum_width = 16 : i64, offset = 0 : i64, vuu_offset = 128 : i64},
+      kind = "select", op = "auto.dot_scalar", parameters = {width = 16 : i64, lanes = 128 : i64, source_width = 8 : i64, rt_width = 8 : i64, source_lanes = 256 : i64, rt_lanes = 4 : i64, signed = 0 : i64, rt_signed = 0 : i64, saturate = 0 : i64, accumulate = 0 : i64, term_stride = 128 : i64, rt_term_stride = 1 : i64, stride = 2 : i64, inner_stride = 0 : i64, offset = 0 : i64},
       instruction = "Q6_Wh_vmpa_WubRub", proof = "fedb26437e3cbe86", solver = "cvc5 1.0.3",
       operands = [{name = "Vuu", c_type = "HVX_VectorPair"}, {name = "Rt", c_type = "Word32"}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair", signed}]} {
@@ -10713,7 +10713,7 @@ func.func @Q6_Wh_vmpa_WubRub(%Vuu: tensor<256xi8>, %Rt: tensor<4xi8>) -> tensor<
 
 func.func @Q6_Wh_vmpa_WubWb(%Vuu: tensor<256xi8>, %Vvv: tensor<256xi8>) -> tensor<128xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.dot2", parameters = {width = 16 : i64, lanes = 128 : i64, source_width = 8 : i64, source_lanes = 256 : i64, signed = 0 : i64, rt_signed = 1 : i64, accumulate = 0 : i64, accumulate_last = 0 : i64, block = 64 : i64, block2 = 1 : i64, sum_width = 16 : i64, stride = 1 : i64, vuu_stride = 1 : i64},
+      kind = "select", op = "auto.dot_scalar", parameters = {width = 16 : i64, lanes = 128 : i64, source_width = 8 : i64, rt_width = 8 : i64, source_lanes = 256 : i64, rt_lanes = 256 : i64, signed = 0 : i64, rt_signed = 1 : i64, saturate = 0 : i64, accumulate = 0 : i64, term_stride = 128 : i64, rt_term_stride = 128 : i64, stride = 1 : i64, inner_stride = 2 : i64, offset = 0 : i64},
       instruction = "Q6_Wh_vmpa_WubWb", proof = "685d2b9a6a465f2f", solver = "cvc5 1.0.3",
       operands = [{name = "Vuu", c_type = "HVX_VectorPair"}, {name = "Vvv", c_type = "HVX_VectorPair", signed}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair", signed}]} {
@@ -10736,7 +10736,7 @@ func.func @Q6_Wh_vmpa_WubWb(%Vuu: tensor<256xi8>, %Vvv: tensor<256xi8>) -> tenso
 
 func.func @Q6_Wh_vmpa_WubWub(%Vuu: tensor<256xi8>, %Vvv: tensor<256xi8>) -> tensor<128xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.dot2", parameters = {width = 16 : i64, lanes = 128 : i64, source_width = 8 : i64, source_lanes = 256 : i64, signed = 0 : i64, rt_signed = 0 : i64, accumulate = 0 : i64, accumulate_last = 0 : i64, block = 64 : i64, block2 = 1 : i64, sum_width = 16 : i64, stride = 1 : i64, vuu_stride = 1 : i64},
+      kind = "select", op = "auto.dot_scalar", parameters = {width = 16 : i64, lanes = 128 : i64, source_width = 8 : i64, rt_width = 8 : i64, source_lanes = 256 : i64, rt_lanes = 256 : i64, signed = 0 : i64, rt_signed = 0 : i64, saturate = 0 : i64, accumulate = 0 : i64, term_stride = 128 : i64, rt_term_stride = 128 : i64, stride = 1 : i64, inner_stride = 2 : i64, offset = 0 : i64},
       instruction = "Q6_Wh_vmpa_WubWub", proof = "fedb26437e3cbe86", solver = "cvc5 1.0.3",
       operands = [{name = "Vuu", c_type = "HVX_VectorPair"}, {name = "Vvv", c_type = "HVX_VectorPair"}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair", signed}]} {
@@ -10759,7 +10759,7 @@ func.func @Q6_Wh_vmpa_WubWub(%Vuu: tensor<256xi8>, %Vvv: tensor<256xi8>) -> tens
 
 func.func @Q6_Wh_vmpaacc_WhWubRb(%Vxx: tensor<128xi16>, %Vuu: tensor<256xi8>, %Rt: tensor<4xi8>) -> tensor<128xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.dot2_widen", parameters = {width = 16 : i64, lanes = 128 : i64, source_width = 8 : i64, source_lanes = 256 : i64, rt_lanes = 4 : i64, signed = 0 : i64, rt_signed = 1 : i64, saturate_low = 0 : i64, saturate = 0 : i64, accumulate = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, vuu_offset = 128 : i64},
+      kind = "select", op = "auto.dot_scalar", parameters = {width = 16 : i64, lanes = 128 : i64, source_width = 8 : i64, rt_width = 8 : i64, source_lanes = 256 : i64, rt_lanes = 4 : i64, signed = 0 : i64, rt_signed = 1 : i64, saturate = 0 : i64, accumulate = 1 : i64, term_stride = 128 : i64, rt_term_stride = 1 : i64, stride = 2 : i64, inner_stride = 0 : i64, offset = 0 : i64},
       instruction = "Q6_Wh_vmpaacc_WhWubRb", proof = "96f567acf67eaa4e", solver = "cvc5 1.0.3",
       operands = [{name = "Vxx", c_type = "HVX_VectorPair"}, {name = "Vuu", c_type = "HVX_VectorPair"}, {name = "Rt", c_type = "Word32", signed}],
       results = [{name = "Vxx", c_type = "HVX_VectorPair", signed}]} {
@@ -10783,7 +10783,7 @@ func.func @Q6_Wh_vmpaacc_WhWubRb(%Vxx: tensor<128xi16>, %Vuu: tensor<256xi8>, %R
 
 func.func @Q6_Wh_vmpaacc_WhWubRub(%Vxx: tensor<128xi16>, %Vuu: tensor<256xi8>, %Rt: tensor<4xi8>) -> tensor<128xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.dot2_widen", parameters = {width = 16 : i64, lanes = 128 : i64, source_width = 8 : i64, source_lanes = 256 : i64, rt_lanes = 4 : i64, signed = 0 : i64, rt_signed = 0 : i64, saturate_low = 0 : i64, saturate = 0 : i64, accumulate = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, vuu_offset = 128 : i64},
+      kind = "select", op = "auto.dot_scalar", parameters = {width = 16 : i64, lanes = 128 : i64, source_width = 8 : i64, rt_width = 8 : i64, source_lanes = 256 : i64, rt_lanes = 4 : i64, signed = 0 : i64, rt_signed = 0 : i64, saturate = 0 : i64, accumulate = 1 : i64, term_stride = 128 : i64, rt_term_stride = 1 : i64, stride = 2 : i64, inner_stride = 0 : i64, offset = 0 : i64},
       instruction = "Q6_Wh_vmpaacc_WhWubRub", proof = "8c447db77279f74e", solver = "cvc5 1.0.3",
       operands = [{name = "Vxx", c_type = "HVX_VectorPair"}, {name = "Vuu", c_type = "HVX_VectorPair"}, {name = "Rt", c_type = "Word32"}],
       results = [{name = "Vxx", c_type = "HVX_VectorPair", signed}]} {
@@ -11024,7 +11024,7 @@ func.func @Q6_Wh_vsxt_Vb(%Vu: tensor<128xi8>) -> tensor<128xi16>
 
 func.func @Q6_Wh_vtmpy_WbRb(%Vuu: tensor<256xi8>, %Rt: tensor<4xi8>) -> tensor<128xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.dot2", parameters = {width = 16 : i64, lanes = 128 : i64, source_width = 8 : i64, source_lanes = 4 : i64, signed = 1 : i64, rt_signed = 1 : i64, accumulate = 0 : i64, accumulate_last = 1 : i64, block = 32 : i64, block2 = 2 : i64, sum_width = 16 : i64, stride = 0 : i64, vuu_stride = 127 : i64},
+      kind = "select", op = "auto.dot2", parameters = {width = 16 : i64, signed = 1 : i64, accumulate = 0 : i64, has_vxx = 0 : i64, accumulate_last = 1 : i64, stride = 127 : i64},
       instruction = "Q6_Wh_vtmpy_WbRb", proof = "083062bf7aa5679f", solver = "cvc5 1.0.3",
       operands = [{name = "Vuu", c_type = "HVX_VectorPair", signed}, {name = "Rt", c_type = "Word32", signed}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair", signed}]} {
@@ -11049,7 +11049,7 @@ func.func @Q6_Wh_vtmpy_WbRb(%Vuu: tensor<256xi8>, %Rt: tensor<4xi8>) -> tensor<1
 
 func.func @Q6_Wh_vtmpy_WubRb(%Vuu: tensor<256xi8>, %Rt: tensor<4xi8>) -> tensor<128xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.dot2", parameters = {width = 16 : i64, lanes = 128 : i64, source_width = 8 : i64, source_lanes = 4 : i64, signed = 0 : i64, rt_signed = 1 : i64, accumulate = 0 : i64, accumulate_last = 1 : i64, block = 32 : i64, block2 = 2 : i64, sum_width = 16 : i64, stride = 0 : i64, vuu_stride = 127 : i64},
+      kind = "select", op = "auto.dot2", parameters = {width = 16 : i64, signed = 0 : i64, accumulate = 0 : i64, has_vxx = 0 : i64, accumulate_last = 1 : i64, stride = 127 : i64},
       instruction = "Q6_Wh_vtmpy_WubRb", proof = "04734d2ef6a5d127", solver = "cvc5 1.0.3",
       operands = [{name = "Vuu", c_type = "HVX_VectorPair"}, {name = "Rt", c_type = "Word32", signed}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair", signed}]} {
@@ -11074,7 +11074,7 @@ func.func @Q6_Wh_vtmpy_WubRb(%Vuu: tensor<256xi8>, %Rt: tensor<4xi8>) -> tensor<
 
 func.func @Q6_Wh_vtmpyacc_WhWbRb(%Vxx: tensor<128xi16>, %Vuu: tensor<256xi8>, %Rt: tensor<4xi8>) -> tensor<128xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.dot2_acc", parameters = {width = 16 : i64, lanes = 128 : i64, source_width = 8 : i64, source_lanes = 4 : i64, signed = 1 : i64, accumulate = 1 : i64, block = 32 : i64, stride = 127 : i64},
+      kind = "select", op = "auto.dot2", parameters = {width = 16 : i64, signed = 1 : i64, accumulate = 1 : i64, has_vxx = 1 : i64, accumulate_last = 1 : i64, stride = 127 : i64},
       instruction = "Q6_Wh_vtmpyacc_WhWbRb", proof = "28229578b6209728", solver = "cvc5 1.0.3",
       operands = [{name = "Vxx", c_type = "HVX_VectorPair"}, {name = "Vuu", c_type = "HVX_VectorPair", signed}, {name = "Rt", c_type = "Word32", signed}],
       results = [{name = "Vxx", c_type = "HVX_VectorPair", signed}]} {
@@ -11100,7 +11100,7 @@ func.func @Q6_Wh_vtmpyacc_WhWbRb(%Vxx: tensor<128xi16>, %Vuu: tensor<256xi8>, %R
 
 func.func @Q6_Wh_vtmpyacc_WhWubRb(%Vxx: tensor<128xi16>, %Vuu: tensor<256xi8>, %Rt: tensor<4xi8>) -> tensor<128xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.dot2_acc", parameters = {width = 16 : i64, lanes = 128 : i64, source_width = 8 : i64, source_lanes = 4 : i64, signed = 0 : i64, accumulate = 1 : i64, block = 32 : i64, stride = 127 : i64},
+      kind = "select", op = "auto.dot2", parameters = {width = 16 : i64, signed = 0 : i64, accumulate = 1 : i64, has_vxx = 1 : i64, accumulate_last = 1 : i64, stride = 127 : i64},
       instruction = "Q6_Wh_vtmpyacc_WhWubRb", proof = "22592a626cd94e76", solver = "cvc5 1.0.3",
       operands = [{name = "Vxx", c_type = "HVX_VectorPair"}, {name = "Vuu", c_type = "HVX_VectorPair"}, {name = "Rt", c_type = "Word32", signed}],
       results = [{name = "Vxx", c_type = "HVX_VectorPair", signed}]} {
@@ -11168,7 +11168,7 @@ func.func @Q6_Wh_vunpackoor_WhVb(%Vxx: tensor<128xi16>, %Vu: tensor<128xi8>) -> 
 
 func.func @Q6_Wub_vadd_WubWub_sat(%Vuu: tensor<256xi8>, %Vvv: tensor<256xi8>) -> tensor<256xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 256 : i64, source_width = 8 : i64, source_lanes = 256 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.add", parameters = {width = 8 : i64, lanes = 256 : i64, source_width = 8 : i64, b_width = 8 : i64, source_lanes = 256 : i64, b_lanes = 256 : i64, signed = 0 : i64, b_signed = 0 : i64, accumulate = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, b_offset = 0 : i64},
       instruction = "Q6_Wub_vadd_WubWub_sat", proof = "3c074f7f32c145da", solver = "cvc5 1.0.3",
       operands = [{name = "Vuu", c_type = "HVX_VectorPair"}, {name = "Vvv", c_type = "HVX_VectorPair"}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair"}]} {
@@ -11190,7 +11190,7 @@ func.func @Q6_Wub_vadd_WubWub_sat(%Vuu: tensor<256xi8>, %Vvv: tensor<256xi8>) ->
 
 func.func @Q6_Wub_vadd_WubWub_sat.2(%Vuu: tensor<256xi8>, %Vvv: tensor<256xi8>) -> tensor<256xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 256 : i64, source_width = 8 : i64, source_lanes = 256 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.add", parameters = {width = 8 : i64, lanes = 256 : i64, source_width = 8 : i64, b_width = 8 : i64, source_lanes = 256 : i64, b_lanes = 256 : i64, signed = 0 : i64, b_signed = 0 : i64, accumulate = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, b_offset = 0 : i64},
       instruction = "Q6_Wub_vadd_WubWub_sat", proof = "eb0d5b4aa325cca9", solver = "cvc5 1.0.3",
       operands = [{name = "Vuu", c_type = "HVX_VectorPair"}, {name = "Vvv", c_type = "HVX_VectorPair"}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair"}]} {
@@ -11210,7 +11210,7 @@ func.func @Q6_Wub_vadd_WubWub_sat.2(%Vuu: tensor<256xi8>, %Vvv: tensor<256xi8>) 
 
 func.func @Q6_Wub_vadd_WubWub_sat.3(%Vuu: tensor<256xi8>, %Vvv: tensor<256xi8>) -> tensor<256xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 256 : i64, source_width = 8 : i64, source_lanes = 256 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.add", parameters = {width = 8 : i64, lanes = 256 : i64, source_width = 8 : i64, b_width = 8 : i64, source_lanes = 256 : i64, b_lanes = 256 : i64, signed = 0 : i64, b_signed = 0 : i64, accumulate = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, b_offset = 0 : i64},
       instruction = "Q6_Wub_vadd_WubWub_sat", proof = "3f071a4b111c473e", solver = "cvc5 1.0.3",
       operands = [{name = "Vuu", c_type = "HVX_VectorPair"}, {name = "Vvv", c_type = "HVX_VectorPair"}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair"}]} {
@@ -11230,7 +11230,7 @@ func.func @Q6_Wub_vadd_WubWub_sat.3(%Vuu: tensor<256xi8>, %Vvv: tensor<256xi8>) 
 
 func.func @Q6_Wub_vadd_WubWub_sat.4(%Vuu: tensor<256xi8>, %Vvv: tensor<256xi8>) -> tensor<256xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 256 : i64, source_width = 8 : i64, source_lanes = 256 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.add", parameters = {width = 8 : i64, lanes = 256 : i64, source_width = 8 : i64, b_width = 8 : i64, source_lanes = 256 : i64, b_lanes = 256 : i64, signed = 0 : i64, b_signed = 0 : i64, accumulate = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, b_offset = 0 : i64},
       instruction = "Q6_Wub_vadd_WubWub_sat", proof = "ddcc353ea40ae8ae", solver = "cvc5 1.0.3",
       operands = [{name = "Vuu", c_type = "HVX_VectorPair"}, {name = "Vvv", c_type = "HVX_VectorPair"}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair"}]} {
@@ -11250,7 +11250,7 @@ func.func @Q6_Wub_vadd_WubWub_sat.4(%Vuu: tensor<256xi8>, %Vvv: tensor<256xi8>) 
 
 func.func @Q6_Wub_vadd_WubWub_sat.5(%Vuu: tensor<256xi8>, %Vvv: tensor<256xi8>) -> tensor<256xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 256 : i64, source_width = 8 : i64, source_lanes = 256 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.add", parameters = {width = 8 : i64, lanes = 256 : i64, source_width = 8 : i64, b_width = 8 : i64, source_lanes = 256 : i64, b_lanes = 256 : i64, signed = 0 : i64, b_signed = 0 : i64, accumulate = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, b_offset = 0 : i64},
       instruction = "Q6_Wub_vadd_WubWub_sat", proof = "604c6ad6f1cfb844", solver = "cvc5 1.0.3",
       operands = [{name = "Vuu", c_type = "HVX_VectorPair"}, {name = "Vvv", c_type = "HVX_VectorPair"}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair"}]} {
@@ -11350,7 +11350,7 @@ func.func @Q6_Wub_vsub_WubWub_sat.4(%Vuu: tensor<256xi8>, %Vvv: tensor<256xi8>) 
 
 func.func @Q6_Wuh_vadd_WuhWuh_sat(%Vuu: tensor<128xi16>, %Vvv: tensor<128xi16>) -> tensor<128xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 16 : i64, lanes = 128 : i64, source_width = 16 : i64, source_lanes = 128 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 32 : i64, offset = 0 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.add", parameters = {width = 16 : i64, lanes = 128 : i64, source_width = 16 : i64, b_width = 16 : i64, source_lanes = 128 : i64, b_lanes = 128 : i64, signed = 0 : i64, b_signed = 0 : i64, accumulate = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 32 : i64, offset = 0 : i64, b_offset = 0 : i64},
       instruction = "Q6_Wuh_vadd_WuhWuh_sat", proof = "0b4691da5a8f8296", solver = "cvc5 1.0.3",
       operands = [{name = "Vuu", c_type = "HVX_VectorPair"}, {name = "Vvv", c_type = "HVX_VectorPair"}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair"}]} {
@@ -11372,7 +11372,7 @@ func.func @Q6_Wuh_vadd_WuhWuh_sat(%Vuu: tensor<128xi16>, %Vvv: tensor<128xi16>) 
 
 func.func @Q6_Wuh_vadd_WuhWuh_sat.2(%Vuu: tensor<128xi16>, %Vvv: tensor<128xi16>) -> tensor<128xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 16 : i64, lanes = 128 : i64, source_width = 16 : i64, source_lanes = 128 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 32 : i64, offset = 0 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.add", parameters = {width = 16 : i64, lanes = 128 : i64, source_width = 16 : i64, b_width = 16 : i64, source_lanes = 128 : i64, b_lanes = 128 : i64, signed = 0 : i64, b_signed = 0 : i64, accumulate = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 32 : i64, offset = 0 : i64, b_offset = 0 : i64},
       instruction = "Q6_Wuh_vadd_WuhWuh_sat", proof = "0742c7fbe80ee931", solver = "cvc5 1.0.3",
       operands = [{name = "Vuu", c_type = "HVX_VectorPair"}, {name = "Vvv", c_type = "HVX_VectorPair"}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair"}]} {
@@ -11392,7 +11392,7 @@ func.func @Q6_Wuh_vadd_WuhWuh_sat.2(%Vuu: tensor<128xi16>, %Vvv: tensor<128xi16>
 
 func.func @Q6_Wuh_vadd_WuhWuh_sat.3(%Vuu: tensor<128xi16>, %Vvv: tensor<128xi16>) -> tensor<128xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 16 : i64, lanes = 128 : i64, source_width = 16 : i64, source_lanes = 128 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 32 : i64, offset = 0 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.add", parameters = {width = 16 : i64, lanes = 128 : i64, source_width = 16 : i64, b_width = 16 : i64, source_lanes = 128 : i64, b_lanes = 128 : i64, signed = 0 : i64, b_signed = 0 : i64, accumulate = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 32 : i64, offset = 0 : i64, b_offset = 0 : i64},
       instruction = "Q6_Wuh_vadd_WuhWuh_sat", proof = "264c9716a4f0acc9", solver = "cvc5 1.0.3",
       operands = [{name = "Vuu", c_type = "HVX_VectorPair"}, {name = "Vvv", c_type = "HVX_VectorPair"}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair"}]} {
@@ -11412,7 +11412,7 @@ func.func @Q6_Wuh_vadd_WuhWuh_sat.3(%Vuu: tensor<128xi16>, %Vvv: tensor<128xi16>
 
 func.func @Q6_Wuh_vadd_WuhWuh_sat.4(%Vuu: tensor<128xi16>, %Vvv: tensor<128xi16>) -> tensor<128xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 16 : i64, lanes = 128 : i64, source_width = 16 : i64, source_lanes = 128 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 32 : i64, offset = 0 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.add", parameters = {width = 16 : i64, lanes = 128 : i64, source_width = 16 : i64, b_width = 16 : i64, source_lanes = 128 : i64, b_lanes = 128 : i64, signed = 0 : i64, b_signed = 0 : i64, accumulate = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 32 : i64, offset = 0 : i64, b_offset = 0 : i64},
       instruction = "Q6_Wuh_vadd_WuhWuh_sat", proof = "6147d26fa98c3d22", solver = "cvc5 1.0.3",
       operands = [{name = "Vuu", c_type = "HVX_VectorPair"}, {name = "Vvv", c_type = "HVX_VectorPair"}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair"}]} {
@@ -11432,7 +11432,7 @@ func.func @Q6_Wuh_vadd_WuhWuh_sat.4(%Vuu: tensor<128xi16>, %Vvv: tensor<128xi16>
 
 func.func @Q6_Wuh_vadd_WuhWuh_sat.5(%Vuu: tensor<128xi16>, %Vvv: tensor<128xi16>) -> tensor<128xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 16 : i64, lanes = 128 : i64, source_width = 16 : i64, source_lanes = 128 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 32 : i64, offset = 0 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.add", parameters = {width = 16 : i64, lanes = 128 : i64, source_width = 16 : i64, b_width = 16 : i64, source_lanes = 128 : i64, b_lanes = 128 : i64, signed = 0 : i64, b_signed = 0 : i64, accumulate = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 32 : i64, offset = 0 : i64, b_offset = 0 : i64},
       instruction = "Q6_Wuh_vadd_WuhWuh_sat", proof = "171a7a74149a5827", solver = "cvc5 1.0.3",
       operands = [{name = "Vuu", c_type = "HVX_VectorPair"}, {name = "Vvv", c_type = "HVX_VectorPair"}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair"}]} {
@@ -11644,7 +11644,7 @@ func.func @Q6_Wuh_vzxt_Vub(%Vu: tensor<128xi8>) -> tensor<128xi16>
 
 func.func @Q6_Wuw_vadd_WuwWuw_sat(%Vuu: tensor<64xi32>, %Vvv: tensor<64xi32>) -> tensor<64xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 32 : i64, lanes = 64 : i64, source_width = 32 : i64, source_lanes = 64 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 64 : i64, offset = 0 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.add", parameters = {width = 32 : i64, lanes = 64 : i64, source_width = 32 : i64, b_width = 32 : i64, source_lanes = 64 : i64, b_lanes = 64 : i64, signed = 0 : i64, b_signed = 0 : i64, accumulate = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 64 : i64, offset = 0 : i64, b_offset = 0 : i64},
       instruction = "Q6_Wuw_vadd_WuwWuw_sat", proof = "e0926432355cc27f", solver = "cvc5 1.0.3",
       operands = [{name = "Vuu", c_type = "HVX_VectorPair"}, {name = "Vvv", c_type = "HVX_VectorPair"}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair"}]} {
@@ -11666,7 +11666,7 @@ func.func @Q6_Wuw_vadd_WuwWuw_sat(%Vuu: tensor<64xi32>, %Vvv: tensor<64xi32>) ->
 
 func.func @Q6_Wuw_vadd_WuwWuw_sat.2(%Vuu: tensor<64xi32>, %Vvv: tensor<64xi32>) -> tensor<64xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 32 : i64, lanes = 64 : i64, source_width = 32 : i64, source_lanes = 64 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 64 : i64, offset = 0 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.add", parameters = {width = 32 : i64, lanes = 64 : i64, source_width = 32 : i64, b_width = 32 : i64, source_lanes = 64 : i64, b_lanes = 64 : i64, signed = 0 : i64, b_signed = 0 : i64, accumulate = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 64 : i64, offset = 0 : i64, b_offset = 0 : i64},
       instruction = "Q6_Wuw_vadd_WuwWuw_sat", proof = "98f32437dcd7d996", solver = "cvc5 1.0.3",
       operands = [{name = "Vuu", c_type = "HVX_VectorPair"}, {name = "Vvv", c_type = "HVX_VectorPair"}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair"}]} {
@@ -11686,7 +11686,7 @@ func.func @Q6_Wuw_vadd_WuwWuw_sat.2(%Vuu: tensor<64xi32>, %Vvv: tensor<64xi32>) 
 
 func.func @Q6_Wuw_vadd_WuwWuw_sat.3(%Vuu: tensor<64xi32>, %Vvv: tensor<64xi32>) -> tensor<64xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 32 : i64, lanes = 64 : i64, source_width = 32 : i64, source_lanes = 64 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 64 : i64, offset = 0 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.add", parameters = {width = 32 : i64, lanes = 64 : i64, source_width = 32 : i64, b_width = 32 : i64, source_lanes = 64 : i64, b_lanes = 64 : i64, signed = 0 : i64, b_signed = 0 : i64, accumulate = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 64 : i64, offset = 0 : i64, b_offset = 0 : i64},
       instruction = "Q6_Wuw_vadd_WuwWuw_sat", proof = "bdf2995e98211297", solver = "cvc5 1.0.3",
       operands = [{name = "Vuu", c_type = "HVX_VectorPair"}, {name = "Vvv", c_type = "HVX_VectorPair"}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair"}]} {
@@ -11706,7 +11706,7 @@ func.func @Q6_Wuw_vadd_WuwWuw_sat.3(%Vuu: tensor<64xi32>, %Vvv: tensor<64xi32>) 
 
 func.func @Q6_Wuw_vadd_WuwWuw_sat.4(%Vuu: tensor<64xi32>, %Vvv: tensor<64xi32>) -> tensor<64xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 32 : i64, lanes = 64 : i64, source_width = 32 : i64, source_lanes = 64 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 64 : i64, offset = 0 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.add", parameters = {width = 32 : i64, lanes = 64 : i64, source_width = 32 : i64, b_width = 32 : i64, source_lanes = 64 : i64, b_lanes = 64 : i64, signed = 0 : i64, b_signed = 0 : i64, accumulate = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 64 : i64, offset = 0 : i64, b_offset = 0 : i64},
       instruction = "Q6_Wuw_vadd_WuwWuw_sat", proof = "897415981162a407", solver = "cvc5 1.0.3",
       operands = [{name = "Vuu", c_type = "HVX_VectorPair"}, {name = "Vvv", c_type = "HVX_VectorPair"}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair"}]} {
@@ -11726,7 +11726,7 @@ func.func @Q6_Wuw_vadd_WuwWuw_sat.4(%Vuu: tensor<64xi32>, %Vvv: tensor<64xi32>) 
 
 func.func @Q6_Wuw_vadd_WuwWuw_sat.5(%Vuu: tensor<64xi32>, %Vvv: tensor<64xi32>) -> tensor<64xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 32 : i64, lanes = 64 : i64, source_width = 32 : i64, source_lanes = 64 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 64 : i64, offset = 0 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.add", parameters = {width = 32 : i64, lanes = 64 : i64, source_width = 32 : i64, b_width = 32 : i64, source_lanes = 64 : i64, b_lanes = 64 : i64, signed = 0 : i64, b_signed = 0 : i64, accumulate = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 64 : i64, offset = 0 : i64, b_offset = 0 : i64},
       instruction = "Q6_Wuw_vadd_WuwWuw_sat", proof = "d47a494a86a0da0c", solver = "cvc5 1.0.3",
       operands = [{name = "Vuu", c_type = "HVX_VectorPair"}, {name = "Vvv", c_type = "HVX_VectorPair"}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair"}]} {
@@ -11875,7 +11875,7 @@ func.func @Q6_Wuw_vmpyacc_WuwVuhVuh(%Vxx: tensor<64xi32>, %Vu: tensor<64xi16>, %
 
 func.func @Q6_Wuw_vrmpy_WubRubI(%Vuu: tensor<256xi8>, %Rt: tensor<4xi8>, %Iu1: i8) -> tensor<64xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.dot4_shuffle2_imm", parameters = {signed = 0 : i64, accumulate = 0 : i64, stride = 127 : i64, position_stride = 3 : i64},
+      kind = "select", op = "auto.dot4_shuffle2_imm", parameters = {signed = 0 : i64},
       instruction = "Q6_Wuw_vrmpy_WubRubI", proof = "f4f9c69ed3218ee2", solver = "cvc5 1.0.3",
       operands = [{name = "Vuu", c_type = "HVX_VectorPair"}, {name = "Rt", c_type = "Word32"}, {name = "Iu1", c_type = "Word32", immediate = 1}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair"}]} {
@@ -11970,7 +11970,7 @@ func.func @Q6_Wuw_vrmpy_WubRubI(%Vuu: tensor<256xi8>, %Rt: tensor<4xi8>, %Iu1: i
 
 func.func @Q6_Wuw_vrmpyacc_WuwWubRubI(%Vxx: tensor<64xi32>, %Vuu: tensor<256xi8>, %Rt: tensor<4xi8>, %Iu1: i8) -> tensor<64xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.dot4_shuffle2_imm", parameters = {signed = 0 : i64, accumulate = 1 : i64, stride = 128 : i64, position_stride = 2 : i64},
+      kind = "select", op = "auto.dot4_acc_shuffle2_imm", parameters = {signed = 0 : i64},
       instruction = "Q6_Wuw_vrmpyacc_WuwWubRubI", proof = "49e5241f0801d0e8", solver = "cvc5 1.0.3",
       operands = [{name = "Vxx", c_type = "HVX_VectorPair"}, {name = "Vuu", c_type = "HVX_VectorPair"}, {name = "Rt", c_type = "Word32"}, {name = "Iu1", c_type = "Word32", immediate = 1}],
       results = [{name = "Vxx", c_type = "HVX_VectorPair"}]} {
@@ -12065,7 +12065,7 @@ func.func @Q6_Wuw_vrmpyacc_WuwWubRubI(%Vxx: tensor<64xi32>, %Vuu: tensor<256xi8>
 
 func.func @Q6_Wuw_vrsad_WubRubI(%Vuu: tensor<256xi8>, %Rt: tensor<4xi8>, %Iu1: i8) -> tensor<64xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sum_abs_diff_shuffle2_imm_widen", parameters = {accumulate = 0 : i64, sum_width = 16 : i64, stride = 127 : i64, position_stride = 3 : i64},
+      kind = "select", op = "auto.sum_abs_diff_shuffle2_imm_widen", parameters = {},
       instruction = "Q6_Wuw_vrsad_WubRubI", proof = "9e6703566a466f0d", solver = "cvc5 1.0.3",
       operands = [{name = "Vuu", c_type = "HVX_VectorPair"}, {name = "Rt", c_type = "Word32"}, {name = "Iu1", c_type = "Word32", immediate = 1}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair"}]} {
@@ -12161,7 +12161,7 @@ func.func @Q6_Wuw_vrsad_WubRubI(%Vuu: tensor<256xi8>, %Rt: tensor<4xi8>, %Iu1: i
 
 func.func @Q6_Wuw_vrsadacc_WuwWubRubI(%Vxx: tensor<64xi32>, %Vuu: tensor<256xi8>, %Rt: tensor<4xi8>, %Iu1: i8) -> tensor<64xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sum_abs_diff_shuffle2_imm_widen", parameters = {accumulate = 1 : i64, sum_width = 32 : i64, stride = 128 : i64, position_stride = 2 : i64},
+      kind = "select", op = "auto.sum_abs_diff_acc_shuffle2_imm", parameters = {},
       instruction = "Q6_Wuw_vrsadacc_WuwWubRubI", proof = "daa3aba2397fd651", solver = "cvc5 1.0.3",
       operands = [{name = "Vxx", c_type = "HVX_VectorPair"}, {name = "Vuu", c_type = "HVX_VectorPair"}, {name = "Rt", c_type = "Word32"}, {name = "Iu1", c_type = "Word32", immediate = 1}],
       results = [{name = "Vxx", c_type = "HVX_VectorPair"}]} {
@@ -12374,7 +12374,7 @@ func.func @Q6_Wuw_vzxt_Vuh(%Vu: tensor<64xi16>) -> tensor<64xi32>
 
 func.func @Q6_Ww_vadd_VhVh(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tensor<64xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 32 : i64, lanes = 64 : i64, source_width = 16 : i64, source_lanes = 64 : i64, signed = 1 : i64, b_signed = 1 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 0 : i64, accumulate_last = 0 : i64, block = 32 : i64, sum_width = 32 : i64, offset = 0 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.add", parameters = {width = 32 : i64, lanes = 64 : i64, source_width = 16 : i64, b_width = 16 : i64, source_lanes = 64 : i64, b_lanes = 64 : i64, signed = 1 : i64, b_signed = 1 : i64, accumulate = 0 : i64, saturate = 0 : i64, accumulate_last = 0 : i64, block = 32 : i64, sum_width = 32 : i64, offset = 0 : i64, b_offset = 0 : i64},
       instruction = "Q6_Ww_vadd_VhVh", proof = "3258e8790a0291ec", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair", signed}]} {
@@ -12393,7 +12393,7 @@ func.func @Q6_Ww_vadd_VhVh(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tensor<6
 
 func.func @Q6_Ww_vadd_VuhVuh(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tensor<64xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 32 : i64, lanes = 64 : i64, source_width = 16 : i64, source_lanes = 64 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 0 : i64, accumulate_last = 0 : i64, block = 32 : i64, sum_width = 32 : i64, offset = 0 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.add", parameters = {width = 32 : i64, lanes = 64 : i64, source_width = 16 : i64, b_width = 16 : i64, source_lanes = 64 : i64, b_lanes = 64 : i64, signed = 0 : i64, b_signed = 0 : i64, accumulate = 0 : i64, saturate = 0 : i64, accumulate_last = 0 : i64, block = 32 : i64, sum_width = 32 : i64, offset = 0 : i64, b_offset = 0 : i64},
       instruction = "Q6_Ww_vadd_VuhVuh", proof = "a82a73957c41c354", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair", signed}]} {
@@ -12412,7 +12412,7 @@ func.func @Q6_Ww_vadd_VuhVuh(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tensor
 
 func.func @Q6_Ww_vadd_WwWw(%Vuu: tensor<64xi32>, %Vvv: tensor<64xi32>) -> tensor<64xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add", parameters = {width = 32 : i64, lanes = 64 : i64, source_width = 32 : i64, source_lanes = 64 : i64, signed = 0 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.add", parameters = {width = 32 : i64, lanes = 64 : i64, source_width = 32 : i64, b_width = 32 : i64, source_lanes = 64 : i64, b_lanes = 64 : i64, signed = 0 : i64, b_signed = 0 : i64, accumulate = 0 : i64, saturate = 0 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 32 : i64, offset = 0 : i64, b_offset = 0 : i64},
       instruction = "Q6_Ww_vadd_WwWw", proof = "8062d8214f3c989c", solver = "cvc5 1.0.3",
       operands = [{name = "Vuu", c_type = "HVX_VectorPair", signed}, {name = "Vvv", c_type = "HVX_VectorPair", signed}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair", signed}]} {
@@ -12429,7 +12429,7 @@ func.func @Q6_Ww_vadd_WwWw(%Vuu: tensor<64xi32>, %Vvv: tensor<64xi32>) -> tensor
 
 func.func @Q6_Ww_vadd_WwWw_sat(%Vuu: tensor<64xi32>, %Vvv: tensor<64xi32>) -> tensor<64xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 32 : i64, lanes = 64 : i64, source_width = 32 : i64, source_lanes = 64 : i64, signed = 1 : i64, b_signed = 1 : i64, qs_signed = 1 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 1 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 64 : i64, offset = 0 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 32 : i64, lanes = 64 : i64, signed = 1 : i64, a_signed = 1 : i64},
       instruction = "Q6_Ww_vadd_WwWw_sat", proof = "11c3eeda2c72a780", solver = "cvc5 1.0.3",
       operands = [{name = "Vuu", c_type = "HVX_VectorPair", signed}, {name = "Vvv", c_type = "HVX_VectorPair", signed}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair", signed}]} {
@@ -12453,7 +12453,7 @@ func.func @Q6_Ww_vadd_WwWw_sat(%Vuu: tensor<64xi32>, %Vvv: tensor<64xi32>) -> te
 
 func.func @Q6_Ww_vaddacc_WwVhVh(%Vxx: tensor<64xi32>, %Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tensor<64xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 32 : i64, lanes = 64 : i64, source_width = 16 : i64, source_lanes = 64 : i64, signed = 1 : i64, b_signed = 1 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 0 : i64, accumulate_last = 1 : i64, block = 32 : i64, sum_width = 32 : i64, offset = 0 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.add", parameters = {width = 32 : i64, lanes = 64 : i64, source_width = 16 : i64, b_width = 16 : i64, source_lanes = 64 : i64, b_lanes = 64 : i64, signed = 1 : i64, b_signed = 1 : i64, accumulate = 0 : i64, saturate = 0 : i64, accumulate_last = 1 : i64, block = 32 : i64, sum_width = 32 : i64, offset = 0 : i64, b_offset = 0 : i64},
       instruction = "Q6_Ww_vaddacc_WwVhVh", proof = "12eeb7b7e86ed119", solver = "cvc5 1.0.3",
       operands = [{name = "Vxx", c_type = "HVX_VectorPair"}, {name = "Vu", c_type = "HVX_Vector", signed}, {name = "Vv", c_type = "HVX_Vector", signed}],
       results = [{name = "Vxx", c_type = "HVX_VectorPair", signed}]} {
@@ -12473,7 +12473,7 @@ func.func @Q6_Ww_vaddacc_WwVhVh(%Vxx: tensor<64xi32>, %Vu: tensor<64xi16>, %Vv: 
 
 func.func @Q6_Ww_vaddacc_WwVuhVuh(%Vxx: tensor<64xi32>, %Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tensor<64xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 32 : i64, lanes = 64 : i64, source_width = 16 : i64, source_lanes = 64 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 0 : i64, accumulate_last = 1 : i64, block = 32 : i64, sum_width = 32 : i64, offset = 0 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.add", parameters = {width = 32 : i64, lanes = 64 : i64, source_width = 16 : i64, b_width = 16 : i64, source_lanes = 64 : i64, b_lanes = 64 : i64, signed = 0 : i64, b_signed = 0 : i64, accumulate = 0 : i64, saturate = 0 : i64, accumulate_last = 1 : i64, block = 32 : i64, sum_width = 32 : i64, offset = 0 : i64, b_offset = 0 : i64},
       instruction = "Q6_Ww_vaddacc_WwVuhVuh", proof = "2a5d4b53cc75c1fa", solver = "cvc5 1.0.3",
       operands = [{name = "Vxx", c_type = "HVX_VectorPair"}, {name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Vxx", c_type = "HVX_VectorPair", signed}]} {
@@ -12574,7 +12574,7 @@ func.func @Q6_Ww_vasrinto_WwVwVw(%Vxx: tensor<64xi32>, %Vu: tensor<32xi32>, %Vv:
 
 func.func @Q6_Ww_vdmpy_WhRb(%Vuu: tensor<128xi16>, %Rt: tensor<4xi8>) -> tensor<64xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.dot2", parameters = {width = 32 : i64, lanes = 64 : i64, source_width = 8 : i64, source_lanes = 4 : i64, signed = 1 : i64, rt_signed = 1 : i64, accumulate = 0 : i64, accumulate_last = 0 : i64, block = 16 : i64, block2 = 2 : i64, sum_width = 32 : i64, stride = 0 : i64, vuu_stride = 63 : i64},
+      kind = "select", op = "auto.dot2", parameters = {width = 32 : i64, signed = 1 : i64, accumulate = 0 : i64, has_vxx = 0 : i64, accumulate_last = 0 : i64, stride = 63 : i64},
       instruction = "Q6_Ww_vdmpy_WhRb", proof = "972ea9c2e604697f", solver = "cvc5 1.0.3",
       operands = [{name = "Vuu", c_type = "HVX_VectorPair", signed}, {name = "Rt", c_type = "Word32", signed}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair", signed}]} {
@@ -12597,7 +12597,7 @@ func.func @Q6_Ww_vdmpy_WhRb(%Vuu: tensor<128xi16>, %Rt: tensor<4xi8>) -> tensor<
 
 func.func @Q6_Ww_vdmpyacc_WwWhRb(%Vxx: tensor<64xi32>, %Vuu: tensor<128xi16>, %Rt: tensor<4xi8>) -> tensor<64xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.dot2_acc", parameters = {width = 32 : i64, lanes = 64 : i64, source_width = 8 : i64, source_lanes = 4 : i64, signed = 1 : i64, accumulate = 0 : i64, block = 16 : i64, stride = 63 : i64},
+      kind = "select", op = "auto.dot2", parameters = {width = 32 : i64, signed = 1 : i64, accumulate = 0 : i64, has_vxx = 1 : i64, accumulate_last = 1 : i64, stride = 63 : i64},
       instruction = "Q6_Ww_vdmpyacc_WwWhRb", proof = "cf39e25ed9810b33", solver = "cvc5 1.0.3",
       operands = [{name = "Vxx", c_type = "HVX_VectorPair"}, {name = "Vuu", c_type = "HVX_VectorPair", signed}, {name = "Rt", c_type = "Word32", signed}],
       results = [{name = "Vxx", c_type = "HVX_VectorPair", signed}]} {
@@ -12621,7 +12621,7 @@ func.func @Q6_Ww_vdmpyacc_WwWhRb(%Vxx: tensor<64xi32>, %Vuu: tensor<128xi16>, %R
 
 func.func @Q6_Ww_vmpa_WhRb(%Vuu: tensor<128xi16>, %Rt: tensor<4xi8>) -> tensor<64xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.dot2_widen", parameters = {width = 32 : i64, lanes = 64 : i64, source_width = 8 : i64, source_lanes = 128 : i64, rt_lanes = 4 : i64, signed = 1 : i64, rt_signed = 1 : i64, saturate_low = 0 : i64, saturate = 0 : i64, accumulate = 0 : i64, sum_width = 32 : i64, offset = 0 : i64, vuu_offset = 64 : i64},
+      kind = "select", op = "auto.dot_scalar", parameters = {width = 32 : i64, lanes = 64 : i64, source_width = 16 : i64, rt_width = 8 : i64, source_lanes = 128 : i64, rt_lanes = 4 : i64, signed = 1 : i64, rt_signed = 1 : i64, saturate = 0 : i64, accumulate = 0 : i64, term_stride = 64 : i64, rt_term_stride = 1 : i64, stride = 2 : i64, inner_stride = 0 : i64, offset = 0 : i64},
       instruction = "Q6_Ww_vmpa_WhRb", proof = "972ea9c2e604697f", solver = "cvc5 1.0.3",
       operands = [{name = "Vuu", c_type = "HVX_VectorPair", signed}, {name = "Rt", c_type = "Word32", signed}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair", signed}]} {
@@ -12644,7 +12644,7 @@ func.func @Q6_Ww_vmpa_WhRb(%Vuu: tensor<128xi16>, %Rt: tensor<4xi8>) -> tensor<6
 
 func.func @Q6_Ww_vmpa_WuhRb(%Vuu: tensor<128xi16>, %Rt: tensor<4xi8>) -> tensor<64xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.dot2_widen", parameters = {width = 32 : i64, lanes = 64 : i64, source_width = 8 : i64, source_lanes = 128 : i64, rt_lanes = 4 : i64, signed = 0 : i64, rt_signed = 1 : i64, saturate_low = 0 : i64, saturate = 0 : i64, accumulate = 0 : i64, sum_width = 32 : i64, offset = 0 : i64, vuu_offset = 64 : i64},
+      kind = "select", op = "auto.dot_scalar", parameters = {width = 32 : i64, lanes = 64 : i64, source_width = 16 : i64, rt_width = 8 : i64, source_lanes = 128 : i64, rt_lanes = 4 : i64, signed = 0 : i64, rt_signed = 1 : i64, saturate = 0 : i64, accumulate = 0 : i64, term_stride = 64 : i64, rt_term_stride = 1 : i64, stride = 2 : i64, inner_stride = 0 : i64, offset = 0 : i64},
       instruction = "Q6_Ww_vmpa_WuhRb", proof = "d5d4daccb143d41e", solver = "cvc5 1.0.3",
       operands = [{name = "Vuu", c_type = "HVX_VectorPair"}, {name = "Rt", c_type = "Word32", signed}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair", signed}]} {
@@ -12667,7 +12667,7 @@ func.func @Q6_Ww_vmpa_WuhRb(%Vuu: tensor<128xi16>, %Rt: tensor<4xi8>) -> tensor<
 
 func.func @Q6_Ww_vmpaacc_WwWhRb(%Vxx: tensor<64xi32>, %Vuu: tensor<128xi16>, %Rt: tensor<4xi8>) -> tensor<64xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.dot2_widen", parameters = {width = 32 : i64, lanes = 64 : i64, source_width = 8 : i64, source_lanes = 128 : i64, rt_lanes = 4 : i64, signed = 1 : i64, rt_signed = 1 : i64, saturate_low = 0 : i64, saturate = 0 : i64, accumulate = 1 : i64, sum_width = 32 : i64, offset = 0 : i64, vuu_offset = 64 : i64},
+      kind = "select", op = "auto.dot_scalar", parameters = {width = 32 : i64, lanes = 64 : i64, source_width = 16 : i64, rt_width = 8 : i64, source_lanes = 128 : i64, rt_lanes = 4 : i64, signed = 1 : i64, rt_signed = 1 : i64, saturate = 0 : i64, accumulate = 1 : i64, term_stride = 64 : i64, rt_term_stride = 1 : i64, stride = 2 : i64, inner_stride = 0 : i64, offset = 0 : i64},
       instruction = "Q6_Ww_vmpaacc_WwWhRb", proof = "44bb582f46eb8e51", solver = "cvc5 1.0.3",
       operands = [{name = "Vxx", c_type = "HVX_VectorPair"}, {name = "Vuu", c_type = "HVX_VectorPair", signed}, {name = "Rt", c_type = "Word32", signed}],
       results = [{name = "Vxx", c_type = "HVX_VectorPair", signed}]} {
@@ -12691,7 +12691,7 @@ func.func @Q6_Ww_vmpaacc_WwWhRb(%Vxx: tensor<64xi32>, %Vuu: tensor<128xi16>, %Rt
 
 func.func @Q6_Ww_vmpaacc_WwWuhRb(%Vxx: tensor<64xi32>, %Vuu: tensor<128xi16>, %Rt: tensor<4xi8>) -> tensor<64xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.dot2_widen", parameters = {width = 32 : i64, lanes = 64 : i64, source_width = 8 : i64, source_lanes = 128 : i64, rt_lanes = 4 : i64, signed = 0 : i64, rt_signed = 1 : i64, saturate_low = 0 : i64, saturate = 0 : i64, accumulate = 1 : i64, sum_width = 32 : i64, offset = 0 : i64, vuu_offset = 64 : i64},
+      kind = "select", op = "auto.dot_scalar", parameters = {width = 32 : i64, lanes = 64 : i64, source_width = 16 : i64, rt_width = 8 : i64, source_lanes = 128 : i64, rt_lanes = 4 : i64, signed = 0 : i64, rt_signed = 1 : i64, saturate = 0 : i64, accumulate = 1 : i64, term_stride = 64 : i64, rt_term_stride = 1 : i64, stride = 2 : i64, inner_stride = 0 : i64, offset = 0 : i64},
       instruction = "Q6_Ww_vmpaacc_WwWuhRb", proof = "13bbf2034cfe14ef", solver = "cvc5 1.0.3",
       operands = [{name = "Vxx", c_type = "HVX_VectorPair"}, {name = "Vuu", c_type = "HVX_VectorPair"}, {name = "Rt", c_type = "Word32", signed}],
       results = [{name = "Vxx", c_type = "HVX_VectorPair", signed}]} {
@@ -12859,7 +12859,7 @@ func.func @Q6_Ww_vmpyacc_WwVhVuh(%Vxx: tensor<64xi32>, %Vu: tensor<64xi16>, %Vv:
 
 func.func @Q6_Ww_vrmpy_WubRbI(%Vuu: tensor<256xi8>, %Rt: tensor<4xi8>, %Iu1: i8) -> tensor<64xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.dot4_shuffle2_imm", parameters = {signed = 1 : i64, accumulate = 0 : i64, stride = 127 : i64, position_stride = 3 : i64},
+      kind = "select", op = "auto.dot4_shuffle2_imm", parameters = {signed = 1 : i64},
       instruction = "Q6_Ww_vrmpy_WubRbI", proof = "d6249ecb23e2670f", solver = "cvc5 1.0.3",
       operands = [{name = "Vuu", c_type = "HVX_VectorPair"}, {name = "Rt", c_type = "Word32", signed}, {name = "Iu1", c_type = "Word32", immediate = 1}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair", signed}]} {
@@ -12954,7 +12954,7 @@ func.func @Q6_Ww_vrmpy_WubRbI(%Vuu: tensor<256xi8>, %Rt: tensor<4xi8>, %Iu1: i8)
 
 func.func @Q6_Ww_vrmpyacc_WwWubRbI(%Vxx: tensor<64xi32>, %Vuu: tensor<256xi8>, %Rt: tensor<4xi8>, %Iu1: i8) -> tensor<64xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.dot4_shuffle2_imm", parameters = {signed = 1 : i64, accumulate = 1 : i64, stride = 128 : i64, position_stride = 2 : i64},
+      kind = "select", op = "auto.dot4_acc_shuffle2_imm", parameters = {signed = 1 : i64},
       instruction = "Q6_Ww_vrmpyacc_WwWubRbI", proof = "719ff77ed241e0cb", solver = "cvc5 1.0.3",
       operands = [{name = "Vxx", c_type = "HVX_VectorPair"}, {name = "Vuu", c_type = "HVX_VectorPair"}, {name = "Rt", c_type = "Word32", signed}, {name = "Iu1", c_type = "Word32", immediate = 1}],
       results = [{name = "Vxx", c_type = "HVX_VectorPair", signed}]} {
@@ -13145,7 +13145,7 @@ func.func @Q6_Ww_vsxt_Vh(%Vu: tensor<64xi16>) -> tensor<64xi32>
 
 func.func @Q6_Ww_vtmpy_WhRb(%Vuu: tensor<128xi16>, %Rt: tensor<4xi8>) -> tensor<64xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.dot2", parameters = {width = 32 : i64, lanes = 64 : i64, source_width = 8 : i64, source_lanes = 4 : i64, signed = 1 : i64, rt_signed = 1 : i64, accumulate = 0 : i64, accumulate_last = 1 : i64, block = 16 : i64, block2 = 2 : i64, sum_width = 32 : i64, stride = 0 : i64, vuu_stride = 63 : i64},
+      kind = "select", op = "auto.dot2", parameters = {width = 32 : i64, signed = 1 : i64, accumulate = 0 : i64, has_vxx = 0 : i64, accumulate_last = 1 : i64, stride = 63 : i64},
       instruction = "Q6_Ww_vtmpy_WhRb", proof = "073e37339d53b43f", solver = "cvc5 1.0.3",
       operands = [{name = "Vuu", c_type = "HVX_VectorPair", signed}, {name = "Rt", c_type = "Word32", signed}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair", signed}]} {
@@ -13170,7 +13170,7 @@ func.func @Q6_Ww_vtmpy_WhRb(%Vuu: tensor<128xi16>, %Rt: tensor<4xi8>) -> tensor<
 
 func.func @Q6_Ww_vtmpyacc_WwWhRb(%Vxx: tensor<64xi32>, %Vuu: tensor<128xi16>, %Rt: tensor<4xi8>) -> tensor<64xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.dot2_acc", parameters = {width = 32 : i64, lanes = 64 : i64, source_width = 8 : i64, source_lanes = 4 : i64, signed = 1 : i64, accumulate = 1 : i64, block = 16 : i64, stride = 63 : i64},
+      kind = "select", op = "auto.dot2", parameters = {width = 32 : i64, signed = 1 : i64, accumulate = 1 : i64, has_vxx = 1 : i64, accumulate_last = 1 : i64, stride = 63 : i64},
       instruction = "Q6_Ww_vtmpyacc_WwWhRb", proof = "b5e5765e5ae9406a", solver = "cvc5 1.0.3",
       operands = [{name = "Vxx", c_type = "HVX_VectorPair"}, {name = "Vuu", c_type = "HVX_VectorPair", signed}, {name = "Rt", c_type = "Word32", signed}],
       results = [{name = "Vxx", c_type = "HVX_VectorPair", signed}]} {

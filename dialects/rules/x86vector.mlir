@@ -285,7 +285,7 @@ func.func @_mm256_abs_epi8.4(%a: tensor<32xi8>) -> tensor<32xi8>
 
 func.func @_mm256_add_epi16(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, signed = 0 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.add", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 16 : i64, b_width = 16 : i64, source_lanes = 16 : i64, b_lanes = 16 : i64, signed = 0 : i64, b_signed = 0 : i64, accumulate = 0 : i64, saturate = 0 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, b_offset = 0 : i64},
       instruction = "_mm256_add_epi16", proof = "6509f3cfdcda9177", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -302,7 +302,7 @@ func.func @_mm256_add_epi16(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<16
 
 func.func @_mm256_add_epi32(%a: tensor<8xi32>, %b: tensor<8xi32>) -> tensor<8xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, signed = 0 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.add", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 32 : i64, b_width = 32 : i64, source_lanes = 8 : i64, b_lanes = 8 : i64, signed = 0 : i64, b_signed = 0 : i64, accumulate = 0 : i64, saturate = 0 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 32 : i64, offset = 0 : i64, b_offset = 0 : i64},
       instruction = "_mm256_add_epi32", proof = "8062d8214f3c989c", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -319,7 +319,7 @@ func.func @_mm256_add_epi32(%a: tensor<8xi32>, %b: tensor<8xi32>) -> tensor<8xi3
 
 func.func @_mm256_add_epi64(%a: tensor<4xi64>, %b: tensor<4xi64>) -> tensor<4xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add", parameters = {width = 64 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 4 : i64, signed = 0 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.add", parameters = {width = 64 : i64, lanes = 4 : i64, source_width = 64 : i64, b_width = 64 : i64, source_lanes = 4 : i64, b_lanes = 4 : i64, signed = 0 : i64, b_signed = 0 : i64, accumulate = 0 : i64, saturate = 0 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 64 : i64, offset = 0 : i64, b_offset = 0 : i64},
       instruction = "_mm256_add_epi64", proof = "0c438ba29d8c5a86", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -336,7 +336,7 @@ func.func @_mm256_add_epi64(%a: tensor<4xi64>, %b: tensor<4xi64>) -> tensor<4xi6
 
 func.func @_mm256_add_epi8(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add", parameters = {width = 8 : i64, lanes = 32 : i64, source_width = 8 : i64, source_lanes = 32 : i64, signed = 0 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.add", parameters = {width = 8 : i64, lanes = 32 : i64, source_width = 8 : i64, b_width = 8 : i64, source_lanes = 32 : i64, b_lanes = 32 : i64, signed = 0 : i64, b_signed = 0 : i64, accumulate = 0 : i64, saturate = 0 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 8 : i64, offset = 0 : i64, b_offset = 0 : i64},
       instruction = "_mm256_add_epi8", proof = "67960d67e7963e0a", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -387,7 +387,7 @@ func.func @_mm256_add_ps(%a: tensor<8xf32>, %b: tensor<8xf32>) -> tensor<8xf32>
 
 func.func @_mm256_adds_epi16(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, signed = 1 : i64, b_signed = 1 : i64, qs_signed = 1 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 1 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 32 : i64, offset = 0 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 16 : i64, lanes = 16 : i64, signed = 1 : i64, a_signed = 1 : i64},
       instruction = "_mm256_adds_epi16", proof = "16721455b45fc725", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}, {name = "b", c_type = "__m256i", signed}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -411,7 +411,7 @@ func.func @_mm256_adds_epi16(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<1
 
 func.func @_mm256_adds_epi8(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 32 : i64, source_width = 8 : i64, source_lanes = 32 : i64, signed = 1 : i64, b_signed = 1 : i64, qs_signed = 1 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 1 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 32 : i64, signed = 1 : i64, a_signed = 1 : i64},
       instruction = "_mm256_adds_epi8", proof = "26e52b65a7d563bb", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}, {name = "b", c_type = "__m256i", signed}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -435,7 +435,7 @@ func.func @_mm256_adds_epi8(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32xi
 
 func.func @_mm256_adds_epu16(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 32 : i64, offset = 0 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.add", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 16 : i64, b_width = 16 : i64, source_lanes = 16 : i64, b_lanes = 16 : i64, signed = 0 : i64, b_signed = 0 : i64, accumulate = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 32 : i64, offset = 0 : i64, b_offset = 0 : i64},
       instruction = "_mm256_adds_epu16", proof = "0b4691da5a8f8296", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -457,7 +457,7 @@ func.func @_mm256_adds_epu16(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<1
 
 func.func @_mm256_adds_epu16.2(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 32 : i64, offset = 0 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.add", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 16 : i64, b_width = 16 : i64, source_lanes = 16 : i64, b_lanes = 16 : i64, signed = 0 : i64, b_signed = 0 : i64, accumulate = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 32 : i64, offset = 0 : i64, b_offset = 0 : i64},
       instruction = "_mm256_adds_epu16", proof = "0742c7fbe80ee931", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -477,7 +477,7 @@ func.func @_mm256_adds_epu16.2(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor
 
 func.func @_mm256_adds_epu16.3(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 32 : i64, offset = 0 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.add", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 16 : i64, b_width = 16 : i64, source_lanes = 16 : i64, b_lanes = 16 : i64, signed = 0 : i64, b_signed = 0 : i64, accumulate = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 32 : i64, offset = 0 : i64, b_offset = 0 : i64},
       instruction = "_mm256_adds_epu16", proof = "264c9716a4f0acc9", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -497,7 +497,7 @@ func.func @_mm256_adds_epu16.3(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor
 
 func.func @_mm256_adds_epu16.4(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 32 : i64, offset = 0 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.add", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 16 : i64, b_width = 16 : i64, source_lanes = 16 : i64, b_lanes = 16 : i64, signed = 0 : i64, b_signed = 0 : i64, accumulate = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 32 : i64, offset = 0 : i64, b_offset = 0 : i64},
       instruction = "_mm256_adds_epu16", proof = "6147d26fa98c3d22", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -517,7 +517,7 @@ func.func @_mm256_adds_epu16.4(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor
 
 func.func @_mm256_adds_epu16.5(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 32 : i64, offset = 0 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.add", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 16 : i64, b_width = 16 : i64, source_lanes = 16 : i64, b_lanes = 16 : i64, signed = 0 : i64, b_signed = 0 : i64, accumulate = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 32 : i64, offset = 0 : i64, b_offset = 0 : i64},
       instruction = "_mm256_adds_epu16", proof = "171a7a74149a5827", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -537,7 +537,7 @@ func.func @_mm256_adds_epu16.5(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor
 
 func.func @_mm256_adds_epu8(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 32 : i64, source_width = 8 : i64, source_lanes = 32 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.add", parameters = {width = 8 : i64, lanes = 32 : i64, source_width = 8 : i64, b_width = 8 : i64, source_lanes = 32 : i64, b_lanes = 32 : i64, signed = 0 : i64, b_signed = 0 : i64, accumulate = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, b_offset = 0 : i64},
       instruction = "_mm256_adds_epu8", proof = "3c074f7f32c145da", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -559,7 +559,7 @@ func.func @_mm256_adds_epu8(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32xi
 
 func.func @_mm256_adds_epu8.2(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 32 : i64, source_width = 8 : i64, source_lanes = 32 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.add", parameters = {width = 8 : i64, lanes = 32 : i64, source_width = 8 : i64, b_width = 8 : i64, source_lanes = 32 : i64, b_lanes = 32 : i64, signed = 0 : i64, b_signed = 0 : i64, accumulate = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, b_offset = 0 : i64},
       instruction = "_mm256_adds_epu8", proof = "eb0d5b4aa325cca9", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -579,7 +579,7 @@ func.func @_mm256_adds_epu8.2(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32
 
 func.func @_mm256_adds_epu8.3(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 32 : i64, source_width = 8 : i64, source_lanes = 32 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.add", parameters = {width = 8 : i64, lanes = 32 : i64, source_width = 8 : i64, b_width = 8 : i64, source_lanes = 32 : i64, b_lanes = 32 : i64, signed = 0 : i64, b_signed = 0 : i64, accumulate = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, b_offset = 0 : i64},
       instruction = "_mm256_adds_epu8", proof = "3f071a4b111c473e", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -599,7 +599,7 @@ func.func @_mm256_adds_epu8.3(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32
 
 func.func @_mm256_adds_epu8.4(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 32 : i64, source_width = 8 : i64, source_lanes = 32 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.add", parameters = {width = 8 : i64, lanes = 32 : i64, source_width = 8 : i64, b_width = 8 : i64, source_lanes = 32 : i64, b_lanes = 32 : i64, signed = 0 : i64, b_signed = 0 : i64, accumulate = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, b_offset = 0 : i64},
       instruction = "_mm256_adds_epu8", proof = "ddcc353ea40ae8ae", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -619,7 +619,7 @@ func.func @_mm256_adds_epu8.4(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32
 
 func.func @_mm256_adds_epu8.5(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 32 : i64, source_width = 8 : i64, source_lanes = 32 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.add", parameters = {width = 8 : i64, lanes = 32 : i64, source_width = 8 : i64, b_width = 8 : i64, source_lanes = 32 : i64, b_lanes = 32 : i64, signed = 0 : i64, b_signed = 0 : i64, accumulate = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, b_offset = 0 : i64},
       instruction = "_mm256_adds_epu8", proof = "604c6ad6f1cfb844", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -5885,7 +5885,7 @@ func.func @_mm256_dp_ps(%a: tensor<8xf32>, %b: tensor<8xf32>, %imm8: i8) -> tens
 
 func.func @_mm256_dpbusd_epi32(%src: tensor<8xi32>, %a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<8xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.dot4", parameters = {lanes = 8 : i64, source_lanes = 32 : i64, signed = 0 : i64, b_signed = 1 : i64, a_signed = 1 : i64, by_lane = 0 : i64, accumulate = 1 : i64, saturate = 0 : i64, accumulate_last = 0 : i64, sum_width = 32 : i64, stride = 4 : i64, has_r = 1 : i64},
+      kind = "select", op = "auto.dot", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 8 : i64, b_width = 8 : i64, source_lanes = 32 : i64, b_lanes = 32 : i64, signed = 0 : i64, b_signed = 1 : i64, saturate = 0 : i64, accumulate = 1 : i64, block = 8 : i64, sum_width = 32 : i64, stride = 0 : i64, inner_stride = 4 : i64},
       instruction = "_mm256_dpbusd_epi32", proof = "3583071332ff0a83", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m256i", signed}, {name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i", signed}],
       results = [{name = "dst", c_type = "__m256i", signed}]} {
@@ -5921,7 +5921,7 @@ func.func @_mm256_dpbusd_epi32(%src: tensor<8xi32>, %a: tensor<32xi8>, %b: tenso
 
 func.func @_mm256_dpbusds_epi32(%src: tensor<8xi32>, %a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<8xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.dot4", parameters = {lanes = 8 : i64, source_lanes = 32 : i64, signed = 0 : i64, b_signed = 1 : i64, a_signed = 1 : i64, by_lane = 0 : i64, accumulate = 1 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, sum_width = 64 : i64, stride = 4 : i64, has_r = 1 : i64},
+      kind = "select", op = "auto.dot_widen", parameters = {lanes = 8 : i64, source_width = 8 : i64, source_lanes = 32 : i64, b_lanes = 32 : i64, signed = 0 : i64, b_signed = 1 : i64, a_signed = 1 : i64, by_lane = 0 : i64, accumulate = 1 : i64, sum_width = 64 : i64, term_stride = 1 : i64, stride = 4 : i64, offset = 0 : i64},
       instruction = "_mm256_dpbusds_epi32", proof = "2aab0a01850235a5", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m256i", signed}, {name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i", signed}],
       results = [{name = "dst", c_type = "__m256i", signed}]} {
@@ -5963,7 +5963,7 @@ func.func @_mm256_dpbusds_epi32(%src: tensor<8xi32>, %a: tensor<32xi8>, %b: tens
 
 func.func @_mm256_dpwssd_epi32(%src: tensor<8xi32>, %a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<8xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.dot2_acc", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 16 : i64, signed = 1 : i64, accumulate = 0 : i64, block = 1 : i64, stride = 0 : i64},
+      kind = "select", op = "auto.dot", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 16 : i64, b_width = 16 : i64, source_lanes = 16 : i64, b_lanes = 16 : i64, signed = 1 : i64, b_signed = 1 : i64, saturate = 0 : i64, accumulate = 1 : i64, block = 8 : i64, sum_width = 32 : i64, stride = 0 : i64, inner_stride = 2 : i64},
       instruction = "_mm256_dpwssd_epi32", proof = "214dcaf3d8747177", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m256i", signed}, {name = "a", c_type = "__m256i", signed}, {name = "b", c_type = "__m256i", signed}],
       results = [{name = "dst", c_type = "__m256i", signed}]} {
@@ -5987,7 +5987,7 @@ func.func @_mm256_dpwssd_epi32(%src: tensor<8xi32>, %a: tensor<16xi16>, %b: tens
 
 func.func @_mm256_dpwssds_epi32(%src: tensor<8xi32>, %a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<8xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.dot2", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 16 : i64, signed = 1 : i64, rt_signed = 1 : i64, accumulate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, block2 = 8 : i64, sum_width = 64 : i64, stride = 0 : i64, vuu_stride = 0 : i64},
+      kind = "select", op = "auto.dot_widen", parameters = {lanes = 8 : i64, source_width = 16 : i64, source_lanes = 16 : i64, b_lanes = 16 : i64, signed = 1 : i64, b_signed = 1 : i64, a_signed = 1 : i64, by_lane = 0 : i64, accumulate = 1 : i64, sum_width = 64 : i64, term_stride = 1 : i64, stride = 2 : i64, offset = 0 : i64},
       instruction = "_mm256_dpwssds_epi32", proof = "5f4efec203a1c719", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m256i", signed}, {name = "a", c_type = "__m256i", signed}, {name = "b", c_type = "__m256i", signed}],
       results = [{name = "dst", c_type = "__m256i", signed}]} {
@@ -7134,7 +7134,7 @@ func.func @_mm256_getmant_ps(%a: tensor<8xf32>, %interv: i8, %sc: i8) -> tensor<
 
 func.func @_mm256_gf2p8affine_epi64_epi8(%x: tensor<32xi8>, %A: tensor<32xi8>, %b: i8) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.gf2p8affine_epi64", parameters = {lanes = 16 : i64, and = 0 : i64},
+      kind = "select", op = "auto.gf2p8affine_epi64", parameters = {lanes = 16 : i64},
       instruction = "_mm256_gf2p8affine_epi64_epi8", proof = "fe821f1f81fb7291", solver = "cvc5 1.0.3",
       operands = [{name = "x", c_type = "__m256i"}, {name = "A", c_type = "__m256i"}, {name = "b", c_type = "int", immediate = 8}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -8519,7 +8519,7 @@ func.func @_mm256_gf2p8mul_epi8(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<
 
 func.func @_mm256_hadd_epi16(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_pairs", parameters = {width = 16 : i64, lanes = 16 : i64, saturate = 0 : i64, block = 4 : i64, sum_width = 16 : i64},
+      kind = "select", op = "auto.sum_pairs", parameters = {width = 16 : i64, lanes = 16 : i64, saturate = 0 : i64, block = 4 : i64, sum_width = 16 : i64},
       instruction = "_mm256_hadd_epi16", proof = "6509f3cfdcda9177", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -8544,7 +8544,7 @@ func.func @_mm256_hadd_epi16(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<1
 
 func.func @_mm256_hadd_epi32(%a: tensor<8xi32>, %b: tensor<8xi32>) -> tensor<8xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_pairs", parameters = {width = 32 : i64, lanes = 8 : i64, saturate = 0 : i64, block = 2 : i64, sum_width = 32 : i64},
+      kind = "select", op = "auto.sum_pairs", parameters = {width = 32 : i64, lanes = 8 : i64, saturate = 0 : i64, block = 2 : i64, sum_width = 32 : i64},
       instruction = "_mm256_hadd_epi32", proof = "8062d8214f3c989c", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -8619,7 +8619,7 @@ func.func @_mm256_hadd_ps(%a: tensor<8xf32>, %b: tensor<8xf32>) -> tensor<8xf32>
 
 func.func @_mm256_hadds_epi16(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_pairs", parameters = {width = 16 : i64, lanes = 16 : i64, saturate = 1 : i64, block = 4 : i64, sum_width = 32 : i64},
+      kind = "select", op = "auto.sum_pairs", parameters = {width = 16 : i64, lanes = 16 : i64, saturate = 1 : i64, block = 4 : i64, sum_width = 32 : i64},
       instruction = "_mm256_hadds_epi16", proof = "16721455b45fc725", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}, {name = "b", c_type = "__m256i", signed}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -9069,7 +9069,7 @@ func.func @_mm256_madd52lo_epu64(%a: tensor<4xi64>, %b: tensor<4xi64>, %c: tenso
 
 func.func @_mm256_madd_epi16(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<8xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.dot2", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 16 : i64, signed = 1 : i64, rt_signed = 1 : i64, accumulate = 0 : i64, accumulate_last = 0 : i64, block = 1 : i64, block2 = 8 : i64, sum_width = 32 : i64, stride = 0 : i64, vuu_stride = 0 : i64},
+      kind = "select", op = "auto.dot", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 16 : i64, b_width = 16 : i64, source_lanes = 16 : i64, b_lanes = 16 : i64, signed = 1 : i64, b_signed = 1 : i64, saturate = 0 : i64, accumulate = 0 : i64, block = 8 : i64, sum_width = 32 : i64, stride = 0 : i64, inner_stride = 2 : i64},
       instruction = "_mm256_madd_epi16", proof = "3e4611925b4a925f", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i", signed}, {name = "b", c_type = "__m256i", signed}],
       results = [{name = "dst", c_type = "__m256i", signed}]} {
@@ -9092,7 +9092,7 @@ func.func @_mm256_madd_epi16(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<8
 
 func.func @_mm256_maddubs_epi16(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.dot2_widen", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 32 : i64, rt_lanes = 32 : i64, signed = 0 : i64, rt_signed = 1 : i64, saturate_low = 1 : i64, saturate = 1 : i64, accumulate = 0 : i64, sum_width = 32 : i64, offset = 0 : i64, vuu_offset = 1 : i64},
+      kind = "select", op = "auto.dot", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 8 : i64, b_width = 8 : i64, source_lanes = 32 : i64, b_lanes = 32 : i64, signed = 0 : i64, b_signed = 1 : i64, saturate = 1 : i64, accumulate = 0 : i64, block = 16 : i64, sum_width = 32 : i64, stride = 0 : i64, inner_stride = 2 : i64},
       instruction = "_mm256_maddubs_epi16", proof = "f77b73e7ced75fc0", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i", signed}],
       results = [{name = "dst", c_type = "__m256i", signed}]} {
@@ -9224,7 +9224,7 @@ func.func @_mm256_mask_blend_ps(%k: tensor<8xi1>, %a: tensor<8xf32>, %b: tensor<
 
 func.func @_mm256_mask_compress_epi16(%src: tensor<16xi16>, %k: tensor<16xi1>, %a: tensor<16xi16>) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.compress_lanes16", parameters = {width = 16 : i64, float = 0 : i64},
+      kind = "select", op = "auto.compress", parameters = {width = 16 : i64, lanes = 16 : i64, source_lanes = 16 : i64, float = 0 : i64},
       instruction = "_mm256_mask_compress_epi16", proof = "868d5cd66e0dbc6b", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m256i"}, {name = "k", c_type = "__mmask16", mask}, {name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -9342,7 +9342,7 @@ func.func @_mm256_mask_compress_epi16(%src: tensor<16xi16>, %k: tensor<16xi1>, %
 
 func.func @_mm256_mask_compress_epi32(%src: tensor<8xi32>, %k: tensor<8xi1>, %a: tensor<8xi32>) -> tensor<8xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.compress", parameters = {width = 32 : i64, float = 0 : i64},
+      kind = "select", op = "auto.compress", parameters = {width = 32 : i64, lanes = 8 : i64, source_lanes = 8 : i64, float = 0 : i64},
       instruction = "_mm256_mask_compress_epi32", proof = "2a99a9d33857c3d0", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m256i"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -9412,7 +9412,7 @@ func.func @_mm256_mask_compress_epi32(%src: tensor<8xi32>, %k: tensor<8xi1>, %a:
 
 func.func @_mm256_mask_compress_epi64(%src: tensor<4xi64>, %k: tensor<8xi1>, %a: tensor<4xi64>) -> tensor<4xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.compress_lanes4", parameters = {width = 64 : i64, float = 0 : i64},
+      kind = "select", op = "auto.compress", parameters = {width = 64 : i64, lanes = 4 : i64, source_lanes = 8 : i64, float = 0 : i64},
       instruction = "_mm256_mask_compress_epi64", proof = "bbc288ab23dfa611", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m256i"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -9458,7 +9458,7 @@ func.func @_mm256_mask_compress_epi64(%src: tensor<4xi64>, %k: tensor<8xi1>, %a:
 
 func.func @_mm256_mask_compress_epi8(%src: tensor<32xi8>, %k: tensor<32xi1>, %a: tensor<32xi8>) -> tensor<32xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.compress_lanes32", parameters = {width = 8 : i64},
+      kind = "select", op = "auto.compress", parameters = {width = 8 : i64, lanes = 32 : i64, source_lanes = 32 : i64, float = 0 : i64},
       instruction = "_mm256_mask_compress_epi8", proof = "06a8c96f6d78fa67", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m256i"}, {name = "k", c_type = "__mmask32", mask}, {name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -9672,7 +9672,7 @@ func.func @_mm256_mask_compress_epi8(%src: tensor<32xi8>, %k: tensor<32xi1>, %a:
 
 func.func @_mm256_mask_compress_pd(%src: tensor<4xf64>, %k: tensor<8xi1>, %a: tensor<4xf64>) -> tensor<4xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.compress_lanes4", parameters = {width = 64 : i64, float = 1 : i64},
+      kind = "select", op = "auto.compress", parameters = {width = 64 : i64, lanes = 4 : i64, source_lanes = 8 : i64, float = 1 : i64},
       instruction = "_mm256_mask_compress_pd", proof = "bbc288ab23dfa611", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m256d"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m256d"}],
       results = [{name = "dst", c_type = "__m256d"}]} {
@@ -9718,7 +9718,7 @@ func.func @_mm256_mask_compress_pd(%src: tensor<4xf64>, %k: tensor<8xi1>, %a: te
 
 func.func @_mm256_mask_compress_ps(%src: tensor<8xf32>, %k: tensor<8xi1>, %a: tensor<8xf32>) -> tensor<8xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.compress", parameters = {width = 32 : i64, float = 1 : i64},
+      kind = "select", op = "auto.compress", parameters = {width = 32 : i64, lanes = 8 : i64, source_lanes = 8 : i64, float = 1 : i64},
       instruction = "_mm256_mask_compress_ps", proof = "2a99a9d33857c3d0", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m256"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m256"}],
       results = [{name = "dst", c_type = "__m256"}]} {
@@ -10099,7 +10099,7 @@ func.func @_mm256_mask_cvtepi64_epi8(%src: tensor<16xi8>, %k: tensor<8xi1>, %a: 
 
 func.func @_mm256_mask_expand_epi16(%src: tensor<16xi16>, %k: tensor<16xi1>, %a: tensor<16xi16>) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.expand_lanes16", parameters = {width = 16 : i64, float = 0 : i64},
+      kind = "select", op = "auto.expand", parameters = {width = 16 : i64, lanes = 16 : i64, source_lanes = 16 : i64, float = 0 : i64},
       instruction = "_mm256_mask_expand_epi16", proof = "fedf08b1cc3fb6d9", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m256i"}, {name = "k", c_type = "__mmask16", mask}, {name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -10195,7 +10195,7 @@ func.func @_mm256_mask_expand_epi16(%src: tensor<16xi16>, %k: tensor<16xi1>, %a:
 
 func.func @_mm256_mask_expand_epi32(%src: tensor<8xi32>, %k: tensor<8xi1>, %a: tensor<8xi32>) -> tensor<8xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.expand_lanes8", parameters = {width = 32 : i64, float = 0 : i64},
+      kind = "select", op = "auto.expand", parameters = {width = 32 : i64, lanes = 8 : i64, source_lanes = 8 : i64, float = 0 : i64},
       instruction = "_mm256_mask_expand_epi32", proof = "9b2ed8987d632979", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m256i"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -10251,7 +10251,7 @@ func.func @_mm256_mask_expand_epi32(%src: tensor<8xi32>, %k: tensor<8xi1>, %a: t
 
 func.func @_mm256_mask_expand_epi64(%src: tensor<4xi64>, %k: tensor<8xi1>, %a: tensor<4xi64>) -> tensor<4xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.expand_lanes4", parameters = {width = 64 : i64, float = 0 : i64},
+      kind = "select", op = "auto.expand", parameters = {width = 64 : i64, lanes = 4 : i64, source_lanes = 8 : i64, float = 0 : i64},
       instruction = "_mm256_mask_expand_epi64", proof = "00c3a75555471c5c", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m256i"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -10287,7 +10287,7 @@ func.func @_mm256_mask_expand_epi64(%src: tensor<4xi64>, %k: tensor<8xi1>, %a: t
 
 func.func @_mm256_mask_expand_epi8(%src: tensor<32xi8>, %k: tensor<32xi1>, %a: tensor<32xi8>) -> tensor<32xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.expand_lanes32", parameters = {width = 8 : i64},
+      kind = "select", op = "auto.expand", parameters = {width = 8 : i64, lanes = 32 : i64, source_lanes = 32 : i64, float = 0 : i64},
       instruction = "_mm256_mask_expand_epi8", proof = "810d6b83616c2898", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m256i"}, {name = "k", c_type = "__mmask32", mask}, {name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -10463,7 +10463,7 @@ func.func @_mm256_mask_expand_epi8(%src: tensor<32xi8>, %k: tensor<32xi1>, %a: t
 
 func.func @_mm256_mask_expand_pd(%src: tensor<4xf64>, %k: tensor<8xi1>, %a: tensor<4xf64>) -> tensor<4xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.expand_lanes4", parameters = {width = 64 : i64, float = 1 : i64},
+      kind = "select", op = "auto.expand", parameters = {width = 64 : i64, lanes = 4 : i64, source_lanes = 8 : i64, float = 1 : i64},
       instruction = "_mm256_mask_expand_pd", proof = "00c3a75555471c5c", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m256d"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m256d"}],
       results = [{name = "dst", c_type = "__m256d"}]} {
@@ -10499,7 +10499,7 @@ func.func @_mm256_mask_expand_pd(%src: tensor<4xf64>, %k: tensor<8xi1>, %a: tens
 
 func.func @_mm256_mask_expand_ps(%src: tensor<8xf32>, %k: tensor<8xi1>, %a: tensor<8xf32>) -> tensor<8xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.expand_lanes8", parameters = {width = 32 : i64, float = 1 : i64},
+      kind = "select", op = "auto.expand", parameters = {width = 32 : i64, lanes = 8 : i64, source_lanes = 8 : i64, float = 1 : i64},
       instruction = "_mm256_mask_expand_ps", proof = "9b2ed8987d632979", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m256"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m256"}],
       results = [{name = "dst", c_type = "__m256"}]} {
@@ -12122,7 +12122,7 @@ func.func @_mm256_mask_multishift_epi64_epi8(%src: tensor<32xi8>, %k: tensor<32x
 
 func.func @_mm256_maskz_compress_epi16(%k: tensor<16xi1>, %a: tensor<16xi16>) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.compress_maskz_lanes16", parameters = {width = 16 : i64, float = 0 : i64},
+      kind = "select", op = "auto.compress_maskz", parameters = {width = 16 : i64, lanes = 16 : i64, source_lanes = 16 : i64, float = 0 : i64},
       instruction = "_mm256_maskz_compress_epi16", proof = "cf095529d49f8c3e", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask16", mask}, {name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -12241,7 +12241,7 @@ func.func @_mm256_maskz_compress_epi16(%k: tensor<16xi1>, %a: tensor<16xi16>) ->
 
 func.func @_mm256_maskz_compress_epi32(%k: tensor<8xi1>, %a: tensor<8xi32>) -> tensor<8xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.compress_lanes8", parameters = {width = 32 : i64, float = 0 : i64},
+      kind = "select", op = "auto.compress_maskz", parameters = {width = 32 : i64, lanes = 8 : i64, source_lanes = 8 : i64, float = 0 : i64},
       instruction = "_mm256_maskz_compress_epi32", proof = "3a4645c940f4c5f8", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -12312,7 +12312,7 @@ func.func @_mm256_maskz_compress_epi32(%k: tensor<8xi1>, %a: tensor<8xi32>) -> t
 
 func.func @_mm256_maskz_compress_epi64(%k: tensor<8xi1>, %a: tensor<4xi64>) -> tensor<4xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.compress_maskz", parameters = {width = 64 : i64, float = 0 : i64},
+      kind = "select", op = "auto.compress_maskz", parameters = {width = 64 : i64, lanes = 4 : i64, source_lanes = 8 : i64, float = 0 : i64},
       instruction = "_mm256_maskz_compress_epi64", proof = "25110d3f79042aa4", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -12359,7 +12359,7 @@ func.func @_mm256_maskz_compress_epi64(%k: tensor<8xi1>, %a: tensor<4xi64>) -> t
 
 func.func @_mm256_maskz_compress_epi8(%k: tensor<32xi1>, %a: tensor<32xi8>) -> tensor<32xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.compress_epi", parameters = {width = 8 : i64},
+      kind = "select", op = "auto.compress_maskz", parameters = {width = 8 : i64, lanes = 32 : i64, source_lanes = 32 : i64, float = 0 : i64},
       instruction = "_mm256_maskz_compress_epi8", proof = "0af5a78b9c3cd754", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask32", mask}, {name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -12574,7 +12574,7 @@ func.func @_mm256_maskz_compress_epi8(%k: tensor<32xi1>, %a: tensor<32xi8>) -> t
 
 func.func @_mm256_maskz_compress_pd(%k: tensor<8xi1>, %a: tensor<4xf64>) -> tensor<4xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.compress_maskz", parameters = {width = 64 : i64, float = 1 : i64},
+      kind = "select", op = "auto.compress_maskz", parameters = {width = 64 : i64, lanes = 4 : i64, source_lanes = 8 : i64, float = 1 : i64},
       instruction = "_mm256_maskz_compress_pd", proof = "25110d3f79042aa4", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m256d"}],
       results = [{name = "dst", c_type = "__m256d"}]} {
@@ -12621,7 +12621,7 @@ func.func @_mm256_maskz_compress_pd(%k: tensor<8xi1>, %a: tensor<4xf64>) -> tens
 
 func.func @_mm256_maskz_compress_ps(%k: tensor<8xi1>, %a: tensor<8xf32>) -> tensor<8xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.compress_lanes8", parameters = {width = 32 : i64, float = 1 : i64},
+      kind = "select", op = "auto.compress_maskz", parameters = {width = 32 : i64, lanes = 8 : i64, source_lanes = 8 : i64, float = 1 : i64},
       instruction = "_mm256_maskz_compress_ps", proof = "3a4645c940f4c5f8", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m256"}],
       results = [{name = "dst", c_type = "__m256"}]} {
@@ -12770,7 +12770,7 @@ func.func @_mm256_maskz_cvtepi64_epi8(%k: tensor<8xi1>, %a: tensor<4xi64>) -> te
 
 func.func @_mm256_maskz_expand_epi16(%k: tensor<16xi1>, %a: tensor<16xi16>) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.expand_maskz_lanes16", parameters = {width = 16 : i64, float = 0 : i64},
+      kind = "select", op = "auto.expand_maskz", parameters = {width = 16 : i64, lanes = 16 : i64, source_lanes = 16 : i64, float = 0 : i64},
       instruction = "_mm256_maskz_expand_epi16", proof = "63b4c4daddfbb632", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask16", mask}, {name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -12867,7 +12867,7 @@ func.func @_mm256_maskz_expand_epi16(%k: tensor<16xi1>, %a: tensor<16xi16>) -> t
 
 func.func @_mm256_maskz_expand_epi32(%k: tensor<8xi1>, %a: tensor<8xi32>) -> tensor<8xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.expand_maskz", parameters = {width = 32 : i64, float = 0 : i64},
+      kind = "select", op = "auto.expand_maskz", parameters = {width = 32 : i64, lanes = 8 : i64, source_lanes = 8 : i64, float = 0 : i64},
       instruction = "_mm256_maskz_expand_epi32", proof = "094fe18b94c6a49e", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -12924,7 +12924,7 @@ func.func @_mm256_maskz_expand_epi32(%k: tensor<8xi1>, %a: tensor<8xi32>) -> ten
 
 func.func @_mm256_maskz_expand_epi64(%k: tensor<8xi1>, %a: tensor<4xi64>) -> tensor<4xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.expand_maskz_lanes4", parameters = {width = 64 : i64, float = 0 : i64},
+      kind = "select", op = "auto.expand_maskz", parameters = {width = 64 : i64, lanes = 4 : i64, source_lanes = 8 : i64, float = 0 : i64},
       instruction = "_mm256_maskz_expand_epi64", proof = "a0d0d637fb02091e", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -12960,7 +12960,7 @@ func.func @_mm256_maskz_expand_epi64(%k: tensor<8xi1>, %a: tensor<4xi64>) -> ten
 
 func.func @_mm256_maskz_expand_epi8(%k: tensor<32xi1>, %a: tensor<32xi8>) -> tensor<32xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.select_permute_by_from_mask_epi", parameters = {width = 8 : i64},
+      kind = "select", op = "auto.expand_maskz", parameters = {width = 8 : i64, lanes = 32 : i64, source_lanes = 32 : i64, float = 0 : i64},
       instruction = "_mm256_maskz_expand_epi8", proof = "b6d38f751e551291", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask32", mask}, {name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -13136,7 +13136,7 @@ func.func @_mm256_maskz_expand_epi8(%k: tensor<32xi1>, %a: tensor<32xi8>) -> ten
 
 func.func @_mm256_maskz_expand_pd(%k: tensor<8xi1>, %a: tensor<4xf64>) -> tensor<4xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.expand_maskz_lanes4", parameters = {width = 64 : i64, float = 1 : i64},
+      kind = "select", op = "auto.expand_maskz", parameters = {width = 64 : i64, lanes = 4 : i64, source_lanes = 8 : i64, float = 1 : i64},
       instruction = "_mm256_maskz_expand_pd", proof = "a0d0d637fb02091e", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m256d"}],
       results = [{name = "dst", c_type = "__m256d"}]} {
@@ -13173,7 +13173,7 @@ func.func @_mm256_maskz_expand_pd(%k: tensor<8xi1>, %a: tensor<4xf64>) -> tensor
 
 func.func @_mm256_maskz_expand_ps(%k: tensor<8xi1>, %a: tensor<8xf32>) -> tensor<8xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.expand_maskz", parameters = {width = 32 : i64, float = 1 : i64},
+      kind = "select", op = "auto.expand_maskz", parameters = {width = 32 : i64, lanes = 8 : i64, source_lanes = 8 : i64, float = 1 : i64},
       instruction = "_mm256_maskz_expand_ps", proof = "094fe18b94c6a49e", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m256"}],
       results = [{name = "dst", c_type = "__m256"}]} {
@@ -13230,7 +13230,7 @@ func.func @_mm256_maskz_expand_ps(%k: tensor<8xi1>, %a: tensor<8xf32>) -> tensor
 
 func.func @_mm256_maskz_gf2p8affine_epi64_epi8(%k: tensor<32xi1>, %x: tensor<32xi8>, %A: tensor<32xi8>, %b: i8) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.gf2p8affine_epi64", parameters = {lanes = 16 : i64, and = 1 : i64},
+      kind = "select", op = "auto.gf2p8affine_epi64_widen", parameters = {lanes = 16 : i64},
       instruction = "_mm256_maskz_gf2p8affine_epi64_epi8", proof = "7a149378d88fc9ef", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask32", mask}, {name = "x", c_type = "__m256i"}, {name = "A", c_type = "__m256i"}, {name = "b", c_type = "int", immediate = 8}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -20235,7 +20235,7 @@ func.func @_mm512_abs_ps(%v2: tensor<16xf32>) -> tensor<16xf32>
 
 func.func @_mm512_add_epi16(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor<32xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add", parameters = {width = 16 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, signed = 0 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.add", parameters = {width = 16 : i64, lanes = 32 : i64, source_width = 16 : i64, b_width = 16 : i64, source_lanes = 32 : i64, b_lanes = 32 : i64, signed = 0 : i64, b_signed = 0 : i64, accumulate = 0 : i64, saturate = 0 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, b_offset = 0 : i64},
       instruction = "_mm512_add_epi16", proof = "6509f3cfdcda9177", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -20252,7 +20252,7 @@ func.func @_mm512_add_epi16(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor<32
 
 func.func @_mm512_add_epi32(%a: tensor<16xi32>, %b: tensor<16xi32>) -> tensor<16xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add", parameters = {width = 32 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, signed = 0 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.add", parameters = {width = 32 : i64, lanes = 16 : i64, source_width = 32 : i64, b_width = 32 : i64, source_lanes = 16 : i64, b_lanes = 16 : i64, signed = 0 : i64, b_signed = 0 : i64, accumulate = 0 : i64, saturate = 0 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 32 : i64, offset = 0 : i64, b_offset = 0 : i64},
       instruction = "_mm512_add_epi32", proof = "8062d8214f3c989c", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -20269,7 +20269,7 @@ func.func @_mm512_add_epi32(%a: tensor<16xi32>, %b: tensor<16xi32>) -> tensor<16
 
 func.func @_mm512_add_epi64(%a: tensor<8xi64>, %b: tensor<8xi64>) -> tensor<8xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add", parameters = {width = 64 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, signed = 0 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.add", parameters = {width = 64 : i64, lanes = 8 : i64, source_width = 64 : i64, b_width = 64 : i64, source_lanes = 8 : i64, b_lanes = 8 : i64, signed = 0 : i64, b_signed = 0 : i64, accumulate = 0 : i64, saturate = 0 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 64 : i64, offset = 0 : i64, b_offset = 0 : i64},
       instruction = "_mm512_add_epi64", proof = "0c438ba29d8c5a86", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -20286,7 +20286,7 @@ func.func @_mm512_add_epi64(%a: tensor<8xi64>, %b: tensor<8xi64>) -> tensor<8xi6
 
 func.func @_mm512_add_epi8(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tensor<64xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add", parameters = {width = 8 : i64, lanes = 64 : i64, source_width = 8 : i64, source_lanes = 64 : i64, signed = 0 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.add", parameters = {width = 8 : i64, lanes = 64 : i64, source_width = 8 : i64, b_width = 8 : i64, source_lanes = 64 : i64, b_lanes = 64 : i64, signed = 0 : i64, b_signed = 0 : i64, accumulate = 0 : i64, saturate = 0 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 8 : i64, offset = 0 : i64, b_offset = 0 : i64},
       instruction = "_mm512_add_epi8", proof = "67960d67e7963e0a", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -20337,7 +20337,7 @@ func.func @_mm512_add_ps(%a: tensor<16xf32>, %b: tensor<16xf32>) -> tensor<16xf3
 
 func.func @_mm512_adds_epi16(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor<32xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 16 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, signed = 1 : i64, b_signed = 1 : i64, qs_signed = 1 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 1 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 32 : i64, offset = 0 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 16 : i64, lanes = 32 : i64, signed = 1 : i64, a_signed = 1 : i64},
       instruction = "_mm512_adds_epi16", proof = "16721455b45fc725", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i", signed}, {name = "b", c_type = "__m512i", signed}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -20361,7 +20361,7 @@ func.func @_mm512_adds_epi16(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor<3
 
 func.func @_mm512_adds_epi8(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tensor<64xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 64 : i64, source_width = 8 : i64, source_lanes = 64 : i64, signed = 1 : i64, b_signed = 1 : i64, qs_signed = 1 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 1 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 64 : i64, signed = 1 : i64, a_signed = 1 : i64},
       instruction = "_mm512_adds_epi8", proof = "26e52b65a7d563bb", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i", signed}, {name = "b", c_type = "__m512i", signed}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -20385,7 +20385,7 @@ func.func @_mm512_adds_epi8(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tensor<64xi
 
 func.func @_mm512_adds_epu16(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor<32xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 16 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 32 : i64, offset = 0 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.add", parameters = {width = 16 : i64, lanes = 32 : i64, source_width = 16 : i64, b_width = 16 : i64, source_lanes = 32 : i64, b_lanes = 32 : i64, signed = 0 : i64, b_signed = 0 : i64, accumulate = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 32 : i64, offset = 0 : i64, b_offset = 0 : i64},
       instruction = "_mm512_adds_epu16", proof = "0b4691da5a8f8296", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -20407,7 +20407,7 @@ func.func @_mm512_adds_epu16(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor<3
 
 func.func @_mm512_adds_epu16.2(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor<32xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 16 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 32 : i64, offset = 0 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.add", parameters = {width = 16 : i64, lanes = 32 : i64, source_width = 16 : i64, b_width = 16 : i64, source_lanes = 32 : i64, b_lanes = 32 : i64, signed = 0 : i64, b_signed = 0 : i64, accumulate = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 32 : i64, offset = 0 : i64, b_offset = 0 : i64},
       instruction = "_mm512_adds_epu16", proof = "0742c7fbe80ee931", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -20427,7 +20427,7 @@ func.func @_mm512_adds_epu16.2(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor
 
 func.func @_mm512_adds_epu16.3(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor<32xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 16 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 32 : i64, offset = 0 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.add", parameters = {width = 16 : i64, lanes = 32 : i64, source_width = 16 : i64, b_width = 16 : i64, source_lanes = 32 : i64, b_lanes = 32 : i64, signed = 0 : i64, b_signed = 0 : i64, accumulate = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 32 : i64, offset = 0 : i64, b_offset = 0 : i64},
       instruction = "_mm512_adds_epu16", proof = "264c9716a4f0acc9", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -20447,7 +20447,7 @@ func.func @_mm512_adds_epu16.3(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor
 
 func.func @_mm512_adds_epu16.4(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor<32xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 16 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 32 : i64, offset = 0 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.add", parameters = {width = 16 : i64, lanes = 32 : i64, source_width = 16 : i64, b_width = 16 : i64, source_lanes = 32 : i64, b_lanes = 32 : i64, signed = 0 : i64, b_signed = 0 : i64, accumulate = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 32 : i64, offset = 0 : i64, b_offset = 0 : i64},
       instruction = "_mm512_adds_epu16", proof = "6147d26fa98c3d22", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -20467,7 +20467,7 @@ func.func @_mm512_adds_epu16.4(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor
 
 func.func @_mm512_adds_epu16.5(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor<32xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 16 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 32 : i64, offset = 0 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.add", parameters = {width = 16 : i64, lanes = 32 : i64, source_width = 16 : i64, b_width = 16 : i64, source_lanes = 32 : i64, b_lanes = 32 : i64, signed = 0 : i64, b_signed = 0 : i64, accumulate = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 32 : i64, offset = 0 : i64, b_offset = 0 : i64},
       instruction = "_mm512_adds_epu16", proof = "171a7a74149a5827", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -20487,7 +20487,7 @@ func.func @_mm512_adds_epu16.5(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor
 
 func.func @_mm512_adds_epu8(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tensor<64xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 64 : i64, source_width = 8 : i64, source_lanes = 64 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.add", parameters = {width = 8 : i64, lanes = 64 : i64, source_width = 8 : i64, b_width = 8 : i64, source_lanes = 64 : i64, b_lanes = 64 : i64, signed = 0 : i64, b_signed = 0 : i64, accumulate = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, b_offset = 0 : i64},
       instruction = "_mm512_adds_epu8", proof = "3c074f7f32c145da", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -20509,7 +20509,7 @@ func.func @_mm512_adds_epu8(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tensor<64xi
 
 func.func @_mm512_adds_epu8.2(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tensor<64xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 64 : i64, source_width = 8 : i64, source_lanes = 64 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.add", parameters = {width = 8 : i64, lanes = 64 : i64, source_width = 8 : i64, b_width = 8 : i64, source_lanes = 64 : i64, b_lanes = 64 : i64, signed = 0 : i64, b_signed = 0 : i64, accumulate = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, b_offset = 0 : i64},
       instruction = "_mm512_adds_epu8", proof = "eb0d5b4aa325cca9", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -20529,7 +20529,7 @@ func.func @_mm512_adds_epu8.2(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tensor<64
 
 func.func @_mm512_adds_epu8.3(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tensor<64xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 64 : i64, source_width = 8 : i64, source_lanes = 64 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.add", parameters = {width = 8 : i64, lanes = 64 : i64, source_width = 8 : i64, b_width = 8 : i64, source_lanes = 64 : i64, b_lanes = 64 : i64, signed = 0 : i64, b_signed = 0 : i64, accumulate = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, b_offset = 0 : i64},
       instruction = "_mm512_adds_epu8", proof = "3f071a4b111c473e", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -20549,7 +20549,7 @@ func.func @_mm512_adds_epu8.3(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tensor<64
 
 func.func @_mm512_adds_epu8.4(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tensor<64xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 64 : i64, source_width = 8 : i64, source_lanes = 64 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.add", parameters = {width = 8 : i64, lanes = 64 : i64, source_width = 8 : i64, b_width = 8 : i64, source_lanes = 64 : i64, b_lanes = 64 : i64, signed = 0 : i64, b_signed = 0 : i64, accumulate = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, b_offset = 0 : i64},
       instruction = "_mm512_adds_epu8", proof = "ddcc353ea40ae8ae", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -20569,7 +20569,7 @@ func.func @_mm512_adds_epu8.4(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tensor<64
 
 func.func @_mm512_adds_epu8.5(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tensor<64xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 64 : i64, source_width = 8 : i64, source_lanes = 64 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.add", parameters = {width = 8 : i64, lanes = 64 : i64, source_width = 8 : i64, b_width = 8 : i64, source_lanes = 64 : i64, b_lanes = 64 : i64, signed = 0 : i64, b_signed = 0 : i64, accumulate = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, b_offset = 0 : i64},
       instruction = "_mm512_adds_epu8", proof = "604c6ad6f1cfb844", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -25921,7 +25921,7 @@ func.func @_mm512_div_ps(%a: tensor<16xf32>, %b: tensor<16xf32>) -> tensor<16xf3
 
 func.func @_mm512_dpbusd_epi32(%src: tensor<16xi32>, %a: tensor<64xi8>, %b: tensor<64xi8>) -> tensor<16xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.dot4", parameters = {lanes = 16 : i64, source_lanes = 64 : i64, signed = 0 : i64, b_signed = 1 : i64, a_signed = 1 : i64, by_lane = 0 : i64, accumulate = 1 : i64, saturate = 0 : i64, accumulate_last = 0 : i64, sum_width = 32 : i64, stride = 4 : i64, has_r = 1 : i64},
+      kind = "select", op = "auto.dot", parameters = {width = 32 : i64, lanes = 16 : i64, source_width = 8 : i64, b_width = 8 : i64, source_lanes = 64 : i64, b_lanes = 64 : i64, signed = 0 : i64, b_signed = 1 : i64, saturate = 0 : i64, accumulate = 1 : i64, block = 16 : i64, sum_width = 32 : i64, stride = 0 : i64, inner_stride = 4 : i64},
       instruction = "_mm512_dpbusd_epi32", proof = "3583071332ff0a83", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m512i", signed}, {name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i", signed}],
       results = [{name = "dst", c_type = "__m512i", signed}]} {
@@ -25957,7 +25957,7 @@ func.func @_mm512_dpbusd_epi32(%src: tensor<16xi32>, %a: tensor<64xi8>, %b: tens
 
 func.func @_mm512_dpbusds_epi32(%src: tensor<16xi32>, %a: tensor<64xi8>, %b: tensor<64xi8>) -> tensor<16xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.dot4", parameters = {lanes = 16 : i64, source_lanes = 64 : i64, signed = 0 : i64, b_signed = 1 : i64, a_signed = 1 : i64, by_lane = 0 : i64, accumulate = 1 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, sum_width = 64 : i64, stride = 4 : i64, has_r = 1 : i64},
+      kind = "select", op = "auto.dot_widen", parameters = {lanes = 16 : i64, source_width = 8 : i64, source_lanes = 64 : i64, b_lanes = 64 : i64, signed = 0 : i64, b_signed = 1 : i64, a_signed = 1 : i64, by_lane = 0 : i64, accumulate = 1 : i64, sum_width = 64 : i64, term_stride = 1 : i64, stride = 4 : i64, offset = 0 : i64},
       instruction = "_mm512_dpbusds_epi32", proof = "2aab0a01850235a5", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m512i", signed}, {name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i", signed}],
       results = [{name = "dst", c_type = "__m512i", signed}]} {
@@ -25999,7 +25999,7 @@ func.func @_mm512_dpbusds_epi32(%src: tensor<16xi32>, %a: tensor<64xi8>, %b: ten
 
 func.func @_mm512_dpwssd_epi32(%src: tensor<16xi32>, %a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor<16xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.dot2_acc", parameters = {width = 32 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 32 : i64, signed = 1 : i64, accumulate = 0 : i64, block = 1 : i64, stride = 0 : i64},
+      kind = "select", op = "auto.dot", parameters = {width = 32 : i64, lanes = 16 : i64, source_width = 16 : i64, b_width = 16 : i64, source_lanes = 32 : i64, b_lanes = 32 : i64, signed = 1 : i64, b_signed = 1 : i64, saturate = 0 : i64, accumulate = 1 : i64, block = 16 : i64, sum_width = 32 : i64, stride = 0 : i64, inner_stride = 2 : i64},
       instruction = "_mm512_dpwssd_epi32", proof = "214dcaf3d8747177", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m512i", signed}, {name = "a", c_type = "__m512i", signed}, {name = "b", c_type = "__m512i", signed}],
       results = [{name = "dst", c_type = "__m512i", signed}]} {
@@ -26023,7 +26023,7 @@ func.func @_mm512_dpwssd_epi32(%src: tensor<16xi32>, %a: tensor<32xi16>, %b: ten
 
 func.func @_mm512_dpwssds_epi32(%src: tensor<16xi32>, %a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor<16xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.dot2", parameters = {width = 32 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 32 : i64, signed = 1 : i64, rt_signed = 1 : i64, accumulate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, block2 = 16 : i64, sum_width = 64 : i64, stride = 0 : i64, vuu_stride = 0 : i64},
+      kind = "select", op = "auto.dot_widen", parameters = {lanes = 16 : i64, source_width = 16 : i64, source_lanes = 32 : i64, b_lanes = 32 : i64, signed = 1 : i64, b_signed = 1 : i64, a_signed = 1 : i64, by_lane = 0 : i64, accumulate = 1 : i64, sum_width = 64 : i64, term_stride = 1 : i64, stride = 2 : i64, offset = 0 : i64},
       instruction = "_mm512_dpwssds_epi32", proof = "5f4efec203a1c719", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m512i", signed}, {name = "a", c_type = "__m512i", signed}, {name = "b", c_type = "__m512i", signed}],
       results = [{name = "dst", c_type = "__m512i", signed}]} {
@@ -27145,7 +27145,7 @@ func.func @_mm512_getmant_ps(%a: tensor<16xf32>, %interv: i8, %sc: i8) -> tensor
 
 func.func @_mm512_gf2p8affine_epi64_epi8(%x: tensor<64xi8>, %A: tensor<64xi8>, %b: i8) -> tensor<32xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.gf2p8affine_epi64", parameters = {lanes = 32 : i64, and = 0 : i64},
+      kind = "select", op = "auto.gf2p8affine_epi64", parameters = {lanes = 32 : i64},
       instruction = "_mm512_gf2p8affine_epi64_epi8", proof = "fe821f1f81fb7291", solver = "cvc5 1.0.3",
       operands = [{name = "x", c_type = "__m512i"}, {name = "A", c_type = "__m512i"}, {name = "b", c_type = "int", immediate = 8}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -28814,7 +28814,7 @@ func.func @_mm512_madd52lo_epu64(%a: tensor<8xi64>, %b: tensor<8xi64>, %c: tenso
 
 func.func @_mm512_madd_epi16(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor<16xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.dot2", parameters = {width = 32 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 32 : i64, signed = 1 : i64, rt_signed = 1 : i64, accumulate = 0 : i64, accumulate_last = 0 : i64, block = 1 : i64, block2 = 16 : i64, sum_width = 32 : i64, stride = 0 : i64, vuu_stride = 0 : i64},
+      kind = "select", op = "auto.dot", parameters = {width = 32 : i64, lanes = 16 : i64, source_width = 16 : i64, b_width = 16 : i64, source_lanes = 32 : i64, b_lanes = 32 : i64, signed = 1 : i64, b_signed = 1 : i64, saturate = 0 : i64, accumulate = 0 : i64, block = 16 : i64, sum_width = 32 : i64, stride = 0 : i64, inner_stride = 2 : i64},
       instruction = "_mm512_madd_epi16", proof = "3e4611925b4a925f", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i", signed}, {name = "b", c_type = "__m512i", signed}],
       results = [{name = "dst", c_type = "__m512i", signed}]} {
@@ -28837,7 +28837,7 @@ func.func @_mm512_madd_epi16(%a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor<1
 
 func.func @_mm512_maddubs_epi16(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tensor<32xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.dot2_widen", parameters = {width = 16 : i64, lanes = 32 : i64, source_width = 8 : i64, source_lanes = 64 : i64, rt_lanes = 64 : i64, signed = 0 : i64, rt_signed = 1 : i64, saturate_low = 1 : i64, saturate = 1 : i64, accumulate = 0 : i64, sum_width = 32 : i64, offset = 0 : i64, vuu_offset = 1 : i64},
+      kind = "select", op = "auto.dot", parameters = {width = 16 : i64, lanes = 32 : i64, source_width = 8 : i64, b_width = 8 : i64, source_lanes = 64 : i64, b_lanes = 64 : i64, signed = 0 : i64, b_signed = 1 : i64, saturate = 1 : i64, accumulate = 0 : i64, block = 32 : i64, sum_width = 32 : i64, stride = 0 : i64, inner_stride = 2 : i64},
       instruction = "_mm512_maddubs_epi16", proof = "f77b73e7ced75fc0", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i", signed}],
       results = [{name = "dst", c_type = "__m512i", signed}]} {
@@ -28969,7 +28969,7 @@ func.func @_mm512_mask_blend_ps(%k: tensor<16xi1>, %a: tensor<16xf32>, %b: tenso
 
 func.func @_mm512_mask_compress_epi16(%src: tensor<32xi16>, %k: tensor<32xi1>, %a: tensor<32xi16>) -> tensor<32xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.compress_lanes32", parameters = {width = 16 : i64},
+      kind = "select", op = "auto.compress", parameters = {width = 16 : i64, lanes = 32 : i64, source_lanes = 32 : i64, float = 0 : i64},
       instruction = "_mm512_mask_compress_epi16", proof = "e89357700fc506f1", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m512i"}, {name = "k", c_type = "__mmask32", mask}, {name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -29183,7 +29183,7 @@ func.func @_mm512_mask_compress_epi16(%src: tensor<32xi16>, %k: tensor<32xi1>, %
 
 func.func @_mm512_mask_compress_epi32(%src: tensor<16xi32>, %k: tensor<16xi1>, %a: tensor<16xi32>) -> tensor<16xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.compress_lanes16", parameters = {width = 32 : i64, float = 0 : i64},
+      kind = "select", op = "auto.compress", parameters = {width = 32 : i64, lanes = 16 : i64, source_lanes = 16 : i64, float = 0 : i64},
       instruction = "_mm512_mask_compress_epi32", proof = "5c3a77494af6c26a", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m512i"}, {name = "k", c_type = "__mmask16", mask}, {name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -29301,7 +29301,7 @@ func.func @_mm512_mask_compress_epi32(%src: tensor<16xi32>, %k: tensor<16xi1>, %
 
 func.func @_mm512_mask_compress_epi64(%src: tensor<8xi64>, %k: tensor<8xi1>, %a: tensor<8xi64>) -> tensor<8xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.compress", parameters = {width = 64 : i64, float = 0 : i64},
+      kind = "select", op = "auto.compress", parameters = {width = 64 : i64, lanes = 8 : i64, source_lanes = 8 : i64, float = 0 : i64},
       instruction = "_mm512_mask_compress_epi64", proof = "b9c712676b60e7a9", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m512i"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -29371,7 +29371,7 @@ func.func @_mm512_mask_compress_epi64(%src: tensor<8xi64>, %k: tensor<8xi1>, %a:
 
 func.func @_mm512_mask_compress_epi8(%src: tensor<64xi8>, %k: tensor<64xi1>, %a: tensor<64xi8>) -> tensor<64xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.compress_lanes64", parameters = {},
+      kind = "select", op = "auto.compress", parameters = {width = 8 : i64, lanes = 64 : i64, source_lanes = 64 : i64, float = 0 : i64},
       instruction = "_mm512_mask_compress_epi8", proof = "4701b584c7edec4a", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m512i"}, {name = "k", c_type = "__mmask64", mask}, {name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -29777,7 +29777,7 @@ func.func @_mm512_mask_compress_epi8(%src: tensor<64xi8>, %k: tensor<64xi1>, %a:
 
 func.func @_mm512_mask_compress_pd(%src: tensor<8xf64>, %k: tensor<8xi1>, %a: tensor<8xf64>) -> tensor<8xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.compress", parameters = {width = 64 : i64, float = 1 : i64},
+      kind = "select", op = "auto.compress", parameters = {width = 64 : i64, lanes = 8 : i64, source_lanes = 8 : i64, float = 1 : i64},
       instruction = "_mm512_mask_compress_pd", proof = "b9c712676b60e7a9", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m512d"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m512d"}],
       results = [{name = "dst", c_type = "__m512d"}]} {
@@ -29847,7 +29847,7 @@ func.func @_mm512_mask_compress_pd(%src: tensor<8xf64>, %k: tensor<8xi1>, %a: te
 
 func.func @_mm512_mask_compress_ps(%src: tensor<16xf32>, %k: tensor<16xi1>, %a: tensor<16xf32>) -> tensor<16xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.compress_lanes16", parameters = {width = 32 : i64, float = 1 : i64},
+      kind = "select", op = "auto.compress", parameters = {width = 32 : i64, lanes = 16 : i64, source_lanes = 16 : i64, float = 1 : i64},
       instruction = "_mm512_mask_compress_ps", proof = "5c3a77494af6c26a", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m512"}, {name = "k", c_type = "__mmask16", mask}, {name = "a", c_type = "__m512"}],
       results = [{name = "dst", c_type = "__m512"}]} {
@@ -30851,7 +30851,7 @@ func.func @_mm512_mask_cvtepi64_epi8(%src: tensor<16xi8>, %k: tensor<8xi1>, %a: 
 
 func.func @_mm512_mask_expand_epi16(%src: tensor<32xi16>, %k: tensor<32xi1>, %a: tensor<32xi16>) -> tensor<32xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.expand_lanes32", parameters = {width = 16 : i64},
+      kind = "select", op = "auto.expand", parameters = {width = 16 : i64, lanes = 32 : i64, source_lanes = 32 : i64, float = 0 : i64},
       instruction = "_mm512_mask_expand_epi16", proof = "bb31f26ff77ce8e7", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m512i"}, {name = "k", c_type = "__mmask32", mask}, {name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -31027,7 +31027,7 @@ func.func @_mm512_mask_expand_epi16(%src: tensor<32xi16>, %k: tensor<32xi1>, %a:
 
 func.func @_mm512_mask_expand_epi32(%src: tensor<16xi32>, %k: tensor<16xi1>, %a: tensor<16xi32>) -> tensor<16xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.expand_lanes16", parameters = {width = 32 : i64, float = 0 : i64},
+      kind = "select", op = "auto.expand", parameters = {width = 32 : i64, lanes = 16 : i64, source_lanes = 16 : i64, float = 0 : i64},
       instruction = "_mm512_mask_expand_epi32", proof = "7035b27e47d9c096", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m512i"}, {name = "k", c_type = "__mmask16", mask}, {name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -31123,7 +31123,7 @@ func.func @_mm512_mask_expand_epi32(%src: tensor<16xi32>, %k: tensor<16xi1>, %a:
 
 func.func @_mm512_mask_expand_epi64(%src: tensor<8xi64>, %k: tensor<8xi1>, %a: tensor<8xi64>) -> tensor<8xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.expand_lanes8", parameters = {width = 64 : i64, float = 0 : i64},
+      kind = "select", op = "auto.expand", parameters = {width = 64 : i64, lanes = 8 : i64, source_lanes = 8 : i64, float = 0 : i64},
       instruction = "_mm512_mask_expand_epi64", proof = "db25fae603a225fc", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m512i"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -31179,7 +31179,7 @@ func.func @_mm512_mask_expand_epi64(%src: tensor<8xi64>, %k: tensor<8xi1>, %a: t
 
 func.func @_mm512_mask_expand_epi8(%src: tensor<64xi8>, %k: tensor<64xi1>, %a: tensor<64xi8>) -> tensor<64xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.expand_lanes64", parameters = {},
+      kind = "select", op = "auto.expand", parameters = {width = 8 : i64, lanes = 64 : i64, source_lanes = 64 : i64, float = 0 : i64},
       instruction = "_mm512_mask_expand_epi8", proof = "8b56b2eb46944e03", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m512i"}, {name = "k", c_type = "__mmask64", mask}, {name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -31515,7 +31515,7 @@ func.func @_mm512_mask_expand_epi8(%src: tensor<64xi8>, %k: tensor<64xi1>, %a: t
 
 func.func @_mm512_mask_expand_pd(%src: tensor<8xf64>, %k: tensor<8xi1>, %a: tensor<8xf64>) -> tensor<8xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.expand_lanes8", parameters = {width = 64 : i64, float = 1 : i64},
+      kind = "select", op = "auto.expand", parameters = {width = 64 : i64, lanes = 8 : i64, source_lanes = 8 : i64, float = 1 : i64},
       instruction = "_mm512_mask_expand_pd", proof = "db25fae603a225fc", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m512d"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m512d"}],
       results = [{name = "dst", c_type = "__m512d"}]} {
@@ -31571,7 +31571,7 @@ func.func @_mm512_mask_expand_pd(%src: tensor<8xf64>, %k: tensor<8xi1>, %a: tens
 
 func.func @_mm512_mask_expand_ps(%src: tensor<16xf32>, %k: tensor<16xi1>, %a: tensor<16xf32>) -> tensor<16xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.expand_lanes16", parameters = {width = 32 : i64, float = 1 : i64},
+      kind = "select", op = "auto.expand", parameters = {width = 32 : i64, lanes = 16 : i64, source_lanes = 16 : i64, float = 1 : i64},
       instruction = "_mm512_mask_expand_ps", proof = "7035b27e47d9c096", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m512"}, {name = "k", c_type = "__mmask16", mask}, {name = "a", c_type = "__m512"}],
       results = [{name = "dst", c_type = "__m512"}]} {
@@ -33234,7 +33234,7 @@ func.func @_mm512_mask_multishift_epi64_epi8(%src: tensor<64xi8>, %k: tensor<64x
 
 func.func @_mm512_maskz_compress_epi16(%k: tensor<32xi1>, %a: tensor<32xi16>) -> tensor<32xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.compress_epi", parameters = {width = 16 : i64},
+      kind = "select", op = "auto.compress_maskz", parameters = {width = 16 : i64, lanes = 32 : i64, source_lanes = 32 : i64, float = 0 : i64},
       instruction = "_mm512_maskz_compress_epi16", proof = "ddedde9d2223212c", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask32", mask}, {name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -33449,7 +33449,7 @@ func.func @_mm512_maskz_compress_epi16(%k: tensor<32xi1>, %a: tensor<32xi16>) ->
 
 func.func @_mm512_maskz_compress_epi32(%k: tensor<16xi1>, %a: tensor<16xi32>) -> tensor<16xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.compress_maskz_lanes16", parameters = {width = 32 : i64, float = 0 : i64},
+      kind = "select", op = "auto.compress_maskz", parameters = {width = 32 : i64, lanes = 16 : i64, source_lanes = 16 : i64, float = 0 : i64},
       instruction = "_mm512_maskz_compress_epi32", proof = "f89b186bd4176114", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask16", mask}, {name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -33568,7 +33568,7 @@ func.func @_mm512_maskz_compress_epi32(%k: tensor<16xi1>, %a: tensor<16xi32>) ->
 
 func.func @_mm512_maskz_compress_epi64(%k: tensor<8xi1>, %a: tensor<8xi64>) -> tensor<8xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.compress_lanes8", parameters = {width = 64 : i64, float = 0 : i64},
+      kind = "select", op = "auto.compress_maskz", parameters = {width = 64 : i64, lanes = 8 : i64, source_lanes = 8 : i64, float = 0 : i64},
       instruction = "_mm512_maskz_compress_epi64", proof = "15e4f02b042c8ee1", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -33639,7 +33639,7 @@ func.func @_mm512_maskz_compress_epi64(%k: tensor<8xi1>, %a: tensor<8xi64>) -> t
 
 func.func @_mm512_maskz_compress_epi8(%k: tensor<64xi1>, %a: tensor<64xi8>) -> tensor<64xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.compress_width8", parameters = {},
+      kind = "select", op = "auto.compress_maskz", parameters = {width = 8 : i64, lanes = 64 : i64, source_lanes = 64 : i64, float = 0 : i64},
       instruction = "_mm512_maskz_compress_epi8", proof = "1c56c6b80f733c69", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask64", mask}, {name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -34046,7 +34046,7 @@ func.func @_mm512_maskz_compress_epi8(%k: tensor<64xi1>, %a: tensor<64xi8>) -> t
 
 func.func @_mm512_maskz_compress_pd(%k: tensor<8xi1>, %a: tensor<8xf64>) -> tensor<8xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.compress_lanes8", parameters = {width = 64 : i64, float = 1 : i64},
+      kind = "select", op = "auto.compress_maskz", parameters = {width = 64 : i64, lanes = 8 : i64, source_lanes = 8 : i64, float = 1 : i64},
       instruction = "_mm512_maskz_compress_pd", proof = "15e4f02b042c8ee1", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m512d"}],
       results = [{name = "dst", c_type = "__m512d"}]} {
@@ -34117,7 +34117,7 @@ func.func @_mm512_maskz_compress_pd(%k: tensor<8xi1>, %a: tensor<8xf64>) -> tens
 
 func.func @_mm512_maskz_compress_ps(%k: tensor<16xi1>, %a: tensor<16xf32>) -> tensor<16xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.compress_maskz_lanes16", parameters = {width = 32 : i64, float = 1 : i64},
+      kind = "select", op = "auto.compress_maskz", parameters = {width = 32 : i64, lanes = 16 : i64, source_lanes = 16 : i64, float = 1 : i64},
       instruction = "_mm512_maskz_compress_ps", proof = "f89b186bd4176114", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask16", mask}, {name = "a", c_type = "__m512"}],
       results = [{name = "dst", c_type = "__m512"}]} {
@@ -34262,7 +34262,7 @@ func.func @_mm512_maskz_cvtepi64_epi8(%k: tensor<8xi1>, %a: tensor<8xi64>) -> te
 
 func.func @_mm512_maskz_expand_epi16(%k: tensor<32xi1>, %a: tensor<32xi16>) -> tensor<32xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.select_permute_by_from_mask_epi", parameters = {width = 16 : i64},
+      kind = "select", op = "auto.expand_maskz", parameters = {width = 16 : i64, lanes = 32 : i64, source_lanes = 32 : i64, float = 0 : i64},
       instruction = "_mm512_maskz_expand_epi16", proof = "8271242b24f65ade", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask32", mask}, {name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -34439,7 +34439,7 @@ func.func @_mm512_maskz_expand_epi16(%k: tensor<32xi1>, %a: tensor<32xi16>) -> t
 
 func.func @_mm512_maskz_expand_epi32(%k: tensor<16xi1>, %a: tensor<16xi32>) -> tensor<16xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.expand_maskz_lanes16", parameters = {width = 32 : i64, float = 0 : i64},
+      kind = "select", op = "auto.expand_maskz", parameters = {width = 32 : i64, lanes = 16 : i64, source_lanes = 16 : i64, float = 0 : i64},
       instruction = "_mm512_maskz_expand_epi32", proof = "d396c5c8bd46de61", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask16", mask}, {name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -34536,7 +34536,7 @@ func.func @_mm512_maskz_expand_epi32(%k: tensor<16xi1>, %a: tensor<16xi32>) -> t
 
 func.func @_mm512_maskz_expand_epi64(%k: tensor<8xi1>, %a: tensor<8xi64>) -> tensor<8xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.expand_maskz", parameters = {width = 64 : i64, float = 0 : i64},
+      kind = "select", op = "auto.expand_maskz", parameters = {width = 64 : i64, lanes = 8 : i64, source_lanes = 8 : i64, float = 0 : i64},
       instruction = "_mm512_maskz_expand_epi64", proof = "d623870ad9af8287", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -34592,7 +34592,7 @@ func.func @_mm512_maskz_expand_epi64(%k: tensor<8xi1>, %a: tensor<8xi64>) -> ten
 
 func.func @_mm512_maskz_expand_epi8(%k: tensor<64xi1>, %a: tensor<64xi8>) -> tensor<64xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.expand_width8", parameters = {},
+      kind = "select", op = "auto.expand_maskz", parameters = {width = 8 : i64, lanes = 64 : i64, source_lanes = 64 : i64, float = 0 : i64},
       instruction = "_mm512_maskz_expand_epi8", proof = "7d89cd007e7e89fe", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask64", mask}, {name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -34928,7 +34928,7 @@ func.func @_mm512_maskz_expand_epi8(%k: tensor<64xi1>, %a: tensor<64xi8>) -> ten
 
 func.func @_mm512_maskz_expand_pd(%k: tensor<8xi1>, %a: tensor<8xf64>) -> tensor<8xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.expand_maskz", parameters = {width = 64 : i64, float = 1 : i64},
+      kind = "select", op = "auto.expand_maskz", parameters = {width = 64 : i64, lanes = 8 : i64, source_lanes = 8 : i64, float = 1 : i64},
       instruction = "_mm512_maskz_expand_pd", proof = "d623870ad9af8287", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m512d"}],
       results = [{name = "dst", c_type = "__m512d"}]} {
@@ -34985,7 +34985,7 @@ func.func @_mm512_maskz_expand_pd(%k: tensor<8xi1>, %a: tensor<8xf64>) -> tensor
 
 func.func @_mm512_maskz_expand_ps(%k: tensor<16xi1>, %a: tensor<16xf32>) -> tensor<16xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.expand_maskz_lanes16", parameters = {width = 32 : i64, float = 1 : i64},
+      kind = "select", op = "auto.expand_maskz", parameters = {width = 32 : i64, lanes = 16 : i64, source_lanes = 16 : i64, float = 1 : i64},
       instruction = "_mm512_maskz_expand_ps", proof = "d396c5c8bd46de61", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask16", mask}, {name = "a", c_type = "__m512"}],
       results = [{name = "dst", c_type = "__m512"}]} {
@@ -35082,7 +35082,7 @@ func.func @_mm512_maskz_expand_ps(%k: tensor<16xi1>, %a: tensor<16xf32>) -> tens
 
 func.func @_mm512_maskz_gf2p8affine_epi64_epi8(%k: tensor<64xi1>, %x: tensor<64xi8>, %A: tensor<64xi8>, %b: i8) -> tensor<32xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.gf2p8affine_epi64", parameters = {lanes = 32 : i64, and = 1 : i64},
+      kind = "select", op = "auto.gf2p8affine_epi64_widen", parameters = {lanes = 32 : i64},
       instruction = "_mm512_maskz_gf2p8affine_epi64_epi8", proof = "7a149378d88fc9ef", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask64", mask}, {name = "x", c_type = "__m512i"}, {name = "A", c_type = "__m512i"}, {name = "b", c_type = "int", immediate = 8}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -41573,7 +41573,7 @@ func.func @_mm_abs_epi8.4(%a: tensor<16xi8>) -> tensor<16xi8>
 
 func.func @_mm_add_epi16(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, signed = 0 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.add", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 16 : i64, b_width = 16 : i64, source_lanes = 8 : i64, b_lanes = 8 : i64, signed = 0 : i64, b_signed = 0 : i64, accumulate = 0 : i64, saturate = 0 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, b_offset = 0 : i64},
       instruction = "_mm_add_epi16", proof = "6509f3cfdcda9177", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -41590,7 +41590,7 @@ func.func @_mm_add_epi16(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
 
 func.func @_mm_add_epi32(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, source_lanes = 4 : i64, signed = 0 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.add", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, b_width = 32 : i64, source_lanes = 4 : i64, b_lanes = 4 : i64, signed = 0 : i64, b_signed = 0 : i64, accumulate = 0 : i64, saturate = 0 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 32 : i64, offset = 0 : i64, b_offset = 0 : i64},
       instruction = "_mm_add_epi32", proof = "8062d8214f3c989c", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -41607,7 +41607,7 @@ func.func @_mm_add_epi32(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<4xi32>
 
 func.func @_mm_add_epi64(%a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<2xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, source_lanes = 2 : i64, signed = 0 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.add", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, b_width = 64 : i64, source_lanes = 2 : i64, b_lanes = 2 : i64, signed = 0 : i64, b_signed = 0 : i64, accumulate = 0 : i64, saturate = 0 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 64 : i64, offset = 0 : i64, b_offset = 0 : i64},
       instruction = "_mm_add_epi64", proof = "0c438ba29d8c5a86", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -41624,7 +41624,7 @@ func.func @_mm_add_epi64(%a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<2xi64>
 
 func.func @_mm_add_epi8(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, signed = 0 : i64, offset = 0 : i64},
+      kind = "select", op = "auto.add", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 8 : i64, b_width = 8 : i64, source_lanes = 16 : i64, b_lanes = 16 : i64, signed = 0 : i64, b_signed = 0 : i64, accumulate = 0 : i64, saturate = 0 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 8 : i64, offset = 0 : i64, b_offset = 0 : i64},
       instruction = "_mm_add_epi8", proof = "67960d67e7963e0a", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -41675,7 +41675,7 @@ func.func @_mm_add_ps(%a: tensor<4xf32>, %b: tensor<4xf32>) -> tensor<4xf32>
 
 func.func @_mm_adds_epi16(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, signed = 1 : i64, b_signed = 1 : i64, qs_signed = 1 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 1 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 32 : i64, offset = 0 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 16 : i64, lanes = 8 : i64, signed = 1 : i64, a_signed = 1 : i64},
       instruction = "_mm_adds_epi16", proof = "16721455b45fc725", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -41699,7 +41699,7 @@ func.func @_mm_adds_epi16(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
 
 func.func @_mm_adds_epi8(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, signed = 1 : i64, b_signed = 1 : i64, qs_signed = 1 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 1 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 16 : i64, signed = 1 : i64, a_signed = 1 : i64},
       instruction = "_mm_adds_epi8", proof = "26e52b65a7d563bb", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -41723,7 +41723,7 @@ func.func @_mm_adds_epi8(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8>
 
 func.func @_mm_adds_epu16(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 32 : i64, offset = 0 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.add", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 16 : i64, b_width = 16 : i64, source_lanes = 8 : i64, b_lanes = 8 : i64, signed = 0 : i64, b_signed = 0 : i64, accumulate = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 32 : i64, offset = 0 : i64, b_offset = 0 : i64},
       instruction = "_mm_adds_epu16", proof = "0b4691da5a8f8296", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -41745,7 +41745,7 @@ func.func @_mm_adds_epu16(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
 
 func.func @_mm_adds_epu16.2(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 32 : i64, offset = 0 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.add", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 16 : i64, b_width = 16 : i64, source_lanes = 8 : i64, b_lanes = 8 : i64, signed = 0 : i64, b_signed = 0 : i64, accumulate = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 32 : i64, offset = 0 : i64, b_offset = 0 : i64},
       instruction = "_mm_adds_epu16", proof = "0742c7fbe80ee931", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -41765,7 +41765,7 @@ func.func @_mm_adds_epu16.2(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi1
 
 func.func @_mm_adds_epu16.3(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 32 : i64, offset = 0 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.add", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 16 : i64, b_width = 16 : i64, source_lanes = 8 : i64, b_lanes = 8 : i64, signed = 0 : i64, b_signed = 0 : i64, accumulate = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 32 : i64, offset = 0 : i64, b_offset = 0 : i64},
       instruction = "_mm_adds_epu16", proof = "264c9716a4f0acc9", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -41785,7 +41785,7 @@ func.func @_mm_adds_epu16.3(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi1
 
 func.func @_mm_adds_epu16.4(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 32 : i64, offset = 0 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.add", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 16 : i64, b_width = 16 : i64, source_lanes = 8 : i64, b_lanes = 8 : i64, signed = 0 : i64, b_signed = 0 : i64, accumulate = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 32 : i64, offset = 0 : i64, b_offset = 0 : i64},
       instruction = "_mm_adds_epu16", proof = "6147d26fa98c3d22", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -41805,7 +41805,7 @@ func.func @_mm_adds_epu16.4(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi1
 
 func.func @_mm_adds_epu16.5(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 32 : i64, offset = 0 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.add", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 16 : i64, b_width = 16 : i64, source_lanes = 8 : i64, b_lanes = 8 : i64, signed = 0 : i64, b_signed = 0 : i64, accumulate = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 32 : i64, offset = 0 : i64, b_offset = 0 : i64},
       instruction = "_mm_adds_epu16", proof = "171a7a74149a5827", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -41825,7 +41825,7 @@ func.func @_mm_adds_epu16.5(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi1
 
 func.func @_mm_adds_epu8(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.add", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 8 : i64, b_width = 8 : i64, source_lanes = 16 : i64, b_lanes = 16 : i64, signed = 0 : i64, b_signed = 0 : i64, accumulate = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, b_offset = 0 : i64},
       instruction = "_mm_adds_epu8", proof = "3c074f7f32c145da", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -41847,7 +41847,7 @@ func.func @_mm_adds_epu8(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8>
 
 func.func @_mm_adds_epu8.2(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.add", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 8 : i64, b_width = 8 : i64, source_lanes = 16 : i64, b_lanes = 16 : i64, signed = 0 : i64, b_signed = 0 : i64, accumulate = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, b_offset = 0 : i64},
       instruction = "_mm_adds_epu8", proof = "eb0d5b4aa325cca9", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -41867,7 +41867,7 @@ func.func @_mm_adds_epu8.2(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8
 
 func.func @_mm_adds_epu8.3(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.add", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 8 : i64, b_width = 8 : i64, source_lanes = 16 : i64, b_lanes = 16 : i64, signed = 0 : i64, b_signed = 0 : i64, accumulate = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, b_offset = 0 : i64},
       instruction = "_mm_adds_epu8", proof = "3f071a4b111c473e", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -41887,7 +41887,7 @@ func.func @_mm_adds_epu8.3(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8
 
 func.func @_mm_adds_epu8.4(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.add", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 8 : i64, b_width = 8 : i64, source_lanes = 16 : i64, b_lanes = 16 : i64, signed = 0 : i64, b_signed = 0 : i64, accumulate = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, b_offset = 0 : i64},
       instruction = "_mm_adds_epu8", proof = "ddcc353ea40ae8ae", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -41907,7 +41907,7 @@ func.func @_mm_adds_epu8.4(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8
 
 func.func @_mm_adds_epu8.5(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_sat", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, signed = 0 : i64, b_signed = 0 : i64, qs_signed = 0 : i64, has_b = 1 : i64, accumulate = 0 : i64, saturate_low = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.add", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 8 : i64, b_width = 8 : i64, source_lanes = 16 : i64, b_lanes = 16 : i64, signed = 0 : i64, b_signed = 0 : i64, accumulate = 0 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, sum_width = 16 : i64, offset = 0 : i64, b_offset = 0 : i64},
       instruction = "_mm_adds_epu8", proof = "604c6ad6f1cfb844", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -47760,7 +47760,7 @@ func.func @_mm_dp_ps(%a: tensor<4xf32>, %b: tensor<4xf32>, %imm8: i8) -> tensor<
 
 func.func @_mm_dpbusd_epi32(%src: tensor<4xi32>, %a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.dot4", parameters = {lanes = 4 : i64, source_lanes = 16 : i64, signed = 0 : i64, b_signed = 1 : i64, a_signed = 1 : i64, by_lane = 0 : i64, accumulate = 1 : i64, saturate = 0 : i64, accumulate_last = 0 : i64, sum_width = 32 : i64, stride = 4 : i64, has_r = 1 : i64},
+      kind = "select", op = "auto.dot", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 8 : i64, b_width = 8 : i64, source_lanes = 16 : i64, b_lanes = 16 : i64, signed = 0 : i64, b_signed = 1 : i64, saturate = 0 : i64, accumulate = 1 : i64, block = 4 : i64, sum_width = 32 : i64, stride = 0 : i64, inner_stride = 4 : i64},
       instruction = "_mm_dpbusd_epi32", proof = "3583071332ff0a83", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m128i", signed}, {name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i", signed}]} {
@@ -47796,7 +47796,7 @@ func.func @_mm_dpbusd_epi32(%src: tensor<4xi32>, %a: tensor<16xi8>, %b: tensor<1
 
 func.func @_mm_dpbusds_epi32(%src: tensor<4xi32>, %a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.dot4", parameters = {lanes = 4 : i64, source_lanes = 16 : i64, signed = 0 : i64, b_signed = 1 : i64, a_signed = 1 : i64, by_lane = 0 : i64, accumulate = 1 : i64, saturate = 1 : i64, accumulate_last = 0 : i64, sum_width = 64 : i64, stride = 4 : i64, has_r = 1 : i64},
+      kind = "select", op = "auto.dot_widen", parameters = {lanes = 4 : i64, source_width = 8 : i64, source_lanes = 16 : i64, b_lanes = 16 : i64, signed = 0 : i64, b_signed = 1 : i64, a_signed = 1 : i64, by_lane = 0 : i64, accumulate = 1 : i64, sum_width = 64 : i64, term_stride = 1 : i64, stride = 4 : i64, offset = 0 : i64},
       instruction = "_mm_dpbusds_epi32", proof = "2aab0a01850235a5", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m128i", signed}, {name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i", signed}]} {
@@ -47838,7 +47838,7 @@ func.func @_mm_dpbusds_epi32(%src: tensor<4xi32>, %a: tensor<16xi8>, %b: tensor<
 
 func.func @_mm_dpwssd_epi32(%src: tensor<4xi32>, %a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.dot2_acc", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 16 : i64, source_lanes = 8 : i64, signed = 1 : i64, accumulate = 0 : i64, block = 1 : i64, stride = 0 : i64},
+      kind = "select", op = "auto.dot", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 16 : i64, b_width = 16 : i64, source_lanes = 8 : i64, b_lanes = 8 : i64, signed = 1 : i64, b_signed = 1 : i64, saturate = 0 : i64, accumulate = 1 : i64, block = 4 : i64, sum_width = 32 : i64, stride = 0 : i64, inner_stride = 2 : i64},
       instruction = "_mm_dpwssd_epi32", proof = "214dcaf3d8747177", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m128i", signed}, {name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i", signed}]} {
@@ -47862,7 +47862,7 @@ func.func @_mm_dpwssd_epi32(%src: tensor<4xi32>, %a: tensor<8xi16>, %b: tensor<8
 
 func.func @_mm_dpwssds_epi32(%src: tensor<4xi32>, %a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.dot2", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 16 : i64, source_lanes = 8 : i64, signed = 1 : i64, rt_signed = 1 : i64, accumulate = 1 : i64, accumulate_last = 0 : i64, block = 1 : i64, block2 = 4 : i64, sum_width = 64 : i64, stride = 0 : i64, vuu_stride = 0 : i64},
+      kind = "select", op = "auto.dot_widen", parameters = {lanes = 4 : i64, source_width = 16 : i64, source_lanes = 8 : i64, b_lanes = 8 : i64, signed = 1 : i64, b_signed = 1 : i64, a_signed = 1 : i64, by_lane = 0 : i64, accumulate = 1 : i64, sum_width = 64 : i64, term_stride = 1 : i64, stride = 2 : i64, offset = 0 : i64},
       instruction = "_mm_dpwssds_epi32", proof = "5f4efec203a1c719", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m128i", signed}, {name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i", signed}]} {
@@ -48835,7 +48835,7 @@ func.func @_mm_getmant_ps(%a: tensor<4xf32>, %interv: i8, %sc: i8) -> tensor<4xf
 
 func.func @_mm_gf2p8affine_epi64_epi8(%x: tensor<16xi8>, %A: tensor<16xi8>, %b: i8) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.gf2p8affine_epi64", parameters = {lanes = 8 : i64, and = 0 : i64},
+      kind = "select", op = "auto.gf2p8affine_epi64", parameters = {lanes = 8 : i64},
       instruction = "_mm_gf2p8affine_epi64_epi8", proof = "fe821f1f81fb7291", solver = "cvc5 1.0.3",
       operands = [{name = "x", c_type = "__m128i"}, {name = "A", c_type = "__m128i"}, {name = "b", c_type = "int", immediate = 8}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -50220,7 +50220,7 @@ func.func @_mm_gf2p8mul_epi8(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16x
 
 func.func @_mm_hadd_epi16(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_pairs", parameters = {width = 16 : i64, lanes = 8 : i64, saturate = 0 : i64, block = 4 : i64, sum_width = 16 : i64},
+      kind = "select", op = "auto.sum_pairs", parameters = {width = 16 : i64, lanes = 8 : i64, saturate = 0 : i64, block = 4 : i64, sum_width = 16 : i64},
       instruction = "_mm_hadd_epi16", proof = "6509f3cfdcda9177", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i", signed}]} {
@@ -50245,7 +50245,7 @@ func.func @_mm_hadd_epi16(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
 
 func.func @_mm_hadd_epi32(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_pairs", parameters = {width = 32 : i64, lanes = 4 : i64, saturate = 0 : i64, block = 2 : i64, sum_width = 32 : i64},
+      kind = "select", op = "auto.sum_pairs", parameters = {width = 32 : i64, lanes = 4 : i64, saturate = 0 : i64, block = 2 : i64, sum_width = 32 : i64},
       instruction = "_mm_hadd_epi32", proof = "8062d8214f3c989c", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i", signed}]} {
@@ -50318,7 +50318,7 @@ func.func @_mm_hadd_ps(%a: tensor<4xf32>, %b: tensor<4xf32>) -> tensor<4xf32>
 
 func.func @_mm_hadds_epi16(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_pairs", parameters = {width = 16 : i64, lanes = 8 : i64, saturate = 1 : i64, block = 4 : i64, sum_width = 32 : i64},
+      kind = "select", op = "auto.sum_pairs", parameters = {width = 16 : i64, lanes = 8 : i64, saturate = 1 : i64, block = 4 : i64, sum_width = 32 : i64},
       instruction = "_mm_hadds_epi16", proof = "16721455b45fc725", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i", signed}]} {
@@ -50596,7 +50596,7 @@ func.func @_mm_madd52lo_epu64(%a: tensor<2xi64>, %b: tensor<2xi64>, %c: tensor<2
 
 func.func @_mm_madd_epi16(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.dot2", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 16 : i64, source_lanes = 8 : i64, signed = 1 : i64, rt_signed = 1 : i64, accumulate = 0 : i64, accumulate_last = 0 : i64, block = 1 : i64, block2 = 4 : i64, sum_width = 32 : i64, stride = 0 : i64, vuu_stride = 0 : i64},
+      kind = "select", op = "auto.dot", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 16 : i64, b_width = 16 : i64, source_lanes = 8 : i64, b_lanes = 8 : i64, signed = 1 : i64, b_signed = 1 : i64, saturate = 0 : i64, accumulate = 0 : i64, block = 4 : i64, sum_width = 32 : i64, stride = 0 : i64, inner_stride = 2 : i64},
       instruction = "_mm_madd_epi16", proof = "3e4611925b4a925f", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i", signed}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i", signed}]} {
@@ -50619,7 +50619,7 @@ func.func @_mm_madd_epi16(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<4xi32>
 
 func.func @_mm_maddubs_epi16(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.dot2_widen", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 8 : i64, source_lanes = 16 : i64, rt_lanes = 16 : i64, signed = 0 : i64, rt_signed = 1 : i64, saturate_low = 1 : i64, saturate = 1 : i64, accumulate = 0 : i64, sum_width = 32 : i64, offset = 0 : i64, vuu_offset = 1 : i64},
+      kind = "select", op = "auto.dot", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 8 : i64, b_width = 8 : i64, source_lanes = 16 : i64, b_lanes = 16 : i64, signed = 0 : i64, b_signed = 1 : i64, saturate = 1 : i64, accumulate = 0 : i64, block = 8 : i64, sum_width = 32 : i64, stride = 0 : i64, inner_stride = 2 : i64},
       instruction = "_mm_maddubs_epi16", proof = "f77b73e7ced75fc0", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i", signed}],
       results = [{name = "dst", c_type = "__m128i", signed}]} {
@@ -50751,7 +50751,7 @@ func.func @_mm_mask_blend_ps(%k: tensor<8xi1>, %a: tensor<4xf32>, %b: tensor<4xf
 
 func.func @_mm_mask_compress_epi16(%src: tensor<8xi16>, %k: tensor<8xi1>, %a: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.compress", parameters = {width = 16 : i64, float = 0 : i64},
+      kind = "select", op = "auto.compress", parameters = {width = 16 : i64, lanes = 8 : i64, source_lanes = 8 : i64, float = 0 : i64},
       instruction = "_mm_mask_compress_epi16", proof = "198ff19af445fccf", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m128i"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -50821,7 +50821,7 @@ func.func @_mm_mask_compress_epi16(%src: tensor<8xi16>, %k: tensor<8xi1>, %a: te
 
 func.func @_mm_mask_compress_epi32(%src: tensor<4xi32>, %k: tensor<8xi1>, %a: tensor<4xi32>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.compress_lanes4", parameters = {width = 32 : i64, float = 0 : i64},
+      kind = "select", op = "auto.compress", parameters = {width = 32 : i64, lanes = 4 : i64, source_lanes = 8 : i64, float = 0 : i64},
       instruction = "_mm_mask_compress_epi32", proof = "a3e4f9d9ac03aa3c", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m128i"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -50867,7 +50867,7 @@ func.func @_mm_mask_compress_epi32(%src: tensor<4xi32>, %k: tensor<8xi1>, %a: te
 
 func.func @_mm_mask_compress_epi64(%src: tensor<2xi64>, %k: tensor<8xi1>, %a: tensor<2xi64>) -> tensor<2xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.compress_lanes2", parameters = {float = 0 : i64},
+      kind = "select", op = "auto.compress", parameters = {width = 64 : i64, lanes = 2 : i64, source_lanes = 8 : i64, float = 0 : i64},
       instruction = "_mm_mask_compress_epi64", proof = "b7363e4dc8b79de4", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m128i"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -50901,7 +50901,7 @@ func.func @_mm_mask_compress_epi64(%src: tensor<2xi64>, %k: tensor<8xi1>, %a: te
 
 func.func @_mm_mask_compress_epi8(%src: tensor<16xi8>, %k: tensor<16xi1>, %a: tensor<16xi8>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.compress_lanes16", parameters = {width = 8 : i64, float = 0 : i64},
+      kind = "select", op = "auto.compress", parameters = {width = 8 : i64, lanes = 16 : i64, source_lanes = 16 : i64, float = 0 : i64},
       instruction = "_mm_mask_compress_epi8", proof = "d1f5ff7f139ba094", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m128i"}, {name = "k", c_type = "__mmask16", mask}, {name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -51019,7 +51019,7 @@ func.func @_mm_mask_compress_epi8(%src: tensor<16xi8>, %k: tensor<16xi1>, %a: te
 
 func.func @_mm_mask_compress_pd(%src: tensor<2xf64>, %k: tensor<8xi1>, %a: tensor<2xf64>) -> tensor<2xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.compress_lanes2", parameters = {float = 1 : i64},
+      kind = "select", op = "auto.compress", parameters = {width = 64 : i64, lanes = 2 : i64, source_lanes = 8 : i64, float = 1 : i64},
       instruction = "_mm_mask_compress_pd", proof = "b7363e4dc8b79de4", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m128d"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128d"}],
       results = [{name = "dst", c_type = "__m128d"}]} {
@@ -51053,7 +51053,7 @@ func.func @_mm_mask_compress_pd(%src: tensor<2xf64>, %k: tensor<8xi1>, %a: tenso
 
 func.func @_mm_mask_compress_ps(%src: tensor<4xf32>, %k: tensor<8xi1>, %a: tensor<4xf32>) -> tensor<4xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.compress_lanes4", parameters = {width = 32 : i64, float = 1 : i64},
+      kind = "select", op = "auto.compress", parameters = {width = 32 : i64, lanes = 4 : i64, source_lanes = 8 : i64, float = 1 : i64},
       instruction = "_mm_mask_compress_ps", proof = "a3e4f9d9ac03aa3c", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m128"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128"}],
       results = [{name = "dst", c_type = "__m128"}]} {
@@ -51354,7 +51354,7 @@ func.func @_mm_mask_cvtepi64_epi8(%src: tensor<16xi8>, %k: tensor<8xi1>, %a: ten
 
 func.func @_mm_mask_expand_epi16(%src: tensor<8xi16>, %k: tensor<8xi1>, %a: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.expand_lanes8", parameters = {width = 16 : i64, float = 0 : i64},
+      kind = "select", op = "auto.expand", parameters = {width = 16 : i64, lanes = 8 : i64, source_lanes = 8 : i64, float = 0 : i64},
       instruction = "_mm_mask_expand_epi16", proof = "ec3fd4d9d1d36df1", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m128i"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -51410,7 +51410,7 @@ func.func @_mm_mask_expand_epi16(%src: tensor<8xi16>, %k: tensor<8xi1>, %a: tens
 
 func.func @_mm_mask_expand_epi32(%src: tensor<4xi32>, %k: tensor<8xi1>, %a: tensor<4xi32>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.expand_lanes4", parameters = {width = 32 : i64, float = 0 : i64},
+      kind = "select", op = "auto.expand", parameters = {width = 32 : i64, lanes = 4 : i64, source_lanes = 8 : i64, float = 0 : i64},
       instruction = "_mm_mask_expand_epi32", proof = "c31fc9374ed16e73", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m128i"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -51472,7 +51472,7 @@ func.func @_mm_mask_expand_epi64(%src: tensor<2xi64>, %k: tensor<8xi1>, %a: tens
 
 func.func @_mm_mask_expand_epi8(%src: tensor<16xi8>, %k: tensor<16xi1>, %a: tensor<16xi8>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.expand_lanes16", parameters = {width = 8 : i64, float = 0 : i64},
+      kind = "select", op = "auto.expand", parameters = {width = 8 : i64, lanes = 16 : i64, source_lanes = 16 : i64, float = 0 : i64},
       instruction = "_mm_mask_expand_epi8", proof = "9ffc0b278a2acf67", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m128i"}, {name = "k", c_type = "__mmask16", mask}, {name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -51594,7 +51594,7 @@ func.func @_mm_mask_expand_pd(%src: tensor<2xf64>, %k: tensor<8xi1>, %a: tensor<
 
 func.func @_mm_mask_expand_ps(%src: tensor<4xf32>, %k: tensor<8xi1>, %a: tensor<4xf32>) -> tensor<4xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.expand_lanes4", parameters = {width = 32 : i64, float = 1 : i64},
+      kind = "select", op = "auto.expand", parameters = {width = 32 : i64, lanes = 4 : i64, source_lanes = 8 : i64, float = 1 : i64},
       instruction = "_mm_mask_expand_ps", proof = "c31fc9374ed16e73", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m128"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128"}],
       results = [{name = "dst", c_type = "__m128"}]} {
@@ -53197,7 +53197,7 @@ func.func @_mm_mask_multishift_epi64_epi8(%src: tensor<16xi8>, %k: tensor<16xi1>
 
 func.func @_mm_maskz_compress_epi16(%k: tensor<8xi1>, %a: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.compress_lanes8", parameters = {width = 16 : i64, float = 0 : i64},
+      kind = "select", op = "auto.compress_maskz", parameters = {width = 16 : i64, lanes = 8 : i64, source_lanes = 8 : i64, float = 0 : i64},
       instruction = "_mm_maskz_compress_epi16", proof = "2470c822e56ae199", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -53268,7 +53268,7 @@ func.func @_mm_maskz_compress_epi16(%k: tensor<8xi1>, %a: tensor<8xi16>) -> tens
 
 func.func @_mm_maskz_compress_epi32(%k: tensor<8xi1>, %a: tensor<4xi32>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.compress_maskz", parameters = {width = 32 : i64, float = 0 : i64},
+      kind = "select", op = "auto.compress_maskz", parameters = {width = 32 : i64, lanes = 4 : i64, source_lanes = 8 : i64, float = 0 : i64},
       instruction = "_mm_maskz_compress_epi32", proof = "657fe321e8ea5753", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -53315,7 +53315,7 @@ func.func @_mm_maskz_compress_epi32(%k: tensor<8xi1>, %a: tensor<4xi32>) -> tens
 
 func.func @_mm_maskz_compress_epi64(%k: tensor<8xi1>, %a: tensor<2xi64>) -> tensor<2xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.compress_width64", parameters = {float = 0 : i64},
+      kind = "select", op = "auto.compress_maskz", parameters = {width = 64 : i64, lanes = 2 : i64, source_lanes = 8 : i64, float = 0 : i64},
       instruction = "_mm_maskz_compress_epi64", proof = "aef7cc1eb064375d", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -53350,7 +53350,7 @@ func.func @_mm_maskz_compress_epi64(%k: tensor<8xi1>, %a: tensor<2xi64>) -> tens
 
 func.func @_mm_maskz_compress_epi8(%k: tensor<16xi1>, %a: tensor<16xi8>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.compress_maskz_lanes16", parameters = {width = 8 : i64, float = 0 : i64},
+      kind = "select", op = "auto.compress_maskz", parameters = {width = 8 : i64, lanes = 16 : i64, source_lanes = 16 : i64, float = 0 : i64},
       instruction = "_mm_maskz_compress_epi8", proof = "df9e73eb5c72ea8c", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask16", mask}, {name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -53469,7 +53469,7 @@ func.func @_mm_maskz_compress_epi8(%k: tensor<16xi1>, %a: tensor<16xi8>) -> tens
 
 func.func @_mm_maskz_compress_pd(%k: tensor<8xi1>, %a: tensor<2xf64>) -> tensor<2xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.compress_width64", parameters = {float = 1 : i64},
+      kind = "select", op = "auto.compress_maskz", parameters = {width = 64 : i64, lanes = 2 : i64, source_lanes = 8 : i64, float = 1 : i64},
       instruction = "_mm_maskz_compress_pd", proof = "aef7cc1eb064375d", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128d"}],
       results = [{name = "dst", c_type = "__m128d"}]} {
@@ -53504,7 +53504,7 @@ func.func @_mm_maskz_compress_pd(%k: tensor<8xi1>, %a: tensor<2xf64>) -> tensor<
 
 func.func @_mm_maskz_compress_ps(%k: tensor<8xi1>, %a: tensor<4xf32>) -> tensor<4xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.compress_maskz", parameters = {width = 32 : i64, float = 1 : i64},
+      kind = "select", op = "auto.compress_maskz", parameters = {width = 32 : i64, lanes = 4 : i64, source_lanes = 8 : i64, float = 1 : i64},
       instruction = "_mm_maskz_compress_ps", proof = "657fe321e8ea5753", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128"}],
       results = [{name = "dst", c_type = "__m128"}]} {
@@ -53707,7 +53707,7 @@ func.func @_mm_maskz_cvtepi64_epi8(%k: tensor<8xi1>, %a: tensor<2xi64>) -> tenso
 
 func.func @_mm_maskz_expand_epi16(%k: tensor<8xi1>, %a: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.expand_maskz", parameters = {width = 16 : i64, float = 0 : i64},
+      kind = "select", op = "auto.expand_maskz", parameters = {width = 16 : i64, lanes = 8 : i64, source_lanes = 8 : i64, float = 0 : i64},
       instruction = "_mm_maskz_expand_epi16", proof = "aecbf39af143512d", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -53764,7 +53764,7 @@ func.func @_mm_maskz_expand_epi16(%k: tensor<8xi1>, %a: tensor<8xi16>) -> tensor
 
 func.func @_mm_maskz_expand_epi32(%k: tensor<8xi1>, %a: tensor<4xi32>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.expand_maskz_lanes4", parameters = {width = 32 : i64, float = 0 : i64},
+      kind = "select", op = "auto.expand_maskz", parameters = {width = 32 : i64, lanes = 4 : i64, source_lanes = 8 : i64, float = 0 : i64},
       instruction = "_mm_maskz_expand_epi32", proof = "b6c44ad4bde808e7", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -53801,7 +53801,7 @@ func.func @_mm_maskz_expand_epi32(%k: tensor<8xi1>, %a: tensor<4xi32>) -> tensor
 
 func.func @_mm_maskz_expand_epi64(%k: tensor<8xi1>, %a: tensor<2xi64>) -> tensor<2xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.expand", parameters = {float = 0 : i64},
+      kind = "select", op = "auto.expand_lanes2", parameters = {float = 0 : i64},
       instruction = "_mm_maskz_expand_epi64", proof = "92038e28b3a48e1e", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -53827,7 +53827,7 @@ func.func @_mm_maskz_expand_epi64(%k: tensor<8xi1>, %a: tensor<2xi64>) -> tensor
 
 func.func @_mm_maskz_expand_epi8(%k: tensor<16xi1>, %a: tensor<16xi8>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.expand_maskz_lanes16", parameters = {width = 8 : i64, float = 0 : i64},
+      kind = "select", op = "auto.expand_maskz", parameters = {width = 8 : i64, lanes = 16 : i64, source_lanes = 16 : i64, float = 0 : i64},
       instruction = "_mm_maskz_expand_epi8", proof = "c07bbe993b0d2c5f", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask16", mask}, {name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -53923,7 +53923,7 @@ func.func @_mm_maskz_expand_epi8(%k: tensor<16xi1>, %a: tensor<16xi8>) -> tensor
 
 func.func @_mm_maskz_expand_pd(%k: tensor<8xi1>, %a: tensor<2xf64>) -> tensor<2xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.expand", parameters = {float = 1 : i64},
+      kind = "select", op = "auto.expand_lanes2", parameters = {float = 1 : i64},
       instruction = "_mm_maskz_expand_pd", proof = "92038e28b3a48e1e", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128d"}],
       results = [{name = "dst", c_type = "__m128d"}]} {
@@ -53950,7 +53950,7 @@ func.func @_mm_maskz_expand_pd(%k: tensor<8xi1>, %a: tensor<2xf64>) -> tensor<2x
 
 func.func @_mm_maskz_expand_ps(%k: tensor<8xi1>, %a: tensor<4xf32>) -> tensor<4xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.expand_maskz_lanes4", parameters = {width = 32 : i64, float = 1 : i64},
+      kind = "select", op = "auto.expand_maskz", parameters = {width = 32 : i64, lanes = 4 : i64, source_lanes = 8 : i64, float = 1 : i64},
       instruction = "_mm_maskz_expand_ps", proof = "b6c44ad4bde808e7", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128"}],
       results = [{name = "dst", c_type = "__m128"}]} {
@@ -53987,7 +53987,7 @@ func.func @_mm_maskz_expand_ps(%k: tensor<8xi1>, %a: tensor<4xf32>) -> tensor<4x
 
 func.func @_mm_maskz_gf2p8affine_epi64_epi8(%k: tensor<16xi1>, %x: tensor<16xi8>, %A: tensor<16xi8>, %b: i8) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.gf2p8affine_epi64", parameters = {lanes = 8 : i64, and = 1 : i64},
+      kind = "select", op = "auto.gf2p8affine_epi64_widen", parameters = {lanes = 8 : i64},
       instruction = "_mm_maskz_gf2p8affine_epi64_epi8", proof = "7a149378d88fc9ef", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask16", mask}, {name = "x", c_type = "__m128i"}, {name = "A", c_type = "__m128i"}, {name = "b", c_type = "int", immediate = 8}],
       results = [{name = "dst", c_type = "__m128i"}]} {

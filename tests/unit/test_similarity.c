@@ -266,7 +266,47 @@ static void dot_products_are_found_whatever_the_order(void **state) {
   }
   similarity *s = classify(&m);
   assert_int_equal(s->count, 1);
-  assert_parameters(class_named(s, "dot2"), "width lanes signed saturate");
+  assert_parameters(class_named(s, "dot"), "width lanes signed saturate");
+  assert_members_compute(s, m.isa);
+  release(&m, s);
+}
+
+// Sums of 2, 4 and 8 products, and reductions of 4, 8 and 16 lanes: how many there are is a number.
+static void numbers_of_terms_are_parameters(void **state) {
+  (void)state;
+  maker m = new_maker();
+  for (uint32_t terms = 2; terms <= 8; terms *= 2) {
+    uint32_t lanes = 16 / terms;
+    lane_operand operands[] = {vector("a", 16, 8), vector("b", 16, 8)}, whole = vector("a", 2 * terms, 16);
+    read_spec reads[16];
+    char *dot = NULL, *most = text("(arg 0 16)");
+    for (uint32_t k = 0; k < terms; k++) {
+      for (uint32_t i = 0; i < 2; i++)
+        reads[2 * k + i] = (read_spec){.operand = i, .base = k, .depth = 1, .stride = {terms}};
+      char *product = text("(mul (extu 32 (arg %u 8)) (exts 32 (arg %u 8)))", 2 * k, 2 * k + 1);
+      char *sum = dot ? text("(add %s %s)", product, dot) : strdup(product);
+      free(product);
+      free(dot);
+      dot = sum;
+    }
+    make(&m, text("dot_%u", terms), vector("dst", lanes, 32), operands, 2, reads, 2 * terms, dot);
+    for (uint32_t k = 0; k < 2 * terms; k++) {
+      reads[k] = (read_spec){.base = k};
+      char *next = k ? text("(maxs %s (arg %u 16))", most, k) : strdup(most);
+      free(most);
+      most = next;
+    }
+    make(&m, text("maxv_%u", terms), vector("dst", 1, 16), &whole, 1, reads, 2 * terms, most);
+  }
+  similarity *s = classify(&m);
+  assert_int_equal(s->count, 2);
+  const similarity_class *dot = class_named(s, "dot"), *most = class_named(s, "reduce_max");
+  assert_parameters(dot, "lanes");
+  assert_string_equal(dot->structure,
+                      "d0 < lanes: (add t0 < 16 / lanes: (exts to 32 (mul (extu to 16 a[(16 / lanes) * d0 + t0])"
+                      " (exts to 16 b[(16 / lanes) * d0 + t0]))))");
+  assert_parameters(most, "source_lanes");
+  assert_string_equal(most->structure, "d0 < 1: (maxs t0 < source_lanes: a[t0])");
   assert_members_compute(s, m.isa);
   release(&m, s);
 }
@@ -410,17 +450,17 @@ static void reads_may_be_absent(void **state) {
     make_by_lane(
         &m, "mul_lane", lanes, w,
         text("(mul (arg 0 %u) (lane_at 1 %u (extu 64 (and (arg 1 8) (const 8 0x%x)))))", w, w, lanes - 1));
-    make_lanewise(&m, "addl", 128, w,
-                  text("(add (extu %u (arg 0 %u)) (extu %u (arg 1 %u)))", 2 * w, w, 2 * w, w));
+    make_lanewise(&m, "subl", 128, w,
+                  text("(sub (extu %u (arg 0 %u)) (extu %u (arg 1 %u)))", 2 * w, w, 2 * w, w));
     m.made.data[m.made.size - 1].function.results[0].type.width = 2 * w;
-    make(&m, text("addlp_%u", w), vector("dst", lanes / 2, 2 * w), &a, 1, pair, 2,
-         text("(add (extu %u (arg 0 %u)) (extu %u (arg 1 %u)))", 2 * w, w, 2 * w, w));
+    make(&m, text("sublp_%u", w), vector("dst", lanes / 2, 2 * w), &a, 1, pair, 2,
+         text("(sub (extu %u (arg 0 %u)) (extu %u (arg 1 %u)))", 2 * w, w, 2 * w, w));
   }
   similarity *s = classify(&m);
   assert_int_equal(s->count, 3);
   assert_parameters(class_named(s, "cmp_eq"), "width has_b");
   assert_parameters(class_named(s, "mul"), "width by_lane");
-  assert_parameters(class_named(s, "add_even"), "width lanes has_b");
+  assert_parameters(class_named(s, "sub_even"), "width lanes has_b");
   assert_members_compute(s, m.isa);
   release(&m, s);
 }
@@ -561,6 +601,7 @@ int main(void) {
       cmocka_unit_test(lanewise_operations_differ_in_width_lanes_and_signedness),
       cmocka_unit_test(interleaves_of_all_sizes_are_one_class),
       cmocka_unit_test(dot_products_are_found_whatever_the_order),
+      cmocka_unit_test(numbers_of_terms_are_parameters),
       cmocka_unit_test(packs_differ_in_signedness),
       cmocka_unit_test(what_differs_in_more_than_numbers_stays_apart),
       cmocka_unit_test(numbers_of_lanes_are_maps),
