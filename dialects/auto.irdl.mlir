@@ -153,12 +153,10 @@ irdl.dialect @auto {
     %t1 = irdl.is vector<128xi8>
     irdl.operands(%t0, %t1, %t1)
     irdl.results(%t1)
-  }
-  irdl.operation @add_select_from_mask_qnvbvb {
-    %t0 = irdl.is vector<128xi1>
-    %t1 = irdl.is vector<128xi8>
-    irdl.operands(%t0, %t1, %t1)
-    irdl.results(%t1)
+    %xor_0 = irdl.is 0 : i64
+    %xor_1 = irdl.is 1 : i64
+    %xor = irdl.any_of(%xor_0, %xor_1)
+    irdl.attributes {"xor" = %xor}
   }
   irdl.operation @add_vclb {
     %t0 = irdl.base "!builtin.vector"
@@ -361,19 +359,6 @@ irdl.dialect @auto {
     irdl.operands(%t0, %t1, %t1)
     irdl.results(%t0)
   }
-  irdl.operation @blend {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    %t2 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t1, %t2)
-    irdl.results(%t2)
-    %partial_0 = irdl.is 0 : i64
-    %partial_1 = irdl.is 1 : i64
-    %partial = irdl.any_of(%partial_0, %partial_1)
-    %inner_width = irdl.base "#builtin.integer"
-    %mask = irdl.base "#builtin.integer"
-    irdl.attributes {"partial" = %partial, "inner_width" = %inner_width, "mask" = %mask}
-  }
   irdl.operation @blend_sign {
     %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0, %t0)
@@ -416,21 +401,6 @@ irdl.dialect @auto {
     %blocks = irdl.any_of(%blocks_0, %blocks_1)
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"blocks" = %blocks, "imm8" = %i0}
-  }
-  irdl.operation @cadd_rot270 {
-    %t0 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t0)
-    irdl.results(%t0)
-  }
-  irdl.operation @cadd_rot270_f32 {
-    %t0 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t0)
-    irdl.results(%t0)
-  }
-  irdl.operation @cadd_rot90 {
-    %t0 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t0)
-    irdl.results(%t0)
   }
   irdl.operation @cagt {
     %t0 = irdl.base "!builtin.vector"
@@ -510,6 +480,10 @@ irdl.dialect @auto {
     %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t1)
+    %negate_0 = irdl.is 0 : i64
+    %negate_1 = irdl.is 1 : i64
+    %negate = irdl.any_of(%negate_0, %negate_1)
+    irdl.attributes {"negate" = %negate}
   }
   irdl.operation @masked_cmp {
     %t0 = irdl.base "!builtin.vector"
@@ -520,7 +494,10 @@ irdl.dialect @auto {
     %t2 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0, %t2, optional %t1)
     irdl.results(%t1)
-    irdl.attributes {"masking" = %masking}
+    %negate_0 = irdl.is 0 : i64
+    %negate_1 = irdl.is 1 : i64
+    %negate = irdl.any_of(%negate_0, %negate_1)
+    irdl.attributes {"masking" = %masking, "negate" = %negate}
   }
   irdl.operation @cmp_eq {
     %t0 = irdl.base "!builtin.vector"
@@ -581,21 +558,6 @@ irdl.dialect @auto {
     %negate_1 = irdl.is 1 : i64
     %negate = irdl.any_of(%negate_0, %negate_1)
     irdl.attributes {"masking" = %masking, "negate" = %negate}
-  }
-  irdl.operation @cmp_eq_pairs {
-    %t0 = irdl.is vector<2xi64>
-    irdl.operands(%t0)
-    irdl.results(%t0)
-  }
-  irdl.operation @masked_cmp_eq_pairs {
-    %t0 = irdl.is vector<2xi64>
-    %masking_1 = irdl.is 1 : i64
-    %masking_2 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_1, %masking_2)
-    %t1 = irdl.is vector<8xi1>
-    irdl.operands(%t0, %t1, optional %t0)
-    irdl.results(%t0)
-    irdl.attributes {"masking" = %masking}
   }
   irdl.operation @cmp_gt {
     %t0 = irdl.base "!builtin.vector"
@@ -836,23 +798,6 @@ irdl.dialect @auto {
     %block = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "source_width" = %source_width, "b_width" = %b_width, "source_lanes" = %source_lanes, "b_lanes" = %b_lanes, "xor" = %xor, "or" = %or, "negate" = %negate, "block" = %block}
   }
-  irdl.operation @cmpf_uno_not_cmpf_uno_not_and {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t0)
-    irdl.results(%t1)
-  }
-  irdl.operation @masked_cmpf_uno_not_cmpf_uno_not_and {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    %masking_1 = irdl.is 1 : i64
-    %masking_2 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_1, %masking_2)
-    %t2 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t0, %t2, optional %t1)
-    irdl.results(%t1)
-    irdl.attributes {"masking" = %masking}
-  }
   irdl.operation @compress {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
@@ -886,48 +831,40 @@ irdl.dialect @auto {
     %t1 = irdl.is vector<64xi16>
     irdl.operands(%t0, %t1, %t1)
     irdl.results(%t1)
+    %xor_0 = irdl.is 0 : i64
+    %xor_1 = irdl.is 1 : i64
+    %xor = irdl.any_of(%xor_0, %xor_1)
+    irdl.attributes {"xor" = %xor}
   }
-  irdl.operation @condacc_qnvhvh {
-    %t0 = irdl.is vector<128xi1>
-    %t1 = irdl.is vector<64xi16>
-    irdl.operands(%t0, %t1, %t1)
-    irdl.results(%t1)
-  }
-  irdl.operation @condacc_qnvwvw {
+  irdl.operation @condacc_vw {
     %t0 = irdl.is vector<128xi1>
     %t1 = irdl.is vector<32xi32>
     irdl.operands(%t0, %t1, %t1)
     irdl.results(%t1)
-  }
-  irdl.operation @condacc_qvwvw {
-    %t0 = irdl.is vector<128xi1>
-    %t1 = irdl.is vector<32xi32>
-    irdl.operands(%t0, %t1, %t1)
-    irdl.results(%t1)
+    %xor_0 = irdl.is 0 : i64
+    %xor_1 = irdl.is 1 : i64
+    %xor = irdl.any_of(%xor_0, %xor_1)
+    irdl.attributes {"xor" = %xor}
   }
   irdl.operation @condnac {
     %t0 = irdl.is vector<128xi1>
     %t1 = irdl.is vector<64xi16>
     irdl.operands(%t0, %t1, %t1)
     irdl.results(%t1)
+    %xor_0 = irdl.is 0 : i64
+    %xor_1 = irdl.is 1 : i64
+    %xor = irdl.any_of(%xor_0, %xor_1)
+    irdl.attributes {"xor" = %xor}
   }
-  irdl.operation @condnac_qnvhvh {
-    %t0 = irdl.is vector<128xi1>
-    %t1 = irdl.is vector<64xi16>
-    irdl.operands(%t0, %t1, %t1)
-    irdl.results(%t1)
-  }
-  irdl.operation @condnac_qnvwvw {
+  irdl.operation @condnac_vw {
     %t0 = irdl.is vector<128xi1>
     %t1 = irdl.is vector<32xi32>
     irdl.operands(%t0, %t1, %t1)
     irdl.results(%t1)
-  }
-  irdl.operation @condnac_qvwvw {
-    %t0 = irdl.is vector<128xi1>
-    %t1 = irdl.is vector<32xi32>
-    irdl.operands(%t0, %t1, %t1)
-    irdl.results(%t1)
+    %xor_0 = irdl.is 0 : i64
+    %xor_1 = irdl.is 1 : i64
+    %xor = irdl.any_of(%xor_0, %xor_1)
+    irdl.attributes {"xor" = %xor}
   }
   irdl.operation @conflict {
     %t0 = irdl.base "!builtin.vector"
@@ -946,57 +883,18 @@ irdl.dialect @auto {
   }
   irdl.operation @conflict_epi {
     %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.is vector<8xi1>
-    irdl.operands(%t0, %t1, %t0)
-    irdl.results(%t0)
-  }
-  irdl.operation @conflict_epi64 {
-    %t0 = irdl.is vector<2xi64>
-    %t1 = irdl.is vector<8xi1>
-    irdl.operands(%t0, %t1, %t0)
-    irdl.results(%t0)
-  }
-  irdl.operation @conflict_lanes16 {
-    %t0 = irdl.is vector<16xi32>
     irdl.operands(%t0)
     irdl.results(%t0)
   }
-  irdl.operation @masked_conflict_lanes16 {
-    %t0 = irdl.is vector<16xi32>
-    %masking_1 = irdl.is 1 : i64
-    %masking_2 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_1, %masking_2)
-    %t1 = irdl.is vector<16xi1>
-    irdl.operands(%t0, %t1, optional %t0)
-    irdl.results(%t0)
-    irdl.attributes {"masking" = %masking}
-  }
-  irdl.operation @conflict_lanes4 {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.is vector<8xi1>
-    irdl.operands(%t0, %t1, %t0)
-    irdl.results(%t0)
-  }
-  irdl.operation @conflict_lanes8 {
-    %t0 = irdl.base "!builtin.vector"
-    irdl.operands(%t0)
-    irdl.results(%t0)
-  }
-  irdl.operation @masked_conflict_lanes8 {
+  irdl.operation @masked_conflict_epi {
     %t0 = irdl.base "!builtin.vector"
     %masking_1 = irdl.is 1 : i64
     %masking_2 = irdl.is 2 : i64
     %masking = irdl.any_of(%masking_1, %masking_2)
-    %t1 = irdl.is vector<8xi1>
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1, optional %t0)
     irdl.results(%t0)
     irdl.attributes {"masking" = %masking}
-  }
-  irdl.operation @conflict_width32 {
-    %t0 = irdl.is vector<16xi32>
-    %t1 = irdl.is vector<16xi1>
-    irdl.operands(%t0, %t1, %t0)
-    irdl.results(%t0)
   }
   irdl.operation @copy {
     %t0 = irdl.base "!builtin.vector"
@@ -1270,22 +1168,10 @@ irdl.dialect @auto {
     irdl.attributes {"signed" = %signed, "accumulate" = %accumulate, "accumulate_last" = %accumulate_last, "stride" = %stride}
   }
   irdl.operation @dot4_acc_shuffle2_imm {
-    %t0 = irdl.is vector<64xi32>
-    %t1 = irdl.is vector<256xi8>
-    %t2 = irdl.is vector<4xi8>
-    irdl.operands(%t0, %t1, %t2)
-    irdl.results(%t0)
-    %signed_0 = irdl.is 0 : i64
-    %signed_1 = irdl.is 1 : i64
-    %signed = irdl.any_of(%signed_0, %signed_1)
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"signed" = %signed, "Iu1" = %i0}
-  }
-  irdl.operation @dot4_shuffle2_imm {
     %t0 = irdl.is vector<256xi8>
     %t1 = irdl.is vector<4xi8>
     %t2 = irdl.is vector<64xi32>
-    irdl.operands(%t0, %t1)
+    irdl.operands(optional %t2, %t0, %t1)
     irdl.results(%t2)
     %signed_0 = irdl.is 0 : i64
     %signed_1 = irdl.is 1 : i64
@@ -1378,19 +1264,7 @@ irdl.dialect @auto {
   irdl.operation @expand {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t1, %t0)
-    irdl.results(%t0)
-  }
-  irdl.operation @expand_lanes2 {
-    %t0 = irdl.is vector<8xi1>
-    %t1 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t1)
-    irdl.results(%t1)
-  }
-  irdl.operation @expand_maskz {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t1)
+    irdl.operands(optional %t1, %t0, %t1)
     irdl.results(%t1)
   }
   irdl.operation @extf {
@@ -1412,46 +1286,6 @@ irdl.dialect @auto {
     irdl.results(%t1)
     %offset = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "offset" = %offset}
-  }
-  irdl.operation @extract_imm {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    irdl.operands(%t0)
-    irdl.results(%t1)
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i0}
-  }
-  irdl.operation @masked_extract_imm {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    %masking_1 = irdl.is 1 : i64
-    %masking_2 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_1, %masking_2)
-    %t2 = irdl.is vector<8xi1>
-    irdl.operands(%t0, %t2, optional %t1)
-    irdl.results(%t1)
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "imm8" = %i0}
-  }
-  irdl.operation @extractf {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    irdl.operands(%t0)
-    irdl.results(%t1)
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i0}
-  }
-  irdl.operation @masked_extractf {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    %masking_1 = irdl.is 1 : i64
-    %masking_2 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_1, %masking_2)
-    %t2 = irdl.is vector<8xi1>
-    irdl.operands(%t0, %t2, optional %t1)
-    irdl.results(%t1)
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "imm8" = %i0}
   }
   irdl.operation @fixupimm {
     %t0 = irdl.base "!builtin.vector"
@@ -1656,51 +1490,29 @@ irdl.dialect @auto {
     %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0, %t0)
     irdl.results(%t0)
-    %otherwise = irdl.base "#builtin.integer"
-    %otherwise2 = irdl.base "#builtin.integer"
-    irdl.attributes {"otherwise" = %otherwise, "otherwise2" = %otherwise2}
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    %signed2_0 = irdl.is 0 : i64
+    %signed2_1 = irdl.is 1 : i64
+    %signed2 = irdl.any_of(%signed2_0, %signed2_1)
+    irdl.attributes {"signed" = %signed, "signed2" = %signed2}
   }
   irdl.operation @masked_fmaddsub {
     %t0 = irdl.base "!builtin.vector"
     %masking_1 = irdl.is 1 : i64
     %masking_2 = irdl.is 2 : i64
     %masking = irdl.any_of(%masking_1, %masking_2)
-    %t1 = irdl.is vector<8xi1>
-    irdl.operands(%t0, %t0, %t0, %t1, optional %t0)
-    irdl.results(%t0)
-    %otherwise = irdl.base "#builtin.integer"
-    %otherwise2 = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "otherwise" = %otherwise, "otherwise2" = %otherwise2}
-  }
-  irdl.operation @fmaddsub_ps {
-    %t0 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t0, %t0)
-    irdl.results(%t0)
-  }
-  irdl.operation @masked_fmaddsub_ps {
-    %t0 = irdl.base "!builtin.vector"
-    %masking_1 = irdl.is 1 : i64
-    %masking_2 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_1, %masking_2)
     %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0, %t0, %t1, optional %t0)
     irdl.results(%t0)
-    irdl.attributes {"masking" = %masking}
-  }
-  irdl.operation @fmsubadd {
-    %t0 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t0, %t0)
-    irdl.results(%t0)
-  }
-  irdl.operation @masked_fmsubadd {
-    %t0 = irdl.base "!builtin.vector"
-    %masking_1 = irdl.is 1 : i64
-    %masking_2 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_1, %masking_2)
-    %t1 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t0, %t0, %t1, optional %t0)
-    irdl.results(%t0)
-    irdl.attributes {"masking" = %masking}
+    %signed_0 = irdl.is 0 : i64
+    %signed_1 = irdl.is 1 : i64
+    %signed = irdl.any_of(%signed_0, %signed_1)
+    %signed2_0 = irdl.is 0 : i64
+    %signed2_1 = irdl.is 1 : i64
+    %signed2 = irdl.any_of(%signed2_0, %signed2_1)
+    irdl.attributes {"masking" = %masking, "signed" = %signed, "signed2" = %signed2}
   }
   irdl.operation @fpclass {
     %t0 = irdl.base "!builtin.vector"
@@ -1969,24 +1781,11 @@ irdl.dialect @auto {
     irdl.attributes {"signed" = %signed}
   }
   irdl.operation @insert {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t1)
+    %t0 = irdl.is vector<4xf32>
+    irdl.operands(%t0, %t0)
     irdl.results(%t0)
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"imm8" = %i0}
-  }
-  irdl.operation @masked_insert {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    %masking_1 = irdl.is 1 : i64
-    %masking_2 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_1, %masking_2)
-    %t2 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t1, %t2, optional %t0)
-    irdl.results(%t0)
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "imm8" = %i0}
   }
   irdl.operation @insert_imm {
     %t0 = irdl.base "!builtin.vector"
@@ -2072,23 +1871,11 @@ irdl.dialect @auto {
     %offset = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "block" = %block, "stride" = %stride, "inner_stride" = %inner_stride, "offset" = %offset}
   }
-  irdl.operation @interleave_x2 {
-    %t0 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t0)
-    irdl.results(%t0, %t0)
-  }
   irdl.operation @lalign {
     %t0 = irdl.is vector<128xi8>
     %t1 = irdl.is i32
     irdl.operands(%t0, %t0, %t1)
     irdl.results(%t0)
-  }
-  irdl.operation @lalign_lanes128 {
-    %t0 = irdl.is vector<128xi8>
-    irdl.operands(%t0, %t0)
-    irdl.results(%t0)
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"Iu3" = %i0}
   }
   irdl.operation @leading_zeros {
     %t0 = irdl.base "!builtin.vector"
@@ -2109,7 +1896,7 @@ irdl.dialect @auto {
     %t0 = irdl.is vector<128xi8>
     %t1 = irdl.base "!builtin.vector"
     %t2 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t1)
+    irdl.operands(optional %t2, %t0, %t1)
     irdl.results(%t2)
     %mask = irdl.base "#builtin.integer"
     %i0 = irdl.base "#builtin.integer"
@@ -2120,7 +1907,7 @@ irdl.dialect @auto {
     %t1 = irdl.base "!builtin.vector"
     %t2 = irdl.is i32
     %t3 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t1, %t2)
+    irdl.operands(optional %t3, %t0, %t1, %t2)
     irdl.results(%t3)
     %mask = irdl.base "#builtin.integer"
     irdl.attributes {"mask" = %mask}
@@ -2138,26 +1925,6 @@ irdl.dialect @auto {
     %t1 = irdl.is vector<4xi16>
     irdl.operands(%t0, %t1)
     irdl.results(%t0)
-  }
-  irdl.operation @lutor {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.is vector<128xi8>
-    %t2 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t1, %t2)
-    irdl.results(%t0)
-    %mask = irdl.base "#builtin.integer"
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"mask" = %mask, "Iu3" = %i0}
-  }
-  irdl.operation @lutor_lanes128 {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.is vector<128xi8>
-    %t2 = irdl.base "!builtin.vector"
-    %t3 = irdl.is i32
-    irdl.operands(%t0, %t1, %t2, %t3)
-    irdl.results(%t0)
-    %mask = irdl.base "#builtin.integer"
-    irdl.attributes {"mask" = %mask}
   }
   irdl.operation @madd52lo {
     %t0 = irdl.base "!builtin.vector"
@@ -2387,12 +2154,15 @@ irdl.dialect @auto {
     %t2 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t1)
     irdl.results(%t2)
+    %xor_0 = irdl.is 0 : i64
+    %xor_1 = irdl.is 1 : i64
+    %xor = irdl.any_of(%xor_0, %xor_1)
     %partial_0 = irdl.is 0 : i64
     %partial_1 = irdl.is 1 : i64
     %partial = irdl.any_of(%partial_0, %partial_1)
     %stride = irdl.base "#builtin.integer"
     %mask = irdl.base "#builtin.integer"
-    irdl.attributes {"partial" = %partial, "stride" = %stride, "mask" = %mask}
+    irdl.attributes {"xor" = %xor, "partial" = %partial, "stride" = %stride, "mask" = %mask}
   }
   irdl.operation @mpa_sat {
     %t0 = irdl.is vector<64xi16>
@@ -2411,14 +2181,6 @@ irdl.dialect @auto {
     %t1 = irdl.is vector<4xi16>
     irdl.operands(%t0, %t0, %t1)
     irdl.results(%t0)
-  }
-  irdl.operation @mpsadbw {
-    %t0 = irdl.is vector<32xi8>
-    %t1 = irdl.is vector<16xi16>
-    irdl.operands(%t0, %t0)
-    irdl.results(%t1)
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i0}
   }
   irdl.operation @mpyoacc {
     %t0 = irdl.is vector<64xi32>
@@ -2650,13 +2412,6 @@ irdl.dialect @auto {
     irdl.results(%t0)
     irdl.attributes {"masking" = %masking}
   }
-  irdl.operation @multishift_narrow {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    %t2 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t1, %t0, %t2)
-    irdl.results(%t0)
-  }
   irdl.operation @mulx_lane {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.any
@@ -2670,16 +2425,6 @@ irdl.dialect @auto {
     %limit2 = irdl.base "#builtin.integer"
     %immediate_bits = irdl.base "#builtin.integer"
     irdl.attributes {"by_lane" = %by_lane, "stride" = %stride, "limit" = %limit, "limit2" = %limit2, "immediate_bits" = %immediate_bits}
-  }
-  irdl.operation @mvn {
-    %t0 = irdl.base "!builtin.vector"
-    irdl.operands(%t0)
-    irdl.results(%t0)
-  }
-  irdl.operation @mvn_width32 {
-    %t0 = irdl.base "!builtin.vector"
-    irdl.operands(%t0)
-    irdl.results(%t0)
   }
   irdl.operation @narrow {
     %t0 = irdl.base "!builtin.vector"
@@ -2966,12 +2711,6 @@ irdl.dialect @auto {
     irdl.operands(%t0)
     irdl.results(%t1)
   }
-  irdl.operation @prefixsum_vb {
-    %t0 = irdl.is vector<128xi1>
-    %t1 = irdl.is vector<128xi8>
-    irdl.operands(%t0)
-    irdl.results(%t1)
-  }
   irdl.operation @qrdmlah_lane {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
@@ -3209,21 +2948,6 @@ irdl.dialect @auto {
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "imm8" = %i0}
   }
-  irdl.operation @rolv {
-    %t0 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t0)
-    irdl.results(%t0)
-  }
-  irdl.operation @masked_rolv {
-    %t0 = irdl.base "!builtin.vector"
-    %masking_1 = irdl.is 1 : i64
-    %masking_2 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_1, %masking_2)
-    %t1 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t0, %t1, optional %t0)
-    irdl.results(%t0)
-    irdl.attributes {"masking" = %masking}
-  }
   irdl.operation @ror {
     %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0)
@@ -3242,21 +2966,6 @@ irdl.dialect @auto {
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "imm8" = %i0}
   }
-  irdl.operation @rorv {
-    %t0 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t0)
-    irdl.results(%t0)
-  }
-  irdl.operation @masked_rorv {
-    %t0 = irdl.base "!builtin.vector"
-    %masking_1 = irdl.is 1 : i64
-    %masking_2 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_1, %masking_2)
-    %t1 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t0, %t1, optional %t0)
-    irdl.results(%t0)
-    irdl.attributes {"masking" = %masking}
-  }
   irdl.operation @rotate_left {
     %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
@@ -3267,7 +2976,7 @@ irdl.dialect @auto {
     %masking_1 = irdl.is 1 : i64
     %masking_2 = irdl.is 2 : i64
     %masking = irdl.any_of(%masking_1, %masking_2)
-    %t1 = irdl.is vector<8xi1>
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0, %t1, optional %t0)
     irdl.results(%t0)
     irdl.attributes {"masking" = %masking}
@@ -3300,7 +3009,7 @@ irdl.dialect @auto {
     %masking_1 = irdl.is 1 : i64
     %masking_2 = irdl.is 2 : i64
     %masking = irdl.any_of(%masking_1, %masking_2)
-    %t1 = irdl.is vector<8xi1>
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0, %t1, optional %t0)
     irdl.results(%t0)
     irdl.attributes {"masking" = %masking}
@@ -3520,23 +3229,23 @@ irdl.dialect @auto {
     irdl.results(%t2)
   }
   irdl.operation @select_from_mask {
-    %t0 = irdl.is vector<128xi1>
+    %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
-    %t2 = irdl.is vector<128xi8>
-    irdl.operands(%t0, %t1)
+    %t2 = irdl.base "!builtin.vector"
+    irdl.operands(%t0, %t1, %t2)
     irdl.results(%t2)
+    %partial_0 = irdl.is 0 : i64
+    %partial_1 = irdl.is 1 : i64
+    %partial = irdl.any_of(%partial_0, %partial_1)
+    %inner_width = irdl.base "#builtin.integer"
+    %mask = irdl.base "#builtin.integer"
+    irdl.attributes {"partial" = %partial, "inner_width" = %inner_width, "mask" = %mask}
   }
   irdl.operation @select_or_from_mask {
     %t0 = irdl.is vector<128xi8>
     %t1 = irdl.is vector<128xi1>
     %t2 = irdl.is vector<4xi8>
     irdl.operands(%t0, %t1, %t2)
-    irdl.results(%t0)
-  }
-  irdl.operation @select_permute_by_from_mask {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.is vector<8xi1>
-    irdl.operands(%t0, %t1, %t0)
     irdl.results(%t0)
   }
   irdl.operation @shift_left {
@@ -3917,13 +3626,6 @@ irdl.dialect @auto {
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "imm8" = %i0}
   }
-  irdl.operation @shuffle2_lanes128 {
-    %t0 = irdl.is vector<128xi8>
-    irdl.operands(%t0, %t0)
-    irdl.results(%t0)
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"Iu3" = %i0}
-  }
   irdl.operation @shuffle2_pd {
     %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
@@ -3966,12 +3668,12 @@ irdl.dialect @auto {
     %i0 = irdl.base "#builtin.integer"
     irdl.attributes {"masking" = %masking, "blocks" = %blocks, "imm8" = %i0}
   }
-  irdl.operation @shuffle_ps {
-    %t0 = irdl.is vector<4xf32>
+  irdl.operation @shuffle2_v {
+    %t0 = irdl.is vector<128xi8>
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
     %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i0}
+    irdl.attributes {"Iu3" = %i0}
   }
   irdl.operation @shufflehi {
     %t0 = irdl.base "!builtin.vector"
@@ -4140,12 +3842,10 @@ irdl.dialect @auto {
     %t1 = irdl.is vector<128xi8>
     irdl.operands(%t0, %t1, %t1)
     irdl.results(%t1)
-  }
-  irdl.operation @sub_select_from_mask_qnvbvb {
-    %t0 = irdl.is vector<128xi1>
-    %t1 = irdl.is vector<128xi8>
-    irdl.operands(%t0, %t1, %t1)
-    irdl.results(%t1)
+    %xor_0 = irdl.is 0 : i64
+    %xor_1 = irdl.is 1 : i64
+    %xor = irdl.any_of(%xor_0, %xor_1)
+    irdl.attributes {"xor" = %xor}
   }
   irdl.operation @subf {
     %t0 = irdl.base "!builtin.vector"
@@ -4164,11 +3864,6 @@ irdl.dialect @auto {
   }
   irdl.operation @subf_addf_concat {
     %t0 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t0)
-    irdl.results(%t0)
-  }
-  irdl.operation @subf_addf_pairs_scalar2 {
-    %t0 = irdl.is vector<2xf64>
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
   }
@@ -4216,8 +3911,8 @@ irdl.dialect @auto {
     irdl.results(%t2)
   }
   irdl.operation @sum_abs_diff_shuffle2_imm {
-    %t0 = irdl.is vector<16xi8>
-    %t1 = irdl.is vector<8xi16>
+    %t0 = irdl.base "!builtin.vector"
+    %t1 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t1)
     %i0 = irdl.base "#builtin.integer"
@@ -4247,26 +3942,6 @@ irdl.dialect @auto {
     %masking_2 = irdl.is 2 : i64
     %masking = irdl.any_of(%masking_1, %masking_2)
     %t2 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t0, %t2, optional %t1)
-    irdl.results(%t1)
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "imm8" = %i0}
-  }
-  irdl.operation @sum_abs_diff_shuffle_imm_widen {
-    %t0 = irdl.is vector<16xi8>
-    %t1 = irdl.is vector<8xi16>
-    irdl.operands(%t0, %t0)
-    irdl.results(%t1)
-    %i0 = irdl.base "#builtin.integer"
-    irdl.attributes {"imm8" = %i0}
-  }
-  irdl.operation @masked_sum_abs_diff_shuffle_imm_widen {
-    %t0 = irdl.is vector<16xi8>
-    %t1 = irdl.is vector<8xi16>
-    %masking_1 = irdl.is 1 : i64
-    %masking_2 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_1, %masking_2)
-    %t2 = irdl.is vector<8xi1>
     irdl.operands(%t0, %t0, %t2, optional %t1)
     irdl.results(%t1)
     %i0 = irdl.base "#builtin.integer"
@@ -4346,28 +4021,11 @@ irdl.dialect @auto {
     %offset = irdl.base "#builtin.integer"
     irdl.attributes {"block" = %block, "stride" = %stride, "inner_stride" = %inner_stride, "mask" = %mask, "offset" = %offset}
   }
-  irdl.operation @table_lookup {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t1)
-    irdl.results(%t1)
-  }
   irdl.operation @table_lookup_else {
     %t0 = irdl.base "!builtin.vector"
     %t1 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t1, %t0)
-    irdl.results(%t0)
-  }
-  irdl.operation @table_lookup_sat {
-    %t0 = irdl.base "!builtin.vector"
-    %t1 = irdl.is vector<8xi8>
-    irdl.operands(%t0, %t1)
+    irdl.operands(optional %t1, %t0, %t1)
     irdl.results(%t1)
-    %saturate_0 = irdl.is 0 : i64
-    %saturate_1 = irdl.is 1 : i64
-    %saturate = irdl.any_of(%saturate_0, %saturate_1)
-    %limit = irdl.base "#builtin.integer"
-    irdl.attributes {"saturate" = %saturate, "limit" = %limit}
   }
   irdl.operation @ternarylogic {
     %t0 = irdl.base "!builtin.vector"
@@ -4556,9 +4214,10 @@ irdl.dialect @auto {
     %t0 = irdl.base "!builtin.vector"
     irdl.operands(%t0, %t0)
     irdl.results(%t0)
-    %offset = irdl.base "#builtin.integer"
-    %mask = irdl.base "#builtin.integer"
-    irdl.attributes {"offset" = %offset, "mask" = %mask}
+    %blocks_0 = irdl.is 0 : i64
+    %blocks_1 = irdl.is 1 : i64
+    %blocks = irdl.any_of(%blocks_0, %blocks_1)
+    irdl.attributes {"blocks" = %blocks}
   }
   irdl.operation @masked_zero_sign_permute {
     %t0 = irdl.base "!builtin.vector"
@@ -4566,27 +4225,6 @@ irdl.dialect @auto {
     %masking_2 = irdl.is 2 : i64
     %masking = irdl.any_of(%masking_1, %masking_2)
     %t1 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t0, %t1, optional %t0)
-    irdl.results(%t0)
-    %offset = irdl.base "#builtin.integer"
-    %mask = irdl.base "#builtin.integer"
-    irdl.attributes {"masking" = %masking, "offset" = %offset, "mask" = %mask}
-  }
-  irdl.operation @zero_sign_permute_width8 {
-    %t0 = irdl.base "!builtin.vector"
-    irdl.operands(%t0, %t0)
-    irdl.results(%t0)
-    %blocks_0 = irdl.is 0 : i64
-    %blocks_1 = irdl.is 1 : i64
-    %blocks = irdl.any_of(%blocks_0, %blocks_1)
-    irdl.attributes {"blocks" = %blocks}
-  }
-  irdl.operation @masked_zero_sign_permute_width8 {
-    %t0 = irdl.base "!builtin.vector"
-    %masking_1 = irdl.is 1 : i64
-    %masking_2 = irdl.is 2 : i64
-    %masking = irdl.any_of(%masking_1, %masking_2)
-    %t1 = irdl.is vector<16xi1>
     irdl.operands(%t0, %t0, %t1, optional %t0)
     irdl.results(%t0)
     %blocks_0 = irdl.is 0 : i64

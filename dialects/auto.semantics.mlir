@@ -213,13 +213,13 @@ func.func @add_sat(%a: tensor<4xi16>, %b: tensor<4xi16>) -> tensor<4xi16>
 
 func.func @add_select_from_mask(%Qv: tensor<128xi1>, %Vx: tensor<128xi8>, %Vu: tensor<128xi8>) -> tensor<128xi8>
     attributes {assembly = "", features = [],
-      parameters = [],
+      parameters = ["xor"],
       inferred = {},
-      structure = "d0 < 128: (select Qv[d0] (add Vx[d0] Vu[d0]) Vx[d0])",
-      form = "operands 3 1 0 0 Qv 0 0 0 Vx 0 0 0 Vu results 1 0 1 Vx 3 0 1 2 5 arg 0 arg 1 arg 2 add 1 2 select 0 3 1",
-      numbers = "8; 128; 1; 8; 8; 128; 128; 128; 0; 0; 0; 0; 1; 1; 1; 0; 0; 0; 1; 1; 1; 0; 1; 0; 0; 0",
+      structure = "d0 < 128: (select [xor](xor Qv[d0] -1) (add Vx[d0] Vu[d0]) Vx[d0])",
+      form = "operands 3 1 0 0 Qv 0 0 0 Vx 0 0 0 Vu results 1 0 1 Vx 3 0 1 2 7 arg 0 const ?1 xor 0 1 arg 1 arg 2 add 3 4 select 2 5 3",
+      numbers = "8; 128; 1; 8; 8; 128; 128; 128; 0; 0; 0; 0; xor; 1; 1; 1; 1; 0; 0; 0; -1; 1; 1; 1; 0; 1; 0; 0; 0",
       representative = "hexagon.Q6_Vb_condacc_QVbVb",
-      members = {hexagon = {Q6_Vb_condacc_QVbVb = array<i64>}},
+      members = {hexagon = {Q6_Vb_condacc_QVbVb = array<i64: 0>, Q6_Vb_condacc_QnVbVb = array<i64: 1>}},
       operands = [{name = "Qv", c_type = "HVX_VectorPred", mask}, {name = "Vx", c_type = "HVX_Vector"}, {name = "Vu", c_type = "HVX_Vector"}],
       results = [{name = "Vx", c_type = "HVX_Vector", signed}]} {
   %init = tensor.empty() : tensor<128xi8>
@@ -229,29 +229,6 @@ func.func @add_select_from_mask(%Qv: tensor<128xi1>, %Vx: tensor<128xi8>, %Vu: t
   ^bb0(%Qv_0: i1, %Vx_0: i8, %Vu_0: i8, %out: i8):
     %0 = arith.addi %Vx_0, %Vu_0 : i8
     %1 = arith.select %Qv_0, %0, %Vx_0 : i8
-    linalg.yield %1 : i8
-  } -> tensor<128xi8>
-  return %Vx_ : tensor<128xi8>
-}
-
-func.func @add_select_from_mask_qnvbvb(%Qv: tensor<128xi1>, %Vx: tensor<128xi8>, %Vu: tensor<128xi8>) -> tensor<128xi8>
-    attributes {assembly = "", features = [],
-      parameters = [],
-      inferred = {},
-      structure = "d0 < 128: (select Qv[d0] Vx[d0] (add Vx[d0] Vu[d0]))",
-      form = "operands 3 1 0 0 Qv 0 0 0 Vx 0 0 0 Vu results 1 0 1 Vx 3 0 1 2 5 arg 0 arg 1 arg 2 add 1 2 select 0 1 3",
-      numbers = "8; 128; 1; 8; 8; 128; 128; 128; 0; 0; 0; 0; 1; 1; 1; 0; 0; 0; 1; 1; 1; 0; 1; 0; 0; 0",
-      representative = "hexagon.Q6_Vb_condacc_QnVbVb",
-      members = {hexagon = {Q6_Vb_condacc_QnVbVb = array<i64>}},
-      operands = [{name = "Qv", c_type = "HVX_VectorPred", mask}, {name = "Vx", c_type = "HVX_Vector"}, {name = "Vu", c_type = "HVX_Vector"}],
-      results = [{name = "Vx", c_type = "HVX_Vector", signed}]} {
-  %init = tensor.empty() : tensor<128xi8>
-  %Vx_ = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%Qv, %Vx, %Vu : tensor<128xi1>, tensor<128xi8>, tensor<128xi8>) outs(%init : tensor<128xi8>) {
-  ^bb0(%Qv_0: i1, %Vx_0: i8, %Vu_0: i8, %out: i8):
-    %0 = arith.addi %Vx_0, %Vu_0 : i8
-    %1 = arith.select %Qv_0, %Vx_0, %0 : i8
     linalg.yield %1 : i8
   } -> tensor<128xi8>
   return %Vx_ : tensor<128xi8>
@@ -1613,37 +1590,6 @@ func.func @bfmmla(%r: tensor<4xf32>, %a: tensor<8xi16>, %b: tensor<8xi16>) -> te
   return %result : tensor<4xf32>
 }
 
-func.func @blend(%src: tensor<16xi8>, %k: tensor<8xi1>, %a: tensor<8xi16>) -> tensor<16xi8>
-    attributes {assembly = "", features = [],
-      parameters = ["width", "lanes", "source_width", "source_lanes", "a_lanes", "float", "source_float", "partial", "inner_width", "mask", "has_rounding", "order"],
-      inferred = {width = "width of the result", lanes = "lanes of the result", source_width = "width of operand a", source_lanes = "lanes of operand k", a_lanes = "lanes of operand a", float = "float of the result", source_float = "float of operand a", has_rounding = "presence of operand rounding", order = "order of an instruction's operands"},
-      structure = "d0 < *, d1 < a_lanes: [partial](select (eq (and i mask) 0) (select k[d1] (trunc to width (ftrunc to inner_width a[d1])) src[d1]) 0)",
-      form = "operands 4 1 0 0 k 0 0 0 a 0 0 0 src 3 1 0 rounding results 1 0 2 Vd 3 0 1 2 13 index 0 const and 0 1 const eq 2 3 arg 0 arg 1 ?1 ftrunc 6 ?1 trunc 7 arg 2 select 5 8 9 const ?2 select 4 10 11",
-      numbers = "width; lanes; 1; source_width; width; 8; source_lanes; a_lanes; lanes; 1; float; 0; source_float; float; 0; partial; a_lanes; 64; 64; inner_width; width; width; 0; 1; 0; 1; 0; 1; 0; 0; 0; mask; 0; 0; 1; 1; 1; has_rounding; 0; 1; 0; 0; 3; 4; 0; order",
-      representative = "x86vector._mm_mask_cvtepi16_epi8",
-      members = {hexagon = {Q6_V_vmux_QVV = array<i64: 8, 128, 8, 128, 128, 0, 0, 0, 8, 0, 0, 0>}, x86vector = {_mm256_mask_blend_epi16 = array<i64: 16, 16, 16, 16, 16, 0, 0, 0, 16, 0, 0, 1>, _mm256_mask_blend_epi32 = array<i64: 32, 8, 32, 8, 8, 0, 0, 0, 32, 0, 0, 1>, _mm256_mask_blend_epi64 = array<i64: 64, 4, 64, 8, 4, 0, 0, 0, 64, 0, 0, 1>, _mm256_mask_blend_epi8 = array<i64: 8, 32, 8, 32, 32, 0, 0, 0, 8, 0, 0, 1>, _mm256_mask_blend_pd = array<i64: 64, 4, 64, 8, 4, 1, 1, 0, 64, 0, 0, 1>, _mm256_mask_blend_ps = array<i64: 32, 8, 32, 8, 8, 1, 1, 0, 32, 0, 0, 1>, _mm256_mask_cvtepi32_epi8 = array<i64: 8, 16, 32, 8, 8, 0, 0, 1, 32, 8, 0, 4>, _mm256_mask_cvtepi64_epi16 = array<i64: 16, 8, 64, 8, 4, 0, 0, 1, 64, 4, 0, 4>, _mm256_mask_cvtepi64_epi8 = array<i64: 8, 16, 64, 8, 4, 0, 0, 1, 64, 12, 0, 4>, _mm256_mask_mov_epi16 = array<i64: 16, 16, 16, 16, 16, 0, 0, 0, 16, 0, 0, 4>, _mm256_mask_mov_epi32 = array<i64: 32, 8, 32, 8, 8, 0, 0, 0, 32, 0, 0, 4>, _mm256_mask_mov_epi64 = array<i64: 64, 4, 64, 8, 4, 0, 0, 0, 64, 0, 0, 4>, _mm256_mask_mov_epi8 = array<i64: 8, 32, 8, 32, 32, 0, 0, 0, 8, 0, 0, 4>, _mm256_mask_mov_pd = array<i64: 64, 4, 64, 8, 4, 1, 1, 0, 64, 0, 0, 4>, _mm256_mask_mov_ps = array<i64: 32, 8, 32, 8, 8, 1, 1, 0, 32, 0, 0, 4>, _mm512_mask_blend_epi16 = array<i64: 16, 32, 16, 32, 32, 0, 0, 0, 16, 0, 0, 1>, _mm512_mask_blend_epi32 = array<i64: 32, 16, 32, 16, 16, 0, 0, 0, 32, 0, 0, 1>, _mm512_mask_blend_epi64 = array<i64: 64, 8, 64, 8, 8, 0, 0, 0, 64, 0, 0, 1>, _mm512_mask_blend_epi8 = array<i64: 8, 64, 8, 64, 64, 0, 0, 0, 8, 0, 0, 1>, _mm512_mask_blend_pd = array<i64: 64, 8, 64, 8, 8, 1, 1, 0, 64, 0, 0, 1>, _mm512_mask_blend_ps = array<i64: 32, 16, 32, 16, 16, 1, 1, 0, 32, 0, 0, 1>, _mm512_mask_cvtepi64_epi8 = array<i64: 8, 16, 64, 8, 8, 0, 0, 1, 64, 8, 0, 4>, _mm512_mask_mov_epi16 = array<i64: 16, 32, 16, 32, 32, 0, 0, 0, 16, 0, 0, 4>, _mm512_mask_mov_epi32 = array<i64: 32, 16, 32, 16, 16, 0, 0, 0, 32, 0, 0, 4>, _mm512_mask_mov_epi64 = array<i64: 64, 8, 64, 8, 8, 0, 0, 0, 64, 0, 0, 4>, _mm512_mask_mov_epi8 = array<i64: 8, 64, 8, 64, 64, 0, 0, 0, 8, 0, 0, 4>, _mm512_mask_mov_pd = array<i64: 64, 8, 64, 8, 8, 1, 1, 0, 64, 0, 0, 4>, _mm512_mask_mov_ps = array<i64: 32, 16, 32, 16, 16, 1, 1, 0, 32, 0, 0, 4>, _mm_mask_blend_epi16 = array<i64: 16, 8, 16, 8, 8, 0, 0, 0, 16, 0, 0, 1>, _mm_mask_blend_epi32 = array<i64: 32, 4, 32, 8, 4, 0, 0, 0, 32, 0, 0, 1>, _mm_mask_blend_epi64 = array<i64: 64, 2, 64, 8, 2, 0, 0, 0, 64, 0, 0, 1>, _mm_mask_blend_epi8 = array<i64: 8, 16, 8, 16, 16, 0, 0, 0, 8, 0, 0, 1>, _mm_mask_blend_pd = array<i64: 64, 2, 64, 8, 2, 1, 1, 0, 64, 0, 0, 1>, _mm_mask_blend_ps = array<i64: 32, 4, 32, 8, 4, 1, 1, 0, 32, 0, 0, 1>, _mm_mask_cvt_roundps_ph = array<i64: 16, 8, 32, 8, 4, 0, 1, 1, 16, 4, 1, 12>, _mm_mask_cvtepi16_epi8 = array<i64: 8, 16, 16, 8, 8, 0, 0, 1, 16, 8, 0, 4>, _mm_mask_cvtepi32_epi16 = array<i64: 16, 8, 32, 8, 4, 0, 0, 1, 32, 4, 0, 4>, _mm_mask_cvtepi32_epi8 = array<i64: 8, 16, 32, 8, 4, 0, 0, 1, 32, 12, 0, 4>, _mm_mask_cvtepi64_epi16 = array<i64: 16, 8, 64, 8, 2, 0, 0, 1, 64, 6, 0, 4>, _mm_mask_cvtepi64_epi32 = array<i64: 32, 4, 64, 8, 2, 0, 0, 1, 64, 2, 0, 4>, _mm_mask_cvtepi64_epi8 = array<i64: 8, 16, 64, 8, 2, 0, 0, 1, 64, 14, 0, 4>, _mm_mask_mov_epi16 = array<i64: 16, 8, 16, 8, 8, 0, 0, 0, 16, 0, 0, 4>, _mm_mask_mov_epi32 = array<i64: 32, 4, 32, 8, 4, 0, 0, 0, 32, 0, 0, 4>, _mm_mask_mov_epi64 = array<i64: 64, 2, 64, 8, 2, 0, 0, 0, 64, 0, 0, 4>, _mm_mask_mov_epi8 = array<i64: 8, 16, 8, 16, 16, 0, 0, 0, 8, 0, 0, 4>, _mm_mask_mov_pd = array<i64: 64, 2, 64, 8, 2, 1, 1, 0, 64, 0, 0, 4>, _mm_mask_mov_ps = array<i64: 32, 4, 32, 8, 4, 1, 1, 0, 32, 0, 0, 4>}},
-      operands = [{name = "src", c_type = "__m128i"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128i"}],
-      results = [{name = "dst", c_type = "__m128i"}]} {
-  %init = tensor.empty() : tensor<16xi8>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 mod 8)>, affine_map<(d0) -> (d0 mod 8)>, affine_map<(d0) -> (d0 mod 8)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%k, %a, %src : tensor<8xi1>, tensor<8xi16>, tensor<16xi8>) outs(%init : tensor<16xi8>) {
-  ^bb0(%k_0: i1, %a_0: i16, %src_0: i8, %out: i8):
-    %i = linalg.index 0 : index
-    %i_i64 = arith.index_cast %i : index to i64
-    %c8_i64 = arith.constant 8 : i64
-    %0 = arith.andi %i_i64, %c8_i64 : i64
-    %c0_i64 = arith.constant 0 : i64
-    %1 = arith.cmpi eq, %0, %c0_i64 : i64
-    %2 = arith.trunci %a_0 : i16 to i8
-    %3 = arith.select %k_0, %2, %src_0 : i8
-    %c0_i8 = arith.constant 0 : i8
-    %4 = arith.select %1, %3, %c0_i8 : i8
-    linalg.yield %4 : i8
-  } -> tensor<16xi8>
-  return %dst : tensor<16xi8>
-}
-
 func.func @blend_sign(%a: tensor<16xi8>, %b: tensor<16xi8>, %mask: tensor<16xi8>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
       parameters = ["width", "lanes", "float"],
@@ -1910,104 +1856,6 @@ func.func @bsrli(%a: tensor<32xi8>, %imm8: i8) -> tensor<32xi8>
     linalg.yield %12 : i8
   } -> tensor<32xi8>
   return %dst : tensor<32xi8>
-}
-
-func.func @cadd_rot270(%a: tensor<4xf16>, %b: tensor<4xf16>) -> tensor<4xf16>
-    attributes {assembly = "", features = [],
-      parameters = ["lanes"],
-      inferred = {lanes = "lanes of the result"},
-      structure = "d0 < *, d1 < 2: (fadd (xor (trunc to 16 (shl [d1] 15)) b[1 + 2 * d0 + -1 * d1]) a[2 * d0 + d1])",
-      form = "operands 2 0 0 0 a 0 0 0 b results 1 0 2 result 3 1 0 2 8 index 3 const shl 0 1 trunc 2 arg 0 xor 3 4 arg 1 fadd 5 6",
-      numbers = "16; lanes; 16; 16; lanes; lanes; 1; 1; 1; 2; 64; 64; 16; 2; -1; 2; 1; 0; 1; 1; 0; 0; 15; 1; 1; 0; 0; 0; 0",
-      representative = "neon.vcadd_rot270_f16",
-      members = {neon = {vcadd_rot270_f16 = array<i64: 4>, vcaddq_rot270_f16 = array<i64: 8>}},
-      operands = [{name = "a", c_type = "float16x4_t"}, {name = "b", c_type = "float16x4_t"}],
-      results = [{name = "result", c_type = "float16x4_t"}]} {
-  %init = tensor.empty() : tensor<4xf16>
-  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 floordiv 2 * 2 + d0 mod 2 * -1 + 1)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%b, %a : tensor<4xf16>, tensor<4xf16>) outs(%init : tensor<4xf16>) {
-  ^bb0(%b_0: f16, %a_0: f16, %out: f16):
-    %i = linalg.index 0 : index
-    %i_i64 = arith.index_cast %i : index to i64
-    %c2_i64 = arith.constant 2 : i64
-    %0 = arith.remui %i_i64, %c2_i64 : i64
-    %c15_i64 = arith.constant 15 : i64
-    %1 = arith.shli %0, %c15_i64 : i64
-    %2 = arith.trunci %1 : i64 to i16
-    %3 = arith.bitcast %b_0 : f16 to i16
-    %4 = arith.xori %2, %3 : i16
-    %5 = arith.bitcast %4 : i16 to f16
-    %6 = arith.addf %5, %a_0 : f16
-    linalg.yield %6 : f16
-  } -> tensor<4xf16>
-  return %result : tensor<4xf16>
-}
-
-func.func @cadd_rot270_f32(%a: tensor<4xf32>, %b: tensor<4xf32>) -> tensor<4xf32>
-    attributes {assembly = "", features = [],
-      parameters = ["lanes"],
-      inferred = {lanes = "lanes of the result"},
-      structure = "d0 < *, d1 < 2: (fadd a[2 * d0 + d1] (xor b[1 + 2 * d0 + -1 * d1] (trunc to 32 (mul [d1] -2147483648))))",
-      form = "operands 2 0 0 0 a 0 0 0 b results 1 0 2 result 3 0 1 2 8 arg 0 arg 1 index 3 const mul 2 3 trunc 4 xor 1 5 fadd 0 6",
-      numbers = "32; lanes; 32; 32; lanes; lanes; 1; 1; 1; 2; 64; 64; 32; 2; 1; 2; -1; 0; 1; 0; 1; 0; -2147483648; 1; 1; 0; 0; 0; 0",
-      representative = "neon.vcaddq_rot270_f32",
-      members = {neon = {vcadd_rot270_f32 = array<i64: 2>, vcaddq_rot270_f32 = array<i64: 4>}},
-      operands = [{name = "a", c_type = "float32x4_t"}, {name = "b", c_type = "float32x4_t"}],
-      results = [{name = "result", c_type = "float32x4_t"}]} {
-  %init = tensor.empty() : tensor<4xf32>
-  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0 floordiv 2 * 2 + d0 mod 2 * -1 + 1)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%a, %b : tensor<4xf32>, tensor<4xf32>) outs(%init : tensor<4xf32>) {
-  ^bb0(%a_0: f32, %b_0: f32, %out: f32):
-    %0 = arith.bitcast %b_0 : f32 to i32
-    %i = linalg.index 0 : index
-    %i_i64 = arith.index_cast %i : index to i64
-    %c2_i64 = arith.constant 2 : i64
-    %1 = arith.remui %i_i64, %c2_i64 : i64
-    %c-2147483648_i64 = arith.constant -2147483648 : i64
-    %2 = arith.muli %1, %c-2147483648_i64 : i64
-    %3 = arith.trunci %2 : i64 to i32
-    %4 = arith.xori %0, %3 : i32
-    %5 = arith.bitcast %4 : i32 to f32
-    %6 = arith.addf %a_0, %5 : f32
-    linalg.yield %6 : f32
-  } -> tensor<4xf32>
-  return %result : tensor<4xf32>
-}
-
-func.func @cadd_rot90(%a: tensor<4xf16>, %b: tensor<4xf16>) -> tensor<4xf16>
-    attributes {assembly = "", features = [],
-      parameters = ["lanes"],
-      inferred = {lanes = "lanes of the result"},
-      structure = "d0 < *, d1 < 2: (fadd (xor (trunc to 16 (add (mul [d1] -32768) 32768)) b[1 + 2 * d0 + -1 * d1]) a[2 * d0 + d1])",
-      form = "operands 2 0 0 0 a 0 0 0 b results 1 0 2 result 3 1 0 2 10 index 3 const mul 0 1 const add 2 3 trunc 4 arg 0 xor 5 6 arg 1 fadd 7 8",
-      numbers = "16; lanes; 16; 16; lanes; lanes; 1; 1; 1; 2; 64; 64; 64; 16; 2; -1; 2; 1; 0; 1; 1; 0; 0; -32768; 32768; 1; 1; 0; 0; 0; 0",
-      representative = "neon.vcadd_rot90_f16",
-      members = {neon = {vcadd_rot90_f16 = array<i64: 4>, vcaddq_rot90_f16 = array<i64: 8>}},
-      operands = [{name = "a", c_type = "float16x4_t"}, {name = "b", c_type = "float16x4_t"}],
-      results = [{name = "result", c_type = "float16x4_t"}]} {
-  %init = tensor.empty() : tensor<4xf16>
-  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 floordiv 2 * 2 + d0 mod 2 * -1 + 1)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%b, %a : tensor<4xf16>, tensor<4xf16>) outs(%init : tensor<4xf16>) {
-  ^bb0(%b_0: f16, %a_0: f16, %out: f16):
-    %i = linalg.index 0 : index
-    %i_i64 = arith.index_cast %i : index to i64
-    %c2_i64 = arith.constant 2 : i64
-    %0 = arith.remui %i_i64, %c2_i64 : i64
-    %c-32768_i64 = arith.constant -32768 : i64
-    %1 = arith.muli %0, %c-32768_i64 : i64
-    %c32768_i64 = arith.constant 32768 : i64
-    %2 = arith.addi %1, %c32768_i64 : i64
-    %3 = arith.trunci %2 : i64 to i16
-    %4 = arith.bitcast %b_0 : f16 to i16
-    %5 = arith.xori %3, %4 : i16
-    %6 = arith.bitcast %5 : i16 to f16
-    %7 = arith.addf %6, %a_0 : f16
-    linalg.yield %7 : f16
-  } -> tensor<4xf16>
-  return %result : tensor<4xf16>
 }
 
 func.func @cagt(%a: tensor<4xf16>, %b: tensor<4xf16>) -> tensor<4xi16>
@@ -2301,14 +2149,14 @@ func.func @cmla_rot90_lane_f32(%r: tensor<4xf32>, %a: tensor<4xf32>, %b: tensor<
 
 func.func @cmp(%a: tensor<2xf64>, %b: tensor<2xf64>) -> tensor<2xf64>
     attributes {assembly = "", features = [],
-      parameters = ["width", "lanes", "source_width", "float", "result_kind"],
+      parameters = ["width", "lanes", "source_width", "float", "negate", "result_kind"],
       inferred = {width = "width of the result", lanes = "lanes of the result", source_width = "width of operand a", float = "float of the result", result_kind = "kind of the result"},
-      structure = "d0 < lanes: (exts to width (or (funo a[d0] a[d0]) (funo b[d0] b[d0])))",
-      form = "operands 2 0 0 0 a 0 0 0 b results 1 1 1 k 2 0 1 6 arg 0 funo 0 0 arg 1 funo 2 2 or 1 3 ?1 extu 4",
-      numbers = "width; lanes; source_width; source_width; lanes; lanes; float; 1; 1; 1; width; 1; 1; 0; 0; 1; 1; result_kind; 0; 0; 0",
+      structure = "d0 < lanes: [negate](xor (exts to width (or (funo a[d0] a[d0]) (funo b[d0] b[d0]))) -1)",
+      form = "operands 2 0 0 0 a 0 0 0 b results 1 1 1 k 2 0 1 8 arg 0 funo 0 0 arg 1 funo 2 2 or 1 3 ?1 extu 4 const ?1 xor 5 6",
+      numbers = "width; lanes; source_width; source_width; lanes; lanes; float; 1; 1; 1; negate; width; width; 1; 1; 0; 0; -1; 1; 1; result_kind; 0; 0; 0",
       representative = "x86vector._mm_cmpunord_pd",
-      members = {x86vector = {_mm512_cmpunord_pd_mask = array<i64: 1, 8, 64, 0, 1>, _mm512_cmpunord_ps_mask = array<i64: 1, 16, 32, 0, 1>, _mm_cmpunord_pd = array<i64: 64, 2, 64, 1, 0>, _mm_cmpunord_ps = array<i64: 32, 4, 32, 1, 0>}},
-      masked = {x86vector = {_mm512_mask_cmpunord_pd_mask = array<i64: 2, 8, 1, 8, 64, 0, 1>, _mm512_mask_cmpunord_ps_mask = array<i64: 2, 16, 1, 16, 32, 0, 1>}},
+      members = {x86vector = {_mm512_cmpord_pd_mask = array<i64: 1, 8, 64, 0, 1, 1>, _mm512_cmpord_ps_mask = array<i64: 1, 16, 32, 0, 1, 1>, _mm512_cmpunord_pd_mask = array<i64: 1, 8, 64, 0, 0, 1>, _mm512_cmpunord_ps_mask = array<i64: 1, 16, 32, 0, 0, 1>, _mm_cmpord_pd = array<i64: 64, 2, 64, 1, 1, 0>, _mm_cmpord_ps = array<i64: 32, 4, 32, 1, 1, 0>, _mm_cmpunord_pd = array<i64: 64, 2, 64, 1, 0, 0>, _mm_cmpunord_ps = array<i64: 32, 4, 32, 1, 0, 0>}},
+      masked = {x86vector = {_mm512_mask_cmpord_pd_mask = array<i64: 2, 8, 1, 8, 64, 0, 1, 1>, _mm512_mask_cmpord_ps_mask = array<i64: 2, 16, 1, 16, 32, 0, 1, 1>, _mm512_mask_cmpunord_pd_mask = array<i64: 2, 8, 1, 8, 64, 0, 0, 1>, _mm512_mask_cmpunord_ps_mask = array<i64: 2, 16, 1, 16, 32, 0, 0, 1>}},
       operands = [{name = "a", c_type = "__m128d"}, {name = "b", c_type = "__m128d"}],
       results = [{name = "dst", c_type = "__m128d"}]} {
   %init = tensor.empty() : tensor<2xf64>
@@ -2380,39 +2228,6 @@ func.func @cmp_eq_padded_mask(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<8x
     linalg.yield %4 : i1
   } -> tensor<8xi1>
   return %k : tensor<8xi1>
-}
-
-func.func @cmp_eq_pairs(%a: tensor<2xi64>) -> tensor<2xi64>
-    attributes {assembly = "", features = [],
-      parameters = [],
-      inferred = {},
-      structure = "d0 < 2: (extu to 64 (select (eq (and i 1) 0) 0 (extu to 8 (eq a[0] a[1]))))",
-      form = "operands 1 0 0 0 a results 1 0 1 dst 2 0 0 12 index 0 const and 0 1 const eq 2 3 const arg 0 arg 1 eq 6 7 extu 8 select 4 5 9 extu 10",
-      numbers = "64; 2; 64; 2; 0; 0; 0; 0; 64; 64; 8; 8; 64; 0; 0; 0; 1; 1; 0; 0; 1; 0; 0; 0",
-      representative = "x86vector._mm_conflict_epi64",
-      members = {x86vector = {_mm_conflict_epi64 = array<i64>}},
-      masked = {x86vector = {_mm_maskz_conflict_epi64 = array<i64: 2, 2>}},
-      operands = [{name = "a", c_type = "__m128i"}],
-      results = [{name = "dst", c_type = "__m128i"}]} {
-  %init = tensor.empty() : tensor<2xi64>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (0)>, affine_map<(d0) -> (1)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%a, %a : tensor<2xi64>, tensor<2xi64>) outs(%init : tensor<2xi64>) {
-  ^bb0(%a_0: i64, %a_1: i64, %out: i64):
-    %i = linalg.index 0 : index
-    %i_i64 = arith.index_cast %i : index to i64
-    %c1_i64 = arith.constant 1 : i64
-    %0 = arith.andi %i_i64, %c1_i64 : i64
-    %c0_i64 = arith.constant 0 : i64
-    %1 = arith.cmpi eq, %0, %c0_i64 : i64
-    %c0_i8 = arith.constant 0 : i8
-    %2 = arith.cmpi eq, %a_0, %a_1 : i64
-    %3 = arith.extui %2 : i1 to i8
-    %4 = arith.select %1, %c0_i8, %3 : i8
-    %5 = arith.extui %4 : i8 to i64
-    linalg.yield %5 : i64
-  } -> tensor<2xi64>
-  return %dst : tensor<2xi64>
 }
 
 func.func @cmp_gt(%Qx: tensor<128xi1>, %Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tensor<128xi1>
@@ -2779,36 +2594,6 @@ func.func @cmpf_lt(%a: tensor<2xf64>, %b: tensor<2xf64>) -> tensor<2xf64>
   return %dst : tensor<2xf64>
 }
 
-func.func @cmpf_uno_not_cmpf_uno_not_and(%a: tensor<2xf64>, %b: tensor<2xf64>) -> tensor<2xf64>
-    attributes {assembly = "", features = [],
-      parameters = ["width", "lanes", "source_width", "float", "result_kind"],
-      inferred = {width = "width of the result", lanes = "lanes of the result", source_width = "width of operand a", float = "float of the result", result_kind = "kind of the result"},
-      structure = "d0 < lanes: (exts to width (and (xor (funo a[d0] a[d0]) -1) (xor (funo b[d0] b[d0]) -1)))",
-      form = "operands 2 0 0 0 a 0 0 0 b results 1 1 1 k 2 0 1 10 arg 0 funo 0 0 const xor 1 2 arg 1 funo 4 4 const xor 5 6 and 3 7 ?1 extu 8",
-      numbers = "width; lanes; source_width; source_width; lanes; lanes; float; 1; 1; 1; 1; 1; width; 1; 1; 0; 0; -1; -1; 1; 1; result_kind; 0; 0; 0",
-      representative = "x86vector._mm_cmpord_pd",
-      members = {x86vector = {_mm512_cmpord_pd_mask = array<i64: 1, 8, 64, 0, 1>, _mm512_cmpord_ps_mask = array<i64: 1, 16, 32, 0, 1>, _mm_cmpord_pd = array<i64: 64, 2, 64, 1, 0>, _mm_cmpord_ps = array<i64: 32, 4, 32, 1, 0>}},
-      masked = {x86vector = {_mm512_mask_cmpord_pd_mask = array<i64: 2, 8, 1, 8, 64, 0, 1>, _mm512_mask_cmpord_ps_mask = array<i64: 2, 16, 1, 16, 32, 0, 1>}},
-      operands = [{name = "a", c_type = "__m128d"}, {name = "b", c_type = "__m128d"}],
-      results = [{name = "dst", c_type = "__m128d"}]} {
-  %init = tensor.empty() : tensor<2xf64>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%a, %b : tensor<2xf64>, tensor<2xf64>) outs(%init : tensor<2xf64>) {
-  ^bb0(%a_0: f64, %b_0: f64, %out: f64):
-    %0 = arith.cmpf uno, %a_0, %a_0 : f64
-    %true = arith.constant true
-    %1 = arith.xori %0, %true : i1
-    %2 = arith.cmpf uno, %b_0, %b_0 : f64
-    %3 = arith.xori %2, %true : i1
-    %4 = arith.andi %1, %3 : i1
-    %5 = arith.extsi %4 : i1 to i64
-    %6 = arith.bitcast %5 : i64 to f64
-    linalg.yield %6 : f64
-  } -> tensor<2xf64>
-  return %dst : tensor<2xf64>
-}
-
 func.func @compress(%src: tensor<8xi16>, %k: tensor<8xi1>, %a: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
       parameters = ["width", "lanes", "source_lanes", "float"],
@@ -3035,13 +2820,13 @@ func.func @concat_narrow(%r: tensor<8xi8>, %a: tensor<8xi16>) -> tensor<16xi8>
 
 func.func @condacc(%Qv: tensor<128xi1>, %Vx: tensor<64xi16>, %Vu: tensor<64xi16>) -> tensor<64xi16>
     attributes {assembly = "", features = [],
-      parameters = [],
+      parameters = ["xor"],
       inferred = {},
-      structure = "d0 < 64: (or (shl (extu to 16 (select Qv[1 + 2 * d0] (trunc to 8 (shru (add Vx[d0] Vu[d0]) 8)) (trunc to 8 (shru Vx[d0] 8)))) 8) (extu to 16 (select Qv[2 * d0] (add (trunc to 8 Vu[d0]) (trunc to 8 Vx[d0])) (trunc to 8 Vx[d0]))))",
-      form = "operands 3 1 0 0 Qv 0 0 0 Vx 0 0 0 Vu results 1 0 1 Vx 4 0 1 2 0 21 arg 0 arg 1 arg 2 add 1 2 const shru 3 4 trunc 5 const shru 1 7 trunc 8 select 0 6 9 extu 10 const shl 11 12 arg 3 trunc 2 trunc 1 add 15 16 select 14 17 16 extu 18 or 13 19",
-      numbers = "16; 64; 1; 16; 16; 128; 64; 64; 0; 0; 0; 0; 0; 0; 0; 0; 16; 8; 16; 8; 16; 16; 8; 8; 16; 2; 1; 1; 2; 1; 0; 0; 0; 8; 8; 8; 1; 1; 1; 0; 1; 0; 0; 0",
+      structure = "d0 < 64: (or (shl (extu to 16 (select [xor](xor Qv[1 + 2 * d0] -1) (trunc to 8 (shru (add Vx[d0] Vu[d0]) 8)) (trunc to 8 (shru Vx[d0] 8)))) 8) (extu to 16 (select [xor](xor Qv[2 * d0] -1) (add (trunc to 8 Vu[d0]) (trunc to 8 Vx[d0])) (trunc to 8 Vx[d0]))))",
+      form = "operands 3 1 0 0 Qv 0 0 0 Vx 0 0 0 Vu results 1 0 1 Vx 4 0 1 2 0 25 arg 0 const ?1 xor 0 1 arg 1 arg 2 add 3 4 const shru 5 6 trunc 7 const shru 3 9 trunc 10 select 2 8 11 extu 12 const shl 13 14 arg 3 const ?1 xor 16 17 trunc 4 trunc 3 add 19 20 select 18 21 20 extu 22 or 15 23",
+      numbers = "16; 64; 1; 16; 16; 128; 64; 64; 0; 0; 0; 0; 0; 0; 0; 0; xor; xor; 1; 16; 8; 16; 8; 16; 16; 1; 8; 8; 16; 2; 1; 1; 2; 1; 0; 0; 0; -1; 8; 8; 8; -1; 1; 1; 1; 0; 1; 0; 0; 0",
       representative = "hexagon.Q6_Vh_condacc_QVhVh",
-      members = {hexagon = {Q6_Vh_condacc_QVhVh = array<i64>}},
+      members = {hexagon = {Q6_Vh_condacc_QVhVh = array<i64: 0>, Q6_Vh_condacc_QnVhVh = array<i64: 1>}},
       operands = [{name = "Qv", c_type = "HVX_VectorPred", mask}, {name = "Vx", c_type = "HVX_Vector", signed}, {name = "Vu", c_type = "HVX_Vector", signed}],
       results = [{name = "Vx", c_type = "HVX_Vector", signed}]} {
   %init = tensor.empty() : tensor<64xi16>
@@ -3069,110 +2854,15 @@ func.func @condacc(%Qv: tensor<128xi1>, %Vx: tensor<64xi16>, %Vu: tensor<64xi16>
   return %Vx_ : tensor<64xi16>
 }
 
-func.func @condacc_qnvhvh(%Qv: tensor<128xi1>, %Vx: tensor<64xi16>, %Vu: tensor<64xi16>) -> tensor<64xi16>
+func.func @condacc_vw(%Qv: tensor<128xi1>, %Vx: tensor<32xi32>, %Vu: tensor<32xi32>) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      parameters = [],
+      parameters = ["xor"],
       inferred = {},
-      structure = "d0 < 64: (or (shl (extu to 16 (select Qv[1 + 2 * d0] (trunc to 8 (shru Vx[d0] 8)) (trunc to 8 (shru (add Vx[d0] Vu[d0]) 8)))) 8) (extu to 16 (select Qv[2 * d0] (trunc to 8 Vx[d0]) (add (trunc to 8 Vu[d0]) (trunc to 8 Vx[d0])))))",
-      form = "operands 3 1 0 0 Qv 0 0 0 Vx 0 0 0 Vu results 1 0 1 Vx 4 0 1 2 0 21 arg 0 arg 1 const shru 1 2 trunc 3 arg 2 add 1 5 const shru 6 7 trunc 8 select 0 4 9 extu 10 const shl 11 12 arg 3 trunc 1 trunc 5 add 16 15 select 14 15 17 extu 18 or 13 19",
-      numbers = "16; 64; 1; 16; 16; 128; 64; 64; 0; 0; 0; 0; 0; 0; 0; 0; 16; 8; 16; 8; 16; 16; 8; 8; 16; 2; 1; 1; 2; 1; 0; 0; 0; 8; 8; 8; 1; 1; 1; 0; 1; 0; 0; 0",
-      representative = "hexagon.Q6_Vh_condacc_QnVhVh",
-      members = {hexagon = {Q6_Vh_condacc_QnVhVh = array<i64>}},
-      operands = [{name = "Qv", c_type = "HVX_VectorPred", mask}, {name = "Vx", c_type = "HVX_Vector", signed}, {name = "Vu", c_type = "HVX_Vector", signed}],
-      results = [{name = "Vx", c_type = "HVX_Vector", signed}]} {
-  %init = tensor.empty() : tensor<64xi16>
-  %Vx_ = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 * 2 + 1)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0 * 2)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%Qv, %Vx, %Vu, %Qv : tensor<128xi1>, tensor<64xi16>, tensor<64xi16>, tensor<128xi1>) outs(%init : tensor<64xi16>) {
-  ^bb0(%Qv_0: i1, %Vx_0: i16, %Vu_0: i16, %Qv_1: i1, %out: i16):
-    %c8_i16 = arith.constant 8 : i16
-    %0 = arith.shrui %Vx_0, %c8_i16 : i16
-    %1 = arith.trunci %0 : i16 to i8
-    %2 = arith.addi %Vx_0, %Vu_0 : i16
-    %3 = arith.shrui %2, %c8_i16 : i16
-    %4 = arith.trunci %3 : i16 to i8
-    %5 = arith.select %Qv_0, %1, %4 : i8
-    %6 = arith.extui %5 : i8 to i16
-    %7 = arith.shli %6, %c8_i16 : i16
-    %8 = arith.trunci %Vx_0 : i16 to i8
-    %9 = arith.trunci %Vu_0 : i16 to i8
-    %10 = arith.addi %9, %8 : i8
-    %11 = arith.select %Qv_1, %8, %10 : i8
-    %12 = arith.extui %11 : i8 to i16
-    %13 = arith.ori %7, %12 : i16
-    linalg.yield %13 : i16
-  } -> tensor<64xi16>
-  return %Vx_ : tensor<64xi16>
-}
-
-func.func @condacc_qnvwvw(%Qv: tensor<128xi1>, %Vx: tensor<32xi32>, %Vu: tensor<32xi32>) -> tensor<32xi32>
-    attributes {assembly = "", features = [],
-      parameters = [],
-      inferred = {},
-      structure = "d0 < 32: (or (or (shl (extu to 32 (select Qv[2 + 4 * d0] (trunc to 8 (shru Vx[d0] 16)) (trunc to 8 (shru (add Vx[d0] Vu[d0]) 16)))) 16) (shl (extu to 32 (select Qv[3 + 4 * d0] (trunc to 8 (shru Vx[d0] 24)) (trunc to 8 (shru (add Vx[d0] Vu[d0]) 24)))) 24)) (extu to 32 (or (shl (extu to 16 (select Qv[1 + 4 * d0] (trunc to 8 (shru Vx[d0] 8)) (trunc to 8 (shru (add (trunc to 16 Vu[d0]) (trunc to 16 Vx[d0])) 8)))) 8) (extu to 16 (select Qv[4 * d0] (trunc to 8 Vx[d0]) (add (trunc to 8 Vu[d0]) (trunc to 8 Vx[d0])))))))",
-      form = "operands 3 1 0 0 Qv 0 0 0 Vx 0 0 0 Vu results 1 0 1 Vx 6 0 1 2 0 0 0 49 arg 0 arg 1 const shru 1 2 trunc 3 arg 2 add 1 5 const shru 6 7 trunc 8 select 0 4 9 extu 10 const shl 11 12 arg 3 const shru 1 15 trunc 16 const shru 6 18 trunc 19 select 14 17 20 extu 21 const shl 22 23 or 13 24 arg 4 const shru 1 27 trunc 28 trunc 5 trunc 1 add 30 31 const shru 32 33 trunc 34 select 26 29 35 extu 36 const shl 37 38 arg 5 trunc 1 trunc 5 add 42 41 select 40 41 43 extu 44 or 39 45 extu 46 or 25 47",
-      numbers = "32; 32; 1; 32; 32; 128; 32; 32; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 32; 8; 32; 8; 32; 32; 32; 8; 32; 8; 32; 32; 32; 8; 16; 16; 16; 8; 16; 16; 8; 8; 16; 32; 4; 1; 1; 4; 4; 4; 2; 0; 0; 3; 1; 0; 16; 16; 16; 24; 24; 24; 8; 8; 8; 1; 1; 1; 0; 1; 0; 0; 0",
-      representative = "hexagon.Q6_Vw_condacc_QnVwVw",
-      members = {hexagon = {Q6_Vw_condacc_QnVwVw = array<i64>}},
-      operands = [{name = "Qv", c_type = "HVX_VectorPred", mask}, {name = "Vx", c_type = "HVX_Vector", signed}, {name = "Vu", c_type = "HVX_Vector", signed}],
-      results = [{name = "Vx", c_type = "HVX_Vector", signed}]} {
-  %init = tensor.empty() : tensor<32xi32>
-  %Vx_ = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 * 4 + 2)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0 * 4 + 3)>, affine_map<(d0) -> (d0 * 4 + 1)>, affine_map<(d0) -> (d0 * 4)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%Qv, %Vx, %Vu, %Qv, %Qv, %Qv : tensor<128xi1>, tensor<32xi32>, tensor<32xi32>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>) outs(%init : tensor<32xi32>) {
-  ^bb0(%Qv_0: i1, %Vx_0: i32, %Vu_0: i32, %Qv_1: i1, %Qv_2: i1, %Qv_3: i1, %out: i32):
-    %c16_i32 = arith.constant 16 : i32
-    %0 = arith.shrui %Vx_0, %c16_i32 : i32
-    %1 = arith.trunci %0 : i32 to i8
-    %2 = arith.addi %Vx_0, %Vu_0 : i32
-    %3 = arith.shrui %2, %c16_i32 : i32
-    %4 = arith.trunci %3 : i32 to i8
-    %5 = arith.select %Qv_0, %1, %4 : i8
-    %6 = arith.extui %5 : i8 to i32
-    %7 = arith.shli %6, %c16_i32 : i32
-    %c24_i32 = arith.constant 24 : i32
-    %8 = arith.shrui %Vx_0, %c24_i32 : i32
-    %9 = arith.trunci %8 : i32 to i8
-    %10 = arith.shrui %2, %c24_i32 : i32
-    %11 = arith.trunci %10 : i32 to i8
-    %12 = arith.select %Qv_1, %9, %11 : i8
-    %13 = arith.extui %12 : i8 to i32
-    %14 = arith.shli %13, %c24_i32 : i32
-    %15 = arith.ori %7, %14 : i32
-    %c8_i32 = arith.constant 8 : i32
-    %16 = arith.shrui %Vx_0, %c8_i32 : i32
-    %17 = arith.trunci %16 : i32 to i8
-    %18 = arith.trunci %Vu_0 : i32 to i16
-    %19 = arith.trunci %Vx_0 : i32 to i16
-    %20 = arith.addi %18, %19 : i16
-    %c8_i16 = arith.constant 8 : i16
-    %21 = arith.shrui %20, %c8_i16 : i16
-    %22 = arith.trunci %21 : i16 to i8
-    %23 = arith.select %Qv_2, %17, %22 : i8
-    %24 = arith.extui %23 : i8 to i16
-    %25 = arith.shli %24, %c8_i16 : i16
-    %26 = arith.trunci %Vx_0 : i32 to i8
-    %27 = arith.trunci %Vu_0 : i32 to i8
-    %28 = arith.addi %27, %26 : i8
-    %29 = arith.select %Qv_3, %26, %28 : i8
-    %30 = arith.extui %29 : i8 to i16
-    %31 = arith.ori %25, %30 : i16
-    %32 = arith.extui %31 : i16 to i32
-    %33 = arith.ori %15, %32 : i32
-    linalg.yield %33 : i32
-  } -> tensor<32xi32>
-  return %Vx_ : tensor<32xi32>
-}
-
-func.func @condacc_qvwvw(%Qv: tensor<128xi1>, %Vx: tensor<32xi32>, %Vu: tensor<32xi32>) -> tensor<32xi32>
-    attributes {assembly = "", features = [],
-      parameters = [],
-      inferred = {},
-      structure = "d0 < 32: (or (or (shl (extu to 32 (select Qv[2 + 4 * d0] (trunc to 8 (shru (add Vx[d0] Vu[d0]) 16)) (trunc to 8 (shru Vx[d0] 16)))) 16) (shl (extu to 32 (select Qv[3 + 4 * d0] (trunc to 8 (shru (add Vx[d0] Vu[d0]) 24)) (trunc to 8 (shru Vx[d0] 24)))) 24)) (extu to 32 (or (extu to 16 (select Qv[4 * d0] (add (trunc to 8 Vu[d0]) (trunc to 8 Vx[d0])) (trunc to 8 Vx[d0]))) (shl (extu to 16 (select Qv[1 + 4 * d0] (trunc to 8 (shru (add (trunc to 16 Vu[d0]) (trunc to 16 Vx[d0])) 8)) (trunc to 8 (shru Vx[d0] 8)))) 8))))",
-      form = "operands 3 1 0 0 Qv 0 0 0 Vx 0 0 0 Vu results 1 0 1 Vx 6 0 1 2 0 0 0 49 arg 0 arg 1 arg 2 add 1 2 const shru 3 4 trunc 5 const shru 1 7 trunc 8 select 0 6 9 extu 10 const shl 11 12 arg 3 const shru 3 15 trunc 16 const shru 1 18 trunc 19 select 14 17 20 extu 21 const shl 22 23 or 13 24 arg 4 trunc 2 trunc 1 add 27 28 select 26 29 28 extu 30 arg 5 trunc 2 trunc 1 add 33 34 const shru 35 36 trunc 37 const shru 1 39 trunc 40 select 32 38 41 extu 42 const shl 43 44 or 31 45 extu 46 or 25 47",
-      numbers = "32; 32; 1; 32; 32; 128; 32; 32; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 32; 8; 32; 8; 32; 32; 32; 8; 32; 8; 32; 32; 8; 8; 16; 16; 16; 16; 8; 32; 8; 16; 16; 32; 4; 1; 1; 4; 4; 4; 2; 0; 0; 3; 0; 1; 16; 16; 16; 24; 24; 24; 8; 8; 8; 1; 1; 1; 0; 1; 0; 0; 0",
+      structure = "d0 < 32: (or (or (shl (extu to 32 (select [xor](xor Qv[2 + 4 * d0] -1) (trunc to 8 (shru (add Vx[d0] Vu[d0]) 16)) (trunc to 8 (shru Vx[d0] 16)))) 16) (shl (extu to 32 (select [xor](xor Qv[3 + 4 * d0] -1) (trunc to 8 (shru (add Vx[d0] Vu[d0]) 24)) (trunc to 8 (shru Vx[d0] 24)))) 24)) (extu to 32 (or (extu to 16 (select [xor](xor Qv[4 * d0] -1) (add (trunc to 8 Vu[d0]) (trunc to 8 Vx[d0])) (trunc to 8 Vx[d0]))) (shl (extu to 16 (select [xor](xor Qv[1 + 4 * d0] -1) (trunc to 8 (shru (add (trunc to 16 Vu[d0]) (trunc to 16 Vx[d0])) 8)) (trunc to 8 (shru Vx[d0] 8)))) 8))))",
+      form = "operands 3 1 0 0 Qv 0 0 0 Vx 0 0 0 Vu results 1 0 1 Vx 6 0 1 2 0 0 0 57 arg 0 const ?1 xor 0 1 arg 1 arg 2 add 3 4 const shru 5 6 trunc 7 const shru 3 9 trunc 10 select 2 8 11 extu 12 const shl 13 14 arg 3 const ?1 xor 16 17 const shru 5 19 trunc 20 const shru 3 22 trunc 23 select 18 21 24 extu 25 const shl 26 27 or 15 28 arg 4 const ?1 xor 30 31 trunc 4 trunc 3 add 33 34 select 32 35 34 extu 36 arg 5 const ?1 xor 38 39 trunc 4 trunc 3 add 41 42 const shru 43 44 trunc 45 const shru 3 47 trunc 48 select 40 46 49 extu 50 const shl 51 52 or 37 53 extu 54 or 29 55",
+      numbers = "32; 32; 1; 32; 32; 128; 32; 32; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; xor; xor; xor; xor; 1; 32; 8; 32; 8; 32; 32; 1; 32; 8; 32; 8; 32; 32; 1; 8; 8; 16; 1; 16; 16; 16; 8; 32; 8; 16; 16; 32; 4; 1; 1; 4; 4; 4; 2; 0; 0; 3; 0; 1; -1; 16; 16; 16; -1; 24; 24; 24; -1; -1; 8; 8; 8; 1; 1; 1; 0; 1; 0; 0; 0",
       representative = "hexagon.Q6_Vw_condacc_QVwVw",
-      members = {hexagon = {Q6_Vw_condacc_QVwVw = array<i64>}},
+      members = {hexagon = {Q6_Vw_condacc_QVwVw = array<i64: 0>, Q6_Vw_condacc_QnVwVw = array<i64: 1>}},
       operands = [{name = "Qv", c_type = "HVX_VectorPred", mask}, {name = "Vx", c_type = "HVX_Vector", signed}, {name = "Vu", c_type = "HVX_Vector", signed}],
       results = [{name = "Vx", c_type = "HVX_Vector", signed}]} {
   %init = tensor.empty() : tensor<32xi32>
@@ -3225,13 +2915,13 @@ func.func @condacc_qvwvw(%Qv: tensor<128xi1>, %Vx: tensor<32xi32>, %Vu: tensor<3
 
 func.func @condnac(%Qv: tensor<128xi1>, %Vx: tensor<64xi16>, %Vu: tensor<64xi16>) -> tensor<64xi16>
     attributes {assembly = "", features = [],
-      parameters = [],
+      parameters = ["xor"],
       inferred = {},
-      structure = "d0 < 64: (or (extu to 16 (select Qv[2 * d0] (sub (trunc to 8 Vx[d0]) (trunc to 8 Vu[d0])) (trunc to 8 Vx[d0]))) (shl (extu to 16 (select Qv[1 + 2 * d0] (trunc to 8 (shru (sub Vx[d0] Vu[d0]) 8)) (trunc to 8 (shru Vx[d0] 8)))) 8))",
-      form = "operands 3 1 0 0 Qv 0 0 0 Vx 0 0 0 Vu results 1 0 1 Vx 4 0 1 2 0 21 arg 0 arg 1 trunc 1 arg 2 trunc 3 sub 2 4 select 0 5 2 extu 6 arg 3 sub 1 3 const shru 9 10 trunc 11 const shru 1 13 trunc 14 select 8 12 15 extu 16 const shl 17 18 or 7 19",
-      numbers = "16; 64; 1; 16; 16; 128; 64; 64; 0; 0; 0; 0; 0; 0; 0; 0; 8; 8; 16; 16; 8; 16; 8; 16; 16; 2; 1; 1; 2; 0; 0; 0; 1; 8; 8; 8; 1; 1; 1; 0; 1; 0; 0; 0",
+      structure = "d0 < 64: (or (extu to 16 (select [xor](xor Qv[2 * d0] -1) (sub (trunc to 8 Vx[d0]) (trunc to 8 Vu[d0])) (trunc to 8 Vx[d0]))) (shl (extu to 16 (select [xor](xor Qv[1 + 2 * d0] -1) (trunc to 8 (shru (sub Vx[d0] Vu[d0]) 8)) (trunc to 8 (shru Vx[d0] 8)))) 8))",
+      form = "operands 3 1 0 0 Qv 0 0 0 Vx 0 0 0 Vu results 1 0 1 Vx 4 0 1 2 0 25 arg 0 const ?1 xor 0 1 arg 1 trunc 3 arg 2 trunc 5 sub 4 6 select 2 7 4 extu 8 arg 3 const ?1 xor 10 11 sub 3 5 const shru 13 14 trunc 15 const shru 3 17 trunc 18 select 12 16 19 extu 20 const shl 21 22 or 9 23",
+      numbers = "16; 64; 1; 16; 16; 128; 64; 64; 0; 0; 0; 0; 0; 0; 0; 0; xor; xor; 1; 8; 8; 16; 1; 16; 8; 16; 8; 16; 16; 2; 1; 1; 2; 0; 0; 0; 1; -1; -1; 8; 8; 8; 1; 1; 1; 0; 1; 0; 0; 0",
       representative = "hexagon.Q6_Vh_condnac_QVhVh",
-      members = {hexagon = {Q6_Vh_condnac_QVhVh = array<i64>}},
+      members = {hexagon = {Q6_Vh_condnac_QVhVh = array<i64: 0>, Q6_Vh_condnac_QnVhVh = array<i64: 1>}},
       operands = [{name = "Qv", c_type = "HVX_VectorPred", mask}, {name = "Vx", c_type = "HVX_Vector", signed}, {name = "Vu", c_type = "HVX_Vector", signed}],
       results = [{name = "Vx", c_type = "HVX_Vector", signed}]} {
   %init = tensor.empty() : tensor<64xi16>
@@ -3259,110 +2949,15 @@ func.func @condnac(%Qv: tensor<128xi1>, %Vx: tensor<64xi16>, %Vu: tensor<64xi16>
   return %Vx_ : tensor<64xi16>
 }
 
-func.func @condnac_qnvhvh(%Qv: tensor<128xi1>, %Vx: tensor<64xi16>, %Vu: tensor<64xi16>) -> tensor<64xi16>
+func.func @condnac_vw(%Qv: tensor<128xi1>, %Vx: tensor<32xi32>, %Vu: tensor<32xi32>) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      parameters = [],
+      parameters = ["xor"],
       inferred = {},
-      structure = "d0 < 64: (or (extu to 16 (select Qv[2 * d0] (trunc to 8 Vx[d0]) (sub (trunc to 8 Vx[d0]) (trunc to 8 Vu[d0])))) (shl (extu to 16 (select Qv[1 + 2 * d0] (trunc to 8 (shru Vx[d0] 8)) (trunc to 8 (shru (sub Vx[d0] Vu[d0]) 8)))) 8))",
-      form = "operands 3 1 0 0 Qv 0 0 0 Vx 0 0 0 Vu results 1 0 1 Vx 4 0 1 2 0 21 arg 0 arg 1 trunc 1 arg 2 trunc 3 sub 2 4 select 0 2 5 extu 6 arg 3 const shru 1 9 trunc 10 sub 1 3 const shru 12 13 trunc 14 select 8 11 15 extu 16 const shl 17 18 or 7 19",
-      numbers = "16; 64; 1; 16; 16; 128; 64; 64; 0; 0; 0; 0; 0; 0; 0; 0; 8; 8; 16; 16; 8; 16; 8; 16; 16; 2; 1; 1; 2; 0; 0; 0; 1; 8; 8; 8; 1; 1; 1; 0; 1; 0; 0; 0",
-      representative = "hexagon.Q6_Vh_condnac_QnVhVh",
-      members = {hexagon = {Q6_Vh_condnac_QnVhVh = array<i64>}},
-      operands = [{name = "Qv", c_type = "HVX_VectorPred", mask}, {name = "Vx", c_type = "HVX_Vector", signed}, {name = "Vu", c_type = "HVX_Vector", signed}],
-      results = [{name = "Vx", c_type = "HVX_Vector", signed}]} {
-  %init = tensor.empty() : tensor<64xi16>
-  %Vx_ = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 * 2)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0 * 2 + 1)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%Qv, %Vx, %Vu, %Qv : tensor<128xi1>, tensor<64xi16>, tensor<64xi16>, tensor<128xi1>) outs(%init : tensor<64xi16>) {
-  ^bb0(%Qv_0: i1, %Vx_0: i16, %Vu_0: i16, %Qv_1: i1, %out: i16):
-    %0 = arith.trunci %Vx_0 : i16 to i8
-    %1 = arith.trunci %Vu_0 : i16 to i8
-    %2 = arith.subi %0, %1 : i8
-    %3 = arith.select %Qv_0, %0, %2 : i8
-    %4 = arith.extui %3 : i8 to i16
-    %c8_i16 = arith.constant 8 : i16
-    %5 = arith.shrui %Vx_0, %c8_i16 : i16
-    %6 = arith.trunci %5 : i16 to i8
-    %7 = arith.subi %Vx_0, %Vu_0 : i16
-    %8 = arith.shrui %7, %c8_i16 : i16
-    %9 = arith.trunci %8 : i16 to i8
-    %10 = arith.select %Qv_1, %6, %9 : i8
-    %11 = arith.extui %10 : i8 to i16
-    %12 = arith.shli %11, %c8_i16 : i16
-    %13 = arith.ori %4, %12 : i16
-    linalg.yield %13 : i16
-  } -> tensor<64xi16>
-  return %Vx_ : tensor<64xi16>
-}
-
-func.func @condnac_qnvwvw(%Qv: tensor<128xi1>, %Vx: tensor<32xi32>, %Vu: tensor<32xi32>) -> tensor<32xi32>
-    attributes {assembly = "", features = [],
-      parameters = [],
-      inferred = {},
-      structure = "d0 < 32: (or (or (shl (extu to 32 (select Qv[2 + 4 * d0] (trunc to 8 (shru Vx[d0] 16)) (trunc to 8 (shru (sub Vx[d0] Vu[d0]) 16)))) 16) (shl (extu to 32 (select Qv[3 + 4 * d0] (trunc to 8 (shru Vx[d0] 24)) (trunc to 8 (shru (sub Vx[d0] Vu[d0]) 24)))) 24)) (extu to 32 (or (shl (extu to 16 (select Qv[1 + 4 * d0] (trunc to 8 (shru Vx[d0] 8)) (trunc to 8 (shru (sub (trunc to 16 Vx[d0]) (trunc to 16 Vu[d0])) 8)))) 8) (extu to 16 (select Qv[4 * d0] (trunc to 8 Vx[d0]) (sub (trunc to 8 Vx[d0]) (trunc to 8 Vu[d0])))))))",
-      form = "operands 3 1 0 0 Qv 0 0 0 Vx 0 0 0 Vu results 1 0 1 Vx 6 0 1 2 0 0 0 49 arg 0 arg 1 const shru 1 2 trunc 3 arg 2 sub 1 5 const shru 6 7 trunc 8 select 0 4 9 extu 10 const shl 11 12 arg 3 const shru 1 15 trunc 16 const shru 6 18 trunc 19 select 14 17 20 extu 21 const shl 22 23 or 13 24 arg 4 const shru 1 27 trunc 28 trunc 1 trunc 5 sub 30 31 const shru 32 33 trunc 34 select 26 29 35 extu 36 const shl 37 38 arg 5 trunc 1 trunc 5 sub 41 42 select 40 41 43 extu 44 or 39 45 extu 46 or 25 47",
-      numbers = "32; 32; 1; 32; 32; 128; 32; 32; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 32; 8; 32; 8; 32; 32; 32; 8; 32; 8; 32; 32; 32; 8; 16; 16; 16; 8; 16; 16; 8; 8; 16; 32; 4; 1; 1; 4; 4; 4; 2; 0; 0; 3; 1; 0; 16; 16; 16; 24; 24; 24; 8; 8; 8; 1; 1; 1; 0; 1; 0; 0; 0",
-      representative = "hexagon.Q6_Vw_condnac_QnVwVw",
-      members = {hexagon = {Q6_Vw_condnac_QnVwVw = array<i64>}},
-      operands = [{name = "Qv", c_type = "HVX_VectorPred", mask}, {name = "Vx", c_type = "HVX_Vector", signed}, {name = "Vu", c_type = "HVX_Vector", signed}],
-      results = [{name = "Vx", c_type = "HVX_Vector", signed}]} {
-  %init = tensor.empty() : tensor<32xi32>
-  %Vx_ = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 * 4 + 2)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0 * 4 + 3)>, affine_map<(d0) -> (d0 * 4 + 1)>, affine_map<(d0) -> (d0 * 4)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%Qv, %Vx, %Vu, %Qv, %Qv, %Qv : tensor<128xi1>, tensor<32xi32>, tensor<32xi32>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>) outs(%init : tensor<32xi32>) {
-  ^bb0(%Qv_0: i1, %Vx_0: i32, %Vu_0: i32, %Qv_1: i1, %Qv_2: i1, %Qv_3: i1, %out: i32):
-    %c16_i32 = arith.constant 16 : i32
-    %0 = arith.shrui %Vx_0, %c16_i32 : i32
-    %1 = arith.trunci %0 : i32 to i8
-    %2 = arith.subi %Vx_0, %Vu_0 : i32
-    %3 = arith.shrui %2, %c16_i32 : i32
-    %4 = arith.trunci %3 : i32 to i8
-    %5 = arith.select %Qv_0, %1, %4 : i8
-    %6 = arith.extui %5 : i8 to i32
-    %7 = arith.shli %6, %c16_i32 : i32
-    %c24_i32 = arith.constant 24 : i32
-    %8 = arith.shrui %Vx_0, %c24_i32 : i32
-    %9 = arith.trunci %8 : i32 to i8
-    %10 = arith.shrui %2, %c24_i32 : i32
-    %11 = arith.trunci %10 : i32 to i8
-    %12 = arith.select %Qv_1, %9, %11 : i8
-    %13 = arith.extui %12 : i8 to i32
-    %14 = arith.shli %13, %c24_i32 : i32
-    %15 = arith.ori %7, %14 : i32
-    %c8_i32 = arith.constant 8 : i32
-    %16 = arith.shrui %Vx_0, %c8_i32 : i32
-    %17 = arith.trunci %16 : i32 to i8
-    %18 = arith.trunci %Vx_0 : i32 to i16
-    %19 = arith.trunci %Vu_0 : i32 to i16
-    %20 = arith.subi %18, %19 : i16
-    %c8_i16 = arith.constant 8 : i16
-    %21 = arith.shrui %20, %c8_i16 : i16
-    %22 = arith.trunci %21 : i16 to i8
-    %23 = arith.select %Qv_2, %17, %22 : i8
-    %24 = arith.extui %23 : i8 to i16
-    %25 = arith.shli %24, %c8_i16 : i16
-    %26 = arith.trunci %Vx_0 : i32 to i8
-    %27 = arith.trunci %Vu_0 : i32 to i8
-    %28 = arith.subi %26, %27 : i8
-    %29 = arith.select %Qv_3, %26, %28 : i8
-    %30 = arith.extui %29 : i8 to i16
-    %31 = arith.ori %25, %30 : i16
-    %32 = arith.extui %31 : i16 to i32
-    %33 = arith.ori %15, %32 : i32
-    linalg.yield %33 : i32
-  } -> tensor<32xi32>
-  return %Vx_ : tensor<32xi32>
-}
-
-func.func @condnac_qvwvw(%Qv: tensor<128xi1>, %Vx: tensor<32xi32>, %Vu: tensor<32xi32>) -> tensor<32xi32>
-    attributes {assembly = "", features = [],
-      parameters = [],
-      inferred = {},
-      structure = "d0 < 32: (or (or (shl (extu to 32 (select Qv[2 + 4 * d0] (trunc to 8 (shru (sub Vx[d0] Vu[d0]) 16)) (trunc to 8 (shru Vx[d0] 16)))) 16) (shl (extu to 32 (select Qv[3 + 4 * d0] (trunc to 8 (shru (sub Vx[d0] Vu[d0]) 24)) (trunc to 8 (shru Vx[d0] 24)))) 24)) (extu to 32 (or (extu to 16 (select Qv[4 * d0] (sub (trunc to 8 Vx[d0]) (trunc to 8 Vu[d0])) (trunc to 8 Vx[d0]))) (shl (extu to 16 (select Qv[1 + 4 * d0] (trunc to 8 (shru (sub (trunc to 16 Vx[d0]) (trunc to 16 Vu[d0])) 8)) (trunc to 8 (shru Vx[d0] 8)))) 8))))",
-      form = "operands 3 1 0 0 Qv 0 0 0 Vx 0 0 0 Vu results 1 0 1 Vx 6 0 1 2 0 0 0 49 arg 0 arg 1 arg 2 sub 1 2 const shru 3 4 trunc 5 const shru 1 7 trunc 8 select 0 6 9 extu 10 const shl 11 12 arg 3 const shru 3 15 trunc 16 const shru 1 18 trunc 19 select 14 17 20 extu 21 const shl 22 23 or 13 24 arg 4 trunc 1 trunc 2 sub 27 28 select 26 29 27 extu 30 arg 5 trunc 1 trunc 2 sub 33 34 const shru 35 36 trunc 37 const shru 1 39 trunc 40 select 32 38 41 extu 42 const shl 43 44 or 31 45 extu 46 or 25 47",
-      numbers = "32; 32; 1; 32; 32; 128; 32; 32; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 32; 8; 32; 8; 32; 32; 32; 8; 32; 8; 32; 32; 8; 8; 16; 16; 16; 16; 8; 32; 8; 16; 16; 32; 4; 1; 1; 4; 4; 4; 2; 0; 0; 3; 0; 1; 16; 16; 16; 24; 24; 24; 8; 8; 8; 1; 1; 1; 0; 1; 0; 0; 0",
+      structure = "d0 < 32: (or (or (shl (extu to 32 (select [xor](xor Qv[2 + 4 * d0] -1) (trunc to 8 (shru (sub Vx[d0] Vu[d0]) 16)) (trunc to 8 (shru Vx[d0] 16)))) 16) (shl (extu to 32 (select [xor](xor Qv[3 + 4 * d0] -1) (trunc to 8 (shru (sub Vx[d0] Vu[d0]) 24)) (trunc to 8 (shru Vx[d0] 24)))) 24)) (extu to 32 (or (extu to 16 (select [xor](xor Qv[4 * d0] -1) (sub (trunc to 8 Vx[d0]) (trunc to 8 Vu[d0])) (trunc to 8 Vx[d0]))) (shl (extu to 16 (select [xor](xor Qv[1 + 4 * d0] -1) (trunc to 8 (shru (sub (trunc to 16 Vx[d0]) (trunc to 16 Vu[d0])) 8)) (trunc to 8 (shru Vx[d0] 8)))) 8))))",
+      form = "operands 3 1 0 0 Qv 0 0 0 Vx 0 0 0 Vu results 1 0 1 Vx 6 0 1 2 0 0 0 57 arg 0 const ?1 xor 0 1 arg 1 arg 2 sub 3 4 const shru 5 6 trunc 7 const shru 3 9 trunc 10 select 2 8 11 extu 12 const shl 13 14 arg 3 const ?1 xor 16 17 const shru 5 19 trunc 20 const shru 3 22 trunc 23 select 18 21 24 extu 25 const shl 26 27 or 15 28 arg 4 const ?1 xor 30 31 trunc 3 trunc 4 sub 33 34 select 32 35 33 extu 36 arg 5 const ?1 xor 38 39 trunc 3 trunc 4 sub 41 42 const shru 43 44 trunc 45 const shru 3 47 trunc 48 select 40 46 49 extu 50 const shl 51 52 or 37 53 extu 54 or 29 55",
+      numbers = "32; 32; 1; 32; 32; 128; 32; 32; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; xor; xor; xor; xor; 1; 32; 8; 32; 8; 32; 32; 1; 32; 8; 32; 8; 32; 32; 1; 8; 8; 16; 1; 16; 16; 16; 8; 32; 8; 16; 16; 32; 4; 1; 1; 4; 4; 4; 2; 0; 0; 3; 0; 1; -1; 16; 16; 16; -1; 24; 24; 24; -1; -1; 8; 8; 8; 1; 1; 1; 0; 1; 0; 0; 0",
       representative = "hexagon.Q6_Vw_condnac_QVwVw",
-      members = {hexagon = {Q6_Vw_condnac_QVwVw = array<i64>}},
+      members = {hexagon = {Q6_Vw_condnac_QVwVw = array<i64: 0>, Q6_Vw_condnac_QnVwVw = array<i64: 1>}},
       operands = [{name = "Qv", c_type = "HVX_VectorPred", mask}, {name = "Vx", c_type = "HVX_Vector", signed}, {name = "Vu", c_type = "HVX_Vector", signed}],
       results = [{name = "Vx", c_type = "HVX_Vector", signed}]} {
   %init = tensor.empty() : tensor<32xi32>
@@ -3415,14 +3010,14 @@ func.func @condnac_qvwvw(%Qv: tensor<128xi1>, %Vx: tensor<32xi32>, %Vu: tensor<3
 
 func.func @conflict(%a: tensor<4xi32>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      parameters = ["width"],
-      inferred = {width = "width of the result"},
+      parameters = ["width", "lanes"],
+      inferred = {width = "width of the result", lanes = "lanes of the result"},
       structure = "d0 < *, d1 < 2: (extu to width (select (eq (and i 2) 0) (select (eq (and i 1) 0) 0 (extu to 8 (eq a[0] a[1]))) (or (shl (extu to 8 (eq a[1 + d1] a[2 + d1])) [1 + d1]) (select (eq (and i 1) 0) (extu to 8 (eq a[0] a[2])) (or (extu to 8 (eq a[0] a[3])) (shl (extu to 8 (eq a[1] a[3])) 1))))))",
       form = "operands 1 0 0 0 a results 1 0 2 dst 7 0 0 0 0 0 0 1 36 index 0 const and 0 1 const eq 2 3 const and 0 5 const eq 6 7 const arg 0 arg 1 eq 10 11 extu 12 select 8 9 13 arg 2 arg 3 eq 15 16 extu 17 index 7 shl 18 19 arg 4 eq 10 21 extu 22 arg 5 eq 10 24 extu 25 eq 11 24 extu 27 const shl 28 29 or 26 30 select 8 23 31 or 20 32 select 4 14 33 extu 34",
-      numbers = "width; 4; width; 4; 0; 0; 0; 0; 0; 0; 0; 0; 2; 64; 64; 64; 64; 8; 8; 8; 8; 8; 8; 8; 8; width; 0; 0; 0; 0; 0; 1; 0; 1; 0; 0; 0; 0; 0; 1; 0; 1; 1; 2; 2; 3; 1; 2; 0; 1; 0; 0; 1; 1; 0; 0; 0",
+      numbers = "width; lanes; width; lanes; 0; 0; 0; 0; 0; 0; 0; 0; 2; 64; 64; 64; 64; 8; 8; 8; 8; 8; 8; 8; 8; width; 0; 0; 0; 0; 0; 1; 0; 1; 0; 0; 0; 0; 0; 1; 0; 1; 1; 2; 2; 3; 1; 2; 0; 1; 0; 0; 1; 1; 0; 0; 0",
       representative = "x86vector._mm_conflict_epi32",
-      members = {x86vector = {_mm256_conflict_epi64 = array<i64: 64>, _mm_conflict_epi32 = array<i64: 32>}},
-      masked = {x86vector = {_mm256_maskz_conflict_epi64 = array<i64: 2, 4, 64>, _mm_maskz_conflict_epi32 = array<i64: 2, 4, 32>}},
+      members = {x86vector = {_mm256_conflict_epi64 = array<i64: 64, 4>, _mm_conflict_epi32 = array<i64: 32, 4>, _mm_conflict_epi64 = array<i64: 64, 2>}},
+      masked = {x86vector = {_mm256_mask_conflict_epi64 = array<i64: 1, 4, 64, 4>, _mm256_maskz_conflict_epi64 = array<i64: 2, 4, 64, 4>, _mm_mask_conflict_epi32 = array<i64: 1, 4, 32, 4>, _mm_mask_conflict_epi64 = array<i64: 1, 2, 64, 2>, _mm_maskz_conflict_epi32 = array<i64: 2, 4, 32, 4>, _mm_maskz_conflict_epi64 = array<i64: 2, 2, 64, 2>}},
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
   %init = tensor.empty() : tensor<4xi32>
@@ -3467,231 +3062,16 @@ func.func @conflict(%a: tensor<4xi32>) -> tensor<4xi32>
   return %dst : tensor<4xi32>
 }
 
-func.func @conflict_epi(%src: tensor<8xi32>, %k: tensor<8xi1>, %a: tensor<8xi32>) -> tensor<8xi32>
+func.func @conflict_epi(%a: tensor<16xi32>) -> tensor<16xi32>
     attributes {assembly = "", features = [],
-      parameters = ["width"],
-      inferred = {width = "width of the result"},
-      structure = "d0 < *, d1 < 2, d2 < 2: (select (eq (and i 7) 0) (select k[0] 0 src[0]) (or (extu to width (select (eq (and i 6) 0) (extu to 8 (select k[1] (eq a[0] a[1]) (trunc to 1 src[1]))) (or (select (eq (and i 5) 0) (extu to 8 (select k[2] (eq a[0] a[2]) (trunc to 1 src[2]))) (or (shl (extu to 8 (select k[4 * d0 + 2 * d1 + d2] (eq (select (eq (and i 4) 0) a[1] a[2 + 2 * d1 + d2]) a[4 * d0 + 2 * d1 + d2]) (trunc to 1 (shru src[4 * d0 + 2 * d1 + d2] [-2 + 4 * d0 + 2 * d1 + d2])))) [-2 + 4 * d0 + 2 * d1 + d2]) (select (eq (and i 4) 0) (extu to 8 (select k[3] (eq a[0] a[3]) (trunc to 1 src[3]))) (or (select (eq (and i 3) 0) (extu to 8 (select k[4] (eq a[0] a[4]) (trunc to 1 src[4]))) (or (select (eq (and i 2) 0) (extu to 8 (select k[5] (eq a[0] a[5]) (trunc to 1 src[5]))) (or (select (eq (and i 1) 0) (extu to 8 (select k[6] (eq a[0] a[6]) (trunc to 1 src[6]))) (or (extu to 8 (select k[7] (eq a[0] a[7]) (trunc to 1 src[7]))) (shl (extu to 8 (select k[7] (eq a[1] a[7]) (trunc to 1 (shru src[7] 1)))) 1))) (shl (extu to 8 (select k[4 * d0 + 2 * d1 + d2] (eq a[4 * d0 + 2 * d1 + d2] a[1 + d2]) (trunc to 1 (shru src[4 * d0 + 2 * d1 + d2] [1 + d2])))) [1 + d2]))) (shl (extu to 8 (select k[4 * d0 + 2 * d1 + d2] (eq a[4 * d0 + 2 * d1 + d2] a[2 * d1 + d2]) (trunc to 1 (shru src[4 * d0 + 2 * d1 + d2] [-4 + 4 * d0 + 2 * d1 + d2])))) [-4 + 4 * d0 + 2 * d1 + d2]))) (shl (extu to 8 (select k[4 * d0 + 2 * d1 + d2] (eq a[4 * d0 + 2 * d1 + d2] a[1 + 2 * d1 + d2]) (trunc to 1 (shru src[4 * d0 + 2 * d1 + d2] [1 + 2 * d1 + d2])))) [1 + 2 * d1 + d2]))))) (shl (extu to 8 (select k[4 * d0 + 2 * d1 + d2] (eq (select (eq (and i 4) 0) a[1 + d2] a[3 + 2 * d1 + d2]) a[4 * d0 + 2 * d1 + d2]) (trunc to 1 (shru src[4 * d0 + 2 * d1 + d2] [-1 + 4 * d0 + 2 * d1 + d2])))) [-1 + 4 * d0 + 2 * d1 + d2])))) (shl (select k[4 * d0 + 2 * d1 + d2] 0 (shru src[4 * d0 + 2 * d1 + d2] [4 * d0 + 2 * d1 + d2])) [4 * d0 + 2 * d1 + d2])))",
-      form = "operands 3 0 0 0 src 1 0 0 k 0 0 0 a results 1 0 3 dst 43 1 0 1 2 2 0 1 2 0 1 2 2 0 3 3 1 2 0 1 2 0 1 2 0 1 2 0 1 2 0 2 3 3 2 3 3 2 3 3 2 3 3 3 161 index 0 const and 0 1 const eq 2 3 arg 0 const arg 1 select 5 6 7 const and 0 9 const eq 10 11 arg 2 arg 3 arg 4 eq 14 15 arg 5 trunc 17 select 13 16 18 extu 19 const and 0 21 const eq 22 23 arg 6 arg 7 eq 14 26 arg 8 trunc 28 select 25 27 29 extu 30 arg 9 const and 0 33 const eq 34 35 arg 10 select 36 15 37 arg 11 eq 38 39 arg 12 index 14 shru 41 42 trunc 43 select 32 40 44 extu 45 index 15 shl 46 47 arg 15 arg 16 eq 14 50 arg 17 trunc 52 select 49 51 53 extu 54 const and 0 56 const eq 57 58 arg 18 arg 19 eq 14 61 arg 20 trunc 63 select 60 62 64 extu 65 const and 0 67 const eq 68 69 arg 21 arg 22 eq 14 72 arg 23 trunc 74 select 71 73 75 extu 76 const and 0 78 const eq 79 80 arg 24 arg 25 eq 14 83 arg 26 trunc 85 select 82 84 86 extu 87 arg 27 arg 28 eq 14 90 arg 29 trunc 92 select 89 91 93 extu 94 eq 15 90 const shru 92 97 trunc 98 select 89 96 99 extu 100 const shl 101 102 or 95 103 select 81 88 104 arg 30 eq 39 106 index 32 shru 41 108 trunc 109 select 32 107 110 extu 111 index 33 shl 112 113 or 105 114 select 70 77 115 arg 33 eq 39 117 index 35 shru 41 119 trunc 120 select 32 118 121 extu 122 index 36 shl 123 124 or 116 125 select 59 66 126 arg 36 eq 39 128 index 38 shru 41 130 trunc 131 select 32 129 132 extu 133 index 39 shl 134 135 or 127 136 select 36 55 137 or 48 138 select 24 31 139 arg 39 select 36 106 141 eq 142 39 index 41 shru 41 144 trunc 145 select 32 143 146 extu 147 index 42 shl 148 149 or 140 150 select 12 20 151 extu 152 const index 43 shru 41 155 select 32 154 156 shl 157 155 or 153 158 select 4 8 159",
-      numbers = "width; 8; width; 1; width; 8; 8; 8; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 2; 2; 64; 64; width; 64; 64; 1; 8; 64; 64; 1; 8; 64; 64; width; 1; 8; 8; 1; 8; 64; 64; 1; 8; 64; 64; 1; 8; 64; 64; 1; 8; 1; 8; width; 1; 8; 8; width; 1; 8; 8; width; 1; 8; 8; width; 1; 8; 8; width; 1; 8; 8; width; width; width; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 4; 2; 1; 0; 2; 1; 4; 2; 1; 4; 2; 1; 4; 2; 1; 4; 2; 1; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 1; 0; 0; 1; 0; 0; 1; 0; 2; 1; 4; 2; 1; 4; 2; 1; 0; 2; 1; 0; 2; 1; 0; 2; 1; 0; 2; 1; 4; 2; 1; 4; 2; 1; 4; 2; 1; 0; 0; 1; 0; 1; 1; 2; 2; 2; 0; 2; 0; 0; -2; -2; 3; 3; 3; 4; 4; 4; 5; 5; 5; 6; 6; 6; 7; 7; 7; 1; 1; 1; 0; -4; -4; 1; 1; 1; 3; -1; -1; 0; 7; 0; 0; 6; 0; 5; 0; 4; 0; 3; 0; 2; 0; 1; 0; 1; 1; 0; 1; 1; 1; 0; 0; 1; 0; 0",
-      representative = "x86vector._mm256_mask_conflict_epi32",
-      members = {x86vector = {_mm256_mask_conflict_epi32 = array<i64: 32>, _mm512_mask_conflict_epi64 = array<i64: 64>}},
-      operands = [{name = "src", c_type = "__m256i"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m256i"}],
-      results = [{name = "dst", c_type = "__m256i"}]} {
-  %init = tensor.empty() : tensor<8xi32>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (0)>, affine_map<(d0) -> (0)>, affine_map<(d0) -> (1)>, affine_map<(d0) -> (0)>, affine_map<(d0) -> (1)>, affine_map<(d0) -> (1)>, affine_map<(d0) -> (2)>, affine_map<(d0) -> (2)>, affine_map<(d0) -> (2)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0 mod 4 + 2)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (3)>, affine_map<(d0) -> (3)>, affine_map<(d0) -> (3)>, affine_map<(d0) -> (4)>, affine_map<(d0) -> (4)>, affine_map<(d0) -> (4)>, affine_map<(d0) -> (5)>, affine_map<(d0) -> (5)>, affine_map<(d0) -> (5)>, affine_map<(d0) -> (6)>, affine_map<(d0) -> (6)>, affine_map<(d0) -> (6)>, affine_map<(d0) -> (7)>, affine_map<(d0) -> (7)>, affine_map<(d0) -> (7)>, affine_map<(d0) -> (d0 mod 2 + 1)>, affine_map<(d0) -> (d0 mod 4)>, affine_map<(d0) -> (d0 mod 4 + 1)>, affine_map<(d0) -> (d0 mod 4 + 3)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%k, %src, %k, %a, %a, %src, %k, %a, %src, %k, %a, %a, %src, %k, %a, %src, %k, %a, %src, %k, %a, %src, %k, %a, %src, %k, %a, %src, %a, %a, %a, %a : tensor<8xi1>, tensor<8xi32>, tensor<8xi1>, tensor<8xi32>, tensor<8xi32>, tensor<8xi32>, tensor<8xi1>, tensor<8xi32>, tensor<8xi32>, tensor<8xi1>, tensor<8xi32>, tensor<8xi32>, tensor<8xi32>, tensor<8xi1>, tensor<8xi32>, tensor<8xi32>, tensor<8xi1>, tensor<8xi32>, tensor<8xi32>, tensor<8xi1>, tensor<8xi32>, tensor<8xi32>, tensor<8xi1>, tensor<8xi32>, tensor<8xi32>, tensor<8xi1>, tensor<8xi32>, tensor<8xi32>, tensor<8xi32>, tensor<8xi32>, tensor<8xi32>, tensor<8xi32>) outs(%init : tensor<8xi32>) {
-  ^bb0(%k_0: i1, %src_0: i32, %k_1: i1, %a_0: i32, %a_1: i32, %src_1: i32, %k_2: i1, %a_2: i32, %src_2: i32, %k_3: i1, %a_3: i32, %a_4: i32, %src_3: i32, %k_4: i1, %a_5: i32, %src_4: i32, %k_5: i1, %a_6: i32, %src_5: i32, %k_6: i1, %a_7: i32, %src_6: i32, %k_7: i1, %a_8: i32, %src_7: i32, %k_8: i1, %a_9: i32, %src_8: i32, %a_10: i32, %a_11: i32, %a_12: i32, %a_13: i32, %out: i32):
-    %i = linalg.index 0 : index
-    %i_i64 = arith.index_cast %i : index to i64
-    %c7_i64 = arith.constant 7 : i64
-    %0 = arith.andi %i_i64, %c7_i64 : i64
-    %c0_i64 = arith.constant 0 : i64
-    %1 = arith.cmpi eq, %0, %c0_i64 : i64
-    %c0_i32 = arith.constant 0 : i32
-    %2 = arith.select %k_0, %c0_i32, %src_0 : i32
-    %c6_i64 = arith.constant 6 : i64
-    %3 = arith.andi %i_i64, %c6_i64 : i64
-    %4 = arith.cmpi eq, %3, %c0_i64 : i64
-    %5 = arith.cmpi eq, %a_0, %a_1 : i32
-    %6 = arith.trunci %src_1 : i32 to i1
-    %7 = arith.select %k_1, %5, %6 : i1
-    %8 = arith.extui %7 : i1 to i8
-    %c5_i64 = arith.constant 5 : i64
-    %9 = arith.andi %i_i64, %c5_i64 : i64
-    %10 = arith.cmpi eq, %9, %c0_i64 : i64
-    %11 = arith.cmpi eq, %a_0, %a_2 : i32
-    %12 = arith.trunci %src_2 : i32 to i1
-    %13 = arith.select %k_2, %11, %12 : i1
-    %14 = arith.extui %13 : i1 to i8
-    %c4_i64 = arith.constant 4 : i64
-    %15 = arith.andi %i_i64, %c4_i64 : i64
-    %16 = arith.cmpi eq, %15, %c0_i64 : i64
-    %17 = arith.select %16, %a_1, %a_3 : i32
-    %18 = arith.cmpi eq, %17, %a_4 : i32
-    %c-2_i64 = arith.constant -2 : i64
-    %19 = arith.addi %c-2_i64, %i_i64 : i64
-    %20 = arith.trunci %19 : i64 to i32
-    %21 = arith.constant 32 : i32
-    %22 = arith.cmpi ult, %20, %21 : i32
-    %23 = arith.shrui %src_3, %20 : i32
-    %24 = arith.constant 0 : i32
-    %25 = arith.select %22, %23, %24 : i32
-    %26 = arith.trunci %25 : i32 to i1
-    %27 = arith.select %k_3, %18, %26 : i1
-    %28 = arith.extui %27 : i1 to i8
-    %29 = arith.trunci %19 : i64 to i8
-    %30 = arith.constant 8 : i8
-    %31 = arith.cmpi ult, %29, %30 : i8
-    %32 = arith.shli %28, %29 : i8
-    %33 = arith.constant 0 : i8
-    %34 = arith.select %31, %32, %33 : i8
-    %35 = arith.cmpi eq, %a_0, %a_5 : i32
-    %36 = arith.trunci %src_4 : i32 to i1
-    %37 = arith.select %k_4, %35, %36 : i1
-    %38 = arith.extui %37 : i1 to i8
-    %c3_i64 = arith.constant 3 : i64
-    %39 = arith.andi %i_i64, %c3_i64 : i64
-    %40 = arith.cmpi eq, %39, %c0_i64 : i64
-    %41 = arith.cmpi eq, %a_0, %a_6 : i32
-    %42 = arith.trunci %src_5 : i32 to i1
-    %43 = arith.select %k_5, %41, %42 : i1
-    %44 = arith.extui %43 : i1 to i8
-    %c2_i64 = arith.constant 2 : i64
-    %45 = arith.andi %i_i64, %c2_i64 : i64
-    %46 = arith.cmpi eq, %45, %c0_i64 : i64
-    %47 = arith.cmpi eq, %a_0, %a_7 : i32
-    %48 = arith.trunci %src_6 : i32 to i1
-    %49 = arith.select %k_6, %47, %48 : i1
-    %50 = arith.extui %49 : i1 to i8
-    %c1_i64 = arith.constant 1 : i64
-    %51 = arith.andi %i_i64, %c1_i64 : i64
-    %52 = arith.cmpi eq, %51, %c0_i64 : i64
-    %53 = arith.cmpi eq, %a_0, %a_8 : i32
-    %54 = arith.trunci %src_7 : i32 to i1
-    %55 = arith.select %k_7, %53, %54 : i1
-    %56 = arith.extui %55 : i1 to i8
-    %57 = arith.cmpi eq, %a_0, %a_9 : i32
-    %58 = arith.trunci %src_8 : i32 to i1
-    %59 = arith.select %k_8, %57, %58 : i1
-    %60 = arith.extui %59 : i1 to i8
-    %61 = arith.cmpi eq, %a_1, %a_9 : i32
-    %c1_i32 = arith.constant 1 : i32
-    %62 = arith.shrui %src_8, %c1_i32 : i32
-    %63 = arith.trunci %62 : i32 to i1
-    %64 = arith.select %k_8, %61, %63 : i1
-    %65 = arith.extui %64 : i1 to i8
-    %c1_i8 = arith.constant 1 : i8
-    %66 = arith.shli %65, %c1_i8 : i8
-    %67 = arith.ori %60, %66 : i8
-    %68 = arith.select %52, %56, %67 : i8
-    %69 = arith.cmpi eq, %a_4, %a_10 : i32
-    %70 = arith.remui %i_i64, %c2_i64 : i64
-    %71 = arith.addi %c1_i64, %70 : i64
-    %72 = arith.trunci %71 : i64 to i32
-    %73 = arith.shrui %src_3, %72 : i32
-    %74 = arith.trunci %73 : i32 to i1
-    %75 = arith.select %k_3, %69, %74 : i1
-    %76 = arith.extui %75 : i1 to i8
-    %77 = arith.trunci %71 : i64 to i8
-    %78 = arith.shli %76, %77 : i8
-    %79 = arith.ori %68, %78 : i8
-    %80 = arith.select %46, %50, %79 : i8
-    %81 = arith.cmpi eq, %a_4, %a_11 : i32
-    %c-4_i64 = arith.constant -4 : i64
-    %82 = arith.addi %c-4_i64, %i_i64 : i64
-    %83 = arith.trunci %82 : i64 to i32
-    %84 = arith.constant 32 : i32
-    %85 = arith.cmpi ult, %83, %84 : i32
-    %86 = arith.shrui %src_3, %83 : i32
-    %87 = arith.constant 0 : i32
-    %88 = arith.select %85, %86, %87 : i32
-    %89 = arith.trunci %88 : i32 to i1
-    %90 = arith.select %k_3, %81, %89 : i1
-    %91 = arith.extui %90 : i1 to i8
-    %92 = arith.trunci %82 : i64 to i8
-    %93 = arith.constant 8 : i8
-    %94 = arith.cmpi ult, %92, %93 : i8
-    %95 = arith.shli %91, %92 : i8
-    %96 = arith.constant 0 : i8
-    %97 = arith.select %94, %95, %96 : i8
-    %98 = arith.ori %80, %97 : i8
-    %99 = arith.select %40, %44, %98 : i8
-    %100 = arith.cmpi eq, %a_4, %a_12 : i32
-    %101 = arith.remui %i_i64, %c4_i64 : i64
-    %102 = arith.addi %c1_i64, %101 : i64
-    %103 = arith.trunci %102 : i64 to i32
-    %104 = arith.shrui %src_3, %103 : i32
-    %105 = arith.trunci %104 : i32 to i1
-    %106 = arith.select %k_3, %100, %105 : i1
-    %107 = arith.extui %106 : i1 to i8
-    %108 = arith.trunci %102 : i64 to i8
-    %109 = arith.shli %107, %108 : i8
-    %110 = arith.ori %99, %109 : i8
-    %111 = arith.select %16, %38, %110 : i8
-    %112 = arith.ori %34, %111 : i8
-    %113 = arith.select %10, %14, %112 : i8
-    %114 = arith.select %16, %a_10, %a_13 : i32
-    %115 = arith.cmpi eq, %114, %a_4 : i32
-    %c-1_i64 = arith.constant -1 : i64
-    %116 = arith.addi %c-1_i64, %i_i64 : i64
-    %117 = arith.trunci %116 : i64 to i32
-    %118 = arith.constant 32 : i32
-    %119 = arith.cmpi ult, %117, %118 : i32
-    %120 = arith.shrui %src_3, %117 : i32
-    %121 = arith.constant 0 : i32
-    %122 = arith.select %119, %120, %121 : i32
-    %123 = arith.trunci %122 : i32 to i1
-    %124 = arith.select %k_3, %115, %123 : i1
-    %125 = arith.extui %124 : i1 to i8
-    %126 = arith.trunci %116 : i64 to i8
-    %127 = arith.constant 8 : i8
-    %128 = arith.cmpi ult, %126, %127 : i8
-    %129 = arith.shli %125, %126 : i8
-    %130 = arith.constant 0 : i8
-    %131 = arith.select %128, %129, %130 : i8
-    %132 = arith.ori %113, %131 : i8
-    %133 = arith.select %4, %8, %132 : i8
-    %134 = arith.extui %133 : i8 to i32
-    %135 = arith.trunci %i_i64 : i64 to i32
-    %136 = arith.shrui %src_3, %135 : i32
-    %137 = arith.select %k_3, %c0_i32, %136 : i32
-    %138 = arith.shli %137, %135 : i32
-    %139 = arith.ori %134, %138 : i32
-    %140 = arith.select %1, %2, %139 : i32
-    linalg.yield %140 : i32
-  } -> tensor<8xi32>
-  return %dst : tensor<8xi32>
-}
-
-func.func @conflict_epi64(%src: tensor<2xi64>, %k: tensor<8xi1>, %a: tensor<2xi64>) -> tensor<2xi64>
-    attributes {assembly = "", features = [],
-      parameters = [],
-      inferred = {},
-      structure = "d0 < 2: (select (eq (and i 1) 0) (select k[0] 0 src[0]) (or (extu to 64 (select k[1] (eq a[0] a[1]) (trunc to 1 src[1]))) (shl (select k[1] 0 (shru src[1] 1)) 1)))",
-      form = "operands 3 0 0 0 src 1 0 0 k 0 0 0 a results 1 0 1 dst 6 1 0 1 2 2 0 25 index 0 const and 0 1 const eq 2 3 arg 0 const arg 1 select 5 6 7 arg 2 arg 3 arg 4 eq 10 11 arg 5 trunc 13 select 9 12 14 extu 15 const const shru 13 18 select 9 17 19 const shl 20 21 or 16 22 select 4 8 23",
-      numbers = "64; 2; 64; 1; 64; 2; 8; 2; 0; 0; 0; 0; 0; 0; 64; 64; 64; 1; 64; 64; 64; 64; 0; 0; 0; 0; 0; 0; 0; 0; 1; 0; 1; 1; 1; 0; 0; 0; 1; 1; 1; 1; 1; 0; 0; 1; 0; 0",
-      representative = "x86vector._mm_mask_conflict_epi64",
-      members = {x86vector = {_mm_mask_conflict_epi64 = array<i64>}},
-      operands = [{name = "src", c_type = "__m128i"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128i"}],
-      results = [{name = "dst", c_type = "__m128i"}]} {
-  %init = tensor.empty() : tensor<2xi64>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (0)>, affine_map<(d0) -> (0)>, affine_map<(d0) -> (1)>, affine_map<(d0) -> (0)>, affine_map<(d0) -> (1)>, affine_map<(d0) -> (1)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%k, %src, %k, %a, %a, %src : tensor<8xi1>, tensor<2xi64>, tensor<8xi1>, tensor<2xi64>, tensor<2xi64>, tensor<2xi64>) outs(%init : tensor<2xi64>) {
-  ^bb0(%k_0: i1, %src_0: i64, %k_1: i1, %a_0: i64, %a_1: i64, %src_1: i64, %out: i64):
-    %i = linalg.index 0 : index
-    %i_i64 = arith.index_cast %i : index to i64
-    %c1_i64 = arith.constant 1 : i64
-    %0 = arith.andi %i_i64, %c1_i64 : i64
-    %c0_i64 = arith.constant 0 : i64
-    %1 = arith.cmpi eq, %0, %c0_i64 : i64
-    %2 = arith.select %k_0, %c0_i64, %src_0 : i64
-    %3 = arith.cmpi eq, %a_0, %a_1 : i64
-    %4 = arith.trunci %src_1 : i64 to i1
-    %5 = arith.select %k_1, %3, %4 : i1
-    %6 = arith.extui %5 : i1 to i64
-    %7 = arith.shrui %src_1, %c1_i64 : i64
-    %8 = arith.select %k_1, %c0_i64, %7 : i64
-    %9 = arith.shli %8, %c1_i64 : i64
-    %10 = arith.ori %6, %9 : i64
-    %11 = arith.select %1, %2, %10 : i64
-    linalg.yield %11 : i64
-  } -> tensor<2xi64>
-  return %dst : tensor<2xi64>
-}
-
-func.func @conflict_lanes16(%a: tensor<16xi32>) -> tensor<16xi32>
-    attributes {assembly = "", features = [],
-      parameters = [],
-      inferred = {},
-      structure = "d0 < *, d1 < 2, d2 < 2, d3 < 2: (extu to 32 (select (eq (and i 14) 0) (extu to 16 (select (eq (and i 1) 0) 0 (extu to 8 (eq a[0] a[1])))) (select (ult i 9) (extu to 16 (or (shl (extu to 8 (eq (select (eq (and i 8) 0) (select (eq (and i 4) 0) a[1 + d3] a[3 + 2 * d2 + d3]) a[7]) a[8 * d0 + 4 * d1 + 2 * d2 + d3])) [-1 + 8 * d0 + 4 * d1 + 2 * d2 + d3]) (select (eq (and i 7) 2) (extu to 8 (eq a[0] a[2])) (or (shl (extu to 8 (eq (select (eq (and i 8) 0) (select (eq (and i 4) 0) a[1] a[2 + 2 * d2 + d3]) a[6]) a[8 * d0 + 4 * d1 + 2 * d2 + d3])) [-2 + 8 * d0 + 4 * d1 + 2 * d2 + d3]) (select (eq (and i 5) 1) (extu to 8 (eq a[0] a[3])) (or (select (eq (and i 7) 4) (extu to 8 (eq a[0] a[4])) (or (shl (extu to 8 (eq (select (eq (and i 8) 0) a[2 * d2 + d3] a[4]) a[8 * d0 + 4 * d1 + 2 * d2 + d3])) [-4 + 8 * d0 + 4 * d1 + 2 * d2 + d3]) (select (eq (and i 3) 1) (extu to 8 (eq a[0] a[5])) (or (select (eq (and i 3) 2) (extu to 8 (eq a[0] a[6])) (or (select (eq (and i 8) 0) (extu to 8 (eq a[0] a[7])) (or (extu to 8 (eq a[0] a[8])) (shl (extu to 8 (eq a[1] a[8])) 1))) (shl (extu to 8 (eq (select (eq (and i 8) 0) a[1] a[2]) a[8 * d0 + 4 * d1 + 2 * d2 + d3])) [-6 + 8 * d0 + 4 * d1 + 2 * d2 + d3]))) (shl (extu to 8 (eq (select (eq (and i 8) 0) a[1 + d3] a[3]) a[8 * d0 + 4 * d1 + 2 * d2 + d3])) [-5 + 8 * d0 + 4 * d1 + 2 * d2 + d3]))))) (shl (extu to 8 (eq (select (eq (and i 8) 0) a[1 + 2 * d2 + d3] a[5]) a[8 * d0 + 4 * d1 + 2 * d2 + d3])) [-3 + 8 * d0 + 4 * d1 + 2 * d2 + d3]))))))) (or (shl (extu to 16 (eq a[8 * d0 + 4 * d1 + 2 * d2 + d3] a[7 + 4 * d1 + 2 * d2 + d3])) [-1 + 8 * d0 + 4 * d1 + 2 * d2 + d3]) (select (eq (and i 6) 0) (extu to 16 (or (or (or (or (or (or (or (shl (extu to 8 (eq a[1] a[9])) 1) (shl (extu to 8 (eq a[2] a[9])) 2)) (shl (extu to 8 (eq a[3] a[9])) 3)) (shl (extu to 8 (eq a[4] a[9])) 4)) (shl (extu to 8 (eq a[5] a[9])) 5)) (shl (extu to 8 (eq a[6] a[9])) 6)) (shl (extu to 8 (eq a[7] a[9])) 7)) (extu to 8 (eq a[0] a[9])))) (or (shl (extu to 16 (eq a[8 * d0 + 4 * d1 + 2 * d2 + d3] ...)) ...) ...))))))",
+      parameters = ["width", "lanes"],
+      inferred = {width = "width of the result", lanes = "lanes of the result"},
+      structure = "d0 < *, d1 < 2, d2 < 2, d3 < 2: (extu to width (select (eq (and i 14) 0) (extu to width / 2 (select (eq (and i 1) 0) 0 (extu to width / 4 (eq a[0] a[1])))) (select (ult i 9) (extu to width / 2 (or (shl (extu to width / 4 (eq (select (eq (and i 8) 0) (select (eq (and i 4) 0) a[1 + d3] a[3 + 2 * d2 + d3]) a[7]) a[8 * d0 + 4 * d1 + 2 * d2 + d3])) [-1 + 8 * d0 + 4 * d1 + 2 * d2 + d3]) (select (eq (and i 7) 2) (extu to width / 4 (eq a[0] a[2])) (or (shl (extu to width / 4 (eq (select (eq (and i 8) 0) (select (eq (and i 4) 0) a[1] a[2 + 2 * d2 + d3]) a[6]) a[8 * d0 + 4 * d1 + 2 * d2 + d3])) [-2 + 8 * d0 + 4 * d1 + 2 * d2 + d3]) (select (eq (and i 5) 1) (extu to width / 4 (eq a[0] a[3])) (or (select (eq (and i 7) 4) (extu to width / 4 (eq a[0] a[4])) (or (shl (extu to width / 4 (eq (select (eq (and i 8) 0) a[2 * d2 + d3] a[4]) a[8 * d0 + 4 * d1 + 2 * d2 + d3])) [-4 + 8 * d0 + 4 * d1 + 2 * d2 + d3]) (select (eq (and i 3) 1) (extu to width / 4 (eq a[0] a[5])) (or (select (eq (and i 3) 2) (extu to width / 4 (eq a[0] a[6])) (or (select (eq (and i 8) 0) (extu to width / 4 (eq a[0] a[7])) (or (extu to width / 4 (eq a[0] a[8])) (shl (extu to width / 4 (eq a[1] a[8])) 1))) (shl (extu to width / 4 (eq (select (eq (and i 8) 0) a[1] a[2]) a[8 * d0 + 4 * d1 + 2 * d2 + d3])) [-6 + 8 * d0 + 4 * d1 + 2 * d2 + d3]))) (shl (extu to width / 4 (eq (select (eq (and i 8) 0) a[1 + d3] a[3]) a[8 * d0 + 4 * d1 + 2 * d2 + d3])) [-5 + 8 * d0 + 4 * d1 + 2 * d2 + d3]))))) (shl (extu to width / 4 (eq (select (eq (and i 8) 0) a[1 + 2 * d2 + d3] a[5]) a[8 * d0 + 4 * d1 + 2 * d2 + d3])) [-3 + 8 * d0 + 4 * d1 + 2 * d2 + d3]))))))) (or (shl (extu to width / 2 (eq a[8 * d0 + 4 * d1 + 2 * d2 + d3] a[7 + 4 * d1 + 2 * d2 + d3])) [-1 + 8 * d0 + 4 * d1 + 2 * d2 + d3]) (select (eq (and i 6) 0) (extu to width / 2 (or (or (or (or (or (or (or (shl (extu to width / 4 (eq a[1] a[9])) 1) (shl (extu to width / 4 (eq a[2] a[9])) 2)) (shl (extu to width / 4 (eq a[3] a[9])) 3)) (shl (extu to width / 4 (eq a[4] a[9])) 4)) (shl ... ...)) ...) ...) ...)) ...)))))",
       form = "operands 1 0 0 0 a results 1 0 4 dst 40 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 1 1 1 1 1 1 1 1 1 1 1 1 454 index 0 const and 0 1 const eq 2 3 const and 0 5 const eq 6 7 const arg 0 arg 1 eq 10 11 extu 12 select 8 9 13 extu 14 const ult 0 16 const and 0 18 const eq 19 20 const and 0 22 const eq 23 24 arg 2 arg 3 select 25 26 27 arg 4 select 21 28 29 arg 5 eq 30 31 extu 32 index 29 shl 33 34 const and 0 36 const eq 37 38 arg 6 eq 10 40 extu 41 arg 7 select 25 11 43 arg 8 select 21 44 45 eq 46 31 extu 47 index 30 shl 48 49 const and 0 51 const eq 52 53 arg 9 eq 10 55 extu 56 const eq 37 58 arg 10 eq 10 60 extu 61 arg 11 select 21 63 60 eq 64 31 extu 65 index 31 shl 66 67 const and 0 69 const eq 70 71 arg 12 eq 10 73 extu 74 const eq 70 76 eq 10 45 extu 78 eq 10 29 extu 80 arg 13 eq 10 82 extu 83 eq 11 82 extu 85 const shl 86 87 or 84 88 select 21 81 89 select 21 11 40 eq 91 31 extu 92 index 32 shl 93 94 or 90 95 select 77 79 96 select 21 26 55 eq 98 31 extu 99 index 33 shl 100 101 or 97 102 select 72 75 103 or 68 104 select 59 62 105 arg 14 select 21 107 73 eq 108 31 extu 109 index 34 shl 110 111 or 106 112 select 54 57 113 or 50 114 select 39 42 115 or 35 116 extu 117 arg 15 eq 31 119 extu 120 index 35 shl 121 122 const and 0 124 const eq 125 126 arg 16 eq 11 128 extu 129 const shl 130 131 eq 40 128 extu 133 const shl 134 135 or 132 136 eq 55 128 extu 138 const shl 139 140 or 137 141 eq 60 128 extu 143 const shl 144 145 or 142 146 eq 73 128 extu 148 const shl 149 150 or 147 151 eq 45 128 extu 153 const shl 154 155 or 152 156 eq 29 128 extu 158 const shl 159 160 or 157 161 eq 10 128 extu 163 or 162 164 extu 165 arg 17 eq 31 167 extu 168 index 36 shl 169 170 const eq 52 172 arg 18 eq 11 174 extu 175 const shl 176 177 eq 40 174 extu 179 const shl 180 181 or 178 182 eq 55 174 extu 184 const shl 185 186 or 183 187 eq 60 174 extu 189 const shl 190 191 or 188 192 eq 73 174 extu 194 const shl 195 196 or 193 197 eq 45 174 extu 199 const shl 200 201 or 198 202 eq 29 174 extu 204 const shl 205 206 or 203 207 eq 10 174 extu 209 or 208 210 extu 211 arg 19 eq 31 213 extu 214 index 37 shl 215 216 arg 20 eq 11 218 extu 219 const shl 220 221 eq 40 218 extu 223 const shl 224 225 or 222 226 eq 55 218 extu 228 const shl 229 230 or 227 231 eq 60 218 extu 233 const shl 234 235 or 232 236 eq 73 218 extu 238 const shl 239 240 or 237 241 eq 45 218 extu 243 const shl 244 245 or 242 246 eq 29 218 extu 248 const shl 249 250 or 247 251 eq 10 218 extu 253 or 252 254 extu 255 const eq 70 257 arg 21 eq 11 259 extu 260 const shl 261 262 eq 40 259 extu 264 const shl 265 266 or 263 267 eq 55 259 extu 269 const shl 270 271 or 268 272 eq 60 259 extu 274 const shl 275 276 or 273 277 eq 73 259 extu 279 const shl 280 281 or 278 282 eq 45 259 extu 284 const shl 285 286 or 283 287 eq 29 259 extu 289 const shl 290 291 or 288 292 eq 10 259 extu 294 or 293 295 extu 296 arg 22 eq 31 298 extu 299 index 38 shl 300 301 const and 0 303 const eq 304 305 arg 23 eq 11 307 extu 308 const shl 309 310 eq 40 307 extu 312 const shl 313 314 or 311 315 eq 55 307 extu 317 const shl 318 319 or 316 320 eq 60 307 extu 322 const shl 323 324 or 321 325 eq 73 307 extu 327 const shl 328 329 or 326 330 eq 45 307 extu 332 const shl 333 334 or 331 335 eq 29 307 extu 337 const shl 338 339 or 336 340 eq 10 307 extu 342 or 341 343 extu 344 arg 24 eq 31 346 extu 347 index 39 shl 348 349 arg 25 eq 11 351 extu 352 const shl 353 354 eq 40 351 extu 356 const shl 357 358 or 355 359 eq 55 351 extu 361 const shl 362 363 or 360 364 eq 60 351 extu 366 const shl 367 368 or 365 369 eq 73 351 extu 371 const shl 372 373 or 370 374 eq 45 351 extu 376 const shl 377 378 or 375 379 eq 29 351 extu 381 const shl 382 383 or 380 384 eq 10 351 extu 386 or 385 387 extu 388 arg 26 eq 82 390 extu 391 const shl 392 393 eq 11 390 extu 395 const shl 396 397 eq 40 390 extu 399 const shl 400 401 or 398 402 eq 55 390 extu 404 const shl 405 406 or 403 407 eq 60 390 extu 409 const shl 410 411 or 408 412 eq 73 390 extu 414 const shl 415 416 or 413 417 eq 45 390 extu 419 const shl 420 421 or 418 422 eq 29 390 extu 424 const shl 425 426 or 423 427 eq 10 390 extu 429 or 428 430 extu 431 or 394 432 select 8 389 433 or 350 434 select 306 345 435 or 302 436 select 258 297 437 arg 27 eq 31 439 extu 440 index 40 shl 441 442 or 438 443 select 25 256 444 or 217 445 select 173 212 446 or 171 447 select 127 166 448 or 123 449 select 17 118 450 select 4 15 451 extu 452",
-      numbers = "32; 16; 32; 16; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 2; 2; 2; 64; 64; 64; 64; 8; 8; 16; 64; 64; 64; 64; 64; 8; 8; 64; 64; 8; 8; 8; 64; 64; 8; 64; 8; 8; 8; 64; 64; 8; 64; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 16; 16; 16; 64; 64; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 16; 16; 16; 64; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 16; 16; 16; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 16; 64; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 16; 16; 16; 64; 64; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 16; 16; 16; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 16; 16; 16; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 16; 16; 16; 32; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 1; 0; 0; 2; 1; 0; 0; 0; 0; 8; 4; 2; 1; 0; 0; 0; 0; 0; 0; 2; 1; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 2; 1; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 2; 1; 0; 4; 2; 1; 0; 0; 0; 0; 0; 4; 2; 1; 0; 0; 0; 0; 0; 4; 2; 1; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 2; 1; 0; 0; 0; 0; 0; 0; 0; 1; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 2; 1; 8; 4; 2; 1; 8; 4; 2; 1; 8; 4; 2; 1; 8; 4; 2; 1; 8; 4; 2; 1; 8; 4; 2; 1; 8; 4; 2; 1; 8; 4; 2; 1; 8; 4; 2; 1; 8; 4; 2; 1; 8; 4; 2; 1; 8; 4; 2; 1; 0; 1; 1; 3; 7; 0; 2; 2; 6; 3; 4; 0; 5; 8; 1; 7; 9; 6; 10; 5; 11; 12; 7; 13; 8; 14; 15; 8; -1; -2; -4; -6; -5; -3; -1; -2; -3; -5; -6; -4; 14; 0; 1; 0; 0; 9; 8; 0; 4; 0; 7; 2; 5; 1; 4; 3; 1; 2; 1; 6; 0; 1; 2; 3; 4; 5; 6; 7; 0; 1; 2; 3; 4; 5; 6; 7; 1; 2; 3; 4; 5; 6; 7; 0; 1; 2; 3; 4; 5; 6; 7; 2; 0; 1; 2; 3; 4; 5; 6; 7; 1; 2; 3; 4; 5; 6; 7; 8; 1; 2; 3; 4; 5; 6; 7; 1; 0; 0; 0",
+      numbers = "width; lanes; width; lanes; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 2; 2; 2; 64; 64; 64; 64; width / 4; width / 4; width / 2; 64; 64; 64; 64; 64; width / 4; width / 4; 64; 64; width / 4; width / 4; width / 4; 64; 64; width / 4; 64; width / 4; width / 4; width / 4; 64; 64; width / 4; 64; width / 4; width / 4; width / 4; width / 4; width / 4; width / 4; width / 4; width / 4; width / 4; width / 4; width / 4; width / 2; width / 2; width / 2; 64; 64; width / 4; width / 4; width / 4; width / 4; width / 4; width / 4; width / 4; width / 4; width / 4; width / 4; width / 4; width / 4; width / 4; width / 4; width / 4; width / 2; width / 2; width / 2; 64; width / 4; width / 4; width / 4; width / 4; width / 4; width / 4; width / 4; width / 4; width / 4; width / 4; width / 4; width / 4; width / 4; width / 4; width / 4; width / 2; width / 2; width / 2; width / 4; width / 4; width / 4; width / 4; width / 4; width / 4; width / 4; width / 4; width / 4; width / 4; width / 4; width / 4; width / 4; width / 4; width / 4; width / 2; 64; width / 4; width / 4; width / 4; width / 4; width / 4; width / 4; width / 4; width / 4; width / 4; width / 4; width / 4; width / 4; width / 4; width / 4; width / 4; width / 2; width / 2; width / 2; 64; 64; width / 4; width / 4; width / 4; width / 4; width / 4; width / 4; width / 4; width / 4; width / 4; width / 4; width / 4; width / 4; width / 4; width / 4; width / 4; width / 2; width / 2; width / 2; width / 4; width / 4; width / 4; width / 4; width / 4; width / 4; width / 4; width / 4; width / 4; width / 4; width / 4; width / 4; width / 4; width / 4; width / 4; width / 2; width / 2; width / 2; width / 4; width / 4; width / 4; width / 4; width / 4; width / 4; width / 4; width / 4; width / 4; width / 4; width / 4; width / 4; width / 4; width / 4; width / 4; width / 2; width / 2; width / 2; width; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 1; 0; 0; 2; 1; 0; 0; 0; 0; 8; 4; 2; 1; 0; 0; 0; 0; 0; 0; 2; 1; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 2; 1; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 2; 1; 0; 4; 2; 1; 0; 0; 0; 0; 0; 4; 2; 1; 0; 0; 0; 0; 0; 4; 2; 1; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 2; 1; 0; 0; 0; 0; 0; 0; 0; 1; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 2; 1; 8; 4; 2; 1; 8; 4; 2; 1; 8; 4; 2; 1; 8; 4; 2; 1; 8; 4; 2; 1; 8; 4; 2; 1; 8; 4; 2; 1; 8; 4; 2; 1; 8; 4; 2; 1; 8; 4; 2; 1; 8; 4; 2; 1; 8; 4; 2; 1; 0; 1; 1; 3; 7; 0; 2; 2; 6; 3; 4; 0; 5; 8; 1; 7; 9; 6; 10; 5; 11; 12; 7; 13; 8; 14; 15; 8; -1; -2; -4; -6; -5; -3; -1; -2; -3; -5; -6; -4; 14; 0; 1; 0; 0; 9; 8; 0; 4; 0; 7; 2; 5; 1; 4; 3; 1; 2; 1; 6; 0; 1; 2; 3; 4; 5; 6; 7; 0; 1; 2; 3; 4; 5; 6; 7; 1; 2; 3; 4; 5; 6; 7; 0; 1; 2; 3; 4; 5; 6; 7; 2; 0; 1; 2; 3; 4; 5; 6; 7; 1; 2; 3; 4; 5; 6; 7; 8; 1; 2; 3; 4; 5; 6; 7; 1; 0; 0; 0",
       representative = "x86vector._mm512_conflict_epi32",
-      members = {x86vector = {_mm512_conflict_epi32 = array<i64>}},
-      masked = {x86vector = {_mm512_maskz_conflict_epi32 = array<i64: 2, 16>}},
+      members = {x86vector = {_mm256_conflict_epi32 = array<i64: 32, 8>, _mm512_conflict_epi32 = array<i64: 32, 16>, _mm512_conflict_epi64 = array<i64: 64, 8>}},
+      masked = {x86vector = {_mm256_mask_conflict_epi32 = array<i64: 1, 8, 32, 8>, _mm256_maskz_conflict_epi32 = array<i64: 2, 8, 32, 8>, _mm512_mask_conflict_epi32 = array<i64: 1, 16, 32, 16>, _mm512_mask_conflict_epi64 = array<i64: 1, 8, 64, 8>, _mm512_maskz_conflict_epi32 = array<i64: 2, 16, 32, 16>, _mm512_maskz_conflict_epi64 = array<i64: 2, 8, 64, 8>}},
       operands = [{name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
   %init = tensor.empty() : tensor<16xi32>
@@ -4132,908 +3512,6 @@ func.func @conflict_lanes16(%a: tensor<16xi32>) -> tensor<16xi32>
     %402 = arith.select %1, %7, %401 : i16
     %403 = arith.extui %402 : i16 to i32
     linalg.yield %403 : i32
-  } -> tensor<16xi32>
-  return %dst : tensor<16xi32>
-}
-
-func.func @conflict_lanes4(%src: tensor<4xi32>, %k: tensor<8xi1>, %a: tensor<4xi32>) -> tensor<4xi32>
-    attributes {assembly = "", features = [],
-      parameters = ["width"],
-      inferred = {width = "width of the result"},
-      structure = "d0 < *, d1 < 2: (select (eq (and i 3) 0) (select k[0] 0 src[0]) (or (shl (select k[2 * d0 + d1] 0 (shru src[2 * d0 + d1] [2 * d0 + d1])) [2 * d0 + d1]) (extu to width (select (eq (and i 2) 0) (extu to 8 (select k[1] (eq a[0] a[1]) (trunc to 1 src[1]))) (or (shl (extu to 8 (select k[2 * d0 + d1] (eq a[1 + d1] a[2 + d1]) (trunc to 1 (shru src[2 * d0 + d1] [1 + d1])))) [1 + d1]) (select (eq (and i 1) 0) (extu to 8 (select k[2] (eq a[0] a[2]) (trunc to 1 src[2]))) (or (extu to 8 (select k[3] (eq a[0] a[3]) (trunc to 1 src[3]))) (shl (extu to 8 (select k[3] (eq a[1] a[3]) (trunc to 1 (shru src[3] 1)))) 1))))))))",
-      form = "operands 3 0 0 0 src 1 0 0 k 0 0 0 a results 1 0 2 dst 19 1 0 1 0 3 1 2 2 0 2 2 3 3 1 2 0 1 2 0 71 index 0 const and 0 1 const eq 2 3 arg 0 const arg 1 select 5 6 7 arg 2 const arg 3 index 5 shru 11 12 select 9 10 13 shl 14 12 const and 0 16 const eq 17 18 arg 5 arg 6 arg 7 eq 21 22 arg 8 trunc 24 select 20 23 25 extu 26 arg 9 arg 10 eq 28 29 index 12 shru 11 31 trunc 32 select 9 30 33 extu 34 index 13 shl 35 36 const and 0 38 const eq 39 40 arg 13 arg 14 eq 21 43 arg 15 trunc 45 select 42 44 46 extu 47 arg 16 arg 17 eq 21 50 arg 18 trunc 52 select 49 51 53 extu 54 eq 22 50 const shru 52 57 trunc 58 select 49 56 59 extu 60 const shl 61 62 or 55 63 select 41 48 64 or 37 65 select 19 27 66 extu 67 or 15 68 select 4 8 69",
-      numbers = "width; 4; width; 1; width; 4; 8; 4; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 2; 64; 64; width; width; width; 64; 64; 1; 8; width; 1; 8; 8; 64; 64; 1; 8; 1; 8; width; 1; 8; 8; width; 0; 0; 0; 0; 2; 1; 2; 1; 2; 1; 0; 0; 0; 0; 0; 0; 0; 0; 0; 1; 0; 1; 0; 1; 0; 1; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 1; 0; 1; 1; 1; 2; 1; 1; 2; 2; 2; 3; 3; 3; 3; 0; 0; 0; 2; 0; 1; 0; 1; 1; 1; 1; 1; 0; 0; 1; 0; 0",
-      representative = "x86vector._mm_mask_conflict_epi32",
-      members = {x86vector = {_mm256_mask_conflict_epi64 = array<i64: 64>, _mm_mask_conflict_epi32 = array<i64: 32>}},
-      operands = [{name = "src", c_type = "__m128i"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128i"}],
-      results = [{name = "dst", c_type = "__m128i"}]} {
-  %init = tensor.empty() : tensor<4xi32>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (0)>, affine_map<(d0) -> (0)>, affine_map<(d0) -> (1)>, affine_map<(d0) -> (0)>, affine_map<(d0) -> (1)>, affine_map<(d0) -> (1)>, affine_map<(d0) -> (2)>, affine_map<(d0) -> (2)>, affine_map<(d0) -> (2)>, affine_map<(d0) -> (3)>, affine_map<(d0) -> (3)>, affine_map<(d0) -> (3)>, affine_map<(d0) -> (d0 mod 4)>, affine_map<(d0) -> (d0 mod 2 + 1)>, affine_map<(d0) -> (d0 mod 2 + 2)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%k, %src, %k, %a, %a, %src, %k, %a, %src, %k, %a, %src, %k, %a, %a, %src : tensor<8xi1>, tensor<4xi32>, tensor<8xi1>, tensor<4xi32>, tensor<4xi32>, tensor<4xi32>, tensor<8xi1>, tensor<4xi32>, tensor<4xi32>, tensor<8xi1>, tensor<4xi32>, tensor<4xi32>, tensor<8xi1>, tensor<4xi32>, tensor<4xi32>, tensor<4xi32>) outs(%init : tensor<4xi32>) {
-  ^bb0(%k_0: i1, %src_0: i32, %k_1: i1, %a_0: i32, %a_1: i32, %src_1: i32, %k_2: i1, %a_2: i32, %src_2: i32, %k_3: i1, %a_3: i32, %src_3: i32, %k_4: i1, %a_4: i32, %a_5: i32, %src_4: i32, %out: i32):
-    %i = linalg.index 0 : index
-    %i_i64 = arith.index_cast %i : index to i64
-    %c3_i64 = arith.constant 3 : i64
-    %0 = arith.andi %i_i64, %c3_i64 : i64
-    %c0_i64 = arith.constant 0 : i64
-    %1 = arith.cmpi eq, %0, %c0_i64 : i64
-    %c0_i32 = arith.constant 0 : i32
-    %2 = arith.select %k_0, %c0_i32, %src_0 : i32
-    %c2_i64 = arith.constant 2 : i64
-    %3 = arith.andi %i_i64, %c2_i64 : i64
-    %4 = arith.cmpi eq, %3, %c0_i64 : i64
-    %5 = arith.cmpi eq, %a_0, %a_1 : i32
-    %6 = arith.trunci %src_1 : i32 to i1
-    %7 = arith.select %k_1, %5, %6 : i1
-    %8 = arith.extui %7 : i1 to i8
-    %c1_i64 = arith.constant 1 : i64
-    %9 = arith.andi %i_i64, %c1_i64 : i64
-    %10 = arith.cmpi eq, %9, %c0_i64 : i64
-    %11 = arith.cmpi eq, %a_0, %a_2 : i32
-    %12 = arith.trunci %src_2 : i32 to i1
-    %13 = arith.select %k_2, %11, %12 : i1
-    %14 = arith.extui %13 : i1 to i8
-    %15 = arith.cmpi eq, %a_0, %a_3 : i32
-    %16 = arith.trunci %src_3 : i32 to i1
-    %17 = arith.select %k_3, %15, %16 : i1
-    %18 = arith.extui %17 : i1 to i8
-    %19 = arith.cmpi eq, %a_1, %a_3 : i32
-    %c1_i32 = arith.constant 1 : i32
-    %20 = arith.shrui %src_3, %c1_i32 : i32
-    %21 = arith.trunci %20 : i32 to i1
-    %22 = arith.select %k_3, %19, %21 : i1
-    %23 = arith.extui %22 : i1 to i8
-    %c1_i8 = arith.constant 1 : i8
-    %24 = arith.shli %23, %c1_i8 : i8
-    %25 = arith.ori %18, %24 : i8
-    %26 = arith.select %10, %14, %25 : i8
-    %27 = arith.cmpi eq, %a_4, %a_5 : i32
-    %28 = arith.remui %i_i64, %c2_i64 : i64
-    %29 = arith.addi %c1_i64, %28 : i64
-    %30 = arith.trunci %29 : i64 to i32
-    %31 = arith.shrui %src_4, %30 : i32
-    %32 = arith.trunci %31 : i32 to i1
-    %33 = arith.select %k_4, %27, %32 : i1
-    %34 = arith.extui %33 : i1 to i8
-    %35 = arith.trunci %29 : i64 to i8
-    %36 = arith.shli %34, %35 : i8
-    %37 = arith.ori %26, %36 : i8
-    %38 = arith.select %4, %8, %37 : i8
-    %39 = arith.extui %38 : i8 to i32
-    %40 = arith.trunci %i_i64 : i64 to i32
-    %41 = arith.shrui %src_4, %40 : i32
-    %42 = arith.select %k_4, %c0_i32, %41 : i32
-    %43 = arith.shli %42, %40 : i32
-    %44 = arith.ori %39, %43 : i32
-    %45 = arith.select %1, %2, %44 : i32
-    linalg.yield %45 : i32
-  } -> tensor<4xi32>
-  return %dst : tensor<4xi32>
-}
-
-func.func @conflict_lanes8(%a: tensor<8xi32>) -> tensor<8xi32>
-    attributes {assembly = "", features = [],
-      parameters = ["width"],
-      inferred = {width = "width of the result"},
-      structure = "d0 < *, d1 < 2, d2 < 2: (extu to width (select (eq (and i 6) 0) (select (eq (and i 1) 0) 0 (extu to 8 (eq a[0] a[1]))) (or (select (eq (and i 5) 0) (extu to 8 (eq a[0] a[2])) (or (shl (extu to 8 (eq (select (eq (and i 4) 0) a[1] a[2 + 2 * d1 + d2]) a[4 * d0 + 2 * d1 + d2])) [-2 + 4 * d0 + 2 * d1 + d2]) (select (eq (and i 4) 0) (extu to 8 (eq a[0] a[3])) (or (select (eq (and i 3) 0) (extu to 8 (eq a[0] a[4])) (or (shl (extu to 8 (eq a[4 * d0 + 2 * d1 + d2] a[2 * d1 + d2])) [-4 + 4 * d0 + 2 * d1 + d2]) (select (eq (and i 2) 0) (extu to 8 (eq a[0] a[5])) (or (shl (extu to 8 (eq a[4 * d0 + 2 * d1 + d2] a[1 + d2])) [1 + d2]) (select (eq (and i 1) 0) (extu to 8 (eq a[0] a[6])) (or (extu to 8 (eq a[0] a[7])) (shl (extu to 8 (eq a[1] a[7])) 1))))))) (shl (extu to 8 (eq a[4 * d0 + 2 * d1 + d2] a[1 + 2 * d1 + d2])) [1 + 2 * d1 + d2]))))) (shl (extu to 8 (eq (select (eq (and i 4) 0) a[1 + d2] a[3 + 2 * d1 + d2]) a[4 * d0 + 2 * d1 + d2])) [-1 + 4 * d0 + 2 * d1 + d2]))))",
-      form = "operands 1 0 0 0 a results 1 0 3 dst 19 0 0 0 0 0 0 0 0 0 0 0 0 0 0 1 1 1 1 1 94 index 0 const and 0 1 const eq 2 3 const and 0 5 const eq 6 7 const arg 0 arg 1 eq 10 11 extu 12 select 8 9 13 const and 0 15 const eq 16 17 arg 2 eq 10 19 extu 20 const and 0 22 const eq 23 24 arg 3 select 25 11 26 arg 4 eq 27 28 extu 29 index 15 shl 30 31 arg 5 eq 10 33 extu 34 const and 0 36 const eq 37 38 arg 6 eq 10 40 extu 41 arg 7 eq 28 43 extu 44 index 16 shl 45 46 const and 0 48 const eq 49 50 arg 8 eq 10 52 extu 53 arg 9 eq 28 55 extu 56 index 17 shl 57 58 arg 10 eq 10 60 extu 61 arg 11 eq 10 63 extu 64 eq 11 63 extu 66 const shl 67 68 or 65 69 select 8 62 70 or 59 71 select 51 54 72 or 47 73 select 39 42 74 arg 12 eq 28 76 extu 77 index 18 shl 78 79 or 75 80 select 25 35 81 or 32 82 select 18 21 83 arg 13 select 25 55 85 eq 86 28 extu 87 index 19 shl 88 89 or 84 90 select 4 14 91 extu 92",
-      numbers = "width; 8; width; 8; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 2; 2; 64; 64; 64; 64; 8; 8; 64; 64; 8; 64; 64; 8; 8; 8; 64; 64; 8; 8; 8; 64; 64; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; 8; width; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 2; 1; 4; 2; 1; 0; 0; 0; 0; 0; 0; 0; 2; 1; 0; 0; 0; 0; 0; 1; 0; 0; 0; 0; 0; 0; 0; 2; 1; 0; 2; 1; 4; 2; 1; 4; 2; 1; 0; 0; 1; 0; 2; 1; 4; 2; 1; 0; 1; 2; 2; 0; 3; 4; 0; 5; 1; 6; 7; 1; 3; -2; -4; 1; 1; -1; 6; 0; 1; 0; 0; 5; 0; 4; 0; 3; 0; 2; 0; 1; 1; 0; 0; 0",
-      representative = "x86vector._mm256_conflict_epi32",
-      members = {x86vector = {_mm256_conflict_epi32 = array<i64: 32>, _mm512_conflict_epi64 = array<i64: 64>}},
-      masked = {x86vector = {_mm256_maskz_conflict_epi32 = array<i64: 2, 8, 32>, _mm512_maskz_conflict_epi64 = array<i64: 2, 8, 64>}},
-      operands = [{name = "a", c_type = "__m256i"}],
-      results = [{name = "dst", c_type = "__m256i"}]} {
-  %init = tensor.empty() : tensor<8xi32>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (0)>, affine_map<(d0) -> (1)>, affine_map<(d0) -> (2)>, affine_map<(d0) -> (d0 mod 4 + 2)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (3)>, affine_map<(d0) -> (4)>, affine_map<(d0) -> (d0 mod 4)>, affine_map<(d0) -> (5)>, affine_map<(d0) -> (d0 mod 2 + 1)>, affine_map<(d0) -> (6)>, affine_map<(d0) -> (7)>, affine_map<(d0) -> (d0 mod 4 + 1)>, affine_map<(d0) -> (d0 mod 4 + 3)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%a, %a, %a, %a, %a, %a, %a, %a, %a, %a, %a, %a, %a, %a : tensor<8xi32>, tensor<8xi32>, tensor<8xi32>, tensor<8xi32>, tensor<8xi32>, tensor<8xi32>, tensor<8xi32>, tensor<8xi32>, tensor<8xi32>, tensor<8xi32>, tensor<8xi32>, tensor<8xi32>, tensor<8xi32>, tensor<8xi32>) outs(%init : tensor<8xi32>) {
-  ^bb0(%a_0: i32, %a_1: i32, %a_2: i32, %a_3: i32, %a_4: i32, %a_5: i32, %a_6: i32, %a_7: i32, %a_8: i32, %a_9: i32, %a_10: i32, %a_11: i32, %a_12: i32, %a_13: i32, %out: i32):
-    %i = linalg.index 0 : index
-    %i_i64 = arith.index_cast %i : index to i64
-    %c6_i64 = arith.constant 6 : i64
-    %0 = arith.andi %i_i64, %c6_i64 : i64
-    %c0_i64 = arith.constant 0 : i64
-    %1 = arith.cmpi eq, %0, %c0_i64 : i64
-    %c1_i64 = arith.constant 1 : i64
-    %2 = arith.andi %i_i64, %c1_i64 : i64
-    %3 = arith.cmpi eq, %2, %c0_i64 : i64
-    %c0_i8 = arith.constant 0 : i8
-    %4 = arith.cmpi eq, %a_0, %a_1 : i32
-    %5 = arith.extui %4 : i1 to i8
-    %6 = arith.select %3, %c0_i8, %5 : i8
-    %c5_i64 = arith.constant 5 : i64
-    %7 = arith.andi %i_i64, %c5_i64 : i64
-    %8 = arith.cmpi eq, %7, %c0_i64 : i64
-    %9 = arith.cmpi eq, %a_0, %a_2 : i32
-    %10 = arith.extui %9 : i1 to i8
-    %c4_i64 = arith.constant 4 : i64
-    %11 = arith.andi %i_i64, %c4_i64 : i64
-    %12 = arith.cmpi eq, %11, %c0_i64 : i64
-    %13 = arith.select %12, %a_1, %a_3 : i32
-    %14 = arith.cmpi eq, %13, %a_4 : i32
-    %15 = arith.extui %14 : i1 to i8
-    %c-2_i64 = arith.constant -2 : i64
-    %16 = arith.addi %c-2_i64, %i_i64 : i64
-    %17 = arith.trunci %16 : i64 to i8
-    %18 = arith.constant 8 : i8
-    %19 = arith.cmpi ult, %17, %18 : i8
-    %20 = arith.shli %15, %17 : i8
-    %21 = arith.constant 0 : i8
-    %22 = arith.select %19, %20, %21 : i8
-    %23 = arith.cmpi eq, %a_0, %a_5 : i32
-    %24 = arith.extui %23 : i1 to i8
-    %c3_i64 = arith.constant 3 : i64
-    %25 = arith.andi %i_i64, %c3_i64 : i64
-    %26 = arith.cmpi eq, %25, %c0_i64 : i64
-    %27 = arith.cmpi eq, %a_0, %a_6 : i32
-    %28 = arith.extui %27 : i1 to i8
-    %29 = arith.cmpi eq, %a_4, %a_7 : i32
-    %30 = arith.extui %29 : i1 to i8
-    %c-4_i64 = arith.constant -4 : i64
-    %31 = arith.addi %c-4_i64, %i_i64 : i64
-    %32 = arith.trunci %31 : i64 to i8
-    %33 = arith.constant 8 : i8
-    %34 = arith.cmpi ult, %32, %33 : i8
-    %35 = arith.shli %30, %32 : i8
-    %36 = arith.constant 0 : i8
-    %37 = arith.select %34, %35, %36 : i8
-    %c2_i64 = arith.constant 2 : i64
-    %38 = arith.andi %i_i64, %c2_i64 : i64
-    %39 = arith.cmpi eq, %38, %c0_i64 : i64
-    %40 = arith.cmpi eq, %a_0, %a_8 : i32
-    %41 = arith.extui %40 : i1 to i8
-    %42 = arith.cmpi eq, %a_4, %a_9 : i32
-    %43 = arith.extui %42 : i1 to i8
-    %44 = arith.remui %i_i64, %c2_i64 : i64
-    %45 = arith.addi %c1_i64, %44 : i64
-    %46 = arith.trunci %45 : i64 to i8
-    %47 = arith.shli %43, %46 : i8
-    %48 = arith.cmpi eq, %a_0, %a_10 : i32
-    %49 = arith.extui %48 : i1 to i8
-    %50 = arith.cmpi eq, %a_0, %a_11 : i32
-    %51 = arith.extui %50 : i1 to i8
-    %52 = arith.cmpi eq, %a_1, %a_11 : i32
-    %53 = arith.extui %52 : i1 to i8
-    %c1_i8 = arith.constant 1 : i8
-    %54 = arith.shli %53, %c1_i8 : i8
-    %55 = arith.ori %51, %54 : i8
-    %56 = arith.select %3, %49, %55 : i8
-    %57 = arith.ori %47, %56 : i8
-    %58 = arith.select %39, %41, %57 : i8
-    %59 = arith.ori %37, %58 : i8
-    %60 = arith.select %26, %28, %59 : i8
-    %61 = arith.cmpi eq, %a_4, %a_12 : i32
-    %62 = arith.extui %61 : i1 to i8
-    %63 = arith.remui %i_i64, %c4_i64 : i64
-    %64 = arith.addi %c1_i64, %63 : i64
-    %65 = arith.trunci %64 : i64 to i8
-    %66 = arith.shli %62, %65 : i8
-    %67 = arith.ori %60, %66 : i8
-    %68 = arith.select %12, %24, %67 : i8
-    %69 = arith.ori %22, %68 : i8
-    %70 = arith.select %8, %10, %69 : i8
-    %71 = arith.select %12, %a_9, %a_13 : i32
-    %72 = arith.cmpi eq, %71, %a_4 : i32
-    %73 = arith.extui %72 : i1 to i8
-    %c-1_i64 = arith.constant -1 : i64
-    %74 = arith.addi %c-1_i64, %i_i64 : i64
-    %75 = arith.trunci %74 : i64 to i8
-    %76 = arith.constant 8 : i8
-    %77 = arith.cmpi ult, %75, %76 : i8
-    %78 = arith.shli %73, %75 : i8
-    %79 = arith.constant 0 : i8
-    %80 = arith.select %77, %78, %79 : i8
-    %81 = arith.ori %70, %80 : i8
-    %82 = arith.select %1, %6, %81 : i8
-    %83 = arith.extui %82 : i8 to i32
-    linalg.yield %83 : i32
-  } -> tensor<8xi32>
-  return %dst : tensor<8xi32>
-}
-
-func.func @conflict_width32(%src: tensor<16xi32>, %k: tensor<16xi1>, %a: tensor<16xi32>) -> tensor<16xi32>
-    attributes {assembly = "", features = [],
-      parameters = [],
-      inferred = {},
-      structure = "d0 < *, d1 < 2, d2 < 2, d3 < 2: (select (eq (and i 15) 0) (select k[0] 0 src[0]) (or (extu to 32 (select (eq (and i 14) 0) (extu to 16 (select k[1] (eq a[0] a[1]) (trunc to 1 src[1]))) (select (ult i 9) (extu to 16 (or (select (eq (and i 7) 2) (extu to 8 (select k[2] (eq a[0] a[2]) (trunc to 1 src[2]))) (or (shl (extu to 8 (select k[8 * d0 + 4 * d1 + 2 * d2 + d3] (eq (select (eq (and i 8) 0) (select (eq (and i 4) 0) a[1] a[2 + 2 * d2 + d3]) a[6]) a[8 * d0 + 4 * d1 + 2 * d2 + d3]) (trunc to 1 (shru src[8 * d0 + 4 * d1 + 2 * d2 + d3] [-2 + 8 * d0 + 4 * d1 + 2 * d2 + d3])))) [-2 + 8 * d0 + 4 * d1 + 2 * d2 + d3]) (select (eq (and i 5) 1) (extu to 8 (select k[3] (eq a[0] a[3]) (trunc to 1 src[3]))) (or (select (eq (and i 7) 4) (extu to 8 (select k[4] (eq a[0] a[4]) (trunc to 1 src[4]))) (or (select (eq (and i 3) 1) (extu to 8 (select k[5] (eq a[0] a[5]) (trunc to 1 src[5]))) (or (shl (extu to 8 (select k[8 * d0 + 4 * d1 + 2 * d2 + d3] (eq (select (eq (and i 8) 0) a[1 + d3] a[3]) a[8 * d0 + 4 * d1 + 2 * d2 + d3]) (trunc to 1 (shru src[8 * d0 + 4 * d1 + 2 * d2 + d3] [-5 + 8 * d0 + 4 * d1 + 2 * d2 + d3])))) [-5 + 8 * d0 + 4 * d1 + 2 * d2 + d3]) (select (eq (and i 3) 2) (extu to 8 (select k[6] (eq a[0] a[6]) (trunc to 1 src[6]))) (or (shl (extu to 8 (select k[8 * d0 + 4 * d1 + 2 * d2 + d3] (eq (select (eq (and i 8) 0) a[1] a[2]) a[8 * d0 + 4 * d1 + 2 * d2 + d3]) (trunc to 1 (shru src[8 * d0 + 4 * d1 + 2 * d2 + d3] [-6 + 8 * d0 + 4 * d1 + 2 * d2 + d3])))) [-6 + 8 * d0 + 4 * d1 + 2 * d2 + d3]) (select (eq (and i 8) 0) (extu to 8 (select k[7] (eq a[0] a[7]) (trunc to 1 src[7]))) (or (extu to 8 (select k[8] (eq a[0] a[8]) (trunc to 1 src[8]))) (shl (extu to 8 (select k[8] (eq a[1] a[8]) (trunc to 1 (shru src[8] 1)))) 1))))))) (shl (extu to 8 (select k[8 * d0 + 4 * d1 + 2 * d2 + d3] (eq (select (eq (and i 8) 0) a[2 * d2 + d3] a[4]) a[8 * d0 + 4 * d1 + 2 * d2 + d3]) (trunc to 1 (shru src[8 * d0 + 4 * d1 + 2 * d2 + d3] [-4 + 8 * d0 + 4 * d1 + 2 * d2 + d3])))) [-4 + 8 * d0 + 4 * d1 + 2 * d2 + d3]))) ...)))) ...)) ...))) ...))",
-      form = "operands 3 0 0 0 src 1 0 0 k 0 0 0 a results 1 0 4 dst 81 1 0 1 2 2 0 1 2 0 1 2 2 2 0 1 2 0 1 2 0 1 2 0 2 1 0 1 2 0 1 2 0 2 2 2 1 2 0 2 1 2 0 2 1 2 0 1 2 0 2 1 2 0 1 2 0 1 2 0 2 2 2 3 3 3 3 3 3 3 3 3 3 3 3 3 3 3 3 3 3 3 762 index 0 const and 0 1 const eq 2 3 arg 0 const arg 1 select 5 6 7 const and 0 9 const eq 10 11 arg 2 arg 3 arg 4 eq 14 15 arg 5 trunc 17 select 13 16 18 extu 19 const ult 0 21 const and 0 23 const eq 24 25 arg 6 arg 7 eq 14 28 arg 8 trunc 30 select 27 29 31 extu 32 arg 9 const and 0 35 const eq 36 37 const and 0 39 const eq 40 41 arg 10 select 42 15 43 arg 11 select 38 44 45 arg 12 eq 46 47 arg 13 index 63 shru 49 50 trunc 51 select 34 48 52 extu 53 index 64 shl 54 55 const and 0 57 const eq 58 59 arg 14 arg 15 eq 14 62 arg 16 trunc 64 select 61 63 65 extu 66 const eq 24 68 arg 17 arg 18 eq 14 71 arg 19 trunc 73 select 70 72 74 extu 75 const and 0 77 const eq 78 79 arg 20 arg 21 eq 14 82 arg 22 trunc 84 select 81 83 85 extu 86 arg 23 select 38 88 62 eq 89 47 index 65 shru 49 91 trunc 92 select 34 90 93 extu 94 index 66 shl 95 96 const eq 78 98 arg 24 eq 14 45 arg 25 trunc 102 select 100 101 103 extu 104 select 38 15 28 eq 106 47 index 67 shru 49 108 trunc 109 select 34 107 110 extu 111 index 68 shl 112 113 arg 26 arg 27 eq 14 116 arg 28 trunc 118 select 115 117 119 extu 120 arg 29 arg 30 eq 14 123 arg 31 trunc 125 select 122 124 126 extu 127 eq 15 123 const shru 125 130 trunc 131 select 122 129 132 extu 133 const shl 134 135 or 128 136 select 38 121 137 or 114 138 select 99 105 139 or 97 140 select 80 87 141 arg 32 select 38 143 71 eq 144 47 index 69 shru 49 146 trunc 147 select 34 145 148 extu 149 index 70 shl 150 151 or 142 152 select 69 76 153 arg 33 select 38 155 82 eq 156 47 index 71 shru 49 158 trunc 159 select 34 157 160 extu 161 index 72 shl 162 163 or 154 164 select 60 67 165 or 56 166 select 26 33 167 arg 34 select 42 88 169 select 38 170 116 eq 171 47 index 73 shru 49 173 trunc 174 select 34 172 175 extu 176 index 74 shl 177 178 or 168 179 extu 180 const and 0 182 const eq 183 184 arg 35 arg 36 eq 15 187 arg 37 const shru 189 190 trunc 191 select 186 188 192 extu 193 const shl 194 195 eq 28 187 const shru 189 198 trunc 199 select 186 197 200 extu 201 const shl 202 203 or 196 204 eq 62 187 const shru 189 207 trunc 208 select 186 206 209 extu 210 const shl 211 212 or 205 213 eq 71 187 const shru 189 216 trunc 217 select 186 215 218 extu 219 const shl 220 221 or 214 222 eq 82 187 const shru 189 225 trunc 226 select 186 224 227 extu 228 const shl 229 230 or 223 231 eq 45 187 const shru 189 234 trunc 235 select 186 233 236 extu 237 const shl 238 239 or 232 240 eq 116 187 const shru 189 243 trunc 244 select 186 242 245 extu 246 const shl 247 248 or 241 249 eq 14 187 trunc 189 select 186 251 252 extu 253 or 250 254 extu 255 arg 38 eq 47 257 select 34 258 52 extu 259 index 75 shl 260 261 const eq 58 263 arg 39 arg 40 eq 15 266 arg 41 const shru 268 269 trunc 270 select 265 267 271 extu 272 const shl 273 274 eq 28 266 const shru 268 277 trunc 278 select 265 276 279 extu 280 const shl 281 282 or 275 283 eq 62 266 const shru 268 286 trunc 287 select 265 285 288 extu 289 const shl 290 291 or 284 292 eq 71 266 const shru 268 295 trunc 296 select 265 294 297 extu 298 const shl 299 300 or 293 301 eq 82 266 const shru 268 304 trunc 305 select 265 303 306 extu 307 const shl 308 309 or 302 310 eq 45 266 const shru 268 313 trunc 314 select 265 312 315 extu 316 const shl 317 318 or 311 319 eq 116 266 const shru 268 322 trunc 323 select 265 321 324 extu 325 const shl 326 327 or 320 328 eq 14 266 trunc 268 select 265 330 331 extu 332 or 329 333 extu 334 arg 42 eq 47 336 select 34 337 160 extu 338 index 76 shl 339 340 arg 43 arg 44 eq 15 343 arg 45 const shru 345 346 trunc 347 select 342 344 348 extu 349 const shl 350 351 eq 28 343 const shru 345 354 trunc 355 select 342 353 356 extu 357 const shl 358 359 or 352 360 eq 62 343 const shru 345 363 trunc 364 select 342 362 365 extu 366 const shl 367 368 or 361 369 eq 71 343 const shru 345 372 trunc 373 select 342 371 374 extu 375 const shl 376 377 or 370 378 eq 82 343 const shru 345 381 trunc 382 select 342 380 383 extu 384 const shl 385 386 or 379 387 eq 45 343 const shru 345 390 trunc 391 select 342 389 392 extu 393 const shl 394 395 or 388 396 eq 116 343 const shru 345 399 trunc 400 select 342 398 401 extu 402 const shl 403 404 or 397 405 eq 14 343 trunc 345 select 342 407 408 extu 409 or 406 410 extu 411 const eq 78 413 arg 46 arg 47 eq 15 416 arg 48 const shru 418 419 trunc 420 select 415 417 421 extu 422 const shl 423 424 eq 28 416 const shru 418 427 trunc 428 select 415 426 429 extu 430 const shl 431 432 or 425 433 eq 62 416 const shru 418 436 trunc 437 select 415 435 438 extu 439 const shl 440 441 or 434 442 eq 71 416 const shru 418 445 trunc 446 select 415 444 447 extu 448 const shl 449 450 or 443 451 eq 82 416 const shru 418 454 trunc 455 select 415 453 456 extu 457 const shl 458 459 or 452 460 eq 45 416 const shru 418 463 trunc 464 select 415 462 465 extu 466 const shl 467 468 or 461 469 eq 116 416 const shru 418 472 trunc 473 select 415 471 474 extu 475 const shl 476 477 or 470 478 eq 14 416 trunc 418 select 415 480 481 extu 482 or 479 483 extu 484 arg 49 eq 47 486 select 34 487 93 extu 488 index 77 shl 489 490 const and 0 492 const eq 493 494 arg 50 arg 51 eq 15 497 arg 52 const shru 499 500 trunc 501 select 496 498 502 extu 503 const shl 504 505 eq 28 497 const shru 499 508 trunc 509 select 496 507 510 extu 511 const shl 512 513 or 506 514 eq 62 497 const shru 499 517 trunc 518 select 496 516 519 extu 520 const shl 521 522 or 515 523 eq 71 497 const shru 499 526 trunc 527 select 496 525 528 extu 529 const shl 530 531 or 524 532 eq 82 497 const shru 499 535 trunc 536 select 496 534 537 extu 538 const shl 539 540 or 533 541 eq 45 497 const shru 499 544 trunc 545 select 496 543 546 extu 547 const shl 548 549 or 542 550 eq 116 497 const shru 499 553 trunc 554 select 496 552 555 extu 556 const shl 557 558 or 551 559 eq 14 497 trunc 499 select 496 561 562 extu 563 or 560 564 extu 565 const and 0 567 const eq 568 569 arg 53 arg 54 eq 15 572 arg 55 const shru 574 575 trunc 576 select 571 573 577 extu 578 const shl 579 580 eq 28 572 const shru 574 583 trunc 584 select 571 582 585 extu 586 const shl 587 588 or 581 589 eq 62 572 const shru 574 592 trunc 593 select 571 591 594 extu 595 const shl 596 597 or 590 598 eq 71 572 const shru 574 601 trunc 602 select 571 600 603 extu 604 const shl 605 606 or 599 607 eq 82 572 const shru 574 610 trunc 611 select 571 609 612 extu 613 const shl 614 615 or 608 616 eq 45 572 const shru 574 619 trunc 620 select 571 618 621 extu 622 const shl 623 624 or 617 625 eq 116 572 const shru 574 628 trunc 629 select 571 627 630 extu 631 const shl 632 633 or 626 634 eq 14 572 trunc 574 select 571 636 637 extu 638 or 635 639 extu 640 arg 56 arg 57 eq 123 643 arg 58 const shru 645 646 trunc 647 select 642 644 648 extu 649 const shl 650 651 eq 15 643 const shru 645 654 trunc 655 select 642 653 656 extu 657 const shl 658 659 eq 28 643 const shru 645 662 trunc 663 select 642 661 664 extu 665 const shl 666 667 or 660 668 eq 62 643 const shru 645 671 trunc 672 select 642 670 673 extu 674 const shl 675 676 or 669 677 eq 71 643 const shru 645 680 trunc 681 select 642 679 682 extu 683 const shl 684 685 or 678 686 eq 82 643 const shru 645 689 trunc 690 select 642 688 691 extu 692 const shl 693 694 or 687 695 eq 45 643 const shru 645 698 trunc 699 select 642 697 700 extu 701 const shl 702 703 or 696 704 eq 116 643 const shru 645 707 trunc 708 select 642 706 709 extu 710 const shl 711 712 or 705 713 eq 14 643 trunc 645 select 642 715 716 extu 717 or 714 718 extu 719 or 652 720 select 570 641 721 arg 59 eq 47 723 select 34 724 110 extu 725 index 78 shl 726 727 or 722 728 select 495 566 729 or 491 730 select 414 485 731 arg 60 eq 47 733 select 34 734 148 extu 735 index 79 shl 736 737 or 732 738 select 42 412 739 or 341 740 select 264 335 741 or 262 742 select 185 256 743 arg 61 eq 47 745 select 34 746 175 extu 747 index 80 shl 748 749 or 744 750 select 22 181 751 select 12 20 752 extu 753 const index 81 shru 49 756 select 34 755 757 shl 758 756 or 754 759 select 4 8 760",
-      numbers = "32; 16; 32; 1; 32; 16; 16; 16; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 2; 2; 2; 64; 64; 32; 64; 64; 1; 16; 64; 64; 64; 1; 8; 64; 64; 64; 64; 32; 1; 8; 8; 64; 64; 1; 8; 64; 1; 8; 64; 64; 1; 8; 32; 1; 8; 8; 64; 1; 8; 32; 1; 8; 8; 1; 8; 1; 8; 32; 1; 8; 8; 32; 1; 8; 8; 32; 1; 8; 8; 32; 1; 8; 8; 16; 64; 64; 32; 1; 8; 8; 32; 1; 8; 8; 32; 1; 8; 8; 32; 1; 8; 8; 32; 1; 8; 8; 32; 1; 8; 8; 32; 1; 8; 8; 1; 8; 16; 16; 16; 64; 32; 1; 8; 8; 32; 1; 8; 8; 32; 1; 8; 8; 32; 1; 8; 8; 32; 1; 8; 8; 32; 1; 8; 8; 32; 1; 8; 8; 1; 8; 16; 16; 16; 32; 1; 8; 8; 32; 1; 8; 8; 32; 1; 8; 8; 32; 1; 8; 8; 32; 1; 8; 8; 32; 1; 8; 8; 32; 1; 8; 8; 1; 8; 16; 64; 32; 1; 8; 8; 32; 1; 8; 8; 32; 1; 8; 8; 32; 1; 8; 8; 32; 1; 8; 8; 32; 1; 8; 8; 32; 1; 8; 8; 1; 8; 16; 16; 16; 64; 64; 32; 1; 8; 8; 32; 1; 8; 8; 32; 1; 8; 8; 32; 1; 8; 8; 32; 1; 8; 8; 32; 1; 8; 8; 32; 1; 8; 8; 1; 8; 16; 64; 64; 32; 1; 8; 8; 32; 1; 8; 8; 32; 1; 8; 8; 32; 1; 8; 8; 32; 1; 8; 8; 32; 1; 8; 8; 32; 1; 8; 8; 1; 8; 16; 32; 1; 16; 16; 32; 1; 8; 8; 32; 1; 8; 8; 32; 1; 8; 8; 32; 1; 8; 8; 32; 1; 8; 8; 32; 1; 8; 8; 32; 1; 8; 8; 1; 8; 16; 16; 16; 16; 16; 16; 16; 32; 32; 32; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 8; 4; 2; 1; 0; 0; 2; 1; 0; 0; 0; 0; 8; 4; 2; 1; 8; 4; 2; 1; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 1; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 2; 1; 0; 0; 2; 1; 0; 0; 2; 1; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 4; 2; 1; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 4; 2; 1; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 2; 1; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 1; 0; 0; 2; 1; 0; 4; 2; 1; 8; 4; 2; 1; 8; 4; 2; 1; 8; 4; 2; 1; 8; 4; 2; 1; 8; 4; 2; 1; 8; 4; 2; 1; 8; 4; 2; 1; 8; 4; 2; 1; 8; 4; 2; 1; 8; 4; 2; 1; 8; 4; 2; 1; 8; 4; 2; 1; 8; 4; 2; 1; 8; 4; 2; 1; 8; 4; 2; 1; 8; 4; 2; 1; 8; 4; 2; 1; 8; 4; 2; 1; 8; 4; 2; 1; 0; 0; 1; 0; 1; 1; 2; 2; 2; 0; 2; 6; 0; 0; 3; 3; 3; 4; 4; 4; 5; 5; 5; 1; 6; 6; 7; 7; 7; 8; 8; 8; 0; 1; 3; 9; 9; 9; 6; 10; 10; 10; 5; 11; 11; 11; 12; 12; 12; 7; 13; 13; 13; 14; 14; 14; 15; 15; 15; 8; 8; 7; -2; -2; -5; -5; -6; -6; -4; -4; -3; -3; -1; -1; -2; -3; -5; -6; -4; -1; 0; 15; 0; 0; 14; 0; 9; 7; 2; 8; 0; 4; 0; 5; 1; 4; 3; 1; 2; 1; 1; 6; 0; 1; 1; 2; 2; 3; 3; 4; 4; 5; 5; 6; 6; 7; 7; 0; 1; 1; 2; 2; 3; 3; 4; 4; 5; 5; 6; 6; 7; 7; 1; 1; 2; 2; 3; 3; 4; 4; 5; 5; 6; 6; 7; 7; 0; 1; 1; 2; 2; 3; 3; 4; 4; 5; 5; 6; 6; 7; 7; 2; 0; 1; 1; 2; 2; 3; 3; 4; 4; 5; 5; 6; 6; 7; 7; 1; 0; 1; 1; 2; 2; 3; 3; 4; 4; 5; 5; 6; 6; 7; 7; 8; 8; 1; 1; 2; 2; 3; 3; 4; 4; 5; 5; 6; 6; 7; 7; 0; 1; 1; 1; 0; 0; 1; 0; 0",
-      representative = "x86vector._mm512_mask_conflict_epi32",
-      members = {x86vector = {_mm512_mask_conflict_epi32 = array<i64>}},
-      operands = [{name = "src", c_type = "__m512i"}, {name = "k", c_type = "__mmask16", mask}, {name = "a", c_type = "__m512i"}],
-      results = [{name = "dst", c_type = "__m512i"}]} {
-  %init = tensor.empty() : tensor<16xi32>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (0)>, affine_map<(d0) -> (0)>, affine_map<(d0) -> (1)>, affine_map<(d0) -> (0)>, affine_map<(d0) -> (1)>, affine_map<(d0) -> (1)>, affine_map<(d0) -> (2)>, affine_map<(d0) -> (2)>, affine_map<(d0) -> (2)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0 mod 4 + 2)>, affine_map<(d0) -> (6)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (3)>, affine_map<(d0) -> (3)>, affine_map<(d0) -> (3)>, affine_map<(d0) -> (4)>, affine_map<(d0) -> (4)>, affine_map<(d0) -> (4)>, affine_map<(d0) -> (5)>, affine_map<(d0) -> (5)>, affine_map<(d0) -> (5)>, affine_map<(d0) -> (d0 mod 2 + 1)>, affine_map<(d0) -> (6)>, affine_map<(d0) -> (6)>, affine_map<(d0) -> (7)>, affine_map<(d0) -> (7)>, affine_map<(d0) -> (7)>, affine_map<(d0) -> (8)>, affine_map<(d0) -> (8)>, affine_map<(d0) -> (8)>, affine_map<(d0) -> (d0 mod 4)>, affine_map<(d0) -> (d0 mod 4 + 1)>, affine_map<(d0) -> (d0 mod 4 + 3)>, affine_map<(d0) -> (9)>, affine_map<(d0) -> (9)>, affine_map<(d0) -> (9)>, affine_map<(d0) -> (d0 mod 8 + 6)>, affine_map<(d0) -> (10)>, affine_map<(d0) -> (10)>, affine_map<(d0) -> (10)>, affine_map<(d0) -> (d0 mod 8 + 5)>, affine_map<(d0) -> (11)>, affine_map<(d0) -> (11)>, affine_map<(d0) -> (11)>, affine_map<(d0) -> (12)>, affine_map<(d0) -> (12)>, affine_map<(d0) -> (12)>, affine_map<(d0) -> (d0 mod 4 + 7)>, affine_map<(d0) -> (13)>, affine_map<(d0) -> (13)>, affine_map<(d0) -> (13)>, affine_map<(d0) -> (14)>, affine_map<(d0) -> (14)>, affine_map<(d0) -> (14)>, affine_map<(d0) -> (15)>, affine_map<(d0) -> (15)>, affine_map<(d0) -> (15)>, affine_map<(d0) -> (d0 mod 2 + 8)>, affine_map<(d0) -> (d0 mod 4 + 8)>, affine_map<(d0) -> (d0 mod 8 + 7)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%k, %src, %k, %a, %a, %src, %k, %a, %src, %k, %a, %a, %a, %src, %k, %a, %src, %k, %a, %src, %k, %a, %src, %a, %k, %src, %k, %a, %src, %k, %a, %src, %a, %a, %a, %k, %a, %src, %a, %k, %a, %src, %a, %k, %a, %src, %k, %a, %src, %a, %k, %a, %src, %k, %a, %src, %k, %a, %src, %a, %a, %a : tensor<16xi1>, tensor<16xi32>, tensor<16xi1>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi1>, tensor<16xi32>, tensor<16xi32>, tensor<16xi1>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi1>, tensor<16xi32>, tensor<16xi32>, tensor<16xi1>, tensor<16xi32>, tensor<16xi32>, tensor<16xi1>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi1>, tensor<16xi32>, tensor<16xi1>, tensor<16xi32>, tensor<16xi32>, tensor<16xi1>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi1>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi1>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi1>, tensor<16xi32>, tensor<16xi32>, tensor<16xi1>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi1>, tensor<16xi32>, tensor<16xi32>, tensor<16xi1>, tensor<16xi32>, tensor<16xi32>, tensor<16xi1>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>) outs(%init : tensor<16xi32>) {
-  ^bb0(%k_0: i1, %src_0: i32, %k_1: i1, %a_0: i32, %a_1: i32, %src_1: i32, %k_2: i1, %a_2: i32, %src_2: i32, %k_3: i1, %a_3: i32, %a_4: i32, %a_5: i32, %src_3: i32, %k_4: i1, %a_6: i32, %src_4: i32, %k_5: i1, %a_7: i32, %src_5: i32, %k_6: i1, %a_8: i32, %src_6: i32, %a_9: i32, %k_7: i1, %src_7: i32, %k_8: i1, %a_10: i32, %src_8: i32, %k_9: i1, %a_11: i32, %src_9: i32, %a_12: i32, %a_13: i32, %a_14: i32, %k_10: i1, %a_15: i32, %src_10: i32, %a_16: i32, %k_11: i1, %a_17: i32, %src_11: i32, %a_18: i32, %k_12: i1, %a_19: i32, %src_12: i32, %k_13: i1, %a_20: i32, %src_13: i32, %a_21: i32, %k_14: i1, %a_22: i32, %src_14: i32, %k_15: i1, %a_23: i32, %src_15: i32, %k_16: i1, %a_24: i32, %src_16: i32, %a_25: i32, %a_26: i32, %a_27: i32, %out: i32):
-    %i = linalg.index 0 : index
-    %i_i64 = arith.index_cast %i : index to i64
-    %c15_i64 = arith.constant 15 : i64
-    %0 = arith.andi %i_i64, %c15_i64 : i64
-    %c0_i64 = arith.constant 0 : i64
-    %1 = arith.cmpi eq, %0, %c0_i64 : i64
-    %c0_i32 = arith.constant 0 : i32
-    %2 = arith.select %k_0, %c0_i32, %src_0 : i32
-    %c14_i64 = arith.constant 14 : i64
-    %3 = arith.andi %i_i64, %c14_i64 : i64
-    %4 = arith.cmpi eq, %3, %c0_i64 : i64
-    %5 = arith.cmpi eq, %a_0, %a_1 : i32
-    %6 = arith.trunci %src_1 : i32 to i1
-    %7 = arith.select %k_1, %5, %6 : i1
-    %8 = arith.extui %7 : i1 to i16
-    %c9_i64 = arith.constant 9 : i64
-    %9 = arith.cmpi ult, %i_i64, %c9_i64 : i64
-    %c7_i64 = arith.constant 7 : i64
-    %10 = arith.andi %i_i64, %c7_i64 : i64
-    %c2_i64 = arith.constant 2 : i64
-    %11 = arith.cmpi eq, %10, %c2_i64 : i64
-    %12 = arith.cmpi eq, %a_0, %a_2 : i32
-    %13 = arith.trunci %src_2 : i32 to i1
-    %14 = arith.select %k_2, %12, %13 : i1
-    %15 = arith.extui %14 : i1 to i8
-    %c8_i64 = arith.constant 8 : i64
-    %16 = arith.andi %i_i64, %c8_i64 : i64
-    %17 = arith.cmpi eq, %16, %c0_i64 : i64
-    %c4_i64 = arith.constant 4 : i64
-    %18 = arith.andi %i_i64, %c4_i64 : i64
-    %19 = arith.cmpi eq, %18, %c0_i64 : i64
-    %20 = arith.select %19, %a_1, %a_3 : i32
-    %21 = arith.select %17, %20, %a_4 : i32
-    %22 = arith.cmpi eq, %21, %a_5 : i32
-    %c-2_i64 = arith.constant -2 : i64
-    %23 = arith.addi %c-2_i64, %i_i64 : i64
-    %24 = arith.trunci %23 : i64 to i32
-    %25 = arith.constant 32 : i32
-    %26 = arith.cmpi ult, %24, %25 : i32
-    %27 = arith.shrui %src_3, %24 : i32
-    %28 = arith.constant 0 : i32
-    %29 = arith.select %26, %27, %28 : i32
-    %30 = arith.trunci %29 : i32 to i1
-    %31 = arith.select %k_3, %22, %30 : i1
-    %32 = arith.extui %31 : i1 to i8
-    %33 = arith.trunci %23 : i64 to i8
-    %34 = arith.constant 8 : i8
-    %35 = arith.cmpi ult, %33, %34 : i8
-    %36 = arith.shli %32, %33 : i8
-    %37 = arith.constant 0 : i8
-    %38 = arith.select %35, %36, %37 : i8
-    %c5_i64 = arith.constant 5 : i64
-    %39 = arith.andi %i_i64, %c5_i64 : i64
-    %c1_i64 = arith.constant 1 : i64
-    %40 = arith.cmpi eq, %39, %c1_i64 : i64
-    %41 = arith.cmpi eq, %a_0, %a_6 : i32
-    %42 = arith.trunci %src_4 : i32 to i1
-    %43 = arith.select %k_4, %41, %42 : i1
-    %44 = arith.extui %43 : i1 to i8
-    %45 = arith.cmpi eq, %10, %c4_i64 : i64
-    %46 = arith.cmpi eq, %a_0, %a_7 : i32
-    %47 = arith.trunci %src_5 : i32 to i1
-    %48 = arith.select %k_5, %46, %47 : i1
-    %49 = arith.extui %48 : i1 to i8
-    %c3_i64 = arith.constant 3 : i64
-    %50 = arith.andi %i_i64, %c3_i64 : i64
-    %51 = arith.cmpi eq, %50, %c1_i64 : i64
-    %52 = arith.cmpi eq, %a_0, %a_8 : i32
-    %53 = arith.trunci %src_6 : i32 to i1
-    %54 = arith.select %k_6, %52, %53 : i1
-    %55 = arith.extui %54 : i1 to i8
-    %56 = arith.select %17, %a_9, %a_6 : i32
-    %57 = arith.cmpi eq, %56, %a_5 : i32
-    %c-5_i64 = arith.constant -5 : i64
-    %58 = arith.addi %c-5_i64, %i_i64 : i64
-    %59 = arith.trunci %58 : i64 to i32
-    %60 = arith.constant 32 : i32
-    %61 = arith.cmpi ult, %59, %60 : i32
-    %62 = arith.shrui %src_3, %59 : i32
-    %63 = arith.constant 0 : i32
-    %64 = arith.select %61, %62, %63 : i32
-    %65 = arith.trunci %64 : i32 to i1
-    %66 = arith.select %k_3, %57, %65 : i1
-    %67 = arith.extui %66 : i1 to i8
-    %68 = arith.trunci %58 : i64 to i8
-    %69 = arith.constant 8 : i8
-    %70 = arith.cmpi ult, %68, %69 : i8
-    %71 = arith.shli %67, %68 : i8
-    %72 = arith.constant 0 : i8
-    %73 = arith.select %70, %71, %72 : i8
-    %74 = arith.cmpi eq, %50, %c2_i64 : i64
-    %75 = arith.cmpi eq, %a_0, %a_4 : i32
-    %76 = arith.trunci %src_7 : i32 to i1
-    %77 = arith.select %k_7, %75, %76 : i1
-    %78 = arith.extui %77 : i1 to i8
-    %79 = arith.select %17, %a_1, %a_2 : i32
-    %80 = arith.cmpi eq, %79, %a_5 : i32
-    %c-6_i64 = arith.constant -6 : i64
-    %81 = arith.addi %c-6_i64, %i_i64 : i64
-    %82 = arith.trunci %81 : i64 to i32
-    %83 = arith.constant 32 : i32
-    %84 = arith.cmpi ult, %82, %83 : i32
-    %85 = arith.shrui %src_3, %82 : i32
-    %86 = arith.constant 0 : i32
-    %87 = arith.select %84, %85, %86 : i32
-    %88 = arith.trunci %87 : i32 to i1
-    %89 = arith.select %k_3, %80, %88 : i1
-    %90 = arith.extui %89 : i1 to i8
-    %91 = arith.trunci %81 : i64 to i8
-    %92 = arith.constant 8 : i8
-    %93 = arith.cmpi ult, %91, %92 : i8
-    %94 = arith.shli %90, %91 : i8
-    %95 = arith.constant 0 : i8
-    %96 = arith.select %93, %94, %95 : i8
-    %97 = arith.cmpi eq, %a_0, %a_10 : i32
-    %98 = arith.trunci %src_8 : i32 to i1
-    %99 = arith.select %k_8, %97, %98 : i1
-    %100 = arith.extui %99 : i1 to i8
-    %101 = arith.cmpi eq, %a_0, %a_11 : i32
-    %102 = arith.trunci %src_9 : i32 to i1
-    %103 = arith.select %k_9, %101, %102 : i1
-    %104 = arith.extui %103 : i1 to i8
-    %105 = arith.cmpi eq, %a_1, %a_11 : i32
-    %c1_i32 = arith.constant 1 : i32
-    %106 = arith.shrui %src_9, %c1_i32 : i32
-    %107 = arith.trunci %106 : i32 to i1
-    %108 = arith.select %k_9, %105, %107 : i1
-    %109 = arith.extui %108 : i1 to i8
-    %c1_i8 = arith.constant 1 : i8
-    %110 = arith.shli %109, %c1_i8 : i8
-    %111 = arith.ori %104, %110 : i8
-    %112 = arith.select %17, %100, %111 : i8
-    %113 = arith.ori %96, %112 : i8
-    %114 = arith.select %74, %78, %113 : i8
-    %115 = arith.ori %73, %114 : i8
-    %116 = arith.select %51, %55, %115 : i8
-    %117 = arith.select %17, %a_12, %a_7 : i32
-    %118 = arith.cmpi eq, %117, %a_5 : i32
-    %c-4_i64 = arith.constant -4 : i64
-    %119 = arith.addi %c-4_i64, %i_i64 : i64
-    %120 = arith.trunci %119 : i64 to i32
-    %121 = arith.constant 32 : i32
-    %122 = arith.cmpi ult, %120, %121 : i32
-    %123 = arith.shrui %src_3, %120 : i32
-    %124 = arith.constant 0 : i32
-    %125 = arith.select %122, %123, %124 : i32
-    %126 = arith.trunci %125 : i32 to i1
-    %127 = arith.select %k_3, %118, %126 : i1
-    %128 = arith.extui %127 : i1 to i8
-    %129 = arith.trunci %119 : i64 to i8
-    %130 = arith.constant 8 : i8
-    %131 = arith.cmpi ult, %129, %130 : i8
-    %132 = arith.shli %128, %129 : i8
-    %133 = arith.constant 0 : i8
-    %134 = arith.select %131, %132, %133 : i8
-    %135 = arith.ori %116, %134 : i8
-    %136 = arith.select %45, %49, %135 : i8
-    %137 = arith.select %17, %a_13, %a_8 : i32
-    %138 = arith.cmpi eq, %137, %a_5 : i32
-    %c-3_i64 = arith.constant -3 : i64
-    %139 = arith.addi %c-3_i64, %i_i64 : i64
-    %140 = arith.trunci %139 : i64 to i32
-    %141 = arith.constant 32 : i32
-    %142 = arith.cmpi ult, %140, %141 : i32
-    %143 = arith.shrui %src_3, %140 : i32
-    %144 = arith.constant 0 : i32
-    %145 = arith.select %142, %143, %144 : i32
-    %146 = arith.trunci %145 : i32 to i1
-    %147 = arith.select %k_3, %138, %146 : i1
-    %148 = arith.extui %147 : i1 to i8
-    %149 = arith.trunci %139 : i64 to i8
-    %150 = arith.constant 8 : i8
-    %151 = arith.cmpi ult, %149, %150 : i8
-    %152 = arith.shli %148, %149 : i8
-    %153 = arith.constant 0 : i8
-    %154 = arith.select %151, %152, %153 : i8
-    %155 = arith.ori %136, %154 : i8
-    %156 = arith.select %40, %44, %155 : i8
-    %157 = arith.ori %38, %156 : i8
-    %158 = arith.select %11, %15, %157 : i8
-    %159 = arith.select %19, %a_9, %a_14 : i32
-    %160 = arith.select %17, %159, %a_10 : i32
-    %161 = arith.cmpi eq, %160, %a_5 : i32
-    %c-1_i64 = arith.constant -1 : i64
-    %162 = arith.addi %c-1_i64, %i_i64 : i64
-    %163 = arith.trunci %162 : i64 to i32
-    %164 = arith.constant 32 : i32
-    %165 = arith.cmpi ult, %163, %164 : i32
-    %166 = arith.shrui %src_3, %163 : i32
-    %167 = arith.constant 0 : i32
-    %168 = arith.select %165, %166, %167 : i32
-    %169 = arith.trunci %168 : i32 to i1
-    %170 = arith.select %k_3, %161, %169 : i1
-    %171 = arith.extui %170 : i1 to i8
-    %172 = arith.trunci %162 : i64 to i8
-    %173 = arith.constant 8 : i8
-    %174 = arith.cmpi ult, %172, %173 : i8
-    %175 = arith.shli %171, %172 : i8
-    %176 = arith.constant 0 : i8
-    %177 = arith.select %174, %175, %176 : i8
-    %178 = arith.ori %158, %177 : i8
-    %179 = arith.extui %178 : i8 to i16
-    %c6_i64 = arith.constant 6 : i64
-    %180 = arith.andi %i_i64, %c6_i64 : i64
-    %181 = arith.cmpi eq, %180, %c0_i64 : i64
-    %182 = arith.cmpi eq, %a_1, %a_15 : i32
-    %183 = arith.shrui %src_10, %c1_i32 : i32
-    %184 = arith.trunci %183 : i32 to i1
-    %185 = arith.select %k_10, %182, %184 : i1
-    %186 = arith.extui %185 : i1 to i8
-    %187 = arith.shli %186, %c1_i8 : i8
-    %188 = arith.cmpi eq, %a_2, %a_15 : i32
-    %c2_i32 = arith.constant 2 : i32
-    %189 = arith.shrui %src_10, %c2_i32 : i32
-    %190 = arith.trunci %189 : i32 to i1
-    %191 = arith.select %k_10, %188, %190 : i1
-    %192 = arith.extui %191 : i1 to i8
-    %c2_i8 = arith.constant 2 : i8
-    %193 = arith.shli %192, %c2_i8 : i8
-    %194 = arith.ori %187, %193 : i8
-    %195 = arith.cmpi eq, %a_6, %a_15 : i32
-    %c3_i32 = arith.constant 3 : i32
-    %196 = arith.shrui %src_10, %c3_i32 : i32
-    %197 = arith.trunci %196 : i32 to i1
-    %198 = arith.select %k_10, %195, %197 : i1
-    %199 = arith.extui %198 : i1 to i8
-    %c3_i8 = arith.constant 3 : i8
-    %200 = arith.shli %199, %c3_i8 : i8
-    %201 = arith.ori %194, %200 : i8
-    %202 = arith.cmpi eq, %a_7, %a_15 : i32
-    %c4_i32 = arith.constant 4 : i32
-    %203 = arith.shrui %src_10, %c4_i32 : i32
-    %204 = arith.trunci %203 : i32 to i1
-    %205 = arith.select %k_10, %202, %204 : i1
-    %206 = arith.extui %205 : i1 to i8
-    %c4_i8 = arith.constant 4 : i8
-    %207 = arith.shli %206, %c4_i8 : i8
-    %208 = arith.ori %201, %207 : i8
-    %209 = arith.cmpi eq, %a_8, %a_15 : i32
-    %c5_i32 = arith.constant 5 : i32
-    %210 = arith.shrui %src_10, %c5_i32 : i32
-    %211 = arith.trunci %210 : i32 to i1
-    %212 = arith.select %k_10, %209, %211 : i1
-    %213 = arith.extui %212 : i1 to i8
-    %c5_i8 = arith.constant 5 : i8
-    %214 = arith.shli %213, %c5_i8 : i8
-    %215 = arith.ori %208, %214 : i8
-    %216 = arith.cmpi eq, %a_4, %a_15 : i32
-    %c6_i32 = arith.constant 6 : i32
-    %217 = arith.shrui %src_10, %c6_i32 : i32
-    %218 = arith.trunci %217 : i32 to i1
-    %219 = arith.select %k_10, %216, %218 : i1
-    %220 = arith.extui %219 : i1 to i8
-    %c6_i8 = arith.constant 6 : i8
-    %221 = arith.shli %220, %c6_i8 : i8
-    %222 = arith.ori %215, %221 : i8
-    %223 = arith.cmpi eq, %a_10, %a_15 : i32
-    %c7_i32 = arith.constant 7 : i32
-    %224 = arith.shrui %src_10, %c7_i32 : i32
-    %225 = arith.trunci %224 : i32 to i1
-    %226 = arith.select %k_10, %223, %225 : i1
-    %227 = arith.extui %226 : i1 to i8
-    %c7_i8 = arith.constant 7 : i8
-    %228 = arith.shli %227, %c7_i8 : i8
-    %229 = arith.ori %222, %228 : i8
-    %230 = arith.cmpi eq, %a_0, %a_15 : i32
-    %231 = arith.trunci %src_10 : i32 to i1
-    %232 = arith.select %k_10, %230, %231 : i1
-    %233 = arith.extui %232 : i1 to i8
-    %234 = arith.ori %229, %233 : i8
-    %235 = arith.extui %234 : i8 to i16
-    %236 = arith.cmpi eq, %a_5, %a_16 : i32
-    %237 = arith.select %k_3, %236, %30 : i1
-    %238 = arith.extui %237 : i1 to i16
-    %239 = arith.trunci %23 : i64 to i16
-    %240 = arith.constant 16 : i16
-    %241 = arith.cmpi ult, %239, %240 : i16
-    %242 = arith.shli %238, %239 : i16
-    %243 = arith.constant 0 : i16
-    %244 = arith.select %241, %242, %243 : i16
-    %245 = arith.cmpi eq, %39, %c0_i64 : i64
-    %246 = arith.cmpi eq, %a_1, %a_17 : i32
-    %247 = arith.shrui %src_11, %c1_i32 : i32
-    %248 = arith.trunci %247 : i32 to i1
-    %249 = arith.select %k_11, %246, %248 : i1
-    %250 = arith.extui %249 : i1 to i8
-    %251 = arith.shli %250, %c1_i8 : i8
-    %252 = arith.cmpi eq, %a_2, %a_17 : i32
-    %253 = arith.shrui %src_11, %c2_i32 : i32
-    %254 = arith.trunci %253 : i32 to i1
-    %255 = arith.select %k_11, %252, %254 : i1
-    %256 = arith.extui %255 : i1 to i8
-    %257 = arith.shli %256, %c2_i8 : i8
-    %258 = arith.ori %251, %257 : i8
-    %259 = arith.cmpi eq, %a_6, %a_17 : i32
-    %260 = arith.shrui %src_11, %c3_i32 : i32
-    %261 = arith.trunci %260 : i32 to i1
-    %262 = arith.select %k_11, %259, %261 : i1
-    %263 = arith.extui %262 : i1 to i8
-    %264 = arith.shli %263, %c3_i8 : i8
-    %265 = arith.ori %258, %264 : i8
-    %266 = arith.cmpi eq, %a_7, %a_17 : i32
-    %267 = arith.shrui %src_11, %c4_i32 : i32
-    %268 = arith.trunci %267 : i32 to i1
-    %269 = arith.select %k_11, %266, %268 : i1
-    %270 = arith.extui %269 : i1 to i8
-    %271 = arith.shli %270, %c4_i8 : i8
-    %272 = arith.ori %265, %271 : i8
-    %273 = arith.cmpi eq, %a_8, %a_17 : i32
-    %274 = arith.shrui %src_11, %c5_i32 : i32
-    %275 = arith.trunci %274 : i32 to i1
-    %276 = arith.select %k_11, %273, %275 : i1
-    %277 = arith.extui %276 : i1 to i8
-    %278 = arith.shli %277, %c5_i8 : i8
-    %279 = arith.ori %272, %278 : i8
-    %280 = arith.cmpi eq, %a_4, %a_17 : i32
-    %281 = arith.shrui %src_11, %c6_i32 : i32
-    %282 = arith.trunci %281 : i32 to i1
-    %283 = arith.select %k_11, %280, %282 : i1
-    %284 = arith.extui %283 : i1 to i8
-    %285 = arith.shli %284, %c6_i8 : i8
-    %286 = arith.ori %279, %285 : i8
-    %287 = arith.cmpi eq, %a_10, %a_17 : i32
-    %288 = arith.shrui %src_11, %c7_i32 : i32
-    %289 = arith.trunci %288 : i32 to i1
-    %290 = arith.select %k_11, %287, %289 : i1
-    %291 = arith.extui %290 : i1 to i8
-    %292 = arith.shli %291, %c7_i8 : i8
-    %293 = arith.ori %286, %292 : i8
-    %294 = arith.cmpi eq, %a_0, %a_17 : i32
-    %295 = arith.trunci %src_11 : i32 to i1
-    %296 = arith.select %k_11, %294, %295 : i1
-    %297 = arith.extui %296 : i1 to i8
-    %298 = arith.ori %293, %297 : i8
-    %299 = arith.extui %298 : i8 to i16
-    %300 = arith.cmpi eq, %a_5, %a_18 : i32
-    %301 = arith.select %k_3, %300, %146 : i1
-    %302 = arith.extui %301 : i1 to i16
-    %303 = arith.trunci %139 : i64 to i16
-    %304 = arith.constant 16 : i16
-    %305 = arith.cmpi ult, %303, %304 : i16
-    %306 = arith.shli %302, %303 : i16
-    %307 = arith.constant 0 : i16
-    %308 = arith.select %305, %306, %307 : i16
-    %309 = arith.cmpi eq, %a_1, %a_19 : i32
-    %310 = arith.shrui %src_12, %c1_i32 : i32
-    %311 = arith.trunci %310 : i32 to i1
-    %312 = arith.select %k_12, %309, %311 : i1
-    %313 = arith.extui %312 : i1 to i8
-    %314 = arith.shli %313, %c1_i8 : i8
-    %315 = arith.cmpi eq, %a_2, %a_19 : i32
-    %316 = arith.shrui %src_12, %c2_i32 : i32
-    %317 = arith.trunci %316 : i32 to i1
-    %318 = arith.select %k_12, %315, %317 : i1
-    %319 = arith.extui %318 : i1 to i8
-    %320 = arith.shli %319, %c2_i8 : i8
-    %321 = arith.ori %314, %320 : i8
-    %322 = arith.cmpi eq, %a_6, %a_19 : i32
-    %323 = arith.shrui %src_12, %c3_i32 : i32
-    %324 = arith.trunci %323 : i32 to i1
-    %325 = arith.select %k_12, %322, %324 : i1
-    %326 = arith.extui %325 : i1 to i8
-    %327 = arith.shli %326, %c3_i8 : i8
-    %328 = arith.ori %321, %327 : i8
-    %329 = arith.cmpi eq, %a_7, %a_19 : i32
-    %330 = arith.shrui %src_12, %c4_i32 : i32
-    %331 = arith.trunci %330 : i32 to i1
-    %332 = arith.select %k_12, %329, %331 : i1
-    %333 = arith.extui %332 : i1 to i8
-    %334 = arith.shli %333, %c4_i8 : i8
-    %335 = arith.ori %328, %334 : i8
-    %336 = arith.cmpi eq, %a_8, %a_19 : i32
-    %337 = arith.shrui %src_12, %c5_i32 : i32
-    %338 = arith.trunci %337 : i32 to i1
-    %339 = arith.select %k_12, %336, %338 : i1
-    %340 = arith.extui %339 : i1 to i8
-    %341 = arith.shli %340, %c5_i8 : i8
-    %342 = arith.ori %335, %341 : i8
-    %343 = arith.cmpi eq, %a_4, %a_19 : i32
-    %344 = arith.shrui %src_12, %c6_i32 : i32
-    %345 = arith.trunci %344 : i32 to i1
-    %346 = arith.select %k_12, %343, %345 : i1
-    %347 = arith.extui %346 : i1 to i8
-    %348 = arith.shli %347, %c6_i8 : i8
-    %349 = arith.ori %342, %348 : i8
-    %350 = arith.cmpi eq, %a_10, %a_19 : i32
-    %351 = arith.shrui %src_12, %c7_i32 : i32
-    %352 = arith.trunci %351 : i32 to i1
-    %353 = arith.select %k_12, %350, %352 : i1
-    %354 = arith.extui %353 : i1 to i8
-    %355 = arith.shli %354, %c7_i8 : i8
-    %356 = arith.ori %349, %355 : i8
-    %357 = arith.cmpi eq, %a_0, %a_19 : i32
-    %358 = arith.trunci %src_12 : i32 to i1
-    %359 = arith.select %k_12, %357, %358 : i1
-    %360 = arith.extui %359 : i1 to i8
-    %361 = arith.ori %356, %360 : i8
-    %362 = arith.extui %361 : i8 to i16
-    %363 = arith.cmpi eq, %50, %c0_i64 : i64
-    %364 = arith.cmpi eq, %a_1, %a_20 : i32
-    %365 = arith.shrui %src_13, %c1_i32 : i32
-    %366 = arith.trunci %365 : i32 to i1
-    %367 = arith.select %k_13, %364, %366 : i1
-    %368 = arith.extui %367 : i1 to i8
-    %369 = arith.shli %368, %c1_i8 : i8
-    %370 = arith.cmpi eq, %a_2, %a_20 : i32
-    %371 = arith.shrui %src_13, %c2_i32 : i32
-    %372 = arith.trunci %371 : i32 to i1
-    %373 = arith.select %k_13, %370, %372 : i1
-    %374 = arith.extui %373 : i1 to i8
-    %375 = arith.shli %374, %c2_i8 : i8
-    %376 = arith.ori %369, %375 : i8
-    %377 = arith.cmpi eq, %a_6, %a_20 : i32
-    %378 = arith.shrui %src_13, %c3_i32 : i32
-    %379 = arith.trunci %378 : i32 to i1
-    %380 = arith.select %k_13, %377, %379 : i1
-    %381 = arith.extui %380 : i1 to i8
-    %382 = arith.shli %381, %c3_i8 : i8
-    %383 = arith.ori %376, %382 : i8
-    %384 = arith.cmpi eq, %a_7, %a_20 : i32
-    %385 = arith.shrui %src_13, %c4_i32 : i32
-    %386 = arith.trunci %385 : i32 to i1
-    %387 = arith.select %k_13, %384, %386 : i1
-    %388 = arith.extui %387 : i1 to i8
-    %389 = arith.shli %388, %c4_i8 : i8
-    %390 = arith.ori %383, %389 : i8
-    %391 = arith.cmpi eq, %a_8, %a_20 : i32
-    %392 = arith.shrui %src_13, %c5_i32 : i32
-    %393 = arith.trunci %392 : i32 to i1
-    %394 = arith.select %k_13, %391, %393 : i1
-    %395 = arith.extui %394 : i1 to i8
-    %396 = arith.shli %395, %c5_i8 : i8
-    %397 = arith.ori %390, %396 : i8
-    %398 = arith.cmpi eq, %a_4, %a_20 : i32
-    %399 = arith.shrui %src_13, %c6_i32 : i32
-    %400 = arith.trunci %399 : i32 to i1
-    %401 = arith.select %k_13, %398, %400 : i1
-    %402 = arith.extui %401 : i1 to i8
-    %403 = arith.shli %402, %c6_i8 : i8
-    %404 = arith.ori %397, %403 : i8
-    %405 = arith.cmpi eq, %a_10, %a_20 : i32
-    %406 = arith.shrui %src_13, %c7_i32 : i32
-    %407 = arith.trunci %406 : i32 to i1
-    %408 = arith.select %k_13, %405, %407 : i1
-    %409 = arith.extui %408 : i1 to i8
-    %410 = arith.shli %409, %c7_i8 : i8
-    %411 = arith.ori %404, %410 : i8
-    %412 = arith.cmpi eq, %a_0, %a_20 : i32
-    %413 = arith.trunci %src_13 : i32 to i1
-    %414 = arith.select %k_13, %412, %413 : i1
-    %415 = arith.extui %414 : i1 to i8
-    %416 = arith.ori %411, %415 : i8
-    %417 = arith.extui %416 : i8 to i16
-    %418 = arith.cmpi eq, %a_5, %a_21 : i32
-    %419 = arith.select %k_3, %418, %65 : i1
-    %420 = arith.extui %419 : i1 to i16
-    %421 = arith.trunci %58 : i64 to i16
-    %422 = arith.constant 16 : i16
-    %423 = arith.cmpi ult, %421, %422 : i16
-    %424 = arith.shli %420, %421 : i16
-    %425 = arith.constant 0 : i16
-    %426 = arith.select %423, %424, %425 : i16
-    %427 = arith.andi %i_i64, %c2_i64 : i64
-    %428 = arith.cmpi eq, %427, %c0_i64 : i64
-    %429 = arith.cmpi eq, %a_1, %a_22 : i32
-    %430 = arith.shrui %src_14, %c1_i32 : i32
-    %431 = arith.trunci %430 : i32 to i1
-    %432 = arith.select %k_14, %429, %431 : i1
-    %433 = arith.extui %432 : i1 to i8
-    %434 = arith.shli %433, %c1_i8 : i8
-    %435 = arith.cmpi eq, %a_2, %a_22 : i32
-    %436 = arith.shrui %src_14, %c2_i32 : i32
-    %437 = arith.trunci %436 : i32 to i1
-    %438 = arith.select %k_14, %435, %437 : i1
-    %439 = arith.extui %438 : i1 to i8
-    %440 = arith.shli %439, %c2_i8 : i8
-    %441 = arith.ori %434, %440 : i8
-    %442 = arith.cmpi eq, %a_6, %a_22 : i32
-    %443 = arith.shrui %src_14, %c3_i32 : i32
-    %444 = arith.trunci %443 : i32 to i1
-    %445 = arith.select %k_14, %442, %444 : i1
-    %446 = arith.extui %445 : i1 to i8
-    %447 = arith.shli %446, %c3_i8 : i8
-    %448 = arith.ori %441, %447 : i8
-    %449 = arith.cmpi eq, %a_7, %a_22 : i32
-    %450 = arith.shrui %src_14, %c4_i32 : i32
-    %451 = arith.trunci %450 : i32 to i1
-    %452 = arith.select %k_14, %449, %451 : i1
-    %453 = arith.extui %452 : i1 to i8
-    %454 = arith.shli %453, %c4_i8 : i8
-    %455 = arith.ori %448, %454 : i8
-    %456 = arith.cmpi eq, %a_8, %a_22 : i32
-    %457 = arith.shrui %src_14, %c5_i32 : i32
-    %458 = arith.trunci %457 : i32 to i1
-    %459 = arith.select %k_14, %456, %458 : i1
-    %460 = arith.extui %459 : i1 to i8
-    %461 = arith.shli %460, %c5_i8 : i8
-    %462 = arith.ori %455, %461 : i8
-    %463 = arith.cmpi eq, %a_4, %a_22 : i32
-    %464 = arith.shrui %src_14, %c6_i32 : i32
-    %465 = arith.trunci %464 : i32 to i1
-    %466 = arith.select %k_14, %463, %465 : i1
-    %467 = arith.extui %466 : i1 to i8
-    %468 = arith.shli %467, %c6_i8 : i8
-    %469 = arith.ori %462, %468 : i8
-    %470 = arith.cmpi eq, %a_10, %a_22 : i32
-    %471 = arith.shrui %src_14, %c7_i32 : i32
-    %472 = arith.trunci %471 : i32 to i1
-    %473 = arith.select %k_14, %470, %472 : i1
-    %474 = arith.extui %473 : i1 to i8
-    %475 = arith.shli %474, %c7_i8 : i8
-    %476 = arith.ori %469, %475 : i8
-    %477 = arith.cmpi eq, %a_0, %a_22 : i32
-    %478 = arith.trunci %src_14 : i32 to i1
-    %479 = arith.select %k_14, %477, %478 : i1
-    %480 = arith.extui %479 : i1 to i8
-    %481 = arith.ori %476, %480 : i8
-    %482 = arith.extui %481 : i8 to i16
-    %483 = arith.andi %i_i64, %c1_i64 : i64
-    %484 = arith.cmpi eq, %483, %c0_i64 : i64
-    %485 = arith.cmpi eq, %a_1, %a_23 : i32
-    %486 = arith.shrui %src_15, %c1_i32 : i32
-    %487 = arith.trunci %486 : i32 to i1
-    %488 = arith.select %k_15, %485, %487 : i1
-    %489 = arith.extui %488 : i1 to i8
-    %490 = arith.shli %489, %c1_i8 : i8
-    %491 = arith.cmpi eq, %a_2, %a_23 : i32
-    %492 = arith.shrui %src_15, %c2_i32 : i32
-    %493 = arith.trunci %492 : i32 to i1
-    %494 = arith.select %k_15, %491, %493 : i1
-    %495 = arith.extui %494 : i1 to i8
-    %496 = arith.shli %495, %c2_i8 : i8
-    %497 = arith.ori %490, %496 : i8
-    %498 = arith.cmpi eq, %a_6, %a_23 : i32
-    %499 = arith.shrui %src_15, %c3_i32 : i32
-    %500 = arith.trunci %499 : i32 to i1
-    %501 = arith.select %k_15, %498, %500 : i1
-    %502 = arith.extui %501 : i1 to i8
-    %503 = arith.shli %502, %c3_i8 : i8
-    %504 = arith.ori %497, %503 : i8
-    %505 = arith.cmpi eq, %a_7, %a_23 : i32
-    %506 = arith.shrui %src_15, %c4_i32 : i32
-    %507 = arith.trunci %506 : i32 to i1
-    %508 = arith.select %k_15, %505, %507 : i1
-    %509 = arith.extui %508 : i1 to i8
-    %510 = arith.shli %509, %c4_i8 : i8
-    %511 = arith.ori %504, %510 : i8
-    %512 = arith.cmpi eq, %a_8, %a_23 : i32
-    %513 = arith.shrui %src_15, %c5_i32 : i32
-    %514 = arith.trunci %513 : i32 to i1
-    %515 = arith.select %k_15, %512, %514 : i1
-    %516 = arith.extui %515 : i1 to i8
-    %517 = arith.shli %516, %c5_i8 : i8
-    %518 = arith.ori %511, %517 : i8
-    %519 = arith.cmpi eq, %a_4, %a_23 : i32
-    %520 = arith.shrui %src_15, %c6_i32 : i32
-    %521 = arith.trunci %520 : i32 to i1
-    %522 = arith.select %k_15, %519, %521 : i1
-    %523 = arith.extui %522 : i1 to i8
-    %524 = arith.shli %523, %c6_i8 : i8
-    %525 = arith.ori %518, %524 : i8
-    %526 = arith.cmpi eq, %a_10, %a_23 : i32
-    %527 = arith.shrui %src_15, %c7_i32 : i32
-    %528 = arith.trunci %527 : i32 to i1
-    %529 = arith.select %k_15, %526, %528 : i1
-    %530 = arith.extui %529 : i1 to i8
-    %531 = arith.shli %530, %c7_i8 : i8
-    %532 = arith.ori %525, %531 : i8
-    %533 = arith.cmpi eq, %a_0, %a_23 : i32
-    %534 = arith.trunci %src_15 : i32 to i1
-    %535 = arith.select %k_15, %533, %534 : i1
-    %536 = arith.extui %535 : i1 to i8
-    %537 = arith.ori %532, %536 : i8
-    %538 = arith.extui %537 : i8 to i16
-    %539 = arith.cmpi eq, %a_11, %a_24 : i32
-    %c8_i32 = arith.constant 8 : i32
-    %540 = arith.shrui %src_16, %c8_i32 : i32
-    %541 = arith.trunci %540 : i32 to i1
-    %542 = arith.select %k_16, %539, %541 : i1
-    %543 = arith.extui %542 : i1 to i16
-    %c8_i16 = arith.constant 8 : i16
-    %544 = arith.shli %543, %c8_i16 : i16
-    %545 = arith.cmpi eq, %a_1, %a_24 : i32
-    %546 = arith.shrui %src_16, %c1_i32 : i32
-    %547 = arith.trunci %546 : i32 to i1
-    %548 = arith.select %k_16, %545, %547 : i1
-    %549 = arith.extui %548 : i1 to i8
-    %550 = arith.shli %549, %c1_i8 : i8
-    %551 = arith.cmpi eq, %a_2, %a_24 : i32
-    %552 = arith.shrui %src_16, %c2_i32 : i32
-    %553 = arith.trunci %552 : i32 to i1
-    %554 = arith.select %k_16, %551, %553 : i1
-    %555 = arith.extui %554 : i1 to i8
-    %556 = arith.shli %555, %c2_i8 : i8
-    %557 = arith.ori %550, %556 : i8
-    %558 = arith.cmpi eq, %a_6, %a_24 : i32
-    %559 = arith.shrui %src_16, %c3_i32 : i32
-    %560 = arith.trunci %559 : i32 to i1
-    %561 = arith.select %k_16, %558, %560 : i1
-    %562 = arith.extui %561 : i1 to i8
-    %563 = arith.shli %562, %c3_i8 : i8
-    %564 = arith.ori %557, %563 : i8
-    %565 = arith.cmpi eq, %a_7, %a_24 : i32
-    %566 = arith.shrui %src_16, %c4_i32 : i32
-    %567 = arith.trunci %566 : i32 to i1
-    %568 = arith.select %k_16, %565, %567 : i1
-    %569 = arith.extui %568 : i1 to i8
-    %570 = arith.shli %569, %c4_i8 : i8
-    %571 = arith.ori %564, %570 : i8
-    %572 = arith.cmpi eq, %a_8, %a_24 : i32
-    %573 = arith.shrui %src_16, %c5_i32 : i32
-    %574 = arith.trunci %573 : i32 to i1
-    %575 = arith.select %k_16, %572, %574 : i1
-    %576 = arith.extui %575 : i1 to i8
-    %577 = arith.shli %576, %c5_i8 : i8
-    %578 = arith.ori %571, %577 : i8
-    %579 = arith.cmpi eq, %a_4, %a_24 : i32
-    %580 = arith.shrui %src_16, %c6_i32 : i32
-    %581 = arith.trunci %580 : i32 to i1
-    %582 = arith.select %k_16, %579, %581 : i1
-    %583 = arith.extui %582 : i1 to i8
-    %584 = arith.shli %583, %c6_i8 : i8
-    %585 = arith.ori %578, %584 : i8
-    %586 = arith.cmpi eq, %a_10, %a_24 : i32
-    %587 = arith.shrui %src_16, %c7_i32 : i32
-    %588 = arith.trunci %587 : i32 to i1
-    %589 = arith.select %k_16, %586, %588 : i1
-    %590 = arith.extui %589 : i1 to i8
-    %591 = arith.shli %590, %c7_i8 : i8
-    %592 = arith.ori %585, %591 : i8
-    %593 = arith.cmpi eq, %a_0, %a_24 : i32
-    %594 = arith.trunci %src_16 : i32 to i1
-    %595 = arith.select %k_16, %593, %594 : i1
-    %596 = arith.extui %595 : i1 to i8
-    %597 = arith.ori %592, %596 : i8
-    %598 = arith.extui %597 : i8 to i16
-    %599 = arith.ori %544, %598 : i16
-    %600 = arith.select %484, %538, %599 : i16
-    %601 = arith.cmpi eq, %a_5, %a_25 : i32
-    %602 = arith.select %k_3, %601, %88 : i1
-    %603 = arith.extui %602 : i1 to i16
-    %604 = arith.trunci %81 : i64 to i16
-    %605 = arith.constant 16 : i16
-    %606 = arith.cmpi ult, %604, %605 : i16
-    %607 = arith.shli %603, %604 : i16
-    %608 = arith.constant 0 : i16
-    %609 = arith.select %606, %607, %608 : i16
-    %610 = arith.ori %600, %609 : i16
-    %611 = arith.select %428, %482, %610 : i16
-    %612 = arith.ori %426, %611 : i16
-    %613 = arith.select %363, %417, %612 : i16
-    %614 = arith.cmpi eq, %a_5, %a_26 : i32
-    %615 = arith.select %k_3, %614, %126 : i1
-    %616 = arith.extui %615 : i1 to i16
-    %617 = arith.trunci %119 : i64 to i16
-    %618 = arith.constant 16 : i16
-    %619 = arith.cmpi ult, %617, %618 : i16
-    %620 = arith.shli %616, %617 : i16
-    %621 = arith.constant 0 : i16
-    %622 = arith.select %619, %620, %621 : i16
-    %623 = arith.ori %613, %622 : i16
-    %624 = arith.select %19, %362, %623 : i16
-    %625 = arith.ori %308, %624 : i16
-    %626 = arith.select %245, %299, %625 : i16
-    %627 = arith.ori %244, %626 : i16
-    %628 = arith.select %181, %235, %627 : i16
-    %629 = arith.cmpi eq, %a_5, %a_27 : i32
-    %630 = arith.select %k_3, %629, %169 : i1
-    %631 = arith.extui %630 : i1 to i16
-    %632 = arith.trunci %162 : i64 to i16
-    %633 = arith.constant 16 : i16
-    %634 = arith.cmpi ult, %632, %633 : i16
-    %635 = arith.shli %631, %632 : i16
-    %636 = arith.constant 0 : i16
-    %637 = arith.select %634, %635, %636 : i16
-    %638 = arith.ori %628, %637 : i16
-    %639 = arith.select %9, %179, %638 : i16
-    %640 = arith.select %4, %8, %639 : i16
-    %641 = arith.extui %640 : i16 to i32
-    %642 = arith.trunci %i_i64 : i64 to i32
-    %643 = arith.shrui %src_3, %642 : i32
-    %644 = arith.select %k_3, %c0_i32, %643 : i32
-    %645 = arith.shli %644, %642 : i32
-    %646 = arith.ori %641, %645 : i32
-    %647 = arith.select %1, %2, %646 : i32
-    linalg.yield %647 : i32
   } -> tensor<16xi32>
   return %dst : tensor<16xi32>
 }
@@ -6130,13 +4608,13 @@ func.func @dot2(%Vxx: tensor<128xi16>, %Vuu: tensor<256xi8>, %Rt: tensor<4xi8>) 
 
 func.func @dot4_acc_shuffle2_imm(%Vxx: tensor<64xi32>, %Vuu: tensor<256xi8>, %Rt: tensor<4xi8>, %Iu1: i8) -> tensor<64xi32>
     attributes {assembly = "", features = [],
-      parameters = ["signed"],
-      inferred = {},
-      structure = "d0 < *, d1 < 32: (add (add (add (add (extu<signed> to 32 (mul (extu<signed> to 16 Rt[(extu to 64 (and (sub [1 + 2 * d0] Iu1) 3))]) (extu to 16 Vuu[1 + 128 * d0 + 4 * d1]))) (extu<signed> to 32 (mul (extu<signed> to 16 Rt[(extu to 64 (and (sub [3 + -2 * d0] Iu1) 3))]) (extu to 16 Vuu[3 + 4 * d1])))) (extu<signed> to 32 (mul (extu<signed> to 16 Rt[(extu to 64 (and (sub [2 + -2 * d0] Iu1) 3))]) (extu to 16 Vuu[(extu to 64 (select (eq (and i 32) 0) [2 + 128 * d0 + 4 * d1] (extu to 64 (add [-126 + 128 * d0 + 4 * d1] (shl (extu to 8 (xor (eq Iu1 0) -1)) 7)))))])))) (extu<signed> to 32 (mul (extu to 16 Vuu[(extu to 64 (select (eq (and i 32) 0) (extu to 64 (add (shl (extu to 8 (xor (eq Iu1 0) -1)) 7) [128 * d0 + 4 * d1])) [128 * d0 + 4 * d1]))]) (extu<signed> to 16 Rt[(extu to 64 (and (sub [2 * d0] Iu1) 3))])))) Vxx[32 * d0 + d1])",
-      form = "operands 4 0 0 0 Vxx 0 0 0 Vuu 0 0 0 Rt 3 0 0 Iu1 results 1 0 2 Vxx 12 3 1 1 0 4 4 4 4 4 4 4 4 74 index 5 arg 0 sub 0 1 const and 2 3 extu 4 lane_at 2 5 extu 6 arg 1 extu 8 mul 7 9 extu 10 index 6 sub 12 1 const and 13 14 extu 15 lane_at 2 16 extu 17 arg 2 extu 19 mul 18 20 extu 21 add 11 22 index 7 sub 24 1 const and 25 26 extu 27 lane_at 2 28 extu 29 index 0 const and 31 32 const eq 33 34 index 8 index 9 const eq 1 38 const xor 39 40 extu 41 const shl 42 43 add 37 44 extu 45 select 35 36 46 extu 47 lane_at 1 48 extu 49 mul 30 50 extu 51 add 23 52 index 10 add 44 54 extu 55 index 11 select 35 56 57 extu 58 lane_at 1 59 extu 60 index 12 sub 62 1 const and 63 64 extu 65 lane_at 2 66 extu 67 mul 61 68 extu 69 add 53 70 arg 3 add 71 72",
-      numbers = "32; 64; 32; 8; 8; 8; 64; 256; 4; 1; 0; 0; 0; 0; 0; 0; signed; 0; signed; 0; signed; 0; signed; 0; signed; 0; 0; 0; 0; signed; 0; 0; 0; 0; signed; signed; 32; 8; 8; 64; 16; 16; 32; 8; 8; 64; 16; 16; 32; 8; 8; 64; 16; 64; 64; 64; 8; 8; 1; 8; 8; 64; 64; 16; 32; 8; 64; 64; 64; 16; 8; 8; 64; 16; 32; 0; 0; 128; 4; 0; 4; 32; 1; 2; 0; -2; 0; -2; 0; 128; 4; 128; 4; 128; 4; 128; 4; 2; 0; 0; 1; 3; 0; 1; 3; 2; 2; -126; 0; 0; 0; 3; 3; 3; 32; 0; 0; -1; 7; 3; 1; 1; 1; 1; 0; 0; 0; 0; 3; 1; 0; 0",
+      parameters = ["signed", "has_vxx"],
+      inferred = {has_vxx = "presence of operand Vxx"},
+      structure = "d0 < *, d1 < 32: (add (add (add (add (extu<signed> to 32 (mul (extu<signed> to 16 Rt[(extu to 64 (and (sub [1 + 2 * d0] Iu1) 3))]) (extu to 16 Vuu[1 + 128 * d0 + 4 * d1]))) (extu<signed> to 32 (mul (extu<signed> to 16 Rt[(extu to 64 (and (sub [3 + -2 * d0] Iu1) 3))]) (extu to 16 Vuu[3 + 4 * d1])))) (extu<signed> to 32 (mul (extu<signed> to 16 Rt[(extu to 64 (and (sub [2 + -2 * d0] Iu1) 3))]) (extu to 16 Vuu[(extu to 64 (select (eq (and i 32) 0) [2 + 128 * d0 + 4 * d1] (extu to 64 (add [-126 + 128 * d0 + 4 * d1] (shl (extu to 8 (xor (eq Iu1 0) -1)) 7)))))])))) (extu<signed> to 32 (mul (extu to 16 Vuu[(extu to 64 (select (eq (and i 32) 0) (extu to 64 (add (shl (extu to 8 (xor (eq Iu1 0) -1)) 7) [128 * d0 + 4 * d1])) [128 * d0 + 4 * d1]))]) (extu<signed> to 16 Rt[(extu to 64 (and (sub [2 * d0] Iu1) 3))])))) [has_vxx](Vxx[32 * d0 + d1] else 0))",
+      form = "operands 4 0 0 0 Vxx 0 0 0 Vuu 0 0 0 Rt 3 0 0 Iu1 results 1 0 2 Vxx 12 3 1 1 0 4 4 4 4 4 4 4 4 75 index 5 arg 0 sub 0 1 const and 2 3 extu 4 lane_at 2 5 extu 6 arg 1 extu 8 mul 7 9 extu 10 index 6 sub 12 1 const and 13 14 extu 15 lane_at 2 16 extu 17 arg 2 extu 19 mul 18 20 extu 21 add 11 22 index 7 sub 24 1 const and 25 26 extu 27 lane_at 2 28 extu 29 index 0 const and 31 32 const eq 33 34 index 8 index 9 const eq 1 38 const xor 39 40 extu 41 const shl 42 43 add 37 44 extu 45 select 35 36 46 extu 47 lane_at 1 48 extu 49 mul 30 50 extu 51 add 23 52 index 10 add 44 54 extu 55 index 11 select 35 56 57 extu 58 lane_at 1 59 extu 60 index 12 sub 62 1 const and 63 64 extu 65 lane_at 2 66 extu 67 mul 61 68 extu 69 add 53 70 const ?1 arg 3 72 add 71 73",
+      numbers = "32; 64; 32; 8; 8; 8; 64; 256; 4; 1; 0; 0; 0; 0; 0; 0; signed; 0; signed; 0; signed; 0; signed; 0; signed; 0; 0; 0; 0; signed; 0; 0; 0; 0; signed; signed; has_vxx; 32; 8; 8; 64; 16; 16; 32; 8; 8; 64; 16; 16; 32; 8; 8; 64; 16; 64; 64; 64; 8; 8; 1; 8; 8; 64; 64; 16; 32; 8; 64; 64; 64; 16; 8; 8; 64; 16; 32; 32; 0; 0; 128; 4; 0; 4; 32; 1; 2; 0; -2; 0; -2; 0; 128; 4; 128; 4; 128; 4; 128; 4; 2; 0; 0; 1; 3; 0; 1; 3; 2; 2; -126; 0; 0; 0; 3; 3; 3; 32; 0; 0; -1; 7; 3; 0; has_vxx; 1; 1; 1; 0; 0; 0; 0; 3; 1; 0; 0",
       representative = "hexagon.Q6_Wuw_vrmpyacc_WuwWubRubI",
-      members = {hexagon = {Q6_Wuw_vrmpyacc_WuwWubRubI = array<i64: 0>, Q6_Ww_vrmpyacc_WwWubRbI = array<i64: 1>}},
+      members = {hexagon = {Q6_Wuw_vrmpy_WubRubI = array<i64: 0, 0>, Q6_Wuw_vrmpyacc_WuwWubRubI = array<i64: 0, 1>, Q6_Ww_vrmpy_WubRbI = array<i64: 1, 0>, Q6_Ww_vrmpyacc_WwWubRbI = array<i64: 1, 1>}},
       operands = [{name = "Vxx", c_type = "HVX_VectorPair"}, {name = "Vuu", c_type = "HVX_VectorPair"}, {name = "Rt", c_type = "Word32"}, {name = "Iu1", c_type = "Word32", immediate = 1}],
       results = [{name = "Vxx", c_type = "HVX_VectorPair"}]} {
   %init = tensor.empty() : tensor<64xi32>
@@ -6228,108 +4706,6 @@ func.func @dot4_acc_shuffle2_imm(%Vxx: tensor<64xi32>, %Vuu: tensor<256xi8>, %Rt
     linalg.yield %66 : i32
   } -> tensor<64xi32>
   return %Vxx_ : tensor<64xi32>
-}
-
-func.func @dot4_shuffle2_imm(%Vuu: tensor<256xi8>, %Rt: tensor<4xi8>, %Iu1: i8) -> tensor<64xi32>
-    attributes {assembly = "", features = [],
-      parameters = ["signed"],
-      inferred = {},
-      structure = "d0 < *, d1 < 32: (add (add (add (extu<signed> to 32 (mul (extu to 16 Vuu[(extu to 64 (select (eq (and i 32) 0) [2 + 128 * d0 + 4 * d1] (extu to 64 (add [-126 + 128 * d0 + 4 * d1] (shl (extu to 8 (xor (eq Iu1 0) -1)) 7)))))]) (extu<signed> to 16 Rt[(extu to 64 (and (sub [2 + -2 * d0] Iu1) 3))]))) (extu<signed> to 32 (mul (extu<signed> to 16 Rt[(extu to 64 (and (sub [3 * d0] Iu1) 3))]) (extu to 16 Vuu[(extu to 64 (select (eq (and i 32) 0) (extu to 64 (add [128 * d0 + 4 * d1] (shl (extu to 8 (xor (eq Iu1 0) -1)) 7))) [1 + 128 * d0 + 4 * d1]))])))) (extu<signed> to 32 (mul (extu to 16 Vuu[1 + 127 * d0 + 4 * d1]) (extu<signed> to 16 Rt[(extu to 64 (and (sub [1 + d0] Iu1) 3))])))) (extu<signed> to 32 (mul (extu to 16 Vuu[3 + 4 * d1]) (extu<signed> to 16 Rt[(extu to 64 (and (sub [3 + -2 * d0] Iu1) 3))]))))",
-      form = "operands 3 0 0 0 Vuu 0 0 0 Rt 3 0 0 Iu1 results 1 0 2 Vdd 11 2 0 0 3 3 3 3 3 3 3 3 72 index 0 const and 0 1 const eq 2 3 index 4 index 5 arg 0 const eq 7 8 const xor 9 10 extu 11 const shl 12 13 add 6 14 extu 15 select 4 5 16 extu 17 lane_at 0 18 extu 19 index 6 sub 21 7 const and 22 23 extu 24 lane_at 1 25 extu 26 mul 20 27 extu 28 index 7 sub 30 7 const and 31 32 extu 33 lane_at 1 34 extu 35 index 8 add 37 14 extu 38 index 9 select 4 39 40 extu 41 lane_at 0 42 extu 43 mul 36 44 extu 45 add 29 46 arg 1 extu 48 index 10 sub 50 7 const and 51 52 extu 53 lane_at 1 54 extu 55 mul 49 56 extu 57 add 47 58 arg 2 extu 60 index 11 sub 62 7 const and 63 64 extu 65 lane_at 1 66 extu 67 mul 61 68 extu 69 add 59 70",
-      numbers = "32; 64; 8; 8; 8; 256; 4; 1; 0; 0; 0; 0; 0; 0; 0; 0; 0; signed; signed; 0; signed; 0; 0; 0; signed; 0; 0; signed; signed; 0; 0; signed; signed; 32; 64; 64; 64; 8; 8; 1; 8; 8; 64; 64; 16; 8; 8; 64; 16; 32; 8; 8; 64; 16; 8; 64; 64; 64; 16; 32; 16; 8; 8; 64; 16; 32; 16; 8; 8; 64; 16; 32; 0; 0; 127; 4; 0; 4; 128; 4; 128; 4; -2; 0; 3; 0; 128; 4; 128; 4; 1; 0; -2; 0; 0; 1; 3; 2; -126; 2; 0; 0; 1; 1; 3; 32; 0; 0; -1; 7; 3; 3; 3; 3; 1; 1; 1; 0; 0; 0; 3; 1; 0; 0",
-      representative = "hexagon.Q6_Wuw_vrmpy_WubRubI",
-      members = {hexagon = {Q6_Wuw_vrmpy_WubRubI = array<i64: 0>, Q6_Ww_vrmpy_WubRbI = array<i64: 1>}},
-      operands = [{name = "Vuu", c_type = "HVX_VectorPair"}, {name = "Rt", c_type = "Word32"}, {name = "Iu1", c_type = "Word32", immediate = 1}],
-      results = [{name = "Vdd", c_type = "HVX_VectorPair"}]} {
-  %init = tensor.empty() : tensor<64xi32>
-  %Vdd = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 floordiv 32 * 127 + d0 mod 32 * 4 + 1)>, affine_map<(d0) -> (d0 mod 32 * 4 + 3)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%Vuu, %Vuu : tensor<256xi8>, tensor<256xi8>) outs(%init : tensor<64xi32>) {
-  ^bb0(%Vuu_0: i8, %Vuu_1: i8, %out: i32):
-    %i = linalg.index 0 : index
-    %i_i64 = arith.index_cast %i : index to i64
-    %c32_i64 = arith.constant 32 : i64
-    %0 = arith.andi %i_i64, %c32_i64 : i64
-    %c0_i64 = arith.constant 0 : i64
-    %1 = arith.cmpi eq, %0, %c0_i64 : i64
-    %c2_i64 = arith.constant 2 : i64
-    %c4_i64 = arith.constant 4 : i64
-    %2 = arith.muli %i_i64, %c4_i64 : i64
-    %3 = arith.addi %c2_i64, %2 : i64
-    %c-126_i64 = arith.constant -126 : i64
-    %4 = arith.addi %c-126_i64, %2 : i64
-    %5 = arith.trunci %4 : i64 to i8
-    %c0_i8 = arith.constant 0 : i8
-    %6 = arith.cmpi eq, %Iu1, %c0_i8 : i8
-    %true = arith.constant true
-    %7 = arith.xori %6, %true : i1
-    %8 = arith.extui %7 : i1 to i8
-    %c7_i8 = arith.constant 7 : i8
-    %9 = arith.shli %8, %c7_i8 : i8
-    %10 = arith.addi %5, %9 : i8
-    %11 = arith.extui %10 : i8 to i64
-    %12 = arith.select %1, %3, %11 : i64
-    %13 = arith.index_cast %12 : i64 to index
-    %14 = tensor.extract %Vuu[%13] : tensor<256xi8>
-    %15 = arith.extui %14 : i8 to i16
-    %16 = arith.divui %i_i64, %c32_i64 : i64
-    %c-2_i64 = arith.constant -2 : i64
-    %17 = arith.muli %16, %c-2_i64 : i64
-    %18 = arith.addi %c2_i64, %17 : i64
-    %19 = arith.trunci %18 : i64 to i8
-    %20 = arith.subi %19, %Iu1 : i8
-    %c3_i8 = arith.constant 3 : i8
-    %21 = arith.andi %20, %c3_i8 : i8
-    %22 = arith.index_castui %21 : i8 to index
-    %23 = tensor.extract %Rt[%22] : tensor<4xi8>
-    %24 = arith.extui %23 : i8 to i16
-    %25 = arith.muli %15, %24 : i16
-    %26 = arith.extui %25 : i16 to i32
-    %c3_i64 = arith.constant 3 : i64
-    %27 = arith.muli %16, %c3_i64 : i64
-    %28 = arith.trunci %27 : i64 to i8
-    %29 = arith.subi %28, %Iu1 : i8
-    %30 = arith.andi %29, %c3_i8 : i8
-    %31 = arith.index_castui %30 : i8 to index
-    %32 = tensor.extract %Rt[%31] : tensor<4xi8>
-    %33 = arith.extui %32 : i8 to i16
-    %34 = arith.trunci %2 : i64 to i8
-    %35 = arith.addi %34, %9 : i8
-    %36 = arith.extui %35 : i8 to i64
-    %c1_i64 = arith.constant 1 : i64
-    %37 = arith.addi %c1_i64, %2 : i64
-    %38 = arith.select %1, %36, %37 : i64
-    %39 = arith.index_cast %38 : i64 to index
-    %40 = tensor.extract %Vuu[%39] : tensor<256xi8>
-    %41 = arith.extui %40 : i8 to i16
-    %42 = arith.muli %33, %41 : i16
-    %43 = arith.extui %42 : i16 to i32
-    %44 = arith.addi %26, %43 : i32
-    %45 = arith.extui %Vuu_0 : i8 to i16
-    %46 = arith.addi %c1_i64, %16 : i64
-    %47 = arith.trunci %46 : i64 to i8
-    %48 = arith.subi %47, %Iu1 : i8
-    %49 = arith.andi %48, %c3_i8 : i8
-    %50 = arith.index_castui %49 : i8 to index
-    %51 = tensor.extract %Rt[%50] : tensor<4xi8>
-    %52 = arith.extui %51 : i8 to i16
-    %53 = arith.muli %45, %52 : i16
-    %54 = arith.extui %53 : i16 to i32
-    %55 = arith.addi %44, %54 : i32
-    %56 = arith.extui %Vuu_1 : i8 to i16
-    %57 = arith.addi %c3_i64, %17 : i64
-    %58 = arith.trunci %57 : i64 to i8
-    %59 = arith.subi %58, %Iu1 : i8
-    %60 = arith.andi %59, %c3_i8 : i8
-    %61 = arith.index_castui %60 : i8 to index
-    %62 = tensor.extract %Rt[%61] : tensor<4xi8>
-    %63 = arith.extui %62 : i8 to i16
-    %64 = arith.muli %56, %63 : i16
-    %65 = arith.extui %64 : i16 to i32
-    %66 = arith.addi %55, %65 : i32
-    linalg.yield %66 : i32
-  } -> tensor<64xi32>
-  return %Vdd : tensor<64xi32>
 }
 
 func.func @dot_scalar(%Vu: tensor<64xi16>, %Rt: tensor<2xi16>) -> tensor<32xi32>
@@ -6507,13 +4883,13 @@ func.func @dp_pd(%a: tensor<2xf64>, %b: tensor<2xf64>, %imm8: i8) -> tensor<2xf6
 
 func.func @expand(%src: tensor<8xi16>, %k: tensor<8xi1>, %a: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      parameters = ["width", "lanes", "source_lanes", "float"],
-      inferred = {width = "width of the result", lanes = "lanes of the result", source_lanes = "lanes of operand k", float = "float of the result"},
-      structure = "d0 < lanes: (select k[d0] a[(extu to 64 (add t0 < lanes - 1: (select (ult [t0] i) (extu to 8 k[t0]) 0)))] src[d0])",
-      form = "operands 3 0 0 0 src 1 0 0 k 0 0 0 a results 1 0 1 dst 5 1 0 3 3 1 13 arg 0 index 4 index 0 ult 1 2 arg 4 extu 4 const select 3 5 6 fold 0 add 2 7 extu 8 lane_at 2 9 arg 1 select 0 10 11",
-      numbers = "width; lanes; width; 1; width; lanes; source_lanes; lanes; float; float; 0; float; 0; 0; 0; 64; 8; 8; 64; lanes - 1; 1; 1; 1; 1; 0; 0; 0; 0; 0; 0; 0; 1; 1; 1; 0; 0; 1; 0; 0",
+      parameters = ["width", "lanes", "source_lanes", "float", "has_src"],
+      inferred = {width = "width of the result", lanes = "lanes of the result", source_lanes = "lanes of operand k", float = "float of the result", has_src = "presence of operand src"},
+      structure = "d0 < lanes: (select k[d0] a[(extu to 64 (add t0 < lanes - 1: (select (ult [t0] i) (extu to 8 k[t0]) 0)))] [has_src](src[d0] else 0))",
+      form = "operands 3 0 0 0 src 1 0 0 k 0 0 0 a results 1 0 1 dst 5 1 0 3 3 1 14 arg 0 index 4 index 0 ult 1 2 arg 4 extu 4 const select 3 5 6 fold 0 add 2 7 extu 8 lane_at 2 9 const ?1 arg 1 11 select 0 10 12",
+      numbers = "width; lanes; width; 1; width; lanes; source_lanes; lanes; float; float; 0; float; 0; 0; 0; has_src; 64; 8; 8; 64; width; lanes - 1; 1; 1; 1; 1; 0; 0; 0; 0; 0; 0; 0; 0; has_src; 1; 1; 0; 0; 1; 0; 0",
       representative = "x86vector._mm_mask_expand_epi16",
-      members = {x86vector = {_mm256_mask_expand_epi16 = array<i64: 16, 16, 16, 0>, _mm256_mask_expand_epi32 = array<i64: 32, 8, 8, 0>, _mm256_mask_expand_epi64 = array<i64: 64, 4, 8, 0>, _mm256_mask_expand_epi8 = array<i64: 8, 32, 32, 0>, _mm256_mask_expand_pd = array<i64: 64, 4, 8, 1>, _mm256_mask_expand_ps = array<i64: 32, 8, 8, 1>, _mm512_mask_expand_epi16 = array<i64: 16, 32, 32, 0>, _mm512_mask_expand_epi32 = array<i64: 32, 16, 16, 0>, _mm512_mask_expand_epi64 = array<i64: 64, 8, 8, 0>, _mm512_mask_expand_epi8 = array<i64: 8, 64, 64, 0>, _mm512_mask_expand_pd = array<i64: 64, 8, 8, 1>, _mm512_mask_expand_ps = array<i64: 32, 16, 16, 1>, _mm_mask_expand_epi16 = array<i64: 16, 8, 8, 0>, _mm_mask_expand_epi32 = array<i64: 32, 4, 8, 0>, _mm_mask_expand_epi8 = array<i64: 8, 16, 16, 0>, _mm_mask_expand_ps = array<i64: 32, 4, 8, 1>}},
+      members = {x86vector = {_mm256_mask_expand_epi16 = array<i64: 16, 16, 16, 0, 1>, _mm256_mask_expand_epi32 = array<i64: 32, 8, 8, 0, 1>, _mm256_mask_expand_epi64 = array<i64: 64, 4, 8, 0, 1>, _mm256_mask_expand_epi8 = array<i64: 8, 32, 32, 0, 1>, _mm256_mask_expand_pd = array<i64: 64, 4, 8, 1, 1>, _mm256_mask_expand_ps = array<i64: 32, 8, 8, 1, 1>, _mm256_maskz_expand_epi16 = array<i64: 16, 16, 16, 0, 0>, _mm256_maskz_expand_epi32 = array<i64: 32, 8, 8, 0, 0>, _mm256_maskz_expand_epi64 = array<i64: 64, 4, 8, 0, 0>, _mm256_maskz_expand_epi8 = array<i64: 8, 32, 32, 0, 0>, _mm256_maskz_expand_pd = array<i64: 64, 4, 8, 1, 0>, _mm256_maskz_expand_ps = array<i64: 32, 8, 8, 1, 0>, _mm512_mask_expand_epi16 = array<i64: 16, 32, 32, 0, 1>, _mm512_mask_expand_epi32 = array<i64: 32, 16, 16, 0, 1>, _mm512_mask_expand_epi64 = array<i64: 64, 8, 8, 0, 1>, _mm512_mask_expand_epi8 = array<i64: 8, 64, 64, 0, 1>, _mm512_mask_expand_pd = array<i64: 64, 8, 8, 1, 1>, _mm512_mask_expand_ps = array<i64: 32, 16, 16, 1, 1>, _mm512_maskz_expand_epi16 = array<i64: 16, 32, 32, 0, 0>, _mm512_maskz_expand_epi32 = array<i64: 32, 16, 16, 0, 0>, _mm512_maskz_expand_epi64 = array<i64: 64, 8, 8, 0, 0>, _mm512_maskz_expand_epi8 = array<i64: 8, 64, 64, 0, 0>, _mm512_maskz_expand_pd = array<i64: 64, 8, 8, 1, 0>, _mm512_maskz_expand_ps = array<i64: 32, 16, 16, 1, 0>, _mm_mask_expand_epi16 = array<i64: 16, 8, 8, 0, 1>, _mm_mask_expand_epi32 = array<i64: 32, 4, 8, 0, 1>, _mm_mask_expand_epi64 = array<i64: 64, 2, 8, 0, 1>, _mm_mask_expand_epi8 = array<i64: 8, 16, 16, 0, 1>, _mm_mask_expand_pd = array<i64: 64, 2, 8, 1, 1>, _mm_mask_expand_ps = array<i64: 32, 4, 8, 1, 1>, _mm_maskz_expand_epi16 = array<i64: 16, 8, 8, 0, 0>, _mm_maskz_expand_epi32 = array<i64: 32, 4, 8, 0, 0>, _mm_maskz_expand_epi64 = array<i64: 64, 2, 8, 0, 0>, _mm_maskz_expand_epi8 = array<i64: 8, 16, 16, 0, 0>, _mm_maskz_expand_pd = array<i64: 64, 2, 8, 1, 0>, _mm_maskz_expand_ps = array<i64: 32, 4, 8, 1, 0>}},
       operands = [{name = "src", c_type = "__m128i"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
   %init = tensor.empty() : tensor<8xi16>
@@ -6567,102 +4943,6 @@ func.func @expand(%src: tensor<8xi16>, %k: tensor<8xi1>, %a: tensor<8xi16>) -> t
   return %dst : tensor<8xi16>
 }
 
-func.func @expand_lanes2(%k: tensor<8xi1>, %a: tensor<2xi64>) -> tensor<2xi64>
-    attributes {assembly = "", features = [],
-      parameters = ["float"],
-      inferred = {float = "float of the result"},
-      structure = "d0 < 2: (select k[d0] a[(extu to 64 (select (eq (and i 1) 0) 0 (extu to 8 k[0])))] 0)",
-      form = "operands 2 1 0 0 k 0 0 0 a results 1 0 1 dst 2 0 0 14 arg 0 index 0 const and 1 2 const eq 3 4 const arg 1 extu 7 select 5 6 8 extu 9 lane_at 1 10 const select 0 11 12",
-      numbers = "64; 2; 1; 64; 8; 2; float; 0; float; 0; 0; 64; 64; 8; 8; 64; 64; 1; 0; 0; 0; 1; 0; 0; 0; 1; 1; 0; 1; 0; 0",
-      representative = "x86vector._mm_maskz_expand_epi64",
-      members = {x86vector = {_mm_maskz_expand_epi64 = array<i64: 0>, _mm_maskz_expand_pd = array<i64: 1>}},
-      operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128i"}],
-      results = [{name = "dst", c_type = "__m128i"}]} {
-  %init = tensor.empty() : tensor<2xi64>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 mod 2)>, affine_map<(d0) -> (0)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%k, %k : tensor<8xi1>, tensor<8xi1>) outs(%init : tensor<2xi64>) {
-  ^bb0(%k_0: i1, %k_1: i1, %out: i64):
-    %i = linalg.index 0 : index
-    %i_i64 = arith.index_cast %i : index to i64
-    %c1_i64 = arith.constant 1 : i64
-    %0 = arith.andi %i_i64, %c1_i64 : i64
-    %c0_i64 = arith.constant 0 : i64
-    %1 = arith.cmpi eq, %0, %c0_i64 : i64
-    %c0_i8 = arith.constant 0 : i8
-    %2 = arith.extui %k_1 : i1 to i8
-    %3 = arith.select %1, %c0_i8, %2 : i8
-    %4 = arith.index_castui %3 : i8 to index
-    %5 = tensor.extract %a[%4] : tensor<2xi64>
-    %6 = arith.select %k_0, %5, %c0_i64 : i64
-    linalg.yield %6 : i64
-  } -> tensor<2xi64>
-  return %dst : tensor<2xi64>
-}
-
-func.func @expand_maskz(%k: tensor<8xi1>, %a: tensor<8xi16>) -> tensor<8xi16>
-    attributes {assembly = "", features = [],
-      parameters = ["width", "lanes", "source_lanes", "float"],
-      inferred = {width = "width of the result", lanes = "lanes of the result", source_lanes = "lanes of operand k", float = "float of the result"},
-      structure = "d0 < lanes: (select k[d0] a[(extu to 64 (add t0 < lanes - 1: (select (ult [t0] i) (extu to 8 k[t0]) 0)))] 0)",
-      form = "operands 2 1 0 0 k 0 0 0 a results 1 0 1 dst 4 0 2 2 0 13 arg 0 index 3 index 0 ult 1 2 arg 3 extu 4 const select 3 5 6 fold 0 add 1 7 extu 8 lane_at 1 9 const select 0 10 11",
-      numbers = "width; lanes; 1; width; source_lanes; lanes; float; 0; float; 0; 0; 0; 64; 8; 8; 64; width; lanes - 1; 1; 1; 1; 0; 0; 0; 0; 0; 0; 0; 1; 1; 0; 1; 0; 0",
-      representative = "x86vector._mm_maskz_expand_epi16",
-      members = {x86vector = {_mm256_maskz_expand_epi16 = array<i64: 16, 16, 16, 0>, _mm256_maskz_expand_epi32 = array<i64: 32, 8, 8, 0>, _mm256_maskz_expand_epi64 = array<i64: 64, 4, 8, 0>, _mm256_maskz_expand_epi8 = array<i64: 8, 32, 32, 0>, _mm256_maskz_expand_pd = array<i64: 64, 4, 8, 1>, _mm256_maskz_expand_ps = array<i64: 32, 8, 8, 1>, _mm512_maskz_expand_epi16 = array<i64: 16, 32, 32, 0>, _mm512_maskz_expand_epi32 = array<i64: 32, 16, 16, 0>, _mm512_maskz_expand_epi64 = array<i64: 64, 8, 8, 0>, _mm512_maskz_expand_epi8 = array<i64: 8, 64, 64, 0>, _mm512_maskz_expand_pd = array<i64: 64, 8, 8, 1>, _mm512_maskz_expand_ps = array<i64: 32, 16, 16, 1>, _mm_maskz_expand_epi16 = array<i64: 16, 8, 8, 0>, _mm_maskz_expand_epi32 = array<i64: 32, 4, 8, 0>, _mm_maskz_expand_epi8 = array<i64: 8, 16, 16, 0>, _mm_maskz_expand_ps = array<i64: 32, 4, 8, 1>}},
-      operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128i"}],
-      results = [{name = "dst", c_type = "__m128i"}]} {
-  %init = tensor.empty() : tensor<8xi16>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (0)>, affine_map<(d0) -> (1)>, affine_map<(d0) -> (2)>, affine_map<(d0) -> (3)>, affine_map<(d0) -> (4)>, affine_map<(d0) -> (5)>, affine_map<(d0) -> (6)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%k, %k, %k, %k, %k, %k, %k, %k : tensor<8xi1>, tensor<8xi1>, tensor<8xi1>, tensor<8xi1>, tensor<8xi1>, tensor<8xi1>, tensor<8xi1>, tensor<8xi1>) outs(%init : tensor<8xi16>) {
-  ^bb0(%k_0: i1, %k_1: i1, %k_2: i1, %k_3: i1, %k_4: i1, %k_5: i1, %k_6: i1, %k_7: i1, %out: i16):
-    %i = linalg.index 0 : index
-    %i_i64 = arith.index_cast %i : index to i64
-    %c7_i64 = arith.constant 7 : i64
-    %0 = arith.andi %i_i64, %c7_i64 : i64
-    %c0_i64 = arith.constant 0 : i64
-    %1 = arith.cmpi eq, %0, %c0_i64 : i64
-    %c0_i8 = arith.constant 0 : i8
-    %2 = arith.extui %k_1 : i1 to i8
-    %3 = arith.select %1, %c0_i8, %2 : i8
-    %c6_i64 = arith.constant 6 : i64
-    %4 = arith.andi %i_i64, %c6_i64 : i64
-    %5 = arith.cmpi eq, %4, %c0_i64 : i64
-    %6 = arith.extui %k_2 : i1 to i8
-    %7 = arith.select %5, %c0_i8, %6 : i8
-    %8 = arith.addi %3, %7 : i8
-    %c2_i64 = arith.constant 2 : i64
-    %9 = arith.cmpi ult, %c2_i64, %i_i64 : i64
-    %10 = arith.extui %k_3 : i1 to i8
-    %11 = arith.select %9, %10, %c0_i8 : i8
-    %12 = arith.addi %8, %11 : i8
-    %c4_i64 = arith.constant 4 : i64
-    %13 = arith.andi %i_i64, %c4_i64 : i64
-    %14 = arith.cmpi eq, %13, %c0_i64 : i64
-    %15 = arith.extui %k_4 : i1 to i8
-    %16 = arith.select %14, %c0_i8, %15 : i8
-    %17 = arith.addi %12, %16 : i8
-    %18 = arith.cmpi ult, %c4_i64, %i_i64 : i64
-    %19 = arith.extui %k_5 : i1 to i8
-    %20 = arith.select %18, %19, %c0_i8 : i8
-    %21 = arith.addi %17, %20 : i8
-    %22 = arith.cmpi eq, %4, %c6_i64 : i64
-    %23 = arith.extui %k_6 : i1 to i8
-    %24 = arith.select %22, %23, %c0_i8 : i8
-    %25 = arith.addi %21, %24 : i8
-    %26 = arith.cmpi eq, %0, %c7_i64 : i64
-    %27 = arith.extui %k_7 : i1 to i8
-    %28 = arith.select %26, %27, %c0_i8 : i8
-    %29 = arith.addi %25, %28 : i8
-    %30 = arith.index_castui %29 : i8 to index
-    %31 = tensor.extract %a[%30] : tensor<8xi16>
-    %c0_i16 = arith.constant 0 : i16
-    %32 = arith.select %k_0, %31, %c0_i16 : i16
-    linalg.yield %32 : i16
-  } -> tensor<8xi16>
-  return %dst : tensor<8xi16>
-}
-
 func.func @extf(%a: tensor<4xf16>) -> tensor<4xf32>
     attributes {assembly = "", features = [],
       parameters = ["width", "lanes", "source_lanes", "source_float", "offset", "has_sae"],
@@ -6684,62 +4964,6 @@ func.func @extf(%a: tensor<4xf16>) -> tensor<4xf32>
     linalg.yield %0 : f32
   } -> tensor<4xf32>
   return %result : tensor<4xf32>
-}
-
-func.func @extract_imm(%a: tensor<4xf64>, %imm8: i8) -> tensor<2xf64>
-    attributes {assembly = "", features = [],
-      parameters = ["width", "lanes"],
-      inferred = {width = "width of the result", lanes = "lanes of the result"},
-      structure = "d0 < lanes: (select (eq imm8 1) a[lanes + d0] a[d0])",
-      form = "operands 2 0 0 0 a 3 0 0 imm8 results 1 0 1 dst 3 1 0 0 6 arg 0 const eq 0 1 arg 1 arg 2 select 2 3 4",
-      numbers = "width; lanes; width; 8; 2 * lanes; 1; 1; 1; 0; 8; 0; 1; 1; 0; lanes; 0; 1; 1; 1; 0; 0; 3; 1; 0; 0",
-      representative = "x86vector._mm256_extractf128_pd",
-      members = {x86vector = {_mm256_extractf128_pd = array<i64: 64, 2>, _mm256_extractf128_ps = array<i64: 32, 4>, _mm256_extractf32x4_ps = array<i64: 32, 4>, _mm256_extractf64x2_pd = array<i64: 64, 2>, _mm512_extractf32x8_ps = array<i64: 32, 8>, _mm512_extractf64x4_pd = array<i64: 64, 4>}},
-      masked = {x86vector = {_mm256_mask_extractf32x4_ps = array<i64: 1, 4, 32, 4>, _mm256_mask_extractf64x2_pd = array<i64: 1, 2, 64, 2>, _mm256_maskz_extractf32x4_ps = array<i64: 2, 4, 32, 4>, _mm256_maskz_extractf64x2_pd = array<i64: 2, 2, 64, 2>, _mm512_mask_extractf32x8_ps = array<i64: 1, 8, 32, 8>, _mm512_mask_extractf64x4_pd = array<i64: 1, 4, 64, 4>, _mm512_maskz_extractf32x8_ps = array<i64: 2, 8, 32, 8>, _mm512_maskz_extractf64x4_pd = array<i64: 2, 4, 64, 4>}},
-      operands = [{name = "a", c_type = "__m256d"}, {name = "imm8", c_type = "const int", immediate = 1}],
-      results = [{name = "dst", c_type = "__m128d"}]} {
-  %init = tensor.empty() : tensor<2xf64>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 + 2)>, affine_map<(d0) -> (d0 mod 2)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%a, %a : tensor<4xf64>, tensor<4xf64>) outs(%init : tensor<2xf64>) {
-  ^bb0(%a_0: f64, %a_1: f64, %out: f64):
-    %c1_i8 = arith.constant 1 : i8
-    %0 = arith.cmpi eq, %imm8, %c1_i8 : i8
-    %1 = arith.select %0, %a_0, %a_1 : f64
-    linalg.yield %1 : f64
-  } -> tensor<2xf64>
-  return %dst : tensor<2xf64>
-}
-
-func.func @extractf(%a: tensor<16xf32>, %imm8: i8) -> tensor<4xf32>
-    attributes {assembly = "", features = [],
-      parameters = ["width"],
-      inferred = {width = "width of the result"},
-      structure = "d0 < 128 / width: (select (eq imm8 3) a[384 / width + d0] (select (eq imm8 2) a[256 / width + d0] (select (eq imm8 1) a[128 / width + d0] a[d0])))",
-      form = "operands 2 0 0 0 a 3 0 0 imm8 results 1 0 1 dst 5 1 0 0 0 0 14 arg 0 const eq 0 1 arg 1 const eq 0 4 arg 2 const eq 0 7 arg 3 arg 4 select 8 9 10 select 5 6 11 select 2 3 12",
-      numbers = "width; 128 / width; width; 8; 512 / width; 1; 1; 1; 0; 8; 8; 8; 0; 1; 1; 1; 1; 0; 384 / width; 256 / width; 128 / width; 0; 3; 2; 1; 1; 1; 0; 0; 3; 2; 0; 0",
-      representative = "x86vector._mm512_extractf32x4_ps",
-      members = {x86vector = {_mm512_extractf32x4_ps = array<i64: 32>, _mm512_extractf64x2_pd = array<i64: 64>}},
-      masked = {x86vector = {_mm512_mask_extractf32x4_ps = array<i64: 1, 4, 32>, _mm512_mask_extractf64x2_pd = array<i64: 1, 2, 64>, _mm512_maskz_extractf32x4_ps = array<i64: 2, 4, 32>, _mm512_maskz_extractf64x2_pd = array<i64: 2, 2, 64>}},
-      operands = [{name = "a", c_type = "__m512"}, {name = "imm8", c_type = "int", immediate = 2}],
-      results = [{name = "dst", c_type = "__m128"}]} {
-  %init = tensor.empty() : tensor<4xf32>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 + 12)>, affine_map<(d0) -> (d0 + 8)>, affine_map<(d0) -> (d0 + 4)>, affine_map<(d0) -> (d0 mod 4)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%a, %a, %a, %a : tensor<16xf32>, tensor<16xf32>, tensor<16xf32>, tensor<16xf32>) outs(%init : tensor<4xf32>) {
-  ^bb0(%a_0: f32, %a_1: f32, %a_2: f32, %a_3: f32, %out: f32):
-    %c3_i8 = arith.constant 3 : i8
-    %0 = arith.cmpi eq, %imm8, %c3_i8 : i8
-    %c2_i8 = arith.constant 2 : i8
-    %1 = arith.cmpi eq, %imm8, %c2_i8 : i8
-    %c1_i8 = arith.constant 1 : i8
-    %2 = arith.cmpi eq, %imm8, %c1_i8 : i8
-    %3 = arith.select %2, %a_2, %a_3 : f32
-    %4 = arith.select %1, %a_1, %3 : f32
-    %5 = arith.select %0, %a_0, %4 : f32
-    linalg.yield %5 : f32
-  } -> tensor<4xf32>
-  return %dst : tensor<4xf32>
 }
 
 func.func @fixupimm(%a: tensor<2xf64>, %b: tensor<2xf64>, %c: tensor<2xi64>, %imm8: i8) -> tensor<2xf64>
@@ -7172,14 +5396,14 @@ func.func @fma_shuffle_imm(%r: tensor<4xf16>, %a: tensor<4xf16>, %b: tensor<4xf1
 
 func.func @fmaddsub(%a: tensor<2xf64>, %b: tensor<2xf64>, %c: tensor<2xf64>) -> tensor<2xf64>
     attributes {assembly = "", features = [],
-      parameters = ["lanes", "otherwise", "otherwise2", "has_rounding"],
-      inferred = {lanes = "lanes of the result", has_rounding = "presence of operand rounding"},
-      structure = "d0 < lanes: (fma a[d0] b[d0] (xor (select (eq (and i 1) 0) otherwise otherwise2) c[d0]))",
+      parameters = ["width", "lanes", "signed", "signed2", "has_rounding"],
+      inferred = {width = "width of the result", lanes = "lanes of the result", has_rounding = "presence of operand rounding"},
+      structure = "d0 < lanes: (fma a[d0] b[d0] (xor (select (eq (and i 1) 0) least(signed, width) least(signed2, width)) c[d0]))",
       form = "operands 4 0 0 0 a 0 0 0 b 0 0 0 c 3 1 0 rounding results 1 0 1 dst 3 0 1 2 13 arg 0 arg 1 index 0 const and 2 3 const eq 4 5 const const select 6 7 8 arg 2 xor 9 10 fma 0 1 11",
-      numbers = "64; lanes; 64; 64; 64; 8; lanes; lanes; lanes; 1; 1; 1; 1; 1; 0; 64; 64; 64; 64; 1; 1; 1; 0; 0; 0; 1; 0; otherwise; otherwise2; 1; 1; 1; has_rounding; 0; 0; 0; 0; 3; 4; 0; 0",
+      numbers = "width; lanes; width; width; width; 8; lanes; lanes; lanes; 1; 1; 1; 1; 1; 0; 64; 64; width; width; 1; 1; 1; 0; 0; 0; 1; 0; least(signed, width); least(signed2, width); 1; 1; 1; has_rounding; 0; 0; 0; 0; 3; 4; 0; 0",
       representative = "x86vector._mm_fmaddsub_pd",
-      members = {x86vector = {_mm256_fmaddsub_pd = array<i64: 4, -9223372036854775808, 0, 0>, _mm256_fmsubadd_pd = array<i64: 4, 0, -9223372036854775808, 0>, _mm512_fmaddsub_pd = array<i64: 8, -9223372036854775808, 0, 0>, _mm512_fmaddsub_round_pd = array<i64: 8, -9223372036854775808, 0, 1>, _mm512_fmsubadd_pd = array<i64: 8, 0, -9223372036854775808, 0>, _mm512_fmsubadd_round_pd = array<i64: 8, 0, -9223372036854775808, 1>, _mm_fmaddsub_pd = array<i64: 2, -9223372036854775808, 0, 0>, _mm_fmsubadd_pd = array<i64: 2, 0, -9223372036854775808, 0>}},
-      masked = {x86vector = {_mm256_mask3_fmaddsub_pd = array<i64: 5, 4, 4, -9223372036854775808, 0, 0>, _mm256_mask3_fmsubadd_pd = array<i64: 5, 4, 4, 0, -9223372036854775808, 0>, _mm256_mask_fmaddsub_pd = array<i64: 3, 4, 4, -9223372036854775808, 0, 0>, _mm256_mask_fmsubadd_pd = array<i64: 3, 4, 4, 0, -9223372036854775808, 0>, _mm256_maskz_fmaddsub_pd = array<i64: 2, 4, 4, -9223372036854775808, 0, 0>, _mm256_maskz_fmsubadd_pd = array<i64: 2, 4, 4, 0, -9223372036854775808, 0>, _mm512_mask3_fmaddsub_pd = array<i64: 5, 8, 8, -9223372036854775808, 0, 0>, _mm512_mask3_fmaddsub_round_pd = array<i64: 5, 8, 8, -9223372036854775808, 0, 1>, _mm512_mask3_fmsubadd_pd = array<i64: 5, 8, 8, 0, -9223372036854775808, 0>, _mm512_mask3_fmsubadd_round_pd = array<i64: 5, 8, 8, 0, -9223372036854775808, 1>, _mm512_mask_fmaddsub_pd = array<i64: 3, 8, 8, -9223372036854775808, 0, 0>, _mm512_mask_fmaddsub_round_pd = array<i64: 3, 8, 8, -9223372036854775808, 0, 1>, _mm512_mask_fmsubadd_pd = array<i64: 3, 8, 8, 0, -9223372036854775808, 0>, _mm512_mask_fmsubadd_round_pd = array<i64: 3, 8, 8, 0, -9223372036854775808, 1>, _mm512_maskz_fmaddsub_pd = array<i64: 2, 8, 8, -9223372036854775808, 0, 0>, _mm512_maskz_fmaddsub_round_pd = array<i64: 2, 8, 8, -9223372036854775808, 0, 1>, _mm512_maskz_fmsubadd_pd = array<i64: 2, 8, 8, 0, -9223372036854775808, 0>, _mm512_maskz_fmsubadd_round_pd = array<i64: 2, 8, 8, 0, -9223372036854775808, 1>, _mm_mask3_fmaddsub_pd = array<i64: 5, 2, 2, -9223372036854775808, 0, 0>, _mm_mask3_fmsubadd_pd = array<i64: 5, 2, 2, 0, -9223372036854775808, 0>, _mm_mask_fmaddsub_pd = array<i64: 3, 2, 2, -9223372036854775808, 0, 0>, _mm_mask_fmsubadd_pd = array<i64: 3, 2, 2, 0, -9223372036854775808, 0>, _mm_maskz_fmaddsub_pd = array<i64: 2, 2, 2, -9223372036854775808, 0, 0>, _mm_maskz_fmsubadd_pd = array<i64: 2, 2, 2, 0, -9223372036854775808, 0>}},
+      members = {x86vector = {_mm256_fmaddsub_pd = array<i64: 64, 4, 1, 0, 0>, _mm256_fmaddsub_ps = array<i64: 32, 8, 1, 0, 0>, _mm256_fmsubadd_pd = array<i64: 64, 4, 0, 1, 0>, _mm256_fmsubadd_ps = array<i64: 32, 8, 0, 1, 0>, _mm512_fmaddsub_pd = array<i64: 64, 8, 1, 0, 0>, _mm512_fmaddsub_ps = array<i64: 32, 16, 1, 0, 0>, _mm512_fmaddsub_round_pd = array<i64: 64, 8, 1, 0, 1>, _mm512_fmaddsub_round_ps = array<i64: 32, 16, 1, 0, 1>, _mm512_fmsubadd_pd = array<i64: 64, 8, 0, 1, 0>, _mm512_fmsubadd_ps = array<i64: 32, 16, 0, 1, 0>, _mm512_fmsubadd_round_pd = array<i64: 64, 8, 0, 1, 1>, _mm512_fmsubadd_round_ps = array<i64: 32, 16, 0, 1, 1>, _mm_fmaddsub_pd = array<i64: 64, 2, 1, 0, 0>, _mm_fmaddsub_ps = array<i64: 32, 4, 1, 0, 0>, _mm_fmsubadd_pd = array<i64: 64, 2, 0, 1, 0>, _mm_fmsubadd_ps = array<i64: 32, 4, 0, 1, 0>}},
+      masked = {x86vector = {_mm256_mask3_fmaddsub_pd = array<i64: 5, 4, 64, 4, 1, 0, 0>, _mm256_mask3_fmaddsub_ps = array<i64: 5, 8, 32, 8, 1, 0, 0>, _mm256_mask3_fmsubadd_pd = array<i64: 5, 4, 64, 4, 0, 1, 0>, _mm256_mask3_fmsubadd_ps = array<i64: 5, 8, 32, 8, 0, 1, 0>, _mm256_mask_fmaddsub_pd = array<i64: 3, 4, 64, 4, 1, 0, 0>, _mm256_mask_fmaddsub_ps = array<i64: 3, 8, 32, 8, 1, 0, 0>, _mm256_mask_fmsubadd_pd = array<i64: 3, 4, 64, 4, 0, 1, 0>, _mm256_mask_fmsubadd_ps = array<i64: 3, 8, 32, 8, 0, 1, 0>, _mm256_maskz_fmaddsub_pd = array<i64: 2, 4, 64, 4, 1, 0, 0>, _mm256_maskz_fmaddsub_ps = array<i64: 2, 8, 32, 8, 1, 0, 0>, _mm256_maskz_fmsubadd_pd = array<i64: 2, 4, 64, 4, 0, 1, 0>, _mm256_maskz_fmsubadd_ps = array<i64: 2, 8, 32, 8, 0, 1, 0>, _mm512_mask3_fmaddsub_pd = array<i64: 5, 8, 64, 8, 1, 0, 0>, _mm512_mask3_fmaddsub_ps = array<i64: 5, 16, 32, 16, 1, 0, 0>, _mm512_mask3_fmaddsub_round_pd = array<i64: 5, 8, 64, 8, 1, 0, 1>, _mm512_mask3_fmaddsub_round_ps = array<i64: 5, 16, 32, 16, 1, 0, 1>, _mm512_mask3_fmsubadd_pd = array<i64: 5, 8, 64, 8, 0, 1, 0>, _mm512_mask3_fmsubadd_ps = array<i64: 5, 16, 32, 16, 0, 1, 0>, _mm512_mask3_fmsubadd_round_pd = array<i64: 5, 8, 64, 8, 0, 1, 1>, _mm512_mask3_fmsubadd_round_ps = array<i64: 5, 16, 32, 16, 0, 1, 1>, _mm512_mask_fmaddsub_pd = array<i64: 3, 8, 64, 8, 1, 0, 0>, _mm512_mask_fmaddsub_ps = array<i64: 3, 16, 32, 16, 1, 0, 0>, _mm512_mask_fmaddsub_round_pd = array<i64: 3, 8, 64, 8, 1, 0, 1>, _mm512_mask_fmaddsub_round_ps = array<i64: 3, 16, 32, 16, 1, 0, 1>, _mm512_mask_fmsubadd_pd = array<i64: 3, 8, 64, 8, 0, 1, 0>, _mm512_mask_fmsubadd_ps = array<i64: 3, 16, 32, 16, 0, 1, 0>, _mm512_mask_fmsubadd_round_pd = array<i64: 3, 8, 64, 8, 0, 1, 1>, _mm512_mask_fmsubadd_round_ps = array<i64: 3, 16, 32, 16, 0, 1, 1>, _mm512_maskz_fmaddsub_pd = array<i64: 2, 8, 64, 8, 1, 0, 0>, _mm512_maskz_fmaddsub_ps = array<i64: 2, 16, 32, 16, 1, 0, 0>, _mm512_maskz_fmaddsub_round_pd = array<i64: 2, 8, 64, 8, 1, 0, 1>, _mm512_maskz_fmaddsub_round_ps = array<i64: 2, 16, 32, 16, 1, 0, 1>, _mm512_maskz_fmsubadd_pd = array<i64: 2, 8, 64, 8, 0, 1, 0>, _mm512_maskz_fmsubadd_ps = array<i64: 2, 16, 32, 16, 0, 1, 0>, _mm512_maskz_fmsubadd_round_pd = array<i64: 2, 8, 64, 8, 0, 1, 1>, _mm512_maskz_fmsubadd_round_ps = array<i64: 2, 16, 32, 16, 0, 1, 1>, _mm_mask3_fmaddsub_pd = array<i64: 5, 2, 64, 2, 1, 0, 0>, _mm_mask3_fmaddsub_ps = array<i64: 5, 4, 32, 4, 1, 0, 0>, _mm_mask3_fmsubadd_pd = array<i64: 5, 2, 64, 2, 0, 1, 0>, _mm_mask3_fmsubadd_ps = array<i64: 5, 4, 32, 4, 0, 1, 0>, _mm_mask_fmaddsub_pd = array<i64: 3, 2, 64, 2, 1, 0, 0>, _mm_mask_fmaddsub_ps = array<i64: 3, 4, 32, 4, 1, 0, 0>, _mm_mask_fmsubadd_pd = array<i64: 3, 2, 64, 2, 0, 1, 0>, _mm_mask_fmsubadd_ps = array<i64: 3, 4, 32, 4, 0, 1, 0>, _mm_maskz_fmaddsub_pd = array<i64: 2, 2, 64, 2, 1, 0, 0>, _mm_maskz_fmaddsub_ps = array<i64: 2, 4, 32, 4, 1, 0, 0>, _mm_maskz_fmsubadd_pd = array<i64: 2, 2, 64, 2, 0, 1, 0>, _mm_maskz_fmsubadd_ps = array<i64: 2, 4, 32, 4, 0, 1, 0>}},
       operands = [{name = "a", c_type = "__m128d"}, {name = "b", c_type = "__m128d"}, {name = "c", c_type = "__m128d"}],
       results = [{name = "dst", c_type = "__m128d"}]} {
   %init = tensor.empty() : tensor<2xf64>
@@ -7202,73 +5426,6 @@ func.func @fmaddsub(%a: tensor<2xf64>, %b: tensor<2xf64>, %c: tensor<2xf64>) -> 
     linalg.yield %6 : f64
   } -> tensor<2xf64>
   return %dst : tensor<2xf64>
-}
-
-func.func @fmaddsub_ps(%a: tensor<4xf32>, %b: tensor<4xf32>, %c: tensor<4xf32>) -> tensor<4xf32>
-    attributes {assembly = "", features = [],
-      parameters = ["lanes", "has_rounding"],
-      inferred = {lanes = "lanes of the result", has_rounding = "presence of operand rounding"},
-      structure = "d0 < lanes: (fma a[d0] b[d0] (select (eq (and i 1) 0) (xor c[d0] -2147483648) c[d0]))",
-      form = "operands 4 0 0 0 a 0 0 0 b 0 0 0 c 3 1 0 rounding results 1 0 1 dst 3 0 1 2 12 arg 0 arg 1 index 0 const and 2 3 const eq 4 5 arg 2 const xor 7 8 select 6 9 7 fma 0 1 10",
-      numbers = "32; lanes; 32; 32; 32; 8; lanes; lanes; lanes; 1; 1; 1; 1; 1; 0; 64; 64; 32; 1; 1; 1; 0; 0; 0; 1; 0; -2147483648; 1; 1; 1; has_rounding; 0; 0; 0; 0; 3; 4; 0; 0",
-      representative = "x86vector._mm_fmaddsub_ps",
-      members = {x86vector = {_mm256_fmaddsub_ps = array<i64: 8, 0>, _mm512_fmaddsub_ps = array<i64: 16, 0>, _mm512_fmaddsub_round_ps = array<i64: 16, 1>, _mm_fmaddsub_ps = array<i64: 4, 0>}},
-      masked = {x86vector = {_mm256_mask3_fmaddsub_ps = array<i64: 5, 8, 8, 0>, _mm256_mask_fmaddsub_ps = array<i64: 3, 8, 8, 0>, _mm256_maskz_fmaddsub_ps = array<i64: 2, 8, 8, 0>, _mm512_mask3_fmaddsub_ps = array<i64: 5, 16, 16, 0>, _mm512_mask3_fmaddsub_round_ps = array<i64: 5, 16, 16, 1>, _mm512_mask_fmaddsub_ps = array<i64: 3, 16, 16, 0>, _mm512_mask_fmaddsub_round_ps = array<i64: 3, 16, 16, 1>, _mm512_maskz_fmaddsub_ps = array<i64: 2, 16, 16, 0>, _mm512_maskz_fmaddsub_round_ps = array<i64: 2, 16, 16, 1>, _mm_mask3_fmaddsub_ps = array<i64: 5, 4, 4, 0>, _mm_mask_fmaddsub_ps = array<i64: 3, 4, 4, 0>, _mm_maskz_fmaddsub_ps = array<i64: 2, 4, 4, 0>}},
-      operands = [{name = "a", c_type = "__m128"}, {name = "b", c_type = "__m128"}, {name = "c", c_type = "__m128"}],
-      results = [{name = "dst", c_type = "__m128"}]} {
-  %init = tensor.empty() : tensor<4xf32>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%a, %b, %c : tensor<4xf32>, tensor<4xf32>, tensor<4xf32>) outs(%init : tensor<4xf32>) {
-  ^bb0(%a_0: f32, %b_0: f32, %c_0: f32, %out: f32):
-    %i = linalg.index 0 : index
-    %i_i64 = arith.index_cast %i : index to i64
-    %c1_i64 = arith.constant 1 : i64
-    %0 = arith.andi %i_i64, %c1_i64 : i64
-    %c0_i64 = arith.constant 0 : i64
-    %1 = arith.cmpi eq, %0, %c0_i64 : i64
-    %2 = arith.bitcast %c_0 : f32 to i32
-    %c-2147483648_i32 = arith.constant -2147483648 : i32
-    %3 = arith.xori %2, %c-2147483648_i32 : i32
-    %4 = arith.bitcast %3 : i32 to f32
-    %5 = arith.select %1, %4, %c_0 : f32
-    %6 = math.fma %a_0, %b_0, %5 : f32
-    linalg.yield %6 : f32
-  } -> tensor<4xf32>
-  return %dst : tensor<4xf32>
-}
-
-func.func @fmsubadd(%a: tensor<4xf32>, %b: tensor<4xf32>, %c: tensor<4xf32>) -> tensor<4xf32>
-    attributes {assembly = "", features = [],
-      parameters = ["lanes", "has_rounding"],
-      inferred = {lanes = "lanes of the result", has_rounding = "presence of operand rounding"},
-      structure = "d0 < *, d1 < 2: (fma a[2 * d0 + d1] b[2 * d0 + d1] (xor c[2 * d0 + d1] (trunc to 32 (mul [d1] -2147483648))))",
-      form = "operands 4 0 0 0 a 0 0 0 b 0 0 0 c 3 1 0 rounding results 1 0 2 dst 4 0 1 2 4 9 arg 0 arg 1 arg 2 index 4 const mul 3 4 trunc 5 xor 2 6 fma 0 1 7",
-      numbers = "32; lanes; 32; 32; 32; 8; lanes; lanes; lanes; 1; 1; 1; 1; 1; 0; 2; 64; 64; 32; 2; 1; 2; 1; 2; 1; 0; 1; 0; 0; 0; 0; -2147483648; 1; 1; 1; has_rounding; 0; 0; 0; 0; 3; 4; 0; 0",
-      representative = "x86vector._mm_fmsubadd_ps",
-      members = {x86vector = {_mm256_fmsubadd_ps = array<i64: 8, 0>, _mm512_fmsubadd_ps = array<i64: 16, 0>, _mm512_fmsubadd_round_ps = array<i64: 16, 1>, _mm_fmsubadd_ps = array<i64: 4, 0>}},
-      masked = {x86vector = {_mm256_mask3_fmsubadd_ps = array<i64: 5, 8, 8, 0>, _mm256_mask_fmsubadd_ps = array<i64: 3, 8, 8, 0>, _mm256_maskz_fmsubadd_ps = array<i64: 2, 8, 8, 0>, _mm512_mask3_fmsubadd_ps = array<i64: 5, 16, 16, 0>, _mm512_mask3_fmsubadd_round_ps = array<i64: 5, 16, 16, 1>, _mm512_mask_fmsubadd_ps = array<i64: 3, 16, 16, 0>, _mm512_mask_fmsubadd_round_ps = array<i64: 3, 16, 16, 1>, _mm512_maskz_fmsubadd_ps = array<i64: 2, 16, 16, 0>, _mm512_maskz_fmsubadd_round_ps = array<i64: 2, 16, 16, 1>, _mm_mask3_fmsubadd_ps = array<i64: 5, 4, 4, 0>, _mm_mask_fmsubadd_ps = array<i64: 3, 4, 4, 0>, _mm_maskz_fmsubadd_ps = array<i64: 2, 4, 4, 0>}},
-      operands = [{name = "a", c_type = "__m128"}, {name = "b", c_type = "__m128"}, {name = "c", c_type = "__m128"}],
-      results = [{name = "dst", c_type = "__m128"}]} {
-  %init = tensor.empty() : tensor<4xf32>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%a, %b, %c : tensor<4xf32>, tensor<4xf32>, tensor<4xf32>) outs(%init : tensor<4xf32>) {
-  ^bb0(%a_0: f32, %b_0: f32, %c_0: f32, %out: f32):
-    %0 = arith.bitcast %c_0 : f32 to i32
-    %i = linalg.index 0 : index
-    %i_i64 = arith.index_cast %i : index to i64
-    %c2_i64 = arith.constant 2 : i64
-    %1 = arith.remui %i_i64, %c2_i64 : i64
-    %c-2147483648_i64 = arith.constant -2147483648 : i64
-    %2 = arith.muli %1, %c-2147483648_i64 : i64
-    %3 = arith.trunci %2 : i64 to i32
-    %4 = arith.xori %0, %3 : i32
-    %5 = arith.bitcast %4 : i32 to f32
-    %6 = math.fma %a_0, %b_0, %5 : f32
-    linalg.yield %6 : f32
-  } -> tensor<4xf32>
-  return %dst : tensor<4xf32>
 }
 
 func.func @fpclass(%a: tensor<4xf32>, %imm8: i8) -> tensor<8xi1>
@@ -11923,36 +10080,42 @@ func.func @half_sub(%a: tensor<4xi16>, %b: tensor<4xi16>) -> tensor<4xi16>
   return %result : tensor<4xi16>
 }
 
-func.func @insert(%a: tensor<4xi64>, %b: tensor<2xi64>, %imm8: i8) -> tensor<4xi64>
+func.func @insert(%a: tensor<4xf32>, %b: tensor<4xf32>, %imm8: i8) -> tensor<4xf32>
     attributes {assembly = "", features = [],
-      parameters = ["width", "lanes", "float"],
-      inferred = {width = "width of the result", lanes = "lanes of the result", float = "float of the result"},
-      structure = "d0 < *, d1 < lanes / 2: (select (trunc to 1 imm8) (select (eq (and i lanes / 2) 0) a[(lanes / 2) * d0 + d1] b[d1]) (select (eq (and i lanes / 2) 0) b[d1] a[(lanes / 2) * d0 + d1]))",
-      form = "operands 3 0 0 0 a 0 0 0 b 3 0 0 imm8 results 1 0 2 dst 3 2 0 1 12 arg 0 trunc 0 index 0 const and 2 3 const eq 4 5 arg 1 arg 2 select 6 7 8 select 6 8 7 select 1 9 10",
-      numbers = "width; lanes; width; width; 8; lanes; lanes / 2; 1; float; float; float; 0; lanes / 2; 1; 64; 64; 0; 0; lanes / 2; 1; 0; 1; 0; 0; 0; lanes / 2; 0; 1; 1; 1; 0; 0; 0; 3; 1; 0; 0",
-      representative = "x86vector._mm256_insertf128_si256",
-      members = {x86vector = {_mm256_insertf128_si256 = array<i64: 64, 4, 0>, _mm256_insertf64x2 = array<i64: 64, 4, 1>, _mm256_inserti128_si256 = array<i64: 64, 4, 0>, _mm256_inserti32x4 = array<i64: 32, 8, 0>, _mm256_inserti64x2 = array<i64: 64, 4, 0>, _mm512_insertf64x4 = array<i64: 64, 8, 1>, _mm512_inserti32x8 = array<i64: 32, 16, 0>, _mm512_inserti64x4 = array<i64: 64, 8, 0>}},
-      masked = {x86vector = {_mm256_mask_inserti32x4 = array<i64: 1, 8, 32, 8, 0>, _mm256_mask_inserti64x2 = array<i64: 1, 4, 64, 4, 0>, _mm256_maskz_inserti32x4 = array<i64: 2, 8, 32, 8, 0>, _mm256_maskz_inserti64x2 = array<i64: 2, 4, 64, 4, 0>, _mm512_mask_insertf64x4 = array<i64: 1, 8, 64, 8, 1>, _mm512_mask_inserti32x8 = array<i64: 1, 16, 32, 16, 0>, _mm512_mask_inserti64x4 = array<i64: 1, 8, 64, 8, 0>, _mm512_maskz_insertf64x4 = array<i64: 2, 8, 64, 8, 1>, _mm512_maskz_inserti32x8 = array<i64: 2, 16, 32, 16, 0>, _mm512_maskz_inserti64x4 = array<i64: 2, 8, 64, 8, 0>}},
-      operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m128i"}, {name = "imm8", c_type = "int", immediate = 1}],
-      results = [{name = "dst", c_type = "__m256i"}]} {
-  %init = tensor.empty() : tensor<4xi64>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0 mod 2)>, affine_map<(d0) -> (d0)>],
+      parameters = [],
+      inferred = {},
+      structure = "d0 < 4: (select (trunc to 1 (shru imm8 [d0])) 0 (select (eq (and (shru imm8 4) 3) [d0]) b[(extu to 64 (shru imm8 6))] a[d0]))",
+      form = "operands 3 0 0 0 a 0 0 0 b 3 0 0 imm8 results 1 0 1 dst 3 2 0 3 17 arg 0 index 3 shru 0 1 trunc 2 const const shru 0 5 const and 6 7 eq 8 1 const shru 0 10 extu 11 lane_at 1 12 arg 1 select 9 13 14 select 3 4 15",
+      numbers = "32; 4; 32; 32; 8; 4; 4; 1; 1; 1; 1; 0; 0; 0; 0; 0; 8; 1; 32; 8; 8; 8; 64; 0; 1; 1; 0; 0; 0; 0; 4; 3; 6; 1; 1; 1; 0; 0; 0; 3; 8; 0; 0",
+      representative = "x86vector._mm_insert_ps",
+      members = {x86vector = {_mm_insert_ps = array<i64>}},
+      operands = [{name = "a", c_type = "__m128"}, {name = "b", c_type = "__m128"}, {name = "imm8", c_type = "const int", immediate = 8}],
+      results = [{name = "dst", c_type = "__m128"}]} {
+  %init = tensor.empty() : tensor<4xf32>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
       iterator_types = ["parallel"]}
-      ins(%a, %b : tensor<4xi64>, tensor<2xi64>) outs(%init : tensor<4xi64>) {
-  ^bb0(%a_0: i64, %b_0: i64, %out: i64):
-    %0 = arith.trunci %imm8 : i8 to i1
+      ins(%a : tensor<4xf32>) outs(%init : tensor<4xf32>) {
+  ^bb0(%a_0: f32, %out: f32):
     %i = linalg.index 0 : index
     %i_i64 = arith.index_cast %i : index to i64
-    %c2_i64 = arith.constant 2 : i64
-    %1 = arith.andi %i_i64, %c2_i64 : i64
-    %c0_i64 = arith.constant 0 : i64
-    %2 = arith.cmpi eq, %1, %c0_i64 : i64
-    %3 = arith.select %2, %a_0, %b_0 : i64
-    %4 = arith.select %2, %b_0, %a_0 : i64
-    %5 = arith.select %0, %3, %4 : i64
-    linalg.yield %5 : i64
-  } -> tensor<4xi64>
-  return %dst : tensor<4xi64>
+    %0 = arith.trunci %i_i64 : i64 to i8
+    %1 = arith.shrui %imm8, %0 : i8
+    %2 = arith.trunci %1 : i8 to i1
+    %3 = arith.constant 0x00000000 : f32
+    %c4_i8 = arith.constant 4 : i8
+    %4 = arith.shrui %imm8, %c4_i8 : i8
+    %c3_i8 = arith.constant 3 : i8
+    %5 = arith.andi %4, %c3_i8 : i8
+    %6 = arith.cmpi eq, %5, %0 : i8
+    %c6_i8 = arith.constant 6 : i8
+    %7 = arith.shrui %imm8, %c6_i8 : i8
+    %8 = arith.index_castui %7 : i8 to index
+    %9 = tensor.extract %b[%8] : tensor<4xf32>
+    %10 = arith.select %6, %9, %a_0 : f32
+    %11 = arith.select %2, %3, %10 : f32
+    linalg.yield %11 : f32
+  } -> tensor<4xf32>
+  return %dst : tensor<4xf32>
 }
 
 func.func @insert_imm(%a: tensor<8xf32>, %b: tensor<4xf32>, %imm8: i8) -> tensor<8xf32>
@@ -11963,8 +10126,8 @@ func.func @insert_imm(%a: tensor<8xf32>, %b: tensor<4xf32>, %imm8: i8) -> tensor
       form = "operands 3 0 0 0 a 0 0 0 b 3 0 0 imm8 results 1 0 2 dst 4 3 2 1 0 8 index 1 arg 1 const ?1 and 1 2 eq 0 3 arg 2 arg 3 select 4 5 6",
       numbers = "width; lanes; width; width; 8; lanes; source_lanes; 1; float; float; float; 0; low_bits; source_lanes; 8; 8; 1; 0; 0; 0; 0; 1; source_lanes; 1; 0; 0; 0; 0; 3; 1; 1; 1; 0; 0; 0; 3; lanes / (2 * source_lanes); 0; 0",
       representative = "x86vector._mm256_insertf128_ps",
-      members = {x86vector = {_mm256_insertf128_pd = array<i64: 64, 4, 2, 1, 0>, _mm256_insertf128_ps = array<i64: 32, 8, 4, 1, 1>, _mm256_insertf32x4 = array<i64: 32, 8, 4, 1, 1>, _mm512_insertf32x4 = array<i64: 32, 16, 4, 1, 1>, _mm512_insertf32x8 = array<i64: 32, 16, 8, 1, 0>, _mm512_insertf64x2 = array<i64: 64, 8, 2, 1, 1>, _mm512_inserti32x4 = array<i64: 32, 16, 4, 0, 1>, _mm512_inserti64x2 = array<i64: 64, 8, 2, 0, 1>}},
-      masked = {x86vector = {_mm256_mask_insertf32x4 = array<i64: 1, 8, 32, 8, 4, 1, 1>, _mm256_mask_insertf64x2 = array<i64: 1, 4, 64, 4, 2, 1, 1>, _mm256_maskz_insertf32x4 = array<i64: 2, 8, 32, 8, 4, 1, 1>, _mm256_maskz_insertf64x2 = array<i64: 2, 4, 64, 4, 2, 1, 1>, _mm512_mask_insertf32x4 = array<i64: 1, 16, 32, 16, 4, 1, 1>, _mm512_mask_insertf32x8 = array<i64: 1, 16, 32, 16, 8, 1, 0>, _mm512_mask_insertf64x2 = array<i64: 1, 8, 64, 8, 2, 1, 1>, _mm512_mask_inserti32x4 = array<i64: 1, 16, 32, 16, 4, 0, 1>, _mm512_mask_inserti64x2 = array<i64: 1, 8, 64, 8, 2, 0, 1>, _mm512_maskz_insertf32x4 = array<i64: 2, 16, 32, 16, 4, 1, 1>, _mm512_maskz_insertf32x8 = array<i64: 2, 16, 32, 16, 8, 1, 0>, _mm512_maskz_insertf64x2 = array<i64: 2, 8, 64, 8, 2, 1, 1>, _mm512_maskz_inserti32x4 = array<i64: 2, 16, 32, 16, 4, 0, 1>, _mm512_maskz_inserti64x2 = array<i64: 2, 8, 64, 8, 2, 0, 1>}},
+      members = {x86vector = {_mm256_insertf128_pd = array<i64: 64, 4, 2, 1, 0>, _mm256_insertf128_ps = array<i64: 32, 8, 4, 1, 1>, _mm256_insertf128_si256 = array<i64: 64, 4, 2, 0, 0>, _mm256_insertf32x4 = array<i64: 32, 8, 4, 1, 1>, _mm256_insertf64x2 = array<i64: 64, 4, 2, 1, 0>, _mm256_inserti128_si256 = array<i64: 64, 4, 2, 0, 0>, _mm256_inserti32x4 = array<i64: 32, 8, 4, 0, 0>, _mm256_inserti64x2 = array<i64: 64, 4, 2, 0, 0>, _mm512_insertf32x4 = array<i64: 32, 16, 4, 1, 1>, _mm512_insertf32x8 = array<i64: 32, 16, 8, 1, 0>, _mm512_insertf64x2 = array<i64: 64, 8, 2, 1, 1>, _mm512_insertf64x4 = array<i64: 64, 8, 4, 1, 0>, _mm512_inserti32x4 = array<i64: 32, 16, 4, 0, 1>, _mm512_inserti32x8 = array<i64: 32, 16, 8, 0, 0>, _mm512_inserti64x2 = array<i64: 64, 8, 2, 0, 1>, _mm512_inserti64x4 = array<i64: 64, 8, 4, 0, 0>}},
+      masked = {x86vector = {_mm256_mask_insertf32x4 = array<i64: 1, 8, 32, 8, 4, 1, 1>, _mm256_mask_insertf64x2 = array<i64: 1, 4, 64, 4, 2, 1, 1>, _mm256_mask_inserti32x4 = array<i64: 1, 8, 32, 8, 4, 0, 0>, _mm256_mask_inserti64x2 = array<i64: 1, 4, 64, 4, 2, 0, 0>, _mm256_maskz_insertf32x4 = array<i64: 2, 8, 32, 8, 4, 1, 1>, _mm256_maskz_insertf64x2 = array<i64: 2, 4, 64, 4, 2, 1, 1>, _mm256_maskz_inserti32x4 = array<i64: 2, 8, 32, 8, 4, 0, 0>, _mm256_maskz_inserti64x2 = array<i64: 2, 4, 64, 4, 2, 0, 0>, _mm512_mask_insertf32x4 = array<i64: 1, 16, 32, 16, 4, 1, 1>, _mm512_mask_insertf32x8 = array<i64: 1, 16, 32, 16, 8, 1, 0>, _mm512_mask_insertf64x2 = array<i64: 1, 8, 64, 8, 2, 1, 1>, _mm512_mask_insertf64x4 = array<i64: 1, 8, 64, 8, 4, 1, 0>, _mm512_mask_inserti32x4 = array<i64: 1, 16, 32, 16, 4, 0, 1>, _mm512_mask_inserti32x8 = array<i64: 1, 16, 32, 16, 8, 0, 0>, _mm512_mask_inserti64x2 = array<i64: 1, 8, 64, 8, 2, 0, 1>, _mm512_mask_inserti64x4 = array<i64: 1, 8, 64, 8, 4, 0, 0>, _mm512_maskz_insertf32x4 = array<i64: 2, 16, 32, 16, 4, 1, 1>, _mm512_maskz_insertf32x8 = array<i64: 2, 16, 32, 16, 8, 1, 0>, _mm512_maskz_insertf64x2 = array<i64: 2, 8, 64, 8, 2, 1, 1>, _mm512_maskz_insertf64x4 = array<i64: 2, 8, 64, 8, 4, 1, 0>, _mm512_maskz_inserti32x4 = array<i64: 2, 16, 32, 16, 4, 0, 1>, _mm512_maskz_inserti32x8 = array<i64: 2, 16, 32, 16, 8, 0, 0>, _mm512_maskz_inserti64x2 = array<i64: 2, 8, 64, 8, 2, 0, 1>, _mm512_maskz_inserti64x4 = array<i64: 2, 8, 64, 8, 4, 0, 0>}},
       operands = [{name = "a", c_type = "__m256"}, {name = "b", c_type = "__m128"}, {name = "imm8", c_type = "int", immediate = 1}],
       results = [{name = "dst", c_type = "__m256"}]} {
   %init = tensor.empty() : tensor<8xf32>
@@ -12046,48 +10209,6 @@ func.func @interleave(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<16xi16>
   return %dst : tensor<16xi16>
 }
 
-func.func @interleave_x2(%a: tensor<2xf32>, %b: tensor<2xf32>) -> (tensor<2xf32>, tensor<2xf32>)
-    attributes {assembly = "", features = [],
-      parameters = ["float"],
-      inferred = {float = "float of result 0"},
-      structure = "d0 < 2: (select (eq (and i 1) 0) a[0] b[0]); d0 < 2: (select (eq (and i 1) 0) a[1] b[1])",
-      form = "operands 2 0 0 0 a 0 0 0 b results 2 0 1 val0 2 0 1 8 index 0 const and 0 1 const eq 2 3 arg 0 arg 1 select 4 5 6 0 1 val1 2 0 1 8 index 0 const and 0 1 const eq 2 3 arg 0 arg 1 select 4 5 6",
-      numbers = "32; 2; 32; 2; 32; 32; 2; 2; float; float; float; float; 64; 64; 0; 0; 0; 0; 1; 0; 64; 64; 0; 0; 1; 1; 1; 0; 1; 1; 0; 0; 0; 0; 0",
-      representative = "neon.vtrn_f32",
-      members = {neon = {vtrn_f32 = array<i64: 1>, vtrn_s32 = array<i64: 0>, vtrn_u32 = array<i64: 0>, vuzp_f32 = array<i64: 1>, vuzp_s32 = array<i64: 0>, vuzp_u32 = array<i64: 0>, vzip_f32 = array<i64: 1>, vzip_s32 = array<i64: 0>, vzip_u32 = array<i64: 0>}},
-      operands = [{name = "a", c_type = "float32x2_t"}, {name = "b", c_type = "float32x2_t"}],
-      results = [{name = "val0", c_type = "float32x2x2_t"}, {name = "val1", c_type = "float32x2x2_t"}]} {
-  %init = tensor.empty() : tensor<2xf32>
-  %val0 = linalg.generic {indexing_maps = [affine_map<(d0) -> (0)>, affine_map<(d0) -> (0)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%a, %b : tensor<2xf32>, tensor<2xf32>) outs(%init : tensor<2xf32>) {
-  ^bb0(%a_0: f32, %b_0: f32, %out: f32):
-    %i = linalg.index 0 : index
-    %i_i64 = arith.index_cast %i : index to i64
-    %c1_i64 = arith.constant 1 : i64
-    %0 = arith.andi %i_i64, %c1_i64 : i64
-    %c0_i64 = arith.constant 0 : i64
-    %1 = arith.cmpi eq, %0, %c0_i64 : i64
-    %2 = arith.select %1, %a_0, %b_0 : f32
-    linalg.yield %2 : f32
-  } -> tensor<2xf32>
-  %init_1 = tensor.empty() : tensor<2xf32>
-  %val1 = linalg.generic {indexing_maps = [affine_map<(d0) -> (1)>, affine_map<(d0) -> (1)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%a, %b : tensor<2xf32>, tensor<2xf32>) outs(%init_1 : tensor<2xf32>) {
-  ^bb0(%a_0: f32, %b_0: f32, %out: f32):
-    %i = linalg.index 0 : index
-    %i_i64 = arith.index_cast %i : index to i64
-    %c1_i64 = arith.constant 1 : i64
-    %0 = arith.andi %i_i64, %c1_i64 : i64
-    %c0_i64 = arith.constant 0 : i64
-    %1 = arith.cmpi eq, %0, %c0_i64 : i64
-    %2 = arith.select %1, %a_0, %b_0 : f32
-    linalg.yield %2 : f32
-  } -> tensor<2xf32>
-  return %val0, %val1 : tensor<2xf32>, tensor<2xf32>
-}
-
 func.func @lalign(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>, %Rt: i32) -> tensor<128xi8>
     attributes {assembly = "", features = [],
       parameters = [],
@@ -12124,51 +10245,6 @@ func.func @lalign(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>, %Rt: i32) -> tensor<
   return %Vd : tensor<128xi8>
 }
 
-func.func @lalign_lanes128(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>, %Iu3: i8) -> tensor<128xi8>
-    attributes {assembly = "", features = [],
-      parameters = [],
-      inferred = {},
-      structure = "d0 < 128: (select (select (eq (and i 127) 127) (ult 127 (sub -1 Iu3)) (slt 127 (sub [128 + d0] (extu to 16 Iu3)))) Vu[(extu to 64 (and (sub [d0] Iu3) 127))] Vv[(extu to 64 (and (sub [d0] Iu3) 127))])",
-      form = "operands 3 0 0 0 Vu 0 0 0 Vv 3 0 0 Iu3 results 1 0 1 Vd 3 2 3 3 24 index 0 const and 0 1 const eq 2 3 const const arg 0 sub 6 7 ult 5 8 const index 2 extu 7 sub 11 12 ult 10 13 select 4 9 14 index 3 sub 16 7 const and 17 18 extu 19 lane_at 0 20 lane_at 1 20 select 15 21 22",
-      numbers = "8; 128; 8; 8; 8; 128; 128; 1; 0; 0; 0; 0; 0; 0; 1; 0; 64; 64; 8; 8; 16; 16; 16; 8; 8; 64; 0; 1; 1; 0; 128; 0; 127; 127; 127; -1; 127; 127; 1; 1; 1; 0; 0; 0; 3; 3; 0; 0",
-      representative = "hexagon.Q6_V_vlalign_VVI",
-      members = {hexagon = {Q6_V_vlalign_VVI = array<i64>}},
-      operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}, {name = "Iu3", c_type = "Word32", immediate = 3}],
-      results = [{name = "Vd", c_type = "HVX_Vector"}]} {
-  %init = tensor.empty() : tensor<128xi8>
-  %Vd = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      outs(%init : tensor<128xi8>) {
-  ^bb0(%out: i8):
-    %i = linalg.index 0 : index
-    %i_i64 = arith.index_cast %i : index to i64
-    %c127_i64 = arith.constant 127 : i64
-    %0 = arith.andi %i_i64, %c127_i64 : i64
-    %1 = arith.cmpi eq, %0, %c127_i64 : i64
-    %c127_i8 = arith.constant 127 : i8
-    %c-1_i8 = arith.constant -1 : i8
-    %2 = arith.subi %c-1_i8, %Iu3 : i8
-    %3 = arith.cmpi ult, %c127_i8, %2 : i8
-    %c127_i16 = arith.constant 127 : i16
-    %c128_i64 = arith.constant 128 : i64
-    %4 = arith.addi %c128_i64, %i_i64 : i64
-    %5 = arith.trunci %4 : i64 to i16
-    %6 = arith.extui %Iu3 : i8 to i16
-    %7 = arith.subi %5, %6 : i16
-    %8 = arith.cmpi slt, %c127_i16, %7 : i16
-    %9 = arith.select %1, %3, %8 : i1
-    %10 = arith.trunci %i_i64 : i64 to i8
-    %11 = arith.subi %10, %Iu3 : i8
-    %12 = arith.andi %11, %c127_i8 : i8
-    %13 = arith.index_castui %12 : i8 to index
-    %14 = tensor.extract %Vu[%13] : tensor<128xi8>
-    %15 = tensor.extract %Vv[%13] : tensor<128xi8>
-    %16 = arith.select %9, %14, %15 : i8
-    linalg.yield %16 : i8
-  } -> tensor<128xi8>
-  return %Vd : tensor<128xi8>
-}
-
 func.func @leading_zeros(%a: tensor<4xi16>) -> tensor<4xi16>
     attributes {assembly = "", features = [],
       parameters = ["width", "lanes"],
@@ -12192,22 +10268,22 @@ func.func @leading_zeros(%a: tensor<4xi16>) -> tensor<4xi16>
   return %result : tensor<4xi16>
 }
 
-func.func @lut16(%Vu: tensor<128xi8>, %Vv: tensor<64xi16>, %Iu3: i8) -> tensor<128xi16>
+func.func @lut16(%Vxx: tensor<128xi16>, %Vu: tensor<128xi8>, %Vv: tensor<64xi16>, %Iu3: i8) -> tensor<128xi16>
     attributes {assembly = "", features = [],
-      parameters = ["width", "mask"],
-      inferred = {width = "width of the result"},
-      structure = "d0 < *, d1 < 1024 / width: (select (eq (shl (and Iu3 width - 1) log2(256 / width)) (and Vu[d0 + (width / 8) * d1] mask)) (select (trunc to 1 (shru Iu3 1)) Vv[(extu to 64 (add (shl (and Vu[d0 + (width / 8) * d1] 512 / width - 1) 1) 1))] Vv[(extu to 64 (shl (and Vu[d0 + (width / 8) * d1] 512 / width - 1) 1))]) 0)",
-      form = "operands 3 0 0 0 Vu 0 0 0 Vv 3 0 0 Iu3 results 1 0 2 Vdd 2 2 0 25 arg 0 const and 0 1 const shl 2 3 arg 1 const and 5 6 eq 4 7 const shru 0 9 trunc 10 const and 5 12 const shl 13 14 const add 15 16 extu 17 lane_at 1 18 extu 15 lane_at 1 20 select 11 19 21 const select 8 22 23",
-      numbers = "width; 128; 8; width; 8; 128; 1024 / width; 1; 0; 0; 0; 0; 0; 0; 0; 1024 / width; 8; 8; 8; 8; 1; 8; 8; 8; 64; 64; width; 0; 0; 1; width / 8; 0; 0; width - 1; log2(256 / width); mask; 1; 512 / width - 1; 1; 1; 0; 1; 1; 1; 0; 0; 0; 3; 3; 0; 0",
-      representative = "hexagon.Q6_Wh_vlut16_VbVhI",
-      members = {hexagon = {Q6_Vb_vlut32_VbVbI = array<i64: 8, -32>, Q6_Wh_vlut16_VbVhI = array<i64: 16, -16>}},
-      operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector", signed}, {name = "Iu3", c_type = "Word32", immediate = 3}],
-      results = [{name = "Vdd", c_type = "HVX_VectorPair", signed}]} {
+      parameters = ["width", "has_vx", "mask"],
+      inferred = {width = "width of the result", has_vx = "presence of operand Vx"},
+      structure = "d0 < *, d1 < 1024 / width: (or (select (eq (shl (and Iu3 width - 1) log2(256 / width)) (and Vu[d0 + (width / 8) * d1] mask)) (select (trunc to 1 (shru Iu3 1)) Vv[(extu to 64 (add (shl (and Vu[d0 + (width / 8) * d1] 512 / width - 1) 1) 1))] Vv[(extu to 64 (shl (and Vu[d0 + (width / 8) * d1] 512 / width - 1) 1))]) 0) [has_vx](Vx[64 * d0 + d1] else 0))",
+      form = "operands 4 0 0 0 Vx 0 0 0 Vu 0 0 0 Vv 3 0 0 Iu3 results 1 0 2 Vxx 3 3 1 0 28 arg 0 const and 0 1 const shl 2 3 arg 1 const and 5 6 eq 4 7 const shru 0 9 trunc 10 const and 5 12 const shl 13 14 const add 15 16 extu 17 lane_at 2 18 extu 15 lane_at 2 20 select 11 19 21 const select 8 22 23 const ?1 arg 2 25 or 24 26",
+      numbers = "width; 128; width; 8; width; 8; 128; 128; 1024 / width; 1; 0; 0; 0; 0; 0; 0; 0; 0; has_vx; 1024 / width; 8; 8; 8; 8; 1; 8; 8; 8; 64; 64; width; width; 0; 0; 1; width / 8; 64; 1; 0; 0; 0; width - 1; log2(256 / width); mask; 1; 512 / width - 1; 1; 1; 0; 0; has_vx; 1; 1; 1; 0; 0; 0; 0; 3; 3; 0; 0",
+      representative = "hexagon.Q6_Wh_vlut16or_WhVbVhI",
+      members = {hexagon = {Q6_Vb_vlut32_VbVbI = array<i64: 8, 0, -32>, Q6_Vb_vlut32or_VbVbVbI = array<i64: 8, 1, -32>, Q6_Wh_vlut16_VbVhI = array<i64: 16, 0, -16>, Q6_Wh_vlut16or_WhVbVhI = array<i64: 16, 1, -16>}},
+      operands = [{name = "Vxx", c_type = "HVX_VectorPair"}, {name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector", signed}, {name = "Iu3", c_type = "Word32", immediate = 3}],
+      results = [{name = "Vxx", c_type = "HVX_VectorPair", signed}]} {
   %init = tensor.empty() : tensor<128xi16>
-  %Vdd = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 floordiv 64 + d0 mod 64 * 2)>, affine_map<(d0) -> (d0)>],
+  %Vxx_ = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 floordiv 64 + d0 mod 64 * 2)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
       iterator_types = ["parallel"]}
-      ins(%Vu : tensor<128xi8>) outs(%init : tensor<128xi16>) {
-  ^bb0(%Vu_0: i8, %out: i16):
+      ins(%Vu, %Vxx : tensor<128xi8>, tensor<128xi16>) outs(%init : tensor<128xi16>) {
+  ^bb0(%Vu_0: i8, %Vxx_0: i16, %out: i16):
     %c15_i8 = arith.constant 15 : i8
     %0 = arith.andi %Iu3, %c15_i8 : i8
     %c4_i8 = arith.constant 4 : i8
@@ -12229,27 +10305,28 @@ func.func @lut16(%Vu: tensor<128xi8>, %Vv: tensor<64xi16>, %Iu3: i8) -> tensor<1
     %13 = arith.select %5, %10, %12 : i16
     %c0_i16 = arith.constant 0 : i16
     %14 = arith.select %3, %13, %c0_i16 : i16
-    linalg.yield %14 : i16
+    %15 = arith.ori %14, %Vxx_0 : i16
+    linalg.yield %15 : i16
   } -> tensor<128xi16>
-  return %Vdd : tensor<128xi16>
+  return %Vxx_ : tensor<128xi16>
 }
 
-func.func @lut16_lanes128(%Vu: tensor<128xi8>, %Vv: tensor<64xi16>, %Rt: i32) -> tensor<128xi16>
+func.func @lut16_lanes128(%Vxx: tensor<128xi16>, %Vu: tensor<128xi8>, %Vv: tensor<64xi16>, %Rt: i32) -> tensor<128xi16>
     attributes {assembly = "", features = [],
-      parameters = ["width", "mask"],
-      inferred = {width = "width of the result"},
-      structure = "d0 < *, d1 < 1024 / width: (select (eq (and Vu[d0 + (width / 8) * d1] mask) (shl (and (trunc to 8 Rt) width - 1) log2(256 / width))) (select (trunc to 1 (shru Rt 1)) Vv[(extu to 64 (add (shl (and Vu[d0 + (width / 8) * d1] 512 / width - 1) 1) 1))] Vv[(extu to 64 (shl (and Vu[d0 + (width / 8) * d1] 512 / width - 1) 1))]) 0)",
-      form = "operands 3 0 0 0 Vu 0 0 0 Vv 2 0 0 Rt results 1 0 2 Vdd 2 0 2 26 arg 0 const and 0 1 arg 1 trunc 3 const and 4 5 const shl 6 7 eq 2 8 const shru 3 10 trunc 11 const and 0 13 const shl 14 15 const add 16 17 extu 18 lane_at 1 19 extu 16 lane_at 1 21 select 12 20 22 const select 9 23 24",
-      numbers = "width; 128; 8; width; 32; 128; 1024 / width; 1; 0; 0; 0; 0; 0; 0; 0; 1024 / width; 8; 8; 8; 8; 32; 1; 8; 8; 8; 64; 64; width; 1; width / 8; 0; 0; 0; 0; mask; width - 1; log2(256 / width); 1; 512 / width - 1; 1; 1; 0; 1; 1; 1; 0; 0; 0; 2; 0",
-      representative = "hexagon.Q6_Wh_vlut16_VbVhR",
-      members = {hexagon = {Q6_Vb_vlut32_VbVbR = array<i64: 8, -32>, Q6_Wh_vlut16_VbVhR = array<i64: 16, -16>}},
-      operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector", signed}, {name = "Rt", c_type = "Word32", scalar}],
-      results = [{name = "Vdd", c_type = "HVX_VectorPair", signed}]} {
+      parameters = ["width", "has_vx", "mask"],
+      inferred = {width = "width of the result", has_vx = "presence of operand Vx"},
+      structure = "d0 < *, d1 < 1024 / width: (or (select (eq (and Vu[d0 + (width / 8) * d1] mask) (shl (and (trunc to 8 Rt) width - 1) log2(256 / width))) (select (trunc to 1 (shru Rt 1)) Vv[(extu to 64 (add (shl (and Vu[d0 + (width / 8) * d1] 512 / width - 1) 1) 1))] Vv[(extu to 64 (shl (and Vu[d0 + (width / 8) * d1] 512 / width - 1) 1))]) 0) [has_vx](Vx[64 * d0 + d1] else 0))",
+      form = "operands 4 0 0 0 Vx 0 0 0 Vu 0 0 0 Vv 2 0 0 Rt results 1 0 2 Vxx 3 1 3 0 29 arg 0 const and 0 1 arg 1 trunc 3 const and 4 5 const shl 6 7 eq 2 8 const shru 3 10 trunc 11 const and 0 13 const shl 14 15 const add 16 17 extu 18 lane_at 2 19 extu 16 lane_at 2 21 select 12 20 22 const select 9 23 24 const ?1 arg 2 26 or 25 27",
+      numbers = "width; 128; width; 8; width; 32; 128; 128; 1024 / width; 1; 0; 0; 0; 0; 0; 0; 0; 0; has_vx; 1024 / width; 8; 8; 8; 8; 32; 1; 8; 8; 8; 64; 64; width; width; 1; width / 8; 0; 0; 64; 1; 0; 0; 0; mask; width - 1; log2(256 / width); 1; 512 / width - 1; 1; 1; 0; 0; has_vx; 1; 1; 1; 0; 0; 0; 0; 2; 0",
+      representative = "hexagon.Q6_Wh_vlut16or_WhVbVhR",
+      members = {hexagon = {Q6_Vb_vlut32_VbVbR = array<i64: 8, 0, -32>, Q6_Vb_vlut32or_VbVbVbR = array<i64: 8, 1, -32>, Q6_Wh_vlut16_VbVhR = array<i64: 16, 0, -16>, Q6_Wh_vlut16or_WhVbVhR = array<i64: 16, 1, -16>}},
+      operands = [{name = "Vxx", c_type = "HVX_VectorPair"}, {name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector", signed}, {name = "Rt", c_type = "Word32", scalar}],
+      results = [{name = "Vxx", c_type = "HVX_VectorPair", signed}]} {
   %init = tensor.empty() : tensor<128xi16>
-  %Vdd = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 floordiv 64 + d0 mod 64 * 2)>, affine_map<(d0) -> (d0)>],
+  %Vxx_ = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 floordiv 64 + d0 mod 64 * 2)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
       iterator_types = ["parallel"]}
-      ins(%Vu : tensor<128xi8>) outs(%init : tensor<128xi16>) {
-  ^bb0(%Vu_0: i8, %out: i16):
+      ins(%Vu, %Vxx : tensor<128xi8>, tensor<128xi16>) outs(%init : tensor<128xi16>) {
+  ^bb0(%Vu_0: i8, %Vxx_0: i16, %out: i16):
     %c-16_i8 = arith.constant -16 : i8
     %0 = arith.andi %Vu_0, %c-16_i8 : i8
     %1 = arith.trunci %Rt : i32 to i8
@@ -12273,9 +10350,10 @@ func.func @lut16_lanes128(%Vu: tensor<128xi8>, %Vv: tensor<64xi16>, %Rt: i32) ->
     %14 = arith.select %6, %11, %13 : i16
     %c0_i16 = arith.constant 0 : i16
     %15 = arith.select %4, %14, %c0_i16 : i16
-    linalg.yield %15 : i16
+    %16 = arith.ori %15, %Vxx_0 : i16
+    linalg.yield %16 : i16
   } -> tensor<128xi16>
-  return %Vdd : tensor<128xi16>
+  return %Vxx_ : tensor<128xi16>
 }
 
 func.func @lut16_nomatch(%Vu: tensor<128xi8>, %Vv: tensor<64xi16>, %Rt: i32) -> tensor<128xi16>
@@ -12347,94 +10425,6 @@ func.func @lut4(%Vu: tensor<64xi16>, %Rtt: tensor<4xi16>) -> tensor<64xi16>
     linalg.yield %5 : i16
   } -> tensor<64xi16>
   return %Vd : tensor<64xi16>
-}
-
-func.func @lutor(%Vxx: tensor<128xi16>, %Vu: tensor<128xi8>, %Vv: tensor<64xi16>, %Iu3: i8) -> tensor<128xi16>
-    attributes {assembly = "", features = [],
-      parameters = ["width", "mask"],
-      inferred = {width = "width of the result"},
-      structure = "d0 < *, d1 < 1024 / width: (or (select (eq (shl (and Iu3 width - 1) log2(256 / width)) (and Vu[d0 + (width / 8) * d1] mask)) (select (trunc to 1 (shru Iu3 1)) Vv[(extu to 64 (add (shl (and Vu[d0 + (width / 8) * d1] 512 / width - 1) 1) 1))] Vv[(extu to 64 (shl (and Vu[d0 + (width / 8) * d1] 512 / width - 1) 1))]) 0) Vx[64 * d0 + d1])",
-      form = "operands 4 0 0 0 Vx 0 0 0 Vu 0 0 0 Vv 3 0 0 Iu3 results 1 0 2 Vxx 3 3 1 0 27 arg 0 const and 0 1 const shl 2 3 arg 1 const and 5 6 eq 4 7 const shru 0 9 trunc 10 const and 5 12 const shl 13 14 const add 15 16 extu 17 lane_at 2 18 extu 15 lane_at 2 20 select 11 19 21 const select 8 22 23 arg 2 or 24 25",
-      numbers = "width; 128; width; 8; width; 8; 128; 128; 1024 / width; 1; 0; 0; 0; 0; 0; 0; 0; 0; 1024 / width; 8; 8; 8; 8; 1; 8; 8; 8; 64; 64; width; 0; 0; 1; width / 8; 64; 1; 0; 0; 0; width - 1; log2(256 / width); mask; 1; 512 / width - 1; 1; 1; 0; 1; 1; 1; 1; 0; 0; 0; 0; 3; 3; 0; 0",
-      representative = "hexagon.Q6_Wh_vlut16or_WhVbVhI",
-      members = {hexagon = {Q6_Vb_vlut32or_VbVbVbI = array<i64: 8, -32>, Q6_Wh_vlut16or_WhVbVhI = array<i64: 16, -16>}},
-      operands = [{name = "Vxx", c_type = "HVX_VectorPair"}, {name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector", signed}, {name = "Iu3", c_type = "Word32", immediate = 3}],
-      results = [{name = "Vxx", c_type = "HVX_VectorPair", signed}]} {
-  %init = tensor.empty() : tensor<128xi16>
-  %Vxx_ = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 floordiv 64 + d0 mod 64 * 2)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%Vu, %Vxx : tensor<128xi8>, tensor<128xi16>) outs(%init : tensor<128xi16>) {
-  ^bb0(%Vu_0: i8, %Vxx_0: i16, %out: i16):
-    %c15_i8 = arith.constant 15 : i8
-    %0 = arith.andi %Iu3, %c15_i8 : i8
-    %c4_i8 = arith.constant 4 : i8
-    %1 = arith.shli %0, %c4_i8 : i8
-    %c-16_i8 = arith.constant -16 : i8
-    %2 = arith.andi %Vu_0, %c-16_i8 : i8
-    %3 = arith.cmpi eq, %1, %2 : i8
-    %c1_i8 = arith.constant 1 : i8
-    %4 = arith.shrui %Iu3, %c1_i8 : i8
-    %5 = arith.trunci %4 : i8 to i1
-    %c31_i8 = arith.constant 31 : i8
-    %6 = arith.andi %Vu_0, %c31_i8 : i8
-    %7 = arith.shli %6, %c1_i8 : i8
-    %8 = arith.addi %7, %c1_i8 : i8
-    %9 = arith.index_castui %8 : i8 to index
-    %10 = tensor.extract %Vv[%9] : tensor<64xi16>
-    %11 = arith.index_castui %7 : i8 to index
-    %12 = tensor.extract %Vv[%11] : tensor<64xi16>
-    %13 = arith.select %5, %10, %12 : i16
-    %c0_i16 = arith.constant 0 : i16
-    %14 = arith.select %3, %13, %c0_i16 : i16
-    %15 = arith.ori %14, %Vxx_0 : i16
-    linalg.yield %15 : i16
-  } -> tensor<128xi16>
-  return %Vxx_ : tensor<128xi16>
-}
-
-func.func @lutor_lanes128(%Vxx: tensor<128xi16>, %Vu: tensor<128xi8>, %Vv: tensor<64xi16>, %Rt: i32) -> tensor<128xi16>
-    attributes {assembly = "", features = [],
-      parameters = ["width", "mask"],
-      inferred = {width = "width of the result"},
-      structure = "d0 < *, d1 < 1024 / width: (or (select (eq (and Vu[d0 + (width / 8) * d1] mask) (shl (and (trunc to 8 Rt) width - 1) log2(256 / width))) (select (trunc to 1 (shru Rt 1)) Vv[(extu to 64 (add (shl (and Vu[d0 + (width / 8) * d1] 512 / width - 1) 1) 1))] Vv[(extu to 64 (shl (and Vu[d0 + (width / 8) * d1] 512 / width - 1) 1))]) 0) Vx[64 * d0 + d1])",
-      form = "operands 4 0 0 0 Vx 0 0 0 Vu 0 0 0 Vv 2 0 0 Rt results 1 0 2 Vxx 3 1 3 0 28 arg 0 const and 0 1 arg 1 trunc 3 const and 4 5 const shl 6 7 eq 2 8 const shru 3 10 trunc 11 const and 0 13 const shl 14 15 const add 16 17 extu 18 lane_at 2 19 extu 16 lane_at 2 21 select 12 20 22 const select 9 23 24 arg 2 or 25 26",
-      numbers = "width; 128; width; 8; width; 32; 128; 128; 1024 / width; 1; 0; 0; 0; 0; 0; 0; 0; 0; 1024 / width; 8; 8; 8; 8; 32; 1; 8; 8; 8; 64; 64; width; 1; width / 8; 0; 0; 64; 1; 0; 0; 0; mask; width - 1; log2(256 / width); 1; 512 / width - 1; 1; 1; 0; 1; 1; 1; 1; 0; 0; 0; 0; 2; 0",
-      representative = "hexagon.Q6_Wh_vlut16or_WhVbVhR",
-      members = {hexagon = {Q6_Vb_vlut32or_VbVbVbR = array<i64: 8, -32>, Q6_Wh_vlut16or_WhVbVhR = array<i64: 16, -16>}},
-      operands = [{name = "Vxx", c_type = "HVX_VectorPair"}, {name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector", signed}, {name = "Rt", c_type = "Word32", scalar}],
-      results = [{name = "Vxx", c_type = "HVX_VectorPair", signed}]} {
-  %init = tensor.empty() : tensor<128xi16>
-  %Vxx_ = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 floordiv 64 + d0 mod 64 * 2)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%Vu, %Vxx : tensor<128xi8>, tensor<128xi16>) outs(%init : tensor<128xi16>) {
-  ^bb0(%Vu_0: i8, %Vxx_0: i16, %out: i16):
-    %c-16_i8 = arith.constant -16 : i8
-    %0 = arith.andi %Vu_0, %c-16_i8 : i8
-    %1 = arith.trunci %Rt : i32 to i8
-    %c15_i8 = arith.constant 15 : i8
-    %2 = arith.andi %1, %c15_i8 : i8
-    %c4_i8 = arith.constant 4 : i8
-    %3 = arith.shli %2, %c4_i8 : i8
-    %4 = arith.cmpi eq, %0, %3 : i8
-    %c1_i32 = arith.constant 1 : i32
-    %5 = arith.shrui %Rt, %c1_i32 : i32
-    %6 = arith.trunci %5 : i32 to i1
-    %c31_i8 = arith.constant 31 : i8
-    %7 = arith.andi %Vu_0, %c31_i8 : i8
-    %c1_i8 = arith.constant 1 : i8
-    %8 = arith.shli %7, %c1_i8 : i8
-    %9 = arith.addi %8, %c1_i8 : i8
-    %10 = arith.index_castui %9 : i8 to index
-    %11 = tensor.extract %Vv[%10] : tensor<64xi16>
-    %12 = arith.index_castui %8 : i8 to index
-    %13 = tensor.extract %Vv[%12] : tensor<64xi16>
-    %14 = arith.select %6, %11, %13 : i16
-    %c0_i16 = arith.constant 0 : i16
-    %15 = arith.select %4, %14, %c0_i16 : i16
-    %16 = arith.ori %15, %Vxx_0 : i16
-    linalg.yield %16 : i16
-  } -> tensor<128xi16>
-  return %Vxx_ : tensor<128xi16>
 }
 
 func.func @madd52lo(%a: tensor<2xi64>, %b: tensor<2xi64>, %c: tensor<2xi64>) -> tensor<2xi64>
@@ -13528,13 +11518,13 @@ func.func @mla(%Vxx: tensor<128xi16>, %Vu: tensor<128xi8>, %Rt: tensor<4xi8>) ->
 
 func.func @mov(%k: tensor<8xi1>, %a: tensor<8xi16>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      parameters = ["width", "lanes", "source_width", "source_lanes", "a_lanes", "float", "partial", "stride", "mask"],
+      parameters = ["width", "lanes", "source_width", "source_lanes", "a_lanes", "float", "xor", "partial", "stride", "mask"],
       inferred = {width = "width of the result", lanes = "lanes of the result", source_width = "width of operand a", source_lanes = "lanes of operand k", a_lanes = "lanes of operand a", float = "float of the result"},
-      structure = "d0 < *, d1 < a_lanes: [partial](select (eq (and i mask) 0) (select k[(stride) * d0 + d1] (trunc to width a[d1]) 0) 0)",
-      form = "operands 2 1 0 0 k 0 0 0 a results 1 0 2 Vd 2 0 1 12 index 0 const and 0 1 const eq 2 3 arg 0 arg 1 ?1 trunc 6 const select 5 7 8 const ?2 select 4 9 10",
-      numbers = "width; lanes; 1; source_width; source_lanes; a_lanes; float; 0; float; partial; a_lanes; 64; 64; width; width; width; stride; 1; 0; 1; 0; 0; mask; 0; 0; 0; 1; 1; 0; 1; 0; 0",
+      structure = "d0 < *, d1 < a_lanes: [partial](select (eq (and i mask) 0) (select [xor](xor k[(stride) * d0 + d1] -1) (trunc to width a[d1]) 0) 0)",
+      form = "operands 2 1 0 0 k 0 0 0 a results 1 0 2 Vd 2 0 1 14 index 0 const and 0 1 const eq 2 3 arg 0 const ?1 xor 5 6 arg 1 ?1 trunc 8 const select 7 9 10 const ?2 select 4 11 12",
+      numbers = "width; lanes; 1; source_width; source_lanes; a_lanes; float; 0; float; xor; partial; a_lanes; 64; 64; 1; width; width; width; stride; 1; 0; 1; 0; 0; mask; 0; -1; 0; 0; 1; 1; 0; 1; 0; 0",
       representative = "x86vector._mm_maskz_cvtepi16_epi8",
-      members = {hexagon = {Q6_V_vand_QR = array<i64: 8, 128, 8, 128, 4, 0, 0, 4, 0>, Q6_V_vand_QV = array<i64: 8, 128, 8, 128, 128, 0, 0, 0, 0>}, x86vector = {_mm256_maskz_cvtepi32_epi8 = array<i64: 8, 16, 32, 8, 8, 0, 1, 0, 8>, _mm256_maskz_cvtepi64_epi16 = array<i64: 16, 8, 64, 8, 4, 0, 1, 0, 4>, _mm256_maskz_cvtepi64_epi8 = array<i64: 8, 16, 64, 8, 4, 0, 1, 0, 12>, _mm256_maskz_mov_epi16 = array<i64: 16, 16, 16, 16, 16, 0, 0, 0, 0>, _mm256_maskz_mov_epi32 = array<i64: 32, 8, 32, 8, 8, 0, 0, 0, 0>, _mm256_maskz_mov_epi64 = array<i64: 64, 4, 64, 8, 4, 0, 0, 0, 0>, _mm256_maskz_mov_epi8 = array<i64: 8, 32, 8, 32, 32, 0, 0, 0, 0>, _mm256_maskz_mov_pd = array<i64: 64, 4, 64, 8, 4, 1, 0, 0, 0>, _mm256_maskz_mov_ps = array<i64: 32, 8, 32, 8, 8, 1, 0, 0, 0>, _mm512_maskz_cvtepi64_epi8 = array<i64: 8, 16, 64, 8, 8, 0, 1, 0, 8>, _mm512_maskz_mov_epi16 = array<i64: 16, 32, 16, 32, 32, 0, 0, 0, 0>, _mm512_maskz_mov_epi32 = array<i64: 32, 16, 32, 16, 16, 0, 0, 0, 0>, _mm512_maskz_mov_epi64 = array<i64: 64, 8, 64, 8, 8, 0, 0, 0, 0>, _mm512_maskz_mov_epi8 = array<i64: 8, 64, 8, 64, 64, 0, 0, 0, 0>, _mm512_maskz_mov_pd = array<i64: 64, 8, 64, 8, 8, 1, 0, 0, 0>, _mm512_maskz_mov_ps = array<i64: 32, 16, 32, 16, 16, 1, 0, 0, 0>, _mm_maskz_cvtepi16_epi8 = array<i64: 8, 16, 16, 8, 8, 0, 1, 0, 8>, _mm_maskz_cvtepi32_epi16 = array<i64: 16, 8, 32, 8, 4, 0, 1, 0, 4>, _mm_maskz_cvtepi32_epi8 = array<i64: 8, 16, 32, 8, 4, 0, 1, 0, 12>, _mm_maskz_cvtepi64_epi16 = array<i64: 16, 8, 64, 8, 2, 0, 1, 0, 6>, _mm_maskz_cvtepi64_epi32 = array<i64: 32, 4, 64, 8, 2, 0, 1, 0, 2>, _mm_maskz_cvtepi64_epi8 = array<i64: 8, 16, 64, 8, 2, 0, 1, 0, 14>, _mm_maskz_mov_epi16 = array<i64: 16, 8, 16, 8, 8, 0, 0, 0, 0>, _mm_maskz_mov_epi32 = array<i64: 32, 4, 32, 8, 4, 0, 0, 0, 0>, _mm_maskz_mov_epi64 = array<i64: 64, 2, 64, 8, 2, 0, 0, 0, 0>, _mm_maskz_mov_epi8 = array<i64: 8, 16, 8, 16, 16, 0, 0, 0, 0>, _mm_maskz_mov_pd = array<i64: 64, 2, 64, 8, 2, 1, 0, 0, 0>, _mm_maskz_mov_ps = array<i64: 32, 4, 32, 8, 4, 1, 0, 0, 0>}},
+      members = {hexagon = {Q6_V_vand_QR = array<i64: 8, 128, 8, 128, 4, 0, 0, 0, 4, 0>, Q6_V_vand_QV = array<i64: 8, 128, 8, 128, 128, 0, 0, 0, 0, 0>, Q6_V_vand_QnR = array<i64: 8, 128, 8, 128, 4, 0, 1, 0, 4, 0>, Q6_V_vand_QnV = array<i64: 8, 128, 8, 128, 128, 0, 1, 0, 0, 0>}, x86vector = {_mm256_maskz_cvtepi32_epi8 = array<i64: 8, 16, 32, 8, 8, 0, 0, 1, 0, 8>, _mm256_maskz_cvtepi64_epi16 = array<i64: 16, 8, 64, 8, 4, 0, 0, 1, 0, 4>, _mm256_maskz_cvtepi64_epi8 = array<i64: 8, 16, 64, 8, 4, 0, 0, 1, 0, 12>, _mm256_maskz_mov_epi16 = array<i64: 16, 16, 16, 16, 16, 0, 0, 0, 0, 0>, _mm256_maskz_mov_epi32 = array<i64: 32, 8, 32, 8, 8, 0, 0, 0, 0, 0>, _mm256_maskz_mov_epi64 = array<i64: 64, 4, 64, 8, 4, 0, 0, 0, 0, 0>, _mm256_maskz_mov_epi8 = array<i64: 8, 32, 8, 32, 32, 0, 0, 0, 0, 0>, _mm256_maskz_mov_pd = array<i64: 64, 4, 64, 8, 4, 1, 0, 0, 0, 0>, _mm256_maskz_mov_ps = array<i64: 32, 8, 32, 8, 8, 1, 0, 0, 0, 0>, _mm512_maskz_cvtepi64_epi8 = array<i64: 8, 16, 64, 8, 8, 0, 0, 1, 0, 8>, _mm512_maskz_mov_epi16 = array<i64: 16, 32, 16, 32, 32, 0, 0, 0, 0, 0>, _mm512_maskz_mov_epi32 = array<i64: 32, 16, 32, 16, 16, 0, 0, 0, 0, 0>, _mm512_maskz_mov_epi64 = array<i64: 64, 8, 64, 8, 8, 0, 0, 0, 0, 0>, _mm512_maskz_mov_epi8 = array<i64: 8, 64, 8, 64, 64, 0, 0, 0, 0, 0>, _mm512_maskz_mov_pd = array<i64: 64, 8, 64, 8, 8, 1, 0, 0, 0, 0>, _mm512_maskz_mov_ps = array<i64: 32, 16, 32, 16, 16, 1, 0, 0, 0, 0>, _mm_maskz_cvtepi16_epi8 = array<i64: 8, 16, 16, 8, 8, 0, 0, 1, 0, 8>, _mm_maskz_cvtepi32_epi16 = array<i64: 16, 8, 32, 8, 4, 0, 0, 1, 0, 4>, _mm_maskz_cvtepi32_epi8 = array<i64: 8, 16, 32, 8, 4, 0, 0, 1, 0, 12>, _mm_maskz_cvtepi64_epi16 = array<i64: 16, 8, 64, 8, 2, 0, 0, 1, 0, 6>, _mm_maskz_cvtepi64_epi32 = array<i64: 32, 4, 64, 8, 2, 0, 0, 1, 0, 2>, _mm_maskz_cvtepi64_epi8 = array<i64: 8, 16, 64, 8, 2, 0, 0, 1, 0, 14>, _mm_maskz_mov_epi16 = array<i64: 16, 8, 16, 8, 8, 0, 0, 0, 0, 0>, _mm_maskz_mov_epi32 = array<i64: 32, 4, 32, 8, 4, 0, 0, 0, 0, 0>, _mm_maskz_mov_epi64 = array<i64: 64, 2, 64, 8, 2, 0, 0, 0, 0, 0>, _mm_maskz_mov_epi8 = array<i64: 8, 16, 8, 16, 16, 0, 0, 0, 0, 0>, _mm_maskz_mov_pd = array<i64: 64, 2, 64, 8, 2, 1, 0, 0, 0, 0>, _mm_maskz_mov_ps = array<i64: 32, 4, 32, 8, 4, 1, 0, 0, 0, 0>}},
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
   %init = tensor.empty() : tensor<16xi8>
@@ -13690,112 +11680,6 @@ func.func @mps_sat(%Vx: tensor<64xi16>, %Vu: tensor<64xi16>, %Rtt: tensor<4xi16>
     linalg.yield %16 : i16
   } -> tensor<64xi16>
   return %Vx_ : tensor<64xi16>
-}
-
-func.func @mpsadbw(%a: tensor<32xi8>, %b: tensor<32xi8>, %imm8: i8) -> tensor<16xi16>
-    attributes {assembly = "", features = [],
-      parameters = [],
-      inferred = {},
-      structure = "d0 < *, d1 < 8: (add (add (add (abs (sub (extu to 16 a[(extu to 64 (add [1 + 15 * d0 + d1] (shl (and (shru imm8 [2 + 3 * d0]) 1) 2)))]) (extu to 16 b[(extu to 64 (add [1 + 15 * d0] (shl (and (shru imm8 [3 * d0]) 3) 2)))]))) (abs (sub (extu to 16 a[(extu to 64 (add [2 + 16 * d0 + d1] (shl (and (shru imm8 [2 + 3 * d0]) 1) 2)))]) (extu to 16 b[(extu to 64 (add [2 + 16 * d0] (shl (and (shru imm8 [3 * d0]) 3) 2)))])))) (abs (sub (extu to 16 a[(extu to 64 (add [3 + 16 * d0 + d1] (shl (and (shru imm8 [2 + 3 * d0]) 1) 2)))]) (extu to 16 b[(extu to 64 (add [3 + 16 * d0] (shl (and (shru imm8 [3 * d0]) 3) 2)))])))) (abs (sub (extu to 16 a[(extu to 64 (add [17 * d0 + d1] (shl (and (shru imm8 [2 + 3 * d0]) 1) 2)))]) (extu to 16 b[(extu to 64 (add [17 * d0] (shl (and (shru imm8 [3 * d0]) 3) 2)))]))))",
-      form = "operands 3 0 0 0 a 0 0 0 b 3 0 0 imm8 results 1 0 2 dst 11 2 3 3 3 3 3 3 3 3 3 3 64 index 2 arg 0 index 3 shru 1 2 const and 3 4 const shl 5 6 add 0 7 extu 8 lane_at 0 9 extu 10 index 4 index 5 shru 1 13 const and 14 15 const shl 16 17 add 12 18 extu 19 lane_at 1 20 extu 21 sub 11 22 abs 23 index 6 add 25 7 extu 26 lane_at 0 27 extu 28 index 7 add 30 18 extu 31 lane_at 1 32 extu 33 sub 29 34 abs 35 add 24 36 index 8 add 38 7 extu 39 lane_at 0 40 extu 41 index 9 add 43 18 extu 44 lane_at 1 45 extu 46 sub 42 47 abs 48 add 37 49 index 10 add 51 7 extu 52 lane_at 0 53 extu 54 index 11 add 56 18 extu 57 lane_at 1 58 extu 59 sub 55 60 abs 61 add 50 62",
-      numbers = "16; 16; 8; 8; 8; 32; 32; 1; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 8; 8; 8; 8; 8; 64; 16; 8; 8; 8; 8; 64; 16; 8; 64; 16; 8; 64; 16; 8; 64; 16; 8; 64; 16; 8; 64; 16; 8; 64; 16; 0; 0; 15; 1; 3; 0; 15; 0; 3; 0; 16; 1; 16; 0; 16; 1; 16; 0; 17; 1; 17; 0; 0; 1; 2; 1; 0; 2; 2; 3; 3; 0; 0; 1; 2; 3; 2; 1; 1; 1; 0; 0; 0; 3; 8; 0; 0",
-      representative = "x86vector._mm256_mpsadbw_epu8",
-      members = {x86vector = {_mm256_mpsadbw_epu8 = array<i64>}},
-      operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}, {name = "imm8", c_type = "const int", immediate = 8}],
-      results = [{name = "dst", c_type = "__m256i"}]} {
-  %init = tensor.empty() : tensor<16xi16>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      outs(%init : tensor<16xi16>) {
-  ^bb0(%out: i16):
-    %c1_i64 = arith.constant 1 : i64
-    %i = linalg.index 0 : index
-    %i_i64 = arith.index_cast %i : index to i64
-    %c8_i64 = arith.constant 8 : i64
-    %0 = arith.divui %i_i64, %c8_i64 : i64
-    %c15_i64 = arith.constant 15 : i64
-    %1 = arith.muli %0, %c15_i64 : i64
-    %2 = arith.addi %c1_i64, %1 : i64
-    %3 = arith.remui %i_i64, %c8_i64 : i64
-    %4 = arith.addi %2, %3 : i64
-    %5 = arith.trunci %4 : i64 to i8
-    %c2_i64 = arith.constant 2 : i64
-    %c3_i64 = arith.constant 3 : i64
-    %6 = arith.muli %0, %c3_i64 : i64
-    %7 = arith.addi %c2_i64, %6 : i64
-    %8 = arith.trunci %7 : i64 to i8
-    %9 = arith.shrui %imm8, %8 : i8
-    %c1_i8 = arith.constant 1 : i8
-    %10 = arith.andi %9, %c1_i8 : i8
-    %c2_i8 = arith.constant 2 : i8
-    %11 = arith.shli %10, %c2_i8 : i8
-    %12 = arith.addi %5, %11 : i8
-    %13 = arith.index_castui %12 : i8 to index
-    %14 = tensor.extract %a[%13] : tensor<32xi8>
-    %15 = arith.extui %14 : i8 to i16
-    %16 = arith.trunci %2 : i64 to i8
-    %17 = arith.trunci %6 : i64 to i8
-    %18 = arith.shrui %imm8, %17 : i8
-    %c3_i8 = arith.constant 3 : i8
-    %19 = arith.andi %18, %c3_i8 : i8
-    %20 = arith.shli %19, %c2_i8 : i8
-    %21 = arith.addi %16, %20 : i8
-    %22 = arith.index_castui %21 : i8 to index
-    %23 = tensor.extract %b[%22] : tensor<32xi8>
-    %24 = arith.extui %23 : i8 to i16
-    %25 = arith.subi %15, %24 : i16
-    %26 = math.absi %25 : i16
-    %c16_i64 = arith.constant 16 : i64
-    %27 = arith.muli %0, %c16_i64 : i64
-    %28 = arith.addi %c2_i64, %27 : i64
-    %29 = arith.addi %28, %3 : i64
-    %30 = arith.trunci %29 : i64 to i8
-    %31 = arith.addi %30, %11 : i8
-    %32 = arith.index_castui %31 : i8 to index
-    %33 = tensor.extract %a[%32] : tensor<32xi8>
-    %34 = arith.extui %33 : i8 to i16
-    %35 = arith.trunci %28 : i64 to i8
-    %36 = arith.addi %35, %20 : i8
-    %37 = arith.index_castui %36 : i8 to index
-    %38 = tensor.extract %b[%37] : tensor<32xi8>
-    %39 = arith.extui %38 : i8 to i16
-    %40 = arith.subi %34, %39 : i16
-    %41 = math.absi %40 : i16
-    %42 = arith.addi %26, %41 : i16
-    %43 = arith.addi %c3_i64, %27 : i64
-    %44 = arith.addi %43, %3 : i64
-    %45 = arith.trunci %44 : i64 to i8
-    %46 = arith.addi %45, %11 : i8
-    %47 = arith.index_castui %46 : i8 to index
-    %48 = tensor.extract %a[%47] : tensor<32xi8>
-    %49 = arith.extui %48 : i8 to i16
-    %50 = arith.trunci %43 : i64 to i8
-    %51 = arith.addi %50, %20 : i8
-    %52 = arith.index_castui %51 : i8 to index
-    %53 = tensor.extract %b[%52] : tensor<32xi8>
-    %54 = arith.extui %53 : i8 to i16
-    %55 = arith.subi %49, %54 : i16
-    %56 = math.absi %55 : i16
-    %57 = arith.addi %42, %56 : i16
-    %c17_i64 = arith.constant 17 : i64
-    %58 = arith.muli %0, %c17_i64 : i64
-    %59 = arith.addi %58, %3 : i64
-    %60 = arith.trunci %59 : i64 to i8
-    %61 = arith.addi %60, %11 : i8
-    %62 = arith.index_castui %61 : i8 to index
-    %63 = tensor.extract %a[%62] : tensor<32xi8>
-    %64 = arith.extui %63 : i8 to i16
-    %65 = arith.trunci %58 : i64 to i8
-    %66 = arith.addi %65, %20 : i8
-    %67 = arith.index_castui %66 : i8 to index
-    %68 = tensor.extract %b[%67] : tensor<32xi8>
-    %69 = arith.extui %68 : i8 to i16
-    %70 = arith.subi %64, %69 : i16
-    %71 = math.absi %70 : i16
-    %72 = arith.addi %57, %71 : i16
-    linalg.yield %72 : i16
-  } -> tensor<16xi16>
-  return %dst : tensor<16xi16>
 }
 
 func.func @mpyoacc(%Vxx: tensor<64xi32>, %Vu: tensor<32xi32>, %Vv: tensor<64xi16>) -> tensor<128xi16>
@@ -14462,7 +12346,7 @@ func.func @multishift(%a: tensor<16xi8>, %b: tensor<2xi64>) -> tensor<16xi8>
       numbers = "8; lanes; 8; 64; lanes; lanes / 8; 0; 0; 0; 0; 0; 0; 0; 0; 0; 8; 8; 8; 8; 64; 1; 8; 8; 8; 64; 1; 8; 7; 0; 0; 1; 1; 1; 0; 8; 1; 1; 0; 8; 1; 0; 0; 0; 0; 0; 0; 0; 0; 1; 1; 63; 63; 63; 1; 1; 0; 0; 0; 0",
       representative = "x86vector._mm_multishift_epi64_epi8",
       members = {x86vector = {_mm256_multishift_epi64_epi8 = array<i64: 32>, _mm512_multishift_epi64_epi8 = array<i64: 64>, _mm_multishift_epi64_epi8 = array<i64: 16>}},
-      masked = {x86vector = {_mm256_maskz_multishift_epi64_epi8 = array<i64: 2, 32, 32>, _mm512_maskz_multishift_epi64_epi8 = array<i64: 2, 64, 64>, _mm_maskz_multishift_epi64_epi8 = array<i64: 2, 16, 16>}},
+      masked = {x86vector = {_mm256_mask_multishift_epi64_epi8 = array<i64: 1, 32, 32>, _mm256_maskz_multishift_epi64_epi8 = array<i64: 2, 32, 32>, _mm512_mask_multishift_epi64_epi8 = array<i64: 1, 64, 64>, _mm512_maskz_multishift_epi64_epi8 = array<i64: 2, 64, 64>, _mm_mask_multishift_epi64_epi8 = array<i64: 1, 16, 16>, _mm_maskz_multishift_epi64_epi8 = array<i64: 2, 16, 16>}},
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
   %init = tensor.empty() : tensor<16xi8>
@@ -14544,119 +12428,6 @@ func.func @multishift(%a: tensor<16xi8>, %b: tensor<2xi64>) -> tensor<16xi8>
   return %dst : tensor<16xi8>
 }
 
-func.func @multishift_narrow(%src: tensor<16xi8>, %k: tensor<16xi1>, %a: tensor<16xi8>, %b: tensor<2xi64>) -> tensor<16xi8>
-    attributes {assembly = "", features = [],
-      parameters = ["lanes"],
-      inferred = {lanes = "lanes of the result"},
-      structure = "d0 < *, d1 < 8: (or (or t0 < 7: (shl (extu to 8 (select k[8 * d0 + d1] (trunc to 1 (shru b[d0] (extu to 64 (and (add (and a[8 * d0 + d1] 63) [1 + t0]) 63)))) (trunc to 1 (shru src[8 * d0 + d1] [1 + t0])))) [1 + t0])) (extu to 8 (select k[8 * d0 + d1] (trunc to 1 (shru b[d0] (extu to 64 (and a[8 * d0 + d1] 63)))) (trunc to 1 src[8 * d0 + d1]))))",
-      form = "operands 4 0 0 0 src 1 0 0 k 0 0 0 a 0 0 0 b results 1 0 2 dst 12 1 3 2 0 4 1 3 2 4 0 4 4 34 arg 5 arg 6 arg 7 const and 2 3 index 9 add 4 5 const and 6 7 extu 8 shru 1 9 trunc 10 arg 9 index 11 shru 12 13 trunc 14 select 0 11 15 extu 16 index 12 shl 17 18 fold 0 or 4 19 arg 0 arg 1 arg 2 const and 23 24 extu 25 shru 22 26 trunc 27 arg 3 trunc 29 select 21 28 30 extu 31 or 20 32",
-      numbers = "8; lanes; 8; 1; 8; 64; lanes; lanes; lanes; lanes / 8; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 8; 8; 8; 8; 64; 1; 8; 1; 8; 8; 8; 64; 1; 1; 8; 7; 0; 0; 0; 1; 0; 1; 1; 8; 1; 1; 0; 8; 1; 8; 1; 8; 1; 1; 0; 8; 1; 0; 0; 8; 1; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 1; 0; 1; 1; 63; 63; 63; 1; 1; 1; 1; 0; 0; 1; 0; 0; 0",
-      representative = "x86vector._mm_mask_multishift_epi64_epi8",
-      members = {x86vector = {_mm256_mask_multishift_epi64_epi8 = array<i64: 32>, _mm512_mask_multishift_epi64_epi8 = array<i64: 64>, _mm_mask_multishift_epi64_epi8 = array<i64: 16>}},
-      operands = [{name = "src", c_type = "__m128i"}, {name = "k", c_type = "__mmask16", mask}, {name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
-      results = [{name = "dst", c_type = "__m128i"}]} {
-  %init = tensor.empty() : tensor<16xi8>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0 floordiv 8)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%k, %b, %a, %src : tensor<16xi1>, tensor<2xi64>, tensor<16xi8>, tensor<16xi8>) outs(%init : tensor<16xi8>) {
-  ^bb0(%k_0: i1, %b_0: i64, %a_0: i8, %src_0: i8, %out: i8):
-    %c63_i8 = arith.constant 63 : i8
-    %0 = arith.andi %a_0, %c63_i8 : i8
-    %c1_i8 = arith.constant 1 : i8
-    %1 = arith.addi %0, %c1_i8 : i8
-    %2 = arith.andi %1, %c63_i8 : i8
-    %3 = arith.extui %2 : i8 to i64
-    %4 = arith.shrui %b_0, %3 : i64
-    %5 = arith.trunci %4 : i64 to i1
-    %6 = arith.shrui %src_0, %c1_i8 : i8
-    %7 = arith.trunci %6 : i8 to i1
-    %8 = arith.select %k_0, %5, %7 : i1
-    %9 = arith.extui %8 : i1 to i8
-    %10 = arith.shli %9, %c1_i8 : i8
-    %c2_i8 = arith.constant 2 : i8
-    %11 = arith.addi %0, %c2_i8 : i8
-    %12 = arith.andi %11, %c63_i8 : i8
-    %13 = arith.extui %12 : i8 to i64
-    %14 = arith.shrui %b_0, %13 : i64
-    %15 = arith.trunci %14 : i64 to i1
-    %16 = arith.shrui %src_0, %c2_i8 : i8
-    %17 = arith.trunci %16 : i8 to i1
-    %18 = arith.select %k_0, %15, %17 : i1
-    %19 = arith.extui %18 : i1 to i8
-    %20 = arith.shli %19, %c2_i8 : i8
-    %21 = arith.ori %10, %20 : i8
-    %c3_i8 = arith.constant 3 : i8
-    %22 = arith.addi %0, %c3_i8 : i8
-    %23 = arith.andi %22, %c63_i8 : i8
-    %24 = arith.extui %23 : i8 to i64
-    %25 = arith.shrui %b_0, %24 : i64
-    %26 = arith.trunci %25 : i64 to i1
-    %27 = arith.shrui %src_0, %c3_i8 : i8
-    %28 = arith.trunci %27 : i8 to i1
-    %29 = arith.select %k_0, %26, %28 : i1
-    %30 = arith.extui %29 : i1 to i8
-    %31 = arith.shli %30, %c3_i8 : i8
-    %32 = arith.ori %21, %31 : i8
-    %c4_i8 = arith.constant 4 : i8
-    %33 = arith.addi %0, %c4_i8 : i8
-    %34 = arith.andi %33, %c63_i8 : i8
-    %35 = arith.extui %34 : i8 to i64
-    %36 = arith.shrui %b_0, %35 : i64
-    %37 = arith.trunci %36 : i64 to i1
-    %38 = arith.shrui %src_0, %c4_i8 : i8
-    %39 = arith.trunci %38 : i8 to i1
-    %40 = arith.select %k_0, %37, %39 : i1
-    %41 = arith.extui %40 : i1 to i8
-    %42 = arith.shli %41, %c4_i8 : i8
-    %43 = arith.ori %32, %42 : i8
-    %c5_i8 = arith.constant 5 : i8
-    %44 = arith.addi %0, %c5_i8 : i8
-    %45 = arith.andi %44, %c63_i8 : i8
-    %46 = arith.extui %45 : i8 to i64
-    %47 = arith.shrui %b_0, %46 : i64
-    %48 = arith.trunci %47 : i64 to i1
-    %49 = arith.shrui %src_0, %c5_i8 : i8
-    %50 = arith.trunci %49 : i8 to i1
-    %51 = arith.select %k_0, %48, %50 : i1
-    %52 = arith.extui %51 : i1 to i8
-    %53 = arith.shli %52, %c5_i8 : i8
-    %54 = arith.ori %43, %53 : i8
-    %c6_i8 = arith.constant 6 : i8
-    %55 = arith.addi %0, %c6_i8 : i8
-    %56 = arith.andi %55, %c63_i8 : i8
-    %57 = arith.extui %56 : i8 to i64
-    %58 = arith.shrui %b_0, %57 : i64
-    %59 = arith.trunci %58 : i64 to i1
-    %60 = arith.shrui %src_0, %c6_i8 : i8
-    %61 = arith.trunci %60 : i8 to i1
-    %62 = arith.select %k_0, %59, %61 : i1
-    %63 = arith.extui %62 : i1 to i8
-    %64 = arith.shli %63, %c6_i8 : i8
-    %65 = arith.ori %54, %64 : i8
-    %c7_i8 = arith.constant 7 : i8
-    %66 = arith.addi %0, %c7_i8 : i8
-    %67 = arith.andi %66, %c63_i8 : i8
-    %68 = arith.extui %67 : i8 to i64
-    %69 = arith.shrui %b_0, %68 : i64
-    %70 = arith.trunci %69 : i64 to i1
-    %71 = arith.shrui %src_0, %c7_i8 : i8
-    %72 = arith.trunci %71 : i8 to i1
-    %73 = arith.select %k_0, %70, %72 : i1
-    %74 = arith.extui %73 : i1 to i8
-    %75 = arith.shli %74, %c7_i8 : i8
-    %76 = arith.ori %65, %75 : i8
-    %77 = arith.extui %0 : i8 to i64
-    %78 = arith.shrui %b_0, %77 : i64
-    %79 = arith.trunci %78 : i64 to i1
-    %80 = arith.trunci %src_0 : i8 to i1
-    %81 = arith.select %k_0, %79, %80 : i1
-    %82 = arith.extui %81 : i1 to i8
-    %83 = arith.ori %76, %82 : i8
-    linalg.yield %83 : i8
-  } -> tensor<16xi8>
-  return %dst : tensor<16xi8>
-}
-
 func.func @mulx_lane(%a: tensor<4xf16>, %n: f16) -> tensor<4xf16>
     attributes {assembly = "", features = [],
       parameters = ["width", "lanes", "source_lanes", "by_lane", "stride", "limit", "limit2", "has_lane", "v_kind", "immediate_bits"],
@@ -14698,86 +12469,6 @@ func.func @mulx_lane(%a: tensor<4xf16>, %n: f16) -> tensor<4xf16>
     linalg.yield %16 : f16
   } -> tensor<4xf16>
   return %result : tensor<4xf16>
-}
-
-func.func @mvn(%a: tensor<4xi16>) -> tensor<4xi16>
-    attributes {assembly = "", features = [],
-      parameters = ["lanes"],
-      inferred = {lanes = "lanes of the result"},
-      structure = "d0 < lanes: (or (shl (extu to 16 (xor (trunc to 8 (shru a[d0] 8)) -1)) 8) (extu to 16 (xor (trunc to 8 a[d0]) -1)))",
-      form = "operands 1 0 0 0 a results 1 0 1 result 1 0 14 arg 0 const shru 0 1 trunc 2 const xor 3 4 extu 5 const shl 6 7 trunc 0 const xor 9 10 extu 11 or 8 12",
-      numbers = "16; lanes; 16; lanes; 0; 0; 0; 0; 0; 16; 8; 8; 16; 16; 8; 8; 16; 1; 0; 8; -1; 8; -1; 1; 0; 0; 0",
-      representative = "neon.vmvn_s16",
-      members = {neon = {vmvn_s16 = array<i64: 4>, vmvn_u16 = array<i64: 4>, vmvnq_s16 = array<i64: 8>, vmvnq_u16 = array<i64: 8>}},
-      operands = [{name = "a", c_type = "int16x4_t", signed}],
-      results = [{name = "result", c_type = "int16x4_t", signed}]} {
-  %init = tensor.empty() : tensor<4xi16>
-  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%a : tensor<4xi16>) outs(%init : tensor<4xi16>) {
-  ^bb0(%a_0: i16, %out: i16):
-    %c8_i16 = arith.constant 8 : i16
-    %0 = arith.shrui %a_0, %c8_i16 : i16
-    %1 = arith.trunci %0 : i16 to i8
-    %c-1_i8 = arith.constant -1 : i8
-    %2 = arith.xori %1, %c-1_i8 : i8
-    %3 = arith.extui %2 : i8 to i16
-    %4 = arith.shli %3, %c8_i16 : i16
-    %5 = arith.trunci %a_0 : i16 to i8
-    %6 = arith.xori %5, %c-1_i8 : i8
-    %7 = arith.extui %6 : i8 to i16
-    %8 = arith.ori %4, %7 : i16
-    linalg.yield %8 : i16
-  } -> tensor<4xi16>
-  return %result : tensor<4xi16>
-}
-
-func.func @mvn_width32(%a: tensor<2xi32>) -> tensor<2xi32>
-    attributes {assembly = "", features = [],
-      parameters = ["lanes"],
-      inferred = {lanes = "lanes of the result"},
-      structure = "d0 < lanes: (or (or (shl (extu to 32 (xor (trunc to 8 (shru a[d0] 16)) -1)) 16) (shl (extu to 32 (xor (trunc to 8 (shru a[d0] 24)) -1)) 24)) (extu to 32 (or (shl (extu to 16 (xor (trunc to 8 (shru a[d0] 8)) -1)) 8) (extu to 16 (xor (trunc to 8 a[d0]) -1)))))",
-      form = "operands 1 0 0 0 a results 1 0 1 result 1 0 33 arg 0 const shru 0 1 trunc 2 const xor 3 4 extu 5 const shl 6 7 const shru 0 9 trunc 10 const xor 11 12 extu 13 const shl 14 15 or 8 16 const shru 0 18 trunc 19 const xor 20 21 extu 22 const shl 23 24 trunc 0 const xor 26 27 extu 28 or 25 29 extu 30 or 17 31",
-      numbers = "32; lanes; 32; lanes; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 32; 8; 8; 32; 32; 32; 8; 8; 32; 32; 32; 8; 8; 16; 16; 8; 8; 16; 32; 1; 0; 16; -1; 16; 24; -1; 24; 8; -1; 8; -1; 1; 0; 0; 0",
-      representative = "neon.vmvn_s32",
-      members = {neon = {vmvn_s32 = array<i64: 2>, vmvn_u32 = array<i64: 2>, vmvnq_s32 = array<i64: 4>, vmvnq_u32 = array<i64: 4>}},
-      operands = [{name = "a", c_type = "int32x2_t", signed}],
-      results = [{name = "result", c_type = "int32x2_t", signed}]} {
-  %init = tensor.empty() : tensor<2xi32>
-  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%a : tensor<2xi32>) outs(%init : tensor<2xi32>) {
-  ^bb0(%a_0: i32, %out: i32):
-    %c16_i32 = arith.constant 16 : i32
-    %0 = arith.shrui %a_0, %c16_i32 : i32
-    %1 = arith.trunci %0 : i32 to i8
-    %c-1_i8 = arith.constant -1 : i8
-    %2 = arith.xori %1, %c-1_i8 : i8
-    %3 = arith.extui %2 : i8 to i32
-    %4 = arith.shli %3, %c16_i32 : i32
-    %c24_i32 = arith.constant 24 : i32
-    %5 = arith.shrui %a_0, %c24_i32 : i32
-    %6 = arith.trunci %5 : i32 to i8
-    %7 = arith.xori %6, %c-1_i8 : i8
-    %8 = arith.extui %7 : i8 to i32
-    %9 = arith.shli %8, %c24_i32 : i32
-    %10 = arith.ori %4, %9 : i32
-    %c8_i32 = arith.constant 8 : i32
-    %11 = arith.shrui %a_0, %c8_i32 : i32
-    %12 = arith.trunci %11 : i32 to i8
-    %13 = arith.xori %12, %c-1_i8 : i8
-    %14 = arith.extui %13 : i8 to i16
-    %c8_i16 = arith.constant 8 : i16
-    %15 = arith.shli %14, %c8_i16 : i16
-    %16 = arith.trunci %a_0 : i32 to i8
-    %17 = arith.xori %16, %c-1_i8 : i8
-    %18 = arith.extui %17 : i8 to i16
-    %19 = arith.ori %15, %18 : i16
-    %20 = arith.extui %19 : i16 to i32
-    %21 = arith.ori %10, %20 : i32
-    linalg.yield %21 : i32
-  } -> tensor<2xi32>
-  return %result : tensor<2xi32>
 }
 
 func.func @narrow(%a: tensor<8xi16>) -> tensor<16xi8>
@@ -14944,7 +12635,7 @@ func.func @not(%a: tensor<8xi8>) -> tensor<8xi8>
       form = "operands 1 0 0 0 a results 1 0 1 Vd 1 0 3 arg 0 const xor 0 1",
       numbers = "width; lanes; width; lanes; float; float; width; 1; 0; flip_bits; 1; 0; 0; 0",
       representative = "neon.vmvn_p8",
-      members = {hexagon = {Q6_V_vnot_V = array<i64: 16, 64, 0, -1>}, neon = {vmvn_p8 = array<i64: 8, 8, 0, -1>, vmvn_s8 = array<i64: 8, 8, 0, -1>, vmvn_u8 = array<i64: 8, 8, 0, -1>, vmvnq_p8 = array<i64: 8, 16, 0, -1>, vmvnq_s8 = array<i64: 8, 16, 0, -1>, vmvnq_u8 = array<i64: 8, 16, 0, -1>, vneg_f16 = array<i64: 16, 4, 1, -32768>, vneg_f32 = array<i64: 32, 2, 1, -2147483648>, vneg_f64 = array<i64: 64, 1, 1, -9223372036854775808>, vnegq_f16 = array<i64: 16, 8, 1, -32768>, vnegq_f32 = array<i64: 32, 4, 1, -2147483648>, vnegq_f64 = array<i64: 64, 2, 1, -9223372036854775808>}},
+      members = {hexagon = {Q6_V_vnot_V = array<i64: 16, 64, 0, -1>}, neon = {vmvn_p8 = array<i64: 8, 8, 0, -1>, vmvn_s16 = array<i64: 16, 4, 0, -1>, vmvn_s32 = array<i64: 32, 2, 0, -1>, vmvn_s8 = array<i64: 8, 8, 0, -1>, vmvn_u16 = array<i64: 16, 4, 0, -1>, vmvn_u32 = array<i64: 32, 2, 0, -1>, vmvn_u8 = array<i64: 8, 8, 0, -1>, vmvnq_p8 = array<i64: 8, 16, 0, -1>, vmvnq_s16 = array<i64: 16, 8, 0, -1>, vmvnq_s32 = array<i64: 32, 4, 0, -1>, vmvnq_s8 = array<i64: 8, 16, 0, -1>, vmvnq_u16 = array<i64: 16, 8, 0, -1>, vmvnq_u32 = array<i64: 32, 4, 0, -1>, vmvnq_u8 = array<i64: 8, 16, 0, -1>, vneg_f16 = array<i64: 16, 4, 1, -32768>, vneg_f32 = array<i64: 32, 2, 1, -2147483648>, vneg_f64 = array<i64: 64, 1, 1, -9223372036854775808>, vnegq_f16 = array<i64: 16, 8, 1, -32768>, vnegq_f32 = array<i64: 32, 4, 1, -2147483648>, vnegq_f64 = array<i64: 64, 2, 1, -9223372036854775808>}},
       operands = [{name = "a", c_type = "poly8x8_t"}],
       results = [{name = "result", c_type = "poly8x8_t"}]} {
   %init = tensor.empty() : tensor<8xi8>
@@ -15544,7 +13235,7 @@ func.func @prefixsum(%Qv: tensor<128xi1>) -> tensor<64xi16>
       form = "operands 1 1 0 0 Qv results 1 0 1 Vd 6 1 1 1 0 1 0 14 index 2 index 0 ult 0 1 arg 3 extu 3 fold 1 add 2 4 const select 2 5 6 fold 0 add 0 7 arg 5 extu 9 fold 2 add 4 10 add 8 11 extu 12",
       numbers = "width; 1024 / width; 1; 128; 0; 0; 0; 0; 0; 0; 64; 8; 8; 8; width; width / 8; 1024 / width - 1; width / 8; 1; 1; 0; width / 8; 1; 0; 0; 0; 0; width / 8; 0; 0; 1; 0; 1; 0",
       representative = "hexagon.Q6_Vh_prefixsum_Q",
-      members = {hexagon = {Q6_Vh_prefixsum_Q = array<i64: 16>, Q6_Vw_prefixsum_Q = array<i64: 32>}},
+      members = {hexagon = {Q6_Vb_prefixsum_Q = array<i64: 8>, Q6_Vh_prefixsum_Q = array<i64: 16>, Q6_Vw_prefixsum_Q = array<i64: 32>}},
       operands = [{name = "Qv", c_type = "HVX_VectorPred", mask}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
   %init = tensor.empty() : tensor<64xi16>
@@ -16001,663 +13692,6 @@ func.func @prefixsum(%Qv: tensor<128xi1>) -> tensor<64xi16>
     linalg.yield %387 : i16
   } -> tensor<64xi16>
   return %Vd : tensor<64xi16>
-}
-
-func.func @prefixsum_vb(%Qv: tensor<128xi1>) -> tensor<128xi8>
-    attributes {assembly = "", features = [],
-      parameters = [],
-      inferred = {},
-      structure = "d0 < 128: (add (add t0 < 127: (select (ult [t0] i) (extu to 8 Qv[1 + t0]) 0)) (extu to 8 Qv[0]))",
-      form = "operands 1 1 0 0 Qv results 1 0 1 Vd 4 0 1 1 0 11 index 3 index 0 ult 0 1 arg 3 extu 3 const select 2 4 5 fold 0 add 1 6 arg 0 extu 8 add 7 9",
-      numbers = "8; 128; 1; 128; 0; 0; 0; 0; 0; 64; 8; 8; 8; 127; 1; 1; 0; 0; 0; 0; 0; 1; 0; 1; 0; 1; 0",
-      representative = "hexagon.Q6_Vb_prefixsum_Q",
-      members = {hexagon = {Q6_Vb_prefixsum_Q = array<i64>}},
-      operands = [{name = "Qv", c_type = "HVX_VectorPred", mask}],
-      results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
-  %init = tensor.empty() : tensor<128xi8>
-  %Vd = linalg.generic {indexing_maps = [affine_map<(d0) -> (1)>, affine_map<(d0) -> (2)>, affine_map<(d0) -> (3)>, affine_map<(d0) -> (4)>, affine_map<(d0) -> (5)>, affine_map<(d0) -> (6)>, affine_map<(d0) -> (7)>, affine_map<(d0) -> (8)>, affine_map<(d0) -> (9)>, affine_map<(d0) -> (10)>, affine_map<(d0) -> (11)>, affine_map<(d0) -> (12)>, affine_map<(d0) -> (13)>, affine_map<(d0) -> (14)>, affine_map<(d0) -> (15)>, affine_map<(d0) -> (16)>, affine_map<(d0) -> (17)>, affine_map<(d0) -> (18)>, affine_map<(d0) -> (19)>, affine_map<(d0) -> (20)>, affine_map<(d0) -> (21)>, affine_map<(d0) -> (22)>, affine_map<(d0) -> (23)>, affine_map<(d0) -> (24)>, affine_map<(d0) -> (25)>, affine_map<(d0) -> (26)>, affine_map<(d0) -> (27)>, affine_map<(d0) -> (28)>, affine_map<(d0) -> (29)>, affine_map<(d0) -> (30)>, affine_map<(d0) -> (31)>, affine_map<(d0) -> (32)>, affine_map<(d0) -> (33)>, affine_map<(d0) -> (34)>, affine_map<(d0) -> (35)>, affine_map<(d0) -> (36)>, affine_map<(d0) -> (37)>, affine_map<(d0) -> (38)>, affine_map<(d0) -> (39)>, affine_map<(d0) -> (40)>, affine_map<(d0) -> (41)>, affine_map<(d0) -> (42)>, affine_map<(d0) -> (43)>, affine_map<(d0) -> (44)>, affine_map<(d0) -> (45)>, affine_map<(d0) -> (46)>, affine_map<(d0) -> (47)>, affine_map<(d0) -> (48)>, affine_map<(d0) -> (49)>, affine_map<(d0) -> (50)>, affine_map<(d0) -> (51)>, affine_map<(d0) -> (52)>, affine_map<(d0) -> (53)>, affine_map<(d0) -> (54)>, affine_map<(d0) -> (55)>, affine_map<(d0) -> (56)>, affine_map<(d0) -> (57)>, affine_map<(d0) -> (58)>, affine_map<(d0) -> (59)>, affine_map<(d0) -> (60)>, affine_map<(d0) -> (61)>, affine_map<(d0) -> (62)>, affine_map<(d0) -> (63)>, affine_map<(d0) -> (64)>, affine_map<(d0) -> (65)>, affine_map<(d0) -> (66)>, affine_map<(d0) -> (67)>, affine_map<(d0) -> (68)>, affine_map<(d0) -> (69)>, affine_map<(d0) -> (70)>, affine_map<(d0) -> (71)>, affine_map<(d0) -> (72)>, affine_map<(d0) -> (73)>, affine_map<(d0) -> (74)>, affine_map<(d0) -> (75)>, affine_map<(d0) -> (76)>, affine_map<(d0) -> (77)>, affine_map<(d0) -> (78)>, affine_map<(d0) -> (79)>, affine_map<(d0) -> (80)>, affine_map<(d0) -> (81)>, affine_map<(d0) -> (82)>, affine_map<(d0) -> (83)>, affine_map<(d0) -> (84)>, affine_map<(d0) -> (85)>, affine_map<(d0) -> (86)>, affine_map<(d0) -> (87)>, affine_map<(d0) -> (88)>, affine_map<(d0) -> (89)>, affine_map<(d0) -> (90)>, affine_map<(d0) -> (91)>, affine_map<(d0) -> (92)>, affine_map<(d0) -> (93)>, affine_map<(d0) -> (94)>, affine_map<(d0) -> (95)>, affine_map<(d0) -> (96)>, affine_map<(d0) -> (97)>, affine_map<(d0) -> (98)>, affine_map<(d0) -> (99)>, affine_map<(d0) -> (100)>, affine_map<(d0) -> (101)>, affine_map<(d0) -> (102)>, affine_map<(d0) -> (103)>, affine_map<(d0) -> (104)>, affine_map<(d0) -> (105)>, affine_map<(d0) -> (106)>, affine_map<(d0) -> (107)>, affine_map<(d0) -> (108)>, affine_map<(d0) -> (109)>, affine_map<(d0) -> (110)>, affine_map<(d0) -> (111)>, affine_map<(d0) -> (112)>, affine_map<(d0) -> (113)>, affine_map<(d0) -> (114)>, affine_map<(d0) -> (115)>, affine_map<(d0) -> (116)>, affine_map<(d0) -> (117)>, affine_map<(d0) -> (118)>, affine_map<(d0) -> (119)>, affine_map<(d0) -> (120)>, affine_map<(d0) -> (121)>, affine_map<(d0) -> (122)>, affine_map<(d0) -> (123)>, affine_map<(d0) -> (124)>, affine_map<(d0) -> (125)>, affine_map<(d0) -> (126)>, affine_map<(d0) -> (127)>, affine_map<(d0) -> (0)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv, %Qv : tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>, tensor<128xi1>) outs(%init : tensor<128xi8>) {
-  ^bb0(%Qv_0: i1, %Qv_1: i1, %Qv_2: i1, %Qv_3: i1, %Qv_4: i1, %Qv_5: i1, %Qv_6: i1, %Qv_7: i1, %Qv_8: i1, %Qv_9: i1, %Qv_10: i1, %Qv_11: i1, %Qv_12: i1, %Qv_13: i1, %Qv_14: i1, %Qv_15: i1, %Qv_16: i1, %Qv_17: i1, %Qv_18: i1, %Qv_19: i1, %Qv_20: i1, %Qv_21: i1, %Qv_22: i1, %Qv_23: i1, %Qv_24: i1, %Qv_25: i1, %Qv_26: i1, %Qv_27: i1, %Qv_28: i1, %Qv_29: i1, %Qv_30: i1, %Qv_31: i1, %Qv_32: i1, %Qv_33: i1, %Qv_34: i1, %Qv_35: i1, %Qv_36: i1, %Qv_37: i1, %Qv_38: i1, %Qv_39: i1, %Qv_40: i1, %Qv_41: i1, %Qv_42: i1, %Qv_43: i1, %Qv_44: i1, %Qv_45: i1, %Qv_46: i1, %Qv_47: i1, %Qv_48: i1, %Qv_49: i1, %Qv_50: i1, %Qv_51: i1, %Qv_52: i1, %Qv_53: i1, %Qv_54: i1, %Qv_55: i1, %Qv_56: i1, %Qv_57: i1, %Qv_58: i1, %Qv_59: i1, %Qv_60: i1, %Qv_61: i1, %Qv_62: i1, %Qv_63: i1, %Qv_64: i1, %Qv_65: i1, %Qv_66: i1, %Qv_67: i1, %Qv_68: i1, %Qv_69: i1, %Qv_70: i1, %Qv_71: i1, %Qv_72: i1, %Qv_73: i1, %Qv_74: i1, %Qv_75: i1, %Qv_76: i1, %Qv_77: i1, %Qv_78: i1, %Qv_79: i1, %Qv_80: i1, %Qv_81: i1, %Qv_82: i1, %Qv_83: i1, %Qv_84: i1, %Qv_85: i1, %Qv_86: i1, %Qv_87: i1, %Qv_88: i1, %Qv_89: i1, %Qv_90: i1, %Qv_91: i1, %Qv_92: i1, %Qv_93: i1, %Qv_94: i1, %Qv_95: i1, %Qv_96: i1, %Qv_97: i1, %Qv_98: i1, %Qv_99: i1, %Qv_100: i1, %Qv_101: i1, %Qv_102: i1, %Qv_103: i1, %Qv_104: i1, %Qv_105: i1, %Qv_106: i1, %Qv_107: i1, %Qv_108: i1, %Qv_109: i1, %Qv_110: i1, %Qv_111: i1, %Qv_112: i1, %Qv_113: i1, %Qv_114: i1, %Qv_115: i1, %Qv_116: i1, %Qv_117: i1, %Qv_118: i1, %Qv_119: i1, %Qv_120: i1, %Qv_121: i1, %Qv_122: i1, %Qv_123: i1, %Qv_124: i1, %Qv_125: i1, %Qv_126: i1, %Qv_127: i1, %out: i8):
-    %i = linalg.index 0 : index
-    %i_i64 = arith.index_cast %i : index to i64
-    %c127_i64 = arith.constant 127 : i64
-    %0 = arith.andi %i_i64, %c127_i64 : i64
-    %c0_i64 = arith.constant 0 : i64
-    %1 = arith.cmpi eq, %0, %c0_i64 : i64
-    %c0_i8 = arith.constant 0 : i8
-    %2 = arith.extui %Qv_0 : i1 to i8
-    %3 = arith.select %1, %c0_i8, %2 : i8
-    %c126_i64 = arith.constant 126 : i64
-    %4 = arith.andi %i_i64, %c126_i64 : i64
-    %5 = arith.cmpi eq, %4, %c0_i64 : i64
-    %6 = arith.extui %Qv_1 : i1 to i8
-    %7 = arith.select %5, %c0_i8, %6 : i8
-    %8 = arith.addi %3, %7 : i8
-    %c2_i64 = arith.constant 2 : i64
-    %9 = arith.cmpi ult, %c2_i64, %i_i64 : i64
-    %10 = arith.extui %Qv_2 : i1 to i8
-    %11 = arith.select %9, %10, %c0_i8 : i8
-    %12 = arith.addi %8, %11 : i8
-    %c124_i64 = arith.constant 124 : i64
-    %13 = arith.andi %i_i64, %c124_i64 : i64
-    %14 = arith.cmpi eq, %13, %c0_i64 : i64
-    %15 = arith.extui %Qv_3 : i1 to i8
-    %16 = arith.select %14, %c0_i8, %15 : i8
-    %17 = arith.addi %12, %16 : i8
-    %c4_i64 = arith.constant 4 : i64
-    %18 = arith.cmpi ult, %c4_i64, %i_i64 : i64
-    %19 = arith.extui %Qv_4 : i1 to i8
-    %20 = arith.select %18, %19, %c0_i8 : i8
-    %21 = arith.addi %17, %20 : i8
-    %c5_i64 = arith.constant 5 : i64
-    %22 = arith.cmpi ult, %c5_i64, %i_i64 : i64
-    %23 = arith.extui %Qv_5 : i1 to i8
-    %24 = arith.select %22, %23, %c0_i8 : i8
-    %25 = arith.addi %21, %24 : i8
-    %c6_i64 = arith.constant 6 : i64
-    %26 = arith.cmpi ult, %c6_i64, %i_i64 : i64
-    %27 = arith.extui %Qv_6 : i1 to i8
-    %28 = arith.select %26, %27, %c0_i8 : i8
-    %29 = arith.addi %25, %28 : i8
-    %c120_i64 = arith.constant 120 : i64
-    %30 = arith.andi %i_i64, %c120_i64 : i64
-    %31 = arith.cmpi eq, %30, %c0_i64 : i64
-    %32 = arith.extui %Qv_7 : i1 to i8
-    %33 = arith.select %31, %c0_i8, %32 : i8
-    %34 = arith.addi %29, %33 : i8
-    %c8_i64 = arith.constant 8 : i64
-    %35 = arith.cmpi ult, %c8_i64, %i_i64 : i64
-    %36 = arith.extui %Qv_8 : i1 to i8
-    %37 = arith.select %35, %36, %c0_i8 : i8
-    %38 = arith.addi %34, %37 : i8
-    %c9_i64 = arith.constant 9 : i64
-    %39 = arith.cmpi ult, %c9_i64, %i_i64 : i64
-    %40 = arith.extui %Qv_9 : i1 to i8
-    %41 = arith.select %39, %40, %c0_i8 : i8
-    %42 = arith.addi %38, %41 : i8
-    %c10_i64 = arith.constant 10 : i64
-    %43 = arith.cmpi ult, %c10_i64, %i_i64 : i64
-    %44 = arith.extui %Qv_10 : i1 to i8
-    %45 = arith.select %43, %44, %c0_i8 : i8
-    %46 = arith.addi %42, %45 : i8
-    %c11_i64 = arith.constant 11 : i64
-    %47 = arith.cmpi ult, %c11_i64, %i_i64 : i64
-    %48 = arith.extui %Qv_11 : i1 to i8
-    %49 = arith.select %47, %48, %c0_i8 : i8
-    %50 = arith.addi %46, %49 : i8
-    %c12_i64 = arith.constant 12 : i64
-    %51 = arith.cmpi ult, %c12_i64, %i_i64 : i64
-    %52 = arith.extui %Qv_12 : i1 to i8
-    %53 = arith.select %51, %52, %c0_i8 : i8
-    %54 = arith.addi %50, %53 : i8
-    %c13_i64 = arith.constant 13 : i64
-    %55 = arith.cmpi ult, %c13_i64, %i_i64 : i64
-    %56 = arith.extui %Qv_13 : i1 to i8
-    %57 = arith.select %55, %56, %c0_i8 : i8
-    %58 = arith.addi %54, %57 : i8
-    %c14_i64 = arith.constant 14 : i64
-    %59 = arith.cmpi ult, %c14_i64, %i_i64 : i64
-    %60 = arith.extui %Qv_14 : i1 to i8
-    %61 = arith.select %59, %60, %c0_i8 : i8
-    %62 = arith.addi %58, %61 : i8
-    %c112_i64 = arith.constant 112 : i64
-    %63 = arith.andi %i_i64, %c112_i64 : i64
-    %64 = arith.cmpi eq, %63, %c0_i64 : i64
-    %65 = arith.extui %Qv_15 : i1 to i8
-    %66 = arith.select %64, %c0_i8, %65 : i8
-    %67 = arith.addi %62, %66 : i8
-    %c16_i64 = arith.constant 16 : i64
-    %68 = arith.cmpi ult, %c16_i64, %i_i64 : i64
-    %69 = arith.extui %Qv_16 : i1 to i8
-    %70 = arith.select %68, %69, %c0_i8 : i8
-    %71 = arith.addi %67, %70 : i8
-    %c17_i64 = arith.constant 17 : i64
-    %72 = arith.cmpi ult, %c17_i64, %i_i64 : i64
-    %73 = arith.extui %Qv_17 : i1 to i8
-    %74 = arith.select %72, %73, %c0_i8 : i8
-    %75 = arith.addi %71, %74 : i8
-    %c18_i64 = arith.constant 18 : i64
-    %76 = arith.cmpi ult, %c18_i64, %i_i64 : i64
-    %77 = arith.extui %Qv_18 : i1 to i8
-    %78 = arith.select %76, %77, %c0_i8 : i8
-    %79 = arith.addi %75, %78 : i8
-    %c19_i64 = arith.constant 19 : i64
-    %80 = arith.cmpi ult, %c19_i64, %i_i64 : i64
-    %81 = arith.extui %Qv_19 : i1 to i8
-    %82 = arith.select %80, %81, %c0_i8 : i8
-    %83 = arith.addi %79, %82 : i8
-    %c20_i64 = arith.constant 20 : i64
-    %84 = arith.cmpi ult, %c20_i64, %i_i64 : i64
-    %85 = arith.extui %Qv_20 : i1 to i8
-    %86 = arith.select %84, %85, %c0_i8 : i8
-    %87 = arith.addi %83, %86 : i8
-    %c21_i64 = arith.constant 21 : i64
-    %88 = arith.cmpi ult, %c21_i64, %i_i64 : i64
-    %89 = arith.extui %Qv_21 : i1 to i8
-    %90 = arith.select %88, %89, %c0_i8 : i8
-    %91 = arith.addi %87, %90 : i8
-    %c22_i64 = arith.constant 22 : i64
-    %92 = arith.cmpi ult, %c22_i64, %i_i64 : i64
-    %93 = arith.extui %Qv_22 : i1 to i8
-    %94 = arith.select %92, %93, %c0_i8 : i8
-    %95 = arith.addi %91, %94 : i8
-    %c23_i64 = arith.constant 23 : i64
-    %96 = arith.cmpi ult, %c23_i64, %i_i64 : i64
-    %97 = arith.extui %Qv_23 : i1 to i8
-    %98 = arith.select %96, %97, %c0_i8 : i8
-    %99 = arith.addi %95, %98 : i8
-    %c24_i64 = arith.constant 24 : i64
-    %100 = arith.cmpi ult, %c24_i64, %i_i64 : i64
-    %101 = arith.extui %Qv_24 : i1 to i8
-    %102 = arith.select %100, %101, %c0_i8 : i8
-    %103 = arith.addi %99, %102 : i8
-    %c25_i64 = arith.constant 25 : i64
-    %104 = arith.cmpi ult, %c25_i64, %i_i64 : i64
-    %105 = arith.extui %Qv_25 : i1 to i8
-    %106 = arith.select %104, %105, %c0_i8 : i8
-    %107 = arith.addi %103, %106 : i8
-    %c26_i64 = arith.constant 26 : i64
-    %108 = arith.cmpi ult, %c26_i64, %i_i64 : i64
-    %109 = arith.extui %Qv_26 : i1 to i8
-    %110 = arith.select %108, %109, %c0_i8 : i8
-    %111 = arith.addi %107, %110 : i8
-    %c27_i64 = arith.constant 27 : i64
-    %112 = arith.cmpi ult, %c27_i64, %i_i64 : i64
-    %113 = arith.extui %Qv_27 : i1 to i8
-    %114 = arith.select %112, %113, %c0_i8 : i8
-    %115 = arith.addi %111, %114 : i8
-    %c28_i64 = arith.constant 28 : i64
-    %116 = arith.cmpi ult, %c28_i64, %i_i64 : i64
-    %117 = arith.extui %Qv_28 : i1 to i8
-    %118 = arith.select %116, %117, %c0_i8 : i8
-    %119 = arith.addi %115, %118 : i8
-    %c29_i64 = arith.constant 29 : i64
-    %120 = arith.cmpi ult, %c29_i64, %i_i64 : i64
-    %121 = arith.extui %Qv_29 : i1 to i8
-    %122 = arith.select %120, %121, %c0_i8 : i8
-    %123 = arith.addi %119, %122 : i8
-    %c30_i64 = arith.constant 30 : i64
-    %124 = arith.cmpi ult, %c30_i64, %i_i64 : i64
-    %125 = arith.extui %Qv_30 : i1 to i8
-    %126 = arith.select %124, %125, %c0_i8 : i8
-    %127 = arith.addi %123, %126 : i8
-    %c96_i64 = arith.constant 96 : i64
-    %128 = arith.andi %i_i64, %c96_i64 : i64
-    %129 = arith.cmpi eq, %128, %c0_i64 : i64
-    %130 = arith.extui %Qv_31 : i1 to i8
-    %131 = arith.select %129, %c0_i8, %130 : i8
-    %132 = arith.addi %127, %131 : i8
-    %c32_i64 = arith.constant 32 : i64
-    %133 = arith.cmpi ult, %c32_i64, %i_i64 : i64
-    %134 = arith.extui %Qv_32 : i1 to i8
-    %135 = arith.select %133, %134, %c0_i8 : i8
-    %136 = arith.addi %132, %135 : i8
-    %c33_i64 = arith.constant 33 : i64
-    %137 = arith.cmpi ult, %c33_i64, %i_i64 : i64
-    %138 = arith.extui %Qv_33 : i1 to i8
-    %139 = arith.select %137, %138, %c0_i8 : i8
-    %140 = arith.addi %136, %139 : i8
-    %c34_i64 = arith.constant 34 : i64
-    %141 = arith.cmpi ult, %c34_i64, %i_i64 : i64
-    %142 = arith.extui %Qv_34 : i1 to i8
-    %143 = arith.select %141, %142, %c0_i8 : i8
-    %144 = arith.addi %140, %143 : i8
-    %c35_i64 = arith.constant 35 : i64
-    %145 = arith.cmpi ult, %c35_i64, %i_i64 : i64
-    %146 = arith.extui %Qv_35 : i1 to i8
-    %147 = arith.select %145, %146, %c0_i8 : i8
-    %148 = arith.addi %144, %147 : i8
-    %c36_i64 = arith.constant 36 : i64
-    %149 = arith.cmpi ult, %c36_i64, %i_i64 : i64
-    %150 = arith.extui %Qv_36 : i1 to i8
-    %151 = arith.select %149, %150, %c0_i8 : i8
-    %152 = arith.addi %148, %151 : i8
-    %c37_i64 = arith.constant 37 : i64
-    %153 = arith.cmpi ult, %c37_i64, %i_i64 : i64
-    %154 = arith.extui %Qv_37 : i1 to i8
-    %155 = arith.select %153, %154, %c0_i8 : i8
-    %156 = arith.addi %152, %155 : i8
-    %c38_i64 = arith.constant 38 : i64
-    %157 = arith.cmpi ult, %c38_i64, %i_i64 : i64
-    %158 = arith.extui %Qv_38 : i1 to i8
-    %159 = arith.select %157, %158, %c0_i8 : i8
-    %160 = arith.addi %156, %159 : i8
-    %c39_i64 = arith.constant 39 : i64
-    %161 = arith.cmpi ult, %c39_i64, %i_i64 : i64
-    %162 = arith.extui %Qv_39 : i1 to i8
-    %163 = arith.select %161, %162, %c0_i8 : i8
-    %164 = arith.addi %160, %163 : i8
-    %c40_i64 = arith.constant 40 : i64
-    %165 = arith.cmpi ult, %c40_i64, %i_i64 : i64
-    %166 = arith.extui %Qv_40 : i1 to i8
-    %167 = arith.select %165, %166, %c0_i8 : i8
-    %168 = arith.addi %164, %167 : i8
-    %c41_i64 = arith.constant 41 : i64
-    %169 = arith.cmpi ult, %c41_i64, %i_i64 : i64
-    %170 = arith.extui %Qv_41 : i1 to i8
-    %171 = arith.select %169, %170, %c0_i8 : i8
-    %172 = arith.addi %168, %171 : i8
-    %c42_i64 = arith.constant 42 : i64
-    %173 = arith.cmpi ult, %c42_i64, %i_i64 : i64
-    %174 = arith.extui %Qv_42 : i1 to i8
-    %175 = arith.select %173, %174, %c0_i8 : i8
-    %176 = arith.addi %172, %175 : i8
-    %c43_i64 = arith.constant 43 : i64
-    %177 = arith.cmpi ult, %c43_i64, %i_i64 : i64
-    %178 = arith.extui %Qv_43 : i1 to i8
-    %179 = arith.select %177, %178, %c0_i8 : i8
-    %180 = arith.addi %176, %179 : i8
-    %c44_i64 = arith.constant 44 : i64
-    %181 = arith.cmpi ult, %c44_i64, %i_i64 : i64
-    %182 = arith.extui %Qv_44 : i1 to i8
-    %183 = arith.select %181, %182, %c0_i8 : i8
-    %184 = arith.addi %180, %183 : i8
-    %c45_i64 = arith.constant 45 : i64
-    %185 = arith.cmpi ult, %c45_i64, %i_i64 : i64
-    %186 = arith.extui %Qv_45 : i1 to i8
-    %187 = arith.select %185, %186, %c0_i8 : i8
-    %188 = arith.addi %184, %187 : i8
-    %c46_i64 = arith.constant 46 : i64
-    %189 = arith.cmpi ult, %c46_i64, %i_i64 : i64
-    %190 = arith.extui %Qv_46 : i1 to i8
-    %191 = arith.select %189, %190, %c0_i8 : i8
-    %192 = arith.addi %188, %191 : i8
-    %c47_i64 = arith.constant 47 : i64
-    %193 = arith.cmpi ult, %c47_i64, %i_i64 : i64
-    %194 = arith.extui %Qv_47 : i1 to i8
-    %195 = arith.select %193, %194, %c0_i8 : i8
-    %196 = arith.addi %192, %195 : i8
-    %c48_i64 = arith.constant 48 : i64
-    %197 = arith.cmpi ult, %c48_i64, %i_i64 : i64
-    %198 = arith.extui %Qv_48 : i1 to i8
-    %199 = arith.select %197, %198, %c0_i8 : i8
-    %200 = arith.addi %196, %199 : i8
-    %c49_i64 = arith.constant 49 : i64
-    %201 = arith.cmpi ult, %c49_i64, %i_i64 : i64
-    %202 = arith.extui %Qv_49 : i1 to i8
-    %203 = arith.select %201, %202, %c0_i8 : i8
-    %204 = arith.addi %200, %203 : i8
-    %c50_i64 = arith.constant 50 : i64
-    %205 = arith.cmpi ult, %c50_i64, %i_i64 : i64
-    %206 = arith.extui %Qv_50 : i1 to i8
-    %207 = arith.select %205, %206, %c0_i8 : i8
-    %208 = arith.addi %204, %207 : i8
-    %c51_i64 = arith.constant 51 : i64
-    %209 = arith.cmpi ult, %c51_i64, %i_i64 : i64
-    %210 = arith.extui %Qv_51 : i1 to i8
-    %211 = arith.select %209, %210, %c0_i8 : i8
-    %212 = arith.addi %208, %211 : i8
-    %c52_i64 = arith.constant 52 : i64
-    %213 = arith.cmpi ult, %c52_i64, %i_i64 : i64
-    %214 = arith.extui %Qv_52 : i1 to i8
-    %215 = arith.select %213, %214, %c0_i8 : i8
-    %216 = arith.addi %212, %215 : i8
-    %c53_i64 = arith.constant 53 : i64
-    %217 = arith.cmpi ult, %c53_i64, %i_i64 : i64
-    %218 = arith.extui %Qv_53 : i1 to i8
-    %219 = arith.select %217, %218, %c0_i8 : i8
-    %220 = arith.addi %216, %219 : i8
-    %c54_i64 = arith.constant 54 : i64
-    %221 = arith.cmpi ult, %c54_i64, %i_i64 : i64
-    %222 = arith.extui %Qv_54 : i1 to i8
-    %223 = arith.select %221, %222, %c0_i8 : i8
-    %224 = arith.addi %220, %223 : i8
-    %c55_i64 = arith.constant 55 : i64
-    %225 = arith.cmpi ult, %c55_i64, %i_i64 : i64
-    %226 = arith.extui %Qv_55 : i1 to i8
-    %227 = arith.select %225, %226, %c0_i8 : i8
-    %228 = arith.addi %224, %227 : i8
-    %c56_i64 = arith.constant 56 : i64
-    %229 = arith.cmpi ult, %c56_i64, %i_i64 : i64
-    %230 = arith.extui %Qv_56 : i1 to i8
-    %231 = arith.select %229, %230, %c0_i8 : i8
-    %232 = arith.addi %228, %231 : i8
-    %c57_i64 = arith.constant 57 : i64
-    %233 = arith.cmpi ult, %c57_i64, %i_i64 : i64
-    %234 = arith.extui %Qv_57 : i1 to i8
-    %235 = arith.select %233, %234, %c0_i8 : i8
-    %236 = arith.addi %232, %235 : i8
-    %c58_i64 = arith.constant 58 : i64
-    %237 = arith.cmpi ult, %c58_i64, %i_i64 : i64
-    %238 = arith.extui %Qv_58 : i1 to i8
-    %239 = arith.select %237, %238, %c0_i8 : i8
-    %240 = arith.addi %236, %239 : i8
-    %c59_i64 = arith.constant 59 : i64
-    %241 = arith.cmpi ult, %c59_i64, %i_i64 : i64
-    %242 = arith.extui %Qv_59 : i1 to i8
-    %243 = arith.select %241, %242, %c0_i8 : i8
-    %244 = arith.addi %240, %243 : i8
-    %c60_i64 = arith.constant 60 : i64
-    %245 = arith.cmpi ult, %c60_i64, %i_i64 : i64
-    %246 = arith.extui %Qv_60 : i1 to i8
-    %247 = arith.select %245, %246, %c0_i8 : i8
-    %248 = arith.addi %244, %247 : i8
-    %c61_i64 = arith.constant 61 : i64
-    %249 = arith.cmpi ult, %c61_i64, %i_i64 : i64
-    %250 = arith.extui %Qv_61 : i1 to i8
-    %251 = arith.select %249, %250, %c0_i8 : i8
-    %252 = arith.addi %248, %251 : i8
-    %c62_i64 = arith.constant 62 : i64
-    %253 = arith.cmpi ult, %c62_i64, %i_i64 : i64
-    %254 = arith.extui %Qv_62 : i1 to i8
-    %255 = arith.select %253, %254, %c0_i8 : i8
-    %256 = arith.addi %252, %255 : i8
-    %c64_i64 = arith.constant 64 : i64
-    %257 = arith.andi %i_i64, %c64_i64 : i64
-    %258 = arith.cmpi eq, %257, %c0_i64 : i64
-    %259 = arith.extui %Qv_63 : i1 to i8
-    %260 = arith.select %258, %c0_i8, %259 : i8
-    %261 = arith.addi %256, %260 : i8
-    %262 = arith.cmpi ult, %c64_i64, %i_i64 : i64
-    %263 = arith.extui %Qv_64 : i1 to i8
-    %264 = arith.select %262, %263, %c0_i8 : i8
-    %265 = arith.addi %261, %264 : i8
-    %c65_i64 = arith.constant 65 : i64
-    %266 = arith.cmpi ult, %c65_i64, %i_i64 : i64
-    %267 = arith.extui %Qv_65 : i1 to i8
-    %268 = arith.select %266, %267, %c0_i8 : i8
-    %269 = arith.addi %265, %268 : i8
-    %c66_i64 = arith.constant 66 : i64
-    %270 = arith.cmpi ult, %c66_i64, %i_i64 : i64
-    %271 = arith.extui %Qv_66 : i1 to i8
-    %272 = arith.select %270, %271, %c0_i8 : i8
-    %273 = arith.addi %269, %272 : i8
-    %c67_i64 = arith.constant 67 : i64
-    %274 = arith.cmpi ult, %c67_i64, %i_i64 : i64
-    %275 = arith.extui %Qv_67 : i1 to i8
-    %276 = arith.select %274, %275, %c0_i8 : i8
-    %277 = arith.addi %273, %276 : i8
-    %c68_i64 = arith.constant 68 : i64
-    %278 = arith.cmpi ult, %c68_i64, %i_i64 : i64
-    %279 = arith.extui %Qv_68 : i1 to i8
-    %280 = arith.select %278, %279, %c0_i8 : i8
-    %281 = arith.addi %277, %280 : i8
-    %c69_i64 = arith.constant 69 : i64
-    %282 = arith.cmpi ult, %c69_i64, %i_i64 : i64
-    %283 = arith.extui %Qv_69 : i1 to i8
-    %284 = arith.select %282, %283, %c0_i8 : i8
-    %285 = arith.addi %281, %284 : i8
-    %c70_i64 = arith.constant 70 : i64
-    %286 = arith.cmpi ult, %c70_i64, %i_i64 : i64
-    %287 = arith.extui %Qv_70 : i1 to i8
-    %288 = arith.select %286, %287, %c0_i8 : i8
-    %289 = arith.addi %285, %288 : i8
-    %c71_i64 = arith.constant 71 : i64
-    %290 = arith.cmpi ult, %c71_i64, %i_i64 : i64
-    %291 = arith.extui %Qv_71 : i1 to i8
-    %292 = arith.select %290, %291, %c0_i8 : i8
-    %293 = arith.addi %289, %292 : i8
-    %c72_i64 = arith.constant 72 : i64
-    %294 = arith.cmpi ult, %c72_i64, %i_i64 : i64
-    %295 = arith.extui %Qv_72 : i1 to i8
-    %296 = arith.select %294, %295, %c0_i8 : i8
-    %297 = arith.addi %293, %296 : i8
-    %c73_i64 = arith.constant 73 : i64
-    %298 = arith.cmpi ult, %c73_i64, %i_i64 : i64
-    %299 = arith.extui %Qv_73 : i1 to i8
-    %300 = arith.select %298, %299, %c0_i8 : i8
-    %301 = arith.addi %297, %300 : i8
-    %c74_i64 = arith.constant 74 : i64
-    %302 = arith.cmpi ult, %c74_i64, %i_i64 : i64
-    %303 = arith.extui %Qv_74 : i1 to i8
-    %304 = arith.select %302, %303, %c0_i8 : i8
-    %305 = arith.addi %301, %304 : i8
-    %c75_i64 = arith.constant 75 : i64
-    %306 = arith.cmpi ult, %c75_i64, %i_i64 : i64
-    %307 = arith.extui %Qv_75 : i1 to i8
-    %308 = arith.select %306, %307, %c0_i8 : i8
-    %309 = arith.addi %305, %308 : i8
-    %c76_i64 = arith.constant 76 : i64
-    %310 = arith.cmpi ult, %c76_i64, %i_i64 : i64
-    %311 = arith.extui %Qv_76 : i1 to i8
-    %312 = arith.select %310, %311, %c0_i8 : i8
-    %313 = arith.addi %309, %312 : i8
-    %c77_i64 = arith.constant 77 : i64
-    %314 = arith.cmpi ult, %c77_i64, %i_i64 : i64
-    %315 = arith.extui %Qv_77 : i1 to i8
-    %316 = arith.select %314, %315, %c0_i8 : i8
-    %317 = arith.addi %313, %316 : i8
-    %c78_i64 = arith.constant 78 : i64
-    %318 = arith.cmpi ult, %c78_i64, %i_i64 : i64
-    %319 = arith.extui %Qv_78 : i1 to i8
-    %320 = arith.select %318, %319, %c0_i8 : i8
-    %321 = arith.addi %317, %320 : i8
-    %c79_i64 = arith.constant 79 : i64
-    %322 = arith.cmpi ult, %c79_i64, %i_i64 : i64
-    %323 = arith.extui %Qv_79 : i1 to i8
-    %324 = arith.select %322, %323, %c0_i8 : i8
-    %325 = arith.addi %321, %324 : i8
-    %c80_i64 = arith.constant 80 : i64
-    %326 = arith.cmpi ult, %c80_i64, %i_i64 : i64
-    %327 = arith.extui %Qv_80 : i1 to i8
-    %328 = arith.select %326, %327, %c0_i8 : i8
-    %329 = arith.addi %325, %328 : i8
-    %c81_i64 = arith.constant 81 : i64
-    %330 = arith.cmpi ult, %c81_i64, %i_i64 : i64
-    %331 = arith.extui %Qv_81 : i1 to i8
-    %332 = arith.select %330, %331, %c0_i8 : i8
-    %333 = arith.addi %329, %332 : i8
-    %c82_i64 = arith.constant 82 : i64
-    %334 = arith.cmpi ult, %c82_i64, %i_i64 : i64
-    %335 = arith.extui %Qv_82 : i1 to i8
-    %336 = arith.select %334, %335, %c0_i8 : i8
-    %337 = arith.addi %333, %336 : i8
-    %c83_i64 = arith.constant 83 : i64
-    %338 = arith.cmpi ult, %c83_i64, %i_i64 : i64
-    %339 = arith.extui %Qv_83 : i1 to i8
-    %340 = arith.select %338, %339, %c0_i8 : i8
-    %341 = arith.addi %337, %340 : i8
-    %c84_i64 = arith.constant 84 : i64
-    %342 = arith.cmpi ult, %c84_i64, %i_i64 : i64
-    %343 = arith.extui %Qv_84 : i1 to i8
-    %344 = arith.select %342, %343, %c0_i8 : i8
-    %345 = arith.addi %341, %344 : i8
-    %c85_i64 = arith.constant 85 : i64
-    %346 = arith.cmpi ult, %c85_i64, %i_i64 : i64
-    %347 = arith.extui %Qv_85 : i1 to i8
-    %348 = arith.select %346, %347, %c0_i8 : i8
-    %349 = arith.addi %345, %348 : i8
-    %c86_i64 = arith.constant 86 : i64
-    %350 = arith.cmpi ult, %c86_i64, %i_i64 : i64
-    %351 = arith.extui %Qv_86 : i1 to i8
-    %352 = arith.select %350, %351, %c0_i8 : i8
-    %353 = arith.addi %349, %352 : i8
-    %c87_i64 = arith.constant 87 : i64
-    %354 = arith.cmpi ult, %c87_i64, %i_i64 : i64
-    %355 = arith.extui %Qv_87 : i1 to i8
-    %356 = arith.select %354, %355, %c0_i8 : i8
-    %357 = arith.addi %353, %356 : i8
-    %c88_i64 = arith.constant 88 : i64
-    %358 = arith.cmpi ult, %c88_i64, %i_i64 : i64
-    %359 = arith.extui %Qv_88 : i1 to i8
-    %360 = arith.select %358, %359, %c0_i8 : i8
-    %361 = arith.addi %357, %360 : i8
-    %c89_i64 = arith.constant 89 : i64
-    %362 = arith.cmpi ult, %c89_i64, %i_i64 : i64
-    %363 = arith.extui %Qv_89 : i1 to i8
-    %364 = arith.select %362, %363, %c0_i8 : i8
-    %365 = arith.addi %361, %364 : i8
-    %c90_i64 = arith.constant 90 : i64
-    %366 = arith.cmpi ult, %c90_i64, %i_i64 : i64
-    %367 = arith.extui %Qv_90 : i1 to i8
-    %368 = arith.select %366, %367, %c0_i8 : i8
-    %369 = arith.addi %365, %368 : i8
-    %c91_i64 = arith.constant 91 : i64
-    %370 = arith.cmpi ult, %c91_i64, %i_i64 : i64
-    %371 = arith.extui %Qv_91 : i1 to i8
-    %372 = arith.select %370, %371, %c0_i8 : i8
-    %373 = arith.addi %369, %372 : i8
-    %c92_i64 = arith.constant 92 : i64
-    %374 = arith.cmpi ult, %c92_i64, %i_i64 : i64
-    %375 = arith.extui %Qv_92 : i1 to i8
-    %376 = arith.select %374, %375, %c0_i8 : i8
-    %377 = arith.addi %373, %376 : i8
-    %c93_i64 = arith.constant 93 : i64
-    %378 = arith.cmpi ult, %c93_i64, %i_i64 : i64
-    %379 = arith.extui %Qv_93 : i1 to i8
-    %380 = arith.select %378, %379, %c0_i8 : i8
-    %381 = arith.addi %377, %380 : i8
-    %c94_i64 = arith.constant 94 : i64
-    %382 = arith.cmpi ult, %c94_i64, %i_i64 : i64
-    %383 = arith.extui %Qv_94 : i1 to i8
-    %384 = arith.select %382, %383, %c0_i8 : i8
-    %385 = arith.addi %381, %384 : i8
-    %386 = arith.cmpi eq, %128, %c96_i64 : i64
-    %387 = arith.extui %Qv_95 : i1 to i8
-    %388 = arith.select %386, %387, %c0_i8 : i8
-    %389 = arith.addi %385, %388 : i8
-    %390 = arith.cmpi ult, %c96_i64, %i_i64 : i64
-    %391 = arith.extui %Qv_96 : i1 to i8
-    %392 = arith.select %390, %391, %c0_i8 : i8
-    %393 = arith.addi %389, %392 : i8
-    %c97_i64 = arith.constant 97 : i64
-    %394 = arith.cmpi ult, %c97_i64, %i_i64 : i64
-    %395 = arith.extui %Qv_97 : i1 to i8
-    %396 = arith.select %394, %395, %c0_i8 : i8
-    %397 = arith.addi %393, %396 : i8
-    %c98_i64 = arith.constant 98 : i64
-    %398 = arith.cmpi ult, %c98_i64, %i_i64 : i64
-    %399 = arith.extui %Qv_98 : i1 to i8
-    %400 = arith.select %398, %399, %c0_i8 : i8
-    %401 = arith.addi %397, %400 : i8
-    %c99_i64 = arith.constant 99 : i64
-    %402 = arith.cmpi ult, %c99_i64, %i_i64 : i64
-    %403 = arith.extui %Qv_99 : i1 to i8
-    %404 = arith.select %402, %403, %c0_i8 : i8
-    %405 = arith.addi %401, %404 : i8
-    %c100_i64 = arith.constant 100 : i64
-    %406 = arith.cmpi ult, %c100_i64, %i_i64 : i64
-    %407 = arith.extui %Qv_100 : i1 to i8
-    %408 = arith.select %406, %407, %c0_i8 : i8
-    %409 = arith.addi %405, %408 : i8
-    %c101_i64 = arith.constant 101 : i64
-    %410 = arith.cmpi ult, %c101_i64, %i_i64 : i64
-    %411 = arith.extui %Qv_101 : i1 to i8
-    %412 = arith.select %410, %411, %c0_i8 : i8
-    %413 = arith.addi %409, %412 : i8
-    %c102_i64 = arith.constant 102 : i64
-    %414 = arith.cmpi ult, %c102_i64, %i_i64 : i64
-    %415 = arith.extui %Qv_102 : i1 to i8
-    %416 = arith.select %414, %415, %c0_i8 : i8
-    %417 = arith.addi %413, %416 : i8
-    %c103_i64 = arith.constant 103 : i64
-    %418 = arith.cmpi ult, %c103_i64, %i_i64 : i64
-    %419 = arith.extui %Qv_103 : i1 to i8
-    %420 = arith.select %418, %419, %c0_i8 : i8
-    %421 = arith.addi %417, %420 : i8
-    %c104_i64 = arith.constant 104 : i64
-    %422 = arith.cmpi ult, %c104_i64, %i_i64 : i64
-    %423 = arith.extui %Qv_104 : i1 to i8
-    %424 = arith.select %422, %423, %c0_i8 : i8
-    %425 = arith.addi %421, %424 : i8
-    %c105_i64 = arith.constant 105 : i64
-    %426 = arith.cmpi ult, %c105_i64, %i_i64 : i64
-    %427 = arith.extui %Qv_105 : i1 to i8
-    %428 = arith.select %426, %427, %c0_i8 : i8
-    %429 = arith.addi %425, %428 : i8
-    %c106_i64 = arith.constant 106 : i64
-    %430 = arith.cmpi ult, %c106_i64, %i_i64 : i64
-    %431 = arith.extui %Qv_106 : i1 to i8
-    %432 = arith.select %430, %431, %c0_i8 : i8
-    %433 = arith.addi %429, %432 : i8
-    %c107_i64 = arith.constant 107 : i64
-    %434 = arith.cmpi ult, %c107_i64, %i_i64 : i64
-    %435 = arith.extui %Qv_107 : i1 to i8
-    %436 = arith.select %434, %435, %c0_i8 : i8
-    %437 = arith.addi %433, %436 : i8
-    %c108_i64 = arith.constant 108 : i64
-    %438 = arith.cmpi ult, %c108_i64, %i_i64 : i64
-    %439 = arith.extui %Qv_108 : i1 to i8
-    %440 = arith.select %438, %439, %c0_i8 : i8
-    %441 = arith.addi %437, %440 : i8
-    %c109_i64 = arith.constant 109 : i64
-    %442 = arith.cmpi ult, %c109_i64, %i_i64 : i64
-    %443 = arith.extui %Qv_109 : i1 to i8
-    %444 = arith.select %442, %443, %c0_i8 : i8
-    %445 = arith.addi %441, %444 : i8
-    %c110_i64 = arith.constant 110 : i64
-    %446 = arith.cmpi ult, %c110_i64, %i_i64 : i64
-    %447 = arith.extui %Qv_110 : i1 to i8
-    %448 = arith.select %446, %447, %c0_i8 : i8
-    %449 = arith.addi %445, %448 : i8
-    %450 = arith.cmpi eq, %63, %c112_i64 : i64
-    %451 = arith.extui %Qv_111 : i1 to i8
-    %452 = arith.select %450, %451, %c0_i8 : i8
-    %453 = arith.addi %449, %452 : i8
-    %454 = arith.cmpi ult, %c112_i64, %i_i64 : i64
-    %455 = arith.extui %Qv_112 : i1 to i8
-    %456 = arith.select %454, %455, %c0_i8 : i8
-    %457 = arith.addi %453, %456 : i8
-    %c113_i64 = arith.constant 113 : i64
-    %458 = arith.cmpi ult, %c113_i64, %i_i64 : i64
-    %459 = arith.extui %Qv_113 : i1 to i8
-    %460 = arith.select %458, %459, %c0_i8 : i8
-    %461 = arith.addi %457, %460 : i8
-    %c114_i64 = arith.constant 114 : i64
-    %462 = arith.cmpi ult, %c114_i64, %i_i64 : i64
-    %463 = arith.extui %Qv_114 : i1 to i8
-    %464 = arith.select %462, %463, %c0_i8 : i8
-    %465 = arith.addi %461, %464 : i8
-    %c115_i64 = arith.constant 115 : i64
-    %466 = arith.cmpi ult, %c115_i64, %i_i64 : i64
-    %467 = arith.extui %Qv_115 : i1 to i8
-    %468 = arith.select %466, %467, %c0_i8 : i8
-    %469 = arith.addi %465, %468 : i8
-    %c116_i64 = arith.constant 116 : i64
-    %470 = arith.cmpi ult, %c116_i64, %i_i64 : i64
-    %471 = arith.extui %Qv_116 : i1 to i8
-    %472 = arith.select %470, %471, %c0_i8 : i8
-    %473 = arith.addi %469, %472 : i8
-    %c117_i64 = arith.constant 117 : i64
-    %474 = arith.cmpi ult, %c117_i64, %i_i64 : i64
-    %475 = arith.extui %Qv_117 : i1 to i8
-    %476 = arith.select %474, %475, %c0_i8 : i8
-    %477 = arith.addi %473, %476 : i8
-    %c118_i64 = arith.constant 118 : i64
-    %478 = arith.cmpi ult, %c118_i64, %i_i64 : i64
-    %479 = arith.extui %Qv_118 : i1 to i8
-    %480 = arith.select %478, %479, %c0_i8 : i8
-    %481 = arith.addi %477, %480 : i8
-    %482 = arith.cmpi eq, %30, %c120_i64 : i64
-    %483 = arith.extui %Qv_119 : i1 to i8
-    %484 = arith.select %482, %483, %c0_i8 : i8
-    %485 = arith.addi %481, %484 : i8
-    %486 = arith.cmpi ult, %c120_i64, %i_i64 : i64
-    %487 = arith.extui %Qv_120 : i1 to i8
-    %488 = arith.select %486, %487, %c0_i8 : i8
-    %489 = arith.addi %485, %488 : i8
-    %c121_i64 = arith.constant 121 : i64
-    %490 = arith.cmpi ult, %c121_i64, %i_i64 : i64
-    %491 = arith.extui %Qv_121 : i1 to i8
-    %492 = arith.select %490, %491, %c0_i8 : i8
-    %493 = arith.addi %489, %492 : i8
-    %c122_i64 = arith.constant 122 : i64
-    %494 = arith.cmpi ult, %c122_i64, %i_i64 : i64
-    %495 = arith.extui %Qv_122 : i1 to i8
-    %496 = arith.select %494, %495, %c0_i8 : i8
-    %497 = arith.addi %493, %496 : i8
-    %498 = arith.cmpi eq, %13, %c124_i64 : i64
-    %499 = arith.extui %Qv_123 : i1 to i8
-    %500 = arith.select %498, %499, %c0_i8 : i8
-    %501 = arith.addi %497, %500 : i8
-    %502 = arith.cmpi ult, %c124_i64, %i_i64 : i64
-    %503 = arith.extui %Qv_124 : i1 to i8
-    %504 = arith.select %502, %503, %c0_i8 : i8
-    %505 = arith.addi %501, %504 : i8
-    %506 = arith.cmpi eq, %4, %c126_i64 : i64
-    %507 = arith.extui %Qv_125 : i1 to i8
-    %508 = arith.select %506, %507, %c0_i8 : i8
-    %509 = arith.addi %505, %508 : i8
-    %510 = arith.cmpi eq, %0, %c127_i64 : i64
-    %511 = arith.extui %Qv_126 : i1 to i8
-    %512 = arith.select %510, %511, %c0_i8 : i8
-    %513 = arith.addi %509, %512 : i8
-    %514 = arith.extui %Qv_127 : i1 to i8
-    %515 = arith.addi %513, %514 : i8
-    linalg.yield %515 : i8
-  } -> tensor<128xi8>
-  return %Vd : tensor<128xi8>
 }
 
 func.func @qrdmlah_lane(%a: tensor<4xi16>, %b: tensor<4xi16>, %c: tensor<4xi16>) -> tensor<4xi16>
@@ -17926,48 +14960,6 @@ func.func @rol(%a: tensor<4xi32>, %imm8: i8) -> tensor<4xi32>
   return %dst : tensor<4xi32>
 }
 
-func.func @rolv(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<4xi32>
-    attributes {assembly = "", features = [],
-      parameters = ["lanes"],
-      inferred = {lanes = "lanes of the result"},
-      structure = "d0 < lanes: (trunc to 32 (or (extu to 64 (or (shru a[d0] (sub 32 (and b[d0] 31))) (trunc to 32 (shl (extu to 64 a[d0]) (extu to 64 (and b[d0] 31)))))) (shl (shru (shl (extu to 64 a[d0]) (extu to 64 (and b[d0] 31))) 32) 32)))",
-      form = "operands 2 0 0 0 a 0 0 0 b results 1 0 1 dst 2 0 1 19 arg 0 const arg 1 const and 2 3 sub 1 4 shru 0 5 extu 0 extu 4 shl 7 8 trunc 9 or 6 10 extu 11 const shru 9 13 const shl 14 15 or 12 16 trunc 17",
-      numbers = "32; lanes; 32; 32; lanes; lanes; 0; 0; 0; 0; 0; 0; 0; 0; 32; 32; 64; 64; 32; 64; 64; 64; 32; 1; 1; 0; 0; 32; 31; 32; 32; 1; 1; 0; 0; 0; 0",
-      representative = "x86vector._mm_rolv_epi32",
-      members = {x86vector = {_mm256_rolv_epi32 = array<i64: 8>, _mm512_rolv_epi32 = array<i64: 16>, _mm_rolv_epi32 = array<i64: 4>}},
-      masked = {x86vector = {_mm256_mask_rolv_epi32 = array<i64: 1, 8, 8>, _mm256_maskz_rolv_epi32 = array<i64: 2, 8, 8>, _mm512_mask_rolv_epi32 = array<i64: 1, 16, 16>, _mm512_maskz_rolv_epi32 = array<i64: 2, 16, 16>, _mm_mask_rolv_epi32 = array<i64: 1, 4, 4>, _mm_maskz_rolv_epi32 = array<i64: 2, 4, 4>}},
-      operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
-      results = [{name = "dst", c_type = "__m128i"}]} {
-  %init = tensor.empty() : tensor<4xi32>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%a, %b : tensor<4xi32>, tensor<4xi32>) outs(%init : tensor<4xi32>) {
-  ^bb0(%a_0: i32, %b_0: i32, %out: i32):
-    %c32_i32 = arith.constant 32 : i32
-    %c31_i32 = arith.constant 31 : i32
-    %0 = arith.andi %b_0, %c31_i32 : i32
-    %1 = arith.subi %c32_i32, %0 : i32
-    %2 = arith.constant 32 : i32
-    %3 = arith.cmpi ult, %1, %2 : i32
-    %4 = arith.shrui %a_0, %1 : i32
-    %5 = arith.constant 0 : i32
-    %6 = arith.select %3, %4, %5 : i32
-    %7 = arith.extui %a_0 : i32 to i64
-    %8 = arith.extui %0 : i32 to i64
-    %9 = arith.shli %7, %8 : i64
-    %10 = arith.trunci %9 : i64 to i32
-    %11 = arith.ori %6, %10 : i32
-    %12 = arith.extui %11 : i32 to i64
-    %c32_i64 = arith.constant 32 : i64
-    %13 = arith.shrui %9, %c32_i64 : i64
-    %14 = arith.shli %13, %c32_i64 : i64
-    %15 = arith.ori %12, %14 : i64
-    %16 = arith.trunci %15 : i64 to i32
-    linalg.yield %16 : i32
-  } -> tensor<4xi32>
-  return %dst : tensor<4xi32>
-}
-
 func.func @ror(%a: tensor<4xi32>, %imm8: i8) -> tensor<4xi32>
     attributes {assembly = "", features = [],
       parameters = ["lanes"],
@@ -18007,54 +14999,16 @@ func.func @ror(%a: tensor<4xi32>, %imm8: i8) -> tensor<4xi32>
   return %dst : tensor<4xi32>
 }
 
-func.func @rorv(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<4xi32>
-    attributes {assembly = "", features = [],
-      parameters = ["lanes"],
-      inferred = {lanes = "lanes of the result"},
-      structure = "d0 < lanes: (trunc to 32 (or (extu to 64 (or (trunc to 32 (shl (extu to 64 a[d0]) (extu to 64 (sub 32 (and b[d0] 31))))) (shru a[d0] (and b[d0] 31)))) (shl (shru (shl (extu to 64 a[d0]) (extu to 64 (sub 32 (and b[d0] 31)))) 32) 32)))",
-      form = "operands 2 0 0 0 a 0 0 0 b results 1 0 1 dst 2 0 1 19 arg 0 extu 0 const arg 1 const and 3 4 sub 2 5 extu 6 shl 1 7 trunc 8 shru 0 5 or 9 10 extu 11 const shru 8 13 const shl 14 15 or 12 16 trunc 17",
-      numbers = "32; lanes; 32; 32; lanes; lanes; 0; 0; 0; 0; 0; 0; 0; 0; 64; 32; 32; 64; 32; 64; 64; 64; 32; 1; 1; 0; 0; 32; 31; 32; 32; 1; 1; 0; 0; 0; 0",
-      representative = "x86vector._mm_rorv_epi32",
-      members = {x86vector = {_mm256_rorv_epi32 = array<i64: 8>, _mm512_rorv_epi32 = array<i64: 16>, _mm_rorv_epi32 = array<i64: 4>}},
-      masked = {x86vector = {_mm256_mask_rorv_epi32 = array<i64: 1, 8, 8>, _mm256_maskz_rorv_epi32 = array<i64: 2, 8, 8>, _mm512_mask_rorv_epi32 = array<i64: 1, 16, 16>, _mm512_maskz_rorv_epi32 = array<i64: 2, 16, 16>, _mm_mask_rorv_epi32 = array<i64: 1, 4, 4>, _mm_maskz_rorv_epi32 = array<i64: 2, 4, 4>}},
-      operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
-      results = [{name = "dst", c_type = "__m128i"}]} {
-  %init = tensor.empty() : tensor<4xi32>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%a, %b : tensor<4xi32>, tensor<4xi32>) outs(%init : tensor<4xi32>) {
-  ^bb0(%a_0: i32, %b_0: i32, %out: i32):
-    %0 = arith.extui %a_0 : i32 to i64
-    %c32_i32 = arith.constant 32 : i32
-    %c31_i32 = arith.constant 31 : i32
-    %1 = arith.andi %b_0, %c31_i32 : i32
-    %2 = arith.subi %c32_i32, %1 : i32
-    %3 = arith.extui %2 : i32 to i64
-    %4 = arith.shli %0, %3 : i64
-    %5 = arith.trunci %4 : i64 to i32
-    %6 = arith.shrui %a_0, %1 : i32
-    %7 = arith.ori %5, %6 : i32
-    %8 = arith.extui %7 : i32 to i64
-    %c32_i64 = arith.constant 32 : i64
-    %9 = arith.shrui %4, %c32_i64 : i64
-    %10 = arith.shli %9, %c32_i64 : i64
-    %11 = arith.ori %8, %10 : i64
-    %12 = arith.trunci %11 : i64 to i32
-    linalg.yield %12 : i32
-  } -> tensor<4xi32>
-  return %dst : tensor<4xi32>
-}
-
 func.func @rotate_left(%a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<2xi64>
     attributes {assembly = "", features = [],
-      parameters = ["lanes"],
-      inferred = {lanes = "lanes of the result"},
-      structure = "d0 < lanes: (or (shl a[d0] (and b[d0] 63)) (shru a[d0] (sub 64 (and b[d0] 63))))",
+      parameters = ["width", "lanes"],
+      inferred = {width = "width of the result", lanes = "lanes of the result"},
+      structure = "d0 < lanes: (or (shl a[d0] (and b[d0] width - 1)) (shru a[d0] (sub width (and b[d0] width - 1))))",
       form = "operands 2 0 0 0 a 0 0 0 b results 1 0 1 dst 2 0 1 9 arg 0 arg 1 const and 1 2 shl 0 3 const sub 5 3 shru 0 6 or 4 7",
-      numbers = "64; lanes; 64; 64; lanes; lanes; 0; 0; 0; 0; 64; 64; 1; 1; 0; 0; 63; 64; 1; 1; 0; 0; 0; 0",
+      numbers = "width; lanes; width; width; lanes; lanes; 0; 0; 0; 0; width; width; 1; 1; 0; 0; width - 1; width; 1; 1; 0; 0; 0; 0",
       representative = "x86vector._mm_rolv_epi64",
-      members = {x86vector = {_mm256_rolv_epi64 = array<i64: 4>, _mm512_rolv_epi64 = array<i64: 8>, _mm_rolv_epi64 = array<i64: 2>}},
-      masked = {x86vector = {_mm256_mask_rolv_epi64 = array<i64: 1, 4, 4>, _mm256_maskz_rolv_epi64 = array<i64: 2, 4, 4>, _mm512_mask_rolv_epi64 = array<i64: 1, 8, 8>, _mm512_maskz_rolv_epi64 = array<i64: 2, 8, 8>, _mm_mask_rolv_epi64 = array<i64: 1, 2, 2>, _mm_maskz_rolv_epi64 = array<i64: 2, 2, 2>}},
+      members = {x86vector = {_mm256_rolv_epi32 = array<i64: 32, 8>, _mm256_rolv_epi64 = array<i64: 64, 4>, _mm512_rolv_epi32 = array<i64: 32, 16>, _mm512_rolv_epi64 = array<i64: 64, 8>, _mm_rolv_epi32 = array<i64: 32, 4>, _mm_rolv_epi64 = array<i64: 64, 2>}},
+      masked = {x86vector = {_mm256_mask_rolv_epi32 = array<i64: 1, 8, 32, 8>, _mm256_mask_rolv_epi64 = array<i64: 1, 4, 64, 4>, _mm256_maskz_rolv_epi32 = array<i64: 2, 8, 32, 8>, _mm256_maskz_rolv_epi64 = array<i64: 2, 4, 64, 4>, _mm512_mask_rolv_epi32 = array<i64: 1, 16, 32, 16>, _mm512_mask_rolv_epi64 = array<i64: 1, 8, 64, 8>, _mm512_maskz_rolv_epi32 = array<i64: 2, 16, 32, 16>, _mm512_maskz_rolv_epi64 = array<i64: 2, 8, 64, 8>, _mm_mask_rolv_epi32 = array<i64: 1, 4, 32, 4>, _mm_mask_rolv_epi64 = array<i64: 1, 2, 64, 2>, _mm_maskz_rolv_epi32 = array<i64: 2, 4, 32, 4>, _mm_maskz_rolv_epi64 = array<i64: 2, 2, 64, 2>}},
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
   %init = tensor.empty() : tensor<2xi64>
@@ -18121,8 +15075,8 @@ func.func @rotate_right(%a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<2xi64>
       form = "operands 2 0 0 0 a 0 0 0 b results 1 0 1 Vd 2 0 1 9 arg 0 const arg 1 const and 2 3 sub 1 4 shl 0 5 shru 0 4 or 6 7",
       numbers = "width; lanes; width; width; lanes; lanes; 0; 0; 0; 0; width; width; 1; 1; 0; 0; width; width - 1; 1; 1; 0; 0; 0; 0",
       representative = "x86vector._mm_rorv_epi64",
-      members = {hexagon = {Q6_Vuw_vrotr_VuwVuw = array<i64: 32, 32>}, x86vector = {_mm256_rorv_epi64 = array<i64: 64, 4>, _mm512_rorv_epi64 = array<i64: 64, 8>, _mm_rorv_epi64 = array<i64: 64, 2>}},
-      masked = {x86vector = {_mm256_mask_rorv_epi64 = array<i64: 1, 4, 64, 4>, _mm256_maskz_rorv_epi64 = array<i64: 2, 4, 64, 4>, _mm512_mask_rorv_epi64 = array<i64: 1, 8, 64, 8>, _mm512_maskz_rorv_epi64 = array<i64: 2, 8, 64, 8>, _mm_mask_rorv_epi64 = array<i64: 1, 2, 64, 2>, _mm_maskz_rorv_epi64 = array<i64: 2, 2, 64, 2>}},
+      members = {hexagon = {Q6_Vuw_vrotr_VuwVuw = array<i64: 32, 32>}, x86vector = {_mm256_rorv_epi32 = array<i64: 32, 8>, _mm256_rorv_epi64 = array<i64: 64, 4>, _mm512_rorv_epi32 = array<i64: 32, 16>, _mm512_rorv_epi64 = array<i64: 64, 8>, _mm_rorv_epi32 = array<i64: 32, 4>, _mm_rorv_epi64 = array<i64: 64, 2>}},
+      masked = {x86vector = {_mm256_mask_rorv_epi32 = array<i64: 1, 8, 32, 8>, _mm256_mask_rorv_epi64 = array<i64: 1, 4, 64, 4>, _mm256_maskz_rorv_epi32 = array<i64: 2, 8, 32, 8>, _mm256_maskz_rorv_epi64 = array<i64: 2, 4, 64, 4>, _mm512_mask_rorv_epi32 = array<i64: 1, 16, 32, 16>, _mm512_mask_rorv_epi64 = array<i64: 1, 8, 64, 8>, _mm512_maskz_rorv_epi32 = array<i64: 2, 16, 32, 16>, _mm512_maskz_rorv_epi64 = array<i64: 2, 8, 64, 8>, _mm_mask_rorv_epi32 = array<i64: 1, 4, 32, 4>, _mm_mask_rorv_epi64 = array<i64: 1, 2, 64, 2>, _mm_maskz_rorv_epi32 = array<i64: 2, 4, 32, 4>, _mm_maskz_rorv_epi64 = array<i64: 2, 2, 64, 2>}},
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
   %init = tensor.empty() : tensor<2xi64>
@@ -20496,27 +17450,35 @@ func.func @select_concat_from_mask(%Qt: tensor<128xi1>, %Vu: tensor<128xi8>, %Vv
   return %Vdd : tensor<256xi8>
 }
 
-func.func @select_from_mask(%Qu: tensor<128xi1>, %Rt: tensor<4xi8>) -> tensor<128xi8>
+func.func @select_from_mask(%src: tensor<16xi8>, %k: tensor<8xi1>, %a: tensor<8xi16>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      parameters = ["source_lanes"],
-      inferred = {source_lanes = "lanes of operand Rt"},
-      structure = "d0 < *, d1 < source_lanes: (select Qu[4 * d0 + d1] 0 Rt[d1])",
-      form = "operands 2 1 0 0 Qu 0 0 0 Rt results 1 0 2 Vd 2 0 1 4 arg 0 const arg 1 select 0 1 2",
-      numbers = "8; 128; 1; 8; 128; source_lanes; 0; 0; 0; source_lanes; 8; 4; 1; 0; 1; 0; 0; 0; 1; 1; 0; 1; 0; 0",
-      representative = "hexagon.Q6_V_vand_QnR",
-      members = {hexagon = {Q6_V_vand_QnR = array<i64: 4>, Q6_V_vand_QnV = array<i64: 128>}},
-      operands = [{name = "Qu", c_type = "HVX_VectorPred", mask}, {name = "Rt", c_type = "Word32"}],
-      results = [{name = "Vd", c_type = "HVX_Vector"}]} {
-  %init = tensor.empty() : tensor<128xi8>
-  %Vd = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0 mod 4)>, affine_map<(d0) -> (d0)>],
+      parameters = ["width", "lanes", "source_width", "source_lanes", "a_lanes", "float", "source_float", "partial", "inner_width", "mask", "has_rounding", "order"],
+      inferred = {width = "width of the result", lanes = "lanes of the result", source_width = "width of operand a", source_lanes = "lanes of operand k", a_lanes = "lanes of operand a", float = "float of the result", source_float = "float of operand a", has_rounding = "presence of operand rounding", order = "order of an instruction's operands"},
+      structure = "d0 < *, d1 < a_lanes: [partial](select (eq (and i mask) 0) (select k[d1] (trunc to width (ftrunc to inner_width a[d1])) src[d1]) 0)",
+      form = "operands 4 1 0 0 k 0 0 0 a 0 0 0 src 3 1 0 rounding results 1 0 2 Vd 3 0 1 2 13 index 0 const and 0 1 const eq 2 3 arg 0 arg 1 ?1 ftrunc 6 ?1 trunc 7 arg 2 select 5 8 9 const ?2 select 4 10 11",
+      numbers = "width; lanes; 1; source_width; width; 8; source_lanes; a_lanes; lanes; 1; float; 0; source_float; float; 0; partial; a_lanes; 64; 64; inner_width; width; width; 0; 1; 0; 1; 0; 1; 0; 0; 0; mask; 0; 0; 1; 1; 1; has_rounding; 0; 1; 0; 0; 3; 4; 0; order",
+      representative = "x86vector._mm_mask_cvtepi16_epi8",
+      members = {hexagon = {Q6_V_vmux_QVV = array<i64: 8, 128, 8, 128, 128, 0, 0, 0, 8, 0, 0, 0>}, x86vector = {_mm256_mask_blend_epi16 = array<i64: 16, 16, 16, 16, 16, 0, 0, 0, 16, 0, 0, 1>, _mm256_mask_blend_epi32 = array<i64: 32, 8, 32, 8, 8, 0, 0, 0, 32, 0, 0, 1>, _mm256_mask_blend_epi64 = array<i64: 64, 4, 64, 8, 4, 0, 0, 0, 64, 0, 0, 1>, _mm256_mask_blend_epi8 = array<i64: 8, 32, 8, 32, 32, 0, 0, 0, 8, 0, 0, 1>, _mm256_mask_blend_pd = array<i64: 64, 4, 64, 8, 4, 1, 1, 0, 64, 0, 0, 1>, _mm256_mask_blend_ps = array<i64: 32, 8, 32, 8, 8, 1, 1, 0, 32, 0, 0, 1>, _mm256_mask_cvtepi32_epi8 = array<i64: 8, 16, 32, 8, 8, 0, 0, 1, 32, 8, 0, 4>, _mm256_mask_cvtepi64_epi16 = array<i64: 16, 8, 64, 8, 4, 0, 0, 1, 64, 4, 0, 4>, _mm256_mask_cvtepi64_epi8 = array<i64: 8, 16, 64, 8, 4, 0, 0, 1, 64, 12, 0, 4>, _mm256_mask_mov_epi16 = array<i64: 16, 16, 16, 16, 16, 0, 0, 0, 16, 0, 0, 4>, _mm256_mask_mov_epi32 = array<i64: 32, 8, 32, 8, 8, 0, 0, 0, 32, 0, 0, 4>, _mm256_mask_mov_epi64 = array<i64: 64, 4, 64, 8, 4, 0, 0, 0, 64, 0, 0, 4>, _mm256_mask_mov_epi8 = array<i64: 8, 32, 8, 32, 32, 0, 0, 0, 8, 0, 0, 4>, _mm256_mask_mov_pd = array<i64: 64, 4, 64, 8, 4, 1, 1, 0, 64, 0, 0, 4>, _mm256_mask_mov_ps = array<i64: 32, 8, 32, 8, 8, 1, 1, 0, 32, 0, 0, 4>, _mm512_mask_blend_epi16 = array<i64: 16, 32, 16, 32, 32, 0, 0, 0, 16, 0, 0, 1>, _mm512_mask_blend_epi32 = array<i64: 32, 16, 32, 16, 16, 0, 0, 0, 32, 0, 0, 1>, _mm512_mask_blend_epi64 = array<i64: 64, 8, 64, 8, 8, 0, 0, 0, 64, 0, 0, 1>, _mm512_mask_blend_epi8 = array<i64: 8, 64, 8, 64, 64, 0, 0, 0, 8, 0, 0, 1>, _mm512_mask_blend_pd = array<i64: 64, 8, 64, 8, 8, 1, 1, 0, 64, 0, 0, 1>, _mm512_mask_blend_ps = array<i64: 32, 16, 32, 16, 16, 1, 1, 0, 32, 0, 0, 1>, _mm512_mask_cvtepi64_epi8 = array<i64: 8, 16, 64, 8, 8, 0, 0, 1, 64, 8, 0, 4>, _mm512_mask_mov_epi16 = array<i64: 16, 32, 16, 32, 32, 0, 0, 0, 16, 0, 0, 4>, _mm512_mask_mov_epi32 = array<i64: 32, 16, 32, 16, 16, 0, 0, 0, 32, 0, 0, 4>, _mm512_mask_mov_epi64 = array<i64: 64, 8, 64, 8, 8, 0, 0, 0, 64, 0, 0, 4>, _mm512_mask_mov_epi8 = array<i64: 8, 64, 8, 64, 64, 0, 0, 0, 8, 0, 0, 4>, _mm512_mask_mov_pd = array<i64: 64, 8, 64, 8, 8, 1, 1, 0, 64, 0, 0, 4>, _mm512_mask_mov_ps = array<i64: 32, 16, 32, 16, 16, 1, 1, 0, 32, 0, 0, 4>, _mm_mask_blend_epi16 = array<i64: 16, 8, 16, 8, 8, 0, 0, 0, 16, 0, 0, 1>, _mm_mask_blend_epi32 = array<i64: 32, 4, 32, 8, 4, 0, 0, 0, 32, 0, 0, 1>, _mm_mask_blend_epi64 = array<i64: 64, 2, 64, 8, 2, 0, 0, 0, 64, 0, 0, 1>, _mm_mask_blend_epi8 = array<i64: 8, 16, 8, 16, 16, 0, 0, 0, 8, 0, 0, 1>, _mm_mask_blend_pd = array<i64: 64, 2, 64, 8, 2, 1, 1, 0, 64, 0, 0, 1>, _mm_mask_blend_ps = array<i64: 32, 4, 32, 8, 4, 1, 1, 0, 32, 0, 0, 1>, _mm_mask_cvt_roundps_ph = array<i64: 16, 8, 32, 8, 4, 0, 1, 1, 16, 4, 1, 12>, _mm_mask_cvtepi16_epi8 = array<i64: 8, 16, 16, 8, 8, 0, 0, 1, 16, 8, 0, 4>, _mm_mask_cvtepi32_epi16 = array<i64: 16, 8, 32, 8, 4, 0, 0, 1, 32, 4, 0, 4>, _mm_mask_cvtepi32_epi8 = array<i64: 8, 16, 32, 8, 4, 0, 0, 1, 32, 12, 0, 4>, _mm_mask_cvtepi64_epi16 = array<i64: 16, 8, 64, 8, 2, 0, 0, 1, 64, 6, 0, 4>, _mm_mask_cvtepi64_epi32 = array<i64: 32, 4, 64, 8, 2, 0, 0, 1, 64, 2, 0, 4>, _mm_mask_cvtepi64_epi8 = array<i64: 8, 16, 64, 8, 2, 0, 0, 1, 64, 14, 0, 4>, _mm_mask_mov_epi16 = array<i64: 16, 8, 16, 8, 8, 0, 0, 0, 16, 0, 0, 4>, _mm_mask_mov_epi32 = array<i64: 32, 4, 32, 8, 4, 0, 0, 0, 32, 0, 0, 4>, _mm_mask_mov_epi64 = array<i64: 64, 2, 64, 8, 2, 0, 0, 0, 64, 0, 0, 4>, _mm_mask_mov_epi8 = array<i64: 8, 16, 8, 16, 16, 0, 0, 0, 8, 0, 0, 4>, _mm_mask_mov_pd = array<i64: 64, 2, 64, 8, 2, 1, 1, 0, 64, 0, 0, 4>, _mm_mask_mov_ps = array<i64: 32, 4, 32, 8, 4, 1, 1, 0, 32, 0, 0, 4>}},
+      operands = [{name = "src", c_type = "__m128i"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128i"}],
+      results = [{name = "dst", c_type = "__m128i"}]} {
+  %init = tensor.empty() : tensor<16xi8>
+  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 mod 8)>, affine_map<(d0) -> (d0 mod 8)>, affine_map<(d0) -> (d0 mod 8)>, affine_map<(d0) -> (d0)>],
       iterator_types = ["parallel"]}
-      ins(%Qu, %Rt : tensor<128xi1>, tensor<4xi8>) outs(%init : tensor<128xi8>) {
-  ^bb0(%Qu_0: i1, %Rt_0: i8, %out: i8):
+      ins(%k, %a, %src : tensor<8xi1>, tensor<8xi16>, tensor<16xi8>) outs(%init : tensor<16xi8>) {
+  ^bb0(%k_0: i1, %a_0: i16, %src_0: i8, %out: i8):
+    %i = linalg.index 0 : index
+    %i_i64 = arith.index_cast %i : index to i64
+    %c8_i64 = arith.constant 8 : i64
+    %0 = arith.andi %i_i64, %c8_i64 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %1 = arith.cmpi eq, %0, %c0_i64 : i64
+    %2 = arith.trunci %a_0 : i16 to i8
+    %3 = arith.select %k_0, %2, %src_0 : i8
     %c0_i8 = arith.constant 0 : i8
-    %0 = arith.select %Qu_0, %c0_i8, %Rt_0 : i8
-    linalg.yield %0 : i8
-  } -> tensor<128xi8>
-  return %Vd : tensor<128xi8>
+    %4 = arith.select %1, %3, %c0_i8 : i8
+    linalg.yield %4 : i8
+  } -> tensor<16xi8>
+  return %dst : tensor<16xi8>
 }
 
 func.func @select_or_from_mask(%Vx: tensor<128xi8>, %Qu: tensor<128xi1>, %Rt: tensor<4xi8>) -> tensor<128xi8>
@@ -20541,39 +17503,6 @@ func.func @select_or_from_mask(%Vx: tensor<128xi8>, %Qu: tensor<128xi1>, %Rt: te
     linalg.yield %1 : i8
   } -> tensor<128xi8>
   return %Vx_ : tensor<128xi8>
-}
-
-func.func @select_permute_by_from_mask(%src: tensor<2xi64>, %k: tensor<8xi1>, %a: tensor<2xi64>) -> tensor<2xi64>
-    attributes {assembly = "", features = [],
-      parameters = ["float"],
-      inferred = {float = "float of the result"},
-      structure = "d0 < 2: (select k[d0] a[(extu to 64 (select (eq (and i 1) 0) 0 (extu to 8 k[0])))] src[d0])",
-      form = "operands 3 0 0 0 src 1 0 0 k 0 0 0 a results 1 0 1 dst 3 1 1 0 14 arg 0 index 0 const and 1 2 const eq 3 4 const arg 1 extu 7 select 5 6 8 extu 9 lane_at 2 10 arg 2 select 0 11 12",
-      numbers = "64; 2; 64; 1; 64; 2; 8; 2; float; float; 0; float; 0; 0; 64; 64; 8; 8; 64; 1; 0; 1; 0; 0; 0; 1; 0; 0; 1; 1; 1; 0; 0; 1; 0; 0",
-      representative = "x86vector._mm_mask_expand_epi64",
-      members = {x86vector = {_mm_mask_expand_epi64 = array<i64: 0>, _mm_mask_expand_pd = array<i64: 1>}},
-      operands = [{name = "src", c_type = "__m128i"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128i"}],
-      results = [{name = "dst", c_type = "__m128i"}]} {
-  %init = tensor.empty() : tensor<2xi64>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 mod 2)>, affine_map<(d0) -> (0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%k, %k, %src : tensor<8xi1>, tensor<8xi1>, tensor<2xi64>) outs(%init : tensor<2xi64>) {
-  ^bb0(%k_0: i1, %k_1: i1, %src_0: i64, %out: i64):
-    %i = linalg.index 0 : index
-    %i_i64 = arith.index_cast %i : index to i64
-    %c1_i64 = arith.constant 1 : i64
-    %0 = arith.andi %i_i64, %c1_i64 : i64
-    %c0_i64 = arith.constant 0 : i64
-    %1 = arith.cmpi eq, %0, %c0_i64 : i64
-    %c0_i8 = arith.constant 0 : i8
-    %2 = arith.extui %k_1 : i1 to i8
-    %3 = arith.select %1, %c0_i8, %2 : i8
-    %4 = arith.index_castui %3 : i8 to index
-    %5 = tensor.extract %a[%4] : tensor<2xi64>
-    %6 = arith.select %k_0, %5, %src_0 : i64
-    linalg.yield %6 : i64
-  } -> tensor<2xi64>
-  return %dst : tensor<2xi64>
 }
 
 func.func @shift_left(%Vx: tensor<64xi16>, %Vu: tensor<64xi16>, %Rt: i32) -> tensor<64xi16>
@@ -21033,8 +17962,8 @@ func.func @shuffle(%a: tensor<4xi64>, %imm8: i8) -> tensor<2xi64>
       form = "operands 2 0 0 0 vec 3 0 0 lane results 1 0 1 result 2 1 2 9 arg 0 const ?1 and 0 1 const ?1 shl 2 3 index 2 ?1 add 4 5 extu 6 lane_at 0 7",
       numbers = "width; lanes; width; 8; source_lanes; 1; float; float; 0; 0; low_bits; low_bits; low_bits; 8; 8; 8; 64; 0; 1; 0; 0; source_lanes / lanes - 1; log2(lanes); 1; 1; 0; 0; 3; immediate_bits; 0; 0",
       representative = "x86vector._mm256_extractf128_si256",
-      members = {neon = {vdup_lane_bf16 = array<i64: 16, 4, 4, 0, 0, 2>, vdup_lane_f16 = array<i64: 16, 4, 4, 1, 0, 2>, vdup_lane_f32 = array<i64: 32, 2, 2, 1, 0, 1>, vdup_lane_p16 = array<i64: 16, 4, 4, 0, 0, 2>, vdup_lane_p8 = array<i64: 8, 8, 8, 0, 0, 3>, vdup_lane_s16 = array<i64: 16, 4, 4, 0, 0, 2>, vdup_lane_s32 = array<i64: 32, 2, 2, 0, 0, 1>, vdup_lane_s8 = array<i64: 8, 8, 8, 0, 0, 3>, vdup_lane_u16 = array<i64: 16, 4, 4, 0, 0, 2>, vdup_lane_u32 = array<i64: 32, 2, 2, 0, 0, 1>, vdup_lane_u8 = array<i64: 8, 8, 8, 0, 0, 3>, vdup_laneq_bf16 = array<i64: 16, 4, 8, 0, 0, 3>, vdup_laneq_f16 = array<i64: 16, 4, 8, 1, 0, 3>, vdup_laneq_f32 = array<i64: 32, 2, 4, 1, 0, 2>, vdup_laneq_f64 = array<i64: 64, 1, 2, 1, 0, 1>, vdup_laneq_p16 = array<i64: 16, 4, 8, 0, 0, 3>, vdup_laneq_p64 = array<i64: 64, 1, 2, 0, 0, 1>, vdup_laneq_p8 = array<i64: 8, 8, 16, 0, 0, 4>, vdup_laneq_s16 = array<i64: 16, 4, 8, 0, 0, 3>, vdup_laneq_s32 = array<i64: 32, 2, 4, 0, 0, 2>, vdup_laneq_s64 = array<i64: 64, 1, 2, 0, 0, 1>, vdup_laneq_s8 = array<i64: 8, 8, 16, 0, 0, 4>, vdup_laneq_u16 = array<i64: 16, 4, 8, 0, 0, 3>, vdup_laneq_u32 = array<i64: 32, 2, 4, 0, 0, 2>, vdup_laneq_u64 = array<i64: 64, 1, 2, 0, 0, 1>, vdup_laneq_u8 = array<i64: 8, 8, 16, 0, 0, 4>, vdupq_lane_bf16 = array<i64: 16, 8, 4, 0, 0, 2>, vdupq_lane_f16 = array<i64: 16, 8, 4, 1, 0, 2>, vdupq_lane_f32 = array<i64: 32, 4, 2, 1, 0, 1>, vdupq_lane_p16 = array<i64: 16, 8, 4, 0, 0, 2>, vdupq_lane_p8 = array<i64: 8, 16, 8, 0, 0, 3>, vdupq_lane_s16 = array<i64: 16, 8, 4, 0, 0, 2>, vdupq_lane_s32 = array<i64: 32, 4, 2, 0, 0, 1>, vdupq_lane_s8 = array<i64: 8, 16, 8, 0, 0, 3>, vdupq_lane_u16 = array<i64: 16, 8, 4, 0, 0, 2>, vdupq_lane_u32 = array<i64: 32, 4, 2, 0, 0, 1>, vdupq_lane_u8 = array<i64: 8, 16, 8, 0, 0, 3>, vdupq_laneq_bf16 = array<i64: 16, 8, 8, 0, 0, 3>, vdupq_laneq_f16 = array<i64: 16, 8, 8, 1, 0, 3>, vdupq_laneq_f32 = array<i64: 32, 4, 4, 1, 0, 2>, vdupq_laneq_f64 = array<i64: 64, 2, 2, 1, 0, 1>, vdupq_laneq_p16 = array<i64: 16, 8, 8, 0, 0, 3>, vdupq_laneq_p64 = array<i64: 64, 2, 2, 0, 0, 1>, vdupq_laneq_p8 = array<i64: 8, 16, 16, 0, 0, 4>, vdupq_laneq_s16 = array<i64: 16, 8, 8, 0, 0, 3>, vdupq_laneq_s32 = array<i64: 32, 4, 4, 0, 0, 2>, vdupq_laneq_s64 = array<i64: 64, 2, 2, 0, 0, 1>, vdupq_laneq_s8 = array<i64: 8, 16, 16, 0, 0, 4>, vdupq_laneq_u16 = array<i64: 16, 8, 8, 0, 0, 3>, vdupq_laneq_u32 = array<i64: 32, 4, 4, 0, 0, 2>, vdupq_laneq_u64 = array<i64: 64, 2, 2, 0, 0, 1>, vdupq_laneq_u8 = array<i64: 8, 16, 16, 0, 0, 4>}, x86vector = {_mm256_extractf128_si256 = array<i64: 64, 2, 4, 0, 1, 1>, _mm256_extracti128_si256 = array<i64: 64, 2, 4, 0, 1, 1>, _mm256_extracti32x4_epi32 = array<i64: 32, 4, 8, 0, 1, 1>, _mm256_extracti64x2_epi64 = array<i64: 64, 2, 4, 0, 1, 1>, _mm512_extracti32x4_epi32 = array<i64: 32, 4, 16, 0, 1, 2>, _mm512_extracti32x8_epi32 = array<i64: 32, 8, 16, 0, 1, 1>, _mm512_extracti64x2_epi64 = array<i64: 64, 2, 8, 0, 1, 2>, _mm512_extracti64x4_epi64 = array<i64: 64, 4, 8, 0, 1, 1>}},
-      masked = {x86vector = {_mm256_mask_extracti32x4_epi32 = array<i64: 1, 4, 32, 4, 8, 0, 1, 1>, _mm256_mask_extracti64x2_epi64 = array<i64: 1, 2, 64, 2, 4, 0, 1, 1>, _mm256_maskz_extracti32x4_epi32 = array<i64: 2, 4, 32, 4, 8, 0, 1, 1>, _mm256_maskz_extracti64x2_epi64 = array<i64: 2, 2, 64, 2, 4, 0, 1, 1>, _mm512_mask_extracti32x4_epi32 = array<i64: 1, 4, 32, 4, 16, 0, 1, 2>, _mm512_mask_extracti32x8_epi32 = array<i64: 1, 8, 32, 8, 16, 0, 1, 1>, _mm512_mask_extracti64x2_epi64 = array<i64: 1, 2, 64, 2, 8, 0, 1, 2>, _mm512_mask_extracti64x4_epi64 = array<i64: 1, 4, 64, 4, 8, 0, 1, 1>, _mm512_maskz_extracti32x4_epi32 = array<i64: 2, 4, 32, 4, 16, 0, 1, 2>, _mm512_maskz_extracti32x8_epi32 = array<i64: 2, 8, 32, 8, 16, 0, 1, 1>, _mm512_maskz_extracti64x2_epi64 = array<i64: 2, 2, 64, 2, 8, 0, 1, 2>, _mm512_maskz_extracti64x4_epi64 = array<i64: 2, 4, 64, 4, 8, 0, 1, 1>}},
+      members = {neon = {vdup_lane_bf16 = array<i64: 16, 4, 4, 0, 0, 2>, vdup_lane_f16 = array<i64: 16, 4, 4, 1, 0, 2>, vdup_lane_f32 = array<i64: 32, 2, 2, 1, 0, 1>, vdup_lane_p16 = array<i64: 16, 4, 4, 0, 0, 2>, vdup_lane_p8 = array<i64: 8, 8, 8, 0, 0, 3>, vdup_lane_s16 = array<i64: 16, 4, 4, 0, 0, 2>, vdup_lane_s32 = array<i64: 32, 2, 2, 0, 0, 1>, vdup_lane_s8 = array<i64: 8, 8, 8, 0, 0, 3>, vdup_lane_u16 = array<i64: 16, 4, 4, 0, 0, 2>, vdup_lane_u32 = array<i64: 32, 2, 2, 0, 0, 1>, vdup_lane_u8 = array<i64: 8, 8, 8, 0, 0, 3>, vdup_laneq_bf16 = array<i64: 16, 4, 8, 0, 0, 3>, vdup_laneq_f16 = array<i64: 16, 4, 8, 1, 0, 3>, vdup_laneq_f32 = array<i64: 32, 2, 4, 1, 0, 2>, vdup_laneq_f64 = array<i64: 64, 1, 2, 1, 0, 1>, vdup_laneq_p16 = array<i64: 16, 4, 8, 0, 0, 3>, vdup_laneq_p64 = array<i64: 64, 1, 2, 0, 0, 1>, vdup_laneq_p8 = array<i64: 8, 8, 16, 0, 0, 4>, vdup_laneq_s16 = array<i64: 16, 4, 8, 0, 0, 3>, vdup_laneq_s32 = array<i64: 32, 2, 4, 0, 0, 2>, vdup_laneq_s64 = array<i64: 64, 1, 2, 0, 0, 1>, vdup_laneq_s8 = array<i64: 8, 8, 16, 0, 0, 4>, vdup_laneq_u16 = array<i64: 16, 4, 8, 0, 0, 3>, vdup_laneq_u32 = array<i64: 32, 2, 4, 0, 0, 2>, vdup_laneq_u64 = array<i64: 64, 1, 2, 0, 0, 1>, vdup_laneq_u8 = array<i64: 8, 8, 16, 0, 0, 4>, vdupq_lane_bf16 = array<i64: 16, 8, 4, 0, 0, 2>, vdupq_lane_f16 = array<i64: 16, 8, 4, 1, 0, 2>, vdupq_lane_f32 = array<i64: 32, 4, 2, 1, 0, 1>, vdupq_lane_p16 = array<i64: 16, 8, 4, 0, 0, 2>, vdupq_lane_p8 = array<i64: 8, 16, 8, 0, 0, 3>, vdupq_lane_s16 = array<i64: 16, 8, 4, 0, 0, 2>, vdupq_lane_s32 = array<i64: 32, 4, 2, 0, 0, 1>, vdupq_lane_s8 = array<i64: 8, 16, 8, 0, 0, 3>, vdupq_lane_u16 = array<i64: 16, 8, 4, 0, 0, 2>, vdupq_lane_u32 = array<i64: 32, 4, 2, 0, 0, 1>, vdupq_lane_u8 = array<i64: 8, 16, 8, 0, 0, 3>, vdupq_laneq_bf16 = array<i64: 16, 8, 8, 0, 0, 3>, vdupq_laneq_f16 = array<i64: 16, 8, 8, 1, 0, 3>, vdupq_laneq_f32 = array<i64: 32, 4, 4, 1, 0, 2>, vdupq_laneq_f64 = array<i64: 64, 2, 2, 1, 0, 1>, vdupq_laneq_p16 = array<i64: 16, 8, 8, 0, 0, 3>, vdupq_laneq_p64 = array<i64: 64, 2, 2, 0, 0, 1>, vdupq_laneq_p8 = array<i64: 8, 16, 16, 0, 0, 4>, vdupq_laneq_s16 = array<i64: 16, 8, 8, 0, 0, 3>, vdupq_laneq_s32 = array<i64: 32, 4, 4, 0, 0, 2>, vdupq_laneq_s64 = array<i64: 64, 2, 2, 0, 0, 1>, vdupq_laneq_s8 = array<i64: 8, 16, 16, 0, 0, 4>, vdupq_laneq_u16 = array<i64: 16, 8, 8, 0, 0, 3>, vdupq_laneq_u32 = array<i64: 32, 4, 4, 0, 0, 2>, vdupq_laneq_u64 = array<i64: 64, 2, 2, 0, 0, 1>, vdupq_laneq_u8 = array<i64: 8, 16, 16, 0, 0, 4>}, x86vector = {_mm256_extractf128_pd = array<i64: 64, 2, 4, 1, 1, 1>, _mm256_extractf128_ps = array<i64: 32, 4, 8, 1, 1, 1>, _mm256_extractf128_si256 = array<i64: 64, 2, 4, 0, 1, 1>, _mm256_extractf32x4_ps = array<i64: 32, 4, 8, 1, 1, 1>, _mm256_extractf64x2_pd = array<i64: 64, 2, 4, 1, 1, 1>, _mm256_extracti128_si256 = array<i64: 64, 2, 4, 0, 1, 1>, _mm256_extracti32x4_epi32 = array<i64: 32, 4, 8, 0, 1, 1>, _mm256_extracti64x2_epi64 = array<i64: 64, 2, 4, 0, 1, 1>, _mm512_extractf32x4_ps = array<i64: 32, 4, 16, 1, 1, 2>, _mm512_extractf32x8_ps = array<i64: 32, 8, 16, 1, 1, 1>, _mm512_extractf64x2_pd = array<i64: 64, 2, 8, 1, 1, 2>, _mm512_extractf64x4_pd = array<i64: 64, 4, 8, 1, 1, 1>, _mm512_extracti32x4_epi32 = array<i64: 32, 4, 16, 0, 1, 2>, _mm512_extracti32x8_epi32 = array<i64: 32, 8, 16, 0, 1, 1>, _mm512_extracti64x2_epi64 = array<i64: 64, 2, 8, 0, 1, 2>, _mm512_extracti64x4_epi64 = array<i64: 64, 4, 8, 0, 1, 1>}},
+      masked = {x86vector = {_mm256_mask_extractf32x4_ps = array<i64: 1, 4, 32, 4, 8, 1, 1, 1>, _mm256_mask_extractf64x2_pd = array<i64: 1, 2, 64, 2, 4, 1, 1, 1>, _mm256_mask_extracti32x4_epi32 = array<i64: 1, 4, 32, 4, 8, 0, 1, 1>, _mm256_mask_extracti64x2_epi64 = array<i64: 1, 2, 64, 2, 4, 0, 1, 1>, _mm256_maskz_extractf32x4_ps = array<i64: 2, 4, 32, 4, 8, 1, 1, 1>, _mm256_maskz_extractf64x2_pd = array<i64: 2, 2, 64, 2, 4, 1, 1, 1>, _mm256_maskz_extracti32x4_epi32 = array<i64: 2, 4, 32, 4, 8, 0, 1, 1>, _mm256_maskz_extracti64x2_epi64 = array<i64: 2, 2, 64, 2, 4, 0, 1, 1>, _mm512_mask_extractf32x4_ps = array<i64: 1, 4, 32, 4, 16, 1, 1, 2>, _mm512_mask_extractf32x8_ps = array<i64: 1, 8, 32, 8, 16, 1, 1, 1>, _mm512_mask_extractf64x2_pd = array<i64: 1, 2, 64, 2, 8, 1, 1, 2>, _mm512_mask_extractf64x4_pd = array<i64: 1, 4, 64, 4, 8, 1, 1, 1>, _mm512_mask_extracti32x4_epi32 = array<i64: 1, 4, 32, 4, 16, 0, 1, 2>, _mm512_mask_extracti32x8_epi32 = array<i64: 1, 8, 32, 8, 16, 0, 1, 1>, _mm512_mask_extracti64x2_epi64 = array<i64: 1, 2, 64, 2, 8, 0, 1, 2>, _mm512_mask_extracti64x4_epi64 = array<i64: 1, 4, 64, 4, 8, 0, 1, 1>, _mm512_maskz_extractf32x4_ps = array<i64: 2, 4, 32, 4, 16, 1, 1, 2>, _mm512_maskz_extractf32x8_ps = array<i64: 2, 8, 32, 8, 16, 1, 1, 1>, _mm512_maskz_extractf64x2_pd = array<i64: 2, 2, 64, 2, 8, 1, 1, 2>, _mm512_maskz_extractf64x4_pd = array<i64: 2, 4, 64, 4, 8, 1, 1, 1>, _mm512_maskz_extracti32x4_epi32 = array<i64: 2, 4, 32, 4, 16, 0, 1, 2>, _mm512_maskz_extracti32x8_epi32 = array<i64: 2, 8, 32, 8, 16, 0, 1, 1>, _mm512_maskz_extracti64x2_epi64 = array<i64: 2, 2, 64, 2, 8, 0, 1, 2>, _mm512_maskz_extracti64x4_epi64 = array<i64: 2, 4, 64, 4, 8, 0, 1, 1>}},
       operands = [{name = "a", c_type = "__m256i"}, {name = "imm8", c_type = "const int", immediate = 1}],
       results = [{name = "dst", c_type = "__m128i"}]} {
   %init = tensor.empty() : tensor<2xi64>
@@ -21064,7 +17993,7 @@ func.func @shuffle2(%a: tensor<4xi32>, %b: tensor<4xi32>, %imm8: i8) -> tensor<4
       form = "operands 3 0 0 0 a 0 0 0 b 3 0 0 n results 1 0 1 result 3 2 2 3 23 index 0 const and 0 1 const eq 2 3 arg 0 const ?1 and 5 6 extu 7 lane_at 0 8 arg 1 ?1 and 10 6 index 3 add 11 12 const ult 13 14 const and 13 16 extu 17 lane_at 0 18 lane_at 1 18 select 15 19 20 ?3 select 4 9 21",
       numbers = "width; lanes; width; width; 8; lanes; lanes; 1; float; float; float; 0; 0; 0; 0; low_bits; low_bits; partial; 64; 64; 8; 64; 8; 8; 8; 64; 0; 0; stride; 0; 0; offset; lanes - 1; 0; lanes - 1; lanes; lanes - 1; 1; 1; 1; 0; 0; 0; 3; immediate_bits; 0; order",
       representative = "x86vector._mm_alignr_epi32",
-      members = {neon = {vext_f16 = array<i64: 16, 4, 1, 0, 0, 1, 0, 2, 0>, vext_f32 = array<i64: 32, 2, 1, 0, 1, 0, 1, 1, 0>, vext_p16 = array<i64: 16, 4, 0, 0, 0, 1, 0, 2, 0>, vext_p8 = array<i64: 8, 8, 0, 0, 0, 1, 0, 3, 0>, vext_s16 = array<i64: 16, 4, 0, 0, 0, 1, 0, 2, 0>, vext_s32 = array<i64: 32, 2, 0, 0, 1, 0, 1, 1, 0>, vext_s8 = array<i64: 8, 8, 0, 0, 0, 1, 0, 3, 0>, vext_u16 = array<i64: 16, 4, 0, 0, 0, 1, 0, 2, 0>, vext_u32 = array<i64: 32, 2, 0, 0, 1, 0, 1, 1, 0>, vext_u8 = array<i64: 8, 8, 0, 0, 0, 1, 0, 3, 0>, vextq_f16 = array<i64: 16, 8, 1, 0, 0, 1, 0, 3, 0>, vextq_f32 = array<i64: 32, 4, 1, 0, 0, 1, 0, 2, 0>, vextq_f64 = array<i64: 64, 2, 1, 0, 1, 0, 1, 1, 0>, vextq_p16 = array<i64: 16, 8, 0, 0, 0, 1, 0, 3, 0>, vextq_p64 = array<i64: 64, 2, 0, 0, 1, 0, 1, 1, 0>, vextq_p8 = array<i64: 8, 16, 0, 0, 0, 1, 0, 4, 0>, vextq_s16 = array<i64: 16, 8, 0, 0, 0, 1, 0, 3, 0>, vextq_s32 = array<i64: 32, 4, 0, 0, 0, 1, 0, 2, 0>, vextq_s64 = array<i64: 64, 2, 0, 0, 1, 0, 1, 1, 0>, vextq_s8 = array<i64: 8, 16, 0, 0, 0, 1, 0, 4, 0>, vextq_u16 = array<i64: 16, 8, 0, 0, 0, 1, 0, 3, 0>, vextq_u32 = array<i64: 32, 4, 0, 0, 0, 1, 0, 2, 0>, vextq_u64 = array<i64: 64, 2, 0, 0, 1, 0, 1, 1, 0>, vextq_u8 = array<i64: 8, 16, 0, 0, 0, 1, 0, 4, 0>}, x86vector = {_mm256_alignr_epi32 = array<i64: 32, 8, 0, 1, 1, 1, 0, 3, 2>, _mm256_alignr_epi64 = array<i64: 64, 4, 0, 1, 1, 1, 0, 2, 2>, _mm512_alignr_epi32 = array<i64: 32, 16, 0, 1, 1, 1, 0, 4, 2>, _mm512_alignr_epi64 = array<i64: 64, 8, 0, 1, 1, 1, 0, 3, 2>, _mm_alignr_epi32 = array<i64: 32, 4, 0, 1, 1, 1, 0, 2, 2>, _mm_alignr_epi64 = array<i64: 64, 2, 0, 1, 1, 0, 1, 1, 2>}},
+      members = {hexagon = {Q6_V_valign_VVI = array<i64: 8, 128, 0, 0, 0, 1, 0, 3, 2>}, neon = {vext_f16 = array<i64: 16, 4, 1, 0, 0, 1, 0, 2, 0>, vext_f32 = array<i64: 32, 2, 1, 0, 1, 0, 1, 1, 0>, vext_p16 = array<i64: 16, 4, 0, 0, 0, 1, 0, 2, 0>, vext_p8 = array<i64: 8, 8, 0, 0, 0, 1, 0, 3, 0>, vext_s16 = array<i64: 16, 4, 0, 0, 0, 1, 0, 2, 0>, vext_s32 = array<i64: 32, 2, 0, 0, 1, 0, 1, 1, 0>, vext_s8 = array<i64: 8, 8, 0, 0, 0, 1, 0, 3, 0>, vext_u16 = array<i64: 16, 4, 0, 0, 0, 1, 0, 2, 0>, vext_u32 = array<i64: 32, 2, 0, 0, 1, 0, 1, 1, 0>, vext_u8 = array<i64: 8, 8, 0, 0, 0, 1, 0, 3, 0>, vextq_f16 = array<i64: 16, 8, 1, 0, 0, 1, 0, 3, 0>, vextq_f32 = array<i64: 32, 4, 1, 0, 0, 1, 0, 2, 0>, vextq_f64 = array<i64: 64, 2, 1, 0, 1, 0, 1, 1, 0>, vextq_p16 = array<i64: 16, 8, 0, 0, 0, 1, 0, 3, 0>, vextq_p64 = array<i64: 64, 2, 0, 0, 1, 0, 1, 1, 0>, vextq_p8 = array<i64: 8, 16, 0, 0, 0, 1, 0, 4, 0>, vextq_s16 = array<i64: 16, 8, 0, 0, 0, 1, 0, 3, 0>, vextq_s32 = array<i64: 32, 4, 0, 0, 0, 1, 0, 2, 0>, vextq_s64 = array<i64: 64, 2, 0, 0, 1, 0, 1, 1, 0>, vextq_s8 = array<i64: 8, 16, 0, 0, 0, 1, 0, 4, 0>, vextq_u16 = array<i64: 16, 8, 0, 0, 0, 1, 0, 3, 0>, vextq_u32 = array<i64: 32, 4, 0, 0, 0, 1, 0, 2, 0>, vextq_u64 = array<i64: 64, 2, 0, 0, 1, 0, 1, 1, 0>, vextq_u8 = array<i64: 8, 16, 0, 0, 0, 1, 0, 4, 0>}, x86vector = {_mm256_alignr_epi32 = array<i64: 32, 8, 0, 1, 1, 1, 0, 3, 2>, _mm256_alignr_epi64 = array<i64: 64, 4, 0, 1, 1, 1, 0, 2, 2>, _mm512_alignr_epi32 = array<i64: 32, 16, 0, 1, 1, 1, 0, 4, 2>, _mm512_alignr_epi64 = array<i64: 64, 8, 0, 1, 1, 1, 0, 3, 2>, _mm_alignr_epi32 = array<i64: 32, 4, 0, 1, 1, 1, 0, 2, 2>, _mm_alignr_epi64 = array<i64: 64, 2, 0, 1, 1, 0, 1, 1, 2>}},
       masked = {x86vector = {_mm256_mask_alignr_epi32 = array<i64: 1, 8, 32, 8, 0, 1, 1, 1, 0, 3, 2>, _mm256_mask_alignr_epi64 = array<i64: 1, 4, 64, 4, 0, 1, 1, 1, 0, 2, 2>, _mm256_maskz_alignr_epi32 = array<i64: 2, 8, 32, 8, 0, 1, 1, 1, 0, 3, 2>, _mm256_maskz_alignr_epi64 = array<i64: 2, 4, 64, 4, 0, 1, 1, 1, 0, 2, 2>, _mm512_mask_alignr_epi32 = array<i64: 1, 16, 32, 16, 0, 1, 1, 1, 0, 4, 2>, _mm512_mask_alignr_epi64 = array<i64: 1, 8, 64, 8, 0, 1, 1, 1, 0, 3, 2>, _mm512_maskz_alignr_epi32 = array<i64: 2, 16, 32, 16, 0, 1, 1, 1, 0, 4, 2>, _mm512_maskz_alignr_epi64 = array<i64: 2, 8, 64, 8, 0, 1, 1, 1, 0, 3, 2>, _mm_mask_alignr_epi32 = array<i64: 1, 4, 32, 4, 0, 1, 1, 1, 0, 2, 2>, _mm_mask_alignr_epi64 = array<i64: 1, 2, 64, 2, 0, 1, 1, 0, 1, 1, 2>, _mm_maskz_alignr_epi32 = array<i64: 2, 4, 32, 4, 0, 1, 1, 1, 0, 2, 2>, _mm_maskz_alignr_epi64 = array<i64: 2, 2, 64, 2, 0, 1, 1, 0, 1, 1, 2>}},
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}, {name = "imm8", c_type = "const int", immediate = 2}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -21195,42 +18124,6 @@ func.func @shuffle2_bits512(%a: tensor<16xf32>, %b: tensor<16xf32>, %imm8: i8) -
   return %dst : tensor<16xf32>
 }
 
-func.func @shuffle2_lanes128(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>, %Iu3: i8) -> tensor<128xi8>
-    attributes {assembly = "", features = [],
-      parameters = [],
-      inferred = {},
-      structure = "d0 < 128: (select (ult 127 (add (extu to 16 Iu3) [d0])) Vu[(extu to 64 (and (add Iu3 [d0]) 127))] Vv[(extu to 64 (and (add Iu3 [d0]) 127))])",
-      form = "operands 3 0 0 0 Vu 0 0 0 Vv 3 0 0 Iu3 results 1 0 1 Vd 3 2 3 3 14 const arg 0 extu 1 index 2 add 2 3 ult 0 4 index 3 add 1 6 const and 7 8 extu 9 lane_at 0 10 lane_at 1 10 select 5 11 12",
-      numbers = "8; 128; 8; 8; 8; 128; 128; 1; 0; 0; 0; 0; 0; 0; 0; 16; 16; 16; 8; 8; 64; 0; 1; 1; 0; 0; 0; 127; 127; 1; 1; 1; 0; 0; 0; 3; 3; 0; 0",
-      representative = "hexagon.Q6_V_valign_VVI",
-      members = {hexagon = {Q6_V_valign_VVI = array<i64>}},
-      operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}, {name = "Iu3", c_type = "Word32", immediate = 3}],
-      results = [{name = "Vd", c_type = "HVX_Vector"}]} {
-  %init = tensor.empty() : tensor<128xi8>
-  %Vd = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      outs(%init : tensor<128xi8>) {
-  ^bb0(%out: i8):
-    %c127_i16 = arith.constant 127 : i16
-    %0 = arith.extui %Iu3 : i8 to i16
-    %i = linalg.index 0 : index
-    %i_i64 = arith.index_cast %i : index to i64
-    %1 = arith.trunci %i_i64 : i64 to i16
-    %2 = arith.addi %0, %1 : i16
-    %3 = arith.cmpi ult, %c127_i16, %2 : i16
-    %4 = arith.trunci %i_i64 : i64 to i8
-    %5 = arith.addi %Iu3, %4 : i8
-    %c127_i8 = arith.constant 127 : i8
-    %6 = arith.andi %5, %c127_i8 : i8
-    %7 = arith.index_castui %6 : i8 to index
-    %8 = tensor.extract %Vu[%7] : tensor<128xi8>
-    %9 = tensor.extract %Vv[%7] : tensor<128xi8>
-    %10 = arith.select %3, %8, %9 : i8
-    linalg.yield %10 : i8
-  } -> tensor<128xi8>
-  return %Vd : tensor<128xi8>
-}
-
 func.func @shuffle2_pd(%a: tensor<4xf64>, %b: tensor<4xf64>, %imm8: i8) -> tensor<4xf64>
     attributes {assembly = "", features = [],
       parameters = ["lanes"],
@@ -21314,42 +18207,49 @@ func.func @shuffle2_ps(%a: tensor<8xf32>, %b: tensor<8xf32>, %imm8: i8) -> tenso
   return %dst : tensor<8xf32>
 }
 
-func.func @shuffle_ps(%a: tensor<4xf32>, %b: tensor<4xf32>, %imm8: i8) -> tensor<4xf32>
+func.func @shuffle2_v(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>, %Iu3: i8) -> tensor<128xi8>
     attributes {assembly = "", features = [],
       parameters = [],
       inferred = {},
-      structure = "d0 < 4: (select (trunc to 1 (shru imm8 [d0])) 0 (select (eq (and (shru imm8 4) 3) [d0]) b[(extu to 64 (shru imm8 6))] a[d0]))",
-      form = "operands 3 0 0 0 a 0 0 0 b 3 0 0 imm8 results 1 0 1 dst 3 2 0 3 17 arg 0 index 3 shru 0 1 trunc 2 const const shru 0 5 const and 6 7 eq 8 1 const shru 0 10 extu 11 lane_at 1 12 arg 1 select 9 13 14 select 3 4 15",
-      numbers = "32; 4; 32; 32; 8; 4; 4; 1; 1; 1; 1; 0; 0; 0; 0; 0; 8; 1; 32; 8; 8; 8; 64; 0; 1; 1; 0; 0; 0; 0; 4; 3; 6; 1; 1; 1; 0; 0; 0; 3; 8; 0; 0",
-      representative = "x86vector._mm_insert_ps",
-      members = {x86vector = {_mm_insert_ps = array<i64>}},
-      operands = [{name = "a", c_type = "__m128"}, {name = "b", c_type = "__m128"}, {name = "imm8", c_type = "const int", immediate = 8}],
-      results = [{name = "dst", c_type = "__m128"}]} {
-  %init = tensor.empty() : tensor<4xf32>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      structure = "d0 < 128: (select (select (eq (and i 127) 127) (ult 127 (sub -1 Iu3)) (slt 127 (sub [128 + d0] (extu to 16 Iu3)))) Vu[(extu to 64 (and (sub [d0] Iu3) 127))] Vv[(extu to 64 (and (sub [d0] Iu3) 127))])",
+      form = "operands 3 0 0 0 Vu 0 0 0 Vv 3 0 0 Iu3 results 1 0 1 Vd 3 2 3 3 24 index 0 const and 0 1 const eq 2 3 const const arg 0 sub 6 7 ult 5 8 const index 2 extu 7 sub 11 12 ult 10 13 select 4 9 14 index 3 sub 16 7 const and 17 18 extu 19 lane_at 0 20 lane_at 1 20 select 15 21 22",
+      numbers = "8; 128; 8; 8; 8; 128; 128; 1; 0; 0; 0; 0; 0; 0; 1; 0; 64; 64; 8; 8; 16; 16; 16; 8; 8; 64; 0; 1; 1; 0; 128; 0; 127; 127; 127; -1; 127; 127; 1; 1; 1; 0; 0; 0; 3; 3; 0; 0",
+      representative = "hexagon.Q6_V_vlalign_VVI",
+      members = {hexagon = {Q6_V_vlalign_VVI = array<i64>}},
+      operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}, {name = "Iu3", c_type = "Word32", immediate = 3}],
+      results = [{name = "Vd", c_type = "HVX_Vector"}]} {
+  %init = tensor.empty() : tensor<128xi8>
+  %Vd = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>],
       iterator_types = ["parallel"]}
-      ins(%a : tensor<4xf32>) outs(%init : tensor<4xf32>) {
-  ^bb0(%a_0: f32, %out: f32):
+      outs(%init : tensor<128xi8>) {
+  ^bb0(%out: i8):
     %i = linalg.index 0 : index
     %i_i64 = arith.index_cast %i : index to i64
-    %0 = arith.trunci %i_i64 : i64 to i8
-    %1 = arith.shrui %imm8, %0 : i8
-    %2 = arith.trunci %1 : i8 to i1
-    %3 = arith.constant 0x00000000 : f32
-    %c4_i8 = arith.constant 4 : i8
-    %4 = arith.shrui %imm8, %c4_i8 : i8
-    %c3_i8 = arith.constant 3 : i8
-    %5 = arith.andi %4, %c3_i8 : i8
-    %6 = arith.cmpi eq, %5, %0 : i8
-    %c6_i8 = arith.constant 6 : i8
-    %7 = arith.shrui %imm8, %c6_i8 : i8
-    %8 = arith.index_castui %7 : i8 to index
-    %9 = tensor.extract %b[%8] : tensor<4xf32>
-    %10 = arith.select %6, %9, %a_0 : f32
-    %11 = arith.select %2, %3, %10 : f32
-    linalg.yield %11 : f32
-  } -> tensor<4xf32>
-  return %dst : tensor<4xf32>
+    %c127_i64 = arith.constant 127 : i64
+    %0 = arith.andi %i_i64, %c127_i64 : i64
+    %1 = arith.cmpi eq, %0, %c127_i64 : i64
+    %c127_i8 = arith.constant 127 : i8
+    %c-1_i8 = arith.constant -1 : i8
+    %2 = arith.subi %c-1_i8, %Iu3 : i8
+    %3 = arith.cmpi ult, %c127_i8, %2 : i8
+    %c127_i16 = arith.constant 127 : i16
+    %c128_i64 = arith.constant 128 : i64
+    %4 = arith.addi %c128_i64, %i_i64 : i64
+    %5 = arith.trunci %4 : i64 to i16
+    %6 = arith.extui %Iu3 : i8 to i16
+    %7 = arith.subi %5, %6 : i16
+    %8 = arith.cmpi slt, %c127_i16, %7 : i16
+    %9 = arith.select %1, %3, %8 : i1
+    %10 = arith.trunci %i_i64 : i64 to i8
+    %11 = arith.subi %10, %Iu3 : i8
+    %12 = arith.andi %11, %c127_i8 : i8
+    %13 = arith.index_castui %12 : i8 to index
+    %14 = tensor.extract %Vu[%13] : tensor<128xi8>
+    %15 = tensor.extract %Vv[%13] : tensor<128xi8>
+    %16 = arith.select %9, %14, %15 : i8
+    linalg.yield %16 : i8
+  } -> tensor<128xi8>
+  return %Vd : tensor<128xi8>
 }
 
 func.func @shufflehi(%a: tensor<16xi16>, %imm8: i8) -> tensor<16xi16>
@@ -21670,13 +18570,13 @@ func.func @sub_pairs(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<16xi16>
 
 func.func @sub_select_from_mask(%Qv: tensor<128xi1>, %Vx: tensor<128xi8>, %Vu: tensor<128xi8>) -> tensor<128xi8>
     attributes {assembly = "", features = [],
-      parameters = [],
+      parameters = ["xor"],
       inferred = {},
-      structure = "d0 < 128: (select Qv[d0] (sub Vx[d0] Vu[d0]) Vx[d0])",
-      form = "operands 3 1 0 0 Qv 0 0 0 Vx 0 0 0 Vu results 1 0 1 Vx 3 0 1 2 5 arg 0 arg 1 arg 2 sub 1 2 select 0 3 1",
-      numbers = "8; 128; 1; 8; 8; 128; 128; 128; 0; 0; 0; 0; 1; 1; 1; 0; 0; 0; 1; 1; 1; 0; 1; 0; 0; 0",
+      structure = "d0 < 128: (select [xor](xor Qv[d0] -1) (sub Vx[d0] Vu[d0]) Vx[d0])",
+      form = "operands 3 1 0 0 Qv 0 0 0 Vx 0 0 0 Vu results 1 0 1 Vx 3 0 1 2 7 arg 0 const ?1 xor 0 1 arg 1 arg 2 sub 3 4 select 2 5 3",
+      numbers = "8; 128; 1; 8; 8; 128; 128; 128; 0; 0; 0; 0; xor; 1; 1; 1; 1; 0; 0; 0; -1; 1; 1; 1; 0; 1; 0; 0; 0",
       representative = "hexagon.Q6_Vb_condnac_QVbVb",
-      members = {hexagon = {Q6_Vb_condnac_QVbVb = array<i64>}},
+      members = {hexagon = {Q6_Vb_condnac_QVbVb = array<i64: 0>, Q6_Vb_condnac_QnVbVb = array<i64: 1>}},
       operands = [{name = "Qv", c_type = "HVX_VectorPred", mask}, {name = "Vx", c_type = "HVX_Vector"}, {name = "Vu", c_type = "HVX_Vector"}],
       results = [{name = "Vx", c_type = "HVX_Vector", signed}]} {
   %init = tensor.empty() : tensor<128xi8>
@@ -21686,29 +18586,6 @@ func.func @sub_select_from_mask(%Qv: tensor<128xi1>, %Vx: tensor<128xi8>, %Vu: t
   ^bb0(%Qv_0: i1, %Vx_0: i8, %Vu_0: i8, %out: i8):
     %0 = arith.subi %Vx_0, %Vu_0 : i8
     %1 = arith.select %Qv_0, %0, %Vx_0 : i8
-    linalg.yield %1 : i8
-  } -> tensor<128xi8>
-  return %Vx_ : tensor<128xi8>
-}
-
-func.func @sub_select_from_mask_qnvbvb(%Qv: tensor<128xi1>, %Vx: tensor<128xi8>, %Vu: tensor<128xi8>) -> tensor<128xi8>
-    attributes {assembly = "", features = [],
-      parameters = [],
-      inferred = {},
-      structure = "d0 < 128: (select Qv[d0] Vx[d0] (sub Vx[d0] Vu[d0]))",
-      form = "operands 3 1 0 0 Qv 0 0 0 Vx 0 0 0 Vu results 1 0 1 Vx 3 0 1 2 5 arg 0 arg 1 arg 2 sub 1 2 select 0 1 3",
-      numbers = "8; 128; 1; 8; 8; 128; 128; 128; 0; 0; 0; 0; 1; 1; 1; 0; 0; 0; 1; 1; 1; 0; 1; 0; 0; 0",
-      representative = "hexagon.Q6_Vb_condnac_QnVbVb",
-      members = {hexagon = {Q6_Vb_condnac_QnVbVb = array<i64>}},
-      operands = [{name = "Qv", c_type = "HVX_VectorPred", mask}, {name = "Vx", c_type = "HVX_Vector"}, {name = "Vu", c_type = "HVX_Vector"}],
-      results = [{name = "Vx", c_type = "HVX_Vector", signed}]} {
-  %init = tensor.empty() : tensor<128xi8>
-  %Vx_ = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%Qv, %Vx, %Vu : tensor<128xi1>, tensor<128xi8>, tensor<128xi8>) outs(%init : tensor<128xi8>) {
-  ^bb0(%Qv_0: i1, %Vx_0: i8, %Vu_0: i8, %out: i8):
-    %0 = arith.subi %Vx_0, %Vu_0 : i8
-    %1 = arith.select %Qv_0, %Vx_0, %0 : i8
     linalg.yield %1 : i8
   } -> tensor<128xi8>
   return %Vx_ : tensor<128xi8>
@@ -21745,7 +18622,7 @@ func.func @subf_addf_concat(%a: tensor<4xf32>, %b: tensor<4xf32>) -> tensor<4xf3
       form = "operands 2 0 0 0 a 0 0 0 b results 1 0 1 dst 2 0 1 10 index 0 const and 0 1 const eq 2 3 arg 0 arg 1 fsub 5 6 fadd 5 6 select 4 7 8",
       numbers = "width; lanes; width; width; lanes; lanes; 1; 1; 1; 64; 64; 1; 1; 0; 0; 1; 0; 1; 1; 0; 0; 0; 0",
       representative = "x86vector._mm_addsub_ps",
-      members = {x86vector = {_mm256_addsub_pd = array<i64: 64, 4>, _mm256_addsub_ps = array<i64: 32, 8>, _mm_addsub_ps = array<i64: 32, 4>}},
+      members = {x86vector = {_mm256_addsub_pd = array<i64: 64, 4>, _mm256_addsub_ps = array<i64: 32, 8>, _mm_addsub_pd = array<i64: 64, 2>, _mm_addsub_ps = array<i64: 32, 4>}},
       operands = [{name = "a", c_type = "__m128"}, {name = "b", c_type = "__m128"}],
       results = [{name = "dst", c_type = "__m128"}]} {
   %init = tensor.empty() : tensor<4xf32>
@@ -21765,36 +18642,6 @@ func.func @subf_addf_concat(%a: tensor<4xf32>, %b: tensor<4xf32>) -> tensor<4xf3
     linalg.yield %4 : f32
   } -> tensor<4xf32>
   return %dst : tensor<4xf32>
-}
-
-func.func @subf_addf_pairs_scalar2(%a: tensor<2xf64>, %b: tensor<2xf64>) -> tensor<2xf64>
-    attributes {assembly = "", features = [],
-      parameters = [],
-      inferred = {},
-      structure = "d0 < 2: (select (eq (and i 1) 0) (fsub a[0] b[0]) (fadd a[1] b[1]))",
-      form = "operands 2 0 0 0 a 0 0 0 b results 1 0 1 dst 4 0 1 0 1 12 index 0 const and 0 1 const eq 2 3 arg 0 arg 1 fsub 5 6 arg 2 arg 3 fadd 8 9 select 4 7 10",
-      numbers = "64; 2; 64; 64; 2; 2; 1; 1; 1; 64; 64; 0; 0; 0; 0; 0; 0; 1; 1; 1; 0; 1; 1; 0; 0; 0; 0",
-      representative = "x86vector._mm_addsub_pd",
-      members = {x86vector = {_mm_addsub_pd = array<i64>}},
-      operands = [{name = "a", c_type = "__m128d"}, {name = "b", c_type = "__m128d"}],
-      results = [{name = "dst", c_type = "__m128d"}]} {
-  %init = tensor.empty() : tensor<2xf64>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (0)>, affine_map<(d0) -> (0)>, affine_map<(d0) -> (1)>, affine_map<(d0) -> (1)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%a, %b, %a, %b : tensor<2xf64>, tensor<2xf64>, tensor<2xf64>, tensor<2xf64>) outs(%init : tensor<2xf64>) {
-  ^bb0(%a_0: f64, %b_0: f64, %a_1: f64, %b_1: f64, %out: f64):
-    %i = linalg.index 0 : index
-    %i_i64 = arith.index_cast %i : index to i64
-    %c1_i64 = arith.constant 1 : i64
-    %0 = arith.andi %i_i64, %c1_i64 : i64
-    %c0_i64 = arith.constant 0 : i64
-    %1 = arith.cmpi eq, %0, %c0_i64 : i64
-    %2 = arith.subf %a_0, %b_0 : f64
-    %3 = arith.addf %a_1, %b_1 : f64
-    %4 = arith.select %1, %2, %3 : f64
-    linalg.yield %4 : f64
-  } -> tensor<2xf64>
-  return %dst : tensor<2xf64>
 }
 
 func.func @subf_pairs(%a: tensor<8xf32>, %b: tensor<8xf32>) -> tensor<8xf32>
@@ -22089,87 +18936,110 @@ func.func @sum_abs_diff_scalar2(%Vxx: tensor<64xi32>, %Vuu: tensor<128xi16>, %Rt
   return %Vxx_ : tensor<64xi32>
 }
 
-func.func @sum_abs_diff_shuffle2_imm(%a: tensor<16xi8>, %b: tensor<16xi8>, %imm8: i8) -> tensor<8xi16>
+func.func @sum_abs_diff_shuffle2_imm(%a: tensor<32xi8>, %b: tensor<32xi8>, %imm8: i8) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      parameters = [],
-      inferred = {},
-      structure = "d0 < 8: (add (add (add (abs (sub (extu to 16 a[(extu to 64 (add [1 + d0] (shl (and (shru imm8 2) 1) 2)))]) (extu to 16 b[(extu to 64 (add (shl (and imm8 3) 2) 1))]))) (abs (sub (extu to 16 a[(extu to 64 (add (shl (and (shru imm8 2) 1) 2) [d0]))]) (extu to 16 b[(extu to 64 (shl (and imm8 3) 2))])))) (abs (sub (extu to 16 a[(extu to 64 (add [2 + d0] (shl (and (shru imm8 2) 1) 2)))]) (extu to 16 b[(extu to 64 (add (shl (and imm8 3) 2) 2))])))) (abs (sub (extu to 16 a[(extu to 64 (add [3 + d0] (shl (and (shru imm8 2) 1) 2)))]) (extu to 16 b[(extu to 64 (add (shl (and imm8 3) 2) 3))]))))",
-      form = "operands 3 0 0 0 a 0 0 0 b 3 0 0 imm8 results 1 0 1 dst 5 2 3 3 3 3 60 index 2 arg 0 const shru 1 2 const and 3 4 const shl 5 6 add 0 7 extu 8 lane_at 0 9 extu 10 const and 1 12 const shl 13 14 const add 15 16 extu 17 lane_at 1 18 extu 19 sub 11 20 abs 21 index 3 add 7 23 extu 24 lane_at 0 25 extu 26 extu 15 lane_at 1 28 extu 29 sub 27 30 abs 31 add 22 32 index 4 add 34 7 extu 35 lane_at 0 36 extu 37 const add 15 39 extu 40 lane_at 1 41 extu 42 sub 38 43 abs 44 add 33 45 index 5 add 47 7 extu 48 lane_at 0 49 extu 50 const add 15 52 extu 53 lane_at 1 54 extu 55 sub 51 56 abs 57 add 46 58",
-      numbers = "16; 8; 8; 8; 8; 16; 16; 1; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 8; 8; 8; 8; 64; 16; 8; 8; 8; 64; 16; 8; 64; 16; 64; 16; 8; 64; 16; 8; 64; 16; 8; 64; 16; 8; 64; 16; 0; 1; 1; 1; 1; 0; 1; 0; 2; 3; 2; 1; 2; 3; 2; 1; 2; 3; 1; 1; 1; 0; 0; 0; 3; 8; 0; 0",
-      representative = "x86vector._mm_mpsadbw_epu8",
-      members = {x86vector = {_mm_mpsadbw_epu8 = array<i64>}},
-      operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}, {name = "imm8", c_type = "const int", immediate = 8}],
-      results = [{name = "dst", c_type = "__m128i"}]} {
-  %init = tensor.empty() : tensor<8xi16>
+      parameters = ["lanes"],
+      inferred = {lanes = "lanes of the result"},
+      structure = "d0 < *, d1 < 8: (add (add (add (abs (sub (extu to 16 a[(extu to 64 (add [1 + 15 * d0 + d1] (shl (and (shru imm8 [2 + 3 * d0]) 1) 2)))]) (extu to 16 b[(extu to 64 (add [1 + 15 * d0] (shl (and (shru imm8 [3 * d0]) 3) 2)))]))) (abs (sub (extu to 16 a[(extu to 64 (add [2 + 16 * d0 + d1] (shl (and (shru imm8 [2 + 3 * d0]) 1) 2)))]) (extu to 16 b[(extu to 64 (add [2 + 16 * d0] (shl (and (shru imm8 [3 * d0]) 3) 2)))])))) (abs (sub (extu to 16 a[(extu to 64 (add [3 + 16 * d0 + d1] (shl (and (shru imm8 [2 + 3 * d0]) 1) 2)))]) (extu to 16 b[(extu to 64 (add [3 + 16 * d0] (shl (and (shru imm8 [3 * d0]) 3) 2)))])))) (abs (sub (extu to 16 a[(extu to 64 (add [17 * d0 + d1] (shl (and (shru imm8 [2 + 3 * d0]) 1) 2)))]) (extu to 16 b[(extu to 64 (add [17 * d0] (shl (and (shru imm8 [3 * d0]) 3) 2)))]))))",
+      form = "operands 3 0 0 0 a 0 0 0 b 3 0 0 imm8 results 1 0 2 dst 11 2 3 3 3 3 3 3 3 3 3 3 64 index 2 arg 0 index 3 shru 1 2 const and 3 4 const shl 5 6 add 0 7 extu 8 lane_at 0 9 extu 10 index 4 index 5 shru 1 13 const and 14 15 const shl 16 17 add 12 18 extu 19 lane_at 1 20 extu 21 sub 11 22 abs 23 index 6 add 25 7 extu 26 lane_at 0 27 extu 28 index 7 add 30 18 extu 31 lane_at 1 32 extu 33 sub 29 34 abs 35 add 24 36 index 8 add 38 7 extu 39 lane_at 0 40 extu 41 index 9 add 43 18 extu 44 lane_at 1 45 extu 46 sub 42 47 abs 48 add 37 49 index 10 add 51 7 extu 52 lane_at 0 53 extu 54 index 11 add 56 18 extu 57 lane_at 1 58 extu 59 sub 55 60 abs 61 add 50 62",
+      numbers = "16; lanes; 8; 8; 8; 2 * lanes; 2 * lanes; 1; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 8; 8; 8; 8; 8; 64; 16; 8; 8; 8; 8; 64; 16; 8; 64; 16; 8; 64; 16; 8; 64; 16; 8; 64; 16; 8; 64; 16; 8; 64; 16; 0; 0; 15; 1; 3; 0; 15; 0; 3; 0; 16; 1; 16; 0; 16; 1; 16; 0; 17; 1; 17; 0; 0; 1; 2; 1; 0; 2; 2; 3; 3; 0; 0; 1; 2; 3; 2; 1; 1; 1; 0; 0; 0; 3; 8; 0; 0",
+      representative = "x86vector._mm256_mpsadbw_epu8",
+      members = {x86vector = {_mm256_mpsadbw_epu8 = array<i64: 16>, _mm_mpsadbw_epu8 = array<i64: 8>}},
+      operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}, {name = "imm8", c_type = "const int", immediate = 8}],
+      results = [{name = "dst", c_type = "__m256i"}]} {
+  %init = tensor.empty() : tensor<16xi16>
   %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>],
       iterator_types = ["parallel"]}
-      outs(%init : tensor<8xi16>) {
+      outs(%init : tensor<16xi16>) {
   ^bb0(%out: i16):
     %c1_i64 = arith.constant 1 : i64
     %i = linalg.index 0 : index
     %i_i64 = arith.index_cast %i : index to i64
-    %0 = arith.addi %c1_i64, %i_i64 : i64
-    %1 = arith.trunci %0 : i64 to i8
-    %c2_i8 = arith.constant 2 : i8
-    %2 = arith.shrui %imm8, %c2_i8 : i8
-    %c1_i8 = arith.constant 1 : i8
-    %3 = arith.andi %2, %c1_i8 : i8
-    %4 = arith.shli %3, %c2_i8 : i8
-    %5 = arith.addi %1, %4 : i8
-    %6 = arith.index_castui %5 : i8 to index
-    %7 = tensor.extract %a[%6] : tensor<16xi8>
-    %8 = arith.extui %7 : i8 to i16
-    %c3_i8 = arith.constant 3 : i8
-    %9 = arith.andi %imm8, %c3_i8 : i8
-    %10 = arith.shli %9, %c2_i8 : i8
-    %11 = arith.addi %10, %c1_i8 : i8
-    %12 = arith.index_castui %11 : i8 to index
-    %13 = tensor.extract %b[%12] : tensor<16xi8>
-    %14 = arith.extui %13 : i8 to i16
-    %15 = arith.subi %8, %14 : i16
-    %16 = math.absi %15 : i16
-    %17 = arith.trunci %i_i64 : i64 to i8
-    %18 = arith.addi %4, %17 : i8
-    %19 = arith.index_castui %18 : i8 to index
-    %20 = tensor.extract %a[%19] : tensor<16xi8>
-    %21 = arith.extui %20 : i8 to i16
-    %22 = arith.index_castui %10 : i8 to index
-    %23 = tensor.extract %b[%22] : tensor<16xi8>
-    %24 = arith.extui %23 : i8 to i16
-    %25 = arith.subi %21, %24 : i16
-    %26 = math.absi %25 : i16
-    %27 = arith.addi %16, %26 : i16
+    %c8_i64 = arith.constant 8 : i64
+    %0 = arith.divui %i_i64, %c8_i64 : i64
+    %c15_i64 = arith.constant 15 : i64
+    %1 = arith.muli %0, %c15_i64 : i64
+    %2 = arith.addi %c1_i64, %1 : i64
+    %3 = arith.remui %i_i64, %c8_i64 : i64
+    %4 = arith.addi %2, %3 : i64
+    %5 = arith.trunci %4 : i64 to i8
     %c2_i64 = arith.constant 2 : i64
-    %28 = arith.addi %c2_i64, %i_i64 : i64
-    %29 = arith.trunci %28 : i64 to i8
-    %30 = arith.addi %29, %4 : i8
-    %31 = arith.index_castui %30 : i8 to index
-    %32 = tensor.extract %a[%31] : tensor<16xi8>
-    %33 = arith.extui %32 : i8 to i16
-    %34 = arith.addi %10, %c2_i8 : i8
-    %35 = arith.index_castui %34 : i8 to index
-    %36 = tensor.extract %b[%35] : tensor<16xi8>
-    %37 = arith.extui %36 : i8 to i16
-    %38 = arith.subi %33, %37 : i16
-    %39 = math.absi %38 : i16
-    %40 = arith.addi %27, %39 : i16
     %c3_i64 = arith.constant 3 : i64
-    %41 = arith.addi %c3_i64, %i_i64 : i64
-    %42 = arith.trunci %41 : i64 to i8
-    %43 = arith.addi %42, %4 : i8
-    %44 = arith.index_castui %43 : i8 to index
-    %45 = tensor.extract %a[%44] : tensor<16xi8>
-    %46 = arith.extui %45 : i8 to i16
-    %47 = arith.addi %10, %c3_i8 : i8
-    %48 = arith.index_castui %47 : i8 to index
-    %49 = tensor.extract %b[%48] : tensor<16xi8>
-    %50 = arith.extui %49 : i8 to i16
-    %51 = arith.subi %46, %50 : i16
-    %52 = math.absi %51 : i16
-    %53 = arith.addi %40, %52 : i16
-    linalg.yield %53 : i16
-  } -> tensor<8xi16>
-  return %dst : tensor<8xi16>
+    %6 = arith.muli %0, %c3_i64 : i64
+    %7 = arith.addi %c2_i64, %6 : i64
+    %8 = arith.trunci %7 : i64 to i8
+    %9 = arith.shrui %imm8, %8 : i8
+    %c1_i8 = arith.constant 1 : i8
+    %10 = arith.andi %9, %c1_i8 : i8
+    %c2_i8 = arith.constant 2 : i8
+    %11 = arith.shli %10, %c2_i8 : i8
+    %12 = arith.addi %5, %11 : i8
+    %13 = arith.index_castui %12 : i8 to index
+    %14 = tensor.extract %a[%13] : tensor<32xi8>
+    %15 = arith.extui %14 : i8 to i16
+    %16 = arith.trunci %2 : i64 to i8
+    %17 = arith.trunci %6 : i64 to i8
+    %18 = arith.shrui %imm8, %17 : i8
+    %c3_i8 = arith.constant 3 : i8
+    %19 = arith.andi %18, %c3_i8 : i8
+    %20 = arith.shli %19, %c2_i8 : i8
+    %21 = arith.addi %16, %20 : i8
+    %22 = arith.index_castui %21 : i8 to index
+    %23 = tensor.extract %b[%22] : tensor<32xi8>
+    %24 = arith.extui %23 : i8 to i16
+    %25 = arith.subi %15, %24 : i16
+    %26 = math.absi %25 : i16
+    %c16_i64 = arith.constant 16 : i64
+    %27 = arith.muli %0, %c16_i64 : i64
+    %28 = arith.addi %c2_i64, %27 : i64
+    %29 = arith.addi %28, %3 : i64
+    %30 = arith.trunci %29 : i64 to i8
+    %31 = arith.addi %30, %11 : i8
+    %32 = arith.index_castui %31 : i8 to index
+    %33 = tensor.extract %a[%32] : tensor<32xi8>
+    %34 = arith.extui %33 : i8 to i16
+    %35 = arith.trunci %28 : i64 to i8
+    %36 = arith.addi %35, %20 : i8
+    %37 = arith.index_castui %36 : i8 to index
+    %38 = tensor.extract %b[%37] : tensor<32xi8>
+    %39 = arith.extui %38 : i8 to i16
+    %40 = arith.subi %34, %39 : i16
+    %41 = math.absi %40 : i16
+    %42 = arith.addi %26, %41 : i16
+    %43 = arith.addi %c3_i64, %27 : i64
+    %44 = arith.addi %43, %3 : i64
+    %45 = arith.trunci %44 : i64 to i8
+    %46 = arith.addi %45, %11 : i8
+    %47 = arith.index_castui %46 : i8 to index
+    %48 = tensor.extract %a[%47] : tensor<32xi8>
+    %49 = arith.extui %48 : i8 to i16
+    %50 = arith.trunci %43 : i64 to i8
+    %51 = arith.addi %50, %20 : i8
+    %52 = arith.index_castui %51 : i8 to index
+    %53 = tensor.extract %b[%52] : tensor<32xi8>
+    %54 = arith.extui %53 : i8 to i16
+    %55 = arith.subi %49, %54 : i16
+    %56 = math.absi %55 : i16
+    %57 = arith.addi %42, %56 : i16
+    %c17_i64 = arith.constant 17 : i64
+    %58 = arith.muli %0, %c17_i64 : i64
+    %59 = arith.addi %58, %3 : i64
+    %60 = arith.trunci %59 : i64 to i8
+    %61 = arith.addi %60, %11 : i8
+    %62 = arith.index_castui %61 : i8 to index
+    %63 = tensor.extract %a[%62] : tensor<32xi8>
+    %64 = arith.extui %63 : i8 to i16
+    %65 = arith.trunci %58 : i64 to i8
+    %66 = arith.addi %65, %20 : i8
+    %67 = arith.index_castui %66 : i8 to index
+    %68 = tensor.extract %b[%67] : tensor<32xi8>
+    %69 = arith.extui %68 : i8 to i16
+    %70 = arith.subi %64, %69 : i16
+    %71 = math.absi %70 : i16
+    %72 = arith.addi %57, %71 : i16
+    linalg.yield %72 : i16
+  } -> tensor<16xi16>
+  return %dst : tensor<16xi16>
 }
 
 func.func @sum_abs_diff_shuffle2_imm_widen(%Vuu: tensor<256xi8>, %Rt: tensor<4xi8>, %Iu1: i8) -> tensor<64xi32>
@@ -22283,8 +19153,8 @@ func.func @sum_abs_diff_shuffle_imm(%a: tensor<32xi8>, %b: tensor<32xi8>, %imm8:
       form = "operands 3 0 0 0 a 0 0 0 b 3 0 0 imm8 results 1 0 4 dst 21 0 2 0 0 0 0 0 0 0 3 3 3 3 3 3 3 3 3 3 3 3 99 arg 0 extu 0 index 10 arg 1 index 11 shru 3 4 const and 5 6 const shl 7 8 add 2 9 extu 10 lane_at 1 11 extu 12 sub 1 13 abs 14 arg 2 extu 16 index 0 const and 18 19 const eq 20 21 index 12 index 13 select 22 23 24 shru 3 25 const and 26 27 const shl 28 29 index 14 index 15 select 22 31 32 add 30 33 extu 34 lane_at 1 35 extu 36 sub 17 37 abs 38 add 15 39 const and 18 41 const eq 42 43 index 16 index 17 select 22 45 46 index 18 select 44 47 48 const index 19 select 22 50 51 shru 3 52 const shru 3 54 select 44 53 55 const and 56 57 const shl 58 59 add 49 60 extu 61 lane_at 1 62 extu 63 arg 3 arg 4 select 22 65 66 arg 5 select 44 67 68 extu 69 sub 64 70 abs 71 add 40 72 index 20 select 44 74 31 select 22 32 75 const index 21 select 22 77 78 shru 3 79 select 44 3 80 const and 81 82 const shl 83 84 add 76 85 extu 86 lane_at 1 87 extu 88 arg 6 arg 7 select 22 90 91 arg 8 select 44 92 93 extu 94 sub 89 95 abs 96 add 73 97",
       numbers = "16; lanes; 8; 8; 8; 2 * lanes; 2 * lanes; 1; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 2; 2; 2; 16; 8; 8; 8; 8; 64; 16; 16; 64; 64; 8; 8; 8; 8; 8; 8; 64; 16; 64; 64; 8; 8; 8; 8; 8; 8; 8; 8; 64; 16; 16; 8; 8; 8; 8; 8; 64; 16; 16; 16; 8; 4; 0; 0; 0; 0; 0; 16; 8; 4; 0; 16; 0; 0; 0; 16; 0; 0; 1; 16; 0; 4; 0; 16; 0; 0; 0; 16; 0; 0; -1; 16; 0; 4; 0; 16; 0; -2; 1; 0; 4; 2; 0; 0; 4; 0; 2; 0; 4; 0; 0; 16; 0; 0; -3; 16; 0; 0; 1; 16; 0; 0; 1; 16; 0; 0; -2; 16; 0; 2; 1; 0; 0; 0; 2; 16; 0; 0; 0; 0; 0; 0; 2; 2; 0; 3; 0; 4; 8; 1; 5; 9; 2; 0; 0; 2; 3; 1; 0; 2; 0; 0; 3; 4; 3; 2; 2; 0; 3; 2; 4; 0; 0; 4; 3; 2; 4; 3; 2; 1; 1; 1; 0; 0; 0; 3; 8; 0; 0",
       representative = "x86vector._mm256_dbsad_epu8",
-      members = {x86vector = {_mm256_dbsad_epu8 = array<i64: 16>, _mm512_dbsad_epu8 = array<i64: 32>}},
-      masked = {x86vector = {_mm256_mask_dbsad_epu8 = array<i64: 1, 16, 16>, _mm256_maskz_dbsad_epu8 = array<i64: 2, 16, 16>, _mm512_mask_dbsad_epu8 = array<i64: 1, 32, 32>, _mm512_maskz_dbsad_epu8 = array<i64: 2, 32, 32>}},
+      members = {x86vector = {_mm256_dbsad_epu8 = array<i64: 16>, _mm512_dbsad_epu8 = array<i64: 32>, _mm_dbsad_epu8 = array<i64: 8>}},
+      masked = {x86vector = {_mm256_mask_dbsad_epu8 = array<i64: 1, 16, 16>, _mm256_maskz_dbsad_epu8 = array<i64: 2, 16, 16>, _mm512_mask_dbsad_epu8 = array<i64: 1, 32, 32>, _mm512_maskz_dbsad_epu8 = array<i64: 2, 32, 32>, _mm_mask_dbsad_epu8 = array<i64: 1, 8, 8>, _mm_maskz_dbsad_epu8 = array<i64: 2, 8, 8>}},
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}, {name = "imm8", c_type = "int", immediate = 8}],
       results = [{name = "dst", c_type = "__m256i"}]} {
   %init = tensor.empty() : tensor<16xi16>
@@ -22414,133 +19284,6 @@ func.func @sum_abs_diff_shuffle_imm(%a: tensor<32xi8>, %b: tensor<32xi8>, %imm8:
   return %dst : tensor<16xi16>
 }
 
-func.func @sum_abs_diff_shuffle_imm_widen(%a: tensor<16xi8>, %b: tensor<16xi8>, %imm8: i8) -> tensor<8xi16>
-    attributes {assembly = "", features = [],
-      parameters = [],
-      inferred = {},
-      structure = "d0 < *, d1 < 2, d2 < 2: (add (add (abs (sub (extu to 16 a[2 + 8 * d0 + 4 * d1]) (extu to 16 b[(extu to 64 (add (shl (and (shru imm8 [4 * d0 + 2 * d1]) 3) 2) [2 + -2 * d1 + d2]))]))) (add (abs (sub (extu to 16 b[(extu to 64 (add (select (ult i 3) [4 * d0 + 2 * d1 + d2] [-3 + 3 * d0 + 2 * d1 + d2]) (shl (and (shru imm8 (select (ult i 3) 0 [2 + 2 * d0])) 3) 2)))]) (extu to 16 (select (ult i 3) a[4 * d1] a[1 + 7 * d0 + 4 * d1])))) (abs (sub (extu to 16 b[(extu to 64 (select (eq (and i 7) 7) (shl (shru imm8 6) 2) (add (shl (and (shru imm8 [4 * d0]) 3) 2) (select (eq (and i 2) 0) [1 + d2] 3))))]) (extu to 16 (select (ult i 3) a[1 + 4 * d1] a[9 * d0 + 4 * d1])))))) (abs (sub (extu to 16 a[3 + 8 * d0 + 4 * d1]) (extu to 16 b[(extu to 64 (select (eq (and i 3) 1) (shl (and (shru imm8 [1 + 4 * d0 + 2 * d1 + d2]) 3) 2) (add (shl (and (shru imm8 [4 * d0 + 2 * d1]) 3) 2) [3 + -2 * d1 + d2])))]))))",
-      form = "operands 3 0 0 0 a 0 0 0 b 3 0 0 imm8 results 1 0 3 dst 16 0 2 0 0 0 0 0 3 3 3 3 3 3 3 3 3 95 arg 0 extu 0 arg 1 index 8 shru 2 3 const and 4 5 const shl 6 7 index 9 add 8 9 extu 10 lane_at 1 11 extu 12 sub 1 13 abs 14 index 0 const ult 16 17 index 10 index 11 select 18 19 20 const index 12 select 18 22 23 shru 2 24 const and 25 26 const shl 27 28 add 21 29 extu 30 lane_at 1 31 extu 32 arg 2 arg 3 select 18 34 35 extu 36 sub 33 37 abs 38 const and 16 40 const eq 41 42 const shru 2 44 const shl 45 46 index 13 shru 2 48 const and 49 50 const shl 51 52 const and 16 54 const eq 55 56 index 14 const select 57 58 59 add 53 60 select 43 47 61 extu 62 lane_at 1 63 extu 64 arg 4 arg 5 select 18 66 67 extu 68 sub 65 69 abs 70 add 39 71 add 15 72 arg 6 extu 74 const and 16 76 const eq 77 78 index 15 shru 2 80 const and 81 82 const shl 83 84 index 16 add 8 86 select 79 85 87 extu 88 lane_at 1 89 extu 90 sub 75 91 abs 92 add 73 93",
-      numbers = "16; 8; 8; 8; 8; 16; 16; 1; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 2; 2; 16; 8; 8; 8; 8; 64; 16; 64; 8; 8; 8; 8; 8; 8; 64; 16; 16; 64; 64; 8; 8; 8; 8; 8; 64; 64; 8; 8; 64; 16; 16; 16; 64; 64; 8; 8; 8; 8; 64; 16; 8; 4; 0; 0; 0; 0; 0; 4; 0; 7; 4; 0; 0; 4; 0; 9; 4; 0; 8; 4; 0; 4; 2; 0; 0; -2; 1; 4; 2; 1; 3; 2; 1; 2; 0; 0; 4; 0; 0; 0; 0; 1; 4; 2; 1; 0; -2; 1; 2; 0; 0; 1; 1; 0; 3; 0; 2; 0; -3; 2; 0; 1; 1; 3; 3; 2; 3; 0; 3; 2; 7; 7; 6; 2; 3; 2; 2; 0; 3; 3; 1; 3; 2; 1; 1; 1; 0; 0; 0; 3; 8; 0; 0",
-      representative = "x86vector._mm_dbsad_epu8",
-      members = {x86vector = {_mm_dbsad_epu8 = array<i64>}},
-      masked = {x86vector = {_mm_mask_dbsad_epu8 = array<i64: 1, 8>, _mm_maskz_dbsad_epu8 = array<i64: 2, 8>}},
-      operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}, {name = "imm8", c_type = "int", immediate = 8}],
-      results = [{name = "dst", c_type = "__m128i"}]} {
-  %init = tensor.empty() : tensor<8xi16>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0 floordiv 2 * 4 + 2)>, affine_map<(d0) -> (d0 floordiv 2 mod 2 * 4)>, affine_map<(d0) -> (d0 floordiv 4 * 7 + d0 floordiv 2 mod 2 * 4 + 1)>, affine_map<(d0) -> (d0 floordiv 2 mod 2 * 4 + 1)>, affine_map<(d0) -> (d0 floordiv 4 * 9 + d0 floordiv 2 mod 2 * 4)>, affine_map<(d0) -> (d0 floordiv 2 * 4 + 3)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%a, %a, %a, %a, %a, %a : tensor<16xi8>, tensor<16xi8>, tensor<16xi8>, tensor<16xi8>, tensor<16xi8>, tensor<16xi8>) outs(%init : tensor<8xi16>) {
-  ^bb0(%a_0: i8, %a_1: i8, %a_2: i8, %a_3: i8, %a_4: i8, %a_5: i8, %out: i16):
-    %0 = arith.extui %a_0 : i8 to i16
-    %i = linalg.index 0 : index
-    %i_i64 = arith.index_cast %i : index to i64
-    %c2_i64 = arith.constant 2 : i64
-    %1 = arith.divui %i_i64, %c2_i64 : i64
-    %2 = arith.muli %1, %c2_i64 : i64
-    %3 = arith.trunci %2 : i64 to i8
-    %4 = arith.shrui %imm8, %3 : i8
-    %c3_i8 = arith.constant 3 : i8
-    %5 = arith.andi %4, %c3_i8 : i8
-    %c2_i8 = arith.constant 2 : i8
-    %6 = arith.shli %5, %c2_i8 : i8
-    %7 = arith.remui %1, %c2_i64 : i64
-    %c-2_i64 = arith.constant -2 : i64
-    %8 = arith.muli %7, %c-2_i64 : i64
-    %9 = arith.addi %c2_i64, %8 : i64
-    %10 = arith.remui %i_i64, %c2_i64 : i64
-    %11 = arith.addi %9, %10 : i64
-    %12 = arith.trunci %11 : i64 to i8
-    %13 = arith.addi %6, %12 : i8
-    %14 = arith.index_castui %13 : i8 to index
-    %15 = tensor.extract %b[%14] : tensor<16xi8>
-    %16 = arith.extui %15 : i8 to i16
-    %17 = arith.subi %0, %16 : i16
-    %18 = math.absi %17 : i16
-    %c3_i64 = arith.constant 3 : i64
-    %19 = arith.cmpi ult, %i_i64, %c3_i64 : i64
-    %20 = arith.trunci %i_i64 : i64 to i8
-    %c-3_i64 = arith.constant -3 : i64
-    %c4_i64 = arith.constant 4 : i64
-    %21 = arith.divui %i_i64, %c4_i64 : i64
-    %22 = arith.muli %21, %c3_i64 : i64
-    %23 = arith.addi %c-3_i64, %22 : i64
-    %24 = arith.remui %i_i64, %c4_i64 : i64
-    %25 = arith.addi %23, %24 : i64
-    %26 = arith.trunci %25 : i64 to i8
-    %27 = arith.select %19, %20, %26 : i8
-    %c0_i8 = arith.constant 0 : i8
-    %28 = arith.muli %21, %c2_i64 : i64
-    %29 = arith.addi %c2_i64, %28 : i64
-    %30 = arith.trunci %29 : i64 to i8
-    %31 = arith.select %19, %c0_i8, %30 : i8
-    %32 = arith.shrui %imm8, %31 : i8
-    %33 = arith.andi %32, %c3_i8 : i8
-    %34 = arith.shli %33, %c2_i8 : i8
-    %35 = arith.addi %27, %34 : i8
-    %36 = arith.index_castui %35 : i8 to index
-    %37 = tensor.extract %b[%36] : tensor<16xi8>
-    %38 = arith.extui %37 : i8 to i16
-    %39 = arith.select %19, %a_1, %a_2 : i8
-    %40 = arith.extui %39 : i8 to i16
-    %41 = arith.subi %38, %40 : i16
-    %42 = math.absi %41 : i16
-    %c7_i64 = arith.constant 7 : i64
-    %43 = arith.andi %i_i64, %c7_i64 : i64
-    %44 = arith.cmpi eq, %43, %c7_i64 : i64
-    %c6_i8 = arith.constant 6 : i8
-    %45 = arith.shrui %imm8, %c6_i8 : i8
-    %46 = arith.shli %45, %c2_i8 : i8
-    %47 = arith.muli %21, %c4_i64 : i64
-    %48 = arith.trunci %47 : i64 to i8
-    %49 = arith.shrui %imm8, %48 : i8
-    %50 = arith.andi %49, %c3_i8 : i8
-    %51 = arith.shli %50, %c2_i8 : i8
-    %52 = arith.andi %i_i64, %c2_i64 : i64
-    %c0_i64 = arith.constant 0 : i64
-    %53 = arith.cmpi eq, %52, %c0_i64 : i64
-    %c1_i64 = arith.constant 1 : i64
-    %54 = arith.addi %c1_i64, %10 : i64
-    %55 = arith.trunci %54 : i64 to i8
-    %56 = arith.select %53, %55, %c3_i8 : i8
-    %57 = arith.addi %51, %56 : i8
-    %58 = arith.select %44, %46, %57 : i8
-    %59 = arith.index_castui %58 : i8 to index
-    %60 = tensor.extract %b[%59] : tensor<16xi8>
-    %61 = arith.extui %60 : i8 to i16
-    %62 = arith.select %19, %a_3, %a_4 : i8
-    %63 = arith.extui %62 : i8 to i16
-    %64 = arith.subi %61, %63 : i16
-    %65 = math.absi %64 : i16
-    %66 = arith.addi %42, %65 : i16
-    %67 = arith.addi %18, %66 : i16
-    %68 = arith.extui %a_5 : i8 to i16
-    %69 = arith.andi %i_i64, %c3_i64 : i64
-    %70 = arith.cmpi eq, %69, %c1_i64 : i64
-    %71 = arith.addi %c1_i64, %i_i64 : i64
-    %72 = arith.trunci %71 : i64 to i8
-    %73 = arith.constant 8 : i8
-    %74 = arith.cmpi ult, %72, %73 : i8
-    %75 = arith.shrui %imm8, %72 : i8
-    %76 = arith.constant 0 : i8
-    %77 = arith.select %74, %75, %76 : i8
-    %78 = arith.andi %77, %c3_i8 : i8
-    %79 = arith.shli %78, %c2_i8 : i8
-    %80 = arith.addi %c3_i64, %8 : i64
-    %81 = arith.addi %80, %10 : i64
-    %82 = arith.trunci %81 : i64 to i8
-    %83 = arith.addi %6, %82 : i8
-    %84 = arith.select %70, %79, %83 : i8
-    %85 = arith.index_castui %84 : i8 to index
-    %86 = tensor.extract %b[%85] : tensor<16xi8>
-    %87 = arith.extui %86 : i8 to i16
-    %88 = arith.subi %68, %87 : i16
-    %89 = math.absi %88 : i16
-    %90 = arith.addi %67, %89 : i16
-    linalg.yield %90 : i16
-  } -> tensor<8xi16>
-  return %dst : tensor<8xi16>
-}
-
 func.func @sum_pairs(%a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<16xi16>
     attributes {assembly = "", features = [],
       parameters = ["width", "lanes", "saturate", "block", "sum_width"],
@@ -22636,7 +19379,7 @@ func.func @swizzle2_x2(%a: tensor<4xf16>, %b: tensor<4xf16>) -> (tensor<4xf16>, 
       form = "operands 2 0 0 0 a 0 0 0 b results 2 0 2 val0 2 0 1 8 index 0 const and 0 1 const eq 2 3 arg 0 arg 1 select 4 5 6 0 2 val1 2 0 1 8 index 0 const and 0 1 const eq 2 3 arg 0 arg 1 select 4 5 6",
       numbers = "width; lanes; width; lanes; width; width; lanes; lanes; float; float; float; float; block; 64; 64; stride; inner_stride; stride; inner_stride; 0; 0; mask; 0; block; 64; 64; stride; inner_stride; stride; inner_stride; offset; offset; mask; 0; 1; 1; 0; 0; 0; 0; 0",
       representative = "neon.vtrn_f16",
-      members = {neon = {vtrn_f16 = array<i64: 16, 4, 1, 2, 2, 0, 1, 1>, vtrn_p16 = array<i64: 16, 4, 0, 2, 2, 0, 1, 1>, vtrn_p8 = array<i64: 8, 8, 0, 2, 2, 0, 1, 1>, vtrn_s16 = array<i64: 16, 4, 0, 2, 2, 0, 1, 1>, vtrn_s8 = array<i64: 8, 8, 0, 2, 2, 0, 1, 1>, vtrn_u16 = array<i64: 16, 4, 0, 2, 2, 0, 1, 1>, vtrn_u8 = array<i64: 8, 8, 0, 2, 2, 0, 1, 1>, vtrnq_f16 = array<i64: 16, 8, 1, 2, 2, 0, 1, 1>, vtrnq_f32 = array<i64: 32, 4, 1, 2, 2, 0, 1, 1>, vtrnq_p16 = array<i64: 16, 8, 0, 2, 2, 0, 1, 1>, vtrnq_p8 = array<i64: 8, 16, 0, 2, 2, 0, 1, 1>, vtrnq_s16 = array<i64: 16, 8, 0, 2, 2, 0, 1, 1>, vtrnq_s32 = array<i64: 32, 4, 0, 2, 2, 0, 1, 1>, vtrnq_s8 = array<i64: 8, 16, 0, 2, 2, 0, 1, 1>, vtrnq_u16 = array<i64: 16, 8, 0, 2, 2, 0, 1, 1>, vtrnq_u32 = array<i64: 32, 4, 0, 2, 2, 0, 1, 1>, vtrnq_u8 = array<i64: 8, 16, 0, 2, 2, 0, 1, 1>, vuzp_f16 = array<i64: 16, 4, 1, 2, 0, 2, 2, 1>, vuzp_p16 = array<i64: 16, 4, 0, 2, 0, 2, 2, 1>, vuzp_p8 = array<i64: 8, 8, 0, 4, 0, 2, 4, 1>, vuzp_s16 = array<i64: 16, 4, 0, 2, 0, 2, 2, 1>, vuzp_s8 = array<i64: 8, 8, 0, 4, 0, 2, 4, 1>, vuzp_u16 = array<i64: 16, 4, 0, 2, 0, 2, 2, 1>, vuzp_u8 = array<i64: 8, 8, 0, 4, 0, 2, 4, 1>, vuzpq_f16 = array<i64: 16, 8, 1, 4, 0, 2, 4, 1>, vuzpq_f32 = array<i64: 32, 4, 1, 2, 0, 2, 2, 1>, vuzpq_p16 = array<i64: 16, 8, 0, 4, 0, 2, 4, 1>, vuzpq_p8 = array<i64: 8, 16, 0, 8, 0, 2, 8, 1>, vuzpq_s16 = array<i64: 16, 8, 0, 4, 0, 2, 4, 1>, vuzpq_s32 = array<i64: 32, 4, 0, 2, 0, 2, 2, 1>, vuzpq_s8 = array<i64: 8, 16, 0, 8, 0, 2, 8, 1>, vuzpq_u16 = array<i64: 16, 8, 0, 4, 0, 2, 4, 1>, vuzpq_u32 = array<i64: 32, 4, 0, 2, 0, 2, 2, 1>, vuzpq_u8 = array<i64: 8, 16, 0, 8, 0, 2, 8, 1>, vzip_f16 = array<i64: 16, 4, 1, 2, 1, 0, 1, 2>, vzip_p16 = array<i64: 16, 4, 0, 2, 1, 0, 1, 2>, vzip_p8 = array<i64: 8, 8, 0, 2, 1, 0, 1, 4>, vzip_s16 = array<i64: 16, 4, 0, 2, 1, 0, 1, 2>, vzip_s8 = array<i64: 8, 8, 0, 2, 1, 0, 1, 4>, vzip_u16 = array<i64: 16, 4, 0, 2, 1, 0, 1, 2>, vzip_u8 = array<i64: 8, 8, 0, 2, 1, 0, 1, 4>, vzipq_f16 = array<i64: 16, 8, 1, 2, 1, 0, 1, 4>, vzipq_f32 = array<i64: 32, 4, 1, 2, 1, 0, 1, 2>, vzipq_p16 = array<i64: 16, 8, 0, 2, 1, 0, 1, 4>, vzipq_p8 = array<i64: 8, 16, 0, 2, 1, 0, 1, 8>, vzipq_s16 = array<i64: 16, 8, 0, 2, 1, 0, 1, 4>, vzipq_s32 = array<i64: 32, 4, 0, 2, 1, 0, 1, 2>, vzipq_s8 = array<i64: 8, 16, 0, 2, 1, 0, 1, 8>, vzipq_u16 = array<i64: 16, 8, 0, 2, 1, 0, 1, 4>, vzipq_u32 = array<i64: 32, 4, 0, 2, 1, 0, 1, 2>, vzipq_u8 = array<i64: 8, 16, 0, 2, 1, 0, 1, 8>}},
+      members = {neon = {vtrn_f16 = array<i64: 16, 4, 1, 2, 2, 0, 1, 1>, vtrn_f32 = array<i64: 32, 2, 1, 2, 0, 0, 1, 1>, vtrn_p16 = array<i64: 16, 4, 0, 2, 2, 0, 1, 1>, vtrn_p8 = array<i64: 8, 8, 0, 2, 2, 0, 1, 1>, vtrn_s16 = array<i64: 16, 4, 0, 2, 2, 0, 1, 1>, vtrn_s32 = array<i64: 32, 2, 0, 2, 0, 0, 1, 1>, vtrn_s8 = array<i64: 8, 8, 0, 2, 2, 0, 1, 1>, vtrn_u16 = array<i64: 16, 4, 0, 2, 2, 0, 1, 1>, vtrn_u32 = array<i64: 32, 2, 0, 2, 0, 0, 1, 1>, vtrn_u8 = array<i64: 8, 8, 0, 2, 2, 0, 1, 1>, vtrnq_f16 = array<i64: 16, 8, 1, 2, 2, 0, 1, 1>, vtrnq_f32 = array<i64: 32, 4, 1, 2, 2, 0, 1, 1>, vtrnq_p16 = array<i64: 16, 8, 0, 2, 2, 0, 1, 1>, vtrnq_p8 = array<i64: 8, 16, 0, 2, 2, 0, 1, 1>, vtrnq_s16 = array<i64: 16, 8, 0, 2, 2, 0, 1, 1>, vtrnq_s32 = array<i64: 32, 4, 0, 2, 2, 0, 1, 1>, vtrnq_s8 = array<i64: 8, 16, 0, 2, 2, 0, 1, 1>, vtrnq_u16 = array<i64: 16, 8, 0, 2, 2, 0, 1, 1>, vtrnq_u32 = array<i64: 32, 4, 0, 2, 2, 0, 1, 1>, vtrnq_u8 = array<i64: 8, 16, 0, 2, 2, 0, 1, 1>, vuzp_f16 = array<i64: 16, 4, 1, 2, 0, 2, 2, 1>, vuzp_f32 = array<i64: 32, 2, 1, 2, 0, 0, 1, 1>, vuzp_p16 = array<i64: 16, 4, 0, 2, 0, 2, 2, 1>, vuzp_p8 = array<i64: 8, 8, 0, 4, 0, 2, 4, 1>, vuzp_s16 = array<i64: 16, 4, 0, 2, 0, 2, 2, 1>, vuzp_s32 = array<i64: 32, 2, 0, 2, 0, 0, 1, 1>, vuzp_s8 = array<i64: 8, 8, 0, 4, 0, 2, 4, 1>, vuzp_u16 = array<i64: 16, 4, 0, 2, 0, 2, 2, 1>, vuzp_u32 = array<i64: 32, 2, 0, 2, 0, 0, 1, 1>, vuzp_u8 = array<i64: 8, 8, 0, 4, 0, 2, 4, 1>, vuzpq_f16 = array<i64: 16, 8, 1, 4, 0, 2, 4, 1>, vuzpq_f32 = array<i64: 32, 4, 1, 2, 0, 2, 2, 1>, vuzpq_p16 = array<i64: 16, 8, 0, 4, 0, 2, 4, 1>, vuzpq_p8 = array<i64: 8, 16, 0, 8, 0, 2, 8, 1>, vuzpq_s16 = array<i64: 16, 8, 0, 4, 0, 2, 4, 1>, vuzpq_s32 = array<i64: 32, 4, 0, 2, 0, 2, 2, 1>, vuzpq_s8 = array<i64: 8, 16, 0, 8, 0, 2, 8, 1>, vuzpq_u16 = array<i64: 16, 8, 0, 4, 0, 2, 4, 1>, vuzpq_u32 = array<i64: 32, 4, 0, 2, 0, 2, 2, 1>, vuzpq_u8 = array<i64: 8, 16, 0, 8, 0, 2, 8, 1>, vzip_f16 = array<i64: 16, 4, 1, 2, 1, 0, 1, 2>, vzip_f32 = array<i64: 32, 2, 1, 2, 0, 0, 1, 1>, vzip_p16 = array<i64: 16, 4, 0, 2, 1, 0, 1, 2>, vzip_p8 = array<i64: 8, 8, 0, 2, 1, 0, 1, 4>, vzip_s16 = array<i64: 16, 4, 0, 2, 1, 0, 1, 2>, vzip_s32 = array<i64: 32, 2, 0, 2, 0, 0, 1, 1>, vzip_s8 = array<i64: 8, 8, 0, 2, 1, 0, 1, 4>, vzip_u16 = array<i64: 16, 4, 0, 2, 1, 0, 1, 2>, vzip_u32 = array<i64: 32, 2, 0, 2, 0, 0, 1, 1>, vzip_u8 = array<i64: 8, 8, 0, 2, 1, 0, 1, 4>, vzipq_f16 = array<i64: 16, 8, 1, 2, 1, 0, 1, 4>, vzipq_f32 = array<i64: 32, 4, 1, 2, 1, 0, 1, 2>, vzipq_p16 = array<i64: 16, 8, 0, 2, 1, 0, 1, 4>, vzipq_p8 = array<i64: 8, 16, 0, 2, 1, 0, 1, 8>, vzipq_s16 = array<i64: 16, 8, 0, 2, 1, 0, 1, 4>, vzipq_s32 = array<i64: 32, 4, 0, 2, 1, 0, 1, 2>, vzipq_s8 = array<i64: 8, 16, 0, 2, 1, 0, 1, 8>, vzipq_u16 = array<i64: 16, 8, 0, 2, 1, 0, 1, 4>, vzipq_u32 = array<i64: 32, 4, 0, 2, 1, 0, 1, 2>, vzipq_u8 = array<i64: 8, 16, 0, 2, 1, 0, 1, 8>}},
       operands = [{name = "a", c_type = "float16x4_t"}, {name = "b", c_type = "float16x4_t"}],
       results = [{name = "val0", c_type = "float16x4x2_t"}, {name = "val1", c_type = "float16x4x2_t"}]} {
   %init = tensor.empty() : tensor<4xf16>
@@ -22670,42 +19413,15 @@ func.func @swizzle2_x2(%a: tensor<4xf16>, %b: tensor<4xf16>) -> (tensor<4xf16>, 
   return %val0, %val1 : tensor<4xf16>, tensor<4xf16>
 }
 
-func.func @table_lookup(%t: tensor<16xi8>, %idx: tensor<8xi8>) -> tensor<8xi8>
-    attributes {assembly = "", features = [],
-      parameters = ["lanes", "source_lanes"],
-      inferred = {lanes = "lanes of the result", source_lanes = "lanes of operand t"},
-      structure = "d0 < lanes: (select (ult idx[d0] source_lanes) t[(extu to 64 idx[d0])] 0)",
-      form = "operands 2 0 0 0 t 0 0 0 idx results 1 0 1 result 1 1 7 arg 0 const ult 0 1 extu 0 lane_at 0 3 const select 2 4 5",
-      numbers = "8; lanes; 8; 8; source_lanes; lanes; 0; 0; 0; 0; 0; 8; 64; 8; 1; 0; source_lanes; 0; 1; 1; 0; 0; 0; 0",
-      representative = "neon.vqtbl1_p8",
-      members = {neon = {vqtbl1_p8 = array<i64: 8, 16>, vqtbl1_s8 = array<i64: 8, 16>, vqtbl1_u8 = array<i64: 8, 16>, vqtbl1q_p8 = array<i64: 16, 16>, vqtbl1q_s8 = array<i64: 16, 16>, vqtbl1q_u8 = array<i64: 16, 16>, vqtbl2_p8 = array<i64: 8, 32>, vqtbl2_s8 = array<i64: 8, 32>, vqtbl2_u8 = array<i64: 8, 32>, vqtbl2q_p8 = array<i64: 16, 32>, vqtbl2q_s8 = array<i64: 16, 32>, vqtbl2q_u8 = array<i64: 16, 32>, vqtbl3_p8 = array<i64: 8, 48>, vqtbl3_s8 = array<i64: 8, 48>, vqtbl3_u8 = array<i64: 8, 48>, vqtbl3q_p8 = array<i64: 16, 48>, vqtbl3q_s8 = array<i64: 16, 48>, vqtbl3q_u8 = array<i64: 16, 48>, vqtbl4_p8 = array<i64: 8, 64>, vqtbl4_s8 = array<i64: 8, 64>, vqtbl4_u8 = array<i64: 8, 64>, vqtbl4q_p8 = array<i64: 16, 64>, vqtbl4q_s8 = array<i64: 16, 64>, vqtbl4q_u8 = array<i64: 16, 64>, vtbl2_p8 = array<i64: 8, 16>, vtbl2_s8 = array<i64: 8, 16>, vtbl2_u8 = array<i64: 8, 16>, vtbl4_p8 = array<i64: 8, 32>, vtbl4_s8 = array<i64: 8, 32>, vtbl4_u8 = array<i64: 8, 32>}},
-      operands = [{name = "t", c_type = "poly8x16_t"}, {name = "idx", c_type = "uint8x8_t"}],
-      results = [{name = "result", c_type = "poly8x8_t"}]} {
-  %init = tensor.empty() : tensor<8xi8>
-  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%idx : tensor<8xi8>) outs(%init : tensor<8xi8>) {
-  ^bb0(%idx_0: i8, %out: i8):
-    %c16_i8 = arith.constant 16 : i8
-    %0 = arith.cmpi ult, %idx_0, %c16_i8 : i8
-    %1 = arith.index_castui %idx_0 : i8 to index
-    %2 = tensor.extract %t[%1] : tensor<16xi8>
-    %c0_i8 = arith.constant 0 : i8
-    %3 = arith.select %0, %2, %c0_i8 : i8
-    linalg.yield %3 : i8
-  } -> tensor<8xi8>
-  return %result : tensor<8xi8>
-}
-
 func.func @table_lookup_else(%a: tensor<8xi8>, %t: tensor<16xi8>, %idx: tensor<8xi8>) -> tensor<8xi8>
     attributes {assembly = "", features = [],
-      parameters = ["lanes", "source_lanes"],
-      inferred = {lanes = "lanes of the result", source_lanes = "lanes of operand t"},
-      structure = "d0 < lanes: (select (ult idx[d0] source_lanes) t[(extu to 64 idx[d0])] a[d0])",
-      form = "operands 3 0 0 0 a 0 0 0 t 0 0 0 idx results 1 0 1 result 2 2 0 7 arg 0 const ult 0 1 extu 0 lane_at 1 3 arg 1 select 2 4 5",
-      numbers = "8; lanes; 8; 8; 8; lanes; source_lanes; lanes; 0; 0; 0; 0; 0; 0; 8; 64; 1; 1; 0; 0; source_lanes; 1; 1; 1; 0; 0; 0; 0; 0",
+      parameters = ["lanes", "source_lanes", "has_a"],
+      inferred = {lanes = "lanes of the result", source_lanes = "lanes of operand t", has_a = "presence of operand a"},
+      structure = "d0 < lanes: (select (ult idx[d0] source_lanes) t[(extu to 64 idx[d0])] [has_a](a[d0] else 0))",
+      form = "operands 3 0 0 0 a 0 0 0 t 0 0 0 idx results 1 0 1 result 2 2 0 8 arg 0 const ult 0 1 extu 0 lane_at 1 3 const ?1 arg 1 5 select 2 4 6",
+      numbers = "8; lanes; 8; 8; 8; lanes; source_lanes; lanes; 0; 0; 0; 0; 0; 0; has_a; 8; 64; 8; 1; 1; 0; 0; source_lanes; 0; has_a; 1; 1; 0; 0; 0; 0; 0",
       representative = "neon.vqtbx1_p8",
-      members = {neon = {vqtbx1_p8 = array<i64: 8, 16>, vqtbx1_s8 = array<i64: 8, 16>, vqtbx1_u8 = array<i64: 8, 16>, vqtbx1q_p8 = array<i64: 16, 16>, vqtbx1q_s8 = array<i64: 16, 16>, vqtbx1q_u8 = array<i64: 16, 16>, vqtbx2_p8 = array<i64: 8, 32>, vqtbx2_s8 = array<i64: 8, 32>, vqtbx2_u8 = array<i64: 8, 32>, vqtbx2q_p8 = array<i64: 16, 32>, vqtbx2q_s8 = array<i64: 16, 32>, vqtbx2q_u8 = array<i64: 16, 32>, vqtbx3_p8 = array<i64: 8, 48>, vqtbx3_s8 = array<i64: 8, 48>, vqtbx3_u8 = array<i64: 8, 48>, vqtbx3q_p8 = array<i64: 16, 48>, vqtbx3q_s8 = array<i64: 16, 48>, vqtbx3q_u8 = array<i64: 16, 48>, vqtbx4_p8 = array<i64: 8, 64>, vqtbx4_s8 = array<i64: 8, 64>, vqtbx4_u8 = array<i64: 8, 64>, vqtbx4q_p8 = array<i64: 16, 64>, vqtbx4q_s8 = array<i64: 16, 64>, vqtbx4q_u8 = array<i64: 16, 64>, vtbx2_p8 = array<i64: 8, 16>, vtbx2_s8 = array<i64: 8, 16>, vtbx2_u8 = array<i64: 8, 16>, vtbx4_p8 = array<i64: 8, 32>, vtbx4_s8 = array<i64: 8, 32>, vtbx4_u8 = array<i64: 8, 32>}},
+      members = {neon = {vqtbl1_p8 = array<i64: 8, 16, 0>, vqtbl1_s8 = array<i64: 8, 16, 0>, vqtbl1_u8 = array<i64: 8, 16, 0>, vqtbl1q_p8 = array<i64: 16, 16, 0>, vqtbl1q_s8 = array<i64: 16, 16, 0>, vqtbl1q_u8 = array<i64: 16, 16, 0>, vqtbl2_p8 = array<i64: 8, 32, 0>, vqtbl2_s8 = array<i64: 8, 32, 0>, vqtbl2_u8 = array<i64: 8, 32, 0>, vqtbl2q_p8 = array<i64: 16, 32, 0>, vqtbl2q_s8 = array<i64: 16, 32, 0>, vqtbl2q_u8 = array<i64: 16, 32, 0>, vqtbl3_p8 = array<i64: 8, 48, 0>, vqtbl3_s8 = array<i64: 8, 48, 0>, vqtbl3_u8 = array<i64: 8, 48, 0>, vqtbl3q_p8 = array<i64: 16, 48, 0>, vqtbl3q_s8 = array<i64: 16, 48, 0>, vqtbl3q_u8 = array<i64: 16, 48, 0>, vqtbl4_p8 = array<i64: 8, 64, 0>, vqtbl4_s8 = array<i64: 8, 64, 0>, vqtbl4_u8 = array<i64: 8, 64, 0>, vqtbl4q_p8 = array<i64: 16, 64, 0>, vqtbl4q_s8 = array<i64: 16, 64, 0>, vqtbl4q_u8 = array<i64: 16, 64, 0>, vqtbx1_p8 = array<i64: 8, 16, 1>, vqtbx1_s8 = array<i64: 8, 16, 1>, vqtbx1_u8 = array<i64: 8, 16, 1>, vqtbx1q_p8 = array<i64: 16, 16, 1>, vqtbx1q_s8 = array<i64: 16, 16, 1>, vqtbx1q_u8 = array<i64: 16, 16, 1>, vqtbx2_p8 = array<i64: 8, 32, 1>, vqtbx2_s8 = array<i64: 8, 32, 1>, vqtbx2_u8 = array<i64: 8, 32, 1>, vqtbx2q_p8 = array<i64: 16, 32, 1>, vqtbx2q_s8 = array<i64: 16, 32, 1>, vqtbx2q_u8 = array<i64: 16, 32, 1>, vqtbx3_p8 = array<i64: 8, 48, 1>, vqtbx3_s8 = array<i64: 8, 48, 1>, vqtbx3_u8 = array<i64: 8, 48, 1>, vqtbx3q_p8 = array<i64: 16, 48, 1>, vqtbx3q_s8 = array<i64: 16, 48, 1>, vqtbx3q_u8 = array<i64: 16, 48, 1>, vqtbx4_p8 = array<i64: 8, 64, 1>, vqtbx4_s8 = array<i64: 8, 64, 1>, vqtbx4_u8 = array<i64: 8, 64, 1>, vqtbx4q_p8 = array<i64: 16, 64, 1>, vqtbx4q_s8 = array<i64: 16, 64, 1>, vqtbx4q_u8 = array<i64: 16, 64, 1>, vtbl1_p8 = array<i64: 8, 8, 0>, vtbl1_s8 = array<i64: 8, 8, 0>, vtbl1_u8 = array<i64: 8, 8, 0>, vtbl2_p8 = array<i64: 8, 16, 0>, vtbl2_s8 = array<i64: 8, 16, 0>, vtbl2_u8 = array<i64: 8, 16, 0>, vtbl3_p8 = array<i64: 8, 24, 0>, vtbl3_s8 = array<i64: 8, 24, 0>, vtbl3_u8 = array<i64: 8, 24, 0>, vtbl4_p8 = array<i64: 8, 32, 0>, vtbl4_s8 = array<i64: 8, 32, 0>, vtbl4_u8 = array<i64: 8, 32, 0>, vtbx2_p8 = array<i64: 8, 16, 1>, vtbx2_s8 = array<i64: 8, 16, 1>, vtbx2_u8 = array<i64: 8, 16, 1>, vtbx4_p8 = array<i64: 8, 32, 1>, vtbx4_s8 = array<i64: 8, 32, 1>, vtbx4_u8 = array<i64: 8, 32, 1>}},
       operands = [{name = "a", c_type = "poly8x8_t"}, {name = "t", c_type = "poly8x16_t"}, {name = "idx", c_type = "uint8x8_t"}],
       results = [{name = "result", c_type = "poly8x8_t"}]} {
   %init = tensor.empty() : tensor<8xi8>
@@ -22719,38 +19435,6 @@ func.func @table_lookup_else(%a: tensor<8xi8>, %t: tensor<16xi8>, %idx: tensor<8
     %2 = tensor.extract %t[%1] : tensor<16xi8>
     %3 = arith.select %0, %2, %a_0 : i8
     linalg.yield %3 : i8
-  } -> tensor<8xi8>
-  return %result : tensor<8xi8>
-}
-
-func.func @table_lookup_sat(%a: tensor<8xi8>, %idx: tensor<8xi8>) -> tensor<8xi8>
-    attributes {assembly = "", features = [],
-      parameters = ["source_lanes", "saturate", "limit"],
-      inferred = {source_lanes = "lanes of operand a"},
-      structure = "d0 < 8: (select (ult idx[d0] limit) (select (ult idx[d0] source_lanes) a[(extu to 64 [1 - saturate](and [saturate](minu idx[d0] 23) 7))] 0) 0)",
-      form = "operands 2 0 0 0 a 0 0 0 idx results 1 0 1 result 1 1 15 arg 0 const ult 0 1 const ult 0 3 const ?1 minu 0 5 const ?1 and 6 7 extu 8 lane_at 0 9 const select 4 10 11 const select 2 12 13",
-      numbers = "8; 8; 8; 8; source_lanes; 8; 0; 0; 0; 0; 0; 0; 0; saturate; 1 - saturate; 8; 8; 8; 8; 64; 8; 8; 1; 0; limit; source_lanes; 23; 7; 0; 0; 1; 1; 0; 0; 0; 0",
-      representative = "neon.vtbl1_p8",
-      members = {neon = {vtbl1_p8 = array<i64: 8, 0, 16>, vtbl1_s8 = array<i64: 8, 0, 16>, vtbl1_u8 = array<i64: 8, 0, 16>, vtbl3_p8 = array<i64: 24, 1, 32>, vtbl3_s8 = array<i64: 24, 1, 32>, vtbl3_u8 = array<i64: 24, 1, 32>}},
-      operands = [{name = "a", c_type = "poly8x8_t"}, {name = "idx", c_type = "uint8x8_t"}],
-      results = [{name = "result", c_type = "poly8x8_t"}]} {
-  %init = tensor.empty() : tensor<8xi8>
-  %result = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%idx : tensor<8xi8>) outs(%init : tensor<8xi8>) {
-  ^bb0(%idx_0: i8, %out: i8):
-    %c16_i8 = arith.constant 16 : i8
-    %0 = arith.cmpi ult, %idx_0, %c16_i8 : i8
-    %c8_i8 = arith.constant 8 : i8
-    %1 = arith.cmpi ult, %idx_0, %c8_i8 : i8
-    %c7_i8 = arith.constant 7 : i8
-    %2 = arith.andi %idx_0, %c7_i8 : i8
-    %3 = arith.index_castui %2 : i8 to index
-    %4 = tensor.extract %a[%3] : tensor<8xi8>
-    %c0_i8 = arith.constant 0 : i8
-    %5 = arith.select %1, %4, %c0_i8 : i8
-    %6 = arith.select %0, %5, %c0_i8 : i8
-    linalg.yield %6 : i8
   } -> tensor<8xi8>
   return %result : tensor<8xi8>
 }
@@ -23117,7 +19801,7 @@ func.func @xor_addf_concat(%a: tensor<4xf32>, %b: tensor<4xf32>) -> tensor<4xf32
       form = "operands 2 0 0 0 a 0 0 0 b results 1 0 2 result 2 1 0 12 index 0 const and 0 1 const eq 2 3 const const select 4 5 6 arg 0 xor 7 8 arg 1 fadd 9 10",
       numbers = "width; lanes; width; width; lanes; lanes; 1; 1; 1; 2; 64; 64; width; width; 2; -1; 2; 1; 1; 0; 1; 0; least(signed, width); least(signed2, width); 1; 1; 0; 0; 0; 0",
       representative = "neon.vcaddq_rot90_f32",
-      members = {neon = {vcadd_rot90_f32 = array<i64: 32, 2, 1, 0>, vcaddq_rot270_f64 = array<i64: 64, 2, 0, 1>, vcaddq_rot90_f32 = array<i64: 32, 4, 1, 0>, vcaddq_rot90_f64 = array<i64: 64, 2, 1, 0>}},
+      members = {neon = {vcadd_rot270_f16 = array<i64: 16, 4, 0, 1>, vcadd_rot270_f32 = array<i64: 32, 2, 0, 1>, vcadd_rot90_f16 = array<i64: 16, 4, 1, 0>, vcadd_rot90_f32 = array<i64: 32, 2, 1, 0>, vcaddq_rot270_f16 = array<i64: 16, 8, 0, 1>, vcaddq_rot270_f32 = array<i64: 32, 4, 0, 1>, vcaddq_rot270_f64 = array<i64: 64, 2, 0, 1>, vcaddq_rot90_f16 = array<i64: 16, 8, 1, 0>, vcaddq_rot90_f32 = array<i64: 32, 4, 1, 0>, vcaddq_rot90_f64 = array<i64: 64, 2, 1, 0>}},
       operands = [{name = "a", c_type = "float32x4_t"}, {name = "b", c_type = "float32x4_t"}],
       results = [{name = "result", c_type = "float32x4_t"}]} {
   %init = tensor.empty() : tensor<4xf32>
@@ -23166,52 +19850,7 @@ func.func @xor_xor(%a: tensor<8xi16>, %b: tensor<8xi16>, %c: tensor<8xi16>) -> t
   return %result : tensor<8xi16>
 }
 
-func.func @zero_sign_permute(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tensor<64xi8>
-    attributes {assembly = "", features = [],
-      parameters = ["lanes", "offset", "mask"],
-      inferred = {lanes = "lanes of the result"},
-      structure = "d0 < *, d1 < 1024 / lanes: (select (trunc to 1 (shru b[16 * d0 + d1] 7)) 0 a[(extu to 64 (select (eq (and i mask) 0) (extu to 8 (trunc to 4 b[16 * d0 + d1])) (add (and b[16 * d0 + d1] 15) [offset + 16 * d0])))])",
-      form = "operands 2 0 0 0 a 0 0 0 b results 1 0 2 dst 2 1 2 20 arg 0 const shru 0 1 trunc 2 const index 0 const and 5 6 const eq 7 8 trunc 0 extu 10 const and 0 12 index 2 add 13 14 select 9 11 15 extu 16 lane_at 0 17 select 3 4 18",
-      numbers = "8; lanes; 8; 8; lanes; lanes; 0; 0; 0; 0; 0; 0; 1024 / lanes; 8; 1; 8; 64; 64; 4; 8; 8; 8; 64; 16; 1; 16; 0; 0; offset; 7; 0; mask; 0; 15; 1; 1; 0; 0; 0; 0",
-      representative = "x86vector._mm512_shuffle_epi8",
-      members = {x86vector = {_mm512_shuffle_epi8 = array<i64: 64, 0, 48>}},
-      masked = {x86vector = {_mm256_mask_shuffle_epi8 = array<i64: 1, 32, 32, 16, 16>, _mm256_maskz_shuffle_epi8 = array<i64: 2, 32, 32, 16, 16>, _mm512_mask_shuffle_epi8 = array<i64: 1, 64, 64, 0, 48>, _mm512_maskz_shuffle_epi8 = array<i64: 2, 64, 64, 0, 48>}},
-      operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
-      results = [{name = "dst", c_type = "__m512i"}]} {
-  %init = tensor.empty() : tensor<64xi8>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%b : tensor<64xi8>) outs(%init : tensor<64xi8>) {
-  ^bb0(%b_0: i8, %out: i8):
-    %c7_i8 = arith.constant 7 : i8
-    %0 = arith.shrui %b_0, %c7_i8 : i8
-    %1 = arith.trunci %0 : i8 to i1
-    %c0_i8 = arith.constant 0 : i8
-    %i = linalg.index 0 : index
-    %i_i64 = arith.index_cast %i : index to i64
-    %c48_i64 = arith.constant 48 : i64
-    %2 = arith.andi %i_i64, %c48_i64 : i64
-    %c0_i64 = arith.constant 0 : i64
-    %3 = arith.cmpi eq, %2, %c0_i64 : i64
-    %4 = arith.trunci %b_0 : i8 to i4
-    %5 = arith.extui %4 : i4 to i8
-    %c16_i64 = arith.constant 16 : i64
-    %6 = arith.divui %i_i64, %c16_i64 : i64
-    %7 = arith.muli %6, %c16_i64 : i64
-    %8 = arith.trunci %7 : i64 to i8
-    %c15_i8 = arith.constant 15 : i8
-    %9 = arith.andi %b_0, %c15_i8 : i8
-    %10 = arith.addi %8, %9 : i8
-    %11 = arith.select %3, %5, %10 : i8
-    %12 = arith.index_castui %11 : i8 to index
-    %13 = tensor.extract %a[%12] : tensor<64xi8>
-    %14 = arith.select %1, %c0_i8, %13 : i8
-    linalg.yield %14 : i8
-  } -> tensor<64xi8>
-  return %dst : tensor<64xi8>
-}
-
-func.func @zero_sign_permute_width8(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32xi8>
+func.func @zero_sign_permute(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32xi8>
     attributes {assembly = "", features = [],
       parameters = ["lanes", "blocks"],
       inferred = {lanes = "lanes of the result"},
@@ -23219,8 +19858,8 @@ func.func @zero_sign_permute_width8(%a: tensor<32xi8>, %b: tensor<32xi8>) -> ten
       form = "operands 2 0 0 0 a 0 0 0 b results 1 0 2 dst 2 1 2 12 arg 0 const shru 0 1 trunc 2 const index 2 const and 0 6 ?2 add 5 7 extu 8 lane_at 0 9 select 3 4 10",
       numbers = "8; lanes; 8; 8; lanes; lanes; 0; 0; 0; 0; 0; blocks; 16; 8; 1; 8; 8; 8; 64; 16; 1; 16; 0; 0; 0; 7; 0; 15; 1; 1; 0; 0; 0; 0",
       representative = "x86vector._mm256_shuffle_epi8",
-      members = {x86vector = {_mm256_shuffle_epi8 = array<i64: 32, 1>, _mm_shuffle_epi8 = array<i64: 16, 0>}},
-      masked = {x86vector = {_mm_mask_shuffle_epi8 = array<i64: 1, 16, 16, 0>, _mm_maskz_shuffle_epi8 = array<i64: 2, 16, 16, 0>}},
+      members = {x86vector = {_mm256_shuffle_epi8 = array<i64: 32, 1>, _mm512_shuffle_epi8 = array<i64: 64, 1>, _mm_shuffle_epi8 = array<i64: 16, 0>}},
+      masked = {x86vector = {_mm256_mask_shuffle_epi8 = array<i64: 1, 32, 32, 1>, _mm256_maskz_shuffle_epi8 = array<i64: 2, 32, 32, 1>, _mm512_mask_shuffle_epi8 = array<i64: 1, 64, 64, 1>, _mm512_maskz_shuffle_epi8 = array<i64: 2, 64, 64, 1>, _mm_mask_shuffle_epi8 = array<i64: 1, 16, 16, 0>, _mm_maskz_shuffle_epi8 = array<i64: 2, 16, 16, 0>}},
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
   %init = tensor.empty() : tensor<32xi8>

@@ -373,10 +373,9 @@ static bool reads_lanes(const lane_function *f, strbuf *why) {
 
 static bool is_legal_type(const lane_operand *o) { return !o->is_float || term_is_float_width(o->width); }
 
-bool class_form_build(const class_form *f, const class_number *values, term_context *to, arena *a,
-                      lane_function *out, strbuf *why, uint32_t *slot) {
+static bool build(const class_form *f, const class_number *values, bool normalize, term_context *to, arena *a,
+                  lane_function *out, strbuf *why, uint32_t *slot) {
   shape_numbers n;
-  lane_function built;
   uint32_t ignored;
   slot = slot ? slot : &ignored;
   *slot = f->num_slots;
@@ -384,15 +383,27 @@ bool class_form_build(const class_form *f, const class_number *values, term_cont
   needs x = find_needs(f, &n, a);
   if (!check(f, values, &n, &x, why, slot))
     return false;
-  if (!shape_build(&f->shape, &n, to, a, &built))
+  if (!shape_build(&f->shape, &n, to, a, out))
     return refuse(why, "the widths and positions of its values contradict each other");
-  *out = shape_normalize(to, &built, to, a);
+  // What no lane uses may read lanes that are not there: normalizing leaves it away.
+  if (normalize || !reads_lanes(out, NULL))
+    *out = shape_normalize(to, out, to, a);
   bool legal = true;
   for (uint32_t i = 0; i < out->num_operands; i++)
     legal &= is_legal_type(&out->operands[i]);
   for (uint32_t r = 0; r < out->num_results; r++)
     legal &= is_legal_type(&out->results[r].type);
   return (legal || refuse(why, "there are no floats of such a width")) && reads_lanes(out, why);
+}
+
+bool class_form_build(const class_form *f, const class_number *values, term_context *to, arena *a,
+                      lane_function *out, strbuf *why, uint32_t *slot) {
+  return build(f, values, true, to, a, out, why, slot);
+}
+
+bool class_form_try(const class_form *f, const class_number *values, term_context *to, arena *a,
+                    lane_function *out) {
+  return build(f, values, false, to, a, out, NULL, NULL);
 }
 
 bool class_form_instantiate(const class_form *f, const class_tuple *t, term_context *to, arena *a,

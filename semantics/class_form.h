@@ -75,7 +75,10 @@ void class_form_numbers(const class_form *f, const class_number *values, arena *
 // and the slot that it is about, or num_slots, to *slot (may be NULL).
 bool class_form_build(const class_form *f, const class_number *values, term_context *to, arena *a,
                       lane_function *out, strbuf *why, uint32_t *slot);
-// The same with the class's parameters, of which `numbers` (class_numbers.h) makes the values.
+// The same as quick as can be: it need not be normalized.
+bool class_form_try(const class_form *f, const class_number *values, term_context *to, arena *a,
+                    lane_function *out);
+// As class_form_build with the class's parameters, of which `numbers` (class_numbers.h) makes the values.
 typedef struct class_tuple {
   const char *numbers;
   const char *const *names; // of the parameters

@@ -251,7 +251,7 @@ static bool build_position(const building *b, uint32_t k, term_id *out) {
     *out = term_index(b->to, 0);
     return true;
   }
-  if (numbers->node_width[k] < 1 || numbers->node_width[k] > BITS_MAX_WIDTH ||
+  if (numbers->node_width[k] < 1 || numbers->node_width[k] > 64 || // as shape_position_fit
       !build_map(b, node->argument - 1, &map))
     return false;
   *out = shape_position_term(b->to, &map, (unsigned)numbers->node_width[k]);

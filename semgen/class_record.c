@@ -1,4 +1,5 @@
 #include "semgen/class_record.h"
+#include "semgen/proved.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -21,6 +22,7 @@ typedef struct extension {
   similarity *s;
   recorded *classes;
   uint32_t count;
+  solver *solver;
 } extension;
 
 // ---- recorded members -----------------------------------------------------------------------------
@@ -36,6 +38,7 @@ static similarity_member **find_member(const similarity_members *sorted, const c
   return sorted->size ? bsearch(&k, sorted->data, sorted->size, sizeof k, compare_members) : NULL;
 }
 
+// Is the class's function at the tuple the member's, by its terms?
 static bool gives_back(const extension *x, const auto_class *c, const int64_t *values,
                        const similarity_member *m) {
   lane_function again;
@@ -45,6 +48,15 @@ static bool gives_back(const extension *x, const auto_class *c, const int64_t *v
               shape_same_function(&m->function, &again);
   arena_free(scratch);
   return same;
+}
+
+// The same by cvc5; then it is the member's function.
+static bool is_proven(const extension *x, const auto_class *c, const int64_t *values, masking how,
+                      uint32_t masked_lanes, similarity_member *m) {
+  lane_function given;
+  class_tuple t = {c->numbers, c->parameters, values, c->num_parameters};
+  return class_form_instantiate(&c->form, &t, x->s->terms, x->s->memory, &given, NULL) &&
+         proved_is_given(x->s, x->solver, &given, how, masked_lanes, m);
 }
 
 static void tuple_numbers(const auto_class *c, const int64_t *values, arena *a, shape_numbers *out) {
@@ -109,8 +121,11 @@ static recorded recorded_new(const auto_class *c, arena *a) {
 static void keep_member(const extension *x, recorded *r, const similarity_members *sorted,
                         const class_member *was, masking how, uint32_t masked_lanes, bool *taken) {
   similarity_member **m = find_member(sorted, was);
-  if (!m || (*m)->masking != how || (how != MASKING_NONE && (*m)->masked_lanes != masked_lanes) ||
-      !gives_back(x, r->c, was->values, *m))
+  if (!m)
+    return;
+  bool alike = (*m)->masking == how && (how == MASKING_NONE || (*m)->masked_lanes == masked_lanes);
+  if (!(alike && gives_back(x, r->c, was->values, *m)) &&
+      !is_proven(x, r->c, was->values, how, masked_lanes, *m))
     return;
   set_values(x, r->c, was->values, *m);
   set_view(x, r->c, *m);
@@ -346,7 +361,8 @@ static similarity_class class_of(const extension *x, recorded *r) {
 bool class_record_extend(const class_table *record, similarity *s, similarity_members *all,
                          similarity_classes *classes, diagnostics *d) {
   arena *scratch = arena_new();
-  extension x = {s, arena_alloc(scratch, (record->count + 1) * sizeof *x.classes), record->count};
+  extension x = {s, arena_alloc(scratch, (record->count + 1) * sizeof *x.classes), record->count,
+                 proved_solver()};
   bool *taken = arena_alloc(scratch, all->size + 1);
   if (all->size)
     qsort(all->data, all->size, sizeof *all->data, compare_members);
@@ -373,6 +389,7 @@ bool class_record_extend(const class_table *record, similarity *s, similarity_me
       stack_free(&r->values[p]);
     stack_free(&r->members);
   }
+  solver_free(x.solver);
   arena_free(scratch);
   return ok;
 }

@@ -1,10 +1,11 @@
 // The record: the classes of a dialects/auto.semantics.mlir, which a run extends and does not change.
 //
 // A recorded class keeps its name, parameters, form and numbers. A recorded instruction that still is what
-// the form gives at its tuple stays a member; what is gone is dropped, and a class without members with it.
-// An instruction that is new, or another function than it was, becomes a member of a recorded class if the
-// class's shape aligns with its own without growing (unify.h) and there is a tuple that gives back its
-// function; of several the one of which it lacks the fewest nodes. The others are left to be grouped.
+// the form gives at its tuple, by its terms or by proof (proved.h), stays a member; what is gone is dropped,
+// and a class of which only masked forms are left with it. An instruction that is new, or another function
+// than it was, becomes a member of a recorded class if the class's shape aligns with its own without growing
+// (unify.h) and there is a tuple that gives back its function; of several the one of which it lacks the
+// fewest nodes. The others are left to be grouped.
 #ifndef AUTO_SEMGEN_CLASS_RECORD_H
 #define AUTO_SEMGEN_CLASS_RECORD_H
 

@@ -1,5 +1,6 @@
 #include "semgen/class_record.h"
 #include "semgen/cluster.h"
+#include "semgen/proved.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -142,6 +143,8 @@ static void find_classes(intake *in, similarity_classes *classes) {
     cluster_free_all(&clusters);
     cluster_all(in->s, &in->members, &clusters);
   }
+  if (in->ok)
+    in->ok = proved_merge(in->s, &clusters, in->diagnostics);
   for (size_t k = 0; in->ok && k < clusters.size; k++) {
     similarity_class made = {0};
     in->ok = cluster_make_class(in->s, &clusters.data[k], &made, in->diagnostics);

@@ -25,6 +25,8 @@ typedef struct similarity_member {
   // many lanes its mask governs.
   masking masking;
   uint32_t masked_lanes;
+  // The function is what a class gives, and cvc5 has proven that it is the instruction's (proved.h).
+  bool proven;
   lane_function function; // normalized, bodies in similarity.terms
   shape own;              // the function's own shape, and its numbers
   shape_numbers numbers;
@@ -65,12 +67,19 @@ typedef struct similarity_class {
 typedef STACK(similarity_member *) similarity_members;
 typedef STACK(similarity_class) similarity_classes;
 
+// What merging by proof did (proved.h).
+typedef struct similarity_proofs {
+  uint32_t classes, members;   // that became another class's
+  uint32_t refuted, undecided; // candidates that evaluation did not tell apart, by cvc5
+} similarity_proofs;
+
 typedef struct similarity {
   arena *memory;
   term_context *terms;       // raw
   similarity_class *classes; // in no order until naming.c sorts them by name
   uint32_t count;
   uint32_t num_instructions; // masked forms included
+  similarity_proofs proofs;
 } similarity;
 
 // Classes over all instructions of all ISAs, which must outlive the result, as must the record, whose classes
@@ -102,7 +111,7 @@ int64_t similarity_order(const shape *s, const unify_view *v);
 wide_int similarity_read_slot(const shape *shape, const similarity_member *m, const class_slot *s);
 // Next way to place `depth` levels in order into `room` levels; false after the last one.
 bool similarity_next_placement(uint32_t *placed, uint32_t depth, uint32_t room);
-// The smallest of the members with the most nodes and levels.
+// The smallest of the members with the most nodes and levels, none that is proven if there is another.
 uint32_t similarity_choose_representative(const similarity_class *c);
 
 #endif

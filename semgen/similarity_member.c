@@ -229,7 +229,7 @@ static uint32_t completeness(const similarity_class *c, const similarity_member 
 uint32_t similarity_choose_representative(const similarity_class *c) {
   uint32_t best = 0, most = 0;
   for (uint32_t i = 0; i < c->num_members; i++) {
-    uint32_t has = completeness(c, &c->members[i]);
+    uint32_t has = c->members[i].proven ? 0 : completeness(c, &c->members[i]);
     if (has > most || (has == most && total_bits(&c->members[i]) < total_bits(&c->members[best]))) {
       best = i;
       most = has;

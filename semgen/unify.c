@@ -210,6 +210,17 @@ unify_view unify_identity(const shape *s, arena *a) {
   return v;
 }
 
+unify_view unify_copy(const shape *s, const unify_view *v, arena *a) {
+  unify_view copy = view_new(s, a);
+  memcpy(copy.operand, v->operand, s->num_operands * sizeof *v->operand);
+  for (uint32_t r = 0; r < s->num_results; r++) {
+    memcpy(copy.node[r], v->node[r], s->results[r].num_nodes * sizeof **v->node);
+    memcpy(copy.absent[r], v->absent[r], s->results[r].num_nodes);
+    memcpy(copy.access[r], v->access[r], s->results[r].num_accesses * sizeof **v->access);
+  }
+  return copy;
+}
+
 unify_view unify_compose(const shape *s, const unify_view *outer, const unify_view *inner, arena *a) {
   unify_view v = view_new(s, a);
   for (uint32_t i = 0; i < s->num_operands; i++)

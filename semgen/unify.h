@@ -3,10 +3,11 @@
 // Nodes that may be missing from one of the two (unify_optional):
 //   * a clamp to a constant (saturation), a constant added below a right shift (rounding), a lane added to or
 //     subtracted from a result (accumulation), a choice by position whose other side is a lane or a constant
-//     (halves), a negation, a doubling, a mask's lane joined to a bit, something added to a lane's number that depends on the position only;
+//     (halves), a negation, a doubling, a mask's lane joined to a bit, something added to a lane's number
+//     that depends on the position only;
 //   * extensions and truncations, which are absent where they change nothing;
-//   * reads, where the other function has another read or a number in their place: of an operand that the other
-//     function does not have, of a lane that an immediate chooses.
+//   * reads, where the other function has another read or a number in their place: of an operand that the
+//     other function does not have, of a lane that an immediate chooses.
 // A constant in one can be a position in the other.
 // Operands are matched in any order; the nests of the two are the caller's concern. (Hydride's permutations
 // and holes, ASPLOS 2024, section 3.3, by alignment of the two bodies.)
@@ -32,6 +33,8 @@ typedef struct unify_view {
 unify_view unify_identity(const shape *s, arena *a);
 // `outer` shows a middle shape in the wider one `s`, `inner` the function's in the middle one.
 unify_view unify_compose(const shape *s, const unify_view *outer, const unify_view *inner, arena *a);
+// The view of the wider shape s, in `a`.
+unify_view unify_copy(const shape *s, const unify_view *v, arena *a);
 // What remains of the shape without what may be missing: equal for shapes that unify, mostly different for
 // others.
 uint64_t unify_skeleton(const shape *s, const shape_numbers *n);

@@ -518,7 +518,7 @@ func.func @Q6_Q_vcmp_gtxacc_QVwVw(%Qx: tensor<128xi1>, %Vu: tensor<32xi32>, %Vv:
 
 func.func @Q6_V_valign_VVI(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>, %Iu3: i8) -> tensor<128xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shuffle2_lanes128", parameters = {},
+      kind = "select", op = "auto.shuffle2", parameters = {width = 8 : i64, lanes = 128 : i64, float = 0 : i64, low_bits = 0 : i64, partial = 0 : i64, stride = 1 : i64, offset = 0 : i64, immediate_bits = 3 : i64, order = 2 : i64},
       instruction = "Q6_V_valign_VVI", proof = "485e6116077329a7", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}, {name = "Iu3", c_type = "Word32", immediate = 3}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -583,7 +583,7 @@ func.func @Q6_V_valign_VVR(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>, %Rt: i32) -
 
 func.func @Q6_V_vand_QR(%Qu: tensor<128xi1>, %Rt: tensor<4xi8>) -> tensor<128xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mov", parameters = {width = 8 : i64, lanes = 128 : i64, source_width = 8 : i64, source_lanes = 128 : i64, a_lanes = 4 : i64, float = 0 : i64, partial = 0 : i64, stride = 4 : i64, mask = 0 : i64},
+      kind = "select", op = "auto.mov", parameters = {width = 8 : i64, lanes = 128 : i64, source_width = 8 : i64, source_lanes = 128 : i64, a_lanes = 4 : i64, float = 0 : i64, xor = 0 : i64, partial = 0 : i64, stride = 4 : i64, mask = 0 : i64},
       instruction = "Q6_V_vand_QR", proof = "17308cf4a81f6ba7", solver = "cvc5 1.0.3",
       operands = [{name = "Qu", c_type = "HVX_VectorPred", mask}, {name = "Rt", c_type = "Word32"}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -601,7 +601,7 @@ func.func @Q6_V_vand_QR(%Qu: tensor<128xi1>, %Rt: tensor<4xi8>) -> tensor<128xi8
 
 func.func @Q6_V_vand_QV(%Qv: tensor<128xi1>, %Vu: tensor<128xi8>) -> tensor<128xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mov", parameters = {width = 8 : i64, lanes = 128 : i64, source_width = 8 : i64, source_lanes = 128 : i64, a_lanes = 128 : i64, float = 0 : i64, partial = 0 : i64, stride = 0 : i64, mask = 0 : i64},
+      kind = "select", op = "auto.mov", parameters = {width = 8 : i64, lanes = 128 : i64, source_width = 8 : i64, source_lanes = 128 : i64, a_lanes = 128 : i64, float = 0 : i64, xor = 0 : i64, partial = 0 : i64, stride = 0 : i64, mask = 0 : i64},
       instruction = "Q6_V_vand_QV", proof = "17308cf4a81f6ba7", solver = "cvc5 1.0.3",
       operands = [{name = "Qv", c_type = "HVX_VectorPred", mask}, {name = "Vu", c_type = "HVX_Vector", signed}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -619,7 +619,7 @@ func.func @Q6_V_vand_QV(%Qv: tensor<128xi1>, %Vu: tensor<128xi8>) -> tensor<128x
 
 func.func @Q6_V_vand_QnR(%Qu: tensor<128xi1>, %Rt: tensor<4xi8>) -> tensor<128xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.select_from_mask", parameters = {source_lanes = 4 : i64},
+      kind = "select", op = "auto.mov", parameters = {width = 8 : i64, lanes = 128 : i64, source_width = 8 : i64, source_lanes = 128 : i64, a_lanes = 4 : i64, float = 0 : i64, xor = 1 : i64, partial = 0 : i64, stride = 4 : i64, mask = 0 : i64},
       instruction = "Q6_V_vand_QnR", proof = "b38cab749287032d", solver = "cvc5 1.0.3",
       operands = [{name = "Qu", c_type = "HVX_VectorPred", mask}, {name = "Rt", c_type = "Word32"}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -637,7 +637,7 @@ func.func @Q6_V_vand_QnR(%Qu: tensor<128xi1>, %Rt: tensor<4xi8>) -> tensor<128xi
 
 func.func @Q6_V_vand_QnV(%Qv: tensor<128xi1>, %Vu: tensor<128xi8>) -> tensor<128xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.select_from_mask", parameters = {source_lanes = 128 : i64},
+      kind = "select", op = "auto.mov", parameters = {width = 8 : i64, lanes = 128 : i64, source_width = 8 : i64, source_lanes = 128 : i64, a_lanes = 128 : i64, float = 0 : i64, xor = 1 : i64, partial = 0 : i64, stride = 0 : i64, mask = 0 : i64},
       instruction = "Q6_V_vand_QnV", proof = "b38cab749287032d", solver = "cvc5 1.0.3",
       operands = [{name = "Qv", c_type = "HVX_VectorPred", mask}, {name = "Vu", c_type = "HVX_Vector", signed}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -770,7 +770,7 @@ func.func @Q6_V_vdelta_VV(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor<12
 
 func.func @Q6_V_vlalign_VVI(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>, %Iu3: i8) -> tensor<128xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.lalign_lanes128", parameters = {},
+      kind = "select", op = "auto.shuffle2_v", parameters = {},
       instruction = "Q6_V_vlalign_VVI", proof = "dba1995984b78503", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}, {name = "Iu3", c_type = "Word32", immediate = 3}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -840,7 +840,7 @@ func.func @Q6_V_vlalign_VVR(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>, %Rt: i32) 
 
 func.func @Q6_V_vmux_QVV(%Qt: tensor<128xi1>, %Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor<128xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.blend", parameters = {width = 8 : i64, lanes = 128 : i64, source_width = 8 : i64, source_lanes = 128 : i64, a_lanes = 128 : i64, float = 0 : i64, source_float = 0 : i64, partial = 0 : i64, inner_width = 8 : i64, mask = 0 : i64, has_rounding = 0 : i64, order = 0 : i64},
+      kind = "select", op = "auto.select_from_mask", parameters = {width = 8 : i64, lanes = 128 : i64, source_width = 8 : i64, source_lanes = 128 : i64, a_lanes = 128 : i64, float = 0 : i64, source_float = 0 : i64, partial = 0 : i64, inner_width = 8 : i64, mask = 0 : i64, has_rounding = 0 : i64, order = 0 : i64},
       instruction = "Q6_V_vmux_QVV", proof = "0d320abdf82eec72", solver = "cvc5 1.0.3",
       operands = [{name = "Qt", c_type = "HVX_VectorPred", mask}, {name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector"}],
       results = [{name = "Vd", c_type = "HVX_Vector"}]} {
@@ -1031,7 +1031,7 @@ func.func @Q6_V_vxor_VV(%Vu: tensor<64xi16>, %Vv: tensor<64xi16>) -> tensor<64xi
 
 func.func @Q6_Vb_condacc_QVbVb(%Qv: tensor<128xi1>, %Vx: tensor<128xi8>, %Vu: tensor<128xi8>) -> tensor<128xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_select_from_mask", parameters = {},
+      kind = "select", op = "auto.add_select_from_mask", parameters = {xor = 0 : i64},
       instruction = "Q6_Vb_condacc_QVbVb", proof = "5752aa587c1d4373", solver = "cvc5 1.0.3",
       operands = [{name = "Qv", c_type = "HVX_VectorPred", mask}, {name = "Vx", c_type = "HVX_Vector"}, {name = "Vu", c_type = "HVX_Vector"}],
       results = [{name = "Vx", c_type = "HVX_Vector", signed}]} {
@@ -1049,7 +1049,7 @@ func.func @Q6_Vb_condacc_QVbVb(%Qv: tensor<128xi1>, %Vx: tensor<128xi8>, %Vu: te
 
 func.func @Q6_Vb_condacc_QnVbVb(%Qv: tensor<128xi1>, %Vx: tensor<128xi8>, %Vu: tensor<128xi8>) -> tensor<128xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.add_select_from_mask_qnvbvb", parameters = {},
+      kind = "select", op = "auto.add_select_from_mask", parameters = {xor = 1 : i64},
       instruction = "Q6_Vb_condacc_QnVbVb", proof = "254e59ee245e6590", solver = "cvc5 1.0.3",
       operands = [{name = "Qv", c_type = "HVX_VectorPred", mask}, {name = "Vx", c_type = "HVX_Vector"}, {name = "Vu", c_type = "HVX_Vector"}],
       results = [{name = "Vx", c_type = "HVX_Vector", signed}]} {
@@ -1067,7 +1067,7 @@ func.func @Q6_Vb_condacc_QnVbVb(%Qv: tensor<128xi1>, %Vx: tensor<128xi8>, %Vu: t
 
 func.func @Q6_Vb_condnac_QVbVb(%Qv: tensor<128xi1>, %Vx: tensor<128xi8>, %Vu: tensor<128xi8>) -> tensor<128xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sub_select_from_mask", parameters = {},
+      kind = "select", op = "auto.sub_select_from_mask", parameters = {xor = 0 : i64},
       instruction = "Q6_Vb_condnac_QVbVb", proof = "4cba995dee193767", solver = "cvc5 1.0.3",
       operands = [{name = "Qv", c_type = "HVX_VectorPred", mask}, {name = "Vx", c_type = "HVX_Vector"}, {name = "Vu", c_type = "HVX_Vector"}],
       results = [{name = "Vx", c_type = "HVX_Vector", signed}]} {
@@ -1085,7 +1085,7 @@ func.func @Q6_Vb_condnac_QVbVb(%Qv: tensor<128xi1>, %Vx: tensor<128xi8>, %Vu: te
 
 func.func @Q6_Vb_condnac_QnVbVb(%Qv: tensor<128xi1>, %Vx: tensor<128xi8>, %Vu: tensor<128xi8>) -> tensor<128xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sub_select_from_mask_qnvbvb", parameters = {},
+      kind = "select", op = "auto.sub_select_from_mask", parameters = {xor = 1 : i64},
       instruction = "Q6_Vb_condnac_QnVbVb", proof = "6e494e32f3e03666", solver = "cvc5 1.0.3",
       operands = [{name = "Qv", c_type = "HVX_VectorPred", mask}, {name = "Vx", c_type = "HVX_Vector"}, {name = "Vu", c_type = "HVX_Vector"}],
       results = [{name = "Vx", c_type = "HVX_Vector", signed}]} {
@@ -1103,7 +1103,7 @@ func.func @Q6_Vb_condnac_QnVbVb(%Qv: tensor<128xi1>, %Vx: tensor<128xi8>, %Vu: t
 
 func.func @Q6_Vb_prefixsum_Q(%Qv: tensor<128xi1>) -> tensor<128xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.prefixsum_vb", parameters = {},
+      kind = "select", op = "auto.prefixsum", parameters = {width = 8 : i64},
       instruction = "Q6_Vb_prefixsum_Q", proof = "ec6d7d35eb2185b8", solver = "cvc5 1.0.3",
       operands = [{name = "Qv", c_type = "HVX_VectorPred", mask}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -2300,7 +2300,7 @@ func.func @Q6_Vb_vdeale_VbVb(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tensor
 
 func.func @Q6_Vb_vlut32_VbVbI(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>, %Iu3: i8) -> tensor<128xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.lut16", parameters = {width = 8 : i64, mask = -32 : i64},
+      kind = "select", op = "auto.lut16", parameters = {width = 8 : i64, has_vx = 0 : i64, mask = -32 : i64},
       instruction = "Q6_Vb_vlut32_VbVbI", proof = "c0f1deca6a0c4289", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector", signed}, {name = "Iu3", c_type = "Word32", immediate = 3}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -2337,7 +2337,7 @@ func.func @Q6_Vb_vlut32_VbVbI(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>, %Iu3: i8
 
 func.func @Q6_Vb_vlut32_VbVbR(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>, %Rt: i32) -> tensor<128xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.lut16_lanes128", parameters = {width = 8 : i64, mask = -32 : i64},
+      kind = "select", op = "auto.lut16_lanes128", parameters = {width = 8 : i64, has_vx = 0 : i64, mask = -32 : i64},
       instruction = "Q6_Vb_vlut32_VbVbR", proof = "3cbc77bac74f1906", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector", signed}, {name = "Rt", c_type = "Word32", scalar}],
       results = [{name = "Vd", c_type = "HVX_Vector", signed}]} {
@@ -2413,7 +2413,7 @@ func.func @Q6_Vb_vlut32_VbVbR_nomatch(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>, 
 
 func.func @Q6_Vb_vlut32or_VbVbVbI(%Vx: tensor<128xi8>, %Vu: tensor<128xi8>, %Vv: tensor<128xi8>, %Iu3: i8) -> tensor<128xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.lutor", parameters = {width = 8 : i64, mask = -32 : i64},
+      kind = "select", op = "auto.lut16", parameters = {width = 8 : i64, has_vx = 1 : i64, mask = -32 : i64},
       instruction = "Q6_Vb_vlut32or_VbVbVbI", proof = "e525da1c8f23745e", solver = "cvc5 1.0.3",
       operands = [{name = "Vx", c_type = "HVX_Vector"}, {name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector", signed}, {name = "Iu3", c_type = "Word32", immediate = 3}],
       results = [{name = "Vx", c_type = "HVX_Vector", signed}]} {
@@ -2451,7 +2451,7 @@ func.func @Q6_Vb_vlut32or_VbVbVbI(%Vx: tensor<128xi8>, %Vu: tensor<128xi8>, %Vv:
 
 func.func @Q6_Vb_vlut32or_VbVbVbR(%Vx: tensor<128xi8>, %Vu: tensor<128xi8>, %Vv: tensor<128xi8>, %Rt: i32) -> tensor<128xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.lutor_lanes128", parameters = {width = 8 : i64, mask = -32 : i64},
+      kind = "select", op = "auto.lut16_lanes128", parameters = {width = 8 : i64, has_vx = 1 : i64, mask = -32 : i64},
       instruction = "Q6_Vb_vlut32or_VbVbVbR", proof = "346a0a86f454d974", solver = "cvc5 1.0.3",
       operands = [{name = "Vx", c_type = "HVX_Vector"}, {name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector", signed}, {name = "Rt", c_type = "Word32", scalar}],
       results = [{name = "Vx", c_type = "HVX_Vector", signed}]} {
@@ -2916,7 +2916,7 @@ func.func @Q6_Vb_vsub_VbVb_sat(%Vu: tensor<128xi8>, %Vv: tensor<128xi8>) -> tens
 
 func.func @Q6_Vh_condacc_QVhVh(%Qv: tensor<128xi1>, %Vx: tensor<64xi16>, %Vu: tensor<64xi16>) -> tensor<64xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.condacc", parameters = {},
+      kind = "select", op = "auto.condacc", parameters = {xor = 0 : i64},
       instruction = "Q6_Vh_condacc_QVhVh", proof = "5f15c83854ece13f", solver = "cvc5 1.0.3",
       operands = [{name = "Qv", c_type = "HVX_VectorPred", mask}, {name = "Vx", c_type = "HVX_Vector", signed}, {name = "Vu", c_type = "HVX_Vector", signed}],
       results = [{name = "Vx", c_type = "HVX_Vector", signed}]} {
@@ -2947,7 +2947,7 @@ func.func @Q6_Vh_condacc_QVhVh(%Qv: tensor<128xi1>, %Vx: tensor<64xi16>, %Vu: te
 
 func.func @Q6_Vh_condacc_QnVhVh(%Qv: tensor<128xi1>, %Vx: tensor<64xi16>, %Vu: tensor<64xi16>) -> tensor<64xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.condacc_qnvhvh", parameters = {},
+      kind = "select", op = "auto.condacc", parameters = {xor = 1 : i64},
       instruction = "Q6_Vh_condacc_QnVhVh", proof = "1f28f940d9d927f4", solver = "cvc5 1.0.3",
       operands = [{name = "Qv", c_type = "HVX_VectorPred", mask}, {name = "Vx", c_type = "HVX_Vector", signed}, {name = "Vu", c_type = "HVX_Vector", signed}],
       results = [{name = "Vx", c_type = "HVX_Vector", signed}]} {
@@ -2978,7 +2978,7 @@ func.func @Q6_Vh_condacc_QnVhVh(%Qv: tensor<128xi1>, %Vx: tensor<64xi16>, %Vu: t
 
 func.func @Q6_Vh_condnac_QVhVh(%Qv: tensor<128xi1>, %Vx: tensor<64xi16>, %Vu: tensor<64xi16>) -> tensor<64xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.condnac", parameters = {},
+      kind = "select", op = "auto.condnac", parameters = {xor = 0 : i64},
       instruction = "Q6_Vh_condnac_QVhVh", proof = "e84a49d40564037a", solver = "cvc5 1.0.3",
       operands = [{name = "Qv", c_type = "HVX_VectorPred", mask}, {name = "Vx", c_type = "HVX_Vector", signed}, {name = "Vu", c_type = "HVX_Vector", signed}],
       results = [{name = "Vx", c_type = "HVX_Vector", signed}]} {
@@ -3009,7 +3009,7 @@ func.func @Q6_Vh_condnac_QVhVh(%Qv: tensor<128xi1>, %Vx: tensor<64xi16>, %Vu: te
 
 func.func @Q6_Vh_condnac_QnVhVh(%Qv: tensor<128xi1>, %Vx: tensor<64xi16>, %Vu: tensor<64xi16>) -> tensor<64xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.condnac_qnvhvh", parameters = {},
+      kind = "select", op = "auto.condnac", parameters = {xor = 1 : i64},
       instruction = "Q6_Vh_condnac_QnVhVh", proof = "ae8330cb96cf8d84", solver = "cvc5 1.0.3",
       operands = [{name = "Qv", c_type = "HVX_VectorPred", mask}, {name = "Vx", c_type = "HVX_Vector", signed}, {name = "Vu", c_type = "HVX_Vector", signed}],
       results = [{name = "Vx", c_type = "HVX_Vector", signed}]} {
@@ -7552,7 +7552,7 @@ func.func @Q6_Vuw_vsub_VuwVuw_sat.4(%Vu: tensor<32xi32>, %Vv: tensor<32xi32>) ->
 
 func.func @Q6_Vw_condacc_QVwVw(%Qv: tensor<128xi1>, %Vx: tensor<32xi32>, %Vu: tensor<32xi32>) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.condacc_qvwvw", parameters = {},
+      kind = "select", op = "auto.condacc_vw", parameters = {xor = 0 : i64},
       instruction = "Q6_Vw_condacc_QVwVw", proof = "de3e75180ef0f0b2", solver = "cvc5 1.0.3",
       operands = [{name = "Qv", c_type = "HVX_VectorPred", mask}, {name = "Vx", c_type = "HVX_Vector", signed}, {name = "Vu", c_type = "HVX_Vector", signed}],
       results = [{name = "Vx", c_type = "HVX_Vector", signed}]} {
@@ -7606,7 +7606,7 @@ func.func @Q6_Vw_condacc_QVwVw(%Qv: tensor<128xi1>, %Vx: tensor<32xi32>, %Vu: te
 
 func.func @Q6_Vw_condacc_QnVwVw(%Qv: tensor<128xi1>, %Vx: tensor<32xi32>, %Vu: tensor<32xi32>) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.condacc_qnvwvw", parameters = {},
+      kind = "select", op = "auto.condacc_vw", parameters = {xor = 1 : i64},
       instruction = "Q6_Vw_condacc_QnVwVw", proof = "232aeeee88bd3c4d", solver = "cvc5 1.0.3",
       operands = [{name = "Qv", c_type = "HVX_VectorPred", mask}, {name = "Vx", c_type = "HVX_Vector", signed}, {name = "Vu", c_type = "HVX_Vector", signed}],
       results = [{name = "Vx", c_type = "HVX_Vector", signed}]} {
@@ -7660,7 +7660,7 @@ func.func @Q6_Vw_condacc_QnVwVw(%Qv: tensor<128xi1>, %Vx: tensor<32xi32>, %Vu: t
 
 func.func @Q6_Vw_condnac_QVwVw(%Qv: tensor<128xi1>, %Vx: tensor<32xi32>, %Vu: tensor<32xi32>) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.condnac_qvwvw", parameters = {},
+      kind = "select", op = "auto.condnac_vw", parameters = {xor = 0 : i64},
       instruction = "Q6_Vw_condnac_QVwVw", proof = "01bcf00bf094d7e3", solver = "cvc5 1.0.3",
       operands = [{name = "Qv", c_type = "HVX_VectorPred", mask}, {name = "Vx", c_type = "HVX_Vector", signed}, {name = "Vu", c_type = "HVX_Vector", signed}],
       results = [{name = "Vx", c_type = "HVX_Vector", signed}]} {
@@ -7714,7 +7714,7 @@ func.func @Q6_Vw_condnac_QVwVw(%Qv: tensor<128xi1>, %Vx: tensor<32xi32>, %Vu: te
 
 func.func @Q6_Vw_condnac_QnVwVw(%Qv: tensor<128xi1>, %Vx: tensor<32xi32>, %Vu: tensor<32xi32>) -> tensor<32xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.condnac_qnvwvw", parameters = {},
+      kind = "select", op = "auto.condnac_vw", parameters = {xor = 1 : i64},
       instruction = "Q6_Vw_condnac_QnVwVw", proof = "cf82a6d1a4a5c1ed", solver = "cvc5 1.0.3",
       operands = [{name = "Qv", c_type = "HVX_VectorPred", mask}, {name = "Vx", c_type = "HVX_Vector", signed}, {name = "Vu", c_type = "HVX_Vector", signed}],
       results = [{name = "Vx", c_type = "HVX_Vector", signed}]} {
@@ -10477,7 +10477,7 @@ func.func @Q6_Wh_vdmpyacc_WhWubRb(%Vxx: tensor<128xi16>, %Vuu: tensor<256xi8>, %
 
 func.func @Q6_Wh_vlut16_VbVhI(%Vu: tensor<128xi8>, %Vv: tensor<64xi16>, %Iu3: i8) -> tensor<128xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.lut16", parameters = {width = 16 : i64, mask = -16 : i64},
+      kind = "select", op = "auto.lut16", parameters = {width = 16 : i64, has_vx = 0 : i64, mask = -16 : i64},
       instruction = "Q6_Wh_vlut16_VbVhI", proof = "5fefa133094fe679", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector", signed}, {name = "Iu3", c_type = "Word32", immediate = 3}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair", signed}]} {
@@ -10514,7 +10514,7 @@ func.func @Q6_Wh_vlut16_VbVhI(%Vu: tensor<128xi8>, %Vv: tensor<64xi16>, %Iu3: i8
 
 func.func @Q6_Wh_vlut16_VbVhR(%Vu: tensor<128xi8>, %Vv: tensor<64xi16>, %Rt: i32) -> tensor<128xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.lut16_lanes128", parameters = {width = 16 : i64, mask = -16 : i64},
+      kind = "select", op = "auto.lut16_lanes128", parameters = {width = 16 : i64, has_vx = 0 : i64, mask = -16 : i64},
       instruction = "Q6_Wh_vlut16_VbVhR", proof = "7145269607a57ec7", solver = "cvc5 1.0.3",
       operands = [{name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector", signed}, {name = "Rt", c_type = "Word32", scalar}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair", signed}]} {
@@ -10589,7 +10589,7 @@ func.func @Q6_Wh_vlut16_VbVhR_nomatch(%Vu: tensor<128xi8>, %Vv: tensor<64xi16>, 
 
 func.func @Q6_Wh_vlut16or_WhVbVhI(%Vxx: tensor<128xi16>, %Vu: tensor<128xi8>, %Vv: tensor<64xi16>, %Iu3: i8) -> tensor<128xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.lutor", parameters = {width = 16 : i64, mask = -16 : i64},
+      kind = "select", op = "auto.lut16", parameters = {width = 16 : i64, has_vx = 1 : i64, mask = -16 : i64},
       instruction = "Q6_Wh_vlut16or_WhVbVhI", proof = "6872174982d62818", solver = "cvc5 1.0.3",
       operands = [{name = "Vxx", c_type = "HVX_VectorPair"}, {name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector", signed}, {name = "Iu3", c_type = "Word32", immediate = 3}],
       results = [{name = "Vxx", c_type = "HVX_VectorPair", signed}]} {
@@ -10627,7 +10627,7 @@ func.func @Q6_Wh_vlut16or_WhVbVhI(%Vxx: tensor<128xi16>, %Vu: tensor<128xi8>, %V
 
 func.func @Q6_Wh_vlut16or_WhVbVhR(%Vxx: tensor<128xi16>, %Vu: tensor<128xi8>, %Vv: tensor<64xi16>, %Rt: i32) -> tensor<128xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.lutor_lanes128", parameters = {width = 16 : i64, mask = -16 : i64},
+      kind = "select", op = "auto.lut16_lanes128", parameters = {width = 16 : i64, has_vx = 1 : i64, mask = -16 : i64},
       instruction = "Q6_Wh_vlut16or_WhVbVhR", proof = "b8de9cf7a50d5c22", solver = "cvc5 1.0.3",
       operands = [{name = "Vxx", c_type = "HVX_VectorPair"}, {name = "Vu", c_type = "HVX_Vector"}, {name = "Vv", c_type = "HVX_Vector", signed}, {name = "Rt", c_type = "Word32", scalar}],
       results = [{name = "Vxx", c_type = "HVX_VectorPair", signed}]} {
@@ -11875,7 +11875,7 @@ func.func @Q6_Wuw_vmpyacc_WuwVuhVuh(%Vxx: tensor<64xi32>, %Vu: tensor<64xi16>, %
 
 func.func @Q6_Wuw_vrmpy_WubRubI(%Vuu: tensor<256xi8>, %Rt: tensor<4xi8>, %Iu1: i8) -> tensor<64xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.dot4_shuffle2_imm", parameters = {signed = 0 : i64},
+      kind = "select", op = "auto.dot4_acc_shuffle2_imm", parameters = {signed = 0 : i64, has_vxx = 0 : i64},
       instruction = "Q6_Wuw_vrmpy_WubRubI", proof = "f4f9c69ed3218ee2", solver = "cvc5 1.0.3",
       operands = [{name = "Vuu", c_type = "HVX_VectorPair"}, {name = "Rt", c_type = "Word32"}, {name = "Iu1", c_type = "Word32", immediate = 1}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair"}]} {
@@ -11970,7 +11970,7 @@ func.func @Q6_Wuw_vrmpy_WubRubI(%Vuu: tensor<256xi8>, %Rt: tensor<4xi8>, %Iu1: i
 
 func.func @Q6_Wuw_vrmpyacc_WuwWubRubI(%Vxx: tensor<64xi32>, %Vuu: tensor<256xi8>, %Rt: tensor<4xi8>, %Iu1: i8) -> tensor<64xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.dot4_acc_shuffle2_imm", parameters = {signed = 0 : i64},
+      kind = "select", op = "auto.dot4_acc_shuffle2_imm", parameters = {signed = 0 : i64, has_vxx = 1 : i64},
       instruction = "Q6_Wuw_vrmpyacc_WuwWubRubI", proof = "49e5241f0801d0e8", solver = "cvc5 1.0.3",
       operands = [{name = "Vxx", c_type = "HVX_VectorPair"}, {name = "Vuu", c_type = "HVX_VectorPair"}, {name = "Rt", c_type = "Word32"}, {name = "Iu1", c_type = "Word32", immediate = 1}],
       results = [{name = "Vxx", c_type = "HVX_VectorPair"}]} {
@@ -12859,7 +12859,7 @@ func.func @Q6_Ww_vmpyacc_WwVhVuh(%Vxx: tensor<64xi32>, %Vu: tensor<64xi16>, %Vv:
 
 func.func @Q6_Ww_vrmpy_WubRbI(%Vuu: tensor<256xi8>, %Rt: tensor<4xi8>, %Iu1: i8) -> tensor<64xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.dot4_shuffle2_imm", parameters = {signed = 1 : i64},
+      kind = "select", op = "auto.dot4_acc_shuffle2_imm", parameters = {signed = 1 : i64, has_vxx = 0 : i64},
       instruction = "Q6_Ww_vrmpy_WubRbI", proof = "d6249ecb23e2670f", solver = "cvc5 1.0.3",
       operands = [{name = "Vuu", c_type = "HVX_VectorPair"}, {name = "Rt", c_type = "Word32", signed}, {name = "Iu1", c_type = "Word32", immediate = 1}],
       results = [{name = "Vdd", c_type = "HVX_VectorPair", signed}]} {
@@ -12954,7 +12954,7 @@ func.func @Q6_Ww_vrmpy_WubRbI(%Vuu: tensor<256xi8>, %Rt: tensor<4xi8>, %Iu1: i8)
 
 func.func @Q6_Ww_vrmpyacc_WwWubRbI(%Vxx: tensor<64xi32>, %Vuu: tensor<256xi8>, %Rt: tensor<4xi8>, %Iu1: i8) -> tensor<64xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.dot4_acc_shuffle2_imm", parameters = {signed = 1 : i64},
+      kind = "select", op = "auto.dot4_acc_shuffle2_imm", parameters = {signed = 1 : i64, has_vxx = 1 : i64},
       instruction = "Q6_Ww_vrmpyacc_WwWubRbI", proof = "719ff77ed241e0cb", solver = "cvc5 1.0.3",
       operands = [{name = "Vxx", c_type = "HVX_VectorPair"}, {name = "Vuu", c_type = "HVX_VectorPair"}, {name = "Rt", c_type = "Word32", signed}, {name = "Iu1", c_type = "Word32", immediate = 1}],
       results = [{name = "Vxx", c_type = "HVX_VectorPair", signed}]} {

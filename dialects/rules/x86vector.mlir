@@ -3996,7 +3996,7 @@ func.func @_mm256_cmpneq_epu8_mask(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tens
 
 func.func @_mm256_conflict_epi32(%a: tensor<8xi32>) -> tensor<8xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.conflict_lanes8", parameters = {width = 32 : i64},
+      kind = "select", op = "auto.conflict_epi", parameters = {width = 32 : i64, lanes = 8 : i64},
       instruction = "_mm256_conflict_epi32", proof = "945f80099bfe9ffb", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -4108,7 +4108,7 @@ func.func @_mm256_conflict_epi32(%a: tensor<8xi32>) -> tensor<8xi32>
 
 func.func @_mm256_conflict_epi64(%a: tensor<4xi64>) -> tensor<4xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.conflict", parameters = {width = 64 : i64},
+      kind = "select", op = "auto.conflict", parameters = {width = 64 : i64, lanes = 4 : i64},
       instruction = "_mm256_conflict_epi64", proof = "6f2178ee9cd3d7c1", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -6019,7 +6019,7 @@ func.func @_mm256_dpwssds_epi32(%src: tensor<8xi32>, %a: tensor<16xi16>, %b: ten
 
 func.func @_mm256_extractf128_pd(%a: tensor<4xf64>, %imm8: i8) -> tensor<2xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.extract_imm", parameters = {width = 64 : i64, lanes = 2 : i64},
+      kind = "select", op = "auto.shuffle", parameters = {width = 64 : i64, lanes = 2 : i64, source_lanes = 4 : i64, float = 1 : i64, low_bits = 1 : i64, immediate_bits = 1 : i64},
       instruction = "_mm256_extractf128_pd", proof = "d9cd3653972615e2", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256d"}, {name = "imm8", c_type = "const int", immediate = 1}],
       results = [{name = "dst", c_type = "__m128d"}]} {
@@ -6038,7 +6038,7 @@ func.func @_mm256_extractf128_pd(%a: tensor<4xf64>, %imm8: i8) -> tensor<2xf64>
 
 func.func @_mm256_extractf128_ps(%a: tensor<8xf32>, %imm8: i8) -> tensor<4xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.extract_imm", parameters = {width = 32 : i64, lanes = 4 : i64},
+      kind = "select", op = "auto.shuffle", parameters = {width = 32 : i64, lanes = 4 : i64, source_lanes = 8 : i64, float = 1 : i64, low_bits = 1 : i64, immediate_bits = 1 : i64},
       instruction = "_mm256_extractf128_ps", proof = "d39f37fb664f668e", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256"}, {name = "imm8", c_type = "const int", immediate = 1}],
       results = [{name = "dst", c_type = "__m128"}]} {
@@ -6082,7 +6082,7 @@ func.func @_mm256_extractf128_si256(%a: tensor<4xi64>, %imm8: i8) -> tensor<2xi6
 
 func.func @_mm256_extractf32x4_ps(%a: tensor<8xf32>, %imm8: i8) -> tensor<4xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.extract_imm", parameters = {width = 32 : i64, lanes = 4 : i64},
+      kind = "select", op = "auto.shuffle", parameters = {width = 32 : i64, lanes = 4 : i64, source_lanes = 8 : i64, float = 1 : i64, low_bits = 1 : i64, immediate_bits = 1 : i64},
       instruction = "_mm256_extractf32x4_ps", proof = "d39f37fb664f668e", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256"}, {name = "imm8", c_type = "int", immediate = 1}],
       results = [{name = "dst", c_type = "__m128"}]} {
@@ -6101,7 +6101,7 @@ func.func @_mm256_extractf32x4_ps(%a: tensor<8xf32>, %imm8: i8) -> tensor<4xf32>
 
 func.func @_mm256_extractf64x2_pd(%a: tensor<4xf64>, %imm8: i8) -> tensor<2xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.extract_imm", parameters = {width = 64 : i64, lanes = 2 : i64},
+      kind = "select", op = "auto.shuffle", parameters = {width = 64 : i64, lanes = 2 : i64, source_lanes = 4 : i64, float = 1 : i64, low_bits = 1 : i64, immediate_bits = 1 : i64},
       instruction = "_mm256_extractf64x2_pd", proof = "d9cd3653972615e2", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256d"}, {name = "imm8", c_type = "int", immediate = 1}],
       results = [{name = "dst", c_type = "__m128d"}]} {
@@ -6448,7 +6448,7 @@ func.func @_mm256_fmadd_ps(%a: tensor<8xf32>, %b: tensor<8xf32>, %c: tensor<8xf3
 
 func.func @_mm256_fmaddsub_pd(%a: tensor<4xf64>, %b: tensor<4xf64>, %c: tensor<4xf64>) -> tensor<4xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.fmaddsub", parameters = {lanes = 4 : i64, otherwise = -9223372036854775808 : i64, otherwise2 = 0 : i64, has_rounding = 0 : i64},
+      kind = "select", op = "auto.fmaddsub", parameters = {width = 64 : i64, lanes = 4 : i64, signed = 1 : i64, signed2 = 0 : i64, has_rounding = 0 : i64},
       instruction = "_mm256_fmaddsub_pd", proof = "2c72e5070c69f703", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256d"}, {name = "b", c_type = "__m256d"}, {name = "c", c_type = "__m256d"}],
       results = [{name = "dst", c_type = "__m256d"}]} {
@@ -6476,7 +6476,7 @@ func.func @_mm256_fmaddsub_pd(%a: tensor<4xf64>, %b: tensor<4xf64>, %c: tensor<4
 
 func.func @_mm256_fmaddsub_ps(%a: tensor<8xf32>, %b: tensor<8xf32>, %c: tensor<8xf32>) -> tensor<8xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.fmaddsub_ps", parameters = {lanes = 8 : i64, has_rounding = 0 : i64},
+      kind = "select", op = "auto.fmaddsub", parameters = {width = 32 : i64, lanes = 8 : i64, signed = 1 : i64, signed2 = 0 : i64, has_rounding = 0 : i64},
       instruction = "_mm256_fmaddsub_ps", proof = "2b5e25c5e9911302", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256"}, {name = "b", c_type = "__m256"}, {name = "c", c_type = "__m256"}],
       results = [{name = "dst", c_type = "__m256"}]} {
@@ -6546,7 +6546,7 @@ func.func @_mm256_fmsub_ps(%a: tensor<8xf32>, %b: tensor<8xf32>, %c: tensor<8xf3
 
 func.func @_mm256_fmsubadd_pd(%a: tensor<4xf64>, %b: tensor<4xf64>, %c: tensor<4xf64>) -> tensor<4xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.fmaddsub", parameters = {lanes = 4 : i64, otherwise = 0 : i64, otherwise2 = -9223372036854775808 : i64, has_rounding = 0 : i64},
+      kind = "select", op = "auto.fmaddsub", parameters = {width = 64 : i64, lanes = 4 : i64, signed = 0 : i64, signed2 = 1 : i64, has_rounding = 0 : i64},
       instruction = "_mm256_fmsubadd_pd", proof = "8cf141bc4412cc98", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256d"}, {name = "b", c_type = "__m256d"}, {name = "c", c_type = "__m256d"}],
       results = [{name = "dst", c_type = "__m256d"}]} {
@@ -6574,7 +6574,7 @@ func.func @_mm256_fmsubadd_pd(%a: tensor<4xf64>, %b: tensor<4xf64>, %c: tensor<4
 
 func.func @_mm256_fmsubadd_ps(%a: tensor<8xf32>, %b: tensor<8xf32>, %c: tensor<8xf32>) -> tensor<8xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.fmsubadd", parameters = {lanes = 8 : i64, has_rounding = 0 : i64},
+      kind = "select", op = "auto.fmaddsub", parameters = {width = 32 : i64, lanes = 8 : i64, signed = 0 : i64, signed2 = 1 : i64, has_rounding = 0 : i64},
       instruction = "_mm256_fmsubadd_ps", proof = "67421a52a679893e", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256"}, {name = "b", c_type = "__m256"}, {name = "c", c_type = "__m256"}],
       results = [{name = "dst", c_type = "__m256"}]} {
@@ -8831,7 +8831,7 @@ func.func @_mm256_insertf128_ps(%a: tensor<8xf32>, %b: tensor<4xf32>, %imm8: i8)
 
 func.func @_mm256_insertf128_si256(%a: tensor<4xi64>, %b: tensor<2xi64>, %imm8: i8) -> tensor<4xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.insert", parameters = {width = 64 : i64, lanes = 4 : i64, float = 0 : i64},
+      kind = "select", op = "auto.insert_imm", parameters = {width = 64 : i64, lanes = 4 : i64, source_lanes = 2 : i64, float = 0 : i64, low_bits = 0 : i64},
       instruction = "_mm256_insertf128_si256", proof = "8ce865bca91bc905", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m128i"}, {name = "imm8", c_type = "int", immediate = 1}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -8882,7 +8882,7 @@ func.func @_mm256_insertf32x4(%a: tensor<8xf32>, %b: tensor<4xf32>, %imm8: i8) -
 
 func.func @_mm256_insertf64x2(%a: tensor<4xf64>, %b: tensor<2xf64>, %imm8: i8) -> tensor<4xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.insert", parameters = {width = 64 : i64, lanes = 4 : i64, float = 1 : i64},
+      kind = "select", op = "auto.insert_imm", parameters = {width = 64 : i64, lanes = 4 : i64, source_lanes = 2 : i64, float = 1 : i64, low_bits = 0 : i64},
       instruction = "_mm256_insertf64x2", proof = "8ce865bca91bc905", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256d"}, {name = "b", c_type = "__m128d"}, {name = "imm8", c_type = "int", immediate = 1}],
       results = [{name = "dst", c_type = "__m256d"}]} {
@@ -8908,7 +8908,7 @@ func.func @_mm256_insertf64x2(%a: tensor<4xf64>, %b: tensor<2xf64>, %imm8: i8) -
 
 func.func @_mm256_inserti128_si256(%a: tensor<4xi64>, %b: tensor<2xi64>, %imm8: i8) -> tensor<4xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.insert", parameters = {width = 64 : i64, lanes = 4 : i64, float = 0 : i64},
+      kind = "select", op = "auto.insert_imm", parameters = {width = 64 : i64, lanes = 4 : i64, source_lanes = 2 : i64, float = 0 : i64, low_bits = 0 : i64},
       instruction = "_mm256_inserti128_si256", proof = "8ce865bca91bc905", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m128i"}, {name = "imm8", c_type = "const int", immediate = 1}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -8934,7 +8934,7 @@ func.func @_mm256_inserti128_si256(%a: tensor<4xi64>, %b: tensor<2xi64>, %imm8: 
 
 func.func @_mm256_inserti32x4(%a: tensor<8xi32>, %b: tensor<4xi32>, %imm8: i8) -> tensor<8xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.insert", parameters = {width = 32 : i64, lanes = 8 : i64, float = 0 : i64},
+      kind = "select", op = "auto.insert_imm", parameters = {width = 32 : i64, lanes = 8 : i64, source_lanes = 4 : i64, float = 0 : i64, low_bits = 0 : i64},
       instruction = "_mm256_inserti32x4", proof = "cd9f0dc55234bf28", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m128i"}, {name = "imm8", c_type = "int", immediate = 1}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -8960,7 +8960,7 @@ func.func @_mm256_inserti32x4(%a: tensor<8xi32>, %b: tensor<4xi32>, %imm8: i8) -
 
 func.func @_mm256_inserti64x2(%a: tensor<4xi64>, %b: tensor<2xi64>, %imm8: i8) -> tensor<4xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.insert", parameters = {width = 64 : i64, lanes = 4 : i64, float = 0 : i64},
+      kind = "select", op = "auto.insert_imm", parameters = {width = 64 : i64, lanes = 4 : i64, source_lanes = 2 : i64, float = 0 : i64, low_bits = 0 : i64},
       instruction = "_mm256_inserti64x2", proof = "8ce865bca91bc905", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m128i"}, {name = "imm8", c_type = "int", immediate = 1}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -9122,7 +9122,7 @@ func.func @_mm256_maddubs_epi16(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<
 
 func.func @_mm256_mask_blend_epi16(%k: tensor<16xi1>, %a: tensor<16xi16>, %b: tensor<16xi16>) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.blend", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, a_lanes = 16 : i64, float = 0 : i64, source_float = 0 : i64, partial = 0 : i64, inner_width = 16 : i64, mask = 0 : i64, has_rounding = 0 : i64, order = 1 : i64},
+      kind = "select", op = "auto.select_from_mask", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, a_lanes = 16 : i64, float = 0 : i64, source_float = 0 : i64, partial = 0 : i64, inner_width = 16 : i64, mask = 0 : i64, has_rounding = 0 : i64, order = 1 : i64},
       instruction = "_mm256_mask_blend_epi16", proof = "7590d61ce5bd6bb8", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask16", mask}, {name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -9139,7 +9139,7 @@ func.func @_mm256_mask_blend_epi16(%k: tensor<16xi1>, %a: tensor<16xi16>, %b: te
 
 func.func @_mm256_mask_blend_epi32(%k: tensor<8xi1>, %a: tensor<8xi32>, %b: tensor<8xi32>) -> tensor<8xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.blend", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, a_lanes = 8 : i64, float = 0 : i64, source_float = 0 : i64, partial = 0 : i64, inner_width = 32 : i64, mask = 0 : i64, has_rounding = 0 : i64, order = 1 : i64},
+      kind = "select", op = "auto.select_from_mask", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, a_lanes = 8 : i64, float = 0 : i64, source_float = 0 : i64, partial = 0 : i64, inner_width = 32 : i64, mask = 0 : i64, has_rounding = 0 : i64, order = 1 : i64},
       instruction = "_mm256_mask_blend_epi32", proof = "59f9c7a0430b7197", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -9156,7 +9156,7 @@ func.func @_mm256_mask_blend_epi32(%k: tensor<8xi1>, %a: tensor<8xi32>, %b: tens
 
 func.func @_mm256_mask_blend_epi64(%k: tensor<8xi1>, %a: tensor<4xi64>, %b: tensor<4xi64>) -> tensor<4xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.blend", parameters = {width = 64 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 8 : i64, a_lanes = 4 : i64, float = 0 : i64, source_float = 0 : i64, partial = 0 : i64, inner_width = 64 : i64, mask = 0 : i64, has_rounding = 0 : i64, order = 1 : i64},
+      kind = "select", op = "auto.select_from_mask", parameters = {width = 64 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 8 : i64, a_lanes = 4 : i64, float = 0 : i64, source_float = 0 : i64, partial = 0 : i64, inner_width = 64 : i64, mask = 0 : i64, has_rounding = 0 : i64, order = 1 : i64},
       instruction = "_mm256_mask_blend_epi64", proof = "40e3a6d6c7baf97e", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -9173,7 +9173,7 @@ func.func @_mm256_mask_blend_epi64(%k: tensor<8xi1>, %a: tensor<4xi64>, %b: tens
 
 func.func @_mm256_mask_blend_epi8(%k: tensor<32xi1>, %a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.blend", parameters = {width = 8 : i64, lanes = 32 : i64, source_width = 8 : i64, source_lanes = 32 : i64, a_lanes = 32 : i64, float = 0 : i64, source_float = 0 : i64, partial = 0 : i64, inner_width = 8 : i64, mask = 0 : i64, has_rounding = 0 : i64, order = 1 : i64},
+      kind = "select", op = "auto.select_from_mask", parameters = {width = 8 : i64, lanes = 32 : i64, source_width = 8 : i64, source_lanes = 32 : i64, a_lanes = 32 : i64, float = 0 : i64, source_float = 0 : i64, partial = 0 : i64, inner_width = 8 : i64, mask = 0 : i64, has_rounding = 0 : i64, order = 1 : i64},
       instruction = "_mm256_mask_blend_epi8", proof = "0d320abdf82eec72", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask32", mask}, {name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -9190,7 +9190,7 @@ func.func @_mm256_mask_blend_epi8(%k: tensor<32xi1>, %a: tensor<32xi8>, %b: tens
 
 func.func @_mm256_mask_blend_pd(%k: tensor<8xi1>, %a: tensor<4xf64>, %b: tensor<4xf64>) -> tensor<4xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.blend", parameters = {width = 64 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 8 : i64, a_lanes = 4 : i64, float = 1 : i64, source_float = 1 : i64, partial = 0 : i64, inner_width = 64 : i64, mask = 0 : i64, has_rounding = 0 : i64, order = 1 : i64},
+      kind = "select", op = "auto.select_from_mask", parameters = {width = 64 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 8 : i64, a_lanes = 4 : i64, float = 1 : i64, source_float = 1 : i64, partial = 0 : i64, inner_width = 64 : i64, mask = 0 : i64, has_rounding = 0 : i64, order = 1 : i64},
       instruction = "_mm256_mask_blend_pd", proof = "40e3a6d6c7baf97e", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m256d"}, {name = "b", c_type = "__m256d"}],
       results = [{name = "dst", c_type = "__m256d"}]} {
@@ -9207,7 +9207,7 @@ func.func @_mm256_mask_blend_pd(%k: tensor<8xi1>, %a: tensor<4xf64>, %b: tensor<
 
 func.func @_mm256_mask_blend_ps(%k: tensor<8xi1>, %a: tensor<8xf32>, %b: tensor<8xf32>) -> tensor<8xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.blend", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, a_lanes = 8 : i64, float = 1 : i64, source_float = 1 : i64, partial = 0 : i64, inner_width = 32 : i64, mask = 0 : i64, has_rounding = 0 : i64, order = 1 : i64},
+      kind = "select", op = "auto.select_from_mask", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, a_lanes = 8 : i64, float = 1 : i64, source_float = 1 : i64, partial = 0 : i64, inner_width = 32 : i64, mask = 0 : i64, has_rounding = 0 : i64, order = 1 : i64},
       instruction = "_mm256_mask_blend_ps", proof = "59f9c7a0430b7197", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m256"}, {name = "b", c_type = "__m256"}],
       results = [{name = "dst", c_type = "__m256"}]} {
@@ -9786,242 +9786,9 @@ func.func @_mm256_mask_compress_ps(%src: tensor<8xf32>, %k: tensor<8xi1>, %a: te
   return %dst : tensor<8xf32>
 }
 
-func.func @_mm256_mask_conflict_epi32(%src: tensor<8xi32>, %k: tensor<8xi1>, %a: tensor<8xi32>) -> tensor<8xi32>
-    attributes {assembly = "", features = [],
-      kind = "select", op = "auto.conflict_epi", parameters = {width = 32 : i64},
-      instruction = "_mm256_mask_conflict_epi32", proof = "a8897e97017d5a06", solver = "cvc5 1.0.3",
-      operands = [{name = "src", c_type = "__m256i"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m256i"}],
-      results = [{name = "dst", c_type = "__m256i"}]} {
-  %init = tensor.empty() : tensor<8xi32>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (1)>, affine_map<(d0) -> (2)>, affine_map<(d0) -> (3)>, affine_map<(d0) -> (4)>, affine_map<(d0) -> (5)>, affine_map<(d0) -> (6)>, affine_map<(d0) -> (7)>, affine_map<(d0) -> (0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (1)>, affine_map<(d0) -> (2)>, affine_map<(d0) -> (3)>, affine_map<(d0) -> (4)>, affine_map<(d0) -> (5)>, affine_map<(d0) -> (6)>, affine_map<(d0) -> (7)>, affine_map<(d0) -> (0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0 mod 4)>, affine_map<(d0) -> (1)>, affine_map<(d0) -> (d0 mod 2 + 1)>, affine_map<(d0) -> (d0 mod 4 + 1)>, affine_map<(d0) -> (2)>, affine_map<(d0) -> (d0 mod 4 + 2)>, affine_map<(d0) -> (3)>, affine_map<(d0) -> (d0 mod 4 + 3)>, affine_map<(d0) -> (4)>, affine_map<(d0) -> (5)>, affine_map<(d0) -> (6)>, affine_map<(d0) -> (7)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%src, %src, %src, %src, %src, %src, %src, %src, %src, %k, %k, %k, %k, %k, %k, %k, %k, %k, %a, %a, %a, %a, %a, %a, %a, %a, %a, %a, %a, %a, %a, %a : tensor<8xi32>, tensor<8xi32>, tensor<8xi32>, tensor<8xi32>, tensor<8xi32>, tensor<8xi32>, tensor<8xi32>, tensor<8xi32>, tensor<8xi32>, tensor<8xi1>, tensor<8xi1>, tensor<8xi1>, tensor<8xi1>, tensor<8xi1>, tensor<8xi1>, tensor<8xi1>, tensor<8xi1>, tensor<8xi1>, tensor<8xi32>, tensor<8xi32>, tensor<8xi32>, tensor<8xi32>, tensor<8xi32>, tensor<8xi32>, tensor<8xi32>, tensor<8xi32>, tensor<8xi32>, tensor<8xi32>, tensor<8xi32>, tensor<8xi32>, tensor<8xi32>, tensor<8xi32>) outs(%init : tensor<8xi32>) {
-  ^bb0(%src_0: i32, %src_1: i32, %src_2: i32, %src_3: i32, %src_4: i32, %src_5: i32, %src_6: i32, %src_7: i32, %src_8: i32, %k_0: i1, %k_1: i1, %k_2: i1, %k_3: i1, %k_4: i1, %k_5: i1, %k_6: i1, %k_7: i1, %k_8: i1, %a_0: i32, %a_1: i32, %a_2: i32, %a_3: i32, %a_4: i32, %a_5: i32, %a_6: i32, %a_7: i32, %a_8: i32, %a_9: i32, %a_10: i32, %a_11: i32, %a_12: i32, %a_13: i32, %out: i32):
-    %i = linalg.index 0 : index
-    %i_i64 = arith.index_cast %i : index to i64
-    %c0_i64 = arith.constant 0 : i64
-    %0 = arith.cmpi eq, %i_i64, %c0_i64 : i64
-    %c0_i32 = arith.constant 0 : i32
-    %1 = arith.select %k_0, %c0_i32, %src_0 : i32
-    %2 = arith.trunci %i_i64 : i64 to i32
-    %3 = arith.shrui %src_1, %2 : i32
-    %4 = arith.select %k_1, %c0_i32, %3 : i32
-    %5 = arith.shli %4, %2 : i32
-    %c6_i64 = arith.constant 6 : i64
-    %6 = arith.andi %i_i64, %c6_i64 : i64
-    %7 = arith.cmpi eq, %6, %c0_i64 : i64
-    %8 = arith.cmpi eq, %a_0, %a_3 : i32
-    %9 = arith.trunci %src_2 : i32 to i1
-    %10 = arith.select %k_2, %8, %9 : i1
-    %11 = arith.extui %10 : i1 to i8
-    %c4_i64 = arith.constant 4 : i64
-    %12 = arith.andi %i_i64, %c4_i64 : i64
-    %13 = arith.cmpi eq, %12, %c0_i64 : i64
-    %14 = arith.select %13, %a_4, %a_9 : i32
-    %15 = arith.cmpi eq, %a_1, %14 : i32
-    %c-1_i64 = arith.constant -1 : i64
-    %16 = arith.addi %i_i64, %c-1_i64 : i64
-    %17 = arith.trunci %16 : i64 to i32
-    %18 = arith.constant 32 : i32
-    %19 = arith.cmpi ult, %17, %18 : i32
-    %20 = arith.shrui %src_1, %17 : i32
-    %21 = arith.constant 0 : i32
-    %22 = arith.select %19, %20, %21 : i32
-    %23 = arith.trunci %22 : i32 to i1
-    %24 = arith.select %k_1, %15, %23 : i1
-    %25 = arith.extui %24 : i1 to i8
-    %26 = arith.trunci %16 : i64 to i8
-    %27 = arith.constant 8 : i8
-    %28 = arith.cmpi ult, %26, %27 : i8
-    %29 = arith.shli %25, %26 : i8
-    %30 = arith.constant 0 : i8
-    %31 = arith.select %28, %29, %30 : i8
-    %c5_i64 = arith.constant 5 : i64
-    %32 = arith.andi %i_i64, %c5_i64 : i64
-    %33 = arith.cmpi eq, %32, %c0_i64 : i64
-    %34 = arith.cmpi eq, %a_0, %a_6 : i32
-    %35 = arith.trunci %src_3 : i32 to i1
-    %36 = arith.select %k_3, %34, %35 : i1
-    %37 = arith.extui %36 : i1 to i8
-    %38 = arith.select %13, %a_3, %a_7 : i32
-    %39 = arith.cmpi eq, %a_1, %38 : i32
-    %c-2_i64 = arith.constant -2 : i64
-    %40 = arith.addi %i_i64, %c-2_i64 : i64
-    %41 = arith.trunci %40 : i64 to i32
-    %42 = arith.constant 32 : i32
-    %43 = arith.cmpi ult, %41, %42 : i32
-    %44 = arith.shrui %src_1, %41 : i32
-    %45 = arith.constant 0 : i32
-    %46 = arith.select %43, %44, %45 : i32
-    %47 = arith.trunci %46 : i32 to i1
-    %48 = arith.select %k_1, %39, %47 : i1
-    %49 = arith.extui %48 : i1 to i8
-    %50 = arith.trunci %40 : i64 to i8
-    %51 = arith.constant 8 : i8
-    %52 = arith.cmpi ult, %50, %51 : i8
-    %53 = arith.shli %49, %50 : i8
-    %54 = arith.constant 0 : i8
-    %55 = arith.select %52, %53, %54 : i8
-    %56 = arith.cmpi eq, %a_0, %a_8 : i32
-    %57 = arith.trunci %src_4 : i32 to i1
-    %58 = arith.select %k_4, %56, %57 : i1
-    %59 = arith.extui %58 : i1 to i8
-    %60 = arith.cmpi eq, %a_1, %a_5 : i32
-    %c3_i64 = arith.constant 3 : i64
-    %61 = arith.andi %i_i64, %c3_i64 : i64
-    %c1_i64 = arith.constant 1 : i64
-    %62 = arith.addi %61, %c1_i64 : i64
-    %63 = arith.trunci %62 : i64 to i32
-    %64 = arith.shrui %src_1, %63 : i32
-    %65 = arith.trunci %64 : i32 to i1
-    %66 = arith.select %k_1, %60, %65 : i1
-    %67 = arith.extui %66 : i1 to i8
-    %68 = arith.trunci %62 : i64 to i8
-    %69 = arith.shli %67, %68 : i8
-    %70 = arith.cmpi eq, %61, %c0_i64 : i64
-    %71 = arith.cmpi eq, %a_0, %a_10 : i32
-    %72 = arith.trunci %src_5 : i32 to i1
-    %73 = arith.select %k_5, %71, %72 : i1
-    %74 = arith.extui %73 : i1 to i8
-    %75 = arith.cmpi eq, %a_1, %a_2 : i32
-    %c-4_i64 = arith.constant -4 : i64
-    %76 = arith.addi %i_i64, %c-4_i64 : i64
-    %77 = arith.trunci %76 : i64 to i32
-    %78 = arith.constant 32 : i32
-    %79 = arith.cmpi ult, %77, %78 : i32
-    %80 = arith.shrui %src_1, %77 : i32
-    %81 = arith.constant 0 : i32
-    %82 = arith.select %79, %80, %81 : i32
-    %83 = arith.trunci %82 : i32 to i1
-    %84 = arith.select %k_1, %75, %83 : i1
-    %85 = arith.extui %84 : i1 to i8
-    %86 = arith.trunci %76 : i64 to i8
-    %87 = arith.constant 8 : i8
-    %88 = arith.cmpi ult, %86, %87 : i8
-    %89 = arith.shli %85, %86 : i8
-    %90 = arith.constant 0 : i8
-    %91 = arith.select %88, %89, %90 : i8
-    %c2_i64 = arith.constant 2 : i64
-    %92 = arith.andi %i_i64, %c2_i64 : i64
-    %93 = arith.cmpi eq, %92, %c0_i64 : i64
-    %94 = arith.cmpi eq, %a_0, %a_11 : i32
-    %95 = arith.trunci %src_6 : i32 to i1
-    %96 = arith.select %k_6, %94, %95 : i1
-    %97 = arith.extui %96 : i1 to i8
-    %98 = arith.cmpi eq, %a_1, %a_4 : i32
-    %99 = arith.andi %i_i64, %c1_i64 : i64
-    %100 = arith.addi %99, %c1_i64 : i64
-    %101 = arith.trunci %100 : i64 to i32
-    %102 = arith.shrui %src_1, %101 : i32
-    %103 = arith.trunci %102 : i32 to i1
-    %104 = arith.select %k_1, %98, %103 : i1
-    %105 = arith.extui %104 : i1 to i8
-    %106 = arith.trunci %100 : i64 to i8
-    %107 = arith.shli %105, %106 : i8
-    %108 = arith.cmpi eq, %99, %c0_i64 : i64
-    %109 = arith.cmpi eq, %a_0, %a_12 : i32
-    %110 = arith.trunci %src_7 : i32 to i1
-    %111 = arith.select %k_7, %109, %110 : i1
-    %112 = arith.extui %111 : i1 to i8
-    %113 = arith.cmpi eq, %a_3, %a_13 : i32
-    %c1_i32 = arith.constant 1 : i32
-    %114 = arith.shrui %src_8, %c1_i32 : i32
-    %115 = arith.trunci %114 : i32 to i1
-    %116 = arith.select %k_8, %113, %115 : i1
-    %117 = arith.extui %116 : i1 to i8
-    %c1_i8 = arith.constant 1 : i8
-    %118 = arith.shli %117, %c1_i8 : i8
-    %119 = arith.cmpi eq, %a_0, %a_13 : i32
-    %120 = arith.trunci %src_8 : i32 to i1
-    %121 = arith.select %k_8, %119, %120 : i1
-    %122 = arith.extui %121 : i1 to i8
-    %123 = arith.ori %118, %122 : i8
-    %124 = arith.select %108, %112, %123 : i8
-    %125 = arith.ori %107, %124 : i8
-    %126 = arith.select %93, %97, %125 : i8
-    %127 = arith.ori %91, %126 : i8
-    %128 = arith.select %70, %74, %127 : i8
-    %129 = arith.ori %69, %128 : i8
-    %130 = arith.select %13, %59, %129 : i8
-    %131 = arith.ori %55, %130 : i8
-    %132 = arith.select %33, %37, %131 : i8
-    %133 = arith.ori %31, %132 : i8
-    %134 = arith.select %7, %11, %133 : i8
-    %135 = arith.extui %134 : i8 to i32
-    %136 = arith.ori %5, %135 : i32
-    %137 = arith.select %0, %1, %136 : i32
-    linalg.yield %137 : i32
-  } -> tensor<8xi32>
-  return %dst : tensor<8xi32>
-}
-
-func.func @_mm256_mask_conflict_epi64(%src: tensor<4xi64>, %k: tensor<8xi1>, %a: tensor<4xi64>) -> tensor<4xi64>
-    attributes {assembly = "", features = [],
-      kind = "select", op = "auto.conflict_lanes4", parameters = {width = 64 : i64},
-      instruction = "_mm256_mask_conflict_epi64", proof = "c1e182fa5c3cdccd", solver = "cvc5 1.0.3",
-      operands = [{name = "src", c_type = "__m256i"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m256i"}],
-      results = [{name = "dst", c_type = "__m256i"}]} {
-  %init = tensor.empty() : tensor<4xi64>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (1)>, affine_map<(d0) -> (2)>, affine_map<(d0) -> (3)>, affine_map<(d0) -> (0)>, affine_map<(d0) -> (d0 mod 4)>, affine_map<(d0) -> (1)>, affine_map<(d0) -> (2)>, affine_map<(d0) -> (3)>, affine_map<(d0) -> (0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (1)>, affine_map<(d0) -> (d0 mod 2 + 1)>, affine_map<(d0) -> (2)>, affine_map<(d0) -> (3)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%src, %src, %src, %src, %src, %k, %k, %k, %k, %k, %a, %a, %a, %a, %a, %a : tensor<4xi64>, tensor<4xi64>, tensor<4xi64>, tensor<4xi64>, tensor<4xi64>, tensor<8xi1>, tensor<8xi1>, tensor<8xi1>, tensor<8xi1>, tensor<8xi1>, tensor<4xi64>, tensor<4xi64>, tensor<4xi64>, tensor<4xi64>, tensor<4xi64>, tensor<4xi64>) outs(%init : tensor<4xi64>) {
-  ^bb0(%src_0: i64, %src_1: i64, %src_2: i64, %src_3: i64, %src_4: i64, %k_0: i1, %k_1: i1, %k_2: i1, %k_3: i1, %k_4: i1, %a_0: i64, %a_1: i64, %a_2: i64, %a_3: i64, %a_4: i64, %a_5: i64, %out: i64):
-    %i = linalg.index 0 : index
-    %i_i64 = arith.index_cast %i : index to i64
-    %c0_i64 = arith.constant 0 : i64
-    %0 = arith.cmpi eq, %i_i64, %c0_i64 : i64
-    %1 = arith.select %k_0, %c0_i64, %src_0 : i64
-    %2 = arith.shrui %src_1, %i_i64 : i64
-    %3 = arith.select %k_1, %c0_i64, %2 : i64
-    %4 = arith.shli %3, %i_i64 : i64
-    %c2_i64 = arith.constant 2 : i64
-    %5 = arith.andi %i_i64, %c2_i64 : i64
-    %6 = arith.cmpi eq, %5, %c0_i64 : i64
-    %7 = arith.cmpi eq, %a_0, %a_2 : i64
-    %8 = arith.trunci %src_2 : i64 to i1
-    %9 = arith.select %k_2, %7, %8 : i1
-    %10 = arith.extui %9 : i1 to i8
-    %11 = arith.cmpi eq, %a_1, %a_3 : i64
-    %c1_i64 = arith.constant 1 : i64
-    %12 = arith.andi %i_i64, %c1_i64 : i64
-    %13 = arith.addi %12, %c1_i64 : i64
-    %14 = arith.shrui %src_1, %13 : i64
-    %15 = arith.trunci %14 : i64 to i1
-    %16 = arith.select %k_1, %11, %15 : i1
-    %17 = arith.extui %16 : i1 to i8
-    %18 = arith.trunci %13 : i64 to i8
-    %19 = arith.shli %17, %18 : i8
-    %20 = arith.cmpi eq, %12, %c0_i64 : i64
-    %21 = arith.cmpi eq, %a_0, %a_4 : i64
-    %22 = arith.trunci %src_3 : i64 to i1
-    %23 = arith.select %k_3, %21, %22 : i1
-    %24 = arith.extui %23 : i1 to i8
-    %25 = arith.cmpi eq, %a_2, %a_5 : i64
-    %26 = arith.shrui %src_4, %c1_i64 : i64
-    %27 = arith.trunci %26 : i64 to i1
-    %28 = arith.select %k_4, %25, %27 : i1
-    %29 = arith.extui %28 : i1 to i8
-    %c1_i8 = arith.constant 1 : i8
-    %30 = arith.shli %29, %c1_i8 : i8
-    %31 = arith.cmpi eq, %a_0, %a_5 : i64
-    %32 = arith.trunci %src_4 : i64 to i1
-    %33 = arith.select %k_4, %31, %32 : i1
-    %34 = arith.extui %33 : i1 to i8
-    %35 = arith.ori %30, %34 : i8
-    %36 = arith.select %20, %24, %35 : i8
-    %37 = arith.ori %19, %36 : i8
-    %38 = arith.select %6, %10, %37 : i8
-    %39 = arith.extui %38 : i8 to i64
-    %40 = arith.ori %4, %39 : i64
-    %41 = arith.select %0, %1, %40 : i64
-    linalg.yield %41 : i64
-  } -> tensor<4xi64>
-  return %dst : tensor<4xi64>
-}
-
 func.func @_mm256_mask_cvtepi32_epi8(%src: tensor<16xi8>, %k: tensor<8xi1>, %a: tensor<8xi32>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.blend", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 8 : i64, a_lanes = 8 : i64, float = 0 : i64, source_float = 0 : i64, partial = 1 : i64, inner_width = 32 : i64, mask = 8 : i64, has_rounding = 0 : i64, order = 4 : i64},
+      kind = "select", op = "auto.select_from_mask", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 8 : i64, a_lanes = 8 : i64, float = 0 : i64, source_float = 0 : i64, partial = 1 : i64, inner_width = 32 : i64, mask = 8 : i64, has_rounding = 0 : i64, order = 4 : i64},
       instruction = "_mm256_mask_cvtepi32_epi8", proof = "f0572dd0d818c21c", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m128i"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -10047,7 +9814,7 @@ func.func @_mm256_mask_cvtepi32_epi8(%src: tensor<16xi8>, %k: tensor<8xi1>, %a: 
 
 func.func @_mm256_mask_cvtepi64_epi16(%src: tensor<8xi16>, %k: tensor<8xi1>, %a: tensor<4xi64>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.blend", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, a_lanes = 4 : i64, float = 0 : i64, source_float = 0 : i64, partial = 1 : i64, inner_width = 64 : i64, mask = 4 : i64, has_rounding = 0 : i64, order = 4 : i64},
+      kind = "select", op = "auto.select_from_mask", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, a_lanes = 4 : i64, float = 0 : i64, source_float = 0 : i64, partial = 1 : i64, inner_width = 64 : i64, mask = 4 : i64, has_rounding = 0 : i64, order = 4 : i64},
       instruction = "_mm256_mask_cvtepi64_epi16", proof = "3ea2420983dd881e", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m128i"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -10073,7 +9840,7 @@ func.func @_mm256_mask_cvtepi64_epi16(%src: tensor<8xi16>, %k: tensor<8xi1>, %a:
 
 func.func @_mm256_mask_cvtepi64_epi8(%src: tensor<16xi8>, %k: tensor<8xi1>, %a: tensor<4xi64>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.blend", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 64 : i64, source_lanes = 8 : i64, a_lanes = 4 : i64, float = 0 : i64, source_float = 0 : i64, partial = 1 : i64, inner_width = 64 : i64, mask = 12 : i64, has_rounding = 0 : i64, order = 4 : i64},
+      kind = "select", op = "auto.select_from_mask", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 64 : i64, source_lanes = 8 : i64, a_lanes = 4 : i64, float = 0 : i64, source_float = 0 : i64, partial = 1 : i64, inner_width = 64 : i64, mask = 12 : i64, has_rounding = 0 : i64, order = 4 : i64},
       instruction = "_mm256_mask_cvtepi64_epi8", proof = "0af0e1b3cb62c6b0", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m128i"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -10099,7 +9866,7 @@ func.func @_mm256_mask_cvtepi64_epi8(%src: tensor<16xi8>, %k: tensor<8xi1>, %a: 
 
 func.func @_mm256_mask_expand_epi16(%src: tensor<16xi16>, %k: tensor<16xi1>, %a: tensor<16xi16>) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.expand", parameters = {width = 16 : i64, lanes = 16 : i64, source_lanes = 16 : i64, float = 0 : i64},
+      kind = "select", op = "auto.expand", parameters = {width = 16 : i64, lanes = 16 : i64, source_lanes = 16 : i64, float = 0 : i64, has_src = 1 : i64},
       instruction = "_mm256_mask_expand_epi16", proof = "fedf08b1cc3fb6d9", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m256i"}, {name = "k", c_type = "__mmask16", mask}, {name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -10195,7 +9962,7 @@ func.func @_mm256_mask_expand_epi16(%src: tensor<16xi16>, %k: tensor<16xi1>, %a:
 
 func.func @_mm256_mask_expand_epi32(%src: tensor<8xi32>, %k: tensor<8xi1>, %a: tensor<8xi32>) -> tensor<8xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.expand", parameters = {width = 32 : i64, lanes = 8 : i64, source_lanes = 8 : i64, float = 0 : i64},
+      kind = "select", op = "auto.expand", parameters = {width = 32 : i64, lanes = 8 : i64, source_lanes = 8 : i64, float = 0 : i64, has_src = 1 : i64},
       instruction = "_mm256_mask_expand_epi32", proof = "9b2ed8987d632979", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m256i"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -10251,7 +10018,7 @@ func.func @_mm256_mask_expand_epi32(%src: tensor<8xi32>, %k: tensor<8xi1>, %a: t
 
 func.func @_mm256_mask_expand_epi64(%src: tensor<4xi64>, %k: tensor<8xi1>, %a: tensor<4xi64>) -> tensor<4xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.expand", parameters = {width = 64 : i64, lanes = 4 : i64, source_lanes = 8 : i64, float = 0 : i64},
+      kind = "select", op = "auto.expand", parameters = {width = 64 : i64, lanes = 4 : i64, source_lanes = 8 : i64, float = 0 : i64, has_src = 1 : i64},
       instruction = "_mm256_mask_expand_epi64", proof = "00c3a75555471c5c", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m256i"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -10287,7 +10054,7 @@ func.func @_mm256_mask_expand_epi64(%src: tensor<4xi64>, %k: tensor<8xi1>, %a: t
 
 func.func @_mm256_mask_expand_epi8(%src: tensor<32xi8>, %k: tensor<32xi1>, %a: tensor<32xi8>) -> tensor<32xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.expand", parameters = {width = 8 : i64, lanes = 32 : i64, source_lanes = 32 : i64, float = 0 : i64},
+      kind = "select", op = "auto.expand", parameters = {width = 8 : i64, lanes = 32 : i64, source_lanes = 32 : i64, float = 0 : i64, has_src = 1 : i64},
       instruction = "_mm256_mask_expand_epi8", proof = "810d6b83616c2898", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m256i"}, {name = "k", c_type = "__mmask32", mask}, {name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -10463,7 +10230,7 @@ func.func @_mm256_mask_expand_epi8(%src: tensor<32xi8>, %k: tensor<32xi1>, %a: t
 
 func.func @_mm256_mask_expand_pd(%src: tensor<4xf64>, %k: tensor<8xi1>, %a: tensor<4xf64>) -> tensor<4xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.expand", parameters = {width = 64 : i64, lanes = 4 : i64, source_lanes = 8 : i64, float = 1 : i64},
+      kind = "select", op = "auto.expand", parameters = {width = 64 : i64, lanes = 4 : i64, source_lanes = 8 : i64, float = 1 : i64, has_src = 1 : i64},
       instruction = "_mm256_mask_expand_pd", proof = "00c3a75555471c5c", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m256d"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m256d"}],
       results = [{name = "dst", c_type = "__m256d"}]} {
@@ -10499,7 +10266,7 @@ func.func @_mm256_mask_expand_pd(%src: tensor<4xf64>, %k: tensor<8xi1>, %a: tens
 
 func.func @_mm256_mask_expand_ps(%src: tensor<8xf32>, %k: tensor<8xi1>, %a: tensor<8xf32>) -> tensor<8xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.expand", parameters = {width = 32 : i64, lanes = 8 : i64, source_lanes = 8 : i64, float = 1 : i64},
+      kind = "select", op = "auto.expand", parameters = {width = 32 : i64, lanes = 8 : i64, source_lanes = 8 : i64, float = 1 : i64, has_src = 1 : i64},
       instruction = "_mm256_mask_expand_ps", proof = "9b2ed8987d632979", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m256"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m256"}],
       results = [{name = "dst", c_type = "__m256"}]} {
@@ -11912,7 +11679,7 @@ func.func @_mm256_mask_gf2p8affineinv_epi64_epi8(%src: tensor<4xi64>, %k: tensor
 
 func.func @_mm256_mask_mov_epi16(%src: tensor<16xi16>, %k: tensor<16xi1>, %a: tensor<16xi16>) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.blend", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, a_lanes = 16 : i64, float = 0 : i64, source_float = 0 : i64, partial = 0 : i64, inner_width = 16 : i64, mask = 0 : i64, has_rounding = 0 : i64, order = 4 : i64},
+      kind = "select", op = "auto.select_from_mask", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, a_lanes = 16 : i64, float = 0 : i64, source_float = 0 : i64, partial = 0 : i64, inner_width = 16 : i64, mask = 0 : i64, has_rounding = 0 : i64, order = 4 : i64},
       instruction = "_mm256_mask_mov_epi16", proof = "7590d61ce5bd6bb8", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m256i"}, {name = "k", c_type = "__mmask16", mask}, {name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -11929,7 +11696,7 @@ func.func @_mm256_mask_mov_epi16(%src: tensor<16xi16>, %k: tensor<16xi1>, %a: te
 
 func.func @_mm256_mask_mov_epi32(%src: tensor<8xi32>, %k: tensor<8xi1>, %a: tensor<8xi32>) -> tensor<8xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.blend", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, a_lanes = 8 : i64, float = 0 : i64, source_float = 0 : i64, partial = 0 : i64, inner_width = 32 : i64, mask = 0 : i64, has_rounding = 0 : i64, order = 4 : i64},
+      kind = "select", op = "auto.select_from_mask", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, a_lanes = 8 : i64, float = 0 : i64, source_float = 0 : i64, partial = 0 : i64, inner_width = 32 : i64, mask = 0 : i64, has_rounding = 0 : i64, order = 4 : i64},
       instruction = "_mm256_mask_mov_epi32", proof = "59f9c7a0430b7197", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m256i"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -11946,7 +11713,7 @@ func.func @_mm256_mask_mov_epi32(%src: tensor<8xi32>, %k: tensor<8xi1>, %a: tens
 
 func.func @_mm256_mask_mov_epi64(%src: tensor<4xi64>, %k: tensor<8xi1>, %a: tensor<4xi64>) -> tensor<4xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.blend", parameters = {width = 64 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 8 : i64, a_lanes = 4 : i64, float = 0 : i64, source_float = 0 : i64, partial = 0 : i64, inner_width = 64 : i64, mask = 0 : i64, has_rounding = 0 : i64, order = 4 : i64},
+      kind = "select", op = "auto.select_from_mask", parameters = {width = 64 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 8 : i64, a_lanes = 4 : i64, float = 0 : i64, source_float = 0 : i64, partial = 0 : i64, inner_width = 64 : i64, mask = 0 : i64, has_rounding = 0 : i64, order = 4 : i64},
       instruction = "_mm256_mask_mov_epi64", proof = "40e3a6d6c7baf97e", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m256i"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -11963,7 +11730,7 @@ func.func @_mm256_mask_mov_epi64(%src: tensor<4xi64>, %k: tensor<8xi1>, %a: tens
 
 func.func @_mm256_mask_mov_epi8(%src: tensor<32xi8>, %k: tensor<32xi1>, %a: tensor<32xi8>) -> tensor<32xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.blend", parameters = {width = 8 : i64, lanes = 32 : i64, source_width = 8 : i64, source_lanes = 32 : i64, a_lanes = 32 : i64, float = 0 : i64, source_float = 0 : i64, partial = 0 : i64, inner_width = 8 : i64, mask = 0 : i64, has_rounding = 0 : i64, order = 4 : i64},
+      kind = "select", op = "auto.select_from_mask", parameters = {width = 8 : i64, lanes = 32 : i64, source_width = 8 : i64, source_lanes = 32 : i64, a_lanes = 32 : i64, float = 0 : i64, source_float = 0 : i64, partial = 0 : i64, inner_width = 8 : i64, mask = 0 : i64, has_rounding = 0 : i64, order = 4 : i64},
       instruction = "_mm256_mask_mov_epi8", proof = "0d320abdf82eec72", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m256i"}, {name = "k", c_type = "__mmask32", mask}, {name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -11980,7 +11747,7 @@ func.func @_mm256_mask_mov_epi8(%src: tensor<32xi8>, %k: tensor<32xi1>, %a: tens
 
 func.func @_mm256_mask_mov_pd(%src: tensor<4xf64>, %k: tensor<8xi1>, %a: tensor<4xf64>) -> tensor<4xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.blend", parameters = {width = 64 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 8 : i64, a_lanes = 4 : i64, float = 1 : i64, source_float = 1 : i64, partial = 0 : i64, inner_width = 64 : i64, mask = 0 : i64, has_rounding = 0 : i64, order = 4 : i64},
+      kind = "select", op = "auto.select_from_mask", parameters = {width = 64 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 8 : i64, a_lanes = 4 : i64, float = 1 : i64, source_float = 1 : i64, partial = 0 : i64, inner_width = 64 : i64, mask = 0 : i64, has_rounding = 0 : i64, order = 4 : i64},
       instruction = "_mm256_mask_mov_pd", proof = "40e3a6d6c7baf97e", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m256d"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m256d"}],
       results = [{name = "dst", c_type = "__m256d"}]} {
@@ -11997,7 +11764,7 @@ func.func @_mm256_mask_mov_pd(%src: tensor<4xf64>, %k: tensor<8xi1>, %a: tensor<
 
 func.func @_mm256_mask_mov_ps(%src: tensor<8xf32>, %k: tensor<8xi1>, %a: tensor<8xf32>) -> tensor<8xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.blend", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, a_lanes = 8 : i64, float = 1 : i64, source_float = 1 : i64, partial = 0 : i64, inner_width = 32 : i64, mask = 0 : i64, has_rounding = 0 : i64, order = 4 : i64},
+      kind = "select", op = "auto.select_from_mask", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, a_lanes = 8 : i64, float = 1 : i64, source_float = 1 : i64, partial = 0 : i64, inner_width = 32 : i64, mask = 0 : i64, has_rounding = 0 : i64, order = 4 : i64},
       instruction = "_mm256_mask_mov_ps", proof = "59f9c7a0430b7197", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m256"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m256"}],
       results = [{name = "dst", c_type = "__m256"}]} {
@@ -12010,114 +11777,6 @@ func.func @_mm256_mask_mov_ps(%src: tensor<8xf32>, %k: tensor<8xi1>, %a: tensor<
     linalg.yield %0 : f32
   } -> tensor<8xf32>
   return %dst : tensor<8xf32>
-}
-
-func.func @_mm256_mask_multishift_epi64_epi8(%src: tensor<32xi8>, %k: tensor<32xi1>, %a: tensor<32xi8>, %b: tensor<4xi64>) -> tensor<32xi8>
-    attributes {assembly = "", features = [],
-      kind = "select", op = "auto.multishift_narrow", parameters = {lanes = 32 : i64},
-      instruction = "_mm256_mask_multishift_epi64_epi8", proof = "514d2a5773700b90", solver = "cvc5 1.0.3",
-      operands = [{name = "src", c_type = "__m256i"}, {name = "k", c_type = "__mmask32", mask}, {name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
-      results = [{name = "dst", c_type = "__m256i"}]} {
-  %init = tensor.empty() : tensor<32xi8>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0 floordiv 8)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%src, %k, %a, %b : tensor<32xi8>, tensor<32xi1>, tensor<32xi8>, tensor<4xi64>) outs(%init : tensor<32xi8>) {
-  ^bb0(%src_0: i8, %k_0: i1, %a_0: i8, %b_0: i64, %out: i8):
-    %c63_i8 = arith.constant 63 : i8
-    %0 = arith.andi %a_0, %c63_i8 : i8
-    %c1_i8 = arith.constant 1 : i8
-    %1 = arith.addi %0, %c1_i8 : i8
-    %2 = arith.andi %1, %c63_i8 : i8
-    %3 = arith.extui %2 : i8 to i64
-    %4 = arith.shrui %b_0, %3 : i64
-    %5 = arith.trunci %4 : i64 to i1
-    %6 = arith.shrui %src_0, %c1_i8 : i8
-    %7 = arith.trunci %6 : i8 to i1
-    %8 = arith.select %k_0, %5, %7 : i1
-    %9 = arith.extui %8 : i1 to i8
-    %10 = arith.shli %9, %c1_i8 : i8
-    %11 = arith.extui %0 : i8 to i64
-    %12 = arith.shrui %b_0, %11 : i64
-    %13 = arith.trunci %12 : i64 to i1
-    %14 = arith.trunci %src_0 : i8 to i1
-    %15 = arith.select %k_0, %13, %14 : i1
-    %16 = arith.extui %15 : i1 to i8
-    %17 = arith.ori %10, %16 : i8
-    %c2_i8 = arith.constant 2 : i8
-    %18 = arith.addi %0, %c2_i8 : i8
-    %19 = arith.andi %18, %c63_i8 : i8
-    %20 = arith.extui %19 : i8 to i64
-    %21 = arith.shrui %b_0, %20 : i64
-    %22 = arith.trunci %21 : i64 to i1
-    %23 = arith.shrui %src_0, %c2_i8 : i8
-    %24 = arith.trunci %23 : i8 to i1
-    %25 = arith.select %k_0, %22, %24 : i1
-    %26 = arith.extui %25 : i1 to i8
-    %27 = arith.shli %26, %c2_i8 : i8
-    %28 = arith.ori %17, %27 : i8
-    %c3_i8 = arith.constant 3 : i8
-    %29 = arith.addi %0, %c3_i8 : i8
-    %30 = arith.andi %29, %c63_i8 : i8
-    %31 = arith.extui %30 : i8 to i64
-    %32 = arith.shrui %b_0, %31 : i64
-    %33 = arith.trunci %32 : i64 to i1
-    %34 = arith.shrui %src_0, %c3_i8 : i8
-    %35 = arith.trunci %34 : i8 to i1
-    %36 = arith.select %k_0, %33, %35 : i1
-    %37 = arith.extui %36 : i1 to i8
-    %38 = arith.shli %37, %c3_i8 : i8
-    %39 = arith.ori %28, %38 : i8
-    %c4_i8 = arith.constant 4 : i8
-    %40 = arith.addi %0, %c4_i8 : i8
-    %41 = arith.andi %40, %c63_i8 : i8
-    %42 = arith.extui %41 : i8 to i64
-    %43 = arith.shrui %b_0, %42 : i64
-    %44 = arith.trunci %43 : i64 to i1
-    %45 = arith.shrui %src_0, %c4_i8 : i8
-    %46 = arith.trunci %45 : i8 to i1
-    %47 = arith.select %k_0, %44, %46 : i1
-    %48 = arith.extui %47 : i1 to i8
-    %49 = arith.shli %48, %c4_i8 : i8
-    %50 = arith.ori %39, %49 : i8
-    %c5_i8 = arith.constant 5 : i8
-    %51 = arith.addi %0, %c5_i8 : i8
-    %52 = arith.andi %51, %c63_i8 : i8
-    %53 = arith.extui %52 : i8 to i64
-    %54 = arith.shrui %b_0, %53 : i64
-    %55 = arith.trunci %54 : i64 to i1
-    %56 = arith.shrui %src_0, %c5_i8 : i8
-    %57 = arith.trunci %56 : i8 to i1
-    %58 = arith.select %k_0, %55, %57 : i1
-    %59 = arith.extui %58 : i1 to i8
-    %60 = arith.shli %59, %c5_i8 : i8
-    %61 = arith.ori %50, %60 : i8
-    %c6_i8 = arith.constant 6 : i8
-    %62 = arith.addi %0, %c6_i8 : i8
-    %63 = arith.andi %62, %c63_i8 : i8
-    %64 = arith.extui %63 : i8 to i64
-    %65 = arith.shrui %b_0, %64 : i64
-    %66 = arith.trunci %65 : i64 to i1
-    %67 = arith.shrui %src_0, %c6_i8 : i8
-    %68 = arith.trunci %67 : i8 to i1
-    %69 = arith.select %k_0, %66, %68 : i1
-    %70 = arith.extui %69 : i1 to i8
-    %71 = arith.shli %70, %c6_i8 : i8
-    %72 = arith.ori %61, %71 : i8
-    %c7_i8 = arith.constant 7 : i8
-    %73 = arith.addi %0, %c7_i8 : i8
-    %74 = arith.andi %73, %c63_i8 : i8
-    %75 = arith.extui %74 : i8 to i64
-    %76 = arith.shrui %b_0, %75 : i64
-    %77 = arith.trunci %76 : i64 to i1
-    %78 = arith.shrui %src_0, %c7_i8 : i8
-    %79 = arith.trunci %78 : i8 to i1
-    %80 = arith.select %k_0, %77, %79 : i1
-    %81 = arith.extui %80 : i1 to i8
-    %82 = arith.shli %81, %c7_i8 : i8
-    %83 = arith.ori %72, %82 : i8
-    linalg.yield %83 : i8
-  } -> tensor<32xi8>
-  return %dst : tensor<32xi8>
 }
 
 func.func @_mm256_maskz_compress_epi16(%k: tensor<16xi1>, %a: tensor<16xi16>) -> tensor<16xi16>
@@ -12692,7 +12351,7 @@ func.func @_mm256_maskz_compress_ps(%k: tensor<8xi1>, %a: tensor<8xf32>) -> tens
 
 func.func @_mm256_maskz_cvtepi32_epi8(%k: tensor<8xi1>, %a: tensor<8xi32>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mov", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 8 : i64, a_lanes = 8 : i64, float = 0 : i64, partial = 1 : i64, stride = 0 : i64, mask = 8 : i64},
+      kind = "select", op = "auto.mov", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 8 : i64, a_lanes = 8 : i64, float = 0 : i64, xor = 0 : i64, partial = 1 : i64, stride = 0 : i64, mask = 8 : i64},
       instruction = "_mm256_maskz_cvtepi32_epi8", proof = "8b6481abb3025484", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -12718,7 +12377,7 @@ func.func @_mm256_maskz_cvtepi32_epi8(%k: tensor<8xi1>, %a: tensor<8xi32>) -> te
 
 func.func @_mm256_maskz_cvtepi64_epi16(%k: tensor<8xi1>, %a: tensor<4xi64>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mov", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, a_lanes = 4 : i64, float = 0 : i64, partial = 1 : i64, stride = 0 : i64, mask = 4 : i64},
+      kind = "select", op = "auto.mov", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, a_lanes = 4 : i64, float = 0 : i64, xor = 0 : i64, partial = 1 : i64, stride = 0 : i64, mask = 4 : i64},
       instruction = "_mm256_maskz_cvtepi64_epi16", proof = "27fe125a4dcef571", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -12744,7 +12403,7 @@ func.func @_mm256_maskz_cvtepi64_epi16(%k: tensor<8xi1>, %a: tensor<4xi64>) -> t
 
 func.func @_mm256_maskz_cvtepi64_epi8(%k: tensor<8xi1>, %a: tensor<4xi64>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mov", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 64 : i64, source_lanes = 8 : i64, a_lanes = 4 : i64, float = 0 : i64, partial = 1 : i64, stride = 0 : i64, mask = 12 : i64},
+      kind = "select", op = "auto.mov", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 64 : i64, source_lanes = 8 : i64, a_lanes = 4 : i64, float = 0 : i64, xor = 0 : i64, partial = 1 : i64, stride = 0 : i64, mask = 12 : i64},
       instruction = "_mm256_maskz_cvtepi64_epi8", proof = "02164ea3da881eb6", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -12770,7 +12429,7 @@ func.func @_mm256_maskz_cvtepi64_epi8(%k: tensor<8xi1>, %a: tensor<4xi64>) -> te
 
 func.func @_mm256_maskz_expand_epi16(%k: tensor<16xi1>, %a: tensor<16xi16>) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.expand_maskz", parameters = {width = 16 : i64, lanes = 16 : i64, source_lanes = 16 : i64, float = 0 : i64},
+      kind = "select", op = "auto.expand", parameters = {width = 16 : i64, lanes = 16 : i64, source_lanes = 16 : i64, float = 0 : i64, has_src = 0 : i64},
       instruction = "_mm256_maskz_expand_epi16", proof = "63b4c4daddfbb632", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask16", mask}, {name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -12867,7 +12526,7 @@ func.func @_mm256_maskz_expand_epi16(%k: tensor<16xi1>, %a: tensor<16xi16>) -> t
 
 func.func @_mm256_maskz_expand_epi32(%k: tensor<8xi1>, %a: tensor<8xi32>) -> tensor<8xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.expand_maskz", parameters = {width = 32 : i64, lanes = 8 : i64, source_lanes = 8 : i64, float = 0 : i64},
+      kind = "select", op = "auto.expand", parameters = {width = 32 : i64, lanes = 8 : i64, source_lanes = 8 : i64, float = 0 : i64, has_src = 0 : i64},
       instruction = "_mm256_maskz_expand_epi32", proof = "094fe18b94c6a49e", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -12924,7 +12583,7 @@ func.func @_mm256_maskz_expand_epi32(%k: tensor<8xi1>, %a: tensor<8xi32>) -> ten
 
 func.func @_mm256_maskz_expand_epi64(%k: tensor<8xi1>, %a: tensor<4xi64>) -> tensor<4xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.expand_maskz", parameters = {width = 64 : i64, lanes = 4 : i64, source_lanes = 8 : i64, float = 0 : i64},
+      kind = "select", op = "auto.expand", parameters = {width = 64 : i64, lanes = 4 : i64, source_lanes = 8 : i64, float = 0 : i64, has_src = 0 : i64},
       instruction = "_mm256_maskz_expand_epi64", proof = "a0d0d637fb02091e", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -12960,7 +12619,7 @@ func.func @_mm256_maskz_expand_epi64(%k: tensor<8xi1>, %a: tensor<4xi64>) -> ten
 
 func.func @_mm256_maskz_expand_epi8(%k: tensor<32xi1>, %a: tensor<32xi8>) -> tensor<32xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.expand_maskz", parameters = {width = 8 : i64, lanes = 32 : i64, source_lanes = 32 : i64, float = 0 : i64},
+      kind = "select", op = "auto.expand", parameters = {width = 8 : i64, lanes = 32 : i64, source_lanes = 32 : i64, float = 0 : i64, has_src = 0 : i64},
       instruction = "_mm256_maskz_expand_epi8", proof = "b6d38f751e551291", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask32", mask}, {name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -13136,7 +12795,7 @@ func.func @_mm256_maskz_expand_epi8(%k: tensor<32xi1>, %a: tensor<32xi8>) -> ten
 
 func.func @_mm256_maskz_expand_pd(%k: tensor<8xi1>, %a: tensor<4xf64>) -> tensor<4xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.expand_maskz", parameters = {width = 64 : i64, lanes = 4 : i64, source_lanes = 8 : i64, float = 1 : i64},
+      kind = "select", op = "auto.expand", parameters = {width = 64 : i64, lanes = 4 : i64, source_lanes = 8 : i64, float = 1 : i64, has_src = 0 : i64},
       instruction = "_mm256_maskz_expand_pd", proof = "a0d0d637fb02091e", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m256d"}],
       results = [{name = "dst", c_type = "__m256d"}]} {
@@ -13173,7 +12832,7 @@ func.func @_mm256_maskz_expand_pd(%k: tensor<8xi1>, %a: tensor<4xf64>) -> tensor
 
 func.func @_mm256_maskz_expand_ps(%k: tensor<8xi1>, %a: tensor<8xf32>) -> tensor<8xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.expand_maskz", parameters = {width = 32 : i64, lanes = 8 : i64, source_lanes = 8 : i64, float = 1 : i64},
+      kind = "select", op = "auto.expand", parameters = {width = 32 : i64, lanes = 8 : i64, source_lanes = 8 : i64, float = 1 : i64, has_src = 0 : i64},
       instruction = "_mm256_maskz_expand_ps", proof = "094fe18b94c6a49e", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m256"}],
       results = [{name = "dst", c_type = "__m256"}]} {
@@ -14455,7 +14114,7 @@ func.func @_mm256_maskz_gf2p8affineinv_epi64_epi8(%k: tensor<32xi1>, %x: tensor<
 
 func.func @_mm256_maskz_mov_epi16(%k: tensor<16xi1>, %a: tensor<16xi16>) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mov", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, a_lanes = 16 : i64, float = 0 : i64, partial = 0 : i64, stride = 0 : i64, mask = 0 : i64},
+      kind = "select", op = "auto.mov", parameters = {width = 16 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 16 : i64, a_lanes = 16 : i64, float = 0 : i64, xor = 0 : i64, partial = 0 : i64, stride = 0 : i64, mask = 0 : i64},
       instruction = "_mm256_maskz_mov_epi16", proof = "c745f3198029b74c", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask16", mask}, {name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -14473,7 +14132,7 @@ func.func @_mm256_maskz_mov_epi16(%k: tensor<16xi1>, %a: tensor<16xi16>) -> tens
 
 func.func @_mm256_maskz_mov_epi32(%k: tensor<8xi1>, %a: tensor<8xi32>) -> tensor<8xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mov", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, a_lanes = 8 : i64, float = 0 : i64, partial = 0 : i64, stride = 0 : i64, mask = 0 : i64},
+      kind = "select", op = "auto.mov", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, a_lanes = 8 : i64, float = 0 : i64, xor = 0 : i64, partial = 0 : i64, stride = 0 : i64, mask = 0 : i64},
       instruction = "_mm256_maskz_mov_epi32", proof = "5c3fd05713b0ad7d", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -14491,7 +14150,7 @@ func.func @_mm256_maskz_mov_epi32(%k: tensor<8xi1>, %a: tensor<8xi32>) -> tensor
 
 func.func @_mm256_maskz_mov_epi64(%k: tensor<8xi1>, %a: tensor<4xi64>) -> tensor<4xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mov", parameters = {width = 64 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 8 : i64, a_lanes = 4 : i64, float = 0 : i64, partial = 0 : i64, stride = 0 : i64, mask = 0 : i64},
+      kind = "select", op = "auto.mov", parameters = {width = 64 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 8 : i64, a_lanes = 4 : i64, float = 0 : i64, xor = 0 : i64, partial = 0 : i64, stride = 0 : i64, mask = 0 : i64},
       instruction = "_mm256_maskz_mov_epi64", proof = "b39eea1ac1ecf344", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -14509,7 +14168,7 @@ func.func @_mm256_maskz_mov_epi64(%k: tensor<8xi1>, %a: tensor<4xi64>) -> tensor
 
 func.func @_mm256_maskz_mov_epi8(%k: tensor<32xi1>, %a: tensor<32xi8>) -> tensor<32xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mov", parameters = {width = 8 : i64, lanes = 32 : i64, source_width = 8 : i64, source_lanes = 32 : i64, a_lanes = 32 : i64, float = 0 : i64, partial = 0 : i64, stride = 0 : i64, mask = 0 : i64},
+      kind = "select", op = "auto.mov", parameters = {width = 8 : i64, lanes = 32 : i64, source_width = 8 : i64, source_lanes = 32 : i64, a_lanes = 32 : i64, float = 0 : i64, xor = 0 : i64, partial = 0 : i64, stride = 0 : i64, mask = 0 : i64},
       instruction = "_mm256_maskz_mov_epi8", proof = "17308cf4a81f6ba7", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask32", mask}, {name = "a", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -14527,7 +14186,7 @@ func.func @_mm256_maskz_mov_epi8(%k: tensor<32xi1>, %a: tensor<32xi8>) -> tensor
 
 func.func @_mm256_maskz_mov_pd(%k: tensor<8xi1>, %a: tensor<4xf64>) -> tensor<4xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mov", parameters = {width = 64 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 8 : i64, a_lanes = 4 : i64, float = 1 : i64, partial = 0 : i64, stride = 0 : i64, mask = 0 : i64},
+      kind = "select", op = "auto.mov", parameters = {width = 64 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 8 : i64, a_lanes = 4 : i64, float = 1 : i64, xor = 0 : i64, partial = 0 : i64, stride = 0 : i64, mask = 0 : i64},
       instruction = "_mm256_maskz_mov_pd", proof = "b39eea1ac1ecf344", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m256d"}],
       results = [{name = "dst", c_type = "__m256d"}]} {
@@ -14545,7 +14204,7 @@ func.func @_mm256_maskz_mov_pd(%k: tensor<8xi1>, %a: tensor<4xf64>) -> tensor<4x
 
 func.func @_mm256_maskz_mov_ps(%k: tensor<8xi1>, %a: tensor<8xf32>) -> tensor<8xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mov", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, a_lanes = 8 : i64, float = 1 : i64, partial = 0 : i64, stride = 0 : i64, mask = 0 : i64},
+      kind = "select", op = "auto.mov", parameters = {width = 32 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, a_lanes = 8 : i64, float = 1 : i64, xor = 0 : i64, partial = 0 : i64, stride = 0 : i64, mask = 0 : i64},
       instruction = "_mm256_maskz_mov_ps", proof = "5c3fd05713b0ad7d", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m256"}],
       results = [{name = "dst", c_type = "__m256"}]} {
@@ -15106,7 +14765,7 @@ func.func @_mm256_movm_epi8(%k: tensor<32xi1>) -> tensor<32xi8>
 
 func.func @_mm256_mpsadbw_epu8(%a: tensor<32xi8>, %b: tensor<32xi8>, %imm8: i8) -> tensor<16xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mpsadbw", parameters = {},
+      kind = "select", op = "auto.sum_abs_diff_shuffle2_imm", parameters = {lanes = 16 : i64},
       instruction = "_mm256_mpsadbw_epu8", proof = "8dd305dd1f98ef96", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}, {name = "imm8", c_type = "const int", immediate = 8}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -16902,7 +16561,7 @@ func.func @_mm256_rol_epi64(%a: tensor<4xi64>, %imm8: i8) -> tensor<4xi64>
 
 func.func @_mm256_rolv_epi32(%a: tensor<8xi32>, %b: tensor<8xi32>) -> tensor<8xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.rolv", parameters = {lanes = 8 : i64},
+      kind = "select", op = "auto.rotate_left", parameters = {width = 32 : i64, lanes = 8 : i64},
       instruction = "_mm256_rolv_epi32", proof = "13e6eba57677b09e", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -16938,7 +16597,7 @@ func.func @_mm256_rolv_epi32(%a: tensor<8xi32>, %b: tensor<8xi32>) -> tensor<8xi
 
 func.func @_mm256_rolv_epi64(%a: tensor<4xi64>, %b: tensor<4xi64>) -> tensor<4xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.rotate_left", parameters = {lanes = 4 : i64},
+      kind = "select", op = "auto.rotate_left", parameters = {width = 64 : i64, lanes = 4 : i64},
       instruction = "_mm256_rolv_epi64", proof = "90157e5f9c109ac9", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -17027,7 +16686,7 @@ func.func @_mm256_ror_epi64(%a: tensor<4xi64>, %imm8: i8) -> tensor<4xi64>
 
 func.func @_mm256_rorv_epi32(%a: tensor<8xi32>, %b: tensor<8xi32>) -> tensor<8xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.rorv", parameters = {lanes = 8 : i64},
+      kind = "select", op = "auto.rotate_right", parameters = {width = 32 : i64, lanes = 8 : i64},
       instruction = "_mm256_rorv_epi32", proof = "a9e7ea24874e7cc3", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -17850,7 +17509,7 @@ func.func @_mm256_shuffle_epi32(%a: tensor<8xi32>, %imm8: i8) -> tensor<8xi32>
 
 func.func @_mm256_shuffle_epi8(%a: tensor<32xi8>, %b: tensor<32xi8>) -> tensor<32xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.zero_sign_permute_width8", parameters = {lanes = 32 : i64, blocks = 1 : i64},
+      kind = "select", op = "auto.zero_sign_permute", parameters = {lanes = 32 : i64, blocks = 1 : i64},
       instruction = "_mm256_shuffle_epi8", proof = "49f79c61bb4ad114", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m256i"}, {name = "b", c_type = "__m256i"}],
       results = [{name = "dst", c_type = "__m256i"}]} {
@@ -23411,7 +23070,7 @@ func.func @_mm512_cmpnlt_ps_mask(%a: tensor<16xf32>, %b: tensor<16xf32>) -> tens
 
 func.func @_mm512_cmpord_pd_mask(%a: tensor<8xf64>, %b: tensor<8xf64>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmpf_uno_not_cmpf_uno_not_and", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 64 : i64, float = 0 : i64, result_kind = 1 : i64},
+      kind = "select", op = "auto.cmp", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 64 : i64, float = 0 : i64, negate = 1 : i64, result_kind = 1 : i64},
       instruction = "_mm512_cmpord_pd_mask", proof = "39b61540ff81f2dd", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -23433,7 +23092,7 @@ func.func @_mm512_cmpord_pd_mask(%a: tensor<8xf64>, %b: tensor<8xf64>) -> tensor
 
 func.func @_mm512_cmpord_ps_mask(%a: tensor<16xf32>, %b: tensor<16xf32>) -> tensor<16xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmpf_uno_not_cmpf_uno_not_and", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 32 : i64, float = 0 : i64, result_kind = 1 : i64},
+      kind = "select", op = "auto.cmp", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 32 : i64, float = 0 : i64, negate = 1 : i64, result_kind = 1 : i64},
       instruction = "_mm512_cmpord_ps_mask", proof = "645ac8d933cf9c5b", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512"}, {name = "b", c_type = "__m512"}],
       results = [{name = "k", c_type = "__mmask16", mask}]} {
@@ -23455,7 +23114,7 @@ func.func @_mm512_cmpord_ps_mask(%a: tensor<16xf32>, %b: tensor<16xf32>) -> tens
 
 func.func @_mm512_cmpunord_pd_mask(%a: tensor<8xf64>, %b: tensor<8xf64>) -> tensor<8xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 64 : i64, float = 0 : i64, result_kind = 1 : i64},
+      kind = "select", op = "auto.cmp", parameters = {width = 1 : i64, lanes = 8 : i64, source_width = 64 : i64, float = 0 : i64, negate = 0 : i64, result_kind = 1 : i64},
       instruction = "_mm512_cmpunord_pd_mask", proof = "1878ae4a3a0dc38b", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}],
       results = [{name = "k", c_type = "__mmask8", mask}]} {
@@ -23474,7 +23133,7 @@ func.func @_mm512_cmpunord_pd_mask(%a: tensor<8xf64>, %b: tensor<8xf64>) -> tens
 
 func.func @_mm512_cmpunord_ps_mask(%a: tensor<16xf32>, %b: tensor<16xf32>) -> tensor<16xi1>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 32 : i64, float = 0 : i64, result_kind = 1 : i64},
+      kind = "select", op = "auto.cmp", parameters = {width = 1 : i64, lanes = 16 : i64, source_width = 32 : i64, float = 0 : i64, negate = 0 : i64, result_kind = 1 : i64},
       instruction = "_mm512_cmpunord_ps_mask", proof = "cec298dac41f8f97", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512"}, {name = "b", c_type = "__m512"}],
       results = [{name = "k", c_type = "__mmask16", mask}]} {
@@ -23493,7 +23152,7 @@ func.func @_mm512_cmpunord_ps_mask(%a: tensor<16xf32>, %b: tensor<16xf32>) -> te
 
 func.func @_mm512_conflict_epi32(%a: tensor<16xi32>) -> tensor<16xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.conflict_lanes16", parameters = {},
+      kind = "select", op = "auto.conflict_epi", parameters = {width = 32 : i64, lanes = 16 : i64},
       instruction = "_mm512_conflict_epi32", proof = "83f1cc90dd1f98a9", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -23941,7 +23600,7 @@ func.func @_mm512_conflict_epi32(%a: tensor<16xi32>) -> tensor<16xi32>
 
 func.func @_mm512_conflict_epi64(%a: tensor<8xi64>) -> tensor<8xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.conflict_lanes8", parameters = {width = 64 : i64},
+      kind = "select", op = "auto.conflict_epi", parameters = {width = 64 : i64, lanes = 8 : i64},
       instruction = "_mm512_conflict_epi64", proof = "d5576a1a059d8d3c", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -26055,7 +25714,7 @@ func.func @_mm512_dpwssds_epi32(%src: tensor<16xi32>, %a: tensor<32xi16>, %b: te
 
 func.func @_mm512_extractf32x4_ps(%a: tensor<16xf32>, %imm8: i8) -> tensor<4xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.extractf", parameters = {width = 32 : i64},
+      kind = "select", op = "auto.shuffle", parameters = {width = 32 : i64, lanes = 4 : i64, source_lanes = 16 : i64, float = 1 : i64, low_bits = 1 : i64, immediate_bits = 2 : i64},
       instruction = "_mm512_extractf32x4_ps", proof = "91c772691cb0b4b7", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512"}, {name = "imm8", c_type = "int", immediate = 2}],
       results = [{name = "dst", c_type = "__m128"}]} {
@@ -26080,7 +25739,7 @@ func.func @_mm512_extractf32x4_ps(%a: tensor<16xf32>, %imm8: i8) -> tensor<4xf32
 
 func.func @_mm512_extractf32x8_ps(%a: tensor<16xf32>, %imm8: i8) -> tensor<8xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.extract_imm", parameters = {width = 32 : i64, lanes = 8 : i64},
+      kind = "select", op = "auto.shuffle", parameters = {width = 32 : i64, lanes = 8 : i64, source_lanes = 16 : i64, float = 1 : i64, low_bits = 1 : i64, immediate_bits = 1 : i64},
       instruction = "_mm512_extractf32x8_ps", proof = "d39f37fb664f668e", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512"}, {name = "imm8", c_type = "int", immediate = 1}],
       results = [{name = "dst", c_type = "__m256"}]} {
@@ -26099,7 +25758,7 @@ func.func @_mm512_extractf32x8_ps(%a: tensor<16xf32>, %imm8: i8) -> tensor<8xf32
 
 func.func @_mm512_extractf64x2_pd(%a: tensor<8xf64>, %imm8: i8) -> tensor<2xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.extractf", parameters = {width = 64 : i64},
+      kind = "select", op = "auto.shuffle", parameters = {width = 64 : i64, lanes = 2 : i64, source_lanes = 8 : i64, float = 1 : i64, low_bits = 1 : i64, immediate_bits = 2 : i64},
       instruction = "_mm512_extractf64x2_pd", proof = "d69a967ab2febc6f", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512d"}, {name = "imm8", c_type = "int", immediate = 2}],
       results = [{name = "dst", c_type = "__m128d"}]} {
@@ -26124,7 +25783,7 @@ func.func @_mm512_extractf64x2_pd(%a: tensor<8xf64>, %imm8: i8) -> tensor<2xf64>
 
 func.func @_mm512_extractf64x4_pd(%a: tensor<8xf64>, %imm8: i8) -> tensor<4xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.extract_imm", parameters = {width = 64 : i64, lanes = 4 : i64},
+      kind = "select", op = "auto.shuffle", parameters = {width = 64 : i64, lanes = 4 : i64, source_lanes = 8 : i64, float = 1 : i64, low_bits = 1 : i64, immediate_bits = 1 : i64},
       instruction = "_mm512_extractf64x4_pd", proof = "d9cd3653972615e2", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512d"}, {name = "imm8", c_type = "int", immediate = 1}],
       results = [{name = "dst", c_type = "__m256d"}]} {
@@ -26465,7 +26124,7 @@ func.func @_mm512_fmadd_ps(%a: tensor<16xf32>, %b: tensor<16xf32>, %c: tensor<16
 
 func.func @_mm512_fmaddsub_pd(%a: tensor<8xf64>, %b: tensor<8xf64>, %c: tensor<8xf64>) -> tensor<8xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.fmaddsub", parameters = {lanes = 8 : i64, otherwise = -9223372036854775808 : i64, otherwise2 = 0 : i64, has_rounding = 0 : i64},
+      kind = "select", op = "auto.fmaddsub", parameters = {width = 64 : i64, lanes = 8 : i64, signed = 1 : i64, signed2 = 0 : i64, has_rounding = 0 : i64},
       instruction = "_mm512_fmaddsub_pd", proof = "2c72e5070c69f703", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}, {name = "c", c_type = "__m512d"}],
       results = [{name = "dst", c_type = "__m512d"}]} {
@@ -26493,7 +26152,7 @@ func.func @_mm512_fmaddsub_pd(%a: tensor<8xf64>, %b: tensor<8xf64>, %c: tensor<8
 
 func.func @_mm512_fmaddsub_ps(%a: tensor<16xf32>, %b: tensor<16xf32>, %c: tensor<16xf32>) -> tensor<16xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.fmaddsub_ps", parameters = {lanes = 16 : i64, has_rounding = 0 : i64},
+      kind = "select", op = "auto.fmaddsub", parameters = {width = 32 : i64, lanes = 16 : i64, signed = 1 : i64, signed2 = 0 : i64, has_rounding = 0 : i64},
       instruction = "_mm512_fmaddsub_ps", proof = "2b5e25c5e9911302", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512"}, {name = "b", c_type = "__m512"}, {name = "c", c_type = "__m512"}],
       results = [{name = "dst", c_type = "__m512"}]} {
@@ -26563,7 +26222,7 @@ func.func @_mm512_fmsub_ps(%a: tensor<16xf32>, %b: tensor<16xf32>, %c: tensor<16
 
 func.func @_mm512_fmsubadd_pd(%a: tensor<8xf64>, %b: tensor<8xf64>, %c: tensor<8xf64>) -> tensor<8xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.fmaddsub", parameters = {lanes = 8 : i64, otherwise = 0 : i64, otherwise2 = -9223372036854775808 : i64, has_rounding = 0 : i64},
+      kind = "select", op = "auto.fmaddsub", parameters = {width = 64 : i64, lanes = 8 : i64, signed = 0 : i64, signed2 = 1 : i64, has_rounding = 0 : i64},
       instruction = "_mm512_fmsubadd_pd", proof = "8cf141bc4412cc98", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}, {name = "c", c_type = "__m512d"}],
       results = [{name = "dst", c_type = "__m512d"}]} {
@@ -26591,7 +26250,7 @@ func.func @_mm512_fmsubadd_pd(%a: tensor<8xf64>, %b: tensor<8xf64>, %c: tensor<8
 
 func.func @_mm512_fmsubadd_ps(%a: tensor<16xf32>, %b: tensor<16xf32>, %c: tensor<16xf32>) -> tensor<16xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.fmsubadd", parameters = {lanes = 16 : i64, has_rounding = 0 : i64},
+      kind = "select", op = "auto.fmaddsub", parameters = {width = 32 : i64, lanes = 16 : i64, signed = 0 : i64, signed2 = 1 : i64, has_rounding = 0 : i64},
       instruction = "_mm512_fmsubadd_ps", proof = "67421a52a679893e", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512"}, {name = "b", c_type = "__m512"}, {name = "c", c_type = "__m512"}],
       results = [{name = "dst", c_type = "__m512"}]} {
@@ -28603,7 +28262,7 @@ func.func @_mm512_insertf64x2(%a: tensor<8xf64>, %b: tensor<2xf64>, %imm8: i8) -
 
 func.func @_mm512_insertf64x4(%a: tensor<8xf64>, %b: tensor<4xf64>, %imm8: i8) -> tensor<8xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.insert", parameters = {width = 64 : i64, lanes = 8 : i64, float = 1 : i64},
+      kind = "select", op = "auto.insert_imm", parameters = {width = 64 : i64, lanes = 8 : i64, source_lanes = 4 : i64, float = 1 : i64, low_bits = 0 : i64},
       instruction = "_mm512_insertf64x4", proof = "8ce865bca91bc905", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m256d"}, {name = "imm8", c_type = "int", immediate = 1}],
       results = [{name = "dst", c_type = "__m512d"}]} {
@@ -28654,7 +28313,7 @@ func.func @_mm512_inserti32x4(%a: tensor<16xi32>, %b: tensor<4xi32>, %imm8: i8) 
 
 func.func @_mm512_inserti32x8(%a: tensor<16xi32>, %b: tensor<8xi32>, %imm8: i8) -> tensor<16xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.insert", parameters = {width = 32 : i64, lanes = 16 : i64, float = 0 : i64},
+      kind = "select", op = "auto.insert_imm", parameters = {width = 32 : i64, lanes = 16 : i64, source_lanes = 8 : i64, float = 0 : i64, low_bits = 0 : i64},
       instruction = "_mm512_inserti32x8", proof = "cd9f0dc55234bf28", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m256i"}, {name = "imm8", c_type = "int", immediate = 1}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -28705,7 +28364,7 @@ func.func @_mm512_inserti64x2(%a: tensor<8xi64>, %b: tensor<2xi64>, %imm8: i8) -
 
 func.func @_mm512_inserti64x4(%a: tensor<8xi64>, %b: tensor<4xi64>, %imm8: i8) -> tensor<8xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.insert", parameters = {width = 64 : i64, lanes = 8 : i64, float = 0 : i64},
+      kind = "select", op = "auto.insert_imm", parameters = {width = 64 : i64, lanes = 8 : i64, source_lanes = 4 : i64, float = 0 : i64, low_bits = 0 : i64},
       instruction = "_mm512_inserti64x4", proof = "8ce865bca91bc905", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m256i"}, {name = "imm8", c_type = "int", immediate = 1}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -28867,7 +28526,7 @@ func.func @_mm512_maddubs_epi16(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tensor<
 
 func.func @_mm512_mask_blend_epi16(%k: tensor<32xi1>, %a: tensor<32xi16>, %b: tensor<32xi16>) -> tensor<32xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.blend", parameters = {width = 16 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, a_lanes = 32 : i64, float = 0 : i64, source_float = 0 : i64, partial = 0 : i64, inner_width = 16 : i64, mask = 0 : i64, has_rounding = 0 : i64, order = 1 : i64},
+      kind = "select", op = "auto.select_from_mask", parameters = {width = 16 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, a_lanes = 32 : i64, float = 0 : i64, source_float = 0 : i64, partial = 0 : i64, inner_width = 16 : i64, mask = 0 : i64, has_rounding = 0 : i64, order = 1 : i64},
       instruction = "_mm512_mask_blend_epi16", proof = "7590d61ce5bd6bb8", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask32", mask}, {name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -28884,7 +28543,7 @@ func.func @_mm512_mask_blend_epi16(%k: tensor<32xi1>, %a: tensor<32xi16>, %b: te
 
 func.func @_mm512_mask_blend_epi32(%k: tensor<16xi1>, %a: tensor<16xi32>, %b: tensor<16xi32>) -> tensor<16xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.blend", parameters = {width = 32 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, a_lanes = 16 : i64, float = 0 : i64, source_float = 0 : i64, partial = 0 : i64, inner_width = 32 : i64, mask = 0 : i64, has_rounding = 0 : i64, order = 1 : i64},
+      kind = "select", op = "auto.select_from_mask", parameters = {width = 32 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, a_lanes = 16 : i64, float = 0 : i64, source_float = 0 : i64, partial = 0 : i64, inner_width = 32 : i64, mask = 0 : i64, has_rounding = 0 : i64, order = 1 : i64},
       instruction = "_mm512_mask_blend_epi32", proof = "59f9c7a0430b7197", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask16", mask}, {name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -28901,7 +28560,7 @@ func.func @_mm512_mask_blend_epi32(%k: tensor<16xi1>, %a: tensor<16xi32>, %b: te
 
 func.func @_mm512_mask_blend_epi64(%k: tensor<8xi1>, %a: tensor<8xi64>, %b: tensor<8xi64>) -> tensor<8xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.blend", parameters = {width = 64 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, a_lanes = 8 : i64, float = 0 : i64, source_float = 0 : i64, partial = 0 : i64, inner_width = 64 : i64, mask = 0 : i64, has_rounding = 0 : i64, order = 1 : i64},
+      kind = "select", op = "auto.select_from_mask", parameters = {width = 64 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, a_lanes = 8 : i64, float = 0 : i64, source_float = 0 : i64, partial = 0 : i64, inner_width = 64 : i64, mask = 0 : i64, has_rounding = 0 : i64, order = 1 : i64},
       instruction = "_mm512_mask_blend_epi64", proof = "40e3a6d6c7baf97e", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -28918,7 +28577,7 @@ func.func @_mm512_mask_blend_epi64(%k: tensor<8xi1>, %a: tensor<8xi64>, %b: tens
 
 func.func @_mm512_mask_blend_epi8(%k: tensor<64xi1>, %a: tensor<64xi8>, %b: tensor<64xi8>) -> tensor<64xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.blend", parameters = {width = 8 : i64, lanes = 64 : i64, source_width = 8 : i64, source_lanes = 64 : i64, a_lanes = 64 : i64, float = 0 : i64, source_float = 0 : i64, partial = 0 : i64, inner_width = 8 : i64, mask = 0 : i64, has_rounding = 0 : i64, order = 1 : i64},
+      kind = "select", op = "auto.select_from_mask", parameters = {width = 8 : i64, lanes = 64 : i64, source_width = 8 : i64, source_lanes = 64 : i64, a_lanes = 64 : i64, float = 0 : i64, source_float = 0 : i64, partial = 0 : i64, inner_width = 8 : i64, mask = 0 : i64, has_rounding = 0 : i64, order = 1 : i64},
       instruction = "_mm512_mask_blend_epi8", proof = "0d320abdf82eec72", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask64", mask}, {name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -28935,7 +28594,7 @@ func.func @_mm512_mask_blend_epi8(%k: tensor<64xi1>, %a: tensor<64xi8>, %b: tens
 
 func.func @_mm512_mask_blend_pd(%k: tensor<8xi1>, %a: tensor<8xf64>, %b: tensor<8xf64>) -> tensor<8xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.blend", parameters = {width = 64 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, a_lanes = 8 : i64, float = 1 : i64, source_float = 1 : i64, partial = 0 : i64, inner_width = 64 : i64, mask = 0 : i64, has_rounding = 0 : i64, order = 1 : i64},
+      kind = "select", op = "auto.select_from_mask", parameters = {width = 64 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, a_lanes = 8 : i64, float = 1 : i64, source_float = 1 : i64, partial = 0 : i64, inner_width = 64 : i64, mask = 0 : i64, has_rounding = 0 : i64, order = 1 : i64},
       instruction = "_mm512_mask_blend_pd", proof = "40e3a6d6c7baf97e", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m512d"}, {name = "b", c_type = "__m512d"}],
       results = [{name = "dst", c_type = "__m512d"}]} {
@@ -28952,7 +28611,7 @@ func.func @_mm512_mask_blend_pd(%k: tensor<8xi1>, %a: tensor<8xf64>, %b: tensor<
 
 func.func @_mm512_mask_blend_ps(%k: tensor<16xi1>, %a: tensor<16xf32>, %b: tensor<16xf32>) -> tensor<16xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.blend", parameters = {width = 32 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, a_lanes = 16 : i64, float = 1 : i64, source_float = 1 : i64, partial = 0 : i64, inner_width = 32 : i64, mask = 0 : i64, has_rounding = 0 : i64, order = 1 : i64},
+      kind = "select", op = "auto.select_from_mask", parameters = {width = 32 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, a_lanes = 16 : i64, float = 1 : i64, source_float = 1 : i64, partial = 0 : i64, inner_width = 32 : i64, mask = 0 : i64, has_rounding = 0 : i64, order = 1 : i64},
       instruction = "_mm512_mask_blend_ps", proof = "59f9c7a0430b7197", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask16", mask}, {name = "a", c_type = "__m512"}, {name = "b", c_type = "__m512"}],
       results = [{name = "dst", c_type = "__m512"}]} {
@@ -29963,869 +29622,9 @@ func.func @_mm512_mask_compress_ps(%src: tensor<16xf32>, %k: tensor<16xi1>, %a: 
   return %dst : tensor<16xf32>
 }
 
-func.func @_mm512_mask_conflict_epi32(%src: tensor<16xi32>, %k: tensor<16xi1>, %a: tensor<16xi32>) -> tensor<16xi32>
-    attributes {assembly = "", features = [],
-      kind = "select", op = "auto.conflict_width32", parameters = {},
-      instruction = "_mm512_mask_conflict_epi32", proof = "29df1991635220d6", solver = "cvc5 1.0.3",
-      operands = [{name = "src", c_type = "__m512i"}, {name = "k", c_type = "__mmask16", mask}, {name = "a", c_type = "__m512i"}],
-      results = [{name = "dst", c_type = "__m512i"}]} {
-  %init = tensor.empty() : tensor<16xi32>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (1)>, affine_map<(d0) -> (2)>, affine_map<(d0) -> (3)>, affine_map<(d0) -> (4)>, affine_map<(d0) -> (5)>, affine_map<(d0) -> (6)>, affine_map<(d0) -> (7)>, affine_map<(d0) -> (8)>, affine_map<(d0) -> (9)>, affine_map<(d0) -> (10)>, affine_map<(d0) -> (11)>, affine_map<(d0) -> (12)>, affine_map<(d0) -> (13)>, affine_map<(d0) -> (14)>, affine_map<(d0) -> (15)>, affine_map<(d0) -> (0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (1)>, affine_map<(d0) -> (2)>, affine_map<(d0) -> (3)>, affine_map<(d0) -> (4)>, affine_map<(d0) -> (5)>, affine_map<(d0) -> (6)>, affine_map<(d0) -> (7)>, affine_map<(d0) -> (8)>, affine_map<(d0) -> (9)>, affine_map<(d0) -> (10)>, affine_map<(d0) -> (11)>, affine_map<(d0) -> (12)>, affine_map<(d0) -> (13)>, affine_map<(d0) -> (14)>, affine_map<(d0) -> (15)>, affine_map<(d0) -> (0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0 mod 4)>, affine_map<(d0) -> (1)>, affine_map<(d0) -> (d0 mod 2 + 1)>, affine_map<(d0) -> (d0 mod 4 + 1)>, affine_map<(d0) -> (2)>, affine_map<(d0) -> (d0 mod 4 + 2)>, affine_map<(d0) -> (3)>, affine_map<(d0) -> (d0 mod 4 + 3)>, affine_map<(d0) -> (4)>, affine_map<(d0) -> (5)>, affine_map<(d0) -> (d0 mod 8 + 5)>, affine_map<(d0) -> (6)>, affine_map<(d0) -> (d0 mod 8 + 6)>, affine_map<(d0) -> (7)>, affine_map<(d0) -> (d0 mod 4 + 7)>, affine_map<(d0) -> (d0 mod 8 + 7)>, affine_map<(d0) -> (8)>, affine_map<(d0) -> (d0 mod 2 + 8)>, affine_map<(d0) -> (d0 mod 4 + 8)>, affine_map<(d0) -> (9)>, affine_map<(d0) -> (10)>, affine_map<(d0) -> (11)>, affine_map<(d0) -> (12)>, affine_map<(d0) -> (13)>, affine_map<(d0) -> (14)>, affine_map<(d0) -> (15)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%src, %src, %src, %src, %src, %src, %src, %src, %src, %src, %src, %src, %src, %src, %src, %src, %src, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %k, %a, %a, %a, %a, %a, %a, %a, %a, %a, %a, %a, %a, %a, %a, %a, %a, %a, %a, %a, %a, %a, %a, %a, %a, %a, %a, %a, %a : tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi1>, tensor<16xi1>, tensor<16xi1>, tensor<16xi1>, tensor<16xi1>, tensor<16xi1>, tensor<16xi1>, tensor<16xi1>, tensor<16xi1>, tensor<16xi1>, tensor<16xi1>, tensor<16xi1>, tensor<16xi1>, tensor<16xi1>, tensor<16xi1>, tensor<16xi1>, tensor<16xi1>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>, tensor<16xi32>) outs(%init : tensor<16xi32>) {
-  ^bb0(%src_0: i32, %src_1: i32, %src_2: i32, %src_3: i32, %src_4: i32, %src_5: i32, %src_6: i32, %src_7: i32, %src_8: i32, %src_9: i32, %src_10: i32, %src_11: i32, %src_12: i32, %src_13: i32, %src_14: i32, %src_15: i32, %src_16: i32, %k_0: i1, %k_1: i1, %k_2: i1, %k_3: i1, %k_4: i1, %k_5: i1, %k_6: i1, %k_7: i1, %k_8: i1, %k_9: i1, %k_10: i1, %k_11: i1, %k_12: i1, %k_13: i1, %k_14: i1, %k_15: i1, %k_16: i1, %a_0: i32, %a_1: i32, %a_2: i32, %a_3: i32, %a_4: i32, %a_5: i32, %a_6: i32, %a_7: i32, %a_8: i32, %a_9: i32, %a_10: i32, %a_11: i32, %a_12: i32, %a_13: i32, %a_14: i32, %a_15: i32, %a_16: i32, %a_17: i32, %a_18: i32, %a_19: i32, %a_20: i32, %a_21: i32, %a_22: i32, %a_23: i32, %a_24: i32, %a_25: i32, %a_26: i32, %a_27: i32, %out: i32):
-    %i = linalg.index 0 : index
-    %i_i64 = arith.index_cast %i : index to i64
-    %c0_i64 = arith.constant 0 : i64
-    %0 = arith.cmpi eq, %i_i64, %c0_i64 : i64
-    %c0_i32 = arith.constant 0 : i32
-    %1 = arith.select %k_0, %c0_i32, %src_0 : i32
-    %2 = arith.trunci %i_i64 : i64 to i32
-    %3 = arith.shrui %src_1, %2 : i32
-    %4 = arith.select %k_1, %c0_i32, %3 : i32
-    %5 = arith.shli %4, %2 : i32
-    %c14_i64 = arith.constant 14 : i64
-    %6 = arith.andi %i_i64, %c14_i64 : i64
-    %7 = arith.cmpi eq, %6, %c0_i64 : i64
-    %8 = arith.cmpi eq, %a_0, %a_3 : i32
-    %9 = arith.trunci %src_2 : i32 to i1
-    %10 = arith.select %k_2, %8, %9 : i1
-    %11 = arith.extui %10 : i1 to i16
-    %c9_i64 = arith.constant 9 : i64
-    %12 = arith.cmpi ult, %i_i64, %c9_i64 : i64
-    %c8_i64 = arith.constant 8 : i64
-    %13 = arith.andi %i_i64, %c8_i64 : i64
-    %14 = arith.cmpi eq, %13, %c0_i64 : i64
-    %c4_i64 = arith.constant 4 : i64
-    %15 = arith.andi %i_i64, %c4_i64 : i64
-    %16 = arith.cmpi eq, %15, %c0_i64 : i64
-    %17 = arith.select %16, %a_4, %a_9 : i32
-    %18 = arith.select %14, %17, %a_15 : i32
-    %19 = arith.cmpi eq, %a_1, %18 : i32
-    %c-1_i64 = arith.constant -1 : i64
-    %20 = arith.addi %i_i64, %c-1_i64 : i64
-    %21 = arith.trunci %20 : i64 to i32
-    %22 = arith.constant 32 : i32
-    %23 = arith.cmpi ult, %21, %22 : i32
-    %24 = arith.shrui %src_1, %21 : i32
-    %25 = arith.constant 0 : i32
-    %26 = arith.select %23, %24, %25 : i32
-    %27 = arith.trunci %26 : i32 to i1
-    %28 = arith.select %k_1, %19, %27 : i1
-    %29 = arith.extui %28 : i1 to i8
-    %30 = arith.trunci %20 : i64 to i8
-    %31 = arith.constant 8 : i8
-    %32 = arith.cmpi ult, %30, %31 : i8
-    %33 = arith.shli %29, %30 : i8
-    %34 = arith.constant 0 : i8
-    %35 = arith.select %32, %33, %34 : i8
-    %c7_i64 = arith.constant 7 : i64
-    %36 = arith.andi %i_i64, %c7_i64 : i64
-    %c2_i64 = arith.constant 2 : i64
-    %37 = arith.cmpi eq, %36, %c2_i64 : i64
-    %38 = arith.cmpi eq, %a_0, %a_6 : i32
-    %39 = arith.trunci %src_3 : i32 to i1
-    %40 = arith.select %k_3, %38, %39 : i1
-    %41 = arith.extui %40 : i1 to i8
-    %42 = arith.select %16, %a_3, %a_7 : i32
-    %43 = arith.select %14, %42, %a_13 : i32
-    %44 = arith.cmpi eq, %a_1, %43 : i32
-    %c-2_i64 = arith.constant -2 : i64
-    %45 = arith.addi %i_i64, %c-2_i64 : i64
-    %46 = arith.trunci %45 : i64 to i32
-    %47 = arith.constant 32 : i32
-    %48 = arith.cmpi ult, %46, %47 : i32
-    %49 = arith.shrui %src_1, %46 : i32
-    %50 = arith.constant 0 : i32
-    %51 = arith.select %48, %49, %50 : i32
-    %52 = arith.trunci %51 : i32 to i1
-    %53 = arith.select %k_1, %44, %52 : i1
-    %54 = arith.extui %53 : i1 to i8
-    %55 = arith.trunci %45 : i64 to i8
-    %56 = arith.constant 8 : i8
-    %57 = arith.cmpi ult, %55, %56 : i8
-    %58 = arith.shli %54, %55 : i8
-    %59 = arith.constant 0 : i8
-    %60 = arith.select %57, %58, %59 : i8
-    %c5_i64 = arith.constant 5 : i64
-    %61 = arith.andi %i_i64, %c5_i64 : i64
-    %c1_i64 = arith.constant 1 : i64
-    %62 = arith.cmpi eq, %61, %c1_i64 : i64
-    %63 = arith.cmpi eq, %a_0, %a_8 : i32
-    %64 = arith.trunci %src_4 : i32 to i1
-    %65 = arith.select %k_4, %63, %64 : i1
-    %66 = arith.extui %65 : i1 to i8
-    %67 = arith.select %14, %a_5, %a_11 : i32
-    %68 = arith.cmpi eq, %a_1, %67 : i32
-    %c-3_i64 = arith.constant -3 : i64
-    %69 = arith.addi %i_i64, %c-3_i64 : i64
-    %70 = arith.trunci %69 : i64 to i32
-    %71 = arith.constant 32 : i32
-    %72 = arith.cmpi ult, %70, %71 : i32
-    %73 = arith.shrui %src_1, %70 : i32
-    %74 = arith.constant 0 : i32
-    %75 = arith.select %72, %73, %74 : i32
-    %76 = arith.trunci %75 : i32 to i1
-    %77 = arith.select %k_1, %68, %76 : i1
-    %78 = arith.extui %77 : i1 to i8
-    %79 = arith.trunci %69 : i64 to i8
-    %80 = arith.constant 8 : i8
-    %81 = arith.cmpi ult, %79, %80 : i8
-    %82 = arith.shli %78, %79 : i8
-    %83 = arith.constant 0 : i8
-    %84 = arith.select %81, %82, %83 : i8
-    %85 = arith.cmpi eq, %36, %c4_i64 : i64
-    %86 = arith.cmpi eq, %a_0, %a_10 : i32
-    %87 = arith.trunci %src_5 : i32 to i1
-    %88 = arith.select %k_5, %86, %87 : i1
-    %89 = arith.extui %88 : i1 to i8
-    %90 = arith.select %14, %a_2, %a_10 : i32
-    %91 = arith.cmpi eq, %a_1, %90 : i32
-    %c-4_i64 = arith.constant -4 : i64
-    %92 = arith.addi %i_i64, %c-4_i64 : i64
-    %93 = arith.trunci %92 : i64 to i32
-    %94 = arith.constant 32 : i32
-    %95 = arith.cmpi ult, %93, %94 : i32
-    %96 = arith.shrui %src_1, %93 : i32
-    %97 = arith.constant 0 : i32
-    %98 = arith.select %95, %96, %97 : i32
-    %99 = arith.trunci %98 : i32 to i1
-    %100 = arith.select %k_1, %91, %99 : i1
-    %101 = arith.extui %100 : i1 to i8
-    %102 = arith.trunci %92 : i64 to i8
-    %103 = arith.constant 8 : i8
-    %104 = arith.cmpi ult, %102, %103 : i8
-    %105 = arith.shli %101, %102 : i8
-    %106 = arith.constant 0 : i8
-    %107 = arith.select %104, %105, %106 : i8
-    %c3_i64 = arith.constant 3 : i64
-    %108 = arith.andi %i_i64, %c3_i64 : i64
-    %109 = arith.cmpi eq, %108, %c1_i64 : i64
-    %110 = arith.cmpi eq, %a_0, %a_11 : i32
-    %111 = arith.trunci %src_6 : i32 to i1
-    %112 = arith.select %k_6, %110, %111 : i1
-    %113 = arith.extui %112 : i1 to i8
-    %114 = arith.select %14, %a_4, %a_8 : i32
-    %115 = arith.cmpi eq, %a_1, %114 : i32
-    %c-5_i64 = arith.constant -5 : i64
-    %116 = arith.addi %i_i64, %c-5_i64 : i64
-    %117 = arith.trunci %116 : i64 to i32
-    %118 = arith.constant 32 : i32
-    %119 = arith.cmpi ult, %117, %118 : i32
-    %120 = arith.shrui %src_1, %117 : i32
-    %121 = arith.constant 0 : i32
-    %122 = arith.select %119, %120, %121 : i32
-    %123 = arith.trunci %122 : i32 to i1
-    %124 = arith.select %k_1, %115, %123 : i1
-    %125 = arith.extui %124 : i1 to i8
-    %126 = arith.trunci %116 : i64 to i8
-    %127 = arith.constant 8 : i8
-    %128 = arith.cmpi ult, %126, %127 : i8
-    %129 = arith.shli %125, %126 : i8
-    %130 = arith.constant 0 : i8
-    %131 = arith.select %128, %129, %130 : i8
-    %132 = arith.cmpi eq, %108, %c2_i64 : i64
-    %133 = arith.cmpi eq, %a_0, %a_13 : i32
-    %134 = arith.trunci %src_7 : i32 to i1
-    %135 = arith.select %k_7, %133, %134 : i1
-    %136 = arith.extui %135 : i1 to i8
-    %137 = arith.select %14, %a_3, %a_6 : i32
-    %138 = arith.cmpi eq, %a_1, %137 : i32
-    %c-6_i64 = arith.constant -6 : i64
-    %139 = arith.addi %i_i64, %c-6_i64 : i64
-    %140 = arith.trunci %139 : i64 to i32
-    %141 = arith.constant 32 : i32
-    %142 = arith.cmpi ult, %140, %141 : i32
-    %143 = arith.shrui %src_1, %140 : i32
-    %144 = arith.constant 0 : i32
-    %145 = arith.select %142, %143, %144 : i32
-    %146 = arith.trunci %145 : i32 to i1
-    %147 = arith.select %k_1, %138, %146 : i1
-    %148 = arith.extui %147 : i1 to i8
-    %149 = arith.trunci %139 : i64 to i8
-    %150 = arith.constant 8 : i8
-    %151 = arith.cmpi ult, %149, %150 : i8
-    %152 = arith.shli %148, %149 : i8
-    %153 = arith.constant 0 : i8
-    %154 = arith.select %151, %152, %153 : i8
-    %155 = arith.cmpi eq, %a_0, %a_15 : i32
-    %156 = arith.trunci %src_8 : i32 to i1
-    %157 = arith.select %k_8, %155, %156 : i1
-    %158 = arith.extui %157 : i1 to i8
-    %159 = arith.cmpi eq, %a_3, %a_18 : i32
-    %c1_i32 = arith.constant 1 : i32
-    %160 = arith.shrui %src_9, %c1_i32 : i32
-    %161 = arith.trunci %160 : i32 to i1
-    %162 = arith.select %k_9, %159, %161 : i1
-    %163 = arith.extui %162 : i1 to i8
-    %c1_i8 = arith.constant 1 : i8
-    %164 = arith.shli %163, %c1_i8 : i8
-    %165 = arith.cmpi eq, %a_0, %a_18 : i32
-    %166 = arith.trunci %src_9 : i32 to i1
-    %167 = arith.select %k_9, %165, %166 : i1
-    %168 = arith.extui %167 : i1 to i8
-    %169 = arith.ori %164, %168 : i8
-    %170 = arith.select %14, %158, %169 : i8
-    %171 = arith.ori %154, %170 : i8
-    %172 = arith.select %132, %136, %171 : i8
-    %173 = arith.ori %131, %172 : i8
-    %174 = arith.select %109, %113, %173 : i8
-    %175 = arith.ori %107, %174 : i8
-    %176 = arith.select %85, %89, %175 : i8
-    %177 = arith.ori %84, %176 : i8
-    %178 = arith.select %62, %66, %177 : i8
-    %179 = arith.ori %60, %178 : i8
-    %180 = arith.select %37, %41, %179 : i8
-    %181 = arith.ori %35, %180 : i8
-    %182 = arith.extui %181 : i8 to i16
-    %183 = arith.cmpi eq, %a_1, %a_17 : i32
-    %184 = arith.select %k_1, %183, %27 : i1
-    %185 = arith.extui %184 : i1 to i16
-    %186 = arith.trunci %20 : i64 to i16
-    %187 = arith.constant 16 : i16
-    %188 = arith.cmpi ult, %186, %187 : i16
-    %189 = arith.shli %185, %186 : i16
-    %190 = arith.constant 0 : i16
-    %191 = arith.select %188, %189, %190 : i16
-    %c6_i64 = arith.constant 6 : i64
-    %192 = arith.andi %i_i64, %c6_i64 : i64
-    %193 = arith.cmpi eq, %192, %c0_i64 : i64
-    %194 = arith.cmpi eq, %a_3, %a_21 : i32
-    %195 = arith.shrui %src_10, %c1_i32 : i32
-    %196 = arith.trunci %195 : i32 to i1
-    %197 = arith.select %k_10, %194, %196 : i1
-    %198 = arith.extui %197 : i1 to i8
-    %199 = arith.shli %198, %c1_i8 : i8
-    %200 = arith.cmpi eq, %a_0, %a_21 : i32
-    %201 = arith.trunci %src_10 : i32 to i1
-    %202 = arith.select %k_10, %200, %201 : i1
-    %203 = arith.extui %202 : i1 to i8
-    %204 = arith.ori %199, %203 : i8
-    %205 = arith.cmpi eq, %a_6, %a_21 : i32
-    %c2_i32 = arith.constant 2 : i32
-    %206 = arith.shrui %src_10, %c2_i32 : i32
-    %207 = arith.trunci %206 : i32 to i1
-    %208 = arith.select %k_10, %205, %207 : i1
-    %209 = arith.extui %208 : i1 to i8
-    %c2_i8 = arith.constant 2 : i8
-    %210 = arith.shli %209, %c2_i8 : i8
-    %211 = arith.ori %204, %210 : i8
-    %212 = arith.cmpi eq, %a_8, %a_21 : i32
-    %c3_i32 = arith.constant 3 : i32
-    %213 = arith.shrui %src_10, %c3_i32 : i32
-    %214 = arith.trunci %213 : i32 to i1
-    %215 = arith.select %k_10, %212, %214 : i1
-    %216 = arith.extui %215 : i1 to i8
-    %c3_i8 = arith.constant 3 : i8
-    %217 = arith.shli %216, %c3_i8 : i8
-    %218 = arith.ori %211, %217 : i8
-    %219 = arith.cmpi eq, %a_10, %a_21 : i32
-    %c4_i32 = arith.constant 4 : i32
-    %220 = arith.shrui %src_10, %c4_i32 : i32
-    %221 = arith.trunci %220 : i32 to i1
-    %222 = arith.select %k_10, %219, %221 : i1
-    %223 = arith.extui %222 : i1 to i8
-    %c4_i8 = arith.constant 4 : i8
-    %224 = arith.shli %223, %c4_i8 : i8
-    %225 = arith.ori %218, %224 : i8
-    %226 = arith.cmpi eq, %a_11, %a_21 : i32
-    %c5_i32 = arith.constant 5 : i32
-    %227 = arith.shrui %src_10, %c5_i32 : i32
-    %228 = arith.trunci %227 : i32 to i1
-    %229 = arith.select %k_10, %226, %228 : i1
-    %230 = arith.extui %229 : i1 to i8
-    %c5_i8 = arith.constant 5 : i8
-    %231 = arith.shli %230, %c5_i8 : i8
-    %232 = arith.ori %225, %231 : i8
-    %233 = arith.cmpi eq, %a_13, %a_21 : i32
-    %c6_i32 = arith.constant 6 : i32
-    %234 = arith.shrui %src_10, %c6_i32 : i32
-    %235 = arith.trunci %234 : i32 to i1
-    %236 = arith.select %k_10, %233, %235 : i1
-    %237 = arith.extui %236 : i1 to i8
-    %c6_i8 = arith.constant 6 : i8
-    %238 = arith.shli %237, %c6_i8 : i8
-    %239 = arith.ori %232, %238 : i8
-    %240 = arith.cmpi eq, %a_15, %a_21 : i32
-    %c7_i32 = arith.constant 7 : i32
-    %241 = arith.shrui %src_10, %c7_i32 : i32
-    %242 = arith.trunci %241 : i32 to i1
-    %243 = arith.select %k_10, %240, %242 : i1
-    %244 = arith.extui %243 : i1 to i8
-    %c7_i8 = arith.constant 7 : i8
-    %245 = arith.shli %244, %c7_i8 : i8
-    %246 = arith.ori %239, %245 : i8
-    %247 = arith.extui %246 : i8 to i16
-    %248 = arith.cmpi eq, %a_1, %a_14 : i32
-    %249 = arith.select %k_1, %248, %52 : i1
-    %250 = arith.extui %249 : i1 to i16
-    %251 = arith.trunci %45 : i64 to i16
-    %252 = arith.constant 16 : i16
-    %253 = arith.cmpi ult, %251, %252 : i16
-    %254 = arith.shli %250, %251 : i16
-    %255 = arith.constant 0 : i16
-    %256 = arith.select %253, %254, %255 : i16
-    %257 = arith.cmpi eq, %61, %c0_i64 : i64
-    %258 = arith.cmpi eq, %a_3, %a_22 : i32
-    %259 = arith.shrui %src_11, %c1_i32 : i32
-    %260 = arith.trunci %259 : i32 to i1
-    %261 = arith.select %k_11, %258, %260 : i1
-    %262 = arith.extui %261 : i1 to i8
-    %263 = arith.shli %262, %c1_i8 : i8
-    %264 = arith.cmpi eq, %a_0, %a_22 : i32
-    %265 = arith.trunci %src_11 : i32 to i1
-    %266 = arith.select %k_11, %264, %265 : i1
-    %267 = arith.extui %266 : i1 to i8
-    %268 = arith.ori %263, %267 : i8
-    %269 = arith.cmpi eq, %a_6, %a_22 : i32
-    %270 = arith.shrui %src_11, %c2_i32 : i32
-    %271 = arith.trunci %270 : i32 to i1
-    %272 = arith.select %k_11, %269, %271 : i1
-    %273 = arith.extui %272 : i1 to i8
-    %274 = arith.shli %273, %c2_i8 : i8
-    %275 = arith.ori %268, %274 : i8
-    %276 = arith.cmpi eq, %a_8, %a_22 : i32
-    %277 = arith.shrui %src_11, %c3_i32 : i32
-    %278 = arith.trunci %277 : i32 to i1
-    %279 = arith.select %k_11, %276, %278 : i1
-    %280 = arith.extui %279 : i1 to i8
-    %281 = arith.shli %280, %c3_i8 : i8
-    %282 = arith.ori %275, %281 : i8
-    %283 = arith.cmpi eq, %a_10, %a_22 : i32
-    %284 = arith.shrui %src_11, %c4_i32 : i32
-    %285 = arith.trunci %284 : i32 to i1
-    %286 = arith.select %k_11, %283, %285 : i1
-    %287 = arith.extui %286 : i1 to i8
-    %288 = arith.shli %287, %c4_i8 : i8
-    %289 = arith.ori %282, %288 : i8
-    %290 = arith.cmpi eq, %a_11, %a_22 : i32
-    %291 = arith.shrui %src_11, %c5_i32 : i32
-    %292 = arith.trunci %291 : i32 to i1
-    %293 = arith.select %k_11, %290, %292 : i1
-    %294 = arith.extui %293 : i1 to i8
-    %295 = arith.shli %294, %c5_i8 : i8
-    %296 = arith.ori %289, %295 : i8
-    %297 = arith.cmpi eq, %a_13, %a_22 : i32
-    %298 = arith.shrui %src_11, %c6_i32 : i32
-    %299 = arith.trunci %298 : i32 to i1
-    %300 = arith.select %k_11, %297, %299 : i1
-    %301 = arith.extui %300 : i1 to i8
-    %302 = arith.shli %301, %c6_i8 : i8
-    %303 = arith.ori %296, %302 : i8
-    %304 = arith.cmpi eq, %a_15, %a_22 : i32
-    %305 = arith.shrui %src_11, %c7_i32 : i32
-    %306 = arith.trunci %305 : i32 to i1
-    %307 = arith.select %k_11, %304, %306 : i1
-    %308 = arith.extui %307 : i1 to i8
-    %309 = arith.shli %308, %c7_i8 : i8
-    %310 = arith.ori %303, %309 : i8
-    %311 = arith.extui %310 : i8 to i16
-    %312 = arith.cmpi eq, %a_1, %a_12 : i32
-    %313 = arith.select %k_1, %312, %76 : i1
-    %314 = arith.extui %313 : i1 to i16
-    %315 = arith.trunci %69 : i64 to i16
-    %316 = arith.constant 16 : i16
-    %317 = arith.cmpi ult, %315, %316 : i16
-    %318 = arith.shli %314, %315 : i16
-    %319 = arith.constant 0 : i16
-    %320 = arith.select %317, %318, %319 : i16
-    %321 = arith.cmpi eq, %a_3, %a_23 : i32
-    %322 = arith.shrui %src_12, %c1_i32 : i32
-    %323 = arith.trunci %322 : i32 to i1
-    %324 = arith.select %k_12, %321, %323 : i1
-    %325 = arith.extui %324 : i1 to i8
-    %326 = arith.shli %325, %c1_i8 : i8
-    %327 = arith.cmpi eq, %a_0, %a_23 : i32
-    %328 = arith.trunci %src_12 : i32 to i1
-    %329 = arith.select %k_12, %327, %328 : i1
-    %330 = arith.extui %329 : i1 to i8
-    %331 = arith.ori %326, %330 : i8
-    %332 = arith.cmpi eq, %a_6, %a_23 : i32
-    %333 = arith.shrui %src_12, %c2_i32 : i32
-    %334 = arith.trunci %333 : i32 to i1
-    %335 = arith.select %k_12, %332, %334 : i1
-    %336 = arith.extui %335 : i1 to i8
-    %337 = arith.shli %336, %c2_i8 : i8
-    %338 = arith.ori %331, %337 : i8
-    %339 = arith.cmpi eq, %a_8, %a_23 : i32
-    %340 = arith.shrui %src_12, %c3_i32 : i32
-    %341 = arith.trunci %340 : i32 to i1
-    %342 = arith.select %k_12, %339, %341 : i1
-    %343 = arith.extui %342 : i1 to i8
-    %344 = arith.shli %343, %c3_i8 : i8
-    %345 = arith.ori %338, %344 : i8
-    %346 = arith.cmpi eq, %a_10, %a_23 : i32
-    %347 = arith.shrui %src_12, %c4_i32 : i32
-    %348 = arith.trunci %347 : i32 to i1
-    %349 = arith.select %k_12, %346, %348 : i1
-    %350 = arith.extui %349 : i1 to i8
-    %351 = arith.shli %350, %c4_i8 : i8
-    %352 = arith.ori %345, %351 : i8
-    %353 = arith.cmpi eq, %a_11, %a_23 : i32
-    %354 = arith.shrui %src_12, %c5_i32 : i32
-    %355 = arith.trunci %354 : i32 to i1
-    %356 = arith.select %k_12, %353, %355 : i1
-    %357 = arith.extui %356 : i1 to i8
-    %358 = arith.shli %357, %c5_i8 : i8
-    %359 = arith.ori %352, %358 : i8
-    %360 = arith.cmpi eq, %a_13, %a_23 : i32
-    %361 = arith.shrui %src_12, %c6_i32 : i32
-    %362 = arith.trunci %361 : i32 to i1
-    %363 = arith.select %k_12, %360, %362 : i1
-    %364 = arith.extui %363 : i1 to i8
-    %365 = arith.shli %364, %c6_i8 : i8
-    %366 = arith.ori %359, %365 : i8
-    %367 = arith.cmpi eq, %a_15, %a_23 : i32
-    %368 = arith.shrui %src_12, %c7_i32 : i32
-    %369 = arith.trunci %368 : i32 to i1
-    %370 = arith.select %k_12, %367, %369 : i1
-    %371 = arith.extui %370 : i1 to i8
-    %372 = arith.shli %371, %c7_i8 : i8
-    %373 = arith.ori %366, %372 : i8
-    %374 = arith.extui %373 : i8 to i16
-    %375 = arith.cmpi eq, %a_1, %a_20 : i32
-    %376 = arith.select %k_1, %375, %99 : i1
-    %377 = arith.extui %376 : i1 to i16
-    %378 = arith.trunci %92 : i64 to i16
-    %379 = arith.constant 16 : i16
-    %380 = arith.cmpi ult, %378, %379 : i16
-    %381 = arith.shli %377, %378 : i16
-    %382 = arith.constant 0 : i16
-    %383 = arith.select %380, %381, %382 : i16
-    %384 = arith.cmpi eq, %108, %c0_i64 : i64
-    %385 = arith.cmpi eq, %a_3, %a_24 : i32
-    %386 = arith.shrui %src_13, %c1_i32 : i32
-    %387 = arith.trunci %386 : i32 to i1
-    %388 = arith.select %k_13, %385, %387 : i1
-    %389 = arith.extui %388 : i1 to i8
-    %390 = arith.shli %389, %c1_i8 : i8
-    %391 = arith.cmpi eq, %a_0, %a_24 : i32
-    %392 = arith.trunci %src_13 : i32 to i1
-    %393 = arith.select %k_13, %391, %392 : i1
-    %394 = arith.extui %393 : i1 to i8
-    %395 = arith.ori %390, %394 : i8
-    %396 = arith.cmpi eq, %a_6, %a_24 : i32
-    %397 = arith.shrui %src_13, %c2_i32 : i32
-    %398 = arith.trunci %397 : i32 to i1
-    %399 = arith.select %k_13, %396, %398 : i1
-    %400 = arith.extui %399 : i1 to i8
-    %401 = arith.shli %400, %c2_i8 : i8
-    %402 = arith.ori %395, %401 : i8
-    %403 = arith.cmpi eq, %a_8, %a_24 : i32
-    %404 = arith.shrui %src_13, %c3_i32 : i32
-    %405 = arith.trunci %404 : i32 to i1
-    %406 = arith.select %k_13, %403, %405 : i1
-    %407 = arith.extui %406 : i1 to i8
-    %408 = arith.shli %407, %c3_i8 : i8
-    %409 = arith.ori %402, %408 : i8
-    %410 = arith.cmpi eq, %a_10, %a_24 : i32
-    %411 = arith.shrui %src_13, %c4_i32 : i32
-    %412 = arith.trunci %411 : i32 to i1
-    %413 = arith.select %k_13, %410, %412 : i1
-    %414 = arith.extui %413 : i1 to i8
-    %415 = arith.shli %414, %c4_i8 : i8
-    %416 = arith.ori %409, %415 : i8
-    %417 = arith.cmpi eq, %a_11, %a_24 : i32
-    %418 = arith.shrui %src_13, %c5_i32 : i32
-    %419 = arith.trunci %418 : i32 to i1
-    %420 = arith.select %k_13, %417, %419 : i1
-    %421 = arith.extui %420 : i1 to i8
-    %422 = arith.shli %421, %c5_i8 : i8
-    %423 = arith.ori %416, %422 : i8
-    %424 = arith.cmpi eq, %a_13, %a_24 : i32
-    %425 = arith.shrui %src_13, %c6_i32 : i32
-    %426 = arith.trunci %425 : i32 to i1
-    %427 = arith.select %k_13, %424, %426 : i1
-    %428 = arith.extui %427 : i1 to i8
-    %429 = arith.shli %428, %c6_i8 : i8
-    %430 = arith.ori %423, %429 : i8
-    %431 = arith.cmpi eq, %a_15, %a_24 : i32
-    %432 = arith.shrui %src_13, %c7_i32 : i32
-    %433 = arith.trunci %432 : i32 to i1
-    %434 = arith.select %k_13, %431, %433 : i1
-    %435 = arith.extui %434 : i1 to i8
-    %436 = arith.shli %435, %c7_i8 : i8
-    %437 = arith.ori %430, %436 : i8
-    %438 = arith.extui %437 : i8 to i16
-    %439 = arith.cmpi eq, %a_1, %a_16 : i32
-    %440 = arith.select %k_1, %439, %123 : i1
-    %441 = arith.extui %440 : i1 to i16
-    %442 = arith.trunci %116 : i64 to i16
-    %443 = arith.constant 16 : i16
-    %444 = arith.cmpi ult, %442, %443 : i16
-    %445 = arith.shli %441, %442 : i16
-    %446 = arith.constant 0 : i16
-    %447 = arith.select %444, %445, %446 : i16
-    %448 = arith.andi %i_i64, %c2_i64 : i64
-    %449 = arith.cmpi eq, %448, %c0_i64 : i64
-    %450 = arith.cmpi eq, %a_3, %a_25 : i32
-    %451 = arith.shrui %src_14, %c1_i32 : i32
-    %452 = arith.trunci %451 : i32 to i1
-    %453 = arith.select %k_14, %450, %452 : i1
-    %454 = arith.extui %453 : i1 to i8
-    %455 = arith.shli %454, %c1_i8 : i8
-    %456 = arith.cmpi eq, %a_0, %a_25 : i32
-    %457 = arith.trunci %src_14 : i32 to i1
-    %458 = arith.select %k_14, %456, %457 : i1
-    %459 = arith.extui %458 : i1 to i8
-    %460 = arith.ori %455, %459 : i8
-    %461 = arith.cmpi eq, %a_6, %a_25 : i32
-    %462 = arith.shrui %src_14, %c2_i32 : i32
-    %463 = arith.trunci %462 : i32 to i1
-    %464 = arith.select %k_14, %461, %463 : i1
-    %465 = arith.extui %464 : i1 to i8
-    %466 = arith.shli %465, %c2_i8 : i8
-    %467 = arith.ori %460, %466 : i8
-    %468 = arith.cmpi eq, %a_8, %a_25 : i32
-    %469 = arith.shrui %src_14, %c3_i32 : i32
-    %470 = arith.trunci %469 : i32 to i1
-    %471 = arith.select %k_14, %468, %470 : i1
-    %472 = arith.extui %471 : i1 to i8
-    %473 = arith.shli %472, %c3_i8 : i8
-    %474 = arith.ori %467, %473 : i8
-    %475 = arith.cmpi eq, %a_10, %a_25 : i32
-    %476 = arith.shrui %src_14, %c4_i32 : i32
-    %477 = arith.trunci %476 : i32 to i1
-    %478 = arith.select %k_14, %475, %477 : i1
-    %479 = arith.extui %478 : i1 to i8
-    %480 = arith.shli %479, %c4_i8 : i8
-    %481 = arith.ori %474, %480 : i8
-    %482 = arith.cmpi eq, %a_11, %a_25 : i32
-    %483 = arith.shrui %src_14, %c5_i32 : i32
-    %484 = arith.trunci %483 : i32 to i1
-    %485 = arith.select %k_14, %482, %484 : i1
-    %486 = arith.extui %485 : i1 to i8
-    %487 = arith.shli %486, %c5_i8 : i8
-    %488 = arith.ori %481, %487 : i8
-    %489 = arith.cmpi eq, %a_13, %a_25 : i32
-    %490 = arith.shrui %src_14, %c6_i32 : i32
-    %491 = arith.trunci %490 : i32 to i1
-    %492 = arith.select %k_14, %489, %491 : i1
-    %493 = arith.extui %492 : i1 to i8
-    %494 = arith.shli %493, %c6_i8 : i8
-    %495 = arith.ori %488, %494 : i8
-    %496 = arith.cmpi eq, %a_15, %a_25 : i32
-    %497 = arith.shrui %src_14, %c7_i32 : i32
-    %498 = arith.trunci %497 : i32 to i1
-    %499 = arith.select %k_14, %496, %498 : i1
-    %500 = arith.extui %499 : i1 to i8
-    %501 = arith.shli %500, %c7_i8 : i8
-    %502 = arith.ori %495, %501 : i8
-    %503 = arith.extui %502 : i8 to i16
-    %504 = arith.cmpi eq, %a_1, %a_19 : i32
-    %505 = arith.select %k_1, %504, %146 : i1
-    %506 = arith.extui %505 : i1 to i16
-    %507 = arith.trunci %139 : i64 to i16
-    %508 = arith.constant 16 : i16
-    %509 = arith.cmpi ult, %507, %508 : i16
-    %510 = arith.shli %506, %507 : i16
-    %511 = arith.constant 0 : i16
-    %512 = arith.select %509, %510, %511 : i16
-    %513 = arith.andi %i_i64, %c1_i64 : i64
-    %514 = arith.cmpi eq, %513, %c0_i64 : i64
-    %515 = arith.cmpi eq, %a_3, %a_26 : i32
-    %516 = arith.shrui %src_15, %c1_i32 : i32
-    %517 = arith.trunci %516 : i32 to i1
-    %518 = arith.select %k_15, %515, %517 : i1
-    %519 = arith.extui %518 : i1 to i8
-    %520 = arith.shli %519, %c1_i8 : i8
-    %521 = arith.cmpi eq, %a_0, %a_26 : i32
-    %522 = arith.trunci %src_15 : i32 to i1
-    %523 = arith.select %k_15, %521, %522 : i1
-    %524 = arith.extui %523 : i1 to i8
-    %525 = arith.ori %520, %524 : i8
-    %526 = arith.cmpi eq, %a_6, %a_26 : i32
-    %527 = arith.shrui %src_15, %c2_i32 : i32
-    %528 = arith.trunci %527 : i32 to i1
-    %529 = arith.select %k_15, %526, %528 : i1
-    %530 = arith.extui %529 : i1 to i8
-    %531 = arith.shli %530, %c2_i8 : i8
-    %532 = arith.ori %525, %531 : i8
-    %533 = arith.cmpi eq, %a_8, %a_26 : i32
-    %534 = arith.shrui %src_15, %c3_i32 : i32
-    %535 = arith.trunci %534 : i32 to i1
-    %536 = arith.select %k_15, %533, %535 : i1
-    %537 = arith.extui %536 : i1 to i8
-    %538 = arith.shli %537, %c3_i8 : i8
-    %539 = arith.ori %532, %538 : i8
-    %540 = arith.cmpi eq, %a_10, %a_26 : i32
-    %541 = arith.shrui %src_15, %c4_i32 : i32
-    %542 = arith.trunci %541 : i32 to i1
-    %543 = arith.select %k_15, %540, %542 : i1
-    %544 = arith.extui %543 : i1 to i8
-    %545 = arith.shli %544, %c4_i8 : i8
-    %546 = arith.ori %539, %545 : i8
-    %547 = arith.cmpi eq, %a_11, %a_26 : i32
-    %548 = arith.shrui %src_15, %c5_i32 : i32
-    %549 = arith.trunci %548 : i32 to i1
-    %550 = arith.select %k_15, %547, %549 : i1
-    %551 = arith.extui %550 : i1 to i8
-    %552 = arith.shli %551, %c5_i8 : i8
-    %553 = arith.ori %546, %552 : i8
-    %554 = arith.cmpi eq, %a_13, %a_26 : i32
-    %555 = arith.shrui %src_15, %c6_i32 : i32
-    %556 = arith.trunci %555 : i32 to i1
-    %557 = arith.select %k_15, %554, %556 : i1
-    %558 = arith.extui %557 : i1 to i8
-    %559 = arith.shli %558, %c6_i8 : i8
-    %560 = arith.ori %553, %559 : i8
-    %561 = arith.cmpi eq, %a_15, %a_26 : i32
-    %562 = arith.shrui %src_15, %c7_i32 : i32
-    %563 = arith.trunci %562 : i32 to i1
-    %564 = arith.select %k_15, %561, %563 : i1
-    %565 = arith.extui %564 : i1 to i8
-    %566 = arith.shli %565, %c7_i8 : i8
-    %567 = arith.ori %560, %566 : i8
-    %568 = arith.extui %567 : i8 to i16
-    %569 = arith.cmpi eq, %a_18, %a_27 : i32
-    %c8_i32 = arith.constant 8 : i32
-    %570 = arith.shrui %src_16, %c8_i32 : i32
-    %571 = arith.trunci %570 : i32 to i1
-    %572 = arith.select %k_16, %569, %571 : i1
-    %573 = arith.extui %572 : i1 to i16
-    %c8_i16 = arith.constant 8 : i16
-    %574 = arith.shli %573, %c8_i16 : i16
-    %575 = arith.cmpi eq, %a_3, %a_27 : i32
-    %576 = arith.shrui %src_16, %c1_i32 : i32
-    %577 = arith.trunci %576 : i32 to i1
-    %578 = arith.select %k_16, %575, %577 : i1
-    %579 = arith.extui %578 : i1 to i8
-    %580 = arith.shli %579, %c1_i8 : i8
-    %581 = arith.cmpi eq, %a_0, %a_27 : i32
-    %582 = arith.trunci %src_16 : i32 to i1
-    %583 = arith.select %k_16, %581, %582 : i1
-    %584 = arith.extui %583 : i1 to i8
-    %585 = arith.ori %580, %584 : i8
-    %586 = arith.cmpi eq, %a_6, %a_27 : i32
-    %587 = arith.shrui %src_16, %c2_i32 : i32
-    %588 = arith.trunci %587 : i32 to i1
-    %589 = arith.select %k_16, %586, %588 : i1
-    %590 = arith.extui %589 : i1 to i8
-    %591 = arith.shli %590, %c2_i8 : i8
-    %592 = arith.ori %585, %591 : i8
-    %593 = arith.cmpi eq, %a_8, %a_27 : i32
-    %594 = arith.shrui %src_16, %c3_i32 : i32
-    %595 = arith.trunci %594 : i32 to i1
-    %596 = arith.select %k_16, %593, %595 : i1
-    %597 = arith.extui %596 : i1 to i8
-    %598 = arith.shli %597, %c3_i8 : i8
-    %599 = arith.ori %592, %598 : i8
-    %600 = arith.cmpi eq, %a_10, %a_27 : i32
-    %601 = arith.shrui %src_16, %c4_i32 : i32
-    %602 = arith.trunci %601 : i32 to i1
-    %603 = arith.select %k_16, %600, %602 : i1
-    %604 = arith.extui %603 : i1 to i8
-    %605 = arith.shli %604, %c4_i8 : i8
-    %606 = arith.ori %599, %605 : i8
-    %607 = arith.cmpi eq, %a_11, %a_27 : i32
-    %608 = arith.shrui %src_16, %c5_i32 : i32
-    %609 = arith.trunci %608 : i32 to i1
-    %610 = arith.select %k_16, %607, %609 : i1
-    %611 = arith.extui %610 : i1 to i8
-    %612 = arith.shli %611, %c5_i8 : i8
-    %613 = arith.ori %606, %612 : i8
-    %614 = arith.cmpi eq, %a_13, %a_27 : i32
-    %615 = arith.shrui %src_16, %c6_i32 : i32
-    %616 = arith.trunci %615 : i32 to i1
-    %617 = arith.select %k_16, %614, %616 : i1
-    %618 = arith.extui %617 : i1 to i8
-    %619 = arith.shli %618, %c6_i8 : i8
-    %620 = arith.ori %613, %619 : i8
-    %621 = arith.cmpi eq, %a_15, %a_27 : i32
-    %622 = arith.shrui %src_16, %c7_i32 : i32
-    %623 = arith.trunci %622 : i32 to i1
-    %624 = arith.select %k_16, %621, %623 : i1
-    %625 = arith.extui %624 : i1 to i8
-    %626 = arith.shli %625, %c7_i8 : i8
-    %627 = arith.ori %620, %626 : i8
-    %628 = arith.extui %627 : i8 to i16
-    %629 = arith.ori %574, %628 : i16
-    %630 = arith.select %514, %568, %629 : i16
-    %631 = arith.ori %512, %630 : i16
-    %632 = arith.select %449, %503, %631 : i16
-    %633 = arith.ori %447, %632 : i16
-    %634 = arith.select %384, %438, %633 : i16
-    %635 = arith.ori %383, %634 : i16
-    %636 = arith.select %16, %374, %635 : i16
-    %637 = arith.ori %320, %636 : i16
-    %638 = arith.select %257, %311, %637 : i16
-    %639 = arith.ori %256, %638 : i16
-    %640 = arith.select %193, %247, %639 : i16
-    %641 = arith.ori %191, %640 : i16
-    %642 = arith.select %12, %182, %641 : i16
-    %643 = arith.select %7, %11, %642 : i16
-    %644 = arith.extui %643 : i16 to i32
-    %645 = arith.ori %5, %644 : i32
-    %646 = arith.select %0, %1, %645 : i32
-    linalg.yield %646 : i32
-  } -> tensor<16xi32>
-  return %dst : tensor<16xi32>
-}
-
-func.func @_mm512_mask_conflict_epi64(%src: tensor<8xi64>, %k: tensor<8xi1>, %a: tensor<8xi64>) -> tensor<8xi64>
-    attributes {assembly = "", features = [],
-      kind = "select", op = "auto.conflict_epi", parameters = {width = 64 : i64},
-      instruction = "_mm512_mask_conflict_epi64", proof = "43eb7bd9a60399b8", solver = "cvc5 1.0.3",
-      operands = [{name = "src", c_type = "__m512i"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m512i"}],
-      results = [{name = "dst", c_type = "__m512i"}]} {
-  %init = tensor.empty() : tensor<8xi64>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (1)>, affine_map<(d0) -> (2)>, affine_map<(d0) -> (3)>, affine_map<(d0) -> (4)>, affine_map<(d0) -> (5)>, affine_map<(d0) -> (6)>, affine_map<(d0) -> (7)>, affine_map<(d0) -> (0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (1)>, affine_map<(d0) -> (2)>, affine_map<(d0) -> (3)>, affine_map<(d0) -> (4)>, affine_map<(d0) -> (5)>, affine_map<(d0) -> (6)>, affine_map<(d0) -> (7)>, affine_map<(d0) -> (0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0 mod 4)>, affine_map<(d0) -> (1)>, affine_map<(d0) -> (d0 mod 2 + 1)>, affine_map<(d0) -> (d0 mod 4 + 1)>, affine_map<(d0) -> (2)>, affine_map<(d0) -> (d0 mod 4 + 2)>, affine_map<(d0) -> (3)>, affine_map<(d0) -> (d0 mod 4 + 3)>, affine_map<(d0) -> (4)>, affine_map<(d0) -> (5)>, affine_map<(d0) -> (6)>, affine_map<(d0) -> (7)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%src, %src, %src, %src, %src, %src, %src, %src, %src, %k, %k, %k, %k, %k, %k, %k, %k, %k, %a, %a, %a, %a, %a, %a, %a, %a, %a, %a, %a, %a, %a, %a : tensor<8xi64>, tensor<8xi64>, tensor<8xi64>, tensor<8xi64>, tensor<8xi64>, tensor<8xi64>, tensor<8xi64>, tensor<8xi64>, tensor<8xi64>, tensor<8xi1>, tensor<8xi1>, tensor<8xi1>, tensor<8xi1>, tensor<8xi1>, tensor<8xi1>, tensor<8xi1>, tensor<8xi1>, tensor<8xi1>, tensor<8xi64>, tensor<8xi64>, tensor<8xi64>, tensor<8xi64>, tensor<8xi64>, tensor<8xi64>, tensor<8xi64>, tensor<8xi64>, tensor<8xi64>, tensor<8xi64>, tensor<8xi64>, tensor<8xi64>, tensor<8xi64>, tensor<8xi64>) outs(%init : tensor<8xi64>) {
-  ^bb0(%src_0: i64, %src_1: i64, %src_2: i64, %src_3: i64, %src_4: i64, %src_5: i64, %src_6: i64, %src_7: i64, %src_8: i64, %k_0: i1, %k_1: i1, %k_2: i1, %k_3: i1, %k_4: i1, %k_5: i1, %k_6: i1, %k_7: i1, %k_8: i1, %a_0: i64, %a_1: i64, %a_2: i64, %a_3: i64, %a_4: i64, %a_5: i64, %a_6: i64, %a_7: i64, %a_8: i64, %a_9: i64, %a_10: i64, %a_11: i64, %a_12: i64, %a_13: i64, %out: i64):
-    %i = linalg.index 0 : index
-    %i_i64 = arith.index_cast %i : index to i64
-    %c0_i64 = arith.constant 0 : i64
-    %0 = arith.cmpi eq, %i_i64, %c0_i64 : i64
-    %1 = arith.select %k_0, %c0_i64, %src_0 : i64
-    %2 = arith.shrui %src_1, %i_i64 : i64
-    %3 = arith.select %k_1, %c0_i64, %2 : i64
-    %4 = arith.shli %3, %i_i64 : i64
-    %c6_i64 = arith.constant 6 : i64
-    %5 = arith.andi %i_i64, %c6_i64 : i64
-    %6 = arith.cmpi eq, %5, %c0_i64 : i64
-    %7 = arith.cmpi eq, %a_0, %a_3 : i64
-    %8 = arith.trunci %src_2 : i64 to i1
-    %9 = arith.select %k_2, %7, %8 : i1
-    %10 = arith.extui %9 : i1 to i8
-    %c4_i64 = arith.constant 4 : i64
-    %11 = arith.andi %i_i64, %c4_i64 : i64
-    %12 = arith.cmpi eq, %11, %c0_i64 : i64
-    %13 = arith.select %12, %a_4, %a_9 : i64
-    %14 = arith.cmpi eq, %a_1, %13 : i64
-    %c-1_i64 = arith.constant -1 : i64
-    %15 = arith.addi %i_i64, %c-1_i64 : i64
-    %16 = arith.constant 64 : i64
-    %17 = arith.cmpi ult, %15, %16 : i64
-    %18 = arith.shrui %src_1, %15 : i64
-    %19 = arith.constant 0 : i64
-    %20 = arith.select %17, %18, %19 : i64
-    %21 = arith.trunci %20 : i64 to i1
-    %22 = arith.select %k_1, %14, %21 : i1
-    %23 = arith.extui %22 : i1 to i8
-    %24 = arith.trunci %15 : i64 to i8
-    %25 = arith.constant 8 : i8
-    %26 = arith.cmpi ult, %24, %25 : i8
-    %27 = arith.shli %23, %24 : i8
-    %28 = arith.constant 0 : i8
-    %29 = arith.select %26, %27, %28 : i8
-    %c5_i64 = arith.constant 5 : i64
-    %30 = arith.andi %i_i64, %c5_i64 : i64
-    %31 = arith.cmpi eq, %30, %c0_i64 : i64
-    %32 = arith.cmpi eq, %a_0, %a_6 : i64
-    %33 = arith.trunci %src_3 : i64 to i1
-    %34 = arith.select %k_3, %32, %33 : i1
-    %35 = arith.extui %34 : i1 to i8
-    %36 = arith.select %12, %a_3, %a_7 : i64
-    %37 = arith.cmpi eq, %a_1, %36 : i64
-    %c-2_i64 = arith.constant -2 : i64
-    %38 = arith.addi %i_i64, %c-2_i64 : i64
-    %39 = arith.constant 64 : i64
-    %40 = arith.cmpi ult, %38, %39 : i64
-    %41 = arith.shrui %src_1, %38 : i64
-    %42 = arith.constant 0 : i64
-    %43 = arith.select %40, %41, %42 : i64
-    %44 = arith.trunci %43 : i64 to i1
-    %45 = arith.select %k_1, %37, %44 : i1
-    %46 = arith.extui %45 : i1 to i8
-    %47 = arith.trunci %38 : i64 to i8
-    %48 = arith.constant 8 : i8
-    %49 = arith.cmpi ult, %47, %48 : i8
-    %50 = arith.shli %46, %47 : i8
-    %51 = arith.constant 0 : i8
-    %52 = arith.select %49, %50, %51 : i8
-    %53 = arith.cmpi eq, %a_0, %a_8 : i64
-    %54 = arith.trunci %src_4 : i64 to i1
-    %55 = arith.select %k_4, %53, %54 : i1
-    %56 = arith.extui %55 : i1 to i8
-    %57 = arith.cmpi eq, %a_1, %a_5 : i64
-    %c3_i64 = arith.constant 3 : i64
-    %58 = arith.andi %i_i64, %c3_i64 : i64
-    %c1_i64 = arith.constant 1 : i64
-    %59 = arith.addi %58, %c1_i64 : i64
-    %60 = arith.shrui %src_1, %59 : i64
-    %61 = arith.trunci %60 : i64 to i1
-    %62 = arith.select %k_1, %57, %61 : i1
-    %63 = arith.extui %62 : i1 to i8
-    %64 = arith.trunci %59 : i64 to i8
-    %65 = arith.shli %63, %64 : i8
-    %66 = arith.cmpi eq, %58, %c0_i64 : i64
-    %67 = arith.cmpi eq, %a_0, %a_10 : i64
-    %68 = arith.trunci %src_5 : i64 to i1
-    %69 = arith.select %k_5, %67, %68 : i1
-    %70 = arith.extui %69 : i1 to i8
-    %71 = arith.cmpi eq, %a_1, %a_2 : i64
-    %c-4_i64 = arith.constant -4 : i64
-    %72 = arith.addi %i_i64, %c-4_i64 : i64
-    %73 = arith.constant 64 : i64
-    %74 = arith.cmpi ult, %72, %73 : i64
-    %75 = arith.shrui %src_1, %72 : i64
-    %76 = arith.constant 0 : i64
-    %77 = arith.select %74, %75, %76 : i64
-    %78 = arith.trunci %77 : i64 to i1
-    %79 = arith.select %k_1, %71, %78 : i1
-    %80 = arith.extui %79 : i1 to i8
-    %81 = arith.trunci %72 : i64 to i8
-    %82 = arith.constant 8 : i8
-    %83 = arith.cmpi ult, %81, %82 : i8
-    %84 = arith.shli %80, %81 : i8
-    %85 = arith.constant 0 : i8
-    %86 = arith.select %83, %84, %85 : i8
-    %c2_i64 = arith.constant 2 : i64
-    %87 = arith.andi %i_i64, %c2_i64 : i64
-    %88 = arith.cmpi eq, %87, %c0_i64 : i64
-    %89 = arith.cmpi eq, %a_0, %a_11 : i64
-    %90 = arith.trunci %src_6 : i64 to i1
-    %91 = arith.select %k_6, %89, %90 : i1
-    %92 = arith.extui %91 : i1 to i8
-    %93 = arith.cmpi eq, %a_1, %a_4 : i64
-    %94 = arith.andi %i_i64, %c1_i64 : i64
-    %95 = arith.addi %94, %c1_i64 : i64
-    %96 = arith.shrui %src_1, %95 : i64
-    %97 = arith.trunci %96 : i64 to i1
-    %98 = arith.select %k_1, %93, %97 : i1
-    %99 = arith.extui %98 : i1 to i8
-    %100 = arith.trunci %95 : i64 to i8
-    %101 = arith.shli %99, %100 : i8
-    %102 = arith.cmpi eq, %94, %c0_i64 : i64
-    %103 = arith.cmpi eq, %a_0, %a_12 : i64
-    %104 = arith.trunci %src_7 : i64 to i1
-    %105 = arith.select %k_7, %103, %104 : i1
-    %106 = arith.extui %105 : i1 to i8
-    %107 = arith.cmpi eq, %a_3, %a_13 : i64
-    %108 = arith.shrui %src_8, %c1_i64 : i64
-    %109 = arith.trunci %108 : i64 to i1
-    %110 = arith.select %k_8, %107, %109 : i1
-    %111 = arith.extui %110 : i1 to i8
-    %c1_i8 = arith.constant 1 : i8
-    %112 = arith.shli %111, %c1_i8 : i8
-    %113 = arith.cmpi eq, %a_0, %a_13 : i64
-    %114 = arith.trunci %src_8 : i64 to i1
-    %115 = arith.select %k_8, %113, %114 : i1
-    %116 = arith.extui %115 : i1 to i8
-    %117 = arith.ori %112, %116 : i8
-    %118 = arith.select %102, %106, %117 : i8
-    %119 = arith.ori %101, %118 : i8
-    %120 = arith.select %88, %92, %119 : i8
-    %121 = arith.ori %86, %120 : i8
-    %122 = arith.select %66, %70, %121 : i8
-    %123 = arith.ori %65, %122 : i8
-    %124 = arith.select %12, %56, %123 : i8
-    %125 = arith.ori %52, %124 : i8
-    %126 = arith.select %31, %35, %125 : i8
-    %127 = arith.ori %29, %126 : i8
-    %128 = arith.select %6, %10, %127 : i8
-    %129 = arith.extui %128 : i8 to i64
-    %130 = arith.ori %4, %129 : i64
-    %131 = arith.select %0, %1, %130 : i64
-    linalg.yield %131 : i64
-  } -> tensor<8xi64>
-  return %dst : tensor<8xi64>
-}
-
 func.func @_mm512_mask_cvtepi64_epi8(%src: tensor<16xi8>, %k: tensor<8xi1>, %a: tensor<8xi64>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.blend", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 64 : i64, source_lanes = 8 : i64, a_lanes = 8 : i64, float = 0 : i64, source_float = 0 : i64, partial = 1 : i64, inner_width = 64 : i64, mask = 8 : i64, has_rounding = 0 : i64, order = 4 : i64},
+      kind = "select", op = "auto.select_from_mask", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 64 : i64, source_lanes = 8 : i64, a_lanes = 8 : i64, float = 0 : i64, source_float = 0 : i64, partial = 1 : i64, inner_width = 64 : i64, mask = 8 : i64, has_rounding = 0 : i64, order = 4 : i64},
       instruction = "_mm512_mask_cvtepi64_epi8", proof = "0af0e1b3cb62c6b0", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m128i"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -30851,7 +29650,7 @@ func.func @_mm512_mask_cvtepi64_epi8(%src: tensor<16xi8>, %k: tensor<8xi1>, %a: 
 
 func.func @_mm512_mask_expand_epi16(%src: tensor<32xi16>, %k: tensor<32xi1>, %a: tensor<32xi16>) -> tensor<32xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.expand", parameters = {width = 16 : i64, lanes = 32 : i64, source_lanes = 32 : i64, float = 0 : i64},
+      kind = "select", op = "auto.expand", parameters = {width = 16 : i64, lanes = 32 : i64, source_lanes = 32 : i64, float = 0 : i64, has_src = 1 : i64},
       instruction = "_mm512_mask_expand_epi16", proof = "bb31f26ff77ce8e7", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m512i"}, {name = "k", c_type = "__mmask32", mask}, {name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -31027,7 +29826,7 @@ func.func @_mm512_mask_expand_epi16(%src: tensor<32xi16>, %k: tensor<32xi1>, %a:
 
 func.func @_mm512_mask_expand_epi32(%src: tensor<16xi32>, %k: tensor<16xi1>, %a: tensor<16xi32>) -> tensor<16xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.expand", parameters = {width = 32 : i64, lanes = 16 : i64, source_lanes = 16 : i64, float = 0 : i64},
+      kind = "select", op = "auto.expand", parameters = {width = 32 : i64, lanes = 16 : i64, source_lanes = 16 : i64, float = 0 : i64, has_src = 1 : i64},
       instruction = "_mm512_mask_expand_epi32", proof = "7035b27e47d9c096", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m512i"}, {name = "k", c_type = "__mmask16", mask}, {name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -31123,7 +29922,7 @@ func.func @_mm512_mask_expand_epi32(%src: tensor<16xi32>, %k: tensor<16xi1>, %a:
 
 func.func @_mm512_mask_expand_epi64(%src: tensor<8xi64>, %k: tensor<8xi1>, %a: tensor<8xi64>) -> tensor<8xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.expand", parameters = {width = 64 : i64, lanes = 8 : i64, source_lanes = 8 : i64, float = 0 : i64},
+      kind = "select", op = "auto.expand", parameters = {width = 64 : i64, lanes = 8 : i64, source_lanes = 8 : i64, float = 0 : i64, has_src = 1 : i64},
       instruction = "_mm512_mask_expand_epi64", proof = "db25fae603a225fc", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m512i"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -31179,7 +29978,7 @@ func.func @_mm512_mask_expand_epi64(%src: tensor<8xi64>, %k: tensor<8xi1>, %a: t
 
 func.func @_mm512_mask_expand_epi8(%src: tensor<64xi8>, %k: tensor<64xi1>, %a: tensor<64xi8>) -> tensor<64xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.expand", parameters = {width = 8 : i64, lanes = 64 : i64, source_lanes = 64 : i64, float = 0 : i64},
+      kind = "select", op = "auto.expand", parameters = {width = 8 : i64, lanes = 64 : i64, source_lanes = 64 : i64, float = 0 : i64, has_src = 1 : i64},
       instruction = "_mm512_mask_expand_epi8", proof = "8b56b2eb46944e03", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m512i"}, {name = "k", c_type = "__mmask64", mask}, {name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -31515,7 +30314,7 @@ func.func @_mm512_mask_expand_epi8(%src: tensor<64xi8>, %k: tensor<64xi1>, %a: t
 
 func.func @_mm512_mask_expand_pd(%src: tensor<8xf64>, %k: tensor<8xi1>, %a: tensor<8xf64>) -> tensor<8xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.expand", parameters = {width = 64 : i64, lanes = 8 : i64, source_lanes = 8 : i64, float = 1 : i64},
+      kind = "select", op = "auto.expand", parameters = {width = 64 : i64, lanes = 8 : i64, source_lanes = 8 : i64, float = 1 : i64, has_src = 1 : i64},
       instruction = "_mm512_mask_expand_pd", proof = "db25fae603a225fc", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m512d"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m512d"}],
       results = [{name = "dst", c_type = "__m512d"}]} {
@@ -31571,7 +30370,7 @@ func.func @_mm512_mask_expand_pd(%src: tensor<8xf64>, %k: tensor<8xi1>, %a: tens
 
 func.func @_mm512_mask_expand_ps(%src: tensor<16xf32>, %k: tensor<16xi1>, %a: tensor<16xf32>) -> tensor<16xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.expand", parameters = {width = 32 : i64, lanes = 16 : i64, source_lanes = 16 : i64, float = 1 : i64},
+      kind = "select", op = "auto.expand", parameters = {width = 32 : i64, lanes = 16 : i64, source_lanes = 16 : i64, float = 1 : i64, has_src = 1 : i64},
       instruction = "_mm512_mask_expand_ps", proof = "7035b27e47d9c096", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m512"}, {name = "k", c_type = "__mmask16", mask}, {name = "a", c_type = "__m512"}],
       results = [{name = "dst", c_type = "__m512"}]} {
@@ -33024,7 +31823,7 @@ func.func @_mm512_mask_gf2p8affineinv_epi64_epi8(%src: tensor<8xi64>, %k: tensor
 
 func.func @_mm512_mask_mov_epi16(%src: tensor<32xi16>, %k: tensor<32xi1>, %a: tensor<32xi16>) -> tensor<32xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.blend", parameters = {width = 16 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, a_lanes = 32 : i64, float = 0 : i64, source_float = 0 : i64, partial = 0 : i64, inner_width = 16 : i64, mask = 0 : i64, has_rounding = 0 : i64, order = 4 : i64},
+      kind = "select", op = "auto.select_from_mask", parameters = {width = 16 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, a_lanes = 32 : i64, float = 0 : i64, source_float = 0 : i64, partial = 0 : i64, inner_width = 16 : i64, mask = 0 : i64, has_rounding = 0 : i64, order = 4 : i64},
       instruction = "_mm512_mask_mov_epi16", proof = "7590d61ce5bd6bb8", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m512i"}, {name = "k", c_type = "__mmask32", mask}, {name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -33041,7 +31840,7 @@ func.func @_mm512_mask_mov_epi16(%src: tensor<32xi16>, %k: tensor<32xi1>, %a: te
 
 func.func @_mm512_mask_mov_epi32(%src: tensor<16xi32>, %k: tensor<16xi1>, %a: tensor<16xi32>) -> tensor<16xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.blend", parameters = {width = 32 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, a_lanes = 16 : i64, float = 0 : i64, source_float = 0 : i64, partial = 0 : i64, inner_width = 32 : i64, mask = 0 : i64, has_rounding = 0 : i64, order = 4 : i64},
+      kind = "select", op = "auto.select_from_mask", parameters = {width = 32 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, a_lanes = 16 : i64, float = 0 : i64, source_float = 0 : i64, partial = 0 : i64, inner_width = 32 : i64, mask = 0 : i64, has_rounding = 0 : i64, order = 4 : i64},
       instruction = "_mm512_mask_mov_epi32", proof = "59f9c7a0430b7197", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m512i"}, {name = "k", c_type = "__mmask16", mask}, {name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -33058,7 +31857,7 @@ func.func @_mm512_mask_mov_epi32(%src: tensor<16xi32>, %k: tensor<16xi1>, %a: te
 
 func.func @_mm512_mask_mov_epi64(%src: tensor<8xi64>, %k: tensor<8xi1>, %a: tensor<8xi64>) -> tensor<8xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.blend", parameters = {width = 64 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, a_lanes = 8 : i64, float = 0 : i64, source_float = 0 : i64, partial = 0 : i64, inner_width = 64 : i64, mask = 0 : i64, has_rounding = 0 : i64, order = 4 : i64},
+      kind = "select", op = "auto.select_from_mask", parameters = {width = 64 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, a_lanes = 8 : i64, float = 0 : i64, source_float = 0 : i64, partial = 0 : i64, inner_width = 64 : i64, mask = 0 : i64, has_rounding = 0 : i64, order = 4 : i64},
       instruction = "_mm512_mask_mov_epi64", proof = "40e3a6d6c7baf97e", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m512i"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -33075,7 +31874,7 @@ func.func @_mm512_mask_mov_epi64(%src: tensor<8xi64>, %k: tensor<8xi1>, %a: tens
 
 func.func @_mm512_mask_mov_epi8(%src: tensor<64xi8>, %k: tensor<64xi1>, %a: tensor<64xi8>) -> tensor<64xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.blend", parameters = {width = 8 : i64, lanes = 64 : i64, source_width = 8 : i64, source_lanes = 64 : i64, a_lanes = 64 : i64, float = 0 : i64, source_float = 0 : i64, partial = 0 : i64, inner_width = 8 : i64, mask = 0 : i64, has_rounding = 0 : i64, order = 4 : i64},
+      kind = "select", op = "auto.select_from_mask", parameters = {width = 8 : i64, lanes = 64 : i64, source_width = 8 : i64, source_lanes = 64 : i64, a_lanes = 64 : i64, float = 0 : i64, source_float = 0 : i64, partial = 0 : i64, inner_width = 8 : i64, mask = 0 : i64, has_rounding = 0 : i64, order = 4 : i64},
       instruction = "_mm512_mask_mov_epi8", proof = "0d320abdf82eec72", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m512i"}, {name = "k", c_type = "__mmask64", mask}, {name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -33092,7 +31891,7 @@ func.func @_mm512_mask_mov_epi8(%src: tensor<64xi8>, %k: tensor<64xi1>, %a: tens
 
 func.func @_mm512_mask_mov_pd(%src: tensor<8xf64>, %k: tensor<8xi1>, %a: tensor<8xf64>) -> tensor<8xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.blend", parameters = {width = 64 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, a_lanes = 8 : i64, float = 1 : i64, source_float = 1 : i64, partial = 0 : i64, inner_width = 64 : i64, mask = 0 : i64, has_rounding = 0 : i64, order = 4 : i64},
+      kind = "select", op = "auto.select_from_mask", parameters = {width = 64 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, a_lanes = 8 : i64, float = 1 : i64, source_float = 1 : i64, partial = 0 : i64, inner_width = 64 : i64, mask = 0 : i64, has_rounding = 0 : i64, order = 4 : i64},
       instruction = "_mm512_mask_mov_pd", proof = "40e3a6d6c7baf97e", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m512d"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m512d"}],
       results = [{name = "dst", c_type = "__m512d"}]} {
@@ -33109,7 +31908,7 @@ func.func @_mm512_mask_mov_pd(%src: tensor<8xf64>, %k: tensor<8xi1>, %a: tensor<
 
 func.func @_mm512_mask_mov_ps(%src: tensor<16xf32>, %k: tensor<16xi1>, %a: tensor<16xf32>) -> tensor<16xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.blend", parameters = {width = 32 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, a_lanes = 16 : i64, float = 1 : i64, source_float = 1 : i64, partial = 0 : i64, inner_width = 32 : i64, mask = 0 : i64, has_rounding = 0 : i64, order = 4 : i64},
+      kind = "select", op = "auto.select_from_mask", parameters = {width = 32 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, a_lanes = 16 : i64, float = 1 : i64, source_float = 1 : i64, partial = 0 : i64, inner_width = 32 : i64, mask = 0 : i64, has_rounding = 0 : i64, order = 4 : i64},
       instruction = "_mm512_mask_mov_ps", proof = "59f9c7a0430b7197", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m512"}, {name = "k", c_type = "__mmask16", mask}, {name = "a", c_type = "__m512"}],
       results = [{name = "dst", c_type = "__m512"}]} {
@@ -33122,114 +31921,6 @@ func.func @_mm512_mask_mov_ps(%src: tensor<16xf32>, %k: tensor<16xi1>, %a: tenso
     linalg.yield %0 : f32
   } -> tensor<16xf32>
   return %dst : tensor<16xf32>
-}
-
-func.func @_mm512_mask_multishift_epi64_epi8(%src: tensor<64xi8>, %k: tensor<64xi1>, %a: tensor<64xi8>, %b: tensor<8xi64>) -> tensor<64xi8>
-    attributes {assembly = "", features = [],
-      kind = "select", op = "auto.multishift_narrow", parameters = {lanes = 64 : i64},
-      instruction = "_mm512_mask_multishift_epi64_epi8", proof = "514d2a5773700b90", solver = "cvc5 1.0.3",
-      operands = [{name = "src", c_type = "__m512i"}, {name = "k", c_type = "__mmask64", mask}, {name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
-      results = [{name = "dst", c_type = "__m512i"}]} {
-  %init = tensor.empty() : tensor<64xi8>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0 floordiv 8)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%src, %k, %a, %b : tensor<64xi8>, tensor<64xi1>, tensor<64xi8>, tensor<8xi64>) outs(%init : tensor<64xi8>) {
-  ^bb0(%src_0: i8, %k_0: i1, %a_0: i8, %b_0: i64, %out: i8):
-    %c63_i8 = arith.constant 63 : i8
-    %0 = arith.andi %a_0, %c63_i8 : i8
-    %c1_i8 = arith.constant 1 : i8
-    %1 = arith.addi %0, %c1_i8 : i8
-    %2 = arith.andi %1, %c63_i8 : i8
-    %3 = arith.extui %2 : i8 to i64
-    %4 = arith.shrui %b_0, %3 : i64
-    %5 = arith.trunci %4 : i64 to i1
-    %6 = arith.shrui %src_0, %c1_i8 : i8
-    %7 = arith.trunci %6 : i8 to i1
-    %8 = arith.select %k_0, %5, %7 : i1
-    %9 = arith.extui %8 : i1 to i8
-    %10 = arith.shli %9, %c1_i8 : i8
-    %11 = arith.extui %0 : i8 to i64
-    %12 = arith.shrui %b_0, %11 : i64
-    %13 = arith.trunci %12 : i64 to i1
-    %14 = arith.trunci %src_0 : i8 to i1
-    %15 = arith.select %k_0, %13, %14 : i1
-    %16 = arith.extui %15 : i1 to i8
-    %17 = arith.ori %10, %16 : i8
-    %c2_i8 = arith.constant 2 : i8
-    %18 = arith.addi %0, %c2_i8 : i8
-    %19 = arith.andi %18, %c63_i8 : i8
-    %20 = arith.extui %19 : i8 to i64
-    %21 = arith.shrui %b_0, %20 : i64
-    %22 = arith.trunci %21 : i64 to i1
-    %23 = arith.shrui %src_0, %c2_i8 : i8
-    %24 = arith.trunci %23 : i8 to i1
-    %25 = arith.select %k_0, %22, %24 : i1
-    %26 = arith.extui %25 : i1 to i8
-    %27 = arith.shli %26, %c2_i8 : i8
-    %28 = arith.ori %17, %27 : i8
-    %c3_i8 = arith.constant 3 : i8
-    %29 = arith.addi %0, %c3_i8 : i8
-    %30 = arith.andi %29, %c63_i8 : i8
-    %31 = arith.extui %30 : i8 to i64
-    %32 = arith.shrui %b_0, %31 : i64
-    %33 = arith.trunci %32 : i64 to i1
-    %34 = arith.shrui %src_0, %c3_i8 : i8
-    %35 = arith.trunci %34 : i8 to i1
-    %36 = arith.select %k_0, %33, %35 : i1
-    %37 = arith.extui %36 : i1 to i8
-    %38 = arith.shli %37, %c3_i8 : i8
-    %39 = arith.ori %28, %38 : i8
-    %c4_i8 = arith.constant 4 : i8
-    %40 = arith.addi %0, %c4_i8 : i8
-    %41 = arith.andi %40, %c63_i8 : i8
-    %42 = arith.extui %41 : i8 to i64
-    %43 = arith.shrui %b_0, %42 : i64
-    %44 = arith.trunci %43 : i64 to i1
-    %45 = arith.shrui %src_0, %c4_i8 : i8
-    %46 = arith.trunci %45 : i8 to i1
-    %47 = arith.select %k_0, %44, %46 : i1
-    %48 = arith.extui %47 : i1 to i8
-    %49 = arith.shli %48, %c4_i8 : i8
-    %50 = arith.ori %39, %49 : i8
-    %c5_i8 = arith.constant 5 : i8
-    %51 = arith.addi %0, %c5_i8 : i8
-    %52 = arith.andi %51, %c63_i8 : i8
-    %53 = arith.extui %52 : i8 to i64
-    %54 = arith.shrui %b_0, %53 : i64
-    %55 = arith.trunci %54 : i64 to i1
-    %56 = arith.shrui %src_0, %c5_i8 : i8
-    %57 = arith.trunci %56 : i8 to i1
-    %58 = arith.select %k_0, %55, %57 : i1
-    %59 = arith.extui %58 : i1 to i8
-    %60 = arith.shli %59, %c5_i8 : i8
-    %61 = arith.ori %50, %60 : i8
-    %c6_i8 = arith.constant 6 : i8
-    %62 = arith.addi %0, %c6_i8 : i8
-    %63 = arith.andi %62, %c63_i8 : i8
-    %64 = arith.extui %63 : i8 to i64
-    %65 = arith.shrui %b_0, %64 : i64
-    %66 = arith.trunci %65 : i64 to i1
-    %67 = arith.shrui %src_0, %c6_i8 : i8
-    %68 = arith.trunci %67 : i8 to i1
-    %69 = arith.select %k_0, %66, %68 : i1
-    %70 = arith.extui %69 : i1 to i8
-    %71 = arith.shli %70, %c6_i8 : i8
-    %72 = arith.ori %61, %71 : i8
-    %c7_i8 = arith.constant 7 : i8
-    %73 = arith.addi %0, %c7_i8 : i8
-    %74 = arith.andi %73, %c63_i8 : i8
-    %75 = arith.extui %74 : i8 to i64
-    %76 = arith.shrui %b_0, %75 : i64
-    %77 = arith.trunci %76 : i64 to i1
-    %78 = arith.shrui %src_0, %c7_i8 : i8
-    %79 = arith.trunci %78 : i8 to i1
-    %80 = arith.select %k_0, %77, %79 : i1
-    %81 = arith.extui %80 : i1 to i8
-    %82 = arith.shli %81, %c7_i8 : i8
-    %83 = arith.ori %72, %82 : i8
-    linalg.yield %83 : i8
-  } -> tensor<64xi8>
-  return %dst : tensor<64xi8>
 }
 
 func.func @_mm512_maskz_compress_epi16(%k: tensor<32xi1>, %a: tensor<32xi16>) -> tensor<32xi16>
@@ -34236,7 +32927,7 @@ func.func @_mm512_maskz_compress_ps(%k: tensor<16xi1>, %a: tensor<16xf32>) -> te
 
 func.func @_mm512_maskz_cvtepi64_epi8(%k: tensor<8xi1>, %a: tensor<8xi64>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mov", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 64 : i64, source_lanes = 8 : i64, a_lanes = 8 : i64, float = 0 : i64, partial = 1 : i64, stride = 0 : i64, mask = 8 : i64},
+      kind = "select", op = "auto.mov", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 64 : i64, source_lanes = 8 : i64, a_lanes = 8 : i64, float = 0 : i64, xor = 0 : i64, partial = 1 : i64, stride = 0 : i64, mask = 8 : i64},
       instruction = "_mm512_maskz_cvtepi64_epi8", proof = "02164ea3da881eb6", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -34262,7 +32953,7 @@ func.func @_mm512_maskz_cvtepi64_epi8(%k: tensor<8xi1>, %a: tensor<8xi64>) -> te
 
 func.func @_mm512_maskz_expand_epi16(%k: tensor<32xi1>, %a: tensor<32xi16>) -> tensor<32xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.expand_maskz", parameters = {width = 16 : i64, lanes = 32 : i64, source_lanes = 32 : i64, float = 0 : i64},
+      kind = "select", op = "auto.expand", parameters = {width = 16 : i64, lanes = 32 : i64, source_lanes = 32 : i64, float = 0 : i64, has_src = 0 : i64},
       instruction = "_mm512_maskz_expand_epi16", proof = "8271242b24f65ade", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask32", mask}, {name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -34439,7 +33130,7 @@ func.func @_mm512_maskz_expand_epi16(%k: tensor<32xi1>, %a: tensor<32xi16>) -> t
 
 func.func @_mm512_maskz_expand_epi32(%k: tensor<16xi1>, %a: tensor<16xi32>) -> tensor<16xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.expand_maskz", parameters = {width = 32 : i64, lanes = 16 : i64, source_lanes = 16 : i64, float = 0 : i64},
+      kind = "select", op = "auto.expand", parameters = {width = 32 : i64, lanes = 16 : i64, source_lanes = 16 : i64, float = 0 : i64, has_src = 0 : i64},
       instruction = "_mm512_maskz_expand_epi32", proof = "d396c5c8bd46de61", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask16", mask}, {name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -34536,7 +33227,7 @@ func.func @_mm512_maskz_expand_epi32(%k: tensor<16xi1>, %a: tensor<16xi32>) -> t
 
 func.func @_mm512_maskz_expand_epi64(%k: tensor<8xi1>, %a: tensor<8xi64>) -> tensor<8xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.expand_maskz", parameters = {width = 64 : i64, lanes = 8 : i64, source_lanes = 8 : i64, float = 0 : i64},
+      kind = "select", op = "auto.expand", parameters = {width = 64 : i64, lanes = 8 : i64, source_lanes = 8 : i64, float = 0 : i64, has_src = 0 : i64},
       instruction = "_mm512_maskz_expand_epi64", proof = "d623870ad9af8287", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -34592,7 +33283,7 @@ func.func @_mm512_maskz_expand_epi64(%k: tensor<8xi1>, %a: tensor<8xi64>) -> ten
 
 func.func @_mm512_maskz_expand_epi8(%k: tensor<64xi1>, %a: tensor<64xi8>) -> tensor<64xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.expand_maskz", parameters = {width = 8 : i64, lanes = 64 : i64, source_lanes = 64 : i64, float = 0 : i64},
+      kind = "select", op = "auto.expand", parameters = {width = 8 : i64, lanes = 64 : i64, source_lanes = 64 : i64, float = 0 : i64, has_src = 0 : i64},
       instruction = "_mm512_maskz_expand_epi8", proof = "7d89cd007e7e89fe", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask64", mask}, {name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -34928,7 +33619,7 @@ func.func @_mm512_maskz_expand_epi8(%k: tensor<64xi1>, %a: tensor<64xi8>) -> ten
 
 func.func @_mm512_maskz_expand_pd(%k: tensor<8xi1>, %a: tensor<8xf64>) -> tensor<8xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.expand_maskz", parameters = {width = 64 : i64, lanes = 8 : i64, source_lanes = 8 : i64, float = 1 : i64},
+      kind = "select", op = "auto.expand", parameters = {width = 64 : i64, lanes = 8 : i64, source_lanes = 8 : i64, float = 1 : i64, has_src = 0 : i64},
       instruction = "_mm512_maskz_expand_pd", proof = "d623870ad9af8287", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m512d"}],
       results = [{name = "dst", c_type = "__m512d"}]} {
@@ -34985,7 +33676,7 @@ func.func @_mm512_maskz_expand_pd(%k: tensor<8xi1>, %a: tensor<8xf64>) -> tensor
 
 func.func @_mm512_maskz_expand_ps(%k: tensor<16xi1>, %a: tensor<16xf32>) -> tensor<16xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.expand_maskz", parameters = {width = 32 : i64, lanes = 16 : i64, source_lanes = 16 : i64, float = 1 : i64},
+      kind = "select", op = "auto.expand", parameters = {width = 32 : i64, lanes = 16 : i64, source_lanes = 16 : i64, float = 1 : i64, has_src = 0 : i64},
       instruction = "_mm512_maskz_expand_ps", proof = "d396c5c8bd46de61", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask16", mask}, {name = "a", c_type = "__m512"}],
       results = [{name = "dst", c_type = "__m512"}]} {
@@ -36307,7 +34998,7 @@ func.func @_mm512_maskz_gf2p8affineinv_epi64_epi8(%k: tensor<64xi1>, %x: tensor<
 
 func.func @_mm512_maskz_mov_epi16(%k: tensor<32xi1>, %a: tensor<32xi16>) -> tensor<32xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mov", parameters = {width = 16 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, a_lanes = 32 : i64, float = 0 : i64, partial = 0 : i64, stride = 0 : i64, mask = 0 : i64},
+      kind = "select", op = "auto.mov", parameters = {width = 16 : i64, lanes = 32 : i64, source_width = 16 : i64, source_lanes = 32 : i64, a_lanes = 32 : i64, float = 0 : i64, xor = 0 : i64, partial = 0 : i64, stride = 0 : i64, mask = 0 : i64},
       instruction = "_mm512_maskz_mov_epi16", proof = "c745f3198029b74c", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask32", mask}, {name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -36325,7 +35016,7 @@ func.func @_mm512_maskz_mov_epi16(%k: tensor<32xi1>, %a: tensor<32xi16>) -> tens
 
 func.func @_mm512_maskz_mov_epi32(%k: tensor<16xi1>, %a: tensor<16xi32>) -> tensor<16xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mov", parameters = {width = 32 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, a_lanes = 16 : i64, float = 0 : i64, partial = 0 : i64, stride = 0 : i64, mask = 0 : i64},
+      kind = "select", op = "auto.mov", parameters = {width = 32 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, a_lanes = 16 : i64, float = 0 : i64, xor = 0 : i64, partial = 0 : i64, stride = 0 : i64, mask = 0 : i64},
       instruction = "_mm512_maskz_mov_epi32", proof = "5c3fd05713b0ad7d", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask16", mask}, {name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -36343,7 +35034,7 @@ func.func @_mm512_maskz_mov_epi32(%k: tensor<16xi1>, %a: tensor<16xi32>) -> tens
 
 func.func @_mm512_maskz_mov_epi64(%k: tensor<8xi1>, %a: tensor<8xi64>) -> tensor<8xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mov", parameters = {width = 64 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, a_lanes = 8 : i64, float = 0 : i64, partial = 0 : i64, stride = 0 : i64, mask = 0 : i64},
+      kind = "select", op = "auto.mov", parameters = {width = 64 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, a_lanes = 8 : i64, float = 0 : i64, xor = 0 : i64, partial = 0 : i64, stride = 0 : i64, mask = 0 : i64},
       instruction = "_mm512_maskz_mov_epi64", proof = "b39eea1ac1ecf344", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -36361,7 +35052,7 @@ func.func @_mm512_maskz_mov_epi64(%k: tensor<8xi1>, %a: tensor<8xi64>) -> tensor
 
 func.func @_mm512_maskz_mov_epi8(%k: tensor<64xi1>, %a: tensor<64xi8>) -> tensor<64xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mov", parameters = {width = 8 : i64, lanes = 64 : i64, source_width = 8 : i64, source_lanes = 64 : i64, a_lanes = 64 : i64, float = 0 : i64, partial = 0 : i64, stride = 0 : i64, mask = 0 : i64},
+      kind = "select", op = "auto.mov", parameters = {width = 8 : i64, lanes = 64 : i64, source_width = 8 : i64, source_lanes = 64 : i64, a_lanes = 64 : i64, float = 0 : i64, xor = 0 : i64, partial = 0 : i64, stride = 0 : i64, mask = 0 : i64},
       instruction = "_mm512_maskz_mov_epi8", proof = "17308cf4a81f6ba7", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask64", mask}, {name = "a", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -36379,7 +35070,7 @@ func.func @_mm512_maskz_mov_epi8(%k: tensor<64xi1>, %a: tensor<64xi8>) -> tensor
 
 func.func @_mm512_maskz_mov_pd(%k: tensor<8xi1>, %a: tensor<8xf64>) -> tensor<8xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mov", parameters = {width = 64 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, a_lanes = 8 : i64, float = 1 : i64, partial = 0 : i64, stride = 0 : i64, mask = 0 : i64},
+      kind = "select", op = "auto.mov", parameters = {width = 64 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, a_lanes = 8 : i64, float = 1 : i64, xor = 0 : i64, partial = 0 : i64, stride = 0 : i64, mask = 0 : i64},
       instruction = "_mm512_maskz_mov_pd", proof = "b39eea1ac1ecf344", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m512d"}],
       results = [{name = "dst", c_type = "__m512d"}]} {
@@ -36397,7 +35088,7 @@ func.func @_mm512_maskz_mov_pd(%k: tensor<8xi1>, %a: tensor<8xf64>) -> tensor<8x
 
 func.func @_mm512_maskz_mov_ps(%k: tensor<16xi1>, %a: tensor<16xf32>) -> tensor<16xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mov", parameters = {width = 32 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, a_lanes = 16 : i64, float = 1 : i64, partial = 0 : i64, stride = 0 : i64, mask = 0 : i64},
+      kind = "select", op = "auto.mov", parameters = {width = 32 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 16 : i64, a_lanes = 16 : i64, float = 1 : i64, xor = 0 : i64, partial = 0 : i64, stride = 0 : i64, mask = 0 : i64},
       instruction = "_mm512_maskz_mov_ps", proof = "5c3fd05713b0ad7d", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask16", mask}, {name = "a", c_type = "__m512"}],
       results = [{name = "dst", c_type = "__m512"}]} {
@@ -38423,7 +37114,7 @@ func.func @_mm512_rol_epi64(%a: tensor<8xi64>, %imm8: i8) -> tensor<8xi64>
 
 func.func @_mm512_rolv_epi32(%a: tensor<16xi32>, %b: tensor<16xi32>) -> tensor<16xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.rolv", parameters = {lanes = 16 : i64},
+      kind = "select", op = "auto.rotate_left", parameters = {width = 32 : i64, lanes = 16 : i64},
       instruction = "_mm512_rolv_epi32", proof = "13e6eba57677b09e", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -38459,7 +37150,7 @@ func.func @_mm512_rolv_epi32(%a: tensor<16xi32>, %b: tensor<16xi32>) -> tensor<1
 
 func.func @_mm512_rolv_epi64(%a: tensor<8xi64>, %b: tensor<8xi64>) -> tensor<8xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.rotate_left", parameters = {lanes = 8 : i64},
+      kind = "select", op = "auto.rotate_left", parameters = {width = 64 : i64, lanes = 8 : i64},
       instruction = "_mm512_rolv_epi64", proof = "90157e5f9c109ac9", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -38548,7 +37239,7 @@ func.func @_mm512_ror_epi64(%a: tensor<8xi64>, %imm8: i8) -> tensor<8xi64>
 
 func.func @_mm512_rorv_epi32(%a: tensor<16xi32>, %b: tensor<16xi32>) -> tensor<16xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.rorv", parameters = {lanes = 16 : i64},
+      kind = "select", op = "auto.rotate_right", parameters = {width = 32 : i64, lanes = 16 : i64},
       instruction = "_mm512_rorv_epi32", proof = "a9e7ea24874e7cc3", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -39371,7 +38062,7 @@ func.func @_mm512_shuffle_epi32(%a: tensor<16xi32>, %imm8: i8) -> tensor<16xi32>
 
 func.func @_mm512_shuffle_epi8(%a: tensor<64xi8>, %b: tensor<64xi8>) -> tensor<64xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.zero_sign_permute", parameters = {lanes = 64 : i64, offset = 0 : i64, mask = 48 : i64},
+      kind = "select", op = "auto.zero_sign_permute", parameters = {lanes = 64 : i64, blocks = 1 : i64},
       instruction = "_mm512_shuffle_epi8", proof = "a8d8230141e61d0e", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m512i"}, {name = "b", c_type = "__m512i"}],
       results = [{name = "dst", c_type = "__m512i"}]} {
@@ -41927,7 +40618,7 @@ func.func @_mm_adds_epu8.5(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8
 
 func.func @_mm_addsub_pd(%a: tensor<2xf64>, %b: tensor<2xf64>) -> tensor<2xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.subf_addf_pairs_scalar2", parameters = {},
+      kind = "select", op = "auto.subf_addf_concat", parameters = {width = 64 : i64, lanes = 2 : i64},
       instruction = "_mm_addsub_pd", proof = "ca413769385cc0a2", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128d"}, {name = "b", c_type = "__m128d"}],
       results = [{name = "dst", c_type = "__m128d"}]} {
@@ -45967,7 +44658,7 @@ func.func @_mm_cmpnlt_ps(%a: tensor<4xf32>, %b: tensor<4xf32>) -> tensor<4xf32>
 
 func.func @_mm_cmpord_pd(%a: tensor<2xf64>, %b: tensor<2xf64>) -> tensor<2xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmpf_uno_not_cmpf_uno_not_and", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, float = 1 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.cmp", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, float = 1 : i64, negate = 1 : i64, result_kind = 0 : i64},
       instruction = "_mm_cmpord_pd", proof = "ef8e61e9fd438a58", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128d"}, {name = "b", c_type = "__m128d"}],
       results = [{name = "dst", c_type = "__m128d"}]} {
@@ -45991,7 +44682,7 @@ func.func @_mm_cmpord_pd(%a: tensor<2xf64>, %b: tensor<2xf64>) -> tensor<2xf64>
 
 func.func @_mm_cmpord_ps(%a: tensor<4xf32>, %b: tensor<4xf32>) -> tensor<4xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmpf_uno_not_cmpf_uno_not_and", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, float = 1 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.cmp", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, float = 1 : i64, negate = 1 : i64, result_kind = 0 : i64},
       instruction = "_mm_cmpord_ps", proof = "1d128c7dd0abaf98", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128"}, {name = "b", c_type = "__m128"}],
       results = [{name = "dst", c_type = "__m128"}]} {
@@ -46015,7 +44706,7 @@ func.func @_mm_cmpord_ps(%a: tensor<4xf32>, %b: tensor<4xf32>) -> tensor<4xf32>
 
 func.func @_mm_cmpunord_pd(%a: tensor<2xf64>, %b: tensor<2xf64>) -> tensor<2xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, float = 1 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.cmp", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, float = 1 : i64, negate = 0 : i64, result_kind = 0 : i64},
       instruction = "_mm_cmpunord_pd", proof = "3db74b444669d79e", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128d"}, {name = "b", c_type = "__m128d"}],
       results = [{name = "dst", c_type = "__m128d"}]} {
@@ -46036,7 +44727,7 @@ func.func @_mm_cmpunord_pd(%a: tensor<2xf64>, %b: tensor<2xf64>) -> tensor<2xf64
 
 func.func @_mm_cmpunord_ps(%a: tensor<4xf32>, %b: tensor<4xf32>) -> tensor<4xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, float = 1 : i64, result_kind = 0 : i64},
+      kind = "select", op = "auto.cmp", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, float = 1 : i64, negate = 0 : i64, result_kind = 0 : i64},
       instruction = "_mm_cmpunord_ps", proof = "94dd0485b0f3fb27", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128"}, {name = "b", c_type = "__m128"}],
       results = [{name = "dst", c_type = "__m128"}]} {
@@ -46057,7 +44748,7 @@ func.func @_mm_cmpunord_ps(%a: tensor<4xf32>, %b: tensor<4xf32>) -> tensor<4xf32
 
 func.func @_mm_conflict_epi32(%a: tensor<4xi32>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.conflict", parameters = {width = 32 : i64},
+      kind = "select", op = "auto.conflict", parameters = {width = 32 : i64, lanes = 4 : i64},
       instruction = "_mm_conflict_epi32", proof = "4e44b10351b32a58", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -46104,7 +44795,7 @@ func.func @_mm_conflict_epi32(%a: tensor<4xi32>) -> tensor<4xi32>
 
 func.func @_mm_conflict_epi64(%a: tensor<2xi64>) -> tensor<2xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.cmp_eq_pairs", parameters = {},
+      kind = "select", op = "auto.conflict", parameters = {width = 64 : i64, lanes = 2 : i64},
       instruction = "_mm_conflict_epi64", proof = "0e359cae72960f05", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -47529,7 +46220,7 @@ func.func @_mm_cvtusepi64_epi8(%a: tensor<2xi64>) -> tensor<16xi8>
 
 func.func @_mm_dbsad_epu8(%a: tensor<16xi8>, %b: tensor<16xi8>, %imm8: i8) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sum_abs_diff_shuffle_imm_widen", parameters = {},
+      kind = "select", op = "auto.sum_abs_diff_shuffle_imm", parameters = {lanes = 8 : i64},
       instruction = "_mm_dbsad_epu8", proof = "109eff55f0d4954d", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}, {name = "imm8", c_type = "int", immediate = 8}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -48146,7 +46837,7 @@ func.func @_mm_fmadd_ps(%a: tensor<4xf32>, %b: tensor<4xf32>, %c: tensor<4xf32>)
 
 func.func @_mm_fmaddsub_pd(%a: tensor<2xf64>, %b: tensor<2xf64>, %c: tensor<2xf64>) -> tensor<2xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.fmaddsub", parameters = {lanes = 2 : i64, otherwise = -9223372036854775808 : i64, otherwise2 = 0 : i64, has_rounding = 0 : i64},
+      kind = "select", op = "auto.fmaddsub", parameters = {width = 64 : i64, lanes = 2 : i64, signed = 1 : i64, signed2 = 0 : i64, has_rounding = 0 : i64},
       instruction = "_mm_fmaddsub_pd", proof = "2c72e5070c69f703", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128d"}, {name = "b", c_type = "__m128d"}, {name = "c", c_type = "__m128d"}],
       results = [{name = "dst", c_type = "__m128d"}]} {
@@ -48172,7 +46863,7 @@ func.func @_mm_fmaddsub_pd(%a: tensor<2xf64>, %b: tensor<2xf64>, %c: tensor<2xf6
 
 func.func @_mm_fmaddsub_ps(%a: tensor<4xf32>, %b: tensor<4xf32>, %c: tensor<4xf32>) -> tensor<4xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.fmaddsub_ps", parameters = {lanes = 4 : i64, has_rounding = 0 : i64},
+      kind = "select", op = "auto.fmaddsub", parameters = {width = 32 : i64, lanes = 4 : i64, signed = 1 : i64, signed2 = 0 : i64, has_rounding = 0 : i64},
       instruction = "_mm_fmaddsub_ps", proof = "2b5e25c5e9911302", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128"}, {name = "b", c_type = "__m128"}, {name = "c", c_type = "__m128"}],
       results = [{name = "dst", c_type = "__m128"}]} {
@@ -48242,7 +46933,7 @@ func.func @_mm_fmsub_ps(%a: tensor<4xf32>, %b: tensor<4xf32>, %c: tensor<4xf32>)
 
 func.func @_mm_fmsubadd_pd(%a: tensor<2xf64>, %b: tensor<2xf64>, %c: tensor<2xf64>) -> tensor<2xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.fmaddsub", parameters = {lanes = 2 : i64, otherwise = 0 : i64, otherwise2 = -9223372036854775808 : i64, has_rounding = 0 : i64},
+      kind = "select", op = "auto.fmaddsub", parameters = {width = 64 : i64, lanes = 2 : i64, signed = 0 : i64, signed2 = 1 : i64, has_rounding = 0 : i64},
       instruction = "_mm_fmsubadd_pd", proof = "8cf141bc4412cc98", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128d"}, {name = "b", c_type = "__m128d"}, {name = "c", c_type = "__m128d"}],
       results = [{name = "dst", c_type = "__m128d"}]} {
@@ -48268,7 +46959,7 @@ func.func @_mm_fmsubadd_pd(%a: tensor<2xf64>, %b: tensor<2xf64>, %c: tensor<2xf6
 
 func.func @_mm_fmsubadd_ps(%a: tensor<4xf32>, %b: tensor<4xf32>, %c: tensor<4xf32>) -> tensor<4xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.fmsubadd", parameters = {lanes = 4 : i64, has_rounding = 0 : i64},
+      kind = "select", op = "auto.fmaddsub", parameters = {width = 32 : i64, lanes = 4 : i64, signed = 0 : i64, signed2 = 1 : i64, has_rounding = 0 : i64},
       instruction = "_mm_fmsubadd_ps", proof = "67421a52a679893e", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128"}, {name = "b", c_type = "__m128"}, {name = "c", c_type = "__m128"}],
       results = [{name = "dst", c_type = "__m128"}]} {
@@ -50480,7 +49171,7 @@ func.func @_mm_hsubs_epi16(%a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16
 
 func.func @_mm_insert_ps(%a: tensor<4xf32>, %b: tensor<4xf32>, %imm8: i8) -> tensor<4xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.shuffle_ps", parameters = {},
+      kind = "select", op = "auto.insert", parameters = {},
       instruction = "_mm_insert_ps", proof = "5c982f12648f9208", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128"}, {name = "b", c_type = "__m128"}, {name = "imm8", c_type = "const int", immediate = 8}],
       results = [{name = "dst", c_type = "__m128"}]} {
@@ -50649,7 +49340,7 @@ func.func @_mm_maddubs_epi16(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<8xi
 
 func.func @_mm_mask_blend_epi16(%k: tensor<8xi1>, %a: tensor<8xi16>, %b: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.blend", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, a_lanes = 8 : i64, float = 0 : i64, source_float = 0 : i64, partial = 0 : i64, inner_width = 16 : i64, mask = 0 : i64, has_rounding = 0 : i64, order = 1 : i64},
+      kind = "select", op = "auto.select_from_mask", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, a_lanes = 8 : i64, float = 0 : i64, source_float = 0 : i64, partial = 0 : i64, inner_width = 16 : i64, mask = 0 : i64, has_rounding = 0 : i64, order = 1 : i64},
       instruction = "_mm_mask_blend_epi16", proof = "7590d61ce5bd6bb8", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -50666,7 +49357,7 @@ func.func @_mm_mask_blend_epi16(%k: tensor<8xi1>, %a: tensor<8xi16>, %b: tensor<
 
 func.func @_mm_mask_blend_epi32(%k: tensor<8xi1>, %a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.blend", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, source_lanes = 8 : i64, a_lanes = 4 : i64, float = 0 : i64, source_float = 0 : i64, partial = 0 : i64, inner_width = 32 : i64, mask = 0 : i64, has_rounding = 0 : i64, order = 1 : i64},
+      kind = "select", op = "auto.select_from_mask", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, source_lanes = 8 : i64, a_lanes = 4 : i64, float = 0 : i64, source_float = 0 : i64, partial = 0 : i64, inner_width = 32 : i64, mask = 0 : i64, has_rounding = 0 : i64, order = 1 : i64},
       instruction = "_mm_mask_blend_epi32", proof = "59f9c7a0430b7197", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -50683,7 +49374,7 @@ func.func @_mm_mask_blend_epi32(%k: tensor<8xi1>, %a: tensor<4xi32>, %b: tensor<
 
 func.func @_mm_mask_blend_epi64(%k: tensor<8xi1>, %a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<2xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.blend", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, source_lanes = 8 : i64, a_lanes = 2 : i64, float = 0 : i64, source_float = 0 : i64, partial = 0 : i64, inner_width = 64 : i64, mask = 0 : i64, has_rounding = 0 : i64, order = 1 : i64},
+      kind = "select", op = "auto.select_from_mask", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, source_lanes = 8 : i64, a_lanes = 2 : i64, float = 0 : i64, source_float = 0 : i64, partial = 0 : i64, inner_width = 64 : i64, mask = 0 : i64, has_rounding = 0 : i64, order = 1 : i64},
       instruction = "_mm_mask_blend_epi64", proof = "40e3a6d6c7baf97e", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -50700,7 +49391,7 @@ func.func @_mm_mask_blend_epi64(%k: tensor<8xi1>, %a: tensor<2xi64>, %b: tensor<
 
 func.func @_mm_mask_blend_epi8(%k: tensor<16xi1>, %a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.blend", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, a_lanes = 16 : i64, float = 0 : i64, source_float = 0 : i64, partial = 0 : i64, inner_width = 8 : i64, mask = 0 : i64, has_rounding = 0 : i64, order = 1 : i64},
+      kind = "select", op = "auto.select_from_mask", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, a_lanes = 16 : i64, float = 0 : i64, source_float = 0 : i64, partial = 0 : i64, inner_width = 8 : i64, mask = 0 : i64, has_rounding = 0 : i64, order = 1 : i64},
       instruction = "_mm_mask_blend_epi8", proof = "0d320abdf82eec72", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask16", mask}, {name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -50717,7 +49408,7 @@ func.func @_mm_mask_blend_epi8(%k: tensor<16xi1>, %a: tensor<16xi8>, %b: tensor<
 
 func.func @_mm_mask_blend_pd(%k: tensor<8xi1>, %a: tensor<2xf64>, %b: tensor<2xf64>) -> tensor<2xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.blend", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, source_lanes = 8 : i64, a_lanes = 2 : i64, float = 1 : i64, source_float = 1 : i64, partial = 0 : i64, inner_width = 64 : i64, mask = 0 : i64, has_rounding = 0 : i64, order = 1 : i64},
+      kind = "select", op = "auto.select_from_mask", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, source_lanes = 8 : i64, a_lanes = 2 : i64, float = 1 : i64, source_float = 1 : i64, partial = 0 : i64, inner_width = 64 : i64, mask = 0 : i64, has_rounding = 0 : i64, order = 1 : i64},
       instruction = "_mm_mask_blend_pd", proof = "40e3a6d6c7baf97e", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128d"}, {name = "b", c_type = "__m128d"}],
       results = [{name = "dst", c_type = "__m128d"}]} {
@@ -50734,7 +49425,7 @@ func.func @_mm_mask_blend_pd(%k: tensor<8xi1>, %a: tensor<2xf64>, %b: tensor<2xf
 
 func.func @_mm_mask_blend_ps(%k: tensor<8xi1>, %a: tensor<4xf32>, %b: tensor<4xf32>) -> tensor<4xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.blend", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, source_lanes = 8 : i64, a_lanes = 4 : i64, float = 1 : i64, source_float = 1 : i64, partial = 0 : i64, inner_width = 32 : i64, mask = 0 : i64, has_rounding = 0 : i64, order = 1 : i64},
+      kind = "select", op = "auto.select_from_mask", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, source_lanes = 8 : i64, a_lanes = 4 : i64, float = 1 : i64, source_float = 1 : i64, partial = 0 : i64, inner_width = 32 : i64, mask = 0 : i64, has_rounding = 0 : i64, order = 1 : i64},
       instruction = "_mm_mask_blend_ps", proof = "59f9c7a0430b7197", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128"}, {name = "b", c_type = "__m128"}],
       results = [{name = "dst", c_type = "__m128"}]} {
@@ -51097,108 +49788,9 @@ func.func @_mm_mask_compress_ps(%src: tensor<4xf32>, %k: tensor<8xi1>, %a: tenso
   return %dst : tensor<4xf32>
 }
 
-func.func @_mm_mask_conflict_epi32(%src: tensor<4xi32>, %k: tensor<8xi1>, %a: tensor<4xi32>) -> tensor<4xi32>
-    attributes {assembly = "", features = [],
-      kind = "select", op = "auto.conflict_lanes4", parameters = {width = 32 : i64},
-      instruction = "_mm_mask_conflict_epi32", proof = "d0cf6f660ac97d5c", solver = "cvc5 1.0.3",
-      operands = [{name = "src", c_type = "__m128i"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128i"}],
-      results = [{name = "dst", c_type = "__m128i"}]} {
-  %init = tensor.empty() : tensor<4xi32>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (1)>, affine_map<(d0) -> (2)>, affine_map<(d0) -> (3)>, affine_map<(d0) -> (0)>, affine_map<(d0) -> (d0 mod 4)>, affine_map<(d0) -> (1)>, affine_map<(d0) -> (2)>, affine_map<(d0) -> (3)>, affine_map<(d0) -> (0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (1)>, affine_map<(d0) -> (d0 mod 2 + 1)>, affine_map<(d0) -> (2)>, affine_map<(d0) -> (3)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%src, %src, %src, %src, %src, %k, %k, %k, %k, %k, %a, %a, %a, %a, %a, %a : tensor<4xi32>, tensor<4xi32>, tensor<4xi32>, tensor<4xi32>, tensor<4xi32>, tensor<8xi1>, tensor<8xi1>, tensor<8xi1>, tensor<8xi1>, tensor<8xi1>, tensor<4xi32>, tensor<4xi32>, tensor<4xi32>, tensor<4xi32>, tensor<4xi32>, tensor<4xi32>) outs(%init : tensor<4xi32>) {
-  ^bb0(%src_0: i32, %src_1: i32, %src_2: i32, %src_3: i32, %src_4: i32, %k_0: i1, %k_1: i1, %k_2: i1, %k_3: i1, %k_4: i1, %a_0: i32, %a_1: i32, %a_2: i32, %a_3: i32, %a_4: i32, %a_5: i32, %out: i32):
-    %i = linalg.index 0 : index
-    %i_i64 = arith.index_cast %i : index to i64
-    %c0_i64 = arith.constant 0 : i64
-    %0 = arith.cmpi eq, %i_i64, %c0_i64 : i64
-    %c0_i32 = arith.constant 0 : i32
-    %1 = arith.select %k_0, %c0_i32, %src_0 : i32
-    %2 = arith.trunci %i_i64 : i64 to i32
-    %3 = arith.shrui %src_1, %2 : i32
-    %4 = arith.select %k_1, %c0_i32, %3 : i32
-    %5 = arith.shli %4, %2 : i32
-    %c2_i64 = arith.constant 2 : i64
-    %6 = arith.andi %i_i64, %c2_i64 : i64
-    %7 = arith.cmpi eq, %6, %c0_i64 : i64
-    %8 = arith.cmpi eq, %a_0, %a_2 : i32
-    %9 = arith.trunci %src_2 : i32 to i1
-    %10 = arith.select %k_2, %8, %9 : i1
-    %11 = arith.extui %10 : i1 to i8
-    %12 = arith.cmpi eq, %a_1, %a_3 : i32
-    %c1_i64 = arith.constant 1 : i64
-    %13 = arith.andi %i_i64, %c1_i64 : i64
-    %14 = arith.addi %13, %c1_i64 : i64
-    %15 = arith.trunci %14 : i64 to i32
-    %16 = arith.shrui %src_1, %15 : i32
-    %17 = arith.trunci %16 : i32 to i1
-    %18 = arith.select %k_1, %12, %17 : i1
-    %19 = arith.extui %18 : i1 to i8
-    %20 = arith.trunci %14 : i64 to i8
-    %21 = arith.shli %19, %20 : i8
-    %22 = arith.cmpi eq, %13, %c0_i64 : i64
-    %23 = arith.cmpi eq, %a_0, %a_4 : i32
-    %24 = arith.trunci %src_3 : i32 to i1
-    %25 = arith.select %k_3, %23, %24 : i1
-    %26 = arith.extui %25 : i1 to i8
-    %27 = arith.cmpi eq, %a_2, %a_5 : i32
-    %c1_i32 = arith.constant 1 : i32
-    %28 = arith.shrui %src_4, %c1_i32 : i32
-    %29 = arith.trunci %28 : i32 to i1
-    %30 = arith.select %k_4, %27, %29 : i1
-    %31 = arith.extui %30 : i1 to i8
-    %c1_i8 = arith.constant 1 : i8
-    %32 = arith.shli %31, %c1_i8 : i8
-    %33 = arith.cmpi eq, %a_0, %a_5 : i32
-    %34 = arith.trunci %src_4 : i32 to i1
-    %35 = arith.select %k_4, %33, %34 : i1
-    %36 = arith.extui %35 : i1 to i8
-    %37 = arith.ori %32, %36 : i8
-    %38 = arith.select %22, %26, %37 : i8
-    %39 = arith.ori %21, %38 : i8
-    %40 = arith.select %7, %11, %39 : i8
-    %41 = arith.extui %40 : i8 to i32
-    %42 = arith.ori %5, %41 : i32
-    %43 = arith.select %0, %1, %42 : i32
-    linalg.yield %43 : i32
-  } -> tensor<4xi32>
-  return %dst : tensor<4xi32>
-}
-
-func.func @_mm_mask_conflict_epi64(%src: tensor<2xi64>, %k: tensor<8xi1>, %a: tensor<2xi64>) -> tensor<2xi64>
-    attributes {assembly = "", features = [],
-      kind = "select", op = "auto.conflict_epi64", parameters = {},
-      instruction = "_mm_mask_conflict_epi64", proof = "639fa272f842379a", solver = "cvc5 1.0.3",
-      operands = [{name = "src", c_type = "__m128i"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128i"}],
-      results = [{name = "dst", c_type = "__m128i"}]} {
-  %init = tensor.empty() : tensor<2xi64>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (0)>, affine_map<(d0) -> (1)>, affine_map<(d0) -> (0)>, affine_map<(d0) -> (1)>, affine_map<(d0) -> (0)>, affine_map<(d0) -> (1)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%src, %src, %k, %k, %a, %a : tensor<2xi64>, tensor<2xi64>, tensor<8xi1>, tensor<8xi1>, tensor<2xi64>, tensor<2xi64>) outs(%init : tensor<2xi64>) {
-  ^bb0(%src_0: i64, %src_1: i64, %k_0: i1, %k_1: i1, %a_0: i64, %a_1: i64, %out: i64):
-    %i = linalg.index 0 : index
-    %i_i64 = arith.index_cast %i : index to i64
-    %c0_i64 = arith.constant 0 : i64
-    %0 = arith.cmpi eq, %i_i64, %c0_i64 : i64
-    %1 = arith.select %k_0, %c0_i64, %src_0 : i64
-    %c1_i64 = arith.constant 1 : i64
-    %2 = arith.shrui %src_1, %c1_i64 : i64
-    %3 = arith.select %k_1, %c0_i64, %2 : i64
-    %4 = arith.shli %3, %c1_i64 : i64
-    %5 = arith.cmpi eq, %a_0, %a_1 : i64
-    %6 = arith.trunci %src_1 : i64 to i1
-    %7 = arith.select %k_1, %5, %6 : i1
-    %8 = arith.extui %7 : i1 to i64
-    %9 = arith.ori %4, %8 : i64
-    %10 = arith.select %0, %1, %9 : i64
-    linalg.yield %10 : i64
-  } -> tensor<2xi64>
-  return %dst : tensor<2xi64>
-}
-
 func.func @_mm_mask_cvtepi16_epi8(%src: tensor<16xi8>, %k: tensor<8xi1>, %a: tensor<8xi16>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.blend", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 8 : i64, a_lanes = 8 : i64, float = 0 : i64, source_float = 0 : i64, partial = 1 : i64, inner_width = 16 : i64, mask = 8 : i64, has_rounding = 0 : i64, order = 4 : i64},
+      kind = "select", op = "auto.select_from_mask", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 8 : i64, a_lanes = 8 : i64, float = 0 : i64, source_float = 0 : i64, partial = 1 : i64, inner_width = 16 : i64, mask = 8 : i64, has_rounding = 0 : i64, order = 4 : i64},
       instruction = "_mm_mask_cvtepi16_epi8", proof = "828f649e64f7bedf", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m128i"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -51224,7 +49816,7 @@ func.func @_mm_mask_cvtepi16_epi8(%src: tensor<16xi8>, %k: tensor<8xi1>, %a: ten
 
 func.func @_mm_mask_cvtepi32_epi16(%src: tensor<8xi16>, %k: tensor<8xi1>, %a: tensor<4xi32>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.blend", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, a_lanes = 4 : i64, float = 0 : i64, source_float = 0 : i64, partial = 1 : i64, inner_width = 32 : i64, mask = 4 : i64, has_rounding = 0 : i64, order = 4 : i64},
+      kind = "select", op = "auto.select_from_mask", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, a_lanes = 4 : i64, float = 0 : i64, source_float = 0 : i64, partial = 1 : i64, inner_width = 32 : i64, mask = 4 : i64, has_rounding = 0 : i64, order = 4 : i64},
       instruction = "_mm_mask_cvtepi32_epi16", proof = "13a08571c627abaf", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m128i"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -51250,7 +49842,7 @@ func.func @_mm_mask_cvtepi32_epi16(%src: tensor<8xi16>, %k: tensor<8xi1>, %a: te
 
 func.func @_mm_mask_cvtepi32_epi8(%src: tensor<16xi8>, %k: tensor<8xi1>, %a: tensor<4xi32>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.blend", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 8 : i64, a_lanes = 4 : i64, float = 0 : i64, source_float = 0 : i64, partial = 1 : i64, inner_width = 32 : i64, mask = 12 : i64, has_rounding = 0 : i64, order = 4 : i64},
+      kind = "select", op = "auto.select_from_mask", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 8 : i64, a_lanes = 4 : i64, float = 0 : i64, source_float = 0 : i64, partial = 1 : i64, inner_width = 32 : i64, mask = 12 : i64, has_rounding = 0 : i64, order = 4 : i64},
       instruction = "_mm_mask_cvtepi32_epi8", proof = "f0572dd0d818c21c", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m128i"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -51276,7 +49868,7 @@ func.func @_mm_mask_cvtepi32_epi8(%src: tensor<16xi8>, %k: tensor<8xi1>, %a: ten
 
 func.func @_mm_mask_cvtepi64_epi16(%src: tensor<8xi16>, %k: tensor<8xi1>, %a: tensor<2xi64>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.blend", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, a_lanes = 2 : i64, float = 0 : i64, source_float = 0 : i64, partial = 1 : i64, inner_width = 64 : i64, mask = 6 : i64, has_rounding = 0 : i64, order = 4 : i64},
+      kind = "select", op = "auto.select_from_mask", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, a_lanes = 2 : i64, float = 0 : i64, source_float = 0 : i64, partial = 1 : i64, inner_width = 64 : i64, mask = 6 : i64, has_rounding = 0 : i64, order = 4 : i64},
       instruction = "_mm_mask_cvtepi64_epi16", proof = "3ea2420983dd881e", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m128i"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -51302,7 +49894,7 @@ func.func @_mm_mask_cvtepi64_epi16(%src: tensor<8xi16>, %k: tensor<8xi1>, %a: te
 
 func.func @_mm_mask_cvtepi64_epi32(%src: tensor<4xi32>, %k: tensor<8xi1>, %a: tensor<2xi64>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.blend", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 8 : i64, a_lanes = 2 : i64, float = 0 : i64, source_float = 0 : i64, partial = 1 : i64, inner_width = 64 : i64, mask = 2 : i64, has_rounding = 0 : i64, order = 4 : i64},
+      kind = "select", op = "auto.select_from_mask", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 8 : i64, a_lanes = 2 : i64, float = 0 : i64, source_float = 0 : i64, partial = 1 : i64, inner_width = 64 : i64, mask = 2 : i64, has_rounding = 0 : i64, order = 4 : i64},
       instruction = "_mm_mask_cvtepi64_epi32", proof = "602ff85b0d4b366c", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m128i"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -51328,7 +49920,7 @@ func.func @_mm_mask_cvtepi64_epi32(%src: tensor<4xi32>, %k: tensor<8xi1>, %a: te
 
 func.func @_mm_mask_cvtepi64_epi8(%src: tensor<16xi8>, %k: tensor<8xi1>, %a: tensor<2xi64>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.blend", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 64 : i64, source_lanes = 8 : i64, a_lanes = 2 : i64, float = 0 : i64, source_float = 0 : i64, partial = 1 : i64, inner_width = 64 : i64, mask = 14 : i64, has_rounding = 0 : i64, order = 4 : i64},
+      kind = "select", op = "auto.select_from_mask", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 64 : i64, source_lanes = 8 : i64, a_lanes = 2 : i64, float = 0 : i64, source_float = 0 : i64, partial = 1 : i64, inner_width = 64 : i64, mask = 14 : i64, has_rounding = 0 : i64, order = 4 : i64},
       instruction = "_mm_mask_cvtepi64_epi8", proof = "0af0e1b3cb62c6b0", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m128i"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -51354,7 +49946,7 @@ func.func @_mm_mask_cvtepi64_epi8(%src: tensor<16xi8>, %k: tensor<8xi1>, %a: ten
 
 func.func @_mm_mask_expand_epi16(%src: tensor<8xi16>, %k: tensor<8xi1>, %a: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.expand", parameters = {width = 16 : i64, lanes = 8 : i64, source_lanes = 8 : i64, float = 0 : i64},
+      kind = "select", op = "auto.expand", parameters = {width = 16 : i64, lanes = 8 : i64, source_lanes = 8 : i64, float = 0 : i64, has_src = 1 : i64},
       instruction = "_mm_mask_expand_epi16", proof = "ec3fd4d9d1d36df1", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m128i"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -51410,7 +50002,7 @@ func.func @_mm_mask_expand_epi16(%src: tensor<8xi16>, %k: tensor<8xi1>, %a: tens
 
 func.func @_mm_mask_expand_epi32(%src: tensor<4xi32>, %k: tensor<8xi1>, %a: tensor<4xi32>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.expand", parameters = {width = 32 : i64, lanes = 4 : i64, source_lanes = 8 : i64, float = 0 : i64},
+      kind = "select", op = "auto.expand", parameters = {width = 32 : i64, lanes = 4 : i64, source_lanes = 8 : i64, float = 0 : i64, has_src = 1 : i64},
       instruction = "_mm_mask_expand_epi32", proof = "c31fc9374ed16e73", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m128i"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -51446,7 +50038,7 @@ func.func @_mm_mask_expand_epi32(%src: tensor<4xi32>, %k: tensor<8xi1>, %a: tens
 
 func.func @_mm_mask_expand_epi64(%src: tensor<2xi64>, %k: tensor<8xi1>, %a: tensor<2xi64>) -> tensor<2xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.select_permute_by_from_mask", parameters = {float = 0 : i64},
+      kind = "select", op = "auto.expand", parameters = {width = 64 : i64, lanes = 2 : i64, source_lanes = 8 : i64, float = 0 : i64, has_src = 1 : i64},
       instruction = "_mm_mask_expand_epi64", proof = "450b998a01fcdac9", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m128i"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -51472,7 +50064,7 @@ func.func @_mm_mask_expand_epi64(%src: tensor<2xi64>, %k: tensor<8xi1>, %a: tens
 
 func.func @_mm_mask_expand_epi8(%src: tensor<16xi8>, %k: tensor<16xi1>, %a: tensor<16xi8>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.expand", parameters = {width = 8 : i64, lanes = 16 : i64, source_lanes = 16 : i64, float = 0 : i64},
+      kind = "select", op = "auto.expand", parameters = {width = 8 : i64, lanes = 16 : i64, source_lanes = 16 : i64, float = 0 : i64, has_src = 1 : i64},
       instruction = "_mm_mask_expand_epi8", proof = "9ffc0b278a2acf67", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m128i"}, {name = "k", c_type = "__mmask16", mask}, {name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -51568,7 +50160,7 @@ func.func @_mm_mask_expand_epi8(%src: tensor<16xi8>, %k: tensor<16xi1>, %a: tens
 
 func.func @_mm_mask_expand_pd(%src: tensor<2xf64>, %k: tensor<8xi1>, %a: tensor<2xf64>) -> tensor<2xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.select_permute_by_from_mask", parameters = {float = 1 : i64},
+      kind = "select", op = "auto.expand", parameters = {width = 64 : i64, lanes = 2 : i64, source_lanes = 8 : i64, float = 1 : i64, has_src = 1 : i64},
       instruction = "_mm_mask_expand_pd", proof = "450b998a01fcdac9", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m128d"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128d"}],
       results = [{name = "dst", c_type = "__m128d"}]} {
@@ -51594,7 +50186,7 @@ func.func @_mm_mask_expand_pd(%src: tensor<2xf64>, %k: tensor<8xi1>, %a: tensor<
 
 func.func @_mm_mask_expand_ps(%src: tensor<4xf32>, %k: tensor<8xi1>, %a: tensor<4xf32>) -> tensor<4xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.expand", parameters = {width = 32 : i64, lanes = 4 : i64, source_lanes = 8 : i64, float = 1 : i64},
+      kind = "select", op = "auto.expand", parameters = {width = 32 : i64, lanes = 4 : i64, source_lanes = 8 : i64, float = 1 : i64, has_src = 1 : i64},
       instruction = "_mm_mask_expand_ps", proof = "c31fc9374ed16e73", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m128"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128"}],
       results = [{name = "dst", c_type = "__m128"}]} {
@@ -52987,7 +51579,7 @@ func.func @_mm_mask_gf2p8affineinv_epi64_epi8(%src: tensor<2xi64>, %k: tensor<16
 
 func.func @_mm_mask_mov_epi16(%src: tensor<8xi16>, %k: tensor<8xi1>, %a: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.blend", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, a_lanes = 8 : i64, float = 0 : i64, source_float = 0 : i64, partial = 0 : i64, inner_width = 16 : i64, mask = 0 : i64, has_rounding = 0 : i64, order = 4 : i64},
+      kind = "select", op = "auto.select_from_mask", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, a_lanes = 8 : i64, float = 0 : i64, source_float = 0 : i64, partial = 0 : i64, inner_width = 16 : i64, mask = 0 : i64, has_rounding = 0 : i64, order = 4 : i64},
       instruction = "_mm_mask_mov_epi16", proof = "7590d61ce5bd6bb8", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m128i"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -53004,7 +51596,7 @@ func.func @_mm_mask_mov_epi16(%src: tensor<8xi16>, %k: tensor<8xi1>, %a: tensor<
 
 func.func @_mm_mask_mov_epi32(%src: tensor<4xi32>, %k: tensor<8xi1>, %a: tensor<4xi32>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.blend", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, source_lanes = 8 : i64, a_lanes = 4 : i64, float = 0 : i64, source_float = 0 : i64, partial = 0 : i64, inner_width = 32 : i64, mask = 0 : i64, has_rounding = 0 : i64, order = 4 : i64},
+      kind = "select", op = "auto.select_from_mask", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, source_lanes = 8 : i64, a_lanes = 4 : i64, float = 0 : i64, source_float = 0 : i64, partial = 0 : i64, inner_width = 32 : i64, mask = 0 : i64, has_rounding = 0 : i64, order = 4 : i64},
       instruction = "_mm_mask_mov_epi32", proof = "59f9c7a0430b7197", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m128i"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -53021,7 +51613,7 @@ func.func @_mm_mask_mov_epi32(%src: tensor<4xi32>, %k: tensor<8xi1>, %a: tensor<
 
 func.func @_mm_mask_mov_epi64(%src: tensor<2xi64>, %k: tensor<8xi1>, %a: tensor<2xi64>) -> tensor<2xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.blend", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, source_lanes = 8 : i64, a_lanes = 2 : i64, float = 0 : i64, source_float = 0 : i64, partial = 0 : i64, inner_width = 64 : i64, mask = 0 : i64, has_rounding = 0 : i64, order = 4 : i64},
+      kind = "select", op = "auto.select_from_mask", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, source_lanes = 8 : i64, a_lanes = 2 : i64, float = 0 : i64, source_float = 0 : i64, partial = 0 : i64, inner_width = 64 : i64, mask = 0 : i64, has_rounding = 0 : i64, order = 4 : i64},
       instruction = "_mm_mask_mov_epi64", proof = "40e3a6d6c7baf97e", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m128i"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -53038,7 +51630,7 @@ func.func @_mm_mask_mov_epi64(%src: tensor<2xi64>, %k: tensor<8xi1>, %a: tensor<
 
 func.func @_mm_mask_mov_epi8(%src: tensor<16xi8>, %k: tensor<16xi1>, %a: tensor<16xi8>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.blend", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, a_lanes = 16 : i64, float = 0 : i64, source_float = 0 : i64, partial = 0 : i64, inner_width = 8 : i64, mask = 0 : i64, has_rounding = 0 : i64, order = 4 : i64},
+      kind = "select", op = "auto.select_from_mask", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, a_lanes = 16 : i64, float = 0 : i64, source_float = 0 : i64, partial = 0 : i64, inner_width = 8 : i64, mask = 0 : i64, has_rounding = 0 : i64, order = 4 : i64},
       instruction = "_mm_mask_mov_epi8", proof = "0d320abdf82eec72", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m128i"}, {name = "k", c_type = "__mmask16", mask}, {name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -53055,7 +51647,7 @@ func.func @_mm_mask_mov_epi8(%src: tensor<16xi8>, %k: tensor<16xi1>, %a: tensor<
 
 func.func @_mm_mask_mov_pd(%src: tensor<2xf64>, %k: tensor<8xi1>, %a: tensor<2xf64>) -> tensor<2xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.blend", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, source_lanes = 8 : i64, a_lanes = 2 : i64, float = 1 : i64, source_float = 1 : i64, partial = 0 : i64, inner_width = 64 : i64, mask = 0 : i64, has_rounding = 0 : i64, order = 4 : i64},
+      kind = "select", op = "auto.select_from_mask", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, source_lanes = 8 : i64, a_lanes = 2 : i64, float = 1 : i64, source_float = 1 : i64, partial = 0 : i64, inner_width = 64 : i64, mask = 0 : i64, has_rounding = 0 : i64, order = 4 : i64},
       instruction = "_mm_mask_mov_pd", proof = "40e3a6d6c7baf97e", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m128d"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128d"}],
       results = [{name = "dst", c_type = "__m128d"}]} {
@@ -53072,7 +51664,7 @@ func.func @_mm_mask_mov_pd(%src: tensor<2xf64>, %k: tensor<8xi1>, %a: tensor<2xf
 
 func.func @_mm_mask_mov_ps(%src: tensor<4xf32>, %k: tensor<8xi1>, %a: tensor<4xf32>) -> tensor<4xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.blend", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, source_lanes = 8 : i64, a_lanes = 4 : i64, float = 1 : i64, source_float = 1 : i64, partial = 0 : i64, inner_width = 32 : i64, mask = 0 : i64, has_rounding = 0 : i64, order = 4 : i64},
+      kind = "select", op = "auto.select_from_mask", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, source_lanes = 8 : i64, a_lanes = 4 : i64, float = 1 : i64, source_float = 1 : i64, partial = 0 : i64, inner_width = 32 : i64, mask = 0 : i64, has_rounding = 0 : i64, order = 4 : i64},
       instruction = "_mm_mask_mov_ps", proof = "59f9c7a0430b7197", solver = "cvc5 1.0.3",
       operands = [{name = "src", c_type = "__m128"}, {name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128"}],
       results = [{name = "dst", c_type = "__m128"}]} {
@@ -53085,114 +51677,6 @@ func.func @_mm_mask_mov_ps(%src: tensor<4xf32>, %k: tensor<8xi1>, %a: tensor<4xf
     linalg.yield %0 : f32
   } -> tensor<4xf32>
   return %dst : tensor<4xf32>
-}
-
-func.func @_mm_mask_multishift_epi64_epi8(%src: tensor<16xi8>, %k: tensor<16xi1>, %a: tensor<16xi8>, %b: tensor<2xi64>) -> tensor<16xi8>
-    attributes {assembly = "", features = [],
-      kind = "select", op = "auto.multishift_narrow", parameters = {lanes = 16 : i64},
-      instruction = "_mm_mask_multishift_epi64_epi8", proof = "514d2a5773700b90", solver = "cvc5 1.0.3",
-      operands = [{name = "src", c_type = "__m128i"}, {name = "k", c_type = "__mmask16", mask}, {name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
-      results = [{name = "dst", c_type = "__m128i"}]} {
-  %init = tensor.empty() : tensor<16xi8>
-  %dst = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0 floordiv 8)>, affine_map<(d0) -> (d0)>],
-      iterator_types = ["parallel"]}
-      ins(%src, %k, %a, %b : tensor<16xi8>, tensor<16xi1>, tensor<16xi8>, tensor<2xi64>) outs(%init : tensor<16xi8>) {
-  ^bb0(%src_0: i8, %k_0: i1, %a_0: i8, %b_0: i64, %out: i8):
-    %c63_i8 = arith.constant 63 : i8
-    %0 = arith.andi %a_0, %c63_i8 : i8
-    %c1_i8 = arith.constant 1 : i8
-    %1 = arith.addi %0, %c1_i8 : i8
-    %2 = arith.andi %1, %c63_i8 : i8
-    %3 = arith.extui %2 : i8 to i64
-    %4 = arith.shrui %b_0, %3 : i64
-    %5 = arith.trunci %4 : i64 to i1
-    %6 = arith.shrui %src_0, %c1_i8 : i8
-    %7 = arith.trunci %6 : i8 to i1
-    %8 = arith.select %k_0, %5, %7 : i1
-    %9 = arith.extui %8 : i1 to i8
-    %10 = arith.shli %9, %c1_i8 : i8
-    %11 = arith.extui %0 : i8 to i64
-    %12 = arith.shrui %b_0, %11 : i64
-    %13 = arith.trunci %12 : i64 to i1
-    %14 = arith.trunci %src_0 : i8 to i1
-    %15 = arith.select %k_0, %13, %14 : i1
-    %16 = arith.extui %15 : i1 to i8
-    %17 = arith.ori %10, %16 : i8
-    %c2_i8 = arith.constant 2 : i8
-    %18 = arith.addi %0, %c2_i8 : i8
-    %19 = arith.andi %18, %c63_i8 : i8
-    %20 = arith.extui %19 : i8 to i64
-    %21 = arith.shrui %b_0, %20 : i64
-    %22 = arith.trunci %21 : i64 to i1
-    %23 = arith.shrui %src_0, %c2_i8 : i8
-    %24 = arith.trunci %23 : i8 to i1
-    %25 = arith.select %k_0, %22, %24 : i1
-    %26 = arith.extui %25 : i1 to i8
-    %27 = arith.shli %26, %c2_i8 : i8
-    %28 = arith.ori %17, %27 : i8
-    %c3_i8 = arith.constant 3 : i8
-    %29 = arith.addi %0, %c3_i8 : i8
-    %30 = arith.andi %29, %c63_i8 : i8
-    %31 = arith.extui %30 : i8 to i64
-    %32 = arith.shrui %b_0, %31 : i64
-    %33 = arith.trunci %32 : i64 to i1
-    %34 = arith.shrui %src_0, %c3_i8 : i8
-    %35 = arith.trunci %34 : i8 to i1
-    %36 = arith.select %k_0, %33, %35 : i1
-    %37 = arith.extui %36 : i1 to i8
-    %38 = arith.shli %37, %c3_i8 : i8
-    %39 = arith.ori %28, %38 : i8
-    %c4_i8 = arith.constant 4 : i8
-    %40 = arith.addi %0, %c4_i8 : i8
-    %41 = arith.andi %40, %c63_i8 : i8
-    %42 = arith.extui %41 : i8 to i64
-    %43 = arith.shrui %b_0, %42 : i64
-    %44 = arith.trunci %43 : i64 to i1
-    %45 = arith.shrui %src_0, %c4_i8 : i8
-    %46 = arith.trunci %45 : i8 to i1
-    %47 = arith.select %k_0, %44, %46 : i1
-    %48 = arith.extui %47 : i1 to i8
-    %49 = arith.shli %48, %c4_i8 : i8
-    %50 = arith.ori %39, %49 : i8
-    %c5_i8 = arith.constant 5 : i8
-    %51 = arith.addi %0, %c5_i8 : i8
-    %52 = arith.andi %51, %c63_i8 : i8
-    %53 = arith.extui %52 : i8 to i64
-    %54 = arith.shrui %b_0, %53 : i64
-    %55 = arith.trunci %54 : i64 to i1
-    %56 = arith.shrui %src_0, %c5_i8 : i8
-    %57 = arith.trunci %56 : i8 to i1
-    %58 = arith.select %k_0, %55, %57 : i1
-    %59 = arith.extui %58 : i1 to i8
-    %60 = arith.shli %59, %c5_i8 : i8
-    %61 = arith.ori %50, %60 : i8
-    %c6_i8 = arith.constant 6 : i8
-    %62 = arith.addi %0, %c6_i8 : i8
-    %63 = arith.andi %62, %c63_i8 : i8
-    %64 = arith.extui %63 : i8 to i64
-    %65 = arith.shrui %b_0, %64 : i64
-    %66 = arith.trunci %65 : i64 to i1
-    %67 = arith.shrui %src_0, %c6_i8 : i8
-    %68 = arith.trunci %67 : i8 to i1
-    %69 = arith.select %k_0, %66, %68 : i1
-    %70 = arith.extui %69 : i1 to i8
-    %71 = arith.shli %70, %c6_i8 : i8
-    %72 = arith.ori %61, %71 : i8
-    %c7_i8 = arith.constant 7 : i8
-    %73 = arith.addi %0, %c7_i8 : i8
-    %74 = arith.andi %73, %c63_i8 : i8
-    %75 = arith.extui %74 : i8 to i64
-    %76 = arith.shrui %b_0, %75 : i64
-    %77 = arith.trunci %76 : i64 to i1
-    %78 = arith.shrui %src_0, %c7_i8 : i8
-    %79 = arith.trunci %78 : i8 to i1
-    %80 = arith.select %k_0, %77, %79 : i1
-    %81 = arith.extui %80 : i1 to i8
-    %82 = arith.shli %81, %c7_i8 : i8
-    %83 = arith.ori %72, %82 : i8
-    linalg.yield %83 : i8
-  } -> tensor<16xi8>
-  return %dst : tensor<16xi8>
 }
 
 func.func @_mm_maskz_compress_epi16(%k: tensor<8xi1>, %a: tensor<8xi16>) -> tensor<8xi16>
@@ -53551,7 +52035,7 @@ func.func @_mm_maskz_compress_ps(%k: tensor<8xi1>, %a: tensor<4xf32>) -> tensor<
 
 func.func @_mm_maskz_cvtepi16_epi8(%k: tensor<8xi1>, %a: tensor<8xi16>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mov", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 8 : i64, a_lanes = 8 : i64, float = 0 : i64, partial = 1 : i64, stride = 0 : i64, mask = 8 : i64},
+      kind = "select", op = "auto.mov", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 16 : i64, source_lanes = 8 : i64, a_lanes = 8 : i64, float = 0 : i64, xor = 0 : i64, partial = 1 : i64, stride = 0 : i64, mask = 8 : i64},
       instruction = "_mm_maskz_cvtepi16_epi8", proof = "7bb3ab761af17afe", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -53577,7 +52061,7 @@ func.func @_mm_maskz_cvtepi16_epi8(%k: tensor<8xi1>, %a: tensor<8xi16>) -> tenso
 
 func.func @_mm_maskz_cvtepi32_epi16(%k: tensor<8xi1>, %a: tensor<4xi32>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mov", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, a_lanes = 4 : i64, float = 0 : i64, partial = 1 : i64, stride = 0 : i64, mask = 4 : i64},
+      kind = "select", op = "auto.mov", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 32 : i64, source_lanes = 8 : i64, a_lanes = 4 : i64, float = 0 : i64, xor = 0 : i64, partial = 1 : i64, stride = 0 : i64, mask = 4 : i64},
       instruction = "_mm_maskz_cvtepi32_epi16", proof = "6b2ada2f005b59df", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -53603,7 +52087,7 @@ func.func @_mm_maskz_cvtepi32_epi16(%k: tensor<8xi1>, %a: tensor<4xi32>) -> tens
 
 func.func @_mm_maskz_cvtepi32_epi8(%k: tensor<8xi1>, %a: tensor<4xi32>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mov", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 8 : i64, a_lanes = 4 : i64, float = 0 : i64, partial = 1 : i64, stride = 0 : i64, mask = 12 : i64},
+      kind = "select", op = "auto.mov", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 32 : i64, source_lanes = 8 : i64, a_lanes = 4 : i64, float = 0 : i64, xor = 0 : i64, partial = 1 : i64, stride = 0 : i64, mask = 12 : i64},
       instruction = "_mm_maskz_cvtepi32_epi8", proof = "8b6481abb3025484", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -53629,7 +52113,7 @@ func.func @_mm_maskz_cvtepi32_epi8(%k: tensor<8xi1>, %a: tensor<4xi32>) -> tenso
 
 func.func @_mm_maskz_cvtepi64_epi16(%k: tensor<8xi1>, %a: tensor<2xi64>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mov", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, a_lanes = 2 : i64, float = 0 : i64, partial = 1 : i64, stride = 0 : i64, mask = 6 : i64},
+      kind = "select", op = "auto.mov", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 64 : i64, source_lanes = 8 : i64, a_lanes = 2 : i64, float = 0 : i64, xor = 0 : i64, partial = 1 : i64, stride = 0 : i64, mask = 6 : i64},
       instruction = "_mm_maskz_cvtepi64_epi16", proof = "27fe125a4dcef571", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -53655,7 +52139,7 @@ func.func @_mm_maskz_cvtepi64_epi16(%k: tensor<8xi1>, %a: tensor<2xi64>) -> tens
 
 func.func @_mm_maskz_cvtepi64_epi32(%k: tensor<8xi1>, %a: tensor<2xi64>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mov", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 8 : i64, a_lanes = 2 : i64, float = 0 : i64, partial = 1 : i64, stride = 0 : i64, mask = 2 : i64},
+      kind = "select", op = "auto.mov", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 64 : i64, source_lanes = 8 : i64, a_lanes = 2 : i64, float = 0 : i64, xor = 0 : i64, partial = 1 : i64, stride = 0 : i64, mask = 2 : i64},
       instruction = "_mm_maskz_cvtepi64_epi32", proof = "9517b4c49f371da5", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -53681,7 +52165,7 @@ func.func @_mm_maskz_cvtepi64_epi32(%k: tensor<8xi1>, %a: tensor<2xi64>) -> tens
 
 func.func @_mm_maskz_cvtepi64_epi8(%k: tensor<8xi1>, %a: tensor<2xi64>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mov", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 64 : i64, source_lanes = 8 : i64, a_lanes = 2 : i64, float = 0 : i64, partial = 1 : i64, stride = 0 : i64, mask = 14 : i64},
+      kind = "select", op = "auto.mov", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 64 : i64, source_lanes = 8 : i64, a_lanes = 2 : i64, float = 0 : i64, xor = 0 : i64, partial = 1 : i64, stride = 0 : i64, mask = 14 : i64},
       instruction = "_mm_maskz_cvtepi64_epi8", proof = "02164ea3da881eb6", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -53707,7 +52191,7 @@ func.func @_mm_maskz_cvtepi64_epi8(%k: tensor<8xi1>, %a: tensor<2xi64>) -> tenso
 
 func.func @_mm_maskz_expand_epi16(%k: tensor<8xi1>, %a: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.expand_maskz", parameters = {width = 16 : i64, lanes = 8 : i64, source_lanes = 8 : i64, float = 0 : i64},
+      kind = "select", op = "auto.expand", parameters = {width = 16 : i64, lanes = 8 : i64, source_lanes = 8 : i64, float = 0 : i64, has_src = 0 : i64},
       instruction = "_mm_maskz_expand_epi16", proof = "aecbf39af143512d", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -53764,7 +52248,7 @@ func.func @_mm_maskz_expand_epi16(%k: tensor<8xi1>, %a: tensor<8xi16>) -> tensor
 
 func.func @_mm_maskz_expand_epi32(%k: tensor<8xi1>, %a: tensor<4xi32>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.expand_maskz", parameters = {width = 32 : i64, lanes = 4 : i64, source_lanes = 8 : i64, float = 0 : i64},
+      kind = "select", op = "auto.expand", parameters = {width = 32 : i64, lanes = 4 : i64, source_lanes = 8 : i64, float = 0 : i64, has_src = 0 : i64},
       instruction = "_mm_maskz_expand_epi32", proof = "b6c44ad4bde808e7", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -53801,7 +52285,7 @@ func.func @_mm_maskz_expand_epi32(%k: tensor<8xi1>, %a: tensor<4xi32>) -> tensor
 
 func.func @_mm_maskz_expand_epi64(%k: tensor<8xi1>, %a: tensor<2xi64>) -> tensor<2xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.expand_lanes2", parameters = {float = 0 : i64},
+      kind = "select", op = "auto.expand", parameters = {width = 64 : i64, lanes = 2 : i64, source_lanes = 8 : i64, float = 0 : i64, has_src = 0 : i64},
       instruction = "_mm_maskz_expand_epi64", proof = "92038e28b3a48e1e", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -53827,7 +52311,7 @@ func.func @_mm_maskz_expand_epi64(%k: tensor<8xi1>, %a: tensor<2xi64>) -> tensor
 
 func.func @_mm_maskz_expand_epi8(%k: tensor<16xi1>, %a: tensor<16xi8>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.expand_maskz", parameters = {width = 8 : i64, lanes = 16 : i64, source_lanes = 16 : i64, float = 0 : i64},
+      kind = "select", op = "auto.expand", parameters = {width = 8 : i64, lanes = 16 : i64, source_lanes = 16 : i64, float = 0 : i64, has_src = 0 : i64},
       instruction = "_mm_maskz_expand_epi8", proof = "c07bbe993b0d2c5f", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask16", mask}, {name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -53923,7 +52407,7 @@ func.func @_mm_maskz_expand_epi8(%k: tensor<16xi1>, %a: tensor<16xi8>) -> tensor
 
 func.func @_mm_maskz_expand_pd(%k: tensor<8xi1>, %a: tensor<2xf64>) -> tensor<2xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.expand_lanes2", parameters = {float = 1 : i64},
+      kind = "select", op = "auto.expand", parameters = {width = 64 : i64, lanes = 2 : i64, source_lanes = 8 : i64, float = 1 : i64, has_src = 0 : i64},
       instruction = "_mm_maskz_expand_pd", proof = "92038e28b3a48e1e", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128d"}],
       results = [{name = "dst", c_type = "__m128d"}]} {
@@ -53950,7 +52434,7 @@ func.func @_mm_maskz_expand_pd(%k: tensor<8xi1>, %a: tensor<2xf64>) -> tensor<2x
 
 func.func @_mm_maskz_expand_ps(%k: tensor<8xi1>, %a: tensor<4xf32>) -> tensor<4xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.expand_maskz", parameters = {width = 32 : i64, lanes = 4 : i64, source_lanes = 8 : i64, float = 1 : i64},
+      kind = "select", op = "auto.expand", parameters = {width = 32 : i64, lanes = 4 : i64, source_lanes = 8 : i64, float = 1 : i64, has_src = 0 : i64},
       instruction = "_mm_maskz_expand_ps", proof = "b6c44ad4bde808e7", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128"}],
       results = [{name = "dst", c_type = "__m128"}]} {
@@ -55212,7 +53696,7 @@ func.func @_mm_maskz_gf2p8affineinv_epi64_epi8(%k: tensor<16xi1>, %x: tensor<16x
 
 func.func @_mm_maskz_mov_epi16(%k: tensor<8xi1>, %a: tensor<8xi16>) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mov", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, a_lanes = 8 : i64, float = 0 : i64, partial = 0 : i64, stride = 0 : i64, mask = 0 : i64},
+      kind = "select", op = "auto.mov", parameters = {width = 16 : i64, lanes = 8 : i64, source_width = 16 : i64, source_lanes = 8 : i64, a_lanes = 8 : i64, float = 0 : i64, xor = 0 : i64, partial = 0 : i64, stride = 0 : i64, mask = 0 : i64},
       instruction = "_mm_maskz_mov_epi16", proof = "c745f3198029b74c", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -55230,7 +53714,7 @@ func.func @_mm_maskz_mov_epi16(%k: tensor<8xi1>, %a: tensor<8xi16>) -> tensor<8x
 
 func.func @_mm_maskz_mov_epi32(%k: tensor<8xi1>, %a: tensor<4xi32>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mov", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, source_lanes = 8 : i64, a_lanes = 4 : i64, float = 0 : i64, partial = 0 : i64, stride = 0 : i64, mask = 0 : i64},
+      kind = "select", op = "auto.mov", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, source_lanes = 8 : i64, a_lanes = 4 : i64, float = 0 : i64, xor = 0 : i64, partial = 0 : i64, stride = 0 : i64, mask = 0 : i64},
       instruction = "_mm_maskz_mov_epi32", proof = "5c3fd05713b0ad7d", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -55248,7 +53732,7 @@ func.func @_mm_maskz_mov_epi32(%k: tensor<8xi1>, %a: tensor<4xi32>) -> tensor<4x
 
 func.func @_mm_maskz_mov_epi64(%k: tensor<8xi1>, %a: tensor<2xi64>) -> tensor<2xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mov", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, source_lanes = 8 : i64, a_lanes = 2 : i64, float = 0 : i64, partial = 0 : i64, stride = 0 : i64, mask = 0 : i64},
+      kind = "select", op = "auto.mov", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, source_lanes = 8 : i64, a_lanes = 2 : i64, float = 0 : i64, xor = 0 : i64, partial = 0 : i64, stride = 0 : i64, mask = 0 : i64},
       instruction = "_mm_maskz_mov_epi64", proof = "b39eea1ac1ecf344", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -55266,7 +53750,7 @@ func.func @_mm_maskz_mov_epi64(%k: tensor<8xi1>, %a: tensor<2xi64>) -> tensor<2x
 
 func.func @_mm_maskz_mov_epi8(%k: tensor<16xi1>, %a: tensor<16xi8>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mov", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, a_lanes = 16 : i64, float = 0 : i64, partial = 0 : i64, stride = 0 : i64, mask = 0 : i64},
+      kind = "select", op = "auto.mov", parameters = {width = 8 : i64, lanes = 16 : i64, source_width = 8 : i64, source_lanes = 16 : i64, a_lanes = 16 : i64, float = 0 : i64, xor = 0 : i64, partial = 0 : i64, stride = 0 : i64, mask = 0 : i64},
       instruction = "_mm_maskz_mov_epi8", proof = "17308cf4a81f6ba7", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask16", mask}, {name = "a", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -55284,7 +53768,7 @@ func.func @_mm_maskz_mov_epi8(%k: tensor<16xi1>, %a: tensor<16xi8>) -> tensor<16
 
 func.func @_mm_maskz_mov_pd(%k: tensor<8xi1>, %a: tensor<2xf64>) -> tensor<2xf64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mov", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, source_lanes = 8 : i64, a_lanes = 2 : i64, float = 1 : i64, partial = 0 : i64, stride = 0 : i64, mask = 0 : i64},
+      kind = "select", op = "auto.mov", parameters = {width = 64 : i64, lanes = 2 : i64, source_width = 64 : i64, source_lanes = 8 : i64, a_lanes = 2 : i64, float = 1 : i64, xor = 0 : i64, partial = 0 : i64, stride = 0 : i64, mask = 0 : i64},
       instruction = "_mm_maskz_mov_pd", proof = "b39eea1ac1ecf344", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128d"}],
       results = [{name = "dst", c_type = "__m128d"}]} {
@@ -55302,7 +53786,7 @@ func.func @_mm_maskz_mov_pd(%k: tensor<8xi1>, %a: tensor<2xf64>) -> tensor<2xf64
 
 func.func @_mm_maskz_mov_ps(%k: tensor<8xi1>, %a: tensor<4xf32>) -> tensor<4xf32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.mov", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, source_lanes = 8 : i64, a_lanes = 4 : i64, float = 1 : i64, partial = 0 : i64, stride = 0 : i64, mask = 0 : i64},
+      kind = "select", op = "auto.mov", parameters = {width = 32 : i64, lanes = 4 : i64, source_width = 32 : i64, source_lanes = 8 : i64, a_lanes = 4 : i64, float = 1 : i64, xor = 0 : i64, partial = 0 : i64, stride = 0 : i64, mask = 0 : i64},
       instruction = "_mm_maskz_mov_ps", proof = "5c3fd05713b0ad7d", solver = "cvc5 1.0.3",
       operands = [{name = "k", c_type = "__mmask8", mask}, {name = "a", c_type = "__m128"}],
       results = [{name = "dst", c_type = "__m128"}]} {
@@ -55993,7 +54477,7 @@ func.func @_mm_movm_epi8(%k: tensor<16xi1>) -> tensor<16xi8>
 
 func.func @_mm_mpsadbw_epu8(%a: tensor<16xi8>, %b: tensor<16xi8>, %imm8: i8) -> tensor<8xi16>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.sum_abs_diff_shuffle2_imm", parameters = {},
+      kind = "select", op = "auto.sum_abs_diff_shuffle2_imm", parameters = {lanes = 8 : i64},
       instruction = "_mm_mpsadbw_epu8", proof = "8ba7215fb631d57a", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}, {name = "imm8", c_type = "const int", immediate = 8}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -57361,7 +55845,7 @@ func.func @_mm_rol_epi64(%a: tensor<2xi64>, %imm8: i8) -> tensor<2xi64>
 
 func.func @_mm_rolv_epi32(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.rolv", parameters = {lanes = 4 : i64},
+      kind = "select", op = "auto.rotate_left", parameters = {width = 32 : i64, lanes = 4 : i64},
       instruction = "_mm_rolv_epi32", proof = "13e6eba57677b09e", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -57397,7 +55881,7 @@ func.func @_mm_rolv_epi32(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<4xi32>
 
 func.func @_mm_rolv_epi64(%a: tensor<2xi64>, %b: tensor<2xi64>) -> tensor<2xi64>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.rotate_left", parameters = {lanes = 2 : i64},
+      kind = "select", op = "auto.rotate_left", parameters = {width = 64 : i64, lanes = 2 : i64},
       instruction = "_mm_rolv_epi64", proof = "90157e5f9c109ac9", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -57486,7 +55970,7 @@ func.func @_mm_ror_epi64(%a: tensor<2xi64>, %imm8: i8) -> tensor<2xi64>
 
 func.func @_mm_rorv_epi32(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<4xi32>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.rorv", parameters = {lanes = 4 : i64},
+      kind = "select", op = "auto.rotate_right", parameters = {width = 32 : i64, lanes = 4 : i64},
       instruction = "_mm_rorv_epi32", proof = "a9e7ea24874e7cc3", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {
@@ -58302,7 +56786,7 @@ func.func @_mm_shuffle_epi32(%a: tensor<4xi32>, %imm8: i8) -> tensor<4xi32>
 
 func.func @_mm_shuffle_epi8(%a: tensor<16xi8>, %b: tensor<16xi8>) -> tensor<16xi8>
     attributes {assembly = "", features = [],
-      kind = "select", op = "auto.zero_sign_permute_width8", parameters = {lanes = 16 : i64, blocks = 0 : i64},
+      kind = "select", op = "auto.zero_sign_permute", parameters = {lanes = 16 : i64, blocks = 0 : i64},
       instruction = "_mm_shuffle_epi8", proof = "1ef0dc3a07b97585", solver = "cvc5 1.0.3",
       operands = [{name = "a", c_type = "__m128i"}, {name = "b", c_type = "__m128i"}],
       results = [{name = "dst", c_type = "__m128i"}]} {

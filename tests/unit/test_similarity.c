@@ -518,6 +518,107 @@ static void masks_are_taken_off(void **state) {
 }
 
 // A class's name does not depend on what else there is.
+// ---- by proof -----------------------------------------------------------------------------------
+static void make_unary(maker *m, const char *name, uint32_t width, char *body) {
+  lane_operand operand = vector("a", 128 / width, width);
+  read_spec read = straight(0);
+  make(m, text("%s_%u", name, width), vector("dst", 128 / width, width), &operand, 1, &read, 1, body);
+}
+
+static char *absolute(uint32_t w) {
+  return text("(sub (xor (arg 0 %u) (shrs (arg 0 %u) (const %u 0x%x))) (shrs (arg 0 %u) (const %u 0x%x)))", w,
+              w, w, w - 1, w, w, w - 1);
+}
+
+static void formulations_are_one_class_by_proof(void **state) {
+  (void)state;
+  maker m = new_maker();
+  make_unary(&m, "abs", 8, text("(abs (arg 0 8))"));
+  make_unary(&m, "abs", 16, text("(abs (arg 0 16))"));
+  make_unary(&m, "absolute", 32, absolute(32));
+  make_unary(&m, "absolute", 8, absolute(8));
+  similarity *s = classify(&m);
+  assert_int_equal(s->count, 1);
+  assert_int_equal(s->proofs.classes, 1);
+  assert_int_equal(s->proofs.members, 2);
+  assert_int_equal(class_named(s, "abs")->num_members, 4);
+  assert_false(s->classes[0].members[s->classes[0].representative].proven);
+  assert_members_compute(s, m.isa);
+  release(&m, s);
+}
+
+// That of one number evaluation does not find.
+static void nearly_equal_functions_are_refuted(void **state) {
+  (void)state;
+  maker m = new_maker();
+  make_unary(&m, "abs", 32, text("(abs (arg 0 32))"));
+  char *plain = absolute(32);
+  make_unary(&m, "nearly", 32,
+             text("(select (eq (arg 0 32) (const 32 0x2468ace1)) (const 32 0x0) %s)", plain));
+  free(plain);
+  similarity *s = classify(&m);
+  assert_int_equal(s->count, 2);
+  assert_int_equal(s->proofs.classes, 0);
+  assert_int_equal(s->proofs.refuted, 1);
+  release(&m, s);
+}
+
+static void corner_values_tell_functions_apart(void **state) {
+  (void)state;
+  maker m = new_maker();
+  make_unary(&m, "abs", 32, text("(abs (arg 0 32))"));
+  char *plain = absolute(32);
+  make_unary(&m, "saturating", 32,
+             text("(select (eq (arg 0 32) (const 32 0x80000000)) (const 32 0x7fffffff) %s)", plain));
+  free(plain);
+  similarity *s = classify(&m);
+  assert_int_equal(s->count, 2);
+  assert_int_equal(s->proofs.refuted, 0);
+  release(&m, s);
+}
+
+// A rotation of 32 bits by a shift of 64, one of 64 by two shifts.
+static void widths_that_a_class_does_not_have_are_found(void **state) {
+  (void)state;
+  maker m = new_maker();
+  make_lanewise(&m, "rotate", 128, 64,
+                text("(or (shl (arg 0 64) (and (arg 1 64) (const 64 0x3f)))"
+                     " (shru (arg 0 64) (sub (const 64 0x40) (and (arg 1 64) (const 64 0x3f)))))"));
+  make_lanewise(
+      &m, "rotate", 128, 32,
+      text("(trunc 32 (shru (shl (or (shl (extu 64 (arg 0 32)) (const 64 0x20)) (extu 64 (arg 0 32)))"
+           " (extu 64 (and (arg 1 32) (const 32 0x1f)))) (const 64 0x20)))"));
+  similarity *s = classify(&m);
+  assert_int_equal(s->count, 1);
+  assert_int_equal(s->proofs.classes, 1);
+  assert_members_compute(s, m.isa);
+  release(&m, s);
+}
+
+static void make_chosen(maker *m, const char *name, uint32_t width, char *body) {
+  uint32_t lanes = 128 / width;
+  lane_operand mask = {.name = "k", .kind = OPERAND_MASK, .lanes = lanes, .width = 1, .c_type = "m"};
+  lane_operand operands[] = {mask, vector("a", lanes, width), vector("b", lanes, width)};
+  read_spec reads[] = {straight(0), straight(1), straight(2)};
+  make(m, text("%s_%u", name, width), vector("dst", lanes, width), operands, 3, reads, 3, body);
+}
+
+// A condition and its complement: one class with a parameter more.
+static void a_part_more_is_a_parameter(void **state) {
+  (void)state;
+  maker m = new_maker();
+  for (uint32_t w = 8; w <= 16; w *= 2) {
+    make_chosen(&m, "where", w, text("(select (arg 0 1) (sub (arg 1 %u) (arg 2 %u)) (arg 1 %u))", w, w, w));
+    make_chosen(&m, "unless", w, text("(select (arg 0 1) (arg 1 %u) (sub (arg 1 %u) (arg 2 %u)))", w, w, w));
+  }
+  similarity *s = classify(&m);
+  assert_int_equal(s->count, 1);
+  assert_int_equal(s->classes[0].num_members, 4);
+  assert_int_equal(s->proofs.classes, 1);
+  assert_members_compute(s, m.isa);
+  release(&m, s);
+}
+
 static void names_are_stable(void **state) {
   (void)state;
   maker all = new_maker(), few = new_maker();
@@ -609,6 +710,11 @@ int main(void) {
       cmocka_unit_test(reads_may_be_absent),
       cmocka_unit_test(moves_keep_their_reads),
       cmocka_unit_test(masks_are_taken_off),
+      cmocka_unit_test(formulations_are_one_class_by_proof),
+      cmocka_unit_test(nearly_equal_functions_are_refuted),
+      cmocka_unit_test(corner_values_tell_functions_apart),
+      cmocka_unit_test(widths_that_a_class_does_not_have_are_found),
+      cmocka_unit_test(a_part_more_is_a_parameter),
       cmocka_unit_test(names_are_stable),
       cmocka_unit_test(operands_are_called_what_most_members_call_them),
       cmocka_unit_test(parameters_are_derived_where_they_can_be),
