@@ -2,23 +2,33 @@
 #include "lowering/prover.h"
 
 #include <dlfcn.h>
+#include <limits.h>
 #include <string.h>
+#include <unistd.h>
 
 // At most, of wall-clock time: most questions take a few.
 enum { BRIEF_MS = 200, QUICK_MS = 2000 };
 
 static void *load(diagnostics *d) {
   static const char *const places[] = {"libAutoProver.so", "../lib/libAutoProver.so"};
-  Dl_info here;
-  if (!dladdr((const void *)(uintptr_t)&prover_open, &here))
+  Dl_info code;
+  char program[PATH_MAX];
+  if (!dladdr((const void *)(uintptr_t)&prover_open, &code))
     die("dladdr does not know this code");
-  const char *slash = strrchr(here.dli_fname, '/');
-  int directory = slash ? (int)(slash - here.dli_fname) + 1 : 0;
+  // Of a program that was found in PATH, or called from another directory since, this is what it was called.
+  const char *here = code.dli_fname;
+  ssize_t n = *here == '/' ? -1 : readlink("/proc/self/exe", program, sizeof program - 1);
+  if (n > 0) {
+    program[n] = '\0';
+    here = program;
+  }
+  const char *slash = strrchr(here, '/');
+  int directory = slash ? (int)(slash - here) + 1 : 0;
   strbuf error = {0};
   void *library = NULL;
   for (int i = 0; i < 2 && !library; i++) {
     strbuf path = {0};
-    strbuf_printf(&path, "%.*s%s", directory, here.dli_fname, places[i]);
+    strbuf_printf(&path, "%.*s%s", directory, here, places[i]);
     library = dlopen(path.text, RTLD_NOW | RTLD_LOCAL);
     if (!library && !error.size)
       strbuf_printf(&error, "%s", dlerror());
