@@ -39,7 +39,8 @@ static bool compile_step(const char *const argv[], const char *log, const char *
   char *said = util_read_file(log, &size);
   while (size && said[size - 1] == '\n')
     said[--size] = 0;
-  diag_error(d, source, "%s ended with status %d%s%s", argv[0], r.status, size ? ": " : "", size ? said : "");
+  const char *program = strcmp(argv[0], "timeout") ? argv[0] : argv[2];
+  diag_error(d, source, "%s ended with status %d%s%s", program, r.status, size ? ": " : "", size ? said : "");
   util_release(said);
   return false;
 }
@@ -70,9 +71,19 @@ static const compile_machine *machine_of(const compile_tools *t) {
 
 typedef STACK(const char *) argument_stack;
 
-static argument_stack clang_arguments(const compile_tools *t, arena *a) {
+// Arguments of a program; what takes longer than it may is ended.
+static argument_stack tool_arguments(const compile_tools *t, const char *program, arena *a) {
   argument_stack arguments = {0};
-  stack_push(&arguments, arena_printf(a, "%s/clang", t->llvm_bin));
+  if (t->seconds) {
+    stack_push(&arguments, "timeout");
+    stack_push(&arguments, arena_printf(a, "%u", t->seconds));
+  }
+  stack_push(&arguments, program);
+  return arguments;
+}
+
+static argument_stack clang_arguments(const compile_tools *t, arena *a) {
+  argument_stack arguments = tool_arguments(t, arena_printf(a, "%s/clang", t->llvm_bin), a);
   for (const char *const *o = machine_of(t)->options; *o; o++)
     stack_push(&arguments, *o);
   return arguments;
@@ -91,11 +102,14 @@ static bool run_arguments(argument_stack *arguments, const char *log, const char
   return ok;
 }
 
-static bool compile_link(const compile_tools *t, const char *object, const char *library, const char *source,
-                         diagnostics *d) {
+bool compile_library(const compile_tools *t, const char *const *objects, const char *library,
+                     const char *source, diagnostics *d) {
   arena *a = arena_new();
   argument_stack link = clang_arguments(t, a);
-  push_all(&link, (const char *[]){"-shared", "-nostdlib", "-fuse-ld=lld", "-o", library, object, NULL});
+  push_all(&link, (const char *[]){"-shared", "-nostartfiles", "--rtlib=compiler-rt", "--unwindlib=none",
+                                   "-fuse-ld=lld", "-o", library, NULL});
+  push_all(&link, objects);
+  stack_push(&link, "-lm");
   bool ok = run_arguments(&link, arena_printf(a, "%s.log", library), source, d);
   arena_free(a);
   return ok;
@@ -131,29 +145,73 @@ static void push_lowering(argument_stack *opt, const char *index32, arena *a) {
   stack_push(opt, "--reconcile-unrealized-casts");
 }
 
+static argument_stack opt_arguments(const compile_tools *t, const char *source, arena *a) {
+  argument_stack opt = tool_arguments(t, arena_printf(a, "%s/mlir-opt", t->llvm_bin), a);
+  stack_push(&opt, source);
+  return opt;
+}
+
+// From mlir-opt with these arguments to LLVM IR.
+static bool compile_lowered(const compile_tools *t, argument_stack *opt, const char *source, const char *ir,
+                            arena *a, diagnostics *d) {
+  const char *log = arena_printf(a, "%s.log", ir), *lowered = arena_printf(a, "%s.mlir", ir);
+  push_all(opt, (const char *[]){"-o", lowered, NULL});
+  const char *translate[] = {
+      arena_printf(a, "%s/mlir-translate", t->llvm_bin), "--mlir-to-llvmir", lowered, "-o", ir, NULL};
+  return run_arguments(opt, log, source, d) && compile_step(translate, log, source, d);
+}
+
+bool compile_upstream_ir(const compile_tools *t, const char *source, compile_reduction strategy,
+                         const char *ir, diagnostics *d) {
+  arena *a = arena_new();
+  argument_stack opt = opt_arguments(t, source, a);
+  push_all(&opt, (const char *[]){strategy == COMPILE_INNER_PARALLEL
+                                      ? "--lower-vector-multi-reduction=lowering-strategy=inner-parallel"
+                                      : "--lower-vector-multi-reduction=lowering-strategy=inner-reduction",
+                                  "--lower-vector-mask", "--lower-affine", NULL});
+  push_lowering(&opt, machine_of(t)->index32, a);
+  bool ok = compile_lowered(t, &opt, source, ir, a, d);
+  arena_free(a);
+  return ok;
+}
+
+bool compile_ir_object(const compile_tools *t, const char *ir, const char *level, const char *object,
+                       diagnostics *d) {
+  arena *a = arena_new();
+  argument_stack clang = clang_arguments(t, a);
+  push_all(&clang, (const char *[]){arena_printf(a, "-O%s", level ? level : "3"), "-Wno-override-module",
+                                    "-mllvm", "-enable-matrix", "-x", "ir", "-c", ir, "-o", object, NULL});
+  bool ok = run_arguments(&clang, arena_printf(a, "%s.log", object), ir, d);
+  arena_free(a);
+  return ok;
+}
+
 bool compile_upstream_object(const compile_tools *t, const char *source, compile_reduction strategy,
                              const char *level, const char *object, diagnostics *d) {
   arena *a = arena_new();
-  const char *log = arena_printf(a, "%s.log", object), *lowered = arena_printf(a, "%s.mlir", object);
   const char *ir = arena_printf(a, "%s.ll", object);
-  argument_stack opt = {0};
-  push_all(&opt, (const char *[]){arena_printf(a, "%s/mlir-opt", t->llvm_bin), source,
-                                  strategy == COMPILE_INNER_PARALLEL
-                                      ? "--lower-vector-multi-reduction=lowering-strategy=inner-parallel"
-                                      : "--lower-vector-multi-reduction=lowering-strategy=inner-reduction",
-                                  NULL});
-  push_lowering(&opt, machine_of(t)->index32, a);
-  push_all(&opt, (const char *[]){"-o", lowered, NULL});
-  const char *translate[] = {
-      arena_printf(a, "%s/mlir-translate", t->llvm_bin), "--mlir-to-llvmir", lowered, "-o", ir, NULL};
-  argument_stack clang = clang_arguments(t, a);
-  push_all(&clang, (const char *[]){arena_printf(a, "-O%s", level ? level : "3"), "-Wno-override-module",
-                                    "-x", "ir", "-c", ir, "-o", object, NULL});
-  bool ok = run_arguments(&opt, log, source, d) && compile_step(translate, log, source, d);
-  if (ok)
-    ok = run_arguments(&clang, log, source, d);
-  else
-    stack_free(&clang);
+  bool ok = compile_upstream_ir(t, source, strategy, ir, d) && compile_ir_object(t, ir, level, object, d);
+  arena_free(a);
+  return ok;
+}
+
+bool compile_pipeline_object(const compile_tools *t, const char *source, const char *pipeline,
+                             const char *level, const char *object, diagnostics *d) {
+  arena *a = arena_new();
+  const char *ir = arena_printf(a, "%s.ll", object);
+  argument_stack opt = opt_arguments(t, source, a);
+  stack_push(&opt, arena_printf(a, "--pass-pipeline=%s", pipeline));
+  bool ok = compile_lowered(t, &opt, source, ir, a, d) && compile_ir_object(t, ir, level, object, d);
+  arena_free(a);
+  return ok;
+}
+
+bool compile_pipeline(const compile_tools *t, const char *source, const char *pipeline, const char *level,
+                      const char *library, diagnostics *d) {
+  arena *a = arena_new();
+  const char *object = arena_printf(a, "%s.o", library);
+  bool ok = compile_pipeline_object(t, source, pipeline, level, object, d) &&
+            compile_library(t, (const char *[]){object, NULL}, library, source, d);
   arena_free(a);
   return ok;
 }
@@ -163,28 +221,41 @@ bool compile_upstream(const compile_tools *t, const char *source, compile_reduct
   arena *a = arena_new();
   const char *object = arena_printf(a, "%s.o", library);
   bool ok = compile_upstream_object(t, source, strategy, level, object, d) &&
-            compile_link(t, object, library, source, d);
+            compile_library(t, (const char *[]){object, NULL}, library, source, d);
   arena_free(a);
   return ok;
 }
 
-bool compile_auto_object(const compile_tools *t, const char *source, const char *cpu, const char *attributes,
-                         const char *level, const char *object, diagnostics *d) {
+// auto-opt with --emit=`emit`.
+static bool auto_emit(const compile_tools *t, const char *source, const char *cpu, const char *attributes,
+                      const char *level, const char *emit, const char *output, diagnostics *d) {
   arena *a = arena_new();
   const compile_machine *m = machine_of(t);
-  argument_stack opt = {0};
-  push_all(&opt, (const char *[]){t->auto_opt, source, arena_printf(a, "--target=%s", m->target),
-                                  arena_printf(a, "--mcpu=%s", cpu ? cpu : m->cpu), "--emit=obj", "-o",
-                                  object, NULL});
+  argument_stack opt = tool_arguments(t, t->auto_opt, a);
+  push_all(&opt, (const char *[]){source, arena_printf(a, "--target=%s", m->target),
+                                  arena_printf(a, "--mcpu=%s", cpu ? cpu : m->cpu),
+                                  arena_printf(a, "--emit=%s", emit), "-o", output, NULL});
   if (attributes)
     stack_push(&opt, arena_printf(a, "--mattr=%s", attributes));
   if (t->rules)
     stack_push(&opt, arena_printf(a, "--rules=%s", t->rules));
   if (level)
     stack_push(&opt, arena_printf(a, "-O%s", level));
-  bool ok = run_arguments(&opt, arena_printf(a, "%s.log", object), source, d);
+  bool ok = run_arguments(&opt, arena_printf(a, "%s.log", output), source, d);
   arena_free(a);
   return ok;
+}
+
+bool compile_auto_object(const compile_tools *t, const char *source, const char *cpu, const char *attributes,
+                         const char *level, const char *object, diagnostics *d) {
+  return auto_emit(t, source, cpu, attributes, level, "obj", object, d);
+}
+
+bool compile_plain_ir(const compile_tools *t, const char *source, const char *level, const char *ir,
+                      diagnostics *d) {
+  compile_tools plain = *t;
+  plain.rules = "none";
+  return auto_emit(&plain, source, NULL, NULL, level, "llvm", ir, d);
 }
 
 bool compile_auto(const compile_tools *t, const char *source, const char *cpu, const char *attributes,
@@ -192,7 +263,7 @@ bool compile_auto(const compile_tools *t, const char *source, const char *cpu, c
   arena *a = arena_new();
   const char *object = arena_printf(a, "%s.o", library);
   bool ok = compile_auto_object(t, source, cpu, attributes, level, object, d) &&
-            compile_link(t, object, library, source, d);
+            compile_library(t, (const char *[]){object, NULL}, library, source, d);
   arena_free(a);
   return ok;
 }
@@ -220,8 +291,8 @@ bool compile_c(const compile_tools *t, const char *source, const char *include, 
                diagnostics *d) {
   arena *a = arena_new();
   const char *object = arena_printf(a, "%s.o", library);
-  bool ok =
-      compile_c_object(t, source, include, NULL, object, d) && compile_link(t, object, library, source, d);
+  bool ok = compile_c_object(t, source, include, NULL, object, d) &&
+            compile_library(t, (const char *[]){object, NULL}, library, source, d);
   arena_free(a);
   return ok;
 }

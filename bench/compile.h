@@ -25,6 +25,7 @@ typedef struct compile_tools {
   const char *scratch;            // directory for what lies in between; made by compile_scratch
   const char *rules;              // rule bundle for auto-opt; NULL: its default
   const char *halide;             // path of auto-halide; NULL: there is none
+  unsigned seconds;               // that upstream's tools, clang and auto-opt may take; 0: any time
 } compile_tools;
 
 // How upstream lowers vector.multi_reduction; it offers two strategies and has no default.
@@ -39,12 +40,26 @@ void compile_scratch_remove(const char *directory);
 // `defines` is an option for the C compiler or NULL; the rest is as below.
 bool compile_upstream_object(const compile_tools *t, const char *source, compile_reduction strategy,
                              const char *level, const char *object, diagnostics *d);
+// Upstream's tools with passes of the caller's, as mlir-opt's --pass-pipeline takes them.
+bool compile_pipeline_object(const compile_tools *t, const char *source, const char *pipeline,
+                             const char *level, const char *object, diagnostics *d);
 bool compile_auto_object(const compile_tools *t, const char *source, const char *cpu, const char *attributes,
                          const char *level, const char *object, diagnostics *d);
+// auto-opt without rules to LLVM IR: upstream's lowering for a machine where an index has 32 bits.
+bool compile_plain_ir(const compile_tools *t, const char *source, const char *level, const char *ir,
+                      diagnostics *d);
 bool compile_c_object(const compile_tools *t, const char *source, const char *include, const char *define,
                       const char *object, diagnostics *d);
 // A kernel as auto-halide has it, for the one machine that it knows.
 bool compile_halide_object(const compile_tools *t, const char *kernel, const char *object, diagnostics *d);
+// The two steps of compile_upstream_object: upstream's lowering to LLVM IR, and LLVM.
+bool compile_upstream_ir(const compile_tools *t, const char *source, compile_reduction strategy,
+                         const char *ir, diagnostics *d);
+bool compile_ir_object(const compile_tools *t, const char *ir, const char *level, const char *object,
+                       diagnostics *d);
+// Links a shared object of object files, ended by NULL; `source` is named in the diagnostic.
+bool compile_library(const compile_tools *t, const char *const *objects, const char *library,
+                     const char *source, diagnostics *d);
 // Links a static program of the machine.
 bool compile_program(const compile_tools *t, const char *const *objects, const char *program, diagnostics *d);
 
@@ -52,6 +67,8 @@ bool compile_program(const compile_tools *t, const char *const *objects, const c
 // tool. `level` is clang's or auto-opt's optimization level, "3" by default where NULL.
 bool compile_upstream(const compile_tools *t, const char *source, compile_reduction strategy,
                       const char *level, const char *library, diagnostics *d);
+bool compile_pipeline(const compile_tools *t, const char *source, const char *pipeline, const char *level,
+                      const char *library, diagnostics *d);
 // `cpu` and `attributes` as for auto-opt; NULL: native, none.
 bool compile_auto(const compile_tools *t, const char *source, const char *cpu, const char *attributes,
                   const char *level, const char *library, diagnostics *d);

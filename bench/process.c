@@ -25,6 +25,8 @@ static bool finish(pid_t child, process_result *r) {
   while (wait4(child, &status, 0, &usage) < 0) {
   }
   r->peak_kib = usage.ru_maxrss;
+  r->work = (double)(usage.ru_utime.tv_sec + usage.ru_stime.tv_sec) +
+            (double)(usage.ru_utime.tv_usec + usage.ru_stime.tv_usec) * 1e-6;
   r->status = WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
   return r->status == 0;
 }

@@ -7,6 +7,7 @@
 typedef struct process_result {
   int status;     // exit status; 128 + n when signal n ended it; 127 when it could not be started
   double seconds; // wall
+  double work;    // seconds of the processor, in the program and in the system for it
   long peak_kib;  // largest resident set
 } process_result;
 

@@ -6,7 +6,9 @@
 #include "lowering/matrix/matrix.h"
 #include "lowering/mlir_hooks.h"
 #include "lowering/pipeline.h"
+#include "lowering/remark.h"
 #include "lowering/session.h"
+#include "lowering/upstream_x86vector.h"
 #include "semantics/class_types.h"
 #include <mlir-c/RegisterEverything.h>
 #include <string.h>
@@ -201,8 +203,16 @@ void autoPrintDiagnostics(MlirContext context, MlirStringCallback callback, void
   mlir_hooks_print_diagnostics(context, callback, user);
 }
 
+void autoEmitWarning(MlirLocation location, MlirStringRef text) {
+  strbuf copy = {0};
+  strbuf_append(&copy, text.data, text.length);
+  mlir_hooks_emit(location, true, copy.text ? copy.text : "");
+  strbuf_free(&copy);
+}
+
 MlirModule autoModuleParse(MlirContext context, MlirStringRef name, MlirStringRef text) {
-  return mlir_hooks_parse(context, name, text);
+  return upstream_x86vector_mentioned(text) ? upstream_x86vector_parse(context, name, text)
+                                            : mlir_hooks_parse(context, name, text);
 }
 
 // ---- sessions -----------------------------------------------------------------------------------
@@ -215,7 +225,12 @@ void autoSessionSetVerifyEquivalence(AutoSession s, bool enable) {
 }
 
 void autoSessionSetTransient(AutoSession s, bool enable) { ((session *)s.ptr)->transient = enable; }
+void autoSessionAddUpstreamOnly(AutoSession s, MlirStringRef function) {
+  session_add_upstream_only(s.ptr, function.data, function.length);
+}
+
 void autoSessionSetExplain(AutoSession s, bool enable) { ((session *)s.ptr)->options.explain = enable; }
+void autoSessionSetRemarks(AutoSession s, bool enable) { ((session *)s.ptr)->options.remarks = enable; }
 void autoSessionSetReassociate(AutoSession s, bool enable) {
   ((session *)s.ptr)->options.reassociate = enable;
 }
@@ -263,8 +278,21 @@ AutoPass autoSessionGetNextPass(AutoSession s) { return (AutoPass)((session *)s.
 
 // ---- to machine code ----------------------------------------------------------------------------
 
+MlirLogicalResult autoPrepare(MlirModule module, AutoSession c) {
+  session *s = c.ptr;
+  bool ok = pipeline_prepare(module, s->target, &s->options, &s->report);
+  lowering_emit_remarks(&s->report);
+  return ok ? mlirLogicalResultSuccess() : mlirLogicalResultFailure();
+}
+
 MlirLogicalResult autoLowerToLLVMDialect(MlirModule module, AutoTarget t) {
   return pipeline_lower_upstream(module, t.ptr) ? mlirLogicalResultSuccess() : mlirLogicalResultFailure();
+}
+
+MlirLogicalResult autoParseLLVMOptions(const char *const *options, int count, MlirStringCallback diagnostic,
+                                       void *user) {
+  return mlir_hooks_parse_llvm_options(options, count, diagnostic, user) ? mlirLogicalResultSuccess()
+                                                                         : mlirLogicalResultFailure();
 }
 
 typedef struct phase_adapter {

@@ -94,8 +94,7 @@ static int64_t choose(const auto_op *x, const target *t, const class_index *inde
   for (uint32_t k = index->first[x->class_index]; k < index->first[x->class_index + 1]; k++) {
     uint32_t i = index->order[k];
     const bundle_instruction *in = &b->instructions[i];
-    if (!target_instruction_available(t, i) || !in->template_text || !*in->template_text ||
-        (tuple && memcmp(in->parameter_values, x->values, tuple)) || in->how != MASKING_NONE ||
+    if (!target_instruction_lowers(t, i) || (tuple && memcmp(in->parameter_values, x->values, tuple)) ||
         !types_match(x, in) || !immediates_match(x->op, b, i, templates))
       continue;
     if (best < 0 || cheaper(target_instruction_cost(t, i), target_instruction_cost(t, (uint32_t)best)))

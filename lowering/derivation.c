@@ -1,7 +1,7 @@
 #include "lowering/derivation_internal.h"
 
 // Seconds without a proof after which only what must be asked is.
-enum { PATIENCE = 10 };
+enum { PATIENCE = 2 };
 
 derivation *derivation_new(term_context *c, const prover *p) {
   derivation *d = util_alloc(sizeof *d);
@@ -55,8 +55,7 @@ static bool holds(derivation *d, term_id condition, term_id left, term_id right,
     return l.result == SOLVER_PROVEN;
   if (patience != PROVER_FULL && d->wasted > PATIENCE)
     return false;
-  solver_proof p =
-      d->prover->prove_equal(d->prover->solver[patience], d->lemmas_terms, condition, left, right);
+  solver_proof p = prover_ask(d->prover, patience, d->lemmas_terms, condition, left, right);
   strbuf_free(&p.model);
   d->queries++;
   d->seconds += p.seconds;
@@ -252,8 +251,8 @@ static bool has_range(derivation *d, term_id t, term_range *r) {
                  !is_const(d, term_child(c, t, 1)),
        proven = false;
   for (prover_patience p = PROVER_BRIEF; p <= PROVER_QUICK && !proven; p++)
-    proven = range_holds(d, t, r, &(abstraction){.d = d, .ranges = true}, p) ||
-             (product && range_holds_by_sign(d, t, r, p));
+    proven = (product && range_holds_by_sign(d, t, r, p)) ||
+             range_holds(d, t, r, &(abstraction){.d = d, .ranges = true}, p);
   derivation_note(d, t)->range = proven ? RANGE_PROVEN : RANGE_NONE;
   return proven;
 }
@@ -328,7 +327,9 @@ static bool ask(derivation *d, term_id left, term_id right, bool ranges, prover_
     r = term_const(c, term_width(c, l), 0);
   }
   for (prover_patience p = PROVER_BRIEF; p <= most && !proven; p++)
-    proven = holds(d, a.condition, l, r, p) || (product && holds_by_sign(d, left, right, p));
+    // A product that is right for all values is easier without what is known of them.
+    proven = (product && !term_none(a.condition) && holds(d, (term_id){0}, l, r, p)) ||
+             holds(d, a.condition, l, r, p) || (product && holds_by_sign(d, left, right, p));
   return proven;
 }
 
@@ -345,7 +346,5 @@ term_id derivation_rewrite(derivation *d, term_id from, term_id to) {
 
 bool derivation_equal(derivation *d, term_id left, term_id right) {
   term_id l = derivation_normal(d, left), r = derivation_normal(d, right);
-  if (ask(d, l, r, true, PROVER_QUICK))
-    return true;
-  return ask(d, l, derivation_sweep(d, l, r), true, PROVER_FULL);
+  return ask(d, l, r, true, PROVER_BRIEF) || ask(d, l, derivation_sweep(d, l, r), true, PROVER_FULL);
 }

@@ -200,6 +200,16 @@ static bool is_unsigned_operation(term_op op) {
          op == TERM_ULT || op == TERM_ULE;
 }
 
+// A signed operation of operands that are not negative is the unsigned one.
+static term_id unsigned_form(derivation *d, term_id t) {
+  term_context *c = d->terms;
+  term_op op = term_operator(c, t), to = unsigned_sibling(op);
+  term_id a = term_child(c, t, 0), b = term_child(c, t, 1);
+  if (to == op || !is_nonnegative(d, a) || (op != TERM_SHRS && !is_nonnegative(d, b)))
+    return t;
+  return derivation_rewrite(d, t, term_make(c, to, term_width(c, t), (term_id[]){a, b}));
+}
+
 // Minimum, maximum, comparison: does the operands' range decide it?
 static term_id decided(derivation *d, term_id t) {
   term_context *c = d->terms;
@@ -324,6 +334,8 @@ static term_id select_form(derivation *d, term_id t) {
     return derivation_rewrite(d, t, value ? a : b);
   if (term_same(a, b))
     return derivation_rewrite(d, t, a);
+  if (op == TERM_XOR && term_is_const(c, term_child(c, test, 1), &value)) // not
+    return derivation_rewrite(d, t, term_select(c, term_child(c, test, 0), b, a));
   if (op < TERM_ULT || op > TERM_SLE)
     return t;
   term_id x = term_child(c, test, 0), y = term_child(c, test, 1);
@@ -353,6 +365,68 @@ static term_id abs_form(derivation *d, term_id t) {
   return term_unary(c, TERM_ABS, y);
 }
 
+// ---- chains -------------------------------------------------------------------------------------
+
+// Associative, commutative, and x with x is x, or 0.
+static bool is_chained(term_op op) {
+  return op == TERM_MINU || op == TERM_MAXU || op == TERM_MINS || op == TERM_MAXS || op == TERM_AND ||
+         op == TERM_OR || op == TERM_XOR;
+}
+
+// Constants come last, all else by its number.
+static bool is_in_front(const derivation *d, term_id a, term_id b) {
+  bool first = is_const(d, a), second = is_const(d, b);
+  return first != second ? second : a.index < b.index;
+}
+
+// A step on any operands: so it is the same one wherever it is taken.
+static bool law(derivation *d, term_id from, term_id to) { return derivation_step(d, from, to, false); }
+
+// chain op x, for a chain ((a op b) op c) in order; each step mentions three operands at most.
+static term_id chain_insert(derivation *d, term_op op, term_id chain, term_id x) {
+  term_context *c = d->terms;
+  unsigned width = term_width(c, x);
+  bool longer = term_operator(c, chain) == op;
+  term_id last = longer ? term_child(c, chain, 1) : chain, whole = term_binary(c, op, chain, x);
+  if (term_same(last, x)) {
+    term_id rest = op != TERM_XOR ? chain : longer ? term_child(c, chain, 0) : term_const(c, width, 0);
+    return law(d, whole, rest) ? rest : whole;
+  }
+  if (is_const(d, last) && is_const(d, x)) {
+    term_id both = term_binary(c, op, last, x);
+    both = term_const_bits(c, width, eval_term(c, both, &(eval_env){0}));
+    if (longer)
+      both = term_binary(c, op, term_child(c, chain, 0), both);
+    return law(d, whole, both) ? both : whole;
+  }
+  if (is_in_front(d, last, x))
+    return whole;
+  term_id first = longer ? term_child(c, chain, 0) : x;
+  term_id swapped =
+      longer ? term_binary(c, op, term_binary(c, op, first, x), last) : term_binary(c, op, x, last);
+  if (!law(d, whole, swapped))
+    return whole;
+  if (!longer)
+    return swapped;
+  term_id front = chain_insert(d, op, first, x);
+  whole = term_binary(c, op, front, last);
+  return op == TERM_XOR && is_const(d, front) && law(d, whole, last) ? last : whole;
+}
+
+// The operands of a chain in order, each once.
+static term_id chain_form(derivation *d, term_id t) {
+  term_context *c = d->terms;
+  term_op op = term_operator(c, t);
+  term_id a = term_child(c, t, 0), b = term_child(c, t, 1);
+  if (term_operator(c, b) != op)
+    return chain_insert(d, op, a, b);
+  term_id first = term_binary(c, op, a, term_child(c, b, 0)), last = term_child(c, b, 1);
+  if (!law(d, t, term_binary(c, op, first, last)))
+    return t;
+  first = chain_form(d, first);
+  return chain_insert(d, op, first, last);
+}
+
 static term_id form(derivation *d, term_id t) {
   term_context *c = d->terms;
   term_op op = term_operator(c, t);
@@ -366,7 +440,11 @@ static term_id form(derivation *d, term_id t) {
     return t;
   if (op == TERM_EXTU || op == TERM_EXTS || op == TERM_TRUNC)
     return resized(d, term_child(c, t, 0), term_width(c, t), op == TERM_EXTS);
-  if (term_ops[op].commutative && term_arity(c, t) == 2) {
+  if (is_chained(op)) {
+    t = chain_form(d, t);
+    if (term_operator(c, t) != op)
+      return t;
+  } else if (term_ops[op].commutative && term_arity(c, t) == 2) {
     term_id a = term_child(c, t, 0), b = term_child(c, t, 1);
     if (is_const(d, a) || (a.index > b.index && !is_const(d, b)))
       t = derivation_rewrite(d, t, term_binary(c, op, b, a));
@@ -382,6 +460,8 @@ static term_id form(derivation *d, term_id t) {
     t = abs_form(d, t);
   else if (term_arity(c, t) == 2)
     t = decided(d, t);
+  if (term_arity(c, t) == 2)
+    t = unsigned_form(d, t);
   if (!term_arity(c, t))
     return t;
   term_id known = derivation_note(d, t)->normal;

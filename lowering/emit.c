@@ -11,6 +11,7 @@
 #include <llvm-c/Transforms/PassBuilder.h>
 #include <mlir-c/Diagnostics.h>
 #include <mlir-c/Target/LLVMIR.h>
+#include <stdio.h>
 #include <string.h>
 
 // LLVM's diagnostics of one emission: errors go to the sink, the rest is dropped.
@@ -52,9 +53,21 @@ static void keep_interface_calls(LLVMModuleRef m) {
   }
 }
 
+// No back end knows the operations on matrices that vector.matrix_multiply and vector.flat_transpose become.
+static bool uses_matrices(LLVMModuleRef m) {
+  static const char prefix[] = "llvm.matrix.";
+  for (LLVMValueRef f = LLVMGetFirstFunction(m); f; f = LLVMGetNextFunction(f)) {
+    size_t length;
+    if (!strncmp(LLVMGetValueName2(f, &length), prefix, strlen(prefix)))
+      return true;
+  }
+  return false;
+}
+
 static bool optimize(LLVMModuleRef m, LLVMTargetMachineRef machine, unsigned level, diagnostics *d) {
-  char passes[] = "default<O?>";
-  passes[9] = (char)('0' + level);
+  char passes[64];
+  snprintf(passes, sizeof passes, "%sdefault<O%u>", uses_matrices(m) ? "function(lower-matrix-intrinsics)," : "",
+           level);
   LLVMPassBuilderOptionsRef options = LLVMCreatePassBuilderOptions();
   LLVMPassBuilderOptionsSetLoopVectorization(options, level > 1);
   LLVMPassBuilderOptionsSetSLPVectorization(options, level > 1);

@@ -7,9 +7,18 @@
 #include <mlir-c/BuiltinTypes.h>
 #include <string.h>
 
-static const char mark_name[] = "auto_mark";
-static MlirStringRef mark_ref(void) { return mlirStringRefCreateFromCString(mark_name); }
-static MlirStringRef keep_ref(void) { return mlirStringRefCreateFromCString("auto_keep"); }
+const char equivalence_mark_name[] = "auto_mark";
+static const char keep_name[] = "auto_keep";
+static MlirStringRef mark_ref(void) { return mlirStringRefCreateFromCString(equivalence_mark_name); }
+static MlirStringRef keep_ref(void) { return mlirStringRefCreateFromCString(keep_name); }
+
+bool equivalence_is_note(MlirStringRef name) {
+  const char *const notes[] = {equivalence_mark_name, keep_name, program_open_name};
+  for (size_t i = 0; i < sizeof notes / sizeof *notes; i++)
+    if (mlirStringRefEqual(name, mlirStringRefCreateFromCString(notes[i])))
+      return true;
+  return false;
+}
 
 // ---- marks --------------------------------------------------------------------------------------
 
@@ -45,7 +54,7 @@ void equivalence_unmark(MlirOperation function) {
 // 0: made by the lowering.
 int64_t equivalence_get_mark(MlirOperation op) {
   int64_t mark = 0;
-  return walk_integer_attribute(op, mark_name, &mark) ? mark : 0;
+  return walk_integer_attribute(op, equivalence_mark_name, &mark) ? mark : 0;
 }
 
 typedef struct keeper {
@@ -116,7 +125,7 @@ static bool compare_lane(checker *c, MlirValue x, term_id before, term_id after,
                   equivalence_definedness(&c->lowered, after)};
   strbuf reason = {0};
   solver_result r = obligations_prove(c->obligations, &k, &reason);
-  bool ok = r == SOLVER_PROVEN || (r == SOLVER_UNKNOWN && !c->prover);
+  bool ok = r == SOLVER_PROVEN || (r == SOLVER_UNKNOWN && !obligations_prover(c->obligations));
   if (!ok) {
     MlirLocation where =
         mlirValueIsAOpResult(x) ? mlirOperationGetLocation(mlirOpResultGetOwner(x)) : c->report->where;
@@ -232,16 +241,23 @@ static bool has_auto(MlirBlock b) {
   return false;
 }
 
+equivalence_result equivalence_result_of(const equivalence_report *report, const obligations *proofs) {
+  equivalence_result result = obligations_prover(proofs) ? EQUIVALENCE_PROVEN : EQUIVALENCE_TESTED;
+  for (size_t i = 0; i < report->problems.size; i++)
+    if (report->problems.data[i].result == EQUIVALENCE_REFUTED || result != EQUIVALENCE_REFUTED)
+      result = report->problems.data[i].result;
+  return result;
+}
+
 equivalence_result equivalence_check(MlirOperation source, MlirOperation lowered, const bundle *rules,
-                                     bool fuse, prover *p, equivalence_report *report) {
+                                     unsigned fuse, obligations *proofs, equivalence_report *report) {
   *report = (equivalence_report){.where = mlirOperationGetLocation(lowered)};
   checker c = {.rules = rules,
                .fuse = fuse,
-               .prover = p,
                .report = report,
-               .terms = term_context_new(false),
-               .memory = arena_new()};
-  c.obligations = obligations_new(c.terms, p);
+               .terms = obligations_terms(proofs),
+               .memory = arena_new(),
+               .obligations = proofs};
   equivalence_open_side(&c.source, &c, source, PARTIAL_SOURCE);
   equivalence_open_side(&c.lowered, &c, lowered, PARTIAL_LOWERED);
   if (c.source.blocks.size != c.lowered.blocks.size) {
@@ -258,18 +274,12 @@ equivalence_result equivalence_check(MlirOperation source, MlirOperation lowered
   report->obligations = obligations_count(c.obligations);
   report->queries = obligations_queries(c.obligations);
   report->seconds = obligations_seconds(c.obligations);
-  obligations_free(c.obligations);
   equivalence_close_side(&c.source);
   equivalence_close_side(&c.lowered);
   stack_free(&c.leaves);
   stack_free(&c.partial);
-  term_context_free(c.terms);
   arena_free(c.memory);
-  equivalence_result result = p ? EQUIVALENCE_PROVEN : EQUIVALENCE_TESTED;
-  for (size_t i = 0; i < report->problems.size; i++)
-    if (report->problems.data[i].result == EQUIVALENCE_REFUTED || result != EQUIVALENCE_REFUTED)
-      result = report->problems.data[i].result;
-  return result;
+  return equivalence_result_of(report, proofs);
 }
 
 void equivalence_report_free(equivalence_report *report) {

@@ -5,7 +5,7 @@
 #ifndef AUTO_LOWERING_EQUIVALENCE_H
 #define AUTO_LOWERING_EQUIVALENCE_H
 
-#include "lowering/prover.h"
+#include "lowering/obligation.h"
 #include "semantics/bundle.h"
 #include <mlir-c/IR.h>
 
@@ -26,7 +26,7 @@ typedef struct equivalence_report {
   uint64_t lanes;       // compared
   uint64_t obligations; // distinct lanes that are not the same by their form
   uint64_t queries;     // of the solver
-  uint64_t windows;     // blocks with auto operations
+  uint64_t windows;     // blocks with auto operations, or jammed loops
   double seconds;       // in the solver
   MlirLocation where;   // of the function
   STACK(equivalence_problem) problems;
@@ -34,6 +34,10 @@ typedef struct equivalence_report {
   bool structural;     // some problem is not of lanes: there is no part of the source that would help
 } equivalence_report;
 
+// The attribute that is an operation's mark.
+extern const char equivalence_mark_name[];
+// Is this the name of an attribute that equivalence_mark or equivalence_keep sets?
+bool equivalence_is_note(MlirStringRef name);
 // Marks every operation of a function, so that what is kept can be recognized; all marks are removed by
 // equivalence_unmark. Mark, clone, lower one of the two, check, unmark.
 void equivalence_mark(MlirOperation function);
@@ -42,9 +46,12 @@ void equivalence_unmark(MlirOperation function);
 void equivalence_keep(MlirOperation function, const int64_t *marks, size_t count);
 bool equivalence_is_kept(MlirOperation op);
 
-// `fuse` as for program_import. `p` may be NULL. The report's fields are the caller's, to be freed.
+// `fuse` as for program_import. What `proofs` has proven before is not proven again. The report's fields are
+// the caller's, to be freed.
 equivalence_result equivalence_check(MlirOperation source, MlirOperation lowered, const bundle *rules,
-                                     bool fuse, prover *p, equivalence_report *report);
+                                     unsigned fuse, obligations *proofs, equivalence_report *report);
+// What its problems come to.
+equivalence_result equivalence_result_of(const equivalence_report *report, const obligations *proofs);
 void equivalence_report_free(equivalence_report *report);
 
 #endif

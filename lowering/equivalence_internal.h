@@ -3,7 +3,6 @@
 #define AUTO_LOWERING_EQUIVALENCE_INTERNAL_H
 
 #include "lowering/equivalence.h"
-#include "lowering/obligation.h"
 #include "lowering/program.h"
 
 // Lanes of a value as terms of the common context.
@@ -44,8 +43,7 @@ typedef struct leaf_key {
 
 typedef struct checker {
   const bundle *rules;
-  bool fuse;
-  prover *prover;
+  unsigned fuse;
   equivalence_report *report;
   term_context *terms; // builds what it is told
   arena *memory;
@@ -79,8 +77,9 @@ const value_lanes *equivalence_lanes_of(side *s, MlirValue v);
 void equivalence_find_partial(side *s);
 // Where a term is defined, 1 bit; none: everywhere.
 term_id equivalence_definedness(side *s, term_id t);
-// A division by zero stops the program, whichever lane it is in, and a float that the integers do not have may
-// convert to anything: the lowered program divides by nothing and converts nothing that the source does not.
+// A division by zero stops the program, whichever lane it is in, and a float that the integers do not have
+// may convert to anything: the lowered program divides by nothing and converts nothing that the source does
+// not.
 void equivalence_compare_divisions(checker *c);
 
 #endif

@@ -8,6 +8,7 @@
 #include "lowering/passes.h"
 
 #include "lowering/inline.h"
+#include "lowering/transpose.h"
 #include "lowering/walk.h"
 #include "semantics/isa_files.h"
 #include <inttypes.h>
@@ -294,5 +295,7 @@ bool lower_isa_to_llvm(MlirOperation function, const target *t, const lowering_o
   stack_free(&ops);
   if (!options->templates)
     template_cache_free(templates);
+  if (ok)
+    transpose_in_steps(function, t->register_bits);
   return ok;
 }

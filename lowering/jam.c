@@ -4,13 +4,14 @@
 //
 // becomes, for a factor of 2,
 //
-//   rest = for y in [lower, max(lower, upper) - s) step 2 s carrying lower { for x { B(y, x); B(y + s, x) };
-//   y + 2 s } for y in [rest, upper) step s { for x { B(y, x) } }
+//   rest = for y in [lower, end) step 2 s carrying lower { for x { B(y, x); B(y + s, x) }; y + 2 s }
+//   for y in [rest, upper) step s { for x { B(y, x) } }
 //
-// where the two bodies are merged: an operation that another one in front of it equals is not repeated, and
-// stores come last.
+// where the end is max(lower, upper) - s, or lower if that is less than s away, and the two bodies are
+// merged: an operation that another one in front of it equals is not repeated, and stores come last.
 #include "lowering/jam.h"
 
+#include "lowering/equivalence.h"
 #include "lowering/jam_internal.h"
 #include "lowering/walk.h"
 #include <mlir-c/BuiltinAttributes.h>
@@ -22,10 +23,11 @@ typedef struct jam_value {
 } jam_value;
 typedef STACK(jam_value) jam_values;
 
-// A value of the new loop that is another one plus a constant.
+// A value of the new loops that is another one plus a constant.
 typedef struct jam_sum {
   MlirValue value, base;
   int64_t constant;
+  bool inner; // made in the inner loop, which alone sees it
 } jam_sum;
 
 typedef struct builder {
@@ -43,12 +45,15 @@ static MlirStringRef ref(const char *s) { return mlirStringRefCreateFromCString(
 
 // ---- making operations ------------------------------------------------------------------------------
 
+static MlirType index_type(const builder *b) { return mlirIndexTypeGet(b->context); }
+static MlirType no_type(void) { return (MlirType){NULL}; }
+
+// `type`: of the result, or none.
 static MlirOperation create(builder *b, const char *name, intptr_t operands, const MlirValue *operand,
-                            bool index, const MlirNamedAttribute *attribute, MlirRegion *region) {
+                            MlirType type, const MlirNamedAttribute *attribute, MlirRegion *region) {
   MlirOperationState state = mlirOperationStateGet(ref(name), b->where);
-  MlirType type = mlirIndexTypeGet(b->context);
   mlirOperationStateAddOperands(&state, operands, operand);
-  if (index)
+  if (!mlirTypeIsNull(type))
     mlirOperationStateAddResults(&state, 1, &type);
   if (attribute)
     mlirOperationStateAddAttributes(&state, 1, attribute);
@@ -67,8 +72,8 @@ static MlirValue constant(builder *b, int64_t value) {
     if (b->constants.data[i].constant == value)
       return b->constants.data[i].value;
   MlirNamedAttribute a = mlirNamedAttributeGet(mlirIdentifierGet(b->context, ref("value")),
-                                               mlirIntegerAttrGet(mlirIndexTypeGet(b->context), value));
-  MlirOperation op = create(b, "arith.constant", 0, NULL, true, &a, NULL);
+                                               mlirIntegerAttrGet(index_type(b), value));
+  MlirOperation op = create(b, "arith.constant", 0, NULL, index_type(b), &a, NULL);
   insert_in_front(b, op);
   jam_sum c = {.value = mlirOperationGetResult(op, 0), .constant = value};
   stack_push(&b->constants, c);
@@ -77,25 +82,51 @@ static MlirValue constant(builder *b, int64_t value) {
 
 // An index computed in front of the loops.
 static MlirValue in_front(builder *b, const char *name, MlirValue p, MlirValue q) {
-  MlirOperation op = create(b, name, 2, (MlirValue[]){p, q}, true, NULL, NULL);
+  MlirOperation op = create(b, name, 2, (MlirValue[]){p, q}, index_type(b), NULL, NULL);
   insert_in_front(b, op);
   return mlirOperationGetResult(op, 0);
+}
+
+// Where the loop of `factor` iterations at a time ends: so many steps in front of the end of the other that
+// no difference overflows.
+static MlirValue end_in_front(builder *b, MlirValue lower, MlirValue upper) {
+  enum { UNSIGNED_LESS = 6 }; // arith.cmpi ult
+  MlirNamedAttribute predicate =
+      mlirNamedAttributeGet(mlirIdentifierGet(b->context, ref("predicate")),
+                            mlirIntegerAttrGet(mlirIntegerTypeGet(b->context, 64), UNSIGNED_LESS));
+  MlirValue end = in_front(b, "arith.maxsi", lower, upper), away = in_front(b, "arith.subi", end, lower),
+            least = constant(b, (b->factor - 1) * b->nest->step),
+            last = in_front(b, "arith.subi", end, least);
+  MlirOperation short_of = create(b, "arith.cmpi", 2, (MlirValue[]){away, least},
+                                  mlirIntegerTypeGet(b->context, 1), &predicate, NULL);
+  insert_in_front(b, short_of);
+  MlirOperation select =
+      create(b, "arith.select", 3, (MlirValue[]){mlirOperationGetResult(short_of, 0), lower, last},
+             index_type(b), NULL, NULL);
+  insert_in_front(b, select);
+  return mlirOperationGetResult(select, 0);
 }
 
 // An scf.for around `body`, whose first argument is the position.
 static MlirOperation loop(builder *b, const MlirValue *operands, intptr_t count, MlirBlock body) {
   MlirRegion region = mlirRegionCreate();
   mlirRegionAppendOwnedBlock(region, body);
-  return create(b, "scf.for", count, operands, count > 3, NULL, &region);
+  return create(b, "scf.for", count, operands, count > 3 ? index_type(b) : no_type(), NULL, &region);
 }
 
 static MlirBlock new_body(builder *b, intptr_t arguments) {
-  MlirType types[2] = {mlirIndexTypeGet(b->context), mlirIndexTypeGet(b->context)};
+  MlirType types[2] = {index_type(b), index_type(b)};
   MlirLocation places[2] = {b->where, b->where};
   return mlirBlockCreate(arguments, types, places);
 }
 
 // ---- iterations ---------------------------------------------------------------------------------------
+
+// The body of one of the new loops: operations go to its end.
+typedef struct jam_place {
+  MlirBlock block;
+  bool inner;
+} jam_place;
 
 static MlirValue map(const builder *b, unsigned iteration, MlirValue v) {
   const jam_values *values = &b->values[iteration];
@@ -109,21 +140,23 @@ static void set(builder *b, unsigned iteration, MlirValue from, MlirValue to) {
   stack_push(&b->values[iteration], ((jam_value){from, to}));
 }
 
-// `base` plus a constant, computed at the end of `block` unless it is there.
-static MlirValue sum(builder *b, MlirBlock block, MlirValue base, int64_t value) {
+// `base` plus a constant, computed at the end of `block` unless it is known there.
+static MlirValue sum(builder *b, jam_place to, MlirValue base, int64_t value) {
   if (value == 0)
     return base;
   for (size_t i = 0; i < b->sums.size; i++)
-    if (mlirValueEqual(b->sums.data[i].base, base) && b->sums.data[i].constant == value)
+    if (mlirValueEqual(b->sums.data[i].base, base) && b->sums.data[i].constant == value &&
+        (to.inner || !b->sums.data[i].inner))
       return b->sums.data[i].value;
-  MlirOperation op = create(b, "arith.addi", 2, (MlirValue[]){base, constant(b, value)}, true, NULL, NULL);
-  mlirBlockAppendOwnedOperation(block, op);
-  stack_push(&b->sums, ((jam_sum){mlirOperationGetResult(op, 0), base, value}));
+  MlirOperation op =
+      create(b, "arith.addi", 2, (MlirValue[]){base, constant(b, value)}, index_type(b), NULL, NULL);
+  mlirBlockAppendOwnedOperation(to.block, op);
+  stack_push(&b->sums, ((jam_sum){mlirOperationGetResult(op, 0), base, value, to.inner}));
   return mlirOperationGetResult(op, 0);
 }
 
 // An index plus a constant, as a sum with what the index is a sum of.
-static bool copy_sum(builder *b, MlirOperation op, unsigned iteration, MlirBlock block) {
+static bool copy_sum(builder *b, MlirOperation op, unsigned iteration, jam_place to) {
   int64_t value = 0;
   if (!jam_is_named(op, "arith.addi") || !mlirTypeIsAIndex(mlirValueGetType(mlirOperationGetResult(op, 0))))
     return false;
@@ -139,7 +172,7 @@ static bool copy_sum(builder *b, MlirOperation op, unsigned iteration, MlirBlock
         return false;
       break;
     }
-  set(b, iteration, mlirOperationGetResult(op, 0), sum(b, block, base, total));
+  set(b, iteration, mlirOperationGetResult(op, 0), sum(b, to, base, total));
   return true;
 }
 
@@ -170,11 +203,12 @@ static bool same_operation(MlirOperation a, MlirOperation b) {
   return same_attributes(a, b);
 }
 
-// The operation in one of the iterations, at the end of `block`, or an equal one that is there already.
-static void copy_operation(builder *b, MlirOperation op, unsigned iteration, MlirBlock block) {
-  if (copy_sum(b, op, iteration, block))
+// The operation in one of the iterations, or an equal one that is there already.
+static void copy_operation(builder *b, MlirOperation op, unsigned iteration, jam_place to) {
+  if (copy_sum(b, op, iteration, to))
     return;
   MlirOperation copy = mlirOperationClone(op);
+  equivalence_unmark(copy);
   for (intptr_t i = 0; i < mlirOperationGetNumOperands(copy); i++)
     mlirOperationSetOperand(copy, i, map(b, iteration, mlirOperationGetOperand(copy, i)));
   const jam_access *a = jam_access_of(op);
@@ -185,14 +219,14 @@ static void copy_operation(builder *b, MlirOperation op, unsigned iteration, Mli
         set(b, iteration, mlirOperationGetResult(op, k), mlirOperationGetResult(b->made.data[i], k));
       return;
     }
-  mlirBlockAppendOwnedOperation(block, copy);
+  mlirBlockAppendOwnedOperation(to.block, copy);
   stack_push(&b->made, copy);
   for (intptr_t k = 0; k < mlirOperationGetNumResults(op); k++)
     set(b, iteration, mlirOperationGetResult(op, k), mlirOperationGetResult(copy, k));
 }
 
 // All iterations of the operations of a block: those that store, or those that do not.
-static void copy_block(builder *b, MlirBlock from, MlirBlock to, bool stores) {
+static void copy_block(builder *b, MlirBlock from, jam_place to, bool stores) {
   for (unsigned j = 0; j < b->factor; j++)
     for (MlirOperation op = mlirBlockGetFirstOperation(from); !mlirOperationIsNull(op);
          op = mlirOperationGetNextInBlock(op)) {
@@ -204,11 +238,12 @@ static void copy_block(builder *b, MlirBlock from, MlirBlock to, bool stores) {
 
 static MlirOperation build_inner(builder *b) {
   MlirBlock body = new_body(b, 1);
+  jam_place to = {body, true};
   for (unsigned j = 0; j < b->factor; j++)
     set(b, j, mlirBlockGetArgument(b->nest->inner_body, 0), mlirBlockGetArgument(body, 0));
-  copy_block(b, b->nest->inner_body, body, false);
-  copy_block(b, b->nest->inner_body, body, true);
-  mlirBlockAppendOwnedOperation(body, create(b, "scf.yield", 0, NULL, false, NULL, NULL));
+  copy_block(b, b->nest->inner_body, to, false);
+  copy_block(b, b->nest->inner_body, to, true);
+  mlirBlockAppendOwnedOperation(body, create(b, "scf.yield", 0, NULL, no_type(), NULL, NULL));
   MlirValue bounds[3];
   for (intptr_t i = 0; i < 3; i++)
     bounds[i] = mlirOperationGetOperand(b->nest->inner, i);
@@ -218,13 +253,14 @@ static MlirOperation build_inner(builder *b) {
 static MlirOperation build_outer(builder *b, const MlirValue *operands) {
   const jam_nest *n = b->nest;
   MlirBlock body = new_body(b, 2);
+  jam_place to = {body, false};
   MlirValue position = mlirBlockGetArgument(body, 0);
   for (unsigned j = 0; j < b->factor; j++)
-    set(b, j, n->position, sum(b, body, position, (int64_t)j * n->step));
-  copy_block(b, n->outer_body, body, false);
+    set(b, j, n->position, sum(b, to, position, (int64_t)j * n->step));
+  copy_block(b, n->outer_body, to, false);
   mlirBlockAppendOwnedOperation(body, build_inner(b));
-  MlirValue next = sum(b, body, position, (int64_t)b->factor * n->step);
-  mlirBlockAppendOwnedOperation(body, create(b, "scf.yield", 1, &next, false, NULL, NULL));
+  MlirValue next = sum(b, to, position, (int64_t)b->factor * n->step);
+  mlirBlockAppendOwnedOperation(body, create(b, "scf.yield", 1, &next, no_type(), NULL, NULL));
   return loop(b, operands, 4, body);
 }
 
@@ -235,9 +271,7 @@ void jam_apply(const jam_nest *n, unsigned factor) {
                .factor = factor,
                .values = util_alloc(factor * sizeof *b.values)};
   MlirValue lower = mlirOperationGetOperand(n->outer, 0), upper = mlirOperationGetOperand(n->outer, 1);
-  MlirValue end = in_front(&b, "arith.maxsi", lower, upper);
-  MlirValue operands[4] = {lower, in_front(&b, "arith.subi", end, constant(&b, (factor - 1) * n->step)),
-                           constant(&b, factor * n->step), lower};
+  MlirValue operands[4] = {lower, end_in_front(&b, lower, upper), constant(&b, factor * n->step), lower};
   MlirOperation jammed = build_outer(&b, operands);
   insert_in_front(&b, jammed);
   mlirOperationSetOperand(n->outer, 0, mlirOperationGetResult(jammed, 0));
@@ -256,7 +290,8 @@ bool lower_jam(MlirOperation function, const target *t, const lowering_options *
   walk_collect(function, "scf.for", &loops);
   for (size_t i = 0; i < loops.size; i++) {
     jam_nest nest;
-    unsigned factor = jam_find(loops.data[i], &nest) ? jam_factor(&nest, t) : 1;
+    bool may = !equivalence_is_kept(loops.data[i]) && jam_find(loops.data[i], &nest);
+    unsigned factor = may ? jam_factor(&nest, t) : 1;
     if (factor > 1) {
       jam_apply(&nest, factor);
       report->loops_jammed++;

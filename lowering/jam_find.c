@@ -105,15 +105,18 @@ static MlirValue root_of(MlirValue v) {
 
 typedef enum origin { ORIGIN_UNKNOWN, ORIGIN_SHARED, ORIGIN_ALONE } origin;
 
-// ALONE: memory that is reached through this value only. SHARED: an argument or a global variable.
+// ALONE: memory that is reached through this value only. SHARED: an argument of the function (not of another
+// block) or a global variable.
 static origin origin_of(MlirValue root) {
   MlirOperation op = defining(root);
   if (!mlirOperationIsNull(op))
     return jam_is_named(op, "memref.alloc") || jam_is_named(op, "memref.alloca") ? ORIGIN_ALONE
            : jam_is_named(op, "memref.get_global")                               ? ORIGIN_SHARED
                                                                                  : ORIGIN_UNKNOWN;
-  MlirOperation parent = mlirBlockGetParentOperation(mlirBlockArgumentGetOwner(root));
-  if (!jam_is_named(parent, "func.func"))
+  MlirBlock block = mlirBlockArgumentGetOwner(root);
+  MlirOperation parent = mlirBlockGetParentOperation(block);
+  if (!jam_is_named(parent, "func.func") ||
+      !mlirBlockEqual(block, mlirRegionGetFirstBlock(mlirBlockGetParentRegion(block))))
     return ORIGIN_UNKNOWN;
   return noalias_argument(parent, mlirBlockArgumentGetArgNumber(root)) ? ORIGIN_ALONE : ORIGIN_SHARED;
 }
@@ -192,8 +195,11 @@ static MlirBlock body_of(MlirOperation loop) {
 }
 
 static bool find_inner(jam_nest *n) {
+  unsigned operations = 0;
   for (MlirOperation op = mlirBlockGetFirstOperation(n->outer_body); !mlirOperationIsNull(op);
        op = mlirOperationGetNextInBlock(op)) {
+    if (operations++ > JAM_MAX_OPERATIONS)
+      return false;
     if (is_pure(op) || jam_is_named(op, "scf.yield"))
       continue;
     if (!is_plain_loop(op) || !mlirOperationIsNull(n->inner))

@@ -15,7 +15,12 @@ typedef struct matcher {
   uint32_t steps;         // bounds the search
 } matcher;
 
-enum { MATCH_MAX_STEPS = 2000, MATCH_MAX_SCALAR = 127 };
+enum {
+  MATCH_MAX_STEPS = 2000,
+  MATCH_MAX_SCALAR = 127,
+  MATCH_MAX_PATTERN = 32, // addends of a pattern
+  MATCH_MAX_DIVIDED = 32  // addends that are tried in two groups
+};
 
 static bool match(matcher *m, term_id p, term_id t);
 
@@ -37,7 +42,7 @@ static bool collect_pattern(const term_context *c, term_id p, addend as, addend 
       term_operator(c, term_child(c, p, 0)) == TERM_ADD)
     return collect_pattern(c, term_child(c, p, 0), (addend){.extended = true, .is_signed = op == TERM_EXTS},
                            out, count);
-  if (*count == MATCH_MAX_ADDENDS)
+  if (*count == MATCH_MAX_PATTERN)
     return false;
   as.term = p;
   out[(*count)++] = as;
@@ -75,33 +80,38 @@ static void undo(matcher *m, size_t mark) {
 }
 
 typedef struct sum_match {
-  addend pattern[MATCH_MAX_ADDENDS];
+  addend pattern[MATCH_MAX_PATTERN];
   uint32_t count, closed; // the first `closed` are products and the like, the rest take what is left
   term_id sum;            // the program's
-  term_id addends[MATCH_MAX_ADDENDS];
+  const term_id *addends;
   uint32_t num_addends;
-  uint32_t used;   // a bit for each addend
+  match_set used;
   bool leave_rest; // do not distribute the rest
   unsigned width;
 } sum_match;
 
 static bool match_open(matcher *m, sum_match *s) {
   uint32_t open = s->count - s->closed;
-  uint32_t all = s->num_addends < 32 ? (UINT32_C(1) << s->num_addends) - 1 : UINT32_MAX,
-           rest = all & ~s->used;
   if (s->leave_rest)
     return true;
+  match_set rest = match_set_rest(&s->used, s->num_addends);
   if (open == 0)
-    return !rest;
+    return match_set_is_empty(&rest);
   if (open == 1)
-    return match_addend(m, &s->pattern[s->closed], match_sum_of(m->memo, s->sum, rest));
-  if (open > 2)
+    return match_addend(m, &s->pattern[s->closed], match_sum_of(m->memo, s->sum, &rest));
+  if (open > 2 || s->num_addends > MATCH_MAX_DIVIDED)
     return false;
   // The first ones to one of the two, the others to the other.
-  for (uint32_t last = rest & (rest - 1); last; last &= last - 1) {
+  match_set left = {{0}};
+  for (uint32_t i = 0; i < s->num_addends; i++) {
+    if (!match_set_has(&rest, i))
+      continue;
+    match_set_remove(&rest, i);
+    match_set_add(&left, i);
     size_t mark = m->trail.size;
-    if (match_addend(m, &s->pattern[s->closed], match_sum_of(m->memo, s->sum, rest & ~last)) &&
-        match_addend(m, &s->pattern[s->closed + 1], match_sum_of(m->memo, s->sum, last)))
+    if (!match_set_is_empty(&rest) &&
+        match_addend(m, &s->pattern[s->closed], match_sum_of(m->memo, s->sum, &left)) &&
+        match_addend(m, &s->pattern[s->closed + 1], match_sum_of(m->memo, s->sum, &rest)))
       return true;
     undo(m, mark);
   }
@@ -112,15 +122,14 @@ static bool match_closed(matcher *m, sum_match *s, uint32_t k) {
   if (k == s->closed)
     return match_open(m, s);
   for (uint32_t i = 0; i < s->num_addends; i++) {
-    uint32_t bit = UINT32_C(1) << i;
-    if (s->used & bit || ++m->steps > MATCH_MAX_STEPS)
+    if (match_set_has(&s->used, i) || ++m->steps > MATCH_MAX_STEPS)
       continue;
     size_t mark = m->trail.size;
     if (match_addend(m, &s->pattern[k], s->addends[i])) {
-      s->used |= bit;
+      match_set_add(&s->used, i);
       if (match_closed(m, s, k + 1))
         return true;
-      s->used &= ~bit;
+      match_set_remove(&s->used, i);
     }
     undo(m, mark);
   }
@@ -129,8 +138,8 @@ static bool match_closed(matcher *m, sum_match *s, uint32_t k) {
 
 static bool sum_prepare(const match_rules *r, term_id p, sum_match *s) {
   const term_context *from = r->bundle->terms;
-  addend all[MATCH_MAX_ADDENDS];
-  bool open[MATCH_MAX_ADDENDS];
+  addend all[MATCH_MAX_PATTERN];
+  bool open[MATCH_MAX_PATTERN];
   uint32_t n = 0, choices = 0;
   s->count = s->closed = 0;
   if (!collect_pattern(from, p, (addend){{0}, false, false}, all, &n))
@@ -156,10 +165,9 @@ static bool match_sum(matcher *m, term_id p, term_id t) {
   sum_match s = {.sum = t};
   if (!sum_prepare(m->rules, p, &s))
     return false;
-  const term_id *addends = match_addends(m->memo, t, &s.num_addends);
+  s.addends = match_addends(m->memo, t, &s.num_addends);
   if (s.num_addends < s.closed)
     return false;
-  memcpy(s.addends, addends, s.num_addends * sizeof *addends);
   return match_closed(m, &s, 0);
 }
 
@@ -506,22 +514,24 @@ uint32_t match_choose_addends(const match_rules *r, const match_pattern *p, matc
   m.lane = lane;
   // The addends at the width of the pattern's sum.
   unsigned width = count ? term_width(terms, addends[0]) : 0;
+  term_id resized[MATCH_MAX_ADDENDS];
+  s.addends = resized;
   s.num_addends = count;
   bool ok = true;
   for (uint32_t i = 0; i < count && ok; i++) {
     if (width > s.width) {
       ok = term_fits(terms, addends[i], true, s.width);
-      s.addends[i] = ok ? term_trunc(terms, addends[i], s.width) : addends[i];
+      resized[i] = ok ? term_trunc(terms, addends[i], s.width) : addends[i];
     } else {
       term_range range;
       bool is_signed = !term_get_range(terms, addends[i], &range) || range.smin < 0;
-      s.addends[i] = term_extend(terms, is_signed, addends[i], s.width);
+      resized[i] = term_extend(terms, is_signed, addends[i], s.width);
     }
   }
   uint32_t n = 0;
   if (ok && match_closed(&m, &s, 0))
     for (uint32_t i = 0; i < count; i++)
-      if (s.used >> i & 1)
+      if (match_set_has(&s.used, i))
         chosen[n++] = i;
   matcher_free(&m);
   return n;

@@ -93,8 +93,14 @@ typedef struct product {
   term_id x, factor;
 } product;
 
-// Hashed by (term, set of addends): the sum's term. With the empty set: the number of the list of the
-// addends. By AS_PRODUCT and a term: the number of the product.
+typedef struct partial_sum {
+  term_id of;
+  match_set addends;
+  term_id sum;
+} partial_sum;
+
+// Hashed by a term: the number of the list of its addends. By AS_PRODUCT and a term: the number of the
+// product.
 typedef struct memo_entry {
   uint64_t key; // 0: free
   uint32_t value;
@@ -109,6 +115,10 @@ struct match_memo {
   STACK(product) products;
   memo_entry *entries;
   uint32_t capacity, count;
+  STACK(partial_sum) sums;
+  uint32_t *sum_table; // by term and set: number + 1
+  uint32_t sum_table_size;
+  bool is_cut;
 };
 
 enum { FIRST_CAPACITY = 4096 };
@@ -128,11 +138,14 @@ void match_memo_free(match_memo *m) {
   stack_free(&m->lists);
   stack_free(&m->products);
   util_release(m->entries);
+  stack_free(&m->sums);
+  util_release(m->sum_table);
   arena_free(m->memory);
   util_release(m);
 }
 
 term_context *match_memo_terms(const match_memo *m) { return m->terms; }
+bool match_memo_is_cut(const match_memo *m) { return m->is_cut; }
 
 static memo_entry *slot_of(memo_entry *entries, uint32_t capacity, uint64_t key) {
   uint32_t at = (uint32_t)hash_mix(0, key) & (capacity - 1);
@@ -160,8 +173,6 @@ static void remember(match_memo *m, memo_entry *e, uint64_t key, uint32_t value)
   m->count++;
 }
 
-static uint64_t sum_key(term_id t, uint32_t addends) { return (uint64_t)t.index << 32 | addends; }
-
 static void collect(term_context *c, term_id t, bool negative, term_id *out, uint32_t *count,
                     uint32_t limit) {
   if (*count > limit) // too many already; shared addends would make the walk exponential
@@ -183,11 +194,12 @@ static void collect(term_context *c, term_id t, bool negative, term_id *out, uin
 
 const term_id *match_addends(match_memo *m, term_id t, uint32_t *count) {
   term_context *c = m->terms;
-  memo_entry *e = entry_of(m, sum_key(t, 0));
+  memo_entry *e = entry_of(m, t.index);
   if (!e->key) {
     term_id addends[MATCH_MAX_ADDENDS];
     uint32_t n = 0;
     collect(c, t, false, addends, &n, MATCH_MAX_ADDENDS);
+    m->is_cut |= n > MATCH_MAX_ADDENDS;
     if (n == 0 || n > MATCH_MAX_ADDENDS) {
       addends[0] = t;
       n = 1;
@@ -201,27 +213,47 @@ const term_id *match_addends(match_memo *m, term_id t, uint32_t *count) {
     }
     term_id *copy = arena_alloc(m->memory, n * sizeof *copy);
     memcpy(copy, addends, n * sizeof *copy);
-    remember(m, e, sum_key(t, 0), (uint32_t)m->lists.size);
+    remember(m, e, t.index, (uint32_t)m->lists.size);
     stack_push(&m->lists, (addend_list){copy, n});
   }
   *count = m->lists.data[e->value].count;
   return m->lists.data[e->value].addends;
 }
 
-term_id match_sum_of(match_memo *m, term_id t, uint32_t addends) {
-  if (!addends)
+// Where the sum is in the table, or would be.
+static uint32_t *sum_slot(match_memo *m, term_id t, const match_set *addends) {
+  uint32_t at =
+      (uint32_t)hash_bytes(addends, sizeof *addends, hash_mix(0, t.index)) & (m->sum_table_size - 1);
+  for (; m->sum_table[at]; at = (at + 1) & (m->sum_table_size - 1)) {
+    const partial_sum *s = &m->sums.data[m->sum_table[at] - 1];
+    if (term_same(s->of, t) && !memcmp(&s->addends, addends, sizeof *addends))
+      break;
+  }
+  return &m->sum_table[at];
+}
+
+term_id match_sum_of(match_memo *m, term_id t, const match_set *addends) {
+  if (match_set_is_empty(addends))
     return term_const(m->terms, term_width(m->terms, t), 0);
-  uint32_t count;
-  const term_id *all = match_addends(m, t, &count);
-  memo_entry *e = entry_of(m, sum_key(t, addends));
-  if (!e->key) {
+  if (2 * m->sums.size >= m->sum_table_size) {
+    util_release(m->sum_table);
+    m->sum_table_size = m->sum_table_size ? 2 * m->sum_table_size : FIRST_CAPACITY;
+    m->sum_table = util_alloc(m->sum_table_size * sizeof *m->sum_table);
+    for (uint32_t i = 0; i < m->sums.size; i++)
+      *sum_slot(m, m->sums.data[i].of, &m->sums.data[i].addends) = i + 1;
+  }
+  uint32_t *slot = sum_slot(m, t, addends);
+  if (!*slot) {
+    uint32_t count;
+    const term_id *all = match_addends(m, t, &count);
     term_id sum = {0};
     for (uint32_t i = 0; i < count; i++)
-      if (addends >> i & 1)
+      if (match_set_has(addends, i))
         sum = term_none(sum) ? all[i] : term_binary(m->terms, TERM_ADD, sum, all[i]);
-    remember(m, e, sum_key(t, addends), sum.index);
+    stack_push(&m->sums, (partial_sum){t, *addends, sum});
+    *slot = (uint32_t)m->sums.size;
   }
-  return (term_id){e->value};
+  return m->sums.data[*slot - 1].sum;
 }
 
 static void scaled(term_context *c, term_id t, term_id *x, term_id *factor) {

@@ -11,18 +11,44 @@ typedef struct match_memo match_memo;
 match_memo *match_memo_new(term_context *terms);
 void match_memo_free(match_memo *m);
 term_context *match_memo_terms(const match_memo *m);
+// Was there a sum of too many addends?
+bool match_memo_is_cut(const match_memo *m);
 
 // Is op(x, y) exact, so that its extension is the operation on the extended operands?
 bool match_is_exact(const term_context *c, term_op op, term_id x, term_id y, bool is_signed);
 // t as op(child...) at its own width: directly, or as the exact narrow operation under an extension.
 bool match_view_as(term_context *c, term_op op, term_id t, term_id child[3]);
 
-enum { MATCH_MAX_ADDENDS = 32 };
+enum { MATCH_MAX_ADDENDS = 256, MATCH_SET_WORDS = MATCH_MAX_ADDENDS / 64 };
+
+// Some of a sum's addends, by their numbers.
+typedef struct match_set {
+  uint64_t word[MATCH_SET_WORDS];
+} match_set;
+
+static inline bool match_set_has(const match_set *s, uint32_t i) { return s->word[i / 64] >> i % 64 & 1; }
+static inline void match_set_add(match_set *s, uint32_t i) { s->word[i / 64] |= UINT64_C(1) << i % 64; }
+static inline void match_set_remove(match_set *s, uint32_t i) { s->word[i / 64] &= ~(UINT64_C(1) << i % 64); }
+static inline bool match_set_is_empty(const match_set *s) {
+  uint64_t any = 0;
+  for (uint32_t w = 0; w < MATCH_SET_WORDS; w++)
+    any |= s->word[w];
+  return !any;
+}
+// Those of `count` addends that are not in the set.
+static inline match_set match_set_rest(const match_set *s, uint32_t count) {
+  match_set rest = {{0}};
+  for (uint32_t i = 0; i < count; i++)
+    if (!match_set_has(s, i))
+      match_set_add(&rest, i);
+  return rest;
+}
+
 // The addends of a sum, looking through exact extensions, in a canonical order; t itself if it is none, or
 // one of too many. The array lasts as long as the memo.
 const term_id *match_addends(match_memo *m, term_id t, uint32_t *count);
-// The sum of those addends whose bits are set, 0 if none is.
-term_id match_sum_of(match_memo *m, term_id t, uint32_t addends);
+// The sum of those addends that are in the set, 0 if none is.
+term_id match_sum_of(match_memo *m, term_id t, const match_set *addends);
 // t as x times a constant. Always possible: the constant may be 1.
 void match_scaled(match_memo *m, term_id t, term_id *x, term_id *factor);
 

@@ -11,84 +11,33 @@
 #include <mlir/Conversion/ControlFlowToLLVM/ControlFlowToLLVM.h>
 #include <mlir/Conversion/FuncToLLVM/ConvertFuncToLLVM.h>
 #include <mlir/Conversion/IndexToLLVM/IndexToLLVM.h>
-#include <mlir/Conversion/LLVMCommon/ConversionTarget.h>
-#include <mlir/Conversion/LLVMCommon/TypeConverter.h>
 #include <mlir/Conversion/MathToLLVM/MathToLLVM.h>
 #include <mlir/Conversion/MemRefToLLVM/MemRefToLLVM.h>
 #include <mlir/Conversion/UBToLLVM/UBToLLVM.h>
-#include <mlir/Conversion/VectorToLLVM/ConvertVectorToLLVM.h>
-#include <mlir/Dialect/Affine/IR/AffineOps.h>
-#include <mlir/Dialect/Affine/IR/ValueBoundsOpInterfaceImpl.h>
-#include <mlir/Dialect/Affine/Passes.h>
-#include <mlir/Dialect/Arith/IR/Arith.h>
-#include <mlir/Dialect/Arith/IR/ValueBoundsOpInterfaceImpl.h>
-#include <mlir/Dialect/Arith/Transforms/BufferDeallocationOpInterfaceImpl.h>
-#include <mlir/Dialect/Arith/Transforms/BufferViewFlowOpInterfaceImpl.h>
-#include <mlir/Dialect/Arith/Transforms/BufferizableOpInterfaceImpl.h>
-#include <mlir/Dialect/Arith/Transforms/Passes.h>
-#include <mlir/Dialect/Bufferization/IR/Bufferization.h>
-#include <mlir/Dialect/Bufferization/Transforms/FuncBufferizableOpInterfaceImpl.h>
-#include <mlir/Dialect/Bufferization/Transforms/Passes.h>
-#include <mlir/Dialect/Complex/IR/Complex.h>
-#include <mlir/Dialect/ControlFlow/IR/ControlFlow.h>
-#include <mlir/Dialect/ControlFlow/Transforms/BufferDeallocationOpInterfaceImpl.h>
-#include <mlir/Dialect/ControlFlow/Transforms/BufferizableOpInterfaceImpl.h>
-#include <mlir/Dialect/DLTI/DLTI.h>
-#include <mlir/Dialect/EmitC/IR/EmitC.h>
 #include <mlir/Dialect/Func/Extensions/AllExtensions.h>
-#include <mlir/Dialect/Func/IR/FuncOps.h>
-#include <mlir/Dialect/Func/Transforms/Passes.h>
-#include <mlir/Dialect/IRDL/IR/IRDL.h>
-#include <mlir/Dialect/Index/IR/IndexDialect.h>
-#include <mlir/Dialect/LLVMIR/LLVMDialect.h>
-#include <mlir/Dialect/Linalg/IR/Linalg.h>
-#include <mlir/Dialect/Linalg/Passes.h>
-#include <mlir/Dialect/Linalg/Transforms/AllInterfaces.h>
-#include <mlir/Dialect/Math/IR/Math.h>
-#include <mlir/Dialect/Math/Transforms/Passes.h>
-#include <mlir/Dialect/MemRef/IR/MemRef.h>
-#include <mlir/Dialect/MemRef/IR/MemRefMemorySlot.h>
-#include <mlir/Dialect/MemRef/IR/ValueBoundsOpInterfaceImpl.h>
-#include <mlir/Dialect/MemRef/Transforms/AllocationOpInterfaceImpl.h>
-#include <mlir/Dialect/MemRef/Transforms/BufferViewFlowOpInterfaceImpl.h>
-#include <mlir/Dialect/MemRef/Transforms/Passes.h>
-#include <mlir/Dialect/SCF/IR/SCF.h>
-#include <mlir/Dialect/SCF/IR/ValueBoundsOpInterfaceImpl.h>
-#include <mlir/Dialect/SCF/Transforms/BufferDeallocationOpInterfaceImpl.h>
-#include <mlir/Dialect/SCF/Transforms/BufferizableOpInterfaceImpl.h>
-#include <mlir/Dialect/SCF/Transforms/Passes.h>
-#include <mlir/Dialect/Tensor/IR/Tensor.h>
-#include <mlir/Dialect/Tensor/IR/TensorInferTypeOpInterfaceImpl.h>
-#include <mlir/Dialect/Tensor/IR/TensorTilingInterfaceImpl.h>
-#include <mlir/Dialect/Tensor/IR/ValueBoundsOpInterfaceImpl.h>
-#include <mlir/Dialect/Tensor/Transforms/BufferizableOpInterfaceImpl.h>
-#include <mlir/Dialect/Tensor/Transforms/SubsetInsertionOpInterfaceImpl.h>
-#include <mlir/Dialect/UB/IR/UBOps.h>
-#include <mlir/Dialect/Vector/IR/ValueBoundsOpInterfaceImpl.h>
-#include <mlir/Dialect/Vector/IR/VectorOps.h>
-#include <mlir/Dialect/Vector/Transforms/BufferizableOpInterfaceImpl.h>
-#include <mlir/Dialect/Vector/Transforms/LoweringPatterns.h>
-#include <mlir/Dialect/Vector/Transforms/Passes.h>
-#include <mlir/Dialect/Vector/Transforms/SubsetOpInterfaceImpl.h>
-#include <mlir/Dialect/Vector/Transforms/VectorRewritePatterns.h>
 #include <mlir/IR/BuiltinOps.h>
-#include <mlir/Interfaces/CastInterfaces.h>
+#include <mlir/InitAllDialects.h>
 #include <mlir/Parser/Parser.h>
 #include <mlir/Pass/PassRegistry.h>
 #include <mlir/Target/Cpp/CppEmitter.h>
 #include <mlir/Target/LLVMIR/Dialect/Builtin/BuiltinToLLVMIRTranslation.h>
 #include <mlir/Target/LLVMIR/Dialect/LLVMIR/LLVMToLLVMIRTranslation.h>
-#include <mlir/Transforms/GreedyPatternRewriteDriver.h>
 
 using namespace mlir;
 
 void mlir_hooks_register_dialects(MlirDialectRegistry c_registry) {
   DialectRegistry &r = *unwrap(c_registry);
-  r.insert<affine::AffineDialect, arith::ArithDialect, bufferization::BufferizationDialect,
-           cf::ControlFlowDialect, complex::ComplexDialect, DLTIDialect, emitc::EmitCDialect,
-           func::FuncDialect, index::IndexDialect, irdl::IRDLDialect, linalg::LinalgDialect,
-           LLVM::LLVMDialect, math::MathDialect, memref::MemRefDialect, scf::SCFDialect,
-           tensor::TensorDialect, ub::UBDialect, vector::VectorDialect>();
+  r.insert<acc::OpenACCDialect, affine::AffineDialect, amdgpu::AMDGPUDialect, amx::AMXDialect,
+           arith::ArithDialect, arm_neon::ArmNeonDialect, arm_sme::ArmSMEDialect, arm_sve::ArmSVEDialect,
+           async::AsyncDialect, bufferization::BufferizationDialect, cf::ControlFlowDialect,
+           complex::ComplexDialect, DLTIDialect, emitc::EmitCDialect, func::FuncDialect, gpu::GPUDialect,
+           index::IndexDialect, irdl::IRDLDialect, linalg::LinalgDialect, LLVM::LLVMDialect,
+           math::MathDialect, memref::MemRefDialect, mesh::MeshDialect, ml_program::MLProgramDialect,
+           mpi::MPIDialect, nvgpu::NVGPUDialect, NVVM::NVVMDialect, omp::OpenMPDialect, pdl::PDLDialect,
+           pdl_interp::PDLInterpDialect, polynomial::PolynomialDialect, ptr::PtrDialect,
+           quant::QuantizationDialect, ROCDL::ROCDLDialect, scf::SCFDialect, shape::ShapeDialect,
+           sparse_tensor::SparseTensorDialect, spirv::SPIRVDialect, tensor::TensorDialect, tosa::TosaDialect,
+           transform::TransformDialect, ub::UBDialect, vector::VectorDialect, xegpu::XeGPUDialect>();
   // Interfaces for the convert-to-llvm pass and the inliner.
   arith::registerConvertArithToLLVMInterface(r);
   registerConvertComplexToLLVMInterface(r);
@@ -147,12 +96,18 @@ static void print_diagnostic(Diagnostic &diagnostic, MlirStringCallback callback
   std::string line;
   llvm::raw_string_ostream out(line);
   // The innermost place that is in a file: operations that passes made have that of what they came from.
-  if (auto place = diagnostic.getLocation()->findInstanceOf<FileLineColLoc>())
-    out << place.getFilename().getValue() << ':' << place.getLine() << ':' << place.getColumn() << ": ";
+  if (auto place = diagnostic.getLocation()->findInstanceOf<FileLineColLoc>()) {
+    if (place.getLine()) // 0: the file as a whole
+      out << place.getFilename().getValue() << ':' << place.getLine() << ':' << place.getColumn() << ": ";
+    else
+      out << place.getFilename().getValue() << ": ";
+  }
   static const char *const severities[] = {"note: ", "warning: ", "error: ", "remark: "};
   out << severities[static_cast<int>(diagnostic.getSeverity())];
   std::string message = diagnostic.str();
   std::replace(message.begin(), message.end(), '\n', ' ');
+  // Advice to users of mlir-opt.
+  message.erase(std::min(message.size(), message.find(". If this is intended, please ")));
   message.erase(message.find_last_not_of(' ') + 1);
   out << message << '\n';
   callback(wrap(StringRef(line)), user);
@@ -180,96 +135,26 @@ void mlir_hooks_register_pass(mlir_hooks_create_pass create, void *user) {
   registerPass([=] { return std::unique_ptr<Pass>(unwrap(create(user))); });
 }
 
-// ---- conversions to the LLVM dialect ---------------------------------------------------------------
-//
-// Upstream's passes for these two dialects have no option for the width of an index; its patterns have.
-
-namespace {
-
-template <typename Derived> struct ConversionToLLVM : PassWrapper<Derived, OperationPass<>> {
-  ConversionToLLVM() = default;
-  ConversionToLLVM(const ConversionToLLVM &other) : PassWrapper<Derived, OperationPass<>>(other) {}
-
-  Pass::Option<unsigned> index_bits{*this, "index-bitwidth", llvm::cl::desc("bits of an index"),
-                                    llvm::cl::init(64)};
-
-  void getDependentDialects(DialectRegistry &registry) const override {
-    registry.insert<arith::ArithDialect, LLVM::LLVMDialect, memref::MemRefDialect>();
-  }
-
-  // What `populate` adds patterns for becomes the LLVM dialect; what is not its matter stays.
-  template <typename Populate> void convert(Populate populate) {
-    MLIRContext *context = &this->getContext();
-    LowerToLLVMOptions options(context);
-    options.overrideIndexBitwidth(index_bits);
-    LLVMTypeConverter converter(context, options);
-    RewritePatternSet patterns(context);
-    populate(converter, patterns);
-    LLVMConversionTarget target(*context);
-    target.addLegalDialect<arith::ArithDialect, memref::MemRefDialect>();
-    target.addLegalOp<UnrealizedConversionCastOp>();
-    if (failed(applyPartialConversion(this->getOperation(), target, std::move(patterns))))
-      this->signalPassFailure();
-  }
-};
-
-struct MathToLLVM : ConversionToLLVM<MathToLLVM> {
-  MLIR_DEFINE_EXPLICIT_INTERNAL_INLINE_TYPE_ID(MathToLLVM)
-  StringRef getArgument() const final { return "auto-math-to-llvm"; }
-  StringRef getDescription() const final { return "convert-math-to-llvm, for indices of any width"; }
-  void runOnOperation() final {
-    convert([](LLVMTypeConverter &converter, RewritePatternSet &patterns) {
-      populateMathToLLVMConversionPatterns(converter, patterns);
-    });
-  }
-};
-
-struct VectorToLLVM : ConversionToLLVM<VectorToLLVM> {
-  MLIR_DEFINE_EXPLICIT_INTERNAL_INLINE_TYPE_ID(VectorToLLVM)
-  StringRef getArgument() const final { return "auto-vector-to-llvm"; }
-  StringRef getDescription() const final { return "convert-vector-to-llvm, for indices of any width"; }
-  void runOnOperation() final {
-    // First within the dialect: slices, contractions, transfers of rank one.
-    RewritePatternSet within(&getContext());
-    vector::populateVectorToVectorCanonicalizationPatterns(within);
-    vector::populateVectorBitCastLoweringPatterns(within);
-    vector::populateVectorBroadcastLoweringPatterns(within);
-    vector::populateVectorContractLoweringPatterns(within, vector::VectorTransformsOptions());
-    vector::populateVectorMaskOpLoweringPatterns(within);
-    vector::populateVectorShapeCastLoweringPatterns(within);
-    vector::populateVectorInterleaveLoweringPatterns(within);
-    vector::populateVectorTransposeLoweringPatterns(within, vector::VectorTransformsOptions());
-    vector::populateVectorTransferLoweringPatterns(within, /*maxTransferRank=*/1);
-    (void)applyPatternsAndFoldGreedily(getOperation(), std::move(within));
-    convert([](LLVMTypeConverter &converter, RewritePatternSet &patterns) {
-      vector::populateVectorMaskMaterializationPatterns(patterns, /*force32BitVectorIndices=*/false);
-      vector::populateVectorTransferLoweringPatterns(patterns);
-      populateVectorToLLVMMatrixConversionPatterns(converter, patterns);
-      populateVectorToLLVMConversionPatterns(converter, patterns);
-    });
-  }
-};
-
-} // namespace
-
-void mlir_hooks_register_lowering_passes(void) {
-  PassRegistration<MathToLLVM>();
-  PassRegistration<VectorToLLVM>();
-  affine::registerAffinePasses();
-  arith::registerArithPasses();
-  bufferization::registerBufferizationPasses();
-  func::registerFuncPasses();
-  math::registerMathPasses();
-  memref::registerMemRefPasses();
-  registerSCFPasses();
-  vector::registerVectorPasses();
-}
-
 void mlir_hooks_default_llvm_option(const char *name, const char *value) {
   auto &options = llvm::cl::getRegisteredOptions();
   auto option = options.find(name);
   if (option != options.end() && option->second->getNumOccurrences() == 0)
     option->second->addOccurrence(0, name, value);
+}
+
+bool mlir_hooks_parse_llvm_options(const char *const *options, int count, MlirStringCallback callback,
+                                   void *user) {
+  std::vector<const char *> arguments(options, options + count);
+  arguments.insert(arguments.begin(), "--mllvm");
+  std::string message;
+  llvm::raw_string_ostream errors(message);
+  if (!count || llvm::cl::ParseCommandLineOptions((int)arguments.size(), arguments.data(), "", &errors))
+    return true;
+  StringRef line = StringRef(message).split('\n').first.split(": ").second;
+  line = line.empty() ? "that is not a value of the option" : line.split(".  Try").first;
+  std::string text = ("--mllvm: error: " + line + "\n").str();
+  callback(wrap(StringRef(text)), user);
+  return false;
 }
 
 void mlir_hooks_register_translation(MlirContext context) {

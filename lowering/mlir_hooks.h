@@ -10,7 +10,7 @@
 extern "C" {
 #endif
 
-// Appends upstream's dialects for vector code and what it is lowered through, with their interfaces.
+// Appends upstream's dialects, with the interfaces that bufferization, tiling and the lowering to LLVM need.
 // Upstream's own x86vector is left out: the name belongs to the dialect that is loaded from the bundle.
 void mlir_hooks_register_dialects(MlirDialectRegistry registry);
 
@@ -34,15 +34,13 @@ void mlir_hooks_emit(MlirLocation where, bool warning, const char *text);
 typedef MlirPass (*mlir_hooks_create_pass)(void *user);
 void mlir_hooks_register_pass(mlir_hooks_create_pass create, void *user);
 
-// The passes of the upstream lowering that the C API cannot register one by one: bufferization, affine,
-// arith, memref, vector, math, func, scf. Instead of convert-math-to-llvm and convert-vector-to-llvm, in
-// which an index always has 64 bits, auto-math-to-llvm and auto-vector-to-llvm with the option
-// index-bitwidth.
-void mlir_hooks_register_lowering_passes(void);
-
 // Gives an option of LLVM's code generator, which has no other interface, this value, unless the process has
 // set it already. Options belong to the process.
 void mlir_hooks_default_llvm_option(const char *name, const char *value);
+
+// Sets options of LLVM, as on a command line. False after a line "--mllvm: error: message\n" to `callback`.
+bool mlir_hooks_parse_llvm_options(const char *const *options, int count, MlirStringCallback callback,
+                                   void *user);
 
 // Registers the translation of the builtin and llvm dialects to LLVM IR.
 void mlir_hooks_register_translation(MlirContext context);

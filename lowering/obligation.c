@@ -34,6 +34,8 @@ void obligations_free(obligations *o) {
   util_release(o);
 }
 
+term_context *obligations_terms(const obligations *o) { return o->terms; }
+const prover *obligations_prover(const obligations *o) { return o->prover; }
 uint64_t obligations_count(const obligations *o) { return o->outcomes.size; }
 uint64_t obligations_queries(const obligations *o) {
   return o->queries + (o->derivation ? derivation_steps(o->derivation) : 0);
@@ -191,7 +193,7 @@ static bool agree(const term_context *c, const obligation *k, strbuf *reason) {
 static solver_result ask(obligations *o, term_id condition, term_id left, term_id right, strbuf *reason) {
   if (term_same(left, right))
     return SOLVER_PROVEN;
-  solver_proof p = o->prover->prove_equal(o->prover->solver[PROVER_FULL], o->terms, condition, left, right);
+  solver_proof p = prover_ask(o->prover, PROVER_FULL, o->terms, condition, left, right);
   o->queries++;
   o->seconds += p.seconds;
   if (p.result == SOLVER_REFUTED)
@@ -208,7 +210,12 @@ static solver_result prove(obligations *o, const obligation *k, strbuf *reason) 
   if (!o->prover)
     return SOLVER_UNKNOWN;
   solver_result r = SOLVER_PROVEN;
-  if (!derivation_equal(o->derivation, k->source, k->lowered))
+  // Derivations know nothing of what is assumed.
+  obligation anywhere = {k->source, k->lowered, {0}, {0}};
+  strbuf unused = {0};
+  bool derivable = term_none(k->assumed) || agree(o->terms, &anywhere, &unused);
+  strbuf_free(&unused);
+  if (!derivable || !derivation_equal(o->derivation, k->source, k->lowered))
     r = ask(o, k->assumed, k->source, k->lowered, reason);
   if (r == SOLVER_PROVEN && !term_none(k->demanded) && !term_same(k->demanded, k->assumed))
     r = ask(o, k->assumed, k->demanded, term_const(o->terms, 1, 1), reason);
@@ -222,8 +229,11 @@ solver_result obligations_prove(obligations *o, const obligation *k, strbuf *rea
   if (term_same(key.source, key.lowered) && (term_none(key.demanded) || term_same(key.demanded, key.assumed)))
     return SOLVER_PROVEN;
   for (size_t i = 0; i < o->outcomes.size; i++)
-    if (same(&o->outcomes.data[i].key, &key) && o->outcomes.data[i].result == SOLVER_PROVEN)
-      return SOLVER_PROVEN;
+    if (same(&o->outcomes.data[i].key, &key) && o->outcomes.data[i].result != SOLVER_REFUTED) {
+      if (o->prover && o->outcomes.data[i].result == SOLVER_UNKNOWN)
+        strbuf_printf(reason, "no proof in time");
+      return o->outcomes.data[i].result;
+    }
   solver_result r = prove(o, &key, reason);
   stack_push(&o->outcomes, (outcome){key, r});
   return r;

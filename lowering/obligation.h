@@ -16,6 +16,8 @@ typedef struct obligations obligations;
 // compared on random values alone.
 obligations *obligations_new(term_context *c, const prover *p);
 void obligations_free(obligations *o);
+term_context *obligations_terms(const obligations *o);
+const prover *obligations_prover(const obligations *o); // NULL: without
 
 // What differs in the names of its leaves only is proven once. REFUTED and, with a prover, UNKNOWN come with
 // the reason, which the caller frees. Without a prover nothing is PROVEN that is not the same by its form.

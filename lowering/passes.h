@@ -26,6 +26,7 @@ bool template_cache_has(template_cache *c, MlirContext context, const bundle_ins
 typedef struct lowering_options {
   lowering_verify verify;        // EQUIVALENCE: prove each covered window equal to its source with the solver
   bool explain;                  // fill lowering_report.explain
+  bool remarks;                  // emit what was left as it is, and why (remark.h)
   bool reassociate;              // sums of floats may be in any order on accelerators
   struct match_rules *match;     // for lower_vector_to_auto: of t->rules (match.h)
   struct class_library *classes; // for what takes auto operations (auto_op.h): of t->rules
@@ -36,23 +37,34 @@ typedef struct lowering_options {
 // Counters: X(identifier, what is counted).
 #define LOWERING_STATISTICS(X)                                                                               \
   X(functions, "functions visited by convert-vector-to-auto")                                                \
-  X(windows, "maximal pure vector computations found")                                                       \
+  X(windows, "pure vector computations searched")                                                            \
   X(windows_covered, "windows replaced, wholly or in part")                                                  \
   X(windows_proven, "windows proven equal to their source")                                                  \
+  X(windows_too_large, "windows of which not everything was searched")                                       \
+  X(packs, "wanted vectors considered")                                                                      \
+  X(terms, "terms of lanes built")                                                                           \
   X(operations, "vector, arith and math operations in windows")                                              \
   X(operations_replaced, "operations that auto operations took the place of")                                \
   X(auto_operations, "auto operations created")                                                              \
   X(rules_applied, "uses of rules")                                                                          \
   X(loops_jammed, "loops of which several iterations run together")                                          \
+  X(loops_proven, "jammed loops proven equal to their source")                                               \
   X(isa_operations, "ISA operations created")                                                                \
   X(operations_expanded, "auto operations replaced by what they mean")                                       \
   X(instructions_expanded, "ISA operations expanded to the LLVM dialect")
+
+// A remark that is still to be emitted.
+typedef struct lowering_missed {
+  MlirLocation where;
+  strbuf text;
+} lowering_missed;
 
 typedef struct lowering_report {
 #define X(NAME, ...) uint64_t NAME;
   LOWERING_STATISTICS(X)
 #undef X
-  strbuf explain;             // text for people, complete lines
+  strbuf explain; // text for people, complete lines
+  STACK(lowering_missed) remarks;
   uint64_t *instruction_uses; // one counter per instruction of the bundle; NULL without a bundle
 } lowering_report;
 
@@ -76,7 +88,8 @@ bool lower_auto_to_semantics(MlirOperation function, const target *t, const lowe
 // Changes nothing; false after an error at each auto operation that is not legal (auto_op.h).
 bool lower_verify_auto(MlirOperation function, const target *t, const lowering_options *options,
                        lowering_report *report);
-// Replaces each ISA operation by its template. An unknown ISA operation is an error at its place.
+// Replaces each ISA operation by its template, and large transposes by shuffles (transpose.h). An unknown ISA
+// operation is an error at its place.
 bool lower_isa_to_llvm(MlirOperation function, const target *t, const lowering_options *options,
                        lowering_report *report);
 

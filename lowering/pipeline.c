@@ -1,7 +1,14 @@
 #include "lowering/pipeline.h"
 
+#include "lowering/divisions.h"
+#include "lowering/half.h"
+#include "lowering/lowering_passes.h"
 #include "lowering/mlir_hooks.h"
 #include "lowering/noalias.h"
+#include "lowering/reductions.h"
+#include "lowering/remark.h"
+#include "lowering/unsupported.h"
+#include "lowering/walk.h"
 #include <mlir-c/BuiltinTypes.h>
 #include <mlir-c/Conversion.h>
 #include <mlir-c/Diagnostics.h>
@@ -10,7 +17,7 @@
 #include <mlir-c/Transforms.h>
 #include <string.h>
 
-// What a module contains that decides which passes it needs.
+// What a module contains that decides which steps it needs.
 enum {
   NEED_TENSOR = 1 << 0,
   NEED_LINALG = 1 << 1,
@@ -24,10 +31,17 @@ enum {
   NEED_INDEX = 1 << 9,
   NEED_UB = 1 << 10,
   NEED_COMPLEX = 1 << 11,
-  NEED_ARITH_EXPAND = 1 << 12,
-  NEED_MEMREF_EXPAND = 1 << 13,
+  NEED_DIVISION = 1 << 12,
+  NEED_METADATA = 1 << 13,
   NEED_FORALL = 1 << 14,
   NEED_MATH_POWER = 1 << 15,
+  NEED_TOSA = 1 << 16,
+  NEED_TRANSFER = 1 << 17,
+  NEED_REALLOC = 1 << 18,
+  NEED_ALLOCA = 1 << 19,
+  NEED_NORMALIZE = 1 << 22,  // a memref's layout has no strides
+  NEED_BUFFERIZED = 1 << 20, // there were tensors
+  NEED_REDUCTION = 1 << 21,
 };
 
 // Operations by name or dialect, and what they call for. The first row that matches counts.
@@ -37,15 +51,18 @@ typedef struct need_row {
 } need_row;
 
 static const need_row need_rows[] = {
-    {"arith.ceildivsi", NEED_ARITH_EXPAND},
-    {"arith.ceildivui", NEED_ARITH_EXPAND},
-    {"arith.floordivsi", NEED_ARITH_EXPAND},
+    {"arith.ceildivsi", NEED_DIVISION},
+    {"arith.ceildivui", NEED_DIVISION},
+    {"arith.floordivsi", NEED_DIVISION},
     {"arith.", 0},
     {"vector.multi_reduction", NEED_VECTOR | NEED_MULTI_REDUCTION},
+    {"vector.reduction", NEED_VECTOR | NEED_REDUCTION},
     {"vector.mask", NEED_VECTOR | NEED_MASK},
+    {"vector.transfer_read", NEED_VECTOR | NEED_TRANSFER},
+    {"vector.transfer_write", NEED_VECTOR | NEED_TRANSFER},
     {"vector.", NEED_VECTOR},
     {"memref.alloc", NEED_MEMREF},
-    {"memref.alloca", NEED_MEMREF},
+    {"memref.alloca", NEED_MEMREF | NEED_ALLOCA},
     {"memref.cast", NEED_MEMREF},
     {"memref.copy", NEED_MEMREF},
     {"memref.dealloc", NEED_MEMREF},
@@ -53,13 +70,15 @@ static const need_row need_rows[] = {
     {"memref.get_global", NEED_MEMREF},
     {"memref.global", NEED_MEMREF},
     {"memref.load", NEED_MEMREF},
+    {"memref.realloc", NEED_MEMREF | NEED_REALLOC},
     {"memref.store", NEED_MEMREF},
-    {"memref.", NEED_MEMREF | NEED_MEMREF_EXPAND},
+    {"memref.", NEED_MEMREF | NEED_METADATA},
     {"scf.forall", NEED_SCF | NEED_FORALL},
     {"scf.", NEED_SCF},
     {"affine.", NEED_AFFINE},
     {"linalg.", NEED_LINALG},
     {"tensor.", NEED_TENSOR},
+    {"tosa.", NEED_TOSA},
     {"bufferization.", NEED_TENSOR},
     {"math.ipowi", NEED_MATH | NEED_MATH_POWER},
     {"math.fpowi", NEED_MATH | NEED_MATH_POWER},
@@ -69,40 +88,83 @@ static const need_row need_rows[] = {
     {"complex.", NEED_COMPLEX},
 };
 
-// Passes and the contents that call for them (0: always), in the order of the lowering; "$" stands for the
-// width of an index. Any module that
-// `mlir-opt` lowers with all of them is lowered; leaving out those without work to do only saves time.
+// One step of the lowering. It runs when the module, as the steps before have left it, contains what it is
+// for. Any module that `mlir-opt` lowers with all of them is lowered; leaving out those without work to do
+// only saves time.
 typedef struct pipeline_step {
-  unsigned needs;
-  const char *passes;
+  unsigned needs;           // 0: always
+  const char *passes;       // "$" stands for the width of an index
+  const char *otherwise[3]; // tried in this order where these fail; with none left the module fails
+  const char *warning;      // what is said then
+  const char *remark;       // of the linalg operations that it lowers
+  void (*run)(MlirModule);  // instead of passes
 } pipeline_step;
 
-static const pipeline_step steps[] = {
-    {NEED_TENSOR, "func.func(convert-elementwise-to-linalg),func.func(empty-tensor-to-alloc-tensor),"
-                  "one-shot-bufferize{bufferize-function-boundaries "
-                  "function-boundary-type-conversion=identity-layout-map},"
-                  "ownership-based-buffer-deallocation,canonicalize,buffer-deallocation-simplification,"
-                  "bufferization-lower-deallocations,cse,canonicalize,convert-bufferization-to-memref"},
-    {NEED_LINALG | NEED_TENSOR, "func.func(convert-linalg-to-loops)"},
-    {NEED_FORALL, "func.func(scf-forall-to-for)"},
-    {NEED_AFFINE | NEED_LINALG, "lower-affine"},
-    {NEED_MASK, "func.func(lower-vector-mask)"},
-    {NEED_MULTI_REDUCTION, "func.func(lower-vector-multi-reduction)"},
-    {NEED_VECTOR, "convert-vector-to-scf"},
-    {NEED_SCF | NEED_VECTOR | NEED_LINALG | NEED_AFFINE | NEED_TENSOR, "convert-scf-to-cf"},
-    {NEED_MEMREF_EXPAND | NEED_TENSOR, "memref-expand,expand-strided-metadata,lower-affine"},
-    {NEED_MATH_POWER, "convert-math-to-funcs"},
-    {NEED_ARITH_EXPAND, "arith-expand"},
-    {NEED_COMPLEX, "convert-complex-to-standard,convert-complex-to-llvm"},
-    {NEED_MATH, "auto-math-to-llvm{index-bitwidth=$},convert-math-to-libm"}, // the latter takes vectors apart
-    {NEED_VECTOR | NEED_MATH, "auto-vector-to-llvm{index-bitwidth=$}"},
-    {NEED_MEMREF | NEED_VECTOR | NEED_TENSOR, "finalize-memref-to-llvm{index-bitwidth=$}"},
-    {0, "convert-arith-to-llvm{index-bitwidth=$}"},
-    {NEED_INDEX, "convert-index-to-llvm{index-bitwidth=$}"},
-    {NEED_UB, "convert-ub-to-llvm{index-bitwidth=$}"},
-    {0, "convert-func-to-llvm{index-bitwidth=$},convert-cf-to-llvm{index-bitwidth=$},reconcile-unrealized-"
-        "casts"},
+// From what front ends give to vectors, scalars and memrefs under loops.
+static const pipeline_step front[] = {
+    {NEED_NORMALIZE, .passes = "normalize-memrefs"},
+    {NEED_TOSA,
+     .passes =
+         "func.func(tosa-to-scf,tosa-optional-decompositions,canonicalize,tosa-infer-shapes,"
+         "tosa-make-broadcastable,tosa-to-linalg-named,canonicalize,tosa-layerwise-constant-fold,"
+         "tosa-make-broadcastable,tosa-to-linalg,tosa-to-arith{include-apply-rescale=true},tosa-to-tensor)"},
+    {NEED_TENSOR,
+     .passes =
+         "convert-tensor-to-linalg,func.func(convert-elementwise-to-linalg,empty-tensor-to-alloc-tensor)"},
+    {NEED_TENSOR,
+     .passes = "one-shot-bufferize{allow-return-allocs-from-loops bufferize-function-boundaries "
+               "function-boundary-type-conversion=identity-layout-map}",
+     .otherwise =
+         {"one-shot-bufferize{allow-return-allocs-from-loops bufferize-function-boundaries}",
+          "func-bufferize,one-shot-bufferize{allow-return-allocs-from-loops bufferize-function-boundaries}",
+          "one-shot-bufferize{allow-return-allocs-from-loops},func-bufferize,canonicalize,"
+          "func.func(finalizing-bufferize)"}},
+    {NEED_BUFFERIZED,
+     .passes = "ownership-based-buffer-deallocation,canonicalize,buffer-deallocation-simplification,"
+               "bufferization-lower-deallocations",
+     .otherwise = {"canonicalize"},
+     .warning =
+         "what tensors become here is not deallocated: upstream's ownership-based-buffer-deallocation fails"},
+    {NEED_BUFFERIZED, .passes = "cse,canonicalize,convert-bufferization-to-memref"},
+    {NEED_LINALG, .passes = "func.func(convert-linalg-to-loops)",
+     .remark = "becomes loops over scalars, in which no instructions are chosen"},
+    {NEED_FORALL, .passes = "func.func(scf-forall-to-for)"},
+    {NEED_MASK, .passes = "func.func(lower-vector-mask)"},
+    {NEED_TRANSFER, .passes = "auto-order-transfers,auto-unroll-transfers"},
+    {NEED_AFFINE, .passes = "affine-expand-index-ops,lower-affine"},
 };
+
+// From there to the LLVM dialect.
+static const pipeline_step back[] = {
+    {NEED_MULTI_REDUCTION, .passes = "func.func(lower-vector-multi-reduction)"},
+    // What the default strategy leaves: reductions of several dimensions under masks.
+    {NEED_MASK, .passes = "func.func(lower-vector-multi-reduction{lowering-strategy=inner-reduction},"
+                          "lower-vector-mask)"},
+    {NEED_VECTOR, .passes = "convert-vector-to-scf"},
+    {NEED_REDUCTION, .run = reductions_split},
+    {NEED_ALLOCA, .passes = "auto-scope-allocas"},
+    {NEED_AFFINE, .passes = "lower-affine"},
+    {NEED_REALLOC, .passes = "expand-realloc"},
+    {NEED_METADATA, .passes = "expand-strided-metadata,lower-affine"},
+    {NEED_MATH_POWER, .passes = "convert-math-to-funcs"},
+    {NEED_DIVISION, .run = divisions_expand},
+    {NEED_COMPLEX, .passes = "convert-complex-to-standard,convert-complex-to-libm,convert-complex-to-llvm"},
+    {NEED_SCF, .passes = "convert-scf-to-cf"}, // nothing after this makes structured control flow
+    // The second pass takes vectors apart.
+    {NEED_MATH, .passes = "auto-math-to-llvm{index-bitwidth=$},convert-math-to-libm"},
+    {NEED_VECTOR, .passes = "auto-vector-to-llvm{index-bitwidth=$}"},
+    {0, .passes = "convert-arith-to-llvm{index-bitwidth=$}"},
+    {NEED_MEMREF, .passes = "finalize-memref-to-llvm{index-bitwidth=$}"},
+    {NEED_INDEX, .passes = "convert-index-to-llvm{index-bitwidth=$}"},
+    {NEED_UB, .passes = "convert-ub-to-llvm{index-bitwidth=$}"},
+    {0,
+     .passes =
+         "convert-func-to-llvm{index-bitwidth=$},convert-cf-to-llvm{index-bitwidth=$},reconcile-unrealized-"
+         "casts"},
+    {0, .passes = "auto-exchange-bits,auto-keep-negative-zeros"},
+};
+
+static MlirStringRef ref(const char *s) { return mlirStringRefCreateFromCString(s); }
 
 static unsigned needs_of_name(MlirStringRef name) {
   for (size_t i = 0; i < sizeof need_rows / sizeof *need_rows; i++) {
@@ -115,13 +177,48 @@ static unsigned needs_of_name(MlirStringRef name) {
   return 0;
 }
 
+// Names are unique in a context: the needs of those seen last are kept under their addresses.
+enum { SEEN_SLOTS = 256 };
+typedef struct need_walk {
+  unsigned needs;
+  const char *seen[SEEN_SLOTS];
+  unsigned seen_needs[SEEN_SLOTS];
+} need_walk;
+
+static unsigned needs_of_type(MlirType type) {
+  if (mlirTypeIsATensor(type))
+    return NEED_TENSOR;
+  if (!mlirTypeIsAMemRef(type) || mlirAffineMapIsIdentity(mlirMemRefTypeGetAffineMap(type)))
+    return 0;
+  int64_t strides[64], offset;
+  bool strided = mlirShapedTypeGetRank(type) <= 64 &&
+                 mlirLogicalResultIsSuccess(mlirMemRefTypeGetStridesAndOffset(type, strides, &offset));
+  return strided ? 0 : NEED_NORMALIZE;
+}
+
 static MlirWalkResult add_needs(MlirOperation op, void *user) {
-  unsigned *needs = user;
-  *needs |= needs_of_name(mlirIdentifierStr(mlirOperationGetName(op)));
-  if (mlirOperationGetNumResults(op) > 0 &&
-      mlirTypeIsATensor(mlirValueGetType(mlirOperationGetResult(op, 0))))
-    *needs |= NEED_TENSOR;
+  need_walk *w = user;
+  MlirStringRef name = mlirIdentifierStr(mlirOperationGetName(op));
+  size_t slot = ((uintptr_t)name.data >> 3) % SEEN_SLOTS;
+  if (w->seen[slot] != name.data) {
+    w->seen[slot] = name.data;
+    w->seen_needs[slot] = needs_of_name(name);
+  }
+  w->needs |= w->seen_needs[slot];
+  for (intptr_t i = 0; i < mlirOperationGetNumResults(op); i++)
+    w->needs |= needs_of_type(mlirValueGetType(mlirOperationGetResult(op, i)));
+  for (intptr_t r = 0; r < mlirOperationGetNumRegions(op); r++)
+    for (MlirBlock b = mlirRegionGetFirstBlock(mlirOperationGetRegion(op, r)); !mlirBlockIsNull(b);
+         b = mlirBlockGetNextInRegion(b))
+      for (intptr_t i = 0; i < mlirBlockGetNumArguments(b); i++)
+        w->needs |= needs_of_type(mlirValueGetType(mlirBlockGetArgument(b, i)));
   return MlirWalkResultAdvance;
+}
+
+static unsigned needs_of(MlirOperation top) {
+  need_walk w = {0};
+  mlirOperationWalk(top, add_needs, &w, MlirWalkPreOrder);
+  return w.needs;
 }
 
 static void register_passes(void) {
@@ -129,60 +226,199 @@ static void register_passes(void) {
   mlirRegisterConversionConvertAffineToStandard();
   mlirRegisterConversionConvertBufferizationToMemRef();
   mlirRegisterConversionConvertComplexToLLVMPass();
+  mlirRegisterConversionConvertComplexToLibm();
   mlirRegisterConversionConvertComplexToStandard();
   mlirRegisterConversionConvertControlFlowToLLVMPass();
   mlirRegisterConversionConvertFuncToLLVMPass();
   mlirRegisterConversionConvertIndexToLLVMPass();
   mlirRegisterConversionConvertMathToFuncs();
   mlirRegisterConversionConvertMathToLibm();
+  mlirRegisterConversionConvertTensorToLinalg();
   mlirRegisterConversionConvertVectorToSCF();
   mlirRegisterConversionFinalizeMemRefToLLVMConversionPass();
   mlirRegisterConversionReconcileUnrealizedCasts();
   mlirRegisterConversionSCFToControlFlow();
+  mlirRegisterConversionTosaToArith();
+  mlirRegisterConversionTosaToLinalg();
+  mlirRegisterConversionTosaToLinalgNamed();
+  mlirRegisterConversionTosaToSCF();
+  mlirRegisterConversionTosaToTensor();
   mlirRegisterConversionUBToLLVMConversionPass();
   mlirRegisterTransformsPasses();
   mlirRegisterLinalgPasses();
-  mlir_hooks_register_lowering_passes();
+  lowering_passes_register();
 }
 
 static void append_text(MlirStringRef text, void *user) { strbuf_append(user, text.data, text.length); }
 
-// The passes for these needs, as a textual pipeline.
-static void print_pipeline(unsigned needs, unsigned index_bits, strbuf *out) {
-  strbuf_printf(out, "builtin.module(");
-  const char *separator = "";
-  for (size_t i = 0; i < sizeof steps / sizeof *steps; i++) {
-    if (steps[i].needs && !(steps[i].needs & needs))
-      continue;
-    strbuf_printf(out, "%s", separator);
-    separator = ",";
-    for (const char *p = steps[i].passes; *p; p++)
-      *p == '$' ? strbuf_printf(out, "%u", index_bits) : strbuf_append(out, p, 1);
-  }
-  strbuf_printf(out, ")");
-}
-
-bool pipeline_lower_upstream(MlirModule module, const target *t) {
-  MlirOperation top = mlirModuleGetOperation(module);
-  unsigned needs = 0;
-  mlirOperationWalk(top, add_needs, &needs, MlirWalkPreOrder);
-  register_passes();
+static bool run_passes(MlirModule module, const char *passes, unsigned index_bits, bool verify) {
   strbuf text = {0}, error = {0};
-  print_pipeline(needs, t->index_bits, &text);
+  strbuf_printf(&text, "builtin.module(");
+  for (const char *p = passes; *p; p++)
+    *p == '$' ? strbuf_printf(&text, "%u", index_bits) : strbuf_append(&text, p, 1);
+  strbuf_printf(&text, ")");
   MlirPassManager manager = mlirPassManagerCreate(mlirModuleGetContext(module));
-  mlirPassManagerEnableVerifier(manager, false);
-  MlirStringRef pipeline = {text.text, text.size};
-  if (mlirLogicalResultIsFailure(
-          mlirParsePassPipeline(mlirPassManagerGetAsOpPassManager(manager), pipeline, append_text, &error)))
+  mlirPassManagerEnableVerifier(manager, verify);
+  if (mlirLogicalResultIsFailure(mlirParsePassPipeline(mlirPassManagerGetAsOpPassManager(manager),
+                                                       (MlirStringRef){text.text, text.size}, append_text,
+                                                       &error)))
     die("the lowering pipeline does not parse: %s", error.text);
-  noalias_pointers distinct = {0};
-  noalias_collect(module, &distinct);
-  bool ok = mlirLogicalResultIsSuccess(mlirPassManagerRunOnOp(manager, top));
-  if (ok)
-    noalias_apply(module, &distinct);
-  stack_free(&distinct);
+  operation_list modules = {0}; // the innermost last
+  walk_collect(mlirModuleGetOperation(module), "builtin.module", &modules);
+  bool ok = true;
+  for (size_t i = modules.size; i-- > 0 && ok;)
+    ok = mlirLogicalResultIsSuccess(mlirPassManagerRunOnOp(manager, modules.data[i]));
+  stack_free(&modules);
   mlirPassManagerDestroy(manager);
   strbuf_free(&text);
   strbuf_free(&error);
+  return ok;
+}
+
+// Gives `module` the operations and attributes of `copy`, which is destroyed.
+static void restore(MlirModule module, MlirOperation copy) {
+  MlirOperation top = mlirModuleGetOperation(module);
+  MlirBlock body = mlirModuleGetBody(module), from = mlirRegionGetFirstBlock(mlirOperationGetRegion(copy, 0));
+  for (MlirOperation op; !mlirOperationIsNull(op = mlirBlockGetFirstOperation(body));)
+    mlirOperationDestroy(op);
+  for (MlirOperation op; !mlirOperationIsNull(op = mlirBlockGetFirstOperation(from));) {
+    mlirOperationRemoveFromParent(op);
+    mlirBlockAppendOwnedOperation(body, op);
+  }
+  for (intptr_t i = mlirOperationGetNumAttributes(top); i-- > 0;)
+    mlirOperationRemoveAttributeByName(top, mlirIdentifierStr(mlirOperationGetAttribute(top, i).name));
+  for (intptr_t i = 0; i < mlirOperationGetNumAttributes(copy); i++) {
+    MlirNamedAttribute a = mlirOperationGetAttribute(copy, i);
+    mlirOperationSetAttributeByName(top, mlirIdentifierStr(a.name), a.attribute);
+  }
+  mlirOperationDestroy(copy);
+}
+
+// Where the first of the errors is that nobody is told of.
+typedef struct quiet_errors {
+  bool any;
+  MlirLocation where;
+} quiet_errors;
+
+static MlirLogicalResult drop_diagnostic(MlirDiagnostic diagnostic, void *user) {
+  quiet_errors *errors = user;
+  if (!errors->any && mlirDiagnosticGetSeverity(diagnostic) == MlirDiagnosticError)
+    *errors = (quiet_errors){true, mlirDiagnosticGetLocation(diagnostic)};
+  return mlirLogicalResultSuccess();
+}
+
+// Runs passes without a word; what fails leaves the module as it was.
+static bool try_passes(MlirModule module, const char *passes, unsigned index_bits, quiet_errors *errors) {
+  MlirContext context = mlirModuleGetContext(module);
+  MlirOperation copy = mlirOperationClone(mlirModuleGetOperation(module));
+  MlirDiagnosticHandlerID handler =
+      mlirContextAttachDiagnosticHandler(context, drop_diagnostic, errors, NULL);
+  bool ok = run_passes(module, passes, index_bits, true);
+  mlirContextDetachDiagnosticHandler(context, handler);
+  if (ok)
+    mlirOperationDestroy(copy);
+  else
+    restore(module, copy);
+  return ok;
+}
+
+// Runs the step's passes; if they fail, without a word, the others on the module as it was. When all fail,
+// the errors are those of the first ones.
+static bool run_alternatives(MlirModule module, const pipeline_step *step, unsigned index_bits) {
+  enum { MOST = sizeof step->otherwise / sizeof *step->otherwise };
+  quiet_errors errors = {0};
+  if (try_passes(module, step->passes, index_bits, &errors))
+    return true;
+  for (unsigned i = 0; i < MOST && step->otherwise[i]; i++)
+    if (try_passes(module, step->otherwise[i], index_bits, &(quiet_errors){0})) {
+      if (step->warning)
+        mlir_hooks_emit(errors.any ? errors.where : mlirOperationGetLocation(mlirModuleGetOperation(module)),
+                        true, step->warning);
+      return true;
+    }
+  return run_passes(module, step->passes, index_bits, true);
+}
+
+// Says of each linalg operation what becomes of it.
+static void remark_linalg(MlirOperation top, const char *what, const lowering_options *options,
+                          lowering_report *report) {
+  operation_list found = {0};
+  walk_collect(top, "linalg.", &found);
+  for (size_t i = 0; i < found.size; i++) {
+    MlirStringRef name = mlirIdentifierStr(mlirOperationGetName(found.data[i]));
+    if (!mlirStringRefEqual(name, ref("linalg.yield")) && !mlirStringRefEqual(name, ref("linalg.index")))
+      lowering_remark(options, report, found.data[i], "%.*s %s", (int)name.length, name.data, what);
+  }
+  stack_free(&found);
+}
+
+static bool run_steps(MlirModule module, const pipeline_step *steps, size_t count, const target *t,
+                      const lowering_options *options, lowering_report *report) {
+  MlirOperation top = mlirModuleGetOperation(module);
+  unsigned needs = needs_of(top);
+  for (const pipeline_step *step = steps; step < steps + count; step++) {
+    if (step->needs && !(step->needs & needs))
+      continue;
+    bool ok = true;
+    if (step->remark && (options->remarks || options->explain))
+      remark_linalg(top, step->remark, options, report);
+    if (step->run)
+      step->run(module);
+    else
+      ok = *step->otherwise ? run_alternatives(module, step, t->index_bits)
+                            : run_passes(module, step->passes, t->index_bits, false);
+    if (!ok)
+      return false;
+    needs = needs_of(top) | (step->needs & NEED_TENSOR ? NEED_BUFFERIZED : needs & NEED_BUFFERIZED);
+  }
+  return true;
+}
+
+// What is left that LLVM has nothing for. Casts between types that are left too only follow from it.
+typedef struct foreign_search {
+  MlirOperation found, cast;
+} foreign_search;
+
+static MlirWalkResult find_foreign(MlirOperation op, void *user) {
+  foreign_search *f = user;
+  MlirStringRef name = mlirIdentifierStr(mlirOperationGetName(op));
+  if ((name.length > 5 && !memcmp(name.data, "llvm.", 5)) || mlirStringRefEqual(name, ref("builtin.module")))
+    return MlirWalkResultAdvance;
+  if (mlirStringRefEqual(name, ref("builtin.unrealized_conversion_cast"))) {
+    f->cast = op;
+    return MlirWalkResultAdvance;
+  }
+  f->found = op;
+  return MlirWalkResultInterrupt;
+}
+
+static bool is_lowered(MlirModule module) {
+  foreign_search f = {0};
+  mlirOperationWalk(mlirModuleGetOperation(module), find_foreign, &f, MlirWalkPreOrder);
+  MlirOperation foreign = mlirOperationIsNull(f.found) ? f.cast : f.found;
+  if (mlirOperationIsNull(foreign))
+    return true;
+  MlirStringRef name = mlirIdentifierStr(mlirOperationGetName(foreign));
+  return walk_error(foreign, "'%.*s' has no lowering to LLVM IR", (int)name.length, name.data);
+}
+
+bool pipeline_prepare(MlirModule module, const target *t, const lowering_options *options,
+                      lowering_report *report) {
+  register_passes();
+  return unsupported_check(module, t) &&
+         run_steps(module, front, sizeof front / sizeof *front, t, options, report);
+}
+
+bool pipeline_lower_upstream(MlirModule module, const target *t) {
+  noalias_pointers distinct = {0};
+  noalias_collect(module, &distinct);
+  const lowering_options quiet = {0};
+  bool ok = pipeline_prepare(module, t, &quiet, NULL) &&
+            run_steps(module, back, sizeof back / sizeof *back, t, &quiet, NULL) && is_lowered(module);
+  if (ok) {
+    noalias_apply(module, &distinct);
+    half_expand(module, t);
+  }
+  stack_free(&distinct);
   return ok;
 }

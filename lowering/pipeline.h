@@ -2,9 +2,15 @@
 #ifndef AUTO_LOWERING_PIPELINE_H
 #define AUTO_LOWERING_PIPELINE_H
 
+#include "lowering/passes.h"
 #include "lowering/target.h"
 #include <mlir-c/IR.h>
 
+// Lowers what front ends give (tosa, linalg, tensors, masks, transfers of several dimensions, affine loops)
+// to loops over memrefs, vectors of rows and scalars, in which instructions are then chosen. Remarks
+// (remark.h) say what becomes scalar loops. False after a diagnostic in the context.
+bool pipeline_prepare(MlirModule module, const target *t, const lowering_options *options,
+                      lowering_report *report);
 // Lowers a module to the LLVM dialect, with indices as wide as an address of `t`. What it runs depends only
 // on which dialects the module uses. False after a diagnostic in the context.
 bool pipeline_lower_upstream(MlirModule module, const target *t);

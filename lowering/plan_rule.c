@@ -87,17 +87,19 @@ static void plan_partial_sum(selection *s, pack_id p, const pack *k, uint32_t co
                              uint32_t n) {
   term_id *some = arena_alloc(s->memory, k->lanes * sizeof *some);
   term_id *rest = arena_alloc(s->memory, k->lanes * sizeof *rest);
-  uint32_t mine = 0, all = count < 32 ? (UINT32_C(1) << count) - 1 : UINT32_MAX, here;
+  match_set mine = {{0}};
   for (uint32_t i = 0; i < n; i++)
-    mine |= UINT32_C(1) << chosen[i];
+    match_set_add(&mine, chosen[i]);
+  match_set others = match_set_rest(&mine, count);
   for (uint32_t l = 0; l < k->lanes; l++) {
     if (term_none(k->lane[l]))
       continue;
+    uint32_t here;
     match_addends(s->memo, k->lane[l], &here);
     if (here != count)
       return;
-    some[l] = match_sum_of(s->memo, k->lane[l], mine);
-    rest[l] = match_sum_of(s->memo, k->lane[l], all & ~mine);
+    some[l] = match_sum_of(s->memo, k->lane[l], &mine);
+    rest[l] = match_sum_of(s->memo, k->lane[l], &others);
   }
   pack_id operands[2] = {pack_of(s, k->lanes, k->width, some), pack_of(s, k->lanes, k->width, rest)};
   plan_generic(s, p, TERM_ADD, k->width, 2, operands);

@@ -34,6 +34,13 @@ static uint32_t add_value(program *p, program_value v) {
   return (uint32_t)p->values.size - 1;
 }
 
+static uint64_t count_lanes(MlirType vector) {
+  uint64_t lanes = 1;
+  for (intptr_t i = 0; i < mlirShapedTypeGetRank(vector) && lanes <= PROGRAM_MAX_LANES; i++)
+    lanes *= (uint64_t)mlirShapedTypeGetDimSize(vector, i);
+  return lanes;
+}
+
 // Scalars and vectors of integers or of floats (f16, f32, f64), of known shape, at most PROGRAM_MAX_LANES
 // lanes of at most 64 bits.
 static bool get_shape(MlirType type, shape *s) {
@@ -42,13 +49,11 @@ static bool get_shape(MlirType type, shape *s) {
   if (mlirTypeIsAVector(type)) {
     s->is_vector = true;
     s->rank = (uint32_t)mlirShapedTypeGetRank(type);
-    if (s->rank > MAX_RANK || mlirVectorTypeIsScalable(type))
+    if (s->rank > MAX_RANK || mlirVectorTypeIsScalable(type) || count_lanes(type) > PROGRAM_MAX_LANES)
       return false;
-    for (uint32_t i = 0; i < s->rank; i++) {
+    s->lanes = (uint32_t)count_lanes(type);
+    for (uint32_t i = 0; i < s->rank; i++)
       s->dim[i] = mlirShapedTypeGetDimSize(type, i);
-      if (s->dim[i] > PROGRAM_MAX_LANES || (s->lanes *= (uint32_t)s->dim[i]) > PROGRAM_MAX_LANES)
-        return false;
-    }
     element = mlirShapedTypeGetElementType(type);
   }
   s->width = mlir_float_width(element);
@@ -135,9 +140,9 @@ static bool import_transpose(importing *m) {
 }
 
 static bool import_shuffle(importing *m) {
-  int64_t mask[PROGRAM_MAX_LANES];
+  int64_t *mask = arena_alloc(m->program->memory, m->to.lanes * sizeof *mask);
   uint32_t n;
-  if (!program_integers(mlir_attribute(m->op, "mask"), mask, PROGRAM_MAX_LANES, &n) || !n)
+  if (!program_integers(mlir_attribute(m->op, "mask"), mask, m->to.lanes, &n) || !n)
     return false;
   uint32_t rows = m->from[0].rank ? (uint32_t)m->from[0].dim[0] : 1, row = m->to.lanes / n;
   for (uint32_t i = 0; i < n; i++) {
@@ -328,33 +333,52 @@ static const struct {
 
 static const program_value *value_of(program *p, MlirValue v);
 
-static bool import_operation(program *p, MlirOperation op) {
-  MlirStringRef name = mlirIdentifierStr(mlirOperationGetName(op));
+static bool is_deinterleave(MlirOperation op) {
+  return mlir_is_named(op, "vector.deinterleave") && mlirOperationGetNumOperands(op) == 1 &&
+         mlirOperationGetNumResults(op) == 2;
+}
+
+// How the operation is imported, with the shapes of its operands and of its first result. False: it is not.
+static bool prepare_import(MlirOperation op, importing *m, bool (**how)(importing *)) {
+  MlirStringRef name = mlir_name(op);
   intptr_t results = mlirOperationGetNumResults(op), operands = mlirOperationGetNumOperands(op);
   if (results < 1 || operands > 4 || mlirOperationGetNumRegions(op))
     return false;
-  importing m = {.program = p, .op = op, .num_operands = (uint32_t)operands};
-  if (!get_shape(mlirValueGetType(mlirOperationGetResult(op, 0)), &m.to) || !m.to.is_vector)
+  *m = (importing){.op = op, .num_operands = (uint32_t)operands};
+  *how = NULL;
+  if (!get_shape(mlirValueGetType(mlirOperationGetResult(op, 0)), &m->to) || !m->to.is_vector)
     return false;
-  bool (*how)(importing *) = NULL;
-  bool deinterleave = results == 2 && operands == 1 && name.length == strlen("vector.deinterleave") &&
-                      memcmp(name.data, "vector.deinterleave", name.length) == 0;
-  for (size_t i = 0; i < sizeof movements / sizeof *movements && !how; i++)
-    if (strlen(movements[i].name) == name.length && !memcmp(movements[i].name, name.data, name.length)) {
+  for (size_t i = 0; i < sizeof movements / sizeof *movements && !*how; i++)
+    if (mlir_is_named(op, movements[i].name)) {
       if (movements[i].operands != (uint32_t)operands)
         return false;
-      how = movements[i].import;
+      *how = movements[i].import;
     }
-  if (!how && !deinterleave) {
+  if (!*how && !is_deinterleave(op)) {
     if (results != 1 || (strncmp(name.data, "arith.", 6) && strncmp(name.data, "math.", 5)))
       return false;
-    how = import_elementwise;
+    *how = import_elementwise;
   }
-  for (intptr_t i = 0; i < operands; i++) {
-    MlirType type = mlirValueGetType(mlirOperationGetOperand(op, i));
-    if (!get_shape(type, &m.from[i]))
+  for (intptr_t i = 0; i < operands; i++)
+    if (!get_shape(mlirValueGetType(mlirOperationGetOperand(op, i)), &m->from[i]))
       return false;
-  }
+  return true;
+}
+
+bool program_may_understand(MlirOperation op) {
+  importing m;
+  bool (*how)(importing *);
+  return prepare_import(op, &m, &how);
+}
+
+static bool import_operation(program *p, MlirOperation op) {
+  importing m;
+  bool (*how)(importing *);
+  if (!prepare_import(op, &m, &how))
+    return false;
+  m.program = p;
+  bool deinterleave = is_deinterleave(op);
+  intptr_t operands = mlirOperationGetNumOperands(op);
   // Values may move while operands become leaves: find them first, then take their addresses.
   for (intptr_t i = 0; i < operands; i++)
     value_of(p, mlirOperationGetOperand(op, i));
@@ -419,7 +443,8 @@ static const program_value *value_of(program *p, MlirValue v) {
 static void mark_roots(program *p, MlirBlock block) {
   for (size_t i = 0; i < p->values.size; i++) {
     program_value *v = &p->values.data[i];
-    if (mlirOperationIsNull(v->operation) || v->leaf != PROGRAM_NOT_LEAF)
+    if (mlirOperationIsNull(v->operation) || v->leaf != PROGRAM_NOT_LEAF || v->is_borrowed ||
+        program_is_constant(v->value))
       continue;
     for (MlirOpOperand use = mlirValueGetFirstUse(v->value); !mlirOpOperandIsNull(use) && !v->is_root;
          use = mlirOpOperandGetNextUse(use)) {
@@ -433,7 +458,22 @@ static void mark_roots(program *p, MlirBlock block) {
   }
 }
 
-program *program_import(MlirBlock block, bool simplify, bool fuse) {
+bool program_is_too_large(MlirOperation op) {
+  MlirStringRef name = mlirIdentifierStr(mlirOperationGetName(op));
+  bool contract = mlir_is_named(op, "vector.contract");
+  if (!contract && !mlir_is_named(op, "vector.multi_reduction") &&
+      ((strncmp(name.data, "arith.", 6) && strncmp(name.data, "math.", 5)) ||
+       mlir_is_named(op, "arith.constant")))
+    return false;
+  for (intptr_t i = 0; i < mlirOperationGetNumOperands(op); i++) {
+    MlirType type = mlirValueGetType(mlirOperationGetOperand(op, i));
+    if (mlirTypeIsAVector(type) && !mlirVectorTypeIsScalable(type) && count_lanes(type) > PROGRAM_MAX_LANES)
+      return true;
+  }
+  return contract && program_contract_points(op) > PROGRAM_MAX_POINTS;
+}
+
+static program *program_new(bool simplify, unsigned fuse) {
   program *p = util_alloc(sizeof *p);
   p->fuse = fuse;
   p->terms = term_context_new(simplify);
@@ -442,10 +482,62 @@ program *program_import(MlirBlock block, bool simplify, bool fuse) {
   p->memory = arena_new();
   p->table_size = 256;
   p->table = util_alloc(p->table_size * sizeof *p->table);
+  return p;
+}
+
+program *program_import(MlirBlock block, bool simplify, unsigned fuse) {
+  program *p = program_new(simplify, fuse);
   for (MlirOperation op = mlirBlockGetFirstOperation(block); !mlirOperationIsNull(op);
        op = mlirOperationGetNextInBlock(op))
-    if (import_operation(p, op))
+    p->operations += import_operation(p, op);
+  mark_roots(p, block);
+  return p;
+}
+
+bool program_is_lent(MlirOperation op) {
+  static const char *const names[] = {"arith.extui",  "arith.extsi",       "vector.broadcast",
+                                      "vector.splat", "vector.shape_cast", "vector.bitcast"};
+  bool is_lent = false;
+  for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+    is_lent |= mlir_is_named(op, names[i]);
+  if (!is_lent || !program_may_understand(op))
+    return false;
+  for (MlirOpOperand use = mlirValueGetFirstUse(mlirOperationGetResult(op, 0)); !mlirOpOperandIsNull(use);
+       use = mlirOpOperandGetNextUse(use)) {
+    MlirOperation user = mlirOpOperandGetOwner(use);
+    if (!mlirBlockEqual(mlirOperationGetBlock(user), mlirOperationGetBlock(op)) ||
+        !program_may_understand(user))
+      return false;
+  }
+  return true;
+}
+
+enum { MAX_BORROWED = 4 }; // one from the other
+
+static void borrow_operands(program *p, MlirBlock block, MlirOperation op, unsigned depth) {
+  for (intptr_t i = 0; i < mlirOperationGetNumOperands(op); i++) {
+    MlirValue v = mlirOperationGetOperand(op, i);
+    if (!mlirValueIsAOpResult(v) || program_find(p, v) != UINT32_MAX)
+      continue;
+    MlirOperation from = mlirOpResultGetOwner(v);
+    if (depth == MAX_BORROWED || !mlirBlockEqual(mlirOperationGetBlock(from), block) ||
+        !program_is_lent(from))
+      continue;
+    borrow_operands(p, block, from, depth + 1);
+    if (import_operation(p, from)) {
       p->operations++;
+      p->values.data[program_find(p, v)].is_borrowed = true;
+    }
+  }
+}
+
+program *program_import_window(MlirBlock block, const MlirOperation *operations, size_t count, bool simplify,
+                               unsigned fuse) {
+  program *p = program_new(simplify, fuse);
+  for (size_t i = 0; i < count; i++) {
+    borrow_operands(p, block, operations[i], 0);
+    p->operations += import_operation(p, operations[i]);
+  }
   mark_roots(p, block);
   return p;
 }

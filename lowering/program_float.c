@@ -65,7 +65,7 @@ static bool from_integer(importing *m, bool is_signed) {
 
 // ---- minimum and maximum ------------------------------------------------------------------------
 
-static const char open_name[] = "auto_open";
+const char program_open_name[] = "auto_open";
 
 bool program_is_constant(MlirValue v) {
   return mlirValueIsAOpResult(v) && mlir_is_named(mlirOpResultGetOwner(v), "arith.constant");
@@ -75,14 +75,14 @@ bool program_is_open_minimum(MlirOperation op) {
   static const char *const names[] = {"arith.minnumf", "arith.maxnumf", "arith.minimumf", "arith.maximumf"};
   for (size_t i = 0; i < sizeof names / sizeof *names; i++)
     if (mlir_is_named(op, names[i]))
-      return !mlirAttributeIsNull(mlir_attribute(op, open_name)) ||
+      return !mlirAttributeIsNull(mlir_attribute(op, program_open_name)) ||
              (!program_is_constant(mlirOperationGetOperand(op, 0)) &&
               !program_is_constant(mlirOperationGetOperand(op, 1)));
   return false;
 }
 
 void program_keep_open(MlirOperation op, bool keep) {
-  MlirStringRef name = mlirStringRefCreateFromCString(open_name);
+  MlirStringRef name = mlirStringRefCreateFromCString(program_open_name);
   if (!keep)
     mlirOperationRemoveAttributeByName(op, name);
   else if (program_is_open_minimum(op))
@@ -199,8 +199,8 @@ bool program_float_elementwise(importing *m) {
   if (mlir_is_named(m->op, "arith.minimumf") || mlir_is_named(m->op, "arith.maximumf"))
     return minimum(m, mlir_is_named(m->op, "arith.maximumf"));
   bool subtract = mlir_is_named(m->op, "arith.subf");
-  if (m->program->fuse && flags == MLIR_FLOAT_CONTRACT && (subtract || mlir_is_named(m->op, "arith.addf")) &&
-      fused_sum(m, subtract))
+  if ((m->program->fuse & m->to.width) && flags == MLIR_FLOAT_CONTRACT &&
+      (subtract || mlir_is_named(m->op, "arith.addf")) && fused_sum(m, subtract))
     return true;
   for (uint32_t i = 0; i < m->to.lanes; i++) {
     term_id operands[4];

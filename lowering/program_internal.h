@@ -37,8 +37,7 @@ bool program_contract(importing *m);
 // ---- program_float.c: operations with a float among their operands or results -------------------
 bool program_float_constant(importing *m);
 bool program_float_elementwise(importing *m);
-bool program_float_fma(importing *m);  // vector.fma
-bool program_is_constant(MlirValue v); // the result of arith.constant
+bool program_float_fma(importing *m); // vector.fma
 // A minimum or maximum of floats, neither of which is or (program_keep_open) was a constant.
 bool program_is_open_minimum(MlirOperation op);
 

@@ -58,55 +58,72 @@ bool program_multi_reduction(importing *m) {
   return true;
 }
 
-// vector.contract: acc[c(i)] op= lhs[a(i)] * rhs[b(i)] over the iteration space.
-bool program_contract(importing *m) {
-  term_op op;
-  MlirAttribute maps = mlir_attribute(m->op, "indexing_maps");
-  if (m->num_operands != 3 || m->from[0].is_float != m->to.is_float ||
-      m->from[1].is_float != m->to.is_float ||
-      !combining_operator(mlir_attribute(m->op, "kind"), m->to.is_float, &op) || mlirAttributeIsNull(maps) ||
-      mlirArrayAttrGetNumElements(maps) != 3 || m->from[0].width != m->to.width ||
-      m->from[1].width != m->to.width)
+// The iteration space of a vector.contract: which of its dimensions the operands' and the result's are, and
+// how many points it has.
+typedef struct contract_space {
+  intptr_t rank;
+  int64_t extent[MAX_RANK], dim_of[3][MAX_RANK], points;
+} contract_space;
+
+static bool contract_read(MlirOperation op, contract_space *s) {
+  MlirAttribute maps = mlir_attribute(op, "indexing_maps");
+  if (mlirAttributeIsNull(maps) || mlirArrayAttrGetNumElements(maps) != 3)
     return false;
-  const shape *shapes[3] = {&m->from[0], &m->from[1], &m->to};
-  int64_t extent[MAX_RANK] = {0}, dim_of[3][MAX_RANK];
-  intptr_t rank = 0;
   for (int k = 0; k < 3; k++) {
+    MlirType type = mlirValueGetType(mlirOperationGetOperand(op, k));
     MlirAffineMap map = mlirAffineMapAttrGetValue(mlirArrayAttrGetElement(maps, k));
-    rank = mlirAffineMapGetNumDims(map);
-    if (rank > MAX_RANK || !mlirAffineMapIsProjectedPermutation(map) ||
-        mlirAffineMapGetNumResults(map) != shapes[k]->rank)
+    intptr_t results = mlirTypeIsAVector(type) ? mlirShapedTypeGetRank(type) : 0;
+    s->rank = mlirAffineMapGetNumDims(map);
+    if (s->rank > MAX_RANK || !mlirAffineMapIsProjectedPermutation(map) ||
+        mlirAffineMapGetNumResults(map) != results)
       return false;
-    for (uint32_t r = 0; r < shapes[k]->rank; r++) {
+    for (intptr_t r = 0; r < results; r++) {
       MlirAffineExpr e = mlirAffineMapGetResult(map, r);
       if (!mlirAffineExprIsADim(e))
         return false;
-      dim_of[k][r] = mlirAffineDimExprGetPosition(e);
-      extent[dim_of[k][r]] = shapes[k]->dim[r];
+      s->dim_of[k][r] = mlirAffineDimExprGetPosition(e);
+      s->extent[s->dim_of[k][r]] = mlirShapedTypeGetDimSize(type, r);
     }
   }
-  int64_t total = 1;
-  for (intptr_t d = 0; d < rank; d++)
-    total *= extent[d];
-  if (total <= 0 || total > 16 * PROGRAM_MAX_LANES)
+  s->points = 1;
+  for (intptr_t d = 0; d < s->rank; d++)
+    s->points *= s->extent[d];
+  return s->points > 0;
+}
+
+int64_t program_contract_points(MlirOperation op) {
+  contract_space s = {0};
+  return contract_read(op, &s) ? s.points : 0;
+}
+
+// vector.contract: acc[c(i)] op= lhs[a(i)] * rhs[b(i)] over the iteration space.
+bool program_contract(importing *m) {
+  term_op op;
+  contract_space s = {0};
+  if (m->num_operands != 3 || m->from[0].is_float != m->to.is_float ||
+      m->from[1].is_float != m->to.is_float ||
+      !combining_operator(mlir_attribute(m->op, "kind"), m->to.is_float, &op) ||
+      m->from[0].width != m->to.width || m->from[1].width != m->to.width || !contract_read(m->op, &s) ||
+      s.points > PROGRAM_MAX_POINTS)
     return false;
+  const shape *shapes[3] = {&m->from[0], &m->from[1], &m->to};
   memcpy(m->out, m->operand[2]->lane, m->to.lanes * sizeof *m->out);
-  for (int64_t i = 0; i < total; i++) {
+  for (int64_t i = 0; i < s.points; i++) {
     int64_t point[MAX_RANK], rest = i;
-    for (intptr_t d = rank; d-- > 0;) {
-      point[d] = rest % extent[d];
-      rest /= extent[d];
+    for (intptr_t d = s.rank; d-- > 0;) {
+      point[d] = rest % s.extent[d];
+      rest /= s.extent[d];
     }
     uint32_t at[3];
     for (int k = 0; k < 3; k++) {
       int64_t index[MAX_RANK];
       for (uint32_t r = 0; r < shapes[k]->rank; r++)
-        index[r] = point[dim_of[k][r]];
+        index[r] = point[s.dim_of[k][r]];
       at[k] = program_flatten(shapes[k], index);
     }
     term_context *c = m->program->terms;
     term_id a = m->operand[0]->lane[at[0]], b = m->operand[1]->lane[at[1]], *out = &m->out[at[2]];
-    if (op == TERM_FADD && m->program->fuse)
+    if (op == TERM_FADD && m->program->fuse & m->to.width)
       *out = term_make(c, TERM_FMA, m->to.width, (term_id[]){a, b, *out});
     else
       *out = term_binary(c, op, *out, term_binary(c, m->to.is_float ? TERM_FMUL : TERM_MUL, a, b));

@@ -4,10 +4,28 @@
 #include <dlfcn.h>
 #include <limits.h>
 #include <string.h>
+#include <time.h>
 #include <unistd.h>
 
-// At most, of wall-clock time: most questions take a few.
+// At most, of the processor's time: most questions take a few.
 enum { BRIEF_MS = 200, QUICK_MS = 2000 };
+
+static double clock_seconds(clockid_t which) {
+  struct timespec t;
+  clock_gettime(which, &t);
+  return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
+}
+
+// Of the processor: what is proven shall not depend on what other programs take of the machine.
+static double used_seconds(void) { return clock_seconds(CLOCK_PROCESS_CPUTIME_ID); }
+
+// cvc5 measures by the clock on the wall: seconds of it for one of the processor, as they have been so far.
+static double slowdown(const prover *p) {
+  enum { MOST = 8 };
+  double used = used_seconds() - p->opened_used,
+         ratio = used > 0 ? (clock_seconds(CLOCK_MONOTONIC) - p->opened) / used : 1;
+  return ratio < 1 ? 1 : ratio > MOST ? MOST : ratio;
+}
 
 static void *load(diagnostics *d) {
   static const char *const places[] = {"libAutoProver.so", "../lib/libAutoProver.so"};
@@ -40,27 +58,42 @@ static void *load(diagnostics *d) {
   return library;
 }
 
-bool prover_open(prover *p, uint64_t time_limit_ms, diagnostics *d) {
-  *p = (prover){.library = load(d)};
+bool prover_open(prover *p, diagnostics *d) {
+  *p = (prover){.opened = clock_seconds(CLOCK_MONOTONIC), .opened_used = used_seconds()};
+  p->library = load(d);
   if (!p->library)
     return false;
   solver *(*create)(solver_limits);
   *(void **)&create = dlsym(p->library, "solver_new");
   *(void **)&p->free_solver = dlsym(p->library, "solver_free");
   *(void **)&p->prove_equal = dlsym(p->library, "solver_prove_equal");
-  if (!create || !p->free_solver || !p->prove_equal)
+  *(void **)&p->set_limits = dlsym(p->library, "solver_set_limits");
+  if (!create || !p->free_solver || !p->prove_equal || !p->set_limits)
     die("libAutoProver.so lacks a function");
-  const uint64_t limits[PROVER_LEVELS] = {BRIEF_MS, QUICK_MS, time_limit_ms};
-  for (int i = 0; i < PROVER_LEVELS; i++)
-    p->solver[i] = create((solver_limits){.time_ms = limits[i] < time_limit_ms ? limits[i] : time_limit_ms});
+  p->solver = create((solver_limits){0});
   return true;
 }
 
 void prover_close(prover *p) {
-  for (int i = 0; i < PROVER_LEVELS; i++)
-    if (p->solver[i])
-      p->free_solver(p->solver[i]);
+  if (p->solver)
+    p->free_solver(p->solver);
   if (p->library)
     dlclose(p->library);
   *p = (prover){0};
+}
+
+void prover_begin(prover *p, double seconds) { p->deadline = used_seconds() + seconds; }
+bool prover_is_late(const prover *p) { return used_seconds() >= p->deadline; }
+
+solver_proof prover_ask(const prover *p, prover_patience patience, const term_context *c, term_id condition,
+                        term_id left, term_id right) {
+  static const uint64_t most[] = {
+      [PROVER_BRIEF] = BRIEF_MS, [PROVER_QUICK] = QUICK_MS, [PROVER_FULL] = UINT64_MAX};
+  double seconds = p->deadline - used_seconds();
+  uint64_t left_ms = seconds > 0 ? (uint64_t)(seconds * 1000) : 0;
+  if (!left_ms)
+    return (solver_proof){.result = SOLVER_UNKNOWN, .timed_out = true};
+  uint64_t ms = left_ms < most[patience] ? left_ms : most[patience];
+  p->set_limits(p->solver, (solver_limits){.time_ms = (uint64_t)((double)ms * slowdown(p))});
+  return p->prove_equal(p->solver, c, condition, left, right);
 }

@@ -1,10 +1,11 @@
 #define _GNU_SOURCE // qsort_r
 #include "lowering/select_internal.h"
 
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { MAX_PACKS = 6000 };
+enum { MAX_ROUNDS = 8, SHARING_ROUNDS = 2 };
 
 typedef STACK(uint32_t) index_list;
 
@@ -45,7 +46,8 @@ static pack_id find_pack(selection *s, uint32_t lanes, uint32_t width, const ter
                                .lane = copy,
                                .is_pair = is_pair,
                                .best = UINT32_MAX,
-                               .cost = PLAN_INFINITE});
+                               .cost = PLAN_INFINITE,
+                               .part = 1});
   return (pack_id){s->table[slot]};
 }
 
@@ -55,6 +57,17 @@ pack_id pack_of(selection *s, uint32_t lanes, uint32_t width, const term_id *lan
 
 pack_id pack_of_pair(selection *s, uint32_t lanes, uint32_t width, const term_id *lane) {
   return find_pack(s, lanes, width, lane, true);
+}
+
+bool pack_only_moves(const selection *s, const pack *p) {
+  for (uint32_t i = 0; i < p->lanes; i++) {
+    if (term_none(p->lane[i]))
+      continue;
+    term_op op = term_operator(s->program->terms, p->lane[i]);
+    if (op != TERM_LANE && op != TERM_CONST)
+      return false;
+  }
+  return true;
 }
 
 void add_plan(selection *s, pack_id p, plan candidate) {
@@ -77,10 +90,17 @@ pack_id pack_of_value(selection *s, uint32_t value) {
 }
 
 static void expand(selection *s, pack_id p) {
-  if ((!s->packs.data[p.index].is_pair && plan_movement(s, p)) || s->packs.size >= MAX_PACKS)
+  bool moves = !s->packs.data[p.index].is_pair && pack_only_moves(s, &s->packs.data[p.index]);
+  if (moves && plan_movement(s, p))
     return;
   for (uint32_t v = s->value_of_pack[p.index < s->num_value_packs ? p.index : 0]; v; v = s->next_value[v - 1])
     plan_original(s, p, v - 1);
+  if (s->packs.size >= SELECT_MAX_PACKS) {
+    if (moves) // down to single lanes, which are always there
+      plan_split(s, p, false);
+    s->gave_out |= !moves;
+    return;
+  }
   const pack k = s->packs.data[p.index];
   // More than a register, in register-sized parts: nothing is lost by taking it apart first.
   uint32_t half = (k.lanes & (k.lanes - 1)) == 0 ? k.lanes / 2 * k.width : 0;
@@ -126,16 +146,20 @@ static void relax(selection *s) {
     changed = false;
     for (uint32_t k = 1; k < size; k++) {
       pack *p = &s->packs.data[up ? k : size - k];
-      if (p->model && s->packs.data[p->model].cost < p->cost * 0.99999f) {
-        p->cost = s->packs.data[p->model].cost;
-        changed = true;
+      if (p->model) {
+        if (s->packs.data[p->model].cost < p->cost * 0.99999f) {
+          p->cost = s->packs.data[p->model].cost;
+          changed = true;
+        }
+        continue;
       }
       for (uint32_t j = 0; j < p->plans.size; j++) {
         const plan *n = &p->plans.data[j];
         float cost = n->cost;
         for (uint32_t o = 0; o < n->num_operands; o++)
           if (n->operands[o].index)
-            cost += (n->shares ? 0.5f : 1) * s->packs.data[n->operands[o].index].cost;
+            cost += (n->shares ? 0.5f : s->packs.data[n->operands[o].index].part) *
+                    s->packs.data[n->operands[o].index].cost;
         // A little more than nothing for each step, so that no cycle is free.
         cost += 0.001f;
         if (cost < p->cost * 0.99999f) {
@@ -221,9 +245,10 @@ static void solve_mirrors(selection *s) {
   }
 }
 
-// Half a price for half of a pack can make a pack part of what it is made of. Finds such a circle below a
-// pack; what takes a half in it pays the whole from now on. `state`: 1 while the pack is on the path, 2 after
-// that.
+// Half a price for half of a pack, or a part for what others need too, can make a pack part of what it is
+// made of; so can the cost of a mirror, whose operands may know of ways that its model's do not. Finds such a
+// circle below a pack; all in it pay the whole from now on, and are searched for themselves. `state`: 1 while
+// the pack is on the path, 2 after that.
 static bool charge_circle(selection *s, uint32_t index, uint8_t *state, index_list *path) {
   if (!index || state[index] == 2)
     return false;
@@ -231,8 +256,14 @@ static bool charge_circle(selection *s, uint32_t index, uint8_t *state, index_li
     bool charged = false;
     for (size_t i = path->size; i-- > 0;) {
       pack *p = &s->packs.data[path->data[i]];
-      charged |= p->plans.data[p->best].shares;
+      charged |= p->plans.data[p->best].shares || p->part < 1;
       p->plans.data[p->best].shares = false;
+      p->part = 1;
+      if (p->mirrors) {
+        charged = true;
+        p->mirrors = 0;
+        stack_push(&s->demanded, path->data[i]);
+      }
       if (path->data[i] == index)
         break;
     }
@@ -263,16 +294,47 @@ static bool charge_circles(selection *s) {
   return found;
 }
 
-static void solve(selection *s) {
+static void relax_anew(selection *s) {
+  for (size_t i = 1; i < s->packs.size; i++) {
+    pack *p = &s->packs.data[i];
+    p->cost = PLAN_INFINITE;
+    p->best = UINT32_MAX;
+    p->model = p->mirrors;
+  }
   relax(s);
-  solve_mirrors(s);
-  while (charge_circles(s)) {
-    for (size_t i = 1; i < s->packs.size; i++) {
-      s->packs.data[i].cost = PLAN_INFINITE;
-      s->packs.data[i].best = UINT32_MAX;
-    }
-    relax(s);
+}
+
+// Solves with the packs' parts as they are. False: not in so many rounds.
+static bool solve_in(selection *s, unsigned rounds) {
+  for (unsigned round = 0; round < rounds; round++) {
+    relax_anew(s);
     solve_mirrors(s);
+    size_t known = s->demanded.size;
+    if (!charge_circles(s))
+      return true;
+    expand_demanded(s, known);
+  }
+  return false;
+}
+
+// At full price; where that gains nothing, with what several need at a part of its price.
+static void solve(selection *s) {
+  solve_in(s, UINT_MAX);
+  if (s->gave_out || select_gains(s))
+    return;
+  float least = select_cost(s);
+  for (unsigned round = 0; round < SHARING_ROUNDS; round++) {
+    size_t known = s->packs.size;
+    uint32_t *best = util_alloc(known * sizeof *best);
+    for (size_t i = 0; i < known; i++)
+      best[i] = s->packs.data[i].best;
+    round == 0 ? select_share_expected(s) : select_share_actual(s);
+    float cost = solve_in(s, MAX_ROUNDS) ? select_cost(s) : PLAN_INFINITE;
+    if (cost >= least)
+      for (size_t i = 0; i < s->packs.size; i++)
+        s->packs.data[i].best = i < known ? best[i] : UINT32_MAX;
+    least = cost < least ? cost : least;
+    util_release(best);
   }
 }
 
@@ -283,7 +345,7 @@ selection *select_run(program *p, const target *t, const match_rules *rules) {
   s->rules = rules;
   s->memory = arena_new();
   s->memo = match_memo_new(p->terms);
-  s->mirrors = select_mirrors_new();
+  s->mirrors = select_mirrors_new((uint32_t)p->leaves.size);
   cost_prepare(s);
   stack_push(&s->packs, (pack){.best = UINT32_MAX, .cost = PLAN_INFINITE});
   s->value_pack = util_alloc((p->values.size + 1) * sizeof *s->value_pack);
@@ -293,7 +355,7 @@ selection *select_run(program *p, const target *t, const match_rules *rules) {
   s->rules_by_shape = util_alloc((t->rules->num_rules + 1) * sizeof *s->rules_by_shape);
   for (uint32_t i = 0; i < t->rules->num_rules; i++)
     if (rules->patterns[i].usable && (has_floats || !rules->patterns[i].is_float) &&
-        target_instruction_available(t, rules->patterns[i].rule->instruction)) {
+        target_instruction_lowers(t, rules->patterns[i].rule->instruction)) {
       s->rules_by_shape[s->num_rules++] = i;
       uint32_t bits = rules->patterns[i].lanes * rules->patterns[i].width;
       s->widest_result = bits > s->widest_result ? bits : s->widest_result;
@@ -344,6 +406,21 @@ void select_free(selection *s) {
   util_release(s);
 }
 
+bool select_is_solved(selection *s, pack_id p) {
+  if (!p.index)
+    return true;
+  pack *k = &s->packs.data[p.index];
+  if (!k->solved) {
+    k->solved = 1;
+    const plan *n = select_best(s, p);
+    bool solved = n != NULL;
+    for (uint32_t o = 0; solved && o < n->num_operands; o++)
+      solved = select_is_solved(s, n->operands[o]);
+    k->solved = 1 + solved;
+  }
+  return k->solved == 2;
+}
+
 static float cost_below(const selection *s, uint32_t index, uint8_t *seen) {
   const pack *p = &s->packs.data[index];
   if (!index || seen[index] || p->best == UINT32_MAX)
@@ -372,3 +449,5 @@ float select_source_cost(const selection *s) {
     cost += cost_source_operation(s, i);
   return cost;
 }
+
+bool select_gains(const selection *s) { return select_cost(s) < select_source_cost(s) * 0.97f; }

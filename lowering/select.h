@@ -47,10 +47,13 @@ typedef struct pack {
   bool is_permuted; // made to be permuted into another pack
   bool is_demanded; // some plan needs it
   bool has_rules;   // its plans that are rules are made
-  uint32_t model;   // the pack that this one is a mirror of (select_mirror.c), 0: none
+  uint32_t mirrors; // the pack that this one is a mirror of (select_mirror.c), 0: none
+  uint32_t model;   // the same, while its plan is not taken over yet
   bool is_pair;     // several registers that one step makes: never put together from its parts
+  uint8_t solved;   // select_is_solved: 0: not asked yet, 1: no, or being asked, 2: yes
   uint32_t best;    // plan, UINT32_MAX: none
   float cost;       // of the best plan with all it needs
+  float part;       // of its cost, what each of those that need it is charged (select_share.c)
 } pack;
 
 typedef struct selection {
@@ -71,9 +74,12 @@ typedef struct selection {
   uint32_t widest_result;   // bits of the widest result of a usable rule
   uint32_t *rules_by_shape; // patterns sorted by (lanes, width)
   uint32_t num_rules;
+  bool gave_out; // there were more packs than are searched
   struct select_mirrors *mirrors;
 } selection;
 
+// At most so many packs are considered; what is not expanded by then stays with the source.
+enum { SELECT_MAX_PACKS = 6000 };
 // Builds the graph from the program's roots and solves it.
 selection *select_run(program *p, const target *t, const match_rules *rules);
 void select_free(selection *s);
@@ -84,5 +90,9 @@ static inline const plan *select_best(const selection *s, pack_id p) {
 // Cost of everything the roots need, shared packs counted once: as chosen, and as written in the source.
 float select_cost(const selection *s);
 float select_source_cost(const selection *s);
+// Does the chosen plan of a pack have all that it needs?
+bool select_is_solved(selection *s, pack_id p);
+// Is that enough cheaper than the source?
+bool select_gains(const selection *s);
 
 #endif

@@ -85,30 +85,82 @@ static const char *name_in_turns(uint32_t lanes, const int32_t *mask) {
   return NULL;
 }
 
+// Lanes of at most a register, from `num` registers: lane l of register r is r * room + l in `mask`, where
+// `room` lanes fill a register.
+static float cost_lanes(const selection *s, uint32_t lanes, uint32_t width, const int32_t *mask,
+                        uint32_t num) {
+  uint32_t room = s->target->register_bits / width, block = width < 128 ? 128 / width : 1;
+  if (num > 2) // put together two by two
+    return (float)(num - 1) * cost_generic(s, "vector.permute2", lanes, width, width);
+  bool splat = true, in_place = true, in_block = true;
+  int32_t known = -1;
+  for (uint32_t i = 0; i < lanes; i++) {
+    if (mask[i] < 0)
+      continue;
+    uint32_t at = (uint32_t)mask[i] % room;
+    in_place &= at == i;
+    in_block &= at / block == i / block;
+    splat &= known < 0 || mask[i] == known;
+    known = mask[i];
+  }
+  if (in_place && num < 2)
+    return 0;
+  if (splat)
+    return cost_generic(s, "vector.broadcast", lanes, width, width);
+  if (in_block)
+    return cost_generic(s,
+                        num < 2 || is_unpack_or_blend(mask, lanes, block, room) ? "vector.permute_in_block"
+                                                                                : "vector.permute2_in_block",
+                        lanes, width, width);
+  const char *in_turns = num == 2 && lanes == room ? name_in_turns(lanes, mask) : NULL;
+  return cost_generic(s,
+                      in_turns  ? in_turns
+                      : num < 2 ? "vector.permute"
+                                : "vector.permute2",
+                      lanes, width, width);
+}
+
+// Do lanes go in aligned pairs? Then `mask` becomes that of lanes twice as wide.
+static bool pair_lanes(uint32_t lanes, int32_t *mask) {
+  for (uint32_t i = 0; i < lanes; i += 2) {
+    int32_t a = mask[i], b = i + 1 < lanes ? mask[i + 1] : 1;
+    if ((a >= 0 && a % 2) || (b >= 0 && b % 2 == 0) || (a >= 0 && b >= 0 && b != a + 1) || i + 1 == lanes)
+      return false;
+  }
+  for (uint32_t i = 0; i < lanes; i += 2)
+    mask[i / 2] = mask[i] >= 0 ? mask[i] / 2 : mask[i + 1] >= 0 ? mask[i + 1] / 2 : -1;
+  return true;
+}
+
+// The same with lanes of the width that is cheapest; `mask` is overwritten.
+static float cost_register(const selection *s, uint32_t lanes, uint32_t width, int32_t *mask, uint32_t num) {
+  float cost = cost_lanes(s, lanes, width, mask, num);
+  while (width < 64 && pair_lanes(lanes, mask)) {
+    lanes /= 2;
+    width *= 2;
+    float wider = cost_lanes(s, lanes, width, mask, num);
+    cost = wider < cost ? wider : cost;
+  }
+  return cost;
+}
+
+// A shuffle of registers: what kind of lane map it is decides.
 float cost_shuffle(const selection *s, uint32_t lanes, uint32_t width, const int32_t *mask,
                    const uint32_t *source_lanes, uint32_t num_sources) {
   uint32_t total = source_lanes[0] + (num_sources > 1 ? source_lanes[1] : 0);
-  bool identity = true, splat = true, in_block = true, both = false, low = false, any = false;
+  bool identity = true, high = false, low = false;
   int32_t first = -1;
-  uint32_t block = width < 128 ? 128 / width : 1;
   for (uint32_t i = 0; i < lanes; i++) {
     int32_t m = mask[i];
     if (m < 0)
       continue;
-    if (!any)
+    if (!low && !high)
       first = m - (int32_t)i; // below zero where the first lanes may hold anything
-    any = true;
     identity &= m - (int32_t)i == first;
-    splat &= m == mask[0];
-    bool second = (uint32_t)m >= source_lanes[0];
-    both |= second;
-    low |= !second;
-    uint32_t at = second ? (uint32_t)m - source_lanes[0] : (uint32_t)m;
-    in_block &= at / block == i / block;
+    high |= (uint32_t)m >= source_lanes[0];
+    low |= (uint32_t)m < source_lanes[0];
   }
-  both &= low;
-  uint32_t bits = lanes * width;
-  if (identity && !both && first >= 0) { // a slice
+  if (identity && !(low && high) && first >= 0) { // a slice
     uint32_t at = (uint32_t)first >= source_lanes[0] ? (uint32_t)first - source_lanes[0] : (uint32_t)first;
     if (at == 0 || (at * width) % s->target->register_bits == 0)
       return 0;
@@ -118,27 +170,36 @@ float cost_shuffle(const selection *s, uint32_t lanes, uint32_t width, const int
     return (source_lanes[0] * width) % s->target->register_bits == 0
                ? 0
                : cost_generic(s, "vector.concat", lanes, width, width);
-  float count = registers(s, lanes, width);
-  if (splat)
-    return cost_generic(s, "vector.broadcast", lanes, width, width);
-  uint32_t sources = 0;
-  for (uint32_t k = 0; k < num_sources; k++)
-    sources += (source_lanes[k] * width + s->target->register_bits - 1) / s->target->register_bits;
-  if (in_block && bits <= s->target->register_bits)
-    return cost_generic(s,
-                        sources <= 1 || is_unpack_or_blend(mask, lanes, block, source_lanes[0])
-                            ? "vector.permute_in_block"
-                            : "vector.permute2_in_block",
-                        lanes, width, width);
-  const char *in_turns =
-      total == 2 * lanes && bits == s->target->register_bits ? name_in_turns(lanes, mask) : NULL;
-  if (in_turns)
-    return cost_generic(s, in_turns, lanes, width, width);
-  if (sources <= 1)
-    return cost_generic(s, "vector.permute", lanes, width, width);
-  if (sources <= 2 && bits <= s->target->register_bits)
-    return cost_generic(s, "vector.permute2", lanes, width, width);
-  return count * (float)sources * 1.5f;
+  // Register by register.
+  uint32_t room = s->target->register_bits / width, second = (source_lanes[0] + room - 1) / room;
+  uint32_t *registers = util_alloc(room * sizeof *registers);
+  int32_t *part = util_alloc(room * sizeof *part);
+  float cost = 0;
+  for (uint32_t start = 0; start < lanes; start += room) {
+    uint32_t count = lanes - start < room ? lanes - start : room, num = 0;
+    for (uint32_t i = 0; i < count; i++) {
+      part[i] = -1;
+      if (mask[start + i] < 0)
+        continue;
+      uint32_t at = (uint32_t)mask[start + i], from = at / room, k = 0;
+      if (at >= source_lanes[0]) {
+        at -= source_lanes[0];
+        from = second + at / room;
+      }
+      while (k < num && registers[k] != from)
+        k++;
+      if (k == num)
+        registers[num++] = from;
+      part[i] = (int32_t)(k * room + at % room);
+    }
+    if (num == 2 && registers[0] > registers[1])
+      for (uint32_t i = 0; i < count; i++)
+        part[i] = part[i] < 0 ? -1 : part[i] ^ (int32_t)room;
+    cost += cost_register(s, count, width, part, num);
+  }
+  util_release(registers);
+  util_release(part);
+  return cost;
 }
 
 static float source_operation(const selection *s, uint32_t index) {
@@ -179,13 +240,17 @@ static float source_operation(const selection *s, uint32_t index) {
       return cost_generic(s, text, v->lanes, v->width, source);
     return cost_operator(s, TERM_SLT, v->lanes, 1, source, false);
   }
-  if (!strcmp(text, "vector.multi_reduction") || !strcmp(text, "vector.contract")) {
-    // Upstream reduces each group to a scalar and puts the scalars together again; floats one after the
-    // other.
-    uint32_t group = operand->lanes / v->lanes;
+  bool contract = !strcmp(text, "vector.contract");
+  if (contract || !strcmp(text, "vector.multi_reduction")) {
+    // Upstream reduces each group (of products) to a scalar and puts the scalars together again; floats one
+    // after the other.
+    int64_t points = contract ? program_contract_points(v->operation) : operand->lanes;
+    uint32_t group = (uint32_t)(points / v->lanes);
     float reduce = v->is_float
                        ? (float)group * 2 * cost_generic(s, "arith.addf", 128 / v->width, v->width, v->width)
                        : cost_generic(s, "vector.reduction_add", group ? group : 1, v->width, v->width);
+    if (contract)
+      reduce += cost_generic(s, v->is_float ? "arith.mulf" : "arith.muli", group, v->width, v->width);
     return (float)v->lanes * (reduce + cost_generic(s, "vector.insert", v->lanes, v->width, v->width));
   }
   if (!strcmp(text, "vector.fma"))

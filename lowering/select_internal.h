@@ -13,6 +13,8 @@ pack_id pack_of(selection *s, uint32_t lanes, uint32_t width, const term_id *lan
 pack_id pack_of_pair(selection *s, uint32_t lanes, uint32_t width, const term_id *lane);
 // The pack of a program value's lanes.
 pack_id pack_of_value(selection *s, uint32_t value);
+// Nothing but lanes of leaves and constants.
+bool pack_only_moves(const selection *s, const pack *p);
 void add_plan(selection *s, pack_id p, plan candidate);
 // The pack is to be expanded, if it was not yet.
 void select_demand(selection *s, pack_id p);
@@ -50,12 +52,20 @@ void plan_trunc_by_shuffle(selection *s, pack_id p, const pack *k, uint32_t sour
 
 // ---- select_mirror.c ----------------------------------------------------------------------------
 typedef struct select_mirrors select_mirrors;
-select_mirrors *select_mirrors_new(void);
+select_mirrors *select_mirrors_new(uint32_t num_leaves); // of the program
 void select_mirrors_free(select_mirrors *m);
 // Does the pack compute what another one computes, of lanes further on? Then it has that one for its model.
 bool select_mirror_of(selection *s, pack_id p);
-// Gives a mirror its model's best plan, for its own lanes. It is no mirror any more.
+// Gives a mirror its model's best plan, for its own lanes.
 void select_mirror_solve(selection *s, pack_id p);
+enum { SELECT_MAX_LEAVES = 64 }; // a mirror has no leaves from this number on
+// By how much a mirror's lanes are further on than its model's, by leaf.
+void select_mirror_shift(selection *s, pack_id p, int32_t shift[SELECT_MAX_LEAVES]);
+
+// ---- select_share.c: what is needed several times is made once ------------------------------------
+// Sets each pack's part by who may need it; of those in the solution, by who does.
+void select_share_expected(selection *s);
+void select_share_actual(selection *s);
 
 // ---- plan_compute.c: plans that compute -----------------------------------------------------------
 // All defined lanes have this operator (and, for extensions and comparisons, this operand width).

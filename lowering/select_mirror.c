@@ -6,45 +6,103 @@
 // solution needs one: then it gets the model's best plan, the operands shifted likewise. Packs of nothing but
 // leaves and constants are no mirrors (what they cost depends on where their lanes are), nor are the packs of
 // values of the program.
+#include "lowering/select_form.h"
 #include "lowering/select_internal.h"
 
 #include <string.h>
 
-enum { MAX_LEAVES = 64, NO_LANE = INT32_MAX };
-
-typedef struct model {
-  uint32_t pack;
-  const term_id *lane; // of the pack, shifted so that each leaf's least lane is 0
-} model;
+enum { NO_LANE = INT32_MAX, FIRST_ROOM = 4096 };
 
 struct select_mirrors {
-  STACK(model) models;
-  uint32_t *table; // models by their shifted lanes: position + 1
-  uint32_t table_size;
-  // Of the current walk over terms: what it has seen, and what that became.
+  form_table *forms;
+  word_table *keys; // of the models: their lanes' forms, and how far those are from the pack's least lanes
+  STACK(uint32_t) models; // by the number of their key
+  word_list words;        // of the key that is being made
+  uint32_t num_leaves;
+  int32_t *least, *other; // per leaf of the program: of the packs at hand
+  int32_t *shift;         // per leaf: added to lane numbers
+  // Terms shifted that far: what has been seen since `stamp`, and what it became.
   uint32_t *seen, stamp, room;
   term_id *result;
-  int32_t shift[MAX_LEAVES]; // by leaf, added to lane numbers
 };
 
-select_mirrors *select_mirrors_new(void) { return util_alloc(sizeof(select_mirrors)); }
+select_mirrors *select_mirrors_new(uint32_t num_leaves) {
+  select_mirrors *m = util_alloc(sizeof *m);
+  m->forms = form_table_new();
+  m->keys = word_table_new();
+  m->num_leaves = num_leaves;
+  m->least = util_alloc(num_leaves * sizeof *m->least);
+  m->other = util_alloc(num_leaves * sizeof *m->other);
+  m->shift = util_alloc(num_leaves * sizeof *m->shift);
+  m->stamp = 1;
+  for (uint32_t i = 0; i < num_leaves; i++)
+    m->least[i] = m->other[i] = NO_LANE;
+  return m;
+}
 
 void select_mirrors_free(select_mirrors *m) {
   if (!m)
     return;
+  form_table_free(m->forms);
+  word_table_free(m->keys);
   stack_free(&m->models);
-  util_release(m->table);
+  stack_free(&m->words);
+  util_release(m->least);
+  util_release(m->other);
+  util_release(m->shift);
   util_release(m->seen);
   util_release(m->result);
   util_release(m);
 }
 
-static void start_walk(select_mirrors *m) { ++m->stamp; }
+// ---- where packs are ----------------------------------------------------------------------------
 
-// Is t new to this walk?
+// The least lane of every leaf below the pack. False: it cannot be shifted.
+static bool find_least(select_mirrors *m, const term_context *c, const pack *p, int32_t *least) {
+  for (uint32_t i = 0; i < p->lanes; i++) {
+    if (term_none(p->lane[i]))
+      continue;
+    term_form f = form_of(m->forms, c, p->lane[i]);
+    if (f.form == FORM_NONE)
+      return false;
+    for (uint32_t k = 0; k < f.count; k++)
+      if (f.places[k].least < least[f.places[k].leaf])
+        least[f.places[k].leaf] = f.places[k].least;
+  }
+  return true;
+}
+
+static void forget_least(select_mirrors *m, const term_context *c, const pack *p, int32_t *least) {
+  for (uint32_t i = 0; i < p->lanes; i++) {
+    if (term_none(p->lane[i]))
+      continue;
+    term_form f = form_of(m->forms, c, p->lane[i]);
+    for (uint32_t k = 0; k < f.count; k++)
+      least[f.places[k].leaf] = NO_LANE;
+  }
+}
+
+// What the pack has in common with its mirrors.
+static void make_key(select_mirrors *m, const term_context *c, const pack *p) {
+  m->words.size = 0;
+  stack_push(&m->words, p->lanes);
+  stack_push(&m->words, p->width * 2 + p->is_permuted);
+  for (uint32_t i = 0; i < p->lanes; i++) {
+    term_form f = {0};
+    if (!term_none(p->lane[i]))
+      f = form_of(m->forms, c, p->lane[i]);
+    stack_push(&m->words, f.form);
+    for (uint32_t k = 0; k < f.count; k++)
+      stack_push(&m->words, (uint32_t)(f.places[k].least - m->least[f.places[k].leaf]));
+  }
+}
+
+// ---- shifting -----------------------------------------------------------------------------------
+
+// Is t new since the shift was set?
 static bool visit(select_mirrors *m, term_id t) {
   if (t.index >= m->room) {
-    uint32_t room = m->room ? m->room : 4096;
+    uint32_t room = m->room ? m->room : FIRST_ROOM;
     while (room <= t.index)
       room *= 2;
     m->seen = util_realloc(m->seen, room * sizeof *m->seen);
@@ -55,37 +113,6 @@ static bool visit(select_mirrors *m, term_id t) {
   bool is_new = m->seen[t.index] != m->stamp;
   m->seen[t.index] = m->stamp;
   return is_new;
-}
-
-// The least lane of every leaf below t. False: a leaf that has no lanes to shift, or too many leaves.
-static bool least_lanes(select_mirrors *m, const term_context *c, term_id t, int32_t *least) {
-  if (!visit(m, t))
-    return true;
-  term_op op = term_operator(c, t);
-  if (op == TERM_LANE) {
-    uint32_t leaf = term_operand(c, t);
-    if (leaf >= MAX_LEAVES)
-      return false;
-    int32_t lane = (int32_t)term_lane_number(c, t);
-    least[leaf] = lane < least[leaf] ? lane : least[leaf];
-    return true;
-  }
-  if (op == TERM_ARG || op == TERM_INDEX || op == TERM_LANE_AT)
-    return false;
-  for (unsigned i = 0; i < term_arity(c, t); i++)
-    if (!least_lanes(m, c, term_child(c, t, i), least))
-      return false;
-  return true;
-}
-
-static bool least_of_pack(select_mirrors *m, const term_context *c, const pack *p, int32_t *least) {
-  for (uint32_t i = 0; i < MAX_LEAVES; i++)
-    least[i] = NO_LANE;
-  start_walk(m);
-  for (uint32_t i = 0; i < p->lanes; i++)
-    if (!term_none(p->lane[i]) && !least_lanes(m, c, p->lane[i], least))
-      return false;
-  return true;
 }
 
 // t with m->shift added.
@@ -114,88 +141,71 @@ static term_id shifted(select_mirrors *m, term_context *c, term_id t) {
 
 static const term_id *shifted_lanes(selection *s, const pack *p) {
   term_id *lanes = arena_alloc(s->memory, p->lanes * sizeof *lanes);
-  start_walk(s->mirrors);
   for (uint32_t i = 0; i < p->lanes; i++)
     lanes[i] = term_none(p->lane[i]) ? p->lane[i] : shifted(s->mirrors, s->program->terms, p->lane[i]);
   return lanes;
 }
 
-static bool only_moves(const selection *s, const pack *p) {
-  for (uint32_t i = 0; i < p->lanes; i++) {
-    if (term_none(p->lane[i]))
-      continue;
-    term_op op = term_operator(s->program->terms, p->lane[i]);
-    if (op != TERM_LANE && op != TERM_CONST)
-      return false;
+// From where `from` is to where `to` is. What was shifted as far before is still known.
+static void set_shift(select_mirrors *m, const int32_t *from, const int32_t *to) {
+  bool same = true;
+  for (uint32_t i = 0; i < m->num_leaves; i++) {
+    int32_t by = to[i] == NO_LANE || from[i] == NO_LANE ? 0 : to[i] - from[i];
+    same &= by == m->shift[i];
+    m->shift[i] = by;
   }
-  return true;
+  m->stamp += !same;
 }
 
 // ---- models -------------------------------------------------------------------------------------
 
-static uint64_t hash_model(const pack *p, const term_id *lane) {
-  return hash_bytes(lane, p->lanes * sizeof *lane, hash_mix(p->lanes, p->width * 2 + p->is_permuted));
-}
-
-static void insert(selection *s, uint32_t position) {
-  select_mirrors *m = s->mirrors;
-  const model *item = &m->models.data[position];
-  uint32_t at = (uint32_t)hash_model(&s->packs.data[item->pack], item->lane) & (m->table_size - 1);
-  while (m->table[at])
-    at = (at + 1) & (m->table_size - 1);
-  m->table[at] = position + 1;
-}
-
-static void grow(selection *s) {
-  select_mirrors *m = s->mirrors;
-  util_release(m->table);
-  m->table_size = m->table_size ? m->table_size * 2 : 512;
-  m->table = util_alloc(m->table_size * sizeof *m->table);
-  for (uint32_t i = 0; i < m->models.size; i++)
-    insert(s, i);
-}
-
 bool select_mirror_of(selection *s, pack_id id) {
   select_mirrors *m = s->mirrors;
-  const pack p = s->packs.data[id.index];
-  int32_t least[MAX_LEAVES];
+  const term_context *c = s->program->terms;
+  pack *p = &s->packs.data[id.index];
   // Halves of one pair would become parts of two.
   if (s->widest_result > s->target->register_bits)
     return false;
-  if (id.index < s->num_value_packs || only_moves(s, &p) || !least_of_pack(m, s->program->terms, &p, least))
+  if (id.index < s->num_value_packs || pack_only_moves(s, p))
     return false;
-  for (uint32_t i = 0; i < MAX_LEAVES; i++)
-    m->shift[i] = least[i] == NO_LANE ? 0 : -least[i];
-  const term_id *lanes = shifted_lanes(s, &p);
-  if (m->models.size * 2 >= m->table_size)
-    grow(s);
-  for (uint32_t at = (uint32_t)hash_model(&p, lanes) & (m->table_size - 1); m->table[at];
-       at = (at + 1) & (m->table_size - 1)) {
-    const model *item = &m->models.data[m->table[at] - 1];
-    const pack *other = &s->packs.data[item->pack];
-    if (other->lanes == p.lanes && other->width == p.width && other->is_permuted == p.is_permuted &&
-        !memcmp(item->lane, lanes, p.lanes * sizeof *lanes)) {
-      s->packs.data[id.index].model = item->pack;
-      return true;
-    }
+  bool can_shift = find_least(m, c, p, m->least), is_new = true;
+  if (can_shift) {
+    make_key(m, c, p);
+    uint32_t key = word_table_find(m->keys, &m->words, &is_new);
+    if (is_new)
+      stack_push(&m->models, id.index);
+    else
+      p->model = p->mirrors = m->models.data[key];
   }
-  stack_push(&m->models, (model){id.index, lanes});
-  insert(s, (uint32_t)m->models.size - 1);
-  return false;
+  forget_least(m, c, p, m->least);
+  return !is_new;
+}
+
+// Sets the shift from a mirror's model to the mirror.
+static void shift_mirror(selection *s, const pack *p) {
+  select_mirrors *m = s->mirrors;
+  const term_context *c = s->program->terms;
+  const pack *from = &s->packs.data[p->mirrors];
+  if (!find_least(m, c, p, m->least) || !find_least(m, c, from, m->other))
+    die("a mirror without lanes");
+  set_shift(m, m->other, m->least);
+  forget_least(m, c, p, m->least);
+  forget_least(m, c, from, m->other);
+}
+
+void select_mirror_shift(selection *s, pack_id id, int32_t shift[SELECT_MAX_LEAVES]) {
+  shift_mirror(s, &s->packs.data[id.index]);
+  for (uint32_t i = 0; i < SELECT_MAX_LEAVES; i++)
+    shift[i] = i < s->mirrors->num_leaves ? s->mirrors->shift[i] : 0;
 }
 
 void select_mirror_solve(selection *s, pack_id id) {
-  select_mirrors *m = s->mirrors;
   const pack p = s->packs.data[id.index], *from = &s->packs.data[p.model];
-  int32_t here[MAX_LEAVES], there[MAX_LEAVES];
-  if (!least_of_pack(m, s->program->terms, &p, here) || !least_of_pack(m, s->program->terms, from, there))
-    die("a mirror without lanes");
+  shift_mirror(s, &p);
   plan n = from->plans.data[from->best];
   for (uint32_t o = 0; o < n.num_operands; o++) {
     if (!n.operands[o].index)
       continue;
-    for (uint32_t i = 0; i < MAX_LEAVES; i++)
-      m->shift[i] = here[i] == NO_LANE ? 0 : here[i] - there[i];
     const pack operand = s->packs.data[n.operands[o].index];
     pack_id made = pack_of(s, operand.lanes, operand.width, shifted_lanes(s, &operand));
     if (operand.is_permuted)
@@ -204,6 +214,6 @@ void select_mirror_solve(selection *s, pack_id id) {
   }
   pack *k = &s->packs.data[id.index];
   k->model = 0;
-  k->best = 0;
+  k->best = (uint32_t)k->plans.size;
   stack_push(&k->plans, n);
 }

@@ -4,8 +4,10 @@
 #include "lowering/dialects.h"
 #include "lowering/match.h"
 #include "lowering/mlir_hooks.h"
+#include "lowering/remark.h"
 #include "lowering/verify.h"
 #include "lowering/walk.h"
+#include <mlir-c/BuiltinAttributes.h>
 #include <mlir-c/Diagnostics.h>
 #include <mlir-c/Support.h>
 #include <string.h>
@@ -62,7 +64,12 @@ void session_free(session *s) {
   match_rules_free(s->options.match);
   class_library_free(s->options.classes);
   strbuf_free(&s->report.explain);
+  lowering_drop_remarks(&s->report, 0);
+  stack_free(&s->report.remarks);
   util_release(s->report.instruction_uses);
+  for (size_t i = 0; i < s->upstream_only.size; i++)
+    util_release(s->upstream_only.data[i]);
+  stack_free(&s->upstream_only);
   util_release(s);
 }
 
@@ -95,13 +102,18 @@ static void *pass_clone(void *user) {
 }
 
 static bool open_prover(MlirContext context, session *s) {
-  enum { TIME_LIMIT_MS = 20000 };
   diagnostics d = {.collect = true};
-  bool ok = s->prover.library || prover_open(&s->prover, TIME_LIMIT_MS, &d);
+  bool ok = s->prover.library || prover_open(&s->prover, &d);
   if (!ok)
     mlirEmitError(mlirLocationUnknownGet(context), d.text.text);
   diag_free(&d);
   return ok;
+}
+
+// What runs the pass and checks the result; NULL: its result is not checked.
+static bool (*verified(lowering_pass pass))(MlirOperation, const target *, const lowering_options *,
+                                            lowering_report *, prover *) {
+  return pass == LOWERING_VECTOR_TO_AUTO ? verify_vector_to_auto : pass == LOWERING_JAM ? verify_jam : NULL;
 }
 
 // Does the pass choose instructions for code in vector and arith?
@@ -122,8 +134,8 @@ static MlirLogicalResult pass_initialize(MlirContext context, void *user) {
     return mlirLogicalResultFailure();
   }
   bool ok = true;
-  if (selects(data->pass) && data->session->options.verify == LOWERING_VERIFY_EQUIVALENCE &&
-      !open_prover(context, data->session))
+  if ((selects(data->pass) || verified(data->pass)) &&
+      data->session->options.verify == LOWERING_VERIFY_EQUIVALENCE && !open_prover(context, data->session))
     return mlirLogicalResultFailure();
   // What the passes create besides auto and ISA operations.
   static const char *const dialects[] = {"arith", "func", "math", "vector"};
@@ -139,18 +151,36 @@ static MlirLogicalResult pass_initialize(MlirContext context, void *user) {
 }
 
 static bool lower(session *s, lowering_pass pass, MlirOperation function) {
-  bool prove = pass == LOWERING_VECTOR_TO_AUTO && s->options.verify == LOWERING_VERIFY_EQUIVALENCE,
-       compare = prove;
+  bool prove = s->options.verify == LOWERING_VERIFY_EQUIVALENCE, compare = prove;
 #ifndef NDEBUG
-  compare |= pass == LOWERING_VECTOR_TO_AUTO;
+  compare = true;
 #endif
-  return compare ? verify_lower(function, s->target, &s->options, &s->report, prove ? &s->prover : NULL)
-                 : pass_rows[pass].lower(function, s->target, &s->options, &s->report);
+  return compare && verified(pass)
+             ? verified(pass)(function, s->target, &s->options, &s->report, prove ? &s->prover : NULL)
+             : pass_rows[pass].lower(function, s->target, &s->options, &s->report);
+}
+
+void session_add_upstream_only(session *s, const char *function, size_t length) {
+  char *name = util_alloc(length + 1);
+  memcpy(name, function, length);
+  name[length] = 0;
+  stack_push(&s->upstream_only, name);
+}
+
+static bool is_upstream_only(const session *s, MlirOperation function) {
+  MlirStringRef name = mlirStringAttrGetValue(
+      mlirOperationGetAttributeByName(function, mlirStringRefCreateFromCString("sym_name")));
+  for (size_t i = 0; i < s->upstream_only.size; i++)
+    if (mlirStringRefEqual(name, mlirStringRefCreateFromCString(s->upstream_only.data[i])))
+      return true;
+  return false;
 }
 
 // What the target had no instruction for is now in upstream's dialects: instructions are chosen for that.
 static bool run_on_function(session *s, lowering_pass pass, MlirOperation function) {
   uint64_t before = s->report.operations_expanded;
+  if ((pass == LOWERING_VECTOR_TO_AUTO || pass == LOWERING_JAM) && is_upstream_only(s, function))
+    return true;
   if (!lower(s, pass, function))
     return false;
   if (pass != LOWERING_AUTO_TO_ISA || s->report.operations_expanded == before)
@@ -166,6 +196,7 @@ static void pass_run(MlirOperation op, MlirExternalPass pass, void *user) {
   bool ok = true;
   for (size_t i = 0; i < functions.size && ok; i++)
     ok = run_on_function(s, data->pass, functions.data[i]);
+  lowering_emit_remarks(&s->report);
   stack_free(&functions);
   if (data->pass < LOWERING_NUM_STAGES && s->next < data->pass + 1u)
     s->next = data->pass + 1u;

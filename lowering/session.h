@@ -28,10 +28,14 @@ typedef struct session {
   // loaded, which takes longer than compiling a kernel's vector code. The passes check every operation
   // themselves.
   bool transient;
+  STACK(char *) upstream_only; // names of functions in which no instructions are chosen
 } session;
 
 session *session_new(const target *t);
 void session_free(session *s); // before its MLIR context
+
+// Chooses no instructions in this function.
+void session_add_upstream_only(session *s, const char *function, size_t length);
 
 const char *session_pass_argument(lowering_pass pass);
 // A pass on builtin.module or func.func; its owner frees it before the session.

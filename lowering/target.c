@@ -294,15 +294,16 @@ static bool names_sorted(const bundle *b) {
   return true;
 }
 
-// Does an available instruction do nothing but a fused multiplication and addition?
-static bool has_fused(const target *t) {
+// The widths of available instructions that do nothing but a fused multiplication and addition.
+static unsigned find_fused(const target *t) {
+  unsigned widths = 0;
   const bundle *b = t->rules;
   for (uint32_t i = 0; i < b->num_instructions; i++) {
     const lane_function *f = &b->instructions[i].function;
     if (t->state->available[i] && term_operator(b->terms, f->results[0].body) == TERM_FMA)
-      return true;
+      widths |= f->results[0].type.width;
   }
-  return false;
+  return widths;
 }
 
 // "NAME=VALUE,...". False after a diagnostic.
@@ -392,7 +393,7 @@ target *target_open(const target_options *options, diagnostics *d) {
     t->cost_cpu = nearest_modelled_cpu(t);
     fill_instructions(t);
     fill_generics(t);
-    t->can_fuse = has_fused(t);
+    t->fused_widths = find_fused(t);
   }
   return t;
 }
@@ -412,6 +413,10 @@ void target_free(target *t) {
 }
 
 bool target_instruction_available(const target *t, uint32_t i) { return t->state->available[i]; }
+bool target_instruction_lowers(const target *t, uint32_t i) {
+  const bundle_instruction *in = &t->rules->instructions[i];
+  return t->state->available[i] && in->template_text && *in->template_text && in->how == MASKING_NONE;
+}
 target_cost target_instruction_cost(const target *t, uint32_t i) { return t->state->cost[i]; }
 const bundle_masked *target_masked_forms(const target *t, uint32_t *count) {
   *count = 0;

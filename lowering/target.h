@@ -21,7 +21,7 @@ typedef struct target {
   uint32_t registers;      // how many of these there are; 0 without vector unit
   const bundle *rules;     // NULL: no bundle was asked for
   struct library *library; // an accelerator's; then there is neither CPU nor bundle
-  bool can_fuse;           // an instruction multiplies and adds floats with one rounding
+  unsigned fused_widths;   // 16 | 32 | 64: an instruction multiplies and adds such floats with one rounding
   struct target_state *state;
 } target;
 
@@ -39,6 +39,9 @@ void target_free(target *t);
 
 // Is every feature enabled that `instruction` (an index into t->rules->instructions) needs?
 bool target_instruction_available(const target *t, uint32_t instruction);
+// Can an auto operation become it: it is available, has a template, and is no masked form? What selection
+// emits and what lower_auto_to_isa accepts is decided here for both.
+bool target_instruction_lowers(const target *t, uint32_t instruction);
 // Cost of an instruction on this CPU. An instruction without a model costs one register operation of its
 // width: latency 1, throughput 1.
 // The masked forms, sorted by name; none if the bundle's cannot be read.

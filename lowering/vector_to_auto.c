@@ -9,8 +9,10 @@
 #include "lowering/auto_operands.h"
 #include "lowering/dialects.h"
 #include "lowering/program.h"
+#include "lowering/remark.h"
 #include "lowering/select.h"
 #include "lowering/walk.h"
+#include "lowering/window.h"
 #include "semantics/mlir_util.h"
 
 #include <mlir-c/BuiltinAttributes.h>
@@ -324,10 +326,16 @@ static MlirValue emit_rule(emitter *e, const pack *k, const plan *n) {
           named(e, bundle_immediate_name(b, in, i),
                 integer(e, (int64_t)term_value(e->program->terms, n->immediates[i]).limb[0]));
   }
-  MlirType type = vector_type(e, k->lanes, k->width, in->function.results[0].type.is_float);
+  const lane_operand *made = &in->function.results[0].type;
+  MlirType type = vector_type(e, k->lanes, k->width, made->is_float);
+  bool is_scalar = made->kind == OPERAND_SCALAR;
   MlirOperationState state = begin(e, class->name);
   auto_operands_add(&state, e->context, class, false, operands);
-  MlirValue result = finish(e, class->name, &state, type, num_attributes, attributes);
+  MlirValue result =
+      finish(e, class->name, &state, is_scalar ? element_type(e, k->width, made->is_float) : type,
+             num_attributes, attributes);
+  if (is_scalar)
+    result = created(e, "vector.broadcast", 1, &result, type, 0, NULL);
   util_release(attributes);
   util_release(operands);
   e->report->auto_operations++;
@@ -384,20 +392,18 @@ static MlirValue emit(emitter *e, pack_id p) {
   return e->done[0][p.index] = result;
 }
 
-// Does the plan of a root differ from the source at all?
-static bool keeps_source(const selection *s, uint32_t pack, uint8_t *seen) {
-  if (!pack || seen[pack])
+// Does the plan of a root leave the source as it is? `known`: 1: yes, 2: no.
+static bool keeps_source(const selection *s, uint32_t pack, uint8_t *known) {
+  if (!pack)
     return true;
-  seen[pack] = 1;
+  if (known[pack])
+    return known[pack] == 1;
   const plan *n = select_best(s, (pack_id){pack});
-  if (!n || n->kind == PLAN_CONSTANT || n->kind == PLAN_LEAF)
-    return true;
-  if (n->kind != PLAN_ORIGINAL)
-    return false;
-  for (uint32_t i = 0; i < n->num_operands; i++)
-    if (!keeps_source(s, n->operands[i].index, seen))
-      return false;
-  return true;
+  bool keeps = !n || n->kind == PLAN_CONSTANT || n->kind == PLAN_LEAF || n->kind == PLAN_ORIGINAL;
+  for (uint32_t i = 0; keeps && n && n->kind == PLAN_ORIGINAL && i < n->num_operands; i++)
+    keeps = keeps_source(s, n->operands[i].index, known);
+  known[pack] = keeps ? 1 : 2;
+  return keeps;
 }
 
 // Values that are equal share one computation, which must not promise more than each of them.
@@ -444,19 +450,59 @@ static void erase_dead(const program *p) {
   }
 }
 
-static void lower_block(MlirBlock block, const target *t, const lowering_options *options,
+// Where the search stopped early: what is better than what was found is not known. At the first operation.
+static void tell_limits(const selection *s, bool better, const lowering_options *options,
                         lowering_report *report) {
-  program *p = program_import(block, true, t->can_fuse);
+  const program *p = s->program;
+  uint32_t first = 0;
+  while (first < p->values.size &&
+         (mlirOperationIsNull(p->values.data[first].operation) ||
+          p->values.data[first].leaf != PROGRAM_NOT_LEAF || program_is_constant(p->values.data[first].value)))
+    first++;
+  if (first == p->values.size)
+    return;
+  MlirOperation op = p->values.data[first].operation;
+  const char *kept = better ? "in part left as they are" : "left as they are";
+  if (s->gave_out)
+    lowering_remark(options, report, op, "%u operations from here on are %s: the search stopped at %d packs",
+                    p->operations, kept, SELECT_MAX_PACKS);
+  else if (!better && match_memo_is_cut(s->memo))
+    lowering_remark(options, report, op, "%u operations from here on are %s: a sum has more than %d addends",
+                    p->operations, kept, MATCH_MAX_ADDENDS);
+}
+
+// A vector of one float is a scalar: computed as an integer it saves nothing, and LLVM fails where a half is
+// selected as <1 x i16>.
+static bool is_one_float(const program_value *v) { return v->is_float && v->lanes == 1; }
+
+// Operations of a window: at most, and when it is not made smaller for being too much to search.
+enum { WINDOW_MOST = 256, WINDOW_LEAST = 16 };
+
+// Searches some operations of the block, in its order, or (NULL) all of them. Returns the number of packs; 0
+// if these were too many for this window, which is left as it is, and smaller windows shall be tried.
+static size_t lower_window(MlirBlock block, const MlirOperation *operations, size_t count, const target *t,
+                           const lowering_options *options, lowering_report *report) {
+  program *p = operations ? program_import_window(block, operations, count, true, t->fused_widths)
+                          : program_import(block, true, t->fused_widths);
   uint32_t roots = 0;
   for (size_t i = 0; i < p->values.size; i++)
     roots += p->values.data[i].is_root && p->values.data[i].is_vector;
   if (!roots) {
     program_free(p);
-    return;
+    return 1;
+  }
+  selection *s = select_run(p, t, options->match);
+  size_t packs = s->packs.size;
+  report->packs += packs;
+  report->terms += term_context_size(p->terms);
+  if (s->gave_out && count > WINDOW_LEAST) {
+    select_free(s);
+    program_free(p);
+    return 0;
   }
   report->windows++;
+  report->windows_too_large += s->gave_out;
   report->operations += p->operations;
-  selection *s = select_run(p, t, options->match);
   float before = select_source_cost(s), after = select_cost(s);
   uint8_t *seen = util_alloc(s->packs.size);
   uint32_t *latest = util_alloc(s->packs.size * sizeof *latest);
@@ -468,22 +514,23 @@ static void lower_block(MlirBlock block, const target *t, const lowering_options
       .clones = util_alloc((p->values.size + 1) * sizeof(MlirOperation)),
       .report = report,
       .explain = options->explain};
-  bool better = after < before * 0.97f, changed = false;
+  bool better = select_gains(s), changed = false;
   uint64_t rules_before = report->rules_applied;
   if (options->explain)
     strbuf_printf(
         &report->explain, "window of %u operations: cost %.2f in the source, %.2f chosen of %zu packs%s\n",
         p->operations, (double)before, (double)after, s->packs.size - 1, better ? "" : ": left as it is");
+  tell_limits(s, better, options, report);
   for (uint32_t i = 0; i < p->values.size && better; i++) {
     const program_value v = p->values.data[i];
-    if (!v.is_root || !v.is_vector || mlirOperationIsNull(v.operation) || v.leaf != PROGRAM_NOT_LEAF)
+    if (!v.is_root || !v.is_vector || mlirOperationIsNull(v.operation) || v.leaf != PROGRAM_NOT_LEAF ||
+        is_one_float(&v))
       continue;
-    memset(seen, 0, s->packs.size);
     // Everything is put in front of the operation: another of its results is too late, too.
     uint32_t last = latest_value(s, s->value_pack[i], latest);
     if (last > i + 1 || (v.result && last > i - v.result))
       continue;
-    if (keeps_source(s, s->value_pack[i], seen) ||
+    if (!select_is_solved(s, (pack_id){s->value_pack[i]}) || keeps_source(s, s->value_pack[i], seen) ||
         !mlirBlockEqual(mlirOperationGetBlock(v.operation), block) || equivalence_is_kept(v.operation))
       continue;
     e.context = mlirOperationGetContext(v.operation);
@@ -507,6 +554,39 @@ static void lower_block(MlirBlock block, const target *t, const lowering_options
   util_release(latest);
   select_free(s);
   program_free(p);
+  return packs;
+}
+
+static void tell_too_large(MlirBlock block, const lowering_options *options, lowering_report *report) {
+  for (MlirOperation op = mlirBlockGetFirstOperation(block); !mlirOperationIsNull(op);
+       op = mlirOperationGetNextInBlock(op))
+    if (program_is_too_large(op))
+      lowering_remark(options, report, op, "left as it is: more than %d lanes, or %d products",
+                      PROGRAM_MAX_LANES, PROGRAM_MAX_POINTS);
+}
+
+// Window by window. Those that are too much to search are halved, until there is room again.
+static void lower_block(MlirBlock block, const target *t, const lowering_options *options,
+                        lowering_report *report) {
+  tell_too_large(block, options, report);
+  window_list l = {0};
+  window_list_of(block, &l);
+  MlirOperation *operations = util_alloc((l.size + 1) * sizeof *operations);
+  size_t most = WINDOW_MOST;
+  for (size_t first = 0; first < l.size;) {
+    size_t end = window_end(&l, first, most), count = end - first;
+    window_operations(&l, first, end, operations);
+    size_t packs = lower_window(block, count < l.size ? operations : NULL, count, t, options, report);
+    if (!packs) {
+      most = count / 2 > WINDOW_LEAST ? count / 2 : WINDOW_LEAST;
+      continue;
+    }
+    first = end;
+    if (packs < SELECT_MAX_PACKS / 4 && most < WINDOW_MOST)
+      most *= 2;
+  }
+  util_release(operations);
+  stack_free(&l);
 }
 
 static bool is_named(MlirOperation op, const char *name) {

@@ -1,14 +1,19 @@
+#define _GNU_SOURCE // memfd_create
 // auto-opt: compiles vector code with a target's instructions. All work is done by libAutoC.
+#include "crash.h"
 #include "options.h"
 #include "report.h"
 
 #include <errno.h>
 #include <limits.h>
 #include <llvm-c/Core.h>
-#include <llvm-c/ErrorHandling.h>
+#include <mlir-c/BuiltinAttributes.h>
+#include <mlir-c/Diagnostics.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <unistd.h>
 
 enum { EXIT_OK = 0, EXIT_COMPILE_ERROR = 1, EXIT_USAGE = 2 };
@@ -16,12 +21,18 @@ enum { EXIT_OK = 0, EXIT_COMPILE_ERROR = 1, EXIT_USAGE = 2 };
 // One run of the program.
 typedef struct run {
   options options;
+  int argc;
+  char **argv;
+  char *source; // the input, as it was read
+  size_t source_size;
+  bool choosing; // instructions were chosen in what LLVM gets
   phase_times times;
   AutoTarget target;
   AutoSession session;
   MlirContext context;
   MlirModule module;
-  bool usage_error; // a diagnostic blamed the command line
+  bool usage_error;  // a diagnostic blamed the command line
+  const char *doing; // what runs now
 } run;
 
 static MlirStringRef ref(const char *s) { return mlirStringRefCreateFromCString(s ? s : ""); }
@@ -35,12 +46,105 @@ static void print_diagnostic(MlirStringRef line, void *user) {
   fprintf(stderr, "%s%.*s", blames_option || no_place ? "auto-opt: " : "", (int)line.length, line.data);
 }
 
-static void on_llvm_fatal_error(const char *reason) {
-  fprintf(stderr, "auto-opt: error: LLVM: %.*s\n", (int)strcspn(reason, "\n"), reason);
-  _exit(EXIT_COMPILE_ERROR);
+static void append_text(MlirStringRef text, void *user) { strbuf_append(user, text.data, text.length); }
+
+// The function of this name in the module, as it is now. Upstream's interface functions stand for theirs.
+static MlirOperation find_function(const run *r, const char *name) {
+  static const char interface[] = "_mlir_ciface_";
+  if (!strncmp(name, interface, sizeof interface - 1))
+    name += sizeof interface - 1;
+  if (!mlirModuleIsNull(r->module))
+    for (MlirOperation op = mlirBlockGetFirstOperation(mlirModuleGetBody(r->module));
+         !mlirOperationIsNull(op); op = mlirOperationGetNextInBlock(op)) {
+      MlirAttribute symbol = mlirOperationGetAttributeByName(op, ref("sym_name"));
+      if (!mlirAttributeIsNull(symbol) && mlirStringRefEqual(mlirStringAttrGetValue(symbol), ref(name)))
+        return op;
+    }
+  return (MlirOperation){NULL};
 }
 
-static void append_text(MlirStringRef text, void *user) { strbuf_append(user, text.data, text.length); }
+// LLVM's reason, one line of it, without the addresses of its nodes, which differ from run to run.
+static void append_reason(const char *reason, strbuf *out) {
+  for (const char *end = reason + strcspn(reason, "\n"); reason < end;) {
+    size_t digits = !strncmp(reason, "0x", 2) ? strspn(reason + 2, "0123456789abcdef") : 0;
+    if (!digits) {
+      strbuf_append(out, reason++, 1);
+      continue;
+    }
+    reason += 2 + digits;
+    reason += strspn(reason, ": ");
+  }
+  while (out->size && out->text[out->size - 1] == ' ')
+    out->text[--out->size] = 0;
+}
+
+// Were instructions chosen in this function?
+static bool may_retry(const run *r, const char *function) {
+  const options *o = &r->options;
+  for (size_t i = 0; i < o->upstream_only.size; i++)
+    if (!strcmp(o->upstream_only.data[i], function))
+      return false;
+  return r->choosing;
+}
+
+// The standard input that was read, to be read again.
+static void rewind_input(const run *r) {
+  int file = memfd_create("input", 0);
+  for (size_t done = 0; file >= 0 && done < r->source_size;) {
+    ssize_t n = write(file, r->source + done, r->source_size - done);
+    if (n <= 0)
+      return;
+    done += (size_t)n;
+  }
+  if (file >= 0)
+    dup2(file, STDIN_FILENO);
+}
+
+// Runs the program anew, in which `function` has upstream's lowering only. Returns if that cannot be.
+static void retry(const run *r, const char *function) {
+  char option[1024];
+  if (snprintf(option, sizeof option, "--upstream-only=%s", function) >= (int)sizeof option)
+    return;
+  char **arguments = util_alloc(((size_t)r->argc + 2) * sizeof *arguments);
+  arguments[0] = r->argv[0];
+  arguments[1] = option;
+  memcpy(arguments + 2, r->argv + 1, (size_t)r->argc * sizeof *arguments); // with the NULL at the end
+  if (!strcmp(r->options.input, "-"))
+    rewind_input(r);
+  fflush(NULL);
+  sigset_t none;
+  sigemptyset(&none);
+  sigprocmask(SIG_SETMASK, &none, NULL);
+  alarm(0);
+  execv("/proc/self/exe", arguments);
+}
+
+static void on_crash(const crash *c, void *user) {
+  run *r = user;
+  strbuf text = {0};
+  if (c->fatal) {
+    strbuf_printf(&text, "LLVM: ");
+    append_reason(c->reason, &text);
+  } else if (c->pass) {
+    strbuf_printf(&text, "LLVM crashed (%s)", c->reason);
+  } else {
+    strbuf_printf(&text, "crashed (%s)%s%s", c->reason, r->doing ? " in " : "", r->doing ? r->doing : "");
+  }
+  if (c->function)
+    strbuf_printf(&text, " while generating code for @%s", c->function);
+  if (c->pass)
+    strbuf_printf(&text, ", in '%s'", c->pass);
+  MlirOperation function = c->function ? find_function(r, c->function) : (MlirOperation){NULL};
+  if (mlirOperationIsNull(function)) {
+    fprintf(stderr, "auto-opt: error: %s\n", text.text);
+  } else if (may_retry(r, c->function)) {
+    strbuf_printf(&text, ": compiled again, with upstream's lowering only");
+    autoEmitWarning(mlirOperationGetLocation(function), (MlirStringRef){text.text, text.size});
+    retry(r, c->function);
+  } else {
+    mlirEmitError(mlirOperationGetLocation(function), text.text);
+  }
+}
 
 // ---- target -------------------------------------------------------------------------------------
 
@@ -132,19 +236,18 @@ static bool open_target(run *r) {
 // ---- input and passes -----------------------------------------------------------------------------
 
 static bool read_input(run *r) {
+  r->doing = "reading the input";
   const char *path = r->options.input, *name = strcmp(path, "-") ? path : "<stdin>";
-  size_t size;
-  char *text = util_read_file(strcmp(path, "-") ? path : "/dev/stdin", &size);
-  if (!text) {
+  r->source = util_read_file(strcmp(path, "-") ? path : "/dev/stdin", &r->source_size);
+  if (!r->source) {
     fprintf(stderr, "%s: error: cannot read: %s\n", name, strerror(errno));
     return false;
   }
-  MlirStringRef source = {text, size};
+  MlirStringRef source = {r->source, r->source_size};
   r->context = autoContextCreate();
   autoPrintDiagnostics(r->context, print_diagnostic, r);
   if (mlirLogicalResultIsSuccess(autoLoadMentionedDialects(r->context, r->target, source)))
     r->module = autoModuleParse(r->context, ref(name), source);
-  util_release(text);
   return !mlirModuleIsNull(r->module);
 }
 
@@ -155,6 +258,7 @@ static bool run_manager(run *r, MlirPassManager manager) {
 }
 
 static bool run_pass(run *r, AutoPass pass) {
+  r->doing = autoPassGetArgument(pass).data;
   MlirPassManager manager = mlirPassManagerCreate(r->context);
   mlirPassManagerAddOwnedPass(manager, autoCreatePass(pass, r->session));
   bool ok = run_manager(r, manager);
@@ -187,6 +291,7 @@ static bool runs_on_module(MlirPassManager manager) {
 }
 
 static bool run_pipeline(run *r, const char *pipeline) {
+  r->doing = "the pass pipeline";
   autoRegisterPasses(r->session);
   autoRegisterUpstreamPasses();
   MlirPassManager manager = mlirPassManagerCreate(r->context);
@@ -226,13 +331,20 @@ static void on_emit_phase(AutoEmitPhase phase, void *user) {
 
 static bool emit_machine_level(run *r, strbuf *out) {
   autoSessionSetTransient(r->session, true);
+  r->doing = "prepare";
+  if (mlirLogicalResultIsFailure(autoPrepare(r->module, r->session)))
+    return false;
+  phase_times_end(&r->times, "prepare");
   if (!mlirStringRefEqual(autoTargetGetDialect(r->target), ref("")))
     for (AutoPass pass = autoSessionGetNextPass(r->session); pass < AutoNumStages; pass++)
       if (!run_pass(r, pass))
         return false;
+  r->doing = "upstream's lowering";
   if (mlirLogicalResultIsFailure(autoLowerToLLVMDialect(r->module, r->target)))
     return false;
   phase_times_end(&r->times, "upstream's lowering");
+  r->doing = "LLVM";
+  r->choosing = !mlirStringRefEqual(autoTargetGetDialect(r->target), ref(""));
   static const AutoEmit kinds[] = {AutoEmitLLVM, AutoEmitLLVM, AutoEmitBitcode, AutoEmitAssembly,
                                    AutoEmitObject};
   AutoEmitOptions options = {kinds[r->options.emit], r->options.optimization, on_emit_phase, print_diagnostic,
@@ -267,6 +379,9 @@ static bool compile(run *r) {
   autoSessionSetVerifyEquivalence(r->session, verify && !strcmp(verify, "equivalence"));
   autoSessionSetReassociate(r->session, r->options.value[OPTION_REASSOCIATE] != NULL);
   autoSessionSetExplain(r->session, r->options.value[OPTION_EXPLAIN] != NULL);
+  autoSessionSetRemarks(r->session, r->options.value[OPTION_REMARKS] != NULL);
+  for (size_t i = 0; i < r->options.upstream_only.size; i++)
+    autoSessionAddUpstreamOnly(r->session, ref(r->options.upstream_only.data[i]));
   bool ok = read_input(r);
   phase_times_end(&r->times, "read and parse input");
   ok = ok && run_steps(r) && write_output(r);
@@ -313,6 +428,9 @@ static int run_program(run *r) {
     return print_version(), EXIT_OK;
   if (o->value[OPTION_LIST_TARGETS])
     return list_targets();
+  if (mlirLogicalResultIsFailure(
+          autoParseLLVMOptions(o->llvm_options.data, (int)o->llvm_options.size, print_diagnostic, r)))
+    return EXIT_USAGE;
   if (!open_target(r))
     return r->usage_error ? EXIT_USAGE : EXIT_COMPILE_ERROR;
   phase_times_end(&r->times, "open target and rules");
@@ -334,13 +452,14 @@ static void release(run *r) {
   if (!autoTargetIsNull(r->target))
     autoTargetDestroy(r->target);
   phase_times_free(&r->times);
+  util_release(r->source);
   options_free(&r->options);
 }
 
 int main(int argc, char **argv) {
-  run r = {0};
+  run r = {.argc = argc, .argv = argv};
   phase_times_start(&r.times);
-  LLVMInstallFatalErrorHandler(on_llvm_fatal_error);
+  crash_install(on_crash, &r, EXIT_COMPILE_ERROR);
   int status = options_parse(&r.options, argc, argv) ? run_program(&r) : EXIT_USAGE;
   if ((fflush(stdout) || ferror(stdout)) && status == EXIT_OK) {
     fprintf(stderr, "<stdout>: error: cannot write: %s\n", strerror(errno));

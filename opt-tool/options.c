@@ -80,6 +80,15 @@ static bool apply(options *o, option_id id, const char *value) {
   case OPTION_SET:
     strbuf_printf(&o->settings, "%s%s", o->settings.size ? "," : "", value);
     return strchr(value, '=') || wrong("--set needs NAME=VALUE, not '%s'", value);
+  case OPTION_MLLVM: {
+    strbuf text = {0};
+    strbuf_printf(&text, "-%s", value + strspn(value, "-"));
+    stack_push(&o->llvm_options, text.text);
+    return true;
+  }
+  case OPTION_UPSTREAM_ONLY:
+    stack_push(&o->upstream_only, value);
+    return true;
   case OPTION_VERIFY:
     return set_choice(id, value, &position);
   case OPTION_OPTIMIZE:
@@ -151,6 +160,10 @@ bool options_parse(options *o, int argc, char **argv) {
 void options_free(options *o) {
   stack_free(&o->steps);
   strbuf_free(&o->settings);
+  for (size_t i = 0; i < o->llvm_options.size; i++)
+    util_release((void *)o->llvm_options.data[i]);
+  stack_free(&o->llvm_options);
+  stack_free(&o->upstream_only);
 }
 
 void options_print_help(void) {

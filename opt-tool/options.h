@@ -22,13 +22,17 @@
     "what to write; runs what is missing up to there; default mlir")                                         \
   X(OUTPUT, "-o", "FILE", "output file; default -, the standard output")                                     \
   X(OPTIMIZE, "-O", "0..3", "LLVM's optimization level; default 3")                                          \
+  X(MLLVM, "--mllvm", "OPTION[=VALUE]", "pass an option to LLVM, as in clang; may be given several times")   \
   X(RULES, "--rules", "BUNDLE",                                                                              \
     "rule bundle; none: upstream's lowering only; default TARGET.bundle in "                                 \
     "$AUTO_BUNDLE_DIR or in ../share/auto beside the program")                                               \
   X(SET, "--set", "NAME=VALUE", "another value for a parameter or type of an accelerator's library")         \
   X(REASSOCIATE, "--reassociate", NULL, "accelerators may add up floats in another order")                   \
+  X(UPSTREAM_ONLY, "--upstream-only", "FUNCTION",                                                            \
+    "choose no instructions in this function; may be given several times")                                   \
   X(VERIFY, "--verify", "none|equivalence", "prove every replaced window equal to its source; default none") \
   X(EXPLAIN, "--explain", NULL, "print on standard error what was chosen and why")                           \
+  X(REMARKS, "--remarks", NULL, "print on standard error where and why code was left as it is")              \
   X(STATS, "--stats", "[=json]", "print counters on standard error")                                         \
   X(TIMING, "--timing", NULL, "print the time of each phase on standard error")                              \
   X(LIST_TARGETS, "--list-targets", NULL, "print the targets and stop")                                      \
@@ -67,7 +71,9 @@ typedef struct options {
   const char *value[OPTION_COUNT]; // last value given, "" without one; NULL: not given
   const char *input;
   STACK(run_step) steps;
-  strbuf settings; // of all --set, with commas between them
+  strbuf settings;                   // of all --set, with commas between them
+  STACK(const char *) llvm_options;  // of all --mllvm, "-" in front; owned
+  STACK(const char *) upstream_only; // of all --upstream-only
   emit_mode emit;
   stats_mode stats;
   unsigned optimization;

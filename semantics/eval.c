@@ -225,6 +225,91 @@ bits eval_term(const term_context *c, term_id t, const eval_env *env) {
   return result;
 }
 
+// One term's nodes in the order in which they are evaluated.
+struct eval_prepared {
+  const term_context *c;
+  uint32_t count;
+  struct prepared_node {
+    term_id term;
+    term_op op;
+    unsigned arity, width, from;
+    uint32_t x[3];
+  } *nodes;
+};
+
+eval_prepared *eval_prepare(const term_context *c, term_id t) {
+  slot_map slots = slot_map_new(64);
+  handle_stack order = {0};
+  collect(c, t, &slots, &order);
+  eval_prepared *p = util_alloc(sizeof *p);
+  *p = (eval_prepared){c, (uint32_t)order.size, util_alloc(order.size * sizeof *p->nodes)};
+  for (uint32_t i = 0; i < p->count; i++) {
+    term_id node = {order.data[i]};
+    p->nodes[i] = (struct prepared_node){.term = node,
+                                         .op = term_operator(c, node),
+                                         .arity = term_arity(c, node),
+                                         .width = term_width(c, node)};
+    for (unsigned k = 0; k < p->nodes[i].arity; k++)
+      p->nodes[i].x[k] = *slot_find(&slots, term_child(c, node, k).index);
+    if (p->nodes[i].arity)
+      p->nodes[i].from = term_width(c, term_child(c, node, 0));
+  }
+  stack_free(&order);
+  slot_map_free(&slots);
+  return p;
+}
+
+void eval_prepared_free(eval_prepared *p) {
+  util_release(p->nodes);
+  util_release(p);
+}
+
+// Of a node whose children have values, some of which may not be known.
+static bool prepared_value(const struct prepared_node *n, const bits *values, const bool *known, bits *out) {
+  bits x[3];
+  bool all = true;
+  if (n->op == TERM_SELECT && known[n->x[0]]) {
+    uint32_t chosen = n->x[bits_get(&values[n->x[0]], 0) ? 1 : 2];
+    *out = values[chosen];
+    return known[chosen];
+  }
+  for (unsigned k = 0; k < n->arity; k++) {
+    x[k] = values[n->x[k]];
+    all &= known[n->x[k]];
+  }
+  if (all)
+    *out = apply(n->op, n->width, n->from, x);
+  return all;
+}
+
+bool eval_prepared_run(const eval_prepared *p, eval_leaf leaf, void *user, uint64_t *out) {
+  bits *values = util_alloc(p->count * sizeof *values);
+  bool *known = util_alloc(p->count);
+  for (uint32_t i = 0; i < p->count; i++) {
+    const struct prepared_node *n = &p->nodes[i];
+    uint64_t value = 0;
+    if (n->arity) {
+      known[i] = n->op != TERM_LANE_AT && prepared_value(n, values, known, &values[i]);
+    } else if (n->op == TERM_CONST) {
+      values[i] = term_value(p->c, n->term);
+      known[i] = true;
+    } else {
+      known[i] = leaf(user, n->term, &value);
+      values[i] = bits_u64(value, n->width);
+    }
+  }
+  bool ok = known[p->count - 1];
+  *out = ok ? values[p->count - 1].limb[0] : 0;
+  util_release(known);
+  util_release(values);
+  return ok;
+}
+
+uint64_t eval_binary(term_op op, unsigned width, uint64_t a, uint64_t b) {
+  const bits x[] = {bits_u64(a, width), bits_u64(b, width), bits_u64(0, width)};
+  return apply(op, width, width, x).limb[0];
+}
+
 // ---- lane functions -------------------------------------------------------------------------------
 // A register holds one value per output lane (a column), so that one instruction is one loop over the
 // lanes. Values are zero-extended; signed operators extend on the fly.

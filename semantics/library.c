@@ -14,6 +14,8 @@ int64_t library_fact_value(const library *l, const char *name, int64_t otherwise
   return otherwise;
 }
 
+bool library_defines(const library *l, const char *name) { return l->methods->defines(l, name); }
+
 library_effect *library_run(const library *l, const library_step *steps, uint32_t count,
                             const library_value *state, const char **why) {
   library_failure failure = {0};
@@ -128,8 +130,26 @@ bool library_cost(const library *l, uint32_t instruction, const char *name, cons
   return l->methods->cost(l, instruction, name, operands, state, out);
 }
 
-const char *library_replay(const library *l, const char *text, arena *a) {
-  return l->methods->replay(l, text, a);
+const char *library_replay(const library *l, const char *text, const library_sample *samples, uint32_t count,
+                           arena *a) {
+  return l->methods->replay(l, text, samples, count, a);
+}
+
+uint64_t library_data(const char *array, int64_t element, uint32_t version, unsigned set, library_type type) {
+  uint64_t h = hash_bytes(array, strlen(array), hash_mix(version, set));
+  h = hash_mix(hash_mix(h, (uint64_t)element), 1);
+  int64_t most = set || type.kind == LIBRARY_FLOAT ? 3 : type.width <= 8 ? 127 : 1000;
+  int64_t number = (int64_t)((h >> 16) % (uint64_t)(2 * most + 1)) - most;
+  uint64_t bits = (uint64_t)number;
+  float f = (float)number;
+  double d = (double)number;
+  uint32_t low;
+  if (type.kind == LIBRARY_FLOAT) {
+    memcpy(&low, &f, sizeof low);
+    memcpy(&bits, &d, sizeof bits);
+    bits = type.width == 32 ? low : bits;
+  }
+  return type.width < 64 ? bits & ((UINT64_C(1) << type.width) - 1) : bits;
 }
 
 // ---- printing -----------------------------------------------------------------------------------

@@ -79,7 +79,7 @@ typedef struct library_condition {
 
 // A named number of an instruction that depends on its operands and the state: library_cost gives it.
 typedef struct library_cost_fact {
-  const char *name; // "cycles", "latency", "bytes_read", "bytes_written", "requests", ...
+  const char *name; // "cycles", "latency"
 } library_cost_fact;
 
 typedef struct library_instruction {
@@ -137,6 +137,8 @@ typedef struct library {
 void library_free(library *l);
 // A fact of the machine, or `otherwise`.
 int64_t library_fact_value(const library *l, const char *name, int64_t otherwise);
+// Does the header that programs include define this name, as a macro, type or function?
+bool library_defines(const library *l, const char *name);
 
 // ---- what instructions do -----------------------------------------------------------------------
 
@@ -299,13 +301,36 @@ library_truth library_legal(const library *l, uint32_t instruction, const librar
 bool library_cost(const library *l, uint32_t instruction, const char *name, const library_value *operands,
                   const library_value *state, int64_t *out);
 
+// An element of an array that a program leaves, with data that library_data makes up: what the source says it
+// is after a group of instructions.
+typedef struct library_sample {
+  const char *array;
+  int64_t element;
+  uint32_t version; // that it is of: library_version_of_group
+  unsigned set;
+  library_type type;
+  uint64_t value; // its bits
+} library_sample;
+
+enum { LIBRARY_DATA_SETS = 2 };
+// Versions of arrays: 0 as the function begins; what group number 1, 2, ... of instructions wrote, and the
+// CPU after so many groups. A group ends where an instruction orders memory and where the CPU writes an
+// array.
+static inline uint32_t library_version_of_group(uint32_t group) { return 2 * group; }
+static inline uint32_t library_version_of_cpu(uint32_t groups) { return 2 * groups + 1; }
+// Data that the accelerator did not make: an element of an array in the version that was last
+// written, in one of the sets of data; small whole numbers, whose sums are exact in floats too.
+uint64_t library_data(const char *array, int64_t element, uint32_t version, unsigned set, library_type type);
+
 // Checks a C program of the library's instructions without running it (semgen/library/replay.h): NULL, or why
-// an instruction of it may not be executed; in the arena.
-const char *library_replay(const library *l, const char *text, arena *a);
+// an instruction of it may not be executed, or which sample is something else; in the arena.
+const char *library_replay(const library *l, const char *text, const library_sample *samples, uint32_t count,
+                           arena *a);
 
 // ---- for those who make libraries ---------------------------------------------------------------
 struct library_methods {
   void (*free)(library *l);
+  bool (*defines)(const library *l, const char *name);
   // library_try; memory NULL: only why.
   library_effect *(*run)(const library *l, const library_step *steps, uint32_t count,
                          const library_value *state, arena *memory, library_failure *failure);
@@ -313,7 +338,8 @@ struct library_methods {
                          const library_value *operands, const library_value *state);
   bool (*cost)(const library *l, uint32_t instruction, const char *name, const library_value *operands,
                const library_value *state, int64_t *out);
-  const char *(*replay)(const library *l, const char *text, arena *a);
+  const char *(*replay)(const library *l, const char *text, const library_sample *samples, uint32_t count,
+                        arena *a);
 };
 
 #endif

@@ -27,80 +27,80 @@ using cvc5::Term;
 Kind kind_of(term_op op) {
   switch (op) {
   case TERM_ADD:
-    return cvc5::BITVECTOR_ADD;
+    return Kind::BITVECTOR_ADD;
   case TERM_SUB:
-    return cvc5::BITVECTOR_SUB;
+    return Kind::BITVECTOR_SUB;
   case TERM_MUL:
-    return cvc5::BITVECTOR_MULT;
+    return Kind::BITVECTOR_MULT;
   case TERM_DIVU:
-    return cvc5::BITVECTOR_UDIV;
+    return Kind::BITVECTOR_UDIV;
   case TERM_DIVS:
-    return cvc5::BITVECTOR_SDIV;
+    return Kind::BITVECTOR_SDIV;
   case TERM_REMU:
-    return cvc5::BITVECTOR_UREM;
+    return Kind::BITVECTOR_UREM;
   case TERM_REMS:
-    return cvc5::BITVECTOR_SREM;
+    return Kind::BITVECTOR_SREM;
   case TERM_AND:
-    return cvc5::BITVECTOR_AND;
+    return Kind::BITVECTOR_AND;
   case TERM_OR:
-    return cvc5::BITVECTOR_OR;
+    return Kind::BITVECTOR_OR;
   case TERM_XOR:
-    return cvc5::BITVECTOR_XOR;
+    return Kind::BITVECTOR_XOR;
   case TERM_SHL:
-    return cvc5::BITVECTOR_SHL;
+    return Kind::BITVECTOR_SHL;
   case TERM_SHRU:
-    return cvc5::BITVECTOR_LSHR;
+    return Kind::BITVECTOR_LSHR;
   case TERM_SHRS:
-    return cvc5::BITVECTOR_ASHR;
+    return Kind::BITVECTOR_ASHR;
   case TERM_MINU:
   case TERM_ULT:
-    return cvc5::BITVECTOR_ULT;
+    return Kind::BITVECTOR_ULT;
   case TERM_MAXU:
-    return cvc5::BITVECTOR_UGT;
+    return Kind::BITVECTOR_UGT;
   case TERM_MINS:
   case TERM_SLT:
-    return cvc5::BITVECTOR_SLT;
+    return Kind::BITVECTOR_SLT;
   case TERM_MAXS:
-    return cvc5::BITVECTOR_SGT;
+    return Kind::BITVECTOR_SGT;
   case TERM_ULE:
-    return cvc5::BITVECTOR_ULE;
+    return Kind::BITVECTOR_ULE;
   case TERM_SLE:
-    return cvc5::BITVECTOR_SLE;
+    return Kind::BITVECTOR_SLE;
   case TERM_EQ:
-    return cvc5::EQUAL;
+    return Kind::EQUAL;
   case TERM_NE:
-    return cvc5::DISTINCT;
+    return Kind::DISTINCT;
   case TERM_FADD:
-    return cvc5::FLOATINGPOINT_ADD;
+    return Kind::FLOATINGPOINT_ADD;
   case TERM_FSUB:
-    return cvc5::FLOATINGPOINT_SUB;
+    return Kind::FLOATINGPOINT_SUB;
   case TERM_FMUL:
-    return cvc5::FLOATINGPOINT_MULT;
+    return Kind::FLOATINGPOINT_MULT;
   case TERM_FDIV:
-    return cvc5::FLOATINGPOINT_DIV;
+    return Kind::FLOATINGPOINT_DIV;
   case TERM_FSQRT:
-    return cvc5::FLOATINGPOINT_SQRT;
+    return Kind::FLOATINGPOINT_SQRT;
   case TERM_FMA:
-    return cvc5::FLOATINGPOINT_FMA;
+    return Kind::FLOATINGPOINT_FMA;
   case TERM_FEQ:
-    return cvc5::FLOATINGPOINT_EQ;
+    return Kind::FLOATINGPOINT_EQ;
   case TERM_FLT:
-    return cvc5::FLOATINGPOINT_LT;
+    return Kind::FLOATINGPOINT_LT;
   case TERM_FLE:
-    return cvc5::FLOATINGPOINT_LEQ;
+    return Kind::FLOATINGPOINT_LEQ;
   case TERM_FROUND:
   case TERM_FROUND_DOWN:
   case TERM_FROUND_UP:
   case TERM_FROUND_ZERO:
-    return cvc5::FLOATINGPOINT_RTI;
+    return Kind::FLOATINGPOINT_RTI;
   case TERM_SITOF:
-    return cvc5::FLOATINGPOINT_TO_FP_FROM_SBV;
+    return Kind::FLOATINGPOINT_TO_FP_FROM_SBV;
   case TERM_UITOF:
-    return cvc5::FLOATINGPOINT_TO_FP_FROM_UBV;
+    return Kind::FLOATINGPOINT_TO_FP_FROM_UBV;
   case TERM_FTOSI:
-    return cvc5::FLOATINGPOINT_TO_SBV;
+    return Kind::FLOATINGPOINT_TO_SBV;
   case TERM_FTOUI:
-    return cvc5::FLOATINGPOINT_TO_UBV;
+    return Kind::FLOATINGPOINT_TO_UBV;
   default:
     die("operator %s has no cvc5 kind", term_ops[op].name);
   }
@@ -160,7 +160,7 @@ public:
     return done.at(root.index);
   }
 
-  Term holds(const Term &bit) { return s.mkTerm(cvc5::EQUAL, {bit, s.mkBitVector(1, 1)}); }
+  Term holds(const Term &bit) { return s.mkTerm(Kind::EQUAL, {bit, s.mkBitVector(1, 1)}); }
 
   // A condition, one assertion for each conjunct, so that cvc5 sees equations it can substitute.
   void assume(term_id condition) {
@@ -237,11 +237,11 @@ private:
         return value;
     Term value = leaf(function + " " + std::to_string(known.size()) + ":" + std::to_string(width), width);
     for (const auto &[others, other_value] : known) {
-      std::vector<Term> differ{s.mkTerm(cvc5::EQUAL, {other_value, value})};
+      std::vector<Term> differ{s.mkTerm(Kind::EQUAL, {other_value, value})};
       for (size_t i = 0; i < arguments.size(); i++)
         if (others[i] != arguments[i])
-          differ.push_back(s.mkTerm(cvc5::DISTINCT, {others[i], arguments[i]}));
-      s.assertFormula(s.mkTerm(cvc5::OR, differ));
+          differ.push_back(s.mkTerm(Kind::DISTINCT, {others[i], arguments[i]}));
+      s.assertFormula(s.mkTerm(Kind::OR, differ));
     }
     known.emplace_back(arguments, value);
     return value;
@@ -270,10 +270,10 @@ private:
   }
 
   Term bit_of(const Term &truth) {
-    return s.mkTerm(cvc5::ITE, {truth, s.mkBitVector(1, 1), s.mkBitVector(1, 0)});
+    return s.mkTerm(Kind::ITE, {truth, s.mkBitVector(1, 1), s.mkBitVector(1, 0)});
   }
   Term extract(const Term &a, unsigned low, unsigned width) {
-    return s.mkTerm(s.mkOp(cvc5::BITVECTOR_EXTRACT, {low + width - 1, low}), {a});
+    return s.mkTerm(s.mkOp(Kind::BITVECTOR_EXTRACT, {low + width - 1, low}), {a});
   }
   Term extend(Kind kind, const Term &a, unsigned by) {
     return by ? s.mkTerm(s.mkOp(kind, std::vector<uint32_t>{by}), {a}) : a;
@@ -288,13 +288,13 @@ private:
     for (; sums.size() > 1; w++) {
       std::vector<Term> next;
       for (size_t i = 0; i + 1 < sums.size(); i += 2)
-        next.push_back(s.mkTerm(cvc5::BITVECTOR_ADD, {extend(cvc5::BITVECTOR_ZERO_EXTEND, sums[i], 1),
-                                                      extend(cvc5::BITVECTOR_ZERO_EXTEND, sums[i + 1], 1)}));
+        next.push_back(s.mkTerm(Kind::BITVECTOR_ADD, {extend(Kind::BITVECTOR_ZERO_EXTEND, sums[i], 1),
+                                                      extend(Kind::BITVECTOR_ZERO_EXTEND, sums[i + 1], 1)}));
       if (sums.size() & 1)
-        next.push_back(extend(cvc5::BITVECTOR_ZERO_EXTEND, sums.back(), 1));
+        next.push_back(extend(Kind::BITVECTOR_ZERO_EXTEND, sums.back(), 1));
       sums = std::move(next);
     }
-    return w <= width ? extend(cvc5::BITVECTOR_ZERO_EXTEND, sums[0], width - w) : extract(sums[0], 0, width);
+    return w <= width ? extend(Kind::BITVECTOR_ZERO_EXTEND, sums[0], width - w) : extract(sums[0], 0, width);
   }
 
   // Zeros before the first set bit, from the top or from the bottom: the last test in the chain wins.
@@ -302,7 +302,7 @@ private:
     Term result = s.mkBitVector(width, width);
     for (unsigned k = width; k-- > 0;) {
       Term set = holds(extract(a, from_top ? width - 1 - k : k, 1));
-      result = s.mkTerm(cvc5::ITE, {set, s.mkBitVector(width, k), result});
+      result = s.mkTerm(Kind::ITE, {set, s.mkBitVector(width, k), result});
     }
     return result;
   }
@@ -321,7 +321,7 @@ private:
   }
 
   Term as_float(const Term &a, unsigned width) {
-    return s.mkTerm(to_float(cvc5::FLOATINGPOINT_TO_FP_FROM_IEEE_BV, width), {a});
+    return s.mkTerm(to_float(Kind::FLOATINGPOINT_TO_FP_FROM_IEEE_BV, width), {a});
   }
 
   // The bits of a float: those that read as it, and of a NaN always the same, as the evaluator has it.
@@ -329,35 +329,35 @@ private:
     auto [exponent, significand] = format(width);
     Term v = s.mkConst(s.mkBitVectorSort(width), "float" + std::to_string(results++));
     std::string nan = "0" + std::string(exponent + 1, '1') + std::string(significand - 2, '0');
-    s.assertFormula(s.mkTerm(cvc5::ITE, {s.mkTerm(cvc5::FLOATINGPOINT_IS_NAN, {value}),
-                                         s.mkTerm(cvc5::EQUAL, {v, s.mkBitVector(width, nan, 2)}),
-                                         s.mkTerm(cvc5::EQUAL, {as_float(v, width), value})}));
+    s.assertFormula(s.mkTerm(Kind::ITE, {s.mkTerm(Kind::FLOATINGPOINT_IS_NAN, {value}),
+                                         s.mkTerm(Kind::EQUAL, {v, s.mkBitVector(width, nan, 2)}),
+                                         s.mkTerm(Kind::EQUAL, {as_float(v, width), value})}));
     return v;
   }
 
   Term mode(term_op op) {
-    return s.mkRoundingMode(op == TERM_FROUND_DOWN ? cvc5::ROUND_TOWARD_NEGATIVE
-                            : op == TERM_FROUND_UP ? cvc5::ROUND_TOWARD_POSITIVE
+    return s.mkRoundingMode(op == TERM_FROUND_DOWN ? cvc5::RoundingMode::ROUND_TOWARD_NEGATIVE
+                            : op == TERM_FROUND_UP ? cvc5::RoundingMode::ROUND_TOWARD_POSITIVE
                             : op == TERM_FROUND_ZERO || op == TERM_FTOSI || op == TERM_FTOUI
-                                ? cvc5::ROUND_TOWARD_ZERO
-                                : cvc5::ROUND_NEAREST_TIES_TO_EVEN);
+                                ? cvc5::RoundingMode::ROUND_TOWARD_ZERO
+                                : cvc5::RoundingMode::ROUND_NEAREST_TIES_TO_EVEN);
   }
 
   // Out of range SMT-LIB says nothing: choose the indefinite integer. The bounds are compared with in
   // binary64 or wider than the operand's format, where they are exact.
   Term to_integer(term_op op, unsigned width, const Term &x) {
     bool is_signed = op == TERM_FTOSI;
-    Term whole = s.mkTerm(cvc5::FLOATINGPOINT_RTI, {mode(op), x});
-    cvc5::Op widen = to_float(cvc5::FLOATINGPOINT_TO_FP_FROM_FP, 64);
+    Term whole = s.mkTerm(Kind::FLOATINGPOINT_RTI, {mode(op), x});
+    cvc5::Op widen = to_float(Kind::FLOATINGPOINT_TO_FP_FROM_FP, 64);
     Term wide = s.mkTerm(widen, {mode(TERM_FADD), whole});
     uint64_t high = (uint64_t)(1023 + width - is_signed) << 52,
              low = is_signed ? high | UINT64_C(1) << 63 : 0;
-    Term fits = s.mkTerm(cvc5::AND,
-                         {s.mkTerm(cvc5::FLOATINGPOINT_LEQ, {as_float(s.mkBitVector(64, low), 64), wide}),
-                          s.mkTerm(cvc5::FLOATINGPOINT_LT, {wide, as_float(s.mkBitVector(64, high), 64)})});
+    Term fits = s.mkTerm(Kind::AND,
+                         {s.mkTerm(Kind::FLOATINGPOINT_LEQ, {as_float(s.mkBitVector(64, low), 64), wide}),
+                          s.mkTerm(Kind::FLOATINGPOINT_LT, {wide, as_float(s.mkBitVector(64, high), 64)})});
     std::string none = std::string(1, '1') + std::string(width - 1, is_signed ? '0' : '1');
     Term value = s.mkTerm(s.mkOp(kind_of(op), std::vector<uint32_t>{width}), {mode(op), x});
-    return s.mkTerm(cvc5::ITE, {fits, value, s.mkBitVector(width, none, 2)});
+    return s.mkTerm(Kind::ITE, {fits, value, s.mkBitVector(width, none, 2)});
   }
 
   // A function of the operands' bits that all operators of this kind and these widths share.
@@ -378,13 +378,13 @@ private:
     switch (op) {
     case TERM_FEXT:
     case TERM_FTRUNC:
-      return as_bits(s.mkTerm(to_float(cvc5::FLOATINGPOINT_TO_FP_FROM_FP, width), {mode(op), x[0]}), width);
+      return as_bits(s.mkTerm(to_float(Kind::FLOATINGPOINT_TO_FP_FROM_FP, width), {mode(op), x[0]}), width);
     case TERM_FTOSI:
     case TERM_FTOUI:
       return to_integer(op, width, x[0]);
     case TERM_FUNO:
-      return bit_of(s.mkTerm(cvc5::OR, {s.mkTerm(cvc5::FLOATINGPOINT_IS_NAN, {x[0]}),
-                                        s.mkTerm(cvc5::FLOATINGPOINT_IS_NAN, {x[1]})}));
+      return bit_of(s.mkTerm(Kind::OR, {s.mkTerm(Kind::FLOATINGPOINT_IS_NAN, {x[0]}),
+                                        s.mkTerm(Kind::FLOATINGPOINT_IS_NAN, {x[1]})}));
     case TERM_FEQ:
     case TERM_FLT:
     case TERM_FLE:
@@ -423,23 +423,23 @@ private:
     case TERM_MAXU:
     case TERM_MINS:
     case TERM_MAXS:
-      return s.mkTerm(cvc5::ITE, {s.mkTerm(kind_of(op), {a[0], a[1]}), a[0], a[1]});
+      return s.mkTerm(Kind::ITE, {s.mkTerm(kind_of(op), {a[0], a[1]}), a[0], a[1]});
     case TERM_ABS:
-      return s.mkTerm(cvc5::ITE, {s.mkTerm(cvc5::BITVECTOR_SLT, {a[0], s.mkBitVector(width, 0)}),
-                                  s.mkTerm(cvc5::BITVECTOR_NEG, {a[0]}), a[0]});
+      return s.mkTerm(Kind::ITE, {s.mkTerm(Kind::BITVECTOR_SLT, {a[0], s.mkBitVector(width, 0)}),
+                                  s.mkTerm(Kind::BITVECTOR_NEG, {a[0]}), a[0]});
     case TERM_CTPOP:
       return popcount(a[0], width);
     case TERM_CTLZ:
     case TERM_CTTZ:
       return count_zeros(a[0], width, op == TERM_CTLZ);
     case TERM_EXTU:
-      return extend(cvc5::BITVECTOR_ZERO_EXTEND, a[0], width - term_width(c, term_child(c, t, 0)));
+      return extend(Kind::BITVECTOR_ZERO_EXTEND, a[0], width - term_width(c, term_child(c, t, 0)));
     case TERM_EXTS:
-      return extend(cvc5::BITVECTOR_SIGN_EXTEND, a[0], width - term_width(c, term_child(c, t, 0)));
+      return extend(Kind::BITVECTOR_SIGN_EXTEND, a[0], width - term_width(c, term_child(c, t, 0)));
     case TERM_TRUNC:
       return extract(a[0], 0, width);
     case TERM_SELECT:
-      return s.mkTerm(cvc5::ITE, {holds(a[0]), a[1], a[2]});
+      return s.mkTerm(Kind::ITE, {holds(a[0]), a[1], a[2]});
     default:
       if (term_is_comparison(op))
         return bit_of(s.mkTerm(kind_of(op), {a[0], a[1]}));
@@ -459,12 +459,12 @@ std::pair<solver_result, bool> ask(const term_context *c, const solver_limits &l
   if (!term_none(condition))
     q.assume(condition);
   Term l = q.translate(left), r = q.translate(right);
-  q.s.assertFormula(q.s.mkTerm(cvc5::DISTINCT, {l, r}));
+  q.s.assertFormula(q.s.mkTerm(Kind::DISTINCT, {l, r}));
   cvc5::Result result = q.s.checkSat();
   if (result.isUnsat())
     return {SOLVER_PROVEN, false};
   if (!result.isSat())
-    return {SOLVER_UNKNOWN, result.getUnknownExplanation() == cvc5::TIMEOUT};
+    return {SOLVER_UNKNOWN, result.getUnknownExplanation() == cvc5::UnknownExplanation::TIMEOUT};
   q.print_model(model);
   return {SOLVER_REFUTED, false};
 }
@@ -480,6 +480,7 @@ solver *solver_new(solver_limits limits) {
 }
 
 void solver_free(solver *s) { free(s); }
+void solver_set_limits(solver *s, solver_limits limits) { s->limits = limits; }
 
 const char *solver_version(void) {
   static const std::string version = "cvc5 " + cvc5::Solver().getVersion();
@@ -510,8 +511,15 @@ solver_proof solver_prove_equal(solver *s, const term_context *c, term_id condit
       strbuf_free(&proof.model);
       proof.model = {};
       proof.result = SOLVER_UNKNOWN;
+      // What is left of the time.
+      solver_limits limits = s->limits;
+      uint64_t spent = (uint64_t)std::chrono::duration_cast<std::chrono::milliseconds>(
+                           std::chrono::steady_clock::now() - start)
+                           .count();
+      if (limits.time_ms)
+        limits.time_ms = spent < limits.time_ms ? limits.time_ms - spent : 1;
       std::tie(proof.result, proof.timed_out) =
-          ask(c, s->limits, Floats::ieee, use.half, condition, left, right, &proof.model);
+          ask(c, limits, Floats::ieee, use.half, condition, left, right, &proof.model);
     }
   } catch (const cvc5::CVC5ApiRecoverableException &) {
     proof.result = SOLVER_UNKNOWN;

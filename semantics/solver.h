@@ -6,9 +6,10 @@
 
 typedef enum solver_result { SOLVER_PROVEN, SOLVER_REFUTED, SOLVER_UNKNOWN } solver_result;
 
-// What one call of cvc5 may need; 0: any amount.
+// What one call may need; 0: any amount.
 typedef struct solver_limits {
-  uint64_t resources; // cvc5's units: steps of its SAT solvers, of rewriting, ...; the same on every machine
+  uint64_t resources; // of each call of cvc5, in its units: steps of its SAT solvers, of rewriting, ...; the
+                      // same on every machine
   uint64_t time_ms;   // wall clock
 } solver_limits;
 
@@ -23,7 +24,8 @@ typedef struct solver_proof {
 typedef struct solver solver;
 solver *solver_new(solver_limits limits);
 void solver_free(solver *s);
-const char *solver_version(void); // "cvc5 1.0.3"
+void solver_set_limits(solver *s, solver_limits limits); // of the calls from now on
+const char *solver_version(void);                        // "cvc5 1.0.3"
 // Is left == right for all values of the leaves for which `condition` (1 bit; index 0 = true) holds?
 // Float results that are NaNs count as one NaN, the evaluator's; so proofs are modulo a NaN's bits.
 // Float operators are first taken as functions of which nothing is known, and as IEEE 754's if that proves

@@ -120,7 +120,8 @@ void strbuf_wide(strbuf *b, wide_int value) {
 
 void strbuf_append(strbuf *b, const char *data, size_t size) {
   strbuf_reserve(b, size);
-  memcpy(b->text + b->size, data, size);
+  if (size)
+    memcpy(b->text + b->size, data, size);
   b->size += size;
   b->text[b->size] = 0;
 }

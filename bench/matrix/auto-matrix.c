@@ -25,7 +25,7 @@ typedef struct program {
   matrix_tools tools;
   const char *only; // part of the names of the cases to run; NULL: all
   uint64_t seed;
-  unsigned cases, batch;
+  unsigned cases, batch, most;
   maker maker;
   bool resnet, busy, keep;
   unsigned passed, failed, accelerated;
@@ -41,6 +41,8 @@ static const char usage[] =
     "  --cases=N           how many (default 240)\n"
     "  --seed=N            another selection of cases (default 1)\n"
     "  --batch=N           functions in one file (default 8)\n"
+    "  --most=N            the largest dimension (default 300)\n"
+    "  --set NAME=VALUE    another parameter or type of the library; may be repeated\n"
     "  --only=TEXT         those whose name has TEXT in it\n"
     "  --peer              instead of ours, the vendor's schedules written by hand; those of the cases that "
     "they can do\n"
@@ -203,7 +205,7 @@ static void run_peer(program *p, const matrix_case *cases, unsigned count) {
 
 static void run_generated(program *p) {
   matrix_case *cases = arena_alloc(p->tools.arena, p->cases * sizeof *cases);
-  matrix_generate(p->seed, p->cases, cases);
+  matrix_generate(p->seed, p->cases, p->most, cases);
   unsigned count = 0;
   for (unsigned i = 0; i < p->cases; i++)
     if (!p->only || strstr(cases[i].name, p->only))
@@ -394,6 +396,15 @@ static bool number_option(const char *text, const char *name, unsigned most, uns
   return true;
 }
 
+static void add_setting(matrix_tools *t, const char *text) {
+  size_t length = strcspn(text, "=");
+  library_setting *all = arena_alloc(t->arena, (t->num_settings + 1) * sizeof *all);
+  if (t->num_settings)
+    memcpy(all, t->settings, t->num_settings * sizeof *all);
+  all[t->num_settings++] = (library_setting){arena_strndup(t->arena, text, length), text + length + 1};
+  t->settings = all;
+}
+
 static void read_options(program *p, int argc, char **argv) {
   unsigned seed = 1;
   for (int i = 1; i < argc; i++) {
@@ -415,8 +426,11 @@ static void read_options(program *p, int argc, char **argv) {
       p->busy = true;
     } else if (!strcmp(o, "--keep")) {
       p->keep = true;
+    } else if (!strcmp(o, "--set") && i + 1 < argc && strchr(argv[i + 1], '=')) {
+      add_setting(&p->tools, argv[++i]);
     } else if (!number_option(o, "--cases=", MATRIX_MAX_CASES, &p->cases) &&
                !number_option(o, "--batch=", 1000, &p->batch) &&
+               !number_option(o, "--most=", 300, &p->most) &&
                !number_option(o, "--seed=", UINT32_MAX, &seed)) {
       fprintf(stderr, "auto-matrix: error: unknown option %s\n%s", o, usage);
       exit(2);
@@ -440,7 +454,8 @@ int main(int argc, char **argv) {
                          .diagnostics = &d,
                          .library = AUTO_SOURCE_DIR "/dialects/gemmini.isa"},
                .cases = 240,
-               .batch = 8};
+               .batch = 8,
+               .most = 300};
   read_options(&p, argc, argv);
   p.tools.auto_opt = process_sibling(a, "auto-opt");
   p.tools.auto_semgen = process_sibling(a, "auto-semgen");

@@ -132,7 +132,15 @@ static void case_name(matrix_case *c, unsigned number) {
   snprintf(c->name, sizeof c->name, "%s%u_%s", kinds[c->kind], number, case_forms[c->form]);
 }
 
-void matrix_generate(uint64_t seed, unsigned count, matrix_case *cases) {
+// Pixels, windows and paddings are as they are; products and channels have at most `most` of each.
+static void limit_sizes(matrix_case *c, int64_t most) {
+  int64_t *const sizes[] = {&c->m, &c->n, &c->k, &c->channels};
+  for (unsigned i = 0; i < sizeof sizes / sizeof *sizes; i++)
+    if (*sizes[i] > most)
+      *sizes[i] = 1 + (*sizes[i] - 1) % most;
+}
+
+void matrix_generate(uint64_t seed, unsigned count, int64_t most, matrix_case *cases) {
   static const int64_t ranges[] = {4, 40, 128, 128};
   static const matrix_form batch_forms[] = {MATRIX_NAMED, MATRIX_TRANSPOSED_A, MATRIX_NAMED,
                                             MATRIX_TRANSPOSED_B};
@@ -149,6 +157,7 @@ void matrix_generate(uint64_t seed, unsigned count, matrix_case *cases) {
       case_conv(&c, &state, turn % 3 ? MATRIX_NAMED : MATRIX_GENERIC);
     else
       case_add(&c, &state);
+    limit_sizes(&c, most);
     case_name(&c, i);
     cases[i] = c;
   }

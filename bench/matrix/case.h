@@ -59,8 +59,8 @@ double matrix_operations(const matrix_case *c);
 // Bytes of main memory that any schedule moves: every operand and the output once.
 double matrix_bytes(const matrix_case *c);
 
-// `count` cases with all kinds, forms and options, dimensions of 1 to 300, from a seed.
-void matrix_generate(uint64_t seed, unsigned count, matrix_case *cases);
+// `count` cases with all kinds, forms and options, dimensions of 1 to 300 and at most `most`, from a seed.
+void matrix_generate(uint64_t seed, unsigned count, int64_t most, matrix_case *cases);
 // The layers of ResNet-50 at batch 4 that are measured.
 extern const matrix_case matrix_resnet[];
 extern const unsigned matrix_resnet_count;

@@ -2,7 +2,6 @@
 
 #include "bench/process.h"
 #include "semgen/library/check.h"
-#include "semgen/library/read.h"
 
 #include <dlfcn.h>
 #include <errno.h>
@@ -56,11 +55,11 @@ bool matrix_compile(const matrix_tools *t, const char *compiler, const char *sou
       strncmp(compiler, "clang", 5) ? compiler : arena_printf(t->arena, "%s/%s", t->llvm_bin, compiler);
   const char *const argv[] = {program,
                               "-std=c11",
-                              "-O2",
+                              t->fast ? "-O0" : "-O2",
                               "-fPIC",
-                              "-Wall",
-                              "-Wextra",
-                              "-Werror",
+                              t->fast ? "-w" : "-Wall",
+                              t->fast ? "-w" : "-Wextra",
+                              t->fast ? "-w" : "-Werror",
                               "-I",
                               t->model,
                               library ? "-shared" : "-c",
@@ -71,8 +70,22 @@ bool matrix_compile(const matrix_tools *t, const char *compiler, const char *sou
   return run_tool(t, argv, source, NULL);
 }
 
+// A command with the library's settings behind it.
+static const char *const *with_settings(const matrix_tools *t, const char *const *argv) {
+  unsigned count = 0;
+  while (argv[count])
+    count++;
+  const char **all = arena_alloc(t->arena, (count + 2 * t->num_settings + 1) * sizeof *all);
+  memcpy(all, argv, count * sizeof *all);
+  for (unsigned i = 0; i < t->num_settings; i++) {
+    all[count++] = "--set";
+    all[count++] = arena_printf(t->arena, "%s=%s", t->settings[i].name, t->settings[i].value);
+  }
+  return all;
+}
+
 bool matrix_model(matrix_tools *t) {
-  library *l = library_open(t->library, NULL, 0, t->diagnostics);
+  library *l = library_open(t->library, t->settings, t->num_settings, t->diagnostics);
   if (!l)
     return false;
   t->accelerator = l;
@@ -81,7 +94,7 @@ bool matrix_model(matrix_tools *t) {
   t->model = arena_printf(t->arena, "%s/model", t->scratch);
   bool ok = t->machine && (mkdir(t->model, 0777) == 0 || errno == EEXIST);
   const char *const argv[] = {t->auto_semgen, "library", t->library, "-o", t->model, NULL};
-  ok = ok && run_tool(t, argv, t->library, NULL);
+  ok = ok && run_tool(t, with_settings(t, argv), t->library, NULL);
   const char *object = arena_printf(t->arena, "%s/model.so", t->scratch);
   ok = ok && matrix_compile(t, "clang", arena_printf(t->arena, "%s/%s_model.c", t->model, name), object);
   if (ok)
@@ -139,7 +152,7 @@ bool matrix_emit(const matrix_tools *t, const matrix_case *cases, unsigned count
   const char *target = arena_printf(t->arena, "--target=%s", t->library);
   const char *output = arena_printf(t->arena, "%s/%s.c", t->scratch, name);
   const char *const argv[] = {t->auto_opt, source, target, "--emit=c", "-o", output, "--explain", NULL};
-  if (!source || !run_tool(t, argv, source, seconds))
+  if (!source || !run_tool(t, with_settings(t, argv), source, seconds))
     return false;
   if (on_cpu)
     read_explanation(t, source, cases, count, on_cpu);

@@ -5,13 +5,17 @@
 #define AUTO_BENCH_MATRIX_RUN_H
 
 #include "bench/matrix/case.h"
+#include "semgen/library/read.h"
 #include "semgen/library/replay.h"
 
 typedef struct matrix_tools {
   const char *llvm_bin; // directory of clang, mlir-opt and mlir-translate 19
   const char *auto_opt; // paths of programs
   const char *auto_semgen;
-  const char *library;           // the .isa file
+  const char *library;             // the .isa file
+  const library_setting *settings; // of its parameters
+  unsigned num_settings;
+  bool fast;                     // C is compiled without optimization, and warnings are none
   const char *sources;           // the repository
   const char *scratch;           // directory for what lies in between
   const char *model;             // directory of the generated model in it; set by matrix_model

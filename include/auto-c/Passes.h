@@ -24,6 +24,8 @@ AUTO_EXPORTED MlirLogicalResult autoLoadMentionedDialects(MlirContext context, A
 // Prints the context's diagnostics as lines "file:line:col: error: message\n" to `callback`. Notes at other
 // places are lines of their own; without a known place the line begins with the severity.
 AUTO_EXPORTED void autoPrintDiagnostics(MlirContext context, MlirStringCallback callback, void *userData);
+// A warning at a place.
+AUTO_EXPORTED void autoEmitWarning(MlirLocation location, MlirStringRef text);
 // Parses MLIR text or bytecode; a NUL byte follows `text`. Diagnostics carry `name` as the file. Null on
 // error.
 AUTO_EXPORTED MlirModule autoModuleParse(MlirContext context, MlirStringRef name, MlirStringRef text);
@@ -45,9 +47,14 @@ AUTO_EXPORTED void autoSessionSetTransient(AutoSession session, bool enable);
 // For autoEmitC: sums of floats may be added up in the accelerator's order. Without it only those whose
 // additions have fastmath<reassoc> are.
 AUTO_EXPORTED void autoSessionSetReassociate(AutoSession session, bool enable);
+// Chooses no instructions in the function of this name: it has upstream's lowering only.
+AUTO_EXPORTED void autoSessionAddUpstreamOnly(AutoSession session, MlirStringRef function);
 // Keeps a text for people on what was chosen and why.
 AUTO_EXPORTED void autoSessionSetExplain(AutoSession session, bool enable);
 AUTO_EXPORTED MlirStringRef autoSessionGetExplanation(AutoSession session);
+// Emits a remark where a limit leaves code as it is: "file:line:col: remark: in @f: ...". The explanation has
+// the same lines.
+AUTO_EXPORTED void autoSessionSetRemarks(AutoSession session, bool enable);
 
 typedef struct AutoStatistic {
   MlirStringRef name, description;
@@ -83,9 +90,17 @@ AUTO_EXPORTED AutoPass autoSessionGetNextPass(AutoSession session);
 
 // ---- to machine code ----------------------------------------------------------------------------
 
+// Lowers what front ends give (tosa, linalg, tensors, masks, transfers of several dimensions, affine loops)
+// with upstream's passes to loops over memrefs, vectors of rows and scalars, in which AutoPassVectorToAuto
+// then finds its work.
+AUTO_EXPORTED MlirLogicalResult autoPrepare(MlirModule module, AutoSession session);
 // Lowers everything but auto and ISA operations to the LLVM dialect with upstream's passes. An index, hence
 // each size and stride in a memref's descriptor, is as wide as an address of the target.
 AUTO_EXPORTED MlirLogicalResult autoLowerToLLVMDialect(MlirModule module, AutoTarget target);
+
+// Sets options of LLVM ("-unroll-count=2") in the whole process. Failure after one line through `diagnostic`.
+AUTO_EXPORTED MlirLogicalResult autoParseLLVMOptions(const char *const *options, int count,
+                                                     MlirStringCallback diagnostic, void *userData);
 
 typedef enum AutoEmit { AutoEmitLLVM, AutoEmitBitcode, AutoEmitAssembly, AutoEmitObject } AutoEmit;
 // Phases of autoEmitModule for AutoEmitOptions.phase, in order.

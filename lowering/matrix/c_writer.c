@@ -77,9 +77,12 @@ void c_writer_call(c_writer *w, const char *callee, const char *const *arguments
   strbuf_printf(&w->mlir, "]} : () -> ()\n");
 }
 
-// Gives emitc's numbered values their names.
+// Gives emitc's numbered values their names, behind the function's name.
 static void rename_values(const c_writer *w, const strbuf *in, strbuf *out) {
   const char *p = in->text ? in->text : "";
+  size_t head = strcspn(p, "(");
+  strbuf_append(out, p, head);
+  p += head;
   while (*p) {
     size_t n = 0;
     while (isalnum((unsigned char)p[n]) || p[n] == '_')

@@ -8,21 +8,31 @@
 
 enum { HELPER_FLOAT_OF = 1, HELPER_BITS_OF = 2, HELPER_DOUBLE_OF = 4, HELPER_BITS_OF_DOUBLE = 8 };
 
-static const char *const helper_texts[CPU_HELPER_COUNT] = {
-    ("static inline float float_of(int32_t bits) {\n  float f;\n  memcpy(&f, &bits, 4);\n  return f;\n}\n"),
-    ("static inline int32_t bits_of(float f) {\n  int32_t bits;\n  memcpy(&bits, &f, 4);\n  return "
-     "bits;\n}\n"),
-    ("static inline double double_of(int64_t bits) {\n  double f;\n  memcpy(&f, &bits, 8);\n  return "
-     "f;\n}\n"),
-    ("static inline int64_t bits_of_double(double f) {\n  int64_t bits;\n  memcpy(&bits, &f, 8);\n"
-     "  return bits;\n}\n"),
-    "static inline int32_t smaller(int32_t a, int32_t b) { return a < b ? a : b; }\n",
+static const struct helper {
+  const char *name, *text;
+} helpers[CPU_HELPER_COUNT] = {
+    {"float_of",
+     "static inline float float_of(int32_t bits) {\n  float f;\n  memcpy(&f, &bits, 4);\n  return f;\n}\n"},
+    {"bits_of", "static inline int32_t bits_of(float f) {\n  int32_t bits;\n  memcpy(&bits, &f, 4);\n  "
+                "return bits;\n}\n"},
+    {"double_of", "static inline double double_of(int64_t bits) {\n  double f;\n  memcpy(&f, &bits, 8);\n  "
+                  "return f;\n}\n"},
+    {"bits_of_double", "static inline int64_t bits_of_double(double f) {\n  int64_t bits;\n  memcpy(&bits, "
+                       "&f, 8);\n  return bits;\n}\n"},
+    {"smaller", "static inline int32_t smaller(int32_t a, int32_t b) { return a < b ? a : b; }\n"},
 };
 
 void cpu_write_helpers(unsigned mask, strbuf *out) {
   for (unsigned k = 0; k < CPU_HELPER_COUNT; k++)
     if (mask >> k & 1)
-      strbuf_printf(out, "%s\n", helper_texts[k]);
+      strbuf_printf(out, "%s\n", helpers[k].text);
+}
+
+bool cpu_is_helper(const char *name) {
+  bool found = false;
+  for (unsigned k = 0; k < CPU_HELPER_COUNT; k++)
+    found |= strcmp(name, helpers[k].name) == 0;
+  return found;
 }
 
 // The C text of one kernel's terms.

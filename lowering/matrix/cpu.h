@@ -11,5 +11,6 @@ bool cpu_write(graph *g, const kernel *k, c_writer *w, unsigned *helpers);
 enum { CPU_HELPER_COUNT = 5, CPU_HELPER_SMALLER = 16 };
 // The C text of helpers (bits of `mask`).
 void cpu_write_helpers(unsigned mask, strbuf *out);
+bool cpu_is_helper(const char *name);
 
 #endif

@@ -69,26 +69,28 @@ bool graph_element(MlirType type, element_type *out) {
   return out->width == 1 || out->width == 8 || out->width == 16 || out->width == 32 || out->width == 64;
 }
 
-bool graph_shape(MlirOperation at, MlirType type, shape *out) {
+static bool read_shape(MlirOperation at, const char *who, MlirType type, shape *out) {
   if (!mlirShapedTypeHasRank(type) || mlirShapedTypeGetRank(type) > MATRIX_MAX_DIMENSIONS)
-    return walk_error(at, "a buffer needs a rank of at most %d", MATRIX_MAX_DIMENSIONS);
+    return walk_error(at, "%sa buffer needs a rank of at most %d", who, MATRIX_MAX_DIMENSIONS);
   if (mlirTypeIsAMemRef(type) && !mlirAffineMapIsIdentity(mlirMemRefTypeGetAffineMap(type)))
-    return walk_error(at, "a memref with a layout of its own is not supported with --emit=c");
+    return walk_error(at, "%sa memref with a layout of its own is not supported with --emit=c", who);
   if (!graph_element(type, &out->element))
-    return walk_error(at, "elements of this type are not supported with --emit=c");
+    return walk_error(at, "%selements of this type are not supported with --emit=c", who);
   out->rank = (unsigned)mlirShapedTypeGetRank(type);
   for (unsigned d = 0; d < out->rank; d++) {
     bool is_scalable = mlirTypeIsAVector(type) && mlirVectorTypeIsDimScalable(type, d);
     if (mlirShapedTypeIsDynamicDim(type, d) || is_scalable)
-      return walk_error(at, "dimension %u has a dynamic size; --emit=c needs static sizes", d);
+      return walk_error(at, "%sdimension %u has a dynamic size; --emit=c needs static sizes", who, d);
     out->extent[d] = mlirShapedTypeGetDimSize(type, d);
     if (out->extent[d] == 0)
-      return walk_error(at, "dimension %u has size 0", d);
+      return walk_error(at, "%sdimension %u has size 0", who, d);
     if (out->extent[d] > INT32_MAX)
-      return walk_error(at, "dimension %u is larger than 2147483647", d);
+      return walk_error(at, "%sdimension %u is larger than 2147483647", who, d);
   }
   return true;
 }
+
+bool graph_shape(MlirOperation at, MlirType type, shape *out) { return read_shape(at, "", type, out); }
 
 uint32_t graph_find(const importer *im, MlirValue value) {
   for (size_t i = im->bindings.size; i-- > 0;)
@@ -141,7 +143,7 @@ static bool import_argument(importer *im, MlirValue value, unsigned number) {
   n->argument = number;
   graph_bind(im, value, graph_last(im));
   if (is_memory)
-    return graph_shape(g->function, type, &n->shape);
+    return read_shape(g->function, arena_printf(g->memory, "argument %u: ", number), type, &n->shape);
   return graph_element(type, &n->shape.element) ||
          walk_error(g->function, "argument %u has a type that is not supported with --emit=c", number);
 }

@@ -1,8 +1,10 @@
 #include "lowering/matrix/matrix.h"
 
 #include "lowering/matrix/cpu.h"
+#include "lowering/matrix/meaning.h"
 #include "lowering/matrix/names.h"
 #include "lowering/matrix/schedule.h"
+#include "lowering/remark.h"
 #include "lowering/walk.h"
 #include "semantics/mlir_util.h"
 #include <inttypes.h>
@@ -45,15 +47,9 @@ static void append(MlirStringRef text, void *user) { strbuf_append(user, text.da
 // "name.mlir:3:8: linalg.generic: " for --explain.
 static void explain_place(function_writer *f, uint32_t node) {
   MlirOperation op = f->g->nodes.data[node].operation;
-  strbuf place = {0}; // loc("name.mlir":3:8)
-  mlirLocationPrint(mlirOperationGetLocation(op), append, &place);
-  const char *name = strchr(place.text, '"'), *end = name ? strchr(name + 1, '"') : NULL;
   MlirStringRef operation = mlir_name(op);
-  if (end)
-    strbuf_printf(f->explain, "%.*s%.*s: ", (int)(end - name - 1), name + 1, (int)strcspn(end + 1, ")"),
-                  end + 1);
+  remark_print_place(op, f->explain);
   strbuf_printf(f->explain, "%.*s: ", (int)operation.length, operation.data);
-  strbuf_free(&place);
 }
 
 static bool has_reassociation(MlirOperation op) {
@@ -321,12 +317,25 @@ static bool any_offloaded(const function_writer *f) {
 typedef struct attempt {
   accelerator *a;
   bool reassociate;
-  const char *const *refused; // as in function_writer
-  strbuf *explain;            // or NULL
-  unsigned helpers;           // of the text so far; then with those of this function
-  size_t num_nodes;           // out: nodes of the function
-  bool uses;                  // out: the accelerator does something
+  const char *const *refused;    // as in function_writer
+  strbuf *explain;               // or NULL
+  unsigned helpers;              // of the text so far; then with those of this function
+  size_t num_nodes;              // out: nodes of the function
+  bool uses;                     // out: the accelerator does something
+  const library_sample *samples; // out: what it has to compute
+  uint32_t num_samples;
 } attempt;
+
+static void take_samples(const function_writer *f, attempt *x) {
+  meaning_maker *makers = util_alloc((f->g->nodes.size + 1) * sizeof *makers);
+  for (size_t i = 0; i < f->g->nodes.size; i++) {
+    node_kind kind = f->g->nodes.data[i].kind;
+    bool made = f->steps[i].is_needed && (kind == NODE_COMPUTE || kind == NODE_VIEW);
+    makers[i] = !made ? MEANING_NOBODY : f->steps[i].is_offloaded ? MEANING_ACCELERATOR : MEANING_CPU;
+  }
+  x->samples = meaning_samples(f->g, f->a->l, makers, f->a->memory, &x->num_samples);
+  util_release(makers);
+}
 
 static bool write_body(MlirOperation function, attempt *x, strbuf *out) {
   accelerator *a = x->a;
@@ -350,6 +359,7 @@ static bool write_body(MlirOperation function, attempt *x, strbuf *out) {
     offload_write(&start, &f.writer);
     offload_free(&start);
     f.helpers |= CPU_HELPER_SMALLER;
+    take_samples(&f, x);
   }
   bool ok = declare_locals(&f) && write_steps(&f) &&
             c_writer_finish(&f.writer, mlirOperationGetContext(function), out);
@@ -370,17 +380,19 @@ static void cut(strbuf *text, size_t size) {
     text->text[text->size = size] = 0;
 }
 
-// Is every instruction of the function's text legal where it is executed? NULL, or why not.
-static const char *replayed(accelerator *a, unsigned helpers, const char *function) {
+// Is every instruction of the function's text legal where it is executed, and the result what the source
+// says? NULL, or why not.
+static const char *replayed(const attempt *x, const char *function) {
+  accelerator *a = x->a;
   strbuf text = {0};
-  cpu_write_helpers(helpers, &text);
+  cpu_write_helpers(x->helpers, &text);
   strbuf_printf(&text, "%s", function);
-  const char *why = library_replay(a->l, text.text, a->memory);
+  const char *why = library_replay(a->l, text.text, x->samples, x->num_samples, a->memory);
   strbuf_free(&text);
-  return why ? arena_printf(a->memory, "the program would not be legal: %s", why) : NULL;
+  return why ? arena_printf(a->memory, "the program would not be right: %s", why) : NULL;
 }
 
-// The function's text is not legal: which of its nodes may the accelerator compute, one after the other?
+// The function's text is not right: which of its nodes may the accelerator compute, one after the other?
 static const char *const *find_refused(MlirOperation function, const attempt *failed, const char *why) {
   accelerator *a = failed->a;
   const char **refused = arena_alloc(a->memory, (failed->num_nodes + 1) * sizeof *refused);
@@ -392,19 +404,19 @@ static const char *const *find_refused(MlirOperation function, const attempt *fa
     refused[i] = NULL;
     x.refused = refused, x.explain = NULL;
     if (write_body(function, &x, &text) && x.uses)
-      refused[i] = replayed(a, x.helpers, text.text);
+      refused[i] = replayed(&x, text.text);
     strbuf_free(&text);
   }
   return refused;
 }
 
-// What was written for the accelerator is replayed; what is not legal of it is the CPU's.
+// What was written for the accelerator is replayed; what is not right of it is the CPU's.
 static bool write_function(MlirOperation function, attempt *x, strbuf *out) {
   size_t written = out->size, explained = x->explain ? x->explain->size : 0;
   unsigned before = x->helpers;
   if (!write_body(function, x, out))
     return false;
-  const char *why = x->uses ? replayed(x->a, x->helpers, out->text + written) : NULL;
+  const char *why = x->uses ? replayed(x, out->text + written) : NULL;
   if (!why)
     return true;
   cut(out, written);
@@ -422,8 +434,8 @@ bool matrix_emit_c(MlirModule module, const library *l, bool reassociate, strbuf
   operation_list functions = {0};
   walk_collect(mlirModuleGetOperation(module), "func.func", &functions);
   strbuf text = {0};
-  bool ok = true;
-  accelerator *a = l ? accelerator_new(l) : NULL;
+  bool ok = names_check_functions(&functions, l);
+  accelerator *a = ok && l ? accelerator_new(l) : NULL;
   attempt x = {.a = a, .reassociate = reassociate, .explain = explain};
   for (size_t i = 0; ok && i < functions.size; i++)
     ok = write_function(functions.data[i], &x, &text);

@@ -1,9 +1,15 @@
-// How C names a function's buffers: parameters, and static arrays for what only the function sees.
+// What C names things: functions, whose names callers know, and their buffers, parameters and static arrays
+// for what only the function sees.
 #ifndef AUTO_LOWERING_MATRIX_NAMES_H
 #define AUTO_LOWERING_MATRIX_NAMES_H
 
 #include "lowering/matrix/graph.h"
+#include "lowering/walk.h"
+#include "semantics/library.h"
 
+// May the emitted file define these functions under the names that they have? False after a diagnostic at one
+// whose name is no identifier of C, or something else's. `l`: whose header the file includes, or NULL.
+bool names_check_functions(const operation_list *functions, const library *l);
 // "in0" for arguments, "out0" for results, "local5" for others. `node` is where memory is (graph_memory).
 const char *names_of(graph *g, uint32_t node);
 const char *names_c_type(element_type t); // "int8_t", "float"; "bool" of 1 bit

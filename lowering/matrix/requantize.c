@@ -167,6 +167,7 @@ static bool read_steps(term_context *c, term_id t, requantization *r) {
   case TERM_FTOSI:
     found = read_steps(c, term_child(c, t, 0), &inner) && inner.is_float && inner.is_rounded;
     inner.is_float = false;
+    inner.converts = inner.low == INT64_MIN || inner.high == INT64_MAX ? width : 0;
     if (found && inner.low == INT64_MIN && width < 32)
       found = false; // undefined where it does not fit
     break;

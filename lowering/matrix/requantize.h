@@ -12,6 +12,8 @@ typedef struct requantization {
   bool is_converted; // to float, before scaling
   bool is_scaled;    // by a factor; rounded to nearest, ties to even
   bool is_rounded;
+  unsigned
+      converts;   // bits of the integer that the float became without a bound on either side; 0: it had both
   term_id factor; // of width 32: a constant or a leaf
   unsigned shift; // instead of a factor: (x + addend) >> shift, rounded down; 0: it is not
   int64_t addend;

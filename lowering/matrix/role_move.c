@@ -1,6 +1,7 @@
 // Moves of blocks between main and local memory.
 #include "lowering/matrix/roles_internal.h"
 
+#include <math.h>
 #include <string.h>
 
 // Both sides of a move.
@@ -86,6 +87,16 @@ bool role_bind_pitch(search *s, const library_effect *e, const library_linear *l
   return true;
 }
 
+// What is beyond the integer that the instruction converts to becomes its least number: with any sum and this
+// factor, no result is, unless the program converts to as few bits.
+static bool may_convert(const requantization *want, const requantization *have, uint64_t factor) {
+  uint32_t bits = (uint32_t)factor;
+  float scale;
+  memcpy(&scale, &bits, sizeof scale);
+  return !have->converts || (want->converts && want->converts <= have->converts) ||
+         ldexp((double)scale, 31) < ldexp(1, (int)have->converts - 1);
+}
+
 bool role_same_requantization(const move_goal *g, const library_effect *e, const requantization *have) {
   uint64_t want = 0, found = 0;
   if (!g->scale)
@@ -96,7 +107,9 @@ bool role_same_requantization(const move_goal *g, const library_effect *e, const
     wanted.is_scaled = false; // times one: only the bounds are left
   if (!requantize_is_same(&wanted, have, g->bounded))
     return false;
-  return !wanted.is_scaled || (term_is_const(e->terms, have->factor, &found) && found == want);
+  if (!wanted.is_scaled)
+    return true;
+  return term_is_const(e->terms, have->factor, &found) && found == want && may_convert(&wanted, have, want);
 }
 
 bool role_matches_type(library_type t, element_type e) {

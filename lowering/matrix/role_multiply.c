@@ -223,7 +223,8 @@ static bool match_local_b(search *s, const library_effect *e, const parts *p, co
   unsigned in_row = g->transposed_b ? has_columns : 1, in_column = g->transposed_b ? 1 : has_columns;
   uint32_t base = form_base(e, &b->index[0]);
   role_bind(s, e, base, ROLE_B);
-  return (base == MATRIX_NONE) == g->keeps_b && form_coefficient(depth, p->depth) == 1 &&
+  return (base == MATRIX_NONE) == g->keeps_b && !role_names_main(s, e, base) &&
+         form_coefficient(depth, p->depth) == 1 &&
          (!has_columns || form_coefficient(columns, p->columns) == 1) && is_exact(&b->index[1], in_column) &&
          (is_exact(&b->index[0], 1 + in_row) || (base == MATRIX_NONE && is_exact(&b->index[0], in_row)));
 }
@@ -235,7 +236,7 @@ static bool match_main_b(search *s, const library_effect *e, const parts *p, con
            base = form_base(e, b->index);
   role *r = s->role;
   role_bind(s, e, base, ROLE_B);
-  return base != MATRIX_NONE && !g->keeps_b && row != MATRIX_NONE && column != MATRIX_NONE &&
+  return role_names_main(s, e, base) && !g->keeps_b && row != MATRIX_NONE && column != MATRIX_NONE &&
          form_coefficient(b->index, column) == (int64_t)(b->type.width / 8) &&
          role_bind_pitch(s, e, b->index, row) &&
          is_exact(b->index, 2 + (r->constant[ROLE_ROW_STRIDE] || form_factor(b->index, row) != MATRIX_NONE));

@@ -66,16 +66,31 @@ void role_begin(search *s, const library_effect *e) {
   s->conflict = false;
 }
 
+// The form of address that an operand is given; NULL: it is a number.
+static const library_form *form_of(const search *s, const library_leaf *at) {
+  const library_operand *o = &s->a->l->instructions[s->steps[at->step].instruction].operands[at->number];
+  return o->address == LIBRARY_NUMBER
+             ? NULL
+             : &s->a->l->addresses[o->address].forms[s->operands[at->step][at->number].form];
+}
+
+bool role_names_main(const search *s, const library_effect *e, uint32_t leaf) {
+  const library_form *form = leaf == MATRIX_NONE ? NULL : form_of(s, &e->leaves[leaf]);
+  return form && form->memory == LIBRARY_MAIN;
+}
+
 void role_bind(search *s, const library_effect *e, uint32_t leaf, role_binding_kind kind) {
   if (leaf == MATRIX_NONE)
     return;
   const library_leaf *at = &e->leaves[leaf];
   role_binding *b = &s->role->operand[at->step][at->number];
-  s->conflict |= b->kind != ROLE_NUMBER && b->kind != kind;
+  const library_form *form = form_of(s, at);
+  bool is_main = form && form->memory == LIBRARY_MAIN, is_row = kind == ROLE_LOCAL || kind == ROLE_C;
+  s->conflict |= (b->kind != ROLE_NUMBER && b->kind != kind) || (kind == ROLE_MAIN ? !is_main
+                                                                 : is_row          ? is_main
+                                                                                   : kind != ROLE_B && form);
   b->kind = kind;
-  const library_operand *o = &s->a->l->instructions[s->steps[at->step].instruction].operands[at->number];
-  if (o->address != LIBRARY_NUMBER)
-    b->base = (int64_t)s->a->l->addresses[o->address].forms[s->operands[at->step][at->number].form].base;
+  b->base = form ? (int64_t)form->base : 0;
 }
 
 static bool is_complete_leaf(const search *s, const library_leaf *leaf, bool keeps) {

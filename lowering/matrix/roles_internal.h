@@ -101,7 +101,12 @@ uint32_t form_operand(const library_effect *e, const library_linear *l);
 bool form_equal(const library_linear *a, const library_linear *b);
 // Fills the role's steps, bindings of addresses that are none, its state and groups.
 void role_begin(search *s, const library_effect *e);
+// Conflicts where one operand would be two things, and where a block is not in a place of its kind: in main
+// memory by an address of it, in local memory by a row. ROLE_B may be either: the caller asks
+// role_names_main.
 void role_bind(search *s, const library_effect *e, uint32_t leaf, role_binding_kind kind);
+// Is the operand leaf given an address of main memory?
+bool role_names_main(const search *s, const library_effect *e, uint32_t leaf);
 // Binds the operand that says how often the counter's loop runs, or finds that it always runs `*most` times.
 bool role_bind_extent(search *s, const library_effect *e, uint32_t counter, role_binding_kind kind,
                       int64_t *most);

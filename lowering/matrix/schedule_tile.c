@@ -7,12 +7,29 @@ static int64_t least(int64_t a, int64_t b) { return a < b ? a : b; }
 
 // ---- sizes --------------------------------------------------------------------------------------
 
-static int64_t blocks_of(const role *r, int64_t stride_is_free) {
-  bool can = r->open[ROLE_BLOCK_STRIDE] != MATRIX_NONE || r->constant[ROLE_BLOCK_STRIDE] == stride_is_free;
-  return can && r->block ? (r->max_columns > r->block ? r->max_columns / r->block : 1) : 1;
+// Rows of local memory that A and B may take, in each half.
+static void places(const schedule *s, tiling *t, int64_t *room_a, int64_t *room_b) {
+  const library *l = s->o->a->l;
+  const role *m = &s->p->multiply[0][0];
+  int64_t rows = (int64_t)l->memories[m->memory].rows;
+  bool shared = m->memory == m->memory_b;
+  t->half_a = rows / 2;
+  *room_a = shared ? rows / 4 : rows / 2;
+  t->half_b = s->p->direct_b ? INT32_MAX : (int64_t)l->memories[m->memory_b].rows / 2;
+  *room_b = shared ? rows / 4 : t->half_b;
+  t->place_b = shared ? rows / 4 : 0;
+  t->half_c = (int64_t)l->memories[m->memory_c].rows / 2;
 }
 
-static void block_sizes(const schedule *s, tiling *t) {
+static int64_t blocks_of(const role *r, int64_t columns, int64_t stride_is_free) {
+  bool can = r->block == columns &&
+             (r->open[ROLE_BLOCK_STRIDE] != MATRIX_NONE || r->constant[ROLE_BLOCK_STRIDE] == stride_is_free);
+  return can && r->max_columns > r->block ? r->max_columns / r->block : 1;
+}
+
+// Rows, columns and depth of a block, of which each part of local memory has room for one. Everything else
+// follows from these, and nothing changes them afterwards.
+static void block_sizes(const schedule *s, tiling *t, int64_t room_a, int64_t room_b) {
   const plan *p = s->p;
   const role *m = &p->multiply[0][0];
   // Moves of fewer rows than a multiplication always takes are several.
@@ -29,37 +46,35 @@ static void block_sizes(const schedule *s, tiling *t) {
     t->depth = least(t->depth, p->transposed_a ? p->load_a.max_rows : p->load_a.block);
   if (role_takes(m, ROLE_DEPTH) || p->transposed_b)
     t->depth = least(t->depth, p->transposed_b ? p->load_b.block : p->load_b.max_rows);
+  for (unsigned i = 0; i < s->q->num_addends; i++)
+    t->rows = role_takes(m, ROLE_ROWS) ? least(t->rows, p->load_addend[i].max_rows) : t->rows;
+  t->rows = least(t->rows, p->transposed_a ? t->half_c : least(t->half_c, room_a));
+  if (p->transposed_b)
+    t->columns = least(t->columns, room_b);
+  else
+    t->depth = least(t->depth, room_b);
+  if (p->transposed_a)
+    t->depth = least(t->depth, room_a);
+}
+
+// How many blocks one move has, and how many chunks the depth.
+static void block_counts(const schedule *s, tiling *t) {
+  const plan *p = s->p;
   bool apart = p->zeroes_a || p->zeroes_b; // one block after the other
-  t->blocks_a = p->transposed_a || apart ? 1 : blocks_of(&p->load_a, -1);
-  t->blocks_rows = p->transposed_a && !apart ? blocks_of(&p->load_a, -1) : 1;
-  t->blocks_b = p->transposed_b || apart ? 1 : blocks_of(&p->load_b, -1);
-  t->blocks_store = blocks_of(&p->store, t->rows);
+  t->blocks_a = p->transposed_a || apart ? 1 : blocks_of(&p->load_a, t->depth, -1);
+  t->blocks_rows = p->transposed_a && !apart ? blocks_of(&p->load_a, t->rows, -1) : 1;
+  t->blocks_b = p->transposed_b || apart ? 1 : blocks_of(&p->load_b, t->columns, -1);
+  t->blocks_store = blocks_of(&p->store, t->columns, t->rows);
   t->blocks_addend = t->blocks_store;
-  for (unsigned i = 0; i < s->q->num_addends; i++) {
-    const role *r = &p->load_addend[i];
-    t->blocks_addend = p->zeroes_c ? 1 : least(t->blocks_addend, blocks_of(r, t->rows));
-    t->rows = role_takes(m, ROLE_ROWS) ? least(t->rows, r->max_rows) : t->rows;
-  }
+  for (unsigned i = 0; i < s->q->num_addends; i++)
+    t->blocks_addend =
+        p->zeroes_c ? 1 : least(t->blocks_addend, blocks_of(&p->load_addend[i], t->columns, t->rows));
   t->inner = schedule_inner(s).size;
   if (p->transposed_b) // what one load of B covers of depth is what one of A does
-    t->blocks_a = least(t->blocks_a, blocks_of(&p->load_b, -1));
+    t->blocks_a = least(t->blocks_a, blocks_of(&p->load_b, t->depth, -1));
   t->blocks_a = least(t->blocks_a, schedule_divide_up(t->inner, t->depth));
   t->chunks_inner = schedule_divide_up(t->inner, t->depth * t->blocks_a);
   t->chunks_all = t->chunks_inner * (p->depth.size / t->inner);
-}
-
-// Rows of local memory that A and B may take, in each half.
-static void places(const schedule *s, tiling *t, int64_t *room_a, int64_t *room_b) {
-  const library *l = s->o->a->l;
-  const role *m = &s->p->multiply[0][0];
-  int64_t rows = (int64_t)l->memories[m->memory].rows;
-  bool shared = m->memory == m->memory_b;
-  t->half_a = rows / 2;
-  *room_a = shared ? rows / 4 : rows / 2;
-  t->half_b = s->p->direct_b ? INT32_MAX : (int64_t)l->memories[m->memory_b].rows / 2;
-  *room_b = shared ? rows / 4 : t->half_b;
-  t->place_b = shared ? rows / 4 : 0;
-  t->half_c = (int64_t)l->memories[m->memory_c].rows / 2;
 }
 
 // Rows of all tiles together.
@@ -226,17 +241,11 @@ static bool consider_windows(choice *c, const tiling *t, int64_t column_blocks) 
 bool schedule_choose_tile(schedule *s, tiling *t) {
   const plan *p = s->p;
   choice c = {.s = s};
-  block_sizes(s, t);
+  places(s, t, &c.room_a, &c.room_b);
+  block_sizes(s, t, c.room_a, c.room_b);
   if (t->rows < 1 || t->columns < 1 || t->depth < 1)
     return schedule_no(s, "blocks have no size");
-  places(s, t, &c.room_a, &c.room_b);
-  t->rows = least(t->rows, least(t->half_c, c.room_a));
-  if (p->transposed_b)
-    t->columns = least(t->columns, c.room_b);
-  else
-    t->depth = least(t->depth, c.room_b);
-  if (p->transposed_a)
-    t->depth = least(t->depth, c.room_a);
+  block_counts(s, t);
   int64_t most = schedule_divide_up(p->columns.size, t->columns);
   for (int64_t columns = 1;; columns = least(columns * 2, most))
     if (!(s->q->pools ? consider_windows(&c, t, columns) : consider_rows(&c, t, columns)) || columns == most)

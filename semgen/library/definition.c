@@ -34,33 +34,31 @@ static const isa_type *builtin_type(const isa_definition *d, const char *name) {
   return t;
 }
 
+void isa_fail_unknown(isa_definition *d, ast_place at, unsigned kinds, const char *format, const char *name) {
+  const char *near = isa_names_near(&d->names, kinds, name);
+  strbuf what = {0};
+  strbuf_printf(&what, format, name);
+  if (near)
+    strbuf_printf(&what, " (did you mean '%s'?)", near);
+  isa_fail(d, at, "%s", what.text);
+  strbuf_free(&what);
+}
+
 const isa_type *isa_find_type(const isa_definition *d, const char *name) {
-  for (size_t k = 0; k < d->types.size; k++)
-    if (strcmp(d->types.data[k].name, name) == 0)
-      return &d->types.data[k];
-  return builtin_type(d, name);
+  uint32_t k = isa_names_find(&d->names, ISA_NAME_TYPE, name);
+  return k != ISA_NO_NAME ? &d->types.data[k] : builtin_type(d, name);
 }
 
 const isa_constant *isa_find_constant(const isa_definition *d, const char *name) {
-  for (size_t k = 0; k < d->constants.size; k++)
-    if (strcmp(d->constants.data[k].name, name) == 0)
-      return &d->constants.data[k];
-  return NULL;
+  uint32_t k = isa_names_find(&d->names, ISA_NAME_CONSTANT, name);
+  return k != ISA_NO_NAME ? &d->constants.data[k] : NULL;
 }
 
 const isa_variable *isa_find_variable(const isa_definition *d, const char *name) {
-  for (size_t k = 0; k < d->variables.size; k++) // of what is resolved
-    if (d->variables.data[k].name == name)
-      return &d->variables.data[k];
-  for (size_t k = d->variables.size; k-- > 0;) // those of the text being read are at the end
-    if (strcmp(d->variables.data[k].name, name) == 0)
-      return &d->variables.data[k];
-  return NULL;
+  uint32_t k = isa_names_find(&d->names, ISA_NAME_VARIABLE, name);
+  return k != ISA_NO_NAME ? &d->variables.data[k] : NULL;
 }
 
 uint32_t isa_find_address(const isa_definition *d, const char *name) {
-  for (uint32_t k = 0; k < d->base.num_addresses; k++)
-    if (strcmp(d->base.addresses[k].name, name) == 0)
-      return k;
-  return LIBRARY_NUMBER;
+  return isa_names_find(&d->names, ISA_NAME_ADDRESS, name);
 }

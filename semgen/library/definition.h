@@ -10,6 +10,7 @@
 
 #include "semantics/library.h"
 #include "semgen/arm/parse.h"
+#include "semgen/library/names.h"
 
 // A number of the notation without a width: exact.
 #define ISA_EXACT ((library_type){LIBRARY_SIGNED, 0})
@@ -73,6 +74,7 @@ typedef struct isa_definition {
   const char *path;
   diagnostics *diagnostics; // while reading
   bool failed;
+  isa_names names;
   STACK(isa_type) types;
   STACK(isa_constant) constants; // parameters too
   STACK(isa_slot) slots;
@@ -80,6 +82,7 @@ typedef struct isa_definition {
   STACK(isa_function) functions;
   STACK(isa_macro) macros;
   const isa_instruction *instructions;
+  size_t scope;              // the first variable of the function or instruction that is read
   struct isa_truths *truths; // NULL until somebody asks
 } isa_definition;
 
@@ -103,6 +106,9 @@ bool isa_find_builtin(const char *name, isa_builtin *out);
 
 // Notes an error at a place of the file; the first one counts.
 void isa_fail(isa_definition *d, ast_place at, const char *format, ...) __attribute__((format(printf, 3, 4)));
+// There is no such name: `format` has it as its argument. Names of these kinds (bits of isa_name_kind) are
+// suggested.
+void isa_fail_unknown(isa_definition *d, ast_place at, unsigned kinds, const char *format, const char *name);
 const isa_type *isa_find_type(const isa_definition *d,
                               const char *name); // i8, u1, f32, int, or one of the file
 const isa_constant *isa_find_constant(const isa_definition *d, const char *name);

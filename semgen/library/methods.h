@@ -10,6 +10,7 @@ library_truth symbolic_holds(const library *l, uint32_t instruction, uint32_t co
                              const library_value *operands, const library_value *state);
 bool symbolic_cost(const library *l, uint32_t instruction, const char *name, const library_value *operands,
                    const library_value *state, int64_t *out);
-const char *replay_check(const library *l, const char *text, arena *a);
+const char *replay_check(const library *l, const char *text, const library_sample *samples, uint32_t count,
+                         arena *a);
 
 #endif

@@ -256,3 +256,30 @@ void library_print_header(const library *l, strbuf *out) {
   }
   strbuf_printf(out, "#endif\n\n#endif\n");
 }
+
+// What follows "NAME_" of the library's name, or NULL.
+static const char *after_prefix(const library *l, const char *name) {
+  size_t n = strlen(l->name);
+  return strncmp(name, l->name, n) == 0 && name[n] == '_' ? name + n + 1 : NULL;
+}
+
+bool library_header_defines(const library *l, const char *name) {
+  static const char *const own[] = {"HOST_H", "MODEL", "trace", "reset"};
+  static const char model[] = "model_";
+  const isa_definition *d = definition(l);
+  const char *rest = after_prefix(l, name);
+  bool found = strcmp(name, "trace_sink") == 0 || strcmp(name, "AUTO_SEMGEN_LIBRARY_TRACE_H") == 0 ||
+               isa_names_find(&d->names, ISA_NAME_CALLEE, name) != ISA_NO_NAME;
+  for (size_t k = 0; rest && k < sizeof own / sizeof *own; k++)
+    found |= strcmp(rest, own[k]) == 0;
+  for (uint32_t k = 0; rest && k < l->num_instructions; k++)
+    found |= strncmp(rest, model, sizeof model - 1) == 0 &&
+             strcmp(rest + sizeof model - 1, l->instructions[k].name) == 0;
+  for (size_t k = 0; k < d->types.size; k++)
+    found |= d->types.data[k].c && strcmp(name, d->types.data[k].c) == 0;
+  for (uint32_t k = 0; k < l->num_constants; k++)
+    found |= strcmp(name, l->constants[k].c) == 0;
+  for (uint32_t k = 0; k < l->num_addresses; k++)
+    found |= l->addresses[k].none_text && strcmp(name, l->addresses[k].none_text) == 0;
+  return found;
+}

@@ -8,6 +8,8 @@
 // The file NAME_model.c, and the header that programs include.
 void library_print_model(const library *l, strbuf *out);
 void library_print_header(const library *l, strbuf *out);
+// library_defines: what that header, or the file trace.h that it includes, defines.
+bool library_header_defines(const library *l, const char *name);
 
 // ---- model_statement.c --------------------------------------------------------------------------
 // Expressions and statements of a resolved tree. Integers are int64_t, floats float or double.

@@ -2,6 +2,7 @@
 #include "semgen/library/read.h"
 
 #include "semgen/library/methods.h"
+#include "semgen/library/model.h"
 #include "semgen/library/read_internal.h"
 #include "semgen/library/truths.h"
 
@@ -14,12 +15,16 @@
   ((R)->d->base.FIELD =                                                                                      \
        append((R)->d, (R)->d->base.FIELD, (R)->d->base.COUNT++, sizeof *(R)->d->base.FIELD, &(__VA_ARGS__)))
 
+// There is room for a power of two of them.
 static void *append(isa_definition *d, const void *old, uint32_t count, size_t size, const void *one) {
-  char *grown = arena_alloc(d->memory, (count + 1) * size);
-  if (count)
-    memcpy(grown, old, count * size);
-  memcpy(grown + count * size, one, size);
-  return grown;
+  char *all = (char *)old;
+  if (!(count & (count - 1))) {
+    all = arena_alloc(d->memory, (count ? 2 * (size_t)count : 1) * size);
+    if (count)
+      memcpy(all, old, count * size);
+  }
+  memcpy(all + count * size, one, size);
+  return all;
 }
 
 // ---- pieces -------------------------------------------------------------------------------------
@@ -27,6 +32,13 @@ static void *append(isa_definition *d, const void *old, uint32_t count, size_t s
 void isa_reader_fail(isa_reader *r, ast_place at, const char *format, const char *name) {
   if (!r->p.failed)
     isa_fail(r->d, at, format, name);
+  r->p.failed = true;
+  r->p.at = r->p.tokens.list.size - 1;
+}
+
+void isa_reader_unknown(isa_reader *r, ast_place at, unsigned kinds, const char *format, const char *name) {
+  if (!r->p.failed)
+    isa_fail_unknown(r->d, at, kinds, format, name);
   r->p.failed = true;
   r->p.at = r->p.tokens.list.size - 1;
 }
@@ -71,7 +83,7 @@ const isa_type *isa_take_type(isa_reader *r) {
   const char *name = asl_take_name(&r->p);
   const isa_type *t = name ? isa_find_type(r->d, name) : NULL;
   if (name && !t)
-    isa_reader_fail(r, place, "there is no type '%s'", name);
+    isa_reader_unknown(r, place, 1u << ISA_NAME_TYPE, "there is no type '%s'", name);
   static const isa_type none = {.type = {LIBRARY_SIGNED, 8}};
   return t ? t : &none;
 }
@@ -88,7 +100,8 @@ library_type isa_take_operand_type(isa_reader *r, uint32_t *address) {
     return (library_type){LIBRARY_UNSIGNED, r->d->base.addresses[*address].width};
   const isa_type *t = isa_find_type(r->d, name);
   if (!t || t->type.width == 0) {
-    isa_reader_fail(r, place, "there is no type '%s' of a width", name);
+    isa_reader_unknown(r, place, 1u << ISA_NAME_TYPE | 1u << ISA_NAME_ADDRESS,
+                       "there is no type '%s' of a width", name);
     return (library_type){LIBRARY_SIGNED, 8};
   }
   return t->type;
@@ -102,17 +115,11 @@ static const char *take_new_name(isa_reader *r) {
     return "";
   isa_builtin builtin;
   bool taken = isa_find_type(r->d, name) || isa_find_constant(r->d, name) ||
-               isa_find_builtin(name, &builtin) || isa_find_address(r->d, name) != LIBRARY_NUMBER ||
-               strcmp(name, "main") == 0;
-  const library *l = &r->d->base;
-  for (uint32_t k = 0; k < l->num_memories; k++)
-    taken |= strcmp(l->memories[k].name, name) == 0;
-  for (uint32_t k = 0; k < l->num_instructions; k++)
-    taken |= strcmp(l->instructions[k].name, name) == 0;
-  for (size_t k = 0; k < r->d->functions.size; k++)
-    taken |= strcmp(r->d->functions.data[k].name, name) == 0;
-  for (size_t k = 0; k < r->d->slots.size; k++)
-    taken |= strcmp(r->d->slots.data[k].group, name) == 0;
+               isa_find_builtin(name, &builtin) || strcmp(name, "main") == 0;
+  static const isa_name_kind kinds[] = {ISA_NAME_ADDRESS, ISA_NAME_MEMORY, ISA_NAME_INSTRUCTION,
+                                        ISA_NAME_FUNCTION, ISA_NAME_GROUP};
+  for (size_t k = 0; k < sizeof kinds / sizeof *kinds; k++)
+    taken |= isa_names_find(&r->d->names, kinds[k], name) != ISA_NO_NAME;
   if (taken)
     isa_reader_fail(r, place, "'%s' is the name of something else already", name);
   return name;
@@ -161,6 +168,7 @@ static void read_constant(isa_reader *r, bool parameter) {
   isa_end_line(r);
   if (!isa_going(r))
     return;
+  isa_names_add(&r->d->names, ISA_NAME_CONSTANT, name, (uint32_t)r->d->constants.size);
   stack_push(&r->d->constants, (isa_constant){name, c, value});
   APPEND(r, constants, num_constants, (library_constant){name, c ? c : name, value});
 }
@@ -182,17 +190,33 @@ static void read_type(isa_reader *r) {
   isa_end_line(r);
   if (isa_going(r) && t.type.width == 0)
     isa_reader_fail(r, place, "'%s' needs a type of a width", name);
-  if (isa_going(r))
+  if (isa_going(r)) {
+    isa_names_add(&r->d->names, ISA_NAME_TYPE, name, (uint32_t)r->d->types.size);
     stack_push(&r->d->types, t);
+  }
 }
 
-static bool is_fact(const char *name) {
-  static const char *const names[] = {"peak",     "issue",          "bus_bytes",   "request_bytes",
-                                      "requests", "memory_latency", "exact_blocks"};
-  for (size_t k = 0; k < sizeof names / sizeof *names; k++)
-    if (strcmp(names[k], name) == 0)
-      return true;
-  return false;
+// A number of the machine, and what it may be.
+static const struct machine_fact {
+  const char *name;
+  int64_t least, most;
+} facts[] = {{"peak", 1, UINT32_MAX},      {"issue", 1, UINT32_MAX},
+             {"bus_bytes", 1, UINT32_MAX}, {"request_bytes", 1, UINT32_MAX},
+             {"requests", 1, UINT32_MAX},  {"memory_latency", 1, UINT32_MAX},
+             {"exact_blocks", 0, 1}};
+enum { NUM_FACTS = sizeof facts / sizeof *facts };
+
+static void fail_fact(isa_reader *r, ast_place place, const char *name) {
+  const char *names[NUM_FACTS];
+  for (size_t k = 0; k < NUM_FACTS; k++)
+    names[k] = facts[k].name;
+  const char *near = isa_near_text(names, NUM_FACTS, name);
+  isa_reader_fail(
+      r, place,
+      "machines have no fact %s: peak, issue, bus_bytes, request_bytes, requests, memory_latency, "
+      "exact_blocks",
+      near ? arena_printf(r->d->memory, "'%s' (did you mean '%s'?)", name, near)
+           : arena_printf(r->d->memory, "'%s'", name));
 }
 
 static void read_fact(isa_reader *r) {
@@ -200,18 +224,23 @@ static void read_fact(isa_reader *r) {
   const char *name = asl_take_name(&r->p);
   asl_expect(&r->p, "=");
   int64_t value = isa_going(r) ? isa_take_constant(r) : 0;
-  if (isa_going(r) && !is_fact(name))
-    isa_reader_fail(r, place,
-                    "machines have no fact '%s': peak, issue, bus_bytes, request_bytes, requests, "
-                    "memory_latency, exact_blocks",
-                    name);
-  if (isa_going(r) && value < 0)
-    isa_reader_fail(r, place, "'%s' is less than 0", name);
-  for (uint32_t k = 0; isa_going(r) && k < r->d->base.num_facts; k++)
-    if (strcmp(r->d->base.facts[k].name, name) == 0)
-      isa_reader_fail(r, place, "'%s' is given twice", name);
-  if (isa_going(r))
-    APPEND(r, facts, num_facts, (library_fact){name, value});
+  if (!isa_going(r))
+    return;
+  const struct machine_fact *fact = NULL;
+  for (size_t k = 0; k < NUM_FACTS; k++)
+    fact = strcmp(facts[k].name, name) == 0 ? &facts[k] : fact;
+  if (!fact)
+    fail_fact(r, place, name);
+  else if (value < fact->least || value > fact->most)
+    isa_reader_fail(r, place, "%s",
+                    arena_printf(r->d->memory, "'%s' is a number from %lld to %lld", name,
+                                 (long long)fact->least, (long long)fact->most));
+  else if (isa_names_find(&r->d->names, ISA_NAME_FACT, name) != ISA_NO_NAME)
+    isa_reader_fail(r, place, "'%s' is given twice", name);
+  if (!isa_going(r))
+    return;
+  isa_names_add(&r->d->names, ISA_NAME_FACT, name, r->d->base.num_facts);
+  APPEND(r, facts, num_facts, (library_fact){name, value});
 }
 
 // queue NAME entries expression [tracked expression]
@@ -226,19 +255,21 @@ static void read_queue(isa_reader *r) {
     isa_reader_fail(r, place, "queue '%s' has at least one entry, and tracks no more", name);
   if (isa_going(r) && r->d->base.num_queues == 64)
     isa_reader_fail(r, place, "more than 64 queues at '%s'", name);
-  if (isa_going(r))
-    APPEND(r, queues, num_queues, (library_queue){name, (unsigned)entries, (unsigned)tracked});
+  if (isa_going(r) && isa_names_find(&r->d->names, ISA_NAME_QUEUE, name) != ISA_NO_NAME)
+    isa_reader_fail(r, place, "queue '%s' is declared already", name);
+  if (!isa_going(r))
+    return;
+  isa_names_add(&r->d->names, ISA_NAME_QUEUE, name, r->d->base.num_queues);
+  APPEND(r, queues, num_queues, (library_queue){name, (unsigned)entries, (unsigned)tracked});
 }
 
 uint32_t isa_take_queue(isa_reader *r) {
   ast_place place = asl_here(&r->p);
   const char *name = asl_take_name(&r->p);
-  for (uint32_t k = 0; name && k < r->d->base.num_queues; k++)
-    if (strcmp(r->d->base.queues[k].name, name) == 0)
-      return k;
-  if (name)
-    isa_reader_fail(r, place, "there is no queue '%s'", name);
-  return 0;
+  uint32_t k = name ? isa_names_find(&r->d->names, ISA_NAME_QUEUE, name) : ISA_NO_NAME;
+  if (name && k == ISA_NO_NAME)
+    isa_reader_unknown(r, place, 1u << ISA_NAME_QUEUE, "there is no queue '%s'", name);
+  return k == ISA_NO_NAME ? 0 : k;
 }
 
 // ---- memories, addresses, state -----------------------------------------------------------------
@@ -277,8 +308,10 @@ static void read_memory(isa_reader *r) {
   m.rows = (uint64_t)rows;
   m.columns = (uint64_t)columns;
   m.banks = (unsigned)banks;
-  if (isa_going(r))
-    APPEND(r, memories, num_memories, m);
+  if (!isa_going(r))
+    return;
+  isa_names_add(&r->d->names, ISA_NAME_MEMORY, m.name, r->d->base.num_memories);
+  APPEND(r, memories, num_memories, m);
 }
 
 static uint64_t rows_of_form(const isa_reader *r, const library_form *f) {
@@ -332,12 +365,9 @@ static void read_form(isa_reader *r) {
     return;
   }
   const char *name = asl_take_name(&r->p);
-  uint32_t memory = LIBRARY_MAIN;
-  for (uint32_t k = 0; name && k < r->d->base.num_memories; k++)
-    if (strcmp(r->d->base.memories[k].name, name) == 0)
-      memory = k;
-  if (name && memory == LIBRARY_MAIN)
-    isa_reader_fail(r, place, "there is no memory '%s'", name);
+  uint32_t memory = name ? isa_names_find(&r->d->names, ISA_NAME_MEMORY, name) : ISA_NO_NAME;
+  if (name && memory == ISA_NO_NAME)
+    isa_reader_unknown(r, place, 1u << ISA_NAME_MEMORY, "there is no memory '%s'", name);
   asl_expect(&r->p, "at");
   do
     if (isa_going(r))
@@ -352,9 +382,13 @@ static void read_address(isa_reader *r) {
   const char *name = take_new_name(r);
   if (isa_going(r) && (t.kind != LIBRARY_UNSIGNED || t.width < 1))
     isa_reader_fail(r, place, "an address like '%s' is an unsigned number", name);
-  if (isa_going(r))
+  if (isa_going(r)) {
+    isa_names_add(&r->d->names, ISA_NAME_ADDRESS, name, r->d->base.num_addresses);
     APPEND(r, addresses, num_addresses, (library_address){.name = name, .width = t.width});
+  }
   read_lines(r, read_form);
+  if (isa_going(r) && !r->d->base.addresses[r->d->base.num_addresses - 1].count)
+    isa_reader_fail(r, place, "an address like '%s' names rows of a memory, or main", name);
 }
 
 static void read_field(isa_reader *r) {
@@ -362,11 +396,13 @@ static void read_field(isa_reader *r) {
   s.type = isa_take_operand_type(r, &s.address);
   ast_place place = asl_here(&r->p);
   s.field = asl_take_name(&r->p);
-  for (size_t k = 0; isa_going(r) && k < r->d->slots.size; k++)
-    if (strcmp(r->d->slots.data[k].group, s.group) == 0 && strcmp(r->d->slots.data[k].field, s.field) == 0)
-      isa_reader_fail(r, place, "'%s' is declared already", s.field);
-  if (isa_going(r))
-    stack_push(&r->d->slots, s);
+  if (!isa_going(r))
+    return;
+  const char *whole = arena_printf(r->d->memory, "%s.%s", s.group, s.field);
+  if (isa_names_find(&r->d->names, ISA_NAME_FIELD, whole) != ISA_NO_NAME)
+    isa_reader_fail(r, place, "'%s' is declared already", s.field);
+  isa_names_add(&r->d->names, ISA_NAME_FIELD, whole, (uint32_t)r->d->slots.size);
+  stack_push(&r->d->slots, s);
 }
 
 // state NAME ["[" expression "]"], then fields
@@ -382,6 +418,8 @@ static void read_state(isa_reader *r) {
     r->elements = (uint32_t)n;
   }
   size_t first = r->d->slots.size;
+  if (isa_going(r))
+    isa_names_add(&r->d->names, ISA_NAME_GROUP, r->group, (uint32_t)first);
   read_lines(r, read_field);
   uint32_t fields = (uint32_t)(r->d->slots.size - first), count = r->elements ? r->elements : 1;
   for (uint32_t k = 0; isa_going(r) && k < fields; k++) {
@@ -396,6 +434,19 @@ static void read_state(isa_reader *r) {
                                      : arena_printf(r->d->memory, "%s.%s", s->group, s->field);
       APPEND(r, state, num_state, (library_field){name, s->type, s->address});
     }
+}
+
+// unit NAME
+static void read_unit(isa_reader *r) {
+  ast_place place = asl_here(&r->p);
+  const char *name = asl_take_name(&r->p);
+  isa_end_line(r);
+  if (isa_going(r) && isa_names_find(&r->d->names, ISA_NAME_UNIT, name) != ISA_NO_NAME)
+    isa_reader_fail(r, place, "unit '%s' is declared already", name);
+  if (!isa_going(r))
+    return;
+  isa_names_add(&r->d->names, ISA_NAME_UNIT, name, r->d->base.num_units);
+  APPEND(r, units, num_units, name);
 }
 
 // ---- the file -----------------------------------------------------------------------------------
@@ -413,10 +464,7 @@ static void read_definition(isa_reader *r) {
   } else if (asl_take(p, "queue")) {
     read_queue(r);
   } else if (asl_take(p, "unit")) {
-    const char *name = asl_take_name(p);
-    isa_end_line(r);
-    if (isa_going(r))
-      APPEND(r, units, num_units, name);
+    read_unit(r);
   } else if (asl_take(p, "memory")) {
     read_memory(r);
   } else if (asl_take(p, "address")) {
@@ -432,11 +480,9 @@ static void read_definition(isa_reader *r) {
     isa_instruction more;
     if (!isa_read_instruction(r, take_new_name, &i, &more))
       return;
-    isa_instruction *all = arena_alloc(r->d->memory, (r->d->base.num_instructions + 1) * sizeof *all);
-    if (r->d->base.num_instructions)
-      memcpy(all, r->d->instructions, r->d->base.num_instructions * sizeof *all);
-    all[r->d->base.num_instructions] = more;
-    r->d->instructions = all;
+    isa_names_add(&r->d->names, ISA_NAME_INSTRUCTION, i.name, r->d->base.num_instructions);
+    isa_names_add(&r->d->names, ISA_NAME_CALLEE, i.callee, i.num_operands);
+    r->d->instructions = append(r->d, r->d->instructions, r->d->base.num_instructions, sizeof more, &more);
     APPEND(r, instructions, num_instructions, i);
   } else {
     asl_fail_here(p, "expected a declaration instead of");
@@ -483,6 +529,7 @@ static void free_definition(library *l) {
   stack_free(&d->variables);
   stack_free(&d->functions);
   stack_free(&d->macros);
+  isa_names_free(&d->names);
   truths_free(d->truths);
   arena_free(d->memory);
   util_release(d);
@@ -491,6 +538,7 @@ static void free_definition(library *l) {
 library *library_parse(const char *path, const char *text, size_t size, const library_setting *settings,
                        uint32_t count, diagnostics *diags) {
   static const library_methods methods = {.free = free_definition,
+                                          .defines = library_header_defines,
                                           .run = symbolic_run_steps,
                                           .holds = symbolic_holds,
                                           .cost = symbolic_cost,

@@ -38,6 +38,7 @@ static void read_parameters(isa_reader *r, const char *scope, node_list *out) {
 
 // function [TYPE] NAME "(" parameters ")" block
 void isa_read_function(isa_reader *r, isa_take_new_name take_new_name) {
+  r->d->scope = r->d->variables.size;
   isa_function f = {.returns = asl_at_declaration(&r->p)};
   if (f.returns)
     f.type = isa_take_type(r)->type;
@@ -57,6 +58,7 @@ void isa_read_function(isa_reader *r, isa_take_new_name take_new_name) {
     n->name = f.name;
     f.tree = n;
     f.memories = touched_memories(r->d, body);
+    isa_names_add(&r->d->names, ISA_NAME_FUNCTION, f.name, (uint32_t)r->d->functions.size);
     stack_push(&r->d->functions, f);
   }
   stack_free(&children);
@@ -74,15 +76,9 @@ static const char *const *keep(isa_reader *r, name_list *list) {
   return names;
 }
 
-// Of an instruction's C text or of a macro; UINT32_MAX: there is none.
+// Of an instruction's C text or of a macro; ISA_NO_NAME: there is none.
 static uint32_t count_parameters(const isa_definition *d, const char *callee) {
-  for (uint32_t k = 0; k < d->base.num_instructions; k++)
-    if (strcmp(d->base.instructions[k].callee, callee) == 0)
-      return d->base.instructions[k].num_operands;
-  for (size_t k = 0; k < d->macros.size; k++)
-    if (strcmp(d->macros.data[k].name, callee) == 0)
-      return d->macros.data[k].num_parameters;
-  return UINT32_MAX;
+  return isa_names_find(&d->names, ISA_NAME_CALLEE, callee);
 }
 
 // macro NAME "(" [NAME {"," NAME}] ")" "=" NAME "(" [expression {"," expression}] ")"
@@ -119,10 +115,12 @@ void isa_read_macro(isa_reader *r) {
   m.arguments = keep(r, &arguments);
   if (isa_going(r) && count_parameters(r->d, m.callee) != m.num_arguments)
     isa_reader_fail(r, place, "there is no '%s' above with so many arguments", m.callee);
-  if (isa_going(r) && count_parameters(r->d, m.name) != UINT32_MAX)
+  if (isa_going(r) && count_parameters(r->d, m.name) != ISA_NO_NAME)
     isa_reader_fail(r, place, "'%s' is the name of something else already", m.name);
-  if (isa_going(r))
+  if (isa_going(r)) {
+    isa_names_add(&r->d->names, ISA_NAME_CALLEE, m.name, m.num_parameters);
     stack_push(&r->d->macros, m);
+  }
 }
 
 // ---- instructions -------------------------------------------------------------------------------
@@ -185,8 +183,23 @@ static const ast_node *take_rule(isa_reader *r, const char *scope) {
   return n;
 }
 
+// cost NAME "=" expression
 static void read_cost(isa_reader *r, const char *scope, parts *out) {
+  static const char *const names[] = {"cycles", "latency"};
+  ast_place place = asl_here(&r->p);
   isa_rule cost = {.name = asl_take_name(&r->p)};
+  bool known = false;
+  for (size_t k = 0; isa_going(r) && k < sizeof names / sizeof *names; k++)
+    known |= strcmp(names[k], cost.name) == 0;
+  if (isa_going(r) && !known) {
+    const char *near = isa_near_text(names, sizeof names / sizeof *names, cost.name);
+    isa_reader_fail(r, place, "instructions have no cost %s: cycles, latency",
+                    near ? arena_printf(r->d->memory, "'%s' (did you mean '%s'?)", cost.name, near)
+                         : arena_printf(r->d->memory, "'%s'", cost.name));
+  }
+  for (size_t k = 0; isa_going(r) && k < out->costs.size; k++)
+    if (strcmp(out->costs.data[k].name, cost.name) == 0)
+      isa_reader_fail(r, place, "'%s' is given twice", cost.name);
   asl_expect(&r->p, "=");
   cost.tree = isa_going(r) ? take_rule(r, scope) : NULL;
   if (isa_going(r))
@@ -208,12 +221,10 @@ static void read_requirement(isa_reader *r, const char *scope, parts *out) {
 static uint32_t take_unit(isa_reader *r) {
   ast_place place = asl_here(&r->p);
   const char *name = asl_take_name(&r->p);
-  for (uint32_t k = 0; name && k < r->d->base.num_units; k++)
-    if (strcmp(r->d->base.units[k], name) == 0)
-      return k;
-  if (name)
-    isa_reader_fail(r, place, "there is no unit '%s'", name);
-  return 0;
+  uint32_t k = name ? isa_names_find(&r->d->names, ISA_NAME_UNIT, name) : ISA_NO_NAME;
+  if (name && k == ISA_NO_NAME)
+    isa_reader_unknown(r, place, 1u << ISA_NAME_UNIT, "there is no unit '%s'", name);
+  return k == ISA_NO_NAME ? 0 : k;
 }
 
 // One line, or the block after `does`; false: the latter.
@@ -266,9 +277,23 @@ static void check_memories(isa_reader *r, ast_place place, const library_instruc
   }
 }
 
+// What a queue executes keeps a unit busy, which is that queue's alone.
+static void check_unit(isa_reader *r, ast_place place, const library_instruction *i) {
+  const library *l = &r->d->base;
+  if (i->queue == LIBRARY_NUMBER)
+    return;
+  if (i->unit == LIBRARY_NUMBER)
+    isa_reader_fail(r, place, "instruction '%s' is in a queue, but says no unit", i->name);
+  for (uint32_t k = 0; isa_going(r) && k < l->num_instructions; k++)
+    if (l->instructions[k].unit == i->unit && l->instructions[k].queue != LIBRARY_NUMBER &&
+        l->instructions[k].queue != i->queue)
+      isa_reader_fail(r, place, "unit '%s' is used by instructions of several queues", l->units[i->unit]);
+}
+
 // instruction NAME "(" operands ")" LINE INDENT {part} DEDENT
 bool isa_read_instruction(isa_reader *r, isa_take_new_name take_new_name, library_instruction *i,
                           isa_instruction *more) {
+  r->d->scope = r->d->variables.size;
   parts s = {0};
   ast_place place = asl_here(&r->p);
   *i = (library_instruction){.name = take_new_name(r), .queue = LIBRARY_NUMBER, .unit = LIBRARY_NUMBER};
@@ -280,10 +305,12 @@ bool isa_read_instruction(isa_reader *r, isa_take_new_name take_new_name, librar
   while (isa_going(r) && !asl_take_kind(&r->p, ASL_DEDENT))
     if (read_part(r, i, more, &s))
       isa_end_line(r);
-  if (isa_going(r) && i->callee && count_parameters(r->d, i->callee) != UINT32_MAX)
+  if (isa_going(r) && i->callee && count_parameters(r->d, i->callee) != ISA_NO_NAME)
     isa_reader_fail(r, place, "'%s' is the C text of something else already", i->callee);
   if (isa_going(r) && !i->callee)
     isa_reader_fail(r, place, "instruction '%s' does not say what C text it emits", i->name);
+  if (isa_going(r))
+    check_unit(r, place, i);
   if (isa_going(r) && !more->body)
     more->body = ast_new(r->d->memory, AST_BLOCK, place, NULL, 0);
   if (isa_going(r))

@@ -18,6 +18,8 @@ typedef struct isa_reader {
 typedef const char *(*isa_take_new_name)(isa_reader *r);
 
 void isa_reader_fail(isa_reader *r, ast_place at, const char *format, const char *name);
+// isa_fail_unknown.
+void isa_reader_unknown(isa_reader *r, ast_place at, unsigned kinds, const char *format, const char *name);
 bool isa_going(isa_reader *r); // false after an error
 void isa_end_line(isa_reader *r);
 const char *isa_take_text(isa_reader *r);

@@ -3,7 +3,9 @@
 #include "semgen/library/methods.h"
 #include "semgen/library/replay_code.h"
 #include "semgen/library/replay_summary.h"
+#include "semgen/library/replay_values.h"
 
+#include <inttypes.h>
 #include <string.h>
 
 typedef struct replay {
@@ -17,8 +19,11 @@ typedef struct replay {
   shape_table shapes;
   machine *machine;
   check *check;
-  summaries *summaries;     // NULL: everything is executed
-  const bool *recording;    // theirs
+  summaries *summaries;  // NULL: everything is executed
+  const bool *recording; // theirs
+  replay_values *values; // NULL: nobody asks for any
+  const library_sample *samples;
+  uint32_t num_samples;
   uint64_t arrays;          // so far
   uint64_t steps, executed; // of the code; instructions
   const char *violation;
@@ -41,7 +46,9 @@ static void replay_violate(replay *r, uint32_t line, const char *what) {
     r->violation = what, r->line = line;
 }
 
-static bool stopped(const replay *r) { return r->failed || r->violation; }
+static bool stopped(const replay *r) {
+  return r->failed || r->violation || (r->values && values_are_full(r->values));
+}
 
 // ---- Memory of the program ------------------------------------------------------------------------
 
@@ -50,6 +57,8 @@ static c_value new_array(replay *r, const char *name, const c_type *type, bool w
   int64_t address = (int64_t)++r->arrays * REPLAY_ARRAY;
   if (r->summaries)
     summaries_abandon(r->summaries);
+  if (r->values)
+    values_array(r->values, name, type, address);
   if (!type->is_pointer)
     check_operand(r->check, name, (const void *)(uintptr_t)address, (size_t)type_bytes(type, 0), writable);
   return (c_value){.shape = shape_of(&r->shapes, type), .integer = address};
@@ -72,6 +81,14 @@ static c_value part(replay *r, const code *c, c_value base, c_value index) {
 
 // ---- Execution ------------------------------------------------------------------------------------
 
+// What the program itself assigns: the array it is in.
+static void note_assigned(replay *r, const c_node *target) {
+  while (target->kind == C_INDEX)
+    target = target->children[0];
+  if (target->kind == C_NAME && c_value_is(r->registers[target->slot - 1], C_VALUE_POINTER))
+    values_by_cpu(r->values, r->registers[target->slot - 1].integer & ~(REPLAY_ARRAY - 1));
+}
+
 // Statements without instructions: whatever arrays are named in them may be used, all variables may change.
 static void skip(replay *r, const c_node *n) {
   if (!n)
@@ -86,6 +103,8 @@ static void skip(replay *r, const c_node *n) {
   }
   if (n->kind == C_DECLARE || (n->kind == C_ASSIGN && n->children[0]->kind == C_NAME))
     r->registers[(n->kind == C_DECLARE ? n : n->children[0])->slot - 1] = c_value_unknown();
+  if (n->kind == C_ASSIGN && r->values)
+    note_assigned(r, n->children[0]);
   for (unsigned i = 0; i < n->count; i++)
     skip(r, n->children[i]);
 }
@@ -96,7 +115,10 @@ static void run_instruction(replay *r, const code *c) {
   r->executed++;
   if (recording)
     summaries_before(r->summaries, c, r->registers);
+  const machine_state *before = r->values ? machine_state_now(r->machine) : NULL;
   const char *why = machine_execute(r->machine, c->b, &r->registers[c->a], site);
+  if (!why && before)
+    values_instruction(r->values, *site, machine_rows(r->machine), machine_state_given(before));
   if (!why && recording)
     summaries_after(r->summaries, c, *site);
   if (!why)
@@ -291,11 +313,25 @@ static void replay_function(replay *r, unsigned number) {
     replay_violate(r, f->line, what);
 }
 
+// Are the elements that are asked for what the source says?
+static void compare_samples(replay *r) {
+  for (uint32_t i = 0; i < r->num_samples && !r->violation; i++) {
+    const library_sample *s = &r->samples[i];
+    uint64_t value;
+    if (values_find(r->values, s, &value) && value != s->value)
+      replay_violate(r, r->line,
+                     arena_printf(r->a,
+                                  "element %" PRId64 " of %s is not what the source says: %#" PRIx64
+                                  " instead of %#" PRIx64,
+                                  s->element, s->array, value, s->value));
+  }
+}
+
 // A function from the state after a reset. `t` is told the trace; NULL: nobody is, and what is known of
 // pieces of the program need not be executed.
 static void replay_once(replay *r, unsigned number, timing *t, bool summarize) {
   static const bool never = false;
-  r->check = check_new(r->l, t ? timing_sink(t) : NULL);
+  r->check = check_new(r->l, t ? timing_sink(t) : r->values ? values_sink(r->values) : NULL);
   r->machine = machine_new(r->l, check_sink(r->check), r->a);
   r->summaries = summarize ? summaries_new(&r->text, r->machine, r->check) : NULL;
   r->recording = summarize ? summaries_recording(r->summaries) : &never;
@@ -304,18 +340,39 @@ static void replay_once(replay *r, unsigned number, timing *t, bool summarize) {
   r->line = r->text.file->functions[number].line;
   replay_function(r, number);
   r->violation = r->violation ? arena_strdup(r->a, r->violation) : NULL;
+  if (r->values && !r->violation && !r->failed)
+    compare_samples(r);
   summaries_free(r->summaries);
   machine_free(r->machine);
   check_free(r->check);
   r->summaries = NULL;
 }
 
-bool replay_text(const struct library *l, const timing_machine *m, const char *path, const char *text,
-                 arena *a, diagnostics *d, replay_outcomes *out) {
+// The function without timing: its samples, and whether it is legal.
+static void replay_untimed(replay *r, unsigned number) {
+  bool complete = false;
+  if (r->num_samples) {
+    r->values = values_new(r->l);
+    replay_once(r, number, NULL, false);
+    complete = !values_are_full(r->values);
+    values_free(r->values);
+    r->values = NULL;
+  }
+  if (complete || (r->num_samples && stopped(r)))
+    return;
+  replay_once(r, number, NULL, true);
+  if (stopped(r)) // with summaries a program is accepted; what is wrong with it is seen without them
+    replay_once(r, number, NULL, false);
+}
+
+static bool replay_all(const struct library *l, const timing_machine *m, const char *path, const char *text,
+                       const library_sample *samples, uint32_t count, arena *a, diagnostics *d,
+                       replay_outcomes *out) {
   c_file *file = c_text_parse(path, text, a, d);
   if (!file)
     return false;
-  replay r = {.l = l, .path = path, .a = a, .d = d, .shapes = {.a = a}};
+  replay r = {
+      .l = l, .path = path, .a = a, .d = d, .shapes = {.a = a}, .samples = samples, .num_samples = count};
   r.text = (code_text){.l = l, .file = file, .path = path, .a = a, .d = d};
   *out = (replay_outcomes){0, arena_alloc(a, (file->count + 1) * sizeof *out->functions)};
   r.failed = !code_make(&r.text);
@@ -325,10 +382,10 @@ bool replay_text(const struct library *l, const timing_machine *m, const char *p
     if (!file->functions[i].body->calls)
       continue;
     timing *t = m ? timing_new(m) : NULL;
-    if (!t)
-      replay_once(&r, i, NULL, true);
-    if (t || stopped(&r)) // with summaries a program is accepted; what is wrong with it is seen without them
+    if (t)
       replay_once(&r, i, t, false);
+    else
+      replay_untimed(&r, i);
     replay_outcome *o = &out->functions[out->count++];
     *o = (replay_outcome){file->functions[i].name, r.violation, r.line, r.executed, {0}};
     if (t)
@@ -341,11 +398,17 @@ bool replay_text(const struct library *l, const timing_machine *m, const char *p
   return !r.failed;
 }
 
-const char *replay_check(const library *l, const char *text, arena *a) {
+bool replay_text(const struct library *l, const timing_machine *m, const char *path, const char *text,
+                 arena *a, diagnostics *d, replay_outcomes *out) {
+  return replay_all(l, m, path, text, NULL, 0, a, d, out);
+}
+
+const char *replay_check(const library *l, const char *text, const library_sample *samples, uint32_t count,
+                         arena *a) {
   diagnostics d = {.collect = true};
   replay_outcomes outcomes = {0};
   const char *why = NULL;
-  if (!replay_text(l, NULL, l->name, text, a, &d, &outcomes))
+  if (!replay_all(l, NULL, l->name, text, samples, count, a, &d, &outcomes))
     why = arena_strndup(a, d.text.text ? d.text.text : "", d.text.size ? d.text.size - 1 : 0);
   for (unsigned i = 0; i < outcomes.count && !why; i++)
     why = outcomes.functions[i].violation;

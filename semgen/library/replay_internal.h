@@ -15,12 +15,17 @@ void machine_free(machine *m);
 // remembers of this place in the program. NULL, or why it may not be executed.
 const char *machine_execute(machine *m, uint32_t instruction, const c_value *arguments, effect_case **site);
 
-// ---- For summaries of pieces of a program -----------------------------------------------------------
+// Rows, or numbers, of the operands of the instruction that was executed last.
+const int64_t *machine_rows(const machine *m);
+
+// ---- For summaries of pieces of a program and for values
+// ------------------------------------------------------
 
 // The whole state, which is there once; its number.
 typedef struct machine_state machine_state;
 const machine_state *machine_state_now(machine *m);
 uint32_t machine_state_number(const machine_state *s);
+const int64_t *machine_state_given(const machine_state *s); // rows, or numbers, by field
 void machine_enter(machine *m, const machine_state *s);
 // Who is told the trace from now on.
 void machine_tell(machine *m, const trace_sink *sink);

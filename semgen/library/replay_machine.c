@@ -465,6 +465,10 @@ const machine_state *machine_state_now(machine *m) {
 
 uint32_t machine_state_number(const machine_state *s) { return s->number; }
 
+const int64_t *machine_state_given(const machine_state *s) { return s->given; }
+
+const int64_t *machine_rows(const machine *m) { return m->rows; }
+
 void machine_enter(machine *m, const machine_state *s) {
   if (m->whole == s)
     return;

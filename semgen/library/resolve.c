@@ -16,6 +16,12 @@ static const ast_node *fail(isa_definition *d, const ast_node *at, const char *m
   return NULL;
 }
 
+static const ast_node *unknown(isa_definition *d, const ast_node *at, unsigned kinds, const char *message,
+                               const char *name) {
+  isa_fail_unknown(d, at->place, kinds, message, name);
+  return NULL;
+}
+
 static ast_node *copy(isa_definition *d, const ast_node *n, const ast_node *const *children, uint32_t count) {
   ast_node *c = ast_new(d->memory, n->kind, n->place, children, count);
   c->op = n->op;
@@ -58,26 +64,20 @@ const char *isa_declare(isa_definition *d, const char *scope, ast_place at, cons
     old->hidden = false;
     return old->name;
   }
+  isa_names_add(&d->names, ISA_NAME_VARIABLE, whole, (uint32_t)d->variables.size);
   stack_push(&d->variables, (isa_variable){whole, type, parameter, false});
   return whole;
 }
 
-static const isa_slot *find_slot(const isa_definition *d, const char *group, const char *field,
-                                 uint32_t *number) {
-  for (uint32_t k = 0; k < d->slots.size; k++)
-    if (strcmp(d->slots.data[k].group, group) == 0 &&
-        (!field || strcmp(d->slots.data[k].field, field) == 0)) {
-      *number = k;
-      return &d->slots.data[k];
-    }
-  return NULL;
+static const isa_slot *find_slot(isa_definition *d, const char *group, const char *field, uint32_t *number) {
+  *number = field ? isa_names_find(&d->names, ISA_NAME_FIELD, qualified(d, group, field))
+                  : isa_names_find(&d->names, ISA_NAME_GROUP, group);
+  return *number == ISA_NO_NAME ? NULL : &d->slots.data[*number];
 }
 
 static bool find_memory(const isa_definition *d, const char *name, uint32_t *number) {
-  for (*number = 0; *number < d->base.num_memories; ++*number)
-    if (strcmp(d->base.memories[*number].name, name) == 0)
-      return true;
-  return false;
+  *number = isa_names_find(&d->names, ISA_NAME_MEMORY, name);
+  return *number != ISA_NO_NAME;
 }
 
 // ---- expressions --------------------------------------------------------------------------------
@@ -150,7 +150,7 @@ static const ast_node *resolve_access(isa_definition *d, const char *scope, cons
   if (strcmp(n->name, "main") == 0)
     return resolve_main(d, scope, n);
   if (!find_memory(d, n->name, &number))
-    return fail(d, n, "there is no memory '%s'", n->name);
+    return unknown(d, n, 1u << ISA_NAME_MEMORY, "there is no memory '%s'", n->name);
   if (n->count != 2)
     return fail(d, n, "an element of '%s' has a row and a column", n->name);
   const ast_node *children[2];
@@ -225,14 +225,14 @@ static const ast_node *resolve_call(isa_definition *d, const char *scope, const 
     const isa_type *t = isa_find_type(d, n->name);
     return isa_is_float(t->type) || want(d, c->child[0], isa_type_of(d, c->child[0]), false) ? c : NULL;
   }
-  for (size_t k = 0; k < d->functions.size; k++)
-    if (strcmp(d->functions.data[k].name, n->name) == 0) {
-      c->number = k + 1;
-      if (!statement && !d->functions.data[k].returns)
-        return fail(d, n, "'%s' returns nothing", n->name);
-      return check_call(d, c, &d->functions.data[k]) ? c : NULL;
-    }
-  return fail(d, n, "there is no function '%s' above", n->name);
+  uint32_t k = isa_names_find(&d->names, ISA_NAME_FUNCTION, n->name);
+  if (k != ISA_NO_NAME) {
+    c->number = k + 1;
+    if (!statement && !d->functions.data[k].returns)
+      return fail(d, n, "'%s' returns nothing", n->name);
+    return check_call(d, c, &d->functions.data[k]) ? c : NULL;
+  }
+  return unknown(d, n, 1u << ISA_NAME_FUNCTION, "there is no function '%s' above", n->name);
 }
 
 static const ast_node *check_binary(isa_definition *d, const ast_node *n) {
@@ -269,6 +269,24 @@ static const ast_node *resolve_children(isa_definition *d, const char *scope, co
   for (uint32_t k = 0; k < n->count && !d->failed; k++)
     children[k] = isa_resolve_expression(d, scope, n->child[k]);
   return d->failed ? NULL : copy(d, n, children, n->count);
+}
+
+// Bits that are known when the file is read: from high to low, of 64.
+static bool check_bits(isa_definition *d, const ast_node *n) {
+  int64_t high, low;
+  bool known = isa_constant_value(n->child[1], &high);
+  if (n->kind == AST_BIT)
+    low = high;
+  else
+    known = isa_constant_value(n->child[2], &low) && known;
+  if (!known || (low >= 0 && low <= high && high < 64))
+    return true;
+  if (low > high)
+    isa_fail(d, n->place, "bits are written from high to low: [%lld:%lld] (did you mean [%lld:%lld]?)",
+             (long long)high, (long long)low, (long long)low, (long long)high);
+  else
+    isa_fail(d, n->place, "bits are numbered from 0 to 63");
+  return false;
 }
 
 const ast_node *isa_resolve_expression(isa_definition *d, const char *scope, const ast_node *n) {
@@ -309,7 +327,7 @@ const ast_node *isa_resolve_expression(isa_definition *d, const char *scope, con
     for (uint32_t k = 0; c && k < c->count; k++)
       if (!want(d, c->child[k], isa_type_of(d, c->child[k]), false))
         return NULL;
-    return c;
+    return c && check_bits(d, c) ? c : NULL;
   default:
     return fail(d, n, "not an expression of this notation%s", "");
   }
@@ -323,7 +341,7 @@ static const ast_node *resolve_statement(isa_definition *d, const char *scope, c
 static const ast_node *resolve_declaration(isa_definition *d, const char *scope, const ast_node *n) {
   const isa_type *type = isa_find_type(d, n->child[0]->name);
   if (!type || n->child[0]->count)
-    return fail(d, n->child[0], "there is no type '%s'", n->child[0]->name);
+    return unknown(d, n->child[0], 1u << ISA_NAME_TYPE, "there is no type '%s'", n->child[0]->name);
   if (n->count < 2)
     return fail(d, n, "'%s' needs a value", n->name);
   const ast_node *children[] = {n->child[0], isa_resolve_expression(d, scope, n->child[1])};
@@ -404,17 +422,16 @@ static const ast_node *resolve_statement(isa_definition *d, const char *scope, c
 }
 
 static bool *visible_variables(isa_definition *d) {
-  bool *known = arena_alloc(d->memory, d->variables.size + 1);
-  for (size_t k = 0; k < d->variables.size; k++)
-    known[k] = !d->variables.data[k].hidden;
-  known[d->variables.size] = false;
+  bool *known = arena_alloc(d->memory, d->variables.size - d->scope + 1);
+  for (size_t k = d->scope; k < d->variables.size; k++)
+    known[k - d->scope] = !d->variables.data[k].hidden;
   return known;
 }
 
 // Variables that a block declared end with it.
 static void hide_new(isa_definition *d, size_t before, const bool *known) {
-  for (size_t k = 0; k < d->variables.size; k++)
-    d->variables.data[k].hidden |= k >= before || !known[k];
+  for (size_t k = d->scope; k < d->variables.size; k++)
+    d->variables.data[k].hidden |= k >= before || !known[k - d->scope];
 }
 
 const ast_node *isa_resolve_block(isa_definition *d, const char *scope, const ast_node *n, bool returns) {

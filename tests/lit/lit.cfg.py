@@ -1,9 +1,10 @@
 # Tests of the programs. Run by `./run test`, or directly:
 #   AUTO_BUILD_DIR=build python3 /usr/lib/llvm-19/build/utils/lit/lit.py tests/lit
-# Programs of $AUTO_BUILD_DIR (default: build) and of LLVM 19 are on the path. The feature `rules` is there when the
-# build has a rule bundle, `avx512` and `avx2` when the host can run such code, `specs` when the vendor specifications are
-# there (%specs: , by default ../shared/specs).
+# Programs of $AUTO_BUILD_DIR (default: build) and of LLVM 19 are on the path. Features: `rules` when the build has a rule
+# bundle, `sanitizers` when it is built with them, `avx512` and `avx2` when the host can run such code, `specs` when the
+# vendor specifications are there (%specs: , by default ../shared/specs), `apt` where apt installs packages.
 import os
+import shutil
 import lit.formats
 
 root = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
@@ -30,8 +31,14 @@ if os.path.isdir(specs):
 
 if os.path.exists(os.path.join(build, "share", "auto", "x86.bundle")):
     config.available_features.add("rules")
+# Under AddressSanitizer signals are the sanitizer's, not the program's.
+with open(os.path.join(build, "CMakeCache.txt")) as cache:
+    if "AUTO_SANITIZE:BOOL=ON" in cache.read():
+        config.available_features.add("sanitizers")
 with open("/proc/cpuinfo") as cpuinfo:
     flags = cpuinfo.read().split()
 for feature, flag in (("avx2", "avx2"), ("avx512", "avx512bw")):
     if flag in flags:
         config.available_features.add(feature)
+if shutil.which("apt-config"):
+    config.available_features.add("apt")

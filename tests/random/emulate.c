@@ -34,7 +34,7 @@ static bool write_harness(const char *path, unsigned functions, diagnostics *d) 
   return ok;
 }
 
-emulate *emulate_open(const compile_tools *t, const run_machine *m, const char *source,
+emulate *emulate_open(const compile_tools *t, const run_machine *m, const char *source, const char *ir,
                       const char *attributes, unsigned functions, arena *a, diagnostics *d) {
   compile_tools tools = *t;
   tools.machine = &m->machine;
@@ -42,8 +42,9 @@ emulate *emulate_open(const compile_tools *t, const run_machine *m, const char *
              *main_source = arena_printf(a, "%s.c", base);
   const char *objects[8] = {arena_printf(a, "%s.o", base), arena_printf(a, "%s-main.o", base)};
   size_t count = 2;
-  if (!compile_auto_object(&tools, source, NULL, attributes, "1", objects[0], d) ||
-      !write_harness(main_source, functions, d) ||
+  bool ok = ir ? compile_ir_object(&tools, ir, "1", objects[0], d)
+               : compile_auto_object(&tools, source, NULL, attributes, "1", objects[0], d);
+  if (!ok || !write_harness(main_source, functions, d) ||
       !compile_c_object(&tools, main_source, AUTO_SOURCE_DIR, NULL, objects[1], d) ||
       !run_machine_library(&tools, m, a, objects, &count, d))
     return NULL;

@@ -1,6 +1,7 @@
 #include "tests/random/generate_internal.h"
 
 #include <stdio.h>
+#include <string.h>
 
 const unsigned generate_element_bytes[GENERATE_ELEMENTS] = {1, 2, 4, 8, 4, 8};
 const char *const generate_element_names[GENERATE_ELEMENTS] = {"i8", "i16", "i32", "i64", "f32", "f64"};
@@ -17,12 +18,25 @@ unsigned generate_below(generate *g, unsigned n) { return (unsigned)(generate_ra
 int generate_chance(generate *g, unsigned percent) { return generate_below(g, 100) < percent; }
 
 unsigned generate_lanes(generate_type t) {
-  return t.rank == 0 ? 1 : t.rank == 1 ? t.dims[0] : t.dims[0] * t.dims[1];
+  unsigned n = 1;
+  for (unsigned i = 0; i < t.rank; i++)
+    n *= t.dims[i];
+  return n;
+}
+
+generate_type generate_flat(generate_type t) {
+  t.dims[0] = generate_lanes(t);
+  t.rank = t.rank ? 1 : 0;
+  return t;
 }
 
 int generate_same(generate_type a, generate_type b) {
-  return a.kind == b.kind && a.width == b.width && a.rank == b.rank &&
-         (a.rank < 1 || a.dims[0] == b.dims[0]) && (a.rank < 2 || a.dims[1] == b.dims[1]);
+  if (a.kind != b.kind || a.width != b.width || a.rank != b.rank)
+    return 0;
+  for (unsigned i = 0; i < a.rank; i++)
+    if (a.dims[i] != b.dims[i])
+      return 0;
+  return 1;
 }
 
 generate_type generate_int(unsigned width, unsigned lanes) {
@@ -47,12 +61,10 @@ generate_text generate_print(generate_type t) {
     snprintf(element, sizeof element, "index");
   else
     snprintf(element, sizeof element, "%c%u", t.kind == GENERATE_FLOAT ? 'f' : 'i', t.width);
-  if (t.rank == 0)
-    snprintf(r.s, sizeof r.s, "%s", element);
-  else if (t.rank == 1)
-    snprintf(r.s, sizeof r.s, "vector<%ux%s>", t.dims[0], element);
-  else
-    snprintf(r.s, sizeof r.s, "vector<%ux%ux%s>", t.dims[0], t.dims[1], element);
+  int n = 0;
+  for (unsigned i = 0; i < t.rank; i++)
+    n += snprintf(r.s + n, sizeof r.s - (size_t)n, i ? "%ux" : "vector<%ux", t.dims[i]);
+  snprintf(r.s + n, sizeof r.s - (size_t)n, t.rank ? "%s>" : "%s", element);
   return r;
 }
 
@@ -82,9 +94,9 @@ generate_type generate_any_type(generate *g) {
   else if (generate_chance(g, g->indices ? 4 : 0))
     t = generate_like(t, GENERATE_INDEX, 64);
   if (generate_chance(g, 12)) {
-    t.rank = 2;
-    t.dims[0] = 1 + generate_below(g, 8);
-    t.dims[1] = 1 + generate_below(g, 16);
+    t.rank = generate_chance(g, 75) ? 2 : 3;
+    for (unsigned i = 0; i < t.rank; i++)
+      t.dims[i] = 1 + generate_below(g, i + 1 == t.rank ? 16 : t.rank == 2 ? 8 : 4);
   } else if (generate_chance(g, 8)) {
     t.rank = 0;
   }
@@ -154,7 +166,7 @@ generate_value generate_splat(generate *g, generate_type t, int64_t value) {
   if (t.width == 1 && t.kind == GENERATE_INT)
     snprintf(number, sizeof number, value & 1 ? "true" : "false");
   else
-    snprintf(number, sizeof number, "%lld", (long long)value);
+    snprintf(number, sizeof number, t.kind == GENERATE_FLOAT ? "%lld.0" : "%lld", (long long)value);
   if (!t.rank && t.width == 1 && t.kind == GENERATE_INT)
     generate_print_line(g, "%%v%u = arith.constant %s", v.id, number);
   else if (!t.rank)
@@ -202,20 +214,49 @@ generate_value generate_binary(generate *g, const char *op, generate_value a, ge
   return r;
 }
 
-// Memory holds whole bytes only: other widths are loaded as the next whole type and resized.
+unsigned generate_element_of(generate_type t) {
+  return t.kind == GENERATE_FLOAT                   ? (t.width == 32 ? 4 : 5)
+         : t.kind == GENERATE_INDEX || t.width > 32 ? 3
+         : t.width > 16                             ? 2
+         : t.width > 8                              ? 1
+                                                    : 0;
+}
+
+generate_type generate_memory_type(generate_type t) {
+  return generate_like(t, t.kind == GENERATE_FLOAT ? GENERATE_FLOAT : GENERATE_INT,
+                       8 * generate_element_bytes[generate_element_of(t)]);
+}
+
+static generate_value generate_cast(generate *g, const char *op, generate_value a, generate_type t) {
+  generate_value r = generate_define(g, t);
+  generate_print_line(g, "%%v%u = %s %%v%u : %s to %s", r.id, op, a.id, generate_print(a.type).s,
+                      generate_print(t).s);
+  return r;
+}
+
+generate_value generate_from_memory(generate *g, generate_value v, generate_type t) {
+  if (t.kind == GENERATE_INDEX)
+    return generate_cast(g, "arith.index_cast", v, t);
+  return t.kind == GENERATE_FLOAT ? v : generate_resize(g, v, t.width, generate_chance(g, 50));
+}
+
+generate_value generate_to_memory(generate *g, generate_value v) {
+  if (v.type.kind == GENERATE_INDEX)
+    return generate_cast(g, "arith.index_cast", v, generate_memory_type(v.type));
+  return v.type.kind == GENERATE_INT
+             ? generate_resize(g, v, generate_memory_type(v.type).width, generate_chance(g, 50))
+             : v;
+}
+
 generate_value generate_load(generate *g, generate_type t) {
-  unsigned element = t.kind == GENERATE_FLOAT                   ? (t.width == 32 ? 4 : 5)
-                     : t.kind == GENERATE_INDEX || t.width > 32 ? 3
-                     : t.width > 16                             ? 2
-                     : t.width > 8                              ? 1
-                                                                : 0;
+  unsigned element = generate_element_of(t);
   // Narrow data that is extended at once is what fixed-point programs have.
   if (t.kind == GENERATE_INT && element > 0 && element < 4 && generate_chance(g, 25))
     element--;
-  unsigned width = 8 * generate_element_bytes[element], lanes = generate_lanes(t);
-  generate_type memory = {
-      t.kind == GENERATE_FLOAT ? GENERATE_FLOAT : GENERATE_INT, width, t.rank ? 1 : 0, {lanes, 0}};
-  unsigned offset = generate_below(g, GENERATE_LENGTH - lanes + 1);
+  unsigned lanes = generate_lanes(t), offset = generate_below(g, GENERATE_LENGTH - lanes + 1);
+  generate_type shaped = generate_like(t, t.kind == GENERATE_FLOAT ? GENERATE_FLOAT : GENERATE_INT,
+                                       8 * generate_element_bytes[element]),
+                memory = generate_flat(shaped);
   const char *name = generate_element_names[element];
   unsigned index = g->next++;
   generate_print_line(g, "%%i%u = arith.constant %u : index", index, offset);
@@ -237,22 +278,9 @@ generate_value generate_load(generate *g, generate_type t) {
         element, outside ? 'j' : 'i', outside ? v.id : index, v.id, outside ? "false" : "true", name,
         generate_print(memory).s);
   }
-  if (t.rank == 2) {
-    generate_type shaped = t;
-    shaped.kind = memory.kind;
-    shaped.width = width;
-    generate_value s = generate_define(g, shaped);
-    generate_print_line(g, "%%v%u = vector.shape_cast %%v%u : %s to %s", s.id, v.id, generate_print(memory).s,
-                        generate_print(shaped).s);
-    v = s;
-  }
-  if (t.kind == GENERATE_INDEX) {
-    generate_value r = generate_define(g, t);
-    generate_print_line(g, "%%v%u = arith.index_cast %%v%u : %s to %s", r.id, v.id, generate_print(v.type).s,
-                        generate_print(t).s);
-    return r;
-  }
-  return t.kind == GENERATE_FLOAT ? v : generate_resize(g, v, t.width, generate_chance(g, 50));
+  if (t.rank >= 2)
+    v = generate_cast(g, "vector.shape_cast", v, shaped);
+  return generate_from_memory(g, v, t);
 }
 
 generate_value generate_make(generate *g, generate_type t) {
@@ -272,34 +300,21 @@ generate_value generate_make(generate *g, generate_type t) {
   return generate_chance(g, 25) ? generate_constant(g, t) : generate_load(g, t);
 }
 
-// Writes a value behind what the outputs already hold; false when there is no room.
-static int generate_store(generate *g, generate_value v) {
-  if (v.type.kind == GENERATE_INDEX) {
-    generate_value r = generate_define(g, generate_like(v.type, GENERATE_INT, 64));
-    generate_print_line(g, "%%v%u = arith.index_cast %%v%u : %s to %s", r.id, v.id, generate_print(v.type).s,
-                        generate_print(r.type).s);
-    v = r;
-  }
-  unsigned element = v.type.kind == GENERATE_FLOAT ? (v.type.width == 32 ? 4 : 5)
-                     : v.type.width > 32           ? 3
-                     : v.type.width > 16           ? 2
-                     : v.type.width > 8            ? 1
-                                                   : 0;
-  unsigned lanes = generate_lanes(v.type), at = g->written[element];
-  if (at + lanes > GENERATE_LENGTH)
+bool generate_reserve(generate *g, unsigned element, unsigned count, unsigned *at) {
+  *at = g->written[element];
+  if (*at + count > GENERATE_LENGTH)
+    return false;
+  g->written[element] += count;
+  return true;
+}
+
+int generate_store(generate *g, generate_value v) {
+  unsigned element = generate_element_of(v.type), at;
+  if (!generate_reserve(g, element, generate_lanes(v.type), &at))
     return 0;
-  g->written[element] += lanes;
-  if (v.type.kind == GENERATE_INT)
-    v = generate_resize(g, v, 8 * generate_element_bytes[element], generate_chance(g, 50));
-  if (v.type.rank == 2) {
-    generate_type flat = v.type;
-    flat.rank = 1;
-    flat.dims[0] = lanes;
-    generate_value f = generate_define(g, flat);
-    generate_print_line(g, "%%v%u = vector.shape_cast %%v%u : %s to %s", f.id, v.id, generate_print(v.type).s,
-                        generate_print(flat).s);
-    v = f;
-  }
+  v = generate_to_memory(g, v);
+  if (v.type.rank >= 2)
+    v = generate_cast(g, "vector.shape_cast", v, generate_flat(v.type));
   unsigned index = g->next++;
   const char *name = generate_element_names[element];
   generate_print_line(g, "%%i%u = arith.constant %u : index", index, at);
@@ -315,59 +330,57 @@ static int generate_store(generate *g, generate_value v) {
   return 1;
 }
 
-// A counted loop that carries one value; the body's values stay inside.
-static generate_value generate_loop(generate *g, generate_type t) {
-  generate_value start = generate_make(g, t);
-  size_t outside = g->pool.size;
-  unsigned id = g->next++;
-  generate_print_line(g, "%%lo%u = arith.constant 0 : index", id);
-  generate_print_line(g, "%%hi%u = arith.constant %u : index", id, 1 + generate_below(g, 4));
-  generate_print_line(g, "%%st%u = arith.constant 1 : index", id);
-  unsigned carried = g->next++, result = g->next++;
-  generate_print_line(
-      g, "%%v%u = scf.for %%k%u = %%lo%u to %%hi%u step %%st%u iter_args(%%v%u = %%v%u) -> (%s) {", result,
-      id, id, id, id, carried, start.id, generate_print(t).s);
+size_t generate_enter(generate *g) {
   g->indent += 2;
-  stack_push(&g->pool, (generate_value){carried, t});
-  stack_push(&g->pool, (generate_value){id, generate_like(generate_scalar(t), GENERATE_INDEX, 64)});
-  // The loop counter is printed as %vN as well.
-  generate_print_line(g, "%%c0_%u = arith.constant 0 : index", id);
-  generate_print_line(g, "%%v%u = arith.addi %%k%u, %%c0_%u : index", id, id, id);
-  generate_value next = generate_operation(g, t);
-  generate_print_line(g, "scf.yield %%v%u : %s", next.id, generate_print(t).s);
-  g->indent -= 2;
-  generate_print_line(g, "}");
+  g->depth++;
+  return g->pool.size;
+}
+
+void generate_leave(generate *g, size_t outside) {
   g->pool.size = outside;
-  generate_value r = {result, t};
-  stack_push(&g->pool, r);
-  return r;
+  g->depth--;
+  g->indent -= 2;
+}
+
+// The memrefs as parameters.
+void generate_parameters(const char *attributes, strbuf *out) {
+  for (unsigned i = 0; i < GENERATE_MEMREFS; i++)
+    strbuf_printf(out, "%s%%%c%u: memref<?x%s>%s", i ? ", " : "", i < GENERATE_ELEMENTS ? 'a' : 'o',
+                  i % GENERATE_ELEMENTS, generate_element_names[i % GENERATE_ELEMENTS], attributes);
 }
 
 void generate_function(uint64_t seed, const generate_options *options, const char *name, strbuf *out) {
+  strbuf before = {0}, body = {0};
   generate g = {.state = hash_mix(seed, 0x6175746f),
-                .out = out,
+                .out = &body,
+                .name = name,
+                .before = &before,
                 .indent = 2,
                 .floats = options->floats,
                 .indices = options->indices};
-  strbuf_printf(out, "// seed %llu\nfunc.func @%s(", (unsigned long long)seed, name);
-  for (unsigned i = 0; i < GENERATE_MEMREFS; i++)
-    strbuf_printf(out, "%s%%%c%u: memref<?x%s>", i ? ", " : "", i < GENERATE_ELEMENTS ? 'a' : 'o',
-                  i % GENERATE_ELEMENTS, generate_element_names[i % GENERATE_ELEMENTS]);
-  strbuf_printf(out, ") attributes {llvm.emit_c_interface} {\n");
   g.focused = generate_chance(&g, 50);
   g.fuel = (int)options->operations;
+  const char *distinct = generate_chance(&g, 60) ? " {llvm.noalias}" : "";
+  if (generate_chance(&g, 25)) // kernels of rows have nothing before
+    generate_nest(&g);
   do {
+    if (generate_chance(&g, 30) && generate_statement(&g))
+      continue;
     generate_type t = generate_any_type(&g);
     generate_value v;
     if (t.kind == GENERATE_FLOAT && generate_chance(&g, 60))
       generate_float(&g, t, &v);
     else
-      v = t.rank && generate_chance(&g, 8)                                     ? generate_loop(&g, t)
-          : t.kind == GENERATE_INT && generate_chance(&g, g.focused ? 80 : 40) ? generate_idiom(&g, t)
-                                                                               : generate_operation(&g, t);
+      v = t.kind == GENERATE_INT && generate_chance(&g, g.focused ? 80 : 40) ? generate_idiom(&g, t)
+                                                                             : generate_operation(&g, t);
     if (!generate_store(&g, v))
       break;
   } while (g.fuel > 0);
-  strbuf_printf(out, "  return\n}\n");
+  strbuf_append(out, before.text, before.size);
+  strbuf_printf(out, "// seed %llu\nfunc.func @%s(", (unsigned long long)seed, name);
+  generate_parameters(distinct, out);
+  strbuf_printf(out, ") attributes {llvm.emit_c_interface} {\n%s  return\n}\n", body.text ? body.text : "");
+  strbuf_free(&before);
+  strbuf_free(&body);
   stack_free(&g.pool);
 }

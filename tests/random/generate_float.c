@@ -146,3 +146,46 @@ int generate_from_float(generate *g, generate_type t, generate_value *r) {
   *r = float_convert(g, is_signed ? "fptosi" : "fptoui", a, t);
   return 1;
 }
+
+// Small whole numbers: what fast-math flags allow changes nothing of them but a zero's sign, which goes.
+int generate_fast(generate *g, generate_type t, generate_value *r) {
+  static const char *const flags[] = {"fast",        "reassoc",       "contract",        "nnan,ninf,nsz",
+                                      "reassoc,nsz", "arcp,afn,nnan", "contract,reassoc"};
+  static const char *const binary[] = {"arith.addf", "arith.subf",     "arith.mulf",
+                                       "arith.addf", "arith.maximumf", "arith.minnumf"};
+  if (t.kind != GENERATE_FLOAT || t.rank == 3)
+    return 0;
+  const char *fast = flags[generate_below(g, 7)];
+  generate_type s = t;
+  bool reduced = !t.rank && generate_chance(g, 60);
+  if (reduced) {
+    s.rank = 1;
+    s.dims[0] = 1 + generate_below(g, 32);
+  }
+  generate_value a = {0};
+  for (unsigned i = 0; i < (reduced ? 2 : 3); i++) {
+    generate_value b = float_convert(g, "sitofp", generate_make(g, generate_like(s, GENERATE_INT, 8)), s);
+    if (generate_chance(g, 20)) {
+      generate_value n = generate_define(g, s);
+      generate_print_line(g, "%%v%u = %s %%v%u fastmath<%s> : %s", n.id,
+                          generate_chance(g, 50) ? "arith.negf" : "math.absf", b.id, fast,
+                          generate_print(s).s);
+      b = n;
+    }
+    if (i) {
+      generate_value c = generate_define(g, s);
+      generate_print_line(g, "%%v%u = %s %%v%u, %%v%u fastmath<%s> : %s", c.id, binary[generate_below(g, 6)],
+                          a.id, b.id, fast, generate_print(s).s);
+      b = c;
+    }
+    a = b;
+  }
+  if (reduced) {
+    generate_value sum = generate_define(g, t);
+    generate_print_line(g, "%%v%u = vector.reduction <add>, %%v%u fastmath<%s> : %s into %s", sum.id, a.id,
+                        fast, generate_print(s).s, generate_print(t).s);
+    a = sum;
+  }
+  *r = float_convert(g, "sitofp", float_convert(g, "fptosi", a, generate_like(t, GENERATE_INT, 32)), t);
+  return 1;
+}

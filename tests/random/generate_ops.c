@@ -46,6 +46,8 @@ static int ops_divide(generate *g, generate_type t, generate_value *r) {
   b = generate_binary(g, "ori", b, generate_splat(g, t, 1));
   if (which >= 3)
     b = generate_binary(g, "andi", b, generate_splat(g, t, (int64_t)((1ull << (t.width - 1)) - 1)));
+  if (which == 6) // upstream negates the dividend, which the lowest number does not survive
+    a = generate_binary(g, "maxsi", a, generate_splat(g, t, -(int64_t)((1ull << (t.width - 1)) - 1)));
   *r = generate_binary(g, names[which], a, b);
   return 1;
 }
@@ -216,8 +218,8 @@ static int ops_interleave(generate *g, generate_type t, generate_value *r) {
 
 static int ops_reshape(generate *g, generate_type t, generate_value *r) {
   generate_type s = t;
-  if (t.rank == 2) {
-    if (generate_chance(g, 30)) {
+  if (t.rank >= 2) {
+    if (t.rank == 2 && generate_chance(g, 30)) {
       s.dims[0] = t.dims[1];
       s.dims[1] = t.dims[0];
       generate_value a = generate_make(g, s);
@@ -226,8 +228,7 @@ static int ops_reshape(generate *g, generate_type t, generate_value *r) {
                           generate_print(s).s, generate_print(t).s);
       return 1;
     }
-    s.rank = 1;
-    s.dims[0] = generate_lanes(t);
+    s = generate_flat(t);
   } else if (t.rank == 1) {
     static const unsigned factors[] = {2, 4, 8, 3, 5};
     unsigned factor = factors[generate_below(g, 5)];
@@ -253,7 +254,7 @@ static const char *ops_reduction_kind(generate *g) {
 }
 
 static int ops_reduce(generate *g, generate_type t, generate_value *r) {
-  if (t.kind == GENERATE_INDEX || t.rank == 2)
+  if (t.kind == GENERATE_INDEX || t.rank >= 2)
     return 0;
   generate_type s = t;
   const char *kind = ops_is_int(t) ? ops_reduction_kind(g) : generate_chance(g, 80) ? "add" : "mul";
@@ -287,6 +288,12 @@ static int ops_reduce(generate *g, generate_type t, generate_value *r) {
   return 1;
 }
 
+// What one index of the first dimension selects.
+static generate_type ops_row(generate_type t) {
+  generate_type row = {t.kind, t.width, t.rank - 1, {t.dims[1], t.dims[2]}};
+  return row;
+}
+
 // Lanes to and from scalars and rows.
 static int ops_lanes(generate *g, generate_type t, generate_value *r) {
   generate_type s = t;
@@ -299,8 +306,7 @@ static int ops_lanes(generate *g, generate_type t, generate_value *r) {
                         generate_below(g, s.dims[0]), generate_print(t).s, generate_print(s).s);
     return 1;
   }
-  s = t.rank == 1 || generate_chance(g, 50) ? generate_scalar(t)
-                                            : (generate_type){t.kind, t.width, 1, {t.dims[1], 0}};
+  s = t.rank == 1 || generate_chance(g, 50) ? generate_scalar(t) : ops_row(t);
   if (generate_chance(g, 60)) {
     generate_value a = generate_make(g, s);
     int splat = s.rank == 0 && generate_chance(g, 40);
@@ -314,11 +320,14 @@ static int ops_lanes(generate *g, generate_type t, generate_value *r) {
   }
   generate_value a = generate_make(g, s), b = generate_make(g, t);
   *r = generate_define(g, t);
-  if (s.rank == 0 && t.rank == 2)
-    generate_print_line(g, "%%v%u = vector.insert %%v%u, %%v%u[%u, %u] : %s into %s", r->id, a.id, b.id,
-                        generate_below(g, t.dims[0]), generate_below(g, t.dims[1]), generate_print(s).s,
-                        generate_print(t).s);
-  else
+  if (s.rank == 0 && t.rank >= 2) {
+    strbuf at = {0};
+    for (unsigned i = 0; i < t.rank; i++)
+      strbuf_printf(&at, i ? ", %u" : "%u", generate_below(g, t.dims[i]));
+    generate_print_line(g, "%%v%u = vector.insert %%v%u, %%v%u[%s] : %s into %s", r->id, a.id, b.id, at.text,
+                        generate_print(s).s, generate_print(t).s);
+    strbuf_free(&at);
+  } else
     generate_print_line(g, "%%v%u = vector.insert %%v%u, %%v%u[%u] : %s into %s", r->id, a.id, b.id,
                         generate_below(g, t.dims[0]), generate_print(s).s, generate_print(t).s);
   return 1;
@@ -337,33 +346,6 @@ static int ops_bitcast(generate *g, generate_type t, generate_value *r) {
   *r = generate_define(g, t);
   generate_print_line(g, "%%v%u = vector.bitcast %%v%u : %s to %s", r->id, a.id, generate_print(s).s,
                       generate_print(t).s);
-  return 1;
-}
-
-static int ops_contract(generate *g, generate_type t, generate_value *r) {
-  if (!ops_is_int(t) || t.rank == 0)
-    return 0;
-  if (t.rank == 2) {
-    generate_type a = {t.kind, t.width, 1, {t.dims[0], 0}}, b = {t.kind, t.width, 1, {t.dims[1], 0}};
-    generate_value x = generate_make(g, a), y = generate_make(g, b), z = generate_make(g, t);
-    *r = generate_define(g, t);
-    generate_print_line(g,
-                        "%%v%u = vector.outerproduct %%v%u, %%v%u, %%v%u {kind = #vector.kind<add>} : %s, %s",
-                        r->id, x.id, y.id, z.id, generate_print(a).s, generate_print(b).s);
-    return 1;
-  }
-  unsigned k = 1u << (1 + generate_below(g, 3));
-  if (k * t.dims[0] > 256)
-    return 0;
-  generate_type a = {t.kind, t.width, 2, {t.dims[0], k}}, b = {t.kind, t.width, 1, {k, 0}};
-  generate_value x = generate_make(g, a), y = generate_make(g, b), z = generate_make(g, t);
-  *r = generate_define(g, t);
-  generate_print_line(
-      g,
-      "%%v%u = vector.contract {indexing_maps = [affine_map<(m, k) -> (m, k)>, affine_map<(m, k) -> "
-      "(k)>, affine_map<(m, k) -> (m)>], iterator_types = [\"parallel\", \"reduction\"], kind = "
-      "#vector.kind<add>} %%v%u, %%v%u, %%v%u : %s, %s into %s",
-      r->id, x.id, y.id, z.id, generate_print(a).s, generate_print(b).s, generate_print(t).s);
   return 1;
 }
 
@@ -398,11 +380,24 @@ generate_value generate_operation(generate *g, generate_type t) {
       {ops_reduce, 6},
       {ops_lanes, 4},
       {ops_bitcast, 3},
-      {ops_contract, 2},
       {ops_idiom, 12},
-      {generate_masked_load, 3},
+      {generate_fast, 3},
+      {generate_mask_value, 8},
+      {generate_masked_reduction, 2},
       {generate_dynamic_lane, 2},
+      {generate_step, 6},
+      {generate_transfer_read, 4},
+      {generate_view_load, 4},
+      {generate_lanes_load, 4},
+      {generate_local, 1},
+      {generate_contract, 4},
+      {generate_outer_product, 2},
+      {generate_matrix, 1},
       {generate_if, 2},
+      {generate_loop, 2},
+      {generate_while, 1},
+      {generate_blocks, 2},
+      {generate_call, 2},
   };
   unsigned sum = 0;
   for (size_t i = 0; i < sizeof families / sizeof *families; i++)
@@ -417,4 +412,12 @@ generate_value generate_operation(generate *g, generate_type t) {
       return r;
   }
   return generate_load(g, t);
+}
+
+int generate_statement(generate *g) {
+  static int (*const statements[])(generate *g) = {
+      generate_transfer_write, generate_transfer_write, generate_view_store, generate_lanes_store,
+      generate_copy,           generate_nest,           generate_nest,       generate_nest,
+      generate_nest,           generate_affine_nest};
+  return statements[generate_below(g, sizeof statements / sizeof *statements)](g);
 }

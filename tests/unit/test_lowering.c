@@ -589,7 +589,8 @@ static void test_equivalence(void **state) {
   target *t = open_target(*state, "x86-64", NULL);
   diagnostics d = {0};
   prover p;
-  assert_true(prover_open(&p, 20000, &d));
+  assert_true(prover_open(&p, &d));
+  prover_begin(&p, 1e6);
   MlirContext context = mlir_hooks_context();
   assert_true(lowering_load_auto_dialect(context, t->rules));
   MlirModule source = parse_sum(context, "%r = arith.addi %a, %b {auto_mark = 2 : i64} : vector<8xi16>");
@@ -597,13 +598,17 @@ static void test_equivalence(void **state) {
     const equivalence_case *k = &equivalence_cases[i];
     MlirModule lowered = parse_sum(context, k->lowered);
     equivalence_report r;
-    equivalence_result result =
-        equivalence_check(mlirBlockGetFirstOperation(mlirModuleGetBody(source)),
-                          mlirBlockGetFirstOperation(mlirModuleGetBody(lowered)), t->rules, false, &p, &r);
+    term_context *terms = term_context_new(false);
+    obligations *proofs = obligations_new(terms, &p);
+    equivalence_result result = equivalence_check(mlirBlockGetFirstOperation(mlirModuleGetBody(source)),
+                                                  mlirBlockGetFirstOperation(mlirModuleGetBody(lowered)),
+                                                  t->rules, false, proofs, &r);
     const char *text = r.problems.size ? r.problems.data[0].text.text : "";
     if (result != k->result || !strstr(text, k->problem))
       fail_msg("case %zu: result %d, problem '%s'", i, (int)result, text);
     equivalence_report_free(&r);
+    obligations_free(proofs);
+    term_context_free(terms);
     mlirModuleDestroy(lowered);
   }
   mlirModuleDestroy(source);

@@ -238,9 +238,65 @@ static void test_changed_loops(void **state) {
   assert_true(outcomes[1] > changes / 6 && outcomes[2] > changes / 8);
 }
 
+// ---- Values -----------------------------------------------------------------------------------------
+
+// 4 x 4 times 4 x 4, in two halves of the depth; the %s are what is damaged.
+static const char product[] = "void f(int8_t in0[4][4], int8_t in1[4][4], int32_t out0[4][4]) {\n"
+                              "  for (int32_t k = 0; k < %s; k += 2) {\n"
+                              "    dot4_set_pitch(4);\n"
+                              "    dot4_load(&in0[0][k], 0, 4, 2);\n"
+                              "    dot4_load(&in1[%s][0], 8, 2, 4);\n"
+                              "    dot4_dot((k == 0 ? 64u : 192u), 0, %s, 4, 4, 2);\n"
+                              "  }\n"
+                              "  dot4_set_pitch(16);\n"
+                              "  dot4_store(&out0[0][0], %s, 4, 4);\n"
+                              "  dot4_wait();\n"
+                              "}\n";
+
+static int64_t signed_byte(const char *array, int64_t element, unsigned set) {
+  return (int8_t)library_data(array, element, 0, set, (library_type){LIBRARY_SIGNED, 8});
+}
+
+// What is legal but computes something else is found by the samples, and only by them.
+static void test_values(void **state) {
+  (void)state;
+  static const struct {
+    const char *depth, *row, *weights, *from;
+    bool right;
+  } cases[] = {{"4", "k", "8", "64", true},
+               {"2", "k", "8", "64", false},
+               {"4", "k / 2", "8", "64", false},
+               {"4", "2 - k", "8", "64", false},
+               {"4", "k", "(8 + 0)", "64", true}};
+  library *l = library_open("dialects/dot4.isa", NULL, 0, NULL);
+  assert_non_null(l);
+  for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+    arena *a = arena_new();
+    library_sample samples[16 * LIBRARY_DATA_SETS];
+    for (unsigned n = 0; n < 16 * LIBRARY_DATA_SETS; n++) {
+      unsigned at = n % 16, set = n / 16;
+      int64_t sum = 0;
+      for (unsigned k = 0; k < 4; k++)
+        sum += signed_byte("in0", at / 4 * 4 + k, set) * signed_byte("in1", k * 4 + at % 4, set);
+      samples[n] =
+          (library_sample){"out0", at, library_version_of_group(1), set, {LIBRARY_SIGNED, 32}, (uint32_t)sum};
+    }
+    const char *text =
+        arena_printf(a, product, cases[i].depth, cases[i].row, cases[i].weights, cases[i].from);
+    assert_null(library_replay(l, text, NULL, 0, a));
+    const char *why = library_replay(l, text, samples, sizeof samples / sizeof *samples, a);
+    assert_int_equal(!why, cases[i].right);
+    if (why)
+      assert_non_null(strstr(why, "of out0 is not what the source says"));
+    arena_free(a);
+  }
+  library_free(l);
+}
+
 int main(void) {
-  const struct CMUnitTest tests[] = {cmocka_unit_test(test_good), cmocka_unit_test(test_damaged),
-                                     cmocka_unit_test(test_deep), cmocka_unit_test(test_not_executed),
-                                     cmocka_unit_test(test_changed_loops)};
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test(test_good),         cmocka_unit_test(test_damaged),
+      cmocka_unit_test(test_deep),         cmocka_unit_test(test_values),
+      cmocka_unit_test(test_not_executed), cmocka_unit_test(test_changed_loops)};
   return cmocka_run_group_tests(tests, setup, teardown);
 }

@@ -24,7 +24,10 @@ static int open_solver(void **state) {
   static prover p;
   diagnostics d = {0};
   *state = &p;
-  return prover_open(&p, 20000, &d) ? 0 : -1;
+  if (!prover_open(&p, &d))
+    return -1;
+  prover_begin(&p, 1e6);
+  return 0;
 }
 
 static int close_solver(void **state) {
@@ -274,13 +277,17 @@ static void compilation_free(compilation *k) {
 
 static equivalence_result check(const compilation *k, prover *p) {
   equivalence_report r;
+  term_context *terms = term_context_new(false);
+  obligations *proofs = obligations_new(terms, p);
   equivalence_result result =
-      equivalence_check(k->source, k->lowered, k->target->rules, k->target->can_fuse, p, &r);
+      equivalence_check(k->source, k->lowered, k->target->rules, k->target->fused_widths, proofs, &r);
   if (result == EQUIVALENCE_PROVEN || result == EQUIVALENCE_TESTED)
     assert_int_equal(r.problems.size, 0);
   else
     assert_true(r.problems.size > 0);
   equivalence_report_free(&r);
+  obligations_free(proofs);
+  term_context_free(terms);
   return result;
 }
 
@@ -499,15 +506,18 @@ static void check_pairs(prover *p, const pair_case *cases, size_t count, const c
                                          (MlirStringRef){text.text, text.size});
     assert_false(mlirModuleIsNull(module));
     MlirOperation source = mlirBlockGetFirstOperation(mlirModuleGetBody(module));
-    term_context *none = term_context_new(true);
+    term_context *none = term_context_new(true), *terms = term_context_new(false);
+    obligations *proofs = obligations_new(terms, p);
     equivalence_report r;
-    equivalence_result result =
-        equivalence_check(source, mlirOperationGetNextInBlock(source), &(bundle){.terms = none}, true, p, &r);
+    equivalence_result result = equivalence_check(source, mlirOperationGetNextInBlock(source),
+                                                  &(bundle){.terms = none}, 16 | 32 | 64, proofs, &r);
     if (result != cases[i].result)
       fail_msg("%s, case %zu: result %d%s%s", type, i, (int)result, r.problems.size ? ", " : "",
                r.problems.size ? r.problems.data[0].text.text : "");
     equivalence_report_free(&r);
+    obligations_free(proofs);
     term_context_free(none);
+    term_context_free(terms);
     mlirModuleDestroy(module);
     mlirContextDestroy(context);
     strbuf_free(&text);

@@ -7,7 +7,8 @@
 // Six rows at a time would be loaded for four of what is computed; more than four are never taken together.
 // CHECK-LABEL: func.func @window
 // CHECK: %[[LONGER:.*]] = arith.maxsi %c0, %arg2
-// CHECK: %[[END:.*]] = arith.subi %[[LONGER]], %c3
+// CHECK: %[[LAST:.*]] = arith.subi %[[LONGER]], %c3
+// CHECK: %[[END:.*]] = arith.select %{{.*}}, %c0, %[[LAST]]
 // CHECK: %[[REST:.*]] = scf.for %[[Y:.*]] = %c0 to %[[END]] step %c4{{.*}} iter_args(%{{.*}} = %c0) -> (index) {
 // CHECK:   scf.for %[[X:.*]] = %c0 to %arg3 step %c128 {
 // CHECK-COUNT-6: vector.load %arg0

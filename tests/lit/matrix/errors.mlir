@@ -11,20 +11,20 @@
 // RUN: not ls %t/out.c
 // RUN: auto-opt %t/negative.mlir --target=gemmini --emit=c --explain -o %t/out.c 2>&1 | FileCheck %s --check-prefix=NEGATIVE
 
-// DYNAMIC: dynamic.mlir:1:1: error: dimension 0 has a dynamic size; --emit=c needs static sizes
+// DYNAMIC: dynamic.mlir:1:1: error: argument 0: dimension 0 has a dynamic size; --emit=c needs static sizes
 // SIZES: dynamic_alloc.mlir:3:8: error: dimension 0 has a dynamic size; --emit=c needs static sizes
 // SIZES-NEXT: dynamic_alloca.mlir:3:8: error: dimension 1 has a dynamic size
 // SIZES-NEXT: dynamic_cast.mlir:2:8: error: dimension 0 has a dynamic size
-// SIZES-NEXT: dynamic_elementwise.mlir:1:1: error: dimension 0 has a dynamic size
+// SIZES-NEXT: dynamic_elementwise.mlir:1:1: error: argument 0: dimension 0 has a dynamic size
 // SIZES-NEXT: dynamic_empty.mlir:2:8: error: dimension 0 has a dynamic size
-// SIZES-NEXT: dynamic_layout.mlir:1:1: error: a memref with a layout of its own is not supported with --emit=c
+// SIZES-NEXT: dynamic_layout.mlir:1:1: error: argument 0: a memref with a layout of its own is not supported with --emit=c
 // SIZES-NEXT: dynamic_pad.mlir:4:8: error: borders of dynamic size are not supported with --emit=c
-// SIZES-NEXT: dynamic_rank.mlir:1:1: error: a buffer needs a rank of at most 12
-// SIZES-NEXT: dynamic_scalable.mlir:1:1: error: dimension 0 has a dynamic size
+// SIZES-NEXT: dynamic_rank.mlir:1:1: error: argument 0: a buffer needs a rank of at most 12
+// SIZES-NEXT: dynamic_scalable.mlir:1:1: error: argument 0: dimension 0 has a dynamic size
 // SIZES-NEXT: dynamic_slice.mlir:3:8: error: a slice with dynamic offsets, sizes or strides is not supported with --emit=c
 // SIZES-NEXT: dynamic_subview.mlir:3:8: error: a memref with a layout of its own is not supported with --emit=c
-// SIZES-NEXT: dynamic_tensor.mlir:1:1: error: dimension 1 has a dynamic size
-// ZERO: zero.mlir:1:1: error: dimension 1 has size 0
+// SIZES-NEXT: dynamic_tensor.mlir:1:1: error: argument 0: dimension 1 has a dynamic size
+// ZERO: zero.mlir:1:1: error: argument 1: dimension 1 has size 0
 // LOOP: loop.mlir:5:3: error: scf.for is not supported with --emit=c
 // NONE: none.isa: error:
 // ASM: --emit: error: for an accelerator there is C only: --emit=c
@@ -104,7 +104,7 @@ func.func @f(%a: tensor<4x?xi8>) {
   return
 }
 //--- zero.mlir
-func.func @zero(%a: memref<4x0xi8>) {
+func.func @zero(%s: i32, %a: memref<4x0xi8>) {
   return
 }
 //--- loop.mlir

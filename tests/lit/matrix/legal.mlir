@@ -60,7 +60,7 @@
 // RUN: auto-semgen library %t.isa --replay=%t.c
 // RUN: sed '/^instruction load_a/,/requires/s/    requires/    requires source MOD 64 == 0, "aligned to 64"\n&/' %{from} > %t.isa
 // RUN: %{compile} 2>&1 | FileCheck %s --check-prefix=ALIGNED && FileCheck %s --check-prefix=PLAIN <%t.c
-// ALIGNED: on the CPU: the program would not be legal: f32x8_load_a: aligned to 64
+// ALIGNED: on the CPU: the program would not be right: f32x8_load_a: aligned to 64
 // PLAIN: void product
 // PLAIN-NOT: f32x8_
 // PLAIN: void both
@@ -68,8 +68,8 @@
 // HALF: f32x8_fence
 // HALF-NOT: f32x8_
 // HALF: float sum
-// FULL: on the CPU: the program would not be legal: f32x8_multiply: full depth
-// FULL: legal.mlir:{{.*}} linalg.generic: on the CPU: the program would not be legal: f32x8_multiply: full depth
+// FULL: on the CPU: the program would not be right: f32x8_multiply: full depth
+// FULL: legal.mlir:{{.*}} linalg.generic: on the CPU: the program would not be right: f32x8_multiply: full depth
 // FULL: legal.mlir:{{.*}} linalg.generic: 16 x 24 x 32 (summed)
 
 func.func @product(%a: memref<43x29xf32>, %b: memref<29x37xf32>, %c: memref<43x37xf32>) {

@@ -130,10 +130,12 @@ func.func @sad(%a: vector<64xi8>, %b: vector<64xi8>) -> vector<8xi64> {
 }
 // CHECK-LABEL: func.func @packs(
 // CHECK: "x86vector._mm512_packs_epi32"
+// CHECK-NEXT: vector.shuffle
 // CHECK-NEXT: return
 // ASM-LABEL: {{^}}packs:
 // ASM: vpackssdw{{[[:space:]].*}}%zmm0{{$}}
-// ASM-NEXT: retq
+// ASM: vpermq
+// ASM: retq
 func.func @packs(%a: vector<32xi32>) -> vector<32xi16> {
   %lo = arith.constant dense<-32768> : vector<32xi32>
   %hi = arith.constant dense<32767> : vector<32xi32>

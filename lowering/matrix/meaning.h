@@ -1,0 +1,16 @@
+// What the source says some elements are that the accelerator computes, for its checker (library_replay):
+// from the graph of the function alone, without anything that a plan or a schedule is made of.
+#ifndef AUTO_LOWERING_MATRIX_MEANING_H
+#define AUTO_LOWERING_MATRIX_MEANING_H
+
+#include "lowering/matrix/graph.h"
+#include "semantics/library.h"
+
+// By node: who computes it into memory; MEANING_NOBODY: it is part of what reads it.
+typedef enum meaning_maker { MEANING_NOBODY, MEANING_CPU, MEANING_ACCELERATOR } meaning_maker;
+
+// The samples are in `a`.
+const library_sample *meaning_samples(graph *g, const library *l, const meaning_maker *makers, arena *a,
+                                      uint32_t *count);
+
+#endif

@@ -1,0 +1,31 @@
+// What cannot be lowered is an error at its place.
+// RUN: split-file %s %t
+// RUN: not auto-opt --emit=obj %t/scalable.mlir 2>&1 | FileCheck %s --check-prefix=SCALABLE
+// RUN: auto-opt --emit=asm --target=neon --mcpu=neoverse-v2 --mattr=+sve %t/scalable.mlir | FileCheck %s --check-prefix=SVE
+// RUN: not auto-opt --emit=obj --target=hvx %t/vscale.mlir 2>&1 | FileCheck %s --check-prefix=VSCALE
+// RUN: not auto-opt --emit=obj %t/space.mlir 2>&1 | FileCheck %s --check-prefix=SPACE
+// SCALABLE: scalable.mlir:1:1: error: scalable vectors need Arm's SVE, which x86-64 of target 'x86' does not have
+// SVE: mul z0.s
+// VSCALE: vscale.mlir:2:8: error: 'vector.vscale' needs Arm's SVE
+// SPACE: space.mlir:1:1: error: a memory space must be the number of an address space to be lowered
+// RUN: not auto-opt --emit=obj %t/small.mlir 2>&1 | FileCheck %s --check-prefix=SMALL
+// SMALL: small.mlir:2:8: error: arithmetic on 8-bit floats has no lowering to LLVM IR
+//--- small.mlir
+func.func @f(%a: f8E5M2) -> f32 {
+  %r = arith.extf %a : f8E5M2 to f32
+  return %r : f32
+}
+//--- scalable.mlir
+func.func @f(%x: vector<[4]xi32>) -> vector<[4]xi32> {
+  %b = arith.muli %x, %x : vector<[4]xi32>
+  return %b : vector<[4]xi32>
+}
+//--- vscale.mlir
+func.func @f() -> index {
+  %a = vector.vscale
+  return %a : index
+}
+//--- space.mlir
+func.func @f(%m: memref<4xi32, "shared">) {
+  return
+}
