@@ -1,6 +1,6 @@
 #!/bin/sh
 # tests/readme.sh BIN: runs the examples of the README and of the documents below, compares what they print with what is shown.
-# The README's ```mlir block is dot.mlir; lines "$ command" of ```console blocks are run, the lines after them expected.
+# The README's ```mlir block is examples/dot.mlir; lines "$ command" of ```console blocks are run, the lines after them expected.
 set -eu
 root=$(cd "$(dirname "$0")/.." && pwd)
 bin=$1
@@ -9,16 +9,18 @@ trap 'rm -rf "$work"' EXIT
 awk -v work="$work" '
   FNR == 1 { kind = "" }
   /^```/ { if (kind) kind = ""; else kind = substr($0, 4); next }
-  kind == "mlir" { print > (work "/dot.mlir") }
+  kind == "mlir" { print > (work "/shown.mlir") }
   kind == "console" && /^\$ / { n++; print substr($0, 3) > (work "/command" n); printf "" > (work "/expected" n); next }
   kind == "console" { print > (work "/expected" n) }
 ' "$root/README.md" "$root/docs/x86.md" "$root/docs/accelerators.md" "$root/docs/auto-dialect.md"
 mkdir "$work/build"
 ln -s "$bin" "$work/build/bin"
-ln -s "$root/dialects" "$work/dialects"
-ln -s "$root/tests" "$work/tests"
+for folder in dialects examples tests; do
+  ln -s "$root/$folder" "$work/$folder"
+done
 cd "$work"
 passed=0 failed=0 n=1
+diff -u "$root/examples/dot.mlir" shown.mlir || failed=1
 while [ -f "command$n" ]; do
   status=0
   sh "command$n" >"actual$n" 2>"error$n" || status=$?

@@ -51,7 +51,7 @@ for file in "$root"/dialects/*.isa; do
 done
 
 cd "$root/dialects"
-for file in $(git ls-files -- '*.mlir' '*.proofs.txt'); do
+for file in $(find . -name '*.mlir' -o -name '*.proofs.txt' | sort); do
   if cmp "$file" "$work/dialects/$file"; then
     passed=$((passed + 1))
   else
