@@ -13,6 +13,7 @@
 
 #include "lowering/equivalence.h"
 #include "lowering/jam_internal.h"
+#include "lowering/remark.h"
 #include "lowering/walk.h"
 #include <mlir-c/BuiltinAttributes.h>
 #include <mlir-c/BuiltinTypes.h>
@@ -285,17 +286,22 @@ void jam_apply(const jam_nest *n, unsigned factor) {
 
 bool lower_jam(MlirOperation function, const target *t, const lowering_options *options,
                lowering_report *report) {
-  (void)options;
   operation_list loops = {0};
   walk_collect(function, "scf.for", &loops);
   for (size_t i = 0; i < loops.size; i++) {
+    if (equivalence_is_kept(loops.data[i]))
+      continue;
     jam_nest nest;
-    bool may = !equivalence_is_kept(loops.data[i]) && jam_find(loops.data[i], &nest);
-    unsigned factor = may ? jam_factor(&nest, t) : 1;
+    unsigned factor = jam_find(loops.data[i], &nest) ? jam_factor(&nest, t) : 1;
     if (factor > 1) {
       jam_apply(&nest, factor);
       report->loops_jammed++;
+      continue;
     }
+    const char *why = jam_missed(loops.data[i], t);
+    if (why)
+      lowering_remark(options, report, loops.data[i],
+                      "iterations of this loop are not run together, although they load the same: %s", why);
   }
   stack_free(&loops);
   return true;

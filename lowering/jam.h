@@ -19,6 +19,9 @@ typedef struct jam_nest {
 bool jam_find(MlirOperation outer, jam_nest *nest);
 // How many iterations are to be run together on this target: 1 where none share a load.
 unsigned jam_factor(const jam_nest *nest, const target *t);
+// Why iterations of a loop that jam_find or jam_factor leave alone are not run together, although they load
+// the same. NULL: they do not, or it is no loop around one loop. "its step is too large"
+const char *jam_missed(MlirOperation outer, const target *t);
 // Puts a loop of `factor` iterations at a time in front of the outer loop, which runs what remains.
 void jam_apply(const jam_nest *nest, unsigned factor);
 

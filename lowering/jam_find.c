@@ -7,6 +7,8 @@
 #include <mlir-c/BuiltinTypes.h>
 #include <string.h>
 
+static const char too_many[] = "it has too many operations";
+
 // ---- operations and values ------------------------------------------------------------------------
 
 bool jam_is_named(MlirOperation op, const char *name) {
@@ -166,69 +168,88 @@ static bool may_pass(const jam_nest *n, MlirOperation store, MlirOperation other
          mlirAffineMapIsIdentity(mlirMemRefTypeGetAffineMap(mlirValueGetType(memory_of(store))));
 }
 
-static bool memory_allows(const jam_nest *n) {
+static const char *memory_obstacle(const jam_nest *n) {
   for (MlirOperation s = mlirBlockGetFirstOperation(n->inner_body); !mlirOperationIsNull(s);
        s = mlirOperationGetNextInBlock(s)) {
     const jam_access *a = jam_access_of(s);
     if (a && is_inside(n, memory_of(s)))
-      return false;
+      return "memory is made in it";
     if (!a || !a->writes)
       continue;
     for (MlirOperation o = mlirBlockGetFirstOperation(n->inner_body); !mlirOperationIsNull(o);
          o = mlirOperationGetNextInBlock(o))
       if (jam_access_of(o) && !may_pass(n, s, o))
-        return false;
+        return jam_access_of(o)->writes ? "different iterations may store to the same place"
+                                        : "it may store to memory that it loads: only memref.alloc and "
+                                          "arguments with llvm.noalias are known not to be that";
   }
-  return true;
+  return NULL;
 }
 
 // ---- shape ----------------------------------------------------------------------------------------
 
-// A loop over indices without values that are carried from one iteration to the next.
-static bool is_plain_loop(MlirOperation op) {
-  return jam_is_named(op, "scf.for") && mlirOperationGetNumResults(op) == 0 &&
-         mlirTypeIsAIndex(mlirValueGetType(mlirOperationGetOperand(op, 0)));
+static bool is_index_loop(MlirOperation op) {
+  return jam_is_named(op, "scf.for") && mlirTypeIsAIndex(mlirValueGetType(mlirOperationGetOperand(op, 0)));
 }
 
 static MlirBlock body_of(MlirOperation loop) {
   return mlirRegionGetFirstBlock(mlirOperationGetRegion(loop, 0));
 }
 
-static bool find_inner(jam_nest *n) {
-  unsigned operations = 0;
-  for (MlirOperation op = mlirBlockGetFirstOperation(n->outer_body); !mlirOperationIsNull(op);
-       op = mlirOperationGetNextInBlock(op)) {
-    if (operations++ > JAM_MAX_OPERATIONS)
-      return false;
-    if (is_pure(op) || jam_is_named(op, "scf.yield"))
-      continue;
-    if (!is_plain_loop(op) || !mlirOperationIsNull(n->inner))
-      return false;
-    n->inner = op;
-  }
-  return !mlirOperationIsNull(n->inner);
-}
-
-bool jam_find(MlirOperation outer, jam_nest *n) {
-  if (!is_plain_loop(outer) || !jam_constant(mlirOperationGetOperand(outer, 2), &(int64_t){0}))
+// Is `outer` a loop around exactly one loop, which holds none?
+static bool read_nest(MlirOperation outer, jam_nest *n) {
+  if (!is_index_loop(outer) || !jam_constant(mlirOperationGetOperand(outer, 2), &(int64_t){0}))
     return false;
   *n = (jam_nest){.outer = outer, .outer_body = body_of(outer)};
   n->position = mlirBlockGetArgument(n->outer_body, 0);
   jam_constant(mlirOperationGetOperand(outer, 2), &n->step);
-  if (n->step < 1 || n->step > JAM_MAX_STEP || !find_inner(n))
+  for (MlirOperation op = mlirBlockGetFirstOperation(n->outer_body); !mlirOperationIsNull(op);
+       op = mlirOperationGetNextInBlock(op)) {
+    if (!is_index_loop(op))
+      continue;
+    if (!mlirOperationIsNull(n->inner))
+      return false;
+    n->inner = op;
+  }
+  if (n->step < 1 || mlirOperationIsNull(n->inner))
     return false;
   n->inner_body = body_of(n->inner);
-  for (intptr_t i = 0; i < 3; i++)
-    if (is_inside(n, mlirOperationGetOperand(n->inner, i)))
-      return false;
-  unsigned operations = 0;
   for (MlirOperation op = mlirBlockGetFirstOperation(n->inner_body); !mlirOperationIsNull(op);
        op = mlirOperationGetNextInBlock(op))
-    if (operations++ > JAM_MAX_OPERATIONS ||
-        (!is_pure(op) && !jam_access_of(op) && !jam_is_named(op, "scf.yield")))
+    if (is_index_loop(op))
       return false;
-  return memory_allows(n);
+  return true;
 }
+
+// Why may iterations of the outer loop not run together? NULL: they may.
+static const char *obstacle(const jam_nest *n) {
+  if (n->step > JAM_MAX_STEP)
+    return "its step is too large";
+  if (mlirOperationGetNumResults(n->outer) || mlirOperationGetNumResults(n->inner))
+    return "it, or the loop in it, carries values from one iteration to the next";
+  unsigned operations = 0;
+  for (MlirOperation op = mlirBlockGetFirstOperation(n->outer_body); !mlirOperationIsNull(op);
+       op = mlirOperationGetNextInBlock(op)) {
+    if (operations++ > JAM_MAX_OPERATIONS)
+      return too_many;
+    if (!is_pure(op) && !jam_is_named(op, "scf.yield") && !mlirOperationEqual(op, n->inner))
+      return "there is more than computation around the loop in it";
+  }
+  for (intptr_t i = 0; i < 3; i++)
+    if (is_inside(n, mlirOperationGetOperand(n->inner, i)))
+      return "the bounds of the loop in it are computed in it";
+  operations = 0;
+  for (MlirOperation op = mlirBlockGetFirstOperation(n->inner_body); !mlirOperationIsNull(op);
+       op = mlirOperationGetNextInBlock(op)) {
+    if (operations++ > JAM_MAX_OPERATIONS)
+      return too_many;
+    if (!is_pure(op) && !jam_access_of(op) && !jam_is_named(op, "scf.yield"))
+      return "it does more than compute, load and store";
+  }
+  return memory_obstacle(n);
+}
+
+bool jam_find(MlirOperation outer, jam_nest *n) { return read_nest(outer, n) && !obstacle(n); }
 
 // ---- profit ---------------------------------------------------------------------------------------
 
@@ -278,16 +299,23 @@ static unsigned registers_of(MlirOperation load, const target *t) {
   return (unsigned)((bits + t->register_bits - 1) / t->register_bits);
 }
 
-// What is loaded shall fill at most half of the registers: the other half is for what is computed.
-unsigned jam_factor(const jam_nest *n, const target *t) {
+// Loads of the inner loop, and how many registers they fill.
+static access_list loads_of(const jam_nest *n, const target *t, unsigned *filled) {
   access_list loads = {0};
-  unsigned filled = 0; // by one iteration
+  *filled = 0;
   for (MlirOperation op = mlirBlockGetFirstOperation(n->inner_body); !mlirOperationIsNull(op);
        op = mlirOperationGetNextInBlock(op))
     if (jam_access_of(op) && !jam_access_of(op)->writes) {
       stack_push(&loads, op);
-      filled += registers_of(op, t);
+      *filled += registers_of(op, t);
     }
+  return loads;
+}
+
+// What is loaded shall fill at most half of the registers: the other half is for what is computed.
+unsigned jam_factor(const jam_nest *n, const target *t) {
+  unsigned filled; // by one iteration
+  access_list loads = loads_of(n, t, &filled);
   unsigned one = count_loads(n, &loads, 1), best = 1;
   for (unsigned factor = 2; factor <= JAM_MAX_FACTOR && filled; factor++) {
     unsigned count = count_loads(n, &loads, factor);
@@ -296,4 +324,18 @@ unsigned jam_factor(const jam_nest *n, const target *t) {
   }
   stack_free(&loads);
   return best;
+}
+
+const char *jam_missed(MlirOperation outer, const target *t) {
+  jam_nest n;
+  if (!read_nest(outer, &n))
+    return NULL;
+  unsigned filled;
+  access_list loads = loads_of(&n, t, &filled);
+  bool shares = filled && count_loads(&n, &loads, 2) < 2 * count_loads(&n, &loads, 1);
+  stack_free(&loads);
+  if (!shares)
+    return NULL;
+  const char *why = obstacle(&n);
+  return why ? why : "what two iterations load fills more than half of the registers";
 }

@@ -8,8 +8,8 @@
 
 #include "lowering/auto_operands.h"
 #include "lowering/dialects.h"
+#include "lowering/missed.h"
 #include "lowering/program.h"
-#include "lowering/remark.h"
 #include "lowering/select.h"
 #include "lowering/walk.h"
 #include "lowering/window.h"
@@ -450,27 +450,6 @@ static void erase_dead(const program *p) {
   }
 }
 
-// Where the search stopped early: what is better than what was found is not known. At the first operation.
-static void tell_limits(const selection *s, bool better, const lowering_options *options,
-                        lowering_report *report) {
-  const program *p = s->program;
-  uint32_t first = 0;
-  while (first < p->values.size &&
-         (mlirOperationIsNull(p->values.data[first].operation) ||
-          p->values.data[first].leaf != PROGRAM_NOT_LEAF || program_is_constant(p->values.data[first].value)))
-    first++;
-  if (first == p->values.size)
-    return;
-  MlirOperation op = p->values.data[first].operation;
-  const char *kept = better ? "in part left as they are" : "left as they are";
-  if (s->gave_out)
-    lowering_remark(options, report, op, "%u operations from here on are %s: the search stopped at %d packs",
-                    p->operations, kept, SELECT_MAX_PACKS);
-  else if (!better && match_memo_is_cut(s->memo))
-    lowering_remark(options, report, op, "%u operations from here on are %s: a sum has more than %d addends",
-                    p->operations, kept, MATCH_MAX_ADDENDS);
-}
-
 // A vector of one float is a scalar: computed as an integer it saves nothing, and LLVM fails where a half is
 // selected as <1 x i16>.
 static bool is_one_float(const program_value *v) { return v->is_float && v->lanes == 1; }
@@ -520,7 +499,7 @@ static size_t lower_window(MlirBlock block, const MlirOperation *operations, siz
     strbuf_printf(
         &report->explain, "window of %u operations: cost %.2f in the source, %.2f chosen of %zu packs%s\n",
         p->operations, (double)before, (double)after, s->packs.size - 1, better ? "" : ": left as it is");
-  tell_limits(s, better, options, report);
+  missed_in_window(s, better, options, report);
   for (uint32_t i = 0; i < p->values.size && better; i++) {
     const program_value v = p->values.data[i];
     if (!v.is_root || !v.is_vector || mlirOperationIsNull(v.operation) || v.leaf != PROGRAM_NOT_LEAF ||
@@ -557,18 +536,9 @@ static size_t lower_window(MlirBlock block, const MlirOperation *operations, siz
   return packs;
 }
 
-static void tell_too_large(MlirBlock block, const lowering_options *options, lowering_report *report) {
-  for (MlirOperation op = mlirBlockGetFirstOperation(block); !mlirOperationIsNull(op);
-       op = mlirOperationGetNextInBlock(op))
-    if (program_is_too_large(op))
-      lowering_remark(options, report, op, "left as it is: more than %d lanes, or %d products",
-                      PROGRAM_MAX_LANES, PROGRAM_MAX_POINTS);
-}
-
 // Window by window. Those that are too much to search are halved, until there is room again.
 static void lower_block(MlirBlock block, const target *t, const lowering_options *options,
                         lowering_report *report) {
-  tell_too_large(block, options, report);
   window_list l = {0};
   window_list_of(block, &l);
   MlirOperation *operations = util_alloc((l.size + 1) * sizeof *operations);
@@ -611,6 +581,7 @@ static void collect_blocks(MlirOperation op, block_list *blocks) {
 bool lower_vector_to_auto(MlirOperation function, const target *t, const lowering_options *options,
                           lowering_report *report) {
   report->functions++;
+  missed_operations(function, t, options, report);
   block_list blocks = {0};
   collect_blocks(function, &blocks);
   for (size_t i = 0; i < blocks.size; i++)

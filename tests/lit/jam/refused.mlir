@@ -1,5 +1,6 @@
-// Loops that stay as they are, each for one reason.
-// RUN: auto-opt --target=hvx --jam-loops %s | FileCheck %s
+// Loops that stay as they are, each for one reason, which --remarks gives where iterations load the same.
+// RUN: auto-opt --target=hvx --jam-loops --remarks %s 2> %t.log | FileCheck %s
+// RUN: FileCheck %s --check-prefix=REMARK --input-file=%t.log
 // REQUIRES: rules
 // CHECK-NOT: arith.maxsi
 
@@ -8,6 +9,7 @@ func.func @overlap(%in: memref<?x?xi8>, %out: memref<?x?xi8>, %h: index, %w: ind
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index
   %c128 = arith.constant 128 : index
+  // REMARK: refused.mlir:[[@LINE+1]]:{{[0-9]+}}: remark: in @overlap: iterations of this loop are not run together, although they load the same: it may store to memory that it loads
   scf.for %y = %c0 to %h step %c1 {
     %y1 = arith.addi %y, %c1 : index
     scf.for %x = %c0 to %w step %c128 {
@@ -26,6 +28,7 @@ func.func @views(%m: memref<64x256xi8> {llvm.noalias}, %h: index, %w: index) {
   %c1 = arith.constant 1 : index
   %c128 = arith.constant 128 : index
   %in = memref.subview %m[0, 0] [64, 128] [1, 1] : memref<64x256xi8> to memref<64x128xi8, strided<[256, 1]>>
+  // REMARK: refused.mlir:[[@LINE+1]]:{{[0-9]+}}: remark: in @views: iterations of this loop are not run together, although they load the same: it may store to memory that it loads
   scf.for %y = %c0 to %h step %c1 {
     %y1 = arith.addi %y, %c1 : index
     scf.for %x = %c0 to %w step %c128 {
@@ -43,6 +46,7 @@ func.func @same_place(%in: memref<?x?xi8> {llvm.noalias}, %out: memref<?x?xi8>, 
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index
   %c128 = arith.constant 128 : index
+  // REMARK: refused.mlir:[[@LINE+1]]:{{[0-9]+}}: remark: in @same_place: iterations of this loop are not run together, although they load the same: different iterations may store to the same place
   scf.for %y = %c0 to %h step %c1 {
     %y1 = arith.addi %y, %c1 : index
     scf.for %x = %c0 to %w step %c128 {
@@ -60,6 +64,7 @@ func.func @two_rows(%in: memref<?x?xi8> {llvm.noalias}, %out: memref<?x?xi8>, %h
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index
   %c128 = arith.constant 128 : index
+  // REMARK: refused.mlir:[[@LINE+1]]:{{[0-9]+}}: remark: in @two_rows: iterations of this loop are not run together, although they load the same: different iterations may store to the same place
   scf.for %y = %c0 to %h step %c1 {
     %y1 = arith.addi %y, %c1 : index
     scf.for %x = %c0 to %w step %c128 {
@@ -78,6 +83,7 @@ func.func @effects(%in: memref<?x?xi8> {llvm.noalias}, %out: memref<?x?xi8>, %h:
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index
   %c128 = arith.constant 128 : index
+  // REMARK: refused.mlir:[[@LINE+1]]:{{[0-9]+}}: remark: in @effects: iterations of this loop are not run together, although they load the same: it does more than compute, load and store
   scf.for %y = %c0 to %h step %c1 {
     %y1 = arith.addi %y, %c1 : index
     scf.for %x = %c0 to %w step %c128 {
@@ -96,6 +102,7 @@ func.func @triangle(%in: memref<?x?xi8> {llvm.noalias}, %out: memref<?x?xi8>, %h
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index
   %c128 = arith.constant 128 : index
+  // REMARK: refused.mlir:[[@LINE+1]]:{{[0-9]+}}: remark: in @triangle: iterations of this loop are not run together, although they load the same: the bounds of the loop in it are computed in it
   scf.for %y = %c0 to %h step %c1 {
     %y1 = arith.addi %y, %c1 : index
     scf.for %x = %c0 to %y step %c128 {
@@ -108,6 +115,7 @@ func.func @triangle(%in: memref<?x?xi8> {llvm.noalias}, %out: memref<?x?xi8>, %h
   return
 }
 
+// REMARK-NOT: remark
 // Nothing is loaded twice.
 func.func @separate(%in: memref<?x?xi8> {llvm.noalias}, %out: memref<?x?xi8>, %h: index, %w: index) {
   %c0 = arith.constant 0 : index
@@ -147,6 +155,7 @@ func.func @tensors(%in: memref<?x?xi8> {llvm.noalias}, %t: tensor<?x?xi8>, %h: i
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index
   %c128 = arith.constant 128 : index
+  // REMARK: refused.mlir:[[@LINE+1]]:{{[0-9]+}}: remark: in @tensors: iterations of this loop are not run together, although they load the same: it, or the loop in it, carries values
   %r:1 = scf.for %y = %c0 to %h step %c1 iter_args(%o = %t) -> (tensor<?x?xi8>) {
     %y1 = arith.addi %y, %c1 : index
     scf.for %x = %c0 to %w step %c128 {
@@ -171,3 +180,31 @@ func.func @unused_tensor(%in: memref<?x?xi8> {llvm.noalias}, %t: tensor<?x?xi8>,
   }
   return
 }
+
+// Windows of five rows of four registers: what two iterations load leaves no registers.
+func.func @tall(%in: memref<?x?xi8> {llvm.noalias}, %out: memref<?x?xi8>, %h: index, %w: index) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c512 = arith.constant 512 : index
+  // REMARK: refused.mlir:[[@LINE+1]]:3: remark: in @tall: {{.*}}: what two iterations load fills more than half of the registers
+  scf.for %y = %c0 to %h step %c1 {
+    scf.for %x = %c0 to %w step %c512 {
+      %y1 = arith.addi %y, %c1 : index
+      %y2 = arith.addi %y1, %c1 : index
+      %y3 = arith.addi %y2, %c1 : index
+      %y4 = arith.addi %y3, %c1 : index
+      %a0 = vector.load %in[%y, %x] : memref<?x?xi8>, vector<512xi8>
+      %a1 = vector.load %in[%y1, %x] : memref<?x?xi8>, vector<512xi8>
+      %a2 = vector.load %in[%y2, %x] : memref<?x?xi8>, vector<512xi8>
+      %a3 = vector.load %in[%y3, %x] : memref<?x?xi8>, vector<512xi8>
+      %a4 = vector.load %in[%y4, %x] : memref<?x?xi8>, vector<512xi8>
+      %s1 = arith.addi %a0, %a1 : vector<512xi8>
+      %s2 = arith.addi %s1, %a2 : vector<512xi8>
+      %s3 = arith.addi %s2, %a3 : vector<512xi8>
+      %s4 = arith.addi %s3, %a4 : vector<512xi8>
+      vector.store %s4, %out[%y, %x] : memref<?x?xi8>, vector<512xi8>
+    }
+  }
+  return
+}
+// REMARK-NOT: remark
