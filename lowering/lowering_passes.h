@@ -16,11 +16,13 @@ extern "C" {
 //   auto-keep-negative-zeros                           arrays of -0.0 in forms that are translated as such
 //   auto-math-to-llvm{index-bitwidth=N}                convert-math-to-llvm, for indices of any width
 //   auto-vector-to-llvm{index-bitwidth=N}              convert-vector-to-llvm, for indices of any width
+//   auto-widen-lanes                                   vectors of integers as lanes of 8, 16, 32, ... bits
 void lowering_passes_register(void);
 
-// Parts of it: what is in passes_transfer.cpp and in passes_llvm.cpp.
+// Parts of it: what is in passes_transfer.cpp, passes_llvm.cpp and passes_widen.cpp.
 void passes_transfer_register(void);
 void passes_llvm_register(void);
+void passes_widen_register(void);
 
 #ifdef __cplusplus
 }

@@ -42,6 +42,7 @@ enum {
   NEED_NORMALIZE = 1 << 22,  // a memref's layout has no strides
   NEED_BUFFERIZED = 1 << 20, // there were tensors
   NEED_REDUCTION = 1 << 21,
+  NEED_LANES = 1 << 23, // lanes of integers that are not of 1, 8, 16, 32, ... bits
 };
 
 // Operations by name or dialect, and what they call for. The first row that matches counts.
@@ -162,6 +163,7 @@ static const pipeline_step back[] = {
          "convert-func-to-llvm{index-bitwidth=$},convert-cf-to-llvm{index-bitwidth=$},reconcile-unrealized-"
          "casts"},
     {0, .passes = "auto-exchange-bits,auto-keep-negative-zeros"},
+    {NEED_LANES, .passes = "auto-widen-lanes"},
 };
 
 static MlirStringRef ref(const char *s) { return mlirStringRefCreateFromCString(s); }
@@ -186,6 +188,11 @@ typedef struct need_walk {
 } need_walk;
 
 static unsigned needs_of_type(MlirType type) {
+  if (mlirTypeIsAVector(type)) {
+    MlirType element = mlirShapedTypeGetElementType(type);
+    unsigned bits = mlirTypeIsAInteger(element) ? mlirIntegerTypeGetWidth(element) : 1;
+    return bits == 1 || (bits >= 8 && !(bits & (bits - 1))) ? 0 : NEED_LANES;
+  }
   if (mlirTypeIsATensor(type))
     return NEED_TENSOR;
   if (!mlirTypeIsAMemRef(type) || mlirAffineMapIsIdentity(mlirMemRefTypeGetAffineMap(type)))
@@ -215,10 +222,10 @@ static MlirWalkResult add_needs(MlirOperation op, void *user) {
   return MlirWalkResultAdvance;
 }
 
-static unsigned needs_of(MlirOperation top) {
+static unsigned needs_of(MlirOperation top, const target *t) {
   need_walk w = {0};
   mlirOperationWalk(top, add_needs, &w, MlirWalkPreOrder);
-  return w.needs;
+  return t->whole_lanes ? w.needs : w.needs & ~(unsigned)NEED_LANES;
 }
 
 static void register_passes(void) {
@@ -355,7 +362,7 @@ static void remark_linalg(MlirOperation top, const char *what, const lowering_op
 static bool run_steps(MlirModule module, const pipeline_step *steps, size_t count, const target *t,
                       const lowering_options *options, lowering_report *report) {
   MlirOperation top = mlirModuleGetOperation(module);
-  unsigned needs = needs_of(top);
+  unsigned needs = needs_of(top, t);
   for (const pipeline_step *step = steps; step < steps + count; step++) {
     if (step->needs && !(step->needs & needs))
       continue;
@@ -369,7 +376,7 @@ static bool run_steps(MlirModule module, const pipeline_step *steps, size_t coun
                             : run_passes(module, step->passes, t->index_bits, false);
     if (!ok)
       return false;
-    needs = needs_of(top) | (step->needs & NEED_TENSOR ? NEED_BUFFERIZED : needs & NEED_BUFFERIZED);
+    needs = needs_of(top, t) | (step->needs & NEED_TENSOR ? NEED_BUFFERIZED : needs & NEED_BUFFERIZED);
   }
   return true;
 }

@@ -375,6 +375,7 @@ target *target_open(const target_options *options, diagnostics *d) {
     return NULL;
   }
   t->index_bits = row->index_bits;
+  t->whole_lanes = row->whole_lanes;
   set_level(t, row);
   if (options->bundle_path) {
     t->rules = s->rules = bundle_open(options->bundle_path, d);

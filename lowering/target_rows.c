@@ -32,6 +32,7 @@ static const target_row rows[] = {
                   {"v71", NULL, "+hvxv71"},
                   {"v73", NULL, "+hvxv73"},
                   {"v60", "hvx-length64b", "+hvx-length128b"}},
+     .whole_lanes = true,
      .levels = {{{"hvx", "hvx-length128b"}, "hvx", 1024, 2048, 32}, {{NULL}, "hvx", 64, 0, 0}},
      // Overlapping loads stay unaligned loads, one word each: aligning them takes twice as many.
      .options = {{"hvc-va", "0"}}},
