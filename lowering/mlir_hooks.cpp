@@ -17,6 +17,7 @@
 #include <mlir/Dialect/Func/Extensions/AllExtensions.h>
 #include <mlir/IR/BuiltinOps.h>
 #include <mlir/InitAllDialects.h>
+#include <mlir/Interfaces/DataLayoutInterfaces.h>
 #include <mlir/Parser/Parser.h>
 #include <mlir/Pass/PassRegistry.h>
 #include <mlir/Target/Cpp/CppEmitter.h>
@@ -176,4 +177,17 @@ bool mlir_hooks_emit_c(MlirContext context, MlirStringRef text, MlirStringCallba
   if (ok)
     callback(wrap(StringRef(result)), user);
   return ok;
+}
+
+unsigned mlir_hooks_index_bits(MlirOperation op) {
+  auto layout = unwrap(op)->getAttrOfType<DataLayoutSpecInterface>(DLTIDialect::kDataLayoutAttrName);
+  if (!layout)
+    return 0;
+  for (DataLayoutEntryInterface entry : layout.getEntries()) {
+    auto type = llvm::dyn_cast<Type>(entry.getKey());
+    auto bits = dyn_cast<IntegerAttr>(entry.getValue());
+    if (type && type.isIndex() && bits)
+      return unsigned(bits.getInt());
+  }
+  return 0;
 }

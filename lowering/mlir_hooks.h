@@ -29,6 +29,9 @@ void mlir_hooks_print_diagnostics(MlirContext context, MlirStringCallback callba
 // A warning or a remark at a place.
 void mlir_hooks_emit(MlirLocation where, bool warning, const char *text);
 
+// How many bits an index has by the data layout that stands at the operation; 0: nothing is said.
+unsigned mlir_hooks_index_bits(MlirOperation op);
+
 // Makes a pass known by its argument in textual pipelines, in the whole process. `create` is called whenever
 // one is needed, and once here.
 typedef MlirPass (*mlir_hooks_create_pass)(void *user);

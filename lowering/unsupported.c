@@ -1,5 +1,6 @@
 #include "lowering/unsupported.h"
 
+#include "lowering/mlir_hooks.h"
 #include "lowering/walk.h"
 #include <mlir-c/BuiltinAttributes.h>
 #include <mlir-c/BuiltinTypes.h>
@@ -49,9 +50,21 @@ static bool computes_small_floats(MlirOperation op) {
   return any;
 }
 
+// Descriptors of memrefs are made of indices: their width is the target's.
+static bool check_index(MlirOperation op, const type_check *c) {
+  unsigned bits = mlir_hooks_index_bits(op);
+  return !bits || bits == c->target->index_bits ||
+         walk_error(op, "by the data layout an index has %u bits, for target '%s' it has %u", bits,
+                    c->target->name, c->target->index_bits);
+}
+
 static MlirWalkResult check_operation(MlirOperation op, void *user) {
   type_check *c = user;
   if (mlirStringRefEqual(mlirIdentifierStr(mlirOperationGetName(op)),
+                         mlirStringRefCreateFromCString("builtin.module")))
+    c->ok = check_index(op, c);
+  if (c->ok &&
+      mlirStringRefEqual(mlirIdentifierStr(mlirOperationGetName(op)),
                          mlirStringRefCreateFromCString("vector.vscale")) &&
       !target_has_feature(c->target, "sve"))
     c->ok = walk_error(op, "'vector.vscale' needs Arm's SVE");

@@ -10,6 +10,16 @@
 // SPACE: space.mlir:1:1: error: a memory space must be the number of an address space to be lowered
 // RUN: not auto-opt --emit=obj %t/small.mlir 2>&1 | FileCheck %s --check-prefix=SMALL
 // SMALL: small.mlir:2:8: error: arithmetic on 8-bit floats has no lowering to LLVM IR
+// RUN: not auto-opt --emit=obj %t/index.mlir 2>&1 | FileCheck %s --check-prefix=INDEX
+// RUN: auto-opt --emit=obj --target=hvx %t/index.mlir -o %t/index.o
+// INDEX: index.mlir:1:1: error: by the data layout an index has 32 bits, for target 'x86' it has 64
+//--- index.mlir
+module attributes {dlti.dl_spec = #dlti.dl_spec<#dlti.dl_entry<index, 32>>} {
+  func.func @f(%m: memref<?xi8>, %i: index) -> i8 {
+    %r = memref.load %m[%i] : memref<?xi8>
+    return %r : i8
+  }
+}
 //--- small.mlir
 func.func @f(%a: f8E5M2) -> f32 {
   %r = arith.extf %a : f8E5M2 to f32
