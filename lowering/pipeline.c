@@ -39,10 +39,10 @@ enum {
   NEED_TRANSFER = 1 << 17,
   NEED_REALLOC = 1 << 18,
   NEED_ALLOCA = 1 << 19,
-  NEED_NORMALIZE = 1 << 22,  // a memref's layout has no strides
   NEED_BUFFERIZED = 1 << 20, // there were tensors
   NEED_REDUCTION = 1 << 21,
-  NEED_LANES = 1 << 23, // lanes of integers that are not of 1, 8, 16, 32, ... bits
+  NEED_NORMALIZE = 1 << 22, // a memref's layout has no strides
+  NEED_LANES = 1 << 23,     // lanes of integers that are not of 1, 8, 16, 32, ... bits
 };
 
 // Operations by name or dialect, and what they call for. The first row that matches counts.
@@ -420,8 +420,7 @@ bool pipeline_lower_upstream(MlirModule module, const target *t) {
   noalias_pointers distinct = {0};
   noalias_collect(module, &distinct);
   const lowering_options quiet = {0};
-  bool ok = pipeline_prepare(module, t, &quiet, NULL) &&
-            run_steps(module, back, sizeof back / sizeof *back, t, &quiet, NULL) && is_lowered(module);
+  bool ok = run_steps(module, back, sizeof back / sizeof *back, t, &quiet, NULL) && is_lowered(module);
   if (ok) {
     noalias_apply(module, &distinct);
     half_expand(module, t);

@@ -11,8 +11,8 @@
 // (remark.h) say what becomes scalar loops. False after a diagnostic in the context.
 bool pipeline_prepare(MlirModule module, const target *t, const lowering_options *options,
                       lowering_report *report);
-// Lowers a module to the LLVM dialect, with indices as wide as an address of `t`. What it runs depends only
-// on which dialects the module uses. False after a diagnostic in the context.
+// Lowers a module that was prepared to the LLVM dialect, with indices as wide as an address of `t`. What it
+// runs depends only on which dialects the module uses. False after a diagnostic in the context.
 bool pipeline_lower_upstream(MlirModule module, const target *t);
 
 typedef enum emit_kind { EMIT_LLVM, EMIT_BITCODE, EMIT_ASSEMBLY, EMIT_OBJECT } emit_kind;

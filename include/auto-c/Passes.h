@@ -94,7 +94,7 @@ AUTO_EXPORTED AutoPass autoSessionGetNextPass(AutoSession session);
 // with upstream's passes to loops over memrefs, vectors of rows and scalars, in which AutoPassVectorToAuto
 // then finds its work.
 AUTO_EXPORTED MlirLogicalResult autoPrepare(MlirModule module, AutoSession session);
-// Lowers everything but auto and ISA operations to the LLVM dialect with upstream's passes. An index, hence
+// After autoPrepare and the stages: lowers everything but auto and ISA operations to the LLVM dialect with upstream's passes. An index, hence
 // each size and stride in a memref's descriptor, is as wide as an address of the target.
 AUTO_EXPORTED MlirLogicalResult autoLowerToLLVMDialect(MlirModule module, AutoTarget target);
 

@@ -118,6 +118,7 @@ static void test_two_sessions(void **state) {
     assert_true(mlirLogicalResultIsSuccess(autoLoadDialects(context[i], target[i]))); // twice is fine
     module[i] = autoModuleParse(context[i], ref("two.mlir"), ref(madd));
     assert_false(mlirModuleIsNull(module[i]));
+    assert_true(mlirLogicalResultIsSuccess(autoPrepare(module[i], session[i])));
   }
   for (AutoPass pass = AutoPassVectorToAuto; pass < AutoNumStages; pass++)
     for (int i = 0; i < 2; i++) {
