@@ -6,10 +6,10 @@
 #include "lowering/mlir_hooks.h"
 #include "lowering/session.h"
 #include "semantics/mlir_export.h"
+#include "tests/harness/said.h"
 #include "tests/mutants/mutate.h"
 
 #include <dlfcn.h>
-#include <mlir-c/Diagnostics.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -75,25 +75,12 @@ static const char *print_source(mutants *m, const term_context *c, const lane_fu
 
 // ---- compiling ----------------------------------------------------------------------------------
 
-typedef struct said {
-  unsigned errors, warnings, remarks;
-} said;
-
-static MlirLogicalResult on_diagnostic(MlirDiagnostic d, void *user) {
-  said *s = user;
-  MlirDiagnosticSeverity severity = mlirDiagnosticGetSeverity(d);
-  s->errors += severity == MlirDiagnosticError;
-  s->warnings += severity == MlirDiagnosticWarning;
-  s->remarks += severity == MlirDiagnosticRemark;
-  return mlirLogicalResultSuccess();
-}
-
 // Chooses instructions for one mutant's functions; `*explained` is the arena's.
 static bool choose(mutants *m, const target *t, const char *text, bool verify, said *s,
                    const char **explained, bool *covered) {
   MlirContext context = mlir_hooks_context();
   *s = (said){0};
-  mlirContextAttachDiagnosticHandler(context, on_diagnostic, s, NULL);
+  said_listen(context, s);
   MlirModule module = mlir_hooks_parse(context, mlirStringRefCreateFromCString("mutant.mlir"),
                                        mlirStringRefCreateFromCString(text));
   bool ok = !mlirModuleIsNull(module);

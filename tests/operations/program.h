@@ -3,8 +3,9 @@
 #ifndef AUTO_TESTS_OPERATIONS_PROGRAM_H
 #define AUTO_TESTS_OPERATIONS_PROGRAM_H
 
-#include "bench/run_machine.h"
-#include "tests/operations/call.h"
+#include "tests/harness/emulated.h"
+
+enum { CALL_AREA = 1 << 15 }; // bytes
 
 typedef struct program program;
 

@@ -2,10 +2,12 @@
 #ifndef AUTO_TESTS_RANDOM_DATA_H
 #define AUTO_TESTS_RANDOM_DATA_H
 
-#include "tests/random/emulate.h"
+#include "tests/random/generate.h"
+
+enum { DATA_BUFFER_BYTES = GENERATE_LENGTH * 8 + 64 }; // of each memref
 
 typedef struct data_memory {
-  _Alignas(64) uint8_t buffers[GENERATE_MEMREFS][EMULATE_BUFFER_BYTES];
+  _Alignas(64) uint8_t buffers[GENERATE_MEMREFS][DATA_BUFFER_BYTES];
 } data_memory;
 
 // Inputs: random, or a mixture with corner values; else floats are moderate numbers. Outputs: a pattern.

@@ -2,6 +2,7 @@
 // every output compared. Ours may be for a machine that is emulated.
 #include "bench/compile.h"
 #include "bench/process.h"
+#include "tests/harness/emulated.h"
 #include "tests/random/data.h"
 
 #include <dlfcn.h>
@@ -34,7 +35,7 @@ typedef struct random_run {
   struct random_shared {
     data_memory expected, actual;
     unsigned step; // 1: upstream runs, 2: ours runs, 3: both have run
-  } *shared;
+  } * shared;
 } random_run;
 
 typedef struct random_descriptor {
@@ -50,6 +51,15 @@ static void random_call(void (*function)(void), data_memory *m) {
              void *))function)(&d[0], &d[1], &d[2], &d[3], &d[4], &d[5], &d[6], &d[7], &d[8], &d[9], &d[10],
                                &d[11]);
 }
+
+static bool random_call_emulated(emulated *program, unsigned index, data_memory *m, int *signal) {
+  call_memref memrefs[CALL_ARGUMENTS];
+  for (unsigned i = 0; i < GENERATE_MEMREFS; i++)
+    memrefs[i] = (call_memref){
+        .at = (uint32_t)sizeof m->buffers[0] * i, .rank = 1, .sizes = {GENERATE_LENGTH}, .strides = {1}};
+  return emulated_call(program, index, memrefs, m, signal);
+}
+_Static_assert((int)CALL_ARGUMENTS == (int)GENERATE_MEMREFS, "a call has all memrefs");
 
 static void *random_symbol(void *library, unsigned index) {
   char name[48];
@@ -76,8 +86,23 @@ static void random_write(const random_run *r, uint64_t first, unsigned count, co
 // Compiled functions: a shared object, or a program under an emulator.
 typedef struct random_code {
   void *library;
-  emulate *program;
+  emulated *program;
 } random_code;
+
+// `source` by auto-opt, or LLVM IR made of it unless that is NULL, as a program for the machine.
+static emulated *random_link(random_run *r, const run_machine *m, const char *source, const char *ir,
+                             const char *attributes, unsigned count, diagnostics *d) {
+  compile_tools tools = r->tools;
+  tools.machine = &m->machine;
+  const char *object = arena_printf(r->arena, "%s-%s.o", source, m->machine.cpu);
+  if (!(ir ? compile_ir_object(&tools, ir, "1", object, d)
+           : compile_auto_object(&tools, source, NULL, attributes, "1", object, d)))
+    return NULL;
+  unsigned *functions = arena_alloc(r->arena, count * sizeof *functions);
+  for (unsigned i = 0; i < count; i++)
+    functions[i] = i;
+  return emulated_link(&r->tools, m, object, functions, count, sizeof(data_memory), r->arena, d);
+}
 
 // `base`.mlir by auto-opt, or LLVM IR made of it unless that is NULL.
 static random_code random_compile(random_run *r, const char *base, const char *ir, unsigned count,
@@ -89,7 +114,7 @@ static random_code random_compile(random_run *r, const char *base, const char *i
              *library = arena_printf(r->arena, "%s.%u.so", base, configuration),
              *object = arena_printf(r->arena, "%s.o", library);
   if (m)
-    return (random_code){.program = emulate_open(&r->tools, m, source, ir, attributes, count, r->arena, d)};
+    return (random_code){.program = random_link(r, m, source, ir, attributes, count, d)};
   bool ok;
   if (ir) {
     const char *options[] = {arena_printf(r->arena, "-march=%s", cpu), "-fPIC", NULL};
@@ -107,7 +132,7 @@ static random_code random_compile(random_run *r, const char *base, const char *i
 static void random_close(random_code code) {
   if (code.library)
     dlclose(code.library);
-  emulate_close(code.program);
+  emulated_close(code.program);
 }
 
 // Executes `expected` of upstream's code and function `index` of the other in a child, so that a crash is a
@@ -142,7 +167,7 @@ static void random_execute(random_run *r, void *expected, random_code code, unsi
     int status, signal = 0;
     waitpid(child, &status, 0);
     if (code.program && r->shared->step == 3 &&
-        !emulate_call(code.program, index, &r->shared->actual, &signal))
+        !random_call_emulated(code.program, index, &r->shared->actual, &signal))
       strbuf_printf(what, "our code ended with signal %d", signal);
     else if (r->shared->step != 3)
       strbuf_printf(what, "%s ended with signal %d", r->shared->step == 1 ? "upstream's code" : "our code",

@@ -3,9 +3,9 @@
 #include "bench/process.h"
 #include "lowering/mlir_hooks.h"
 #include "lowering/session.h"
+#include "tests/harness/said.h"
 #include "tests/random/generate.h"
 
-#include <mlir-c/Diagnostics.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -25,30 +25,6 @@ typedef struct verdicts {
   unsigned jammed;
 } verdicts;
 
-// Diagnostics of one function.
-typedef struct said {
-  unsigned errors, warnings, remarks;
-  bool print;
-} said;
-
-static void print_text(MlirStringRef text, void *user) {
-  (void)user;
-  fprintf(stderr, "%.*s", (int)text.length, text.data);
-}
-
-static MlirLogicalResult on_diagnostic(MlirDiagnostic d, void *user) {
-  said *s = user;
-  MlirDiagnosticSeverity severity = mlirDiagnosticGetSeverity(d);
-  s->errors += severity == MlirDiagnosticError;
-  s->warnings += severity == MlirDiagnosticWarning;
-  s->remarks += severity == MlirDiagnosticRemark;
-  if (s->print || severity == MlirDiagnosticError || severity == MlirDiagnosticWarning) {
-    mlirDiagnosticPrint(d, print_text, NULL);
-    fprintf(stderr, "\n");
-  }
-  return mlirLogicalResultSuccess();
-}
-
 // Of this process: what other programs take of the machine is left out.
 static double cpu_seconds(void) { return (double)clock() / CLOCKS_PER_SEC; }
 
@@ -57,8 +33,8 @@ static void verdict(verdicts *v, const target *t, uint64_t seed) {
   strbuf text = {0};
   generate_function(seed, &v->options, "f", &text);
   MlirContext context = mlir_hooks_context();
-  said s = {.print = v->verbose};
-  mlirContextAttachDiagnosticHandler(context, on_diagnostic, &s, NULL);
+  said s = {.print = v->verbose ? SAID_ALL : SAID_PROBLEMS};
+  said_listen(context, &s);
   MlirModule module = mlir_hooks_parse(context, mlirStringRefCreateFromCString("random.mlir"),
                                        (MlirStringRef){text.text, text.size});
   if (mlirModuleIsNull(module))

@@ -1,6 +1,6 @@
 // Compiled functions as a program for a machine that is emulated: answers requests (call.h) from file 0 on
-// file 3. FUNCTIONS is defined, and the table `functions`.
-#include "tests/operations/call.h"
+// file 3. FUNCTIONS and AREA, the bytes of the area, are defined, and the table `functions`.
+#include "tests/harness/call.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -15,7 +15,7 @@ static long get(void *to, unsigned size) { return read(0, to, size); }
 static long put(const void *from, unsigned size) { return write(3, from, size); }
 #endif
 
-static _Alignas(128) unsigned char area[CALL_AREA];
+static _Alignas(128) unsigned char area[AREA];
 
 // What MLIR's own library has: a copy between memrefs of any layout.
 typedef struct unranked {

@@ -1,11 +1,11 @@
-// A compiled function called with memrefs: the same code in auto-operations and in the program under an
+// A compiled function called with memrefs: the same code in a test program and in the program under an
 // emulator.
-#ifndef AUTO_TESTS_OPERATIONS_CALL_H
-#define AUTO_TESTS_OPERATIONS_CALL_H
+#ifndef AUTO_TESTS_HARNESS_CALL_H
+#define AUTO_TESTS_HARNESS_CALL_H
 
 #include <stdint.h>
 
-enum { CALL_ARGUMENTS = 12, CALL_RANK = 8, CALL_AREA = 1 << 15 };
+enum { CALL_ARGUMENTS = 12, CALL_RANK = 8, CALL_SECONDS = 20 };
 
 typedef struct call_memref {
   uint32_t at, rank; // at: in the area, aligned for vectors
