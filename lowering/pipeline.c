@@ -7,6 +7,7 @@
 #include "lowering/noalias.h"
 #include "lowering/reductions.h"
 #include "lowering/remark.h"
+#include "lowering/stack.h"
 #include "lowering/unsupported.h"
 #include "lowering/walk.h"
 #include <mlir-c/BuiltinTypes.h>
@@ -164,6 +165,7 @@ static const pipeline_step back[] = {
          "casts"},
     {0, .passes = "auto-exchange-bits,auto-keep-negative-zeros"},
     {NEED_LANES, .passes = "auto-widen-lanes"},
+    {0, .run = stack_give_back},
 };
 
 static MlirStringRef ref(const char *s) { return mlirStringRefCreateFromCString(s); }
