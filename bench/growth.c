@@ -210,6 +210,30 @@ static void print_sum(strbuf *out, unsigned size, unsigned lanes) {
                 lanes);
 }
 
+// Dot products of four bytes a lane, each added to the sum of those before it.
+static void print_dots(strbuf *out, unsigned size, unsigned lanes) {
+  unsigned groups = lanes / 4;
+  strbuf_printf(out,
+                "func.func @dots(%%in: memref<?xi8>, %%more: memref<?xi8>, %%s0: vector<%uxi32>) -> "
+                "vector<%uxi32> {\n",
+                groups, groups);
+  unsigned n = size / GROWTH_DOT_OPERATIONS;
+  for (unsigned i = 0; i < n; i++) {
+    print_load(out, "a", i, "in", i * lanes, lanes);
+    print_load(out, "b", i, "more", i * lanes, lanes);
+    strbuf_printf(out, "  %%u%u = arith.extui %%a%u : vector<%uxi8> to vector<%uxi32>\n", i, i, lanes, lanes);
+    strbuf_printf(out, "  %%v%u = arith.extsi %%b%u : vector<%uxi8> to vector<%uxi32>\n", i, i, lanes, lanes);
+    strbuf_printf(out, "  %%q%u = arith.muli %%u%u, %%v%u : vector<%uxi32>\n", i, i, i, lanes);
+    strbuf_printf(out, "  %%p%u = vector.shape_cast %%q%u : vector<%uxi32> to vector<%ux4xi32>\n", i, i,
+                  lanes, groups);
+    strbuf_printf(out,
+                  "  %%s%u = vector.multi_reduction <add>, %%p%u, %%s%u [1] : vector<%ux4xi32> to "
+                  "vector<%uxi32>\n",
+                  i + 1, i, i, groups, groups);
+  }
+  strbuf_printf(out, "  return %%s%u : vector<%uxi32>\n}\n", n, groups);
+}
+
 const growth_shape growth_shapes[GROWTH_NUM_SHAPES] = {
     {"chain", "averages, each of the one before", print_chain},
     {"tree", "averages of averages, down to one", print_tree},
@@ -219,6 +243,7 @@ const growth_shape growth_shapes[GROWTH_NUM_SHAPES] = {
     {"loops", "an average in each of many loops", print_loops},
     {"filter", "sums of 16 products, unrolled", print_filter},
     {"sum", "one sum of widened products", print_sum},
+    {"dots", "dot products, each added to those before", print_dots},
 };
 
 const growth_shape *growth_find(const char *name) {

@@ -10,7 +10,8 @@ typedef struct growth_shape {
   void (*print)(strbuf *out, unsigned size, unsigned lanes);
 } growth_shape;
 
-enum { GROWTH_NUM_SHAPES = 8 };
+// `dots` has so many operations for each instruction.
+enum { GROWTH_NUM_SHAPES = 9, GROWTH_DOT_OPERATIONS = 7 };
 extern const growth_shape growth_shapes[GROWTH_NUM_SHAPES];
 
 // A transpose of size x size bytes, with an addition before and after it.

@@ -83,8 +83,8 @@ typedef struct sum_match {
   addend pattern[MATCH_MAX_PATTERN];
   uint32_t count, closed; // the first `closed` are products and the like, the rest take what is left
   term_id sum;            // the program's
-  const term_id *addends;
-  uint32_t num_addends;
+  match_addends all;
+  uint32_t youngest; // so many of them are looked at
   match_set used;
   bool leave_rest; // do not distribute the rest
   unsigned width;
@@ -94,16 +94,16 @@ static bool match_open(matcher *m, sum_match *s) {
   uint32_t open = s->count - s->closed;
   if (s->leave_rest)
     return true;
-  match_set rest = match_set_rest(&s->used, s->num_addends);
+  match_set rest = match_set_rest(&s->used, s->all.count);
   if (open == 0)
     return match_set_is_empty(&rest);
   if (open == 1)
     return match_addend(m, &s->pattern[s->closed], match_sum_of(m->memo, s->sum, &rest));
-  if (open > 2 || s->num_addends > MATCH_MAX_DIVIDED)
+  if (open > 2 || s->all.count > MATCH_MAX_DIVIDED)
     return false;
   // The first ones to one of the two, the others to the other.
   match_set left = {{0}};
-  for (uint32_t i = 0; i < s->num_addends; i++) {
+  for (uint32_t i = 0; i < s->all.count; i++) {
     if (!match_set_has(&rest, i))
       continue;
     match_set_remove(&rest, i);
@@ -121,11 +121,11 @@ static bool match_open(matcher *m, sum_match *s) {
 static bool match_closed(matcher *m, sum_match *s, uint32_t k) {
   if (k == s->closed)
     return match_open(m, s);
-  for (uint32_t i = 0; i < s->num_addends; i++) {
-    if (match_set_has(&s->used, i) || ++m->steps > MATCH_MAX_STEPS)
+  for (uint32_t i = 0; i < s->all.count; i++) {
+    if (match_set_has(&s->used, i) || s->all.age[i] >= s->youngest || ++m->steps > MATCH_MAX_STEPS)
       continue;
     size_t mark = m->trail.size;
-    if (match_addend(m, &s->pattern[k], s->addends[i])) {
+    if (match_addend(m, &s->pattern[k], s->all.addends[i])) {
       match_set_add(&s->used, i);
       if (match_closed(m, s, k + 1))
         return true;
@@ -134,6 +134,17 @@ static bool match_closed(matcher *m, sum_match *s, uint32_t k) {
     undo(m, mark);
   }
   return false;
+}
+
+// Of a long sum, among as few of the addends that were added last as there are.
+static bool match_products(matcher *m, sum_match *s) {
+  bool is_long = s->closed && match_is_long(s->all);
+  for (s->youngest = is_long ? s->closed : s->all.count;; s->youngest *= 2) {
+    if (match_closed(m, s, 0))
+      return true;
+    if (s->youngest >= s->all.count)
+      return false;
+  }
 }
 
 static bool sum_prepare(const match_rules *r, term_id p, sum_match *s) {
@@ -165,10 +176,10 @@ static bool match_sum(matcher *m, term_id p, term_id t) {
   sum_match s = {.sum = t};
   if (!sum_prepare(m->rules, p, &s))
     return false;
-  s.addends = match_addends(m->memo, t, &s.num_addends);
-  if (s.num_addends < s.closed)
+  s.all = match_addends_of(m->memo, t);
+  if (s.all.count < s.closed || (s.count == s.closed && s.all.count > s.closed))
     return false;
-  return match_closed(m, &s, 0);
+  return match_products(m, &s);
 }
 
 // ---- products -----------------------------------------------------------------------------------
@@ -504,7 +515,9 @@ bool match_pattern_lane(const match_rules *r, const match_pattern *p, match_memo
 }
 
 uint32_t match_choose_addends(const match_rules *r, const match_pattern *p, match_memo *memo, uint32_t lane,
-                              const term_id *addends, uint32_t count, uint32_t *chosen) {
+                              match_addends all, uint32_t *chosen) {
+  const term_id *addends = all.addends;
+  uint32_t count = all.count;
   term_context *terms = match_memo_terms(memo);
   sum_match s = {.leave_rest = true};
   if (term_none(p->sum) || !sum_prepare(r, p->sum, &s) || s.count != s.closed || s.closed < 2 ||
@@ -515,8 +528,7 @@ uint32_t match_choose_addends(const match_rules *r, const match_pattern *p, matc
   // The addends at the width of the pattern's sum.
   unsigned width = count ? term_width(terms, addends[0]) : 0;
   term_id resized[MATCH_MAX_ADDENDS];
-  s.addends = resized;
-  s.num_addends = count;
+  s.all = (match_addends){resized, all.age, count};
   bool ok = true;
   for (uint32_t i = 0; i < count && ok; i++) {
     if (width > s.width) {
@@ -529,7 +541,7 @@ uint32_t match_choose_addends(const match_rules *r, const match_pattern *p, matc
     }
   }
   uint32_t n = 0;
-  if (ok && match_closed(&m, &s, 0))
+  if (ok && match_products(&m, &s))
     for (uint32_t i = 0; i < count; i++)
       if (match_set_has(&s.used, i))
         chosen[n++] = i;

@@ -48,9 +48,9 @@ bool match_narrowed_lane(const match_rules *r, const match_pattern *p, uint32_t 
 // Does lane i of the pattern depend on this operand?
 bool match_reads_operand(const match_rules *r, const match_pattern *p, uint32_t i, uint32_t operand);
 
-// Chooses from the addends of one lane those that the pattern's sum of products takes: indices into
-// `addends`, ascending. Returns their number, 0 if it cannot.
+// Chooses from the addends of one lane those that the pattern's sum of products takes: their numbers,
+// ascending. Returns how many, 0 if it cannot.
 uint32_t match_choose_addends(const match_rules *r, const match_pattern *p, match_memo *memo, uint32_t lane,
-                              const term_id *addends, uint32_t count, uint32_t *chosen);
+                              match_addends all, uint32_t *chosen);
 
 #endif

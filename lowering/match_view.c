@@ -84,10 +84,20 @@ bool match_view_as(term_context *c, term_op op, term_id t, term_id child[3]) {
 
 // ---- sums ---------------------------------------------------------------------------------------
 
-typedef struct addend_list {
-  const term_id *addends;
-  uint32_t count;
-} addend_list;
+// A part of a sum: the sum of two parts further on, or (left is 0) an addend.
+typedef struct sum_part {
+  term_id term;
+  bool negative;
+  uint32_t left, right; // parts
+  uint32_t addend;      // its number
+} sum_part;
+
+// The first part is the whole; parts come after what they are parts of.
+typedef struct taken_apart {
+  match_addends of;
+  const sum_part *parts;
+  uint32_t num_parts;
+} taken_apart;
 
 typedef struct product {
   term_id x, factor;
@@ -111,13 +121,15 @@ static const uint64_t AS_PRODUCT = UINT64_C(1) << 63; // handles are smaller
 struct match_memo {
   term_context *terms;
   arena *memory;
-  STACK(addend_list) lists;
+  STACK(taken_apart) lists;
   STACK(product) products;
   memo_entry *entries;
   uint32_t capacity, count;
   STACK(partial_sum) sums;
   uint32_t *sum_table; // by term and set: number + 1
   uint32_t sum_table_size;
+  STACK(uint8_t) is_known;   // per term: the program has a value with this lane
+  STACK(uint32_t) num_below; // per term: how many addends, if it is a sum, at most
   bool is_cut;
 };
 
@@ -139,6 +151,8 @@ void match_memo_free(match_memo *m) {
   stack_free(&m->products);
   util_release(m->entries);
   stack_free(&m->sums);
+  stack_free(&m->is_known);
+  stack_free(&m->num_below);
   util_release(m->sum_table);
   arena_free(m->memory);
   util_release(m);
@@ -173,51 +187,163 @@ static void remember(match_memo *m, memo_entry *e, uint64_t key, uint32_t value)
   m->count++;
 }
 
-static void collect(term_context *c, term_id t, bool negative, term_id *out, uint32_t *count,
-                    uint32_t limit) {
-  if (*count > limit) // too many already; shared addends would make the walk exponential
-    return;
-  term_id child[3];
-  bool is_add = match_view_as(c, TERM_ADD, t, child);
-  if (is_add || match_view_as(c, TERM_SUB, t, child)) {
-    collect(c, child[0], negative, out, count, limit);
-    collect(c, child[1], is_add ? negative : !negative, out, count, limit);
-    return;
-  }
-  uint64_t v;
-  if (term_is_const(c, t, &v) && v == 0)
-    return;
-  if (*count < limit)
-    out[*count] = negative ? term_binary(c, TERM_SUB, term_const(c, term_width(c, t), 0), t) : t;
-  ++*count;
+void match_memo_know(match_memo *m, term_id lane) {
+  while (m->is_known.size <= lane.index)
+    stack_push(&m->is_known, 0);
+  m->is_known.data[lane.index] = 1;
 }
 
-const term_id *match_addends(match_memo *m, term_id t, uint32_t *count) {
+static bool is_known(const match_memo *m, term_id t) {
+  return t.index < m->is_known.size && m->is_known.data[t.index];
+}
+
+static bool is_sum(term_op op) { return op == TERM_ADD || op == TERM_SUB; }
+static bool is_extension(term_op op) { return op == TERM_EXTU || op == TERM_EXTS; }
+
+// How many addends t has, if all extensions of sums are exact.
+static uint32_t addends_below(match_memo *m, term_id t) {
+  const term_context *c = m->terms;
+  // Children come before parents.
+  while (m->num_below.size <= t.index) {
+    term_id next = {(uint32_t)m->num_below.size};
+    uint32_t n = 1;
+    if (next.index && is_sum(term_operator(c, next)))
+      n = m->num_below.data[term_child(c, next, 0).index] + m->num_below.data[term_child(c, next, 1).index];
+    else if (next.index && is_extension(term_operator(c, next)))
+      n = m->num_below.data[term_child(c, next, 0).index];
+    stack_push(&m->num_below, n < UINT32_MAX / 2 ? n : UINT32_MAX / 2);
+  }
+  return m->num_below.data[t.index];
+}
+
+// Does the program have a value for t, or for what it is the extension of?
+static bool has_value(const match_memo *m, term_id t) {
+  return is_known(m, t) ||
+         (is_extension(term_operator(m->terms, t)) && is_known(m, term_child(m->terms, t, 0)));
+}
+
+enum { MAX_PARTS = 2 * MATCH_MAX_ADDENDS + 2 };
+
+// The parts of a sum, and its addends from the last that was added on. Returns the number of parts, 0 if
+// there are none but zero, or (then `count` is more than MATCH_MAX_ADDENDS) too many.
+static uint32_t take_apart(match_memo *m, term_id t, sum_part *parts, term_id *addends, uint32_t *count) {
+  term_context *c = m->terms;
+  uint32_t size = 1, waiting[MAX_PARTS], num_waiting = 1;
+  *count = 0;
+  parts[0] = (sum_part){.term = t};
+  waiting[0] = 0;
+  while (num_waiting) {
+    sum_part *p = &parts[waiting[--num_waiting]];
+    term_id child[3];
+    bool enough = *count >= MATCH_ENOUGH_ADDENDS && p != parts && has_value(m, p->term);
+    bool is_add = !enough && match_view_as(c, TERM_ADD, p->term, child);
+    if (is_add || (!enough && match_view_as(c, TERM_SUB, p->term, child))) {
+      if (size + 2 > MAX_PARTS) {
+        *count = MATCH_MAX_ADDENDS + 1;
+        return 0;
+      }
+      p->left = size++;
+      p->right = size++;
+      parts[p->left] = (sum_part){.term = child[0], .negative = p->negative};
+      parts[p->right] = (sum_part){.term = child[1], .negative = is_add ? p->negative : !p->negative};
+      bool left_first = addends_below(m, child[0]) <= addends_below(m, child[1]);
+      waiting[num_waiting++] = left_first ? p->right : p->left;
+      waiting[num_waiting++] = left_first ? p->left : p->right;
+      continue;
+    }
+    uint64_t v;
+    p->addend = UINT32_MAX;
+    if (term_is_const(c, p->term, &v) && v == 0)
+      continue;
+    if (*count == MATCH_MAX_ADDENDS) {
+      ++*count;
+      return 0;
+    }
+    p->addend = *count;
+    addends[(*count)++] =
+        p->negative ? term_binary(c, TERM_SUB, term_const(c, term_width(c, p->term), 0), p->term) : p->term;
+  }
+  return *count ? size : 0;
+}
+
+static void *copied(match_memo *m, const void *from, size_t size) {
+  return memcpy(arena_alloc(m->memory, size), from, size);
+}
+
+static const taken_apart *taken_apart_of(match_memo *m, term_id t) {
   term_context *c = m->terms;
   memo_entry *e = entry_of(m, t.index);
   if (!e->key) {
+    sum_part parts[MAX_PARTS];
     term_id addends[MATCH_MAX_ADDENDS];
-    uint32_t n = 0;
-    collect(c, t, false, addends, &n, MATCH_MAX_ADDENDS);
+    uint32_t age[MATCH_MAX_ADDENDS], place[MATCH_MAX_ADDENDS], n;
+    uint32_t num_parts = take_apart(m, t, parts, addends, &n);
     m->is_cut |= n > MATCH_MAX_ADDENDS;
-    if (n == 0 || n > MATCH_MAX_ADDENDS) {
+    if (!num_parts) {
       addends[0] = t;
-      n = 1;
+      parts[0] = (sum_part){.term = t};
+      num_parts = n = 1;
     }
+    for (uint32_t i = 0; i < n; i++)
+      age[i] = i;
     for (uint32_t i = 1; i < n; i++) { // insertion sort: few, and nearly in order
       term_id x = addends[i];
       uint32_t j = i;
-      for (; j > 0 && term_compare(c, addends[j - 1], x) > 0; j--)
+      for (; j > 0 && term_compare(c, addends[j - 1], x) > 0; j--) {
         addends[j] = addends[j - 1];
+        age[j] = age[j - 1];
+      }
       addends[j] = x;
+      age[j] = i;
     }
-    term_id *copy = arena_alloc(m->memory, n * sizeof *copy);
-    memcpy(copy, addends, n * sizeof *copy);
+    for (uint32_t i = 0; i < n; i++)
+      place[age[i]] = i;
+    for (uint32_t i = 0; i < num_parts; i++)
+      if (!parts[i].left && parts[i].addend != UINT32_MAX)
+        parts[i].addend = place[parts[i].addend];
     remember(m, e, t.index, (uint32_t)m->lists.size);
-    stack_push(&m->lists, (addend_list){copy, n});
+    stack_push(&m->lists,
+               (taken_apart){{copied(m, addends, n * sizeof *addends), copied(m, age, n * sizeof *age), n},
+                             copied(m, parts, num_parts * sizeof *parts),
+                             num_parts});
+    return &m->lists.data[m->lists.size - 1];
   }
-  *count = m->lists.data[e->value].count;
-  return m->lists.data[e->value].addends;
+  return &m->lists.data[e->value];
+}
+
+match_addends match_addends_of(match_memo *m, term_id t) { return taken_apart_of(m, t)->of; }
+
+// The sum of the chosen addends of a short sum, which is the same however the source brackets it.
+static term_id sum_in_order(match_memo *m, match_addends all, const match_set *chosen) {
+  term_id sum = {0};
+  for (uint32_t i = 0; i < all.count; i++)
+    if (match_set_has(chosen, i))
+      sum = term_none(sum) ? all.addends[i] : term_binary(m->terms, TERM_ADD, sum, all.addends[i]);
+  return sum;
+}
+
+// The same of a long sum: parts of it that are left whole stay what they are.
+static term_id sum_parts(match_memo *m, const taken_apart *t, const match_set *chosen) {
+  term_context *c = m->terms;
+  term_id sum[MAX_PARTS]; // of the part's chosen addends; none: index 0
+  bool whole[MAX_PARTS];  // all of them are chosen
+  for (uint32_t i = t->num_parts; i-- > 0;) {
+    const sum_part *p = &t->parts[i];
+    sum[i] = (term_id){0};
+    if (p->left) {
+      term_id a = sum[p->left], b = sum[p->right];
+      whole[i] = whole[p->left] && whole[p->right];
+      sum[i] = whole[i] && !p->negative ? p->term
+               : term_none(a)           ? b
+               : term_none(b)           ? a
+                                        : term_binary(c, TERM_ADD, a, b);
+    } else {
+      whole[i] = p->addend == UINT32_MAX || match_set_has(chosen, p->addend);
+      if (whole[i] && p->addend != UINT32_MAX)
+        sum[i] = t->of.addends[p->addend];
+    }
+  }
+  return sum[0];
 }
 
 // Where the sum is in the table, or would be.
@@ -244,12 +370,8 @@ term_id match_sum_of(match_memo *m, term_id t, const match_set *addends) {
   }
   uint32_t *slot = sum_slot(m, t, addends);
   if (!*slot) {
-    uint32_t count;
-    const term_id *all = match_addends(m, t, &count);
-    term_id sum = {0};
-    for (uint32_t i = 0; i < count; i++)
-      if (match_set_has(addends, i))
-        sum = term_none(sum) ? all[i] : term_binary(m->terms, TERM_ADD, sum, all[i]);
+    const taken_apart all = *taken_apart_of(m, t);
+    term_id sum = match_is_long(all.of) ? sum_parts(m, &all, addends) : sum_in_order(m, all.of, addends);
     stack_push(&m->sums, (partial_sum){t, *addends, sum});
     *slot = (uint32_t)m->sums.size;
   }

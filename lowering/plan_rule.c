@@ -94,9 +94,7 @@ static void plan_partial_sum(selection *s, pack_id p, const pack *k, uint32_t co
   for (uint32_t l = 0; l < k->lanes; l++) {
     if (term_none(k->lane[l]))
       continue;
-    uint32_t here;
-    match_addends(s->memo, k->lane[l], &here);
-    if (here != count)
+    if (match_addends_of(s->memo, k->lane[l]).count != count)
       return;
     some[l] = match_sum_of(s->memo, k->lane[l], &mine);
     rest[l] = match_sum_of(s->memo, k->lane[l], &others);
@@ -113,8 +111,8 @@ void plan_regroup(selection *s, pack_id p) {
     first++;
   if (first == k.lanes)
     return;
-  uint32_t count;
-  const term_id *addends = match_addends(s->memo, k.lane[first], &count);
+  match_addends all = match_addends_of(s->memo, k.lane[first]);
+  uint32_t count = all.count, first_part[32], least = count;
   if (count < 3)
     return;
   for (uint32_t i = 0; i < s->num_rules && num_tried < 32; i++) {
@@ -122,20 +120,25 @@ void plan_regroup(selection *s, pack_id p) {
     uint32_t *chosen = tried[num_tried];
     if (term_none(m->sum) || term_width(s->rules->bundle->terms, m->sum) > k.width)
       continue;
-    uint32_t n = match_choose_addends(s->rules, m, s->memo, first % m->lanes, addends, count, chosen);
+    uint32_t n = match_choose_addends(s->rules, m, s->memo, first % m->lanes, all, chosen);
     if (n < 2 || n >= count)
       continue;
     bool known = false;
     for (uint32_t j = 0; j < num_tried && !known; j++)
       known = tried_count[j] == n && !memcmp(tried[j], chosen, n * sizeof *chosen);
-    if (!known)
-      tried_count[num_tried++] = n;
+    if (known)
+      continue;
+    first_part[num_tried] = count;
+    for (uint32_t j = 0; j < n; j++) {
+      uint32_t place = match_is_long(all) ? all.age[chosen[j]] : chosen[j];
+      first_part[num_tried] = place < first_part[num_tried] ? place : first_part[num_tried];
+    }
+    least = first_part[num_tried] < least ? first_part[num_tried] : least;
+    tried_count[num_tried++] = n;
   }
-  // Which part is split off first does not matter: only those with the earliest addend.
-  uint32_t earliest = count;
+  // Which part is split off first does not matter: only those with the earliest addend, of a long sum the one
+  // that was added last.
   for (uint32_t j = 0; j < num_tried; j++)
-    earliest = tried[j][0] < earliest ? tried[j][0] : earliest;
-  for (uint32_t j = 0; j < num_tried; j++)
-    if (tried[j][0] == earliest)
+    if (first_part[j] == least)
       plan_partial_sum(s, p, &k, count, tried[j], tried_count[j]);
 }

@@ -190,9 +190,11 @@ void select_demand(selection *s, pack_id p) {
     stack_push(&s->demanded, p.index);
 }
 
+static bool stops(const selection *s) { return s->gave_out && s->or_nothing; }
+
 // Expands what is demanded, from number `first` on, and what that demands.
 static void expand_demanded(selection *s, size_t first) {
-  for (size_t i = first; i < s->demanded.size; i++) {
+  for (size_t i = first; i < s->demanded.size && !stops(s); i++) {
     pack_id next = {s->demanded.data[i]};
     expand(s, next);
     for (uint32_t j = 0; j < s->packs.data[next.index].plans.size; j++) {
@@ -304,9 +306,9 @@ static void relax_anew(selection *s) {
   relax(s);
 }
 
-// Solves with the packs' parts as they are. False: not in so many rounds.
+// Solves with the packs' parts as they are. False: not in so many rounds, or it stopped.
 static bool solve_in(selection *s, unsigned rounds) {
-  for (unsigned round = 0; round < rounds; round++) {
+  for (unsigned round = 0; round < rounds && !stops(s); round++) {
     relax_anew(s);
     solve_mirrors(s);
     size_t known = s->demanded.size;
@@ -338,13 +340,17 @@ static void solve(selection *s) {
   }
 }
 
-selection *select_run(program *p, const target *t, const match_rules *rules) {
+selection *select_run(program *p, const target *t, const match_rules *rules, bool or_nothing) {
   selection *s = util_alloc(sizeof *s);
+  s->or_nothing = or_nothing;
   s->program = p;
   s->target = t;
   s->rules = rules;
   s->memory = arena_new();
   s->memo = match_memo_new(p->terms);
+  for (size_t i = 0; i < p->values.size; i++)
+    for (uint32_t l = 0; l < p->values.data[i].lanes; l++)
+      match_memo_know(s->memo, p->values.data[i].lane[l]);
   s->mirrors = select_mirrors_new((uint32_t)p->leaves.size);
   cost_prepare(s);
   stack_push(&s->packs, (pack){.best = UINT32_MAX, .cost = PLAN_INFINITE});

@@ -74,14 +74,16 @@ typedef struct selection {
   uint32_t widest_result;   // bits of the widest result of a usable rule
   uint32_t *rules_by_shape; // patterns sorted by (lanes, width)
   uint32_t num_rules;
-  bool gave_out; // there were more packs than are searched
+  bool gave_out;   // there were more packs than are searched
+  bool or_nothing; // then nothing is chosen
   struct select_mirrors *mirrors;
 } selection;
 
 // At most so many packs are considered; what is not expanded by then stays with the source.
 enum { SELECT_MAX_PACKS = 6000 };
-// Builds the graph from the program's roots and solves it.
-selection *select_run(program *p, const target *t, const match_rules *rules);
+// Builds the graph from the program's roots and solves it. `or_nothing`: not if it has too many packs
+// (gave_out).
+selection *select_run(program *p, const target *t, const match_rules *rules, bool or_nothing);
 void select_free(selection *s);
 static inline const plan *select_best(const selection *s, pack_id p) {
   const pack *k = &s->packs.data[p.index];

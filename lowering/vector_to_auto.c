@@ -470,7 +470,7 @@ static size_t lower_window(MlirBlock block, const MlirOperation *operations, siz
     program_free(p);
     return 1;
   }
-  selection *s = select_run(p, t, options->match);
+  selection *s = select_run(p, t, options->match, count > WINDOW_LEAST);
   size_t packs = s->packs.size;
   report->packs += packs;
   report->terms += term_context_size(p->terms);

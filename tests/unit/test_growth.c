@@ -124,8 +124,26 @@ static void test_limit(void **state) {
   assert_true(cost_of_shape(*state, growth_find("sum"), 500, 64).rules > 0);
 }
 
+// Sums of all products before them. Each dot product is one instruction, and what is considered for it does
+// not depend on how many there are, but for a window of them that is too large and is halved.
+static void test_dots(void **state) {
+  enum { FEW = 10, MANY = 40, HALVED = 71, LANES_OF_DOT = 64 };
+  const growth_shape *dots = growth_find("dots");
+  cost few = cost_of_shape(*state, dots, FEW * GROWTH_DOT_OPERATIONS, LANES_OF_DOT);
+  cost many = cost_of_shape(*state, dots, MANY * GROWTH_DOT_OPERATIONS, LANES_OF_DOT);
+  cost halved = cost_of_shape(*state, dots, HALVED * GROWTH_DOT_OPERATIONS, LANES_OF_DOT);
+  printf("dots     for each: packs x %.2f, x %.2f if halved; terms x %.2f, x %.2f if halved\n",
+         many.packs * FEW / MANY / few.packs, halved.packs * FEW / HALVED / few.packs,
+         many.terms * FEW / MANY / few.terms, halved.terms * FEW / HALVED / few.terms);
+  assert_true(few.rules == FEW && many.rules == MANY && halved.rules == HALVED);
+  assert_true(many.packs * FEW <= 1.1 * MANY * few.packs);
+  assert_true(many.terms * FEW <= 1.1 * MANY * few.terms);
+  assert_true(halved.packs * FEW <= 1.7 * HALVED * few.packs);
+  assert_true(halved.terms * FEW <= 2 * HALVED * few.terms);
+}
+
 int main(void) {
-  const struct CMUnitTest tests[] = {cmocka_unit_test(test_limit), cmocka_unit_test(test_lanes),
-                                     cmocka_unit_test(test_operations)};
+  const struct CMUnitTest tests[] = {cmocka_unit_test(test_limit), cmocka_unit_test(test_dots),
+                                     cmocka_unit_test(test_lanes), cmocka_unit_test(test_operations)};
   return cmocka_run_group_tests_name("growth", tests, open_machine, close_machine);
 }
