@@ -515,7 +515,12 @@ static size_t lower_window(MlirBlock block, const MlirOperation *operations, siz
     e.context = mlirOperationGetContext(v.operation);
     e.location = mlirOperationGetLocation(v.operation);
     e.before = v.operation;
-    MlirValue result = reshaped(&e, (pack_id){s->value_pack[i]}, v.value);
+    // The operation itself, once its operands are replaced, has its shape, and must not be used in front of
+    // it.
+    const plan *n = select_best(s, (pack_id){s->value_pack[i]});
+    MlirValue result = n->kind == PLAN_ORIGINAL && n->value == i
+                           ? emit_original(&e, n)
+                           : reshaped(&e, (pack_id){s->value_pack[i]}, v.value);
     if (!mlirValueEqual(result, v.value))
       mlirValueReplaceAllUsesOfWith(v.value, result);
     changed = true;
