@@ -1,6 +1,6 @@
 // An operation that stays, with another operand, is not computed from itself. Its operand is chosen anew here, as another
 // block uses it.
-// RUN: auto-opt %s --target=x86 --mcpu=x86-64-v4 --convert-vector-to-auto | FileCheck %s
+// RUN: auto-opt %s --target=x86 --mcpu=x86-64-v3 --convert-vector-to-auto | FileCheck %s
 
 // CHECK-LABEL: @kept
 // CHECK: %[[chosen:.*]] = arith.select
