@@ -1,5 +1,5 @@
 #include "bench/compile.h"
-#include "bench/process.h"
+#include "support/process.h"
 
 #include <dirent.h>
 #include <dlfcn.h>

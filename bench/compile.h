@@ -3,7 +3,7 @@
 #ifndef AUTO_BENCH_COMPILE_H
 #define AUTO_BENCH_COMPILE_H
 
-#include "semantics/util.h"
+#include "support/util.h"
 
 // The machine that is compiled for.
 typedef struct compile_machine {

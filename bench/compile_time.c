@@ -2,8 +2,8 @@
 // number of functions in a module, of operations in a function and of lanes.
 #include "bench/compile.h"
 #include "bench/growth.h"
-#include "bench/process.h"
 #include "bench/timing.h"
+#include "support/process.h"
 
 #include <stdio.h>
 #include <stdlib.h>

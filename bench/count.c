@@ -5,9 +5,9 @@
 #include "bench/compile.h"
 #include "bench/cycles.h"
 #include "bench/kernels.h"
-#include "bench/process.h"
 #include "bench/run_machine.h"
 #include "bench/trace.h"
+#include "support/process.h"
 
 #include <inttypes.h>
 #include <math.h>

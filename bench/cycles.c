@@ -1,5 +1,5 @@
 #include "bench/cycles.h"
-#include "bench/process.h"
+#include "support/process.h"
 
 #include <math.h>
 #include <stdio.h>

@@ -2,8 +2,8 @@
 // reference on random and corner operands, times them in interleaved rounds, prints one table.
 #include "bench/compile.h"
 #include "bench/kernels.h"
-#include "bench/process.h"
 #include "bench/timing.h"
+#include "support/process.h"
 
 #include <dlfcn.h>
 #include <math.h>

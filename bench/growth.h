@@ -2,7 +2,7 @@
 #ifndef AUTO_BENCH_GROWTH_H
 #define AUTO_BENCH_GROWTH_H
 
-#include "semantics/util.h"
+#include "support/util.h"
 
 typedef struct growth_shape {
   const char *name, *what;

@@ -1,6 +1,6 @@
 #include "bench/run_machine.h"
-#include "bench/process.h"
 #include "semgen/conformance/native_target.h"
+#include "support/process.h"
 
 #include <string.h>
 

@@ -1,7 +1,7 @@
 #define _GNU_SOURCE
 #include "bench/timing.h"
-#include "bench/process.h"
-#include "semantics/util.h"
+#include "support/process.h"
+#include "support/util.h"
 
 #include <sched.h>
 #include <stdlib.h>

@@ -9,7 +9,7 @@
 #include "lowering/remark.h"
 #include "lowering/session.h"
 #include "lowering/upstream_x86vector.h"
-#include "semantics/class_types.h"
+#include "semantics/classes/class_types.h"
 #include <mlir-c/RegisterEverything.h>
 #include <string.h>
 

@@ -1,7 +1,7 @@
 #include "lowering/auto_op.h"
 
 #include "lowering/walk.h"
-#include "semantics/class_types.h"
+#include "semantics/classes/class_types.h"
 
 #include <inttypes.h>
 #include <mlir-c/BuiltinTypes.h>

@@ -1,6 +1,6 @@
 #include "lowering/auto_operands.h"
 
-#include "semantics/class_types.h"
+#include "semantics/classes/class_types.h"
 
 #include <mlir-c/BuiltinAttributes.h>
 #include <string.h>

@@ -9,7 +9,7 @@
 #ifndef AUTO_LOWERING_AUTO_OPERANDS_H
 #define AUTO_LOWERING_AUTO_OPERANDS_H
 
-#include "semantics/bundle.h"
+#include "semantics/bundle/bundle.h"
 #include <mlir-c/IR.h>
 
 // Does an operation of the class, or its masked one, have the attribute?

@@ -8,7 +8,7 @@
 #include "lowering/inline.h"
 #include "lowering/passes.h"
 #include "lowering/walk.h"
-#include "semantics/mlir_export.h"
+#include "semantics/mlir/mlir_export.h"
 
 #include <inttypes.h>
 #include <mlir-c/BuiltinTypes.h>

@@ -1,6 +1,6 @@
 #include "lowering/derivation_internal.h"
 
-#include "semantics/eval.h"
+#include "semantics/lanes/eval.h"
 
 #include <string.h>
 

@@ -3,7 +3,7 @@
 #include "lowering/derivation_internal.h"
 
 #include "lowering/samples.h"
-#include "semantics/eval.h"
+#include "semantics/lanes/eval.h"
 
 #include <string.h>
 

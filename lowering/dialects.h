@@ -3,7 +3,7 @@
 #ifndef AUTO_LOWERING_DIALECTS_H
 #define AUTO_LOWERING_DIALECTS_H
 
-#include "semantics/bundle.h"
+#include "semantics/bundle/bundle.h"
 #include <mlir-c/IR.h>
 
 // `dialect` is "auto" or the ISA's. Loads it, if need be, with no operation.

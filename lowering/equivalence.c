@@ -1,7 +1,7 @@
 #include "lowering/equivalence_internal.h"
 
 #include "lowering/walk.h"
-#include "semantics/mlir_util.h"
+#include "semantics/mlir/mlir_util.h"
 
 #include <mlir-c/BuiltinAttributes.h>
 #include <mlir-c/BuiltinTypes.h>

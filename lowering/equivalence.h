@@ -6,7 +6,7 @@
 #define AUTO_LOWERING_EQUIVALENCE_H
 
 #include "lowering/obligation.h"
-#include "semantics/bundle.h"
+#include "semantics/bundle/bundle.h"
 #include <mlir-c/IR.h>
 
 typedef enum equivalence_result {

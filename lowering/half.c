@@ -2,7 +2,7 @@
 
 #include "lowering/inline.h"
 #include "lowering/walk.h"
-#include "semantics/mlir_util.h"
+#include "semantics/mlir/mlir_util.h"
 #include <mlir-c/BuiltinTypes.h>
 #include <string.h>
 

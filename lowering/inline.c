@@ -1,6 +1,6 @@
 #include "lowering/inline.h"
 
-#include "semantics/util.h"
+#include "support/util.h"
 
 // Values of the body and what stands for them at the place of use.
 typedef struct value_map {

@@ -10,7 +10,7 @@
 #include "lowering/inline.h"
 #include "lowering/transpose.h"
 #include "lowering/walk.h"
-#include "semantics/isa_files.h"
+#include "semantics/mlir/isa_files.h"
 #include <inttypes.h>
 #include <mlir-c/BuiltinAttributes.h>
 #include <mlir-c/BuiltinTypes.h>

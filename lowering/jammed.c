@@ -1,7 +1,7 @@
 #include "lowering/jammed_internal.h"
 
 #include "lowering/walk.h"
-#include "semantics/mlir_util.h"
+#include "semantics/mlir/mlir_util.h"
 
 enum { MAX_FACTOR = 64 };
 

@@ -2,7 +2,7 @@
 #include "lowering/jammed_internal.h"
 
 #include "lowering/noalias.h"
-#include "semantics/mlir_util.h"
+#include "semantics/mlir/mlir_util.h"
 
 #include <mlir-c/AffineExpr.h>
 #include <mlir-c/AffineMap.h>

@@ -2,7 +2,7 @@
 #include "lowering/jammed_internal.h"
 
 #include "lowering/walk.h"
-#include "semantics/mlir_util.h"
+#include "semantics/mlir/mlir_util.h"
 
 void jammed_values_free(jammed_values *v) {
   stack_free(&v->entries);

@@ -8,7 +8,7 @@
 #define AUTO_LOWERING_MATCH_H
 
 #include "lowering/match_view.h"
-#include "semantics/bundle.h"
+#include "semantics/bundle/bundle.h"
 
 // A rule's pattern, prepared once per bundle.
 typedef struct match_pattern {

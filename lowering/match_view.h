@@ -3,7 +3,7 @@
 #ifndef AUTO_LOWERING_MATCH_VIEW_H
 #define AUTO_LOWERING_MATCH_VIEW_H
 
-#include "semantics/term.h"
+#include "semantics/term/term.h"
 
 typedef struct match_memo match_memo;
 

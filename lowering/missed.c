@@ -2,8 +2,8 @@
 
 #include "lowering/remark.h"
 #include "lowering/walk.h"
-#include "semantics/mlir_import.h"
-#include "semantics/mlir_util.h"
+#include "semantics/mlir/mlir_import.h"
+#include "semantics/mlir/mlir_util.h"
 
 static bool is_asked(const lowering_options *options) { return options->remarks || options->explain; }
 

@@ -4,7 +4,7 @@
 #ifndef AUTO_LOWERING_NOALIAS_H
 #define AUTO_LOWERING_NOALIAS_H
 
-#include "semantics/util.h"
+#include "support/util.h"
 #include <mlir-c/IR.h>
 
 // Does argument `i` of `function`, a func.func, have the attribute?

@@ -2,7 +2,7 @@
 
 #include "lowering/derivation.h"
 #include "lowering/samples.h"
-#include "semantics/eval.h"
+#include "semantics/lanes/eval.h"
 
 #include <string.h>
 

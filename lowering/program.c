@@ -1,7 +1,7 @@
 #include "lowering/program_internal.h"
 
-#include "semantics/mlir_import.h"
-#include "semantics/mlir_util.h"
+#include "semantics/mlir/mlir_import.h"
+#include "semantics/mlir/mlir_util.h"
 #include <mlir-c/BuiltinAttributes.h>
 #include <mlir-c/BuiltinTypes.h>
 #include <stdio.h>

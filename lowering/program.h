@@ -7,7 +7,7 @@
 #ifndef AUTO_LOWERING_PROGRAM_H
 #define AUTO_LOWERING_PROGRAM_H
 
-#include "semantics/lanes.h"
+#include "semantics/lanes/lanes.h"
 #include <mlir-c/IR.h>
 
 typedef struct program_value {

@@ -5,8 +5,8 @@
 // and the value is marked as loose. Operations whose flags permit more than fusion stay what they are.
 #include "lowering/program_internal.h"
 
-#include "semantics/mlir_import.h"
-#include "semantics/mlir_util.h"
+#include "semantics/mlir/mlir_import.h"
+#include "semantics/mlir/mlir_util.h"
 #include <string.h>
 
 static term_id sign_bit(term_context *c, unsigned width) {

@@ -3,7 +3,7 @@
 // implementation.
 #include "lowering/program_internal.h"
 
-#include "semantics/mlir_util.h"
+#include "semantics/mlir/mlir_util.h"
 #include <mlir-c/AffineMap.h>
 #include <string.h>
 

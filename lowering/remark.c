@@ -1,7 +1,7 @@
 #include "lowering/remark.h"
 
 #include "lowering/mlir_hooks.h"
-#include "semantics/mlir_util.h"
+#include "semantics/mlir/mlir_util.h"
 #include <mlir-c/BuiltinAttributes.h>
 #include <stdarg.h>
 #include <string.h>

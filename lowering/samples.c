@@ -1,6 +1,6 @@
 #include "lowering/samples.h"
 
-#include "semantics/util.h"
+#include "support/util.h"
 
 // As a float of this width: one of the numbers at which operators change what they do, or a NaN.
 static bits float_corner(uint64_t h, unsigned width) {

@@ -2,7 +2,7 @@
 #ifndef AUTO_LOWERING_SAMPLES_H
 #define AUTO_LOWERING_SAMPLES_H
 
-#include "semantics/bits.h"
+#include "semantics/term/bits.h"
 
 enum { SAMPLES = 64 };
 

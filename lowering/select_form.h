@@ -6,7 +6,7 @@
 #ifndef AUTO_LOWERING_SELECT_FORM_H
 #define AUTO_LOWERING_SELECT_FORM_H
 
-#include "semantics/term.h"
+#include "semantics/term/term.h"
 
 // The least lane of one leaf.
 typedef struct form_place {

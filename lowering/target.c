@@ -1,8 +1,8 @@
 #include "lowering/target.h"
 
+#include "accelerator/notation/read.h"
 #include "lowering/target_rows.h"
 #include "semantics/subtarget.h"
-#include "semgen/library/read.h"
 #include <llvm-c/Core.h>
 #include <llvm-c/TargetMachine.h>
 #include <stdlib.h>

@@ -2,7 +2,7 @@
 #ifndef AUTO_LOWERING_TARGET_H
 #define AUTO_LOWERING_TARGET_H
 
-#include "semantics/bundle.h"
+#include "semantics/bundle/bundle.h"
 
 typedef struct target_cost {
   float latency;    // cycles from operand to result

@@ -2,7 +2,7 @@
 #ifndef AUTO_LOWERING_TARGET_ROWS_H
 #define AUTO_LOWERING_TARGET_ROWS_H
 
-#include "semantics/isa_table.h"
+#include "support/isa_table.h"
 
 // A feature that is switched unless the user names it: "+evex512", "-sve", where the CPU has `when` and not
 // `unless` (NULL: always).

@@ -1,7 +1,7 @@
 #include "lowering/transpose.h"
 
 #include "lowering/walk.h"
-#include "semantics/mlir_util.h"
+#include "semantics/mlir/mlir_util.h"
 
 typedef struct transposing {
   MlirContext context;

@@ -13,7 +13,7 @@
 #include "lowering/select.h"
 #include "lowering/walk.h"
 #include "lowering/window.h"
-#include "semantics/mlir_util.h"
+#include "semantics/mlir/mlir_util.h"
 
 #include <mlir-c/BuiltinAttributes.h>
 #include <mlir-c/BuiltinTypes.h>

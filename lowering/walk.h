@@ -2,7 +2,7 @@
 #ifndef AUTO_LOWERING_WALK_H
 #define AUTO_LOWERING_WALK_H
 
-#include "semantics/lanes.h"
+#include "semantics/lanes/lanes.h"
 #include <mlir-c/IR.h>
 
 typedef STACK(MlirOperation) operation_list;

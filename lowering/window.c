@@ -1,7 +1,7 @@
 #include "lowering/window.h"
 
 #include "lowering/program.h"
-#include "semantics/mlir_util.h"
+#include "semantics/mlir/mlir_util.h"
 #include <stdlib.h>
 
 // ---- places -------------------------------------------------------------------------------------

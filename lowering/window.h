@@ -5,7 +5,7 @@
 #ifndef AUTO_LOWERING_WINDOW_H
 #define AUTO_LOWERING_WINDOW_H
 
-#include "semantics/util.h"
+#include "support/util.h"
 #include <mlir-c/IR.h>
 
 // A computation of the block. Constants and what is lent (program_is_lent) go where they are used.

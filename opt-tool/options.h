@@ -3,7 +3,7 @@
 #define AUTO_OPT_OPTIONS_H
 
 #include "auto-c/Passes.h"
-#include "semantics/util.h"
+#include "support/util.h"
 
 //  X(identifier, spelling, value's name: NULL no value, "[=x]" optional, help)
 #define OPTION_TABLE(X)                                                                                      \

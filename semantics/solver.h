@@ -2,7 +2,7 @@
 #ifndef AUTO_SEMANTICS_SOLVER_H
 #define AUTO_SEMANTICS_SOLVER_H
 
-#include "semantics/term.h"
+#include "semantics/term/term.h"
 
 typedef enum solver_result { SOLVER_PROVEN, SOLVER_REFUTED, SOLVER_UNKNOWN } solver_result;
 

@@ -1,7 +1,7 @@
 // auto-synth: derives rules, proves them, packs them with everything else that lowering needs.
-#include "synth/derive.h"
 #include "synth/enumerate.h"
-#include "synth/pack.h"
+#include "synth/make_bundle.h"
+#include "synth/member_rules.h"
 #include "synth/prove.h"
 
 #include <errno.h>

@@ -3,7 +3,7 @@
 #ifndef AUTO_SYNTH_BANK_H
 #define AUTO_SYNTH_BANK_H
 
-#include "semantics/term.h"
+#include "semantics/term/term.h"
 
 enum { BANK_POINTS = 64, BANK_NONE = UINT32_MAX };
 

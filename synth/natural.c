@@ -1,6 +1,6 @@
 #include "synth/natural.h"
 
-#include "semantics/eval.h"
+#include "semantics/lanes/eval.h"
 
 enum { MAX_NODES = 16 };
 

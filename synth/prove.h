@@ -6,7 +6,7 @@
 #ifndef AUTO_SYNTH_PROVE_H
 #define AUTO_SYNTH_PROVE_H
 
-#include "semantics/lanes.h"
+#include "semantics/lanes/lanes.h"
 #include "semantics/solver.h"
 
 typedef struct prover prover;

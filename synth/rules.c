@@ -1,7 +1,7 @@
 #include "synth/rules.h"
 
-#include "semantics/mlir_export.h"
-#include "semantics/mlir_import.h"
+#include "semantics/mlir/mlir_export.h"
+#include "semantics/mlir/mlir_import.h"
 
 #include <inttypes.h>
 #include <mlir-c/BuiltinAttributes.h>

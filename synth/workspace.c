@@ -1,7 +1,7 @@
 #include "synth/workspace.h"
 
-#include "semantics/isa_table.h"
-#include "semantics/mlir_import.h"
+#include "semantics/mlir/mlir_import.h"
+#include "support/isa_table.h"
 
 #include <errno.h>
 #include <string.h>

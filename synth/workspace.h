@@ -2,8 +2,8 @@
 #ifndef AUTO_SYNTH_WORKSPACE_H
 #define AUTO_SYNTH_WORKSPACE_H
 
-#include "semantics/classes.h"
-#include "semantics/record.h"
+#include "semantics/bundle/conformance_record.h"
+#include "semantics/mlir/class_file.h"
 
 typedef struct workspace {
   const char *target;   // "x86"

@@ -1,11 +1,11 @@
 // auto-matrix: matrix programs compiled for an accelerator's library, executed on its functional model,
 // compared with plain C; the layers of ResNet-50 on its model of timing, beside the schedules of the vendor's
 // library.
+#include "accelerator/library.h"
 #include "bench/compile.h"
 #include "bench/matrix/peer.h"
 #include "bench/matrix/run.h"
-#include "bench/process.h"
-#include "semantics/library.h"
+#include "support/process.h"
 
 #include <stdio.h>
 #include <stdlib.h>

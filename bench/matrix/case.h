@@ -3,7 +3,7 @@
 #ifndef AUTO_BENCH_MATRIX_CASE_H
 #define AUTO_BENCH_MATRIX_CASE_H
 
-#include "semantics/util.h"
+#include "support/util.h"
 
 typedef enum matrix_kind {
   MATRIX_MATMUL,       // m x k times k x n

@@ -1,7 +1,7 @@
 #include "bench/matrix/run.h"
 
-#include "bench/process.h"
-#include "semgen/library/check.h"
+#include "accelerator/check/check.h"
+#include "support/process.h"
 
 #include <dlfcn.h>
 #include <errno.h>

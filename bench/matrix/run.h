@@ -4,9 +4,9 @@
 #ifndef AUTO_BENCH_MATRIX_RUN_H
 #define AUTO_BENCH_MATRIX_RUN_H
 
+#include "accelerator/check/replay.h"
+#include "accelerator/notation/read.h"
 #include "bench/matrix/case.h"
-#include "semgen/library/read.h"
-#include "semgen/library/replay.h"
 
 typedef struct matrix_tools {
   const char *llvm_bin; // directory of clang, mlir-opt and mlir-translate 19
@@ -47,8 +47,8 @@ bool matrix_compile(const matrix_tools *t, const char *compiler, const char *sou
 // The same functions by upstream's lowering to loops and LLVM: NAME.so, where a case is _mlir_ciface_ and its
 // name.
 bool matrix_upstream(const matrix_tools *t, const matrix_case *cases, unsigned count, const char *name);
-// Replays the C text without running it (semgen/library/replay.h), timed if there is a machine: what it says
-// of each function, in the arena; *seconds of the processor. False after a diagnostic.
+// Replays the C text without running it (accelerator/check/replay.h), timed if there is a machine: what it
+// says of each function, in the arena; *seconds of the processor. False after a diagnostic.
 bool matrix_replay(const matrix_tools *t, const char *source, replay_outcomes *out, double *seconds);
 // A symbol of a shared object that stays loaded. NULL after a diagnostic.
 void *matrix_symbol(const matrix_tools *t, const char *library, const char *symbol);

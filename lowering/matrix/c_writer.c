@@ -1,7 +1,7 @@
 #include "lowering/matrix/c_writer.h"
 
 #include "lowering/mlir_hooks.h"
-#include "semantics/mlir_util.h"
+#include "semantics/mlir/mlir_util.h"
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>

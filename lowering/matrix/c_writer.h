@@ -3,7 +3,7 @@
 #ifndef AUTO_LOWERING_MATRIX_C_WRITER_H
 #define AUTO_LOWERING_MATRIX_C_WRITER_H
 
-#include "semantics/util.h"
+#include "support/util.h"
 #include <mlir-c/IR.h>
 
 // The text of one function under construction. Names are those of the C text; they live as long as the

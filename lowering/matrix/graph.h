@@ -7,7 +7,7 @@
 #ifndef AUTO_LOWERING_MATRIX_GRAPH_H
 #define AUTO_LOWERING_MATRIX_GRAPH_H
 
-#include "semantics/term.h"
+#include "semantics/term/term.h"
 #include <mlir-c/IR.h>
 
 enum { MATRIX_MAX_DIMENSIONS = 12, MATRIX_NONE = UINT32_MAX };

@@ -4,8 +4,8 @@
 
 #include "lowering/matrix/graph.h"
 #include "lowering/walk.h"
-#include "semantics/mlir_import.h"
-#include "semantics/mlir_util.h"
+#include "semantics/mlir/mlir_import.h"
+#include "semantics/mlir/mlir_util.h"
 #include <mlir-c/AffineMap.h>
 
 typedef struct binding {

@@ -6,7 +6,7 @@
 #include "lowering/matrix/schedule.h"
 #include "lowering/remark.h"
 #include "lowering/walk.h"
-#include "semantics/mlir_util.h"
+#include "semantics/mlir/mlir_util.h"
 #include <inttypes.h>
 #include <mlir-c/Dialect/Linalg.h>
 #include <mlir-c/Pass.h>

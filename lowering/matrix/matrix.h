@@ -3,7 +3,7 @@
 #ifndef AUTO_LOWERING_MATRIX_MATRIX_H
 #define AUTO_LOWERING_MATRIX_MATRIX_H
 
-#include "semantics/library.h"
+#include "accelerator/library.h"
 #include <mlir-c/IR.h>
 
 // Appends the C text of a module of linalg, vector, tensor, memref and arith code to `out`. A function's

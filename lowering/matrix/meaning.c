@@ -1,7 +1,7 @@
 #include "lowering/matrix/meaning.h"
 
 #include "lowering/matrix/names.h"
-#include "semantics/eval.h"
+#include "semantics/lanes/eval.h"
 
 #include <string.h>
 

@@ -3,8 +3,8 @@
 #ifndef AUTO_LOWERING_MATRIX_MEANING_H
 #define AUTO_LOWERING_MATRIX_MEANING_H
 
+#include "accelerator/library.h"
 #include "lowering/matrix/graph.h"
-#include "semantics/library.h"
 
 // By node: who computes it into memory; MEANING_NOBODY: it is part of what reads it.
 typedef enum meaning_maker { MEANING_NOBODY, MEANING_CPU, MEANING_ACCELERATOR } meaning_maker;

@@ -1,7 +1,7 @@
 #include "lowering/matrix/names.h"
 
 #include "lowering/matrix/cpu.h"
-#include "semantics/mlir_util.h"
+#include "semantics/mlir/mlir_util.h"
 #include <ctype.h>
 #include <inttypes.h>
 #include <string.h>

@@ -3,9 +3,9 @@
 #ifndef AUTO_LOWERING_MATRIX_NAMES_H
 #define AUTO_LOWERING_MATRIX_NAMES_H
 
+#include "accelerator/library.h"
 #include "lowering/matrix/graph.h"
 #include "lowering/walk.h"
-#include "semantics/library.h"
 
 // May the emitted file define these functions under the names that they have? False after a diagnostic at one
 // whose name is no identifier of C, or something else's. `l`: whose header the file includes, or NULL.

@@ -4,7 +4,7 @@
 #ifndef AUTO_LOWERING_MATRIX_REQUANTIZE_H
 #define AUTO_LOWERING_MATRIX_REQUANTIZE_H
 
-#include "semantics/term.h"
+#include "semantics/term/term.h"
 
 typedef struct requantization {
   term_id base;      // x: what is left when all steps are taken off

@@ -3,7 +3,7 @@
 #ifndef AUTO_LOWERING_MATRIX_RUNS_H
 #define AUTO_LOWERING_MATRIX_RUNS_H
 
-#include "semantics/library.h"
+#include "accelerator/library.h"
 
 typedef struct runs runs;
 

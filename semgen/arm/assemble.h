@@ -2,7 +2,7 @@
 #ifndef AUTO_SEMGEN_ARM_ASSEMBLE_H
 #define AUTO_SEMGEN_ARM_ASSEMBLE_H
 
-#include "semantics/util.h"
+#include "support/util.h"
 
 typedef struct arm_assembler arm_assembler;
 

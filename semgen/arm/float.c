@@ -125,7 +125,7 @@ static bool flag(const call *k, uint32_t argument) {
 
 static const value *word(const call *k, term_id t) {
   value_space *s = execute_space(k->x);
-  return value_word(s, rope_term(&s->ropes, t));
+  return value_word(s, bit_string_term(&s->bit_strings, t));
 }
 
 static const value *truth(const call *k, term_id t) { return value_term(execute_space(k->x), t, false); }
@@ -140,18 +140,19 @@ static term_id look_up(void *user, term_id index) {
   const lookup *l = user;
   execute *x = l->call->x;
   value_space *s = execute_space(x);
-  const value *bits = value_word(s, rope_slice(&s->ropes, rope_term(&s->ropes, index), 0, 9));
+  const value *bits =
+      value_word(s, bit_string_slice(&s->bit_strings, bit_string_term(&s->bit_strings, index), 0, 9));
   const value *number = value_from_word(s, bits, false);
   const value *estimate = execute_apply(x, l->call->e, l->function, &number, 1);
   return execute_failed(x) ? index : value_low(s, estimate, 16);
 }
 
 static const value *arithmetic(const call *k, term_op op) {
-  return word(k, term_float(execute_space(k->x)->ropes.terms, op, k->width, TERM_NEAREST, k->number));
+  return word(k, term_float(execute_space(k->x)->bit_strings.terms, op, k->width, TERM_NEAREST, k->number));
 }
 
 static const value *multiply_add(const call *k) {
-  term_context *c = execute_space(k->x)->ropes.terms;
+  term_context *c = execute_space(k->x)->bit_strings.terms;
   term_id factors[] = {arm_convert(c, ARM_TIES_EVEN, k->number[1], k->width),
                        arm_convert(c, ARM_TIES_EVEN, k->number[2], k->width), k->number[0]};
   return word(k, term_float(c, TERM_FMA, k->width, TERM_NEAREST, factors));
@@ -172,7 +173,7 @@ static term_id fraction_bits(const call *k, unsigned width) {
 
 static const value *apply(const call *k, function f) {
   value_space *s = execute_space(k->x);
-  term_context *c = s->ropes.terms;
+  term_context *c = s->bit_strings.terms;
   term_id a = k->number[0], b = k->number[1];
   switch (f) {
   case ZERO: // of whatever width
@@ -258,7 +259,7 @@ bool arm_float_call(execute *x, const ast_node *e, const value **out) {
       if (!term_is_float_width(width))
         execute_fail(x, e, "%s of something else than a number", e->name);
       else
-        k.number[i] = rope_to_term(&s->ropes, value_slice(s, k.argument[i], 0, width));
+        k.number[i] = bit_string_to_term(&s->bit_strings, value_slice(s, k.argument[i], 0, width));
       k.width = k.width ? k.width : width;
     }
     if (!execute_failed(x))

@@ -3,7 +3,7 @@
 #ifndef AUTO_SEMGEN_ARM_FLOAT_TERMS_H
 #define AUTO_SEMGEN_ARM_FLOAT_TERMS_H
 
-#include "semgen/float_parts.h"
+#include "semgen/vendor/float_parts.h"
 
 typedef enum arm_rounding {
   ARM_TIES_EVEN,

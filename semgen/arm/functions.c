@@ -67,9 +67,9 @@ static const value *replicated(execute *x, const ast_node *e, const value *v, co
   value_space *s = execute_space(x);
   if (times->kind != VALUE_NUMBER || times->number < 1 || times->number * v->word > BITS_MAX_WIDTH)
     return execute_fail(x, e, "%s that is too long", e->name);
-  const rope *one = value_slice(s, v, 0, v->word), *all = one;
+  const bit_string *one = value_slice(s, v, 0, v->word), *all = one;
   for (value_int k = 1; k < times->number; k++)
-    all = rope_concat(&s->ropes, one, all);
+    all = bit_string_concat(&s->bit_strings, one, all);
   return value_word(s, all);
 }
 
@@ -205,15 +205,15 @@ static void begin(execute *x) {
   for (uint32_t k = 0; k < i->num_registers; k++) {
     const arm_register *r = &i->registers[k];
     unsigned width = arm_register_width(r->bank), size = i->operands[r->operand].width - r->low;
-    rope_piece p = {
+    bit_string_piece p = {
         .kind = ROPE_OPERAND, .width = size < width ? size : width, .low = r->low, .operand = r->operand};
-    const rope *bits = rope_new(&s->ropes, &p, 1);
+    const bit_string *bits = bit_string_new(&s->bit_strings, &p, 1);
     if (p.width < width)
-      bits = rope_concat(&s->ropes,
-                         r->zero_above ? rope_zero(&s->ropes, width - p.width)
-                                       : rope_undefined(&s->ropes, width - p.width),
-                         bits);
-    execute_set(x, arm_register_name(s->ropes.memory, r->bank, r->number), bits);
+      bits = bit_string_concat(&s->bit_strings,
+                               r->zero_above ? bit_string_zero(&s->bit_strings, width - p.width)
+                                             : bit_string_undefined(&s->bit_strings, width - p.width),
+                               bits);
+    execute_set(x, arm_register_name(s->bit_strings.memory, r->bank, r->number), bits);
   }
 }
 
@@ -229,10 +229,11 @@ static bool expression(execute *x, const ast_node *e, const value **out) {
   if (execute_failed(x))
     return true;
   value_space *s = execute_space(x);
-  const char *name = arm_register_name(s->ropes.memory, p.bank, p.number);
-  const rope *r = execute_get_bits(x, name, arm_register_width(p.bank));
+  const char *name = arm_register_name(s->bit_strings.memory, p.bank, p.number);
+  const bit_string *r = execute_get_bits(x, name, arm_register_width(p.bank));
   // Some texts read registers that they do not use.
-  *out = value_word(s, r ? rope_slice(&s->ropes, r, p.low, p.width) : rope_undefined(&s->ropes, p.width));
+  *out = value_word(s, r ? bit_string_slice(&s->bit_strings, r, p.low, p.width)
+                         : bit_string_undefined(&s->bit_strings, p.width));
   return true;
 }
 
@@ -248,17 +249,18 @@ static bool assign(execute *x, const ast_node *target, const value *v) {
     return true;
   value_space *s = execute_space(x);
   unsigned width = arm_register_width(p.bank);
-  const char *name = arm_register_name(s->ropes.memory, p.bank, p.number);
+  const char *name = arm_register_name(s->bit_strings.memory, p.bank, p.number);
   if (!v->word || p.low + v->word > width) {
     execute_fail(x, target, "assigns %u bits to %s", v->word, name);
     return true;
   }
-  const rope *bits = value_slice(s, v, 0, v->word);
+  const bit_string *bits = value_slice(s, v, 0, v->word);
   if (p.low) {
-    const rope *old = execute_get_bits(x, name, width);
-    bits = rope_splice(&s->ropes, old ? old : rope_undefined(&s->ropes, width), p.low, bits);
+    const bit_string *old = execute_get_bits(x, name, width);
+    bits = bit_string_splice(&s->bit_strings, old ? old : bit_string_undefined(&s->bit_strings, width), p.low,
+                             bits);
   } else if (bits->width < width) {
-    bits = rope_concat(&s->ropes, rope_zero(&s->ropes, width - bits->width), bits);
+    bits = bit_string_concat(&s->bit_strings, bit_string_zero(&s->bit_strings, width - bits->width), bits);
   }
   execute_set(x, name, bits);
   return true;

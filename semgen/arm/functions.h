@@ -3,7 +3,7 @@
 #ifndef AUTO_SEMGEN_ARM_FUNCTIONS_H
 #define AUTO_SEMGEN_ARM_FUNCTIONS_H
 
-#include "semgen/arm/program.h"
+#include "semgen/arm/definitions.h"
 
 // execute_input.user of the notation.
 typedef struct arm_context {

@@ -142,7 +142,7 @@ static const char *decode(const asl_program *p, const arm_instance *i, const asl
   term_context *terms = term_context_new(true);
   value_space space;
   execute_output out = run(p, i, in, e, false, terms, memory, &space);
-  rope_space_free(&space.ropes);
+  bit_string_space_free(&space.bit_strings);
   stack_free(&space.facts);
   term_context_free(terms);
   return out.error ? arena_printf(memory, "%s:%u: %s", e->name, out.place.line, out.error) : NULL;

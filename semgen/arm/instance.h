@@ -6,7 +6,7 @@
 #ifndef AUTO_SEMGEN_ARM_INSTANCE_H
 #define AUTO_SEMGEN_ARM_INSTANCE_H
 
-#include "semgen/execute.h"
+#include "execute/execute.h"
 
 // ---- the program --------------------------------------------------------------------------------
 

@@ -1,6 +1,6 @@
 #include "semgen/arm/intrinsics.h"
 
-#include "semgen/json.h"
+#include "semgen/vendor/json.h"
 
 #include <stdlib.h>
 #include <string.h>

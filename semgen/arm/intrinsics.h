@@ -2,7 +2,7 @@
 #ifndef AUTO_SEMGEN_ARM_INTRINSICS_H
 #define AUTO_SEMGEN_ARM_INTRINSICS_H
 
-#include "semantics/util.h"
+#include "support/util.h"
 
 typedef struct arm_argument {
   const char *name, *type; // C

@@ -1,7 +1,7 @@
 // auto-semgen neon: Arm's intrinsics and ASL to dialects/neon.semantics.mlir.
 #include "semgen/arm/neon.h"
 
-#include "semgen/vendor.h"
+#include "semgen/vendor/vendor.h"
 
 #include <errno.h>
 #include <stdio.h>

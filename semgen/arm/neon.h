@@ -2,9 +2,9 @@
 #ifndef AUTO_SEMGEN_ARM_NEON_H
 #define AUTO_SEMGEN_ARM_NEON_H
 
-#include "semantics/lanes.h"
+#include "semantics/lanes/lanes.h"
 #include "semgen/arm/mapping.h"
-#include "semgen/errata.h"
+#include "semgen/vendor/errata.h"
 
 // What the vendor's files say wrongly or leave out. Texts are those of arm_intrinsic.
 extern const errata arm_errata;

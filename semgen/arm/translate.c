@@ -1,7 +1,7 @@
 // One intrinsic to one instruction: mapped to instances, each executed, the result cut into lanes.
 #include "semgen/arm/neon.h"
 
-#include "semgen/cut.h"
+#include "semgen/vendor/split_lanes.h"
 
 #include <string.h>
 
@@ -76,7 +76,8 @@ static void set_names(translation *t) {
 
 // ---- execution ----------------------------------------------------------------------------------
 
-static bool run(void *user, term_context *c, unsigned element, value_space *space, const rope **result) {
+static bool run(void *user, term_context *c, unsigned element, value_space *space,
+                const bit_string **result) {
   translation *t = user;
   arm_instance instance = t->mapping.instances[t->instruction];
   instance.result_element = element;
@@ -105,8 +106,8 @@ static bool make_result(translation *t, uint32_t number, bool as_typed) {
            .element = type->element,
            .is_float = type->is_float,
            .fixed = as_typed || type->is_scalar};
-  if ((!as_typed && !cut_choose_elements(&k, NULL)) ||
-      !cut_make_lanes(&k, t->isa->memory, t->isa->terms, result))
+  if ((!as_typed && !split_choose_elements(&k, NULL)) ||
+      !split_make_lanes(&k, t->isa->memory, t->isa->terms, result))
     return false;
   for (uint32_t n = 0; n < result->num_accesses; n++) {
     uint32_t operand = result->accesses[n].operand;

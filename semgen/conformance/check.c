@@ -1,6 +1,6 @@
 #include "semgen/conformance/check.h"
 
-#include "semantics/eval.h"
+#include "semantics/lanes/eval.h"
 #include "semgen/conformance/nan.h"
 
 #include <string.h>

@@ -1,6 +1,6 @@
 #include "semgen/conformance/conformance.h"
 
-#include "semantics/mlir_import.h"
+#include "semantics/mlir/mlir_import.h"
 #include "semgen/conformance/check.h"
 #include "semgen/conformance/mutate.h"
 #include "semgen/conformance/recording.h"

@@ -1,7 +1,7 @@
 #define _GNU_SOURCE // pipe2
 #include "semgen/conformance/emulator.h"
 
-#include "semantics/util.h"
+#include "support/util.h"
 
 #include <errno.h>
 #include <fcntl.h>

@@ -1,5 +1,5 @@
 #include "semgen/conformance/nan.h"
-#include "semantics/eval.h"
+#include "semantics/lanes/eval.h"
 #include "semgen/conformance/native.h"
 
 #include <string.h>

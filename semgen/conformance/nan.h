@@ -1,9 +1,9 @@
-// NaNs in results. Which NaN float arithmetic gives is left open (semantics/term.h); what is moved, selected
-// or compared is not.
+// NaNs in results. Which NaN float arithmetic gives is left open (semantics/term/term.h); what is moved,
+// selected or compared is not.
 #ifndef AUTO_SEMGEN_CONFORMANCE_NAN_H
 #define AUTO_SEMGEN_CONFORMANCE_NAN_H
 
-#include "semantics/lanes.h"
+#include "semantics/lanes/lanes.h"
 
 typedef struct nan_lanes nan_lanes;
 

@@ -3,7 +3,7 @@
 #include "semgen/conformance/emulator.h"
 #include "semgen/conformance/native_immediates.h"
 #include "semgen/conformance/native_source.h"
-#include "semgen/process.h"
+#include "support/process.h"
 
 #include <dlfcn.h>
 #include <errno.h>

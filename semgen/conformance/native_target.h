@@ -7,8 +7,8 @@
 #ifndef AUTO_SEMGEN_CONFORMANCE_NATIVE_TARGET_H
 #define AUTO_SEMGEN_CONFORMANCE_NATIVE_TARGET_H
 
-#include "semantics/isa_table.h"
-#include "semantics/lanes.h"
+#include "semantics/lanes/lanes.h"
+#include "support/isa_table.h"
 
 // A type of the vendor's prototypes.
 typedef struct native_type {

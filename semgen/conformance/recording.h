@@ -1,8 +1,9 @@
-// The record of a conformance run (semantics/record.h): writing it, and comparing a run with it.
+// The record of a conformance run (semantics/bundle/conformance_record.h): writing it, and comparing a run
+// with it.
 #ifndef AUTO_SEMGEN_CONFORMANCE_RECORDING_H
 #define AUTO_SEMGEN_CONFORMANCE_RECORDING_H
 
-#include "semantics/record.h"
+#include "semantics/bundle/conformance_record.h"
 
 // `lines`: all instructions of the semantics file, sorted by name, with the status that this run gave them
 // and RECORD_NONE for those that it did not run.

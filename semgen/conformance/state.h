@@ -3,7 +3,7 @@
 #ifndef AUTO_SEMGEN_CONFORMANCE_STATE_H
 #define AUTO_SEMGEN_CONFORMANCE_STATE_H
 
-#include "semantics/util.h"
+#include "support/util.h"
 
 typedef struct conformance_state conformance_state;
 

@@ -30,7 +30,7 @@ static const value *truth(value_space *s, const value *v, bool wanted) {
   if (v->kind == VALUE_NUMBER)
     return value_number(s, (v->number != 0) == wanted);
   term_id t = value_condition(s, v);
-  return value_term(s, wanted ? t : term_not(s->ropes.terms, t), false);
+  return value_term(s, wanted ? t : term_not(s->bit_strings.terms, t), false);
 }
 
 // ---- floats -------------------------------------------------------------------------------------
@@ -49,7 +49,7 @@ static const value *compare_floats(execute *x, const ast_node *e) {
       e->child[0]->child[0]->number != e->child[1]->child[0]->number)
     return execute_fail(x, e, "a float beside something else");
   term_id a = float_bits(x, e->child[0]), b = float_bits(x, e->child[1]);
-  term_context *c = s->ropes.terms;
+  term_context *c = s->bit_strings.terms;
   switch (e->op) {
   case AST_OP_GT:
     return value_term(s, term_binary(c, TERM_FLT, b, a), false);
@@ -64,7 +64,7 @@ static const value *extreme_float(execute *x, const ast_node *e, bool largest) {
   value_space *s = execute_space(x);
   if (!is_float(e->child[1]) || e->child[0]->child[0]->number != e->child[1]->child[0]->number)
     return execute_fail(x, e, "a float beside something else");
-  term_context *c = s->ropes.terms;
+  term_context *c = s->bit_strings.terms;
   term_id a = float_bits(x, e->child[0]), b = float_bits(x, e->child[1]);
   term_id first = largest ? term_binary(c, TERM_FLT, b, a) : term_binary(c, TERM_FLT, a, b);
   return value_term(s, term_select(c, first, a, b), false);
@@ -97,7 +97,7 @@ static const value *count(execute *x, const ast_node *e, bool leading) {
     return v;
   if (width == 0 || width > 64)
     return execute_fail(x, e, "%s of something that is no element", e->name);
-  term_context *c = s->ropes.terms;
+  term_context *c = s->bit_strings.terms;
   term_id t = value_low(s, v, width);
   if (leading)
     t = term_unary(c, TERM_CTLZ, term_not(c, t));
@@ -115,7 +115,8 @@ static const value *concatenation(execute *x, const ast_node *e) {
     return a;
   if (width == 0 || element_width(e->child[0]) != width)
     return execute_fail(x, e, "elements of different widths");
-  const rope *r = rope_concat(&s->ropes, value_slice(s, a, 0, width), value_slice(s, b, 0, width));
+  const bit_string *r =
+      bit_string_concat(&s->bit_strings, value_slice(s, a, 0, width), value_slice(s, b, 0, width));
   return value_bits(s, r, a->is_signed);
 }
 
@@ -144,12 +145,12 @@ static const value *select_bytes(execute *x, const ast_node *e) {
   if (width == 0 || i->kind != VALUE_NUMBER || i->number < 0 || q->kind != VALUE_BITS ||
       (i->number + 1) * (width / 8) > q->width)
     return execute_fail(x, e, "the element to choose bytes of is not known");
-  const rope *result = NULL;
+  const bit_string *result = NULL;
   for (unsigned k = 0; k < width / 8; k++) {
-    const rope *bit = value_slice(s, q, (unsigned)i->number * (width / 8) + k, 1);
-    const rope *byte = rope_select(&s->ropes, rope_to_term(&s->ropes, bit), value_slice(s, a, k * 8, 8),
-                                   value_slice(s, b, k * 8, 8));
-    result = result ? rope_concat(&s->ropes, byte, result) : byte;
+    const bit_string *bit = value_slice(s, q, (unsigned)i->number * (width / 8) + k, 1);
+    const bit_string *byte = bit_string_select(&s->bit_strings, bit_string_to_term(&s->bit_strings, bit),
+                                               value_slice(s, a, k * 8, 8), value_slice(s, b, k * 8, 8));
+    result = result ? bit_string_concat(&s->bit_strings, byte, result) : byte;
   }
   return value_bits(s, result, false);
 }
@@ -272,7 +273,7 @@ static const value *element(execute *x, const ast_node *e) {
     value_int n = position.constant, whole = n >= 0 ? n / count : -((count - 1 - n) / count);
     i = value_binary(s, AST_OP_SUB, i, value_number(s, whole * count));
   }
-  term_context *c = s->ropes.terms;
+  term_context *c = s->bit_strings.terms;
   term_id number = term_binary(c, TERM_AND, value_low(s, i, bits), term_const(c, bits, count - 1));
   i = value_bounded(s, number, false, 0, count - 1);
   if (!value_to_linear(s, value_binary(s, AST_OP_MUL, i, value_number(s, width)), &position))

@@ -12,8 +12,8 @@
 #ifndef AUTO_SEMGEN_HEXAGON_HEXAGON_H
 #define AUTO_SEMGEN_HEXAGON_HEXAGON_H
 
-#include "semantics/lanes.h"
-#include "semgen/execute.h"
+#include "execute/execute.h"
+#include "semantics/lanes/lanes.h"
 
 // The functions and names that the notation has without defining them.
 extern const execute_notation hvx_notation;

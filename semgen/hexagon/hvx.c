@@ -1,6 +1,6 @@
 // auto-semgen hvx: the HVX manual's table to dialects/hexagon.semantics.mlir.
 #include "semgen/hexagon/hexagon.h"
-#include "semgen/vendor.h"
+#include "semgen/vendor/vendor.h"
 
 #include <stdio.h>
 #include <string.h>

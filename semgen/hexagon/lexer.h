@@ -2,7 +2,7 @@
 #ifndef AUTO_SEMGEN_HEXAGON_LEXER_H
 #define AUTO_SEMGEN_HEXAGON_LEXER_H
 
-#include "semgen/ast.h"
+#include "execute/ast.h"
 
 typedef enum hvx_token_kind {
   HVX_END,

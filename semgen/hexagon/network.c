@@ -50,10 +50,10 @@ static const ast_node *lane_loop(execute *x, const ast_node *n, unsigned *lanes)
 }
 
 // The same bits in every lane.
-static const rope *repeat(value_space *s, term_id t, unsigned lanes) {
-  const rope *one = rope_term(&s->ropes, t), *all = one;
+static const bit_string *repeat(value_space *s, term_id t, unsigned lanes) {
+  const bit_string *one = bit_string_term(&s->bit_strings, t), *all = one;
   for (unsigned k = 1; k < lanes; k++)
-    all = rope_concat(&s->ropes, one, all);
+    all = bit_string_concat(&s->bit_strings, one, all);
   return all;
 }
 
@@ -87,7 +87,8 @@ static const value *number_of(const network *w, const ast_node *e) {
 }
 
 static void set_number(const network *w, const char *name, uint64_t n) {
-  execute_set(w->x, name, rope_term(&w->space->ropes, term_const(w->space->ropes.terms, 16, n)));
+  execute_set(w->x, name,
+              bit_string_term(&w->space->bit_strings, term_const(w->space->bit_strings.terms, 16, n)));
 }
 
 // The counter's values, which must be powers of two below `limit`.
@@ -129,12 +130,12 @@ static bool run_counter(network *w, unsigned limit) {
 
 // The lane's own number, before the last stage is undone.
 static const value *own_lane(const network *w) {
-  term_context *c = w->space->ropes.terms;
+  term_context *c = w->space->bit_strings.terms;
   return value_term(w->space, term_trunc(c, term_index(c, 0), INDEX_BITS), false);
 }
 
 // What the lanes are after the loop: each what stood in lane `from` of these bits before.
-static const rope *moved(const network *w, const rope *old, const value *from) {
+static const bit_string *moved(const network *w, const bit_string *old, const value *from) {
   value_space *s = w->space;
   set_number(w, w->counter, w->after);
   from = value_binary(s, AST_OP_MOD, from, value_number(s, w->lanes));
@@ -143,8 +144,8 @@ static const rope *moved(const network *w, const rope *old, const value *from) {
     execute_fail(w->x, w->loop, "cannot tell the range of a position");
     return old;
   }
-  term_id t = rope_to_term(&s->ropes, value_read(s, old, &position, w->width, false));
-  s->ropes.indexed = true;
+  term_id t = bit_string_to_term(&s->bit_strings, value_read(s, old, &position, w->width, false));
+  s->bit_strings.indexed = true;
   return repeat(s, t, w->lanes);
 }
 
@@ -203,7 +204,7 @@ static bool run_exchange(network *w) {
     const value *other = value_binary(s, AST_OP_XOR, lane, value_number(s, (value_int)w->stage[k]));
     lane = value_settle(s, value_select(s, value_condition(s, condition), other, lane));
   }
-  const rope *new = moved(w, old->bits, lane);
+  const bit_string *new = moved(w, old->bits, lane);
   execute_set(w->x, e.to, new);
   execute_set(w->x, e.from, new);
   return true;
@@ -268,7 +269,7 @@ static bool run_crossing(network *w) {
   if (!is_crossing(w, &e) || 2 * w->lanes > MAX_LANES)
     return false;
   value_space *s = w->space;
-  term_context *c = s->ropes.terms;
+  term_context *c = s->bit_strings.terms;
   const ast_node pair = {.kind = AST_NAME, .place = w->loop->place, .name = e.pair};
   const value *old = execute_expression(w->x, &pair);
   if (execute_failed(w->x) || old->kind != VALUE_BITS || old->width != 2 * w->lanes * w->width ||
@@ -282,15 +283,16 @@ static bool run_crossing(network *w) {
     const value *on = execute_expression(w->x, e.condition);
     if (execute_failed(w->x))
       return true;
-    const rope *high = value_slice(s, lane, (unsigned)__builtin_ctz(half), 1),
-               *low = value_slice(s, lane, (unsigned)__builtin_ctz(counter), 1);
-    term_id differ = term_binary(c, TERM_XOR, rope_to_term(&s->ropes, high), rope_to_term(&s->ropes, low));
+    const bit_string *high = value_slice(s, lane, (unsigned)__builtin_ctz(half), 1),
+                     *low = value_slice(s, lane, (unsigned)__builtin_ctz(counter), 1);
+    term_id differ = term_binary(c, TERM_XOR, bit_string_to_term(&s->bit_strings, high),
+                                 bit_string_to_term(&s->bit_strings, low));
     const value *other = value_binary(s, AST_OP_XOR, lane, value_number(s, half | counter));
     term_id moves = term_binary(c, TERM_AND, value_condition(s, on), differ);
     lane = value_settle(s, value_select(s, moves, other, lane));
   }
   w->lanes *= 2;
-  const rope *new = moved(w, old->bits, lane);
+  const bit_string *new = moved(w, old->bits, lane);
   execute_set(w->x, e.pair, new);
   return true;
 }
@@ -305,7 +307,7 @@ static bool is_sum_step(const ast_node *n, const char *sum) {
 // The sum of what the turn adds, in `width` bits; none if it adds more than bits.
 static term_id turn_sum(execute *x, const ast_node *body, unsigned width) {
   value_space *s = execute_space(x);
-  term_context *c = s->ropes.terms;
+  term_context *c = s->bit_strings.terms;
   term_id sum = {0};
   for (uint32_t k = 0; k + 1 < body->count; k++) {
     const value *v = execute_expression(x, body->child[k]->child[1]);
@@ -333,7 +335,7 @@ static bool run_sum(execute *x, const ast_node *n) {
     if (!is_sum_step(body->child[k], sum) || ast_mentions(body->child[k], to))
       return false;
   value_space *s = execute_space(x);
-  term_context *c = s->ropes.terms;
+  term_context *c = s->bit_strings.terms;
   unsigned width = (unsigned)store->child[0]->number;
   const value *first = execute_expression(x, store->child[1]);
   if (execute_failed(x) || first->kind != VALUE_NUMBER || first->number != 0 || width < 8 || width > 64 ||
@@ -341,7 +343,7 @@ static bool run_sum(execute *x, const ast_node *n) {
     return false;
   term_id total = term_const(c, width, 0), running = total, index = term_index(c, 0);
   for (unsigned i = 0; i < lanes; i++) {
-    execute_set(x, n->name, rope_term(&s->ropes, term_const(c, 16, i)));
+    execute_set(x, n->name, bit_string_term(&s->bit_strings, term_const(c, 16, i)));
     term_id turn = turn_sum(x, body, width);
     if (term_none(turn))
       return false;
@@ -349,9 +351,9 @@ static bool run_sum(execute *x, const ast_node *n) {
     term_id counts = term_binary(c, TERM_ULE, term_const(c, 64, i), index);
     running = term_binary(c, TERM_ADD, running, term_select(c, counts, turn, term_const(c, width, 0)));
   }
-  s->ropes.indexed = true;
+  s->bit_strings.indexed = true;
   execute_set(x, to, repeat(s, running, lanes));
-  execute_set(x, sum, rope_term(&s->ropes, total));
+  execute_set(x, sum, bit_string_term(&s->bit_strings, total));
   return true;
 }
 

@@ -1,4 +1,4 @@
-// Parser of the C-like notation of the HVX manual into semgen/ast.h.
+// Parser of the C-like notation of the HVX manual into execute/ast.h.
 //
 // What C has and the tree has not becomes calls of these names, which no text can spell:
 //   $signed(e), $float(e)  e read as a signed number or as a float: .b .h .w, .hf .sf on its last field
@@ -8,7 +8,7 @@
 #ifndef AUTO_SEMGEN_HEXAGON_PARSE_H
 #define AUTO_SEMGEN_HEXAGON_PARSE_H
 
-#include "semgen/ast.h"
+#include "execute/ast.h"
 
 typedef struct hvx_source {
   const char *text;

@@ -1,6 +1,6 @@
 // The table of instructions: hvx.json.
 #include "semgen/hexagon/hexagon.h"
-#include "semgen/json.h"
+#include "semgen/vendor/json.h"
 
 #include <string.h>
 

@@ -1,7 +1,7 @@
 // One row of the table to one instruction: operands from the prototype, how they are read from the text.
-#include "semgen/cut.h"
 #include "semgen/hexagon/hexagon.h"
 #include "semgen/hexagon/parse.h"
+#include "semgen/vendor/split_lanes.h"
 
 #include <ctype.h>
 #include <stdlib.h>
@@ -260,7 +260,8 @@ static bool is_vague(const ast_node *n) {
 
 // ---- execution ----------------------------------------------------------------------------------
 
-static bool run(void *user, term_context *c, unsigned element, value_space *space, const rope **result) {
+static bool run(void *user, term_context *c, unsigned element, value_space *space,
+                const bit_string **result) {
   translation *t = user;
   execute_input in = {.notation = &hvx_notation,
                       .body = t->body,
@@ -299,14 +300,14 @@ static bool make_results(translation *t) {
   unsigned elements[MAX_OPERANDS];
   for (uint32_t k = 0; k < f->num_results; k++) {
     cut c = new_cut(t, k);
-    if (!cut_choose_elements(&c, NULL))
+    if (!split_choose_elements(&c, NULL))
       return false;
     elements[k] = c.element;
   }
   for (uint32_t k = 0; k < f->num_results; k++) {
     cut c = new_cut(t, k);
     c.element = elements[k];
-    if (!cut_make_lanes(&c, t->isa->memory, t->isa->terms, &f->results[k]))
+    if (!split_make_lanes(&c, t->isa->memory, t->isa->terms, &f->results[k]))
       return false;
   }
   for (uint32_t k = 0; k < f->num_operands; k++) {

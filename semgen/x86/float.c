@@ -23,14 +23,15 @@ static bool make_float(value_space *s, const value *v, const value *like, term_i
   }
   if (v->kind != VALUE_NUMBER || !is_float(like) || v->number < 0 || v->number > 1)
     return false;
-  *out = v->number ? float_power(s->ropes.terms, like->width, 0) : term_const(s->ropes.terms, like->width, 0);
+  *out = v->number ? float_power(s->bit_strings.terms, like->width, 0)
+                   : term_const(s->bit_strings.terms, like->width, 0);
   return true;
 }
 
 static const value *number_of(value_space *s, term_id t) { return value_term(s, t, false); }
 
 static const value *operate(value_space *s, ast_op op, term_id a, term_id b) {
-  term_context *c = s->ropes.terms;
+  term_context *c = s->bit_strings.terms;
   switch (op) {
   case AST_OP_ADD:
     return number_of(s, term_binary(c, TERM_FADD, a, b));
@@ -67,7 +68,7 @@ static bool is_nan_name(const ast_node *e) {
 }
 
 static const value *negate(value_space *s, const value *v) {
-  return is_float(v) ? number_of(s, float_negate(s->ropes.terms, value_low(s, v, v->width)))
+  return is_float(v) ? number_of(s, float_negate(s->bit_strings.terms, value_low(s, v, v->width)))
                      : value_binary(s, AST_OP_SUB, value_number(s, 0), v);
 }
 
@@ -93,7 +94,7 @@ static const ast_node *product_of(const ast_node *e, bool *negated) {
 // Of floats in one rounding.
 static const value *multiply_add(execute *x, const ast_node *e, const ast_node *product, bool negated) {
   value_space *s = execute_space(x);
-  term_context *c = s->ropes.terms;
+  term_context *c = s->bit_strings.terms;
   const value *a = execute_expression(x, product->child[0]), *b = execute_expression(x, product->child[1]);
   const value *addend = execute_expression(x, e->child[1]);
   if (execute_failed(x))
@@ -127,8 +128,8 @@ static bool expression(execute *x, const ast_node *e, const value **out) {
     if (!execute_failed(x) && !is_float(v))
       v = execute_fail(x, e, "not a number of a floating-point format");
     if (!execute_failed(x)) {
-      term_id nan = float_is_nan(s->ropes.terms, value_low(s, v, v->width));
-      v = number_of(s, e->op == AST_OP_EQ ? nan : term_not(s->ropes.terms, nan));
+      term_id nan = float_is_nan(s->bit_strings.terms, value_low(s, v, v->width));
+      v = number_of(s, e->op == AST_OP_EQ ? nan : term_not(s->bit_strings.terms, nan));
     }
     *out = v;
     return true;
@@ -175,7 +176,7 @@ static bool compare(execute *x, const ast_node *e, unsigned number, const value 
   if (execute_failed(x) || !is_float(a) || !is_float(b) || a->width != b->width)
     *out = execute_fail(x, e, "a comparison of other things than numbers");
   else
-    *out = number_of(s, float_compare(s->ropes.terms, number - PREDICATES, value_low(s, a, a->width),
+    *out = number_of(s, float_compare(s->bit_strings.terms, number - PREDICATES, value_low(s, a, a->width),
                                       value_low(s, b, b->width)));
   return true;
 }
@@ -251,7 +252,7 @@ static bool known_width(number_type t) {
 
 static const value *convert(execute *x, const ast_node *e, conversion k) {
   value_space *s = execute_space(x);
-  term_context *c = s->ropes.terms;
+  term_context *c = s->bit_strings.terms;
   const value *v = execute_expression(x, e->child[0]);
   if (execute_failed(x))
     return v;
@@ -348,7 +349,7 @@ bool float_is_approximate(const ast_node *n) {
 
 static const value *apply(execute *x, const ast_node *e, function f, const value *const *v) {
   value_space *s = execute_space(x);
-  term_context *c = s->ropes.terms;
+  term_context *c = s->bit_strings.terms;
   unsigned width = v[0]->width;
   term_id a = value_low(s, v[0], width), b = {0};
   bool pair = f == MINIMUM || f == MAXIMUM || f == SCALE || f == RANGE || f == FIXUP;

@@ -4,7 +4,7 @@
 #ifndef AUTO_SEMGEN_X86_FLOAT_H
 #define AUTO_SEMGEN_X86_FLOAT_H
 
-#include "semgen/execute.h"
+#include "execute/execute.h"
 
 extern const execute_notation float_notation;
 

@@ -4,7 +4,7 @@
 #ifndef AUTO_SEMGEN_X86_FLOAT_TERMS_H
 #define AUTO_SEMGEN_X86_FLOAT_TERMS_H
 
-#include "semgen/float_parts.h"
+#include "semgen/vendor/float_parts.h"
 
 // Rounds to an integer: mode in control's bits 1:0 unless bit 2 is set (nearest even).
 term_id float_round(term_context *c, term_id a, term_id control);

@@ -51,7 +51,7 @@ static term_id field_square(term_context *c, term_id a) {
 
 // a^254, which is the inverse and takes 0 to 0.
 static const value *field_inverse(value_space *s, const value *v) {
-  term_context *c = s->ropes.terms;
+  term_context *c = s->bit_strings.terms;
   term_id a = value_low(s, v, 8), a2 = field_square(c, a), a3 = field_multiply(c, a2, a);
   term_id a12 = field_square(c, field_square(c, a3)), power = field_multiply(c, a12, a3);
   for (unsigned i = 0; i < 4; i++)

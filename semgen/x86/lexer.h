@@ -3,7 +3,7 @@
 #ifndef AUTO_SEMGEN_X86_LEXER_H
 #define AUTO_SEMGEN_X86_LEXER_H
 
-#include "semgen/ast.h"
+#include "execute/ast.h"
 
 typedef enum lexer_kind {
   LEX_END,

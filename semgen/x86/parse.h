@@ -1,9 +1,9 @@
-// Parser of the Intel notation into semgen/ast.h: of the integer file, and of the older and looser one of the
-// floating-point file, whose constructs the newer one does not use for anything else.
+// Parser of the Intel notation into execute/ast.h: of the integer file, and of the older and looser one of
+// the floating-point file, whose constructs the newer one does not use for anything else.
 #ifndef AUTO_SEMGEN_X86_PARSE_H
 #define AUTO_SEMGEN_X86_PARSE_H
 
-#include "semgen/ast.h"
+#include "execute/ast.h"
 
 typedef struct parse_source {
   const char *text;

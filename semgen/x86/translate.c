@@ -1,6 +1,6 @@
 // One intrinsic to one instruction: operands from the prototype, the operation executed twice (the second
 // time with lanes that suit what the first one read), the result cut into lanes and rerolled.
-#include "semgen/cut.h"
+#include "semgen/vendor/split_lanes.h"
 #include "semgen/x86/float.h"
 #include "semgen/x86/parse.h"
 #include "semgen/x86/x86.h"
@@ -256,7 +256,8 @@ static bool set_immediates(translation *t) {
 
 // ---- execution ----------------------------------------------------------------------------------
 
-static bool run(void *user, term_context *c, unsigned element, value_space *space, const rope **result) {
+static bool run(void *user, term_context *c, unsigned element, value_space *space,
+                const bit_string **result) {
   translation *t = user;
   execute_input in = {.notation = t->intrinsic->is_float ? &float_notation : &x86_notation,
                       .body = t->body,
@@ -291,7 +292,7 @@ static cut new_cut(translation *t) {
 static bool choose_elements(translation *t) {
   cut k = new_cut(t);
   bool *read = arena_alloc(t->memory, t->out->function.num_operands + 1);
-  bool ok = cut_choose_elements(&k, read);
+  bool ok = split_choose_elements(&k, read);
   t->result_element = k.element;
   for (uint32_t n = 0; n < k.num_operands; n++)
     t->reads_rounding |= read[n] && strcmp(t->operands[n].name, "rounding") == 0;
@@ -300,7 +301,7 @@ static bool choose_elements(translation *t) {
 
 static bool make_lanes(translation *t) {
   cut k = new_cut(t);
-  return cut_make_lanes(&k, t->isa->memory, t->isa->terms, &t->out->function.results[0]);
+  return split_make_lanes(&k, t->isa->memory, t->isa->terms, &t->out->function.results[0]);
 }
 
 // The lanes of another instruction, for operands of the same name and for the result; other vectors (what a

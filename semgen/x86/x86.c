@@ -1,7 +1,7 @@
 // auto-semgen x86: the vendor's intrinsics file to dialects/x86vector.semantics.mlir.
 #include "semgen/x86/x86.h"
 
-#include "semgen/vendor.h"
+#include "semgen/vendor/vendor.h"
 
 #include <stdio.h>
 #include <stdlib.h>

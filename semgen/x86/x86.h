@@ -2,9 +2,9 @@
 #ifndef AUTO_SEMGEN_X86_X86_H
 #define AUTO_SEMGEN_X86_X86_H
 
-#include "semantics/lanes.h"
-#include "semgen/errata.h"
-#include "semgen/execute.h"
+#include "execute/execute.h"
+#include "semantics/lanes/lanes.h"
+#include "semgen/vendor/errata.h"
 #include "semgen/x86/xml.h"
 
 // The functions and names that the notation has without defining them.

@@ -1,6 +1,6 @@
 #include "semgen/x86/xml.h"
 
-#include "semgen/json.h"
+#include "semgen/vendor/json.h"
 
 #include <errno.h>
 #include <expat.h>

@@ -2,7 +2,7 @@
 #ifndef AUTO_SEMGEN_X86_XML_H
 #define AUTO_SEMGEN_X86_XML_H
 
-#include "semgen/ast.h"
+#include "execute/ast.h"
 
 typedef struct xml_parameter {
   const char *type, *name, *element; // C type, variable name, element type ("SI16", "MASK", "IMM")

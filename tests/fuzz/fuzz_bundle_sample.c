@@ -1,7 +1,7 @@
 #include "fuzz_bundle_sample.h"
 
-#include "semantics/class_types.h"
-#include "semantics/eval.h"
+#include "semantics/classes/class_types.h"
+#include "semantics/lanes/eval.h"
 
 #include <string.h>
 

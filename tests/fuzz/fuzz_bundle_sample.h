@@ -2,7 +2,7 @@
 #ifndef AUTO_TESTS_FUZZ_BUNDLE_SAMPLE_H
 #define AUTO_TESTS_FUZZ_BUNDLE_SAMPLE_H
 
-#include "semantics/bundle.h"
+#include "semantics/bundle/bundle.h"
 
 // `copies` times the same few instructions, each copy with bodies of its own. Freed by bundle_sample_free.
 bundle *bundle_sample_new(unsigned copies);

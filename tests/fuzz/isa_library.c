@@ -2,8 +2,8 @@
 // symbolically.
 #include "tests/fuzz/notation.h"
 
-#include "semgen/library/model.h"
-#include "semgen/library/read.h"
+#include "accelerator/model/model.h"
+#include "accelerator/notation/read.h"
 
 #include <string.h>
 

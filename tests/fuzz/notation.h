@@ -2,7 +2,7 @@
 #ifndef AUTO_TESTS_FUZZ_NOTATION_H
 #define AUTO_TESTS_FUZZ_NOTATION_H
 
-#include "semgen/execute.h"
+#include "execute/execute.h"
 
 typedef struct fuzz_notation {
   const char *name;

@@ -3,7 +3,7 @@
 #define AUTO_TESTS_MEMBERS_H
 
 #include "bench/compile.h"
-#include "semantics/bundle.h"
+#include "semantics/bundle/bundle.h"
 
 enum { MEMBERS_ALIGNMENT = 256, MEMBERS_DATASETS = 4, MEMBERS_MAX_OPERANDS = 8 };
 

@@ -1,6 +1,6 @@
 #include "tests/members/members.h"
 
-#include "semantics/class_types.h"
+#include "semantics/classes/class_types.h"
 
 #include <inttypes.h>
 #include <stdio.h>

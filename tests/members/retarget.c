@@ -1,7 +1,7 @@
 // auto-retarget: the kernels' modules of auto operations as chosen for one target, compiled for another one
 // and run there on every pattern of operands, against the C references.
 #include "bench/kernels.h"
-#include "bench/process.h"
+#include "support/process.h"
 #include "tests/members/machines.h"
 
 #include <stdio.h>

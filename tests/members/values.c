@@ -1,4 +1,4 @@
-#include "semantics/eval.h"
+#include "semantics/lanes/eval.h"
 #include "tests/members/members.h"
 
 #include <string.h>

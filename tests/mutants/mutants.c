@@ -2,10 +2,10 @@
 // instruction; its source is what the pattern says, so that the rule is used. Both are compiled and run on
 // the same data; where they differ the lowering is wrong, and --verify=equivalence must not let it pass.
 #include "bench/compile.h"
-#include "bench/process.h"
 #include "lowering/mlir_hooks.h"
 #include "lowering/session.h"
-#include "semantics/mlir_export.h"
+#include "semantics/mlir/mlir_export.h"
+#include "support/process.h"
 #include "tests/harness/said.h"
 #include "tests/mutants/mutate.h"
 

@@ -2,7 +2,7 @@
 #ifndef AUTO_TESTS_MUTANTS_MUTATE_H
 #define AUTO_TESTS_MUTANTS_MUTATE_H
 
-#include "semantics/bundle.h"
+#include "semantics/bundle/bundle.h"
 
 uint64_t mutate_random(uint64_t *state);
 

@@ -2,7 +2,7 @@
 #ifndef AUTO_TESTS_MUTATION_MUTANT_H
 #define AUTO_TESTS_MUTATION_MUTANT_H
 
-#include "semantics/util.h"
+#include "support/util.h"
 
 unsigned mutant_lines(const char *text);
 // Without line `line` (from 0).

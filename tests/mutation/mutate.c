@@ -3,7 +3,7 @@
 // says.
 #include "bench/compile.h"
 #include "bench/matrix/run.h"
-#include "bench/process.h"
+#include "support/process.h"
 #include "tests/mutation/mutant.h"
 
 #include <errno.h>

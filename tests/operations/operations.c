@@ -1,7 +1,7 @@
 // auto-operations: every operation of MLIR's dialects, in every form that the templates in cases/ give it,
 // compiled by auto-opt and by upstream's lowering, executed on the same data and compared. An operation that
 // has no template and is not excluded with a reason is a failure.
-#include "bench/process.h"
+#include "support/process.h"
 #include "tests/operations/batch.h"
 #include "tests/operations/registry.h"
 

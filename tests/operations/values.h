@@ -2,7 +2,7 @@
 #ifndef AUTO_TESTS_OPERATIONS_VALUES_H
 #define AUTO_TESTS_OPERATIONS_VALUES_H
 
-#include "semantics/util.h"
+#include "support/util.h"
 
 enum { VALUE_RANK = 8 };
 

@@ -3,7 +3,7 @@
 #ifndef AUTO_TESTS_RANDOM_GENERATE_H
 #define AUTO_TESTS_RANDOM_GENERATE_H
 
-#include "semantics/util.h"
+#include "support/util.h"
 
 // Memrefs of every function, in this order, first the inputs then the outputs: one per element type.
 enum { GENERATE_ELEMENTS = 6, GENERATE_MEMREFS = 2 * GENERATE_ELEMENTS, GENERATE_LENGTH = 4096 };

@@ -1,7 +1,7 @@
 // auto-random: random modules lowered by auto-opt and by upstream, executed on the same data, every byte of
 // every output compared. Ours may be for a machine that is emulated.
 #include "bench/compile.h"
-#include "bench/process.h"
+#include "support/process.h"
 #include "tests/harness/emulated.h"
 #include "tests/random/data.h"
 

@@ -2,7 +2,7 @@
 #ifndef AUTO_TESTS_AST_TEXT_H
 #define AUTO_TESTS_AST_TEXT_H
 
-#include "semgen/ast.h"
+#include "execute/ast.h"
 
 static void ast_text(const ast_node *n, strbuf *out) {
   static const char *const kinds[] = {

@@ -2,8 +2,8 @@
 #ifndef AUTO_TESTS_UNIT_CONFORMANCE_RUN_H
 #define AUTO_TESTS_UNIT_CONFORMANCE_RUN_H
 
-#include "semantics/util.h"
 #include "semgen/conformance/conformance.h"
+#include "support/util.h"
 
 #include <dirent.h>
 #include <fcntl.h>

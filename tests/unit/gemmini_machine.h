@@ -5,7 +5,7 @@
 
 #include "gemmini.h"
 
-#include "semantics/util.h"
+#include "support/util.h"
 
 #include <math.h>
 #include <string.h>

@@ -2,7 +2,7 @@
 #ifndef AUTO_TESTS_RANDOM_LANES_H
 #define AUTO_TESTS_RANDOM_LANES_H
 
-#include "semantics/lanes.h"
+#include "semantics/lanes/lanes.h"
 
 typedef struct random_source {
   uint64_t state;

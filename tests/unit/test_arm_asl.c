@@ -1,8 +1,8 @@
 // ASL: shapes of trees, places of errors, texts of our own executed and compared with what they mean; and,
 // where the vendor's files are there, that all of them is read.
-#include "semantics/eval.h"
-#include "semgen/arm/parse.h"
-#include "semgen/arm/program.h"
+#include "asl/parse.h"
+#include "semantics/lanes/eval.h"
+#include "semgen/arm/definitions.h"
 #include "tests/unit/ast_text.h"
 
 #include <setjmp.h>
@@ -168,17 +168,17 @@ static char *run(const char *definitions, const char *statements, const char *h,
   value_space space;
   execute_output o = arm_execute(p, &i, terms, m, &space);
   out->size = 0;
-  term_id t = o.error ? (term_id){0} : rope_to_term(&space.ropes, o.result);
+  term_id t = o.error ? (term_id){0} : bit_string_to_term(&space.bit_strings, o.result);
   if (o.error) {
     strbuf_printf(out, "%s%s", o.rejected ? "rejected: " : "", o.error);
-  } else if (space.ropes.error) {
-    strbuf_printf(out, "%s", space.ropes.error);
+  } else if (space.bit_strings.error) {
+    strbuf_printf(out, "%s", space.bit_strings.error);
   } else {
     const eval_operand values[] = {{(uint8_t *)&a, 8, 8}, {(uint8_t *)&b, 8, 8}, {&c, 8, 1}};
     eval_env env = {.operands = values, .num_operands = 3};
     strbuf_printf(out, "%llx", (unsigned long long)eval_term(terms, t, &env).limb[0]);
   }
-  rope_space_free(&space.ropes);
+  bit_string_space_free(&space.bit_strings);
   stack_free(&space.facts);
   term_context_free(terms);
   arena_free(m);

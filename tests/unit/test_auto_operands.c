@@ -1,6 +1,6 @@
 // Which values of an operation are which operands of its class, and the attribute that says so.
 #include "lowering/auto_operands.h"
-#include "semantics/class_types.h"
+#include "semantics/classes/class_types.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,5 +1,5 @@
 // Values against native arithmetic of 64 and 128 bits, and algebraic laws above that.
-#include "semantics/bits.h"
+#include "semantics/term/bits.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,6 +1,6 @@
 // The checker of accelerator programs: each rule is kept by one trace and broken by another.
-#include "semantics/library.h"
-#include "semgen/library/check.h"
+#include "accelerator/check/check.h"
+#include "accelerator/library.h"
 
 // cmocka needs these first
 #include <setjmp.h>

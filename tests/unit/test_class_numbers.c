@@ -1,5 +1,5 @@
 // The arithmetic of a class's numbers: what has which value, what has none, what is no text of this kind.
-#include "semantics/class_numbers.h"
+#include "semantics/classes/class_numbers.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -78,8 +78,10 @@ static void numbers_without_a_value(void **state) {
 static void other_texts_are_refused(void **state) {
   (void)state;
   static const char *const texts[] = {
-      "",         "1;",         "1 2",     "height", "width +", "(1", "log(2)", "log2 2",
-      "least(1)", "log2(1, 2)", "1; 2; 3", "*2",     "1 /",     "2^", "widths", "999999999999999999999999999999999999999",
+      "",         "1;",         "1 2",     "height",
+      "width +",  "(1",         "log(2)",  "log2 2",
+      "least(1)", "log2(1, 2)", "1; 2; 3", "*2",
+      "1 /",      "2^",         "widths",  "999999999999999999999999999999999999999",
       "1 @"};
   for (size_t k = 0; k < sizeof texts / sizeof *texts; k++) {
     class_number n[MOST];

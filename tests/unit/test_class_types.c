@@ -1,5 +1,5 @@
 // Which parameters the types of an operation say, and what they say.
-#include "semantics/class_types.h"
+#include "semantics/classes/class_types.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,12 +1,12 @@
 // The generated dialect files: what auto-semgen classes writes is read back by classes_load and by MLIR's
 // IRDL loader, correct operations verify and wrong ones do not.
-#include "semantics/classes.h"
-#include "semantics/eval.h"
-#include "semantics/isa_table.h"
-#include "semantics/mlir_export.h"
-#include "semantics/mlir_import.h"
-#include "semgen/emit.h"
-#include "semgen/naming.h"
+#include "semantics/lanes/eval.h"
+#include "semantics/mlir/class_file.h"
+#include "semantics/mlir/mlir_export.h"
+#include "semantics/mlir/mlir_import.h"
+#include "semgen/classes/emit.h"
+#include "semgen/naming/naming.h"
+#include "support/isa_table.h"
 
 #include <mlir-c/Diagnostics.h>
 #include <mlir-c/Dialect/IRDL.h>

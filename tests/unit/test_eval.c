@@ -1,5 +1,5 @@
 // The evaluator: single terms against arithmetic on values, and the compiled form against single terms.
-#include "semantics/eval.h"
+#include "semantics/lanes/eval.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -276,10 +276,10 @@ static void operands_are_read_in_fitting_lanes(void **state) {
     x86_text t = x86_text_run(cases[k].text, pair, 2, 32);
     if (term_none(t.term))
       fail_msg("%s", t.message);
-    if (rope_choose_element(&t.space.ropes.operands[0]) != cases[k].a ||
-        rope_choose_element(&t.space.ropes.operands[1]) != cases[k].b)
-      fail_msg("%s: %u, %u", cases[k].text, rope_choose_element(&t.space.ropes.operands[0]),
-               rope_choose_element(&t.space.ropes.operands[1]));
+    if (bit_string_choose_element(&t.space.bit_strings.operands[0]) != cases[k].a ||
+        bit_string_choose_element(&t.space.bit_strings.operands[1]) != cases[k].b)
+      fail_msg("%s: %u, %u", cases[k].text, bit_string_choose_element(&t.space.bit_strings.operands[0]),
+               bit_string_choose_element(&t.space.bit_strings.operands[1]));
     x86_text_free(&t);
   }
 }
@@ -306,7 +306,7 @@ static void check_moves(const char *text, uint64_t (*expected)(uint64_t, uint64_
   x86_text t = x86_text_run_lanes(text, moved, 3, 64, 8);
   if (term_none(t.term))
     fail_msg("%s\nin: %s", t.message, text);
-  assert_true(t.space.ropes.indexed);
+  assert_true(t.space.bit_strings.indexed);
   for (unsigned k = 0; k < 256; k++) {
     uint64_t a = next_random(), src = next_random(), want = expected(a, zero ? 0 : src, k);
     uint8_t mask = (uint8_t)k;
@@ -359,7 +359,7 @@ static void other_loops_are_not_taken_for_compress(void **state) {
   };
   for (size_t n = 0; n < sizeof texts / sizeof *texts; n++) {
     x86_text t = x86_text_run_lanes(texts[n], moved, 3, 64, 8);
-    assert_false(t.space.ropes.indexed);
+    assert_false(t.space.bit_strings.indexed);
     x86_text_free(&t);
   }
 }

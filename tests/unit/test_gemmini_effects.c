@@ -1,8 +1,8 @@
 // What library_run says of Gemmini's instructions, carried out loop by loop, beside the machine in plain C.
 #include "tests/unit/gemmini_machine.h"
 
-#include "semantics/eval.h"
-#include "semgen/library/read.h"
+#include "accelerator/notation/read.h"
+#include "semantics/lanes/eval.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

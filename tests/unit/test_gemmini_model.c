@@ -3,7 +3,7 @@
 // MLIR, compiled by upstream.
 #include "tests/unit/gemmini_machine.h"
 
-#include "semgen/library/read.h"
+#include "accelerator/notation/read.h"
 
 #include <setjmp.h>
 #include <signal.h>

@@ -1,6 +1,6 @@
 // The HVX manual's notation: shapes of trees, messages, values of what is executed, the networks' shortcuts
 // against the loops; and, when the manual's table is there, how much of it is accepted.
-#include "semantics/eval.h"
+#include "semantics/lanes/eval.h"
 #include "semgen/hexagon/hexagon.h"
 #include "semgen/hexagon/parse.h"
 #include "tests/unit/ast_text.h"
@@ -139,7 +139,7 @@ static run_of run_text(const char *text, const execute_notation *notation, const
 }
 
 static void run_free(run_of *r) {
-  rope_space_free(&r->space.ropes);
+  bit_string_space_free(&r->space.bit_strings);
   stack_free(&r->space.facts);
   term_context_free(r->terms);
   arena_free(r->memory);
@@ -153,8 +153,9 @@ static uint64_t lane_value(run_of *r, unsigned i, uint8_t *const *contents) {
         (eval_operand){contents[k], r->operands[k].element, r->operands[k].width / r->operands[k].element};
 
   eval_env env = {.operands = operand, .num_operands = r->count, .index = i};
-  term_id t = rope_to_term(&r->space.ropes,
-                           rope_slice(&r->space.ropes, r->output.result, i * r->element, r->element));
+  term_id t =
+      bit_string_to_term(&r->space.bit_strings, bit_string_slice(&r->space.bit_strings, r->output.result,
+                                                                 i * r->element, r->element));
   return eval_term(r->terms, t, &env).limb[0];
 }
 
@@ -252,8 +253,8 @@ static void check_network(const char *text, const execute_operand *operands, uin
          slow = run_text(text, &hvx_plain_notation, operands, count, result, width, element);
   if (fast.output.error || slow.output.error)
     fail_msg("%s", fast.output.error ? fast.output.error : slow.output.error);
-  assert_true(fast.space.ropes.indexed);
-  assert_false(slow.space.ropes.indexed);
+  assert_true(fast.space.bit_strings.indexed);
+  assert_false(slow.space.bit_strings.indexed);
   uint8_t contents[4][256], *pointers[] = {contents[0], contents[1], contents[2], contents[3]};
   uint64_t random = 1;
   for (unsigned round = 0; round < 20; round++) {
@@ -313,7 +314,7 @@ static void other_loops_are_run(void **state) {
            plain = run_text(texts[n], &hvx_plain_notation, two, 2, "D", 64, 8);
     if (r.output.error || plain.output.error)
       fail_msg("%s", r.output.error ? r.output.error : plain.output.error);
-    assert_false(r.space.ropes.indexed);
+    assert_false(r.space.bit_strings.indexed);
     uint64_t random = n;
     fill(contents[0], 8, &random);
     fill(contents[1], 8, &random);

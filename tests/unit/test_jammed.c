@@ -4,7 +4,7 @@
 #include "lowering/jammed.h"
 #include "lowering/mlir_hooks.h"
 #include "lowering/walk.h"
-#include "semantics/mlir_util.h"
+#include "semantics/mlir/mlir_util.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,5 +1,5 @@
 // Lane maps and rerolling.
-#include "semantics/lane_internal.h"
+#include "semantics/lanes/lane_internal.h"
 #include "tests/unit/random_lanes.h"
 
 #include <setjmp.h>

@@ -5,7 +5,7 @@
 #include "lowering/pipeline.h"
 #include "lowering/session.h"
 #include "lowering/walk.h"
-#include "semantics/class_types.h"
+#include "semantics/classes/class_types.h"
 
 #include <setjmp.h>
 #include <stdio.h>

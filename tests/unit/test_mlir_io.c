@@ -1,6 +1,6 @@
 // MLIR text to lane functions and back.
-#include "semantics/mlir_export.h"
-#include "semantics/mlir_import.h"
+#include "semantics/mlir/mlir_export.h"
+#include "semantics/mlir/mlir_import.h"
 #include "tests/unit/random_lanes.h"
 
 #include <setjmp.h>

@@ -1,6 +1,6 @@
 // Records of conformance: what is written is read back, what cannot be understood is refused with its place,
 // and digests tell semantics apart.
-#include "semantics/record.h"
+#include "semantics/bundle/conformance_record.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

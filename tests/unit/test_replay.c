@@ -1,8 +1,8 @@
 // The replay of accelerator programs on damaged texts: every outcome is an outcome or one diagnostic, and
 // what the undamaged text gives is exact. Which rules are found broken is
 // tests/lit/semgen/library-replay.test.
-#include "semgen/library/read.h"
-#include "semgen/library/replay.h"
+#include "accelerator/check/replay.h"
+#include "accelerator/notation/read.h"
 
 // cmocka needs these first
 #include <setjmp.h>

@@ -1,7 +1,7 @@
 // Classes of small hand-made ISAs: what must be one class, what must not, and that a class with a member's
 // tuple computes what the member computes (checked with the evaluator, which knows nothing of classes).
-#include "semantics/eval.h"
-#include "semgen/naming.h"
+#include "semantics/lanes/eval.h"
+#include "semgen/naming/naming.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -302,9 +302,10 @@ static void numbers_of_terms_are_parameters(void **state) {
   assert_int_equal(s->count, 2);
   const similarity_class *dot = class_named(s, "dot"), *most = class_named(s, "reduce_max");
   assert_parameters(dot, "lanes");
-  assert_string_equal(dot->structure,
-                      "d0 < lanes: (add t0 < 16 / lanes: (exts to 32 (mul (extu to 16 a[(16 / lanes) * d0 + t0])"
-                      " (exts to 16 b[(16 / lanes) * d0 + t0]))))");
+  assert_string_equal(
+      dot->structure,
+      "d0 < lanes: (add t0 < 16 / lanes: (exts to 32 (mul (extu to 16 a[(16 / lanes) * d0 + t0])"
+      " (exts to 16 b[(16 / lanes) * d0 + t0]))))");
   assert_parameters(most, "source_lanes");
   assert_string_equal(most->structure, "d0 < 1: (maxs t0 < source_lanes: a[t0])");
   assert_members_compute(s, m.isa);

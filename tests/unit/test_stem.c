@@ -1,6 +1,6 @@
 // What the names of a class's members have in common, for vendors with habits like Arm's, Intel's and
 // Hexagon's.
-#include "semgen/stem.h"
+#include "semgen/naming/name_stem.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,9 +1,9 @@
 // Proof obligations, the rules file and the packing of bundles, on the committed dialects.
-#include "semantics/eval.h"
+#include "semantics/lanes/eval.h"
 #include "synth/bank.h"
-#include "synth/derive.h"
 #include "synth/enumerate.h"
-#include "synth/pack.h"
+#include "synth/make_bundle.h"
+#include "synth/member_rules.h"
 #include "synth/prove.h"
 
 #include <setjmp.h>

@@ -1,10 +1,10 @@
 // The committed templates, translated and compiled by stock tools, compute what the semantics file says:
 // every variant of every instruction that the host can run, on the operands that conformance uses. NaNs count
 // as they do there.
-#include "semantics/isa_files.h"
-#include "semantics/mlir_import.h"
+#include "semantics/mlir/isa_files.h"
+#include "semantics/mlir/mlir_import.h"
 #include "semgen/conformance/check.h"
-#include "semgen/process.h"
+#include "support/process.h"
 
 #include <dlfcn.h>
 #include <llvm-c/Core.h>
@@ -183,7 +183,7 @@ static uint32_t compare(const values_test *t, size_t number, void *library, aren
 
 static bool run_tool(const char *const *arguments) {
   diagnostics d = {0};
-  int pid = process_start(arguments, NULL, NULL, &d);
+  int pid = process_start(arguments, NULL, NULL, 0, &d);
   return pid >= 0 && process_wait(pid) == 0;
 }
 

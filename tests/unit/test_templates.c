@@ -1,9 +1,9 @@
 // Templates and costs of a few instructions that stand for the kinds: from clang and llvm-mca through the
 // text to the instances that lowering uses.
-#include "semantics/isa_files.h"
-#include "semgen/costs.h"
-#include "semgen/immediates.h"
-#include "semgen/templates.h"
+#include "semantics/mlir/isa_files.h"
+#include "semgen/templates/costs.h"
+#include "semgen/templates/immediates.h"
+#include "semgen/templates/templates.h"
 
 #include <setjmp.h>
 #include <stdio.h>

@@ -1,5 +1,5 @@
 // The timing model on hand-made traces, whose cycles follow from the facts.
-#include "semgen/library/timing.h"
+#include "accelerator/timing/timing.h"
 
 // cmocka needs these first
 #include <setjmp.h>

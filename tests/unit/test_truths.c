@@ -1,7 +1,7 @@
 // What a library remembers of conditions, beside library_run, which remembers nothing and says which
 // condition does not hold; and what it says that failures depend on, beside what it does when the rest
 // differs.
-#include "semgen/library/read.h"
+#include "accelerator/notation/read.h"
 
 // cmocka needs these first
 #include <setjmp.h>

@@ -7,7 +7,7 @@
 #include "lowering/obligation.h"
 #include "lowering/passes.h"
 #include "lowering/walk.h"
-#include "semantics/eval.h"
+#include "semantics/lanes/eval.h"
 #include "tests/unit/random_lanes.h"
 
 #include <mlir-c/BuiltinAttributes.h>

@@ -1,6 +1,6 @@
 // The floating-point file's notation: its functions as terms against the same functions in C, and texts
 // through the executor, on corner values and random bit patterns.
-#include "semantics/eval.h"
+#include "semantics/lanes/eval.h"
 #include "semgen/x86/float.h"
 #include "semgen/x86/float_terms.h"
 #include "semgen/x86/parse.h"
@@ -375,7 +375,7 @@ static void run_text(text_run *r, const char *text, unsigned element, unsigned w
 }
 
 static void free_text(text_run *r) {
-  rope_space_free(&r->space.ropes);
+  bit_string_space_free(&r->space.bit_strings);
   stack_free(&r->space.facts);
   term_context_free(r->terms);
   arena_free(r->memory);
@@ -393,7 +393,8 @@ static uint64_t run_on(const char *text, unsigned element, unsigned width, uint6
     operands[k] = (eval_operand){(const uint8_t *)&values[k], element, 64 / element};
   operands[3] = (eval_operand){&rounding, 8, 1};
   eval_env env = {.operands = operands, .num_operands = 4};
-  uint64_t result = eval_term(r.terms, rope_to_term(&r.space.ropes, r.output.result), &env).limb[0];
+  uint64_t result =
+      eval_term(r.terms, bit_string_to_term(&r.space.bit_strings, r.output.result), &env).limb[0];
   free_text(&r);
   return result;
 }

@@ -2,7 +2,7 @@
 #ifndef AUTO_TESTS_X86_TEXT_H
 #define AUTO_TESTS_X86_TEXT_H
 
-#include "semantics/eval.h"
+#include "semantics/lanes/eval.h"
 #include "semgen/x86/parse.h"
 #include "semgen/x86/x86.h"
 
@@ -38,13 +38,13 @@ static inline x86_text x86_text_run_lanes(const char *text, const execute_operan
                         .result_element = element};
     t.output = execute_run(&in, t.terms, t.memory, &t.space);
     if (t.output.result && !t.output.error)
-      t.term = rope_to_term(&t.space.ropes, t.output.result);
-    if (t.space.ropes.error)
+      t.term = bit_string_to_term(&t.space.bit_strings, t.output.result);
+    if (t.space.bit_strings.error)
       t.term = (term_id){0};
     snprintf(t.message, sizeof t.message, "%u: %s", t.output.place.line,
-             t.output.error        ? t.output.error
-             : t.space.ropes.error ? t.space.ropes.error
-                                   : "");
+             t.output.error              ? t.output.error
+             : t.space.bit_strings.error ? t.space.bit_strings.error
+                                         : "");
   } else {
     snprintf(t.message, sizeof t.message, "%s", d.text.text);
   }
@@ -69,8 +69,8 @@ static inline uint64_t x86_text_value(const x86_text *t, const void *const *cont
 }
 
 static inline void x86_text_free(x86_text *t) {
-  if (t->space.ropes.terms)
-    rope_space_free(&t->space.ropes);
+  if (t->space.bit_strings.terms)
+    bit_string_space_free(&t->space.bit_strings);
   stack_free(&t->space.facts);
   term_context_free(t->terms);
   arena_free(t->memory);

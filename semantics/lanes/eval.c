@@ -1,0 +1,659 @@
+#include "semantics/lanes/eval.h"
+#include "semantics/term/eval_float.h"
+
+#include <string.h>
+
+// ---- one operator on values of any width ----------------------------------------------------------
+
+static bits select_bits(bool condition, bits a, bits b) { return condition ? a : b; }
+
+static unsigned count_leading_zeros(const bits *a, unsigned width) {
+  unsigned n = 0;
+  while (n < width && !bits_get(a, width - 1 - n))
+    n++;
+  return n;
+}
+
+static unsigned count_trailing_zeros(const bits *a, unsigned width) {
+  unsigned n = 0;
+  while (n < width && !bits_get(a, n))
+    n++;
+  return n;
+}
+
+// A shift amount of any width; what does not fit in 64 bits is beyond every width anyway.
+static uint64_t shift_amount(const bits *a) { return bits_fits_u64(a) ? a->limb[0] : UINT64_MAX; }
+
+// `width` is the result's, `from` the first operand's.
+static bits apply(term_op op, unsigned width, unsigned from, const bits *x) {
+  if (term_is_float_operator(op)) {
+    unsigned arity = term_ops[op].arity;
+    return bits_u64(
+        eval_float(op, width, from, x[0].limb[0], arity > 1 ? x[1].limb[0] : 0, arity > 2 ? x[2].limb[0] : 0),
+        width);
+  }
+  switch (op) {
+  case TERM_ADD:
+    return bits_add(x[0], x[1], width);
+  case TERM_SUB:
+    return bits_sub(x[0], x[1], width);
+  case TERM_MUL:
+    return bits_mul(x[0], x[1], width);
+  case TERM_DIVU:
+    return bits_divu(x[0], x[1], width);
+  case TERM_DIVS:
+    return bits_divs(x[0], x[1], width);
+  case TERM_REMU:
+    return bits_remu(x[0], x[1], width);
+  case TERM_REMS:
+    return bits_rems(x[0], x[1], width);
+  case TERM_AND:
+    return bits_and(x[0], x[1]);
+  case TERM_OR:
+    return bits_or(x[0], x[1]);
+  case TERM_XOR:
+    return bits_xor(x[0], x[1]);
+  case TERM_SHL:
+    return bits_shl(x[0], shift_amount(&x[1]), width);
+  case TERM_SHRU:
+    return bits_shru(x[0], shift_amount(&x[1]), width);
+  case TERM_SHRS:
+    return bits_shrs(x[0], shift_amount(&x[1]), width);
+  case TERM_MINU:
+    return select_bits(bits_ucompare(x[0], x[1]) < 0, x[0], x[1]);
+  case TERM_MAXU:
+    return select_bits(bits_ucompare(x[0], x[1]) > 0, x[0], x[1]);
+  case TERM_MINS:
+    return select_bits(bits_scompare(x[0], x[1], width) < 0, x[0], x[1]);
+  case TERM_MAXS:
+    return select_bits(bits_scompare(x[0], x[1], width) > 0, x[0], x[1]);
+  case TERM_ABS:
+    return select_bits(bits_get(&x[0], width - 1), bits_sub(bits_u64(0, width), x[0], width), x[0]);
+  case TERM_CTPOP:
+    return bits_u64(bits_popcount(x[0]), width);
+  case TERM_CTLZ:
+    return bits_u64(count_leading_zeros(&x[0], width), width);
+  case TERM_CTTZ:
+    return bits_u64(count_trailing_zeros(&x[0], width), width);
+  case TERM_EXTU:
+    return x[0];
+  case TERM_EXTS:
+    return bits_sext(x[0], from, width);
+  case TERM_TRUNC:
+    return bits_wrap(x[0], width);
+  case TERM_EQ:
+    return bits_u64(bits_ucompare(x[0], x[1]) == 0, 1);
+  case TERM_NE:
+    return bits_u64(bits_ucompare(x[0], x[1]) != 0, 1);
+  case TERM_ULT:
+    return bits_u64(bits_ucompare(x[0], x[1]) < 0, 1);
+  case TERM_ULE:
+    return bits_u64(bits_ucompare(x[0], x[1]) <= 0, 1);
+  case TERM_SLT:
+    return bits_u64(bits_scompare(x[0], x[1], from) < 0, 1);
+  case TERM_SLE:
+    return bits_u64(bits_scompare(x[0], x[1], from) <= 0, 1);
+  case TERM_SELECT:
+    return select_bits(bits_get(&x[0], 0), x[1], x[2]);
+  default:
+    die("operator %d has no children", (int)op);
+  }
+}
+
+// ---- reachable nodes in topological order ---------------------------------------------------------
+
+typedef STACK(uint32_t) handle_stack;
+
+// An open-addressing map from handles to positions, so that the cost follows the size of the term and
+// not that of its context.
+typedef struct slot_map {
+  uint32_t *handle, *slot;
+  uint32_t capacity, count;
+} slot_map;
+
+static uint32_t *slot_find(slot_map *m, uint32_t handle) {
+  uint32_t i = (handle * 0x9e3779b1u) & (m->capacity - 1);
+  while (m->handle[i] && m->handle[i] != handle)
+    i = (i + 1) & (m->capacity - 1);
+  if (m->handle[i])
+    return &m->slot[i];
+  m->handle[i] = handle;
+  m->slot[i] = UINT32_MAX;
+  m->count++;
+  return &m->slot[i];
+}
+
+static slot_map slot_map_new(uint32_t capacity) {
+  return (slot_map){util_alloc(capacity * sizeof(uint32_t)), util_alloc(capacity * sizeof(uint32_t)),
+                    capacity, 0};
+}
+
+static void slot_map_free(slot_map *m) {
+  util_release(m->handle);
+  util_release(m->slot);
+}
+
+static void slot_reserve(slot_map *m) {
+  if (m->count * 2 < m->capacity)
+    return;
+  slot_map bigger = slot_map_new(m->capacity * 2);
+  for (uint32_t i = 0; i < m->capacity; i++)
+    if (m->handle[i])
+      *slot_find(&bigger, m->handle[i]) = m->slot[i];
+  slot_map_free(m);
+  *m = bigger;
+}
+
+// Appends to `order` every node below and including t, operands before users; slots number them.
+static void collect(const term_context *c, term_id t, slot_map *slots, handle_stack *order) {
+  handle_stack todo = {0};
+  stack_push(&todo, t.index);
+  while (todo.size) {
+    uint32_t handle = todo.data[todo.size - 1];
+    slot_reserve(slots);
+    if (*slot_find(slots, handle) != UINT32_MAX) {
+      todo.size--;
+      continue;
+    }
+    term_id node = {handle};
+    size_t before = todo.size;
+    for (unsigned k = 0; k < term_arity(c, node); k++) {
+      uint32_t child = term_child(c, node, k).index;
+      slot_reserve(slots);
+      if (*slot_find(slots, child) == UINT32_MAX)
+        stack_push(&todo, child);
+    }
+    if (todo.size > before)
+      continue;
+    todo.size--;
+    *slot_find(slots, handle) = (uint32_t)order->size;
+    stack_push(order, handle);
+  }
+  stack_free(&todo);
+}
+
+// ---- single terms ---------------------------------------------------------------------------------
+
+static bits read_lane(const eval_env *env, unsigned operand, uint64_t lane, unsigned width) {
+  if (operand >= env->num_operands)
+    die("operand %u of %u", operand, env->num_operands);
+  const eval_operand *o = &env->operands[operand];
+  if (o->width != width)
+    die("operand %u has lanes of %u bits, read as %u", operand, o->width, width);
+  return lane < o->lanes ? bits_load(o->bytes, (unsigned)lane * width, width) : bits_u64(0, width);
+}
+
+static bits leaf_value(const term_context *c, term_id t, const eval_env *env) {
+  unsigned width = term_width(c, t);
+  switch (term_operator(c, t)) {
+  case TERM_CONST:
+    return term_value(c, t);
+  case TERM_ARG:
+    if (term_argument(c, t) >= env->num_args)
+      die("argument %u of %u", term_argument(c, t), env->num_args);
+    return bits_wrap(env->args[term_argument(c, t)], width);
+  case TERM_LANE:
+    return read_lane(env, term_operand(c, t), term_lane_number(c, t), width);
+  default: // INDEX
+    return bits_u64(term_argument(c, t) == 0 ? env->index : 0, width);
+  }
+}
+
+bits eval_term(const term_context *c, term_id t, const eval_env *env) {
+  slot_map slots = slot_map_new(64);
+  handle_stack order = {0};
+  collect(c, t, &slots, &order);
+  bits *values = util_alloc(order.size * sizeof *values);
+  for (size_t i = 0; i < order.size; i++) {
+    term_id node = {order.data[i]};
+    term_op op = term_operator(c, node);
+    unsigned arity = term_arity(c, node), width = term_width(c, node);
+    bits x[3];
+    for (unsigned k = 0; k < arity; k++)
+      x[k] = values[*slot_find(&slots, term_child(c, node, k).index)];
+    if (arity == 0)
+      values[i] = leaf_value(c, node, env);
+    else if (op == TERM_LANE_AT)
+      values[i] = read_lane(env, term_operand(c, node), shift_amount(&x[0]), width);
+    else
+      values[i] = apply(op, width, term_width(c, term_child(c, node, 0)), x);
+  }
+  bits result = values[order.size - 1];
+  util_release(values);
+  stack_free(&order);
+  slot_map_free(&slots);
+  return result;
+}
+
+// One term's nodes in the order in which they are evaluated.
+struct eval_prepared {
+  const term_context *c;
+  uint32_t count;
+  struct prepared_node {
+    term_id term;
+    term_op op;
+    unsigned arity, width, from;
+    uint32_t x[3];
+  } *nodes;
+};
+
+eval_prepared *eval_prepare(const term_context *c, term_id t) {
+  slot_map slots = slot_map_new(64);
+  handle_stack order = {0};
+  collect(c, t, &slots, &order);
+  eval_prepared *p = util_alloc(sizeof *p);
+  *p = (eval_prepared){c, (uint32_t)order.size, util_alloc(order.size * sizeof *p->nodes)};
+  for (uint32_t i = 0; i < p->count; i++) {
+    term_id node = {order.data[i]};
+    p->nodes[i] = (struct prepared_node){.term = node,
+                                         .op = term_operator(c, node),
+                                         .arity = term_arity(c, node),
+                                         .width = term_width(c, node)};
+    for (unsigned k = 0; k < p->nodes[i].arity; k++)
+      p->nodes[i].x[k] = *slot_find(&slots, term_child(c, node, k).index);
+    if (p->nodes[i].arity)
+      p->nodes[i].from = term_width(c, term_child(c, node, 0));
+  }
+  stack_free(&order);
+  slot_map_free(&slots);
+  return p;
+}
+
+void eval_prepared_free(eval_prepared *p) {
+  util_release(p->nodes);
+  util_release(p);
+}
+
+// Of a node whose children have values, some of which may not be known.
+static bool prepared_value(const struct prepared_node *n, const bits *values, const bool *known, bits *out) {
+  bits x[3];
+  bool all = true;
+  if (n->op == TERM_SELECT && known[n->x[0]]) {
+    uint32_t chosen = n->x[bits_get(&values[n->x[0]], 0) ? 1 : 2];
+    *out = values[chosen];
+    return known[chosen];
+  }
+  for (unsigned k = 0; k < n->arity; k++) {
+    x[k] = values[n->x[k]];
+    all &= known[n->x[k]];
+  }
+  if (all)
+    *out = apply(n->op, n->width, n->from, x);
+  return all;
+}
+
+bool eval_prepared_run(const eval_prepared *p, eval_leaf leaf, void *user, uint64_t *out) {
+  bits *values = util_alloc(p->count * sizeof *values);
+  bool *known = util_alloc(p->count);
+  for (uint32_t i = 0; i < p->count; i++) {
+    const struct prepared_node *n = &p->nodes[i];
+    uint64_t value = 0;
+    if (n->arity) {
+      known[i] = n->op != TERM_LANE_AT && prepared_value(n, values, known, &values[i]);
+    } else if (n->op == TERM_CONST) {
+      values[i] = term_value(p->c, n->term);
+      known[i] = true;
+    } else {
+      known[i] = leaf(user, n->term, &value);
+      values[i] = bits_u64(value, n->width);
+    }
+  }
+  bool ok = known[p->count - 1];
+  *out = ok ? values[p->count - 1].limb[0] : 0;
+  util_release(known);
+  util_release(values);
+  return ok;
+}
+
+uint64_t eval_binary(term_op op, unsigned width, uint64_t a, uint64_t b) {
+  const bits x[] = {bits_u64(a, width), bits_u64(b, width), bits_u64(0, width)};
+  return apply(op, width, width, x).limb[0];
+}
+
+// ---- lane functions -------------------------------------------------------------------------------
+// A register holds one value per output lane (a column), so that one instruction is one loop over the
+// lanes. Values are zero-extended; signed operators extend on the fly.
+
+typedef struct instruction {
+  uint8_t op;
+  uint16_t width, from;      // bits of the result, of the first operand
+  uint32_t x[3];             // registers; ARG: x[0] the operand; LANE: x[0] the operand, x[1] the lane;
+                             // LANE_AT: x[0] the register of the lane number, x[1] the operand
+  const uint32_t *positions; // ARG: bit offset in the operand for each output lane
+  bits value;                // CONST
+} instruction;
+
+typedef struct result_program {
+  instruction *code; // instruction k defines register k; the last one is the result
+  uint32_t count;
+  uint32_t lanes, width;
+  bool wide; // some value has more than 64 bits
+} result_program;
+
+struct eval_program {
+  arena *memory;
+  result_program *results;
+  uint32_t num_results;
+  uint32_t *operand_lanes, *operand_widths;
+  uint32_t num_operands;
+  uint32_t direction; // the operand that gives the direction of rounding; num_operands: none
+};
+
+static const uint32_t *access_positions(arena *memory, const lane_function *f, const lane_access *a,
+                                        uint32_t lanes) {
+  if (a->operand >= f->num_operands)
+    die("access of operand %u of %u", a->operand, f->num_operands);
+  const lane_operand *o = &f->operands[a->operand];
+  uint32_t *positions = arena_alloc(memory, lanes * sizeof *positions);
+  for (uint32_t i = 0; i < lanes; i++) {
+    int64_t lane = lane_map_apply(&a->map, i);
+    if (lane < 0 || lane >= o->lanes)
+      die("output lane %u reads lane %lld of %s, which has %u", i, (long long)lane, o->name ? o->name : "?",
+          o->lanes);
+    positions[i] = (uint32_t)lane * o->width;
+  }
+  return positions;
+}
+
+static void compile_node(eval_program *p, const term_context *c, const lane_function *f,
+                         const lane_result *result, term_id node, slot_map *slots, instruction *out) {
+  term_op op = term_operator(c, node);
+  out->op = (uint8_t)op;
+  out->width = (uint16_t)term_width(c, node);
+  if (op == TERM_CONST) {
+    out->value = term_value(c, node);
+  } else if (op == TERM_ARG) {
+    unsigned k = term_argument(c, node);
+    if (k >= result->num_accesses)
+      die("argument %u, but %u accesses", k, result->num_accesses);
+    out->positions = access_positions(p->memory, f, &result->accesses[k], result->type.lanes);
+    out->x[0] = result->accesses[k].operand;
+    if (f->operands[out->x[0]].width != out->width)
+      die("argument %u has %u bits, its operand's lanes have %u", k, out->width,
+          f->operands[out->x[0]].width);
+  } else if (op == TERM_LANE) {
+    out->x[0] = term_operand(c, node);
+    out->x[1] = term_lane_number(c, node);
+  } else if (op == TERM_LANE_AT) {
+    out->x[0] = *slot_find(slots, term_child(c, node, 0).index);
+    out->x[1] = term_operand(c, node);
+  } else if (op == TERM_INDEX) {
+    if (term_argument(c, node) != 0)
+      die("index of dimension %u in a lane function", term_argument(c, node));
+  } else {
+    for (unsigned k = 0; k < term_arity(c, node); k++)
+      out->x[k] = *slot_find(slots, term_child(c, node, k).index);
+    out->from = (uint16_t)term_width(c, term_child(c, node, 0));
+  }
+  if (op == TERM_LANE || op == TERM_LANE_AT) {
+    unsigned operand = out->x[op == TERM_LANE_AT];
+    if (operand >= f->num_operands || f->operands[operand].width != out->width)
+      die("operand %u is not one with lanes of %u bits", operand, out->width);
+  }
+}
+
+static void compile_result(eval_program *p, const term_context *c, const lane_function *f,
+                           const lane_result *result, result_program *out) {
+  slot_map slots = slot_map_new(64);
+  handle_stack order = {0};
+  collect(c, result->body, &slots, &order);
+  out->count = (uint32_t)order.size;
+  out->code = arena_alloc(p->memory, order.size * sizeof *out->code);
+  out->lanes = result->type.lanes;
+  out->width = result->type.width;
+  if (term_width(c, result->body) != out->width)
+    die("body of %u bits for lanes of %u", term_width(c, result->body), out->width);
+  for (uint32_t i = 0; i < out->count; i++) {
+    compile_node(p, c, f, result, (term_id){order.data[i]}, &slots, &out->code[i]);
+    out->wide |= out->code[i].width > 64;
+  }
+  stack_free(&order);
+  slot_map_free(&slots);
+}
+
+eval_program *eval_compile(const term_context *c, const lane_function *f) {
+  arena *memory = arena_new();
+  eval_program *p = arena_alloc(memory, sizeof *p);
+  p->memory = memory;
+  p->num_operands = f->num_operands;
+  p->direction = p->num_operands;
+  p->operand_lanes = arena_alloc(memory, f->num_operands * sizeof(uint32_t));
+  p->operand_widths = arena_alloc(memory, f->num_operands * sizeof(uint32_t));
+  for (uint32_t k = 0; k < f->num_operands; k++) {
+    p->operand_lanes[k] = f->operands[k].lanes;
+    p->operand_widths[k] = f->operands[k].width;
+    if (f->operands[k].rounding == ROUNDING_PARAMETER)
+      p->direction = k;
+  }
+  p->num_results = f->num_results;
+  p->results = arena_alloc(memory, f->num_results * sizeof *p->results);
+  for (uint32_t r = 0; r < f->num_results; r++)
+    compile_result(p, c, f, &f->results[r], &p->results[r]);
+  return p;
+}
+
+void eval_program_free(eval_program *p) {
+  if (p)
+    arena_free(p->memory);
+}
+
+// ---- the 64-bit machine ---------------------------------------------------------------------------
+
+static uint64_t load64(const uint8_t *bytes, uint32_t position, unsigned width) {
+  const uint8_t *at = bytes + position / 8;
+  uint16_t v16;
+  uint32_t v32;
+  uint64_t v64;
+  switch (position % 8 ? 0 : width) {
+  case 8:
+    return *at;
+  case 16:
+    return memcpy(&v16, at, 2), v16;
+  case 32:
+    return memcpy(&v32, at, 4), v32;
+  case 64:
+    return memcpy(&v64, at, 8), v64;
+  default:
+    if (width == 1)
+      return *at >> (position % 8) & 1;
+    return bits_load(bytes, position, width).limb[0];
+  }
+}
+
+static void store_column(uint8_t *bytes, uint32_t lanes, unsigned width, const uint64_t *column) {
+#define STORE(BITS)                                                                                          \
+  case BITS:                                                                                                 \
+    for (uint32_t i = 0; i < lanes; i++)                                                                     \
+      memcpy(bytes + i * (BITS / 8), &column[i], BITS / 8); /* little-endian hosts only */                   \
+    return
+  switch (width) {
+    STORE(8);
+    STORE(16);
+    STORE(32);
+    STORE(64);
+  }
+#undef STORE
+  memset(bytes, 0, (lanes * width + 7) / 8);
+  for (uint32_t i = 0; i < lanes; i++)
+    if (width == 1)
+      bytes[i / 8] |= (uint8_t)(column[i] << (i % 8));
+    else
+      bits_store(bytes, i * width, width, bits_u64(column[i], width));
+}
+_Static_assert(__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__, "packed lanes are little-endian");
+
+static int64_t sign_extend(uint64_t v, unsigned width) {
+  return (int64_t)(v << (64 - width)) >> (64 - width);
+}
+
+static uint64_t divs64(int64_t a, int64_t b) {
+  if (b == 0)
+    return a < 0 ? 1 : UINT64_MAX;
+  return b == -1 ? 0 - (uint64_t)a : (uint64_t)(a / b); // the minimum by -1 wraps
+}
+
+static uint64_t rems64(int64_t a, int64_t b) {
+  return b == 0 ? (uint64_t)a : b == -1 ? 0 : (uint64_t)(a % b);
+}
+
+static uint64_t shrs64(uint64_t v, uint64_t n, unsigned width) {
+  return (uint64_t)(sign_extend(v, width) >> (n < 63 ? n : 63));
+}
+
+static void step_leaf(const eval_program *p, const instruction *in, uint64_t *const d, const uint64_t *a,
+                      const uint8_t *const *operands, uint32_t lanes) {
+  uint32_t width = in->width;
+  for (uint32_t i = 0; i < lanes; i++) {
+    switch (in->op) {
+    case TERM_CONST:
+      d[i] = in->value.limb[0];
+      break;
+    case TERM_ARG:
+      d[i] = load64(operands[in->x[0]], in->positions[i], width);
+      break;
+    case TERM_LANE:
+      d[i] = in->x[1] < p->operand_lanes[in->x[0]] ? load64(operands[in->x[0]], in->x[1] * width, width) : 0;
+      break;
+    case TERM_LANE_AT:
+      d[i] =
+          a[i] < p->operand_lanes[in->x[1]] ? load64(operands[in->x[1]], (uint32_t)a[i] * width, width) : 0;
+      break;
+    default: // INDEX
+      d[i] = i;
+    }
+  }
+}
+
+// d[i] = the operator of a[i], b[i], c[i]; results may have dirt above the width, masked at the end.
+static void step(const instruction *in, uint64_t *restrict d, const uint64_t *a, const uint64_t *b,
+                 const uint64_t *c, uint32_t lanes) {
+  const unsigned w = in->width, from = in->from;
+  const uint64_t mask = w >= 64 ? UINT64_MAX : (UINT64_C(1) << w) - 1;
+#define EACH(OP, E)                                                                                          \
+  case TERM_##OP:                                                                                            \
+    for (uint32_t i = 0; i < lanes; i++)                                                                     \
+      d[i] = (uint64_t)(E) & mask;                                                                           \
+    break
+#define SIGNED(V) sign_extend(V, from)
+  switch (in->op) {
+    EACH(ADD, a[i] + b[i]);
+    EACH(SUB, a[i] - b[i]);
+    EACH(MUL, a[i] * b[i]);
+    EACH(DIVU, b[i] ? a[i] / b[i] : UINT64_MAX);
+    EACH(REMU, b[i] ? a[i] % b[i] : a[i]);
+    EACH(DIVS, divs64(SIGNED(a[i]), SIGNED(b[i])));
+    EACH(REMS, rems64(SIGNED(a[i]), SIGNED(b[i])));
+    EACH(AND, a[i] & b[i]);
+    EACH(OR, a[i] | b[i]);
+    EACH(XOR, a[i] ^ b[i]);
+    EACH(SHL, b[i] < w ? a[i] << b[i] : 0);
+    EACH(SHRU, b[i] < w ? a[i] >> b[i] : 0);
+    EACH(SHRS, shrs64(a[i], b[i], w));
+    EACH(MINU, a[i] < b[i] ? a[i] : b[i]);
+    EACH(MAXU, a[i] > b[i] ? a[i] : b[i]);
+    EACH(MINS, SIGNED(a[i]) < SIGNED(b[i]) ? a[i] : b[i]);
+    EACH(MAXS, SIGNED(a[i]) > SIGNED(b[i]) ? a[i] : b[i]);
+    EACH(ABS, SIGNED(a[i]) < 0 ? 0 - a[i] : a[i]);
+    EACH(CTPOP, __builtin_popcountll(a[i]));
+    EACH(CTLZ, a[i] ? (unsigned)__builtin_clzll(a[i]) - (64 - w) : w);
+    EACH(CTTZ, a[i] ? (unsigned)__builtin_ctzll(a[i]) : w);
+    EACH(EXTU, a[i]);
+    EACH(EXTS, SIGNED(a[i]));
+    EACH(TRUNC, a[i]);
+    EACH(EQ, a[i] == b[i]);
+    EACH(NE, a[i] != b[i]);
+    EACH(ULT, a[i] < b[i]);
+    EACH(ULE, a[i] <= b[i]);
+    EACH(SLT, SIGNED(a[i]) < SIGNED(b[i]));
+    EACH(SLE, SIGNED(a[i]) <= SIGNED(b[i]));
+    EACH(SELECT, a[i] & 1 ? b[i] : c[i]);
+  default:
+    if (!term_is_float_operator((term_op)in->op))
+      die("operator %d is a leaf", in->op);
+    for (uint32_t i = 0; i < lanes; i++)
+      d[i] = eval_float((term_op)in->op, w, from, a[i], b[i], c[i]);
+  }
+#undef EACH
+#undef SIGNED
+}
+
+static bool is_leaf(unsigned op) {
+  return op == TERM_CONST || op == TERM_ARG || op == TERM_LANE || op == TERM_LANE_AT || op == TERM_INDEX;
+}
+
+static void run_narrow(const eval_program *p, const result_program *r, const uint8_t *const *operands,
+                       uint8_t *result) {
+  enum { ON_STACK = 8192 }; // 64 KB
+  uint64_t small[ON_STACK];
+  size_t need = (size_t)r->count * r->lanes;
+  uint64_t *columns = need <= ON_STACK ? small : util_alloc(need * sizeof *columns);
+  uint32_t n = r->lanes;
+  for (uint32_t k = 0; k < r->count; k++) {
+    const instruction *in = &r->code[k];
+    uint64_t *d = columns + (size_t)k * n;
+    const uint64_t *a = columns + (size_t)in->x[0] * n;
+    if (is_leaf(in->op))
+      step_leaf(p, in, d, in->op == TERM_LANE_AT ? a : NULL, operands, n);
+    else
+      step(in, d, a, columns + (size_t)in->x[1] * n, columns + (size_t)in->x[2] * n, n);
+  }
+  store_column(result, n, r->width, columns + (size_t)(r->count - 1) * n);
+  if (columns != small)
+    util_release(columns);
+}
+
+// ---- any width, lane by lane ----------------------------------------------------------------------
+
+static bits wide_lane(const eval_program *p, const uint8_t *const *operands, unsigned operand, uint64_t lane,
+                      unsigned width) {
+  return lane < p->operand_lanes[operand] ? bits_load(operands[operand], (unsigned)lane * width, width)
+                                          : bits_u64(0, width);
+}
+
+static void run_wide(const eval_program *p, const result_program *r, const uint8_t *const *operands,
+                     uint8_t *result) {
+  bits *registers = util_alloc(r->count * sizeof *registers);
+  memset(result, 0, (r->lanes * r->width + 7) / 8);
+  for (uint32_t i = 0; i < r->lanes; i++) {
+    for (uint32_t k = 0; k < r->count; k++) {
+      const instruction *in = &r->code[k];
+      if (in->op == TERM_CONST) {
+        registers[k] = in->value;
+      } else if (in->op == TERM_ARG) {
+        registers[k] = bits_load(operands[in->x[0]], in->positions[i], in->width);
+      } else if (in->op == TERM_LANE) {
+        registers[k] = wide_lane(p, operands, in->x[0], in->x[1], in->width);
+      } else if (in->op == TERM_LANE_AT) {
+        registers[k] = wide_lane(p, operands, in->x[1], shift_amount(&registers[in->x[0]]), in->width);
+      } else if (in->op == TERM_INDEX) {
+        registers[k] = bits_u64(i, in->width);
+      } else {
+        bits x[3];
+        for (unsigned j = 0; j < term_ops[in->op].arity; j++)
+          x[j] = registers[in->x[j]];
+        registers[k] = apply((term_op)in->op, in->width, in->from, x);
+      }
+    }
+    bits_store(result, i * r->width, r->width, registers[r->count - 1]);
+  }
+  util_release(registers);
+}
+
+static void run(const eval_program *p, const uint8_t *const *operands, uint8_t *const *results) {
+  for (uint32_t r = 0; r < p->num_results; r++)
+    if (p->results[r].wide)
+      run_wide(p, &p->results[r], operands, results[r]);
+    else
+      run_narrow(p, &p->results[r], operands, results[r]);
+}
+
+void eval_run(const eval_program *p, const uint8_t *const *operands, uint8_t *const *results) {
+  uint8_t direction = p->direction < p->num_operands ? operands[p->direction][0] : 0;
+  if (!(direction & 3) || direction & 4) {
+    run(p, operands, results);
+    return;
+  }
+  term_rounding before = eval_float_direction((term_rounding)(direction & 3));
+  run(p, operands, results);
+  eval_float_direction(before);
+}

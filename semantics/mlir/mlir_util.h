@@ -1,0 +1,34 @@
+// Small helpers over the MLIR C API.
+#ifndef AUTO_SEMANTICS_MLIR_MLIR_UTIL_H
+#define AUTO_SEMANTICS_MLIR_MLIR_UTIL_H
+
+#include "support/util.h"
+
+#include <mlir-c/BuiltinAttributes.h>
+#include <mlir-c/BuiltinTypes.h>
+#include <mlir-c/IR.h>
+#include <string.h>
+
+static inline MlirStringRef mlir_name(MlirOperation op) {
+  return mlirIdentifierStr(mlirOperationGetName(op));
+}
+
+static inline bool mlir_is_named(MlirOperation op, const char *name) {
+  MlirStringRef s = mlir_name(op);
+  return s.length == strlen(name) && memcmp(s.data, name, s.length) == 0;
+}
+
+// The attribute or property of this name; null if there is none.
+static inline MlirAttribute mlir_attribute(MlirOperation op, const char *name) {
+  return mlirOperationGetAttributeByName(op, mlirStringRefCreateFromCString(name));
+}
+
+// A printing callback: `out` is a strbuf.
+static inline void mlir_append(MlirStringRef s, void *out) { strbuf_append(out, s.data, s.length); }
+
+// Bits of a scalar or of a shaped type's element; `index` has 64. 0 for types that terms do not express.
+unsigned mlir_lane_width(MlirType type);
+// Bits of a float, or of a shaped type's float element: 16 (f16, not bf16), 32 or 64; 0 for other types.
+unsigned mlir_float_width(MlirType type);
+
+#endif

@@ -1,0 +1,32 @@
+// Between term.c, term_range.c and term_simplify*.c only.
+#ifndef AUTO_SEMANTICS_TERM_TERM_INTERNAL_H
+#define AUTO_SEMANTICS_TERM_TERM_INTERNAL_H
+
+#include "semantics/term/term.h"
+
+typedef struct term_node {
+  uint8_t op;
+  uint16_t width;
+  uint32_t child[3];
+  uint64_t
+      payload; // CONST up to 64 bits: the value; wider: index into `wide`; leaves: operand << 32 | number
+} term_node;
+
+struct term_context {
+  bool simplify;
+  bool partial_shifts; // see term_context_partial_shifts
+  STACK(term_node) nodes;
+  STACK(term_range) ranges; // parallel to nodes; meaningless above 64 bits
+  STACK(bits) wide;         // constants of more than 64 bits
+  uint32_t *table;          // open addressing, handles; 0 = free
+  uint32_t table_size;
+};
+
+// The unique node with these fields; no simplification.
+term_id term_intern(term_context *c, term_op op, unsigned width, const term_id *children, uint64_t payload);
+// Computes what follows for a new node from its operands' ranges (width <= 64).
+term_range term_range_compute(const term_context *c, const term_node *n);
+// The canonical form of op(children); `children` are canonical. Only in simplifying contexts.
+term_id term_simplify(term_context *c, term_op op, unsigned width, const term_id *children);
+
+#endif

@@ -1,0 +1,17 @@
+// Names of classes and of their parameters.
+//
+// A class's name says what its members compute, by the vocabulary at the head of naming.c, or is what their
+// own names have in common (stem.h).
+#ifndef AUTO_SEMGEN_NAMING_NAMING_H
+#define AUTO_SEMGEN_NAMING_NAMING_H
+
+#include "semgen/classes/similarity.h"
+
+// Names all classes that have no name yet, each name different, and their parameters, sets what is written
+// with these names, and sorts the classes by name. Recorded classes stay as they are.
+void naming_run(similarity *s);
+// Prints the class's function with expressions over its parameters in place of numbers:
+// "for d0 < lanes: (add a[d0] b[d0])".
+void naming_print_structure(const similarity_class *c, strbuf *out);
+
+#endif
